@@ -1,0 +1,45 @@
+/** Shapes that every route shares: the error answer, cursor paging, ids (design.md "API"). */
+import { z } from "zod";
+
+export const errorDetailSchema = z.object({
+  path: z.string(),
+  message: z.string(),
+  line: z.number().int().optional(),
+  column: z.number().int().optional(),
+});
+
+export const errorBodySchema = z.object({
+  error: z.object({
+    code: z.string(),
+    message: z.string(),
+    requestId: z.string().optional(),
+    details: z.array(errorDetailSchema),
+  }),
+});
+
+export const cursorQuerySchema = z.object({
+  cursor: z.string().max(200).optional(),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+});
+
+/** A page of a list: `nextCursor` is null on the last page. */
+export function pageOf<T extends z.ZodType>(
+  item: T,
+): z.ZodObject<{ items: z.ZodArray<T>; nextCursor: z.ZodNullable<z.ZodString> }> {
+  return z.object({ items: z.array(item), nextCursor: z.string().nullable() });
+}
+
+/** Names of policies and data sources: DNS-1123 subdomain, as Kubernetes demands of metadata.name. */
+export const resourceNameSchema = z
+  .string()
+  .max(253)
+  .regex(
+    /^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$/,
+    "lower-case letters, digits, '-' and '.', starting and ending with a letter or digit",
+  );
+
+/** ISO 8601 in UTC. */
+export const instantSchema = z.iso.datetime();
+
+export type ErrorDetail = z.infer<typeof errorDetailSchema>;
+export type ErrorBody = z.infer<typeof errorBodySchema>;

@@ -1,0 +1,78 @@
+/** Policies, their versions, validation and comparison. */
+import { z } from "zod";
+import { policySchema, semanticsSchema, spellingSchema } from "../discovery/policy/model";
+import { errorDetailSchema, instantSchema, resourceNameSchema } from "./common";
+import { runSummarySchema } from "./runs";
+
+export const validationSchema = z.object({
+  valid: z.boolean(),
+  errors: z.array(errorDetailSchema),
+  warnings: z.array(errorDetailSchema),
+  spelling: spellingSchema,
+  policy: policySchema.nullable(),
+});
+
+/** `spec` is the whole document, YAML or JSON text. */
+export const policyInputSchema = z.strictObject({
+  spec: z.string().max(1_048_576),
+  message: z.string().max(500).optional(),
+  semantics: semanticsSchema.optional(),
+});
+
+export const policyCreateSchema = policyInputSchema.extend({
+  /** Overrides metadata.name (duplicating). */
+  name: resourceNameSchema.optional(),
+});
+
+export const policySummarySchema = z.object({
+  name: z.string(),
+  version: z.number().int(),
+  spelling: spellingSchema,
+  semantics: semanticsSchema,
+  strategy: z.string().nullable(),
+  queryCount: z.number().int(),
+  signalCount: z.number().int(),
+  maxImages: z.number().int(),
+  syncIntervalSeconds: z.number(),
+  /** Scheduled runs happen only while true. */
+  scheduled: z.boolean(),
+  demo: z.boolean(),
+  updatedAt: instantSchema,
+  lastRun: runSummarySchema.nullable(),
+  /** Images that entered and left the selection since the previous finished run; null with fewer than two. */
+  change: z
+    .object({ previousRunId: z.string(), entered: z.array(z.string()), left: z.array(z.string()) })
+    .nullable(),
+});
+
+export const policyDetailSchema = policySummarySchema.extend({
+  /** The document as it was saved, comments and unknown keys included. */
+  spec: z.string(),
+  policy: policySchema,
+  warnings: z.array(errorDetailSchema),
+});
+
+export const policyVersionSchema = z.object({
+  version: z.number().int(),
+  message: z.string(),
+  author: z.string(),
+  createdAt: instantSchema,
+  spec: z.string(),
+});
+
+/** Selected and ranked image counts of finished runs, oldest first. */
+export const policyHistoryPointSchema = z.object({
+  runId: z.string(),
+  at: instantSchema,
+  state: z.string(),
+  selected: z.number().int(),
+  images: z.number().int(),
+});
+
+export type Validation = z.infer<typeof validationSchema>;
+export type PolicyInput = z.infer<typeof policyInputSchema>;
+export type PolicyCreate = z.infer<typeof policyCreateSchema>;
+export type PolicySummary = z.infer<typeof policySummarySchema>;
+export type PolicyDetail = z.infer<typeof policyDetailSchema>;
+export type PolicyVersion = z.infer<typeof policyVersionSchema>;
+export type PolicyHistoryPoint = z.infer<typeof policyHistoryPointSchema>;

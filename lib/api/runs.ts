@@ -1,0 +1,91 @@
+/** Runs: one computation of a policy's ranking, its progress and its results. */
+import { z } from "zod";
+import { policySchema } from "../discovery/policy/model";
+import {
+  droppedImageSchema,
+  queryResultSchema,
+  rankedImageSchema,
+  signalResultSchema,
+  warningSchema,
+} from "../discovery/result";
+import { instantSchema } from "./common";
+
+export const runStateSchema = z.enum(["queued", "running", "succeeded", "partial", "failed", "cancelled"]);
+export const runTriggerSchema = z.enum(["manual", "schedule", "demo", "dryRun"]);
+export const runStageSchema = z.enum(["queued", "queries", "signals", "ranking", "storing", "done"]);
+
+export const stageTimingSchema = z.object({
+  stage: z.string(),
+  startedMs: z.number(),
+  durationMs: z.number(),
+});
+
+/** A run without its rows, as lists show it. */
+export const runSummarySchema = z.object({
+  id: z.string(),
+  policy: z.string(),
+  policyVersion: z.number().int(),
+  state: runStateSchema,
+  trigger: runTriggerSchema,
+  /** Why it failed, was cancelled or is partial; null otherwise. */
+  message: z.string().nullable(),
+  stage: runStageSchema,
+  /** 0–1. */
+  progress: z.number(),
+  createdAt: instantSchema,
+  startedAt: instantSchema.nullable(),
+  finishedAt: instantSchema.nullable(),
+  /** The instant the queries' ranges end at (before alignment). */
+  evaluatedAt: instantSchema.nullable(),
+  selectedCount: z.number().int(),
+  imageCount: z.number().int(),
+});
+
+/** A run whole, its ranking included. */
+export const runSchema = runSummarySchema.extend({
+  spec: policySchema,
+  specYaml: z.string(),
+  strategy: z.string().nullable(),
+  maxImages: z.number().int(),
+  queryResults: z.array(queryResultSchema),
+  signalResults: z.array(signalResultSchema),
+  ranking: z.array(rankedImageSchema),
+  dropped: z.array(droppedImageSchema),
+  filteredOut: z.array(z.string()),
+  warnings: z.array(warningSchema),
+  timing: z.array(stageTimingSchema),
+  /** Bytes of the compressed artifact, null when none is kept. */
+  artifactBytes: z.number().int().nullable(),
+});
+
+/** What server-sent events carry, event name `progress`; the last has a final state, event name `end`. */
+export const runEventSchema = z.object({
+  id: z.string(),
+  state: runStateSchema,
+  stage: runStageSchema,
+  progress: z.number(),
+  message: z.string().nullable(),
+  queries: z.array(
+    z.object({
+      name: z.string(),
+      state: z.enum(["waiting", "running", "success", "failed"]),
+      bytes: z.number(),
+    }),
+  ),
+});
+
+export const runRequestSchema = z.strictObject({ evaluatedAt: instantSchema.optional() });
+
+/** A run that is computed at once and not kept. */
+export const dryRunRequestSchema = z.strictObject({
+  spec: z.string().max(1_048_576),
+  evaluatedAt: instantSchema.optional(),
+});
+
+export type RunState = z.infer<typeof runStateSchema>;
+export type RunStage = z.infer<typeof runStageSchema>;
+export type RunTrigger = z.infer<typeof runTriggerSchema>;
+export type RunSummary = z.infer<typeof runSummarySchema>;
+export type Run = z.infer<typeof runSchema>;
+export type RunEvent = z.infer<typeof runEventSchema>;
+export type StageTiming = z.infer<typeof stageTimingSchema>;
