@@ -84,7 +84,7 @@ export interface QuerySuccess extends OutcomeBase {
   readonly status: "success";
   /** Series with an image label, as the server sent them; matrix queries only. */
   readonly series?: number;
-  /** Finite samples as sent; matrix queries only. */
+  /** Finite cells of the matrix, duplicate series already added; matrix queries only. */
   readonly samples?: number;
   /** Events, tags or profile rows; the other query types. */
   readonly records?: number;
