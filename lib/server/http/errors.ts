@@ -1,0 +1,107 @@
+/**
+ * What a route can answer besides its result. Services throw these; defineRoute turns them into
+ * `{"error":{code, message, requestId, details}}` with the status (design.md "API").
+ */
+import type { ErrorDetail } from "../../api/common";
+
+export interface HttpErrorOptions {
+  readonly details?: readonly ErrorDetail[];
+  readonly headers?: Readonly<Record<string, string>>;
+  /** What is stored now, answered with a 412 so that the caller can show the other's change. */
+  readonly current?: unknown;
+  readonly cause?: unknown;
+}
+
+/** `message` is read by people: it names the field, the value and the fix, and never holds a secret. */
+export class HttpError extends Error {
+  override readonly name = "HttpError";
+  readonly details: readonly ErrorDetail[];
+  readonly headers: Readonly<Record<string, string>>;
+  readonly current: unknown;
+
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message: string,
+    options: HttpErrorOptions = {},
+  ) {
+    super(message, { cause: options.cause });
+    this.details = options.details ?? [];
+    this.headers = options.headers ?? {};
+    this.current = options.current;
+  }
+}
+
+export class BadRequestError extends HttpError {
+  constructor(message: string, details: readonly ErrorDetail[] = [], code = "invalidRequest") {
+    super(400, code, message, { details });
+  }
+}
+
+export class UnauthenticatedError extends HttpError {
+  constructor(message = "Sign in, or send an API token as `Authorization: Bearer …`.") {
+    super(401, "unauthenticated", message, { headers: { "www-authenticate": 'Bearer realm="plimsoll"' } });
+  }
+}
+
+export class ForbiddenError extends HttpError {
+  constructor(message: string, code = "forbidden") {
+    super(403, code, message);
+  }
+}
+
+export class NotFoundError extends HttpError {
+  constructor(message: string, details: readonly ErrorDetail[] = []) {
+    super(404, "notFound", message, { details });
+  }
+}
+
+/** The request is right but the state of the thing forbids it: a taken name, a finished run. */
+export class ConflictError extends HttpError {
+  constructor(message: string, code = "conflict", details: readonly ErrorDetail[] = []) {
+    super(409, code, message, { details });
+  }
+}
+
+/** `If-Match` names a version that is no longer the current one. */
+export class PreconditionFailedError extends HttpError {
+  constructor(message: string, current: unknown) {
+    super(412, "preconditionFailed", message, { current });
+  }
+}
+
+export class TooLargeError extends HttpError {
+  constructor(limitBytes: number) {
+    super(413, "tooLarge", `The request body is longer than ${limitBytes.toLocaleString("en")} bytes.`);
+  }
+}
+
+export class UnsupportedMediaTypeError extends HttpError {
+  constructor(received: string, accepted: readonly string[]) {
+    super(
+      415,
+      "unsupportedMediaType",
+      `Content-Type ${received === "" ? "is missing" : `"${received}" is not read here`}; send ${accepted.join(" or ")}.`,
+      { headers: { accept: accepted.join(", ") } },
+    );
+  }
+}
+
+/** The request is well formed and its content is wrong; `details` hold every error at once. */
+export class UnprocessableError extends HttpError {
+  constructor(message: string, details: readonly ErrorDetail[] = [], code = "invalidBody") {
+    super(422, code, message, { details });
+  }
+}
+
+export class TooManyRequestsError extends HttpError {
+  constructor(message: string, retryAfterSeconds: number) {
+    super(429, "tooManyRequests", message, { headers: { "retry-after": String(retryAfterSeconds) } });
+  }
+}
+
+export class UnavailableError extends HttpError {
+  constructor(message: string, code = "unavailable", cause?: unknown) {
+    super(503, code, message, { headers: { "retry-after": "5" }, cause });
+  }
+}
