@@ -1,0 +1,33 @@
+import { describe, expect, it } from "vitest";
+import { durationInMessage, imageInMessage, sizeInMessage } from "./pullMessage";
+
+const pulled = (rest: string): string => `Successfully pulled image "r/x in 9s:1" in ${rest}`;
+
+describe("durationInMessage", () => {
+  it.each([
+    ["704ms", 0.704, 0.704],
+    ["42.3s (50s including waiting)", 42.3, 42.3],
+    ["1m12.345s. Image size: 3 bytes.", 72.345, null],
+    ["1h2m3s", 3723, null],
+    ["500µs", 0.0005, null],
+    ["1.5h.", 5400, 5400],
+    ["5 s", null, null],
+    ["5sec", null, null],
+    ["(5s including waiting)", null, null],
+  ])("reads %s", (rest, proposal, operator) => {
+    expect(durationInMessage(pulled(rest), "proposal")).toBe(proposal);
+    expect(durationInMessage(pulled(rest), "operator")).toBe(operator);
+  });
+});
+
+describe("imageInMessage and sizeInMessage", () => {
+  it("take the first image in quotes", () => {
+    expect(imageInMessage('Failed to pull image "a:1": failed to unpack image "b:1"')).toBe("a:1");
+    expect(imageInMessage("Back-off restarting failed container build")).toBeNull();
+    expect(imageInMessage('Failed to create container "build"')).toBeNull();
+  });
+  it("take the size in bytes", () => {
+    expect(sizeInMessage(pulled("1s. Image size: 20461242 bytes."))).toBe(20461242);
+    expect(sizeInMessage(pulled("1s"))).toBeNull();
+  });
+});
