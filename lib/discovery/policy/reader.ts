@@ -1,0 +1,193 @@
+/**
+ * Reads the fields of one map, reporting whatever is missing, of the wrong type or out of range.
+ * Every getter gives undefined after reporting, so a caller can go on and find the next mistake.
+ */
+import { parseDuration } from "./duration";
+import { isObject, kindOf, own, show, type JsonObject, type JsonValue } from "./json";
+import type { Path } from "./path";
+import { parseQuantity } from "./quantity";
+import { re2Problem } from "./regex";
+import type { Report } from "./report";
+import { didYouMean } from "./suggest";
+
+/** Kubernetes integers of this kind are int32. */
+const MAX_INT = 2_147_483_647;
+
+export class MapReader {
+  constructor(
+    readonly map: JsonObject,
+    readonly path: Path,
+    readonly report: Report,
+  ) {}
+
+  at(key: string): Path {
+    return [...this.path, key];
+  }
+
+  has(key: string): boolean {
+    return own(this.map, key) !== undefined;
+  }
+
+  /** The value as written; undefined when absent or null. */
+  raw(key: string): JsonValue | undefined {
+    return own(this.map, key);
+  }
+
+  error(key: string, message: string, anchor: "key" | "value" = "value"): undefined {
+    this.report.error(this.at(key), message, anchor);
+    return undefined;
+  }
+
+  /** A value that must be there; `what` says in a few words what to write. */
+  required(key: string, what: string): JsonValue | undefined {
+    const value = this.raw(key);
+    if (value === undefined) this.error(key, `is missing: ${what}`);
+    return value;
+  }
+
+  /** Text; an empty one counts as absent. With `what` it must be there. */
+  text(key: string, what?: string): string | undefined {
+    const value = what === undefined ? this.raw(key) : this.required(key, what);
+    if (value === undefined) return undefined;
+    if (typeof value !== "string") {
+      const fix = typeof value === "object" ? "" : `; write ${JSON.stringify(String(value))}`;
+      return this.error(key, `must be text, not ${kindOf(value)} (${show(value)})${fix}`);
+    }
+    if (value.trim() !== "") return value;
+    return what === undefined ? undefined : this.error(key, `is empty: ${what}`);
+  }
+
+  /** A whole number within bounds. */
+  integer(key: string, min: number, max = MAX_INT): number | undefined {
+    const value = this.raw(key);
+    if (value === undefined) return undefined;
+    if (typeof value !== "number") {
+      const fix = typeof value === "string" && /^\d+$/.test(value) ? `; write ${value} without quotes` : "";
+      return this.error(key, `must be a whole number, not ${kindOf(value)} (${show(value)})${fix}`);
+    }
+    if (!Number.isInteger(value)) return this.error(key, `must be a whole number, not ${value}`);
+    if (value < min || value > max) {
+      const range = max === MAX_INT ? `at least ${min}` : `from ${min} to ${max}`;
+      return this.error(
+        key,
+        value > MAX_INT ? `${value} is too large; at most ${MAX_INT}` : `must be ${range}, not ${value}`,
+      );
+    }
+    return value;
+  }
+
+  flag(key: string): boolean | undefined {
+    const value = this.raw(key);
+    if (value === undefined || typeof value === "boolean") return value;
+    return this.error(key, `must be true or false, not ${show(value)}`);
+  }
+
+  /** One of a few words. With `what` it must be there. */
+  choice<T extends string>(key: string, allowed: readonly T[], what?: string): T | undefined {
+    const list = allowed.join(", ");
+    const value = what === undefined ? this.raw(key) : this.required(key, `${what}: one of ${list}`);
+    if (value === undefined) return undefined;
+    const found = allowed.find((word) => word === value);
+    if (found !== undefined) return found;
+    const hint = typeof value === "string" ? didYouMean(value, allowed) : "";
+    return this.error(key, `${show(value)} is not known; allowed: ${list}${hint}`);
+  }
+
+  /** Seconds of a Go duration longer than 0. */
+  duration(key: string): number | undefined {
+    const value = this.raw(key);
+    if (value === undefined) return undefined;
+    const like = 'a duration like "90s", "1h30m" or "168h"';
+    if (typeof value !== "string")
+      return this.error(key, `must be ${like}, not ${kindOf(value)} (${show(value)})`);
+    const seconds = parseDuration(value);
+    if (seconds === null) return this.error(key, `${show(value)} is not ${like}${daysHint(value)}`);
+    return seconds > 0 ? seconds : this.error(key, `must be longer than 0, not ${show(value)}`);
+  }
+
+  /** A number, decimal text or Kubernetes quantity. */
+  weight(key: string): number | undefined {
+    const value = this.raw(key);
+    if (value === undefined || (typeof value === "number" && Number.isFinite(value))) return value;
+    const number = typeof value === "string" ? parseQuantity(value) : null;
+    return number ?? this.error(key, `${show(value)} is not a weight like "0.7", 2 or 300m`);
+  }
+
+  /** An RE2 expression. */
+  regex(key: string): string | undefined {
+    const pattern = this.text(key);
+    if (pattern === undefined) return undefined;
+    const problem = re2Problem(pattern);
+    return problem === null
+      ? pattern
+      : this.error(key, `${show(pattern)} is not a valid RE2 expression: ${problem}`);
+  }
+
+  /** An absolute http(s) URL. */
+  url(key: string, what?: string): string | undefined {
+    const text = this.text(key, what);
+    if (text === undefined) return undefined;
+    const url = parseUrl(text);
+    if (url === null || !/^https?:\/\/[^/]/i.test(text) || !/^https?:$/.test(url.protocol)) {
+      const guess = /^[\w.-]+(:\d+)?(\/|$)/.test(text) ? `; did you mean ${show(`https://${text}`)}?` : "";
+      return this.error(key, `${show(text)} is not an http or https URL${guess}`);
+    }
+    if (url.username !== "" || url.password !== "") {
+      this.report.warn(
+        this.at(key),
+        "carries credentials that everyone who reads the policy sees; use secretRef",
+      );
+    }
+    return text;
+  }
+
+  /** The map under a key; its unknown keys are warned of. */
+  child(key: string, known: readonly string[], what?: string): MapReader | undefined {
+    const value = what === undefined ? this.raw(key) : this.required(key, what);
+    return value === undefined ? undefined : mapReader(value, this.at(key), this.report, known);
+  }
+
+  /** The items of the list under a key. */
+  list(key: string): JsonValue[] | undefined {
+    const value = this.raw(key);
+    if (value === undefined || Array.isArray(value)) return value;
+    return this.error(key, `must be a list, not ${kindOf(value)}`);
+  }
+}
+
+/** A reader of a value that must be a map; keys besides the known ones are kept and warned of. */
+export function mapReader(
+  value: JsonValue,
+  path: Path,
+  report: Report,
+  known: readonly string[],
+): MapReader | undefined {
+  if (!isObject(value)) {
+    report.error(path, `must be a map, not ${kindOf(value)}${value === null ? "" : ` (${show(value)})`}`);
+    return undefined;
+  }
+  for (const key of Object.keys(value)) {
+    if (known.includes(key)) continue;
+    report.warn(
+      [...path, key],
+      `is not a known key here; it is kept but does nothing${didYouMean(key, known)}`,
+      "key",
+    );
+  }
+  return new MapReader(value, path, report);
+}
+
+function parseUrl(text: string): URL | null {
+  try {
+    return new URL(text);
+  } catch {
+    return null;
+  }
+}
+
+function daysHint(text: string): string {
+  const match = /^(\d{1,5})([dw])$/.exec(text);
+  if (match === null) return "";
+  const hours = Number(match[1]) * (match[2] === "w" ? 168 : 24);
+  return `; Go durations have no days, write "${hours}h"`;
+}
