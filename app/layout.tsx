@@ -1,0 +1,32 @@
+import "@mantine/core/styles.layer.css";
+import "@mantine/charts/styles.layer.css";
+import "@mantine/notifications/styles.layer.css";
+import "./globals.css";
+import { ColorSchemeScript, mantineHtmlProps } from "@mantine/core";
+import type { Metadata, Viewport } from "next";
+import type { ReactNode } from "react";
+import { Providers } from "@/components/shell/Providers";
+
+export const metadata: Metadata = {
+  title: { default: "Plimsoll", template: "%s · Plimsoll" },
+  description: "The rankings of CI on Kubernetes, computed from your own sources and explained line by line.",
+};
+
+export const viewport: Viewport = {
+  width: "device-width",
+  initialScale: 1,
+  colorScheme: "light dark",
+};
+
+export default function RootLayout({ children }: { readonly children: ReactNode }): ReactNode {
+  return (
+    <html lang="en" {...mantineHtmlProps}>
+      <head>
+        <ColorSchemeScript defaultColorScheme="auto" />
+      </head>
+      <body>
+        <Providers>{children}</Providers>
+      </body>
+    </html>
+  );
+}

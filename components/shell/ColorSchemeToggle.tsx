@@ -1,0 +1,26 @@
+"use client";
+
+import { ActionIcon, Tooltip, useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
+import { IconMoon, IconSun } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+
+export function ColorSchemeToggle(): ReactNode {
+  const { setColorScheme } = useMantineColorScheme();
+  // In an effect: the server cannot know the scheme, and both must render the same first.
+  const current = useComputedColorScheme("light", { getInitialValueInEffect: true });
+  const next = current === "dark" ? "light" : "dark";
+  return (
+    <Tooltip label={`Use ${next} colours`}>
+      <ActionIcon
+        variant="subtle"
+        size="lg"
+        color="gray"
+        c="var(--text)"
+        aria-label={`Use ${next} colours`}
+        onClick={() => setColorScheme(next)}
+      >
+        {next === "dark" ? <IconMoon size={18} /> : <IconSun size={18} />}
+      </ActionIcon>
+    </Tooltip>
+  );
+}

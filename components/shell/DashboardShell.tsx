@@ -1,0 +1,64 @@
+"use client";
+
+import { AppShell, AppShellHeader, AppShellMain, AppShellNavbar, Burger } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import Link from "next/link";
+import { usePathname } from "next/navigation";
+import { useEffect, type ReactNode } from "react";
+import { KeyboardHelp } from "@/components/ui/KeyboardHelp";
+import { ColorSchemeToggle } from "./ColorSchemeToggle";
+import { DemoBadge } from "./DemoBadge";
+import { Mark } from "./Mark";
+import { MainNavigation } from "./MainNavigation";
+import classes from "./DashboardShell.module.css";
+
+export function DashboardShell({ children }: { readonly children: ReactNode }): ReactNode {
+  const [opened, { toggle, close }] = useDisclosure(false);
+  const pathname = usePathname();
+  useEffect(close, [pathname, close]);
+
+  return (
+    <AppShell
+      header={{ height: 52 }}
+      navbar={{ width: 200, breakpoint: "sm", collapsed: { mobile: !opened } }}
+      padding={{ base: "sm", sm: "lg" }}
+      transitionDuration={0}
+    >
+      <a href="#content" className={classes.skip}>
+        Skip to content
+      </a>
+      <AppShellHeader className={classes.header}>
+        <Burger
+          opened={opened}
+          onClick={toggle}
+          hiddenFrom="sm"
+          size="sm"
+          aria-label={opened ? "Close navigation" : "Open navigation"}
+          aria-expanded={opened}
+          aria-controls="navigation"
+        />
+        <Link href="/" className={classes.brand} aria-label="Plimsoll, overview">
+          <Mark />
+          <span>Plimsoll</span>
+        </Link>
+        <DemoBadge />
+        <div className={classes.tools}>
+          <KeyboardHelp />
+          <ColorSchemeToggle />
+        </div>
+      </AppShellHeader>
+      <AppShellNavbar
+        id="navigation"
+        component="nav"
+        aria-label="Main"
+        className={classes.navbar}
+        data-opened={opened || undefined}
+      >
+        <MainNavigation />
+      </AppShellNavbar>
+      <AppShellMain id="content" tabIndex={-1} className={classes.main}>
+        {children}
+      </AppShellMain>
+    </AppShell>
+  );
+}

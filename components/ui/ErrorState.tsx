@@ -1,0 +1,46 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { IconAlertTriangle, IconRefresh } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { ApiError, messageOf } from "@/lib/client/api";
+import classes from "./States.module.css";
+
+export interface ErrorStateProps {
+  readonly error: unknown;
+  /** What could not be done: "The policies could not be loaded". */
+  readonly title: string;
+  readonly onRetry?: () => void;
+}
+
+export function ErrorState({ error, title, onRetry }: ErrorStateProps): ReactNode {
+  const details = error instanceof ApiError ? error.details : [];
+  const requestId = error instanceof ApiError ? error.requestId : null;
+  return (
+    <div role="alert" className={classes.error}>
+      <p className={classes.title}>
+        <IconAlertTriangle size={16} aria-hidden="true" color="var(--state-bad)" /> {title}
+      </p>
+      <div className={classes.text}>{messageOf(error)}</div>
+      {details.length > 0 ? (
+        <ul className={classes.details}>
+          {details.slice(0, 20).map((detail, index) => (
+            <li key={index}>
+              {detail.path ? <code>{detail.path}</code> : null} {detail.message}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {requestId ? (
+        <div className={classes.request}>
+          Request <code>{requestId}</code>
+        </div>
+      ) : null}
+      {onRetry ? (
+        <Button variant="default" leftSection={<IconRefresh size={14} />} onClick={onRetry}>
+          Try again
+        </Button>
+      ) : null}
+    </div>
+  );
+}

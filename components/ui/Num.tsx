@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import { formatNumber } from "@/lib/client/format";
+import classes from "./Num.module.css";
+
+export interface NumProps {
+  readonly value: number | null | undefined;
+  /** Shown after the number: "images", "ms", "%". Pass both forms where one image is not "1 images". */
+  readonly unit?: string | readonly [one: string, many: string];
+  /** Significant digits at the most; default 4. Integers are shown whole. */
+  readonly digits?: number;
+  /** What stands for an absent number. */
+  readonly missing?: string;
+}
+
+/** A number with its unit; the full double is in the title where rounding hid digits. */
+export function Num({ value, unit, digits = 4, missing = "–" }: NumProps): ReactNode {
+  if (value === null || value === undefined || Number.isNaN(value)) {
+    return <span className={classes.missing}>{missing}</span>;
+  }
+  const text = formatNumber(value, digits);
+  const word = unit === undefined || typeof unit === "string" ? unit : value === 1 ? unit[0] : unit[1];
+  return (
+    <span className={classes.num} title={text === String(value) ? undefined : String(value)}>
+      {text}
+      {word ? <span className={classes.unit}>{word === "%" ? "%" : ` ${word}`}</span> : null}
+    </span>
+  );
+}

@@ -1,0 +1,41 @@
+import Link from "next/link";
+import type { ReactNode } from "react";
+import classes from "./PageHeader.module.css";
+
+export interface PageHeaderProps {
+  /** The page's only h1. */
+  readonly title: ReactNode;
+  readonly description?: ReactNode;
+  /** The way back up, outermost first; the page itself is not named. */
+  readonly trail?: readonly { readonly label: string; readonly href: string }[];
+  /** Buttons, at the right on a wide screen. */
+  readonly actions?: ReactNode;
+  /** Badges beside the title. */
+  readonly badges?: ReactNode;
+}
+
+export function PageHeader({ title, description, trail, actions, badges }: PageHeaderProps): ReactNode {
+  return (
+    <header className={classes.root}>
+      <div className={classes.text}>
+        {trail && trail.length > 0 ? (
+          <nav aria-label="Breadcrumb">
+            <ol className={classes.trail}>
+              {trail.map(({ label, href }) => (
+                <li key={href}>
+                  <Link href={href}>{label}</Link>
+                </li>
+              ))}
+            </ol>
+          </nav>
+        ) : null}
+        <div className={classes.titleRow}>
+          <h1 className={classes.title}>{title}</h1>
+          {badges}
+        </div>
+        {description ? <div className={classes.description}>{description}</div> : null}
+      </div>
+      {actions ? <div className={classes.actions}>{actions}</div> : null}
+    </header>
+  );
+}

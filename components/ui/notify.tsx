@@ -1,0 +1,45 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { notifications } from "@mantine/notifications";
+import { IconAlertTriangle, IconCheck } from "@tabler/icons-react";
+import { messageOf } from "@/lib/client/api";
+
+export function notifyDone(message: string): void {
+  notifications.show({ message, icon: <IconCheck size={16} />, color: "ink" });
+}
+
+export function notifyError(title: string, error: unknown): void {
+  notifications.show({
+    title,
+    message: messageOf(error),
+    icon: <IconAlertTriangle size={16} />,
+    color: "red.9",
+    autoClose: 10_000,
+    role: "alert",
+  });
+}
+
+/** Says what was done and offers to take it back; stays 12 seconds, or while the pointer is on it. */
+export function notifyUndo(message: string, undo: () => void): void {
+  const id = notifications.show({
+    message: (
+      <>
+        {message}{" "}
+        <Button
+          variant="default"
+          size="compact-xs"
+          onClick={() => {
+            notifications.hide(id);
+            undo();
+          }}
+        >
+          Undo
+        </Button>
+      </>
+    ),
+    icon: <IconCheck size={16} />,
+    color: "ink",
+    autoClose: 12_000,
+  });
+}

@@ -1,0 +1,156 @@
+/** The one way from a page to the API: JSON in, JSON out, checked by the schema that the server uses too. */
+import { z } from "zod";
+import { errorBodySchema, type ErrorDetail } from "../api/common";
+
+const DEFAULT_TIMEOUT_MS = 30_000;
+
+/**
+ * A call that did not give what it should. `status` is the HTTP status, 0 when no answer came; `code` is the
+ * server's, or `network`, `timeout`, `unexpectedAnswer` where the answer is not the API's.
+ */
+export class ApiError extends Error {
+  override readonly name = "ApiError";
+
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message: string,
+    readonly details: readonly ErrorDetail[] = [],
+    readonly requestId: string | null = null,
+  ) {
+    super(message);
+  }
+}
+
+export interface ApiInit extends Omit<RequestInit, "body"> {
+  /** Sent as JSON. */
+  readonly json?: unknown;
+  /** Milliseconds; default 30,000. */
+  readonly timeoutMs?: number;
+  /** Sent as `If-Match`. */
+  readonly ifMatch?: string;
+}
+
+export interface ApiAnswer<T> {
+  readonly data: T;
+  readonly etag: string | null;
+  readonly status: number;
+}
+
+/** `path` is the part after `/api/v1`, beginning with a slash. Throws ApiError; an abort by the caller rethrows. */
+export async function apiFetch<T extends z.ZodType>(
+  path: string,
+  schema: T,
+  init: ApiInit = {},
+): Promise<z.infer<T>> {
+  return (await apiRequest(path, schema, init)).data;
+}
+
+/** As apiFetch, with the ETag that a later write sends back as `ifMatch`. */
+export async function apiRequest<T extends z.ZodType>(
+  path: string,
+  schema: T,
+  init: ApiInit = {},
+): Promise<ApiAnswer<z.infer<T>>> {
+  const response = await send(path, init);
+  const requestId = response.headers.get("x-request-id");
+  const text = await readText(response, requestId);
+  const body = text === "" ? undefined : parseJson(text, response.status, requestId);
+  if (!response.ok) throw problemOf(response, body, requestId);
+  const parsed = schema.safeParse(body);
+  if (!parsed.success) {
+    throw new ApiError(
+      response.status,
+      "unexpectedAnswer",
+      `The server's answer to ${path} has another shape than this page expects. Reload the page; it may be older than the server.`,
+      parsed.error.issues.map((issue) => ({ path: issue.path.join("."), message: issue.message })),
+      requestId,
+    );
+  }
+  return { data: parsed.data, etag: response.headers.get("etag"), status: response.status };
+}
+
+/** The text of an answer that is not JSON (exports). Problems come as ApiError all the same. */
+export async function apiText(path: string, init: ApiInit = {}): Promise<string> {
+  const response = await send(path, init);
+  const requestId = response.headers.get("x-request-id");
+  const text = await readText(response, requestId);
+  if (!response.ok) throw problemOf(response, parseJson(text, response.status, requestId), requestId);
+  return text;
+}
+
+/** For writes that answer 204. */
+export const nothingSchema = z.unknown().transform(() => undefined);
+
+async function send(path: string, init: ApiInit): Promise<Response> {
+  const { json, timeoutMs = DEFAULT_TIMEOUT_MS, ifMatch, signal, ...rest } = init;
+  const headers = new Headers(rest.headers);
+  headers.set("accept", "application/json, text/plain;q=0.5, */*;q=0.1");
+  if (json !== undefined) headers.set("content-type", "application/json");
+  if (ifMatch !== undefined) headers.set("if-match", ifMatch);
+  const timeout = AbortSignal.timeout(timeoutMs);
+  try {
+    return await fetch(`/api/v1${path}`, {
+      ...rest,
+      headers,
+      body: json === undefined ? undefined : JSON.stringify(json),
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    if (timeout.aborted) {
+      throw new ApiError(0, "timeout", `The server did not answer within ${timeoutMs / 1000} s. Try again.`);
+    }
+    throw new ApiError(0, "network", "The server cannot be reached. Check that it runs, then try again.");
+  }
+}
+
+async function readText(response: Response, requestId: string | null): Promise<string> {
+  try {
+    return await response.text();
+  } catch {
+    throw new ApiError(response.status, "network", "The answer broke off. Try again.", [], requestId);
+  }
+}
+
+function parseJson(text: string, status: number, requestId: string | null): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new ApiError(
+      status,
+      "unexpectedAnswer",
+      `The answer (status ${status}) is not JSON: a proxy between this page and the server may have sent it.`,
+      [],
+      requestId,
+    );
+  }
+}
+
+function problemOf(response: Response, body: unknown, requestId: string | null): ApiError {
+  const parsed = errorBodySchema.safeParse(body);
+  if (!parsed.success) {
+    return new ApiError(
+      response.status,
+      "unexpectedAnswer",
+      `The server answered with status ${response.status} and no reason.`,
+      [],
+      requestId,
+    );
+  }
+  const { code, message, details, requestId: bodyId } = parsed.data.error;
+  return new ApiError(response.status, code, message, details, bodyId ?? requestId);
+}
+
+/** The details of a problem by field path, for showing each beside its field; the first of a path wins. */
+export function fieldErrors(error: unknown): Record<string, string> {
+  if (!(error instanceof ApiError)) return {};
+  const fields: Record<string, string> = {};
+  for (const { path, message } of error.details) fields[path] ??= message;
+  return fields;
+}
+
+/** What to tell a person of any thrown value. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : "Something went wrong in this page. Reload it.";
+}

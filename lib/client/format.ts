@@ -1,0 +1,107 @@
+/** Numbers, times and names as the pages write them; pure, clocks are arguments. */
+
+const steps: readonly (readonly [seconds: number, unit: Intl.RelativeTimeFormatUnit])[] = [
+  [60, "second"],
+  [3_600, "minute"],
+  [86_400, "hour"],
+  [86_400 * 30, "day"],
+  [86_400 * 365, "month"],
+  [Number.POSITIVE_INFINITY, "year"],
+];
+
+const relative = new Intl.RelativeTimeFormat("en", { numeric: "auto", style: "short" });
+
+/** Both in Unix milliseconds: "3 min. ago", "in 12 min.", "now" within ten seconds. */
+export function formatRelative(atMs: number, nowMs: number): string {
+  const seconds = (atMs - nowMs) / 1000;
+  const size = Math.abs(seconds);
+  if (size < 10) return "now";
+  let below = 1;
+  for (const [limit, unit] of steps) {
+    if (size < limit) return relative.format(Math.trunc(seconds / below), unit);
+    below = limit;
+  }
+  return relative.format(Math.trunc(seconds / (86_400 * 365)), "year");
+}
+
+/** `2026-11-30 14:05:09 GMT+1`: local time, its zone named. `timeZone` is for tests. */
+export function formatInstant(iso: string, timeZone?: string): string {
+  const date = new Date(iso);
+  if (Number.isNaN(date.getTime())) return iso;
+  const parts = new Intl.DateTimeFormat("en-GB", {
+    timeZone,
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+    second: "2-digit",
+    hourCycle: "h23",
+    timeZoneName: "short",
+  }).formatToParts(date);
+  const part = (type: Intl.DateTimeFormatPartTypes): string =>
+    parts.find((candidate) => candidate.type === type)?.value ?? "";
+  return `${part("year")}-${part("month")}-${part("day")} ${part("hour")}:${part("minute")}:${part("second")} ${part("timeZoneName")}`;
+}
+
+/** Integers whole with thin thousands, others with at most `digits` significant digits. */
+export function formatNumber(value: number, digits = 4): string {
+  if (!Number.isFinite(value)) return String(value);
+  if (Number.isInteger(value) && Math.abs(value) < 1e15) return value.toLocaleString("en-US");
+  const size = Math.abs(value);
+  if (size !== 0 && (size < 1e-4 || size >= 1e15)) return value.toExponential(digits - 1);
+  return value.toLocaleString("en-US", { maximumSignificantDigits: digits });
+}
+
+/** Milliseconds as "840 ms", "3.2 s", "2 min 5 s". */
+export function formatDuration(ms: number): string {
+  if (ms < 1000) return `${Math.round(ms)} ms`;
+  if (ms < 60_000) return `${(ms / 1000).toFixed(1)} s`;
+  const seconds = Math.round(ms / 1000);
+  if (seconds < 3_600) return `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+  return `${Math.floor(seconds / 3_600)} h ${Math.floor((seconds % 3_600) / 60)} min`;
+}
+
+/** Seconds as policies write intervals: "30 min", "1 h 30 min", "90 s", "7 d". */
+export function formatInterval(seconds: number): string {
+  const units: readonly (readonly [number, string])[] = [
+    [86_400, "d"],
+    [3_600, "h"],
+    [60, "min"],
+    [1, "s"],
+  ];
+  const words: string[] = [];
+  let rest = seconds;
+  for (const [size, unit] of units) {
+    const count = unit === "s" ? Number(rest.toFixed(3)) : Math.floor(rest / size);
+    if (count > 0) words.push(`${count} ${unit}`);
+    rest -= count * size;
+  }
+  return words.length > 0 ? words.join(" ") : "0 s";
+}
+
+/** Bytes in binary units: "1.4 MiB". */
+export function formatBytes(bytes: number): string {
+  const units = ["B", "KiB", "MiB", "GiB", "TiB"];
+  let value = bytes;
+  let index = 0;
+  while (value >= 1024 && index < units.length - 1) {
+    value /= 1024;
+    index += 1;
+  }
+  return `${index === 0 ? value : value.toFixed(1)} ${units[index] ?? "B"}`;
+}
+
+/** A count with its noun: "1 image", "12 images". */
+export function plural(count: number, one: string, many = `${one}s`): string {
+  return `${count.toLocaleString("en-US")} ${count === 1 ? one : many}`;
+}
+
+/**
+ * An image reference in two parts, for dimming the registry and path: everything up to and including the last
+ * slash, and the rest with tag or digest. Any text is split; nothing is checked.
+ */
+export function splitImage(image: string): { readonly path: string; readonly name: string } {
+  const slash = image.lastIndexOf("/");
+  return { path: image.slice(0, slash + 1), name: image.slice(slash + 1) };
+}

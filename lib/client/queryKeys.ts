@@ -1,0 +1,41 @@
+/**
+ * Every key of the query cache. Invalidation rule: a write to a thing invalidates that thing's `all` and
+ * `overview`, which is made of all of them; a run that starts or ends invalidates `runs.all`, `policies.all`
+ * (last run, history) and `overview`. Use the functions of `invalidate.ts`, which follow this rule.
+ */
+export const queryKeys = {
+  overview: ["overview"],
+  settings: ["settings"],
+  policies: {
+    all: ["policies"],
+    list: () => ["policies", "list"],
+    detail: (name: string) => ["policies", "detail", name],
+    versions: (name: string) => ["policies", "versions", name],
+    diff: (name: string, a: number, b: number) => ["policies", "diff", name, a, b],
+    history: (name: string) => ["policies", "history", name],
+    runs: (name: string) => ["policies", "runs", name],
+    export: (name: string, spelling: string, format: string) => [
+      "policies",
+      "export",
+      name,
+      spelling,
+      format,
+    ],
+  },
+  /** Ships with the server: never invalidated. */
+  policyTemplates: ["policyTemplates"],
+  /** By content: never invalidated. */
+  validation: (spec: string, semantics: string | null) => ["validation", semantics, spec],
+  runs: {
+    all: ["runs"],
+    list: (filter: Readonly<Record<string, string | number | null>>) => ["runs", "list", filter],
+    detail: (id: string) => ["runs", "detail", id],
+    part: (id: string, part: string) => ["runs", "detail", id, part],
+    diff: (a: string, b: string) => ["runs", "diff", a, b],
+  },
+  dataSources: {
+    all: ["dataSources"],
+    list: () => ["dataSources", "list"],
+    detail: (name: string) => ["dataSources", "detail", name],
+  },
+} as const;
