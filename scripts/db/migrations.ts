@@ -1,0 +1,75 @@
+/** prisma/migrations as the schema engine wants it, and applying it to a database. */
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { MigrationList } from "@prisma/schema-engine-wasm";
+import { withSchemaEngine } from "./schemaEngine";
+
+const prismaFolder = fileURLToPath(new URL("../../prisma", import.meta.url));
+export const migrationsFolder = join(prismaFolder, "migrations");
+const schemaPath = join(prismaFolder, "schema.prisma");
+/** The schema that all migrations together amount to; written with each of them. */
+export const migratedSchemaPath = join(migrationsFolder, "schema.prisma");
+/** Prisma's own commands refuse to mix databases by this file. */
+export const LOCKFILE = 'provider = "postgresql"\n';
+const FILTERS = { externalTables: [], externalEnums: [] };
+
+/** All migrations in order, with their SQL. */
+export async function readMigrations(): Promise<MigrationList> {
+  const entries = await readdir(migrationsFolder, { withFileTypes: true }).catch(() => []);
+  const names = entries
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+    .sort();
+  return {
+    baseDir: migrationsFolder,
+    lockfile: {
+      path: "migration_lock.toml",
+      content: LOCKFILE,
+    },
+    shadowDbInitScript: "",
+    migrationDirectories: await Promise.all(
+      names.map(async (name) => ({
+        path: name,
+        migrationFile: {
+          path: "migration.sql",
+          content: { tag: "ok" as const, value: await readFile(join(migrationsFolder, name, "migration.sql"), "utf8") },
+        },
+      })),
+    ),
+  };
+}
+
+/** Applies what is missing; returns the names applied. Safe to call from several processes: the engine locks. */
+export async function applyMigrations(databaseUrl: string): Promise<readonly string[]> {
+  const migrationsList = await readMigrations();
+  const applied = await withSchemaEngine(databaseUrl, (engine) =>
+    engine.applyMigrations({ migrationsList, filters: FILTERS }),
+  );
+  return applied.appliedMigrationNames;
+}
+
+export async function readSchema(): Promise<string> {
+  return readFile(schemaPath, "utf8");
+}
+
+/** SQL from the schema as of the last migration to prisma/schema.prisma; null when both say the same. */
+export async function pendingSql(): Promise<string | null> {
+  const before = await readFile(migratedSchemaPath, "utf8").catch(() => null);
+  const content = await readSchema();
+  // Comparing two schemas asks no database, but the engine wants the address of one.
+  const answer = await withSchemaEngine("postgresql://localhost/none", (engine) =>
+    engine.diff({
+      from:
+        before === null
+          ? { tag: "empty" }
+          : { tag: "schemaDatamodel", files: [{ path: migratedSchemaPath, content: before }] },
+      to: { tag: "schemaDatamodel", files: [{ path: schemaPath, content }] },
+      script: true,
+      exitCode: null,
+      filters: FILTERS,
+    }),
+  );
+  const sql = answer.stdout ?? "";
+  return sql.trim() === "" || sql.includes("This is an empty migration") ? null : sql;
+}

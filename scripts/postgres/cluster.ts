@@ -1,0 +1,80 @@
+/**
+ * One embedded PostgreSQL cluster: initialised when its folder is empty, started, adopted when it already runs
+ * (its last owner was killed). The server has a session of its own, so that Ctrl-C reaches only its owner, who
+ * stops it after everything that uses it.
+ */
+import { randomBytes } from "node:crypto";
+import { existsSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { findBinaries } from "./binaries";
+import { freePort } from "./freePort";
+import { readNotes, readPidFile, writeNotes, type Notes } from "./notes";
+import { isAlive, processName, sleep } from "./processes";
+import { reachableBinaries } from "./reach";
+import { initialise, servedDirectory, startServer, type ServerOptions } from "./server";
+import { unprivilegedUser } from "./systemUser";
+
+export interface Cluster {
+  readonly port: number;
+  /** Connection string of a database. */
+  url(database: string): string;
+  /** Resolves when the server is down; leaves a server alone that another live process owns. */
+  stop(): Promise<void>;
+  /** Ends the server at once, as a crash would. */
+  crash(): Promise<void>;
+}
+
+/** Resolves when the server answers. Throws with the end of the server's log when it does not. */
+export async function startCluster(options: ServerOptions): Promise<Cluster> {
+  const before = readNotes(options.directory);
+  const running = before && (await findRunning(options.directory, before));
+  if (before && running !== undefined) {
+    const foreign = before.owner !== process.pid && isAlive(before.owner);
+    if (!foreign) writeNotes(options.directory, { ...before, owner: process.pid });
+    return cluster(before, running, !foreign);
+  }
+  const user = unprivilegedUser();
+  const binaries = reachableBinaries(findBinaries(), user);
+  const password = before?.password ?? randomBytes(24).toString("base64url");
+  if (!existsSync(join(options.directory, "PG_VERSION"))) initialise(options, binaries, user, password);
+  removeStalePidFile(options.directory);
+  const notes = { port: await freePort(before?.port), password, owner: process.pid };
+  writeNotes(options.directory, notes);
+  return cluster(notes, await startServer(options, binaries, user, notes), true);
+}
+
+function cluster(notes: Notes, pid: number, owned: boolean): Cluster {
+  const end = async (signal: "SIGINT" | "SIGQUIT"): Promise<void> => {
+    if (!owned || !isAlive(pid)) return;
+    process.kill(pid, signal);
+    for (let waited = 0; waited < 30_000 && isAlive(pid); waited += 25) await sleep(25);
+    if (isAlive(pid)) process.kill(pid, "SIGQUIT");
+  };
+  return {
+    port: notes.port,
+    url: (database) => `postgresql://plimsoll:${notes.password}@127.0.0.1:${notes.port}/${database}`,
+    // PostgreSQL's "fast" shutdown: connections are ended, everything is written.
+    stop: () => end("SIGINT"),
+    crash: () => end("SIGQUIT"),
+  };
+}
+
+/** The process id, when the server at the remembered port is the one of this very folder. */
+async function findRunning(directory: string, notes: Notes): Promise<number | undefined> {
+  const pid = readPidFile(directory);
+  if (pid === undefined || !isAlive(pid)) return undefined;
+  return (await servedDirectory(notes)) === directory ? pid : undefined;
+}
+
+/** A power cut leaves postmaster.pid; its number may be a stranger's by now, and PostgreSQL would not start. */
+function removeStalePidFile(directory: string): void {
+  const pid = readPidFile(directory);
+  if (pid === undefined) return;
+  if (isAlive(pid) && processName(pid).includes("postgres")) {
+    throw new Error(
+      `A PostgreSQL server (process ${pid}) already uses ${directory} but does not answer. ` +
+        `Stop it (kill ${pid}) or set PLIMSOLL_DATA_DIR to another folder.`,
+    );
+  }
+  rmSync(join(directory, "postmaster.pid"), { force: true });
+}
