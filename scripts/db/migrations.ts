@@ -53,12 +53,14 @@ export async function readSchema(): Promise<string> {
   return readFile(schemaPath, "utf8");
 }
 
-/** SQL from the schema as of the last migration to prisma/schema.prisma; null when both say the same. */
-export async function pendingSql(): Promise<string | null> {
+/**
+ * SQL from the schema as of the last migration to prisma/schema.prisma; null when both say the same.
+ * Two schemas are compared, no tables: the engine merely refuses to work without any database at hand.
+ */
+export async function pendingSql(databaseUrl: string): Promise<string | null> {
   const before = await readFile(migratedSchemaPath, "utf8").catch(() => null);
   const content = await readSchema();
-  // Comparing two schemas asks no database, but the engine wants the address of one.
-  const answer = await withSchemaEngine("postgresql://localhost/none", (engine) =>
+  const answer = await withSchemaEngine(databaseUrl, (engine) =>
     engine.diff({
       from:
         before === null
@@ -70,6 +72,7 @@ export async function pendingSql(): Promise<string | null> {
       filters: FILTERS,
     }),
   );
-  const sql = answer.stdout ?? "";
+  // A database has the schema; asking for it again would demand a right that its user may not have.
+  const sql = (answer.stdout ?? "").replace(/^-- CreateSchema\nCREATE SCHEMA IF NOT EXISTS "public";\n+/, "");
   return sql.trim() === "" || sql.includes("This is an empty migration") ? null : sql;
 }

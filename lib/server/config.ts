@@ -1,0 +1,91 @@
+/** The environment, read once. Every setting that is wrong is named in one error, with what would be right. */
+import { resolve } from "node:path";
+import { z } from "zod";
+
+const flag = z
+  .enum(["0", "1", "true", "false"], { error: "must be 0 or 1" })
+  .transform((value) => value === "1" || value === "true");
+
+const environmentSchema = z.object({
+  PORT: z.coerce.number({ error: "must be a port number" }).int().min(0).max(65_535).default(3000),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, "must begin with postgresql://")
+    .optional(),
+  REDIS_URL: z
+    .string()
+    .regex(/^rediss?:\/\//, "must begin with redis:// or rediss://")
+    .optional(),
+  PLIMSOLL_DATA_DIR: z.string().default(".data"),
+  PLIMSOLL_SECRET_KEY: z
+    .string()
+    .refine((text) => Buffer.from(text, "base64").length === 32, {
+      error: "must be 32 random bytes in base64 (openssl rand -base64 32)",
+    })
+    .optional(),
+  PLIMSOLL_DEMO: flag.optional(),
+  PLIMSOLL_WORKER: flag.default(true),
+  PLIMSOLL_LOG_LEVEL: z
+    .enum(["trace", "debug", "info", "warn", "error", "silent"], {
+      error: "must be trace, debug, info, warn, error or silent",
+    })
+    .default("info"),
+});
+
+export interface Config {
+  readonly port: number;
+  /** PostgreSQL connection string; undefined means that the start command brings up an embedded one. */
+  readonly databaseUrl: string | undefined;
+  readonly redisUrl: string | undefined;
+  /** Absolute path. */
+  readonly dataDir: string;
+  /** Base64 of 32 bytes. */
+  readonly secretKey: string | undefined;
+  /** Undefined where nobody said: the start command decides. */
+  readonly demo: boolean | undefined;
+  /** Whether this process works on jobs. */
+  readonly worker: boolean;
+  readonly logLevel: string;
+}
+
+export class ConfigError extends Error {
+  override readonly name = "ConfigError";
+}
+
+/** Parses an environment; an empty variable counts as unset. Throws a ConfigError naming every bad variable. */
+export function parseConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
+  const parsed = environmentSchema.safeParse(given);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join(".")} ${issue.message}`);
+    throw new ConfigError(`The environment has ${lines.length} wrong setting(s):\n${lines.join("\n")}`);
+  }
+  const env = parsed.data;
+  return {
+    port: env.PORT,
+    databaseUrl: env.DATABASE_URL,
+    redisUrl: env.REDIS_URL,
+    dataDir: resolve(env.PLIMSOLL_DATA_DIR),
+    secretKey: env.PLIMSOLL_SECRET_KEY,
+    demo: env.PLIMSOLL_DEMO,
+    worker: env.PLIMSOLL_WORKER,
+    logLevel: env.PLIMSOLL_LOG_LEVEL,
+  };
+}
+
+let current: Config | undefined;
+
+/** The configuration of this process. */
+export function config(): Config {
+  current ??= parseConfig(process.env);
+  return current;
+}
+
+/** The database of this process; throws a ConfigError where none is set. */
+export function databaseUrl(): string {
+  const url = config().databaseUrl;
+  if (url === undefined) {
+    throw new ConfigError("DATABASE_URL is not set. `npm start` sets it to an embedded PostgreSQL; a server started by itself needs one.");
+  }
+  return url;
+}
