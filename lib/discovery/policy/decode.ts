@@ -13,9 +13,10 @@ import {
   type Spelling,
 } from "./model";
 import type { Path } from "./path";
+import { operatorGaps } from "./operator-gaps";
 import { mapReader, type MapReader } from "./reader";
 import type { Report } from "./report";
-import { detectSpelling } from "./spelling";
+import { detectSpelling, warnOfOtherSpelling } from "./spelling";
 
 export const API_VERSION = "drop.corewire.io/v1alpha1";
 export const KIND = "DiscoveryPolicy";
@@ -37,8 +38,8 @@ export interface Decoded {
 }
 
 export function decodePolicy(document: PolicyDocument, options: PolicyOptions, report: Report): Decoded {
-  const found = detectSpelling(document, report);
-  const spelling = options.spelling ?? found;
+  const spelling = options.spelling ?? detectSpelling(document);
+  warnOfOtherSpelling(document, spelling, report);
   const reader = mapReader(document, [], report, ["apiVersion", "kind", "metadata", "spec", "status"]);
   if (reader === undefined) return { spelling, policy: undefined };
   checkIdentity(reader);
@@ -47,7 +48,11 @@ export function decodePolicy(document: PolicyDocument, options: PolicyOptions, r
   const semantics = options.semantics ?? annotated ?? spelling;
   const body = decodeSpec(reader, semantics);
   if (report.hasErrors || name === undefined || body === undefined) return { spelling, policy: undefined };
-  return { spelling, policy: { name, semantics, ...body } };
+  const policy = { name, semantics, ...body };
+  if (semantics === "operator") {
+    for (const { path, message } of operatorGaps(policy)) report.warn(path, message);
+  }
+  return { spelling, policy };
 }
 
 function checkIdentity(reader: MapReader): void {

@@ -9,3 +9,5 @@ export { parsePolicy, parsePolicyDocument, type PolicyOptions, type PolicyParse 
 export { MAX_POLICY_BYTES } from "./yaml-text";
 export { SEMANTICS_ANNOTATION } from "./metadata";
 export { isTimezone } from "./timezone";
+export { exportPolicy, type ExportOptions, type PolicyExport } from "./export";
+export { policyToDocument } from "./to-document";

@@ -37,21 +37,23 @@ interface Evidence {
 
 /**
  * The spelling of most distinguishing keys; the proposal's when they balance or there are none.
- * Keys of the other spelling are read too, with a warning each.
  */
-export function detectSpelling(document: PolicyDocument, report?: Report): Spelling {
+export function detectSpelling(document: PolicyDocument): Spelling {
   const evidence = [...distinguishingKeys(document)];
   const operators = evidence.filter((key) => key.spelling === "operator").length;
-  const spelling: Spelling = operators > evidence.length - operators ? "operator" : "proposal";
-  for (const key of evidence) {
-    if (key.spelling === spelling || report === undefined) continue;
+  return operators > evidence.length - operators ? "operator" : "proposal";
+}
+
+/** Warns of every key that is not in the given spelling. */
+export function warnOfOtherSpelling(document: PolicyDocument, spelling: Spelling, report: Report): void {
+  for (const key of distinguishingKeys(document)) {
+    if (key.spelling === spelling) continue;
     report.warn(
       key.path,
       `is ${NAMES[key.spelling]} spelling, the rest of the policy ${NAMES[spelling]}; it is read all the same`,
       "key",
     );
   }
-  return spelling;
 }
 
 const NAMES: Readonly<Record<Spelling, string>> = {

@@ -1,0 +1,87 @@
+/**
+ * The way out: a policy as YAML or JSON in either spelling, refusing what the spelling cannot say
+ * (discovery.md sections 1, 5 and 6).
+ *
+ * The proposal's spelling can say everything that is read here: what the operator had first
+ * (imageFilter, registry queries, secretRef, imageSize, nodes.selector) is carried in it unchanged.
+ */
+import { stringify } from "yaml";
+import { arrange, inMap } from "./arrange";
+import type { PolicyIssue } from "./issue";
+import { isObject, own, type JsonObject, type PolicyDocument } from "./json";
+import { SEMANTICS_ANNOTATION } from "./metadata";
+import type { Policy, Semantics, Spelling } from "./model";
+import { operatorGaps } from "./operator-gaps";
+import { parsePolicyDocument } from "./parse";
+import { formatPath } from "./path";
+import { respell } from "./respell";
+import { detectSpelling } from "./spelling";
+import { policyToDocument } from "./to-document";
+
+export interface ExportOptions {
+  readonly spelling: Spelling;
+  readonly format: "yaml" | "json";
+  /** For a document: overrides its annotation and its spelling's default. */
+  readonly semantics?: Semantics;
+}
+
+export type PolicyExport = { ok: true; text: string } | { ok: false; reasons: PolicyIssue[] };
+
+/**
+ * Canonical text that parses to the same model. From a document its unknown keys survive, from a
+ * model there are none. Semantics are written as an annotation where the text would otherwise be
+ * read with the other. Refuses, with every reason, a document with errors and what the operator's
+ * spelling cannot say.
+ */
+export function exportPolicy(source: Policy | PolicyDocument, options: ExportOptions): PolicyExport {
+  const document = isPolicy(source) ? policyToDocument(source) : source;
+  const semantics = isPolicy(source) ? source.semantics : options.semantics;
+  const { policy, errors } = parsePolicyDocument(document, semantics === undefined ? {} : { semantics });
+  if (policy === null) return { ok: false, reasons: errors };
+  const reasons = options.spelling === "operator" ? operatorReasons(policy, document) : [];
+  if (reasons.length > 0) return { ok: false, reasons };
+  const written = withSemantics(respell(document, options.spelling), policy.semantics);
+  return { ok: true, text: write(written, options.format) };
+}
+
+function isPolicy(source: Policy | PolicyDocument): source is Policy {
+  return "syncIntervalSeconds" in source && "semantics" in source;
+}
+
+function operatorReasons(policy: Policy, document: PolicyDocument): PolicyIssue[] {
+  const reasons = operatorGaps(policy).map(({ path, message }) => ({ path: formatPath(path), message }));
+  const spec = own(document, "spec");
+  const ranking = isObject(spec) ? own(spec, "ranking") : undefined;
+  const signal = isObject(ranking) ? own(ranking, "signal") : undefined;
+  if (!isObject(signal)) return reasons;
+  const extra = Object.keys(signal).filter((key) => key !== "signalRef");
+  return [
+    ...reasons,
+    ...extra.map((key) => ({
+      path: formatPath(["spec", "ranking", "signal", key]),
+      message:
+        "the operator's spelling writes ranking.signal as a plain name, which has no place for further keys",
+    })),
+  ];
+}
+
+function withSemantics(document: PolicyDocument, semantics: Semantics): PolicyDocument {
+  const metadata = own(document, "metadata");
+  const annotations = isObject(metadata) ? own(metadata, "annotations") : undefined;
+  const annotated = isObject(annotations) && own(annotations, SEMANTICS_ANNOTATION) !== undefined;
+  if (!annotated && detectSpelling(document) === semantics) return document;
+  const annotate = (map: JsonObject): JsonObject => {
+    const kept = own(map, "annotations");
+    const next = { ...(isObject(kept) ? kept : {}), [SEMANTICS_ANNOTATION]: semantics };
+    return arrange({ ...map, annotations: next }, ["name", "namespace", "labels", "annotations"]);
+  };
+  return arrange(document, ["apiVersion", "kind", "metadata", "spec", "status"], {
+    metadata: inMap(annotate),
+  });
+}
+
+/** `compat` quotes what YAML 1.1 readers, kubectl's among them, would take for something else than text. */
+function write(document: PolicyDocument, format: "yaml" | "json"): string {
+  if (format === "json") return `${JSON.stringify(document, null, 2)}\n`;
+  return stringify(document, { lineWidth: 0, aliasDuplicateObjects: false, compat: "yaml-1.1" });
+}
