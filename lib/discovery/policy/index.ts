@@ -11,3 +11,5 @@ export { SEMANTICS_ANNOTATION } from "./metadata";
 export { isTimezone } from "./timezone";
 export { exportPolicy, type ExportOptions, type PolicyExport } from "./export";
 export { policyToDocument } from "./to-document";
+export { diffPolicies, policyChangeSchema, type PolicyChange } from "./diff";
+export { POLICY_TEMPLATES, type PolicyTemplate, type TemplateNeed, type TemplateOptions } from "./templates";
