@@ -11,14 +11,20 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: "unit", include: ["{lib,components,demo,scripts,app}/**/*.test.{ts,tsx}", "test/{unit,properties,structure}/**/*.test.ts"] },
+        test: {
+          name: "unit",
+          include: [
+            "{app,bench,components,demo,lib,scripts}/**/*.test.{ts,tsx}",
+            "test/{conformance,properties,structure,unit}/**/*.test.ts",
+          ],
+          testTimeout: 30_000,
+        },
       },
       {
         extends: true,
         test: {
           name: "integration",
           include: ["test/integration/**/*.test.ts"],
-          globalSetup: ["test/support/postgresServer.ts"],
           testTimeout: 120_000,
           hookTimeout: 180_000,
           fileParallelism: false,

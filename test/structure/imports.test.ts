@@ -1,0 +1,229 @@
+import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { cruise } from "dependency-cruiser";
+import type { ICruiseResult, IForbiddenRuleType, IConfiguration } from "dependency-cruiser";
+import extractTsConfig from "dependency-cruiser/config-utl/extract-ts-config";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const config: IConfiguration = createRequire(import.meta.url)("../../.dependency-cruiser.cjs");
+const rules = (config.forbidden ?? []) as readonly IForbiddenRuleType[];
+
+type Files = Readonly<Record<string, string>>;
+interface Case {
+  readonly rule: string;
+  readonly title: string;
+  readonly files: Files;
+}
+
+/** `from` imports `to` by the given specifier, and both exist. */
+function arrow(from: string, specifier: string, to: string): Files {
+  return {
+    [from]: `import { x } from "${specifier}";\nexport const y = x;\n`,
+    [to]: "export const x = 1;\n",
+  };
+}
+
+const caught: readonly Case[] = [
+  {
+    rule: "no-circular",
+    title: "two files that import each other",
+    files: {
+      "lib/queue/a.ts": 'import { b } from "./b";\nexport const a = (): number => b();\n',
+      "lib/queue/b.ts": 'import { a } from "./a";\nexport const b = (): number => a();\n',
+    },
+  },
+  {
+    rule: "engine-stands-alone",
+    title: "an engine that reads the database",
+    files: arrow("lib/discovery/pipeline.ts", "@/lib/server/db", "lib/server/db.ts"),
+  },
+  {
+    rule: "engine-stands-alone",
+    title: "an engine that calls a source",
+    files: arrow(
+      "lib/discovery/pipeline.ts",
+      "../sources/prometheus/client",
+      "lib/sources/prometheus/client.ts",
+    ),
+  },
+  {
+    rule: "engine-stands-alone",
+    title: "an engine that takes only a type from the server",
+    files: {
+      "lib/discovery/pipeline.ts": 'import type { X } from "@/lib/server/db";\nexport type Y = X;\n',
+      "lib/server/db.ts": "export type X = string;\n",
+    },
+  },
+  {
+    rule: "engine-does-no-io",
+    title: "an engine that opens files",
+    files: {
+      "lib/replay/read.ts": 'import { readFileSync } from "node:fs";\nexport const y = readFileSync;\n',
+    },
+  },
+  {
+    rule: "engine-keeps-its-insides",
+    title: "an engine that reaches into another",
+    files: arrow("lib/replay/simulate.ts", "../discovery/signals/window", "lib/discovery/signals/window.ts"),
+  },
+  {
+    rule: "api-shapes-know-engines-only",
+    title: "an API shape that knows the server",
+    files: arrow("lib/api/runs.ts", "../server/runs", "lib/server/runs.ts"),
+  },
+  {
+    rule: "sources-know-engines-only",
+    title: "a source that knows the server",
+    files: arrow("lib/sources/loki/client.ts", "@/lib/server/config", "lib/server/config.ts"),
+  },
+  {
+    rule: "server-draws-nothing",
+    title: "a server module that draws",
+    files: arrow("lib/server/mail.ts", "@/components/ui/Badge", "components/ui/Badge.tsx"),
+  },
+  {
+    rule: "browser-code-stays-in-the-browser",
+    title: "a component that asks the server's module",
+    files: arrow("components/runs/RunPage.tsx", "@/lib/server/runs", "lib/server/runs.ts"),
+  },
+  {
+    rule: "browser-code-stays-in-the-browser",
+    title: "a page that asks the server's module",
+    files: arrow("app/(dashboard)/runs/page.tsx", "@/lib/server/runs", "lib/server/runs.ts"),
+  },
+  {
+    rule: "browser-has-no-node",
+    title: "a component that uses Node",
+    files: {
+      "components/ui/Hash.tsx": 'import { createHash } from "node:crypto";\nexport const y = createHash;\n',
+    },
+  },
+  {
+    rule: "client-below-components",
+    title: "a hook that imports a component",
+    files: arrow("lib/client/useRun.ts", "@/components/ui/Badge", "components/ui/Badge.tsx"),
+  },
+  {
+    rule: "components-below-app",
+    title: "a component that imports a page",
+    files: arrow("components/ui/Nav.tsx", "@/app/page", "app/page.tsx"),
+  },
+  {
+    rule: "routes-below-pages",
+    title: "a route that imports a component",
+    files: arrow("app/api/v1/runs/route.ts", "@/components/ui/Badge", "components/ui/Badge.tsx"),
+  },
+  {
+    rule: "routes-through-the-server",
+    title: "a route that calls a source itself",
+    files: arrow("app/api/v1/runs/route.ts", "@/lib/sources/fetchQuery", "lib/sources/fetchQuery.ts"),
+  },
+  {
+    rule: "demo-stands-beside",
+    title: "a demo server that reads the product's database",
+    files: arrow("demo/loki/server.ts", "../../lib/server/db", "lib/server/db.ts"),
+  },
+  {
+    rule: "database-client-in-the-server-only",
+    title: "a component that takes a row's type from the database client",
+    files: arrow("components/runs/Row.tsx", "@/generated/prisma/client", "generated/prisma/client.ts"),
+  },
+  {
+    rule: "product-knows-no-tests",
+    title: "a module that imports a test's helper",
+    files: arrow("lib/server/db.ts", "@/test/support/postgres", "test/support/postgres.ts"),
+  },
+  {
+    rule: "no-unresolvable",
+    title: "an import of nothing",
+    files: { "lib/queue/a.ts": 'import { x } from "./missing";\nexport const y = x;\n' },
+  },
+  {
+    rule: "no-dev-dependency-in-the-product",
+    title: "a module that needs a development dependency",
+    files: { "lib/server/check.ts": 'import fc from "fast-check";\nexport const y = fc;\n' },
+  },
+];
+
+const allowed: readonly { readonly title: string; readonly files: Files }[] = [
+  {
+    title: "the way of a policy through the house",
+    files: {
+      ...arrow("app/api/v1/runs/route.ts", "@/lib/server/runs", "lib/server/runs.ts"),
+      "lib/server/runs.ts": 'export { x } from "../sources/fetchQuery";\n',
+      "lib/sources/fetchQuery.ts": 'export { x } from "../discovery/data";\n',
+      "lib/discovery/data.ts": "export const x = 1;\n",
+    },
+  },
+  {
+    title: "the way of a page to the engine",
+    files: {
+      ...arrow("app/(dashboard)/runs/page.tsx", "@/components/runs/RunPage", "components/runs/RunPage.tsx"),
+      "components/runs/RunPage.tsx": 'export { x } from "@/lib/client/runs";\n',
+      "lib/client/runs.ts": 'export { x } from "../api/runs";\n',
+      "lib/api/runs.ts": 'export { x } from "../discovery/result";\n',
+      "lib/discovery/result.ts": "export const x = 1;\n",
+    },
+  },
+  {
+    title: "an engine that enters another by its index",
+    files: arrow("lib/replay/simulate.ts", "../discovery", "lib/discovery/index.ts"),
+  },
+];
+
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "plimsoll-arrows-"));
+});
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Names of the rules that the given files break, under the project's own configuration. */
+async function violations(files: Files): Promise<string[]> {
+  const base = await mkdtemp(join(folder, "case-"));
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(dirname(join(base, path)), { recursive: true });
+    await writeFile(join(base, path), text);
+  }
+  await writeFile(join(base, "package.json"), '{"type":"module","devDependencies":{"fast-check":"*"}}');
+  await writeFile(
+    join(base, "tsconfig.json"),
+    '{"compilerOptions":{"module":"esnext","moduleResolution":"bundler","jsx":"react-jsx","baseUrl":".","paths":{"@/*":["./*"]}}}',
+  );
+  await symlink(join(root, "node_modules"), join(base, "node_modules"));
+  const tsConfigFile = join(base, "tsconfig.json");
+  const { tsConfig: _ours, exclude: _exclude, ...options } = config.options ?? {};
+  const { output } = await cruise(
+    [...new Set(Object.keys(files).map((path) => path.split("/")[0]!))],
+    {
+      ...options,
+      baseDir: base,
+      validate: true,
+      ruleSet: { forbidden: [...rules], options: { tsConfig: { fileName: tsConfigFile } } },
+      tsConfig: { fileName: tsConfigFile },
+    },
+    { bustTheCache: true },
+    { tsConfig: extractTsConfig(tsConfigFile) },
+  );
+  return (output as ICruiseResult).summary.violations.map(({ rule }) => rule.name);
+}
+
+describe("the arrows of the house", () => {
+  it.each(caught)("$rule catches $title", async ({ rule, files }) => {
+    expect(await violations(files)).toContain(rule);
+  });
+
+  it.each(allowed)("lets pass $title", async ({ files }) => {
+    expect(await violations(files)).toEqual([]);
+  });
+
+  it("has a forbidden example for every rule", () => {
+    expect(new Set(caught.map(({ rule }) => rule))).toEqual(new Set(rules.map(({ name }) => name)));
+  });
+});
