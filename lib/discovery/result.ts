@@ -62,6 +62,8 @@ export const rankedImageSchema = z.object({
    */
   gap: z.number().nullable(),
   missing: z.array(z.string()),
+  /** Queries that returned the image, in policy order. */
+  queries: z.array(z.string()).optional(),
   signals: z.array(signalValueSchema),
   /** Sum strategies; empty otherwise. */
   terms: z.array(termSchema),
@@ -73,6 +75,13 @@ export const droppedImageSchema = z.object({
   image: z.string(),
   /** Signals whose missing value dropped the image. */
   missing: z.array(z.string()),
+});
+
+/** A candidate without a rank: dropped for a missing value or turned away by imageFilter. */
+export const unrankedImageSchema = z.object({
+  image: z.string(),
+  queries: z.array(z.string()),
+  signals: z.array(signalValueSchema),
 });
 
 export const queryResultSchema = z.object({
@@ -115,6 +124,8 @@ export const pipelineResultSchema = z.object({
   dropped: z.array(droppedImageSchema),
   /** Candidates that imageFilter turned away, ascending. */
   filteredOut: z.array(z.string()),
+  /** Signal values of the dropped and the filtered out, ascending; absent where they are not kept. */
+  unranked: z.array(unrankedImageSchema).optional(),
   warnings: z.array(warningSchema),
 });
 
@@ -125,6 +136,7 @@ export type Factor = z.infer<typeof factorSchema>;
 export type SignalValue = z.infer<typeof signalValueSchema>;
 export type RankedImage = z.infer<typeof rankedImageSchema>;
 export type DroppedImage = z.infer<typeof droppedImageSchema>;
+export type UnrankedImage = z.infer<typeof unrankedImageSchema>;
 export type QueryResult = z.infer<typeof queryResultSchema>;
 export type SignalResult = z.infer<typeof signalResultSchema>;
 export type PipelineResult = z.infer<typeof pipelineResultSchema>;

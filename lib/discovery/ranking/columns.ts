@@ -1,0 +1,47 @@
+/** What a ranking strategy sees: signals as columns over the candidates that pass the filter. */
+import type { Factor, Term } from "../result";
+
+export interface Column {
+  /** Aligned to the candidates; NaN is missing. */
+  readonly values: Float64Array;
+  /** Over the candidates that have the value; NaN when none has. */
+  readonly min: number;
+  readonly max: number;
+}
+
+/** What a strategy says about one candidate. */
+export interface Reasons {
+  readonly terms: Term[];
+  readonly factors: Factor[];
+}
+
+export interface Scoring {
+  /** Aligned to the candidates. */
+  readonly scores: Float64Array;
+  /** Signals the strategy reads, each once, in policy order: what can be missing. */
+  readonly uses: readonly string[];
+  /** A missing value leaves the image out instead of counting as 0. */
+  readonly dropMissing: boolean;
+  /** Normalised values of the signals that the strategy normalises. */
+  readonly normalized: ReadonlyMap<string, Float64Array>;
+  /** Computed for one candidate at a time, when it is asked for. */
+  readonly reasons: (index: number) => Reasons;
+}
+
+export type ColumnOf = (signal: string) => Column;
+
+export function columnOver(values: Float64Array): Column {
+  let min = Infinity;
+  let max = -Infinity;
+  for (let i = 0; i < values.length; i++) {
+    const value = values[i] ?? NaN;
+    if (value < min) min = value;
+    if (value > max) max = value;
+  }
+  return min <= max ? { values, min, max } : { values, min: NaN, max: NaN };
+}
+
+/** Null for a missing value. */
+export function present(value: number | undefined): number | null {
+  return value === undefined || Number.isNaN(value) ? null : value;
+}

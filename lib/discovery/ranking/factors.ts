@@ -1,0 +1,55 @@
+/** Scores that are products: what strategies of factors share (discovery.md sections 5 and 8). */
+import type { Factor } from "../result";
+import { present, type Column, type Scoring } from "./columns";
+
+export interface FactorColumn {
+  readonly name: string;
+  /** The signal behind the factor; null for a constant of the policy. */
+  readonly signal: string | null;
+  readonly column: Column | null;
+  /** The factor's value from the raw one, which is 0 when missing. */
+  readonly value: (raw: number) => number;
+}
+
+/** The factors are multiplied in the order given. */
+export function productOf(factors: readonly FactorColumn[], candidates: number): Scoring {
+  const scores = new Float64Array(candidates);
+  const values = factors.map((factor) => valuesOf(factor, candidates));
+  for (let i = 0; i < candidates; i++) {
+    let score = 1;
+    for (const column of values) score *= column[i] ?? 0;
+    scores[i] = score + 0; // never −0
+  }
+  const signals = factors.flatMap((factor) => (factor.signal === null ? [] : [factor.signal]));
+  return {
+    scores,
+    uses: [...new Set(signals)],
+    dropMissing: false,
+    normalized: new Map(),
+    reasons: (index) => {
+      const score = scores[index] ?? 0;
+      const reasons = factors.map((factor, f): Factor => {
+        const value = values[f]?.[index] ?? 0;
+        const raw = factor.column === null ? null : present(factor.column.values[index]);
+        return { name: factor.name, signal: factor.signal, raw, value, logShare: logShare(value, score) };
+      });
+      return { terms: [], factors: reasons };
+    },
+  };
+}
+
+function valuesOf({ column, value }: FactorColumn, candidates: number): Float64Array {
+  const values = new Float64Array(candidates);
+  for (let i = 0; i < candidates; i++) {
+    const raw = column?.values[i] ?? 0;
+    values[i] = value(raw === raw ? raw : 0) + 0; // never −0
+  }
+  return values;
+}
+
+/** ln(value) / ln(score); null where it has no meaning. */
+export function logShare(value: number, score: number): number | null {
+  if (!(score > 0) || score === 1 || !(value > 0)) return null;
+  const share = Math.log(value) / Math.log(score);
+  return Number.isFinite(share) ? share + 0 : null;
+}

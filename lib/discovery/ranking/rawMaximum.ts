@@ -1,0 +1,46 @@
+/** The operator's order when `ranking` is omitted: each image's maximum of raw samples (section 6). */
+import type { QueryData } from "../data";
+import { durationInMessage } from "../pullMessage";
+import type { Scoring } from "./columns";
+
+/** The largest sample of each image in one query's data; images without a sample are absent. */
+export function rawMaxima(data: QueryData): Map<string, number> {
+  const maxima = new Map<string, number>();
+  const note = (image: string, value: number | null): void => {
+    if (value === null || Number.isNaN(value)) return;
+    const known = maxima.get(image);
+    if (known === undefined || value > known) maxima.set(image, value);
+  };
+  switch (data.kind) {
+    case "matrix": {
+      const { images, steps, values } = data.matrix;
+      images.forEach((image, row) => {
+        for (let k = row * steps; k < (row + 1) * steps; k++) note(image, values[k] ?? NaN);
+      });
+      break;
+    }
+    case "events":
+      for (const { image, reason, cacheHit, message } of data.events) {
+        if (reason === "Pulled" && !cacheHit) note(image, durationInMessage(message, "operator"));
+      }
+      break;
+    case "scores":
+      for (const { image, score } of data.rows) note(image, score);
+      break;
+    case "profile":
+      for (const { image, p50ColdPullSeconds } of data.rows) note(image, p50ColdPullSeconds);
+      break;
+  }
+  return maxima;
+}
+
+/** An image that only has missing samples scores 0. */
+export function rawMaximumRanking(maxima: Float64Array): Scoring {
+  return {
+    scores: maxima.map((value) => (Number.isNaN(value) ? 0 : value)),
+    uses: [],
+    dropMissing: false,
+    normalized: new Map(),
+    reasons: () => ({ terms: [], factors: [] }),
+  };
+}

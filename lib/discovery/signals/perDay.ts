@@ -1,0 +1,15 @@
+import type { QueryData } from "../data";
+import { SignalError } from "./values";
+
+const DAY = 86_400;
+
+/** What `perDay` divides by: lookback / 24 h (discovery.md section 5); 1 without it. */
+export function divisorPerDay(
+  signal: { readonly perDay: boolean; readonly queryRef: string },
+  data: QueryData,
+): number {
+  if (!signal.perDay) return 1;
+  const lookback = "lookbackSeconds" in data ? data.lookbackSeconds : 0;
+  if (lookback > 0) return lookback / DAY;
+  throw new SignalError(`perDay needs a range query, and query "${signal.queryRef}" has no lookback`);
+}

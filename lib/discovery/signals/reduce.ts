@@ -1,0 +1,138 @@
+/**
+ * One pass over a sample matrix: sums run in time order from left to right, without compensation, so that
+ * server and browser agree to the last bit (discovery.md section 3).
+ */
+import type { SampleMatrix } from "../data";
+import type { AggregateMethod } from "../policy/model";
+import type { Selection } from "./selection";
+import type { SignalValues } from "./values";
+
+/** Images without a present sample in the selection have no value; neither have results that overflow. */
+export function reduceMatrix(
+  matrix: SampleMatrix,
+  method: AggregateMethod,
+  selection: Selection,
+  divideBy = 1,
+): SignalValues {
+  const { images, steps } = matrix;
+  const values = new Float64Array(images.length);
+  const sampleSizes = new Int32Array(images.length);
+  const row = rowReducer(method, selection);
+  const result: RowResult = { value: NaN, count: 0 };
+  for (let i = 0; i < images.length; i++) {
+    row(matrix.values, i * steps, result);
+    const value = divideBy === 1 ? result.value : result.value / divideBy;
+    const present = result.count > 0 && Number.isFinite(value);
+    values[i] = present ? value : NaN;
+    sampleSizes[i] = present ? result.count : 0;
+  }
+  return { images, values, sampleSizes };
+}
+
+interface RowResult {
+  value: number;
+  count: number;
+}
+
+type RowReducer = (values: Float64Array, base: number, into: RowResult) => void;
+
+function rowReducer(method: AggregateMethod, selection: Selection): RowReducer {
+  switch (method) {
+    case "sum":
+    case "avg":
+      return sumRow(selection, method === "avg");
+    case "max":
+      return extremeRow(selection, 1);
+    case "min":
+      return extremeRow(selection, -1);
+    case "count":
+      return countRow(selection);
+    case "increase":
+      return increaseRow(selection);
+  }
+}
+
+function sumRow({ ranges, weights, averageBy }: Selection, average: boolean): RowReducer {
+  return (values, base, into) => {
+    let sum = 0;
+    let weightSum = 0;
+    let count = 0;
+    for (let r = 0; r < ranges.length; r += 2) {
+      const to = ranges[r + 1] ?? 0;
+      for (let k = ranges[r] ?? 0; k < to; k++) {
+        const value = values[base + k] ?? NaN;
+        if (value !== value) continue;
+        count++;
+        if (weights === null) {
+          sum += value;
+        } else {
+          const weight = weights[k] ?? 0;
+          sum += weight * value;
+          weightSum += weight;
+        }
+      }
+    }
+    const divisor = weights === null || averageBy === "count" ? count : weightSum;
+    into.value = average ? sum / divisor : sum;
+    into.count = count;
+  };
+}
+
+/** The largest weighted value, or with sign −1 the smallest. */
+function extremeRow({ ranges, weights }: Selection, sign: 1 | -1): RowReducer {
+  return (values, base, into) => {
+    let best = -Infinity;
+    let count = 0;
+    for (let r = 0; r < ranges.length; r += 2) {
+      const to = ranges[r + 1] ?? 0;
+      for (let k = ranges[r] ?? 0; k < to; k++) {
+        const value = values[base + k] ?? NaN;
+        if (value !== value) continue;
+        count++;
+        const signed = sign * (weights === null ? value : (weights[k] ?? 0) * value);
+        if (signed > best) best = signed;
+      }
+    }
+    into.value = sign * best + 0; // never −0
+    into.count = count;
+  };
+}
+
+function countRow({ ranges }: Selection): RowReducer {
+  return (values, base, into) => {
+    let count = 0;
+    for (let r = 0; r < ranges.length; r += 2) {
+      const to = ranges[r + 1] ?? 0;
+      for (let k = ranges[r] ?? 0; k < to; k++) {
+        const value = values[base + k] ?? NaN;
+        if (value === value) count++;
+      }
+    }
+    into.value = count;
+    into.count = count;
+  };
+}
+
+/**
+ * Σ max(0, v_k − v_{k−1}) over the selected steps, a missing sample counting as 0; the grid's first step has
+ * no step before it and is not counted (discovery.md section 5).
+ */
+function increaseRow({ ranges, weights }: Selection): RowReducer {
+  return (values, base, into) => {
+    let sum = 0;
+    let count = 0;
+    for (let r = 0; r < ranges.length; r += 2) {
+      const to = ranges[r + 1] ?? 0;
+      for (let k = ranges[r] ?? 0; k < to; k++) {
+        const value = values[base + k] ?? NaN;
+        if (value === value) count++;
+        if (k === 0) continue;
+        const before = values[base + k - 1] ?? NaN;
+        const rise = (value === value ? value : 0) - (before === before ? before : 0);
+        if (rise > 0) sum += weights === null ? rise : (weights[k] ?? 0) * rise;
+      }
+    }
+    into.value = sum;
+    into.count = count;
+  };
+}

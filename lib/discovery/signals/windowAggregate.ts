@@ -1,0 +1,73 @@
+/** `windowAggregate`: a method over the samples of a window (discovery.md sections 4, 6 and 8). */
+import type { QueryData, SampleMatrix } from "../data";
+import type { Semantics, WindowAggregateSignal } from "../policy/model";
+import { instantOfLocal, localSecondsOfDay, offsetAt } from "../zone";
+import { divisorPerDay } from "./perDay";
+import { reduceMatrix } from "./reduce";
+import { selectSteps, type Selection } from "./selection";
+import { SignalError, type SignalValues } from "./values";
+
+const DAY = 86_400;
+
+export function windowAggregate(
+  signal: WindowAggregateSignal,
+  data: QueryData,
+  semantics: Semantics,
+  nowMs: number,
+): SignalValues {
+  if (data.kind !== "matrix") {
+    throw new SignalError(
+      `a window needs samples in time, and query "${signal.queryRef}" brings ${data.kind}`,
+    );
+  }
+  const selection = windowSelection(signal, data.matrix, data.end, semantics, nowMs);
+  return reduceMatrix(data.matrix, signal.method, selection, divisorPerDay(signal, data));
+}
+
+/** The steps of the window; `end` is the query's aligned end in Unix seconds. */
+export function windowSelection(
+  signal: WindowAggregateSignal,
+  matrix: SampleMatrix,
+  end: number,
+  semantics: Semantics,
+  nowMs: number,
+): Selection {
+  const { steps } = matrix;
+  const at = (k: number): number => matrix.start + k * matrix.step;
+  if (signal.relativeWindowSeconds !== undefined) {
+    const start = end - signal.relativeWindowSeconds;
+    const includesStart = semantics === "operator";
+    return selectSteps(steps, (k) => (includesStart ? at(k) >= start : at(k) > start) && at(k) <= end);
+  }
+  if (signal.window === undefined) {
+    throw new SignalError(`signal "${signal.name}" has neither relativeWindow nor window`);
+  }
+  const zone = signal.timezone ?? "UTC";
+  const from = secondsOfDay(signal.window.start);
+  const to = secondsOfDay(signal.window.end);
+  if (semantics === "operator") {
+    const midnight = localMidnight(zone, nowMs);
+    const first = instantOfLocal(zone, midnight + from);
+    const last = instantOfLocal(zone, midnight + to);
+    return selectSteps(steps, (k) => Math.floor(at(k)) >= first && Math.floor(at(k)) <= last);
+  }
+  const local = localSecondsOfDay(zone, matrix);
+  const overMidnight = to <= from;
+  return selectSteps(steps, (k) => {
+    const second = local[k] ?? 0;
+    return overMidnight ? second >= from || second < to : second >= from && second < to;
+  });
+}
+
+/** Midnight of the local day of `nowMs`, as seconds counted as if the zone were UTC. */
+function localMidnight(zone: string, nowMs: number): number {
+  const now = Math.floor(nowMs / 1000);
+  return Math.floor((now + offsetAt(zone, now)) / DAY) * DAY;
+}
+
+/** "09:30" → 34,200; "24:00" → 86,400. */
+export function secondsOfDay(time: string): number {
+  const match = /^(\d{1,2}):(\d{2})(?::(\d{2}))?$/.exec(time);
+  if (match === null) throw new SignalError(`"${time}" is no time of the form HH:MM`);
+  return Number(match[1]) * 3600 + Number(match[2]) * 60 + Number(match[3] ?? "0");
+}
