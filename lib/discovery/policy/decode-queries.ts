@@ -25,7 +25,7 @@ export function decodeQuery(
   report: Report,
 ): { name: string | undefined; head: QueryHead; query: Query | undefined } {
   const reader = mapReader(value, path, report, ["name", "type", "secretRef", ...QUERY_TYPES]);
-  if (reader === undefined) return { name: undefined, head: UNKNOWN, query: undefined };
+  if (reader === undefined) return { name: undefined, head: UNKNOWN_HEAD, query: undefined };
   const name = reader.text("name", "a name that signals refer to");
   const type = reader.choice("type", QUERY_TYPES, "where the query goes");
   const secretRef = decodeSecretRef(reader);
@@ -34,7 +34,7 @@ export function decodeQuery(
       reader.error(block, `does not fit type: ${type}; remove the block or set type: ${block}`, "key");
     }
   }
-  if (type === undefined) return { name, head: UNKNOWN, query: undefined };
+  if (type === undefined) return { name, head: UNKNOWN_HEAD, query: undefined };
   const query = DECODERS[type](reader, {
     name: name ?? "",
     ...(secretRef === undefined ? {} : { secretRef }),
@@ -47,7 +47,7 @@ export function decodeQuery(
   return { name, head, query: name === undefined ? undefined : query };
 }
 
-const UNKNOWN: QueryHead = { type: undefined, instant: false, lookbackSeconds: undefined };
+export const UNKNOWN_HEAD: QueryHead = { type: undefined, instant: false, lookbackSeconds: undefined };
 
 interface Common {
   readonly name: string;

@@ -1,5 +1,5 @@
 /** A document's JSON value to the internal model, every mistake reported (discovery.md sections 1 and 8). */
-import { decodeQuery, present, type QueryHead } from "./decode-queries";
+import { decodeQuery, present, UNKNOWN_HEAD, type QueryHead } from "./decode-queries";
 import { decodeRanking } from "./decode-ranking";
 import { decodeSignal, type Queries } from "./decode-signals";
 import { isObject, own, show, type JsonValue, type PolicyDocument } from "./json";
@@ -78,6 +78,7 @@ function decodeSpec(root: MapReader, semantics: Semantics): Omit<Policy, "name" 
     spec.error(
       "ranking",
       "is missing: say how signals become a score; only semantics: operator ranks without it",
+      "key",
     );
   }
   const ranking =
@@ -100,7 +101,8 @@ function decodeQueries(spec: MapReader, semantics: Semantics): { list: Query[]; 
   const names = new UniqueNames(spec, "queries");
   for (const [index, item] of items.entries()) {
     const { name, head, query } = decodeQuery(item, [...spec.at("queries"), index], spec.report);
-    if (name !== undefined && names.add(name, index)) heads.set(name, head);
+    // Two queries of one name: which of them a signal means is unknown, so nothing is said about its type.
+    if (name !== undefined) heads.set(name, names.add(name, index) ? head : UNKNOWN_HEAD);
     if (query !== undefined) list.push(query);
   }
   return { list, heads: trusted(heads, items) };

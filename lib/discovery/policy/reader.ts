@@ -41,7 +41,7 @@ export class MapReader {
   /** A value that must be there; `what` says in a few words what to write. */
   required(key: string, what: string): JsonValue | undefined {
     const value = this.raw(key);
-    if (value === undefined) this.error(key, `is missing: ${what}`);
+    if (value === undefined) this.error(key, `is missing: ${what}`, "key");
     return value;
   }
 
