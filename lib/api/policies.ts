@@ -1,5 +1,6 @@
 /** Policies, their versions, validation and comparison. */
 import { z } from "zod";
+import { policyChangeSchema } from "../discovery/policy/diff";
 import { policySchema, semanticsSchema, spellingSchema } from "../discovery/policy/model";
 import { errorDetailSchema, instantSchema, resourceNameSchema } from "./common";
 import { runSummarySchema } from "./runs";
@@ -69,6 +70,30 @@ export const policyHistoryPointSchema = z.object({
   images: z.number().int(),
 });
 
+/** `GET …/versions/{a}/diff/{b}`: what changed in meaning from `a` to `b`. */
+export const policyDiffSchema = z.object({
+  from: z.number().int(),
+  to: z.number().int(),
+  changes: z.array(policyChangeSchema),
+});
+
+/** `PUT …/schedule`: whether the policy runs by itself every `syncInterval`; no new version. */
+export const policyScheduleSchema = z.strictObject({ scheduled: z.boolean() });
+
+/** One of the proposal's nine strategies as a document to start from. */
+export const policyTemplateSchema = z.object({
+  id: z.string(),
+  /** The proposal's number, 1–9. */
+  strategy: z.number().int(),
+  title: z.string(),
+  summary: z.string(),
+  /** Types of sources that its queries ask. */
+  needs: z.array(z.string()),
+  yaml: z.string(),
+});
+
+export const policyTemplatesSchema = z.object({ items: z.array(policyTemplateSchema) });
+
 export type Validation = z.infer<typeof validationSchema>;
 export type PolicyInput = z.infer<typeof policyInputSchema>;
 export type PolicyCreate = z.infer<typeof policyCreateSchema>;
@@ -76,3 +101,5 @@ export type PolicySummary = z.infer<typeof policySummarySchema>;
 export type PolicyDetail = z.infer<typeof policyDetailSchema>;
 export type PolicyVersion = z.infer<typeof policyVersionSchema>;
 export type PolicyHistoryPoint = z.infer<typeof policyHistoryPointSchema>;
+export type PolicyDiff = z.infer<typeof policyDiffSchema>;
+export type PolicyTemplate = z.infer<typeof policyTemplateSchema>;
