@@ -1,0 +1,71 @@
+/** Errors of sockets, TLS and undici in words for a person. */
+import { SourceError } from "../errors";
+import { publicUrl } from "./url";
+
+export interface FailureContext {
+  readonly url: URL;
+  /** The caller's signal: aborted means cancelled. */
+  readonly signal: AbortSignal;
+  /** Aborted when the query's whole time is up. */
+  readonly deadline: AbortSignal;
+  readonly idleTimeoutMs: number;
+  readonly totalTimeoutMs: number;
+  /** Bytes of this answer's body read so far; null before the answer's headers. */
+  readonly bodyBytes: number | null;
+}
+
+const REFUSED: Readonly<Record<string, string>> = {
+  ECONNREFUSED: "refused the connection",
+  ENOTFOUND: "has a host name that cannot be resolved",
+  EAI_AGAIN: "has a host name that cannot be resolved now",
+  EHOSTUNREACH: "cannot be reached",
+  ENETUNREACH: "cannot be reached",
+  EPIPE: "closed the connection",
+  ECONNRESET: "closed the connection",
+  UND_ERR_SOCKET: "closed the connection",
+};
+
+const TIMEOUTS = new Set([
+  "UND_ERR_HEADERS_TIMEOUT",
+  "UND_ERR_BODY_TIMEOUT",
+  "UND_ERR_CONNECT_TIMEOUT",
+  "ETIMEDOUT",
+]);
+
+/** Code of the error or of its causes (undici and autoselected addresses wrap the one that matters). */
+export function errorCode(error: unknown): string | undefined {
+  for (let at: unknown = error, depth = 0; at instanceof Error && depth < 5; depth++) {
+    if ("code" in at && typeof at.code === "string") return at.code;
+    if (at instanceof AggregateError && at.errors.length > 0) at = at.errors[0];
+    else at = at.cause;
+  }
+  return undefined;
+}
+
+export function transportFailure(error: unknown, context: FailureContext): SourceError {
+  if (error instanceof SourceError) return error;
+  const where = publicUrl(context.url);
+  if (context.signal.aborted) return new SourceError("cancelled", "the query was cancelled");
+  if (context.deadline.aborted) {
+    return new SourceError("timeout", `${where} did not finish within ${seconds(context.totalTimeoutMs)}`);
+  }
+  const code = errorCode(error);
+  if (code !== undefined && TIMEOUTS.has(code)) {
+    const what =
+      context.bodyBytes !== null ? `stopped sending after ${context.bodyBytes} bytes` : "did not answer";
+    return new SourceError("timeout", `${where} ${what} (waited ${seconds(context.idleTimeoutMs)})`);
+  }
+  const words = error instanceof Error ? error.message : String(error);
+  if (context.bodyBytes !== null) {
+    return new SourceError(
+      "body",
+      `${where} broke off its answer after ${context.bodyBytes} bytes (${words})`,
+    );
+  }
+  const refusal = code === undefined ? undefined : REFUSED[code];
+  return new SourceError("refused", refusal ? `${where} ${refusal} (${code})` : `${where}: ${words}`);
+}
+
+function seconds(ms: number): string {
+  return `${Number((ms / 1000).toFixed(3))} s`;
+}

@@ -1,0 +1,78 @@
+/**
+ * One nanosecond that holds more entries than a page: a larger page if the server gives one, else stream by stream.
+ * Where neither brings everything the query fails and says so; entries are never lost silently.
+ */
+import type { LogEntry } from "../../discovery/events";
+import { SourceError } from "../errors";
+import type { LokiApi } from "./api";
+
+import type { LokiRange } from "./paging";
+import { findSelector, streamSelector } from "./selector";
+
+const LARGEST_LIMIT = 200_000;
+const MAX_STREAMS = 1_000;
+const SECOND_NS = 1_000_000_000n;
+
+/** `seen` entries came in the page that showed the crowd. */
+export async function wholeNanosecond(
+  api: LokiApi,
+  query: string,
+  timeNs: bigint,
+  seen: number,
+): Promise<readonly LogEntry[]> {
+  const range = { startNs: timeNs, endNs: timeNs + 1n };
+  const before = api.limit;
+  try {
+    return (await withLargerPage(api, query, range, seen)) ?? (await byStream(api, query, range));
+  } finally {
+    api.limit = Math.min(api.limit, before);
+  }
+}
+
+async function withLargerPage(
+  api: LokiApi,
+  query: string,
+  range: LokiRange,
+  seen: number,
+): Promise<readonly LogEntry[] | null> {
+  while (!api.limitStated && api.limit < LARGEST_LIMIT) {
+    api.limit = Math.min(api.limit * 4, LARGEST_LIMIT);
+    const entries = await api.entries(query, range);
+    // As many as before although more was asked for: possibly a server that cuts without a word.
+    if (entries.length <= seen) return null;
+    if (entries.length < api.limit) return entries;
+  }
+  return null;
+}
+
+async function byStream(api: LokiApi, query: string, range: LokiRange): Promise<readonly LogEntry[]> {
+  const found = findSelector(query);
+  if (!found) throw tooDense(range, "and the query's streams cannot be told apart");
+  const around = { startNs: range.startNs - SECOND_NS, endNs: range.endNs + SECOND_NS };
+  const streams = await api.series(found.selector, around);
+  if (streams.length > MAX_STREAMS) throw tooDense(range, `in more than ${MAX_STREAMS} streams`);
+  const all: LogEntry[] = [];
+  for (const labels of streams) {
+    const one = found.replace(streamSelector(labels));
+    const forward = await api.entries(one, range);
+    // Within one stream the other direction begins at the other end: if that gives the same, nothing lies between.
+    const backward = await api.entries(one, range, "backward");
+    if (!sameEntries(forward, backward)) throw tooDense(range, `in one stream, ${streamSelector(labels)}`);
+    all.push(...forward);
+  }
+  return all;
+}
+
+function sameEntries(a: readonly LogEntry[], b: readonly LogEntry[]): boolean {
+  const lines = (entries: readonly LogEntry[]): string =>
+    JSON.stringify(entries.map((entry) => JSON.stringify([entry.line, entry.labels])).sort());
+  return a.length === b.length && lines(a) === lines(b);
+}
+
+function tooDense(range: LokiRange, where: string): SourceError {
+  return new SourceError(
+    "tooLarge",
+    `the nanosecond ${range.startNs} holds more log entries than Loki gives in one answer, ${where}: ` +
+      "narrow the query, or raise max_entries_limit_per_query",
+  );
+}

@@ -1,0 +1,70 @@
+/** One page of Loki's query_range, checked and laid out as entries in the order of the answer. */
+import type { LogEntry } from "../../discovery/events";
+import { excerpt, serverMessage, SourceError } from "../errors";
+
+/** Throws SourceError `body` when the text is no log answer. */
+export function parsePage(text: string): LogEntry[] {
+  let answer: unknown;
+  try {
+    answer = JSON.parse(text);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    const begins = text.trim() === "" ? "it is empty" : `it begins with ${excerpt(text, 120)}`;
+    throw new SourceError("body", `the answer is no valid JSON: ${excerpt(why, 120)}; ${begins}`);
+  }
+  if (!isRecord(answer)) throw bad("it is no object");
+  if (answer.status !== "success") {
+    const said = serverMessage(text);
+    throw new SourceError("body", `the server answered status ${JSON.stringify(answer.status)}: ${said}`);
+  }
+  const data = answer.data;
+  if (!isRecord(data)) throw bad('"data" is missing');
+  if (data.resultType !== "streams") {
+    throw bad(
+      `the result is a ${String(data.resultType)}, where log lines are needed: ` +
+        'use a log query such as {job="kubernetes-events"}, not a metric query',
+    );
+  }
+  const entries: LogEntry[] = [];
+  if (data.result === null || data.result === undefined) return entries;
+  if (!Array.isArray(data.result)) throw bad('"result" is no list');
+  for (const stream of data.result) addStream(stream, entries);
+  return entries;
+}
+
+function addStream(stream: unknown, entries: LogEntry[]): void {
+  if (!isRecord(stream)) throw bad("a stream is no object");
+  const labels = textLabels(stream.stream);
+  const values = stream.values ?? [];
+  if (!Array.isArray(values)) throw bad('"values" is no list');
+  for (const value of values) {
+    if (!Array.isArray(value)) throw bad("an entry is no list");
+    const [time, line, metadata] = value as unknown[];
+    if (typeof time !== "string" || !/^\d{1,20}$/.test(time)) throw bad(`the time ${JSON.stringify(time)}`);
+    if (typeof line !== "string") throw bad("an entry without a line");
+    const extra = metadataLabels(metadata);
+    entries.push({ timeNs: BigInt(time), line, labels: extra ? { ...labels, ...extra } : labels });
+  }
+}
+
+/** The third element: `{name: value}` or, in categorised form, `{structuredMetadata: {…}, parsed: {…}}`. */
+function metadataLabels(metadata: unknown): Record<string, string> | null {
+  if (!isRecord(metadata)) return null;
+  const { structuredMetadata, parsed, ...plain } = metadata;
+  const labels = { ...textLabels(plain), ...textLabels(structuredMetadata), ...textLabels(parsed) };
+  return Object.keys(labels).length === 0 ? null : labels;
+}
+
+function textLabels(value: unknown): Record<string, string> {
+  if (!isRecord(value)) return {};
+  const texts = Object.entries(value).filter((pair): pair is [string, string] => typeof pair[1] === "string");
+  return Object.fromEntries(texts);
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function bad(what: string): SourceError {
+  return new SourceError("body", `the answer is not as Loki's API has it: ${what}`);
+}

@@ -1,0 +1,41 @@
+/** The aligned grid of a range query and its split into requests (discovery.md sections 2 and 8). Milliseconds. */
+
+export interface Grid {
+  /** Unix milliseconds of the first point. */
+  readonly startMs: number;
+  readonly stepMs: number;
+  /** Points: start + k·step ≤ end. */
+  readonly steps: number;
+  /** Unix milliseconds: floor(now / step) · step. The last point may lie before it. */
+  readonly endMs: number;
+}
+
+/** One request's share of a grid: both ends are points. */
+export interface GridPart {
+  readonly startMs: number;
+  readonly endMs: number;
+}
+
+export function alignedGrid(nowMs: number, lookbackSeconds: number, stepSeconds: number): Grid {
+  const stepMs = Math.max(1, Math.round(stepSeconds * 1000));
+  const lookbackMs = Math.round(lookbackSeconds * 1000);
+  const endMs = Math.floor(nowMs / stepMs) * stepMs;
+  return { startMs: endMs - lookbackMs, stepMs, steps: Math.floor(lookbackMs / stepMs) + 1, endMs };
+}
+
+/** Parts in time order, each of at most `maxPoints` points; together every point once. */
+export function splitGrid(grid: Grid, maxPoints: number): GridPart[] {
+  const parts: GridPart[] = [];
+  for (let k = 0; k < grid.steps; k += maxPoints) {
+    const last = Math.min(k + maxPoints, grid.steps) - 1;
+    parts.push({ startMs: grid.startMs + k * grid.stepMs, endMs: grid.startMs + last * grid.stepMs });
+  }
+  return parts;
+}
+
+/** Milliseconds as the API's seconds, without an exponent and without rounding: "1781604000", "1781604000.5". */
+export function apiSeconds(ms: number): string {
+  const whole = Math.floor(ms / 1000);
+  const rest = ms - whole * 1000;
+  return rest === 0 ? String(whole) : `${whole}.${String(rest).padStart(3, "0").replace(/0+$/, "")}`;
+}

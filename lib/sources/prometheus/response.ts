@@ -1,0 +1,260 @@
+/**
+ * A Prometheus answer read while it arrives: token by token into series and samples, in any legal order of keys.
+ * Shape: https://prometheus.io/docs/prometheus/latest/querying/api/ ; native histograms are left out.
+ */
+import { excerpt, SourceError } from "../errors";
+import { parseSampleValue } from "./number";
+import { SampleScanner, type SampleAdder } from "./samples";
+import { JsonSyntaxError, JsonTokenizer, type JsonHandler } from "./tokenizer";
+
+/** Receives series and their samples in the order of the answer. */
+export interface SeriesSink extends SampleAdder {
+  beginSeries(labels: ReadonlyMap<string, string>): void;
+}
+
+const enum Place {
+  Root,
+  Top,
+  Data,
+  Result,
+  Series,
+  Labels,
+  Samples,
+  Pair,
+  Notes,
+  Skipped,
+}
+
+const NO_LABELS: ReadonlyMap<string, string> = new Map();
+const FIRST_BYTES = 160;
+const MAX_NOTES = 20;
+
+export class PrometheusResponse implements JsonHandler {
+  /** `warnings` and `infos` of the answer. */
+  readonly notes: string[] = [];
+  closed = false;
+  private readonly tokenizer = new JsonTokenizer(this);
+  private readonly scanner = new SampleScanner();
+  private readonly places: Place[] = [];
+  private place = Place.Root;
+  private name = "";
+  private status = "";
+  private errorType = "";
+  private error = "";
+  private resultType: string | null = null;
+  private labels: Map<string, string> | null = null;
+  private begun = false;
+  /** Samples that came before their series' labels: timestamp, value, timestamp, value … */
+  private pending: number[] = [];
+  private pairLength = 0;
+  private timestamp = 0;
+  private head: Uint8Array = new Uint8Array(0);
+
+  constructor(
+    private readonly sink: SeriesSink,
+    private readonly expected: "matrix" | "vector",
+  ) {}
+
+  /** Reads a chunk of the body; throws SourceError `body`, or whatever the sink throws. */
+  push(chunk: Uint8Array): void {
+    if (this.head.length < FIRST_BYTES) this.keepHead(chunk);
+    try {
+      this.tokenizer.push(chunk);
+    } catch (error) {
+      throw this.explained(error);
+    }
+  }
+
+  /** The body is over: throws SourceError if it was cut short, says `status: error` or has another result type. */
+  end(): void {
+    try {
+      this.tokenizer.end();
+    } catch (error) {
+      throw this.explained(error);
+    }
+    if (this.status === "error") {
+      const type = this.errorType === "" ? "" : `${this.errorType}: `;
+      throw new SourceError("body", `the server answered status: error: ${type}${excerpt(this.error, 1000)}`);
+    }
+    if (this.status !== "success") this.bad(`"status" is ${JSON.stringify(this.status)}, not "success"`);
+    if (this.resultType !== this.expected) {
+      const fits = this.expected === "matrix" ? "a range query" : "an instant query";
+      this.bad(`the result is a ${this.resultType ?? "nothing"}, where ${fits} needs a ${this.expected}`);
+    }
+  }
+
+  startObject(): void {
+    switch (this.place) {
+      case Place.Root:
+        return this.enter(Place.Top);
+      case Place.Top:
+        return this.enter(this.name === "data" ? Place.Data : Place.Skipped);
+      case Place.Result:
+        this.labels = null;
+        this.begun = false;
+        return this.enter(Place.Series);
+      case Place.Series:
+        if (this.name !== "metric") return this.enter(Place.Skipped);
+        this.labels = new Map();
+        return this.enter(Place.Labels);
+      case Place.Samples:
+      case Place.Pair:
+      case Place.Labels:
+        return this.bad("an object where a sample or a label is expected");
+      default:
+        return this.enter(Place.Skipped);
+    }
+  }
+
+  startArray(): void {
+    switch (this.place) {
+      case Place.Root:
+        return this.bad("the body is a list, not an answer of Prometheus' API");
+      case Place.Top:
+        return this.enter(this.name === "warnings" || this.name === "infos" ? Place.Notes : Place.Skipped);
+      case Place.Data:
+        return this.enter(this.name === "result" ? Place.Result : Place.Skipped);
+      case Place.Series:
+        if (this.name === "values") return this.enter(Place.Samples);
+        if (this.name !== "value") return this.enter(Place.Skipped);
+        this.pairLength = 0;
+        return this.enter(Place.Pair);
+      case Place.Samples:
+        this.pairLength = 0;
+        return this.enter(Place.Pair);
+      case Place.Pair:
+      case Place.Labels:
+        return this.bad("a list where a sample or a label is expected");
+      default:
+        return this.enter(Place.Skipped);
+    }
+  }
+
+  endObject(): void {
+    if (this.place === Place.Series) this.endSeries();
+    this.leave();
+  }
+
+  endArray(): void {
+    if (this.place === Place.Pair && this.pairLength !== 2) this.bad("a sample is not [timestamp, value]");
+    this.leave();
+  }
+
+  key(name: string): void {
+    this.name = name;
+  }
+
+  string(text: string): void {
+    switch (this.place) {
+      case Place.Top:
+        if (this.name === "status") this.status = text;
+        else if (this.name === "errorType") this.errorType = text;
+        else if (this.name === "error") this.error = text;
+        return;
+      case Place.Data:
+        if (this.name === "resultType") this.resultType = text;
+        return;
+      case Place.Labels:
+        this.labels?.set(this.name, text);
+        return;
+      case Place.Notes:
+        if (this.notes.length < MAX_NOTES) this.notes.push(excerpt(text, 500));
+        return;
+      case Place.Pair:
+        return this.sampleValue(text);
+      default:
+    }
+  }
+
+  number(text: string): void {
+    if (this.place !== Place.Pair) return;
+    if (this.pairLength === 1) return this.sampleValue(text);
+    this.timestamp = Number(text);
+    this.pairLength++;
+  }
+
+  literal(): void {
+    if (this.place === Place.Pair) this.bad("a sample is not [timestamp, value]");
+  }
+
+  elements(chunk: Uint8Array, from: number): number {
+    if (this.place !== Place.Samples) return from;
+    if (!this.begun && this.labels === null) return from;
+    this.begin();
+    const to = this.scanner.scan(chunk, from, this.sink);
+    this.closed = this.scanner.closed;
+    return to;
+  }
+
+  private sampleValue(text: string): void {
+    const value = parseSampleValue(text);
+    if (this.pairLength !== 1 || value === null) {
+      this.bad(`the sample value "${excerpt(text, 40)}" of ${this.seriesName()} is no number`);
+    }
+    this.pairLength++;
+    if (this.begun || this.labels !== null) {
+      this.begin();
+      this.sink.add(this.timestamp, value);
+    } else {
+      this.pending.push(this.timestamp, value);
+    }
+  }
+
+  private begin(): void {
+    if (this.begun) return;
+    this.begun = true;
+    this.sink.beginSeries(this.labels ?? NO_LABELS);
+  }
+
+  private endSeries(): void {
+    this.begin();
+    for (let k = 0; k + 1 < this.pending.length; k += 2) {
+      this.sink.add(this.pending[k] ?? NaN, this.pending[k + 1] ?? NaN);
+    }
+    if (this.pending.length > 0) this.pending = [];
+  }
+
+  private enter(place: Place): void {
+    this.places.push(this.place);
+    this.place = place;
+  }
+
+  private leave(): void {
+    this.place = this.places.pop() ?? Place.Root;
+  }
+
+  private seriesName(): string {
+    return this.labels === null ? "a series" : `{${describeLabels(this.labels)}}`;
+  }
+
+  private keepHead(chunk: Uint8Array): void {
+    const more = chunk.subarray(0, FIRST_BYTES - this.head.length);
+    const head = new Uint8Array(this.head.length + more.length);
+    head.set(this.head);
+    head.set(more, this.head.length);
+    this.head = head;
+  }
+
+  private explained(error: unknown): unknown {
+    if (!(error instanceof JsonSyntaxError)) return error;
+    const begins = excerpt(new TextDecoder().decode(this.head), 120);
+    if (begins === "") return new SourceError("body", `the answer is no JSON: ${error.message}`);
+    const html = begins.startsWith("<") ? " (a web page: is the address that of the API?)" : "";
+    return new SourceError(
+      "body",
+      `the answer is no valid JSON: ${error.message}; it begins with ${begins}${html}`,
+    );
+  }
+
+  private bad(what: string): never {
+    throw new SourceError("body", `the answer is not as Prometheus' API has it: ${what}`);
+  }
+}
+
+/** Labels as PromQL writes them, at most five. */
+export function describeLabels(labels: ReadonlyMap<string, string>): string {
+  const shown = [...labels]
+    .slice(0, 5)
+    .map(([name, value]) => `${name}=${JSON.stringify(excerpt(value, 80))}`);
+  return shown.join(", ") + (labels.size > 5 ? ", …" : "");
+}

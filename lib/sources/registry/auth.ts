@@ -1,0 +1,116 @@
+/** Answers a registry's challenge: basic credentials or a bearer token fetched for a scope, kept until it ends. */
+import { excerpt, SourceError } from "../errors";
+import { basicAuthorization } from "../http/auth";
+import type { Answer, HttpSession } from "../http/session";
+import type { Credentials } from "../types";
+import { parseChallenge, type Challenge } from "./challenge";
+
+interface Token {
+  readonly value: string;
+  readonly goodUntilMs: number;
+}
+
+/** Of a token that names no lifetime, as the token specification has it. */
+const DEFAULT_LIFETIME_S = 60;
+/** A token is not used in its last moments. */
+const MARGIN_MS = 5_000;
+
+export class RegistryAuth {
+  private readonly tokens = new Map<string, Token>();
+  private basic: string | null = null;
+
+  constructor(
+    private readonly session: HttpSession,
+    private readonly credentials: Credentials,
+    private readonly clock: () => number = Date.now,
+  ) {}
+
+  /** GET with whatever authorization the registry asks for; throws SourceError `http` if it is refused. */
+  async get(url: URL, scope: string): Promise<Answer> {
+    const known = this.authorization(scope);
+    const first = await this.session.send(url, known ? { headers: { authorization: known } } : {});
+    if (first.status !== 401) return this.checked(first);
+    const challenge = parseChallenge(first.header("www-authenticate"));
+    const error = await this.session.httpError(first);
+    const answer = challenge && (await this.answer(challenge, scope, known));
+    if (!answer) throw error;
+    return this.checked(await this.session.send(url, { headers: { authorization: answer } }));
+  }
+
+  private async checked(answer: Answer): Promise<Answer> {
+    if (answer.status >= 200 && answer.status < 300) return answer;
+    throw await this.session.httpError(answer);
+  }
+
+  private authorization(scope: string): string | null {
+    const token = this.tokens.get(scope);
+    if (token && token.goodUntilMs > this.clock()) return `Bearer ${token.value}`;
+    return this.basic;
+  }
+
+  private async answer(challenge: Challenge, scope: string, tried: string | null): Promise<string | null> {
+    const { username, password } = this.credentials;
+    if (challenge.scheme === "basic") {
+      if (username === undefined) return null;
+      this.basic = basicAuthorization(username, password ?? "");
+      return this.basic === tried ? null : this.basic;
+    }
+    if (challenge.scheme !== "bearer") return null;
+    const token = await this.fetchToken(challenge, scope);
+    this.tokens.set(scope, token);
+    return `Bearer ${token.value}`;
+  }
+
+  private async fetchToken(challenge: Challenge, scope: string): Promise<Token> {
+    const url = this.realm(challenge);
+    const service = challenge.params.get("service");
+    if (service !== undefined) url.searchParams.set("service", service);
+    const wanted = challenge.params.get("scope") ?? scope;
+    if (wanted !== "") url.searchParams.set("scope", wanted);
+    const { username, password } = this.credentials;
+    const headers: Record<string, string> =
+      username === undefined ? {} : { authorization: basicAuthorization(username, password ?? "") };
+    const asked = this.clock();
+    const answer = await this.session.sendOk(url, { headers, foreign: true });
+    return readToken(await this.session.readText(answer), asked, url);
+  }
+
+  private realm(challenge: Challenge): URL {
+    const realm = challenge.params.get("realm") ?? "";
+    const base = this.session.baseUrl;
+    let url: URL;
+    try {
+      url = new URL(realm, base);
+    } catch {
+      throw new SourceError(
+        "http",
+        `the registry's challenge names "${realm}", which is no URL, for its tokens`,
+      );
+    }
+    const safe = url.protocol === "https:" || (url.protocol === "http:" && base.protocol === "http:");
+    if (realm === "" || !safe) {
+      throw new SourceError(
+        "http",
+        `the registry's challenge names "${realm}" for its tokens, which is not safe to ask`,
+      );
+    }
+    return url;
+  }
+}
+
+function readToken(text: string, askedMs: number, url: URL): Token {
+  try {
+    const answer: unknown = JSON.parse(text);
+    if (typeof answer === "object" && answer !== null) {
+      const { token, access_token: accessToken, expires_in: seconds } = answer as Record<string, unknown>;
+      const value = token ?? accessToken;
+      if (typeof value === "string" && value !== "") {
+        const lifetime = typeof seconds === "number" && seconds > 0 ? seconds : DEFAULT_LIFETIME_S;
+        return { value, goodUntilMs: askedMs + lifetime * 1000 - MARGIN_MS };
+      }
+    }
+  } catch {
+    // Told below.
+  }
+  throw new SourceError("body", `${url.origin} answered without a token: ${excerpt(text, 120)}`);
+}
