@@ -3,11 +3,7 @@ import { readFile } from "node:fs/promises";
 import type { Difference } from "./compare";
 import { runDiscoveryVector } from "./discovery";
 import { parseVectorFile } from "./vectors";
-
-export interface ConformanceIo {
-  readonly out: (line: string) => void;
-  readonly err: (line: string) => void;
-}
+import type { CommandIo } from "../plimsoll/io";
 
 const SUITES = ["discovery"] as const;
 const USAGE = `usage: plimsoll conformance SUITE FILE (known suites: ${SUITES.join(", ")})`;
@@ -15,7 +11,7 @@ const DEFAULT_TOLERANCE = 1e-9;
 const MAX_DIFFERENCES = 20;
 
 /** Exit code: 0 all passed, 1 some failed, 2 the command or the file is wrong. */
-export async function conformanceCommand(args: readonly string[], io: ConformanceIo): Promise<number> {
+export async function conformanceCommand(args: readonly string[], io: CommandIo): Promise<number> {
   const [suite, path, ...rest] = args;
   if (suite === undefined || path === undefined || rest.length > 0) return refuse(io, [USAGE]);
   if (!SUITES.some((known) => known === suite)) return refuse(io, [`no suite "${suite}"`, USAGE]);
@@ -28,12 +24,12 @@ export async function conformanceCommand(args: readonly string[], io: Conformanc
   return discovery(path, text, io);
 }
 
-function refuse(io: ConformanceIo, lines: readonly string[]): number {
-  for (const line of lines) io.err(line);
+function refuse(io: CommandIo, lines: readonly string[]): number {
+  for (const line of lines) io.stderr(`${line}\n`);
   return 2;
 }
 
-async function discovery(path: string, text: string, io: ConformanceIo): Promise<number> {
+async function discovery(path: string, text: string, io: CommandIo): Promise<number> {
   const parsed = parseVectorFile(text);
   if (parsed.problems !== undefined) {
     return refuse(io, [
@@ -49,7 +45,7 @@ async function discovery(path: string, text: string, io: ConformanceIo): Promise
     failed++;
     report(vector.id, vector.title, differences, io);
   }
-  io.out(`${vectors.length - failed} passed, ${failed} failed`);
+  io.stdout(`${vectors.length - failed} passed, ${failed} failed\n`);
   return failed > 0 ? 1 : 0;
 }
 
@@ -67,13 +63,14 @@ function report(
   id: string,
   title: string | undefined,
   differences: readonly Difference[],
-  io: ConformanceIo,
+  io: CommandIo,
 ): void {
-  io.out(`FAILED ${id}${title === undefined ? "" : ` (${title})`}`);
+  io.stdout(`FAILED ${id}${title === undefined ? "" : ` (${title})`}\n`);
   for (const { field, expected, got } of differences.slice(0, MAX_DIFFERENCES)) {
-    io.out(`  ${field}: expected ${show(expected)}, got ${show(got)}`);
+    io.stdout(`  ${field}: expected ${show(expected)}, got ${show(got)}\n`);
   }
-  if (differences.length > MAX_DIFFERENCES) io.out(`  … and ${differences.length - MAX_DIFFERENCES} more`);
+  if (differences.length > MAX_DIFFERENCES)
+    io.stdout(`  … and ${differences.length - MAX_DIFFERENCES} more\n`);
 }
 
 function show(value: unknown): string {
