@@ -1,0 +1,56 @@
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { ImageName } from "@/components/ui/ImageName";
+import type { PolicySummary } from "@/lib/api/policies";
+import classes from "./ChangeNote.module.css";
+
+const NAMED = 3;
+
+export interface ChangeNoteProps {
+  readonly change: NonNullable<PolicySummary["change"]>;
+  readonly runId: string;
+}
+
+/** Which images entered and left the selection since the run before. */
+export function ChangeNote({ change, runId }: ChangeNoteProps): ReactNode {
+  if (change.entered.length === 0 && change.left.length === 0) {
+    return <p className={classes.same}>Same images as in the run before.</p>;
+  }
+  return (
+    <div className={classes.root}>
+      <dl className={classes.list}>
+        <Images label="Entered" sign="+" images={change.entered} />
+        <Images label="Left" sign="−" images={change.left} />
+      </dl>
+      <Link
+        className={classes.link}
+        href={`/runs/${encodeURIComponent(runId)}/diff/${encodeURIComponent(change.previousRunId)}`}
+      >
+        Compare with the run before
+      </Link>
+    </div>
+  );
+}
+
+interface ImagesProps {
+  readonly label: string;
+  readonly sign: string;
+  readonly images: readonly string[];
+}
+
+function Images({ label, sign, images }: ImagesProps): ReactNode {
+  if (images.length === 0) return null;
+  return (
+    <div className={classes.group}>
+      <dt>
+        <span aria-hidden="true">{sign}</span> {label} {images.length}
+      </dt>
+      {images.slice(0, NAMED).map((image) => (
+        <dd key={image}>
+          <ImageName image={image} />
+        </dd>
+      ))}
+      {images.length > NAMED ? <dd className={classes.more}>and {images.length - NAMED} more</dd> : null}
+    </div>
+  );
+}
