@@ -1,0 +1,75 @@
+import type { ReactNode } from "react";
+import type { Run } from "@/lib/api/runs";
+import classes from "./RunBanner.module.css";
+
+interface Banner {
+  readonly tone: "warn" | "bad" | "idle";
+  readonly title: string;
+  readonly reasons: readonly { readonly what: string; readonly why: string }[];
+}
+
+/** What is missing from a run and why; nothing for a run that succeeded. */
+export function RunBanner({ run }: { readonly run: Run }): ReactNode {
+  const banner = bannerOf(run);
+  if (banner === null) return null;
+  return (
+    <section className={classes.banner} data-tone={banner.tone} aria-label="State of the run">
+      <p className={classes.title}>{banner.title}</p>
+      {banner.reasons.length > 0 ? (
+        <ul className={classes.reasons}>
+          {banner.reasons.map(({ what, why }) => (
+            <li key={what}>
+              <strong>{what}</strong>: <span className="breakable">{why}</span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  );
+}
+
+function bannerOf(run: Run): Banner | null {
+  const reasons = reasonsOf(run);
+  switch (run.state) {
+    case "partial":
+      return {
+        tone: "warn",
+        title: "Partial: something failed, and the ranking was computed from the rest.",
+        reasons: withMessage(run, reasons),
+      };
+    case "failed":
+      return {
+        tone: "bad",
+        title: "Failed: there is no ranking to rely on.",
+        reasons: withMessage(run, reasons),
+      };
+    case "cancelled":
+      return {
+        tone: "idle",
+        title: run.message ?? "Cancelled before it was finished. What had been fetched was not kept.",
+        reasons,
+      };
+    default:
+      return null;
+  }
+}
+
+function reasonsOf(run: Run): Banner["reasons"] {
+  const failedQueries = run.queryResults.filter(({ status }) => status === "failed");
+  const failedNames = new Set(failedQueries.map(({ name }) => name));
+  return [
+    ...failedQueries.map(({ name, message }) => ({
+      what: `Query ${name}`,
+      why: message ?? "no reason given",
+    })),
+    // A signal without its query is no news.
+    ...run.signalResults
+      .filter(({ status, query }) => status === "failed" && !failedNames.has(query))
+      .map(({ name, message }) => ({ what: `Signal ${name}`, why: message ?? "no reason given" })),
+  ];
+}
+
+/** The run's own message only where no query or signal says the same in more words. */
+function withMessage(run: Run, reasons: Banner["reasons"]): Banner["reasons"] {
+  return reasons.length > 0 || run.message === null ? reasons : [{ what: "Reason", why: run.message }];
+}

@@ -1,0 +1,75 @@
+"use client";
+
+import { Tabs, TabsList, TabsPanel, TabsTab } from "@mantine/core";
+import { parseAsStringLiteral, useQueryState } from "nuqs";
+import type { ReactNode } from "react";
+import type { Run } from "@/lib/api/runs";
+import { CompareTab } from "../compare/CompareTab";
+import { runTabs, type RunTab } from "../links";
+import { PipelineTab } from "../pipeline/PipelineTab";
+import { QueriesTab } from "../queries/QueriesTab";
+import { RankingTab } from "../ranking/RankingTab";
+import { SignalsTab } from "../signals/SignalsTab";
+import { StatusTab } from "../status/StatusTab";
+import { WarningsTab } from "../warnings/WarningsTab";
+import { useRunWarnings } from "../warnings/useRunWarnings";
+import classes from "./RunTabs.module.css";
+
+const labels: Record<RunTab, string> = {
+  ranking: "Ranking",
+  pipeline: "Pipeline",
+  signals: "Signals",
+  queries: "Queries",
+  warnings: "Warnings",
+  status: "Status",
+  compare: "Compare",
+};
+
+const panels: Record<RunTab, (props: { readonly run: Run }) => ReactNode> = {
+  ranking: RankingTab,
+  pipeline: PipelineTab,
+  signals: SignalsTab,
+  queries: QueriesTab,
+  warnings: WarningsTab,
+  status: StatusTab,
+  compare: CompareTab,
+};
+
+const parseTab = parseAsStringLiteral(runTabs).withDefault("ranking").withOptions({ history: "push" });
+
+export function RunTabs({ run }: { readonly run: Run }): ReactNode {
+  const [tab, setTab] = useQueryState("tab", parseTab);
+  const warnings = useRunWarnings(run);
+  const Panel = panels[tab];
+  return (
+    <Tabs
+      value={tab}
+      onChange={(value) => {
+        const next = runTabs.find((known) => known === value);
+        if (next) void setTab(next);
+      }}
+      keepMounted={false}
+    >
+      <div className={classes.scroll}>
+        <TabsList className={classes.list} aria-label="Parts of the run">
+          {runTabs.map((value) => (
+            <TabsTab
+              key={value}
+              value={value}
+              rightSection={value === "warnings" ? count(warnings.length) : null}
+            >
+              {labels[value]}
+            </TabsTab>
+          ))}
+        </TabsList>
+      </div>
+      <TabsPanel value={tab} className={classes.panel}>
+        <Panel run={run} />
+      </TabsPanel>
+    </Tabs>
+  );
+}
+
+function count(warnings: number): ReactNode {
+  return warnings > 0 ? <span className={classes.count}>{warnings}</span> : null;
+}
