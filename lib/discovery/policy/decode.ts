@@ -4,14 +4,7 @@ import { decodeRanking } from "./decode-ranking";
 import { decodeSignal, type Queries } from "./decode-signals";
 import { isObject, own, show, type JsonValue, type PolicyDocument } from "./json";
 import { decodeMetadata } from "./metadata";
-import {
-  semanticsSchema,
-  type Policy,
-  type Query,
-  type Semantics,
-  type Signal,
-  type Spelling,
-} from "./model";
+import { type Policy, type Query, type Semantics, type Signal, type Spelling } from "./model";
 import type { Path } from "./path";
 import { operatorGaps } from "./operator-gaps";
 import { mapReader, type MapReader } from "./reader";

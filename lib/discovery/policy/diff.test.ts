@@ -1,7 +1,7 @@
 import { fc, test } from "@fast-check/vitest";
 import { describe, expect, it } from "vitest";
 import { diffPolicies, policyChangeSchema } from "./diff";
-import { policies } from "./generate.testing";
+import { policies } from "../../../test/support/policies";
 import { QUERY_FIELDS, RANKING_FIELDS, SIGNAL_FIELDS, SPEC_FIELDS } from "./diff-words";
 import {
   policySchema,

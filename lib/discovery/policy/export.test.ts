@@ -1,7 +1,7 @@
 import { fc, test } from "@fast-check/vitest";
 import { describe, expect, it } from "vitest";
 import { exportPolicy } from "./export";
-import { policies } from "./generate.testing";
+import { policies } from "../../../test/support/policies";
 import type { Spelling } from "./model";
 import { policySchema, type Policy } from "./model";
 import { parsePolicy, parsePolicyDocument } from "./parse";

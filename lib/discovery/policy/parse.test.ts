@@ -1,7 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { policySchema } from "./model";
 import { parsePolicy, parsePolicyDocument } from "./parse";
-import { expectIssues, policyText, withQuery, withRanking, withSignal } from "./parse.testing";
+import {
+  expectIssues,
+  policyText,
+  withQuery,
+  withRanking,
+  withSignal,
+} from "../../../test/support/policyText";
 
 type Case = [name: string, marked: string, errors: string[]];
 

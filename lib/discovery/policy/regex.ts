@@ -75,7 +75,8 @@ function compile(pattern: string): RE2JS {
 
 function explain(pattern: string, error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
-  const reason = message.replace(/^error parsing regexp: /, "");
+  const full = message.replace(/^error parsing regexp: /, "");
+  const reason = full.length <= 160 ? full : `${full.slice(0, 159)}…`;
   if (/\(\?(?:[=!]|<[=!])/.test(pattern)) return `${reason}; RE2 has no lookahead or lookbehind`;
   if (/\\[1-9]/.test(pattern)) return `${reason}; RE2 has no backreferences`;
   return reason;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { parsePolicy } from "./parse";
-import { policyText } from "./parse.testing";
+import { policyText } from "../../../test/support/policyText";
 
 const proposal = policyText({
   signals: `  signals:

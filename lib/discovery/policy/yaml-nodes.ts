@@ -126,6 +126,8 @@ class Converter {
   private merge(pair: Pair, path: Path, entries: Map<string, JsonValue>, marks: Map<string, Mark>): void {
     const merged = this.convert(pair.value, [...path, "<<"]);
     for (const base of Array.isArray(merged) ? merged : [merged]) {
+      // What the limit on aliases has already left out is no second mistake.
+      if (base === null && this.aliased > MAX_ALIASED) continue;
       if (!isObject(base)) {
         this.problem([...path, "<<"], `merges ${show(base)}, which is no map`, start(pair.key));
         continue;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { parsePolicy } from "./parse";
-import { expectIssues, policyText } from "./parse.testing";
+import { expectIssues, policyText } from "../../../test/support/policyText";
 import { MAX_POLICY_BYTES } from "./yaml-text";
 
 describe("what is no YAML", () => {
@@ -125,9 +125,25 @@ describe("limits", () => {
   });
 
   it.each([
-    ["deep lists", "[".repeat(200_000)],
-    ["deep maps", "{a: ".repeat(50_000)],
-    ["deep and closed", `a: ${"[".repeat(5_000)}${"]".repeat(5_000)}`],
+    ["lists", "[".repeat(1_000_000)],
+    ["maps", "{".repeat(1_000_000)],
+    ["maps on one line", "{a: ".repeat(250_000)],
+    ["items", "- ".repeat(500_000)],
+    ["keys", "? ".repeat(500_000)],
+    ["closed lists", `a: ${"[".repeat(150)}${"]".repeat(150)}`],
+    ["stairs", Array.from({ length: 1_000 }, (_, depth) => `${" ".repeat(depth)}a:\n`).join("")],
+  ])("refuses deeply nested %s, which could end the process", (_name, text) => {
+    expect(quickly(text).errors).toContainEqual(
+      expect.objectContaining({
+        message: expect.stringContaining("nested too deeply"),
+        line: expect.any(Number),
+      }),
+    );
+  });
+
+  it.each([
+    ["many mistakes", "{]".repeat(200_000)],
+    ["many mistakes in items", "- [[[[[[[[[\n".repeat(20_000)],
     ["many keys", Array.from({ length: 60_000 }, (_, index) => `k${index}: 1\n`).join("")],
     ["many equal keys", "k: 1\n".repeat(60_000)],
     ["many documents", "---\na: 1\n".repeat(50_000)],

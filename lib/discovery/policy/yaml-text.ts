@@ -2,14 +2,18 @@
  * YAML or JSON text to JSON values, with the position of every key and value, and with limits:
  * nothing an author can paste may exhaust memory or the stack.
  */
-import { Composer, LineCounter, Parser, type Document, type ParsedNode } from "yaml";
+import { Composer, Lexer, LineCounter, Parser, type CST, type Document, type ParsedNode } from "yaml";
 import type { JsonValue } from "./json";
 import type { Path } from "./path";
-import { Report, type Anchor, type Locate } from "./report";
+import type { Report } from "./report";
+import { type Anchor, type Locate } from "./report";
 import { convertNode, type Marks } from "./yaml-nodes";
 
 /** Bytes of UTF-8. */
 export const MAX_POLICY_BYTES = 1_048_576;
+
+/** Open collections at one time; a policy needs about ten. */
+const MAX_STACK = 200;
 
 export interface ReadText {
   /** Undefined when the text cannot be read as one document. */
@@ -33,10 +37,11 @@ export function readText(text: string, report: Report): ReadText {
   const at = (offset: number): ReadText => ({ value: undefined, locate: () => position(offset) });
   let documents: Document.Parsed[];
   try {
-    documents = firstDocuments(text, lines);
+    documents = withoutStackTraces(() => firstDocuments(text, lines));
   } catch (error) {
-    report.error([], nestingOr(error));
-    return nowhere;
+    if (!(error instanceof TooDeep)) throw error;
+    report.error([], "the document is nested too deeply");
+    return at(error.offset);
   }
   const [document, second] = documents;
   if (document === undefined) {
@@ -69,15 +74,48 @@ function readNodes(contents: ParsedNode | null, report: Report, position: Positi
 
 /** At most three documents are composed: the third is only told from the second being the last. */
 function firstDocuments(text: string, lines: LineCounter): Document.Parsed[] {
-  const parser = new Parser(lines.addNewLine);
   const composer = new Composer({ prettyErrors: false, uniqueKeys: false, merge: true, logLevel: "error" });
   const documents: Document.Parsed[] = [];
-  for (const document of composer.compose(parser.parse(text))) {
+  for (const document of composer.compose(tokens(text, lines))) {
     if (document.contents !== null && !isBlank(document.contents)) documents.push(document);
     else if (document.errors.length > 0) documents.push(document);
     if (documents.length === 2) break;
   }
   return documents;
+}
+
+/**
+ * The library makes an Error of every mistake; half a million stack traces cost four times what the
+ * reading does. The limit is V8's, the work is synchronous, so nobody else sees it changed.
+ */
+function withoutStackTraces<T>(work: () => T): T {
+  const limit = Error.stackTraceLimit;
+  Error.stackTraceLimit = 0;
+  try {
+    return work();
+  } finally {
+    Error.stackTraceLimit = limit;
+  }
+}
+
+class TooDeep extends Error {
+  constructor(readonly offset: number) {
+    super();
+  }
+}
+
+/**
+ * The library composes by recursion, and a stack that a document has filled can end the process
+ * rather than throw; so depth is bounded here, where tokens still come one by one.
+ */
+function* tokens(text: string, lines: LineCounter): Generator<CST.Token> {
+  const parser = new Parser(lines.addNewLine);
+  lines.addNewLine(0);
+  for (const lexeme of new Lexer().lex(text)) {
+    yield* parser.next(lexeme);
+    if (parser.stack.length > MAX_STACK) throw new TooDeep(parser.offset);
+  }
+  yield* parser.end();
 }
 
 /** `---` with nothing after it composes to a null of no width. */
@@ -94,22 +132,9 @@ function syntaxErrors(
   for (const problem of problems.slice(0, 100)) {
     const path: Path = [];
     offsets.set(path, problem.pos[0]);
-    report.error(path, nestingOr(problem));
+    report.error(path, `not valid YAML: ${problem.message}`);
   }
   return { value: undefined, locate: (path) => position(offsets.get(path) ?? 0) };
-}
-
-function nestingOr(error: unknown): string {
-  const message = error instanceof Error || hasMessage(error) ? error.message : String(error);
-  return /call stack|recursion/i.test(message)
-    ? "the document is nested too deeply"
-    : `not valid YAML: ${message}`;
-}
-
-function hasMessage(error: unknown): error is { message: string } {
-  return (
-    typeof error === "object" && error !== null && "message" in error && typeof error.message === "string"
-  );
 }
 
 /** The offset of a path's key or value, or of the nearest ancestor that the text has. */

@@ -1,6 +1,6 @@
 /** Arbitrary policies for property tests: everything the model can hold that a document can say. */
 import { fc } from "@fast-check/vitest";
-import type { Policy, Query, Ranking, Signal } from "./model";
+import type { Policy, Query, Ranking, Signal } from "../../lib/discovery/policy/model";
 
 const name = fc
   .oneof(
