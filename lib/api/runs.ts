@@ -6,6 +6,7 @@ import {
   queryResultSchema,
   rankedImageSchema,
   signalResultSchema,
+  unrankedImageSchema,
   warningSchema,
 } from "../discovery/result";
 import { instantSchema } from "./common";
@@ -52,6 +53,8 @@ export const runSchema = runSummarySchema.extend({
   ranking: z.array(rankedImageSchema),
   dropped: z.array(droppedImageSchema),
   filteredOut: z.array(z.string()),
+  /** Signal values of the dropped and the filtered out. */
+  unranked: z.array(unrankedImageSchema).optional(),
   warnings: z.array(warningSchema),
   timing: z.array(stageTimingSchema),
   /** Bytes of the compressed artifact, null when none is kept. */

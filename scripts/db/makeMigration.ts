@@ -1,5 +1,5 @@
 /**
- * `npm run db:make-migration -- NAME`: writes the SQL that takes the last migration to prisma/schema.prisma.
+ * `npm run db:migration -- NAME`: writes the SQL that takes the last migration to prisma/schema.prisma.
  * The schema as of the last migration is kept beside the migrations; an embedded PostgreSQL serves the engine meanwhile.
  */
 import { chmod, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
@@ -10,7 +10,7 @@ import { LOCKFILE, migratedSchemaPath, migrationsFolder, pendingSql, readSchema 
 
 const name = process.argv[2];
 if (!name || !/^[a-z0-9_]+$/.test(name)) {
-  console.error("Name the migration: npm run db:make-migration -- add_replays (lower-case letters, digits, _)");
+  console.error("Name the migration: npm run db:migration -- add_replays (lower-case letters, digits, _)");
   process.exit(2);
 }
 const folder = await mkdtemp(join(tmpdir(), "plimsoll-migration-"));

@@ -3,13 +3,17 @@ import { applyMigrations } from "./migrations";
 
 const url = process.env.DATABASE_URL;
 if (!url) {
-  console.error("DATABASE_URL is not set. Set it to the database to migrate, for example postgresql://user:password@host:5432/plimsoll");
+  console.error(
+    "DATABASE_URL is not set. Set it to the database to migrate, for example postgresql://user:password@host:5432/plimsoll",
+  );
   process.exit(2);
 }
 try {
   const applied = await applyMigrations(url);
   console.log(applied.length === 0 ? "The database is up to date." : `Applied ${applied.join(", ")}.`);
 } catch (error) {
-  console.error(`The database could not be migrated: ${error instanceof Error ? error.message : String(error)}`);
+  console.error(
+    `The database could not be migrated: ${error instanceof Error ? error.message : String(error)}`,
+  );
   process.exit(1);
 }

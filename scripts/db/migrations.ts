@@ -33,7 +33,10 @@ export async function readMigrations(): Promise<MigrationList> {
         path: name,
         migrationFile: {
           path: "migration.sql",
-          content: { tag: "ok" as const, value: await readFile(join(migrationsFolder, name, "migration.sql"), "utf8") },
+          content: {
+            tag: "ok" as const,
+            value: await readFile(join(migrationsFolder, name, "migration.sql"), "utf8"),
+          },
         },
       })),
     ),

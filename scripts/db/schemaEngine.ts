@@ -15,7 +15,9 @@ type Glue = typeof glue & { __wbg_set_wasm: (exports: WebAssembly.Exports) => vo
 let started: Promise<void> | undefined;
 
 async function startWasm(): Promise<void> {
-  const folder = dirname(createRequire(import.meta.url).resolve("@prisma/schema-engine-wasm/schema_engine_bg"));
+  const folder = dirname(
+    createRequire(import.meta.url).resolve("@prisma/schema-engine-wasm/schema_engine_bg"),
+  );
   const bytes = await readFile(join(folder, "schema_engine_bg.wasm"));
   // The glue's functions are the module's imports; their number and names are the package's own affair.
   const imports = { "./schema_engine_bg.js": glue as unknown as WebAssembly.ModuleImports };

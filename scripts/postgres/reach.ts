@@ -57,5 +57,7 @@ function commonFolder(): string {
       continue;
     }
   }
-  throw new Error("No folder could be made for PostgreSQL. Set PLIMSOLL_DATA_DIR to a folder that anybody can enter.");
+  throw new Error(
+    "No folder could be made for PostgreSQL. Set PLIMSOLL_DATA_DIR to a folder that anybody can enter.",
+  );
 }

@@ -61,7 +61,9 @@ export async function startServer(
     listen_addresses: "127.0.0.1",
     port: String(notes.port),
     unix_socket_directories: "",
-    ...(options.durable === false ? { fsync: "off", synchronous_commit: "off", full_page_writes: "off" } : {}),
+    ...(options.durable === false
+      ? { fsync: "off", synchronous_commit: "off", full_page_writes: "off" }
+      : {}),
   };
   const flags = Object.entries(settings).flatMap(([key, value]) => ["-c", `${key}=${value}`]);
   const child = spawn(binaries.postgres, ["-D", options.directory, ...flags], {
@@ -107,7 +109,9 @@ async function untilReady(child: ChildProcess, notes: Notes, log: string): Promi
     await sleep(50);
   }
   const tail = existsSync(log) ? readFileSync(log, "utf8").trimEnd().split("\n").slice(-8).join("\n") : "";
-  throw new Error(`PostgreSQL did not start: ${state.ended ?? "no answer within 60 s"}. The end of ${log}:\n${tail}`);
+  throw new Error(
+    `PostgreSQL did not start: ${state.ended ?? "no answer within 60 s"}. The end of ${log}:\n${tail}`,
+  );
 }
 
 interface Identity {

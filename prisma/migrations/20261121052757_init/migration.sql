@@ -89,7 +89,6 @@ CREATE TABLE "run" (
     "strategy" TEXT,
     "max_images" INTEGER NOT NULL,
     "warnings" JSONB NOT NULL DEFAULT '[]',
-    "filtered_out" TEXT[] DEFAULT ARRAY[]::TEXT[],
     "image_count" INTEGER NOT NULL DEFAULT 0,
     "selected_count" INTEGER NOT NULL DEFAULT 0,
     "previous_run_id" UUID,
@@ -142,21 +141,26 @@ CREATE TABLE "run_image" (
     "score" DOUBLE PRECISION NOT NULL,
     "selected" BOOLEAN NOT NULL,
     "gap" DOUBLE PRECISION,
-    "missing" TEXT[] DEFAULT ARRAY[]::TEXT[],
-    "signals" JSONB NOT NULL,
-    "terms" JSONB NOT NULL,
-    "factors" JSONB NOT NULL,
+    "missing" TEXT[],
+    "queries" TEXT[],
+    "signals" JSON NOT NULL,
+    "terms" JSON NOT NULL,
+    "factors" JSON NOT NULL,
 
     CONSTRAINT "run_image_pkey" PRIMARY KEY ("run_id","rank")
 );
 
 -- CreateTable
-CREATE TABLE "run_dropped" (
+CREATE TABLE "run_unranked" (
     "run_id" UUID NOT NULL,
+    "position" INTEGER NOT NULL,
     "image" TEXT NOT NULL,
+    "reason" TEXT NOT NULL,
     "missing" TEXT[],
+    "queries" TEXT[],
+    "signals" JSON NOT NULL,
 
-    CONSTRAINT "run_dropped_pkey" PRIMARY KEY ("run_id","image")
+    CONSTRAINT "run_unranked_pkey" PRIMARY KEY ("run_id","position")
 );
 
 -- CreateTable
@@ -235,9 +239,6 @@ CREATE INDEX "run_state_idx" ON "run"("state");
 CREATE UNIQUE INDEX "run_policy_id_scheduled_for_key" ON "run"("policy_id", "scheduled_for");
 
 -- CreateIndex
-CREATE UNIQUE INDEX "run_image_run_id_image_key" ON "run_image"("run_id", "image");
-
--- CreateIndex
 CREATE INDEX "run_artifact_created_at_idx" ON "run_artifact"("created_at");
 
 -- CreateIndex
@@ -271,7 +272,7 @@ ALTER TABLE "run_signal" ADD CONSTRAINT "run_signal_run_id_fkey" FOREIGN KEY ("r
 ALTER TABLE "run_image" ADD CONSTRAINT "run_image_run_id_fkey" FOREIGN KEY ("run_id") REFERENCES "run"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
 -- AddForeignKey
-ALTER TABLE "run_dropped" ADD CONSTRAINT "run_dropped_run_id_fkey" FOREIGN KEY ("run_id") REFERENCES "run"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+ALTER TABLE "run_unranked" ADD CONSTRAINT "run_unranked_run_id_fkey" FOREIGN KEY ("run_id") REFERENCES "run"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
 -- AddForeignKey
 ALTER TABLE "run_artifact" ADD CONSTRAINT "run_artifact_run_id_fkey" FOREIGN KEY ("run_id") REFERENCES "run"("id") ON DELETE CASCADE ON UPDATE CASCADE;

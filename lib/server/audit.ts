@@ -1,0 +1,50 @@
+/** Who did what: one row an event, in the transaction of the change, so that neither exists without the other. */
+import type { Prisma } from "../../generated/prisma/client";
+import type { Tx } from "./db";
+
+/** Who acts, as every writing service wants to know. */
+export interface AuditContext {
+  readonly actor: string;
+  readonly role: string;
+  readonly requestId: string;
+}
+
+/** What the house does by itself: schedule, clean-up, demo. */
+export const SYSTEM: AuditContext = { actor: "system", role: "system", requestId: "" };
+
+export interface AuditChange {
+  /** For example `dataSource.update`. */
+  readonly action: string;
+  /** For example `dataSource/mimir`. */
+  readonly target: string;
+  readonly before?: unknown;
+  readonly after?: unknown;
+}
+
+/** Writes the event; values under keys that hold secrets are masked, however deep. */
+export async function writeAudit(tx: Tx, context: AuditContext, change: AuditChange): Promise<void> {
+  await tx.auditEvent.create({
+    data: {
+      ...context,
+      action: change.action,
+      target: change.target,
+      ...(change.before === undefined ? {} : { before: maskSecrets(change.before) }),
+      ...(change.after === undefined ? {} : { after: maskSecrets(change.after) }),
+    },
+  });
+}
+
+const SECRET_KEY =
+  /^(token|password|clientKey|clientCert|caCert|username|authorization|secret.*|credentials|headers)$/i;
+const MASK = "[hidden]";
+
+/** The value as plain JSON with every secret replaced: what stands under such a key may be long, nested, or absent. */
+export function maskSecrets(value: unknown): Prisma.InputJsonValue {
+  const json: unknown = JSON.parse(
+    JSON.stringify(value ?? null, (key, inner: unknown) =>
+      SECRET_KEY.test(key) && inner !== null && inner !== undefined ? MASK : inner,
+    ),
+  );
+  // JSON.parse of JSON.stringify is JSON; a top-level null has no place in the type and is written as empty text.
+  return (json ?? "") as Prisma.InputJsonValue;
+}
