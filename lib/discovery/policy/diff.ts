@@ -4,14 +4,17 @@ import { diffFields, type FieldTable } from "./diff-fields";
 import { QUERY_FIELDS, RANKING_FIELDS, SIGNAL_FIELDS, SPEC_FIELDS } from "./diff-words";
 import type { Policy, Ranking } from "./model";
 
+/** One instance, so that the API's document names it once. */
+const jsonSchema = z.json();
+
 export const policyChangeSchema = z.object({
   /** `maxImages`, `signals["peak"].method`, `ranking.terms["peak"].weight`. */
   path: z.string(),
   kind: z.enum(["added", "removed", "changed"]),
   /** Plain JSON; null where there was nothing. */
-  before: z.json(),
+  before: jsonSchema,
   /** Plain JSON; null where there is nothing now. */
-  after: z.json(),
+  after: jsonSchema,
   /** The change in words, as in "weight of total-usage 0.7 → 0.5". */
   label: z.string(),
 });
@@ -131,5 +134,5 @@ function removed(path: string, before: Json, label: string): PolicyChange {
 
 /** Models hold JSON values only, so the schema is a check and a copy. */
 function json(value: unknown): Json {
-  return z.json().parse(value);
+  return jsonSchema.parse(value);
 }
