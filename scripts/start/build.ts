@@ -1,0 +1,97 @@
+/** Builds the pages when the sources have changed since the last build, and lays the parts together. */
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+const SOURCES = [
+  "app",
+  "components",
+  "lib",
+  "prisma",
+  "public",
+  "instrumentation.ts",
+  "next.config.js",
+  "package-lock.json",
+  "postcss.config.js",
+  "tsconfig.json",
+];
+const STAMP = join(".next", "plimsoll-build");
+const STANDALONE = join(".next", "standalone");
+
+/** Resolves with whether a build was needed. Throws with the build's last lines when it fails. */
+export async function buildIfNeeded(root: string, say: (line: string) => void): Promise<boolean> {
+  const wanted = fingerprint(root);
+  const stamp = join(root, STAMP);
+  const server = join(root, STANDALONE, "server.js");
+  if (existsSync(server) && existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return false;
+  say("Building the pages (once, and again after an update; one to two minutes) …");
+  rmSync(stamp, { force: true });
+  await runNextBuild(root);
+  layOut(root);
+  writeFileSync(stamp, wanted);
+  return true;
+}
+
+/** What Next leaves to whoever deploys a standalone server: the static files go beside it. */
+function layOut(root: string): void {
+  const standalone = join(root, STANDALONE);
+  cpSync(join(root, ".next", "static"), join(standalone, ".next", "static"), { recursive: true });
+  if (existsSync(join(root, "public"))) {
+    cpSync(join(root, "public"), join(standalone, "public"), { recursive: true });
+  }
+}
+
+async function runNextBuild(root: string): Promise<void> {
+  const child = spawn(
+    process.execPath,
+    [join(root, "node_modules", "next", "dist", "bin", "next"), "build"],
+    {
+      cwd: root,
+      env: { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
+      stdio: ["ignore", "pipe", "pipe"],
+    },
+  );
+  const lines: string[] = [];
+  const keep = (chunk: Buffer): void => {
+    lines.push(chunk.toString("utf8"));
+  };
+  child.stdout.on("data", keep);
+  child.stderr.on("data", keep);
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once("error", reject);
+    child.once("exit", resolve);
+  });
+  if (code !== 0) {
+    const tail = lines.join("").trimEnd().split("\n").slice(-40).join("\n");
+    throw new Error(`The pages could not be built (next build ended with ${code}):\n${tail}`);
+  }
+}
+
+/** A hash over names and contents of everything the build reads; a few megabytes, some tens of milliseconds. */
+function fingerprint(root: string): string {
+  const hash = createHash("sha256").update(process.version);
+  for (const source of SOURCES) {
+    const path = join(root, source);
+    if (existsSync(path)) addTo(hash, root, source);
+  }
+  return hash.digest("hex");
+}
+
+function addTo(hash: ReturnType<typeof createHash>, root: string, path: string): void {
+  const full = join(root, path);
+  const entries = isDirectory(full);
+  if (!entries) {
+    if (!/\.test\.tsx?$/.test(path)) hash.update(path).update("\0").update(readFileSync(full)).update("\0");
+    return;
+  }
+  for (const entry of entries) addTo(hash, root, join(path, entry));
+}
+
+function isDirectory(path: string): string[] | undefined {
+  try {
+    return readdirSync(path).sort();
+  } catch {
+    return undefined;
+  }
+}
