@@ -25,6 +25,7 @@ export default defineConfig({
         test: {
           name: "integration",
           include: ["test/integration/**/*.test.ts"],
+          globalSetup: ["test/support/postgresServer.ts"],
           testTimeout: 120_000,
           hookTimeout: 180_000,
           fileParallelism: false,
