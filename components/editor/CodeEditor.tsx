@@ -1,0 +1,12 @@
+"use client";
+
+import { Skeleton } from "@mantine/core";
+import dynamic from "next/dynamic";
+
+export type { CodeEditorHandle, CodeEditorProps } from "./CodeEditorView";
+
+/** CodeMirror is a large part of the page's script: it comes when an editor is on the page. */
+export const CodeEditor = dynamic(() => import("./CodeEditorView"), {
+  ssr: false,
+  loading: () => <Skeleton height="100%" radius={0} role="status" aria-label="Loading the editor" />,
+});

@@ -1,0 +1,110 @@
+"use client";
+
+import { yaml } from "@codemirror/lang-yaml";
+import { lintGutter, setDiagnostics, type Diagnostic } from "@codemirror/lint";
+import { EditorState, type Text } from "@codemirror/state";
+import { EditorView } from "@codemirror/view";
+import { basicSetup } from "codemirror";
+import { useEffect, useEffectEvent, useImperativeHandle, useRef, type ReactNode, type Ref } from "react";
+import type { ErrorDetail } from "@/lib/api/common";
+import { editorAppearance } from "./appearance";
+import classes from "./CodeEditor.module.css";
+
+export interface CodeEditorHandle {
+  /** Puts the cursor there, scrolls to it and takes the focus; both count from 1. */
+  readonly reveal: (line: number, column: number) => void;
+}
+
+export interface CodeEditorProps {
+  /** Names the editor for assistive technology. */
+  readonly label: string;
+  readonly value: string;
+  /** Without it the text can be read and selected only. */
+  readonly onChange?: (value: string) => void;
+  readonly errors?: readonly ErrorDetail[];
+  readonly warnings?: readonly ErrorDetail[];
+  readonly ref?: Ref<CodeEditorHandle>;
+}
+
+/** A YAML editor. Load it with CodeEditor.tsx, which leaves CodeMirror out of the first load. */
+export default function CodeEditorView(props: CodeEditorProps): ReactNode {
+  const { label, value, onChange, errors, warnings, ref } = props;
+  const parent = useRef<HTMLDivElement>(null);
+  const view = useRef<EditorView>(null);
+  const readOnly = onChange === undefined;
+  const changed = useEffectEvent((text: string) => onChange?.(text));
+  const initialValue = useEffectEvent(() => value);
+
+  useEffect(() => {
+    if (!parent.current) return undefined;
+    const editor = new EditorView({
+      parent: parent.current,
+      doc: initialValue(),
+      extensions: [
+        basicSetup,
+        yaml(),
+        EditorView.lineWrapping,
+        lintGutter(),
+        editorAppearance(),
+        EditorState.readOnly.of(readOnly),
+        EditorView.contentAttributes.of({
+          "aria-label": label,
+          spellcheck: "false",
+          // A read-only text keeps its place in the tab order: it scrolls.
+          tabindex: "0",
+        }),
+        EditorView.updateListener.of((update) => {
+          if (update.docChanged) changed(update.state.doc.toString());
+        }),
+      ],
+    });
+    view.current = editor;
+    return () => {
+      view.current = null;
+      editor.destroy();
+    };
+  }, [label, readOnly]);
+
+  useEffect(() => {
+    const editor = view.current;
+    if (!editor || editor.state.doc.toString() === value) return;
+    editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: value } });
+  }, [value]);
+
+  useEffect(() => {
+    const editor = view.current;
+    if (!editor) return;
+    const { doc } = editor.state;
+    const diagnostics = [
+      ...(errors ?? []).flatMap((detail) => diagnosticOf(doc, detail, "error")),
+      ...(warnings ?? []).flatMap((detail) => diagnosticOf(doc, detail, "warning")),
+    ].sort((a, b) => a.from - b.from);
+    editor.dispatch(setDiagnostics(editor.state, diagnostics));
+  }, [errors, warnings]);
+
+  useImperativeHandle(ref, () => ({
+    reveal: (line, column) => {
+      const editor = view.current;
+      if (!editor) return;
+      const anchor = positionOf(editor.state.doc, line, column);
+      editor.dispatch({ selection: { anchor }, effects: EditorView.scrollIntoView(anchor, { y: "center" }) });
+      editor.focus();
+    },
+  }));
+
+  return <div ref={parent} className={classes.editor} />;
+}
+
+function positionOf(doc: Text, line: number, column: number): number {
+  const found = doc.line(Math.min(Math.max(line, 1), doc.lines));
+  return Math.min(found.from + Math.max(column - 1, 0), found.to);
+}
+
+/** From the place of the problem to the end of its line; a problem without a place is in the list only. */
+function diagnosticOf(doc: Text, detail: ErrorDetail, severity: "error" | "warning"): Diagnostic[] {
+  if (detail.line === undefined) return [];
+  const from = positionOf(doc, detail.line, detail.column ?? 1);
+  const line = doc.lineAt(from);
+  const to = Math.max(from, line.from + line.text.trimEnd().length);
+  return [{ from, to, severity, message: detail.message }];
+}
