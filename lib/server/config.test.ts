@@ -26,7 +26,12 @@ describe("parseConfig", () => {
   });
 
   it("names every wrong setting at once and repeats no secret", () => {
-    const wrong = { PORT: "http", DATABASE_URL: "mysql://h", PLIMSOLL_SECRET_KEY: "c2hvcnQ=", PLIMSOLL_DEMO: "maybe" };
+    const wrong = {
+      PORT: "http",
+      DATABASE_URL: "mysql://h",
+      PLIMSOLL_SECRET_KEY: "c2hvcnQ=",
+      PLIMSOLL_DEMO: "maybe",
+    };
     let caught: unknown;
     try {
       parseConfig(wrong);

@@ -85,7 +85,9 @@ export function config(): Config {
 export function databaseUrl(): string {
   const url = config().databaseUrl;
   if (url === undefined) {
-    throw new ConfigError("DATABASE_URL is not set. `npm start` sets it to an embedded PostgreSQL; a server started by itself needs one.");
+    throw new ConfigError(
+      "DATABASE_URL is not set. `npm start` sets it to an embedded PostgreSQL; a server started by itself needs one.",
+    );
   }
   return url;
 }

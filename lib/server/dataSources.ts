@@ -1,5 +1,6 @@
 /** Data sources: named endpoints with credentials that go in and never come out. */
 import type { CredentialsInput, DataSource, DataSourceInput } from "../api/dataSources";
+import { Prisma } from "../../generated/prisma/client";
 import { writeAudit, type AuditContext } from "./audit";
 import { openCredentials, mergeCredentials, sealCredentials, untouchedKeys } from "./dataSources/credentials";
 import {
@@ -15,7 +16,7 @@ import { ConflictError, NotFoundError, UnprocessableError } from "./http/errors"
 import { normalizeUrl, originOf } from "./sourceUrl";
 
 export { connectionsFor } from "./dataSources/store";
-export { testDataSource } from "./dataSources/test";
+export { testDataSource } from "./dataSources/check";
 export { previewQuery } from "./dataSources/preview";
 
 /** All data sources by name, with what uses them. */
@@ -80,7 +81,8 @@ export async function updateDataSource(
       const sealed = sealCredentials(before.id, mergeCredentials(stored, input.credentials));
       await tx.dataSource.update({
         where: { id: before.id },
-        data: { ...placeOf(input), name: input.name, ...sealed, lastTest: undefined },
+        // A test of the old place or the old credentials says nothing of the new.
+        data: { ...placeOf(input), name: input.name, ...sealed, lastTest: Prisma.DbNull },
       });
       await writeAudit(tx, audit, {
         action: "dataSource.update",

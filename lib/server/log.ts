@@ -31,7 +31,11 @@ export function log(): Logger {
 /** An error as fields; messages of the database driver may quote connection strings, whose passwords go. */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
-  return { type: error.name, message: withoutPasswords(error.message), stack: withoutPasswords(error.stack ?? "") };
+  return {
+    type: error.name,
+    message: withoutPasswords(error.message),
+    stack: withoutPasswords(error.stack ?? ""),
+  };
 }
 
 export function withoutPasswords(text: string): string {

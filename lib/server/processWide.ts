@@ -2,8 +2,9 @@
  * One value for the whole process. The server's bundler may put the same module into several bundles (routes,
  * start-up hook), each with variables of its own; a connection pool must still exist once.
  */
-const store: Map<string, unknown> = ((globalThis as { plimsollShared?: Map<string, unknown> }).plimsollShared ??=
-  new Map());
+const store: Map<string, unknown> = ((
+  globalThis as { plimsollShared?: Map<string, unknown> }
+).plimsollShared ??= new Map());
 
 export function processWide<T>(key: string, make: () => T): T {
   if (!store.has(key)) store.set(key, make());

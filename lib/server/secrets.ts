@@ -55,7 +55,9 @@ export function secretBox(key: Uint8Array): SecretBox {
       try {
         return decipher.update(bytes.subarray(HEADER), undefined, "utf8") + decipher.final("utf8");
       } catch {
-        throw new SecretsError("The stored credentials were changed after they were encrypted. Enter them again.");
+        throw new SecretsError(
+          "The stored credentials were changed after they were encrypted. Enter them again.",
+        );
       }
     },
   };
@@ -78,7 +80,9 @@ export function loadKey(from: Pick<Config, "secretKey" | "dataDir">): Uint8Array
   }
   const key = Buffer.from(readFileSync(path, "utf8").trim(), "base64");
   if (key.length !== 32) {
-    throw new SecretsError(`${path} does not hold a key of 32 bytes in base64. Restore it, or set PLIMSOLL_SECRET_KEY.`);
+    throw new SecretsError(
+      `${path} does not hold a key of 32 bytes in base64. Restore it, or set PLIMSOLL_SECRET_KEY.`,
+    );
   }
   return key;
 }

@@ -8,6 +8,7 @@ import { fetchQuery } from "../../sources/fetchQuery";
 import { DEFAULT_LIMITS, type SourceLimits } from "../../sources/types";
 import { db } from "../db";
 import { NotFoundError, UnprocessableError } from "../http/errors";
+import { SecretsError } from "../secrets";
 import { describeRequest } from "./request";
 import { connectionOf } from "./store";
 
@@ -22,6 +23,7 @@ const PREVIEW_LIMITS: SourceLimits = {
   attempts: 1,
 };
 const MAX_LOOKBACK_SECONDS = 31 * 86_400;
+const MAX_STEPS = 11_000;
 
 /** Throws NotFoundError, UnprocessableError for bad durations; what the source does wrong is in the answer. */
 export async function previewQuery(
@@ -35,7 +37,10 @@ export async function previewQuery(
   });
   if (!source) throw new NotFoundError(`There is no data source named "${name}".`);
   const query = queryOf(source.type, source.url ?? "", name, input);
-  const connection = await connectionOf(source.id);
+  const connection = await connectionOf(source.id).catch((error: unknown) => {
+    if (!(error instanceof SecretsError)) throw error;
+    throw new UnprocessableError(error.message, [], "credentialsUnreadable");
+  });
   const outcome = await fetchQuery(query, {
     nowMs: options.nowMs,
     semantics: "proposal",
@@ -76,16 +81,11 @@ function queryOf(type: Query["type"], url: string, name: string, input: PreviewQ
   const { query, queryType, lookback, step } = previewQueryInputSchema.parse(input);
   const lookbackSeconds = durationOf("lookback", lookback);
   switch (type) {
-    case "prometheus":
-      return {
-        name: "preview",
-        type,
-        endpoint: url,
-        queryType,
-        query,
-        lookbackSeconds,
-        stepSeconds: durationOf("step", step),
-      };
+    case "prometheus": {
+      const stepSeconds = durationOf("step", step);
+      checkSteps(lookbackSeconds, stepSeconds);
+      return { name: "preview", type, endpoint: url, queryType, query, lookbackSeconds, stepSeconds };
+    }
     case "loki":
       return {
         name: "preview",
@@ -115,6 +115,13 @@ function durationOf(field: string, text: string): number {
   if (seconds > 0 && seconds <= MAX_LOOKBACK_SECONDS) return seconds;
   const message = `"${text}" must be a duration such as 1h or 5m, longer than 0 and at most 744h`;
   throw new UnprocessableError(`${field}: ${message}.`, [{ path: field, message }]);
+}
+
+function checkSteps(lookbackSeconds: number, stepSeconds: number): void {
+  const steps = Math.floor(lookbackSeconds / stepSeconds) + 1;
+  if (steps <= MAX_STEPS) return;
+  const message = `gives ${steps} points a series: a preview reads at most ${MAX_STEPS}; take a longer step or a shorter lookback`;
+  throw new UnprocessableError(`step: ${message}.`, [{ path: "step", message }]);
 }
 
 function rowsOf(data: QueryData): Preview["rows"] {

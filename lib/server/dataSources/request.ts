@@ -28,7 +28,7 @@ export function describeRequest(query: Query, baseUrl: string, nowMs: number, li
       return get(baseUrl, "/loki/api/v1/query_range", {
         query: query.query,
         start: `${BigInt(Math.round(nowMs - query.lookbackSeconds * 1000)) * 1_000_000n}`,
-        end: `${BigInt(nowMs) * 1_000_000n}`,
+        end: `${BigInt(nowMs) * 1_000_000n + 1n}`,
         limit: String(limits.lokiPageSize),
         direction: "forward",
       });
