@@ -1,0 +1,107 @@
+/** Policies with their version in force, as the database keeps them. */
+import type { Policy as PolicyRow, PolicyVersion as VersionRow } from "../../../generated/prisma/client";
+import type { PolicyDetail, PolicySummary, PolicyVersion } from "../../api/policies";
+import type { RunSummary } from "../../api/runs";
+import { parsePolicy, policySchema, type Policy } from "../../discovery/policy";
+import { db, type Tx } from "../db";
+import { NotFoundError } from "../http/errors";
+import { serializeRunSummary } from "../runs/summary";
+import type { SelectionChange } from "./change";
+
+export interface Stored {
+  readonly row: PolicyRow;
+  readonly version: VersionRow;
+}
+
+/** The policy under a name, unless it is deleted. Throws NotFoundError. */
+export async function readPolicy(name: string, tx: Tx = db()): Promise<Stored> {
+  const row = await tx.policy.findFirst({ where: { name, deletedAt: null } });
+  if (!row) throw policyNotFound(name);
+  return { row, version: await readVersion(row, row.currentVersion, tx) };
+}
+
+/** Throws NotFoundError. */
+export async function readVersion(row: PolicyRow, version: number, tx: Tx = db()): Promise<VersionRow> {
+  const found = await tx.policyVersion.findUnique({
+    where: { policyId_version: { policyId: row.id, version } },
+  });
+  if (!found) throw new NotFoundError(`Policy ${row.name} has no version ${version}.`);
+  return found;
+}
+
+/** As readPolicy, and nobody else changes it until the transaction ends. */
+export async function lockPolicy(tx: Tx, name: string): Promise<Stored> {
+  await tx.$queryRaw`select id from policy where name = ${name} for update`;
+  return readPolicy(name, tx);
+}
+
+export function policyNotFound(name: string): NotFoundError {
+  return new NotFoundError(`There is no policy named "${name}".`);
+}
+
+/** The model as it was read when the version was saved. */
+export function modelOf(version: Pick<VersionRow, "model">): Policy {
+  return policySchema.parse(version.model);
+}
+
+/** The newest run of each of these policies, by policy id. */
+export async function readLastRuns(
+  policies: readonly Pick<PolicyRow, "id" | "name">[],
+): Promise<ReadonlyMap<string, RunSummary>> {
+  const names = new Map(policies.map((policy) => [policy.id, policy.name]));
+  const rows = await db().run.findMany({
+    where: { policyId: { in: [...names.keys()] } },
+    distinct: ["policyId"],
+    orderBy: [{ policyId: "asc" }, { id: "desc" }],
+  });
+  return new Map(rows.map((row) => [row.policyId, serializeRunSummary(row, names.get(row.policyId) ?? "")]));
+}
+
+export function serializeSummary(
+  { row, version }: Stored,
+  lastRun: RunSummary | undefined,
+  change: SelectionChange | undefined,
+): PolicySummary {
+  const policy = modelOf(version);
+  return {
+    name: row.name,
+    version: row.currentVersion,
+    spelling: version.spelling,
+    semantics: version.semantics,
+    strategy: policy.ranking?.strategy ?? null,
+    queryCount: policy.queries.length,
+    signalCount: policy.signals.length,
+    maxImages: policy.maxImages,
+    syncIntervalSeconds: policy.syncIntervalSeconds,
+    scheduled: row.scheduled,
+    demo: row.demo,
+    updatedAt: row.updatedAt.toISOString(),
+    lastRun: lastRun ?? null,
+    change: change ?? null,
+  };
+}
+
+/** The summary with the document; its warnings are read from the text again, since rules may have grown. */
+export function serializeDetail(
+  stored: Stored,
+  lastRun: RunSummary | undefined,
+  change: SelectionChange | undefined,
+): PolicyDetail {
+  const { spec } = stored.version;
+  return {
+    ...serializeSummary(stored, lastRun, change),
+    spec,
+    policy: modelOf(stored.version),
+    warnings: parsePolicy(spec).warnings,
+  };
+}
+
+export function serializeVersion(version: VersionRow): PolicyVersion {
+  return {
+    version: version.version,
+    message: version.message,
+    author: version.author,
+    createdAt: version.createdAt.toISOString(),
+    spec: version.spec,
+  };
+}
