@@ -1,0 +1,113 @@
+/** The engine and the clients against files of cases with known answers, over loopback HTTP. */
+import { existsSync } from "node:fs";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { conformanceCommand } from "@/scripts/conformance";
+
+const own = fileURLToPath(new URL("../conformance/discovery.json", import.meta.url));
+const shared = ["discovery.json", "discovery-random.json"].map((name) =>
+  fileURLToPath(new URL(`../../../shared/vectors/${name}`, import.meta.url)),
+);
+
+async function run(args: string[]): Promise<{ code: number; out: string; err: string }> {
+  let out = "";
+  let err = "";
+  const io = { stdout: (text: string) => void (out += text), stderr: (text: string) => void (err += text) };
+  const code = await conformanceCommand(args, io);
+  return { code, out, err };
+}
+
+describe("conformance discovery", () => {
+  it("passes every case of the project's own vectors", async () => {
+    const { code, out } = await run(["discovery", own]);
+    expect(out).toBe("33 passed, 0 failed\n");
+    expect(code).toBe(0);
+  }, 60_000);
+
+  for (const file of shared) {
+    if (!existsSync(file)) {
+      console.info(`${file} is not there: its cases are skipped`);
+      continue;
+    }
+    it(`passes every case of ${file}`, async () => {
+      const { code, out } = await run(["discovery", file]);
+      expect(out).toMatch(/^\d+ passed, 0 failed\n$/);
+      expect(code).toBe(0);
+    }, 120_000);
+  }
+});
+
+describe("conformance command", () => {
+  let directory = "";
+  beforeAll(async () => {
+    directory = await mkdtemp(join(tmpdir(), "conformance-"));
+  });
+  afterAll(async () => {
+    await rm(directory, { recursive: true, force: true });
+  });
+
+  async function file(content: string): Promise<string> {
+    const path = join(directory, "vectors.json");
+    await writeFile(path, content);
+    return path;
+  }
+
+  /** The first own case with one thing changed. */
+  async function altered(change: (vector: Record<string, unknown>) => unknown[]): Promise<string> {
+    const vectors = JSON.parse(await readFile(own, "utf8")) as { vectors: Record<string, unknown>[] }; // our own file
+    const first = structuredClone(vectors.vectors[0] ?? {});
+    return file(JSON.stringify({ schema: "discovery-vectors/1", vectors: change(first) }));
+  }
+
+  it("names the case, the field, what was expected and what came", async () => {
+    const path = await altered((vector) => [
+      { ...vector, expect: { ranking: [{ image: "ci/java", finalScore: 0.9 }], runStatus: "partial" } },
+    ]);
+    const { code, out } = await run(["discovery", path]);
+    expect(code).toBe(1);
+    expect(out).toContain("FAILED worked-example");
+    expect(out).toContain('runStatus: expected "partial", got "succeeded"');
+    expect(out).toContain("ranking.length: expected 1, got 3");
+    expect(out).toMatch(/ranking\[0\] \(ci\/java\)\.finalScore: expected 0\.9, got 0\.8768/);
+    expect(out.endsWith("0 passed, 1 failed\n")).toBe(true);
+  });
+
+  it("fails a case whose policy is wrong, and runs the others", async () => {
+    const path = await altered((vector) => [
+      { ...vector, id: "broken", policy: { kind: "Nonsense" } },
+      vector,
+    ]);
+    const { code, out } = await run(["discovery", path]);
+    expect(code).toBe(1);
+    expect(out).toContain("FAILED broken");
+    expect(out.endsWith("1 passed, 1 failed\n")).toBe(true);
+  });
+
+  it.each([
+    [[], "usage"],
+    [["discovery"], "usage"],
+    [["astrology", own], "known suites: discovery"],
+    [["discovery", "/nowhere/at/all.json"], "cannot be read"],
+  ])("refuses %j", async (args, words) => {
+    const { code, err } = await run(args);
+    expect(code).toBe(2);
+    expect(err).toContain(words);
+  });
+
+  it("complains of wrong types and repeated ids", async () => {
+    const repeated = await run(["discovery", await altered((vector) => [vector, vector])]);
+    expect(repeated).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('"worked-example" is there more than once'),
+    });
+    const wrong = await altered((vector) => [{ ...vector, now: 5, expect: { dropped: "a" } }]);
+    const typed = await run(["discovery", wrong]);
+    expect(typed.code).toBe(2);
+    expect(typed.err).toContain("vectors.0.now");
+    expect(typed.err).toContain("vectors.0.expect.dropped");
+    expect(await run(["discovery", await file("{")])).toMatchObject({ code: 2 });
+  });
+});
