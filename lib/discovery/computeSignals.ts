@@ -60,7 +60,7 @@ export function computeSignals(
   };
 }
 
-export function imagesOf(data: QueryData): Iterable<string> {
+function imagesOf(data: QueryData): Iterable<string> {
   switch (data.kind) {
     case "matrix":
       return data.matrix.images;

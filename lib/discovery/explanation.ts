@@ -2,14 +2,14 @@
 import { z } from "zod";
 import { factorSchema, termSchema } from "./result";
 
-export const explanationStepSchema = z.object({
+const explanationStepSchema = z.object({
   id: z.enum(["queries", "filter", "signals", "missing", "ranking", "cut"]),
   /** `stopped`: the image dropped out here; `skipped`: it had dropped out before. */
   state: z.enum(["passed", "warning", "stopped", "skipped"]),
   text: z.string(),
 });
 
-export const explanationQuerySchema = z.object({
+const explanationQuerySchema = z.object({
   name: z.string(),
   /** `unknown`: which images the query returned was not kept with the run. */
   state: z.enum(["returned", "notReturned", "failed", "unknown"]),
@@ -18,7 +18,7 @@ export const explanationQuerySchema = z.object({
   ignoredLabels: z.array(z.record(z.string(), z.string())),
 });
 
-export const explanationSignalSchema = z.object({
+const explanationSignalSchema = z.object({
   name: z.string(),
   query: z.string(),
   state: z.enum(["measured", "missing", "failed"]),
@@ -28,7 +28,7 @@ export const explanationSignalSchema = z.object({
   text: z.string(),
 });
 
-export const arithmeticLineSchema = z.object({
+const arithmeticLineSchema = z.object({
   /** What the line computes: a signal's or a factor's name, or "score". */
   label: z.string(),
   /** The formula filled in, the result included: "0.7 × 0.824 = 0.5768". */

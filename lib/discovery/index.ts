@@ -15,13 +15,7 @@ export {
   type Explanation,
   type ExplanationStep,
 } from "./explanation";
-export {
-  labelsKey,
-  MatrixBuilder,
-  MatrixTooLargeError,
-  type BuiltMatrix,
-  type MatrixOptions,
-} from "./matrix";
+export { MatrixBuilder, MatrixTooLargeError, type BuiltMatrix, type MatrixOptions } from "./matrix";
 export { decodeMatrix, encodeMatrix, MatrixFormatError } from "./matrixCodec";
 export { compareSemantics, parityNotes, type SemanticsComparison } from "./parity";
 export { runPipeline } from "./pipeline";

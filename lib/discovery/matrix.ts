@@ -56,7 +56,7 @@ const DEFAULT_MAX_CELLS = 2 ** 27;
 const MAX_IGNORED_LABELS = 20;
 
 /** A series' identity: its labels in code-unit order. */
-export function labelsKey(labels: LabelSet): string {
+function labelsKey(labels: LabelSet): string {
   return JSON.stringify(Object.entries(labels).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)));
 }
 

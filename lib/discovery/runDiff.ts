@@ -8,7 +8,7 @@ const sideSchema = z.object({
   selected: z.boolean(),
 });
 
-export const imageChangeSchema = z.object({
+const imageChangeSchema = z.object({
   image: z.string(),
   /** Null when the image is not in that ranking. */
   before: sideSchema.nullable(),

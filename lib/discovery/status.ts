@@ -21,7 +21,7 @@ const factorStatusSchema = z.object({
   logShare: z.string().optional(),
 });
 
-export const discoveredImageStatusSchema = z.object({
+const discoveredImageStatusSchema = z.object({
   image: z.string(),
   rank: z.number().int(),
   finalScore: z.string(),

@@ -66,7 +66,7 @@ const signalValues = z.custom<Readonly<Record<string, number>>>(
   "must map images to numbers",
 );
 
-export const vectorSchema = z.object({
+const vectorSchema = z.object({
   id: z.string(),
   title: z.string().optional(),
   policy: z.unknown(),
@@ -90,7 +90,7 @@ export const vectorSchema = z.object({
   }),
 });
 
-export const vectorFileSchema = z.object({
+const vectorFileSchema = z.object({
   schema: z.literal("discovery-vectors/1"),
   tolerance: z.number().positive().optional(),
   note: z.string().optional(),
@@ -98,7 +98,7 @@ export const vectorFileSchema = z.object({
 });
 
 export type Vector = z.infer<typeof vectorSchema>;
-export type VectorFile = z.infer<typeof vectorFileSchema>;
+type VectorFile = z.infer<typeof vectorFileSchema>;
 export type VectorResponse = z.infer<typeof responseSchema>;
 export type ExpectedImage = z.infer<typeof expectedImageSchema>;
 

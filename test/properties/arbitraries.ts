@@ -30,9 +30,9 @@ export function matrices(values: fc.Arbitrary<number> = sampleValue): fc.Arbitra
   });
 }
 
-export const method = fc.constantFrom<AggregateMethod>("sum", "max", "avg", "count", "min", "increase");
+const method = fc.constantFrom<AggregateMethod>("sum", "max", "avg", "count", "min", "increase");
 
-export const zone = fc.constantFrom(
+const zone = fc.constantFrom(
   "UTC",
   "Europe/Berlin",
   "Asia/Kolkata",

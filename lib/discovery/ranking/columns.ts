@@ -10,7 +10,7 @@ export interface Column {
 }
 
 /** What a strategy says about one candidate. */
-export interface Reasons {
+interface Reasons {
   readonly terms: Term[];
   readonly factors: Factor[];
 }

@@ -10,7 +10,7 @@ import { productOf, type FactorColumn } from "./factors";
 type Exposure = ModelExposureRanking | ExpectedColdPullsRanking;
 
 /** The share of nodes that no one of `jobs` job starts has warmed. */
-export function coldFraction(nodeCount: number, jobs: number): number {
+function coldFraction(nodeCount: number, jobs: number): number {
   return Math.pow(1 - 1 / nodeCount, jobs);
 }
 

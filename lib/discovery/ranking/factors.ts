@@ -48,7 +48,7 @@ function valuesOf({ column, value }: FactorColumn, candidates: number): Float64A
 }
 
 /** ln(value) / ln(score); null where it has no meaning. */
-export function logShare(value: number, score: number): number | null {
+function logShare(value: number, score: number): number | null {
   if (!(score > 0) || score === 1 || !(value > 0)) return null;
   const share = Math.log(value) / Math.log(score);
   return Number.isFinite(share) ? share + 0 : null;

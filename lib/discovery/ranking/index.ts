@@ -7,9 +7,8 @@ import { signalRanking } from "./signal";
 import { weightedSumRanking } from "./weightedSum";
 
 export { columnOver, present, type Column, type ColumnOf, type Scoring } from "./columns";
-export { coldFraction, coldFractionVanishes } from "./exposure";
+export { coldFractionVanishes } from "./exposure";
 export { rawMaxima, rawMaximumRanking } from "./rawMaximum";
-export { minMax } from "./weightedSum";
 
 export function score(ranking: Ranking, column: ColumnOf, semantics: Semantics, candidates: number): Scoring {
   switch (ranking.strategy) {

@@ -3,7 +3,7 @@ import type { Semantics, WeightedSumRanking } from "../policy/model";
 import { present, type Column, type ColumnOf, type Scoring } from "./columns";
 
 /** (v − min) / (max − min); 1 where all values are equal. */
-export function minMax(value: number, { min, max }: Column): number {
+function minMax(value: number, { min, max }: Column): number {
   return max === min ? 1 : (value - min) / (max - min);
 }
 

@@ -20,7 +20,7 @@ export function aggregate(signal: AggregateSignal, data: QueryData): SignalValue
   );
 }
 
-export function matrixOfScores(rows: readonly ScoredImage[]): SampleMatrix {
+function matrixOfScores(rows: readonly ScoredImage[]): SampleMatrix {
   const scores = new Map<string, number[]>();
   for (const { image, score } of rows) {
     const known = scores.get(image);

@@ -24,7 +24,7 @@ export function timeWeightedAggregate(
 }
 
 /** A weight a local hour, 0–23: that of the first window that holds it. */
-export function weightsByHour(signal: TimeWeightedAggregateSignal): Float64Array {
+function weightsByHour(signal: TimeWeightedAggregateSignal): Float64Array {
   const weights = new Float64Array(24);
   for (let hour = 0; hour < 24; hour++) {
     const window = signal.windows.find((each) => each.startHour <= hour && hour < each.endHour);
@@ -34,7 +34,7 @@ export function weightsByHour(signal: TimeWeightedAggregateSignal): Float64Array
 }
 
 /** A weight a step of the grid. */
-export function hourWeights(signal: TimeWeightedAggregateSignal, matrix: SampleMatrix): Float64Array {
+function hourWeights(signal: TimeWeightedAggregateSignal, matrix: SampleMatrix): Float64Array {
   const byHour = weightsByHour(signal);
   const seconds = localSecondsOfDay(signal.timezone, matrix);
   const weights = new Float64Array(matrix.steps);

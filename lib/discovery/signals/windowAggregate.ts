@@ -25,7 +25,7 @@ export function windowAggregate(
 }
 
 /** The steps of the window; `end` is the query's aligned end in Unix seconds. */
-export function windowSelection(
+function windowSelection(
   signal: WindowAggregateSignal,
   matrix: SampleMatrix,
   end: number,
@@ -66,7 +66,7 @@ function localMidnight(zone: string, nowMs: number): number {
 }
 
 /** "09:30" → 34,200; "24:00" → 86,400. */
-export function secondsOfDay(time: string): number {
+function secondsOfDay(time: string): number {
   const match = /^(\d{1,2}):(\d{2})(?::(\d{2}))?$/.exec(time);
   if (match === null) throw new SignalError(`"${time}" is no time of the form HH:MM`);
   return Number(match[1]) * 3600 + Number(match[2]) * 60 + Number(match[3] ?? "0");
