@@ -5,7 +5,15 @@ import { lintGutter, setDiagnostics, type Diagnostic } from "@codemirror/lint";
 import { EditorState, type Text } from "@codemirror/state";
 import { EditorView } from "@codemirror/view";
 import { basicSetup } from "codemirror";
-import { useEffect, useEffectEvent, useImperativeHandle, useRef, type ReactNode, type Ref } from "react";
+import {
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  type ReactNode,
+  type Ref,
+} from "react";
 import type { ErrorDetail } from "@/lib/api/common";
 import { editorAppearance } from "./appearance";
 import classes from "./CodeEditor.module.css";
@@ -65,7 +73,8 @@ export default function CodeEditorView(props: CodeEditorProps): ReactNode {
     };
   }, [label, readOnly]);
 
-  useEffect(() => {
+  // A layout effect: one after paint could see an older value than what was typed since, and undo it.
+  useLayoutEffect(() => {
     const editor = view.current;
     if (!editor || editor.state.doc.toString() === value) return;
     editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: value } });

@@ -1,0 +1,13 @@
+import type { Metadata } from "next";
+import { Suspense, type ReactNode } from "react";
+import { NewPolicyPage } from "@/components/policies/new/NewPolicyPage";
+
+export const metadata: Metadata = { title: "New policy" };
+
+export default function Page(): ReactNode {
+  return (
+    <Suspense>
+      <NewPolicyPage />
+    </Suspense>
+  );
+}

@@ -1,0 +1,13 @@
+import type { Metadata } from "next";
+import { Suspense, type ReactNode } from "react";
+import { PoliciesPage } from "@/components/policies/PoliciesPage";
+
+export const metadata: Metadata = { title: "Policies" };
+
+export default function Page(): ReactNode {
+  return (
+    <Suspense>
+      <PoliciesPage />
+    </Suspense>
+  );
+}

@@ -1,0 +1,44 @@
+"use client";
+
+import { useRef, type ReactNode } from "react";
+import { CodeEditor, type CodeEditorHandle } from "@/components/editor/CodeEditor";
+import { ErrorState } from "@/components/ui/ErrorState";
+import type { ValidationState } from "@/lib/client/hooks/validation";
+import { ProblemList } from "./ProblemList";
+import { ValidationSummary } from "./ValidationSummary";
+import classes from "./SpecEditor.module.css";
+
+export interface SpecEditorProps {
+  readonly text: string;
+  readonly onChange: (text: string) => void;
+  readonly validation: ValidationState;
+}
+
+/** The document at the left, what the server says of it at the right (below, on a phone). */
+export function SpecEditor({ text, onChange, validation }: SpecEditorProps): ReactNode {
+  const editor = useRef<CodeEditorHandle>(null);
+  const { result, error } = validation;
+  return (
+    <div className={classes.root}>
+      <div className={classes.editor}>
+        <CodeEditor
+          ref={editor}
+          label="Policy YAML"
+          value={text}
+          onChange={onChange}
+          errors={result?.errors}
+          warnings={result?.warnings}
+        />
+      </div>
+      <section className={classes.side} aria-label="Check of the policy">
+        <ValidationSummary validation={validation} />
+        {error ? <ErrorState title="The policy could not be checked" error={error} /> : null}
+        <ProblemList
+          errors={result?.errors ?? []}
+          warnings={result?.warnings ?? []}
+          onReveal={(line, column) => editor.current?.reveal(line, column)}
+        />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+"use client";
+
+import { Button, Switch } from "@mantine/core";
+import { IconPlayerPlay } from "@tabler/icons-react";
+import { useRouter } from "next/navigation";
+import type { ReactNode } from "react";
+import { confirmAction } from "@/components/ui/ConfirmModal";
+import { notifyError } from "@/components/ui/notify";
+import { PageHeader } from "@/components/ui/PageHeader";
+import { ToneBadge } from "@/components/ui/StatusBadge";
+import type { PolicyDetail } from "@/lib/api/policies";
+import { formatInterval } from "@/lib/client/format";
+import { useSetSchedule, useStartRun } from "@/lib/client/hooks/policies";
+import { strategyLabel } from "@/lib/client/labels";
+import { useShortcut } from "@/lib/client/shortcuts";
+import { PolicyMenu } from "../PolicyMenu";
+import classes from "./PolicyHeader.module.css";
+
+export interface PolicyHeaderProps {
+  readonly policy: PolicyDetail;
+  readonly dirty: boolean;
+}
+
+export function PolicyHeader({ policy, dirty }: PolicyHeaderProps): ReactNode {
+  const { name, version } = policy;
+  const router = useRouter();
+  const start = useStartRun(name);
+  const schedule = useSetSchedule(name);
+
+  const run = async (): Promise<void> => {
+    const asSaved =
+      !dirty ||
+      (await confirmAction({
+        title: `Run version ${version} as it is saved?`,
+        children: "The run does not see the changes in the editor, and leaving this page loses them.",
+        confirmLabel: "Run as saved",
+        cancelLabel: "Stay",
+      }));
+    if (!asSaved) return;
+    start.mutate(undefined, {
+      onSuccess: ({ id }) => router.push(`/runs/${encodeURIComponent(id)}`),
+      onError: (error) => notifyError(`${name} could not be run`, error),
+    });
+  };
+  useShortcut("mod+Enter", "Run this policy now", () => void run(), !start.isPending);
+
+  return (
+    <PageHeader
+      trail={[{ label: "Policies", href: "/policies" }]}
+      title={name}
+      badges={policy.demo ? <ToneBadge tone="idle">Demo</ToneBadge> : null}
+      description={
+        <>
+          {strategyLabel(policy.strategy)}, at most {policy.maxImages.toLocaleString("en-US")}{" "}
+          {policy.maxImages === 1 ? "image" : "images"} selected. Version {version}, {policy.spelling}{" "}
+          spelling, {policy.semantics} semantics.
+        </>
+      }
+      actions={
+        <>
+          <Switch
+            className={classes.schedule}
+            label={`Run every ${formatInterval(policy.syncIntervalSeconds)}`}
+            checked={schedule.isPending ? schedule.variables : policy.scheduled}
+            disabled={schedule.isPending}
+            onChange={(event) =>
+              schedule.mutate(event.currentTarget.checked, {
+                onError: (error) => notifyError("The schedule could not be changed", error),
+              })
+            }
+          />
+          <Button
+            leftSection={<IconPlayerPlay size={14} aria-hidden="true" />}
+            loading={start.isPending}
+            onClick={() => void run()}
+          >
+            Run now
+          </Button>
+          <PolicyMenu name={name} onDeleted={() => router.push("/policies")} />
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,24 @@
+"use client";
+
+import { notifyDone, notifyError, notifyUndo } from "@/components/ui/notify";
+import { useDeletePolicy, useUndeletePolicy } from "@/lib/client/hooks/policies";
+
+/** Deletes at once and offers to take it back, rather than asking before. `onDone` runs after the deletion. */
+export function useDeleteWithUndo(): (name: string, onDone?: () => void) => void {
+  const remove = useDeletePolicy();
+  const restore = useUndeletePolicy();
+  const undo = (name: string): void =>
+    restore.mutate(name, {
+      onSuccess: () => notifyDone(`Policy ${name} is back.`),
+      onError: (error) => notifyError(`Policy ${name} could not be brought back`, error),
+    });
+  return (name, onDone) =>
+    // Not `mutate` with callbacks: they are dropped when the page that deleted goes away.
+    void remove.mutateAsync(name).then(
+      () => {
+        notifyUndo(`Policy ${name} deleted; its runs are kept.`, () => undo(name));
+        onDone?.();
+      },
+      (error: unknown) => notifyError(`Policy ${name} could not be deleted`, error),
+    );
+}
