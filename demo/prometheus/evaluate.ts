@@ -1,0 +1,90 @@
+/** Values of the demo's PromQL subset: containers that ran at the last scrape, one a minute. */
+import { MINUTES_PER_DAY } from "../calendar";
+import { DEMO_IMAGES, type DemoImage } from "../images";
+import { NAMESPACE } from "../pulls";
+import { runningOn } from "../workload";
+import type { Aggregation, AggregateOp } from "./promql";
+
+export interface DemoSeries {
+  readonly metric: Readonly<Record<string, string>>;
+  /** The value at a Unix second, null where the series has none. */
+  readonly at: (seconds: number) => number | null;
+}
+
+export interface DemoSpan {
+  /** Absolute minutes for which there is data, both ends included. */
+  readonly first: number;
+  readonly last: number;
+}
+
+type Counter = (minute: number) => number;
+
+const METRICS: Readonly<Record<string, (image: DemoImage) => number>> = {
+  // A container's memory: larger for larger images, the same all the time.
+  container_memory_working_set_bytes: (image) => 60_000_000 + Math.round(image.sizeBytes / 3),
+  kube_pod_container_info: () => 1,
+  kube_pod_container_status_running: () => 1,
+};
+
+export const METRIC_NAMES: readonly string[] = Object.keys(METRICS);
+
+/** Series in the images' order; empty for a metric that the demo does not have. */
+export function evaluate(expression: Aggregation, span: DemoSpan): DemoSeries[] {
+  const each = Object.hasOwn(METRICS, expression.metric) ? METRICS[expression.metric] : undefined;
+  if (!each) return [];
+  const images = DEMO_IMAGES.filter(({ name }) => expression.images(name));
+  const groups = expression.by.includes("image") ? images.map((image) => [image]) : [images];
+  return groups
+    .filter((group) => group.length > 0)
+    .map((group) => ({
+      metric: labelsOf(expression.by, group),
+      at: aggregator(
+        expression.op,
+        group.map((image) => ({ count: counter(image, span), value: each(image) })),
+      ),
+    }));
+}
+
+function labelsOf(by: readonly string[], group: readonly DemoImage[]): Record<string, string> {
+  return Object.fromEntries(
+    by.map((label) => [label, label === "image" ? (group[0]?.name ?? "") : NAMESPACE]),
+  );
+}
+
+function aggregator(
+  op: AggregateOp,
+  parts: readonly { readonly count: Counter; readonly value: number }[],
+): DemoSeries["at"] {
+  return (seconds) => {
+    const minute = Math.floor(seconds / 60);
+    let count = 0;
+    let sum = 0;
+    let min = Infinity;
+    let max = -Infinity;
+    for (const part of parts) {
+      const n = part.count(minute);
+      if (n === 0) continue;
+      count += n;
+      sum += n * part.value;
+      min = Math.min(min, part.value);
+      max = Math.max(max, part.value);
+    }
+    if (count === 0) return null;
+    return { count, sum, min, max, avg: sum / count }[op];
+  };
+}
+
+/** Keeps the day at hand: a range is asked for in time order. */
+function counter(image: DemoImage, span: DemoSpan): Counter {
+  let day = NaN;
+  let counts: Uint16Array = new Uint16Array(0);
+  return (minute) => {
+    if (minute < span.first || minute > span.last) return 0;
+    const asked = Math.floor(minute / MINUTES_PER_DAY);
+    if (asked !== day) {
+      day = asked;
+      counts = runningOn(image, day);
+    }
+    return counts[minute - day * MINUTES_PER_DAY] ?? 0;
+  };
+}
