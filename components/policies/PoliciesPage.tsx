@@ -31,7 +31,11 @@ export function PoliciesPage(): ReactNode {
         title="Policies"
         description="Each turns queries into signals and signals into one ranking; the first maxImages are selected."
         actions={
-          <Button component={Link} href="/policies/new" leftSection={<IconPlus size={14} aria-hidden="true" />}>
+          <Button
+            component={Link}
+            href="/policies/new"
+            leftSection={<IconPlus size={14} aria-hidden="true" />}
+          >
             New policy
           </Button>
         }

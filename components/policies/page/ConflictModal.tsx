@@ -51,11 +51,7 @@ export function ConflictModal(props: ConflictModalProps): ReactNode {
               </h3>
               <VersionChanges name={name} from={known.version} to={theirs.data.version} />
               <h3 className={classes.heading}>What saving yours over it would change</h3>
-              <TextDiff
-                label="Their text and yours"
-                before={theirs.data.spec}
-                after={draft.text}
-              />
+              <TextDiff label="Their text and yours" before={theirs.data.spec} after={draft.text} />
               <Group justify="flex-end">
                 <Button variant="default" onClick={onClose}>
                   Keep editing

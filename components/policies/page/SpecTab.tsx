@@ -80,9 +80,7 @@ export function SpecTab({ name, draft, saved }: SpecTabProps): ReactNode {
           {stateWords(draft.dirty, errors, behind ? saved.data.version : null)}
         </span>
       </form>
-      {save.isError && !conflict ? (
-        <ErrorState title="The policy was not saved" error={save.error} />
-      ) : null}
+      {save.isError && !conflict ? <ErrorState title="The policy was not saved" error={save.error} /> : null}
       {conflict ? (
         <ConflictModal
           name={name}
