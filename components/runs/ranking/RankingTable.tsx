@@ -1,0 +1,88 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { useState, type ReactNode } from "react";
+import type { Run } from "@/lib/api/runs";
+import type { RankedImage } from "@/lib/discovery/result";
+import { DataTable, type Column } from "@/components/ui/DataTable";
+import { ImageName } from "@/components/ui/ImageName";
+import { formatRawValue } from "../units";
+import { formatScore } from "../words";
+import { smallestSample } from "./model";
+import { gapText } from "./RankingRow";
+import classes from "./RankingTable.module.css";
+
+export interface RankingTableProps {
+  readonly run: Run;
+  readonly images: readonly RankedImage[];
+  readonly onExplain: (image: string) => void;
+}
+
+const PAGE = 200;
+
+/** The same as the list, every number written out; 200 rows at a time. */
+export function RankingTable({ run, images, onExplain }: RankingTableProps): ReactNode {
+  const [limit, setLimit] = useState(PAGE);
+  return (
+    <>
+      <DataTable
+        caption={`Ranking of run ${run.id}`}
+        columns={columnsOf(run, onExplain)}
+        rows={images.slice(0, limit)}
+        rowKey={(image) => image.image}
+      />
+      {images.length > limit ? (
+        <div className={classes.more}>
+          <Button variant="default" onClick={() => setLimit(limit + PAGE)}>
+            Show {Math.min(PAGE, images.length - limit)} more of {images.length.toLocaleString("en-US")}{" "}
+            images
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function columnsOf(run: Run, onExplain: (image: string) => void): readonly Column<RankedImage>[] {
+  const [first] = run.ranking;
+  return [
+    { key: "rank", header: "Rank", align: "right", render: (image) => image.rank },
+    {
+      key: "image",
+      header: "Image",
+      rowHeader: true,
+      render: (image) => (
+        <button type="button" className={classes.image} onClick={() => onExplain(image.image)}>
+          <ImageName image={image.image} />
+        </button>
+      ),
+    },
+    { key: "selected", header: "Line", render: (image) => (image.selected ? "Selected" : "Below") },
+    { key: "score", header: "Score", align: "right", render: (image) => formatScore(image.finalScore) },
+    { key: "gap", header: "To the line", align: "right", render: gapText },
+    { key: "samples", header: "Samples", align: "right", render: (image) => smallestSample(image) ?? "–" },
+    ...(first?.terms ?? []).map((term, index): Column<RankedImage> => ({
+      key: `term-${index}`,
+      header: `${term.signal} × ${term.weight}`,
+      align: "right",
+      render: (image) => formatScore(image.terms[index]?.contribution ?? 0),
+    })),
+    ...(first?.factors ?? []).map((factor, index): Column<RankedImage> => ({
+      key: `factor-${index}`,
+      header: factor.name,
+      align: "right",
+      render: (image) => formatScore(image.factors[index]?.value ?? 0),
+    })),
+    ...run.signalResults.map(({ name }): Column<RankedImage> => ({
+      key: `signal-${name}`,
+      header: `${name}, raw`,
+      align: "right",
+      render: (image) => rawText(run, image, name),
+    })),
+  ];
+}
+
+function rawText(run: Run, image: RankedImage, signal: string): string {
+  const raw = image.signals.find(({ name }) => name === signal)?.raw ?? null;
+  return raw === null ? "missing" : formatRawValue(run.spec, signal, raw);
+}
