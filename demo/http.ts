@@ -57,12 +57,19 @@ export async function sendParts(response: ServerResponse, parts: Iterable<string
   response.writeHead(200, { "content-type": "application/json" });
   for (const part of parts) {
     if (response.destroyed) return;
-    if (!response.write(part)) {
-      await new Promise<void>((resolve) => {
-        response.once("drain", resolve);
-        response.once("close", resolve);
-      });
-    }
+    if (!response.write(part)) await writable(response);
   }
   response.end();
+}
+
+function writable(response: ServerResponse): Promise<void> {
+  return new Promise((resolve) => {
+    const go = (): void => {
+      response.off("drain", go);
+      response.off("close", go);
+      resolve();
+    };
+    response.on("drain", go);
+    response.on("close", go);
+  });
 }

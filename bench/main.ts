@@ -1,0 +1,34 @@
+/** `npm run bench -- NAME [--json]`: a table for people, with --json one JSON line at the end. */
+import { availableParallelism, cpus, totalmem } from "node:os";
+import { formatTable } from "../scripts/plimsoll/table";
+import type { Benchmark } from "./benchmark";
+import { matrix } from "./matrix";
+
+const BENCHMARKS: Readonly<Record<string, Benchmark>> = { matrix };
+
+async function main(args: readonly string[]): Promise<number> {
+  const json = args.includes("--json");
+  const names = args.filter((word) => word !== "--json");
+  const [name] = names;
+  const benchmark = name !== undefined && Object.hasOwn(BENCHMARKS, name) ? BENCHMARKS[name] : undefined;
+  if (!benchmark || names.length > 1) {
+    console.error(`usage: npm run bench -- NAME [--json]\nbenchmarks: ${Object.keys(BENCHMARKS).join(", ")}`);
+    return 2;
+  }
+  const result = await benchmark((line) => process.stderr.write(`${line}\n`));
+  const [first = "", ...others] = result.columns;
+  const columns = [{ title: first }, ...others.map((title) => ({ title, align: "right" as const }))];
+  console.log(formatTable(columns, result.rows));
+  for (const [figure, value] of Object.entries(result.figures))
+    console.log(`${figure}: ${value.toLocaleString("en")}`);
+  if (json) console.log(JSON.stringify({ name, machine: machine(), figures: result.figures }));
+  return 0;
+}
+
+function machine(): string {
+  const memory = `${(totalmem() / 2 ** 30).toFixed(0)} GiB`;
+  const cpu = cpus()[0]?.model.trim() ?? "unknown CPU";
+  return `${cpu}, ${availableParallelism()} cores, ${memory}, Node ${process.versions.node}, ${process.platform}`;
+}
+
+process.exitCode = await main(process.argv.slice(2));

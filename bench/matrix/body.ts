@@ -1,0 +1,35 @@
+/** The body of the matrix benchmark: a Prometheus answer of 1,000 images × 10,080 samples. */
+
+export const IMAGES = 1_000;
+export const STEPS = 10_080;
+export const STEP_SECONDS = 60;
+/** Unix seconds of the last point: 2026-06-18T10:00:00Z. */
+export const END_SECONDS = 1_781_776_800;
+export const LOOKBACK_SECONDS = (STEPS - 1) * STEP_SECONDS;
+
+/** Running containers of an image at a step: 0 to 40, without any pattern that would help a parser. */
+export function valueAt(image: number, step: number): number {
+  let x = (Math.imul(image + 1, 0x9e3779b1) + Math.imul(step + 1, 0x85ebca6b)) | 0;
+  x = Math.imul(x ^ (x >>> 15), 0xc2b2ae35);
+  x ^= x >>> 13;
+  return (x >>> 0) % 41;
+}
+
+export function imageName(image: number): string {
+  return `registry.example.com/bench/team-${image % 25}/image-${image}:1.${image % 90}`;
+}
+
+export function buildBody(): Buffer {
+  const parts: Buffer[] = [Buffer.from('{"status":"success","data":{"resultType":"matrix","result":[')];
+  const start = END_SECONDS - LOOKBACK_SECONDS;
+  for (let image = 0; image < IMAGES; image++) {
+    const samples = Array.from(
+      { length: STEPS },
+      (_, step) => `[${start + step * STEP_SECONDS},"${valueAt(image, step)}"]`,
+    );
+    const metric = JSON.stringify({ image: imageName(image) });
+    parts.push(Buffer.from(`${image === 0 ? "" : ","}{"metric":${metric},"values":[${samples.join(",")}]}`));
+  }
+  parts.push(Buffer.from("]}}"));
+  return Buffer.concat(parts);
+}
