@@ -14,10 +14,18 @@ export interface RunningRegistry {
   stop(): Promise<void>;
 }
 
+export interface RegistryAccount {
+  readonly username: string;
+  readonly password: string;
+  /** The password's bcrypt hash. */
+  readonly bcrypt: string;
+}
+
 const CONFIG_TYPE = "application/vnd.oci.image.config.v1+json";
 const MANIFEST_TYPE = "application/vnd.oci.image.manifest.v1+json";
 
-export async function startRegistry(): Promise<RunningRegistry> {
+/** With an account the registry asks everybody for it (HTTP basic). */
+export async function startRegistry(account?: RegistryAccount): Promise<RunningRegistry> {
   const program = requireTool("docker-registry");
   const folder = await mkdtemp(join(tmpdir(), "plimsoll-registry-"));
   const port = await freePort();
@@ -30,13 +38,15 @@ export async function startRegistry(): Promise<RunningRegistry> {
       "log: { level: error }",
       `storage: { filesystem: { rootdirectory: ${join(folder, "data")} } }`,
       `http: { addr: "127.0.0.1:${port}" }`,
+      ...(account ? [`auth: { htpasswd: { realm: test, path: ${join(folder, "htpasswd")} } }`] : []),
       "",
     ].join("\n"),
   );
-  const server = await startProgram(program, ["serve", config], { readyUrl: `${url}/v2/` });
+  if (account) await writeFile(join(folder, "htpasswd"), `${account.username}:${account.bcrypt}\n`);
+  const server = await startProgram(program, ["serve", config], { readyUrl: `${url}/` });
   return {
     url,
-    push: (repository, tags) => push(url, repository, tags),
+    push: (repository, tags) => push({ url, account }, repository, tags),
     stop: async () => {
       await server.stop();
       await rm(folder, { recursive: true, force: true });
@@ -44,33 +54,38 @@ export async function startRegistry(): Promise<RunningRegistry> {
   };
 }
 
-async function push(url: string, repository: string, tags: readonly string[]): Promise<void> {
+interface Target {
+  readonly url: string;
+  readonly account: RegistryAccount | undefined;
+}
+
+async function push(target: Target, repository: string, tags: readonly string[]): Promise<void> {
   const config = Buffer.from(
     '{"architecture":"amd64","os":"linux","rootfs":{"type":"layers","diff_ids":[]}}',
   );
-  const digest = await upload(url, repository, config);
+  const digest = await upload(target, repository, config);
   const manifest = JSON.stringify({
     schemaVersion: 2,
     mediaType: MANIFEST_TYPE,
     config: { mediaType: CONFIG_TYPE, digest, size: config.length },
     layers: [],
   });
-  for (const tag of tags) {
-    await expectOk(`${url}/v2/${repository}/manifests/${tag}`, {
+  const put = (tag: string): Promise<unknown> =>
+    request(target, `/v2/${repository}/manifests/${tag}`, {
       method: "PUT",
       headers: { "content-type": MANIFEST_TYPE },
       body: manifest,
     });
-  }
+  for (let k = 0; k < tags.length; k += 20) await Promise.all(tags.slice(k, k + 20).map(put));
 }
 
 /** Uploads a blob in the two requests of the distribution API; returns its digest. */
-async function upload(url: string, repository: string, blob: Buffer<ArrayBuffer>): Promise<string> {
+async function upload(target: Target, repository: string, blob: Buffer<ArrayBuffer>): Promise<string> {
   const digest = `sha256:${createHash("sha256").update(blob).digest("hex")}`;
-  const begun = await expectOk(`${url}/v2/${repository}/blobs/uploads/`, { method: "POST" });
-  const place = new URL(begun.headers.get("location") ?? "", url);
+  const begun = await request(target, `/v2/${repository}/blobs/uploads/`, { method: "POST" });
+  const place = new URL(begun.headers.get("location") ?? "", target.url);
   place.searchParams.set("digest", digest);
-  await expectOk(place.href, {
+  await request(target, place.href, {
     method: "PUT",
     headers: { "content-type": "application/octet-stream" },
     body: blob,
@@ -78,9 +93,11 @@ async function upload(url: string, repository: string, blob: Buffer<ArrayBuffer>
   return digest;
 }
 
-async function expectOk(url: string, init: RequestInit): Promise<Response> {
-  const response = await fetch(url, init);
+async function request({ url, account }: Target, path: string, init: RequestInit): Promise<Response> {
+  const headers = new Headers(init.headers);
+  if (account) headers.set("authorization", `Basic ${btoa(`${account.username}:${account.password}`)}`);
+  const response = await fetch(new URL(path, url), { ...init, headers });
   const text = await response.text();
-  if (!response.ok) throw new Error(`${init.method} ${url} answered ${response.status}: ${text}`);
+  if (!response.ok) throw new Error(`${init.method} ${path} answered ${response.status}: ${text}`);
   return response;
 }
