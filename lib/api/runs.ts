@@ -85,6 +85,28 @@ export const dryRunRequestSchema = z.strictObject({
   evaluatedAt: instantSchema.optional(),
 });
 
+/** `POST /runs/{id}/what-if`: a document whose ranking is computed from the run's stored samples. */
+export const whatIfRequestSchema = z.strictObject({ spec: z.string().max(1_048_576) });
+
+/** Samples of some images of one query of a run, thinned out for drawing. */
+export const runSeriesSchema = z.object({
+  query: z.string(),
+  /** `samples`: values as the query gave them; `events`: pull events counted per point. */
+  kind: z.enum(["samples", "events"]),
+  /** ISO 8601 of the first point. */
+  start: instantSchema,
+  /** Seconds between points; each stands for the samples from its time up to the next point. */
+  stepSeconds: z.number(),
+  series: z.array(
+    z.object({
+      image: z.string(),
+      /** The largest sample behind each point, so that peaks stay; null where there is none. */
+      values: z.array(z.number().nullable()),
+    }),
+  ),
+});
+
+export type RunSeries = z.infer<typeof runSeriesSchema>;
 export type RunState = z.infer<typeof runStateSchema>;
 export type RunStage = z.infer<typeof runStageSchema>;
 export type RunTrigger = z.infer<typeof runTriggerSchema>;

@@ -1,0 +1,54 @@
+/** Holding a run while working on it: heartbeats out, requests to stop in. */
+import { log } from "../log";
+import { runNotifications } from "../notifications";
+import { beat } from "./states";
+
+const HEARTBEAT_MS = 5_000;
+
+/** Why work on a run ends before its end. */
+export class Stop extends Error {
+  override readonly name = "Stop";
+
+  constructor(readonly why: "cancelled" | "lost" | "shutdown") {
+    super(`the run was stopped: ${why}`);
+  }
+}
+
+export interface Hold {
+  /** Aborted with a Stop as its reason. */
+  readonly signal: AbortSignal;
+  release(): void;
+}
+
+export function holdRun(runId: string, lease: string, shutdown: AbortSignal): Hold {
+  const controller = new AbortController();
+  const stop = (why: Stop["why"]): void => controller.abort(new Stop(why));
+  const onShutdown = (): void => stop("shutdown");
+  shutdown.addEventListener("abort", onShutdown);
+  if (shutdown.aborted) onShutdown();
+  let beating = false;
+  const check = async (): Promise<void> => {
+    if (beating) return;
+    beating = true;
+    try {
+      const { held, cancelRequested } = await beat(runId, lease);
+      if (!held) stop("lost");
+      else if (cancelRequested) stop("cancelled");
+    } catch (error) {
+      // The database may be restarting; whoever writes next waits for it.
+      log().debug({ error, runId }, "a heartbeat was not written");
+    } finally {
+      beating = false;
+    }
+  };
+  const timer = setInterval(() => void check(), HEARTBEAT_MS);
+  const unsubscribe = runNotifications().subscribe(runId, () => void check());
+  return {
+    signal: controller.signal,
+    release() {
+      clearInterval(timer);
+      unsubscribe();
+      shutdown.removeEventListener("abort", onShutdown);
+    },
+  };
+}

@@ -1,0 +1,89 @@
+/** A run's results as rows: in tables that can be asked, not one blob (prisma/schema.prisma). */
+import type { PipelineResult } from "../../discovery/result";
+import type { Tx } from "../db";
+import { storableJson, storableText } from "../storable";
+
+/** Rows that one statement carries: bounds the length of its parameter. */
+const ROWS_AT_ONCE = 2_000;
+
+/** Writes queries, signals, ranked and unranked images of a run that has none yet. */
+export async function storeResult(tx: Tx, runId: string, result: PipelineResult): Promise<void> {
+  await storeQueries(tx, runId, result);
+  await storeSignals(tx, runId, result);
+  for (const rows of chunks(result.ranking)) {
+    await tx.$executeRaw`
+      insert into run_image
+        (run_id, rank, image, score, selected, gap, missing, queries, signals, terms, factors)
+      select ${runId}::uuid, r.rank, r.image, r."finalScore", r.selected, r.gap, r.missing, coalesce(r.queries, '{}'),
+        r.signals, r.terms, r.factors
+      from json_to_recordset(${storableJson(rows)}::json) as r(
+        rank int, image text, "finalScore" float8, selected boolean, gap float8, missing text[], queries text[],
+        signals json, terms json, factors json)`;
+  }
+  for (const rows of chunks(unrankedRows(result))) {
+    await tx.$executeRaw`
+      insert into run_unranked (run_id, position, image, reason, missing, queries, signals)
+      select ${runId}::uuid, r.position, r.image, r.reason, r.missing, r.queries, r.signals
+      from json_to_recordset(${storableJson(rows)}::json) as r(
+        position int, image text, reason text, missing text[], queries text[], signals json)`;
+  }
+}
+
+async function storeQueries(tx: Tx, runId: string, result: PipelineResult): Promise<void> {
+  await tx.runQuery.createMany({
+    data: result.queryResults.map((query, position) => ({
+      runId,
+      position,
+      name: query.name,
+      type: query.type,
+      status: query.status,
+      series: query.series ?? null,
+      samples: query.samples ?? null,
+      records: query.records ?? null,
+      ignoredSeries: query.ignoredSeries,
+      // Plain JSON, written and read back, so that no character remains which the database refuses.
+      ignoredLabels: JSON.parse(storableJson(query.ignoredLabels)) as Record<string, string>[],
+      message: query.message === undefined ? null : storableText(query.message),
+      code: query.code ?? null,
+      durationMs: query.durationMs,
+      bytes: BigInt(Math.round(query.bytes)),
+      requests: query.requests,
+    })),
+  });
+}
+
+async function storeSignals(tx: Tx, runId: string, result: PipelineResult): Promise<void> {
+  await tx.runSignal.createMany({
+    data: result.signalResults.map((signal, position) => ({
+      runId,
+      position,
+      name: signal.name,
+      query: signal.query,
+      images: signal.images,
+      status: signal.status,
+      message: signal.message === undefined ? null : storableText(signal.message),
+      min: signal.min,
+      max: signal.max,
+      durationMs: signal.durationMs ?? null,
+    })),
+  });
+}
+
+function unrankedRows(result: PipelineResult): object[] {
+  const known = new Map((result.unranked ?? []).map((row) => [row.image, row]));
+  const row = (image: string, reason: string, missing: readonly string[]): object => ({
+    image,
+    reason,
+    missing,
+    queries: known.get(image)?.queries ?? [],
+    signals: known.get(image)?.signals ?? [],
+  });
+  return [
+    ...result.dropped.map(({ image, missing }) => row(image, "dropped", missing)),
+    ...result.filteredOut.map((image) => row(image, "filtered", [])),
+  ].map((each, position) => ({ ...each, position }));
+}
+
+function* chunks<T>(rows: readonly T[]): Generator<readonly T[]> {
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) yield rows.slice(from, from + ROWS_AT_ONCE);
+}
