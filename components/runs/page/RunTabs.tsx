@@ -5,6 +5,7 @@ import { parseAsStringLiteral, useQueryState } from "nuqs";
 import type { ReactNode } from "react";
 import type { Run } from "@/lib/api/runs";
 import { CompareTab } from "../compare/CompareTab";
+import { WhyDrawer } from "../explain/WhyDrawer";
 import { runTabs, type RunTab } from "../links";
 import { PipelineTab } from "../pipeline/PipelineTab";
 import { QueriesTab } from "../queries/QueriesTab";
@@ -66,6 +67,7 @@ export function RunTabs({ run }: { readonly run: Run }): ReactNode {
       <TabsPanel value={tab} className={classes.panel}>
         <Panel run={run} />
       </TabsPanel>
+      <WhyDrawer run={run} />
     </Tabs>
   );
 }
