@@ -1,0 +1,3 @@
+import { openApiRoute } from "@/lib/server/http/routes";
+
+export const GET = openApiRoute.handle;

@@ -1,0 +1,3 @@
+import { previewQueryRoute } from "@/lib/server/http/routes/dataSources";
+
+export const POST = previewQueryRoute.handle;

@@ -1,0 +1,3 @@
+import { testDataSourceRoute } from "@/lib/server/http/routes/dataSources";
+
+export const POST = testDataSourceRoute.handle;

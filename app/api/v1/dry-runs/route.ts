@@ -1,0 +1,3 @@
+import { dryRunRoute } from "@/lib/server/http/routes/runs";
+
+export const POST = dryRunRoute.handle;

@@ -1,0 +1,3 @@
+import { overviewRoute } from "@/lib/server/http/routes/overview";
+
+export const GET = overviewRoute.handle;

@@ -1,0 +1,3 @@
+import { exportPolicyRoute } from "@/lib/server/http/routes/policyVersions";
+
+export const GET = exportPolicyRoute.handle;

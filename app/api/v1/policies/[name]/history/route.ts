@@ -1,0 +1,3 @@
+import { policyHistoryRoute } from "@/lib/server/http/routes/policies";
+
+export const GET = policyHistoryRoute.handle;

@@ -1,0 +1,3 @@
+import { schedulePolicyRoute } from "@/lib/server/http/routes/policies";
+
+export const PUT = schedulePolicyRoute.handle;

@@ -1,0 +1,3 @@
+import { undeletePolicyRoute } from "@/lib/server/http/routes/policies";
+
+export const POST = undeletePolicyRoute.handle;

@@ -1,0 +1,3 @@
+import { diffVersionsRoute } from "@/lib/server/http/routes/policyVersions";
+
+export const GET = diffVersionsRoute.handle;

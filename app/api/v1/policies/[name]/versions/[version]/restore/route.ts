@@ -1,0 +1,3 @@
+import { restoreVersionRoute } from "@/lib/server/http/routes/policyVersions";
+
+export const POST = restoreVersionRoute.handle;

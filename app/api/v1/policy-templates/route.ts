@@ -1,0 +1,3 @@
+import { policyTemplatesRoute } from "@/lib/server/http/routes/policies";
+
+export const GET = policyTemplatesRoute.handle;

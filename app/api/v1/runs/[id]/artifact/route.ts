@@ -1,0 +1,3 @@
+import { runArtifactRoute } from "@/lib/server/http/routes/runResults";
+
+export const GET = runArtifactRoute.handle;

@@ -1,0 +1,3 @@
+import { cancelRunRoute } from "@/lib/server/http/routes/runs";
+
+export const POST = cancelRunRoute.handle;

@@ -1,0 +1,3 @@
+import { diffRunsRoute } from "@/lib/server/http/routes/runResults";
+
+export const GET = diffRunsRoute.handle;

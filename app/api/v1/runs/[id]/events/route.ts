@@ -1,0 +1,3 @@
+import { runEventsRoute } from "@/lib/server/http/routes/runs";
+
+export const GET = runEventsRoute.handle;

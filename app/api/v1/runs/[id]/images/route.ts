@@ -1,0 +1,3 @@
+import { runImagesRoute } from "@/lib/server/http/routes/runResults";
+
+export const GET = runImagesRoute.handle;

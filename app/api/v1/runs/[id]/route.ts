@@ -1,0 +1,3 @@
+import { getRunRoute } from "@/lib/server/http/routes/runs";
+
+export const GET = getRunRoute.handle;

@@ -1,0 +1,3 @@
+import { runStatusRoute } from "@/lib/server/http/routes/runResults";
+
+export const GET = runStatusRoute.handle;

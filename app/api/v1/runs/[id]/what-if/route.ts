@@ -1,0 +1,3 @@
+import { whatIfRoute } from "@/lib/server/http/routes/runResults";
+
+export const POST = whatIfRoute.handle;

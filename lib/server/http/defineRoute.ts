@@ -1,0 +1,120 @@
+/**
+ * The one wrapper of all API routes: who asks, may they, is the request well formed, run, answer, count, log.
+ * All that is wrong with a request is answered at once.
+ */
+import { performance } from "node:perf_hooks";
+import type { z } from "zod";
+import type { ErrorDetail } from "../../api/common";
+import { log } from "../log";
+import { answerError, answerJson } from "./answer";
+import { mayAct, type Actor } from "./actor";
+import { authenticate } from "./authenticate";
+import { readBody } from "./body";
+import { BadRequestError, ForbiddenError, UnauthenticatedError, UnprocessableError } from "./errors";
+import { etagOf, ifMatchOf } from "./etag";
+import { withIdempotency } from "./idempotency";
+import { countRequest } from "./metrics";
+import { summarize } from "./issues";
+import { parsePart, queryOf } from "./parse";
+import { requestIdOf } from "./requestId";
+import { Answer, type Access, type Route, type RouteDefinition } from "./route";
+import { refuseOtherSites } from "./sameOrigin";
+
+type Params = Record<string, string | string[] | undefined>;
+
+/** Registered nowhere: routes/index.ts lists all routes, and a test holds the route files to that list. */
+export function defineRoute<
+  P extends z.ZodType = z.ZodUnknown,
+  Q extends z.ZodType = z.ZodUnknown,
+  B extends z.ZodType = z.ZodUnknown,
+  R extends z.ZodType = z.ZodUnknown,
+>(definition: RouteDefinition<P, Q, B, R>): Route {
+  const { handler: _handler, ...meta } = definition;
+  const handle: Route["handle"] = async (request, context) => {
+    const startedAt = performance.now();
+    const requestId = requestIdOf(request);
+    let response: Response;
+    try {
+      response = await run(definition, request, (await context.params) ?? {}, requestId);
+    } catch (error) {
+      response = answerError(error, requestId);
+    }
+    response.headers.set("x-request-id", requestId);
+    const durationMs = performance.now() - startedAt;
+    countRequest(definition, response.status, durationMs);
+    log().info({
+      requestId,
+      method: definition.method,
+      path: definition.path,
+      status: response.status,
+      durationMs,
+    });
+    return response;
+  };
+  return { meta, handle };
+}
+
+async function run<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
+  definition: RouteDefinition<P, Q, B, R>,
+  request: Request,
+  rawParams: Params,
+  requestId: string,
+): Promise<Response> {
+  refuseOtherSites(request);
+  const actor = await authenticate(request);
+  authorize(actor, definition.role);
+  const params = parsePart(definition.params, rawParams, "params");
+  const query = parsePart(definition.query, queryOf(request), "query");
+  refuse(params.details, query.details);
+  const sent = definition.body ? await readBody(request, definition.body) : { value: undefined, text: "" };
+  const body = parsePart(definition.body?.schema, sent.value, "body");
+  refuseBody(body.details);
+  const audit = { actor: actor?.id ?? "nobody", role: actor?.role ?? "public", requestId };
+  const call = {
+    // Each part is there when its schema is, and nobody asks for it when it is not.
+    params: params.value as z.output<P>,
+    query: query.value as z.output<Q>,
+    body: body.value as z.output<B>,
+    request,
+    audit,
+    requestId,
+    ifMatch: definition.ifMatch === true ? ifMatchOf(request) : undefined,
+    signal: request.signal,
+  };
+  const answer = async (): Promise<Response> => toResponse(definition, await definition.handler(call));
+  if (definition.method !== "POST") return answer();
+  const path = new URL(request.url).pathname;
+  return withIdempotency(request, { actor: audit.actor, method: "POST", path, body: sent.text }, answer);
+}
+
+function refuse(...parts: (readonly ErrorDetail[])[]): void {
+  const details = parts.flat();
+  if (details.length > 0) throw new BadRequestError(`The request is wrong: ${summarize(details)}.`, details);
+}
+
+function refuseBody(details: readonly ErrorDetail[]): void {
+  if (details.length > 0) throw new UnprocessableError(`The body is wrong: ${summarize(details)}.`, details);
+}
+
+function authorize(actor: Actor | null, needed: Access): void {
+  if (needed === "public") return;
+  if (!actor) throw new UnauthenticatedError();
+  if (!mayAct(actor, needed)) {
+    throw new ForbiddenError(`This needs the role ${needed}; ${actor.id} has the role ${actor.role}.`);
+  }
+}
+
+function toResponse<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
+  definition: RouteDefinition<P, Q, B, R>,
+  result: z.input<R> | Answer<z.input<R>> | Response | undefined,
+): Response {
+  if (result instanceof Response) return result;
+  const { response } = definition;
+  const headers = result instanceof Answer ? result.headers : {};
+  if (!("schema" in response)) return new Response(null, { status: response.status, headers });
+  const data: unknown = result instanceof Answer ? result.data : result;
+  // An answer of another shape than the document says is a defect here, not at the caller's.
+  return answerJson(response.schema.parse(data), response.status, headers);
+}
+
+export { etagOf };

@@ -1,0 +1,81 @@
+/** `/api/openapi.json`, written from what the routes say of themselves. */
+import { z } from "zod";
+import {
+  createDocument,
+  type ZodOpenApiOperationObject,
+  type ZodOpenApiPathsObject,
+  type ZodOpenApiResponseObject,
+} from "zod-openapi";
+import { errorBodySchema } from "../../api/common";
+import type { RouteMeta } from "./route";
+
+type Document = ReturnType<typeof createDocument>;
+type ZodOpenApiResponseContent = Pick<ZodOpenApiResponseObject, "content">;
+
+/** OpenAPI 3.1 of these routes. */
+export function openApiDocument(routes: readonly RouteMeta[], version: string): Document {
+  const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
+  for (const route of routes) {
+    (paths[route.path] ??= {})[route.method.toLowerCase()] = operation(route);
+  }
+  return createDocument({
+    openapi: "3.1.0",
+    info: {
+      title: "Plimsoll",
+      version,
+      description:
+        "Rankings of GitLab CI on Kubernetes with the reasons for them. POST honours Idempotency-Key; every answer carries X-Request-Id.",
+      license: { name: "Apache-2.0", identifier: "Apache-2.0" },
+    },
+    servers: [{ url: "/" }],
+    security: [{ token: [] }],
+    paths: paths satisfies ZodOpenApiPathsObject,
+    components: { securitySchemes: { token: { type: "http", scheme: "bearer" } } },
+  });
+}
+
+function operation(route: RouteMeta): ZodOpenApiOperationObject {
+  const { response } = route;
+  const answered = { description: response.description, ...contentOf(response) };
+  return {
+    operationId: route.operationId,
+    summary: route.summary,
+    tags: [route.tag],
+    ...(route.role === "public" ? { security: [] } : { description: `Needs the role ${route.role}.` }),
+    ...requestOf(route),
+    responses: {
+      [String(response.status)]: answered,
+      "4XX": { description: "What is wrong with the request", content: errorContent },
+      "5XX": { description: "What is wrong here", content: errorContent },
+    },
+  };
+}
+
+const errorContent = { "application/json": { schema: errorBodySchema } };
+
+function contentOf(response: RouteMeta["response"]): ZodOpenApiResponseContent {
+  if ("schema" in response) return { content: { "application/json": { schema: response.schema } } };
+  if (!("contentTypes" in response)) return {};
+  return {
+    content: Object.fromEntries(response.contentTypes.map((type) => [type, { schema: { type: "string" } }])),
+  };
+}
+
+function requestOf(route: RouteMeta): Partial<ZodOpenApiOperationObject> {
+  const header = route.ifMatch === true ? z.object({ "if-match": z.string().optional() }) : undefined;
+  const params = {
+    ...(route.params instanceof z.ZodObject ? { path: route.params } : {}),
+    ...(route.query instanceof z.ZodObject ? { query: route.query } : {}),
+    ...(header ? { header } : {}),
+  };
+  const body = route.body && {
+    requestBody: {
+      required: route.body.optional !== true,
+      content: {
+        "application/json": { schema: route.body.schema },
+        ...(route.body.yaml === true ? { "application/yaml": { schema: { type: "string" as const } } } : {}),
+      },
+    },
+  };
+  return { ...(Object.keys(params).length > 0 ? { requestParams: params } : {}), ...body };
+}

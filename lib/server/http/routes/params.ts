@@ -1,0 +1,5 @@
+/** Parameters that many routes share. */
+import { z } from "zod";
+
+export const nameParams = z.object({ name: z.string().min(1).max(253) });
+export const idParams = z.object({ id: z.string().min(1).max(80) });

@@ -1,0 +1,54 @@
+/** Server-sent events from an async sequence of states of one thing. */
+const HEARTBEAT_MS = 15_000;
+const FINAL = new Set(["succeeded", "partial", "failed", "cancelled"]);
+
+/**
+ * Each item becomes a `progress` event, one in a final state also `end`, after which the stream closes. A comment
+ * line every 15 s keeps proxies from closing it. Ends when `signal` aborts or the reader goes away.
+ */
+export function eventStream(
+  items: AsyncGenerator<{ readonly state: string }, void, undefined>,
+  signal: AbortSignal,
+): Response {
+  const encoder = new TextEncoder();
+  let heartbeat: ReturnType<typeof setInterval> | undefined;
+  let closed = false;
+  const stop = async (): Promise<void> => {
+    closed = true;
+    clearInterval(heartbeat);
+    await items.return();
+  };
+  const stream = new ReadableStream<Uint8Array>({
+    start(controller) {
+      const send = (text: string): void => {
+        if (!closed) controller.enqueue(encoder.encode(text));
+      };
+      send("retry: 2000\n\n");
+      heartbeat = setInterval(() => send(": still here\n\n"), HEARTBEAT_MS);
+      const pump = async (): Promise<void> => {
+        for await (const item of items) {
+          const data = JSON.stringify(item);
+          send(`event: progress\ndata: ${data}\n\n`);
+          if (FINAL.has(item.state)) send(`event: end\ndata: ${data}\n\n`);
+          if (closed || signal.aborted) break;
+        }
+      };
+      void pump()
+        // The reader reconnects by itself when the stream ends before an `end` event.
+        .catch(() => undefined)
+        .finally(() => {
+          clearInterval(heartbeat);
+          if (!closed) controller.close();
+          closed = true;
+        });
+    },
+    cancel: stop,
+  });
+  return new Response(stream, {
+    headers: {
+      "content-type": "text/event-stream; charset=utf-8",
+      "cache-control": "no-store, no-transform",
+      "x-accel-buffering": "no",
+    },
+  });
+}
