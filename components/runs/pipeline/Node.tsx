@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import { ToneBadge, type Tone } from "@/components/ui/StatusBadge";
+import classes from "./Node.module.css";
+
+export interface NodeProps {
+  readonly name: string;
+  /** What kind of thing it is, dimmed beside the name. */
+  readonly kind: ReactNode;
+  readonly tone: Tone;
+  readonly health: string;
+  readonly facts: readonly { readonly label: string; readonly value: ReactNode }[];
+  /** What went wrong, in the server's own words. */
+  readonly error?: string;
+  readonly children?: ReactNode;
+}
+
+export function Node({ name, kind, tone, health, facts, error, children }: NodeProps): ReactNode {
+  return (
+    <article className={classes.node} data-tone={tone}>
+      <header className={classes.head}>
+        <div className={classes.names}>
+          <h4 className={classes.name}>{name}</h4>
+          <div className={classes.kind}>{kind}</div>
+        </div>
+        <ToneBadge tone={tone}>{health}</ToneBadge>
+      </header>
+      {error ? <p className={classes.error}>{error}</p> : null}
+      {facts.length > 0 ? (
+        <dl className={classes.facts}>
+          {facts.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+      {children}
+    </article>
+  );
+}

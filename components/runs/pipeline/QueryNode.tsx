@@ -1,0 +1,55 @@
+import type { ReactNode } from "react";
+import type { Query } from "@/lib/discovery/policy/model";
+import type { QueryResult } from "@/lib/discovery/result";
+import { formatBytes, formatDuration, formatInterval } from "@/lib/client/format";
+import { sourceTypeLabel } from "@/lib/client/labels";
+import { IgnoredSeries } from "../queries/IgnoredSeries";
+import { Node, type NodeProps } from "./Node";
+
+export interface QueryNodeProps {
+  readonly query: Query;
+  /** Absent when the run ended before the query did. */
+  readonly result: QueryResult | undefined;
+}
+
+export function QueryNode({ query, result }: QueryNodeProps): ReactNode {
+  return (
+    <Node
+      name={query.name}
+      kind={kindOf(query)}
+      tone={result === undefined ? "idle" : result.status === "success" ? "ok" : "bad"}
+      health={result === undefined ? "Not finished" : result.status === "success" ? "Success" : "Failed"}
+      facts={result === undefined ? [] : factsOf(result)}
+      error={result?.status === "failed" ? (result.message ?? "No reason given.") : undefined}
+    >
+      {result === undefined ? null : <IgnoredSeries result={result} />}
+    </Node>
+  );
+}
+
+function kindOf(query: Query): string {
+  const label = sourceTypeLabel(query.type);
+  if (query.type === "prometheus" && query.queryType === "instant") return `${label}, instant`;
+  if (query.type === "prometheus") {
+    return `${label}, ${formatInterval(query.lookbackSeconds)} by ${formatInterval(query.stepSeconds)}`;
+  }
+  return query.type === "loki" ? `${label}, ${formatInterval(query.lookbackSeconds)}` : label;
+}
+
+/** Counts that the query's type has; an answer without them says nothing about them. */
+export function factsOf(result: QueryResult): NodeProps["facts"] {
+  const counts: readonly (readonly [string, number | undefined])[] = [
+    ["Series", result.series],
+    ["Samples", result.samples],
+    ["Records", result.records],
+    ["Ignored series", result.ignoredSeries],
+  ];
+  return [
+    ...counts.flatMap(([label, count]) =>
+      count === undefined ? [] : [{ label, value: count.toLocaleString("en-US") }],
+    ),
+    { label: "Read", value: formatBytes(result.bytes) },
+    { label: "Latency", value: formatDuration(result.durationMs) },
+    { label: "Requests", value: result.requests.toLocaleString("en-US") },
+  ];
+}
