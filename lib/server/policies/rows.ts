@@ -5,7 +5,7 @@ import type { RunSummary } from "../../api/runs";
 import { parsePolicy, policySchema, type Policy } from "../../discovery/policy";
 import { db, type Tx } from "../db";
 import { NotFoundError } from "../http/errors";
-import { serializeSummary as serializeRun, SUMMARY_SELECT } from "../runs/serialize";
+import { serializeRunSummary } from "../runs/summary";
 import type { SelectionChange } from "./change";
 
 export interface Stored {
@@ -46,15 +46,15 @@ export function modelOf(version: Pick<VersionRow, "model">): Policy {
 
 /** The newest run of each of these policies, by policy id. */
 export async function readLastRuns(
-  policies: readonly Pick<PolicyRow, "id">[],
+  policies: readonly Pick<PolicyRow, "id" | "name">[],
 ): Promise<ReadonlyMap<string, RunSummary>> {
+  const names = new Map(policies.map((policy) => [policy.id, policy.name]));
   const rows = await db().run.findMany({
-    where: { policyId: { in: policies.map(({ id }) => id) } },
+    where: { policyId: { in: [...names.keys()] } },
     distinct: ["policyId"],
     orderBy: [{ policyId: "asc" }, { id: "desc" }],
-    select: { ...SUMMARY_SELECT, policyId: true },
   });
-  return new Map(rows.map((row) => [row.policyId, serializeRun(row)]));
+  return new Map(rows.map((row) => [row.policyId, serializeRunSummary(row, names.get(row.policyId) ?? "")]));
 }
 
 export function serializeSummary(
