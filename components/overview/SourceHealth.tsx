@@ -10,7 +10,7 @@ import classes from "./SourceHealth.module.css";
 export function SourceHealth({ sources }: { readonly sources: readonly DataSource[] }): ReactNode {
   if (sources.length === 0) {
     return (
-      <EmptyState title="No data sources yet" action={<Link href="/sources?edit=new">Add data source</Link>}>
+      <EmptyState title="No data sources yet" action={<Link href="/sources?edit=add">Add data source</Link>}>
         Policies ask registered Prometheus, Loki and registry endpoints only.
       </EmptyState>
     );

@@ -111,7 +111,7 @@ function SourceSelect({ label, type, sources, value, onChange }: SourceSelectPro
   if (urls.size === 0) {
     return (
       <div className={classes.noSource}>
-        No {label} is registered yet. <Link href="/sources?edit=new">Add data source</Link>, or write its URL
+        No {label} is registered yet. <Link href="/sources?edit=add">Add data source</Link>, or write its URL
         in the YAML and register it later.
       </div>
     );

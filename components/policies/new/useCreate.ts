@@ -1,7 +1,6 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useEffect, useRef } from "react";
 import { confirmAction } from "@/components/ui/ConfirmModal";
 import { notifyDone } from "@/components/ui/notify";
 import type { PolicyCreate } from "@/lib/api/policies";
@@ -19,13 +18,6 @@ export interface Create {
 export function useCreate(unsaved: boolean): Create {
   const router = useRouter();
   const create = useCreatePolicy();
-  const mounted = useRef(true);
-  useEffect(() => {
-    mounted.current = true;
-    return () => {
-      mounted.current = false;
-    };
-  }, []);
   useLeaveGuard(unsaved && !create.isSuccess, () =>
     confirmAction({
       title: "Leave without creating the policy?",
@@ -40,7 +32,7 @@ export function useCreate(unsaved: boolean): Create {
       create.mutate(input, {
         onSuccess: ({ name }) => {
           notifyDone(`Policy ${name} created.`);
-          if (mounted.current) router.push(`/policies/${encodeURIComponent(name)}`);
+          router.push(`/policies/${encodeURIComponent(name)}`);
         },
       }),
     reset: create.reset,

@@ -1,0 +1,82 @@
+import type { ReactNode } from "react";
+import { DataTable, type Column } from "@/components/ui/DataTable";
+import { EmptyState } from "@/components/ui/EmptyState";
+import { ImageName } from "@/components/ui/ImageName";
+import { Num } from "@/components/ui/Num";
+import { ToneBadge } from "@/components/ui/StatusBadge";
+import type { Preview } from "@/lib/api/dataSources";
+import { formatDuration, formatInstant, plural } from "@/lib/client/format";
+import classes from "./QueryTrial.module.css";
+
+type Row = Preview["rows"][number];
+
+const columns: readonly Column<Row>[] = [
+  { key: "image", header: "Image", rowHeader: true, render: (row) => <ImageName image={row.image} /> },
+  {
+    key: "time",
+    header: "Time",
+    hideBelow: "sm",
+    render: (row) => (row.time === null ? "–" : formatInstant(row.time)),
+  },
+  { key: "value", header: "Value", align: "right", render: (row) => <Num value={row.value} /> },
+  {
+    key: "text",
+    header: "Line",
+    render: (row) => <span className={classes.line}>{row.text ?? ""}</span>,
+  },
+];
+
+export function QueryAnswer({ preview }: { readonly preview: Preview }): ReactNode {
+  const { rows } = preview;
+  const shown = rows.some((row) => row.text !== null) ? columns : columns.filter(({ key }) => key !== "text");
+  return (
+    <div className={classes.answer}>
+      <div role="status" className={classes.summary}>
+        <ToneBadge tone={preview.status === "success" ? "ok" : "bad"}>
+          {preview.status === "success" ? "Answered" : "Failed"}
+        </ToneBadge>
+        <span>{countsOf(preview)}</span>
+      </div>
+      {preview.message ? (
+        <p className={preview.status === "failed" ? classes.failed : classes.note}>{preview.message}</p>
+      ) : null}
+      {preview.ignoredSeries > 0 ? (
+        <details className={classes.note}>
+          <summary>
+            {plural(preview.ignoredSeries, "series", "series")} without an image label ignored
+          </summary>
+          <ul>
+            {preview.ignoredLabels.map((labels, index) => (
+              <li key={index}>
+                <code>{JSON.stringify(labels)}</code>
+              </li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
+      <details open>
+        <summary>The request as it is sent</summary>
+        <pre className={classes.request} role="region" tabIndex={0} aria-label="The request as it is sent">
+          {preview.request}
+        </pre>
+      </details>
+      {preview.status === "success" ? (
+        <DataTable
+          caption={rows.length < 100 ? "Rows of the answer" : "The first 100 rows of the answer"}
+          columns={shown}
+          rows={rows}
+          rowKey={(row, index) => `${row.image} ${index}`}
+          empty={<EmptyState title="The answer is empty">The source knows nothing that matches.</EmptyState>}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function countsOf(preview: Preview): string {
+  const words = [`in ${formatDuration(preview.durationMs)}`];
+  if (preview.series !== null) words.push(plural(preview.series, "series", "series"));
+  if (preview.samples !== null) words.push(plural(preview.samples, "sample"));
+  if (preview.records !== null) words.push(plural(preview.records, "record"));
+  return words.join(", ");
+}

@@ -1,0 +1,130 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { IconPencil, IconPlugConnected, IconTerminal2, IconTrash } from "@tabler/icons-react";
+import Link from "next/link";
+import { useId, type ReactNode } from "react";
+import { confirmAction } from "@/components/ui/ConfirmModal";
+import { notifyDone, notifyError } from "@/components/ui/notify";
+import { ToneBadge } from "@/components/ui/StatusBadge";
+import type { DataSource } from "@/lib/api/dataSources";
+import { plural } from "@/lib/client/format";
+import { useDeleteDataSource, useTestDataSource } from "@/lib/client/hooks/dataSources";
+import { sourceTypeLabel } from "@/lib/client/labels";
+import { QueryTrial } from "./QueryTrial";
+import { TestOutcome } from "./TestOutcome";
+import classes from "./SourceCard.module.css";
+
+export interface SourceCardProps {
+  readonly source: DataSource;
+  /** Whether "try a query" is open. */
+  readonly tried: boolean;
+  readonly onTry: (open: boolean) => void;
+  readonly onEdit: () => void;
+}
+
+export function SourceCard({ source, tried, onTry, onEdit }: SourceCardProps): ReactNode {
+  const { name } = source;
+  const headingId = useId();
+  const trialId = useId();
+  const test = useTestDataSource();
+  const remove = useDeleteDataSource();
+
+  const askAndRemove = async (): Promise<void> => {
+    const confirmed = await confirmAction({
+      title: `Delete the data source ${name}?`,
+      children: "Its credentials are deleted with it. This cannot be undone.",
+      confirmLabel: "Delete",
+      danger: true,
+    });
+    if (!confirmed) return;
+    void remove.mutateAsync(name).then(
+      () => notifyDone(`Data source ${name} deleted.`),
+      (error: unknown) => notifyError(`${name} was not deleted`, error),
+    );
+  };
+
+  return (
+    <article className={classes.root} aria-labelledby={headingId}>
+      <div className={classes.head}>
+        <div className={classes.text}>
+          <h2 id={headingId} className={classes.name}>
+            {name}
+            <span className={classes.type}>{sourceTypeLabel(source.type)}</span>
+            {source.demo ? <ToneBadge tone="idle">Demo</ToneBadge> : null}
+          </h2>
+          <div className={classes.url}>{source.url ?? "Uploaded document"}</div>
+          <dl className={classes.facts}>
+            <div>
+              <dt>Credentials</dt>
+              <dd>{source.credentialKeys.length > 0 ? source.credentialKeys.join(", ") : "none"}</dd>
+            </div>
+            <div>
+              <dt>Used by</dt>
+              <dd>
+                <Users policies={source.usedBy} />
+              </dd>
+            </div>
+          </dl>
+        </div>
+        <TestOutcome test={source.lastTest} pending={test.isPending} error={test.error} sourceName={name} />
+      </div>
+      <div className={classes.actions}>
+        <Button
+          variant="default"
+          leftSection={<IconPlugConnected size={14} aria-hidden="true" />}
+          loading={test.isPending}
+          aria-describedby={headingId}
+          onClick={() => test.mutate(name)}
+        >
+          Test connection
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconTerminal2 size={14} aria-hidden="true" />}
+          aria-expanded={tried}
+          aria-controls={trialId}
+          aria-describedby={headingId}
+          onClick={() => onTry(!tried)}
+        >
+          Try a query
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconPencil size={14} aria-hidden="true" />}
+          aria-describedby={headingId}
+          onClick={onEdit}
+        >
+          Edit
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconTrash size={14} aria-hidden="true" />}
+          loading={remove.isPending}
+          aria-describedby={headingId}
+          onClick={() => void askAndRemove()}
+        >
+          Delete
+        </Button>
+      </div>
+      <div id={trialId}>{tried ? <QueryTrial source={source} /> : null}</div>
+    </article>
+  );
+}
+
+const NAMED = 4;
+
+function Users({ policies }: { readonly policies: readonly string[] }): ReactNode {
+  if (policies.length === 0) return "no policy";
+  return (
+    <>
+      {policies.slice(0, NAMED).map((policy, index) => (
+        <span key={policy}>
+          {index > 0 ? ", " : ""}
+          <Link href={`/policies/${encodeURIComponent(policy)}`}>{policy}</Link>
+        </span>
+      ))}
+      {policies.length > NAMED ? ` and ${plural(policies.length - NAMED, "other")}` : ""}
+    </>
+  );
+}

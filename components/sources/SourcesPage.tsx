@@ -1,0 +1,69 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
+import { parseAsString, useQueryState } from "nuqs";
+import type { ReactNode } from "react";
+import { EmptyState } from "@/components/ui/EmptyState";
+import { PageHeader } from "@/components/ui/PageHeader";
+import { Panel } from "@/components/ui/Panel";
+import { QueryState } from "@/components/ui/QueryState";
+import { useDataSources } from "@/lib/client/hooks/dataSources";
+import { SourceCard } from "./SourceCard";
+import { SourceForm } from "./SourceForm";
+import classes from "./SourcesPage.module.css";
+
+/** `?edit=add` opens the empty form. */
+const NEW = "add";
+
+export function SourcesPage(): ReactNode {
+  const query = useDataSources();
+  const [edit, setEdit] = useQueryState("edit", parseAsString);
+  const [tried, setTried] = useQueryState("source", parseAsString);
+  const add = (
+    <Button leftSection={<IconPlus size={14} aria-hidden="true" />} onClick={() => void setEdit(NEW)}>
+      Add data source
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader
+        title="Data sources"
+        description="The endpoints that policies may ask. Queries run against these only; credentials are stored encrypted and never shown again."
+        actions={add}
+      />
+      <QueryState query={query} what="the data sources" rows={6}>
+        {({ items }) => {
+          const edited = items.find(({ name }) => name === edit);
+          return (
+            <>
+              {items.length === 0 ? (
+                <Panel>
+                  <EmptyState title="No data sources yet">
+                    Add the Prometheus that knows which images run, and the Loki that keeps the pull events.
+                  </EmptyState>
+                </Panel>
+              ) : (
+                <ul className={classes.list}>
+                  {items.map((source) => (
+                    <li key={source.name}>
+                      <SourceCard
+                        source={source}
+                        tried={tried === source.name}
+                        onTry={(open) => void setTried(open ? source.name : null)}
+                        onEdit={() => void setEdit(source.name)}
+                      />
+                    </li>
+                  ))}
+                </ul>
+              )}
+              {edited || edit === NEW ? (
+                <SourceForm key={edit} source={edited ?? null} onClose={() => void setEdit(null)} />
+              ) : null}
+            </>
+          );
+        }}
+      </QueryState>
+    </>
+  );
+}

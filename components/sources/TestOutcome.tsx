@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import { RelativeTime } from "@/components/ui/RelativeTime";
+import { ToneBadge } from "@/components/ui/StatusBadge";
+import type { DataSourceTest } from "@/lib/api/dataSources";
+import { messageOf } from "@/lib/client/api";
+import { HealthBadge } from "./HealthBadge";
+import classes from "./TestOutcome.module.css";
+
+export interface TestOutcomeProps {
+  readonly sourceName: string;
+  readonly test: DataSourceTest | null;
+  readonly pending: boolean;
+  /** Why the test itself could not be made. */
+  readonly error: Error | null;
+}
+
+/** Latency and version, or the exact error; announced when a test ends. */
+export function TestOutcome({ sourceName, test, pending, error }: TestOutcomeProps): ReactNode {
+  return (
+    <div role="status" aria-label={`Connection of ${sourceName}`} className={classes.root}>
+      {pending ? <ToneBadge tone="run">Testing…</ToneBadge> : <HealthBadge test={test} />}
+      {error && !pending ? <div className={classes.error}>{messageOf(error)}</div> : null}
+      {test && !pending ? (
+        <>
+          <div className={test.ok ? classes.message : classes.error}>
+            {test.ok && test.version ? `Version ${test.version}` : test.message}
+          </div>
+          <div className={classes.when}>
+            tested <RelativeTime at={test.at} />
+          </div>
+        </>
+      ) : null}
+    </div>
+  );
+}
