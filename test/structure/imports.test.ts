@@ -205,7 +205,7 @@ async function violations(files: Files): Promise<string[]> {
       ...options,
       baseDir: base,
       validate: true,
-      ruleSet: { forbidden: [...rules], options: { tsConfig: { fileName: tsConfigFile } } },
+      ruleSet: { forbidden: [...rules] },
       tsConfig: { fileName: tsConfigFile },
     },
     { bustTheCache: true },

@@ -29,13 +29,9 @@ export function seededRandom(seed: number): () => number {
  * @param endSeconds Unix seconds of the last minute, a whole minute.
  * @param minutes number of minutes, the first and last included.
  */
-export function makeUsage(endSeconds: number, minutes: number, imageCount: number): Usage {
+export function makeUsage(endSeconds: number, minutes: number, images: readonly string[]): Usage {
   const start = endSeconds - (minutes - 1) * 60;
-  const random = seededRandom(imageCount * 7_919 + minutes);
-  const images = Array.from(
-    { length: imageCount },
-    (_, i) => `registry.example.com/ci/build-${i + 1}:1.${i}`,
-  );
+  const random = seededRandom(images.length * 7_919 + minutes);
   const running = images.map((_, i) => runningContainers(i, start, minutes, random));
   return { images, start, minutes, running };
 }
