@@ -4,6 +4,7 @@
  */
 import { fileURLToPath } from "node:url";
 import { ConfigError, parseConfig } from "../lib/server/config";
+import { migrateQueue } from "../lib/server/jobs/worker";
 import { applyMigrations } from "./db/migrations";
 import { isFree } from "./postgres/freePort";
 import { buildIfNeeded } from "./start/build";
@@ -29,6 +30,7 @@ async function start(): Promise<number> {
   stops.push(database.stop);
   const applied = await applyMigrations(database.url);
   if (applied.length > 0) say(`Migrated the database: ${applied.join(", ")}.`);
+  await migrateQueue(database.url);
   throwIfInterrupted();
 
   const demo = config.demo ?? database.embedded;

@@ -30,6 +30,8 @@ export async function startWeb(options: WebOptions): Promise<WebServer> {
       NEXT_TELEMETRY_DISABLED: "1",
       PORT: String(options.port),
       HOSTNAME: options.host,
+      // lib/server/background.ts ends the process, after the jobs were handed back.
+      NEXT_MANUAL_SIG_HANDLE: "true",
     },
     stdio: ["ignore", "inherit", "inherit"],
     // A session of its own: Ctrl-C reaches the start command alone, which stops things in order.

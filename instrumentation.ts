@@ -1,0 +1,6 @@
+/** Next calls this once when a server process starts: the process then takes its share of the jobs. */
+export async function register(): Promise<void> {
+  if (process.env.NEXT_RUNTIME !== "nodejs") return;
+  const { startBackground } = await import("./lib/server/background");
+  await startBackground();
+}

@@ -1,0 +1,70 @@
+/**
+ * What a fresh start shows: the demo's sources registered like any others, policies from the templates, and a run of
+ * each. Nothing here is a result; the runs compute them (docs/decisions/009-demo-is-a-source.md).
+ */
+import type { DataSourceInput } from "../api/dataSources";
+import { POLICY_TEMPLATES } from "../discovery/policy";
+import { SYSTEM } from "./audit";
+import { createDataSource, listDataSources, updateDataSource } from "./dataSources";
+import { db } from "./db";
+import { createPolicy } from "./policies";
+import { createRun } from "./runs";
+
+export interface DemoUrls {
+  readonly prometheusUrl: string;
+  readonly lokiUrl: string;
+  readonly registryUrl: string;
+  readonly pullCostUrl: string;
+}
+
+const SOURCES: readonly {
+  readonly name: string;
+  readonly type: DataSourceInput["type"];
+  readonly url: keyof DemoUrls;
+}[] = [
+  { name: "demo-prometheus", type: "prometheus", url: "prometheusUrl" },
+  { name: "demo-loki", type: "loki", url: "lokiUrl" },
+  { name: "demo-registry", type: "registry", url: "registryUrl" },
+  { name: "demo-pull-costs", type: "pullCostProfile", url: "pullCostUrl" },
+];
+
+/** Template and name of each demo policy; the first one is the one the overview opens on. */
+const POLICIES: readonly { readonly template: number; readonly name: string }[] = [
+  { template: 6, name: "demo-developer-and-peak" },
+  { template: 5, name: "demo-usage-and-peak" },
+  { template: 8, name: "demo-developer-pull-time" },
+  { template: 9, name: "demo-model-exposure" },
+];
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * False when there was nothing to make. Demo sources that are there already get the URLs of this start; policies are
+ * made only in a database that never had any, so that deleted ones stay deleted.
+ */
+export async function seedDemo(urls: DemoUrls): Promise<boolean> {
+  await registerSources(urls);
+  if ((await db().policy.count()) > 0) return false;
+  const now = Date.now();
+  for (const { template, name } of POLICIES) {
+    const found = POLICY_TEMPLATES.find(({ strategy }) => strategy === template);
+    if (!found) throw new Error(`There is no template for strategy ${template}.`);
+    const spec = found.build({ name, prometheusEndpoint: urls.prometheusUrl, lokiEndpoint: urls.lokiUrl });
+    await createPolicy({ spec, message: `Demo: ${found.title}` }, SYSTEM, { demo: true });
+    // Two runs half a day apart, so that there is something to compare.
+    for (const ageMs of [12 * HOUR_MS, 0]) {
+      await createRun(name, { trigger: "demo", evaluatedAt: new Date(now - ageMs).toISOString() }, SYSTEM);
+    }
+  }
+  return true;
+}
+
+async function registerSources(urls: DemoUrls): Promise<void> {
+  const known = new Map((await listDataSources()).map((source) => [source.name, source]));
+  for (const { name, type, url } of SOURCES) {
+    const input: DataSourceInput = { name, type, url: urls[url] };
+    const before = known.get(name);
+    if (!before) await createDataSource(input, SYSTEM, { demo: true });
+    else if (before.demo && before.url !== input.url) await updateDataSource(name, input, SYSTEM);
+  }
+}

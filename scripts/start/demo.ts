@@ -1,0 +1,40 @@
+/** The demo's sources for as long as the product runs, and its policies on the first start. */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { startDemoSources } from "../../demo";
+import { seedDemo } from "../../lib/server/demo";
+import { ConfigError } from "../../lib/server/config";
+import { closeDb } from "../../lib/server/db";
+import { freePort, isFree } from "../postgres/freePort";
+
+/** Data sources remember their URL, so the demo keeps its port from start to start. */
+const FIRST_PORT = 39_090;
+
+export interface StartedDemo {
+  readonly stop: () => Promise<void>;
+  /** Registers the sources and makes the policies once; later calls find them there. */
+  readonly seed: () => Promise<void>;
+}
+
+/** Starts the demo's Prometheus, Loki, registry and pull-cost profile on one loopback port. */
+export async function startDemo(dataDir: string, say: (line: string) => void): Promise<StartedDemo> {
+  const notes = join(dataDir, "demo-port");
+  const remembered = existsSync(notes) ? Number(readFileSync(notes, "utf8")) : undefined;
+  if (remembered !== undefined && !(await isFree(remembered))) {
+    throw new ConfigError(
+      `Port ${remembered}, under which the demo's policies know their sources, is taken. Free it, or start without the demo: PLIMSOLL_DEMO=0 npm start`,
+    );
+  }
+  const port = remembered ?? (await freePort(FIRST_PORT));
+  const sources = await startDemoSources({ port });
+  mkdirSync(dataDir, { recursive: true });
+  writeFileSync(notes, `${port}\n`);
+  return {
+    stop: sources.close,
+    seed: async () => {
+      const made = await seedDemo(sources);
+      await closeDb();
+      if (made) say("Made the demo: data sources, policies and their first runs, labelled as such.");
+    },
+  };
+}
