@@ -1,0 +1,57 @@
+import type { ReactNode } from "react";
+import type { Run } from "@/lib/api/runs";
+import type { Signal } from "@/lib/discovery/policy/model";
+import { plural } from "@/lib/client/format";
+import { Panel } from "@/components/ui/Panel";
+import { FEW_SAMPLES } from "../ranking/model";
+import { describeSignal, formatRawValue } from "../units";
+import { quantile } from "./statistics";
+import type { ImageValue } from "./values";
+import classes from "./SignalsTab.module.css";
+
+export interface SignalPartProps {
+  readonly run: Run;
+  readonly signal: Signal;
+  /** Largest first. */
+  readonly values: readonly ImageValue[];
+}
+
+export function SignalSummary({ run, signal, values }: SignalPartProps): ReactNode {
+  const result = run.signalResults.find(({ name }) => name === signal.name);
+  const few = values.filter(({ sampleSize }) => sampleSize < FEW_SAMPLES).length;
+  const missing = run.ranking.length - values.length;
+  const sorted = values.map(({ raw }) => raw).reverse();
+  const facts: readonly (readonly [string, string])[] = [
+    ["Measured", plural(values.length, "image")],
+    ["Missing", plural(missing, "image")],
+    ["Fewer than 5 samples", plural(few, "image")],
+    ...quantiles.flatMap(([label, share]): [string, string][] => {
+      const value = quantile(sorted, share);
+      return value === null ? [] : [[label, formatRawValue(run.spec, signal.name, value)]];
+    }),
+  ];
+  return (
+    <Panel title={signal.name} description={`from query ${signal.queryRef}`}>
+      <p className={classes.about}>{describeSignal(signal)}</p>
+      {result?.status === "failed" ? (
+        <p className={classes.error}>{result.message ?? "The signal failed without a reason."}</p>
+      ) : null}
+      <dl className={classes.facts}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  );
+}
+
+const quantiles = [
+  ["Smallest", 0],
+  ["p50", 0.5],
+  ["p90", 0.9],
+  ["p95", 0.95],
+  ["Largest", 1],
+] as const;
