@@ -1,0 +1,53 @@
+/** What has to be there before the stages can run: generated code, and programs of the system. */
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { findChromium } from "../../test/support/chromium";
+import { findTool, howToInstall, PACKAGES } from "../../test/support/tools";
+import type { Tool } from "../../test/support/tools";
+
+/** Generates the database client where npm did not (install scripts may be switched off). */
+export function generateIfAbsent(root: string): void {
+  if (existsSync(join(root, "generated", "prisma"))) return;
+  const { status } = spawnSync(process.execPath, [join(root, "scripts", "generate.mjs")], {
+    cwd: root,
+    stdio: "inherit",
+  });
+  if (status !== 0) throw new Error("The database client could not be generated; see above.");
+}
+
+/** Installs what is missing where this is possible (Debian, as root); answers what is still missing. */
+export function provideTools(wanted: readonly Tool[], say: (line: string) => void): readonly Tool[] {
+  const missing = missingTools(wanted);
+  if (missing.length === 0 || !canInstall()) return missing;
+  const packages = [...new Set(missing.map((tool) => PACKAGES[tool]))];
+  say(`Installing ${packages.join(", ")} …`);
+  apt(["update", "-qq"]);
+  apt(["install", "-y", "-qq", "--no-install-recommends", ...packages]);
+  return missingTools(wanted);
+}
+
+/** One line that names what is missing and how to get it. */
+export function describeMissing(missing: readonly Tool[]): string {
+  const others = missing.includes("chromium")
+    ? "; Chromium also comes with npx playwright install chromium"
+    : "";
+  return `${missing.join(", ")} missing: ${howToInstall(missing)}${others}`;
+}
+
+function missingTools(wanted: readonly Tool[]): Tool[] {
+  return wanted.filter((tool) => (tool === "chromium" ? findChromium() : findTool(tool)) === undefined);
+}
+
+function canInstall(): boolean {
+  return process.platform === "linux" && process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
+}
+
+/** A failure shows in what is still missing afterwards; apt's own words say why. */
+function apt(args: readonly string[]): void {
+  spawnSync("apt-get", args, {
+    stdio: ["ignore", "ignore", "inherit"],
+    env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
+    timeout: 10 * 60_000,
+  });
+}
