@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { durationInMessage, imageInMessage, sizeInMessage } from "./pullMessage";
+import { durationInMessage, imageInMessage, reasonOf, sizeInMessage } from "./pullMessage";
 
 const pulled = (rest: string): string => `Successfully pulled image "r/x in 9s:1" in ${rest}`;
 
@@ -29,5 +29,23 @@ describe("imageInMessage and sizeInMessage", () => {
   it("take the size in bytes", () => {
     expect(sizeInMessage(pulled("1s. Image size: 20461242 bytes."))).toBe(20461242);
     expect(sizeInMessage(pulled("1s"))).toBeNull();
+  });
+});
+
+describe("reasonOf", () => {
+  it.each([
+    ['Pulling image "r/failed/back-off:1"', "Pulling"],
+    ['Successfully pulled image "r/back-off:1" in 2s', "Pulled"],
+    ['Container image "r/failed:1" already present on machine', "Pulled"],
+    ['Failed to pull image "r/x:1": pulling failed, back-off', "Failed"],
+    ['Back-off pulling image "r/x:1": ErrImagePull: failed', "BackOff"],
+    ['Error: image "r/pulling:1" failed', "Failed"],
+    ['Started image "r/failed:1"', "Other"],
+  ])("infers it from the words of %s, not from the image's name", (message, expected) => {
+    expect(reasonOf(null, message)).toBe(expected);
+  });
+  it("believes a given reason", () => {
+    expect(reasonOf("BACKOFF", 'Pulling image "r/x:1"')).toBe("BackOff");
+    expect(reasonOf("Killing", 'Failed to pull image "r/x:1"')).toBe("Other");
   });
 });

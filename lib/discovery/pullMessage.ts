@@ -28,10 +28,17 @@ export function isCacheHit(message: string): boolean {
 
 export function reasonOf(reason: string | null, message: string): PullReason {
   if (reason !== null) return REASONS.get(reason.toLowerCase()) ?? "Other";
-  if (/\bback-off\b/i.test(message)) return "BackOff";
-  if (/\bsuccessfully pulled\b/i.test(message) || isCacheHit(message)) return "Pulled";
-  if (/\bfailed\b/i.test(message)) return "Failed";
-  return /\bpulling\b/i.test(message) ? "Pulling" : "Other";
+  if (isCacheHit(message)) return "Pulled";
+  // Image names and errors may hold any of these words: what stands before the image comes first.
+  const before = message.slice(0, IMAGE.exec(message)?.index);
+  return reasonIn(before) ?? reasonIn(message.replace(/"[^"]*"/g, "")) ?? "Other";
+}
+
+function reasonIn(text: string): PullReason | null {
+  if (/\bback-off\b/i.test(text)) return "BackOff";
+  if (/\bsuccessfully pulled\b/i.test(text)) return "Pulled";
+  if (/\bfailed\b/i.test(text)) return "Failed";
+  return /\bpulling\b/i.test(text) ? "Pulling" : null;
 }
 
 /** Seconds that the pull itself took; the bracketed figure that includes waiting is not read. */
