@@ -49,7 +49,7 @@ function windowSelection(
     const midnight = localMidnight(zone, nowMs);
     const first = instantOfLocal(zone, midnight + from);
     const last = instantOfLocal(zone, midnight + to);
-    return selectSteps(steps, (k) => Math.floor(at(k)) >= first && Math.floor(at(k)) <= last);
+    return selectSteps(steps, (k) => at(k) >= first && at(k) <= last);
   }
   const local = localSecondsOfDay(zone, matrix);
   const overMidnight = to <= from;
