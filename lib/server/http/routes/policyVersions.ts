@@ -45,15 +45,15 @@ export const diffVersionsRoute = defineRoute({
 
 export const restoreVersionRoute = defineRoute({
   method: "POST",
-  path: "/api/v1/policies/{name}/versions/{version}/restore",
+  path: "/api/v1/policies/{name}/versions/{a}/restore",
   operationId: "restorePolicyVersion",
   tag,
   summary: "Save an old version's document as the newest.",
   role: "tuner",
-  params: nameParams.extend({ version }),
+  params: nameParams.extend({ a: version }),
   response: { status: 200, description: "The policy", schema: policyDetailSchema },
   handler: async ({ params, audit }) => {
-    const policy = await restoreVersion(params.name, params.version, audit);
+    const policy = await restoreVersion(params.name, params.a, audit);
     return new Answer(policy, { etag: etagOf(policy.version) });
   },
 });
