@@ -30,7 +30,6 @@ async function start(): Promise<number> {
   stops.push(database.stop);
   const applied = await applyMigrations(database.url);
   if (applied.length > 0) say(`Migrated the database: ${applied.join(", ")}.`);
-  await migrateQueue(database.url);
   throwIfInterrupted();
 
   const demo = config.demo ?? database.embedded;
@@ -39,7 +38,9 @@ async function start(): Promise<number> {
     PLIMSOLL_DATA_DIR: config.dataDir,
     PLIMSOLL_DEMO: demo ? "1" : "0",
   };
+  // What is called from here on reads its configuration from the environment, once.
   Object.assign(process.env, environment);
+  await migrateQueue(database.url);
   if (demo) {
     const sources = await startDemo(config.dataDir, say);
     stops.push(sources.stop);
