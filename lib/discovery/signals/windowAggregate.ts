@@ -1,7 +1,7 @@
 /** `windowAggregate`: a method over the samples of a window (discovery.md sections 4, 6 and 8). */
 import type { QueryData, SampleMatrix } from "../data";
 import type { Semantics, WindowAggregateSignal } from "../policy/model";
-import { instantOfLocal, localSecondsOfDay, offsetAt } from "../zone";
+import { instantOfLocal, localSecondsOfDay, offsetAt, TIME_SLACK } from "../zone";
 import { divisorPerDay } from "./perDay";
 import { reduceMatrix } from "./reduce";
 import { selectSteps, type Selection } from "./selection";
@@ -35,9 +35,10 @@ function windowSelection(
   const { steps } = matrix;
   const at = (k: number): number => matrix.start + k * matrix.step;
   if (signal.relativeWindowSeconds !== undefined) {
-    const start = end - signal.relativeWindowSeconds;
-    const includesStart = semantics === "operator";
-    return selectSteps(steps, (k) => (includesStart ? at(k) >= start : at(k) > start) && at(k) <= end);
+    // Only the start's side of a sample that lies on it differs between the semantics.
+    const slack = semantics === "operator" ? -TIME_SLACK : TIME_SLACK;
+    const start = end - signal.relativeWindowSeconds + slack;
+    return selectSteps(steps, (k) => at(k) > start && at(k) < end + TIME_SLACK);
   }
   if (signal.window === undefined) {
     throw new SignalError(`signal "${signal.name}" has neither relativeWindow nor window`);
@@ -49,7 +50,7 @@ function windowSelection(
     const midnight = localMidnight(zone, nowMs);
     const first = instantOfLocal(zone, midnight + from);
     const last = instantOfLocal(zone, midnight + to);
-    return selectSteps(steps, (k) => at(k) >= first && at(k) <= last);
+    return selectSteps(steps, (k) => at(k) > first - TIME_SLACK && at(k) < last + TIME_SLACK);
   }
   const local = localSecondsOfDay(zone, matrix);
   const overMidnight = to <= from;
