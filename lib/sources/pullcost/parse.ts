@@ -17,6 +17,7 @@ const MAX_PROBLEMS = 20;
 /** Throws SourceError `document` that names every bad row. */
 export function parsePullCost(text: string): PullCost[] {
   const body = text.replace(/^\uFEFF/, "");
+  if (body.trim() === "") throw invalid(["it is empty"]);
   const rows = /^\s*[[{]/.test(body) ? jsonRows(body) : csvRows(body);
   const problems: string[] = [];
   const costs: PullCost[] = [];
