@@ -29,7 +29,7 @@ export async function runDiscoveryVector(vector: Vector, tolerance: number): Pro
       servers.set(query.name, await serve(responderFor(response, query, vector)));
     }
     const outcomes = await Promise.all(
-      policy.queries.map((query) => fetchQuery(query, contextFor(policy, nowMs, servers))),
+      policy.queries.map((query) => fetchQuery(query, contextFor(policy, nowMs, servers, vector))),
     );
     const computed = computeSignals(policy, outcomes, { nowMs });
     return compareResult(vector, computed, rank(policy, computed), tolerance);
@@ -38,14 +38,20 @@ export async function runDiscoveryVector(vector: Vector, tolerance: number): Pro
   }
 }
 
-function contextFor(policy: Policy, nowMs: number, servers: ReadonlyMap<string, QueryServer>): SourceContext {
+function contextFor(
+  policy: Policy,
+  nowMs: number,
+  servers: ReadonlyMap<string, QueryServer>,
+  { harness }: Vector,
+): SourceContext {
+  const maxPoints = Math.min(DEFAULT_LIMITS.maxPoints, harness?.prometheusMaxPoints ?? Infinity);
   return {
     nowMs,
     semantics: policy.semantics,
     connect: (query) => connectionFor(query, servers.get(query.name)?.origin ?? ""),
     signal: AbortSignal.timeout(120_000),
     // An error in a vector is the server's only answer: asking again would only take time.
-    limits: { ...DEFAULT_LIMITS, attempts: 1 },
+    limits: { ...DEFAULT_LIMITS, attempts: 1, maxPoints },
   };
 }
 

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { conformanceCommand } from "@/scripts/conformance";
 
 const own = fileURLToPath(new URL("../conformance/discovery.json", import.meta.url));
+const edges = fileURLToPath(new URL("../conformance/discovery-edges.json", import.meta.url));
 const shared = ["discovery.json", "discovery-random.json"].map((name) =>
   fileURLToPath(new URL(`../../../shared/vectors/${name}`, import.meta.url)),
 );
@@ -24,6 +25,12 @@ describe("conformance discovery", () => {
   it("passes every case of the project's own vectors", async () => {
     const { code, out } = await run(["discovery", own]);
     expect(out).toBe("33 passed, 0 failed\n");
+    expect(code).toBe(0);
+  }, 60_000);
+
+  it("passes every corner of the specification", async () => {
+    const { code, out } = await run(["discovery", edges]);
+    expect(out).toMatch(/^\d+ passed, 0 failed\n$/);
     expect(code).toBe(0);
   }, 60_000);
 
