@@ -53,6 +53,8 @@ interface SeriesState {
 /** A sample may lie this far (seconds) from its grid point: timestamps have milliseconds. */
 const GRID_TOLERANCE = 0.0015;
 const DEFAULT_MAX_CELLS = 2 ** 27;
+/** Cells (64 MiB) from which the matrix grows more carefully. */
+const LARGE_CELLS = 2 ** 23;
 const MAX_IGNORED_LABELS = 20;
 
 /** A series' identity: its labels in code-unit order. */
@@ -155,6 +157,31 @@ export class MatrixBuilder {
     this.values[cell] = before === undefined || before !== before ? value : before + value;
   }
 
+  /**
+   * `count` finite samples of the series begun last, the first at `timestamp` (Unix seconds), each following one
+   * step later: the same as as many calls of `add`.
+   */
+  addRun(timestamp: number, samples: Float64Array, count: number): void {
+    const state = this.current;
+    if (state === null || count === 0) return;
+    const offset = timestamp - this.start;
+    const column = Math.round(offset / this.step);
+    const away = offset - column * this.step;
+    const onGrid = this.step > 0 && away <= GRID_TOLERANCE && away >= -GRID_TOLERANCE;
+    if (!onGrid || column <= state.last || column + count > this.steps) {
+      for (let k = 0; k < count; k++) this.add(timestamp + k * this.step, samples[k] ?? NaN);
+      return;
+    }
+    state.last = column + count - 1;
+    const values = this.values;
+    const cell = this.base + column;
+    for (let k = 0; k < count; k++) {
+      const before = values[cell + k] ?? NaN;
+      const value = samples[k] ?? NaN;
+      values[cell + k] = before !== before ? value : before + value;
+    }
+  }
+
   /** The builder must not be used afterwards: the matrix keeps its memory. */
   finish(): BuiltMatrix {
     const values = this.values.subarray(0, this.images.length * this.steps);
@@ -209,12 +236,13 @@ export class MatrixBuilder {
     return row;
   }
 
-  /** Doubles: pages not yet written cost no memory, and the last copy is half the whole. */
+  /** By factors: pages not yet written cost no memory, and all copies together are less than the whole. */
   private grow(rows: number): void {
     const needed = rows * this.steps;
     if (needed <= this.values.length) return;
     if (needed > this.maxCells) throw new MatrixTooLargeError(rows, this.steps, this.maxCells);
-    const size = Math.min(this.maxCells, Math.max(needed, this.values.length * 2, this.steps * 16));
+    const factor = this.values.length < LARGE_CELLS ? 4 : 2;
+    const size = Math.min(this.maxCells, Math.max(needed, this.values.length * factor, this.steps * 64));
     const grown = new Float64Array(size);
     grown.set(this.values);
     this.values = grown;

@@ -88,7 +88,7 @@ export async function runClient<Q extends Query>(
       ...details,
     };
   } finally {
-    await session?.close();
+    session?.close();
   }
 }
 

@@ -45,7 +45,7 @@ export async function testConnection(
     const { message } = toSourceError(error);
     return { ok: false, latencyMs: performance.now() - began, version: null, message };
   } finally {
-    await session?.close();
+    session?.close();
   }
 }
 

@@ -1,8 +1,13 @@
 /** Headers and TLS options from a data source's credentials (discovery.md section 2, "Auth"). */
-import type { Agent } from "undici";
+import { validateHeaderName, validateHeaderValue } from "node:http";
+import type { ConnectionOptions } from "node:tls";
+import { SourceError } from "../errors";
 import type { Credentials } from "../types";
 
-/** Lower-case header names to values; a configured header wins over one derived from token or password. */
+/**
+ * Lower-case header names to values; a configured header wins over one derived from token or password.
+ * Throws SourceError `unregistered` for a header that HTTP does not allow.
+ */
 export function credentialHeaders(credentials: Credentials): Record<string, string> {
   const headers: Record<string, string> = {};
   if (credentials.token !== undefined && credentials.token !== "") {
@@ -10,12 +15,10 @@ export function credentialHeaders(credentials: Credentials): Record<string, stri
   } else if (credentials.username !== undefined) {
     headers.authorization = basicAuthorization(credentials.username, credentials.password ?? "");
   }
-  return { ...headers, ...customHeaders(credentials) };
-}
-
-export function customHeaders(credentials: Credentials): Record<string, string> {
-  const headers: Record<string, string> = {};
-  for (const [name, value] of Object.entries(credentials.headers ?? {})) headers[name.toLowerCase()] = value;
+  for (const [name, value] of Object.entries(credentials.headers ?? {})) {
+    headers[name.trim().toLowerCase()] = value.trim();
+  }
+  for (const [name, value] of Object.entries(headers)) checkHeader(name, value);
   return headers;
 }
 
@@ -23,7 +26,7 @@ export function basicAuthorization(username: string, password: string): string {
   return `Basic ${Buffer.from(`${username}:${password}`, "utf8").toString("base64")}`;
 }
 
-export function tlsOptions(credentials: Credentials): NonNullable<Agent.Options["connect"]> {
+export function tlsOptions(credentials: Credentials): ConnectionOptions {
   return {
     ...(credentials.caCert ? { ca: credentials.caCert } : {}),
     ...(credentials.clientCert ? { cert: credentials.clientCert } : {}),
@@ -41,4 +44,16 @@ export function withUrlCredentials(credentials: Credentials, url: URL): Credenti
     username: decodeURIComponent(url.username),
     password: decodeURIComponent(url.password),
   };
+}
+
+function checkHeader(name: string, value: string): void {
+  try {
+    validateHeaderName(name);
+    validateHeaderValue(name, value);
+  } catch {
+    throw new SourceError(
+      "unregistered",
+      `the data source's header or credential for "${name}" is not allowed in HTTP`,
+    );
+  }
 }

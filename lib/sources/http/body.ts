@@ -1,25 +1,64 @@
 /** Response bodies: decompression and bounded reading. */
-import type { Readable } from "node:stream";
 import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
 import { SourceError } from "../errors";
+import type { ChunkReader, Connection } from "./connection";
 
-/** The body as sent, or unpacked when it came compressed although nobody asked for that (proxies do). */
-export function decoded(body: Readable, encoding: string | undefined): AsyncIterable<Uint8Array> {
+/**
+ * Reads the answer's body to its end, or until `onChunk` returns false or throws; unpacked when it came compressed
+ * although nobody asked for that (proxies do).
+ */
+export async function readBody(
+  connection: Connection,
+  encoding: string | undefined,
+  onChunk: ChunkReader,
+): Promise<void> {
   const unpack = decompressor(encoding);
-  if (!unpack) return body;
-  body.on("error", (error) => unpack.destroy(error));
-  return body.pipe(unpack);
+  if (!unpack) return connection.body(onChunk);
+  let enough = false;
+  const unpacked = new Promise<void>((resolve, reject) => {
+    unpack.on("end", resolve);
+    unpack.on("error", reject);
+    unpack.on("data", (chunk: Uint8Array) => {
+      if (enough) return;
+      try {
+        enough = onChunk(chunk) === false;
+      } catch (error) {
+        reject(error instanceof Error ? error : new Error(String(error)));
+      }
+      if (enough) resolve();
+    });
+  });
+  const packed = connection.body((chunk) => {
+    if (!unpack.write(new Uint8Array(chunk))) {
+      connection.pause();
+      unpack.once("drain", () => connection.resume());
+    }
+    return !enough;
+  });
+  // Whatever fails first decides; the other one has nobody left to tell.
+  unpacked.catch(() => connection.destroy());
+  try {
+    await Promise.race([packed, unpacked]);
+    unpack.end();
+    await unpacked;
+  } finally {
+    packed.catch(() => undefined);
+    unpack.destroy();
+  }
 }
 
 /** The first `max` bytes; what follows is not read. */
-export async function readBounded(chunks: AsyncIterable<Uint8Array>, max: number): Promise<Buffer> {
+export async function readBounded(
+  consume: (onChunk: ChunkReader) => Promise<void>,
+  max: number,
+): Promise<Buffer> {
   const parts: Uint8Array[] = [];
   let length = 0;
-  for await (const chunk of chunks) {
-    parts.push(chunk);
+  await consume((chunk) => {
+    parts.push(new Uint8Array(chunk));
     length += chunk.length;
-    if (length >= max) break;
-  }
+    return length < max;
+  });
   const all = Buffer.concat(parts, length);
   return length > max ? all.subarray(0, max) : all;
 }

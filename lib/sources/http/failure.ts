@@ -1,5 +1,6 @@
-/** Errors of sockets, TLS and undici in words for a person. */
+/** Errors of sockets and TLS in words for a person. */
 import { SourceError } from "../errors";
+import { HttpSyntaxError } from "./head";
 import { publicUrl } from "./url";
 
 export interface FailureContext {
@@ -21,19 +22,11 @@ const REFUSED: Readonly<Record<string, string>> = {
   EHOSTUNREACH: "cannot be reached",
   ENETUNREACH: "cannot be reached",
   EPIPE: "closed the connection",
-  ECONNRESET: "closed the connection",
-  UND_ERR_SOCKET: "closed the connection",
+  ECONNRESET: "closed the connection without an answer",
 };
 
-const TIMEOUTS = new Set([
-  "UND_ERR_HEADERS_TIMEOUT",
-  "UND_ERR_BODY_TIMEOUT",
-  "UND_ERR_CONNECT_TIMEOUT",
-  "ETIMEDOUT",
-]);
-
-/** Code of the error or of its causes (undici and autoselected addresses wrap the one that matters). */
-export function errorCode(error: unknown): string | undefined {
+/** Code of the error or of its causes (several addresses tried at once wrap the one that matters). */
+function errorCode(error: unknown): string | undefined {
   for (let at: unknown = error, depth = 0; at instanceof Error && depth < 5; depth++) {
     if ("code" in at && typeof at.code === "string") return at.code;
     if (at instanceof AggregateError && at.errors.length > 0) at = at.errors[0];
@@ -43,14 +36,14 @@ export function errorCode(error: unknown): string | undefined {
 }
 
 export function transportFailure(error: unknown, context: FailureContext): SourceError {
-  if (error instanceof SourceError) return error;
   const where = publicUrl(context.url);
   if (context.signal.aborted) return new SourceError("cancelled", "the query was cancelled");
   if (context.deadline.aborted) {
     return new SourceError("timeout", `${where} did not finish within ${seconds(context.totalTimeoutMs)}`);
   }
+  if (error instanceof SourceError) return error;
   const code = errorCode(error);
-  if (code !== undefined && TIMEOUTS.has(code)) {
+  if (code === "ETIMEDOUT") {
     const what =
       context.bodyBytes !== null ? `stopped sending after ${context.bodyBytes} bytes` : "did not answer";
     return new SourceError("timeout", `${where} ${what} (waited ${seconds(context.idleTimeoutMs)})`);
@@ -62,6 +55,7 @@ export function transportFailure(error: unknown, context: FailureContext): Sourc
       `${where} broke off its answer after ${context.bodyBytes} bytes (${words})`,
     );
   }
+  if (error instanceof HttpSyntaxError) return new SourceError("body", `${where}: ${words}`);
   const refusal = code === undefined ? undefined : REFUSED[code];
   return new SourceError("refused", refusal ? `${where} ${refusal} (${code})` : `${where}: ${words}`);
 }

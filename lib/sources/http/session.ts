@@ -1,13 +1,13 @@
 /**
- * The HTTP side of one query: connection pool with its TLS options, one deadline for the whole query, counters,
- * safe retries, redirects inside the same host only. All failures are SourceErrors.
+ * The HTTP side of one query: its connection, one deadline for the whole query, counters, safe retries, redirects
+ * inside the same host only. All failures are SourceErrors.
  */
 import { setTimeout as sleep } from "node:timers/promises";
-import { Agent, request, type Dispatcher } from "undici";
 import { prometheusErrorType, serverMessage, SourceError } from "../errors";
-import type { Connection, SourceLimits } from "../types";
+import type { Connection as Registered, SourceLimits } from "../types";
 import { credentialHeaders, tlsOptions, withUrlCredentials } from "./auth";
-import { decoded, readBounded } from "./body";
+import { readBody, readBounded } from "./body";
+import { Connection, type ChunkReader, type WireAnswer, type WireRequest } from "./connection";
 import { transportFailure } from "./failure";
 import { redirectTarget } from "./redirect";
 import { retryDelayMs } from "./retry";
@@ -22,6 +22,7 @@ export interface SessionOptions {
 
 export interface SendOptions {
   readonly method?: "GET" | "POST";
+  /** Names in lower case. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
   /** Leave out the registered credentials and headers: the request goes to another host than the registered. */
@@ -31,9 +32,14 @@ export interface SendOptions {
 export interface Answer {
   readonly status: number;
   readonly url: URL;
+  /** `name` in lower case. */
   readonly header: (name: string) => string | undefined;
-  /** The body, decompressed, bounded by what is left of the query's bytes; errors are SourceErrors. */
-  readonly chunks: AsyncIterable<Uint8Array>;
+  /**
+   * Hands out the body, decompressed, as it arrives; a chunk is valid until `onChunk` returns. Rejects with a
+   * SourceError for what goes wrong on the way, above the query's bytes too, and with whatever `onChunk` throws.
+   * False from `onChunk` ends the reading.
+   */
+  readonly consume: (onChunk: ChunkReader) => Promise<void>;
 }
 
 /** Bytes of an error body that are read for its message. */
@@ -44,28 +50,28 @@ export class HttpSession {
   readonly baseUrl: URL;
   bytes = 0;
   requests = 0;
-  private readonly agent: Agent;
   private readonly headers: Record<string, string>;
+  private readonly tls: ReturnType<typeof tlsOptions>;
   private readonly deadline: AbortSignal;
   private readonly stop: AbortSignal;
+  /** Connections by origin, each used for one request at a time. */
+  private readonly connections = new Map<string, Connection>();
+  private readonly onStop = (): void => void this.close();
 
   constructor(
-    connection: Connection,
+    registered: Registered,
     private readonly options: SessionOptions,
   ) {
     const { limits, signal } = options;
     // An uploaded document has no address; nothing is sent then.
     this.baseUrl =
-      connection.document === undefined ? parseBaseUrl(connection.baseUrl) : new URL("about:blank");
-    const credentials = withUrlCredentials(connection.credentials, this.baseUrl);
+      registered.document === undefined ? parseBaseUrl(registered.baseUrl) : new URL("about:blank");
+    const credentials = withUrlCredentials(registered.credentials, this.baseUrl);
     this.headers = credentialHeaders(credentials);
+    this.tls = tlsOptions(credentials);
     this.deadline = AbortSignal.timeout(limits.totalTimeoutMs);
     this.stop = AbortSignal.any([signal, this.deadline]);
-    this.agent = new Agent({
-      connect: { ...tlsOptions(credentials), timeout: limits.idleTimeoutMs },
-      headersTimeout: limits.idleTimeoutMs,
-      bodyTimeout: limits.idleTimeoutMs,
-    });
+    this.stop.addEventListener("abort", this.onStop);
   }
 
   /** Sends a request that is safe to repeat; any status is an answer. Retries, then throws SourceError. */
@@ -73,17 +79,15 @@ export class HttpSession {
     for (let attempt = 1; ; attempt++) {
       const last = attempt >= this.options.limits.attempts;
       let delay: number | null;
-      let failure: SourceError | undefined;
-      let answer: Answer | undefined;
       try {
-        answer = await this.follow(url, init);
+        const answer = await this.follow(url, init);
         delay = last ? null : retryDelayMs(attempt, answer.status, answer.header("retry-after"));
         if (delay === null) return answer;
         const text = await this.readError(answer);
         // The server gave up on the query itself: asking again would only load it once more.
-        if (isQueryTimeout(text)) return { ...answer, chunks: once(text) };
+        if (isQueryTimeout(text)) return { ...answer, consume: once(text) };
       } catch (error) {
-        failure = error instanceof SourceError ? error : this.failed(error, url, null);
+        const failure = this.failed(error, url, null);
         delay = last || failure.code !== "refused" ? null : retryDelayMs(attempt);
         if (delay === null) throw failure;
       }
@@ -110,16 +114,18 @@ export class HttpSession {
 
   /** The whole body as text; for answers that are small by nature. */
   async readText(answer: Answer): Promise<string> {
-    return (await readBounded(answer.chunks, Infinity)).toString("utf8");
+    return (await readBounded(answer.consume, Infinity)).toString("utf8");
   }
 
-  async close(): Promise<void> {
-    await this.agent.destroy();
+  close(): void {
+    this.stop.removeEventListener("abort", this.onStop);
+    for (const connection of this.connections.values()) connection.destroy(new Error("closed"));
+    this.connections.clear();
   }
 
   private async readError(answer: Answer): Promise<string> {
     try {
-      return (await readBounded(answer.chunks, ERROR_BODY_BYTES)).toString("utf8");
+      return (await readBounded(answer.consume, ERROR_BODY_BYTES)).toString("utf8");
     } catch (error) {
       if (error instanceof SourceError && (error.code === "cancelled" || error.code === "timeout"))
         throw error;
@@ -140,54 +146,89 @@ export class HttpSession {
   }
 
   private async once(url: URL, init: SendOptions): Promise<Answer> {
-    this.requests++;
-    let response: Dispatcher.ResponseData;
+    const request: WireRequest = {
+      method: init.method ?? "GET",
+      url,
+      headers: {
+        accept: "application/json",
+        "user-agent": "plimsoll",
+        ...(init.foreign ? {} : this.headers),
+        ...init.headers,
+      },
+      ...(init.body === undefined ? {} : { body: init.body }),
+    };
+    const { connection, answer } = await this.exchange(request);
+    const header = (name: string): string | undefined => answer.head.headers.get(name);
+    return {
+      status: answer.head.status,
+      url,
+      header,
+      consume: (onChunk) => this.read(connection, answer.length, header("content-encoding"), url, onChunk),
+    };
+  }
+
+  /** On a connection that was left open if there is one; on a new one if the server has closed that meanwhile. */
+  private async exchange(request: WireRequest): Promise<{ connection: Connection; answer: WireAnswer }> {
+    const { url } = request;
     try {
-      response = await request(url, {
-        dispatcher: this.agent,
-        method: init.method ?? "GET",
-        headers: { accept: "application/json", ...(init.foreign ? {} : this.headers), ...init.headers },
-        body: init.body ?? null,
-        signal: this.stop,
-      });
+      for (;;) {
+        this.stop.throwIfAborted();
+        const known = this.connections.get(url.origin);
+        const reused = known?.idle === true;
+        if (!reused) known?.destroy();
+        const connection = reused
+          ? known
+          : new Connection(url, { tls: this.tls, idleTimeoutMs: this.options.limits.idleTimeoutMs });
+        this.connections.set(url.origin, connection);
+        this.requests++;
+        try {
+          return { connection, answer: await connection.request(request) };
+        } catch (error) {
+          connection.destroy();
+          if (!reused || this.stop.aborted) throw error;
+        }
+      }
     } catch (error) {
       throw this.failed(error, url, null);
     }
-    const header = (name: string): string | undefined => {
-      const value = response.headers[name];
-      return Array.isArray(value) ? value.join(", ") : value;
-    };
-    return { status: response.statusCode, url, header, chunks: this.read(response.body, header, url) };
   }
 
-  private async *read(
-    body: Dispatcher.ResponseData["body"],
-    header: Answer["header"],
+  private async read(
+    connection: Connection,
+    length: number | null,
+    encoding: string | undefined,
     url: URL,
-  ): AsyncGenerator<Uint8Array> {
-    const encoding = header("content-encoding");
-    const length = encoding === undefined ? Number(header("content-length") ?? NaN) : NaN;
-    const { maxBytes } = this.options.limits;
+    onChunk: ChunkReader,
+  ): Promise<void> {
+    const total = encoding === undefined && length !== null && length > 0 ? length : null;
     let own = 0;
+    let ours: Error | null = null;
     try {
-      for await (const chunk of decoded(body, encoding)) {
+      await readBody(connection, encoding, (chunk) => {
         own += chunk.length;
         this.bytes += chunk.length;
-        if (this.bytes > maxBytes) {
-          throw new SourceError(
-            "tooLarge",
-            `the answers of ${publicUrl(url)} are larger than the limit of ${maxBytes} bytes: ` +
-              "ask for a shorter lookback, a longer step or fewer series",
-          );
+        if (this.bytes > this.options.limits.maxBytes) throw this.tooLarge(url);
+        this.options.onBytes?.(this.bytes, total === null ? null : own / total);
+        try {
+          return onChunk(chunk);
+        } catch (error) {
+          ours = error instanceof Error ? error : new Error(String(error));
+          throw ours;
         }
-        this.options.onBytes?.(this.bytes, length > 0 ? own / length : null);
-        yield chunk;
-      }
+      });
     } catch (error) {
+      // What the reader of the body objects to is no trouble with the connection.
+      if (ours !== null) throw ours;
       throw this.failed(error, url, own);
-    } finally {
-      body.destroy();
     }
+  }
+
+  private tooLarge(url: URL): SourceError {
+    return new SourceError(
+      "tooLarge",
+      `the answers of ${publicUrl(url)} are larger than the limit of ${this.options.limits.maxBytes} bytes: ` +
+        "ask for a shorter lookback, a longer step or fewer series",
+    );
   }
 
   private failed(error: unknown, url: URL, bodyBytes: number | null): SourceError {
@@ -222,6 +263,9 @@ function advice(status: number): string {
   return "";
 }
 
-async function* once(text: string): AsyncGenerator<Uint8Array> {
-  yield Buffer.from(text, "utf8");
+function once(text: string): Answer["consume"] {
+  return (onChunk) => {
+    onChunk(Buffer.from(text, "utf8"));
+    return Promise.resolve();
+  };
 }

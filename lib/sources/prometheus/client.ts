@@ -41,7 +41,11 @@ async function fetchRange(call: PrometheusCall): Promise<Fetched> {
       end: apiSeconds(part.endMs),
       step: apiSeconds(grid.stepMs),
     };
-    const response = new PrometheusResponse(sinkInto(builder, ctx.limits.maxSeries), "matrix");
+    const response = new PrometheusResponse(
+      sinkInto(builder, ctx.limits.maxSeries),
+      "matrix",
+      grid.stepMs / 1000,
+    );
     await readAnswer(await ask(call.session, "/api/v1/query_range", params), response);
     notes.push(...response.notes);
   }
@@ -51,7 +55,7 @@ async function fetchRange(call: PrometheusCall): Promise<Fetched> {
 async function fetchInstant(call: PrometheusCall): Promise<Fetched> {
   const { query, ctx } = call;
   const builder = builderFor(call, ctx.nowMs / 1000, 0, 1);
-  const response = new PrometheusResponse(sinkInto(builder, ctx.limits.maxSeries), "vector");
+  const response = new PrometheusResponse(sinkInto(builder, ctx.limits.maxSeries), "vector", 0);
   const params = { query: query.query, time: apiSeconds(ctx.nowMs) };
   await readAnswer(await ask(call.session, "/api/v1/query", params), response);
   return finish(call, builder.finish(), ctx.nowMs / 1000, 0, response.notes);
@@ -78,6 +82,9 @@ function sinkInto(builder: MatrixBuilder, maxSeries: number): SeriesSink {
     add(timestamp, value) {
       builder.add(timestamp, value);
     },
+    addRun(timestamp, values, count) {
+      builder.addRun(timestamp, values, count);
+    },
   };
 }
 
@@ -101,7 +108,7 @@ export async function ask(
 }
 
 async function readAnswer(answer: Answer, response: PrometheusResponse): Promise<void> {
-  for await (const chunk of answer.chunks) response.push(chunk);
+  await answer.consume((chunk) => response.push(chunk));
   response.end();
 }
 

@@ -34,7 +34,7 @@ export class PrometheusResponse implements JsonHandler {
   readonly notes: string[] = [];
   closed = false;
   private readonly tokenizer = new JsonTokenizer(this);
-  private readonly scanner = new SampleScanner();
+  private readonly scanner: SampleScanner;
   private readonly places: Place[] = [];
   private place = Place.Root;
   private name = "";
@@ -53,7 +53,11 @@ export class PrometheusResponse implements JsonHandler {
   constructor(
     private readonly sink: SeriesSink,
     private readonly expected: "matrix" | "vector",
-  ) {}
+    /** Seconds between the points asked for; 0 for an instant query. */
+    step: number,
+  ) {
+    this.scanner = new SampleScanner(step);
+  }
 
   /** Reads a chunk of the body; throws SourceError `body`, or whatever the sink throws. */
   push(chunk: Uint8Array): void {

@@ -210,7 +210,8 @@ export class JsonTokenizer {
         this.fail("a control character inside a string", at);
       }
     }
-    this.keep(chunk.slice(from), length);
+    // A copy: the chunk is the reader's again afterwards. (Buffer's own slice() would not copy.)
+    this.keep(new Uint8Array(chunk.subarray(from)), length);
     return length;
   }
 

@@ -1,0 +1,249 @@
+/**
+ * One HTTP/1.1 connection, one request at a time. Written on sockets because the bytes of a large answer are then
+ * read into one buffer again and again: the usual clients allocate a new one for every 64 kB and copy it once more,
+ * which takes longer than reading the samples out of it (docs/decisions has the figures).
+ */
+import { connect as connectTcp, isIP, type Socket } from "node:net";
+import { connect as connectTls, type ConnectionOptions } from "node:tls";
+import { BodyReader } from "./bodyReader";
+import { framingOf, HttpSyntaxError, keepsAlive, parseHead, type Framing, type ResponseHead } from "./head";
+
+export interface WireRequest {
+  readonly method: string;
+  readonly url: URL;
+  /** Names in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+export interface WireAnswer {
+  readonly head: ResponseHead;
+  /** Bytes of the body, where the head says it. */
+  readonly length: number | null;
+}
+
+export interface ConnectionOptionsForWire {
+  readonly tls: ConnectionOptions;
+  /** Milliseconds without a byte before the connection is given up with code ETIMEDOUT. */
+  readonly idleTimeoutMs: number;
+}
+
+/** Takes a part of a body, which is valid until it returns; false ends the reading. */
+export type ChunkReader = (chunk: Uint8Array) => boolean | void;
+
+const READ_BUFFER = 65_536;
+const MAX_HEAD = 65_536;
+
+interface Waiting {
+  readonly onBytes: (bytes: Uint8Array) => void;
+  readonly onEnd: () => void;
+  readonly onError: (error: unknown) => void;
+}
+
+export class Connection {
+  /** Requests sent on this connection. */
+  used = 0;
+  private readonly socket: Socket;
+  private waiting: Waiting | null = null;
+  /** Bytes that came before anyone asked for them. */
+  private early: Uint8Array[] = [];
+  private ended = false;
+  private failure: unknown = null;
+  private framing: Framing = 0;
+  private reusable = true;
+
+  constructor(url: URL, options: ConnectionOptionsForWire) {
+    this.socket = this.open(url, options);
+    this.socket.setNoDelay(true);
+    this.socket.setTimeout(options.idleTimeoutMs, () => {
+      this.destroy(Object.assign(new Error("no byte came in time"), { code: "ETIMEDOUT" }));
+    });
+    this.socket.on("error", (error) => this.fail(error));
+    this.socket.on("end", () => this.finish());
+    this.socket.on("close", () => this.finish());
+  }
+
+  /** Whether the last answer was read to its end and another request may follow. */
+  get idle(): boolean {
+    return (
+      this.reusable &&
+      !this.ended &&
+      this.failure === null &&
+      this.waiting === null &&
+      this.early.length === 0
+    );
+  }
+
+  /** Sends a request and waits for the head of its answer. Rejects with the socket's error or HttpSyntaxError. */
+  async request(request: WireRequest): Promise<WireAnswer> {
+    this.used++;
+    this.reusable = false;
+    this.socket.write(requestText(request));
+    let head = await this.readHead();
+    while (head.status >= 100 && head.status < 200 && head.status !== 101) head = await this.readHead();
+    this.framing = framingOf(head);
+    this.reusable = keepsAlive(head, this.framing);
+    return { head, length: typeof this.framing === "number" ? this.framing : null };
+  }
+
+  /** Hands out the body of the answer. Rejects with the socket's error, HttpSyntaxError, or what onChunk throws. */
+  body(onChunk: ChunkReader): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const stop = (error?: unknown): void => {
+        this.waiting = null;
+        if (error === undefined) resolve();
+        else {
+          reject(error instanceof Error ? error : new Error(String(error)));
+          this.destroy();
+        }
+      };
+      const reader = new BodyReader(this.framing, (data) => {
+        if (onChunk(data) === false) throw ENOUGH;
+      });
+      const guarded = (work: () => void): void => {
+        try {
+          work();
+          if (reader.done) stop();
+        } catch (error) {
+          if (error !== ENOUGH) return stop(error);
+          stop();
+          this.destroy();
+        }
+      };
+      if (reader.done) {
+        this.socket.resume();
+        resolve();
+        return;
+      }
+      this.wait({
+        onBytes: (bytes) =>
+          guarded(() => {
+            const taken = reader.push(bytes);
+            if (taken < bytes.length) this.reusable = false;
+          }),
+        onEnd: () => guarded(() => reader.end()),
+        onError: stop,
+      });
+    });
+  }
+
+  /** Stops and starts the arrival of bytes, for a reader that needs time. */
+  pause(): void {
+    this.socket.pause();
+  }
+
+  resume(): void {
+    this.socket.resume();
+  }
+
+  destroy(error?: Error): void {
+    this.reusable = false;
+    if (error) this.fail(error);
+    this.socket.destroy();
+  }
+
+  private open(url: URL, options: ConnectionOptionsForWire): Socket {
+    const host = url.hostname.replace(/^\[|\]$/g, "");
+    if (url.protocol === "https:") {
+      const servername = isIP(host) === 0 ? { servername: host } : {};
+      const socket = connectTls({ ...options.tls, ...servername, host, port: Number(url.port || 443) });
+      return socket.on("data", (bytes: Buffer) => this.take(bytes));
+    }
+    const onread = {
+      buffer: Buffer.allocUnsafeSlow(READ_BUFFER),
+      callback: (length: number, buffer: Uint8Array) => this.take(buffer.subarray(0, length)),
+    };
+    return connectTcp({ host, port: Number(url.port || 80), onread }).resume();
+  }
+
+  private take(bytes: Uint8Array): true {
+    if (this.waiting) this.waiting.onBytes(bytes);
+    // The buffer is read into again: what nobody has asked for yet is kept apart.
+    else this.early.push(new Uint8Array(bytes));
+    return true;
+  }
+
+  private finish(): void {
+    if (this.ended) return;
+    this.ended = true;
+    this.reusable = false;
+    this.waiting?.onEnd();
+  }
+
+  private fail(error: unknown): void {
+    this.failure ??= error;
+    this.reusable = false;
+    this.waiting?.onError(error);
+  }
+
+  private wait(waiting: Waiting): void {
+    this.waiting = waiting;
+    const early = this.early;
+    this.early = [];
+    for (const [index, bytes] of early.entries()) {
+      waiting.onBytes(bytes);
+      if (this.waiting !== waiting) {
+        this.early.push(...early.slice(index + 1));
+        return;
+      }
+    }
+    if (this.failure !== null) waiting.onError(this.failure);
+    else if (this.ended) waiting.onEnd();
+    else this.socket.resume();
+  }
+
+  private readHead(): Promise<ResponseHead> {
+    return new Promise((resolve, reject) => {
+      let read: Uint8Array = new Uint8Array(0);
+      const fail = (error: unknown): void => {
+        this.waiting = null;
+        reject(error instanceof Error ? error : new Error(String(error)));
+      };
+      this.wait({
+        onBytes: (bytes) => {
+          read = joined(read, bytes);
+          const end = endOfHead(read);
+          if (end < 0) {
+            if (read.length > MAX_HEAD) fail(new HttpSyntaxError("the answer's headers do not end"));
+            return;
+          }
+          this.waiting = null;
+          this.socket.pause();
+          if (end < read.length) this.early.unshift(read.subarray(end));
+          try {
+            resolve(parseHead(Buffer.from(read.buffer, read.byteOffset, end).toString("latin1").trimEnd()));
+          } catch (error) {
+            fail(error);
+          }
+        },
+        onEnd: () => fail(Object.assign(new Error("the connection was closed"), { code: "ECONNRESET" })),
+        onError: fail,
+      });
+    });
+  }
+}
+
+const ENOUGH = new Error("the reader has enough");
+
+function requestText({ method, url, headers, body }: WireRequest): string {
+  const fields: Record<string, string> = { host: url.host, ...headers };
+  if (body !== undefined) fields["content-length"] = String(Buffer.byteLength(body));
+  const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value}`);
+  return `${method} ${url.pathname}${url.search} HTTP/1.1\r\n${lines.join("\r\n")}\r\n\r\n${body ?? ""}`;
+}
+
+/** Index behind the empty line that ends a head, −1 if it is not there yet. */
+function endOfHead(bytes: Uint8Array): number {
+  for (let at = bytes.indexOf(0x0a); at >= 0; at = bytes.indexOf(0x0a, at + 1)) {
+    if (bytes[at + 1] === 0x0a) return at + 2;
+    if (bytes[at + 1] === 0x0d && bytes[at + 2] === 0x0a) return at + 3;
+  }
+  return -1;
+}
+
+function joined(a: Uint8Array, b: Uint8Array): Uint8Array {
+  const all = new Uint8Array(a.length + b.length);
+  all.set(a);
+  all.set(b, a.length);
+  return all;
+}

@@ -1,0 +1,70 @@
+/** The head of an HTTP/1.1 response (RFC 9112): status line and header fields, and how its body is framed. */
+
+export interface ResponseHead {
+  readonly version: "1.0" | "1.1";
+  readonly status: number;
+  /** Names in lower case; repeated fields joined by ", ". */
+  readonly headers: ReadonlyMap<string, string>;
+}
+
+/** How many bytes the body has: a number, as many as the chunks say, or all up to the connection's end. */
+export type Framing = number | "chunked" | "close";
+
+export class HttpSyntaxError extends Error {
+  override readonly name = "HttpSyntaxError";
+}
+
+const STATUS_LINE = /^HTTP\/(1\.[01]) (\d{3})(?: .*)?$/;
+const FIELD = /^([!#$%&'*+.^_`|~0-9A-Za-z-]+):[ \t]*(.*?)[ \t]*$/;
+
+/** `text` without the empty line that ends it. Throws HttpSyntaxError. */
+export function parseHead(text: string): ResponseHead {
+  const [first = "", ...lines] = text.split(/\r?\n/);
+  const start = STATUS_LINE.exec(first);
+  if (!start)
+    throw new HttpSyntaxError(
+      `the answer is not HTTP/1.1: it begins with ${JSON.stringify(first.slice(0, 80))}`,
+    );
+  const headers = new Map<string, string>();
+  let last: string | null = null;
+  for (const line of lines) {
+    if (line === "") continue;
+    const field = FIELD.exec(line);
+    if (field) {
+      const name = (field[1] ?? "").toLowerCase();
+      const before = headers.get(name);
+      headers.set(name, before === undefined ? (field[2] ?? "") : `${before}, ${field[2] ?? ""}`);
+      last = name;
+    } else if (/^[ \t]/.test(line) && last !== null) {
+      headers.set(last, `${headers.get(last) ?? ""} ${line.trim()}`);
+    } else {
+      throw new HttpSyntaxError(`a header of the answer is not valid: ${JSON.stringify(line.slice(0, 80))}`);
+    }
+  }
+  return { version: start[1] === "1.0" ? "1.0" : "1.1", status: Number(start[2]), headers };
+}
+
+/** Throws HttpSyntaxError for a length that is none or that contradicts itself. */
+export function framingOf(head: ResponseHead): Framing {
+  if (head.status === 204 || head.status === 304) return 0;
+  const coding = head.headers.get("transfer-encoding");
+  if (coding !== undefined) {
+    if (coding.trim().toLowerCase() === "chunked") return "chunked";
+    throw new HttpSyntaxError(`the answer's transfer coding "${coding}" is not understood`);
+  }
+  const length = head.headers.get("content-length");
+  if (length === undefined) return "close";
+  const lengths = new Set(length.split(",").map((part) => part.trim()));
+  const [only = ""] = lengths;
+  if (lengths.size !== 1 || !/^\d{1,15}$/.test(only)) {
+    throw new HttpSyntaxError(`the answer's Content-Length "${length}" is no length`);
+  }
+  return Number(only);
+}
+
+/** Whether another request may follow on the same connection. */
+export function keepsAlive(head: ResponseHead, framing: Framing): boolean {
+  const options = (head.headers.get("connection") ?? "").toLowerCase().split(/\s*,\s*/);
+  if (framing === "close" || options.includes("close")) return false;
+  return head.version === "1.1" || options.includes("keep-alive");
+}
