@@ -13,7 +13,6 @@ import { RankingTab } from "../ranking/RankingTab";
 import { SignalsTab } from "../signals/SignalsTab";
 import { StatusTab } from "../status/StatusTab";
 import { WarningsTab } from "../warnings/WarningsTab";
-import { useRunWarnings } from "../warnings/useRunWarnings";
 import classes from "./RunTabs.module.css";
 
 const labels: Record<RunTab, string> = {
@@ -40,7 +39,6 @@ const parseTab = parseAsStringLiteral(runTabs).withDefault("ranking").withOption
 
 export function RunTabs({ run }: { readonly run: Run }): ReactNode {
   const [tab, setTab] = useQueryState("tab", parseTab);
-  const warnings = useRunWarnings(run);
   const Panel = panels[tab];
   return (
     <Tabs
@@ -57,7 +55,7 @@ export function RunTabs({ run }: { readonly run: Run }): ReactNode {
             <TabsTab
               key={value}
               value={value}
-              rightSection={value === "warnings" ? count(warnings.length) : null}
+              rightSection={value === "warnings" ? count(run.warnings.length) : null}
             >
               {labels[value]}
             </TabsTab>

@@ -1,0 +1,75 @@
+import type { ReactNode } from "react";
+import type { ImageChange, RunDiff } from "@/lib/discovery/runDiff";
+import { formatNumber, plural } from "@/lib/client/format";
+import { strategyLabel } from "@/lib/client/labels";
+import { EmptyState } from "@/components/ui/EmptyState";
+import { Panel } from "@/components/ui/Panel";
+import { ChangeTable } from "./ChangeTable";
+import { SlopeLines } from "./SlopeLines";
+import classes from "./CompareTab.module.css";
+
+export interface ChangesProps {
+  readonly diff: RunDiff;
+  /** What the two sides are, in the middle of a sentence: "this run". */
+  readonly before: string;
+  readonly after: string;
+  /** Of the side after. */
+  readonly maxImages: number;
+  /** The run whose explanations the images link to. */
+  readonly runId: string;
+}
+
+/** Entered, left and moved, between two rankings. */
+export function Changes({ diff, before, after, maxImages, runId }: ChangesProps): ReactNode {
+  const groups: readonly (readonly [string, string, readonly ImageChange[]])[] = [
+    ["entered", "Entered", diff.entered],
+    ["left", "Left", diff.left],
+    ["moved", "Moved", diff.moved],
+  ];
+  const changed = groups.some(([, , images]) => images.length > 0);
+  return (
+    <div className={classes.changes}>
+      <ul className={classes.counts} aria-label={`Changes from ${before} to ${after}`}>
+        {groups.map(([key, , images]) => (
+          <li key={key} className={classes.count} data-change={key}>
+            <strong>{formatNumber(images.length)}</strong> {key}
+          </li>
+        ))}
+        <li className={classes.count}>
+          <strong>{formatNumber(diff.unchanged)}</strong> at the same rank
+        </li>
+      </ul>
+      <p className={classes.note}>
+        From {before} to {after}.
+        {diff.comparable
+          ? ""
+          : ` The strategies differ (${strategyLabel(diff.strategyBefore)}, ${strategyLabel(diff.strategyAfter)}): scores cannot be subtracted, so only ranks are compared.`}
+      </p>
+      {changed ? (
+        <>
+          <Panel title="Ranks" description={`Left ${before}, right ${after}`}>
+            <SlopeLines diff={diff} maxImages={maxImages} />
+          </Panel>
+          {groups.map(([key, title, images]) =>
+            images.length === 0 ? null : (
+              <Panel key={key} title={title} description={plural(images.length, "image")} flush>
+                <ChangeTable
+                  caption={`${title}: images from ${before} to ${after}`}
+                  changes={images}
+                  comparable={diff.comparable}
+                  runId={runId}
+                />
+              </Panel>
+            ),
+          )}
+        </>
+      ) : (
+        <Panel>
+          <EmptyState title="The same images in the same order">
+            {plural(diff.unchanged, "image")} are selected on both sides, at the same ranks.
+          </EmptyState>
+        </Panel>
+      )}
+    </div>
+  );
+}

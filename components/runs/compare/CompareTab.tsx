@@ -1,0 +1,106 @@
+"use client";
+
+import { Select, Switch } from "@mantine/core";
+import Link from "next/link";
+import { parseAsString, useQueryState } from "nuqs";
+import { useState, type ReactNode } from "react";
+import type { Run, RunSummary } from "@/lib/api/runs";
+import { formatInstant } from "@/lib/client/format";
+import { isUnderWay, useRuns } from "@/lib/client/hooks/runs";
+import { useRunDiff } from "@/lib/client/hooks/runsExplain";
+import { EmptyState } from "@/components/ui/EmptyState";
+import { LoadingState } from "@/components/ui/LoadingState";
+import { Panel } from "@/components/ui/Panel";
+import { QueryState } from "@/components/ui/QueryState";
+import { runHref } from "../links";
+import { runStateLabel } from "../words";
+import { Changes } from "./Changes";
+import classes from "./CompareTab.module.css";
+
+/** This run against another, from the other to this one; the run before it unless the address names one. */
+export function CompareTab({ run }: { readonly run: Run }): ReactNode {
+  const [wanted, setWanted] = useQueryState("compare", parseAsString);
+  const [any, setAny] = useState(false);
+  const list = useRuns({ policy: any ? null : run.policy, state: null });
+  const others = (list.data?.pages.flatMap(({ items }) => items) ?? []).filter(
+    ({ id, state }) => id !== run.id && !isUnderWay(state),
+  );
+  const other = wanted ?? previousOf(run, others)?.id ?? null;
+  const diff = useRunDiff(other, run.id);
+  return (
+    <div className={classes.root}>
+      <Panel title="Compare with">
+        <div className={classes.controls}>
+          <Select
+            className={classes.select}
+            label="Earlier or other run"
+            placeholder="Choose a run"
+            data={optionsOf(others, other, any)}
+            value={other}
+            onChange={(id) => void setWanted(id)}
+            searchable
+            allowDeselect={false}
+            nothingFoundMessage="No other run"
+          />
+          <Switch
+            label="Runs of all policies"
+            checked={any}
+            onChange={(event) => setAny(event.currentTarget.checked)}
+          />
+          {other === null ? null : <Link href={runHref(other)}>Open that run</Link>}
+        </div>
+      </Panel>
+      {other === null ? (
+        list.isPending ? (
+          <LoadingState label="Loading the runs" />
+        ) : (
+          <Panel>
+            <EmptyState title="Nothing to compare with yet">
+              This is the first finished run of the policy. Run it again later, or compare with a run of
+              another policy.
+            </EmptyState>
+          </Panel>
+        )
+      ) : (
+        <QueryState query={diff} what="the comparison" rows={8}>
+          {(data) => (
+            <Changes
+              diff={data}
+              before={nameOf(others.find(({ id }) => id === other)) ?? "the other run"}
+              after="this run"
+              maxImages={run.maxImages}
+              runId={run.id}
+            />
+          )}
+        </QueryState>
+      )}
+    </div>
+  );
+}
+
+/** The latest finished run with a ranking before this one. */
+function previousOf(run: Run, others: readonly RunSummary[]): RunSummary | undefined {
+  return others
+    .filter(
+      ({ state, createdAt }) => (state === "succeeded" || state === "partial") && createdAt < run.createdAt,
+    )
+    .sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1))[0];
+}
+
+function nameOf(run: RunSummary | undefined): string | undefined {
+  return run && `run of ${formatInstant(run.startedAt ?? run.createdAt)}`;
+}
+
+/** A run that the address names is an option even when the list does not reach back to it. */
+function optionsOf(
+  runs: readonly RunSummary[],
+  chosen: string | null,
+  withPolicy: boolean,
+): { value: string; label: string }[] {
+  const options = runs.map((run) => ({
+    value: run.id,
+    label: `${withPolicy ? `${run.policy}, ` : ""}${formatInstant(run.startedAt ?? run.createdAt)}, version ${run.policyVersion}, ${runStateLabel(run.state).toLowerCase()}`,
+  }));
+  if (chosen === null || options.some(({ value }) => value === chosen)) return options;
+  return [{ value: chosen, label: `run ${chosen}` }, ...options];
+}
