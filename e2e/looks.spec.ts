@@ -1,0 +1,78 @@
+/** Every page, light and dark, wide and narrow: accessible, within its width, without a complaint. */
+import { expectAccessible, expectNoSidewaysScroll, SCHEMES, settle, WIDTHS } from "./support/looks";
+import { expect, test } from "./support/test";
+
+const POLICY = "demo-developer-and-peak";
+
+/** `RUN` stands for the demo policy's last run, `IMAGE` for the first image of its ranking. */
+const PAGES: Readonly<Record<string, string>> = {
+  overview: "/",
+  policies: "/policies",
+  "policies, none found": "/policies?q=nothing-is-called-this",
+  "new policy": "/policies/new",
+  "new policy from a strategy": "/policies/new?template=hybrid-usage-peak",
+  "new policy from YAML": "/policies/new?template=yaml",
+  policy: `/policies/${POLICY}`,
+  "policy, versions": `/policies/${POLICY}?tab=versions`,
+  "policy, runs": `/policies/${POLICY}?tab=runs`,
+  "policy, export": `/policies/${POLICY}?tab=export`,
+  runs: "/runs",
+  "runs, none found": "/runs?policy=nothing-is-called-this",
+  run: "/runs/RUN",
+  "run, as a table": "/runs/RUN?view=table",
+  "run, pipeline": "/runs/RUN?tab=pipeline",
+  "run, signals": "/runs/RUN?tab=signals",
+  "run, queries": "/runs/RUN?tab=queries",
+  "run, warnings": "/runs/RUN?tab=warnings",
+  "run, status": "/runs/RUN?tab=status",
+  "run, compare": "/runs/RUN?tab=compare",
+  "explanation, sentence": "/runs/RUN?image=IMAGE",
+  "explanation, bars": "/runs/RUN?image=IMAGE&depth=bars",
+  "explanation, arithmetic": "/runs/RUN?image=IMAGE&depth=arithmetic",
+  "data sources": "/sources",
+  "add a data source": "/sources?edit=add",
+  "try a query": "/sources?source=demo-prometheus",
+  settings: "/settings",
+};
+
+for (const [name, address] of Object.entries(PAGES)) {
+  test(name, async ({ page, api }) => {
+    const [last] = await api.finishedRuns(POLICY, 2);
+    const { ranking } = await api.finishedRun(last!.id);
+    const url = address.replace("RUN", last!.id).replace("IMAGE", encodeURIComponent(ranking[0]!.image));
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const colorScheme of SCHEMES) {
+        const look = `${width} px, ${colorScheme}`;
+        await page.emulateMedia({ colorScheme });
+        await page.goto(url);
+        await settle(page);
+        await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", colorScheme);
+        await expectNoSidewaysScroll(page, look);
+        await expectAccessible(page, look);
+      }
+    }
+  });
+}
+
+test("a chosen colour scheme is kept", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("button", { name: "Use dark colours" }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark");
+  await page.reload();
+  await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark");
+});
+
+test.describe("an address that leads nowhere", () => {
+  test.use({ expectedComplaints: [/404/] });
+
+  for (const address of ["/nothing-here", "/policies/nothing-here", "/runs/nothing-here"]) {
+    test(address, async ({ page }) => {
+      await page.goto(address);
+      await expect(
+        page.getByText(/not found|no (policy|run|page)|does not exist|unknown/i).first(),
+      ).toBeVisible();
+      await expectAccessible(page, "1440 px, light");
+    });
+  }
+});

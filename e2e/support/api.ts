@@ -1,0 +1,72 @@
+/** Short ways to a state that a journey starts from; what a journey is about goes through the pages. */
+import type { APIRequestContext } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { z } from "zod";
+import { pageOf } from "../../lib/api/common";
+import { runSchema, runSummarySchema } from "../../lib/api/runs";
+
+type Run = z.infer<typeof runSchema>;
+type RunSummary = z.infer<typeof runSummarySchema>;
+
+const END_STATES: readonly string[] = ["succeeded", "partial", "failed", "cancelled"];
+
+export class Api {
+  constructor(private readonly request: APIRequestContext) {}
+
+  /** Registers a source of that URL unless the name is known. */
+  async addSource(name: string, type: "prometheus" | "loki", url: string): Promise<void> {
+    const { status, body } = await this.post("/api/v1/data-sources", { name, type, url });
+    expect([201, 409], body).toContain(status);
+  }
+
+  async addPolicy(spec: string): Promise<void> {
+    const { status, body } = await this.post("/api/v1/policies", { spec });
+    expect(status, body).toBe(201);
+  }
+
+  /** Starts a run and answers its id. */
+  async startRun(policy: string): Promise<string> {
+    const { status, body } = await this.post(`/api/v1/policies/${policy}/runs`, {});
+    expect([200, 201, 202], body).toContain(status);
+    return z.looseObject({ id: z.string() }).parse(JSON.parse(body)).id;
+  }
+
+  /** Waits for a run's end. */
+  async finishedRun(id: string): Promise<Run> {
+    let run: Run | undefined;
+    await expect
+      .poll(
+        async () => {
+          run = runSchema.parse(await (await this.request.get(`/api/v1/runs/${id}`)).json());
+          return END_STATES.includes(run.state);
+        },
+        { timeout: 60_000 },
+      )
+      .toBe(true);
+    if (!run) throw new Error(`run ${id} was never read`);
+    return run;
+  }
+
+  /** Finished runs of a policy, newest first, once there are at least `count`. */
+  async finishedRuns(policy: string, count = 1): Promise<readonly RunSummary[]> {
+    let runs: readonly RunSummary[] = [];
+    await expect
+      .poll(
+        async () => {
+          const answer = await this.request.get(`/api/v1/runs?policy=${policy}`);
+          runs = pageOf(runSummarySchema)
+            .parse(await answer.json())
+            .items.filter(({ state }) => END_STATES.includes(state));
+          return runs.length;
+        },
+        { timeout: 60_000 },
+      )
+      .toBeGreaterThanOrEqual(count);
+    return runs;
+  }
+
+  private async post(path: string, data: unknown): Promise<{ status: number; body: string }> {
+    const answer = await this.request.post(path, { data });
+    return { status: answer.status(), body: await answer.text() };
+  }
+}

@@ -1,0 +1,44 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect } from "@playwright/test";
+
+type Tab = "Ranking" | "Pipeline" | "Signals" | "Queries" | "Warnings" | "Status" | "Compare";
+type Depth = "Sentence" | "Bars" | "Arithmetic";
+
+export class RunPage {
+  readonly ranking: Locator;
+  readonly images: Locator;
+  readonly cancel: Locator;
+  readonly progress: Locator;
+
+  constructor(private readonly page: Page) {
+    this.ranking = page.getByRole("listbox", { name: "Images by rank" });
+    this.images = this.ranking.getByRole("option");
+    this.cancel = page.getByRole("button", { name: "Cancel run" });
+    this.progress = page.getByRole("progressbar", { name: "Progress of the run" });
+  }
+
+  async open(id: string, search = ""): Promise<void> {
+    await this.page.goto(`/runs/${id}${search}`);
+    await expect(this.page.getByRole("heading", { level: 1 })).toBeVisible();
+  }
+
+  /** The state beside the title. */
+  async expectState(state: "Succeeded" | "Partial" | "Failed" | "Cancelled"): Promise<void> {
+    await expect(this.page.locator("header").getByText(state, { exact: true })).toBeVisible({
+      timeout: 60_000,
+    });
+  }
+
+  tab(name: Tab): Locator {
+    // The warnings' tab carries their number.
+    return this.page.getByRole("tab", { name: new RegExp(`^${name}( \\d+)?$`) });
+  }
+
+  why(image: string): Locator {
+    return this.page.getByRole("dialog", { name: `Why ${image}` });
+  }
+
+  depth(name: Depth): Locator {
+    return this.page.getByRole("radio", { name });
+  }
+}

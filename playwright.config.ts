@@ -1,0 +1,27 @@
+import { defineConfig } from "@playwright/test";
+import { CHROMIUM_ARGS, findChromium } from "./test/support/chromium";
+
+const executablePath = findChromium();
+
+export default defineConfig({
+  testDir: "e2e",
+  outputDir: "test-results",
+  globalSetup: "./e2e/support/setup.ts",
+  forbidOnly: Boolean(process.env.CI),
+  // One product with one database serves all journeys; they share two cores with it.
+  workers: 1,
+  retries: 0,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  reporter: "list",
+  use: {
+    browserName: "chromium",
+    launchOptions: { args: [...CHROMIUM_ARGS], ...(executablePath ? { executablePath } : {}) },
+    viewport: { width: 1440, height: 900 },
+    colorScheme: "light",
+    locale: "en-GB",
+    timezoneId: "Europe/Berlin",
+    screenshot: "only-on-failure",
+    trace: "retain-on-failure",
+  },
+});
