@@ -90,11 +90,6 @@ export interface Grid {
 }
 
 const DAY = 86_400;
-/**
- * Seconds. Timestamps have milliseconds, and start + k·step of a step below a second is off by less: 0.1 has no exact
- * double. Comparisons of such times allow this much.
- */
-export const TIME_SLACK = 0.0004;
 
 /**
  * The local second of the day (0–86,399) of every grid point. A timestamp with a fraction counts as its
@@ -107,7 +102,7 @@ export function localSecondsOfDay(zone: string, grid: Grid): Int32Array {
   let index = 0;
   let offset = spans[0]?.offset ?? 0;
   for (let k = 0; k < steps; k++) {
-    const at = Math.floor(start + k * step + TIME_SLACK);
+    const at = Math.floor(start + k * step);
     for (let next = spans[index + 1]; next !== undefined && next.from <= at; next = spans[index + 1]) {
       offset = next.offset;
       index++;

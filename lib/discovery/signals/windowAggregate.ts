@@ -1,13 +1,15 @@
 /** `windowAggregate`: a method over the samples of a window (discovery.md sections 4, 6 and 8). */
 import type { QueryData, SampleMatrix } from "../data";
 import type { Semantics, WindowAggregateSignal } from "../policy/model";
-import { instantOfLocal, localSecondsOfDay, offsetAt, TIME_SLACK } from "../zone";
+import { instantOfLocal, localSecondsOfDay, offsetAt } from "../zone";
 import { divisorPerDay } from "./perDay";
 import { reduceMatrix } from "./reduce";
 import { selectSteps, type Selection } from "./selection";
 import { SignalError, type SignalValues } from "./values";
 
 const DAY = 86_400;
+/** Seconds. Times have milliseconds; start + k·step of a step below a second is off by less, as 0.1 has no exact double. */
+const TIME_SLACK = 0.0004;
 
 export function windowAggregate(
   signal: WindowAggregateSignal,
