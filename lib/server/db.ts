@@ -31,8 +31,11 @@ function open(connectionString: string): Opened {
     keepAlive: true,
     application_name: "plimsoll",
   });
-  // Without a listener a dropped idle connection would end the process.
+  // Without listeners a dropped connection, idle or in use, would end the process; whoever uses it gets the error.
   pool.on("error", (error) => log().warn({ error }, "an idle database connection was lost"));
+  pool.on("connect", (client) => {
+    client.on("error", (error) => log().debug({ error }, "a database connection was lost"));
+  });
   return { client: new PrismaClient({ adapter: new PrismaPg(pool) }), pool };
 }
 

@@ -47,6 +47,9 @@ export async function startWorker(options: WorkerOptions = {}): Promise<Worker> 
     application_name: "plimsoll worker",
   });
   pool.on("error", (error) => log().warn({ error }, "an idle connection of the queue was lost"));
+  pool.on("connect", (client) => {
+    client.on("error", (error) => log().debug({ error }, "a connection of the queue was lost"));
+  });
   const active = new Set<Promise<void>>();
   const begin = (): Promise<Runner> =>
     run({
@@ -142,8 +145,10 @@ function queueLogger(): Logger {
       scope: scope.label ?? "queue",
       ...(meta?.["error"] === undefined ? {} : { error: meta["error"] }),
     };
-    if (level === "error") log().error(fields, message);
-    else if (level === "warning") log().warn(fields, message);
+    // The queue comes back by itself after the database does.
+    const expected = isConnectionLoss(meta?.["error"]);
+    if (level === "error" && !expected) log().error(fields, message);
+    else if (level === "error" || level === "warning") log().warn(fields, message);
     else log().debug(fields, message);
   });
 }

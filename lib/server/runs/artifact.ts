@@ -35,7 +35,7 @@ export async function storeArtifact(tx: Tx, runId: string, packed: PackedArtifac
 }
 
 /** The file as stored, gzip (`plimsoll` artifact of lib/discovery/artifact.ts inside). Throws NotFoundError. */
-export async function readRunArtifact(id: string): Promise<Uint8Array<ArrayBuffer>> {
+export async function readArtifactFile(id: string): Promise<Uint8Array<ArrayBuffer>> {
   const runId = runIdOf(id);
   const row = await db().runArtifact.findUnique({ where: { runId }, select: { bytes: true } });
   if (!row) {
@@ -54,7 +54,7 @@ export async function readArtifact(runId: string): Promise<Artifact> {
   const kept = processWide("artifacts", () => new Map<string, Promise<Artifact>>());
   const known = kept.get(runId);
   if (known) return known;
-  const reading = readRunArtifact(runId).then(async (bytes) =>
+  const reading = readArtifactFile(runId).then(async (bytes) =>
     decodeArtifact(await promisify(gunzip)(bytes)),
   );
   kept.set(runId, reading);

@@ -6,6 +6,7 @@ import { policySchema } from "../../discovery/policy/model";
 import { connectionsFor } from "../dataSources";
 import { db, type Tx } from "../db";
 import { isConnectionLoss, whileDatabaseReturns } from "../dbErrors";
+import { metrics } from "../http/metrics";
 import { enqueueRun } from "../jobs/enqueue";
 import { log, withoutPasswords } from "../log";
 import { storableJson, storableText } from "../storable";
@@ -33,6 +34,7 @@ export async function executeRun(runId: string, shutdown: AbortSignal): Promise<
   const began = performance.now();
   try {
     const state = await work(runId, lease, hold.signal);
+    metrics().runs.inc({ state });
     log().info({ runId, state, durationMs: Math.round(performance.now() - began) }, "run ended");
   } catch (error) {
     await endEarly(runId, lease, hold.signal.aborted ? hold.signal.reason : error);
@@ -140,6 +142,7 @@ async function isStored(tx: Tx, runId: string, lease: string): Promise<boolean> 
 async function endEarly(runId: string, lease: string, reason: unknown): Promise<void> {
   if (reason instanceof Stop) {
     log().info({ runId, why: reason.why }, "run stopped");
+    if (reason.why === "cancelled") metrics().runs.inc({ state: "cancelled" });
     if (reason.why === "shutdown") await whileDatabaseReturns(() => release(runId, lease), 5_000);
     if (reason.why === "cancelled")
       await whileDatabaseReturns(() => finish(db(), runId, lease, { state: "cancelled" }));
@@ -147,6 +150,7 @@ async function endEarly(runId: string, lease: string, reason: unknown): Promise<
   }
   // Nothing can be written now; the run keeps its state until somebody sees that its heart does not beat.
   if (isConnectionLoss(reason)) throw reason;
+  metrics().runs.inc({ state: "failed" });
   log().error({ runId, error: reason }, "run failed");
   const said = reason instanceof Error ? reason.message : String(reason);
   const message = storableText(`The run could not be finished: ${withoutPasswords(said)}`);

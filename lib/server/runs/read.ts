@@ -1,6 +1,10 @@
 /** Runs as the API answers them. */
-import type { Run, RunSummary } from "../../api/runs";
+import type { Run, RunState, RunSummary } from "../../api/runs";
+import { explainImage } from "../../discovery/explain";
+import type { Explanation } from "../../discovery/explanation";
+import type { PipelineResult } from "../../discovery/result";
 import { diffRankings, type RunDiff } from "../../discovery/runDiff";
+import { RAW_MAXIMUM } from "../../discovery/rank";
 import { statusYaml } from "../../discovery/status";
 import { db } from "../db";
 import { ConflictError } from "../http/errors";
@@ -24,10 +28,11 @@ export async function getRunSummary(id: string): Promise<RunSummary> {
 
 export interface ListRunsOptions {
   readonly limit: number;
-  /** The id that the page before ended with. */
-  readonly after?: string;
+  /** Only runs older than the one of this id: where the page before ended. */
+  readonly before?: string;
   /** Only runs of the policy of this name. */
   readonly policy?: string;
+  readonly state?: RunState;
 }
 
 /** Newest first; `next` is null on the last page. Runs of deleted policies are left out. */
@@ -37,7 +42,8 @@ export async function listRuns(
   const rows = await db().run.findMany({
     where: {
       policy: { deletedAt: null, ...(options.policy === undefined ? {} : { name: options.policy }) },
-      ...(options.after === undefined ? {} : { id: { lt: runIdOf(options.after) } }),
+      ...(options.state === undefined ? {} : { state: options.state }),
+      ...(options.before === undefined ? {} : { id: { lt: runIdOf(options.before) } }),
     },
     orderBy: { id: "desc" },
     take: options.limit + 1,
@@ -53,19 +59,30 @@ export async function diffRuns(a: string, b: string): Promise<RunDiff> {
   return diffRankings(ranked(before), ranked(after));
 }
 
+/** Why an image is where it is in this run, or why it is not there. Throws as diffRuns. */
+export async function explainRunImage(id: string, image: string): Promise<Explanation> {
+  const run = await getRun(id);
+  return explainImage(resultOf(run), run.spec, image);
+}
+
 /** The policy's status of this run, as the operator would write it. Throws as diffRuns. */
 export async function runStatusYaml(id: string): Promise<string> {
   const run = await getRun(id);
-  const { strategy } = ranked(run);
-  return statusYaml(
-    { ...run, strategy, status: run.state === "succeeded" || run.state === "partial" ? run.state : "failed" },
-    { lastRunTime: run.evaluatedAt ?? run.createdAt, observedGeneration: run.policyVersion },
-  );
+  return statusYaml(resultOf(run), {
+    lastRunTime: run.evaluatedAt ?? run.createdAt,
+    observedGeneration: run.policyVersion,
+  });
+}
+
+function resultOf(run: Run): PipelineResult {
+  const status = run.state === "succeeded" || run.state === "partial" ? run.state : "failed";
+  return { ...ranked(run), status };
 }
 
 function ranked(run: Run): Run & { strategy: string } {
   if (UNFINISHED.includes(run.state)) {
     throw new ConflictError(`Run ${run.id} is ${run.state}: it has no result yet.`, "runUnfinished");
   }
-  return { ...run, strategy: run.strategy ?? "rawMaximum" };
+  // Only a run that ended before its ranking, of a policy without one, has no strategy.
+  return { ...run, strategy: run.strategy ?? RAW_MAXIMUM };
 }

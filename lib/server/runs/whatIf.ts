@@ -1,23 +1,35 @@
 /** Another policy over the samples that a run brought in: nothing is fetched. */
+import type { Run } from "../../api/runs";
 import { isDeepStrictEqual } from "node:util";
 import { runPipeline } from "../../discovery/pipeline";
 import type { Policy } from "../../discovery/policy";
-import type { PipelineResult } from "../../discovery/result";
 import { UnprocessableError } from "../http/errors";
 import { readArtifact } from "./artifact";
+import { describeResult } from "./outcome";
 import { runIdOf } from "./id";
 import { getRun } from "./read";
 import { policyOf } from "./specText";
 
 /**
- * Throws NotFoundError when the run or its samples are not kept, UnprocessableError for a document with mistakes
+ * The run as it would have been. Throws NotFoundError when the run or its samples are not kept, UnprocessableError for a document with mistakes
  * or with queries that the run did not ask as they stand there.
  */
-export async function whatIf(id: string, spec: string): Promise<PipelineResult> {
+export async function whatIf(id: string, spec: string): Promise<Run> {
   const policy = policyOf(spec);
   const [run, artifact] = await Promise.all([getRun(id), readArtifact(runIdOf(id))]);
   checkQueries(run.spec, policy);
-  return runPipeline(policy, artifact.outcomes, { nowMs: artifact.nowMs });
+  const result = runPipeline(policy, artifact.outcomes, { nowMs: artifact.nowMs });
+  const { status, ...rest } = result;
+  return {
+    ...run,
+    ...rest,
+    state: status,
+    message: describeResult(result),
+    selectedCount: result.ranking.filter((image) => image.selected).length,
+    imageCount: result.ranking.length,
+    spec: policy,
+    specYaml: spec,
+  };
 }
 
 function checkQueries(before: Policy, now: Policy): void {

@@ -1,0 +1,82 @@
+import { beforeAll, beforeEach, expect, it } from "vitest";
+import { db } from "@/lib/server/db";
+import { applyRetention } from "@/lib/server/jobs/retention";
+import { createPolicy } from "@/lib/server/policies";
+import { DEFAULT_RETENTION, getSettings, updateSettings } from "@/lib/server/settings";
+import { TESTER, useHouse } from "@/test/support/house";
+import { usagePolicy } from "@/test/support/tinyPrometheus";
+
+useHouse();
+
+let policyId: string;
+beforeAll(async () => {
+  await createPolicy({ spec: usagePolicy("kept", "http://source.example") }, TESTER);
+  policyId = (await db().policy.findUniqueOrThrow({ where: { name: "kept" } })).id;
+});
+beforeEach(() => db().run.deleteMany());
+
+type State = "succeeded" | "failed" | "running";
+
+async function addRun(state: State, daysOld: number): Promise<string> {
+  const createdAt = new Date(Date.now() - daysOld * 86_400_000);
+  const { id } = await db().run.create({
+    data: { policyId, policyVersion: 1, state, trigger: "manual", maxImages: 2, createdAt },
+  });
+  if (state === "succeeded") {
+    await db().runArtifact.create({ data: { runId: id, bytes: new Uint8Array(3), rawSize: 3n, size: 3 } });
+  }
+  return id;
+}
+
+async function left(): Promise<string[]> {
+  return (await db().run.findMany({ orderBy: { id: "asc" }, select: { id: true } })).map(({ id }) => id);
+}
+
+const keep = (retention: Partial<typeof DEFAULT_RETENTION>): Promise<unknown> =>
+  updateSettings({ retention: { ...DEFAULT_RETENTION, ...retention } }, TESTER);
+
+it("has sensible settings before anybody sets them, and keeps what is set, with an audit event", async () => {
+  expect(await getSettings()).toEqual({ retention: DEFAULT_RETENTION });
+  await keep({ runsPerPolicy: 7 });
+  expect((await getSettings()).retention.runsPerPolicy).toBe(7);
+  expect(await db().auditEvent.findFirst({ where: { action: "settings.update" } })).toMatchObject({
+    before: { retention: DEFAULT_RETENTION },
+    after: { retention: { runsPerPolicy: 7 } },
+  });
+});
+
+it("keeps the newest runs of a policy", async () => {
+  await keep({ runsPerPolicy: 2 });
+  const ids: string[] = [];
+  for (let count = 0; count < 4; count += 1) ids.push(await addRun("succeeded", 0));
+  expect(await applyRetention()).toMatchObject({ runs: 2 });
+  expect(await left()).toEqual(ids.slice(2));
+});
+
+it("removes old runs, but neither the newest with a result nor one at work", async () => {
+  await keep({ runDays: 30 });
+  await addRun("succeeded", 40);
+  const newest = await addRun("succeeded", 40);
+  await addRun("failed", 40);
+  const working = await addRun("running", 40);
+  const young = await addRun("failed", 1);
+  await applyRetention();
+  expect(await left()).toEqual([newest, working, young]);
+});
+
+it("keeps samples of fewer runs than it keeps runs", async () => {
+  await keep({ artifactsPerPolicy: 1 });
+  for (let count = 0; count < 3; count += 1) await addRun("succeeded", 0);
+  expect(await applyRetention()).toMatchObject({ runs: 0, artifacts: 2 });
+  expect(await db().runArtifact.findFirst()).toMatchObject({ runId: (await left()).at(-1) });
+});
+
+it("removes a deleted policy for good once nobody will undo it", async () => {
+  await createPolicy({ spec: usagePolicy("gone", "http://source.example") }, TESTER);
+  const deletedAt = new Date(Date.now() - 31 * 86_400_000);
+  await db().policy.update({ where: { name: "gone" }, data: { deletedAt } });
+  await createPolicy({ spec: usagePolicy("undoable", "http://source.example") }, TESTER);
+  await db().policy.update({ where: { name: "undoable" }, data: { deletedAt: new Date() } });
+  expect(await applyRetention()).toMatchObject({ policies: 1 });
+  expect(await db().policy.count({ where: { name: { in: ["gone", "undoable"] } } })).toBe(1);
+});

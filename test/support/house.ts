@@ -1,0 +1,47 @@
+/** The server's own code on a fresh database, without HTTP: what most integration tests need. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll } from "vitest";
+import { closeDb } from "@/lib/server/db";
+import { migrateQueue } from "@/lib/server/jobs/worker";
+import { closeNotifications } from "@/lib/server/notifications";
+import { createDatabase, type TestDatabase } from "./database";
+
+export interface HouseOptions {
+  /** A migrated database of the test's own; a fresh one on the shared server when absent. */
+  readonly database?: () => Promise<TestDatabase>;
+}
+
+/** Call at the top of a test file: sets the environment before anything reads it, and cleans up after. */
+export function useHouse(options: HouseOptions = {}): void {
+  const state: { drop?: () => Promise<void>; dataDir?: string } = {};
+  beforeAll(async () => {
+    const database = await (options.database ?? createDatabase)();
+    state.drop = () => database.drop();
+    state.dataDir = mkdtempSync(join(tmpdir(), "plimsoll-house-"));
+    process.env.DATABASE_URL = database.url;
+    process.env.PLIMSOLL_DATA_DIR = state.dataDir;
+    process.env.PLIMSOLL_LOG_LEVEL ??= "error";
+    await migrateQueue(database.url);
+  });
+  afterAll(async () => {
+    await closeNotifications();
+    await closeDb();
+    await state.drop?.();
+    if (state.dataDir) rmSync(state.dataDir, { recursive: true, force: true });
+  });
+}
+
+export const TESTER = { actor: "tester", role: "admin", requestId: "test" } as const;
+
+/** Resolves with what `look` finds; fails after `ms` with what it saw last. */
+export async function eventually<T>(look: () => Promise<T | undefined | false>, ms = 30_000): Promise<T> {
+  const deadline = Date.now() + ms;
+  for (;;) {
+    const found = await look();
+    if (found !== undefined && found !== false) return found;
+    if (Date.now() > deadline) throw new Error(`Nothing found within ${ms} ms.`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}

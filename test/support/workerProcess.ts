@@ -1,0 +1,15 @@
+/** A process that works on jobs until it is asked to stop: what a second replica of the app does. */
+import { closeDb } from "../../lib/server/db";
+import { startWorker } from "../../lib/server/jobs/worker";
+import { closeNotifications } from "../../lib/server/notifications";
+
+const worker = await startWorker({ choresMs: 500, deadAfterSeconds: 6 });
+process.on("SIGTERM", () => {
+  void (async () => {
+    await worker.stop();
+    await closeNotifications();
+    await closeDb();
+    process.exit(0);
+  })();
+});
+console.log("ready");
