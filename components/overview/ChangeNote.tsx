@@ -2,6 +2,7 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { ImageName } from "@/components/ui/ImageName";
 import type { PolicySummary } from "@/lib/api/policies";
+import { runHref } from "../runs/links";
 import classes from "./ChangeNote.module.css";
 
 const NAMED = 3;
@@ -22,10 +23,7 @@ export function ChangeNote({ change, runId }: ChangeNoteProps): ReactNode {
         <Images label="Entered" sign="+" images={change.entered} />
         <Images label="Left" sign="−" images={change.left} />
       </dl>
-      <Link
-        className={classes.link}
-        href={`/runs/${encodeURIComponent(runId)}/diff/${encodeURIComponent(change.previousRunId)}`}
-      >
+      <Link className={classes.link} href={runHref(runId, { tab: "compare", compare: change.previousRunId })}>
         Compare with the run before
       </Link>
     </div>
