@@ -76,6 +76,8 @@ export class MatrixBuilder {
   private readonly images: string[] = [];
   /** Label sets of each image's series, in order; the length tells duplicates. */
   private readonly seriesOf: LabelSet[][] = [];
+  /** Finite cells of each row. */
+  private readonly samplesOf: number[] = [];
   /** The series whose samples the row shows when the last one wins. */
   private readonly owner: SeriesState[] = [];
   /** Occurrences of one label set: more than one only if a server repeats it within an answer. */
@@ -153,8 +155,10 @@ export class MatrixBuilder {
       return;
     }
     const cell = this.base + column;
-    const before = this.values[cell];
-    this.values[cell] = before === undefined || before !== before ? value : before + value;
+    const before = this.values[cell] ?? NaN;
+    const fresh = before !== before;
+    this.values[cell] = fresh ? value : before + value;
+    if (fresh) this.samplesOf[state.row] = (this.samplesOf[state.row] ?? 0) + 1;
   }
 
   /**
@@ -175,21 +179,22 @@ export class MatrixBuilder {
     state.last = column + count - 1;
     const values = this.values;
     const cell = this.base + column;
+    let fresh = 0;
     for (let k = 0; k < count; k++) {
       const before = values[cell + k] ?? NaN;
       const value = samples[k] ?? NaN;
-      values[cell + k] = before !== before ? value : before + value;
+      if (before !== before) {
+        values[cell + k] = value;
+        fresh++;
+      } else values[cell + k] = before + value;
     }
+    this.samplesOf[state.row] = (this.samplesOf[state.row] ?? 0) + fresh;
   }
 
   /** The builder must not be used afterwards: the matrix keeps its memory. */
   finish(): BuiltMatrix {
     const values = this.values.subarray(0, this.images.length * this.steps);
-    let samples = 0;
-    for (let i = 0; i < values.length; i++) {
-      const value = values[i] ?? NaN;
-      if (value === value) samples++;
-    }
+    const samples = this.samplesOf.reduce((sum, count) => sum + count, 0);
     const { start, step, steps, images } = this;
     return {
       matrix: { images, start, step, steps, values },
@@ -212,6 +217,7 @@ export class MatrixBuilder {
     this.seriesOf[row]?.push(labels);
     this.series++;
     if (!this.addDuplicates && this.owner[row] !== undefined) {
+      this.samplesOf[row] = 0;
       this.values.fill(NaN, row * this.steps, (row + 1) * this.steps);
     }
     this.owner[row] = state;
@@ -232,6 +238,7 @@ export class MatrixBuilder {
     this.rowOf.set(image, row);
     this.images.push(image);
     this.seriesOf.push([]);
+    this.samplesOf.push(0);
     this.values.fill(NaN, row * this.steps, (row + 1) * this.steps);
     return row;
   }

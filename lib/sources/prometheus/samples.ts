@@ -135,16 +135,23 @@ export class SampleScanner {
     let begin = expected;
     while (p <= limit) {
       if (words.getInt32(p, true) !== front || words.getInt32(p + 4, true) !== center) break;
-      if (words.getInt32(p + 8, true) !== THREE_DIGITS[low] || b[p + 12] !== 0x22) break;
-      let value = (b[p + 13] ?? 0) - 48;
+      if (words.getInt32(p + 8, true) !== THREE_DIGITS[low]) break;
+      // The quote, the first digit and two bytes more: most counts end within them.
+      const head = words.getInt32(p + 12, true);
+      if ((head & 0xff) !== 0x22) break;
+      let value = ((head >> 8) & 0xff) - 48;
       if (value < 0 || value > 9) break;
+      const second = (head >> 16) & 0xff;
       let q = p + 14;
-      let digit = (b[q] ?? 0) - 48;
-      while (digit >= 0 && digit <= 9 && q < p + 20) {
-        value = value * 10 + digit;
-        digit = (b[++q] ?? 0) - 48;
+      if (second !== 0x22) {
+        let digit = second - 48;
+        while (digit >= 0 && digit <= 9 && q < p + 20) {
+          value = value * 10 + digit;
+          digit = (b[++q] ?? 0) - 48;
+        }
+        if (b[q] !== 0x22) break;
       }
-      if (b[q] !== 0x22 || b[q + 1] !== 0x5d || b[q + 2] !== 0x2c) break;
+      if (b[q + 1] !== 0x5d || b[q + 2] !== 0x2c) break;
       run[count++] = value;
       p = q + 3;
       low += step;
