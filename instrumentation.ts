@@ -2,5 +2,5 @@
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
   const { startBackground } = await import("./lib/server/background");
-  await startBackground();
+  startBackground();
 }

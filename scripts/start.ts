@@ -8,7 +8,7 @@ import { migrateQueue } from "../lib/server/jobs/worker";
 import { applyMigrations } from "./db/migrations";
 import { isFree } from "./postgres/freePort";
 import { buildIfNeeded } from "./start/build";
-import { startDemo } from "./start/demo";
+import { startDemo, wantsDemo } from "./start/demo";
 import { startWeb } from "./start/web";
 import { ensureDatabase } from "./start/database";
 
@@ -32,7 +32,7 @@ async function start(): Promise<number> {
   if (applied.length > 0) say(`Migrated the database: ${applied.join(", ")}.`);
   throwIfInterrupted();
 
-  const demo = config.demo ?? database.embedded;
+  const demo = config.demo ?? (database.embedded && (await wantsDemo(database.url)));
   const environment = {
     DATABASE_URL: database.url,
     PLIMSOLL_DATA_DIR: config.dataDir,

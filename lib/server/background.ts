@@ -8,9 +8,12 @@ import { closeNotifications } from "./notifications";
 /** Requests at work get this long after the jobs were handed back. */
 const DRAIN_MS = 500;
 
-/** Starts the worker unless PLIMSOLL_WORKER=0. On SIGTERM or SIGINT runs are handed back and the process ends. */
-export async function startBackground(): Promise<void> {
-  const worker = config().worker ? await startWorker() : undefined;
+/**
+ * Starts the worker unless PLIMSOLL_WORKER=0. On SIGTERM or SIGINT, and when the start command that began this
+ * process is gone, runs are handed back and the process ends.
+ */
+export function startBackground(): void {
+  const worker = config().worker ? startWorker() : undefined;
   let stopping = false;
   const stop = async (): Promise<void> => {
     if (stopping) return;
@@ -26,4 +29,5 @@ export async function startBackground(): Promise<void> {
     process.exit(0);
   };
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void stop());
+  process.on("disconnect", () => void stop());
 }

@@ -50,9 +50,12 @@ export async function seedDemo(urls: DemoUrls): Promise<boolean> {
     const found = POLICY_TEMPLATES.find(({ strategy }) => strategy === template);
     if (!found) throw new Error(`There is no template for strategy ${template}.`);
     const spec = found.build({ name, prometheusEndpoint: urls.prometheusUrl, lokiEndpoint: urls.lokiUrl });
-    await createPolicy({ spec, message: `Demo: ${found.title}` }, SYSTEM, { demo: true });
-    // Two runs half a day apart, so that there is something to compare.
-    for (const ageMs of [12 * HOUR_MS, 0]) {
+    await createPolicy({ spec, message: `Demo: ${found.title}` }, SYSTEM, {
+      demo: true,
+      scheduled: name === POLICIES[0]?.name,
+    });
+    // Runs half a day apart, so that there is something to compare.
+    for (const ageMs of [36 * HOUR_MS, 24 * HOUR_MS, 12 * HOUR_MS, 0]) {
       await createRun(name, { trigger: "demo", evaluatedAt: new Date(now - ageMs).toISOString() }, SYSTEM);
     }
   }

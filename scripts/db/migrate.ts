@@ -1,4 +1,5 @@
 /** `npm run db:migrate`: brings the database of DATABASE_URL up to date, as `prisma migrate deploy` would. */
+import { migrateQueue } from "../../lib/server/jobs/worker";
 import { applyMigrations } from "./migrations";
 
 const url = process.env.DATABASE_URL;
@@ -10,6 +11,7 @@ if (!url) {
 }
 try {
   const applied = await applyMigrations(url);
+  await migrateQueue(url);
   console.log(applied.length === 0 ? "The database is up to date." : `Applied ${applied.join(", ")}.`);
 } catch (error) {
   console.error(

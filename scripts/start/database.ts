@@ -1,8 +1,8 @@
 /** The database the product runs on: the one it was given, or an embedded one in the data directory. */
-import { join } from "node:path";
 import pg from "pg";
 import type { Config } from "../../lib/server/config";
 import { startCluster } from "../postgres/cluster";
+import { placeCluster } from "../postgres/reach";
 
 const DATABASE = "plimsoll";
 
@@ -17,7 +17,8 @@ export async function ensureDatabase(config: Config, say: (line: string) => void
   if (config.databaseUrl !== undefined) {
     return { url: config.databaseUrl, embedded: false, stop: () => Promise.resolve() };
   }
-  const directory = join(config.dataDir, "postgres");
+  const { directory, note } = placeCluster(config.dataDir);
+  if (note !== undefined) say(note);
   const cluster = await startCluster({ directory });
   await createDatabase(cluster.url("postgres"));
   say(`PostgreSQL runs on port ${cluster.port}, its data in ${directory}.`);

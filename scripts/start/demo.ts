@@ -1,6 +1,7 @@
 /** The demo's sources for as long as the product runs, and its policies on the first start. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import pg from "pg";
 import { startDemoSources } from "../../demo";
 import { seedDemo } from "../../lib/server/demo";
 import { ConfigError } from "../../lib/server/config";
@@ -14,6 +15,21 @@ export interface StartedDemo {
   readonly stop: () => Promise<void>;
   /** Registers the sources and makes the policies once; later calls find them there. */
   readonly seed: () => Promise<void>;
+}
+
+/** Whether the database has nothing yet, or has the demo's sources, which need their servers. */
+export async function wantsDemo(databaseUrl: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const found = await client.query<{ wanted: boolean }>(
+      `select not exists (select from policy) and not exists (select from data_source)
+         or exists (select from data_source where demo) as wanted`,
+    );
+    return found.rows[0]?.wanted ?? false;
+  } finally {
+    await client.end();
+  }
 }
 
 /** Starts the demo's Prometheus, Loki, registry and pull-cost profile on one loopback port. */

@@ -33,7 +33,8 @@ export async function startWeb(options: WebOptions): Promise<WebServer> {
       // lib/server/background.ts ends the process, after the jobs were handed back.
       NEXT_MANUAL_SIG_HANDLE: "true",
     },
-    stdio: ["ignore", "inherit", "inherit"],
+    // The channel says nothing; its end tells the server that the start command was killed.
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
     // A session of its own: Ctrl-C reaches the start command alone, which stops things in order.
     detached: true,
   });

@@ -33,7 +33,7 @@ beforeAll(async () => {
   source = await startTinyPrometheus();
   await createDataSource({ name: "tiny", type: "prometheus", url: source.url }, TESTER);
   await createPolicy({ spec: usagePolicy("usage", source.url) }, TESTER);
-  worker = await startWorker({ choresMs: 500 });
+  worker = startWorker({ choresMs: 500 });
 });
 afterAll(async () => {
   await worker.stop();

@@ -35,9 +35,9 @@ beforeAll(async () => {
   await createPolicy({ spec: usagePolicy("usage", `${source.url}/`) }, TESTER);
 });
 afterAll(async () => source.close());
-beforeEach(async () => {
+beforeEach(() => {
   Object.assign(source, { images: { a: 3, b: 2, c: 1 }, gate: Promise.resolve(), failure: undefined });
-  worker = await startWorker();
+  worker = startWorker();
 });
 afterEach(async () => worker?.stop());
 
@@ -188,7 +188,7 @@ describe("cancelling", () => {
     const { id } = await createRun("usage", { trigger: "manual" }, TESTER);
     expect((await cancelRun(id, TESTER)).state).toBe("cancelled");
     const before = source.asked.length;
-    worker = await startWorker();
+    worker = startWorker();
     const other = await createRun("usage", { trigger: "manual" }, TESTER);
     await finished(other.id);
     expect(source.asked.length).toBe(before + 1);

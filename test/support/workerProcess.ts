@@ -3,7 +3,7 @@ import { closeDb } from "../../lib/server/db";
 import { startWorker } from "../../lib/server/jobs/worker";
 import { closeNotifications } from "../../lib/server/notifications";
 
-const worker = await startWorker({ choresMs: 500, deadAfterSeconds: 6 });
+const worker = startWorker({ choresMs: 500, deadAfterSeconds: 6 });
 process.on("SIGTERM", () => {
   void (async () => {
     await worker.stop();

@@ -2,6 +2,7 @@
  * The worker of this process: takes jobs from the queue in the database, and does the house's regular chores. Any
  * number of processes may run one; they share the work through the database.
  */
+import { setTimeout as sleep } from "node:timers/promises";
 import { Logger, run, runMigrations, type Runner } from "graphile-worker";
 import pg from "pg";
 import { z } from "zod";
@@ -36,8 +37,8 @@ export async function migrateQueue(connectionString: string): Promise<void> {
   await runMigrations({ connectionString, logger: queueLogger() });
 }
 
-/** Resolves when the worker takes jobs; it survives a database that restarts. */
-export async function startWorker(options: WorkerOptions = {}): Promise<Worker> {
+/** The worker begins as soon as the database answers, and begins again after the database was away. */
+export function startWorker(options: WorkerOptions = {}): Worker {
   const shutdown = new AbortController();
   const pool = new pg.Pool({
     connectionString: databaseUrl(),
@@ -51,6 +52,7 @@ export async function startWorker(options: WorkerOptions = {}): Promise<Worker> 
     client.on("error", (error) => log().debug({ error }, "a connection of the queue was lost"));
   });
   const active = new Set<Promise<void>>();
+  let runner: Runner | undefined;
   const begin = (): Promise<Runner> =>
     run({
       pgPool: pool,
@@ -66,31 +68,26 @@ export async function startWorker(options: WorkerOptions = {}): Promise<Worker> 
         },
       },
     });
-  let runner = await begin();
-  const supervised = supervise();
-
-  async function supervise(): Promise<void> {
+  const supervise = async (): Promise<void> => {
     while (!shutdown.signal.aborted) {
-      await runner.promise.catch((error: unknown) => log().warn({ error }, "the queue's worker ended"));
-      while (!shutdown.signal.aborted) {
-        await new Promise((resolve) => setTimeout(resolve, RESTART_MS));
-        if (shutdown.signal.aborted) return;
-        try {
-          runner = await begin();
-          break;
-        } catch (error) {
-          log().warn({ error }, "the queue's worker could not begin again");
-        }
+      try {
+        runner = await begin();
+        if (shutdown.signal.aborted) await runner.stop("the process stops");
+        await runner.promise;
+      } catch (error) {
+        log().warn({ error }, "the queue's worker ended and will begin again");
       }
+      // Wakes early when the process stops.
+      await sleep(RESTART_MS, undefined, { signal: shutdown.signal }).catch(() => undefined);
     }
-  }
-
+  };
+  const supervised = supervise();
   const chores = startChores(options);
   return {
     async stop() {
       shutdown.abort();
       // No new job is taken from here on; runs at work hand themselves back.
-      const stopped = runner.stop("the process stops").catch(() => undefined);
+      const stopped = runner?.stop("the process stops").catch(() => undefined);
       chores.stop();
       await Promise.allSettled([...active]);
       await stopped;
