@@ -50,7 +50,7 @@ export function normaliseEvents(entries: readonly LogEntry[], parser: LokiParser
       continue;
     }
     const text = message ?? "";
-    const image = imageFrom(named) ?? imageInMessage(text);
+    const image = imageInMessage(named ?? "") ?? bareImage(named, text) ?? imageInMessage(text);
     if (image === null) continue;
     events.push({
       timeNs,
@@ -65,10 +65,9 @@ export function normaliseEvents(entries: readonly LogEntry[], parser: LokiParser
   return { events, records: events.length, unparsed };
 }
 
-/** A configured image field holds the image itself or a message with the image in quotes. */
-function imageFrom(value: string | null): string | null {
-  if (value === null) return null;
-  return imageInMessage(value) ?? (/[\s"]/.test(value) ? null : value);
+/** A configured image field may hold the image itself; where it is the message, one word is no image yet. */
+function bareImage(value: string | null, message: string): string | null {
+  return value === null || value === message || /[\s"]/.test(value) ? null : value;
 }
 
 /** Array.prototype.sort is stable: the order of the answer decides between equal times. */
