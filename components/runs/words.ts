@@ -40,14 +40,12 @@ export function runDurationText(run: RunSummary, nowMs: number | null): string {
   return ms === null ? "–" : formatDuration(ms);
 }
 
-/** A score or contribution: four decimals where they say something, more digits for the tiny. */
+/** A score or contribution: four decimals where they say something, fewer for the large, more for the tiny. */
 export function formatScore(value: number): string {
   const size = Math.abs(value);
   if (value !== 0 && size < 0.001) return formatNumber(value, 3);
-  return value.toLocaleString("en-US", {
-    minimumFractionDigits: size < 10 ? 4 : 0,
-    maximumFractionDigits: size < 10 ? 4 : size < 1000 ? 2 : 1,
-  });
+  const digits = size < 10 ? 4 : size < 1000 ? 2 : 1;
+  return value.toLocaleString("en-US", { minimumFractionDigits: digits, maximumFractionDigits: digits });
 }
 
 /** As formatScore, the sign always written (a true minus). */

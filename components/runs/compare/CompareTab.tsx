@@ -88,7 +88,12 @@ function previousOf(run: Run, others: readonly RunSummary[]): RunSummary | undef
 }
 
 function nameOf(run: RunSummary | undefined): string | undefined {
-  return run && `run of ${formatInstant(run.startedAt ?? run.createdAt)}`;
+  return run && `the run with ${dataText(run)}`;
+}
+
+/** Runs of a policy are told apart by the data they saw rather than by when they were computed. */
+function dataText({ evaluatedAt, createdAt }: RunSummary): string {
+  return `data up to ${formatInstant(evaluatedAt ?? createdAt)}`;
 }
 
 /** A run that the address names is an option even when the list does not reach back to it. */
@@ -99,7 +104,7 @@ function optionsOf(
 ): { value: string; label: string }[] {
   const options = runs.map((run) => ({
     value: run.id,
-    label: `${withPolicy ? `${run.policy}, ` : ""}${formatInstant(run.startedAt ?? run.createdAt)}, version ${run.policyVersion}, ${runStateLabel(run.state).toLowerCase()}`,
+    label: `${withPolicy ? `${run.policy}, ` : ""}${dataText(run)}, version ${run.policyVersion}, ${runStateLabel(run.state).toLowerCase()}`,
   }));
   if (chosen === null || options.some(({ value }) => value === chosen)) return options;
   return [{ value: chosen, label: `run ${chosen}` }, ...options];

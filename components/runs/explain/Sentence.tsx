@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import type { Explanation } from "@/lib/discovery/explanation";
-import type { DepthProps } from "./parts";
 import classes from "./Sentence.module.css";
 
 const outcomes: Record<Explanation["outcome"], string> = {
@@ -12,7 +11,7 @@ const outcomes: Record<Explanation["outcome"], string> = {
 };
 
 /** What one would tell a colleague. */
-export function Sentence({ explanation }: DepthProps): ReactNode {
+export function Sentence({ explanation }: { readonly explanation: Explanation }): ReactNode {
   return (
     <section className={classes.root} data-side={explanation.outcome === "selected" ? "above" : "below"}>
       <h3 className={classes.outcome}>{outcomes[explanation.outcome]}</h3>

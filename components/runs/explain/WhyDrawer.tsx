@@ -17,7 +17,8 @@ import classes from "./WhyDrawer.module.css";
 
 const depths = ["sentence", "bars", "arithmetic"] as const;
 const depthLabels = { sentence: "Sentence", bars: "Bars", arithmetic: "Arithmetic" };
-const depthViews = { sentence: Sentence, bars: Bars, arithmetic: Arithmetic };
+/** The sentence stands at every depth; the deeper ones go on below it. */
+const depthViews = { sentence: null, bars: Bars, arithmetic: Arithmetic };
 
 /** Open while the address names an image. */
 export function WhyDrawer({ run }: { readonly run: Run }): ReactNode {
@@ -71,7 +72,8 @@ function Why({ run, image, onAsk }: WhyProps): ReactNode {
       <QueryState query={explanation} what="the explanation" rows={8}>
         {(data) => (
           <>
-            <View run={run} explanation={data} />
+            <Sentence explanation={data} />
+            {View === null ? null : <View run={run} explanation={data} />}
             <Steps explanation={data} />
           </>
         )}

@@ -18,12 +18,10 @@ export function Node({ name, kind, tone, health, facts, error, children }: NodeP
   return (
     <article className={classes.node} data-tone={tone}>
       <header className={classes.head}>
-        <div className={classes.names}>
-          <h4 className={classes.name}>{name}</h4>
-          <div className={classes.kind}>{kind}</div>
-        </div>
+        <h4 className={classes.name}>{name}</h4>
         <ToneBadge tone={tone}>{health}</ToneBadge>
       </header>
+      <div className={classes.kind}>{kind}</div>
       {error ? <p className={classes.error}>{error}</p> : null}
       {facts.length > 0 ? (
         <dl className={classes.facts}>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { RankedImage } from "@/lib/discovery/result";
-import { plural, splitImage } from "@/lib/client/format";
+import { plural } from "@/lib/client/format";
+import { ImageLine } from "../ImageLine";
 import { formatScore } from "../words";
 import { FEW_SAMPLES, smallestSample } from "./model";
 import { ScoreBar } from "./ScoreBar";
@@ -16,14 +17,12 @@ export interface RankingRowProps {
 
 /** What a row of the ranking shows; its option around it is named by the image. */
 export function RankingRow({ image, scale, id }: RankingRowProps): ReactNode {
-  const { path, name } = splitImage(image.image);
   const samples = smallestSample(image);
   return (
     <div className={classes.row} data-side={image.selected ? "above" : "below"}>
       <span className={classes.rank}>{image.rank.toLocaleString("en-US")}</span>
-      <span className={classes.image} id={`${id}-name`} title={image.image}>
-        {path ? <span className={classes.path}>{path}</span> : null}
-        <span className={classes.name}>{name}</span>
+      <span className={classes.image}>
+        <ImageLine image={image.image} id={`${id}-name`} />
       </span>
       <span className={classes.bar}>
         <ScoreBar segments={segmentsOf(image, scale)} />

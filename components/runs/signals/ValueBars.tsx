@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { plural } from "@/lib/client/format";
-import { ImageName } from "@/components/ui/ImageName";
 import { Panel } from "@/components/ui/Panel";
 import { ShareBar } from "../explain/ShareBar";
+import { ImageLine } from "../ImageLine";
 import { formatRawValue } from "../units";
 import type { SignalPartProps } from "./SignalSummary";
 import classes from "./SignalsTab.module.css";
@@ -17,7 +17,7 @@ export function ValueBars({ run, signal, values }: SignalPartProps): ReactNode {
       <ol className={classes.bars} tabIndex={0} aria-label={`${signal.name} by image`}>
         {values.slice(0, SHOWN).map(({ image, raw, selected }) => (
           <li key={image} className={classes.value} data-side={selected ? "above" : "below"}>
-            <ImageName image={image} />
+            <ImageLine image={image} />
             <span aria-hidden="true">
               <ShareBar share={largest > 0 ? Math.abs(raw) / largest : 0} pale={false} />
             </span>
