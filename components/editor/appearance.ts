@@ -11,7 +11,7 @@ const theme = EditorView.theme({
     fontSize: "0.8125rem",
     height: "100%",
   },
-  "&.cm-focused": { outline: "2px solid var(--mantine-primary-color-filled)", outlineOffset: "1px" },
+  "&.cm-focused": { outline: "2px solid var(--focus)", outlineOffset: "-2px" },
   ".cm-scroller": { fontFamily: "var(--mantine-font-family-monospace)", lineHeight: "1.55" },
   ".cm-content": { caretColor: "var(--text)" },
   ".cm-cursor": { borderLeftColor: "var(--text)" },
@@ -62,6 +62,9 @@ const theme = EditorView.theme({
     background: "none !important",
     borderBottom: "2px solid var(--line-changed)",
   },
+  ".cm-deletedText": { background: "none !important", textDecoration: "line-through" },
+  ".cm-changedLineGutter, .cm-insertedLineGutter": { background: "var(--line-changed) !important" },
+  ".cm-deletedLineGutter": { background: "var(--line-below) !important" },
   ".cm-collapsedLines": {
     color: "var(--text-dim)",
     background: "var(--surface-sunk) !important",

@@ -2,7 +2,7 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { LineGauge } from "@/components/ui/LineGauge";
 import { RelativeTime } from "@/components/ui/RelativeTime";
-import { StatusBadge, ToneBadge } from "@/components/ui/StatusBadge";
+import { StatusBadge, DemoTag } from "@/components/ui/StatusBadge";
 import type { PolicySummary } from "@/lib/api/policies";
 import { formatInterval } from "@/lib/client/format";
 import { strategyLabel } from "@/lib/client/labels";
@@ -20,11 +20,11 @@ export function PolicyCard({ policy }: { readonly policy: PolicySummary }): Reac
             <Link href={`/policies/${encodeURIComponent(policy.name)}`}>{policy.name}</Link>
           </h3>
           <div className={classes.meta}>
-            {strategyLabel(policy.strategy)} · every {formatInterval(policy.syncIntervalSeconds)}
-            {policy.scheduled ? "" : ", schedule off"}
+            {strategyLabel(policy.strategy)} ·{" "}
+            {policy.scheduled ? `every ${formatInterval(policy.syncIntervalSeconds)}` : "run by hand only"}
           </div>
         </div>
-        {policy.demo ? <ToneBadge tone="idle">Demo</ToneBadge> : null}
+        {policy.demo ? <DemoTag /> : null}
       </div>
       {lastRun === null ? (
         <p className={classes.none}>Not run yet.</p>

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { DataTable, type Column } from "@/components/ui/DataTable";
 import { Num } from "@/components/ui/Num";
 import { RelativeTime } from "@/components/ui/RelativeTime";
-import { StatusBadge, ToneBadge } from "@/components/ui/StatusBadge";
+import { StatusBadge, DemoTag } from "@/components/ui/StatusBadge";
 import type { PolicySummary } from "@/lib/api/policies";
 import { formatInterval } from "@/lib/client/format";
 import { strategyLabel } from "@/lib/client/labels";
@@ -19,7 +19,7 @@ const columns: readonly Column<PolicySummary>[] = [
     render: (policy) => (
       <span className={classes.name}>
         <Link href={`/policies/${encodeURIComponent(policy.name)}`}>{policy.name}</Link>
-        {policy.demo ? <ToneBadge tone="idle">Demo</ToneBadge> : null}
+        {policy.demo ? <DemoTag /> : null}
       </span>
     ),
   },
@@ -42,10 +42,12 @@ const columns: readonly Column<PolicySummary>[] = [
     header: "Last run",
     render: (policy) =>
       policy.lastRun ? (
-        <Link href={`/runs/${encodeURIComponent(policy.lastRun.id)}`} className={classes.run}>
+        <span className={classes.run}>
           <StatusBadge state={policy.lastRun.state} />
-          <RelativeTime at={policy.lastRun.finishedAt ?? policy.lastRun.createdAt} />
-        </Link>
+          <Link href={`/runs/${encodeURIComponent(policy.lastRun.id)}`}>
+            <RelativeTime at={policy.lastRun.finishedAt ?? policy.lastRun.createdAt} />
+          </Link>
+        </span>
       ) : (
         <span className={classes.dim}>not run yet</span>
       ),

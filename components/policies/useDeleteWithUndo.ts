@@ -7,13 +7,13 @@ import { useDeletePolicy, useUndeletePolicy } from "@/lib/client/hooks/policies"
 export function useDeleteWithUndo(): (name: string, onDone?: () => void) => void {
   const remove = useDeletePolicy();
   const restore = useUndeletePolicy();
+  // Promises, not `mutate` with callbacks: those are dropped when the row or page that deleted goes away.
   const undo = (name: string): void =>
-    restore.mutate(name, {
-      onSuccess: () => notifyDone(`Policy ${name} is back.`),
-      onError: (error) => notifyError(`Policy ${name} could not be brought back`, error),
-    });
+    void restore.mutateAsync(name).then(
+      () => notifyDone(`Policy ${name} is back.`),
+      (error: unknown) => notifyError(`Policy ${name} could not be brought back`, error),
+    );
   return (name, onDone) =>
-    // Not `mutate` with callbacks: they are dropped when the page that deleted goes away.
     void remove.mutateAsync(name).then(
       () => {
         notifyUndo(`Policy ${name} deleted; its runs are kept.`, () => undo(name));

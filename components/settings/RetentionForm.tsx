@@ -14,19 +14,33 @@ const fields: readonly {
   readonly label: string;
   readonly description: string;
   readonly suffix: string;
+  /** As retentionSchema has them. */
+  readonly min: number;
+  readonly max: number;
 }[] = [
   {
     key: "runsPerPolicy",
     label: "Runs kept for each policy",
     description: "The newest stay.",
     suffix: " runs",
+    min: 1,
+    max: 100_000,
   },
-  { key: "runDays", label: "Age at which a run is removed", description: "Since it began.", suffix: " days" },
+  {
+    key: "runDays",
+    label: "Age at which a run is removed",
+    description: "Since it began.",
+    suffix: " days",
+    min: 1,
+    max: 3_650,
+  },
   {
     key: "artifactsPerPolicy",
     label: "Runs of each policy that keep their samples",
     description: "Samples are the larger part; older runs keep their ranking without them.",
     suffix: " runs",
+    min: 0,
+    max: 10_000,
   },
 ];
 
@@ -36,10 +50,10 @@ export function RetentionForm({ saved }: { readonly saved: Retention }): ReactNo
   const parsed = retentionSchema.safeParse(values);
   const serverErrors = fieldErrors(save.error);
   const changed = fields.some(({ key }) => values[key] !== saved[key]);
-  const errorOf = (key: keyof Retention): string | undefined =>
-    parsed.error?.issues.find((issue) => issue.path[0] === key)?.message ??
-    serverErrors[`retention.${key}`] ??
-    serverErrors[key];
+  const errorOf = ({ key, min, max }: (typeof fields)[number]): string | undefined =>
+    parsed.error?.issues.some((issue) => issue.path[0] === key)
+      ? `A whole number from ${min} to ${max.toLocaleString("en-US")}`
+      : serverErrors[`retention.${key}`];
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (!parsed.success) return;
@@ -47,17 +61,17 @@ export function RetentionForm({ saved }: { readonly saved: Retention }): ReactNo
   };
   return (
     <form onSubmit={submit} className={classes.form} noValidate>
-      {fields.map(({ key, label, description, suffix }) => (
+      {fields.map((field) => (
         <NumberInput
-          key={key}
-          label={label}
-          description={description}
-          suffix={suffix}
+          key={field.key}
+          label={field.label}
+          description={field.description}
+          suffix={field.suffix}
           allowDecimal={false}
           allowNegative={false}
-          value={values[key]}
-          error={errorOf(key)}
-          onChange={(value) => setValues({ ...values, [key]: value })}
+          value={values[field.key]}
+          error={errorOf(field)}
+          onChange={(value) => setValues({ ...values, [field.key]: value })}
         />
       ))}
       {save.error ? <ErrorState title="The settings were not saved" error={save.error} /> : null}

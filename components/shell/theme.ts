@@ -1,4 +1,10 @@
-import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from "@mantine/core";
+import {
+  createTheme,
+  defaultVariantColorsResolver,
+  type CSSVariablesResolver,
+  type MantineColorsTuple,
+  type VariantColorsResolver,
+} from "@mantine/core";
 
 const ink: MantineColorsTuple = [
   "#eef3f8",
@@ -27,10 +33,20 @@ const dark: MantineColorsTuple = [
   "#0a0f14",
 ];
 
+/** Mantine picks the text of a filled button by the light scheme's shade alone; ours differ per scheme. */
+const variantColorResolver: VariantColorsResolver = (input) => {
+  const colors = defaultVariantColorsResolver(input);
+  const primary = input.color === undefined || input.color === input.theme.primaryColor;
+  return input.variant === "filled" && primary
+    ? { ...colors, color: "var(--mantine-primary-color-contrast)" }
+    : colors;
+};
+
 export const theme = createTheme({
   primaryColor: "ink",
   primaryShade: { light: 7, dark: 3 },
   autoContrast: true,
+  variantColorResolver,
   colors: { ink, dark },
   defaultRadius: "sm",
   cursorType: "pointer",
@@ -50,6 +66,13 @@ export const theme = createTheme({
   },
   components: {
     Button: { defaultProps: { size: "xs" } },
+    Radio: { defaultProps: { iconColor: "var(--mantine-primary-color-contrast)" } },
+    // A <header> inside a dialog would count as a second banner of the page.
+    Modal: { defaultProps: { attributes: { header: { role: "presentation" } } } },
+    Drawer: { defaultProps: { attributes: { header: { role: "presentation" } } } },
+    // Inside the main landmark; the placeholder would be a child that role="menu" does not allow.
+    Menu: { defaultProps: { portalProps: { target: "#content" }, withInitialFocusPlaceholder: false } },
+    Notification: { defaultProps: { closeButtonProps: { "aria-label": "Dismiss" } } },
     TextInput: { defaultProps: { size: "sm" } },
     Tooltip: { defaultProps: { withArrow: true, events: { hover: true, focus: true, touch: true } } },
   },
@@ -61,6 +84,7 @@ const light = {
   "--surface-sunk": "#eef0ee",
   "--rule": "#d5dade",
   "--rule-strong": "#7d8a96",
+  "--focus": "#214f80",
   "--text": "#17222d",
   "--text-dim": "#54616e",
   "--line-above": "#0a6973",
@@ -91,7 +115,7 @@ const light = {
   "--mantine-color-error": "#b3261e",
   "--mantine-color-anchor": "#214f80",
   "--mantine-color-placeholder": "#6b7782",
-  "--mantine-color-default-border": "#b9c2ca",
+  "--mantine-color-default-border": "#8a96a1",
 };
 
 const night: typeof light = {
@@ -100,6 +124,7 @@ const night: typeof light = {
   "--surface-sunk": "#131b23",
   "--rule": "#2b3641",
   "--rule-strong": "#6b7a88",
+  "--focus": "#93aecb",
   "--text": "#dde5ec",
   "--text-dim": "#97a5b3",
   "--line-above": "#4cc0c9",
@@ -130,7 +155,7 @@ const night: typeof light = {
   "--mantine-color-error": "#f2938b",
   "--mantine-color-anchor": "#93aecb",
   "--mantine-color-placeholder": "#8492a0",
-  "--mantine-color-default-border": "#3a4753",
+  "--mantine-color-default-border": "#64727f",
 };
 
 /**

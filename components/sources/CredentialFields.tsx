@@ -14,7 +14,7 @@ interface Field {
 
 const access: readonly Field[] = [
   { key: "token", label: "Bearer token", kind: "secret" },
-  { key: "username", label: "User name", kind: "text" },
+  { key: "username", label: "User", kind: "text" },
   { key: "password", label: "Password", kind: "secret" },
   {
     key: "headers",

@@ -6,7 +6,7 @@ import Link from "next/link";
 import { useId, type ReactNode } from "react";
 import { confirmAction } from "@/components/ui/ConfirmModal";
 import { notifyDone, notifyError } from "@/components/ui/notify";
-import { ToneBadge } from "@/components/ui/StatusBadge";
+import { DemoTag } from "@/components/ui/StatusBadge";
 import type { DataSource } from "@/lib/api/dataSources";
 import { plural } from "@/lib/client/format";
 import { useDeleteDataSource, useTestDataSource } from "@/lib/client/hooks/dataSources";
@@ -51,7 +51,7 @@ export function SourceCard({ source, tried, onTry, onEdit }: SourceCardProps): R
           <h2 id={headingId} className={classes.name}>
             {name}
             <span className={classes.type}>{sourceTypeLabel(source.type)}</span>
-            {source.demo ? <ToneBadge tone="idle">Demo</ToneBadge> : null}
+            {source.demo ? <DemoTag /> : null}
           </h2>
           <div className={classes.url}>{source.url ?? "Uploaded document"}</div>
           <dl className={classes.facts}>

@@ -29,7 +29,7 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
   const { caption, showCaption, columns, rows, rowKey, empty } = props;
   if (rows.length === 0 && empty) return empty;
   return (
-    <div className={classes.scroll} role="region" aria-label={caption} tabIndex={0}>
+    <div className={classes.scroll} role="group" aria-label={caption} tabIndex={0}>
       <table className={classes.table}>
         <caption className={showCaption ? classes.caption : classes.hidden}>{caption}</caption>
         <thead>

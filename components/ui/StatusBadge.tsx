@@ -23,6 +23,7 @@ const icons: Record<Tone, ComponentType<{ readonly size?: number; readonly "aria
 export interface ToneBadgeProps {
   readonly tone: Tone;
   readonly children: ReactNode;
+  /** Null for none. */
   readonly icon?: ReactNode;
   readonly title?: string;
 }
@@ -32,7 +33,7 @@ export function ToneBadge({ tone, children, icon, title }: ToneBadgeProps): Reac
   const Icon = icons[tone];
   return (
     <span className={classes.badge} data-tone={tone} title={title}>
-      {icon ?? <Icon size={14} aria-hidden="true" />}
+      {icon === undefined ? <Icon size={14} aria-hidden="true" /> : icon}
       {children}
     </span>
   );
@@ -62,6 +63,15 @@ export function StatusBadge({
       icon={state === "cancelled" ? <IconCircleMinus size={14} aria-hidden="true" /> : undefined}
     >
       {label}
+    </ToneBadge>
+  );
+}
+
+/** Marks what was generated for the demo. */
+export function DemoTag(): ReactNode {
+  return (
+    <ToneBadge tone="idle" icon={null}>
+      Demo
     </ToneBadge>
   );
 }

@@ -3,6 +3,7 @@
 import { Fieldset, NumberInput, Select, TextInput } from "@mantine/core";
 import Link from "next/link";
 import { useMemo, type ReactNode } from "react";
+import { Panel } from "@/components/ui/Panel";
 import type { DataSource } from "@/lib/api/dataSources";
 import type { PolicyTemplate, TemplateOptions } from "@/lib/client/policyTemplates";
 import { numberOf, optionsUsed } from "./templateOptions";
@@ -25,72 +26,74 @@ export function TemplateOptionsForm(props: TemplateOptionsFormProps): ReactNode 
   const zones = useMemo(() => Intl.supportedValuesOf("timeZone"), []);
   const set = (change: TemplateOptions): void => onChange({ ...options, ...change });
   return (
-    <Fieldset legend="For your cluster" disabled={disabled} className={classes.options}>
-      <TextInput
-        label="Name"
-        value={options.name ?? template.id}
-        error={nameError}
-        onChange={(event) => set({ name: event.currentTarget.value })}
-      />
-      <SourceSelect
-        label="Prometheus"
-        type="prometheus"
-        sources={sources}
-        value={options.prometheusEndpoint}
-        onChange={(prometheusEndpoint) => set({ prometheusEndpoint })}
-      />
-      {template.needs.includes("loki") ? (
+    <Panel title="For your cluster">
+      <Fieldset variant="unstyled" disabled={disabled} className={classes.options}>
+        <TextInput
+          label="Name"
+          value={options.name ?? template.id}
+          error={nameError}
+          onChange={(event) => set({ name: event.currentTarget.value })}
+        />
         <SourceSelect
-          label="Loki"
-          type="loki"
+          label="Prometheus"
+          type="prometheus"
           sources={sources}
-          value={options.lokiEndpoint}
-          onChange={(lokiEndpoint) => set({ lokiEndpoint })}
+          value={options.prometheusEndpoint}
+          onChange={(prometheusEndpoint) => set({ prometheusEndpoint })}
         />
-      ) : null}
-      <TextInput
-        label="Kubernetes namespace of the runner's pods"
-        value={options.namespace ?? "gitlab-runner"}
-        onChange={(event) => set({ namespace: event.currentTarget.value })}
-      />
-      {used.timezone ? (
-        <Select
-          label="Time zone of the people who wait"
-          searchable
-          data={zones}
-          value={options.timezone ?? null}
-          onChange={(timezone) => set({ timezone: timezone ?? undefined })}
+        {template.needs.includes("loki") ? (
+          <SourceSelect
+            label="Loki"
+            type="loki"
+            sources={sources}
+            value={options.lokiEndpoint}
+            onChange={(lokiEndpoint) => set({ lokiEndpoint })}
+          />
+        ) : null}
+        <TextInput
+          label="Kubernetes namespace of the runner's pods"
+          value={options.namespace ?? "gitlab-runner"}
+          onChange={(event) => set({ namespace: event.currentTarget.value })}
         />
-      ) : null}
-      {used.nodeCount ? (
+        {used.timezone ? (
+          <Select
+            label="Time zone of the people who wait"
+            searchable
+            data={zones}
+            value={options.timezone ?? null}
+            onChange={(timezone) => set({ timezone: timezone ?? undefined })}
+          />
+        ) : null}
+        {used.nodeCount ? (
+          <NumberInput
+            label="Nodes that a rotation leaves cold"
+            min={1}
+            allowDecimal={false}
+            value={options.nodeCount ?? 100}
+            onChange={(value) => set({ nodeCount: numberOf(value) })}
+          />
+        ) : null}
+        {used.alpha ? (
+          <NumberInput
+            label="α, the weight of the first signal"
+            description="From 0 to 1; the second has the rest"
+            min={0}
+            max={1}
+            step={0.05}
+            decimalScale={3}
+            value={options.alpha ?? 0.7}
+            onChange={(value) => set({ alpha: numberOf(value) })}
+          />
+        ) : null}
         <NumberInput
-          label="Nodes that a rotation leaves cold"
+          label="Images to select at most"
           min={1}
           allowDecimal={false}
-          value={options.nodeCount ?? 100}
-          onChange={(value) => set({ nodeCount: numberOf(value) })}
+          value={options.maxImages ?? 30}
+          onChange={(value) => set({ maxImages: numberOf(value) })}
         />
-      ) : null}
-      {used.alpha ? (
-        <NumberInput
-          label="α, the weight of the first signal"
-          description="From 0 to 1; the second has the rest"
-          min={0}
-          max={1}
-          step={0.05}
-          decimalScale={3}
-          value={options.alpha ?? 0.7}
-          onChange={(value) => set({ alpha: numberOf(value) })}
-        />
-      ) : null}
-      <NumberInput
-        label="Images to select at most"
-        min={1}
-        allowDecimal={false}
-        value={options.maxImages ?? 30}
-        onChange={(value) => set({ maxImages: numberOf(value) })}
-      />
-    </Fieldset>
+      </Fieldset>
+    </Panel>
   );
 }
 

@@ -43,7 +43,7 @@ export function HistoryChart({ points }: { readonly points: readonly PolicyHisto
         <ResponsiveContainer width="100%" height="100%">
           <LineChart
             data={data}
-            margin={{ top: 4, right: 12, bottom: 4, left: 0 }}
+            margin={{ top: 8, right: 12, bottom: 4, left: 0 }}
             accessibilityLayer={false}
           >
             <CartesianGrid stroke="var(--rule)" vertical={false} />

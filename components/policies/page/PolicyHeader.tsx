@@ -7,7 +7,7 @@ import type { ReactNode } from "react";
 import { confirmAction } from "@/components/ui/ConfirmModal";
 import { notifyError } from "@/components/ui/notify";
 import { PageHeader } from "@/components/ui/PageHeader";
-import { ToneBadge } from "@/components/ui/StatusBadge";
+import { DemoTag } from "@/components/ui/StatusBadge";
 import type { PolicyDetail } from "@/lib/api/policies";
 import { formatInterval } from "@/lib/client/format";
 import { useSetSchedule, useStartRun } from "@/lib/client/hooks/policies";
@@ -48,7 +48,7 @@ export function PolicyHeader({ policy, dirty }: PolicyHeaderProps): ReactNode {
     <PageHeader
       trail={[{ label: "Policies", href: "/policies" }]}
       title={name}
-      badges={policy.demo ? <ToneBadge tone="idle">Demo</ToneBadge> : null}
+      badges={policy.demo ? <DemoTag /> : null}
       description={
         <>
           {strategyLabel(policy.strategy)}, at most {policy.maxImages.toLocaleString("en-US")}{" "}

@@ -4,6 +4,7 @@ import { Tabs } from "@mantine/core";
 import { parseAsStringLiteral, useQueryState } from "nuqs";
 import type { ReactNode } from "react";
 import { confirmAction } from "@/components/ui/ConfirmModal";
+import { PageHeader } from "@/components/ui/PageHeader";
 import { QueryState } from "@/components/ui/QueryState";
 import type { PolicyDetail } from "@/lib/api/policies";
 import type { ApiAnswer } from "@/lib/client/api";
@@ -23,9 +24,14 @@ const labels = { spec: "Spec", versions: "Versions", runs: "Runs", export: "Expo
 export function PolicyPage({ name }: { readonly name: string }): ReactNode {
   const query = usePolicy(name);
   return (
-    <QueryState query={query} what={`the policy ${name}`} rows={10}>
-      {(answer) => <Loaded name={name} saved={answer} />}
-    </QueryState>
+    <>
+      {query.data === undefined ? (
+        <PageHeader trail={[{ label: "Policies", href: "/policies" }]} title={name} />
+      ) : null}
+      <QueryState query={query} what={`the policy ${name}`} rows={10}>
+        {(answer) => <Loaded name={name} saved={answer} />}
+      </QueryState>
+    </>
   );
 }
 

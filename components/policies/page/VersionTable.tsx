@@ -41,7 +41,11 @@ export function VersionTable(props: VersionTableProps): ReactNode {
         <div className={classes.version}>
           <span className={classes.number}>
             {version}
-            {version === current ? <ToneBadge tone="idle">Current</ToneBadge> : null}
+            {version === current ? (
+              <ToneBadge tone="idle" icon={null}>
+                Current
+              </ToneBadge>
+            ) : null}
           </span>
           <span className={message ? undefined : classes.dim}>{message || "No message"}</span>
         </div>

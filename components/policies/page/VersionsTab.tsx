@@ -93,7 +93,7 @@ function Loaded({ name, current, versions, restoring, onRestore }: LoadedProps):
         />
       </Panel>
       <Panel
-        title={`From version ${from} to version ${to}`}
+        title={from === to ? "Compare versions" : `From version ${from} to version ${to}`}
         actions={
           <Switch
             label="Show the text"
