@@ -4,7 +4,7 @@ import type { LokiQuery } from "../../discovery/policy/model";
 import type { Warning } from "../../discovery/result";
 import type { Call, Fetched } from "../outcome";
 import { LokiApi } from "./api";
-import { wholeNanosecond } from "./nanosecond";
+import { sameBackward, wholeNanosecond } from "./nanosecond";
 import { drain } from "./paging";
 
 const NS_PER_MS = 1_000_000n;
@@ -24,6 +24,7 @@ export async function fetchLoki(call: Call<LokiQuery>): Promise<Fetched> {
         return api.entries(query.query, range);
       },
       limit: () => api.limit,
+      sameBackward: (timeNs, seen) => sameBackward(api, query.query, timeNs, seen),
       wholeNanosecond: (timeNs, seen) => wholeNanosecond(api, query.query, timeNs, seen),
     },
     ctx.limits.maxEvents,

@@ -13,6 +13,17 @@ const LARGEST_LIMIT = 200_000;
 const MAX_STREAMS = 1_000;
 const SECOND_NS = 1_000_000_000n;
 
+/** Whether the nanosecond read backwards, from its other end, gives these entries: then nothing lies between. */
+export async function sameBackward(
+  api: LokiApi,
+  query: string,
+  timeNs: bigint,
+  entries: readonly LogEntry[],
+): Promise<boolean> {
+  const range = { startNs: timeNs, endNs: timeNs + 1n };
+  return sameEntries(entries, await api.entries(query, range, "backward"));
+}
+
 /** `seen` entries came in the page that showed the crowd. */
 export async function wholeNanosecond(
   api: LokiApi,
@@ -49,7 +60,12 @@ async function byStream(api: LokiApi, query: string, range: LokiRange): Promise<
   const found = findSelector(query);
   if (!found) throw tooDense(range, "and the query's streams cannot be told apart");
   const around = { startNs: range.startNs - SECOND_NS, endNs: range.endNs + SECOND_NS };
-  const streams = await api.series(found.selector, around);
+  const streams = await api.series(found.selector, around).catch(withoutSeries);
+  if (streams === null) {
+    const entries = await api.entries(query, range);
+    if (await sameBackward(api, query, range.startNs, entries)) return entries;
+    throw tooDense(range, "and the server does not list its streams");
+  }
   if (streams.length > MAX_STREAMS) throw tooDense(range, `in more than ${MAX_STREAMS} streams`);
   const all: LogEntry[] = [];
   for (const labels of streams) {
@@ -61,6 +77,12 @@ async function byStream(api: LokiApi, query: string, range: LokiRange): Promise<
     all.push(...forward);
   }
   return all;
+}
+
+/** Null for a server that has no list of streams; other errors are thrown on. */
+function withoutSeries(error: unknown): null {
+  if (error instanceof SourceError && [404, 405, 501].includes(error.status ?? 0)) return null;
+  throw error;
 }
 
 function sameEntries(a: readonly LogEntry[], b: readonly LogEntry[]): boolean {

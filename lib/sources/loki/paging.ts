@@ -13,6 +13,8 @@ export interface PageSource {
   readonly page: (range: LokiRange) => Promise<readonly LogEntry[]>;
   /** Entries the server may give at the most, as far as is known now. */
   readonly limit: () => number;
+  /** Whether the nanosecond read from its other end gives the same entries, as it does when nothing lies between. */
+  readonly sameBackward: (timeNs: bigint, entries: readonly LogEntry[]) => Promise<boolean>;
   /** All entries of one nanosecond that holds more than the `seen` of a page; throws SourceError if it cannot. */
   readonly wholeNanosecond: (timeNs: bigint, seen: number) => Promise<readonly LogEntry[]>;
 }
@@ -31,6 +33,10 @@ export async function drain(range: LokiRange, source: PageSource, maxEvents: num
   let startNs = range.startNs;
   /** The largest page seen: a server that gives less than asked shows its own limit by it. */
   let largest = 0;
+  /** Whether a page has turned out to be cut by the server, so that `largest` is its limit. */
+  let cuts = false;
+  /** Entries of the page that this one continues; 0 if it continues none. */
+  let before = 0;
   const keep = (entries: readonly LogEntry[]): void => {
     if (kept.length + entries.length > maxEvents) {
       throw new SourceError(
@@ -50,6 +56,9 @@ export async function drain(range: LokiRange, source: PageSource, maxEvents: num
       break;
     }
     largest = Math.max(largest, page.length);
+    // More than the page before ended with: that one was cut.
+    if (before > 0 && page.length > held.length) cuts = true;
+    before = page.length;
     if (last > startNs) {
       const boundary = page.findIndex((entry) => entry.timeNs === last);
       keep(page.slice(0, boundary));
@@ -59,16 +68,18 @@ export async function drain(range: LokiRange, source: PageSource, maxEvents: num
     }
     // Nothing but the boundary itself. Is that all there is of it?
     held = page.length >= held.length ? page : held;
-    const full = page.length >= asked;
     const next = startNs + 1n;
-    if (!full && page.length < largest) break;
-    if (
-      !full &&
-      (next >= range.endNs || (await source.page({ startNs: next, endNs: range.endNs })).length === 0)
-    )
-      break;
+    if (page.length < asked) {
+      if (page.length < largest) break;
+      const more =
+        next < range.endNs && (await source.page({ startNs: next, endNs: range.endNs })).length > 0;
+      cuts ||= more;
+      // The first and only page so far: nothing tells yet whether the server gave all it has.
+      if (!cuts && (page.length === 1 || (await source.sameBackward(startNs, page)))) break;
+    }
     keep(await source.wholeNanosecond(startNs, page.length));
     held = [];
+    before = 0;
     startNs = next;
   }
   keep(held);
