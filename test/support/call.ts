@@ -1,0 +1,47 @@
+/** Calling the API's handlers as Next would, without a port. */
+import { ROUTES } from "@/lib/server/http/routes";
+import type { Method, Route } from "@/lib/server/http/route";
+
+export interface ApiCall {
+  readonly json?: unknown;
+  readonly body?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface ApiResult {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  /** Parsed when the answer is JSON. */
+  readonly json: unknown;
+}
+
+/** `url` is path and query, such as `/api/v1/policies?limit=5`. Throws when no route serves it. */
+export async function callApi(method: Method, url: string, call: ApiCall = {}): Promise<ApiResult> {
+  const { route, params } = findRoute(method, new URL(url, "http://plimsoll.test").pathname);
+  const body = call.json === undefined ? call.body : JSON.stringify(call.json);
+  const request = new Request(new URL(url, "http://plimsoll.test"), {
+    method,
+    headers: { ...(call.json === undefined ? {} : { "content-type": "application/json" }), ...call.headers },
+    ...(body === undefined ? {} : { body }),
+  });
+  const response = await route.handle(request, { params: Promise.resolve(params) });
+  const text = await response.text();
+  const isJson = response.headers.get("content-type")?.startsWith("application/json") ?? false;
+  const json: unknown = isJson ? JSON.parse(text) : undefined;
+  return { status: response.status, headers: response.headers, text, json };
+}
+
+/** The route with the fewest parameters wins, as in Next. */
+function findRoute(method: Method, path: string): { route: Route; params: Record<string, string> } {
+  const found = ROUTES.filter(({ meta }) => meta.method === method)
+    .flatMap((route) => {
+      const pattern = route.meta.path.replaceAll(/\{(\w+)\}/g, "(?<$1>[^/]+)").replaceAll(".", "\\.");
+      const match = new RegExp(`^${pattern}$`).exec(path);
+      return match ? [{ route, params: { ...match.groups } }] : [];
+    })
+    .sort((a, b) => Object.keys(a.params).length - Object.keys(b.params).length)[0];
+  if (!found) throw new Error(`No route serves ${method} ${path}`);
+  const decoded = Object.entries(found.params).map(([key, value]) => [key, decodeURIComponent(value)]);
+  return { route: found.route, params: Object.fromEntries(decoded) };
+}
