@@ -3,6 +3,8 @@
  * keeps nothing but the token at hand. Pure; knows JSON (RFC 8259), not Prometheus.
  */
 
+import { StringBytes, StringBytesError } from "./stringBytes";
+
 export interface JsonHandler {
   startObject(): void;
   endObject(): void;
@@ -40,6 +42,7 @@ const enum State {
   Done,
 }
 
+const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf];
 const MAX_DEPTH = 64;
 /** Bytes of one string or number: a label or an error message, never a document. */
 const MAX_TOKEN_BYTES = 1_048_576;
@@ -50,12 +53,11 @@ export class JsonTokenizer {
   /** True at a depth where an array is open, false where an object is. */
   private readonly stack: boolean[] = [];
   private inKey = false;
-  private escaped = false;
-  private parts: Uint8Array[] = [];
-  private partBytes = 0;
   private text = "";
   private consumed = 0;
-  private readonly decoder = new TextDecoder("utf-8", { ignoreBOM: true });
+  /** Bytes of a byte order mark seen at the beginning; all of them once it is over. */
+  private markBytes = 0;
+  private readonly bytes = new StringBytes(MAX_TOKEN_BYTES);
 
   constructor(private readonly handler: JsonHandler) {}
 
@@ -63,12 +65,12 @@ export class JsonTokenizer {
   push(chunk: Uint8Array): void {
     const length = chunk.length;
     let at = 0;
-    if (this.consumed === 0 && chunk[0] === 0xef && chunk[1] === 0xbb && chunk[2] === 0xbf) at = 3;
+    if (this.markBytes < BYTE_ORDER_MARK.length) at = this.skipMark(chunk);
     while (at < length) {
       switch (this.state) {
         case State.String:
         case State.Escape:
-          at = this.readString(chunk, at);
+          at = this.readStringGuarded(chunk, at);
           break;
         case State.Number:
         case State.Literal:
@@ -83,11 +85,25 @@ export class JsonTokenizer {
 
   /** The body is over; throws JsonSyntaxError if the JSON is not. */
   end(): void {
-    if (this.state === State.Number && this.stack.length === 0) this.finishWord(this.consumed);
+    const word = this.state === State.Number || this.state === State.Literal;
+    if (word && this.stack.length === 0) this.finishWord(0);
     if (this.state === State.Done) return;
     throw new JsonSyntaxError(
       this.consumed === 0 ? "the body is empty" : `the body ends in the middle, after ${this.consumed} bytes`,
     );
+  }
+
+  private skipMark(chunk: Uint8Array): number {
+    let at = 0;
+    while (at < chunk.length && this.markBytes < BYTE_ORDER_MARK.length) {
+      if (chunk[at] !== BYTE_ORDER_MARK[this.markBytes]) {
+        this.markBytes = BYTE_ORDER_MARK.length;
+        break;
+      }
+      this.markBytes++;
+      at++;
+    }
+    return at;
   }
 
   private readStructure(chunk: Uint8Array, from: number): number {
@@ -164,9 +180,7 @@ export class JsonTokenizer {
 
   private openString(inKey: boolean): void {
     this.inKey = inKey;
-    this.escaped = false;
-    this.parts = [];
-    this.partBytes = 0;
+    this.bytes.reset();
     this.state = State.String;
   }
 
@@ -182,6 +196,15 @@ export class JsonTokenizer {
     this.state = this.stack.length === 0 ? State.Done : State.AfterValue;
   }
 
+  private readStringGuarded(chunk: Uint8Array, from: number): number {
+    try {
+      return this.readString(chunk, from);
+    } catch (error) {
+      if (error instanceof StringBytesError) return this.fail(error.message, from);
+      throw error;
+    }
+  }
+
   private readString(chunk: Uint8Array, from: number): number {
     const length = chunk.length;
     let at = from;
@@ -192,7 +215,7 @@ export class JsonTokenizer {
     for (; at < length; at++) {
       const c = chunk[at] ?? 0;
       if (c === 0x22) {
-        const text = this.decode(chunk.subarray(from, at), at);
+        const text = this.bytes.text(chunk.subarray(from, at));
         if (this.inKey) {
           this.state = State.Colon;
           this.handler.key(text);
@@ -203,46 +226,15 @@ export class JsonTokenizer {
         return at + 1;
       }
       if (c === 0x5c) {
-        this.escaped = true;
+        this.bytes.escaped = true;
         if (at + 1 === length) this.state = State.Escape;
         at++;
       } else if (c < 0x20) {
         this.fail("a control character inside a string", at);
       }
     }
-    // A copy: the chunk is the reader's again afterwards. (Buffer's own slice() would not copy.)
-    this.keep(new Uint8Array(chunk.subarray(from)), length);
+    this.bytes.keep(chunk.subarray(from));
     return length;
-  }
-
-  private keep(part: Uint8Array, at: number): void {
-    this.partBytes += part.length;
-    if (this.partBytes > MAX_TOKEN_BYTES) this.fail(`a string longer than ${MAX_TOKEN_BYTES} bytes`, at);
-    this.parts.push(part);
-  }
-
-  private decode(last: Uint8Array, at: number): string {
-    let bytes = last;
-    if (this.parts.length > 0) {
-      this.keep(last, at);
-      bytes = new Uint8Array(this.partBytes);
-      let offset = 0;
-      for (const part of this.parts) {
-        bytes.set(part, offset);
-        offset += part.length;
-      }
-      this.parts = [];
-    } else if (last.length > MAX_TOKEN_BYTES) {
-      this.fail(`a string longer than ${MAX_TOKEN_BYTES} bytes`, at);
-    }
-    const raw = this.decoder.decode(bytes);
-    if (!this.escaped) return raw;
-    try {
-      const text: unknown = JSON.parse(`"${raw}"`);
-      return String(text);
-    } catch {
-      return this.fail("a bad escape in a string", at);
-    }
   }
 
   /** Numbers and literals: everything up to a byte that can belong to neither. */
