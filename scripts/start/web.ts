@@ -32,6 +32,8 @@ export async function startWeb(options: WebOptions): Promise<WebServer> {
       HOSTNAME: options.host,
       // lib/server/background.ts ends the process, after the jobs were handed back.
       NEXT_MANUAL_SIG_HANDLE: "true",
+      // On a terminal every request would push the URL out of sight.
+      PLIMSOLL_LOG_LEVEL: process.env.PLIMSOLL_LOG_LEVEL ?? "warn",
     },
     // The channel says nothing; its end tells the server that the start command was killed.
     stdio: ["ignore", "inherit", "inherit", "ipc"],
