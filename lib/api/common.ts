@@ -15,6 +15,8 @@ export const errorBodySchema = z.object({
     requestId: z.string().optional(),
     details: z.array(errorDetailSchema),
   }),
+  /** With 412: what is stored now, in the shape that GET answers. */
+  current: z.unknown().optional(),
 });
 
 export const cursorQuerySchema = z.object({

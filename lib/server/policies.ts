@@ -1,5 +1,5 @@
 /** Policies: documents with versions, an author for each, and a way back from every change. */
-export { getPolicy, listPolicies, validatePolicy } from "./policies/read";
+export { getPolicy, listPolicies, requirePolicy, validatePolicy } from "./policies/read";
 export { createPolicy, deletePolicy, setSchedule, undeletePolicy, updatePolicy } from "./policies/write";
 export {
   diffVersions,

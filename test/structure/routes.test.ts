@@ -1,62 +1,116 @@
-/** Every exported method of every route file is in the OpenAPI document, and the document names no other. */
-import { readdirSync, readFileSync } from "node:fs";
-import { join, relative } from "node:path";
-import { fileURLToPath } from "node:url";
-import { describe, expect, it } from "vitest";
-import packageJson from "../../package.json";
-import { openApiDocument } from "../../lib/server/http/openapi";
-import { ROUTES } from "../../lib/server/http/routes";
+/** Every route file is in the OpenAPI document and the other way round, and the document is one. */
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { openApiRoute, ROUTES } from "@/lib/server/http/routes";
 
-const app = fileURLToPath(new URL("../../app", import.meta.url));
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+/** Answers what no route does. */
+const CATCH_ALL = "/api/{...path}";
 
-/** "GET /api/v1/policies/{name}", from the files that Next serves. */
-function served(): string[] {
-  return readdirSync(app, { recursive: true, encoding: "utf8" })
-    .filter((file) => file.endsWith("route.ts"))
-    .flatMap((file) => {
-      const path = `/${relative(app, join(app, file, ".."))}`.replaceAll(/\[(\w+)\]/g, "{$1}");
-      const text = readFileSync(join(app, file), "utf8");
-      return [...text.matchAll(/^export const (GET|POST|PUT|PATCH|DELETE)\b/gm)].map(
-        ([, method]) => `${method} ${path}`,
-      );
-    })
-    .sort();
+interface Exported {
+  readonly operation: string;
+  readonly handle: unknown;
 }
 
+/** `app/(group)/api/v1/runs/[id]/route.ts` → `/api/v1/runs/{id}`. */
+function pathOf(file: string): string {
+  const parts = file.split(/[\\/]/).slice(1, -1);
+  return `/${parts
+    .filter((part) => !part.startsWith("("))
+    .map((part) => part.replace(/^\[(.+)\]$/, "{$1}"))
+    .join("/")}`;
+}
+
+async function exportedRoutes(): Promise<Exported[]> {
+  const files = readdirSync(join(root, "app"), { recursive: true, encoding: "utf8" })
+    .filter((file) => basename(file) === "route.ts")
+    .map((file) => join("app", file));
+  const all = await Promise.all(
+    files.map(async (file) => {
+      const module = (await import(pathToFileURL(join(root, file)).href)) as Record<string, unknown>;
+      return Object.entries(module)
+        .filter(([name]) => METHODS.includes(name))
+        .map(([name, handle]) => ({ operation: `${name} ${pathOf(file)}`, handle }));
+    }),
+  );
+  return all.flat().filter(({ operation }) => !operation.endsWith(CATCH_ALL));
+}
+
+const documentSchema = z.looseObject({
+  openapi: z.string(),
+  paths: z.record(z.string(), z.record(z.string(), z.looseObject({ operationId: z.string() }))),
+});
+
+let exported: Exported[];
+let document: z.infer<typeof documentSchema>;
+
+beforeAll(async () => {
+  process.env.PLIMSOLL_LOG_LEVEL ??= "silent";
+  exported = await exportedRoutes();
+  const request = new Request("http://plimsoll.test/api/openapi.json");
+  const response = await openApiRoute.handle(request, { params: Promise.resolve({}) });
+  document = documentSchema.parse(await response.json());
+});
+
 describe("the OpenAPI document", () => {
-  const document = openApiDocument(
-    ROUTES.map(({ meta }) => meta),
-    packageJson.version,
-  );
-  const documented = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
-    Object.keys(item ?? {}).map((method) => `${method.toUpperCase()} ${path}`),
-  );
-
-  it("lists what is served, and nothing else", () => {
-    expect(documented.sort()).toEqual(served());
+  it("names what the route files export, no more and no less", () => {
+    const described = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    expect(described.sort()).toEqual(exported.map(({ operation }) => operation).sort());
+    expect(described.length).toBeGreaterThan(40);
   });
 
-  it("finds the route files at all", () => {
-    expect(served()).toContain("POST /api/v1/policies/{name}/runs");
-    expect(served().length).toBeGreaterThan(35);
+  it("describes under each path the very route that answers there", () => {
+    const handlers = new Map(ROUTES.map(({ meta, handle }) => [`${meta.method} ${meta.path}`, handle]));
+    for (const { operation, handle } of exported) {
+      expect(handlers.get(operation), operation).toBe(handle);
+    }
   });
 
-  it("names each operation once and gives each path parameter a schema", () => {
+  it("has one name an operation", () => {
     const ids = ROUTES.map(({ meta }) => meta.operationId);
-    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+  });
+
+  it("has a parameter for each brace, and a brace for each parameter", () => {
     for (const { meta } of ROUTES) {
-      const names = [...meta.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
-      const operation = document.paths?.[meta.path]?.[meta.method.toLowerCase() as "get"];
-      const described = (operation?.parameters ?? []).flatMap((each) =>
-        "in" in each && each.in === "path" ? [each.name] : [],
-      );
-      expect(described.sort(), `${meta.method} ${meta.path}`).toEqual(names.sort());
+      const braces = [...meta.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
+      const params = meta.params instanceof z.ZodObject ? Object.keys(meta.params.shape) : [];
+      expect(params.sort(), meta.path).toEqual(braces.sort());
     }
   });
 
-  it("says of every write which role it needs", () => {
-    for (const { meta } of ROUTES.filter(({ meta: { method } }) => method !== "GET")) {
-      expect(meta.role, meta.operationId).not.toBe("public");
-    }
+  it("lets nobody but a tuner or an administrator change anything", () => {
+    const open = ROUTES.filter(({ meta }) => meta.method !== "GET" && meta.keepsNothing !== true).filter(
+      ({ meta }) => meta.role !== "tuner" && meta.role !== "admin",
+    );
+    expect(open.map(({ meta }) => meta.operationId)).toEqual([]);
   });
+
+  it("is valid OpenAPI 3.1 to a linter that is not ours", () => {
+    expect(document.openapi).toMatch(/^3\.1\./);
+    const folder = mkdtempSync(join(tmpdir(), "plimsoll-openapi-"));
+    try {
+      const file = join(folder, "openapi.json");
+      writeFileSync(file, JSON.stringify(document));
+      const args = ["--no-install", "redocly", "lint", file, "--extends", "recommended", "--format", "json"];
+      const { status, stdout, stderr } = spawnSync("npx", args, {
+        cwd: root,
+        encoding: "utf8",
+        env: { ...process.env, REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" },
+      });
+      const report: unknown = JSON.parse(stdout.slice(stdout.indexOf("{")) || "null");
+      expect(report, stderr).toMatchObject({ totals: { errors: 0, warnings: 0 } });
+      expect(status).toBe(0);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  }, 60_000);
 });

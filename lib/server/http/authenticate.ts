@@ -1,7 +1,7 @@
 /**
  * Who calls. Until sign-in and API tokens exist everyone who reaches the server is the local administrator, as a
  * fresh start on one's own machine should be; this file is the only place that knows it. Sign-in replaces
- * `localAdministrator` by `useAuthenticator`, and no route changes.
+ * `localAdministrator` by `setAuthenticator`, and no route changes.
  */
 import type { Actor } from "./actor";
 import { processWide } from "../processWide";
@@ -21,7 +21,7 @@ export function authenticate(request: Request): Promise<Actor | null> {
 }
 
 /** Puts another authenticator in place and returns what undoes it. */
-export function useAuthenticator(authenticator: Authenticator): () => void {
+export function setAuthenticator(authenticator: Authenticator): () => void {
   const holder = current();
   const before = holder.authenticator;
   holder.authenticator = authenticator;

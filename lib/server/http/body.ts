@@ -3,12 +3,13 @@ import type { z } from "zod";
 import { BadRequestError, TooLargeError, UnsupportedMediaTypeError } from "./errors";
 import type { BodyDefinition } from "./route";
 
-/** A policy of 1 MiB as a JSON string, escapes included, and what stands beside it. */
-const DEFAULT_MAX_BYTES = 1_572_864;
+/** A policy of 1 MiB as a JSON string even if every character is escaped, and what stands beside it. */
+const DEFAULT_MAX_BYTES = 2_621_440;
 /** What a policy document may come as. */
 const DOCUMENT_TYPES = ["application/yaml", "text/yaml", "application/x-yaml", "text/plain"];
 
 export interface ReadBody {
+  /** What the schema sees. */
   readonly value: unknown;
   /** As it was sent; empty when nothing was. */
   readonly text: string;
@@ -24,7 +25,15 @@ export async function readBody(request: Request, definition: BodyDefinition<z.Zo
     const accepted = ["application/json", ...(definition.yaml === true ? ["application/yaml"] : [])];
     throw new UnsupportedMediaTypeError(type, accepted);
   }
-  return { value: parseJson(text), text };
+  const value = parseJson(text);
+  return { value: definition.yaml === true && isPolicyDocument(value) ? { spec: text } : value, text };
+}
+
+/** A policy as JSON itself rather than `{"spec": "<its text>"}`: there `spec` is a map, or it says what it is. */
+function isPolicyDocument(value: unknown): boolean {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
+  if ("spec" in value && typeof value.spec === "string") return false;
+  return "apiVersion" in value || "kind" in value || ("spec" in value && typeof value.spec === "object");
 }
 
 async function readText(request: Request, maxBytes: number): Promise<string> {

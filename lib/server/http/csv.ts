@@ -5,7 +5,10 @@ export type Cell = string | number | boolean | null;
 
 /** A text that a spreadsheet would take for a formula gets an apostrophe in front; numbers stay numbers. */
 export function toCsv(header: readonly string[], rows: readonly (readonly Cell[])[]): string {
-  return stringify([header, ...rows.map((row) => row.map(guard))], { cast: { boolean: String } });
+  return stringify(
+    [header, ...rows].map((row) => row.map(guard)),
+    { cast: { boolean: String } },
+  );
 }
 
 function guard(cell: Cell): Cell {

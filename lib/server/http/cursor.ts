@@ -1,12 +1,17 @@
 /** Cursors of paged lists: opaque to callers, the last key of the page to the service. */
+import { storableText } from "../storable";
 import { BadRequestError } from "./errors";
 
 export function encodeCursor(key: string | number | null): string | null {
   return key === null ? null : Buffer.from(String(key), "utf8").toString("base64url");
 }
 
+/** Throws BadRequestError for a cursor that no page gave and no database takes. */
 export function decodeCursor(cursor: string | undefined): string | undefined {
-  return cursor === undefined ? undefined : Buffer.from(cursor, "base64url").toString("utf8");
+  if (cursor === undefined) return undefined;
+  const text = Buffer.from(cursor, "base64url").toString("utf8");
+  if (storableText(text) !== text) throw badCursor();
+  return text;
 }
 
 /** Throws BadRequestError for a cursor that no page gave. */

@@ -37,7 +37,7 @@ export function defineRoute<
     try {
       response = await run(definition, request, (await context.params) ?? {}, requestId);
     } catch (error) {
-      response = answerError(error, requestId);
+      response = answerError(error, requestId, request.signal);
     }
     response.headers.set("x-request-id", requestId);
     const durationMs = performance.now() - startedAt;
@@ -61,14 +61,14 @@ async function run<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType
   requestId: string,
 ): Promise<Response> {
   refuseOtherSites(request);
-  const actor = await authenticate(request);
+  // A public route answers a probe whose token has run out, too.
+  const actor = definition.role === "public" ? null : await authenticate(request);
   authorize(actor, definition.role);
   const params = parsePart(definition.params, rawParams, "params");
   const query = parsePart(definition.query, queryOf(request), "query");
-  refuse(params.details, query.details);
   const sent = definition.body ? await readBody(request, definition.body) : { value: undefined, text: "" };
   const body = parsePart(definition.body?.schema, sent.value, "body");
-  refuseBody(body.details);
+  refuse([...params.details, ...query.details], body.details);
   const audit = { actor: actor?.id ?? "nobody", role: actor?.role ?? "public", requestId };
   const call = {
     // Each part is there when its schema is, and nobody asks for it when it is not.
@@ -82,18 +82,17 @@ async function run<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType
     signal: request.signal,
   };
   const answer = async (): Promise<Response> => toResponse(definition, await definition.handler(call));
-  if (definition.method !== "POST") return answer();
-  const path = new URL(request.url).pathname;
+  if (definition.method !== "POST" || definition.keepsNothing === true) return answer();
+  const { pathname, search } = new URL(request.url);
+  const path = pathname + search;
   return withIdempotency(request, { actor: audit.actor, method: "POST", path, body: sent.text }, answer);
 }
 
-function refuse(...parts: (readonly ErrorDetail[])[]): void {
-  const details = parts.flat();
-  if (details.length > 0) throw new BadRequestError(`The request is wrong: ${summarize(details)}.`, details);
-}
-
-function refuseBody(details: readonly ErrorDetail[]): void {
-  if (details.length > 0) throw new UnprocessableError(`The body is wrong: ${summarize(details)}.`, details);
+/** 400 where the address is wrong, 422 where only the body is; the details name both. */
+function refuse(address: readonly ErrorDetail[], body: readonly ErrorDetail[]): void {
+  const details = [...address, ...body];
+  if (address.length > 0) throw new BadRequestError(`The request is wrong: ${summarize(details)}.`, details);
+  if (body.length > 0) throw new UnprocessableError(`The body is wrong: ${summarize(details)}.`, details);
 }
 
 function authorize(actor: Actor | null, needed: Access): void {

@@ -1,22 +1,34 @@
 /**
- * `Idempotency-Key` on POST: the first answer is kept for a day and given again to whoever repeats the request with
- * its key, so that a retry after a lost answer does nothing twice. Only JSON answers below 500 are kept.
+ * `Idempotency-Key` on POST: the first success is kept for a day and given again to whoever repeats the request with
+ * its key, so that a retry after a lost answer does nothing twice. An error changed nothing and is not kept: its
+ * repetition is tried anew.
  */
 import { createHash } from "node:crypto";
+import { z } from "zod";
 import { db } from "../db";
 import { isUniqueViolation } from "../dbErrors";
-import { answerJson } from "./answer";
+import { log } from "../log";
 import { BadRequestError, ConflictError, UnprocessableError } from "./errors";
 
 const KEEP_MS = 86_400_000;
 /** A first request that takes longer than this has died with its process. */
 const ABANDONED_MS = 600_000;
+/** What belongs to the answer itself; ids and dates are each request's own. */
+const KEPT_HEADERS = ["content-type", "location", "etag"];
 
 export interface IdempotentCall {
   readonly actor: string;
   readonly method: string;
+  /** Path and query string. */
   readonly path: string;
   readonly body: string;
+}
+
+/** Which row is ours: `createdAt` tells this request from a later one that took an abandoned key over. */
+interface Claim {
+  readonly scope: string;
+  readonly key: string;
+  readonly createdAt: Date;
 }
 
 /** Throws BadRequestError for a bad key, UnprocessableError for another body, ConflictError while the first is at work. */
@@ -30,60 +42,76 @@ export async function withIdempotency(
   if (!/^[\x21-\x7e]{1,200}$/.test(key)) {
     throw new BadRequestError("Idempotency-Key must be 1 to 200 printable ASCII characters without spaces.");
   }
-  const scope = `${call.actor} ${call.method} ${call.path}`;
+  const claim = { scope: `${call.actor} ${call.method} ${call.path}`, key, createdAt: new Date() };
   const fingerprint = createHash("sha256").update(call.body).digest("hex");
-  const kept = await take(scope, key, fingerprint);
-  if (kept) return kept;
+  if (!(await take(claim, fingerprint))) return repeat(claim, fingerprint);
+  let response: Response;
   try {
-    const response = await run();
-    await keep(scope, key, response);
-    return response;
+    response = await run();
   } catch (error) {
-    // Nothing was answered that could be given again: the caller may repeat.
-    await db().idempotencyKey.deleteMany({ where: { scope, key, status: null } });
+    await release(claim);
+    throw error;
+  }
+  await keep(claim, response);
+  return response;
+}
+
+/** True for the first request with the key. */
+async function take({ scope, key, createdAt }: Claim, fingerprint: string): Promise<boolean> {
+  const now = createdAt.getTime();
+  const abandoned = { status: null, createdAt: { lt: new Date(now - ABANDONED_MS) } };
+  await db().idempotencyKey.deleteMany({
+    where: { scope, key, OR: [{ expiresAt: { lt: createdAt } }, abandoned] },
+  });
+  const expiresAt = new Date(now + KEEP_MS);
+  try {
+    await db().idempotencyKey.create({ data: { scope, key, fingerprint, createdAt, expiresAt } });
+    return true;
+  } catch (error) {
+    if (isUniqueViolation(error)) return false;
     throw error;
   }
 }
 
-async function take(scope: string, key: string, fingerprint: string): Promise<Response | undefined> {
-  const now = new Date();
-  await db().idempotencyKey.deleteMany({
-    where: {
-      scope,
-      key,
-      OR: [
-        { expiresAt: { lt: now } },
-        { status: null, createdAt: { lt: new Date(now.getTime() - ABANDONED_MS) } },
-      ],
-    },
-  });
-  try {
-    const expiresAt = new Date(now.getTime() + KEEP_MS);
-    await db().idempotencyKey.create({ data: { scope, key, fingerprint, expiresAt } });
-    return undefined;
-  } catch (error) {
-    if (!isUniqueViolation(error)) throw error;
-  }
+/** As text, so that a repetition is answered to the byte. */
+const keptSchema = z.object({ body: z.string(), headers: z.record(z.string(), z.string()) });
+
+async function repeat({ scope, key }: Claim, fingerprint: string): Promise<Response> {
   const first = await db().idempotencyKey.findUnique({ where: { scope_key: { scope, key } } });
-  if (!first || first.status === null) {
-    throw new ConflictError("The first request with this Idempotency-Key is still at work.", "stillAtWork");
-  }
-  if (first.fingerprint !== fingerprint) {
+  if (first && first.fingerprint !== fingerprint) {
     throw new UnprocessableError(
       "This Idempotency-Key was used with another body. Use a new key for a new request.",
       [],
       "idempotencyKeyReused",
     );
   }
-  return answerJson(first.response, first.status, { "idempotency-replayed": "true" });
+  if (!first || first.status === null) {
+    throw new ConflictError(
+      "The first request with this Idempotency-Key is still at work. Repeat in a moment.",
+      "stillAtWork",
+    );
+  }
+  const { body, headers } = keptSchema.parse(first.response);
+  return new Response(body, {
+    status: first.status,
+    headers: { ...headers, "cache-control": "no-store", "idempotency-replayed": "true" },
+  });
 }
 
-async function keep(scope: string, key: string, response: Response): Promise<void> {
-  const isJson = response.headers.get("content-type")?.startsWith("application/json") ?? false;
-  if (!isJson || response.status >= 500) {
-    await db().idempotencyKey.deleteMany({ where: { scope, key } });
-    return;
-  }
-  const data = { status: response.status, response: JSON.parse(await response.clone().text()) };
-  await db().idempotencyKey.update({ where: { scope_key: { scope, key } }, data });
+/** What was done is answered even where it cannot be written down; the key then stays taken until it is abandoned. */
+async function keep(claim: Claim, response: Response): Promise<void> {
+  const headers = KEPT_HEADERS.flatMap((name) => {
+    const value = response.headers.get(name);
+    return value === null ? [] : [[name, value] as const];
+  });
+  const kept = { body: await response.clone().text(), headers: Object.fromEntries(headers) };
+  await db()
+    .idempotencyKey.updateMany({ where: { ...claim }, data: { status: response.status, response: kept } })
+    .catch((error: unknown) => log().warn({ error }, "an answer could not be kept for its Idempotency-Key"));
+}
+
+async function release(claim: Claim): Promise<void> {
+  await db()
+    .idempotencyKey.deleteMany({ where: { ...claim, status: null } })
+    .catch((error: unknown) => log().warn({ error }, "an Idempotency-Key could not be released"));
 }

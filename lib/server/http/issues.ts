@@ -15,7 +15,7 @@ export function detailsOf(error: z.ZodError): ErrorDetail[] {
 }
 
 /** `queries[0].name`; empty for the whole. */
-function pathOf(path: readonly PropertyKey[]): string {
+export function pathOf(path: readonly PropertyKey[]): string {
   return path.reduce<string>((text, part) => {
     if (typeof part === "number") return `${text}[${part}]`;
     return text === "" ? String(part) : `${text}.${String(part)}`;

@@ -7,6 +7,7 @@ import {
   type ZodOpenApiResponseObject,
 } from "zod-openapi";
 import { errorBodySchema } from "../../api/common";
+import { nameSchemas } from "./openapiSchemas";
 import type { RouteMeta } from "./route";
 
 type Document = ReturnType<typeof createDocument>;
@@ -14,6 +15,7 @@ type ZodOpenApiResponseContent = Pick<ZodOpenApiResponseObject, "content">;
 
 /** OpenAPI 3.1 of these routes. */
 export function openApiDocument(routes: readonly RouteMeta[], version: string): Document {
+  nameSchemas();
   const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
   for (const route of routes) {
     (paths[route.path] ??= {})[route.method.toLowerCase()] = operation(route);
@@ -51,6 +53,16 @@ function operation(route: RouteMeta): ZodOpenApiOperationObject {
   };
 }
 
+const documentSchema = z
+  .looseObject({ apiVersion: z.string(), kind: z.literal("DiscoveryPolicy") })
+  .meta({ description: "The policy document itself." });
+const ifMatchHeader = z.string().optional().meta({
+  description: "The ETag of the version that the change began with; 412 when another was saved since.",
+});
+const idempotencyHeader = z.string().max(200).optional().meta({
+  description: "A repetition with this key within a day does nothing and gets the first answer.",
+});
+
 const errorContent = { "application/json": { schema: errorBodySchema } };
 
 function contentOf(response: RouteMeta["response"]): ZodOpenApiResponseContent {
@@ -61,18 +73,28 @@ function contentOf(response: RouteMeta["response"]): ZodOpenApiResponseContent {
   };
 }
 
+function headersOf(route: RouteMeta): z.ZodObject {
+  const keepsAnswer = route.method === "POST" && route.keepsNothing !== true;
+  return z.object({
+    ...(route.ifMatch === true ? { "If-Match": ifMatchHeader } : {}),
+    ...(keepsAnswer ? { "Idempotency-Key": idempotencyHeader } : {}),
+  });
+}
+
 function requestOf(route: RouteMeta): Partial<ZodOpenApiOperationObject> {
-  const header = route.ifMatch === true ? z.object({ "if-match": z.string().optional() }) : undefined;
+  const header = headersOf(route);
   const params = {
     ...(route.params instanceof z.ZodObject ? { path: route.params } : {}),
     ...(route.query instanceof z.ZodObject ? { query: route.query } : {}),
-    ...(header ? { header } : {}),
+    ...(Object.keys(header.shape).length > 0 ? { header } : {}),
   };
   const body = route.body && {
     requestBody: {
       required: route.body.optional !== true,
       content: {
-        "application/json": { schema: route.body.schema },
+        "application/json": {
+          schema: route.body.yaml === true ? z.union([route.body.schema, documentSchema]) : route.body.schema,
+        },
         ...(route.body.yaml === true ? { "application/yaml": { schema: { type: "string" as const } } } : {}),
       },
     },

@@ -1,7 +1,8 @@
 /** zod at the border: all that is wrong at once, each with the place where it stands in the request. */
 import type { z } from "zod";
 import type { ErrorDetail } from "../../api/common";
-import { detailsOf } from "./issues";
+import { storableText } from "../storable";
+import { detailsOf, pathOf } from "./issues";
 
 export interface Parsed<T> {
   readonly value: T | undefined;
@@ -15,13 +16,24 @@ export function parsePart<S extends z.ZodType>(
 ): Parsed<z.output<S>> {
   if (!schema) return { value: undefined, details: [] };
   const parsed = schema.safeParse(value);
-  if (parsed.success) return { value: parsed.data, details: [] };
+  const found = [...unstorable(value), ...(parsed.success ? [] : detailsOf(parsed.error))];
+  if (parsed.success && found.length === 0) return { value: parsed.data, details: [] };
   const prefix = place === "body" ? "" : `${place}.`;
-  const details = detailsOf(parsed.error).map((each) => ({
-    ...each,
-    path: `${prefix}${each.path}` || place,
-  }));
+  const details = found.map((each) => ({ ...each, path: `${prefix}${each.path}` || place }));
   return { value: undefined, details };
+}
+
+/** The database takes neither character; no name, text or document that a person means has one. */
+function unstorable(value: unknown, path: readonly PropertyKey[] = []): ErrorDetail[] {
+  if (typeof value === "string") {
+    if (storableText(value) === value) return [];
+    const message = "holds the character U+0000 or half of a surrogate pair: remove it";
+    return [{ path: pathOf(path), message }];
+  }
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    unstorable(inner, [...path, Array.isArray(value) ? Number(key) : key]),
+  );
 }
 
 /** Repeated parameters become lists. */

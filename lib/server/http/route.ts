@@ -23,7 +23,7 @@ export interface BodyDefinition<B extends z.ZodType> {
   readonly schema: B;
   /** A body that may be left out; the schema then sees `{}`. */
   readonly optional?: boolean;
-  /** Also takes the policy's YAML as it is; the schema then sees `{spec: text}`. */
+  /** Also takes the policy document as it is, YAML or JSON; the schema then sees `{spec: text}`. */
   readonly yaml?: boolean;
   /** Bytes; 1.5 MiB unless said. */
   readonly maxBytes?: number;
@@ -46,6 +46,8 @@ export interface RouteDefinition<
   readonly query?: Q;
   readonly body?: BodyDefinition<B>;
   readonly response: ResponseKind<R>;
+  /** A POST that only computes: a repetition is computed again, and no answer is kept for its Idempotency-Key. */
+  readonly keepsNothing?: boolean;
   /** Takes `If-Match: "<version>"`. */
   readonly ifMatch?: boolean;
   readonly handler: (call: Call<P, Q, B>) => Promise<z.input<R> | Answer<z.input<R>> | Response | undefined>;

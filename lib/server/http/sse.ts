@@ -29,8 +29,9 @@ export function eventStream(
         for await (const item of items) {
           const data = JSON.stringify(item);
           send(`event: progress\ndata: ${data}\n\n`);
-          if (FINAL.has(item.state)) send(`event: end\ndata: ${data}\n\n`);
-          if (closed || signal.aborted) break;
+          const final = FINAL.has(item.state);
+          if (final) send(`event: end\ndata: ${data}\n\n`);
+          if (final || closed || signal.aborted) break;
         }
       };
       void pump()

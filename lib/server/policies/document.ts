@@ -9,6 +9,7 @@ import {
   type Spelling,
 } from "../../discovery/policy";
 import { UnprocessableError } from "../http/errors";
+import { storableJson, storableText } from "../storable";
 
 export interface CheckedPolicy {
   /** What is stored: the author's text, changed only where name or semantics were given beside it. */
@@ -29,9 +30,21 @@ export function checkPolicy(input: PolicyInput & Pick<PolicyCreate, "name">): Ch
     changes.push({ path: ["metadata", "annotations", SEMANTICS_ANNOTATION], value: input.semantics });
   }
   if (changes.length === 0) return first;
-  const document = parseDocument(input.spec);
-  for (const { path, value } of changes) document.setIn(path, value);
-  return requireValid(document.toString());
+  return requireValid(edit(input.spec, changes));
+}
+
+/** The same document with these values set; comments and order stay. */
+function edit(spec: string, changes: readonly { readonly path: string[]; readonly value: string }[]): string {
+  const document = parseDocument(spec);
+  try {
+    for (const { path, value } of changes) document.setIn(path, value);
+  } catch {
+    const message =
+      "is written by an alias or is no map: write it out, so that its name and semantics can be set";
+    throw new UnprocessableError(`metadata ${message}.`, [{ path: "metadata", message }], "invalidPolicy");
+  }
+  // A query is one long line: folding it would be read alike and compared as changed.
+  return document.toString({ lineWidth: 0 });
 }
 
 /** Throws UnprocessableError when the document names another policy than the route. */
@@ -50,6 +63,11 @@ function requireValid(spec: string): CheckedPolicy {
   if (policy === null) {
     const count = errors.length === 1 ? "one mistake" : `${errors.length} mistakes`;
     throw new UnprocessableError(`The policy has ${count}; nothing was saved.`, errors, "invalidPolicy");
+  }
+  if (storableText(spec) !== spec || storableJson(policy) !== JSON.stringify(policy)) {
+    const message =
+      "holds the character U+0000 or half of a surrogate pair, which no query can mean: remove it";
+    throw new UnprocessableError(`The policy ${message}.`, [{ path: "", message }], "invalidPolicy");
   }
   return { spec, policy, spelling, warnings };
 }

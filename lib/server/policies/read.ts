@@ -3,7 +3,7 @@ import type { PolicyDetail, PolicySummary, Validation } from "../../api/policies
 import { parsePolicy, type Semantics } from "../../discovery/policy";
 import { db } from "../db";
 import { readChanges } from "./change";
-import { readLastRuns, readPolicy, serializeDetail, serializeSummary } from "./rows";
+import { policyNotFound, readLastRuns, readPolicy, serializeDetail, serializeSummary } from "./rows";
 
 /** By name; `after` is the name that the page before ended with. */
 export async function listPolicies(page: {
@@ -37,6 +37,12 @@ export async function getPolicy(name: string): Promise<PolicyDetail> {
   const stored = await readPolicy(name);
   const [lastRuns, changes] = await Promise.all([readLastRuns([stored.row]), readChanges([stored.row.id])]);
   return serializeDetail(stored, lastRuns.get(stored.row.id), changes.get(stored.row.id));
+}
+
+/** Throws NotFoundError when there is no such policy. */
+export async function requirePolicy(name: string): Promise<void> {
+  const found = await db().policy.count({ where: { name, deletedAt: null } });
+  if (found === 0) throw policyNotFound(name);
 }
 
 /** Never throws: what is wrong is in the answer. */

@@ -117,6 +117,7 @@ export const previewQueryRoute = defineRoute({
   summary: "Try a query: the exact request and the first 100 rows. Keeps nothing.",
   role: "tuner",
   params: nameParams,
+  keepsNothing: true,
   body: { schema: previewQueryInputSchema },
   response: { status: 200, description: "What came back", schema: previewSchema },
   handler: ({ params, body, signal }) => previewQuery(params.name, body, { nowMs: Date.now(), signal }),

@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { pool } from "../../db";
-import { answerJson } from "../answer";
 import { defineRoute } from "../defineRoute";
+import { UnavailableError } from "../errors";
 import { metrics } from "../metrics";
 
 const tag = "Operation";
 const healthSchema = z.object({ status: z.literal("ok") });
+const readySchema = healthSchema.extend({ checks: z.object({ database: z.literal("ok") }) });
 
 export const liveRoute = defineRoute({
   method: "GET",
@@ -25,14 +26,14 @@ export const readyRoute = defineRoute({
   tag,
   summary: "Whether requests can be served: 200 when the database answers, else 503.",
   role: "public",
-  response: { status: 200, description: "The database answers", contentTypes: ["application/json"] },
+  response: { status: 200, description: "The database answers", schema: readySchema },
   handler: async () => {
     try {
       await pool().query("select 1");
-      return answerJson({ status: "ok", checks: { database: "ok" } }, 200);
-    } catch {
-      return answerJson({ status: "unavailable", checks: { database: "does not answer" } }, 503);
+    } catch (error) {
+      throw new UnavailableError("The database does not answer.", "databaseAway", error);
     }
+    return { status: "ok" as const, checks: { database: "ok" as const } };
   },
 });
 

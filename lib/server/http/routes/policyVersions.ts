@@ -9,7 +9,7 @@ import { Answer } from "../route";
 import { nameParams } from "./params";
 
 const tag = "Policies";
-const version = z.coerce.number().int().positive();
+const version = z.coerce.number().int().positive().max(2_147_483_647);
 
 export const listVersionsRoute = defineRoute({
   method: "GET",

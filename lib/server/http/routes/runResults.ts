@@ -149,6 +149,7 @@ export const whatIfRoute = defineRoute({
   summary: "The ranking that another document would give on this run's stored samples.",
   role: "viewer",
   params: idParams,
+  keepsNothing: true,
   body: { schema: whatIfRequestSchema, yaml: true },
   response: { status: 200, description: "The run, recomputed", schema: runSchema },
   handler: ({ params, body }) => whatIf(params.id, body.spec),

@@ -7,6 +7,7 @@ import {
   runStateSchema,
   runSummarySchema,
 } from "../../../api/runs";
+import { requirePolicy } from "../../policies";
 import { watchRun } from "../../runEvents";
 import { cancelRun, createRun, dryRun, getRun, getRunSummary, listRuns } from "../../runs";
 import { decodeUuidCursor, encodeCursor } from "../cursor";
@@ -45,7 +46,10 @@ export const listPolicyRunsRoute = defineRoute({
   params: nameParams,
   query: cursorQuerySchema,
   response: { status: 200, description: "A page", schema: pageSchema },
-  handler: ({ params, query }) => page({ ...query, policy: params.name }),
+  handler: async ({ params, query }) => {
+    await requirePolicy(params.name);
+    return page({ ...query, policy: params.name });
+  },
 });
 
 export const listRunsRoute = defineRoute({
@@ -86,6 +90,7 @@ export const dryRunRoute = defineRoute({
   tag,
   summary: "Compute a policy document's ranking now and keep nothing.",
   role: "tuner",
+  keepsNothing: true,
   body: { schema: dryRunRequestSchema, yaml: true },
   response: { status: 200, description: "The run, as if it had been kept", schema: runSchema },
   handler: ({ body, signal }) => dryRun(body.spec, { evaluatedAt: body.evaluatedAt, signal }),

@@ -1,0 +1,22 @@
+/** What no route answers under /api gets the API's error, not a page for people. In no list of routes. */
+import { defineRoute } from "./defineRoute";
+import { NotFoundError } from "./errors";
+import type { Method, Route } from "./route";
+
+export function unknownRoute(method: Method): Route["handle"] {
+  return defineRoute({
+    method,
+    path: "/api/{path}",
+    operationId: "unknown",
+    tag: "Operation",
+    summary: "Anything that is no route.",
+    role: "public",
+    response: { status: 204, description: "Never" },
+    handler: ({ request }) => {
+      const { pathname } = new URL(request.url);
+      return Promise.reject(
+        new NotFoundError(`There is nothing at ${pathname}. GET /api/openapi.json lists all routes.`),
+      );
+    },
+  }).handle;
+}
