@@ -10,10 +10,11 @@ import {
   usersOf,
   type SourceRow,
 } from "./dataSources/store";
+import { checkCredentialsStay, checkPlace } from "./dataSources/checks";
 import { db, type Tx } from "./db";
 import { isUniqueViolation } from "./dbErrors";
 import { ConflictError, NotFoundError, UnprocessableError } from "./http/errors";
-import { normalizeUrl, originOf } from "./sourceUrl";
+import { normalizeUrl } from "./sourceUrl";
 
 export { connectionsFor } from "./dataSources/store";
 export { testDataSource } from "./dataSources/check";
@@ -133,59 +134,6 @@ async function lock(tx: Tx, name: string): Promise<Stored> {
   const row = await tx.dataSource.findUnique({ where: { name } });
   if (!row) throw notFound(name);
   return row;
-}
-
-function checkPlace(input: DataSourceInput, before: Stored | undefined): void {
-  const wrong: { path: string; message: string }[] = [];
-  const isProfile = input.type === "pullCostProfile";
-  const hasDocument = input.document !== undefined || (input.url === undefined && before?.document != null);
-  if (input.document !== undefined && !isProfile) {
-    wrong.push({ path: "document", message: `belongs to a pullCostProfile, not to ${input.type}` });
-  }
-  if (input.url !== undefined && input.document !== undefined && isProfile) {
-    wrong.push({ path: "document", message: "give either url or document, not both" });
-  }
-  if (input.url === undefined && !(isProfile && hasDocument)) {
-    wrong.push({
-      path: "url",
-      message: isProfile
-        ? "is missing: give url, or upload a document"
-        : "is missing: write https://host[:port][/path]",
-    });
-  }
-  if (input.url !== undefined && normalizeUrl(input.url) === undefined) {
-    wrong.push({ path: "url", message: `"${input.url}" is no http(s) URL` });
-  }
-  if (input.url !== undefined && /^[a-z]+:\/\/[^/?#]*@/i.test(input.url)) {
-    wrong.push({
-      path: "url",
-      message: "holds a user or password: enter them as credentials, where they are encrypted",
-    });
-  }
-  if (wrong.length > 0) {
-    throw new UnprocessableError(
-      `The data source cannot be saved: ${wrong.map((detail) => `${detail.path} ${detail.message}`).join("; ")}.`,
-      wrong,
-    );
-  }
-}
-
-function checkCredentialsStay(
-  before: Stored,
-  url: string | undefined,
-  input: CredentialsInput | undefined,
-): void {
-  if (before.url === null || url === undefined || originOf(before.url) === originOf(url)) return;
-  const untouched = untouchedKeys(before.credentialKeys, input);
-  if (untouched.length === 0) return;
-  throw new UnprocessableError(
-    `The URL moves from ${originOf(before.url)} to ${originOf(url)}. Enter the stored credentials again, or remove them: ${untouched.join(", ")}.`,
-    untouched.map((key) => ({
-      path: `credentials.${key}`,
-      message: "was stored for the old URL: enter it again, or remove it",
-    })),
-    "credentialsForOtherHost",
-  );
 }
 
 /** Credentials that are all replaced need not be opened: so a lost key can be repaired by entering them anew. */

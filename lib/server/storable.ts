@@ -13,6 +13,5 @@ export function storableJson(value: unknown): string {
 }
 
 export function storableText(text: string): string {
-  // eslint-disable-next-line no-control-regex -- this very character is what the database refuses
   return text.replace(/\u0000|\p{Surrogate}/gu, "\ufffd");
 }

@@ -27,9 +27,15 @@ export function holdRun(runId: string, lease: string, shutdown: AbortSignal): Ho
   shutdown.addEventListener("abort", onShutdown);
   if (shutdown.aborted) onShutdown();
   let beating = false;
+  let askedMeanwhile = false;
   const check = async (): Promise<void> => {
-    if (beating) return;
+    // A beat at work may have read the row before the change that this call is about.
+    if (beating) {
+      askedMeanwhile = true;
+      return;
+    }
     beating = true;
+    askedMeanwhile = false;
     try {
       const { held, cancelRequested } = await beat(runId, lease);
       if (!held) stop("lost");
@@ -40,6 +46,7 @@ export function holdRun(runId: string, lease: string, shutdown: AbortSignal): Ho
     } finally {
       beating = false;
     }
+    if (askedMeanwhile && !controller.signal.aborted) await check();
   };
   const timer = setInterval(() => void check(), HEARTBEAT_MS);
   const unsubscribe = runNotifications().subscribe(runId, () => void check());

@@ -1,5 +1,5 @@
 /** The states of a run and the few ways between them; every write names the state and the lease it expects. */
-import { Prisma } from "../../../generated/prisma/client";
+import type { Prisma } from "../../../generated/prisma/client";
 import type { RunState } from "../../api/runs";
 import { db, type Tx } from "../db";
 import { enqueueRun } from "../jobs/enqueue";
