@@ -33,8 +33,8 @@ async function exportedRoutes(): Promise<Exported[]> {
     .map((file) => join("app", file));
   const all = await Promise.all(
     files.map(async (file) => {
-      const module = (await import(pathToFileURL(join(root, file)).href)) as Record<string, unknown>;
-      return Object.entries(module)
+      const exports = (await import(pathToFileURL(join(root, file)).href)) as Record<string, unknown>;
+      return Object.entries(exports)
         .filter(([name]) => METHODS.includes(name))
         .map(([name, handle]) => ({ operation: `${name} ${pathOf(file)}`, handle }));
     }),
