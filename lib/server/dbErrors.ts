@@ -6,8 +6,22 @@ export function isUniqueViolation(error: unknown): boolean {
   return error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2002";
 }
 
-const GONE =
-  /terminating connection|connection terminated|Connection terminated|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|the database system is (starting up|shutting down|in recovery mode)|server closed the connection|timeout exceeded when trying to connect|Can't reach database server|closed the connection|not queryable|DatabaseNotReachable|ConnectionClosed/i;
+const GONE = new RegExp(
+  [
+    "terminating connection",
+    "connection terminated",
+    "server closed the connection",
+    "closed the connection",
+    "not queryable",
+    "timeout exceeded when trying to connect",
+    "can't reach database server",
+    "the database system is (starting up|shutting down|in recovery mode|not (yet )?accepting connections)",
+    "ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|DatabaseNotReachable|ConnectionClosed",
+    // Prisma puts the database's own code into its message.
+    "Code: `(08\\w{3}|57P0[1-3]|53300)`",
+  ].join("|"),
+  "i",
+);
 /** PostgreSQL's classes 08 (connection), 57P0x (operator intervention) and 53300 (too many connections). */
 const GONE_CODES =
   /^(08\w{3}|57P0[1-3]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|P1001|P1002|P1008|P1017|P2024)$/;

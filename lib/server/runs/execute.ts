@@ -98,6 +98,7 @@ async function store(
   const { result, timing } = computed;
   const before = timing.at(-1);
   const startedMs = before ? before.startedMs + before.durationMs : 0;
+  if (packed) await storeArtifact(run.id, lease, packed);
   await db().$transaction(
     async (tx) => {
       const held = await finish(tx, run.id, lease, {
@@ -117,7 +118,6 @@ async function store(
         throw new Stop("lost");
       }
       await storeResult(tx, run.id, result);
-      if (packed) await storeArtifact(tx, run.id, packed);
       const storing = { stage: "storing", startedMs, durationMs: performance.now() - storingSince };
       await tx.run.update({ where: { id: run.id }, data: { timing: [...timing, storing] } });
     },
