@@ -43,7 +43,8 @@ export function runDurationText(run: RunSummary, nowMs: number | null): string {
 /** A score or contribution: four decimals where they say something, fewer for the large, more for the tiny. */
 export function formatScore(value: number): string {
   const size = Math.abs(value);
-  if (value !== 0 && size < 0.001) return formatNumber(value, 3);
+  if (value === 0) return "0";
+  if (size < 0.001) return formatNumber(value, 3);
   const digits = size < 10 ? 4 : size < 1000 ? 2 : 1;
   return value.toLocaleString("en-US", { minimumFractionDigits: digits, maximumFractionDigits: digits });
 }

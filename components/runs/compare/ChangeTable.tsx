@@ -4,6 +4,7 @@ import type { ImageChange } from "@/lib/discovery/runDiff";
 import { DataTable, type Column } from "@/components/ui/DataTable";
 import { ImageName } from "@/components/ui/ImageName";
 import { runHref } from "../links";
+import classes from "./CompareTab.module.css";
 import { formatScore, formatSigned } from "../words";
 
 export interface ChangeTableProps {
@@ -20,7 +21,7 @@ export function ChangeTable({ caption, changes, comparable, runId }: ChangeTable
       header: "Image",
       rowHeader: true,
       render: ({ image }) => (
-        <Link href={runHref(runId, { image })}>
+        <Link href={runHref(runId, { image })} className={classes.image}>
           <ImageName image={image} />
         </Link>
       ),

@@ -20,8 +20,13 @@ import classes from "./CompareTab.module.css";
 /** This run against another, from the other to this one; the run before it unless the address names one. */
 export function CompareTab({ run }: { readonly run: Run }): ReactNode {
   const [wanted, setWanted] = useQueryState("compare", parseAsString);
-  const [any, setAny] = useState(false);
-  const list = useRuns({ policy: any ? null : run.policy, state: null });
+  const [switched, setSwitched] = useState<boolean | null>(null);
+  const own = useRuns({ policy: run.policy, state: null });
+  const all = useRuns({ policy: null, state: null });
+  // A link to a run of another policy opens on all policies, so that the run has its name in the list.
+  const known = own.data?.pages.some(({ items }) => items.some(({ id }) => id === wanted)) ?? true;
+  const any = switched ?? (wanted !== null && !known);
+  const list = any ? all : own;
   const others = (list.data?.pages.flatMap(({ items }) => items) ?? []).filter(
     ({ id, state }) => id !== run.id && !isUnderWay(state),
   );
@@ -45,7 +50,7 @@ export function CompareTab({ run }: { readonly run: Run }): ReactNode {
           <Switch
             label="Runs of all policies"
             checked={any}
-            onChange={(event) => setAny(event.currentTarget.checked)}
+            onChange={(event) => setSwitched(event.currentTarget.checked)}
           />
           {other === null ? null : <Link href={runHref(other)}>Open that run</Link>}
         </div>

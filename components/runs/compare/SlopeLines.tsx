@@ -4,7 +4,7 @@ import { splitImage } from "@/lib/client/format";
 import { slopesOf, type Slope } from "./slopes";
 import classes from "./CompareTab.module.css";
 
-const ROW = 20;
+const ROW = 18;
 /** Ranks drawn at the most; further ones end in the last row and are in the tables. */
 const MAX_ROWS = 120;
 
@@ -23,12 +23,14 @@ export function SlopeLines({
   const slopes = slopesOf(diff, rows);
   const height = rows * ROW + 4;
   return (
-    <div
-      className={classes.scroll}
-      role="img"
-      aria-label={`Slope lines: ${diff.entered.length} entered, ${diff.left.length} left, ${diff.moved.length} moved. The tables below have the numbers.`}
-    >
-      <svg className={classes.svg} height={height} aria-hidden="true" focusable="false">
+    <div className={classes.scroll} role="region" aria-label="Ranks on both sides" tabIndex={0}>
+      <svg
+        className={classes.svg}
+        height={height}
+        role="img"
+        aria-label={`Slope lines: ${diff.entered.length} entered, ${diff.left.length} left, ${diff.moved.length} moved. The tables below have the numbers.`}
+        focusable="false"
+      >
         {slopes.map((slope) => (
           <SlopeLine key={slope.image} slope={slope} />
         ))}

@@ -2,7 +2,7 @@
 
 import { Drawer, SegmentedControl } from "@mantine/core";
 import { parseAsStringLiteral, useQueryState } from "nuqs";
-import { useRef, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import type { Run } from "@/lib/api/runs";
 import { useExplanation } from "@/lib/client/hooks/runsExplain";
 import { QueryState } from "@/components/ui/QueryState";
@@ -24,9 +24,8 @@ const depthViews = { sentence: null, bars: Bars, arithmetic: Arithmetic };
 export function WhyDrawer({ run }: { readonly run: Run }): ReactNode {
   const [image, explain] = useExplainedImage();
   // The last image stays drawn while the drawer slides away.
-  const last = useRef(image);
-  if (image !== null) last.current = image;
-  const shown = image ?? last.current;
+  const [shown, setShown] = useState(image);
+  if (image !== null && image !== shown) setShown(image);
   return (
     <Drawer
       opened={image !== null}

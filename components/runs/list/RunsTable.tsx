@@ -28,6 +28,9 @@ export function RunsTable({ runs }: { readonly runs: readonly RunSummary[] }): R
           <span className={classes.dim}>
             <RelativeTime at={run.startedAt ?? run.createdAt} />
           </span>
+          <span className={classes.policyToo}>
+            {run.policy} version {run.policyVersion}
+          </span>
         </>
       ),
     },
@@ -35,6 +38,7 @@ export function RunsTable({ runs }: { readonly runs: readonly RunSummary[] }): R
     {
       key: "policy",
       header: "Policy",
+      hideBelow: "sm",
       render: (run) => (
         <>
           <Link href={policyHref(run.policy)} className="breakable">

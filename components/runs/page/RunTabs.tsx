@@ -2,7 +2,7 @@
 
 import { Tabs, TabsList, TabsPanel, TabsTab } from "@mantine/core";
 import { parseAsStringLiteral, useQueryState } from "nuqs";
-import type { ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import type { Run } from "@/lib/api/runs";
 import { CompareTab } from "../compare/CompareTab";
 import { WhyDrawer } from "../explain/WhyDrawer";
@@ -40,6 +40,12 @@ const parseTab = parseAsStringLiteral(runTabs).withDefault("ranking").withOption
 export function RunTabs({ run }: { readonly run: Run }): ReactNode {
   const [tab, setTab] = useQueryState("tab", parseTab);
   const Panel = panels[tab];
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // On a narrow screen the tab of a link may lie outside of what the list shows.
+    const active = list.current?.querySelector('[aria-selected="true"]');
+    active?.scrollIntoView({ block: "nearest", inline: "center" });
+  }, [tab]);
   return (
     <Tabs
       value={tab}
@@ -49,7 +55,7 @@ export function RunTabs({ run }: { readonly run: Run }): ReactNode {
       }}
       keepMounted={false}
     >
-      <div className={classes.scroll}>
+      <div className={classes.scroll} ref={list}>
         <TabsList className={classes.list} aria-label="Parts of the run">
           {runTabs.map((value) => (
             <TabsTab

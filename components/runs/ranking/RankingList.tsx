@@ -36,6 +36,8 @@ export function RankingList({ run, images, onExplain }: RankingListProps): React
   const items = useMemo(() => withCut(images), [images]);
   const scale = useMemo(() => barScale(run.ranking), [run.ranking]);
   const scores = useMemo(() => cutScores(run.ranking), [run.ranking]);
+  // Nothing memoized takes the virtualizer's functions: they are called in this component only.
+  // eslint-disable-next-line react-hooks/incompatible-library
   const virtualizer = useVirtualizer({
     count: items.length,
     getScrollElement: () => box.current,

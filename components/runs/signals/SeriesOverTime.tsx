@@ -11,7 +11,7 @@ import { SeriesChart } from "./SeriesChart";
 import type { SignalPartProps } from "./SignalSummary";
 import classes from "./SignalsTab.module.css";
 
-const AT_FIRST = 4;
+const AT_FIRST = 3;
 const AT_MOST = 8;
 
 /** The samples or events that the signal was made from, for the images with the largest values or those chosen. */
