@@ -6,7 +6,6 @@ import { databaseUrl } from "./config";
 import { log } from "./log";
 import { forget, processWide } from "./processWide";
 
-export type Db = PrismaClient;
 /** The client inside a transaction. */
 export type Tx = Parameters<Parameters<PrismaClient["$transaction"]>[0]>[0];
 

@@ -15,6 +15,7 @@ const GONE = new RegExp(
     "not queryable",
     "timeout exceeded when trying to connect",
     "can't reach database server",
+    "unable to start a transaction in the given time",
     "the database system is (starting up|shutting down|in recovery mode|not (yet )?accepting connections)",
     "ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|DatabaseNotReachable|ConnectionClosed",
     // Prisma puts the database's own code into its message.

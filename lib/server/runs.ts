@@ -1,16 +1,8 @@
 /** Runs: created, watched, cancelled, read, compared, and asked what would have been. */
-export { createRun, type CreateRunOptions } from "./runs/create";
+export { createRun } from "./runs/create";
 export { cancelRun } from "./runs/cancel";
-export {
-  diffRuns,
-  explainRunImage,
-  getRun,
-  getRunSummary,
-  listRuns,
-  runStatusYaml,
-  type ListRunsOptions,
-} from "./runs/read";
-export { dryRun, type DryRunOptions } from "./runs/dryRun";
+export { diffRuns, explainRunImage, getRun, getRunSummary, listRuns, runStatusYaml } from "./runs/read";
+export { dryRun } from "./runs/dryRun";
 export { whatIf } from "./runs/whatIf";
 export { runSeries } from "./runs/series";
 export { readArtifactFile as readArtifact } from "./runs/artifact";
