@@ -1,7 +1,7 @@
 "use client";
 
 import { Button, Drawer, Group, Select, TextInput } from "@mantine/core";
-import { useState, type FormEvent, type ReactNode } from "react";
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from "react";
 import { ErrorState } from "@/components/ui/ErrorState";
 import { notifyDone } from "@/components/ui/notify";
 import { dataSourceTypeSchema, type DataSource, type DataSourceType } from "@/lib/api/dataSources";
@@ -32,6 +32,10 @@ export function SourceForm({ source, onClose }: SourceFormProps): ReactNode {
   const save = useSaveDataSource();
   const test = useTestDataSource();
   const errors = { ...fieldErrors(save.error), ...ownErrors };
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (save.isError) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [save.isError, save.error]);
   const set = (change: Partial<SourceValues>): void => setValues({ ...values, ...change });
 
   const submit = (event: FormEvent): void => {
@@ -62,7 +66,7 @@ export function SourceForm({ source, onClose }: SourceFormProps): ReactNode {
       closeButtonProps={{ "aria-label": "Close" }}
       transitionProps={{ duration: 0 }}
     >
-      <form onSubmit={submit} className={classes.form} noValidate>
+      <form ref={form} onSubmit={submit} className={classes.form} noValidate>
         <TextInput
           label="Name"
           description="Lower-case letters, digits, hyphens and dots"

@@ -20,7 +20,7 @@ export const dataSourceInputSchema = z.strictObject({
   type: dataSourceTypeSchema,
   /** http(s) URL, its path kept; absent for an uploaded pull-cost profile. */
   url: z
-    .url({ protocol: /^https?$/ })
+    .url({ protocol: /^https?$/, error: "write an http(s) URL, as in https://prometheus.example.com" })
     .max(2_048)
     .optional(),
   /** Text of an uploaded pull-cost profile, CSV or JSON. */

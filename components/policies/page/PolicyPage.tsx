@@ -41,7 +41,10 @@ interface LoadedProps {
 }
 
 function Loaded({ name, saved }: LoadedProps): ReactNode {
-  const [tab, setTab] = useQueryState("tab", parseAsStringLiteral(tabs).withDefault("spec"));
+  const [tab, setTab] = useQueryState(
+    "tab",
+    parseAsStringLiteral(tabs).withDefault("spec").withOptions({ history: "push" }),
+  );
   const draft = usePolicyDraft(saved);
   useLeaveGuard(draft.dirty, () =>
     confirmAction({

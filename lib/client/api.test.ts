@@ -1,0 +1,98 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { z } from "zod";
+import { ApiError, apiFetch, apiRequest, apiText, fieldErrors, nothingSchema } from "./api";
+
+const schema = z.object({ name: z.string() });
+
+function answer(body: string, init: ResponseInit = {}): void {
+  vi.stubGlobal(
+    "fetch",
+    vi.fn(() => Promise.resolve(new Response(init.status === 204 ? null : body, init))),
+  );
+}
+
+async function problemOf(promise: Promise<unknown>): Promise<ApiError> {
+  const error: unknown = await promise.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof ApiError)) throw new Error(`expected an ApiError, got ${String(error)}`);
+  return error;
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe("apiRequest", () => {
+  it("sends JSON with If-Match and gives data with its ETag", async () => {
+    answer('{"name":"a"}', { headers: { etag: '"7"' } });
+    const result = await apiRequest("/x", schema, { method: "PUT", json: { b: 1 }, ifMatch: '"6"' });
+    expect(result).toEqual({ data: { name: "a" }, etag: '"7"', status: 200 });
+    const [path, init] = vi.mocked(fetch).mock.calls[0] ?? [];
+    expect(path).toBe("/api/v1/x");
+    expect(init?.body).toBe('{"b":1}');
+    const headers = new Headers(init?.headers);
+    expect(headers.get("if-match")).toBe('"6"');
+    expect(headers.get("content-type")).toBe("application/json");
+  });
+
+  it("takes an empty 204", async () => {
+    answer("", { status: 204 });
+    await expect(apiFetch("/x", nothingSchema, { method: "DELETE" })).resolves.toBeUndefined();
+  });
+
+  it("gives the server's problem with details and request id", async () => {
+    answer(
+      '{"error":{"code":"invalidBody","message":"No.","requestId":"r1","details":[{"path":"url","message":"bad"},{"path":"url","message":"second"}]}}',
+      { status: 422 },
+    );
+    const error = await problemOf(apiFetch("/x", schema));
+    expect(error).toMatchObject({ status: 422, code: "invalidBody", message: "No.", requestId: "r1" });
+    expect(fieldErrors(error)).toEqual({ url: "bad" });
+  });
+
+  it("names an answer of another shape, and one that is not JSON", async () => {
+    answer('{"name":1}', { headers: { "x-request-id": "r2" } });
+    const shape = await problemOf(apiFetch("/x", schema));
+    expect(shape).toMatchObject({ code: "unexpectedAnswer", requestId: "r2" });
+    expect(shape.details[0]?.path).toBe("name");
+    answer("<html>502</html>", { status: 502 });
+    expect(await problemOf(apiFetch("/x", schema))).toMatchObject({ status: 502, code: "unexpectedAnswer" });
+  });
+
+  it("tells an unreachable server from one that does not answer in time", async () => {
+    vi.stubGlobal(
+      "fetch",
+      vi.fn(() => Promise.reject(new TypeError("refused"))),
+    );
+    expect(await problemOf(apiFetch("/x", schema))).toMatchObject({ status: 0, code: "network" });
+    vi.stubGlobal(
+      "fetch",
+      vi.fn(
+        (_path: string, init: RequestInit) =>
+          new Promise((_resolve, reject) => {
+            init.signal?.addEventListener("abort", () => reject(new Error("aborted")));
+          }),
+      ),
+    );
+    expect(await problemOf(apiFetch("/x", schema, { timeoutMs: 5 }))).toMatchObject({ code: "timeout" });
+  });
+
+  it("lets an abort by the caller through as it is", async () => {
+    const controller = new AbortController();
+    controller.abort(new Error("left the page"));
+    vi.stubGlobal(
+      "fetch",
+      vi.fn(() => Promise.reject(new Error("left the page"))),
+    );
+    await expect(apiFetch("/x", schema, { signal: controller.signal })).rejects.not.toBeInstanceOf(ApiError);
+  });
+});
+
+describe("apiText", () => {
+  it("gives text, and problems all the same", async () => {
+    answer("kind: DiscoveryPolicy\n");
+    await expect(apiText("/x")).resolves.toBe("kind: DiscoveryPolicy\n");
+    answer('{"error":{"code":"notExpressible","message":"Cannot.","details":[]}}', { status: 422 });
+    expect(await problemOf(apiText("/x"))).toMatchObject({ code: "notExpressible" });
+  });
+});

@@ -1,0 +1,85 @@
+import { describe, expect, it } from "vitest";
+import {
+  formatBytes,
+  formatDuration,
+  formatInstant,
+  formatInterval,
+  formatNumber,
+  formatRelative,
+  plural,
+  splitImage,
+} from "./format";
+
+const NOW = Date.UTC(2026, 10, 30, 12);
+
+describe("formatRelative", () => {
+  it.each([
+    [0, "now"],
+    [-9_000, "now"],
+    [-59_000, "59 sec. ago"],
+    [-61_000, "1 min. ago"],
+    [-3_599_000, "59 min. ago"],
+    [-7_200_000, "2 hr. ago"],
+    [720_000, "in 12 min."],
+    [-86_400_000, "yesterday"],
+    [-86_400_000 * 400, "last yr."],
+  ])("%d ms from now is %s", (offset, words) => {
+    expect(formatRelative(NOW + offset, NOW)).toBe(words);
+  });
+});
+
+describe("formatInstant", () => {
+  it("names the zone, which differs by season", () => {
+    expect(formatInstant("2026-11-30T12:00:00Z", "Europe/London")).toBe("2026-11-30 12:00:00 GMT");
+    expect(formatInstant("2026-07-01T12:00:00Z", "Asia/Kolkata")).toBe("2026-07-01 17:30:00 GMT+5:30");
+  });
+
+  it("shows midnight as 00 and what is no instant as it is", () => {
+    expect(formatInstant("2026-11-30T00:00:00Z", "UTC")).toBe("2026-11-30 00:00:00 UTC");
+    expect(formatInstant("soon")).toBe("soon");
+  });
+});
+
+describe("formatNumber", () => {
+  it.each([
+    [0, "0"],
+    [8210, "8,210"],
+    [0.57684, "0.5768"],
+    [1234.5678, "1,235"],
+    [1.234e-7, "1.234e-7"],
+    [-0.00001, "-1.000e-5"],
+    [Number.POSITIVE_INFINITY, "Infinity"],
+  ])("%d is %s", (value, text) => {
+    expect(formatNumber(value)).toBe(text);
+  });
+});
+
+describe("durations and sizes", () => {
+  it("choose the unit that reads best", () => {
+    expect(formatDuration(840)).toBe("840 ms");
+    expect(formatDuration(3_240)).toBe("3.2 s");
+    expect(formatDuration(125_000)).toBe("2 min 5 s");
+    expect(formatDuration(3_660_000)).toBe("1 h 1 min");
+    expect(formatInterval(5_400)).toBe("1 h 30 min");
+    expect(formatInterval(604_800)).toBe("7 d");
+    expect(formatInterval(1.5)).toBe("1.5 s");
+    expect(formatBytes(1_500_000)).toBe("1.4 MiB");
+    expect(formatBytes(12)).toBe("12 B");
+  });
+
+  it("count in words", () => {
+    expect(plural(1, "image")).toBe("1 image");
+    expect(plural(1_200, "policy", "policies")).toBe("1,200 policies");
+  });
+});
+
+describe("splitImage", () => {
+  it("parts at the last slash, whatever the text", () => {
+    expect(splitImage("registry.example.com/ci/go:1.24")).toEqual({
+      path: "registry.example.com/ci/",
+      name: "go:1.24",
+    });
+    expect(splitImage("alpine")).toEqual({ path: "", name: "alpine" });
+    expect(splitImage("<b>/\u{1F433}")).toEqual({ path: "<b>/", name: "\u{1F433}" });
+  });
+});
