@@ -66,7 +66,7 @@ test.describe("with a source that a test holds in its hand", () => {
     await policy.runNow.click();
 
     const run = new RunPage(page);
-    await expect(run.progress).toBeVisible();
+    await expect(run.progress).toHaveAttribute("aria-valuenow", /^\d/);
     await expect(page.getByText("Fetching", { exact: true })).toBeVisible();
     release();
     await run.expectState("Succeeded");
@@ -87,7 +87,7 @@ test.describe("with a source that a test holds in its hand", () => {
     await run.expectState("Cancelled");
     await expect(run.cancel).toBeHidden();
     await page.goto("/runs?policy=silent-usage");
-    await expect(page.getByRole("table").getByText("Cancelled")).toBeVisible();
+    await expect(page.getByRole("table").getByText("Cancelled", { exact: true })).toBeVisible();
   });
 
   test("a run whose source fails says why, in the source's words", async ({ page, api }) => {

@@ -1,19 +1,27 @@
 /** The product as a user starts it: `npm start`, on a free port, with a data directory of its own. */
 import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
-import { chmodSync, createWriteStream, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import {
+  chmodSync,
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { freePort } from "../../scripts/postgres/freePort";
+import { freePort, isFree } from "../../scripts/postgres/freePort";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
 export interface RunningApp {
   readonly url: string;
-  /** What the user would press: Ctrl-C. Resolves with the exit code once everything has ended. */
-  stop(): Promise<number | null>;
+  /** What the user would press: Ctrl-C. Throws when something stays behind or everything has to be killed. */
+  stop(): Promise<void>;
 }
 
 export interface AppOptions {
@@ -48,19 +56,28 @@ export async function startApp({ log, env, timeoutMs = 420_000 }: AppOptions): P
   const output = createWriteStream(log);
   child.stdout.pipe(output, { end: false });
   child.stderr.pipe(output, { end: false });
-  const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
-  const stop = async (): Promise<number | null> => {
-    interrupt(child);
-    const timer = setTimeout(() => signal(child, "SIGKILL"), 40_000);
-    const code = await ended;
+  const ended = new Promise<void>((resolve) => child.once("close", () => resolve()));
+  const stop = async (): Promise<void> => {
+    let killed = false;
+    if (!hasEnded(child)) signal(child, "SIGINT");
+    const timer = setTimeout(() => {
+      killed = true;
+      signal(child, "SIGKILL");
+    }, 40_000);
+    await ended;
     clearTimeout(timer);
+    const left = [
+      ...(killed ? ["it did not end within 40 s of Ctrl-C"] : []),
+      ...((await isFree(port)) ? [] : [`port ${port} is still taken`]),
+      ...(existsSync(join(dataDir, "postgres", "postmaster.pid")) ? ["PostgreSQL still runs"] : []),
+    ];
     rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
-    return code;
+    if (left.length > 0) throw new Error(`The product did not stop cleanly: ${left.join("; ")}`);
   };
   try {
     await untilAnswers(`${url}/api/health/ready`, child, timeoutMs);
   } catch (error) {
-    await stop();
+    await stop().catch(() => undefined);
     throw new Error(`${String(error)}\n${readFileSync(log, "utf8").slice(-6_000)}`, { cause: error });
   }
   return { url, stop };
@@ -76,7 +93,7 @@ function withoutSettings(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 async function untilAnswers(url: string, child: ChildProcess, timeoutMs: number): Promise<void> {
   const deadline = Date.now() + timeoutMs;
   while (Date.now() < deadline) {
-    if (child.exitCode !== null) throw new Error(`npm start ended with ${child.exitCode}:`);
+    if (hasEnded(child)) throw new Error(`npm start ended with ${child.exitCode ?? child.signalCode}:`);
     try {
       if ((await fetch(url, { signal: AbortSignal.timeout(5_000) })).ok) return;
     } catch {
@@ -87,8 +104,8 @@ async function untilAnswers(url: string, child: ChildProcess, timeoutMs: number)
   throw new Error(`${url} did not answer within ${timeoutMs / 1_000} s:`);
 }
 
-function interrupt(child: ChildProcess): void {
-  if (child.exitCode === null) signal(child, "SIGINT");
+function hasEnded(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null;
 }
 
 function signal(child: ChildProcess, name: NodeJS.Signals): void {
