@@ -1,7 +1,7 @@
 /**
  * One HTTP/1.1 connection, one request at a time. Written on sockets because the bytes of a large answer are then
  * read into one buffer again and again: the usual clients allocate a new one for every 64 kB and copy it once more,
- * which takes longer than reading the samples out of it (docs/decisions has the figures).
+ * which takes longer than reading the samples out of it (docs/decisions/010).
  */
 import { connect as connectTcp, isIP, type Socket } from "node:net";
 import { connect as connectTls, type ConnectionOptions } from "node:tls";

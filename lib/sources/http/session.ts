@@ -202,7 +202,7 @@ export class HttpSession {
   ): Promise<void> {
     const total = encoding === undefined && length !== null && length > 0 ? length : null;
     let own = 0;
-    let ours: Error | null = null;
+    const reader: { error?: Error } = {};
     try {
       await readBody(connection, encoding, (chunk) => {
         own += chunk.length;
@@ -212,13 +212,13 @@ export class HttpSession {
         try {
           return onChunk(chunk);
         } catch (error) {
-          ours = error instanceof Error ? error : new Error(String(error));
-          throw ours;
+          reader.error = error instanceof Error ? error : new Error(String(error));
+          throw reader.error;
         }
       });
     } catch (error) {
       // What the reader of the body objects to is no trouble with the connection.
-      if (ours !== null) throw ours;
+      if (reader.error) throw reader.error;
       throw this.failed(error, url, own);
     }
   }
