@@ -23,7 +23,7 @@ import {
 } from "@/lib/api/policies";
 import { runSummarySchema, type RunSummary } from "@/lib/api/runs";
 import { apiFetch, apiRequest, apiText, nothingSchema, type ApiAnswer } from "../api";
-import { afterPolicyWrite, afterRunChange } from "../invalidate";
+import { afterPolicyDelete, afterPolicyWrite, afterRunChange } from "../invalidate";
 import { fetchAll, type WholeList } from "../pages";
 import { queryKeys } from "../queryKeys";
 
@@ -115,7 +115,7 @@ export function useDeletePolicy(): UseMutationResult<void, Error, string> {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (name) => apiFetch(at(name), nothingSchema, { method: "DELETE" }),
-    onSuccess: () => afterPolicyWrite(client),
+    onSuccess: (_nothing, name) => afterPolicyDelete(client, name),
   });
 }
 
