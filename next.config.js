@@ -5,7 +5,7 @@ const config = {
   reactStrictMode: true,
   // Types are checked by `npm test`; whoever only starts the product need not wait for it.
   typescript: { ignoreBuildErrors: true },
-  serverExternalPackages: ["pg", "graphile-worker", "pino", "prom-client", "undici"],
+  serverExternalPackages: ["pg", "graphile-worker", "pino", "prom-client"],
   experimental: { optimizePackageImports: ["@mantine/core", "@mantine/hooks", "@tabler/icons-react"] },
 };
 

@@ -3,7 +3,7 @@
 import { Skeleton } from "@mantine/core";
 import dynamic from "next/dynamic";
 
-export type { CodeEditorHandle, CodeEditorProps } from "./CodeEditorView";
+export type { CodeEditorHandle } from "./CodeEditorView";
 
 /** CodeMirror is a large part of the page's script: it comes when an editor is on the page. */
 export const CodeEditor = dynamic(() => import("./CodeEditorView"), {

@@ -102,4 +102,3 @@ export type PolicyDetail = z.infer<typeof policyDetailSchema>;
 export type PolicyVersion = z.infer<typeof policyVersionSchema>;
 export type PolicyHistoryPoint = z.infer<typeof policyHistoryPointSchema>;
 export type PolicyDiff = z.infer<typeof policyDiffSchema>;
-export type PolicyTemplate = z.infer<typeof policyTemplateSchema>;

@@ -95,14 +95,13 @@ describe("two processes on one database", () => {
     const leaving = await startProcess();
     const { id } = await createRun("usage", { trigger: "manual" }, TESTER);
     await eventually(async () => (await getRun(id)).state === "running");
-    const asked = Date.now();
     await end(leaving, "SIGTERM");
     expect(leaving.exitCode).toBe(0);
     expect((await getRun(id)).state).toBe("queued");
     source.gate = Promise.resolve();
     await startProcess();
-    await eventually(async () => (await getRun(id)).state === "succeeded", 15_000);
-    expect(Date.now() - asked).toBeLessThan(15_000);
+    await eventually(async () => (await getRun(id)).state === "succeeded");
+    // Taken up by the sweep of a dead worker, it would be the second attempt.
     expect((await db().run.findUniqueOrThrow({ where: { id } })).attempts).toBe(1);
   });
 });

@@ -32,13 +32,7 @@ export function matrices(values: fc.Arbitrary<number> = sampleValue): fc.Arbitra
 
 const method = fc.constantFrom<AggregateMethod>("sum", "max", "avg", "count", "min", "increase");
 
-const zone = fc.constantFrom(
-  "UTC",
-  "Europe/Berlin",
-  "Asia/Kolkata",
-  "America/New_York",
-  "Pacific/Chatham",
-);
+const zone = fc.constantFrom("UTC", "Europe/Berlin", "Asia/Kolkata", "America/New_York", "Pacific/Chatham");
 
 const time = fc
   .tuple(fc.integer({ min: 0, max: 23 }), fc.constantFrom("00", "15", "30", "45"))

@@ -72,9 +72,11 @@ function RunFacts({ run }: { readonly run: Run }): ReactNode {
       <Fact label="Duration">{runDurationText(run, now)}</Fact>
       <Fact label="Trigger">{triggerLabel(run.trigger)}</Fact>
       <Fact label="Strategy">{strategyLabel(run.strategy)}</Fact>
-      <Fact label="Selected">
-        {run.selectedCount.toLocaleString("en-US")} of {plural(run.imageCount, "image")}
-      </Fact>
+      {run.imageCount === 0 ? null : (
+        <Fact label="Selected">
+          {run.selectedCount.toLocaleString("en-US")} of {plural(run.imageCount, "image")}
+        </Fact>
+      )}
     </dl>
   );
 }

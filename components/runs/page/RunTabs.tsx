@@ -76,6 +76,12 @@ export function RunTabs({ run }: { readonly run: Run }): ReactNode {
   );
 }
 
+/** Left out of the tab's name, which stays one word; the panel has the warnings themselves. */
 function count(warnings: number): ReactNode {
-  return warnings > 0 ? <span className={classes.count}>{warnings}</span> : null;
+  if (warnings === 0) return null;
+  return (
+    <span className={classes.count} aria-hidden="true">
+      {warnings}
+    </span>
+  );
 }

@@ -3,7 +3,7 @@ import type { Segment } from "./segments";
 import classes from "./ScoreBar.module.css";
 
 /** Pixels a mark of a measured 0 or a missing value takes, so that several stand side by side. */
-const MARK_STEP = 9;
+const MARK_STEP = 11;
 
 /** The stacked bar of one image. Decoration for those who see it: the row says the same in words. */
 export function ScoreBar({ segments }: { readonly segments: readonly Segment[] }): ReactNode {
@@ -34,7 +34,7 @@ export function ScoreBar({ segments }: { readonly segments: readonly Segment[] }
             {mark.kind === "zero" ? (
               <line x1="2" x2="2" y1="2" y2="14" className={classes.zero} />
             ) : (
-              <circle cx="3" cy="8" r="2.5" className={classes.missing} />
+              <circle cx="4" cy="8" r="3.5" className={classes.missing} />
             )}
           </g>
         ))}

@@ -217,7 +217,6 @@ export type HourWindow = z.infer<typeof hourWindowSchema>;
 export type AggregateSignal = z.infer<typeof aggregateSignalSchema>;
 export type TimeWeightedAggregateSignal = z.infer<typeof timeWeightedAggregateSignalSchema>;
 export type WindowAggregateSignal = z.infer<typeof windowAggregateSignalSchema>;
-export type PullStatistic = z.infer<typeof pullStatisticSchema>;
 export type EventPullTimeSignal = z.infer<typeof eventPullTimeSignalSchema>;
 export type Signal = z.infer<typeof signalSchema>;
 export type SignalRanking = z.infer<typeof signalRankingSchema>;

@@ -94,12 +94,6 @@ export class UnprocessableError extends HttpError {
   }
 }
 
-export class TooManyRequestsError extends HttpError {
-  constructor(message: string, retryAfterSeconds: number) {
-    super(429, "tooManyRequests", message, { headers: { "retry-after": String(retryAfterSeconds) } });
-  }
-}
-
 export class UnavailableError extends HttpError {
   constructor(message: string, code = "unavailable", cause?: unknown) {
     super(503, code, message, { headers: { "retry-after": "5" }, cause });
