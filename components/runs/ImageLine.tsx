@@ -2,16 +2,11 @@ import type { ReactNode } from "react";
 import { splitImage } from "@/lib/client/format";
 import classes from "./ImageLine.module.css";
 
-export interface ImageLineProps {
-  readonly image: string;
-  readonly id?: string;
-}
-
 /** An image on one line: the registry and path give way first, so that name and tag stay in sight. */
-export function ImageLine({ image, id }: ImageLineProps): ReactNode {
+export function ImageLine({ image }: { readonly image: string }): ReactNode {
   const { path, name } = splitImage(image);
   return (
-    <span className={classes.image} id={id} title={image}>
+    <span className={classes.image} title={image}>
       {path ? <span className={classes.path}>{path}</span> : null}
       <span className={classes.name}>{name}</span>
     </span>

@@ -44,9 +44,9 @@ export function WhyDrawer({ run }: { readonly run: Run }): ReactNode {
 
 /** A drawer that a link opened has no place to give the focus back to: the list takes it. */
 function focusList(): void {
-  if (document.activeElement === null || document.activeElement === document.body) {
-    document.getElementById("ranking-list")?.focus();
-  }
+  const { activeElement, body } = document;
+  const lost = activeElement === null || activeElement === body || activeElement.closest('[role="dialog"]');
+  if (lost) document.getElementById("ranking-list")?.focus({ preventScroll: true });
 }
 
 interface WhyProps {

@@ -99,7 +99,7 @@ export function RankingList({ run, images, onExplain }: RankingListProps): React
                 id={optionId}
                 role="option"
                 aria-selected={active === image}
-                aria-labelledby={`${optionId}-name`}
+                aria-label={image}
                 aria-describedby={`${optionId}-about`}
                 aria-setsize={images.length}
                 aria-posinset={images.indexOf(item.image) + 1}

@@ -11,7 +11,7 @@ import classes from "./RankingRow.module.css";
 export interface RankingRowProps {
   readonly image: RankedImage;
   readonly scale: BarScale;
-  /** For the option's name and description. */
+  /** For the option's description. */
   readonly id: string;
 }
 
@@ -22,7 +22,7 @@ export function RankingRow({ image, scale, id }: RankingRowProps): ReactNode {
     <div className={classes.row} data-side={image.selected ? "above" : "below"}>
       <span className={classes.rank}>{image.rank.toLocaleString("en-US")}</span>
       <span className={classes.image}>
-        <ImageLine image={image.image} id={`${id}-name`} />
+        <ImageLine image={image.image} />
       </span>
       <span className={classes.bar}>
         <ScoreBar segments={segmentsOf(image, scale)} />

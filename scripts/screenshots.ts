@@ -1,0 +1,101 @@
+/**
+ * `npm run screenshots [URL]`: takes the pictures of docs/images from a running demo at the URL, or from one that it
+ * starts and stops itself. Light and dark; the words in the pictures are the product's own.
+ */
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { chromium, type Page } from "@playwright/test";
+import { startApp } from "../e2e/support/app";
+import { runSummarySchema } from "../lib/api/runs";
+import { CHROMIUM_ARGS, findChromium } from "../test/support/chromium";
+
+const images = fileURLToPath(new URL("../docs/images", import.meta.url));
+const POLICY = "demo-developer-and-peak";
+const VIEWPORT = { width: 1280, height: 800 };
+
+interface Picture {
+  readonly name: string;
+  readonly path: (runId: string) => string;
+  /** Resolves when the page shows what the picture is of. */
+  readonly ready: (page: Page) => Promise<unknown>;
+}
+
+const ranked = (page: Page): Promise<unknown> => page.getByText("registry.example.com").first().waitFor();
+
+const PICTURES: readonly Picture[] = [
+  {
+    name: "overview",
+    path: () => "/",
+    ready: (page) => page.getByRole("link", { name: POLICY }).first().waitFor(),
+  },
+  {
+    name: "policy-spec",
+    path: () => `/policies/${POLICY}`,
+    ready: (page) => page.locator(".cm-content").waitFor(),
+  },
+  { name: "run-ranking", path: (id) => `/runs/${id}`, ready: ranked },
+  {
+    name: "run-pipeline",
+    path: (id) => `/runs/${id}?tab=pipeline`,
+    ready: (page) => page.getByText("runner-image-usage").first().waitFor(),
+  },
+  {
+    name: "run-explanation",
+    path: (id) => `/runs/${id}`,
+    ready: async (page) => {
+      await ranked(page);
+      await page.getByText("registry.example.com").nth(3).click();
+      await page.getByRole("dialog").waitFor();
+    },
+  },
+];
+
+async function take(url: string): Promise<void> {
+  const executablePath = findChromium();
+  if (executablePath === undefined) throw new Error("No Chromium: npx playwright install chromium");
+  const runId = await newestRun(url);
+  const browser = await chromium.launch({ executablePath, args: [...CHROMIUM_ARGS] });
+  try {
+    for (const colorScheme of ["light", "dark"] as const) {
+      const context = await browser.newContext({ viewport: VIEWPORT, colorScheme, reducedMotion: "reduce" });
+      const page = await context.newPage();
+      for (const { name, path, ready } of PICTURES) {
+        await page.goto(url + path(runId));
+        await ready(page);
+        await page.waitForTimeout(500);
+        await page.screenshot({ path: join(images, `${name}-${colorScheme}.png`) });
+        console.log(`docs/images/${name}-${colorScheme}.png`);
+      }
+      await context.close();
+    }
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Waits for the policy's newest run to have succeeded. */
+async function newestRun(url: string): Promise<string> {
+  for (let tries = 0; tries < 120; tries++) {
+    const answer = await fetch(`${url}/api/v1/policies/${POLICY}/runs?limit=1`);
+    const page: unknown = await answer.json();
+    const item = page !== null && typeof page === "object" && "items" in page ? page.items : [];
+    const run = runSummarySchema.array().parse(item)[0];
+    if (run?.state === "succeeded") return run.id;
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+  throw new Error(`${POLICY} has no run that succeeded within a minute`);
+}
+
+mkdirSync(images, { recursive: true });
+const given = process.argv[2];
+if (given !== undefined) {
+  await take(given);
+} else {
+  const app = await startApp({ log: ".cache/screenshots.log" });
+  try {
+    await take(app.url);
+  } finally {
+    await app.stop();
+  }
+}
