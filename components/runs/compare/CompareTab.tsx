@@ -17,8 +17,19 @@ import { runStateLabel } from "../words";
 import { Changes } from "./Changes";
 import classes from "./CompareTab.module.css";
 
-/** This run against another, from the other to this one; the run before it unless the address names one. */
 export function CompareTab({ run }: { readonly run: Run }): ReactNode {
+  if (run.ranking.length > 0) return <Comparison run={run} />;
+  return (
+    <Panel>
+      <EmptyState title="This run has no ranking to compare">
+        Compare two runs that ranked images; the list of runs shows how many each of them did.
+      </EmptyState>
+    </Panel>
+  );
+}
+
+/** This run against another, from the other to this one; the run before it unless the address names one. */
+function Comparison({ run }: { readonly run: Run }): ReactNode {
   const [wanted, setWanted] = useQueryState("compare", parseAsString);
   const [switched, setSwitched] = useState<boolean | null>(null);
   const own = useRuns({ policy: run.policy, state: null });

@@ -79,7 +79,13 @@ function FactorBars({ run, explanation }: DepthProps): ReactNode {
 /** An image without a rank, or ranked by its largest sample: what was measured all the same. */
 function SignalValues({ run, explanation }: DepthProps): ReactNode {
   if (explanation.signals.length === 0) {
-    return <p className={classes.note}>The policy has no signals, so there is nothing to draw.</p>;
+    return (
+      <p className={classes.note}>
+        {run.spec.signals.length === 0
+          ? "The policy has no signals, so there is nothing to draw."
+          : "This run computed no signals, so there is nothing to draw."}
+      </p>
+    );
   }
   return (
     <ul className={classes.list} aria-label="Signals">
