@@ -1,13 +1,15 @@
 "use client";
 
 import { ActionIcon, Tooltip, useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
+import { useMounted } from "@mantine/hooks";
 import { IconMoon, IconSun } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 
 export function ColorSchemeToggle(): ReactNode {
   const { setColorScheme } = useMantineColorScheme();
-  // In an effect: the server cannot know the scheme, and both must render the same first.
-  const current = useComputedColorScheme("light", { getInitialValueInEffect: true });
+  const chosen = useComputedColorScheme("light");
+  // The server cannot know a scheme that the browser keeps, and both must render the same first.
+  const current = useMounted() ? chosen : "light";
   const next = current === "dark" ? "light" : "dark";
   return (
     <Tooltip label={`Use ${next} colours`}>
