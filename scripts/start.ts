@@ -12,15 +12,13 @@ import { startDemo, wantsDemo } from "./start/demo";
 import { startWeb } from "./start/web";
 import { ensureDatabase } from "./start/database";
 
-/** Without sign-in nothing but this machine may reach the server. */
-const HOST = "127.0.0.1";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const stops: (() => Promise<void>)[] = [];
 const say = (line: string): void => console.log(line);
 
 async function start(): Promise<number> {
   const config = parseConfig(process.env);
-  if (!(await isFree(config.port, HOST))) {
+  if (!(await isFree(config.port, config.host))) {
     throw new ConfigError(`Port ${config.port} is taken. Set PORT to a free one: PORT=3001 npm start`);
   }
   await buildIfNeeded(root, say);
@@ -48,7 +46,7 @@ async function start(): Promise<number> {
   }
   throwIfInterrupted();
 
-  const web = await startWeb({ root, port: config.port, host: HOST, environment });
+  const web = await startWeb({ root, port: config.port, host: config.host, environment });
   stops.push(web.stop);
   say("");
   say(`  Plimsoll is at http://localhost:${config.port}${demo ? " with demo data" : ""}`);

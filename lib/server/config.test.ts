@@ -5,6 +5,8 @@ import { ConfigError, parseConfig } from "./config";
 describe("parseConfig", () => {
   it("fills in what is not set", () => {
     expect(parseConfig({})).toEqual({
+      host: "127.0.0.1",
+      onlyLoopback: false,
       port: 3000,
       databaseUrl: undefined,
       redisUrl: undefined,
@@ -13,6 +15,8 @@ describe("parseConfig", () => {
       demo: undefined,
       worker: true,
       logLevel: "info",
+      publicUrl: "http://localhost:3000",
+      oidc: undefined,
     });
   });
 
@@ -23,6 +27,30 @@ describe("parseConfig", () => {
   it("reads what is set", () => {
     const read = parseConfig({ PORT: "8080", PLIMSOLL_DEMO: "0", DATABASE_URL: "postgres://u:p@h/d" });
     expect(read).toMatchObject({ port: 8080, demo: false, databaseUrl: "postgres://u:p@h/d" });
+  });
+
+  it("reads an identity provider", () => {
+    const read = parseConfig({
+      PLIMSOLL_URL: "https://plimsoll.example.com/",
+      PLIMSOLL_OIDC_ISSUER: "https://id.example.com/realms/ci",
+      PLIMSOLL_OIDC_CLIENT_ID: "plimsoll",
+      PLIMSOLL_OIDC_ADMIN_GROUPS: "platform, sre",
+    });
+    expect(read.publicUrl).toBe("https://plimsoll.example.com");
+    expect(read.oidc).toMatchObject({
+      issuer: "https://id.example.com/realms/ci",
+      groupsClaim: "groups",
+      groups: { admin: ["platform", "sre"], tuner: [], viewer: [] },
+    });
+  });
+
+  it("refuses half an identity provider, and one that anybody could listen to", () => {
+    const half = { PLIMSOLL_OIDC_ISSUER: "http://id.example.com" };
+    expect(() => parseConfig(half)).toThrow(
+      /ISSUER must begin with https[^]*CLIENT_ID must be set[^]*VIEWER_GROUPS[^]*PLIMSOLL_URL must be set/,
+    );
+    expect(() => parseConfig({ PLIMSOLL_OIDC_CLIENT_ID: "plimsoll" })).toThrow(/ISSUER must be set/);
+    expect(() => parseConfig({ PLIMSOLL_URL: "https://plimsoll.example.com/ci" })).toThrow(/no path/);
   });
 
   it("names every wrong setting at once and repeats no secret", () => {

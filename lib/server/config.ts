@@ -1,12 +1,16 @@
 /** The environment, read once. Every setting that is wrong is named in one error, with what would be right. */
 import { resolve } from "node:path";
 import { z } from "zod";
+import { oidcEnvironment, oidcOf, oidcProblems, type OidcConfig } from "./configOidc";
+import { isLoopbackHost } from "./loopback";
 
 const flag = z
   .enum(["0", "1", "true", "false"], { error: "must be 0 or 1" })
   .transform((value) => value === "1" || value === "true");
 
 const environmentSchema = z.object({
+  HOST: z.string().default("127.0.0.1"),
+  HOSTNAME: z.string().default("0.0.0.0"),
   PORT: z.coerce.number({ error: "must be a port number" }).int().min(0).max(65_535).default(3000),
   DATABASE_URL: z
     .string()
@@ -24,6 +28,14 @@ const environmentSchema = z.object({
     })
     .optional(),
   PLIMSOLL_DEMO: flag.optional(),
+  PLIMSOLL_URL: z
+    .url({
+      protocol: /^https?$/,
+      error: "must be the address that people open, such as https://plimsoll.example.com",
+    })
+    .refine((text) => !URL.canParse(text) || new URL(text).pathname === "/", "must have no path")
+    .optional(),
+  ...oidcEnvironment,
   PLIMSOLL_WORKER: flag.default(true),
   PLIMSOLL_LOG_LEVEL: z
     .enum(["trace", "debug", "info", "warn", "error", "silent"], {
@@ -33,6 +45,10 @@ const environmentSchema = z.object({
 });
 
 export interface Config {
+  /** Address that the start command has the server listen at. */
+  readonly host: string;
+  /** Whether this server process hears this machine alone: Next listens at HOSTNAME, which `npm start` sets to HOST. */
+  readonly onlyLoopback: boolean;
   readonly port: number;
   /** PostgreSQL connection string; undefined means that the start command brings up an embedded one. */
   readonly databaseUrl: string | undefined;
@@ -46,6 +62,10 @@ export interface Config {
   /** Whether this process works on jobs. */
   readonly worker: boolean;
   readonly logLevel: string;
+  /** Origin that people open in their browsers, without a slash at its end. */
+  readonly publicUrl: string;
+  /** Undefined where people sign in with passwords alone. */
+  readonly oidc: OidcConfig | undefined;
 }
 
 export class ConfigError extends Error {
@@ -56,12 +76,16 @@ export class ConfigError extends Error {
 export function parseConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
   const parsed = environmentSchema.safeParse(given);
-  if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join(".")} ${issue.message}`);
+  const between = oidcProblems(given).map(({ name, message }) => `  ${name} ${message}`);
+  if (!parsed.success || between.length > 0) {
+    const own = parsed.error?.issues.map((issue) => `  ${issue.path.join(".")} ${issue.message}`) ?? [];
+    const lines = [...own, ...between];
     throw new ConfigError(`The environment has ${lines.length} wrong setting(s):\n${lines.join("\n")}`);
   }
   const env = parsed.data;
   return {
+    host: env.HOST,
+    onlyLoopback: isLoopbackHost(env.HOSTNAME),
     port: env.PORT,
     databaseUrl: env.DATABASE_URL,
     redisUrl: env.REDIS_URL,
@@ -70,6 +94,8 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     demo: env.PLIMSOLL_DEMO,
     worker: env.PLIMSOLL_WORKER,
     logLevel: env.PLIMSOLL_LOG_LEVEL,
+    publicUrl: new URL(env.PLIMSOLL_URL ?? `http://localhost:${env.PORT}`).origin,
+    oidc: oidcOf(env),
   };
 }
 
