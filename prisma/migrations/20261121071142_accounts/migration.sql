@@ -64,6 +64,7 @@ CREATE TABLE "sign_in_failure" (
 -- CreateTable
 CREATE TABLE "setup_link" (
     "token_hash" BYTEA NOT NULL,
+    "user_id" UUID,
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "expires_at" TIMESTAMPTZ(3) NOT NULL,
 
@@ -94,8 +95,14 @@ CREATE INDEX "api_token_user_id_idx" ON "api_token"("user_id");
 -- CreateIndex
 CREATE INDEX "sign_in_failure_last_at_idx" ON "sign_in_failure"("last_at");
 
+-- CreateIndex
+CREATE INDEX "setup_link_user_id_idx" ON "setup_link"("user_id");
+
 -- AddForeignKey
 ALTER TABLE "app_session" ADD CONSTRAINT "app_session_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "app_user"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
 -- AddForeignKey
 ALTER TABLE "api_token" ADD CONSTRAINT "api_token_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "app_user"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "setup_link" ADD CONSTRAINT "setup_link_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "app_user"("id") ON DELETE CASCADE ON UPDATE CASCADE;
