@@ -114,8 +114,11 @@ async function store(
         previousRunId: await previousRunOf(tx, run),
       });
       if (!held) {
-        if (await isStored(tx, run.id, lease)) return;
-        throw new Stop("lost");
+        const now = await tx.run.findUnique({ where: { id: run.id }, select: HELD_SELECT });
+        if (now?.workerId !== lease) throw new Stop("lost");
+        // The answer to an earlier commit was lost on its way; it had gone through.
+        if (FINISHED.includes(now.state)) return;
+        throw new Stop(now.cancelRequestedAt === null ? "lost" : "cancelled");
       }
       await storeResult(tx, run.id, result);
       const storing = { stage: "storing", startedMs, durationMs: performance.now() - storingSince };
@@ -124,6 +127,8 @@ async function store(
     { timeout: STORE_TIMEOUT_MS, maxWait: 30_000 },
   );
 }
+
+const HELD_SELECT = { state: true, workerId: true, cancelRequestedAt: true } as const;
 
 async function previousRunOf(tx: Tx, run: Row): Promise<string | null> {
   const previous = await tx.run.findFirst({
@@ -134,27 +139,32 @@ async function previousRunOf(tx: Tx, run: Row): Promise<string | null> {
   return previous?.id ?? null;
 }
 
-async function isStored(tx: Tx, runId: string, lease: string): Promise<boolean> {
-  const row = await tx.run.findUnique({ where: { id: runId }, select: { state: true, workerId: true } });
-  return row !== null && row.workerId === lease && FINISHED.includes(row.state);
-}
-
 async function endEarly(runId: string, lease: string, reason: unknown): Promise<void> {
   if (reason instanceof Stop) {
     log().info({ runId, why: reason.why }, "run stopped");
-    if (reason.why === "cancelled") metrics().runs.inc({ state: "cancelled" });
-    if (reason.why === "shutdown") await whileDatabaseReturns(() => release(runId, lease), 5_000);
-    if (reason.why === "cancelled")
-      await whileDatabaseReturns(() => finish(db(), runId, lease, { state: "cancelled" }));
+    if (reason.why === "cancelled") await endCancelled(runId, lease);
+    if (reason.why === "shutdown") {
+      const state = await whileDatabaseReturns(() => release(runId, lease), 5_000);
+      if (state === "cancelled") metrics().runs.inc({ state });
+    }
     return;
   }
   // Nothing can be written now; the run keeps its state until somebody sees that its heart does not beat.
   if (isConnectionLoss(reason)) throw reason;
-  metrics().runs.inc({ state: "failed" });
   log().error({ runId, error: reason }, "run failed");
   const said = reason instanceof Error ? reason.message : String(reason);
   const message = storableText(`The run could not be finished: ${withoutPasswords(said)}`);
-  await whileDatabaseReturns(() => finish(db(), runId, lease, { state: "failed", message }));
+  const failed = await whileDatabaseReturns(() => finish(db(), runId, lease, { state: "failed", message }));
+  if (failed) metrics().runs.inc({ state: "failed" });
+  else await endCancelled(runId, lease);
+}
+
+async function endCancelled(runId: string, lease: string): Promise<void> {
+  const ended = await whileDatabaseReturns(() => finish(db(), runId, lease, { state: "cancelled" }));
+  if (!ended) return;
+  metrics().runs.inc({ state: "cancelled" });
+  // Its samples may have been stored just before.
+  await whileDatabaseReturns(() => db().runArtifact.deleteMany({ where: { runId } }));
 }
 
 function storableOrNull(text: string | null): string | null {

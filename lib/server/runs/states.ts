@@ -53,7 +53,10 @@ export async function writeProgress(runId: string, lease: string, now: ProgressS
   if (written > 0) await notifyRun(db(), runId);
 }
 
-/** Ends a run that the lease holds, with what else there is to write; false when the lease does not hold it. */
+/**
+ * Ends a run that the lease holds, with what else there is to write; false when the lease does not hold it, or when
+ * its cancellation was promised to somebody: then it ends as cancelled and not otherwise.
+ */
 export async function finish(
   tx: Tx,
   runId: string,
@@ -61,22 +64,35 @@ export async function finish(
   data: Prisma.RunUncheckedUpdateManyInput & { readonly state: RunState },
 ): Promise<boolean> {
   const { count } = await tx.run.updateMany({
-    where: { id: runId, state: "running", workerId: lease },
+    where: {
+      id: runId,
+      state: "running",
+      workerId: lease,
+      ...(data.state === "cancelled" ? {} : { cancelRequestedAt: null }),
+    },
     data: { stage: "done", progress: 1, finishedAt: new Date(), ...data },
   });
   if (count > 0) await notifyRun(tx, runId);
   return count > 0;
 }
 
-/** Hands a run back because this process stops: another takes it at once, and the try does not count. */
-export async function release(runId: string, lease: string): Promise<void> {
-  await db().$transaction(async (tx) => {
-    const given = await tx.$executeRaw`
-      update run set state = 'queued', stage = 'queued', progress = 0, worker_id = null, attempts = attempts - 1,
-        heartbeat_at = now()
-      where id = ${runId}::uuid and state = 'running' and worker_id = ${lease}`;
-    if (given === 0) return;
-    await enqueueRun(tx, runId);
+/**
+ * Hands a run back because this process stops: another takes it at once, and the try does not count. One that was to
+ * be cancelled ends here instead. The state it got; undefined when the lease does not hold it.
+ */
+export async function release(runId: string, lease: string): Promise<"queued" | "cancelled" | undefined> {
+  return db().$transaction(async (tx) => {
+    const [given] = await tx.$queryRaw<{ state: "queued" | "cancelled" }[]>`
+      update run set
+        state = case when cancel_requested_at is null then 'queued' else 'cancelled' end::run_state,
+        stage = case when cancel_requested_at is null then 'queued' else 'done' end::run_stage,
+        finished_at = case when cancel_requested_at is not null then now() end,
+        progress = 0, worker_id = null, attempts = attempts - 1, heartbeat_at = now()
+      where id = ${runId}::uuid and state = 'running' and worker_id = ${lease}
+      returning state::text as state`;
+    if (given === undefined) return undefined;
+    if (given.state === "queued") await enqueueRun(tx, runId);
     await notifyRun(tx, runId);
+    return given.state;
   });
 }

@@ -39,7 +39,8 @@ async function sweepDead(tx: Tx, seconds: number): Promise<Swept[]> {
   return tx.$queryRaw<Swept[]>`
     with dead as (
       select id, attempts, cancel_requested_at from run
-      where state = 'running' and heartbeat_at < now() - make_interval(secs => ${seconds}::float8)
+      where (state = 'running' and heartbeat_at < now() - make_interval(secs => ${seconds}::float8))
+        or (state = 'queued' and cancel_requested_at is not null)
       for update skip locked
     )
     update run set
