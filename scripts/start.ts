@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 import { ConfigError, parseConfig } from "../lib/server/config";
 import { migrateQueue } from "../lib/server/jobs/worker";
 import { applyMigrations } from "./db/migrations";
+import { grantRuntimeRole } from "./db/runtimeRole";
 import { isFree } from "./postgres/freePort";
 import { buildIfNeeded } from "./start/build";
 import { startDemo, wantsDemo } from "./start/demo";
@@ -26,11 +27,11 @@ async function start(): Promise<number> {
 
   const database = await ensureDatabase(config, say);
   stops.push(database.stop);
-  const applied = await applyMigrations(database.url);
+  const applied = await applyMigrations(database.migrationUrl);
   if (applied.length > 0) say(`Migrated the database: ${applied.join(", ")}.`);
   throwIfInterrupted();
 
-  const demo = config.demo ?? (database.embedded && (await wantsDemo(database.url)));
+  const demo = config.demo ?? (database.embedded && (await wantsDemo(database.migrationUrl)));
   const environment = {
     DATABASE_URL: database.url,
     PLIMSOLL_DATA_DIR: config.dataDir,
@@ -38,7 +39,11 @@ async function start(): Promise<number> {
   };
   // What is called from here on reads its configuration from the environment, once.
   Object.assign(process.env, environment);
-  await migrateQueue(database.url);
+  // The server has no business with the owner's password.
+  delete process.env.MIGRATION_DATABASE_URL;
+  await migrateQueue(database.migrationUrl);
+  const unbound = await grantRuntimeRole(database.migrationUrl, database.url);
+  if (unbound !== undefined) say(unbound);
   if (demo) {
     const sources = await startDemo(config.dataDir, say);
     stops.push(sources.stop);

@@ -9,6 +9,7 @@ describe("parseConfig", () => {
       onlyLoopback: false,
       port: 3000,
       databaseUrl: undefined,
+      migrationDatabaseUrl: undefined,
       redisUrl: undefined,
       dataDir: resolve(".data"),
       secretKey: undefined,
@@ -57,6 +58,7 @@ describe("parseConfig", () => {
     const wrong = {
       PORT: "http",
       DATABASE_URL: "mysql://h",
+      MIGRATION_DATABASE_URL: "mysql://h",
       PLIMSOLL_SECRET_KEY: "c2hvcnQ=",
       PLIMSOLL_DEMO: "maybe",
     };

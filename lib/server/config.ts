@@ -8,14 +8,14 @@ const flag = z
   .enum(["0", "1", "true", "false"], { error: "must be 0 or 1" })
   .transform((value) => value === "1" || value === "true");
 
+const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, "must begin with postgresql://");
+
 const environmentSchema = z.object({
   HOST: z.string().default("127.0.0.1"),
   HOSTNAME: z.string().default("0.0.0.0"),
   PORT: z.coerce.number({ error: "must be a port number" }).int().min(0).max(65_535).default(3000),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, "must begin with postgresql://")
-    .optional(),
+  DATABASE_URL: postgresUrl.optional(),
+  MIGRATION_DATABASE_URL: postgresUrl.optional(),
   REDIS_URL: z
     .string()
     .regex(/^rediss?:\/\//, "must begin with redis:// or rediss://")
@@ -52,6 +52,8 @@ export interface Config {
   readonly port: number;
   /** PostgreSQL connection string; undefined means that the start command brings up an embedded one. */
   readonly databaseUrl: string | undefined;
+  /** The same database as its owner, who migrates it; undefined means that `databaseUrl` may do both. */
+  readonly migrationDatabaseUrl: string | undefined;
   readonly redisUrl: string | undefined;
   /** Absolute path. */
   readonly dataDir: string;
@@ -88,6 +90,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     onlyLoopback: isLoopbackHost(env.HOSTNAME),
     port: env.PORT,
     databaseUrl: env.DATABASE_URL,
+    migrationDatabaseUrl: env.MIGRATION_DATABASE_URL,
     redisUrl: env.REDIS_URL,
     dataDir: resolve(env.PLIMSOLL_DATA_DIR),
     secretKey: env.PLIMSOLL_SECRET_KEY,

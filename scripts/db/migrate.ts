@@ -1,19 +1,30 @@
-/** `npm run db:migrate`: brings the database of DATABASE_URL up to date, as `prisma migrate deploy` would. */
+/**
+ * `npm run db:migrate`: brings the database up to date, as `prisma migrate deploy` would. It signs in as
+ * MIGRATION_DATABASE_URL says, and grants the role of DATABASE_URL what the application needs; with one of the two
+ * alone there is one role for both.
+ */
+import { ConfigError, parseConfig } from "../../lib/server/config";
 import { migrateQueue } from "../../lib/server/jobs/worker";
 import { applyMigrations } from "./migrations";
+import { grantRuntimeRole } from "./runtimeRole";
 
-const url = process.env.DATABASE_URL;
-if (!url) {
-  console.error(
-    "DATABASE_URL is not set. Set it to the database to migrate, for example postgresql://user:password@host:5432/plimsoll",
-  );
-  process.exit(2);
-}
 try {
-  const applied = await applyMigrations(url);
-  await migrateQueue(url);
+  const { databaseUrl, migrationDatabaseUrl = databaseUrl } = parseConfig(process.env);
+  if (migrationDatabaseUrl === undefined) {
+    throw new ConfigError(
+      "DATABASE_URL is not set. Set it to the database to migrate, for example postgresql://user:password@host:5432/plimsoll",
+    );
+  }
+  const applied = await applyMigrations(migrationDatabaseUrl);
+  await migrateQueue(migrationDatabaseUrl);
+  const note = await grantRuntimeRole(migrationDatabaseUrl, databaseUrl ?? migrationDatabaseUrl);
+  if (note !== undefined) console.warn(note);
   console.log(applied.length === 0 ? "The database is up to date." : `Applied ${applied.join(", ")}.`);
 } catch (error) {
+  if (error instanceof ConfigError) {
+    console.error(error.message);
+    process.exit(2);
+  }
   console.error(
     `The database could not be migrated: ${error instanceof Error ? error.message : String(error)}`,
   );

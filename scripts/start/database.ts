@@ -1,36 +1,68 @@
 /** The database the product runs on: the one it was given, or an embedded one in the data directory. */
+import { createHmac } from "node:crypto";
 import pg from "pg";
-import type { Config } from "../../lib/server/config";
+import { ConfigError, type Config } from "../../lib/server/config";
 import { startCluster } from "../postgres/cluster";
 import { placeCluster } from "../postgres/reach";
 
 const DATABASE = "plimsoll";
+const RUNTIME_ROLE = "plimsoll_app";
 
 export interface StartedDatabase {
+  /** What the application connects with; its role may neither alter tables nor rewrite the audit log. */
   readonly url: string;
+  /** The owner's, for migrations. The same as `url` where only one was given. */
+  readonly migrationUrl: string;
   readonly embedded: boolean;
   readonly stop: () => Promise<void>;
 }
 
 /** Throws with the server's own words when the embedded one does not start. */
 export async function ensureDatabase(config: Config, say: (line: string) => void): Promise<StartedDatabase> {
-  if (config.databaseUrl !== undefined) {
-    return { url: config.databaseUrl, embedded: false, stop: () => Promise.resolve() };
+  const { databaseUrl, migrationDatabaseUrl } = config;
+  if (databaseUrl !== undefined) {
+    const migrationUrl = migrationDatabaseUrl ?? databaseUrl;
+    return { url: databaseUrl, migrationUrl, embedded: false, stop: () => Promise.resolve() };
+  }
+  if (migrationDatabaseUrl !== undefined) {
+    throw new ConfigError(
+      "MIGRATION_DATABASE_URL is set and DATABASE_URL is not. Set DATABASE_URL to the same database with the role that the application runs as.",
+    );
   }
   const { directory, note } = placeCluster(config.dataDir);
   if (note !== undefined) say(note);
   const cluster = await startCluster({ directory });
-  await createDatabase(cluster.url("postgres"));
+  const url = new URL(cluster.url(DATABASE));
+  url.username = RUNTIME_ROLE;
+  url.password = runtimePassword(cluster.url(DATABASE));
+  await prepareServer(cluster.url("postgres"), url.password);
   say(`PostgreSQL runs on port ${cluster.port}, its data in ${directory}.`);
-  return { url: cluster.url(DATABASE), embedded: true, stop: () => cluster.stop() };
+  return {
+    url: url.href,
+    migrationUrl: cluster.url(DATABASE),
+    embedded: true,
+    stop: () => cluster.stop(),
+  };
 }
 
-async function createDatabase(maintenanceUrl: string): Promise<void> {
+/**
+ * Follows from the owner's random password, so that a second start, and one beside a running product, gives the
+ * role the password it has; the owner's does not follow from it.
+ */
+function runtimePassword(ownerUrl: string): string {
+  return createHmac("sha256", new URL(ownerUrl).password).update(RUNTIME_ROLE).digest("base64url");
+}
+
+/** The database and the role that the application runs as, where they are missing. */
+async function prepareServer(maintenanceUrl: string, password: string): Promise<void> {
   const client = new pg.Client({ connectionString: maintenanceUrl });
   await client.connect();
   try {
-    const found = await client.query("select 1 from pg_database where datname = $1", [DATABASE]);
-    if (found.rowCount === 0) await client.query(`create database ${DATABASE}`);
+    const database = await client.query("select 1 from pg_database where datname = $1", [DATABASE]);
+    if (database.rowCount === 0) await client.query(`create database ${DATABASE}`);
+    const role = await client.query("select 1 from pg_roles where rolname = $1", [RUNTIME_ROLE]);
+    if (role.rowCount === 0) await client.query(`create role ${RUNTIME_ROLE}`);
+    await client.query(`alter role ${RUNTIME_ROLE} login password ${pg.escapeLiteral(password)}`);
   } finally {
     await client.end();
   }
