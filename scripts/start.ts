@@ -33,6 +33,8 @@ async function start(): Promise<number> {
 
   const demo = config.demo ?? (database.embedded && (await wantsDemo(database.migrationUrl)));
   const environment = {
+    // Where the server listens decides whether it may ask this machine's own addresses; the demo is seeded from here.
+    HOSTNAME: config.host,
     DATABASE_URL: database.url,
     PLIMSOLL_DATA_DIR: config.dataDir,
     PLIMSOLL_DEMO: demo ? "1" : "0",

@@ -1,5 +1,6 @@
 /** Settings of the installation that a person changes on a page. */
 import { z } from "zod";
+import { readAddressRange } from "./addressRanges";
 
 /** What of finished runs is kept; a run is removed when either bound on runs is passed. */
 export const retentionSchema = z.strictObject({
@@ -11,10 +12,35 @@ export const retentionSchema = z.strictObject({
   artifactsPerPolicy: z.number().int().min(0).max(10_000),
 });
 
-export const settingsSchema = z.object({ retention: retentionSchema });
+/** CIDR ranges in one spelling, none twice. */
+export const allowedAddressRangesSchema = z
+  .array(
+    z.string().transform((text, context) => {
+      const read = readAddressRange(text);
+      if ("range" in read) return read.range;
+      context.addIssue({ code: "custom", message: read.problem });
+      return z.NEVER;
+    }),
+  )
+  .max(100)
+  .transform((ranges) => [...new Set(ranges)].sort());
 
-export const settingsInputSchema = z.strictObject({ retention: retentionSchema });
+export const settingsSchema = z.object({
+  retention: retentionSchema,
+  /** Addresses that data sources may reach besides public and private networks: loopback, link-local, reserved. */
+  allowedAddressRanges: z.array(z.string()),
+});
+
+/** What is absent stays as it is. */
+export const settingsInputSchema = z
+  .strictObject({
+    retention: retentionSchema.optional(),
+    allowedAddressRanges: allowedAddressRangesSchema.optional(),
+  })
+  .refine((input) => Object.keys(input).length > 0, {
+    error: "names no setting: give retention or allowedAddressRanges",
+  });
 
 export type Retention = z.infer<typeof retentionSchema>;
 export type Settings = z.infer<typeof settingsSchema>;
-export type SettingsInput = z.infer<typeof settingsInputSchema>;
+export type SettingsInput = z.output<typeof settingsInputSchema>;

@@ -1,7 +1,7 @@
 /** Data sources: named endpoints with credentials that go in and never come out. */
 import type { CredentialsInput, DataSource, DataSourceInput } from "../api/dataSources";
 import { Prisma } from "../../generated/prisma/client";
-import { writeAudit, type AuditContext } from "./audit";
+import { SYSTEM, writeAudit, type AuditContext } from "./audit";
 import { openCredentials, mergeCredentials, sealCredentials, untouchedKeys } from "./dataSources/credentials";
 import {
   readPolicyQueries,
@@ -11,6 +11,7 @@ import {
   type SourceRow,
 } from "./dataSources/store";
 import { checkCredentialsStay, checkPlace } from "./dataSources/checks";
+import { addressGuard } from "./dataSources/guard";
 import { db, type Tx } from "./db";
 import { isUniqueViolation } from "./dbErrors";
 import { ConflictError, NotFoundError, UnprocessableError } from "./http/errors";
@@ -43,12 +44,13 @@ export async function createDataSource(
   audit: AuditContext,
   options: CreateOptions = {},
 ): Promise<DataSource> {
-  checkPlace(input, undefined);
+  const demo = options.demo ?? false;
+  checkPlace(input, undefined, (await addressGuard({ demo })).policy);
   const credentials = mergeCredentials({}, input.credentials);
   await db()
     .$transaction(async (tx) => {
       const { id } = await tx.dataSource.create({
-        data: { ...placeOf(input), name: input.name, type: input.type, demo: options.demo ?? false },
+        data: { ...placeOf(input), name: input.name, type: input.type, demo },
         select: { id: true },
       });
       await tx.dataSource.update({ where: { id }, data: sealCredentials(id, credentials) });
@@ -76,14 +78,16 @@ export async function updateDataSource(
           { path: "type", message: `is ${before.type}; register a new data source for ${input.type}` },
         ]);
       }
-      checkPlace(input, before);
+      // Another place is not the demo's any more, unless the start command moves it itself.
+      const demo = before.demo && (audit === SYSTEM || placeOf(input).normalizedUrl === before.normalizedUrl);
+      checkPlace(input, before, (await addressGuard({ demo }, tx)).policy);
       checkCredentialsStay(before, input.url, input.credentials);
       const stored = openForUpdate(before, input.credentials);
       const sealed = sealCredentials(before.id, mergeCredentials(stored, input.credentials));
       await tx.dataSource.update({
         where: { id: before.id },
         // A test of the old place or the old credentials says nothing of the new.
-        data: { ...placeOf(input), name: input.name, ...sealed, lastTest: Prisma.DbNull },
+        data: { ...placeOf(input), name: input.name, demo, ...sealed, lastTest: Prisma.DbNull },
       });
       await writeAudit(tx, audit, {
         action: "dataSource.update",
@@ -123,7 +127,10 @@ export async function deleteDataSource(name: string, audit: AuditContext): Promi
   });
 }
 
-interface Stored extends Pick<SourceRow, "id" | "name" | "type" | "url" | "credentialKeys"> {
+interface Stored extends Pick<
+  SourceRow,
+  "id" | "name" | "type" | "url" | "normalizedUrl" | "demo" | "credentialKeys"
+> {
   readonly document: string | null;
   readonly credentials: Uint8Array | null;
 }

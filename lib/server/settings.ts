@@ -1,26 +1,43 @@
 /** Settings of the installation that people change; what was never set has a default. */
-import { retentionSchema, type Retention, type Settings, type SettingsInput } from "../api/settings";
+import {
+  allowedAddressRangesSchema,
+  retentionSchema,
+  type Retention,
+  type Settings,
+  type SettingsInput,
+} from "../api/settings";
 import { writeAudit, type AuditContext } from "./audit";
 import { db, type Tx } from "./db";
 
 /** Half-hourly runs of a policy: four days of runs, one day of samples; a daily one: half a year and six weeks. */
 export const DEFAULT_RETENTION: Retention = { runsPerPolicy: 200, runDays: 180, artifactsPerPolicy: 48 };
 
+const stored = {
+  retention: (value: unknown): Retention => retentionSchema.safeParse(value).data ?? DEFAULT_RETENTION,
+  allowedAddressRanges: (value: unknown): string[] => allowedAddressRangesSchema.safeParse(value).data ?? [],
+};
+const KEYS = ["retention", "allowedAddressRanges"] as const;
+
 export async function getSettings(tx: Tx = db()): Promise<Settings> {
-  const row = await tx.setting.findUnique({ where: { key: "retention" } });
-  const stored = retentionSchema.safeParse(row?.value);
-  return { retention: stored.success ? stored.data : DEFAULT_RETENTION };
+  const rows = await tx.setting.findMany({ where: { key: { in: [...KEYS] } } });
+  const values = new Map(rows.map(({ key, value }) => [key, value]));
+  return {
+    retention: stored.retention(values.get("retention")),
+    allowedAddressRanges: stored.allowedAddressRanges(values.get("allowedAddressRanges")),
+  };
 }
 
+/** Changes what the input names; the rest stays. */
 export async function updateSettings(input: SettingsInput, audit: AuditContext): Promise<Settings> {
   return db().$transaction(async (tx) => {
     const before = await getSettings(tx);
-    await tx.setting.upsert({
-      where: { key: "retention" },
-      create: { key: "retention", value: input.retention },
-      update: { value: input.retention },
-    });
-    await writeAudit(tx, audit, { action: "settings.update", target: "settings", before, after: input });
-    return { retention: input.retention };
+    for (const key of KEYS) {
+      const value = input[key];
+      if (value === undefined) continue;
+      await tx.setting.upsert({ where: { key }, create: { key, value }, update: { value } });
+    }
+    const after = await getSettings(tx);
+    await writeAudit(tx, audit, { action: "settings.update", target: "settings", before, after });
+    return after;
   });
 }

@@ -2,14 +2,15 @@
 import { parseBaseUrl } from "../sources/http/url";
 
 /**
- * The URL in one spelling: lower-case scheme and host, no default port, no slash at the end, no fragment, no
- * credentials; path and query string kept. Undefined when the text is no http(s) URL.
+ * The URL in one spelling: lower-case scheme and host, no default port, no slash at the end, no dot
+ * behind the host, no fragment, no credentials; path and query string kept. Undefined when the text is no http(s) URL.
  */
 export function normalizeUrl(text: string): string | undefined {
   try {
     const url = parseBaseUrl(text.trim());
     const path = url.pathname.replace(/\/+$/, "");
-    return `${url.protocol}//${url.host}${path}${url.search}`;
+    const host = url.host.replace(/\.(?=:\d+$|$)/, "");
+    return `${url.protocol}//${host}${path}${url.search}`;
   } catch {
     return undefined;
   }

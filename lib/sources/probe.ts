@@ -27,7 +27,13 @@ const PROBES: Readonly<
   pullCostProfile: probePullCost,
 };
 
-const PROBE_LIMITS = { ...DEFAULT_LIMITS, idleTimeoutMs: 10_000, totalTimeoutMs: 15_000, attempts: 1 };
+const PROBE_LIMITS = {
+  ...DEFAULT_LIMITS,
+  idleTimeoutMs: 10_000,
+  totalTimeoutMs: 15_000,
+  maxBytes: 33_554_432,
+  attempts: 1,
+};
 
 /** Never throws: what went wrong is the message. */
 export async function testConnection(

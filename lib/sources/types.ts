@@ -1,5 +1,7 @@
 /** What every client of another system needs to know of the call at hand. */
 import type { Query, Semantics } from "../discovery/policy/model";
+import type { AddressPolicy } from "./http/addressPolicy";
+import type { Resolve } from "./http/guardedLookup";
 
 /** Keys as in Drop's Secrets (discovery.md section 2, "Auth"). */
 export interface Credentials {
@@ -12,12 +14,23 @@ export interface Credentials {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
+/** Where a connection may lead, checked at the address that is connected to. */
+export interface AddressGuard {
+  readonly policy: AddressPolicy;
+  /** For hosts that the source names and nobody registered: a registry's token service. */
+  readonly foreignPolicy: AddressPolicy;
+  /** Finds a name's addresses; the system does when absent. */
+  readonly resolve?: Resolve;
+}
+
 export interface Connection {
   /** Base URL; its path is kept in front of the API's own. */
   readonly baseUrl: string;
   readonly credentials: Credentials;
   /** An uploaded pull-cost profile: its text, in place of a request. */
   readonly document?: string;
+  /** Absent where the caller is the machine's own user, as on the command line: any address may be reached then. */
+  readonly guard?: AddressGuard;
 }
 
 export interface SourceLimits {

@@ -36,7 +36,7 @@ const keep = (retention: Partial<typeof DEFAULT_RETENTION>): Promise<unknown> =>
   updateSettings({ retention: { ...DEFAULT_RETENTION, ...retention } }, TESTER);
 
 it("has sensible settings before anybody sets them, and keeps what is set, with an audit event", async () => {
-  expect(await getSettings()).toEqual({ retention: DEFAULT_RETENTION });
+  expect(await getSettings()).toEqual({ retention: DEFAULT_RETENTION, allowedAddressRanges: [] });
   await keep({ runsPerPolicy: 7 });
   expect((await getSettings()).retention.runsPerPolicy).toBe(7);
   expect(await db().auditEvent.findFirst({ where: { action: "settings.update" } })).toMatchObject({

@@ -22,6 +22,8 @@ export function useHouse(options: HouseOptions = {}): void {
     state.dataDir = mkdtempSync(join(tmpdir(), "plimsoll-house-"));
     process.env.DATABASE_URL = database.url;
     process.env.PLIMSOLL_DATA_DIR = state.dataDir;
+    // The sources of tests are on this machine, as those of a server that this machine alone hears may be.
+    process.env.HOSTNAME = "127.0.0.1";
     process.env.PLIMSOLL_LOG_LEVEL ??= "error";
     await migrateQueue(database.url);
   });

@@ -1,13 +1,21 @@
 /** What a data source must be before it is saved. */
 import type { CredentialsInput, DataSourceInput } from "../../api/dataSources";
+import { toSourceError } from "../../sources/errors";
+import type { AddressPolicy } from "../../sources/http/addressPolicy";
+import { checkLiteral } from "../../sources/http/guardedLookup";
+import { parseBaseUrl } from "../../sources/http/url";
 import { UnprocessableError } from "../http/errors";
-import { normalizeUrl, originOf } from "../sourceUrl";
+import { originOf } from "../sourceUrl";
 import { untouchedKeys } from "./credentials";
 
-/** Url and document fit the type and each other. Throws UnprocessableError with everything that does not. */
+/**
+ * Url and document fit the type and each other, and an IP address in the URL is one that may be reached; what a host
+ * name leads to is checked at each connection. Throws UnprocessableError with everything that does not.
+ */
 export function checkPlace(
   input: DataSourceInput,
   before: { readonly document: string | null } | undefined,
+  policy: AddressPolicy,
 ): void {
   const wrong: { path: string; message: string }[] = [];
   const isProfile = input.type === "pullCostProfile";
@@ -27,15 +35,10 @@ export function checkPlace(
         : "is missing: write https://host[:port][/path]",
     });
   }
-  if (input.url !== undefined && normalizeUrl(input.url) === undefined) {
-    wrong.push({ path: "url", message: `"${input.url}" is no http(s) URL` });
+  if (input.url !== undefined) {
+    wrong.push(...urlProblems(input.url, policy).map((message) => ({ path: "url", message })));
   }
-  if (input.url !== undefined && /^[a-z]+:\/\/[^/?#]*@/i.test(input.url)) {
-    wrong.push({
-      path: "url",
-      message: "holds a user or password: enter them as credentials, where they are encrypted",
-    });
-  }
+  for (const [path, message] of credentialProblems(input.credentials)) wrong.push({ path, message });
   if (wrong.length > 0) {
     throw new UnprocessableError(
       `The data source cannot be saved: ${wrong.map((detail) => `${detail.path} ${detail.message}`).join("; ")}.`,
@@ -43,6 +46,62 @@ export function checkPlace(
     );
   }
 }
+
+function urlProblems(text: string, policy: AddressPolicy): string[] {
+  let url: URL;
+  try {
+    url = parseBaseUrl(text.trim());
+  } catch (error) {
+    return [toSourceError(error).message];
+  }
+  if (url.username !== "" || url.password !== "") {
+    return ["holds a user or password: enter them as credentials, where they are encrypted"];
+  }
+  try {
+    checkLiteral(url.hostname.replace(/^\[|\]$/g, ""), policy);
+    return [];
+  } catch (error) {
+    return [toSourceError(error).message];
+  }
+}
+
+/** Path and message of each header or credential that HTTP cannot carry; values are never quoted. */
+function credentialProblems(input: CredentialsInput | undefined): [string, string][] {
+  const { headers, ...others } = input ?? {};
+  const lines = (["token", "username", "password"] as const).filter((key) =>
+    /[\r\n\0]/.test(others[key] ?? ""),
+  );
+  return [
+    ...lines.map((key): [string, string] => [
+      `credentials.${key}`,
+      "holds a line break: enter it without one",
+    ]),
+    ...Object.entries(headers ?? {}).flatMap(([name, value]): [string, string][] =>
+      isHeader(name, value)
+        ? []
+        : [[`credentials.headers.${name.replace(/[\r\n]/g, " ")}`, "is no HTTP header"]],
+    ),
+  ];
+}
+
+function isHeader(name: string, value: string): boolean {
+  return (
+    /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/.test(name) &&
+    !FRAMING.has(name.toLowerCase()) &&
+    !/[^\t\x20-\x7e\x80-\xff]/.test(value)
+  );
+}
+
+/** Headers that say where a request goes and where it ends are the client's own. */
+const FRAMING = new Set([
+  "host",
+  "content-length",
+  "transfer-encoding",
+  "connection",
+  "upgrade",
+  "te",
+  "trailer",
+]);
 
 /** Credentials meant for one host must not go to another because somebody changed the URL. Throws UnprocessableError. */
 export function checkCredentialsStay(

@@ -5,6 +5,7 @@ import type { Connection } from "../../sources/types";
 import type { DataSource as Row } from "../../../generated/prisma/client";
 import { db, type Tx } from "../db";
 import { openCredentials } from "./credentials";
+import { addressGuard } from "./guard";
 import { candidatesFor, resolveSource, type Registered } from "./resolve";
 
 /** A row without its heavy and its secret columns. */
@@ -79,6 +80,7 @@ export async function connectionOf(id: string): Promise<Connection> {
     baseUrl: row.url ?? "",
     credentials: openCredentials(row.id, row.credentials),
     ...(row.document === null ? {} : { document: row.document }),
+    guard: await addressGuard(row),
   };
 }
 

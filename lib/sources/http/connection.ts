@@ -6,7 +6,9 @@
 import { connect as connectTcp, isIP, type Socket } from "node:net";
 import { connect as connectTls, type ConnectionOptions } from "node:tls";
 import { BodyReader } from "./bodyReader";
+import type { AddressPolicy } from "./addressPolicy";
 import { framingOf, HttpSyntaxError, keepsAlive, parseHead, type Framing, type ResponseHead } from "./head";
+import { checkLiteral, guardedLookup, refusedAddress, type Resolve } from "./guardedLookup";
 
 export interface WireRequest {
   readonly method: string;
@@ -26,6 +28,9 @@ export interface ConnectionOptionsForWire {
   readonly tls: ConnectionOptions;
   /** Milliseconds without a byte before the connection is given up with code ETIMEDOUT. */
   readonly idleTimeoutMs: number;
+  /** Which addresses may be connected to; all when absent. */
+  readonly policy?: AddressPolicy;
+  readonly resolve?: Resolve;
 }
 
 /** Takes a part of a body, which is valid until it returns; false ends the reading. */
@@ -52,8 +57,10 @@ export class Connection {
   private framing: Framing = 0;
   private reusable = true;
 
+  /** Throws SourceError `unregistered` for an address that the policy refuses. */
   constructor(url: URL, options: ConnectionOptionsForWire) {
     this.socket = this.open(url, options);
+    this.socket.once("connect", () => this.checkPeer(url, options.policy));
     this.socket.setNoDelay(true);
     this.socket.setTimeout(options.idleTimeoutMs, () => {
       this.destroy(Object.assign(new Error("no byte came in time"), { code: "ETIMEDOUT" }));
@@ -144,16 +151,27 @@ export class Connection {
 
   private open(url: URL, options: ConnectionOptionsForWire): Socket {
     const host = url.hostname.replace(/^\[|\]$/g, "");
+    const { policy } = options;
+    if (policy) checkLiteral(host, policy);
+    const lookup = policy ? { lookup: guardedLookup(policy, options.resolve) } : {};
     if (url.protocol === "https:") {
-      const servername = isIP(host) === 0 ? { servername: host } : {};
-      const socket = connectTls({ ...options.tls, ...servername, host, port: Number(url.port || 443) });
+      // A certificate names its host without the dot that ends an absolute name.
+      const servername = isIP(host) === 0 ? { servername: host.replace(/\.$/, "") } : {};
+      const place = { host, port: Number(url.port || 443) };
+      const socket = connectTls({ ...options.tls, ...servername, ...lookup, ...place });
       return socket.on("data", (bytes: Buffer) => this.take(bytes));
     }
     const onread = {
       buffer: Buffer.allocUnsafeSlow(READ_BUFFER),
       callback: (length: number, buffer: Uint8Array) => this.take(buffer.subarray(0, length)),
     };
-    return connectTcp({ host, port: Number(url.port || 80), onread }).resume();
+    return connectTcp({ host, port: Number(url.port || 80), ...lookup, onread }).resume();
+  }
+
+  /** Before the first byte goes out: whatever way the socket found, this is where it ended. */
+  private checkPeer(url: URL, policy: AddressPolicy | undefined): void {
+    const reason = policy?.(this.socket.remoteAddress ?? "") ?? null;
+    if (reason !== null) this.destroy(refusedAddress(url.hostname, reason));
   }
 
   private take(bytes: Uint8Array): true {

@@ -16,7 +16,13 @@ export function redirectTarget(status: number, location: string | undefined, fro
   } catch {
     throw new SourceError("http", `${publicUrl(from)} redirects to "${location}", which is no URL`, status);
   }
-  const upgrade = from.protocol === "http:" && to.protocol === "https:" && to.hostname === from.hostname;
+  // From http to https of the same host, each at its usual port; another port may be another's server.
+  const upgrade =
+    from.protocol === "http:" &&
+    to.protocol === "https:" &&
+    to.hostname === from.hostname &&
+    from.port === "" &&
+    to.port === "";
   if (to.origin !== from.origin && !upgrade) {
     throw new SourceError(
       "http",

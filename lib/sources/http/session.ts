@@ -7,8 +7,9 @@ import { prometheusErrorType, serverMessage, SourceError } from "../errors";
 import type { Connection as Registered, SourceLimits } from "../types";
 import { credentialHeaders, tlsOptions, withUrlCredentials } from "./auth";
 import { readBody, readBounded } from "./body";
-import { Connection, type ChunkReader, type WireAnswer, type WireRequest } from "./connection";
+import type { ChunkReader, Connection, WireAnswer, WireRequest } from "./connection";
 import { transportFailure } from "./failure";
+import { openConnection, type Opening } from "./openConnection";
 import { redirectTarget } from "./redirect";
 import { retryDelayMs } from "./retry";
 import { parseBaseUrl, publicUrl } from "./url";
@@ -25,7 +26,7 @@ export interface SendOptions {
   /** Names in lower case. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** Leave out the registered credentials and headers: the request goes to another host than the registered. */
+  /** Leave out the registered credentials and headers: the request goes where the source says. */
   readonly foreign?: boolean;
 }
 
@@ -45,13 +46,15 @@ export interface Answer {
 /** Bytes of an error body that are read for its message. */
 const ERROR_BODY_BYTES = 65_536;
 const MAX_REDIRECTS = 5;
+/** Such an answer is held in memory: page of tags or events, profile, token. */
+const MAX_TEXT_BYTES = 67_108_864;
 
 export class HttpSession {
   readonly baseUrl: URL;
   bytes = 0;
   requests = 0;
   private readonly headers: Record<string, string>;
-  private readonly tls: ReturnType<typeof tlsOptions>;
+  private readonly opening: Omit<Opening, "idleTimeoutMs">;
   private readonly deadline: AbortSignal;
   private readonly stop: AbortSignal;
   /** Connections by origin, each used for one request at a time. */
@@ -68,7 +71,7 @@ export class HttpSession {
       registered.document === undefined ? parseBaseUrl(registered.baseUrl) : new URL("about:blank");
     const credentials = withUrlCredentials(registered.credentials, this.baseUrl);
     this.headers = credentialHeaders(credentials);
-    this.tls = tlsOptions(credentials);
+    this.opening = { baseUrl: this.baseUrl, guard: registered.guard, tls: tlsOptions(credentials) };
     this.deadline = AbortSignal.timeout(limits.totalTimeoutMs);
     this.stop = AbortSignal.any([signal, this.deadline]);
     this.stop.addEventListener("abort", this.onStop);
@@ -112,9 +115,11 @@ export class HttpSession {
     );
   }
 
-  /** The whole body as text; for answers that are small by nature. */
+  /** The whole body as text; for answers that are small by nature. Throws SourceError `tooLarge` above 64 MiB. */
   async readText(answer: Answer): Promise<string> {
-    return (await readBounded(answer.consume, Infinity)).toString("utf8");
+    const body = await readBounded(answer.consume, MAX_TEXT_BYTES + 1);
+    if (body.length <= MAX_TEXT_BYTES) return body.toString("utf8");
+    throw new SourceError("tooLarge", `${publicUrl(answer.url)} answers more than ${MAX_TEXT_BYTES} bytes`);
   }
 
   close(): void {
@@ -178,7 +183,7 @@ export class HttpSession {
         if (!reused) known?.destroy();
         const connection = reused
           ? known
-          : new Connection(url, { tls: this.tls, idleTimeoutMs: this.options.limits.idleTimeoutMs });
+          : openConnection(url, { ...this.opening, idleTimeoutMs: this.options.limits.idleTimeoutMs });
         this.connections.set(url.origin, connection);
         this.requests++;
         try {

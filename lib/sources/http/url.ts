@@ -1,4 +1,5 @@
 /** URLs of sources: the registered base path is kept, credentials never reach a message. */
+import { isIPv4 } from "node:net";
 import { SourceError } from "../errors";
 
 /** Parses a registered base URL; a missing scheme means https. Throws SourceError `unregistered` if it is none. */
@@ -19,7 +20,23 @@ export function parseBaseUrl(baseUrl: string): URL {
       `the address "${masked(baseUrl)}" must begin with http:// or https://`,
     );
   }
+  const doubt = misleading(text, url);
+  if (doubt !== null) throw new SourceError("unregistered", `the address "${masked(baseUrl)}" ${doubt}`);
   return url;
+}
+
+/** Programs read such an address one way and people another; null when there is nothing to mistake. */
+function misleading(text: string, url: URL): string | null {
+  const [authority = ""] = /(?<=:\/\/)[^/?#]*/.exec(text.trim()) ?? [];
+  if (/[\s\\]/.test(authority) || /[\t\r\n]/.test(text.trim())) {
+    return "holds a space, a line break or a backslash: remove it";
+  }
+  const { hostname } = url;
+  if (/^\.|\.\./.test(hostname)) return `names the host ${hostname}, which has an empty part between dots`;
+  if (isIPv4(hostname) && !authority.includes(hostname)) {
+    return `is the IP address ${hostname} in an unusual spelling: write ${hostname}`;
+  }
+  return null;
 }
 
 /** `base` with `path` (beginning with a slash) behind its own path; its query string is kept. */
