@@ -13,8 +13,10 @@ describe("parseConfig", () => {
       redisUrl: undefined,
       dataDir: resolve(".data"),
       secretKey: undefined,
+      previousSecretKeys: [],
       demo: undefined,
       worker: true,
+      drainSeconds: 15,
       logLevel: "info",
       publicUrl: "http://localhost:3000",
       oidc: undefined,
@@ -52,6 +54,13 @@ describe("parseConfig", () => {
     );
     expect(() => parseConfig({ PLIMSOLL_OIDC_CLIENT_ID: "plimsoll" })).toThrow(/ISSUER must be set/);
     expect(() => parseConfig({ PLIMSOLL_URL: "https://plimsoll.example.com/ci" })).toThrow(/no path/);
+  });
+
+  it("reads keys that were replaced, whatever stands around the commas", () => {
+    const [a, b] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)].map((key) => key.toString("base64"));
+    const read = parseConfig({ PLIMSOLL_SECRET_KEY_PREVIOUS: `${a}, ${b}` });
+    expect(read.previousSecretKeys).toEqual([a, b]);
+    expect(() => parseConfig({ PLIMSOLL_SECRET_KEY_PREVIOUS: `${a},short` })).toThrow(/PREVIOUS.*32 random/);
   });
 
   it("names every wrong setting at once and repeats no secret", () => {

@@ -10,38 +10,103 @@ const flag = z
 
 const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, "must begin with postgresql://");
 
-const environmentSchema = z.object({
-  HOST: z.string().default("127.0.0.1"),
-  HOSTNAME: z.string().default("0.0.0.0"),
-  PORT: z.coerce.number({ error: "must be a port number" }).int().min(0).max(65_535).default(3000),
-  DATABASE_URL: postgresUrl.optional(),
-  MIGRATION_DATABASE_URL: postgresUrl.optional(),
+const secretKey = z.string().refine((text) => Buffer.from(text, "base64").length === 32, {
+  error: "must be 32 random bytes in base64 (openssl rand -base64 32)",
+});
+
+/** Every variable that is read; docs/operating/configuration.md lists the same ones. */
+export const environmentSchema = z.object({
+  HOST: z
+    .string()
+    .default("127.0.0.1")
+    .meta({ description: "Address that `npm start` serves at; `0.0.0.0` for all of this machine's." }),
+  HOSTNAME: z
+    .string()
+    .default("0.0.0.0")
+    .meta({
+      description: "Address that the server process itself serves at; `npm start` and the image set it.",
+    }),
+  PORT: z.coerce
+    .number({ error: "must be a port number" })
+    .int()
+    .min(0)
+    .max(65_535)
+    .default(3000)
+    .meta({ description: "Port of pages and API." }),
+  DATABASE_URL: postgresUrl
+    .optional()
+    .meta({
+      description:
+        "PostgreSQL 14 or newer, with the role that the application runs as. Without it `npm start` brings up an embedded one.",
+    }),
+  MIGRATION_DATABASE_URL: postgresUrl
+    .optional()
+    .meta({
+      description:
+        "The same database with the role that owns its tables, for `migrate`, `backup` and `restore`; `DATABASE_URL` when absent.",
+    }),
   REDIS_URL: z
     .string()
     .regex(/^rediss?:\/\//, "must begin with redis:// or rediss://")
-    .optional(),
-  PLIMSOLL_DATA_DIR: z.string().default(".data"),
-  PLIMSOLL_SECRET_KEY: z
+    .optional()
+    .meta({
+      description: "Redis for the queue's dynamic strategy; without it the queue runs its SQL strategy.",
+    }),
+  PLIMSOLL_DATA_DIR: z
     .string()
-    .refine((text) => Buffer.from(text, "base64").length === 32, {
-      error: "must be 32 random bytes in base64 (openssl rand -base64 32)",
-    })
-    .optional(),
-  PLIMSOLL_DEMO: flag.optional(),
+    .default(".data")
+    .meta({ description: "Folder of the embedded database and of the generated key." }),
+  PLIMSOLL_SECRET_KEY: secretKey
+    .optional()
+    .meta({
+      description:
+        "32 random bytes in base64 that stored credentials are encrypted with. Without it one is generated into the data folder.",
+    }),
+  PLIMSOLL_SECRET_KEY_PREVIOUS: z
+    .string()
+    .transform((text) => text.split(",").map((key) => key.trim()))
+    .pipe(z.array(secretKey))
+    .default([])
+    .meta({
+      description:
+        "Keys that were replaced, separated by commas: they open what they sealed until `rotate-secrets` has sealed it anew.",
+    }),
+  PLIMSOLL_DEMO: flag
+    .optional()
+    .meta({ description: "Demo data and sources. `1` when the database is embedded and empty, else `0`." }),
   PLIMSOLL_URL: z
     .url({
       protocol: /^https?$/,
       error: "must be the address that people open, such as https://plimsoll.example.com",
     })
     .refine((text) => !URL.canParse(text) || new URL(text).pathname === "/", "must have no path")
-    .optional(),
+    .optional()
+    .meta({
+      description:
+        "Address that people open in their browsers. Needed behind a proxy and for single sign-on.",
+    }),
   ...oidcEnvironment,
-  PLIMSOLL_WORKER: flag.default(true),
+  PLIMSOLL_WORKER: flag
+    .default(true)
+    .meta({ description: "Whether this process works on runs; `0` for a replica that only answers." }),
+  PLIMSOLL_DRAIN_SECONDS: z.coerce
+    .number({ error: "must be a number of seconds" })
+    .int()
+    .min(0)
+    .max(600)
+    .default(15)
+    .meta({
+      description: "Seconds that requests at work get to finish when the process is asked to stop; 0 to 600.",
+    }),
   PLIMSOLL_LOG_LEVEL: z
     .enum(["trace", "debug", "info", "warn", "error", "silent"], {
       error: "must be trace, debug, info, warn, error or silent",
     })
-    .default("info"),
+    .default("info")
+    .meta({
+      description:
+        "`trace`, `debug`, `info`, `warn`, `error` or `silent`. `npm start` takes `warn` when it is not set.",
+    }),
 });
 
 export interface Config {
@@ -59,10 +124,14 @@ export interface Config {
   readonly dataDir: string;
   /** Base64 of 32 bytes. */
   readonly secretKey: string | undefined;
+  /** Like it; keys that were replaced and still open what they sealed. */
+  readonly previousSecretKeys: readonly string[];
   /** Undefined where nobody said: the start command decides. */
   readonly demo: boolean | undefined;
   /** Whether this process works on jobs. */
   readonly worker: boolean;
+  /** Seconds that requests at work get to finish when the process is asked to stop. */
+  readonly drainSeconds: number;
   readonly logLevel: string;
   /** Origin that people open in their browsers, without a slash at its end. */
   readonly publicUrl: string;
@@ -94,8 +163,10 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     redisUrl: env.REDIS_URL,
     dataDir: resolve(env.PLIMSOLL_DATA_DIR),
     secretKey: env.PLIMSOLL_SECRET_KEY,
+    previousSecretKeys: env.PLIMSOLL_SECRET_KEY_PREVIOUS,
     demo: env.PLIMSOLL_DEMO,
     worker: env.PLIMSOLL_WORKER,
+    drainSeconds: env.PLIMSOLL_DRAIN_SECONDS,
     logLevel: env.PLIMSOLL_LOG_LEVEL,
     publicUrl: new URL(env.PLIMSOLL_URL ?? `http://localhost:${env.PORT}`).origin,
     oidc: oidcOf(env),

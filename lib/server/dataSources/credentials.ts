@@ -2,6 +2,7 @@
 import { z } from "zod";
 import type { CredentialsInput } from "../../api/dataSources";
 import type { Credentials } from "../../sources/types";
+import { dataSourceContext } from "../sealed";
 import { secrets } from "../secrets";
 
 const storedSchema = z.object({
@@ -38,7 +39,7 @@ export function sealCredentials(id: string, credentials: Credentials): SealedCre
   const keys = Object.keys(credentials).sort();
   if (keys.length === 0) return { credentials: null, credentialKeys: [] };
   return {
-    credentials: secrets().seal(JSON.stringify(credentials), `dataSource/${id}`),
+    credentials: secrets().seal(JSON.stringify(credentials), dataSourceContext(id)),
     credentialKeys: keys,
   };
 }
@@ -46,7 +47,7 @@ export function sealCredentials(id: string, credentials: Credentials): SealedCre
 /** Throws a SecretsError when the key is not the one they were sealed with. */
 export function openCredentials(id: string, sealed: Uint8Array | null): Credentials {
   if (sealed === null) return {};
-  return storedSchema.parse(JSON.parse(secrets().open(sealed, `dataSource/${id}`)));
+  return storedSchema.parse(JSON.parse(secrets().open(sealed, dataSourceContext(id))));
 }
 
 /** Keys that an input neither gives anew nor removes, of those stored. */
