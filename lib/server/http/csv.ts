@@ -3,10 +3,15 @@ import { stringify } from "csv-stringify/sync";
 
 export type Cell = string | number | boolean | null;
 
-/** A text that a spreadsheet would take for a formula gets an apostrophe in front; numbers stay numbers. */
+/** A header and its rows. */
 export function toCsv(header: readonly string[], rows: readonly (readonly Cell[])[]): string {
+  return csvRows([header, ...rows]);
+}
+
+/** A text that a spreadsheet would take for a formula gets an apostrophe in front; numbers stay numbers. */
+export function csvRows(rows: readonly (readonly Cell[])[]): string {
   return stringify(
-    [header, ...rows].map((row) => row.map(guard)),
+    rows.map((row) => row.map(guard)),
     { cast: { boolean: String } },
   );
 }

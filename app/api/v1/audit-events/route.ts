@@ -1,3 +1,3 @@
-import { listAuditEventsRoute } from "@/lib/server/http/routes/overview";
+import { listAuditEventsRoute } from "@/lib/server/http/routes/audit";
 
 export const GET = listAuditEventsRoute.handle;

@@ -5,6 +5,7 @@ import { answerJson } from "../answer";
 import { defineRoute } from "../defineRoute";
 import { openApiDocument } from "../openapi";
 import type { Route } from "../route";
+import * as audit from "./audit";
 import * as dataSources from "./dataSources";
 import * as health from "./health";
 import * as overview from "./overview";
@@ -31,6 +32,7 @@ export const ROUTES: readonly Route[] = [
   ...Object.values(runResults),
   ...Object.values(dataSources),
   ...Object.values(overview),
+  ...Object.values(audit),
   ...Object.values(health),
   openApiRoute,
 ];

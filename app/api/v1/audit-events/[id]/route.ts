@@ -1,0 +1,3 @@
+import { getAuditEventRoute } from "@/lib/server/http/routes/audit";
+
+export const GET = getAuditEventRoute.handle;

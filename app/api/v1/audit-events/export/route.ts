@@ -1,0 +1,3 @@
+import { exportAuditEventsRoute } from "@/lib/server/http/routes/audit";
+
+export const GET = exportAuditEventsRoute.handle;

@@ -1,0 +1,53 @@
+/** The audit log as the API shows it. */
+import { z } from "zod";
+import { cursorQuerySchema, instantSchema } from "./common";
+
+/** What an event says, without what was before and after, which may be long. */
+export const auditEventSchema = z.object({
+  id: z.string(),
+  at: instantSchema,
+  /** E-mail address (with a token's name where a script called), `demo`, or `system`. */
+  actor: z.string(),
+  /** At that time: viewer, tuner, admin, or `system`. */
+  role: z.string(),
+  /** For example `policy.update`. */
+  action: z.string(),
+  /** For example `policy/ci`. */
+  target: z.string(),
+  /** The same in the server's log and in the answer's `X-Request-Id`; empty for what the system did by itself. */
+  requestId: z.string(),
+});
+
+/** Null where there is nothing before (made) or after (removed); secrets are `[hidden]`. */
+export const auditEventDetailSchema = auditEventSchema.extend({ before: z.unknown(), after: z.unknown() });
+
+const exact = z.string().trim().min(1).max(300);
+
+/** All that are given must hold. */
+const filterShape = {
+  /** Part of actor, target or action; upper and lower case are one. */
+  q: z.string().trim().min(1).max(200).optional(),
+  actor: exact.optional(),
+  role: exact.optional(),
+  /** The beginning of an action: `policy.` or `policy.update`. */
+  action: exact.optional(),
+  target: exact.optional(),
+  requestId: exact.optional(),
+  /** Events at this instant and later. */
+  from: z.iso.datetime({ offset: true }).optional(),
+  /** Events before this instant. */
+  until: z.iso.datetime({ offset: true }).optional(),
+};
+
+const inOrder = ({ from, until }: { from?: string | undefined; until?: string | undefined }): boolean =>
+  from === undefined || until === undefined || Date.parse(from) < Date.parse(until);
+const disorder = { path: ["until"], error: "must be later than from" };
+
+export const auditQuerySchema = cursorQuerySchema.extend(filterShape).refine(inOrder, disorder);
+export const auditExportQuerySchema = z
+  .object({ ...filterShape, format: z.enum(["csv", "json"]).default("csv") })
+  .refine(inOrder, disorder);
+
+export type AuditEvent = z.infer<typeof auditEventSchema>;
+export type AuditEventDetail = z.infer<typeof auditEventDetailSchema>;
+export type AuditFilter = z.infer<z.ZodObject<typeof filterShape>>;
