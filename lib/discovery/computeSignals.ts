@@ -39,25 +39,62 @@ export interface ComputedSignals {
 export function computeSignals(
   policy: Policy,
   outcomes: readonly QueryOutcome[],
-  { nowMs }: PipelineOptions,
+  options: PipelineOptions,
 ): ComputedSignals {
+  return signalComputer(outcomes, options)(policy);
+}
+
+/**
+ * The same over outcomes that stay: what one policy needed is kept for the next, so that a moved window computes one
+ * signal again and a moved weight none. At most CACHED results are kept, the oldest go.
+ */
+export function signalComputer(
+  outcomes: readonly QueryOutcome[],
+  { nowMs }: PipelineOptions,
+): (policy: Policy) => ComputedSignals {
   const byName = new Map(outcomes.map((outcome) => [outcome.name, outcome]));
-  const ordered = policy.queries.flatMap((query) => byName.get(query.name) ?? []);
-  const { candidates, indexOf, returnedBy } = collectCandidates(ordered);
-  const warnings = ordered.flatMap((outcome) => outcome.warnings);
-  const signals = policy.signals.map((signal) => {
-    const outcome = byName.get(signal.queryRef);
-    if (outcome?.status === "success") warnings.push(...signalWarnings(signal, outcome.data));
-    return scatter(signal, outcome, policy, nowMs, indexOf);
-  });
-  return {
-    candidates,
-    returnedBy,
-    signals,
-    rawMaxima: policy.ranking === undefined ? maximaOver(ordered, indexOf) : null,
-    queryResults: ordered.map(toQueryResult),
-    warnings,
+  const once = <T>(cache: Map<string, T>, key: string, make: () => T): T => {
+    const known = cache.get(key);
+    if (known !== undefined) return known;
+    const made = make();
+    cache.set(key, made);
+    for (const oldest of cache.keys()) {
+      if (cache.size <= CACHED) break;
+      cache.delete(oldest);
+    }
+    return made;
   };
+  const candidateSets = new Map<string, Candidates>();
+  const signalValues = new Map<string, ComputedSignal>();
+  return (policy) => {
+    const ordered = policy.queries.flatMap((query) => byName.get(query.name) ?? []);
+    const queries = JSON.stringify(policy.queries.map((query) => query.name));
+    const candidates = once(candidateSets, queries, () => collectCandidates(ordered));
+    const warnings = ordered.flatMap((outcome) => outcome.warnings);
+    const signals = policy.signals.map((signal) => {
+      const outcome = byName.get(signal.queryRef);
+      if (outcome?.status === "success") warnings.push(...signalWarnings(signal, outcome.data));
+      const key = JSON.stringify([queries, policy.semantics, signal]);
+      return once(signalValues, key, () => scatter(signal, outcome, policy, nowMs, candidates.indexOf));
+    });
+    return {
+      candidates: candidates.candidates,
+      returnedBy: candidates.returnedBy,
+      signals,
+      rawMaxima: policy.ranking === undefined ? maximaOver(ordered, candidates.indexOf) : null,
+      queryResults: ordered.map(toQueryResult),
+      warnings,
+    };
+  };
+}
+
+/** Undo and redo over some steps find their signals still there; 8 kB a signal of 1,000 images. */
+const CACHED = 64;
+
+interface Candidates {
+  readonly candidates: readonly string[];
+  readonly indexOf: ReadonlyMap<string, number>;
+  readonly returnedBy: readonly (readonly number[])[];
 }
 
 function imagesOf(data: QueryData): Iterable<string> {
@@ -72,7 +109,7 @@ function imagesOf(data: QueryData): Iterable<string> {
   }
 }
 
-function collectCandidates(outcomes: readonly QueryOutcome[]) {
+function collectCandidates(outcomes: readonly QueryOutcome[]): Candidates {
   const queriesOf = new Map<string, number[]>();
   outcomes.forEach((outcome, index) => {
     if (outcome.status === "failed") return;

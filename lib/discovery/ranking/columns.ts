@@ -15,9 +15,19 @@ interface Reasons {
   readonly factors: Factor[];
 }
 
+/** What a weight multiplies, one column a term in policy order. */
+export interface WeightedColumns {
+  readonly signals: readonly string[];
+  readonly weights: Float64Array;
+  /** Normalised values, aligned to the candidates; NaN contributes nothing. */
+  readonly columns: readonly Float64Array[];
+}
+
 export interface Scoring {
   /** Aligned to the candidates. */
   readonly scores: Float64Array;
+  /** Null for a strategy without weights. */
+  readonly weighted: WeightedColumns | null;
   /** Signals the strategy reads, each once, in policy order: what can be missing. */
   readonly uses: readonly string[];
   /** A missing value leaves the image out instead of counting as 0. */
@@ -29,6 +39,9 @@ export interface Scoring {
 }
 
 export type ColumnOf = (signal: string) => Column;
+
+/** Smallest and largest value that a column is normalised by. */
+export type Range = Pick<Column, "min" | "max">;
 
 export function columnOver(values: Float64Array): Column {
   let min = Infinity;

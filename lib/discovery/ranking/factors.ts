@@ -23,6 +23,7 @@ export function productOf(factors: readonly FactorColumn[], candidates: number):
   const signals = factors.flatMap((factor) => (factor.signal === null ? [] : [factor.signal]));
   return {
     scores,
+    weighted: null,
     uses: [...new Set(signals)],
     dropMissing: false,
     normalized: new Map(),

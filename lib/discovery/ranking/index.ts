@@ -6,8 +6,9 @@ import { productRanking } from "./product";
 import { signalRanking } from "./signal";
 import { weightedSumRanking } from "./weightedSum";
 
-export { columnOver, present, type Column, type ColumnOf, type Scoring } from "./columns";
+export { columnOver, present, type Column, type ColumnOf, type Range, type Scoring } from "./columns";
 export { coldFractionVanishes } from "./exposure";
+export { sumInto } from "./weightedSum";
 export { rawMaxima, rawMaximumRanking } from "./rawMaximum";
 
 export function score(ranking: Ranking, column: ColumnOf, semantics: Semantics, candidates: number): Scoring {

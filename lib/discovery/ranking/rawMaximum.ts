@@ -38,6 +38,7 @@ export function rawMaxima(data: QueryData): Map<string, number> {
 export function rawMaximumRanking(maxima: Float64Array): Scoring {
   return {
     scores: maxima.map((value) => (Number.isNaN(value) ? 0 : value)),
+    weighted: null,
     uses: [],
     dropMissing: false,
     normalized: new Map(),

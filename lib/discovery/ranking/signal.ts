@@ -6,6 +6,7 @@ export function signalRanking(ranking: SignalRanking, column: ColumnOf): Scoring
   const { values } = column(ranking.signalRef);
   return {
     scores: values.map((value) => (Number.isNaN(value) ? 0 : value)),
+    weighted: null,
     uses: [ranking.signalRef],
     dropMissing: false,
     normalized: new Map(),

@@ -1,10 +1,29 @@
 /** `weightedSum`: Σ weight · minMax(signal) in policy order (discovery.md sections 5 and 6). */
 import type { Semantics, WeightedSumRanking } from "../policy/model";
-import { present, type Column, type ColumnOf, type Scoring } from "./columns";
+import { present, type Column, type ColumnOf, type Scoring, type WeightedColumns } from "./columns";
 
 /** (v − min) / (max − min); 1 where all values are equal. */
 function minMax(value: number, { min, max }: Column): number {
   return max === min ? 1 : (value - min) / (max - min);
+}
+
+/**
+ * Σ weight · column from left to right, a missing value adding nothing. Every weighted score of the product comes
+ * from here, so that a moved weight gives what a run with that weight would have given. O(rows · terms).
+ */
+export function sumInto(
+  scores: Float64Array,
+  columns: readonly Float64Array[],
+  weights: ArrayLike<number>,
+): void {
+  scores.fill(0);
+  columns.forEach((column, term) => {
+    const weight = weights[term] ?? 0;
+    for (let i = 0; i < scores.length; i++) {
+      const value = column[i] ?? NaN;
+      if (value === value) scores[i] = (scores[i] ?? 0) + weight * value;
+    }
+  });
 }
 
 export function weightedSumRanking(
@@ -23,16 +42,17 @@ export function weightedSumRanking(
     );
     return { signal: signalRef, weight, column, normalized };
   });
+  const weighted: WeightedColumns = {
+    signals: terms.map((term) => term.signal),
+    weights: Float64Array.from(terms, (term) => term.weight),
+    columns: terms.map((term) => term.normalized),
+  };
   const scores = new Float64Array(candidates);
-  for (const { normalized, weight } of terms) {
-    for (let i = 0; i < scores.length; i++) {
-      const value = normalized[i] ?? NaN;
-      if (value === value) scores[i] = (scores[i] ?? 0) + weight * value;
-    }
-  }
+  sumInto(scores, weighted.columns, weighted.weights);
   const shown = terms.map((term) => [term.signal, normalizedWhereMeasured(term)] as const);
   return {
     scores,
+    weighted,
     uses: [...new Set(terms.map((term) => term.signal))],
     dropMissing: ranking.missingSignal === "drop",
     normalized: new Map(shown),
