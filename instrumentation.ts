@@ -1,6 +1,8 @@
 /** Next calls this once when a server process starts: the process then takes its share of the jobs. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
+  const { notePeers } = await import("./lib/server/http/clientAddress");
+  notePeers();
   const { startBackground } = await import("./lib/server/background");
   startBackground();
 }

@@ -86,6 +86,13 @@ export const environmentSchema = z.object({
         "Address that people open in their browsers. Needed behind a proxy and for single sign-on.",
     }),
   ...oidcEnvironment,
+  PLIMSOLL_TRUSTED_PROXIES: z.coerce
+    .number({ error: "must be the number of proxies in front of the server" })
+    .int()
+    .min(0)
+    .max(10)
+    .default(0)
+    .meta({ description: "Proxies in front of the server that append to `X-Forwarded-For`; 0 when callers reach it directly." }),
   PLIMSOLL_WORKER: flag
     .default(true)
     .meta({ description: "Whether this process works on runs; `0` for a replica that only answers." }),
@@ -130,6 +137,8 @@ export interface Config {
   readonly demo: boolean | undefined;
   /** Whether this process works on jobs. */
   readonly worker: boolean;
+  /** Proxies in front of the server that append to X-Forwarded-For; 0 when callers reach it directly. */
+  readonly trustedProxies: number;
   /** Seconds that requests at work get to finish when the process is asked to stop. */
   readonly drainSeconds: number;
   readonly logLevel: string;
@@ -166,6 +175,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     previousSecretKeys: env.PLIMSOLL_SECRET_KEY_PREVIOUS,
     demo: env.PLIMSOLL_DEMO,
     worker: env.PLIMSOLL_WORKER,
+    trustedProxies: env.PLIMSOLL_TRUSTED_PROXIES,
     drainSeconds: env.PLIMSOLL_DRAIN_SECONDS,
     logLevel: env.PLIMSOLL_LOG_LEVEL,
     publicUrl: new URL(env.PLIMSOLL_URL ?? `http://localhost:${env.PORT}`).origin,

@@ -16,9 +16,11 @@ import { withIdempotency } from "./idempotency";
 import { countRequest } from "./metrics";
 import { summarize } from "./issues";
 import { parsePart, queryOf } from "./parse";
+import { countAgainst } from "./rateLimit";
 import { requestIdOf } from "./requestId";
 import { Answer, type Access, type Route, type RouteDefinition } from "./route";
 import { refuseOtherSites } from "./sameOrigin";
+import { secureAnswer } from "./securityHeaders";
 
 type Params = Record<string, string | string[] | undefined>;
 
@@ -33,13 +35,16 @@ export function defineRoute<
   const handle: Route["handle"] = async (request, context) => {
     const startedAt = performance.now();
     const requestId = requestIdOf(request);
+    const allowance = new Headers();
     let response: Response;
     try {
-      response = await run(definition, request, (await context.params) ?? {}, requestId);
+      response = await run(definition, request, (await context.params) ?? {}, requestId, allowance);
     } catch (error) {
       response = answerError(error, requestId, request.signal);
     }
     response.headers.set("x-request-id", requestId);
+    allowance.forEach((value, name) => response.headers.set(name, value));
+    secureAnswer(response, request);
     const durationMs = performance.now() - startedAt;
     countRequest(definition, response.status, durationMs);
     log().info({
@@ -59,11 +64,14 @@ async function run<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType
   request: Request,
   rawParams: Params,
   requestId: string,
+  allowance: Headers,
 ): Promise<Response> {
   refuseOtherSites(request);
   // A public route answers a probe whose token has run out, too.
   const actor = definition.role === "public" ? null : await authenticate(request);
   authorize(actor, definition.role);
+  const left = await countAgainst(definition.limit, actor, request);
+  for (const [name, value] of Object.entries(left)) allowance.set(name, value);
   const params = parsePart(definition.params, rawParams, "params");
   const query = parsePart(definition.query, queryOf(request), "query");
   const sent = definition.body ? await readBody(request, definition.body) : { value: undefined, text: "" };

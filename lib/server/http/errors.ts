@@ -87,6 +87,13 @@ export class UnsupportedMediaTypeError extends HttpError {
   }
 }
 
+/** More requests than one caller may make in a while. */
+export class TooManyRequestsError extends HttpError {
+  constructor(seconds: number, headers: Readonly<Record<string, string>>) {
+    super(429, "tooManyRequests", `Too many requests. Try again in ${seconds} s.`, { headers });
+  }
+}
+
 /** The request is well formed and its content is wrong; `details` hold every error at once. */
 export class UnprocessableError extends HttpError {
   constructor(message: string, details: readonly ErrorDetail[] = [], code = "invalidBody") {

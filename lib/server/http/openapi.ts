@@ -8,6 +8,7 @@ import {
 } from "zod-openapi";
 import { errorBodySchema } from "../../api/common";
 import { nameSchemas } from "./openapiSchemas";
+import { LIMITS, type Limit } from "./rateLimit";
 import type { RouteMeta } from "./route";
 
 type Document = ReturnType<typeof createDocument>;
@@ -47,6 +48,7 @@ function operation(route: RouteMeta): ZodOpenApiOperationObject {
     ...requestOf(route),
     responses: {
       [String(response.status)]: answered,
+      ...(route.limit === undefined ? {} : { "429": tooMany(route.limit) }),
       "4XX": { description: "What is wrong with the request", content: errorContent },
       "5XX": { description: "What is wrong here", content: errorContent },
     },
@@ -64,6 +66,21 @@ const idempotencyHeader = z.string().max(200).optional().meta({
 });
 
 const errorContent = { "application/json": { schema: errorBodySchema } };
+
+function tooMany(limit: Limit): ZodOpenApiResponseObject {
+  const { points, seconds } = LIMITS[limit];
+  const by = limit === "signIn" ? "address" : "caller";
+  return {
+    description: `More than ${points} requests in ${seconds} s by one ${by}`,
+    headers: z.object({
+      "Retry-After": z.string().meta({ description: "Seconds to wait." }),
+      "RateLimit-Limit": z.string().meta({ description: `Requests in ${seconds} s.` }),
+      "RateLimit-Remaining": z.string().meta({ description: "Requests that are left." }),
+      "RateLimit-Reset": z.string().meta({ description: "Seconds until all are there again." }),
+    }),
+    content: errorContent,
+  };
+}
 
 function contentOf(response: RouteMeta["response"]): ZodOpenApiResponseContent {
   if ("schema" in response) return { content: { "application/json": { schema: response.schema } } };

@@ -2,6 +2,7 @@
 import type { z } from "zod";
 import type { AuditContext } from "../audit";
 import type { Role } from "./actor";
+import type { Limit } from "./rateLimit";
 
 /** `public` needs no session. */
 export type Access = "public" | Role;
@@ -42,6 +43,8 @@ export interface RouteDefinition<
   readonly tag: string;
   readonly summary: string;
   readonly role: Access;
+  /** How often one caller may call it; as often as they like when absent. */
+  readonly limit?: Limit;
   readonly params?: P;
   readonly query?: Q;
   readonly body?: BodyDefinition<B>;

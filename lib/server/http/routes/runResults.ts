@@ -148,6 +148,7 @@ export const whatIfRoute = defineRoute({
   tag,
   summary: "The ranking that another document would give on this run's stored samples.",
   role: "viewer",
+  limit: "compute",
   params: idParams,
   keepsNothing: true,
   body: { schema: whatIfRequestSchema, yaml: true },

@@ -1,0 +1,43 @@
+/**
+ * Where a request comes from, for limits by address. A route handler sees headers only, and `X-Forwarded-For` is
+ * whatever the caller wrote; so the socket's own address is noted in a header whose name nobody outside can know.
+ */
+import { subscribe } from "node:diagnostics_channel";
+import { randomBytes } from "node:crypto";
+import { IncomingMessage } from "node:http";
+import ipaddr from "ipaddr.js";
+import { config } from "../config";
+import { processWide } from "../processWide";
+
+const peerHeader = (): string => processWide("peerHeader", () => `x-peer-${randomBytes(12).toString("hex")}`);
+
+/** Call once when the process starts: from then on every request that arrives carries its peer's address. */
+export function notePeers(): void {
+  const name = peerHeader();
+  subscribe("http.server.request.start", (message) => {
+    if (typeof message !== "object" || message === null || !("request" in message)) return;
+    const { request } = message;
+    if (request instanceof IncomingMessage) request.headers[name] = request.socket.remoteAddress;
+  });
+}
+
+/**
+ * The caller's address, IPv6 as its /64 network, which one household has for itself; "unknown" where nobody noted it.
+ * Behind PLIMSOLL_TRUSTED_PROXIES proxies it is the entry of `X-Forwarded-For` that the outermost of them wrote: each
+ * appends whom it heard from, and what stands further left is the caller's own invention.
+ */
+export function clientAddress(request: Request, trustedProxies = config().trustedProxies): string {
+  const peer = request.headers.get(peerHeader());
+  const forwarded = trustedProxies === 0 ? [] : (request.headers.get("x-forwarded-for")?.split(",") ?? []);
+  const way = [...forwarded.map((entry) => entry.trim()), ...(peer === null ? [] : [peer])];
+  // The last proxy's own address is the peer; one entry further left for each proxy.
+  const behind = peer === null ? trustedProxies - 1 : trustedProxies;
+  return networkOf(way[Math.max(0, way.length - 1 - Math.max(0, behind))]);
+}
+
+function networkOf(text: string | undefined): string {
+  if (text === undefined || !ipaddr.isValid(text)) return "unknown";
+  const address = ipaddr.process(text);
+  if (address.kind() === "ipv4") return address.toString();
+  return ipaddr.IPv6.networkAddressFromCIDR(`${address.toNormalizedString()}/64`).toString();
+}
