@@ -16,6 +16,7 @@ describe("parseConfig", () => {
       previousSecretKeys: [],
       demo: undefined,
       worker: true,
+      trustedProxies: 0,
       drainSeconds: 15,
       logLevel: "info",
       publicUrl: "http://localhost:3000",

@@ -36,6 +36,7 @@ export const validatePolicyRoute = defineRoute({
   tag,
   summary: "Check a policy document: all errors and warnings with line and column. Saves nothing.",
   role: "viewer",
+  limit: "compute",
   keepsNothing: true,
   body: { schema: policyInputSchema.pick({ spec: true, semantics: true }), yaml: true },
   response: { status: 200, description: "What was found", schema: validationSchema },
