@@ -4,6 +4,7 @@
  * test/structure/imports.test.ts proves that every rule here catches what it forbids.
  */
 const ENGINES = "discovery|replay|coldstart|waterlines|queue|minutes";
+const PAGE_SESSION = "^lib/server/pageSession\\.ts$";
 const TEST_FILE = "\\.test\\.tsx?$";
 
 /** @type {import("dependency-cruiser").IForbiddenRuleType[]} */
@@ -64,10 +65,18 @@ const forbidden = [
   },
   {
     name: "browser-code-stays-in-the-browser",
-    comment: "What the browser loads reaches the server over the API only.",
+    comment:
+      "What the browser loads reaches the server over the API only; a page may ask who is there first.",
     severity: "error",
     from: { path: "^(components|lib/client)/|^app/(?!api/|metrics/)", pathNot: TEST_FILE },
-    to: { path: "^(demo|generated|scripts|prisma)/|^lib/(server|sources)/" },
+    to: { path: "^(demo|generated|scripts|prisma)/|^lib/(server|sources)/", pathNot: PAGE_SESSION },
+  },
+  {
+    name: "who-is-there-is-asked-by-pages",
+    comment: "Only what Next renders on the server can ask the server who is there.",
+    severity: "error",
+    from: { pathNot: `^(lib/server|test)/|^app/.*/(page|layout)\\.tsx$|${TEST_FILE}` },
+    to: { path: PAGE_SESSION },
   },
   {
     name: "browser-has-no-node",

@@ -7,7 +7,7 @@ import { openApiRoute, ROUTES } from "@/lib/server/http/routes";
 import type { Method } from "@/lib/server/http/route";
 import { startWorker, type Worker } from "@/lib/server/jobs/worker";
 import { getRunSummary } from "@/lib/server/runs";
-import { callApi, type ApiCall, type ApiResult } from "@/test/support/call";
+import { callApi, TESTER_ACTOR, type ApiCall, type ApiResult } from "@/test/support/call";
 import { eventually, useHouse } from "@/test/support/house";
 import { startTinyPrometheus, usagePolicy, type TinyPrometheus } from "@/test/support/tinyPrometheus";
 
@@ -109,7 +109,7 @@ const visits: Readonly<Record<string, () => Visit>> = {
   }),
   listPolicyVersions: () => ({
     path: "policies/ci/versions?limit=1",
-    json: { items: [{ version: 2, author: "local", message: "one more" }] },
+    json: { items: [{ version: 2, author: TESTER_ACTOR, message: "one more" }] },
   }),
   diffPolicyVersions: () => ({
     path: "policies/ci/versions/1/diff/2",
@@ -219,7 +219,7 @@ const visits: Readonly<Record<string, () => Visit>> = {
   listAuditEvents: () => ({
     path: "audit-events?limit=1",
     json: {
-      items: [{ action: "settings.update", actor: "local" }],
+      items: [{ action: "settings.update", actor: TESTER_ACTOR }],
       nextCursor: expect.any(String) as string,
     },
   }),

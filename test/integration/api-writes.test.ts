@@ -6,7 +6,7 @@ import { db, pool } from "@/lib/server/db";
 import { withIdempotency } from "@/lib/server/http/idempotency";
 import { createDataSourceRoute } from "@/lib/server/http/routes/dataSources";
 import { createPolicyRoute } from "@/lib/server/http/routes/policies";
-import { callApi, type ApiResult } from "@/test/support/call";
+import { callApi, TESTER_ACTOR, type ApiResult } from "@/test/support/call";
 import { useHouse } from "@/test/support/house";
 import { usagePolicy } from "@/test/support/tinyPrometheus";
 
@@ -62,7 +62,7 @@ describe("an Idempotency-Key", () => {
   });
 
   it("of a process that died is free after ten minutes, and not before", async () => {
-    const row = { scope: "local POST /api/v1/policies", key: "key-4", fingerprint: "another" };
+    const row = { scope: `${TESTER_ACTOR} POST /api/v1/policies`, key: "key-4", fingerprint: "another" };
     const minutesAgo = (minutes: number): Date => new Date(Date.now() - minutes * 60_000);
     const expiresAt = new Date(Date.now() + 3_600_000);
     await db().idempotencyKey.create({ data: { ...row, createdAt: minutesAgo(9), expiresAt } });

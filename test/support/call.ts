@@ -1,11 +1,15 @@
 /** Calling the API's handlers as Next would, without a port. */
+import { databaseUrl } from "@/lib/server/config";
 import { ROUTES } from "@/lib/server/http/routes";
 import type { Method, Route } from "@/lib/server/http/route";
+import { makePerson, type Person } from "./people";
 
 export interface ApiCall {
   readonly json?: unknown;
   readonly body?: string;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Who calls; an administrator with an API token unless said, nobody when null. */
+  readonly as?: Person | null;
 }
 
 export interface ApiResult {
@@ -19,10 +23,15 @@ export interface ApiResult {
 /** `url` is path and query, such as `/api/v1/policies?limit=5`. Throws when no route serves it. */
 export async function callApi(method: Method, url: string, call: ApiCall = {}): Promise<ApiResult> {
   const { route, params } = findRoute(method, new URL(url, "http://plimsoll.test").pathname);
+  const person = call.as === undefined ? await tester() : call.as;
   const body = call.json === undefined ? call.body : JSON.stringify(call.json);
   const request = new Request(new URL(url, "http://plimsoll.test"), {
     method,
-    headers: { ...(call.json === undefined ? {} : { "content-type": "application/json" }), ...call.headers },
+    headers: {
+      ...(call.json === undefined ? {} : { "content-type": "application/json" }),
+      ...person?.headers,
+      ...call.headers,
+    },
     ...(body === undefined ? {} : { body }),
   });
   const response = await route.handle(request, { params: Promise.resolve(params) });
@@ -30,6 +39,18 @@ export async function callApi(method: Method, url: string, call: ApiCall = {}): 
   const isJson = response.headers.get("content-type")?.startsWith("application/json") ?? false;
   const json: unknown = isJson ? JSON.parse(text) : undefined;
   return { status: response.status, headers: response.headers, text, json };
+}
+
+/** What audit rows say of calls that do not say who calls. */
+export const TESTER_ACTOR = "tester@example.com (token test)";
+
+const testers = new Map<string, Promise<Person>>();
+
+function tester(): Promise<Person> {
+  const url = databaseUrl();
+  const known = testers.get(url) ?? makePerson("tester", "admin");
+  testers.set(url, known);
+  return known;
 }
 
 /** The route with the fewest parameters wins, as in Next. */

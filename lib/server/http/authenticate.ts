@@ -1,31 +1,56 @@
-/**
- * Who calls. Until sign-in and API tokens exist everyone who reaches the server is the local administrator, as a
- * fresh start on one's own machine should be; this file is the only place that knows it. Sign-in replaces
- * `localAdministrator` by `setAuthenticator`, and no route changes.
- */
+/** Who calls: a script with an API token, a browser with a session, or a visitor of the demo. */
+import { readCookie, sessionCookieName } from "../auth/cookies";
+import { isDemoVisitor } from "../auth/demoDoor";
+import { findSession } from "../auth/sessions";
+import { findToken } from "../auth/tokens";
 import type { Actor } from "./actor";
-import { processWide } from "../processWide";
+import { UnauthenticatedError } from "./errors";
 
-/** Null when the request carries nothing that names a caller; throws UnauthenticatedError for a wrong token. */
-export type Authenticator = (request: Request) => Promise<Actor | null>;
+const DEMO_VISITOR: Actor = { id: "demo", name: "Demo administrator", role: "admin", via: "demo" };
 
-const LOCAL_ADMINISTRATOR: Actor = { id: "local", role: "admin" };
-
-const localAdministrator: Authenticator = () => Promise.resolve(LOCAL_ADMINISTRATOR);
-
-const current = (): { authenticator: Authenticator } =>
-  processWide("authenticator", () => ({ authenticator: localAdministrator }));
-
-export function authenticate(request: Request): Promise<Actor | null> {
-  return current().authenticator(request);
+/**
+ * Null when the request names nobody. Throws UnauthenticatedError for a token that is not valid (any more): falling
+ * back to the cookie or the demo would hide the mistake. A session that has ended is as none.
+ */
+export async function authenticate(request: Request): Promise<Actor | null> {
+  const authorization = request.headers.get("authorization");
+  if (authorization !== null) return fromToken(authorization);
+  const cookie = readCookie(request, sessionCookieName());
+  const session = cookie === undefined ? null : await findSession(cookie);
+  if (session) {
+    const { user } = session;
+    return {
+      id: user.email,
+      name: user.name,
+      role: user.role,
+      via: "session",
+      userId: user.id,
+      email: user.email,
+      sessionId: session.id,
+      hasPassword: user.passwordHash !== null,
+    };
+  }
+  return isDemoVisitor(request) ? DEMO_VISITOR : null;
 }
 
-/** Puts another authenticator in place and returns what undoes it. */
-export function setAuthenticator(authenticator: Authenticator): () => void {
-  const holder = current();
-  const before = holder.authenticator;
-  holder.authenticator = authenticator;
-  return () => {
-    holder.authenticator = before;
+async function fromToken(authorization: string): Promise<Actor> {
+  const [, text] = /^Bearer +(\S+)$/i.exec(authorization.trim()) ?? [];
+  if (text === undefined) {
+    throw new UnauthenticatedError("The Authorization header must be `Bearer` and an API token.");
+  }
+  const token = await findToken(text);
+  if (!token) {
+    throw new UnauthenticatedError(
+      "This API token is not valid: it is unknown, has expired, was revoked, or its owner was disabled. Make a new one under Settings.",
+    );
+  }
+  const { user } = token;
+  return {
+    id: `${user.email} (token ${token.name})`,
+    name: user.name,
+    role: token.role,
+    via: "token",
+    userId: user.id,
+    email: user.email,
   };
 }

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { forget, processWide } from "../processWide";
-import { setAuthenticator } from "./authenticate";
+import type { Actor, Role } from "./actor";
+import { authenticate } from "./authenticate";
 import { defineRoute } from "./defineRoute";
 import { ConflictError, PreconditionFailedError, UnauthenticatedError } from "./errors";
 import { Answer, type Method, type Route } from "./route";
@@ -11,16 +12,18 @@ interface Problem {
   current?: unknown;
 }
 
+vi.mock(import("./authenticate"), () => ({ authenticate: vi.fn() }));
+const asks = vi.mocked(authenticate);
+const person = (role: Role, via: Actor["via"] = "session"): Actor => ({ id: "ann", name: "Ann", role, via });
+
 const logged = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
-let undo: (() => void) | undefined;
 
 beforeEach(() => {
+  asks.mockResolvedValue(person("admin"));
   forget("log");
   processWide("log", () => logged);
 });
 afterEach(() => {
-  undo?.();
-  undo = undefined;
   forget("log");
   vi.clearAllMocks();
 });
@@ -93,7 +96,7 @@ describe("a request", () => {
     expect(response.status).toBe(200);
     expect(json).toMatchObject({ params: { name: "abc" }, query: { limit: 7 }, body: { size: 3 } });
     expect(json.audit).toEqual({
-      actor: "local",
+      actor: "ann",
       role: "admin",
       requestId: response.headers.get("x-request-id"),
     });
@@ -223,7 +226,7 @@ describe("a body", () => {
 
 describe("who asks", () => {
   it("must be known", async () => {
-    undo = setAuthenticator(() => Promise.resolve(null));
+    asks.mockResolvedValue(null);
     const { response, json } = await send(route());
     expect(response.status).toBe(401);
     expect(response.headers.get("www-authenticate")).toContain("Bearer");
@@ -231,21 +234,31 @@ describe("who asks", () => {
   });
 
   it("must have the role, before anything of the request is read", async () => {
-    undo = setAuthenticator(() => Promise.resolve({ id: "ann", role: "viewer" }));
+    asks.mockResolvedValue(person("viewer"));
     const { response, json } = await send(route(), { body: "no json" });
     expect(response.status).toBe(403);
     expect(json.error.message).toContain("tuner");
   });
 
   it.each(["tuner", "admin"] as const)("may act with the role %s where a tuner may", async (role) => {
-    undo = setAuthenticator(() => Promise.resolve({ id: "ann", role }));
+    asks.mockResolvedValue(person(role));
     const { response, json } = await send(route());
     expect(response.status).toBe(200);
     expect(json.audit).toMatchObject({ actor: "ann", role });
   });
 
+  it("must be a person in a browser where tokens are not let in", async () => {
+    const { meta } = plain(() => Promise.resolve({ name: "a", size: 1 }));
+    const handler = (): Promise<unknown> => Promise.resolve({ name: "a", size: 1 });
+    const people = defineRoute({ ...meta, peopleOnly: true, handler });
+    asks.mockResolvedValue(person("admin", "token"));
+    expect((await send(people)).json.error.code).toBe("peopleOnly");
+    asks.mockResolvedValue(person("admin"));
+    expect((await send(people)).response.status).toBe(200);
+  });
+
   it("is not asked on a public route, even with a token that has run out", async () => {
-    undo = setAuthenticator(() => Promise.reject(new UnauthenticatedError("The token has run out.")));
+    asks.mockRejectedValue(new UnauthenticatedError("The token has run out."));
     const open = defineRoute({
       ...plain(() => Promise.resolve({ name: "a", size: 1 })).meta,
       role: "public",

@@ -69,7 +69,7 @@ async function run<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType
   refuseOtherSites(request);
   // A public route answers a probe whose token has run out, too.
   const actor = definition.role === "public" ? null : await authenticate(request);
-  authorize(actor, definition.role);
+  authorize(actor, definition);
   const left = await countAgainst(definition.limit, actor, request);
   for (const [name, value] of Object.entries(left)) allowance.set(name, value);
   const params = parsePart(definition.params, rawParams, "params");
@@ -85,12 +85,14 @@ async function run<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType
     body: body.value as z.output<B>,
     request,
     audit,
+    actor,
     requestId,
     ifMatch: definition.ifMatch === true ? ifMatchOf(request) : undefined,
     signal: request.signal,
   };
   const answer = async (): Promise<Response> => toResponse(definition, await definition.handler(call));
-  if (definition.method !== "POST" || definition.keepsNothing === true) return answer();
+  const keeps = definition.keepsNothing !== true && definition.secretAnswer !== true;
+  if (definition.method !== "POST" || !keeps) return answer();
   const { pathname, search } = new URL(request.url);
   const path = pathname + search;
   return withIdempotency(request, { actor: audit.actor, method: "POST", path, body: sent.text }, answer);
@@ -103,11 +105,17 @@ function refuse(address: readonly ErrorDetail[], body: readonly ErrorDetail[]): 
   if (body.length > 0) throw new UnprocessableError(`The body is wrong: ${summarize(details)}.`, details);
 }
 
-function authorize(actor: Actor | null, needed: Access): void {
-  if (needed === "public") return;
+function authorize(
+  actor: Actor | null,
+  { role, peopleOnly }: { readonly role: Access; readonly peopleOnly?: boolean },
+): void {
+  if (role === "public") return;
   if (!actor) throw new UnauthenticatedError();
-  if (!mayAct(actor, needed)) {
-    throw new ForbiddenError(`This needs the role ${needed}; ${actor.id} has the role ${actor.role}.`);
+  if (!mayAct(actor, role)) {
+    throw new ForbiddenError(`This needs the role ${role}; ${actor.id} has the role ${actor.role}.`);
+  }
+  if (peopleOnly === true && actor.via === "token") {
+    throw new ForbiddenError("API tokens cannot do this. Sign in with a browser.", "peopleOnly");
   }
 }
 

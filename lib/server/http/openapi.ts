@@ -31,9 +31,19 @@ export function openApiDocument(routes: readonly RouteMeta[], version: string): 
       license: { name: "Apache-2.0", identifier: "Apache-2.0" },
     },
     servers: [{ url: "/" }],
-    security: [{ token: [] }],
+    security: [{ token: [] }, { session: [] }],
     paths: paths satisfies ZodOpenApiPathsObject,
-    components: { securitySchemes: { token: { type: "http", scheme: "bearer" } } },
+    components: {
+      securitySchemes: {
+        token: { type: "http", scheme: "bearer", description: "An API token, made under Settings." },
+        session: {
+          type: "apiKey",
+          in: "cookie",
+          name: "plimsoll",
+          description: "A browser's session; named __Host-plimsoll over HTTPS.",
+        },
+      },
+    },
   });
 }
 
@@ -44,7 +54,7 @@ function operation(route: RouteMeta): ZodOpenApiOperationObject {
     operationId: route.operationId,
     summary: route.summary,
     tags: [route.tag],
-    ...(route.role === "public" ? { security: [] } : { description: `Needs the role ${route.role}.` }),
+    ...accessOf(route),
     ...requestOf(route),
     responses: {
       [String(response.status)]: answered,
@@ -52,6 +62,16 @@ function operation(route: RouteMeta): ZodOpenApiOperationObject {
       "4XX": { description: "What is wrong with the request", content: errorContent },
       "5XX": { description: "What is wrong here", content: errorContent },
     },
+  };
+}
+
+function accessOf({ role, peopleOnly }: RouteMeta): Partial<ZodOpenApiOperationObject> {
+  if (role === "public") return { security: [] };
+  const description = `Needs the role ${role}.`;
+  if (peopleOnly !== true) return { description };
+  return {
+    description: `${description} For people in a browser, not for API tokens.`,
+    security: [{ session: [] }],
   };
 }
 
@@ -91,7 +111,7 @@ function contentOf(response: RouteMeta["response"]): ZodOpenApiResponseContent {
 }
 
 function headersOf(route: RouteMeta): z.ZodObject {
-  const keepsAnswer = route.method === "POST" && route.keepsNothing !== true;
+  const keepsAnswer = route.method === "POST" && route.keepsNothing !== true && route.secretAnswer !== true;
   return z.object({
     ...(route.ifMatch === true ? { "If-Match": ifMatchHeader } : {}),
     ...(keepsAnswer ? { "Idempotency-Key": idempotencyHeader } : {}),

@@ -1,7 +1,7 @@
 /** What a route says of itself: the wrapper enforces it and the OpenAPI document is written from it. */
 import type { z } from "zod";
 import type { AuditContext } from "../audit";
-import type { Role } from "./actor";
+import type { Actor, Role } from "./actor";
 import type { Limit } from "./rateLimit";
 
 /** `public` needs no session. */
@@ -12,7 +12,7 @@ export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 /** JSON with a schema, or a file or stream that the handler answers itself. */
 export type ResponseKind<R extends z.ZodType> =
   | { readonly status: 200 | 201 | 202; readonly description: string; readonly schema: R }
-  | { readonly status: 204; readonly description: string }
+  | { readonly status: 204 | 302; readonly description: string }
   | {
       readonly status: 200 | 503;
       readonly description: string;
@@ -51,6 +51,10 @@ export interface RouteDefinition<
   readonly response: ResponseKind<R>;
   /** A POST that only computes: a repetition is computed again, and no answer is kept for its Idempotency-Key. */
   readonly keepsNothing?: boolean;
+  /** The answer holds a secret that is shown once, so it is not kept for an Idempotency-Key either. */
+  readonly secretAnswer?: boolean;
+  /** For people in a browser only: a script's token that leaked must not beget accounts or further tokens. */
+  readonly peopleOnly?: boolean;
   /** Takes `If-Match: "<version>"`. */
   readonly ifMatch?: boolean;
   readonly handler: (call: Call<P, Q, B>) => Promise<z.input<R> | Answer<z.input<R>> | Response | undefined>;
@@ -63,6 +67,8 @@ export interface Call<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
   readonly body: z.output<B>;
   readonly request: Request;
   readonly audit: AuditContext;
+  /** Who asks; null on public routes, which ask nobody who they are. */
+  readonly actor: Actor | null;
   readonly requestId: string;
   /** Version of `If-Match`; undefined when the header is absent or `*`. */
   readonly ifMatch: number | undefined;

@@ -1,23 +1,24 @@
 /** Writes come from our own pages or from programs, never from another site's page in a signed-in browser. */
+import { readCookie, sessionCookieName } from "../auth/cookies";
 import { ForbiddenError } from "./errors";
 
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Throws ForbiddenError for a write that a browser sends on behalf of another site. Programs send neither header
- * and pass. Behind a proxy the host that the browser named is in `X-Forwarded-Host`.
+ * Throws ForbiddenError for a write that a browser sends on behalf of another site. Programs send neither header and
+ * pass, unless they come with a session's cookie: that is a browser's, and every browser says where it is. Behind a proxy the host that the browser named is in `X-Forwarded-Host`.
  */
 export function refuseOtherSites(request: Request): void {
   if (SAFE_METHODS.has(request.method)) return;
   const site = request.headers.get("sec-fetch-site");
   if (site === "same-origin" || site === "none") return;
   const origin = request.headers.get("origin");
-  if (site === null && origin === null) return;
+  if (site === null && origin === null && readCookie(request, sessionCookieName()) === undefined) return;
   const hosts = ["x-forwarded-host", "host"].flatMap((name) => request.headers.get(name)?.split(",") ?? []);
   const host = hostOf(origin);
   if (site === null && host !== undefined && hosts.some((own) => own.trim() === host)) return;
   throw new ForbiddenError(
-    `This request comes from another site (${origin ?? "unknown"}). Open Plimsoll itself, or call the API from a program.`,
+    `This request comes from another site (${origin ?? "unknown"}). Open Plimsoll itself, or call the API from a program with an API token.`,
     "crossSite",
   );
 }

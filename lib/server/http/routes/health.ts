@@ -43,7 +43,7 @@ export const metricsRoute = defineRoute({
   operationId: "getMetrics",
   tag,
   summary: "Counters of this process for Prometheus.",
-  role: "public",
+  role: "viewer",
   response: { status: 200, description: "Prometheus' text format", contentTypes: ["text/plain"] },
   handler: async () => {
     const { registry } = metrics();

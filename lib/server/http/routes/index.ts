@@ -8,11 +8,16 @@ import type { Route } from "../route";
 import * as audit from "./audit";
 import * as dataSources from "./dataSources";
 import * as health from "./health";
+import * as oidc from "./oidc";
 import * as overview from "./overview";
 import * as policies from "./policies";
 import * as policyVersions from "./policyVersions";
 import * as runResults from "./runResults";
 import * as runs from "./runs";
+import * as session from "./session";
+import * as setup from "./setup";
+import * as tokens from "./tokens";
+import * as users from "./users";
 
 export const openApiRoute = defineRoute({
   method: "GET",
@@ -32,6 +37,11 @@ export const ROUTES: readonly Route[] = [
   ...Object.values(runResults),
   ...Object.values(dataSources),
   ...Object.values(overview),
+  ...Object.values(session),
+  ...Object.values(oidc),
+  ...Object.values(setup),
+  ...Object.values(users),
+  ...Object.values(tokens),
   ...Object.values(audit),
   ...Object.values(health),
   openApiRoute,

@@ -1,0 +1,3 @@
+import { changePasswordRoute } from "@/lib/server/http/routes/session";
+
+export const PUT = changePasswordRoute.handle;

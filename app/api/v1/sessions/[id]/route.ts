@@ -1,0 +1,3 @@
+import { endSessionRoute } from "@/lib/server/http/routes/session";
+
+export const DELETE = endSessionRoute.handle;

@@ -1,0 +1,4 @@
+import { listSessionsRoute, signOutEverywhereRoute } from "@/lib/server/http/routes/session";
+
+export const GET = listSessionsRoute.handle;
+export const DELETE = signOutEverywhereRoute.handle;

@@ -1,0 +1,3 @@
+import { lookUpSetupRoute } from "@/lib/server/http/routes/setup";
+
+export const POST = lookUpSetupRoute.handle;

@@ -1,0 +1,3 @@
+import { finishOidcRoute } from "@/lib/server/http/routes/oidc";
+
+export const GET = finishOidcRoute.handle;

@@ -1,0 +1,3 @@
+import { beginOidcRoute } from "@/lib/server/http/routes/oidc";
+
+export const GET = beginOidcRoute.handle;

@@ -1,0 +1,3 @@
+import { revokeTokenRoute } from "@/lib/server/http/routes/tokens";
+
+export const DELETE = revokeTokenRoute.handle;

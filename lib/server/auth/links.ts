@@ -1,0 +1,134 @@
+/** One-time links: the first administrator's way in, and the way for anybody to choose a password. */
+import type { User } from "../../../generated/prisma/client";
+import type { OneTimeLink, SetupLookUp } from "../../api/accounts";
+import { SYSTEM, writeAudit, type AuditContext } from "../audit";
+import { config } from "../config";
+import { db, type Tx } from "../db";
+import { isUniqueViolation } from "../dbErrors";
+import { ConflictError, HttpError, UnprocessableError } from "../http/errors";
+import { forgetFailures } from "./lockout";
+import { newOpaque, opaqueHash } from "./opaque";
+import { hashPassword } from "./password";
+import { endSessions, openSession, type NewSession } from "./sessions";
+
+const HOURS: Readonly<Record<SetupLookUp["kind"], number>> = { administrator: 24, password: 168 };
+
+/** Whether the first administrator is still to be made. */
+export async function needsSetup(): Promise<boolean> {
+  return (await db().user.findFirst({ select: { id: true } })) === null;
+}
+
+/** The link that makes the first administrator, to be printed in the log; null once anybody has an account. */
+export async function createSetupLink(): Promise<OneTimeLink | null> {
+  if (!(await needsSetup())) return null;
+  return db().$transaction(async (tx) => {
+    const link = await createLink(tx, null);
+    await writeAudit(tx, SYSTEM, {
+      action: "setupLink.create",
+      target: "setup",
+      after: { expiresAt: link.expiresAt },
+    });
+    return link;
+  });
+}
+
+/** A link for `userId` to choose a password; links made for them before are worth nothing any more. */
+export async function createLink(tx: Tx, userId: string | null): Promise<OneTimeLink> {
+  if (userId !== null) await tx.setupLink.deleteMany({ where: { userId } });
+  const { text, hash } = newOpaque("link");
+  const hours = HOURS[userId === null ? "administrator" : "password"];
+  const expiresAt = new Date(Date.now() + hours * 3_600_000);
+  await tx.setupLink.create({ data: { tokenHash: hash, userId, expiresAt } });
+  // Behind `#` the token reaches no server and no log but the one it is printed in.
+  return { url: `${config().publicUrl}/setup#${text}`, expiresAt: expiresAt.toISOString() };
+}
+
+/** What the link is for. Throws a 404 for one that was used, has run out or never was. */
+export async function lookUpLink(token: string): Promise<SetupLookUp> {
+  const { user, expiresAt } = await findLink(db(), token);
+  return {
+    kind: user ? "password" : "administrator",
+    email: user?.email ?? null,
+    name: user?.name ?? null,
+    expiresAt: expiresAt.toISOString(),
+  };
+}
+
+export interface LinkUse {
+  readonly token: string;
+  readonly email?: string | undefined;
+  readonly name?: string | undefined;
+  readonly password: string;
+  readonly userAgent: string | null;
+}
+
+/** Makes the account or sets its password, uses the link up and signs in. */
+export async function useLink(given: LinkUse, audit: AuditContext): Promise<NewSession> {
+  const passwordHash = await hashPassword(given.password);
+  return db().$transaction(async (tx) => {
+    const link = await findLink(tx, given.token);
+    // Who deletes it has it: of two requests with one link the second finds nothing to delete.
+    const { count } = await tx.setupLink.deleteMany({ where: { tokenHash: link.tokenHash } });
+    if (count === 0) throw gone();
+    const user = link.user
+      ? await tx.user.update({ where: { id: link.user.id }, data: { passwordHash } })
+      : await createAdministrator(tx, given, passwordHash);
+    await endSessions(tx, user.id);
+    await forgetFailures(tx, user.email);
+    const session = await openSession(tx, { userId: user.id, method: "setup", userAgent: given.userAgent });
+    const self = { ...audit, actor: user.email, role: user.role };
+    await writeAudit(tx, self, {
+      action: link.user ? "user.password" : "user.create",
+      target: `user/${user.email}`,
+      after: { email: user.email, name: user.name, role: user.role, by: "link", session: session.id },
+    });
+    return session;
+  });
+}
+
+async function createAdministrator(tx: Tx, { email, name }: LinkUse, passwordHash: string): Promise<User> {
+  if (email === undefined || name === undefined) {
+    const missing = [
+      ...(email === undefined ? [{ path: "email", message: "must be given" }] : []),
+      ...(name === undefined ? [{ path: "name", message: "must be given" }] : []),
+    ];
+    throw new UnprocessableError("The first administrator needs an e-mail address and a name.", missing);
+  }
+  // One at a time: two links may be open when two servers started together.
+  await tx.$executeRaw`select pg_advisory_xact_lock(hashtext('plimsoll.setup'))`;
+  if (await tx.user.findFirst({ select: { id: true } })) {
+    throw new ConflictError(
+      "Plimsoll is set up already. Sign in, or ask an administrator for an account.",
+      "setUp",
+    );
+  }
+  await tx.setupLink.deleteMany({ where: { userId: null } });
+  try {
+    return await tx.user.create({ data: { email, name, role: "admin", passwordHash } });
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new ConflictError("This e-mail address has an account already.");
+    throw error;
+  }
+}
+
+type LinkRow = NonNullable<Awaited<ReturnType<typeof readLink>>>;
+
+async function findLink(tx: Tx, token: string): Promise<LinkRow> {
+  const tokenHash = opaqueHash("link", token);
+  const link = tokenHash ? await readLink(tx, tokenHash) : null;
+  if (!link || link.expiresAt <= new Date() || link.user?.disabledAt) throw gone();
+  return link;
+}
+
+// eslint-disable-next-line @typescript-eslint/explicit-function-return-type -- Prisma infers the row with its relation
+function readLink(tx: Tx, tokenHash: Uint8Array<ArrayBuffer>) {
+  return tx.setupLink.findUnique({ where: { tokenHash }, include: { user: true } });
+}
+
+function gone(): HttpError {
+  return new HttpError(
+    404,
+    "linkGone",
+    "This link was used already, has run out, or was not copied whole. Restart the server for a new setup link, or ask an administrator for a new link.",
+  );
+}

@@ -1,0 +1,50 @@
+/**
+ * Guessing is slow: after five failed sign-ins for one address in a row each further one is answered only after a wait
+ * that doubles from one minute up to an hour. Addresses without an account are treated alike, so the answer does not
+ * tell which exist. Sessions that are open already, and the identity provider's way in, are not affected.
+ */
+import { db, type Tx } from "../db";
+import { HttpError } from "../http/errors";
+import { sha256 } from "./opaque";
+
+export const FREE_FAILURES = 5;
+
+/**
+ * Counts the attempt as failed before it is tried, so that a hundred at once are a hundred failures; a success takes
+ * the count back. Throws a 429 while the address is locked.
+ */
+export async function takeAttempt(email: string): Promise<void> {
+  const hash = sha256(email);
+  const taken = await db().$executeRaw`
+    insert into sign_in_failure as f (account_hash, failures, last_at) values (${hash}, 1, now())
+    on conflict (account_hash) do update set
+      failures = case when f.last_at < now() - interval '1 day' then 1 else f.failures + 1 end,
+      last_at = now(),
+      locked_until = case when f.failures + 1 >= ${FREE_FAILURES}::int and f.last_at >= now() - interval '1 day'
+        then now() + least(interval '1 hour', interval '1 minute' * pow(2, least(f.failures + 1 - ${FREE_FAILURES}::int, 6)))
+      end
+    where f.locked_until is null or f.locked_until <= now()`;
+  if (taken > 0) return;
+  const row = await db().signInFailure.findUnique({ where: { accountHash: hash } });
+  const seconds = Math.max(1, Math.ceil(((row?.lockedUntil?.getTime() ?? 0) - Date.now()) / 1000));
+  throw new HttpError(
+    429,
+    "signInLocked",
+    `Too many failed sign-ins for this e-mail address. Try again in ${wait(seconds)}, or ask an administrator for a new link.`,
+    { headers: { "retry-after": String(seconds) } },
+  );
+}
+
+export async function forgetFailures(tx: Tx, email: string): Promise<void> {
+  await tx.signInFailure.deleteMany({ where: { accountHash: sha256(email) } });
+}
+
+/** Failures that no longer count. */
+export async function removeOldFailures(): Promise<void> {
+  const { signInFailure } = db();
+  await signInFailure.deleteMany({ where: { lastAt: { lt: new Date(Date.now() - 86_400_000) } } });
+}
+
+function wait(seconds: number): string {
+  return seconds < 90 ? `${seconds} s` : `${Math.ceil(seconds / 60)} minutes`;
+}

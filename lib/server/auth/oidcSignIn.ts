@@ -1,0 +1,89 @@
+/** From who the identity provider says came to an account and a session here. */
+import type { Role } from "../http/actor";
+import { writeAudit, type AuditContext } from "../audit";
+import type { OidcConfig } from "../configOidc";
+import { db, type Tx } from "../db";
+import { HttpError } from "../http/errors";
+import type { OidcIdentity } from "./oidc";
+import { openSession, type NewSession } from "./sessions";
+
+/** The highest role that one of the groups gives; undefined for nobody's. `*` stands for everybody. */
+export function roleOf(groups: readonly string[], wanted: OidcConfig["groups"]): Role | undefined {
+  const gives = (role: Role): boolean =>
+    wanted[role].some((group) => group === "*" || groups.includes(group));
+  return (["admin", "tuner", "viewer"] as const).find((role) => gives(role));
+}
+
+/**
+ * The provider decides the role anew at every sign-in. Throws a 403 for who has none, whose account is disabled, or
+ * whose address belongs to another account and is not vouched for.
+ */
+export async function signInWith(
+  identity: OidcIdentity,
+  groups: OidcConfig["groups"],
+  given: { readonly userAgent: string | null },
+  audit: AuditContext,
+): Promise<NewSession> {
+  const role = roleOf(identity.groups, groups);
+  if (role === undefined) {
+    throw refused(
+      `${identity.email} is in no group that may use Plimsoll. Ask an administrator to add you to one.`,
+    );
+  }
+  return db().$transaction(async (tx) => {
+    const { user, before } = await accountOf(tx, identity, role);
+    const self = { ...audit, actor: user.email, role };
+    const target = `user/${user.email}`;
+    const after = {
+      email: user.email,
+      name: user.name,
+      role,
+      by: "identity provider",
+      groups: identity.groups,
+    };
+    if (!before) await writeAudit(tx, self, { action: "user.create", target, after });
+    else if (before.role !== role || before.subject === null) {
+      await writeAudit(tx, self, { action: "user.update", target, before: { role: before.role }, after });
+    }
+    const session = await openSession(tx, { userId: user.id, method: "oidc", userAgent: given.userAgent });
+    await writeAudit(tx, self, {
+      action: "session.begin",
+      target,
+      after: { session: session.id, method: "oidc" },
+    });
+    return session;
+  });
+}
+
+interface Account {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+}
+
+async function accountOf(
+  tx: Tx,
+  identity: OidcIdentity,
+  role: Role,
+): Promise<{ user: Account; before: { role: Role; subject: string | null } | null }> {
+  const { issuer, subject, email, name } = identity;
+  // One sign-in of a person at a time, so that two first ones do not both make the account.
+  await tx.$executeRaw`select pg_advisory_xact_lock(hashtext(${`plimsoll.oidc ${email}`}))`;
+  const known = await tx.user.findUnique({ where: { issuer_subject: { issuer, subject } } });
+  const found = known ?? (await tx.user.findUnique({ where: { email } }));
+  if (!found) {
+    return { user: await tx.user.create({ data: { email, name, role, issuer, subject } }), before: null };
+  }
+  if (found.disabledAt) throw refused(`The account of ${found.email} is disabled.`);
+  if (!known && (!identity.emailVerified || found.subject !== null)) {
+    throw refused(
+      `${email} has an account here already, and the identity provider does not vouch for the address. Sign in with the password, or ask an administrator.`,
+    );
+  }
+  const user = await tx.user.update({ where: { id: found.id }, data: { name, role, issuer, subject } });
+  return { user, before: found };
+}
+
+function refused(message: string): HttpError {
+  return new HttpError(403, "notAllowedIn", message);
+}

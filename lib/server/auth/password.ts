@@ -1,0 +1,57 @@
+/**
+ * Passwords at rest: scrypt of node:crypto with OWASP's second set of parameters (N = 2^16, r = 8, p = 2: 64 MiB and
+ * about a quarter of a second a guess), a salt of 16 bytes for each, everything needed to check in one line of text:
+ * `scrypt$16$8$2$<salt>$<hash>`, base64url.
+ */
+import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
+
+const LOG_N = 16;
+const R = 8;
+const P = 2;
+const LENGTH = 32;
+
+interface Cost {
+  readonly logN: number;
+  readonly r: number;
+  readonly p: number;
+}
+
+/** At most this many hashes at once in a process: each holds 64 MiB. */
+const MAX_AT_ONCE = 4;
+let atWork = 0;
+const waiting: (() => void)[] = [];
+
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16);
+  const hash = await derive(password, salt, { logN: LOG_N, r: R, p: P });
+  return ["scrypt", LOG_N, R, P, salt.toString("base64url"), hash.toString("base64url")].join("$");
+}
+
+/** False for a stored text that is none of ours, too; takes as long with no stored hash as with a wrong one. */
+export async function passwordMatches(password: string, stored: string | null): Promise<boolean> {
+  const [kind, logN, r, p, salt, hash] = (stored ?? "").split("$");
+  const known = kind === "scrypt" && hash !== undefined && salt !== undefined;
+  const cost = known ? { logN: Number(logN), r: Number(r), p: Number(p) } : { logN: LOG_N, r: R, p: P };
+  const wanted = known ? Buffer.from(hash, "base64url") : Buffer.alloc(LENGTH);
+  const got = await derive(password, known ? Buffer.from(salt, "base64url") : Buffer.alloc(16), cost);
+  return known && wanted.length === got.length && timingSafeEqual(wanted, got);
+}
+
+async function derive(password: string, salt: Uint8Array, { logN, r, p }: Cost): Promise<Buffer> {
+  if (atWork >= MAX_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
+  else atWork += 1;
+  try {
+    return await new Promise((resolve, reject) => {
+      const cost = { N: 2 ** logN, r, p, maxmem: 256 * 2 ** logN * r };
+      // One spelling of a letter with its accent, however the keyboard composed it.
+      scrypt(password.normalize("NFKC"), salt, LENGTH, cost, (error, key) =>
+        error ? reject(error) : resolve(key),
+      );
+    });
+  } finally {
+    // The place goes to who waits, or is given up.
+    const next = waiting.shift();
+    if (next) next();
+    else atWork -= 1;
+  }
+}

@@ -1,0 +1,116 @@
+/** Sessions of browsers, in the database: revocable at once, gone after a time. */
+import type { SignInMethod } from "../../../generated/prisma/enums";
+import type { BrowserSession } from "../../api/accounts";
+import { writeAudit, type AuditContext } from "../audit";
+import { db, type Tx } from "../db";
+import { NotFoundError } from "../http/errors";
+import { newOpaque, opaqueHash } from "./opaque";
+
+const HOUR_MS = 3_600_000;
+/** Since signing in. An identity provider's groups are read at sign-in only, so those sessions are shorter. */
+const LIFETIME_MS: Readonly<Record<SignInMethod, number>> = {
+  setup: 168 * HOUR_MS,
+  password: 168 * HOUR_MS,
+  oidc: 12 * HOUR_MS,
+  demo: 12 * HOUR_MS,
+};
+/** Since the last request. */
+const IDLE_MS = 24 * HOUR_MS;
+/** The last request is noted this often at most: a page's requests come in dozens. */
+const NOTE_MS = 60_000;
+
+export interface NewSession {
+  /** Goes into the cookie. */
+  readonly token: string;
+  readonly id: string;
+  readonly maxAgeSeconds: number;
+}
+
+/** Every sign-in makes a session of its own: a cookie that was there before is worth nothing after it. */
+export async function openSession(
+  tx: Tx,
+  of: { readonly userId: string; readonly method: SignInMethod; readonly userAgent: string | null },
+): Promise<NewSession> {
+  const { text, hash } = newOpaque("session");
+  const lifetime = LIFETIME_MS[of.method];
+  const expiresAt = new Date(Date.now() + lifetime);
+  const userAgent = (of.userAgent ?? "").slice(0, 300);
+  const { id } = await tx.session.create({
+    data: { tokenHash: hash, userId: of.userId, method: of.method, userAgent, expiresAt },
+  });
+  await tx.user.update({ where: { id: of.userId }, data: { lastSignInAt: new Date() } });
+  return { token: text, id, maxAgeSeconds: lifetime / 1000 };
+}
+
+export interface FoundSession {
+  readonly id: string;
+  readonly user: {
+    readonly id: string;
+    readonly email: string;
+    readonly name: string;
+    readonly role: "viewer" | "tuner" | "admin";
+    readonly passwordHash: string | null;
+  };
+}
+
+/** The live session behind a cookie's value; null when it ended, was revoked, or its account was disabled. */
+export async function findSession(token: string): Promise<FoundSession | null> {
+  const tokenHash = opaqueHash("session", token);
+  if (!tokenHash) return null;
+  const now = new Date();
+  const found = await db().session.findUnique({ where: { tokenHash }, include: { user: true } });
+  if (!found || found.user.disabledAt) return null;
+  if (found.expiresAt <= now || now.getTime() - found.lastSeenAt.getTime() > IDLE_MS) return null;
+  if (now.getTime() - found.lastSeenAt.getTime() > NOTE_MS) {
+    await db().session.updateMany({ where: { id: found.id }, data: { lastSeenAt: now } });
+  }
+  return { id: found.id, user: found.user };
+}
+
+/** A person's live sessions, the newest first. */
+export async function listSessions(userId: string, currentId: string | undefined): Promise<BrowserSession[]> {
+  const now = Date.now();
+  const rows = await db().session.findMany({
+    where: { userId, expiresAt: { gt: new Date(now) }, lastSeenAt: { gt: new Date(now - IDLE_MS) } },
+    orderBy: { id: "desc" },
+  });
+  return rows.map((row) => ({
+    id: row.id,
+    current: row.id === currentId,
+    method: row.method,
+    userAgent: row.userAgent,
+    createdAt: row.createdAt.toISOString(),
+    lastSeenAt: row.lastSeenAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+  }));
+}
+
+/** Ends one of the person's sessions. Throws NotFoundError for another's. */
+export async function endSession(id: string, userId: string, audit: AuditContext): Promise<void> {
+  await db().$transaction(async (tx) => {
+    const { count } = await tx.session.deleteMany({ where: { id, userId } });
+    if (count === 0) throw new NotFoundError("This session has ended already, or is not yours.");
+    await writeAudit(tx, audit, { action: "session.end", target: `session/${id}` });
+  });
+}
+
+/** Ends all of a person's sessions but perhaps one; returns how many. */
+export async function endSessions(
+  tx: Tx,
+  userId: string,
+  options: { readonly but?: string | undefined } = {},
+): Promise<number> {
+  const { count } = await tx.session.deleteMany({
+    where: { userId, ...(options.but === undefined ? {} : { id: { not: options.but } }) },
+  });
+  return count;
+}
+
+/** Takes away what has ended by itself. */
+export async function removeEndedSessions(): Promise<number> {
+  const now = Date.now();
+  const { count } = await db().session.deleteMany({
+    where: { OR: [{ expiresAt: { lt: new Date(now) } }, { lastSeenAt: { lt: new Date(now - IDLE_MS) } }] },
+  });
+  return count;
+}

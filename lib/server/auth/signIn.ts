@@ -1,0 +1,85 @@
+/** Signing in with a password, out, and out everywhere. */
+import { writeAudit, type AuditContext } from "../audit";
+import { db } from "../db";
+import { HttpError, UnprocessableError } from "../http/errors";
+import { forgetFailures, takeAttempt } from "./lockout";
+import { hashPassword, passwordMatches } from "./password";
+import { endSessions, openSession, type NewSession } from "./sessions";
+
+/** Throws a 401 that does not say which of the two was wrong, or a 429 after repeated failures. */
+export async function signIn(
+  given: { readonly email: string; readonly password: string; readonly userAgent: string | null },
+  audit: AuditContext,
+): Promise<NewSession> {
+  await takeAttempt(given.email);
+  const user = await db().user.findUnique({ where: { email: given.email } });
+  const matches = await passwordMatches(given.password, user?.passwordHash ?? null);
+  if (!user || !matches || user.disabledAt) {
+    // What was typed is written down only where it is somebody's address: it may have been a password.
+    const target = user ? `user/${user.email}` : "user";
+    await db().$transaction((tx) => writeAudit(tx, audit, { action: "session.refuse", target }));
+    throw new HttpError(401, "wrongCredentials", "The e-mail address or the password is wrong.");
+  }
+  return db().$transaction(async (tx) => {
+    await forgetFailures(tx, given.email);
+    const session = await openSession(tx, {
+      userId: user.id,
+      method: "password",
+      userAgent: given.userAgent,
+    });
+    const self = { ...audit, actor: user.email, role: user.role };
+    await writeAudit(tx, self, {
+      action: "session.begin",
+      target: `user/${user.email}`,
+      after: { session: session.id, method: "password" },
+    });
+    return session;
+  });
+}
+
+/** Ends all sessions of the person, here and elsewhere; returns how many. */
+export async function signOutEverywhere(
+  user: { readonly id: string; readonly email: string },
+  audit: AuditContext,
+): Promise<number> {
+  return db().$transaction(async (tx) => {
+    const ended = await endSessions(tx, user.id);
+    await writeAudit(tx, audit, {
+      action: "session.endAll",
+      target: `user/${user.email}`,
+      before: { sessions: ended },
+      after: { sessions: 0 },
+    });
+    return ended;
+  });
+}
+
+/** Other sessions of the person end: whoever knew the old password is out. */
+export async function changePassword(
+  given: {
+    readonly userId: string;
+    readonly sessionId: string;
+    readonly current: string;
+    readonly next: string;
+  },
+  audit: AuditContext,
+): Promise<void> {
+  const user = await db().user.findUniqueOrThrow({ where: { id: given.userId } });
+  await takeAttempt(user.email);
+  if (!(await passwordMatches(given.current, user.passwordHash))) {
+    throw new UnprocessableError("The current password is wrong.", [
+      { path: "current", message: "is not your password" },
+    ]);
+  }
+  const passwordHash = await hashPassword(given.next);
+  await db().$transaction(async (tx) => {
+    await forgetFailures(tx, user.email);
+    await tx.user.update({ where: { id: user.id }, data: { passwordHash } });
+    const ended = await endSessions(tx, user.id, { but: given.sessionId });
+    await writeAudit(tx, audit, {
+      action: "user.password",
+      target: `user/${user.email}`,
+      after: { endedSessions: ended },
+    });
+  });
+}

@@ -1,0 +1,30 @@
+/** What a page asks before it draws anything: is somebody there? Everything else it asks over the API. */
+import { headers } from "next/headers";
+import { openNotice } from "./auth/notice";
+import { sessionState } from "./auth/state";
+import { authenticate } from "./http/authenticate";
+import type { SessionState } from "../api/accounts";
+
+export async function isSignedIn(): Promise<boolean> {
+  return (await authenticate(await pageRequest())) !== null;
+}
+
+/** For the pages that are there before anybody is. */
+export async function entranceState(problem: string | undefined): Promise<{
+  readonly state: SessionState;
+  /** Why the last sign-in through the identity provider failed. */
+  readonly problem: string | null;
+}> {
+  const request = await pageRequest();
+  return {
+    state: await sessionState(await authenticate(request)),
+    problem: problem === undefined ? null : openNotice(problem),
+  };
+}
+
+/** A page sees the request's headers only; that is all that says who asks. */
+async function pageRequest(): Promise<Request> {
+  const given = new Headers(await headers());
+  given.delete("authorization");
+  return new Request("http://page.invalid/", { headers: given });
+}
