@@ -110,7 +110,12 @@ export async function undeletePolicy(name: string, audit: AuditContext): Promise
       data: { deletedAt: null, scheduledSince: new Date() },
     });
     if (count === 0) throw policyNotFound(name);
-    await writeAudit(tx, audit, { action: "policy.undelete", target: `policy/${name}` });
+    await writeAudit(tx, audit, {
+      action: "policy.undelete",
+      target: `policy/${name}`,
+      before: { deleted: true },
+      after: { deleted: false },
+    });
   });
   return getPolicy(name);
 }

@@ -35,6 +35,7 @@ export async function cancelRun(id: string, audit: AuditContext): Promise<RunSum
       action: "run.cancel",
       target: `run/${runId}`,
       before: { state: run.state },
+      after: { state: after.state, cancelRequested: true },
     });
     await notifyRun(tx, runId);
     return serializeSummary(after);

@@ -1,0 +1,32 @@
+/** An example of a write: a call that succeeds, and the event that it must leave in the audit log. */
+import type { Role } from "@/lib/server/http/actor";
+import type { Browser, Person } from "../people";
+import type { TinyPrometheus } from "../tinyPrometheus";
+
+/** What examples may lean on; each makes anything else by itself, so that they can be called in any order. */
+export interface World {
+  readonly source: TinyPrometheus;
+  /** Signed in; no example ends these sessions. */
+  readonly people: Readonly<Record<Role, Browser>>;
+}
+
+export interface Example {
+  /** Path and query; the method is the route's. */
+  readonly path: string;
+  readonly json?: unknown;
+  /** Who calls; unless said one with the least role that may, and nobody on a public route. */
+  readonly as?: Person;
+  readonly leaves: Expectation;
+}
+
+export interface Expectation {
+  readonly action: string;
+  readonly target: string | RegExp;
+  /** What the event must hold: both for a change, `after` for what was made, `before` for what was removed. */
+  readonly holds: readonly ("before" | "after")[];
+  /** As whom the event is written, where that is not the caller: on public routes. */
+  readonly by?: { readonly actor: string; readonly role: string };
+}
+
+/** By operationId. Called when its turn comes; prepares what the call needs. */
+export type Examples = Readonly<Record<string, (world: World) => Example | Promise<Example>>>;
