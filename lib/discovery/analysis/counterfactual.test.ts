@@ -1,0 +1,135 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { rankingCases, withWeights, type RankingCase } from "@/test/support/rankings";
+import { aggregateSignal, NOW, policy as policyWith, usage, weighted } from "@/test/support/discovery";
+import { computeSignals, type ComputedSignals } from "../computeSignals";
+import type { Policy } from "../policy/model";
+import { rank } from "../rank";
+import { counterfactual, counterfactualSchema } from "./counterfactual";
+import { subjectOf } from "./subject";
+
+const selectedBy = (policy: Policy, computed: ComputedSignals, image: string): boolean =>
+  rank(policy, computed).ranking.some((each) => each.image === image && each.selected);
+
+function withValue(computed: ComputedSignals, name: string, image: string, value: number): ComputedSignals {
+  const at = computed.candidates.indexOf(image);
+  return {
+    ...computed,
+    signals: computed.signals.map((signal) =>
+      signal.name === name ? { ...signal, values: signal.values.with(at, value) } : signal,
+    ),
+  };
+}
+
+function withWeight(policy: Policy, term: number, weight: number): Policy {
+  if (policy.ranking?.strategy !== "weightedSum") throw new Error("a weighted sum is needed here");
+  return withWeights(
+    policy,
+    policy.ranking.terms.map((each, i) => (i === term ? weight : each.weight)),
+  );
+}
+
+interface Knob {
+  readonly from: number;
+  readonly to: number | null;
+  readonly selectedAt: (value: number) => boolean;
+  /** No value below is looked at. */
+  readonly low: number;
+}
+
+/** Every knob of every image of a case. */
+function knobsOf({ policy, outcomes, nowMs }: RankingCase): { selected: boolean; knobs: Knob[] }[] {
+  const computed = computeSignals(policy, outcomes, { nowMs });
+  const subject = subjectOf(policy, computed);
+  return subject.prepared.names.map((image) => {
+    const answer = counterfactual(subject, image);
+    expect(counterfactualSchema.parse(answer)).toEqual(answer);
+    const weights = answer.weights.map(({ term, from, to }): Knob => ({
+      from,
+      to,
+      low: Math.min(0, from),
+      selectedAt: (value) => selectedBy(withWeight(policy, term, value), computed, image),
+    }));
+    const signals = answer.signals.map(({ signal, from, to }): Knob => ({
+      from: from ?? 0,
+      to,
+      low: 0,
+      selectedAt: (value) => selectedBy(policy, withValue(computed, signal, image, value), image),
+    }));
+    const { cut } = answer;
+    // A cut is whole: a part of a place moves nothing.
+    const whole = (value: number): number => policy.maxImages + Math.trunc(value - policy.maxImages);
+    const cuts: Knob[] =
+      cut === null
+        ? []
+        : [
+            {
+              ...{ from: cut.from, to: cut.to, low: 1 },
+              selectedAt: (value) => selectedBy({ ...policy, maxImages: whole(value) }, computed, image),
+            },
+          ];
+    return { selected: answer.selected, knobs: [...weights, ...signals, ...cuts] };
+  });
+}
+
+describe("counterfactual", () => {
+  it("takes the image across the cut, and 99% of the change does not", () => {
+    fc.assert(
+      fc.property(rankingCases, (subject) => {
+        for (const { selected, knobs } of knobsOf(subject)) {
+          for (const { from, to, selectedAt } of knobs) {
+            if (to === null) continue;
+            expect(selectedAt(to)).toBe(!selected);
+            const most = from + 0.99 * (to - from);
+            if (most !== to && most !== from) expect(selectedAt(most)).toBe(selected);
+          }
+        }
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it("finds no change larger than one that a fine grid finds", () => {
+    const steps = [1e-3, 0.01, 0.1, 0.25, 0.5, 0.9, 1, 1.1, 2, 3, 5, 10, 100, 1e4, 1e6];
+    fc.assert(
+      fc.property(rankingCases, (subject) => {
+        for (const { selected, knobs } of knobsOf(subject)) {
+          for (const { from, to, selectedAt, low } of knobs) {
+            const reach = to === null ? Infinity : Math.abs(to - from);
+            for (const step of steps.flatMap((each) => [each, -each])) {
+              const value = from + step;
+              // At the missing value itself nothing has been measured yet.
+              if (value < low || Math.abs(value - from) >= reach * (1 - 1e-9)) continue;
+              expect([value, selectedAt(value)]).toEqual([value, selected]);
+            }
+          }
+        }
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  const signals = [aggregateSignal("total", "q"), aggregateSignal("peak", "q", "max")];
+  const policy = policyWith(signals, weighted(["total", 0.5], ["peak", 0.5]), { maxImages: 1 });
+  const asked = (rows: Record<string, number[]>, image: string) =>
+    counterfactual(
+      subjectOf(policy, computeSignals(policy, [usage("q", rows)], { nowMs: NOW * 1000 })),
+      image,
+    );
+
+  it("names the weight and the value where scores meet, the name deciding", () => {
+    // total 10, 8, 0 and peak 6, 8, 0: a leads with 0.5 + 0.375 against 0.4 + 0.5.
+    const answer = asked({ a: [6, 4], b: [8], c: [0] }, "a");
+    expect(answer).toMatchObject({ selected: false, rank: 2, cut: { from: 1, to: 2 } });
+    expect(answer.weights[0]?.to).toBeCloseTo(0.625, 12);
+    expect(answer.weights[1]?.to).toBeCloseTo(0.4, 12);
+    expect(answer.signals[1]?.to).toBeCloseTo(6.4, 12);
+  });
+
+  it("says how many images are better in every signal", () => {
+    const answer = asked({ a: [9, 9], b: [8, 8], c: [1, 1] }, "c");
+    expect(answer.betterInEverySignal).toBe(2);
+    expect(answer.weights.map((each) => each.to)).toEqual([null, null]);
+    expect(asked({ a: [1] }, "nobody")).toMatchObject({ considered: false, cut: null });
+  });
+});

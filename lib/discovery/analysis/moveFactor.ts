@@ -1,0 +1,52 @@
+/**
+ * Moving a raw value that no other image's score depends on (signal, product, exposures): only the image's own score
+ * moves. Over values from 0 up it is a power, an exponential or a product of both, so it rises at most to one peak
+ * and falls from there: J · (1 − 1/N)^J where one signal is both usage before and usage in the window. Between the
+ * peak and the ends it goes one way, so halving finds the exact value: O(images · 64) a piece.
+ */
+import { lastBit } from "./lastBit";
+import type { Trial } from "./moveSignal";
+
+/** Beyond this a doubled value says nothing more. */
+const LARGEST = Number.MAX_VALUE / 2;
+const NARROWINGS = 200;
+
+/** The first value on each side. */
+export function moveFactor(trial: Trial): number[] {
+  const peak = peakOf(trial);
+  return [LARGEST, trial.low].flatMap((end) => {
+    const up = end > trial.from;
+    const between = peak !== null && (up ? peak > trial.from : peak < trial.from && peak > end);
+    const found = along([trial.from, ...(between ? [peak] : []), end], trial.flipped);
+    return found === null ? [] : [found];
+  });
+}
+
+function along(points: readonly number[], flipped: (value: number) => boolean): number | null {
+  for (const [i, point] of points.entries()) {
+    const before = points[i - 1];
+    if (before === undefined || before === point || !flipped(point)) continue;
+    return lastBit(before, point, flipped);
+  }
+  return null;
+}
+
+/** Where the size of the image's score is largest; null when it is so at an end. */
+function peakOf({ row, subjectWith }: Trial): number | null {
+  const size = (value: number): number => Math.abs(subjectWith(value).places.scores[row] ?? 0);
+  let high = 1;
+  // 2⁶⁰ job starts, seconds or bytes: what has not begun to fall by then does not fall.
+  for (let doublings = 0; size(high * 2) >= size(high) && size(high) < Infinity; doublings++) {
+    if (doublings > 60) return null;
+    high *= 2;
+  }
+  let low = 0;
+  high *= 2;
+  for (let i = 0; i < NARROWINGS && high - low > 1e-12 * high; i++) {
+    const left = low + (high - low) / 3;
+    const right = high - (high - low) / 3;
+    if (size(left) < size(right)) low = left;
+    else high = right;
+  }
+  return (low + high) / 2;
+}

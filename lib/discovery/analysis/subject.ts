@@ -1,0 +1,36 @@
+/** What the analyses of one ranking share: the policy over its signals, prepared and ranked once. */
+import type { ComputedSignals } from "../computeSignals";
+import { newPlaces, rerank, type Places } from "../places";
+import { prepareRanking, type PreparedRanking } from "../prepareRanking";
+import type { Policy } from "../policy/model";
+
+export interface Subject {
+  readonly policy: Policy;
+  readonly computed: ComputedSignals;
+  readonly prepared: PreparedRanking;
+  /** With the policy's own weights. */
+  readonly places: Places;
+}
+
+/** Throws Re2PatternError when imageFilter is no RE2 expression. */
+export function subjectOf(policy: Policy, computed: ComputedSignals): Subject {
+  const prepared = prepareRanking(policy, computed);
+  const places = newPlaces(prepared);
+  rerank(prepared, null, places);
+  return { policy, computed, prepared, places };
+}
+
+/** The row of an image, or −1 for one that no query returned or the filter turned away. */
+export function rowOf({ prepared }: Subject, image: string): number {
+  return prepared.names.indexOf(image);
+}
+
+export function isSelected({ policy, places }: Subject, row: number): boolean {
+  const rank = places.ranks[row] ?? 0;
+  return rank > 0 && rank <= policy.maxImages;
+}
+
+/** Selected images in the order of their ranks. */
+export function selectedNames({ policy, prepared, places }: Subject): string[] {
+  return Array.from(places.order.subarray(0, policy.maxImages), (row) => prepared.names[row] ?? "");
+}

@@ -1,0 +1,117 @@
+/**
+ * Every image's score as a line over one number t, and one image among them: the first t at which that image changes
+ * its side of the cut.
+ *
+ * Method: each other image is ahead on one side of the t where both lines cross. Sorted by distance, the crossings
+ * are walked while the images ahead are counted; a crossing that cannot bring the count across the cut costs nothing,
+ * any other is put to the engine itself, which has the last word on rounding and on ties. A crossing is known only to
+ * the rounding of its scores, so those that might be the same are taken together. O(n log n) and a few questions to
+ * the engine of O(n) each.
+ */
+export interface Sweep {
+  /** Rows that are ranked. */
+  readonly rows: Int32Array;
+  /** Aligned to all rows: score = offset + slope · t. */
+  readonly offsets: Float64Array;
+  readonly slopes: Float64Array;
+  /** The image that is asked about. */
+  readonly row: number;
+  /** Whether a row is ahead of it at `from`. */
+  readonly aheadAtStart: (row: number) => boolean;
+  readonly from: number;
+  /** May be infinite. */
+  readonly to: number;
+  readonly maxImages: number;
+  /** From unselected to selected, or the other way. */
+  readonly entering: boolean;
+  /** What the engine says: whether the image is on the other side at t. False at `from`. */
+  readonly flipped: (t: number) => boolean;
+}
+
+export interface Flip {
+  readonly at: number;
+  /** A value nearer to `from` at which it has not flipped. */
+  readonly before: number;
+}
+
+interface Crossing {
+  /** Distance from `from`. */
+  readonly at: number;
+  /** How far rounding may have put it off. */
+  readonly slack: number;
+  readonly row: number;
+  readonly ahead: boolean;
+}
+
+const ROUNDING = 16 * Number.EPSILON;
+
+export function firstFlip(sweep: Sweep): Flip | null {
+  const { rows, row, from, maxImages, entering } = sweep;
+  const sign = sweep.to > from ? 1 : -1;
+  const span = Math.abs(sweep.to - from);
+  const ahead = new Set<number>();
+  for (const other of rows) if (other !== row && sweep.aheadAtStart(other)) ahead.add(other);
+  let before = from;
+  const crossings = crossingsOf(sweep, sign, span);
+  for (let first = 0; first < crossings.length;) {
+    const next = endOfCluster(crossings, first);
+    const cluster = crossings.slice(first, next);
+    const leaving = cluster.filter((each) => !each.ahead && ahead.has(each.row)).length;
+    const coming = cluster.filter((each) => each.ahead && !ahead.has(each.row)).length;
+    if (entering ? ahead.size - leaving < maxImages : ahead.size + coming >= maxImages) {
+      for (const distance of questions(cluster, crossings[next], span)) {
+        const t = from + sign * distance;
+        if (sweep.flipped(t)) return { at: t, before };
+        before = t;
+      }
+    }
+    for (const each of cluster) {
+      if (each.ahead) ahead.add(each.row);
+      else ahead.delete(each.row);
+    }
+    first = next;
+  }
+  return null;
+}
+
+/** By the nearest that each can be. */
+function crossingsOf(sweep: Sweep, sign: number, span: number): Crossing[] {
+  const { rows, offsets, slopes, row, from } = sweep;
+  const ownOffset = offsets[row] ?? 0;
+  const ownSlope = slopes[row] ?? 0;
+  const crossings: Crossing[] = [];
+  for (const other of rows) {
+    const offset = offsets[other] ?? 0;
+    const slope = slopes[other] ?? 0;
+    const steeper = slope - ownSlope;
+    const t = (ownOffset - offset) / steeper;
+    if (other === row || !Number.isFinite(t)) continue;
+    const size =
+      Math.abs(offset) + Math.abs(ownOffset) + Math.abs(t) * (Math.abs(slope) + Math.abs(ownSlope));
+    const slack = (ROUNDING * size) / Math.abs(steeper);
+    const at = (t - from) * sign;
+    if (at + slack < 0 || at - slack > span) continue;
+    crossings.push({ at, slack, row: other, ahead: steeper * sign > 0 });
+  }
+  return crossings.sort((a, b) => a.at - a.slack - (b.at - b.slack));
+}
+
+function endOfCluster(crossings: readonly Crossing[], first: number): number {
+  let reach = -Infinity;
+  let next = first;
+  for (; next < crossings.length; next++) {
+    const crossing = crossings[next];
+    if (crossing === undefined || (next > first && crossing.at - crossing.slack > reach)) break;
+    reach = Math.max(reach, crossing.at + crossing.slack);
+  }
+  return next;
+}
+
+/** Distances to ask the engine at: each crossing, between them, and between the last one and what follows. */
+function questions(cluster: readonly Crossing[], following: Crossing | undefined, span: number): number[] {
+  const points = [...new Set(cluster.map(({ at }) => Math.min(span, Math.max(0, at))))].sort((a, b) => a - b);
+  const last = points.at(-1) ?? 0;
+  const end = following === undefined ? span : following.at - following.slack;
+  const beyond = Number.isFinite(end) ? (last + Math.max(last, end)) / 2 : last + Math.max(1, last);
+  return points.flatMap((point, i) => [point, (point + (points[i + 1] ?? 2 * beyond - point)) / 2]);
+}
