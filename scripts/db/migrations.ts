@@ -43,9 +43,17 @@ export async function readMigrations(): Promise<MigrationList> {
   };
 }
 
-/** Applies what is missing; returns the names applied. Safe to call from several processes: the engine locks. */
-export async function applyMigrations(databaseUrl: string): Promise<readonly string[]> {
-  const migrationsList = await readMigrations();
+/**
+ * Applies what is missing, of `only` where given; returns the names applied. Safe to call from several processes: the
+ * engine locks.
+ */
+export async function applyMigrations(
+  databaseUrl: string,
+  only?: ReadonlySet<string>,
+): Promise<readonly string[]> {
+  const all = await readMigrations();
+  const migrationDirectories = all.migrationDirectories.filter(({ path }) => only?.has(path) ?? true);
+  const migrationsList = { ...all, migrationDirectories };
   const applied = await withSchemaEngine(databaseUrl, (engine) =>
     engine.applyMigrations({ migrationsList, filters: FILTERS }),
   );

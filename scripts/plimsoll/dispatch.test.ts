@@ -16,7 +16,8 @@ describe("the command line", () => {
     const { code, stdout, stderr } = await call(word);
     expect(code).toBe(0);
     expect(stderr).toBe("");
-    for (const name of ["validate", "run", "conformance"]) expect(stdout).toContain(`  ${name} `);
+    for (const name of ["validate", "run", "migrate", "backup", "restore", "rotate-secrets", "conformance"])
+      expect(stdout).toContain(`  ${name} `);
   });
 
   it("shows the commands when none is named, as an error", async () => {

@@ -18,6 +18,26 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
     summary: "run a policy against the endpoints it names and print the ranking",
     load: async () => (await import("./run")).runCommand,
   },
+  migrate: {
+    usage: "migrate",
+    summary: "bring the database up to this version",
+    load: async () => (await import("./migrate")).migrateCommand,
+  },
+  backup: {
+    usage: "backup FILE [--force]",
+    summary: "write the whole database into one file",
+    load: async () => (await import("./backup")).backupCommand,
+  },
+  restore: {
+    usage: "restore FILE [--sign-out]",
+    summary: "read such a file back into an empty database",
+    load: async () => (await import("./restore")).restoreCommand,
+  },
+  "rotate-secrets": {
+    usage: "rotate-secrets",
+    summary: "encrypt stored credentials anew with PLIMSOLL_SECRET_KEY",
+    load: async () => (await import("./rotateSecrets")).rotateSecretsCommand,
+  },
   conformance: {
     usage: "conformance SUITE FILE",
     summary: "run a file of cases with known answers",

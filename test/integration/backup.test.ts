@@ -1,0 +1,407 @@
+/** A backup is the database at one instant; restoring gives it back row for row, or does nothing at all. */
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gunzipSync, gzipSync } from "node:zlib";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createDataSource } from "@/lib/server/dataSources";
+import { pool } from "@/lib/server/db";
+import { secrets } from "@/lib/server/secrets";
+import { createPolicy, deletePolicy } from "@/lib/server/policies";
+import { createRun } from "@/lib/server/runs";
+import { FrameWriter, headerSchema, type BackupHeader } from "@/scripts/plimsoll/backup/format";
+import { restoreBackup } from "@/scripts/plimsoll/backup/restore";
+import { writeBackup } from "@/scripts/plimsoll/backup/write";
+import { dispatch } from "@/scripts/plimsoll/dispatch";
+import { applyMigrations, readMigrations } from "@/scripts/db/migrations";
+import { createDatabase, type TestDatabase } from "@/test/support/database";
+import { eventually, TESTER, useHouse } from "@/test/support/house";
+import { usagePolicy } from "@/test/support/tinyPrometheus";
+
+useHouse();
+
+/** What text can hold: line ends, tabs, the words of COPY's own spelling, all planes of Unicode, null in JSON. */
+const NASTY = "tab\there \\. \\N \r\n\\\\x00 'quote' \"double\" ä 漢字 🚢 \u2028 \u{10FFFF} end\\";
+const ARTIFACT = randomBytes(6_000_000);
+
+let folder: string;
+const databases: TestDatabase[] = [];
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "plimsoll-backup-"));
+  await seed();
+});
+afterAll(async () => {
+  await Promise.all(databases.map((database) => database.drop()));
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function seed(): Promise<void> {
+  const token = { credentials: { token: "secret-token" } };
+  await createDataSource({ name: "mimir", type: "prometheus", url: "http://127.0.0.1:9/", ...token }, TESTER);
+  await createPolicy({ spec: usagePolicy("usage", "http://127.0.0.1:9/"), message: NASTY }, TESTER);
+  await createPolicy({ spec: usagePolicy("gone", "http://127.0.0.1:9/") }, TESTER);
+  await deletePolicy("gone", TESTER);
+  const { id } = await createRun("usage", { trigger: "manual" }, TESTER);
+  await createRun("usage", { trigger: "manual" }, TESTER);
+  await pool().query(
+    `update run set state = 'succeeded', message = $2, progress = 0.1 + 0.2, warnings = $3,
+       previous_run_id = (select id from run where id <> $1), finished_at = now() where id = $1`,
+    [id, NASTY, JSON.stringify([{ message: NASTY, deep: { nothing: null, number: 1e-300 } }])],
+  );
+  await pool().query("insert into run_artifact values ($1, $2, 9007199254740993, $3)", [
+    id,
+    ARTIFACT,
+    ARTIFACT.length,
+  ]);
+  await pool().query(
+    `insert into run_image select $1, n, $2 || n, n * 1e-17, n < 3, null, array[$2, '', null, 'NULL', '{}'],
+       '{}', '[ {"b":1,  "a": 2 } ]', '[]', '[]' from generate_series(1, 2000) n`,
+    [id, NASTY],
+  );
+  await pool().query("insert into setting values ('nasty', $1, now())", [JSON.stringify(NASTY)]);
+  await pool().query(
+    `with person as (insert into app_user (id, email, name, role, updated_at)
+       values (gen_random_uuid(), 'ann@example.com', $1, 'admin', now()) returning id)
+     insert into app_session (id, token_hash, user_id, method, expires_at)
+       select gen_random_uuid(), '\\x00ff5c2e0a', id, 'password', now() from person`,
+    [NASTY],
+  );
+}
+
+async function emptyDatabase(options: { empty?: boolean } = { empty: true }): Promise<string> {
+  const database = await createDatabase(options);
+  databases.push(database);
+  return database.url;
+}
+
+async function connected<T>(url: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await use(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Every row of every table as the server spells it, tables and rows in order. */
+async function contents(url: string): Promise<Record<string, string[]>> {
+  return connected(url, async (client) => {
+    await client.query("set extra_float_digits = 3");
+    const tables = await client.query<{ name: string }>(
+      "select tablename as name from pg_tables where schemaname = 'public' and tablename <> '_prisma_migrations' order by 1",
+    );
+    const all: Record<string, string[]> = {};
+    for (const { name } of tables.rows) {
+      const rows = await client.query<{ row: string }>(`select t::text as row from "${name}" t order by 1`);
+      all[name] = rows.rows.map(({ row }) => row);
+    }
+    return all;
+  });
+}
+
+const sourceUrl = (): string => process.env.DATABASE_URL!;
+let count = 0;
+const newFile = (): string => join(folder, `${(count += 1)}.plimsoll`);
+
+async function backup(databaseUrl = sourceUrl()): Promise<string> {
+  const file = newFile();
+  await writeBackup({ databaseUrl, file, product: "1.2.3", nowMs: Date.now() });
+  return file;
+}
+
+/** Runs a command as a person would; the environment is the process' own but for `environment`. */
+async function command(
+  words: string[],
+  environment: Record<string, string>,
+): Promise<{ code: number; stdout: string; stderr: string }> {
+  const before = { ...process.env };
+  Object.assign(process.env, environment);
+  const said = { stdout: "", stderr: "" };
+  try {
+    const code = await dispatch(words, {
+      stdout: (text) => (said.stdout += text),
+      stderr: (text) => (said.stderr += text),
+    });
+    return { code, ...said };
+  } finally {
+    process.env = before;
+  }
+}
+
+describe("backup and restore", () => {
+  it("give back every table row for row, in a database that had no table", async () => {
+    const file = await backup();
+    const target = await emptyDatabase();
+    await restoreBackup({ databaseUrl: target, file });
+    const [before, after] = [await contents(sourceUrl()), await contents(target)];
+    expect(Object.keys(after)).toEqual(Object.keys(before));
+    for (const table of Object.keys(before)) expect(after[table], table).toEqual(before[table]);
+    for (const table of ["run", "run_image", "run_artifact", "audit_event", "data_source", "app_session"]) {
+      expect(after[table]!.length, table).toBeGreaterThan(0);
+    }
+    const artifact = await connected(target, (client) =>
+      client.query<{ bytes: Buffer }>("select bytes from run_artifact"),
+    );
+    expect(artifact.rows[0]!.bytes.equals(ARTIFACT)).toBe(true);
+    expect(await applyMigrations(target)).toEqual([]);
+  });
+
+  it("give it back in a migrated database as well", async () => {
+    const file = await backup();
+    const target = await emptyDatabase({});
+    await restoreBackup({ databaseUrl: target, file });
+    expect(await contents(target)).toEqual(await contents(sourceUrl()));
+  });
+
+  it("carry a database of an older version to this one", async () => {
+    const names = (await readMigrations()).migrationDirectories.map(({ path }) => path);
+    const older = await emptyDatabase();
+    await applyMigrations(older, new Set(names.slice(0, -1)));
+    await connected(older, (client) => client.query("insert into setting values ('old', '1', now())"));
+    const file = await backup(older);
+    const target = await emptyDatabase();
+    const { migratedOn } = await restoreBackup({ databaseUrl: target, file });
+    expect(migratedOn).toEqual(names.slice(-1));
+    expect((await contents(target))["setting"]).toHaveLength(1);
+    const current = await emptyDatabase({});
+    await expect(restoreBackup({ databaseUrl: current, file })).rejects.toThrow(
+      /is migrated to .* without tables/,
+    );
+  });
+
+  it("take one instant while others write", async () => {
+    const busy = await emptyDatabase({});
+    let writing = true;
+    let written = 0;
+    const writer = async (): Promise<void> => {
+      await connected(busy, async (client) => {
+        while (writing) {
+          await client.query(
+            `with p as (insert into policy (id, name, current_version, updated_at)
+               values (gen_random_uuid(), gen_random_uuid()::text, 1, now()) returning id),
+             v as (insert into policy_version (policy_id, version, spec, model, spelling, semantics, author)
+               select id, 1, repeat('x', 2000), '{}', 'operator', 'operator', 'w' from p returning policy_id)
+             insert into audit_event (id, actor, role, action, target, request_id)
+               select gen_random_uuid(), 'w', 'admin', 'policy.create', policy_id::text, '' from v`,
+          );
+          written += 1;
+        }
+      });
+    };
+    const writers = [writer(), writer(), writer()];
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    const atStart = written;
+    const file = await backup(busy);
+    const atEnd = written;
+    writing = false;
+    await Promise.all(writers);
+    expect(atEnd).toBeGreaterThan(atStart);
+    const target = await emptyDatabase();
+    await restoreBackup({ databaseUrl: target, file });
+    const found = await connected(target, (client) =>
+      client.query<{ p: number; v: number; a: number; whole: number }>(
+        `select (select count(*)::int from policy) as p, (select count(*)::int from policy_version) as v,
+           (select count(*)::int from audit_event) as a,
+           (select count(*)::int from policy join policy_version on policy_id = id join audit_event on target = policy.id::text) as whole`,
+      ),
+    );
+    const { p, v, a, whole } = found.rows[0]!;
+    expect(p).toBeGreaterThanOrEqual(atStart);
+    expect(p).toBeLessThanOrEqual(atEnd + 3);
+    expect([v, a, whole]).toEqual([p, p, p]);
+  });
+});
+
+describe("a backup file", () => {
+  it("is its owner's alone, holds no key and no credential, and replaces nothing unasked", async () => {
+    const file = await backup();
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    const bytes = gunzipSync(readFileSync(file));
+    expect(
+      bytes.includes(readFileSync(join(process.env.PLIMSOLL_DATA_DIR!, "secret.key"), "utf8").trim()),
+    ).toBe(false);
+    expect(bytes.includes("secret-token")).toBe(false);
+    expect(bytes.includes(secrets().keyId)).toBe(true);
+    const options = { databaseUrl: sourceUrl(), file, product: "1", nowMs: 0 };
+    await expect(writeBackup(options)).rejects.toThrow("--force");
+    await writeBackup({ ...options, overwrite: true });
+    expect(readdirSync(folder).filter((name) => name.endsWith(".partial"))).toEqual([]);
+  });
+
+  it("is not there when the database went away in the middle", async () => {
+    const file = newFile();
+    const doomed = await emptyDatabase({});
+    await connected(doomed, (client) =>
+      client.query(
+        "insert into setting select n::text, to_jsonb(repeat('y', 20000)), now() from generate_series(1, 3000) n",
+      ),
+    );
+    const writing = writeBackup({ databaseUrl: doomed, file, product: "1", nowMs: 0 });
+    const ended = expect(writing).rejects.toThrow();
+    await eventually(async () => {
+      const ended = await pool().query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+          where application_name = 'plimsoll backup' and query like 'copy%setting%'`,
+      );
+      return ended.rowCount === 1;
+    });
+    await ended;
+    expect(existsSync(file) || existsSync(`${file}.partial`)).toBe(false);
+  });
+});
+
+describe("restore refuses, and leaves nothing behind,", () => {
+  const cases: readonly [string, (whole: Buffer) => Buffer, RegExp][] = [
+    ["a file that was cut off", (whole) => whole.subarray(0, whole.length / 2), /ends in the middle/],
+    ["a file that lacks its last byte", (whole) => whole.subarray(0, -1), /ends in the middle/],
+    ["an empty file", () => Buffer.alloc(0), /ends in the middle/],
+    [
+      "a file of another kind",
+      () => Buffer.from("PGDMP and so on, which is no gzip"),
+      /no backup of Plimsoll/,
+    ],
+    ["a gzip of another kind", () => gzipSync("-- a dump in SQL\nselect 1;\n"), /no backup of Plimsoll/],
+    ["a changed byte", (whole) => flipped(whole), /cannot be restored/],
+    ["a changed row with a gzip that fits it", (whole) => forged(whole), /SHA-256/],
+    ["a later format", (whole) => reheaded(whole, { version: 2 }), /version 2.*reads version 1/],
+    [
+      "migrations that nobody here knows",
+      (whole) => reheaded(whole, { migrations: [{ name: "20990101000000_later", checksum: "" }] }),
+      /20990101000000_later/,
+    ],
+  ];
+  it.each(cases)("%s", async (_what, damage, message) => {
+    const target = await emptyDatabase();
+    const file = newFile();
+    writeFileSync(file, damage(readFileSync(await backup())));
+    await expect(restoreBackup({ databaseUrl: target, file })).rejects.toThrow(message);
+    expect(await contents(target)).toEqual({});
+  });
+
+  it("a file whose last table ends early, after its first tables went in", async () => {
+    const target = await emptyDatabase({});
+    const file = newFile();
+    // The sum is right for what is there; a row that refers to nothing is found by the database.
+    writeFileSync(file, orphaned(readFileSync(await backup())));
+    await expect(restoreBackup({ databaseUrl: target, file })).rejects.toThrow(
+      /violates foreign key|invalid input/,
+    );
+    expect(Object.values(await contents(target)).flat()).toEqual([]);
+  });
+
+  it("a database that is not empty, naming what is in it", async () => {
+    const target = await emptyDatabase({});
+    await connected(target, (client) => client.query("insert into setting values ('kept', '1', now())"));
+    const file = await backup();
+    await expect(restoreBackup({ databaseUrl: target, file })).rejects.toThrow(/not empty: setting \(1\)/);
+    expect(Object.values(await contents(target)).flat()).toHaveLength(1);
+  });
+
+  it("a database of something else", async () => {
+    const target = await emptyDatabase();
+    await connected(target, (client) => client.query("create table invoices (id int)"));
+    const file = await backup();
+    await expect(restoreBackup({ databaseUrl: target, file })).rejects.toThrow(/not Plimsoll's \(invoices\)/);
+  });
+});
+
+describe("the commands", () => {
+  it("tell what they did, and warn of a key that does not fit", async () => {
+    const file = newFile();
+    const written = await command(["backup", file], {});
+    expect(written.code, written.stderr).toBe(0);
+    expect(written.stdout).toMatch(/^Wrote .*: [\d,]+ rows of \d+ tables, [\d,]+ bytes/);
+    expect(written.stderr).toContain(`id ${secrets().keyId}`);
+    expect((await command(["backup", file], {})).stderr).toContain("--force");
+
+    const target = await emptyDatabase();
+    const other = randomBytes(32).toString("base64");
+    const restored = await command(["restore", file, "--sign-out"], {
+      DATABASE_URL: target,
+      PLIMSOLL_SECRET_KEY: other,
+    });
+    expect(restored.code, restored.stderr).toBe(0);
+    expect(restored.stderr).toMatch(new RegExp(`Warning.*${secrets().keyId}`));
+    const rows = await contents(target);
+    expect(rows["app_session"]).toEqual([]);
+    expect(rows["app_user"]).toHaveLength(1);
+    const again = await command(["restore", file], { DATABASE_URL: target });
+    expect(again).toMatchObject({ code: 1, stderr: expect.stringContaining("not empty") });
+    expect((await command(["migrate"], { DATABASE_URL: target })).stdout).toBe(
+      "The database is up to date.\n",
+    );
+  });
+
+  it.each([["backup"], ["restore"], ["backup", "a", "b"], ["restore", "a", "--all"], ["migrate", "now"]])(
+    "refuse to be called wrongly: %s %s",
+    async (...words) => {
+      expect(await command(words, {})).toMatchObject({ code: 2, stderr: expect.stringContaining("usage") });
+    },
+  );
+});
+
+interface Piece {
+  readonly kind: "H" | "T" | "D" | "E";
+  readonly payload: Buffer;
+}
+
+function piecesOf(file: Buffer): Piece[] {
+  const bytes = gunzipSync(file);
+  const pieces: Piece[] = [];
+  for (let at = 0; at < bytes.length;) {
+    const length = bytes.readUInt32BE(at + 1);
+    pieces.push({
+      kind: bytes.toString("latin1", at, at + 1) as Piece["kind"],
+      payload: bytes.subarray(at + 5, at + 5 + length),
+    });
+    at += 5 + length;
+  }
+  return pieces;
+}
+
+/** Writes the pieces again, with the right sum unless `sum` is false. */
+function joined(pieces: readonly Piece[], sum: boolean): Buffer {
+  const writer = new FrameWriter();
+  return gzipSync(
+    Buffer.concat(
+      pieces.map(({ kind, payload }) => {
+        if (kind !== "E" || !sum) return writer.frame(kind, payload);
+        return writer.json("E", { ...JSON.parse(payload.toString()), sha256: writer.sum() });
+      }),
+    ),
+  );
+}
+
+function flipped(file: Buffer): Buffer {
+  const changed = Buffer.from(file);
+  changed[Math.floor(changed.length / 2)]! ^= 0x10;
+  return changed;
+}
+
+function forged(file: Buffer): Buffer {
+  const pieces = piecesOf(file);
+  const row = pieces.find(({ kind }) => kind === "D")!;
+  row.payload[row.payload.length - 2]! ^= 1;
+  return joined(pieces, false);
+}
+
+function reheaded(file: Buffer, change: Partial<Record<keyof BackupHeader, unknown>>): Buffer {
+  const [head, ...rest] = piecesOf(file);
+  const header = headerSchema.parse(JSON.parse(head!.payload.toString()));
+  const payload = Buffer.from(JSON.stringify({ ...header, ...change }));
+  return joined([{ kind: "H", payload }, ...rest], true);
+}
+
+/** Without the rows of `policy`. */
+function orphaned(file: Buffer): Buffer {
+  let table = "";
+  const kept = piecesOf(file).filter(({ kind, payload }) => {
+    if (kind === "T") table = (JSON.parse(payload.toString()) as { name: string }).name;
+    return kind !== "D" || table !== "policy";
+  });
+  return joined(kept, true);
+}
