@@ -5,6 +5,7 @@ import { PageHeader } from "@/components/ui/PageHeader";
 import { Panel } from "@/components/ui/Panel";
 import { QueryState } from "@/components/ui/QueryState";
 import { useSettings } from "@/lib/client/hooks/settings";
+import { AddressRangesForm } from "./AddressRangesForm";
 import { RetentionForm } from "./RetentionForm";
 
 export function SettingsPage(): ReactNode {
@@ -19,6 +20,16 @@ export function SettingsPage(): ReactNode {
         <QueryState query={query} what="the settings" rows={3}>
           {(settings) => (
             <RetentionForm key={JSON.stringify(settings.retention)} saved={settings.retention} />
+          )}
+        </QueryState>
+      </Panel>
+      <Panel
+        title="Where data sources may be"
+        description="Plimsoll asks data sources from its own place in the network. Public and private addresses are reached without further ado; this server's own machine, link-local and reserved addresses are not, whatever a name or a redirect says. Allow here what your sources need."
+      >
+        <QueryState query={query} what="the settings" rows={3}>
+          {({ allowedAddressRanges }) => (
+            <AddressRangesForm key={allowedAddressRanges.join()} saved={allowedAddressRanges} />
           )}
         </QueryState>
       </Panel>
