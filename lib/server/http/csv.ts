@@ -16,6 +16,9 @@ export function csvRows(rows: readonly (readonly Cell[])[]): string {
   );
 }
 
+/** Also behind spaces, which some programs drop, and in the full width that East Asian keyboards type. */
+const FORMULA = /^(?:[\t\r\n]|[\s\u0000-\u001f\u200b\ufeff]*[=+\-@|＝＋－＠｜])/;
+
 function guard(cell: Cell): Cell {
-  return typeof cell === "string" && /^[=+\-@\t\r\n|]/.test(cell) ? `'${cell}` : cell;
+  return typeof cell === "string" && FORMULA.test(cell) ? `'${cell}` : cell;
 }

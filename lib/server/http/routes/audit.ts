@@ -9,6 +9,7 @@ import { exportAuditEvents, getAuditEvent, listAuditEvents } from "../../auditLo
 import { auditCsv, auditJson, textStream } from "../auditExport";
 import { decodeUuidCursor, encodeCursor } from "../cursor";
 import { defineRoute } from "../defineRoute";
+import { contentDisposition } from "../fileName";
 import { idParams } from "./params";
 
 const tag = "Audit";
@@ -46,7 +47,7 @@ export const exportAuditEventsRoute = defineRoute({
     const response = new Response(textStream(format === "csv" ? auditCsv(events) : auditJson(events)), {
       headers: {
         "content-type": `${format === "csv" ? "text/csv" : "application/json"}; charset=utf-8`,
-        "content-disposition": `attachment; filename="plimsoll-audit-${stamp}Z.${format}"`,
+        "content-disposition": contentDisposition("attachment", `plimsoll-audit-${stamp}Z.${format}`),
         "cache-control": "no-store",
       },
     });

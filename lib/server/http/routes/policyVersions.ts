@@ -5,6 +5,7 @@ import { spellingSchema } from "../../../discovery/policy";
 import { diffVersions, exportPolicyText, listVersions, restoreVersion } from "../../policies";
 import { decodeNumberCursor, encodeCursor } from "../cursor";
 import { defineRoute, etagOf } from "../defineRoute";
+import { contentDisposition } from "../fileName";
 import { Answer } from "../route";
 import { nameParams } from "./params";
 
@@ -81,7 +82,7 @@ export const exportPolicyRoute = defineRoute({
     new Response(await exportPolicyText(params.name, query), {
       headers: {
         "content-type": EXPORT_TYPES[query.format],
-        "content-disposition": `inline; filename="${params.name}.${query.format}"`,
+        "content-disposition": contentDisposition("inline", `${params.name}.${query.format}`),
       },
     }),
 });

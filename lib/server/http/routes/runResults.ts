@@ -15,6 +15,7 @@ import {
 import { toCsv, type Cell } from "../csv";
 import { answerJson } from "../answer";
 import { defineRoute } from "../defineRoute";
+import { contentDisposition } from "../fileName";
 import { idParams } from "./params";
 
 const tag = "Run results";
@@ -74,7 +75,7 @@ export const runImagesRoute = defineRoute({
     return new Response(toCsv(header, rows), {
       headers: {
         "content-type": "text/csv; charset=utf-8",
-        "content-disposition": `attachment; filename="${run.policy}-${run.id}.csv"`,
+        "content-disposition": contentDisposition("attachment", `${run.policy}-${run.id}.csv`),
       },
     });
   },
@@ -94,7 +95,7 @@ export const runArtifactRoute = defineRoute({
     return new Response(new Uint8Array(bytes), {
       headers: {
         "content-type": "application/octet-stream",
-        "content-disposition": `attachment; filename="${params.id}.plimsoll"`,
+        "content-disposition": contentDisposition("attachment", `${params.id}.plimsoll`),
       },
     });
   },
