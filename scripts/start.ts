@@ -3,8 +3,11 @@
  * migrations, the demo's sources, the server. Ctrl-C stops all of it in the reverse order.
  */
 import { fileURLToPath } from "node:url";
+import { createSetupLink } from "../lib/server/auth/links";
 import { ConfigError, parseConfig } from "../lib/server/config";
+import { closeDb } from "../lib/server/db";
 import { migrateQueue } from "../lib/server/jobs/worker";
+import { isLoopbackHost } from "../lib/server/loopback";
 import { applyMigrations } from "./db/migrations";
 import { grantRuntimeRole } from "./db/runtimeRole";
 import { isFree } from "./postgres/freePort";
@@ -51,12 +54,19 @@ async function start(): Promise<number> {
     stops.push(sources.stop);
     await sources.seed();
   }
+  // A demo that only this machine can reach lets its visitors in without an account.
+  const link = demo && isLoopbackHost(config.host) ? null : await createSetupLink();
+  await closeDb();
   throwIfInterrupted();
 
   const web = await startWeb({ root, port: config.port, host: config.host, environment });
   stops.push(web.stop);
   say("");
-  say(`  Plimsoll is at http://localhost:${config.port}${demo ? " with demo data" : ""}`);
+  say(`  Plimsoll is at ${config.publicUrl}${demo ? " with demo data" : ""}`);
+  if (link) {
+    say("  Nobody has an account yet. Make the first administrator within 24 hours at");
+    say(`  ${link.url}`);
+  }
   say("  Ctrl-C stops it.");
   say("");
   const code = await Promise.race([web.ended, interrupted]);

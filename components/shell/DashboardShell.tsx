@@ -6,10 +6,12 @@ import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useEffect, type ReactNode } from "react";
 import { KeyboardHelp } from "@/components/ui/KeyboardHelp";
+import { AccountMenu } from "./AccountMenu";
 import { ColorSchemeToggle } from "./ColorSchemeToggle";
 import { DemoBadge } from "./DemoBadge";
 import { Mark } from "./Mark";
 import { MainNavigation } from "./MainNavigation";
+import { SignedOut } from "./SignedOut";
 import classes from "./DashboardShell.module.css";
 
 export function DashboardShell({ children }: { readonly children: ReactNode }): ReactNode {
@@ -45,6 +47,7 @@ export function DashboardShell({ children }: { readonly children: ReactNode }): 
         <div className={classes.tools}>
           <KeyboardHelp />
           <ColorSchemeToggle />
+          <AccountMenu />
         </div>
       </AppShellHeader>
       <AppShellNavbar
@@ -59,6 +62,7 @@ export function DashboardShell({ children }: { readonly children: ReactNode }): 
       <AppShellMain id="content" tabIndex={-1} className={classes.main}>
         {children}
       </AppShellMain>
+      <SignedOut />
     </AppShell>
   );
 }

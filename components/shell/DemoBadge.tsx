@@ -2,21 +2,23 @@
 
 import { Tooltip } from "@mantine/core";
 import type { ReactNode } from "react";
-import { useOverview } from "@/lib/client/hooks/overview";
+import { useSession } from "@/lib/client/hooks/session";
 import classes from "./DemoBadge.module.css";
 
-/** Says that what the pages show was generated, wherever one is in the product. */
+const DATA =
+  "The policies and sources marked Demo were generated for this installation. Add a data source and a policy of your own to see your cluster.";
+const DOOR =
+  "Nobody had to sign in: this start is a demo that only this machine can reach, and everybody on it is the demo administrator.";
+
+/** Says on every page that what it shows was generated, and that the demo's door is open. */
 export function DemoBadge(): ReactNode {
-  const { data } = useOverview();
+  const { data } = useSession();
   if (!data?.demo) return null;
+  const door = data.actor?.via === "demo";
   return (
-    <Tooltip
-      multiline
-      w={280}
-      label="The policies and sources marked Demo were generated for this installation. Add a data source and a policy of your own to see your cluster."
-    >
+    <Tooltip multiline w={280} label={door ? `${DATA} ${DOOR}` : DATA}>
       <span className={classes.badge} tabIndex={0}>
-        Demo data
+        {door ? "Demo data · no sign-in" : "Demo data"}
       </span>
     </Tooltip>
   );

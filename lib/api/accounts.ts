@@ -19,7 +19,6 @@ export const personNameSchema = z
   .trim()
   .min(1, "must not be empty")
   .max(120, "must be at most 120 characters")
-  // eslint-disable-next-line no-control-regex -- these are what is refused
   .regex(/^[^\u0000-\u001f\u007f]*$/, "must be one line");
 
 export const PASSWORD_MIN = 12;

@@ -1,5 +1,6 @@
-import { QueryClient } from "@tanstack/react-query";
+import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { ApiError } from "./api";
+import { queryKeys } from "./queryKeys";
 
 /** Answers of the API that a repeat cannot change are not asked for again. */
 function shouldRetry(failures: number, error: Error): boolean {
@@ -8,10 +9,19 @@ function shouldRetry(failures: number, error: Error): boolean {
 }
 
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  // Whoever hears first that the session has ended has the whole page ask who is there; the shell shows the answer.
+  const onError = (error: Error): void => {
+    if (error instanceof ApiError && error.status === 401 && error.code === "unauthenticated") {
+      void client.invalidateQueries({ queryKey: queryKeys.session });
+    }
+  };
+  const client = new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: { staleTime: 10_000, retry: shouldRetry, refetchOnWindowFocus: true },
       mutations: { retry: false },
     },
   });
+  return client;
 }

@@ -6,6 +6,10 @@
 export const queryKeys = {
   overview: ["overview"],
   settings: ["settings"],
+  session: ["session"],
+  sessions: ["sessions"],
+  users: { all: ["users"], list: () => ["users", "list"] },
+  tokens: { all: ["tokens"], list: (of: "me" | "everybody") => ["tokens", "list", of] },
   policies: {
     all: ["policies"],
     list: () => ["policies", "list"],
@@ -32,6 +36,10 @@ export const queryKeys = {
     detail: (id: string) => ["runs", "detail", id],
     part: (id: string, part: string) => ["runs", "detail", id, part],
     diff: (a: string, b: string) => ["runs", "diff", a, b],
+  },
+  audit: {
+    list: (filter: string) => ["audit", "list", filter],
+    detail: (id: string) => ["audit", "detail", id],
   },
   dataSources: {
     all: ["dataSources"],

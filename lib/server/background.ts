@@ -1,33 +1,56 @@
 /** What a server process does besides answering: its share of the jobs, and an orderly end. */
+import { setTimeout as sleep } from "node:timers/promises";
+import { announceSetup } from "./auth/announce";
 import { config } from "./config";
 import { closeDb } from "./db";
-import { startWorker } from "./jobs/worker";
+import { startWorker, type Worker } from "./jobs/worker";
 import { log } from "./log";
 import { closeNotifications } from "./notifications";
+import { beginToStop, requestsInFlight, settleTraffic, stoppingSignal, watchTraffic } from "./traffic";
 
-/** Requests at work get this long after the jobs were handed back. */
-const DRAIN_MS = 500;
+/** A probe or a proxy gets at least this long to hear that the process is not ready any more. */
+const NOTICE_MS = 500;
+/** Runs are handed back within this even where requests get no time at all. */
+const HAND_BACK_MS = 5_000;
 
 /**
  * Starts the worker unless PLIMSOLL_WORKER=0. On SIGTERM or SIGINT, and when the start command that began this
- * process is gone, runs are handed back and the process ends.
+ * process is gone, the process drains and ends: it is not ready any more, streams are told to come back elsewhere,
+ * runs are handed back, requests at work get PLIMSOLL_DRAIN_SECONDS to finish.
  */
 export function startBackground(): void {
+  watchTraffic();
   const worker = config().worker ? startWorker() : undefined;
-  let stopping = false;
+  void announceSetup();
   const stop = async (): Promise<void> => {
-    if (stopping) return;
-    stopping = true;
-    try {
-      await worker?.stop();
-      await new Promise((resolve) => setTimeout(resolve, DRAIN_MS));
-      await closeNotifications();
-      await closeDb();
-    } catch (error) {
+    if (stoppingSignal().aborted) return;
+    beginToStop();
+    const failed = await drain(worker).catch((error: unknown) => {
       log().error({ error }, "the process could not stop in order");
-    }
-    process.exit(0);
+      return true;
+    });
+    process.exit(failed ? 1 : 0);
   };
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void stop());
   process.on("disconnect", () => void stop());
+}
+
+/** Resolves with whether something went wrong on the way. */
+async function drain(worker: Worker | undefined): Promise<boolean> {
+  const began = Date.now();
+  const requestsMs = config().drainSeconds * 1000;
+  log().info({ requests: requestsInFlight(), drainMs: requestsMs }, "the process stops");
+  const handedBack = worker?.stop().then(() => true) ?? Promise.resolve(true);
+  const late = sleep(Math.max(requestsMs, HAND_BACK_MS), false);
+  const [inTime, left] = await Promise.all([
+    Promise.race([handedBack, late]),
+    settleTraffic(requestsMs),
+    sleep(NOTICE_MS),
+  ]);
+  if (!inTime) log().warn("runs could not be handed back in time; others take them up when they miss them");
+  if (left > 0) log().warn({ requests: left }, "requests are cut off: they took longer than PLIMSOLL_DRAIN_SECONDS");
+  await closeNotifications();
+  await closeDb();
+  log().info({ durationMs: Date.now() - began }, "the process has stopped");
+  return false;
 }

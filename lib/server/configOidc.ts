@@ -68,10 +68,8 @@ export interface OidcConfig {
   };
 }
 
-const schema = z.object(oidcEnvironment);
-
 /** Undefined where no identity provider is set. */
-export function oidcOf(env: z.output<typeof schema>): OidcConfig | undefined {
+export function oidcOf(env: z.output<z.ZodObject<typeof oidcEnvironment>>): OidcConfig | undefined {
   const issuer = env.PLIMSOLL_OIDC_ISSUER;
   const clientId = env.PLIMSOLL_OIDC_CLIENT_ID;
   if (issuer === undefined || clientId === undefined) return undefined;

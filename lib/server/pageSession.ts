@@ -5,6 +5,8 @@ import { sessionState } from "./auth/state";
 import { authenticate } from "./http/authenticate";
 import type { SessionState } from "../api/accounts";
 
+export { safeReturnTo } from "./auth/returnTo";
+
 export async function isSignedIn(): Promise<boolean> {
   return (await authenticate(await pageRequest())) !== null;
 }

@@ -63,7 +63,7 @@ export interface LinkUse {
 }
 
 /** Makes the account or sets its password, uses the link up and signs in. */
-export async function useLink(given: LinkUse, audit: AuditContext): Promise<NewSession> {
+export async function redeemLink(given: LinkUse, audit: AuditContext): Promise<NewSession> {
   const passwordHash = await hashPassword(given.password);
   return db().$transaction(async (tx) => {
     const link = await findLink(tx, given.token);
@@ -120,7 +120,6 @@ async function findLink(tx: Tx, token: string): Promise<LinkRow> {
   return link;
 }
 
-// eslint-disable-next-line @typescript-eslint/explicit-function-return-type -- Prisma infers the row with its relation
 function readLink(tx: Tx, tokenHash: Uint8Array<ArrayBuffer>) {
   return tx.setupLink.findUnique({ where: { tokenHash }, include: { user: true } });
 }

@@ -39,12 +39,6 @@ export async function forgetFailures(tx: Tx, email: string): Promise<void> {
   await tx.signInFailure.deleteMany({ where: { accountHash: sha256(email) } });
 }
 
-/** Failures that no longer count. */
-export async function removeOldFailures(): Promise<void> {
-  const { signInFailure } = db();
-  await signInFailure.deleteMany({ where: { lastAt: { lt: new Date(Date.now() - 86_400_000) } } });
-}
-
 function wait(seconds: number): string {
   return seconds < 90 ? `${seconds} s` : `${Math.ceil(seconds / 60)} minutes`;
 }

@@ -15,7 +15,7 @@ const LIFETIME_MS: Readonly<Record<SignInMethod, number>> = {
   demo: 12 * HOUR_MS,
 };
 /** Since the last request. */
-const IDLE_MS = 24 * HOUR_MS;
+export const IDLE_MS = 24 * HOUR_MS;
 /** The last request is noted this often at most: a page's requests come in dozens. */
 const NOTE_MS = 60_000;
 
@@ -102,15 +102,6 @@ export async function endSessions(
 ): Promise<number> {
   const { count } = await tx.session.deleteMany({
     where: { userId, ...(options.but === undefined ? {} : { id: { not: options.but } }) },
-  });
-  return count;
-}
-
-/** Takes away what has ended by itself. */
-export async function removeEndedSessions(): Promise<number> {
-  const now = Date.now();
-  const { count } = await db().session.deleteMany({
-    where: { OR: [{ expiresAt: { lt: new Date(now) } }, { lastSeenAt: { lt: new Date(now - IDLE_MS) } }] },
   });
   return count;
 }

@@ -143,7 +143,6 @@ async function keepOneAdministrator(tx: Tx, id: string): Promise<void> {
 
 type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>;
 
-// eslint-disable-next-line @typescript-eslint/explicit-function-return-type -- Prisma infers the row with its counts
 function findUser(tx: Tx, id: string) {
   return tx.user.findUnique({ where: { id }, include: WITH_COUNTS });
 }

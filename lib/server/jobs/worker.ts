@@ -6,6 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Logger, run, runMigrations, type Runner } from "graphile-worker";
 import pg from "pg";
 import { z } from "zod";
+import { removeEnded } from "../auth/cleanUp";
 import { databaseUrl } from "../config";
 import { isConnectionLoss } from "../dbErrors";
 import { log } from "../log";
@@ -116,6 +117,7 @@ function startChores(options: WorkerOptions): Chores {
       if (Date.now() - lastRetention > RETENTION_MS) {
         lastRetention = Date.now();
         await applyRetention();
+        await removeEnded();
       }
     } catch (error) {
       if (isConnectionLoss(error)) log().debug({ error }, "chores wait for the database");

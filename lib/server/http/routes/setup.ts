@@ -1,7 +1,7 @@
 /** One-time links: the first administrator, and choosing a password. */
 import { z } from "zod";
 import { setupInputSchema, setupLookUpInputSchema, setupLookUpSchema } from "../../../api/accounts";
-import { lookUpLink, useLink } from "../../auth/links";
+import { lookUpLink, redeemLink } from "../../auth/links";
 import { defineRoute } from "../defineRoute";
 import { Answer } from "../route";
 import { sessionCookie } from "../browser";
@@ -32,7 +32,7 @@ export const setupRoute = defineRoute({
   secretAnswer: true,
   response: { status: 200, description: "Done and signed in", schema: z.object({}) },
   handler: async ({ body, request, audit }) => {
-    const session = await useLink({ ...body, userAgent: request.headers.get("user-agent") }, audit);
+    const session = await redeemLink({ ...body, userAgent: request.headers.get("user-agent") }, audit);
     return new Answer({}, sessionCookie(session));
   },
 });

@@ -1,0 +1,19 @@
+/** Takes away what ended by itself: nothing here could still let anybody in. */
+import { db } from "../db";
+import { IDLE_MS } from "./sessions";
+
+const DAY_MS = 86_400_000;
+/** A token that has run out or was revoked is still listed this long, so that its owner sees why a script stopped. */
+const DEAD_TOKEN_DAYS = 30;
+
+export async function removeEnded(): Promise<void> {
+  const now = Date.now();
+  const before = (ms: number): { lt: Date } => ({ lt: new Date(now - ms) });
+  const longDead = before(DEAD_TOKEN_DAYS * DAY_MS);
+  await db().session.deleteMany({
+    where: { OR: [{ expiresAt: before(0) }, { lastSeenAt: before(IDLE_MS) }] },
+  });
+  await db().setupLink.deleteMany({ where: { expiresAt: before(0) } });
+  await db().apiToken.deleteMany({ where: { OR: [{ expiresAt: longDead }, { revokedAt: longDead }] } });
+  await db().signInFailure.deleteMany({ where: { lastAt: before(DAY_MS) } });
+}
