@@ -5,8 +5,8 @@ import { contentDisposition } from "./fileName";
 it.each([
   ["team-a.yaml", 'attachment; filename="team-a.yaml"'],
   ["a\r\nSet-Cookie: x=1", 'attachment; filename="a__Set-Cookie__x_1"'],
-  ['a"; filename*=UTF-8\'\'evil.exe', 'attachment; filename="a___filename__UTF-8__evil.exe"'],
-  ["../../etc/passwd", 'attachment; filename="_.._etc_passwd"'],
+  ["a\"; filename*=UTF-8''evil.exe", 'attachment; filename="a___filename__UTF-8__evil.exe"'],
+  ["../../etc/passwd", 'attachment; filename="__.._etc_passwd"'],
   ["ünïcode.csv", 'attachment; filename="_n_code.csv"'],
 ])("%j is saved as %s", (name, expected) => {
   expect(contentDisposition("attachment", name)).toBe(expected);
