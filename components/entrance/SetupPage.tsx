@@ -8,6 +8,7 @@ import { ErrorState } from "@/components/ui/ErrorState";
 import { LoadingState } from "@/components/ui/LoadingState";
 import { PASSWORD_MIN, setupLookUpSchema, type SetupLookUp } from "@/lib/api/accounts";
 import { apiFetch, fieldErrors } from "@/lib/client/api";
+import { openFresh } from "@/lib/client/freshPage";
 import { Entrance } from "./Entrance";
 import classes from "./Entrance.module.css";
 
@@ -70,7 +71,7 @@ function SetupForm({ token, link }: { readonly token: string; readonly link: Set
         method: "POST",
         json: first ? { token, ...values } : { token, password: values.password },
       }),
-    onSuccess: () => window.location.assign("/"),
+    onSuccess: () => openFresh("/"),
   });
   const errors = fieldErrors(save.error);
   const submit = (event: FormEvent): void => {

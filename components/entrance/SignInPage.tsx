@@ -3,6 +3,7 @@
 import { Alert } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { SessionState } from "@/lib/api/accounts";
+import { openFresh } from "@/lib/client/freshPage";
 import { Entrance } from "./Entrance";
 import { SignInForm } from "./SignInForm";
 
@@ -30,7 +31,7 @@ export function SignInPage({ state, from, problem }: SignInPageProps): ReactNode
         </Alert>
       ) : null}
       {/* A whole new page: nothing that was read before signing in stays. */}
-      <SignInForm oidc={oidc} from={from} onSignedIn={() => window.location.assign(from)} />
+      <SignInForm oidc={oidc} from={from} onSignedIn={() => openFresh(from)} />
     </Entrance>
   );
 }

@@ -5,6 +5,7 @@ import { IconKey, IconLogin2, IconLogout, IconUserCircle } from "@tabler/icons-r
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { notifyError } from "@/components/ui/notify";
+import { openFresh } from "@/lib/client/freshPage";
 import { useSession, useSignOut } from "@/lib/client/hooks/session";
 import classes from "./AccountMenu.module.css";
 
@@ -18,7 +19,7 @@ export function AccountMenu(): ReactNode {
     signOut.mutate(
       { everywhere: false },
       {
-        onSuccess: () => window.location.assign("/sign-in"),
+        onSuccess: () => openFresh("/sign-in"),
         onError: (error) => notifyError("You are still signed in", error),
       },
     );
