@@ -20,12 +20,6 @@ function doubleOf(ordinal: bigint): number {
   return ordinal < 0n ? -magnitude : magnitude;
 }
 
-/** The neighbour of `value` in the direction of `towards`. */
-export function nextDouble(value: number, towards: number): number {
-  if (value === towards) return value;
-  return doubleOf(ordinalOf(value) + (towards > value ? 1n : -1n));
-}
-
 /**
  * A double at which `holds` is true while it is false at its neighbour towards `without`. Where it changes once in
  * between, as after a sweep, that is the nearest to `without`.

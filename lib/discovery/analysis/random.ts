@@ -1,0 +1,27 @@
+/** Repeatable random numbers for sampling: the same seed gives the same draws everywhere. */
+
+/**
+ * Doubles in [0, 1): sfc32, 128 bits of state, after PractRand's small fast counting generator.
+ * Seeds are whole numbers from 0 to 2³² − 1.
+ */
+export function uniform(seed: number): () => number {
+  let a = seed >>> 0;
+  let b = 0x9e3779b9;
+  let c = 0x243f6a88;
+  let counter = 1;
+  const next = (): number => {
+    const sum = (((a + b) >>> 0) + counter) >>> 0;
+    counter = (counter + 1) >>> 0;
+    a = b ^ (b >>> 9);
+    b = (c + (c << 3)) >>> 0;
+    c = (((c << 21) | (c >>> 11)) + sum) >>> 0;
+    return sum;
+  };
+  for (let i = 0; i < 15; i++) next();
+  return () => next() / 2 ** 32;
+}
+
+/** Standard normal numbers by Box and Muller, one of each pair. */
+export function normal(random: () => number): () => number {
+  return () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+}
