@@ -2,6 +2,7 @@
 
 import {
   IconDatabase,
+  IconFileSearch,
   IconHistory,
   IconLayoutDashboard,
   IconListNumbers,
@@ -17,6 +18,7 @@ const entries = [
   { href: "/policies", label: "Policies", icon: IconListNumbers },
   { href: "/runs", label: "Runs", icon: IconHistory },
   { href: "/sources", label: "Data sources", icon: IconDatabase },
+  { href: "/audit", label: "Audit", icon: IconFileSearch },
   { href: "/settings", label: "Settings", icon: IconSettings },
 ] as const;
 

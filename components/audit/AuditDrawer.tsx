@@ -1,0 +1,42 @@
+"use client";
+
+import { Drawer } from "@mantine/core";
+import { useState, type ReactNode } from "react";
+import { QueryState } from "@/components/ui/QueryState";
+import { useAuditEvent } from "@/lib/client/hooks/audit";
+import { AuditEventView } from "./AuditEventView";
+import { rowId } from "./AuditTable";
+import { useOpenEvent, type ChangeView } from "./auditUrl";
+
+/** Open while the address names an event. */
+export function AuditDrawer({ onOnly }: { readonly onOnly: ChangeView }): ReactNode {
+  const [id, open] = useOpenEvent();
+  // The last event stays drawn while the drawer slides away.
+  const [shown, setShown] = useState(id);
+  if (id !== null && id !== shown) setShown(id);
+  return (
+    <Drawer
+      opened={id !== null}
+      onClose={() => open(null)}
+      position="right"
+      size="xl"
+      title="Audit event"
+      closeButtonProps={{ "aria-label": "Close" }}
+      // A drawer that a link opened has no place to give the focus back to.
+      onExitTransitionEnd={() => {
+        if (shown !== null) document.getElementById(rowId(shown))?.focus({ preventScroll: true });
+      }}
+    >
+      {shown === null ? null : <Shown id={shown} onOnly={onOnly} />}
+    </Drawer>
+  );
+}
+
+function Shown({ id, onOnly }: { readonly id: string; readonly onOnly: ChangeView }): ReactNode {
+  const event = useAuditEvent(id);
+  return (
+    <QueryState query={event} what="the event" rows={8}>
+      {(data) => <AuditEventView event={data} onOnly={onOnly} />}
+    </QueryState>
+  );
+}

@@ -1,0 +1,109 @@
+"use client";
+
+import { Button, Select, TextInput } from "@mantine/core";
+import { IconSearch, IconX } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import type { AuditView } from "@/lib/client/auditQuery";
+import { AREAS } from "@/lib/client/auditWords";
+import type { ChangeView } from "./auditUrl";
+import classes from "./AuditPage.module.css";
+
+export interface AuditFiltersProps {
+  readonly view: AuditView;
+  readonly onChange: ChangeView;
+}
+
+const roles = ["viewer", "tuner", "admin", "system", "public"];
+
+/** The value of an address stays choosable even when it is none that the page offers. */
+function withValue(
+  data: readonly { readonly value: string; readonly label: string }[],
+  value: string | null,
+): { value: string; label: string }[] {
+  const known = value === null || data.some((each) => each.value === value);
+  return known ? [...data] : [...data, { value, label: value }];
+}
+
+export function AuditFilters({ view, onChange }: AuditFiltersProps): ReactNode {
+  return (
+    <div role="search" aria-label="Filter the audit log">
+      <div className={classes.filters}>
+        <TextInput
+          className={classes.search}
+          label="Search"
+          placeholder="Part of an actor, action or target"
+          leftSection={<IconSearch size={15} aria-hidden="true" />}
+          maxLength={200}
+          value={view.q ?? ""}
+          onChange={(event) => onChange({ q: event.currentTarget.value || null })}
+        />
+        <Select
+          label="About"
+          placeholder="Everything"
+          data={withValue(AREAS, view.area)}
+          value={view.area}
+          onChange={(area) => onChange({ area })}
+          clearable
+          clearButtonProps={{ "aria-label": "About everything" }}
+        />
+        <Select
+          label="Role"
+          placeholder="All roles"
+          data={withValue(
+            roles.map((role) => ({ value: role, label: role })),
+            view.role,
+          )}
+          value={view.role}
+          onChange={(role) => onChange({ role })}
+          clearable
+          clearButtonProps={{ "aria-label": "All roles" }}
+        />
+        <TextInput
+          type="date"
+          label="From"
+          value={view.from ?? ""}
+          onChange={(event) => onChange({ from: event.currentTarget.value || null })}
+        />
+        <TextInput
+          type="date"
+          label="Until"
+          value={view.until ?? ""}
+          onChange={(event) => onChange({ until: event.currentTarget.value || null })}
+        />
+      </div>
+      <ExactFilters view={view} onChange={onChange} />
+    </div>
+  );
+}
+
+const exact = [
+  ["actor", "actor"],
+  ["target", "target"],
+  ["request", "request"],
+] as const;
+
+/** What an event's details set: only one actor, target or request. */
+function ExactFilters({ view, onChange }: AuditFiltersProps): ReactNode {
+  const set = exact.flatMap(([key, label]) => {
+    const value = view[key];
+    return value === null ? [] : [{ key, label, value }];
+  });
+  if (set.length === 0) return null;
+  return (
+    <ul className={classes.exact} aria-label="Only">
+      {set.map(({ key, label, value }) => (
+        <li key={key} className={classes.pill}>
+          <Button
+            size="compact-sm"
+            variant="default"
+            rightSection={<IconX size={13} aria-hidden="true" />}
+            aria-label={`Only ${label} ${value}: remove`}
+            onClick={() => onChange({ [key]: null })}
+          >
+            {`${label}: ${value}`}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,30 @@
+"use client";
+
+/** What the audit page shows, in its address. */
+import { parseAsString, useQueryState, useQueryStates } from "nuqs";
+import type { AuditView } from "@/lib/client/auditQuery";
+
+const parsers = {
+  q: parseAsString,
+  area: parseAsString,
+  role: parseAsString,
+  actor: parseAsString,
+  target: parseAsString,
+  request: parseAsString,
+  from: parseAsString,
+  until: parseAsString,
+};
+
+/** Changes what is named; null for all clears the filter. */
+export type ChangeView = (change: Partial<AuditView> | null) => void;
+
+export function useAuditView(): readonly [AuditView, ChangeView] {
+  const [view, setView] = useQueryStates(parsers);
+  return [view, (change) => void setView(change)];
+}
+
+/** The event whose details are open. */
+export function useOpenEvent(): readonly [string | null, (id: string | null) => void] {
+  const [id, setId] = useQueryState("event", parseAsString.withOptions({ history: "push" }));
+  return [id, (next) => void setId(next)];
+}
