@@ -48,7 +48,8 @@ async function drain(worker: Worker | undefined): Promise<boolean> {
     sleep(NOTICE_MS),
   ]);
   if (!inTime) log().warn("runs could not be handed back in time; others take them up when they miss them");
-  if (left > 0) log().warn({ requests: left }, "requests are cut off: they took longer than PLIMSOLL_DRAIN_SECONDS");
+  if (left > 0)
+    log().warn({ requests: left }, "requests are cut off: they took longer than PLIMSOLL_DRAIN_SECONDS");
   await closeNotifications();
   await closeDb();
   log().info({ durationMs: Date.now() - began }, "the process has stopped");

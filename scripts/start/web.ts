@@ -1,6 +1,7 @@
 /** The server process that answers pages and API, as the start command runs it. */
 import { spawn, type ChildProcess } from "node:child_process";
 import { join } from "node:path";
+import { parseConfig } from "../../lib/server/config";
 
 export interface WebServer {
   /** Resolves with the exit code when the process has ended, for whatever reason. */
@@ -17,7 +18,8 @@ export interface WebOptions {
 }
 
 const READY_TIMEOUT_MS = 60_000;
-const GRACE_MS = 20_000;
+/** Beyond the time that requests get to finish: handing back runs, closing connections. */
+const GRACE_MS = 10_000;
 
 /** Resolves once the server answers its liveness route; throws when it ends before. */
 export async function startWeb(options: WebOptions): Promise<WebServer> {
@@ -44,7 +46,8 @@ export async function startWeb(options: WebOptions): Promise<WebServer> {
     child.once("error", () => resolve(1));
     child.once("exit", (code) => resolve(code ?? 1));
   });
-  const stop = (): Promise<void> => stopChild(child, ended);
+  const graceMs = parseConfig(process.env).drainSeconds * 1000 + GRACE_MS;
+  const stop = (): Promise<void> => stopChild(child, ended, graceMs);
   try {
     await untilLive(`http://${options.host}:${options.port}/api/health/live`, ended);
   } catch (error) {
@@ -74,10 +77,10 @@ async function untilLive(url: string, ended: Promise<number>): Promise<void> {
   );
 }
 
-async function stopChild(child: ChildProcess, ended: Promise<number>): Promise<void> {
+async function stopChild(child: ChildProcess, ended: Promise<number>, graceMs: number): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   child.kill("SIGTERM");
-  const timer = setTimeout(() => child.kill("SIGKILL"), GRACE_MS);
+  const timer = setTimeout(() => child.kill("SIGKILL"), graceMs);
   await ended;
   clearTimeout(timer);
 }

@@ -54,7 +54,7 @@ function tester(): Promise<Person> {
 }
 
 /** The route with the fewest parameters wins, as in Next. */
-function findRoute(method: Method, path: string): { route: Route; params: Record<string, string> } {
+export function findRoute(method: Method, path: string): { route: Route; params: Record<string, string> } {
   const found = ROUTES.filter(({ meta }) => meta.method === method)
     .flatMap((route) => {
       const pattern = route.meta.path.replaceAll(/\{(\w+)\}/g, "(?<$1>[^/]+)").replaceAll(".", "\\.");

@@ -8,6 +8,7 @@ import { fetchQuery } from "../../sources/fetchQuery";
 import { DEFAULT_LIMITS, type SourceLimits } from "../../sources/types";
 import { db } from "../db";
 import { NotFoundError, UnprocessableError } from "../http/errors";
+import { countQuery } from "../http/metrics";
 import { SecretsError } from "../secrets";
 import { describeRequest } from "./request";
 import { connectionOf } from "./store";
@@ -48,6 +49,7 @@ export async function previewQuery(
     signal: options.signal ?? new AbortController().signal,
     limits: PREVIEW_LIMITS,
   });
+  countQuery(outcome);
   const base = {
     request: describeRequest(query, connection.baseUrl, options.nowMs, PREVIEW_LIMITS),
     durationMs: outcome.durationMs,

@@ -8,6 +8,7 @@ import { rank } from "../../discovery/rank";
 import type { PipelineResult } from "../../discovery/result";
 import { fetchQuery } from "../../sources/fetchQuery";
 import { DEFAULT_LIMITS, type SourceContext } from "../../sources/types";
+import { countQuery, countStage } from "../http/metrics";
 
 /** Queries of one run that are fetched at once: kind to the one Prometheus that most of them ask. */
 const QUERIES_AT_ONCE = 4;
@@ -74,6 +75,7 @@ async function fetchOne(
 ): Promise<QueryOutcome> {
   options.onQuery?.(query.name, "running", 0);
   const outcome = await fetchQuery(query, context);
+  countQuery(outcome);
   options.onQuery?.(query.name, outcome.status, outcome.bytes);
   return outcome;
 }
@@ -89,7 +91,11 @@ function stageClock(onStage: ComputeOptions["onStage"]): StageClock {
   const timing: StageTiming[] = [];
   let open: { stage: ComputeStage; startedMs: number } | undefined;
   const close = (): void => {
-    if (open) timing.push({ ...open, durationMs: performance.now() - zero - open.startedMs });
+    if (open) {
+      const durationMs = performance.now() - zero - open.startedMs;
+      countStage(open.stage, durationMs);
+      timing.push({ ...open, durationMs });
+    }
     open = undefined;
   };
   return {

@@ -6,7 +6,7 @@ import { policySchema } from "../../discovery/policy/model";
 import { connectionsFor } from "../dataSources";
 import { db, type Tx } from "../db";
 import { isConnectionLoss, whileDatabaseReturns } from "../dbErrors";
-import { metrics } from "../http/metrics";
+import { countStage, metrics } from "../http/metrics";
 import { enqueueRun } from "../jobs/enqueue";
 import { log, withoutPasswords } from "../log";
 import { storableJson, storableText } from "../storable";
@@ -80,6 +80,7 @@ async function work(runId: string, lease: string, signal: AbortSignal): Promise<
       300_000,
       signal,
     );
+    countStage("storing", performance.now() - storing);
     return computed.result.status;
   } finally {
     await writer.close();

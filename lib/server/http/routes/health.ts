@@ -1,12 +1,15 @@
 import { z } from "zod";
-import { pool } from "../../db";
+import { exposedMetrics } from "../../exposedMetrics";
+import { missingMigrations } from "../../migrationState";
+import { stoppingSignal } from "../../traffic";
 import { defineRoute } from "../defineRoute";
 import { UnavailableError } from "../errors";
-import { metrics } from "../metrics";
 
 const tag = "Operation";
 const healthSchema = z.object({ status: z.literal("ok") });
-const readySchema = healthSchema.extend({ checks: z.object({ database: z.literal("ok") }) });
+const readySchema = healthSchema.extend({
+  checks: z.object({ database: z.literal("ok"), migrations: z.literal("ok") }),
+});
 
 export const liveRoute = defineRoute({
   method: "GET",
@@ -24,16 +27,22 @@ export const readyRoute = defineRoute({
   path: "/api/health/ready",
   operationId: "healthReady",
   tag,
-  summary: "Whether requests can be served: 200 when the database answers, else 503.",
+  summary:
+    "Whether requests can be served: 200 when the database answers and is migrated to this version, else 503; 503 too while the process stops.",
   role: "public",
-  response: { status: 200, description: "The database answers", schema: readySchema },
+  response: { status: 200, description: "They can", schema: readySchema },
   handler: async () => {
-    try {
-      await pool().query("select 1");
-    } catch (error) {
+    if (stoppingSignal().aborted) throw new UnavailableError("This process stops.", "stopping");
+    const missing = await missingMigrations().catch((error: unknown) => {
       throw new UnavailableError("The database does not answer.", "databaseAway", error);
+    });
+    if (missing.length > 0) {
+      throw new UnavailableError(
+        `The database lacks the migrations ${missing.join(", ")}. Run: plimsoll migrate`,
+        "notMigrated",
+      );
     }
-    return { status: "ok" as const, checks: { database: "ok" as const } };
+    return { status: "ok" as const, checks: { database: "ok" as const, migrations: "ok" as const } };
   },
 });
 
@@ -42,11 +51,11 @@ export const metricsRoute = defineRoute({
   path: "/metrics",
   operationId: "getMetrics",
   tag,
-  summary: "Counters of this process for Prometheus.",
+  summary: "Counters of this process for Prometheus, which sends an API token of the role viewer.",
   role: "viewer",
   response: { status: 200, description: "Prometheus' text format", contentTypes: ["text/plain"] },
   handler: async () => {
-    const { registry } = metrics();
+    const registry = exposedMetrics();
     return new Response(await registry.metrics(), { headers: { "content-type": registry.contentType } });
   },
 });

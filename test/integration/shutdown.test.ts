@@ -1,0 +1,136 @@
+/** A server that is asked to stop finishes what it does, hands back what others can finish, and ends. */
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { createDataSource } from "@/lib/server/dataSources";
+import { createPolicy } from "@/lib/server/policies";
+import { createRun, getRun } from "@/lib/server/runs";
+import { eventually, TESTER, useHouse } from "@/test/support/house";
+import { makePerson, type Person } from "@/test/support/people";
+import { startTinyPrometheus, usagePolicy, type TinyPrometheus } from "@/test/support/tinyPrometheus";
+
+useHouse();
+
+interface Server {
+  readonly url: string;
+  readonly child: ChildProcess;
+  readonly ended: Promise<number | null>;
+  log(): string;
+}
+
+let person: Person;
+let runs: TinyPrometheus;
+let previews: TinyPrometheus;
+const children = new Set<ChildProcess>();
+
+beforeAll(async () => {
+  person = await makePerson("operator", "admin");
+  runs = await startTinyPrometheus();
+  previews = await startTinyPrometheus();
+  await createDataSource({ name: "runs", type: "prometheus", url: runs.url }, TESTER);
+  await createDataSource({ name: "previews", type: "prometheus", url: previews.url }, TESTER);
+  await createPolicy({ spec: usagePolicy("usage", runs.url) }, TESTER);
+});
+afterAll(async () => {
+  await runs.close();
+  await previews.close();
+});
+afterEach(() => {
+  for (const child of children) child.kill("SIGKILL");
+});
+
+async function startServer(environment: Record<string, string> = {}): Promise<Server> {
+  const child = spawn(process.execPath, ["--import", "tsx", "test/support/serverProcess.ts"], {
+    env: { ...process.env, PLIMSOLL_LOG_LEVEL: "info", ...environment },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  children.add(child);
+  const ended = once(child, "exit").then(([code]) => {
+    children.delete(child);
+    return code as number | null;
+  });
+  let text = "";
+  child.stdout!.on("data", (chunk: Buffer) => (text += chunk.toString()));
+  const port = await eventually(() => Promise.resolve(/^\d+$/m.exec(text)?.[0]));
+  return { url: `http://127.0.0.1:${port}`, child, ended, log: () => text };
+}
+
+const get = (server: Server, path: string): Promise<Response> =>
+  fetch(server.url + path, { headers: person.headers });
+
+/** A request that takes as long as the source's gate is closed. */
+function preview(server: Server): Promise<Response> {
+  return fetch(`${server.url}/api/v1/data-sources/previews/query`, {
+    method: "POST",
+    headers: { ...person.headers, "content-type": "application/json" },
+    body: JSON.stringify({ query: "up" }),
+  });
+}
+
+/** Everything that a stream of events says until it ends. */
+async function listen(response: Response, heard: { text: string }): Promise<void> {
+  for await (const chunk of response.body!) heard.text += Buffer.from(chunk).toString();
+}
+
+it("drains: not ready, streams sent elsewhere, runs handed back, requests answered, ended with 0", async () => {
+  runs.gate = new Promise(() => undefined);
+  let open = (): void => undefined;
+  previews.gate = new Promise((resolve) => (open = resolve));
+  const server = await startServer();
+  expect((await get(server, "/api/health/ready")).status).toBe(200);
+
+  const { id } = await createRun("usage", { trigger: "manual" }, TESTER);
+  await eventually(async () => (await getRun(id)).state === "running");
+  const heard = { text: "" };
+  const stream = listen(await get(server, `/api/v1/runs/${id}/events`), heard);
+  await eventually(() => Promise.resolve(heard.text.includes('"running"')));
+  const asked = previews.asked.length;
+  const slow = preview(server);
+  await eventually(() => Promise.resolve(previews.asked.length > asked));
+
+  server.child.kill("SIGTERM");
+  const ready = await eventually(async () => {
+    const answer = await get(server, "/api/health/ready");
+    return answer.status === 503 && answer;
+  });
+  expect(await ready.json()).toMatchObject({ error: { code: "stopping" } });
+  expect(ready.headers.get("connection")).toBe("close");
+  expect((await get(server, "/api/health/live")).status).toBe(200);
+  // The stream ends without an `end` event: the browser comes back, and is told when.
+  await stream;
+  expect(heard.text).toMatch(/retry: \d+\n\n$/);
+  expect(heard.text).not.toContain("event: end");
+  await eventually(async () => (await getRun(id)).state === "queued");
+  // A stream that begins now is sent elsewhere at once.
+  const late = { text: "" };
+  await listen(await get(server, `/api/v1/runs/${id}/events`), late);
+  expect(late.text).toMatch(/retry: \d+\n\n$/);
+
+  // Longer than the least that a process waits: it is the request that it waits for.
+  await new Promise((resolve) => setTimeout(resolve, 1_500));
+  expect(server.child.exitCode).toBeNull();
+  open();
+  const answered = await slow;
+  expect(answered.status).toBe(200);
+  expect(await answered.json()).toMatchObject({ status: "success" });
+  expect(await server.ended).toBe(0);
+  expect(server.log()).not.toContain("cut off");
+});
+
+it("does not wait longer than PLIMSOLL_DRAIN_SECONDS", async () => {
+  previews.gate = new Promise(() => undefined);
+  const server = await startServer({ PLIMSOLL_DRAIN_SECONDS: "1" });
+  const asked = previews.asked.length;
+  const slow = preview(server).then(
+    () => "answered",
+    () => "cut off",
+  );
+  await eventually(() => Promise.resolve(previews.asked.length > asked));
+  const began = Date.now();
+  server.child.kill("SIGTERM");
+  expect(await server.ended).toBe(0);
+  expect(Date.now() - began).toBeGreaterThanOrEqual(950);
+  expect(Date.now() - began).toBeLessThan(8_000);
+  expect(await slow).toBe("cut off");
+  expect(server.log()).toMatch(/"requests":1,.*PLIMSOLL_DRAIN_SECONDS/);
+});
