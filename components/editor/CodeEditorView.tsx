@@ -4,6 +4,7 @@ import { yaml } from "@codemirror/lang-yaml";
 import { lintGutter, setDiagnostics, type Diagnostic } from "@codemirror/lint";
 import { EditorState, type Text } from "@codemirror/state";
 import { EditorView } from "@codemirror/view";
+import { useMantineStyleNonce } from "@mantine/core";
 import { basicSetup } from "codemirror";
 import {
   useEffect,
@@ -40,6 +41,7 @@ export default function CodeEditorView(props: CodeEditorProps): ReactNode {
   const parent = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
   const readOnly = onChange === undefined;
+  const nonce = useMantineStyleNonce()?.() ?? "";
   const changed = useEffectEvent((text: string) => onChange?.(text));
   const initialValue = useEffectEvent(() => value);
 
@@ -54,6 +56,7 @@ export default function CodeEditorView(props: CodeEditorProps): ReactNode {
         EditorView.lineWrapping,
         lintGutter(),
         editorAppearance(),
+        EditorView.cspNonce.of(nonce),
         EditorState.readOnly.of(readOnly),
         EditorView.contentAttributes.of({
           "aria-label": label,
@@ -71,7 +74,7 @@ export default function CodeEditorView(props: CodeEditorProps): ReactNode {
       view.current = null;
       editor.destroy();
     };
-  }, [label, readOnly]);
+  }, [label, readOnly, nonce]);
 
   // A layout effect: one after paint could see an older value than what was typed since, and undo it.
   useLayoutEffect(() => {

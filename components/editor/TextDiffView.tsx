@@ -4,6 +4,7 @@ import { yaml } from "@codemirror/lang-yaml";
 import { unifiedMergeView } from "@codemirror/merge";
 import { EditorState } from "@codemirror/state";
 import { EditorView } from "@codemirror/view";
+import { useMantineStyleNonce } from "@mantine/core";
 import { minimalSetup } from "codemirror";
 import { useEffect, useRef, type ReactNode } from "react";
 import { editorAppearance } from "./appearance";
@@ -18,6 +19,7 @@ export interface TextDiffProps {
 /** Two texts in one column: what went is struck out above what came. Load it with TextDiff.tsx. */
 export default function TextDiffView({ label, before, after }: TextDiffProps): ReactNode {
   const parent = useRef<HTMLDivElement>(null);
+  const nonce = useMantineStyleNonce()?.() ?? "";
   useEffect(() => {
     if (!parent.current) return undefined;
     const editor = new EditorView({
@@ -34,10 +36,11 @@ export default function TextDiffView({ label, before, after }: TextDiffProps): R
           collapseUnchanged: { margin: 3, minSize: 6 },
         }),
         editorAppearance(),
+        EditorView.cspNonce.of(nonce),
         EditorView.contentAttributes.of({ "aria-label": label, tabindex: "0" }),
       ],
     });
     return () => editor.destroy();
-  }, [label, before, after]);
+  }, [label, before, after, nonce]);
   return <div ref={parent} className={classes.merge} />;
 }

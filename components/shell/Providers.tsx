@@ -16,10 +16,27 @@ function Toasts(): ReactNode {
   return <Notifications position={position} limit={4} />;
 }
 
-export function Providers({ children }: { readonly children: ReactNode }): ReactNode {
+interface ProvidersProps {
+  readonly children: ReactNode;
+  /** What the page's content security policy lets style elements through by. */
+  readonly nonce: string | undefined;
+}
+
+export function Providers({ children, nonce }: ProvidersProps): ReactNode {
   const [queryClient] = useState(createQueryClient);
+  // The policy is the first answer's for as long as the page lives; later answers bring other nonces.
+  const [styleNonce] = useState(() => {
+    // Where the scroll lock behind dialogs, which knows no provider, looks for it.
+    if (typeof window !== "undefined") Reflect.set(window, "__webpack_nonce__", nonce);
+    return () => nonce ?? "";
+  });
   return (
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariablesResolver}
+      defaultColorScheme="auto"
+      getStyleNonce={styleNonce}
+    >
       <Toasts />
       <QueryClientProvider client={queryClient}>
         <NuqsAdapter>

@@ -10,10 +10,12 @@ const SOURCES = [
   "lib",
   "prisma",
   "public",
+  "instrumentation-client.ts",
   "instrumentation.ts",
   "next.config.js",
   "package-lock.json",
   "postcss.config.js",
+  "proxy.ts",
   "tsconfig.json",
 ];
 const STAMP = join(".next", "plimsoll-build");

@@ -1,0 +1,114 @@
+/** No page breaks its own content security policy, and what somebody gets into a page as markup does not run. */
+import type { Page } from "@playwright/test";
+import { settle } from "./support/looks";
+import { expect, test } from "./support/test";
+
+/** The browser reports to the page; the console may say the same in other words. */
+async function listen(page: Page): Promise<string[]> {
+  const broken: string[] = [];
+  await page.exposeFunction("reportBroken", (text: string) => broken.push(text));
+  await page.addInitScript(() => {
+    document.addEventListener("securitypolicyviolation", (event) => {
+      const { reportBroken } = window as unknown as { reportBroken: (text: string) => void };
+      reportBroken(`${event.effectiveDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`);
+    });
+  });
+  return broken;
+}
+
+test("every page keeps to its policy, with what opens on it", async ({ page, api }) => {
+  const [run] = await api.finishedRuns("demo-developer-and-peak");
+  const broken = await listen(page);
+  const paths = [
+    "/",
+    "/policies",
+    "/policies/new",
+    "/policies/demo-developer-and-peak",
+    "/policies/demo-developer-and-peak?tab=spec",
+    "/policies/demo-developer-and-peak?tab=versions",
+    "/runs",
+    `/runs/${run?.id}`,
+    `/runs/${run?.id}?tab=pipeline`,
+    `/runs/${run?.id}?tab=signals`,
+    `/runs/${run?.id}?tab=queries`,
+    "/sources",
+    "/settings",
+    "/no-such-page",
+  ];
+  for (const path of paths) {
+    const response = await page.goto(path);
+    expect(response?.headers()["content-security-policy"], path).toContain("'strict-dynamic'");
+    await settle(page);
+    expect(broken, path).toEqual([]);
+  }
+  await page.goto("/sources");
+  await page.getByRole("button", { name: "Add data source" }).first().click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  // Scrolling is locked behind a dialog by a style element of its own.
+  await expect.poll(() => page.evaluate(() => getComputedStyle(document.body).overflowY)).toBe("hidden");
+  await page.keyboard.press("Escape");
+  await page.goto("/policies/new");
+  await expect(page.locator(".cm-editor").first()).toBeVisible();
+  await expect(page.locator(".cm-gutters").first()).toHaveCSS("display", "flex");
+  expect(broken).toEqual([]);
+});
+
+test("each answer has a nonce of its own, and the API's may run nothing", async ({ request }) => {
+  const nonces = new Set<string>();
+  for (let n = 0; n < 3; n++) {
+    const policy = (await request.get("/")).headers()["content-security-policy"] ?? "";
+    nonces.add(/'nonce-([^']{20,})'/.exec(policy)?.[1] ?? "none");
+  }
+  expect(nonces.size).toBe(3);
+  expect(nonces).not.toContain("none");
+  const api = await request.get("/api/v1/settings");
+  expect(api.headers()["content-security-policy"]).toContain("default-src 'none'");
+  expect(api.headers()["x-content-type-options"]).toBe("nosniff");
+});
+
+test.describe("markup that somebody got into a page", () => {
+  test.use({ expectedComplaints: [/Content Security Policy/i] });
+
+  test("does not run, frame or load anything from elsewhere", async ({ page }) => {
+    const broken = await listen(page);
+    await page.goto("/");
+    await settle(page);
+    const ran = await page.evaluate(async () => {
+      const place = document.createElement("div");
+      document.body.append(place);
+      place.innerHTML = `<img src="data:," onerror="window.ran = 'handler'">
+        <iframe srcdoc="<script>parent.ran = 'frame'</script>"></iframe>
+        <a href="javascript:window.ran = 'link'">x</a>`;
+      place.querySelector("a")?.click();
+      const base = document.createElement("base");
+      base.href = "https://attacker.example/";
+      document.head.append(base);
+      const style = document.createElement("style");
+      style.textContent = "body { color: red }";
+      document.head.append(style);
+      await fetch("https://attacker.example/").catch(() => undefined);
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      return [Reflect.get(window, "ran"), document.baseURI.includes("attacker")];
+    });
+    expect(ran).toEqual([undefined, false]);
+    await expect
+      .poll(() => broken.map((each) => each.split(" ")[0]))
+      .toEqual(expect.arrayContaining(["script-src-attr", "base-uri", "style-src-elem", "connect-src"]));
+  });
+
+  test("does not run as an inline script in the page that the server sends", async ({ page }) => {
+    await page.route("/", async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replace(
+        "</head>",
+        "<script>window.ran = 'inline'</script></head>",
+      );
+      await route.fulfill({ response, body });
+    });
+    const broken = await listen(page);
+    await page.goto("/");
+    await settle(page);
+    expect(await page.evaluate(() => Reflect.get(window, "ran") as unknown)).toBeUndefined();
+    expect(broken.map((each) => each.split(" ")[0])).toContain("script-src-elem");
+  });
+});
