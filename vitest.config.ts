@@ -24,7 +24,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "integration",
-          include: ["test/integration/**/*.test.ts"],
+          include: ["test/{attacks,integration}/**/*.test.ts"],
           globalSetup: ["test/support/postgresServer.ts"],
           testTimeout: 120_000,
           hookTimeout: 180_000,

@@ -95,6 +95,10 @@ export function stages(reports: string): readonly Stage[] {
       args: ["--config", ".dependency-cruiser.cjs", ...CRUISED],
     }),
     plain("unused", "unused code (knip)", { script: inPackage("knip", "bin/knip.js"), args: [] }),
+    plain("audit", "known weaknesses of dependencies (npm audit)", {
+      script: inPackage("tsx", "dist/cli.mjs"),
+      args: ["scripts/audit.ts"],
+    }),
     vitest("unit", "unit, properties, conformance (vitest)", 10, []),
     vitest("integration", "integration with real servers (vitest)", 12, [
       "prometheus",
