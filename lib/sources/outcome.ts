@@ -4,7 +4,8 @@ import type { Query } from "../discovery/policy/model";
 import type { Warning } from "../discovery/result";
 import { toSourceError, type SourceError } from "./errors";
 import { HttpSession } from "./http/session";
-import type { Connection, SourceContext } from "./types";
+import { hideSecrets } from "./hideSecrets";
+import type { Connection, Credentials, SourceContext } from "./types";
 
 /** What a client returns for a query that succeeded. */
 export interface Fetched {
@@ -42,6 +43,7 @@ export async function runClient<Q extends Query>(
 ): Promise<QueryOutcome> {
   const began = performance.now();
   let session: HttpSession | undefined;
+  let credentials: Credentials = {};
   let details: FailureDetails = { ignoredSeries: 0, ignoredLabels: [] };
   let fraction = (bodyFraction: number | null): number | null => bodyFraction;
   const base = (): Pick<QuerySuccess, "name" | "durationMs" | "bytes" | "requests"> => ({
@@ -53,6 +55,7 @@ export async function runClient<Q extends Query>(
   try {
     ctx.signal.throwIfAborted();
     const connection = ctx.connect(query);
+    credentials = connection.credentials;
     session = new HttpSession(connection, {
       signal: ctx.signal,
       limits: ctx.limits,
@@ -82,7 +85,7 @@ export async function runClient<Q extends Query>(
       ...base(),
       type: query.type,
       status: "failed",
-      message: failure.message,
+      message: hideSecrets(failure.message, credentials),
       code: failure.code,
       warnings: [],
       ...details,

@@ -1,6 +1,7 @@
 /** The Test button of a data source: does it answer, how fast, which version, or its exact error. */
 import { parsePullCost } from "./pullcost/parse";
 import { SourceError, toSourceError } from "./errors";
+import { hideSecrets } from "./hideSecrets";
 import { HttpSession } from "./http/session";
 import { joinUrl } from "./http/url";
 import { RegistryAuth } from "./registry/auth";
@@ -48,7 +49,7 @@ export async function testConnection(
     const finding = await PROBES[kind](session, connection);
     return { ok: true, latencyMs: performance.now() - began, ...finding };
   } catch (error) {
-    const { message } = toSourceError(error);
+    const message = hideSecrets(toSourceError(error).message, connection.credentials);
     return { ok: false, latencyMs: performance.now() - began, version: null, message };
   } finally {
     session?.close();
