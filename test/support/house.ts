@@ -11,6 +11,8 @@ import { createDatabase, type TestDatabase } from "./database";
 export interface HouseOptions {
   /** A migrated database of the test's own; a fresh one on the shared server when absent. */
   readonly database?: () => Promise<TestDatabase>;
+  /** Where the server would listen; at this machine's own address unless said. */
+  readonly host?: string;
 }
 
 /** Call at the top of a test file: sets the environment before anything reads it, and cleans up after. */
@@ -23,7 +25,7 @@ export function useHouse(options: HouseOptions = {}): void {
     process.env.DATABASE_URL = database.url;
     process.env.PLIMSOLL_DATA_DIR = state.dataDir;
     // The sources of tests are on this machine, as those of a server that this machine alone hears may be.
-    process.env.HOSTNAME = "127.0.0.1";
+    process.env.HOSTNAME = options.host ?? "127.0.0.1";
     process.env.PLIMSOLL_LOG_LEVEL ??= "error";
     await migrateQueue(database.url);
   });
