@@ -48,7 +48,8 @@ async function throughProvider(
     if (action === undefined)
       throw new Error(`The provider shows no form: ${page.status} ${page.text.slice(0, 400)}`);
     const prompt = /name="prompt" value="(\w+)"/.exec(page.text)?.[1] ?? "";
-    const answer = prompt === "login" ? { prompt, login, password: "any" } : { prompt };
+    const answer: Record<string, string> =
+      prompt === "login" ? { prompt, login, password: "any" } : { prompt };
     const { location, text } = await visit(jar, new URL(action, page.url).href, answer);
     if (location === null) throw new Error(`The provider's form leads nowhere: ${text.slice(0, 400)}`);
     page = await walk(jar, location, CALLBACK);

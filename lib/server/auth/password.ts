@@ -1,13 +1,13 @@
 /**
- * Passwords at rest: scrypt of node:crypto with OWASP's second set of parameters (N = 2^16, r = 8, p = 2: 64 MiB and
+ * Passwords at rest: scrypt of node:crypto with OWASP's third set of parameters (N = 2^15, r = 8, p = 3: 32 MiB and
  * about a quarter of a second a guess), a salt of 16 bytes for each, everything needed to check in one line of text:
- * `scrypt$16$8$2$<salt>$<hash>`, base64url.
+ * `scrypt$15$8$3$<salt>$<hash>`, base64url.
  */
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
 
-const LOG_N = 16;
+const LOG_N = 15;
 const R = 8;
-const P = 2;
+const P = 3;
 const LENGTH = 32;
 
 interface Cost {
@@ -16,7 +16,7 @@ interface Cost {
   readonly p: number;
 }
 
-/** At most this many hashes at once in a process: each holds 64 MiB. */
+/** At most this many hashes at once in a process: each holds 32 MiB. */
 const MAX_AT_ONCE = 4;
 let atWork = 0;
 const waiting: (() => void)[] = [];

@@ -24,6 +24,7 @@ export const beginOidcRoute = defineRoute({
   tag: TAG,
   summary: "Begin to sign in through the identity provider; `from` is the page to come back to.",
   role: "public",
+  limit: "signIn",
   query: z.object({ from: z.string().max(2_000).optional() }),
   response: REDIRECT,
   handler: async ({ query }) => {
@@ -43,6 +44,7 @@ export const finishOidcRoute = defineRoute({
   tag: TAG,
   summary: "Where the identity provider sends people back to.",
   role: "public",
+  limit: "signIn",
   response: REDIRECT,
   handler: async ({ request, audit }) => {
     const forget = setCookie(flowCookieName(), "", 0);

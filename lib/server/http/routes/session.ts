@@ -36,6 +36,7 @@ export const signInRoute = defineRoute({
   tag: TAG,
   summary: "Sign in with e-mail address and password; the answer sets the session's cookie.",
   role: "public",
+  limit: "signIn",
   body: { schema: signInInputSchema, maxBytes: 4_096 },
   secretAnswer: true,
   response: { status: 200, description: "Signed in", schema: z.object({}) },
@@ -114,6 +115,7 @@ export const changePasswordRoute = defineRoute({
   tag: TAG,
   summary: "Change the caller's password; their other sessions end.",
   role: "viewer",
+  limit: "signIn",
   body: { schema: changePasswordInputSchema, maxBytes: 4_096 },
   response: { status: 204, description: "Changed" },
   handler: async ({ body, actor, audit }) => {
