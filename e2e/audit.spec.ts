@@ -1,7 +1,9 @@
 /** Somebody asks who changed what: finds the change, reads it, takes it away. */
 import { z } from "zod";
+import { auditEventSchema } from "../lib/api/audit";
+import { pageOf } from "../lib/api/common";
 import { usagePolicy } from "../test/support/tinyPrometheus";
-import { settle, violations } from "./support/looks";
+import { SCHEMES, settle, tooWide, violations, WIDTHS } from "./support/looks";
 import { AuditPage } from "./support/pages/audit";
 import { expect, test } from "./support/test";
 
@@ -13,7 +15,8 @@ test("a changed setting is found, and its event says from what to what", async (
   const before = (await days.inputValue()).replace(/\D/g, "");
   const after = String(Number(before) + 1);
   await days.fill(after);
-  await page.getByRole("button", { name: "Save", exact: true }).click();
+  const retention = page.getByRole("region", { name: "Retention" });
+  await retention.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Settings saved.")).toBeVisible();
 
   await page.getByRole("link", { name: "Audit", exact: true }).click();
@@ -59,8 +62,8 @@ test("a changed policy is compared line by line, and exported alone", async ({ p
   expect(await violations(page)).toEqual([]);
 
   await audit.event.getByRole("button", { name: "Only this target" }).click();
-  await expect(page).toHaveURL(/target=policy/);
-  await page.keyboard.press("Escape");
+  await expect(audit.event).toBeHidden();
+  await expect(page).toHaveURL(/\/audit\?target=policy\/audited-usage$/);
   const csv = await audit.exported("CSV");
   expect(csv).toContain("policy.update,policy/audited-usage");
   expect(csv).not.toContain("settings.update");
@@ -72,6 +75,23 @@ test("a changed policy is compared line by line, and exported alone", async ({ p
     "href",
     "/policies/audited-usage",
   );
+});
+
+test("an event can be read however it is looked at", async ({ page }) => {
+  const found = await page.request.get("/api/v1/audit-events?action=policy.create&limit=1");
+  const [event] = pageOf(auditEventSchema).parse(await found.json()).items;
+  const audit = new AuditPage(page);
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const colorScheme of SCHEMES) {
+      await page.emulateMedia({ colorScheme });
+      await page.goto(`/audit?event=${event?.id}`);
+      await expect(audit.value("spec")).toContainText("DiscoveryPolicy");
+      await settle(page);
+      expect.soft(await tooWide(page), `width, ${width} px, ${colorScheme}`).toEqual([]);
+      expect.soft(await violations(page), `accessibility, ${width} px, ${colorScheme}`).toEqual([]);
+    }
+  }
 });
 
 test("a search that finds nothing says so and leads back", async ({ page }) => {

@@ -32,6 +32,8 @@ const PAGES: Readonly<Record<string, string>> = {
   "data sources": "/sources",
   "add a data source": "/sources?edit=add",
   "try a query": "/sources?source=demo-prometheus",
+  audit: "/audit",
+  "audit, none found": "/audit?q=nothing-is-called-this",
   settings: "/settings",
 };
 

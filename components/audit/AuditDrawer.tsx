@@ -6,14 +6,18 @@ import { QueryState } from "@/components/ui/QueryState";
 import { useAuditEvent } from "@/lib/client/hooks/audit";
 import { AuditEventView } from "./AuditEventView";
 import { rowId } from "./AuditTable";
-import { useOpenEvent, type ChangeView } from "./auditUrl";
+import { NO_FILTER, useOpenEvent, type ChangeView } from "./auditUrl";
 
 /** Open while the address names an event. */
-export function AuditDrawer({ onOnly }: { readonly onOnly: ChangeView }): ReactNode {
+export function AuditDrawer({ onChange }: { readonly onChange: ChangeView }): ReactNode {
   const [id, open] = useOpenEvent();
   // The last event stays drawn while the drawer slides away.
   const [shown, setShown] = useState(id);
   if (id !== null && id !== shown) setShown(id);
+  const only: ChangeView = (part) => {
+    onChange({ ...NO_FILTER, ...part });
+    open(null);
+  };
   return (
     <Drawer
       opened={id !== null}
@@ -27,7 +31,7 @@ export function AuditDrawer({ onOnly }: { readonly onOnly: ChangeView }): ReactN
         if (shown !== null) document.getElementById(rowId(shown))?.focus({ preventScroll: true });
       }}
     >
-      {shown === null ? null : <Shown id={shown} onOnly={onOnly} />}
+      {shown === null ? null : <Shown id={shown} onOnly={only} />}
     </Drawer>
   );
 }

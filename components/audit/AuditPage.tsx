@@ -85,7 +85,7 @@ export function AuditPage(): ReactNode {
           ) : null}
         </>
       )}
-      {denied ? null : <AuditDrawer onOnly={change} />}
+      {denied ? null : <AuditDrawer onChange={change} />}
     </>
   );
 }

@@ -40,7 +40,7 @@ export function AuditTable({ events, onOpen }: AuditTableProps): ReactNode {
           >
             {actionLabel(event.action)}
           </Anchor>
-          <span className={`${classes.dim} mono`}>{event.action}</span>
+          <span className={`${classes.dim} ${classes.code} mono`}>{event.action}</span>
           <span className={`${classes.dim} ${classes.actorToo}`}>
             {event.actor}, {event.role}
           </span>

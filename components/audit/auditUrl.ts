@@ -15,6 +15,17 @@ const parsers = {
   until: parseAsString,
 };
 
+export const NO_FILTER: AuditView = {
+  q: null,
+  area: null,
+  role: null,
+  actor: null,
+  target: null,
+  request: null,
+  from: null,
+  until: null,
+};
+
 /** Changes what is named; null for all clears the filter. */
 export type ChangeView = (change: Partial<AuditView> | null) => void;
 
