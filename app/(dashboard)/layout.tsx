@@ -1,7 +1,9 @@
+import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { ToSignIn } from "@/components/entrance/ToSignIn";
 import { DashboardShell } from "@/components/shell/DashboardShell";
-import { isSignedIn } from "@/lib/server/pageSession";
+import { queryKeys } from "@/lib/client/queryKeys";
+import { pageSession } from "@/lib/server/pageSession";
 
 /** Without a session there is a sign-in page and nothing else. */
 export default async function DashboardLayout({
@@ -9,5 +11,14 @@ export default async function DashboardLayout({
 }: {
   readonly children: ReactNode;
 }): Promise<ReactNode> {
-  return (await isSignedIn()) ? <DashboardShell>{children}</DashboardShell> : <ToSignIn />;
+  const session = await pageSession();
+  if (session.actor === null) return <ToSignIn />;
+  // The page knows from its first paint who is there: what the role does not allow never looks allowed.
+  const client = new QueryClient();
+  client.setQueryData(queryKeys.session, session);
+  return (
+    <HydrationBoundary state={dehydrate(client)}>
+      <DashboardShell>{children}</DashboardShell>
+    </HydrationBoundary>
+  );
 }

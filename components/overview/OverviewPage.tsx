@@ -1,12 +1,12 @@
 "use client";
 
-import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { EmptyState } from "@/components/ui/EmptyState";
 import { PageHeader } from "@/components/ui/PageHeader";
 import { Panel } from "@/components/ui/Panel";
+import { PermittedLink } from "@/components/ui/Permitted";
 import { QueryState } from "@/components/ui/QueryState";
 import type { Overview } from "@/lib/api/overview";
 import { useOverview } from "@/lib/client/hooks/overview";
@@ -23,13 +23,13 @@ export function OverviewPage(): ReactNode {
         title="Overview"
         description="Which images your policies would prewarm now, and what changed since the run before."
         actions={
-          <Button
-            component={Link}
+          <PermittedLink
+            needs="tuner"
             href="/policies/new"
             leftSection={<IconPlus size={14} aria-hidden="true" />}
           >
             New policy
-          </Button>
+          </PermittedLink>
         }
       />
       <QueryState query={query} what="the overview" rows={8}>
@@ -51,9 +51,9 @@ function Loaded({ overview }: { readonly overview: Overview }): ReactNode {
             <EmptyState
               title="No policies yet"
               action={
-                <Button component={Link} href="/policies/new" variant="default">
+                <PermittedLink needs="tuner" href="/policies/new" variant="default">
                   Start from a strategy
-                </Button>
+                </PermittedLink>
               }
             >
               A policy says which queries to ask, what to make of the answers and how many images to keep

@@ -2,6 +2,7 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { HealthBadge } from "@/components/sources/HealthBadge";
 import { EmptyState } from "@/components/ui/EmptyState";
+import { PermittedLink } from "@/components/ui/Permitted";
 import { RelativeTime } from "@/components/ui/RelativeTime";
 import type { DataSource } from "@/lib/api/dataSources";
 import { sourceTypeLabel } from "@/lib/client/labels";
@@ -10,7 +11,14 @@ import classes from "./SourceHealth.module.css";
 export function SourceHealth({ sources }: { readonly sources: readonly DataSource[] }): ReactNode {
   if (sources.length === 0) {
     return (
-      <EmptyState title="No data sources yet" action={<Link href="/sources?edit=add">Add data source</Link>}>
+      <EmptyState
+        title="No data sources yet"
+        action={
+          <PermittedLink needs="admin" href="/sources?edit=add" variant="default">
+            Add data source
+          </PermittedLink>
+        }
+      >
         Policies ask registered Prometheus, Loki and registry endpoints only.
       </EmptyState>
     );

@@ -1,13 +1,13 @@
 "use client";
 
-import { Button, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { IconPlus, IconSearch } from "@tabler/icons-react";
-import Link from "next/link";
 import { parseAsString, useQueryState } from "nuqs";
 import type { ReactNode } from "react";
 import { EmptyState } from "@/components/ui/EmptyState";
 import { PageHeader } from "@/components/ui/PageHeader";
 import { Panel } from "@/components/ui/Panel";
+import { PermittedLink } from "@/components/ui/Permitted";
 import { QueryState } from "@/components/ui/QueryState";
 import type { PolicySummary } from "@/lib/api/policies";
 import { plural } from "@/lib/client/format";
@@ -31,13 +31,13 @@ export function PoliciesPage(): ReactNode {
         title="Policies"
         description="Each turns queries into signals and signals into one ranking; the first maxImages are selected."
         actions={
-          <Button
-            component={Link}
+          <PermittedLink
+            needs="tuner"
             href="/policies/new"
             leftSection={<IconPlus size={14} aria-hidden="true" />}
           >
             New policy
-          </Button>
+          </PermittedLink>
         }
       />
       <QueryState query={query} what="the policies" rows={6}>
@@ -80,9 +80,9 @@ function NoPolicies({ searched }: { readonly searched: boolean }): ReactNode {
     <EmptyState
       title="No policies yet"
       action={
-        <Button component={Link} href="/policies/new" variant="default">
+        <PermittedLink needs="tuner" href="/policies/new" variant="default">
           Start from a strategy
-        </Button>
+        </PermittedLink>
       }
     >
       Take one of nine strategies, or bring the DiscoveryPolicy that you have as YAML.

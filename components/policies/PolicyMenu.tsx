@@ -2,8 +2,8 @@
 
 import { ActionIcon, Menu } from "@mantine/core";
 import { IconCopyPlus, IconDots, IconTrash } from "@tabler/icons-react";
-import Link from "next/link";
 import type { ReactNode } from "react";
+import { PermittedItem } from "@/components/ui/Permitted";
 import { useDeleteWithUndo } from "./useDeleteWithUndo";
 
 export interface PolicyMenuProps {
@@ -21,19 +21,20 @@ export function PolicyMenu({ name, onDeleted }: PolicyMenuProps): ReactNode {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item
-          component={Link}
+        <PermittedItem
+          needs="tuner"
           href={`/policies/new?from=${encodeURIComponent(name)}`}
           leftSection={<IconCopyPlus size={15} aria-hidden="true" />}
         >
           Duplicate
-        </Menu.Item>
-        <Menu.Item
+        </PermittedItem>
+        <PermittedItem
+          needs="tuner"
           leftSection={<IconTrash size={15} aria-hidden="true" />}
           onClick={() => remove(name, onDeleted)}
         >
           Delete
-        </Menu.Item>
+        </PermittedItem>
       </Menu.Dropdown>
     </Menu>
   );

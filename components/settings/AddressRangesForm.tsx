@@ -1,9 +1,10 @@
 "use client";
 
-import { Button, Textarea } from "@mantine/core";
+import { Textarea } from "@mantine/core";
 import { useState, type FormEvent, type ReactNode } from "react";
 import { ErrorState } from "@/components/ui/ErrorState";
 import { notifyDone } from "@/components/ui/notify";
+import { PermittedButton, useGuard } from "@/components/ui/Permitted";
 import { readAddressRange } from "@/lib/api/addressRanges";
 import { useSaveSettings } from "@/lib/client/hooks/settings";
 import classes from "./RetentionForm.module.css";
@@ -22,10 +23,14 @@ export function AddressRangesForm({ saved }: { readonly saved: readonly string[]
   const lines = linesOf(text);
   const problems = lines.map(readAddressRange).flatMap((read) => ("problem" in read ? [read.problem] : []));
   const changed = lines.join("\n") !== saved.join("\n");
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
+  const { allowed, reason, guard } = useGuard("admin");
+  const saveNow = guard((): void => {
     if (problems.length > 0) return;
     save.mutate({ allowedAddressRanges: lines }, { onSuccess: () => notifyDone("Settings saved.") });
+  });
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    saveNow();
   };
   return (
     <form onSubmit={submit} className={classes.form} noValidate>
@@ -43,11 +48,17 @@ export function AddressRangesForm({ saved }: { readonly saved: readonly string[]
       />
       {save.error ? <ErrorState title="The settings were not saved" error={save.error} /> : null}
       <div className={classes.bar}>
-        <Button type="submit" size="sm" loading={save.isPending} disabled={!changed || problems.length > 0}>
+        <PermittedButton
+          needs="admin"
+          type="submit"
+          size="sm"
+          loading={save.isPending}
+          disabled={!changed || problems.length > 0}
+        >
           Save
-        </Button>
+        </PermittedButton>
         <span role="status" className={classes.state}>
-          {changed ? "Unsaved changes" : ""}
+          {!allowed ? reason : changed ? "Unsaved changes" : ""}
         </span>
       </div>
     </form>

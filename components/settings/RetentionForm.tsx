@@ -1,9 +1,10 @@
 "use client";
 
-import { Button, NumberInput } from "@mantine/core";
+import { NumberInput } from "@mantine/core";
 import { useState, type FormEvent, type ReactNode } from "react";
 import { ErrorState } from "@/components/ui/ErrorState";
 import { notifyDone } from "@/components/ui/notify";
+import { PermittedButton, useGuard } from "@/components/ui/Permitted";
 import { retentionSchema, type Retention } from "@/lib/api/settings";
 import { fieldErrors } from "@/lib/client/api";
 import { useSaveSettings } from "@/lib/client/hooks/settings";
@@ -54,10 +55,14 @@ export function RetentionForm({ saved }: { readonly saved: Retention }): ReactNo
     parsed.error?.issues.some((issue) => issue.path[0] === key)
       ? `A whole number from ${min} to ${max.toLocaleString("en-US")}`
       : serverErrors[`retention.${key}`];
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
+  const { allowed, reason, guard } = useGuard("admin");
+  const saveNow = guard((): void => {
     if (!parsed.success) return;
     save.mutate({ retention: parsed.data }, { onSuccess: () => notifyDone("Settings saved.") });
+  });
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    saveNow();
   };
   return (
     <form onSubmit={submit} className={classes.form} noValidate>
@@ -76,11 +81,17 @@ export function RetentionForm({ saved }: { readonly saved: Retention }): ReactNo
       ))}
       {save.error ? <ErrorState title="The settings were not saved" error={save.error} /> : null}
       <div className={classes.bar}>
-        <Button type="submit" size="sm" loading={save.isPending} disabled={!changed || !parsed.success}>
+        <PermittedButton
+          needs="admin"
+          type="submit"
+          size="sm"
+          loading={save.isPending}
+          disabled={!changed || !parsed.success}
+        >
           Save
-        </Button>
+        </PermittedButton>
         <span role="status" className={classes.state}>
-          {changed ? "Unsaved changes" : ""}
+          {!allowed ? reason : changed ? "Unsaved changes" : ""}
         </span>
       </div>
     </form>

@@ -1,18 +1,17 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { PageHeader } from "@/components/ui/PageHeader";
 import { Panel } from "@/components/ui/Panel";
 import { QueryState } from "@/components/ui/QueryState";
 import { useSettings } from "@/lib/client/hooks/settings";
 import { AddressRangesForm } from "./AddressRangesForm";
 import { RetentionForm } from "./RetentionForm";
+import { SettingsFrame } from "./SettingsFrame";
 
 export function SettingsPage(): ReactNode {
   const query = useSettings();
   return (
-    <>
-      <PageHeader title="Settings" description="For everybody who uses this installation." />
+    <SettingsFrame title="Settings" description="For everybody who uses this installation.">
       <Panel
         title="Retention"
         description="What of finished runs is kept. The clean-up removes what is past these bounds; each policy's newest run always stays."
@@ -33,6 +32,6 @@ export function SettingsPage(): ReactNode {
           )}
         </QueryState>
       </Panel>
-    </>
+    </SettingsFrame>
   );
 }

@@ -1,8 +1,9 @@
 "use client";
 
-import { Button, SegmentedControl, Textarea, TextInput } from "@mantine/core";
+import { SegmentedControl, Textarea, TextInput } from "@mantine/core";
 import { useId, useState, type FormEvent, type ReactNode } from "react";
 import { ErrorState } from "@/components/ui/ErrorState";
+import { PermittedButton, useGuard } from "@/components/ui/Permitted";
 import type { DataSource } from "@/lib/api/dataSources";
 import { fieldErrors } from "@/lib/client/api";
 import { usePreviewQuery } from "@/lib/client/hooks/dataSources";
@@ -20,9 +21,13 @@ export function QueryTrial({ source }: { readonly source: DataSource }): ReactNo
   const preview = usePreviewQuery(source.name);
   const errors = fieldErrors(preview.error);
   const kindLabel = useId();
+  const { guard } = useGuard("tuner");
+  const ask = guard(() =>
+    preview.mutate({ query: query.trim() || trial.example, queryType, lookback, step }),
+  );
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    preview.mutate({ query: query.trim() || trial.example, queryType, lookback, step });
+    ask();
   };
   return (
     <div className={classes.root}>
@@ -78,9 +83,9 @@ export function QueryTrial({ source }: { readonly source: DataSource }): ReactNo
               onChange={(event) => setStep(event.currentTarget.value)}
             />
           ) : null}
-          <Button type="submit" loading={preview.isPending} size="sm">
+          <PermittedButton needs="tuner" type="submit" loading={preview.isPending} size="sm">
             {trial.label === null ? "Read" : "Ask"}
-          </Button>
+          </PermittedButton>
         </div>
       </form>
       {preview.error && Object.keys(errors).length === 0 ? (

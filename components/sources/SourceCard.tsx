@@ -6,6 +6,7 @@ import Link from "next/link";
 import { useId, type ReactNode } from "react";
 import { confirmAction } from "@/components/ui/ConfirmModal";
 import { notifyDone, notifyError } from "@/components/ui/notify";
+import { PermittedButton } from "@/components/ui/Permitted";
 import { DemoTag } from "@/components/ui/StatusBadge";
 import type { DataSource } from "@/lib/api/dataSources";
 import { plural } from "@/lib/client/format";
@@ -70,7 +71,8 @@ export function SourceCard({ source, tried, onTry, onEdit }: SourceCardProps): R
         <TestOutcome test={source.lastTest} pending={test.isPending} error={test.error} sourceName={name} />
       </div>
       <div className={classes.actions}>
-        <Button
+        <PermittedButton
+          needs="tuner"
           variant="default"
           leftSection={<IconPlugConnected size={14} aria-hidden="true" />}
           loading={test.isPending}
@@ -78,7 +80,7 @@ export function SourceCard({ source, tried, onTry, onEdit }: SourceCardProps): R
           onClick={() => test.mutate(name)}
         >
           Test connection
-        </Button>
+        </PermittedButton>
         <Button
           variant="default"
           leftSection={<IconTerminal2 size={14} aria-hidden="true" />}
@@ -89,15 +91,17 @@ export function SourceCard({ source, tried, onTry, onEdit }: SourceCardProps): R
         >
           Try a query
         </Button>
-        <Button
+        <PermittedButton
+          needs="admin"
           variant="default"
           leftSection={<IconPencil size={14} aria-hidden="true" />}
           aria-describedby={headingId}
           onClick={onEdit}
         >
           Edit
-        </Button>
-        <Button
+        </PermittedButton>
+        <PermittedButton
+          needs="admin"
           variant="default"
           leftSection={<IconTrash size={14} aria-hidden="true" />}
           loading={remove.isPending}
@@ -105,7 +109,7 @@ export function SourceCard({ source, tried, onTry, onEdit }: SourceCardProps): R
           onClick={() => void askAndRemove()}
         >
           Delete
-        </Button>
+        </PermittedButton>
       </div>
       <div id={trialId}>{tried ? <QueryTrial source={source} /> : null}</div>
     </article>

@@ -4,6 +4,7 @@ import { Button, Drawer, Group, Select, TextInput } from "@mantine/core";
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from "react";
 import { ErrorState } from "@/components/ui/ErrorState";
 import { notifyDone } from "@/components/ui/notify";
+import { PermittedButton, useGuard } from "@/components/ui/Permitted";
 import { dataSourceTypeSchema, type DataSource, type DataSourceType } from "@/lib/api/dataSources";
 import { fieldErrors } from "@/lib/client/api";
 import { useSaveDataSource, useTestDataSource } from "@/lib/client/hooks/dataSources";
@@ -38,8 +39,8 @@ export function SourceForm({ source, onClose }: SourceFormProps): ReactNode {
   }, [save.isError, save.error]);
   const set = (change: Partial<SourceValues>): void => setValues({ ...values, ...change });
 
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
+  const { guard } = useGuard("admin");
+  const saveNow = guard((): void => {
     const wrong = checkValues(values);
     setOwnErrors(wrong);
     if (Object.keys(wrong).length > 0) return;
@@ -54,6 +55,10 @@ export function SourceForm({ source, onClose }: SourceFormProps): ReactNode {
         },
       },
     );
+  });
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    saveNow();
   };
 
   return (
@@ -119,9 +124,9 @@ export function SourceForm({ source, onClose }: SourceFormProps): ReactNode {
           <Button variant="default" size="sm" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" size="sm" loading={save.isPending}>
+          <PermittedButton needs="admin" type="submit" size="sm" loading={save.isPending}>
             Save
-          </Button>
+          </PermittedButton>
         </Group>
       </form>
     </Drawer>

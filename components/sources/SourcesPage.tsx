@@ -1,12 +1,12 @@
 "use client";
 
-import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { parseAsString, useQueryState } from "nuqs";
 import type { ReactNode } from "react";
 import { EmptyState } from "@/components/ui/EmptyState";
 import { PageHeader } from "@/components/ui/PageHeader";
 import { Panel } from "@/components/ui/Panel";
+import { PermittedButton } from "@/components/ui/Permitted";
 import { QueryState } from "@/components/ui/QueryState";
 import { useDataSources } from "@/lib/client/hooks/dataSources";
 import { SourceCard } from "./SourceCard";
@@ -21,9 +21,13 @@ export function SourcesPage(): ReactNode {
   const [edit, setEdit] = useQueryState("edit", parseAsString);
   const [tried, setTried] = useQueryState("source", parseAsString);
   const add = (
-    <Button leftSection={<IconPlus size={14} aria-hidden="true" />} onClick={() => void setEdit(NEW)}>
+    <PermittedButton
+      needs="admin"
+      leftSection={<IconPlus size={14} aria-hidden="true" />}
+      onClick={() => void setEdit(NEW)}
+    >
       Add data source
-    </Button>
+    </PermittedButton>
   );
   return (
     <>

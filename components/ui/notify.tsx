@@ -2,7 +2,7 @@
 
 import { Button } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
-import { IconAlertTriangle, IconCheck } from "@tabler/icons-react";
+import { IconAlertTriangle, IconCheck, IconLock } from "@tabler/icons-react";
 import { messageOf } from "@/lib/client/api";
 
 export function notifyDone(message: string): void {
@@ -17,6 +17,17 @@ export function notifyError(title: string, error: unknown): void {
     color: "red.9",
     autoClose: 10_000,
     role: "alert",
+  });
+}
+
+/** Says why somebody may not do what they asked for; once, however often they ask. */
+export function notifyRefused(reason: string): void {
+  notifications.show({
+    id: "refused",
+    title: "Not allowed",
+    message: reason,
+    icon: <IconLock size={16} />,
+    color: "ink",
   });
 }
 

@@ -32,6 +32,25 @@ export function afterRunChange(client: QueryClient): Promise<void> {
   return invalidate(client, [queryKeys.runs.all, queryKeys.policies.all, queryKeys.overview]);
 }
 
+/** One's own name or role may have changed too. */
+export function afterUserWrite(client: QueryClient): Promise<void> {
+  return invalidate(client, [
+    queryKeys.users.all,
+    queryKeys.tokens.all,
+    queryKeys.sessions,
+    queryKeys.session,
+  ]);
+}
+
+/** People are listed with the number of their tokens. */
+export function afterTokenWrite(client: QueryClient): Promise<void> {
+  return invalidate(client, [queryKeys.tokens.all, queryKeys.users.all]);
+}
+
+export function afterSessionWrite(client: QueryClient): Promise<void> {
+  return invalidate(client, [queryKeys.sessions, queryKeys.users.all]);
+}
+
 export function afterDataSourceWrite(client: QueryClient): Promise<void> {
   return invalidate(client, [queryKeys.dataSources.all, queryKeys.overview]);
 }

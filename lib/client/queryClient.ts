@@ -11,7 +11,10 @@ function shouldRetry(failures: number, error: Error): boolean {
 export function createQueryClient(): QueryClient {
   // Whoever hears first that the session has ended has the whole page ask who is there; the shell shows the answer.
   const onError = (error: Error): void => {
-    if (error instanceof ApiError && error.status === 401 && error.code === "unauthenticated") {
+    if (!(error instanceof ApiError)) return;
+    const ended = error.status === 401 && error.code === "unauthenticated";
+    // A refusal that the page did not foresee: the role may have been changed since it was read.
+    if (ended || error.status === 403) {
       void client.invalidateQueries({ queryKey: queryKeys.session });
     }
   };

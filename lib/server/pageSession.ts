@@ -7,8 +7,8 @@ import type { SessionState } from "../api/accounts";
 
 export { safeReturnTo } from "./auth/returnTo";
 
-export async function isSignedIn(): Promise<boolean> {
-  return (await authenticate(await pageRequest())) !== null;
+export async function pageSession(): Promise<SessionState> {
+  return sessionState(await authenticate(await pageRequest()));
 }
 
 /** For the pages that are there before anybody is. */
@@ -17,9 +17,8 @@ export async function entranceState(problem: string | undefined): Promise<{
   /** Why the last sign-in through the identity provider failed. */
   readonly problem: string | null;
 }> {
-  const request = await pageRequest();
   return {
-    state: await sessionState(await authenticate(request)),
+    state: await pageSession(),
     problem: problem === undefined ? null : openNotice(problem),
   };
 }

@@ -1,8 +1,9 @@
 "use client";
 
-import { Button, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { useState, type FormEvent, type ReactNode } from "react";
 import { ErrorState } from "@/components/ui/ErrorState";
+import { PermittedButton, useGuard } from "@/components/ui/Permitted";
 import { plural } from "@/lib/client/format";
 import type { ValidationState } from "@/lib/client/hooks/validation";
 import { useShortcut } from "@/lib/client/shortcuts";
@@ -22,9 +23,10 @@ export function CreateBar({ create, validation, blocked = null, onSubmit }: Crea
   const errors = validation.result?.errors.length ?? 0;
   const ready =
     validation.result !== null && errors === 0 && !validation.checking && !create.pending && blocked === null;
-  const submit = (): void => {
+  const { allowed, reason, guard } = useGuard("tuner");
+  const submit = guard((): void => {
     if (ready) onSubmit(message.trim() || undefined);
-  };
+  });
   useShortcut("mod+S", "Save the new policy", submit);
   return (
     <>
@@ -44,11 +46,11 @@ export function CreateBar({ create, validation, blocked = null, onSubmit }: Crea
           value={message}
           onChange={(event) => setMessage(event.currentTarget.value)}
         />
-        <Button type="submit" size="sm" loading={create.pending} disabled={!ready}>
+        <PermittedButton needs="tuner" type="submit" size="sm" loading={create.pending} disabled={!ready}>
           Save
-        </Button>
+        </PermittedButton>
         <span role="status" className={classes.state}>
-          {errors > 0 ? `Fix ${plural(errors, "error")} to save` : (blocked ?? "")}
+          {!allowed ? reason : errors > 0 ? `Fix ${plural(errors, "error")} to save` : (blocked ?? "")}
         </span>
       </form>
       {create.error ? <ErrorState title="The policy was not created" error={create.error} /> : null}

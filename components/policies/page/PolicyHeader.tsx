@@ -1,12 +1,12 @@
 "use client";
 
-import { Button, Switch } from "@mantine/core";
 import { IconPlayerPlay } from "@tabler/icons-react";
 import { useRouter } from "next/navigation";
 import type { ReactNode } from "react";
 import { confirmAction } from "@/components/ui/ConfirmModal";
 import { notifyError } from "@/components/ui/notify";
 import { PageHeader } from "@/components/ui/PageHeader";
+import { PermittedButton, PermittedSwitch, useGuard } from "@/components/ui/Permitted";
 import { DemoTag } from "@/components/ui/StatusBadge";
 import type { PolicyDetail } from "@/lib/api/policies";
 import { formatInterval } from "@/lib/client/format";
@@ -42,7 +42,9 @@ export function PolicyHeader({ policy, dirty }: PolicyHeaderProps): ReactNode {
       onError: (error) => notifyError(`${name} could not be run`, error),
     });
   };
-  useShortcut("mod+Enter", "Run this policy now", () => void run(), !start.isPending);
+  const { guard } = useGuard("tuner");
+  const runNow = guard(() => void run());
+  useShortcut("mod+Enter", "Run this policy now", runNow, !start.isPending);
 
   return (
     <PageHeader
@@ -58,24 +60,26 @@ export function PolicyHeader({ policy, dirty }: PolicyHeaderProps): ReactNode {
       }
       actions={
         <>
-          <Switch
+          <PermittedSwitch
+            needs="tuner"
             className={classes.schedule}
             label={`Run every ${formatInterval(policy.syncIntervalSeconds)}`}
             checked={schedule.isPending ? schedule.variables : policy.scheduled}
             disabled={schedule.isPending}
-            onChange={(event) =>
-              schedule.mutate(event.currentTarget.checked, {
+            onChange={(checked) =>
+              schedule.mutate(checked, {
                 onError: (error) => notifyError("The schedule could not be changed", error),
               })
             }
           />
-          <Button
+          <PermittedButton
+            needs="tuner"
             leftSection={<IconPlayerPlay size={14} aria-hidden="true" />}
             loading={start.isPending}
-            onClick={() => void run()}
+            onClick={runNow}
           >
             Run now
-          </Button>
+          </PermittedButton>
           <PolicyMenu name={name} onDeleted={() => router.push("/policies")} />
         </>
       }

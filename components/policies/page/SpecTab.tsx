@@ -5,6 +5,7 @@ import { IconDeviceFloppy } from "@tabler/icons-react";
 import { useState, type FormEvent, type ReactNode } from "react";
 import { ErrorState } from "@/components/ui/ErrorState";
 import { notifyDone } from "@/components/ui/notify";
+import { PermittedButton, useGuard } from "@/components/ui/Permitted";
 import type { PolicyDetail } from "@/lib/api/policies";
 import { ApiError, type ApiAnswer } from "@/lib/client/api";
 import { plural } from "@/lib/client/format";
@@ -43,7 +44,11 @@ export function SpecTab({ name, draft, saved }: SpecTabProps): ReactNode {
         },
       },
     );
-  useShortcut("mod+S", "Save the policy", () => ready && submit(draft.base));
+  const { allowed, reason, guard } = useGuard("tuner");
+  const saveNow = guard((): void => {
+    if (ready) submit(draft.base);
+  });
+  useShortcut("mod+S", "Save the policy", saveNow);
 
   return (
     <>
@@ -52,7 +57,7 @@ export function SpecTab({ name, draft, saved }: SpecTabProps): ReactNode {
         className={classes.bar}
         onSubmit={(event: FormEvent) => {
           event.preventDefault();
-          if (ready) submit(draft.base);
+          saveNow();
         }}
       >
         <TextInput
@@ -64,7 +69,8 @@ export function SpecTab({ name, draft, saved }: SpecTabProps): ReactNode {
           value={message}
           onChange={(event) => setMessage(event.currentTarget.value)}
         />
-        <Button
+        <PermittedButton
+          needs="tuner"
           type="submit"
           size="sm"
           loading={save.isPending}
@@ -72,12 +78,12 @@ export function SpecTab({ name, draft, saved }: SpecTabProps): ReactNode {
           leftSection={<IconDeviceFloppy size={15} aria-hidden="true" />}
         >
           Save
-        </Button>
+        </PermittedButton>
         <Button variant="default" size="sm" disabled={!draft.dirty} onClick={draft.discard}>
           Discard changes
         </Button>
         <span role="status" className={classes.state}>
-          {stateWords(draft.dirty, errors, behind ? saved.data.version : null)}
+          {allowed ? stateWords(draft.dirty, errors, behind ? saved.data.version : null) : reason}
         </span>
       </form>
       {save.isError && !conflict ? <ErrorState title="The policy was not saved" error={save.error} /> : null}

@@ -1,12 +1,13 @@
 "use client";
 
-import { Button, Switch } from "@mantine/core";
+import { Switch } from "@mantine/core";
 import { parseAsBoolean, parseAsInteger, useQueryState } from "nuqs";
 import type { ReactNode } from "react";
 import { TextDiff } from "@/components/editor/TextDiff";
 import { confirmAction } from "@/components/ui/ConfirmModal";
 import { notifyDone, notifyError } from "@/components/ui/notify";
 import { Panel } from "@/components/ui/Panel";
+import { PermittedButton } from "@/components/ui/Permitted";
 import { QueryState } from "@/components/ui/QueryState";
 import type { PolicyVersion } from "@/lib/api/policies";
 import { usePolicyVersions, useRestoreVersion } from "@/lib/client/hooks/policies";
@@ -79,7 +80,8 @@ function Loaded({ name, current, versions, restoring, onRestore }: LoadedProps):
           onTo={(version) => void setTo(version)}
           action={(version) =>
             version.version === current ? null : (
-              <Button
+              <PermittedButton
+                needs="tuner"
                 variant="default"
                 size="compact-xs"
                 disabled={restoring}
@@ -87,7 +89,7 @@ function Loaded({ name, current, versions, restoring, onRestore }: LoadedProps):
                 onClick={() => onRestore(version)}
               >
                 Restore
-              </Button>
+              </PermittedButton>
             )
           }
         />

@@ -1,6 +1,5 @@
 "use client";
 
-import { Button } from "@mantine/core";
 import { IconPlayerStop } from "@tabler/icons-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
@@ -11,6 +10,7 @@ import { isUnderWay, useCancelRun } from "@/lib/client/hooks/runs";
 import { strategyLabel, triggerLabel } from "@/lib/client/labels";
 import { notifyError } from "@/components/ui/notify";
 import { PageHeader } from "@/components/ui/PageHeader";
+import { PermittedButton } from "@/components/ui/Permitted";
 import { RelativeTime } from "@/components/ui/RelativeTime";
 import { StatusBadge } from "@/components/ui/StatusBadge";
 import { policyHref } from "../links";
@@ -37,7 +37,8 @@ export function RunHeader({ run }: { readonly run: Run }): ReactNode {
 function CancelButton({ id }: { readonly id: string }): ReactNode {
   const cancel = useCancelRun(id);
   return (
-    <Button
+    <PermittedButton
+      needs="tuner"
       variant="default"
       leftSection={<IconPlayerStop size={14} aria-hidden="true" />}
       loading={cancel.isPending}
@@ -46,7 +47,7 @@ function CancelButton({ id }: { readonly id: string }): ReactNode {
       }
     >
       Cancel run
-    </Button>
+    </PermittedButton>
   );
 }
 

@@ -1,6 +1,5 @@
 "use client";
 
-import { Button } from "@mantine/core";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import type { DataSource, PreviewQueryInput } from "@/lib/api/dataSources";
@@ -9,6 +8,7 @@ import type { Query } from "@/lib/discovery/policy/model";
 import { useDataSources, usePreviewQuery } from "@/lib/client/hooks/dataSources";
 import { QueryAnswer } from "@/components/sources/QueryAnswer";
 import { ErrorState } from "@/components/ui/ErrorState";
+import { PermittedButton } from "@/components/ui/Permitted";
 import { endpointOf } from "./request";
 import classes from "./QueriesTab.module.css";
 
@@ -32,9 +32,14 @@ function Preview({ source, query }: { readonly source: DataSource; readonly quer
   const preview = usePreviewQuery(source.name);
   return (
     <div>
-      <Button variant="default" loading={preview.isPending} onClick={() => preview.mutate(inputOf(query))}>
+      <PermittedButton
+        needs="tuner"
+        variant="default"
+        loading={preview.isPending}
+        onClick={() => preview.mutate(inputOf(query))}
+      >
         Try it now on {source.name}
-      </Button>
+      </PermittedButton>
       {preview.isError ? <ErrorState title="The query could not be tried" error={preview.error} /> : null}
       {preview.data && !preview.isPending ? <QueryAnswer preview={preview.data} /> : null}
     </div>

@@ -1,0 +1,43 @@
+"use client";
+
+import { Radio } from "@mantine/core";
+import type { ReactNode } from "react";
+import { ROLES, roleSchema, type Role } from "@/lib/api/accounts";
+import { roleMeaning, rolesUpTo } from "@/lib/client/accountWords";
+import classes from "./RoleField.module.css";
+
+export interface RoleFieldProps {
+  readonly value: Role;
+  readonly onChange: (role: Role) => void;
+  /** The highest that can be chosen. */
+  readonly upTo?: Role;
+  readonly description?: string | undefined;
+  readonly error?: string | undefined;
+}
+
+/** A role, each with what it may do. */
+export function RoleField(props: RoleFieldProps): ReactNode {
+  const { value, onChange, upTo = "admin", description, error } = props;
+  const open = rolesUpTo(upTo);
+  return (
+    <Radio.Group
+      label="Role"
+      description={description}
+      error={error}
+      value={value}
+      onChange={(chosen) => onChange(roleSchema.catch(value).parse(chosen))}
+    >
+      <div className={classes.list}>
+        {ROLES.map((role) => (
+          <Radio
+            key={role}
+            value={role}
+            label={role}
+            disabled={!open.includes(role)}
+            description={open.includes(role) ? roleMeaning(role) : `Above your own role, ${upTo}.`}
+          />
+        ))}
+      </div>
+    </Radio.Group>
+  );
+}

@@ -1,0 +1,114 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import type { ReactNode } from "react";
+import { confirmAction } from "@/components/ui/ConfirmModal";
+import { DataTable, type Column } from "@/components/ui/DataTable";
+import { notifyDone, notifyError } from "@/components/ui/notify";
+import { Panel } from "@/components/ui/Panel";
+import { QueryState } from "@/components/ui/QueryState";
+import { RelativeTime } from "@/components/ui/RelativeTime";
+import { ToneBadge } from "@/components/ui/StatusBadge";
+import type { BrowserSession } from "@/lib/api/accounts";
+import { methodLabel } from "@/lib/client/accountWords";
+import { browserName } from "@/lib/client/browserName";
+import { openFresh } from "@/lib/client/freshPage";
+import { useSignOut } from "@/lib/client/hooks/session";
+import { useEndSession, useSessions } from "@/lib/client/hooks/sessions";
+import classes from "../Forms.module.css";
+
+/** The browsers one is signed in with, and the ways out of them. */
+export function SessionsPanel(): ReactNode {
+  const sessions = useSessions();
+  const signOut = useSignOut();
+  const everywhere = async (): Promise<void> => {
+    const asked = await confirmAction({
+      title: "Sign out everywhere?",
+      children: "All your sessions end, this one too. API tokens go on working.",
+      confirmLabel: "Sign out everywhere",
+    });
+    if (!asked) return;
+    await signOut.mutateAsync({ everywhere: true }).then(
+      () => openFresh("/sign-in"),
+      (error: unknown) => notifyError("You are still signed in", error),
+    );
+  };
+  return (
+    <Panel
+      title="Sessions"
+      description="A session ends by itself: after a day without use, and a week after signing in (12 hours through the identity provider)."
+      flush
+      actions={
+        <Button variant="default" loading={signOut.isPending} onClick={() => void everywhere()}>
+          Sign out everywhere
+        </Button>
+      }
+    >
+      <QueryState query={sessions} what="your sessions" rows={3}>
+        {(items) => <DataTable caption="Sessions" columns={columns} rows={items} rowKey={({ id }) => id} />}
+      </QueryState>
+    </Panel>
+  );
+}
+
+const columns: readonly Column<BrowserSession>[] = [
+  {
+    key: "browser",
+    header: "Browser",
+    rowHeader: true,
+    render: ({ userAgent, current }) => (
+      <span title={userAgent}>
+        {browserName(userAgent)}
+        {current ? (
+          <span className={classes.badge}>
+            <ToneBadge tone="ok">This browser</ToneBadge>
+          </span>
+        ) : null}
+      </span>
+    ),
+  },
+  {
+    key: "created",
+    header: "Signed in",
+    render: ({ createdAt, method }) => (
+      <>
+        <RelativeTime at={createdAt} />
+        <span className={classes.dim}>{methodLabel(method)}</span>
+      </>
+    ),
+  },
+  { key: "seen", header: "Last seen", render: ({ lastSeenAt }) => <RelativeTime at={lastSeenAt} /> },
+  {
+    key: "ends",
+    header: "Ends at the latest",
+    hideBelow: "sm",
+    render: ({ expiresAt }) => <RelativeTime at={expiresAt} />,
+  },
+  {
+    key: "actions",
+    header: <span className={classes.hidden}>Actions</span>,
+    align: "right",
+    render: (session) => (session.current ? null : <End session={session} />),
+  },
+];
+
+function End({ session }: { readonly session: BrowserSession }): ReactNode {
+  const end = useEndSession();
+  const name = browserName(session.userAgent);
+  return (
+    <Button
+      variant="default"
+      size="compact-xs"
+      loading={end.isPending}
+      aria-label={`End the session of ${name}`}
+      onClick={() =>
+        void end.mutateAsync(session.id).then(
+          () => notifyDone(`${name} is signed out.`),
+          (error: unknown) => notifyError(`${name} is still signed in`, error),
+        )
+      }
+    >
+      End
+    </Button>
+  );
+}

@@ -1,0 +1,45 @@
+"use client";
+
+import { Button, Modal } from "@mantine/core";
+import type { ReactNode } from "react";
+import type { OneTimeLink } from "@/lib/api/accounts";
+import { formatInstant } from "@/lib/client/format";
+import { ShownOnce } from "../ShownOnce";
+import classes from "../Forms.module.css";
+
+export interface LinkFor extends OneTimeLink {
+  readonly email: string;
+}
+
+export function LinkModal({
+  link,
+  onClose,
+}: {
+  readonly link: LinkFor;
+  readonly onClose: () => void;
+}): ReactNode {
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      // What is shown once is not lost by a slip of the hand.
+      closeOnClickOutside={false}
+      size="lg"
+      title={`One-time link for ${link.email}`}
+      closeButtonProps={{ "aria-label": "Close" }}
+      transitionProps={{ duration: 0 }}
+    >
+      <div className={classes.form}>
+        <ShownOnce label="Link" value={link.url}>
+          Send it to {link.email} by a way that only they read. Whoever opens it first chooses the password of
+          the account. It works until {formatInstant(link.expiresAt)}.
+        </ShownOnce>
+        <div className={classes.end}>
+          <Button size="sm" variant="default" onClick={onClose}>
+            Done
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  );
+}
