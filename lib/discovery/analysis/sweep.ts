@@ -34,7 +34,7 @@ export interface Flip {
   readonly before: number;
 }
 
-interface Crossing {
+export interface Crossing {
   /** Distance from `from`. */
   readonly at: number;
   /** How far rounding may have put it off. */
@@ -74,8 +74,12 @@ export function firstFlip(sweep: Sweep): Flip | null {
   return null;
 }
 
-/** By the nearest that each can be. */
-function crossingsOf(sweep: Sweep, sign: number, span: number): Crossing[] {
+/** Where other images' lines cross the image's own, by the nearest that each can be. */
+export function crossingsOf(
+  sweep: Pick<Sweep, "rows" | "offsets" | "slopes" | "row" | "from">,
+  sign: number,
+  span: number,
+): Crossing[] {
   const { rows, offsets, slopes, row, from } = sweep;
   const ownOffset = offsets[row] ?? 0;
   const ownSlope = slopes[row] ?? 0;
@@ -96,7 +100,8 @@ function crossingsOf(sweep: Sweep, sign: number, span: number): Crossing[] {
   return crossings.sort((a, b) => a.at - a.slack - (b.at - b.slack));
 }
 
-function endOfCluster(crossings: readonly Crossing[], first: number): number {
+/** The index after the last crossing that might be the same as the first. */
+export function endOfCluster(crossings: readonly Crossing[], first: number): number {
   let reach = -Infinity;
   let next = first;
   for (; next < crossings.length; next++) {

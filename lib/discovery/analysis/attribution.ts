@@ -1,0 +1,177 @@
+/**
+ * Attribution (tuner.md "Knowing why"): from one run to another, how much of an image's change of rank and score comes
+ * from the data, the windows, the filter, the normalisation range, the weights, the rules of the ranking.
+ *
+ * Method: every mixture of both runs is ranked by the engine, each factor taken from one side or the other. A factor's
+ * part is what replacing it changes, averaged over all orders in which the factors can be replaced (Shapley): no order
+ * is favoured, a factor that changes nothing has 0, and the parts add up to the whole. Only factors that differ are
+ * replaced: 2^factors rankings, at most 64, over at most four sets of signals. O(2^factors · images · log images).
+ *
+ * A sequence of replacements would be cheaper, but would give the same change to weights or to windows depending on
+ * which happens to come first.
+ *
+ * An image without a rank stands one place after the last and has score 0, so that coming and going are changes too.
+ * Parts of a rank are rounded to 2⁻²⁰ of a place and add up exactly; those of a score add up to the last few bits.
+ */
+import { z } from "zod";
+import { signalComputer, type PipelineOptions } from "../computeSignals";
+import type { QueryOutcome } from "../data";
+import { newPlaces, rerank } from "../places";
+import { prepareRanking, type PreparedRanking } from "../prepareRanking";
+import type { Policy } from "../policy/model";
+import { FACTORS, mixedPolicy, rangesOf, type Factor } from "./mixture";
+import { addingUp, onGrid, shapley } from "./shapley";
+
+const sideSchema = z.object({
+  /** Null for an image without a rank. */
+  rank: z.number().int().nullable(),
+  score: z.number().nullable(),
+  selected: z.boolean(),
+});
+
+const partSchema = z.object({
+  factor: z.enum(FACTORS),
+  /** Places gained (positive) or lost, as in a comparison of runs. */
+  rank: z.number(),
+  score: z.number(),
+});
+
+const attributedImageSchema = z.object({
+  image: z.string(),
+  before: sideSchema,
+  after: sideSchema,
+  /** Places gained; the parts' ranks add up to it. */
+  rankDelta: z.number().int(),
+  scoreDelta: z.number(),
+  /** One a factor that differs, in the order of the pipeline. */
+  parts: z.array(partSchema),
+});
+
+export const attributionSchema = z.object({
+  /** Factors that differ between both sides. */
+  factors: z.array(z.enum(FACTORS)),
+  images: z.array(attributedImageSchema),
+});
+
+export type Attribution = z.infer<typeof attributionSchema>;
+
+export interface RunSide {
+  readonly policy: Policy;
+  readonly outcomes: readonly QueryOutcome[];
+  readonly options: PipelineOptions;
+}
+
+interface Standing {
+  readonly rank: number;
+  readonly score: number;
+  readonly ranked: boolean;
+  readonly selected: boolean;
+}
+
+/** Throws Re2PatternError when an imageFilter is no RE2 expression. */
+export function attribution(before: RunSide, after: RunSide, images: readonly string[]): Attribution {
+  const factors = differing(before, after);
+  const standings = everyMixture(before, after, factors, images);
+  const ends = { first: standings[0], last: standings.at(-1) };
+  return {
+    factors: [...factors],
+    images: images.map((image, i) => {
+      const from = ends.first?.[i] ?? ABSENT;
+      const to = ends.last?.[i] ?? ABSENT;
+      const rankDelta = from.rank - to.rank;
+      const scoreDelta = to.score - from.score;
+      const ranks = shapley(factors.length, (mixture) => -(standings[mixture]?.[i]?.rank ?? 0));
+      const scores = shapley(factors.length, (mixture) => standings[mixture]?.[i]?.score ?? 0);
+      const wholeRanks = addingUp(ranks.map(onGrid), rankDelta);
+      const wholeScores = addingUp(scores, scoreDelta);
+      return {
+        ...{ image, before: sideOf(from), after: sideOf(to), rankDelta, scoreDelta },
+        parts: factors.map((factor, f) => ({
+          factor,
+          rank: wholeRanks[f] ?? 0,
+          score: wholeScores[f] ?? 0,
+        })),
+      };
+    }),
+  };
+}
+
+const ABSENT: Standing = { rank: 0, score: 0, ranked: false, selected: false };
+
+function sideOf({ rank, score, ranked, selected }: Standing): z.infer<typeof sideSchema> {
+  return { rank: ranked ? rank : null, score: ranked ? score : null, selected };
+}
+
+/** A factor that leaves the mixture of all others as it is has no part; the range follows from the rest. */
+function differing(before: RunSide, after: RunSide): Factor[] {
+  const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+  const [old, now] = [before.policy, after.policy];
+  const data = before.outcomes !== after.outcomes || before.options.nowMs !== after.options.nowMs;
+  const differs: Record<Exclude<Factor, "range">, boolean> = {
+    data: data || !same(old.queries, now.queries),
+    windows: !same(old.signals, now.signals) || old.semantics !== now.semantics,
+    filter: (old.imageFilter ?? "") !== (now.imageFilter ?? ""),
+    weights: !same(weightsOf(old), weightsOf(now)),
+    rules: !same(rulesOf(old), rulesOf(now)),
+  };
+  const isSum = [old, now].some((policy) => policy.ranking?.strategy === "weightedSum");
+  const range = isSum && (differs.data || differs.windows || differs.filter);
+  return FACTORS.filter((factor) => (factor === "range" ? range : differs[factor]));
+}
+
+function weightsOf({ ranking }: Policy) {
+  return ranking?.strategy === "weightedSum" ? ranking.terms : [];
+}
+
+function rulesOf({ ranking, semantics, maxImages }: Policy) {
+  const rest = ranking?.strategy === "weightedSum" ? { ...ranking, terms: [] } : ranking;
+  return { rest, semantics, maxImages };
+}
+
+/** Index: bit f set means factor f is taken from after. */
+function everyMixture(
+  before: RunSide,
+  after: RunSide,
+  factors: readonly Factor[],
+  images: readonly string[],
+): Standing[][] {
+  const compute = { before: computerOf(before), after: computerOf(after) };
+  const ranges = {
+    before: rangesOf(prepareSide(before, compute.before)),
+    after: rangesOf(prepareSide(after, compute.after)),
+  };
+  return Array.from({ length: 2 ** factors.length }, (_, mixture) => {
+    const from = (factor: Factor): "before" | "after" => {
+      const at = factors.indexOf(factor);
+      return at >= 0 && (mixture & (1 << at)) !== 0 ? "after" : "before";
+    };
+    const policy = mixedPolicy(before.policy, after.policy, from);
+    // Signals follow the semantics of their own side, the ranking those of its rules.
+    const semantics = (from("windows") === "after" ? after : before).policy.semantics;
+    const computed = compute[from("data")]({ ...policy, semantics });
+    // Without a range of its own the mixture of all takes the range that its values have.
+    const range = factors.includes("range") ? ranges[from("range")] : undefined;
+    return standingsIn(prepareRanking(policy, computed, { ranges: range }), images);
+  });
+}
+
+function computerOf({ outcomes, options }: RunSide) {
+  return signalComputer(outcomes, options);
+}
+
+function prepareSide({ policy }: RunSide, compute: ReturnType<typeof computerOf>): PreparedRanking {
+  return prepareRanking(policy, compute(policy));
+}
+
+function standingsIn(prepared: PreparedRanking, images: readonly string[]): Standing[] {
+  const places = newPlaces(prepared);
+  rerank(prepared, null, places);
+  const rows = new Map(prepared.names.map((image, row) => [image, row]));
+  return images.map((image) => {
+    const row = rows.get(image) ?? -1;
+    const rank = places.ranks[row] ?? 0;
+    if (rank === 0) return { ...ABSENT, rank: prepared.ranked.length + 1 };
+    const selected = rank <= prepared.policy.maxImages;
+    return { rank, score: places.scores[row] ?? 0, ranked: true, selected };
+  });
+}

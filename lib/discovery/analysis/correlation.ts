@@ -1,0 +1,97 @@
+/** Rank correlation of two columns of equal length without missing values. */
+
+export interface Correlation {
+  /** Spearman's ρ: Pearson's coefficient of the ranks, ties at their mean rank. −1 to 1; null when one side is constant. */
+  readonly spearman: number | null;
+  /** Kendall's τ-b, ties taken out of the denominator. −1 to 1; null when one side is constant. */
+  readonly kendall: number | null;
+}
+
+/**
+ * O(n log n): Spearman by sorting each side, Kendall after Knight (1966): sorted by x, then y, the discordant pairs
+ * are the exchanges that sorting by y takes.
+ */
+export function correlate(x: Float64Array, y: Float64Array): Correlation {
+  return { spearman: pearson(midRanks(x), midRanks(y)), kendall: kendall(x, y) };
+}
+
+/** Ranks from 1, equal values at the mean of the places they take. */
+function midRanks(values: Float64Array): Float64Array {
+  const order = Uint32Array.from(values, (_, i) => i).sort((a, b) => (values[a] ?? 0) - (values[b] ?? 0));
+  const ranks = new Float64Array(values.length);
+  for (let from = 0; from < order.length;) {
+    let to = from + 1;
+    while (to < order.length && values[order[to] ?? 0] === values[order[from] ?? 0]) to++;
+    for (let i = from; i < to; i++) ranks[order[i] ?? 0] = (from + 1 + to) / 2;
+    from = to;
+  }
+  return ranks;
+}
+
+function pearson(x: Float64Array, y: Float64Array): number | null {
+  const mean = (x.length + 1) / 2;
+  let [xy, xx, yy] = [0, 0, 0];
+  for (let i = 0; i < x.length; i++) {
+    const dx = (x[i] ?? 0) - mean;
+    const dy = (y[i] ?? 0) - mean;
+    xy += dx * dy;
+    xx += dx * dx;
+    yy += dy * dy;
+  }
+  return xx === 0 || yy === 0 ? null : within(xy / Math.sqrt(xx * yy));
+}
+
+function kendall(x: Float64Array, y: Float64Array): number | null {
+  const n = x.length;
+  const order = Uint32Array.from(x, (_, i) => i).sort(
+    (a, b) => (x[a] ?? 0) - (x[b] ?? 0) || (y[a] ?? 0) - (y[b] ?? 0),
+  );
+  const byX = Float64Array.from(order, (i) => x[i] ?? 0);
+  const byXThenY = Float64Array.from(order, (i) => y[i] ?? 0);
+  const tiedX = tiedPairs(byX, () => true);
+  const tiedBoth = tiedPairs(byX, (i) => byXThenY[i] === byXThenY[i - 1]);
+  const exchanges = mergeSort(byXThenY); // now ascending
+  const tiedY = tiedPairs(byXThenY, () => true);
+  const pairs = (n * (n - 1)) / 2;
+  const concordantLessDiscordant = pairs - tiedX - tiedY + tiedBoth - 2 * exchanges;
+  const denominator = Math.sqrt(pairs - tiedX) * Math.sqrt(pairs - tiedY);
+  return denominator === 0 ? null : within(concordantLessDiscordant / denominator);
+}
+
+/** Pairs of equal values in an ascending column, of runs in which each also `continues` the one before. */
+function tiedPairs(sorted: Float64Array, continues: (i: number) => boolean): number {
+  let pairs = 0;
+  let run = 0;
+  for (let i = 1; i < sorted.length; i++) {
+    run = sorted[i] === sorted[i - 1] && continues(i) ? run + 1 : 0;
+    pairs += run;
+  }
+  return pairs;
+}
+
+/** Sorts in place and counts the pairs that stood the wrong way round. */
+function mergeSort(values: Float64Array): number {
+  let from: Float64Array = values;
+  let to: Float64Array = new Float64Array(values.length);
+  let exchanges = 0;
+  for (let width = 1; width < values.length; width *= 2) {
+    for (let start = 0; start < values.length; start += 2 * width) {
+      const middle = Math.min(start + width, values.length);
+      const end = Math.min(start + 2 * width, values.length);
+      let [left, right] = [start, middle];
+      for (let i = start; i < end; i++) {
+        const takeLeft = left < middle && (right >= end || (from[left] ?? 0) <= (from[right] ?? 0));
+        if (!takeLeft) exchanges += middle - left;
+        to[i] = from[takeLeft ? left++ : right++] ?? 0;
+      }
+    }
+    [from, to] = [to, from];
+  }
+  if (from !== values) values.set(from);
+  return exchanges;
+}
+
+/** Rounding may leave the range by a last bit. */
+function within(value: number): number {
+  return Math.min(1, Math.max(-1, value));
+}

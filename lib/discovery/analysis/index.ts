@@ -1,0 +1,11 @@
+/** Knowing why and knowing how sure (tuner.md): one file an analysis, each with its method. */
+export {
+  analyse,
+  analysisOptionsSchema,
+  analysisSchema,
+  type Analysis,
+  type AnalysisOptions,
+} from "./analyse";
+export { counterfactual, type Counterfactual } from "./counterfactual";
+export { subjectOf, type Subject } from "./subject";
+export { whyNot, type WhyNot } from "./whyNot";

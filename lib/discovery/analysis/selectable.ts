@@ -1,0 +1,148 @@
+/**
+ * Always, never, contested (tuner.md "Knowing how sure"): images that every weighting selects, that none does, and the
+ * band that tuning is about. Weightings are all weights ≥ 0 that are not all 0.
+ *
+ * Method, each verdict with its proof:
+ * - dominance: maxImages images that are better whatever the weights prove "never"; fewer than maxImages images that
+ *   are not worse whatever the weights prove "always". O(images² · terms).
+ * - order: with one term there is one order.
+ * - sweep: with two terms the weighting is one number, and sweeping it gives the best and the worst rank exactly.
+ *   O(images · log images) an image that dominance leaves open.
+ * - witness: with three terms or more, weightings were found that select the image and others that do not.
+ * - sampling: none was found among `weightings` even ones over the whole range; likely, but not proven. The question
+ *   for three terms or more is one of half-spaces whose exact answer takes images^(terms − 1) steps, too many here.
+ */
+import { z } from "zod";
+import { countAhead, newPlaces, rerank, scoreInto } from "../places";
+import { dominates, valuesByTerm } from "./dominance";
+import { latticeWeightings } from "./lattice";
+import type { Subject } from "./subject";
+import { crossingsOf, endOfCluster } from "./sweep";
+
+const selectableImageSchema = z.object({
+  image: z.string(),
+  rank: z.number().int(),
+  verdict: z.enum(["always", "never", "contested"]),
+  proof: z.enum(["dominance", "order", "sweep", "witness", "sampling"]),
+  /** The best and worst rank found under any weighting; exact with proofs `order` and `sweep`. */
+  bestRank: z.number().int(),
+  worstRank: z.number().int(),
+});
+
+export const selectableSchema = z.object({
+  /** False for a strategy without weights: the selected are always, the others never. */
+  applicable: z.boolean(),
+  /** Weightings that were tried. */
+  weightings: z.number().int(),
+  /** Every ranked image, by its rank. */
+  images: z.array(selectableImageSchema),
+  always: z.number().int(),
+  never: z.number().int(),
+  contested: z.number().int(),
+});
+
+export type Selectable = z.infer<typeof selectableSchema>;
+type Verdict = Pick<Selectable["images"][number], "verdict" | "proof">;
+
+interface Range {
+  best: number;
+  worst: number;
+}
+
+export function selectable(subject: Subject): Selectable {
+  const { prepared, places } = subject;
+  const terms = prepared.scoring.weighted?.columns.length ?? 0;
+  const { ranges, weightings } = tried(subject, latticeWeightings(terms));
+  const columns = valuesByTerm(prepared);
+  const images = Array.from(places.order, (row) => {
+    const sampled = ranges[row] ?? { best: 0, worst: 0 };
+    const proven = terms < 2 ? null : byDominance(subject, columns, row);
+    const range = proven === null && terms === 2 ? bySweep(subject, columns, row) : sampled;
+    const { verdict, proof } = proven ?? verdictOf(subject, range, terms);
+    const [bestRank, worstRank] = [range.best, range.worst];
+    return {
+      ...{ image: prepared.names[row] ?? "", rank: places.ranks[row] ?? 0 },
+      ...{ verdict, proof, bestRank, worstRank },
+    };
+  });
+  const count = (verdict: Verdict["verdict"]): number =>
+    images.filter((image) => image.verdict === verdict).length;
+  return {
+    ...{ applicable: terms > 0, weightings, images },
+    ...{ always: count("always"), never: count("never"), contested: count("contested") },
+  };
+}
+
+/** Best and worst ranks over the weightings given and the policy's own where none of its weights is negative. */
+function tried({ prepared, places }: Subject, weightings: readonly Float64Array[]) {
+  const own = prepared.scoring.weighted?.weights;
+  const allowed = own !== undefined && own.every((each) => each >= 0) && own.some((each) => each > 0);
+  const all: (Float64Array | null)[] = [...weightings, ...(allowed || weightings.length === 0 ? [null] : [])];
+  const ranges = prepared.names.map((): Range => ({ best: Infinity, worst: 0 }));
+  const drawn = newPlaces(prepared);
+  for (const weights of all) {
+    rerank(prepared, weights, drawn);
+    for (const row of places.order) {
+      const range = ranges[row];
+      const rank = drawn.ranks[row] ?? 0;
+      if (range === undefined) continue;
+      if (rank < range.best) range.best = rank;
+      if (rank > range.worst) range.worst = rank;
+    }
+  }
+  return { ranges, weightings: all.length };
+}
+
+function verdictOf({ policy }: Subject, { best, worst }: Range, terms: number): Verdict {
+  const verdict = best > policy.maxImages ? "never" : worst <= policy.maxImages ? "always" : "contested";
+  if (terms < 2) return { verdict, proof: "order" };
+  if (terms === 2) return { verdict, proof: "sweep" };
+  return { verdict, proof: verdict === "contested" ? "witness" : "sampling" };
+}
+
+function byDominance(
+  { prepared, policy }: Subject,
+  columns: readonly Float64Array[],
+  row: number,
+): Verdict | null {
+  let better = 0;
+  let notWorse = 0;
+  for (const other of prepared.ranked) {
+    if (other === row) continue;
+    if (dominates(columns, other, row)) better++;
+    if (!dominates(columns, row, other)) notWorse++;
+    if (better >= policy.maxImages) return { verdict: "never", proof: "dominance" };
+  }
+  return notWorse < policy.maxImages ? { verdict: "always", proof: "dominance" } : null;
+}
+
+/** Over weights (1 − t, t), t from 0 to 1. */
+function bySweep({ prepared }: Subject, columns: readonly Float64Array[], row: number): Range {
+  const first = columns[0] ?? new Float64Array();
+  const slopes = first.map((value, i) => (columns[1]?.[i] ?? 0) - value);
+  const scores = new Float64Array(prepared.names.length);
+  const aheadAt = (t: number): number => {
+    scoreInto(scores, prepared, [1 - t, t]);
+    return countAhead(prepared, scores, row);
+  };
+  const start = aheadAt(0);
+  let [ahead, best, worst] = [start, start, start];
+  const note = (count: number): void => {
+    best = Math.min(best, count);
+    worst = Math.max(worst, count);
+  };
+  const crossings = crossingsOf({ rows: prepared.ranked, offsets: first, slopes, row, from: 0 }, 1, 1);
+  for (let from = 0; from < crossings.length;) {
+    const to = endOfCluster(crossings, from);
+    const cluster = crossings.slice(from, to);
+    const end = Math.min(1, Math.max(...cluster.map(({ at, slack }) => at + slack)));
+    const next = Math.min(1, (crossings[to]?.at ?? Infinity) - (crossings[to]?.slack ?? 0));
+    // Where several cross at once the names decide, and rounding: the engine says how. After one it is clear.
+    const atOnce = cluster.length > 1 || end >= 1 || (cluster[0]?.at ?? 0) <= (cluster[0]?.slack ?? 0);
+    if (atOnce) for (const { at } of cluster) note(aheadAt(Math.min(1, Math.max(0, at))));
+    ahead = atOnce ? aheadAt((end + next) / 2) : ahead + (cluster[0]?.ahead === true ? 1 : -1);
+    note(ahead);
+    from = to;
+  }
+  return { best: best + 1, worst: worst + 1 };
+}

@@ -1,0 +1,40 @@
+/** What a change of the policy does to the ranking, in numbers that sort. */
+import { z } from "zod";
+import type { PreparedRanking } from "../prepareRanking";
+import type { Subject } from "./subject";
+
+export const selectionChangeSchema = z.object({
+  /** Selected with the change and not without it, by rank. */
+  entered: z.array(z.string()),
+  /** Selected without the change and not with it, by the rank they had. */
+  left: z.array(z.string()),
+  /** Ranked images in both at another rank. */
+  moved: z.number().int(),
+});
+
+export type SelectionChange = z.infer<typeof selectionChangeSchema>;
+
+export type Ranked = Pick<Subject, "places" | "policy"> & {
+  readonly prepared: Pick<PreparedRanking, "names">;
+};
+
+/** Places of an image list: name → rank from 1, in order. O(images). */
+export function ranksByName({ prepared, places }: Ranked): Map<string, number> {
+  return new Map(Array.from(places.order, (row, i) => [prepared.names[row] ?? "", i + 1]));
+}
+
+export function selectionChange(before: Ranked, after: Ranked): SelectionChange {
+  const old = ranksByName(before);
+  const now = ranksByName(after);
+  const selectedIn = (ranks: ReadonlyMap<string, number>, { policy }: Ranked) =>
+    [...ranks].filter(([, rank]) => rank <= policy.maxImages).map(([image]) => image);
+  const selectedBefore = new Set(selectedIn(old, before));
+  const selectedNow = new Set(selectedIn(now, after));
+  let moved = 0;
+  for (const [image, rank] of now) if (old.has(image) && old.get(image) !== rank) moved++;
+  return {
+    entered: [...selectedNow].filter((image) => !selectedBefore.has(image)),
+    left: [...selectedBefore].filter((image) => !selectedNow.has(image)),
+    moved,
+  };
+}

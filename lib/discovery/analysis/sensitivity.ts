@@ -1,0 +1,55 @@
+/**
+ * Sensitivity (tuner.md "Knowing how sure"): each knob of the policy one step up and one down, those first that change
+ * most of what is selected. Method: every step is evaluated whole by the caller's function, which is the engine over
+ * the run's samples; with signalComputer a step of a weight costs one ranking, a step of a window one signal and one
+ * ranking. O(knobs) evaluations.
+ *
+ * What the samples cannot answer has no knob here: a longer lookback, another query, another step.
+ */
+import { z } from "zod";
+import type { Policy } from "../policy/model";
+import { knobsOf } from "./knobs";
+import { selectionChange, selectionChangeSchema, type Ranked } from "./selection";
+
+const stepEffectSchema = z.object({
+  direction: z.enum(["up", "down", "switch"]),
+  /** What the knob stands at and would stand at. */
+  from: z.string(),
+  to: z.string(),
+  ...selectionChangeSchema.shape,
+});
+
+const knobEffectSchema = z.object({
+  /** Where in the policy: "ranking.terms[0].weight". */
+  id: z.string(),
+  label: z.string(),
+  steps: z.array(stepEffectSchema),
+  /** Images that enter or leave, at the step that changes more. */
+  changed: z.number().int(),
+  /** True when no step moves any image. */
+  idle: z.boolean(),
+});
+
+export const sensitivitySchema = z.object({
+  /** By `changed`, then by images moved, descending; then in the policy's order. */
+  knobs: z.array(knobEffectSchema),
+});
+
+export type Sensitivity = z.infer<typeof sensitivitySchema>;
+
+export function sensitivity(policy: Policy, evaluate: (policy: Policy) => Ranked): Sensitivity {
+  const now = evaluate(policy);
+  const knobs = knobsOf(policy).map(({ id, label, steps }) => {
+    const effects = steps.map(({ policy: changed, ...step }) => ({
+      ...step,
+      ...selectionChange(now, evaluate(changed)),
+    }));
+    const most = (count: (effect: (typeof effects)[number]) => number): number =>
+      Math.max(0, ...effects.map(count));
+    const changed = most(({ entered, left }) => entered.length + left.length);
+    const moved = most((effect) => effect.moved);
+    return { id, label, steps: effects, changed, moved, idle: changed === 0 && moved === 0 };
+  });
+  knobs.sort((a, b) => b.changed - a.changed || b.moved - a.moved);
+  return { knobs: knobs.map(({ moved: _, ...knob }) => knob) };
+}
