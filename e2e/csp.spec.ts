@@ -1,6 +1,7 @@
 /** No page breaks its own content security policy, and what somebody gets into a page as markup does not run. */
 import type { Page } from "@playwright/test";
 import { settle } from "./support/looks";
+import { startTinyPrometheus, usagePolicy } from "../test/support/tinyPrometheus";
 import { expect, test } from "./support/test";
 
 /** The browser reports to the page; the console may say the same in other words. */
@@ -116,4 +117,39 @@ test.describe("markup that somebody got into a page", () => {
     expect(await page.evaluate(() => Reflect.get(window, "ran") as unknown)).toBeUndefined();
     expect(broken.map((each) => each.split(" ")[0])).toContain("script-src-elem");
   });
+});
+
+test("an image's name is shown, never run", async ({ page, api }) => {
+  const names = [
+    `<img src=x onerror="window.ran='image'">`,
+    `<script>window.ran='script'</script>`,
+    `"><svg onload="window.ran='svg'">`,
+    "javascript:window.ran='link'",
+  ];
+  const source = await startTinyPrometheus(Object.fromEntries(names.map((name, index) => [name, 9 - index])));
+  try {
+    const broken = await listen(page);
+    await api.addSource("hostile", "prometheus", source.url);
+    await api.addPolicy(usagePolicy("hostile", source.url));
+    const run = await api.startRun("hostile");
+    await api.finishedRun(run);
+    for (const path of [
+      `/runs/${run}`,
+      `/runs/${run}?view=table`,
+      `/runs/${run}?image=${encodeURIComponent(names[0] ?? "")}`,
+      `/runs/${run}?q=${encodeURIComponent(names[1] ?? "")}`,
+      "/policies/hostile",
+      "/runs",
+      "/",
+    ]) {
+      await page.goto(path);
+      await settle(page);
+      expect(await page.evaluate(() => Reflect.get(window, "ran") as unknown), path).toBeUndefined();
+    }
+    await page.goto(`/runs/${run}`);
+    await expect(page.getByText(names[0] ?? "").first()).toBeVisible();
+    expect(broken).toEqual([]);
+  } finally {
+    await source.close();
+  }
 });
