@@ -18,6 +18,7 @@ const actions: Readonly<Record<string, string>> = {
   "user.delete": "Account deleted",
   "user.password": "Password chosen",
   "user.link": "One-time link made",
+  "user.recover": "Account recovered",
   "session.begin": "Signed in",
   "session.refuse": "Sign-in refused",
   "session.end": "Signed out",

@@ -38,6 +38,11 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
     summary: "encrypt stored credentials anew with PLIMSOLL_SECRET_KEY",
     load: async () => (await import("./rotateSecrets")).rotateSecretsCommand,
   },
+  recover: {
+    usage: "recover EMAIL",
+    summary: "print a one-time link for an account that nobody can get into",
+    load: async () => (await import("./recover")).recoverCommand,
+  },
   conformance: {
     usage: "conformance SUITE FILE",
     summary: "run a file of cases with known answers",
