@@ -16,7 +16,16 @@ describe("the command line", () => {
     const { code, stdout, stderr } = await call(word);
     expect(code).toBe(0);
     expect(stderr).toBe("");
-    for (const name of ["validate", "run", "migrate", "backup", "restore", "rotate-secrets", "recover", "conformance"])
+    for (const name of [
+      "validate",
+      "run",
+      "migrate",
+      "backup",
+      "restore",
+      "rotate-secrets",
+      "recover",
+      "conformance",
+    ])
       expect(stdout).toContain(`  ${name} `);
   });
 
