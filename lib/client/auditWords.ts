@@ -5,6 +5,7 @@ const actions: Readonly<Record<string, string>> = {
   "policy.update": "Policy changed",
   "policy.schedule": "Schedule switched",
   "policy.delete": "Policy deleted",
+  "policy.remove": "Deleted policy removed for good",
   "policy.undelete": "Deleted policy brought back",
   "run.create": "Run started",
   "run.cancel": "Run cancelled",
@@ -59,7 +60,7 @@ export function targetHref({
   readonly action: string;
   readonly target: string;
 }): string | null {
-  if (action.endsWith(".delete")) return null;
+  if (/\.(delete|remove)$/.test(action)) return null;
   const slash = target.indexOf("/");
   const [kind, name] = slash < 0 ? [target, ""] : [target.slice(0, slash), target.slice(slash + 1)];
   return Object.hasOwn(pages, kind) ? (pages[kind]?.(name) ?? null) : null;

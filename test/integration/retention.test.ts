@@ -79,4 +79,7 @@ it("removes a deleted policy for good once nobody will undo it", async () => {
   await db().policy.update({ where: { name: "undoable" }, data: { deletedAt: new Date() } });
   expect(await applyRetention()).toMatchObject({ policies: 1 });
   expect(await db().policy.count({ where: { name: { in: ["gone", "undoable"] } } })).toBe(1);
+  expect(await db().auditEvent.findMany({ where: { action: "policy.remove" } })).toMatchObject([
+    { actor: "system", target: "policy/gone", before: { deletedAt: deletedAt.toISOString() } },
+  ]);
 });

@@ -1,4 +1,5 @@
 /** What is kept, for how long, and the removal of the rest. */
+import { SYSTEM, writeAudit } from "../audit";
 import { db } from "../db";
 import { log } from "../log";
 import { getSettings } from "../settings";
@@ -35,10 +36,27 @@ export async function applyRetention(): Promise<Removed> {
       from run join run_artifact a on a.run_id = run.id
     ) old
     where run_artifact.run_id = old.id and old.age > ${artifactsPerPolicy}::int`;
-  const policies = await db().$executeRaw`
-    delete from policy where deleted_at < now() - make_interval(days => ${DELETED_POLICY_DAYS}::int)`;
+  const policies = await removeDeletedPolicies();
   const idempotencyKeys = await db().$executeRaw`delete from idempotency_key where expires_at < now()`;
   const removed = { runs, artifacts, policies, idempotencyKeys };
   if (runs + artifacts + policies > 0) log().info({ removed }, "retention removed what is not kept");
   return removed;
+}
+
+/** Nobody can bring them back from here on, which the audit log is to say. */
+async function removeDeletedPolicies(): Promise<number> {
+  return db().$transaction(async (tx) => {
+    const removed = await tx.$queryRaw<{ name: string; deleted_at: Date }[]>`
+      delete from policy where deleted_at < now() - make_interval(days => ${DELETED_POLICY_DAYS}::int)
+      returning name, deleted_at`;
+    for (const { name, deleted_at: deletedAt } of removed) {
+      await writeAudit(tx, SYSTEM, {
+        action: "policy.remove",
+        // A policy that another took the name of has "~" and its id behind it.
+        target: `policy/${name.split("~")[0]}`,
+        before: { deletedAt },
+      });
+    }
+    return removed.length;
+  });
 }
