@@ -1,5 +1,6 @@
 /** Runs: one computation of a policy's ranking, its progress and its results. */
 import { z } from "zod";
+import { analysisOptionsSchema, analysisSchema } from "../discovery/analysis";
 import { policySchema } from "../discovery/policy/model";
 import {
   droppedImageSchema,
@@ -85,8 +86,24 @@ export const dryRunRequestSchema = z.strictObject({
   evaluatedAt: instantSchema.optional(),
 });
 
+const runIdSchema = z.string().min(1).max(80);
+
 /** `POST /runs/{id}/what-if`: a document whose ranking is computed from the run's stored samples. */
-export const whatIfRequestSchema = z.strictObject({ spec: z.string().max(1_048_576) });
+export const whatIfRequestSchema = z.strictObject({
+  spec: z.string().max(1_048_576),
+  /** What to say about the ranking beside itself; nothing when omitted. */
+  analysis: analysisOptionsSchema
+    .extend({
+      /** The run that changes of rank are attributed from; this run as it was when omitted. */
+      before: runIdSchema.optional(),
+      /** Runs to put beside the ranking. */
+      beside: z.array(runIdSchema).max(6).default([]),
+    })
+    .optional(),
+});
+
+/** The run as it would have been. */
+export const whatIfAnswerSchema = runSchema.extend({ analysis: analysisSchema.optional() });
 
 /** Samples of some images of one query of a run, thinned out for drawing. */
 export const runSeriesSchema = z.object({
@@ -106,6 +123,8 @@ export const runSeriesSchema = z.object({
   ),
 });
 
+export type WhatIfRequest = z.infer<typeof whatIfRequestSchema>;
+export type WhatIfAnswer = z.infer<typeof whatIfAnswerSchema>;
 export type RunSeries = z.infer<typeof runSeriesSchema>;
 export type RunState = z.infer<typeof runStateSchema>;
 export type RunStage = z.infer<typeof runStageSchema>;

@@ -43,6 +43,11 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
     summary: "print a one-time link for an account that nobody can get into",
     load: async () => (await import("./recover")).recoverCommand,
   },
+  explain: {
+    usage: "explain FILE --image NAME [--json]",
+    summary: "say why an image stands where it stands, and what would change it",
+    load: async () => (await import("./explain")).explainCommand,
+  },
   conformance: {
     usage: "conformance SUITE FILE",
     summary: "run a file of cases with known answers",

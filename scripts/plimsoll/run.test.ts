@@ -130,6 +130,7 @@ describe("plimsoll run", () => {
     [["--header", "x"], "write NAME=VALUE"],
     [["--token-env", "PLIMSOLL_TEST_TOKEN"], "PLIMSOLL_TEST_TOKEN is not set"],
     [["more.yaml"], "run takes one file"],
+    [["--image", "x"], "--image belongs to plimsoll explain"],
     [["--nonsense"], "nonsense"],
   ])("explains a wrong call %j", async (options, message) => {
     const { code, err } = await run("", ...options);

@@ -6,6 +6,7 @@ export {
   type Analysis,
   type AnalysisOptions,
 } from "./analyse";
+export type { RunSide } from "./attribution";
 export { counterfactual, type Counterfactual } from "./counterfactual";
 export { subjectOf, type Subject } from "./subject";
 export { whyNot, type WhyNot } from "./whyNot";

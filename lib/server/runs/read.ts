@@ -56,7 +56,7 @@ export async function listRuns(
 /** What changed from run `a` to run `b`. Throws NotFoundError, and ConflictError while one of them has no result. */
 export async function diffRuns(a: string, b: string): Promise<RunDiff> {
   const [before, after] = await Promise.all([getRun(a), getRun(b)]);
-  return diffRankings(ranked(before), ranked(after));
+  return diffRankings(rankedRun(before), rankedRun(after));
 }
 
 /** Why an image is where it is in this run, or why it is not there. Throws as diffRuns. */
@@ -76,10 +76,11 @@ export async function runStatusYaml(id: string): Promise<string> {
 
 function resultOf(run: Run): PipelineResult {
   const status = run.state === "succeeded" || run.state === "partial" ? run.state : "failed";
-  return { ...ranked(run), status };
+  return { ...rankedRun(run), status };
 }
 
-function ranked(run: Run): Run & { strategy: string } {
+/** A run that has a ranking. Throws ConflictError while it has none. */
+export function rankedRun(run: Run): Run & { strategy: string } {
   if (UNFINISHED.includes(run.state)) {
     throw new ConflictError(`Run ${run.id} is ${run.state}: it has no result yet.`, "runUnfinished");
   }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { runSchema, runSeriesSchema, whatIfRequestSchema } from "../../../api/runs";
+import { runSeriesSchema, whatIfAnswerSchema, whatIfRequestSchema } from "../../../api/runs";
 import { explanationSchema } from "../../../discovery/explanation";
 import { runDiffSchema } from "../../../discovery/runDiff";
 import { rankedImageSchema } from "../../../discovery/result";
@@ -147,12 +147,14 @@ export const whatIfRoute = defineRoute({
   path: "/api/v1/runs/{id}/what-if",
   operationId: "whatIf",
   tag,
-  summary: "The ranking that another document would give on this run's stored samples.",
+  summary:
+    "The ranking that another document would give on this run's stored samples, on request with its analysis: " +
+    "why, what would change it, and how sure it is.",
   role: "viewer",
   limit: "compute",
   params: idParams,
   keepsNothing: true,
   body: { schema: whatIfRequestSchema, yaml: true },
-  response: { status: 200, description: "The run, recomputed", schema: runSchema },
-  handler: ({ params, body }) => whatIf(params.id, body.spec),
+  response: { status: 200, description: "The run, recomputed", schema: whatIfAnswerSchema },
+  handler: ({ params, body }) => whatIf(params.id, body.spec, body.analysis),
 });
