@@ -66,6 +66,15 @@ export function SourceCard({ source, tried, onTry, onEdit }: SourceCardProps): R
                 <Users policies={source.usedBy} />
               </dd>
             </div>
+            {source.ambiguousFor.length > 0 ? (
+              <div>
+                <dt>Unclear for</dt>
+                <dd>
+                  <Users policies={source.ambiguousFor} />: another data source has this URL, too. Name one of
+                  them in the query’s secretRef.
+                </dd>
+              </div>
+            ) : null}
           </dl>
         </div>
         <TestOutcome test={source.lastTest} pending={test.isPending} error={test.error} sourceName={name} />

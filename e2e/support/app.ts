@@ -8,6 +8,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readFileSync,
+  readdirSync,
   rmSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
@@ -20,6 +21,8 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 
 export interface RunningApp {
   readonly url: string;
+  /** Ends the server process as a crash or the kernel would; resolves when the start command has ended as well. */
+  crash(): Promise<void>;
   /** What the user would press: Ctrl-C. Throws when something stays behind or everything has to be killed. */
   stop(): Promise<void>;
 }
@@ -28,16 +31,22 @@ export interface AppOptions {
   /** Where what it prints is kept. */
   readonly log: string;
   readonly env?: Readonly<Record<string, string>>;
+  /** A free one when absent. */
+  readonly port?: number;
+  /** The caller's to remove; one of its own, removed at the stop, when absent. */
+  readonly dataDir?: string;
   /** Milliseconds until the page must answer, the build included. */
   readonly timeoutMs?: number;
 }
 
 /** Starts the product and waits for its first page; throws with what it printed when there is none in time. */
-export async function startApp({ log, env, timeoutMs = 420_000 }: AppOptions): Promise<RunningApp> {
-  const port = await freePort();
+export async function startApp(options: AppOptions): Promise<RunningApp> {
+  const { log, env, timeoutMs = 420_000 } = options;
+  const port = options.port ?? (await freePort());
   const url = `http://localhost:${port}`;
-  const dataDir = mkdtempSync(join(tmpdir(), "plimsoll-journeys-"));
+  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), "plimsoll-journeys-"));
   // An embedded PostgreSQL that root starts runs as another user, who must get through this folder.
+  mkdirSync(dataDir, { recursive: true });
   chmodSync(dataDir, 0o711);
   mkdirSync(dirname(log), { recursive: true });
   const child = spawn("npm", ["start"], {
@@ -71,7 +80,7 @@ export async function startApp({ log, env, timeoutMs = 420_000 }: AppOptions): P
       ...((await isFree(port)) ? [] : [`port ${port} is still taken`]),
       ...(existsSync(join(dataDir, "postgres", "postmaster.pid")) ? ["PostgreSQL still runs"] : []),
     ];
-    rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
+    if (options.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
     if (left.length > 0) throw new Error(`The product did not stop cleanly: ${left.join("; ")}`);
   };
   try {
@@ -80,7 +89,36 @@ export async function startApp({ log, env, timeoutMs = 420_000 }: AppOptions): P
     await stop().catch(() => undefined);
     throw new Error(`${String(error)}\n${readFileSync(log, "utf8").slice(-6_000)}`, { cause: error });
   }
-  return { url, stop };
+  const crash = async (): Promise<void> => {
+    const pids = serverProcesses(port);
+    if (pids.length === 0) throw new Error(`No server process was found for port ${port}`);
+    for (const pid of pids) process.kill(pid, "SIGKILL");
+    await ended;
+  };
+  return { url, crash, stop };
+}
+
+/**
+ * What answers at the port: a process in a session of its own, which no signal to the start command's group reaches,
+ * and which calls itself by another name. Its environment tells it (scripts/start/web.ts).
+ */
+function serverProcesses(port: number): number[] {
+  const environmentOf = (pid: string): readonly string[] => {
+    try {
+      return readFileSync(join("/proc", pid, "environ"), "utf8").split("\0");
+    } catch {
+      // It has ended, or is another user's.
+      return [];
+    }
+  };
+  const marks = [`PORT=${port}`, "NEXT_MANUAL_SIG_HANDLE=true"];
+  return readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name))
+    .filter((pid) => {
+      const environment = environmentOf(pid);
+      return marks.every((mark) => environment.includes(mark));
+    })
+    .map(Number);
 }
 
 /** The product's own settings do not leak in from the environment of whoever runs the tests. */

@@ -47,6 +47,8 @@ export const dataSourceSchema = z.object({
   lastTest: dataSourceTestSchema.nullable(),
   /** Policies whose queries name this endpoint. */
   usedBy: z.array(z.string()),
+  /** Policies with a query that fits this and another data source alike; the query fails until it names one. */
+  ambiguousFor: z.array(z.string()),
   createdAt: instantSchema,
   updatedAt: instantSchema,
 });

@@ -61,7 +61,7 @@ export const policyVersionSchema = z.object({
   spec: z.string(),
 });
 
-/** Selected and ranked image counts of finished runs, oldest first. */
+/** Selected and ranked image counts of a finished run. */
 export const policyHistoryPointSchema = z.object({
   runId: z.string(),
   at: instantSchema,

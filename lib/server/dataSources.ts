@@ -110,7 +110,7 @@ export async function deleteDataSource(name: string, audit: AuditContext): Promi
     const before = await lock(tx, name);
     const sources = await readSources(tx);
     const row = sources.find((source) => source.id === before.id);
-    const users = row ? usersOf(row, sources, await readPolicyQueries(tx)) : [];
+    const users = row ? usersOf(row, sources, await readPolicyQueries(tx)).usedBy : [];
     if (users.length > 0) {
       throw new ConflictError(
         `${name} is used by ${users.join(", ")}. Change or delete ${users.length === 1 ? "this policy" : "these policies"} first.`,

@@ -36,7 +36,12 @@ const POLICIES: readonly { readonly template: number; readonly name: string }[] 
   { template: 9, name: "demo-model-exposure" },
 ];
 
-const HOUR_MS = 3_600_000;
+const DAY_MS = 86_400_000;
+/**
+ * Instants that the first runs are computed for, before now: so far apart that the two weeks of the demo's cluster
+ * differ between them, and what changed has something to show.
+ */
+const RUN_AGES_MS = [6 * DAY_MS, 3 * DAY_MS, 0];
 
 /**
  * False when there was nothing to make. Demo sources that are there already get the URLs of this start; policies are
@@ -54,8 +59,7 @@ export async function seedDemo(urls: DemoUrls): Promise<boolean> {
       demo: true,
       scheduled: name === POLICIES[0]?.name,
     });
-    // Runs half a day apart, so that there is something to compare.
-    for (const ageMs of [36 * HOUR_MS, 24 * HOUR_MS, 12 * HOUR_MS, 0]) {
+    for (const ageMs of RUN_AGES_MS) {
       await createRun(name, { trigger: "demo", evaluatedAt: new Date(now - ageMs).toISOString() }, SYSTEM);
     }
   }

@@ -3,6 +3,7 @@ import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { z } from "zod";
 import { runSummarySchema } from "@/lib/api/runs";
+import { listAuditEvents } from "@/lib/server/auditLog";
 import { openApiRoute, ROUTES } from "@/lib/server/http/routes";
 import type { Method } from "@/lib/server/http/route";
 import { startWorker, type Worker } from "@/lib/server/jobs/worker";
@@ -64,7 +65,7 @@ interface Visit {
 }
 
 /** In this order: what is deleted at the end is needed before. */
-const visits: Readonly<Record<string, () => Visit>> = {
+const visits: Readonly<Record<string, () => Visit | Promise<Visit>>> = {
   healthLive: () => ({ path: "/api/health/live", json: { status: "ok" } }),
   healthReady: () => ({ path: "/api/health/ready", json: { checks: { database: "ok" } } }),
   getOpenApi: () => ({ path: "/api/openapi.json", json: { openapi: "3.1.0" } }),
@@ -125,8 +126,11 @@ const visits: Readonly<Record<string, () => Visit>> = {
     type: "application/yaml",
   }),
   policyHistory: () => ({
-    path: "policies/ci/history",
-    json: { items: [{ runId: runs.older, selected: 2, images: 3 }, { runId: runs.newer }] },
+    path: "policies/ci/history?limit=1",
+    json: {
+      items: [{ runId: runs.newer, selected: 2, images: 3 }],
+      nextCursor: expect.any(String) as string,
+    },
   }),
   createRun: () => ({ path: "policies/copy/runs", status: 202, json: { policy: "copy", trigger: "manual" } }),
   listPolicyRuns: () => ({
@@ -223,6 +227,18 @@ const visits: Readonly<Record<string, () => Visit>> = {
       nextCursor: expect.any(String) as string,
     },
   }),
+  getAuditEvent: async () => {
+    const [event] = (await listAuditEvents({ limit: 1, filter: {} })).items;
+    return {
+      path: `audit-events/${event?.id}`,
+      json: { action: "settings.update", after: { retention: {} } },
+    };
+  },
+  exportAuditEvents: () => ({
+    path: "audit-events/export?action=settings.&format=csv",
+    text: /^time \(UTC\),actor,[^]*,settings\.update,settings,/,
+    type: "text/csv",
+  }),
   deletePolicy: () => ({ path: "policies/copy", status: 204 }),
   undeletePolicy: () => ({ path: "policies/copy/undelete", json: { name: "copy" } }),
   getMetrics: () => ({
@@ -239,7 +255,7 @@ it("is visited here", () => {
 it.each(Object.entries(visits))("%s", async (operationId, visitOf) => {
   const meta = ROUTES.find((route) => route.meta.operationId === operationId)?.meta;
   if (!meta) throw new Error("no such route");
-  const visit = visitOf();
+  const visit = await visitOf();
   const path = visit.path.startsWith("/") ? visit.path : `/api/v1/${visit.path}`;
   const result = await callApi(meta.method, path, visit.call);
   expect(result.status, result.text).toBe(visit.status ?? 200);

@@ -130,6 +130,29 @@ describe("a data source", () => {
     await own.close();
   });
 
+  it("is not said to be used where another one of the same URL fits as well", async () => {
+    const own = await startTinyPrometheus();
+    const twins = ["twin-a", "twin-b"];
+    for (const name of twins) await createDataSource({ name, type: "prometheus", url: own.url }, TESTER);
+    await createPolicy({ spec: usagePolicy("undecided", own.url) }, TESTER);
+    const named = usagePolicy("decided", own.url).replace(
+      "type: prometheus\n",
+      "type: prometheus\n      secretRef: {name: twin-b}\n",
+    );
+    await createPolicy({ spec: named }, TESTER);
+    expect(await Promise.all(twins.map(getDataSource))).toMatchObject([
+      { usedBy: [], ambiguousFor: ["undecided"] },
+      { usedBy: ["decided"], ambiguousFor: ["undecided"] },
+    ]);
+    // One of them may go, and the other is what the policy asks.
+    await deleteDataSource("twin-a", TESTER);
+    expect(await getDataSource("twin-b")).toMatchObject({
+      usedBy: ["decided", "undecided"],
+      ambiguousFor: [],
+    });
+    await own.close();
+  });
+
   it("may be an uploaded profile", async () => {
     const document = "image,p50ColdPullSeconds,p95ColdPullSeconds,sampleCount\na:1,3,9,12\n";
     await createDataSource({ name: "costs", type: "pullCostProfile", document }, TESTER);

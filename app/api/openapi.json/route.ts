@@ -1,3 +1,4 @@
+import { handlersOf } from "@/lib/server/http/handlersOf";
 import { openApiRoute } from "@/lib/server/http/routes";
 
-export const GET = openApiRoute.handle;
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlersOf(openApiRoute);

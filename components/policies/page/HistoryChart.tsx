@@ -22,7 +22,7 @@ function timeOf(ms: number): string {
   return new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" }).format(ms);
 }
 
-/** Hidden from assistive technology: the table below it says the same. */
+/** `points` from old to new. Hidden from assistive technology: the table below it says the same. */
 export function HistoryChart({ points }: { readonly points: readonly PolicyHistoryPoint[] }): ReactNode {
   const still = useReducedMotion();
   const data: Point[] = points.map((point) => ({ ...point, ms: Date.parse(point.at) }));

@@ -34,14 +34,24 @@ const columns: readonly Column<PolicyHistoryPoint>[] = [
   },
 ];
 
+export interface HistoryPanelProps {
+  /** Newest first. */
+  readonly points: readonly PolicyHistoryPoint[];
+  /** Whether there are older ones than these. */
+  readonly more: boolean;
+}
+
 /** Image counts over time: the chart for the eye, the table behind it for everything else. */
-export function HistoryPanel({ points }: { readonly points: readonly PolicyHistoryPoint[] }): ReactNode {
+export function HistoryPanel({ points, more }: HistoryPanelProps): ReactNode {
+  const what = more
+    ? `Images that the newest ${points.length.toLocaleString("en-US")} finished runs ranked and selected.`
+    : "Images that finished runs ranked and selected.";
   return (
-    <Panel title="Image count over time" description="Images that finished runs ranked and selected.">
+    <Panel title="Image count over time" description={what}>
       {points.length < 2 ? (
         <p className={classes.none}>The chart begins with the second finished run.</p>
       ) : (
-        <HistoryChart points={points} />
+        <HistoryChart points={points.toReversed()} />
       )}
       {points.length > 0 ? (
         <details className={classes.details}>
@@ -49,7 +59,7 @@ export function HistoryPanel({ points }: { readonly points: readonly PolicyHisto
           <DataTable
             caption="Image count over time"
             columns={columns}
-            rows={points.toReversed()}
+            rows={points}
             rowKey={(point) => point.runId}
           />
         </details>

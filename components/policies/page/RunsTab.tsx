@@ -15,7 +15,7 @@ export function RunsTab({ name }: { readonly name: string }): ReactNode {
   return (
     <div className={classes.root}>
       <QueryState query={history} what="the image counts" rows={5}>
-        {({ items }) => <HistoryPanel points={items} />}
+        {({ items, more }) => <HistoryPanel points={items} more={more} />}
       </QueryState>
       <Panel title="Runs" flush>
         <QueryState query={runs} what="the runs" rows={6}>

@@ -1,11 +1,21 @@
+import Link from "next/link";
 import type { ReactNode } from "react";
 import type { Run } from "@/lib/api/runs";
+import { runHref } from "../links";
+import { adviceFor } from "../queries/advice";
 import classes from "./RunBanner.module.css";
 
 interface Banner {
   readonly tone: "warn" | "bad" | "idle";
   readonly title: string;
-  readonly reasons: readonly { readonly what: string; readonly why: string }[];
+  readonly reasons: readonly Reason[];
+}
+
+interface Reason {
+  readonly what: string;
+  readonly why: string;
+  /** What to do about it, where `why` does not say so itself. */
+  readonly fix?: string | null;
 }
 
 /** What is missing from a run and why; nothing for a run that succeeded. */
@@ -17,12 +27,19 @@ export function RunBanner({ run }: { readonly run: Run }): ReactNode {
       <p className={classes.title}>{banner.title}</p>
       {banner.reasons.length > 0 ? (
         <ul className={classes.reasons}>
-          {banner.reasons.map(({ what, why }) => (
+          {banner.reasons.map(({ what, why, fix }) => (
             <li key={what}>
               <strong>{what}</strong>: <span className="breakable">{why}</span>
+              {fix ? <span className={classes.fix}>What to do: {fix}</span> : null}
             </li>
           ))}
         </ul>
+      ) : null}
+      {run.queryResults.some(({ status }) => status === "failed") ? (
+        <p className={classes.links}>
+          <Link href={runHref(run.id, { tab: "queries" })}>The requests as they were sent</Link>
+          <Link href="/sources">Data sources</Link>
+        </p>
       ) : null}
     </section>
   );
@@ -58,9 +75,10 @@ function reasonsOf(run: Run): Banner["reasons"] {
   const failedQueries = run.queryResults.filter(({ status }) => status === "failed");
   const failedNames = new Set(failedQueries.map(({ name }) => name));
   return [
-    ...failedQueries.map(({ name, message }) => ({
-      what: `Query ${name}`,
-      why: message ?? "no reason given",
+    ...failedQueries.map((result) => ({
+      what: `Query ${result.name}`,
+      why: result.message ?? "no reason given",
+      fix: adviceFor(result),
     })),
     // A signal without its query is no news.
     ...run.signalResults

@@ -9,11 +9,14 @@ export class RunPage {
   readonly images: Locator;
   readonly cancel: Locator;
   readonly progress: Locator;
+  /** The banner above the tabs: what is missing from the run, and why. */
+  readonly state: Locator;
 
   constructor(private readonly page: Page) {
     this.ranking = page.getByRole("listbox", { name: "Images by rank" });
     this.images = this.ranking.getByRole("option");
     this.cancel = page.getByRole("button", { name: "Cancel run" });
+    this.state = page.getByRole("region", { name: "State of the run" });
     this.progress = page.getByRole("progressbar", { name: "Progress of the run" });
   }
 
@@ -27,6 +30,17 @@ export class RunPage {
     await expect(this.page.locator("header").getByText(state, { exact: true })).toBeVisible({
       timeout: 60_000,
     });
+  }
+
+  /** Why a query failed and what to do about it. */
+  reason(query: string): Locator {
+    return this.state.getByRole("listitem").filter({ hasText: `Query ${query}:` });
+  }
+
+  /** A query's line while the run is under way. */
+  queryProgress(query: string): Locator {
+    const name = this.page.getByText(query, { exact: true });
+    return this.page.getByRole("region", { name: "Progress" }).getByRole("listitem").filter({ has: name });
   }
 
   tab(name: Tab): Locator {

@@ -44,19 +44,19 @@ export function resolveSource<S extends Registered>(query: Query, sources: reado
     const names = found.map((source) => source.name).join(", ");
     throw new SourceError(
       "unregistered",
-      `Query ${query.name}: the data sources ${names} share this URL. Name one of them in the query's secretRef.`,
+      `the data sources ${names} share this URL. Name one of them in the query's secretRef.`,
     );
   }
   const { url, document } = addressOf(query);
   if (document !== undefined) {
     throw new SourceError(
       "unregistered",
-      `Query ${query.name}: there is no uploaded pull-cost profile named "${document}". Upload it under Data sources with that name.`,
+      `there is no uploaded pull-cost profile named "${document}". Upload it under Data sources with that name.`,
     );
   }
   throw new SourceError(
     "unregistered",
-    `Query ${query.name}: no ${query.type} data source is registered for ${normalizeUrl(url ?? "") ?? `"${url ?? ""}"`}. ` +
+    `no ${query.type} data source is registered for ${normalizeUrl(url ?? "") ?? `"${url ?? ""}"`}. ` +
       "Register this URL under Data sources, or correct the URL in the policy.",
   );
 }

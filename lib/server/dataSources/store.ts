@@ -30,18 +30,32 @@ export async function readSources(tx: Tx = db()): Promise<readonly SourceRow[]> 
   return rows.map((row) => ({ ...row, hasDocument: withDocument.has(row.id) }));
 }
 
-/** Names of the policies of which a query goes to the source, ascending. */
+export interface Users {
+  /** Policies with a query that goes to the source. */
+  readonly usedBy: readonly string[];
+  /** Policies with a query that fits the source and another one alike, and so goes to neither. */
+  readonly ambiguousFor: readonly string[];
+}
+
+/** Names of policies, ascending. */
 export function usersOf(
   source: Registered,
   all: readonly Registered[],
   policies: readonly PolicyQueries[],
-): string[] {
-  return policies
-    .filter((policy) =>
-      policy.queries.some((query) => candidatesFor(query, all).some((c) => c.name === source.name)),
-    )
-    .map((policy) => policy.policy)
-    .sort();
+): Users {
+  const withQuery = (fits: (candidates: readonly Registered[]) => boolean): string[] =>
+    policies
+      .filter(({ queries }) =>
+        queries
+          .map((query) => candidatesFor(query, all))
+          .some((found) => found.some(({ name }) => name === source.name) && fits(found)),
+      )
+      .map(({ policy }) => policy)
+      .sort();
+  return {
+    usedBy: withQuery(({ length }) => length === 1),
+    ambiguousFor: withQuery(({ length }) => length > 1),
+  };
 }
 
 /** Queries of the version in force of every policy that is not deleted. */
@@ -57,7 +71,7 @@ export async function readPolicyQueries(tx: Tx = db()): Promise<readonly PolicyQ
   }));
 }
 
-export function serializeSource(row: SourceRow, usedBy: readonly string[]): DataSource {
+export function serializeSource(row: SourceRow, users: Users): DataSource {
   const lastTest = dataSourceTestSchema.safeParse(row.lastTest);
   return {
     name: row.name,
@@ -67,7 +81,8 @@ export function serializeSource(row: SourceRow, usedBy: readonly string[]): Data
     credentialKeys: [...row.credentialKeys],
     demo: row.demo,
     lastTest: lastTest.success ? lastTest.data : null,
-    usedBy: [...usedBy],
+    usedBy: [...users.usedBy],
+    ambiguousFor: [...users.ambiguousFor],
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };

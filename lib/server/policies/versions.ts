@@ -56,21 +56,36 @@ export async function exportPolicyText(
   );
 }
 
-const HISTORY_RUNS = 200;
-
-/** Image counts of the newest finished runs, oldest first. */
-export async function policyHistory(name: string): Promise<PolicyHistoryPoint[]> {
+/** Image counts of finished runs, newest first. `before` is the run that the page before ended with. */
+export async function policyHistory(
+  name: string,
+  page: { readonly limit: number; readonly before?: string },
+): Promise<{ items: PolicyHistoryPoint[]; next: string | null }> {
   const { row } = await readPolicy(name);
   const runs = await db().run.findMany({
-    where: { policyId: row.id, state: { in: ["succeeded", "partial", "failed"] } },
+    where: {
+      policyId: row.id,
+      state: { in: ["succeeded", "partial", "failed"] },
+      ...(page.before === undefined ? {} : { id: { lt: page.before } }),
+    },
     orderBy: { id: "desc" },
-    take: HISTORY_RUNS,
+    take: page.limit + 1,
+    select: {
+      id: true,
+      finishedAt: true,
+      createdAt: true,
+      state: true,
+      selectedCount: true,
+      imageCount: true,
+    },
   });
-  return runs.reverse().map((run) => ({
+  const shown = runs.slice(0, page.limit);
+  const items = shown.map((run) => ({
     runId: run.id,
     at: (run.finishedAt ?? run.createdAt).toISOString(),
     state: run.state,
     selected: run.selectedCount,
     images: run.imageCount,
   }));
+  return { items, next: runs.length > page.limit ? (shown.at(-1)?.id ?? null) : null };
 }

@@ -123,7 +123,10 @@ async function store(
       }
       await storeResult(tx, run.id, result);
       const storing = { stage: "storing", startedMs, durationMs: performance.now() - storingSince };
-      await tx.run.update({ where: { id: run.id }, data: { timing: [...timing, storing] } });
+      await tx.run.update({
+        where: { id: run.id },
+        data: { timing: [...timing, storing], finishedAt: new Date() },
+      });
     },
     { timeout: STORE_TIMEOUT_MS, maxWait: 30_000 },
   );
@@ -155,17 +158,29 @@ async function endEarly(runId: string, lease: string, reason: unknown): Promise<
   log().error({ runId, error: reason }, "run failed");
   const said = reason instanceof Error ? reason.message : String(reason);
   const message = storableText(`The run could not be finished: ${withoutPasswords(said)}`);
-  const failed = await whileDatabaseReturns(() => finish(db(), runId, lease, { state: "failed", message }));
-  if (failed) metrics().runs.inc({ state: "failed" });
-  else await endCancelled(runId, lease);
+  const failed = await endWithoutResult(runId, lease, { state: "failed", message });
+  if (!failed) await endCancelled(runId, lease);
 }
 
 async function endCancelled(runId: string, lease: string): Promise<void> {
-  const ended = await whileDatabaseReturns(() => finish(db(), runId, lease, { state: "cancelled" }));
-  if (!ended) return;
-  metrics().runs.inc({ state: "cancelled" });
-  // Its samples may have been stored just before.
-  await whileDatabaseReturns(() => db().runArtifact.deleteMany({ where: { runId } }));
+  await endWithoutResult(runId, lease, { state: "cancelled" });
+}
+
+/** Whether the lease held it. Its samples go with it: they may have been stored just before. */
+async function endWithoutResult(
+  runId: string,
+  lease: string,
+  end: { readonly state: "failed" | "cancelled"; readonly message?: string },
+): Promise<boolean> {
+  const ended = await whileDatabaseReturns(() =>
+    db().$transaction(async (tx) => {
+      if (!(await finish(tx, runId, lease, end))) return false;
+      await tx.runArtifact.deleteMany({ where: { runId } });
+      return true;
+    }),
+  );
+  if (ended) metrics().runs.inc({ state: end.state });
+  return ended;
 }
 
 function storableOrNull(text: string | null): string | null {

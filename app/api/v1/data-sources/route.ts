@@ -1,4 +1,7 @@
+import { handlersOf } from "@/lib/server/http/handlersOf";
 import { createDataSourceRoute, listDataSourcesRoute } from "@/lib/server/http/routes/dataSources";
 
-export const GET = listDataSourcesRoute.handle;
-export const POST = createDataSourceRoute.handle;
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlersOf(
+  listDataSourcesRoute,
+  createDataSourceRoute,
+);

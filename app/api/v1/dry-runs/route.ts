@@ -1,3 +1,4 @@
+import { handlersOf } from "@/lib/server/http/handlersOf";
 import { dryRunRoute } from "@/lib/server/http/routes/runs";
 
-export const POST = dryRunRoute.handle;
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlersOf(dryRunRoute);

@@ -1,4 +1,4 @@
+import { handlersOf } from "@/lib/server/http/handlersOf";
 import { createPolicyRoute, listPoliciesRoute } from "@/lib/server/http/routes/policies";
 
-export const GET = listPoliciesRoute.handle;
-export const POST = createPolicyRoute.handle;
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlersOf(listPoliciesRoute, createPolicyRoute);

@@ -1,3 +1,4 @@
+import { handlersOf } from "@/lib/server/http/handlersOf";
 import { policyTemplatesRoute } from "@/lib/server/http/routes/policies";
 
-export const GET = policyTemplatesRoute.handle;
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlersOf(policyTemplatesRoute);

@@ -1,3 +1,4 @@
+import { handlersOf } from "@/lib/server/http/handlersOf";
 import { listRunsRoute } from "@/lib/server/http/routes/runs";
 
-export const GET = listRunsRoute.handle;
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlersOf(listRunsRoute);

@@ -1,5 +1,8 @@
+import { handlersOf } from "@/lib/server/http/handlersOf";
 import { getSessionRoute, signInRoute, signOutRoute } from "@/lib/server/http/routes/session";
 
-export const GET = getSessionRoute.handle;
-export const POST = signInRoute.handle;
-export const DELETE = signOutRoute.handle;
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlersOf(
+  getSessionRoute,
+  signInRoute,
+  signOutRoute,
+);

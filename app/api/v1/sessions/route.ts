@@ -1,4 +1,7 @@
+import { handlersOf } from "@/lib/server/http/handlersOf";
 import { listSessionsRoute, signOutEverywhereRoute } from "@/lib/server/http/routes/session";
 
-export const GET = listSessionsRoute.handle;
-export const DELETE = signOutEverywhereRoute.handle;
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlersOf(
+  listSessionsRoute,
+  signOutEverywhereRoute,
+);

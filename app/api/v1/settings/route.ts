@@ -1,4 +1,4 @@
+import { handlersOf } from "@/lib/server/http/handlersOf";
 import { getSettingsRoute, updateSettingsRoute } from "@/lib/server/http/routes/overview";
 
-export const GET = getSettingsRoute.handle;
-export const PUT = updateSettingsRoute.handle;
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlersOf(getSettingsRoute, updateSettingsRoute);

@@ -1,3 +1,4 @@
+import { handlersOf } from "@/lib/server/http/handlersOf";
 import { setupRoute } from "@/lib/server/http/routes/setup";
 
-export const POST = setupRoute.handle;
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlersOf(setupRoute);

@@ -22,7 +22,7 @@ import {
   updatePolicy,
   validatePolicy,
 } from "../../policies";
-import { decodeCursor, encodeCursor } from "../cursor";
+import { decodeCursor, decodeUuidCursor, encodeCursor } from "../cursor";
 import { defineRoute, etagOf } from "../defineRoute";
 import { Answer } from "../route";
 import { nameParams } from "./params";
@@ -152,11 +152,19 @@ export const policyHistoryRoute = defineRoute({
   path: "/api/v1/policies/{name}/history",
   operationId: "policyHistory",
   tag,
-  summary: "Image counts of the newest 200 finished runs, oldest first.",
+  summary: "Image counts of finished runs, newest first.",
   role: "viewer",
   params: nameParams,
-  response: { status: 200, description: "The points", schema: pageOf(policyHistoryPointSchema) },
-  handler: async ({ params }) => ({ items: await policyHistory(params.name), nextCursor: null }),
+  query: cursorQuerySchema,
+  response: { status: 200, description: "A page", schema: pageOf(policyHistoryPointSchema) },
+  handler: async ({ params, query }) => {
+    const before = decodeUuidCursor(query.cursor);
+    const page = await policyHistory(params.name, {
+      limit: query.limit,
+      ...(before === undefined ? {} : { before }),
+    });
+    return { items: page.items, nextCursor: encodeCursor(page.next) };
+  },
 });
 
 export const policyTemplatesRoute = defineRoute({

@@ -1,3 +1,4 @@
+import { handlersOf } from "@/lib/server/http/handlersOf";
 import { getAuditEventRoute } from "@/lib/server/http/routes/audit";
 
-export const GET = getAuditEventRoute.handle;
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlersOf(getAuditEventRoute);

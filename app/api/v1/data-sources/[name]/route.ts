@@ -1,9 +1,12 @@
+import { handlersOf } from "@/lib/server/http/handlersOf";
 import {
   deleteDataSourceRoute,
   getDataSourceRoute,
   updateDataSourceRoute,
 } from "@/lib/server/http/routes/dataSources";
 
-export const GET = getDataSourceRoute.handle;
-export const PUT = updateDataSourceRoute.handle;
-export const DELETE = deleteDataSourceRoute.handle;
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlersOf(
+  getDataSourceRoute,
+  updateDataSourceRoute,
+  deleteDataSourceRoute,
+);

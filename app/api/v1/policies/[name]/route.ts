@@ -1,5 +1,8 @@
+import { handlersOf } from "@/lib/server/http/handlersOf";
 import { deletePolicyRoute, getPolicyRoute, updatePolicyRoute } from "@/lib/server/http/routes/policies";
 
-export const GET = getPolicyRoute.handle;
-export const PUT = updatePolicyRoute.handle;
-export const DELETE = deletePolicyRoute.handle;
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlersOf(
+  getPolicyRoute,
+  updatePolicyRoute,
+  deletePolicyRoute,
+);

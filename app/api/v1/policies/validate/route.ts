@@ -1,3 +1,4 @@
+import { handlersOf } from "@/lib/server/http/handlersOf";
 import { validatePolicyRoute } from "@/lib/server/http/routes/policies";
 
-export const POST = validatePolicyRoute.handle;
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlersOf(validatePolicyRoute);

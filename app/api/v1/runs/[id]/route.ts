@@ -1,3 +1,4 @@
+import { handlersOf } from "@/lib/server/http/handlersOf";
 import { getRunRoute } from "@/lib/server/http/routes/runs";
 
-export const GET = getRunRoute.handle;
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlersOf(getRunRoute);

@@ -1,3 +1,4 @@
+import { handlersOf } from "@/lib/server/http/handlersOf";
 import { changePasswordRoute } from "@/lib/server/http/routes/session";
 
-export const PUT = changePasswordRoute.handle;
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlersOf(changePasswordRoute);

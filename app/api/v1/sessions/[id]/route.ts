@@ -1,3 +1,4 @@
+import { handlersOf } from "@/lib/server/http/handlersOf";
 import { endSessionRoute } from "@/lib/server/http/routes/session";
 
-export const DELETE = endSessionRoute.handle;
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlersOf(endSessionRoute);

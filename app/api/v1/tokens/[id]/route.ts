@@ -1,3 +1,4 @@
+import { handlersOf } from "@/lib/server/http/handlersOf";
 import { revokeTokenRoute } from "@/lib/server/http/routes/tokens";
 
-export const DELETE = revokeTokenRoute.handle;
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlersOf(revokeTokenRoute);

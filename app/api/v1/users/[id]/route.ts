@@ -1,5 +1,8 @@
+import { handlersOf } from "@/lib/server/http/handlersOf";
 import { changeUserRoute, deleteUserRoute, getUserRoute } from "@/lib/server/http/routes/users";
 
-export const GET = getUserRoute.handle;
-export const PATCH = changeUserRoute.handle;
-export const DELETE = deleteUserRoute.handle;
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlersOf(
+  getUserRoute,
+  changeUserRoute,
+  deleteUserRoute,
+);

@@ -1,3 +1,4 @@
+import { handlersOf } from "@/lib/server/http/handlersOf";
 import { testDataSourceRoute } from "@/lib/server/http/routes/dataSources";
 
-export const POST = testDataSourceRoute.handle;
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlersOf(testDataSourceRoute);

@@ -1,3 +1,4 @@
+import { handlersOf } from "@/lib/server/http/handlersOf";
 import { exportPolicyRoute } from "@/lib/server/http/routes/policyVersions";
 
-export const GET = exportPolicyRoute.handle;
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlersOf(exportPolicyRoute);

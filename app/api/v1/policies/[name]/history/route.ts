@@ -1,3 +1,4 @@
+import { handlersOf } from "@/lib/server/http/handlersOf";
 import { policyHistoryRoute } from "@/lib/server/http/routes/policies";
 
-export const GET = policyHistoryRoute.handle;
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlersOf(policyHistoryRoute);

@@ -1,4 +1,4 @@
+import { handlersOf } from "@/lib/server/http/handlersOf";
 import { createRunRoute, listPolicyRunsRoute } from "@/lib/server/http/routes/runs";
 
-export const POST = createRunRoute.handle;
-export const GET = listPolicyRunsRoute.handle;
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlersOf(createRunRoute, listPolicyRunsRoute);

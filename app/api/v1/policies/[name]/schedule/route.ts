@@ -1,3 +1,4 @@
+import { handlersOf } from "@/lib/server/http/handlersOf";
 import { schedulePolicyRoute } from "@/lib/server/http/routes/policies";
 
-export const PUT = schedulePolicyRoute.handle;
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlersOf(schedulePolicyRoute);

@@ -1,3 +1,4 @@
+import { handlersOf } from "@/lib/server/http/handlersOf";
 import { undeletePolicyRoute } from "@/lib/server/http/routes/policies";
 
-export const POST = undeletePolicyRoute.handle;
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlersOf(undeletePolicyRoute);

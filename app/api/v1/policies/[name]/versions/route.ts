@@ -1,3 +1,4 @@
+import { handlersOf } from "@/lib/server/http/handlersOf";
 import { listVersionsRoute } from "@/lib/server/http/routes/policyVersions";
 
-export const GET = listVersionsRoute.handle;
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlersOf(listVersionsRoute);

@@ -1,3 +1,4 @@
+import { handlersOf } from "@/lib/server/http/handlersOf";
 import { runArtifactRoute } from "@/lib/server/http/routes/runResults";
 
-export const GET = runArtifactRoute.handle;
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlersOf(runArtifactRoute);

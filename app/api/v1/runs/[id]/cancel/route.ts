@@ -1,3 +1,4 @@
+import { handlersOf } from "@/lib/server/http/handlersOf";
 import { cancelRunRoute } from "@/lib/server/http/routes/runs";
 
-export const POST = cancelRunRoute.handle;
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlersOf(cancelRunRoute);

@@ -1,3 +1,4 @@
+import { handlersOf } from "@/lib/server/http/handlersOf";
 import { runEventsRoute } from "@/lib/server/http/routes/runs";
 
-export const GET = runEventsRoute.handle;
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlersOf(runEventsRoute);

@@ -1,3 +1,4 @@
+import { handlersOf } from "@/lib/server/http/handlersOf";
 import { runImagesRoute } from "@/lib/server/http/routes/runResults";
 
-export const GET = runImagesRoute.handle;
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlersOf(runImagesRoute);

@@ -1,3 +1,4 @@
+import { handlersOf } from "@/lib/server/http/handlersOf";
 import { runStatusRoute } from "@/lib/server/http/routes/runResults";
 
-export const GET = runStatusRoute.handle;
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlersOf(runStatusRoute);

@@ -1,3 +1,4 @@
+import { handlersOf } from "@/lib/server/http/handlersOf";
 import { whatIfRoute } from "@/lib/server/http/routes/runResults";
 
-export const POST = whatIfRoute.handle;
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlersOf(whatIfRoute);

@@ -1,3 +1,4 @@
+import { handlersOf } from "@/lib/server/http/handlersOf";
 import { finishOidcRoute } from "@/lib/server/http/routes/oidc";
 
-export const GET = finishOidcRoute.handle;
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlersOf(finishOidcRoute);

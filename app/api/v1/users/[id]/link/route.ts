@@ -1,3 +1,4 @@
+import { handlersOf } from "@/lib/server/http/handlersOf";
 import { renewUserLinkRoute } from "@/lib/server/http/routes/users";
 
-export const POST = renewUserLinkRoute.handle;
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlersOf(renewUserLinkRoute);

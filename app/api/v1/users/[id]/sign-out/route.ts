@@ -1,3 +1,4 @@
+import { handlersOf } from "@/lib/server/http/handlersOf";
 import { signOutUserRoute } from "@/lib/server/http/routes/users";
 
-export const POST = signOutUserRoute.handle;
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlersOf(signOutUserRoute);

@@ -1,3 +1,4 @@
+import { handlersOf } from "@/lib/server/http/handlersOf";
 import { diffRunsRoute } from "@/lib/server/http/routes/runResults";
 
-export const GET = diffRunsRoute.handle;
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlersOf(diffRunsRoute);

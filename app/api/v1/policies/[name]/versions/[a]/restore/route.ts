@@ -1,3 +1,4 @@
+import { handlersOf } from "@/lib/server/http/handlersOf";
 import { restoreVersionRoute } from "@/lib/server/http/routes/policyVersions";
 
-export const POST = restoreVersionRoute.handle;
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlersOf(restoreVersionRoute);

@@ -1,3 +1,4 @@
+import { handlersOf } from "@/lib/server/http/handlersOf";
 import { diffVersionsRoute } from "@/lib/server/http/routes/policyVersions";
 
-export const GET = diffVersionsRoute.handle;
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlersOf(diffVersionsRoute);

@@ -1,0 +1,42 @@
+/** Policies over sources that fail, one query a fault. */
+import type { Fault } from "../../demo/faults";
+import { freePort } from "../../scripts/postgres/freePort";
+
+export interface FaultyQuery {
+  /** Name of the query and of its data source. */
+  readonly name: string;
+  readonly url: string;
+}
+
+/** The query of a fault, named by it. */
+export function faultyQuery(fault: Fault, url: (fault: Fault) => string): FaultyQuery {
+  return { name: fault, url: url(fault) };
+}
+
+/** Nobody listens there. */
+export async function refusingQuery(): Promise<FaultyQuery> {
+  return { name: "refuses", url: `http://127.0.0.1:${await freePort()}` };
+}
+
+/** One query and one summing signal each; the ranking adds the signals up. */
+export function policyOver(name: string, queries: readonly FaultyQuery[], maxImages = 1): string {
+  return `apiVersion: drop.corewire.io/v1alpha1
+kind: DiscoveryPolicy
+metadata: {name: ${name}}
+spec:
+  maxImages: ${maxImages}
+  queries:
+${queries.map(queryText).join("")}  signals:
+${queries.map(({ name: query }) => `    - {name: ${query}-sum, queryRef: ${query}, type: aggregate, aggregate: {method: sum}}\n`).join("")}  ranking:
+    strategy: weightedSum
+    weightedSum:
+      terms:
+${queries.map(({ name: query }) => `        - {signalRef: ${query}-sum, weight: 1}\n`).join("")}`;
+}
+
+function queryText({ name, url }: FaultyQuery): string {
+  return `    - name: ${name}
+      type: prometheus
+      prometheus: {endpoint: "${url}", query: count(x) by (image), lookback: 1h, step: 5m}
+`;
+}
