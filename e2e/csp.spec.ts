@@ -22,6 +22,8 @@ test.describe("pages", () => {
   test.use({ expectedComplaints: [/404 .*no-such-page/] });
 
   test("keep to their policy, with what opens on them", async ({ page, api }) => {
+    // Some fifteen pages, one after the other.
+    test.setTimeout(240_000);
     const [run] = await api.finishedRuns("demo-developer-and-peak");
     const broken = await listen(page);
     const paths = [
