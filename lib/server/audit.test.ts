@@ -17,3 +17,22 @@ it("masks secrets wherever they stand and keeps the rest", () => {
     token: null,
   });
 });
+
+it.each(["clientSecret", "passwordHash", "tokenHash", "newPassword", "API_token", "privateKey", "Cookie"])(
+  "takes %s for a secret",
+  (key) => {
+    expect(maskSecrets({ [key]: "s3cret" })).toEqual({ [key]: "[hidden]" });
+  },
+);
+
+it.each(["tokens", "credentialKeys", "changedCredentials", "actor"])("lets %s be read", (key) => {
+  expect(maskSecrets({ [key]: 3 })).toEqual({ [key]: 3 });
+});
+
+it("lets be read whether there is a secret", () => {
+  expect(maskSecrets({ hasPassword: true, password: false, token: null })).toEqual({
+    hasPassword: true,
+    password: false,
+    token: null,
+  });
+});
