@@ -1,27 +1,18 @@
 /** A server that is asked to stop finishes what it does, hands back what others can finish, and ends. */
-import { spawn, type ChildProcess } from "node:child_process";
-import { once } from "node:events";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { createDataSource } from "@/lib/server/dataSources";
 import { createPolicy } from "@/lib/server/policies";
 import { createRun, getRun } from "@/lib/server/runs";
+import { killApiServers, startApiServer, type ApiServer } from "@/test/support/apiServer";
 import { eventually, TESTER, useHouse } from "@/test/support/house";
 import { makePerson, type Person } from "@/test/support/people";
 import { startTinyPrometheus, usagePolicy, type TinyPrometheus } from "@/test/support/tinyPrometheus";
 
 useHouse();
 
-interface Server {
-  readonly url: string;
-  readonly child: ChildProcess;
-  readonly ended: Promise<number | null>;
-  log(): string;
-}
-
 let person: Person;
 let runs: TinyPrometheus;
 let previews: TinyPrometheus;
-const children = new Set<ChildProcess>();
 
 beforeAll(async () => {
   person = await makePerson("operator", "admin");
@@ -35,31 +26,13 @@ afterAll(async () => {
   await runs.close();
   await previews.close();
 });
-afterEach(() => {
-  for (const child of children) child.kill("SIGKILL");
-});
+afterEach(killApiServers);
 
-async function startServer(environment: Record<string, string> = {}): Promise<Server> {
-  const child = spawn(process.execPath, ["--import", "tsx", "test/support/serverProcess.ts"], {
-    env: { ...process.env, PLIMSOLL_LOG_LEVEL: "info", ...environment },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  children.add(child);
-  const ended = once(child, "exit").then(([code]) => {
-    children.delete(child);
-    return code as number | null;
-  });
-  let text = "";
-  child.stdout!.on("data", (chunk: Buffer) => (text += chunk.toString()));
-  const port = await eventually(() => Promise.resolve(/^\d+$/m.exec(text)?.[0]));
-  return { url: `http://127.0.0.1:${port}`, child, ended, log: () => text };
-}
-
-const get = (server: Server, path: string): Promise<Response> =>
+const get = (server: ApiServer, path: string): Promise<Response> =>
   fetch(server.url + path, { headers: person.headers });
 
 /** A request that takes as long as the source's gate is closed. */
-function preview(server: Server): Promise<Response> {
+function preview(server: ApiServer): Promise<Response> {
   return fetch(`${server.url}/api/v1/data-sources/previews/query`, {
     method: "POST",
     headers: { ...person.headers, "content-type": "application/json" },
@@ -76,7 +49,7 @@ it("drains: not ready, streams sent elsewhere, runs handed back, requests answer
   runs.gate = new Promise(() => undefined);
   let open = (): void => undefined;
   previews.gate = new Promise((resolve) => (open = resolve));
-  const server = await startServer();
+  const server = await startApiServer();
   expect((await get(server, "/api/health/ready")).status).toBe(200);
 
   const { id } = await createRun("usage", { trigger: "manual" }, TESTER);
@@ -119,7 +92,7 @@ it("drains: not ready, streams sent elsewhere, runs handed back, requests answer
 
 it("does not wait longer than PLIMSOLL_DRAIN_SECONDS", async () => {
   previews.gate = new Promise(() => undefined);
-  const server = await startServer({ PLIMSOLL_DRAIN_SECONDS: "1" });
+  const server = await startApiServer({ PLIMSOLL_DRAIN_SECONDS: "1" });
   const asked = previews.asked.length;
   const slow = preview(server).then(
     () => "answered",

@@ -45,9 +45,12 @@ export async function storeArtifact(runId: string, lease: string, packed: Packed
 /** The file as stored, gzip (`plimsoll` artifact of lib/discovery/artifact.ts inside). Throws NotFoundError. */
 export async function readArtifactFile(id: string): Promise<Uint8Array<ArrayBuffer>> {
   const runId = runIdOf(id);
-  const found = await pool().query<{ bytes: Buffer }>("select bytes from run_artifact where run_id = $1", [
-    runId,
-  ]);
+  // Samples are there a moment before the result that is made of them.
+  const found = await pool().query<{ bytes: Buffer }>(
+    `select bytes from run_artifact join run on run.id = run_id
+     where run_id = $1 and state in ('succeeded', 'partial')`,
+    [runId],
+  );
   const row = found.rows[0];
   if (!row) {
     throw new NotFoundError(

@@ -24,6 +24,8 @@ export async function sweepRuns(options: SweepOptions = {}): Promise<readonly Sw
     const orphans = await findOrphans(tx, orphanAfterSeconds);
     for (const { id, state } of dead) {
       if (state === "queued") await enqueueRun(tx, id);
+      // Its worker may have died between the samples and the result.
+      else await tx.runArtifact.deleteMany({ where: { runId: id } });
       await notifyRun(tx, id);
     }
     for (const { id } of orphans) await enqueueRun(tx, id);

@@ -1,0 +1,38 @@
+/** The product's server without its pages, in a process of its own that can be asked to end, or be killed. */
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { eventually } from "./house";
+
+export interface ApiServer {
+  readonly url: string;
+  readonly child: ChildProcess;
+  /** Resolves with the exit code; null after a signal. */
+  readonly ended: Promise<number | null>;
+  /** What it wrote to standard output. */
+  log(): string;
+}
+
+const alive = new Set<ChildProcess>();
+
+/** Resolves when it listens. Its environment is this process's, with `environment` over it. */
+export async function startApiServer(environment: Record<string, string> = {}): Promise<ApiServer> {
+  const child = spawn(process.execPath, ["--import", "tsx", "test/support/serverProcess.ts"], {
+    env: { ...process.env, PLIMSOLL_LOG_LEVEL: "info", ...environment },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  alive.add(child);
+  const ended = once(child, "exit").then(([code]) => {
+    alive.delete(child);
+    // Node gives a number, or null after a signal.
+    return code as number | null;
+  });
+  let text = "";
+  child.stdout.on("data", (chunk: Buffer) => (text += chunk.toString()));
+  const port = await eventually(() => Promise.resolve(/^\d+$/m.exec(text)?.[0]));
+  return { url: `http://127.0.0.1:${port}`, child, ended, log: () => text };
+}
+
+/** For the end of a test, however it ended. */
+export function killApiServers(): void {
+  for (const child of alive) child.kill("SIGKILL");
+}
