@@ -10,6 +10,9 @@ describe("normalizeUrl", () => {
     ["http://user:secret@host/a#b", "http://host/a"],
     ["http://host/profile.csv?team=ci", "http://host/profile.csv?team=ci"],
     [" http://host ", "http://host"],
+    ["http://Host.:9090/", "http://host:9090"],
+    ["http://host.", "http://host"],
+    ["http://bücher.example", "http://xn--bcher-kva.example"],
   ])("%s is %s", (text, expected) => {
     expect(normalizeUrl(text)).toBe(expected);
   });
@@ -19,7 +22,15 @@ describe("normalizeUrl", () => {
     expect(normalizeUrl("http://host")).not.toBe(normalizeUrl("https://host"));
   });
 
-  it.each(["", "not a url", "ftp://host", "javascript:alert(1)"])("%j is none", (text) => {
+  it.each([
+    "",
+    "http://127.1",
+    "http://a\\@b",
+    "http://a..b",
+    "not a url",
+    "ftp://host",
+    "javascript:alert(1)",
+  ])("%j is none", (text) => {
     expect(normalizeUrl(text)).toBeUndefined();
   });
 });
