@@ -124,7 +124,9 @@ function serverProcesses(port: number): number[] {
 /** The product's own settings do not leak in from the environment of whoever runs the tests. */
 function withoutSettings(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const foreign = (name: string): boolean =>
-    /^(PLIMSOLL_|(?:MIGRATION_)?DATABASE_URL$|REDIS_URL$|npm_|INIT_CWD$|NODE_OPTIONS$|FORCE_COLOR$)/.test(name);
+    /^(PLIMSOLL_|(?:MIGRATION_)?DATABASE_URL$|REDIS_URL$|npm_|INIT_CWD$|NODE_OPTIONS$|FORCE_COLOR$)/.test(
+      name,
+    );
   return Object.fromEntries(Object.entries(env).filter(([name]) => !foreign(name))) as NodeJS.ProcessEnv;
 }
 
