@@ -33,7 +33,11 @@ async function plimsoll(databaseUrl: string, ...words: string[]): Promise<string
     [join(folder, "scripts", "plimsoll", "plimsoll.mjs"), ...words],
     {
       cwd: folder,
-      env: { DATABASE_URL: databaseUrl, PLIMSOLL_SECRET_KEY: Buffer.alloc(32, 1).toString("base64") },
+      env: {
+        NODE_ENV: "production",
+        DATABASE_URL: databaseUrl,
+        PLIMSOLL_SECRET_KEY: Buffer.alloc(32, 1).toString("base64"),
+      },
     },
   );
   return stdout;
