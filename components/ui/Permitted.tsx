@@ -141,7 +141,8 @@ interface RefusalProps {
 function Refusal({ reason, className, children }: RefusalProps): ReactNode {
   const id = useId();
   return (
-    <Tooltip label={reason} multiline w={260}>
+    // Inside the main landmark, as menus are.
+    <Tooltip label={reason} multiline w={260} portalProps={{ target: "#content" }}>
       <span className={className ?? classes.anchor}>
         {children(id)}
         <VisuallyHidden id={id}>{reason}</VisuallyHidden>
