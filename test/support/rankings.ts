@@ -45,13 +45,14 @@ function weightedSums(weight: fc.Arbitrary<number>, terms: number): fc.Arbitrary
   });
 }
 
+/** Weights of some size: products of subnormal ones lose their digits. */
 const anyWeight = fc.oneof(
   fc.constantFrom(0, 0.1, 0.3, 0.7, 2, -1),
-  fc.double({ min: 0, max: 2, noNaN: true }),
+  fc.double({ min: 1e-3, max: 2, noNaN: true }),
 );
 const nonNegative = fc.oneof(
   fc.constantFrom(0, 0.1, 0.3, 0.7, 2),
-  fc.double({ min: 0, max: 2, noNaN: true }),
+  fc.double({ min: 1e-3, max: 2, noNaN: true }),
 );
 
 const nodeCount = fc.constantFrom(1, 2, 100);

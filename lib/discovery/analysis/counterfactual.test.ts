@@ -90,7 +90,7 @@ describe("counterfactual", () => {
   });
 
   it("finds no change larger than one that a fine grid finds", () => {
-    const steps = [1e-3, 0.01, 0.1, 0.25, 0.5, 0.9, 1, 1.1, 2, 3, 5, 10, 100, 1e4, 1e6];
+    const steps = [1e-3, 0.01, 0.1, 0.25, 0.5, 0.9, 1, 1.1, 2, 3, 5, 10, 100, 1e4];
     fc.assert(
       fc.property(rankingCases, (subject) => {
         for (const { selected, knobs } of knobsOf(subject)) {

@@ -1,12 +1,3 @@
 /** Knowing why and knowing how sure (tuner.md): one file an analysis, each with its method. */
-export {
-  analyse,
-  analysisOptionsSchema,
-  analysisSchema,
-  type Analysis,
-  type AnalysisOptions,
-} from "./analyse";
+export { analyse, analysisOptionsSchema, analysisSchema, type Analysis } from "./analyse";
 export type { RunSide } from "./attribution";
-export { counterfactual, type Counterfactual } from "./counterfactual";
-export { subjectOf, type Subject } from "./subject";
-export { whyNot, type WhyNot } from "./whyNot";

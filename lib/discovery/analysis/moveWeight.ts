@@ -1,6 +1,7 @@
 /**
  * The smallest move of one weight that takes an image across the cut. A weighted score is a line over each of its
  * weights, so the sweep finds it exactly: O(images · log images) a weight.
+ * A weight so large that rounding swallows all other terms is not looked for.
  */
 import { countAhead, isAhead, scoreInto } from "../places";
 import { lastBit } from "./lastBit";

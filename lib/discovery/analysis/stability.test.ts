@@ -57,7 +57,7 @@ describe("stability", () => {
           const weights = setChanges.map((change, i) => (i === term ? weight : change.from));
           return set(withWeights(policy, weights));
         };
-        const grid = [1e-6, 1e-3, 0.01, 0.1, 0.2, 0.5, 0.7, 1, 2, 5, 100, 1e6];
+        const grid = [1e-6, 1e-3, 0.01, 0.1, 0.2, 0.5, 0.7, 1, 2, 5, 100];
         for (const { term, from, to } of setChanges) {
           if (to !== null) {
             expect(at(term, to)).not.toBe(now);

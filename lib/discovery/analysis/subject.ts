@@ -29,8 +29,3 @@ export function isSelected({ policy, places }: Subject, row: number): boolean {
   const rank = places.ranks[row] ?? 0;
   return rank > 0 && rank <= policy.maxImages;
 }
-
-/** Selected images in the order of their ranks. */
-export function selectedNames({ policy, prepared, places }: Subject): string[] {
-  return Array.from(places.order.subarray(0, policy.maxImages), (row) => prepared.names[row] ?? "");
-}
