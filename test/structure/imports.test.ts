@@ -96,6 +96,11 @@ const caught: readonly Case[] = [
     files: arrow("app/(dashboard)/runs/page.tsx", "@/lib/server/runs", "lib/server/runs.ts"),
   },
   {
+    rule: "who-is-there-is-asked-by-pages",
+    title: "a component that asks the server who is there",
+    files: arrow("components/shell/Menu.tsx", "@/lib/server/pageSession", "lib/server/pageSession.ts"),
+  },
+  {
     rule: "browser-has-no-node",
     title: "a component that uses Node",
     files: {

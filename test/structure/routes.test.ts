@@ -53,6 +53,12 @@ const documentSchema = z.looseObject({
   paths: z.record(z.string(), z.record(z.string(), z.looseObject({ operationId: z.string() }))),
 });
 
+const reportSchema = z.object({
+  problems: z.array(
+    z.looseObject({ ruleId: z.string(), location: z.array(z.looseObject({ pointer: z.string() })) }),
+  ),
+});
+
 let exported: Exported[];
 let document: z.infer<typeof documentSchema>;
 
@@ -100,11 +106,12 @@ describe("the OpenAPI document", () => {
     }
   });
 
-  it("lets nobody but a tuner or an administrator change anything", () => {
+  it("lets nobody but a tuner or an administrator change anything, except of their own sign-in", () => {
     const open = ROUTES.filter(({ meta }) => meta.method !== "GET" && meta.keepsNothing !== true).filter(
       ({ meta }) => meta.role !== "tuner" && meta.role !== "admin",
     );
-    expect(open.map(({ meta }) => meta.operationId)).toEqual([]);
+    const own = ["signIn", "signOut", "endSession", "signOutEverywhere", "changePassword", "useSetupLink"];
+    expect(open.map(({ meta }) => meta.operationId)).toEqual([...own, "createToken", "revokeToken"]);
   });
 
   it("is valid OpenAPI 3.1 to a linter that is not ours", () => {
@@ -119,8 +126,14 @@ describe("the OpenAPI document", () => {
         encoding: "utf8",
         env: { ...process.env, REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" },
       });
-      const report: unknown = JSON.parse(stdout.slice(stdout.indexOf("{")) || "null");
-      expect(report, stderr).toMatchObject({ totals: { errors: 0, warnings: 0 } });
+      const report = reportSchema.parse(JSON.parse(stdout.slice(stdout.indexOf("{")) || "null"));
+      // A browser on its way to the identity provider and back is answered with redirects and nothing else.
+      const others = report.problems.filter(
+        ({ ruleId, location }) =>
+          ruleId !== "operation-2xx-response" ||
+          !location.every(({ pointer }) => pointer.includes("sign-in~1oidc")),
+      );
+      expect(others, stderr).toEqual([]);
       expect(status).toBe(0);
     } finally {
       rmSync(folder, { recursive: true, force: true });
