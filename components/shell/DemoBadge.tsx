@@ -18,7 +18,7 @@ export function DemoBadge(): ReactNode {
   return (
     <Tooltip multiline w={280} label={door ? `${DATA} ${DOOR}` : DATA}>
       <span className={classes.badge} tabIndex={0}>
-        {door ? "Demo data · no sign-in" : "Demo data"}
+        Demo data{door ? <span className={classes.door}> · no sign-in</span> : null}
       </span>
     </Tooltip>
   );
