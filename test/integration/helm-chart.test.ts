@@ -11,7 +11,7 @@ import packageJson from "@/package.json";
 import { provideHelm } from "@/test/support/helm";
 
 const chart = fileURLToPath(new URL("../../deploy/helm/plimsoll", import.meta.url));
-const helm = provideHelm();
+const helm = await provideHelm();
 /** A helm that Go built knows no version of Kubernetes of its own. */
 const KUBERNETES = ["1.25.0", "1.34.0"];
 const files = readdirSync(join(chart, "ci")).map((name) => join("ci", name));

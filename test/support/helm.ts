@@ -1,18 +1,19 @@
 /** Helm, where it can be had: on PATH, in Go's folder, or built from its sources once and kept. */
-import { spawnSync } from "node:child_process";
+import { execFile } from "node:child_process";
 import { existsSync, mkdirSync } from "node:fs";
 import { homedir } from "node:os";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 
 const VERSION = "v3.22.0";
 const KEPT = fileURLToPath(new URL("../../.cache/tools", import.meta.url));
 /** Building takes two minutes on two cores; a machine that is busier does without. */
-const BUILD_MS = 240_000;
+const BUILD_MS = 150_000;
 const HOW = `https://helm.sh/docs/intro/install, or with Go: go install helm.sh/helm/v3/cmd/helm@${VERSION}`;
 
 /** The program's path; undefined, after a line that says why and how to get it, where it is not to be had. */
-export function provideHelm(): string | undefined {
+export async function provideHelm(): Promise<string | undefined> {
   const folders = (process.env.PATH ?? "").split(delimiter).filter((folder) => folder !== "");
   const found = [...folders, join(process.env.GOPATH ?? join(homedir(), "go"), "bin"), KEPT]
     .map((folder) => join(folder, "helm"))
@@ -23,19 +24,19 @@ export function provideHelm(): string | undefined {
 }
 
 /** In CI nothing is left out that could be had. */
-function build(): string | undefined {
+async function build(): Promise<string | undefined> {
   mkdirSync(KEPT, { recursive: true });
   console.warn(`Building helm ${VERSION} with Go, once …`);
-  const built = spawnSync("go", ["install", `helm.sh/helm/v3/cmd/helm@${VERSION}`], {
-    env: { ...process.env, GOBIN: KEPT },
-    encoding: "utf8",
-    timeout: BUILD_MS,
-  });
-  if (built.error) return skip(`helm is not installed and go could not build it (${built.error.message})`);
-  if (built.status !== 0) {
-    return skip(`helm is not installed and go could not build it:\n${built.stderr.slice(-500)}`);
+  try {
+    await promisify(execFile)("go", ["install", `helm.sh/helm/v3/cmd/helm@${VERSION}`], {
+      env: { ...process.env, GOBIN: KEPT },
+      timeout: BUILD_MS,
+    });
+    return join(KEPT, "helm");
+  } catch (error) {
+    const said = error instanceof Error ? error.message.slice(0, 500) : String(error);
+    return skip(`helm is not installed and Go did not build it within ${BUILD_MS / 1000} s: ${said}`);
   }
-  return join(KEPT, "helm");
 }
 
 function skip(why: string): undefined {
