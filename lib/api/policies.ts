@@ -64,6 +64,7 @@ export const policyVersionSchema = z.object({
 /** Selected and ranked image counts of a finished run. */
 export const policyHistoryPointSchema = z.object({
   runId: z.string(),
+  /** The instant up to which the run looked at its data. */
   at: instantSchema,
   state: z.string(),
   selected: z.number().int(),

@@ -22,10 +22,15 @@ function timeOf(ms: number): string {
   return new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" }).format(ms);
 }
 
-/** `points` from old to new. Hidden from assistive technology: the table below it says the same. */
+/**
+ * By the time of the data, whatever order the runs came in. Hidden from assistive technology: the table below it says
+ * the same.
+ */
 export function HistoryChart({ points }: { readonly points: readonly PolicyHistoryPoint[] }): ReactNode {
   const still = useReducedMotion();
-  const data: Point[] = points.map((point) => ({ ...point, ms: Date.parse(point.at) }));
+  const data: Point[] = points
+    .map((point) => ({ ...point, ms: Date.parse(point.at) }))
+    .sort((a, b) => a.ms - b.ms);
   const span = (data.at(-1)?.ms ?? 0) - (data[0]?.ms ?? 0);
   return (
     <div aria-hidden="true">

@@ -13,7 +13,7 @@ import classes from "./HistoryPanel.module.css";
 const columns: readonly Column<PolicyHistoryPoint>[] = [
   {
     key: "at",
-    header: "Run",
+    header: "Run with data up to",
     rowHeader: true,
     render: (point) => (
       <Link href={`/runs/${encodeURIComponent(point.runId)}`}>{formatInstant(point.at)}</Link>
@@ -51,7 +51,7 @@ export function HistoryPanel({ points, more }: HistoryPanelProps): ReactNode {
       {points.length < 2 ? (
         <p className={classes.none}>The chart begins with the second finished run.</p>
       ) : (
-        <HistoryChart points={points.toReversed()} />
+        <HistoryChart points={points} />
       )}
       {points.length > 0 ? (
         <details className={classes.details}>

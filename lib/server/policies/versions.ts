@@ -72,7 +72,7 @@ export async function policyHistory(
     take: page.limit + 1,
     select: {
       id: true,
-      finishedAt: true,
+      evaluatedAt: true,
       createdAt: true,
       state: true,
       selectedCount: true,
@@ -82,7 +82,7 @@ export async function policyHistory(
   const shown = runs.slice(0, page.limit);
   const items = shown.map((run) => ({
     runId: run.id,
-    at: (run.finishedAt ?? run.createdAt).toISOString(),
+    at: (run.evaluatedAt ?? run.createdAt).toISOString(),
     state: run.state,
     selected: run.selectedCount,
     images: run.imageCount,
