@@ -8,7 +8,7 @@ import { isAhead } from "../places";
 import { lastBit } from "./lastBit";
 import type { Trial } from "./moveSignal";
 import type { Subject } from "./subject";
-import { firstFlip } from "./sweep";
+import { firstFlip, LineSum } from "./sweep";
 
 interface Piece {
   /** Values of the signal, in the direction of the move. */
@@ -117,25 +117,14 @@ function sweepPiece(subject: Subject, trial: Trial, piece: Piece, start: number)
   const { weighted } = subject.prepared.scoring;
   const { prepared, places } = trial.subjectWith(start);
   if (weighted === null || !prepared.ranked.includes(trial.row)) return null;
-  const offsets = new Float64Array(prepared.names.length);
-  const slopes = new Float64Array(prepared.names.length);
-  for (let row = 0; row < offsets.length; row++) {
-    const [offset, slope] = piece.line(row);
-    weighted.columns.forEach((column, term) => {
-      const weight = weighted.weights[term] ?? 0;
-      const value = column[row] ?? NaN;
-      if (weighted.signals[term] === trial.signal) {
-        offsets[row] = (offsets[row] ?? 0) + weight * offset;
-        slopes[row] = (slopes[row] ?? 0) + weight * slope;
-      } else if (value === value) {
-        offsets[row] = (offsets[row] ?? 0) + weight * value;
-      }
-    });
-  }
+  const lines = new LineSum(prepared.names.length);
+  weighted.columns.forEach((column, term) => {
+    const own = weighted.signals[term] === trial.signal;
+    lines.add(weighted.weights[term] ?? 0, own ? piece.line : (row) => [column[row] || 0, 0]);
+  });
   const flip = firstFlip({
+    ...lines,
     rows: prepared.ranked,
-    offsets,
-    slopes,
     row: trial.row,
     aheadAtStart: (other) => isAhead(places.scores, other, trial.row),
     from: piece.toT(start),

@@ -6,26 +6,19 @@
 import { countAhead, isAhead, scoreInto } from "../places";
 import { lastBit } from "./lastBit";
 import { isSelected, type Subject } from "./subject";
-import { firstFlip } from "./sweep";
+import { firstFlip, LineSum, type Lines } from "./sweep";
 
 /** Scores as lines over the weight of one term. */
-export function linesOverWeight(
-  { prepared }: Subject,
-  term: number,
-): { offsets: Float64Array; slopes: Float64Array } {
-  const offsets = new Float64Array(prepared.names.length);
-  const slopes = new Float64Array(prepared.names.length);
+export function linesOverWeight({ prepared }: Subject, term: number): Lines {
+  const sum = new LineSum(prepared.names.length);
   const { weighted } = prepared.scoring;
   weighted?.columns.forEach((column, each) => {
-    const weight = weighted.weights[each] ?? 0;
-    for (let row = 0; row < offsets.length; row++) {
-      const value = column[row] ?? NaN;
-      if (value !== value) continue;
-      if (each === term) slopes[row] = value;
-      else offsets[row] = (offsets[row] ?? 0) + weight * value;
-    }
+    // A missing value adds nothing.
+    const value = (row: number): number => column[row] || 0;
+    if (each === term) sum.add(1, (row) => [0, value(row)]);
+    else sum.add(weighted.weights[each] ?? 0, (row) => [value(row), 0]);
   });
-  return { offsets, slopes };
+  return sum;
 }
 
 /** Weights that are looked at: 0 and more, and what lies between 0 and a weight that is negative now. */

@@ -17,7 +17,7 @@ import { countAhead, newPlaces, rerank, scoreInto } from "../places";
 import { dominates, valuesByTerm } from "./dominance";
 import { latticeWeightings } from "./lattice";
 import type { Subject } from "./subject";
-import { crossingsOf, endOfCluster } from "./sweep";
+import { crossingsOf, endOfCluster, LineSum } from "./sweep";
 
 const selectableImageSchema = z.object({
   image: z.string(),
@@ -118,8 +118,9 @@ function byDominance(
 
 /** Over weights (1 − t, t), t from 0 to 1. */
 function bySweep({ prepared }: Subject, columns: readonly Float64Array[], row: number): Range {
-  const first = columns[0] ?? new Float64Array();
-  const slopes = first.map((value, i) => (columns[1]?.[i] ?? 0) - value);
+  const lines = new LineSum(prepared.names.length);
+  lines.add(1, (each) => [columns[0]?.[each] ?? 0, -(columns[0]?.[each] ?? 0)]);
+  lines.add(1, (each) => [0, columns[1]?.[each] ?? 0]);
   const scores = new Float64Array(prepared.names.length);
   const aheadAt = (t: number): number => {
     scoreInto(scores, prepared, [1 - t, t]);
@@ -131,7 +132,7 @@ function bySweep({ prepared }: Subject, columns: readonly Float64Array[], row: n
     best = Math.min(best, count);
     worst = Math.max(worst, count);
   };
-  const crossings = crossingsOf({ rows: prepared.ranked, offsets: first, slopes, row, from: 0 }, 1, 1);
+  const crossings = crossingsOf({ ...lines, rows: prepared.ranked, row, from: 0 }, 1, 1);
   for (let from = 0; from < crossings.length;) {
     const to = endOfCluster(crossings, from);
     const cluster = crossings.slice(from, to);

@@ -10,15 +10,13 @@ import { scoreInto } from "../places";
 import { lastBit } from "./lastBit";
 import { linesOverWeight, lowestWeight, nearestTo } from "./moveWeight";
 import { isSelected, type Subject } from "./subject";
+import { roundingOf, type Lines } from "./sweep";
 
-interface Sides {
-  readonly offsets: Float64Array;
-  readonly slopes: Float64Array;
+interface Sides extends Lines {
   readonly selected: Int32Array;
   readonly others: Int32Array;
 }
 
-const ROUNDING = 16 * Number.EPSILON;
 /** Products of still smaller weights lose their digits. */
 const LEAST = 1e-290;
 
@@ -96,7 +94,8 @@ interface Crossing {
 }
 
 /** Where the lines of the lowest selected and the highest other image at `at` cross; null when they do not. */
-function crossingOfTouching({ offsets, slopes, selected, others }: Sides, at: number): Crossing | null {
+function crossingOfTouching(sides: Sides, at: number): Crossing | null {
+  const { offsets, slopes, selected, others } = sides;
   // At infinity the slope decides, then the offset.
   const value = (row: number): number =>
     Number.isFinite(at) ? (offsets[row] ?? 0) + at * (slopes[row] ?? 0) : (slopes[row] ?? 0);
@@ -112,7 +111,5 @@ function crossingOfTouching({ offsets, slopes, selected, others }: Sides, at: nu
   const [lowSlope, highSlope] = [slopes[low] ?? 0, slopes[high] ?? 0];
   const crossing = (lowOffset - highOffset) / (highSlope - lowSlope);
   if (!Number.isFinite(crossing)) return null;
-  const lines = Math.abs(crossing) * (Math.abs(lowSlope) + Math.abs(highSlope));
-  const size = Math.abs(lowOffset) + Math.abs(highOffset) + lines;
-  return { at: crossing, slack: LEAST + (ROUNDING * size) / Math.abs(highSlope - lowSlope) };
+  return { at: crossing, slack: LEAST + roundingOf(sides, crossing, highSlope - lowSlope) };
 }

@@ -8,12 +8,18 @@
  * the rounding of its scores, so those that might be the same are taken together. O(n log n) and a few questions to
  * the engine of O(n) each.
  */
-export interface Sweep {
-  /** Rows that are ranked. */
-  readonly rows: Int32Array;
+export interface Lines {
   /** Aligned to all rows: score = offset + slope · t. */
   readonly offsets: Float64Array;
   readonly slopes: Float64Array;
+  /** How large the numbers were that any offset and any slope was added up from: what rounding goes by. */
+  readonly offsetSize: number;
+  readonly slopeSize: number;
+}
+
+export interface Sweep extends Lines {
+  /** Rows that are ranked. */
+  readonly rows: Int32Array;
   /** The image that is asked about. */
   readonly row: number;
   /** Whether a row is ahead of it at `from`. */
@@ -44,6 +50,38 @@ export interface Crossing {
 }
 
 const ROUNDING = 16 * Number.EPSILON;
+
+/** How far rounding may have put off the t at which two lines cross whose slopes differ by `steeper`. */
+export function roundingOf({ offsetSize, slopeSize }: Lines, t: number, steeper: number): number {
+  return (ROUNDING * (offsetSize + Math.abs(t) * slopeSize)) / Math.abs(steeper);
+}
+
+/** Adds up lines term by term, keeping what rounding goes by. */
+export class LineSum implements Lines {
+  readonly offsets: Float64Array;
+  readonly slopes: Float64Array;
+  offsetSize = 0;
+  slopeSize = 0;
+
+  constructor(rows: number) {
+    this.offsets = new Float64Array(rows);
+    this.slopes = new Float64Array(rows);
+  }
+
+  /** Terms' sizes are added up, each the largest that any row has: never less than any row's own sum. */
+  add(weight: number, lineOf: (row: number) => readonly [offset: number, slope: number]): void {
+    let [offsetSize, slopeSize] = [0, 0];
+    for (let row = 0; row < this.offsets.length; row++) {
+      const [offset, slope] = lineOf(row);
+      this.offsets[row] = (this.offsets[row] ?? 0) + weight * offset;
+      this.slopes[row] = (this.slopes[row] ?? 0) + weight * slope;
+      offsetSize = Math.max(offsetSize, Math.abs(weight * offset));
+      slopeSize = Math.max(slopeSize, Math.abs(weight * slope));
+    }
+    this.offsetSize += offsetSize;
+    this.slopeSize += slopeSize;
+  }
+}
 
 export function firstFlip(sweep: Sweep): Flip | null {
   const { rows, row, from, maxImages, entering } = sweep;
@@ -76,7 +114,7 @@ export function firstFlip(sweep: Sweep): Flip | null {
 
 /** Where other images' lines cross the image's own, by the nearest that each can be. */
 export function crossingsOf(
-  sweep: Pick<Sweep, "rows" | "offsets" | "slopes" | "row" | "from">,
+  sweep: Lines & Pick<Sweep, "rows" | "row" | "from">,
   sign: number,
   span: number,
 ): Crossing[] {
@@ -90,9 +128,7 @@ export function crossingsOf(
     const steeper = slope - ownSlope;
     const t = (ownOffset - offset) / steeper;
     if (other === row || !Number.isFinite(t)) continue;
-    const size =
-      Math.abs(offset) + Math.abs(ownOffset) + Math.abs(t) * (Math.abs(slope) + Math.abs(ownSlope));
-    const slack = (ROUNDING * size) / Math.abs(steeper);
+    const slack = roundingOf(sweep, t, steeper);
     const at = (t - from) * sign;
     if (at + slack < 0 || at - slack > span) continue;
     crossings.push({ at, slack, row: other, ahead: steeper * sign > 0 });
