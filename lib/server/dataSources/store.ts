@@ -30,7 +30,7 @@ export async function readSources(tx: Tx = db()): Promise<readonly SourceRow[]> 
   return rows.map((row) => ({ ...row, hasDocument: withDocument.has(row.id) }));
 }
 
-export interface Users {
+interface Users {
   /** Policies with a query that goes to the source. */
   readonly usedBy: readonly string[];
   /** Policies with a query that fits the source and another one alike, and so goes to neither. */
