@@ -4,27 +4,19 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, w
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
-import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createDataSource } from "@/lib/server/dataSources";
 import { pool } from "@/lib/server/db";
 import { secrets } from "@/lib/server/secrets";
-import { createPolicy, deletePolicy } from "@/lib/server/policies";
-import { createRun } from "@/lib/server/runs";
-import { FrameWriter, headerSchema, type BackupHeader } from "@/scripts/plimsoll/backup/format";
 import { restoreBackup } from "@/scripts/plimsoll/backup/restore";
 import { writeBackup } from "@/scripts/plimsoll/backup/write";
 import { dispatch } from "@/scripts/plimsoll/dispatch";
 import { applyMigrations, readMigrations } from "@/scripts/db/migrations";
+import { flipped, forged, orphaned, reheaded } from "@/test/support/backupFiles";
+import { ARTIFACT, connected, contents, seed } from "@/test/support/backupSeed";
 import { createDatabase, type TestDatabase } from "@/test/support/database";
-import { eventually, TESTER, useHouse } from "@/test/support/house";
-import { usagePolicy } from "@/test/support/tinyPrometheus";
+import { eventually, useHouse } from "@/test/support/house";
 
 useHouse();
-
-/** What text can hold: line ends, tabs, the words of COPY's own spelling, all planes of Unicode, null in JSON. */
-const NASTY = "tab\there \\. \\N \r\n\\\\x00 'quote' \"double\" ä 漢字 🚢 \u2028 \u{10FFFF} end\\";
-const ARTIFACT = randomBytes(6_000_000);
 
 let folder: string;
 const databases: TestDatabase[] = [];
@@ -38,69 +30,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function seed(): Promise<void> {
-  const token = { credentials: { token: "secret-token" } };
-  await createDataSource({ name: "mimir", type: "prometheus", url: "http://127.0.0.1:9/", ...token }, TESTER);
-  await createPolicy({ spec: usagePolicy("usage", "http://127.0.0.1:9/"), message: NASTY }, TESTER);
-  await createPolicy({ spec: usagePolicy("gone", "http://127.0.0.1:9/") }, TESTER);
-  await deletePolicy("gone", TESTER);
-  const { id } = await createRun("usage", { trigger: "manual" }, TESTER);
-  await createRun("usage", { trigger: "manual" }, TESTER);
-  await pool().query(
-    `update run set state = 'succeeded', message = $2, progress = 0.1 + 0.2, warnings = $3,
-       previous_run_id = (select id from run where id <> $1), finished_at = now() where id = $1`,
-    [id, NASTY, JSON.stringify([{ message: NASTY, deep: { nothing: null, number: 1e-300 } }])],
-  );
-  await pool().query("insert into run_artifact values ($1, $2, 9007199254740993, $3)", [
-    id,
-    ARTIFACT,
-    ARTIFACT.length,
-  ]);
-  await pool().query(
-    `insert into run_image select $1, n, $2 || n, n * 1e-17, n < 3, null, array[$2, '', null, 'NULL', '{}'],
-       '{}', '[ {"b":1,  "a": 2 } ]', '[]', '[]' from generate_series(1, 2000) n`,
-    [id, NASTY],
-  );
-  await pool().query("insert into setting values ('nasty', $1, now())", [JSON.stringify(NASTY)]);
-  await pool().query(
-    `with person as (insert into app_user (id, email, name, role, updated_at)
-       values (gen_random_uuid(), 'ann@example.com', $1, 'admin', now()) returning id)
-     insert into app_session (id, token_hash, user_id, method, expires_at)
-       select gen_random_uuid(), '\\x00ff5c2e0a', id, 'password', now() from person`,
-    [NASTY],
-  );
-}
-
 async function emptyDatabase(options: { empty?: boolean } = { empty: true }): Promise<string> {
   const database = await createDatabase(options);
   databases.push(database);
   return database.url;
-}
-
-async function connected<T>(url: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await use(client);
-  } finally {
-    await client.end();
-  }
-}
-
-/** Every row of every table as the server spells it, tables and rows in order. */
-async function contents(url: string): Promise<Record<string, string[]>> {
-  return connected(url, async (client) => {
-    await client.query("set extra_float_digits = 3");
-    const tables = await client.query<{ name: string }>(
-      "select tablename as name from pg_tables where schemaname = 'public' and tablename <> '_prisma_migrations' order by 1",
-    );
-    const all: Record<string, string[]> = {};
-    for (const { name } of tables.rows) {
-      const rows = await client.query<{ row: string }>(`select t::text as row from "${name}" t order by 1`);
-      all[name] = rows.rows.map(({ row }) => row);
-    }
-    return all;
-  });
 }
 
 const sourceUrl = (): string => process.env.DATABASE_URL!;
@@ -343,65 +276,3 @@ describe("the commands", () => {
     },
   );
 });
-
-interface Piece {
-  readonly kind: "H" | "T" | "D" | "E";
-  readonly payload: Buffer;
-}
-
-function piecesOf(file: Buffer): Piece[] {
-  const bytes = gunzipSync(file);
-  const pieces: Piece[] = [];
-  for (let at = 0; at < bytes.length;) {
-    const length = bytes.readUInt32BE(at + 1);
-    pieces.push({
-      kind: bytes.toString("latin1", at, at + 1) as Piece["kind"],
-      payload: bytes.subarray(at + 5, at + 5 + length),
-    });
-    at += 5 + length;
-  }
-  return pieces;
-}
-
-/** Writes the pieces again, with the right sum unless `sum` is false. */
-function joined(pieces: readonly Piece[], sum: boolean): Buffer {
-  const writer = new FrameWriter();
-  return gzipSync(
-    Buffer.concat(
-      pieces.map(({ kind, payload }) => {
-        if (kind !== "E" || !sum) return writer.frame(kind, payload);
-        return writer.json("E", { ...JSON.parse(payload.toString()), sha256: writer.sum() });
-      }),
-    ),
-  );
-}
-
-function flipped(file: Buffer): Buffer {
-  const changed = Buffer.from(file);
-  changed[Math.floor(changed.length / 2)]! ^= 0x10;
-  return changed;
-}
-
-function forged(file: Buffer): Buffer {
-  const pieces = piecesOf(file);
-  const row = pieces.find(({ kind }) => kind === "D")!;
-  row.payload[row.payload.length - 2]! ^= 1;
-  return joined(pieces, false);
-}
-
-function reheaded(file: Buffer, change: Partial<Record<keyof BackupHeader, unknown>>): Buffer {
-  const [head, ...rest] = piecesOf(file);
-  const header = headerSchema.parse(JSON.parse(head!.payload.toString()));
-  const payload = Buffer.from(JSON.stringify({ ...header, ...change }));
-  return joined([{ kind: "H", payload }, ...rest], true);
-}
-
-/** Without the rows of `policy`. */
-function orphaned(file: Buffer): Buffer {
-  let table = "";
-  const kept = piecesOf(file).filter(({ kind, payload }) => {
-    if (kind === "T") table = (JSON.parse(payload.toString()) as { name: string }).name;
-    return kind !== "D" || table !== "policy";
-  });
-  return joined(kept, true);
-}

@@ -1,0 +1,73 @@
+/** A database with something of everything that a backup must carry, and a look at all of it. */
+import { randomBytes } from "node:crypto";
+import pg from "pg";
+import { createDataSource } from "@/lib/server/dataSources";
+import { pool } from "@/lib/server/db";
+import { createPolicy, deletePolicy } from "@/lib/server/policies";
+import { createRun } from "@/lib/server/runs";
+import { TESTER } from "./house";
+import { usagePolicy } from "./tinyPrometheus";
+
+/** What text can hold: line ends, tabs, the words of COPY's own spelling, all planes of Unicode, null in JSON. */
+const NASTY = "tab\there \\. \\N \r\n\\\\x00 'quote' \"double\" ä 漢字 🚢 \u2028 \u{10FFFF} end\\";
+export const ARTIFACT = randomBytes(6_000_000);
+
+/** Fills the house's database. */
+export async function seed(): Promise<void> {
+  const token = { credentials: { token: "secret-token" } };
+  await createDataSource({ name: "mimir", type: "prometheus", url: "http://127.0.0.1:9/", ...token }, TESTER);
+  await createPolicy({ spec: usagePolicy("usage", "http://127.0.0.1:9/"), message: NASTY }, TESTER);
+  await createPolicy({ spec: usagePolicy("gone", "http://127.0.0.1:9/") }, TESTER);
+  await deletePolicy("gone", TESTER);
+  const { id } = await createRun("usage", { trigger: "manual" }, TESTER);
+  await createRun("usage", { trigger: "manual" }, TESTER);
+  await pool().query(
+    `update run set state = 'succeeded', message = $2, progress = 0.1 + 0.2, warnings = $3,
+       previous_run_id = (select id from run where id <> $1), finished_at = now() where id = $1`,
+    [id, NASTY, JSON.stringify([{ message: NASTY, deep: { nothing: null, number: 1e-300 } }])],
+  );
+  await pool().query("insert into run_artifact values ($1, $2, 9007199254740993, $3)", [
+    id,
+    ARTIFACT,
+    ARTIFACT.length,
+  ]);
+  await pool().query(
+    `insert into run_image select $1, n, $2 || n, n * 1e-17, n < 3, null, array[$2, '', null, 'NULL', '{}'],
+       '{}', '[ {"b":1,  "a": 2 } ]', '[]', '[]' from generate_series(1, 2000) n`,
+    [id, NASTY],
+  );
+  await pool().query("insert into setting values ('nasty', $1, now())", [JSON.stringify(NASTY)]);
+  await pool().query(
+    `with person as (insert into app_user (id, email, name, role, updated_at)
+       values (gen_random_uuid(), 'ann@example.com', $1, 'admin', now()) returning id)
+     insert into app_session (id, token_hash, user_id, method, expires_at)
+       select gen_random_uuid(), '\\x00ff5c2e0a', id, 'password', now() from person`,
+    [NASTY],
+  );
+}
+
+export async function connected<T>(url: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await use(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Every row of every table as the server spells it, tables and rows in order. */
+export async function contents(url: string): Promise<Record<string, string[]>> {
+  return connected(url, async (client) => {
+    await client.query("set extra_float_digits = 3");
+    const tables = await client.query<{ name: string }>(
+      "select tablename as name from pg_tables where schemaname = 'public' and tablename <> '_prisma_migrations' order by 1",
+    );
+    const all: Record<string, string[]> = {};
+    for (const { name } of tables.rows) {
+      const rows = await client.query<{ row: string }>(`select t::text as row from "${name}" t order by 1`);
+      all[name] = rows.rows.map(({ row }) => row);
+    }
+    return all;
+  });
+}
