@@ -31,6 +31,11 @@ test("the demo's visitor is told what takes an account", async ({ page }) => {
   await expect(page.getByText("Passwords and sessions belong to an account.")).toBeVisible();
   await page.getByRole("link", { name: "Add a person" }).click();
   await expect(new PeoplePage(page).form).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole("button", { name: /^Account: Demo administrator/ })).toBeInViewport({
+    ratio: 1,
+  });
 });
 
 // The browser's line about the form that is refused on purpose.

@@ -212,7 +212,7 @@ test("the only administrator stays one, and a change of role is in force at once
 });
 
 test("the pages can be read however they are looked at", async ({ page }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   await signedIn(page, ADA);
   const pages = [
     "/settings",

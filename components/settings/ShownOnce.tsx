@@ -25,6 +25,8 @@ export function ShownOnce({ label, value, children }: ShownOnceProps): ReactNode
           description="Shown this once; copy it now"
           readOnly
           data-autofocus
+          // Takes the focus also where it replaces a form in an open dialog.
+          autoFocus
           value={value}
           onFocus={(event) => event.currentTarget.select()}
         />
