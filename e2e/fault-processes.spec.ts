@@ -64,6 +64,8 @@ function holdSource(): () => void {
 }
 
 test.describe("while a run waits for its source", () => {
+  // A dead worker is noticed after 20 s, and the server has to start again.
+  test.describe.configure({ timeout: 180_000 });
   test.use({ expectedComplaints: [/503|ERR_/] });
 
   test("the database crashes and comes back: the run goes on, and its results are stored", async ({
@@ -82,7 +84,7 @@ test.describe("while a run waits for its source", () => {
     await cluster.crash();
     const other = await page.context().newPage();
     await other.goto(page.url());
-    const problem = other.getByRole("alert").filter({ hasText: "Could not load the run" });
+    const problem = other.getByRole("alert").filter({ hasText: "Could not load this page" });
     await expect(problem).toContainText("database");
     // The samples arrive while there is nowhere to put them.
     open();

@@ -1,8 +1,10 @@
 import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { DatabaseAway } from "@/components/entrance/DatabaseAway";
 import { ToSignIn } from "@/components/entrance/ToSignIn";
 import { DashboardShell } from "@/components/shell/DashboardShell";
 import { queryKeys } from "@/lib/client/queryKeys";
+import { isConnectionLoss } from "@/lib/server/dbErrors";
 import { pageSession } from "@/lib/server/pageSession";
 
 /** Without a session there is a sign-in page and nothing else. */
@@ -11,7 +13,11 @@ export default async function DashboardLayout({
 }: {
   readonly children: ReactNode;
 }): Promise<ReactNode> {
-  const session = await pageSession();
+  const session = await pageSession().catch((error: unknown) => {
+    if (isConnectionLoss(error)) return null;
+    throw error;
+  });
+  if (session === null) return <DatabaseAway />;
   if (session.actor === null) return <ToSignIn />;
   // The page knows from its first paint who is there: what the role does not allow never looks allowed.
   const client = new QueryClient();
