@@ -1,6 +1,7 @@
 "use client";
 
 import { Alert } from "@mantine/core";
+import Link from "next/link";
 import type { ReactNode } from "react";
 import type { SessionState } from "@/lib/api/accounts";
 import { openFresh } from "@/lib/client/freshPage";
@@ -24,7 +25,11 @@ export function SignInPage({ state, from, problem }: SignInPageProps): ReactNode
           {problem}
         </Alert>
       )}
-      {needsSetup ? (
+      {state.actor?.via === "demo" ? (
+        <Alert color="ink" variant="light" title="This demo needs no account" mb="md">
+          On this machine everybody is its administrator. <Link href={from}>Go on without signing in</Link>
+        </Alert>
+      ) : needsSetup ? (
         <Alert color="ink" variant="light" title="Nobody has an account yet" mb="md">
           The server printed a one-time setup link when it started. Open it to make the first administrator;
           restart the server for a new one.

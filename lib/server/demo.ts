@@ -5,7 +5,7 @@
 import type { DataSourceInput } from "../api/dataSources";
 import { POLICY_TEMPLATES } from "../discovery/policy";
 import { SYSTEM } from "./audit";
-import { createDataSource, listDataSources, updateDataSource } from "./dataSources";
+import { createDataSource, listDataSources, testDataSource, updateDataSource } from "./dataSources";
 import { db } from "./db";
 import { createPolicy } from "./policies";
 import { createRun } from "./runs";
@@ -71,7 +71,10 @@ async function registerSources(urls: DemoUrls): Promise<void> {
   for (const { name, type, url } of SOURCES) {
     const input: DataSourceInput = { name, type, url: urls[url] };
     const before = known.get(name);
-    if (!before) await createDataSource(input, SYSTEM, { demo: true });
-    else if (before.demo && before.url !== input.url) await updateDataSource(name, input, SYSTEM);
+    if (before && (!before.demo || before.url === input.url)) continue;
+    if (before) await updateDataSource(name, input, SYSTEM);
+    else await createDataSource(input, SYSTEM, { demo: true });
+    // The overview shows the health of sources, and a new user has not tested any.
+    await testDataSource(name, SYSTEM);
   }
 }
