@@ -35,6 +35,9 @@ const PAGES: Readonly<Record<string, string>> = {
   audit: "/audit",
   "audit, none found": "/audit?q=nothing-is-called-this",
   settings: "/settings",
+  "people, adding one": "/settings/people?person=add",
+  "API tokens, without an account": "/settings/tokens",
+  "account, without an account": "/settings/account",
 };
 
 for (const [name, address] of Object.entries(PAGES)) {
