@@ -1,0 +1,202 @@
+"use client";
+
+/**
+ * The tuner's state for a page and its panels.
+ *
+ * How a panel uses it. A panel gets the `Tuner` as a prop. It reads state by `useTunerState(tuner, select)`, which draws
+ * again only when what `select` returns is another value; it asks the engine by `useAnswer(tuner, name, ask)`:
+ *
+ *   const { data, pending, error } = useAnswer(tuner, "analyse", (policy) => ({
+ *     policy, options: { parts: ["stability"], images: [] },
+ *   }));
+ *
+ * `ask` gets the policy as it stands once the hand rests (250 ms without a move) and returns the question, or null to
+ * ask nothing. While a newer question is under way `data` is the answer to the one before, and `pending` is true. Ask
+ * for one part of the analysis at a time. A single question on a click is `tuner.ask(name, question, signal)`.
+ * To change the policy: `tuner.session.edit(withWeight(0, 0.64), { label: "weight of peak" })` (moves.ts); one undo
+ * takes it back. To lead to an image: `tuner.explain(image)`, which opens its drawer.
+ */
+import { useEffect, useState, useSyncExternalStore } from "react";
+import type { Policy } from "@/lib/discovery/policy/model";
+import { connect, type Ask, type Connection, type WorkerLike } from "./connection";
+import type { Heat, HeatRequest, RankingView, TunerQuestion, TunerQuestions } from "./protocol";
+import { TunerSession, type SavedDocument } from "./session";
+
+export type SamplesState =
+  | { readonly state: "loading" | "ready" }
+  | { readonly state: "unreadable"; readonly status: number; readonly message: string };
+
+export interface TunerSnapshot {
+  /** Of the last policy that was valid; null until the samples are there. */
+  readonly ranking: RankingView | null;
+  readonly samples: SamplesState;
+  /** Why the last policy could not be ranked; null where it was. */
+  readonly refused: string | null;
+}
+
+/** The same object as long as run and policy are the same. */
+export interface Tuner {
+  readonly runId: string;
+  readonly session: TunerSession;
+  readonly snapshot: () => TunerSnapshot;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Called with every ranking as it comes, before React knows of it: for what is drawn by hand. */
+  readonly onRanking: (listener: (ranking: RankingView) => void) => () => void;
+  readonly ask: Ask;
+  readonly heat: (request: HeatRequest) => Promise<Heat | null>;
+  /** Opens the drawer of an image; set by the page. */
+  explain: (image: string) => void;
+}
+
+/** Between the last move and the questions that follow it. */
+const REST_MS = 250;
+
+/** A tuner over a run's stored samples; null during the first render, which may be a server's. */
+export function useTuner(runId: string, saved: SavedDocument, start: string | null): Tuner | null {
+  const [tuner, setTuner] = useState<(Tuner & { close: () => void }) | null>(null);
+  useEffect(() => {
+    const made = makeTuner(runId, saved, start, startWorker);
+    // A worker is something outside of React: it exists from here on.
+    // eslint-disable-next-line react-hooks/set-state-in-effect
+    setTuner(made);
+    return made.close;
+    // Another version is taken over by `session.setSaved`, without losing the steps.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [runId]);
+  return tuner;
+}
+
+function startWorker(): WorkerLike {
+  return new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name: "tuner" });
+}
+
+/** `start` is a text to begin with in place of the saved one, as a link brings it. Exported for tests. */
+export function makeTuner(
+  runId: string,
+  saved: SavedDocument,
+  start: string | null,
+  worker: () => WorkerLike,
+): Tuner & { close: () => void } {
+  const session = new TunerSession(saved);
+  if (start !== null) session.setText(start, { label: "the link" });
+  session.seal();
+  let snapshot: TunerSnapshot = { ranking: null, samples: { state: "loading" }, refused: null };
+  const listeners = new Set<() => void>();
+  const drawers = new Set<(ranking: RankingView) => void>();
+  const set = (change: Partial<TunerSnapshot>): void => {
+    snapshot = { ...snapshot, ...change };
+    for (const listener of listeners) listener();
+  };
+  const connection: Connection = connect(runId, worker, {
+    onOpened: () => set({ samples: { state: "ready" } }),
+    onUnreadable: (problem) => set({ samples: { state: "unreadable", ...problem } }),
+    onRanking: (ranking) => {
+      for (const draw of drawers) draw(ranking);
+      set({ ranking, refused: null });
+    },
+    onRefused: (refused) => set({ refused }),
+  });
+  const send = (): void => void connection.rank(session.state.policy, session.saved.policy);
+  let ranked: readonly [Policy, Policy] = [session.state.policy, session.saved.policy];
+  send();
+  const stop = session.subscribe(() => {
+    const [policy, before] = ranked;
+    if (session.state.policy === policy && session.saved.policy === before) return;
+    ranked = [session.state.policy, session.saved.policy];
+    send();
+  });
+  return {
+    runId,
+    session,
+    snapshot: () => snapshot,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    onRanking: (listener) => {
+      drawers.add(listener);
+      return () => drawers.delete(listener);
+    },
+    ask: connection.ask,
+    heat: connection.heat,
+    explain: () => undefined,
+    close: () => {
+      stop();
+      connection.close();
+    },
+  };
+}
+
+/** What a component needs of the edited state; `select` must return the same value for the same state. */
+export function useTunerState<T>({ session }: Tuner, select: (session: TunerSession) => T): T {
+  return useSyncExternalStore(
+    session.subscribe,
+    () => select(session),
+    () => select(session),
+  );
+}
+
+/** What a component needs of the ranking; the same rule. */
+export function useTunerRanking<T>(tuner: Tuner, select: (snapshot: TunerSnapshot) => T): T {
+  return useSyncExternalStore(
+    tuner.subscribe,
+    () => select(tuner.snapshot()),
+    () => select(tuner.snapshot()),
+  );
+}
+
+/** The policy once the hand rests. */
+export function useRestingPolicy(tuner: Tuner): Policy {
+  const policy = useTunerState(tuner, policyOf);
+  const [resting, setResting] = useState(policy);
+  useEffect(() => {
+    const timer = setTimeout(() => setResting(policy), REST_MS);
+    return () => clearTimeout(timer);
+  }, [policy]);
+  return resting;
+}
+
+export function policyOf(session: TunerSession): Policy {
+  return session.state.policy;
+}
+
+export interface Answer<T> {
+  /** To the newest question that has one; null before the first. */
+  readonly data: T | null;
+  readonly pending: boolean;
+  readonly error: string | null;
+}
+
+/** See above. Questions are compared by their JSON, so `ask` need not be stable. */
+export function useAnswer<K extends TunerQuestion>(
+  tuner: Tuner,
+  name: K,
+  ask: (policy: Policy) => TunerQuestions[K]["question"] | null,
+): Answer<TunerQuestions[K]["answer"]> {
+  type Data = TunerQuestions[K]["answer"];
+  const policy = useRestingPolicy(tuner);
+  const question = ask(policy);
+  const key = question === null ? null : JSON.stringify(question);
+  const [answer, setAnswer] = useState<{ of: string | null; data: Data | null; error: string | null }>({
+    of: null,
+    data: null,
+    error: null,
+  });
+  useEffect(() => {
+    if (key === null) return undefined;
+    const abort = new AbortController();
+    // The key is this very question as JSON.
+    const asked = JSON.parse(key) as TunerQuestions[K]["question"];
+    tuner.ask(name, asked, abort.signal).then(
+      (data) => setAnswer({ of: key, data, error: null }),
+      (error: unknown) => {
+        if (abort.signal.aborted) return;
+        const message = error instanceof Error ? error.message : "The computation failed.";
+        setAnswer((before) => ({ of: key, data: before.data, error: message }));
+      },
+    );
+    return () => abort.abort();
+  }, [tuner, name, key]);
+  if (key === null) return { data: null, pending: false, error: null };
+  return { data: answer.data, pending: answer.of !== key, error: answer.of === key ? answer.error : null };
+}
