@@ -1,6 +1,5 @@
 /** Without the demo's door: the first administrator, signing in and out, and what ends a session. */
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Browser, Page } from "@playwright/test";
 import { startApp, type RunningApp } from "./support/app";
@@ -23,11 +22,11 @@ const test = base.extend<object, { app: RunningApp }>({
     { scope: "worker", timeout: 300_000 },
   ],
   baseURL: ({ app }, use) => use(app.url),
-  // The browser's lines about calls without a session, on purpose here.
-  expectedComplaints: [[/status of (401|404|409|422)/], { option: true }],
 });
 
 test.describe.configure({ mode: "serial" });
+// The browser's lines about what is refused on purpose here.
+test.use({ expectedComplaints: [/status of (401|404|409|422)/] });
 
 /** A browser of its own, as on another desk. */
 async function newPage(browser: Browser, baseURL: string | undefined): Promise<Page> {
@@ -233,8 +232,6 @@ test("the pages can be read however they are looked at", async ({ page }) => {
         await settle(page);
         expect.soft(await tooWide(page), `width, ${look}`).toEqual([]);
         expect.soft(await violations(page), `accessibility, ${look}`).toEqual([]);
-        const name = `${path.replace(/\W+/g, "-")}-${width}-${colorScheme}.png`;
-        if (process.env.LOOK_DIR) await page.screenshot({ path: join(process.env.LOOK_DIR, name) });
       }
     }
   }
