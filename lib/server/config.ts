@@ -20,12 +20,9 @@ export const environmentSchema = z.object({
     .string()
     .default("127.0.0.1")
     .meta({ description: "Address that `npm start` serves at; `0.0.0.0` for all of this machine's." }),
-  HOSTNAME: z
-    .string()
-    .default("0.0.0.0")
-    .meta({
-      description: "Address that the server process itself serves at; `npm start` and the image set it.",
-    }),
+  HOSTNAME: z.string().default("0.0.0.0").meta({
+    description: "Address that the server process itself serves at; `npm start` and the image set it.",
+  }),
   PORT: z.coerce
     .number({ error: "must be a port number" })
     .int()
@@ -33,18 +30,14 @@ export const environmentSchema = z.object({
     .max(65_535)
     .default(3000)
     .meta({ description: "Port of pages and API." }),
-  DATABASE_URL: postgresUrl
-    .optional()
-    .meta({
-      description:
-        "PostgreSQL 14 or newer, with the role that the application runs as. Without it `npm start` brings up an embedded one.",
-    }),
-  MIGRATION_DATABASE_URL: postgresUrl
-    .optional()
-    .meta({
-      description:
-        "The same database with the role that owns its tables, for `migrate`, `backup` and `restore`; `DATABASE_URL` when absent.",
-    }),
+  DATABASE_URL: postgresUrl.optional().meta({
+    description:
+      "PostgreSQL 14 or newer, with the role that the application runs as. Without it `npm start` brings up an embedded one.",
+  }),
+  MIGRATION_DATABASE_URL: postgresUrl.optional().meta({
+    description:
+      "The same database with the role that owns its tables, for `migrate`, `backup` and `restore`; `DATABASE_URL` when absent.",
+  }),
   REDIS_URL: z
     .string()
     .regex(/^rediss?:\/\//, "must begin with redis:// or rediss://")
@@ -56,12 +49,10 @@ export const environmentSchema = z.object({
     .string()
     .default(".data")
     .meta({ description: "Folder of the embedded database and of the generated key." }),
-  PLIMSOLL_SECRET_KEY: secretKey
-    .optional()
-    .meta({
-      description:
-        "32 random bytes in base64 that stored credentials are encrypted with. Without it one is generated into the data folder.",
-    }),
+  PLIMSOLL_SECRET_KEY: secretKey.optional().meta({
+    description:
+      "32 random bytes in base64 that stored credentials are encrypted with. Without it one is generated into the data folder.",
+  }),
   PLIMSOLL_SECRET_KEY_PREVIOUS: z
     .string()
     .transform((text) => text.split(",").map((key) => key.trim()))
@@ -92,7 +83,10 @@ export const environmentSchema = z.object({
     .min(0)
     .max(10)
     .default(0)
-    .meta({ description: "Proxies in front of the server that append to `X-Forwarded-For`; 0 when callers reach it directly." }),
+    .meta({
+      description:
+        "Proxies in front of the server that append to `X-Forwarded-For`; 0 when callers reach it directly.",
+    }),
   PLIMSOLL_WORKER: flag
     .default(true)
     .meta({ description: "Whether this process works on runs; `0` for a replica that only answers." }),
