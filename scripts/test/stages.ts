@@ -100,7 +100,7 @@ export function stages(reports: string): readonly Stage[] {
       args: ["scripts/audit.ts"],
     }),
     vitest("unit", "unit, properties, conformance (vitest)", 10, []),
-    vitest("integration", "integration with real servers (vitest)", 12, [
+    vitest("integration", "integration with real servers (vitest)", 20, [
       "prometheus",
       "promtool",
       "docker-registry",
@@ -108,7 +108,7 @@ export function stages(reports: string): readonly Stage[] {
     {
       name: "browser",
       title: "journeys in a browser (Playwright)",
-      minutes: 15,
+      minutes: 30,
       tools: ["chromium"],
       steps: [{ script: inPackage("@playwright/test", "cli.js"), args: ["test", "--reporter=list,json"] }],
       report: { format: "playwright", file: journeys },
