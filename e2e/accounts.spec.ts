@@ -23,6 +23,8 @@ function writesOf(page: Page): string[] {
 test("the demo's visitor is told what takes an account", async ({ page }) => {
   await page.goto("/settings");
   const settings = page.getByRole("navigation", { name: "Settings" });
+  // The audit log has its place in the main navigation.
+  await expect(settings.getByRole("link")).toHaveText(["General", "People", "API tokens", "Account"]);
   await settings.getByRole("link", { name: "API tokens" }).click();
   await expect(page.getByText("API tokens belong to an account.")).toBeVisible();
   await expectRefused(page.getByRole("button", { name: "New token" }), /has no account/);

@@ -2,36 +2,51 @@
 import type { Policy, Signal } from "@/lib/discovery/policy/model";
 import { formatBytes, formatNumber } from "@/lib/client/format";
 
-/** Short, to stand after a number: "s", "events", "peak", "samples/day". Null for an unknown signal. */
+/**
+ * Short, to stand after a number: "s", "B", "events", "samples", "rises/day". Null for an unknown signal, and where
+ * the samples' own unit is the query's and unknown here: there `signalCaption` says what the number is.
+ */
 export function signalUnit(policy: Policy, name: string): string | null {
-  const signal = policy.signals.find((each) => each.name === name);
+  const signal = signalOf(policy, name);
   return signal === undefined ? null : unitOf(signal);
 }
 
-/** A raw value with its unit; bytes in binary units. */
+/** A raw value with its unit, where it has one; bytes in binary units. */
 export function formatRawValue(policy: Policy, name: string, value: number): string {
   const unit = signalUnit(policy, name);
   if (unit === "B") return value >= 0 ? formatBytes(value) : `${formatNumber(value)} B`;
   return unit === null ? formatNumber(value) : `${formatNumber(value)} ${unit}`;
 }
 
-function unitOf(signal: Signal): string {
+/** What a number without a unit is: "sum of all samples". Null where the unit says it, and for an unknown signal. */
+export function signalCaption(policy: Policy, name: string): string | null {
+  const signal = signalOf(policy, name);
+  if (signal === undefined || signal.type === "eventPullTime") return null;
+  if (signal.method === "count" || signal.method === "increase") return null;
+  const caption = `${methodWords[signal.method]} ${samplesOf[signal.type]}`;
+  return signal.perDay ? `${caption}, per day` : caption;
+}
+
+function signalOf(policy: Policy, name: string): Signal | undefined {
+  return policy.signals.find((each) => each.name === name);
+}
+
+function unitOf(signal: Signal): string | null {
   if (signal.type === "eventPullTime") {
     if (["count", "failureCount", "cacheHitCount"].includes(signal.statistic)) return "events";
     return signal.metric === "imageSize" ? "B" : "s";
   }
-  const method = methodUnits[signal.method];
-  return signal.perDay ? `${method}/day` : method;
+  if (signal.method !== "count" && signal.method !== "increase") return null;
+  const counted = signal.method === "count" ? "samples" : "rises";
+  return signal.perDay ? `${counted}/day` : counted;
 }
 
-/** The samples' own unit is the query's and unknown here, so the number says how they were brought together. */
-const methodUnits = {
-  sum: "sum",
-  max: "max",
-  avg: "avg",
-  min: "min",
-  count: "samples",
-  increase: "rises",
+const methodWords = { sum: "sum of", max: "largest of", avg: "average of", min: "smallest of" } as const;
+
+const samplesOf = {
+  aggregate: "all samples",
+  timeWeightedAggregate: "samples weighted by hour",
+  windowAggregate: "the window's samples",
 } as const;
 
 /** One sentence on what a signal computes. */

@@ -11,7 +11,6 @@ const PAGES = [
   { href: "/settings/people", label: "People" },
   { href: "/settings/tokens", label: "API tokens" },
   { href: "/settings/account", label: "Account" },
-  { href: "/audit", label: "Audit log" },
 ] as const;
 
 export interface SettingsFrameProps {

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { formatNumber } from "@/lib/client/format";
 import { termColour } from "../ranking/segments";
 import { FEW_SAMPLES } from "../ranking/model";
-import { formatRawValue } from "../units";
+import { formatRawValue, signalCaption } from "../units";
 import { formatPercent, formatScore } from "../words";
 import type { DepthProps } from "./parts";
 import { ShareBar } from "./ShareBar";
@@ -147,9 +147,11 @@ function Raw({ run, explanation, signal, raw }: RawProps): ReactNode {
     return <span className={classes.missing}>{value?.state === "failed" ? "signal failed" : "missing"}</span>;
   }
   const samples = value?.sampleSize ?? 0;
+  const caption = signalCaption(run.spec, signal);
   return (
     <>
       {formatRawValue(run.spec, signal, raw)}{" "}
+      {caption === null ? null : <span className={classes.note}>{caption} </span>}
       {measured ? (
         <span className={samples < FEW_SAMPLES ? classes.few : classes.note}>
           n = {samples.toLocaleString("en-US")}

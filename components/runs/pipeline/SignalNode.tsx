@@ -3,7 +3,7 @@ import type { Run } from "@/lib/api/runs";
 import type { Signal } from "@/lib/discovery/policy/model";
 import type { SignalResult } from "@/lib/discovery/result";
 import { formatDuration, plural } from "@/lib/client/format";
-import { describeSignal, formatRawValue } from "../units";
+import { describeSignal, formatRawValue, signalCaption } from "../units";
 import { Node, type NodeProps } from "./Node";
 
 export interface SignalNodeProps {
@@ -33,13 +33,14 @@ export function SignalNode({ run, signal, result, used }: SignalNodeProps): Reac
 }
 
 function factsOf(run: Run, { name, images, min, max, durationMs }: SignalResult): NodeProps["facts"] {
+  const caption = signalCaption(run.spec, name);
   return [
     { label: "Has a value for", value: plural(images, "image") },
     ...(min === null || max === null
       ? []
       : [
           {
-            label: "From – to",
+            label: caption === null ? "From – to" : `From – to, ${caption}`,
             value: `${formatRawValue(run.spec, name, min)} – ${formatRawValue(run.spec, name, max)}`,
           },
         ]),

@@ -6,7 +6,7 @@ import type { Run } from "@/lib/api/runs";
 import type { RankedImage } from "@/lib/discovery/result";
 import { DataTable, type Column } from "@/components/ui/DataTable";
 import { ImageName } from "@/components/ui/ImageName";
-import { formatRawValue } from "../units";
+import { formatRawValue, signalCaption } from "../units";
 import { formatScore } from "../words";
 import { smallestSample } from "./model";
 import { gapText } from "./RankingRow";
@@ -75,11 +75,16 @@ function columnsOf(run: Run, onExplain: (image: string) => void): readonly Colum
     })),
     ...run.signalResults.map(({ name }): Column<RankedImage> => ({
       key: `signal-${name}`,
-      header: `${name}, raw`,
+      header: rawHeader(run, name),
       align: "right",
       render: (image) => rawText(run, image, name),
     })),
   ];
+}
+
+function rawHeader(run: Run, signal: string): string {
+  const caption = signalCaption(run.spec, signal);
+  return caption === null ? `${signal}, raw` : `${signal}, raw (${caption})`;
 }
 
 function rawText(run: Run, image: RankedImage, signal: string): string {

@@ -13,7 +13,7 @@ import {
 } from "recharts";
 import { formatNumber, plural } from "@/lib/client/format";
 import type { Column } from "@/components/ui/DataTable";
-import { formatRawValue, signalUnit } from "../units";
+import { formatRawValue, signalCaption, signalUnit } from "../units";
 import { axisLabel, axisProps, tickText } from "./axis";
 import { ChartPanel } from "./ChartPanel";
 import type { SignalPartProps } from "./SignalSummary";
@@ -64,7 +64,7 @@ export function Distribution({ run, signal, values }: SignalPartProps): ReactNod
             type="number"
             domain={first === last ? [first - 1, last + 1] : [first, last]}
             tickFormatter={tickText(unit)}
-            label={axisLabel(unit ?? signal.name, "bottom")}
+            label={axisLabel(unit ?? signalCaption(run.spec, signal.name) ?? signal.name, "bottom")}
             {...axisProps}
           />
           <YAxis allowDecimals={false} width={44} label={axisLabel("images", "left")} {...axisProps} />

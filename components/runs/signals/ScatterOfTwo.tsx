@@ -11,7 +11,7 @@ import type { Column } from "@/components/ui/DataTable";
 import { EmptyState } from "@/components/ui/EmptyState";
 import { ImageName } from "@/components/ui/ImageName";
 import { Panel } from "@/components/ui/Panel";
-import { formatRawValue, signalUnit } from "../units";
+import { formatRawValue, signalCaption, signalUnit } from "../units";
 import { axisLabel, axisProps, tickText } from "./axis";
 import { ChartPanel } from "./ChartPanel";
 import { correlation, rankCorrelation } from "./statistics";
@@ -34,15 +34,15 @@ export function ScatterOfTwo({ run, signal }: { readonly run: Run; readonly sign
   const pairs = pairsOf(run, signal.name, other);
   const show = (name: string, value: number): string => formatRawValue(run.spec, name, value);
   const words = correlationWords(pairs);
-  const columns: readonly Column<ImagePair>[] = [
-    { key: "image", header: "Image", rowHeader: true, render: ({ image }) => <ImageName image={image} /> },
-    { key: "x", header: signal.name, align: "right", render: ({ x }) => show(signal.name, x) },
-    { key: "y", header: other, align: "right", render: ({ y }) => show(other, y) },
-  ];
   const axis = (name: string): string => {
-    const unit = signalUnit(run.spec, name);
+    const unit = signalUnit(run.spec, name) ?? signalCaption(run.spec, name);
     return unit === null || unit === "B" ? name : `${name} (${unit})`;
   };
+  const columns: readonly Column<ImagePair>[] = [
+    { key: "image", header: "Image", rowHeader: true, render: ({ image }) => <ImageName image={image} /> },
+    { key: "x", header: axis(signal.name), align: "right", render: ({ x }) => show(signal.name, x) },
+    { key: "y", header: axis(other), align: "right", render: ({ y }) => show(other, y) },
+  ];
   return (
     <ChartPanel
       title="Against another signal"
@@ -88,8 +88,12 @@ export function ScatterOfTwo({ run, signal }: { readonly run: Run; readonly sign
               return active && isPair(pair) ? (
                 <div className={chart.tip}>
                   <p>{pair.image}</p>
-                  <p>{show(signal.name, pair.x)}</p>
-                  <p>{show(other, pair.y)}</p>
+                  <p>
+                    {signal.name}: {show(signal.name, pair.x)}
+                  </p>
+                  <p>
+                    {other}: {show(other, pair.y)}
+                  </p>
                 </div>
               ) : null;
             }}

@@ -32,7 +32,7 @@ export function SignalSummary({ run, signal, values }: SignalPartProps): ReactNo
   ];
   return (
     <Panel title={signal.name} description={`from query ${signal.queryRef}`}>
-      <p className={classes.about}>{describeSignal(signal)}</p>
+      <p className={classes.about}>An image’s value is the {describeSignal(signal)}.</p>
       {result?.status === "failed" ? (
         <p className={classes.error}>{result.message ?? "The signal failed without a reason."}</p>
       ) : null}

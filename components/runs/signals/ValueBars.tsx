@@ -3,7 +3,7 @@ import { plural } from "@/lib/client/format";
 import { Panel } from "@/components/ui/Panel";
 import { ShareBar } from "../explain/ShareBar";
 import { ImageLine } from "../ImageLine";
-import { formatRawValue } from "../units";
+import { formatRawValue, signalCaption } from "../units";
 import type { SignalPartProps } from "./SignalSummary";
 import classes from "./SignalsTab.module.css";
 
@@ -12,8 +12,13 @@ const SHOWN = 40;
 /** The largest values, image by image; bars and numbers stand together, so this is its own table. */
 export function ValueBars({ run, signal, values }: SignalPartProps): ReactNode {
   const largest = Math.max(...values.map(({ raw }) => Math.abs(raw)));
+  const caption = signalCaption(run.spec, signal.name);
+  const sides = "coloured above the line, grey below it";
   return (
-    <Panel title="By image" description="Largest first; coloured above the line, grey below it">
+    <Panel
+      title="By image"
+      description={caption === null ? `Largest first; ${sides}` : `The ${caption}; largest first; ${sides}`}
+    >
       <ol className={classes.bars} tabIndex={0} aria-label={`${signal.name} by image`}>
         {values.slice(0, SHOWN).map(({ image, raw, selected }) => (
           <li key={image} className={classes.value} data-side={selected ? "above" : "below"}>
