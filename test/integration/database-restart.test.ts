@@ -1,9 +1,11 @@
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import type { RunEvent } from "@/lib/api/runs";
-import { createDataSource, listDataSources } from "@/lib/server/dataSources";
+import { parsePolicy } from "@/lib/discovery/policy";
+import { connectionsFor, createDataSource, listDataSources } from "@/lib/server/dataSources";
+import { db } from "@/lib/server/db";
 import { startWorker, type Worker } from "@/lib/server/jobs/worker";
 import { createPolicy } from "@/lib/server/policies";
 import { createRun, getRun, watchRun } from "@/lib/server/runs";
@@ -65,7 +67,7 @@ it("finishes a run during which the database crashed and came back", async () =>
   open();
   await crash;
   await watching;
-  expect(events.at(-1)?.state).toBe("succeeded");
+  expect(events.at(-1)).toMatchObject({ state: "succeeded" });
   expect((await getRun(id)).ranking).toHaveLength(3);
 }, 90_000);
 
@@ -76,3 +78,14 @@ it("answers again as soon as the database does, and works on", async () => {
   const { id } = await createRun("usage", { trigger: "manual" }, TESTER);
   await eventually(async () => (await getRun(id)).state === "succeeded");
 }, 90_000);
+
+it("blames no source for a database that went away while its connection was read", async () => {
+  const queries = parsePolicy(usagePolicy("usage", source.url)).policy?.queries ?? [];
+  const lost = Object.assign(new Error("Connection terminated unexpectedly"), { code: "ECONNRESET" });
+  const read = vi.spyOn(db().dataSource, "findUniqueOrThrow").mockRejectedValueOnce(lost);
+  await expect(connectionsFor(queries)).rejects.toThrow("Connection terminated");
+  expect(read).toHaveBeenCalledOnce();
+  read.mockRestore();
+  const connect = await connectionsFor(queries);
+  expect(queries.map((query) => connect(query).baseUrl)).toEqual([source.url]);
+});

@@ -4,6 +4,7 @@ import { querySchema, type Query } from "../../discovery/policy/model";
 import type { Connection } from "../../sources/types";
 import type { DataSource as Row } from "../../../generated/prisma/client";
 import { db, type Tx } from "../db";
+import { isConnectionLoss } from "../dbErrors";
 import { openCredentials } from "./credentials";
 import { addressGuard } from "./guard";
 import { candidatesFor, resolveSource, type Registered } from "./resolve";
@@ -101,7 +102,8 @@ export async function connectionOf(id: string): Promise<Connection> {
 
 /**
  * `connect` of a SourceContext for the queries at hand: reads and opens now what they will need, so that the
- * function itself needs no database. Throws nothing: what is wrong with a source is thrown to the query it is for.
+ * function itself needs no database. What is wrong with a source is thrown to the query it is for; only the loss of
+ * the database is thrown at once.
  */
 export async function connectionsFor(queries: readonly Query[]): Promise<(query: Query) => Connection> {
   const sources = await readSources();
@@ -111,6 +113,8 @@ export async function connectionsFor(queries: readonly Query[]): Promise<(query:
     try {
       opened.set(id, { connection: await connectionOf(id) });
     } catch (error) {
+      // A database that is away says nothing about the source: the caller waits for it.
+      if (isConnectionLoss(error)) throw error;
       opened.set(id, { error });
     }
   }
