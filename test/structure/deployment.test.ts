@@ -7,6 +7,7 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { z } from "zod";
+import { oidcEnvironment } from "@/lib/server/configOidc";
 import { findTool, requireTool, skipWithout } from "@/test/support/tools";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -147,6 +148,15 @@ describe("deploy/compose/compose.yaml", () => {
     });
     expect(services["migrate"]).toMatchObject({ restart: "no", command: ["migrate"] });
     expect(services["plimsoll"]!.environment).not.toHaveProperty("MIGRATION_DATABASE_URL");
+  });
+
+  it("hands the server every variable of single sign-on, and the chart does too", () => {
+    const text = read("deploy/compose/compose.yaml");
+    const chart = read("deploy/helm/plimsoll/templates/deployment.yaml");
+    for (const name of Object.keys(oidcEnvironment)) {
+      expect(text, name).toContain(`${name}: \${${name}:-}`);
+      expect(chart, name).toContain(name);
+    }
   });
 
   it("holds no secret: each is demanded from .env, which no repository has", () => {
