@@ -12,19 +12,23 @@ export interface ChangeTableProps {
   readonly changes: readonly ImageChange[];
   readonly comparable: boolean;
   readonly runId: string;
+  /** A link to the explanation in the run when omitted. */
+  readonly renderImage?: ((image: string) => ReactNode) | undefined;
 }
 
-export function ChangeTable({ caption, changes, comparable, runId }: ChangeTableProps): ReactNode {
+export function ChangeTable(props: ChangeTableProps): ReactNode {
+  const { caption, changes, comparable, runId, renderImage } = props;
   const columns: readonly Column<ImageChange>[] = [
     {
       key: "image",
       header: "Image",
       rowHeader: true,
-      render: ({ image }) => (
-        <Link href={runHref(runId, { image })} className={classes.image}>
-          <ImageName image={image} />
-        </Link>
-      ),
+      render: ({ image }) =>
+        renderImage?.(image) ?? (
+          <Link href={runHref(runId, { image })} className={classes.image}>
+            <ImageName image={image} />
+          </Link>
+        ),
     },
     {
       key: "before",

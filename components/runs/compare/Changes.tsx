@@ -17,10 +17,13 @@ export interface ChangesProps {
   readonly maxImages: number;
   /** The run whose explanations the images link to. */
   readonly runId: string;
+  /** An image's name in the tables; a link to its explanation in the run when omitted. */
+  readonly renderImage?: (image: string) => ReactNode;
 }
 
 /** Entered, left and moved, between two rankings. */
-export function Changes({ diff, before, after, maxImages, runId }: ChangesProps): ReactNode {
+export function Changes(props: ChangesProps): ReactNode {
+  const { diff, before, after, maxImages, runId, renderImage } = props;
   const groups: readonly (readonly [string, string, readonly ImageChange[]])[] = [
     ["entered", "Entered", diff.entered],
     ["left", "Left", diff.left],
@@ -58,6 +61,7 @@ export function Changes({ diff, before, after, maxImages, runId }: ChangesProps)
                   changes={images}
                   comparable={diff.comparable}
                   runId={runId}
+                  renderImage={renderImage}
                 />
               </Panel>
             ),

@@ -4,7 +4,6 @@ import { Select } from "@mantine/core";
 import { parseAsString, useQueryState } from "nuqs";
 import type { ReactNode } from "react";
 import { CartesianGrid, ResponsiveContainer, Scatter, ScatterChart, Tooltip, XAxis, YAxis } from "recharts";
-import type { Run } from "@/lib/api/runs";
 import type { Signal } from "@/lib/discovery/policy/model";
 import { plural } from "@/lib/client/format";
 import type { Column } from "@/components/ui/DataTable";
@@ -15,12 +14,12 @@ import { formatRawValue, signalCaption, signalUnit } from "../units";
 import { axisLabel, axisProps, tickText } from "./axis";
 import { ChartPanel } from "./ChartPanel";
 import { correlation, rankCorrelation } from "./statistics";
-import { pairsOf, type ImagePair } from "./values";
+import { pairsOf, type ImagePair, type SignalsRun } from "./values";
 import classes from "./SignalsTab.module.css";
 import chart from "./ChartPanel.module.css";
 
 /** Two signals against each other: do they say the same? */
-export function ScatterOfTwo({ run, signal }: { readonly run: Run; readonly signal: Signal }): ReactNode {
+export function ScatterOfTwo({ run, signal }: { readonly run: SignalsRun; readonly signal: Signal }): ReactNode {
   const [wanted, setWanted] = useQueryState("against", parseAsString);
   const others = run.spec.signals.filter(({ name }) => name !== signal.name).map(({ name }) => name);
   const other = others.find((name) => name === wanted) ?? others[0];

@@ -1,16 +1,15 @@
 import type { ReactNode } from "react";
-import type { Run } from "@/lib/api/runs";
 import type { Signal } from "@/lib/discovery/policy/model";
 import { plural } from "@/lib/client/format";
 import { Panel } from "@/components/ui/Panel";
 import { FEW_SAMPLES } from "../ranking/model";
 import { describeSignal, formatRawValue } from "../units";
 import { quantile } from "./statistics";
-import type { ImageValue } from "./values";
+import type { ImageValue, SignalsRun } from "./values";
 import classes from "./SignalsTab.module.css";
 
 export interface SignalPartProps {
-  readonly run: Run;
+  readonly run: SignalsRun;
   readonly signal: Signal;
   /** Largest first. */
   readonly values: readonly ImageValue[];

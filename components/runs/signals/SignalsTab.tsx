@@ -3,7 +3,6 @@
 import { Select } from "@mantine/core";
 import { parseAsString, useQueryState } from "nuqs";
 import type { ReactNode } from "react";
-import type { Run } from "@/lib/api/runs";
 import type { Signal } from "@/lib/discovery/policy/model";
 import { EmptyState } from "@/components/ui/EmptyState";
 import { Panel } from "@/components/ui/Panel";
@@ -13,10 +12,10 @@ import { ScatterOfTwo } from "./ScatterOfTwo";
 import { SeriesOverTime } from "./SeriesOverTime";
 import { SignalSummary } from "./SignalSummary";
 import { ValueBars } from "./ValueBars";
-import { valuesOf } from "./values";
+import { valuesOf, type SignalsRun } from "./values";
 import classes from "./SignalsTab.module.css";
 
-export function SignalsTab({ run }: { readonly run: Run }): ReactNode {
+export function SignalsTab({ run }: { readonly run: SignalsRun }): ReactNode {
   const [wanted, setWanted] = useQueryState("signal", parseAsString);
   const { signals } = run.spec;
   const signal = signals.find(({ name }) => name === wanted) ?? signals[0];
@@ -44,7 +43,7 @@ export function SignalsTab({ run }: { readonly run: Run }): ReactNode {
   );
 }
 
-function OneSignal({ run, signal }: { readonly run: Run; readonly signal: Signal }): ReactNode {
+function OneSignal({ run, signal }: { readonly run: SignalsRun; readonly signal: Signal }): ReactNode {
   const values = valuesOf(run, signal.name);
   return (
     <>

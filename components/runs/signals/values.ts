@@ -2,6 +2,9 @@
 import type { Run } from "@/lib/api/runs";
 import type { Pair } from "./statistics";
 
+/** What the signals' views read of a run, or of a ranking over a run's samples. */
+export type SignalsRun = Pick<Run, "id" | "spec" | "ranking" | "signalResults" | "artifactBytes">;
+
 export interface ImageValue {
   readonly image: string;
   readonly raw: number;
@@ -10,7 +13,7 @@ export interface ImageValue {
 }
 
 /** Largest first; images without the value are left out. */
-export function valuesOf(run: Run, signal: string): readonly ImageValue[] {
+export function valuesOf(run: SignalsRun, signal: string): readonly ImageValue[] {
   return run.ranking
     .flatMap(({ image, selected, signals }): ImageValue[] => {
       const value = signals.find(({ name }) => name === signal);
@@ -26,7 +29,7 @@ export interface ImagePair extends Pair {
 }
 
 /** Images that have both values. */
-export function pairsOf(run: Run, x: string, y: string): readonly ImagePair[] {
+export function pairsOf(run: SignalsRun, x: string, y: string): readonly ImagePair[] {
   const other = new Map(valuesOf(run, y).map(({ image, raw }) => [image, raw]));
   return valuesOf(run, x).flatMap(({ image, raw, selected }): ImagePair[] => {
     const value = other.get(image);

@@ -1,0 +1,67 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { useState, type ReactNode } from "react";
+import type { Comparison } from "@/lib/discovery/analysis/compareMany";
+import { formatNumber, plural } from "@/lib/client/format";
+import type { Tuner } from "@/lib/client/tuner/useTuner";
+import { DataTable, type Column } from "@/components/ui/DataTable";
+import { Panel } from "@/components/ui/Panel";
+import { ImageButton } from "../ImageButton";
+import { differing, standingText, type ComparedImage } from "./sideBySide";
+import classes from "./compare.module.css";
+
+const SHOWN = 40;
+
+export interface SideBySideProps {
+  readonly tuner: Tuner;
+  readonly comparison: Comparison;
+}
+
+/** Every image's rank in each ranking. */
+export function SideBySide({ tuner, comparison }: SideBySideProps): ReactNode {
+  const [all, setAll] = useState(false);
+  const rows = differing(comparison);
+  const columns: readonly Column<ComparedImage>[] = [
+    {
+      key: "image",
+      header: "Image",
+      rowHeader: true,
+      render: ({ image }) => <ImageButton tuner={tuner} image={image} />,
+    },
+    ...comparison.labels.map((label, i): Column<ComparedImage> => ({
+      key: String(i),
+      header: i === 0 ? "as tuned" : label,
+      render: ({ standings }) => {
+        const standing = standings[i] ?? null;
+        return (
+          <span className={standing?.selected ? classes.selected : classes.below}>
+            {standingText(standing)}
+          </span>
+        );
+      },
+    })),
+    { key: "spread", header: "Places apart", align: "right", render: ({ spread }) => formatNumber(spread) },
+  ];
+  return (
+    <Panel
+      title="Side by side"
+      description={`${plural(comparison.selectedInAll, "image")} selected in all ${comparison.labels.length}; ${plural(rows.length, "image")} not treated alike`}
+      actions={
+        rows.length > SHOWN ? (
+          <Button variant="default" size="compact-sm" onClick={() => setAll(!all)}>
+            {all ? `Show the first ${SHOWN}` : `Show all ${formatNumber(rows.length)}`}
+          </Button>
+        ) : null
+      }
+      flush
+    >
+      <DataTable
+        caption="Ranks side by side"
+        columns={columns}
+        rows={all ? rows : rows.slice(0, SHOWN)}
+        rowKey={({ image }) => image}
+      />
+    </Panel>
+  );
+}
