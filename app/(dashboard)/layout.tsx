@@ -4,7 +4,6 @@ import { DatabaseAway } from "@/components/entrance/DatabaseAway";
 import { ToSignIn } from "@/components/entrance/ToSignIn";
 import { DashboardShell } from "@/components/shell/DashboardShell";
 import { queryKeys } from "@/lib/client/queryKeys";
-import { isConnectionLoss } from "@/lib/server/dbErrors";
 import { pageSession } from "@/lib/server/pageSession";
 
 /** Without a session there is a sign-in page and nothing else. */
@@ -13,10 +12,7 @@ export default async function DashboardLayout({
 }: {
   readonly children: ReactNode;
 }): Promise<ReactNode> {
-  const session = await pageSession().catch((error: unknown) => {
-    if (isConnectionLoss(error)) return null;
-    throw error;
-  });
+  const session = await pageSession();
   if (session === null) return <DatabaseAway />;
   if (session.actor === null) return <ToSignIn />;
   // The page knows from its first paint who is there: what the role does not allow never looks allowed.

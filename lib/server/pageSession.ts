@@ -2,18 +2,26 @@
 import { headers } from "next/headers";
 import { openNotice } from "./auth/notice";
 import { sessionState } from "./auth/state";
+import { isConnectionLoss } from "./dbErrors";
 import { authenticate } from "./http/authenticate";
 import type { SessionState } from "../api/accounts";
 
 export { safeReturnTo } from "./auth/returnTo";
 
-export async function pageSession(): Promise<SessionState> {
-  return sessionState(await authenticate(await pageRequest()));
+/** Null while the database is away: nobody can tell who is there. */
+export async function pageSession(): Promise<SessionState | null> {
+  const request = await pageRequest();
+  try {
+    return await sessionState(await authenticate(request));
+  } catch (error) {
+    if (isConnectionLoss(error)) return null;
+    throw error;
+  }
 }
 
 /** For the pages that are there before anybody is. */
 export async function entranceState(problem: string | undefined): Promise<{
-  readonly state: SessionState;
+  readonly state: SessionState | null;
   /** Why the last sign-in through the identity provider failed. */
   readonly problem: string | null;
 }> {

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import type { ReactNode } from "react";
+import { DatabaseAway } from "@/components/entrance/DatabaseAway";
 import { SignInPage } from "@/components/entrance/SignInPage";
 import { entranceState, safeReturnTo } from "@/lib/server/pageSession";
 
@@ -14,6 +15,7 @@ export default async function Page({ searchParams }: Props): Promise<ReactNode> 
   const { from, problem } = await searchParams;
   const asked = typeof problem === "string" ? problem : undefined;
   const entrance = await entranceState(asked);
+  if (entrance.state === null) return <DatabaseAway />;
   const returnTo = safeReturnTo(typeof from === "string" ? from : undefined);
   // The demo's visitor may still want to sign in as somebody.
   if (entrance.state.actor?.via === "session" && asked === undefined) redirect(returnTo);
