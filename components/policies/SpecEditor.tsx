@@ -1,6 +1,6 @@
 "use client";
 
-import { useRef, type ReactNode } from "react";
+import { useImperativeHandle, useRef, type ReactNode, type Ref } from "react";
 import { CodeEditor, type CodeEditorHandle } from "@/components/editor/CodeEditor";
 import { ErrorState } from "@/components/ui/ErrorState";
 import type { ValidationState } from "@/lib/client/hooks/validation";
@@ -8,16 +8,30 @@ import { ProblemList } from "./ProblemList";
 import { ValidationSummary } from "./ValidationSummary";
 import classes from "./SpecEditor.module.css";
 
+export interface SpecEditorHandle {
+  /** Puts the cursor at the first mistake; one without a place in the text is shown in the list. */
+  readonly showFirstMistake: () => void;
+}
+
 export interface SpecEditorProps {
+  readonly ref?: Ref<SpecEditorHandle>;
   readonly text: string;
   readonly onChange: (text: string) => void;
   readonly validation: ValidationState;
 }
 
 /** The document at the left, what the server says of it at the right (below, on a phone). */
-export function SpecEditor({ text, onChange, validation }: SpecEditorProps): ReactNode {
+export function SpecEditor({ ref, text, onChange, validation }: SpecEditorProps): ReactNode {
   const editor = useRef<CodeEditorHandle>(null);
+  const side = useRef<HTMLElement>(null);
   const { result, error } = validation;
+  useImperativeHandle(ref, () => ({
+    showFirstMistake: () => {
+      const placed = result?.errors.find(({ line }) => line !== undefined);
+      if (placed?.line === undefined) side.current?.focus();
+      else editor.current?.reveal(placed.line, placed.column ?? 1);
+    },
+  }));
   return (
     <div className={classes.root}>
       <div className={classes.editor}>
@@ -30,7 +44,7 @@ export function SpecEditor({ text, onChange, validation }: SpecEditorProps): Rea
           warnings={result?.warnings}
         />
       </div>
-      <section className={classes.side} aria-label="Check of the policy">
+      <section ref={side} tabIndex={-1} className={classes.side} aria-label="Check of the policy">
         <ValidationSummary validation={validation} />
         {error ? <ErrorState title="The policy could not be checked" error={error} /> : null}
         <ProblemList

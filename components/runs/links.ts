@@ -1,4 +1,6 @@
 /** Addresses of the run pages, made in one place. */
+import type { Run } from "@/lib/api/runs";
+
 export const runTabs = [
   "ranking",
   "pipeline",
@@ -23,4 +25,9 @@ export function policyHref(name: string): string {
 /** A file of the run's API, for plain links. */
 export function runFileHref(id: string, file: string): string {
   return `/api/v1/runs/${encodeURIComponent(id)}/${file}`;
+}
+
+/** Whether the run has an address of its own: one that was only tried is in the page that tried it, and nowhere else. */
+export function isKept(run: Pick<Run, "trigger">): boolean {
+  return run.trigger !== "dryRun";
 }

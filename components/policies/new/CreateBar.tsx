@@ -16,9 +16,12 @@ export interface CreateBarProps {
   /** Another reason why it cannot be created yet. */
   readonly blocked?: string | null;
   readonly onSubmit: (message: string | undefined) => void;
+  /** The button beside Save that tries the text first. */
+  readonly trial: ReactNode;
 }
 
-export function CreateBar({ create, validation, blocked = null, onSubmit }: CreateBarProps): ReactNode {
+export function CreateBar(props: CreateBarProps): ReactNode {
+  const { create, validation, blocked = null, onSubmit, trial } = props;
   const [message, setMessage] = useState("");
   const errors = validation.result?.errors.length ?? 0;
   const ready =
@@ -49,6 +52,7 @@ export function CreateBar({ create, validation, blocked = null, onSubmit }: Crea
         <PermittedButton needs="tuner" type="submit" size="sm" loading={create.pending} disabled={!ready}>
           Save
         </PermittedButton>
+        {trial}
         <span role="status" className={classes.state}>
           {!allowed ? reason : errors > 0 ? `Fix ${plural(errors, "error")} to save` : (blocked ?? "")}
         </span>

@@ -1,12 +1,13 @@
 "use client";
 
 import { TextInput } from "@mantine/core";
-import { useState, type ReactNode } from "react";
+import { useRef, useState, type ReactNode } from "react";
 import { resourceNameSchema } from "@/lib/api/common";
 import type { PolicyDetail } from "@/lib/api/policies";
 import { fieldErrors } from "@/lib/client/api";
 import { useValidation } from "@/lib/client/hooks/validation";
-import { SpecEditor } from "../SpecEditor";
+import { SpecEditor, type SpecEditorHandle } from "../SpecEditor";
+import { TryPolicy } from "../try/TryPolicy";
 import { CreateBar } from "./CreateBar";
 import { useCreate } from "./useCreate";
 import classes from "./NewPolicyPage.module.css";
@@ -19,6 +20,7 @@ export interface FromPolicyProps {
 export function FromPolicy({ original, firstName }: FromPolicyProps): ReactNode {
   const [name, setName] = useState(firstName);
   const [text, setText] = useState(original.spec);
+  const editor = useRef<SpecEditorHandle>(null);
   const validation = useValidation(text);
   const create = useCreate(text !== original.spec);
   const problems = fieldErrors(create.error);
@@ -38,10 +40,18 @@ export function FromPolicy({ original, firstName }: FromPolicyProps): ReactNode 
           create.reset();
         }}
       />
-      <SpecEditor text={text} onChange={setText} validation={validation} />
+      <SpecEditor ref={editor} text={text} onChange={setText} validation={validation} />
       <CreateBar
         create={create}
         validation={validation}
+        trial={
+          <TryPolicy
+            text={text}
+            validation={validation}
+            against={original.name}
+            onShowMistake={() => editor.current?.showFirstMistake()}
+          />
+        }
         blocked={parsedName.success ? null : "Correct the name to create"}
         onSubmit={(message) =>
           create.submit({ spec: text, name, message: message ?? `Copied from ${original.name}` })

@@ -1,12 +1,13 @@
 "use client";
 
 import { Button } from "@mantine/core";
-import { useState, type ReactNode } from "react";
+import { useRef, useState, type ReactNode } from "react";
 import type { DataSource } from "@/lib/api/dataSources";
 import { fieldErrors } from "@/lib/client/api";
 import type { PolicyTemplate, TemplateOptions } from "@/lib/client/policyTemplates";
 import { useValidation } from "@/lib/client/hooks/validation";
-import { SpecEditor } from "../SpecEditor";
+import { SpecEditor, type SpecEditorHandle } from "../SpecEditor";
+import { TryPolicy } from "../try/TryPolicy";
 import { CreateBar } from "./CreateBar";
 import { firstOptions } from "./templateOptions";
 import { TemplateOptionsForm } from "./TemplateOptionsForm";
@@ -27,6 +28,7 @@ export function FromTemplate({ template, sources, firstName }: FromTemplateProps
   const [edited, setEdited] = useState<string | null>(null);
   const built = template.build(options);
   const text = edited ?? built;
+  const editor = useRef<SpecEditorHandle>(null);
   const validation = useValidation(text);
   const create = useCreate(edited !== null);
   const problems = fieldErrors(create.error);
@@ -55,6 +57,7 @@ export function FromTemplate({ template, sources, firstName }: FromTemplateProps
       </div>
       <div>
         <SpecEditor
+          ref={editor}
           text={text}
           onChange={(next) => setEdited(next === built ? null : next)}
           validation={validation}
@@ -62,6 +65,14 @@ export function FromTemplate({ template, sources, firstName }: FromTemplateProps
         <CreateBar
           create={create}
           validation={validation}
+          trial={
+            <TryPolicy
+              text={text}
+              validation={validation}
+              against={null}
+              onShowMistake={() => editor.current?.showFirstMistake()}
+            />
+          }
           onSubmit={(message) => create.submit({ spec: text, message })}
         />
       </div>

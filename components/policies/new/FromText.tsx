@@ -2,9 +2,10 @@
 
 import { Button, FileButton } from "@mantine/core";
 import { IconUpload } from "@tabler/icons-react";
-import { useState, type ReactNode } from "react";
+import { useRef, useState, type ReactNode } from "react";
 import { useValidation } from "@/lib/client/hooks/validation";
-import { SpecEditor } from "../SpecEditor";
+import { SpecEditor, type SpecEditorHandle } from "../SpecEditor";
+import { TryPolicy } from "../try/TryPolicy";
 import { CreateBar } from "./CreateBar";
 import { useCreate } from "./useCreate";
 import classes from "./NewPolicyPage.module.css";
@@ -14,6 +15,7 @@ const MAX_BYTES = 1_048_576;
 export function FromText(): ReactNode {
   const [text, setText] = useState("");
   const [fileError, setFileError] = useState<string | null>(null);
+  const editor = useRef<SpecEditorHandle>(null);
   const validation = useValidation(text);
   const create = useCreate(text !== "");
   const read = async (file: File | null): Promise<void> => {
@@ -45,10 +47,18 @@ export function FromText(): ReactNode {
           {fileError}
         </span>
       </div>
-      <SpecEditor text={text} onChange={setText} validation={validation} />
+      <SpecEditor ref={editor} text={text} onChange={setText} validation={validation} />
       <CreateBar
         create={create}
         validation={validation}
+        trial={
+          <TryPolicy
+            text={text}
+            validation={validation}
+            against={null}
+            onShowMistake={() => editor.current?.showFirstMistake()}
+          />
+        }
         onSubmit={(message) => create.submit({ spec: text, message })}
       />
     </>

@@ -2,7 +2,7 @@
 
 import { Button, TextInput } from "@mantine/core";
 import { IconDeviceFloppy } from "@tabler/icons-react";
-import { useState, type FormEvent, type ReactNode } from "react";
+import { useRef, useState, type FormEvent, type ReactNode } from "react";
 import { ErrorState } from "@/components/ui/ErrorState";
 import { notifyDone } from "@/components/ui/notify";
 import { PermittedButton, useGuard } from "@/components/ui/Permitted";
@@ -12,7 +12,8 @@ import { plural } from "@/lib/client/format";
 import { useSavePolicy } from "@/lib/client/hooks/policies";
 import { useValidation } from "@/lib/client/hooks/validation";
 import { useShortcut } from "@/lib/client/shortcuts";
-import { SpecEditor } from "../SpecEditor";
+import { SpecEditor, type SpecEditorHandle } from "../SpecEditor";
+import { TryPolicy } from "../try/TryPolicy";
 import { ConflictModal } from "./ConflictModal";
 import type { PolicyDraft } from "./usePolicyDraft";
 import classes from "./SpecTab.module.css";
@@ -25,6 +26,7 @@ export interface SpecTabProps {
 
 export function SpecTab({ name, draft, saved }: SpecTabProps): ReactNode {
   const [message, setMessage] = useState("");
+  const editor = useRef<SpecEditorHandle>(null);
   const validation = useValidation(draft.text);
   const save = useSavePolicy(name);
   const errors = validation.result?.errors.length ?? 0;
@@ -52,7 +54,7 @@ export function SpecTab({ name, draft, saved }: SpecTabProps): ReactNode {
 
   return (
     <>
-      <SpecEditor text={draft.text} onChange={draft.edit} validation={validation} />
+      <SpecEditor ref={editor} text={draft.text} onChange={draft.edit} validation={validation} />
       <form
         className={classes.bar}
         onSubmit={(event: FormEvent) => {
@@ -79,6 +81,12 @@ export function SpecTab({ name, draft, saved }: SpecTabProps): ReactNode {
         >
           Save
         </PermittedButton>
+        <TryPolicy
+          text={draft.text}
+          validation={validation}
+          against={name}
+          onShowMistake={() => editor.current?.showFirstMistake()}
+        />
         <Button variant="default" size="sm" disabled={!draft.dirty} onClick={draft.discard}>
           Discard changes
         </Button>

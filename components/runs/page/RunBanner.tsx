@@ -1,7 +1,8 @@
+import { IconExternalLink } from "@tabler/icons-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import type { Run } from "@/lib/api/runs";
-import { runHref } from "../links";
+import { isKept, runHref } from "../links";
 import { adviceFor } from "../queries/advice";
 import classes from "./RunBanner.module.css";
 
@@ -23,7 +24,11 @@ export function RunBanner({ run }: { readonly run: Run }): ReactNode {
   const banner = bannerOf(run);
   if (banner === null) return null;
   return (
-    <section className={classes.banner} data-tone={banner.tone} aria-label="State of the run">
+    <section
+      className={classes.banner}
+      data-tone={banner.tone}
+      aria-label={isKept(run) ? "State of the run" : "What is missing"}
+    >
       <p className={classes.title}>{banner.title}</p>
       {banner.reasons.length > 0 ? (
         <ul className={classes.reasons}>
@@ -37,8 +42,17 @@ export function RunBanner({ run }: { readonly run: Run }): ReactNode {
       ) : null}
       {run.queryResults.some(({ status }) => status === "failed") ? (
         <p className={classes.links}>
-          <Link href={runHref(run.id, { tab: "queries" })}>The requests as they were sent</Link>
-          <Link href="/sources">Data sources</Link>
+          {isKept(run) ? (
+            <>
+              <Link href={runHref(run.id, { tab: "queries" })}>The requests as they were sent</Link>
+              <Link href="/sources">Data sources</Link>
+            </>
+          ) : (
+            // Beside the text that is being edited, which is not lost this way.
+            <a href="/sources" target="_blank">
+              Data sources <IconExternalLink size={12} aria-label="(in a new tab)" />
+            </a>
+          )}
         </p>
       ) : null}
     </section>

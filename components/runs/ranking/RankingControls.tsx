@@ -5,7 +5,7 @@ import { IconDownload, IconList, IconSearch, IconTable } from "@tabler/icons-rea
 import type { ReactNode } from "react";
 import type { Run } from "@/lib/api/runs";
 import { plural } from "@/lib/client/format";
-import { runFileHref } from "../links";
+import { isKept, runFileHref } from "../links";
 import { NEAR_MISSES, rankingShows, type RankingShow } from "./model";
 import classes from "./RankingTab.module.css";
 
@@ -63,15 +63,17 @@ export function RankingControls({ run, url, onChange, shown }: RankingControlsPr
         >
           {url.view === "list" ? "Show as table" : "Show as list"}
         </Button>
-        <Button
-          component="a"
-          href={runFileHref(run.id, "images?format=csv")}
-          download={`${run.policy}-v${run.policyVersion}-${run.id}.csv`}
-          variant="default"
-          leftSection={<IconDownload size={14} aria-hidden="true" />}
-        >
-          CSV
-        </Button>
+        {isKept(run) ? (
+          <Button
+            component="a"
+            href={runFileHref(run.id, "images?format=csv")}
+            download={`${run.policy}-v${run.policyVersion}-${run.id}.csv`}
+            variant="default"
+            leftSection={<IconDownload size={14} aria-hidden="true" />}
+          >
+            CSV
+          </Button>
+        ) : null}
       </div>
     </div>
   );

@@ -6,6 +6,7 @@ import type { Run } from "@/lib/api/runs";
 import type { RankedImage } from "@/lib/discovery/result";
 import { DataTable, type Column } from "@/components/ui/DataTable";
 import { ImageName } from "@/components/ui/ImageName";
+import { isKept } from "../links";
 import { formatRawValue, signalCaption } from "../units";
 import { formatScore } from "../words";
 import { smallestSample } from "./model";
@@ -26,7 +27,7 @@ export function RankingTable({ run, images, onExplain }: RankingTableProps): Rea
   return (
     <>
       <DataTable
-        caption={`Ranking of run ${run.id}`}
+        caption={isKept(run) ? `Ranking of run ${run.id}` : "Ranking, tried without saving"}
         columns={columnsOf(run, onExplain)}
         rows={images.slice(0, limit)}
         rowKey={(image) => image.image}

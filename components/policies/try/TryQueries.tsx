@@ -1,0 +1,53 @@
+import type { ReactNode } from "react";
+import { factsOf } from "@/components/runs/pipeline/QueryNode";
+import { IgnoredSeries } from "@/components/runs/queries/IgnoredSeries";
+import { Panel } from "@/components/ui/Panel";
+import { ToneBadge } from "@/components/ui/StatusBadge";
+import type { Run } from "@/lib/api/runs";
+import { sourceTypeLabel } from "@/lib/client/labels";
+import classes from "./Try.module.css";
+
+/** What each query brought; why one failed stands above everything else. */
+export function TryQueries({ run }: { readonly run: Run }): ReactNode {
+  return (
+    <Panel title="Queries" description="What each of them brought">
+      <ul className={classes.queries}>
+        {run.spec.queries.map(({ name, type }) => {
+          const result = run.queryResults.find((each) => each.name === name);
+          return (
+            <li key={name}>
+              <div className={classes.under}>
+                <h3 className={classes.query}>
+                  {name} <span className={classes.dim}>{sourceTypeLabel(type)}</span>
+                </h3>
+                <Health status={result?.status} />
+              </div>
+              {result === undefined ? null : (
+                <>
+                  <dl className={classes.facts}>
+                    {factsOf(result).map(({ label, value }) => (
+                      <div key={label}>
+                        <dt>{label}</dt>
+                        <dd>{value}</dd>
+                      </div>
+                    ))}
+                  </dl>
+                  <IgnoredSeries result={result} />
+                </>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </Panel>
+  );
+}
+
+function Health({ status }: { readonly status: "success" | "failed" | undefined }): ReactNode {
+  if (status === undefined) return <ToneBadge tone="idle">Not finished</ToneBadge>;
+  return status === "success" ? (
+    <ToneBadge tone="ok">Success</ToneBadge>
+  ) : (
+    <ToneBadge tone="bad">Failed</ToneBadge>
+  );
+}

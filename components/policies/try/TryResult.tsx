@@ -1,0 +1,89 @@
+"use client";
+
+import { useEffect, useRef, useState, type ReactNode } from "react";
+import { RunBanner } from "@/components/runs/page/RunBanner";
+import type { RankingView } from "@/components/runs/ranking/RankingControls";
+import { runDurationText } from "@/components/runs/words";
+import { StatusBadge } from "@/components/ui/StatusBadge";
+import type { Run } from "@/lib/api/runs";
+import { formatInstant, plural } from "@/lib/client/format";
+import { TryComparison } from "./TryComparison";
+import { TryQueries } from "./TryQueries";
+import { TryRanking } from "./TryRanking";
+import { TryWarnings } from "./TryWarnings";
+import { TryWhy } from "./TryWhy";
+import classes from "./Try.module.css";
+
+export interface TryResultProps {
+  readonly run: Run;
+  readonly against: string | null;
+  readonly onTryAgain: (evaluatedAt?: string) => void;
+}
+
+/** What the document in the editor gives, and why; it lives as long as the drawer is open. */
+export default function TryResult({ run, against, onTryAgain }: TryResultProps): ReactNode {
+  const [view, setView] = useState<RankingView>({ q: "", show: "all", view: "list" });
+  const [image, setImage] = useState<string | null>(null);
+  const top = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The button that started or could have stopped it is gone, and the focus with it.
+    if (document.activeElement === document.body) top.current?.focus();
+  }, []);
+  const back = (): void => {
+    setImage(null);
+    // After the ranking is in sight again; a hidden one takes no focus.
+    requestAnimationFrame(() => document.getElementById("ranking-list")?.focus({ preventScroll: true }));
+  };
+  return (
+    <div ref={top} tabIndex={-1} className={classes.result}>
+      {/* Hidden rather than gone: the list keeps its place while an image is looked at. */}
+      <div className={classes.root} hidden={image !== null}>
+        <Facts run={run} />
+        <RunBanner run={run} />
+        {against === null || run.ranking.length === 0 ? null : (
+          <TryComparison policy={against} tried={run} onTryAgain={onTryAgain} />
+        )}
+        <TryRanking
+          run={run}
+          view={view}
+          onView={(part) => setView((current) => ({ ...current, ...part }))}
+          onExplain={setImage}
+        />
+        <TryWarnings warnings={run.warnings} />
+        <TryQueries run={run} />
+      </div>
+      {image === null ? null : <TryWhy run={run} image={image} onAsk={setImage} onBack={back} />}
+    </div>
+  );
+}
+
+function Facts({ run }: { readonly run: Run }): ReactNode {
+  const at = run.evaluatedAt ?? run.createdAt;
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    ["State", <StatusBadge key="state" state={run.state} />],
+    ["Selected", `${run.selectedCount.toLocaleString("en-US")} of ${plural(run.imageCount, "image")}`],
+    ["Cut", `at ${plural(run.maxImages, "image")}`],
+    [
+      "Data up to",
+      <time key="at" dateTime={at}>
+        {formatInstant(at)}
+      </time>,
+    ],
+    ["Took", runDurationText(run, null)],
+  ];
+  return (
+    <div>
+      <dl className={classes.facts}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={classes.note}>
+        Computed from the text in the editor. Nothing was saved, and this result is gone when you close it.
+      </p>
+    </div>
+  );
+}
