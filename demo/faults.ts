@@ -42,6 +42,8 @@ export interface FaultServer {
   readonly url: (fault: Fault) => string;
   /** Requests seen so far. */
   readonly requests: DemoRequest[];
+  /** How many callers still wait for an answer, or for the rest of one. */
+  readonly waiting: () => number;
   readonly close: () => Promise<void>;
 }
 
@@ -59,8 +61,11 @@ const MANY = 50_000;
 
 export async function startFaultServer(): Promise<FaultServer> {
   const requests: DemoRequest[] = [];
+  const waiting = new Set<ServerResponse>();
   let failedOnce = false;
   const server = createServer((message, response) => {
+    waiting.add(response);
+    response.once("close", () => waiting.delete(response));
     void readRequest(message).then((request) => {
       requests.push(request);
       const [, fault = "none"] = request.path.split("/");
@@ -75,6 +80,7 @@ export async function startFaultServer(): Promise<FaultServer> {
   return {
     url: (fault) => `http://127.0.0.1:${port}/${fault}`,
     requests,
+    waiting: () => waiting.size,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -10,6 +10,8 @@ export interface ApiCall {
   readonly headers?: Readonly<Record<string, string>>;
   /** Who calls; an administrator with an API token unless said, nobody when null. */
   readonly as?: Person | null;
+  /** Aborted when the caller leaves. */
+  readonly signal?: AbortSignal;
 }
 
 export interface ApiResult {
@@ -33,6 +35,7 @@ export async function callApi(method: Method, url: string, call: ApiCall = {}): 
       ...call.headers,
     },
     ...(body === undefined ? {} : { body }),
+    ...(call.signal === undefined ? {} : { signal: call.signal }),
   });
   const response = await route.handle(request, { params: Promise.resolve(params) });
   const text = await response.text();
