@@ -30,6 +30,8 @@ export const queryKeys = {
   policyTemplates: ["policyTemplates"],
   /** By content: never invalidated. */
   validation: (spec: string, semantics: string | null) => ["validation", semantics, spec],
+  /** By content: never invalidated. */
+  tunerLink: (policy: string, version: number, link: string) => ["tunerLink", policy, version, link],
   runs: {
     all: ["runs"],
     list: (filter: Readonly<Record<string, string | number | null>>) => ["runs", "list", filter],

@@ -17,7 +17,7 @@ export interface ConflictModalProps {
   readonly name: string;
   readonly draft: PolicyDraft;
   readonly onClose: () => void;
-  readonly onTakeTheirs: () => void;
+  readonly onTakeTheirs: (theirs: ApiAnswer<PolicyDetail>) => void;
   readonly onSaveMine: (theirs: ApiAnswer<PolicyDetail>) => void;
 }
 
@@ -56,7 +56,7 @@ export function ConflictModal(props: ConflictModalProps): ReactNode {
                 <Button variant="default" onClick={onClose}>
                   Keep editing
                 </Button>
-                <Button variant="default" onClick={onTakeTheirs}>
+                <Button variant="default" onClick={() => onTakeTheirs(theirs)}>
                   Take theirs, drop mine
                 </Button>
                 <Button onClick={() => onSaveMine(theirs)}>Save mine over it</Button>

@@ -107,6 +107,7 @@ export function tunerEngine({ outcomes, nowMs }: Artifact): TunerEngine {
         return { policy: other, outcomes: artifact.outcomes, options: { nowMs: artifact.nowMs } };
       };
       return analyse({ policy, outcomes, options }, analysisOptionsSchema.parse(asked), {
+        compute,
         before: before === undefined ? undefined : sideOf(before),
         beside: beside.map((source) => ({ label: source.label, result: resultOf(sideOf(source)) })),
       });

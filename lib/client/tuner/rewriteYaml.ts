@@ -9,6 +9,7 @@
 import { isMap, isScalar, isSeq, parseDocument, Scalar, stringify, type Document, type Node } from "yaml";
 import { exportPolicy, parsePolicy, type Policy } from "@/lib/discovery/policy";
 import { policyToDocument } from "@/lib/discovery/policy/to-document";
+import type { JsonValue } from "@/lib/discovery/policy/json";
 import { aliasOf } from "./yamlPaths";
 import { differences, type Difference } from "./documentDiff";
 
@@ -127,4 +128,9 @@ function ownPath(document: Document, path: Difference["path"]): Difference["path
 
 function hasAlias(map: { has: (key: unknown) => boolean }, [key]: readonly string[]): boolean {
   return map.has(key);
+}
+
+/** One field of a document set to a value that may be wrong: whoever reads the text says what is wrong with it. */
+export function setInYaml(text: string, path: Difference["path"], value: JsonValue | undefined): string {
+  return rewrite(text, [{ path, after: value }]) ?? text;
 }

@@ -6,7 +6,8 @@
  * policy stays and the errors say line and column.
  */
 import { parsePolicy, type Policy, type PolicyIssue } from "@/lib/discovery/policy";
-import { rewriteYaml } from "./rewriteYaml";
+import type { JsonValue } from "@/lib/discovery/policy/json";
+import { rewriteYaml, setInYaml } from "./rewriteYaml";
 
 export interface TunerState {
   /** The last one that was valid. */
@@ -16,6 +17,8 @@ export interface TunerState {
   readonly warnings: readonly PolicyIssue[];
   /** Of the step that led here, for the undo button: "weight of peak". */
   readonly label: string;
+  /** As the edit gave it. */
+  readonly group: string | undefined;
 }
 
 export interface EditOptions {
@@ -35,7 +38,6 @@ interface Step extends TunerState {
   text: string | null;
   /** What the text is rewritten from. */
   readonly from: Step | null;
-  readonly group: string | undefined;
 }
 
 /** Steps back that are kept. */
@@ -104,6 +106,11 @@ export class TunerSession {
     if (text === this.text) return;
     const { policy, errors, warnings } = parsePolicy(text);
     this.push({ policy: policy ?? this.top.policy, errors, warnings, label, group, text, from: null });
+  }
+
+  /** Sets one field of the document, which may be wrong: its error then stands in `errors` under the same path. */
+  setField(path: readonly (string | number)[], value: JsonValue | undefined, options: EditOptions): void {
+    this.setText(setInYaml(this.text, path, value), options);
   }
 
   /** The next edit begins a step of its own, whatever its group. */

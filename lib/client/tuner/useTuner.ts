@@ -44,8 +44,10 @@ export interface Tuner {
   readonly onRanking: (listener: (ranking: RankingView) => void) => () => void;
   readonly ask: Ask;
   readonly heat: (request: HeatRequest) => Promise<Heat | null>;
-  /** Opens the drawer of an image; set by the page. */
-  explain: (image: string) => void;
+  /** Opens the drawer of an image. */
+  readonly explain: (image: string) => void;
+  /** The page's: called with every image that `explain` is asked for. */
+  readonly onExplain: (listener: (image: string) => void) => () => void;
 }
 
 /** Between the last move and the questions that follow it. */
@@ -83,6 +85,7 @@ export function makeTuner(
   let snapshot: TunerSnapshot = { ranking: null, samples: { state: "loading" }, refused: null };
   const listeners = new Set<() => void>();
   const drawers = new Set<(ranking: RankingView) => void>();
+  const explainers = new Set<(image: string) => void>();
   const set = (change: Partial<TunerSnapshot>): void => {
     snapshot = { ...snapshot, ...change };
     for (const listener of listeners) listener();
@@ -119,7 +122,13 @@ export function makeTuner(
     },
     ask: connection.ask,
     heat: connection.heat,
-    explain: () => undefined,
+    explain: (image) => {
+      for (const open of explainers) open(image);
+    },
+    onExplain: (listener) => {
+      explainers.add(listener);
+      return () => explainers.delete(listener);
+    },
     close: () => {
       stop();
       connection.close();

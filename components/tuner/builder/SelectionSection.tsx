@@ -1,0 +1,27 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { policyOf, useTunerState, type Tuner } from "@/lib/client/tuner/useTuner";
+import { TextField } from "./TextField";
+import classes from "./Builder.module.css";
+
+/** Which images are ranked at all; how many are selected is said at the list. */
+export function SelectionSection({ tuner }: { readonly tuner: Tuner }): ReactNode {
+  const filter = useTunerState(tuner, (session) => policyOf(session).imageFilter ?? "");
+  return (
+    <section className={classes.section} aria-labelledby="tuner-selection">
+      <h3 id="tuner-selection" className={classes.title}>
+        Images
+      </h3>
+      <TextField
+        tuner={tuner}
+        label="Image filter"
+        description="An RE2 expression that an image's name must match somewhere; empty lets all pass"
+        placeholder="^registry\.example\.com/"
+        path={["spec", "imageFilter"]}
+        value={filter}
+        optional
+      />
+    </section>
+  );
+}

@@ -1,0 +1,182 @@
+"use client";
+
+import { ActionIcon, NumberInput, Switch } from "@mantine/core";
+import { IconLock, IconLockOpen } from "@tabler/icons-react";
+import { memo, useCallback, useState, type ReactNode } from "react";
+import { roundWeight, withWeight, withWeightOfOne } from "@/lib/client/tuner/moves";
+import type { Tuner } from "@/lib/client/tuner/useTuner";
+import type { WeightedSumRanking } from "@/lib/discovery/policy/model";
+import { termColour } from "@/components/runs/ranking/segments";
+import terms from "@/components/runs/terms.module.css";
+import classes from "./WeightsField.module.css";
+
+export interface WeightsFieldProps {
+  readonly tuner: Tuner;
+  readonly terms: WeightedSumRanking["terms"];
+}
+
+/** A slider, a number and a lock for each weight; for two terms one slider between them. */
+export function WeightsField({ tuner, terms: weighted }: WeightsFieldProps): ReactNode {
+  const sum = weighted.reduce((total, term) => total + term.weight, 0);
+  const [keepOne, setKeepOne] = useState(false);
+  const [locked, setLocked] = useState<ReadonlySet<number>>(new Set());
+  const move = useCallback(
+    (term: number, weight: number, label: string): void => {
+      const change = keepOne
+        ? withWeightOfOne(term, weight, locked)
+        : withWeight(term, roundWeight(Math.max(0, weight)));
+      tuner.session.edit(change, { label, group: `weight ${term}` });
+    },
+    [tuner, keepOne, locked],
+  );
+  const lock = useCallback((term: number): void => {
+    setLocked((known) => {
+      const next = new Set(known);
+      if (!next.delete(term)) next.add(term);
+      return next;
+    });
+  }, []);
+  const rest = useCallback((): void => tuner.session.seal(), [tuner]);
+  const largest = Math.max(1, ...weighted.map((term) => term.weight));
+  const [first, second] = weighted;
+  return (
+    <div className={`${classes.root} ${terms.palette}`} role="group" aria-label="Weights">
+      {weighted.length === 2 && first !== undefined && second !== undefined ? (
+        <Alpha
+          tuner={tuner}
+          first={first.signalRef}
+          second={second.signalRef}
+          share={sum > 0 ? first.weight / sum : 0.5}
+        />
+      ) : null}
+      {weighted.map((term, index) => (
+        <WeightRow
+          key={index}
+          index={index}
+          signal={term.signalRef}
+          weight={term.weight}
+          max={largest}
+          locked={locked.has(index)}
+          onMove={move}
+          onLock={lock}
+          onRest={rest}
+        />
+      ))}
+      <div className={classes.foot}>
+        <Switch
+          size="xs"
+          label="Keep the sum at 1"
+          checked={keepOne}
+          onChange={(event) => setKeepOne(event.currentTarget.checked)}
+        />
+        <span className={classes.sum}>sum {roundWeight(sum)}</span>
+      </div>
+    </div>
+  );
+}
+
+interface AlphaProps {
+  readonly tuner: Tuner;
+  readonly first: string;
+  readonly second: string;
+  /** 0–1: the first's part of both weights. */
+  readonly share: number;
+}
+
+/** α and 1 − α, as the proposal mixes two signals. */
+function Alpha({ tuner, first, second, share }: AlphaProps): ReactNode {
+  return (
+    <label className={classes.alpha}>
+      <span className={classes.ends}>
+        <span>{second}</span>
+        <span>
+          α = {share.toLocaleString("en-US", { maximumFractionDigits: 3 })} {first}
+        </span>
+      </span>
+      <input
+        type="range"
+        className={classes.range}
+        aria-label={`Alpha: from ${second} alone to ${first} alone`}
+        min={0}
+        max={1}
+        step={0.01}
+        value={share}
+        onChange={(event) => {
+          const alpha = roundWeight(Number(event.currentTarget.value));
+          tuner.session.edit(
+            (policy) => withWeight(1, roundWeight(1 - alpha))(withWeight(0, alpha)(policy)),
+            {
+              label: "alpha",
+              group: "alpha",
+            },
+          );
+        }}
+        onPointerUp={() => tuner.session.seal()}
+        onBlur={() => tuner.session.seal()}
+      />
+    </label>
+  );
+}
+
+interface WeightRowProps {
+  readonly index: number;
+  readonly signal: string;
+  readonly weight: number;
+  /** The slider's end. */
+  readonly max: number;
+  readonly locked: boolean;
+  readonly onMove: (term: number, weight: number, label: string) => void;
+  readonly onLock: (term: number) => void;
+  readonly onRest: () => void;
+}
+
+/** Drawn again only when its own weight or lock changes. */
+const WeightRow = memo(function WeightRow(props: WeightRowProps): ReactNode {
+  const { index, signal, weight, max, locked, onMove, onLock, onRest } = props;
+  const label = `weight of ${signal}`;
+  return (
+    <div className={classes.row} data-term={termColour(index)}>
+      <span className={classes.name}>
+        <span className={terms.swatch} aria-hidden="true" />
+        <span className="breakable">{signal}</span>
+      </span>
+      <input
+        type="range"
+        className={classes.range}
+        aria-label={`Weight of ${signal}, slider`}
+        min={0}
+        max={max}
+        step={0.01}
+        value={weight}
+        disabled={locked}
+        onChange={(event) => onMove(index, Number(event.currentTarget.value), label)}
+        onPointerUp={onRest}
+        onBlur={onRest}
+      />
+      <NumberInput
+        size="xs"
+        className={classes.number}
+        aria-label={`Weight of ${signal}`}
+        min={0}
+        step={0.01}
+        decimalScale={6}
+        hideControls
+        disabled={locked}
+        value={weight}
+        onChange={(value) => {
+          if (typeof value === "number" && value >= 0) onMove(index, value, label);
+        }}
+        onBlur={onRest}
+      />
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={`Lock the weight of ${signal}`}
+        aria-pressed={locked}
+        onClick={() => onLock(index)}
+      >
+        {locked ? <IconLock size={15} aria-hidden="true" /> : <IconLockOpen size={15} aria-hidden="true" />}
+      </ActionIcon>
+    </div>
+  );
+});

@@ -1,0 +1,51 @@
+/** Moves of hour windows: whole local hours, the start before the end, within one day. */
+import type { HourWindow } from "@/lib/discovery/policy/model";
+
+export type Edge = "startHour" | "endHour";
+
+/** The edge at the hour, as far as the other edge and the day allow. */
+export function moveEdge(
+  windows: readonly HourWindow[],
+  index: number,
+  edge: Edge,
+  hour: number,
+): readonly HourWindow[] {
+  return windows.map((window, i) => {
+    if (i !== index) return window;
+    const whole = Math.round(hour);
+    const to =
+      edge === "startHour"
+        ? Math.min(window.endHour - 1, Math.max(0, whole))
+        : Math.max(window.startHour + 1, Math.min(24, whole));
+    return { ...window, [edge]: to };
+  });
+}
+
+/** In the middle, into two of the same weight; a window of one hour stays. */
+export function splitWindow(windows: readonly HourWindow[], index: number): readonly HourWindow[] {
+  return windows.flatMap((window, i) => {
+    if (i !== index || window.endHour - window.startHour < 2) return [window];
+    const middle = Math.floor((window.startHour + window.endHour) / 2);
+    return [
+      { ...window, endHour: middle },
+      { ...window, startHour: middle },
+    ];
+  });
+}
+
+/** In the longest stretch that no window holds, at most four hours of it; null where every hour is held. */
+export function addWindow(windows: readonly HourWindow[]): readonly HourWindow[] | null {
+  const held = Array.from({ length: 24 }, (_, hour) =>
+    windows.some((window) => window.startHour <= hour && hour < window.endHour),
+  );
+  let best = { start: 0, length: 0 };
+  let start = 0;
+  for (let hour = 0; hour <= 24; hour++) {
+    if (hour < 24 && held[hour] === false) continue;
+    if (hour - start > best.length) best = { start, length: hour - start };
+    start = hour + 1;
+  }
+  if (best.length === 0) return null;
+  const added = { startHour: best.start, endHour: best.start + Math.min(4, best.length), weight: 1 };
+  return [...windows, added];
+}

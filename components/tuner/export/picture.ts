@@ -1,0 +1,37 @@
+/** A picture with the page's colours, and the same as PNG. */
+import type { SvgColours } from "@/lib/client/tuner/rankingSvg";
+import { TERM_COLOURS } from "@/components/runs/ranking/segments";
+
+/** Light or dark as the page is. */
+export function pageColours(): SvgColours {
+  const style = getComputedStyle(document.documentElement);
+  const colour = (name: string): string => style.getPropertyValue(name).trim();
+  return {
+    background: colour("--surface"),
+    text: colour("--text"),
+    dim: colour("--text-dim"),
+    parts: Array.from({ length: TERM_COLOURS }, (_, index) => colour(`--term-${index + 1}`)),
+  };
+}
+
+/** Twice the size, for screens of today. Rejects where the browser cannot draw it. */
+export async function toPng(svg: string): Promise<Blob> {
+  const url = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
+  try {
+    const image = new Image();
+    image.src = url;
+    await image.decode();
+    const canvas = document.createElement("canvas");
+    canvas.width = image.width * 2;
+    canvas.height = image.height * 2;
+    canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
+    return await new Promise<Blob>((resolve, reject) =>
+      canvas.toBlob((blob) => {
+        if (blob === null) reject(new Error("The browser could not draw the picture."));
+        else resolve(blob);
+      }),
+    );
+  } finally {
+    URL.revokeObjectURL(url);
+  }
+}
