@@ -1,6 +1,7 @@
 /** All analyses of one ranking in one answer, for whoever has no page to ask for them one by one. */
 import { z } from "zod";
-import { signalComputer } from "../computeSignals";
+import { signalComputer, type ComputedSignals } from "../computeSignals";
+import type { Policy } from "../policy/model";
 import { rankPrepared } from "../rank";
 import { attribution, attributionSchema, type RunSide } from "./attribution";
 import { comparisonSchema, compareMany, type Labelled } from "./compareMany";
@@ -43,6 +44,8 @@ export type AnalysisOptions = z.infer<typeof analysisOptionsSchema>;
 export type Analysis = z.infer<typeof analysisSchema>;
 
 export interface AnalysisContext {
+  /** The signals of the run at hand under any policy, where the caller keeps them from question to question. */
+  readonly compute?: ((policy: Policy) => ComputedSignals) | undefined;
   /** What a change of rank is attributed from. */
   readonly before?: RunSide | undefined;
   /** Rankings to put beside this one. */
@@ -52,7 +55,7 @@ export interface AnalysisContext {
 /** Throws Re2PatternError when imageFilter is no RE2 expression. */
 export function analyse(run: RunSide, options: AnalysisOptions, context: AnalysisContext = {}): Analysis {
   const { policy } = run;
-  const compute = signalComputer(run.outcomes, run.options);
+  const compute = context.compute ?? signalComputer(run.outcomes, run.options);
   const subject = subjectOf(policy, compute(policy));
   const result = rankPrepared(subject.prepared);
   const { before, beside = [] } = context;

@@ -135,7 +135,9 @@ function everyMixture(
   factors: readonly Factor[],
   images: readonly string[],
 ): Standing[][] {
-  const compute = { before: computerOf(before), after: computerOf(after) };
+  const sameData = before.outcomes === after.outcomes && before.options.nowMs === after.options.nowMs;
+  const fromBefore = computerOf(before);
+  const compute = { before: fromBefore, after: sameData ? fromBefore : computerOf(after) };
   const ranges = {
     before: rangesOf(prepareSide(before, compute.before)),
     after: rangesOf(prepareSide(after, compute.after)),
