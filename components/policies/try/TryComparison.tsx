@@ -77,7 +77,7 @@ function Compared({ saved, tried, onTryAgain }: ComparedProps): ReactNode {
         <p className={classes.note}>Both with the same data, so the text alone makes the difference.</p>
       ) : (
         <p className={classes.note}>
-          The data are not of the same time, which can be part of the difference.{" "}
+          The two saw data of different times, which can change ranks too.{" "}
           <Button variant="default" size="compact-xs" onClick={() => onTryAgain(at)}>
             Try again with that run’s data
           </Button>
