@@ -66,7 +66,14 @@ export async function startIdentityProvider(options: ProviderOptions): Promise<I
       };
     },
     // Said, so that the provider does not remark on its defaults.
-    ttl: { AccessToken: 600, AuthorizationCode: 60, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
+    ttl: {
+      AccessToken: 600,
+      AuthorizationCode: 60,
+      Grant: 600,
+      IdToken: 600,
+      Interaction: 600,
+      Session: 600,
+    },
     features: { devInteractions: { enabled: true } },
   };
   const provider = new Provider(issuer, configuration);
