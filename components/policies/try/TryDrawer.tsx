@@ -35,6 +35,7 @@ export interface TryDrawerProps {
 export function TryDrawer(props: TryDrawerProps): ReactNode {
   const { opened, dryRun, queries, against, onClose, onClosed, onTryAgain, onShowMistake } = props;
   const { result, error } = dryRun;
+  const underWay = result === null && error === null;
   const invalid = error instanceof ApiError && error.code === "invalidPolicy";
   return (
     <Drawer
@@ -43,8 +44,8 @@ export function TryDrawer(props: TryDrawerProps): ReactNode {
       onExitTransitionEnd={onClosed}
       position="right"
       size="min(1080px, 100%)"
-      title={<span className={classes.title}>Tried without saving</span>}
-      closeButtonProps={{ "aria-label": result === null && error === null ? "Cancel" : "Close" }}
+      title={<span className={classes.title}>{underWay ? "Trying" : "Tried"} without saving</span>}
+      closeButtonProps={{ "aria-label": underWay ? "Cancel" : "Close" }}
     >
       <VisuallyHidden role="status">{announcement(dryRun)}</VisuallyHidden>
       {error !== null ? (

@@ -151,7 +151,7 @@ function Raw({ run, explanation, signal, raw }: RawProps): ReactNode {
   return (
     <>
       {formatRawValue(run.spec, signal, raw)}{" "}
-      {caption === null ? null : <span className={classes.note}>{caption} </span>}
+      {caption === null ? null : <span className={classes.note}>{caption}, </span>}
       {measured ? (
         <span className={samples < FEW_SAMPLES ? classes.few : classes.note}>
           n = {samples.toLocaleString("en-US")}

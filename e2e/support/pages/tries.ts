@@ -13,7 +13,7 @@ export class TryDrawer {
 
   constructor(private readonly page: Page) {
     this.button = page.getByRole("button", { name: "Try without saving" });
-    this.drawer = page.getByRole("dialog", { name: "Tried without saving" });
+    this.drawer = page.getByRole("dialog", { name: /^(Trying|Tried) without saving$/ });
     this.progress = this.drawer.getByRole("progressbar", { name: "Trying the policy" });
     this.cancel = this.drawer.getByRole("button", { name: "Cancel" }).filter({ hasText: "Cancel" });
     this.missing = this.drawer.getByRole("region", { name: "What is missing" });
