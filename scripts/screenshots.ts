@@ -23,6 +23,11 @@ interface Picture {
 
 const ranked = (page: Page): Promise<unknown> => page.getByText("registry.example.com").first().waitFor();
 
+const TUNE = `/policies/${POLICY}/tune`;
+
+const tuned = (page: Page): Promise<unknown> =>
+  page.locator('[role="option"][data-side="above"]').first().waitFor();
+
 const PICTURES: readonly Picture[] = [
   {
     name: "overview",
@@ -47,6 +52,31 @@ const PICTURES: readonly Picture[] = [
       await ranked(page);
       await page.getByText("registry.example.com").nth(3).click();
       await page.getByRole("dialog").waitFor();
+    },
+  },
+  { name: "tuner", path: () => TUNE, ready: tuned },
+  {
+    name: "tuner-why",
+    path: () => `${TUNE}?yaml=closed`,
+    ready: async (page) => {
+      await tuned(page);
+      await page.locator('[role="option"][data-side="below"]').first().click();
+      await page
+        .getByRole("button", { name: /^Apply weight/ })
+        .first()
+        .waitFor();
+    },
+  },
+  {
+    name: "tuner-stability",
+    path: () => `${TUNE}?spread=0.1`,
+    ready: async (page) => {
+      await tuned(page);
+      await page.getByRole("region", { name: "Stability" }).evaluate((panel) => panel.scrollIntoView());
+      await page.getByText("of 2,000 draws").waitFor();
+      await page
+        .getByRole("tablist", { name: "Questions about this ranking" })
+        .evaluate((tabs) => tabs.scrollIntoView());
     },
   },
 ];

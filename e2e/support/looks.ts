@@ -8,9 +8,10 @@ export const WIDTHS = [1440, 390] as const;
 
 const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** Violations of WCAG 2.2 AA that a machine can find, a line for each element. */
-export async function violations(page: Page): Promise<string[]> {
-  const found = await new AxeBuilder({ page }).withTags(WCAG).analyze();
+/** Violations of WCAG 2.2 AA that a machine can find, a line for each element; of the whole page without a selector. */
+export async function violations(page: Page, within?: string): Promise<string[]> {
+  const builder = new AxeBuilder({ page }).withTags(WCAG);
+  const found = await (within === undefined ? builder : builder.include(within)).analyze();
   return found.violations.flatMap(({ id, help, nodes }) =>
     nodes.map((node) => `${id} (${help}): ${node.target.join(" ")} – ${node.failureSummary ?? ""}`),
   );

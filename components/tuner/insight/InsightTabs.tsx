@@ -51,33 +51,34 @@ export function InsightTabs({ tuner }: PanelProps): ReactNode {
     if (active && list.current) list.current.scrollLeft = active.offsetLeft - 16;
   }, [tab]);
   return (
-    <Tabs
-      className={`${classes.tabs} ${terms.palette}`}
-      value={tab}
-      onChange={(value) => {
-        const next = insightTabs.find((known) => known === value);
-        if (next) void setTab(next);
-      }}
-      keepMounted={false}
-    >
-      <div className={classes.scroll} ref={list}>
-        <TabsList className={classes.list} aria-label="About this ranking">
-          {insightTabs.map((value) => (
-            <TabsTab key={value} value={value}>
-              {labels[value]}
-            </TabsTab>
-          ))}
-        </TabsList>
-      </div>
-      <TabsPanel value={tab} className={classes.panel}>
-        <div className={classes.stack}>
-          {panels[tab].map((Panel, index) => (
-            <WhenSeen key={`${tab} ${index}`}>
-              <Panel tuner={tuner} />
-            </WhenSeen>
-          ))}
+    <section className={`${classes.tabs} ${terms.palette}`} aria-label="About this ranking">
+      <Tabs
+        value={tab}
+        onChange={(value) => {
+          const next = insightTabs.find((known) => known === value);
+          if (next) void setTab(next);
+        }}
+        keepMounted={false}
+      >
+        <div className={classes.scroll} ref={list}>
+          <TabsList className={classes.list} aria-label="Questions about this ranking">
+            {insightTabs.map((value) => (
+              <TabsTab key={value} value={value}>
+                {labels[value]}
+              </TabsTab>
+            ))}
+          </TabsList>
         </div>
-      </TabsPanel>
-    </Tabs>
+        <TabsPanel value={tab} className={classes.panel}>
+          <div className={classes.stack}>
+            {panels[tab].map((Panel, index) => (
+              <WhenSeen key={`${tab} ${index}`}>
+                <Panel tuner={tuner} />
+              </WhenSeen>
+            ))}
+          </div>
+        </TabsPanel>
+      </Tabs>
+    </section>
   );
 }

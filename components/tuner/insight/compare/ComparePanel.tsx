@@ -17,6 +17,7 @@ import { SideBySide } from "./SideBySide";
 import { SourcePicker } from "./SourcePicker";
 import { MOST_BESIDE } from "./sources";
 import { useSources, type Source } from "./useSources";
+import insight from "../insight.module.css";
 import classes from "./compare.module.css";
 
 const parseKeys = parseAsArrayOf(parseAsString).withDefault(["saved"]);
@@ -39,12 +40,14 @@ export function ComparePanel({ tuner }: { readonly tuner: Tuner }): ReactNode {
           </p>
         ))}
         {sources.length < 2 || shown === undefined ? null : (
-          <SegmentedControl
-            aria-label="Which of them the changes below are from"
-            data={sources.map(({ key, label }) => ({ value: key, label }))}
-            value={shown.key}
-            onChange={setWanted}
-          />
+          <div className={insight.scroll}>
+            <SegmentedControl
+              aria-label="Which of them the changes below are from"
+              data={sources.map(({ key, label }) => ({ value: key, label }))}
+              value={shown.key}
+              onChange={setWanted}
+            />
+          </div>
         )}
       </Panel>
       {shown === undefined ? (

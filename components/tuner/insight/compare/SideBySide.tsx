@@ -6,6 +6,7 @@ import type { Comparison } from "@/lib/discovery/analysis/compareMany";
 import { formatNumber, plural } from "@/lib/client/format";
 import type { Tuner } from "@/lib/client/tuner/useTuner";
 import { DataTable, type Column } from "@/components/ui/DataTable";
+import { EmptyState } from "@/components/ui/EmptyState";
 import { Panel } from "@/components/ui/Panel";
 import { ImageButton } from "../ImageButton";
 import { differing, standingText, type ComparedImage } from "./sideBySide";
@@ -61,6 +62,7 @@ export function SideBySide({ tuner, comparison }: SideBySideProps): ReactNode {
         columns={columns}
         rows={all ? rows : rows.slice(0, SHOWN)}
         rowKey={({ image }) => image}
+        empty={<EmptyState title="Every image has the same rank in all of them" />}
       />
     </Panel>
   );

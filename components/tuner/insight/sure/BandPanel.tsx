@@ -3,7 +3,7 @@
 import { SegmentedControl } from "@mantine/core";
 import { useState, type ReactNode } from "react";
 import type { Selectable } from "@/lib/discovery/analysis/selectable";
-import { formatNumber, plural } from "@/lib/client/format";
+import { formatNumber } from "@/lib/client/format";
 import type { Tuner } from "@/lib/client/tuner/useTuner";
 import { DataTable, type Column } from "@/components/ui/DataTable";
 import { EmptyState } from "@/components/ui/EmptyState";
@@ -11,7 +11,15 @@ import { AnswerPanel } from "../AnswerPanel";
 import { ImageButton } from "../ImageButton";
 import { rankRange } from "../numbers";
 import { usePanelAnswer } from "../usePanelAnswer";
-import { bandShares, proofText, verdictTexts, verdictTitles, type BandImage, type Verdict } from "./bandView";
+import {
+  bandSentence,
+  bandShares,
+  proofText,
+  verdictShort,
+  verdictTitles,
+  type BandImage,
+  type Verdict,
+} from "./bandView";
 import insight from "../insight.module.css";
 import classes from "./sure.module.css";
 
@@ -62,15 +70,7 @@ function Bands({ tuner, selectable }: { readonly tuner: Tuner; readonly selectab
   ];
   return (
     <>
-      <p className={insight.text}>
-        {shares
-          .map(
-            ({ verdict: each, count }) =>
-              `${verdictTitles[each]}: ${plural(count, "image")}, ${verdictTexts[each]}`,
-          )
-          .join(". ")}
-        . {plural(selectable.weightings, "weighting")} tried.
-      </p>
+      <p className={insight.text}>{bandSentence(selectable)}</p>
       <svg className={classes.band} width="100%" height="18" aria-hidden="true" focusable="false">
         {shares.map(({ verdict: each, share }, i) => (
           <rect
@@ -82,12 +82,12 @@ function Bands({ tuner, selectable }: { readonly tuner: Tuner; readonly selectab
           />
         ))}
       </svg>
-      <div>
+      <div className={insight.scroll}>
         <SegmentedControl
           aria-label="Images shown"
           data={shares.map(({ verdict: each, count }) => ({
             value: each,
-            label: `${verdictTitles[each]} (${formatNumber(count)})`,
+            label: `${verdictShort[each]} ${formatNumber(count)}`,
           }))}
           value={verdict}
           onChange={(value) => setVerdict(shares.find((each) => each.verdict === value)?.verdict ?? verdict)}

@@ -38,7 +38,7 @@ export function StabilityTable({ tuner, images, maxImages }: StabilityTableProps
     },
     {
       key: "bar",
-      header: <span aria-hidden="true">drawn</span>,
+      header: "Against the cut",
       hideBelow: "sm",
       render: (image) => <RankRangeBar image={image} scale={scale} maxImages={maxImages} />,
     },

@@ -1,5 +1,6 @@
 /** Always, never, contested in words; pure. */
 import type { Selectable } from "@/lib/discovery/analysis/selectable";
+import { formatNumber, plural } from "@/lib/client/format";
 
 export type BandImage = Selectable["images"][number];
 export type Verdict = BandImage["verdict"];
@@ -10,10 +11,10 @@ export const verdictTitles: Record<Verdict, string> = {
   never: "Never selected",
 };
 
-export const verdictTexts: Record<Verdict, string> = {
-  always: "under every weighting from 0 up",
-  contested: "what tuning the weights is about",
-  never: "under no weighting from 0 up",
+export const verdictShort: Record<Verdict, string> = {
+  always: "Always",
+  contested: "Contested",
+  never: "Never",
 };
 
 const proofs: Record<BandImage["proof"], string> = {
@@ -26,6 +27,17 @@ const proofs: Record<BandImage["proof"], string> = {
 
 export function proofText(proof: BandImage["proof"]): string {
   return proofs[proof];
+}
+
+export function bandSentence({ always, never, contested, weightings }: Selectable): string {
+  const about =
+    contested === 0
+      ? "None is contested: no weights select another set."
+      : `${plural(contested, "image is", "images are")} contested: tuning the weights is about ${contested === 1 ? "it" : "them"}.`;
+  return (
+    `Whatever the weights, ${plural(always, "image is", "images are")} always selected and ` +
+    `${formatNumber(never)} never. ${about} ${plural(weightings, "weighting")} tried.`
+  );
 }
 
 /** Shares of the band's width by verdict, in the order of the ranking. */

@@ -6,7 +6,7 @@ import { stability } from "@/lib/discovery/analysis/stability";
 import { computeSignals } from "@/lib/discovery/computeSignals";
 import type { Policy } from "@/lib/discovery/policy/model";
 import { aggregateSignal, NOW, policy as policyWith, usage, weighted } from "@/test/support/discovery";
-import { bandShares, proofText } from "./bandView";
+import { bandSentence, bandShares, proofText } from "./bandView";
 import { changeText, outlierText } from "./outlierText";
 import { nearTheCut, rankScale, setChangeText, stabilitySentence } from "./stabilityView";
 
@@ -58,6 +58,11 @@ describe("always, never, contested", () => {
     const shares = bandShares(found);
     expect(shares.map(({ verdict }) => verdict)).toEqual(["always", "contested", "never"]);
     expect(shares.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1, 12);
+    expect(bandSentence({ ...found, always: 1, contested: 1, never: 1200, weightings: 1002 })).toBe(
+      "Whatever the weights, 1 image is always selected and 1,200 never. " +
+        "1 image is contested: tuning the weights is about it. 1,002 weightings tried.",
+    );
+    expect(bandSentence({ ...found, contested: 0 })).toMatch(/None is contested/);
     expect(proofText("sampling")).toMatch(/^likely/);
     expect(proofText("sweep")).toMatch(/^proven/);
   });

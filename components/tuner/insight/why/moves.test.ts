@@ -48,8 +48,8 @@ describe("what would change it", () => {
     expect(rows.map(({ title, text }) => `${title}: ${text}`)).toEqual([
       "Weight of pull-time: 0.5 → 0.64",
       "Weight of starts: No weight from 0 up selects it while the others stay as they are.",
-      "pull-time: 13.3 s slower pulls (38 s → 51.21 s)",
-      "starts: 10.9 more rises a day (34 rises/day → 44.9 rises/day)",
+      "pull-time: 13.3 s slower pulls (38 s → 51.3 s)",
+      "starts: 11 more rises a day (34 rises/day → 45 rises/day)",
       "The cut (maxImages): 30 → 31 images",
     ]);
     expect(rows.map(({ setting }) => setting)).toEqual([

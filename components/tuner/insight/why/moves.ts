@@ -95,9 +95,11 @@ export function signalMove(policy: Policy, name: string, from: number | null, to
   const signal = policy.signals.find((each) => each.name === name);
   const show = (value: number): string => formatRawValue(policy, name, value);
   if (from === null) return `a value of ${show(to)}, where now there is none`;
-  const change = to - from;
+  const end = roundOutward(from, to);
+  // The last bits of a difference are no reason to round it up.
+  const change = Number((end - from).toPrecision(12));
   const what = signal === undefined ? plainMove(change) : moveOf(signal, change);
-  return `${what} (${show(from)} → ${show(to)})`;
+  return `${what} (${show(from)} → ${show(end)})`;
 }
 
 function moveOf(signal: Signal, change: number): string {

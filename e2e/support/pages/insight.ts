@@ -1,0 +1,41 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect } from "@playwright/test";
+
+type Tab = "How sure" | "Sensitivity" | "Compare" | "Signals" | "Queries";
+
+/** What the tuner says about the ranking, and about one image. */
+export class InsightPage {
+  /** The drawer of an image. */
+  readonly drawer: Locator;
+  readonly whatChanges: Locator;
+
+  constructor(private readonly page: Page) {
+    this.drawer = page.getByRole("dialog");
+    this.whatChanges = page.getByRole("region", { name: "What would change it" });
+  }
+
+  async open(policy: string, search: Readonly<Record<string, string>> = {}): Promise<void> {
+    await this.page.goto(`/policies/${policy}/tune?${new URLSearchParams(search).toString()}`);
+    await expect(this.page.getByRole("tab", { name: "How sure" })).toBeVisible();
+  }
+
+  tab(name: Tab): Locator {
+    return this.page.getByRole("tab", { name, exact: true });
+  }
+
+  panel(name: string): Locator {
+    return this.page.getByRole("region", { name, exact: true });
+  }
+
+  /** Brings every panel of the open tab onto the screen, where it computes, and waits for its answer. */
+  async lookAtAll(): Promise<void> {
+    const panels = this.page.getByRole("region", { name: "About this ranking" }).getByRole("region");
+    await expect(panels).not.toHaveCount(0, { timeout: 30_000 });
+    const computing = this.page.getByRole("status", { name: /^Computing|^Loading/ });
+    // An answer may bring further panels.
+    for (let at = 0; at < (await panels.count()); at++) {
+      await panels.nth(at).scrollIntoViewIfNeeded();
+      await expect(panels.nth(at).locator(computing)).toHaveCount(0, { timeout: 30_000 });
+    }
+  }
+}
