@@ -31,3 +31,8 @@ export function runFileHref(id: string, file: string): string {
 export function isKept(run: Pick<Run, "trigger">): boolean {
   return run.trigger !== "dryRun";
 }
+
+/** The tuner of a policy, over the samples of its latest run or of the one given. */
+export function tuneHref(name: string, runId?: string): string {
+  return `${policyHref(name)}/tune${runId === undefined ? "" : `?run=${encodeURIComponent(runId)}`}`;
+}

@@ -15,8 +15,8 @@ import { useLeaveGuard } from "@/lib/client/hooks/leaveGuard";
 import { useRun } from "@/lib/client/hooks/runs";
 import { useTuner, useTunerRanking, useTunerState, type Tuner } from "@/lib/client/tuner/useTuner";
 import { Builder } from "./builder/Builder";
-import { InsightTabs } from "./insight";
 import { RankingPanel } from "./ranking/RankingPanel";
+import { InsightTabs } from "./insight";
 import { RunNowButton } from "./RunNowButton";
 import { TunerDrawer } from "./TunerDrawer";
 import { TunerHeader } from "./TunerHeader";
@@ -145,7 +145,11 @@ function Opened({
               </section>
             ) : null}
           </div>
-          <InsightTabs tuner={tuner} />
+          {narrow && pane !== "ranking" ? null : (
+            <div className={classes.insight}>
+              <InsightTabs tuner={tuner} />
+            </div>
+          )}
         </>
       )}
       <TunerDrawer tuner={tuner} />

@@ -1,8 +1,11 @@
 "use client";
 
-import { IconPlayerPlay } from "@tabler/icons-react";
+import { Button } from "@mantine/core";
+import { IconAdjustments, IconPlayerPlay } from "@tabler/icons-react";
+import Link from "next/link";
 import { useRouter } from "next/navigation";
 import type { ReactNode } from "react";
+import { tuneHref } from "@/components/runs/links";
 import { confirmAction } from "@/components/ui/ConfirmModal";
 import { notifyError } from "@/components/ui/notify";
 import { PageHeader } from "@/components/ui/PageHeader";
@@ -72,6 +75,14 @@ export function PolicyHeader({ policy, dirty }: PolicyHeaderProps): ReactNode {
               })
             }
           />
+          <Button
+            component={Link}
+            href={tuneHref(name)}
+            variant="default"
+            leftSection={<IconAdjustments size={14} aria-hidden="true" />}
+          >
+            Tune
+          </Button>
           <PermittedButton
             needs="tuner"
             leftSection={<IconPlayerPlay size={14} aria-hidden="true" />}

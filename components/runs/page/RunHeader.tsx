@@ -1,6 +1,7 @@
 "use client";
 
-import { IconPlayerStop } from "@tabler/icons-react";
+import { Button } from "@mantine/core";
+import { IconAdjustments, IconPlayerStop } from "@tabler/icons-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import type { Run } from "@/lib/api/runs";
@@ -13,7 +14,7 @@ import { PageHeader } from "@/components/ui/PageHeader";
 import { PermittedButton } from "@/components/ui/Permitted";
 import { RelativeTime } from "@/components/ui/RelativeTime";
 import { StatusBadge } from "@/components/ui/StatusBadge";
-import { policyHref } from "../links";
+import { policyHref, tuneHref } from "../links";
 import { runDurationText } from "../words";
 import classes from "./RunHeader.module.css";
 
@@ -27,10 +28,25 @@ export function RunHeader({ run }: { readonly run: Run }): ReactNode {
           { label: run.policy, href: policyHref(run.policy) },
         ]}
         badges={<StatusBadge state={run.state} />}
-        actions={isUnderWay(run.state) ? <CancelButton id={run.id} /> : null}
+        actions={isUnderWay(run.state) ? <CancelButton id={run.id} /> : <TuneLink run={run} />}
       />
       <RunFacts run={run} />
     </>
+  );
+}
+
+/** Only where the samples are kept, and for a policy that exists under its name. */
+function TuneLink({ run }: { readonly run: Run }): ReactNode {
+  if (run.artifactBytes === null || run.trigger === "dryRun") return null;
+  return (
+    <Button
+      component={Link}
+      href={tuneHref(run.policy, run.id)}
+      variant="default"
+      leftSection={<IconAdjustments size={14} aria-hidden="true" />}
+    >
+      Tune
+    </Button>
   );
 }
 

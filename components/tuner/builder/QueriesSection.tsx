@@ -21,10 +21,10 @@ export function QueriesSection({ tuner, run }: QueriesSectionProps): ReactNode {
   const queries = useTunerState(tuner, (session) => policyOf(session).queries);
   const asked = new Map(run?.spec.queries.map((query) => [query.name, JSON.stringify(query)]));
   return (
-    <section className={classes.section} aria-labelledby="tuner-queries">
-      <h3 id="tuner-queries" className={classes.title}>
+    <div role="group" className={classes.section} aria-labelledby="tuner-queries">
+      <h2 id="tuner-queries" className={classes.title}>
         Queries
-      </h3>
+      </h2>
       {queries.map((query, index) => {
         const result = run?.queryResults.find((each) => each.name === query.name);
         const changed = run !== null && asked.get(query.name) !== JSON.stringify(query);
@@ -50,7 +50,7 @@ export function QueriesSection({ tuner, run }: QueriesSectionProps): ReactNode {
           </details>
         );
       })}
-    </section>
+    </div>
   );
 }
 

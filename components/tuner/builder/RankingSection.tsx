@@ -20,10 +20,10 @@ export function RankingSection({ tuner }: { readonly tuner: Tuner }): ReactNode 
   const change = (make: (ranking: Ranking) => Ranking, label: string): void =>
     tuner.session.edit(withRanking(make), { label });
   return (
-    <section className={classes.section} aria-labelledby="tuner-ranking">
-      <h3 id="tuner-ranking" className={classes.title}>
+    <div role="group" className={classes.section} aria-labelledby="tuner-ranking">
+      <h2 id="tuner-ranking" className={classes.title}>
         Ranking
-      </h3>
+      </h2>
       <div className={classes.fields}>
         <ChoiceField
           className={classes.wide}
@@ -89,7 +89,7 @@ export function RankingSection({ tuner }: { readonly tuner: Tuner }): ReactNode 
           {ranking.terms.map((term) => term.signalRef).join(" × ")}: change the factors in the YAML.
         </p>
       ) : null}
-    </section>
+    </div>
   );
 }
 

@@ -9,10 +9,10 @@ import classes from "./Builder.module.css";
 export function SelectionSection({ tuner }: { readonly tuner: Tuner }): ReactNode {
   const filter = useTunerState(tuner, (session) => policyOf(session).imageFilter ?? "");
   return (
-    <section className={classes.section} aria-labelledby="tuner-selection">
-      <h3 id="tuner-selection" className={classes.title}>
+    <div role="group" className={classes.section} aria-labelledby="tuner-selection">
+      <h2 id="tuner-selection" className={classes.title}>
         Images
-      </h3>
+      </h2>
       <TextField
         tuner={tuner}
         label="Image filter"
@@ -22,6 +22,6 @@ export function SelectionSection({ tuner }: { readonly tuner: Tuner }): ReactNod
         value={filter}
         optional
       />
-    </section>
+    </div>
   );
 }

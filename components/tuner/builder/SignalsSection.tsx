@@ -21,10 +21,10 @@ import classes from "./Builder.module.css";
 export function SignalsSection({ tuner }: { readonly tuner: Tuner }): ReactNode {
   const signals = useTunerState(tuner, (session) => policyOf(session).signals);
   return (
-    <section className={classes.section} aria-labelledby="tuner-signals">
-      <h3 id="tuner-signals" className={classes.title}>
+    <div role="group" className={classes.section} aria-labelledby="tuner-signals">
+      <h2 id="tuner-signals" className={classes.title}>
         Signals
-      </h3>
+      </h2>
       {signals.map((signal, index) => (
         <details
           key={signal.name}
@@ -40,7 +40,7 @@ export function SignalsSection({ tuner }: { readonly tuner: Tuner }): ReactNode 
           </div>
         </details>
       ))}
-    </section>
+    </div>
   );
 }
 

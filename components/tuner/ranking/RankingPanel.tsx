@@ -87,7 +87,7 @@ export function RankingPanel({ tuner }: { readonly tuner: Tuner }): ReactNode {
       <div className={row.head} aria-hidden="true">
         <span className={row.rank}>Rank</span>
         <span className={row.image}>Image</span>
-        <span className={row.bar}>What the score is made of</span>
+        <span className={row.bar}>Parts</span>
         <span className={row.score}>Score</span>
         <span className={row.samples}>Samples</span>
         <span className={row.gap}>To the line</span>

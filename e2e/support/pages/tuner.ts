@@ -1,0 +1,63 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect } from "@playwright/test";
+
+/** The tuner of a policy: form, ranking, YAML. */
+export class TunerPage {
+  readonly rows: Locator;
+  readonly list: Locator;
+  readonly cut: Locator;
+  readonly cutField: Locator;
+  readonly undo: Locator;
+  readonly redo: Locator;
+  readonly saveButton: Locator;
+  readonly editor: Locator;
+
+  constructor(readonly page: Page) {
+    this.list = page.getByRole("listbox", { name: "Images by rank" });
+    this.rows = this.list.getByRole("option");
+    this.cut = page.getByRole("separator", { name: /^Cut/ });
+    this.cutField = page.getByRole("textbox", { name: "Cut: images selected at most" });
+    this.undo = page.getByRole("button", { name: /^Undo/ });
+    this.redo = page.getByRole("button", { name: /^Redo/ });
+    this.saveButton = page.getByRole("button", { name: "Save…" });
+    this.editor = page.getByRole("textbox", { name: /^YAML of/ });
+  }
+
+  async open(policy: string, search = ""): Promise<void> {
+    await this.page.goto(`/policies/${policy}/tune${search}`);
+    await this.ready();
+  }
+
+  async ready(): Promise<void> {
+    // Also where the list is behind another tab.
+    await expect(this.page.locator('#ranking-list [role="option"]')).not.toHaveCount(0);
+  }
+
+  slider(signal: string): Locator {
+    return this.page.getByRole("slider", { name: `Weight of ${signal}, slider` });
+  }
+
+  /** What the rows at the top say, in order. */
+  async top(count: number): Promise<(string | null)[]> {
+    const said = new Map<number, string | null>();
+    for (const row of await this.rows.all()) {
+      const place = Number(await row.getAttribute("aria-posinset"));
+      if (place <= count) said.set(place, await row.getAttribute("aria-label"));
+    }
+    return [...said].sort(([a], [b]) => a - b).map(([, label]) => label);
+  }
+
+  /** Drags the thumb of a weight's slider to a share of its length. */
+  async dragWeight(signal: string, to: number): Promise<void> {
+    const slider = this.slider(signal);
+    const box = await slider.boundingBox();
+    if (box === null) throw new Error(`no slider for ${signal}`);
+    const now = Number(await slider.inputValue()) / Number(await slider.getAttribute("max"));
+    const at = (share: number): number => box.x + 8 + share * (box.width - 16);
+    const y = box.y + box.height / 2;
+    await this.page.mouse.move(at(now), y);
+    await this.page.mouse.down();
+    await this.page.mouse.move(at(to), y, { steps: 12 });
+    await this.page.mouse.up();
+  }
+}

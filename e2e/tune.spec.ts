@@ -1,0 +1,278 @@
+/** Somebody moves the numbers of a policy, sees the ranking move, and keeps or sends what came out. */
+import { SCHEMES, settle, tooWide, violations, WIDTHS } from "./support/looks";
+import { TunerPage } from "./support/pages/tuner";
+import { expect, test } from "./support/test";
+import { startUnevenPrometheus, unevenPolicy, type UnevenPrometheus } from "./support/unevenPrometheus";
+
+test.describe("a policy of three weighted signals", () => {
+  let source: UnevenPrometheus;
+  test.beforeAll(async () => {
+    source = await startUnevenPrometheus();
+  });
+  test.afterAll(async () => {
+    await source.close();
+  });
+
+  let made = 0;
+  test.beforeEach(async ({ api }, info) => {
+    await api.addSource(`uneven-${source.url.split(":").at(-1)}`, "prometheus", source.url);
+    const name = `tuned-${Date.now().toString(36)}-${++made}`;
+    await api.addPolicy(unevenPolicy(name, source.url));
+    await api.finishedRun(await api.startRun(name));
+    info.annotations.push({ type: "policy", description: name });
+  });
+  const policyOf = (): string => test.info().annotations.find(({ type }) => type === "policy")!.description!;
+
+  test("is tuned by mouse: weight, window and cut move the ranking, undo takes them back, save keeps them", async ({
+    page,
+  }) => {
+    const name = policyOf();
+    const tuner = new TunerPage(page);
+    await page.goto(`/policies/${name}`);
+    await page.getByRole("link", { name: "Tune", exact: true }).click();
+    await tuner.ready();
+    const before = await tuner.top(8);
+    expect(before).toHaveLength(8);
+
+    await tuner.dragWeight("peak", 0.95);
+    await expect.poll(() => tuner.top(8)).not.toEqual(before);
+    await expect(tuner.rows.filter({ hasText: "▲" })).not.toHaveCount(0);
+    await expect(tuner.editor).toContainText("# half");
+    await expect(tuner.editor).not.toContainText('"0.2"');
+    const moved = await tuner.top(8);
+
+    const edge = page.getByRole("slider", { name: "End of window 1" });
+    await edge.scrollIntoViewIfNeeded();
+    const handle = (await edge.boundingBox())!;
+    await page.mouse.move(handle.x + handle.width / 2, handle.y + handle.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(handle.x - 40, handle.y + handle.height / 2, { steps: 8 });
+    await page.mouse.up();
+    await expect(edge).not.toHaveAttribute("aria-valuenow", "18");
+    await expect.poll(() => tuner.top(8)).not.toEqual(moved);
+
+    const line = (await tuner.cut.boundingBox())!;
+    await page.mouse.move(line.x + 200, line.y + line.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(line.x + 200, line.y + line.height / 2 - 3 * 36, { steps: 8 });
+    await page.mouse.up();
+    await expect(tuner.cutField).toHaveValue("5");
+    await expect(tuner.cut).toHaveAttribute("aria-valuenow", "5");
+
+    for (let steps = 0; steps < 3; steps++) await tuner.undo.click();
+    await expect.poll(() => tuner.top(8)).toEqual(before);
+    await expect(tuner.undo).toBeDisabled();
+    for (let steps = 0; steps < 3; steps++) await tuner.redo.click();
+    await expect(tuner.cutField).toHaveValue("5");
+
+    await tuner.saveButton.click();
+    const dialog = page.getByRole("dialog");
+    const changes = dialog.getByRole("list", { name: "Changes against version 1" });
+    await expect(changes).toContainText("maxImages 8 → 5");
+    await expect(changes).toContainText("weight of peak 0.2 →");
+    await dialog.getByRole("textbox", { name: "Message" }).fill("peaks count more");
+    await dialog.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(page.getByText("Against version 2")).toBeVisible();
+    await expect(tuner.saveButton).toBeDisabled();
+    await page.goto(`/policies/${name}?tab=versions`);
+    await expect(page.getByText("peaks count more")).toBeVisible();
+  });
+
+  test("is tuned by keyboard alone", async ({ page }) => {
+    const name = policyOf();
+    const tuner = new TunerPage(page);
+    await tuner.open(name);
+    const before = await tuner.top(8);
+
+    await tuner.slider("peak").focus();
+    for (let presses = 0; presses < 30; presses++) await page.keyboard.press("ArrowRight");
+    await expect.poll(() => tuner.top(8)).not.toEqual(before);
+
+    await tuner.cut.focus();
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("ArrowUp");
+    await expect(tuner.cut).toHaveAttribute("aria-valuenow", "6");
+
+    await page.getByRole("slider", { name: "Start of window 1" }).focus();
+    await page.keyboard.press("ArrowRight");
+    await expect(page.getByRole("slider", { name: "Start of window 1" })).toHaveAttribute(
+      "aria-valuetext",
+      "09:00",
+    );
+
+    await tuner.list.focus();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("dialog")).toContainText("Rank 2 of 24");
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toBeHidden();
+
+    for (let steps = 0; steps < 3; steps++) await page.keyboard.press("Control+z");
+    await expect.poll(() => tuner.top(8)).toEqual(before);
+    await page.keyboard.press("Control+Shift+z");
+    await expect(tuner.undo).toBeEnabled();
+    await page.keyboard.press("Control+s");
+    await expect(page.getByRole("dialog", { name: /^Save as version 2/ })).toBeVisible();
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("Against version 2")).toBeVisible();
+  });
+
+  test("comes back exactly over 50 steps, and a link opens the same picture in a fresh browser", async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    const name = policyOf();
+    const tuner = new TunerPage(page);
+    await tuner.open(name);
+    const before = await tuner.top(12);
+    await tuner.cut.focus();
+    for (let steps = 0; steps < 25; steps++) {
+      await page.keyboard.press(steps % 3 === 0 ? "ArrowUp" : "ArrowDown");
+      // Leaving the line ends a step.
+      await tuner.slider(steps % 2 === 0 ? "peak" : "total").focus();
+      await page.keyboard.press("ArrowRight");
+      await tuner.cut.focus();
+    }
+    await page.getByRole("textbox", { name: "Search images" }).fill("image-1");
+    await expect(page.getByText(/11 of 24 images/)).toBeVisible();
+    await expect(page).toHaveURL(/[?&]d=[\w-]+/);
+    await expect(page).toHaveURL(/[?&]q=image-1/);
+    // The address follows when the hand rests.
+    await page.waitForTimeout(1_000);
+    const end = await tuner.top(11);
+
+    const context = await browser.newContext({ baseURL });
+    const other = new TunerPage(await context.newPage());
+    await other.page.goto(page.url());
+    await other.ready();
+    await expect.poll(() => other.top(11)).toEqual(end);
+    await expect(other.cutField).toHaveValue(await tuner.cutField.inputValue());
+    await context.close();
+
+    await page.getByRole("textbox", { name: "Search images" }).fill("");
+    for (let steps = 0; steps < 50; steps++) await tuner.undo.click();
+    await expect(tuner.undo).toBeDisabled();
+    await expect.poll(() => tuner.top(12)).toEqual(before);
+    await expect(tuner.saveButton).toBeDisabled();
+    for (let steps = 0; steps < 50; steps++) await tuner.redo.click();
+    await page.getByRole("textbox", { name: "Search images" }).fill("image-1");
+    await expect.poll(() => tuner.top(11)).toEqual(end);
+  });
+
+  test("is edited in YAML: what parses moves the ranking, what does not says where", async ({ page }) => {
+    const tuner = new TunerPage(page);
+    await tuner.open(policyOf());
+    const before = await tuner.top(8);
+    await tuner.editor.getByText("maxImages: 8").click();
+    await page.keyboard.press("End");
+    await page.keyboard.type("0");
+    await expect(tuner.cutField).toHaveValue("80");
+    await page.keyboard.type("x");
+    await expect(page.getByRole("list", { name: "Errors in the YAML" })).toContainText(/Line 8, column \d+/);
+    await expect(tuner.cutField).toHaveValue("80");
+    await expect(tuner.saveButton).toBeDisabled();
+    await page.keyboard.press("Backspace");
+    await page.keyboard.press("Backspace");
+    await expect.poll(() => tuner.top(8)).toEqual(before);
+
+    await page.getByRole("textbox", { name: "Image filter" }).fill("image-[");
+    await expect(page.getByText(/is not a valid RE2 expression/).first()).toBeVisible();
+    await page.getByRole("textbox", { name: "Image filter" }).fill("image-1");
+    await expect(page.getByText(/turned away by the filter/)).toBeVisible();
+    await expect(tuner.editor).toContainText("imageFilter: image-1");
+  });
+
+  test("that somebody else saved meanwhile: the second sees the change and loses nothing", async ({
+    page,
+    request,
+    expectedComplaints,
+  }) => {
+    expectedComplaints.push(/412/);
+    const name = policyOf();
+    const tuner = new TunerPage(page);
+    await tuner.open(name);
+    await tuner.cutField.fill("5");
+    await expect(tuner.saveButton).toBeEnabled();
+    const theirs = unevenPolicy(name, source.url).replace('"0.5" # half', '"0.9" # theirs');
+    const answer = await request.put(`/api/v1/policies/${name}`, {
+      data: { spec: theirs },
+      headers: { "if-match": '"1"' },
+    });
+    expect(answer.status(), await answer.text()).toBe(200);
+
+    await tuner.saveButton.click();
+    await page.getByRole("dialog").getByRole("button", { name: "Save", exact: true }).click();
+    const conflict = page.getByRole("dialog", { name: "Someone saved this policy while you edited it" });
+    await expect(conflict).toContainText("weight of total 0.5 → 0.9");
+    await conflict.getByRole("button", { name: "Keep editing" }).click();
+    await page.keyboard.press("Escape");
+    await expect(tuner.cutField).toHaveValue("5");
+
+    await tuner.saveButton.click();
+    await page.getByRole("dialog").getByRole("button", { name: "Save", exact: true }).click();
+    await conflict.getByRole("button", { name: "Save mine over it" }).click();
+    await expect(page.getByText("Against version 3")).toBeVisible();
+  });
+
+  test("on a phone has a tab for each part", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const tuner = new TunerPage(page);
+    await tuner.open(policyOf());
+    const before = await tuner.top(6);
+    await page.getByRole("tab", { name: "Builder" }).click();
+    await expect(tuner.list).toBeHidden();
+    await tuner.slider("peak").fill("0.9");
+    await page.getByRole("tab", { name: "Ranking", exact: true }).click();
+    await expect.poll(() => tuner.top(6)).not.toEqual(before);
+    await page.getByRole("tab", { name: "YAML" }).click();
+    await tuner.editor.click();
+    await page.keyboard.press("Control+End");
+    await expect(tuner.editor).toContainText('"0.9"');
+    expect(await tooWide(page)).toEqual([]);
+  });
+
+  test("looks as it should in every width and colour scheme", async ({ page }) => {
+    const name = policyOf();
+    const tuner = new TunerPage(page);
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const colorScheme of SCHEMES) {
+        await page.emulateMedia({ colorScheme });
+        for (const pane of width < 500 ? ["builder", "ranking", "yaml"] : ["ranking"]) {
+          await tuner.open(name, `?pane=${pane}`);
+          await settle(page);
+          const look = `${width} px, ${colorScheme}, ${pane}`;
+          expect.soft(await tooWide(page), `width, ${look}`).toEqual([]);
+          expect.soft(await violations(page), `accessibility, ${look}`).toEqual([]);
+        }
+      }
+    }
+  });
+
+  test("is exported as it is searched", async ({ page }) => {
+    const tuner = new TunerPage(page);
+    await tuner.open(policyOf(), "?q=image-1");
+    for (const [label, ending] of [
+      ["CSV", /\.csv$/],
+      ["JSON", /\.json$/],
+      ["Status YAML", /\.status\.yaml$/],
+      ["SVG", /\.svg$/],
+      ["PNG", /\.png$/],
+    ] as const) {
+      const download = page.waitForEvent("download");
+      await page.getByRole("button", { name: "Export" }).click();
+      await page.getByRole("menuitem", { name: label, exact: true }).click();
+      expect((await download).suggestedFilename()).toMatch(ending);
+    }
+  });
+});
+
+test("a policy without a run offers one, and one without samples says so", async ({ page, api, request }) => {
+  const name = `untuned-${Date.now().toString(36)}`;
+  await api.addPolicy(unevenPolicy(name, "http://127.0.0.1:9"));
+  await page.goto(`/policies/${name}/tune`);
+  await expect(page.getByText("No run yet")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Run now" })).toBeVisible();
+  expect((await request.delete(`/api/v1/policies/${name}`)).ok()).toBe(true);
+});
