@@ -2,7 +2,9 @@
 import type { Page } from "@playwright/test";
 import { startFaultServer } from "../demo/faults";
 import type { FaultServer } from "../demo/faults";
+import type { Api } from "./support/api";
 import { faultyQuery, policyOver } from "./support/faults";
+import type { FaultyQuery } from "./support/faults";
 import { SCHEMES, tooWide, violations, WIDTHS } from "./support/looks";
 import { NewPolicyFromText, PolicyPage } from "./support/pages/policies";
 import { TryDrawer } from "./support/pages/tries";
@@ -112,9 +114,13 @@ test.describe("with sources that fail", () => {
     await faults.close();
   });
 
+  /** By the port too: other journeys have such sources at other ports. */
+  const register = (api: Api, { name, url }: FaultyQuery): Promise<void> =>
+    api.addSource(`tried-${name}-${new URL(url).port}`, "prometheus", url);
+
   test("a new policy's unregistered endpoint is named with what to register", async ({ page, api }) => {
     const good = faultyQuery("none", faults.url);
-    await api.addSource("fault-none", "prometheus", good.url);
+    await register(api, good);
     const form = new NewPolicyFromText(page);
     const trial = new TryDrawer(page);
     await form.open();
@@ -148,7 +154,7 @@ test.describe("with sources that fail", () => {
 
   test("a source that hangs is left alone after Cancel", async ({ page, api }) => {
     const hangs = faultyQuery("hangs", faults.url);
-    await api.addSource("fault-hangs", "prometheus", hangs.url);
+    await register(api, hangs);
     const form = new NewPolicyFromText(page);
     const trial = new TryDrawer(page);
     await form.open();
