@@ -44,6 +44,7 @@ const parseTab = parseAsStringLiteral(insightTabs).withDefault("stability");
 /** What the engine says about the ranking as tuned; computed for the tab at hand, while it is on the screen. */
 export function InsightTabs({ tuner }: PanelProps): ReactNode {
   const [tab, setTab] = useQueryState("insight", parseTab);
+  const section = useRef<HTMLElement>(null);
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // On a narrow screen the tab of a link may lie outside of what the list shows. The page itself must not scroll.
@@ -51,12 +52,13 @@ export function InsightTabs({ tuner }: PanelProps): ReactNode {
     if (active && list.current) list.current.scrollLeft = active.offsetLeft - 16;
   }, [tab]);
   return (
-    <section className={`${classes.tabs} ${terms.palette}`} aria-label="About this ranking">
+    <section ref={section} className={`${classes.tabs} ${terms.palette}`} aria-label="About this ranking">
       <Tabs
         value={tab}
         onChange={(value) => {
           const next = insightTabs.find((known) => known === value);
           if (next) void setTab(next);
+          bringUp(section.current);
         }}
         keepMounted={false}
       >
@@ -81,4 +83,11 @@ export function InsightTabs({ tuner }: PanelProps): ReactNode {
       </Tabs>
     </section>
   );
+}
+
+/** From the lower edge of the screen a chosen tab would show nothing of its panel. */
+function bringUp(section: HTMLElement | null): void {
+  if (section !== null && section.getBoundingClientRect().top > window.innerHeight / 2) {
+    section.scrollIntoView({ block: "start" });
+  }
 }
