@@ -3,8 +3,9 @@ import { availableParallelism, cpus, totalmem } from "node:os";
 import { formatTable } from "../scripts/plimsoll/table";
 import type { Benchmark } from "./benchmark";
 import { matrix } from "./matrix";
+import { tuner } from "./tuner";
 
-const BENCHMARKS: Readonly<Record<string, Benchmark>> = { matrix };
+const BENCHMARKS: Readonly<Record<string, Benchmark>> = { matrix, tuner };
 
 async function main(args: readonly string[]): Promise<number> {
   const json = args.includes("--json");

@@ -1,0 +1,102 @@
+/**
+ * What runs inside the measured page. Each function stands alone: it is sent to the browser as text.
+ *
+ * "Painted" is the first task after the frame in which the change was drawn: a frame callback runs before the paint, a
+ * message sent from it is received after.
+ */
+
+/** tsx marks functions' names by calls of this, also in functions that go to the browser. */
+export const NAMES_KEPT = "globalThis.__name = (named) => named";
+
+export interface MovesAsked {
+  /** What to move: an input of type range, or anything that takes arrow keys. */
+  readonly target: string;
+  /** Where the outcome is seen: any change within counts. */
+  readonly watched: string;
+  /** Values to set on a range input, or keys to press. */
+  readonly values: readonly (number | string)[];
+}
+
+/** Milliseconds from each move to the paint that shows it, one after the other. */
+export async function timeMoves({ target, watched, values }: MovesAsked): Promise<number[]> {
+  const element = document.querySelector<HTMLElement>(target);
+  const list = document.querySelector(watched);
+  if (!element || !list) throw new Error(`${target} or ${watched} is not on the page`);
+  const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set;
+  const painted = (): Promise<void> =>
+    new Promise((resolve) =>
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => resolve();
+        port2.postMessage(null);
+      }),
+    );
+  const changed = (): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const timer = setTimeout(() => reject(new Error("a move changed nothing within 5 s")), 5_000);
+      const observer = new MutationObserver(() => {
+        observer.disconnect();
+        clearTimeout(timer);
+        resolve();
+      });
+      observer.observe(list, { attributes: true, childList: true, characterData: true, subtree: true });
+    });
+  const times: number[] = [];
+  for (const value of values) {
+    // Not in step with the frames, as no hand is.
+    await new Promise((resolve) => setTimeout(resolve, 40 + ((times.length * 7) % 17)));
+    const change = changed();
+    const began = performance.now();
+    if (typeof value === "string") {
+      element.dispatchEvent(new KeyboardEvent("keydown", { key: value, bubbles: true, cancelable: true }));
+    } else {
+      setter?.call(element, String(value));
+      element.dispatchEvent(new Event("input", { bubbles: true }));
+    }
+    await change;
+    await painted();
+    times.push(performance.now() - began);
+  }
+  return times;
+}
+
+/** Share of 60 Hz frames that were not drawn while the input moved with every frame for so many milliseconds. */
+export async function dropFrames({
+  target,
+  ms,
+}: {
+  readonly target: string;
+  readonly ms: number;
+}): Promise<number> {
+  const element = document.querySelector<HTMLInputElement>(target);
+  if (!element) throw new Error(`${target} is not on the page`);
+  const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set;
+  const max = Number(element.max);
+  const frame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve));
+  const began = await frame();
+  let last = began;
+  let dropped = 0;
+  while (last - began < ms) {
+    const share = 0.5 + 0.45 * Math.sin((last - began) / 300);
+    setter?.call(element, String(share * max));
+    element.dispatchEvent(new Event("input", { bubbles: true }));
+    const now = await frame();
+    dropped += Math.max(0, Math.round((now - last) / (1_000 / 60)) - 1);
+    last = now;
+  }
+  return dropped / Math.round((last - began) / (1_000 / 60));
+}
+
+/** Before the page's own scripts: notes when the first row of a ranking was painted, from the start of navigation. */
+export function noteFirstRow(row: string): void {
+  const observer = new MutationObserver(() => {
+    if (!document.querySelector(row)) return;
+    observer.disconnect();
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => Object.assign(window, { firstRowMs: performance.now() });
+      port2.postMessage(null);
+    });
+  });
+  observer.observe(document, { childList: true, subtree: true });
+}
