@@ -68,14 +68,13 @@ test("another cut is tried by keyboard, and nothing is saved or kept", async ({ 
   expect(await api.finishedRuns(POLICY, 2)).toEqual(before);
 });
 
-test("the result can be read in both schemes, wide and narrow", async ({ page, api }) => {
-  const [last] = await api.finishedRuns(POLICY, 2);
-  const policy = new PolicyPage(page);
-  const trial = new TryDrawer(page);
-  for (const width of WIDTHS) {
+for (const width of WIDTHS) {
+  test(`the result can be read in both schemes at ${width} px`, async ({ page, api }) => {
+    const [last] = await api.finishedRuns(POLICY, 2);
+    const policy = new PolicyPage(page);
+    const trial = new TryDrawer(page);
     await page.setViewportSize({ width, height: 900 });
     for (const colorScheme of SCHEMES) {
-      const look = `${width} px, ${colorScheme}`;
       await page.emulateMedia({ colorScheme });
       await policy.open(POLICY);
       await writeCut(page, last!.selectedCount - 5);
@@ -83,14 +82,14 @@ test("the result can be read in both schemes, wide and narrow", async ({ page, a
       await expect(trial.comparison).toContainText(/\d leaves?/);
       await expect(trial.ranking.getByRole("option").first()).toBeVisible();
       await trial.comparison.getByText("Which images").click();
-      expect.soft(await tooWide(page), `width, ${look}`).toEqual([]);
-      expect.soft(await violations(page), `accessibility, ${look}`).toEqual([]);
+      expect.soft(await tooWide(page), `width, ${colorScheme}`).toEqual([]);
+      expect.soft(await violations(page), `accessibility, ${colorScheme}`).toEqual([]);
       await trial.ranking.getByRole("option").first().click();
       await expect(trial.drawer.getByRole("button", { name: "Back to the ranking" })).toBeVisible();
-      expect.soft(await violations(page), `accessibility of the explanation, ${look}`).toEqual([]);
+      expect.soft(await violations(page), `accessibility of the explanation, ${colorScheme}`).toEqual([]);
     }
-  }
-});
+  });
+}
 
 test("mistakes come first, and the button leads to them", async ({ page }) => {
   const form = new NewPolicyFromText(page);
