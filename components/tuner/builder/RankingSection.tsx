@@ -5,16 +5,22 @@ import type { ReactNode } from "react";
 import { strategyLabel } from "@/lib/client/labels";
 import { withRanking } from "@/lib/client/tuner/moves";
 import { policyOf, useTunerState, type Tuner } from "@/lib/client/tuner/useTuner";
-import type { Policy, Ranking } from "@/lib/discovery/policy/model";
+import type { Ranking } from "@/lib/discovery/policy/model";
 import { ChoiceField, optionsOf } from "./ChoiceField";
 import { rankingAs, STRATEGIES } from "./strategies";
 import { WeightsField } from "./WeightsField";
 import classes from "./Builder.module.css";
 
-const rankingOf = ({ state }: Tuner["session"]): Policy["ranking"] => state.policy.ranking;
+/** All of the ranking but its weights, which their own field follows: a dragged weight draws nothing else again. */
+function shapeOf({ state }: Tuner["session"]): string {
+  const { ranking } = state.policy;
+  if (ranking?.strategy !== "weightedSum") return JSON.stringify(ranking ?? null);
+  return JSON.stringify({ ...ranking, terms: ranking.terms.map((term) => term.signalRef) });
+}
 
 export function RankingSection({ tuner }: { readonly tuner: Tuner }): ReactNode {
-  const ranking = useTunerState(tuner, rankingOf);
+  useTunerState(tuner, shapeOf);
+  const { ranking } = tuner.session.state.policy;
   const signals = useTunerState(tuner, (session) => policyOf(session).signals);
   const names = signals.map((signal) => signal.name);
   const change = (make: (ranking: Ranking) => Ranking, label: string): void =>
@@ -83,7 +89,7 @@ export function RankingSection({ tuner }: { readonly tuner: Tuner }): ReactNode 
           <ExposureFields tuner={tuner} ranking={ranking} names={names} />
         ) : null}
       </div>
-      {ranking?.strategy === "weightedSum" ? <WeightsField tuner={tuner} terms={ranking.terms} /> : null}
+      {ranking?.strategy === "weightedSum" ? <WeightsField tuner={tuner} /> : null}
       {ranking?.strategy === "product" ? (
         <p className={classes.note}>
           {ranking.terms.map((term) => term.signalRef).join(" × ")}: change the factors in the YAML.

@@ -4,19 +4,23 @@ import { ActionIcon, NumberInput, Switch } from "@mantine/core";
 import { IconLock, IconLockOpen } from "@tabler/icons-react";
 import { memo, useCallback, useState, type ReactNode } from "react";
 import { roundWeight, withWeight, withWeightOfOne } from "@/lib/client/tuner/moves";
-import type { Tuner } from "@/lib/client/tuner/useTuner";
+import type { TunerSession } from "@/lib/client/tuner/session";
+import { useTunerState, type Tuner } from "@/lib/client/tuner/useTuner";
 import type { WeightedSumRanking } from "@/lib/discovery/policy/model";
 import { termColour } from "@/components/runs/ranking/segments";
 import terms from "@/components/runs/terms.module.css";
 import classes from "./WeightsField.module.css";
 
-export interface WeightsFieldProps {
-  readonly tuner: Tuner;
-  readonly terms: WeightedSumRanking["terms"];
+const NONE: WeightedSumRanking["terms"] = [];
+
+function termsOf({ state }: TunerSession): WeightedSumRanking["terms"] {
+  const { ranking } = state.policy;
+  return ranking?.strategy === "weightedSum" ? ranking.terms : NONE;
 }
 
 /** A slider, a number and a lock for each weight; for two terms one slider between them. */
-export function WeightsField({ tuner, terms: weighted }: WeightsFieldProps): ReactNode {
+export function WeightsField({ tuner }: { readonly tuner: Tuner }): ReactNode {
+  const weighted = useTunerState(tuner, termsOf);
   const sum = weighted.reduce((total, term) => total + term.weight, 0);
   const [keepOne, setKeepOne] = useState(false);
   const [locked, setLocked] = useState<ReadonlySet<number>>(new Set());

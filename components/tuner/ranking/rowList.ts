@@ -120,10 +120,12 @@ export class RowList {
     const { view, shown, rowHeight, above } = this;
     const { box, list, cut } = this.elements;
     if (view === null) return;
+    // Everything is read before anything is written, so that the browser lays out once.
+    const { scrollTop, clientHeight } = box;
+    const first = Math.max(0, Math.floor(scrollTop / rowHeight) - OVERSCAN);
+    const last = Math.min(shown.length, Math.ceil((scrollTop + clientHeight) / rowHeight) + OVERSCAN);
     list.style.height = `${shown.length * rowHeight + CUT_HEIGHT}px`;
     cut.style.transform = `translateY(${above * rowHeight}px)`;
-    const first = Math.max(0, Math.floor(box.scrollTop / rowHeight) - OVERSCAN);
-    const last = Math.min(shown.length, Math.ceil((box.scrollTop + box.clientHeight) / rowHeight) + OVERSCAN);
     const wanted = new Set<string>();
     for (let i = first; i < last; i++) wanted.add(this.nameAt(i));
     for (const [name, row] of this.live) {

@@ -6,7 +6,8 @@ import { useEffect, useRef, useState, type ReactNode } from "react";
 import { CodeEditor, type CodeEditorHandle } from "@/components/editor/CodeEditor";
 import { CopyButton } from "@/components/ui/CopyButton";
 import { downloadText } from "@/lib/client/download";
-import { useTunerState, type Tuner } from "@/lib/client/tuner/useTuner";
+import type { TunerSession } from "@/lib/client/tuner/session";
+import type { Tuner } from "@/lib/client/tuner/useTuner";
 import classes from "./YamlPanel.module.css";
 
 /** Longer than a frame: while a slider moves the text is not written at every step. */
@@ -14,16 +15,24 @@ const REST_MS = 120;
 
 /** The document: an edit of the form is written into it, an edit of it reaches the form where it parses. */
 export function YamlPanel({ tuner, name }: { readonly tuner: Tuner; readonly name: string }): ReactNode {
-  const state = useTunerState(tuner, (session) => session.state);
+  const { session } = tuner;
   const editor = useRef<CodeEditorHandle>(null);
-  const [shown, setShown] = useState(() => ({ of: state, text: tuner.session.text }));
+  const [shown, setShown] = useState(() => shownOf(session));
+  const { text, errors, warnings } = shown;
   useEffect(() => {
-    const timer = setTimeout(() => setShown({ of: state, text: tuner.session.text }), REST_MS);
-    return () => clearTimeout(timer);
-  }, [state, tuner]);
-  // What was typed here is there at once: the editor must never see its own past.
-  const typed = state.label === "YAML" ? tuner.session.text : null;
-  const text = typed ?? shown.text;
+    const take = (): void => setShown(shownOf(session));
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = session.subscribe(() => {
+      clearTimeout(timer);
+      // What was typed here is there at once: the editor must never see its own past.
+      if (session.state.group === "yaml") take();
+      else timer = setTimeout(take, REST_MS);
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [session]);
   return (
     <div className={classes.root}>
       <Group gap={8} className={classes.actions}>
@@ -31,14 +40,14 @@ export function YamlPanel({ tuner, name }: { readonly tuner: Tuner; readonly nam
         <Button
           variant="default"
           leftSection={<IconDownload size={14} aria-hidden="true" />}
-          onClick={() => downloadText(`${name}.yaml`, tuner.session.text, "application/yaml")}
+          onClick={() => downloadText(`${name}.yaml`, session.text, "application/yaml")}
         >
           Download
         </Button>
       </Group>
-      {state.errors.length > 0 ? (
+      {errors.length > 0 ? (
         <ul className={classes.errors} aria-label="Errors in the YAML">
-          {state.errors.map(({ path, message, line, column }, index) => (
+          {errors.map(({ path, message, line, column }, index) => (
             <li key={index}>
               <button
                 type="button"
@@ -62,12 +71,16 @@ export function YamlPanel({ tuner, name }: { readonly tuner: Tuner; readonly nam
           value={text}
           // What the form wrote into the editor comes back as a change: no edit of anybody's.
           onChange={(next) => {
-            if (next !== text) tuner.session.setText(next);
+            if (next !== text) session.setText(next);
           }}
-          errors={state.errors}
-          warnings={state.warnings}
+          errors={errors}
+          warnings={warnings}
         />
       </div>
     </div>
   );
+}
+
+function shownOf({ text, state: { errors, warnings } }: TunerSession) {
+  return { text, errors, warnings };
 }

@@ -154,14 +154,21 @@ export function useTunerRanking<T>(tuner: Tuner, select: (snapshot: TunerSnapsho
   );
 }
 
-/** The policy once the hand rests. */
-export function useRestingPolicy(tuner: Tuner): Policy {
-  const policy = useTunerState(tuner, policyOf);
-  const [resting, setResting] = useState(policy);
+/** The policy once the hand rests; draws nothing while it moves. */
+export function useRestingPolicy({ session }: Tuner): Policy {
+  const [resting, setResting] = useState(session.state.policy);
   useEffect(() => {
-    const timer = setTimeout(() => setResting(policy), REST_MS);
-    return () => clearTimeout(timer);
-  }, [policy]);
+    const take = (): void => setResting(session.state.policy);
+    let timer = setTimeout(take, 0);
+    const stop = session.subscribe(() => {
+      clearTimeout(timer);
+      timer = setTimeout(take, REST_MS);
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [session]);
   return resting;
 }
 
