@@ -72,6 +72,8 @@ for (const colorScheme of SCHEMES) {
 
     for (const width of WIDTHS) {
       test(`have no violation of WCAG and no sideways scrolling at ${width} px`, async ({ page, api }) => {
+        // Five tabs, each computed and looked through.
+        test.slow();
         const [last] = await api.finishedRuns(POLICY);
         const { ranking, maxImages } = await api.finishedRun(last!.id);
         await page.setViewportSize({ width, height: 900 });

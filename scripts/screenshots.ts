@@ -17,6 +17,8 @@ const VIEWPORT = { width: 1280, height: 800 };
 interface Picture {
   readonly name: string;
   readonly path: (runId: string) => string;
+  /** VIEWPORT when omitted. */
+  readonly viewport?: { readonly width: number; readonly height: number };
   /** Resolves when the page shows what the picture is of. */
   readonly ready: (page: Page) => Promise<unknown>;
 }
@@ -54,12 +56,14 @@ const PICTURES: readonly Picture[] = [
       await page.getByRole("dialog").waitFor();
     },
   },
-  { name: "tuner", path: () => TUNE, ready: tuned },
+  { name: "tuner", path: () => TUNE, ready: tuned, viewport: { width: 1600, height: 1000 } },
   {
     name: "tuner-why",
     path: () => `${TUNE}?yaml=closed`,
     ready: async (page) => {
       await tuned(page);
+      // Just below the line in the demo's data.
+      await page.getByLabel("Search images").fill("device-farm");
       await page.locator('[role="option"][data-side="below"]').first().click();
       await page
         .getByRole("button", { name: /^Apply weight/ })
@@ -75,8 +79,8 @@ const PICTURES: readonly Picture[] = [
       await page.getByRole("region", { name: "Stability" }).evaluate((panel) => panel.scrollIntoView());
       await page.getByText("of 2,000 draws").waitFor();
       await page
-        .getByRole("tablist", { name: "Questions about this ranking" })
-        .evaluate((tabs) => tabs.scrollIntoView());
+        .getByRole("region", { name: "About this ranking" })
+        .evaluate((part) => part.scrollIntoView());
     },
   },
 ];
@@ -90,7 +94,8 @@ async function take(url: string): Promise<void> {
     for (const colorScheme of ["light", "dark"] as const) {
       const context = await browser.newContext({ viewport: VIEWPORT, colorScheme, reducedMotion: "reduce" });
       const page = await context.newPage();
-      for (const { name, path, ready } of PICTURES) {
+      for (const { name, path, ready, viewport = VIEWPORT } of PICTURES) {
+        await page.setViewportSize(viewport);
         await page.goto(url + path(runId));
         await ready(page);
         await page.waitForTimeout(500);
