@@ -57,13 +57,15 @@ export function SideBySide({ tuner, comparison }: SideBySideProps): ReactNode {
       }
       flush
     >
-      <DataTable
-        caption="Ranks side by side"
-        columns={columns}
-        rows={all ? rows : rows.slice(0, SHOWN)}
-        rowKey={({ image }) => image}
-        empty={<EmptyState title="Every image has the same rank in all of them" />}
-      />
+      <div className={classes.table}>
+        <DataTable
+          caption="Ranks side by side"
+          columns={columns}
+          rows={all ? rows : rows.slice(0, SHOWN)}
+          rowKey={({ image }) => image}
+          empty={<EmptyState title="Every image has the same rank in all of them" />}
+        />
+      </div>
     </Panel>
   );
 }
