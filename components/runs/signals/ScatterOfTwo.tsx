@@ -19,7 +19,13 @@ import classes from "./SignalsTab.module.css";
 import chart from "./ChartPanel.module.css";
 
 /** Two signals against each other: do they say the same? */
-export function ScatterOfTwo({ run, signal }: { readonly run: SignalsRun; readonly signal: Signal }): ReactNode {
+export function ScatterOfTwo({
+  run,
+  signal,
+}: {
+  readonly run: SignalsRun;
+  readonly signal: Signal;
+}): ReactNode {
   const [wanted, setWanted] = useQueryState("against", parseAsString);
   const others = run.spec.signals.filter(({ name }) => name !== signal.name).map(({ name }) => name);
   const other = others.find((name) => name === wanted) ?? others[0];
