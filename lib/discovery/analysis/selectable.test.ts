@@ -2,7 +2,9 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { rankingCases, twoTermCases, weightedCases, type RankingCase } from "@/test/support/rankings";
 import { computeSignals } from "../computeSignals";
+import type { QueryOutcome } from "../data";
 import { newPlaces, rerank } from "../places";
+import { policySchema } from "../policy/model";
 import { countDominators } from "./dominance";
 import { latticeWeightings } from "./lattice";
 import { selectable, selectableSchema } from "./selectable";
@@ -31,6 +33,44 @@ const weights = fc.array(
     .filter((each) => each[0] !== 0),
   { minLength: 60, maxLength: 60 },
 );
+
+type Values = Readonly<Record<string, number>>;
+
+/** One sample an image and query; missing counts as 0. */
+function twoTermCase(first: Values, second: Values): RankingCase {
+  const nowMs = 1_781_776_800_000;
+  const signal = (name: string) =>
+    ({ name, queryRef: name, type: "aggregate", method: "max", perDay: false }) as const;
+  const query = (name: string) =>
+    ({
+      ...{ name, type: "prometheus", endpoint: "http://prometheus.example", queryType: "range", query: "up" },
+      ...{ lookbackSeconds: 86_400, stepSeconds: 3_600 },
+    }) as const;
+  const outcome = (name: string, values: Values): QueryOutcome => ({
+    ...{ name, type: "prometheus", status: "success", ignoredSeries: 0, ignoredLabels: [], warnings: [] },
+    ...{ durationMs: 1, bytes: 1, requests: 1 },
+    data: {
+      ...{ kind: "matrix", end: nowMs / 1_000, lookbackSeconds: 0 },
+      matrix: {
+        ...{ images: Object.keys(values), start: nowMs / 1_000, step: 3_600, steps: 1 },
+        values: Float64Array.from(Object.values(values)),
+      },
+    },
+  });
+  const policy = policySchema.parse({
+    ...{ name: "test", semantics: "proposal", syncIntervalSeconds: 1_800, maxImages: 2 },
+    queries: [query("first"), query("second")],
+    signals: [signal("first"), signal("second")],
+    ranking: {
+      ...{ strategy: "weightedSum", normalize: "minMax", missingSignal: "zero" },
+      terms: [
+        { signalRef: "first", weight: 1 },
+        { signalRef: "second", weight: 1 },
+      ],
+    },
+  });
+  return { policy, outcomes: [outcome("first", first), outcome("second", second)], nowMs };
+}
 
 describe("selectable", () => {
   it("proves nothing that any weighting contradicts", () => {
@@ -107,6 +147,18 @@ describe("selectable", () => {
       }),
       { numRuns: 300 },
     );
+  });
+
+  it("looks between crossings that rounding cannot tell apart", () => {
+    // Two images one bit apart cross "anywhere"; a third crosses one of them clearly on the way.
+    const subject = subjectFor(
+      twoTermCase(
+        { qwm: 0.001, "t:8": 0, "zfl:2": 3.637654930082246, "mzy:8": 0.0010000000000000002 },
+        { le: 0.001, "t:8": 5, "mzy:8": 0 },
+      ),
+    );
+    const image = selectable(subject).images.find(({ image }) => image === "qwm");
+    expect(image).toMatchObject({ proof: "sweep", bestRank: 3, worstRank: 5 });
   });
 
   it("without weights only repeats the ranking", () => {

@@ -17,7 +17,7 @@ import { countAhead, newPlaces, rerank, scoreInto } from "../places";
 import { dominates, valuesByTerm } from "./dominance";
 import { latticeWeightings } from "./lattice";
 import type { Subject } from "./subject";
-import { crossingsOf, endOfCluster, LineSum } from "./sweep";
+import { crossingsOf, endOfCluster, LineSum, questions } from "./sweep";
 
 const selectableImageSchema = z.object({
   image: z.string(),
@@ -138,9 +138,10 @@ function bySweep({ prepared }: Subject, columns: readonly Float64Array[], row: n
     const cluster = crossings.slice(from, to);
     const end = Math.min(1, Math.max(...cluster.map(({ at, slack }) => at + slack)));
     const next = Math.min(1, (crossings[to]?.at ?? Infinity) - (crossings[to]?.slack ?? 0));
-    // Where several cross at once the names decide, and rounding: the engine says how. After one it is clear.
+    // Where several may cross at once the names decide, and rounding: the engine says how, there and between them.
+    // After one alone it is clear.
     const atOnce = cluster.length > 1 || end >= 1 || (cluster[0]?.at ?? 0) <= (cluster[0]?.slack ?? 0);
-    if (atOnce) for (const { at } of cluster) note(aheadAt(Math.min(1, Math.max(0, at))));
+    if (atOnce) for (const t of questions(cluster, crossings[to], 1)) note(aheadAt(t));
     ahead = atOnce ? aheadAt((end + next) / 2) : ahead + (cluster[0]?.ahead === true ? 1 : -1);
     note(ahead);
     from = to;
