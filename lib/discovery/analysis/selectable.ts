@@ -6,7 +6,8 @@
  * - dominance: maxImages images that are better whatever the weights prove "never"; fewer than maxImages images that
  *   are not worse whatever the weights prove "always". O(images² · terms).
  * - order: with one term there is one order.
- * - sweep: with two terms the weighting is one number, and sweeping it gives the best and the worst rank exactly.
+ * - sweep: with two terms the weighting is one number, and sweeping it gives the best and the worst rank exactly, but
+ *   for images whose scores differ by rounding alone.
  *   O(images · log images) an image that dominance leaves open.
  * - witness: with three terms or more, weightings were found that select the image and others that do not.
  * - sampling: none was found among `weightings` even ones over the whole range; likely, but not proven. The question
