@@ -149,7 +149,11 @@ export function endOfCluster(crossings: readonly Crossing[], first: number): num
 }
 
 /** Distances to ask the engine at: each crossing, between them, and between the last one and what follows. */
-export function questions(cluster: readonly Crossing[], following: Crossing | undefined, span: number): number[] {
+export function questions(
+  cluster: readonly Crossing[],
+  following: Crossing | undefined,
+  span: number,
+): number[] {
   const points = [...new Set(cluster.map(({ at }) => Math.min(span, Math.max(0, at))))].sort((a, b) => a - b);
   const last = points.at(-1) ?? 0;
   const end = following === undefined ? span : following.at - following.slack;
