@@ -86,6 +86,8 @@ test("the browser's engine and the server's agree to the last bit", async ({ pag
   await api.addPolicy(text);
   const run = await api.finishedRun(await api.startRun(policyName));
   await source.close();
+  // Shows why, where the run brought nothing.
+  expect({ state: run.state, message: run.message }).toEqual({ state: "succeeded", message: null });
   const saved = parsePolicy(text).policy!;
   const cases = fc.sample(changes, { numRuns: CASES, seed: 20_260_616 }).flatMap((change) => {
     const policy: Policy = { ...saved, ...change };
