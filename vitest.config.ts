@@ -17,6 +17,7 @@ export default defineConfig({
             "{app,bench,components,demo,lib,scripts}/**/*.test.{ts,tsx}",
             "test/{conformance,properties,structure,unit}/**/*.test.ts",
           ],
+          setupFiles: ["test/support/properties.ts"],
           testTimeout: 30_000,
         },
       },

@@ -1,5 +1,6 @@
 /** From a ranked image to the segments of its bar. Numbers are the engine's; only their places are made here. */
 import type { RankedImage } from "@/lib/discovery/result";
+import { factorShares } from "./factorBar";
 
 /** How many colours the palette has (`--term-1` …). */
 export const TERM_COLOURS = 8;
@@ -68,21 +69,23 @@ function termSegments(image: RankedImage, { low, high }: BarScale): readonly Seg
 
 /**
  * A product's bar is as long as its score; inside, each factor has the size of its share of the log-score.
- * A factor below 1 lowers the product and is drawn apart. Without shares (score 0 or 1) the bar is plain.
+ * A factor below 1 lowers the product and is drawn apart.
  */
 function factorSegments(image: RankedImage, scale: BarScale): readonly Segment[] {
-  const total = image.factors.reduce((sum, factor) => sum + Math.abs(factor.logShare ?? 0), 0);
+  const { factors } = image;
+  const missing = factors.map(({ signal }) => signal !== null && image.missing.includes(signal));
+  const share = factorShares(
+    factors.length,
+    (part) => factors[part]?.logShare ?? NaN,
+    (part) => factors[part]?.value !== 0 && missing[part] !== true,
+  );
   const length = Math.max(0, image.finalScore) / (scale.high - scale.low);
   let from = 0;
-  return image.factors.map((factor, index): Segment => {
+  return factors.map((factor, index): Segment => {
     const base = { name: factor.name, colour: termColour(index), from };
-    if (factor.signal !== null && image.missing.includes(factor.signal)) {
-      return { ...base, kind: "missing", width: 0 };
-    }
+    if (missing[index] === true) return { ...base, kind: "missing", width: 0 };
     if (factor.value === 0) return { ...base, kind: "zero", width: 0 };
-    // Without shares the factors have equal parts, so that the bar still has the score's length.
-    const share = total > 0 ? Math.abs(factor.logShare ?? 0) / total : 1 / image.factors.length;
-    const width = share * length;
+    const width = share(index) * length;
     from += width;
     return { ...base, kind: factor.value < 1 ? "lowers" : "part", width };
   });

@@ -1,5 +1,6 @@
 /** Where the segments of a row's bar lie, from the columns of a ranking. Numbers are the engine's. */
 import type { RankingView } from "@/lib/client/tuner/protocol";
+import { factorShares } from "@/components/runs/ranking/factorBar";
 
 /** Scores that a bar's width stands for; low ≤ 0 ≤ high. */
 export interface Scale {
@@ -32,7 +33,7 @@ export function scaleOf({ kind, values, scores, order }: RankingView): Scale {
  * A product's bar is as long as its score, inside each factor as long as its share of the log-score.
  */
 export function segmentsInto(out: Float64Array, view: RankingView, row: number, { low, high }: Scale): void {
-  const { kind, parts, values, shares, scores } = view;
+  const { kind, parts, values, shares, missing, scores } = view;
   const range = high - low;
   const count = Math.max(1, parts.length);
   if (kind === "terms") {
@@ -49,13 +50,14 @@ export function segmentsInto(out: Float64Array, view: RankingView, row: number, 
     return;
   }
   const length = Math.max(0, scores[row] ?? 0) / range;
-  let total = 0;
-  for (const column of shares) total += Math.abs(column[row] ?? 0) || 0;
+  const share = factorShares(
+    count,
+    (part) => shares[part]?.[row] ?? NaN,
+    (part) => kind === "plain" || ((values[part]?.[row] ?? 0) !== 0 && missing[part]?.[row] !== 1),
+  );
   let from = 0;
   for (let part = 0; part < count; part++) {
-    const share = Math.abs(shares[part]?.[row] ?? NaN);
-    const own = total > 0 ? (share === share ? share / total : 0) : 1 / count;
-    const width = kind === "factors" && (values[part]?.[row] ?? 0) === 0 ? 0 : own * length;
+    const width = share(part) * length;
     out[part * 2] = from;
     out[part * 2 + 1] = width;
     from += width;
