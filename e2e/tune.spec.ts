@@ -117,6 +117,40 @@ test.describe("a policy of three weighted signals", () => {
     await expect(page.getByText("Against version 2")).toBeVisible();
   });
 
+  test("shows behind the windows of a signal what they catch", async ({ page }) => {
+    const tuner = new TunerPage(page);
+    await tuner.open(policyOf());
+    const windows = page.getByRole("group", { name: "Windows of office, Europe/Berlin" });
+    const map = windows.getByRole("img", { name: /^Samples by weekday and hour; most at \d\d:00/ });
+    await expect(map).toBeVisible();
+    const caught = windows.getByText(/^The window holds [\d.]+% of the samples/);
+    const before = await caught.innerText();
+    await windows.getByRole("slider", { name: "Start of window 1" }).press("ArrowLeft");
+    await expect(caught).not.toHaveText(before);
+
+    await windows.getByText("image", { exact: true }).click();
+    await expect(page).toHaveURL(/[?&]heat=image/);
+    const images = windows.getByRole("img", { name: /^Samples by image and hour/ });
+    await images.hover({ position: { x: 3, y: 3 } });
+    await expect(windows.getByText(/image-\d+:1, 00:00–01:00: [\d,.]+$/)).toBeVisible();
+    await expect(windows.getByText("the 20 with most of 24 images")).toBeVisible();
+
+    await windows.getByText("Numbers").click();
+    const table = windows.getByRole("table", { name: "Sum of the samples of usage by image and hour" });
+    await expect(table.getByRole("row")).toHaveCount(21);
+    await expect(table.getByRole("columnheader")).toHaveCount(25);
+    await windows.getByText("weekday", { exact: true }).click();
+    await expect(windows.getByRole("columnheader", { name: "Wed" })).toBeVisible();
+
+    // What is no hour of the day stays in the field, is answered beside it and reaches no policy.
+    const to = windows.getByRole("textbox", { name: "To, hour, of window 1" });
+    await to.fill("25");
+    await expect(windows.getByRole("alert")).toHaveText("25 is not a whole number from 8 to 24; 18 stays");
+    await to.fill("16");
+    await expect(windows.getByRole("alert")).toHaveCount(0);
+    await expect(tuner.editor).toContainText("endHour: 16");
+  });
+
   test("comes back exactly over 50 steps, and a link opens the same picture in a fresh browser", async ({
     page,
     browser,

@@ -1,6 +1,6 @@
 "use client";
 
-import { NumberInput, Switch } from "@mantine/core";
+import { Switch } from "@mantine/core";
 import type { ReactNode } from "react";
 import { plural } from "@/lib/client/format";
 import { withSignal } from "@/lib/client/tuner/moves";
@@ -14,8 +14,9 @@ import {
   type Signal,
 } from "@/lib/discovery/policy/model";
 import { ChoiceField, optionsOf } from "./ChoiceField";
+import { NumberField } from "./NumberField";
 import { TextField } from "./TextField";
-import { WindowBand } from "./WindowBand";
+import { WindowBand } from "./band/WindowBand";
 import classes from "./Builder.module.css";
 
 export function SignalsSection({ tuner }: { readonly tuner: Tuner }): ReactNode {
@@ -92,20 +93,19 @@ function SignalFields({ tuner, signal, index }: SignalFieldsProps): ReactNode {
       {signal.type === "timeWeightedAggregate" ? (
         <>
           <TextField tuner={tuner} label="Time zone" path={at("timezone")} value={signal.timezone} />
-          <NumberInput
-            size="xs"
-            label="Weight outside the windows"
+          <NumberField
+            label="Weight outside"
+            name="Weight outside the windows"
             value={signal.defaultWeight}
             step={0.1}
-            onChange={(value) => {
-              if (typeof value !== "number") return;
+            onChange={(value) =>
               change(
                 (now) => (now.type === "timeWeightedAggregate" ? { ...now, defaultWeight: value } : now),
                 "default weight",
                 `default ${signal.name}`,
-              );
-            }}
-            onBlur={() => tuner.session.seal()}
+              )
+            }
+            onRest={() => tuner.session.seal()}
           />
           <div className={classes.wide}>
             <WindowBand tuner={tuner} signal={signal} />

@@ -9,7 +9,7 @@ const DAY = 86_400;
 /** 1970-01-01 was a Thursday; weeks are counted from Monday. */
 const EPOCH_WEEKDAY = 3;
 /** Rows that fit on a screen; the rest is in the sums. */
-const MOST_IMAGES = 40;
+const MOST_IMAGES = 20;
 
 /** Null for a query whose samples have no grid of times. Throws RangeError for an unknown zone. O(samples). */
 export function heatOf(outcomes: readonly QueryOutcome[], { query, timezone }: HeatRequest): Heat | null {
@@ -46,7 +46,13 @@ function heatOfMatrix(matrix: SampleMatrix, timezone: string): Heat {
     .slice(0, MOST_IMAGES);
   const byImage = new Float64Array(largest.length * HOURS);
   largest.forEach((row, i) => byImage.set(all.subarray(row * HOURS, (row + 1) * HOURS), i * HOURS));
-  return { weekdays, hours, images: largest.map((row) => images[row] ?? ""), byImage };
+  return {
+    weekdays,
+    hours,
+    imageCount: images.length,
+    images: largest.map((row) => images[row] ?? ""),
+    byImage,
+  };
 }
 
 /** Weekday · 24 + hour of every step, in local time. */

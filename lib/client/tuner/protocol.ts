@@ -90,7 +90,9 @@ export interface Heat {
   readonly weekdays: Float64Array;
   /** Local hour of the day, 24: sum over the week. */
   readonly hours: Float64Array;
-  /** Images with the largest sums, at most 40, descending, each with its 24 hours in `byImage`. */
+  /** Images that the query returned. */
+  readonly imageCount: number;
+  /** Images with the largest sums, at most 20, descending, each with its 24 hours in `byImage`. */
   readonly images: readonly string[];
   /** images × 24, row-major. */
   readonly byImage: Float64Array;

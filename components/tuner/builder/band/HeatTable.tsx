@@ -1,0 +1,72 @@
+"use client";
+
+import { useState, type ReactNode } from "react";
+import { formatNumber } from "@/lib/client/format";
+import { DataTable, type Column } from "@/components/ui/DataTable";
+import { hourText, type HeatRow, type HeatView } from "./heatView";
+import classes from "./Heat.module.css";
+
+export interface HeatTableProps {
+  readonly rows: readonly HeatRow[];
+  readonly view: HeatView;
+  readonly query: string;
+}
+
+/** The map's numbers: hours down and weekdays across, or images down and hours across. */
+export function HeatTable({ rows, view, query }: HeatTableProps): ReactNode {
+  const [open, setOpen] = useState(false);
+  return (
+    <details className={classes.numbers} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>Numbers</summary>
+      {open ? (
+        <div className={classes.table}>{view === "weekday" ? byHour(rows, query) : byImage(rows, query)}</div>
+      ) : null}
+    </details>
+  );
+}
+
+function byHour(rows: readonly HeatRow[], query: string): ReactNode {
+  const columns: readonly Column<number>[] = [
+    { key: "hour", header: "Hour", rowHeader: true, render: hourText },
+    ...rows.map(({ name, hours }): Column<number> => ({
+      key: name,
+      header: <abbr title={name}>{name.slice(0, 3)}</abbr>,
+      align: "right",
+      render: (hour) => formatNumber(hours[hour] ?? 0),
+    })),
+  ];
+  const hours = Array.from(rows[0]?.hours ?? [], (_, hour) => hour);
+  return (
+    <DataTable
+      caption={`Sum of the samples of ${query} by weekday and hour`}
+      columns={columns}
+      rows={hours}
+      rowKey={String}
+    />
+  );
+}
+
+function byImage(rows: readonly HeatRow[], query: string): ReactNode {
+  const columns: readonly Column<HeatRow>[] = [
+    {
+      key: "image",
+      header: "Image",
+      rowHeader: true,
+      render: ({ name }) => <span className={`${classes.image} breakable`}>{name}</span>,
+    },
+    ...Array.from(rows[0]?.hours ?? [], (_, hour): Column<HeatRow> => ({
+      key: String(hour),
+      header: <abbr title={hourText(hour)}>{String(hour).padStart(2, "0")}</abbr>,
+      align: "right",
+      render: ({ hours }) => formatNumber(hours[hour] ?? 0),
+    })),
+  ];
+  return (
+    <DataTable
+      caption={`Sum of the samples of ${query} by image and hour`}
+      columns={columns}
+      rows={rows}
+      rowKey={({ name }) => name}
+    />
+  );
+}
