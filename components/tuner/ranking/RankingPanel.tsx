@@ -1,7 +1,6 @@
 "use client";
 
 import { NumberInput, TextInput } from "@mantine/core";
-import { useMediaQuery } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
 import { parseAsString, useQueryState } from "nuqs";
 import { useEffect, useMemo, useState, type ReactNode } from "react";
@@ -16,8 +15,10 @@ import row from "./Rows.module.css";
 import classes from "./RankingPanel.module.css";
 
 const ROW_HEIGHT = 36;
-/** Two lines where the window is narrow. */
+/** Two lines where the list is narrow. */
 const NARROW_ROW_HEIGHT = 54;
+/** Pixels below which the columns of one line do not leave a name room. */
+const NARROW = 520;
 const PAGE = 10;
 
 const steps: Readonly<Record<string, number>> = {
@@ -36,7 +37,7 @@ export function RankingPanel({ tuner }: { readonly tuner: Tuner }): ReactNode {
   const [box, setBox] = useState<HTMLDivElement | null>(null);
   const [list, setList] = useState<HTMLDivElement | null>(null);
   const [cut, setCut] = useState<HTMLDivElement | null>(null);
-  const narrow = useMediaQuery("(max-width: 62em)", false, { getInitialValueInEffect: false });
+  const [narrow, setNarrow] = useState(false);
   const rows = useMemo(() => {
     if (box === null || list === null || cut === null) return null;
     return new RowList(
@@ -53,7 +54,11 @@ export function RankingPanel({ tuner }: { readonly tuner: Tuner }): ReactNode {
     const { ranking } = tuner.snapshot();
     if (ranking !== null) rows.setRanking(ranking);
     const stop = tuner.onRanking((view) => rows.setRanking(view));
-    const sized = new ResizeObserver(rows.draw);
+    const sized = new ResizeObserver(() => {
+      // Behind another tab it has no width.
+      if (box.offsetWidth > 0) setNarrow(box.offsetWidth < NARROW);
+      rows.draw();
+    });
     sized.observe(box);
     return () => {
       stop();
@@ -64,7 +69,7 @@ export function RankingPanel({ tuner }: { readonly tuner: Tuner }): ReactNode {
   useEffect(() => rows?.setRowHeight(narrow ? NARROW_ROW_HEIGHT : ROW_HEIGHT), [rows, narrow]);
   useEffect(() => rows?.setSearch(search), [rows, search]);
   return (
-    <div className={terms.palette}>
+    <div className={`${classes.root} ${terms.palette}`} data-narrow={narrow || undefined}>
       <div className={classes.controls}>
         <TextInput
           className={classes.search}
