@@ -1,9 +1,4 @@
-/**
- * The tuner's worker in a browser and the server's what-if: the same to the last bit on 200 random policies.
- *
- * The strategies that take powers or logarithms are left out: ECMAScript leaves the last bit of Math.pow and Math.log to
- * each engine, and Node's and the browser's differ there. Sums, quotients and orders are here.
- */
+/** The tuner's worker in a browser and the server's what-if: the same to the last bit on 200 random policies. */
 import fc from "fast-check";
 import { exportPolicy, parsePolicy, type Policy, type Ranking, type Signal } from "../lib/discovery/policy";
 import { TunerPage } from "./support/pages/tuner";
@@ -15,6 +10,12 @@ const SIGNALS = ["total", "office", "peak"];
 
 const weight = fc.oneof(fc.constantFrom(0, 0.1, 1 / 3, 0.7), fc.double({ min: 1e-3, max: 2, noNaN: true }));
 const name = fc.constantFrom(...SIGNALS);
+const roles = {
+  nodeCount: fc.constantFrom(1, 2, 12, 400),
+  preWindowUsageSignalRef: name,
+  targetWindowUsageSignalRef: name,
+  pullTimeSignalRef: name,
+};
 const rankings: fc.Arbitrary<Ranking> = fc.oneof<fc.Arbitrary<Ranking>[]>(
   fc.record({
     strategy: fc.constant("weightedSum" as const),
@@ -23,6 +24,12 @@ const rankings: fc.Arbitrary<Ranking> = fc.oneof<fc.Arbitrary<Ranking>[]>(
     terms: fc.array(fc.record({ signalRef: name, weight }), { minLength: 1, maxLength: 4 }),
   }),
   fc.record({ strategy: fc.constant("signal" as const), signalRef: name }),
+  fc.record({ strategy: fc.constant("modelExposure" as const), ...roles }),
+  fc.record({ strategy: fc.constant("expectedColdPulls" as const), ...roles }),
+  fc.record({
+    strategy: fc.constant("product" as const),
+    terms: fc.array(fc.record({ signalRef: name }), { minLength: 1, maxLength: 3 }),
+  }),
 );
 
 const common = {

@@ -1,4 +1,5 @@
 /** Repeatable random numbers for sampling: the same seed gives the same draws everywhere. */
+import { ln } from "../elementary";
 
 /**
  * Doubles in [0, 1): sfc32, 128 bits of state, after PractRand's small fast counting generator.
@@ -21,7 +22,14 @@ export function uniform(seed: number): () => number {
   return () => next() / 2 ** 32;
 }
 
-/** Standard normal numbers by Box and Muller, one of each pair. */
+/** Standard normal numbers by Marsaglia's polar method, one of each pair; alike in every engine. */
 export function normal(random: () => number): () => number {
-  return () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+  return () => {
+    for (;;) {
+      const x = 2 * random() - 1;
+      const y = 2 * random() - 1;
+      const square = x * x + y * y;
+      if (square > 0 && square < 1) return x * Math.sqrt((-2 * ln(square)) / square);
+    }
+  };
 }

@@ -127,8 +127,9 @@ function bySweep({ prepared }: Subject, columns: readonly Float64Array[], row: n
     scoreInto(scores, prepared, [1 - t, t]);
     return countAhead(prepared, scores, row);
   };
-  const start = aheadAt(0);
-  let [ahead, best, worst] = [start, start, start];
+  const [start, last] = [aheadAt(0), aheadAt(1)];
+  // The end is asked too: where one term is so large that the lines' slopes are level by rounding, none crosses.
+  let [ahead, best, worst] = [start, Math.min(start, last), Math.max(start, last)];
   const note = (count: number): void => {
     best = Math.min(best, count);
     worst = Math.max(worst, count);

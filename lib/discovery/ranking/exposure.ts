@@ -4,6 +4,7 @@
  * J are job starts per rotation, p̂ seconds of a pull, N nodes; a missing input is a 0; 0⁰ = 1.
  */
 import type { ExpectedColdPullsRanking, ModelExposureRanking } from "../policy/model";
+import { pow } from "../elementary";
 import type { ColumnOf, Scoring } from "./columns";
 import { productOf, type FactorColumn } from "./factors";
 
@@ -11,7 +12,7 @@ type Exposure = ModelExposureRanking | ExpectedColdPullsRanking;
 
 /** The share of nodes that no one of `jobs` job starts has warmed. */
 function coldFraction(nodeCount: number, jobs: number): number {
-  return Math.pow(1 - 1 / nodeCount, jobs);
+  return pow(1 - 1 / nodeCount, jobs);
 }
 
 function inputs(ranking: Exposure, column: ColumnOf) {

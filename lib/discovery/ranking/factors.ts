@@ -1,4 +1,5 @@
 /** Scores that are products: what strategies of factors share (discovery.md sections 5 and 8). */
+import { ln } from "../elementary";
 import type { Factor } from "../result";
 import { present, type Column, type Scoring } from "./columns";
 
@@ -51,6 +52,6 @@ function valuesOf({ column, value }: FactorColumn, candidates: number): Float64A
 /** ln(value) / ln(score); null where it has no meaning. */
 function logShare(value: number, score: number): number | null {
   if (!(score > 0) || score === 1 || !(value > 0)) return null;
-  const share = Math.log(value) / Math.log(score);
+  const share = ln(value) / ln(score);
   return Number.isFinite(share) ? share + 0 : null;
 }
