@@ -4,7 +4,7 @@
  * test/structure/imports.test.ts proves that every rule here catches what it forbids.
  */
 const ENGINES = "discovery|replay|coldstart|waterlines|queue|minutes";
-const PAGE_SESSION = "^lib/server/pageSession\\.ts$";
+const PAGE_SESSION = "^lib/server/page(Session|Data)\\.ts$";
 const TEST_FILE = "\\.test\\.tsx?$";
 
 /** @type {import("dependency-cruiser").IForbiddenRuleType[]} */

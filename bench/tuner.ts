@@ -128,10 +128,10 @@ function edges(count: number): string[] {
   );
 }
 
-const whatIfSchema = z.object({
-  ranking: z.array(z.object({ image: z.string(), signals: z.record(z.string(), z.unknown()) })),
+const valueSchema = z.object({ name: z.string(), raw: z.number().nullable() });
+const runSchema = z.object({
+  ranking: z.array(z.object({ image: z.string(), signals: z.array(valueSchema) })),
 });
-const valueSchema = z.looseObject({ value: z.number().nullable() });
 
 /** What the run found for each image, as LineUp's columns. */
 async function rowsOf(app: RunningApp): Promise<LineUpRow[]> {
@@ -140,10 +140,10 @@ async function rowsOf(app: RunningApp): Promise<LineUpRow[]> {
     .object({ items: z.array(z.object({ id: z.string(), evaluatedAt: z.string() })) })
     .parse(runs).items;
   if (run?.evaluatedAt !== EVALUATED_AT) throw new Error("the benchmark's run is not there");
-  const { ranking } = whatIfSchema.parse(await (await fetch(`${app.url}/api/v1/runs/${run.id}`)).json());
+  const { ranking } = runSchema.parse(await (await fetch(`${app.url}/api/v1/runs/${run.id}`)).json());
   return ranking.map(({ image, signals }) => ({
     image,
-    values: SIGNALS.map((signal) => valueSchema.parse(signals[signal]).value ?? 0),
+    values: SIGNALS.map((signal) => signals.find(({ name }) => name === signal)?.raw ?? 0),
   }));
 }
 

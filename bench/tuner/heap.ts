@@ -3,7 +3,7 @@ import type { Browser, Page } from "@playwright/test";
 import { z } from "zod";
 
 const usageSchema = z.looseObject({ usedSize: z.number(), backingStorageSize: z.number().default(0) });
-const messageSchema = z.looseObject({ id: z.number().optional(), result: z.unknown() });
+const messageSchema = z.looseObject({ id: z.number().optional(), result: z.unknown().optional() });
 
 export async function heapOf(browser: Browser, page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page);

@@ -32,8 +32,8 @@ export async function entranceState(problem: string | undefined): Promise<{
 }
 
 /** A page sees the request's headers only; that is all that says who asks. */
-async function pageRequest(): Promise<Request> {
+export async function pageRequest(path = "/"): Promise<Request> {
   const given = new Headers(await headers());
   given.delete("authorization");
-  return new Request("http://page.invalid/", { headers: given });
+  return new Request(`http://page.invalid${path}`, { headers: given });
 }
