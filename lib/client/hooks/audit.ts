@@ -1,35 +1,19 @@
 "use client";
 
 /** The audit log: pages of it, and single events. */
-import {
-  useInfiniteQuery,
-  useQuery,
-  type InfiniteData,
-  type UseInfiniteQueryResult,
-  type UseQueryResult,
-} from "@tanstack/react-query";
-import type { z } from "zod";
+import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { auditEventDetailSchema, auditEventSchema, type AuditEventDetail } from "@/lib/api/audit";
-import { pageOf } from "@/lib/api/common";
 import { apiFetch } from "../api";
 import { queryKeys } from "../queryKeys";
-
-const pageSchema = pageOf(auditEventSchema);
+import { usePaged, type PagedResult } from "./paged";
 
 /** Newest first, 50 a page. `filter` is a query string of the API's. */
-export function useAuditEvents(
-  filter: string,
-): UseInfiniteQueryResult<InfiniteData<z.infer<typeof pageSchema>>> {
-  return useInfiniteQuery({
+export function useAuditEvents(filter: string): PagedResult<typeof auditEventSchema> {
+  return usePaged({
     queryKey: queryKeys.audit.list(filter),
-    initialPageParam: "",
-    queryFn: ({ pageParam, signal }) => {
-      const query = new URLSearchParams(filter);
-      query.set("limit", "50");
-      if (pageParam !== "") query.set("cursor", pageParam);
-      return apiFetch(`/audit-events?${query.toString()}`, pageSchema, { signal });
-    },
-    getNextPageParam: (page) => page.nextCursor,
+    path: "/audit-events",
+    filter,
+    item: auditEventSchema,
     // What was found stays to be read while the next search is under way.
     placeholderData: (before) => before,
     staleTime: 0,

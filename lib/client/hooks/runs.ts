@@ -2,24 +2,17 @@
 
 /** One run and lists of runs, kept fresh while they are under way. */
 import {
-  useInfiniteQuery,
   useMutation,
   useQuery,
   useQueryClient,
-  type InfiniteData,
-  type UseInfiniteQueryResult,
   type UseMutationResult,
   type UseQueryResult,
 } from "@tanstack/react-query";
-import type { z } from "zod";
-import { pageOf } from "@/lib/api/common";
 import { runSchema, runSummarySchema, type Run, type RunState } from "@/lib/api/runs";
 import { apiFetch, apiText, nothingSchema } from "../api";
 import { afterRunChange } from "../invalidate";
 import { queryKeys } from "../queryKeys";
-
-const runPageSchema = pageOf(runSummarySchema);
-export type RunPage = z.infer<typeof runPageSchema>;
+import { usePaged, type PagedResult } from "./paged";
 
 export interface RunFilter {
   readonly policy: string | null;
@@ -36,20 +29,16 @@ export function runPath(id: string, part = ""): string {
 }
 
 /** Newest first, 50 a page; asked again every 3 s while one of them is under way. */
-export function useRuns(filter: RunFilter): UseInfiniteQueryResult<InfiniteData<RunPage>> {
-  return useInfiniteQuery({
-    queryKey: queryKeys.runs.list({ policy: filter.policy, state: filter.state }),
-    initialPageParam: "",
-    queryFn: ({ pageParam, signal }) => {
-      const query = new URLSearchParams({ limit: "50" });
-      if (filter.policy !== null) query.set("policy", filter.policy);
-      if (filter.state !== null) query.set("state", filter.state);
-      if (pageParam !== "") query.set("cursor", pageParam);
-      return apiFetch(`/runs?${query.toString()}`, runPageSchema, { signal });
-    },
-    getNextPageParam: (page) => page.nextCursor,
-    refetchInterval: ({ state }) =>
-      state.data?.pages.some((page) => page.items.some((run) => isUnderWay(run.state))) ? 3_000 : 30_000,
+export function useRuns({ policy, state }: RunFilter): PagedResult<typeof runSummarySchema> {
+  return usePaged({
+    queryKey: queryKeys.runs.list({ policy, state }),
+    path: "/runs",
+    filter: { ...(policy === null ? {} : { policy }), ...(state === null ? {} : { state }) },
+    item: runSummarySchema,
+    refetchInterval: (query) =>
+      query.state.data?.pages.some((page) => page.items.some((run) => isUnderWay(run.state)))
+        ? 3_000
+        : 30_000,
   });
 }
 

@@ -1,36 +1,21 @@
 "use client";
 
 /** API tokens: one's own, and everybody's for administrators. */
-import {
-  useInfiniteQuery,
-  useMutation,
-  useQueryClient,
-  type InfiniteData,
-  type UseInfiniteQueryResult,
-  type UseMutationResult,
-} from "@tanstack/react-query";
+import { useMutation, useQueryClient, type UseMutationResult } from "@tanstack/react-query";
 import type { z } from "zod";
 import { apiTokenSchema, newTokenSchema, type Role } from "@/lib/api/accounts";
-import { pageOf } from "@/lib/api/common";
 import { apiFetch, nothingSchema } from "../api";
 import { afterTokenWrite } from "../invalidate";
 import { queryKeys } from "../queryKeys";
-
-const tokenPageSchema = pageOf(apiTokenSchema);
+import { usePaged, type PagedResult } from "./paged";
 
 /** Newest first, 50 a page. */
-export function useTokens(
-  of: "me" | "everybody",
-): UseInfiniteQueryResult<InfiniteData<z.infer<typeof tokenPageSchema>>> {
-  return useInfiniteQuery({
+export function useTokens(of: "me" | "everybody"): PagedResult<typeof apiTokenSchema> {
+  return usePaged({
     queryKey: queryKeys.tokens.list(of),
-    initialPageParam: "",
-    queryFn: ({ pageParam, signal }) => {
-      const query = new URLSearchParams({ limit: "50", of });
-      if (pageParam !== "") query.set("cursor", pageParam);
-      return apiFetch(`/tokens?${query.toString()}`, tokenPageSchema, { signal });
-    },
-    getNextPageParam: (page) => page.nextCursor,
+    path: "/tokens",
+    filter: { of },
+    item: apiTokenSchema,
   });
 }
 

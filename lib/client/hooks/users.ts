@@ -1,14 +1,7 @@
 "use client";
 
 /** Everybody with an account; for administrators. */
-import {
-  useInfiniteQuery,
-  useMutation,
-  useQueryClient,
-  type InfiniteData,
-  type UseInfiniteQueryResult,
-  type UseMutationResult,
-} from "@tanstack/react-query";
+import { useMutation, useQueryClient, type UseMutationResult } from "@tanstack/react-query";
 import { z } from "zod";
 import {
   newUserSchema,
@@ -19,27 +12,16 @@ import {
   type UserChange,
   type UserView,
 } from "@/lib/api/accounts";
-import { pageOf } from "@/lib/api/common";
 import { apiFetch, nothingSchema } from "../api";
 import { afterUserWrite } from "../invalidate";
 import { queryKeys } from "../queryKeys";
-
-const userPageSchema = pageOf(userSchema);
+import { usePaged, type PagedResult } from "./paged";
 
 const at = (id: string, rest = ""): string => `/users/${encodeURIComponent(id)}${rest}`;
 
 /** By e-mail address, 50 a page. */
-export function useUsers(): UseInfiniteQueryResult<InfiniteData<z.infer<typeof userPageSchema>>> {
-  return useInfiniteQuery({
-    queryKey: queryKeys.users.list(),
-    initialPageParam: "",
-    queryFn: ({ pageParam, signal }) => {
-      const query = new URLSearchParams({ limit: "50" });
-      if (pageParam !== "") query.set("cursor", pageParam);
-      return apiFetch(`/users?${query.toString()}`, userPageSchema, { signal });
-    },
-    getNextPageParam: (page) => page.nextCursor,
-  });
+export function useUsers(): PagedResult<typeof userSchema> {
+  return usePaged({ queryKey: queryKeys.users.list(), path: "/users", item: userSchema });
 }
 
 export interface NewUser {
