@@ -1,6 +1,7 @@
 /** Somebody whose image is just below the line asks what would lift it over, does that, and asks how sure it is. */
 import { InsightPage } from "./support/pages/insight";
 import { SCHEMES, tooWide, violations, WIDTHS } from "./support/looks";
+import { TunerPage } from "./support/pages/tuner";
 import { expect, test } from "./support/test";
 
 const POLICY = "demo-developer-and-peak";
@@ -63,28 +64,44 @@ test("the panels say how sure the ranking is, and a link opens the same one", as
   await expect(insight.panel("Redundancy")).toContainText("Without", { timeout: 30_000 });
 });
 
-const PANELS = 'section[aria-label="About this ranking"]';
 const DRAWER = ".mantine-Drawer-content";
 
 for (const colorScheme of SCHEMES) {
   test.describe(`the panels, ${colorScheme}`, () => {
     test.use({ colorScheme });
 
-    for (const width of WIDTHS) {
-      test(`have no violation of WCAG and no sideways scrolling at ${width} px`, async ({ page, api }) => {
-        // Five tabs, each computed and looked through.
+    // The narrowest that shows builder, ranking and YAML beside each other is looked at as well.
+    for (const width of [...WIDTHS, 1280]) {
+      test(`and all around them have no violation of WCAG and no sideways scrolling at ${width} px`, async ({
+        page,
+        api,
+      }) => {
+        // Five tabs, each computed and looked through with the whole page around it.
         test.slow();
         const [last] = await api.finishedRuns(POLICY);
         const { ranking, maxImages } = await api.finishedRun(last!.id);
         await page.setViewportSize({ width, height: 900 });
         const insight = new InsightPage(page);
         await insight.open(POLICY, { with: "semantics,saved" });
+        const tuner = new TunerPage(page);
+        if (width > 500) {
+          await tuner.ready();
+          await tuner.openAll();
+          await expect(page.getByRole("region", { name: "YAML" })).toBeVisible();
+          await expect(page.getByRole("region", { name: "Ranking", exact: true })).toHaveCount(1);
+          expect(await tuner.clipped()).toEqual([]);
+        }
         for (const tab of ["How sure", "Sensitivity", "Compare", "Signals", "Queries"] as const) {
           await insight.tab(tab).click();
           await insight.lookAtAll();
           expect(await tooWide(page), tab).toEqual([]);
-          expect(await violations(page, PANELS), tab).toEqual([]);
+          expect(await violations(page), tab).toEqual([]);
         }
+        await tuner.open(POLICY, "?pane=builder&heat=image");
+        await tuner.openAll();
+        await expect(page.getByRole("table", { name: /by image and hour$/ }).first()).toBeAttached();
+        expect(await tooWide(page)).toEqual([]);
+        expect(await violations(page), "builder, by image").toEqual([]);
         await insight.open(POLICY, { image: ranking[maxImages]!.image, depth: "bars" });
         await expect(insight.whatChanges.getByRole("button").first()).toBeVisible();
         expect(await tooWide(page)).toEqual([]);

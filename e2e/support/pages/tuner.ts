@@ -60,4 +60,23 @@ export class TunerPage {
     await this.page.mouse.move(at(to), y, { steps: 12 });
     await this.page.mouse.up();
   }
+
+  /** Opens every signal and query of the builder, and the table behind the heat map. */
+  async openAll(): Promise<void> {
+    await this.page.getByRole("region", { name: "Builder" }).evaluate((builder) => {
+      for (const part of builder.querySelectorAll("details")) part.open = true;
+    });
+    for (const part of await this.page.locator("details > summary").all()) await expect(part).toBeVisible();
+  }
+
+  /** What of the ranking's head and first rows does not fit into it. */
+  async clipped(): Promise<string[]> {
+    return this.page.getByRole("region", { name: "Ranking", exact: true }).evaluate((ranking) => {
+      const { right } = ranking.getBoundingClientRect();
+      const shown = ranking.querySelectorAll('[aria-hidden="true"] > span, [role="option"] > *');
+      return [...shown]
+        .filter((part) => part.getBoundingClientRect().right > right)
+        .map((part) => part.textContent);
+    });
+  }
 }

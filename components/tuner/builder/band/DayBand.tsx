@@ -11,7 +11,7 @@ import { HeatTable } from "./HeatTable";
 import { caughtText, cellText, describeHeat, heatRows, heatViews } from "./heatView";
 import { useHeat } from "./useHeat";
 import { clock, WindowShape } from "./WindowShape";
-import type { Edge } from "./windows";
+import { handleRows, type Edge } from "./windows";
 import heatClasses from "./Heat.module.css";
 import classes from "./WindowBand.module.css";
 
@@ -29,6 +29,7 @@ export function DayBand({ tuner, signal, onMove, onRest }: DayBandProps): ReactN
   const [pointed, setPointed] = useState<{ readonly row: number; readonly hour: number } | null>(null);
   const heat = useHeat(tuner, { query: queryRef, timezone });
   const rows = useMemo(() => (heat ? heatRows(heat, view) : []), [heat, view]);
+  const handles = handleRows(windows);
   const row = pointed === null ? undefined : rows[pointed.row];
   return (
     <>
@@ -59,6 +60,7 @@ export function DayBand({ tuner, signal, onMove, onRest }: DayBandProps): ReactN
               key={index}
               number={index + 1}
               window={window}
+              rows={handles[index] ?? { startHour: 0, endHour: 0 }}
               onMove={(edge, hour) => onMove(index, edge, hour)}
               onRest={onRest}
             />

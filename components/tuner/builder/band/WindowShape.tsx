@@ -2,7 +2,7 @@
 
 import { useRef, type PointerEvent, type ReactNode } from "react";
 import type { HourWindow } from "@/lib/discovery/policy/model";
-import type { Edge } from "./windows";
+import { HANDLE_ROWS, type Edge } from "./windows";
 import classes from "./WindowBand.module.css";
 
 /** "08:00". */
@@ -13,36 +13,53 @@ export function clock(hour: number): string {
 export interface WindowShapeProps {
   readonly number: number;
   readonly window: HourWindow;
+  /** Of `handleRows`. */
+  readonly rows: Readonly<Record<Edge, number>>;
   readonly onMove: (edge: Edge, hour: number) => void;
   readonly onRest: () => void;
 }
 
-/** A window on the day, with a handle at each edge: starts above, ends below, so that neighbours do not cover them. */
-export function WindowShape({ number, window, onMove, onRest }: WindowShapeProps): ReactNode {
+/** A window on the day, with a handle at each edge. */
+export function WindowShape({ number, window, rows, onMove, onRest }: WindowShapeProps): ReactNode {
   const { startHour, endHour, weight } = window;
   return (
     <div
       className={classes.window}
       style={{ left: `${(startHour / 24) * 100}%`, width: `${((endHour - startHour) / 24) * 100}%` }}
     >
-      <EdgeHandle edge="startHour" number={number} hour={startHour} onMove={onMove} onRest={onRest} />
+      <EdgeHandle
+        edge="startHour"
+        row={rows.startHour}
+        number={number}
+        hour={startHour}
+        onMove={onMove}
+        onRest={onRest}
+      />
       <span className={classes.weight} aria-hidden="true">
         × {weight}
       </span>
-      <EdgeHandle edge="endHour" number={number} hour={endHour} onMove={onMove} onRest={onRest} />
+      <EdgeHandle
+        edge="endHour"
+        row={rows.endHour}
+        number={number}
+        hour={endHour}
+        onMove={onMove}
+        onRest={onRest}
+      />
     </div>
   );
 }
 
 interface EdgeHandleProps {
   readonly edge: Edge;
+  readonly row: number;
   readonly number: number;
   readonly hour: number;
   readonly onMove: (edge: Edge, hour: number) => void;
   readonly onRest: () => void;
 }
 
-function EdgeHandle({ edge, number, hour, onMove, onRest }: EdgeHandleProps): ReactNode {
+function EdgeHandle({ edge, row, number, hour, onMove, onRest }: EdgeHandleProps): ReactNode {
   const held = useRef(false);
   const drag = (event: PointerEvent<HTMLDivElement>): void => {
     const day = event.currentTarget.parentElement?.parentElement;
@@ -66,6 +83,7 @@ function EdgeHandle({ edge, number, hour, onMove, onRest }: EdgeHandleProps): Re
     <div
       className={classes.edge}
       data-edge={edge}
+      style={{ top: `${(row / HANDLE_ROWS) * 100}%`, height: `${100 / HANDLE_ROWS}%` }}
       role="slider"
       tabIndex={0}
       aria-label={`${edge === "startHour" ? "Start" : "End"} of window ${number}`}

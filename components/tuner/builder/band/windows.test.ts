@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addWindow, moveEdge, splitWindow } from "./windows";
+import { addWindow, handleRows, moveEdge, splitWindow } from "./windows";
 
 const day = { startHour: 8, endHour: 18, weight: 1 };
 const night = { startHour: 20, endHour: 24, weight: 0.2 };
@@ -28,5 +28,32 @@ describe("hour windows", () => {
       weight: 1,
     });
     expect(addWindow([{ startHour: 0, endHour: 24, weight: 1 }])).toBeNull();
+  });
+});
+
+describe("handles", () => {
+  const at = (startHour: number, endHour: number) => ({ startHour, endHour, weight: 1 });
+
+  it("of far edges have starts above and ends below", () => {
+    expect(handleRows([at(8, 18), at(20, 24)])).toEqual([
+      { startHour: 0, endHour: 3 },
+      { startHour: 0, endHour: 3 },
+    ]);
+  });
+
+  it.each([
+    ["two hours and what follows", [at(7, 9), at(9, 17), at(17, 20)]],
+    ["an hour and the next", [at(7, 8), at(8, 9)]],
+    ["windows over each other, in any order", [at(9, 10), at(8, 11)]],
+  ])("of %s are three hours apart in each row", (_, windows) => {
+    const rows = handleRows(windows);
+    const taken = windows.flatMap((window, index) =>
+      (["startHour", "endHour"] as const).map((edge) => ({ row: rows[index]![edge], hour: window[edge] })),
+    );
+    for (const [i, one] of taken.entries()) {
+      for (const other of taken.slice(i + 1)) {
+        if (one.row === other.row) expect(Math.abs(one.hour - other.hour)).toBeGreaterThanOrEqual(3);
+      }
+    }
   });
 });

@@ -49,3 +49,29 @@ export function addWindow(windows: readonly HourWindow[]): readonly HourWindow[]
   const added = { startHour: best.start, endHour: best.start + Math.min(4, best.length), weight: 1 };
   return [...windows, added];
 }
+
+/** Rows of handles on the band, one below the other. */
+export const HANDLE_ROWS = 4;
+/** Hours that a handle takes of its row where the band is narrowest: 24 px (WCAG 2.5.8). */
+const HANDLE_HOURS = 3;
+
+/**
+ * In which row each edge has its handle, from 0 at the top: starts above and ends below as far as there is room, so that
+ * handles of near edges do not lie on each other.
+ */
+export function handleRows(windows: readonly HourWindow[]): readonly Readonly<Record<Edge, number>>[] {
+  const rows = windows.map(() => ({ startHour: 0, endHour: 0 }));
+  const last = Array.from({ length: HANDLE_ROWS }, () => -Infinity);
+  const edges = windows.flatMap((window, index) =>
+    (["endHour", "startHour"] as const).map((edge) => ({ index, edge, hour: window[edge] })),
+  );
+  for (const { index, edge, hour } of edges.sort((a, b) => a.hour - b.hour)) {
+    const wanted = edge === "startHour" ? [0, 1, 2, 3] : [3, 2, 1, 0];
+    const free = wanted.find((row) => hour - (last[row] ?? 0) >= HANDLE_HOURS);
+    const row = free ?? wanted.reduce((best, each) => ((last[each] ?? 0) < (last[best] ?? 0) ? each : best));
+    last[row] = hour;
+    const own = rows[index];
+    if (own !== undefined) own[edge] = row;
+  }
+  return rows;
+}
