@@ -13,7 +13,7 @@ import type { Run, RunSummary } from "@/lib/api/runs";
 import type { ApiAnswer } from "@/lib/client/api";
 import { formatInstant } from "@/lib/client/format";
 import { useShortcut } from "@/lib/client/shortcuts";
-import { useTunerState, type Tuner } from "@/lib/client/tuner/useTuner";
+import { useTunerRanking, useTunerState, type Tuner } from "@/lib/client/tuner/useTuner";
 import { ExportMenu } from "./export/ExportMenu";
 import { SaveModal } from "./save/SaveModal";
 import classes from "./TunerHeader.module.css";
@@ -35,6 +35,7 @@ export function TunerHeader(props: TunerHeaderProps): ReactNode {
   const [saving, setSaving] = useState(false);
   const dirty = useTunerState(tuner, () => session.dirty);
   const broken = useTunerState(tuner, () => session.state.errors.length > 0);
+  const unreadable = useTunerRanking(tuner, ({ samples }) => samples.state === "unreadable");
   const { guard } = useGuard("tuner");
   const save = guard(() => setSaving(true));
   useShortcut("mod+S", "Save a new version", save, dirty && !broken);
@@ -64,6 +65,7 @@ export function TunerHeader(props: TunerHeaderProps): ReactNode {
               variant="default"
               className={classes.yaml}
               aria-pressed={yamlOpen}
+              disabled={unreadable}
               onClick={() => onYaml(!yamlOpen)}
             >
               YAML

@@ -167,7 +167,8 @@ function Unreadable({ name, status, message }: UnreadableProps): ReactNode {
   if (status === 404) {
     return (
       <EmptyState title="The samples of this run are not kept any more" action={<RunNowButton name={name} />}>
-        How long samples are kept is set under Settings, Retention. Run the policy again to tune it.
+        How long samples are kept is set under Settings, Retention. Run the policy again to tune it, or choose
+        another run above.
       </EmptyState>
     );
   }

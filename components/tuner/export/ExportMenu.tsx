@@ -7,7 +7,7 @@ import { useState, type ReactNode } from "react";
 import { notifyDone, notifyError } from "@/components/ui/notify";
 import type { Run } from "@/lib/api/runs";
 import { downloadBlob, downloadText } from "@/lib/client/download";
-import type { Tuner } from "@/lib/client/tuner/useTuner";
+import { useTunerRanking, type Tuner } from "@/lib/client/tuner/useTuner";
 import type { PipelineResult } from "@/lib/discovery/result";
 import type { ExportSource } from "@/lib/client/tuner/exports";
 import { pageColours, toPng } from "./picture";
@@ -67,6 +67,7 @@ function fileName({ policy, version, runId }: ExportSource, ending: string): str
 export function ExportMenu({ tuner, name, version, run }: ExportMenuProps): ReactNode {
   const [search] = useQueryState("q", parseAsString.withDefault(""));
   const [busy, setBusy] = useState(false);
+  const ranked = useTunerRanking(tuner, ({ ranking }) => ranking !== null);
   const write = async (make: Make): Promise<void> => {
     setBusy(true);
     try {
@@ -101,7 +102,7 @@ export function ExportMenu({ tuner, name, version, run }: ExportMenuProps): Reac
       </Menu.Target>
       <Menu.Dropdown>
         {formats.map(({ label, make }) => (
-          <Menu.Item key={label} onClick={() => void write(make)}>
+          <Menu.Item key={label} disabled={!ranked} onClick={() => void write(make)}>
             {label}
           </Menu.Item>
         ))}
