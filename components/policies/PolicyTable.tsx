@@ -1,3 +1,4 @@
+import { VisuallyHidden } from "@mantine/core";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { DataTable, type Column } from "@/components/ui/DataTable";
@@ -79,7 +80,7 @@ const columns: readonly Column<PolicySummary>[] = [
   },
   {
     key: "actions",
-    header: <span className={classes.hidden}>Actions</span>,
+    header: <VisuallyHidden>Actions</VisuallyHidden>,
     align: "right",
     render: (policy) => <PolicyMenu name={policy.name} />,
   },

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { CodeBlock } from "@/components/ui/CodeBlock";
 import { DataTable, type Column } from "@/components/ui/DataTable";
 import { EmptyState } from "@/components/ui/EmptyState";
 import { ImageName } from "@/components/ui/ImageName";
@@ -56,9 +57,9 @@ export function QueryAnswer({ preview }: { readonly preview: Preview }): ReactNo
       ) : null}
       <details open>
         <summary>The request as it is sent</summary>
-        <pre className={classes.request} role="region" tabIndex={0} aria-label="The request as it is sent">
+        <CodeBlock wrap label="The request as it is sent">
           {preview.request}
-        </pre>
+        </CodeBlock>
       </details>
       {preview.status === "success" ? (
         <DataTable

@@ -1,14 +1,11 @@
 "use client";
 
 import { TextInput } from "@mantine/core";
-import { useRef, useState, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { resourceNameSchema } from "@/lib/api/common";
 import type { PolicyDetail } from "@/lib/api/policies";
 import { fieldErrors } from "@/lib/client/api";
-import { useValidation } from "@/lib/client/hooks/validation";
-import { SpecEditor, type SpecEditorHandle } from "../SpecEditor";
-import { TryPolicy } from "../try/TryPolicy";
-import { CreateBar } from "./CreateBar";
+import { NewSpec } from "./NewSpec";
 import { useCreate } from "./useCreate";
 import classes from "./NewPolicyPage.module.css";
 
@@ -20,8 +17,6 @@ export interface FromPolicyProps {
 export function FromPolicy({ original, firstName }: FromPolicyProps): ReactNode {
   const [name, setName] = useState(firstName);
   const [text, setText] = useState(original.spec);
-  const editor = useRef<SpecEditorHandle>(null);
-  const validation = useValidation(text);
   const create = useCreate(text !== original.spec);
   const problems = fieldErrors(create.error);
   const parsedName = resourceNameSchema.safeParse(name);
@@ -40,18 +35,11 @@ export function FromPolicy({ original, firstName }: FromPolicyProps): ReactNode 
           create.reset();
         }}
       />
-      <SpecEditor ref={editor} text={text} onChange={setText} validation={validation} />
-      <CreateBar
+      <NewSpec
+        text={text}
+        onChange={setText}
         create={create}
-        validation={validation}
-        trial={
-          <TryPolicy
-            text={text}
-            validation={validation}
-            against={original.name}
-            onShowMistake={() => editor.current?.showFirstMistake()}
-          />
-        }
+        against={original.name}
         blocked={parsedName.success ? null : "Correct the name to create"}
         onSubmit={(message) =>
           create.submit({ spec: text, name, message: message ?? `Copied from ${original.name}` })

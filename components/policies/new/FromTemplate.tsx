@@ -1,14 +1,11 @@
 "use client";
 
 import { Button } from "@mantine/core";
-import { useRef, useState, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import type { DataSource } from "@/lib/api/dataSources";
 import { fieldErrors } from "@/lib/client/api";
 import type { PolicyTemplate, TemplateOptions } from "@/lib/client/policyTemplates";
-import { useValidation } from "@/lib/client/hooks/validation";
-import { SpecEditor, type SpecEditorHandle } from "../SpecEditor";
-import { TryPolicy } from "../try/TryPolicy";
-import { CreateBar } from "./CreateBar";
+import { NewSpec } from "./NewSpec";
 import { firstOptions } from "./templateOptions";
 import { TemplateOptionsForm } from "./TemplateOptionsForm";
 import { useCreate } from "./useCreate";
@@ -28,8 +25,6 @@ export function FromTemplate({ template, sources, firstName }: FromTemplateProps
   const [edited, setEdited] = useState<string | null>(null);
   const built = template.build(options);
   const text = edited ?? built;
-  const editor = useRef<SpecEditorHandle>(null);
-  const validation = useValidation(text);
   const create = useCreate(edited !== null);
   const problems = fieldErrors(create.error);
   return (
@@ -56,23 +51,11 @@ export function FromTemplate({ template, sources, firstName }: FromTemplateProps
         )}
       </div>
       <div>
-        <SpecEditor
-          ref={editor}
+        <NewSpec
           text={text}
           onChange={(next) => setEdited(next === built ? null : next)}
-          validation={validation}
-        />
-        <CreateBar
           create={create}
-          validation={validation}
-          trial={
-            <TryPolicy
-              text={text}
-              validation={validation}
-              against={null}
-              onShowMistake={() => editor.current?.showFirstMistake()}
-            />
-          }
+          against={null}
           onSubmit={(message) => create.submit({ spec: text, message })}
         />
       </div>

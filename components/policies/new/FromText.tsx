@@ -2,11 +2,8 @@
 
 import { Button, FileButton } from "@mantine/core";
 import { IconUpload } from "@tabler/icons-react";
-import { useRef, useState, type ReactNode } from "react";
-import { useValidation } from "@/lib/client/hooks/validation";
-import { SpecEditor, type SpecEditorHandle } from "../SpecEditor";
-import { TryPolicy } from "../try/TryPolicy";
-import { CreateBar } from "./CreateBar";
+import { useState, type ReactNode } from "react";
+import { NewSpec } from "./NewSpec";
 import { useCreate } from "./useCreate";
 import classes from "./NewPolicyPage.module.css";
 
@@ -15,8 +12,6 @@ const MAX_BYTES = 1_048_576;
 export function FromText(): ReactNode {
   const [text, setText] = useState("");
   const [fileError, setFileError] = useState<string | null>(null);
-  const editor = useRef<SpecEditorHandle>(null);
-  const validation = useValidation(text);
   const create = useCreate(text !== "");
   const read = async (file: File | null): Promise<void> => {
     if (!file) return;
@@ -47,18 +42,11 @@ export function FromText(): ReactNode {
           {fileError}
         </span>
       </div>
-      <SpecEditor ref={editor} text={text} onChange={setText} validation={validation} />
-      <CreateBar
+      <NewSpec
+        text={text}
+        onChange={setText}
         create={create}
-        validation={validation}
-        trial={
-          <TryPolicy
-            text={text}
-            validation={validation}
-            against={null}
-            onShowMistake={() => editor.current?.showFirstMistake()}
-          />
-        }
+        against={null}
         onSubmit={(message) => create.submit({ spec: text, message })}
       />
     </>

@@ -4,6 +4,7 @@ import { Button, SegmentedControl } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { parseAsStringLiteral, useQueryState } from "nuqs";
 import { useId, type ReactNode } from "react";
+import { CodeBlock } from "@/components/ui/CodeBlock";
 import { CopyButton } from "@/components/ui/CopyButton";
 import { ErrorState } from "@/components/ui/ErrorState";
 import { LoadingState } from "@/components/ui/LoadingState";
@@ -94,14 +95,9 @@ export function ExportTab({ name }: { readonly name: string }): ReactNode {
       ) : query.data === undefined ? (
         <LoadingState label="Loading the export" rows={10} />
       ) : (
-        <pre
-          className={classes.text}
-          tabIndex={0}
-          aria-label={`Policy as ${format.toUpperCase()}`}
-          role="region"
-        >
+        <CodeBlock tall label={`Policy as ${format.toUpperCase()}`}>
           {query.data}
-        </pre>
+        </CodeBlock>
       )}
     </Panel>
   );

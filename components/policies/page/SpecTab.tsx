@@ -1,22 +1,19 @@
 "use client";
 
-import { Button, TextInput } from "@mantine/core";
-import { IconDeviceFloppy } from "@tabler/icons-react";
-import { useRef, useState, type FormEvent, type ReactNode } from "react";
+import { Button } from "@mantine/core";
+import { useRef, useState, type ReactNode } from "react";
 import { ErrorState } from "@/components/ui/ErrorState";
 import { notifyDone } from "@/components/ui/notify";
-import { PermittedButton, useGuard } from "@/components/ui/Permitted";
 import type { PolicyDetail } from "@/lib/api/policies";
 import { ApiError, type ApiAnswer } from "@/lib/client/api";
 import { plural } from "@/lib/client/format";
 import { useSavePolicy } from "@/lib/client/hooks/policies";
 import { useValidation } from "@/lib/client/hooks/validation";
-import { useShortcut } from "@/lib/client/shortcuts";
+import { SaveForm } from "../SaveForm";
 import { SpecEditor, type SpecEditorHandle } from "../SpecEditor";
 import { TryPolicy } from "../try/TryPolicy";
 import { ConflictModal } from "./ConflictModal";
 import type { PolicyDraft } from "./usePolicyDraft";
-import classes from "./SpecTab.module.css";
 
 export interface SpecTabProps {
   readonly name: string;
@@ -46,41 +43,19 @@ export function SpecTab({ name, draft, saved }: SpecTabProps): ReactNode {
         },
       },
     );
-  const { allowed, reason, guard } = useGuard("tuner");
-  const saveNow = guard((): void => {
-    if (ready) submit(draft.base);
-  });
-  useShortcut("mod+S", "Save the policy", saveNow);
-
   return (
     <>
       <SpecEditor ref={editor} text={draft.text} onChange={draft.edit} validation={validation} />
-      <form
-        className={classes.bar}
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault();
-          saveNow();
-        }}
+      <SaveForm
+        message={message}
+        onMessage={setMessage}
+        messageHelp="What this version changes and why"
+        shortcut="Save the policy"
+        ready={ready}
+        saving={save.isPending}
+        onSave={() => submit(draft.base)}
+        state={stateWords(draft.dirty, errors, behind ? saved.data.version : null)}
       >
-        <TextInput
-          className={classes.message}
-          label="Message"
-          description="What this version changes and why"
-          placeholder="Optional"
-          maxLength={500}
-          value={message}
-          onChange={(event) => setMessage(event.currentTarget.value)}
-        />
-        <PermittedButton
-          needs="tuner"
-          type="submit"
-          size="sm"
-          loading={save.isPending}
-          disabled={!ready}
-          leftSection={<IconDeviceFloppy size={15} aria-hidden="true" />}
-        >
-          Save
-        </PermittedButton>
         <TryPolicy
           text={draft.text}
           validation={validation}
@@ -90,10 +65,7 @@ export function SpecTab({ name, draft, saved }: SpecTabProps): ReactNode {
         <Button variant="default" size="sm" disabled={!draft.dirty} onClick={draft.discard}>
           Discard changes
         </Button>
-        <span role="status" className={classes.state}>
-          {allowed ? stateWords(draft.dirty, errors, behind ? saved.data.version : null) : reason}
-        </span>
-      </form>
+      </SaveForm>
       {save.isError && !conflict ? <ErrorState title="The policy was not saved" error={save.error} /> : null}
       {conflict ? (
         <ConflictModal

@@ -1,4 +1,4 @@
-import { Radio } from "@mantine/core";
+import { Radio, VisuallyHidden } from "@mantine/core";
 import type { ReactNode } from "react";
 import { DataTable, type Column } from "@/components/ui/DataTable";
 import { RelativeTime } from "@/components/ui/RelativeTime";
@@ -63,7 +63,7 @@ export function VersionTable(props: VersionTableProps): ReactNode {
     },
     {
       key: "action",
-      header: <span className={classes.hidden}>Action</span>,
+      header: <VisuallyHidden>Action</VisuallyHidden>,
       align: "right",
       render: action,
     },

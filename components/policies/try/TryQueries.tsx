@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import { factsOf } from "@/components/runs/pipeline/QueryNode";
 import { IgnoredSeries } from "@/components/runs/queries/IgnoredSeries";
+import { QueryHealth } from "@/components/runs/queries/QueryHealth";
+import { Facts } from "@/components/ui/Facts";
 import { Panel } from "@/components/ui/Panel";
-import { ToneBadge } from "@/components/ui/StatusBadge";
 import type { Run } from "@/lib/api/runs";
 import { sourceTypeLabel } from "@/lib/client/labels";
 import classes from "./Try.module.css";
@@ -20,18 +21,11 @@ export function TryQueries({ run }: { readonly run: Run }): ReactNode {
                 <h3 className={classes.query}>
                   {name} <span className={classes.dim}>{sourceTypeLabel(type)}</span>
                 </h3>
-                <Health status={result?.status} />
+                <QueryHealth status={result?.status} />
               </div>
               {result === undefined ? null : (
                 <>
-                  <dl className={classes.facts}>
-                    {factsOf(result).map(({ label, value }) => (
-                      <div key={label}>
-                        <dt>{label}</dt>
-                        <dd>{value}</dd>
-                      </div>
-                    ))}
-                  </dl>
+                  <Facts facts={factsOf(result)} />
                   <IgnoredSeries result={result} />
                 </>
               )}
@@ -40,14 +34,5 @@ export function TryQueries({ run }: { readonly run: Run }): ReactNode {
         })}
       </ul>
     </Panel>
-  );
-}
-
-function Health({ status }: { readonly status: "success" | "failed" | undefined }): ReactNode {
-  if (status === undefined) return <ToneBadge tone="idle">Not finished</ToneBadge>;
-  return status === "success" ? (
-    <ToneBadge tone="ok">Success</ToneBadge>
-  ) : (
-    <ToneBadge tone="bad">Failed</ToneBadge>
   );
 }

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState, type ReactNode } from "react";
 import { RunBanner } from "@/components/runs/page/RunBanner";
 import type { RankingView } from "@/components/runs/ranking/RankingControls";
 import { runDurationText } from "@/components/runs/words";
+import { Facts, type Fact } from "@/components/ui/Facts";
 import { StatusBadge } from "@/components/ui/StatusBadge";
 import type { Run } from "@/lib/api/runs";
 import { formatInstant, plural } from "@/lib/client/format";
@@ -38,7 +39,7 @@ export default function TryResult({ run, against, onTryAgain }: TryResultProps):
     <div ref={top} tabIndex={-1} className={classes.result}>
       {/* Hidden rather than gone: the list keeps its place while an image is looked at. */}
       <div className={classes.root} hidden={image !== null}>
-        <Facts run={run} />
+        <About run={run} />
         <RunBanner run={run} />
         {against === null || run.ranking.length === 0 ? null : (
           <TryComparison policy={against} tried={run} onTryAgain={onTryAgain} />
@@ -57,30 +58,21 @@ export default function TryResult({ run, against, onTryAgain }: TryResultProps):
   );
 }
 
-function Facts({ run }: { readonly run: Run }): ReactNode {
+function About({ run }: { readonly run: Run }): ReactNode {
   const at = run.evaluatedAt ?? run.createdAt;
-  const facts: readonly (readonly [string, ReactNode])[] = [
-    ["State", <StatusBadge key="state" state={run.state} />],
-    ["Selected", `${run.selectedCount.toLocaleString("en-US")} of ${plural(run.imageCount, "image")}`],
-    ["Cut", `at ${plural(run.maxImages, "image")}`],
-    [
-      "Data up to",
-      <time key="at" dateTime={at}>
-        {formatInstant(at)}
-      </time>,
-    ],
-    ["Took", runDurationText(run, null)],
+  const facts: readonly Fact[] = [
+    { label: "State", value: <StatusBadge state={run.state} /> },
+    {
+      label: "Selected",
+      value: `${run.selectedCount.toLocaleString("en-US")} of ${plural(run.imageCount, "image")}`,
+    },
+    { label: "Cut", value: `at ${plural(run.maxImages, "image")}` },
+    { label: "Data up to", value: <time dateTime={at}>{formatInstant(at)}</time> },
+    { label: "Took", value: runDurationText(run, null) },
   ];
   return (
     <div>
-      <dl className={classes.facts}>
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
       <p className={classes.note}>
         Computed from the text in the editor. Nothing was saved, and this result is gone when you close it.
       </p>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Facts, type Fact } from "@/components/ui/Facts";
 import { ToneBadge, type Tone } from "@/components/ui/StatusBadge";
 import classes from "./Node.module.css";
 
@@ -8,7 +9,7 @@ export interface NodeProps {
   readonly kind: ReactNode;
   readonly tone: Tone;
   readonly health: string;
-  readonly facts: readonly { readonly label: string; readonly value: ReactNode }[];
+  readonly facts: readonly Fact[];
   /** What went wrong, in the server's own words. */
   readonly error?: string;
   readonly children?: ReactNode;
@@ -23,16 +24,7 @@ export function Node({ name, kind, tone, health, facts, error, children }: NodeP
       </header>
       <div className={classes.kind}>{kind}</div>
       {error ? <p className={classes.error}>{error}</p> : null}
-      {facts.length > 0 ? (
-        <dl className={classes.facts}>
-          {facts.map(({ label, value }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      ) : null}
+      <Facts facts={facts} dense />
       {children}
     </article>
   );

@@ -3,8 +3,10 @@ import type { Query } from "@/lib/discovery/policy/model";
 import type { QueryResult } from "@/lib/discovery/result";
 import { formatBytes, formatDuration, formatInterval } from "@/lib/client/format";
 import { sourceTypeLabel } from "@/lib/client/labels";
+import type { Fact } from "@/components/ui/Facts";
 import { IgnoredSeries } from "../queries/IgnoredSeries";
-import { Node, type NodeProps } from "./Node";
+import { healthOf } from "../queries/QueryHealth";
+import { Node } from "./Node";
 
 export interface QueryNodeProps {
   readonly query: Query;
@@ -13,12 +15,13 @@ export interface QueryNodeProps {
 }
 
 export function QueryNode({ query, result }: QueryNodeProps): ReactNode {
+  const { tone, words } = healthOf(result?.status);
   return (
     <Node
       name={query.name}
       kind={kindOf(query)}
-      tone={result === undefined ? "idle" : result.status === "success" ? "ok" : "bad"}
-      health={result === undefined ? "Not finished" : result.status === "success" ? "Success" : "Failed"}
+      tone={tone}
+      health={words}
       facts={result === undefined ? [] : factsOf(result)}
       error={result?.status === "failed" ? (result.message ?? "No reason given.") : undefined}
     >
@@ -37,7 +40,7 @@ function kindOf(query: Query): string {
 }
 
 /** Counts that the query's type has; an answer without them says nothing about them. */
-export function factsOf(result: QueryResult): NodeProps["facts"] {
+export function factsOf(result: QueryResult): readonly Fact[] {
   const counts: readonly (readonly [string, number | undefined])[] = [
     ["Series", result.series],
     ["Samples", result.samples],

@@ -8,12 +8,14 @@ import type { Run } from "@/lib/api/runs";
 import type { Query } from "@/lib/discovery/policy/model";
 import type { QueryResult } from "@/lib/discovery/result";
 import { sourceTypeLabel } from "@/lib/client/labels";
+import { CodeBlock } from "@/components/ui/CodeBlock";
 import { CopyButton } from "@/components/ui/CopyButton";
+import { Facts } from "@/components/ui/Facts";
 import { Panel } from "@/components/ui/Panel";
-import { ToneBadge } from "@/components/ui/StatusBadge";
 import { runHref } from "../links";
 import { factsOf } from "../pipeline/QueryNode";
 import { IgnoredSeries } from "./IgnoredSeries";
+import { QueryHealth } from "./QueryHealth";
 import { QueryPreview } from "./QueryPreview";
 import { graphHref, requestOf } from "./request";
 import classes from "./QueriesTab.module.css";
@@ -39,7 +41,7 @@ export function QueryPanel({ run, query, result }: QueryPanelProps): ReactNode {
               Open in Prometheus <IconExternalLink size={12} aria-label="(in a new tab)" />
             </Anchor>
           )}
-          <Health result={result} />
+          <QueryHealth status={result?.status} />
         </>
       }
     >
@@ -52,22 +54,17 @@ export function QueryPanel({ run, query, result }: QueryPanelProps): ReactNode {
         {request.text === null ? null : (
           <div>
             <p className={classes.label}>{request.language}</p>
-            <pre
-              className={classes.code}
-              role="region"
-              tabIndex={0}
-              aria-label={`${request.language} of ${query.name}`}
-            >
+            <CodeBlock wrap label={`${request.language} of ${query.name}`}>
               {request.text}
-            </pre>
+            </CodeBlock>
           </div>
         )}
         <Facts facts={request.settings} />
         <div>
           <p className={classes.label}>Request</p>
-          <pre className={classes.code} role="region" tabIndex={0} aria-label={`Request of ${query.name}`}>
+          <CodeBlock wrap label={`Request of ${query.name}`}>
             {request.request}
-          </pre>
+          </CodeBlock>
           {request.more === null ? null : <p className={classes.note}>{request.more}</p>}
         </div>
         <div>
@@ -77,33 +74,6 @@ export function QueryPanel({ run, query, result }: QueryPanelProps): ReactNode {
         <QueryPreview query={query} />
       </div>
     </Panel>
-  );
-}
-
-function Health({ result }: { readonly result: QueryResult | undefined }): ReactNode {
-  if (result === undefined) return <ToneBadge tone="idle">Not finished</ToneBadge>;
-  return result.status === "success" ? (
-    <ToneBadge tone="ok">Success</ToneBadge>
-  ) : (
-    <ToneBadge tone="bad">Failed</ToneBadge>
-  );
-}
-
-interface FactsProps {
-  readonly facts: readonly { readonly label: string; readonly value: ReactNode }[];
-}
-
-function Facts({ facts }: FactsProps): ReactNode {
-  if (facts.length === 0) return null;
-  return (
-    <dl className={classes.facts}>
-      {facts.map(({ label, value }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 

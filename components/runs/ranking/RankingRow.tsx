@@ -1,3 +1,4 @@
+import { VisuallyHidden } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { RankedImage } from "@/lib/discovery/result";
 import { plural } from "@/lib/client/format";
@@ -32,9 +33,7 @@ export function RankingRow({ image, scale, id }: RankingRowProps): ReactNode {
         {samples === null ? "–" : samples < FEW_SAMPLES ? <FewSamples count={samples} /> : count(samples)}
       </span>
       <span className={classes.gap}>{gapText(image)}</span>
-      <span className={classes.hidden} id={`${id}-about`}>
-        {describe(image, samples)}
-      </span>
+      <VisuallyHidden id={`${id}-about`}>{describe(image, samples)}</VisuallyHidden>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Signal } from "@/lib/discovery/policy/model";
 import { plural } from "@/lib/client/format";
+import { Facts, type Fact } from "@/components/ui/Facts";
 import { Panel } from "@/components/ui/Panel";
 import { FEW_SAMPLES } from "../ranking/model";
 import { describeSignal, formatRawValue } from "../units";
@@ -20,13 +21,13 @@ export function SignalSummary({ run, signal, values }: SignalPartProps): ReactNo
   const few = values.filter(({ sampleSize }) => sampleSize < FEW_SAMPLES).length;
   const missing = run.ranking.length - values.length;
   const sorted = values.map(({ raw }) => raw).reverse();
-  const facts: readonly (readonly [string, string])[] = [
-    ["Measured", plural(values.length, "image")],
-    ["Missing", plural(missing, "image")],
-    ["Fewer than 5 samples", plural(few, "image")],
-    ...quantiles.flatMap(([label, share]): [string, string][] => {
+  const facts: readonly Fact[] = [
+    { label: "Measured", value: plural(values.length, "image") },
+    { label: "Missing", value: plural(missing, "image") },
+    { label: "Fewer than 5 samples", value: plural(few, "image") },
+    ...quantiles.flatMap(([label, share]): readonly Fact[] => {
       const value = quantile(sorted, share);
-      return value === null ? [] : [[label, formatRawValue(run.spec, signal.name, value)]];
+      return value === null ? [] : [{ label, value: formatRawValue(run.spec, signal.name, value) }];
     }),
   ];
   return (
@@ -35,14 +36,7 @@ export function SignalSummary({ run, signal, values }: SignalPartProps): ReactNo
       {result?.status === "failed" ? (
         <p className={classes.error}>{result.message ?? "The signal failed without a reason."}</p>
       ) : null}
-      <dl className={classes.facts}>
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
     </Panel>
   );
 }

@@ -5,6 +5,7 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import type { Run } from "@/lib/api/runs";
 import { useWhatIf } from "@/lib/client/hooks/runsWhatIf";
+import { CodeBlock } from "@/components/ui/CodeBlock";
 import { CopyButton } from "@/components/ui/CopyButton";
 import { ErrorState } from "@/components/ui/ErrorState";
 import { policyHref } from "../links";
@@ -20,14 +21,14 @@ export function ConvertStarts({ run }: { readonly run: Run }): ReactNode {
   const spec = withStartsPerDay(run.specYaml, run.spec);
   return (
     <>
-      <pre className={classes.code} role="region" tabIndex={0} aria-label="The conversion">
+      <CodeBlock label="The conversion">
         {names
           .map((name) => {
             const type = run.spec.signals.find((signal) => signal.name === name)?.type ?? "aggregate";
             return `- name: ${name}\n  ${type}:\n    method: increase\n    perDay: true`;
           })
           .join("\n")}
-      </pre>
+      </CodeBlock>
       <div className={classes.buttons}>
         {run.artifactBytes === null ? null : (
           <Button variant="default" loading={whatIf.isPending} onClick={() => whatIf.mutate(spec)}>
