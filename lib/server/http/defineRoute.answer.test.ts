@@ -1,0 +1,119 @@
+/** What a route answers, and what it keeps to itself. */
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { z } from "zod";
+import { person, plain, route, send, useLog, type thing } from "@/test/support/routes";
+import { authenticate } from "./authenticate";
+import { ConflictError, PreconditionFailedError } from "./errors";
+import { Answer } from "./route";
+
+vi.mock(import("./authenticate"), () => ({ authenticate: vi.fn() }));
+beforeEach(() => {
+  vi.mocked(authenticate).mockResolvedValue(person("admin"));
+});
+const logged = useLog();
+
+describe("an answer", () => {
+  it("of another shape than the document says is our defect: 500, logged, without its inside", async () => {
+    // What a service may wrongly give; the types alone would not stop it at run time.
+    const wrong = { name: "hunter2", size: "big" } as unknown as z.input<typeof thing>;
+    const { response, json } = await send(plain(() => Promise.resolve(wrong)));
+    expect(response.status).toBe(500);
+    expect(json.error.code).toBe("internal");
+    expect(JSON.stringify(json)).not.toContain("size");
+    expect(logged.error).toHaveBeenCalledOnce();
+  });
+
+  it("loses fields that the document does not name", async () => {
+    const more = { name: "a", size: 1, password: "hunter2" };
+    const { json } = await send(plain(() => Promise.resolve(more)));
+    expect(json).toEqual({ name: "a", size: 1 });
+  });
+
+  it("carries the handler's headers", async () => {
+    const { response } = await send(
+      plain(() => Promise.resolve(new Answer({ name: "a", size: 1 }, { etag: '"7"' }))),
+    );
+    expect(response.headers.get("etag")).toBe('"7"');
+  });
+
+  it("carries the caller's request id when it is sane, else a new one", async () => {
+    const ok = plain(() => Promise.resolve({ name: "a", size: 1 }));
+    const given = await send(ok, { headers: { "x-request-id": "trace-42" } });
+    expect(given.response.headers.get("x-request-id")).toBe("trace-42");
+    const odd = await send(ok, { headers: { "x-request-id": 'a"b {x}' } });
+    expect(odd.response.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
+    const long = await send(ok, { headers: { "x-request-id": "x".repeat(129) } });
+    expect(long.response.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it("is written to the access log with its request id and no more of the request", async () => {
+    await send(route(), {
+      query: "?limit=3",
+      headers: { "x-request-id": "trace-42", "content-type": "application/json" },
+    });
+    expect(logged.info).toHaveBeenCalledExactlyOnceWith({
+      requestId: "trace-42",
+      method: "PUT",
+      path: "/api/v1/things/{name}",
+      status: 200,
+      durationMs: expect.any(Number) as number,
+    });
+  });
+});
+
+describe("an error", () => {
+  it("of a service is answered as it is", async () => {
+    const { response, json } = await send(
+      plain(() => Promise.reject(new ConflictError("Taken.", "nameTaken"))),
+    );
+    expect(response.status).toBe(409);
+    expect(json.error).toEqual({
+      code: "nameTaken",
+      message: "Taken.",
+      requestId: response.headers.get("x-request-id"),
+      details: [],
+    });
+  });
+
+  it("of a lost update shows the other's change", async () => {
+    const lost = new PreconditionFailedError("Somebody saved version 8.", { version: 8 });
+    const { response, json } = await send(plain(() => Promise.reject(lost)));
+    expect(response.status).toBe(412);
+    expect(json.current).toEqual({ version: 8 });
+  });
+
+  it("that nobody foresaw is logged whole and answered without its inside", async () => {
+    const secret = new Error("connect to postgres://user:hunter2@db failed at /srv/app/lib/x.ts:1");
+    const { response, json } = await send(plain(() => Promise.reject(secret)));
+    expect(response.status).toBe(500);
+    expect(json.error.message).toContain(json.error.requestId);
+    expect(JSON.stringify(json)).not.toMatch(/hunter2|postgres|\.ts|stack/);
+    expect(logged.error).toHaveBeenCalledExactlyOnceWith(
+      { error: secret, requestId: json.error.requestId },
+      expect.any(String),
+    );
+  });
+
+  it.each([
+    ["refused", Object.assign(new Error("connect"), { code: "ECONNREFUSED" })],
+    ["wrapped", new Error("query failed", { cause: Object.assign(new Error("x"), { code: "57P01" }) })],
+    ["without a transaction", Object.assign(new Error("Unable to start"), { code: "P2028" })],
+  ])("of a database that is away (%s) says so and when to come again", async (_title, error) => {
+    const { response, json } = await send(plain(() => Promise.reject(error)));
+    expect(response.status).toBe(503);
+    expect(response.headers.get("retry-after")).toBe("5");
+    expect(json.error.code).toBe("databaseAway");
+    expect(json.error.message).toMatch(/database/i);
+  });
+
+  it("after the caller has gone is no defect", async () => {
+    const gone = new AbortController();
+    const aborted = plain(() => {
+      gone.abort();
+      return Promise.reject(new Error("aborted"));
+    });
+    const { response } = await send(aborted, { signal: gone.signal });
+    expect(response.status).toBe(499);
+    expect(logged.error).not.toHaveBeenCalled();
+  });
+});
