@@ -1,16 +1,12 @@
 /** Policies from the first save to the last: over the API, as a script would. */
 import { expect, it } from "vitest";
 import { z } from "zod";
-import { errorBodySchema } from "@/lib/api/common";
 import { policyDetailSchema } from "@/lib/api/policies";
-import { callApi, TESTER_ACTOR, type ApiResult } from "@/test/support/call";
+import { callApi, errorOf, TESTER_ACTOR, type ApiResult } from "@/test/support/call";
 import { useHouse } from "@/test/support/house";
 import { usagePolicy } from "@/test/support/tinyPrometheus";
 
 useHouse();
-
-const errorOf = (result: ApiResult): z.infer<typeof errorBodySchema>["error"] =>
-  errorBodySchema.parse(result.json).error;
 
 const spec = (name: string): string => usagePolicy(name, "http://prometheus.example:9090");
 

@@ -1,14 +1,9 @@
 /** What holds of requests whatever route they are for: ids, other sites, wrong fields, sizes. */
 import { expect, it } from "vitest";
-import type { z } from "zod";
-import { errorBodySchema } from "@/lib/api/common";
-import { callApi, type ApiResult } from "@/test/support/call";
+import { callApi, errorOf } from "@/test/support/call";
 import { useHouse } from "@/test/support/house";
 
 useHouse();
-
-const errorOf = (result: ApiResult): z.infer<typeof errorBodySchema>["error"] =>
-  errorBodySchema.parse(result.json).error;
 
 it("answers every error with a request id, in the body and in the header", async () => {
   const result = await callApi("GET", "/api/v1/policies/none", {

@@ -1,11 +1,11 @@
 /** Runs over the API: once for a key, files that a spreadsheet may open, no secret in any answer. */
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { z } from "zod";
-import { errorBodySchema, pageOf } from "@/lib/api/common";
+import { pageOf } from "@/lib/api/common";
 import { policyHistoryPointSchema } from "@/lib/api/policies";
 import { runSchema, runSummarySchema } from "@/lib/api/runs";
 import { startWorker, type Worker } from "@/lib/server/jobs/worker";
-import { callApi, type ApiResult } from "@/test/support/call";
+import { callApi, errorOf, type ApiResult } from "@/test/support/call";
 import { eventually, useHouse } from "@/test/support/house";
 import { startTinyPrometheus, usagePolicy, type TinyPrometheus } from "@/test/support/tinyPrometheus";
 
@@ -25,9 +25,6 @@ afterAll(async () => {
   await worker.stop();
   await source.close();
 });
-
-const errorOf = (result: ApiResult): z.infer<typeof errorBodySchema>["error"] =>
-  errorBodySchema.parse(result.json).error;
 
 const pageSchema = pageOf(policyHistoryPointSchema);
 

@@ -1,12 +1,11 @@
 /** Writes that meet each other, come twice, break off, or carry what nobody expects. */
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { z } from "zod";
 import { policyDetailSchema } from "@/lib/api/policies";
 import { db, pool } from "@/lib/server/db";
 import { withIdempotency } from "@/lib/server/http/idempotency";
 import { createDataSourceRoute } from "@/lib/server/http/routes/dataSources";
 import { createPolicyRoute } from "@/lib/server/http/routes/policies";
-import { callApi, TESTER_ACTOR, type ApiResult } from "@/test/support/call";
+import { callApi, errorOf, TESTER_ACTOR, type ApiResult } from "@/test/support/call";
 import { useHouse } from "@/test/support/house";
 import { usagePolicy } from "@/test/support/tinyPrometheus";
 
@@ -15,8 +14,6 @@ useHouse();
 const spec = (name: string): string => usagePolicy(name, "http://prometheus.example:9090");
 const create = (name: string, headers: Record<string, string> = {}): Promise<ApiResult> =>
   callApi("POST", "/api/v1/policies", { json: { spec: spec(name) }, headers });
-const code = ({ json }: ApiResult): string =>
-  z.object({ error: z.object({ code: z.string() }) }).parse(json).error.code;
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -44,7 +41,7 @@ describe("an Idempotency-Key", () => {
     expect(results.filter(({ status }) => status === 201).length).toBeGreaterThan(0);
     for (const result of results) expect([201, 409]).toContain(result.status);
     for (const result of results.filter(({ status }) => status === 409))
-      expect(code(result)).toBe("stillAtWork");
+      expect(errorOf(result).code).toBe("stillAtWork");
     expect(await db().policyVersion.count({ where: { policy: { name: "burst" } } })).toBe(1);
   });
 
@@ -66,7 +63,7 @@ describe("an Idempotency-Key", () => {
     const minutesAgo = (minutes: number): Date => new Date(Date.now() - minutes * 60_000);
     const expiresAt = new Date(Date.now() + 3_600_000);
     await db().idempotencyKey.create({ data: { ...row, createdAt: minutesAgo(9), expiresAt } });
-    expect(code(await create("orphan", { "idempotency-key": "key-4" }))).toBe("idempotencyKeyReused");
+    expect(errorOf(await create("orphan", { "idempotency-key": "key-4" })).code).toBe("idempotencyKeyReused");
     await db().idempotencyKey.updateMany({ where: { key: "key-4" }, data: { createdAt: minutesAgo(11) } });
     expect((await create("orphan", { "idempotency-key": "key-4" })).status).toBe(201);
   });
@@ -92,7 +89,7 @@ describe("an Idempotency-Key", () => {
       where: { key: "key-1" },
       data: { expiresAt: new Date(Date.now() - 1) },
     });
-    expect(code(await create("once", key))).toBe("nameTaken");
+    expect(errorOf(await create("once", key)).code).toBe("nameTaken");
   });
 
   it.each(["", "with space", "x".repeat(201)])("must be plain and short: %j", async (value) => {
@@ -281,7 +278,7 @@ describe("a database that is away", () => {
       await callApi("GET", "/api/health/ready"),
     ]) {
       expect(result.status).toBe(503);
-      expect(code(result)).toBe("databaseAway");
+      expect(errorOf(result).code).toBe("databaseAway");
       expect(result.text).not.toContain("10.0.0.1");
     }
     expect((await callApi("GET", "/api/health/live")).status).toBe(200);

@@ -1,4 +1,6 @@
 /** Calling the API's handlers as Next would, without a port. */
+import type { z } from "zod";
+import { errorBodySchema } from "@/lib/api/common";
 import { databaseUrl } from "@/lib/server/config";
 import { ROUTES } from "@/lib/server/http/routes";
 import type { Method, Route } from "@/lib/server/http/route";
@@ -20,6 +22,11 @@ export interface ApiResult {
   readonly text: string;
   /** Parsed when the answer is JSON. */
   readonly json: unknown;
+}
+
+/** The error that a call was answered with; throws when it was not. */
+export function errorOf(result: ApiResult): z.infer<typeof errorBodySchema>["error"] {
+  return errorBodySchema.parse(result.json).error;
 }
 
 /** `url` is path and query, such as `/api/v1/policies?limit=5`. Throws when no route serves it. */
