@@ -32,11 +32,6 @@ const tuned = (page: Page): Promise<unknown> =>
 
 const PICTURES: readonly Picture[] = [
   {
-    name: "overview",
-    path: () => "/",
-    ready: (page) => page.getByRole("link", { name: POLICY }).first().waitFor(),
-  },
-  {
     name: "policy-spec",
     path: () => `/policies/${POLICY}`,
     ready: (page) => page.locator(".cm-content").waitFor(),
