@@ -4,7 +4,8 @@
  * Method: over one weight every score is a line, so the lowest selected score is concave, the highest other one
  * convex, and their distance concave: it has one zero on each side. From the far end the pair that touches there is
  * followed to where its lines cross, again and again, which reaches the zero in a few steps (Newton on a concave
- * broken line). The engine then settles the last bit. O(images) a step.
+ * broken line). The engine then settles the last bit. O(images) a step. Two scores that differ by rounding alone are
+ * brought level by rounding at weights that no line shows; such a change of places is not looked for.
  */
 import { scoreInto } from "../places";
 import { lastBit } from "./lastBit";

@@ -57,17 +57,29 @@ describe("stability", () => {
           const weights = setChanges.map((change, i) => (i === term ? weight : change.from));
           return set(withWeights(policy, weights));
         };
+        // Two whose scores rounding brings level change places at any weight, and no line shows it.
+        const levelAtTheCut = (term: number, weight: number): boolean => {
+          const weights = setChanges.map((change, i) => (i === term ? weight : change.from));
+          const { ranking } = rank(withWeights(policy, weights), computed);
+          const [last, next] = [ranking[policy.maxImages - 1], ranking[policy.maxImages]];
+          const sizes = ranking.flatMap(({ terms }) =>
+            terms.map(({ contribution }) => Math.abs(contribution)),
+          );
+          return last!.finalScore - next!.finalScore <= 1e-12 * Math.max(...sizes);
+        };
         const grid = [1e-6, 1e-3, 0.01, 0.1, 0.2, 0.5, 0.7, 1, 2, 5, 100];
         for (const { term, from, to } of setChanges) {
           if (to !== null) {
             expect(at(term, to)).not.toBe(now);
             const most = from + 0.99 * (to - from);
-            if (most !== to) expect(at(term, most)).toBe(now);
+            if (most !== to && !levelAtTheCut(term, most)) expect(at(term, most)).toBe(now);
           }
           const reach = to === null ? Infinity : Math.abs(to - from);
           for (const step of grid.flatMap((each) => [each, -each])) {
             if (from + step < Math.min(0, from) || Math.abs(step) >= reach * (1 - 1e-9)) continue;
-            expect([term, step, at(term, from + step)]).toEqual([term, step, now]);
+            const there = at(term, from + step);
+            if (there !== now && levelAtTheCut(term, from + step)) continue;
+            expect([term, step, there]).toEqual([term, step, now]);
           }
         }
         const moves = setChanges.flatMap(({ from, to }) => (to === null ? [] : [Math.abs(to - from)]));
