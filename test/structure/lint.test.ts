@@ -30,6 +30,11 @@ describe("the linter, on an engine's file", () => {
       "no-restricted-syntax",
       "export const at: string = Temporal.Now.instant().toString();",
     ],
+    [
+      "a power that differs by engine",
+      "no-restricted-properties",
+      "export const x: number = Math.pow(2, 0.5);",
+    ],
     ["a random number", "no-restricted-properties", "export const luck: number = Math.random();"],
     ["a node: import", "no-restricted-imports", 'import fs from "node:fs";\nexport const x = fs;'],
     ["the same without node:", "no-restricted-imports", 'import fs from "fs";\nexport const x = fs;'],
