@@ -14,7 +14,7 @@ export interface NumberFieldProps extends NumberRange {
   readonly disabled?: boolean;
   readonly hideControls?: boolean;
   readonly className?: string;
-  readonly classNames?: Partial<Record<"root" | "label", string>>;
+  readonly classNames?: Partial<Record<"root" | "label" | "error", string>>;
   /** Called with numbers in range only. */
   readonly onChange: (value: number) => void;
   /** The hand has left. */

@@ -1,13 +1,15 @@
 "use client";
 
-import { NumberInput } from "@mantine/core";
 import type { ReactNode } from "react";
 import { strategyLabel } from "@/lib/client/labels";
 import { withRanking } from "@/lib/client/tuner/moves";
 import { policyOf, useTunerState, type Tuner } from "@/lib/client/tuner/useTuner";
 import type { Ranking } from "@/lib/discovery/policy/model";
 import { ChoiceField, optionsOf } from "./ChoiceField";
+import { NumberField } from "./NumberField";
 import { rankingAs, STRATEGIES } from "./strategies";
+import { termSignals } from "./termEdits";
+import { TermsField } from "./TermsField";
 import { WeightsField } from "./WeightsField";
 import classes from "./Builder.module.css";
 
@@ -89,12 +91,17 @@ export function RankingSection({ tuner }: { readonly tuner: Tuner }): ReactNode 
           <ExposureFields tuner={tuner} ranking={ranking} names={names} />
         ) : null}
       </div>
-      {ranking?.strategy === "weightedSum" ? <WeightsField tuner={tuner} /> : null}
-      {ranking?.strategy === "product" ? (
-        <p className={classes.note}>
-          {ranking.terms.map((term) => term.signalRef).join(" × ")}: change the factors in the YAML.
-        </p>
+      {ranking?.strategy === "weightedSum" ? (
+        // Locks belong to terms: with other terms they begin anew.
+        <WeightsField key={termSignals(ranking).join(" ")} tuner={tuner} />
       ) : null}
+      {ranking?.strategy === "weightedSum" ? (
+        <details className={classes.more}>
+          <summary>Signals of the terms</summary>
+          <TermsField tuner={tuner} ranking={ranking} names={names} />
+        </details>
+      ) : null}
+      {ranking?.strategy === "product" ? <TermsField tuner={tuner} ranking={ranking} names={names} /> : null}
     </div>
   );
 }
@@ -121,20 +128,16 @@ function ExposureFields({ tuner, ranking, names }: ExposureFieldsProps): ReactNo
     );
   return (
     <>
-      <NumberInput
+      <NumberField
         className={classes.wide}
-        size="xs"
         label="Nodes"
         description="How many nodes a rotation leaves cold"
         min={1}
         max={2_147_483_647}
-        allowDecimal={false}
-        allowNegative={false}
+        whole
         value={ranking.nodeCount}
-        onChange={(nodeCount) => {
-          if (typeof nodeCount === "number" && nodeCount >= 1) set({ nodeCount }, "node count", "nodeCount");
-        }}
-        onBlur={() => tuner.session.seal()}
+        onChange={(nodeCount) => set({ nodeCount }, "node count", "nodeCount")}
+        onRest={() => tuner.session.seal()}
       />
       {ROLES.map(([role, label]) => (
         <ChoiceField

@@ -2,16 +2,18 @@
 
 import type { ReactNode } from "react";
 import { policyOf, useTunerState, type Tuner } from "@/lib/client/tuner/useTuner";
+import { formatDuration } from "@/lib/discovery/policy/duration";
 import { TextField } from "./TextField";
 import classes from "./Builder.module.css";
 
-/** Which images are ranked at all; how many are selected is said at the list. */
+/** Which images are ranked at all, and how often; how many are selected is said at the list. */
 export function SelectionSection({ tuner }: { readonly tuner: Tuner }): ReactNode {
   const filter = useTunerState(tuner, (session) => policyOf(session).imageFilter ?? "");
+  const interval = useTunerState(tuner, (session) => formatDuration(policyOf(session).syncIntervalSeconds));
   return (
     <div role="group" className={classes.section} aria-labelledby="tuner-selection">
       <h2 id="tuner-selection" className={classes.title}>
-        Images
+        Images and runs
       </h2>
       <TextField
         tuner={tuner}
@@ -21,6 +23,14 @@ export function SelectionSection({ tuner }: { readonly tuner: Tuner }): ReactNod
         path={["spec", "imageFilter"]}
         value={filter}
         optional
+      />
+      <TextField
+        tuner={tuner}
+        className={classes.after}
+        label="Run every"
+        description="A duration like 30m or 1h30m"
+        path={["spec", "syncInterval"]}
+        value={interval}
       />
     </div>
   );

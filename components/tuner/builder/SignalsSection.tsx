@@ -5,7 +5,6 @@ import type { ReactNode } from "react";
 import { plural } from "@/lib/client/format";
 import { withSignal } from "@/lib/client/tuner/moves";
 import { policyOf, useTunerRanking, useTunerState, type Tuner } from "@/lib/client/tuner/useTuner";
-import { formatDuration } from "@/lib/discovery/policy/duration";
 import {
   aggregateMethodSchema,
   pullStatisticSchema,
@@ -15,7 +14,9 @@ import {
 } from "@/lib/discovery/policy/model";
 import { ChoiceField, optionsOf } from "./ChoiceField";
 import { NumberField } from "./NumberField";
+import { hasRange, queriesFor } from "./queries/queryEdits";
 import { TextField } from "./TextField";
+import { WindowKindFields } from "./WindowKindFields";
 import { WindowBand } from "./band/WindowBand";
 import classes from "./Builder.module.css";
 
@@ -68,14 +69,29 @@ interface SignalFieldsProps {
 function SignalFields({ tuner, signal, index }: SignalFieldsProps): ReactNode {
   const change = (make: (signal: Signal) => Signal, label: string, group?: string): void =>
     tuner.session.edit(withSignal(signal.name, make), { label: `${label} of ${signal.name}`, group });
-  if (signal.type === "eventPullTime") return <PullFields signal={signal} change={change} />;
+  const queries = useTunerState(tuner, (session) => policyOf(session).queries);
+  const query = (
+    <ChoiceField
+      className={classes.wide}
+      label="Query"
+      value={signal.queryRef}
+      options={optionsOf(queriesFor(signal, queries).map(({ name }) => name))}
+      onChange={(queryRef) => change((now) => ({ ...now, queryRef }), "query")}
+    />
+  );
+  if (signal.type === "eventPullTime") return <PullFields query={query} signal={signal} change={change} />;
+  const ranged = hasRange(queries.find(({ name }) => name === signal.queryRef));
   const at = (key: string): (string | number)[] => ["spec", "signals", index, signal.type, key];
   return (
     <div className={classes.fields}>
+      {query}
       <ChoiceField
         label="Method"
         value={signal.method}
-        options={optionsOf<AggregateMethod>(aggregateMethodSchema.options)}
+        // Rises, like a sum per day, are of samples over time.
+        options={optionsOf<AggregateMethod>(
+          aggregateMethodSchema.options.filter((method) => ranged || method !== "increase"),
+        )}
         onChange={(method) =>
           change((now) => (now.type === "eventPullTime" ? now : { ...now, method }), "method")
         }
@@ -84,6 +100,7 @@ function SignalFields({ tuner, signal, index }: SignalFieldsProps): ReactNode {
         size="xs"
         mt={24}
         label="Per day"
+        disabled={!ranged}
         checked={signal.perDay}
         onChange={(event) => {
           const perDay = event.currentTarget.checked;
@@ -112,48 +129,25 @@ function SignalFields({ tuner, signal, index }: SignalFieldsProps): ReactNode {
           </div>
         </>
       ) : null}
-      {signal.type === "windowAggregate" && signal.relativeWindowSeconds !== undefined ? (
-        <TextField
-          tuner={tuner}
-          className={classes.wide}
-          label="Window before the end"
-          placeholder="2h"
-          path={at("relativeWindow")}
-          value={formatDuration(signal.relativeWindowSeconds)}
-        />
-      ) : null}
-      {signal.type === "windowAggregate" && signal.window !== undefined ? (
-        <>
-          <TextField
-            tuner={tuner}
-            label="From"
-            path={[...at("window"), "start"]}
-            value={signal.window.start}
-          />
-          <TextField tuner={tuner} label="To" path={[...at("window"), "end"]} value={signal.window.end} />
-          <TextField
-            tuner={tuner}
-            className={classes.wide}
-            label="Time zone"
-            path={at("timezone")}
-            value={signal.timezone ?? ""}
-          />
-        </>
+      {signal.type === "windowAggregate" ? (
+        <WindowKindFields tuner={tuner} signal={signal} at={at} change={change} />
       ) : null}
     </div>
   );
 }
 
 interface PullFieldsProps {
+  readonly query: ReactNode;
   readonly signal: EventPullTimeSignal;
   readonly change: (make: (signal: Signal) => Signal, label: string) => void;
 }
 
-function PullFields({ signal, change }: PullFieldsProps): ReactNode {
+function PullFields({ query, signal, change }: PullFieldsProps): ReactNode {
   const set = (fields: Partial<EventPullTimeSignal>, label: string): void =>
     change((now) => (now.type === "eventPullTime" ? { ...now, ...fields } : now), label);
   return (
     <div className={classes.fields}>
+      {query}
       <ChoiceField
         label="Statistic"
         value={signal.statistic}

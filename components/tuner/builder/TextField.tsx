@@ -2,6 +2,7 @@
 
 import { Textarea, TextInput } from "@mantine/core";
 import { useState, type ReactNode } from "react";
+import type { JsonValue } from "@/lib/discovery/policy/json";
 import { formatPath } from "@/lib/discovery/policy/path";
 import { useTunerState, type Tuner } from "@/lib/client/tuner/useTuner";
 
@@ -16,6 +17,10 @@ export interface TextFieldProps {
   readonly value: string;
   /** An empty field takes the key away. */
   readonly optional?: boolean;
+  /** What the document holds for what is typed, the text itself when omitted; what cannot be read is best left as text. */
+  readonly read?: (text: string) => JsonValue;
+  /** In place of setting `path`, for a field in which nothing can be wrong. */
+  readonly write?: (text: string | undefined, group: string) => void;
   readonly rows?: number;
   readonly className?: string;
 }
@@ -23,10 +28,11 @@ export interface TextFieldProps {
 /** A field whose value may be wrong while it is typed: the policy's own reading says so, beside the field. */
 export function TextField(props: TextFieldProps): ReactNode {
   const { tuner, label, description, placeholder, path, value, optional, rows, className } = props;
+  const { read, write } = props;
   const where = formatPath(path);
   const error = useTunerState(
     tuner,
-    (session) => session.state.errors.find((issue) => issue.path === where)?.message,
+    (session) => session.state.errors.find((issue) => isAt(issue.path, where))?.message,
   );
   const last = useTunerState(tuner, (session) => session.state.group);
   // What is typed stands as long as it is what was done last, or is wrong; undone, the field shows what the policy says.
@@ -54,7 +60,12 @@ export function TextField(props: TextFieldProps): ReactNode {
   const change = (text: string): void => {
     setTyped(text);
     const next = optional === true && text.trim() === "" ? undefined : text;
-    tuner.session.setField(path, next, { label: label.toLowerCase(), group: where });
+    if (write !== undefined) {
+      write(next, where);
+      return;
+    }
+    const said = next === undefined || read === undefined ? next : read(next);
+    tuner.session.setField(path, said, { label: label.toLowerCase(), group: where });
   };
   if (rows === undefined) {
     return <TextInput {...shared} onChange={(event) => change(event.currentTarget.value)} />;
@@ -68,4 +79,9 @@ export function TextField(props: TextFieldProps): ReactNode {
       onChange={(event) => change(event.currentTarget.value)}
     />
   );
+}
+
+/** At the field itself or at an item of its list. */
+function isAt(path: string, where: string): boolean {
+  return path === where || path.startsWith(`${where}[`);
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { ActionIcon, NumberInput, Switch } from "@mantine/core";
+import { ActionIcon, Switch } from "@mantine/core";
 import { IconLock, IconLockOpen } from "@tabler/icons-react";
 import { memo, useCallback, useState, type ReactNode } from "react";
 import { roundWeight, withWeight, withWeightOfOne } from "@/lib/client/tuner/moves";
@@ -9,6 +9,7 @@ import { useTunerState, type Tuner } from "@/lib/client/tuner/useTuner";
 import type { WeightedSumRanking } from "@/lib/discovery/policy/model";
 import { termColour } from "@/components/runs/ranking/segments";
 import terms from "@/components/runs/terms.module.css";
+import { NumberField } from "./NumberField";
 import classes from "./WeightsField.module.css";
 
 const NONE: WeightedSumRanking["terms"] = [];
@@ -157,20 +158,16 @@ const WeightRow = memo(function WeightRow(props: WeightRowProps): ReactNode {
         onPointerUp={onRest}
         onBlur={onRest}
       />
-      <NumberInput
-        size="xs"
+      <NumberField
         className={classes.number}
-        aria-label={`Weight of ${signal}`}
+        name={`Weight of ${signal}`}
         min={0}
         step={0.01}
-        decimalScale={6}
         hideControls
         disabled={locked}
         value={weight}
-        onChange={(value) => {
-          if (typeof value === "number" && value >= 0) onMove(index, value, label);
-        }}
-        onBlur={onRest}
+        onChange={(value) => onMove(index, value, label)}
+        onRest={onRest}
       />
       <ActionIcon
         variant="subtle"

@@ -1,6 +1,6 @@
 "use client";
 
-import { NumberInput, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { parseAsString, useQueryState } from "nuqs";
 import { useEffect, useMemo, useState, type ReactNode } from "react";
@@ -8,6 +8,7 @@ import { plural } from "@/lib/client/format";
 import { withMaxImages } from "@/lib/client/tuner/moves";
 import { policyOf, useTunerRanking, useTunerState, type Tuner } from "@/lib/client/tuner/useTuner";
 import terms from "@/components/runs/terms.module.css";
+import { NumberField } from "../builder/NumberField";
 import { CutHandle } from "./CutHandle";
 import { PartLegend } from "./PartLegend";
 import { RowList } from "./rowList";
@@ -131,21 +132,17 @@ export function RankingPanel({ tuner }: { readonly tuner: Tuner }): ReactNode {
 function CutField({ tuner }: { readonly tuner: Tuner }): ReactNode {
   const maxImages = useTunerState(tuner, (session) => policyOf(session).maxImages);
   return (
-    <NumberInput
+    <NumberField
       className={classes.cut}
-      size="xs"
       label="Cut"
-      aria-label="Cut: images selected at most"
-      classNames={{ root: classes.cutRoot, label: classes.cutLabel }}
+      name="Cut: images selected at most"
+      classNames={{ root: classes.cutRoot, label: classes.cutLabel, error: classes.cutError }}
       min={1}
-      allowDecimal={false}
-      allowNegative={false}
+      max={2_147_483_647}
+      whole
       value={maxImages}
-      onChange={(value) => {
-        if (typeof value !== "number" || value < 1) return;
-        tuner.session.edit(withMaxImages(value), { label: "the cut", group: "maxImages" });
-      }}
-      onBlur={() => tuner.session.seal()}
+      onChange={(value) => tuner.session.edit(withMaxImages(value), { label: "the cut", group: "maxImages" })}
+      onRest={() => tuner.session.seal()}
     />
   );
 }

@@ -5,11 +5,9 @@ import type { Run } from "@/lib/api/runs";
 import { formatDuration as formatMs, plural } from "@/lib/client/format";
 import { sourceTypeLabel } from "@/lib/client/labels";
 import { policyOf, useTunerState, type Tuner } from "@/lib/client/tuner/useTuner";
-import { formatDuration } from "@/lib/discovery/policy/duration";
-import type { Query } from "@/lib/discovery/policy/model";
 import type { QueryResult } from "@/lib/discovery/result";
-import { TextField } from "./TextField";
-import classes from "./Builder.module.css";
+import { QueryFields } from "./QueryFields";
+import classes from "../Builder.module.css";
 
 export interface QueriesSectionProps {
   readonly tuner: Tuner;
@@ -64,45 +62,4 @@ function healthText(result: QueryResult): string {
   const ignored =
     result.ignoredSeries === 0 ? [] : [`${result.ignoredSeries.toLocaleString("en-US")} ignored`];
   return [formatMs(result.durationMs), count, ...samples, ...ignored].join(", ");
-}
-
-interface QueryFieldsProps {
-  readonly tuner: Tuner;
-  readonly query: Query;
-  readonly index: number;
-}
-
-function QueryFields({ tuner, query, index }: QueryFieldsProps): ReactNode {
-  const at = (key: string): (string | number)[] => ["spec", "queries", index, query.type, key];
-  if (query.type === "registry" || query.type === "pullCostProfile") {
-    return <p className={classes.note}>Change this query in the YAML.</p>;
-  }
-  return (
-    <div className={classes.fields}>
-      <TextField
-        tuner={tuner}
-        className={classes.wide}
-        label="Endpoint"
-        path={at("endpoint")}
-        value={query.endpoint}
-      />
-      <TextField
-        tuner={tuner}
-        label="Lookback"
-        path={at("lookback")}
-        value={formatDuration(query.lookbackSeconds)}
-      />
-      {query.type === "prometheus" ? (
-        <TextField tuner={tuner} label="Step" path={at("step")} value={formatDuration(query.stepSeconds)} />
-      ) : null}
-      <TextField
-        tuner={tuner}
-        className={`${classes.wide} ${classes.mono}`}
-        label="Query"
-        path={at("query")}
-        value={query.query}
-        rows={3}
-      />
-    </div>
-  );
 }

@@ -1,0 +1,124 @@
+/** Somebody changes fields of a policy that are not weights or windows, wrong values among them, without a line of YAML. */
+import { z } from "zod";
+import { tooWide, violations } from "./support/looks";
+import { TunerPage } from "./support/pages/tuner";
+import { expect, test } from "./support/test";
+import { startUnevenPrometheus, unevenPolicy, type UnevenPrometheus } from "./support/unevenPrometheus";
+
+const MORE_QUERIES = `  queries:
+    - name: releases
+      type: registry
+      registry:
+        url: http://127.0.0.1:9
+        repositories: [team/app]
+    - name: costs
+      type: pullCostProfile
+      pullCostProfile:
+        url: http://127.0.0.1:9/costs.csv
+`;
+
+let source: UnevenPrometheus;
+test.beforeAll(async () => {
+  source = await startUnevenPrometheus();
+});
+test.afterAll(async () => {
+  await source.close();
+});
+
+test("every field of a query and the factors of a product are changed in the form", async ({
+  page,
+  api,
+  request,
+}) => {
+  test.slow();
+  const name = `formed-${Date.now().toString(36)}`;
+  await api.addSource(`formed-${source.url.split(":").at(-1)}`, "prometheus", source.url);
+  await api.addPolicy(unevenPolicy(name, source.url).replace("  queries:\n", MORE_QUERIES));
+  await api.finishedRun(await api.startRun(name));
+  const tuner = new TunerPage(page);
+  await tuner.open(name);
+  const builder = page.getByRole("region", { name: "Builder" });
+  const field = (label: string) => builder.getByLabel(label, { exact: true });
+  const part = (of: string) => builder.locator("details").filter({ hasText: of }).last();
+
+  await part("releases").getByText("releases").click();
+  await field("Repositories").fill("");
+  await expect(builder.getByText("is empty: name at least one repository").first()).toBeVisible();
+  await expect(tuner.saveButton).toBeDisabled();
+  await field("Repositories").fill("team/app\nteam/api");
+  await expect(builder.getByRole("status")).toHaveCount(0);
+  await field("Tag filter").fill("v[");
+  await expect(part("releases").getByText(/is not a valid RE2 expression/)).toBeVisible();
+  await field("Tag filter").fill("^v");
+  await field("Newest kept").fill("many");
+  await expect(part("releases").getByText(/must be a whole number/)).toBeVisible();
+  await field("Newest kept").fill("5");
+  await field("Read at most").fill("0");
+  await expect(part("releases").getByText(/must be at least 1, not 0/)).toBeVisible();
+  await field("Read at most").fill("200");
+  await field("Version pattern").fill("v(.*)");
+  await field("List tags after").fill("v1.0.0");
+  await field("Image template").fill("{{.Digest}}");
+  await expect(part("releases").getByText(/may contain only/)).toBeVisible();
+  await field("Image template").fill("mirror/{{.Repository}}:{{.Tag}}");
+  await field("Registry").fill("not a url");
+  await expect(part("releases").locator('[class*="error"]').first()).toBeVisible();
+  await field("Registry").fill("https://registry.example.com");
+  await part("releases").getByLabel("Secret", { exact: true }).fill("harbor");
+
+  await part("costs").getByText("costs").first().click();
+  await field("Or an uploaded profile").fill("measured");
+  await expect(part("costs").getByText(/stands beside url/)).toBeVisible();
+  await field("Profile’s URL").fill("");
+  await expect(builder.getByRole("status")).toHaveCount(0);
+
+  const before = await tuner.top(8);
+  await field("Strategy").selectOption({ label: "Product" });
+  await expect.poll(() => tuner.top(8)).not.toEqual(before);
+  const factors = builder.getByRole("group", { name: "Factors" });
+  await expect(factors.getByRole("combobox")).toHaveCount(3);
+  await expect(factors.getByRole("button", { name: "Add factor" })).toBeDisabled();
+  await factors.getByRole("button", { name: "Remove factor 2, office" }).click();
+  await factors.getByRole("combobox", { name: "Factor 2" }).selectOption("office");
+  await factors.getByRole("button", { name: "Add factor" }).click();
+  await expect(factors.getByRole("combobox", { name: "Factor 3" })).toHaveValue("peak");
+  await factors.getByRole("button", { name: "Remove factor 1, total" }).click();
+  await tuner.openAll();
+  expect(await tooWide(page)).toEqual([]);
+  expect(await violations(page)).toEqual([]);
+
+  await tuner.cutField.fill("0");
+  await expect(page.getByText("0 is not a whole number from 1 to 2147483647; 8 stays")).toBeVisible();
+  await tuner.cutField.fill("6");
+  await field("Run every").fill("soon");
+  await expect(builder.getByText(/"soon"/).first()).toBeVisible();
+  await field("Run every").fill("2h");
+
+  await tuner.saveButton.click();
+  await page.getByRole("dialog").getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Against version 2")).toBeVisible();
+  const { policy } = z
+    .object({ policy: z.looseObject({ queries: z.array(z.looseObject({})) }) })
+    .parse(await (await request.get(`/api/v1/policies/${name}`)).json());
+  expect(policy).toMatchObject({
+    maxImages: 6,
+    syncIntervalSeconds: 7_200,
+    ranking: { strategy: "product", terms: [{ signalRef: "office" }, { signalRef: "peak" }] },
+  });
+  expect(policy.queries.slice(0, 2)).toEqual([
+    {
+      name: "releases",
+      type: "registry",
+      url: "https://registry.example.com",
+      repositories: ["team/app", "team/api"],
+      tagFilter: "^v",
+      tagSeek: "v1.0.0",
+      maxScan: 200,
+      versionPattern: "v(.*)",
+      topX: 5,
+      imageTemplate: "mirror/{{.Repository}}:{{.Tag}}",
+      secretRef: "harbor",
+    },
+    { name: "costs", type: "pullCostProfile", document: "measured" },
+  ]);
+});
