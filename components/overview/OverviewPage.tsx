@@ -1,12 +1,10 @@
 "use client";
 
-import { IconPlus } from "@tabler/icons-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { EmptyState } from "@/components/ui/EmptyState";
+import { FirstPolicy, NewPolicyLink } from "@/components/policies/NewPolicyLink";
 import { PageHeader } from "@/components/ui/PageHeader";
 import { Panel } from "@/components/ui/Panel";
-import { PermittedLink } from "@/components/ui/Permitted";
 import { QueryState } from "@/components/ui/QueryState";
 import type { Overview } from "@/lib/api/overview";
 import { useOverview } from "@/lib/client/hooks/overview";
@@ -22,15 +20,7 @@ export function OverviewPage(): ReactNode {
       <PageHeader
         title="Overview"
         description="Which images your policies would prewarm now, and what changed since the run before."
-        actions={
-          <PermittedLink
-            needs="tuner"
-            href="/policies/new"
-            leftSection={<IconPlus size={14} aria-hidden="true" />}
-          >
-            New policy
-          </PermittedLink>
-        }
+        actions={<NewPolicyLink />}
       />
       <QueryState query={query} what="the overview" rows={8}>
         {(overview) => <Loaded overview={overview} />}
@@ -48,17 +38,10 @@ function Loaded({ overview }: { readonly overview: Overview }): ReactNode {
         </h2>
         {overview.policies.length === 0 ? (
           <Panel>
-            <EmptyState
-              title="No policies yet"
-              action={
-                <PermittedLink needs="tuner" href="/policies/new" variant="default">
-                  Start from a strategy
-                </PermittedLink>
-              }
-            >
+            <FirstPolicy>
               A policy says which queries to ask, what to make of the answers and how many images to keep
               warm.
-            </EmptyState>
+            </FirstPolicy>
           </Panel>
         ) : (
           <div className={classes.cards}>

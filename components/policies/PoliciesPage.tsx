@@ -1,18 +1,18 @@
 "use client";
 
 import { TextInput } from "@mantine/core";
-import { IconPlus, IconSearch } from "@tabler/icons-react";
+import { IconSearch } from "@tabler/icons-react";
 import { parseAsString, useQueryState } from "nuqs";
 import type { ReactNode } from "react";
 import { EmptyState } from "@/components/ui/EmptyState";
 import { PageHeader } from "@/components/ui/PageHeader";
 import { Panel } from "@/components/ui/Panel";
-import { PermittedLink } from "@/components/ui/Permitted";
 import { QueryState } from "@/components/ui/QueryState";
 import type { PolicySummary } from "@/lib/api/policies";
 import { plural } from "@/lib/client/format";
 import { usePolicies } from "@/lib/client/hooks/policies";
 import { strategyLabel } from "@/lib/client/labels";
+import { FirstPolicy, NewPolicyLink } from "./NewPolicyLink";
 import { PolicyTable } from "./PolicyTable";
 import classes from "./PoliciesPage.module.css";
 
@@ -30,15 +30,7 @@ export function PoliciesPage(): ReactNode {
       <PageHeader
         title="Policies"
         description="Each turns queries into signals and signals into one ranking; the first maxImages are selected."
-        actions={
-          <PermittedLink
-            needs="tuner"
-            href="/policies/new"
-            leftSection={<IconPlus size={14} aria-hidden="true" />}
-          >
-            New policy
-          </PermittedLink>
-        }
+        actions={<NewPolicyLink />}
       />
       <QueryState query={query} what="the policies" rows={6}>
         {({ items, more }) => {
@@ -77,15 +69,8 @@ function NoPolicies({ searched }: { readonly searched: boolean }): ReactNode {
     return <EmptyState title="No policy matches">Every word must occur in its name or ranking.</EmptyState>;
   }
   return (
-    <EmptyState
-      title="No policies yet"
-      action={
-        <PermittedLink needs="tuner" href="/policies/new" variant="default">
-          Start from a strategy
-        </PermittedLink>
-      }
-    >
+    <FirstPolicy>
       Take one of nine strategies, or bring the DiscoveryPolicy that you have as YAML.
-    </EmptyState>
+    </FirstPolicy>
   );
 }

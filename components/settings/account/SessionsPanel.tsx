@@ -1,6 +1,6 @@
 "use client";
 
-import { Button } from "@mantine/core";
+import { Button, VisuallyHidden } from "@mantine/core";
 import type { ReactNode } from "react";
 import { confirmAction } from "@/components/ui/ConfirmModal";
 import { DataTable, type Column } from "@/components/ui/DataTable";
@@ -86,7 +86,7 @@ const columns: readonly Column<BrowserSession>[] = [
   },
   {
     key: "actions",
-    header: <span className={classes.hidden}>Actions</span>,
+    header: <VisuallyHidden>Actions</VisuallyHidden>,
     align: "right",
     render: (session) => (session.current ? null : <End session={session} />),
   },

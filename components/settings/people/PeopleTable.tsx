@@ -1,3 +1,4 @@
+import { VisuallyHidden } from "@mantine/core";
 import type { ReactNode } from "react";
 import { DataTable, type Column } from "@/components/ui/DataTable";
 import { RelativeTime } from "@/components/ui/RelativeTime";
@@ -56,7 +57,7 @@ export function PeopleTable({ people, onEdit, onLink }: PeopleTableProps): React
     },
     {
       key: "actions",
-      header: <span className={classes.hidden}>Actions</span>,
+      header: <VisuallyHidden>Actions</VisuallyHidden>,
       align: "right",
       render: (person) => <PersonMenu person={person} onEdit={() => onEdit(person.id)} onLink={onLink} />,
     },
