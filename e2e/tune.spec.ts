@@ -218,6 +218,10 @@ test.describe("a policy of three weighted signals", () => {
     await page.getByRole("textbox", { name: "Image filter" }).fill("image-1");
     await expect(page.getByText(/turned away by the filter/)).toBeVisible();
     await expect(tuner.editor).toContainText("imageFilter: image-1");
+    await page.getByRole("textbox", { name: "Search images" }).fill("elsewhere");
+    await expect(page.getByText("No ranked image has “elsewhere” in its name.")).toBeVisible();
+    await page.getByRole("textbox", { name: "Image filter" }).fill("^elsewhere");
+    await expect(page.getByText("The image filter turns every image away.")).toBeVisible();
   });
 
   test("that somebody else saved meanwhile: the second sees the change and loses nothing", async ({

@@ -19,7 +19,7 @@ const ROW_HEIGHT = 36;
 /** Two lines where the list is narrow. */
 const NARROW_ROW_HEIGHT = 54;
 /** Pixels below which the columns of one line do not leave a name room. */
-const NARROW = 520;
+const NARROW = 540;
 const PAGE = 10;
 
 const steps: Readonly<Record<string, number>> = {
@@ -124,6 +124,7 @@ export function RankingPanel({ tuner }: { readonly tuner: Tuner }): ReactNode {
           />
           <CutHandle tuner={tuner} rows={rows} ref={setCut} />
         </div>
+        {counts.shown === 0 ? <NoRows tuner={tuner} all={counts.all} search={search} /> : null}
       </div>
     </div>
   );
@@ -138,13 +139,31 @@ function CutField({ tuner }: { readonly tuner: Tuner }): ReactNode {
       name="Cut: images selected at most"
       classNames={{ root: classes.cutRoot, label: classes.cutLabel, error: classes.cutError }}
       min={1}
-      max={2_147_483_647}
       whole
       value={maxImages}
       onChange={(value) => tuner.session.edit(withMaxImages(value), { label: "the cut", group: "maxImages" })}
       onRest={() => tuner.session.seal()}
     />
   );
+}
+
+interface NoRowsProps {
+  readonly tuner: Tuner;
+  /** Ranked, whatever is searched for. */
+  readonly all: number;
+  readonly search: string;
+}
+
+/** Why the list is empty. */
+function NoRows({ tuner, all, search }: NoRowsProps): ReactNode {
+  const text = useTunerRanking(tuner, ({ ranking }) => {
+    if (ranking === null) return "Reading the samples…";
+    if (all > 0) return `No ranked image has “${search}” in its name.`;
+    if (ranking.droppedCount > 0) return "A missing value leaves every image out.";
+    if (ranking.filteredCount > 0) return "The image filter turns every image away.";
+    return "The queries brought no image.";
+  });
+  return <p className={classes.none}>{text}</p>;
 }
 
 function LeftOut({ tuner }: { readonly tuner: Tuner }): ReactNode {
