@@ -6,6 +6,7 @@ import { formatDuration } from "@/lib/discovery/policy/duration";
 import type { Signal, WindowAggregateSignal } from "@/lib/discovery/policy/model";
 import { ChoiceField } from "./ChoiceField";
 import { TextField } from "./TextField";
+import { windowAs, type WindowKind } from "./windowKind";
 import classes from "./Builder.module.css";
 
 export interface WindowKindFieldsProps {
@@ -14,15 +15,6 @@ export interface WindowKindFieldsProps {
   /** Where a key of the signal's block is. */
   readonly at: (key: string) => (string | number)[];
   readonly change: (make: (signal: Signal) => Signal, label: string) => void;
-}
-
-type Kind = "relative" | "daily";
-
-/** The signal with a window of the other kind, which it begins with a plausible one of. */
-export function windowAs(kind: Kind, signal: WindowAggregateSignal): WindowAggregateSignal {
-  const { relativeWindowSeconds, window, timezone, ...rest } = signal;
-  if (kind === "relative") return { ...rest, relativeWindowSeconds: relativeWindowSeconds ?? 7_200 };
-  return { ...rest, window: window ?? { start: "09:00", end: "17:00" }, timezone: timezone ?? "UTC" };
 }
 
 /** The last hours before the end of the data, or the same hours of every day. */
@@ -38,7 +30,7 @@ export function WindowKindFields({ tuner, signal, at, change }: WindowKindFields
           { value: "relative", label: "the last hours of the data" },
           { value: "daily", label: "the same hours of every day" },
         ]}
-        onChange={(kind: Kind) =>
+        onChange={(kind: WindowKind) =>
           change((now) => (now.type === "windowAggregate" ? windowAs(kind, now) : now), "window")
         }
       />
