@@ -139,6 +139,21 @@ describe("counterfactual", () => {
     expect(answer.signals[1]?.to).toBeCloseTo(6.4, 12);
   });
 
+  it("finds a jump that lasts for a bit only", () => {
+    // Where all that have a value are equal, the operator gives 1 to those that have none as well. The least rise of one
+    // makes a scale so short that their 0 lies far below; a larger rise brings them back above it.
+    const alike = [aggregateSignal("x", "x", "max"), aggregateSignal("z", "z", "max")];
+    const other = policyWith(alike, weighted(["z", 0.1], ["x", 0.101]), {
+      maxImages: 1,
+      semantics: "operator",
+    });
+    const outcomes = [usage("x", { chy: [0], l: [24] }), usage("z", { chy: [0.001], han: [0.001] })];
+    const subject = subjectOf(other, computeSignals(other, outcomes, { nowMs: NOW * 1000 }));
+    const to = counterfactual(subject, "chy").signals.find(({ signal }) => signal === "z")?.to;
+    expect(to).toBeGreaterThan(0.001);
+    expect(to).toBeCloseTo(0.001, 15);
+  });
+
   it("says how many images are better in every signal", () => {
     const answer = asked({ a: [9, 9], b: [8, 8], c: [1, 1] }, "c");
     expect(answer.betterInEverySignal).toBe(2);

@@ -10,6 +10,9 @@ import type { Trial } from "./moveSignal";
 import type { Subject } from "./subject";
 import { firstFlip, LineSum } from "./sweep";
 
+/** Differences below have no finite inverse, or lose their digits. */
+const LEAST = 1e-290;
+
 interface Piece {
   /** Values of the signal, in the direction of the move. */
   readonly start: number;
@@ -108,9 +111,11 @@ function walk(subject: Subject, trial: Trial, pieces: readonly Piece[], end: num
   return lastBit(last, end, flipped);
 }
 
+/** The piece's start, or where it has no finite t the next value that has one: a jump may last for a bit only. */
 function beside({ start, end, toT }: Piece): number {
   if (Number.isFinite(toT(start))) return start;
-  return Number.isFinite(end) ? (start + end) / 2 : start + Math.max(1, Math.abs(start));
+  const bit = Math.max(Math.abs(start) * 2 * Number.EPSILON, LEAST);
+  return bit < Math.abs(end - start) ? start + Math.sign(end - start) * bit : (start + end) / 2;
 }
 
 function sweepPiece(subject: Subject, trial: Trial, piece: Piece, start: number) {
