@@ -1,6 +1,6 @@
 /** The run pages' words for the API's enumerations and numbers. */
 import type { RunStage, RunState, RunSummary } from "@/lib/api/runs";
-import { formatDuration, formatNumber } from "@/lib/client/format";
+import { formatDuration, formatNumber, formatWith } from "@/lib/client/format";
 
 const states: Record<RunState, string> = {
   queued: "Queued",
@@ -46,7 +46,7 @@ export function formatScore(value: number): string {
   if (value === 0) return "0";
   if (size < 0.001) return formatNumber(value, 3);
   const digits = size < 10 ? 4 : size < 1000 ? 2 : 1;
-  return value.toLocaleString("en-US", { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  return formatWith(value, { minimumFractionDigits: digits, maximumFractionDigits: digits });
 }
 
 /** As formatScore, the sign always written (a true minus). */
@@ -56,5 +56,5 @@ export function formatSigned(value: number): string {
 }
 
 export function formatPercent(share: number): string {
-  return `${(share * 100).toLocaleString("en-US", { maximumFractionDigits: 1 })}%`;
+  return `${formatWith(share * 100, { maximumFractionDigits: 1 })}%`;
 }

@@ -44,13 +44,24 @@ export function formatInstant(iso: string, timeZone?: string): string {
   return `${part("year")}-${part("month")}-${part("day")} ${part("hour")}:${part("minute")}:${part("second")} ${part("timeZoneName")}`;
 }
 
+/** A format costs a thousand times what it takes to use it: each is made once. */
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** In English digits, as all numbers on the pages are. */
+export function formatWith(value: number, options: Intl.NumberFormatOptions): string {
+  const key = JSON.stringify(options);
+  let format = formats.get(key);
+  if (format === undefined) formats.set(key, (format = new Intl.NumberFormat("en-US", options)));
+  return format.format(value);
+}
+
 /** Integers whole with thin thousands, others with at most `digits` significant digits. */
 export function formatNumber(value: number, digits = 4): string {
   if (!Number.isFinite(value)) return String(value);
   if (Number.isInteger(value) && Math.abs(value) < 1e15) return value.toLocaleString("en-US");
   const size = Math.abs(value);
   if (size !== 0 && (size < 1e-4 || size >= 1e15)) return value.toExponential(digits - 1);
-  return value.toLocaleString("en-US", { maximumSignificantDigits: digits });
+  return formatWith(value, { maximumSignificantDigits: digits });
 }
 
 /** Milliseconds as "840 ms", "3.2 s", "2 min 5 s". */

@@ -3,6 +3,7 @@
 import { ActionIcon, Switch } from "@mantine/core";
 import { IconLock, IconLockOpen } from "@tabler/icons-react";
 import { memo, useCallback, useState, type ReactNode } from "react";
+import { formatWith } from "@/lib/client/format";
 import { roundWeight, withWeight, withWeightOfOne } from "@/lib/client/tuner/moves";
 import type { TunerSession } from "@/lib/client/tuner/session";
 import { useTunerState, type Tuner } from "@/lib/client/tuner/useTuner";
@@ -95,7 +96,7 @@ function Alpha({ tuner, first, second, share }: AlphaProps): ReactNode {
       <span className={classes.ends}>
         <span>{second}</span>
         <span>
-          α = {share.toLocaleString("en-US", { maximumFractionDigits: 3 })} {first}
+          α = {formatWith(share, { maximumFractionDigits: 3 })} {first}
         </span>
       </span>
       <input

@@ -1,5 +1,5 @@
 /** Numbers of the analysis as people read them; pure. */
-import { formatNumber } from "@/lib/client/format";
+import { formatNumber, formatWith } from "@/lib/client/format";
 
 /** At most this share of a move is added to make its end a short number. */
 const OVERSHOOT = 0.02;
@@ -44,7 +44,7 @@ export function shareText(share: number): string {
   if (share >= 1) return "100%";
   if (share < 0.001) return "under 0.1%";
   if (share > 0.999) return "over 99.9%";
-  return `${(share * 100).toLocaleString("en-US", { maximumFractionDigits: 1 })}%`;
+  return `${formatWith(share * 100, { maximumFractionDigits: 1 })}%`;
 }
 
 /** "12", or "9–14" for a range of ranks. */

@@ -78,6 +78,17 @@ describe("undo and redo", () => {
   });
 });
 
+it("keeps what an edit leaves alone as the same objects, so that nobody draws it again", () => {
+  const session = hybrid();
+  session.edit(withMaxImages(3), { label: "cut" });
+  const before = session.state;
+  session.edit(withWeight(0, 0.25), { label: "weight" });
+  expect(session.state.errors).toBe(before.errors);
+  expect(session.state.warnings).toBe(before.warnings);
+  expect(session.state.policy.queries).toBe(before.policy.queries);
+  expect(session.state.policy.signals).toBe(before.policy.signals);
+});
+
 describe("the text", () => {
   it("says the policy after every edit of the form", () => {
     fc.assert(

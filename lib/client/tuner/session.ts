@@ -40,6 +40,9 @@ interface Step extends TunerState {
   readonly from: Step | null;
 }
 
+/** One array for all steps: what listens for errors is not drawn again by an edit without any. */
+const NO_ISSUES: readonly PolicyIssue[] = [];
+
 /** Steps back that are kept. */
 const MOST_STEPS = 500;
 
@@ -99,7 +102,7 @@ export class TunerSession {
     const before = this.continues(group) ? this.done.slice(0, -1) : this.done;
     // While a text is invalid there is nothing to rewrite but the last valid one.
     const from = before.findLast((step) => step.errors.length === 0) ?? this.firstStep(this.savedDocument);
-    this.push({ policy, errors: [], warnings: [], label, group, text: null, from });
+    this.push({ policy, errors: NO_ISSUES, warnings: NO_ISSUES, label, group, text: null, from });
   }
 
   setText(text: string, { label, group }: EditOptions = { label: "YAML", group: "yaml" }): void {
@@ -151,7 +154,10 @@ export class TunerSession {
   }
 
   private firstStep({ text, policy }: SavedDocument): Step {
-    return { policy, errors: [], warnings: [], label: "", group: undefined, text, from: null };
+    return {
+      ...{ policy, errors: NO_ISSUES, warnings: NO_ISSUES },
+      ...{ label: "", group: undefined, text, from: null },
+    };
   }
 
   private continues(group: string | undefined): boolean {
