@@ -52,13 +52,14 @@ export function RankingPanel({ tuner }: { readonly tuner: Tuner }): ReactNode {
   }, [box, list, cut, tuner]);
   useEffect(() => {
     if (rows === null || box === null) return undefined;
+    rows.resized();
     const { ranking } = tuner.snapshot();
     if (ranking !== null) rows.setRanking(ranking);
     const stop = tuner.onRanking((view) => rows.setRanking(view));
     const sized = new ResizeObserver(() => {
       // Behind another tab it has no width.
       if (box.offsetWidth > 0) setNarrow(box.offsetWidth < NARROW);
-      rows.draw();
+      rows.resized();
     });
     sized.observe(box);
     return () => {

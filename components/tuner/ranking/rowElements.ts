@@ -107,21 +107,18 @@ export function fillRow(
   row.samples.toggleAttribute("data-few", samples >= 0 && samples < FEW_SAMPLES);
   const gap = gapOf(view, rank, score);
   write(row.gap, gapText(gap, selected));
-  root.dataset.side = selected ? "above" : "below";
+  attribute(root, "data-side", selected ? "above" : "below");
   row.segments.forEach((segment, part) => {
     const width = segments[part * 2 + 1] ?? 0;
     const missing = view.missing[part]?.[index] === 1;
     set(segment, "left", `${((segments[part * 2] ?? 0) * 100).toFixed(2)}%`);
     set(segment, "width", missing ? "7px" : width > 0 ? `${(width * 100).toFixed(2)}%` : "2px");
-    segment.dataset.kind = missing ? "missing" : width > 0 ? "part" : "zero";
+    attribute(segment, "data-kind", missing ? "missing" : width > 0 ? "part" : "zero");
   });
-  root.setAttribute("aria-posinset", String(place.position));
-  root.setAttribute("aria-setsize", String(place.size));
-  root.setAttribute("aria-selected", String(place.active));
-  root.setAttribute(
-    "aria-label",
-    describe(view, index, { image, rank, saved, score, samples, gap, selected }),
-  );
+  attribute(root, "aria-posinset", String(place.position));
+  attribute(root, "aria-setsize", String(place.size));
+  attribute(root, "aria-selected", String(place.active));
+  attribute(root, "aria-label", describe(view, index, { image, rank, saved, score, samples, gap, selected }));
 }
 
 interface Said {
@@ -177,6 +174,10 @@ function changeText(rank: number, saved: number): string {
 
 function write(node: Text, data: string): void {
   if (node.data !== data) node.data = data;
+}
+
+function attribute(node: HTMLElement, name: string, value: string): void {
+  if (node.getAttribute(name) !== value) node.setAttribute(name, value);
 }
 
 function set(node: HTMLElement, property: "left" | "width" | "height", value: string): void {

@@ -21,7 +21,8 @@ export interface RowListOptions {
 }
 
 const CUT_HEIGHT = 28;
-const OVERSCAN = 6;
+/** Rows drawn beyond either edge: what a turn of the wheel brings into sight before the next frame. */
+const OVERSCAN = 3;
 /** Near an edge of the list a drag scrolls it, pixels a move. */
 const EDGE = 32;
 const SCROLL = 14;
@@ -35,6 +36,9 @@ export class RowList {
   private above = 0;
   private search = "";
   private rowHeight = 40;
+  /** Of the box, in pixels, as they were last seen. */
+  private scrollTop = 0;
+  private height = 0;
   private active: string | null = null;
   private readonly live = new Map<string, RowElements>();
   private readonly spare: RowElements[] = [];
@@ -45,11 +49,22 @@ export class RowList {
     private readonly elements: RowListElements,
     private readonly options: RowListOptions,
   ) {
-    elements.box.addEventListener("scroll", this.draw, { passive: true });
+    elements.box.addEventListener("scroll", this.scrolled, { passive: true });
+  }
+
+  private readonly scrolled = (): void => {
+    this.scrollTop = this.elements.box.scrollTop;
+    this.draw();
+  };
+
+  /** The box has another size. Asking for it at every move would lay the page out at every move. */
+  resized(): void {
+    this.height = this.elements.box.clientHeight;
+    this.scrolled();
   }
 
   destroy(): void {
-    this.elements.box.removeEventListener("scroll", this.draw);
+    this.elements.box.removeEventListener("scroll", this.scrolled);
     this.elements.list.replaceChildren();
     this.live.clear();
   }
@@ -118,12 +133,12 @@ export class RowList {
 
   readonly draw = (): void => {
     const { view, shown, rowHeight, above } = this;
-    const { box, list, cut } = this.elements;
+    const { list, cut } = this.elements;
     if (view === null) return;
-    // Everything is read before anything is written, so that the browser lays out once.
-    const { scrollTop, clientHeight } = box;
+    // Nothing is read from the document here, so that the browser lays out once, when it paints.
+    const { scrollTop, height } = this;
     const first = Math.max(0, Math.floor(scrollTop / rowHeight) - OVERSCAN);
-    const last = Math.min(shown.length, Math.ceil((scrollTop + clientHeight) / rowHeight) + OVERSCAN);
+    const last = Math.min(shown.length, Math.ceil((scrollTop + height) / rowHeight) + OVERSCAN);
     list.style.height = `${shown.length * rowHeight + CUT_HEIGHT}px`;
     cut.style.transform = `translateY(${above * rowHeight}px)`;
     const wanted = new Set<string>();
