@@ -10,12 +10,13 @@ import type {
   TunerQuestions,
 } from "./protocol";
 import type { Policy } from "@/lib/discovery/policy/model";
+import { fetchPacked, SamplesError } from "./packedSamples";
 
 /** What is used of a Worker; a test gives another. */
 export interface WorkerLike {
   onmessage: ((event: MessageEvent<FromWorker>) => void) | null;
   onerror: ((event: ErrorEvent) => void) | null;
-  postMessage(message: ToWorker): void;
+  postMessage(message: ToWorker, transfer?: Transferable[]): void;
   terminate(): void;
 }
 
@@ -74,7 +75,14 @@ export function connect(runId: string, makeWorker: () => WorkerLike, events: Con
   };
   ranker.worker.onerror = ({ message }) =>
     events.onUnreadable({ status: 0, message: `The tuner's worker could not start: ${message}` });
-  ranker.worker.postMessage({ kind: "open", runId });
+  // Fetched here, while the worker is still loading its code.
+  fetchPacked(runId).then(
+    (packed) => ranker.worker.postMessage({ kind: "open", runId, packed }, [packed]),
+    (error: unknown) => {
+      const { status, message } = error instanceof SamplesError ? error : new SamplesError(0, String(error));
+      events.onUnreadable({ status, message });
+    },
+  );
 
   /** Begun when it is first needed: it holds the samples a second time. */
   const second = (): ReturnType<typeof questionsTo> => {

@@ -99,7 +99,8 @@ export interface Heat {
 }
 
 export type ToWorker =
-  | { readonly kind: "open"; readonly runId: string }
+  /** `packed` is what the server keeps of the run, where the page has it already; else the worker fetches it. */
+  | { readonly kind: "open"; readonly runId: string; readonly packed?: ArrayBuffer }
   | { readonly kind: "rank"; readonly seq: number; readonly policy: Policy; readonly saved: Policy }
   | { readonly kind: "heat"; readonly id: number; readonly request: HeatRequest }
   | { readonly kind: "ask"; readonly id: number; readonly name: TunerQuestion; readonly question: unknown }

@@ -21,6 +21,7 @@ import type { Policy } from "@/lib/discovery/policy/model";
 import { connect, type Ask, type Connection, type WorkerLike } from "./connection";
 import type { Heat, HeatRequest, RankingView, TunerQuestion, TunerQuestions } from "./protocol";
 import { TunerSession, type SavedDocument } from "./session";
+import { startWorker } from "./startWorker";
 
 export type SamplesState =
   | { readonly state: "loading" | "ready" }
@@ -66,10 +67,6 @@ export function useTuner(runId: string, saved: SavedDocument, start: string | nu
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [runId]);
   return tuner;
-}
-
-function startWorker(): WorkerLike {
-  return new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name: "tuner" });
 }
 
 /** `start` is a text to begin with in place of the saved one, as a link brings it. Exported for tests. */

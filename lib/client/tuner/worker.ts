@@ -5,7 +5,8 @@
 import type { Artifact } from "@/lib/discovery/artifact";
 import { tunerEngine, type TunerEngine } from "./engine";
 import type { FromWorker, RankingBase, ToWorker, TunerQuestion, TunerQuestions } from "./protocol";
-import { fetchSamples, SamplesError } from "./samples";
+import { SamplesError } from "./packedSamples";
+import { fetchSamples, unpackSamples } from "./samples";
 
 type Message<K extends ToWorker["kind"]> = Extract<ToWorker, { kind: K }>;
 
@@ -29,7 +30,7 @@ let other: { readonly runId: string; readonly artifact: Artifact } | null = null
 scope.onmessage = ({ data }) => {
   switch (data.kind) {
     case "open":
-      void open(data.runId);
+      void open(data);
       return;
     case "rank":
       ranking = data;
@@ -45,9 +46,9 @@ scope.onmessage = ({ data }) => {
   schedule();
 };
 
-async function open(runId: string): Promise<void> {
+async function open({ runId, packed }: Message<"open">): Promise<void> {
   try {
-    const artifact = await fetchSamples(runId);
+    const artifact = packed === undefined ? await fetchSamples(runId) : await unpackSamples(packed);
     opened = { runId, engine: tunerEngine(artifact) };
     sentBase = null;
     const queries = artifact.outcomes.map((outcome) => outcome.name);

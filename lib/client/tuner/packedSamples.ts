@@ -1,0 +1,34 @@
+/** The stored samples of a run as the server keeps them: compressed. */
+
+/** The server did not give the samples; `status` 404 means that they are not kept any more, 0 that no answer came. */
+export class SamplesError extends Error {
+  override readonly name = "SamplesError";
+
+  constructor(
+    readonly status: number,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** Throws SamplesError. */
+export async function fetchPacked(runId: string): Promise<ArrayBuffer> {
+  const response = await answered(
+    fetch(`/api/v1/runs/${encodeURIComponent(runId)}/artifact`, {
+      headers: { accept: "application/octet-stream" },
+    }),
+  );
+  if (!response.ok) {
+    throw new SamplesError(response.status, `The samples of this run could not be had (${response.status}).`);
+  }
+  return answered(response.arrayBuffer());
+}
+
+async function answered<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch {
+    throw new SamplesError(0, "The server cannot be reached. Check that it runs, then try again.");
+  }
+}
