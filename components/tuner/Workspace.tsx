@@ -22,6 +22,7 @@ import { TunerDrawer } from "./TunerDrawer";
 import { TunerHeader } from "./TunerHeader";
 import { useAddress } from "./useAddress";
 import type { LinkStart } from "./useLinkStart";
+import { useRankingFirst } from "./useRankingFirst";
 import { YamlPanel } from "./yaml/YamlPanel";
 import classes from "./Workspace.module.css";
 
@@ -58,6 +59,7 @@ function Opened({
   const run = useRun(runId, 3_000);
   const samples = useTunerRanking(tuner, (snapshot) => snapshot.samples);
   const refused = useTunerRanking(tuner, (snapshot) => snapshot.refused);
+  const rest = useRankingFirst(tuner);
   const dirty = useTunerState(tuner, (session) => session.dirty);
   const [pane, setPane] = useQueryState("pane", parseAsStringLiteral(panes).withDefault("ranking"));
   const [yaml, setYaml] = useQueryState("yaml", parseAsStringLiteral(["open", "closed"]).withDefault("open"));
@@ -141,13 +143,17 @@ function Opened({
             </section>
             {shows("yaml") ? (
               <section className={classes.pane} aria-label="YAML">
-                <YamlPanel tuner={tuner} name={name} />
+                {rest ? (
+                  <YamlPanel tuner={tuner} name={name} />
+                ) : (
+                  <LoadingState label="Loading the YAML" rows={12} />
+                )}
               </section>
             ) : null}
           </div>
           {narrow && pane !== "ranking" ? null : (
             <div className={classes.insight}>
-              <InsightTabs tuner={tuner} />
+              {rest ? <InsightTabs tuner={tuner} /> : <LoadingState label="Loading the analysis" />}
             </div>
           )}
         </>

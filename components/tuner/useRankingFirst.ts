@@ -1,0 +1,28 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { useTunerRanking, type Tuner } from "@/lib/client/tuner/useTuner";
+
+/** Whoever waits longer for the samples wants to see the rest meanwhile. */
+const PATIENCE_MS = 3_000;
+
+/**
+ * False until the first ranking was painted: the editor and the analysis take longer to draw than the ranking, and
+ * begin when it is seen.
+ */
+export function useRankingFirst(tuner: Tuner): boolean {
+  const answered = useTunerRanking(tuner, ({ ranking, refused }) => ranking !== null || refused !== null);
+  const [done, setDone] = useState(false);
+  useEffect(() => {
+    let timer = answered ? undefined : setTimeout(() => setDone(true), PATIENCE_MS);
+    // In the task after the frame that paints the rows.
+    const frame = answered
+      ? requestAnimationFrame(() => (timer = setTimeout(() => setDone(true), 0)))
+      : undefined;
+    return () => {
+      clearTimeout(timer);
+      if (frame !== undefined) cancelAnimationFrame(frame);
+    };
+  }, [answered]);
+  return done;
+}
