@@ -15,11 +15,33 @@ declare global {
 }
 
 /**
+ * Waits until nothing fades or slides any more: the colours of something half faded in are nobody's. Asks two frames
+ * later, since what has just been drawn begins to move with the next, and again until nothing is left.
+ */
+async function atRest(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (;;) {
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+      const passing = document
+        .getAnimations()
+        .filter(
+          ({ playState, effect }) =>
+            playState === "running" && effect?.getComputedTiming().endTime !== Infinity,
+        );
+      if (passing.length === 0) return;
+      // One that is cancelled is over as well.
+      await Promise.allSettled(passing.map(({ finished }) => finished));
+    }
+  });
+}
+
+/**
  * Violations of WCAG 2.2 AA that a machine can find, a line for each element; of the whole page without a selector.
  * axe comes into a document once, and describes the elements of violations alone: most of its time would otherwise go
  * into telling of what is as it should be. No page has frames to look into.
  */
 export async function violations(page: Page, within?: string): Promise<string[]> {
+  await atRest(page);
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   return page.evaluate(
     async ({ tags, selector }) => {
@@ -80,15 +102,6 @@ export async function settle(page: Page): Promise<void> {
     .getByRole("status", { name: /^Loading/ })
     .first()
     .waitFor({ state: "detached", timeout: 15_000 });
-  await page.evaluate(async () => {
-    await document.fonts.ready;
-    const passing = document
-      .getAnimations()
-      .filter(
-        ({ playState, effect }) =>
-          playState === "running" && effect?.getComputedTiming().endTime !== Infinity,
-      );
-    // One that is cancelled is over as well.
-    await Promise.allSettled(passing.map(({ finished }) => finished));
-  });
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  await atRest(page);
 }
