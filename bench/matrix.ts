@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Benchmark } from "./benchmark";
 import { startChild } from "./process";
 
-const RUNS = 3;
+const RUNS = 5;
 
 const serverSchema = z.object({ port: z.number(), bytes: z.number() });
 const measureSchema = z.object({

@@ -172,6 +172,26 @@ describe("PrometheusResponse", () => {
     );
   });
 
+  it("takes no other byte of a run for a digit, wherever it stands", () => {
+    const bodyOf = (value: string) =>
+      `{"status":"success","data":{"resultType":"matrix","result":[{"metric":{"image":"a"},"values":[` +
+      `[1781604000,"7"],[1781604060,"${value}"],[1781604120,"8"]]${" ".repeat(90)}}]}}`;
+    const valuesOf = (value: string) =>
+      read([new TextEncoder().encode(bodyOf(value))], "matrix", 60)[0]?.samples.map(([, read]) => read);
+    for (const text of ["0", "9", "10", "99", "100", "1234567", "12345678"])
+      expect(valuesOf(text), text).toEqual([7, Number(text), 8]);
+    for (let code = 0x20; code < 0x7f; code++) {
+      const odd = String.fromCharCode(code);
+      // The quote ends the value, the backslash begins an escape: both are the tokenizer's tests.
+      if (/[0-9"\\]/.test(odd)) continue;
+      for (const text of [odd, `4${odd}`, `42${odd}`, `4${odd}2`]) {
+        const expected = parseSampleValue(text);
+        if (expected === null) expect(() => valuesOf(text), text).toThrow(SourceError);
+        else expect(valuesOf(text), text).toEqual([7, expected, 8]);
+      }
+    }
+  });
+
   it("reads byte by byte", () => {
     const text =
       '\ufeff{"status":"success","data":{"resultType":"matrix","result":[{"metric":{"image":"ä\\u00e9\\n🚢"},' +

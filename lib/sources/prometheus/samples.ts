@@ -22,6 +22,9 @@ const EXACT = 2 ** 53;
 /** Powers of ten that are exact in a double, so that m / 10^k is rounded once, as Number() rounds. */
 const POWERS = Float64Array.from({ length: 23 }, (_, k) => Number(`1e${k}`));
 const RUN_LENGTH = 1_024;
+const QUOTE = 0x22;
+/** `"],` as the lower three bytes of a word. */
+const QUOTE_BRACKET_COMMA = word('"],\0');
 
 /** Four decimal digits as the little-endian word of their ASCII bytes. */
 const FOUR_DIGITS = Int32Array.from({ length: 10_000 }, (_, n) => word(String(n).padStart(4, "0")));
@@ -136,22 +139,27 @@ export class SampleScanner {
     while (p <= limit) {
       if (words.getInt32(p, true) !== front || words.getInt32(p + 4, true) !== center) break;
       if (words.getInt32(p + 8, true) !== THREE_DIGITS[low]) break;
-      // The quote, the first digit and two bytes more: most counts end within them.
+      // The quote, a digit, and the closing quote or a second digit, told apart by arithmetic: which of the two comes
+      // next is up to the data, and a wrong guess costs the processor more than the rest of the pair.
       const head = words.getInt32(p + 12, true);
-      if ((head & 0xff) !== 0x22) break;
+      if ((head & 0xff) !== QUOTE) break;
       let value = ((head >> 8) & 0xff) - 48;
       if (value < 0 || value > 9) break;
       const second = (head >> 16) & 0xff;
-      let q = p + 14;
-      if (second !== 0x22) {
+      const digits = (second >> 4) & 1;
+      let q = p + 14 + digits;
+      const tail = words.getInt32(q, true) & 0xffffff;
+      if (tail === QUOTE_BRACKET_COMMA && ((second - 48) * digits) >>> 0 <= 9) {
+        value += digits * (9 * value + second - 48);
+      } else {
+        q = p + 14;
         let digit = second - 48;
         while (digit >= 0 && digit <= 9 && q < p + 20) {
           value = value * 10 + digit;
           digit = (b[++q] ?? 0) - 48;
         }
-        if (b[q] !== 0x22) break;
+        if ((words.getInt32(q, true) & 0xffffff) !== QUOTE_BRACKET_COMMA) break;
       }
-      if (b[q + 1] !== 0x5d || b[q + 2] !== 0x2c) break;
       run[count++] = value;
       p = q + 3;
       low += step;
