@@ -95,11 +95,12 @@ export const tuner: Benchmark = async (say) => {
   }
 };
 
-/** A fresh browser profile each time, so that nothing is in a cache. */
+/** A browser of its own each time, so that nothing is in a cache; it waits until that has opened its own windows. */
 async function open(browser: Browser, url: string, openings: number[]): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   await page.addInitScript(NAMES_KEPT);
   await page.addInitScript(noteFirstRow, ROW);
+  await page.waitForTimeout(2_000);
   await page.goto(`${url}/policies/${POLICY}/tune`);
   const noted = await page.waitForFunction(() => (window as { firstRowMs?: number }).firstRowMs, null, {
     timeout: 60_000,

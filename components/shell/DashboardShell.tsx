@@ -2,9 +2,9 @@
 
 import { AppShell, AppShellHeader, AppShellMain, AppShellNavbar, Burger } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useEffect, type ReactNode } from "react";
+import { HoverLink } from "@/components/ui/HoverLink";
 import { KeyboardHelp } from "@/components/ui/KeyboardHelp";
 import { AccountMenu } from "./AccountMenu";
 import { ColorSchemeToggle } from "./ColorSchemeToggle";
@@ -39,10 +39,10 @@ export function DashboardShell({ children }: { readonly children: ReactNode }): 
           aria-expanded={opened}
           aria-controls="navigation"
         />
-        <Link href="/" className={classes.brand} aria-label="Plimsoll, overview">
+        <HoverLink href="/" className={classes.brand} aria-label="Plimsoll, overview">
           <Mark />
           <span>Plimsoll</span>
-        </Link>
+        </HoverLink>
         <DemoBadge />
         <div className={classes.tools}>
           <KeyboardHelp />

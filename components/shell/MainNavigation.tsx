@@ -8,9 +8,9 @@ import {
   IconListNumbers,
   IconSettings,
 } from "@tabler/icons-react";
-import Link from "next/link";
 import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
+import { HoverLink } from "@/components/ui/HoverLink";
 import classes from "./MainNavigation.module.css";
 
 const entries = [
@@ -32,14 +32,14 @@ export function MainNavigation(): ReactNode {
     <ul className={classes.list}>
       {entries.map(({ href, label, icon: Icon }) => (
         <li key={href}>
-          <Link
+          <HoverLink
             href={href}
             className={classes.link}
             aria-current={isCurrent(pathname, href) ? (pathname === href ? "page" : "true") : undefined}
           >
             <Icon size={18} stroke={1.75} aria-hidden="true" />
             {label}
-          </Link>
+          </HoverLink>
         </li>
       ))}
     </ul>

@@ -15,6 +15,7 @@ import type { RunSummary } from "@/lib/api/runs";
 import type { ApiAnswer } from "@/lib/client/api";
 import { usePolicy, usePolicyRuns } from "@/lib/client/hooks/policies";
 import { isUnderWay } from "@/lib/client/hooks/runs";
+import { hasResult, openedRun } from "./openedRun";
 import { RunNowButton } from "./RunNowButton";
 import { useLinkStart } from "./useLinkStart";
 import { Workspace } from "./Workspace";
@@ -50,7 +51,7 @@ export function TunerPage({ name }: { readonly name: string }): ReactNode {
     );
   }
   const { items } = runs.data;
-  const run = wanted ?? items.find(hasResult)?.id;
+  const run = openedRun(items, wanted);
   if (run === undefined) {
     return (
       <>
@@ -60,10 +61,6 @@ export function TunerPage({ name }: { readonly name: string }): ReactNode {
     );
   }
   return <Opened key={run} name={name} runId={run} runs={items.filter(hasResult)} saved={policy.data} />;
-}
-
-function hasResult(run: RunSummary): boolean {
-  return run.state === "succeeded" || run.state === "partial";
 }
 
 function NoRun({

@@ -56,10 +56,10 @@ function Opened({
   tuner,
 }: WorkspaceProps & { readonly tuner: Tuner }): ReactNode {
   const [saved, setSaved] = useState(base);
-  const run = useRun(runId, 3_000);
   const samples = useTunerRanking(tuner, (snapshot) => snapshot.samples);
   const refused = useTunerRanking(tuner, (snapshot) => snapshot.refused);
   const rest = useRankingFirst(tuner);
+  const run = useRun(runId, 3_000, rest);
   const dirty = useTunerState(tuner, (session) => session.dirty);
   const [pane, setPane] = useQueryState("pane", parseAsStringLiteral(panes).withDefault("ranking"));
   const [yaml, setYaml] = useQueryState("yaml", parseAsStringLiteral(["open", "closed"]).withDefault("open"));
@@ -131,7 +131,11 @@ function Opened({
           ) : null}
           <div className={classes.columns} data-yaml={shows("yaml") ? "open" : "closed"}>
             <section className={classes.pane} aria-label="Builder" hidden={!shows("builder")}>
-              <Builder tuner={tuner} run={run.data ?? null} />
+              {rest ? (
+                <Builder tuner={tuner} run={run.data ?? null} />
+              ) : (
+                <LoadingState label="Loading the builder" rows={12} still />
+              )}
             </section>
             <section
               className={`${classes.pane} ${classes.middle}`}
@@ -146,14 +150,14 @@ function Opened({
                 {rest ? (
                   <YamlPanel tuner={tuner} name={name} />
                 ) : (
-                  <LoadingState label="Loading the YAML" rows={12} />
+                  <LoadingState label="Loading the YAML" rows={12} still />
                 )}
               </section>
             ) : null}
           </div>
           {narrow && pane !== "ranking" ? null : (
             <div className={classes.insight}>
-              {rest ? <InsightTabs tuner={tuner} /> : <LoadingState label="Loading the analysis" />}
+              {rest ? <InsightTabs tuner={tuner} /> : <LoadingState label="Loading the analysis" still />}
             </div>
           )}
         </>

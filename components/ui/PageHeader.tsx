@@ -1,5 +1,5 @@
-import Link from "next/link";
 import type { ReactNode } from "react";
+import { HoverLink } from "./HoverLink";
 import classes from "./PageHeader.module.css";
 
 export interface PageHeaderProps {
@@ -23,7 +23,7 @@ export function PageHeader({ title, description, trail, actions, badges }: PageH
             <ol className={classes.trail}>
               {trail.map(({ label, href }) => (
                 <li key={href}>
-                  <Link href={href}>{label}</Link>
+                  <HoverLink href={href}>{label}</HoverLink>
                 </li>
               ))}
             </ol>

@@ -17,6 +17,7 @@ export interface NumberFieldProps extends NumberRange {
   readonly classNames?: Partial<Record<"root" | "label" | "error", string>>;
   /** Called with numbers in range only. */
   readonly onChange: (value: number) => void;
+  readonly onFocus?: () => void;
   /** The hand has left. */
   readonly onRest: () => void;
 }

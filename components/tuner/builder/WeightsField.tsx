@@ -1,16 +1,14 @@
 "use client";
 
-import { ActionIcon, Switch } from "@mantine/core";
-import { IconLock, IconLockOpen } from "@tabler/icons-react";
+import { Switch } from "@mantine/core";
 import { memo, useCallback, useState, type ReactNode } from "react";
 import { formatWith } from "@/lib/client/format";
 import { roundWeight, withWeight, withWeightOfOne } from "@/lib/client/tuner/moves";
 import type { TunerSession } from "@/lib/client/tuner/session";
 import { useTunerState, type Tuner } from "@/lib/client/tuner/useTuner";
 import type { WeightedSumRanking } from "@/lib/discovery/policy/model";
-import { termColour } from "@/components/runs/ranking/segments";
 import terms from "@/components/runs/terms.module.css";
-import { NumberField } from "./NumberField";
+import { WeightRow } from "./WeightRow";
 import classes from "./WeightsField.module.css";
 
 const NONE: WeightedSumRanking["terms"] = [];
@@ -69,12 +67,7 @@ export function WeightsField({ tuner }: { readonly tuner: Tuner }): ReactNode {
         />
       ))}
       <div className={classes.foot}>
-        <Switch
-          size="xs"
-          label="Keep the sum at 1"
-          checked={keepOne}
-          onChange={(event) => setKeepOne(event.currentTarget.checked)}
-        />
+        <KeepSum kept={keepOne} onChange={setKeepOne} />
         <span className={classes.sum}>sum {roundWeight(sum)}</span>
       </div>
     </div>
@@ -124,61 +117,19 @@ function Alpha({ tuner, first, second, share }: AlphaProps): ReactNode {
   );
 }
 
-interface WeightRowProps {
-  readonly index: number;
-  readonly signal: string;
-  readonly weight: number;
-  /** The slider's end. */
-  readonly max: number;
-  readonly locked: boolean;
-  readonly onMove: (term: number, weight: number, label: string) => void;
-  readonly onLock: (term: number) => void;
-  readonly onRest: () => void;
+interface KeepSumProps {
+  readonly kept: boolean;
+  readonly onChange: (kept: boolean) => void;
 }
 
-/** Drawn again only when its own weight or lock changes. */
-const WeightRow = memo(function WeightRow(props: WeightRowProps): ReactNode {
-  const { index, signal, weight, max, locked, onMove, onLock, onRest } = props;
-  const label = `weight of ${signal}`;
+/** Apart, since nothing of it changes with a weight. */
+const KeepSum = memo(function KeepSum({ kept, onChange }: KeepSumProps): ReactNode {
   return (
-    <div className={classes.row} data-term={termColour(index)}>
-      <span className={classes.name}>
-        <span className={terms.swatch} aria-hidden="true" />
-        <span className="breakable">{signal}</span>
-      </span>
-      <input
-        type="range"
-        className={classes.range}
-        aria-label={`Weight of ${signal}, slider`}
-        min={0}
-        max={max}
-        step={0.01}
-        value={weight}
-        disabled={locked}
-        onChange={(event) => onMove(index, Number(event.currentTarget.value), label)}
-        onPointerUp={onRest}
-        onBlur={onRest}
-      />
-      <NumberField
-        className={classes.number}
-        name={`Weight of ${signal}`}
-        min={0}
-        step={0.01}
-        hideControls
-        disabled={locked}
-        value={weight}
-        onChange={(value) => onMove(index, value, label)}
-        onRest={onRest}
-      />
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        aria-label={`Lock the weight of ${signal}`}
-        aria-pressed={locked}
-        onClick={() => onLock(index)}
-      >
-        {locked ? <IconLock size={15} aria-hidden="true" /> : <IconLockOpen size={15} aria-hidden="true" />}
-      </ActionIcon>
-    </div>
+    <Switch
+      size="xs"
+      label="Keep the sum at 1"
+      checked={kept}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
   );
 });

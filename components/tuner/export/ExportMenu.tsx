@@ -10,7 +10,8 @@ import { downloadBlob, downloadText } from "@/lib/client/download";
 import { useTunerRanking, type Tuner } from "@/lib/client/tuner/useTuner";
 import type { PipelineResult } from "@/lib/discovery/result";
 import type { ExportSource } from "@/lib/client/tuner/exports";
-import { pageColours, toPng } from "./picture";
+import { pageColours } from "../pageColours";
+import { toPng } from "./picture";
 
 export interface ExportMenuProps {
   readonly tuner: Tuner;

@@ -1,19 +1,4 @@
-/** A picture with the page's colours, and the same as PNG. */
-import type { SvgColours } from "@/lib/client/tuner/rankingSvg";
-import { TERM_COLOURS } from "@/components/runs/ranking/segments";
-
-/** Light or dark as the page is. */
-export function pageColours(): SvgColours {
-  const style = getComputedStyle(document.documentElement);
-  const colour = (name: string): string => style.getPropertyValue(name).trim();
-  return {
-    background: colour("--surface"),
-    text: colour("--text"),
-    dim: colour("--text-dim"),
-    parts: Array.from({ length: TERM_COLOURS }, (_, index) => colour(`--term-${index + 1}`)),
-  };
-}
-
+/** A picture as PNG. */
 /** Twice the size, for screens of today. Rejects where the browser cannot draw it. */
 export async function toPng(svg: string): Promise<Blob> {
   const url = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));

@@ -39,7 +39,7 @@ export function AnswerState<T>({
     error === null ? null : (
       <ErrorState title={`The engine could not compute ${what}`} error={new Error(error)} />
     );
-  if (data === null) return failed ?? <LoadingState label={`Computing ${what}`} rows={5} />;
+  if (data === null) return failed ?? <LoadingState label={`Computing ${what}`} rows={5} still />;
   return (
     <div className={classes.answer} aria-busy={pending} data-pending={pending}>
       {failed}

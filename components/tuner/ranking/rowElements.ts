@@ -1,27 +1,35 @@
-/** The elements of one row and what is written into them; nothing is written that stands there already. */
+/**
+ * The elements of one row and what is written into them. A row remembers what it shows: nothing is written that stands
+ * there already, and nothing is asked of the document.
+ */
 import { splitImage } from "@/lib/client/format";
 import type { RankingView } from "@/lib/client/tuner/protocol";
 import { FEW_SAMPLES } from "@/components/runs/ranking/model";
-import { termColour } from "@/components/runs/ranking/segments";
 import { formatScore } from "@/components/runs/words";
+import { fillBar, type RowBar } from "./rowBar";
+import { changeText, describe, gapText, samplesText, standingOf, type Standing } from "./rowWords";
 import classes from "./Rows.module.css";
 
 export interface RowElements {
   readonly root: HTMLElement;
   readonly rank: Text;
-  readonly change: HTMLElement;
+  readonly change: Text;
   readonly path: Text;
   readonly name: Text;
   readonly score: Text;
   readonly samples: HTMLElement;
   readonly gap: Text;
-  readonly segments: readonly HTMLElement[];
+  readonly bar: RowBar;
   image: string;
+  /** Where it belongs, pixels from the top of the list; NaN before it has a place. */
   y: number;
+  /** Where it is seen, on the way there. */
+  shownY: number;
+  standing: Standing | null;
+  place: Place | null;
 }
 
 export interface Place {
-  readonly y: number;
   readonly height: number;
   /** From 1, among those shown. */
   readonly position: number;
@@ -31,7 +39,7 @@ export interface Place {
 
 let ids = 0;
 
-export function createRow(parts: number, onOpen: (image: string) => void): RowElements {
+export function createRow(onOpen: (image: string) => void): RowElements {
   const root = element("div", classes.row);
   root.id = `tuner-row-${++ids}`;
   root.role = "option";
@@ -48,143 +56,71 @@ export function createRow(parts: number, onOpen: (image: string) => void): RowEl
   const path = element("span", classes.path);
   const name = element("span", classes.name);
   image.append(path, name);
-  const bar = cell(classes.bar);
-  const segments = Array.from({ length: parts }, (_, part) => {
-    const segment = element("i", classes.segment);
-    segment.dataset.term = String(termColour(part));
-    bar.append(segment);
-    return segment;
-  });
+  const bar = { element: cell(classes.bar), shown: "" };
   const row: RowElements = {
-    root,
-    rank,
-    change,
+    ...{ root, rank, bar },
+    change: text(change),
     path: text(path),
     name: text(name),
     score: text(cell(classes.score)),
     samples: cell(classes.samples),
     gap: text(cell(classes.gap)),
-    segments,
-    image: "",
-    y: NaN,
+    ...{ image: "", y: NaN, shownY: NaN, standing: null, place: null },
   };
   root.addEventListener("click", () => onOpen(row.image));
   return row;
 }
 
-export function fillRow(
-  row: RowElements,
-  view: RankingView,
-  index: number,
-  segments: Float64Array,
-  place: Place,
-): void {
-  const { root } = row;
+/** `bar` as barBackground gives it. */
+export function fillRow(row: RowElements, view: RankingView, index: number, bar: string, place: Place): void {
   const image = view.names[index] ?? "";
-  const rank = view.ranks[index] ?? 0;
-  const saved = view.savedRanks[index] ?? 0;
-  const score = view.scores[index] ?? 0;
-  const samples = view.samples[index] ?? -1;
-  const selected = rank <= view.maxImages;
-  if (row.image !== image) {
-    row.image = image;
-    const split = splitImage(image);
-    row.path.data = split.path;
-    row.name.data = split.name;
-    root.title = image;
+  if (row.image !== image) fillImage(row, image);
+  fillStanding(row, standingOf(view, index));
+  fillPlace(row, place);
+  fillBar(row.bar, bar);
+}
+
+/** Says the row in words. Not part of `fillRow`: nobody is read a row to while it moves. */
+export function describeRow({ root }: RowElements, view: RankingView, index: number): void {
+  const words = describe(view, index);
+  if (root.ariaLabel !== words) root.ariaLabel = words;
+}
+
+function fillImage(row: RowElements, image: string): void {
+  row.image = image;
+  const { path, name } = splitImage(image);
+  row.path.data = path;
+  row.name.data = name;
+  row.root.title = image;
+  // It spoke of another image. Until it is described anew it is read as it stands.
+  row.root.ariaLabel = null;
+}
+
+function fillStanding(row: RowElements, standing: Standing): void {
+  const { standing: before } = row;
+  const { rank, saved, score, samples, gap, selected } = standing;
+  row.standing = standing;
+  if (before?.rank !== rank) row.rank.data = rank.toLocaleString("en-US");
+  if (before?.rank !== rank || before.saved !== saved) row.change.data = changeText(standing);
+  if (before?.score !== score) row.score.data = formatScore(score);
+  if (before?.gap !== gap || before.selected !== selected) row.gap.data = gapText(standing);
+  if (before?.selected !== selected) row.root.dataset.side = selected ? "above" : "below";
+  if (before?.samples !== samples) {
+    row.samples.textContent = samplesText(standing);
+    row.samples.toggleAttribute("data-few", samples >= 0 && samples < FEW_SAMPLES);
   }
-  if (row.y !== place.y) {
-    row.y = place.y;
-    root.style.transform = `translateY(${place.y}px)`;
-  }
-  set(root, "height", `${place.height}px`);
-  write(row.rank, rank.toLocaleString("en-US"));
-  const change = changeText(rank, saved);
-  if (row.change.textContent !== change) row.change.textContent = change;
-  write(row.score, formatScore(score));
-  const sampleText = samples < 0 ? "–" : `n = ${samples.toLocaleString("en-US")}`;
-  if (row.samples.textContent !== sampleText) row.samples.textContent = sampleText;
-  row.samples.toggleAttribute("data-few", samples >= 0 && samples < FEW_SAMPLES);
-  const gap = gapOf(view, rank, score);
-  write(row.gap, gapText(gap, selected));
-  attribute(root, "data-side", selected ? "above" : "below");
-  row.segments.forEach((segment, part) => {
-    const width = segments[part * 2 + 1] ?? 0;
-    const missing = view.missing[part]?.[index] === 1;
-    set(segment, "left", `${((segments[part * 2] ?? 0) * 100).toFixed(2)}%`);
-    set(segment, "width", missing ? "7px" : width > 0 ? `${(width * 100).toFixed(2)}%` : "2px");
-    attribute(segment, "data-kind", missing ? "missing" : width > 0 ? "part" : "zero");
-  });
-  attribute(root, "aria-posinset", String(place.position));
-  attribute(root, "aria-setsize", String(place.size));
-  attribute(root, "aria-selected", String(place.active));
-  attribute(root, "aria-label", describe(view, index, { image, rank, saved, score, samples, gap, selected }));
 }
 
-interface Said {
-  readonly image: string;
-  readonly rank: number;
-  readonly saved: number;
-  readonly score: number;
-  readonly samples: number;
-  readonly gap: number | null;
-  readonly selected: boolean;
+function fillPlace(row: RowElements, place: Place): void {
+  const { root, place: before } = row;
+  row.place = place;
+  if (before?.height !== place.height) root.style.height = `${place.height}px`;
+  if (before?.position !== place.position) root.ariaPosInSet = String(place.position);
+  if (before?.size !== place.size) root.ariaSetSize = String(place.size);
+  if (before?.active !== place.active) root.ariaSelected = String(place.active);
 }
 
-function describe(view: RankingView, index: number, said: Said): string {
-  const { image, rank, saved, score, samples, gap, selected } = said;
-  const moved =
-    saved === 0
-      ? "not ranked as saved"
-      : saved === rank
-        ? ""
-        : `${saved > rank ? "up" : "down"} ${Math.abs(saved - rank)}`;
-  const side = selected ? "above the line" : "below the line";
-  const distance = gap === null || gap === 0 ? side : `${formatScore(Math.abs(gap))} ${side}`;
-  const parts = view.parts.map((name, part) =>
-    view.missing[part]?.[index] === 1
-      ? `${name} missing`
-      : `${name} ${formatScore(view.values[part]?.[index] ?? 0)}`,
-  );
-  const sampled =
-    samples < 0 ? "" : `${samples} samples${samples < FEW_SAMPLES ? ", too few to say much" : ""}`;
-  return [image, `rank ${rank}`, moved, `score ${formatScore(score)}`, distance, ...parts, sampled]
-    .filter((part) => part !== "")
-    .join(", ");
-}
-
-/** In score units to the first image across the line; null where none is there. */
-function gapOf(view: RankingView, rank: number, score: number): number | null {
-  const across = view.order[rank <= view.maxImages ? view.maxImages : view.maxImages - 1];
-  return across === undefined ? null : score - (view.scores[across] ?? 0);
-}
-
-function gapText(gap: number | null, selected: boolean): string {
-  if (gap === null) return "–";
-  if (gap === 0) return "level";
-  return `${selected ? "+" : "−"}${formatScore(Math.abs(gap))}`;
-}
-
-/** Against the saved policy's ranking: "▲3", "▼12", "new", or nothing. */
-function changeText(rank: number, saved: number): string {
-  if (saved === 0) return "new";
-  if (saved === rank) return "";
-  return saved > rank ? `▲${saved - rank}` : `▼${rank - saved}`;
-}
-
-function write(node: Text, data: string): void {
-  if (node.data !== data) node.data = data;
-}
-
-function attribute(node: HTMLElement, name: string, value: string): void {
-  if (node.getAttribute(name) !== value) node.setAttribute(name, value);
-}
-
-function set(node: HTMLElement, property: "left" | "width" | "height", value: string): void {
-  if (node.style[property] !== value) node.style[property] = value;
-}
-
-function element(tag: "div" | "span" | "i", className: string | undefined): HTMLElement {
+function element(tag: "div" | "span", className: string | undefined): HTMLElement {
   const made = document.createElement(tag);
   if (className !== undefined) made.className = className;
   return made;

@@ -1,10 +1,14 @@
 /**
  * The rows of the ranking, drawn by hand: at every move of a slider all of them may change, and within one frame only
- * those in sight are touched. Elements belong to images, so a row whose rank changes slides to its new place.
+ * those in sight are touched. Elements belong to images, so a row whose rank changes slides
+ * to its new place.
  */
 import type { RankingView } from "@/lib/client/tuner/protocol";
 import { scaleOf, segmentsInto, type Scale } from "./bars";
-import { createRow, fillRow, type RowElements } from "./rowElements";
+import { pageColours } from "../pageColours";
+import { barBackground } from "./rowBar";
+import { createRow, describeRow, fillRow, type RowElements } from "./rowElements";
+import { Slides } from "./slides";
 
 export interface RowListElements {
   /** Scrolls. */
@@ -21,11 +25,16 @@ export interface RowListOptions {
 }
 
 const CUT_HEIGHT = 28;
-/** Rows drawn beyond either edge: what a turn of the wheel brings into sight before the next frame. */
-const OVERSCAN = 3;
+/**
+ * Rows drawn beyond either edge, once the hand rests: what a turn of the wheel brings into sight before the next frame.
+ * While a slider moves nobody scrolls, and rows out of sight would take their share of every frame.
+ */
+const OVERSCAN = 6;
 /** Near an edge of the list a drag scrolls it, pixels a move. */
 const EDGE = 32;
 const SCROLL = 14;
+/** Without a move, until the rows are put into words and those beyond the edges are drawn. */
+const REST_MS = 150;
 
 export class RowList {
   private view: RankingView | null = null;
@@ -41,20 +50,34 @@ export class RowList {
   private height = 0;
   private active: string | null = null;
   private readonly live = new Map<string, RowElements>();
+  /** Of images that have just gone out of sight. */
+  private readonly free: RowElements[] = [];
+  /** Not in the document. */
   private readonly spare: RowElements[] = [];
+  private readonly slides = new Slides();
   private segments = new Float64Array(0);
+  private colours = pageColours().parts;
   private dragging = false;
+  private resting: ReturnType<typeof setTimeout> | undefined;
+  private shape = { height: -1, above: -1, rowHeight: -1, activeId: "" };
 
   constructor(
     private readonly elements: RowListElements,
     private readonly options: RowListOptions,
   ) {
     elements.box.addEventListener("scroll", this.scrolled, { passive: true });
+    this.schemes.observe(document.documentElement, { attributeFilter: ["data-mantine-color-scheme"] });
   }
+
+  /** Light has become dark, or the other way round. */
+  private readonly schemes = new MutationObserver(() => {
+    this.colours = pageColours().parts;
+    this.draw(OVERSCAN);
+  });
 
   private readonly scrolled = (): void => {
     this.scrollTop = this.elements.box.scrollTop;
-    this.draw();
+    this.draw(OVERSCAN);
   };
 
   /** The box has another size. Asking for it at every move would lay the page out at every move. */
@@ -65,6 +88,9 @@ export class RowList {
 
   destroy(): void {
     this.elements.box.removeEventListener("scroll", this.scrolled);
+    this.schemes.disconnect();
+    this.slides.destroy();
+    clearTimeout(this.resting);
     this.elements.list.replaceChildren();
     this.live.clear();
   }
@@ -131,57 +157,81 @@ export class RowList {
     return index === 0 ? 1 : (this.view.ranks[this.shown[index - 1] ?? 0] ?? 1);
   }
 
-  readonly draw = (): void => {
+  private draw(overscan = 0): void {
     const { view, shown, rowHeight, above } = this;
-    const { list, cut } = this.elements;
     if (view === null) return;
     // Nothing is read from the document here, so that the browser lays out once, when it paints.
     const { scrollTop, height } = this;
-    const first = Math.max(0, Math.floor(scrollTop / rowHeight) - OVERSCAN);
-    const last = Math.min(shown.length, Math.ceil((scrollTop + height) / rowHeight) + OVERSCAN);
-    list.style.height = `${shown.length * rowHeight + CUT_HEIGHT}px`;
-    cut.style.transform = `translateY(${above * rowHeight}px)`;
+    const first = Math.max(0, Math.floor(scrollTop / rowHeight) - overscan);
+    const last = Math.min(shown.length, Math.ceil((scrollTop + height) / rowHeight) + overscan);
     const wanted = new Set<string>();
     for (let i = first; i < last; i++) wanted.add(this.nameAt(i));
     for (const [name, row] of this.live) {
       if (wanted.has(name)) continue;
       this.live.delete(name);
-      row.root.remove();
-      this.spare.push(row);
+      this.slides.forget(row);
+      row.y = NaN;
+      this.free.push(row);
     }
     let activeId = "";
     for (let i = first; i < last; i++) {
       const row = shown[i] ?? 0;
       const name = view.names[row] ?? "";
-      const element = this.rowFor(name, view.parts.length);
+      const element = this.rowFor(name);
       segmentsInto(this.segments, view, row, this.scale);
-      fillRow(element, view, row, this.segments, {
-        y: i * rowHeight + (i >= above ? CUT_HEIGHT : 0),
+      const missing = (part: number): boolean => view.missing[part]?.[row] === 1;
+      const bar = barBackground(Math.max(1, view.parts.length), this.segments, this.colours, missing);
+      fillRow(element, view, row, bar, {
         height: rowHeight,
         position: i + 1,
         size: shown.length,
         active: name === this.active,
       });
+      // What has just come into the list does not slide there from where another image stood.
+      const atOnce = this.dragging || Number.isNaN(element.y);
+      this.slides.move(element, i * rowHeight + (i >= above ? CUT_HEIGHT : 0), atOnce);
       if (name === this.active) activeId = element.root.id;
     }
-    if (activeId === "") list.removeAttribute("aria-activedescendant");
-    else list.setAttribute("aria-activedescendant", activeId);
-    list.toggleAttribute("data-still", this.dragging);
+    for (const row of this.free) row.root.remove();
+    this.spare.push(...this.free);
+    this.free.length = 0;
+    this.shapeList({ height: shown.length * rowHeight + CUT_HEIGHT, above, rowHeight, activeId });
+    clearTimeout(this.resting);
+    this.resting = setTimeout(this.rest, REST_MS);
+  }
+
+  private shapeList(shape: RowList["shape"]): void {
+    const { list, cut } = this.elements;
+    const before = this.shape;
+    this.shape = shape;
+    if (before.height !== shape.height) list.style.height = `${shape.height}px`;
+    if (before.above !== shape.above || before.rowHeight !== shape.rowHeight) {
+      cut.style.transform = `translateY(${shape.above * shape.rowHeight}px)`;
+    }
+    if (before.activeId === shape.activeId) return;
+    if (shape.activeId === "") list.removeAttribute("aria-activedescendant");
+    else list.setAttribute("aria-activedescendant", shape.activeId);
+  }
+
+  private readonly rest = (): void => {
+    const { view } = this;
+    if (view === null) return;
+    this.draw(OVERSCAN);
+    clearTimeout(this.resting);
+    const indexes = new Map(view.names.map((name, index) => [name, index]));
+    for (const [name, row] of this.live) {
+      const index = indexes.get(name);
+      if (index !== undefined) describeRow(row, view, index);
+    }
   };
 
-  private rowFor(name: string, parts: number): RowElements {
+  private rowFor(name: string): RowElements {
     const known = this.live.get(name);
-    if (known?.segments.length === Math.max(1, parts)) return known;
-    if (known !== undefined) {
-      known.root.remove();
-      this.live.delete(name);
-    }
-    let row = this.spare.pop();
-    if (row?.segments.length !== Math.max(1, parts)) row = createRow(Math.max(1, parts), this.options.onOpen);
+    if (known !== undefined) return known;
+    // Where one image leaves and another comes, the row stays in the document: a new one is the dearest of all changes.
+    const row = this.free.pop() ?? this.spare.pop() ?? createRow(this.options.onOpen);
     this.live.set(name, row);
-    // What is put into the document anew does not slide from where another image stood.
-    row.y = NaN;
-    this.elements.list.append(row.root);
+    if (!row.root.isConnected) this.elements.list.append(row.root);
     return row;
   }
 

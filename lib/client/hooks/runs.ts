@@ -42,9 +42,10 @@ export function useRuns({ policy, state }: RunFilter): PagedResult<typeof runSum
   });
 }
 
-/** `pollMs` is how often to ask again while the run is under way; its events make polling rare. */
-export function useRun(id: string, pollMs: number): UseQueryResult<Run> {
+/** `pollMs` is how often to ask again while the run is under way; its events make polling rare. Asked once it is `enabled`. */
+export function useRun(id: string, pollMs: number, enabled = true): UseQueryResult<Run> {
   return useQuery({
+    enabled,
     queryKey: queryKeys.runs.detail(id),
     queryFn: ({ signal }) => apiFetch(runPath(id), runSchema, { signal, timeoutMs: 60_000 }),
     // A finished run never changes.

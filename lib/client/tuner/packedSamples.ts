@@ -12,10 +12,15 @@ export class SamplesError extends Error {
   }
 }
 
+/** The server's page asks the browser to fetch this ahead; the request below then finds it there. */
+export function samplesPath(runId: string): string {
+  return `/api/v1/runs/${encodeURIComponent(runId)}/artifact`;
+}
+
 /** Throws SamplesError. */
 export async function fetchPacked(runId: string): Promise<ArrayBuffer> {
   const response = await answered(
-    fetch(`/api/v1/runs/${encodeURIComponent(runId)}/artifact`, {
+    fetch(samplesPath(runId), {
       headers: { accept: "application/octet-stream" },
     }),
   );

@@ -1,10 +1,17 @@
 /**
- * Workers of the tuner. One is begun as soon as the page's code is there, so that it has loaded its own by the time
- * the page knows what to open; the first to ask for a worker gets it.
+ * Workers of the tuner. One is begun ahead of the page that needs it: starting one takes the page's own thread, which
+ * is taken for long once the page is drawn. The first to ask for a worker gets it.
  */
 import type { WorkerLike } from "./connection";
 
-let begun: Worker | null = typeof Worker === "undefined" ? null : start();
+const TUNER_PATH = /^\/policies\/[^/]+\/tune\/?$/;
+
+let begun: Worker | null = null;
+
+/** Before anything is drawn: begins a worker where the address is a tuner's. */
+export function beginWorker(): void {
+  if (TUNER_PATH.test(window.location.pathname)) begun ??= start();
+}
 
 export function startWorker(): WorkerLike {
   const worker = begun ?? start();

@@ -1,29 +1,37 @@
 import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { Suspense, type ReactNode } from "react";
+import { openedRun } from "@/components/tuner/openedRun";
 import { TunerPage } from "@/components/tuner/TunerPage";
 import { LoadingState } from "@/components/ui/LoadingState";
 import { queryKeys } from "@/lib/client/queryKeys";
+import { samplesPath } from "@/lib/client/tuner/packedSamples";
 import { tunerStart } from "@/lib/server/pageData";
 
 interface PageProps {
   readonly params: Promise<{ readonly name: string }>;
+  readonly searchParams: Promise<{ readonly run?: string | string[] }>;
 }
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   return { title: `Tune ${decodeURIComponent((await params).name)}` };
 }
 
-export default async function Page({ params }: PageProps): Promise<ReactNode> {
+export default async function Page({ params, searchParams }: PageProps): Promise<ReactNode> {
   const name = decodeURIComponent((await params).name);
   const client = new QueryClient();
-  const start = await tunerStart(name);
+  const [start, { run: wanted }] = await Promise.all([tunerStart(name), searchParams]);
+  const run = openedRun(start?.runs.items ?? [], typeof wanted === "string" ? wanted : null);
   if (start !== null) {
     client.setQueryData(queryKeys.policies.detail(name), start.policy);
     client.setQueryData(queryKeys.policies.runs(name), start.runs);
   }
   return (
     <HydrationBoundary state={dehydrate(client)}>
+      {/* On their way before the page's code is there. */}
+      {run === undefined ? null : (
+        <link rel="preload" as="fetch" crossOrigin="anonymous" href={samplesPath(run)} />
+      )}
       <Suspense fallback={<LoadingState label="Opening the tuner" rows={12} />}>
         <TunerPage key={name} name={name} />
       </Suspense>
