@@ -10,12 +10,24 @@ test("the tuner opens with what the server gave it, and asks only for the sample
   await api.finishedRun(await api.startRun(name));
   await source.close();
   const asked: string[] = [];
+  const ahead: string[] = [];
   page.on("request", (request) => {
-    const { pathname } = new URL(request.url());
+    const { pathname, searchParams } = new URL(request.url());
     if (pathname.startsWith("/api/")) asked.push(pathname);
+    // Pages of the frame are fetched when a hand comes near their links, not before the ranking.
+    if (searchParams.has("_rsc")) ahead.push(pathname);
   });
-  await new TunerPage(page).open(name);
-  expect(asked.some((path) => path.endsWith("/artifact"))).toBe(true);
+  const tuner = new TunerPage(page);
+  await tuner.open(name);
+  // By the page's head: before any code of the page could ask.
+  const [samples] = asked;
+  expect(samples).toMatch(/\/artifact$/);
+  expect(ahead).toEqual([]);
+  const began = await page.evaluate((path) => {
+    const entries = performance.getEntriesByType("resource");
+    return entries.filter(({ name }) => name.endsWith(path)).map((entry) => entry.toJSON().initiatorType);
+  }, samples ?? "");
+  expect(began[0]).toBe("link");
   expect(asked).not.toContain(`/api/v1/policies/${name}`);
   expect(asked).not.toContain(`/api/v1/policies/${name}/runs`);
 });
