@@ -3,8 +3,9 @@ import next from "eslint-config-next/core-web-vitals";
 import { defineConfig } from "eslint/config";
 
 /** The engines: pure and isomorphic, so that server, worker and browser compute the same. */
-const ENGINES = "lib/{discovery,replay,coldstart,waterlines,queue,minutes}/**/*.{ts,tsx}";
-const TESTS = ["**/*.test.{ts,tsx}", "test/**/*.ts", "e2e/**/*.ts"];
+const ENGINES =
+  "lib/{discovery,replay,coldstart,waterlines,queue,minutes,numeric,document,simulation}/**/*.{ts,tsx}";
+const TESTS = ["**/*.test.{ts,tsx}", "test/**/*.{ts,tsx}", "e2e/**/*.ts"];
 
 /** Functions whose results ECMAScript leaves to each engine; `**` of constants alone is as exact as its operands. */
 const INEXACT = [
@@ -44,7 +45,7 @@ const pureEngines = {
       ...INEXACT.map((property) => ({
         object: "Math",
         property,
-        message: "Its last bits differ between a browser and Node; see lib/discovery/elementary.ts.",
+        message: "Its last bits differ between a browser and Node; see lib/numeric/elementary.ts.",
       })),
     ],
     "no-restricted-globals": [
@@ -140,7 +141,7 @@ export default defineConfig([
   {
     // Elsewhere a function called `use…` is no React hook.
     name: "plimsoll/no-react-here",
-    files: ["{bench,demo,e2e,lib,prisma,scripts,test}/**/*.ts"],
+    files: ["{bench,cli,demo,e2e,lib,prisma,scripts,test}/**/*.ts"],
     ignores: ["lib/client/**"],
     rules: { "react-hooks/rules-of-hooks": "off" },
   },

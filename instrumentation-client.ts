@@ -2,8 +2,8 @@
  * Runs in the browser before anything else of the product does. The content security policy of pages allows no code
  * made of text; zod would try once whether it may, and the browser would report that as a breach of the policy.
  */
-import { config } from "zod";
-import { beginWorker } from "@/lib/client/tuner/startWorker";
+import { beginWorker } from "@/components/discovery/tuner/session/startWorker";
 
-config({ jitless: true });
+// What zod reads its settings from when it is loaded, which is later.
+Reflect.set(globalThis, "__zod_globalConfig", { jitless: true });
 beginWorker();

@@ -3,6 +3,8 @@ export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
   const { notePeers } = await import("./lib/server/http/clientAddress");
   notePeers();
-  const { startBackground } = await import("./lib/server/background");
+  const { refuseUnanswerable } = await import("./lib/server/http/gate");
+  refuseUnanswerable();
+  const { startBackground } = await import("./lib/server/lifecycle");
   startBackground();
 }

@@ -8,8 +8,8 @@ export default defineConfig({
   outputDir: "test-results",
   globalSetup: "./e2e/support/setup.ts",
   forbidOnly: Boolean(process.env.CI),
-  // One product with one database serves all journeys; they share two cores with it.
-  workers: 1,
+  // Each with a product and a database of its own (e2e/support/server.ts).
+  workers: 2,
   retries: 0,
   timeout: 90_000,
   expect: { timeout: 15_000 },

@@ -1,4 +1,4 @@
-/** Where Prisma's own commands find schema, migrations and database; the app itself takes lib/server/db.ts. */
+/** Where Prisma's own commands find schema, migrations and database; the app itself takes lib/server/core/db.ts. */
 import { defineConfig } from "prisma/config";
 
 export default defineConfig({

@@ -1,5 +1,5 @@
 /**
- * What a page may load and run, decided anew for every page that is asked for: only scripts that carry this answer's
+ * What a page may load and run, decided for every page that is requested: only scripts that carry this answer's
  * nonce run, so that text which finds its way into a page stays text (docs/decisions, content security policy).
  */
 import { randomBytes } from "node:crypto";

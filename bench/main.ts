@@ -1,11 +1,14 @@
 /** `npm run bench -- NAME [--json]`: a table for people, with --json one JSON line at the end. */
 import { availableParallelism, cpus, totalmem } from "node:os";
-import { formatTable } from "../scripts/plimsoll/table";
+import { formatTable } from "../cli/table";
 import type { Benchmark } from "./benchmark";
 import { matrix } from "./matrix";
+import { minutes } from "./minutes";
+import { pages } from "./pages";
+import { responsiveness } from "./responsiveness";
 import { tuner } from "./tuner";
 
-const BENCHMARKS: Readonly<Record<string, Benchmark>> = { matrix, tuner };
+const BENCHMARKS: Readonly<Record<string, Benchmark>> = { matrix, minutes, pages, responsiveness, tuner };
 
 async function main(args: readonly string[]): Promise<number> {
   const json = args.includes("--json");
@@ -18,8 +21,7 @@ async function main(args: readonly string[]): Promise<number> {
   }
   const result = await benchmark((line) => process.stderr.write(`${line}\n`));
   const [first = "", ...others] = result.columns;
-  const columns = [{ title: first }, ...others.map((title) => ({ title, align: "right" as const }))];
-  console.log(formatTable(columns, result.rows));
+  console.log(formatTable([first, ...others.map((title) => `>${title}`)], result.rows));
   for (const [figure, value] of Object.entries(result.figures))
     console.log(`${figure}: ${value.toLocaleString("en")}`);
   if (json) console.log(JSON.stringify({ name, machine: machine(), figures: result.figures }));

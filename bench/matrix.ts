@@ -1,11 +1,14 @@
 /** `npm run bench -- matrix`: from a Prometheus answer on loopback to the ranked list. */
 import { z } from "zod";
 import type { Benchmark } from "./benchmark";
+import { KINDS, type Kind } from "./matrix/body";
+import { findTool, howToInstall } from "../test/support/tools";
+import { measurePushdown } from "./matrix/pushdown";
 import { startChild } from "./process";
 
 const RUNS = 5;
 
-const serverSchema = z.object({ port: z.number(), bytes: z.number() });
+const serverSchema = z.object({ port: z.number(), bytes: z.record(z.enum(KINDS), z.number()) });
 const measureSchema = z.object({
   samples: z.number(),
   expected: z.number(),
@@ -14,51 +17,81 @@ const measureSchema = z.object({
   peakRssMb: z.number(),
 });
 type Measure = z.infer<typeof measureSchema>;
-type Mode = "plimsoll" | "jsonParse" | "byteLoop";
+
+/** What is measured: a mode of matrix/measure.ts on a body. */
+const MEASURED = {
+  plimsoll: { mode: "plimsoll", kind: "whole", label: "Plimsoll: stream, matrix, ranking" },
+  decimals: { mode: "plimsoll", kind: "decimals", label: "the same with 12-digit decimals" },
+  jsonParse: { mode: "jsonParse", kind: "whole", label: "fetch + JSON.parse" },
+  byteLoop: { mode: "byteLoop", kind: "whole", label: "bare loop over the bytes in memory" },
+} as const satisfies Record<string, { mode: string; kind: Kind; label: string }>;
+type Name = keyof typeof MEASURED;
+const NAMES = ["plimsoll", "decimals", "jsonParse", "byteLoop"] as const satisfies readonly Name[];
 
 /**
- * Each mode runs RUNS times in a process of its own, in turn. Times are the shortest (what disturbs a run only makes
+ * Each is measured RUNS times in a process of its own, in turn. Times are the shortest (what disturbs a run only makes
  * it longer), memory the largest.
  */
 export const matrix: Benchmark = async (say) => {
-  say("building the body: 1,000 images × 10,080 samples …");
+  say("building the bodies: 1,000 images × 10,080 samples …");
   const server = startChild("./matrix/serve.ts", []);
   try {
     const { port, bytes } = serverSchema.parse(await server.firstLine);
-    const url = `http://127.0.0.1:${port}`;
-    const all: Record<Mode, Measure[]> = { plimsoll: [], jsonParse: [], byteLoop: [] };
+    const all: Record<Name, Measure[]> = { plimsoll: [], decimals: [], jsonParse: [], byteLoop: [] };
     for (let run = 0; run < RUNS; run++) {
-      for (const mode of ["plimsoll", "jsonParse", "byteLoop"] as const) {
-        const measured = measureSchema.parse(await startChild("./matrix/measure.ts", [mode, url]).firstLine);
-        all[mode].push(measured);
-        say(`run ${run + 1} ${mode}: ${measured.ms.toFixed(0)} ms, peak ${measured.peakRssMb.toFixed(0)} MB`);
+      for (const name of NAMES) {
+        const { mode, kind } = MEASURED[name];
+        const child = startChild("./matrix/measure.ts", [mode, `http://127.0.0.1:${port}/${kind}`]);
+        const measured = measureSchema.parse(await child.firstLine);
+        all[name].push(measured);
+        say(`run ${run + 1} ${name}: ${measured.ms.toFixed(0)} ms, peak ${measured.peakRssMb.toFixed(0)} MB`);
       }
     }
-    const ours = best(all.plimsoll);
-    const json = best(all.jsonParse);
-    const loop = best(all.byteLoop);
-    const complete = [ours, json].every(({ samples, expected }) => samples === expected);
-    if (!complete)
-      throw new Error(`samples were lost: ${ours.samples} and ${json.samples} of ${ours.expected}`);
+    const [ours, decimals, json, loop] = [
+      best(all.plimsoll),
+      best(all.decimals),
+      best(all.jsonParse),
+      best(all.byteLoop),
+    ];
+    const lost = [ours, decimals, json].find(({ samples, expected }) => samples !== expected);
+    if (lost) throw new Error(`samples were lost: ${lost.samples} of ${lost.expected}`);
+    const pushed = await pushdownFigures(say);
     return {
-      rows: [
-        ["Plimsoll: stream, matrix, ranking", ...cells(ours, ours.ms)],
-        ["fetch + JSON.parse", ...cells(json, ours.ms)],
-        ["bare loop over the bytes in memory", ...cells(loop, ours.ms)],
-      ],
+      rows: NAMES.map((name) => [MEASURED[name].label, ...cells(best(all[name]), ours.ms)]),
       columns: ["", "ms", "peak MB", "time / Plimsoll"],
       figures: {
         samplesPerSecond: Math.round(ours.samples / (ours.ms / 1000)),
         peakRssMb: round(ours.peakRssMb),
         ratioToJsonParse: round(json.ms / ours.ms),
         ratioToByteLoop: round(ours.ms / loop.ms),
-        bodyMb: round(bytes / 1e6),
+        ratioToByteLoopDecimals: round(decimals.ms / loop.ms),
+        bodyMb: round(bytes.whole / 1e6),
+        bodyMbDecimals: round(bytes.decimals / 1e6),
+        ...pushed,
       },
     };
   } finally {
     server.process.kill();
   }
 };
+
+/** Samples against totals of one query on a real Prometheus; empty where there is none. */
+async function pushdownFigures(say: (line: string) => void): Promise<Record<string, number>> {
+  const lacking = (["prometheus", "promtool"] as const).filter((tool) => findTool(tool) === undefined);
+  if (lacking.length > 0) {
+    say(`pushdown is not measured: ${howToInstall(lacking)}`);
+    return {};
+  }
+  say("pushdown: importing 60 images × 10,081 samples into a Prometheus …");
+  const { bytes, ms } = await measurePushdown();
+  say(
+    `samples: ${bytes.never} bytes, ${ms.never.toFixed(0)} ms; totals: ${bytes.always} bytes, ${ms.always.toFixed(0)} ms`,
+  );
+  return {
+    pushdownBytesRatio: round(bytes.never / bytes.always),
+    pushdownTimeRatio: round(ms.never / ms.always),
+  };
+}
 
 function best(measures: readonly Measure[]): Measure {
   const [first] = measures;

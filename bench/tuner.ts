@@ -6,7 +6,7 @@ import { chromium, type Browser, type Page } from "@playwright/test";
 import { z } from "zod";
 import type { RunningApp } from "../e2e/support/app";
 import { CHROMIUM_ARGS, findChromium } from "../test/support/chromium";
-import type { Benchmark } from "./benchmark";
+import { quantile, type Benchmark } from "./benchmark";
 import { startChild } from "./process";
 import { heapOf } from "./tuner/heap";
 import { dropFrames, NAMES_KEPT, noteFirstRow, timeMoves } from "./tuner/inPage";
@@ -24,7 +24,7 @@ const WATCHED = "#ranking-list";
 const WEIGHT = `input[aria-label="Weight of ${SIGNALS[0]}, slider"]`;
 const WINDOW_EDGE = '[role=slider][aria-label="End of window 1"]';
 
-const serverSchema = z.object({ port: z.number(), bytes: z.number() });
+const serverSchema = z.object({ port: z.number() });
 
 export const tuner: Benchmark = async (say) => {
   say("building the samples: 1,000 images × 10,080 steps …");
@@ -146,13 +146,6 @@ async function rowsOf(app: RunningApp): Promise<LineUpRow[]> {
     image,
     values: SIGNALS.map((signal) => signals.find(({ name }) => name === signal)?.raw ?? 0),
   }));
-}
-
-function quantile(values: readonly number[], q: number): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  const value = sorted[Math.min(sorted.length - 1, Math.ceil(q * sorted.length) - 1)];
-  if (value === undefined) throw new Error("nothing was measured");
-  return value;
 }
 
 function cells(times: readonly number[]): string[] {

@@ -1,5 +1,7 @@
 /** What the demo's servers share: reading a request, answering it. */
-import type { IncomingMessage, ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+
+const HOST = "127.0.0.1";
 
 export interface DemoRequest {
   readonly method: string;
@@ -9,13 +11,48 @@ export interface DemoRequest {
   readonly headers: IncomingMessage["headers"];
 }
 
+export interface LoopbackServer {
+  readonly port: number;
+  /** `http://127.0.0.1:PORT`. */
+  readonly origin: string;
+  /** Ends open connections, too. */
+  readonly close: () => Promise<void>;
+}
+
+/** Port 0 takes a free one. What `answer` throws is told as status 500. Rejects when the port is taken. */
+export async function serveOnLoopback(
+  answer: (message: IncomingMessage, response: ServerResponse) => Promise<void>,
+  port = 0,
+): Promise<LoopbackServer> {
+  const server = createServer((message, response) => {
+    answer(message, response).catch((error: unknown) => {
+      if (response.headersSent) response.destroy();
+      else sendText(response, 500, `${error instanceof Error ? error.message : String(error)}\n`);
+    });
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, HOST, resolve);
+  });
+  const address = server.address();
+  const taken = typeof address === "object" && address !== null ? address.port : 0;
+  return {
+    port: taken,
+    origin: `http://${HOST}:${taken}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
 /** Handles a request if the path is its own; false if it is not. */
 export type DemoHandler = (request: DemoRequest, response: ServerResponse) => Promise<boolean> | boolean;
 
 const MAX_FORM_BYTES = 1_048_576;
 
-/** `base` is taken off the path. */
-export async function readRequest(message: IncomingMessage, base = ""): Promise<DemoRequest> {
+export async function readRequest(message: IncomingMessage): Promise<DemoRequest> {
   const url = new URL(message.url ?? "/", "http://demo.invalid");
   const params = url.searchParams;
   if (message.method === "POST") {
@@ -31,7 +68,7 @@ export async function readRequest(message: IncomingMessage, base = ""): Promise<
   }
   return {
     method: message.method ?? "GET",
-    path: url.pathname.slice(base.length),
+    path: url.pathname,
     params,
     headers: message.headers,
   };
@@ -53,8 +90,15 @@ export function sendText(
 }
 
 /** Writes a body part by part as the reader takes it; stops when the reader has gone. */
-export async function sendParts(response: ServerResponse, parts: Iterable<string>): Promise<void> {
-  response.writeHead(200, { "content-type": "application/json" });
+export async function sendParts(
+  response: ServerResponse,
+  {
+    status,
+    type,
+    parts,
+  }: { readonly status: number; readonly type: string; readonly parts: Iterable<string> },
+): Promise<void> {
+  response.writeHead(status, { "content-type": type });
   for (const part of parts) {
     if (response.destroyed) return;
     if (!response.write(part)) await writable(response);

@@ -1,17 +1,21 @@
 /** All demo sources behind one loopback port. */
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { MINUTES_PER_DAY } from "./calendar";
-import { readRequest, sendText, type DemoHandler } from "./http";
+import { readRequest, sendParts, sendText, serveOnLoopback, type DemoHandler } from "./http";
+import type { LokiLimits } from "./loki/limits";
 import { lokiHandler } from "./loki/server";
-import { prometheusHandler } from "./prometheus/server";
+import { answerOf, type PrometheusData } from "./prometheus/api";
+import { evaluate, LABELS } from "./prometheus/evaluate";
 import { pullCostCsv } from "./pullcost";
 import { registryHandler } from "./registry";
 
 export interface DemoSourcesOptions {
   /** 0, the default, takes a free one. */
   readonly port?: number;
-  /** Unix milliseconds at which the demo's time stands still; without it time goes on. */
+  /** Unix milliseconds of a fixed time; the demo runs in real time without it. */
   readonly nowMs?: number;
+  /** What the demo's Loki limits beyond its page size. */
+  readonly lokiLimits?: LokiLimits;
 }
 
 export interface DemoSources {
@@ -24,7 +28,6 @@ export interface DemoSources {
 }
 
 const DAYS = 14;
-const HOST = "127.0.0.1";
 const PROMETHEUS_BASE = "/prometheus";
 
 /** The two weeks before now, and what happens from now on. Rejects when the port is taken. */
@@ -33,15 +36,20 @@ export async function startDemoSources(options: DemoSourcesOptions = {}): Promis
   const firstMinute = Math.floor(nowMs() / 60_000) - DAYS * MINUTES_PER_DAY;
   let origin = "";
 
-  const prometheus = prometheusHandler(
-    () => ({ first: firstMinute, last: Math.floor(nowMs() / 60_000) }),
+  const prometheus: PrometheusData = {
+    find: (query) => evaluate(query, { first: firstMinute, last: Math.floor(nowMs() / 60_000) }),
+    version: "2.53.0-plimsoll-demo",
+    labels: LABELS,
     nowMs,
-  );
+  };
   const others: DemoHandler[] = [
-    lokiHandler(() => ({
-      fromNs: BigInt(firstMinute) * 60_000_000_000n,
-      toNs: BigInt(nowMs()) * 1_000_000n + 1n,
-    })),
+    lokiHandler(
+      () => ({
+        fromNs: BigInt(firstMinute) * 60_000_000_000n,
+        toNs: BigInt(nowMs()) * 1_000_000n + 1n,
+      }),
+      options.lokiLimits,
+    ),
     registryHandler(() => origin),
     (request, response) => {
       if (request.path !== "/pull-cost.csv") return false;
@@ -52,7 +60,8 @@ export async function startDemoSources(options: DemoSourcesOptions = {}): Promis
 
   const answer = async (message: IncomingMessage, response: ServerResponse): Promise<void> => {
     if (message.url?.startsWith(`${PROMETHEUS_BASE}/`)) {
-      if (await prometheus(await readRequest(message, PROMETHEUS_BASE), response)) return;
+      const found = answerOf(await readRequest(message), prometheus);
+      if (found) return sendParts(response, found);
     } else {
       const request = await readRequest(message);
       for (const handler of others) if (await handler(request, response)) return;
@@ -60,29 +69,14 @@ export async function startDemoSources(options: DemoSourcesOptions = {}): Promis
     sendText(response, 404, "404 page not found\n");
   };
 
-  const server = createServer((message, response) => {
-    answer(message, response).catch((error: unknown) => {
-      if (response.headersSent) response.destroy();
-      else sendText(response, 500, `${error instanceof Error ? error.message : String(error)}\n`);
-    });
-  });
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(options.port ?? 0, HOST, resolve);
-  });
-  const address = server.address();
-  const port = typeof address === "object" && address !== null ? address.port : 0;
-  origin = `http://${HOST}:${port}`;
+  const { port, origin: taken, close } = await serveOnLoopback(answer, options.port);
+  origin = taken;
   return {
     port,
     prometheusUrl: origin + PROMETHEUS_BASE,
     lokiUrl: origin,
     registryUrl: origin,
     pullCostUrl: `${origin}/pull-cost.csv`,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    close,
   };
 }

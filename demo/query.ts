@@ -114,6 +114,18 @@ export class Scanner {
   }
 }
 
+/** The matchers of a selector of series, as in `up{job="node"}`, one on `__name__` among them. Throws QuerySyntaxError. */
+export function parseSelector(text: string): Matcher[] {
+  const scanner = new Scanner(text);
+  const name = scanner.name();
+  const matchers = scanner.take("{") ? scanner.matchers() : [];
+  if (name !== null) {
+    matchers.push({ label: "__name__", op: "=", value: name, test: (other) => other === name });
+  }
+  if (matchers.length === 0 || !scanner.done) scanner.fail("expected a selector");
+  return matchers;
+}
+
 /** "1:5" as the servers name a place. */
 export function place(text: string, at: number): { readonly line: number; readonly column: number } {
   const before = text.slice(0, at).split("\n");

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { contextFor, lokiQuery, rangeQuery } from "../lib/sources/context.testing";
-import { fetchQuery } from "../lib/sources/fetchQuery";
+import { contextFor, lokiQuery, rangeQuery } from "../lib/server/discovery/fetch/context.testing";
+import { fetchQuery } from "../lib/server/discovery/fetch/fetchQuery";
 import { startDemoSources, type DemoSources } from "./index";
 import { eventsBetween } from "./pulls";
 import { DEMO_IMAGES } from "./images";

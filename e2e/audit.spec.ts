@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { auditEventSchema } from "../lib/api/audit";
 import { pageOf } from "../lib/api/common";
-import { usagePolicy } from "../test/support/tinyPrometheus";
+import { usagePolicy } from "../test/support/usagePolicy";
 import { expectReadable, settle, violations } from "./support/looks";
 import { AuditPage } from "./support/pages/audit";
 import { expect, test } from "./support/test";

@@ -4,7 +4,9 @@ import { basename, dirname, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
 import { settle } from "./support/looks";
-import { startTinyPrometheus, usagePolicy } from "../test/support/tinyPrometheus";
+import { startFakePrometheus } from "../test/support/fakePrometheus/fake";
+import { steady } from "../demo/prometheus/series";
+import { usagePolicy } from "../test/support/usagePolicy";
 import { expect, test } from "./support/test";
 
 const APP = fileURLToPath(new URL("../app", import.meta.url));
@@ -66,6 +68,7 @@ test.describe("pages", () => {
     await page.keyboard.press("Escape");
     // The editor brings its styles along, in an element that it makes itself.
     await page.goto(`/policies/${POLICY}`);
+    await page.getByRole("textbox", { name: "Policy YAML" }).click();
     await expect(page.locator(".cm-gutters").first()).toHaveCSS("display", "flex");
     expect(broken).toEqual([]);
   });
@@ -138,7 +141,9 @@ test("an image's name is shown, never run", async ({ page, api }) => {
     `"><svg onload="window.ran='svg'">`,
     "javascript:window.ran='link'",
   ];
-  const source = await startTinyPrometheus(Object.fromEntries(names.map((name, index) => [name, 9 - index])));
+  const source = await startFakePrometheus({
+    series: steady(Object.fromEntries(names.map((name, index) => [name, 9 - index]))),
+  });
   try {
     const broken = await listen(page);
     await api.addSource("hostile", "prometheus", source.url);

@@ -2,6 +2,8 @@
 import { expectReadable, tooWide, violations } from "./support/looks";
 import { expect, test } from "./support/test";
 
+test.describe.configure({ mode: "parallel" });
+
 const POLICY = "demo-developer-and-peak";
 
 /** `RUN` stands for the demo policy's last run, `IMAGE` for the first image of its ranking. */
@@ -15,6 +17,7 @@ const PAGES: Readonly<Record<string, string>> = {
   policy: `/policies/${POLICY}`,
   "policy, versions": `/policies/${POLICY}?tab=versions`,
   "policy, runs": `/policies/${POLICY}?tab=runs`,
+  "policy, expected images": `/policies/${POLICY}?tab=expected`,
   "policy, export": `/policies/${POLICY}?tab=export`,
   runs: "/runs",
   "runs, none found": "/runs?policy=nothing-is-called-this",
@@ -24,7 +27,7 @@ const PAGES: Readonly<Record<string, string>> = {
   "run, signals": "/runs/RUN?tab=signals",
   "run, queries": "/runs/RUN?tab=queries",
   "run, warnings": "/runs/RUN?tab=warnings",
-  "run, status": "/runs/RUN?tab=status",
+  "run, YAML": "/runs/RUN?tab=yaml",
   "run, compare": "/runs/RUN?tab=compare",
   "explanation, sentence": "/runs/RUN?image=IMAGE",
   "explanation, bars": "/runs/RUN?image=IMAGE&depth=bars",
@@ -37,6 +40,8 @@ const PAGES: Readonly<Record<string, string>> = {
   settings: "/settings",
   "people, adding one": "/settings/people?person=add",
   "API tokens, without an account": "/settings/tokens",
+  webhooks: "/settings/webhooks",
+  "add a webhook": "/settings/webhooks?edit=~new",
   "account, without an account": "/settings/account",
 };
 

@@ -12,12 +12,23 @@ export function toCsv(header: readonly string[], rows: readonly (readonly Cell[]
 export function csvRows(rows: readonly (readonly Cell[])[]): string {
   return stringify(
     rows.map((row) => row.map(guard)),
-    { cast: { boolean: String } },
+    { cast: { boolean: String, number: withoutNoise }, quoted_match: SEPARATOR },
   );
 }
 
-/** Also behind spaces, which some programs drop, and in the full width that East Asian keyboards type. */
-const FORMULA = /^(?:[\t\r\n]|[\s\u0000-\u001f\u200b\ufeff]*[=+\-@|＝＋－＠｜])/;
+/** Twelve significant digits: what floating point leaves behind them, as in 4756.200000000056, is no measurement. */
+function withoutNoise(value: number): string {
+  return String(Number.isInteger(value) ? value : Number(value.toPrecision(12)));
+}
+
+/** Where the decimal comma is used, spreadsheets take semicolons to separate cells; some guess tabs. */
+const SEPARATOR = /[;\t]/;
+
+/**
+ * Also behind blanks, which some programs drop, and in the full width that East Asian keyboards type. A semicolon in
+ * front ends the cell where it is a separator, and what follows begins another.
+ */
+const FORMULA = /^(?:[\t\r\n]|[\s\u0000-\u001f\u200b\ufeff]*[=+\-@|;＝＋－＠｜])/;
 
 function guard(cell: Cell): Cell {
   return typeof cell === "string" && FORMULA.test(cell) ? `'${cell}` : cell;

@@ -5,7 +5,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { format, resolveConfig } from "prettier";
-import { environmentSchema } from "../lib/server/config";
+import { environmentSchema } from "../lib/server/core/config";
 
 const file = fileURLToPath(new URL("../docs/operating/configuration.md", import.meta.url));
 const BEGIN = "<!-- written by scripts/configurationDoc.ts -->";

@@ -7,6 +7,7 @@ import { cpSync, existsSync, mkdirSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
+import { layOutServerEntries } from "./serverEntries.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const copy = (folder, from, to = from) => cpSync(join(root, from), join(folder, to), { recursive: true });
@@ -18,8 +19,8 @@ export async function layOutCommands(folder) {
   copy(folder, join("node_modules", "@prisma", "schema-engine-wasm"));
   // As deep below the root as the commands' own sources, which look for prisma/ from where they are.
   await build({
-    entryPoints: [join(root, "scripts", "plimsoll.ts")],
-    outfile: join(folder, "scripts", "plimsoll", "plimsoll.mjs"),
+    entryPoints: [join(root, "cli", "main.ts")],
+    outfile: join(folder, "cli", "bin", "plimsoll.mjs"),
     bundle: true,
     platform: "node",
     target: "node20",
@@ -54,6 +55,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   layOutServer(folder);
+  await layOutServerEntries(folder);
   await layOutCommands(folder);
   console.log(`Laid out ${folder}.`);
 }

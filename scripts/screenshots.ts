@@ -34,7 +34,7 @@ const PICTURES: readonly Picture[] = [
   {
     name: "policy-spec",
     path: () => `/policies/${POLICY}`,
-    ready: (page) => page.locator(".cm-content").waitFor(),
+    ready: (page) => page.getByRole("textbox", { name: "Policy YAML" }).waitFor(),
   },
   { name: "run-ranking", path: (id) => `/runs/${id}`, ready: ranked },
   {
@@ -61,7 +61,7 @@ const PICTURES: readonly Picture[] = [
       await page.getByLabel("Search images").fill("device-farm");
       await page.locator('[role="option"][data-side="below"]').first().click();
       await page
-        .getByRole("button", { name: /^Apply weight/ })
+        .getByRole("button", { name: /^Try weight/ })
         .first()
         .waitFor();
     },

@@ -5,9 +5,11 @@
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { formatCounts, readCounts, sumCounts } from "./test/counts";
+import { formatCounts, sumCounts } from "./test/counts";
 import type { StageOutcome } from "./test/counts";
-import { describeMissing, generateIfAbsent, provideTools } from "./test/prepare";
+import { describeMissing, generateCode, provideTools } from "./test/prepare";
+import { formatFailure, formatSlowest, readReport } from "./test/report";
+import type { Failure } from "./test/report";
 import { endAll, runStage } from "./test/run";
 import { stages } from "./test/stages";
 import type { Stage } from "./test/stages";
@@ -19,10 +21,11 @@ interface Finished extends StageOutcome {
   readonly stage: Stage;
   readonly seconds: number;
   readonly note?: string;
+  readonly failures?: readonly Failure[];
 }
 
 function chosen(words: readonly string[]): readonly Stage[] {
-  const all = stages(reports);
+  const all = stages(root, reports);
   const unknown = words.filter((word) => !all.some(({ name }) => name === word));
   if (unknown.length > 0) {
     const names = all.map(({ name }) => name).join(", ");
@@ -32,19 +35,48 @@ function chosen(words: readonly string[]): readonly Stage[] {
   return words.length === 0 ? all : all.filter(({ name }) => words.includes(name));
 }
 
+/** Runs a stage and shows what it writes: at once, or after its end where another one writes beside it. */
 async function runOne(stage: Stage, missing: readonly string[]): Promise<Finished> {
-  console.log(`\n──── ${stage.title} ${"─".repeat(Math.max(0, 90 - stage.title.length))}`);
+  const heading = `\n──── ${stage.title} ${"─".repeat(Math.max(0, 90 - stage.title.length))}`;
+  if (!stage.parallel) console.log(heading);
   const lacking = stage.tools.filter((tool) => missing.includes(tool));
-  if (lacking.length > 0) {
-    const note = describeMissing(lacking);
+  const note = lacking.length > 0 ? describeMissing(lacking) : stage.provide?.();
+  if (note !== undefined) {
     console.log(note);
     return { stage, seconds: 0, state: process.env.CI ? "failed" : "skipped", note };
   }
   const began = performance.now();
-  const passed = await runStage(stage, root);
+  const written: string[] = [];
+  const passed = await runStage(stage, root, stage.parallel ? (text) => written.push(text) : undefined);
   const seconds = (performance.now() - began) / 1_000;
+  if (stage.parallel) console.log([heading, written.join("").trimEnd()].filter(Boolean).join("\n"));
+  const report = readReport(stage);
+  if (report) console.log(["The slowest tests:", ...formatSlowest(report.tests)].join("\n"));
   console.log(`${stage.name} ${passed ? "passed" : "FAILED"} after ${seconds.toFixed(1)} s`);
-  return { stage, seconds, state: passed ? "passed" : "failed", counts: readCounts(stage) };
+  return {
+    stage,
+    seconds,
+    state: passed ? "passed" : "failed",
+    counts: report?.counts,
+    failures: report?.failures,
+  };
+}
+
+/** Runs the stages in their order, so many at a time, until the command is interrupted. */
+async function runAll(
+  stages: readonly Stage[],
+  atOnce: number,
+  missing: readonly string[],
+): Promise<Finished[]> {
+  const waiting = [...stages];
+  const finished: Finished[] = [];
+  const takeTurns = async (): Promise<void> => {
+    for (let stage = waiting.shift(); stage && process.exitCode !== 1; stage = waiting.shift()) {
+      finished.push(await runOne(stage, missing));
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, takeTurns));
+  return finished;
 }
 
 function summary({ stage, state, seconds, counts, note }: Finished): string {
@@ -63,18 +95,20 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
 }
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
-generateIfAbsent(root);
+generateCode(root);
 const missing = provideTools([...new Set(selected.flatMap(({ tools }) => tools))], (line) =>
   console.log(line),
 );
 
-const finished: Finished[] = [];
-for (const stage of selected) {
-  if (process.exitCode === 1) break;
-  finished.push(await runOne(stage, missing));
-}
+const parallel = selected.filter((stage) => stage.parallel);
+const alone = selected.filter((stage) => !stage.parallel);
+const finished = [...(await runAll(parallel, 2, missing)), ...(await runAll(alone, 1, missing))];
 
 console.log("\n");
+for (const { stage, failures = [] } of finished) {
+  if (failures.length > 0) console.log(`Failed in ${stage.name}:`);
+  for (const failure of failures) console.log(formatFailure(failure).join("\n"), "\n");
+}
 for (const each of finished) console.log(summary(each));
 const counts = sumCounts(finished);
 console.log(`\n${formatCounts(counts)}`);

@@ -1,20 +1,19 @@
 "use client";
 
-import type { ReactNode } from "react";
-import { ErrorState } from "@/components/ui/ErrorState";
-import { PageHeader } from "@/components/ui/PageHeader";
+import { lazy, Suspense, type ReactNode } from "react";
+
+/** Loaded when a page breaks: every page would carry it otherwise. */
+const BrokenPage = lazy(() => import("@/components/ui/BrokenPage"));
 
 interface ErrorPageProps {
   readonly error: Error;
   readonly reset: () => void;
 }
 
-/** A page that could not be drawn; the shell around it stays. */
-export default function ErrorPage({ error, reset }: ErrorPageProps): ReactNode {
+export default function ErrorPage(props: ErrorPageProps): ReactNode {
   return (
-    <>
-      <PageHeader title="This page broke" />
-      <ErrorState title="It could not be drawn" error={error} onRetry={reset} />
-    </>
+    <Suspense fallback={<h1>This page broke</h1>}>
+      <BrokenPage {...props} />
+    </Suspense>
   );
 }

@@ -1,7 +1,7 @@
 import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { DatabaseAway } from "@/components/entrance/DatabaseAway";
-import { ToSignIn } from "@/components/entrance/ToSignIn";
+import { DatabaseAway } from "@/components/account/DatabaseAway";
+import { ToSignIn } from "@/components/account/ToSignIn";
 import { DashboardShell } from "@/components/shell/DashboardShell";
 import { queryKeys } from "@/lib/client/queryKeys";
 import { pageSession } from "@/lib/server/pageSession";

@@ -1,3 +1,3 @@
-import { metricsRoute } from "@/lib/server/http/routes/health";
+import { metricsRoute } from "@/lib/server/routes";
 
 export const GET = metricsRoute.handle;

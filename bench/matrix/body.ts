@@ -1,4 +1,8 @@
-/** The body of the matrix benchmark: a Prometheus answer of 1,000 images × 10,080 samples. */
+/** The bodies of the matrix benchmark: Prometheus answers of 1,000 images × 10,080 samples. */
+
+/** Values as whole numbers of one or two digits, or as decimals of twelve. */
+export const KINDS = ["whole", "decimals"] as const;
+export type Kind = (typeof KINDS)[number];
 
 export const IMAGES = 1_000;
 export const STEPS = 10_080;
@@ -7,25 +11,30 @@ export const STEP_SECONDS = 60;
 export const END_SECONDS = 1_781_776_800;
 export const LOOKBACK_SECONDS = (STEPS - 1) * STEP_SECONDS;
 
-/** Running containers of an image at a step: 0 to 40, without any pattern that would help a parser. */
-export function valueAt(image: number, step: number): number {
+/** 0 to 41 (excluded), without any pattern that would help a parser. */
+function valueAt(image: number, step: number): number {
   let x = (Math.imul(image + 1, 0x9e3779b1) + Math.imul(step + 1, 0x85ebca6b)) | 0;
   x = Math.imul(x ^ (x >>> 15), 0xc2b2ae35);
   x ^= x >>> 13;
-  return (x >>> 0) % 41;
+  return ((x >>> 0) / 2 ** 32) * 41;
 }
+
+const TEXT: Readonly<Record<Kind, (value: number) => string>> = {
+  whole: (value) => String(Math.floor(value)),
+  decimals: (value) => String(Number(value.toPrecision(12))),
+};
 
 export function imageName(image: number): string {
   return `registry.example.com/bench/team-${image % 25}/image-${image}:1.${image % 90}`;
 }
 
-export function buildBody(): Buffer {
+export function buildBody(kind: Kind): Buffer {
   const parts: Buffer[] = [Buffer.from('{"status":"success","data":{"resultType":"matrix","result":[')];
   const start = END_SECONDS - LOOKBACK_SECONDS;
   for (let image = 0; image < IMAGES; image++) {
     const samples = Array.from(
       { length: STEPS },
-      (_, step) => `[${start + step * STEP_SECONDS},"${valueAt(image, step)}"]`,
+      (_, step) => `[${start + step * STEP_SECONDS},"${TEXT[kind](valueAt(image, step))}"]`,
     );
     const metric = JSON.stringify({ image: imageName(image) });
     parts.push(Buffer.from(`${image === 0 ? "" : ","}{"metric":${metric},"values":[${samples.join(",")}]}`));

@@ -1,9 +1,9 @@
 /** One measurement in a fresh process: `measure MODE URL` prints a JSON line. */
-import { runPipeline } from "../../lib/discovery/pipeline";
-import { parsePolicyDocument } from "../../lib/discovery/policy";
-import { fetchQuery } from "../../lib/sources/fetchQuery";
+import { runPipeline, parsePolicyDocument } from "../../lib/discovery";
+import { fetchQuery } from "../../lib/server/discovery/fetch/fetchQuery";
 import { DEFAULT_LIMITS } from "../../lib/sources/types";
-import { END_SECONDS, IMAGES, LOOKBACK_SECONDS, STEP_SECONDS, STEPS } from "./body";
+import { END_SECONDS, IMAGES, STEPS } from "./body";
+import { policyDocument } from "./policy";
 
 /** What a mode found, so that no mode can skip the work. */
 interface Finding {
@@ -62,31 +62,6 @@ async function byteLoop(url: string): Promise<Finding & { ms: number }> {
     }
   }
   return { samples, check, ms: performance.now() - began };
-}
-
-function policyDocument(endpoint: string): object {
-  return {
-    apiVersion: "drop.corewire.io/v1alpha1",
-    kind: "DiscoveryPolicy",
-    metadata: { name: "bench" },
-    spec: {
-      queries: [
-        {
-          name: "usage",
-          type: "prometheus",
-          prometheus: {
-            endpoint,
-            queryType: "range",
-            lookback: `${LOOKBACK_SECONDS}s`,
-            step: `${STEP_SECONDS}s`,
-            query: "count(container_memory_working_set_bytes) by (image)",
-          },
-        },
-      ],
-      signals: [{ name: "total", queryRef: "usage", type: "aggregate", aggregate: { method: "sum" } }],
-      ranking: { strategy: "signal", signal: { signalRef: "total" } },
-    },
-  };
 }
 
 const MODES = { plimsoll, jsonParse, byteLoop };

@@ -1,16 +1,18 @@
-/** The benchmark's server, a process of its own: its time and memory are not measured. */
+/** The benchmark's server, a process of its own: its time and memory are not measured. `/whole/…`, `/decimals/…`. */
 import { createServer } from "node:http";
 import { buildBody } from "./body";
 
-const body = buildBody();
-const server = createServer((_, response) => {
+const bodies = { whole: buildBody("whole"), decimals: buildBody("decimals") };
+const server = createServer(({ url }, response) => {
+  const body = url?.startsWith("/decimals/") ? bodies.decimals : bodies.whole;
   response.writeHead(200, { "content-type": "application/json", "content-length": body.length });
   response.end(body);
 });
 server.listen(0, "127.0.0.1", () => {
   const address = server.address();
   if (typeof address === "object" && address !== null) {
-    process.stdout.write(`${JSON.stringify({ port: address.port, bytes: body.length })}\n`);
+    const bytes = { whole: bodies.whole.length, decimals: bodies.decimals.length };
+    process.stdout.write(`${JSON.stringify({ port: address.port, bytes })}\n`);
   }
 });
 // The benchmark that started this process has gone.

@@ -1,5 +1,5 @@
 /**
- * What runs inside the measured page. Each function stands alone: it is sent to the browser as text.
+ * What runs inside the measured page. Each function uses nothing outside itself: it is sent to the browser as text.
  *
  * "Painted" is the first task after the frame in which the change was drawn: a frame callback runs before the paint, a
  * message sent from it is received after.

@@ -129,7 +129,7 @@ async function measure(given: {
     await settled(120 + ((move * 7) % 17));
     const share = 0.5 + 0.4 * Math.sin(move * 1.7);
     const ordered = new Promise<void>((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error("LineUp did not order anew within 5 s")), 5_000);
+      const timer = setTimeout(() => reject(new Error("LineUp did not sort again within 5 s")), 5_000);
       first.on("orderChanged.bench", () => {
         first.on("orderChanged.bench", null);
         clearTimeout(timer);

@@ -14,15 +14,12 @@ export async function startProduct(sourceUrl: string, say: (line: string) => voi
   const logs = join(fileURLToPath(new URL("../..", import.meta.url)), ".cache", "bench");
   mkdirSync(logs, { recursive: true });
   say("starting the product; the first time it is built, which takes a minute or two …");
-  const app = await startApp({ log: join(logs, "tuner.log"), env: { PLIMSOLL_DEMO: "1" } });
+  const app = await startApp({ log: join(logs, "product.log"), env: { PLIMSOLL_DEMO: "1" } });
   try {
     await send(app, "/data-sources", { name: "bench", type: "prometheus", url: sourceUrl });
     await send(app, "/policies", { spec: policyText(sourceUrl) });
     say("running the policy: 1,000 images × 10,080 samples …");
-    const { id } = runSchema.parse(
-      await send(app, `/policies/${POLICY}/runs`, { evaluatedAt: EVALUATED_AT }),
-    );
-    await finished(app, id);
+    await runToEnd(app);
   } catch (error) {
     await app.stop();
     throw error;
@@ -30,12 +27,23 @@ export async function startProduct(sourceUrl: string, say: (line: string) => voi
   return app;
 }
 
+/** Runs the policy once more; throws when that does not succeed within two minutes. */
+export async function runToEnd(app: RunningApp): Promise<void> {
+  const { id } = runSchema.parse(await send(app, `/policies/${POLICY}/runs`, { evaluatedAt: EVALUATED_AT }));
+  await finished(app, id);
+}
+
+/** Looks into the list, which costs the server less than the run with its ranking. */
 async function finished(app: RunningApp, id: string): Promise<void> {
   const deadline = Date.now() + 120_000;
   for (;;) {
-    const run = runSchema.parse(await (await fetch(`${app.url}/api/v1/runs/${id}`)).json());
-    if (run.state === "succeeded") return;
-    if (run.state !== "queued" && run.state !== "running")
+    const answer = await fetch(`${app.url}/api/v1/policies/${POLICY}/runs?limit=20`);
+    const run = z
+      .object({ items: z.array(runSchema) })
+      .parse(await answer.json())
+      .items.find((each) => each.id === id);
+    if (run?.state === "succeeded") return;
+    if (run && run.state !== "queued" && run.state !== "running")
       throw new Error(`the run ${run.state}: ${run.message}`);
     if (Date.now() > deadline) throw new Error("the run did not end within two minutes");
     await sleep(250);

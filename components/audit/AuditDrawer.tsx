@@ -3,7 +3,7 @@
 import { Drawer } from "@mantine/core";
 import { useState, type ReactNode } from "react";
 import { QueryState } from "@/components/ui/QueryState";
-import { useAuditEvent } from "@/lib/client/hooks/audit";
+import { useAuditEvent } from "./useAuditEvents";
 import { AuditEventView } from "./AuditEventView";
 import { rowId } from "./AuditTable";
 import { NO_FILTER, useOpenEvent, type ChangeView } from "./auditUrl";
@@ -25,7 +25,6 @@ export function AuditDrawer({ onChange }: { readonly onChange: ChangeView }): Re
       position="right"
       size="xl"
       title="Audit event"
-      closeButtonProps={{ "aria-label": "Close" }}
       // A drawer that a link opened has no place to give the focus back to.
       onExitTransitionEnd={() => {
         if (shown !== null) document.getElementById(rowId(shown))?.focus({ preventScroll: true });

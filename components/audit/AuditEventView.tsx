@@ -4,8 +4,8 @@ import { Anchor } from "@mantine/core";
 import type { ReactNode } from "react";
 import { CopyButton } from "@/components/ui/CopyButton";
 import type { AuditEventDetail } from "@/lib/api/audit";
-import { diffValues } from "@/lib/client/auditDiff";
-import { actionLabel } from "@/lib/client/auditWords";
+import { diffValues } from "./auditDiff";
+import { actionLabel } from "./auditWords";
 import { formatInstant } from "@/lib/client/format";
 import { Target } from "./AuditTable";
 import { ChangeList } from "./ChangeList";
@@ -20,8 +20,8 @@ export interface AuditEventViewProps {
 
 export function AuditEventView({ event, onOnly }: AuditEventViewProps): ReactNode {
   return (
-    <div className={classes.root}>
-      <dl className={classes.facts}>
+    <div className="stack">
+      <dl className="factList">
         <dt>Action</dt>
         <dd>
           {actionLabel(event.action)} <code>{event.action}</code>
@@ -85,7 +85,7 @@ function Changes({ event: { before, after } }: { readonly event: AuditEventDetai
   const changes = diffValues(before, after);
   if (changes.length > 0) return <ChangeList changes={changes} sided={before !== null && after !== null} />;
   return (
-    <p className={classes.none}>
+    <p className="quiet">
       {before === null && after === null
         ? "The event holds no values: its action says all."
         : "Before and after are the same."}

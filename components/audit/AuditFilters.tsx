@@ -3,9 +3,10 @@
 import { Button, Select, TextInput } from "@mantine/core";
 import { IconSearch, IconX } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import type { AuditView } from "@/lib/client/auditQuery";
-import { AREAS } from "@/lib/client/auditWords";
+import type { AuditView } from "./auditQuery";
+import { AREAS } from "./auditWords";
 import type { ChangeView } from "./auditUrl";
+import { useSearchKey } from "@/components/ui/useSearchKey";
 import classes from "./AuditPage.module.css";
 
 export interface AuditFiltersProps {
@@ -25,10 +26,12 @@ function withValue(
 }
 
 export function AuditFilters({ view, onChange }: AuditFiltersProps): ReactNode {
+  const search = useSearchKey();
   return (
     <div role="search" aria-label="Filter the audit log">
       <div className={classes.filters}>
         <TextInput
+          ref={search}
           className={classes.search}
           label="Search"
           placeholder="Part of an actor, action or target"

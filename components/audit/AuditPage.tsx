@@ -5,14 +5,14 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { IconDownload } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { EmptyState } from "@/components/ui/EmptyState";
-import { ErrorState } from "@/components/ui/ErrorState";
-import { LoadingState } from "@/components/ui/LoadingState";
 import { PageHeader } from "@/components/ui/PageHeader";
 import { Panel } from "@/components/ui/Panel";
+import { AUDIT_SORTS } from "@/lib/api/audit";
 import { ApiError, messageOf } from "@/lib/client/api";
-import { auditParams } from "@/lib/client/auditQuery";
+import { useServerSort } from "@/lib/client/hooks/tableSort";
+import { auditParams } from "./auditQuery";
 import { plural } from "@/lib/client/format";
-import { useAuditEvents } from "@/lib/client/hooks/audit";
+import { useAuditEvents } from "./useAuditEvents";
 import { AuditDrawer } from "./AuditDrawer";
 import { AuditFilters } from "./AuditFilters";
 import { AuditTable } from "./AuditTable";
@@ -27,8 +27,9 @@ export function AuditPage(): ReactNode {
   const [, openEvent] = useOpenEvent();
   const filter = auditParams(view).toString();
   const [settled] = useDebouncedValue(filter, TYPING_MS);
-  const log = useAuditEvents(settled);
-  const events = log.data?.pages.flatMap((page) => page.items) ?? [];
+  const sort = useServerSort("events", AUDIT_SORTS);
+  const log = useAuditEvents(settled, sort);
+  const count = log.data?.pages.reduce((sum, { items }) => sum + items.length, 0) ?? 0;
   const denied = log.error instanceof ApiError && log.error.status === 403;
 
   return (
@@ -47,42 +48,18 @@ export function AuditPage(): ReactNode {
       ) : (
         <>
           <AuditFilters view={view} onChange={change} />
-          {log.isError ? (
-            <ErrorState
-              error={log.error}
-              title="Could not load the audit log"
-              onRetry={() => void log.refetch()}
-            />
+          {log.data ? (
+            <p role="status" className={classes.count}>
+              {log.hasNextPage
+                ? `The ${sort === "at" ? "oldest" : "newest"} ${plural(count, "event")}`
+                : plural(count, "event")}
+            </p>
           ) : null}
-          {log.isPending ? (
-            <LoadingState label="Loading the audit log" rows={8} />
-          ) : log.isError && events.length === 0 ? null : (
-            <>
-              <p role="status" className={classes.count}>
-                {log.hasNextPage
-                  ? `The newest ${plural(events.length, "event")}`
-                  : plural(events.length, "event")}
-              </p>
-              <Panel flush={events.length > 0}>
-                {events.length > 0 ? (
-                  <AuditTable events={events} onOpen={openEvent} />
-                ) : (
-                  <NoEvents filtered={settled !== ""} onClear={() => change(null)} />
-                )}
-              </Panel>
-            </>
-          )}
-          {log.hasNextPage ? (
-            <div className={classes.more}>
-              <Button
-                variant="default"
-                loading={log.isFetchingNextPage}
-                onClick={() => void log.fetchNextPage()}
-              >
-                Show older events
-              </Button>
-            </div>
-          ) : null}
+          <AuditTable
+            log={log}
+            onOpen={openEvent}
+            empty={<NoEvents filtered={settled !== ""} onClear={() => change(null)} />}
+          />
         </>
       )}
       {denied ? null : <AuditDrawer onChange={change} />}

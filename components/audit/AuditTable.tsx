@@ -3,21 +3,25 @@
 import { Anchor } from "@mantine/core";
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { DataTable, type Column } from "@/components/ui/DataTable";
-import type { AuditEvent } from "@/lib/api/audit";
-import { actionLabel, targetHref } from "@/lib/client/auditWords";
+import { instant, type Column } from "@/components/ui/DataTable";
+import { PagedTable } from "@/components/ui/PagedTable";
+import { AUDIT_SORTS, type AuditEvent, type auditEventSchema } from "@/lib/api/audit";
+import { actionLabel, targetHref } from "./auditWords";
 import { formatInstant } from "@/lib/client/format";
+import type { PagedResult } from "@/lib/client/hooks/paged";
 import classes from "./AuditPage.module.css";
 
 export interface AuditTableProps {
-  readonly events: readonly AuditEvent[];
+  readonly log: PagedResult<typeof auditEventSchema>;
   readonly onOpen: (id: string) => void;
+  readonly empty: ReactNode;
 }
 
-export function AuditTable({ events, onOpen }: AuditTableProps): ReactNode {
+export function AuditTable({ log, onOpen, empty }: AuditTableProps): ReactNode {
   const columns: readonly Column<AuditEvent>[] = [
     {
       key: "at",
+      value: ({ at }) => instant(at),
       header: "Time",
       render: ({ at }) => (
         <time dateTime={at} className={classes.when}>
@@ -27,6 +31,7 @@ export function AuditTable({ events, onOpen }: AuditTableProps): ReactNode {
     },
     {
       key: "action",
+      value: ({ action }) => action,
       header: "Action",
       rowHeader: true,
       render: (event) => (
@@ -47,17 +52,35 @@ export function AuditTable({ events, onOpen }: AuditTableProps): ReactNode {
         </>
       ),
     },
-    { key: "target", header: "Target", render: (event) => <Target event={event} /> },
+    {
+      key: "target",
+      value: ({ target }) => target,
+      header: "Target",
+      render: (event) => <Target event={event} />,
+    },
     {
       key: "actor",
+      value: ({ actor }) => actor,
       header: "Actor",
       hideBelow: "sm",
       render: ({ actor }) => <span className={classes.cell}>{actor}</span>,
     },
-    { key: "role", header: "Role", hideBelow: "sm", render: ({ role }) => role },
+    { key: "role", header: "Role", value: ({ role }) => role, hideBelow: "sm" },
   ];
   return (
-    <DataTable caption="Audit events, newest first" columns={columns} rows={events} rowKey={({ id }) => id} />
+    <PagedTable
+      name="events"
+      sorts={AUDIT_SORTS}
+      caption="Audit events"
+      query={log}
+      what="the audit log"
+      more="Show more events"
+      columns={columns}
+      rowKey={({ id }) => id}
+      empty={empty}
+      // The export of the page has every event, not only those that were loaded.
+      csv={false}
+    />
   );
 }
 

@@ -3,7 +3,7 @@
 import { VisuallyHidden } from "@mantine/core";
 import type { ReactNode } from "react";
 import { TextDiff } from "@/components/editor/TextDiff";
-import { HIDDEN, type ValueChange } from "@/lib/client/auditDiff";
+import { HIDDEN, type ValueChange } from "./auditDiff";
 import classes from "./ChangeList.module.css";
 
 export interface ChangeListProps {
@@ -22,7 +22,7 @@ export function ChangeList({ changes, sided }: ChangeListProps): ReactNode {
         <li key={`${change.path} ${index}`} className={classes.item} data-changed={sided || undefined}>
           <div className={classes.path}>
             <code>{change.path === "" ? "value" : change.path}</code>
-            {sided ? <span className={classes.word}>{words[change.kind]}</span> : null}
+            {sided ? <span className="dim">{words[change.kind]}</span> : null}
           </div>
           <Values change={change} />
         </li>
@@ -62,7 +62,7 @@ function isLong(value: unknown): boolean {
   return typeof value === "string" && (value.includes("\n") || value.length > 200);
 }
 
-/** Texts as they are, so that no quotes stand in a comparison; the empty one must be seen. */
+/** Texts without quotes, except the empty text, which would not be seen. */
 function textOf(value: unknown): string {
   return typeof value === "string" && value !== "" ? value : JSON.stringify(value);
 }

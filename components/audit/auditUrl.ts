@@ -2,7 +2,7 @@
 
 /** What the audit page shows, in its address. */
 import { parseAsString, useQueryState, useQueryStates } from "nuqs";
-import type { AuditView } from "@/lib/client/auditQuery";
+import type { AuditView } from "./auditQuery";
 
 const parsers = {
   q: parseAsString,

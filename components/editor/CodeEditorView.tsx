@@ -24,6 +24,10 @@ export interface CodeEditorHandle {
   readonly reveal: (line: number, column: number) => void;
 }
 
+/** Where somebody wants to begin: a point of the window, or a place counted from 1. */
+export type EditorStart =
+  { readonly x: number; readonly y: number } | { readonly line: number; readonly column: number };
+
 export interface CodeEditorProps {
   /** Names the editor for assistive technology. */
   readonly label: string;
@@ -32,24 +36,39 @@ export interface CodeEditorProps {
   readonly onChange?: (value: string) => void;
   readonly errors?: readonly ErrorDetail[];
   readonly warnings?: readonly ErrorDetail[];
+  /** What the text was before: the editor begins at the line where it differs. */
+  readonly before?: string;
   readonly ref?: Ref<CodeEditorHandle>;
+  /** Takes the focus there once it is drawn. */
+  readonly start?: EditorStart;
 }
 
 /** A YAML editor. Load it with CodeEditor.tsx, which leaves CodeMirror out of the first load. */
 export default function CodeEditorView(props: CodeEditorProps): ReactNode {
-  const { label, value, onChange, errors, warnings, ref } = props;
+  const { label, value, onChange, errors, warnings, before, ref, start } = props;
   const parent = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
   const readOnly = onChange === undefined;
   const nonce = useMantineStyleNonce()?.() ?? "";
   const changed = useEffectEvent((text: string) => onChange?.(text));
-  const initialValue = useEffectEvent(() => value);
+  const initial = useEffectEvent(() => ({ value, change: changeBetween(before ?? value, value) }));
+  const begin = useEffectEvent((editor: EditorView) => {
+    if (start === undefined) return;
+    const anchor =
+      "x" in start
+        ? (editor.posAtCoords(start, false) ?? 0)
+        : positionOf(editor.state.doc, start.line, start.column);
+    editor.dispatch({ selection: { anchor }, effects: EditorView.scrollIntoView(anchor) });
+    editor.focus();
+  });
 
   useEffect(() => {
     if (!parent.current) return undefined;
+    const { value: doc, change } = initial();
     const editor = new EditorView({
       parent: parent.current,
-      doc: initialValue(),
+      doc,
+      ...(change === null ? {} : { scrollTo: EditorView.scrollIntoView(change.from, { y: "center" }) }),
       extensions: [
         basicSetup,
         yaml(),
@@ -70,6 +89,7 @@ export default function CodeEditorView(props: CodeEditorProps): ReactNode {
       ],
     });
     view.current = editor;
+    begin(editor);
     return () => {
       view.current = null;
       editor.destroy();
@@ -79,8 +99,14 @@ export default function CodeEditorView(props: CodeEditorProps): ReactNode {
   // A layout effect: one after paint could see an older value than what was typed since, and undo it.
   useLayoutEffect(() => {
     const editor = view.current;
-    if (!editor || editor.state.doc.toString() === value) return;
-    editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: value } });
+    const changes = editor && changeBetween(editor.state.doc.toString(), value);
+    if (!changes) return;
+    // What changed elsewhere is brought into sight; its line is the marked one.
+    const { from } = changes;
+    editor.dispatch({
+      ...{ changes, selection: { anchor: from } },
+      effects: EditorView.scrollIntoView(from, { y: "nearest", yMargin: 48 }),
+    });
   }, [value]);
 
   useEffect(() => {
@@ -105,6 +131,17 @@ export default function CodeEditorView(props: CodeEditorProps): ReactNode {
   }));
 
   return <div ref={parent} className={classes.editor} />;
+}
+
+/** The one stretch that makes the second text of the first; null where they are the same. */
+function changeBetween(before: string, after: string): { from: number; to: number; insert: string } | null {
+  if (before === after) return null;
+  const most = Math.min(before.length, after.length);
+  let from = 0;
+  while (from < most && before[from] === after[from]) from++;
+  let tail = 0;
+  while (tail < most - from && before.at(-1 - tail) === after.at(-1 - tail)) tail++;
+  return { from, to: before.length - tail, insert: after.slice(from, after.length - tail) };
 }
 
 function positionOf(doc: Text, line: number, column: number): number {

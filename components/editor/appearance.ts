@@ -43,6 +43,17 @@ const theme = EditorView.theme({
     backgroundColor: "var(--surface)",
     border: "1px solid var(--rule-strong)",
   },
+  ".cm-tooltip.cm-tooltip-autocomplete > ul": {
+    fontFamily: "var(--mantine-font-family-monospace)",
+    fontSize: "0.75rem",
+  },
+  ".cm-tooltip.cm-tooltip-autocomplete > ul > li[aria-selected]": {
+    color: "var(--mantine-primary-color-contrast)",
+    backgroundColor: "var(--mantine-primary-color-filled)",
+  },
+  ".cm-tooltip.cm-completionInfo": { padding: "6px 10px", fontSize: "0.75rem" },
+  // Beside the list there is no room, and above it the query would be covered.
+  "@media (max-width: 700px)": { ".cm-tooltip.cm-completionInfo": { display: "none" } },
   ".cm-panels": { color: "var(--text)", backgroundColor: "var(--surface-sunk)" },
   ".cm-diagnostic-error": { borderLeftColor: "var(--state-bad)" },
   ".cm-diagnostic-warning": { borderLeftColor: "var(--state-warn)" },
@@ -78,8 +89,11 @@ const highlight = HighlightStyle.define([
     fontWeight: "600",
   },
   { tag: [tags.comment, tags.lineComment], color: "var(--text-dim)", fontStyle: "italic" },
-  { tag: [tags.string, tags.special(tags.string)], color: "var(--text)" },
+  { tag: [tags.string, tags.special(tags.string)], color: "var(--term-3)" },
   { tag: [tags.meta, tags.punctuation, tags.separator], color: "var(--text-dim)" },
+  { tag: [tags.function(tags.variableName), tags.operatorKeyword], color: "var(--term-4)" },
+  { tag: [tags.number, tags.bool], color: "var(--term-2)" },
+  { tag: [tags.modifier, tags.logicOperator], color: "var(--term-5)" },
   { tag: [tags.keyword, tags.atom, tags.labelName, tags.typeName], color: "var(--text)", fontWeight: "600" },
 ]);
 

@@ -2,7 +2,7 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { ImageName } from "@/components/ui/ImageName";
 import type { PolicySummary } from "@/lib/api/policies";
-import { runHref } from "../runs/links";
+import { runHref } from "../discovery/runs/links";
 import classes from "./ChangeNote.module.css";
 
 const NAMED = 3;
@@ -15,7 +15,7 @@ export interface ChangeNoteProps {
 /** Which images entered and left the selection since the run before. */
 export function ChangeNote({ change, runId }: ChangeNoteProps): ReactNode {
   if (change.entered.length === 0 && change.left.length === 0) {
-    return <p className={classes.same}>Same images as in the run before.</p>;
+    return <p className="note">Same images as in the run before.</p>;
   }
   return (
     <div className={classes.root}>

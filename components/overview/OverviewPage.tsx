@@ -1,20 +1,25 @@
-"use client";
-
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { FirstPolicy, NewPolicyLink } from "@/components/policies/NewPolicyLink";
+import { FirstPolicy, NewPolicyLink } from "@/components/discovery/policies/NewPolicyLink";
 import { PageHeader } from "@/components/ui/PageHeader";
 import { Panel } from "@/components/ui/Panel";
-import { QueryState } from "@/components/ui/QueryState";
 import type { Overview } from "@/lib/api/overview";
-import { useOverview } from "@/lib/client/hooks/overview";
+import { KeepFresh } from "@/components/ui/KeepFresh";
+import { ExpectedAlerts } from "./ExpectedAlerts";
 import { PolicyCard } from "./PolicyCard";
 import { RecentRuns } from "./RecentRuns";
 import { SourceHealth } from "./SourceHealth";
 import classes from "./OverviewPage.module.css";
 
-export function OverviewPage(): ReactNode {
-  const query = useOverview();
+export interface OverviewPageProps {
+  readonly overview: Overview;
+  /** Of the recent runs, as the address has it. */
+  readonly sort: string | null;
+}
+
+/** Drawn by the server, which reads again what it shows (KeepFresh). */
+export function OverviewPage({ overview, sort }: OverviewPageProps): ReactNode {
+  const underWay = overview.recentRuns.some(({ state }) => state === "queued" || state === "running");
   return (
     <>
       <PageHeader
@@ -22,14 +27,22 @@ export function OverviewPage(): ReactNode {
         description="Which images your policies would prewarm now, and what changed since the run before."
         actions={<NewPolicyLink />}
       />
-      <QueryState query={query} what="the overview" rows={8}>
-        {(overview) => <Loaded overview={overview} />}
-      </QueryState>
+      <KeepFresh everyMs={underWay ? 5_000 : 60_000} what="the overview" />
+      <Content overview={overview} sort={sort} />
     </>
   );
 }
 
-function Loaded({ overview }: { readonly overview: Overview }): ReactNode {
+function Content({ overview, sort }: OverviewPageProps): ReactNode {
+  return (
+    <>
+      <ExpectedAlerts policies={overview.policies} />
+      <Parts overview={overview} sort={sort} />
+    </>
+  );
+}
+
+function Parts({ overview, sort }: OverviewPageProps): ReactNode {
   return (
     <div className={classes.grid}>
       <section aria-labelledby="overview-policies" className={classes.policies}>
@@ -58,7 +71,7 @@ function Loaded({ overview }: { readonly overview: Overview }): ReactNode {
       </div>
       <div className={classes.runs}>
         <Panel title="Recent runs" flush actions={<Link href="/runs">All</Link>}>
-          <RecentRuns runs={overview.recentRuns} />
+          <RecentRuns runs={overview.recentRuns} sort={sort} />
         </Panel>
       </div>
     </div>

@@ -1,35 +1,51 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { DataTable, type Column } from "@/components/ui/DataTable";
 import { EmptyState } from "@/components/ui/EmptyState";
+import { Instant } from "@/components/ui/Instant";
 import { Num } from "@/components/ui/Num";
 import { RelativeTime } from "@/components/ui/RelativeTime";
 import { StatusBadge } from "@/components/ui/StatusBadge";
+import { StaticTable, type StaticColumn } from "@/components/ui/table/StaticTable";
 import type { RunSummary } from "@/lib/api/runs";
 import { formatDuration } from "@/lib/client/format";
-import { triggerLabel } from "@/lib/client/labels";
+import { triggerLabel } from "@/lib/client/triggers";
 
 function tookMs(run: RunSummary): number | null {
   if (run.startedAt === null || run.finishedAt === null) return null;
   return Date.parse(run.finishedAt) - Date.parse(run.startedAt);
 }
 
-const columns: readonly Column<RunSummary>[] = [
+const columns: readonly StaticColumn<RunSummary>[] = [
   {
     key: "policy",
+    value: ({ policy }) => policy,
     header: "Policy",
     rowHeader: true,
     render: (run) => <Link href={`/runs/${encodeURIComponent(run.id)}`}>{run.policy}</Link>,
   },
-  { key: "state", header: "State", render: (run) => <StatusBadge state={run.state} /> },
+  {
+    key: "state",
+    value: ({ state }) => state,
+    header: "State",
+    render: (run) => <StatusBadge state={run.state} />,
+  },
   {
     key: "started",
+    value: ({ startedAt }) => startedAt,
     header: "Started",
     render: (run) => <RelativeTime at={run.startedAt} never="waiting" />,
   },
   {
+    key: "dataUpTo",
+    value: ({ evaluatedAt }) => evaluatedAt,
+    header: "Data up to",
+    hideBelow: "sm",
+    render: (run) => (run.evaluatedAt === null ? "–" : <Instant at={run.evaluatedAt} />),
+  },
+  {
     key: "took",
     header: "Took",
+    value: tookMs,
     align: "right",
     hideBelow: "sm",
     render: (run) => {
@@ -40,20 +56,34 @@ const columns: readonly Column<RunSummary>[] = [
   {
     key: "selected",
     header: "Selected",
+    value: ({ selectedCount }) => selectedCount,
     align: "right",
     hideBelow: "sm",
     render: (run) => <Num value={run.selectedCount} unit={["image", "images"]} />,
   },
-  { key: "trigger", header: "Started by", hideBelow: "md", render: (run) => triggerLabel(run.trigger) },
+  {
+    key: "trigger",
+    header: "Started by",
+    value: ({ trigger }) => triggerLabel(trigger),
+    hideBelow: "md",
+    render: ({ trigger }) => triggerLabel(trigger),
+  },
 ];
 
-export function RecentRuns({ runs }: { readonly runs: readonly RunSummary[] }): ReactNode {
+export interface RecentRunsProps {
+  readonly runs: readonly RunSummary[];
+  /** As the address has it: `-started`; null for newest first. */
+  readonly sort: string | null;
+}
+
+export function RecentRuns({ runs, sort }: RecentRunsProps): ReactNode {
   return (
-    <DataTable
+    <StaticTable
       caption="Recent runs"
       columns={columns}
       rows={runs}
       rowKey={(run) => run.id}
+      sort={sort}
       empty={<EmptyState title="No runs yet">Open a policy and press Run now.</EmptyState>}
     />
   );

@@ -24,7 +24,7 @@ export function SourceHealth({ sources }: { readonly sources: readonly DataSourc
     );
   }
   return (
-    <ul className={classes.list}>
+    <ul className="plainList">
       {sources.map((source) => (
         <li key={source.name} className={classes.item}>
           <div className={classes.row}>
@@ -33,7 +33,7 @@ export function SourceHealth({ sources }: { readonly sources: readonly DataSourc
             </Link>
             <HealthBadge test={source.lastTest} />
           </div>
-          <div className={classes.meta}>
+          <div className="fine">
             {sourceTypeLabel(source.type)}
             {source.lastTest ? (
               <>

@@ -1,13 +1,15 @@
 "use client";
 
 import { Textarea } from "@mantine/core";
-import { useState, type FormEvent, type ReactNode } from "react";
-import { ErrorState } from "@/components/ui/ErrorState";
+import type { ReactNode } from "react";
+import { z } from "zod";
 import { notifyDone } from "@/components/ui/notify";
-import { PermittedButton, useGuard } from "@/components/ui/Permitted";
+import { useGuard } from "@/components/ui/Permitted";
 import { readAddressRange } from "@/lib/api/addressRanges";
+import { useZodForm } from "@/lib/client/hooks/zodForm";
 import { useSaveSettings } from "@/lib/client/hooks/settings";
-import classes from "./RetentionForm.module.css";
+import { SaveBar } from "./SaveBar";
+import classes from "./Forms.module.css";
 
 /** One range a line; empty lines do not count. */
 function linesOf(text: string): string[] {
@@ -17,23 +19,30 @@ function linesOf(text: string): string[] {
     .filter((line) => line !== "");
 }
 
+const formSchema = z.object({
+  text: z.string().transform((text, context) => {
+    const lines = linesOf(text);
+    const problems = lines.map(readAddressRange).flatMap((read) => ("problem" in read ? [read.problem] : []));
+    if (problems.length > 0) context.addIssue({ code: "custom", message: problems.join("; ") });
+    return lines;
+  }),
+});
+
 export function AddressRangesForm({ saved }: { readonly saved: readonly string[] }): ReactNode {
-  const [text, setText] = useState(saved.join("\n"));
   const save = useSaveSettings();
-  const lines = linesOf(text);
-  const problems = lines.map(readAddressRange).flatMap((read) => ("problem" in read ? [read.problem] : []));
-  const changed = lines.join("\n") !== saved.join("\n");
-  const { allowed, reason, guard } = useGuard("admin");
-  const saveNow = guard((): void => {
-    if (problems.length > 0) return;
-    save.mutate({ allowedAddressRanges: lines }, { onSuccess: () => notifyDone("Settings saved.") });
+  const { guard } = useGuard("admin");
+  const form = useZodForm({
+    schema: formSchema,
+    initial: { text: saved.join("\n") },
+    error: save.error,
+    onSubmit: guard(({ text }) =>
+      save.mutate({ allowedAddressRanges: text }, { onSuccess: () => notifyDone("Settings saved.") }),
+    ),
+    live: true,
   });
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    saveNow();
-  };
+  const changed = linesOf(form.values.text).join("\n") !== saved.join("\n");
   return (
-    <form onSubmit={submit} className={classes.form} noValidate>
+    <form {...form.props} className={`stack ${classes.narrow}`}>
       <Textarea
         label="Further address ranges"
         description="One a line, as 127.0.0.0/8, 169.254.20.10 or fd12:3456::/32. A cloud provider's metadata address is opened only by a line that names that one address."
@@ -42,25 +51,9 @@ export function AddressRangesForm({ saved }: { readonly saved: readonly string[]
         minRows={3}
         maxRows={12}
         spellCheck={false}
-        value={text}
-        error={problems.length > 0 ? problems.join("; ") : undefined}
-        onChange={(event) => setText(event.currentTarget.value)}
+        {...form.getInputProps("text")}
       />
-      {save.error ? <ErrorState title="The settings were not saved" error={save.error} /> : null}
-      <div className={classes.bar}>
-        <PermittedButton
-          needs="admin"
-          type="submit"
-          size="sm"
-          loading={save.isPending}
-          disabled={!changed || problems.length > 0}
-        >
-          Save
-        </PermittedButton>
-        <span role="status" className={classes.state}>
-          {!allowed ? reason : changed ? "Unsaved changes" : ""}
-        </span>
-      </div>
+      <SaveBar save={save} changed={changed} valid={form.isValid()} />
     </form>
   );
 }

@@ -1,71 +1,58 @@
 "use client";
 
 import { NumberInput } from "@mantine/core";
-import { useState, type FormEvent, type ReactNode } from "react";
-import { ErrorState } from "@/components/ui/ErrorState";
+import type { ReactNode } from "react";
+import { z } from "zod";
 import { notifyDone } from "@/components/ui/notify";
-import { PermittedButton, useGuard } from "@/components/ui/Permitted";
+import { useGuard } from "@/components/ui/Permitted";
 import { retentionSchema, type Retention } from "@/lib/api/settings";
-import { fieldErrors } from "@/lib/client/api";
+import { useZodForm } from "@/lib/client/hooks/zodForm";
 import { useSaveSettings } from "@/lib/client/hooks/settings";
-import classes from "./RetentionForm.module.css";
+import { SaveBar } from "./SaveBar";
+import classes from "./Forms.module.css";
 
 const fields: readonly {
   readonly key: keyof Retention;
   readonly label: string;
   readonly description: string;
   readonly suffix: string;
-  /** As retentionSchema has them. */
-  readonly min: number;
-  readonly max: number;
 }[] = [
   {
     key: "runsPerPolicy",
     label: "Runs kept for each policy",
     description: "The newest stay.",
     suffix: " runs",
-    min: 1,
-    max: 100_000,
   },
   {
     key: "runDays",
     label: "Age at which a run is removed",
     description: "Since it began.",
     suffix: " days",
-    min: 1,
-    max: 3_650,
   },
   {
     key: "artifactsPerPolicy",
     label: "Runs of each policy that keep their samples",
     description: "Samples are the larger part; older runs keep their ranking without them.",
     suffix: " runs",
-    min: 0,
-    max: 10_000,
   },
 ];
 
+/** As the settings' API has it, so that its errors find their fields. */
+const formSchema = z.object({ retention: retentionSchema });
+
 export function RetentionForm({ saved }: { readonly saved: Retention }): ReactNode {
-  const [values, setValues] = useState<Record<keyof Retention, number | string>>({ ...saved });
   const save = useSaveSettings();
-  const parsed = retentionSchema.safeParse(values);
-  const serverErrors = fieldErrors(save.error);
-  const changed = fields.some(({ key }) => values[key] !== saved[key]);
-  const errorOf = ({ key, min, max }: (typeof fields)[number]): string | undefined =>
-    parsed.error?.issues.some((issue) => issue.path[0] === key)
-      ? `A whole number from ${min} to ${max.toLocaleString("en-US")}`
-      : serverErrors[`retention.${key}`];
-  const { allowed, reason, guard } = useGuard("admin");
-  const saveNow = guard((): void => {
-    if (!parsed.success) return;
-    save.mutate({ retention: parsed.data }, { onSuccess: () => notifyDone("Settings saved.") });
+  const { guard } = useGuard("admin");
+  const form = useZodForm({
+    schema: formSchema,
+    initial: { retention: saved },
+    error: save.error,
+    onSubmit: guard((input) => save.mutate(input, { onSuccess: () => notifyDone("Settings saved.") })),
+    live: true,
   });
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    saveNow();
-  };
+  const changed = fields.some(({ key }) => form.values.retention[key] !== saved[key]);
   return (
-    <form onSubmit={submit} className={classes.form} noValidate>
+    <form {...form.props} className={`stack ${classes.narrow}`}>
       {fields.map((field) => (
         <NumberInput
           key={field.key}
@@ -74,26 +61,10 @@ export function RetentionForm({ saved }: { readonly saved: Retention }): ReactNo
           suffix={field.suffix}
           allowDecimal={false}
           allowNegative={false}
-          value={values[field.key]}
-          error={errorOf(field)}
-          onChange={(value) => setValues({ ...values, [field.key]: value })}
+          {...form.getInputProps(`retention.${field.key}`)}
         />
       ))}
-      {save.error ? <ErrorState title="The settings were not saved" error={save.error} /> : null}
-      <div className={classes.bar}>
-        <PermittedButton
-          needs="admin"
-          type="submit"
-          size="sm"
-          loading={save.isPending}
-          disabled={!changed || !parsed.success}
-        >
-          Save
-        </PermittedButton>
-        <span role="status" className={classes.state}>
-          {!allowed ? reason : changed ? "Unsaved changes" : ""}
-        </span>
-      </div>
+      <SaveBar save={save} changed={changed} valid={form.isValid()} />
     </form>
   );
 }

@@ -3,11 +3,11 @@
 import { Radio } from "@mantine/core";
 import type { ReactNode } from "react";
 import { ROLES, roleSchema, type Role } from "@/lib/api/accounts";
-import { roleMeaning, rolesUpTo } from "@/lib/client/accountWords";
+import { roleMeaning, rolesUpTo } from "./accountWords";
 import classes from "./RoleField.module.css";
 
 export interface RoleFieldProps {
-  readonly value: Role;
+  readonly value?: Role;
   readonly onChange: (role: Role) => void;
   /** The highest that can be chosen. */
   readonly upTo?: Role;
@@ -25,7 +25,7 @@ export function RoleField(props: RoleFieldProps): ReactNode {
       description={description}
       error={error}
       value={value}
-      onChange={(chosen) => onChange(roleSchema.catch(value).parse(chosen))}
+      onChange={(chosen) => onChange(roleSchema.parse(chosen))}
     >
       <div className={classes.list}>
         {ROLES.map((role) => (

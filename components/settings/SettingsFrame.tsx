@@ -10,6 +10,7 @@ const PAGES = [
   { href: "/settings", label: "General" },
   { href: "/settings/people", label: "People" },
   { href: "/settings/tokens", label: "API tokens" },
+  { href: "/settings/webhooks", label: "Webhooks" },
   { href: "/settings/account", label: "Account" },
 ] as const;
 
@@ -41,7 +42,7 @@ export function SettingsFrame({ title, description, actions, children }: Setting
           ))}
         </ul>
       </nav>
-      <div className={classes.stack}>{children}</div>
+      <div className="stack">{children}</div>
     </>
   );
 }

@@ -16,7 +16,7 @@ export interface ShownOnceProps {
 /** A secret that is in no other answer: to be copied now. */
 export function ShownOnce({ label, value, children }: ShownOnceProps): ReactNode {
   return (
-    <div className={classes.root}>
+    <div className="stack">
       <p className={classes.text}>{children}</p>
       <div className={classes.row}>
         <TextInput

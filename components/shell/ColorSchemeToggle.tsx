@@ -1,9 +1,10 @@
 "use client";
 
-import { ActionIcon, Tooltip, useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
+import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
 import { useMounted } from "@mantine/hooks";
 import { IconMoon, IconSun } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { Hint } from "@/components/ui/Hint";
 
 export function ColorSchemeToggle(): ReactNode {
   const { setColorScheme } = useMantineColorScheme();
@@ -12,7 +13,7 @@ export function ColorSchemeToggle(): ReactNode {
   const current = useMounted() ? chosen : "light";
   const next = current === "dark" ? "light" : "dark";
   return (
-    <Tooltip label={`Use ${next} colours`}>
+    <Hint label={`Use ${next} colours`}>
       <ActionIcon
         variant="subtle"
         size="lg"
@@ -23,6 +24,6 @@ export function ColorSchemeToggle(): ReactNode {
       >
         {next === "dark" ? <IconMoon size={18} /> : <IconSun size={18} />}
       </ActionIcon>
-    </Tooltip>
+    </Hint>
   );
 }

@@ -1,68 +1,62 @@
 "use client";
 
-import { AppShell, AppShellHeader, AppShellMain, AppShellNavbar, Burger } from "@mantine/core";
-import { useDisclosure } from "@mantine/hooks";
+import { IconMenu2, IconX } from "@tabler/icons-react";
 import { usePathname } from "next/navigation";
-import { useEffect, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { HoverLink } from "@/components/ui/HoverLink";
-import { KeyboardHelp } from "@/components/ui/KeyboardHelp";
+import { SKIP_LINKS_ID } from "@/components/ui/SkipLink";
 import { AccountMenu } from "./AccountMenu";
 import { ColorSchemeToggle } from "./ColorSchemeToggle";
 import { DemoBadge } from "./DemoBadge";
+import { KeyboardHelp } from "./keys/KeyboardHelp";
+import { CommandKey } from "./palette/CommandKey";
 import { Mark } from "./Mark";
 import { MainNavigation } from "./MainNavigation";
 import { SignedOut } from "./SignedOut";
 import classes from "./DashboardShell.module.css";
 
+/** The frame of every page. Its layout is CSS alone, so that it is in place with the first paint. */
 export function DashboardShell({ children }: { readonly children: ReactNode }): ReactNode {
-  const [opened, { toggle, close }] = useDisclosure(false);
   const pathname = usePathname();
-  useEffect(close, [pathname, close]);
-
+  // Where it was opened: it closes with the step to another page.
+  const [openedAt, setOpenedAt] = useState<string | null>(null);
+  const opened = openedAt === pathname;
+  const Icon = opened ? IconX : IconMenu2;
   return (
-    <AppShell
-      header={{ height: 52 }}
-      navbar={{ width: 200, breakpoint: "sm", collapsed: { mobile: !opened } }}
-      padding={{ base: "sm", sm: "lg" }}
-      transitionDuration={0}
-    >
-      <a href="#content" className={classes.skip}>
-        Skip to content
-      </a>
-      <AppShellHeader className={classes.header}>
-        <Burger
-          opened={opened}
-          onClick={toggle}
-          hiddenFrom="sm"
-          size="sm"
+    <>
+      <div id={SKIP_LINKS_ID} className={classes.skip}>
+        <a href="#content">Skip to content</a>
+      </div>
+      <header className={classes.header}>
+        <button
+          type="button"
+          className={classes.burger}
+          onClick={() => setOpenedAt(opened ? null : pathname)}
           aria-label={opened ? "Close navigation" : "Open navigation"}
           aria-expanded={opened}
           aria-controls="navigation"
-        />
+        >
+          <Icon size={22} aria-hidden="true" />
+        </button>
         <HoverLink href="/" className={classes.brand} aria-label="Plimsoll, overview">
           <Mark />
           <span>Plimsoll</span>
         </HoverLink>
         <DemoBadge />
         <div className={classes.tools}>
+          <CommandKey />
           <KeyboardHelp />
           <ColorSchemeToggle />
           <AccountMenu />
         </div>
-      </AppShellHeader>
-      <AppShellNavbar
-        id="navigation"
-        component="nav"
-        aria-label="Main"
-        className={classes.navbar}
-        data-opened={opened || undefined}
-      >
+      </header>
+      <nav id="navigation" aria-label="Main" className={classes.navbar} data-opened={opened || undefined}>
         <MainNavigation />
-      </AppShellNavbar>
-      <AppShellMain id="content" tabIndex={-1} className={classes.main}>
+      </nav>
+      <main id="content" tabIndex={-1} className={classes.main}>
         {children}
-      </AppShellMain>
+      </main>
       <SignedOut />
-    </AppShell>
+    </>
   );
 }

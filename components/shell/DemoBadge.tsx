@@ -1,7 +1,7 @@
 "use client";
 
-import { Tooltip } from "@mantine/core";
 import type { ReactNode } from "react";
+import { Hint } from "@/components/ui/Hint";
 import { useSession } from "@/lib/client/hooks/session";
 import classes from "./DemoBadge.module.css";
 
@@ -16,10 +16,10 @@ export function DemoBadge(): ReactNode {
   if (!data?.demo) return null;
   const door = data.actor?.via === "demo";
   return (
-    <Tooltip multiline w={280} label={door ? `${DATA} ${DOOR}` : DATA}>
+    <Hint label={door ? `${DATA} ${DOOR}` : DATA}>
       <span className={classes.badge} tabIndex={0}>
         Demo data{door ? <span className={classes.door}> · no sign-in</span> : null}
       </span>
-    </Tooltip>
+    </Hint>
   );
 }

@@ -8,18 +8,19 @@ import {
   IconListNumbers,
   IconSettings,
 } from "@tabler/icons-react";
-import { usePathname } from "next/navigation";
+import { usePathname, useRouter } from "next/navigation";
 import type { ReactNode } from "react";
 import { HoverLink } from "@/components/ui/HoverLink";
+import { useShortcut } from "@/lib/client/shortcuts";
 import classes from "./MainNavigation.module.css";
 
 const entries = [
-  { href: "/", label: "Overview", icon: IconLayoutDashboard },
-  { href: "/policies", label: "Policies", icon: IconListNumbers },
-  { href: "/runs", label: "Runs", icon: IconHistory },
-  { href: "/sources", label: "Data sources", icon: IconDatabase },
-  { href: "/audit", label: "Audit", icon: IconFileSearch },
-  { href: "/settings", label: "Settings", icon: IconSettings },
+  { href: "/", label: "Overview", letter: "o", icon: IconLayoutDashboard },
+  { href: "/policies", label: "Policies", letter: "p", icon: IconListNumbers },
+  { href: "/runs", label: "Runs", letter: "r", icon: IconHistory },
+  { href: "/sources", label: "Data sources", letter: "d", icon: IconDatabase },
+  { href: "/audit", label: "Audit", letter: "a", icon: IconFileSearch },
+  { href: "/settings", label: "Settings", letter: "s", icon: IconSettings },
 ] as const;
 
 function isCurrent(pathname: string, href: string): boolean {
@@ -30,18 +31,28 @@ export function MainNavigation(): ReactNode {
   const pathname = usePathname();
   return (
     <ul className={classes.list}>
-      {entries.map(({ href, label, icon: Icon }) => (
-        <li key={href}>
-          <HoverLink
-            href={href}
-            className={classes.link}
-            aria-current={isCurrent(pathname, href) ? (pathname === href ? "page" : "true") : undefined}
-          >
-            <Icon size={18} stroke={1.75} aria-hidden="true" />
-            {label}
-          </HoverLink>
-        </li>
+      {entries.map((entry) => (
+        <Entry key={entry.href} {...entry} pathname={pathname} />
       ))}
     </ul>
+  );
+}
+
+type EntryProps = (typeof entries)[number] & { readonly pathname: string };
+
+function Entry({ href, label, letter, icon: Icon, pathname }: EntryProps): ReactNode {
+  const router = useRouter();
+  useShortcut(`g ${letter}`, `Go to ${label}`, () => router.push(href));
+  return (
+    <li>
+      <HoverLink
+        href={href}
+        className={classes.link}
+        aria-current={isCurrent(pathname, href) ? (pathname === href ? "page" : "true") : undefined}
+      >
+        <Icon size={18} stroke={1.75} aria-hidden="true" />
+        {label}
+      </HoverLink>
+    </li>
   );
 }

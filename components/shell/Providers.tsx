@@ -1,20 +1,13 @@
 "use client";
 
-import { MantineProvider, useMatches } from "@mantine/core";
-import { ModalsProvider } from "@mantine/modals";
-import { Notifications } from "@mantine/notifications";
+import { MantineProvider } from "@mantine/core";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { NuqsAdapter } from "nuqs/adapters/next/app";
 import { useState, type ReactNode } from "react";
+import { LazyOverlays } from "@/components/ui/overlays/LazyOverlays";
 import { createQueryClient } from "@/lib/client/queryClient";
 import { ShortcutProvider } from "@/lib/client/shortcuts";
 import { cssVariablesResolver, theme } from "./theme";
-
-/** On a phone at the top: the buttons that a person presses next are at the bottom. */
-function Toasts(): ReactNode {
-  const position = useMatches<"top-center" | "bottom-right">({ base: "top-center", sm: "bottom-right" });
-  return <Notifications position={position} limit={4} />;
-}
 
 interface ProvidersProps {
   readonly children: ReactNode;
@@ -37,11 +30,11 @@ export function Providers({ children, nonce }: ProvidersProps): ReactNode {
       defaultColorScheme="auto"
       getStyleNonce={styleNonce}
     >
-      <Toasts />
       <QueryClientProvider client={queryClient}>
         <NuqsAdapter>
           <ShortcutProvider>
-            <ModalsProvider modalProps={{ centered: true }}>{children}</ModalsProvider>
+            {children}
+            <LazyOverlays />
           </ShortcutProvider>
         </NuqsAdapter>
       </QueryClientProvider>

@@ -42,6 +42,12 @@ const variantColorResolver: VariantColorsResolver = (input) => {
     : colors;
 };
 
+const dialog = {
+  attributes: { header: { role: "presentation" } },
+  closeButtonProps: { "aria-label": "Close" },
+  transitionProps: { duration: 0 },
+};
+
 export const theme = createTheme({
   primaryColor: "ink",
   primaryShade: { light: 7, dark: 3 },
@@ -51,7 +57,8 @@ export const theme = createTheme({
   defaultRadius: "sm",
   cursorType: "pointer",
   respectReducedMotion: true,
-  fontFamily: 'Inter, "Segoe UI", system-ui, -apple-system, "Helvetica Neue", Arial, sans-serif',
+  fontFamily:
+    'var(--font-inter, Inter), "Segoe UI", system-ui, -apple-system, "Helvetica Neue", Arial, sans-serif',
   fontFamilyMonospace:
     'ui-monospace, "SF Mono", "JetBrains Mono", Menlo, Consolas, "DejaVu Sans Mono", monospace',
   fontSizes: { xs: "0.75rem", sm: "0.8125rem", md: "0.875rem", lg: "1rem", xl: "1.125rem" },
@@ -68,8 +75,8 @@ export const theme = createTheme({
     Button: { defaultProps: { size: "xs" } },
     Radio: { defaultProps: { iconColor: "var(--mantine-primary-color-contrast)" } },
     // A <header> inside a dialog would count as a second banner of the page.
-    Modal: { defaultProps: { attributes: { header: { role: "presentation" } } } },
-    Drawer: { defaultProps: { attributes: { header: { role: "presentation" } } } },
+    Modal: { defaultProps: dialog },
+    Drawer: { defaultProps: { ...dialog, position: "right" } },
     // Inside the main landmark; the placeholder would be a child that role="menu" does not allow.
     Menu: { defaultProps: { portalProps: { target: "#content" }, withInitialFocusPlaceholder: false } },
     Notification: { defaultProps: { closeButtonProps: { "aria-label": "Dismiss" } } },
@@ -160,7 +167,7 @@ const night: typeof light = {
 
 /**
  * The product's colours as CSS variables. `--line-*` carry the three meanings (above the line, below the line,
- * changed) and stand for nothing else; `--state-*` colour a state beside its word and icon; `--term-*` tell the
+ * changed) and mean nothing else; `--state-*` colour a state beside its word and icon; `--term-*` tell the
  * terms of one score apart. Every text colour has at least 4.5:1 on `--page`, `--surface` and its own `-soft`.
  */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({ variables: {}, light, dark: night });

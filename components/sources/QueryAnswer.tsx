@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { CodeBlock } from "@/components/ui/CodeBlock";
-import { DataTable, type Column } from "@/components/ui/DataTable";
+import { DataTable, instant, type Column } from "@/components/ui/DataTable";
 import { EmptyState } from "@/components/ui/EmptyState";
 import { ImageName } from "@/components/ui/ImageName";
 import { Num } from "@/components/ui/Num";
@@ -12,16 +12,30 @@ import classes from "./QueryTrial.module.css";
 type Row = Preview["rows"][number];
 
 const columns: readonly Column<Row>[] = [
-  { key: "image", header: "Image", rowHeader: true, render: (row) => <ImageName image={row.image} /> },
+  {
+    key: "image",
+    value: ({ image }) => image,
+    header: "Image",
+    rowHeader: true,
+    render: (row) => <ImageName image={row.image} />,
+  },
   {
     key: "time",
+    value: ({ time }) => instant(time),
     header: "Time",
     hideBelow: "sm",
     render: (row) => (row.time === null ? "–" : formatInstant(row.time)),
   },
-  { key: "value", header: "Value", align: "right", render: (row) => <Num value={row.value} /> },
+  {
+    key: "value",
+    value: ({ value }) => value,
+    header: "Value",
+    align: "right",
+    render: (row) => <Num value={row.value} />,
+  },
   {
     key: "text",
+    value: ({ text }) => text,
     header: "Line",
     render: (row) => <span className={classes.line}>{row.text ?? ""}</span>,
   },

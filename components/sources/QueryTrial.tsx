@@ -1,54 +1,66 @@
 "use client";
 
 import { SegmentedControl, Textarea, TextInput } from "@mantine/core";
-import { useId, useState, type FormEvent, type ReactNode } from "react";
+import { useId, type ChangeEvent, type ReactNode } from "react";
+import { QueryEditor } from "@/components/editor/QueryEditor";
 import { ErrorState } from "@/components/ui/ErrorState";
 import { PermittedButton, useGuard } from "@/components/ui/Permitted";
-import type { DataSource } from "@/lib/api/dataSources";
+import { previewQueryInputSchema, type DataSource } from "@/lib/api/dataSources";
 import { fieldErrors } from "@/lib/client/api";
 import { usePreviewQuery } from "@/lib/client/hooks/dataSources";
+import { useZodForm } from "@/lib/client/hooks/zodForm";
+import { sourceTypes } from "@/lib/sources/shapes";
 import { QueryAnswer } from "./QueryAnswer";
-import { trialOf } from "./trial";
 import classes from "./QueryTrial.module.css";
 
 /** One query against one source: the request as it is sent and the first rows of the answer. */
 export function QueryTrial({ source }: { readonly source: DataSource }): ReactNode {
-  const trial = trialOf(source.type);
-  const [query, setQuery] = useState(trial.example);
-  const [queryType, setQueryType] = useState<"range" | "instant">("range");
-  const [lookback, setLookback] = useState("1h");
-  const [step, setStep] = useState("5m");
+  const { trial } = sourceTypes[source.type];
   const preview = usePreviewQuery(source.name);
-  const errors = fieldErrors(preview.error);
   const kindLabel = useId();
   const { guard } = useGuard("tuner");
-  const ask = guard(() =>
-    preview.mutate({ query: query.trim() || trial.example, queryType, lookback, step }),
-  );
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    ask();
+  const form = useZodForm({
+    schema: previewQueryInputSchema,
+    initial: { query: trial.example, queryType: "range", lookback: "1h", step: "5m" },
+    error: preview.error,
+    onSubmit: (input) => guard(() => preview.mutate(input))(),
+  });
+  const tried = !preview.isPending && preview.variables?.query === form.values.query.trim();
+  const shared = {
+    label: trial.label ?? "",
+    description: trial.description,
+    required: true,
+    ...form.getInputProps("query"),
+    error: form.errorOf("query"),
+    value: form.values.query,
+    onChange: (query: string | ChangeEvent<HTMLTextAreaElement>) =>
+      form.setFieldValue("query", typeof query === "string" ? query : query.currentTarget.value),
   };
+  const range = form.values.queryType === "range";
   return (
     <div className={classes.root}>
-      <form onSubmit={submit} className={classes.form}>
-        {trial.label === null ? null : (
+      <form {...form.props} className={classes.form}>
+        {trial.label === null ? null : trial.language ? (
+          <QueryEditor
+            {...shared}
+            className={classes.query}
+            language={trial.language}
+            source={source.name}
+            place={tried ? preview.data?.place : null}
+            onSubmit={form.props.onSubmit}
+          />
+        ) : (
           <Textarea
+            {...shared}
             className={classes.query}
             classNames={{ input: classes.mono }}
-            label={trial.label}
-            description={trial.description}
             autosize
             minRows={2}
             maxRows={12}
-            required
-            value={query}
-            error={errors["query"]}
-            onChange={(event) => setQuery(event.currentTarget.value)}
           />
         )}
         <div className={classes.row}>
-          {trial.kinds ? (
+          {trial.ranges ? (
             <div>
               <div id={kindLabel} className={classes.label}>
                 Query type
@@ -56,8 +68,7 @@ export function QueryTrial({ source }: { readonly source: DataSource }): ReactNo
               <SegmentedControl
                 aria-labelledby={kindLabel}
                 size="xs"
-                value={queryType}
-                onChange={(value) => setQueryType(value === "instant" ? "instant" : "range")}
+                {...form.getInputProps("queryType")}
                 data={[
                   { value: "range", label: "Range" },
                   { value: "instant", label: "Instant" },
@@ -65,30 +76,18 @@ export function QueryTrial({ source }: { readonly source: DataSource }): ReactNo
               />
             </div>
           ) : null}
-          {trial.lookback && queryType === "range" ? (
-            <TextInput
-              className={classes.short}
-              label="Lookback"
-              value={lookback}
-              error={errors["lookback"]}
-              onChange={(event) => setLookback(event.currentTarget.value)}
-            />
+          {trial.lookback && range ? (
+            <TextInput className={classes.short} label="Lookback" {...form.getInputProps("lookback")} />
           ) : null}
-          {trial.kinds && queryType === "range" ? (
-            <TextInput
-              className={classes.short}
-              label="Step"
-              value={step}
-              error={errors["step"]}
-              onChange={(event) => setStep(event.currentTarget.value)}
-            />
+          {trial.ranges && range ? (
+            <TextInput className={classes.short} label="Step" {...form.getInputProps("step")} />
           ) : null}
           <PermittedButton needs="tuner" type="submit" loading={preview.isPending} size="sm">
             {trial.label === null ? "Read" : "Ask"}
           </PermittedButton>
         </div>
       </form>
-      {preview.error && Object.keys(errors).length === 0 ? (
+      {preview.error && Object.keys(fieldErrors(preview.error)).length === 0 ? (
         <ErrorState title="The query could not be tried" error={preview.error} />
       ) : null}
       {preview.data && !preview.isPending ? <QueryAnswer preview={preview.data} /> : null}

@@ -4,7 +4,7 @@ import { Button } from "@mantine/core";
 import { IconPencil, IconPlugConnected, IconTerminal2, IconTrash } from "@tabler/icons-react";
 import Link from "next/link";
 import { useId, type ReactNode } from "react";
-import { confirmAction } from "@/components/ui/ConfirmModal";
+import { confirmAction } from "@/components/ui/confirmAction";
 import { notifyDone, notifyError } from "@/components/ui/notify";
 import { PermittedButton } from "@/components/ui/Permitted";
 import { DemoTag } from "@/components/ui/StatusBadge";

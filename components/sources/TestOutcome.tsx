@@ -12,12 +12,26 @@ export interface TestOutcomeProps {
   readonly pending: boolean;
   /** Why the test itself could not be made. */
   readonly error: Error | null;
+  /** Said where a form has just saved it. */
+  readonly saved?: boolean;
 }
 
 /** Latency and version, or the exact error; announced when a test ends. */
-export function TestOutcome({ sourceName, test, pending, error }: TestOutcomeProps): ReactNode {
+export function TestOutcome({
+  sourceName,
+  test,
+  pending,
+  error,
+  saved = false,
+}: TestOutcomeProps): ReactNode {
   return (
-    <div role="status" aria-label={`Connection of ${sourceName}`} className={classes.root}>
+    <div
+      role="status"
+      aria-label={`Connection of ${sourceName}`}
+      className={classes.root}
+      data-form={saved || undefined}
+    >
+      {saved ? <div>Data source {sourceName} saved.</div> : null}
       {pending ? <ToneBadge tone="run">Testing…</ToneBadge> : <HealthBadge test={test} />}
       {error && !pending ? <div className={classes.error}>{messageOf(error)}</div> : null}
       {test && !pending ? (

@@ -1,16 +1,21 @@
 /** The form of a data source: its values, and the input that they say. */
-import type { CredentialsInput, DataSource, DataSourceInput, DataSourceType } from "@/lib/api/dataSources";
+import { sourceTypes, type CredentialKey, type CredentialsInput } from "@/lib/sources/shapes";
+import { z } from "zod";
+import {
+  dataSourceInputSchema,
+  type DataSource,
+  type DataSourceInput,
+  type DataSourceType,
+} from "@/lib/api/dataSources";
 
-export const secretKeys = ["token", "username", "password", "caCert", "clientCert", "clientKey"] as const;
-export type SecretKey = (typeof secretKeys)[number];
 /** `headers` is typed as lines and stored as one thing. */
-export type CredentialKey = SecretKey | "headers";
+const secretKeys = ["token", "username", "password", "caCert", "clientCert", "clientKey"] as const;
 
 export interface SourceValues {
   readonly name: string;
   readonly type: DataSourceType;
   readonly url: string;
-  /** A profile is read from `url` or from an uploaded document. */
+  /** Whether the source is at `url` or, where its type allows it, an uploaded document. */
   readonly place: "url" | "document";
   /** Text of a newly chosen file. */
   readonly document: string | null;
@@ -60,15 +65,13 @@ export function parseHeaders(text: string): Headers {
   return { ok: true, headers };
 }
 
-/** Errors by field path, as the server names them; empty when the values can be sent. */
-export function checkValues(values: SourceValues): Record<string, string> {
-  const headers = parseHeaders(values.secrets.headers);
-  return headers.ok ? {} : { "credentials.headers": headers.message };
+export function isUploaded({ type, place }: Pick<SourceValues, "type" | "place">): boolean {
+  return sourceTypes[type].document !== undefined && place === "document";
 }
 
-/** What is left empty stays as it is stored; a removed key is sent as null. Call only with checked values. */
-export function inputOf(values: SourceValues): DataSourceInput {
-  const uploaded = values.type === "pullCostProfile" && values.place === "document";
+/** What is left empty stays as it is stored; a removed key is sent as null. */
+function inputOf(values: SourceValues): DataSourceInput {
+  const uploaded = isUploaded(values);
   const credentials = credentialsOf(values);
   return {
     name: values.name.trim(),
@@ -78,6 +81,17 @@ export function inputOf(values: SourceValues): DataSourceInput {
     ...(Object.keys(credentials).length > 0 ? { credentials } : {}),
   };
 }
+
+/** From the form's values to the API's input; errors have the paths that the server gives them. */
+export const sourceFormSchema = z.custom<SourceValues>().transform((values, context): DataSourceInput => {
+  const headers = parseHeaders(values.secrets.headers);
+  if (!headers.ok) {
+    context.addIssue({ code: "custom", path: ["credentials", "headers"], message: headers.message });
+  }
+  const { data, error } = dataSourceInputSchema.safeParse(inputOf(values));
+  for (const { path, message } of error?.issues ?? []) context.addIssue({ code: "custom", path, message });
+  return data ?? z.NEVER;
+});
 
 function credentialsOf(values: SourceValues): CredentialsInput {
   const credentials: CredentialsInput = {};

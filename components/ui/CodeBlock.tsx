@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import classes from "./CodeBlock.module.css";
 
 export interface CodeBlockProps {
-  /** What the text is, for whoever does not see what stands around it. */
+  /** What the text is, for those who do not see its context. */
   readonly label: string;
   readonly children: ReactNode;
   /** For text whose lines mean nothing, such as a URL. */

@@ -32,7 +32,7 @@ export function ErrorState({ error, title, onRetry }: ErrorStateProps): ReactNod
         </ul>
       ) : null}
       {requestId ? (
-        <div className={classes.request}>
+        <div className="fine">
           Request <code>{requestId}</code>
         </div>
       ) : null}

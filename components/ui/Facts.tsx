@@ -7,18 +7,19 @@ export interface Fact {
 }
 
 export interface FactsProps {
-  /** In the order in which they are read; no two of one label. */
-  readonly facts: readonly Fact[];
-  /** For a box among others. */
-  readonly dense?: boolean;
+  /** In the order in which they are read; no two of one label. Those that do not apply are false. */
+  readonly facts: readonly (Fact | false)[];
+  /** Beside each other, dense for a box among others, on one line where there is room, or a list with a line for each. */
+  readonly layout?: "row" | "dense" | "line" | "list";
 }
 
-/** Short facts beside each other, each below its label; nothing when there are none. */
-export function Facts({ facts, dense = false }: FactsProps): ReactNode {
-  if (facts.length === 0) return null;
+/** Short facts, each with its label; nothing when there are none. */
+export function Facts({ facts, layout = "row" }: FactsProps): ReactNode {
+  const shown = facts.filter((fact) => fact !== false);
+  if (shown.length === 0) return null;
   return (
-    <dl className={classes.facts} data-dense={dense}>
-      {facts.map(({ label, value }) => (
+    <dl className={layout === "list" ? "factList" : classes.facts} data-layout={layout}>
+      {shown.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>{value}</dd>

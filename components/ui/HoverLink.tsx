@@ -5,7 +5,7 @@ import { useState, type ComponentProps, type ReactNode } from "react";
 
 /**
  * A link whose page is fetched when a hand comes near. Fetched as soon as it is seen, as a plain Link's is, the pages
- * that stand in every page's frame would be asked for at each opening, before what the page itself needs.
+ * of every page's frame would be asked for at each opening, before what the page itself needs.
  */
 export function HoverLink(props: Omit<ComponentProps<typeof Link>, "prefetch">): ReactNode {
   const [near, setNear] = useState(false);

@@ -8,7 +8,7 @@ export interface NumProps {
   readonly unit?: string | readonly [one: string, many: string];
   /** Significant digits at the most; default 4. Integers are shown whole. */
   readonly digits?: number;
-  /** What stands for an absent number. */
+  /** Shown for an absent number. */
   readonly missing?: string;
 }
 

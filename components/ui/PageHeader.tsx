@@ -33,9 +33,9 @@ export function PageHeader({ title, description, trail, actions, badges }: PageH
           <h1 className={classes.title}>{title}</h1>
           {badges}
         </div>
-        {description ? <div className={classes.description}>{description}</div> : null}
       </div>
-      {actions ? <div className={classes.actions}>{actions}</div> : null}
+      {actions ? <div className="actions">{actions}</div> : null}
+      {description ? <div className={classes.description}>{description}</div> : null}
     </header>
   );
 }

@@ -28,9 +28,9 @@ export function Panel({ title, description, actions, children, flush, className 
                 {title}
               </h2>
             ) : null}
-            {description ? <div className={classes.description}>{description}</div> : null}
+            {description ? <div className="dim">{description}</div> : null}
           </div>
-          {actions ? <div className={classes.actions}>{actions}</div> : null}
+          {actions ? <div className="actions">{actions}</div> : null}
         </div>
       ) : null}
       <div className={flush ? undefined : classes.body}>{children}</div>

@@ -1,6 +1,6 @@
 "use client";
 
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { formatInstant, formatRelative } from "@/lib/client/format";
 import { useNow } from "@/lib/client/hooks/now";
 
@@ -12,11 +12,13 @@ export interface RelativeTimeProps {
 
 /** "3 min ago", the absolute time with its zone in the title. */
 export function RelativeTime({ at, never = "never" }: RelativeTimeProps): ReactNode {
+  const [first] = useState(() => Date.now());
   const now = useNow(15_000);
   if (at === null) return <span>{never}</span>;
   return (
-    <time dateTime={at} title={formatInstant(at)}>
-      {now === null ? formatInstant(at) : formatRelative(Date.parse(at), now)}
+    // The server's clock may be a moment before: its words stay until the page's own come.
+    <time dateTime={at} title={now === null ? undefined : formatInstant(at)} suppressHydrationWarning>
+      {formatRelative(Date.parse(at), now ?? first)}
     </time>
   );
 }

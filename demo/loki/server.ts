@@ -1,14 +1,14 @@
 /**
- * The demo's Loki: /loki/api/v1/query_range, /labels, /label/<name>/values, /series, /status/buildinfo and /ready,
- * with the real server's limit, defaults and error bodies (which are plain text).
+ * The demo's Loki: /loki/api/v1/query_range, /labels and /label/<name>/values (with query), /series, /status/buildinfo, /config and
+ * /ready, with the real server's limits, defaults and error bodies (which are plain text).
  * API: https://grafana.com/docs/loki/latest/reference/loki-http-api/
  */
 import type { ServerResponse } from "node:http";
 import { sendJson, sendText, type DemoHandler, type DemoRequest } from "../http";
-import { NAMESPACE } from "../pulls";
 import { place, QuerySyntaxError } from "../query";
 import { selectEntries, streamLabels, type DemoEntry } from "./entries";
-import { parseLogql, type LogQuery } from "./logql";
+import { configOf, DEMO_LIMITS, limitedStart, vectorOfOne, type LokiLimits } from "./limits";
+import { parseLogql, type Labels, type LogQuery } from "./logql";
 import { parseLokiTime } from "./time";
 
 export const MAX_ENTRIES = 5_000;
@@ -24,10 +24,10 @@ export interface LokiSpan {
   readonly toNs: bigint;
 }
 
-export function lokiHandler(span: () => LokiSpan): DemoHandler {
+export function lokiHandler(span: () => LokiSpan, limits: LokiLimits = DEMO_LIMITS): DemoHandler {
   return (request, response) => {
     try {
-      return answer(request, response, span());
+      return answer(request, response, span(), limits);
     } catch (error) {
       if (!(error instanceof BadRequest)) throw error;
       sendText(response, 400, `${error.message}\n`);
@@ -36,8 +36,12 @@ export function lokiHandler(span: () => LokiSpan): DemoHandler {
   };
 }
 
-function answer(request: DemoRequest, response: ServerResponse, span: LokiSpan): boolean {
+function answer(request: DemoRequest, response: ServerResponse, span: LokiSpan, limits: LokiLimits): boolean {
   switch (request.path) {
+    case "/config":
+      if (limits.config) sendText(response, 200, configOf(limits, MAX_ENTRIES));
+      else sendText(response, 403, "403 Forbidden\n");
+      return true;
     case "/ready":
       sendText(response, 200, "ready\n");
       return true;
@@ -45,28 +49,44 @@ function answer(request: DemoRequest, response: ServerResponse, span: LokiSpan):
       sendJson(response, 200, { version: "3.4.2-plimsoll-demo", revision: "", branch: "", goVersion: "" });
       return true;
     case "/loki/api/v1/labels":
-      sendJson(response, 200, { status: "success", data: Object.keys(streamLabels("Normal")) });
-      return true;
-    case "/loki/api/v1/label/namespace/values":
-      sendJson(response, 200, { status: "success", data: [NAMESPACE] });
+      sendJson(response, 200, { status: "success", data: labels(request, Object.keys) });
       return true;
     case "/loki/api/v1/series":
       sendJson(response, 200, { status: "success", data: series(request) });
       return true;
     case "/loki/api/v1/query_range":
-      queryRange(request, response, span);
+      queryRange(request, response, span, limits);
       return true;
-    default:
-      return false;
+    default: {
+      const label = /^\/loki\/api\/v1\/label\/([^/]+)\/values$/.exec(request.path)?.[1];
+      if (label === undefined) return false;
+      const name = decodeURIComponent(label);
+      sendJson(response, 200, { status: "success", data: labels(request, (of) => of[name] ?? []) });
+      return true;
+    }
   }
 }
 
-function queryRange(request: DemoRequest, response: ServerResponse, span: LokiSpan): void {
+function queryRange(
+  request: DemoRequest,
+  response: ServerResponse,
+  span: LokiSpan,
+  limits: LokiLimits,
+): void {
   const { params } = request;
-  const query = parseQuery(params.get("query") ?? "");
+  const text = params.get("query") ?? "";
   const endNs = time(params, "end") ?? span.toNs;
-  const startNs = time(params, "start") ?? endNs - HOUR_NS;
-  if (endNs < startNs) throw new BadRequest("end timestamp must not be before or equal to start time");
+  const from = time(params, "start") ?? endNs - HOUR_NS;
+  if (endNs < from) throw new BadRequest("end timestamp must not be before or equal to start time");
+  const startNs = limitedStart(limits, { startNs: from, endNs }, span.toNs);
+  if (typeof startNs === "string") throw new BadRequest(startNs);
+  if (limits.metrics && text.trim() === "vector(1)") {
+    const step = Number(params.get("step") ?? 60);
+    if (!(step > 0)) throw new BadRequest("zero or negative query resolution step widths are not accepted");
+    sendJson(response, 200, { status: "success", data: vectorOfOne(startNs, endNs, step) });
+    return;
+  }
+  const query = parseQuery(text);
   const limit = parseLimit(params.get("limit"));
   const direction = (params.get("direction") ?? "backward").toLowerCase();
   if (direction !== "forward" && direction !== "backward") {
@@ -92,8 +112,17 @@ function streams(entries: readonly DemoEntry[]): { stream: object; values: [stri
   return [...found.values()];
 }
 
-function series(request: DemoRequest): object[] {
-  const selectors = [...request.params.getAll("match[]"), ...request.params.getAll("match")].map(parseQuery);
+/** Something of the labels of each stream that `query` selects, each once; Loki leaves `data` out where there is none. */
+function labels(request: DemoRequest, of: (labels: Labels) => string | string[]): string[] | undefined {
+  const found = new Set(series(request, request.params.getAll("query")).map(of).flat());
+  return found.size === 0 ? undefined : [...found].sort();
+}
+
+function series(
+  request: DemoRequest,
+  asked = [...request.params.getAll("match[]"), ...request.params.getAll("match")],
+): Labels[] {
+  const selectors = asked.map(parseQuery);
   return [streamLabels("Normal"), streamLabels("Warning")].filter(
     (labels) => selectors.length === 0 || selectors.some(({ stream }) => stream(labels)),
   );

@@ -3,13 +3,8 @@ import { MINUTES_PER_DAY } from "../calendar";
 import { DEMO_IMAGES, type DemoImage } from "../images";
 import { NAMESPACE } from "../pulls";
 import { runningOn } from "../workload";
-import type { Aggregation, AggregateOp } from "./promql";
-
-export interface DemoSeries {
-  readonly metric: Readonly<Record<string, string>>;
-  /** The value at a Unix second, null where the series has none. */
-  readonly at: (seconds: number) => number | null;
-}
+import { parsePromql, type Aggregation, type AggregateOp } from "./promql";
+import { series, type Series } from "./series";
 
 export interface DemoSpan {
   /** Absolute minutes for which there is data, both ends included. */
@@ -26,23 +21,36 @@ const METRICS: Readonly<Record<string, (image: DemoImage) => number>> = {
   kube_pod_container_status_running: () => 1,
 };
 
-export const METRIC_NAMES: readonly string[] = Object.keys(METRICS);
+/** Label values of all series. */
+export const LABELS: Readonly<Record<string, readonly string[]>> = {
+  __name__: Object.keys(METRICS),
+  image: DEMO_IMAGES.map(({ name }) => name),
+  namespace: [NAMESPACE],
+};
 
-/** Series in the images' order; empty for a metric that the demo does not have. */
-export function evaluate(expression: Aggregation, span: DemoSpan): DemoSeries[] {
+/** What a query finds in the demo's data. Throws QuerySyntaxError. */
+export function evaluate(query: string, span: DemoSpan): Series[] | number {
+  const expression = parsePromql(query);
+  return expression.kind === "number" ? expression.value : seriesOf(expression, span);
+}
+
+/** In the images' order; empty for a metric that the demo does not have. */
+function seriesOf(expression: Aggregation, span: DemoSpan): Series[] {
   const each = Object.hasOwn(METRICS, expression.metric) ? METRICS[expression.metric] : undefined;
   if (!each) return [];
   const images = DEMO_IMAGES.filter(({ name }) => expression.images(name));
   const groups = expression.by.includes("image") ? images.map((image) => [image]) : [images];
   return groups
     .filter((group) => group.length > 0)
-    .map((group) => ({
-      metric: labelsOf(expression.by, group),
-      at: aggregator(
-        expression.op,
-        group.map((image) => ({ count: counter(image, span), value: each(image) })),
+    .map((group) =>
+      series(
+        labelsOf(expression.by, group),
+        aggregator(
+          expression.op,
+          group.map((image) => ({ count: counter(image, span), value: each(image) })),
+        ),
       ),
-    }));
+    );
 }
 
 function labelsOf(by: readonly string[], group: readonly DemoImage[]): Record<string, string> {
@@ -54,7 +62,7 @@ function labelsOf(by: readonly string[], group: readonly DemoImage[]): Record<st
 function aggregator(
   op: AggregateOp,
   parts: readonly { readonly count: Counter; readonly value: number }[],
-): DemoSeries["at"] {
+): (seconds: number) => number | null {
   return (seconds) => {
     const minute = Math.floor(seconds / 60);
     let count = 0;

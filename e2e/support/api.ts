@@ -47,13 +47,14 @@ export class Api {
     return run;
   }
 
-  /** Finished runs of a policy, newest first, once there are at least `count`. */
-  async finishedRuns(policy: string, count = 1): Promise<readonly RunSummary[]> {
+  /** Finished runs of a policy, or of all, newest first, once there are at least `count`. */
+  async finishedRuns(policy: string | undefined, count = 1): Promise<readonly RunSummary[]> {
     let runs: readonly RunSummary[] = [];
     await expect
       .poll(
         async () => {
-          const answer = await this.request.get(`/api/v1/runs?policy=${policy}`);
+          const query = policy === undefined ? "" : `?policy=${policy}`;
+          const answer = await this.request.get(`/api/v1/runs${query}`);
           runs = pageOf(runSummarySchema)
             .parse(await answer.json())
             .items.filter(({ state }) => END_STATES.includes(state));

@@ -21,7 +21,7 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 
 export interface RunningApp {
   readonly url: string;
-  /** Ends the server process as a crash or the kernel would; resolves when the start command has ended as well. */
+  /** Ends the start command and its server process as the kernel would; resolves when both are gone. */
   crash(): Promise<void>;
   /** What the user would press: Ctrl-C. Throws when something stays behind or everything has to be killed. */
   stop(): Promise<void>;
@@ -92,6 +92,8 @@ export async function startApp(options: AppOptions): Promise<RunningApp> {
   const crash = async (): Promise<void> => {
     const pids = serverProcesses(port);
     if (pids.length === 0) throw new Error(`No server process was found for port ${port}`);
+    // The start command first: it would start the server again.
+    signal(child, "SIGKILL");
     for (const pid of pids) process.kill(pid, "SIGKILL");
     await ended;
   };

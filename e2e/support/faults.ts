@@ -1,5 +1,5 @@
 /** Policies over sources that fail, one query a fault. */
-import type { Fault } from "../../demo/faults";
+import type { Fault } from "../../test/support/fakePrometheus/faults";
 import { freePort } from "../../scripts/postgres/freePort";
 
 export interface FaultyQuery {

@@ -22,15 +22,15 @@ async function atRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (;;) {
       await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
-      const passing = document
-        .getAnimations()
-        .filter(
-          ({ playState, effect }) =>
-            playState === "running" && effect?.getComputedTiming().endTime !== Infinity,
-        );
+      const passing = document.getAnimations().filter(({ playState, effect, currentTime }) => {
+        const end = Number(effect?.getComputedTiming().endTime ?? 0);
+        return playState === "running" && end !== Infinity && Number(currentTime) < end;
+      });
       if (passing.length === 0) return;
-      // One that is cancelled is over as well.
-      await Promise.allSettled(passing.map(({ finished }) => finished));
+      // One that is cancelled is over as well. One whose element is replaced while it waits may never say so, which is
+      // why all are asked for again after a while.
+      const over = Promise.allSettled(passing.map(({ finished }) => finished));
+      await Promise.race([over, new Promise((later) => setTimeout(later, 500))]);
     }
   });
 }
@@ -74,23 +74,32 @@ export async function tooWide(page: Page): Promise<string[]> {
 
 /**
  * Holds a page to its width and to WCAG in every look. `open` loads it and waits for what it must show; called once a
- * width, the first time in light colours and the second in dark ones. The other scheme is the same document told of
- * another preference: nothing but the attribute that the styles hang on differs from a page loaded with it. All rules
- * run in each look, since whatever a width hides or a scheme paints can change the answer of any.
+ * width. All rules run in each look, since whatever a width hides or a scheme paints can change the answer of any.
  */
 export async function expectReadable(page: Page, open: () => Promise<void>, name = ""): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
-    const schemes = width === WIDTHS[0] ? SCHEMES : [...SCHEMES].reverse();
-    for (const colorScheme of schemes) {
-      await page.emulateMedia({ colorScheme });
-      if (colorScheme === schemes[0]) await open();
-      await settle(page);
-      await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", colorScheme);
-      const look = [name, `${width} px`, colorScheme].filter((part) => part !== "").join(", ");
-      expect.soft(await tooWide(page), `width, ${look}`).toEqual([]);
-      expect.soft(await violations(page), `accessibility, ${look}`).toEqual([]);
-    }
+    // Loaded in light colours at one width and in dark ones at the other.
+    await page.emulateMedia({ colorScheme: SCHEMES[WIDTHS.indexOf(width)] });
+    await open();
+    await settle(page);
+    await expectBothSchemes(page, [name, `${width} px`].filter((part) => part !== "").join(", "));
+  }
+}
+
+/**
+ * Holds what a page shows now to its width and to WCAG in both colour schemes, beginning with the one it has. The other
+ * scheme is the same document told of another preference: nothing but the attribute that the styles hang on differs
+ * from a page loaded with it.
+ */
+export async function expectBothSchemes(page: Page, state: string, within?: string): Promise<void> {
+  const html = page.locator("html");
+  const first = await html.getAttribute("data-mantine-color-scheme");
+  for (const colorScheme of first === SCHEMES[1] ? [...SCHEMES].reverse() : SCHEMES) {
+    await page.emulateMedia({ colorScheme });
+    await expect(html).toHaveAttribute("data-mantine-color-scheme", colorScheme);
+    expect.soft(await tooWide(page), `width, ${state}, ${colorScheme}`).toEqual([]);
+    expect.soft(await violations(page, within), `accessibility, ${state}, ${colorScheme}`).toEqual([]);
   }
 }
 

@@ -1,13 +1,52 @@
-/** Starts the product once for all journeys; PLIMSOLL_E2E_URL names one that runs already. */
+/**
+ * Global set-up of the journeys: starts the product as a newcomer does, waits for its first runs and stops it. Its
+ * database is the template that every worker's server gets a copy of; the demo's sources serve all of them.
+ */
+import { mkdtempSync, rmSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { request } from "@playwright/test";
+import { startDemoSources } from "../../demo";
+import { parseConfig } from "../../lib/server/core/config";
+import { startCluster } from "../../scripts/postgres/cluster";
+import { placeCluster } from "../../scripts/postgres/reach";
+import { ensureDatabase } from "../../scripts/start/database";
+import { Api } from "./api";
 import { startApp } from "./app";
+import { shareTemplate } from "./server";
 
-const root = fileURLToPath(new URL("../..", import.meta.url));
+const logs = fileURLToPath(new URL("../../.cache/journeys", import.meta.url));
 
 export default async function setUp(): Promise<() => Promise<void>> {
-  if (process.env.PLIMSOLL_E2E_URL) return () => Promise.resolve();
-  const app = await startApp({ log: join(root, ".cache", "journeys", "app.log") });
-  process.env.PLIMSOLL_E2E_URL = app.url;
-  return () => app.stop();
+  const dataDir = mkdtempSync(join(tmpdir(), "plimsoll-journeys-"));
+  await makeTemplate(dataDir);
+  const sources = await startDemoSources({
+    port: Number(await readFile(join(dataDir, "demo-port"), "utf8")),
+  });
+  // What a crash of the machine would lose is no loss here.
+  const cluster = await startCluster({ directory: placeCluster(dataDir).directory, durable: false });
+  const database = await ensureDatabase(parseConfig({ PLIMSOLL_DATA_DIR: dataDir }), () => undefined);
+  shareTemplate({ url: database.url, ownerUrl: database.migrationUrl, dataDir });
+  return async () => {
+    await cluster.stop();
+    await sources.close();
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
+  };
 }
+
+/** A first start with the demo until its last run has ended. */
+async function makeTemplate(dataDir: string): Promise<void> {
+  const app = await startApp({ log: join(logs, "first-start.log"), dataDir });
+  const context = await request.newContext({ baseURL: app.url });
+  try {
+    await new Api(context).finishedRuns(undefined, DEMO_RUNS);
+  } finally {
+    await context.dispose();
+    await app.stop();
+  }
+}
+
+/** Four policies at three instants each. */
+const DEMO_RUNS = 12;

@@ -1,7 +1,9 @@
-/** The `test` of all journeys: knows the product's address and fails on anything the browser complains about. */
+/** The `test` of all journeys: knows the address of the worker's product and fails on anything the browser complains about. */
 import { test as base } from "@playwright/test";
 import type { ConsoleMessage } from "@playwright/test";
 import { Api } from "./api";
+import { startServer } from "./server";
+import type { JourneyServer } from "./server";
 
 interface Options {
   /** Complaints that a journey provokes on purpose, such as the browser's line about a refused request. */
@@ -13,13 +15,25 @@ interface Fixtures {
   noComplaints: undefined;
 }
 
-export const test = base.extend<Options & Fixtures>({
+interface WorkerFixtures {
+  /** The product with a database of this worker's own; started by the first journey that asks for it. */
+  server: JourneyServer;
+}
+
+export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   expectedComplaints: [[], { option: true }],
 
-  baseURL: async ({}, use) => {
-    const url = process.env.PLIMSOLL_E2E_URL;
-    if (!url) throw new Error("PLIMSOLL_E2E_URL is not set; the global set-up sets it");
-    await use(url);
+  server: [
+    async ({}, use, worker) => {
+      const server = await startServer(worker.workerIndex);
+      await use(server);
+      await server.stop();
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+
+  baseURL: async ({ server }, use) => {
+    await use(server.url);
   },
 
   api: async ({ request }, use) => {

@@ -1,44 +1,17 @@
 /** A Prometheus whose images rise and fall through the day, each in its own way and every time the same. */
-import { createServer } from "node:http";
-
-export interface UnevenPrometheus {
-  readonly url: string;
-  close(): Promise<void>;
-}
+import { startFakePrometheus, type FakePrometheus } from "../../test/support/fakePrometheus/fake";
+import { series } from "../../demo/prometheus/series";
 
 const IMAGES = 24;
 
-export async function startUnevenPrometheus(): Promise<UnevenPrometheus> {
-  const server = createServer((request, response) => {
-    const url = new URL(request.url ?? "/", "http://localhost");
-    response.writeHead(200, { "content-type": "application/json" });
-    if (url.pathname.endsWith("/buildinfo")) {
-      response.end(JSON.stringify({ status: "success", data: { version: "9.9.9" } }));
-      return;
-    }
-    const at = (name: string): number => Number(url.searchParams.get(name) ?? "0");
-    const step = at("step") || 60;
-    const result = Array.from({ length: IMAGES }, (_, image) => {
-      const values: [number, string][] = [];
-      for (let time = at("start"); time <= at("end"); time += step) {
-        const value = sample(image, Math.floor(time / step));
-        if (value !== null) values.push([time, String(value)]);
-      }
-      return { metric: { image: `registry.example.com/ci/image-${image}:1` }, values };
-    });
-    response.end(JSON.stringify({ status: "success", data: { resultType: "matrix", result } }));
+export function startUnevenPrometheus(): Promise<FakePrometheus> {
+  return startFakePrometheus({
+    series: Array.from({ length: IMAGES }, (_, image) =>
+      series({ image: `registry.example.com/ci/image-${image}:1` }, (seconds, { step }) =>
+        sample(image, Math.floor(seconds / step)),
+      ),
+    ),
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  const port = address !== null && typeof address === "object" ? address.port : 0;
-  return {
-    url: `http://127.0.0.1:${port}`,
-    close: () =>
-      new Promise((resolve) => {
-        server.closeAllConnections();
-        server.close(() => resolve());
-      }),
-  };
 }
 
 /** Fractions, so that a sum in another order would show; now and then nothing. */

@@ -1,10 +1,9 @@
 /** People, their sessions and API tokens, as the API shows and takes them. */
 import { z } from "zod";
 import { instantSchema } from "./common";
+import { ROLES, type Role } from "./roles";
 
-/** In ascending order of what they may do. */
-export const ROLES = ["viewer", "tuner", "admin"] as const;
-export type Role = (typeof ROLES)[number];
+export { ROLES, type Role };
 export const roleSchema = z.enum(ROLES);
 
 export const emailSchema = z
@@ -66,7 +65,7 @@ export const changePasswordInputSchema = z.strictObject({
   new: newPasswordSchema,
 });
 
-/** The token of a one-time link, which stands behind `#` in the address and so in no server's log. */
+/** The token of a one-time link, which follows `#` in the address and so is in no server's log. */
 const linkTokenSchema = z.string().min(1, "must not be empty").max(100);
 
 export const setupLookUpInputSchema = z.strictObject({ token: linkTokenSchema });
@@ -99,6 +98,9 @@ export const browserSessionSchema = z.object({
   expiresAt: instantSchema,
 });
 export type BrowserSession = z.infer<typeof browserSessionSchema>;
+
+export const USER_SORTS = ["email", "role", "lastSignIn"] as const;
+export type UserSort = (typeof USER_SORTS)[number];
 
 export const userSchema = z.object({
   id: z.string(),
@@ -136,6 +138,9 @@ export const oneTimeLinkSchema = z.object({ url: z.string(), expiresAt: instantS
 export type OneTimeLink = z.infer<typeof oneTimeLinkSchema>;
 
 export const newUserSchema = z.object({ user: userSchema, link: oneTimeLinkSchema });
+
+export const TOKEN_SORTS = ["created", "name", "lastUsed"] as const;
+export type TokenSort = (typeof TOKEN_SORTS)[number];
 
 export const apiTokenSchema = z.object({
   id: z.string(),

@@ -1,5 +1,6 @@
 /** Shapes that every route shares: the error answer, cursor paging, ids (design.md "API"). */
 import { z } from "zod";
+import { LIMITS } from "../limits/limits";
 
 export const errorDetailSchema = z.object({
   path: z.string(),
@@ -20,9 +21,22 @@ export const errorBodySchema = z.object({
 });
 
 export const cursorQuerySchema = z.object({
-  cursor: z.string().max(200).optional(),
+  cursor: z.string().max(2_000).optional(),
   limit: z.coerce.number().int().min(1).max(200).default(50),
 });
+
+/** With the columns that the list can be sorted by. The service refuses others, and names these. */
+export function sortedQuery(
+  keys: readonly string[],
+): z.ZodObject<(typeof cursorQuerySchema)["shape"] & { sort: z.ZodOptional<z.ZodString> }> {
+  const sort = z.string().max(100).optional();
+  return cursorQuerySchema.extend({
+    sort: sort.meta({
+      description: "A column, after `-` for descending; rows without a value count as the lowest.",
+      override: { type: "string", enum: keys.flatMap((key) => [key, `-${key}`]) },
+    }),
+  });
+}
 
 /** A page of a list: `nextCursor` is null on the last page. */
 export function pageOf<T extends z.ZodType>(
@@ -40,8 +54,26 @@ export const resourceNameSchema = z
     "lower-case letters, digits, '-' and '.', starting and ending with a letter or digit",
   );
 
+const { documentBytes, policyQueries, policySignals, rankingTerms, signalWindows } = LIMITS;
+
+/** A policy document as YAML or JSON text. */
+export const specTextSchema = z
+  .string()
+  .max(documentBytes.value)
+  .meta({
+    description:
+      `A whole policy document, YAML or JSON: at most ${documentBytes.value} bytes, ${policyQueries.value} queries, ` +
+      `${policySignals.value} signals, ${rankingTerms.value} terms and ${signalWindows.value} windows a signal.`,
+  });
+
 /** ISO 8601 in UTC. */
 export const instantSchema = z.iso.datetime();
 
+/** Which page of a list, and in which order. */
+export interface PageQuery {
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+  readonly sort?: string | undefined;
+}
 export type ErrorDetail = z.infer<typeof errorDetailSchema>;
 export type ErrorBody = z.infer<typeof errorBodySchema>;

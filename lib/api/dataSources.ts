@@ -1,30 +1,20 @@
 /** Data sources: named endpoints whose credentials go in and never come out. */
 import { z } from "zod";
+import { credentialsInputSchema, MAX_DOCUMENT_LENGTH, sourceTypeNames } from "../sources/shapes";
 import { instantSchema, resourceNameSchema } from "./common";
 
-export const dataSourceTypeSchema = z.enum(["prometheus", "loki", "registry", "pullCostProfile"]);
-
-/** Keys as in Drop's Secrets; write-only. Absent keeps what is stored, null removes it. */
-export const credentialsInputSchema = z.strictObject({
-  token: z.string().max(16_384).nullable().optional(),
-  username: z.string().max(1_024).nullable().optional(),
-  password: z.string().max(16_384).nullable().optional(),
-  caCert: z.string().max(262_144).nullable().optional(),
-  clientCert: z.string().max(262_144).nullable().optional(),
-  clientKey: z.string().max(262_144).nullable().optional(),
-  headers: z.record(z.string(), z.string().max(8_192)).nullable().optional(),
-});
+export const dataSourceTypeSchema = z.enum(sourceTypeNames);
 
 export const dataSourceInputSchema = z.strictObject({
   name: resourceNameSchema,
   type: dataSourceTypeSchema,
-  /** http(s) URL, its path kept; absent for an uploaded pull-cost profile. */
+  /** http(s) URL, its path kept; absent for an uploaded document. */
   url: z
     .url({ protocol: /^https?$/, error: "write an http(s) URL, as in https://prometheus.example.com" })
     .max(2_048)
     .optional(),
-  /** Text of an uploaded pull-cost profile, CSV or JSON. */
-  document: z.string().max(10_485_760).optional(),
+  /** Text of an uploaded document, for types that may be one. */
+  document: z.string().max(MAX_DOCUMENT_LENGTH).optional(),
   credentials: credentialsInputSchema.optional(),
 });
 
@@ -35,6 +25,9 @@ export const dataSourceTestSchema = z.object({
   message: z.string(),
   at: instantSchema,
 });
+
+export const DATA_SOURCE_SORTS = ["name", "type", "updated"] as const;
+export type DataSourceSort = (typeof DATA_SOURCE_SORTS)[number];
 
 export const dataSourceSchema = z.object({
   name: z.string(),
@@ -55,7 +48,7 @@ export const dataSourceSchema = z.object({
 
 /** A query to try against one source: the fields its type needs. */
 export const previewQueryInputSchema = z.strictObject({
-  query: z.string().min(1).max(65_536),
+  query: z.string().trim().min(1, "must not be empty").max(65_536),
   queryType: z.enum(["range", "instant"]).default("range"),
   /** Go duration. */
   lookback: z.string().default("1h"),
@@ -66,6 +59,8 @@ export const previewQueryInputSchema = z.strictObject({
 export const previewSchema = z.object({
   status: z.enum(["success", "failed"]),
   message: z.string().nullable(),
+  /** Where in the query the server found the error: line and column from 1, the column in UTF-16 code units. */
+  place: z.object({ line: z.number().int(), column: z.number().int(), message: z.string() }).nullable(),
   /** The request exactly as it is sent: method, URL and parameters, no secrets. */
   request: z.string(),
   durationMs: z.number(),
@@ -85,9 +80,24 @@ export const previewSchema = z.object({
   ),
 });
 
+/** Which labels are asked for. */
+export const labelQuerySchema = z.strictObject({
+  /** A selector, as in up{job="node"}; PromQL or LogQL as the source reads. */
+  match: z.string().min(1).max(4_096).optional(),
+});
+
+export const labelListSchema = z.object({
+  /** In the server's order. */
+  values: z.array(z.string()),
+  /** Whether the server has more. */
+  more: z.boolean(),
+  /** Why the server gave none. */
+  message: z.string().nullable(),
+});
+
+export type LabelList = z.infer<typeof labelListSchema>;
 export type DataSourceType = z.infer<typeof dataSourceTypeSchema>;
 export type DataSourceInput = z.infer<typeof dataSourceInputSchema>;
-export type CredentialsInput = z.infer<typeof credentialsInputSchema>;
 export type DataSource = z.infer<typeof dataSourceSchema>;
 export type DataSourceTest = z.infer<typeof dataSourceTestSchema>;
 export type PreviewQueryInput = z.input<typeof previewQueryInputSchema>;

@@ -1,8 +1,13 @@
 /** Policies, their versions, validation and comparison. */
 import { z } from "zod";
-import { policyChangeSchema } from "../discovery/policy/diff";
-import { policySchema, semanticsSchema, spellingSchema } from "../discovery/policy/model";
-import { errorDetailSchema, instantSchema, resourceNameSchema } from "./common";
+import {
+  expectationSchema,
+  policySchema,
+  semanticsSchema,
+  spellingSchema,
+  policyChangeSchema,
+} from "../discovery/shapes";
+import { errorDetailSchema, instantSchema, resourceNameSchema, specTextSchema } from "./common";
 import { runSummarySchema } from "./runs";
 
 export const validationSchema = z.object({
@@ -13,9 +18,17 @@ export const validationSchema = z.object({
   policy: policySchema.nullable(),
 });
 
+/** A policy as documents write it, in either spelling. */
+export const policyDocumentSchema = z.looseObject({
+  apiVersion: z.string(),
+  kind: z.literal("DiscoveryPolicy"),
+  metadata: z.looseObject({ name: z.string() }),
+  spec: z.looseObject({ queries: z.array(z.looseObject({ name: z.string() })) }),
+});
+
 /** `spec` is the whole document, YAML or JSON text. */
 export const policyInputSchema = z.strictObject({
-  spec: z.string().max(1_048_576),
+  spec: specTextSchema,
   message: z.string().max(500).optional(),
   semantics: semanticsSchema.optional(),
 });
@@ -24,6 +37,25 @@ export const policyCreateSchema = policyInputSchema.extend({
   /** Overrides metadata.name (duplicating). */
   name: resourceNameSchema.optional(),
 });
+
+export const POLICY_SORTS = ["name", "updated", "lastRun"] as const;
+export type PolicySort = (typeof POLICY_SORTS)[number];
+
+const rankedEdgeSchema = z.object({ image: z.string(), score: z.number() });
+
+/** What the line parts in a policy's newest run with a result. */
+export const policyResultSchema = z.object({
+  runId: z.string(),
+  evaluatedAt: instantSchema.nullable(),
+  selectedCount: z.number().int(),
+  imageCount: z.number().int(),
+  /** The last image above the line and the first below it; null where there is none. */
+  lastIn: rankedEdgeSchema.nullable(),
+  firstOut: rankedEdgeSchema.nullable(),
+  /** At most five of the dropped images; absent where the policy expected nothing when it ran. */
+  expectation: expectationSchema.pick({ expected: true, kept: true, dropped: true }).optional(),
+});
+export type PolicyResult = z.infer<typeof policyResultSchema>;
 
 export const policySummarySchema = z.object({
   name: z.string(),
@@ -40,6 +72,8 @@ export const policySummarySchema = z.object({
   demo: z.boolean(),
   updatedAt: instantSchema,
   lastRun: runSummarySchema.nullable(),
+  /** Null before a run has succeeded, at least partly; may be older than `lastRun`. */
+  result: policyResultSchema.nullable(),
   /** Images that entered and left the selection since the previous finished run; null with fewer than two. */
   change: z
     .object({ previousRunId: z.string(), entered: z.array(z.string()), left: z.array(z.string()) })
@@ -81,6 +115,17 @@ export const policyDiffSchema = z.object({
 /** `PUT …/schedule`: whether the policy runs by itself every `syncInterval`; no new version. */
 export const policyScheduleSchema = z.strictObject({ scheduled: z.boolean() });
 
+/** `GET, PUT …/expected-images`: revision 0 where nobody has said anything yet. */
+export const policyExpectedSchema = z.object({
+  /** These should be warm; exact names as the ranking has them. */
+  warm: z.array(z.string()),
+  /** These need not be. */
+  notNeeded: z.array(z.string()),
+  revision: z.number().int(),
+  author: z.string().nullable(),
+  updatedAt: instantSchema.nullable(),
+});
+
 /** One of the proposal's nine strategies as a document to start from. */
 export const policyTemplateSchema = z.object({
   id: z.string(),
@@ -88,6 +133,8 @@ export const policyTemplateSchema = z.object({
   strategy: z.number().int(),
   title: z.string(),
   summary: z.string(),
+  /** What the strategy does not see. */
+  limitation: z.string(),
   /** Types of sources that its queries ask. */
   needs: z.array(z.string()),
   yaml: z.string(),
@@ -95,6 +142,7 @@ export const policyTemplateSchema = z.object({
 
 export const policyTemplatesSchema = z.object({ items: z.array(policyTemplateSchema) });
 
+export type PolicyExpected = z.infer<typeof policyExpectedSchema>;
 export type Validation = z.infer<typeof validationSchema>;
 export type PolicyInput = z.infer<typeof policyInputSchema>;
 export type PolicyCreate = z.infer<typeof policyCreateSchema>;

@@ -1,18 +1,23 @@
 /** Runs: one computation of a policy's ranking, its progress and its results. */
 import { z } from "zod";
-import { analysisOptionsSchema, analysisSchema } from "../discovery/analysis";
-import { policySchema } from "../discovery/policy/model";
 import {
+  expectationSchema,
+  policySchema,
+  pushdownSchema,
   droppedImageSchema,
   queryResultSchema,
   rankedImageSchema,
   signalResultSchema,
   unrankedImageSchema,
   warningSchema,
-} from "../discovery/result";
-import { instantSchema } from "./common";
+  analysisOptionsSchema,
+  analysisSchema,
+} from "../discovery/shapes";
+import { LIMITS } from "../limits/limits";
+import { instantSchema, specTextSchema } from "./common";
+import { operationItemSchema, operationStateSchema } from "./operations";
 
-export const runStateSchema = z.enum(["queued", "running", "succeeded", "partial", "failed", "cancelled"]);
+export const runStateSchema = operationStateSchema;
 export const runTriggerSchema = z.enum(["manual", "schedule", "demo", "dryRun"]);
 export const runStageSchema = z.enum(["queued", "queries", "signals", "ranking", "storing", "done"]);
 
@@ -21,6 +26,9 @@ export const stageTimingSchema = z.object({
   startedMs: z.number(),
   durationMs: z.number(),
 });
+
+export const RUN_SORTS = ["created", "started", "duration", "state"] as const;
+export type RunSort = (typeof RUN_SORTS)[number];
 
 /** A run without its rows, as lists show it. */
 export const runSummarySchema = z.object({
@@ -43,12 +51,26 @@ export const runSummarySchema = z.object({
   imageCount: z.number().int(),
 });
 
+/** What a query of a run asks its source for. */
+export const queryRequestSchema = z.object({
+  query: z.string(),
+  /** `GET URL` of the first request, or of each repository's; without credentials. */
+  request: z.string(),
+  /** How many more there may be. */
+  more: z.string().optional(),
+  /** The instants that are asked for, and how many. */
+  times: z.array(z.object({ label: z.string(), value: z.string() })),
+  /** The source's own page for the same question. */
+  page: z.string().optional(),
+});
+
 /** A run whole, its ranking included. */
 export const runSchema = runSummarySchema.extend({
   spec: policySchema,
   specYaml: z.string(),
   strategy: z.string().nullable(),
   maxImages: z.number().int(),
+  requests: z.array(queryRequestSchema).optional(),
   queryResults: z.array(queryResultSchema),
   signalResults: z.array(signalResultSchema),
   ranking: z.array(rankedImageSchema),
@@ -57,6 +79,8 @@ export const runSchema = runSummarySchema.extend({
   /** Signal values of the dropped and the filtered out. */
   unranked: z.array(unrankedImageSchema).optional(),
   warnings: z.array(warningSchema),
+  /** By the lists as they were when the run began; absent where nothing was expected. */
+  expectation: expectationSchema.optional(),
   timing: z.array(stageTimingSchema),
   /** Bytes of the compressed artifact, null when none is kept. */
   artifactBytes: z.number().int().nullable(),
@@ -69,20 +93,18 @@ export const runEventSchema = z.object({
   stage: runStageSchema,
   progress: z.number(),
   message: z.string().nullable(),
-  queries: z.array(
-    z.object({
-      name: z.string(),
-      state: z.enum(["waiting", "running", "success", "failed"]),
-      bytes: z.number(),
-    }),
-  ),
+  queries: z.array(operationItemSchema),
 });
 
-export const runRequestSchema = z.strictObject({ evaluatedAt: instantSchema.optional() });
+export const runRequestSchema = z.strictObject({
+  evaluatedAt: instantSchema.optional(),
+  /** In place of the policy's annotation, for this run: `never` fetches the samples that the tuner needs. */
+  pushdown: pushdownSchema.optional(),
+});
 
 /** A run that is computed at once and not kept. */
 export const dryRunRequestSchema = z.strictObject({
-  spec: z.string().max(1_048_576),
+  spec: specTextSchema,
   evaluatedAt: instantSchema.optional(),
 });
 
@@ -90,14 +112,14 @@ const runIdSchema = z.string().min(1).max(80);
 
 /** `POST /runs/{id}/what-if`: a document whose ranking is computed from the run's stored samples. */
 export const whatIfRequestSchema = z.strictObject({
-  spec: z.string().max(1_048_576),
+  spec: specTextSchema,
   /** What to say about the ranking beside itself; nothing when omitted. */
   analysis: analysisOptionsSchema
     .extend({
       /** The run that changes of rank are attributed from; this run as it was when omitted. */
       before: runIdSchema.optional(),
       /** Runs to put beside the ranking. */
-      beside: z.array(runIdSchema).max(6).default([]),
+      beside: z.array(runIdSchema).max(LIMITS.besideRuns.value).default([]),
     })
     .optional(),
 });
@@ -124,11 +146,11 @@ export const runSeriesSchema = z.object({
 });
 
 export type WhatIfRequest = z.infer<typeof whatIfRequestSchema>;
-export type WhatIfAnswer = z.infer<typeof whatIfAnswerSchema>;
 export type RunSeries = z.infer<typeof runSeriesSchema>;
 export type RunState = z.infer<typeof runStateSchema>;
 export type RunStage = z.infer<typeof runStageSchema>;
 export type RunTrigger = z.infer<typeof runTriggerSchema>;
+export type RunRequest = z.infer<typeof runRequestSchema>;
 export type RunSummary = z.infer<typeof runSummarySchema>;
 export type Run = z.infer<typeof runSchema>;
 export type RunEvent = z.infer<typeof runEventSchema>;

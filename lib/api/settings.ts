@@ -1,5 +1,6 @@
 /** Settings of the installation that a person changes on a page. */
 import { z } from "zod";
+import { modeSchema } from "../minutes/shapes";
 import { readAddressRange } from "./addressRanges";
 
 /** What of finished runs is kept; a run is removed when either bound on runs is passed. */
@@ -29,6 +30,8 @@ export const settingsSchema = z.object({
   retention: retentionSchema,
   /** Addresses that data sources may reach besides public and private networks: loopback, link-local, reserved. */
   allowedAddressRanges: z.array(z.string()),
+  /** How builds that are reported from now on become compute minutes. */
+  accountingMode: modeSchema,
 });
 
 /** What is absent stays as it is. */
@@ -36,9 +39,10 @@ export const settingsInputSchema = z
   .strictObject({
     retention: retentionSchema.optional(),
     allowedAddressRanges: allowedAddressRangesSchema.optional(),
+    accountingMode: modeSchema.optional(),
   })
   .refine((input) => Object.keys(input).length > 0, {
-    error: "names no setting: give retention or allowedAddressRanges",
+    error: "names no setting: give retention, allowedAddressRanges or accountingMode",
   });
 
 export type Retention = z.infer<typeof retentionSchema>;

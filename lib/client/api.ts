@@ -1,6 +1,5 @@
 /** The one way from a page to the API: JSON in, JSON out, checked by the schema that the server uses too. */
-import { z } from "zod";
-import { errorBodySchema, type ErrorDetail } from "../api/common";
+import type { ErrorDetail } from "../api/common";
 
 const DEFAULT_TIMEOUT_MS = 30_000;
 
@@ -37,27 +36,48 @@ export interface ApiAnswer<T> {
   readonly status: number;
 }
 
+/** What checks an answer: a zod schema. */
+export interface Shape<T> {
+  readonly safeParse: (
+    value: unknown,
+  ) =>
+    | { readonly success: true; readonly data: T }
+    | { readonly success: false; readonly error: { readonly issues: readonly Issue[] } };
+}
+
+interface Issue {
+  readonly path: readonly PropertyKey[];
+  readonly message: string;
+}
+
+/** A schema, or one that is still on its way (`shape`): it then loads while the server answers. */
+export type ShapeOf<T> = Shape<T> | Promise<Shape<T>>;
+
+/**
+ * A schema by its module, as in `shape(import("@/lib/api/runs"), "runSchema")`: what checks answers stays out of a
+ * page's first script, since the server sends the first data along.
+ */
+export async function shape<M, K extends keyof M>(module: Promise<M>, name: K): Promise<M[K]> {
+  return (await module)[name];
+}
+
 /** `path` is the part after `/api/v1`, beginning with a slash. Throws ApiError; an abort by the caller rethrows. */
-export async function apiFetch<T extends z.ZodType>(
-  path: string,
-  schema: T,
-  init: ApiInit = {},
-): Promise<z.infer<T>> {
+export async function apiFetch<T>(path: string, schema: ShapeOf<T>, init: ApiInit = {}): Promise<T> {
   return (await apiRequest(path, schema, init)).data;
 }
 
 /** As apiFetch, with the ETag that a later write sends back as `ifMatch`. */
-export async function apiRequest<T extends z.ZodType>(
+export async function apiRequest<T>(
   path: string,
-  schema: T,
+  schema: ShapeOf<T>,
   init: ApiInit = {},
-): Promise<ApiAnswer<z.infer<T>>> {
-  const response = await send(path, init);
+): Promise<ApiAnswer<T>> {
+  const [response, known] = await Promise.all([send(path, init), schema]);
   const requestId = response.headers.get("x-request-id");
   const text = await readText(response, requestId);
   const body = text === "" ? undefined : parseJson(text, response.status, requestId);
-  if (!response.ok) throw problemOf(response, body, requestId);
-  const parsed = schema.safeParse(body);
+  if (!response.ok) throw await problemOf(response, body, requestId);
+  const parsed = known.safeParse(body);
   if (!parsed.success) {
     throw new ApiError(
       response.status,
@@ -75,12 +95,12 @@ export async function apiText(path: string, init: ApiInit = {}): Promise<string>
   const response = await send(path, init);
   const requestId = response.headers.get("x-request-id");
   const text = await readText(response, requestId);
-  if (!response.ok) throw problemOf(response, parseJson(text, response.status, requestId), requestId);
+  if (!response.ok) throw await problemOf(response, parseJson(text, response.status, requestId), requestId);
   return text;
 }
 
 /** For writes that answer 204. */
-export const nothingSchema = z.unknown().transform(() => undefined);
+export const nothingSchema: Shape<undefined> = { safeParse: () => ({ success: true, data: undefined }) };
 
 async function send(path: string, init: ApiInit): Promise<Response> {
   const { json, timeoutMs = DEFAULT_TIMEOUT_MS, ifMatch, signal, ...rest } = init;
@@ -127,7 +147,8 @@ function parseJson(text: string, status: number, requestId: string | null): unkn
   }
 }
 
-function problemOf(response: Response, body: unknown, requestId: string | null): ApiError {
+async function problemOf(response: Response, body: unknown, requestId: string | null): Promise<ApiError> {
+  const { errorBodySchema } = await import("../api/common");
   const parsed = errorBodySchema.safeParse(body);
   if (!parsed.success) {
     return new ApiError(

@@ -1,4 +1,5 @@
 /** Numbers, times and names as the pages write them; pure, clocks are arguments. */
+import { formatSmall } from "../numeric/decimals";
 
 const steps: readonly (readonly [seconds: number, unit: Intl.RelativeTimeFormatUnit])[] = [
   [60, "second"],
@@ -60,7 +61,7 @@ export function formatNumber(value: number, digits = 4): string {
   if (!Number.isFinite(value)) return String(value);
   if (Number.isInteger(value) && Math.abs(value) < 1e15) return value.toLocaleString("en-US");
   const size = Math.abs(value);
-  if (size !== 0 && (size < 1e-4 || size >= 1e15)) return value.toExponential(digits - 1);
+  if (size !== 0 && (size < 1e-4 || size >= 1e15)) return formatSmall(value, digits);
   return formatWith(value, { maximumSignificantDigits: digits });
 }
 

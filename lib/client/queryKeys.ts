@@ -1,15 +1,16 @@
 /**
- * Every key of the query cache. Invalidation rule: a write to a thing invalidates that thing's `all` and
- * `overview`, which is made of all of them; a run that starts or ends invalidates `runs.all`, `policies.all`
- * (last run, history) and `overview`. Use the functions of `invalidate.ts`, which follow this rule.
+ * Every key of the query cache. Invalidation rule: a write to a thing invalidates that thing's `all`; a run that starts
+ * or ends invalidates `runs.all` and `policies.all` (last run, history). Use the functions of `invalidate.ts`, which
+ * follow this rule.
  */
 export const queryKeys = {
-  overview: ["overview"],
+  search: (text: string) => ["search", text],
   settings: ["settings"],
   session: ["session"],
   sessions: ["sessions"],
   users: { all: ["users"], list: () => ["users", "list"] },
   tokens: { all: ["tokens"], list: (of: "me" | "everybody") => ["tokens", "list", of] },
+  webhooks: ["webhooks"],
   policies: {
     all: ["policies"],
     list: () => ["policies", "list"],
@@ -18,6 +19,7 @@ export const queryKeys = {
     diff: (name: string, a: number, b: number) => ["policies", "diff", name, a, b],
     history: (name: string) => ["policies", "history", name],
     runs: (name: string) => ["policies", "runs", name],
+    expected: (name: string) => ["policies", "expected", name],
     export: (name: string, spelling: string, format: string) => [
       "policies",
       "export",
@@ -32,6 +34,13 @@ export const queryKeys = {
   validation: (spec: string, semantics: string | null) => ["validation", semantics, spec],
   /** By content: never invalidated. */
   tunerLink: (policy: string, version: number, link: string) => ["tunerLink", policy, version, link],
+  /** By content, over a run's samples, which never change: never invalidated. */
+  tunerAnswer: (runId: string, name: string, question: string | null) => [
+    "tunerAnswer",
+    runId,
+    name,
+    question,
+  ],
   runs: {
     all: ["runs"],
     list: (filter: Readonly<Record<string, string | number | null>>) => ["runs", "list", filter],

@@ -1,64 +1,113 @@
 "use client";
 
 /**
- * The registry of keyboard shortcuts: whoever binds one names it here, so that the help dialog lists exactly what
- * works on the page at hand. Every shortcut has a modifier (WCAG 2.1.4: no lone characters).
+ * The registry of keyboard shortcuts: whoever binds one names it here, so that the list of keys says exactly what works
+ * on the page at hand. Keys without a modifier rest while somebody types, behind a dialog, and for whoever turned them
+ * off.
  */
-import { useHotkeys } from "@mantine/hooks";
-import { createContext, use, useEffect, useId, useMemo, useState, type ReactNode } from "react";
+import {
+  createContext,
+  use,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from "react";
+import { loneKeys } from "./keys/loneKeys";
+import { begins, completes, hasModifier } from "./keys/pressed";
 
-export interface Shortcut {
-  /** In Mantine's form: `mod+S`; `mod` is Cmd on a Mac, Ctrl elsewhere. */
+interface Shortcut {
   readonly keys: string;
   readonly label: string;
+  readonly act: () => void;
+}
+
+export interface ListedShortcut {
+  readonly label: string;
+  /** Each a way to press it. */
+  readonly ways: readonly string[];
 }
 
 interface Registry {
   readonly shortcuts: ReadonlyMap<string, Shortcut>;
-  readonly add: (id: string, shortcut: Shortcut) => void;
-  readonly remove: (id: string) => void;
+  readonly set: (id: string, shortcut: Shortcut | null) => void;
 }
+
+/** Milliseconds within which the second key of two must follow. */
+const SECOND_KEY_MS = 1_500;
+const TYPING =
+  "input:not([type=checkbox], [type=radio], [type=range], [type=button]), textarea, select, [contenteditable=true]";
 
 const RegistryContext = createContext<Registry | null>(null);
 
 export function ShortcutProvider({ children }: { readonly children: ReactNode }): ReactNode {
   const [shortcuts, setShortcuts] = useState<ReadonlyMap<string, Shortcut>>(new Map());
-  const actions = useMemo(
-    () => ({
-      add: (id: string, shortcut: Shortcut): void =>
-        setShortcuts((current) => new Map(current).set(id, shortcut)),
-      remove: (id: string): void =>
-        setShortcuts((current) => {
-          const next = new Map(current);
-          next.delete(id);
-          return next;
-        }),
-    }),
-    [],
-  );
-  const value = useMemo(() => ({ shortcuts, ...actions }), [shortcuts, actions]);
-  return <RegistryContext value={value}>{children}</RegistryContext>;
+  const [set] = useState(() => (id: string, shortcut: Shortcut | null): void => {
+    setShortcuts((current) => {
+      const next = new Map(current);
+      if (shortcut === null) next.delete(id);
+      else next.set(id, shortcut);
+      return next;
+    });
+  });
+  const registry = useMemo(() => ({ shortcuts, set }), [shortcuts, set]);
+  useKeys([...shortcuts.values()]);
+  return <RegistryContext value={registry}>{children}</RegistryContext>;
 }
 
-function useRegistry(): Registry {
-  const registry = use(RegistryContext);
-  if (!registry) throw new Error("ShortcutProvider is missing above this component.");
-  return registry;
+function useKeys(shortcuts: readonly Shortcut[]): void {
+  const pressed = useRef<{ readonly key: string | null; readonly at: number }>({ key: null, at: 0 });
+  const press = useEffectEvent((event: KeyboardEvent): void => {
+    const lone = loneKeys() && !typingIn(event.target);
+    const last = pressed.current;
+    const before = event.timeStamp - last.at < SECOND_KEY_MS ? last.key : null;
+    const usable = shortcuts.filter(({ keys }) => lone || hasModifier(keys));
+    const found = usable.filter(({ keys }) => completes(keys, event, before));
+    const first = usable.some(({ keys }) => begins(keys, event));
+    pressed.current = { key: first ? event.key.toLowerCase() : null, at: event.timeStamp };
+    if (found.length === 0) return;
+    event.preventDefault();
+    for (const { act } of found) act();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => press(event);
+    document.documentElement.addEventListener("keydown", listen);
+    return () => document.documentElement.removeEventListener("keydown", listen);
+  }, []);
 }
 
-/** Binds while mounted and enabled; works inside text fields too, since every shortcut has a modifier. */
+/** In a field, or in a dialog over the page that the keys are of. */
+function typingIn(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest(`${TYPING}, [role=dialog]`) !== null;
+}
+
+/** Binds while mounted and enabled. */
 export function useShortcut(keys: string, label: string, handler: () => void, enabled = true): void {
   const id = useId();
-  const { add, remove } = useRegistry();
+  const registry = use(RegistryContext);
+  if (!registry) throw new Error("ShortcutProvider is missing above this component.");
+  const { set } = registry;
+  const act = useEffectEvent(handler);
   useEffect(() => {
     if (!enabled) return undefined;
-    add(id, { keys, label });
-    return () => remove(id);
-  }, [add, remove, id, keys, label, enabled]);
-  useHotkeys(enabled ? [[keys, handler, { preventDefault: true }]] : [], [], true);
+    set(id, { keys, label, act: () => act() });
+    return () => set(id, null);
+  }, [set, id, keys, label, enabled]);
 }
 
-export function useShortcutList(): readonly Shortcut[] {
-  const { shortcuts } = useRegistry();
-  return useMemo(() => [...shortcuts.values()], [shortcuts]);
+/** By label, in the order in which they were bound. */
+export function useShortcutList(): readonly ListedShortcut[] {
+  const registry = use(RegistryContext);
+  const shortcuts = registry?.shortcuts;
+  return useMemo(() => {
+    const ways = new Map<string, string[]>();
+    for (const { keys, label } of shortcuts?.values() ?? []) {
+      const known = ways.get(label) ?? [];
+      if (!known.includes(keys)) ways.set(label, [...known, keys]);
+    }
+    return [...ways].map(([label, keys]) => ({ label, ways: keys }));
+  }, [shortcuts]);
 }

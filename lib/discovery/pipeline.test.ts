@@ -10,7 +10,7 @@ import {
   usage,
   weighted,
 } from "@/test/support/discovery";
-import type { QueryOutcome } from "./data";
+import type { QueryOutcome } from "./samples/data";
 import { runPipeline } from "./pipeline";
 import type { Policy, Signal } from "./policy/model";
 import { pipelineResultSchema } from "./result";
@@ -36,6 +36,26 @@ describe("runPipeline", () => {
     expect(result.ranking[0]?.gap).toBe(1);
     expect(result.ranking[2]?.gap).toBe(-(0.7 * 0.4 + 0.3 * 0.375));
     expect(result.signalResults[0]).toMatchObject({ images: 3, min: 0, max: 10, status: "success" });
+  });
+
+  it.each([
+    { strategy: "product", terms: [{ signalRef: "total" }, { signalRef: "other" }] },
+    ...(["modelExposure", "expectedColdPulls"] as const).map((strategy) => ({
+      ...{ strategy, nodeCount: 10 },
+      preWindowUsageSignalRef: "total",
+      targetWindowUsageSignalRef: "total",
+      pullTimeSignalRef: "other",
+    })),
+  ] as const)("lets $strategy count a missing value as 0 or leave the image out", (ranking) => {
+    const other = aggregateSignal("other", "r");
+    const answers = [data, usage("r", { a: [5] })];
+    const names = (missingSignal?: "zero" | "drop") => {
+      const result = run(policy([sum, other], { ...ranking, missingSignal } as Policy["ranking"]), answers);
+      return [result.ranking.map((image) => image.image), result.dropped.map((image) => image.image)];
+    };
+    expect(names()).toEqual([["a", "b", "c", "d"], []]);
+    expect(names("zero")).toEqual(names());
+    expect(names("drop")).toEqual([["a"], ["b", "c", "d"]]);
   });
 
   it("drops images with a missing signal, keeps their values, and normalises over them too", () => {

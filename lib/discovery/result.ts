@@ -3,18 +3,22 @@
  * The API answers these shapes, the pages draw them (discovery.md sections 5, 7 and 8).
  */
 import { z } from "zod";
+import { queryTypeSchema } from "./queries/declarations";
 
 export const warningSchema = z.object({
   code: z.enum([
     "duplicateSeries",
     "infiniteSample",
+    "nanSample",
     "coldFractionVanishes",
     "noPullingEvents",
     "unparsedEvents",
     "offGridSample",
+    "rangeShortened",
     "operatorWouldFail",
     "operatorDiffers",
     "serverWarning",
+    "pushdownFailed",
   ]),
   message: z.string(),
   query: z.string().optional(),
@@ -86,11 +90,15 @@ export const unrankedImageSchema = z.object({
 
 export const queryResultSchema = z.object({
   name: z.string(),
-  type: z.enum(["prometheus", "loki", "registry", "pullCostProfile"]),
+  type: queryTypeSchema,
   status: z.enum(["success", "failed"]),
   series: z.number().int().optional(),
   samples: z.number().int().optional(),
   records: z.number().int().optional(),
+  /** Prometheus range queries that the server could have aggregated: which way was taken, and what it saved. */
+  pushdown: z
+    .object({ way: z.enum(["totals", "samples"]), reason: z.string(), samplesSaved: z.number() })
+    .optional(),
   ignoredSeries: z.number().int(),
   ignoredLabels: z.array(z.record(z.string(), z.string())),
   message: z.string().optional(),

@@ -1,8 +1,8 @@
 /** A policy's status as in the proposal (discovery.md section 7): decimals are strings. */
 import { stringify } from "yaml";
 import { z } from "zod";
-import { formatDecimal, formatRaw } from "./decimals";
-import { formatDuration } from "./policy/duration";
+import { formatDecimal, formatRaw } from "../numeric/decimals";
+import { formatGoDuration } from "../document/duration";
 import type { PipelineResult, QueryResult, RankedImage } from "./result";
 
 const signalStatusSchema = z.object({
@@ -104,7 +104,7 @@ function queryStatus(query: QueryResult): PolicyStatus["queryResults"][number] {
     ...(records === undefined ? {} : { records }),
     ignoredSeries,
     ...(message === undefined ? {} : { message }),
-    duration: formatDuration(Math.round(durationMs) / 1000),
+    duration: formatGoDuration(Math.round(durationMs) / 1000),
   };
 }
 

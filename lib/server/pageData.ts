@@ -1,46 +1,78 @@
 /**
- * What a page is given with its first paint, so that it need not ask for it: the API's own answers, role and shape
- * checked as for anybody. Null where there is none; the page then asks over the API and shows what that says.
+ * What a page is given with its first paint, so that it need not ask for it. Null where nobody may see it or it
+ * cannot be had; the page then asks over the API and shows what that says.
  */
+import { overviewSchema, type Overview } from "../api/overview";
 import { policyDetailSchema, type PolicyDetail } from "../api/policies";
-import { pageOf } from "../api/common";
-import { runSummarySchema, type RunSummary } from "../api/runs";
-import type { Route } from "./http/route";
-import { getPolicyRoute } from "./http/routes/policies";
-import { listPolicyRunsRoute } from "./http/routes/runs";
+import { runSchema, runSummarySchema, type Run, type RunSummary } from "../api/runs";
+import { authenticate } from "./auth/defineRoute";
+import { getPolicy } from "./discovery/policies";
+import { readOverview } from "./discovery/overview";
+import { listRuns, runDocument } from "./discovery/runs";
+import { mayAct } from "./http/caller";
+import { HttpError } from "./http/errors";
+import { etagOf } from "./http/etag";
+import { isConnectionLoss } from "./core/dbErrors";
 import { pageRequest } from "./pageSession";
 
+/** About 500 images with four signals; read on the web process's own thread. */
+const MOST_RUN_CHARACTERS = 500_000;
+
+export interface PolicyStart {
+  readonly data: PolicyDetail;
+  readonly etag: string;
+  readonly status: number;
+}
+
 export interface TunerStart {
-  readonly policy: { readonly data: PolicyDetail; readonly etag: string | null; readonly status: number };
+  readonly policy: PolicyStart;
   /** The newest 200; `more` when there are others. */
   readonly runs: { readonly items: readonly RunSummary[]; readonly more: boolean };
 }
 
-export async function tunerStart(name: string): Promise<TunerStart | null> {
-  const [policy, runs] = await Promise.all([
-    answerOf(getPolicyRoute, { name }),
-    answerOf(listPolicyRunsRoute, { name }, "?limit=200"),
-  ]);
-  if (!policy.ok || !runs.ok) return null;
-  const { items, nextCursor } = pageOf(runSummarySchema).parse(await runs.json());
-  return {
-    policy: {
-      data: policyDetailSchema.parse(await policy.json()),
-      etag: policy.headers.get("etag"),
-      status: policy.status,
-    },
-    runs: { items, more: nextCursor !== null },
-  };
+/** Null where the person at hand may not look, or where it cannot be had. */
+async function forViewer<T>(read: () => Promise<T>): Promise<T | null> {
+  try {
+    const actor = await authenticate(await pageRequest());
+    return actor && mayAct(actor, "viewer") ? await read() : null;
+  } catch (error) {
+    if (error instanceof HttpError || isConnectionLoss(error)) return null;
+    throw error;
+  }
 }
 
-async function answerOf(
-  route: Route,
-  params: Readonly<Record<string, string>>,
-  query = "",
-): Promise<Response> {
-  const path = route.meta.path.replaceAll(/\{(\w+)\}/g, (_, key: string) =>
-    encodeURIComponent(params[key] ?? ""),
-  );
-  const request = await pageRequest(`${path}${query}`);
-  return route.handle(request, { params: Promise.resolve({ ...params }) });
+export function overviewStart(): Promise<Overview | null> {
+  return forViewer(async () => overviewSchema.parse(await readOverview()));
+}
+
+/** A policy with what saving it sends back. */
+export function policyStart(name: string): Promise<PolicyStart | null> {
+  return forViewer(() => policyAnswer(name));
+}
+
+export function tunerStart(name: string): Promise<TunerStart | null> {
+  return forViewer(async () => {
+    const [policy, runs] = await Promise.all([policyAnswer(name), listRuns({ policy: name, limit: 200 })]);
+    return {
+      policy,
+      runs: { items: runSummarySchema.array().parse(runs.items), more: runs.nextCursor !== null },
+    };
+  });
+}
+
+/** Null also for a run whose ranking is too long to be sent with the page: the page asks for that. */
+export function runStart(id: string): Promise<Run | null> {
+  return forViewer(async () => {
+    let text = "";
+    for await (const piece of await runDocument(id)) {
+      text += piece;
+      if (text.length > MOST_RUN_CHARACTERS) return null;
+    }
+    return runSchema.parse(JSON.parse(text));
+  });
+}
+
+async function policyAnswer(name: string): Promise<PolicyStart> {
+  const policy = await getPolicy(name);
+  return { data: policyDetailSchema.parse(policy), etag: etagOf(policy.version), status: 200 };
 }

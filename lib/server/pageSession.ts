@@ -2,8 +2,8 @@
 import { headers } from "next/headers";
 import { openNotice } from "./auth/notice";
 import { sessionState } from "./auth/state";
-import { isConnectionLoss } from "./dbErrors";
-import { authenticate } from "./http/authenticate";
+import { isConnectionLoss } from "./core/dbErrors";
+import { authenticate } from "./auth/defineRoute";
 import type { SessionState } from "../api/accounts";
 
 export { safeReturnTo } from "./auth/returnTo";
@@ -32,8 +32,8 @@ export async function entranceState(problem: string | undefined): Promise<{
 }
 
 /** A page sees the request's headers only; that is all that says who asks. */
-export async function pageRequest(path = "/"): Promise<Request> {
+export async function pageRequest(): Promise<Request> {
   const given = new Headers(await headers());
   given.delete("authorization");
-  return new Request(`http://page.invalid${path}`, { headers: given });
+  return new Request("http://page.invalid/", { headers: given });
 }

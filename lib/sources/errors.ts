@@ -1,18 +1,36 @@
-/** What goes wrong at a source, with the code that a run's status reports (discovery.md section 2). */
-import type { QueryFailure } from "../discovery/data";
+/** What goes wrong at a source, with a code that callers report (discovery.md section 2). */
+import type { Quote } from "./secrets/hider";
 
-export type SourceErrorCode = QueryFailure["code"];
+export type SourceErrorCode =
+  | "refused"
+  | "timeout"
+  | "cancelled"
+  | "http"
+  | "body"
+  | "tooLarge"
+  | "noImageLabel"
+  | "unregistered"
+  | "document"
+  | "internal";
 
 export class SourceError extends Error {
   override readonly name = "SourceError";
+  readonly #said: string | undefined;
 
   constructor(
     readonly code: SourceErrorCode,
     message: string,
     /** HTTP status, where a server answered with one. */
     readonly status?: number,
+    said?: string,
   ) {
     super(message);
+    this.#said = said;
+  }
+
+  /** The server's own words as they came, for telling errors apart; not for people, and in no log. */
+  get said(): string | undefined {
+    return this.#said;
   }
 }
 
@@ -22,27 +40,19 @@ export function toSourceError(error: unknown): SourceError {
   return new SourceError("internal", error instanceof Error ? error.message : String(error));
 }
 
-/** `text` on one line, at most `max` characters, for quoting a server in a message. */
-export function excerpt(text: string, max = 200): string {
-  const line = text.replace(/\s+/g, " ").trim();
-  return line.length > max ? `${line.slice(0, max)}…` : line;
-}
-
 /**
  * The server's own words in an error body: Prometheus' `error`, the registry's `errors[].message`, an HTML
- * page's title, else the text. Empty when there is nothing to quote.
+ * page's title, else the text. Empty when there is nothing to quote. `cut`: more of the body was not read.
  */
-export function serverMessage(body: string): string {
+export function serverMessage(body: string, quote: Quote, cut = false): string {
   const text = body.trim();
-  if (text.startsWith("{")) {
-    const said = jsonMessage(text);
-    if (said) return said;
-  }
+  const said = text.startsWith("{") ? jsonMessage(text) : undefined;
+  if (said) return quote(said, 1000);
   if (text.startsWith("<")) {
     const title = /<title[^>]*>([^<]*)<\/title>/i.exec(text)?.[1]?.trim();
-    return title ? `an HTML page titled "${excerpt(title)}"` : `an HTML page: ${excerpt(text, 120)}`;
+    return title ? `an HTML page titled "${quote(title)}"` : `an HTML page: ${quote(text, 120, cut)}`;
   }
-  return excerpt(text, 500);
+  return quote(text, 500, cut);
 }
 
 /** `errorType` of a Prometheus error body, if the text is one. */
@@ -57,13 +67,13 @@ function jsonMessage(text: string): string | undefined {
   if (typeof parsed.error === "string" && parsed.error !== "") {
     const type =
       typeof parsed.errorType === "string" && parsed.errorType !== "" ? `${parsed.errorType}: ` : "";
-    return excerpt(`${type}${parsed.error}`, 1000);
+    return `${type}${parsed.error}`;
   }
   if (Array.isArray(parsed.errors)) {
     const said = parsed.errors.map(registryError).filter((part) => part !== "");
-    if (said.length > 0) return excerpt(said.join("; "), 1000);
+    if (said.length > 0) return said.join("; ");
   }
-  return typeof parsed.message === "string" ? excerpt(parsed.message, 1000) : undefined;
+  return typeof parsed.message === "string" ? parsed.message : undefined;
 }
 
 function registryError(entry: unknown): string {

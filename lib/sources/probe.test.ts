@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startFaultServer, type FaultServer } from "../../demo/faults";
+import { startFaultServer, type FaultServer } from "@/test/support/fakePrometheus/faults";
 import { startDemoSources, type DemoSources } from "../../demo";
-import { testConnection, type SourceKind } from "./probe";
+import { testConnection } from "./probe";
+import type { SourceType } from "./shapes";
 
 let demo: DemoSources;
 let faults: FaultServer;
@@ -14,7 +15,7 @@ afterAll(async () => {
   await faults.close();
 });
 
-const probe = (kind: SourceKind, baseUrl: string, document?: string): ReturnType<typeof testConnection> =>
+const probe = (kind: SourceType, baseUrl: string, document?: string): ReturnType<typeof testConnection> =>
   testConnection(
     kind,
     { baseUrl, credentials: {}, ...(document === undefined ? {} : { document }) },
@@ -48,7 +49,17 @@ describe("testConnection", () => {
     expect(refused.message).toContain("refused the connection (ECONNREFUSED)");
     expect((await probe("prometheus", faults.url("unauthorized"))).message).toContain("HTTP 401");
     expect((await probe("prometheus", faults.url("html"))).message).toContain("is the base path right?");
-    expect((await probe("loki", demo.prometheusUrl)).message).toContain("HTTP 404");
     expect((await probe("prometheus", "nonsense://x")).message).toContain("must begin with http");
+  });
+
+  it("says what to try where the base path is wrong", async () => {
+    const { origin } = new URL(demo.lokiUrl);
+    const loki = await probe("loki", `${origin}/loki`);
+    expect(loki.message).toMatch(
+      /\/loki\/loki\/api\/v1\/labels answered HTTP 404.*leave out a \/loki.*\/api\/logs\/v1\/TENANT/,
+    );
+    const prometheus = await probe("prometheus", origin);
+    expect(prometheus.message).toMatch(/HTTP 404.*add \/prometheus for Mimir.*\/api\/metrics\/v1\/TENANT/);
+    expect((await probe("registry", demo.prometheusUrl)).message).not.toContain("TENANT");
   });
 });

@@ -1,23 +1,14 @@
-/** What every client of another system needs to know of the call at hand. */
-import type { Query, Semantics } from "../discovery/policy/model";
+/** What every client of another system needs to know of its server and its limits. */
 import type { AddressPolicy } from "./http/addressPolicy";
+import type { Credentials } from "./credentials";
 import type { Resolve } from "./http/guardedLookup";
 
-/** Keys as in Drop's Secrets (discovery.md section 2, "Auth"). */
-export interface Credentials {
-  readonly token?: string;
-  readonly username?: string;
-  readonly password?: string;
-  readonly caCert?: string;
-  readonly clientCert?: string;
-  readonly clientKey?: string;
-  readonly headers?: Readonly<Record<string, string>>;
-}
+export type { Credentials };
 
 /** Where a connection may lead, checked at the address that is connected to. */
 export interface AddressGuard {
   readonly policy: AddressPolicy;
-  /** For hosts that the source names and nobody registered: a registry's token service. */
+  /** For hosts that the source names without being registered, as a registry's token service. */
   readonly foreignPolicy: AddressPolicy;
   /** Finds a name's addresses; the system does when absent. */
   readonly resolve?: Resolve;
@@ -27,10 +18,14 @@ export interface Connection {
   /** Base URL; its path is kept in front of the API's own. */
   readonly baseUrl: string;
   readonly credentials: Credentials;
+  /** Origins of the registered sources of this type: where a registry may have tokens given out for its credentials. */
+  readonly tokenOrigins?: readonly string[];
   /** An uploaded pull-cost profile: its text, in place of a request. */
   readonly document?: string;
   /** Absent where the caller is the machine's own user, as on the command line: any address may be reached then. */
   readonly guard?: AddressGuard;
+  /** Rules are not a guard yet: a connection that carries them may not be used (lib/server/dataSources/connect.ts). */
+  readonly rules?: never;
 }
 
 export interface SourceLimits {
@@ -62,19 +57,3 @@ export const DEFAULT_LIMITS: SourceLimits = {
   lokiPageSize: 5_000,
   attempts: 3,
 };
-
-export interface SourceContext {
-  /** Unix milliseconds of the run. */
-  readonly nowMs: number;
-  readonly semantics: Semantics;
-  /** The registered endpoint for a query; throws a SourceError with code `unregistered` when there is none. */
-  readonly connect: (query: Query) => Connection;
-  readonly signal: AbortSignal;
-  readonly limits: SourceLimits;
-  /** Called as bodies arrive; `fraction` 0–1 where known. */
-  readonly onProgress?: (progress: {
-    readonly query: string;
-    readonly bytes: number;
-    readonly fraction: number | null;
-  }) => void;
-}

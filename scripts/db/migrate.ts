@@ -3,8 +3,8 @@
  * MIGRATION_DATABASE_URL says, and grants the role of DATABASE_URL what the application needs; with one of the two
  * alone there is one role for both.
  */
-import { ConfigError, parseConfig } from "../../lib/server/config";
-import { migrateQueue } from "../../lib/server/jobs/worker";
+import { ConfigError, parseConfig } from "../../lib/server/core/config";
+import { migrateQueue } from "../../lib/server/operations/worker";
 import { applyMigrations } from "./migrations";
 import { grantRuntimeRole } from "./runtimeRole";
 

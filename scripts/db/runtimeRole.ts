@@ -4,7 +4,7 @@
  * switch triggers off (those need a superuser).
  */
 import pg from "pg";
-import { ConfigError } from "../../lib/server/config";
+import { ConfigError } from "../../lib/server/core/config";
 
 /** PostgreSQL runs one of these at a time; two at once would meet in the catalogue. */
 const LOCK = 7_305_808;

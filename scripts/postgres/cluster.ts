@@ -14,36 +14,49 @@ import { reachableBinaries } from "./reach";
 import { initialise, servedDirectory, startServer, type ServerOptions } from "./server";
 import { unprivilegedUser } from "./systemUser";
 
+const WATCH_MS = 200;
+
+export interface ClusterOptions extends ServerOptions {
+  /** Fail where the port that it had is taken: others know it there. */
+  readonly keepPort?: boolean;
+}
+
 export interface Cluster {
   readonly port: number;
   /** Connection string of a database. */
   url(database: string): string;
   /** Resolves when the server is down; leaves a server alone that another live process owns. */
   stop(): Promise<void>;
+  /** Resolves when the server's process is gone, with words that say where to read why. */
+  whenDown(): Promise<string>;
   /** Ends the server at once, as a crash would. */
   crash(): Promise<void>;
 }
 
 /** Resolves when the server answers. Throws with the end of the server's log when it does not. */
-export async function startCluster(options: ServerOptions): Promise<Cluster> {
+export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const before = readNotes(options.directory);
   const running = before && (await findRunning(options.directory, before));
   if (before && running !== undefined) {
     const foreign = before.owner !== process.pid && isAlive(before.owner);
     if (!foreign) writeNotes(options.directory, { ...before, owner: process.pid });
-    return cluster(before, running, !foreign);
+    return cluster(options.directory, before, running, !foreign);
   }
   const user = unprivilegedUser();
   const binaries = reachableBinaries(findBinaries(), user);
   const password = before?.password ?? randomBytes(24).toString("base64url");
   if (!existsSync(join(options.directory, "PG_VERSION"))) initialise(options, binaries, user, password);
-  removeStalePidFile(options.directory);
-  const notes = { port: await freePort(before?.port), password, owner: process.pid };
+  checkPidFile(options.directory);
+  const port = await freePort(before?.port);
+  if (options.keepPort && before && port !== before.port) {
+    throw new Error(`Port ${before.port}, at which PostgreSQL is known, is taken.`);
+  }
+  const notes = { port, password, owner: process.pid };
   writeNotes(options.directory, notes);
-  return cluster(notes, await startServer(options, binaries, user, notes), true);
+  return cluster(options.directory, notes, await startServer(options, binaries, user, notes), true);
 }
 
-function cluster(notes: Notes, pid: number, owned: boolean): Cluster {
+function cluster(directory: string, notes: Notes, pid: number, owned: boolean): Cluster {
   const end = async (signal: "SIGINT" | "SIGQUIT"): Promise<void> => {
     if (!owned || !isAlive(pid)) return;
     process.kill(pid, signal);
@@ -55,6 +68,10 @@ function cluster(notes: Notes, pid: number, owned: boolean): Cluster {
     url: (database) => `postgresql://plimsoll:${notes.password}@127.0.0.1:${notes.port}/${database}`,
     // PostgreSQL's "fast" shutdown: connections are ended, everything is written.
     stop: () => end("SIGINT"),
+    async whenDown() {
+      while (isAlive(pid)) await sleep(WATCH_MS);
+      return `its process ended; its log is ${directory}.log`;
+    },
     crash: () => end("SIGQUIT"),
   };
 }
@@ -66,11 +83,14 @@ async function findRunning(directory: string, notes: Notes): Promise<number | un
   return (await servedDirectory(notes)) === directory ? pid : undefined;
 }
 
-/** A power cut leaves postmaster.pid; its number may be a stranger's by now, and PostgreSQL would not start. */
-function removeStalePidFile(directory: string): void {
+/**
+ * A power cut leaves postmaster.pid; its number may be a stranger's by now, and PostgreSQL would not start. The file
+ * of a process that is gone is PostgreSQL's to judge: it says whether others of its processes still use the data.
+ */
+function checkPidFile(directory: string): void {
   const pid = readPidFile(directory);
-  if (pid === undefined) return;
-  if (isAlive(pid) && processName(pid).includes("postgres")) {
+  if (pid === undefined || !isAlive(pid)) return;
+  if (processName(pid).includes("postgres")) {
     throw new Error(
       `A PostgreSQL server (process ${pid}) already uses ${directory} but does not answer. ` +
         `Stop it (kill ${pid}) or set PLIMSOLL_DATA_DIR to another folder.`,

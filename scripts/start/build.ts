@@ -3,6 +3,7 @@ import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { layOutServerEntries } from "../serverEntries.mjs";
 
 const SOURCES = [
   "app",
@@ -10,6 +11,7 @@ const SOURCES = [
   "lib",
   "prisma",
   "public",
+  "scripts/serverEntries.mjs",
   "instrumentation-client.ts",
   "instrumentation.ts",
   "next.config.js",
@@ -30,18 +32,19 @@ export async function buildIfNeeded(root: string, say: (line: string) => void): 
   say("Building the pages (once, and again after an update; one to two minutes) …");
   rmSync(stamp, { force: true });
   await runNextBuild(root);
-  layOut(root);
+  await layOut(root);
   writeFileSync(stamp, wanted);
   return true;
 }
 
-/** What Next leaves to whoever deploys a standalone server: the static files go beside it. */
-function layOut(root: string): void {
+/** What Next leaves to whoever deploys a standalone server, and what worker threads run: both go beside it. */
+async function layOut(root: string): Promise<void> {
   const standalone = join(root, STANDALONE);
   cpSync(join(root, ".next", "static"), join(standalone, ".next", "static"), { recursive: true });
   if (existsSync(join(root, "public"))) {
     cpSync(join(root, "public"), join(standalone, "public"), { recursive: true });
   }
+  await layOutServerEntries(standalone);
 }
 
 async function runNextBuild(root: string): Promise<void> {
@@ -70,9 +73,12 @@ async function runNextBuild(root: string): Promise<void> {
   }
 }
 
-/** A hash over names and contents of everything the build reads; a few megabytes, some tens of milliseconds. */
+/**
+ * A hash over names and contents of everything the build reads; a few megabytes, some tens of milliseconds. Node's
+ * version is no part of it: what Next builds is the same on all supported ones.
+ */
 function fingerprint(root: string): string {
-  const hash = createHash("sha256").update(process.version);
+  const hash = createHash("sha256");
   for (const source of SOURCES) {
     const path = join(root, source);
     if (existsSync(path)) addTo(hash, root, source);

@@ -1,9 +1,10 @@
 /** The database the product runs on: the one it was given, or an embedded one in the data directory. */
 import { createHmac } from "node:crypto";
 import pg from "pg";
-import { ConfigError, type Config } from "../../lib/server/config";
-import { startCluster } from "../postgres/cluster";
+import { ConfigError, type Config } from "../../lib/server/core/config";
+import { startCluster, type Cluster } from "../postgres/cluster";
 import { placeCluster } from "../postgres/reach";
+import type { Started } from "./keepRunning";
 
 const DATABASE = "plimsoll";
 const RUNTIME_ROLE = "plimsoll_app";
@@ -15,6 +16,8 @@ export interface StartedDatabase {
   readonly migrationUrl: string;
   readonly embedded: boolean;
   readonly stop: () => Promise<void>;
+  /** The embedded server, and the way to have it again at the same URLs. */
+  readonly server?: { readonly first: Started; readonly startAgain: () => Promise<Started> };
 }
 
 /** Throws with the server's own words when the embedded one does not start. */
@@ -42,7 +45,15 @@ export async function ensureDatabase(config: Config, say: (line: string) => void
     migrationUrl: cluster.url(DATABASE),
     embedded: true,
     stop: () => cluster.stop(),
+    server: {
+      first: asStarted(cluster),
+      startAgain: async () => asStarted(await startCluster({ directory, keepPort: true })),
+    },
   };
+}
+
+function asStarted(cluster: Cluster): Started {
+  return { ended: cluster.whenDown(), stop: () => cluster.stop() };
 }
 
 /**

@@ -3,9 +3,9 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import { startDemoSources } from "../../demo";
-import { seedDemo } from "../../lib/server/demo";
-import { ConfigError } from "../../lib/server/config";
-import { closeDb } from "../../lib/server/db";
+import { seedDemo } from "../../lib/server/discovery/demo";
+import { ConfigError } from "../../lib/server/core/config";
+import { closeDb } from "../../lib/server/core/db";
 import { freePort, isFree } from "../postgres/freePort";
 
 /** Data sources remember their URL, so the demo keeps its port from start to start. */

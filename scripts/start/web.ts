@@ -1,67 +1,77 @@
 /** The server process that answers pages and API, as the start command runs it. */
 import { spawn, type ChildProcess } from "node:child_process";
-import { join } from "node:path";
-import { parseConfig } from "../../lib/server/config";
+import { parseConfig } from "../../lib/server/core/config";
+import type { Started } from "./keepRunning";
 
-export interface WebServer {
-  /** Resolves with the exit code when the process has ended, for whatever reason. */
-  readonly ended: Promise<number>;
-  /** Asks the server to finish what it does; ends it for good after the grace. */
-  stop(): Promise<void>;
+export interface WebServer extends Started {
+  /** Sends it what it shows in /metrics; nothing once it has ended. */
+  tell(message: object): void;
 }
 
 export interface WebOptions {
+  /** What Node is to run. */
+  readonly args: readonly string[];
   readonly root: string;
   readonly port: number;
   readonly host: string;
   readonly environment: Readonly<Record<string, string>>;
 }
 
+/**
+ * Longer than clients and proxies keep a connection without requests (nginx 60 s): one that the server closes first
+ * breaks the request that is on its way.
+ */
+export const KEEP_ALIVE_MS = "75000";
 const READY_TIMEOUT_MS = 60_000;
 /** Beyond the time that requests get to finish: handing back runs, closing connections. */
 const GRACE_MS = 10_000;
 
-/** Resolves once the server answers its liveness route; throws when it ends before. */
-export async function startWeb(options: WebOptions): Promise<WebServer> {
-  const child = spawn(process.execPath, [join(options.root, ".next", "standalone", "server.js")], {
+/**
+ * Resolves once the server answers its liveness route; rejects when it ends before, and when `signal` is aborted.
+ * Stopping asks it to finish what it does, and ends it for good after the grace.
+ */
+export async function startWeb(options: WebOptions, signal?: AbortSignal): Promise<WebServer> {
+  const child = spawn(process.execPath, options.args, {
     cwd: options.root,
     env: {
       ...process.env,
       ...options.environment,
       NODE_ENV: "production",
       NEXT_TELEMETRY_DISABLED: "1",
+      KEEP_ALIVE_TIMEOUT: process.env.KEEP_ALIVE_TIMEOUT ?? KEEP_ALIVE_MS,
       PORT: String(options.port),
       HOSTNAME: options.host,
-      // lib/server/background.ts ends the process, after the jobs were handed back.
+      // lib/server/lifecycle.ts ends the process, after the jobs were handed back.
       NEXT_MANUAL_SIG_HANDLE: "true",
       // On a terminal every request would push the URL out of sight.
       PLIMSOLL_LOG_LEVEL: process.env.PLIMSOLL_LOG_LEVEL ?? "warn",
     },
-    // The channel says nothing; its end tells the server that the start command was killed.
+    // The end of the channel tells the server that the start command was killed.
     stdio: ["ignore", "inherit", "inherit", "ipc"],
     // A session of its own: Ctrl-C reaches the start command alone, which stops things in order.
     detached: true,
   });
-  const ended = new Promise<number>((resolve) => {
-    child.once("error", () => resolve(1));
-    child.once("exit", (code) => resolve(code ?? 1));
+  const ended = new Promise<string>((resolve) => {
+    child.once("error", (error) => resolve(error.message));
+    child.once("exit", (code, by) => resolve(`it ended with ${by ?? `exit code ${code}`}`));
   });
   const graceMs = parseConfig(process.env).drainSeconds * 1000 + GRACE_MS;
   const stop = (): Promise<void> => stopChild(child, ended, graceMs);
   try {
-    await untilLive(`http://${options.host}:${options.port}/api/health/live`, ended);
+    await untilLive(`http://${options.host}:${options.port}/api/health/live`, ended, signal);
   } catch (error) {
     await stop();
     throw error;
   }
-  return { ended, stop };
+  return { ended, stop, tell: (message) => child.connected && child.send(message, () => undefined) };
 }
 
-async function untilLive(url: string, ended: Promise<number>): Promise<void> {
-  const state: { code?: number } = {};
-  void ended.then((code) => (state.code = code));
+async function untilLive(url: string, ended: Promise<string>, signal?: AbortSignal): Promise<void> {
+  const state: { end?: string } = {};
+  void ended.then((end) => (state.end = end));
   const deadline = Date.now() + READY_TIMEOUT_MS;
-  while (Date.now() < deadline && state.code === undefined) {
+  while (Date.now() < deadline && state.end === undefined) {
+    signal?.throwIfAborted();
     try {
       const answer = await fetch(url, { signal: AbortSignal.timeout(2_000) });
       if (answer.ok) return;
@@ -71,13 +81,13 @@ async function untilLive(url: string, ended: Promise<number>): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error(
-    state.code === undefined
-      ? `The server did not answer ${url} within ${READY_TIMEOUT_MS / 1000} s.`
-      : `The server ended with ${state.code} before it answered.`,
+    state.end === undefined
+      ? `the server did not answer ${url} within ${READY_TIMEOUT_MS / 1000} s`
+      : `before the server answered ${state.end}`,
   );
 }
 
-async function stopChild(child: ChildProcess, ended: Promise<number>, graceMs: number): Promise<void> {
+async function stopChild(child: ChildProcess, ended: Promise<string>, graceMs: number): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   child.kill("SIGTERM");
   const timer = setTimeout(() => child.kill("SIGKILL"), graceMs);

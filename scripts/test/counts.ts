@@ -1,64 +1,8 @@
-/** How many tests a runner's report tells of. */
-import { readFileSync } from "node:fs";
-import { z } from "zod";
-import type { Stage } from "./stages";
-
+/** How many tests passed, failed and were skipped, over all stages. */
 export interface Counts {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
-}
-
-const vitestSchema = z
-  .object({
-    numPassedTests: z.number(),
-    numFailedTests: z.number(),
-    numPendingTests: z.number(),
-    numTodoTests: z.number(),
-  })
-  .transform((report) => ({
-    passed: report.numPassedTests,
-    failed: report.numFailedTests,
-    skipped: report.numPendingTests + report.numTodoTests,
-  }));
-
-/** A flaky test failed at least once: it counts as failed. */
-const playwrightSchema = z
-  .object({
-    stats: z.object({
-      expected: z.number(),
-      unexpected: z.number(),
-      flaky: z.number(),
-      skipped: z.number(),
-    }),
-  })
-  .transform(({ stats }) => ({
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky,
-    skipped: stats.skipped,
-  }));
-
-const SCHEMAS = { vitest: vitestSchema, playwright: playwrightSchema };
-
-/**
- * The counts of a report's text; undefined when it is not a report of that runner.
- */
-export function parseCounts(format: keyof typeof SCHEMAS, text: string): Counts | undefined {
-  try {
-    return SCHEMAS[format].parse(JSON.parse(text));
-  } catch {
-    return undefined;
-  }
-}
-
-/** The counts of a stage that has run; undefined when it reports none or its runner ended before. */
-export function readCounts(stage: Stage): Counts | undefined {
-  if (!stage.report) return undefined;
-  try {
-    return parseCounts(stage.report.format, readFileSync(stage.report.file, "utf8"));
-  } catch {
-    return undefined;
-  }
 }
 
 export interface StageOutcome {

@@ -5,15 +5,21 @@ import { join } from "node:path";
 import { findChromium } from "../../test/support/chromium";
 import { findTool, howToInstall, PACKAGES } from "../../test/support/tools";
 import type { Tool } from "../../test/support/tools";
+import { inPackage } from "./stages";
 
-/** Generates the database client where npm did not (install scripts may be switched off). */
-export function generateIfAbsent(root: string): void {
-  if (existsSync(join(root, "generated", "prisma"))) return;
-  const { status } = spawnSync(process.execPath, [join(root, "scripts", "generate.mjs")], {
+/** Generates the database client where npm did not (install scripts may be switched off), and the routes' types. */
+export function generateCode(root: string): void {
+  if (!existsSync(join(root, "generated", "prisma"))) generate(root, join(root, "scripts", "generate.mjs"));
+  // Both tsc and eslint read them, beside each other.
+  generate(root, inPackage("next", "dist/bin/next"), "typegen");
+}
+
+function generate(root: string, script: string, ...args: readonly string[]): void {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], {
     cwd: root,
-    stdio: "inherit",
+    encoding: "utf8",
   });
-  if (status !== 0) throw new Error("The database client could not be generated; see above.");
+  if (status !== 0) throw new Error(`${script} failed:\n${stdout}${stderr}`);
 }
 
 /** Installs what is missing where this is possible (Debian, as root); answers what is still missing. */

@@ -1,25 +1,36 @@
-/** Runs one stage's steps and shows what they write. */
+/** Runs one stage's steps. */
 import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import type { Stage, Step } from "./stages";
 
 const running = new Set<ChildProcess>();
 
-/** Resolves with whether every step ended well; the first that does not ends the stage. */
-export async function runStage(stage: Stage, root: string): Promise<boolean> {
+/**
+ * Resolves with whether every step ended well; the first that does not ends the stage. What the steps write goes to
+ * `keep`, or straight to the terminal without one.
+ */
+export async function runStage(stage: Stage, root: string, keep?: (text: string) => void): Promise<boolean> {
   const deadline = Date.now() + stage.minutes * 60_000;
   for (const step of stage.steps) {
-    if (!(await runStep(step, stage, root, deadline - Date.now()))) return false;
+    if (!(await runStep(step, stage, root, deadline - Date.now(), keep))) return false;
   }
   return true;
 }
 
-async function runStep(step: Step, stage: Stage, root: string, ms: number): Promise<boolean> {
-  const child = spawn(process.execPath, [step.script, ...step.args], {
+async function runStep(
+  step: Step,
+  stage: Stage,
+  root: string,
+  ms: number,
+  keep: ((text: string) => void) | undefined,
+): Promise<boolean> {
+  const output = keep ? "pipe" : "inherit";
+  const child = spawn(step.node ?? process.execPath, [step.script, ...step.args], {
     cwd: root,
     env: { ...process.env, NEXT_TELEMETRY_DISABLED: "1", ...stage.env },
-    stdio: ["ignore", "inherit", "inherit"],
+    stdio: ["ignore", output, output],
   });
+  if (keep) for (const stream of [child.stdout, child.stderr]) stream?.setEncoding("utf8").on("data", keep);
   running.add(child);
   const timer = setTimeout(() => {
     console.error(`${stage.name} took longer than ${stage.minutes} minutes and is ended.`);
@@ -28,7 +39,7 @@ async function runStep(step: Step, stage: Stage, root: string, ms: number): Prom
   try {
     return await new Promise<boolean>((resolve, reject) => {
       child.once("error", reject);
-      child.once("exit", (code) => resolve(code === 0));
+      child.once("close", (code) => resolve(code === 0));
     });
   } finally {
     clearTimeout(timer);

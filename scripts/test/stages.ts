@@ -1,12 +1,15 @@
-/** What `npm test` runs, in this order: cheap answers first. */
+/** What `npm test` runs, in this order: cheap answers first, and of those the longest first. */
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import type { Tool } from "../../test/support/tools";
+import { node24, node24Environment, provideNode24 } from "./node24";
 
 export interface Step {
   /** A JavaScript file that Node runs. */
   readonly script: string;
   readonly args: readonly string[];
+  /** Node's program; the one that runs this when absent. */
+  readonly node?: string;
 }
 
 export interface Stage {
@@ -15,17 +18,21 @@ export interface Stage {
   readonly steps: readonly Step[];
   /** Minutes after which the stage is ended and counts as failed. */
   readonly minutes: number;
-  /** Who writes the report that the counts are read from, and where. */
-  readonly report?: { readonly format: "vitest" | "playwright"; readonly file: string };
+  /** Which reports the counts are read from, and who writes them. */
+  readonly reports?: readonly { readonly format: "vitest" | "playwright"; readonly file: string }[];
   /** Programs of the system that the stage needs. */
   readonly tools: readonly Tool[];
+  /** Fetches what else it needs; answers in one line what cannot be had and what to do. */
+  readonly provide?: () => string | undefined;
   readonly env?: Readonly<Record<string, string>>;
+  /** Keeps about one core busy and shares nothing with others: runs beside another one. */
+  readonly parallel?: boolean;
 }
 
 const require = createRequire(import.meta.url);
 
 /** A file of an installed package, whether or not the package exports it. */
-function inPackage(name: string, file: string): string {
+export function inPackage(name: string, file: string): string {
   const manifest = require.resolve.paths(name)?.map((folder) => join(folder, name, "package.json"));
   const found = manifest?.find((path) => isThere(path));
   if (found === undefined) throw new Error(`${name} is not installed: run npm ci`);
@@ -42,49 +49,49 @@ function isThere(path: string): boolean {
 }
 
 /** @param reports folder for the machine-readable reports. */
-export function stages(reports: string): readonly Stage[] {
-  const vitest = (name: string, title: string, minutes: number, tools: readonly Tool[]): Stage => {
-    const file = join(reports, `${name}.json`);
-    return {
-      name,
-      title,
-      minutes,
-      tools,
-      steps: [
-        {
-          script: inPackage("vitest", "vitest.mjs"),
-          args: [
-            "run",
-            "--project",
-            name,
-            "--reporter=default",
-            "--reporter=json",
-            `--outputFile.json=${file}`,
-          ],
-        },
-      ],
-      report: { format: "vitest", file },
-    };
-  };
+export function stages(root: string, reports: string): readonly Stage[] {
+  const reportOf = (name: string): string => join(reports, `${name}.json`);
+  const vitestStep = (project: string, report: string): Step => ({
+    script: inPackage("vitest", "vitest.mjs"),
+    args: [
+      "run",
+      "--project",
+      project,
+      "--reporter=default",
+      "--reporter=json",
+      `--outputFile.json=${report}`,
+    ],
+  });
+  const playwrightStep = (...args: readonly string[]): Step => ({
+    script: inPackage("@playwright/test", "cli.js"),
+    args: ["test", "--reporter=list,json", ...args],
+  });
+  const vitest = (name: string, title: string, minutes: number, tools: readonly Tool[]): Stage => ({
+    name,
+    title,
+    minutes,
+    tools,
+    steps: [vitestStep(name, reportOf(name))],
+    reports: [{ format: "vitest", file: reportOf(name) }],
+  });
   const plain = (name: string, title: string, ...steps: readonly Step[]): Stage => ({
     name,
     title,
     minutes: 5,
     tools: [],
+    parallel: true,
     steps,
   });
-  const journeys = join(reports, "journeys.json");
+  const onNode24 = (step: Step): Step => ({ ...step, node: node24(root) });
 
   return [
-    plain(
-      "types",
-      "types (tsc)",
-      { script: inPackage("next", "dist/bin/next"), args: ["typegen"] },
-      { script: inPackage("typescript", "bin/tsc"), args: ["--noEmit", "-p", "."] },
-    ),
     plain("lint", "lint (eslint)", {
       script: inPackage("eslint", "bin/eslint.js"),
       args: ["--max-warnings", "0", "."],
+    }),
+    plain("types", "types (tsc)", {
+      script: inPackage("typescript", "bin/tsc"),
+      args: ["--noEmit", "-p", "."],
     }),
     plain("format", "format (prettier)", {
       script: inPackage("prettier", "bin/prettier.cjs"),
@@ -100,6 +107,8 @@ export function stages(reports: string): readonly Stage[] {
       args: ["scripts/audit.ts"],
     }),
     vitest("unit", "unit, properties, conformance (vitest)", 10, []),
+    vitest("components", "components in a browser (vitest)", 10, ["chromium"]),
+    vitest("attacks", "attacks on a running server (vitest)", 15, []),
     vitest("integration", "integration with real servers (vitest)", 20, [
       "prometheus",
       "promtool",
@@ -110,11 +119,31 @@ export function stages(reports: string): readonly Stage[] {
       title: "journeys in a browser (Playwright)",
       minutes: 30,
       tools: ["chromium"],
-      steps: [{ script: inPackage("@playwright/test", "cli.js"), args: ["test", "--reporter=list,json"] }],
-      report: { format: "playwright", file: journeys },
-      env: { PLAYWRIGHT_JSON_OUTPUT_NAME: journeys },
+      steps: [playwrightStep()],
+      reports: [{ format: "playwright", file: reportOf("browser") }],
+      env: { PLAYWRIGHT_JSON_OUTPUT_NAME: reportOf("browser") },
+    },
+    {
+      name: "node24",
+      title: "unit, conformance and a first start on Node 24",
+      minutes: 15,
+      tools: ["chromium"],
+      provide: () => provideNode24(root),
+      steps: [
+        vitestStep("unit", reportOf("node24-unit")),
+        {
+          script: inPackage("tsx", "dist/cli.mjs"),
+          args: ["cli/main.ts", "conformance", "discovery", "test/conformance/discovery.json"],
+        },
+        playwrightStep("e2e/firstStart.spec.ts"),
+      ].map(onNode24),
+      reports: [
+        { format: "vitest", file: reportOf("node24-unit") },
+        { format: "playwright", file: reportOf("node24-first-start") },
+      ],
+      env: { ...node24Environment(root), PLAYWRIGHT_JSON_OUTPUT_NAME: reportOf("node24-first-start") },
     },
   ];
 }
 
-const CRUISED = ["app", "bench", "components", "demo", "e2e", "lib", "scripts", "test"];
+const CRUISED = ["app", "bench", "cli", "components", "demo", "e2e", "lib", "scripts", "test"];

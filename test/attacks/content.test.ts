@@ -3,11 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parse as parseCsv } from "csv-parse/sync";
 import { parse as parseYaml } from "yaml";
 import { z } from "zod";
-import { startWorker, type Worker } from "@/lib/server/jobs/worker";
-import { getRunSummary } from "@/lib/server/runs";
+import { startWorker, type Worker } from "@/lib/server/operations/worker";
+import { getRunSummary } from "@/lib/server/discovery/runs";
 import { callApi, type ApiResult } from "@/test/support/call";
 import { eventually, useHouse } from "@/test/support/house";
-import { startTinyPrometheus, usagePolicy, type TinyPrometheus } from "@/test/support/tinyPrometheus";
+import { startFakePrometheus, type FakePrometheus } from "@/test/support/fakePrometheus/fake";
+import { steady } from "@/demo/prometheus/series";
+import { usagePolicy } from "@/test/support/usagePolicy";
 
 useHouse();
 
@@ -18,6 +20,7 @@ const HOSTILE = [
   "=cmd|' /C calc'!A0",
   "@SUM(1+1)*cmd",
   "＝1+1",
+  "  ;=1+1",
   "a\r\nSet-Cookie: x=1",
   "*alias",
   "!!js/function 'x'",
@@ -29,7 +32,7 @@ const HOSTILE = [
   "'; drop table run; --",
 ];
 
-let source: TinyPrometheus;
+let source: FakePrometheus;
 let worker: Worker;
 let run = "";
 
@@ -39,7 +42,7 @@ beforeAll(async () => {
   HOSTILE.forEach((image, index) => {
     Object.defineProperty(images, image, { value: HOSTILE.length - index, enumerable: true });
   });
-  source = await startTinyPrometheus(images);
+  source = await startFakePrometheus({ series: steady(images) });
   worker = startWorker();
   await callApi("POST", "/api/v1/data-sources", {
     json: { name: "tiny", type: "prometheus", url: source.url },
@@ -105,7 +108,7 @@ describe("a hostile name of ours", () => {
     const registered = await callApi("POST", "/api/v1/data-sources", {
       json: { name, type: "prometheus", url: source.url },
     });
-    // "constructor" is a name as good as any.
+    // "constructor" is an ordinary name.
     expect([policy.status, registered.status]).toEqual(name === "constructor" ? [201, 201] : [422, 422]);
     isNoPage(policy, "application/json");
   });

@@ -6,17 +6,19 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { callApi, findRoute, type ApiResult } from "@/test/support/call";
 import { useHouse } from "@/test/support/house";
 import { makePerson, type Person } from "@/test/support/people";
-import { startTinyPrometheus, usagePolicy, type TinyPrometheus } from "@/test/support/tinyPrometheus";
+import { startFakePrometheus, type FakePrometheus } from "@/test/support/fakePrometheus/fake";
+import { steady } from "@/demo/prometheus/series";
+import { usagePolicy } from "@/test/support/usagePolicy";
 
 useHouse();
 
 /** Milliseconds that an honest answer stays far below and a successful attack far above. */
 const PROMPT_MS = 5_000;
-let source: TinyPrometheus;
+let source: FakePrometheus;
 let person: Person;
 
 beforeAll(async () => {
-  source = await startTinyPrometheus({ ["a".repeat(4_000) + "!"]: 1, b: 2 });
+  source = await startFakePrometheus({ series: steady({ ["a".repeat(4_000) + "!"]: 1, b: 2 }) });
   person = await makePerson("attacker", "admin");
   await callApi("POST", "/api/v1/data-sources", {
     json: { name: "tiny", type: "prometheus", url: source.url },

@@ -2,13 +2,14 @@
 import fs from "node:fs";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
-import { db } from "@/lib/server/db";
-import { ROUTES } from "@/lib/server/http/routes";
-import { startWorker, type Worker } from "@/lib/server/jobs/worker";
-import { getRunSummary } from "@/lib/server/runs";
+import { db } from "@/lib/server/core/db";
+import { ROUTES } from "@/lib/server/routes";
+import { startWorker, type Worker } from "@/lib/server/operations/worker";
+import { getRunSummary } from "@/lib/server/discovery/runs";
 import { callApi, type ApiResult } from "@/test/support/call";
 import { eventually, useHouse } from "@/test/support/house";
-import { startTinyPrometheus, usagePolicy, type TinyPrometheus } from "@/test/support/tinyPrometheus";
+import { startFakePrometheus, type FakePrometheus } from "@/test/support/fakePrometheus/fake";
+import { usagePolicy } from "@/test/support/usagePolicy";
 
 // Read once when the house is built: the log then says all that it ever says.
 process.env.PLIMSOLL_LOG_LEVEL = "trace";
@@ -25,14 +26,14 @@ const credentials = {
 };
 const basic = { username: "me", password: canary("password") };
 
-let source: TinyPrometheus;
+let source: FakePrometheus;
 let worker: Worker;
 let log = "";
 const ids = { run: "", other: "", event: "" };
 
 beforeAll(async () => {
   listenToLog();
-  source = await startTinyPrometheus();
+  source = await startFakePrometheus();
   worker = startWorker();
   const place = { type: "prometheus", url: source.url };
   await succeed("POST", "/api/v1/data-sources", { name: "keeper", ...place, credentials });
@@ -75,7 +76,7 @@ async function run(): Promise<string> {
 /** A server that tells whoever asks what it was told itself. */
 function echo(): void {
   const sent = Object.entries(source.asked.at(-1)?.headers ?? {}).map((each) => each.join(": "));
-  source.failure = {
+  source.fault = {
     status: 403,
     body: JSON.stringify({ status: "error", error: `no: ${sent.join("; ")}` }),
   };
@@ -90,20 +91,20 @@ describe("secrets of data sources", () => {
 
   it("do not come back in what a server repeats of them", async () => {
     for (const given of [credentials, { ...basic, token: null, headers: { "x-more": canary("more") } }]) {
-      source.failure = undefined;
+      source.fault = undefined;
       const url = source.url;
       const json = { name: "keeper", type: "prometheus", url, credentials: given };
       await succeed("PUT", "/api/v1/data-sources/keeper", json);
       await succeed("POST", "/api/v1/data-sources/keeper/test");
       echo();
-      expect(source.failure).toMatchObject({ body: expect.stringMatching(CANARY) });
+      expect(source.fault).toMatchObject({ body: expect.stringMatching(CANARY) });
       const tested = await succeed("POST", "/api/v1/data-sources/keeper/test");
       expect(tested.json).toMatchObject({ ok: false, message: expect.stringContaining("[hidden]") });
       const tried = await succeed("POST", "/api/v1/data-sources/keeper/query", { query: "up" });
       expect(tried.json).toMatchObject({ status: "failed" });
       await succeed("POST", "/api/v1/dry-runs", { spec: usagePolicy("ci", url) });
     }
-    source.failure = undefined;
+    source.fault = undefined;
   });
 
   it("do not come back when they are refused", async () => {

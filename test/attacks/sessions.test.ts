@@ -1,10 +1,16 @@
 /** Somebody else's session, somebody else's page, a role that is not theirs. */
 import { beforeAll, describe, expect, it } from "vitest";
 import { errorBodySchema } from "@/lib/api/common";
-import { db } from "@/lib/server/db";
-import { ROUTES } from "@/lib/server/http/routes";
+import { db } from "@/lib/server/core/db";
+import { ROUTES } from "@/lib/server/routes";
 import { ACCESS } from "@/test/support/access";
-import { fromPage, PASSWORD, withPassword } from "@/test/support/browserApi";
+import {
+  cookieOf as cookieOfAnswer,
+  fromPage,
+  PASSWORD,
+  signIn,
+  withPassword,
+} from "@/test/support/browserApi";
 import { callApi, type ApiCall, type ApiResult } from "@/test/support/call";
 import { useHouse } from "@/test/support/house";
 import { makeBrowser, makePerson, type Browser } from "@/test/support/people";
@@ -73,6 +79,25 @@ describe("a cookie that was stolen", () => {
     expect(given[0]).toMatch(/^plimsoll=plimsoll_s_[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=\d+$/);
     expect(given[0]).not.toContain(planted);
     expect((await callApi("GET", "/api/v1/policies", fromPage({}, planted))).status).toBe(401);
+  });
+});
+
+describe("a stranger who guesses", () => {
+  it("locks nobody out who is signed in: not from changing the password, and a stolen session guesses for itself", async () => {
+    const { email, cookie } = await withPassword("owner", "viewer");
+    const stolen = cookieOfAnswer(await signIn(email, PASSWORD));
+    const change = (session: string, current: string): Promise<ApiResult> =>
+      callApi(
+        "PUT",
+        "/api/v1/session/password",
+        fromPage({ json: { current, new: `${PASSWORD}!` } }, session),
+      );
+    while ((await signIn(email, "wrong")).status !== 429);
+    for (let n = 0; n < 5; n += 1) expect((await change(stolen, `guess ${n}`)).status).toBe(422);
+    expect((await change(stolen, PASSWORD)).status).toBe(429);
+    expect((await change(cookie, PASSWORD)).status).toBe(204);
+    // Who knows the new password comes in at once.
+    expect((await signIn(email, `${PASSWORD}!`)).status).toBe(200);
   });
 });
 

@@ -3,12 +3,12 @@ import { createServer, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addressGuard } from "@/lib/server/dataSources/guard";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/core/db";
 import { HttpSession } from "@/lib/sources/http/session";
 import { DEFAULT_LIMITS } from "@/lib/sources/types";
 import { callApi, type ApiResult } from "@/test/support/call";
 import { useHouse } from "@/test/support/house";
-import { usagePolicy } from "@/test/support/tinyPrometheus";
+import { usagePolicy } from "@/test/support/usagePolicy";
 
 // A server that others can reach: its own machine is then out of bounds.
 useHouse({ host: "0.0.0.0" });

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { newTokenSchema, userSchema } from "@/lib/api/accounts";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/core/db";
 import { admin, codeOf } from "@/test/support/browserApi";
 import { callApi, type ApiResult } from "@/test/support/call";
 import { useHouse } from "@/test/support/house";

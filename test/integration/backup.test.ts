@@ -5,11 +5,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { pool } from "@/lib/server/db";
-import { secrets } from "@/lib/server/secrets";
-import { restoreBackup } from "@/scripts/plimsoll/backup/restore";
-import { writeBackup } from "@/scripts/plimsoll/backup/write";
-import { dispatch } from "@/scripts/plimsoll/dispatch";
+import { pool } from "@/lib/server/core/db";
+import { secrets } from "@/lib/server/core/secrets";
+import { restoreBackup } from "@/cli/backup/restore";
+import { writeBackup } from "@/cli/backup/write";
+import { dispatch } from "@/cli/dispatch";
 import { applyMigrations, readMigrations } from "@/scripts/db/migrations";
 import { flipped, forged, orphaned, reheaded } from "@/test/support/backupFiles";
 import { ARTIFACT, connected, contents, seed } from "@/test/support/backupSeed";
@@ -73,13 +73,24 @@ describe("backup and restore", () => {
     const [before, after] = [await contents(sourceUrl()), await contents(target)];
     expect(Object.keys(after)).toEqual(Object.keys(before));
     for (const table of Object.keys(before)) expect(after[table], table).toEqual(before[table]);
-    for (const table of ["run", "run_image", "run_artifact", "audit_event", "data_source", "app_session"]) {
+    for (const table of [
+      "operation",
+      "discovery_run",
+      "run_image",
+      "run_artifact",
+      "blob_chunk",
+      "audit_event",
+      "data_source",
+      "app_session",
+    ]) {
       expect(after[table]!.length, table).toBeGreaterThan(0);
     }
     const artifact = await connected(target, (client) =>
-      client.query<{ bytes: Buffer }>("select bytes from run_artifact"),
+      client.query<{ bytes: Buffer }>(
+        `select c.bytes from run_artifact join blob_chunk c using (blob_id) order by c.position`,
+      ),
     );
-    expect(artifact.rows[0]!.bytes.equals(ARTIFACT)).toBe(true);
+    expect(Buffer.concat(artifact.rows.map(({ bytes }) => bytes)).equals(ARTIFACT)).toBe(true);
     expect(await applyMigrations(target)).toEqual([]);
   });
 

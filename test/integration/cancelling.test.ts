@@ -1,22 +1,26 @@
 /** Once a cancellation was answered, the run ends as cancelled, whatever else happens at that moment. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
-import { createDataSource } from "@/lib/server/dataSources";
-import { db } from "@/lib/server/db";
-import { startWorker, type Worker } from "@/lib/server/jobs/worker";
-import { createPolicy } from "@/lib/server/policies";
-import { cancelRun, createRun, getRun, getRunSummary } from "@/lib/server/runs";
-import { claim, finish, release } from "@/lib/server/runs/states";
-import { sweepRuns } from "@/lib/server/runs/sweep";
+import { createDataSource } from "@/lib/server/dataSources/service";
+import { db } from "@/lib/server/core/db";
+import { startWorker, type Worker } from "@/lib/server/operations/worker";
+import { createPolicy } from "@/lib/server/discovery/policies";
+import { cancelRun, createRun, getRunSummary } from "@/lib/server/discovery/runs";
+import { getRun } from "@/test/support/runs";
+import { runOperation } from "@/lib/server/discovery/runs/operation";
+import { KINDS } from "@/lib/server/operations/kinds";
+import { claim, finish, release } from "@/lib/server/operations/states";
+import { sweepOperations } from "@/lib/server/operations/sweep";
 import { eventually, TESTER, useHouse } from "@/test/support/house";
-import { startTinyPrometheus, usagePolicy, type TinyPrometheus } from "@/test/support/tinyPrometheus";
+import { startFakePrometheus, type FakePrometheus } from "@/test/support/fakePrometheus/fake";
+import { usagePolicy } from "@/test/support/usagePolicy";
 
 useHouse();
 
-let source: TinyPrometheus;
+let source: FakePrometheus;
 let worker: Worker | undefined;
 
 beforeAll(async () => {
-  source = await startTinyPrometheus();
+  source = await startFakePrometheus();
   await createDataSource({ name: "tiny", type: "prometheus", url: source.url }, TESTER);
   await createPolicy({ spec: usagePolicy("usage", source.url) }, TESTER);
 });
@@ -41,7 +45,7 @@ it("ends at the shutdown of a worker that did not hear of the cancellation, and 
   worker = startWorker();
   const id = await running();
   // Written past cancelRun: no notification reaches the worker before it stops.
-  await db().run.update({
+  await db().operation.update({
     where: { id },
     data: { cancelRequestedAt: new Date(), message: "Cancelled by grace" },
   });
@@ -77,19 +81,19 @@ it("holds when the shutdown and the cancellation come at once", async () => {
 
 it("holds when the results are ready to be written", async () => {
   const id = await newRun();
-  expect(await claim(id, "mine")).toBe(true);
+  expect(await claim(runOperation, id, "mine")).toBe("policy/usage");
   await cancelRun(id, TESTER);
   for (const state of ["succeeded", "partial", "failed"] as const) {
     expect(await finish(db(), id, "mine", { state }), state).toBe(false);
   }
-  expect(await release(id, "another's")).toBeUndefined();
+  expect(await release(runOperation, id, "another's")).toBeUndefined();
   expect(await finish(db(), id, "mine", { state: "cancelled" })).toBe(true);
   expect(await getRun(id)).toMatchObject({ state: "cancelled", message: "Cancelled by tester" });
 });
 
 it("ends a run that waits although its cancellation was asked for", async () => {
   const id = await newRun();
-  await db().run.update({ where: { id }, data: { cancelRequestedAt: new Date() } });
-  expect(await sweepRuns()).toEqual([{ id, state: "cancelled" }]);
+  await db().operation.update({ where: { id }, data: { cancelRequestedAt: new Date() } });
+  expect(await sweepOperations(KINDS)).toEqual([{ id, kind: "run", state: "cancelled" }]);
   expect(await getRun(id)).toMatchObject({ state: "cancelled", stage: "done" });
 });

@@ -1,16 +1,18 @@
 /** The server is killed at random moments while people change things and runs go on: nothing is left half done. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { createDataSource } from "@/lib/server/dataSources";
-import { db } from "@/lib/server/db";
-import { createPolicy } from "@/lib/server/policies";
-import { MAX_ATTEMPTS } from "@/lib/server/runs/states";
+import { createDataSource } from "@/lib/server/dataSources/service";
+import { db } from "@/lib/server/core/db";
+import { createPolicy } from "@/lib/server/discovery/policies";
+import { runOperation } from "@/lib/server/discovery/runs/operation";
 import { killApiServers, startApiServer } from "@/test/support/apiServer";
 import { eventually, TESTER, useHouse } from "@/test/support/house";
 import { seeded, SHARED, startEditors, type Answered } from "@/test/support/kill/edits";
 import { brokenRules, withoutAuditRow } from "@/test/support/kill/invariants";
 import { makePerson } from "@/test/support/people";
-import { startTinyPrometheus, usagePolicy, type TinyPrometheus } from "@/test/support/tinyPrometheus";
+import { startFakePrometheus, type FakePrometheus } from "@/test/support/fakePrometheus/fake";
+import { steady } from "@/demo/prometheus/series";
+import { usagePolicy } from "@/test/support/usagePolicy";
 
 useHouse();
 
@@ -19,14 +21,14 @@ const KILLS = 20;
 const LONGEST_MS = 1_200;
 const SEED = Number(process.env.KILL_SEED ?? Date.now() % 2 ** 31);
 
-let source: TinyPrometheus;
+let source: FakePrometheus;
 
 beforeAll(async () => {
   const images = Array.from(
     { length: 300 },
     (_, index) => [`registry.example/image-${index}`, index] as const,
   );
-  source = await startTinyPrometheus(Object.fromEntries(images));
+  source = await startFakePrometheus({ series: steady(Object.fromEntries(images)) });
   await createDataSource({ name: "tiny", type: "prometheus", url: source.url }, TESTER);
   await createPolicy({ spec: usagePolicy(SHARED, source.url) }, TESTER);
 });
@@ -70,13 +72,13 @@ it(`leaves no change without its audit row and no audit row without its change, 
 
   await startApiServer({ PLIMSOLL_LOG_LEVEL: "silent" });
   await eventually(
-    async () => (await db().run.count({ where: { state: { in: ["queued", "running"] } } })) === 0,
+    async () => (await db().operation.count({ where: { state: { in: ["queued", "running"] } } })) === 0,
     180_000,
   );
   expect(await brokenRules(), "after all runs ended").toEqual({});
   // Only a run whose server was killed under it three times is given up.
-  const failed = await db().run.findMany({ where: { state: "failed" }, select: { attempts: true } });
-  expect(failed.filter(({ attempts }) => attempts < MAX_ATTEMPTS)).toEqual([]);
+  const failed = await db().operation.findMany({ where: { state: "failed" }, select: { attempts: true } });
+  expect(failed.filter(({ attempts }) => attempts < runOperation.attempts)).toEqual([]);
 }, 600_000);
 
 /** Connections of this database by the name they gave, this process's own aside. */

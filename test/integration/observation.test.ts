@@ -1,22 +1,24 @@
 /** What an operator sees from outside: readiness, and the numbers of runs, sources, jobs and connections. */
 import { spawnSync } from "node:child_process";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createDataSource } from "@/lib/server/dataSources";
-import { db, pool } from "@/lib/server/db";
-import { startWorker } from "@/lib/server/jobs/worker";
-import { createPolicy } from "@/lib/server/policies";
-import { createRun, getRun } from "@/lib/server/runs";
+import { createDataSource } from "@/lib/server/dataSources/service";
+import { db, pool } from "@/lib/server/core/db";
+import { startWorker } from "@/lib/server/operations/worker";
+import { createPolicy } from "@/lib/server/discovery/policies";
+import { createRun } from "@/lib/server/discovery/runs";
+import { getRun } from "@/test/support/runs";
 import { callApi } from "@/test/support/call";
 import { eventually, TESTER, useHouse } from "@/test/support/house";
 import { makePerson } from "@/test/support/people";
-import { startTinyPrometheus, usagePolicy, type TinyPrometheus } from "@/test/support/tinyPrometheus";
+import { startFakePrometheus, type FakePrometheus } from "@/test/support/fakePrometheus/fake";
+import { usagePolicy } from "@/test/support/usagePolicy";
 import { requireTool, skipWithout } from "@/test/support/tools";
 
 useHouse();
 
-let source: TinyPrometheus;
+let source: FakePrometheus;
 beforeAll(async () => {
-  source = await startTinyPrometheus();
+  source = await startFakePrometheus();
   await createDataSource({ name: "tiny", type: "prometheus", url: source.url }, TESTER);
   await createPolicy({ spec: usagePolicy("usage", source.url) }, TESTER);
 });
@@ -109,9 +111,9 @@ describe("/metrics", () => {
     const before = await scrape();
     const body = { json: { query: "up" } };
     await callApi("POST", "/api/v1/data-sources/tiny/query", body);
-    source.failure = { status: 500, body: "no" };
+    source.fault = { status: 500, body: "no" };
     await callApi("POST", "/api/v1/data-sources/tiny/query", body);
-    source.failure = undefined;
+    source.fault = undefined;
     const after = await scrape();
     const rise = (series: string): number => (valueOf(after, series) ?? 0) - (valueOf(before, series) ?? 0);
     const outcomes = [

@@ -1,6 +1,6 @@
 /** Signing in through a real identity provider, followed redirect by redirect as a browser does. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/core/db";
 import { callApi, type ApiResult } from "@/test/support/call";
 import { CookieJar, visit, walk } from "@/test/support/browse";
 import { useHouse } from "@/test/support/house";
@@ -86,7 +86,7 @@ describe("signing in through the identity provider", () => {
     expect(actions.map(({ action }) => action)).toEqual(["user.create", "session.begin"]);
   });
 
-  it("gives the role anew at every sign-in", async () => {
+  it("sets the role at every sign-in", async () => {
     const { session = "" } = await signIn("vic");
     expect(await whoAmI(session)).toMatchObject({ actor: { role: "viewer" } });
     provider.people.splice(0, 2, { ...VIC, groups: ["platform", "everyone"] });
@@ -195,7 +195,7 @@ it.each([
 });
 
 it("says that the provider is away, and a password still does", async () => {
-  const { forget } = await import("@/lib/server/processWide");
+  const { forget } = await import("@/lib/server/core/singleton");
   forget("oidc");
   await provider.close();
   const result = await callApi("GET", "/api/v1/sign-in/oidc", { as: null });

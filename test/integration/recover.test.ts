@@ -1,12 +1,12 @@
 /** `plimsoll recover`: the way back in when the only administrator is out. */
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { SYSTEM } from "@/lib/server/audit";
+import { SYSTEM } from "@/lib/server/audit/write";
 import { lookUpLink, redeemLink } from "@/lib/server/auth/links";
 import { hashPassword } from "@/lib/server/auth/password";
 import { recoverAccount } from "@/lib/server/auth/recover";
 import { signIn } from "@/lib/server/auth/signIn";
-import { db } from "@/lib/server/db";
-import { dispatch } from "@/scripts/plimsoll/dispatch";
+import { db } from "@/lib/server/core/db";
+import { dispatch } from "@/cli/dispatch";
 import { TESTER, useHouse } from "@/test/support/house";
 
 useHouse();
@@ -98,11 +98,11 @@ it("keeps neither link nor account enabled when its event cannot be written", as
   );
 });
 
-it.each([[[]], [["--help"]], [["a@example.com", "b@example.com"]]])(
+it.each([[[]], [["--nobody"]], [["a@example.com", "b@example.com"]]])(
   "is called with one address, not %j",
   async (args) => {
     const { code, stderr } = await recover(...args);
     expect(code).toBe(2);
-    expect(stderr).toContain("usage: plimsoll recover EMAIL");
+    expect(stderr).toContain("usage: plimsoll recover [options] <email>");
   },
 );

@@ -1,10 +1,12 @@
 import { beforeAll, beforeEach, expect, it } from "vitest";
-import { db } from "@/lib/server/db";
-import { applyRetention } from "@/lib/server/jobs/retention";
-import { createPolicy } from "@/lib/server/policies";
-import { DEFAULT_RETENTION, getSettings, updateSettings } from "@/lib/server/settings";
+import { BlobWriter } from "@/lib/server/blobs/write";
+import { db } from "@/lib/server/core/db";
+import { storeArtifact } from "@/lib/server/discovery/runs/artifact";
+import { applyRetention } from "@/lib/server/discovery/retention";
+import { createPolicy } from "@/lib/server/discovery/policies";
+import { DEFAULT_RETENTION, getSettings, updateSettings } from "@/lib/server/settings/service";
 import { TESTER, useHouse } from "@/test/support/house";
-import { usagePolicy } from "@/test/support/tinyPrometheus";
+import { usagePolicy } from "@/test/support/usagePolicy";
 
 useHouse();
 
@@ -13,17 +15,26 @@ beforeAll(async () => {
   await createPolicy({ spec: usagePolicy("kept", "http://source.example") }, TESTER);
   policyId = (await db().policy.findUniqueOrThrow({ where: { name: "kept" } })).id;
 });
-beforeEach(() => db().run.deleteMany());
+beforeEach(() => db().operation.deleteMany());
 
 type State = "succeeded" | "failed" | "running";
 
 async function addRun(state: State, daysOld: number): Promise<string> {
   const createdAt = new Date(Date.now() - daysOld * 86_400_000);
-  const { id } = await db().run.create({
-    data: { policyId, policyVersion: 1, state, trigger: "manual", maxImages: 2, createdAt },
+  const { id } = await db().operation.create({
+    data: {
+      kind: "run",
+      subject: "policy/kept",
+      state,
+      createdAt,
+      run: { create: { policyId, policyVersion: 1, trigger: "manual", maxImages: 2 } },
+    },
   });
   if (state === "succeeded") {
-    await db().runArtifact.create({ data: { runId: id, bytes: new Uint8Array(3), rawSize: 3n, size: 3 } });
+    const writer = new BlobWriter();
+    await writer.write(new Uint8Array(3));
+    const blob = await writer.end();
+    await db().$transaction((tx) => storeArtifact(tx, id, { blob, rawSize: 3 }));
   }
   return id;
 }
@@ -36,7 +47,11 @@ const keep = (retention: Partial<typeof DEFAULT_RETENTION>): Promise<unknown> =>
   updateSettings({ retention: { ...DEFAULT_RETENTION, ...retention } }, TESTER);
 
 it("has sensible settings before anybody sets them, and keeps what is set, with an audit event", async () => {
-  expect(await getSettings()).toEqual({ retention: DEFAULT_RETENTION, allowedAddressRanges: [] });
+  expect(await getSettings()).toEqual({
+    retention: DEFAULT_RETENTION,
+    allowedAddressRanges: [],
+    accountingMode: "seed",
+  });
   await keep({ runsPerPolicy: 7 });
   expect((await getSettings()).retention.runsPerPolicy).toBe(7);
   expect(await db().auditEvent.findFirst({ where: { action: "settings.update" } })).toMatchObject({
@@ -69,6 +84,20 @@ it("keeps samples of fewer runs than it keeps runs", async () => {
   for (let count = 0; count < 3; count += 1) await addRun("succeeded", 0);
   expect(await applyRetention()).toMatchObject({ runs: 0, artifacts: 2 });
   expect(await db().runArtifact.findFirst()).toMatchObject({ runId: (await left()).at(-1) });
+  expect(await db().blob.count()).toBe(1);
+  await db().run.deleteMany();
+  expect(await db().blobChunk.count()).toBe(0);
+});
+
+it("removes what a process that died had begun to store, once nobody can be at it any more", async () => {
+  const begun = [new BlobWriter(), new BlobWriter()];
+  for (const writer of begun) await writer.write(new Uint8Array(600_000));
+  await db()
+    .$executeRaw`update blob set created_at = now() - interval '25 hours' where id = (select min(id::text)::uuid from blob)`;
+  await applyRetention();
+  expect(await db().blob.count()).toBe(1);
+  await Promise.all(begun.map((writer) => writer.discard()));
+  expect(await db().blobChunk.count()).toBe(0);
 });
 
 it("removes a deleted policy for good once nobody will undo it", async () => {

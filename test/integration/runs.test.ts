@@ -1,33 +1,37 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { RunEvent } from "@/lib/api/runs";
-import { createDataSource } from "@/lib/server/dataSources";
-import { db } from "@/lib/server/db";
-import { startWorker, type Worker } from "@/lib/server/jobs/worker";
-import { createPolicy } from "@/lib/server/policies";
+import { z } from "zod";
+import { whatIfAnswerSchema, type RunEvent } from "@/lib/api/runs";
+import { createDataSource } from "@/lib/server/dataSources/service";
+import { db } from "@/lib/server/core/db";
+import { startWorker, type Worker } from "@/lib/server/operations/worker";
+import { createPolicy } from "@/lib/server/discovery/policies";
 import {
   cancelRun,
   createRun,
   diffRuns,
   dryRun,
   explainRunImage,
-  getRun,
   listRuns,
   runSeries,
   runStatusYaml,
   watchRun,
   whatIf,
-} from "@/lib/server/runs";
+} from "@/lib/server/discovery/runs";
+import { imageExplanationSchema, runDiffSchema } from "@/lib/discovery";
+import { getRun, readJson } from "@/test/support/runs";
 import { eventually, TESTER, useHouse } from "@/test/support/house";
-import { startTinyPrometheus, usagePolicy, type TinyPrometheus } from "@/test/support/tinyPrometheus";
+import { startFakePrometheus, type FakePrometheus } from "@/test/support/fakePrometheus/fake";
+import { steady } from "@/demo/prometheus/series";
+import { usagePolicy } from "@/test/support/usagePolicy";
 
 useHouse();
 
 const AT = "2026-06-16T10:00:30.000Z";
-let source: TinyPrometheus;
+let source: FakePrometheus;
 let worker: Worker | undefined;
 
 beforeAll(async () => {
-  source = await startTinyPrometheus();
+  source = await startFakePrometheus();
   await createDataSource(
     { name: "tiny", type: "prometheus", url: source.url, credentials: { token: "t0k3n" } },
     TESTER,
@@ -36,7 +40,8 @@ beforeAll(async () => {
 });
 afterAll(async () => source.close());
 beforeEach(() => {
-  Object.assign(source, { images: { a: 3, b: 2, c: 1 }, gate: Promise.resolve(), failure: undefined });
+  source.fault = undefined;
+  Object.assign(source, { series: steady({ a: 3, b: 2, c: 1 }), gate: Promise.resolve() });
   worker = startWorker();
 });
 afterEach(async () => worker?.stop());
@@ -103,7 +108,7 @@ describe("a run", () => {
   });
 
   it("fails with the server's own message when its only query fails", async () => {
-    source.failure = {
+    source.fault = {
       status: 422,
       body: '{"status":"error","errorType":"execution","error":"many-to-many <b>matching</b>"}',
     };
@@ -112,6 +117,22 @@ describe("a run", () => {
     expect(run.message).toContain("many-to-many <b>matching</b>");
     expect(run.queryResults).toMatchObject([{ status: "failed", code: "http" }]);
     expect(run.ranking).toEqual([]);
+  });
+
+  it("takes its own word on who aggregates, in place of the policy's", async () => {
+    const spec = usagePolicy("pushed", source.url).replace(
+      "name: pushed",
+      "name: pushed\n  annotations:\n    plimsoll.dev/pushdown: always",
+    );
+    await createPolicy({ spec }, TESTER);
+    const ways = [];
+    for (const override of [{}, { pushdown: "never" as const }]) {
+      const { id } = await createRun("pushed", { trigger: "manual", ...override }, TESTER);
+      await finished(id);
+      ways.push((await getRun(id)).queryResults.map(({ pushdown }) => pushdown?.way));
+    }
+    // The fake has no subqueries, which is found out before anything is asked of them.
+    expect(ways).toEqual([["samples"], [undefined]]);
   });
 
   it("is partial when one of two queries has no registered source, and says what to register", async () => {
@@ -141,13 +162,14 @@ describe("a run", () => {
       "nul\u0000",
       "x".repeat(5_000),
     ];
-    source.images = Object.fromEntries(names.map((name, index) => [name, 10 - index]));
+    source.series = steady(Object.fromEntries(names.map((name, index) => [name, 10 - index])));
     const run = await getRun(await runOnce());
     expect(run.state).toBe("succeeded");
     expect(run.ranking.map(({ image }) => image)).toEqual(
       names.map((name) => name.replace("\u0000", "\ufffd")),
     );
-    expect((await explainRunImage(run.id, "registry/🦆:1")).rank).toBe(3);
+    const explained = readJson(imageExplanationSchema, await explainRunImage(run.id, "registry/🦆:1"));
+    expect(explained.rank).toBe(3);
   });
 
   it("runs twice at once without mixing anything up", async () => {
@@ -160,8 +182,8 @@ describe("a run", () => {
   });
 
   it("stores tens of thousands of images", async () => {
-    source.images = Object.fromEntries(
-      Array.from({ length: 20_000 }, (_, index) => [`image-${index}`, index]),
+    source.series = steady(
+      Object.fromEntries(Array.from({ length: 20_000 }, (_, index) => [`image-${index}`, index])),
     );
     const id = await runOnce();
     expect(await db().runImage.count({ where: { runId: id } })).toBe(20_000);
@@ -204,7 +226,7 @@ describe("reading", () => {
     await Promise.all(ids.map(finished));
     const first = await listRuns({ limit: 2, policy: "usage" });
     expect(first.items.map(({ id }) => id)).toEqual([ids[2], ids[1]]);
-    const second = await listRuns({ limit: 2, policy: "usage", before: first.next ?? "" });
+    const second = await listRuns({ limit: 2, policy: "usage", cursor: first.nextCursor ?? "" });
     expect(second.items[0]?.id).toBe(ids[0]);
     expect((await listRuns({ limit: 10, policy: "no-such" })).items).toEqual([]);
     await expect(getRun("no-id")).rejects.toThrow('There is no run "no-id"');
@@ -213,13 +235,13 @@ describe("reading", () => {
 
   it("compares two runs, remembers the one before, and writes the status", async () => {
     const before = await runOnce();
-    source.images = { a: 3, d: 5, c: 1 };
+    source.series = steady({ a: 3, d: 5, c: 1 });
     const after = await runOnce();
-    const diff = await diffRuns(before, after);
+    const diff = readJson(runDiffSchema, await diffRuns(before, after));
     expect(diff.entered.map(({ image }) => image)).toEqual(["d"]);
     expect(diff.left.map(({ image }) => image)).toEqual(["b"]);
     expect((await db().run.findUniqueOrThrow({ where: { id: after } })).previousRunId).toBe(before);
-    expect(await runStatusYaml(after)).toContain('finalScore: "65.0"');
+    expect(new TextDecoder().decode(await runStatusYaml(after))).toContain('finalScore: "65.0"');
   });
 
   it("recomputes from the stored samples and asks the source for nothing", async () => {
@@ -228,7 +250,7 @@ describe("reading", () => {
     const spec = usagePolicy("usage", `${source.url}/`)
       .replace("method: sum", "method: max")
       .replace("maxImages: 2", "maxImages: 1");
-    const recomputed = await whatIf(id, spec);
+    const recomputed = readJson(whatIfAnswerSchema, await whatIf(id, spec));
     expect(recomputed.ranking.map(({ finalScore, selected }) => [finalScore, selected])).toEqual([
       [3, true],
       [2, false],
@@ -248,7 +270,7 @@ describe("reading", () => {
 
   it("computes a dry run and keeps nothing of it", async () => {
     const count = await db().run.count();
-    const run = await dryRun(usagePolicy("draft", source.url), { evaluatedAt: AT });
+    const run = readJson(z.unknown(), await dryRun(usagePolicy("draft", source.url), { evaluatedAt: AT }));
     expect(run).toMatchObject({
       state: "succeeded",
       trigger: "dryRun",

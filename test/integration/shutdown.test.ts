@@ -1,23 +1,25 @@
 /** A server that is asked to stop finishes what it does, hands back what others can finish, and ends. */
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { createDataSource } from "@/lib/server/dataSources";
-import { createPolicy } from "@/lib/server/policies";
-import { createRun, getRun } from "@/lib/server/runs";
+import { createDataSource } from "@/lib/server/dataSources/service";
+import { createPolicy } from "@/lib/server/discovery/policies";
+import { createRun } from "@/lib/server/discovery/runs";
+import { getRun } from "@/test/support/runs";
 import { killApiServers, startApiServer, type ApiServer } from "@/test/support/apiServer";
 import { eventually, TESTER, useHouse } from "@/test/support/house";
 import { makePerson, type Person } from "@/test/support/people";
-import { startTinyPrometheus, usagePolicy, type TinyPrometheus } from "@/test/support/tinyPrometheus";
+import { startFakePrometheus, type FakePrometheus } from "@/test/support/fakePrometheus/fake";
+import { usagePolicy } from "@/test/support/usagePolicy";
 
 useHouse();
 
 let person: Person;
-let runs: TinyPrometheus;
-let previews: TinyPrometheus;
+let runs: FakePrometheus;
+let previews: FakePrometheus;
 
 beforeAll(async () => {
   person = await makePerson("operator", "admin");
-  runs = await startTinyPrometheus();
-  previews = await startTinyPrometheus();
+  runs = await startFakePrometheus();
+  previews = await startFakePrometheus();
   await createDataSource({ name: "runs", type: "prometheus", url: runs.url }, TESTER);
   await createDataSource({ name: "previews", type: "prometheus", url: previews.url }, TESTER);
   await createPolicy({ spec: usagePolicy("usage", runs.url) }, TESTER);

@@ -1,27 +1,30 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { createDataSource } from "@/lib/server/dataSources";
-import { db } from "@/lib/server/db";
-import { enqueueDueRuns } from "@/lib/server/jobs/schedule";
-import { createPolicy } from "@/lib/server/policies";
-import { createRun, getRun } from "@/lib/server/runs";
-import { sweepRuns } from "@/lib/server/runs/sweep";
+import { createDataSource } from "@/lib/server/dataSources/service";
+import { db } from "@/lib/server/core/db";
+import { enqueueDueRuns } from "@/lib/server/discovery/schedule";
+import { createPolicy } from "@/lib/server/discovery/policies";
+import { createRun } from "@/lib/server/discovery/runs";
+import { getRun } from "@/test/support/runs";
+import { KINDS } from "@/lib/server/operations/kinds";
+import { sweepOperations } from "@/lib/server/operations/sweep";
 import { eventually, TESTER, useHouse } from "@/test/support/house";
-import { startTinyPrometheus, usagePolicy, type TinyPrometheus } from "@/test/support/tinyPrometheus";
+import { startFakePrometheus, type FakePrometheus } from "@/test/support/fakePrometheus/fake";
+import { usagePolicy } from "@/test/support/usagePolicy";
 
 useHouse();
 
-let source: TinyPrometheus;
+let source: FakePrometheus;
 const children = new Set<ChildProcess>();
 
 beforeAll(async () => {
-  source = await startTinyPrometheus();
+  source = await startFakePrometheus();
   await createDataSource({ name: "tiny", type: "prometheus", url: source.url }, TESTER);
   await createPolicy({ spec: usagePolicy("usage", source.url) }, TESTER);
 });
 afterAll(async () => source.close());
-beforeEach(() => Object.assign(source, { gate: Promise.resolve(), failure: undefined }));
+beforeEach(() => Object.assign(source, { gate: Promise.resolve(), fault: undefined }));
 afterEach(async () => {
   await Promise.all([...children].map((child) => end(child, "SIGKILL")));
 });
@@ -49,8 +52,8 @@ async function end(child: ChildProcess, signal: "SIGKILL" | "SIGTERM"): Promise<
 }
 
 const pidOf = async (id: string): Promise<number> => {
-  const run = await db().run.findUniqueOrThrow({ where: { id } });
-  return Number(run.workerId?.split(":").at(-2));
+  const { lease } = await db().operation.findUniqueOrThrow({ where: { id } });
+  return Number(lease?.split(":").at(-2));
 };
 
 describe("two processes on one database", () => {
@@ -63,13 +66,15 @@ describe("two processes on one database", () => {
     const runs = await Promise.all(
       Array.from({ length: 6 }, () => createRun("usage", { trigger: "manual" }, TESTER)),
     );
-    await eventually(async () => (await db().run.count({ where: { state: "running" } })) === 6);
+    await eventually(async () => (await db().operation.count({ where: { state: "running" } })) === 6);
     open();
-    await eventually(async () => (await db().run.count({ where: { state: "succeeded" } })) === 6);
+    await eventually(async () => (await db().operation.count({ where: { state: "succeeded" } })) === 6);
     const pids = new Set(await Promise.all(runs.map(({ id }) => pidOf(id))));
     expect(pids).toEqual(new Set([first.pid, second.pid]));
     expect(source.asked.length - before).toBe(6);
-    expect(await db().run.findMany({ select: { attempts: true } })).toEqual(Array(6).fill({ attempts: 1 }));
+    expect(await db().operation.findMany({ select: { attempts: true } })).toEqual(
+      Array(6).fill({ attempts: 1 }),
+    );
     expect(await db().runImage.count()).toBe(18);
   });
 
@@ -87,7 +92,7 @@ describe("two processes on one database", () => {
     }, 60_000);
     expect(run.ranking).toHaveLength(3);
     expect(await pidOf(id)).toBe(heir.pid);
-    expect((await db().run.findUniqueOrThrow({ where: { id } })).attempts).toBe(2);
+    expect((await db().operation.findUniqueOrThrow({ where: { id } })).attempts).toBe(2);
   });
 
   it("hand a run over at once when one is asked to stop", async () => {
@@ -102,7 +107,7 @@ describe("two processes on one database", () => {
     await startProcess();
     await eventually(async () => (await getRun(id)).state === "succeeded");
     // Taken up by the sweep of a dead worker, it would be the second attempt.
-    expect((await db().run.findUniqueOrThrow({ where: { id } })).attempts).toBe(1);
+    expect((await db().operation.findUniqueOrThrow({ where: { id } })).attempts).toBe(1);
   });
 });
 
@@ -110,16 +115,16 @@ describe("the sweep", () => {
   const orphan = async (data: object): Promise<string> => {
     const { id } = await createRun("usage", { trigger: "manual" }, TESTER);
     const old = new Date(Date.now() - 3_600_000);
-    await db().run.update({
+    await db().operation.update({
       where: { id },
-      data: { state: "running", workerId: "gone", heartbeatAt: old, ...data },
+      data: { state: "running", lease: "gone", heartbeatAt: old, ...data },
     });
     return id;
   };
 
   it("gives up after three tries and says why", async () => {
     const id = await orphan({ attempts: 3 });
-    await sweepRuns();
+    await sweepOperations(KINDS);
     const run = await getRun(id);
     expect(run.state).toBe("failed");
     expect(run.message).toContain("ended 3 times before the run did");
@@ -128,15 +133,15 @@ describe("the sweep", () => {
 
   it("ends a run as cancelled that was to be cancelled when its worker died", async () => {
     const id = await orphan({ attempts: 1, cancelRequestedAt: new Date(), message: "Cancelled by grace" });
-    await sweepRuns();
+    await sweepOperations(KINDS);
     expect(await getRun(id)).toMatchObject({ state: "cancelled", message: "Cancelled by grace" });
   });
 
   it("changes a run once, however many sweep at once, and leaves living ones alone", async () => {
     const id = await orphan({ attempts: 1 });
     const living = await orphan({ attempts: 1, heartbeatAt: new Date() });
-    const swept = (await Promise.all([1, 2, 3, 4].map(() => sweepRuns()))).flat();
-    expect(swept).toEqual([{ id, state: "queued" }]);
+    const swept = (await Promise.all([1, 2, 3, 4].map(() => sweepOperations(KINDS)))).flat();
+    expect(swept).toEqual([{ id, kind: "run", state: "queued" }]);
     expect((await getRun(living)).state).toBe("running");
     const jobs = await db().$queryRaw`select 1 from graphile_worker.jobs where key = ${`run:${id}`}`;
     expect(jobs).toHaveLength(1);
@@ -145,9 +150,9 @@ describe("the sweep", () => {
   it("finds a waiting run whose job was lost", async () => {
     const { id } = await createRun("usage", { trigger: "manual" }, TESTER);
     await db().$executeRaw`select 1 from graphile_worker.remove_job(${`run:${id}`})`;
-    await db().run.update({ where: { id }, data: { createdAt: new Date(Date.now() - 3_600_000) } });
-    expect(await sweepRuns()).toEqual([{ id, state: "queued" }]);
-    expect(await sweepRuns()).toEqual([]);
+    await db().operation.update({ where: { id }, data: { createdAt: new Date(Date.now() - 3_600_000) } });
+    expect(await sweepOperations(KINDS)).toEqual([{ id, kind: "run", state: "queued" }]);
+    expect(await sweepOperations(KINDS)).toEqual([]);
   });
 });
 
@@ -162,9 +167,12 @@ describe("the schedule", () => {
     // The next slot has come, and the run of the last still waits: it is not piled upon.
     await new Promise((resolve) => setTimeout(resolve, 1_100));
     expect(await enqueueDueRuns()).toBe(0);
-    const runs = await db().run.findMany({ where: { policy: { name: "timed" } } });
-    expect(runs).toMatchObject([{ trigger: "schedule", state: "queued" }]);
-    await db().run.updateMany({ where: { policy: { name: "timed" } }, data: { state: "succeeded" } });
+    const runs = await db().run.findMany({
+      where: { policy: { name: "timed" } },
+      include: { operation: true },
+    });
+    expect(runs).toMatchObject([{ trigger: "schedule", operation: { state: "queued" } }]);
+    await db().operation.updateMany({ where: { subject: "policy/timed" }, data: { state: "succeeded" } });
     expect(await enqueueDueRuns()).toBe(1);
   });
 

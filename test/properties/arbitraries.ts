@@ -1,6 +1,5 @@
 import fc from "fast-check";
-import type { SampleMatrix } from "@/lib/discovery/data";
-import type { AggregateMethod, Signal } from "@/lib/discovery/policy/model";
+import type { SampleMatrix, AggregateMethod, Signal } from "@/lib/discovery";
 
 /** A value of any size, often a small count, often missing. */
 export const sampleValue = fc.oneof(

@@ -1,10 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { QueryOutcome } from "@/lib/discovery/data";
-import { compareCodePoints } from "@/lib/discovery/codePoints";
-import { runPipeline } from "@/lib/discovery/pipeline";
-import type { Policy, Ranking } from "@/lib/discovery/policy/model";
-import type { PipelineResult } from "@/lib/discovery/result";
+import {
+  type QueryOutcome,
+  runPipeline,
+  type Policy,
+  type Ranking,
+  type PipelineResult,
+} from "@/lib/discovery";
+import { compareCodePoints } from "@/lib/numeric/codePoints";
 import { aggregateSignal, NOW, policy, usage } from "@/test/support/discovery";
 
 const names = fc.uniqueArray(fc.string({ unit: "grapheme", minLength: 1, maxLength: 6 }), {

@@ -3,8 +3,7 @@
  * local time by temporal-polyfill, nothing shared with the engine.
  */
 import { Temporal } from "temporal-polyfill";
-import type { SampleMatrix } from "@/lib/discovery/data";
-import type { AggregateMethod, Semantics, Signal } from "@/lib/discovery/policy/model";
+import type { SampleMatrix, AggregateMethod, Semantics, Signal } from "@/lib/discovery";
 
 export interface Sample {
   readonly time: number;

@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
-import { instantOfLocal, localSecondsOfDay } from "@/lib/discovery/zone";
+import { instantOfLocal, localSecondsOfDay } from "@/lib/numeric/zone";
 
 const ZONES = [
   "UTC",

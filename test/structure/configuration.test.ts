@@ -3,8 +3,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import { environmentSchema, parseConfig } from "@/lib/server/config";
+import { environmentSchema, parseConfig } from "@/lib/server/core/config";
+import { LIMITS } from "@/lib/limits/limits";
 import { configurationDoc } from "@/scripts/configurationDoc";
+import { limitsDoc } from "@/scripts/limitsDoc";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const read = (path: string): string => readFileSync(join(root, path), "utf8");
@@ -30,6 +32,15 @@ describe("docs/operating/configuration.md", () => {
     );
     expect(parseConfig(example)).toMatchObject({ trustedProxies: 1, oidc: { clientId: "plimsoll" } });
     expect(Object.keys(example).filter((name) => !known.includes(name))).toEqual([]);
+  });
+});
+
+describe("docs/operating/limits.md", () => {
+  it("lists every limit with its value (npx tsx scripts/limitsDoc.ts writes it)", async () => {
+    const { now, wanted } = await limitsDoc();
+    expect(now).toBe(wanted);
+    const listed = [...now.matchAll(/^\| `(\w+)`\s+\|\s+[\d,]+ \|/gm)].map(([, name]) => name);
+    expect(listed).toEqual(Object.keys(LIMITS));
   });
 });
 

@@ -11,7 +11,7 @@ async function reported(filePath: string, text: string): Promise<(string | null)
   return results.flatMap(({ messages }) => messages.map(({ ruleId }) => ruleId));
 }
 
-const ENGINE = "lib/discovery/data.ts";
+const ENGINE = "lib/discovery/samples/data.ts";
 const SERVER = "lib/sources/types.ts";
 
 // The first file loads the whole project's types.

@@ -7,7 +7,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { isRefusal } from "@/lib/server/http/handlersOf";
-import { openApiRoute, ROUTES } from "@/lib/server/http/routes";
+import { openApiRoute, ROUTES } from "@/lib/server/routes";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
@@ -93,6 +93,19 @@ describe("the OpenAPI document", () => {
     }
   });
 
+  it("says what JSON, YAML and events hold", () => {
+    const untyped = ROUTES.flatMap(({ meta: { operationId, response } }) =>
+      "content" in response
+        ? Object.entries(response.content ?? {})
+            .filter(([type, schema]) => /json|yaml|event/.test(type) && schema instanceof z.ZodString)
+            .map(([type]) => `${operationId} ${type}`)
+        : [],
+    );
+    expect(untyped).toEqual([]);
+    expect(JSON.stringify(document.paths["/api/v1/runs/{id}/events"])).toContain("RunEvent");
+    expect(JSON.stringify(document.paths["/api/v1/runs/{id}/status.yaml"])).toContain("discoveredImages");
+  });
+
   it("has one name an operation", () => {
     const ids = ROUTES.map(({ meta }) => meta.operationId);
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
@@ -111,7 +124,13 @@ describe("the OpenAPI document", () => {
       ({ meta }) => meta.role !== "tuner" && meta.role !== "admin",
     );
     const own = ["signIn", "signOut", "endSession", "signOutEverywhere", "changePassword", "useSetupLink"];
-    expect(open.map(({ meta }) => meta.operationId)).toEqual([...own, "createToken", "revokeToken"]);
+    const machines = ["receiveGitLabHook"];
+    expect(open.map(({ meta }) => meta.operationId)).toEqual([
+      ...machines,
+      ...own,
+      "createToken",
+      "revokeToken",
+    ]);
   });
 
   it("is valid OpenAPI 3.1 to a linter that is not ours", () => {

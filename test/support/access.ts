@@ -2,7 +2,7 @@
  * Who may what: every operation of the API by its id. Written by hand beside the routes, so that a route whose role was
  * changed by mistake, or a new one that nobody thought about, is noticed.
  */
-import type { Role } from "@/lib/server/http/actor";
+import type { Role } from "@/lib/server/http/caller";
 
 const BY_ROLE = {
   public: [
@@ -25,16 +25,25 @@ const BY_ROLE = {
     "explainImage",
     "exportPolicy",
     "getDataSource",
+    "getExpectedImages",
     "getMetrics",
+    "getOperation",
+    "getNamespaceMinutes",
     "getOverview",
     "getPolicy",
     "getRun",
+    "getRunner",
     "getRunArtifact",
     "getRunImages",
+    "getRunRemedies",
     "getRunSeries",
     "getRunStatus",
     "getSettings",
+    "listBuildMinutes",
     "listDataSources",
+    "listNamespaces",
+    "listPipelineMinutes",
+    "listRunners",
     "listPolicies",
     "listPolicyRuns",
     "listPolicyTemplates",
@@ -44,45 +53,64 @@ const BY_ROLE = {
     "listTokens",
     "policyHistory",
     "revokeToken",
+    "search",
     "signOut",
     "signOutEverywhere",
     "validatePolicy",
+    "watchOperation",
     "watchRun",
     "whatIf",
   ],
   tuner: [
+    "cancelOperation",
     "cancelRun",
     "createPolicy",
     "createRun",
     "deletePolicy",
     "dryRun",
+    "listLabelNames",
+    "listLabelValues",
     "previewQuery",
+    "reportBuilds",
     "restorePolicyVersion",
     "schedulePolicy",
+    "setExpectedImages",
     "testDataSource",
     "undeletePolicy",
     "updatePolicy",
   ],
   admin: [
+    "changeRunnerFactors",
     "changeUser",
     "createDataSource",
+    "createRunner",
     "createUser",
+    "createWebhook",
     "deleteDataSource",
     "deleteUser",
+    "deleteWebhook",
     "exportAuditEvents",
     "getAuditEvent",
     "getUser",
     "listAuditEvents",
     "listUsers",
+    "listWebhooks",
     "renewUserLink",
     "signOutUser",
+    "testWebhook",
     "updateDataSource",
     "updateSettings",
+    "withdrawRunnerFactors",
+    "updateWebhook",
   ],
+  /** Machines with credentials of their own, and nobody else. */
+  machine: ["receiveGitLabHook"],
 } as const;
 
-export const ACCESS: Readonly<Record<string, Role | "public">> = Object.fromEntries(
-  Object.entries(BY_ROLE).flatMap(([role, ids]) => ids.map((id) => [id, role as Role | "public"])),
+export const ACCESS: Readonly<Record<string, Role | "public" | "machine">> = Object.fromEntries(
+  Object.entries(BY_ROLE).flatMap(([role, ids]) =>
+    ids.map((id) => [id, role as Role | "public" | "machine"]),
+  ),
 );
 
 /** What an API token cannot do whatever its role. */

@@ -17,7 +17,7 @@ const alive = new Set<ChildProcess>();
 /** Resolves when it listens. Its environment is this process's, with `environment` over it. */
 export async function startApiServer(environment: Record<string, string> = {}): Promise<ApiServer> {
   const child = spawn(process.execPath, ["--import", "tsx", "test/support/serverProcess.ts"], {
-    env: { ...process.env, PLIMSOLL_LOG_LEVEL: "info", ...environment },
+    env: { ...process.env, PORT: "", PLIMSOLL_LOG_LEVEL: "info", ...environment },
     stdio: ["ignore", "pipe", "inherit"],
   });
   alive.add(child);

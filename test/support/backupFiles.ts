@@ -1,6 +1,6 @@
 /** Backup files with something wrong in them, made from right ones. */
 import { gunzipSync, gzipSync } from "node:zlib";
-import { FrameWriter, headerSchema, type BackupHeader } from "@/scripts/plimsoll/backup/format";
+import { FrameWriter, headerSchema, type BackupHeader } from "@/cli/backup/format";
 
 interface Piece {
   readonly kind: "H" | "T" | "D" | "E";

@@ -1,12 +1,16 @@
 /** A database with something of everything that a backup must carry, and a look at all of it. */
 import { randomBytes } from "node:crypto";
 import pg from "pg";
-import { createDataSource } from "@/lib/server/dataSources";
-import { pool } from "@/lib/server/db";
-import { createPolicy, deletePolicy } from "@/lib/server/policies";
-import { createRun } from "@/lib/server/runs";
+import { createDataSource } from "@/lib/server/dataSources/service";
+import { BlobWriter } from "@/lib/server/blobs/write";
+import { db, pool } from "@/lib/server/core/db";
+import { createPolicy, deletePolicy } from "@/lib/server/discovery/policies";
+import { storeArtifact } from "@/lib/server/discovery/runs/artifact";
+import { ingestBuilds } from "@/lib/server/minutes/ingest";
+import { createRun } from "@/lib/server/discovery/runs";
 import { TESTER } from "./house";
-import { usagePolicy } from "./tinyPrometheus";
+import { report } from "./minutes/reports";
+import { usagePolicy } from "./usagePolicy";
 
 /** What text can hold: line ends, tabs, the words of COPY's own spelling, all planes of Unicode, null in JSON. */
 const NASTY = "tab\there \\. \\N \r\n\\\\x00 'quote' \"double\" ä 漢字 🚢 \u2028 \u{10FFFF} end\\";
@@ -26,16 +30,16 @@ export async function seed(): Promise<void> {
        previous_run_id = (select id from run where id <> $1), finished_at = now() where id = $1`,
     [id, NASTY, JSON.stringify([{ message: NASTY, deep: { nothing: null, number: 1e-300 } }])],
   );
-  await pool().query("insert into run_artifact values ($1, $2, 9007199254740993, $3)", [
-    id,
-    ARTIFACT,
-    ARTIFACT.length,
-  ]);
+  const writer = new BlobWriter();
+  await writer.write(ARTIFACT);
+  const blob = await writer.end();
+  await db().$transaction((tx) => storeArtifact(tx, id, { blob, rawSize: Number.MAX_SAFE_INTEGER }));
   await pool().query(
     `insert into run_image select $1, n, $2 || n, n * 1e-17, n < 3, null, array[$2, '', null, 'NULL', '{}'],
        '{}', '[ {"b":1,  "a": 2 } ]', '[]', '[]' from generate_series(1, 2000) n`,
     [id, NASTY],
   );
+  await ingestBuilds([report(1), report(2, { finishedAt: "2026-01-02T03:04:05.678Z" })], TESTER);
   await pool().query("insert into setting values ('nasty', $1, now())", [JSON.stringify(NASTY)]);
   await pool().query(
     `with person as (insert into app_user (id, email, name, role, updated_at)

@@ -1,8 +1,8 @@
 /** Calling the API's handlers as Next would, without a port. */
 import type { z } from "zod";
 import { errorBodySchema } from "@/lib/api/common";
-import { databaseUrl } from "@/lib/server/config";
-import { ROUTES } from "@/lib/server/http/routes";
+import { databaseUrl } from "@/lib/server/core/config";
+import { ROUTES } from "@/lib/server/routes";
 import type { Method, Route } from "@/lib/server/http/route";
 import { makePerson, type Person } from "./people";
 
@@ -11,7 +11,7 @@ export interface ApiCall {
   readonly body?: string;
   readonly headers?: Readonly<Record<string, string>>;
   /** Who calls; an administrator with an API token unless said, nobody when null. */
-  readonly as?: Person | null;
+  readonly as?: Pick<Person, "headers"> | null;
   /** Aborted when the caller leaves. */
   readonly signal?: AbortSignal;
 }
@@ -31,6 +31,15 @@ export function errorOf(result: ApiResult): z.infer<typeof errorBodySchema>["err
 
 /** `url` is path and query, such as `/api/v1/policies?limit=5`. Throws when no route serves it. */
 export async function callApi(method: Method, url: string, call: ApiCall = {}): Promise<ApiResult> {
+  const response = await askApi(method, url, call);
+  const text = await response.text();
+  const isJson = response.headers.get("content-type")?.startsWith("application/json") ?? false;
+  const json: unknown = isJson ? JSON.parse(text) : undefined;
+  return { status: response.status, headers: response.headers, text, json };
+}
+
+/** The same for an answer that is read as it comes. */
+export async function askApi(method: Method, url: string, call: ApiCall = {}): Promise<Response> {
   const { route, params } = findRoute(method, new URL(url, "http://plimsoll.test").pathname);
   const person = call.as === undefined ? await tester() : call.as;
   const body = call.json === undefined ? call.body : JSON.stringify(call.json);
@@ -44,11 +53,7 @@ export async function callApi(method: Method, url: string, call: ApiCall = {}): 
     ...(body === undefined ? {} : { body }),
     ...(call.signal === undefined ? {} : { signal: call.signal }),
   });
-  const response = await route.handle(request, { params: Promise.resolve(params) });
-  const text = await response.text();
-  const isJson = response.headers.get("content-type")?.startsWith("application/json") ?? false;
-  const json: unknown = isJson ? JSON.parse(text) : undefined;
-  return { status: response.status, headers: response.headers, text, json };
+  return route.handle(request, { params: Promise.resolve(params) });
 }
 
 /** What audit rows say of calls that do not say who calls. */

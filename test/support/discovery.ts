@@ -1,8 +1,14 @@
 /** Short ways to a policy and to query outcomes for tests of the engine. */
-import type { PullCost, QueryOutcome, ScoredImage } from "@/lib/discovery/data";
-import { normaliseEvents } from "@/lib/discovery/events";
-import { MatrixBuilder } from "@/lib/discovery/matrix";
-import type { Policy, Ranking, Signal } from "@/lib/discovery/policy/model";
+import {
+  type PullCost,
+  type QueryOutcome,
+  type ScoredImage,
+  normaliseEvents,
+  MatrixBuilder,
+  type Policy,
+  type Ranking,
+  type Signal,
+} from "@/lib/discovery";
 
 /** 2026-06-18T10:00:00Z. */
 export const NOW = 1_781_776_800;

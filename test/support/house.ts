@@ -3,9 +3,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll } from "vitest";
-import { closeDb } from "@/lib/server/db";
-import { migrateQueue } from "@/lib/server/jobs/worker";
-import { closeNotifications } from "@/lib/server/notifications";
+import { closeDb } from "@/lib/server/core/db";
+import { migrateQueue } from "@/lib/server/operations/worker";
+import { closeNotifications } from "@/lib/server/core/notifications";
+import { HOOK_SECRET, SIGNING_TOKEN } from "./minutes/hook";
 import { createDatabase, type TestDatabase } from "./database";
 
 export interface HouseOptions {
@@ -19,14 +20,16 @@ export interface HouseOptions {
 export function useHouse(options: HouseOptions = {}): void {
   const state: { drop?: () => Promise<void>; dataDir?: string } = {};
   beforeAll(async () => {
-    const database = await (options.database ?? createDatabase)();
-    state.drop = () => database.drop();
     state.dataDir = mkdtempSync(join(tmpdir(), "plimsoll-house-"));
-    process.env.DATABASE_URL = database.url;
     process.env.PLIMSOLL_DATA_DIR = state.dataDir;
     // The sources of tests are on this machine, as those of a server that this machine alone hears may be.
     process.env.HOSTNAME = options.host ?? "127.0.0.1";
     process.env.PLIMSOLL_LOG_LEVEL ??= "error";
+    process.env.PLIMSOLL_GITLAB_WEBHOOK_TOKEN = HOOK_SECRET;
+    process.env.PLIMSOLL_GITLAB_SIGNING_TOKEN = SIGNING_TOKEN;
+    const database = await (options.database ?? createDatabase)();
+    state.drop = () => database.drop();
+    process.env.DATABASE_URL = database.url;
     await migrateQueue(database.url);
   });
   afterAll(async () => {

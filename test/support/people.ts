@@ -1,10 +1,10 @@
 /** Accounts for calls in somebody's name: a script with an API token, or a browser with a session. */
-import { SYSTEM } from "@/lib/server/audit";
-import { sessionCookieName } from "@/lib/server/auth/cookies";
+import { SYSTEM } from "@/lib/server/audit/write";
+import { sessionCookieName } from "@/lib/server/http/cookies";
 import { openSession } from "@/lib/server/auth/sessions";
 import { createToken } from "@/lib/server/auth/tokens";
-import { db } from "@/lib/server/db";
-import type { Role } from "@/lib/server/http/actor";
+import { db } from "@/lib/server/core/db";
+import type { Role } from "@/lib/server/http/caller";
 
 export interface Person {
   readonly id: string;

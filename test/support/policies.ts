@@ -1,6 +1,6 @@
 /** Arbitrary policies for property tests: everything the model can hold that a document can say. */
 import { fc } from "@fast-check/vitest";
-import type { Policy, Query, Ranking, Signal } from "../../lib/discovery/policy/model";
+import { policySchema, type Policy, type Query, type Ranking, type Signal } from "../../lib/discovery";
 
 const name = fc
   .oneof(
@@ -158,9 +158,11 @@ function signalOn(query: Query, operator: boolean): fc.Arbitrary<Unnamed<Signal>
 
 function rankings(names: readonly string[], operator: boolean): fc.Arbitrary<Ranking> {
   const signalRef = fc.constantFrom(...names);
+  const missing = fc.constantFrom("zero" as const, "drop" as const);
   const exposure = merged(
     fc.record({
       nodeCount: fc.integer({ min: 1, max: 1_000 }),
+      missingSignal: operator ? fc.constant("zero" as const) : missing,
       preWindowUsageSignalRef: signalRef,
       targetWindowUsageSignalRef: signalRef,
       pullTimeSignalRef: signalRef,
@@ -172,7 +174,7 @@ function rankings(names: readonly string[], operator: boolean): fc.Arbitrary<Ran
     fc.record({
       strategy: fc.constant("weightedSum" as const),
       normalize: fc.constant("minMax" as const),
-      missingSignal: fc.constantFrom("zero" as const, "drop" as const),
+      missingSignal: missing,
       terms: fc.array(fc.record({ signalRef, weight }), { minLength: 1, maxLength: 4 }),
     }),
     merged(fc.record({ strategy: fc.constant("modelExposure" as const) }), exposure),
@@ -180,6 +182,7 @@ function rankings(names: readonly string[], operator: boolean): fc.Arbitrary<Ran
   if (operator) return fc.oneof(...shared);
   const product = fc.record({
     strategy: fc.constant("product" as const),
+    missingSignal: missing,
     terms: fc.array(fc.record({ signalRef }), { minLength: 1, maxLength: 3 }),
   });
   return fc.oneof(
@@ -216,7 +219,23 @@ export function policies(operator: boolean): fc.Arbitrary<Policy> {
           ),
         }),
         optional("imageFilter", pattern),
-      );
+      ).map(asOperatorReads);
     });
   });
+}
+
+/** The operator counts a query's step in whole seconds, and a weight in billionths. */
+function asOperatorReads(drawn: Policy): Policy {
+  if (drawn.semantics === "proposal") return drawn;
+  const short = (key: string, value: unknown): unknown =>
+    (key === "weight" || key === "defaultWeight") && typeof value === "number"
+      ? Math.round(Math.max(-1e9, Math.min(1e9, value)) * 1e6) / 1e6 + 0
+      : value;
+  const policy = policySchema.parse(JSON.parse(JSON.stringify(drawn, short)));
+  const queries = policy.queries.map((query) =>
+    query.type === "prometheus"
+      ? { ...query, stepSeconds: Math.max(1, Math.trunc(query.stepSeconds)) }
+      : query,
+  );
+  return { ...policy, queries };
 }

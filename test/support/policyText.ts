@@ -1,6 +1,6 @@
-/** Policies with marks: `▸` stands before the place where an issue is expected and is removed. */
+/** Policies with marks: `▸` marks the place where an issue is expected and is removed. */
 import { expect } from "vitest";
-import { parsePolicy, type PolicyOptions, type PolicyParse } from "../../lib/discovery/policy/parse";
+import { parsePolicy, type PolicyOptions, type PolicyParse } from "../../lib/discovery";
 
 const HEAD = `apiVersion: drop.corewire.io/v1alpha1
 kind: DiscoveryPolicy

@@ -1,6 +1,7 @@
 /** Starts another program's server for a test and makes sure that it ends. */
 import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
+import { createWriteStream } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 
 export interface Program {
@@ -14,6 +15,8 @@ export interface ProgramOptions {
   readonly readyUrl: string;
   /** Milliseconds; 30,000 by default. */
   readonly timeoutMs?: number;
+  /** File that keeps what it writes. */
+  readonly log?: string;
 }
 
 /** Starts the program and waits for its URL; throws with what the program wrote when it does not come up. */
@@ -30,8 +33,11 @@ export async function startProgram(
   const keep = (chunk: Buffer): void => {
     output = (output + chunk.toString()).slice(-8_000);
   };
-  child.stdout.on("data", keep);
-  child.stderr.on("data", keep);
+  const log = options.log === undefined ? undefined : createWriteStream(options.log);
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on("data", keep);
+    if (log) stream.pipe(log, { end: false });
+  }
   child.on("error", (error) => keep(Buffer.from(error.message)));
   const program = { stop: () => stop(child) };
 

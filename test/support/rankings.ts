@@ -1,7 +1,6 @@
 /** Random policies over random signal values, for properties of whatever ranks them. */
 import fc from "fast-check";
-import type { QueryOutcome } from "@/lib/discovery/data";
-import type { Policy, Ranking } from "@/lib/discovery/policy/model";
+import type { QueryOutcome, Policy, Ranking } from "@/lib/discovery";
 import { aggregateSignal, NOW, policy as policyWith, usage } from "./discovery";
 
 export interface RankingCase {

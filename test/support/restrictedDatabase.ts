@@ -1,10 +1,8 @@
 /** A database whose application has a role of its own, as an operator who takes care sets it up. */
 import { randomBytes } from "node:crypto";
-import { Logger, runMigrations } from "graphile-worker";
-import pg from "pg";
-import { applyMigrations } from "@/scripts/db/migrations";
 import { grantRuntimeRole } from "@/scripts/db/runtimeRole";
 import { createDatabase, type TestDatabase } from "./database";
+import { onServer } from "./postgresTemplate";
 
 export interface RestrictedDatabase extends TestDatabase {
   /** `url` signs in as this role, which owns nothing. */
@@ -13,13 +11,10 @@ export interface RestrictedDatabase extends TestDatabase {
 }
 
 export async function restrictedDatabase(): Promise<RestrictedDatabase> {
-  const database = await createDatabase({ empty: true });
+  const database = await createDatabase();
   const role = `app_${randomBytes(6).toString("hex")}`;
   const password = randomBytes(12).toString("hex");
-  await asOwner(database.url, `create role ${role} login password '${password}'`);
-  await applyMigrations(database.url);
-  // Not by migrateQueue: its logger would read the configuration before the house has set it.
-  await runMigrations({ connectionString: database.url, logger: new Logger(() => () => undefined) });
+  await onServer(database.url, `create role ${role} login password '${password}'`);
   const url = new URL(database.url);
   url.username = role;
   url.password = password;
@@ -32,17 +27,7 @@ export async function restrictedDatabase(): Promise<RestrictedDatabase> {
       await database.drop();
       const server = new URL(database.url);
       server.pathname = "/postgres";
-      await asOwner(server.href, `drop role ${role}`);
+      await onServer(server.href, `drop role ${role}`);
     },
   };
-}
-
-async function asOwner(url: string, sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(sql);
-  } finally {
-    await client.end();
-  }
 }

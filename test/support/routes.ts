@@ -1,10 +1,12 @@
 /** Routes of a test's own, called as Next would call them. */
 import { afterEach, beforeEach, vi, type Mock } from "vitest";
 import { z } from "zod";
-import type { Actor, Role } from "@/lib/server/http/actor";
-import { defineRoute } from "@/lib/server/http/defineRoute";
+import type { Actor } from "@/lib/server/auth/actor";
+import { json, jsonOrDocument } from "@/lib/server/http/body/json";
+import type { Role } from "@/lib/server/http/caller";
+import { routeFamily } from "@/lib/server/http/defineRoute";
 import type { Answer, Method, Route } from "@/lib/server/http/route";
-import { forget, processWide } from "@/lib/server/processWide";
+import { forget, singleton } from "@/lib/server/core/singleton";
 
 interface Problem {
   error: { code: string; message: string; requestId: string; details: { path: string; message: string }[] };
@@ -18,12 +20,23 @@ export const person = (role: Role, via: Actor["via"] = "session"): Actor => ({
   via,
 });
 
+/** Who calls the routes of this file; an administrator until a test says otherwise. */
+export const asks = vi.fn<() => Promise<Actor | null>>();
+
+export const defineRoute = routeFamily<Actor>({
+  asks: [
+    { name: "session", person: true, identify: () => asks() },
+    { name: "token", identify: () => Promise.resolve(null) },
+  ],
+});
+
 /** The log for the tests of a file, emptied after each of them. */
 export function useLog(): Readonly<Record<"info" | "warn" | "error", Mock>> {
   const logged = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
   beforeEach(() => {
+    asks.mockResolvedValue(person("admin"));
     forget("log");
-    processWide("log", () => logged);
+    singleton("log", () => logged);
   });
   afterEach(() => {
     forget("log");
@@ -33,6 +46,8 @@ export function useLog(): Readonly<Record<"info" | "warn" | "error", Mock>> {
 }
 
 export const thing = z.object({ name: z.string(), size: z.number() });
+
+const thingInput = z.strictObject({ spec: z.string().optional(), size: z.number().optional() });
 
 /** Echoes what it got. */
 export function route(
@@ -47,12 +62,12 @@ export function route(
     role: "tuner",
     params: z.object({ name: z.string().min(2) }),
     query: z.object({ limit: z.coerce.number().int().max(10).default(5) }),
-    body: {
-      schema: z.strictObject({ spec: z.string().optional(), size: z.number().optional() }),
-      ...(options.limit === undefined ? {} : { maxBytes: options.limit }),
-      ...(options.yaml === undefined ? {} : { yaml: options.yaml }),
-      ...(options.optional === undefined ? {} : { optional: options.optional }),
-    },
+    body: options.yaml
+      ? jsonOrDocument(thingInput, "Thing")
+      : json(thingInput, {
+          ...(options.limit === undefined ? {} : { maxBytes: options.limit }),
+          ...(options.optional === undefined ? {} : { optional: options.optional }),
+        }),
     response: { status: 200, description: "The thing", schema: z.unknown() },
     handler: ({ params, query, body, audit }) => Promise.resolve({ params, query, body, audit }),
   });

@@ -1,7 +1,7 @@
 /** A process that works on jobs until it is asked to stop: what a second replica of the app does. */
-import { closeDb } from "../../lib/server/db";
-import { startWorker } from "../../lib/server/jobs/worker";
-import { closeNotifications } from "../../lib/server/notifications";
+import { closeDb } from "../../lib/server/core/db";
+import { startWorker } from "../../lib/server/operations/worker";
+import { closeNotifications } from "../../lib/server/core/notifications";
 
 const worker = startWorker({ choresMs: 500, deadAfterSeconds: 6 });
 process.on("SIGTERM", () => {

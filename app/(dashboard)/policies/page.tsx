@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { Suspense, type ReactNode } from "react";
-import { PoliciesPage } from "@/components/policies/PoliciesPage";
+import { PoliciesPage } from "@/components/discovery/policies/PoliciesPage";
 
 export const metadata: Metadata = { title: "Policies" };
 

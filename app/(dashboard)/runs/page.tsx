@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { Suspense, type ReactNode } from "react";
-import { RunsPage } from "@/components/runs/list/RunsPage";
+import { RunsPage } from "@/components/discovery/runs/list/RunsPage";
 import { LoadingState } from "@/components/ui/LoadingState";
 
 export const metadata: Metadata = { title: "Runs" };

@@ -1,10 +1,11 @@
 "use client";
 
+import { Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import { LoadingState } from "@/components/ui/LoadingState";
 import { Panel } from "@/components/ui/Panel";
 import type { ActorView } from "@/lib/api/accounts";
-import { roleMeaning } from "@/lib/client/accountWords";
+import { roleMeaning } from "@/components/settings/accountWords";
 import { useSession } from "@/lib/client/hooks/session";
 import { NoAccount } from "../NoAccount";
 import { SettingsFrame } from "../SettingsFrame";
@@ -35,7 +36,7 @@ function Own({ actor, oidc }: { readonly actor: ActorView; readonly oidc: string
   return (
     <>
       <Panel title="You">
-        <dl className={classes.facts}>
+        <dl className="factList">
           <dt>Name</dt>
           <dd>{actor.name}</dd>
           <dt>E-mail address</dt>
@@ -46,13 +47,15 @@ function Own({ actor, oidc }: { readonly actor: ActorView; readonly oidc: string
             <span className={classes.dim}>{roleMeaning(actor.role)}</span>
           </dd>
         </dl>
-        <p className={classes.note}>An administrator changes name and role.</p>
+        <Text c="dimmed" size="sm" mt={14}>
+          An administrator changes name and role.
+        </Text>
       </Panel>
       <Panel title="Password">
         {actor.hasPassword ? (
           <PasswordForm email={actor.id} />
         ) : (
-          <p className={classes.note}>
+          <p className="note">
             This account has no password: you come in through {oidc ?? "the identity provider"}. An
             administrator can make you a one-time link to choose one.
           </p>

@@ -1,20 +1,20 @@
 "use client";
 
-import { Button, VisuallyHidden } from "@mantine/core";
+import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
-import { confirmAction } from "@/components/ui/ConfirmModal";
-import { DataTable, type Column } from "@/components/ui/DataTable";
+import { confirmAction } from "@/components/ui/confirmAction";
+import { actionsColumn, DataTable, instant, type Column } from "@/components/ui/DataTable";
 import { notifyDone, notifyError } from "@/components/ui/notify";
 import { Panel } from "@/components/ui/Panel";
 import { QueryState } from "@/components/ui/QueryState";
 import { RelativeTime } from "@/components/ui/RelativeTime";
 import { ToneBadge } from "@/components/ui/StatusBadge";
 import type { BrowserSession } from "@/lib/api/accounts";
-import { methodLabel } from "@/lib/client/accountWords";
-import { browserName } from "@/lib/client/browserName";
+import { methodLabel } from "@/components/settings/accountWords";
+import { browserName } from "@/components/settings/browserName";
 import { openFresh } from "@/lib/client/freshPage";
 import { useSignOut } from "@/lib/client/hooks/session";
-import { useEndSession, useSessions } from "@/lib/client/hooks/sessions";
+import { useEndSession, useSessions } from "@/components/settings/hooks/sessions";
 import classes from "../Forms.module.css";
 
 /** The browsers one is signed in with, and the ways out of them. */
@@ -54,6 +54,7 @@ export function SessionsPanel(): ReactNode {
 const columns: readonly Column<BrowserSession>[] = [
   {
     key: "browser",
+    value: ({ userAgent }) => browserName(userAgent),
     header: "Browser",
     rowHeader: true,
     render: ({ userAgent, current }) => (
@@ -69,6 +70,7 @@ const columns: readonly Column<BrowserSession>[] = [
   },
   {
     key: "created",
+    value: ({ createdAt }) => instant(createdAt),
     header: "Signed in",
     render: ({ createdAt, method }) => (
       <>
@@ -77,19 +79,14 @@ const columns: readonly Column<BrowserSession>[] = [
       </>
     ),
   },
-  { key: "seen", header: "Last seen", render: ({ lastSeenAt }) => <RelativeTime at={lastSeenAt} /> },
+  { key: "seen", header: "Last seen", value: ({ lastSeenAt }) => instant(lastSeenAt) },
   {
     key: "ends",
     header: "Ends at the latest",
+    value: ({ expiresAt }) => instant(expiresAt),
     hideBelow: "sm",
-    render: ({ expiresAt }) => <RelativeTime at={expiresAt} />,
   },
-  {
-    key: "actions",
-    header: <VisuallyHidden>Actions</VisuallyHidden>,
-    align: "right",
-    render: (session) => (session.current ? null : <End session={session} />),
-  },
+  actionsColumn((session) => (session.current ? null : <End session={session} />)),
 ];
 
 function End({ session }: { readonly session: BrowserSession }): ReactNode {

@@ -1,115 +1,84 @@
 "use client";
 
-import { Button, Drawer, TextInput } from "@mantine/core";
-import { useState, type FormEvent, type ReactNode } from "react";
-import { ErrorState } from "@/components/ui/ErrorState";
+import { Drawer, TextInput } from "@mantine/core";
+import type { ReactNode } from "react";
+import { FormEnd } from "@/components/ui/FormEnd";
+import { Facts, type Fact } from "@/components/ui/Facts";
 import { notifyDone } from "@/components/ui/notify";
 import { RelativeTime } from "@/components/ui/RelativeTime";
-import type { UserView } from "@/lib/api/accounts";
-import { waysIn } from "@/lib/client/accountWords";
-import { fieldErrors } from "@/lib/client/api";
+import { newUserInputSchema, type UserView } from "@/lib/api/accounts";
+import { waysIn } from "@/components/settings/accountWords";
+import { useZodForm } from "@/lib/client/hooks/zodForm";
 import { formatInstant } from "@/lib/client/format";
 import { useSession } from "@/lib/client/hooks/session";
-import { useChangeUser } from "@/lib/client/hooks/users";
+import { useChangeUser } from "@/components/settings/hooks/users";
 import { RoleField } from "../RoleField";
-import classes from "../Forms.module.css";
 
 export interface EditPersonProps {
   readonly person: UserView;
   readonly onClose: () => void;
 }
 
+/** Both, unlike the API's change: the form shows both. */
+const changeSchema = newUserInputSchema.pick({ name: true, role: true });
+
 export function EditPerson({ person, onClose }: EditPersonProps): ReactNode {
-  const [name, setName] = useState(person.name);
-  const [role, setRole] = useState(person.role);
   const change = useChangeUser();
-  const errors = fieldErrors(change.error);
-  const own = useSession().data?.actor?.id === person.email;
-  const changed = name !== person.name || role !== person.role;
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (!changed) return;
-    change.mutate(
-      { id: person.id, change: { name, role } },
-      {
-        onSuccess: ({ email }) => {
-          notifyDone(`${email} changed.`);
-          onClose();
+  const form = useZodForm({
+    schema: changeSchema,
+    initial: { name: person.name, role: person.role },
+    error: change.error,
+    onSubmit: (input) =>
+      change.mutate(
+        { id: person.id, change: input },
+        {
+          onSuccess: ({ email }) => {
+            notifyDone(`${email} changed.`);
+            onClose();
+          },
         },
-      },
-    );
-  };
+      ),
+  });
+  const { role } = form.values;
+  const own = useSession().data?.actor?.id === person.email;
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      position="right"
-      size="md"
-      title={`Edit ${person.email}`}
-      closeButtonProps={{ "aria-label": "Close" }}
-      transitionProps={{ duration: 0 }}
-    >
-      <form onSubmit={submit} className={classes.form} noValidate>
-        <TextInput
-          label="Name"
-          required
-          data-autofocus
-          autoComplete="off"
-          value={name}
-          error={errors["name"]}
-          onChange={(event) => setName(event.currentTarget.value)}
-        />
+    <Drawer opened onClose={onClose} size="md" title={`Edit ${person.email}`}>
+      <form {...form.props} className="stack">
+        <TextInput label="Name" required data-autofocus autoComplete="off" {...form.getInputProps("name")} />
         <RoleField
-          value={role}
-          error={errors["role"]}
+          {...form.getInputProps("role")}
           description={
             person.oidc
-              ? "The identity provider decides the role anew whenever they sign in through it."
+              ? "The identity provider decides the role again whenever they sign in through it."
               : undefined
           }
-          onChange={setRole}
         />
         {own && role !== person.role ? (
-          <p className={classes.note} role="status">
+          <p className="note" role="status">
             This is your own account: with the role {role} you cannot take this back yourself.
           </p>
         ) : null}
-        <PersonFacts person={person} />
-        {change.error ? <ErrorState title={`${person.email} was not changed`} error={change.error} /> : null}
-        <div className={classes.end}>
-          <Button variant="default" size="sm" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" size="sm" loading={change.isPending} disabled={!changed}>
-            Save
-          </Button>
-        </div>
+        <Facts layout="list" facts={factsOf(person)} />
+        <FormEnd
+          label="Save"
+          write={change}
+          failed={`${person.email} was not changed`}
+          disabled={!form.isDirty()}
+          onCancel={onClose}
+        />
       </form>
     </Drawer>
   );
 }
 
-function PersonFacts({ person }: { readonly person: UserView }): ReactNode {
-  return (
-    <dl className={classes.facts}>
-      <dt>Ways in</dt>
-      <dd>{waysIn(person)}</dd>
-      <dt>Last sign-in</dt>
-      <dd>
-        <RelativeTime at={person.lastSignInAt} />
-      </dd>
-      <dt>Sessions</dt>
-      <dd>{person.sessions.toLocaleString("en-US")}</dd>
-      <dt>API tokens</dt>
-      <dd>{person.tokens.toLocaleString("en-US")}</dd>
-      <dt>Added</dt>
-      <dd>{formatInstant(person.createdAt)}</dd>
-      {person.disabledAt === null ? null : (
-        <>
-          <dt>Disabled</dt>
-          <dd>{formatInstant(person.disabledAt)}</dd>
-        </>
-      )}
-    </dl>
-  );
+function factsOf(person: UserView): readonly (Fact | false)[] {
+  const { disabledAt } = person;
+  return [
+    { label: "Ways in", value: waysIn(person) },
+    { label: "Last sign-in", value: <RelativeTime at={person.lastSignInAt} /> },
+    { label: "Sessions", value: person.sessions.toLocaleString("en-US") },
+    { label: "API tokens", value: person.tokens.toLocaleString("en-US") },
+    { label: "Added", value: formatInstant(person.createdAt) },
+    disabledAt !== null && { label: "Disabled", value: formatInstant(disabledAt) },
+  ];
 }

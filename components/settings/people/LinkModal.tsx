@@ -26,10 +26,8 @@ export function LinkModal({
       closeOnClickOutside={false}
       size="lg"
       title={`One-time link for ${link.email}`}
-      closeButtonProps={{ "aria-label": "Close" }}
-      transitionProps={{ duration: 0 }}
     >
-      <div className={classes.form}>
+      <div className="stack">
         <ShownOnce label="Link" value={link.url}>
           Send it to {link.email} by a way that only they read. Whoever opens it first chooses the password of
           the account. It works until {formatInstant(link.expiresAt)}.

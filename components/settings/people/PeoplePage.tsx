@@ -1,18 +1,16 @@
 "use client";
 
-import { Button } from "@mantine/core";
 import { IconUserPlus } from "@tabler/icons-react";
 import { parseAsString, useQueryState } from "nuqs";
 import { useState, type ReactNode } from "react";
 import { EmptyState } from "@/components/ui/EmptyState";
-import { ErrorState } from "@/components/ui/ErrorState";
-import { LoadingState } from "@/components/ui/LoadingState";
 import { Panel } from "@/components/ui/Panel";
 import { PermittedButton } from "@/components/ui/Permitted";
 import { usePermission } from "@/lib/client/hooks/session";
-import { useUsers } from "@/lib/client/hooks/users";
+import { useUsers } from "@/components/settings/hooks/users";
+import { USER_SORTS } from "@/lib/api/accounts";
+import { useServerSort } from "@/lib/client/hooks/tableSort";
 import { SettingsFrame } from "../SettingsFrame";
-import classes from "../Forms.module.css";
 import { AddPerson } from "./AddPerson";
 import { EditPerson } from "./EditPerson";
 import { LinkModal, type LinkFor } from "./LinkModal";
@@ -55,42 +53,12 @@ interface PeopleProps {
 }
 
 function People({ person, onPerson }: PeopleProps): ReactNode {
-  const users = useUsers();
+  const users = useUsers(useServerSort("people", USER_SORTS));
   const [link, setLink] = useState<LinkFor | null>(null);
-  const people = users.data?.pages.flatMap(({ items }) => items) ?? [];
-  const edited = people.find(({ id }) => id === person);
-  if (users.isPending) return <LoadingState label="Loading the people" rows={6} />;
+  const edited = users.data?.pages.flatMap(({ items }) => items).find(({ id }) => id === person);
   return (
     <>
-      {users.isError ? (
-        <ErrorState
-          error={users.error}
-          title="The people could not be loaded"
-          onRetry={() => void users.refetch()}
-        />
-      ) : null}
-      {users.data ? (
-        <Panel flush>
-          {people.length === 0 ? (
-            <EmptyState title="Nobody has an account yet">
-              Add a person: they get a one-time link and choose a password.
-            </EmptyState>
-          ) : (
-            <PeopleTable people={people} onEdit={onPerson} onLink={setLink} />
-          )}
-          {users.hasNextPage ? (
-            <div className={classes.more}>
-              <Button
-                variant="default"
-                loading={users.isFetchingNextPage}
-                onClick={() => void users.fetchNextPage()}
-              >
-                Show more people
-              </Button>
-            </div>
-          ) : null}
-        </Panel>
-      ) : null}
+      <PeopleTable users={users} onEdit={onPerson} onLink={setLink} />
       {person === NEW ? (
         <AddPerson
           onClose={() => onPerson(null)}

@@ -1,24 +1,34 @@
-import { VisuallyHidden } from "@mantine/core";
 import type { ReactNode } from "react";
-import { DataTable, type Column } from "@/components/ui/DataTable";
+import { actionsColumn, instant, type Column } from "@/components/ui/DataTable";
+import { EmptyState } from "@/components/ui/EmptyState";
+import { PagedTable } from "@/components/ui/PagedTable";
 import { RelativeTime } from "@/components/ui/RelativeTime";
 import { ToneBadge } from "@/components/ui/StatusBadge";
-import type { UserView } from "@/lib/api/accounts";
-import { waysIn } from "@/lib/client/accountWords";
+import { USER_SORTS, type userSchema, type UserView } from "@/lib/api/accounts";
+import type { PagedResult } from "@/lib/client/hooks/paged";
+import { waysIn } from "@/components/settings/accountWords";
 import classes from "../Forms.module.css";
+import { useChangeUser } from "@/components/settings/hooks/users";
 import type { LinkFor } from "./LinkModal";
 import { PersonMenu } from "./PersonMenu";
 
 export interface PeopleTableProps {
-  readonly people: readonly UserView[];
+  readonly users: PagedResult<typeof userSchema>;
   readonly onEdit: (id: string) => void;
   readonly onLink: (link: LinkFor) => void;
 }
 
-export function PeopleTable({ people, onEdit, onLink }: PeopleTableProps): ReactNode {
+export function PeopleTable({ users, onEdit, onLink }: PeopleTableProps): ReactNode {
+  const change = useChangeUser();
   const columns: readonly Column<UserView>[] = [
     {
-      key: "person",
+      key: "email",
+      value: ({ email }) => email,
+      edit: {
+        label: ({ email }) => `Name of ${email}`,
+        text: ({ name }) => name,
+        save: ({ id }, name) => change.mutateAsync({ id, change: { name } }),
+      },
       header: "Person",
       rowHeader: true,
       render: ({ name, email, disabledAt }) => (
@@ -33,34 +43,36 @@ export function PeopleTable({ people, onEdit, onLink }: PeopleTableProps): React
         </>
       ),
     },
-    { key: "role", header: "Role", render: ({ role }) => role },
-    { key: "ways", header: "Ways in", hideBelow: "md", render: waysIn },
+    { key: "role", header: "Role", value: ({ role }) => role },
+    { key: "ways", header: "Ways in", value: waysIn, hideBelow: "md" },
     {
       key: "lastSignIn",
       header: "Last sign-in",
+      value: ({ lastSignInAt }) => instant(lastSignInAt),
       hideBelow: "sm",
       render: ({ lastSignInAt }) => <RelativeTime at={lastSignInAt} />,
     },
-    {
-      key: "sessions",
-      header: "Sessions",
-      align: "right",
-      hideBelow: "md",
-      render: ({ sessions }) => sessions.toLocaleString("en-US"),
-    },
-    {
-      key: "tokens",
-      header: "API tokens",
-      align: "right",
-      hideBelow: "md",
-      render: ({ tokens }) => tokens.toLocaleString("en-US"),
-    },
-    {
-      key: "actions",
-      header: <VisuallyHidden>Actions</VisuallyHidden>,
-      align: "right",
-      render: (person) => <PersonMenu person={person} onEdit={() => onEdit(person.id)} onLink={onLink} />,
-    },
+    { key: "sessions", header: "Sessions", value: ({ sessions }) => sessions, hideBelow: "md" },
+    { key: "tokens", header: "API tokens", value: ({ tokens }) => tokens, hideBelow: "md" },
+    actionsColumn((person) => (
+      <PersonMenu person={person} onEdit={() => onEdit(person.id)} onLink={onLink} />
+    )),
   ];
-  return <DataTable caption="People" columns={columns} rows={people} rowKey={({ id }) => id} />;
+  return (
+    <PagedTable
+      name="people"
+      sorts={USER_SORTS}
+      caption="People"
+      query={users}
+      what="the people"
+      more="Show more people"
+      columns={columns}
+      rowKey={({ id }) => id}
+      empty={
+        <EmptyState title="Nobody has an account yet">
+          Add a person: they get a one-time link and choose a password.
+        </EmptyState>
+      }
+    />
+  );
 }

@@ -11,11 +11,16 @@ import {
   IconUserOff,
 } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { confirmAction } from "@/components/ui/ConfirmModal";
+import { confirmAction } from "@/components/ui/confirmAction";
 import { notifyDone, notifyError } from "@/components/ui/notify";
 import type { UserView } from "@/lib/api/accounts";
 import { plural } from "@/lib/client/format";
-import { useChangeUser, useDeleteUser, useRenewUserLink, useSignOutUser } from "@/lib/client/hooks/users";
+import {
+  useChangeUser,
+  useDeleteUser,
+  useRenewUserLink,
+  useSignOutUser,
+} from "@/components/settings/hooks/users";
 import type { LinkFor } from "./LinkModal";
 
 export interface PersonMenuProps {

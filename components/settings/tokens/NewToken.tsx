@@ -1,14 +1,14 @@
 "use client";
 
 import { Button, Modal, Select, TextInput } from "@mantine/core";
-import { useState, type FormEvent, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { CopyButton } from "@/components/ui/CopyButton";
-import { ErrorState } from "@/components/ui/ErrorState";
-import { TOKEN_MAX_DAYS, type Role } from "@/lib/api/accounts";
-import { curlExample } from "@/lib/client/accountWords";
-import { fieldErrors } from "@/lib/client/api";
+import { FormEnd } from "@/components/ui/FormEnd";
+import { newTokenInputSchema, TOKEN_MAX_DAYS, type Role } from "@/lib/api/accounts";
+import { curlExample } from "@/components/settings/accountWords";
 import { formatInstant } from "@/lib/client/format";
-import { useCreateToken } from "@/lib/client/hooks/tokens";
+import { useZodForm } from "@/lib/client/hooks/zodForm";
+import { useCreateToken } from "@/components/settings/hooks/tokens";
 import { RoleField } from "../RoleField";
 import { ShownOnce } from "../ShownOnce";
 import classes from "../Forms.module.css";
@@ -31,8 +31,6 @@ export function NewToken({ ownRole, onClose }: NewTokenProps): ReactNode {
       closeOnClickOutside={!made}
       size="lg"
       title={made ? `Token ${made.token.name}` : "New token"}
-      closeButtonProps={{ "aria-label": "Close" }}
-      transitionProps={{ duration: 0 }}
     >
       {made ? (
         <Made
@@ -53,44 +51,32 @@ interface TokenFormProps extends NewTokenProps {
 }
 
 function TokenForm({ ownRole, create, onClose }: TokenFormProps): ReactNode {
-  const [name, setName] = useState("");
-  const [role, setRole] = useState<Role>("viewer");
-  const [days, setDays] = useState<number>(30);
-  const errors = fieldErrors(create.error);
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    create.mutate({ name, role, expiresInDays: days });
-  };
+  const form = useZodForm({
+    schema: newTokenInputSchema,
+    initial: { name: "", role: "viewer", expiresInDays: 30 },
+    error: create.error,
+    onSubmit: (input) => create.mutate(input),
+  });
   return (
-    <form onSubmit={submit} className={classes.form} noValidate>
+    <form {...form.props} className="stack">
       <TextInput
         label="Name"
         description="What uses it, such as nightly-report; the audit log names it"
         required
         data-autofocus
         autoComplete="off"
-        value={name}
-        error={errors["name"]}
-        onChange={(event) => setName(event.currentTarget.value)}
+        {...form.getInputProps("name")}
       />
-      <RoleField value={role} upTo={ownRole} error={errors["role"]} onChange={setRole} />
+      <RoleField upTo={ownRole} {...form.getInputProps("role")} />
       <Select
         label="Expires after"
         data={DAYS.map((count) => ({ value: String(count), label: `${count} days` }))}
-        value={String(days)}
+        value={String(form.values.expiresInDays)}
         allowDeselect={false}
-        error={errors["expiresInDays"]}
-        onChange={(value) => setDays(Number(value))}
+        error={form.errorOf("expiresInDays")}
+        onChange={(value) => form.setFieldValue("expiresInDays", Number(value))}
       />
-      {create.error ? <ErrorState title="The token was not made" error={create.error} /> : null}
-      <div className={classes.end}>
-        <Button variant="default" size="sm" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" size="sm" loading={create.isPending}>
-          Make token
-        </Button>
-      </div>
+      <FormEnd label="Make token" write={create} failed="The token was not made" onCancel={onClose} />
     </form>
   );
 }
@@ -105,7 +91,7 @@ interface MadeProps {
 function Made({ secret, expiresAt, role, onClose }: MadeProps): ReactNode {
   const example = curlExample(window.location.origin, secret);
   return (
-    <div className={classes.form}>
+    <div className="stack">
       <ShownOnce label="Token" value={secret}>
         Whoever has it may do what the role {role} may. It works until {formatInstant(expiresAt)}, or until it
         is revoked.

@@ -1,19 +1,17 @@
 "use client";
 
-import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { parseAsStringLiteral, useQueryState } from "nuqs";
 import { useState, type ReactNode } from "react";
 import { EmptyState } from "@/components/ui/EmptyState";
-import { ErrorState } from "@/components/ui/ErrorState";
-import { LoadingState } from "@/components/ui/LoadingState";
-import { Panel } from "@/components/ui/Panel";
-import { PermittedButton, PermittedSwitch } from "@/components/ui/Permitted";
+import { PermittedButton } from "@/components/ui/Permitted";
+import { PermittedSwitch } from "@/components/ui/PermittedSwitch";
 import { usePermission, useSession } from "@/lib/client/hooks/session";
-import { useTokens } from "@/lib/client/hooks/tokens";
+import { useTokens } from "@/components/settings/hooks/tokens";
+import { TOKEN_SORTS } from "@/lib/api/accounts";
+import { useServerSort } from "@/lib/client/hooks/tableSort";
 import { NoAccount, NO_ACCOUNT } from "../NoAccount";
 import { SettingsFrame } from "../SettingsFrame";
-import classes from "../Forms.module.css";
 import { NewToken } from "./NewToken";
 import { TokensTable } from "./TokensTable";
 
@@ -54,40 +52,16 @@ export function TokensPage(): ReactNode {
 }
 
 function Tokens({ of }: { readonly of: "me" | "everybody" }): ReactNode {
-  const tokens = useTokens(of);
-  const items = tokens.data?.pages.flatMap((page) => page.items) ?? [];
-  if (tokens.isPending) return <LoadingState label="Loading the API tokens" rows={4} />;
+  const tokens = useTokens(of, useServerSort("tokens", TOKEN_SORTS));
   return (
-    <>
-      {tokens.isError ? (
-        <ErrorState
-          error={tokens.error}
-          title="The API tokens could not be loaded"
-          onRetry={() => void tokens.refetch()}
-        />
-      ) : null}
-      {tokens.data ? (
-        <Panel flush>
-          {items.length === 0 ? (
-            <EmptyState title="No API tokens">
-              {of === "me" ? "A script needs one; press New token." : "Nobody has made one."}
-            </EmptyState>
-          ) : (
-            <TokensTable tokens={items} withOwner={of === "everybody"} />
-          )}
-          {tokens.hasNextPage ? (
-            <div className={classes.more}>
-              <Button
-                variant="default"
-                loading={tokens.isFetchingNextPage}
-                onClick={() => void tokens.fetchNextPage()}
-              >
-                Show older tokens
-              </Button>
-            </div>
-          ) : null}
-        </Panel>
-      ) : null}
-    </>
+    <TokensTable
+      tokens={tokens}
+      withOwner={of === "everybody"}
+      empty={
+        <EmptyState title="No API tokens">
+          {of === "me" ? "A script needs one; press New token." : "Nobody has made one."}
+        </EmptyState>
+      }
+    />
   );
 }

@@ -1,26 +1,30 @@
 "use client";
 
-import { Button, VisuallyHidden } from "@mantine/core";
+import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
-import { confirmAction } from "@/components/ui/ConfirmModal";
-import { DataTable, type Column } from "@/components/ui/DataTable";
+import { confirmAction } from "@/components/ui/confirmAction";
+import { actionsColumn, instant, type Column } from "@/components/ui/DataTable";
+import { PagedTable } from "@/components/ui/PagedTable";
 import { notifyDone, notifyError } from "@/components/ui/notify";
 import { RelativeTime } from "@/components/ui/RelativeTime";
 import { ToneBadge } from "@/components/ui/StatusBadge";
-import type { ApiTokenView } from "@/lib/api/accounts";
-import { tokenState } from "@/lib/client/accountWords";
-import { useRevokeToken } from "@/lib/client/hooks/tokens";
+import { TOKEN_SORTS, type apiTokenSchema, type ApiTokenView } from "@/lib/api/accounts";
+import type { PagedResult } from "@/lib/client/hooks/paged";
+import { tokenState } from "@/components/settings/accountWords";
+import { useRevokeToken } from "@/components/settings/hooks/tokens";
 import classes from "../Forms.module.css";
 
 export interface TokensTableProps {
-  readonly tokens: readonly ApiTokenView[];
+  readonly tokens: PagedResult<typeof apiTokenSchema>;
   readonly withOwner: boolean;
+  readonly empty: ReactNode;
 }
 
-export function TokensTable({ tokens, withOwner }: TokensTableProps): ReactNode {
+export function TokensTable({ tokens, withOwner, empty }: TokensTableProps): ReactNode {
   const columns: readonly Column<ApiTokenView>[] = [
     {
       key: "name",
+      value: ({ name }) => name,
       header: "Token",
       rowHeader: true,
       render: ({ name, hint, owner }) => (
@@ -31,9 +35,11 @@ export function TokensTable({ tokens, withOwner }: TokensTableProps): ReactNode 
         </>
       ),
     },
-    { key: "role", header: "Role", render: ({ role }) => role },
+    { key: "role", header: "Role", value: ({ role }) => role },
+    { key: "role", value: ({ role }) => role, header: "Role", render: ({ role }) => role },
     {
       key: "state",
+      value: ({ state }) => tokenState(state).label,
       header: "State",
       render: ({ state, expiresAt }) => (
         <>
@@ -46,24 +52,27 @@ export function TokensTable({ tokens, withOwner }: TokensTableProps): ReactNode 
     },
     {
       key: "lastUsed",
+      value: ({ lastUsedAt }) => instant(lastUsedAt),
       header: "Last used",
       hideBelow: "sm",
       render: ({ lastUsedAt }) => <RelativeTime at={lastUsedAt} />,
     },
-    {
-      key: "created",
-      header: "Made",
-      hideBelow: "md",
-      render: ({ createdAt }) => <RelativeTime at={createdAt} />,
-    },
-    {
-      key: "actions",
-      header: <VisuallyHidden>Actions</VisuallyHidden>,
-      align: "right",
-      render: (token) => <Revoke token={token} />,
-    },
+    { key: "created", header: "Made", value: ({ createdAt }) => instant(createdAt), hideBelow: "md" },
+    actionsColumn((token) => <Revoke token={token} />),
   ];
-  return <DataTable caption="API tokens" columns={columns} rows={tokens} rowKey={({ id }) => id} />;
+  return (
+    <PagedTable
+      name="tokens"
+      sorts={TOKEN_SORTS}
+      caption="API tokens"
+      query={tokens}
+      what="the API tokens"
+      more="Show more tokens"
+      columns={columns}
+      rowKey={({ id }) => id}
+      empty={empty}
+    />
+  );
 }
 
 function Revoke({ token }: { readonly token: ApiTokenView }): ReactNode {

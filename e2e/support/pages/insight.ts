@@ -5,12 +5,14 @@ type Tab = "How sure" | "Sensitivity" | "Compare" | "Signals" | "Queries";
 
 /** What the tuner says about the ranking, and about one image. */
 export class InsightPage {
-  /** The drawer of an image. */
+  /** The explanation of an image: beside the list where there is room, else over it. */
   readonly drawer: Locator;
   readonly whatChanges: Locator;
 
   constructor(private readonly page: Page) {
-    this.drawer = page.getByRole("dialog");
+    this.drawer = page
+      .getByRole("region", { name: /^Why (?!not)/ })
+      .or(page.getByRole("dialog", { name: /^Why / }));
     this.whatChanges = page.getByRole("region", { name: "What would change it" });
   }
 

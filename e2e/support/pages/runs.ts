@@ -1,12 +1,14 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect } from "@playwright/test";
 
-type Tab = "Ranking" | "Pipeline" | "Signals" | "Queries" | "Warnings" | "Status" | "Compare";
+type Tab = "Ranking" | "Pipeline" | "Signals" | "Queries" | "Warnings" | "YAML" | "Compare";
 type Depth = "Sentence" | "Bars" | "Arithmetic";
 
 export class RunPage {
   readonly ranking: Locator;
   readonly images: Locator;
+  /** The line across the ranking. */
+  readonly cut: Locator;
   readonly cancel: Locator;
   readonly progress: Locator;
   /** The banner above the tabs: what is missing from the run, and why. */
@@ -15,6 +17,7 @@ export class RunPage {
   constructor(private readonly page: Page) {
     this.ranking = page.getByRole("listbox", { name: "Images by rank" });
     this.images = this.ranking.getByRole("option");
+    this.cut = page.getByRole("separator", { name: /^Cut/ });
     this.cancel = page.getByRole("button", { name: "Cancel run" });
     this.state = page.getByRole("region", { name: "State of the run" });
     this.progress = page.getByRole("progressbar", { name: "Progress of the run" });

@@ -16,7 +16,10 @@ export class SourcesPage {
     await form.getByRole("combobox", { name: "Type" }).click();
     await this.page.getByRole("option", { name: type, exact: true }).click();
     await form.getByLabel("URL", { exact: false }).fill(url);
-    await form.getByRole("button", { name: "Save", exact: true }).click();
+    await form.getByRole("button", { name: "Save & test" }).click();
+    // The result appears here, and again on the card.
+    await expect(form.getByRole("status")).toContainText(`Data source ${name} saved.`);
+    await form.getByRole("button", { name: "Done" }).click();
     await expect(form).toBeHidden();
   }
 

@@ -33,6 +33,12 @@ export class TunerPage {
     await expect(this.page.locator('#ranking-list [role="option"]')).not.toHaveCount(0);
   }
 
+  /** The YAML is closed until it is asked for. */
+  async showYaml(): Promise<void> {
+    await this.page.getByRole("button", { name: "YAML", exact: true }).click();
+    await expect(this.editor).toBeVisible();
+  }
+
   slider(signal: string): Locator {
     return this.page.getByRole("slider", { name: `Weight of ${signal}, slider` });
   }
@@ -63,8 +69,11 @@ export class TunerPage {
 
   /** Opens every signal and query of the builder, and the table behind the heat map. */
   async openAll(): Promise<void> {
-    await this.page.getByRole("region", { name: "Builder" }).evaluate((builder) => {
-      for (const part of builder.querySelectorAll("details")) part.open = true;
+    const builder = this.page.getByRole("region", { name: "Builder" });
+    // Its last part; it comes after the ranking.
+    await expect(builder.getByRole("group", { name: "Queries" })).toBeAttached();
+    await builder.evaluate((root) => {
+      for (const part of root.querySelectorAll("details")) part.open = true;
     });
     for (const part of await this.page.locator("details > summary").all()) await expect(part).toBeVisible();
   }

@@ -1,37 +1,27 @@
 "use client";
 
-import {
-  useMutation,
-  useQuery,
-  useQueryClient,
-  type UseMutationResult,
-  type UseQueryResult,
-} from "@tanstack/react-query";
-import {
-  dataSourceSchema,
-  dataSourceTestSchema,
-  previewSchema,
-  type DataSource,
-  type DataSourceInput,
-  type DataSourceTest,
-  type Preview,
-  type PreviewQueryInput,
+import type {
+  DataSource,
+  DataSourceInput,
+  DataSourceTest,
+  Preview,
+  PreviewQueryInput,
 } from "@/lib/api/dataSources";
-import { apiFetch, nothingSchema } from "../api";
+import { apiFetch, nothingSchema, shape } from "../api";
 import { afterDataSourceWrite } from "../invalidate";
-import { fetchAll, type WholeList } from "../pages";
+import { fetchAll, type WholeList } from "../fetchAllPages";
 import { queryKeys } from "../queryKeys";
+import { useRead, useWrite, type Read, type Write } from "./server";
 
 /** A test or a preview waits for another system: longer than for our own answers. */
 const SOURCE_TIMEOUT_MS = 120_000;
 
 const at = (name: string, rest = ""): string => `/data-sources/${encodeURIComponent(name)}${rest}`;
 
-export function useDataSources(): UseQueryResult<WholeList<DataSource>> {
-  return useQuery({
-    queryKey: queryKeys.dataSources.list(),
-    queryFn: ({ signal }) => fetchAll("/data-sources", dataSourceSchema, signal),
-  });
+export function useDataSources(): Read<WholeList<DataSource>> {
+  return useRead(queryKeys.dataSources.list(), (signal) =>
+    fetchAll("/data-sources", shape(import("@/lib/api/dataSources"), "dataSourceSchema"), signal),
+  );
 }
 
 export interface SaveDataSource {
@@ -40,46 +30,43 @@ export interface SaveDataSource {
   readonly input: DataSourceInput;
 }
 
-export function useSaveDataSource(): UseMutationResult<DataSource, Error, SaveDataSource> {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ current, input }) =>
-      apiFetch(current === null ? "/data-sources" : at(current), dataSourceSchema, {
-        method: current === null ? "POST" : "PUT",
-        json: input,
-      }),
-    onSuccess: () => afterDataSourceWrite(client),
-  });
+export function useSaveDataSource(): Write<DataSource, SaveDataSource> {
+  return useWrite(
+    ({ current, input }) =>
+      apiFetch(
+        current === null ? "/data-sources" : at(current),
+        shape(import("@/lib/api/dataSources"), "dataSourceSchema"),
+        {
+          method: current === null ? "POST" : "PUT",
+          json: input,
+        },
+      ),
+    afterDataSourceWrite,
+  );
 }
 
-export function useDeleteDataSource(): UseMutationResult<void, Error, string> {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (name) => apiFetch(at(name), nothingSchema, { method: "DELETE" }),
-    onSuccess: () => afterDataSourceWrite(client),
-  });
+export function useDeleteDataSource(): Write<void, string> {
+  return useWrite((name) => apiFetch(at(name), nothingSchema, { method: "DELETE" }), afterDataSourceWrite);
 }
 
-export function useTestDataSource(): UseMutationResult<DataSourceTest, Error, string> {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (name) =>
-      apiFetch(at(name, "/test"), dataSourceTestSchema, {
+export function useTestDataSource(): Write<DataSourceTest, string> {
+  return useWrite(
+    (name) =>
+      apiFetch(at(name, "/test"), shape(import("@/lib/api/dataSources"), "dataSourceTestSchema"), {
         method: "POST",
         json: {},
         timeoutMs: SOURCE_TIMEOUT_MS,
       }),
-    onSuccess: () => afterDataSourceWrite(client),
-  });
+    afterDataSourceWrite,
+  );
 }
 
-export function usePreviewQuery(name: string): UseMutationResult<Preview, Error, PreviewQueryInput> {
-  return useMutation({
-    mutationFn: (input) =>
-      apiFetch(at(name, "/query"), previewSchema, {
-        method: "POST",
-        json: input,
-        timeoutMs: SOURCE_TIMEOUT_MS,
-      }),
-  });
+export function usePreviewQuery(name: string): Write<Preview, PreviewQueryInput> {
+  return useWrite((input) =>
+    apiFetch(at(name, "/query"), shape(import("@/lib/api/dataSources"), "previewSchema"), {
+      method: "POST",
+      json: input,
+      timeoutMs: SOURCE_TIMEOUT_MS,
+    }),
+  );
 }

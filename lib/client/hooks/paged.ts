@@ -9,7 +9,7 @@ import {
   type UseInfiniteQueryResult,
 } from "@tanstack/react-query";
 import type { z } from "zod";
-import { pageOf } from "@/lib/api/common";
+import type { pageOf } from "@/lib/api/common";
 import { apiFetch } from "../api";
 
 type PageOf<T extends z.ZodType> = z.infer<ReturnType<typeof pageOf<T>>>;
@@ -26,22 +26,34 @@ interface List<T extends z.ZodType> extends Pick<
   readonly queryKey: QueryKey;
   /** Below /api/v1, beginning with a slash. */
   readonly path: string;
-  /** Query string without `limit` and `cursor`. */
+  /** Query string without `limit`, `cursor` and `sort`. */
   readonly filter?: string | Readonly<Record<string, string>>;
-  /** One element of the list. */
-  readonly item: T;
+  /** Null or absent for the API's own order. */
+  readonly sort?: string | null;
+  /** One element of the list, or how to load its schema. */
+  readonly item: T | (() => Promise<T>);
 }
 
-/** A list in the API's order, 50 a page. */
-export function usePaged<T extends z.ZodType>({ path, filter, item, ...options }: List<T>): PagedResult<T> {
+/** A list, 50 a page. Another sort of it shows the rows at hand until its own are there. */
+export function usePaged<T extends z.ZodType>(list: List<T>): PagedResult<T> {
+  const { path, filter, sort = null, item, queryKey, ...options } = list;
   return useInfiniteQuery({
+    placeholderData: (before, query) =>
+      JSON.stringify(query?.queryKey.slice(0, -1)) === JSON.stringify(queryKey) ? before : undefined,
     ...options,
+    queryKey: [...queryKey, sort],
     initialPageParam: "",
-    queryFn: ({ pageParam, signal }) => {
+    queryFn: async ({ pageParam, signal }) => {
       const query = new URLSearchParams(filter);
       query.set("limit", "50");
+      if (sort !== null) query.set("sort", sort);
       if (pageParam !== "") query.set("cursor", pageParam);
-      return apiFetch(`${path}?${query.toString()}`, pageOf(item), { signal });
+      const { pageOf } = await import("@/lib/api/common");
+      return apiFetch(
+        `${path}?${query.toString()}`,
+        pageOf(typeof item === "function" ? await item() : item),
+        { signal },
+      );
     },
     getNextPageParam: (page) => page.nextCursor,
   });

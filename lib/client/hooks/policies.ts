@@ -1,100 +1,93 @@
 "use client";
 
-import {
-  useMutation,
-  useQuery,
-  useQueryClient,
-  type UseMutationResult,
-  type UseQueryResult,
-} from "@tanstack/react-query";
-import {
-  policyDetailSchema,
-  policyDiffSchema,
-  policyHistoryPointSchema,
-  policySummarySchema,
-  policyVersionSchema,
-  type PolicyCreate,
-  type PolicyDetail,
-  type PolicyDiff,
-  type PolicyHistoryPoint,
-  type PolicyInput,
-  type PolicySummary,
-  type PolicyVersion,
+import type {
+  PolicyCreate,
+  PolicyDetail,
+  PolicyDiff,
+  PolicyHistoryPoint,
+  PolicyInput,
+  PolicySummary,
+  PolicyVersion,
 } from "@/lib/api/policies";
-import { runSummarySchema, type RunSummary } from "@/lib/api/runs";
-import { apiFetch, apiRequest, apiText, nothingSchema, type ApiAnswer } from "../api";
+import type { RunRequest, RunSummary } from "@/lib/api/runs";
+import { apiFetch, apiRequest, apiText, nothingSchema, shape, type ApiAnswer } from "../api";
 import { afterPolicyDelete, afterPolicyWrite, afterRunChange } from "../invalidate";
-import { fetchAll, type WholeList } from "../pages";
+import { fetchAll, type WholeList } from "../fetchAllPages";
 import { queryKeys } from "../queryKeys";
+import { isUnderWay } from "./runs";
+import { useRead, useWrite, type Read, type Write } from "./server";
 
 const at = (name: string, rest = ""): string => `/policies/${encodeURIComponent(name)}${rest}`;
 
-export function usePolicies(): UseQueryResult<WholeList<PolicySummary>> {
-  return useQuery({
-    queryKey: queryKeys.policies.list(),
-    queryFn: ({ signal }) => fetchAll("/policies", policySummarySchema, signal),
-  });
+export function usePolicies(): Read<WholeList<PolicySummary>> {
+  return useRead(queryKeys.policies.list(), (signal) =>
+    fetchAll("/policies", shape(import("@/lib/api/policies"), "policySummarySchema"), signal),
+  );
 }
 
 /** With the ETag that saving sends back. */
 export function fetchPolicy(name: string, signal?: AbortSignal): Promise<ApiAnswer<PolicyDetail>> {
-  return apiRequest(at(name), policyDetailSchema, { signal });
+  return apiRequest(at(name), shape(import("@/lib/api/policies"), "policyDetailSchema"), { signal });
 }
 
-export function usePolicy(name: string): UseQueryResult<ApiAnswer<PolicyDetail>> {
-  return useQuery({
-    queryKey: queryKeys.policies.detail(name),
-    queryFn: ({ signal }) => fetchPolicy(name, signal),
-  });
+export function usePolicy(name: string): Read<ApiAnswer<PolicyDetail>> {
+  return useRead(queryKeys.policies.detail(name), (signal) => fetchPolicy(name, signal));
 }
 
 /** Newest first, as the server lists them. */
-export function usePolicyVersions(name: string): UseQueryResult<WholeList<PolicyVersion>> {
-  return useQuery({
-    queryKey: queryKeys.policies.versions(name),
-    queryFn: ({ signal }) => fetchAll(at(name, "/versions"), policyVersionSchema, signal),
-  });
+export function usePolicyVersions(name: string): Read<WholeList<PolicyVersion>> {
+  return useRead(queryKeys.policies.versions(name), (signal) =>
+    fetchAll(at(name, "/versions"), shape(import("@/lib/api/policies"), "policyVersionSchema"), signal),
+  );
 }
 
-export function usePolicyDiff(name: string, from: number, to: number): UseQueryResult<PolicyDiff> {
-  return useQuery({
-    queryKey: queryKeys.policies.diff(name, from, to),
-    queryFn: ({ signal }) => apiFetch(at(name, `/versions/${from}/diff/${to}`), policyDiffSchema, { signal }),
-    enabled: from !== to,
-  });
+export function usePolicyDiff(name: string, from: number, to: number): Read<PolicyDiff> {
+  return useRead(
+    queryKeys.policies.diff(name, from, to),
+    (signal) =>
+      apiFetch(
+        at(name, `/versions/${from}/diff/${to}`),
+        shape(import("@/lib/api/policies"), "policyDiffSchema"),
+        { signal },
+      ),
+    { enabled: from !== to },
+  );
 }
 
-export function usePolicyHistory(name: string): UseQueryResult<WholeList<PolicyHistoryPoint>> {
-  return useQuery({
-    queryKey: queryKeys.policies.history(name),
-    queryFn: ({ signal }) => fetchAll(at(name, "/history"), policyHistoryPointSchema, signal),
-  });
+export function usePolicyHistory(name: string): Read<WholeList<PolicyHistoryPoint>> {
+  return useRead(queryKeys.policies.history(name), (signal) =>
+    fetchAll(at(name, "/history"), shape(import("@/lib/api/policies"), "policyHistoryPointSchema"), signal),
+  );
 }
 
 /** Newest first; asked again every 3 s while one is under way. */
-export function usePolicyRuns(name: string): UseQueryResult<WholeList<RunSummary>> {
-  return useQuery({
-    queryKey: queryKeys.policies.runs(name),
-    queryFn: ({ signal }) => fetchAll(at(name, "/runs"), runSummarySchema, signal),
-    refetchInterval: ({ state }) =>
-      state.data?.items.some((run) => run.state === "queued" || run.state === "running") ? 3_000 : false,
-  });
+export function usePolicyRuns(name: string): Read<WholeList<RunSummary>> {
+  return useRead(
+    queryKeys.policies.runs(name),
+    (signal) => fetchAll(at(name, "/runs"), shape(import("@/lib/api/runs"), "runSummarySchema"), signal),
+    {
+      refetchInterval: ({ state }) =>
+        state.data?.items.some((run) => isUnderWay(run.state)) ? 3_000 : false,
+    },
+  );
 }
 
 /** The exported text; an ApiError with the reasons in `details` where the spelling cannot say the policy. */
-export function usePolicyExport(name: string, spelling: string, format: string): UseQueryResult<string> {
-  return useQuery({
-    queryKey: queryKeys.policies.export(name, spelling, format),
-    queryFn: ({ signal }) => apiText(at(name, `/export?spelling=${spelling}&format=${format}`), { signal }),
-  });
+export function usePolicyExport(name: string, spelling: string, format: string): Read<string> {
+  return useRead(queryKeys.policies.export(name, spelling, format), (signal) =>
+    apiText(at(name, `/export?spelling=${spelling}&format=${format}`), { signal }),
+  );
 }
 
-export function useCreatePolicy(): UseMutationResult<PolicyDetail, Error, PolicyCreate> {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (input) => apiFetch("/policies", policyDetailSchema, { method: "POST", json: input }),
-    onSuccess: () => afterPolicyWrite(client),
-  });
+export function useCreatePolicy(): Write<PolicyDetail, PolicyCreate> {
+  return useWrite(
+    (input) =>
+      apiFetch("/policies", shape(import("@/lib/api/policies"), "policyDetailSchema"), {
+        method: "POST",
+        json: input,
+      }),
+    afterPolicyWrite,
+  );
 }
 
 export interface SavePolicy extends PolicyInput {
@@ -102,54 +95,51 @@ export interface SavePolicy extends PolicyInput {
   readonly etag: string;
 }
 
-export function useSavePolicy(name: string): UseMutationResult<ApiAnswer<PolicyDetail>, Error, SavePolicy> {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ etag, ...input }) =>
-      apiRequest(at(name), policyDetailSchema, { method: "PUT", json: input, ifMatch: etag }),
-    onSuccess: () => afterPolicyWrite(client),
-  });
+export function useSavePolicy(name: string): Write<ApiAnswer<PolicyDetail>, SavePolicy> {
+  return useWrite(
+    ({ etag, ...input }) =>
+      apiRequest(at(name), shape(import("@/lib/api/policies"), "policyDetailSchema"), {
+        method: "PUT",
+        json: input,
+        ifMatch: etag,
+      }),
+    afterPolicyWrite,
+  );
 }
 
-export function useDeletePolicy(): UseMutationResult<void, Error, string> {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (name) => apiFetch(at(name), nothingSchema, { method: "DELETE" }),
-    onSuccess: (_nothing, name) => afterPolicyDelete(client, name),
-  });
+export function useDeletePolicy(): Write<void, string> {
+  return useWrite((name) => apiFetch(at(name), nothingSchema, { method: "DELETE" }), afterPolicyDelete);
 }
 
-export function useUndeletePolicy(): UseMutationResult<void, Error, string> {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (name) => apiFetch(at(name, "/undelete"), nothingSchema, { method: "POST" }),
-    onSuccess: () => afterPolicyWrite(client),
-  });
+export function useUndeletePolicy(): Write<void, string> {
+  return useWrite(
+    (name) => apiFetch(at(name, "/undelete"), nothingSchema, { method: "POST" }),
+    afterPolicyWrite,
+  );
 }
 
 /** Saves the old version's text as a new version. */
-export function useRestoreVersion(name: string): UseMutationResult<void, Error, number> {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (version) =>
-      apiFetch(at(name, `/versions/${version}/restore`), nothingSchema, { method: "POST" }),
-    onSuccess: () => afterPolicyWrite(client),
-  });
+export function useRestoreVersion(name: string): Write<void, number> {
+  return useWrite(
+    (version) => apiFetch(at(name, `/versions/${version}/restore`), nothingSchema, { method: "POST" }),
+    afterPolicyWrite,
+  );
 }
 
-export function useSetSchedule(name: string): UseMutationResult<void, Error, boolean> {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (scheduled) =>
-      apiFetch(at(name, "/schedule"), nothingSchema, { method: "PUT", json: { scheduled } }),
-    onSuccess: () => afterPolicyWrite(client),
-  });
+export function useSetSchedule(name: string): Write<void, boolean> {
+  return useWrite(
+    (scheduled) => apiFetch(at(name, "/schedule"), nothingSchema, { method: "PUT", json: { scheduled } }),
+    afterPolicyWrite,
+  );
 }
 
-export function useStartRun(name: string): UseMutationResult<RunSummary, Error, void> {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => apiFetch(at(name, "/runs"), runSummarySchema, { method: "POST", json: {} }),
-    onSuccess: () => afterRunChange(client),
-  });
+export function useStartRun(name: string): Write<RunSummary, RunRequest | undefined> {
+  return useWrite(
+    (request) =>
+      apiFetch(at(name, "/runs"), shape(import("@/lib/api/runs"), "runSummarySchema"), {
+        method: "POST",
+        json: request ?? {},
+      }),
+    afterRunChange,
+  );
 }

@@ -1,24 +1,20 @@
 "use client";
 
-import {
-  useMutation,
-  useQuery,
-  useQueryClient,
-  type UseMutationResult,
-  type UseQueryResult,
-} from "@tanstack/react-query";
-import { z } from "zod";
-import { ROLES, sessionStateSchema, type ActorView, type Role, type SessionState } from "@/lib/api/accounts";
-import { apiFetch, nothingSchema } from "../api";
+import type { ActorView, SessionState } from "@/lib/api/accounts";
+import { ROLES, type Role } from "@/lib/api/roles";
+import { apiFetch, nothingSchema, shape } from "../api";
 import { queryKeys } from "../queryKeys";
+import { useRead, useWrite, type Read, type Write } from "./server";
 
 /** Who is signed in. */
-export function useSession(): UseQueryResult<SessionState> {
-  return useQuery({
-    queryKey: queryKeys.session,
-    queryFn: ({ signal }) => apiFetch("/session", sessionStateSchema, { signal }),
-    staleTime: 60_000,
-  });
+export function useSession(): Read<SessionState> {
+  return useRead(
+    queryKeys.session,
+    (signal) => apiFetch("/session", shape(import("@/lib/api/accounts"), "sessionStateSchema"), { signal }),
+    {
+      staleTime: 60_000,
+    },
+  );
 }
 
 export interface Permission {
@@ -44,18 +40,14 @@ export function permissionOf(actor: ActorView | null | undefined, needed: Role):
 }
 
 /** Signs in with a password; the session's cookie comes with the answer. */
-export function useSignIn(): UseMutationResult<object, Error, { email: string; password: string }> {
-  return useMutation({
-    mutationFn: (json) => apiFetch("/session", z.object({}), { method: "POST", json }),
-  });
+export function useSignIn(): Write<void, { email: string; password: string }> {
+  return useWrite((json) => apiFetch("/session", nothingSchema, { method: "POST", json }));
 }
 
 /** Everything that was read in the account's name is forgotten. */
-export function useSignOut(): UseMutationResult<void, Error, { everywhere: boolean }> {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ everywhere }) =>
-      apiFetch(everywhere ? "/sessions" : "/session", nothingSchema, { method: "DELETE" }),
-    onSuccess: () => client.clear(),
-  });
+export function useSignOut(): Write<void, { everywhere: boolean }> {
+  return useWrite(
+    ({ everywhere }) => apiFetch(everywhere ? "/sessions" : "/session", nothingSchema, { method: "DELETE" }),
+    (client) => client.clear(),
+  );
 }

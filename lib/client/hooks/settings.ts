@@ -1,27 +1,23 @@
 "use client";
 
-import {
-  useMutation,
-  useQuery,
-  useQueryClient,
-  type UseMutationResult,
-  type UseQueryResult,
-} from "@tanstack/react-query";
-import { settingsSchema, type Settings, type SettingsInput } from "@/lib/api/settings";
-import { apiFetch } from "../api";
+import type { Settings, SettingsInput } from "@/lib/api/settings";
+import { apiFetch, shape } from "../api";
 import { queryKeys } from "../queryKeys";
+import { useRead, useWrite, type Read, type Write } from "./server";
 
-export function useSettings(): UseQueryResult<Settings> {
-  return useQuery({
-    queryKey: queryKeys.settings,
-    queryFn: ({ signal }) => apiFetch("/settings", settingsSchema, { signal }),
-  });
+export function useSettings(): Read<Settings> {
+  return useRead(queryKeys.settings, (signal) =>
+    apiFetch("/settings", shape(import("@/lib/api/settings"), "settingsSchema"), { signal }),
+  );
 }
 
-export function useSaveSettings(): UseMutationResult<Settings, Error, SettingsInput> {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (input) => apiFetch("/settings", settingsSchema, { method: "PUT", json: input }),
-    onSuccess: (settings) => client.setQueryData(queryKeys.settings, settings),
-  });
+export function useSaveSettings(): Write<Settings, SettingsInput> {
+  return useWrite(
+    (input) =>
+      apiFetch("/settings", shape(import("@/lib/api/settings"), "settingsSchema"), {
+        method: "PUT",
+        json: input,
+      }),
+    (client, _input, settings) => client.setQueryData(queryKeys.settings, settings),
+  );
 }

@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { rankingCases } from "@/test/support/rankings";
 import { runPipeline } from "../pipeline";
-import { analyse, analysisOptionsSchema, analysisSchema } from "./analyse";
+import { analyse } from "./analyse";
+import { analysisOptionsSchema, analysisSchema } from "./shapes/analyse";
 
 describe("analyse", () => {
   it("answers every part for any ranking, as plain data that survives JSON", () => {

@@ -1,47 +1,19 @@
 /** All analyses of one ranking in one answer, for whoever has no page to ask for them one by one. */
-import { z } from "zod";
-import { signalComputer, type ComputedSignals } from "../computeSignals";
+import { signalComputer, type ComputedSignals } from "../signals/computeSignals";
 import type { Policy } from "../policy/model";
-import { rankPrepared } from "../rank";
-import { attribution, attributionSchema, type RunSide } from "./attribution";
-import { comparisonSchema, compareMany, type Labelled } from "./compareMany";
-import { counterfactual, counterfactualSchema } from "./counterfactual";
-import { outliers, outliersSchema } from "./outlier";
-import { redundancy, redundancySchema } from "./redundancy";
-import { selectable, selectableSchema } from "./selectable";
-import { sensitivity, sensitivitySchema } from "./sensitivity";
-import { stability, stabilityOptionsSchema, stabilitySchema } from "./stability";
+import { rankPrepared } from "../ranking/rank";
+import { attribution, type RunSide } from "./attribution";
+import { compareMany, type Labelled } from "./compareMany";
+import { counterfactual } from "./counterfactual";
+import { crossings } from "./crossings";
+import { outliers } from "./outlier";
+import { redundancy } from "./redundancy";
+import { selectable } from "./selectable";
+import { sensitivity } from "./sensitivity";
+import { stability } from "./stability";
 import { subjectOf } from "./subject";
-import { whyNot, whyNotSchema } from "./whyNot";
-
-const PARTS = ["stability", "selectable", "sensitivity", "redundancy", "outliers"] as const;
-
-export const analysisOptionsSchema = z.strictObject({
-  /** Images to explain: why or why not, what would change it, and what its change of rank comes from. */
-  images: z.array(z.string().min(1).max(4_096)).max(20).default([]),
-  /** What to say about the ranking as a whole; everything when omitted. */
-  parts: z.array(z.enum(PARTS)).default([...PARTS]),
-  stability: stabilityOptionsSchema.prefault({}),
-});
-
-export const analysisSchema = z.object({
-  /** One an image asked for, in that order. */
-  whyNot: z.array(whyNotSchema),
-  counterfactuals: z.array(counterfactualSchema),
-  /** From the run before to this ranking, for the images asked for; null without one. */
-  attribution: attributionSchema.nullable(),
-  /** Null where it was not asked for. */
-  stability: stabilitySchema.nullable(),
-  selectable: selectableSchema.nullable(),
-  sensitivity: sensitivitySchema.nullable(),
-  redundancy: redundancySchema.nullable(),
-  outliers: outliersSchema.nullable(),
-  /** This ranking first, beside the others given; null without any. */
-  comparison: comparisonSchema.nullable(),
-});
-
-export type AnalysisOptions = z.infer<typeof analysisOptionsSchema>;
-export type Analysis = z.infer<typeof analysisSchema>;
+import { whyNot } from "./whyNot";
+import type { PARTS, AnalysisOptions, Analysis } from "./shapes/analyse";
 
 export interface AnalysisContext {
   /** The signals of the run at hand under any policy, where the caller keeps them from question to question. */
@@ -65,6 +37,7 @@ export function analyse(run: RunSide, options: AnalysisOptions, context: Analysi
     whyNot: options.images.map((image) => whyNot(result, subject.prepared, image)),
     counterfactuals: options.images.map((image) => counterfactual(subject, image)),
     attribution: before === undefined ? null : attribution(before, run, options.images),
+    crossings: before === undefined ? null : part("crossings", () => crossings(before, run, compute)),
     stability: part("stability", () => stability(subject, options.stability)),
     selectable: part("selectable", () => selectable(subject)),
     sensitivity: part("sensitivity", () =>

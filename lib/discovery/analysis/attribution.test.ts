@@ -4,7 +4,8 @@ import { aggregateSignal, NOW, policy as policyWith, usage, weighted } from "@/t
 import { rankingCases, type RankingCase } from "@/test/support/rankings";
 import type { Policy } from "../policy/model";
 import { runPipeline } from "../pipeline";
-import { attribution, attributionSchema, type RunSide } from "./attribution";
+import { attribution, type RunSide } from "./attribution";
+import { attributionSchema } from "./shapes/attribution";
 import { shapley } from "./shapley";
 
 const sideOf = ({ policy, outcomes, nowMs }: RankingCase): RunSide => ({

@@ -10,50 +10,20 @@
  * A sequence of replacements would be cheaper, but would give the same change to weights or to windows depending on
  * which happens to come first.
  *
- * An image without a rank stands one place after the last and has score 0, so that coming and going are changes too.
+ * An image without a rank is placed after the last with score 0, so that coming and going are changes too.
  * Parts of a rank are rounded to 2⁻²⁰ of a place and add up exactly; those of a score add up to the last few bits.
  */
-import { z } from "zod";
-import { signalComputer, type PipelineOptions } from "../computeSignals";
-import type { QueryOutcome } from "../data";
-import { newPlaces, rerank } from "../places";
-import { prepareRanking, type PreparedRanking } from "../prepareRanking";
+import type { z } from "zod";
+import { signalComputer, type PipelineOptions } from "../signals/computeSignals";
+import type { QueryOutcome } from "../samples/data";
+import { newPlaces, rerank } from "../ranking/places";
+import { prepareRanking, type PreparedRanking } from "../ranking/prepareRanking";
+import { isWeighted } from "../policy/declared";
 import type { Policy } from "../policy/model";
-import { FACTORS, mixedPolicy, rangesOf, type Factor } from "./mixture";
+import { FACTORS, type Factor } from "./shapes/mixture";
+import { mixedPolicy, rangesOf } from "./mixture";
 import { addingUp, onGrid, shapley } from "./shapley";
-
-const sideSchema = z.object({
-  /** Null for an image without a rank. */
-  rank: z.number().int().nullable(),
-  score: z.number().nullable(),
-  selected: z.boolean(),
-});
-
-const partSchema = z.object({
-  factor: z.enum(FACTORS),
-  /** Places gained (positive) or lost, as in a comparison of runs. */
-  rank: z.number(),
-  score: z.number(),
-});
-
-const attributedImageSchema = z.object({
-  image: z.string(),
-  before: sideSchema,
-  after: sideSchema,
-  /** Places gained; the parts' ranks add up to it. */
-  rankDelta: z.number().int(),
-  scoreDelta: z.number(),
-  /** One a factor that differs, in the order of the pipeline. */
-  parts: z.array(partSchema),
-});
-
-export const attributionSchema = z.object({
-  /** Factors that differ between both sides. */
-  factors: z.array(z.enum(FACTORS)),
-  images: z.array(attributedImageSchema),
-});
-
-export type Attribution = z.infer<typeof attributionSchema>;
+import type { sideSchema, Attribution } from "./shapes/attribution";
 
 export interface RunSide {
   readonly policy: Policy;
@@ -114,17 +84,17 @@ function differing(before: RunSide, after: RunSide): Factor[] {
     weights: !same(weightsOf(old), weightsOf(now)),
     rules: !same(rulesOf(old), rulesOf(now)),
   };
-  const isSum = [old, now].some((policy) => policy.ranking?.strategy === "weightedSum");
+  const isSum = [old, now].some((policy) => isWeighted(policy.ranking));
   const range = isSum && (differs.data || differs.windows || differs.filter);
   return FACTORS.filter((factor) => (factor === "range" ? range : differs[factor]));
 }
 
 function weightsOf({ ranking }: Policy) {
-  return ranking?.strategy === "weightedSum" ? ranking.terms : [];
+  return isWeighted(ranking) ? ranking.terms : [];
 }
 
 function rulesOf({ ranking, semantics, maxImages }: Policy) {
-  const rest = ranking?.strategy === "weightedSum" ? { ...ranking, terms: [] } : ranking;
+  const rest = isWeighted(ranking) ? { ...ranking, terms: [] } : ranking;
   return { rest, semantics, maxImages };
 }
 

@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { rankingCases } from "@/test/support/rankings";
 import { runPipeline } from "../pipeline";
-import { compareMany, comparisonSchema } from "./compareMany";
+import { compareMany } from "./compareMany";
+import { comparisonSchema } from "./shapes/compareMany";
 
 describe("compareMany", () => {
   it("puts rankings side by side, the first against each", () => {

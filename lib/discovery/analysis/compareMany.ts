@@ -1,39 +1,12 @@
 /**
- * More than two rankings side by side (tuner.md "Compare"): where each image stands in each, and from one to the next
+ * More than two rankings side by side (tuner.md "Compare"): each image's place in each, and from one to the next
  * what entered, left and moved. Pairs are compared by diffRankings. O(rankings · images).
  */
-import { z } from "zod";
-import { compareCodePoints } from "../codePoints";
+import type { z } from "zod";
+import { compareCodePoints } from "../../numeric/codePoints";
 import type { PipelineResult } from "../result";
-import { diffRankings, runDiffSchema } from "../runDiff";
-
-const standingSchema = z.object({
-  rank: z.number().int(),
-  score: z.number(),
-  selected: z.boolean(),
-});
-
-const comparedImageSchema = z.object({
-  image: z.string(),
-  /** One a ranking, in the order given; null where it has no rank. */
-  standings: z.array(standingSchema.nullable()),
-  /** Rankings that select it. */
-  selectedIn: z.number().int(),
-  /** Places between its best and its worst rank, where it has ranks. */
-  spread: z.number().int(),
-});
-
-export const comparisonSchema = z.object({
-  labels: z.array(z.string()),
-  /** Every image with a rank in any of them, by its best rank, then by name. */
-  images: z.array(comparedImageSchema),
-  /** From the first ranking to each of the others. */
-  diffs: z.array(runDiffSchema),
-  /** Images that all of them select. */
-  selectedInAll: z.number().int(),
-});
-
-export type Comparison = z.infer<typeof comparisonSchema>;
+import { diffRankings } from "./runDiff";
+import type { standingSchema, Comparison } from "./shapes/compareMany";
 
 export interface Labelled {
   readonly label: string;

@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { correlate } from "./correlation";
+import { correlate as correlateColumns, sortedColumn } from "./correlation";
+
+const correlate = (x: Float64Array, y: Float64Array) => correlateColumns(sortedColumn(x), sortedColumn(y));
 
 /** By the definitions, pair by pair. */
 function naive(x: Float64Array, y: Float64Array) {
@@ -56,12 +58,18 @@ describe("correlate", () => {
 
   it("is 1 for the same order, −1 for the opposite", () => {
     const x = Float64Array.of(1, 2, 30, 4);
-    expect(correlate(x, x.map(Math.exp))).toEqual({ spearman: 1, kendall: 1 });
+    expect(correlate(x, x.map(Math.exp))).toEqual({ images: 4, spearman: 1, kendall: 1 });
     expect(
       correlate(
         x,
         x.map((value) => -value),
       ),
-    ).toEqual({ spearman: -1, kendall: -1 });
+    ).toEqual({ images: 4, spearman: -1, kendall: -1 });
+  });
+
+  it("is over the rows that have both values", () => {
+    const x = Float64Array.of(1, NaN, 30, 4, 2);
+    const y = Float64Array.of(1, 5, 3, NaN, 2);
+    expect(correlate(x, y)).toEqual({ images: 3, spearman: 1, kendall: 1 });
   });
 });

@@ -7,31 +7,54 @@ export interface Correlation {
   readonly kendall: number | null;
 }
 
-/**
- * O(n log n): Spearman by sorting each side, Kendall after Knight (1966): sorted by x, then y, the discordant pairs
- * are the exchanges that sorting by y takes.
- */
-export function correlate(x: Float64Array, y: Float64Array): Correlation {
-  return { spearman: pearson(midRanks(x), midRanks(y)), kendall: kendall(x, y) };
+/** A column, NaN where a value is missing, with its order. */
+export interface SortedColumn {
+  readonly values: Float64Array;
+  /** Rows that have a value, ascending by it. */
+  readonly order: Uint32Array;
 }
 
-/** Ranks from 1, equal values at the mean of the places they take. */
-function midRanks(values: Float64Array): Float64Array {
-  const order = Uint32Array.from(values, (_, i) => i).sort((a, b) => (values[a] ?? 0) - (values[b] ?? 0));
+export function sortedColumn(values: Float64Array): SortedColumn {
+  const rows = Uint32Array.from(values, (_, row) => row).filter((row) => !Number.isNaN(values[row] ?? NaN));
+  return { values, order: rows.sort((a, b) => (values[a] ?? 0) - (values[b] ?? 0)) };
+}
+
+/**
+ * Over the rows that have both values, `images` of them. Spearman's from both orders, Kendall's after Knight (1966):
+ * sorted by x, then y, the discordant pairs are the exchanges that sorting by y takes. O(n log n).
+ */
+export function correlate(x: SortedColumn, y: SortedColumn): Correlation & { readonly images: number } {
+  const byX = x.order.filter((row) => !Number.isNaN(y.values[row] ?? NaN));
+  const byY = y.order.filter((row) => !Number.isNaN(x.values[row] ?? NaN));
+  return {
+    images: byX.length,
+    spearman: pearson(midRanks(x.values, byX), midRanks(y.values, byY), byX.length),
+    kendall: kendall(x.values, y.values, byX),
+  };
+}
+
+/** Ranks from 1 by row, equal values at the mean of the places they take; 0 for rows that are not in the order. */
+function midRanks(values: Float64Array, order: Uint32Array): Float64Array {
   const ranks = new Float64Array(values.length);
   for (let from = 0; from < order.length;) {
-    let to = from + 1;
-    while (to < order.length && values[order[to] ?? 0] === values[order[from] ?? 0]) to++;
+    const to = endOfTie(values, order, from);
     for (let i = from; i < to; i++) ranks[order[i] ?? 0] = (from + 1 + to) / 2;
     from = to;
   }
   return ranks;
 }
 
-function pearson(x: Float64Array, y: Float64Array): number | null {
-  const mean = (x.length + 1) / 2;
+function endOfTie(values: Float64Array, order: Uint32Array, from: number): number {
+  let to = from + 1;
+  while (to < order.length && values[order[to] ?? 0] === values[order[from] ?? 0]) to++;
+  return to;
+}
+
+function pearson(x: Float64Array, y: Float64Array, n: number): number | null {
+  const mean = (n + 1) / 2;
   let [xy, xx, yy] = [0, 0, 0];
   for (let i = 0; i < x.length; i++) {
+    if (x[i] === 0) continue;
     const dx = (x[i] ?? 0) - mean;
     const dy = (y[i] ?? 0) - mean;
     xy += dx * dy;
@@ -41,11 +64,14 @@ function pearson(x: Float64Array, y: Float64Array): number | null {
   return xx === 0 || yy === 0 ? null : within(xy / Math.sqrt(xx * yy));
 }
 
-function kendall(x: Float64Array, y: Float64Array): number | null {
-  const n = x.length;
-  const order = Uint32Array.from(x, (_, i) => i).sort(
-    (a, b) => (x[a] ?? 0) - (x[b] ?? 0) || (y[a] ?? 0) - (y[b] ?? 0),
-  );
+/** `order`: rows ascending by x; it is put in order by y where x is level. */
+function kendall(x: Float64Array, y: Float64Array, order: Uint32Array): number | null {
+  const n = order.length;
+  for (let from = 0; from < n;) {
+    const to = endOfTie(x, order, from);
+    if (to - from > 1) order.subarray(from, to).sort((a, b) => (y[a] ?? 0) - (y[b] ?? 0));
+    from = to;
+  }
   const byX = Float64Array.from(order, (i) => x[i] ?? 0);
   const byXThenY = Float64Array.from(order, (i) => y[i] ?? 0);
   const tiedX = tiedPairs(byX, () => true);

@@ -2,10 +2,11 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { rankingCases, withWeights, type RankingCase } from "@/test/support/rankings";
 import { aggregateSignal, NOW, policy as policyWith, usage, weighted } from "@/test/support/discovery";
-import { computeSignals, type ComputedSignals } from "../computeSignals";
+import { computeSignals, type ComputedSignals } from "../signals/computeSignals";
 import type { Policy } from "../policy/model";
-import { rank } from "../rank";
-import { counterfactual, counterfactualSchema } from "./counterfactual";
+import { rank } from "../ranking/rank";
+import { counterfactual } from "./counterfactual";
+import { counterfactualSchema, type MoveOutcome } from "./shapes/counterfactual";
 import { subjectOf } from "./subject";
 
 interface At {
@@ -42,6 +43,9 @@ function withWeight(policy: Policy, term: number, weight: number): Policy {
 interface Knob {
   readonly from: number;
   readonly to: number | null;
+  /** The short number beside it. */
+  readonly set: number | null;
+  readonly outcome?: MoveOutcome | null;
   readonly at: (value: number) => At;
   /** No value below is looked at. */
   readonly low: number;
@@ -54,15 +58,13 @@ function knobsOf({ policy, outcomes, nowMs }: RankingCase): { selected: boolean;
   return subject.prepared.names.map((image) => {
     const answer = counterfactual(subject, image);
     expect(counterfactualSchema.parse(answer)).toEqual(answer);
-    const weights = answer.weights.map(({ term, from, to }): Knob => ({
-      from,
-      to,
+    const weights = answer.weights.map(({ term, from, to, set, outcome }): Knob => ({
+      ...{ from, to, set, outcome },
       low: Math.min(0, from),
       at: (value) => standingBy(withWeight(policy, term, value), computed, image),
     }));
-    const signals = answer.signals.map(({ signal, from, to }): Knob => ({
-      from: from ?? 0,
-      to,
+    const signals = answer.signals.map(({ signal, from, to, set }): Knob => ({
+      ...{ from: from ?? 0, to, set },
       low: 0,
       at: (value) => standingBy(policy, withValue(computed, signal, image, value), image),
     }));
@@ -74,7 +76,7 @@ function knobsOf({ policy, outcomes, nowMs }: RankingCase): { selected: boolean;
         ? []
         : [
             {
-              ...{ from: cut.from, to: cut.to, low: 1 },
+              ...{ from: cut.from, to: cut.to, set: cut.to, outcome: cut.outcome, low: 1 },
               at: (value) => standingBy({ ...policy, maxImages: whole(value) }, computed, image),
             },
           ];
@@ -87,9 +89,14 @@ describe("counterfactual", () => {
     fc.assert(
       fc.property(rankingCases, (subject) => {
         for (const { selected, knobs } of knobsOf(subject)) {
-          for (const { from, to, at } of knobs) {
-            if (to === null) continue;
+          for (const { from, to, set, outcome, at } of knobs) {
+            expect(set === null).toBe(to === null);
+            if (to === null || set === null) continue;
             expect(at(to).selected).toBe(!selected);
+            expect(at(set).selected).toBe(!selected);
+            expect(Math.sign(set - from)).toBe(Math.sign(to - from));
+            const crossed = selected ? outcome?.left : outcome?.entered;
+            expect(crossed?.count).not.toBe(0);
             const most = from + 0.99 * (to - from);
             if (most === to || most === from) continue;
             const before = at(most);
@@ -137,6 +144,13 @@ describe("counterfactual", () => {
     expect(answer.weights[0]?.to).toBeCloseTo(0.625, 12);
     expect(answer.weights[1]?.to).toBeCloseTo(0.4, 12);
     expect(answer.signals[1]?.to).toBeCloseTo(6.4, 12);
+    // What is counted has no half.
+    expect(answer.signals[1]?.set).toBe(7);
+    expect(answer.weights[0]).toMatchObject({
+      set: 0.625,
+      outcome: { rank: 1, entered: { count: 1, images: ["a"] }, left: { count: 1, images: ["b"] } },
+    });
+    expect(answer.cut?.outcome).toMatchObject({ rank: 2, entered: { images: ["a"] }, left: { count: 0 } });
   });
 
   it("finds a jump that lasts for a bit only", () => {

@@ -5,47 +5,12 @@
  * are level but for the rounding of their sums, the last bit decides and may do so elsewhere too.
  * O(images · log images) a weight and a signal; see moveWeight, moveNormalized and moveFactor.
  */
-import { z } from "zod";
 import { countDominators } from "./dominance";
 import { moveSignal } from "./moveSignal";
 import { moveWeight } from "./moveWeight";
+import { outcomeOf, weightToSet } from "./outcome";
 import { isSelected, rowOf, type Subject } from "./subject";
-
-const weightMoveSchema = z.object({
-  signal: z.string(),
-  /** Position among the ranking's terms, from 0. */
-  term: z.number().int(),
-  from: z.number(),
-  /** Null when no weight from 0 up does it. */
-  to: z.number().nullable(),
-});
-
-const signalMoveSchema = z.object({
-  signal: z.string(),
-  /** In the signal's own unit; null is a missing value, which the change counts from 0. */
-  from: z.number().nullable(),
-  /** Null when no value from 0 up does it. */
-  to: z.number().nullable(),
-});
-
-export const counterfactualSchema = z.object({
-  image: z.string(),
-  /** False for an image that no query returned or that the filter turned away: no number would change that. */
-  considered: z.boolean(),
-  /** Now; every change below leads to the opposite. */
-  selected: z.boolean(),
-  rank: z.number().int().nullable(),
-  /** maxImages; null for an image without a rank and for the first, which no cut leaves out. */
-  cut: z.object({ from: z.number().int(), to: z.number().int() }).nullable(),
-  /** One a term, in policy order; empty for a strategy without weights. */
-  weights: z.array(weightMoveSchema),
-  /** One a signal that the ranking reads. */
-  signals: z.array(signalMoveSchema),
-  /** Images that are better under every weighting; null for a strategy without weights. */
-  betterInEverySignal: z.number().int().nullable(),
-});
-
-export type Counterfactual = z.infer<typeof counterfactualSchema>;
+import type { Counterfactual } from "./shapes/counterfactual";
 
 export function counterfactual(subject: Subject, image: string): Counterfactual {
   const { prepared, places, policy } = subject;
@@ -60,20 +25,22 @@ export function counterfactual(subject: Subject, image: string): Counterfactual 
   const { weighted, uses } = prepared.scoring;
   const signals = uses.map((signal) => {
     const raw = prepared.column(signal).values[row] ?? NaN;
-    return { signal, from: Number.isNaN(raw) ? null : raw, to: moveSignal(subject, row, signal) };
+    return { signal, from: Number.isNaN(raw) ? null : raw, ...moveSignal(subject, row, signal) };
   });
   return {
     image,
     considered: true,
     selected,
     rank: rank === 0 ? null : rank,
-    cut: cut === 0 ? null : { from: policy.maxImages, to: cut },
-    weights: (weighted?.signals ?? []).map((signal, term) => ({
-      signal,
-      term,
-      from: weighted?.weights[term] ?? 0,
-      to: moveWeight(subject, row, term),
-    })),
+    cut:
+      cut === 0
+        ? null
+        : { from: policy.maxImages, to: cut, outcome: outcomeOf(subject, row, { maxImages: cut }) },
+    weights: (weighted?.signals ?? []).map((signal, term) => {
+      const to = moveWeight(subject, row, term);
+      const found = to === null ? { set: null, outcome: null } : weightToSet(subject, row, term, to);
+      return { signal, term, from: weighted?.weights[term] ?? 0, to, ...found };
+    }),
     signals,
     betterInEverySignal: weighted === null ? null : countDominators(prepared, row),
   };

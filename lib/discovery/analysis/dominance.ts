@@ -4,7 +4,7 @@
  * so an image that is at least as good in every term never scores less; what is only better by rounding counts as
  * level. O(images · terms) for one image.
  */
-import type { PreparedRanking } from "../prepareRanking";
+import type { PreparedRanking } from "../ranking/prepareRanking";
 
 /** Better by less than this share of the column's largest value is level. */
 const CLEAR = 1e-9;

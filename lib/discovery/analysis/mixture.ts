@@ -1,23 +1,9 @@
 /** Policies that take each of their parts from one of two runs. */
-import type { PreparedRanking } from "../prepareRanking";
+import type { PreparedRanking } from "../ranking/prepareRanking";
+import { isWeighted } from "../policy/declared";
 import type { Policy, Ranking } from "../policy/model";
 import type { Range } from "../ranking";
-
-/** In the order of the pipeline. */
-export const FACTORS = [
-  /** What the queries returned, and when. */
-  "data",
-  /** Definitions of the signals: windows, methods, statistics. */
-  "windows",
-  "filter",
-  /** Smallest and largest value that minMax normalises by. */
-  "range",
-  "weights",
-  /** Strategy, missing rule, node count, semantics. */
-  "rules",
-] as const;
-
-export type Factor = (typeof FACTORS)[number];
+import type { Factor } from "./shapes/mixture";
 type From = (factor: Factor) => "before" | "after";
 
 export function mixedPolicy(before: Policy, after: Policy, from: From): Policy {
@@ -36,7 +22,7 @@ export function mixedPolicy(before: Policy, after: Policy, from: From): Policy {
 
 /** The terms with their weights belong together: a term that is not there weighs nothing. */
 function mixedRanking(rules: Ranking | undefined, weights: Ranking | undefined): Ranking | undefined {
-  if (rules?.strategy !== "weightedSum" || weights?.strategy !== "weightedSum") return rules;
+  if (!isWeighted(rules) || !isWeighted(weights) || rules.strategy !== weights.strategy) return rules;
   return { ...rules, terms: weights.terms };
 }
 

@@ -2,10 +2,10 @@
  * Moving a raw value that no other image's score depends on (signal, product, exposures): only the image's own score
  * moves. Over values from 0 up it is a power, an exponential or a product of both, so it rises at most to one peak
  * and falls from there: J · (1 − 1/N)^J where one signal is both usage before and usage in the window. Between the
- * peak and the ends it goes one way, so halving finds the exact value: O(images · 64) a piece.
+ * peak and the ends it goes one way, so halving finds the exact value: 64 · (factors + log images) a piece.
  */
 import { lastBit } from "./lastBit";
-import type { Trial } from "./moveSignal";
+import type { Trial } from "./trial";
 
 /** Beyond this a doubled value says nothing more. */
 const LARGEST = Number.MAX_VALUE / 2;
@@ -32,8 +32,8 @@ function along(points: readonly number[], flipped: (value: number) => boolean): 
 }
 
 /** Where the size of the image's score is largest; null when it is so at an end. */
-function peakOf({ row, subjectWith }: Trial): number | null {
-  const size = (value: number): number => Math.abs(subjectWith(value).places.scores[row] ?? 0);
+function peakOf({ scoreAt }: Trial): number | null {
+  const size = (value: number): number => Math.abs(scoreAt(value));
   let high = 1;
   // 2⁶⁰ job starts, seconds or bytes: what has not begun to fall by then does not fall.
   for (let doublings = 0; size(high * 2) >= size(high) && size(high) < Infinity; doublings++) {

@@ -1,19 +1,29 @@
 /**
  * Moving a raw value that minMax puts on a scale moves the scale too, once the value leaves the range of the others.
- * Three pieces: below the others' range [m, M] the scale is (v, M), within it [m, M], above it (m, v). Over t = v
- * within, t = 1/(v − m) above and t = 1/(M − v) below, every image's score is a line, whatever the missing rule, so
- * a sweep of each piece is exact. O(images · log images).
+ * Three pieces: below the others' range [m, M] the scale is (v, M), within it [m, M], above it (m, v).
+ *
+ * Within a piece all scores mostly go one way: the image's own, or all the others'. It then changes its side at most
+ * once, and halving finds where: O(log images) a question within the range, O(images) outside of it. Where a missing
+ * value is a raw 0 beyond the range, or terms of one signal have weights of both signs, scores go both ways. Over
+ * t = v within, t = 1/(v − m) above and t = 1/(M − v) below each is a line, whatever the missing rule, so a sweep of
+ * the piece is exact: O(images · log images).
  */
-import { isAhead } from "../places";
+import { isAhead } from "../ranking/places";
 import { lastBit } from "./lastBit";
-import type { Trial } from "./moveSignal";
+import { restOf, weightedOf, type NormalizedRescorer } from "./rescore";
+import type { Trial } from "./trial";
 import type { Subject } from "./subject";
 import { firstFlip, LineSum } from "./sweep";
 
 /** Differences below have no finite inverse, or lose their digits. */
 const LEAST = 1e-290;
 
+/** Beyond this a larger value says nothing more. */
+const LARGEST = Number.MAX_VALUE / 2;
+
 interface Piece {
+  /** Scores go one way. */
+  readonly oneWay: boolean;
   /** Values of the signal, in the direction of the move. */
   readonly start: number;
   readonly end: number;
@@ -23,58 +33,58 @@ interface Piece {
   readonly line: (row: number) => readonly [offset: number, slope: number];
 }
 
+interface Asked {
+  readonly subject: Subject;
+  readonly trial: Trial;
+  readonly rescorer: NormalizedRescorer;
+}
+
 /** The first value on each side. */
-export function moveNormalized(subject: Subject, trial: Trial): number[] {
-  const others = Float64Array.from(subject.prepared.column(trial.signal).values);
-  others[trial.row] = NaN;
-  let m = Infinity;
-  let M = -Infinity;
-  for (const value of others) {
-    if (value < m) m = value;
-    if (value > M) M = value;
-  }
-  if (m > M) return []; // alone on its scale it is 1 at every value
+export function moveNormalized(subject: Subject, trial: Trial, rescorer: NormalizedRescorer): number[] {
+  const { min, max } = rescorer.others;
+  if (!(min <= max)) return []; // alone on its scale it is 1 at every value
   return [Infinity, trial.low].flatMap((end) => {
-    const found = walk(subject, trial, piecesTo(end, trial, others, m, M, substitutes(subject)), end);
+    const asked = { subject, trial, rescorer };
+    const found = walk(asked, piecesTo(end, asked), end);
     return found === null ? [] : [found];
   });
 }
 
 /** Whether a missing value is a raw 0 that is normalised too (operator semantics). */
-function substitutes({ policy }: Subject): boolean {
-  const { ranking, semantics } = policy;
-  return semantics === "operator" && ranking?.strategy === "weightedSum" && ranking.missingSignal === "zero";
+function substitutes({ policy, prepared }: Subject): boolean {
+  return policy.semantics === "operator" && !prepared.scoring.dropMissing;
 }
 
-function piecesTo(
-  end: number,
-  { from, row: own }: Trial,
-  others: Float64Array,
-  m: number,
-  M: number,
-  zeroIsRaw: boolean,
-): Piece[] {
-  const raw = (row: number): number => {
-    const value = others[row] ?? NaN;
-    return value === value ? value : zeroIsRaw ? 0 : NaN;
-  };
+function piecesTo(end: number, { subject, trial, rescorer }: Asked): Piece[] {
+  const { from, row: own, signal } = trial;
+  const { min: m, max: M } = rescorer.others;
+  const { values } = subject.prepared.column(signal);
+  const zeroIsRaw = substitutes(subject);
+  const { signals, weights } = weightedOf(subject.prepared);
+  const moved = weights.filter((_, term) => signals[term] === signal);
+  const oneSign = moved.every((weight) => weight >= 0) || moved.every((weight) => weight <= 0);
+  const hasZero = zeroIsRaw && values.some((value, row) => row !== own && Number.isNaN(value));
   const lineOf =
     (ofOwn: readonly [number, number], of: (value: number) => readonly [number, number]) =>
     (row: number): readonly [number, number] => {
       if (row === own) return ofOwn;
-      const value = raw(row);
-      return value === value ? of(value) : [0, 0];
+      const value = values[row] ?? NaN;
+      if (value === value) return of(value);
+      return zeroIsRaw ? of(0) : [0, 0];
     };
   const width = M - m;
   const below = {
+    oneWay: oneSign && !(hasZero && M < 0),
     ...{ toT: (value: number) => 1 / (M - value), toValue: (t: number) => M - 1 / t },
     line: lineOf([0, 0], (value) => [1, value - M]),
   };
   const within = {
+    oneWay: oneSign,
     ...{ toT: (value: number) => value, toValue: (t: number) => t },
     line: lineOf([-m / width, 1 / width], (value) => [(value - m) / width, 0]),
   };
   const above = {
+    oneWay: oneSign && !(hasZero && m > 0),
     ...{
       toT: (value: number) => (value === Infinity ? 0 : 1 / (value - m)),
       toValue: (t: number) => m + 1 / t,
@@ -93,8 +103,9 @@ function piecesTo(
   return (up ? pieces : pieces.reverse()).filter((piece) => piece.start !== piece.end);
 }
 
-/** The pieces one after the other; the engine is asked where they meet and at the end. */
-function walk(subject: Subject, trial: Trial, pieces: readonly Piece[], end: number): number | null {
+/** The pieces one after the other; the engine's scores are asked for where they meet and at the end. */
+function walk(asked: Asked, pieces: readonly Piece[], end: number): number | null {
+  const { trial } = asked;
   const { flipped } = trial;
   let last = trial.from;
   for (const piece of pieces) {
@@ -103,12 +114,17 @@ function walk(subject: Subject, trial: Trial, pieces: readonly Piece[], end: num
     // Where all others are equal, scores jump at their value: the piece begins beside it.
     const start = beside(piece);
     if (flipped(start)) return lastBit(last, start, flipped);
-    const flip = sweepPiece(subject, trial, piece, start);
+    const flip = piece.oneWay ? halve(piece, start, flipped) : sweepPiece(asked, piece, start);
     if (flip !== null) return lastBit(flip.before, flip.at, flipped);
     last = start;
   }
   if (!Number.isFinite(end) || !flipped(end)) return null;
   return lastBit(last, end, flipped);
+}
+
+function halve({ end }: Piece, start: number, flipped: (value: number) => boolean) {
+  const at = Number.isFinite(end) ? end : LARGEST;
+  return flipped(at) ? { at, before: start } : null;
 }
 
 /** The piece's start, or where it has no finite t the next value that has one: a jump may last for a bit only. */
@@ -118,20 +134,21 @@ function beside({ start, end, toT }: Piece): number {
   return bit < Math.abs(end - start) ? start + Math.sign(end - start) * bit : (start + end) / 2;
 }
 
-function sweepPiece(subject: Subject, trial: Trial, piece: Piece, start: number) {
-  const { weighted } = subject.prepared.scoring;
-  const { prepared, places } = trial.subjectWith(start);
-  if (weighted === null || !prepared.ranked.includes(trial.row)) return null;
-  const lines = new LineSum(prepared.names.length);
-  weighted.columns.forEach((column, term) => {
-    const own = weighted.signals[term] === trial.signal;
-    lines.add(weighted.weights[term] ?? 0, own ? piece.line : (row) => [column[row] || 0, 0]);
+function sweepPiece({ subject, trial, rescorer }: Asked, piece: Piece, start: number) {
+  const { prepared } = subject;
+  const { row, signal } = trial;
+  const { signals, weights } = weightedOf(prepared);
+  const scores = rescorer.scoresAt(start);
+  const { rest, size } = restOf(prepared, signal);
+  const lines = new LineSum(rest, size);
+  weights.forEach((weight, term) => {
+    if (signals[term] === signal) lines.add(weight, piece.line);
   });
   const flip = firstFlip({
     ...lines,
     rows: prepared.ranked,
-    row: trial.row,
-    aheadAtStart: (other) => isAhead(places.scores, other, trial.row),
+    row,
+    aheadAtStart: (other) => isAhead(scores, other, row),
     from: piece.toT(start),
     to: piece.toT(piece.end),
     maxImages: subject.policy.maxImages,

@@ -1,70 +1,46 @@
 /**
  * The smallest change of one raw signal of one image that takes it across the cut, everything else as it is.
- * How scores answer to the value is the strategy's: moveNormalized for weighted sums, moveFactor for the others.
- * The engine itself is asked for every value that is tried.
+ * How scores answer to the value is the strategy's: moveNormalized for a signal that it normalises, moveFactor for the others.
+ * Every value that is tried is scored to the last bit as the engine would (rescore.ts).
  */
-import { countAhead } from "../places";
-import { prepareRanking } from "../prepareRanking";
+import { roundOutward, wholeOutward } from "../../numeric/roundOutward";
 import { moveFactor } from "./moveFactor";
 import { moveNormalized } from "./moveNormalized";
 import { nearestTo } from "./moveWeight";
+import { isRankedWith, rescoreFactor, rescoreNormalized, type Rescorer } from "./rescore";
 import { isSelected, type Subject } from "./subject";
+import type { Trial } from "./trial";
 
-/** The same ranking with another value of one signal for one row. */
-export interface Trial {
-  readonly row: number;
-  readonly signal: string;
-  /** The value that it starts from; 0 where none was measured. */
-  readonly from: number;
-  /** Values below are not looked at: 0, or the signal's smallest value where that is negative. */
-  readonly low: number;
-  readonly entering: boolean;
-  readonly subjectWith: (value: number) => Pick<Subject, "prepared" | "places">;
-  readonly flipped: (value: number) => boolean;
+export interface SignalMove {
+  /** The nearest value, in the signal's own unit; null when none does, or the ranking does not read the signal. */
+  readonly to: number | null;
+  /** A short number at or right beyond it that does it too; a whole one where all values of the signal are whole. */
+  readonly set: number | null;
 }
 
-/** The nearest value, in the signal's own unit; null when none does, or the ranking does not read the signal. */
-export function moveSignal(subject: Subject, row: number, signal: string): number | null {
-  const { policy, prepared } = subject;
-  if (!prepared.scoring.uses.includes(signal)) return null;
-  const trial = trialOf(subject, row, signal);
-  if (Number.isNaN(prepared.column(signal).values[row] ?? NaN) && trial.flipped(trial.from))
-    return trial.from;
-  const found =
-    policy.ranking?.strategy === "weightedSum" ? moveNormalized(subject, trial) : moveFactor(trial);
-  return nearestTo(trial.from, found);
+export function moveSignal(subject: Subject, row: number, signal: string): SignalMove {
+  const { scoring, column } = subject.prepared;
+  if (!scoring.uses.includes(signal) || !isRankedWith(subject, row, signal)) return { to: null, set: null };
+  const rescorer = scoring.normalized.has(signal) ? rescoreNormalized(subject, row, signal) : null;
+  const trial = trialOf(subject, row, signal, rescorer ?? rescoreFactor(subject, row, signal));
+  const { values } = column(signal);
+  const isMissing = Number.isNaN(values[row] ?? NaN);
+  if (isMissing && trial.flipped(trial.from)) return { to: trial.from, set: trial.from };
+  const to = nearestTo(trial.from, rescorer ? moveNormalized(subject, trial, rescorer) : moveFactor(trial));
+  if (to === null) return { to, set: null };
+  const isWhole = values.every((value) => Number.isNaN(value) || Number.isInteger(value));
+  const set = (isWhole ? wholeOutward : roundOutward)(trial.from, to);
+  return { to, set: trial.flipped(set) ? set : to };
 }
 
-function trialOf(subject: Subject, row: number, signal: string): Trial {
-  const { policy, prepared, computed, places } = subject;
-  const { filtered } = prepared;
-  const candidate = filtered.kept[row] ?? 0;
-  const column = prepared.column(signal);
-  const raw = column.values[row] ?? NaN;
-  const position = computed.signals.findIndex((each) => each.name === signal);
+function trialOf(subject: Subject, row: number, signal: string, { scoreAt, selectedAt }: Rescorer): Trial {
+  const { values, min } = subject.prepared.column(signal);
+  const raw = values[row] ?? NaN;
   const entering = !isSelected(subject, row);
-  const subjectWith: Trial["subjectWith"] = (value) => {
-    const signals = computed.signals.map((each, i) =>
-      i === position ? { ...each, values: each.values.with(candidate, value) } : each,
-    );
-    const changed = prepareRanking(policy, { ...computed, signals }, { filtered });
-    return { prepared: changed, places: { ...places, scores: changed.scoring.scores } };
-  };
-  const flipped = (value: number): boolean => {
-    if (!Number.isFinite(value)) return false;
-    const changed = subjectWith(value);
-    const selected =
-      changed.prepared.ranked.includes(row) &&
-      countAhead(changed.prepared, changed.places.scores, row) < policy.maxImages;
-    return selected === entering;
-  };
   return {
-    row,
-    signal,
+    ...{ row, signal, entering, scoreAt },
     from: raw === raw ? raw : 0,
-    low: Math.min(0, column.min === column.min ? column.min : 0),
-    entering,
-    subjectWith,
-    flipped,
+    low: Math.min(0, min === min ? min : 0),
+    flipped: (value) => Number.isFinite(value) && selectedAt(value) === entering,
   };
 }

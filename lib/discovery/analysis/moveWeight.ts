@@ -3,20 +3,31 @@
  * weights, so the sweep finds it exactly: O(images · log images) a weight.
  * A weight so large that rounding swallows all other terms is not looked for.
  */
-import { countAhead, isAhead, scoreInto } from "../places";
+import type { PreparedRanking } from "../ranking/prepareRanking";
+import { sumOf } from "../ranking/sumInto";
 import { lastBit } from "./lastBit";
+import { countAheadNear, marginOf } from "./nearScores";
+import { weightedOf } from "./rescore";
 import { isSelected, type Subject } from "./subject";
 import { firstFlip, LineSum, type Lines } from "./sweep";
 
-/** Scores as lines over the weight of one term. */
-export function linesOverWeight({ prepared }: Subject, term: number): Lines {
-  const sum = new LineSum(prepared.names.length);
-  const { weighted } = prepared.scoring;
-  weighted?.columns.forEach((column, each) => {
+const linesOf = new WeakMap<PreparedRanking, Lines[]>();
+
+/** Scores as lines over the weight of one term; made once for all images. */
+export function linesOverWeight({ prepared }: Pick<Subject, "prepared">, term: number): Lines {
+  const known = linesOf.get(prepared) ?? [];
+  linesOf.set(prepared, known);
+  return (known[term] ??= makeLines(prepared, term));
+}
+
+function makeLines(prepared: PreparedRanking, term: number): Lines {
+  const sum = new LineSum(new Float64Array(prepared.names.length));
+  const { weights, columns } = weightedOf(prepared);
+  columns.forEach((column, each) => {
     // A missing value adds nothing.
     const value = (row: number): number => column[row] || 0;
     if (each === term) sum.add(1, (row) => [0, value(row)]);
-    else sum.add(weighted.weights[each] ?? 0, (row) => [value(row), 0]);
+    else sum.add(weights[each] ?? 0, (row) => [value(row), 0]);
   });
   return sum;
 }
@@ -30,24 +41,31 @@ export function lowestWeight(weight: number): number {
 export function moveWeight(subject: Subject, row: number, term: number): number | null {
   const { prepared, places, policy } = subject;
   const { weighted } = prepared.scoring;
-  if (weighted === null || (places.ranks[row] ?? 0) === 0) return null;
+  const rank = places.ranks[row] ?? 0;
+  if (weighted === null || rank === 0) return null;
   const current = weighted.weights[term] ?? 0;
   const entering = !isSelected(subject, row);
+  const { columns } = weighted;
   const weights = weighted.weights.slice();
-  const scores = new Float64Array(prepared.names.length);
+  const lines = linesOverWeight(subject, term);
+  const { offsets, slopes, offsetSize, slopeSize } = lines;
+  const scoreOf = (each: number): number => sumOf(weights, (at) => columns[at]?.[each] ?? NaN);
   const flipped = (weight: number): boolean => {
     weights[term] = weight;
-    scoreInto(scores, prepared, weights);
-    return countAhead(prepared, scores, row) < policy.maxImages === entering;
+    const ahead = countAheadNear({
+      ...{ rows: prepared.ranked, row, score: scoreOf(row), exact: scoreOf },
+      about: (other) => (offsets[other] ?? 0) + weight * (slopes[other] ?? 0),
+      margin: marginOf(weights.length, offsetSize + Math.abs(weight) * slopeSize),
+    });
+    return ahead < policy.maxImages === entering;
   };
-  const lines = linesOverWeight(subject, term);
   const found = [lowestWeight(current), Infinity].flatMap((to) => {
     if (to === current) return [];
     const flip = firstFlip({
       ...lines,
       rows: prepared.ranked,
       row,
-      aheadAtStart: (other) => isAhead(places.scores, other, row),
+      aheadAtStart: (other) => (places.ranks[other] ?? 0) < rank,
       from: current,
       to,
       maxImages: policy.maxImages,

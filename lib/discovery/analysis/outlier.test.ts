@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { aggregateSignal, NOW, policy as policyWith, usage, weighted } from "@/test/support/discovery";
-import { computeSignals } from "../computeSignals";
-import { outliers, outliersSchema } from "./outlier";
+import { computeSignals } from "../signals/computeSignals";
+import { outliers } from "./outlier";
+import { outliersSchema } from "./shapes/outlier";
 import { subjectOf } from "./subject";
 
 const options = { nowMs: NOW * 1000 };

@@ -2,8 +2,9 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { aggregateSignal, NOW, policy as policyWith, usage, weighted } from "@/test/support/discovery";
 import { rankingCases, type RankingCase } from "@/test/support/rankings";
-import { computeSignals } from "../computeSignals";
-import { redundancy, redundancySchema } from "./redundancy";
+import { computeSignals } from "../signals/computeSignals";
+import { redundancy } from "./redundancy";
+import { redundancySchema } from "./shapes/redundancy";
 import { subjectOf, type Subject } from "./subject";
 
 const subjectFor = ({ policy, outcomes, nowMs }: RankingCase): Subject =>

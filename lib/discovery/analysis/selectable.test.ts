@@ -1,13 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { rankingCases, twoTermCases, weightedCases, type RankingCase } from "@/test/support/rankings";
-import { computeSignals } from "../computeSignals";
-import type { QueryOutcome } from "../data";
-import { newPlaces, rerank, scoreInto } from "../places";
+import { computeSignals } from "../signals/computeSignals";
+import type { QueryOutcome } from "../samples/data";
+import { newPlaces, rerank, scoreInto } from "../ranking/places";
 import { policySchema } from "../policy/model";
 import { countDominators } from "./dominance";
 import { latticeWeightings } from "./lattice";
-import { selectable, selectableSchema } from "./selectable";
+import { selectable } from "./selectable";
+import { selectableSchema } from "./shapes/selectable";
 import { subjectOf, type Subject } from "./subject";
 
 const subjectFor = ({ policy, outcomes, nowMs }: RankingCase): Subject =>

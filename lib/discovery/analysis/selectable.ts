@@ -13,36 +13,12 @@
  * - sampling: none was found among `weightings` even ones over the whole range; likely, but not proven. The question
  *   for three terms or more is one of half-spaces whose exact answer takes images^(terms − 1) steps, too many here.
  */
-import { z } from "zod";
-import { countAhead, newPlaces, rerank, scoreInto } from "../places";
+import { countAhead, newPlaces, rerank, scoreInto } from "../ranking/places";
 import { dominates, valuesByTerm } from "./dominance";
 import { latticeWeightings } from "./lattice";
 import type { Subject } from "./subject";
 import { crossingsOf, endOfCluster, LineSum, questions } from "./sweep";
-
-const selectableImageSchema = z.object({
-  image: z.string(),
-  rank: z.number().int(),
-  verdict: z.enum(["always", "never", "contested"]),
-  proof: z.enum(["dominance", "order", "sweep", "witness", "sampling"]),
-  /** The best and worst rank found under any weighting; exact with proofs `order` and `sweep`. */
-  bestRank: z.number().int(),
-  worstRank: z.number().int(),
-});
-
-export const selectableSchema = z.object({
-  /** False for a strategy without weights: the selected are always, the others never. */
-  applicable: z.boolean(),
-  /** Weightings that were tried. */
-  weightings: z.number().int(),
-  /** Every ranked image, by its rank. */
-  images: z.array(selectableImageSchema),
-  always: z.number().int(),
-  never: z.number().int(),
-  contested: z.number().int(),
-});
-
-export type Selectable = z.infer<typeof selectableSchema>;
+import type { Selectable } from "./shapes/selectable";
 type Verdict = Pick<Selectable["images"][number], "verdict" | "proof">;
 
 interface Range {
@@ -119,7 +95,7 @@ function byDominance(
 
 /** Over weights (1 − t, t), t from 0 to 1. */
 function bySweep({ prepared }: Subject, columns: readonly Float64Array[], row: number): Range {
-  const lines = new LineSum(prepared.names.length);
+  const lines = new LineSum(new Float64Array(prepared.names.length));
   lines.add(1, (each) => [columns[0]?.[each] ?? 0, -(columns[0]?.[each] ?? 0)]);
   lines.add(1, (each) => [0, columns[1]?.[each] ?? 0]);
   const scores = new Float64Array(prepared.names.length);

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { rankingCases, type RankingCase } from "@/test/support/rankings";
-import { computeSignals } from "../computeSignals";
+import { computeSignals } from "../signals/computeSignals";
 import { runPipeline } from "../pipeline";
-import { diffRankings } from "../runDiff";
+import { diffRankings } from "./runDiff";
 import { selectionChange } from "./selection";
 import { subjectOf, type Subject } from "./subject";
 

@@ -1,18 +1,7 @@
 /** What a change of the policy does to the ranking, in numbers that sort. */
-import { z } from "zod";
-import type { PreparedRanking } from "../prepareRanking";
+import type { PreparedRanking } from "../ranking/prepareRanking";
 import type { Subject } from "./subject";
-
-export const selectionChangeSchema = z.object({
-  /** Selected with the change and not without it, by rank. */
-  entered: z.array(z.string()),
-  /** Selected without the change and not with it, by the rank they had. */
-  left: z.array(z.string()),
-  /** Ranked images in both at another rank. */
-  moved: z.number().int(),
-});
-
-export type SelectionChange = z.infer<typeof selectionChangeSchema>;
+import type { SelectionChange } from "./shapes/selection";
 
 export type Ranked = Pick<Subject, "places" | "policy"> & {
   readonly prepared: Pick<PreparedRanking, "names">;

@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { aggregateSignal, NOW, policy as policyWith, usage, weighted } from "@/test/support/discovery";
-import { signalComputer } from "../computeSignals";
-import { exportPolicy, parsePolicy } from "../policy";
+import { signalComputer } from "../signals/computeSignals";
+import { exportPolicy } from "../policy/export";
+import { parsePolicy } from "../policy/parse";
 import type { Policy, Query, Signal } from "../policy/model";
-import { knobsOf } from "./knobs";
-import { sensitivity, sensitivitySchema } from "./sensitivity";
+import { knobsOf } from "./adjustments";
+import { sensitivity } from "./sensitivity";
+import { sensitivitySchema } from "./shapes/sensitivity";
 import { subjectOf } from "./subject";
 
 const options = { nowMs: NOW * 1000 };

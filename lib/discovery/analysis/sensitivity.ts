@@ -6,36 +6,10 @@
  *
  * What the samples cannot answer has no knob here: a longer lookback, another query, another step.
  */
-import { z } from "zod";
 import type { Policy } from "../policy/model";
-import { knobsOf } from "./knobs";
-import { selectionChange, selectionChangeSchema, type Ranked } from "./selection";
-
-const stepEffectSchema = z.object({
-  direction: z.enum(["up", "down", "switch"]),
-  /** What the knob stands at and would stand at. */
-  from: z.string(),
-  to: z.string(),
-  ...selectionChangeSchema.shape,
-});
-
-const knobEffectSchema = z.object({
-  /** Where in the policy: "ranking.terms[0].weight". */
-  id: z.string(),
-  label: z.string(),
-  steps: z.array(stepEffectSchema),
-  /** Images that enter or leave, at the step that changes more. */
-  changed: z.number().int(),
-  /** True when no step moves any image. */
-  idle: z.boolean(),
-});
-
-export const sensitivitySchema = z.object({
-  /** By `changed`, then by images moved, descending; then in the policy's order. */
-  knobs: z.array(knobEffectSchema),
-});
-
-export type Sensitivity = z.infer<typeof sensitivitySchema>;
+import { knobsOf } from "./adjustments";
+import { selectionChange, type Ranked } from "./selection";
+import type { Sensitivity } from "./shapes/sensitivity";
 
 export function sensitivity(policy: Policy, evaluate: (policy: Policy) => Ranked): Sensitivity {
   const now = evaluate(policy);

@@ -7,7 +7,7 @@
  * broken line). The engine then settles the last bit. O(images) a step. Two scores that differ by rounding alone are
  * brought level by rounding at weights that no line shows; such a change of places is not looked for.
  */
-import { scoreInto } from "../places";
+import { scoreInto } from "../ranking/places";
 import { lastBit } from "./lastBit";
 import { linesOverWeight, lowestWeight, nearestTo } from "./moveWeight";
 import { isSelected, type Subject } from "./subject";
@@ -48,7 +48,7 @@ export function setChangingWeight(subject: Subject, term: number): number | null
   return nearestTo(current, found);
 }
 
-/** Whether any of the others stands before any of the selected. */
+/** Whether any of the others ranks above any of the selected. */
 function overtaken({ selected, others }: Sides, scores: Float64Array): boolean {
   let lowest = Infinity;
   let lastName = -1;
@@ -98,14 +98,19 @@ interface Crossing {
 function crossingOfTouching(sides: Sides, at: number): Crossing | null {
   const { offsets, slopes, selected, others } = sides;
   // At infinity the slope decides, then the offset.
+  const finite = Number.isFinite(at);
   const value = (row: number): number =>
-    Number.isFinite(at) ? (offsets[row] ?? 0) + at * (slopes[row] ?? 0) : (slopes[row] ?? 0);
-  const touching = (rows: Int32Array, sign: number): number =>
-    rows.reduce((best, row) => {
-      const better = sign * (value(row) - value(best));
-      const second = sign * ((offsets[row] ?? 0) - (offsets[best] ?? 0));
-      return better < 0 || (better === 0 && second < 0) ? row : best;
-    }, rows[0] ?? 0);
+    finite ? (offsets[row] ?? 0) + at * (slopes[row] ?? 0) : (slopes[row] ?? 0);
+  const touching = (rows: Int32Array, sign: number): number => {
+    let best = rows[0] ?? 0;
+    let [bestValue, bestOffset] = [value(best), offsets[best] ?? 0];
+    for (const row of rows) {
+      const better = sign * (value(row) - bestValue);
+      const first = better < 0 || (better === 0 && sign * ((offsets[row] ?? 0) - bestOffset) < 0);
+      if (first) [best, bestValue, bestOffset] = [row, value(row), offsets[row] ?? 0];
+    }
+    return best;
+  };
   const low = touching(selected, 1);
   const high = touching(others, -1);
   const [lowOffset, highOffset] = [offsets[low] ?? 0, offsets[high] ?? 0];

@@ -1,11 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { rankingCases, withWeights } from "@/test/support/rankings";
-import { computeSignals } from "../computeSignals";
+import { computeSignals } from "../signals/computeSignals";
 import type { Policy } from "../policy/model";
-import { rank } from "../rank";
-import { normal, uniform } from "./random";
-import { stability, stabilityOptionsSchema, stabilitySchema } from "./stability";
+import { rank } from "../ranking/rank";
+import { normal, uniform } from "../../numeric/random";
+import { stability } from "./stability";
+import { stabilityOptionsSchema, stabilitySchema } from "./shapes/stability";
 import { subjectOf } from "./subject";
 
 const options = (more: object) => stabilityOptionsSchema.parse({ draws: 40, ...more });

@@ -5,57 +5,12 @@
  * and spread 0.2 moves most of them by less than a fifth. Every draw is ranked by the engine.
  * O(draws · images · (terms + log images)); 2,000 draws of 1,000 images and 4 terms take about 0.4 s.
  */
-import { z } from "zod";
-import { exp } from "../elementary";
-import { newPlaces, rerank } from "../places";
-import { normal, uniform } from "./random";
+import { exp } from "../../numeric/elementary";
+import { newPlaces, rerank } from "../ranking/places";
+import { normal, uniform } from "../../numeric/random";
 import { setChangingWeight } from "./setChange";
 import type { Subject } from "./subject";
-
-export const stabilityOptionsSchema = z.strictObject({
-  /** Standard deviation of the logarithm of each weight. */
-  spread: z.number().min(0).max(3).default(0.2),
-  draws: z.number().int().min(1).max(20_000).default(2_000),
-  /** The same seed gives the same draws. */
-  seed: z.number().int().min(0).max(4_294_967_295).default(1),
-});
-
-const stableImageSchema = z.object({
-  image: z.string(),
-  rank: z.number().int(),
-  /** 0–1: the share of draws that select the image. */
-  share: z.number(),
-  /** Its rank in 5%, half and 95% of the draws or less. */
-  rank5: z.number().int(),
-  rank50: z.number().int(),
-  rank95: z.number().int(),
-});
-
-const setChangeSchema = z.object({
-  signal: z.string(),
-  /** Position among the ranking's terms, from 0. */
-  term: z.number().int(),
-  from: z.number(),
-  /** The nearest weight that selects another set; null when no weight from 0 up does. */
-  to: z.number().nullable(),
-});
-
-export const stabilitySchema = z.object({
-  /** False for a strategy without weights: nothing is drawn. */
-  applicable: z.boolean(),
-  ...stabilityOptionsSchema.shape,
-  /** Every ranked image, by its rank with the weights as they are. */
-  images: z.array(stableImageSchema),
-  /** 0–1: the share of draws that select the very same images. */
-  sameSet: z.number(),
-  /** One a term, in policy order. */
-  setChanges: z.array(setChangeSchema),
-  /** Of these the one that moves its weight least; null when none changes the set. */
-  smallest: setChangeSchema.nullable(),
-});
-
-export type StabilityOptions = z.infer<typeof stabilityOptionsSchema>;
-export type Stability = z.infer<typeof stabilitySchema>;
+import type { StabilityOptions, Stability } from "./shapes/stability";
 
 export function stability(subject: Subject, options: StabilityOptions): Stability {
   const { prepared } = subject;

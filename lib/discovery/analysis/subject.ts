@@ -1,7 +1,7 @@
 /** What the analyses of one ranking share: the policy over its signals, prepared and ranked once. */
-import type { ComputedSignals } from "../computeSignals";
-import { newPlaces, rerank, type Places } from "../places";
-import { prepareRanking, type PreparedRanking } from "../prepareRanking";
+import type { ComputedSignals } from "../signals/computeSignals";
+import { newPlaces, rerank, type Places } from "../ranking/places";
+import { prepareRanking, type PreparedRanking } from "../ranking/prepareRanking";
 import type { Policy } from "../policy/model";
 
 export interface Subject {

@@ -60,12 +60,15 @@ export function roundingOf({ offsetSize, slopeSize }: Lines, t: number, steeper:
 export class LineSum implements Lines {
   readonly offsets: Float64Array;
   readonly slopes: Float64Array;
-  offsetSize = 0;
   slopeSize = 0;
 
-  constructor(rows: number) {
-    this.offsets = new Float64Array(rows);
-    this.slopes = new Float64Array(rows);
+  /** What is the same at every t, and how large the numbers were that it was added up from. */
+  constructor(
+    same: Float64Array,
+    public offsetSize = 0,
+  ) {
+    this.offsets = same.slice();
+    this.slopes = new Float64Array(same.length);
   }
 
   /** Terms' sizes are added up, each the largest that any row has: never less than any row's own sum. */
@@ -84,56 +87,65 @@ export class LineSum implements Lines {
 }
 
 export function firstFlip(sweep: Sweep): Flip | null {
-  const { rows, row, from, maxImages, entering } = sweep;
+  const { rows, row, from, maxImages, entering, offsets } = sweep;
   const sign = sweep.to > from ? 1 : -1;
   const span = Math.abs(sweep.to - from);
-  const ahead = new Set<number>();
-  for (const other of rows) if (other !== row && sweep.aheadAtStart(other)) ahead.add(other);
+  const ahead = new Uint8Array(offsets.length);
+  let count = 0;
+  for (const other of rows) if (other !== row && sweep.aheadAtStart(other)) count += ahead[other] = 1;
+  // Each row crosses once: when too few could change places, none need be put in order.
+  let extreme = count;
+  eachCrossing(sweep, sign, span, (_at, _slack, other, after) => {
+    if (after !== entering && (ahead[other] === 1) === entering) extreme += entering ? -1 : 1;
+  });
+  if (extreme < maxImages !== entering) return null;
   let before = from;
   const crossings = crossingsOf(sweep, sign, span);
   for (let first = 0; first < crossings.length;) {
     const next = endOfCluster(crossings, first);
     const cluster = crossings.slice(first, next);
-    const leaving = cluster.filter((each) => !each.ahead && ahead.has(each.row)).length;
-    const coming = cluster.filter((each) => each.ahead && !ahead.has(each.row)).length;
-    if (entering ? ahead.size - leaving < maxImages : ahead.size + coming >= maxImages) {
+    const leaving = cluster.filter((each) => !each.ahead && ahead[each.row] === 1).length;
+    const coming = cluster.filter((each) => each.ahead && ahead[each.row] === 0).length;
+    if (entering ? count - leaving < maxImages : count + coming >= maxImages) {
       for (const distance of questions(cluster, crossings[next], span)) {
         const t = from + sign * distance;
         if (sweep.flipped(t)) return { at: t, before };
         before = t;
       }
     }
-    for (const each of cluster) {
-      if (each.ahead) ahead.add(each.row);
-      else ahead.delete(each.row);
-    }
+    for (const each of cluster) ahead[each.row] = each.ahead ? 1 : 0;
+    count += coming - leaving;
     first = next;
   }
   return null;
 }
 
-/** Where other images' lines cross the image's own, by the nearest that each can be. */
-export function crossingsOf(
-  sweep: Lines & Pick<Sweep, "rows" | "row" | "from">,
+type Lined = Lines & Pick<Sweep, "rows" | "row" | "from">;
+
+/** Where other images' lines cross the image's own, in the order of the nearest that each can be. */
+export function crossingsOf(sweep: Lined, sign: number, span: number): Crossing[] {
+  const crossings: Crossing[] = [];
+  eachCrossing(sweep, sign, span, (at, slack, row, ahead) => crossings.push({ at, slack, row, ahead }));
+  return crossings.sort((a, b) => a.at - a.slack - (b.at - b.slack));
+}
+
+function eachCrossing(
+  sweep: Lined,
   sign: number,
   span: number,
-): Crossing[] {
+  visit: (at: number, slack: number, row: number, ahead: boolean) => void,
+): void {
   const { rows, offsets, slopes, row, from } = sweep;
   const ownOffset = offsets[row] ?? 0;
   const ownSlope = slopes[row] ?? 0;
-  const crossings: Crossing[] = [];
   for (const other of rows) {
-    const offset = offsets[other] ?? 0;
-    const slope = slopes[other] ?? 0;
-    const steeper = slope - ownSlope;
-    const t = (ownOffset - offset) / steeper;
+    const steeper = (slopes[other] ?? 0) - ownSlope;
+    const t = (ownOffset - (offsets[other] ?? 0)) / steeper;
     if (other === row || !Number.isFinite(t)) continue;
     const slack = roundingOf(sweep, t, steeper);
     const at = (t - from) * sign;
-    if (at + slack < 0 || at - slack > span) continue;
-    crossings.push({ at, slack, row: other, ahead: steeper * sign > 0 });
+    if (at + slack >= 0 && at - slack <= span) visit(at, slack, other, steeper * sign > 0);
   }
-  return crossings.sort((a, b) => a.at - a.slack - (b.at - b.slack));
 }
 
 /** The index after the last crossing that might be the same as the first. */

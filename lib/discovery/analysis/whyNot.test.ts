@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { aggregateSignal, NOW, policy as policyWith, usage, weighted } from "@/test/support/discovery";
-import { computeSignals } from "../computeSignals";
+import { computeSignals } from "../signals/computeSignals";
 import { runPipeline } from "../pipeline";
 import { subjectOf } from "./subject";
-import { whyNot, whyNotSchema } from "./whyNot";
+import { whyNot } from "./whyNot";
+import { whyNotSchema } from "./shapes/whyNot";
 
 const options = { nowMs: NOW * 1000 };
 

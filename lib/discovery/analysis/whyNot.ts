@@ -3,22 +3,11 @@
  * dropped out. The explanation is the engine's; this adds the step's name and, for a name that no query returned, the
  * nearest names that one did: mostly it was mistyped. O(images · length of the name).
  */
-import { z } from "zod";
-import { explainImage } from "../explain";
-import { explanationSchema } from "../explanation";
-import { nearest } from "../policy/suggest";
-import type { PreparedRanking } from "../prepareRanking";
+import { explainImage } from "../explanation/explain";
+import { nearest } from "../../document/suggest";
+import type { PreparedRanking } from "../ranking/prepareRanking";
 import type { PipelineResult } from "../result";
-
-export const whyNotSchema = z.object({
-  explanation: explanationSchema,
-  /** The step where it dropped out; null for a selected image. */
-  stoppedAt: explanationSchema.shape.steps.element.shape.id.nullable(),
-  /** At most five names that a query returned and that resemble one that none did. */
-  similar: z.array(z.string()),
-});
-
-export type WhyNot = z.infer<typeof whyNotSchema>;
+import type { WhyNot } from "./shapes/whyNot";
 
 const MOST_SIMILAR = 5;
 

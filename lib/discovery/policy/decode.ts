@@ -1,14 +1,15 @@
 /** A document's JSON value to the internal model, every mistake reported (discovery.md sections 1 and 8). */
-import { decodeQuery, present, UNKNOWN_HEAD, type QueryHead } from "./decode-queries";
-import { decodeRanking } from "./decode-ranking";
-import { decodeSignal, type Queries } from "./decode-signals";
-import { isObject, own, show, type JsonValue, type PolicyDocument } from "./json";
+import { UNKNOWN_HEAD, type QueryHead } from "../declare/queryHead";
+import { decodeQuery } from "./decodeQueries";
+import { decodeRanking } from "./decodeRanking";
+import { decodeSignal, type Queries } from "./decodeSignals";
+import { isObject, own, present, show, type JsonValue, type PolicyDocument } from "../../document/json";
 import { decodeMetadata } from "./metadata";
 import { type Policy, type Query, type Semantics, type Signal, type Spelling } from "./model";
-import type { Path } from "./path";
-import { operatorGaps } from "./operator-gaps";
-import { mapReader, type MapReader } from "./reader";
-import type { Report } from "./report";
+import type { Path } from "../../document/path";
+import { operatorGaps } from "./operatorGaps";
+import { mapReader, type MapReader } from "../../document/reader";
+import type { Report } from "../../document/report";
 import { detectSpelling, warnOfOtherSpelling } from "./spelling";
 
 export const API_VERSION = "drop.corewire.io/v1alpha1";
@@ -36,12 +37,13 @@ export function decodePolicy(document: PolicyDocument, options: PolicyOptions, r
   const reader = mapReader(document, [], report, ["apiVersion", "kind", "metadata", "spec", "status"]);
   if (reader === undefined) return { spelling, policy: undefined };
   checkIdentity(reader);
-  const { name, semantics: annotated } = decodeMetadata(reader);
+  const { name, semantics: annotated, pushdown } = decodeMetadata(reader);
   // By default a policy means what its spelling's owner computes.
   const semantics = options.semantics ?? annotated ?? spelling;
+  report.lenient = semantics === "operator";
   const body = decodeSpec(reader, semantics);
   if (report.hasErrors || name === undefined || body === undefined) return { spelling, policy: undefined };
-  const policy = { name, semantics, ...body };
+  const policy = { name, semantics, ...(pushdown === undefined ? {} : { pushdown }), ...body };
   if (semantics === "operator") {
     for (const { path, message } of operatorGaps(policy)) report.warn(path, message);
   }
@@ -59,9 +61,12 @@ function checkIdentity(reader: MapReader): void {
 
 function decodeSpec(root: MapReader, semantics: Semantics): Omit<Policy, "name" | "semantics"> | undefined {
   const keys = ["syncInterval", "maxImages", "imageFilter", "queries", "signals", "ranking"];
-  const spec = root.child("spec", keys, "the map with queries, signals and ranking");
+  const { report } = root;
+  const what = "the map with queries, signals and ranking";
+  const empty = report.lenient && !root.has("spec");
+  const spec = empty ? mapReader({}, ["spec"], report, keys) : root.child("spec", keys, what);
   if (spec === undefined) return undefined;
-  const syncIntervalSeconds = spec.duration("syncInterval") ?? DEFAULT_SYNC_INTERVAL;
+  const syncIntervalSeconds = decodeInterval(spec);
   const maxImages = spec.integer("maxImages", 1) ?? DEFAULT_MAX_IMAGES;
   const imageFilter = spec.regex("imageFilter");
   const queries = decodeQueries(spec, semantics);
@@ -76,62 +81,75 @@ function decodeSpec(root: MapReader, semantics: Semantics): Omit<Policy, "name" 
   }
   const ranking =
     rankingValue === undefined ? undefined : decodeRanking(rankingValue, spec.report, signals.names);
+  const differences = [...queries.differences, ...signals.differences];
   return {
     syncIntervalSeconds,
     maxImages,
     ...present({ imageFilter }),
     queries: queries.list,
     signals: signals.list,
-    ...present({ ranking }),
+    ...present({ ranking, differences: differences.length === 0 ? undefined : differences }),
   };
 }
 
-function decodeQueries(spec: MapReader, semantics: Semantics): { list: Query[]; heads: Queries } {
-  const list: Query[] = [];
+/** The operator takes its default for 0, and a negative one for at once. */
+function decodeInterval(spec: MapReader): number {
+  const seconds = spec.duration("syncInterval") ?? DEFAULT_SYNC_INTERVAL;
+  if (seconds > 0) return seconds;
+  spec.report.warn(spec.at("syncInterval"), "is not longer than 0; 30m is taken");
+  return DEFAULT_SYNC_INTERVAL;
+}
+
+interface DecodedQueries {
+  readonly list: Query[];
+  readonly heads: Queries;
+  readonly differences: readonly string[];
+}
+
+function decodeQueries(spec: MapReader, semantics: Semantics): DecodedQueries {
+  const list = new Map<string, Query>();
   const heads = new Map<string, QueryHead>();
-  const items = itemsOf(spec, "queries", semantics, "at least one query is needed");
-  if (items === undefined) return { list, heads: undefined };
+  const items = itemsOf(spec, "queries", semantics);
+  if (items === undefined) return { list: [], heads: undefined, differences: [] };
   const names = new UniqueNames(spec, "queries");
   for (const [index, item] of items.entries()) {
-    const { name, head, query } = decodeQuery(item, [...spec.at("queries"), index], spec.report);
+    const { name, head, query, difference } = decodeQuery(item, [...spec.at("queries"), index], spec.report);
     // Two queries of one name: which of them a signal means is unknown, so nothing is said about its type.
     if (name !== undefined) heads.set(name, names.add(name, index) ? head : UNKNOWN_HEAD);
-    if (query !== undefined) list.push(query);
+    if (query !== undefined) list.set(query.name, query);
+    if (difference !== undefined) names.differences.push(difference);
   }
-  return { list, heads: trusted(heads, items) };
+  return { list: [...list.values()], heads: trusted(heads, items), differences: names.differences };
 }
 
 function decodeSignals(
   spec: MapReader,
   semantics: Semantics,
   queries: Queries,
-): { list: Signal[]; names: ReadonlyMap<string, true> | undefined } {
-  const list: Signal[] = [];
+): { list: Signal[]; names: ReadonlyMap<string, true> | undefined; differences: readonly string[] } {
+  const list = new Map<string, Signal>();
   const known = new Map<string, true>();
-  const items = itemsOf(spec, "signals", semantics, "at least one signal is needed");
-  if (items === undefined) return { list, names: undefined };
+  const items = itemsOf(spec, "signals", semantics);
+  if (items === undefined) return { list: [], names: undefined, differences: [] };
   const names = new UniqueNames(spec, "signals");
   for (const [index, item] of items.entries()) {
     const { name, signal } = decodeSignal(item, [...spec.at("signals"), index], spec.report, queries);
     if (name !== undefined && names.add(name, index)) known.set(name, true);
-    if (signal !== undefined) list.push(signal);
+    if (signal !== undefined) list.set(signal.name, signal);
   }
-  return { list, names: trusted(known, items) };
+  return { list: [...list.values()], names: trusted(known, items), differences: names.differences };
 }
 
+const LISTS = {
+  queries: { most: "policyQueries", need: "at least one query is needed" },
+  signals: { most: "policySignals", need: "at least one signal is needed" },
+} as const;
+
 /** The list, which may be absent or empty in operator semantics only; undefined when nothing can refer to it. */
-function itemsOf(
-  spec: MapReader,
-  key: "queries" | "signals",
-  semantics: Semantics,
-  need: string,
-): JsonValue[] | undefined {
-  if (spec.has(key) && !Array.isArray(spec.raw(key))) {
-    spec.list(key);
-    return undefined;
-  }
-  const items = spec.list(key) ?? [];
-  if (items.length > 0 || semantics === "operator") return items;
+function itemsOf(spec: MapReader, key: keyof typeof LISTS, semantics: Semantics): JsonValue[] | undefined {
+  const { most, need } = LISTS[key];
+  const items = spec.list(key, most) ?? (spec.has(key) ? undefined : []);
+  if (items === undefined || items.length > 0 || semantics === "operator") return items;
   spec.error(key, `is ${spec.has(key) ? "empty" : "missing"}: ${need}`);
   return undefined;
 }
@@ -145,7 +163,9 @@ function trusted<T>(
   return nameless ? undefined : names;
 }
 
+/** Of several items of one name the last is read, where the reading is lenient. */
 class UniqueNames {
+  readonly differences: string[] = [];
   private readonly seen = new Map<string, number>();
 
   constructor(
@@ -161,9 +181,13 @@ class UniqueNames {
       return true;
     }
     const path: Path = [...this.spec.at(this.key), index, "name"];
-    this.spec.report.error(
+    this.spec.report.fault(
       path,
       `${show(name)} is already the name of ${this.key}[${first}]; names are unique`,
+    );
+    this.differences.push(
+      `the operator computes every one of the ${this.key} named ${show(name)} and keeps the last that has a ` +
+        "result; only the last is read here",
     );
     return false;
   }

@@ -1,8 +1,10 @@
 import { fc, test } from "@fast-check/vitest";
 import { describe, expect, it } from "vitest";
-import { diffPolicies, policyChangeSchema } from "./diff";
+import { policyChangeSchema } from "./change";
+import { diffPolicies } from "./diff";
 import { policies } from "../../../test/support/policies";
-import { QUERY_FIELDS, RANKING_FIELDS, SIGNAL_FIELDS, SPEC_FIELDS } from "./diff-words";
+import { queryTypeOf, signalTypeOf, strategyOf } from "./declared";
+import { queryWords, rankingWords, signalWords, SPEC_FIELDS } from "./diffWords";
 import {
   policySchema,
   querySchema,
@@ -211,21 +213,22 @@ describe("every field of the model has words", () => {
   it.each(querySchema.options.map((option) => [option.shape.type.value, option.shape] as const))(
     "in a %s query",
     (type, shape) => {
-      expect(Object.keys(QUERY_FIELDS[type] ?? {}).sort()).toEqual(fieldsOf(shape).sort());
+      expect(Object.keys(queryWords(queryTypeOf({ type }))).sort()).toEqual(fieldsOf(shape).sort());
     },
   );
 
   it.each(signalSchema.options.map((option) => [option.shape.type.value, option.shape] as const))(
     "in a %s signal",
     (type, shape) => {
-      expect(Object.keys(SIGNAL_FIELDS[type] ?? {}).sort()).toEqual(fieldsOf(shape).sort());
+      expect(Object.keys(signalWords(signalTypeOf({ type }))).sort()).toEqual(fieldsOf(shape).sort());
     },
   );
 
-  it("in rankings", () => {
-    const keys = new Set(rankingSchema.options.flatMap((option) => Object.keys(option.shape)));
-    keys.delete("strategy");
-    keys.delete("terms");
-    expect(Object.keys(RANKING_FIELDS).sort()).toEqual([...keys].sort());
-  });
+  it.each(rankingSchema.options.map((option) => [option.shape.strategy.value, option.shape] as const))(
+    "in a ranking by %s",
+    (strategy, shape) => {
+      const keys = Object.keys(shape).filter((key) => key !== "strategy" && key !== "terms");
+      expect(Object.keys(rankingWords(strategyOf({ strategy }))).sort()).toEqual(keys.sort());
+    },
+  );
 });

@@ -1,25 +1,9 @@
 /** What changed between two policies in meaning, not in text: for versions and comparisons. */
-import { z } from "zod";
-import { diffFields, type FieldTable } from "./diff-fields";
-import { QUERY_FIELDS, RANKING_FIELDS, SIGNAL_FIELDS, SPEC_FIELDS } from "./diff-words";
+import { policyChangeSchema, type PolicyChange } from "./change";
+import { diffFields, type FieldTable } from "./diffFields";
+import { queryTypeOf, signalTypeOf, strategyOf } from "./declared";
+import { queryWords, rankingWords, signalWords, SPEC_FIELDS } from "./diffWords";
 import type { Policy, Ranking } from "./model";
-
-/** One instance, so that the API's document names it once. */
-const jsonSchema = z.json();
-
-export const policyChangeSchema = z.object({
-  /** `maxImages`, `signals["peak"].method`, `ranking.terms["peak"].weight`. */
-  path: z.string(),
-  kind: z.enum(["added", "removed", "changed"]),
-  /** Plain JSON; null where there was nothing. */
-  before: jsonSchema,
-  /** Plain JSON; null where there is nothing now. */
-  after: jsonSchema,
-  /** The change in words, as in "weight of total-usage 0.7 → 0.5". */
-  label: z.string(),
-});
-
-export type PolicyChange = z.infer<typeof policyChangeSchema>;
 
 type Json = PolicyChange["before"];
 
@@ -31,8 +15,8 @@ type Json = PolicyChange["before"];
 export function diffPolicies(a: Policy, b: Policy): PolicyChange[] {
   return [
     ...diffFields({ ...a }, { ...b }, SPEC_FIELDS, "", ""),
-    ...diffNamed("query", "queries", a.queries, b.queries, QUERY_FIELDS),
-    ...diffNamed("signal", "signals", a.signals, b.signals, SIGNAL_FIELDS),
+    ...diffNamed("query", "queries", a.queries, b.queries, (query) => queryWords(queryTypeOf(query))),
+    ...diffNamed("signal", "signals", a.signals, b.signals, (signal) => signalWords(signalTypeOf(signal))),
     ...diffRanking(a.ranking, b.ranking),
   ];
 }
@@ -47,7 +31,7 @@ function diffNamed(
   list: string,
   before: readonly Named[],
   after: readonly Named[],
-  fields: Readonly<Record<string, FieldTable>>,
+  fieldsOf: (item: Named) => FieldTable,
 ): PolicyChange[] {
   const earlier = new Map(before.map((item) => [item.name, item]));
   const later = new Map(after.map((item) => [item.name, item]));
@@ -60,9 +44,7 @@ function diffNamed(
       const label = `type of ${kind} ${name} ${item.type} → ${now.type}`;
       changes.push({ path: `${path}.type`, kind: "changed", before: json(item), after: json(now), label });
     } else {
-      changes.push(
-        ...diffFields({ ...item }, { ...now }, fields[item.type] ?? {}, `${path}.`, ` of ${kind} ${name}`),
-      );
+      changes.push(...diffFields({ ...item }, { ...now }, fieldsOf(item), `${path}.`, ` of ${kind} ${name}`));
     }
   }
   for (const [name, item] of later) {
@@ -80,7 +62,7 @@ function diffRanking(before: Ranking | undefined, after: Ranking | undefined): P
     const label = `ranking strategy ${before.strategy} → ${after.strategy}`;
     return [{ path: "ranking.strategy", kind: "changed", before: json(before), after: json(after), label }];
   }
-  const fields = diffFields({ ...before }, { ...after }, RANKING_FIELDS, "ranking.", "");
+  const fields = diffFields({ ...before }, { ...after }, rankingWords(strategyOf(after)), "ranking.", "");
   if (!("terms" in before) || !("terms" in after)) return fields;
   return [...fields, ...diffTerms(before.terms, after.terms)];
 }
@@ -90,7 +72,7 @@ interface Term {
   readonly weight?: number;
 }
 
-/** A signal may stand in several terms; the n-th of one side is matched with the n-th of the other. */
+/** A signal may be in several terms; the n-th of one side is matched with the n-th of the other. */
 function diffTerms(before: readonly Term[], after: readonly Term[]): PolicyChange[] {
   const earlier = byOccurrence(before);
   const later = byOccurrence(after);
@@ -134,5 +116,5 @@ function removed(path: string, before: Json, label: string): PolicyChange {
 
 /** Models hold JSON values only, so the schema is a check and a copy. */
 function json(value: unknown): Json {
-  return jsonSchema.parse(value);
+  return policyChangeSchema.shape.before.parse(value);
 }

@@ -6,17 +6,17 @@
  * (imageFilter, registry queries, secretRef, imageSize, nodes.selector) is carried in it unchanged.
  */
 import { stringify } from "yaml";
-import { arrange, inMap } from "./arrange";
-import type { PolicyIssue } from "./issue";
-import { isObject, own, type JsonObject, type PolicyDocument } from "./json";
+import { arrange, inMap } from "../declare/arrange";
+import type { PolicyIssue } from "../../document/issue";
+import { isObject, own, type JsonObject, type PolicyDocument } from "../../document/json";
 import { SEMANTICS_ANNOTATION } from "./metadata";
 import type { Policy, Semantics, Spelling } from "./model";
-import { operatorGaps } from "./operator-gaps";
+import { operatorGaps } from "./operatorGaps";
 import { parsePolicyDocument } from "./parse";
-import { formatPath } from "./path";
+import { formatPath } from "../../document/path";
 import { respell } from "./respell";
 import { detectSpelling } from "./spelling";
-import { policyToDocument } from "./to-document";
+import { policyToDocument } from "./toDocument";
 
 export interface ExportOptions {
   readonly spelling: Spelling;

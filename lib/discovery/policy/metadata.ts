@@ -1,10 +1,12 @@
-/** `metadata`: the policy's name and the semantics annotation (discovery.md section 6). */
-import { isObject, own, show } from "./json";
-import { semanticsSchema, type Semantics } from "./model";
-import type { MapReader } from "./reader";
+/** `metadata`: the policy's name and Plimsoll's own annotations (discovery.md section 6). */
+import { isObject, own, show } from "../../document/json";
+import type { z } from "zod";
+import { pushdownSchema, semanticsSchema, type Pushdown, type Semantics } from "./model";
+import type { MapReader } from "../../document/reader";
 
 /** Kept beside the policy, never under `spec`: the cluster's schema does not know it. */
 export const SEMANTICS_ANNOTATION = "plimsoll.dev/semantics";
+export const PUSHDOWN_ANNOTATION = "plimsoll.dev/pushdown";
 
 /** What Kubernetes itself puts there is no unknown key. */
 const METADATA_KEYS = [
@@ -28,10 +30,32 @@ const METADATA_KEYS = [
 export function decodeMetadata(root: MapReader): {
   name: string | undefined;
   semantics: Semantics | undefined;
+  pushdown: Pushdown | undefined;
 } {
   const metadata = root.child("metadata", METADATA_KEYS, "the map with the policy's name");
-  if (metadata === undefined) return { name: undefined, semantics: undefined };
-  return { name: decodeName(metadata), semantics: decodeSemantics(metadata) };
+  if (metadata === undefined) return { name: undefined, semantics: undefined, pushdown: undefined };
+  const name = decodeName(metadata);
+  const annotations = metadata.raw("annotations");
+  if (annotations !== undefined && !isObject(annotations)) {
+    metadata.error("annotations", "must be a map of texts");
+  }
+  const read = <T extends string>(
+    key: string,
+    schema: z.ZodEnum<Readonly<Record<string, T>>>,
+  ): T | undefined => {
+    const value = isObject(annotations) ? own(annotations, key) : undefined;
+    if (value === undefined) return undefined;
+    const parsed = schema.safeParse(value);
+    if (parsed.success) return parsed.data;
+    const path = [...metadata.at("annotations"), key];
+    metadata.report.error(path, `${show(value)} is not known; allowed: ${schema.options.join(", ")}`);
+    return undefined;
+  };
+  return {
+    name,
+    semantics: read(SEMANTICS_ANNOTATION, semanticsSchema),
+    pushdown: read(PUSHDOWN_ANNOTATION, pushdownSchema),
+  };
 }
 
 function decodeName(metadata: MapReader): string | undefined {
@@ -47,17 +71,4 @@ function isSubdomain(name: string): boolean {
   return (
     name.length <= 253 && name.split(".").every((label) => /^[a-z0-9]([a-z0-9-]*[a-z0-9])?$/.test(label))
   );
-}
-
-function decodeSemantics(metadata: MapReader): Semantics | undefined {
-  const annotations = metadata.raw("annotations");
-  if (annotations === undefined) return undefined;
-  if (!isObject(annotations)) return metadata.error("annotations", "must be a map of texts");
-  const value = own(annotations, SEMANTICS_ANNOTATION);
-  if (value === undefined) return undefined;
-  const parsed = semanticsSchema.safeParse(value);
-  if (parsed.success) return parsed.data;
-  const path = [...metadata.at("annotations"), SEMANTICS_ANNOTATION];
-  metadata.report.error(path, `${show(value)} is not known; allowed: ${semanticsSchema.options.join(", ")}`);
-  return undefined;
 }

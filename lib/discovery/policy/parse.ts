@@ -1,11 +1,11 @@
 /** The way in: text or parsed JSON to a policy, with everything that is wrong with it. */
-import { cloneJson } from "./clone";
+import { cloneJson } from "../../document/clone";
 import { decodePolicy, type PolicyOptions } from "./decode";
-import type { PolicyIssue } from "./issue";
-import { isObject, kindOf, type JsonValue, type PolicyDocument } from "./json";
+import type { PolicyIssue } from "../../document/issue";
+import { isObject, kindOf, type JsonValue, type PolicyDocument } from "../../document/json";
 import type { Policy, Spelling } from "./model";
-import { Report, type Locate } from "./report";
-import { readText } from "./yaml-text";
+import { Report, type Locate } from "../../document/report";
+import { readText } from "../../document/yamlText";
 
 export type { PolicyOptions } from "./decode";
 

@@ -2,11 +2,14 @@
  * A document in canonical form in either spelling: known keys in a fixed order, unknown ones kept
  * behind them (discovery.md section 1). Takes documents that parse without errors.
  */
-import { arrange, inList, inMap, spelled, weightText, type Change } from "./arrange";
-import { own, type JsonObject, type JsonValue, type PolicyDocument } from "./json";
-import type { Spelling } from "./model";
-import { respellRanking } from "./respell-ranking";
-import { SIGNAL_QUERY } from "./spelling";
+import { isObject, own, type JsonObject, type PolicyDocument } from "../../document/json";
+import { arrange, inList, inMap, spelled, type Change } from "../declare/arrange";
+import { keysOf, type Fields } from "../declare/field";
+import { SIGNAL_QUERY, type Spelling } from "../declare/spelling";
+import type { StrategyDeclaration } from "../declare/strategy";
+import { QUERY_TYPES } from "../queries/declarations";
+import { STRATEGIES } from "../ranking/declarations";
+import { SIGNAL_TYPES } from "../signals/declarations";
 
 export function respell(document: PolicyDocument, spelling: Spelling): PolicyDocument {
   return arrange(document, ["apiVersion", "kind", "metadata", "spec", "status"], {
@@ -21,83 +24,54 @@ export function respell(document: PolicyDocument, spelling: Spelling): PolicyDoc
   });
 }
 
-/** The operator demands a range query's lookback; what is a default here is written out for it. */
-const OPERATOR_LOOKBACK = "24h";
-
 function respellQuery(query: JsonObject, spelling: Spelling): JsonObject {
-  const explicit = (block: JsonObject): JsonObject =>
-    spelling === "operator" && own(block, "lookback") === undefined && own(block, "queryType") !== "instant"
-      ? { ...block, lookback: OPERATOR_LOOKBACK }
-      : block;
-  return arrange(query, ["name", "type", "prometheus", "loki", "registry", "pullCostProfile", "secretRef"], {
-    prometheus: inMap((block) =>
-      arrange(explicit(block), ["endpoint", "queryType", "lookback", "step", "query"]),
-    ),
-    loki: inMap((block) =>
-      arrange(explicit(block), ["endpoint", "queryType", "lookback", "query", "parser"], {
-        parser: inMap((parser) =>
-          arrange(parser, ["type", "podField", "reasonField", "messageField", "imageField"]),
-        ),
-      }),
-    ),
-    registry: inMap((block) =>
-      arrange(block, [
-        "url",
-        "repositories",
-        "tagFilter",
-        "tagSeek",
-        "maxScan",
-        "versionPattern",
-        "topX",
-        "imageTemplate",
-      ]),
-    ),
-    pullCostProfile: inMap((block) => arrange(block, ["url", "document"])),
-  });
+  const blocks = typeBlocks(QUERY_TYPES, spelling);
+  return arrange(query, ["name", "type", ...Object.keys(blocks), "secretRef"], blocks);
 }
 
 function respellSignal(signal: JsonObject, spelling: Spelling): JsonObject {
-  /** The operator does not know these keys; they are droppable because they say its own behaviour. */
-  const unless =
-    (default_: JsonValue): Change =>
-    (value) =>
-      spelling === "operator" && value === default_ ? undefined : value;
-  const perDay = unless(false);
-  const zeroDefault = (block: JsonObject): JsonObject =>
-    spelling === "operator" && own(block, "defaultWeight") === undefined
-      ? { ...block, defaultWeight: "0" }
-      : block;
-  const keys = [
-    "name",
-    SIGNAL_QUERY[spelling],
-    "type",
-    "aggregate",
-    "timeWeightedAggregate",
-    "windowAggregate",
-    "eventPullTime",
-  ];
-  return arrange(spelled(signal, { ...SIGNAL_QUERY }, spelling), keys, {
-    aggregate: inMap((block) => arrange(block, ["method", "perDay"], { perDay })),
-    timeWeightedAggregate: inMap((block) =>
-      arrange(zeroDefault(block), ["method", "perDay", "timezone", "defaultWeight", "windows"], {
-        perDay,
-        defaultWeight: weightText,
-        windows: inList((window) =>
-          arrange(window, ["startHour", "endHour", "weight"], { weight: weightText }),
-        ),
-      }),
-    ),
-    windowAggregate: inMap((block) =>
-      arrange(block, ["method", "perDay", "relativeWindow", "timezone", "window"], {
-        perDay,
-        window: inMap((window) => arrange(window, ["start", "end"])),
-      }),
-    ),
-    eventPullTime: inMap((block) =>
-      arrange(block, ["metric", "statistic", "durationMode", "includeCacheHits"], {
-        durationMode: unless("messageDuration"),
-        includeCacheHits: unless(false),
-      }),
-    ),
+  const blocks = typeBlocks(SIGNAL_TYPES, spelling);
+  const keys = ["name", SIGNAL_QUERY[spelling], "type", ...Object.keys(blocks)];
+  return arrange(spelled(signal, SIGNAL_QUERY, spelling), keys, blocks);
+}
+
+function typeBlocks(
+  types: readonly { readonly type: string; readonly fields: Fields }[],
+  spelling: Spelling,
+): Record<string, Change> {
+  const entries = types.map(({ type, fields }): [string, Change] => [
+    type,
+    inMap((block) => respellBlock(block, fields, spelling)),
+  ]);
+  return Object.fromEntries(entries);
+}
+
+function respellRanking(ranking: JsonObject, spelling: Spelling): JsonObject {
+  const blocks = STRATEGIES.map((declared: StrategyDeclaration): [string, Change] => [
+    declared.strategy,
+    (value) => {
+      const block = declared.respell?.(value, spelling) ?? value;
+      return isObject(block) ? respellBlock(block, declared.fields, spelling) : block;
+    },
+  ]);
+  return arrange(ranking, ["strategy", ...blocks.map(([key]) => key)], Object.fromEntries(blocks));
+}
+
+function respellBlock(block: JsonObject, fields: Fields, spelling: Spelling): JsonObject {
+  const known = Object.entries(fields).map(([name, field]) => ({ field, keys: keysOf(name, field) }));
+  const changes = known.flatMap(({ field, keys }): [string, Change][] => {
+    const { respell } = field;
+    return respell === undefined ? [] : [[keys[spelling], (value) => respell(value, spelling)]];
   });
+  const complete = known.reduce((map, { field, keys }) => {
+    const named = spelled(map, keys, spelling);
+    if (spelling === "proposal" || own(named, keys.operator) !== undefined) return named;
+    const demanded = field.operatorDefault?.(named);
+    return demanded === undefined ? named : { ...named, [keys.operator]: demanded };
+  }, block);
+  return arrange(
+    complete,
+    known.map(({ keys }) => keys[spelling]),
+    Object.fromEntries(changes),
+  );
 }

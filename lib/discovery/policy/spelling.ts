@@ -2,33 +2,13 @@
  * The two spellings of a policy: which keys differ, and which spelling a document uses
  * (discovery.md section 1).
  */
-import { isObject, own, type JsonObject, type JsonValue, type PolicyDocument } from "./json";
-import type { Spelling } from "./model";
-import type { Path } from "./path";
-import type { Report } from "./report";
-
-/** One thing, two keys. */
-export interface SpelledKey {
-  readonly proposal: string;
-  readonly operator: string;
-}
-
-export const SIGNAL_QUERY: SpelledKey = { proposal: "queryRef", operator: "query" };
-export const TERM_SIGNAL: SpelledKey = { proposal: "signalRef", operator: "signal" };
-export const PRE_WINDOW: SpelledKey = {
-  proposal: "preWindowUsageSignalRef",
-  operator: "preWindowUsageSignal",
-};
-export const TARGET_WINDOW: SpelledKey = {
-  proposal: "targetWindowUsageSignalRef",
-  operator: "targetWindowUsageSignal",
-};
-export const PULL_TIME: SpelledKey = { proposal: "pullTimeSignalRef", operator: "pullTimeSignal" };
-
-/** The blocks that hold an exposure's fields. */
-export const EXPOSURE_BLOCKS = ["modelExposure", "expectedColdPulls"] as const;
-/** The blocks that hold terms. */
-export const TERM_BLOCKS = ["weightedSum", "product"] as const;
+import { isObject, own, type JsonObject, type JsonValue, type PolicyDocument } from "../../document/json";
+import { keysOf, type Field } from "../declare/field";
+import { SIGNAL_QUERY, TERM_SIGNAL, type SpelledKey, type Spelling } from "../declare/spelling";
+import type { StrategyDeclaration } from "../declare/strategy";
+import { STRATEGIES } from "../ranking/declarations";
+import type { Path } from "../../document/path";
+import type { Report } from "../../document/report";
 
 interface Evidence {
   readonly path: Path;
@@ -36,12 +16,25 @@ interface Evidence {
 }
 
 /**
- * The spelling of most distinguishing keys; the proposal's when they balance or there are none.
+ * The spelling of most distinguishing keys; the proposal's when they balance. Without any it is the operator's where
+ * queries have no signals, which the proposal demands, and the proposal's else.
  */
 export function detectSpelling(document: PolicyDocument): Spelling {
   const evidence = [...distinguishingKeys(document)];
+  if (evidence.length === 0) return hasQueriesOnly(document) ? "operator" : "proposal";
   const operators = evidence.filter((key) => key.spelling === "operator").length;
   return operators > evidence.length - operators ? "operator" : "proposal";
+}
+
+function hasQueriesOnly(document: PolicyDocument): boolean {
+  const spec = own(document, "spec");
+  if (!isObject(spec)) return false;
+  const [queries, signals = []] = [own(spec, "queries"), own(spec, "signals")];
+  return isNonEmpty(queries) && Array.isArray(signals) && signals.length === 0;
+}
+
+function isNonEmpty(list: JsonValue | undefined): boolean {
+  return Array.isArray(list) && list.length > 0;
 }
 
 /** Warns of every key that is not in the given spelling. */
@@ -68,30 +61,34 @@ function* distinguishingKeys(document: PolicyDocument): Iterable<Evidence> {
   if (Array.isArray(signals)) yield* inList(signals, ["spec", "signals"], [SIGNAL_QUERY]);
   const ranking = own(spec, "ranking");
   if (!isObject(ranking)) return;
-  const path: Path = ["spec", "ranking"];
-  const signal = own(ranking, "signal");
-  if (typeof signal === "string") yield { path: [...path, "signal"], spelling: "operator" };
-  if (isObject(signal)) yield* inMap(signal, [...path, "signal"], [{ proposal: "signalRef", operator: "" }]);
-  for (const block of TERM_BLOCKS) {
-    const terms = listUnder(own(ranking, block));
-    if (terms !== undefined) yield* inList(terms, [...path, block, "terms"], [TERM_SIGNAL]);
-  }
-  for (const block of EXPOSURE_BLOCKS) {
-    const exposure = own(ranking, block);
-    if (isObject(exposure)) yield* inExposure(exposure, [...path, block]);
+  for (const declared of STRATEGIES) {
+    const block = own(ranking, declared.strategy);
+    const path: Path = ["spec", "ranking", declared.strategy];
+    // The operator's short form of a block with one reference.
+    if (typeof block === "string") yield { path, spelling: "operator" };
+    if (isObject(block)) yield* inBlock(block, path, declared);
   }
 }
 
-function* inExposure(exposure: JsonObject, path: Path): Iterable<Evidence> {
-  yield* inMap(exposure, path, [
-    PRE_WINDOW,
-    TARGET_WINDOW,
-    PULL_TIME,
-    { proposal: "nodeCount", operator: "" },
-  ]);
-  const nodes = own(exposure, "nodes");
-  if (isObject(nodes) && own(nodes, "count") !== undefined) {
-    yield { path: [...path, "nodes", "count"], spelling: "operator" };
+function* inBlock(block: JsonObject, path: Path, { fields }: StrategyDeclaration): Iterable<Evidence> {
+  for (const [name, field] of Object.entries(fields)) yield* inField(block, path, name, field);
+}
+
+function* inField(block: JsonObject, path: Path, name: string, field: Field): Iterable<Evidence> {
+  const { proposal, operator } = keysOf(name, field);
+  const value = own(block, proposal);
+  if (proposal !== operator) yield* inMap(block, path, [{ proposal, operator }]);
+  else if (field.kind === "signal" && value !== undefined) {
+    yield { path: [...path, proposal], spelling: "proposal" };
+  } else if (field.word !== undefined && Array.isArray(value)) {
+    yield* inList(value, [...path, proposal], [TERM_SIGNAL]);
+  }
+  const [outer, inner] = field.operatorPath ?? [];
+  if (outer === undefined || inner === undefined) return;
+  if (value !== undefined) yield { path: [...path, proposal], spelling: "proposal" };
+  const nested = own(block, outer);
+  if (isObject(nested) && own(nested, inner) !== undefined) {
+    yield { path: [...path, outer, inner], spelling: "operator" };
   }
 }
 
@@ -106,9 +103,4 @@ function* inMap(map: JsonObject, path: Path, keys: readonly SpelledKey[]): Itera
     if (own(map, key.proposal) !== undefined) yield { path: [...path, key.proposal], spelling: "proposal" };
     if (own(map, key.operator) !== undefined) yield { path: [...path, key.operator], spelling: "operator" };
   }
-}
-
-function listUnder(block: JsonValue | undefined): JsonValue[] | undefined {
-  const terms = isObject(block) ? own(block, "terms") : undefined;
-  return Array.isArray(terms) ? terms : undefined;
 }

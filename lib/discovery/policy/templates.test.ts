@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { exportPolicy } from "./export";
 import { parsePolicy } from "./parse";
-import { POLICY_TEMPLATES } from "./templates";
+import type { Policy } from "./model";
+import { POLICY_TEMPLATES, type TemplateOptions } from "./templates";
 
 const OPTIONS = {
   name: "my-policy",
@@ -51,6 +52,38 @@ describe("templates", () => {
     expect(result.ok).toBe(true);
   });
 
+  it.each([7, 8, 9])("strategy %i reads the median of all pulls, of Loki or of a profile", (strategy) => {
+    const template = POLICY_TEMPLATES[strategy - 1];
+    const read = (options: TemplateOptions): Policy | null =>
+      parsePolicy(template?.build(options) ?? "").policy;
+    const pulls = { type: "eventPullTime", queryRef: "image-pull-events" };
+    expect(read({})).toMatchObject({
+      queries: [
+        {},
+        { type: "loki", query: expect.stringContaining('"Pulling|Pulled|Failed|BackOff"') as string },
+      ],
+      signals: expect.arrayContaining([expect.objectContaining({ ...pulls, statistic: "p50" })]) as unknown[],
+    });
+    for (const pullCostProfile of [
+      { url: "https://profiles.example/pulls.csv" },
+      { document: "pull-costs" },
+    ]) {
+      const options = { pullCostProfile, pullTimeStatistic: "p95" } as const;
+      const parsed = parsePolicy(template?.build(options) ?? "");
+      expect([...parsed.errors, ...parsed.warnings]).toEqual([]);
+      expect(parsed.policy).toMatchObject({
+        queries: [{ type: "prometheus" }, { type: "pullCostProfile", ...pullCostProfile }],
+        signals: expect.arrayContaining([
+          expect.objectContaining({ ...pulls, queryRef: "pull-cost-profile", statistic: "p95" }),
+        ]) as unknown[],
+      });
+    }
+  });
+
+  it.each(POLICY_TEMPLATES)("strategy $strategy says what it does not see", ({ limitation }) => {
+    expect(limitation).toMatch(/^.{40,}\.$/);
+  });
+
   it("take what they are given", () => {
     const policy = parsePolicy(POLICY_TEMPLATES[8]?.build(OPTIONS) ?? "").policy;
     expect(policy).toMatchObject({
@@ -64,7 +97,7 @@ describe("templates", () => {
           window: { start: "00:00", end: "09:00" },
         },
         { method: "increase", perDay: true, window: { start: "09:00", end: "17:00" } },
-        { statistic: "avg" },
+        { statistic: "p50" },
       ],
       ranking: { strategy: "modelExposure", nodeCount: 12 },
     });

@@ -1,5 +1,5 @@
 /** What a ranking strategy sees: signals as columns over the candidates that pass the filter. */
-import type { Factor, Term } from "../result";
+import type { Factor, Term, Warning } from "../result";
 
 export interface Column {
   /** Aligned to the candidates; NaN is missing. */
@@ -21,6 +21,8 @@ export interface WeightedColumns {
   readonly weights: Float64Array;
   /** Normalised values, aligned to the candidates; NaN contributes nothing. */
   readonly columns: readonly Float64Array[];
+  /** Normalises raw values of a signal, NaN where it is missing, by the range that all of its values have. */
+  readonly normalizer: (range: Range) => (value: number) => number;
 }
 
 export interface Scoring {
@@ -32,10 +34,14 @@ export interface Scoring {
   readonly uses: readonly string[];
   /** A missing value leaves the image out instead of counting as 0. */
   readonly dropMissing: boolean;
+  /** The operator ranks nothing where the strategy's block is missing. */
+  readonly dropsAll?: boolean;
   /** Normalised values of the signals that the strategy normalises. */
   readonly normalized: ReadonlyMap<string, Float64Array>;
   /** Computed for one candidate at a time, when it is asked for. */
   readonly reasons: (index: number) => Reasons;
+  /** What is doubtful about the scores; computed when it is asked for. */
+  readonly warnings?: () => Warning[];
 }
 
 export type ColumnOf = (signal: string) => Column;

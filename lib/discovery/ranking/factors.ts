@@ -1,5 +1,5 @@
 /** Scores that are products: what strategies of factors share (discovery.md sections 5 and 8). */
-import { ln } from "../elementary";
+import { ln } from "../../numeric/elementary";
 import type { Factor } from "../result";
 import { present, type Column, type Scoring } from "./columns";
 
@@ -13,7 +13,11 @@ export interface FactorColumn {
 }
 
 /** The factors are multiplied in the order given. */
-export function productOf(factors: readonly FactorColumn[], candidates: number): Scoring {
+export function productOf(
+  factors: readonly FactorColumn[],
+  candidates: number,
+  missingSignal: "zero" | "drop" | undefined,
+): Scoring {
   const scores = new Float64Array(candidates);
   const values = factors.map((factor) => valuesOf(factor, candidates));
   for (let i = 0; i < candidates; i++) {
@@ -26,7 +30,7 @@ export function productOf(factors: readonly FactorColumn[], candidates: number):
     scores,
     weighted: null,
     uses: [...new Set(signals)],
-    dropMissing: false,
+    dropMissing: missingSignal === "drop",
     normalized: new Map(),
     reasons: (index) => {
       const score = scores[index] ?? 0;

@@ -1,6 +1,6 @@
 /** The operator's order when `ranking` is omitted: each image's maximum of raw samples (section 6). */
-import type { QueryData } from "../data";
-import { durationInMessage } from "../pullMessage";
+import type { QueryData } from "../samples/data";
+import { operatorSample } from "../samples/operatorEvents";
 import type { Scoring } from "./columns";
 
 /** The largest sample of each image in one query's data; images without a sample are absent. */
@@ -19,10 +19,13 @@ export function rawMaxima(data: QueryData): Map<string, number> {
       });
       break;
     }
+    case "totals": {
+      const { images, values } = data.totals;
+      images.forEach((image, row) => note(image, values.max?.[row] ?? NaN));
+      break;
+    }
     case "events":
-      for (const { image, reason, cacheHit, message } of data.events) {
-        if (reason === "Pulled" && !cacheHit) note(image, durationInMessage(message, "operator"));
-      }
+      for (const event of data.events) note(event.image, operatorSample(event));
       break;
     case "scores":
       for (const { image, score } of data.rows) note(image, score);

@@ -1,11 +1,7 @@
-/** One file a signal type; adding a type is one more case here. */
-import type { QueryData } from "../data";
+import type { QueryData } from "../samples/data";
 import type { Semantics, Signal } from "../policy/model";
-import { aggregate } from "./aggregate";
-import { eventPullTime } from "./eventPullTime";
-import { timeWeightedAggregate } from "./timeWeightedAggregate";
+import { SIGNAL_COMPUTATIONS } from "./computations";
 import type { SignalValues } from "./values";
-import { windowAggregate } from "./windowAggregate";
 
 export { SignalError, type SignalValues } from "./values";
 
@@ -16,14 +12,5 @@ export function computeSignal(
   semantics: Semantics,
   nowMs: number,
 ): SignalValues {
-  switch (signal.type) {
-    case "aggregate":
-      return aggregate(signal, data);
-    case "timeWeightedAggregate":
-      return timeWeightedAggregate(signal, data, semantics);
-    case "windowAggregate":
-      return windowAggregate(signal, data, semantics, nowMs);
-    case "eventPullTime":
-      return eventPullTime(signal, data, semantics);
-  }
+  return SIGNAL_COMPUTATIONS[signal.type].compute(signal, data, semantics, nowMs);
 }

@@ -1,4 +1,4 @@
-import type { QueryData } from "../data";
+import type { QueryData } from "../samples/data";
 import { SignalError } from "./values";
 
 const DAY = 86_400;

@@ -2,7 +2,7 @@
  * One pass over a sample matrix: sums run in time order from left to right, without compensation, so that
  * server and browser agree to the last bit (discovery.md section 3).
  */
-import type { SampleMatrix } from "../data";
+import type { SampleMatrix } from "../samples/data";
 import type { AggregateMethod } from "../policy/model";
 import type { Selection } from "./selection";
 import type { SignalValues } from "./values";

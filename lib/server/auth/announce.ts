@@ -1,7 +1,7 @@
 /** The first administrator's link, told to whoever can read this process's log. */
 import { setTimeout as sleep } from "node:timers/promises";
-import { config } from "../config";
-import { log } from "../log";
+import { config } from "../core/config";
+import { log } from "../core/log";
 import { createSetupLink } from "./links";
 
 const TRIES = 30;

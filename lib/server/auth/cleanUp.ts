@@ -1,5 +1,5 @@
 /** Takes away what ended by itself: nothing here could still let anybody in. */
-import { db } from "../db";
+import { db } from "../core/db";
 import { IDLE_MS } from "./sessions";
 
 const DAY_MS = 86_400_000;

@@ -1,13 +1,13 @@
 /** One-time links: the first administrator's way in, and the way for anybody to choose a password. */
 import type { User } from "../../../generated/prisma/client";
 import type { OneTimeLink, SetupLookUp } from "../../api/accounts";
-import { SYSTEM, writeAudit, type AuditContext } from "../audit";
-import { config } from "../config";
-import { db, type Tx } from "../db";
-import { isUniqueViolation } from "../dbErrors";
+import { SYSTEM, writeAudit, type AuditContext } from "../audit/write";
+import { config } from "../core/config";
+import { db, type Tx } from "../core/db";
+import { isUniqueViolation } from "../core/dbErrors";
 import { ConflictError, HttpError, UnprocessableError } from "../http/errors";
 import { forgetFailures } from "./lockout";
-import { newOpaque, opaqueHash } from "./opaque";
+import { newToken, hashToken } from "./hashedToken";
 import { hashPassword } from "./password";
 import { endSessions, openSession, type NewSession } from "./sessions";
 
@@ -35,7 +35,7 @@ export async function createSetupLink(): Promise<OneTimeLink | null> {
 /** A link for `userId` to choose a password; links made for them before are worth nothing any more. */
 export async function createLink(tx: Tx, userId: string | null): Promise<OneTimeLink> {
   if (userId !== null) await tx.setupLink.deleteMany({ where: { userId } });
-  const { text, hash } = newOpaque("link");
+  const { text, hash } = newToken("link");
   const hours = HOURS[userId === null ? "administrator" : "password"];
   const expiresAt = new Date(Date.now() + hours * 3_600_000);
   await tx.setupLink.create({ data: { tokenHash: hash, userId, expiresAt } });
@@ -114,7 +114,7 @@ async function createAdministrator(tx: Tx, { email, name }: LinkUse, passwordHas
 type LinkRow = NonNullable<Awaited<ReturnType<typeof readLink>>>;
 
 async function findLink(tx: Tx, token: string): Promise<LinkRow> {
-  const tokenHash = opaqueHash("link", token);
+  const tokenHash = hashToken("link", token);
   const link = tokenHash ? await readLink(tx, tokenHash) : null;
   if (!link || link.expiresAt <= new Date() || link.user?.disabledAt) throw gone();
   return link;

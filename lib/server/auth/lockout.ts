@@ -1,20 +1,24 @@
 /**
- * Guessing is slow: after five failed sign-ins for one address in a row each further one is answered only after a wait
- * that doubles from one minute up to an hour. Addresses without an account are treated alike, so the answer does not
- * tell which exist. Sessions that are open already, and the identity provider's way in, are not affected.
+ * Guessing is slow: after five failed attempts in a row each further one is answered only after a wait that doubles
+ * from one minute up to an hour. Attempts are counted by what they were made at: an e-mail address that somebody signs
+ * in with (one without an account is treated alike, so the answer does not tell which exist), or a session whose
+ * password is to be changed, which strangers cannot use up.
  */
-import { db, type Tx } from "../db";
+import { db, type Tx } from "../core/db";
 import { HttpError } from "../http/errors";
-import { sha256 } from "./opaque";
+import { sha256 } from "./hashedToken";
 
 export const FREE_FAILURES = 5;
 
+/** What attempts to change the password of a session are counted by; no address, which is in lower case. */
+export const attemptsOf = (sessionId: string): string => `SESSION ${sessionId}`;
+
 /**
  * Counts the attempt as failed before it is tried, so that a hundred at once are a hundred failures; a success takes
- * the count back. Throws a 429 while the address is locked.
+ * the count back. Throws a 429 while `target` is locked.
  */
-export async function takeAttempt(email: string): Promise<void> {
-  const hash = sha256(email);
+export async function takeAttempt(target: string): Promise<void> {
+  const hash = sha256(target);
   const taken = await db().$executeRaw`
     insert into sign_in_failure as f (account_hash, failures, last_at) values (${hash}, 1, now())
     on conflict (account_hash) do update set
@@ -30,13 +34,13 @@ export async function takeAttempt(email: string): Promise<void> {
   throw new HttpError(
     429,
     "signInLocked",
-    `Too many failed sign-ins for this e-mail address. Try again in ${wait(seconds)}, or ask an administrator for a new link.`,
+    `Too many failed attempts. Try again in ${wait(seconds)}, or ask an administrator for a new link.`,
     { headers: { "retry-after": String(seconds) } },
   );
 }
 
-export async function forgetFailures(tx: Tx, email: string): Promise<void> {
-  await tx.signInFailure.deleteMany({ where: { accountHash: sha256(email) } });
+export async function forgetFailures(tx: Tx, ...targets: string[]): Promise<void> {
+  await tx.signInFailure.deleteMany({ where: { accountHash: { in: targets.map(sha256) } } });
 }
 
 function wait(seconds: number): string {

@@ -1,5 +1,5 @@
 /** A text that travels through the address of a page and back, sealed so that nobody else can put words there. */
-import { secrets } from "../secrets";
+import { secrets } from "../core/secrets";
 
 const CONTEXT = "notice";
 const KEEP_MS = 300_000;

@@ -5,13 +5,13 @@
  */
 import * as client from "openid-client";
 import { z } from "zod";
-import { config } from "../config";
-import type { OidcConfig } from "../configOidc";
+import { config } from "../core/config";
+import type { OidcConfig } from "../core/configOidc";
 import { HttpError, UnavailableError } from "../http/errors";
-import { log } from "../log";
-import { isLoopbackHost } from "../loopback";
-import { processWide } from "../processWide";
-import { secrets } from "../secrets";
+import { log } from "../core/log";
+import { isLoopbackHost } from "../core/loopback";
+import { singleton } from "../core/singleton";
+import { secrets } from "../core/secrets";
 
 const FLOW_MS = 600_000;
 const TIMEOUT_SECONDS = 10;
@@ -168,13 +168,13 @@ interface Discovered {
   readonly provider: client.Configuration;
 }
 
-/** The provider's document, read when first needed; a failure is tried anew with the next request. */
+/** The provider's document, read when first needed; a failure is tried again with the next request. */
 async function discovered(): Promise<Discovered> {
   const settings = config().oidc;
   if (!settings) {
     throw new HttpError(404, "noIdentityProvider", "No identity provider is set (PLIMSOLL_OIDC_ISSUER).");
   }
-  const kept = processWide<{ found?: { at: number; provider: client.Configuration } }>("oidc", () => ({}));
+  const kept = singleton<{ found?: { at: number; provider: client.Configuration } }>("oidc", () => ({}));
   if (kept.found && Date.now() - kept.found.at < REDISCOVER_MS)
     return { settings, provider: kept.found.provider };
   try {

@@ -1,8 +1,8 @@
 /** From who the identity provider says came to an account and a session here. */
-import type { Role } from "../http/actor";
-import { writeAudit, type AuditContext } from "../audit";
-import type { OidcConfig } from "../configOidc";
-import { db, type Tx } from "../db";
+import type { Role } from "../http/caller";
+import { writeAudit, type AuditContext } from "../audit/write";
+import type { OidcConfig } from "../core/configOidc";
+import { db, type Tx } from "../core/db";
 import { HttpError } from "../http/errors";
 import type { OidcIdentity } from "./oidc";
 import { openSession, type NewSession } from "./sessions";
@@ -15,7 +15,7 @@ export function roleOf(groups: readonly string[], wanted: OidcConfig["groups"]):
 }
 
 /**
- * The provider decides the role anew at every sign-in. Throws a 403 for who has none, whose account is disabled, or
+ * The provider decides the role at every sign-in. Throws a 403 for who has none, whose account is disabled, or
  * whose address belongs to another account and is not vouched for.
  */
 export async function signInWith(

@@ -1,8 +1,8 @@
 /** The way back in for an administrator whom nobody can let in: by whoever can reach the database. */
 import type { OneTimeLink } from "../../api/accounts";
-import type { Role } from "../http/actor";
-import { writeAudit, type AuditContext } from "../audit";
-import { db } from "../db";
+import type { Role } from "../http/caller";
+import { writeAudit, type AuditContext } from "../audit/write";
+import { db } from "../core/db";
 import { NotFoundError } from "../http/errors";
 import { createLink } from "./links";
 

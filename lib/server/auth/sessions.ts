@@ -1,10 +1,11 @@
 /** Sessions of browsers, in the database: revocable at once, gone after a time. */
 import type { SignInMethod } from "../../../generated/prisma/enums";
 import type { BrowserSession } from "../../api/accounts";
-import { writeAudit, type AuditContext } from "../audit";
-import { db, type Tx } from "../db";
+import { writeAudit, type AuditContext } from "../audit/write";
+import { announce } from "../core/channel";
+import { db, type Tx } from "../core/db";
 import { NotFoundError } from "../http/errors";
-import { newOpaque, opaqueHash } from "./opaque";
+import { newToken, hashToken } from "./hashedToken";
 
 const HOUR_MS = 3_600_000;
 /** Since signing in. An identity provider's groups are read at sign-in only, so those sessions are shorter. */
@@ -31,7 +32,7 @@ export async function openSession(
   tx: Tx,
   of: { readonly userId: string; readonly method: SignInMethod; readonly userAgent: string | null },
 ): Promise<NewSession> {
-  const { text, hash } = newOpaque("session");
+  const { text, hash } = newToken("session");
   const lifetime = LIFETIME_MS[of.method];
   const expiresAt = new Date(Date.now() + lifetime);
   const userAgent = (of.userAgent ?? "").slice(0, 300);
@@ -55,16 +56,18 @@ export interface FoundSession {
 
 /** The live session behind a cookie's value; null when it ended, was revoked, or its account was disabled. */
 export async function findSession(token: string): Promise<FoundSession | null> {
-  const tokenHash = opaqueHash("session", token);
+  const tokenHash = hashToken("session", token);
   if (!tokenHash) return null;
   const now = new Date();
-  const found = await db().session.findUnique({ where: { tokenHash }, include: { user: true } });
-  if (!found || found.user.disabledAt) return null;
+  const found = await db().session.findUnique({ where: { tokenHash } });
+  // Read by itself: an account that is deleted between two queries of an `include` comes as null.
+  const user = found && (await db().user.findUnique({ where: { id: found.userId } }));
+  if (!user || user.disabledAt) return null;
   if (found.expiresAt <= now || now.getTime() - found.lastSeenAt.getTime() > IDLE_MS) return null;
   if (now.getTime() - found.lastSeenAt.getTime() > NOTE_MS) {
     await db().session.updateMany({ where: { id: found.id }, data: { lastSeenAt: now } });
   }
-  return { id: found.id, user: found.user };
+  return { id: found.id, user };
 }
 
 /** A person's live sessions, the newest first. */
@@ -90,6 +93,7 @@ export async function endSession(id: string, userId: string, audit: AuditContext
   await db().$transaction(async (tx) => {
     const { count } = await tx.session.deleteMany({ where: { id, userId } });
     if (count === 0) throw new NotFoundError("This session has ended already, or is not yours.");
+    await announce(tx, userId);
     await writeAudit(tx, audit, { action: "session.end", target: `session/${id}` });
   });
 }
@@ -103,5 +107,6 @@ export async function endSessions(
   const { count } = await tx.session.deleteMany({
     where: { userId, ...(options.but === undefined ? {} : { id: { not: options.but } }) },
   });
+  await announce(tx, userId);
   return count;
 }

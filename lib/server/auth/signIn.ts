@@ -1,8 +1,8 @@
 /** Signing in with a password, out, and out everywhere. */
-import { writeAudit, type AuditContext } from "../audit";
-import { db } from "../db";
-import { HttpError, UnprocessableError } from "../http/errors";
-import { forgetFailures, takeAttempt } from "./lockout";
+import { writeAudit, type AuditContext } from "../audit/write";
+import { db } from "../core/db";
+import { HttpError, UnauthenticatedError, UnprocessableError } from "../http/errors";
+import { attemptsOf, forgetFailures, takeAttempt } from "./lockout";
 import { hashPassword, passwordMatches } from "./password";
 import { endSessions, openSession, type NewSession } from "./sessions";
 
@@ -64,8 +64,10 @@ export async function changePassword(
   },
   audit: AuditContext,
 ): Promise<void> {
-  const user = await db().user.findUniqueOrThrow({ where: { id: given.userId } });
-  await takeAttempt(user.email);
+  const user = await db().user.findUnique({ where: { id: given.userId } });
+  if (!user) throw new UnauthenticatedError("The account was deleted a moment ago.");
+  const attempts = attemptsOf(given.sessionId);
+  await takeAttempt(attempts);
   if (!(await passwordMatches(given.current, user.passwordHash))) {
     throw new UnprocessableError("The current password is wrong.", [
       { path: "current", message: "is not your password" },
@@ -73,7 +75,7 @@ export async function changePassword(
   }
   const passwordHash = await hashPassword(given.next);
   await db().$transaction(async (tx) => {
-    await forgetFailures(tx, user.email);
+    await forgetFailures(tx, user.email, attempts);
     await tx.user.update({ where: { id: user.id }, data: { passwordHash } });
     const ended = await endSessions(tx, user.id, { but: given.sessionId });
     await writeAudit(tx, audit, {

@@ -1,7 +1,7 @@
 /** Who is there, and which ways in there are. */
 import type { SessionState } from "../../api/accounts";
-import { config } from "../config";
-import type { Actor } from "../http/actor";
+import { config } from "../core/config";
+import type { Actor } from "./actor";
 import { needsSetup } from "./links";
 
 export async function sessionState(actor: Actor | null): Promise<SessionState> {

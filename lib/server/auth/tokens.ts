@@ -1,10 +1,14 @@
 /** API tokens: what scripts sign their calls with. */
-import type { ApiTokenView } from "../../api/accounts";
-import { ROLES, type Role } from "../http/actor";
-import { writeAudit, type AuditContext } from "../audit";
-import { db } from "../db";
+import { Prisma } from "../../../generated/prisma/client";
+import type { ApiTokenView, TokenSort } from "../../api/accounts";
+import type { PageQuery } from "../../api/common";
+import { ROLES, type Role } from "../http/caller";
+import { writeAudit, type AuditContext } from "../audit/write";
+import { announce } from "../core/channel";
+import { db } from "../core/db";
 import { ForbiddenError, NotFoundError } from "../http/errors";
-import { newOpaque, opaqueHash } from "./opaque";
+import { keysetPage, type KeysetList, type Page } from "../http/keyset";
+import { newToken, hashToken } from "./hashedToken";
 
 const DAY_MS = 86_400_000;
 /** The last use is noted this often at most. */
@@ -25,7 +29,7 @@ export async function createToken(
   if (ROLES.indexOf(given.role) > ROLES.indexOf(owner.role)) {
     throw new ForbiddenError(`A token cannot have the role ${given.role}: you have the role ${owner.role}.`);
   }
-  const { text, hash } = newOpaque("api");
+  const { text, hash } = newToken("api");
   const expiresAt = new Date(Date.now() + given.expiresInDays * DAY_MS);
   return db().$transaction(async (tx) => {
     const row = await tx.apiToken.create({
@@ -48,23 +52,31 @@ export async function createToken(
   });
 }
 
-/** Newest first; everybody's when `userId` is undefined. `before` is the id that the page before ended with. */
-export async function listTokens(page: {
-  readonly userId: string | undefined;
-  readonly limit: number;
-  readonly before?: string | undefined;
-}): Promise<{ items: ApiTokenView[]; next: string | null }> {
-  const rows = await db().apiToken.findMany({
-    where: {
-      ...(page.userId === undefined ? {} : { userId: page.userId }),
-      ...(page.before === undefined ? {} : { id: { lt: page.before } }),
-    },
-    orderBy: { id: "desc" },
-    take: page.limit + 1,
-    include: { user: true },
+const TOKENS: KeysetList<TokenSort> = {
+  from: Prisma.sql`api_token t`,
+  id: Prisma.sql`t.id`,
+  columns: {
+    created: Prisma.sql`t.id`,
+    name: Prisma.sql`t.name`,
+    lastUsed: Prisma.sql`coalesce(t.last_used_at, timestamptz '-infinity')`,
+  },
+  order: "-created",
+};
+
+/** Newest first unless sorted; everybody's when `userId` is undefined. Throws as keysetPage. */
+export function listTokens(userId: string | undefined, page: PageQuery): Promise<Page<ApiTokenView>> {
+  const where = userId === undefined ? [] : [Prisma.sql`t.user_id = ${userId}::uuid`];
+  return keysetPage({ ...TOKENS, where }, page, async (ids) => {
+    const rows = await db().apiToken.findMany({ where: { id: { in: ids } } });
+    const owners = await db().user.findMany({ where: { id: { in: rows.map((row) => row.userId) } } });
+    const byId = new Map(owners.map((user) => [user.id, user]));
+    return new Map(
+      rows.flatMap((row) => {
+        const user = byId.get(row.userId);
+        return user ? [[row.id, view({ ...row, user })]] : [];
+      }),
+    );
   });
-  const items = rows.slice(0, page.limit).map(view);
-  return { items, next: rows.length > page.limit ? (items.at(-1)?.id ?? null) : null };
 }
 
 /** At once and for good. `userId` undefined revokes anybody's. Throws NotFoundError. */
@@ -75,14 +87,16 @@ export async function revokeToken(
 ): Promise<void> {
   await db().$transaction(async (tx) => {
     const where = { id, ...(userId === undefined ? {} : { userId }) };
-    const row = await tx.apiToken.findFirst({ where, include: { user: true } });
-    if (!row) throw new NotFoundError("There is no such token, or it is not yours.");
+    const row = await tx.apiToken.findFirst({ where });
+    const owner = row && (await tx.user.findUnique({ where: { id: row.userId } }));
+    if (!owner) throw new NotFoundError("There is no such token, or it is not yours.");
     if (row.revokedAt) return;
     await tx.apiToken.update({ where: { id }, data: { revokedAt: new Date() } });
+    await announce(tx, row.userId);
     await writeAudit(tx, audit, {
       action: "apiToken.revoke",
       target: `apiToken/${id}`,
-      before: { name: row.name, role: row.role, owner: row.user.email },
+      before: { name: row.name, role: row.role, owner: owner.email },
     });
   });
 }
@@ -97,16 +111,18 @@ export interface FoundToken {
 
 /** The live token behind the text; null for one that is unknown, expired, revoked, or whose owner is disabled. */
 export async function findToken(text: string): Promise<FoundToken | null> {
-  const tokenHash = opaqueHash("api", text);
+  const tokenHash = hashToken("api", text);
   if (!tokenHash) return null;
-  const row = await db().apiToken.findUnique({ where: { tokenHash }, include: { user: true } });
-  if (!row || stateOf(row) !== "active") return null;
+  const row = await db().apiToken.findUnique({ where: { tokenHash } });
+  // Read by itself: an account that is deleted between two queries of an `include` comes as null.
+  const user = row && (await db().user.findUnique({ where: { id: row.userId } }));
+  if (!row || !user || stateOf({ ...row, user }) !== "active") return null;
   const now = new Date();
   if (now.getTime() - (row.lastUsedAt?.getTime() ?? 0) > NOTE_MS) {
     await db().apiToken.updateMany({ where: { id: row.id }, data: { lastUsedAt: now } });
   }
-  const role = ROLES[Math.min(ROLES.indexOf(row.role), ROLES.indexOf(row.user.role))] ?? "viewer";
-  return { id: row.id, name: row.name, role, user: row.user };
+  const role = ROLES[Math.min(ROLES.indexOf(row.role), ROLES.indexOf(user.role))] ?? "viewer";
+  return { id: row.id, name: row.name, role, user };
 }
 
 interface TokenRow {

@@ -1,28 +1,36 @@
 /** People: who may come in and what they may do. */
-import type { OneTimeLink, UserChange, UserView } from "../../api/accounts";
-import type { Role } from "../http/actor";
-import { writeAudit, type AuditContext } from "../audit";
-import { db, type Tx } from "../db";
-import { isUniqueViolation } from "../dbErrors";
+import { Prisma } from "../../../generated/prisma/client";
+import type { OneTimeLink, UserChange, UserSort, UserView } from "../../api/accounts";
+import type { PageQuery } from "../../api/common";
+import type { Role } from "../http/caller";
+import { writeAudit, type AuditContext } from "../audit/write";
+import { announce } from "../core/channel";
+import { db, type Tx } from "../core/db";
+import { isUniqueViolation } from "../core/dbErrors";
 import { ConflictError, NotFoundError } from "../http/errors";
+import { keysetPage, type KeysetList, type Page } from "../http/keyset";
 import { createLink } from "./links";
 import { endSessions } from "./sessions";
 
 const WITH_COUNTS = { _count: { select: { sessions: true, tokens: true } } } as const;
 
-/** By e-mail address; `after` is the address that the page before ended with. */
-export async function listUsers(page: {
-  readonly limit: number;
-  readonly after?: string | undefined;
-}): Promise<{ items: UserView[]; next: string | null }> {
-  const rows = await db().user.findMany({
-    where: page.after === undefined ? {} : { email: { gt: page.after } },
-    orderBy: { email: "asc" },
-    take: page.limit + 1,
-    include: WITH_COUNTS,
+const USERS: KeysetList<UserSort> = {
+  from: Prisma.sql`app_user u`,
+  id: Prisma.sql`u.id`,
+  columns: {
+    email: Prisma.sql`u.email`,
+    role: Prisma.sql`u.role`,
+    lastSignIn: Prisma.sql`coalesce(u.last_sign_in_at, timestamptz '-infinity')`,
+  },
+  order: "email",
+};
+
+/** By e-mail address unless sorted. Throws as keysetPage. */
+export function listUsers(page: PageQuery): Promise<Page<UserView>> {
+  return keysetPage(USERS, page, async (ids) => {
+    const rows = await db().user.findMany({ where: { id: { in: ids } }, include: WITH_COUNTS });
+    return new Map(rows.map((row) => [row.id, view(row)]));
   });
-  const items = rows.slice(0, page.limit).map(view);
-  return { items, next: rows.length > page.limit ? (items.at(-1)?.email ?? null) : null };
 }
 
 export async function getUser(id: string): Promise<UserView> {
@@ -88,6 +96,7 @@ export async function deleteUser(id: string, audit: AuditContext): Promise<void>
     const before = await readUser(tx, id);
     if (isAdministrator(before)) await keepOneAdministrator(tx, id);
     await tx.user.delete({ where: { id } });
+    await announce(tx, id);
     await writeAudit(tx, audit, {
       action: "user.delete",
       target: `user/${before.email}`,

@@ -1,10 +1,11 @@
 /** The Test button of a stored source; its result is kept beside the source until the next one. */
 import type { DataSourceTest } from "../../api/dataSources";
 import { testConnection } from "../../sources/probe";
-import { writeAudit, type AuditContext } from "../audit";
-import { db } from "../db";
+import { writeAudit, type AuditContext } from "../audit/write";
+import { db } from "../core/db";
 import { NotFoundError } from "../http/errors";
-import { SecretsError } from "../secrets";
+import { SecretsError } from "../core/secrets";
+import { toConnection } from "./connect";
 import { connectionOf } from "./store";
 
 /** Throws NotFoundError; what is wrong with the source is in the answer. */
@@ -32,7 +33,7 @@ async function probe(
   signal: AbortSignal,
 ): Promise<Omit<DataSourceTest, "at">> {
   try {
-    return await testConnection(type, await connectionOf(id), signal);
+    return await testConnection(type, toConnection(await connectionOf(id)), signal);
   } catch (error) {
     if (!(error instanceof SecretsError)) throw error;
     return { ok: false, latencyMs: 0, version: null, message: error.message };

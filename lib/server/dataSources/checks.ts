@@ -1,12 +1,15 @@
 /** What a data source must be before it is saved. */
-import type { CredentialsInput, DataSourceInput } from "../../api/dataSources";
+import type { DataSourceInput } from "../../api/dataSources";
 import { toSourceError } from "../../sources/errors";
 import type { AddressPolicy } from "../../sources/http/addressPolicy";
 import { checkLiteral } from "../../sources/http/guardedLookup";
 import { parseBaseUrl } from "../../sources/http/url";
+import { sourceTypeNames, sourceTypes, type CredentialsInput } from "../../sources/shapes";
 import { UnprocessableError } from "../http/errors";
-import { originOf } from "../sourceUrl";
+import { originOf } from "./sourceUrl";
 import { untouchedKeys } from "./credentials";
+
+const DOCUMENT_TYPES = sourceTypeNames.filter((type) => sourceTypes[type].document).join(" or ");
 
 /**
  * Url and document fit the type and each other, and an IP address in the URL is one that may be reached; what a host
@@ -18,19 +21,19 @@ export function checkPlace(
   policy: AddressPolicy,
 ): void {
   const wrong: { path: string; message: string }[] = [];
-  const isProfile = input.type === "pullCostProfile";
+  const mayBeDocument = sourceTypes[input.type].document !== undefined;
   const hasDocument =
     input.document !== undefined || (input.url === undefined && (before?.document ?? null) !== null);
-  if (input.document !== undefined && !isProfile) {
-    wrong.push({ path: "document", message: `belongs to a pullCostProfile, not to ${input.type}` });
+  if (input.document !== undefined && !mayBeDocument) {
+    wrong.push({ path: "document", message: `belongs to a ${DOCUMENT_TYPES}, not to ${input.type}` });
   }
-  if (input.url !== undefined && input.document !== undefined && isProfile) {
+  if (input.url !== undefined && input.document !== undefined && mayBeDocument) {
     wrong.push({ path: "document", message: "give either url or document, not both" });
   }
-  if (input.url === undefined && !(isProfile && hasDocument)) {
+  if (input.url === undefined && !(mayBeDocument && hasDocument)) {
     wrong.push({
       path: "url",
-      message: isProfile
+      message: mayBeDocument
         ? "is missing: give url, or upload a document"
         : "is missing: write https://host[:port][/path]",
     });
@@ -47,7 +50,8 @@ export function checkPlace(
   }
 }
 
-function urlProblems(text: string, policy: AddressPolicy): string[] {
+/** Why the server may not ask this URL; empty where it may. */
+export function urlProblems(text: string, policy: AddressPolicy): string[] {
   let url: URL;
   try {
     url = parseBaseUrl(text.trim());

@@ -1,19 +1,7 @@
 /** Credentials at rest: sealed JSON, its keys readable, its values never. */
-import { z } from "zod";
-import type { CredentialsInput } from "../../api/dataSources";
-import type { Credentials } from "../../sources/types";
-import { dataSourceContext } from "../sealed";
-import { secrets } from "../secrets";
-
-const storedSchema = z.object({
-  token: z.string().optional(),
-  username: z.string().optional(),
-  password: z.string().optional(),
-  caCert: z.string().optional(),
-  clientCert: z.string().optional(),
-  clientKey: z.string().optional(),
-  headers: z.record(z.string(), z.string()).optional(),
-});
+import { credentialsSchema, type Credentials, type CredentialsInput } from "../../sources/shapes";
+import { dataSourceContext } from "../core/encryptedColumns";
+import { secrets } from "../core/secrets";
 
 export interface SealedCredentials {
   readonly credentials: Uint8Array<ArrayBuffer> | null;
@@ -31,7 +19,7 @@ export function mergeCredentials(stored: Credentials, input: CredentialsInput | 
       merged[key] = value;
     }
   }
-  return storedSchema.parse(merged);
+  return credentialsSchema.parse(merged);
 }
 
 /** `id` is the data source's: bytes moved to another row do not open. */
@@ -47,10 +35,10 @@ export function sealCredentials(id: string, credentials: Credentials): SealedCre
 /** Throws a SecretsError when the key is not the one they were sealed with. */
 export function openCredentials(id: string, sealed: Uint8Array | null): Credentials {
   if (sealed === null) return {};
-  return storedSchema.parse(JSON.parse(secrets().open(sealed, dataSourceContext(id))));
+  return credentialsSchema.parse(JSON.parse(secrets().open(sealed, dataSourceContext(id))));
 }
 
-/** Keys that an input neither gives anew nor removes, of those stored. */
+/** Stored keys that an input neither replaces nor removes. */
 export function untouchedKeys(stored: readonly string[], input: CredentialsInput | undefined): string[] {
   const given = new Map(Object.entries(input ?? {}));
   return stored.filter((key) => given.get(key) === undefined);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { Query } from "../../discovery/policy/model";
+import type { Query } from "../../discovery";
 import { SourceError } from "../../sources/errors";
-import { candidatesFor, resolveSource, type Registered } from "./resolve";
+import { resolveSource, sourceFinder, type Registered } from "./resolve";
 
 const source = (
   name: string,
@@ -47,7 +47,7 @@ describe("resolveSource", () => {
     const tenants = [source("team-a", "http://mimir"), source("team-b", "http://mimir")];
     expect(resolveSource(query("http://mimir", "team-b"), tenants).name).toBe("team-b");
     expect(() => resolveSource(query("http://mimir"), tenants)).toThrow(/team-a, team-b.*secretRef/);
-    expect(candidatesFor(query("http://mimir"), tenants)).toHaveLength(2);
+    expect(sourceFinder(tenants)(query("http://mimir"))).toHaveLength(2);
   });
 
   it("takes a Kubernetes Secret's name for what it is where only one source fits", () => {

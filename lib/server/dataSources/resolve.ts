@@ -1,7 +1,7 @@
 /** Which registered data source a policy's query goes to; queries go nowhere else (docs/decisions/007). */
-import type { Query } from "../../discovery/policy/model";
+import { queryTypeOf, type Query } from "../../discovery";
 import { SourceError } from "../../sources/errors";
-import { normalizeUrl } from "../sourceUrl";
+import { normalizeUrl } from "./sourceUrl";
 
 export interface Registered {
   readonly name: string;
@@ -10,34 +10,37 @@ export interface Registered {
   readonly hasDocument: boolean;
 }
 
-/** The address that a query names: its endpoint or URL, or the name of an uploaded profile. */
-function addressOf(query: Query): { readonly url?: string; readonly document?: string } {
-  switch (query.type) {
-    case "prometheus":
-    case "loki":
-      return { url: query.endpoint };
-    case "registry":
-      return { url: query.url };
-    case "pullCostProfile":
-      return query.document === undefined ? { url: query.url ?? "" } : { document: query.document };
+/** Finds all sources that fit a query's type and address; `secretRef` decides where several do. */
+export function sourceFinder<S extends Registered>(sources: readonly S[]): (query: Query) => readonly S[] {
+  const byPlace = new Map<string, S[]>();
+  for (const source of sources) {
+    const place = `${source.type} ${source.normalizedUrl}`;
+    byPlace.set(place, [...(byPlace.get(place) ?? []), source]);
   }
-}
-
-/** All sources that fit the query's type and address; `secretRef` decides where several do. */
-export function candidatesFor<S extends Registered>(query: Query, sources: readonly S[]): readonly S[] {
-  const { url, document } = addressOf(query);
-  const ofType = sources.filter((source) => source.type === query.type);
-  if (document !== undefined)
-    return ofType.filter((source) => source.name === document && source.hasDocument);
-  const wanted = url === undefined ? undefined : normalizeUrl(url);
-  const fitting = wanted === undefined ? [] : ofType.filter((source) => source.normalizedUrl === wanted);
-  const named = fitting.filter((source) => source.name === query.secretRef);
-  return named.length > 0 ? named : fitting;
+  const documents = new Map(
+    sources
+      .filter(({ hasDocument }) => hasDocument)
+      .map((source) => [`${source.type} ${source.name}`, source]),
+  );
+  const urls = new Map<string, string | undefined>();
+  return (query) => {
+    const address = queryTypeOf(query).address(query);
+    if ("document" in address) {
+      const document = documents.get(`${query.type} ${address.document}`);
+      return document ? [document] : [];
+    }
+    // Policies share few URLs, and parsing one costs more than all the rest.
+    if (!urls.has(address.url)) urls.set(address.url, normalizeUrl(address.url));
+    const url = urls.get(address.url);
+    const fitting = url === undefined ? [] : (byPlace.get(`${query.type} ${url}`) ?? []);
+    const named = fitting.filter((source) => source.name === query.secretRef);
+    return named.length > 0 ? named : fitting;
+  };
 }
 
 /** The one source; throws a SourceError `unregistered` that says what to register or to name. */
 export function resolveSource<S extends Registered>(query: Query, sources: readonly S[]): S {
-  const found = candidatesFor(query, sources);
+  const found = sourceFinder(sources)(query);
   const [only] = found;
   if (only && found.length === 1) return only;
   if (found.length > 1) {
@@ -47,16 +50,16 @@ export function resolveSource<S extends Registered>(query: Query, sources: reado
       `the data sources ${names} share this URL. Name one of them in the query's secretRef.`,
     );
   }
-  const { url, document } = addressOf(query);
-  if (document !== undefined) {
+  const address = queryTypeOf(query).address(query);
+  if ("document" in address) {
     throw new SourceError(
       "unregistered",
-      `there is no uploaded pull-cost profile named "${document}". Upload it under Data sources with that name.`,
+      `there is no uploaded pull-cost profile named "${address.document}". Upload it under Data sources with that name.`,
     );
   }
   throw new SourceError(
     "unregistered",
-    `no ${query.type} data source is registered for ${normalizeUrl(url ?? "") ?? `"${url ?? ""}"`}. ` +
+    `no ${query.type} data source is registered for ${normalizeUrl(address.url) ?? `"${address.url}"`}. ` +
       "Register this URL under Data sources, or correct the URL in the policy.",
   );
 }

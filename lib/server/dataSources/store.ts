@@ -1,75 +1,38 @@
-/** Reading data sources, and what uses them. */
+/** Reading data sources. */
 import { dataSourceTestSchema, type DataSource } from "../../api/dataSources";
-import { querySchema, type Query } from "../../discovery/policy/model";
-import type { Connection } from "../../sources/types";
-import type { DataSource as Row } from "../../../generated/prisma/client";
-import { db, type Tx } from "../db";
-import { isConnectionLoss } from "../dbErrors";
+import type { Query } from "../../discovery";
+import { toSourceError } from "../../sources/errors";
+import type { DataSource as Row, Prisma } from "../../../generated/prisma/client";
+import { db, type Tx } from "../core/db";
+import { isConnectionLoss } from "../core/dbErrors";
+import { SecretsError } from "../core/secrets";
+import { NotFoundError, UnprocessableError } from "../http/errors";
 import { openCredentials } from "./credentials";
-import { addressGuard } from "./guard";
-import { candidatesFor, resolveSource, type Registered } from "./resolve";
+import type { NoConnection, PlainConnection, PlainConnections } from "./connect";
+import { addressRules } from "./guard";
+import { resolveSource } from "./resolve";
+import { originOf } from "./sourceUrl";
+import type { Users } from "./users";
 
 /** A row without its heavy and its secret columns. */
 export type SourceRow = Omit<Row, "document" | "credentials"> & { readonly hasDocument: boolean };
 
-interface PolicyQueries {
-  readonly policy: string;
-  readonly queries: readonly Query[];
-}
-
-/** All sources by name, without documents and credentials. */
-export async function readSources(tx: Tx = db()): Promise<readonly SourceRow[]> {
+/** By name, without documents and credentials; all of them unless `where` says which. */
+export async function readSources(
+  tx: Tx = db(),
+  where: Prisma.DataSourceWhereInput = {},
+): Promise<readonly SourceRow[]> {
   const rows = await tx.dataSource.findMany({
+    where,
     orderBy: { name: "asc" },
     omit: { document: true, credentials: true },
   });
   const documents = await tx.dataSource.findMany({
-    where: { document: { not: null } },
+    where: { id: { in: rows.map(({ id }) => id) }, document: { not: null } },
     select: { id: true },
   });
   const withDocument = new Set(documents.map((row) => row.id));
   return rows.map((row) => ({ ...row, hasDocument: withDocument.has(row.id) }));
-}
-
-interface Users {
-  /** Policies with a query that goes to the source. */
-  readonly usedBy: readonly string[];
-  /** Policies with a query that fits the source and another one alike, and so goes to neither. */
-  readonly ambiguousFor: readonly string[];
-}
-
-/** Names of policies, ascending. */
-export function usersOf(
-  source: Registered,
-  all: readonly Registered[],
-  policies: readonly PolicyQueries[],
-): Users {
-  const withQuery = (fits: (candidates: readonly Registered[]) => boolean): string[] =>
-    policies
-      .filter(({ queries }) =>
-        queries
-          .map((query) => candidatesFor(query, all))
-          .some((found) => found.some(({ name }) => name === source.name) && fits(found)),
-      )
-      .map(({ policy }) => policy)
-      .sort();
-  return {
-    usedBy: withQuery(({ length }) => length === 1),
-    ambiguousFor: withQuery(({ length }) => length > 1),
-  };
-}
-
-/** Queries of the version in force of every policy that is not deleted. */
-export async function readPolicyQueries(tx: Tx = db()): Promise<readonly PolicyQueries[]> {
-  const rows = await tx.$queryRaw<{ name: string; queries: unknown }[]>`
-    select p.name, v.model -> 'queries' as queries
-    from policy p join policy_version v on v.policy_id = p.id and v.version = p.current_version
-    where p.deleted_at is null`;
-  // A model stored by an older version may not fit any more; its policy must not hide what the others use.
-  return rows.map((row) => ({
-    policy: row.name,
-    queries: querySchema.array().safeParse(row.queries).data ?? [],
-  }));
 }
 
 export function serializeSource(row: SourceRow, users: Users): DataSource {
@@ -89,39 +52,64 @@ export function serializeSource(row: SourceRow, users: Users): DataSource {
   };
 }
 
-/** The connection of a stored source: opens its credentials, throws a SecretsError when they do not open. */
-export async function connectionOf(id: string): Promise<Connection> {
-  const row = await db().dataSource.findUniqueOrThrow({ where: { id } });
+/**
+ * The connection of a stored source. Throws a SecretsError when its credentials do not open, NotFoundError when it was
+ * deleted since its id was read.
+ */
+export async function connectionOf(id: string): Promise<PlainConnection> {
+  const row = await db().dataSource.findUnique({ where: { id } });
+  if (!row) throw new NotFoundError("The data source was deleted a moment ago.");
   return {
     baseUrl: row.url ?? "",
     credentials: openCredentials(row.id, row.credentials),
+    tokenOrigins: await originsOf(row.type),
     ...(row.document === null ? {} : { document: row.document }),
-    guard: await addressGuard(row),
+    rules: await addressRules(row),
   };
 }
 
+/** Throws NotFoundError, and UnprocessableError `credentialsUnreadable` when the source's credentials do not open. */
+export async function openByName(name: string): Promise<{
+  readonly type: Row["type"];
+  readonly url: string | null;
+  readonly connection: PlainConnection;
+}> {
+  const source = await db().dataSource.findUnique({
+    where: { name },
+    select: { id: true, type: true, url: true },
+  });
+  if (!source) throw new NotFoundError(`There is no data source named "${name}".`);
+  const connection = await connectionOf(source.id).catch((error: unknown) => {
+    if (!(error instanceof SecretsError)) throw error;
+    throw new UnprocessableError(error.message, [], "credentialsUnreadable");
+  });
+  return { ...source, connection };
+}
+
+async function originsOf(type: Row["type"]): Promise<string[]> {
+  const rows = await db().dataSource.findMany({ where: { type }, select: { url: true } });
+  return [...new Set(rows.flatMap(({ url }) => originOf(url ?? "") ?? []))];
+}
+
 /**
- * `connect` of a SourceContext for the queries at hand: reads and opens now what they will need, so that the
- * function itself needs no database. What is wrong with a source is thrown to the query it is for; only the loss of
- * the database is thrown at once.
+ * Reads and opens what the queries at hand will need. What is wrong with a source is told to the query it is for;
+ * only the loss of the database is thrown.
  */
-export async function connectionsFor(queries: readonly Query[]): Promise<(query: Query) => Connection> {
+export async function connectionsFor(queries: readonly Query[]): Promise<PlainConnections> {
   const sources = await readSources();
-  const ids = new Set(queries.flatMap((query) => candidatesFor(query, sources).map((source) => source.id)));
-  const opened = new Map<string, { connection: Connection } | { error: unknown }>();
-  for (const id of ids) {
+  const opened = new Map<string, Promise<PlainConnection>>();
+  const found = queries.map(async (query): Promise<[string, PlainConnection | NoConnection]> => {
     try {
-      opened.set(id, { connection: await connectionOf(id) });
+      const { id } = resolveSource(query, sources);
+      const known = opened.get(id) ?? connectionOf(id);
+      opened.set(id, known);
+      return [query.name, await known];
     } catch (error) {
       // A database that is away says nothing about the source: the caller waits for it.
       if (isConnectionLoss(error)) throw error;
-      opened.set(id, { error });
+      const { code, message } = toSourceError(error);
+      return [query.name, { code, message }];
     }
-  }
-  return (query) => {
-    const known = opened.get(resolveSource(query, sources).id);
-    if (!known) throw new Error(`Query ${query.name} was not among those that connections were read for.`);
-    if ("error" in known) throw known.error;
-    return known.connection;
-  };
+  });
+  return new Map(await Promise.all(found));
 }

@@ -1,8 +1,10 @@
 /** Results and errors as responses. What is unforeseen is logged whole and answered without its inside. */
 import type { ErrorBody } from "../../api/common";
-import { isConnectionLoss } from "../dbErrors";
-import { log } from "../log";
-import { HttpError, UnavailableError } from "./errors";
+import { isConnectionLoss, isGone } from "../core/dbErrors";
+import { log } from "../core/log";
+import { HttpError, NotFoundError, UnavailableError } from "./errors";
+import { streamOf } from "./stream";
+import { Answer, OtherAnswer, type Result, type RouteMeta } from "./route";
 
 /** The caller went away before there was an answer: nobody reads this, the access log and the metrics tell it apart. */
 const CALLER_GONE = 499;
@@ -12,23 +14,57 @@ export function answerJson(
   status: number,
   headers: Readonly<Record<string, string>> = {},
 ): Response {
-  return new Response(JSON.stringify(data), {
+  return answerBody(JSON.stringify(data), status, headers);
+}
+
+/** JSON that is written already. */
+export function answerBody(
+  body: string | Uint8Array<ArrayBuffer>,
+  status = 200,
+  headers: Readonly<Record<string, string>> = {},
+): Response {
+  return new Response(body, {
     status,
     headers: { "content-type": "application/json; charset=utf-8", "cache-control": "no-store", ...headers },
   });
 }
 
-/** `{"error":{code, message, requestId, details}}`, with `current` beside it after a failed If-Match. */
-export function answerError(error: unknown, requestId: string, signal: AbortSignal): Response {
-  const known = toHttpError(error, requestId, signal);
-  const body: ErrorBody = {
-    error: { code: known.code, message: known.message, requestId, details: [...known.details] },
-    ...(known.current === undefined ? {} : { current: known.current }),
-  };
-  return answerJson(body, known.status, { ...known.headers, "x-request-id": requestId });
+/** JSON that is written while it is read. */
+export function answerText(pieces: AsyncGenerator<string, void, undefined>): Response {
+  return new Response(streamOf(pieces), {
+    headers: { "content-type": "application/json; charset=utf-8", "cache-control": "no-store" },
+  });
 }
 
-function toHttpError(error: unknown, requestId: string, signal: AbortSignal): HttpError {
+/** An answer in the shape that a route family's callers expect of errors. */
+export type ErrorRenderer = (error: HttpError, requestId: string) => Response;
+
+/** `{"error":{code, message, requestId, details}}`, with `current` beside it after a failed If-Match. */
+export const renderError: ErrorRenderer = (error, requestId) => {
+  const { code, message, details, current } = error;
+  const body: ErrorBody = {
+    error: { code, message, requestId, details: [...details] },
+    ...(current === undefined ? {} : { current }),
+  };
+  return answerJson(body, error.status, error.headers);
+};
+
+/** What a handler returned, as the route declares it. */
+export function answerResult(
+  { response, otherResponses = [] }: Pick<RouteMeta, "response" | "otherResponses">,
+  result: Result<unknown>,
+): Response {
+  if (result instanceof Response) return result;
+  const other = result instanceof OtherAnswer;
+  const { data, headers } = other || result instanceof Answer ? result : { data: result, headers: {} };
+  const declared = other ? otherResponses.find(({ status }) => status === result.status) : response;
+  // An answer of another status or shape than the document says is a defect here, not at the caller's.
+  if (!declared) throw new Error("The handler answers a status that its route does not declare.");
+  if (!("schema" in declared)) return new Response(null, { status: declared.status, headers });
+  return answerJson(declared.schema.parse(data), declared.status, headers);
+}
+
+export function toHttpError(error: unknown, requestId: string, signal: AbortSignal): HttpError {
   if (error instanceof HttpError) return error;
   if (signal.aborted) return new HttpError(CALLER_GONE, "callerGone", "The caller closed the connection.");
   if (isConnectionLoss(error) || isTransactionRefused(error)) {
@@ -38,6 +74,10 @@ function toHttpError(error: unknown, requestId: string, signal: AbortSignal): Ht
       "databaseAway",
       error,
     );
+  }
+  if (isGone(error)) {
+    log().warn({ error, requestId }, "what a request changes was deleted meanwhile");
+    return new NotFoundError("What this request changes was deleted a moment ago.");
   }
   log().error({ error, requestId }, "a request failed unexpectedly");
   return new HttpError(

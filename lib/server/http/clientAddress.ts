@@ -6,10 +6,10 @@ import { subscribe } from "node:diagnostics_channel";
 import { randomBytes } from "node:crypto";
 import { IncomingMessage } from "node:http";
 import ipaddr from "ipaddr.js";
-import { config } from "../config";
-import { processWide } from "../processWide";
+import { config } from "../core/config";
+import { singleton } from "../core/singleton";
 
-const peerHeader = (): string => processWide("peerHeader", () => `x-peer-${randomBytes(12).toString("hex")}`);
+const peerHeader = (): string => singleton("peerHeader", () => `x-peer-${randomBytes(12).toString("hex")}`);
 
 /** Call once when the process starts: from then on every request that arrives carries its peer's address. */
 export function notePeers(): void {
@@ -24,7 +24,7 @@ export function notePeers(): void {
 /**
  * The caller's address, IPv6 as its /64 network, which one household has for itself; "unknown" where nobody noted it.
  * Behind PLIMSOLL_TRUSTED_PROXIES proxies it is the entry of `X-Forwarded-For` that the outermost of them wrote: each
- * appends whom it heard from, and what stands further left is the caller's own invention.
+ * appends the address it was called from; entries further left can be forged by the caller.
  */
 export function clientAddress(request: Request, trustedProxies = config().trustedProxies): string {
   const peer = request.headers.get(peerHeader());

@@ -3,16 +3,39 @@ import { fc, test } from "@fast-check/vitest";
 import { expect, it } from "vitest";
 import { toCsv } from "./csv";
 
-it.each(["=1+1", "+1", "-1", "@SUM(A1)", "\tx", "\rx", "\nx", "|x", " =1", "\u200b=1", "＝1", "－1", "＠x"])(
-  "takes the formula out of %j, in a cell and in the header",
-  (cell) => {
-    const rows: string[][] = parse(toCsv([cell], [[cell]]), { relax_quotes: true });
-    expect(rows).toEqual([[`'${cell}`], [`'${cell}`]]);
-  },
-);
+it.each([
+  "=1+1",
+  "+1",
+  "-1",
+  "@SUM(A1)",
+  "\tx",
+  "\rx",
+  "\nx",
+  "|x",
+  " =1",
+  "\u200b=1",
+  "＝1",
+  "－1",
+  "＠x",
+  ";=1",
+  " \t;=1",
+])("takes the formula out of %j, in a cell and in the header", (cell) => {
+  const rows: string[][] = parse(toCsv([cell], [[cell]]), { relax_quotes: true });
+  expect(rows).toEqual([[`'${cell}`], [`'${cell}`]]);
+});
+
+it("quotes a cell that another separator would cut", () => {
+  expect(toCsv(["a;b", "c"], [["  ;=1+1", "x\ty"]])).toBe(`"a;b",c\n"'  ;=1+1","x\ty"\n`);
+});
 
 it("leaves numbers numbers, negative ones too, and empties empty", () => {
   expect(toCsv(["a", "b", "c", "d"], [[-1.5, 1e-7, null, true]])).toBe("a,b,c,d\n-1.5,1e-7,,true\n");
+});
+
+it("writes no digits that floating point made up", () => {
+  expect(toCsv(["a", "b", "c"], [[4756.200000000056, 0.1 + 0.2, 1234567890123]])).toBe(
+    "a,b,c\n4756.2,0.3,1234567890123\n",
+  );
 });
 
 test.prop([fc.array(fc.string({ unit: "grapheme" }), { minLength: 1, maxLength: 5 })])(
@@ -29,6 +52,6 @@ test.prop([fc.array(fc.string({ unit: "grapheme" }), { minLength: 1, maxLength: 
       },
     );
     expect(row?.map((text, index) => (text === cells[index] ? text : text.slice(1)))).toEqual(cells);
-    for (const text of row ?? []) expect(text).not.toMatch(/^\s*[=+\-@|＝＋－＠｜]|^[\t\r\n]/);
+    for (const text of row ?? []) expect(text).not.toMatch(/^\s*[=+\-@|;＝＋－＠｜]|^[\t\r\n]/);
   },
 );

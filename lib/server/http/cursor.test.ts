@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { decodeCursor, decodeNumberCursor, decodeUuidCursor, encodeCursor } from "./cursor";
+import { decodeNumberCursor, decodePosition, decodeUuidCursor, encodeCursor, encodePosition } from "./cursor";
 import { HttpError } from "./errors";
 import { etagOf, ifMatchOf } from "./etag";
 
@@ -7,7 +7,8 @@ const uuid = "0193d3a0-0000-7000-8000-000000000000";
 
 describe("a cursor", () => {
   it("leads back to the key that it was made of", () => {
-    expect(decodeCursor(encodeCursor("ci.example") ?? undefined)).toBe("ci.example");
+    const position = { value: "ci.example – ü", id: uuid };
+    expect(decodePosition(encodePosition("-name", position), "-name")).toEqual(position);
     expect(decodeNumberCursor(encodeCursor(12) ?? undefined)).toBe(12);
     expect(decodeUuidCursor(encodeCursor(uuid) ?? undefined)).toBe(uuid);
   });
@@ -22,9 +23,19 @@ describe("a cursor", () => {
       expect(() => decodeUuidCursor(cursor ?? undefined)).toThrow(/begin again without it/);
     },
   );
-  it("of names cannot smuggle in what the database refuses", () => {
-    expect(() => decodeCursor(Buffer.from("a\u0000b").toString("base64url"))).toThrow(HttpError);
+  it("continues only the sort that it was given with", () => {
+    const cursor = encodePosition("-name", { value: "a", id: uuid });
+    expect(() => decodePosition(cursor, "name")).toThrow(
+      "cursor was given with sort=-name and continues only that list; begin again without it.",
+    );
   });
+  it.each(["", "x", "[]", "null", '["name","a"]', '["name","a","1"]', `["name","a\u0000b","${uuid}"]`])(
+    "of a sorted list that no page gave is a bad request: %j",
+    (text) => {
+      const cursor = Buffer.from(text).toString("base64url");
+      expect(() => decodePosition(cursor, "name")).toThrow(/none that a page gave; begin again/);
+    },
+  );
 });
 
 describe("If-Match", () => {

@@ -1,36 +1,68 @@
-/** Cursors of paged lists: opaque to callers, the last key of the page to the service. */
-import { storableText } from "../storable";
+/** Cursors of paged lists: opaque to callers, the end of the page to the service. */
+import { z } from "zod";
+import { sanitizeText } from "../core/sanitizeForPostgres";
 import { BadRequestError } from "./errors";
 
-export function encodeCursor(key: string | number | null): string | null {
-  return key === null ? null : Buffer.from(String(key), "utf8").toString("base64url");
+/** Where a page of a sorted list ended: the sorted column's value as PostgreSQL writes it, and the row's id. */
+export interface Position {
+  readonly value: string;
+  readonly id: string;
 }
 
-/** Throws BadRequestError for a cursor that no page gave and no database takes. */
-export function decodeCursor(cursor: string | undefined): string | undefined {
-  if (cursor === undefined) return undefined;
-  const text = Buffer.from(cursor, "base64url").toString("utf8");
-  if (storableText(text) !== text) throw badCursor();
-  return text;
+const positionSchema = z.tuple([z.string(), z.string(), z.uuid()]);
+
+export function encodePosition(sort: string, { value, id }: Position): string {
+  return encode(JSON.stringify([sort, value, id]));
+}
+
+/** Throws BadRequestError for a cursor that no page gave, or one of another sort. */
+export function decodePosition(cursor: string | undefined, sort: string): Position | undefined {
+  const text = decode(cursor);
+  if (text === undefined) return undefined;
+  const [of, value, id] = positionSchema.safeParse(parseJson(text)).data ?? [];
+  if (of === undefined || value === undefined || id === undefined || sanitizeText(value) !== value)
+    throw badCursor();
+  if (of !== sort) throw badCursor(`was given with sort=${of} and continues only that list`);
+  return { value, id };
+}
+
+export function encodeCursor(key: string | number | null): string | null {
+  return key === null ? null : encode(String(key));
 }
 
 /** Throws BadRequestError for a cursor that no page gave. */
-export function decodeNumberCursor(cursor: string | undefined): number | undefined {
-  const text = decodeCursor(cursor);
+export function decodeNumberCursor(cursor: string | undefined, max = 999_999_999): number | undefined {
+  const text = decode(cursor);
   if (text === undefined) return undefined;
-  if (!/^\d{1,9}$/.test(text)) throw badCursor();
+  if (!/^\d{1,16}$/.test(text) || Number(text) > max) throw badCursor();
   return Number(text);
 }
 
 /** Throws BadRequestError for a cursor that no page gave. */
 export function decodeUuidCursor(cursor: string | undefined): string | undefined {
-  const text = decodeCursor(cursor);
+  const text = decode(cursor);
   if (text !== undefined && !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)) throw badCursor();
   return text;
 }
 
-function badCursor(): BadRequestError {
-  return new BadRequestError("cursor is none that a page gave; begin again without it.", [
-    { path: "query.cursor", message: "is none that a page gave" },
+export function badCursor(message = "is none that a page gave"): BadRequestError {
+  return new BadRequestError(`cursor ${message}; begin again without it.`, [
+    { path: "query.cursor", message },
   ]);
+}
+
+function encode(text: string): string {
+  return Buffer.from(text, "utf8").toString("base64url");
+}
+
+function decode(cursor: string | undefined): string | undefined {
+  return cursor === undefined ? undefined : Buffer.from(cursor, "base64url").toString("utf8");
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

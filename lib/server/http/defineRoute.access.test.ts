@@ -1,15 +1,8 @@
 /** Whom a route lets in. */
-import { beforeEach, describe, expect, it, vi } from "vitest";
-import { person, plain, route, send, useLog } from "@/test/support/routes";
-import { authenticate } from "./authenticate";
-import { defineRoute } from "./defineRoute";
+import { describe, expect, it } from "vitest";
+import { asks, defineRoute, person, plain, route, send, useLog } from "@/test/support/routes";
 import { UnauthenticatedError } from "./errors";
 
-vi.mock(import("./authenticate"), () => ({ authenticate: vi.fn() }));
-const asks = vi.mocked(authenticate);
-beforeEach(() => {
-  asks.mockResolvedValue(person("admin"));
-});
 useLog();
 
 describe("who asks", () => {

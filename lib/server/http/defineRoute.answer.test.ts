@@ -1,15 +1,11 @@
 /** What a route answers, and what it keeps to itself. */
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { Prisma } from "@/generated/prisma/client";
+import { describe, expect, it } from "vitest";
 import type { z } from "zod";
-import { person, plain, route, send, useLog, type thing } from "@/test/support/routes";
-import { authenticate } from "./authenticate";
+import { plain, route, send, useLog, type thing } from "@/test/support/routes";
 import { ConflictError, PreconditionFailedError } from "./errors";
 import { Answer } from "./route";
 
-vi.mock(import("./authenticate"), () => ({ authenticate: vi.fn() }));
-beforeEach(() => {
-  vi.mocked(authenticate).mockResolvedValue(person("admin"));
-});
 const logged = useLog();
 
 describe("an answer", () => {
@@ -105,6 +101,17 @@ describe("an error", () => {
     expect(json.error.code).toBe("databaseAway");
     expect(json.error.message).toMatch(/database/i);
   });
+
+  it.each(["P2025", "P2003"])(
+    "of a row that was deleted meanwhile (%s) is a 404, not a defect",
+    async (code) => {
+      const gone = new Prisma.PrismaClientKnownRequestError("no row", { code, clientVersion: "7" });
+      const { response, json } = await send(plain(() => Promise.reject(gone)));
+      expect(response.status).toBe(404);
+      expect(json.error.code).toBe("notFound");
+      expect(logged.error).not.toHaveBeenCalled();
+    },
+  );
 
   it("after the caller has gone is no defect", async () => {
     const gone = new AbortController();

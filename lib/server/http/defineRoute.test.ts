@@ -1,12 +1,7 @@
 /** What a route makes of a request: path, query and body. */
-import { beforeEach, describe, expect, it, vi } from "vitest";
-import { person, route, send, useLog } from "@/test/support/routes";
-import { authenticate } from "./authenticate";
+import { describe, expect, it } from "vitest";
+import { route, send, useLog } from "@/test/support/routes";
 
-vi.mock(import("./authenticate"), () => ({ authenticate: vi.fn() }));
-beforeEach(() => {
-  vi.mocked(authenticate).mockResolvedValue(person("admin"));
-});
 useLog();
 
 describe("a request", () => {
@@ -137,7 +132,7 @@ describe("a body", () => {
     expect(json.body).toEqual({ spec: body });
   });
 
-  it("with the document's text in `spec` is read as it stands", async () => {
+  it("with the document's text in `spec` is read unchanged", async () => {
     const { json } = await send(route({ yaml: true }), { body: '{"spec":"kind: x"}' });
     expect(json.body).toEqual({ spec: "kind: x" });
   });

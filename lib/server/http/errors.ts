@@ -71,8 +71,8 @@ export class PreconditionFailedError extends HttpError {
 }
 
 export class TooLargeError extends HttpError {
-  constructor(limitBytes: number) {
-    super(413, "tooLarge", `The request body is longer than ${limitBytes.toLocaleString("en")} bytes.`);
+  constructor(limitBytes: number, what = "The request body") {
+    super(413, "tooLarge", `${what} is longer than ${limitBytes.toLocaleString("en")} bytes.`);
   }
 }
 
@@ -102,7 +102,7 @@ export class UnprocessableError extends HttpError {
 }
 
 export class UnavailableError extends HttpError {
-  constructor(message: string, code = "unavailable", cause?: unknown) {
-    super(503, code, message, { headers: { "retry-after": "5" }, cause });
+  constructor(message: string, code = "unavailable", cause?: unknown, details: readonly ErrorDetail[] = []) {
+    super(503, code, message, { headers: { "retry-after": "5" }, cause, details });
   }
 }

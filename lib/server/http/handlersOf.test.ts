@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { errorBodySchema } from "../../api/common";
-import { defineRoute } from "./defineRoute";
+import { definePublicRoute } from "./defineRoute";
 import { handlersOf, isRefusal } from "./handlersOf";
 import type { Method, Route } from "./route";
 
 function route(method: Method): Route {
-  return defineRoute({
+  return definePublicRoute({
     method,
     path: "/api/v1/things",
     operationId: `${method}Things`,

@@ -1,5 +1,5 @@
 /** What a route file exports: its routes, and the API's own answer to every other method. */
-import { defineRoute } from "./defineRoute";
+import { definePublicRoute } from "./defineRoute";
 import { HttpError } from "./errors";
 import type { Method, Route } from "./route";
 
@@ -39,7 +39,7 @@ export function handlersOf(...routes: readonly [Route, ...Route[]]): Record<Meth
 
 function refusal(method: Method, path: string, allow: string): Handler {
   return marked(
-    defineRoute({
+    definePublicRoute({
       method,
       path,
       operationId: "notAllowed",

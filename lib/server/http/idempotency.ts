@@ -1,27 +1,28 @@
 /**
  * `Idempotency-Key` on POST: the first success is kept for a day and given again to whoever repeats the request with
  * its key, so that a retry after a lost answer does nothing twice. An error changed nothing and is not kept: its
- * repetition is tried anew.
+ * repetition is tried again.
  */
-import { createHash } from "node:crypto";
 import { z } from "zod";
-import { db } from "../db";
-import { isUniqueViolation } from "../dbErrors";
-import { log } from "../log";
+import { db } from "../core/db";
+import { isUniqueViolation } from "../core/dbErrors";
+import { log } from "../core/log";
+import type { Sent } from "./body/read";
 import { BadRequestError, ConflictError, UnprocessableError } from "./errors";
 
 const KEEP_MS = 86_400_000;
 /** A first request that takes longer than this has died with its process. */
 const ABANDONED_MS = 600_000;
+/** In place of a fingerprint while a first request reads its streamed body. */
+const READS_ON = "";
 /** What belongs to the answer itself; ids and dates are each request's own. */
 const KEPT_HEADERS = ["content-type", "location", "etag"];
 
 export interface IdempotentCall {
   readonly actor: string;
-  readonly method: string;
   /** Path and query string. */
   readonly path: string;
-  readonly body: string;
+  readonly sent: Sent<unknown>;
 }
 
 /** Which row is ours: `createdAt` tells this request from a later one that took an abandoned key over. */
@@ -42,9 +43,10 @@ export async function withIdempotency(
   if (!/^[\x21-\x7e]{1,200}$/.test(key)) {
     throw new BadRequestError("Idempotency-Key must be 1 to 200 printable ASCII characters without spaces.");
   }
-  const claim = { scope: `${call.actor} ${call.method} ${call.path}`, key, createdAt: new Date() };
-  const fingerprint = createHash("sha256").update(call.body).digest("hex");
-  if (!(await take(claim, fingerprint))) return repeat(claim, fingerprint);
+  const claim = { scope: `${call.actor} POST ${call.path}`, key, createdAt: new Date() };
+  // A streamed body is only known after the handler has read it.
+  const early = call.sent.bytes ? await call.sent.digest() : READS_ON;
+  if (!(await take(claim, early))) return repeat(claim, call.sent);
   let response: Response;
   try {
     response = await run();
@@ -52,7 +54,7 @@ export async function withIdempotency(
     await release(claim);
     throw error;
   }
-  await keep(claim, response);
+  await keep(claim, call.sent, response);
   return response;
 }
 
@@ -76,9 +78,9 @@ async function take({ scope, key, createdAt }: Claim, fingerprint: string): Prom
 /** As text, so that a repetition is answered to the byte. */
 const keptSchema = z.object({ body: z.string(), headers: z.record(z.string(), z.string()) });
 
-async function repeat({ scope, key }: Claim, fingerprint: string): Promise<Response> {
+async function repeat({ scope, key }: Claim, sent: Sent<unknown>): Promise<Response> {
   const first = await db().idempotencyKey.findUnique({ where: { scope_key: { scope, key } } });
-  if (first && first.fingerprint !== fingerprint) {
+  if (first && first.fingerprint !== READS_ON && first.fingerprint !== (await sent.digest())) {
     throw new UnprocessableError(
       "This Idempotency-Key was used with another body. Use a new key for a new request.",
       [],
@@ -99,19 +101,26 @@ async function repeat({ scope, key }: Claim, fingerprint: string): Promise<Respo
 }
 
 /** What was done is answered even where it cannot be written down; the key then stays taken until it is abandoned. */
-async function keep(claim: Claim, response: Response): Promise<void> {
+async function keep(claim: Claim, sent: Sent<unknown>, response: Response): Promise<void> {
   const headers = KEPT_HEADERS.flatMap((name) => {
     const value = response.headers.get(name);
     return value === null ? [] : [[name, value] as const];
   });
   const kept = { body: await response.clone().text(), headers: Object.fromEntries(headers) };
-  await db()
-    .idempotencyKey.updateMany({ where: { ...claim }, data: { status: response.status, response: kept } })
-    .catch((error: unknown) => log().warn({ error }, "an answer could not be kept for its Idempotency-Key"));
+  try {
+    const data = { status: response.status, response: kept, fingerprint: await sent.digest() };
+    await db().idempotencyKey.updateMany({ where: { ...claim }, data });
+  } catch (error) {
+    log().warn({ error }, "an answer could not be kept for its Idempotency-Key");
+  }
 }
 
 async function release(claim: Claim): Promise<void> {
   await db()
     .idempotencyKey.deleteMany({ where: { ...claim, status: null } })
     .catch((error: unknown) => log().warn({ error }, "an Idempotency-Key could not be released"));
+}
+
+export async function removeExpiredKeys(): Promise<void> {
+  await db().idempotencyKey.deleteMany({ where: { expiresAt: { lt: new Date() } } });
 }

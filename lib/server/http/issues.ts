@@ -1,6 +1,7 @@
 /** zod's findings as the API's error details: one entry a field, all of them. */
 import type { z } from "zod";
 import type { ErrorDetail } from "../../api/common";
+import { LIMITS } from "../../limits/limits";
 
 export function detailsOf(error: z.ZodError): ErrorDetail[] {
   return error.issues.flatMap((issue): ErrorDetail[] => {
@@ -14,15 +15,28 @@ export function detailsOf(error: z.ZodError): ErrorDetail[] {
   });
 }
 
+/** Characters of a key that a path shows: a body can have a key as long as itself. */
+const MAX_KEY = 253;
+
 /** `queries[0].name`; empty for the whole. */
 export function pathOf(path: readonly PropertyKey[]): string {
   return path.reduce<string>((text, part) => {
     if (typeof part === "number") return `${text}[${part}]`;
-    return text === "" ? String(part) : `${text}.${String(part)}`;
+    const name = String(part);
+    const key = name.length > MAX_KEY ? `${name.slice(0, MAX_KEY)}…` : name;
+    return text === "" ? key : `${text}.${key}`;
   }, "");
 }
 
-/** "limit: Too big…; cursor: …" for a message that stands alone, at most the first five. */
+/** The first of them, and how many more there are. */
+export function listed(details: readonly ErrorDetail[]): readonly ErrorDetail[] {
+  const more = details.length - LIMITS.detailsListed.value;
+  if (more <= 0) return details;
+  const rest = { path: "", message: `and ${more} more (limit detailsListed)` };
+  return [...details.slice(0, LIMITS.detailsListed.value), rest];
+}
+
+/** "limit: Too big…; cursor: …" for a message shown alone, at most the first five. */
 export function summarize(details: readonly ErrorDetail[]): string {
   const shown = details
     .slice(0, 5)

@@ -5,18 +5,23 @@ import {
   type ZodOpenApiOperationObject,
   type ZodOpenApiPathsObject,
   type ZodOpenApiResponseObject,
+  type ZodOpenApiSecuritySchemeObject,
 } from "zod-openapi";
 import { errorBodySchema } from "../../api/common";
-import { nameSchemas } from "./openapiSchemas";
+import { LIMITS as REQUEST_LIMITS } from "../../limits/limits";
 import { LIMITS, type Limit } from "./rateLimit";
-import type { RouteMeta } from "./route";
+import type { Access, RouteMeta } from "./route";
 
 type Document = ReturnType<typeof createDocument>;
 type ZodOpenApiResponseContent = Pick<ZodOpenApiResponseObject, "content">;
 
-/** OpenAPI 3.1 of these routes. */
-export function openApiDocument(routes: readonly RouteMeta[], version: string): Document {
-  nameSchemas();
+/** OpenAPI 3.1 of these routes; `schemas` are written once under their names. */
+export function openApiDocument(
+  routes: readonly RouteMeta[],
+  schemas: Readonly<Record<string, z.ZodType>>,
+  version: string,
+): Document {
+  for (const [id, schema] of Object.entries(schemas)) z.globalRegistry.add(schema, { id });
   const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
   for (const route of routes) {
     (paths[route.path] ??= {})[route.method.toLowerCase()] = operation(route);
@@ -31,25 +36,19 @@ export function openApiDocument(routes: readonly RouteMeta[], version: string): 
       license: { name: "Apache-2.0", identifier: "Apache-2.0" },
     },
     servers: [{ url: "/" }],
-    security: [{ token: [] }, { session: [] }],
+    "x-limits": REQUEST_LIMITS,
     paths: paths satisfies ZodOpenApiPathsObject,
-    components: {
-      securitySchemes: {
-        token: { type: "http", scheme: "bearer", description: "An API token, made under Settings." },
-        session: {
-          type: "apiKey",
-          in: "cookie",
-          name: "plimsoll",
-          description: "A browser's session; named __Host-plimsoll over HTTPS.",
-        },
-      },
-    },
+    components: { securitySchemes: schemesOf(routes) },
   });
 }
 
+function schemesOf(routes: readonly RouteMeta[]): Record<string, ZodOpenApiSecuritySchemeObject> {
+  const kinds = routes.flatMap(({ role, asks }) => (role === "public" ? [] : asks));
+  return Object.fromEntries(kinds.flatMap(({ name, scheme }) => (scheme ? [[name, scheme]] : [])));
+}
+
 function operation(route: RouteMeta): ZodOpenApiOperationObject {
-  const { response } = route;
-  const answered = { description: response.description, ...contentOf(response) };
+  const answers = [route.response, ...(route.otherResponses ?? [])];
   return {
     operationId: route.operationId,
     summary: route.summary,
@@ -57,27 +56,26 @@ function operation(route: RouteMeta): ZodOpenApiOperationObject {
     ...accessOf(route),
     ...requestOf(route),
     responses: {
-      [String(response.status)]: answered,
-      ...(route.limit === undefined ? {} : { "429": tooMany(route.limit) }),
+      ...Object.fromEntries(
+        answers.map((each) => [each.status, { description: each.description, ...contentOf(each) }]),
+      ),
+      ...(route.limit === undefined ? {} : { "429": tooMany(route.limit, route.role) }),
       "4XX": { description: "What is wrong with the request", content: errorContent },
       "5XX": { description: "What is wrong here", content: errorContent },
     },
   };
 }
 
-function accessOf({ role, peopleOnly }: RouteMeta): Partial<ZodOpenApiOperationObject> {
+function accessOf({ role, peopleOnly, asks }: RouteMeta): Partial<ZodOpenApiOperationObject> {
   if (role === "public") return { security: [] };
+  const kinds = asks.filter(({ scheme, person }) => scheme && (peopleOnly !== true || person === true));
+  const security = kinds.map(({ name }) => ({ [name]: [] }));
+  if (role === "known") return { security };
   const description = `Needs the role ${role}.`;
-  if (peopleOnly !== true) return { description };
-  return {
-    description: `${description} For people in a browser, not for API tokens.`,
-    security: [{ session: [] }],
-  };
+  const people = peopleOnly === true ? " For people in a browser, not for API tokens." : "";
+  return { description: description + people, security };
 }
 
-const documentSchema = z
-  .looseObject({ apiVersion: z.string(), kind: z.literal("DiscoveryPolicy") })
-  .meta({ description: "The policy document itself." });
 const ifMatchHeader = z.string().optional().meta({
   description: "The ETag of the version that the change began with; 412 when another was saved since.",
 });
@@ -87,9 +85,9 @@ const idempotencyHeader = z.string().max(200).optional().meta({
 
 const errorContent = { "application/json": { schema: errorBodySchema } };
 
-function tooMany(limit: Limit): ZodOpenApiResponseObject {
+function tooMany(limit: Limit, role: Access): ZodOpenApiResponseObject {
   const { points, seconds } = LIMITS[limit];
-  const by = limit === "signIn" ? "address" : "caller";
+  const by = role === "public" ? "address" : "caller";
   return {
     description: `More than ${points} requests in ${seconds} s by one ${by}`,
     headers: z.object({
@@ -104,14 +102,13 @@ function tooMany(limit: Limit): ZodOpenApiResponseObject {
 
 function contentOf(response: RouteMeta["response"]): ZodOpenApiResponseContent {
   if ("schema" in response) return { content: { "application/json": { schema: response.schema } } };
-  if (!("contentTypes" in response)) return {};
-  return {
-    content: Object.fromEntries(response.contentTypes.map((type) => [type, { schema: { type: "string" } }])),
-  };
+  const types = Object.entries(response.content ?? {}).map(([type, schema]) => [type, { schema }]);
+  return types.length === 0 ? {} : { content: Object.fromEntries(types) };
 }
 
 function headersOf(route: RouteMeta): z.ZodObject {
-  const keepsAnswer = route.method === "POST" && route.keepsNothing !== true && route.secretAnswer !== true;
+  const keepsAnswer =
+    route.method === "POST" && !route.keepsNothing && !route.secretAnswer && !route.ownIdempotency;
   return z.object({
     ...(route.ifMatch === true ? { "If-Match": ifMatchHeader } : {}),
     ...(keepsAnswer ? { "Idempotency-Key": idempotencyHeader } : {}),
@@ -125,16 +122,6 @@ function requestOf(route: RouteMeta): Partial<ZodOpenApiOperationObject> {
     ...(route.query instanceof z.ZodObject ? { query: route.query } : {}),
     ...(Object.keys(header.shape).length > 0 ? { header } : {}),
   };
-  const body = route.body && {
-    requestBody: {
-      required: route.body.optional !== true,
-      content: {
-        "application/json": {
-          schema: route.body.yaml === true ? z.union([route.body.schema, documentSchema]) : route.body.schema,
-        },
-        ...(route.body.yaml === true ? { "application/yaml": { schema: { type: "string" as const } } } : {}),
-      },
-    },
-  };
+  const body = route.body && { requestBody: route.body.document };
   return { ...(Object.keys(params).length > 0 ? { requestParams: params } : {}), ...body };
 }

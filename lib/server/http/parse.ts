@@ -1,7 +1,7 @@
-/** zod at the border: all that is wrong at once, each with the place where it stands in the request. */
+/** zod at the border: all that is wrong at once, each with its path in the request. */
 import type { z } from "zod";
 import type { ErrorDetail } from "../../api/common";
-import { storableText } from "../storable";
+import { sanitizeText } from "../core/sanitizeForPostgres";
 import { detailsOf, pathOf } from "./issues";
 
 export interface Parsed<T> {
@@ -26,7 +26,7 @@ export function parsePart<S extends z.ZodType>(
 /** The database takes neither character; no name, text or document that a person means has one. */
 function unstorable(value: unknown, path: readonly PropertyKey[] = []): ErrorDetail[] {
   if (typeof value === "string") {
-    if (storableText(value) === value) return [];
+    if (sanitizeText(value) === value) return [];
     const message = "holds the character U+0000 or half of a surrogate pair: remove it";
     return [{ path: pathOf(path), message }];
   }

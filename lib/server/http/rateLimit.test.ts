@@ -2,9 +2,9 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
-import { forget } from "../processWide";
+import { forget } from "../core/singleton";
 import { clientAddress, notePeers } from "./clientAddress";
-import { defineRoute } from "./defineRoute";
+import { definePublicRoute } from "./defineRoute";
 import { openApiDocument } from "./openapi";
 import { countAgainst, LIMITS } from "./rateLimit";
 
@@ -53,15 +53,16 @@ describe("countAgainst", () => {
     expect(await countAgainst(undefined, ann, request())).toEqual({});
   });
 
-  it("counts sign-in by address, whoever it says to be", async () => {
+  it("counts sign-in by address, whoever it says to be, and who is signed in apart from strangers there", async () => {
     await useUp("signIn", null);
-    const refused = countAgainst("signIn", ann, request({ "x-forwarded-for": "203.0.113.9" }));
+    const refused = countAgainst("signIn", null, request({ "x-forwarded-for": "203.0.113.9" }));
     await expect(refused).rejects.toMatchObject({ status: 429 });
+    await expect(countAgainst("signIn", ann, request())).resolves.toBeDefined();
   });
 });
 
 describe("a limited route", () => {
-  const route = defineRoute({
+  const route = definePublicRoute({
     method: "POST",
     path: "/api/v1/tried",
     operationId: "tried",
@@ -90,7 +91,7 @@ describe("a limited route", () => {
   });
 
   it("is described with the answer and its headers", () => {
-    const document = openApiDocument([route.meta], "1");
+    const document = openApiDocument([route.meta], {}, "1");
     expect(document.paths?.["/api/v1/tried"]?.post?.responses?.["429"]).toMatchObject({
       headers: { "Retry-After": expect.anything(), "RateLimit-Remaining": expect.anything() },
     });

@@ -3,13 +3,13 @@
  * replicas a caller who meets all of them gets N times as much, which still bounds what one process has to bear.
  */
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
-import { processWide } from "../processWide";
+import { singleton } from "../core/singleton";
 import { clientAddress } from "./clientAddress";
 import { TooManyRequestsError } from "./errors";
 
 /** Requests in a span of seconds. People and the pages stay far below. */
 export const LIMITS = {
-  /** Passwords, tokens of links, identity providers; by address. */
+  /** Passwords, tokens of links, identity providers. */
   signIn: { points: 60, seconds: 60 },
   /** What asks other systems or makes a run. */
   expensive: { points: 300, seconds: 60 },
@@ -27,12 +27,12 @@ export async function countAgainst(
 ): Promise<Readonly<Record<string, string>>> {
   if (limit === undefined) return {};
   const { points, seconds } = LIMITS[limit];
-  const limiter = processWide(
+  const limiter = singleton(
     `limit ${limit}`,
     () => new RateLimiterMemory({ keyPrefix: limit, points, duration: seconds }),
   );
   // By address where nobody is signed in: a person's own limit must not be used up by strangers.
-  const key = limit === "signIn" || actor === null ? clientAddress(request) : actor.id;
+  const key = actor === null ? clientAddress(request) : actor.id;
   try {
     return headersOf(points, await limiter.consume(key));
   } catch (refused) {

@@ -4,7 +4,7 @@ import { randomUUID } from "node:crypto";
 const SANE = /^[A-Za-z0-9][A-Za-z0-9._:/+=-]{0,127}$/;
 
 /** The caller's `X-Request-Id` when it is short and plain enough for logs, else a new one. */
-export function requestIdOf(request: Request): string {
+export function requestIdOf(request: Pick<Request, "headers">): string {
   const given = request.headers.get("x-request-id");
   return given !== null && SANE.test(given) ? given : randomUUID();
 }

@@ -1,74 +1,78 @@
 /** What a route says of itself: the wrapper enforces it and the OpenAPI document is written from it. */
 import type { z } from "zod";
-import type { AuditContext } from "../audit";
-import type { Actor, Role } from "./actor";
+import type { BodyKind } from "./body/read";
+import type { Caller, CallerKind, Role } from "./caller";
 import type { Limit } from "./rateLimit";
 
-/** `public` needs no session. */
-export type Access = "public" | Role;
+/** `public` asks nobody who they are; `known` lets in every caller of the family's kinds, machines among them. */
+export type Access = "public" | "known" | Role;
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
-/** JSON with a schema, or a file or stream that the handler answers itself. */
+/** JSON with a schema, no content, or a file or stream that the handler answers itself as a Response. */
 export type ResponseKind<R extends z.ZodType> =
-  | { readonly status: 200 | 201 | 202; readonly description: string; readonly schema: R }
-  | { readonly status: 204 | 302; readonly description: string }
+  | { readonly status: number; readonly description: string; readonly schema: R }
   | {
-      readonly status: 200 | 503;
+      readonly status: number;
       readonly description: string;
-      /** Media types that the handler may answer. */
-      readonly contentTypes: readonly string[];
+      /** What the handler may answer, by media type: the shape of what JSON, YAML or events say, or a string. */
+      readonly content?: Readonly<Record<string, z.ZodType>>;
     };
 
-export interface BodyDefinition<B extends z.ZodType> {
-  readonly schema: B;
-  /** A body that may be left out; the schema then sees `{}`. */
-  readonly optional?: boolean;
-  /** Also takes the policy document as it is, YAML or JSON; the schema then sees `{spec: text}`. */
-  readonly yaml?: boolean;
-  /** Bytes; 1.5 MiB unless said. */
-  readonly maxBytes?: number;
+export interface RouteDetails<
+  C extends Caller,
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B,
+  R extends z.ZodType,
+> {
+  readonly summary: string;
+  readonly role: Access;
+  /** How often one caller may call it; unlimited when absent. */
+  readonly limit?: Limit;
+  readonly params?: P;
+  readonly query?: Q;
+  readonly body?: BodyKind<B>;
+  readonly response: ResponseKind<R>;
+  /** Further answers that are no errors; the handler gives an OtherAnswer. */
+  readonly otherResponses?: readonly ResponseKind<z.ZodType>[];
+  /** A POST that only computes: a repetition is computed again, and no answer is kept for its Idempotency-Key. */
+  readonly keepsNothing?: boolean;
+  /** The handler recognises a repetition by itself, from the Idempotency-Key among others. */
+  readonly ownIdempotency?: boolean;
+  /** The answer holds a secret that is shown once, so it is not kept for an Idempotency-Key either. */
+  readonly secretAnswer?: boolean;
+  /** For people in a browser only: a leaked token must not create accounts or further tokens. */
+  readonly peopleOnly?: boolean;
+  /** Takes `If-Match: "<version>"`. */
+  readonly ifMatch?: boolean;
+  readonly handler: (call: Call<C, P, Q, B>) => Promise<Result<z.input<R>>>;
 }
 
 export interface RouteDefinition<
+  C extends Caller,
   P extends z.ZodType,
   Q extends z.ZodType,
-  B extends z.ZodType,
+  B,
   R extends z.ZodType,
-> {
+> extends RouteDetails<C, P, Q, B, R> {
   readonly method: Method;
   /** As OpenAPI writes it: `/api/v1/policies/{name}`. */
   readonly path: string;
   readonly operationId: string;
   readonly tag: string;
-  readonly summary: string;
-  readonly role: Access;
-  /** How often one caller may call it; as often as they like when absent. */
-  readonly limit?: Limit;
-  readonly params?: P;
-  readonly query?: Q;
-  readonly body?: BodyDefinition<B>;
-  readonly response: ResponseKind<R>;
-  /** A POST that only computes: a repetition is computed again, and no answer is kept for its Idempotency-Key. */
-  readonly keepsNothing?: boolean;
-  /** The answer holds a secret that is shown once, so it is not kept for an Idempotency-Key either. */
-  readonly secretAnswer?: boolean;
-  /** For people in a browser only: a script's token that leaked must not beget accounts or further tokens. */
-  readonly peopleOnly?: boolean;
-  /** Takes `If-Match: "<version>"`. */
-  readonly ifMatch?: boolean;
-  readonly handler: (call: Call<P, Q, B>) => Promise<z.input<R> | Answer<z.input<R>> | Response | undefined>;
 }
 
-/** What a handler gets: everything parsed, and who asks. */
-export interface Call<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> {
+/** What a handler gets: everything parsed, and who calls. */
+export interface Call<C extends Caller, P extends z.ZodType, Q extends z.ZodType, B> {
   readonly params: z.output<P>;
   readonly query: z.output<Q>;
-  readonly body: z.output<B>;
+  readonly body: B;
   readonly request: Request;
-  readonly audit: AuditContext;
-  /** Who asks; null on public routes, which ask nobody who they are. */
-  readonly actor: Actor | null;
+  /** For the audit row of a write. */
+  readonly audit: { readonly actor: string; readonly role: string; readonly requestId: string };
+  /** Null on public routes. */
+  readonly actor: C | null;
   readonly requestId: string;
   /** Version of `If-Match`; undefined when the header is absent or `*`. */
   readonly ifMatch: number | undefined;
@@ -84,7 +88,24 @@ export class Answer<T> {
   ) {}
 }
 
-export type RouteMeta = Omit<RouteDefinition<z.ZodType, z.ZodType, z.ZodType, z.ZodType>, "handler">;
+/** One of the route's `otherResponses`. */
+export class OtherAnswer {
+  constructor(
+    readonly status: number,
+    readonly data?: unknown,
+    readonly headers: Readonly<Record<string, string>> = {},
+  ) {}
+}
+
+export type Result<T> = T | Answer<T> | OtherAnswer | Response | undefined;
+
+export interface RouteMeta extends Omit<
+  RouteDefinition<Caller, z.ZodType, z.ZodType, unknown, z.ZodType>,
+  "handler"
+> {
+  /** Kinds of callers of the route's family. */
+  readonly asks: readonly CallerKind<Caller>[];
+}
 
 interface NextContext {
   readonly params: Promise<Record<string, string | string[] | undefined>>;

@@ -1,5 +1,5 @@
 /** Writes come from our own pages or from programs, never from another site's page in a signed-in browser. */
-import { readCookie, sessionCookieName } from "../auth/cookies";
+import { readCookie, sessionCookieName } from "./cookies";
 import { ForbiddenError } from "./errors";
 
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);

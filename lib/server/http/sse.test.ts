@@ -113,3 +113,36 @@ it("closes without an end when the sequence fails, so that the browser connects 
   expect(await read(reader)).toBeUndefined();
   expect(vi.getTimerCount()).toBe(0);
 });
+
+it("asks for no more while the reader takes nothing, and goes on with the newest state", async () => {
+  let state = 0;
+  let asked = 0;
+  async function* newest(): AsyncGenerator<{ state: string; text: string }, void, undefined> {
+    for (;;) {
+      asked++;
+      yield { state: `state ${state}`, text: "x".repeat(10_000) };
+      await Promise.resolve();
+    }
+  }
+  const { body } = eventStream(newest(), new AbortController().signal);
+  await vi.advanceTimersByTimeAsync(100);
+  expect(asked).toBeLessThan(10);
+  state = 7;
+  const reader = body!.getReader();
+  let text = "";
+  while (!text.includes("state 7")) text += await read(reader);
+  expect(text.length).toBeLessThan(200_000);
+  await reader.cancel();
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+it("closes on a reader that takes nothing for a minute", async () => {
+  async function* endless(): AsyncGenerator<{ state: string; text: string }, void, undefined> {
+    for (;;) yield await Promise.resolve({ state: "running", text: "x".repeat(30_000) });
+  }
+  const items = endless();
+  eventStream(items, new AbortController().signal);
+  await vi.advanceTimersByTimeAsync(61_000);
+  expect(vi.getTimerCount()).toBe(0);
+  expect(await items.next()).toEqual({ done: true, value: undefined });
+});

@@ -1,13 +1,26 @@
 /** Server-sent events from an async sequence of states of one thing. */
-import { stoppingSignal } from "../traffic";
+import { z } from "zod";
+import { stoppingSignal } from "./inFlightRequests";
 
 const HEARTBEAT_MS = 15_000;
 const FINAL = new Set(["succeeded", "partial", "failed", "cancelled"]);
 
+/** The events of a stream as a list, which is how the OpenAPI document describes them. */
+export function eventsOf(data: z.ZodType): z.ZodType {
+  const event = z.object({ event: z.enum(["progress", "end"]), data });
+  return z.array(event).meta({ description: "One event after another; `data` is JSON on one line." });
+}
+
+/** Bytes that may wait for a reader; a state that comes later than this waits at its source, where the next replaces it. */
+const MOST_WAITING = 65_536;
+/** Heartbeats that find no room before the stream is closed. */
+const PATIENCE = 4;
+
 /**
  * Each item becomes a `progress` event, one in a final state also `end`, after which the stream closes. A comment
- * line every 15 s keeps proxies from closing it. Ends when `signal` aborts or the reader goes away, and when the
- * process stops: without an `end` event, so that the reader comes back and meets another process.
+ * line every 15 s keeps proxies from closing it. The next item is asked for when the reader has room for it. Ends when
+ * `signal` aborts or the reader goes away, or takes nothing for a minute, and when the process stops: without an `end`
+ * event, so that the reader comes back and meets another process.
  */
 export function eventStream(
   items: AsyncGenerator<{ readonly state: string }, void, undefined>,
@@ -16,51 +29,69 @@ export function eventStream(
   const encoder = new TextEncoder();
   let heartbeat: ReturnType<typeof setInterval> | undefined;
   let closed = false;
+  let drained = (): void => undefined;
+  const wake = (): void => drained();
   const stopping = stoppingSignal();
   let leave = (): void => undefined;
   const stop = async (): Promise<void> => {
     closed = true;
     clearInterval(heartbeat);
     stopping.removeEventListener("abort", leave);
+    signal.removeEventListener("abort", wake);
+    wake();
     await items.return();
   };
-  const stream = new ReadableStream<Uint8Array>({
-    start(controller) {
-      const send = (text: string): void => {
-        if (!closed) controller.enqueue(encoder.encode(text));
-      };
-      send("retry: 2000\n\n");
-      leave = () => {
-        if (closed) return;
-        // Not all at once: everybody who watches comes back to those that are left.
-        send(`: the server stops\nretry: ${Math.round(500 + 2_000 * Math.random())}\n\n`);
-        controller.close();
-        void stop();
-      };
-      stopping.addEventListener("abort", leave);
-      if (stopping.aborted) return leave();
-      heartbeat = setInterval(() => send(": still here\n\n"), HEARTBEAT_MS);
-      const pump = async (): Promise<void> => {
-        for await (const item of items) {
-          const data = JSON.stringify(item);
-          send(`event: progress\ndata: ${data}\n\n`);
-          const final = FINAL.has(item.state);
-          if (final) send(`event: end\ndata: ${data}\n\n`);
-          if (final || closed || signal.aborted) break;
-        }
-      };
-      void pump()
-        // The reader reconnects by itself when the stream ends before an `end` event.
-        .catch(() => undefined)
-        .finally(() => {
-          clearInterval(heartbeat);
-          stopping.removeEventListener("abort", leave);
-          if (!closed) controller.close();
-          closed = true;
-        });
+  const stream = new ReadableStream<Uint8Array>(
+    {
+      start(controller) {
+        const send = (text: string): void => {
+          if (!closed) controller.enqueue(encoder.encode(text));
+        };
+        const end = (): void => {
+          if (closed) return;
+          controller.close();
+          // The reader reconnects by itself when the stream ends before an `end` event.
+          void stop().catch(() => undefined);
+        };
+        const hasRoom = (): boolean => (controller.desiredSize ?? 0) > 0;
+        let missed = 0;
+        const beat = (): void => {
+          missed = hasRoom() ? 0 : missed + 1;
+          if (missed === 0) send(": still here\n\n");
+          else if (missed >= PATIENCE) end();
+        };
+        leave = () => {
+          // Not all at once: everybody who watches comes back to those that are left.
+          send(`: the server stops\nretry: ${Math.round(500 + 2_000 * Math.random())}\n\n`);
+          end();
+        };
+        const pump = async (): Promise<void> => {
+          for (let final = false; !final && !closed;) {
+            while (!hasRoom() && !closed && !signal.aborted) {
+              await new Promise<void>((resolve) => (drained = resolve));
+            }
+            const { done, value } = await items.next();
+            if (done === true || signal.aborted) return;
+            const data = JSON.stringify(value);
+            final = FINAL.has(value.state);
+            send(`event: progress\ndata: ${data}\n\n`);
+            if (final) send(`event: end\ndata: ${data}\n\n`);
+          }
+        };
+        send("retry: 2000\n\n");
+        signal.addEventListener("abort", wake);
+        stopping.addEventListener("abort", leave);
+        if (stopping.aborted) return leave();
+        heartbeat = setInterval(beat, HEARTBEAT_MS);
+        void pump()
+          .catch(() => undefined)
+          .finally(end);
+      },
+      pull: wake,
+      cancel: stop,
     },
-    cancel: stop,
-  });
+    new ByteLengthQueuingStrategy({ highWaterMark: MOST_WAITING }),
+  );
   return new Response(stream, {
     headers: {
       "content-type": "text/event-stream; charset=utf-8",

@@ -1,10 +1,10 @@
 /** What no route answers under /api gets the API's error, not a page for people. In no list of routes. */
-import { defineRoute } from "./defineRoute";
+import { definePublicRoute } from "./defineRoute";
 import { NotFoundError } from "./errors";
 import type { Method, Route } from "./route";
 
 export function unknownRoute(method: Method): Route["handle"] {
-  return defineRoute({
+  return definePublicRoute({
     method,
     path: "/api/{path}",
     operationId: "unknown",

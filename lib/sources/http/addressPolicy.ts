@@ -158,7 +158,7 @@ function bitsOf(address: Address): number {
   return address.kind() === "ipv4" ? 32 : 128;
 }
 
-/** Dotted IPv4 in four decimal parts and IPv6; nothing looser, nobody asks the system about such a text. */
+/** Dotted IPv4 in four decimal parts and IPv6. Looser spellings are refused; the system is not asked about them. */
 function parse(text: string): Address | null {
   if (ipaddr.IPv4.isValidFourPartDecimal(text)) return ipaddr.IPv4.parse(text);
   if (!ipaddr.IPv6.isValid(text)) return null;

@@ -5,7 +5,7 @@ import type { ChunkReader, Connection } from "./connection";
 
 /**
  * Reads the answer's body to its end, or until `onChunk` returns false or throws; unpacked when it came compressed
- * although nobody asked for that (proxies do).
+ * although it was not asked for (some proxies do that).
  */
 export async function readBody(
   connection: Connection,
@@ -35,7 +35,7 @@ export async function readBody(
     }
     return !enough;
   });
-  // Whatever fails first decides; the other one has nobody left to tell.
+  // The first failure is reported; the other promise must not reject unhandled.
   unpacked.catch(() => connection.destroy());
   try {
     await Promise.race([packed, unpacked]);

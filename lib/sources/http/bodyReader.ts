@@ -9,7 +9,7 @@ const enum Part {
   Done,
 }
 
-/** A line of chunk size or trailer; longer ones are no honest server's. */
+/** Longest line of a chunk size or trailer; servers send a few bytes. */
 const MAX_LINE = 8_192;
 
 export class BodyReader {
@@ -81,9 +81,7 @@ export class BodyReader {
       case Part.Size: {
         const size = /^([0-9A-Fa-f]{1,12})[ \t]*(?:;.*)?$/.exec(line)?.[1];
         if (size === undefined) {
-          throw new HttpSyntaxError(
-            `the answer's chunks are not valid: ${JSON.stringify(line.slice(0, 40))} is no size`,
-          );
+          throw new HttpSyntaxError("the answer's chunks are not valid: this is no size", line);
         }
         this.left = Number.parseInt(size, 16);
         this.part = this.left === 0 ? Part.Trailer : Part.Data;

@@ -176,7 +176,7 @@ export class Connection {
 
   private take(bytes: Uint8Array): true {
     if (this.waiting) this.waiting.onBytes(bytes);
-    // The buffer is read into again: what nobody has asked for yet is kept apart.
+    // The buffer is reused: bytes that came before they were asked for are copied.
     else this.early.push(new Uint8Array(bytes));
     return true;
   }

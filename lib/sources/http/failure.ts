@@ -1,5 +1,6 @@
 /** Errors of sockets and TLS in words for a person. */
 import { SourceError } from "../errors";
+import type { Quote } from "../secrets/hider";
 import { HttpSyntaxError } from "./head";
 import { publicUrl } from "./url";
 
@@ -13,6 +14,7 @@ export interface FailureContext {
   readonly totalTimeoutMs: number;
   /** Bytes of this answer's body read so far; null before the answer's headers. */
   readonly bodyBytes: number | null;
+  readonly quote: Quote;
 }
 
 const REFUSED: Readonly<Record<string, string>> = {
@@ -48,7 +50,9 @@ export function transportFailure(error: unknown, context: FailureContext): Sourc
       context.bodyBytes !== null ? `stopped sending after ${context.bodyBytes} bytes` : "did not answer";
     return new SourceError("timeout", `${where} ${what} (waited ${seconds(context.idleTimeoutMs)})`);
   }
-  const words = error instanceof Error ? error.message : String(error);
+  const quoted =
+    error instanceof HttpSyntaxError && error.quoted !== undefined ? context.quote(error.quoted, 80) : "";
+  const words = `${error instanceof Error ? error.message : String(error)}${quoted === "" ? "" : `: ${JSON.stringify(quoted)}`}`;
   if (context.bodyBytes !== null) {
     return new SourceError(
       "body",

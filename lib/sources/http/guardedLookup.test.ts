@@ -71,7 +71,7 @@ describe("a guarded connection", () => {
     const made = session(`http://rebind.example:${server.port}`, guard(resolve, ["127.0.0.2/32"]));
     await expect(get(made)).rejects.toMatchObject({ code: "refused" });
     expect(asked).toEqual(["rebind.example"]);
-    // The second connection is checked anew.
+    // The second connection is checked again.
     await expect(get(made)).rejects.toMatchObject({
       code: "unregistered",
       message: expect.stringContaining("127.0.0.1 is an address of this server's own machine"),

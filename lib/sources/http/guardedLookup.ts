@@ -15,7 +15,7 @@ const bySystem: Resolve = (hostname) =>
     systemLookup(hostname, { all: true }, (error, addresses) => (error ? reject(error) : resolve(addresses)));
   });
 
-/** For the `lookup` option of a socket. One refused address refuses the name: who mixes them means no good. */
+/** For the `lookup` option of a socket. One refused address refuses the name: a mix of allowed and refused ones is how DNS rebinding looks. */
 export function guardedLookup(policy: AddressPolicy, resolve: Resolve = bySystem): LookupFunction {
   return (hostname, options, callback) => {
     resolve(hostname).then(

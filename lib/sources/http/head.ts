@@ -12,6 +12,14 @@ export type Framing = number | "chunked" | "close";
 
 export class HttpSyntaxError extends Error {
   override readonly name = "HttpSyntaxError";
+
+  constructor(
+    message: string,
+    /** The server's words that the message is about, uncut. */
+    readonly quoted?: string,
+  ) {
+    super(message);
+  }
 }
 
 const STATUS_LINE = /^HTTP\/(1\.[01]) (\d{3})(?: .*)?$/;
@@ -21,10 +29,7 @@ const FIELD = /^([!#$%&'*+.^_`|~0-9A-Za-z-]+):[ \t]*(.*?)[ \t]*$/;
 export function parseHead(text: string): ResponseHead {
   const [first = "", ...lines] = text.split(/\r?\n/);
   const start = STATUS_LINE.exec(first);
-  if (!start)
-    throw new HttpSyntaxError(
-      `the answer is not HTTP/1.1: it begins with ${JSON.stringify(first.slice(0, 80))}`,
-    );
+  if (!start) throw new HttpSyntaxError("the answer is not HTTP/1.1: it begins with", first);
   const headers = new Map<string, string>();
   let last: string | null = null;
   for (const line of lines) {
@@ -38,7 +43,7 @@ export function parseHead(text: string): ResponseHead {
     } else if (/^[ \t]/.test(line) && last !== null) {
       headers.set(last, `${headers.get(last) ?? ""} ${line.trim()}`);
     } else {
-      throw new HttpSyntaxError(`a header of the answer is not valid: ${JSON.stringify(line.slice(0, 80))}`);
+      throw new HttpSyntaxError("a header of the answer is not valid", line);
     }
   }
   return { version: start[1] === "1.0" ? "1.0" : "1.1", status: Number(start[2]), headers };
@@ -50,14 +55,14 @@ export function framingOf(head: ResponseHead): Framing {
   const coding = head.headers.get("transfer-encoding");
   if (coding !== undefined) {
     if (coding.trim().toLowerCase() === "chunked") return "chunked";
-    throw new HttpSyntaxError(`the answer's transfer coding "${coding}" is not understood`);
+    throw new HttpSyntaxError("the answer's transfer coding is not understood", coding);
   }
   const length = head.headers.get("content-length");
   if (length === undefined) return "close";
   const lengths = new Set(length.split(",").map((part) => part.trim()));
   const [only = ""] = lengths;
   if (lengths.size !== 1 || !/^\d{1,15}$/.test(only)) {
-    throw new HttpSyntaxError(`the answer's Content-Length "${length}" is no length`);
+    throw new HttpSyntaxError("the answer's Content-Length is no length", length);
   }
   return Number(only);
 }

@@ -82,7 +82,7 @@ describe("HttpSession", () => {
   it.each([
     ["HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nhello", "body", "4 bytes are missing"],
     ["HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n", "body", "last chunk is missing"],
-    ["HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n", "body", '"zz" is no size'],
+    ["HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n", "body", 'is no size: "zz"'],
     ["HTTP/1.1 200 OK\r\nTransfer-Encoding: gzip\r\n\r\n", "body", "transfer coding"],
     ["HTTP/1.1 200 OK\r\nContent-Length: 5, 6\r\n\r\nhello", "body", "is no length"],
     ["HTTP/1.1 200 OK\r\nbad header\r\n\r\n", "body", "not valid"],
@@ -116,6 +116,16 @@ describe("HttpSession", () => {
       "not allowed in HTTP",
     );
     expect(() => session({ baseUrl: "http://x", credentials: { headers: { "a b": "c" } } })).toThrow("a b");
+  });
+
+  it("asks for the tenant where a gateway misses it", async () => {
+    const body = "no org id";
+    const url = await raw((socket) =>
+      socket.end(`HTTP/1.1 401 Unauthorized\r\nContent-Length: ${body.length}\r\n\r\n${body}`),
+    );
+    await expect(get(session({ baseUrl: url }))).rejects.toThrow(
+      "HTTP 401: no org id: name the tenant in the header X-Scope-OrgID",
+    );
   });
 
   it("never shows credentials of the URL", async () => {

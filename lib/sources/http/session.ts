@@ -4,6 +4,7 @@
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { prometheusErrorType, serverMessage, SourceError } from "../errors";
+import { Hider, type Quote } from "../secrets/hider";
 import type { Connection as Registered, SourceLimits } from "../types";
 import { credentialHeaders, tlsOptions, withUrlCredentials } from "./auth";
 import { readBody, readBounded } from "./body";
@@ -19,6 +20,8 @@ export interface SessionOptions {
   readonly limits: SourceLimits;
   /** Called with the bytes of all bodies so far and, where the answer says it, the current body's share 0–1. */
   readonly onBytes?: (bytes: number, bodyFraction: number | null) => void;
+  /** What to try where the server has nothing at a path. */
+  readonly notFound?: string | undefined;
 }
 
 export interface SendOptions {
@@ -28,6 +31,8 @@ export interface SendOptions {
   readonly body?: string;
   /** Leave out the registered credentials and headers: the request goes where the source says. */
   readonly foreign?: boolean;
+  /** Follow redirects to other hosts, too; none of the headers and nothing registered goes there. */
+  readonly leavesHost?: boolean;
 }
 
 export interface Answer {
@@ -51,6 +56,9 @@ const MAX_TEXT_BYTES = 67_108_864;
 
 export class HttpSession {
   readonly baseUrl: URL;
+  /** Knows the secrets that the server was sent. */
+  readonly hider: Hider;
+  readonly quote: Quote;
   bytes = 0;
   requests = 0;
   private readonly headers: Record<string, string>;
@@ -70,6 +78,8 @@ export class HttpSession {
     this.baseUrl =
       registered.document === undefined ? parseBaseUrl(registered.baseUrl) : new URL("about:blank");
     const credentials = withUrlCredentials(registered.credentials, this.baseUrl);
+    this.hider = new Hider(credentials);
+    this.quote = this.hider.quote;
     this.headers = credentialHeaders(credentials);
     this.opening = { baseUrl: this.baseUrl, guard: registered.guard, tls: tlsOptions(credentials) };
     this.deadline = AbortSignal.timeout(limits.totalTimeoutMs);
@@ -86,7 +96,7 @@ export class HttpSession {
         const answer = await this.follow(url, init);
         delay = last ? null : retryDelayMs(attempt, answer.status, answer.header("retry-after"));
         if (delay === null) return answer;
-        const text = await this.readError(answer);
+        const { text } = await this.readError(answer);
         // The server gave up on the query itself: asking again would only load it once more.
         if (isQueryTimeout(text)) return { ...answer, consume: once(text) };
       } catch (error) {
@@ -106,20 +116,26 @@ export class HttpSession {
   }
 
   async httpError(answer: Answer): Promise<SourceError> {
-    const said = serverMessage(await this.readError(answer));
-    const where = publicUrl(answer.url);
-    return new SourceError(
-      "http",
-      `${where} answered HTTP ${answer.status}${said === "" ? "" : `: ${said}`}${advice(answer.status)}`,
-      answer.status,
-    );
+    const { text, cut } = await this.readError(answer);
+    const said = serverMessage(text, this.quote, cut);
+    const words = [
+      `${publicUrl(answer.url)} answered HTTP ${answer.status}`,
+      said,
+      this.advice(answer, said),
+    ];
+    return new SourceError("http", words.filter(Boolean).join(": "), answer.status, text);
   }
 
   /** The whole body as text; for answers that are small by nature. Throws SourceError `tooLarge` above 64 MiB. */
   async readText(answer: Answer): Promise<string> {
-    const body = await readBounded(answer.consume, MAX_TEXT_BYTES + 1);
-    if (body.length <= MAX_TEXT_BYTES) return body.toString("utf8");
-    throw new SourceError("tooLarge", `${publicUrl(answer.url)} answers more than ${MAX_TEXT_BYTES} bytes`);
+    return (await this.readBytes(answer, MAX_TEXT_BYTES)).toString("utf8");
+  }
+
+  /** The whole body. Throws SourceError `tooLarge` above `max` bytes. */
+  async readBytes(answer: Answer, max: number): Promise<Buffer> {
+    const body = await readBounded(answer.consume, max + 1);
+    if (body.length <= max) return body;
+    throw new SourceError("tooLarge", `${publicUrl(answer.url)} answers more than ${max} bytes`);
   }
 
   close(): void {
@@ -128,24 +144,40 @@ export class HttpSession {
     this.connections.clear();
   }
 
-  private async readError(answer: Answer): Promise<string> {
+  private advice({ status }: Answer, said: string): string {
+    if (/no org id/i.test(said)) return "name the tenant in the header X-Scope-OrgID of the data source";
+    if (status === 401) return "check the data source's credentials";
+    if (status === 403) return "these credentials may not read here";
+    return status === 404 ? (this.options.notFound ?? "") : "";
+  }
+
+  /** `cut`: the body goes on behind the text. */
+  private async readError(answer: Answer): Promise<{ readonly text: string; readonly cut: boolean }> {
     try {
-      return (await readBounded(answer.consume, ERROR_BODY_BYTES)).toString("utf8");
+      const body = await readBounded(answer.consume, ERROR_BODY_BYTES);
+      return { text: body.toString("utf8"), cut: body.length >= ERROR_BODY_BYTES };
     } catch (error) {
       if (error instanceof SourceError && (error.code === "cancelled" || error.code === "timeout"))
         throw error;
-      return "";
+      return { text: "", cut: false };
     }
   }
 
   private async follow(url: URL, init: SendOptions): Promise<Answer> {
     let target = url;
+    let options = init;
     for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
-      const answer = await this.once(target, init);
-      const next = redirectTarget(answer.status, answer.header("location"), target);
+      const answer = await this.once(target, options);
+      const { status } = answer;
+      const mayLeave = init.leavesHost ?? false;
+      const next = redirectTarget(
+        { status, location: answer.header("location"), from: target, mayLeave },
+        this.quote,
+      );
       if (!next) return answer;
       await this.readError(answer);
-      target = next;
+      target = next.url;
+      if (next.leaves) options = { foreign: true };
     }
     throw new SourceError("http", `${publicUrl(url)} redirects more than ${MAX_REDIRECTS} times`);
   }
@@ -222,7 +254,7 @@ export class HttpSession {
         }
       });
     } catch (error) {
-      // What the reader of the body objects to is no trouble with the connection.
+      // An error of the caller's reader is not a failure of the connection.
       if (reader.error) throw reader.error;
       throw this.failed(error, url, own);
     }
@@ -245,6 +277,7 @@ export class HttpSession {
       idleTimeoutMs: limits.idleTimeoutMs,
       totalTimeoutMs: limits.totalTimeoutMs,
       bodyBytes,
+      quote: this.quote,
     });
   }
 
@@ -260,12 +293,6 @@ export class HttpSession {
 function isQueryTimeout(body: string): boolean {
   const type = prometheusErrorType(body);
   return type === "timeout" || type === "canceled" || type === "execution";
-}
-
-function advice(status: number): string {
-  if (status === 401) return ": check the data source's credentials";
-  if (status === 403) return ": these credentials may not read here";
-  return "";
 }
 
 function once(text: string): Answer["consume"] {

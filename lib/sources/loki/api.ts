@@ -1,8 +1,8 @@
 /** Loki's HTTP API as far as it is used, with the server's own entries limit found out on the way. */
-import type { LogEntry } from "../../discovery/events";
-import { excerpt, SourceError } from "../errors";
+import { SourceError } from "../errors";
 import type { HttpSession } from "../http/session";
 import { joinUrl } from "../http/url";
+import type { LogEntry } from "./entry";
 import { parsePage } from "./page";
 import type { LokiRange } from "./paging";
 
@@ -34,9 +34,11 @@ export class LokiApi {
         direction,
       });
       const answer = await this.session.send(url);
-      if (answer.status >= 200 && answer.status < 300) return parsePage(await this.session.readText(answer));
+      if (answer.status >= 200 && answer.status < 300) {
+        return parsePage(await this.session.readText(answer), this.session.quote);
+      }
       const error = await this.session.httpError(answer);
-      const stated = Number(LIMIT_ERROR.exec(error.message)?.[2] ?? NaN);
+      const stated = Number(LIMIT_ERROR.exec(error.said ?? "")?.[2] ?? NaN);
       if (answer.status !== 400 || !(stated > 0 && stated < asked)) throw error;
       this.limit = stated;
       this.limitStated = true;
@@ -53,7 +55,10 @@ export class LokiApi {
     const text = await this.session.readText(await this.session.sendOk(url));
     const found = seriesOf(text);
     if (!found)
-      throw new SourceError("body", `the list of streams is no answer of Loki's API: ${excerpt(text, 120)}`);
+      throw new SourceError(
+        "body",
+        `the list of streams is no answer of Loki's API: ${this.session.quote(text, 120)}`,
+      );
     return found;
   }
 }

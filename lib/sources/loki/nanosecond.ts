@@ -2,10 +2,9 @@
  * One nanosecond that holds more entries than a page: a larger page if the server gives one, else stream by stream.
  * Where neither brings everything the query fails and says so; entries are never lost silently.
  */
-import type { LogEntry } from "../../discovery/events";
 import { SourceError } from "../errors";
+import type { LogEntry } from "./entry";
 import type { LokiApi } from "./api";
-
 import type { LokiRange } from "./paging";
 import { findSelector, streamSelector } from "./selector";
 
@@ -24,7 +23,7 @@ export async function sameBackward(
   return sameEntries(entries, await api.entries(query, range, "backward"));
 }
 
-/** `seen` entries came in the page that showed the crowd. */
+/** `seen`: entries of this nanosecond in the page that ended in it. */
 export async function wholeNanosecond(
   api: LokiApi,
   query: string,
@@ -58,22 +57,23 @@ async function withLargerPage(
 
 async function byStream(api: LokiApi, query: string, range: LokiRange): Promise<readonly LogEntry[]> {
   const found = findSelector(query);
-  if (!found) throw tooDense(range, "and the query's streams cannot be told apart");
+  if (!found) throw tooDense(api, range, "and the query's streams cannot be told apart");
   const around = { startNs: range.startNs - SECOND_NS, endNs: range.endNs + SECOND_NS };
   const streams = await api.series(found.selector, around).catch(withoutSeries);
   if (streams === null) {
     const entries = await api.entries(query, range);
     if (await sameBackward(api, query, range.startNs, entries)) return entries;
-    throw tooDense(range, "and the server does not list its streams");
+    throw tooDense(api, range, "and the server does not list its streams");
   }
-  if (streams.length > MAX_STREAMS) throw tooDense(range, `in more than ${MAX_STREAMS} streams`);
+  if (streams.length > MAX_STREAMS) throw tooDense(api, range, `in more than ${MAX_STREAMS} streams`);
   const all: LogEntry[] = [];
   for (const labels of streams) {
     const one = found.replace(streamSelector(labels));
     const forward = await api.entries(one, range);
     // Within one stream the other direction begins at the other end: if that gives the same, nothing lies between.
     const backward = await api.entries(one, range, "backward");
-    if (!sameEntries(forward, backward)) throw tooDense(range, `in one stream, ${streamSelector(labels)}`);
+    if (!sameEntries(forward, backward))
+      throw tooDense(api, range, `in one stream, ${streamSelector(labels)}`);
     all.push(...forward);
   }
   return all;
@@ -91,10 +91,10 @@ function sameEntries(a: readonly LogEntry[], b: readonly LogEntry[]): boolean {
   return a.length === b.length && lines(a) === lines(b);
 }
 
-function tooDense(range: LokiRange, where: string): SourceError {
+function tooDense({ limit }: LokiApi, range: LokiRange, where: string): SourceError {
   return new SourceError(
     "tooLarge",
-    `the nanosecond ${range.startNs} holds more log entries than Loki gives in one answer, ${where}: ` +
-      "narrow the query, or raise max_entries_limit_per_query",
+    `the nanosecond ${range.startNs} holds more log entries than Loki gives in one answer (${limit}), ${where}: raise ` +
+      'max_entries_limit_per_query in Loki\'s limits_config, or narrow the query, as by |= "Pull"',
   );
 }

@@ -1,38 +1,38 @@
 /** One page of Loki's query_range, checked and laid out as entries in the order of the answer. */
-import type { LogEntry } from "../../discovery/events";
-import { excerpt, serverMessage, SourceError } from "../errors";
+import { serverMessage, SourceError } from "../errors";
+import type { Quote } from "../secrets/hider";
+import type { LogEntry } from "./entry";
 
 /** Throws SourceError `body` when the text is no log answer. */
-export function parsePage(text: string): LogEntry[] {
+export function parsePage(text: string, quote: Quote): LogEntry[] {
   let answer: unknown;
   try {
     answer = JSON.parse(text);
-  } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    const begins = text.trim() === "" ? "it is empty" : `it begins with ${excerpt(text, 120)}`;
-    throw new SourceError("body", `the answer is no valid JSON: ${excerpt(why, 120)}; ${begins}`);
+  } catch {
+    const begins = text.trim() === "" ? "it is empty" : `it begins with ${quote(text, 120)}`;
+    throw new SourceError("body", `the answer is no valid JSON: ${begins}`);
   }
   if (!isRecord(answer)) throw bad("it is no object");
   if (answer.status !== "success") {
-    const said = serverMessage(text);
-    throw new SourceError("body", `the server answered status ${JSON.stringify(answer.status)}: ${said}`);
+    const status = quote(JSON.stringify(answer.status) ?? "nothing");
+    throw new SourceError("body", `the server answered status ${status}: ${serverMessage(text, quote)}`);
   }
   const data = answer.data;
   if (!isRecord(data)) throw bad('"data" is missing');
   if (data.resultType !== "streams") {
     throw bad(
-      `the result is a ${String(data.resultType)}, where log lines are needed: ` +
+      `the result is a ${quote(String(data.resultType))}, where log lines are needed: ` +
         'use a log query such as {job="kubernetes-events"}, not a metric query',
     );
   }
   const entries: LogEntry[] = [];
   if (data.result === null || data.result === undefined) return entries;
   if (!Array.isArray(data.result)) throw bad('"result" is no list');
-  for (const stream of data.result) addStream(stream, entries);
+  for (const stream of data.result) addStream(stream, entries, quote);
   return entries;
 }
 
-function addStream(stream: unknown, entries: LogEntry[]): void {
+function addStream(stream: unknown, entries: LogEntry[], quote: Quote): void {
   if (!isRecord(stream)) throw bad("a stream is no object");
   const labels = textLabels(stream.stream);
   const values = stream.values ?? [];
@@ -40,10 +40,17 @@ function addStream(stream: unknown, entries: LogEntry[]): void {
   for (const value of values) {
     if (!Array.isArray(value)) throw bad("an entry is no list");
     const [time, line, metadata] = value as unknown[];
-    if (typeof time !== "string" || !/^\d{1,20}$/.test(time)) throw bad(`the time ${JSON.stringify(time)}`);
+    if (typeof time !== "string" || !/^\d{1,20}$/.test(time))
+      throw bad(`the time ${quote(String(time), 40)}`);
     if (typeof line !== "string") throw bad("an entry without a line");
     const extra = metadataLabels(metadata);
-    entries.push({ timeNs: BigInt(time), line, labels: extra ? { ...labels, ...extra } : labels });
+    entries.push({
+      timeNs: BigInt(time),
+      line,
+      labels: extra ? { ...labels, ...extra } : labels,
+      stream: labels,
+      position: entries.length,
+    });
   }
 }
 

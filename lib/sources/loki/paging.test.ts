@@ -1,9 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { LogEntry } from "../../discovery/events";
+import type { LogEntry } from "../../discovery";
 import { drain, type PageSource } from "./paging";
 
-const entry = (time: number, line: string): LogEntry => ({ timeNs: BigInt(time), line, labels: {} });
+const entry = (time: number, line: string): LogEntry => ({
+  timeNs: BigInt(time),
+  line,
+  labels: {},
+  stream: {},
+  position: 0,
+});
 
 interface Fake extends PageSource {
   requests: number;

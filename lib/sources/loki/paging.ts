@@ -5,8 +5,8 @@
  * Each page starts at the last nanosecond of the one before, inclusive, and replaces what was held of that
  * nanosecond, because a page cuts it at an arbitrary entry. The order of the answer is kept within a nanosecond.
  */
-import type { LogEntry } from "../../discovery/events";
 import { SourceError } from "../errors";
+import type { LogEntry } from "./entry";
 
 export interface PageSource {
   /** Entries with start ≤ time < end, the earliest first, at most `limit` of them or fewer. */
@@ -67,7 +67,7 @@ export async function drain(range: LokiRange, source: PageSource, maxEvents: num
       continue;
     }
     // Nothing but the boundary itself. Is that all there is of it?
-    held = page.length >= held.length ? page : held;
+    held = page.length > held.length ? page : held;
     const next = startNs + 1n;
     if (page.length < asked) {
       if (page.length < largest) break;

@@ -1,217 +1,91 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ODD_NAMES, startFaultServer, type Fault, type FaultServer } from "../../../demo/faults";
-import type { QueryFailure, QueryOutcome, QuerySuccess } from "../../discovery/data";
-import { contextFor, NOW_MS, rangeQuery } from "../context.testing";
-import { fetchQuery } from "../fetchQuery";
-import type { SourceLimits } from "../types";
+import { startFakePrometheus, type FakePrometheus } from "@/test/support/fakePrometheus/fake";
+import { series } from "../../../demo/prometheus/series";
+import { HttpSession } from "../http/session";
+import { DEFAULT_LIMITS } from "../types";
+import { queryInstant, queryRange } from "./client";
+import type { SeriesSink } from "./response";
 
-let server: FaultServer;
+let server: FakePrometheus;
 beforeAll(async () => {
-  server = await startFaultServer();
+  server = await startFakePrometheus({
+    series: [
+      series({ __name__: "up", node: "n-1", pod: "p" }, (seconds) => seconds),
+      series({ namespace: "ci", container: 'a "b"' }, (seconds) => (seconds === 1_000_000_060 ? null : 1)),
+      series({}, () => "NaN"),
+    ],
+  });
 });
 afterAll(() => server.close());
 
-const run = (fault: Fault, limits: Partial<SourceLimits> = {}): Promise<QueryOutcome> =>
-  fetchQuery(rangeQuery(), contextFor({ baseUrl: server.url(fault) }, limits));
-
-async function failure(fault: Fault, limits: Partial<SourceLimits> = {}): Promise<QueryFailure> {
-  const outcome = await run(fault, limits);
-  if (outcome.status !== "failed") throw new Error(`${fault} did not fail`);
-  return outcome;
+interface Collected {
+  readonly labels: Readonly<Record<string, string>>;
+  readonly samples: [number, number][];
 }
 
-async function success(fault: Fault, limits: Partial<SourceLimits> = {}): Promise<QuerySuccess> {
-  const outcome = await run(fault, limits);
-  if (outcome.status !== "success") throw new Error(outcome.message);
-  return outcome;
+/** What a part that knows nothing of images would keep. */
+function collecting(): {
+  readonly sink: SeriesSink;
+  readonly kept: Collected[];
+  readonly answers: number[][];
+} {
+  const kept: Collected[] = [];
+  const answers: number[][] = [];
+  const add = (timestamp: number, value: number): void => void kept.at(-1)?.samples.push([timestamp, value]);
+  const sink: SeriesSink = {
+    beginAnswer: (index, count) => void answers.push([index, count]),
+    beginSeries: (labels) => void kept.push({ labels: Object.fromEntries(labels), samples: [] }),
+    add,
+    addRun: (timestamp, values, count) =>
+      values.subarray(0, count).forEach((value, k) => add(timestamp + k * 60, value)),
+  };
+  return { sink, kept, answers };
 }
 
-function rows(outcome: QuerySuccess): Record<string, number[]> {
-  if (outcome.data.kind !== "matrix") throw new Error("no matrix");
-  const { images, steps, values } = outcome.data.matrix;
-  return Object.fromEntries(
-    images.map((image, i) => [
-      image,
-      [...values.subarray(i * steps, (i + 1) * steps)].filter((value) => !Number.isNaN(value)),
-    ]),
+async function withSession<T>(use: (session: HttpSession) => Promise<T>): Promise<T> {
+  const session = new HttpSession(
+    { baseUrl: server.url, credentials: {} },
+    { signal: new AbortController().signal, limits: { ...DEFAULT_LIMITS, attempts: 1 } },
   );
+  try {
+    return await use(session);
+  } finally {
+    session.close();
+  }
 }
 
-describe("a range query", () => {
-  it("asks for the aligned grid under the base path and reads the matrix", async () => {
-    server.requests.length = 0;
-    const outcome = await fetchQuery(
-      rangeQuery({ lookbackSeconds: 3600, stepSeconds: 60 }),
-      contextFor({ baseUrl: `${server.url("none")}/` }, {}, { nowMs: NOW_MS + 59_999 }),
-    );
-    expect(outcome).toMatchObject({
-      status: "success",
-      series: 2,
-      samples: 4,
-      ignoredSeries: 0,
-      requests: 1,
-    });
-    const [request] = server.requests;
-    expect(request?.path).toBe("/none/api/v1/query_range");
-    expect(Object.fromEntries(request?.params ?? [])).toEqual({
-      query: "count(x) by (image)",
-      start: String(NOW_MS / 1000 - 3600),
-      end: String(NOW_MS / 1000),
-      step: "60",
-    });
-    expect(outcome.status === "success" && rows(outcome)).toEqual({ a: [1, 2], b: [3, 4.5] });
-  });
+const grid = { startMs: 1e12, stepMs: 60_000, steps: 4, endMs: 1e12 + 180_000 };
 
-  it("splits above the points of one request, each point once", async () => {
-    server.requests.length = 0;
-    await fetchQuery(
-      rangeQuery({ lookbackSeconds: 600 }),
-      contextFor({ baseUrl: server.url("none") }, { maxPoints: 4 }),
-    );
-    const asked = server.requests.map(({ params }) => [
-      Number(params.get("start")),
-      Number(params.get("end")),
+describe("a Prometheus query without any image", () => {
+  it("hands out every series with all its labels, over as many requests as the grid takes", async () => {
+    const { sink, kept, answers } = collecting();
+    await withSession((session) => queryRange(session, { query: "up", grid, maxPoints: 3 }, sink));
+    expect(answers).toEqual([
+      [0, 2],
+      [1, 2],
     ]);
-    const points = asked.flatMap(([start = 0, end = 0]) =>
-      Array.from({ length: (end - start) / 60 + 1 }, (_, k) => start + k * 60),
-    );
-    const start = NOW_MS / 1000 - 600;
-    expect(points).toEqual(Array.from({ length: 11 }, (_, k) => start + k * 60));
-    expect(asked).toHaveLength(3);
+    expect(kept.map(({ labels }) => labels)).toEqual([
+      { __name__: "up", node: "n-1", pod: "p" },
+      { namespace: "ci", container: 'a "b"' },
+      {},
+      { __name__: "up", node: "n-1", pod: "p" },
+      { namespace: "ci", container: 'a "b"' },
+      {},
+    ]);
+    const at = (k: number): number => 1e9 + k * 60;
+    expect(kept[0]?.samples).toEqual([0, 1, 2].map((k) => [at(k), at(k)]));
+    expect(kept[1]?.samples).toEqual([
+      [at(0), 1],
+      [at(2), 1],
+    ]);
+    expect(kept[2]?.samples).toEqual([0, 1, 2].map((k) => [at(k), NaN]));
+    expect(kept[3]?.samples).toEqual([[at(3), at(3)]]);
   });
 
-  it("sends a long query as a form, and as a plain GET where forms are not taken", async () => {
-    const query = rangeQuery({ query: `count(x{image=~"${"a|".repeat(2_000)}b"}) by (image)` });
-    for (const fault of ["form-only", "get-only"] as const) {
-      const outcome = await fetchQuery(query, contextFor({ baseUrl: server.url(fault) }));
-      expect(outcome).toMatchObject({ status: "success", series: 2 });
-    }
-    expect(server.requests.at(-1)?.params.get("query")).toBe(query.query);
-  });
-
-  it("sends credentials and headers", async () => {
-    await fetchQuery(
-      rangeQuery(),
-      contextFor({
-        baseUrl: server.url("none"),
-        credentials: { token: "secret", headers: { "X-Scope-OrgID": "ci" } },
-      }),
-    );
-    expect(server.requests.at(-1)?.headers).toMatchObject({
-      authorization: "Bearer secret",
-      "x-scope-orgid": "ci",
-    });
-    const withUser = server.url("none").replace("http://", "http://me:pass%20word@");
-    await fetchQuery(rangeQuery(), contextFor({ baseUrl: withUser }));
-    const basic = `Basic ${Buffer.from("me:pass word").toString("base64")}`;
-    expect(server.requests.at(-1)?.headers.authorization).toBe(basic);
-  });
-
-  it("keeps any image name", async () => {
-    expect(Object.keys(rows(await success("odd-names"))).sort()).toEqual([...ODD_NAMES].sort());
-  });
-
-  it("reads an instant query", async () => {
-    const outcome = await fetchQuery(
-      rangeQuery({ queryType: "instant" }),
-      contextFor({ baseUrl: server.url("none") }, {}, { nowMs: NOW_MS + 500 }),
-    );
-    expect(outcome).toMatchObject({ status: "success", series: 2, samples: 2 });
-    expect(server.requests.at(-1)?.params.get("time")).toBe(`${NOW_MS / 1000}.5`);
-  });
-
-  it("reads packed answers, warnings and special numbers, 50,000 series", async () => {
-    expect(rows(await success("gzip"))).toEqual({ a: [1, 2], b: [3, 4.5] });
-    const warned = await success("warns");
-    expect(warned.warnings).toMatchObject([{ code: "serverWarning", query: "usage" }]);
-    const special = await success("special-numbers");
-    expect(rows(special)).toEqual({ a: [1, 3], b: [2] });
-    expect(special.warnings.map(({ code }) => code)).toEqual(["infiniteSample"]);
-    expect(await success("many-series")).toMatchObject({ series: 50_000, samples: 50_000 });
-  });
-});
-
-describe("a source that fails", () => {
-  it.each<[Fault, QueryFailure["code"], string]>([
-    ["closes", "refused", "closed the connection"],
-    ["unauthorized", "http", "HTTP 401: Unauthorized: check the data source's credentials"],
-    ["unprocessable", "http", "HTTP 422: execution: query processing would load too many samples"],
-    ["internal", "http", "HTTP 500: internal: expanding series: store is down"],
-    ["query-timeout", "http", "HTTP 503: timeout: query timed out"],
-    ["truncates", "body", "20 bytes are missing"],
-    ["truncates-json", "body", "the body ends in the middle"],
-    ["html", "body", "<!doctype html>"],
-    ["empty", "body", "the body is empty"],
-    ["not-numbers", "body", 'the sample value "many" of {image="a"} is no number'],
-    ["no-image", "noImageLabel", "none of the 1 series has an image label"],
-    ["status-error", "body", "found duplicate series"],
-    ["redirects-away", "http", "http://other.example.com/api/v1/query_range"],
-  ])("%s ends as %s", async (fault, code, message) => {
-    const outcome = await failure(fault);
-    expect(outcome).toMatchObject({ code, name: "usage", type: "prometheus" });
-    expect(outcome.message).toContain(message);
-  });
-
-  it("is told apart when nobody listens", async () => {
-    const outcome = await fetchQuery(rangeQuery(), contextFor({ baseUrl: "http://127.0.0.1:1" }));
-    expect(outcome).toMatchObject({ status: "failed", code: "refused" });
-    expect(outcome.status === "failed" && outcome.message).toContain("refused the connection (ECONNREFUSED)");
-  });
-
-  it("times out before the answer, within the body, and altogether", async () => {
-    expect(await failure("hangs", { idleTimeoutMs: 100 })).toMatchObject({ code: "timeout" });
-    const within = await failure("hangs-in-body", { idleTimeoutMs: 100 });
-    expect(within).toMatchObject({ code: "timeout" });
-    expect(within.message).toContain("stopped sending after");
-    const slow = await failure("drips", { totalTimeoutMs: 200 });
-    expect(slow).toMatchObject({ code: "timeout" });
-    expect(slow.message).toContain("did not finish within 0.2 s");
-  });
-
-  it("is cancelled at once", async () => {
-    const abort = new AbortController();
-    const running = fetchQuery(
-      rangeQuery(),
-      contextFor({ baseUrl: server.url("drips") }, {}, { signal: abort.signal }),
-    );
-    setTimeout(() => abort.abort(), 50);
-    expect(await running).toMatchObject({ status: "failed", code: "cancelled" });
-    expect(
-      await fetchQuery(
-        rangeQuery(),
-        contextFor({ baseUrl: server.url("none") }, {}, { signal: AbortSignal.abort() }),
-      ),
-    ).toMatchObject({ status: "failed", code: "cancelled", requests: 0 });
-  });
-
-  it("is too large by bytes and by series", async () => {
-    expect(await failure("many-series", { maxBytes: 100_000 })).toMatchObject({ code: "tooLarge" });
-    const series = await failure("many-series", { maxSeries: 49_999 });
-    expect(series).toMatchObject({ code: "tooLarge" });
-    expect(series.message).toContain("more than 49999 series");
-  });
-
-  it("reports what it ignored beside the reason", async () => {
-    expect(await failure("no-image")).toMatchObject({
-      ignoredSeries: 1,
-      ignoredLabels: [{ pod: "runner-1" }],
-    });
-  });
-
-  it("is asked again where that is safe and may help, and not otherwise", async () => {
-    expect(await success("unavailable-once", { attempts: 2 })).toMatchObject({ requests: 2 });
-    expect(await failure("query-timeout", { attempts: 3 })).toMatchObject({ requests: 1 });
-    expect(await failure("too-many-requests", { attempts: 3 })).toMatchObject({ requests: 1 });
-    expect(await failure("internal", { attempts: 3 })).toMatchObject({ requests: 1 });
-    expect(await failure("closes", { attempts: 2 })).toMatchObject({ requests: 2 });
-  });
-
-  it("may redirect on its own host", async () => {
-    expect(rows(await success("redirects-here"))).toEqual({ a: [1, 2], b: [3, 4.5] });
-  });
-
-  it("is not registered", async () => {
-    const outcome = await fetchQuery(rangeQuery(), contextFor({ baseUrl: "ftp://example.com" }));
-    expect(outcome).toMatchObject({ status: "failed", code: "unregistered" });
+  it("reads one sample a series of an instant", async () => {
+    const { sink, kept } = collecting();
+    const notes = await withSession((session) => queryInstant(session, { query: "up", timeMs: 1_500 }, sink));
+    expect(notes).toEqual([]);
+    expect(kept.map(({ samples }) => samples)).toEqual([[[1.5, 1.5]], [[1.5, 1]], [[1.5, NaN]]]);
   });
 });

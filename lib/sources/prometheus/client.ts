@@ -1,95 +1,70 @@
-/** Range and instant queries of any Prometheus-compatible API, read into the sample matrix (discovery.md section 2). */
-import { MatrixBuilder, MatrixTooLargeError, type BuiltMatrix } from "../../discovery/matrix";
-import type { PrometheusQuery } from "../../discovery/policy/model";
-import type { Warning } from "../../discovery/result";
-import { SourceError } from "../errors";
+/**
+ * Range and instant queries of any Prometheus-compatible API. Series arrive with all their labels in a sink, sample
+ * by sample as the answer is read; what they mean is the caller's. https://prometheus.io/docs/prometheus/latest/querying/api/
+ */
 import type { Answer, HttpSession } from "../http/session";
 import { joinUrl } from "../http/url";
-import type { Call, Fetched } from "../outcome";
-import { alignedGrid, apiSeconds, splitGrid } from "./grid";
+import { apiSeconds, splitGrid, type Grid } from "./grid";
 import { PrometheusResponse, type SeriesSink } from "./response";
-
-type PrometheusCall = Call<PrometheusQuery>;
 
 /** Longer URLs are cut or refused by some proxies; such a query goes as a form instead. */
 const LONGEST_GET = 2_000;
 
-/** Throws SourceError; what was counted before `noImageLabel` is left with `onFailure`. */
-export async function fetchPrometheus(call: PrometheusCall): Promise<Fetched> {
-  try {
-    return call.query.queryType === "instant" ? await fetchInstant(call) : await fetchRange(call);
-  } catch (error) {
-    if (error instanceof MatrixTooLargeError) throw new SourceError("tooLarge", error.message);
-    throw error;
-  }
+export interface RangeQuery {
+  /** PromQL. */
+  readonly query: string;
+  readonly grid: Grid;
+  /** Points a series that one request may ask for; a longer grid takes several requests. */
+  readonly maxPoints: number;
 }
 
-async function fetchRange(call: PrometheusCall): Promise<Fetched> {
-  const { query, ctx } = call;
-  const grid = alignedGrid(ctx.nowMs, query.lookbackSeconds, query.stepSeconds);
-  const parts = splitGrid(grid, ctx.limits.maxPoints);
-  const builder = builderFor(call, grid.startMs / 1000, grid.stepMs / 1000, grid.steps);
+export interface InstantQuery {
+  /** PromQL. */
+  readonly query: string;
+  /** Unix milliseconds. */
+  readonly timeMs: number;
+}
+
+/** Parameters of each request of a range query, in time order. */
+export function rangeRequests({ query, grid, maxPoints }: RangeQuery): Record<string, string>[] {
+  return splitGrid(grid, maxPoints).map(({ startMs, endMs }) => ({
+    query,
+    start: apiSeconds(startMs),
+    end: apiSeconds(endMs),
+    step: apiSeconds(grid.stepMs),
+  }));
+}
+
+/** Returns the server's warnings and infos. Throws SourceError, or whatever the sink throws. */
+export async function queryRange(
+  session: HttpSession,
+  range: RangeQuery,
+  sink: SeriesSink,
+): Promise<string[]> {
+  const requests = rangeRequests(range);
   const notes: string[] = [];
-  for (const [index, part] of parts.entries()) {
-    if (index > 0) builder.beginChunk();
-    call.setFraction((body) =>
-      body === null && parts.length === 1 ? null : (index + (body ?? 0)) / parts.length,
-    );
-    const params = {
-      query: query.query,
-      start: apiSeconds(part.startMs),
-      end: apiSeconds(part.endMs),
-      step: apiSeconds(grid.stepMs),
-    };
-    const response = new PrometheusResponse(
-      sinkInto(builder, ctx.limits.maxSeries),
-      "matrix",
-      grid.stepMs / 1000,
-    );
-    await readAnswer(await ask(call.session, "/api/v1/query_range", params), response);
+  for (const [index, params] of requests.entries()) {
+    sink.beginAnswer?.(index, requests.length);
+    const response = new PrometheusResponse(sink, "matrix", range.grid.stepMs / 1000, session.quote);
+    await readAnswer(await ask(session, "/api/v1/query_range", params), response);
     notes.push(...response.notes);
   }
-  return finish(call, builder.finish(), grid.endMs / 1000, query.lookbackSeconds, notes);
+  return notes;
 }
 
-async function fetchInstant(call: PrometheusCall): Promise<Fetched> {
-  const { query, ctx } = call;
-  const builder = builderFor(call, ctx.nowMs / 1000, 0, 1);
-  const response = new PrometheusResponse(sinkInto(builder, ctx.limits.maxSeries), "vector", 0);
-  const params = { query: query.query, time: apiSeconds(ctx.nowMs) };
-  await readAnswer(await ask(call.session, "/api/v1/query", params), response);
-  return finish(call, builder.finish(), ctx.nowMs / 1000, 0, response.notes);
-}
-
-function builderFor(call: PrometheusCall, start: number, step: number, steps: number): MatrixBuilder {
-  const duplicates = call.ctx.semantics === "operator" ? "last" : "add";
-  return new MatrixBuilder({ start, step, steps, duplicates, query: call.query.name });
-}
-
-function sinkInto(builder: MatrixBuilder, maxSeries: number): SeriesSink {
-  let series = 0;
-  return {
-    beginSeries(labels) {
-      if (++series > maxSeries) {
-        throw new SourceError(
-          "tooLarge",
-          `the answer has more than ${maxSeries} series: aggregate the query by image, ` +
-            "as in count(…) by (image), or narrow its label matchers",
-        );
-      }
-      builder.beginSeries(labels.get("image"), Object.fromEntries(labels));
-    },
-    add(timestamp, value) {
-      builder.add(timestamp, value);
-    },
-    addRun(timestamp, values, count) {
-      builder.addRun(timestamp, values, count);
-    },
-  };
+/** One sample a series. Returns and throws as `queryRange` does. */
+export async function queryInstant(
+  session: HttpSession,
+  { query, timeMs }: InstantQuery,
+  sink: SeriesSink,
+): Promise<string[]> {
+  const response = new PrometheusResponse(sink, "vector", 0, session.quote);
+  await readAnswer(await ask(session, "/api/v1/query", { query, time: apiSeconds(timeMs) }), response);
+  return response.notes;
 }
 
 /** Sends a query; a long one as a form, again as a plain GET if the server does not take forms. */
-export async function ask(
+async function ask(
   session: HttpSession,
   path: string,
   params: Readonly<Record<string, string>>,
@@ -110,34 +85,4 @@ export async function ask(
 async function readAnswer(answer: Answer, response: PrometheusResponse): Promise<void> {
   await answer.consume((chunk) => response.push(chunk));
   response.end();
-}
-
-function finish(
-  call: PrometheusCall,
-  built: BuiltMatrix,
-  end: number,
-  lookbackSeconds: number,
-  notes: readonly string[],
-): Fetched {
-  const { ignoredSeries, ignoredLabels } = built;
-  if (built.series === 0 && ignoredSeries > 0) {
-    call.onFailure({ ignoredSeries, ignoredLabels });
-    throw new SourceError(
-      "noImageLabel",
-      `none of the ${ignoredSeries} series has an image label: let the query keep it, as in count(…) by (image)`,
-    );
-  }
-  const said = [...new Set(notes)].map((message): Warning => ({
-    code: "serverWarning",
-    message,
-    query: call.query.name,
-  }));
-  return {
-    data: { kind: "matrix", matrix: built.matrix, end, lookbackSeconds },
-    series: built.series,
-    samples: built.samples,
-    ignoredSeries,
-    ignoredLabels,
-    warnings: [...built.warnings, ...said],
-  };
 }

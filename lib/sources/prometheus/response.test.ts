@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { SourceError } from "../errors";
 import { parseSampleValue } from "./number";
+import { Hider } from "../secrets/hider";
 import { PrometheusResponse } from "./response";
 
 interface Series {
@@ -18,11 +19,15 @@ function read(chunks: readonly Uint8Array[], expected: "matrix" | "vector" = "ma
       beginSeries: (labels) => series.push({ labels: Object.fromEntries(labels), samples: [] }),
       add: (timestamp, value) => last().samples.push([timestamp, value]),
       addRun: (timestamp, values, count) => {
-        for (let k = 0; k < count; k++) last().samples.push([timestamp + k * step, values[k] ?? NaN]);
+        for (let k = 0; k < count; k++) {
+          expect(values[k], "a run holds finite values").toSatisfy(Number.isFinite);
+          last().samples.push([timestamp + k * step, values[k] ?? NaN]);
+        }
       },
     },
     expected,
     step,
+    new Hider({}).quote,
   );
   // The reader may use its memory again: each chunk is overwritten once it was handed over.
   for (const chunk of chunks) {
@@ -63,7 +68,7 @@ const sampleText = fc.oneof(
     const digits = String(m).padStart(k + 1, "0");
     return k === 0 ? digits : `${digits.slice(0, -k)}.${digits.slice(-k)}`;
   }),
-  fc.constantFrom("NaN", "+Inf", "-Inf", "Inf", "1e+06", "1.5E-3", "-0", "007", "4.0"),
+  fc.constantFrom("NaN", "+Inf", "-Inf", "Inf", "1e+06", "1.5E-3", "-0", "007", "4.0", "1e400", "-1e999"),
 );
 
 /** A run on the grid with gaps and other spellings of its timestamps here and there. */
@@ -172,7 +177,7 @@ describe("PrometheusResponse", () => {
     );
   });
 
-  it("takes no other byte of a run for a digit, wherever it stands", () => {
+  it("takes no other byte of a run for a digit, wherever it is", () => {
     const bodyOf = (value: string) =>
       `{"status":"success","data":{"resultType":"matrix","result":[{"metric":{"image":"a"},"values":[` +
       `[1781604000,"7"],[1781604060,"${value}"],[1781604120,"8"]]${" ".repeat(90)}}]}}`;
@@ -235,11 +240,11 @@ describe("PrometheusResponse", () => {
       '{"status":"success","data":{"resultType":"matrix","result":[{"metric":{"image":"a"},"values":[[1,"0x10"]]}]}}',
       /"0x10"/,
     ],
-    ['{"a":01}', /"01" is no number/],
+    ['{"a":01}', /no number at byte \d+, "01"/],
     ['{"a":1,}', /unexpected "}"/],
     ['{"a":"\u0001"}', /control character/],
     ['{"a":"\\q"}', /bad escape/],
-    ['{"a":tru}', /unexpected word "tru"/],
+    ['{"a":tru}', /unexpected word at byte \d+, "tru"/],
     [`${"[".repeat(100)}`, /a list|nested deeper/],
     [`{"a":${"[".repeat(100)}`, /nested deeper/],
     ['{"status":"success"} x', /unexpected "x"/],

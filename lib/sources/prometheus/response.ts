@@ -2,13 +2,16 @@
  * A Prometheus answer read while it arrives: token by token into series and samples, in any legal order of keys.
  * Shape: https://prometheus.io/docs/prometheus/latest/querying/api/ ; native histograms are left out.
  */
-import { excerpt, SourceError } from "../errors";
+import { SourceError } from "../errors";
+import type { Quote } from "../secrets/hider";
 import { parseSampleValue } from "./number";
 import { SampleScanner, type SampleAdder } from "./samples";
 import { JsonSyntaxError, JsonTokenizer, type JsonHandler } from "./tokenizer";
 
 /** Receives series and their samples in the order of the answer. */
 export interface SeriesSink extends SampleAdder {
+  /** Before each answer of a query: its index, and how many answers there will be. */
+  beginAnswer?(index: number, answers: number): void;
   beginSeries(labels: ReadonlyMap<string, string>): void;
 }
 
@@ -55,6 +58,7 @@ export class PrometheusResponse implements JsonHandler {
     private readonly expected: "matrix" | "vector",
     /** Seconds between the points asked for; 0 for an instant query. */
     step: number,
+    private readonly quote: Quote,
   ) {
     this.scanner = new SampleScanner(step);
   }
@@ -78,12 +82,16 @@ export class PrometheusResponse implements JsonHandler {
     }
     if (this.status === "error") {
       const type = this.errorType === "" ? "" : `${this.errorType}: `;
-      throw new SourceError("body", `the server answered status: error: ${type}${excerpt(this.error, 1000)}`);
+      const said = `${type}${this.error}`;
+      const message = `the server answered status: error: ${this.quote(said, 1000)}`;
+      throw new SourceError("body", message, undefined, said);
     }
-    if (this.status !== "success") this.bad(`"status" is ${JSON.stringify(this.status)}, not "success"`);
+    if (this.status !== "success") this.bad(`"status" is "${this.quote(this.status)}", not "success"`);
     if (this.resultType !== this.expected) {
       const fits = this.expected === "matrix" ? "a range query" : "an instant query";
-      this.bad(`the result is a ${this.resultType ?? "nothing"}, where ${fits} needs a ${this.expected}`);
+      this.bad(
+        `the result is a ${this.quote(this.resultType ?? "nothing")}, where ${fits} needs a ${this.expected}`,
+      );
     }
   }
 
@@ -162,7 +170,7 @@ export class PrometheusResponse implements JsonHandler {
         this.labels?.set(this.name, text);
         return;
       case Place.Notes:
-        if (this.notes.length < MAX_NOTES) this.notes.push(excerpt(text, 500));
+        if (this.notes.length < MAX_NOTES) this.notes.push(this.quote(text, 500));
         return;
       case Place.Pair:
         return this.sampleValue(text);
@@ -193,7 +201,7 @@ export class PrometheusResponse implements JsonHandler {
   private sampleValue(text: string): void {
     const value = parseSampleValue(text);
     if (this.pairLength !== 1 || value === null) {
-      this.bad(`the sample value "${excerpt(text, 40)}" of ${this.seriesName()} is no number`);
+      this.bad(`the sample value "${this.quote(text, 40)}" of ${this.seriesName()} is no number`);
     }
     this.pairLength++;
     if (this.begun || this.labels !== null) {
@@ -228,7 +236,7 @@ export class PrometheusResponse implements JsonHandler {
   }
 
   private seriesName(): string {
-    return this.labels === null ? "a series" : `{${describeLabels(this.labels)}}`;
+    return this.labels === null ? "a series" : `{${describeLabels(this.labels, this.quote)}}`;
   }
 
   private keepHead(chunk: Uint8Array): void {
@@ -241,13 +249,11 @@ export class PrometheusResponse implements JsonHandler {
 
   private explained(error: unknown): unknown {
     if (!(error instanceof JsonSyntaxError)) return error;
-    const begins = excerpt(new TextDecoder().decode(this.head), 120);
-    if (begins === "") return new SourceError("body", `the answer is no JSON: ${error.message}`);
+    const begins = this.quote(new TextDecoder().decode(this.head), 120, this.head.length === FIRST_BYTES);
+    const why = error.word === "" ? error.message : `${error.message}, "${this.quote(error.word, 40)}"`;
+    if (begins === "") return new SourceError("body", `the answer is no JSON: ${why}`);
     const html = begins.startsWith("<") ? " (a web page: is the address that of the API?)" : "";
-    return new SourceError(
-      "body",
-      `the answer is no valid JSON: ${error.message}; it begins with ${begins}${html}`,
-    );
+    return new SourceError("body", `the answer is no valid JSON: ${why}; it begins with ${begins}${html}`);
   }
 
   private bad(what: string): never {
@@ -256,9 +262,9 @@ export class PrometheusResponse implements JsonHandler {
 }
 
 /** Labels as PromQL writes them, at most five. */
-export function describeLabels(labels: ReadonlyMap<string, string>): string {
+function describeLabels(labels: ReadonlyMap<string, string>, quote: Quote): string {
   const shown = [...labels]
     .slice(0, 5)
-    .map(([name, value]) => `${name}=${JSON.stringify(excerpt(value, 80))}`);
+    .map(([name, value]) => `${quote(name, 80)}=${JSON.stringify(quote(value, 80))}`);
   return shown.join(", ") + (labels.size > 5 ? ", …" : "");
 }

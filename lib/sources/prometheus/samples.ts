@@ -2,10 +2,11 @@
  * The hot loop: sample pairs `[1781604000,"4"]` read straight from the bytes, without text in between.
  *
  * Two ways through it. In a run, where each timestamp is the one before plus the step, the ten digits are compared
- * with the expected ones as three 32-bit words, and small whole values are put together by hand; samples of a run are
- * handed on many at a time. Every other pair in plain form is read digit by digit. Whatever is not in plain form, or
- * not whole within the chunk, is left to the tokenizer.
+ * with the expected ones as three 32-bit words, whole values of one or two digits are put together by hand, and
+ * samples are handed on many at a time. Every other pair's timestamp is read digit by digit. Whatever is not in plain
+ * form, or not whole within the chunk, is left to the tokenizer.
  */
+import { LONGEST_DECIMAL, readDecimal, TENS } from "./decimal";
 import { parseSampleValue } from "./number";
 
 export interface SampleAdder {
@@ -16,11 +17,9 @@ export interface SampleAdder {
 }
 
 /** Bytes that the longest pair in plain form takes, with room to spare: no read runs past the chunk's end. */
-const LONGEST_PAIR = 80;
+const LONGEST_PAIR = 36 + LONGEST_DECIMAL;
 /** Below this a sum of digits in a double is exact. */
 const EXACT = 2 ** 53;
-/** Powers of ten that are exact in a double, so that m / 10^k is rounded once, as Number() rounds. */
-const POWERS = Float64Array.from({ length: 23 }, (_, k) => Number(`1e${k}`));
 const RUN_LENGTH = 1_024;
 const QUOTE = 0x22;
 /** `"],` as the lower three bytes of a word. */
@@ -34,9 +33,10 @@ const THREE_DIGITS = Int32Array.from({ length: 1_000 }, (_, n) => word(`${String
 const BRACKET_THREE = Int32Array.from({ length: 1_000 }, (_, n) => word(`[${String(n).padStart(3, "0")}`));
 
 export class SampleScanner {
-  /** Whether the last pair read stands before a closing bracket. */
+  /** Whether a closing bracket follows the last pair read. */
   closed = false;
   private readonly run = new Float64Array(RUN_LENGTH);
+  private readonly one = new Float64Array(1);
 
   /** `step`: seconds between the samples of a run; 0 if there are none. */
   constructor(private readonly step: number) {}
@@ -46,6 +46,7 @@ export class SampleScanner {
     const limit = b.length - LONGEST_PAIR;
     const words = new DataView(b.buffer, b.byteOffset, b.byteLength);
     const step = this.step > 0 && this.step < 1e6 && Number.isInteger(this.step) ? this.step : 0;
+    const one = this.one;
     let p = from;
     this.closed = false;
     while (p <= limit && b[p] === 0x5b) {
@@ -64,47 +65,29 @@ export class SampleScanner {
         }
         const places = q - point - 1;
         if (places === 0 || timestamp >= EXACT) break;
-        timestamp /= POWERS[places] ?? NaN;
+        timestamp /= TENS[places] ?? NaN;
       }
       if (b[q] !== 0x2c || b[q + 1] !== 0x22) break;
       q += 2;
 
       const text = q;
-      let value = 0;
-      let places = 0;
-      while (((digit = (b[q] ?? 0) - 48), digit >= 0 && digit <= 9) && q - text < 16) {
-        value = value * 10 + digit;
-        q++;
-      }
-      let plain = q > text;
-      if (plain && b[q] === 0x2e) {
-        const point = ++q;
-        while (((digit = (b[q] ?? 0) - 48), digit >= 0 && digit <= 9) && q - text < 22) {
-          value = value * 10 + digit;
-          q++;
-        }
-        places = q - point;
-        plain = places > 0;
-      }
-      if (plain && value < EXACT && b[q] === 0x22) {
-        if (places > 0) value /= POWERS[places] ?? NaN;
-      } else {
-        const close = b.indexOf(0x22, text);
-        if (close < 0 || close - text > 40) break;
-        const read = parseSampleValue(String.fromCharCode(...b.subarray(text, close)));
+      q = readDecimal(words, text, one, 0);
+      if (q === text || b[q] !== QUOTE) {
+        q = b.indexOf(QUOTE, text);
+        if (q < 0 || q - text > 40) break;
+        const read = parseSampleValue(String.fromCharCode(...b.subarray(text, q)));
         if (read === null) break;
-        value = read;
-        q = close;
+        one[0] = read;
       }
       if (b[q + 1] !== 0x5d) break;
       const after = b[q + 2];
       if (after === 0x2c) {
-        sink.add(timestamp, value);
+        sink.add(timestamp, one[0] ?? NaN);
         p = q + 3;
-        if (step > 0) p = this.scanRun(b, words, p, limit, timestamp + step, sink);
+        if (step > 0) p = this.scanRun(words, p, limit, timestamp + step, sink);
       } else {
         if (after !== 0x5d) break;
-        sink.add(timestamp, value);
+        sink.add(timestamp, one[0] ?? NaN);
         this.closed = true;
         return q + 2;
       }
@@ -114,16 +97,9 @@ export class SampleScanner {
 
   /**
    * Pairs from `from` on while their timestamps are `expected`, expected + step, … with ten digits and their values
-   * whole numbers of at most seven digits, each followed by a comma. Returns the position behind the last.
+   * finite decimals, each followed by a comma. Returns the position behind the last.
    */
-  private scanRun(
-    b: Uint8Array,
-    words: DataView,
-    from: number,
-    limit: number,
-    expected: number,
-    sink: SampleAdder,
-  ): number {
+  private scanRun(words: DataView, from: number, limit: number, expected: number, sink: SampleAdder): number {
     if (expected < 1e9 || expected >= 1e10 || !Number.isInteger(expected)) return from;
     const run = this.run;
     const step = this.step;
@@ -143,24 +119,23 @@ export class SampleScanner {
       // next is up to the data, and a wrong guess costs the processor more than the rest of the pair.
       const head = words.getInt32(p + 12, true);
       if ((head & 0xff) !== QUOTE) break;
-      let value = ((head >> 8) & 0xff) - 48;
-      if (value < 0 || value > 9) break;
+      const first = ((head >> 8) & 0xff) - 48;
       const second = (head >> 16) & 0xff;
       const digits = (second >> 4) & 1;
       let q = p + 14 + digits;
-      const tail = words.getInt32(q, true) & 0xffffff;
-      if (tail === QUOTE_BRACKET_COMMA && ((second - 48) * digits) >>> 0 <= 9) {
-        value += digits * (9 * value + second - 48);
+      if (
+        (words.getInt32(q, true) & 0xffffff) === QUOTE_BRACKET_COMMA &&
+        first >>> 0 <= 9 &&
+        ((second - 48) * digits) >>> 0 <= 9
+      ) {
+        run[count] = first + digits * (9 * first + second - 48);
       } else {
-        q = p + 14;
-        let digit = second - 48;
-        while (digit >= 0 && digit <= 9 && q < p + 20) {
-          value = value * 10 + digit;
-          digit = (b[++q] ?? 0) - 48;
-        }
-        if ((words.getInt32(q, true) & 0xffffff) !== QUOTE_BRACKET_COMMA) break;
+        q = readDecimal(words, p + 13, run, count);
+        if (q === p + 13 || (words.getInt32(q, true) & 0xffffff) !== QUOTE_BRACKET_COMMA) break;
+        const value = run[count] ?? NaN;
+        if (value - value !== 0) break;
       }
-      run[count++] = value;
+      count++;
       p = q + 3;
       low += step;
       if (low >= 1_000) {

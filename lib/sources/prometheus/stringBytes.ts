@@ -1,4 +1,4 @@
-/** The bytes of one JSON string as they arrive, and the text that they stand for. */
+/** Collects the bytes of one JSON string as they arrive, and decodes them. */
 
 /** Why a string cannot be read, in words. */
 export class StringBytesError extends Error {

@@ -18,7 +18,7 @@ export interface JsonHandler {
   /**
    * Called where an array's element may begin. The handler may read whole elements itself, each with what follows
    * it (a comma is consumed, a closing bracket is not), and returns the position behind; `from` if it read none.
-   * `closed` must then tell whether the last element read stands before a closing bracket.
+   * `closed` then tells whether a closing bracket follows the last element read.
    */
   elements(chunk: Uint8Array, from: number): number;
   readonly closed: boolean;
@@ -26,6 +26,14 @@ export interface JsonHandler {
 
 export class JsonSyntaxError extends Error {
   override readonly name = "JsonSyntaxError";
+
+  constructor(
+    message: string,
+    /** The word of the body that the message is about, uncut. */
+    readonly word = "",
+  ) {
+    super(message);
+  }
 }
 
 const enum State {
@@ -263,12 +271,12 @@ export class JsonTokenizer {
     const { state, text } = this;
     this.afterValue();
     if (state === State.Number) {
-      if (!NUMBER.test(text)) this.fail(`"${text.slice(0, 40)}" is no number`, at);
+      if (!NUMBER.test(text)) this.fail("no number", at, text);
       this.handler.number(text);
     } else if (text === "true") this.handler.literal(true);
     else if (text === "false") this.handler.literal(false);
     else if (text === "null") this.handler.literal(null);
-    else this.fail(`unexpected word "${text.slice(0, 40)}"`, at);
+    else this.fail("unexpected word", at, text);
   }
 
   private unexpected(c: number, at: number): never {
@@ -277,7 +285,7 @@ export class JsonTokenizer {
     return this.fail(`unexpected ${shown}`, at);
   }
 
-  private fail(what: string, at: number): never {
-    throw new JsonSyntaxError(`${what} at byte ${this.consumed + at}`);
+  private fail(what: string, at: number, word?: string): never {
+    throw new JsonSyntaxError(`${what} at byte ${this.consumed + at}`, word);
   }
 }

@@ -1,25 +1,28 @@
-/** A pull-cost profile by URL or as an uploaded document (discovery.md section 2). */
-import type { PullCostProfileQuery } from "../../discovery/policy/model";
-import { excerpt, SourceError } from "../errors";
+/** A pull-cost profile by URL or as an uploaded document. */
+import { SourceError } from "../errors";
+import type { HttpSession } from "../http/session";
 import { publicUrl } from "../http/url";
-import type { Call, Fetched } from "../outcome";
-import { parsePullCost } from "./parse";
+import { parsePullCost, type PullCostRow } from "./parse";
 
-/** The connection's base URL is the document's own address; it is asked for as it stands. */
-export async function fetchPullCost(call: Call<PullCostProfileQuery>): Promise<Fetched> {
-  const { connection, session } = call;
-  const rows = parsePullCost(connection.document ?? (await download(session)));
-  return { data: { kind: "profile", rows }, records: rows.length };
+/** `document` in place of a request, else what the session's base URL answers, asked for as it is. */
+export async function readProfile(
+  session: HttpSession,
+  document: string | undefined,
+): Promise<PullCostRow[]> {
+  return parsePullCost(document ?? (await download(session)), session.quote);
 }
 
-async function download(session: Call<PullCostProfileQuery>["session"]): Promise<string> {
+async function download(session: HttpSession): Promise<string> {
   const url = new URL(session.baseUrl);
   url.username = "";
   url.password = "";
   const answer = await session.sendOk(url, { headers: { accept: "text/csv, application/json, text/plain" } });
   const text = await session.readText(answer);
   if (/^\s*</.test(text)) {
-    throw new SourceError("body", `${publicUrl(url)} sent a web page, not a profile: ${excerpt(text, 120)}`);
+    throw new SourceError(
+      "body",
+      `${publicUrl(url)} sent a web page, not a profile: ${session.quote(text, 120)}`,
+    );
   }
   return text;
 }

@@ -3,11 +3,19 @@
  * (discovery.md sections 2 and 8). Columns in any order, unknown ones ignored, empty cells missing.
  */
 import { CsvError, parse as parseCsv } from "csv-parse/sync";
-import type { PullCost } from "../../discovery/data";
-import { excerpt, SourceError } from "../errors";
+import { SourceError } from "../errors";
+import type { Quote } from "../secrets/hider";
+
+export interface PullCostRow {
+  readonly image: string;
+  /** Seconds; null is an empty cell, here and below. */
+  readonly p50ColdPullSeconds: number | null;
+  readonly p95ColdPullSeconds: number | null;
+  readonly sampleCount: number | null;
+}
 
 interface Row {
-  /** Where the row stands, for messages: "line 3" or "entry 2". */
+  /** Its place, for messages: "line 3" or "entry 2". */
   readonly where: string;
   readonly cells: Readonly<Record<string, unknown>>;
 }
@@ -15,12 +23,12 @@ interface Row {
 const MAX_PROBLEMS = 20;
 
 /** Throws SourceError `document` that names every bad row. */
-export function parsePullCost(text: string): PullCost[] {
+export function parsePullCost(text: string, quote: Quote): PullCostRow[] {
   const body = text.replace(/^\uFEFF/, "");
   if (body.trim() === "") throw invalid(["it is empty"]);
-  const rows = /^\s*[[{]/.test(body) ? jsonRows(body) : csvRows(body);
+  const rows = /^\s*[[{]/.test(body) ? jsonRows(body) : csvRows(body, quote);
   const problems: string[] = [];
-  const costs: PullCost[] = [];
+  const costs: PullCostRow[] = [];
   const seen = new Map<string, string>();
   for (const row of rows) {
     const image = typeof row.cells.image === "string" ? row.cells.image.trim() : "";
@@ -29,25 +37,24 @@ export function parsePullCost(text: string): PullCost[] {
       continue;
     }
     const before = seen.get(image);
-    if (before !== undefined)
-      problems.push(`${row.where}: image "${excerpt(image)}" is already in ${before}`);
+    if (before !== undefined) problems.push(`${row.where}: image "${quote(image)}" is already in ${before}`);
     seen.set(image, row.where);
     costs.push({
       image,
-      p50ColdPullSeconds: amount(row, "p50ColdPullSeconds", problems),
-      p95ColdPullSeconds: amount(row, "p95ColdPullSeconds", problems),
-      sampleCount: amount(row, "sampleCount", problems),
+      p50ColdPullSeconds: amount(row, "p50ColdPullSeconds", problems, quote),
+      p95ColdPullSeconds: amount(row, "p95ColdPullSeconds", problems, quote),
+      sampleCount: amount(row, "sampleCount", problems, quote),
     });
   }
   if (problems.length > 0) throw invalid(problems);
   return costs;
 }
 
-function csvRows(text: string): Row[] {
+function csvRows(text: string, quote: Quote): Row[] {
   let records: { record: Record<string, string>; info: { lines: number } }[];
   try {
     records = parseCsv(text, {
-      columns: (header: string[]) => checkedHeader(header),
+      columns: (header: string[]) => checkedHeader(header, quote),
       info: true,
       trim: true,
       skip_empty_lines: true,
@@ -55,17 +62,17 @@ function csvRows(text: string): Row[] {
   } catch (error) {
     if (error instanceof CsvError) {
       const line = typeof error.lines === "number" ? `line ${error.lines}: ` : "";
-      throw invalid([`${line}${error.message}`]);
+      throw invalid([`${line}${quote(error.message, 300)}`]);
     }
     throw error;
   }
   return records.map(({ record, info }) => ({ where: `line ${info.lines}`, cells: record }));
 }
 
-function checkedHeader(header: readonly string[]): string[] {
+function checkedHeader(header: readonly string[], quote: Quote): string[] {
   const names = header.map((name) => name.trim());
   if (!names.includes("image")) {
-    const begins = excerpt(names.join(","), 120);
+    const begins = quote(names.join(","), 120);
     throw invalid([`line 1: no column "image" (found ${begins === "" ? "nothing" : begins})`]);
   }
   return names;
@@ -76,7 +83,9 @@ function jsonRows(text: string): Row[] {
   try {
     parsed = JSON.parse(text);
   } catch (error) {
-    throw invalid([error instanceof Error ? error.message : String(error)]);
+    // The rest of the message quotes the text, cut.
+    const [where = ""] = / at position \d+(?: \(line \d+ column \d+\))?$/.exec(String(error)) ?? [];
+    throw invalid([`it is no valid JSON${where}`]);
   }
   const list = Array.isArray(parsed) ? (parsed as unknown[]) : listIn(parsed);
   return list.map((cells, index) => {
@@ -97,12 +106,12 @@ function listIn(parsed: unknown): unknown[] {
   ]);
 }
 
-function amount(row: Row, column: string, problems: string[]): number | null {
+function amount(row: Row, column: string, problems: string[], quote: Quote): number | null {
   const cell = row.cells[column];
   if (cell === undefined || cell === null || cell === "") return null;
   const number = typeof cell === "number" ? cell : typeof cell === "string" ? decimal(cell) : NaN;
   if (Number.isFinite(number) && number >= 0) return number;
-  problems.push(`${row.where}: ${column} is ${JSON.stringify(cell)}, not a number of at least 0`);
+  problems.push(`${row.where}: ${column} is ${quote(JSON.stringify(cell))}, not a number of at least 0`);
   return null;
 }
 

@@ -1,8 +1,9 @@
 /** Answers a registry's challenge: basic credentials or a bearer token fetched for a scope, kept until it ends. */
-import { excerpt, SourceError } from "../errors";
+import { serverMessage, SourceError } from "../errors";
 import { basicAuthorization } from "../http/auth";
-import type { Answer, HttpSession } from "../http/session";
-import type { Credentials } from "../types";
+import type { Answer, HttpSession, SendOptions } from "../http/session";
+import { publicUrl } from "../http/url";
+import type { Connection } from "../types";
 import { parseChallenge, type Challenge } from "./challenge";
 
 interface Token {
@@ -15,31 +16,48 @@ const DEFAULT_LIFETIME_S = 60;
 /** A token is not used in its last moments. */
 const MARGIN_MS = 5_000;
 
+/** What a registry may be given: its credentials, and who may be given them in its place. */
+export type RegistryAccess = Pick<Connection, "credentials" | "tokenOrigins">;
+
 export class RegistryAuth {
   private readonly tokens = new Map<string, Token>();
   private basic: string | null = null;
+  /** The origin that was asked for a token without the credentials. */
+  private withheldFrom: string | null = null;
 
   constructor(
     private readonly session: HttpSession,
-    private readonly credentials: Credentials,
+    private readonly access: RegistryAccess,
     private readonly clock: () => number = Date.now,
   ) {}
 
   /** GET with whatever authorization the registry asks for; throws SourceError `http` if it is refused. */
-  async get(url: URL, scope: string): Promise<Answer> {
+  async get(url: URL, scope: string, init: SendOptions = {}): Promise<Answer> {
     const known = this.authorization(scope);
-    const first = await this.session.send(url, known ? { headers: { authorization: known } } : {});
+    const first = await this.session.send(url, known === null ? init : authorized(init, known));
     if (first.status !== 401) return this.checked(first);
     const challenge = parseChallenge(first.header("www-authenticate"));
-    const error = await this.session.httpError(first);
+    const error = await this.refusal(first);
     const answer = challenge && (await this.answer(challenge, scope, known));
     if (!answer) throw error;
-    return this.checked(await this.session.send(url, { headers: { authorization: answer } }));
+    return this.checked(await this.session.send(url, authorized(init, answer)));
   }
 
   private async checked(answer: Answer): Promise<Answer> {
     if (answer.status >= 200 && answer.status < 300) return answer;
-    throw await this.session.httpError(answer);
+    throw await this.refusal(answer);
+  }
+
+  private async refusal(answer: Answer): Promise<SourceError> {
+    return this.advised(await this.session.httpError(answer));
+  }
+
+  private advised(error: SourceError): SourceError {
+    if (this.withheldFrom === null) return error;
+    const advice =
+      `the registry has its tokens given out by ${this.withheldFrom}, which was not sent the credentials: ` +
+      "if it may have them, register it as a data source of the type registry";
+    return new SourceError(error.code, `${error.message}; ${advice}`, error.status, error.said);
   }
 
   private authorization(scope: string): string | null {
@@ -49,7 +67,7 @@ export class RegistryAuth {
   }
 
   private async answer(challenge: Challenge, scope: string, tried: string | null): Promise<string | null> {
-    const { username, password } = this.credentials;
+    const { username, password } = this.access.credentials;
     if (challenge.scheme === "basic") {
       if (username === undefined) return null;
       this.basic = basicAuthorization(username, password ?? "");
@@ -67,12 +85,25 @@ export class RegistryAuth {
     if (service !== undefined) url.searchParams.set("service", service);
     const wanted = challenge.params.get("scope") ?? scope;
     if (wanted !== "") url.searchParams.set("scope", wanted);
-    const { username, password } = this.credentials;
+    const { credentials, tokenOrigins = [] } = this.access;
+    const { username, password } = credentials;
+    const trusted = [this.session.baseUrl.origin, ...tokenOrigins].includes(url.origin);
+    if (username !== undefined && !trusted) this.withheldFrom = url.origin;
     const headers: Record<string, string> =
-      username === undefined ? {} : { authorization: basicAuthorization(username, password ?? "") };
+      username === undefined || !trusted
+        ? {}
+        : { authorization: basicAuthorization(username, password ?? "") };
     const asked = this.clock();
-    const answer = await this.session.sendOk(url, { headers, foreign: true });
-    return readToken(await this.session.readText(answer), asked, url);
+    const answer = await this.checked(await this.session.send(url, { headers, foreign: true }));
+    const text = await this.session.readText(answer);
+    const token = readToken(text, asked);
+    if (token) {
+      this.session.hider.add(token.value);
+      return token;
+    }
+    // What else such an answer holds may be a secret, too.
+    const said = text.trimStart().startsWith("<") ? `: ${serverMessage(text, this.session.quote)}` : "";
+    throw this.advised(new SourceError("body", `${publicUrl(url)} answered without a token${said}`));
   }
 
   private realm(challenge: Challenge): URL {
@@ -84,21 +115,25 @@ export class RegistryAuth {
     } catch {
       throw new SourceError(
         "http",
-        `the registry's challenge names "${realm}", which is no URL, for its tokens`,
+        `the registry's challenge names "${this.session.quote(realm)}", which is no URL, for its tokens`,
       );
     }
     const safe = url.protocol === "https:" || (url.protocol === "http:" && base.protocol === "http:");
     if (realm === "" || !safe) {
       throw new SourceError(
         "http",
-        `the registry's challenge names "${realm}" for its tokens, which is not safe to ask`,
+        `the registry's challenge names "${this.session.quote(realm)}" for its tokens, which is not safe to ask`,
       );
     }
     return url;
   }
 }
 
-function readToken(text: string, askedMs: number, url: URL): Token {
+function authorized(init: SendOptions, authorization: string): SendOptions {
+  return { ...init, headers: { ...init.headers, authorization } };
+}
+
+function readToken(text: string, askedMs: number): Token | undefined {
   try {
     const answer: unknown = JSON.parse(text);
     if (typeof answer === "object" && answer !== null) {
@@ -110,7 +145,7 @@ function readToken(text: string, askedMs: number, url: URL): Token {
       }
     }
   } catch {
-    // Told below.
+    // No token either.
   }
-  throw new SourceError("body", `${url.origin} answered without a token: ${excerpt(text, 120)}`);
+  return undefined;
 }

@@ -1,24 +1,23 @@
+import { createHash } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
-import type { RegistryQuery } from "../../discovery/policy/model";
-import { contextFor } from "../context.testing";
-import { fetchQuery } from "../fetchQuery";
-import type { Credentials } from "../types";
+import { HttpSession } from "../http/session";
+import { DEFAULT_LIMITS, type AddressGuard, type Credentials } from "../types";
+import { RegistryClient } from "./client";
 
 const closers: (() => void)[] = [];
 afterEach(() => {
   for (const close of closers.splice(0)) close();
 });
 
-type Handler = (url: URL, request: IncomingMessage, response: ServerResponse) => void;
+type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
-async function registry(handler: Handler): Promise<{ url: string; seen: string[] }> {
-  const seen: string[] = [];
+async function serve(handler: Handler): Promise<{ url: string; seen: IncomingMessage[] }> {
+  const seen: IncomingMessage[] = [];
   const server = createServer((request, response) => {
-    const url = new URL(request.url ?? "/", `http://${request.headers.host}`);
-    seen.push(`${url.pathname}${url.search} ${request.headers.authorization ?? ""}`.trim());
-    handler(url, request, response);
+    seen.push(request);
+    handler(request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   closers.push(
@@ -28,130 +27,123 @@ async function registry(handler: Handler): Promise<{ url: string; seen: string[]
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, seen };
 }
 
-const query = (over: Partial<RegistryQuery> = {}): RegistryQuery => ({
-  name: "tags",
-  type: "registry",
-  url: "https://registry.example.com",
-  repositories: ["team/app"],
-  maxScan: 1_000,
-  ...over,
-});
-
-async function images(
-  baseUrl: string,
-  over: Partial<RegistryQuery> = {},
-  credentials: Credentials = {},
-): Promise<string[]> {
-  const outcome = await fetchQuery(query(over), contextFor({ baseUrl, credentials }));
-  if (outcome.status === "failed") throw new Error(`${outcome.code}: ${outcome.message}`);
-  if (outcome.data.kind !== "scores") throw new Error("no scores");
-  expect(outcome.records).toBe(outcome.data.rows.length);
-  return outcome.data.rows.map(({ image, score }) => `${image} ${score}`);
+function client(baseUrl: string, credentials: Credentials = {}, guard?: AddressGuard): RegistryClient {
+  const session = new HttpSession(
+    { baseUrl, credentials, ...(guard ? { guard } : {}) },
+    { signal: new AbortController().signal, limits: { ...DEFAULT_LIMITS, attempts: 1 } },
+  );
+  closers.push(() => session.close());
+  return new RegistryClient(session, { credentials });
 }
 
-/** Three pages of two tags. */
-const paged: Handler = (url, _, response) => {
-  const tags = ["1.0", "1.1", "1.2", "1.3", "1.4", "1.5"].filter(
-    (tag) => tag > (url.searchParams.get("last") ?? ""),
-  );
-  const page = tags.slice(0, 2);
-  if (tags.length > 2) response.setHeader("link", `<${url.pathname}?last=${page.at(-1)}&n=2>; rel="next"`);
-  response.end(JSON.stringify({ name: "team/app", tags: page }));
-};
+const sha256 = (text: string): string => `sha256:${createHash("sha256").update(text).digest("hex")}`;
+const layer = { mediaType: "application/vnd.oci.image.layer.v1.tar+gzip", digest: sha256("layer"), size: 5 };
+const config = { mediaType: "application/vnd.oci.image.config.v1+json", digest: sha256("{}"), size: 2 };
+const image = { schemaVersion: 2, config, layers: [layer, layer] };
+const platforms = [
+  { ...layer, platform: { architecture: "arm64", os: "linux", variant: "v8" } },
+  { ...layer, platform: { architecture: "amd64", os: "linux" } },
+];
+const index = { schemaVersion: 2, manifests: platforms };
 
-describe("a registry query", () => {
-  it("reads all pages, from tagSeek on", async () => {
-    const { url, seen } = await registry(paged);
-    expect(await images(url, { topX: 2 })).toEqual([
-      "registry.example.com/team/app:1.5 2",
-      "registry.example.com/team/app:1.4 1",
-    ]);
-    expect(seen).toHaveLength(3);
-    expect(await images(url, { tagSeek: "1.4" })).toEqual(["registry.example.com/team/app:1.5 1"]);
-    expect(seen.at(-1)).toContain("last=1.4");
+const answering =
+  (document: object, headers: Record<string, string> = {}): Handler =>
+  (_, response) =>
+    response.writeHead(200, headers).end(JSON.stringify(document));
+
+describe("manifest", () => {
+  it.each([
+    ["application/vnd.oci.image.index.v1+json", index, { kind: "index", manifests: platforms }],
+    ["application/vnd.docker.distribution.manifest.list.v2+json", index, { kind: "index" }],
+    ["application/vnd.oci.image.manifest.v1+json", image, { kind: "image", config, layers: [layer, layer] }],
+    ["application/vnd.docker.distribution.manifest.v2+json; charset=utf-8", image, { kind: "image" }],
+    ["application/json", index, { kind: "index" }],
+    ["text/plain", image, { kind: "image" }],
+  ])("reads %s", async (contentType, document, expected) => {
+    const { url, seen } = await serve(answering(document, { "content-type": contentType }));
+    const found = await client(url).manifest("team/app", "1.0");
+    expect(found).toMatchObject({ ...expected, digest: sha256(JSON.stringify(document)) });
+    expect(seen[0]?.url).toBe("/v2/team/app/manifests/1.0");
+    expect(seen[0]?.headers.accept).toContain("application/vnd.oci.image.index.v1+json");
   });
 
-  it("reads no more than maxScan tags, before the filter", async () => {
-    const { url, seen } = await registry(paged);
-    expect(await images(url, { maxScan: 3, tagFilter: "^1\\.[234]$" })).toEqual([
-      "registry.example.com/team/app:1.2 1",
-    ]);
-    expect(seen).toHaveLength(2);
-  });
-
-  it("answers a token challenge, once for a repository, without the registry's own credentials elsewhere", async () => {
-    const basic = `Basic ${Buffer.from("me:secret").toString("base64")}`;
-    const tokens = await registry((_, request, response) => {
-      response.end(
-        JSON.stringify(
-          request.headers.authorization === basic ? { access_token: "t1", expires_in: 300 } : {},
-        ),
-      );
+  it("accepts only the content that the digest names", async () => {
+    const { url } = await serve(answering(image));
+    const digest = sha256(JSON.stringify(image));
+    expect(await client(url).manifest("a", digest)).toMatchObject({ digest });
+    await expect(client(url).manifest("a", sha256("other"))).rejects.toMatchObject({
+      code: "body",
+      message: expect.stringContaining(`sent other content than ${sha256("other")}`) as string,
     });
-    const { url, seen } = await registry((at, request, response) => {
-      if (request.headers.authorization === "Bearer t1") return paged(at, request, response);
-      const scope = "repository:team/app:pull";
-      response.setHeader(
-        "www-authenticate",
-        `Bearer realm="${tokens.url}/token",service="reg",scope="${scope}"`,
-      );
-      response.writeHead(401).end('{"errors":[{"code":"UNAUTHORIZED","message":"authentication required"}]}');
-    });
-    const credentials = { username: "me", password: "secret", headers: { "x-team": "a" } };
-    expect(await images(url, {}, credentials)).toHaveLength(6);
-    expect(tokens.seen).toEqual([`/token?service=reg&scope=repository%3Ateam%2Fapp%3Apull ${basic}`]);
-    expect(seen.filter((line) => line.endsWith("Bearer t1"))).toHaveLength(3);
-    await expect(images(url)).rejects.toThrow("answered without a token");
+    const lying = await serve(answering(image, { "docker-content-digest": sha256("other") }));
+    await expect(client(lying.url).manifest("a", "1.0")).rejects.toThrow("sent other content");
   });
 
-  it("answers a basic challenge, and says so when the credentials do not do", async () => {
-    const { url } = await registry((at, request, response) => {
-      if (request.headers.authorization === `Basic ${Buffer.from("me:secret").toString("base64")}`) {
-        return paged(at, request, response);
-      }
-      response.setHeader("www-authenticate", 'Basic realm="x"');
-      response.writeHead(401).end("no");
-    });
-    expect(await images(url, {}, { username: "me", password: "secret" })).toHaveLength(6);
-    await expect(images(url, {}, { username: "me", password: "wrong" })).rejects.toThrow("http: ");
-    await expect(images(url)).rejects.toThrow("HTTP 401: no");
-  });
-
-  it("asks for tokens over https only when the registry is", async () => {
-    const { url } = await registry((_, __, response) => {
-      response.setHeader("www-authenticate", 'Bearer realm="ftp://tokens.example.com"');
-      response.writeHead(401).end();
-    });
-    await expect(images(url)).rejects.toThrow("not safe to ask");
-  });
-
-  it.each<[string, Handler, string]>([
+  it.each<[string, object, RegExp]>([
+    ["a manifest without layers", { config }, /no valid manifest: layers/],
     [
-      "an unknown repository",
-      (_, __, r) => void r.writeHead(404).end('{"errors":[{"code":"NAME_UNKNOWN","message":"not known"}]}'),
-      "NAME_UNKNOWN: not known",
+      "a digest of an unknown algorithm",
+      { ...image, config: { ...config, digest: "md5:0" } },
+      /config\.digest is not a sha256/,
     ],
-    ["no JSON", (_, __, r) => void r.end("<html>"), "no valid JSON"],
-    ["no tags", (_, __, r) => void r.end("{}"), "without a list of tags"],
-    [
-      "a page that repeats",
-      (url, __, r) =>
-        void r.setHeader("link", `<${url.pathname}${url.search}>; rel="next"`).end('{"tags":["1"]}'),
-      "same page of tags again",
-    ],
-    [
-      "a page elsewhere",
-      (_, __, r) =>
-        void r.setHeader("link", '<http://other.example.com/v2>; rel="next"').end('{"tags":["1"]}'),
-      "other.example.com",
-    ],
-  ])("names %s", async (_, handler, message) => {
-    const { url } = await registry(handler);
-    await expect(images(url)).rejects.toThrow(message);
+    ["Docker's first schema", { schemaVersion: 1, fsLayers: [] }, /first schema/],
+    ["a list", [], /no valid manifest/],
+  ])("refuses %s", async (_, document, message) => {
+    const { url } = await serve(answering(document));
+    await expect(client(url).manifest("a", "1.0")).rejects.toThrow(message);
   });
 
-  it("reads an empty list", async () => {
-    const { url } = await registry((_, __, response) => void response.end('{"name":"x","tags":null}'));
-    expect(await images(url)).toEqual([]);
+  it("refuses a manifest larger than registries accept", async () => {
+    const { url } = await serve((_, response) => response.end(Buffer.alloc(4_194_305, 0x20)));
+    await expect(client(url).manifest("a", "1.0")).rejects.toMatchObject({ code: "tooLarge" });
+  });
+});
+
+describe("blob", () => {
+  const content = "layer ".repeat(50_000);
+  const read = async (from: RegistryClient, digest: string): Promise<[string, number]> => {
+    const parts: Buffer[] = [];
+    const bytes = await from.blob("team/app", digest, (chunk) => parts.push(Buffer.from(chunk)));
+    return [Buffer.concat(parts).toString(), bytes];
+  };
+
+  it("hands out the bytes and checks their digest", async () => {
+    const { url, seen } = await serve((_, response) => response.end(content));
+    expect(await read(client(url), sha256(content))).toEqual([content, content.length]);
+    expect(seen[0]?.url).toBe(`/v2/team/app/blobs/${sha256(content)}`);
+    const long = `sha512:${createHash("sha512").update(content).digest("hex")}`;
+    expect(await read(client(url), long)).toEqual([content, content.length]);
+    await expect(read(client(url), sha256("other"))).rejects.toThrow("sent other content");
+    await expect(read(client(url), "sha256:short")).rejects.toThrow("is not a sha256 or sha512 digest");
+  });
+
+  it("follows to the storage without credentials", async () => {
+    const storage = await serve((_, response) => response.end(content));
+    const { url, seen } = await serve((_, response) =>
+      response.writeHead(307, { location: `${storage.url}/bucket?signature=s` }).end(),
+    );
+    const credentials = { token: "secret", headers: { "x-team": "a" } };
+    expect(await read(client(url, credentials), sha256(content))).toEqual([content, content.length]);
+    expect(seen[0]?.headers).toMatchObject({ authorization: "Bearer secret", "x-team": "a" });
+    expect(storage.seen[0]?.url).toBe("/bucket?signature=s");
+    expect(storage.seen[0]?.headers).not.toHaveProperty("authorization");
+    expect(storage.seen[0]?.headers).not.toHaveProperty("x-team");
+  });
+
+  it("goes to another host by the guard's rules for foreign hosts only", async () => {
+    const { url } = await serve((_, response) =>
+      response.writeHead(307, { location: "https://169.254.169.254/latest" }).end(),
+    );
+    const guard: AddressGuard = { policy: () => null, foreignPolicy: (address) => `${address} is refused` };
+    await expect(read(client(url, {}, guard), sha256(content))).rejects.toMatchObject({
+      code: "unregistered",
+    });
+  });
+
+  it("stays on the host for everything but blobs", async () => {
+    const storage = await serve(answering(image));
+    const { url } = await serve((_, response) => response.writeHead(307, { location: storage.url }).end());
+    await expect(client(url).manifest("a", "1.0")).rejects.toThrow("which is not followed");
+    expect(storage.seen).toHaveLength(0);
   });
 });

@@ -1,104 +1,110 @@
-/** Tag lists of an OCI registry: pages, token challenge, newest tags as images (discovery.md section 2). */
-import type { ScoredImage } from "../../discovery/data";
-import { Re2PatternError } from "../../discovery/policy/regex";
-import type { RegistryQuery } from "../../discovery/policy/model";
-import { excerpt, SourceError } from "../errors";
-import { joinUrl, parseBaseUrl, publicUrl } from "../http/url";
-import type { Call, Fetched } from "../outcome";
-import { RegistryAuth } from "./auth";
+/** An OCI registry: tags, manifests and blobs behind its token challenge. https://github.com/opencontainers/distribution-spec */
+import { createHash } from "node:crypto";
+import { SourceError } from "../errors";
+import type { ChunkReader } from "../http/connection";
+import type { HttpSession } from "../http/session";
+import { joinUrl, publicUrl } from "../http/url";
+import { RegistryAuth, type RegistryAccess } from "./auth";
 import { nextLink } from "./challenge";
-import { imageFromTemplate, newestTags, scoreTags } from "./order";
+import { algorithmOf, digestOf } from "./digest";
+import { MANIFEST_TYPES, parseManifest, type Manifest } from "./manifest";
+import { readTags, sameHost } from "./tags";
 
 /** Tags asked for per page; registries give fewer where they like. */
 const PAGE_SIZE = 1_000;
+/** What registries accept at the most. */
+const MAX_MANIFEST_BYTES = 4_194_304;
 
-export async function fetchRegistry(call: Call<RegistryQuery>): Promise<Fetched> {
-  const { query, connection, session, setFraction } = call;
-  const auth = new RegistryAuth(session, connection.credentials);
-  const registry = registryName(query.url);
-  const rows: ScoredImage[] = [];
-  for (const [index, repository] of query.repositories.entries()) {
-    setFraction(() => index / query.repositories.length);
-    const tags = await listTags(call, auth, repository);
-    rows.push(...ranked(query, registry, repository, tags));
-  }
-  return { data: { kind: "scores", rows }, records: rows.length };
+export interface TagRange {
+  readonly max: number;
+  /** The tag behind which the list begins. */
+  readonly after?: string | undefined;
 }
 
-async function listTags(
-  call: Call<RegistryQuery>,
-  auth: RegistryAuth,
-  repository: string,
-): Promise<string[]> {
-  const { query, session } = call;
-  const params: Record<string, string> = { n: String(Math.min(PAGE_SIZE, query.maxScan)) };
-  if (query.tagSeek !== undefined && query.tagSeek !== "") params.last = query.tagSeek;
-  let url = joinUrl(session.baseUrl, `/v2/${repository}/tags/list`, params);
-  const seen = new Set([url.href]);
-  const tags: string[] = [];
-  for (;;) {
-    const answer = await auth.get(url, `repository:${repository}:pull`);
-    tags.push(...readTags(await session.readText(answer), url));
-    const next = nextLink(answer.header("link"));
-    if (next === null || tags.length >= query.maxScan) return tags.slice(0, query.maxScan);
-    url = sameHost(next, url);
-    if (seen.has(url.href))
-      throw new SourceError("body", `${publicUrl(url)} gives the same page of tags again`);
-    seen.add(url.href);
+export class RegistryClient {
+  private readonly auth: RegistryAuth;
+
+  constructor(
+    private readonly session: HttpSession,
+    access: RegistryAccess,
+  ) {
+    this.auth = new RegistryAuth(session, access);
+  }
+
+  /** The version that the registry names, null without one. Throws SourceError, as all methods do. */
+  async version(): Promise<string | null> {
+    const answer = await this.auth.get(this.url(""), "");
+    await this.session.readText(answer);
+    const version = answer.header("docker-distribution-api-version");
+    return version === undefined ? null : this.session.quote(version, 100);
+  }
+
+  /** Tags in the registry's order, all pages of them. */
+  async listTags(repository: string, { max, after }: TagRange): Promise<string[]> {
+    const params: Record<string, string> = { n: String(Math.min(PAGE_SIZE, max)) };
+    if (after !== undefined && after !== "") params.last = after;
+    let url = this.url(`${repository}/tags/list`, params);
+    const seen = new Set([url.href]);
+    const tags: string[] = [];
+    for (;;) {
+      const answer = await this.auth.get(url, pullScope(repository));
+      tags.push(...readTags(await this.session.readText(answer), url, this.session.quote));
+      const next = nextLink(answer.header("link"));
+      if (next === null || tags.length >= max) return tags.slice(0, max);
+      url = sameHost(next, url);
+      if (seen.has(url.href))
+        throw new SourceError("body", `${publicUrl(url)} gives the same page of tags again`);
+      seen.add(url.href);
+    }
+  }
+
+  /** The image index, manifest list or image manifest of a tag or digest, checked against its digest. */
+  async manifest(repository: string, reference: string): Promise<Manifest> {
+    const url = this.url(`${repository}/manifests/${reference}`);
+    const headers = { accept: MANIFEST_TYPES.join(", ") };
+    const answer = await this.auth.get(url, pullScope(repository), { headers });
+    const body = await this.session.readBytes(answer, MAX_MANIFEST_BYTES);
+    const named = reference.includes(":") ? reference : answer.header("docker-content-digest");
+    const digest = digestOf(body, named === undefined ? "sha256" : algorithmOf(named));
+    if (named !== undefined && digest !== named) throw wrongDigest(url, named, digest);
+    const contentType = answer.header("content-type");
+    return parseManifest(body, { url, digest, contentType, quote: this.session.quote });
+  }
+
+  /**
+   * Hands out a blob as it arrives, and resolves to its bytes once its digest is checked: what was handed out must
+   * not be used before. A chunk is valid until `onChunk` returns. The storage that a registry redirects to is asked
+   * without credentials.
+   */
+  async blob(repository: string, digest: string, onChunk: (chunk: Uint8Array) => void): Promise<number> {
+    const hash = createHash(algorithmOf(digest));
+    const url = this.url(`${repository}/blobs/${digest}`);
+    const headers = { accept: "*/*" };
+    const answer = await this.auth.get(url, pullScope(repository), { headers, leavesHost: true });
+    let bytes = 0;
+    const take: ChunkReader = (chunk) => {
+      hash.update(chunk);
+      bytes += chunk.length;
+      onChunk(chunk);
+    };
+    await answer.consume(take);
+    const found = `${algorithmOf(digest)}:${hash.digest("hex")}`;
+    if (found !== digest) throw wrongDigest(url, digest, found);
+    return bytes;
+  }
+
+  private url(path: string, params: Readonly<Record<string, string>> = {}): URL {
+    return joinUrl(this.session.baseUrl, `/v2/${path}`, params);
   }
 }
 
-function ranked(
-  query: RegistryQuery,
-  registry: string,
-  repository: string,
-  tags: readonly string[],
-): ScoredImage[] {
-  try {
-    const kept = newestTags(tags, {
-      ...(query.tagFilter === undefined ? {} : { tagFilter: query.tagFilter }),
-      ...(query.versionPattern === undefined ? {} : { versionPattern: query.versionPattern }),
-      ...(query.topX === undefined ? {} : { topX: query.topX }),
-    });
-    return scoreTags(kept, (tag) => imageFromTemplate(query.imageTemplate, { registry, repository, tag }));
-  } catch (error) {
-    if (error instanceof Re2PatternError) throw new SourceError("document", error.message);
-    throw error;
-  }
+function pullScope(repository: string): string {
+  return `repository:${repository}:pull`;
 }
 
-/** The registry as image references write it: host, port and any path, without the scheme. */
-function registryName(url: string): string {
-  const parsed = parseBaseUrl(url);
-  return parsed.host + parsed.pathname.replace(/\/+$/, "");
-}
-
-function sameHost(link: string, from: URL): URL {
-  const url = new URL(link, from);
-  if (url.host !== from.host) {
-    throw new SourceError(
-      "http",
-      `${publicUrl(from)} continues at another host, ${url.host}, which is not followed`,
-    );
-  }
-  // A registry behind a proxy that ends TLS names its own http address.
-  url.protocol = from.protocol;
-  return url;
-}
-
-function readTags(text: string, url: URL): string[] {
-  let answer: unknown;
-  try {
-    answer = JSON.parse(text);
-  } catch {
-    throw new SourceError(
-      "body",
-      `${publicUrl(url)} answered no valid JSON; it begins with ${excerpt(text, 120)}`,
-    );
-  }
-  const tags = typeof answer === "object" && answer !== null && "tags" in answer ? answer.tags : undefined;
-  if (tags === null) return [];
-  if (!Array.isArray(tags))
-    throw new SourceError("body", `${publicUrl(url)} answered without a list of tags`);
-  return tags.filter((tag): tag is string => typeof tag === "string");
+function wrongDigest(url: URL, wanted: string, found: string): SourceError {
+  return new SourceError(
+    "body",
+    `${publicUrl(url)} sent other content than ${wanted}: its digest is ${found}`,
+  );
 }

@@ -2,7 +2,7 @@
  * People at work while the server is killed: each change carries its request id in what it writes, so that afterwards
  * every change can be looked for by its audit row and every audit row by its change.
  */
-import { usagePolicy } from "../tinyPrometheus";
+import { usagePolicy } from "../usagePolicy";
 
 /** Numbers from 0 to 1, the same for the same seed. */
 export type Random = () => number;

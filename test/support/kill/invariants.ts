@@ -1,5 +1,5 @@
 /** What must hold of the database whenever nobody writes: each query returns the rows that break a rule. */
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/core/db";
 
 const KILLED = "kill-%";
 
@@ -46,6 +46,10 @@ const RULES: Readonly<Record<string, string>> = {
   "a run that ended without a result keeps no samples": `
     select r.id::text from run r where r.state in ('failed', 'cancelled')
       and exists (select from run_artifact f where f.run_id = r.id)`,
+  "a complete blob has an owner and all of its bytes": `
+    select b.id::text from blob b where b.complete and (
+      not exists (select from run_artifact f where f.blob_id = b.id)
+      or b.size <> (select sum(octet_length(c.bytes)) from blob_chunk c where c.blob_id = b.id))`,
 };
 
 /** Names of broken rules with some of the rows that break each; empty when all hold. */

@@ -2,7 +2,7 @@
 import { createLink } from "@/lib/server/auth/links";
 import { hashPassword } from "@/lib/server/auth/password";
 import { createToken } from "@/lib/server/auth/tokens";
-import { db } from "@/lib/server/db";
+import { db } from "@/lib/server/core/db";
 import { TESTER } from "../house";
 import { makeBrowser, makePerson } from "../people";
 import type { Examples, Expectation } from "./example";

@@ -1,11 +1,11 @@
 /** An example of a write: a call that succeeds, and the event that it must leave in the audit log. */
-import type { Role } from "@/lib/server/http/actor";
+import type { Role } from "@/lib/server/http/caller";
 import type { Browser, Person } from "../people";
-import type { TinyPrometheus } from "../tinyPrometheus";
+import type { FakePrometheus } from "@/test/support/fakePrometheus/fake";
 
 /** What examples may lean on; each makes anything else by itself, so that they can be called in any order. */
 export interface World {
-  readonly source: TinyPrometheus;
+  readonly source: FakePrometheus;
   /** Signed in; no example ends these sessions. */
   readonly people: Readonly<Record<Role, Browser>>;
 }
@@ -15,9 +15,12 @@ export interface Example {
   readonly path: string;
   readonly json?: unknown;
   /** Who calls; unless said one with the least role that may, and nobody on a public route. */
-  readonly as?: Person;
+  readonly as?: Caller;
   readonly leaves: Expectation;
 }
+
+/** A person, or a machine with a credential of its own. */
+type Caller = Pick<Person, "actor" | "headers"> & { readonly role: string };
 
 export interface Expectation {
   readonly action: string;

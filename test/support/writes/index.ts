@@ -1,15 +1,19 @@
 /** An example of every write of the API. A new route needs one line in the file of its part, or in a new one. */
 import { signInWrites, tokenWrites, userWrites } from "./accounts";
 import type { Examples } from "./example";
+import { minutesWrites } from "./minutes";
 import { dataSourceWrites, runWrites, settingsWrites } from "./others";
 import { policyWrites } from "./policies";
+import { webhookWrites } from "./webhooks";
 
 export const EXAMPLES: Examples = {
   ...policyWrites,
   ...runWrites,
   ...dataSourceWrites,
   ...settingsWrites,
+  ...minutesWrites,
   ...signInWrites,
   ...tokenWrites,
   ...userWrites,
+  ...webhookWrites,
 };

@@ -1,9 +1,9 @@
 /** Runs, data sources, settings. */
-import { createDataSource } from "@/lib/server/dataSources";
-import { createPolicy } from "@/lib/server/policies";
-import { createRun } from "@/lib/server/runs";
+import { createDataSource } from "@/lib/server/dataSources/service";
+import { createPolicy } from "@/lib/server/discovery/policies";
+import { createRun } from "@/lib/server/discovery/runs";
 import { TESTER } from "../house";
-import { usagePolicy } from "../tinyPrometheus";
+import { usagePolicy } from "../usagePolicy";
 import type { Examples, World } from "./example";
 
 async function addSource(name: string, { source }: World): Promise<string> {
@@ -27,6 +27,14 @@ export const runWrites: Examples = {
     const { id } = await createRun("cancelled", { trigger: "manual" }, TESTER);
     return {
       path: `/api/v1/runs/${id}/cancel`,
+      leaves: { action: "run.cancel", target: `run/${id}`, holds: ["before", "after"] },
+    };
+  },
+  cancelOperation: async ({ source }) => {
+    await createPolicy({ spec: usagePolicy("stopped", source.url) }, TESTER);
+    const { id } = await createRun("stopped", { trigger: "manual" }, TESTER);
+    return {
+      path: `/api/v1/operations/${id}/cancel`,
       leaves: { action: "run.cancel", target: `run/${id}`, holds: ["before", "after"] },
     };
   },

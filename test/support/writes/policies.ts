@@ -1,6 +1,6 @@
-import { createPolicy, deletePolicy, updatePolicy } from "@/lib/server/policies";
+import { createPolicy, deletePolicy, updatePolicy } from "@/lib/server/discovery/policies";
 import { TESTER } from "../house";
-import { usagePolicy } from "../tinyPrometheus";
+import { usagePolicy } from "../usagePolicy";
 import type { Examples, World } from "./example";
 
 const document = (name: string, { source }: World, maxImages = 2): string =>
@@ -26,6 +26,11 @@ export const policyWrites: Examples = {
     path: `${await make("scheduled", world)}/schedule`,
     json: { scheduled: true },
     leaves: { action: "policy.schedule", target: "policy/scheduled", holds: ["before", "after"] },
+  }),
+  setExpectedImages: async (world) => ({
+    path: `${await make("expecting", world)}/expected-images`,
+    json: { warm: ["registry.example.com/team/app:1"] },
+    leaves: { action: "policy.expect", target: "policy/expecting", holds: ["before", "after"] },
   }),
   restorePolicyVersion: async (world) => {
     const path = await make("restored", world);

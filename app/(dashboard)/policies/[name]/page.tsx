@@ -1,6 +1,9 @@
+import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { Suspense, type ReactNode } from "react";
-import { PolicyPage } from "@/components/policies/page/PolicyPage";
+import { PolicyPage } from "@/components/discovery/policies/page/PolicyPage";
+import { queryKeys } from "@/lib/client/queryKeys";
+import { policyStart } from "@/lib/server/pageData";
 
 interface PageProps {
   readonly params: Promise<{ readonly name: string }>;
@@ -12,9 +15,13 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 
 export default async function Page({ params }: PageProps): Promise<ReactNode> {
   const name = decodeURIComponent((await params).name);
+  const client = new QueryClient();
+  client.setQueryData(queryKeys.policies.detail(name), (await policyStart(name)) ?? undefined);
   return (
-    <Suspense>
-      <PolicyPage key={name} name={name} />
-    </Suspense>
+    <HydrationBoundary state={dehydrate(client)}>
+      <Suspense>
+        <PolicyPage key={name} name={name} />
+      </Suspense>
+    </HydrationBoundary>
   );
 }

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { Suspense, type ReactNode } from "react";
-import { NewPolicyPage } from "@/components/policies/new/NewPolicyPage";
+import { NewPolicyPage } from "@/components/discovery/policies/new/NewPolicyPage";
 
 export const metadata: Metadata = { title: "New policy" };
 

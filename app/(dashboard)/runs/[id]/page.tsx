@@ -1,7 +1,11 @@
+import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { Suspense, type ReactNode } from "react";
-import { RunPage } from "@/components/runs/page/RunPage";
+import { RunPage } from "@/components/discovery/runs/page/RunPage";
 import { LoadingState } from "@/components/ui/LoadingState";
+import { strategyLabel } from "@/lib/client/labels";
+import { queryKeys } from "@/lib/client/queryKeys";
+import { runStart } from "@/lib/server/pageData";
 
 export const metadata: Metadata = { title: "Run" };
 
@@ -10,10 +14,15 @@ export default async function Page({
 }: {
   readonly params: Promise<{ id: string }>;
 }): Promise<ReactNode> {
-  const { id } = await params;
+  const id = decodeURIComponent((await params).id);
+  const client = new QueryClient();
+  const run = await runStart(id);
+  if (run !== null) client.setQueryData(queryKeys.runs.detail(id), run);
   return (
-    <Suspense fallback={<LoadingState label="Loading the run" rows={12} />}>
-      <RunPage id={decodeURIComponent(id)} />
-    </Suspense>
+    <HydrationBoundary state={dehydrate(client)}>
+      <Suspense fallback={<LoadingState label="Loading the run" rows={12} />}>
+        <RunPage id={id} strategy={run === null ? null : strategyLabel(run.strategy)} />
+      </Suspense>
+    </HydrationBoundary>
   );
 }

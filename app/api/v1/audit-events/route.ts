@@ -1,4 +1,4 @@
 import { handlersOf } from "@/lib/server/http/handlersOf";
-import { listAuditEventsRoute } from "@/lib/server/http/routes/audit";
+import { listAuditEventsRoute } from "@/lib/server/audit/routes";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlersOf(listAuditEventsRoute);

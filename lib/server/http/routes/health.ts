@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { exposedMetrics } from "../../exposedMetrics";
-import { missingMigrations } from "../../migrationState";
-import { stoppingSignal } from "../../traffic";
-import { defineRoute } from "../defineRoute";
+import { missingMigrations } from "../../core/migrationState";
+import { stoppingSignal } from "../inFlightRequests";
+import { definePublicRoute } from "../defineRoute";
 import { UnavailableError } from "../errors";
 
 const tag = "Operation";
@@ -11,7 +10,7 @@ const readySchema = healthSchema.extend({
   checks: z.object({ database: z.literal("ok"), migrations: z.literal("ok") }),
 });
 
-export const liveRoute = defineRoute({
+export const liveRoute = definePublicRoute({
   method: "GET",
   path: "/api/health/live",
   operationId: "healthLive",
@@ -22,7 +21,7 @@ export const liveRoute = defineRoute({
   handler: async () => Promise.resolve({ status: "ok" as const }),
 });
 
-export const readyRoute = defineRoute({
+export const readyRoute = definePublicRoute({
   method: "GET",
   path: "/api/health/ready",
   operationId: "healthReady",
@@ -34,28 +33,17 @@ export const readyRoute = defineRoute({
   handler: async () => {
     if (stoppingSignal().aborted) throw new UnavailableError("This process stops.", "stopping");
     const missing = await missingMigrations().catch((error: unknown) => {
-      throw new UnavailableError("The database does not answer.", "databaseAway", error);
+      const missing = [{ path: "database", message: "does not answer" }];
+      throw new UnavailableError("The database does not answer.", "databaseAway", error, missing);
     });
     if (missing.length > 0) {
       throw new UnavailableError(
         `The database lacks the migrations ${missing.join(", ")}. Run: plimsoll migrate`,
         "notMigrated",
+        undefined,
+        missing.map((name) => ({ path: "migrations", message: `${name} is missing` })),
       );
     }
     return { status: "ok" as const, checks: { database: "ok" as const, migrations: "ok" as const } };
-  },
-});
-
-export const metricsRoute = defineRoute({
-  method: "GET",
-  path: "/metrics",
-  operationId: "getMetrics",
-  tag,
-  summary: "Counters of this process for Prometheus, which sends an API token of the role viewer.",
-  role: "viewer",
-  response: { status: 200, description: "Prometheus' text format", contentTypes: ["text/plain"] },
-  handler: async () => {
-    const registry = exposedMetrics();
-    return new Response(await registry.metrics(), { headers: { "content-type": registry.contentType } });
   },
 });

@@ -1,11 +1,11 @@
 import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { Suspense, type ReactNode } from "react";
-import { openedRun } from "@/components/tuner/openedRun";
-import { TunerPage } from "@/components/tuner/TunerPage";
+import { openedRun } from "@/components/discovery/tuner/openedRun";
+import { TunerPage } from "@/components/discovery/tuner/TunerPage";
 import { LoadingState } from "@/components/ui/LoadingState";
 import { queryKeys } from "@/lib/client/queryKeys";
-import { samplesPath } from "@/lib/client/tuner/packedSamples";
+import { samplesPath } from "@/components/discovery/tuner/session/packedSamples";
 import { tunerStart } from "@/lib/server/pageData";
 
 interface PageProps {

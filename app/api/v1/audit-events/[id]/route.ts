@@ -1,4 +1,4 @@
 import { handlersOf } from "@/lib/server/http/handlersOf";
-import { getAuditEventRoute } from "@/lib/server/http/routes/audit";
+import { getAuditEventRoute } from "@/lib/server/audit/routes";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlersOf(getAuditEventRoute);

@@ -1,4 +1,4 @@
 import { handlersOf } from "@/lib/server/http/handlersOf";
-import { exportAuditEventsRoute } from "@/lib/server/http/routes/audit";
+import { exportAuditEventsRoute } from "@/lib/server/audit/routes";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlersOf(exportAuditEventsRoute);

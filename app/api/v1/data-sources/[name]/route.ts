@@ -3,7 +3,7 @@ import {
   deleteDataSourceRoute,
   getDataSourceRoute,
   updateDataSourceRoute,
-} from "@/lib/server/http/routes/dataSources";
+} from "@/lib/server/dataSources/routes";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlersOf(
   getDataSourceRoute,

@@ -1,5 +1,5 @@
 import { handlersOf } from "@/lib/server/http/handlersOf";
-import { deletePolicyRoute, getPolicyRoute, updatePolicyRoute } from "@/lib/server/http/routes/policies";
+import { deletePolicyRoute, getPolicyRoute, updatePolicyRoute } from "@/lib/server/discovery/routes/policies";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlersOf(
   getPolicyRoute,

@@ -1,4 +1,4 @@
 import { handlersOf } from "@/lib/server/http/handlersOf";
-import { validatePolicyRoute } from "@/lib/server/http/routes/policies";
+import { validatePolicyRoute } from "@/lib/server/discovery/routes/policies";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlersOf(validatePolicyRoute);

@@ -1,4 +1,4 @@
 import { handlersOf } from "@/lib/server/http/handlersOf";
-import { changePasswordRoute } from "@/lib/server/http/routes/session";
+import { changePasswordRoute } from "@/lib/server/auth/routes/session";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlersOf(changePasswordRoute);

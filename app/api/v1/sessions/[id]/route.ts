@@ -1,4 +1,4 @@
 import { handlersOf } from "@/lib/server/http/handlersOf";
-import { endSessionRoute } from "@/lib/server/http/routes/session";
+import { endSessionRoute } from "@/lib/server/auth/routes/session";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlersOf(endSessionRoute);

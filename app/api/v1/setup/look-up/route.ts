@@ -1,4 +1,4 @@
 import { handlersOf } from "@/lib/server/http/handlersOf";
-import { lookUpSetupRoute } from "@/lib/server/http/routes/setup";
+import { lookUpSetupRoute } from "@/lib/server/auth/routes/setup";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlersOf(lookUpSetupRoute);

@@ -1,4 +1,4 @@
 import { handlersOf } from "@/lib/server/http/handlersOf";
-import { beginOidcRoute } from "@/lib/server/http/routes/oidc";
+import { beginOidcRoute } from "@/lib/server/auth/routes/oidc";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlersOf(beginOidcRoute);

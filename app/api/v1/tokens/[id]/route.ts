@@ -1,4 +1,4 @@
 import { handlersOf } from "@/lib/server/http/handlersOf";
-import { revokeTokenRoute } from "@/lib/server/http/routes/tokens";
+import { revokeTokenRoute } from "@/lib/server/auth/routes/tokens";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlersOf(revokeTokenRoute);

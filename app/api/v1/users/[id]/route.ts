@@ -1,5 +1,5 @@
 import { handlersOf } from "@/lib/server/http/handlersOf";
-import { changeUserRoute, deleteUserRoute, getUserRoute } from "@/lib/server/http/routes/users";
+import { changeUserRoute, deleteUserRoute, getUserRoute } from "@/lib/server/auth/routes/users";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlersOf(
   getUserRoute,

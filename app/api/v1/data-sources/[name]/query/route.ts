@@ -1,4 +1,4 @@
 import { handlersOf } from "@/lib/server/http/handlersOf";
-import { previewQueryRoute } from "@/lib/server/http/routes/dataSources";
+import { previewQueryRoute } from "@/lib/server/dataSources/routes";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlersOf(previewQueryRoute);

@@ -1,4 +1,4 @@
 import { handlersOf } from "@/lib/server/http/handlersOf";
-import { exportPolicyRoute } from "@/lib/server/http/routes/policyVersions";
+import { exportPolicyRoute } from "@/lib/server/discovery/routes/policyVersions";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlersOf(exportPolicyRoute);

@@ -1,4 +1,4 @@
 import { handlersOf } from "@/lib/server/http/handlersOf";
-import { runArtifactRoute } from "@/lib/server/http/routes/runResults";
+import { runArtifactRoute } from "@/lib/server/discovery/routes/runResults";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlersOf(runArtifactRoute);

@@ -1,4 +1,4 @@
 import { handlersOf } from "@/lib/server/http/handlersOf";
-import { cancelRunRoute } from "@/lib/server/http/routes/runs";
+import { cancelRunRoute } from "@/lib/server/discovery/routes/runs";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlersOf(cancelRunRoute);

@@ -1,4 +1,4 @@
 import { handlersOf } from "@/lib/server/http/handlersOf";
-import { runEventsRoute } from "@/lib/server/http/routes/runs";
+import { runEventsRoute } from "@/lib/server/discovery/routes/runs";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlersOf(runEventsRoute);

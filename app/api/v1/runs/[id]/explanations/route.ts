@@ -1,4 +1,4 @@
 import { handlersOf } from "@/lib/server/http/handlersOf";
-import { explainImageRoute } from "@/lib/server/http/routes/runResults";
+import { explainImageRoute } from "@/lib/server/discovery/routes/runResults";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlersOf(explainImageRoute);

@@ -1,4 +1,4 @@
 import { handlersOf } from "@/lib/server/http/handlersOf";
-import { diffVersionsRoute } from "@/lib/server/http/routes/policyVersions";
+import { diffVersionsRoute } from "@/lib/server/discovery/routes/policyVersions";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlersOf(diffVersionsRoute);

@@ -1,0 +1,23 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import type { ReactNode } from "react";
+import { DatabaseAway } from "@/components/account/DatabaseAway";
+import { SignInPage } from "@/components/account/SignInPage";
+import { entranceState, safeReturnTo } from "@/lib/server/pageSession";
+
+export const metadata: Metadata = { title: "Sign in" };
+
+interface Props {
+  readonly searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>>;
+}
+
+export default async function Page({ searchParams }: Props): Promise<ReactNode> {
+  const { from, problem } = await searchParams;
+  const asked = typeof problem === "string" ? problem : undefined;
+  const entrance = await entranceState(asked);
+  if (entrance.state === null) return <DatabaseAway />;
+  const returnTo = safeReturnTo(typeof from === "string" ? from : undefined);
+  // The demo's visitor may still want to sign in as somebody.
+  if (entrance.state.actor?.via === "session" && asked === undefined) redirect(returnTo);
+  return <SignInPage state={entrance.state} from={returnTo} problem={entrance.problem} />;
+}

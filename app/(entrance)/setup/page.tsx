@@ -1,9 +1,0 @@
-import type { Metadata } from "next";
-import type { ReactNode } from "react";
-import { SetupPage } from "@/components/entrance/SetupPage";
-
-export const metadata: Metadata = { title: "Set up", referrer: "no-referrer" };
-
-export default function Page(): ReactNode {
-  return <SetupPage />;
-}

@@ -1,0 +1,4 @@
+import { handlersOf } from "@/lib/server/http/handlersOf";
+import { reportBuildsRoute } from "@/lib/server/minutes/routes/builds";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlersOf(reportBuildsRoute);

@@ -1,0 +1,4 @@
+import { handlersOf } from "@/lib/server/http/handlersOf";
+import { listLabelNamesRoute } from "@/lib/server/dataSources/routes";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlersOf(listLabelNamesRoute);

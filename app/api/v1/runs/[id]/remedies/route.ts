@@ -1,0 +1,4 @@
+import { handlersOf } from "@/lib/server/http/handlersOf";
+import { runRemediesRoute } from "@/lib/server/discovery/routes/runResults";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlersOf(runRemediesRoute);

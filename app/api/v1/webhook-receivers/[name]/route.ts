@@ -1,0 +1,4 @@
+import { handlersOf } from "@/lib/server/http/handlersOf";
+import { deleteWebhookRoute, updateWebhookRoute } from "@/lib/server/webhooks/routes";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlersOf(updateWebhookRoute, deleteWebhookRoute);

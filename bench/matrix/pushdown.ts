@@ -1,0 +1,71 @@
+/** Bytes and time of one query on a real Prometheus: its samples against the totals that the server computes. */
+import { parsePolicyDocument, type QuerySuccess } from "../../lib/discovery";
+import { fetchQuery } from "../../lib/server/discovery/fetch/fetchQuery";
+import { DEFAULT_LIMITS } from "../../lib/sources/types";
+import { startPrometheus } from "../../test/support/prometheus";
+import { END_SECONDS, STEP_SECONDS, STEPS } from "./body";
+import { policyDocument } from "./policy";
+
+const IMAGES = 60;
+const ROUNDS = 5;
+
+export interface PushdownMeasure {
+  readonly bytes: Readonly<Record<"always" | "never", number>>;
+  /** Milliseconds, medians. */
+  readonly ms: Readonly<Record<"always" | "never", number>>;
+}
+
+/** Both ways in turn, ROUNDS times, over a week of one-minute samples with two decimals. */
+export async function measurePushdown(): Promise<PushdownMeasure> {
+  const server = await startPrometheus([
+    {
+      name: "container_memory_working_set_bytes",
+      series: Array.from({ length: IMAGES }, (_, i) => series(i)),
+    },
+  ]);
+  try {
+    const found = { always: [] as QuerySuccess[], never: [] as QuerySuccess[] };
+    for (let round = 0; round < ROUNDS; round++) {
+      for (const way of ["never", "always"] as const) found[way].push(await ask(server.url, way));
+    }
+    const median = (way: "always" | "never"): number =>
+      found[way].map(({ durationMs }) => durationMs).sort((a, b) => a - b)[ROUNDS >> 1] ?? NaN;
+    return {
+      bytes: { always: found.always[0]?.bytes ?? NaN, never: found.never[0]?.bytes ?? NaN },
+      ms: { always: median("always"), never: median("never") },
+    };
+  } finally {
+    await server.stop();
+  }
+}
+
+function series(i: number): { labels: Record<string, string>; samples: [number, number][] } {
+  const start = END_SECONDS - (STEPS - 1) * STEP_SECONDS;
+  return {
+    labels: { image: `registry.example.com/ci/image-${String(i).padStart(3, "0")}:1` },
+    samples: Array.from({ length: STEPS }, (_, k) => [
+      start + k * STEP_SECONDS,
+      Math.round((5 + 4 * Math.sin((k + i) / 300)) * 100) / 100,
+    ]),
+  };
+}
+
+async function ask(url: string, pushdown: "always" | "never"): Promise<QuerySuccess> {
+  const { policy } = parsePolicyDocument(
+    policyDocument(url, "max(container_memory_working_set_bytes) by (image)"),
+  );
+  const query = policy?.queries[0];
+  if (!policy || !query) throw new Error("the benchmark's policy is not valid");
+  const outcome = await fetchQuery(query, {
+    nowMs: END_SECONDS * 1000,
+    semantics: policy.semantics,
+    connect: () => ({ baseUrl: url, credentials: {} }),
+    signal: new AbortController().signal,
+    limits: DEFAULT_LIMITS,
+    aggregation: { policy, pushdown },
+  });
+  if (outcome.status === "failed") throw new Error(outcome.message);
+  if ((outcome.data.kind === "totals") !== (pushdown === "always"))
+    throw new Error("the wrong way was taken");
+  return outcome;
+}

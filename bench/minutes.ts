@@ -1,0 +1,57 @@
+/**
+ * `npm run bench -- minutes`: how fast builds become minutes and whether all of them do. Eight writers report 200,000
+ * builds of one namespace, each twice, in random order, to a PostgreSQL that syncs every commit; then builds one by one,
+ * as webhooks bring them, with the sharded sums and with one counter a namespace, in turn; then five million entries are
+ * laid into the ledger and the way from a namespace down to a build is read.
+ */
+import { quantile, type Benchmark } from "./benchmark";
+import { withServer } from "./minutes/database";
+import { fillLedger, readDown } from "./minutes/drillDown";
+import { accountedBuilds, expectedSeconds, reportAll } from "./minutes/ingestion";
+import { useSingleCounter, useShards } from "./minutes/singleCounter";
+
+const BUILDS = 200_000;
+const WRITERS = 8;
+const BATCH = 500;
+/** Builds a round that come one by one, and rounds of each way. */
+const SINGLE = { builds: 2_000, rounds: 3 };
+const ENTRIES = 5_000_000;
+const WALKS = 20;
+
+export const minutes: Benchmark = (say) =>
+  withServer(async (query) => {
+    say(`reporting ${BUILDS.toLocaleString("en")} builds twice with ${WRITERS} writers …`);
+    const seconds = await reportAll({ first: 1, builds: BUILDS, times: 2, batch: BATCH, writers: WRITERS });
+    const found = await accountedBuilds(query);
+    if (found.seconds !== expectedSeconds(1, BUILDS)) throw new Error(`${found.seconds} s were accounted`);
+    const single: Record<"shards" | "counter", number[]> = { shards: [], counter: [] };
+    for (let round = 0; round < SINGLE.rounds; round += 1) {
+      for (const way of ["shards", "counter"] as const) {
+        await (way === "shards" ? useShards(query) : useSingleCounter(query));
+        const first = BUILDS + 1 + (2 * round + (way === "shards" ? 0 : 1)) * SINGLE.builds;
+        const took = await reportAll({ first, builds: SINGLE.builds, times: 1, batch: 1, writers: WRITERS });
+        single[way].push(SINGLE.builds / took);
+        say(`one by one, ${way}: ${(SINGLE.builds / took).toFixed(0)} builds a second`);
+      }
+    }
+    await useShards(query);
+    say(`laying ${ENTRIES.toLocaleString("en")} entries into the ledger …`);
+    await fillLedger(query, ENTRIES);
+    const walks: number[] = [];
+    for (let walk = 0; walk < WALKS; walk += 1) walks.push(await readDown());
+    const figures = {
+      buildsPerSecond: Math.round(BUILDS / seconds),
+      reportsPerSecond: Math.round((2 * BUILDS) / seconds),
+      lost: Math.max(0, BUILDS - found.builds),
+      doubled: Math.max(0, found.rows - BUILDS),
+      singlePerSecond: Math.round(Math.max(...single.shards)),
+      ratioToSingleCounter: Number((Math.max(...single.shards) / Math.max(...single.counter)).toFixed(2)),
+      drillDownMs: Number(quantile(walks, 0.5).toFixed(1)),
+      drillDownWorstMs: Number(Math.max(...walks).toFixed(1)),
+    };
+    return {
+      columns: ["", "figure"],
+      rows: Object.entries(figures).map(([name, value]) => [name, value.toLocaleString("en")]),
+      figures,
+    };
+  });

@@ -1,0 +1,69 @@
+/** The pages that are measured, and what is pressed on each. */
+import type { Page } from "@playwright/test";
+
+export const POLICY = "demo-developer-and-peak";
+
+export interface MeasuredPage {
+  /** The suffix of its figures. */
+  readonly name: string;
+  readonly path: string;
+  /** Kilobytes (1,000 bytes). */
+  readonly jsKbGoal: number;
+  /** What is on the page once it is worth reading. */
+  readonly ready: string;
+  /** Count the scripts that were asked for before `ready` only. */
+  readonly untilReady?: boolean;
+  /** Each a press or a key, by name. */
+  readonly interactions: readonly (readonly [name: string, act: (page: Page) => Promise<unknown>])[];
+}
+
+type Interaction = MeasuredPage["interactions"][number];
+
+const tab = (name: string): Interaction => [
+  `tab ${name}`,
+  (page) => page.getByRole("tab", { name, exact: true }).first().click(),
+];
+const button = (name: string | RegExp): Interaction => [
+  `button ${String(name)}`,
+  (page) => page.getByRole("button", { name }).first().click(),
+];
+const key = (name: string): Interaction => [`key ${name}`, (page) => page.keyboard.press(name)];
+const ROW = "#ranking-list [role=option]";
+
+export function pagesOf(run: string): readonly MeasuredPage[] {
+  const policy = `/policies/${POLICY}`;
+  return [
+    {
+      ...{ name: "home", path: "/", jsKbGoal: 200, ready: "article" },
+      interactions: [button(/^Account/), key("Escape"), button("Keyboard shortcuts"), key("Escape")],
+    },
+    {
+      ...{ name: "policy", path: policy, jsKbGoal: 280, ready: "[role=tab]" },
+      interactions: ["Versions", "Runs", "Export", "Spec"].map(tab),
+    },
+    {
+      ...{ name: "run", path: `/runs/${run}`, jsKbGoal: 280, ready: ROW },
+      interactions: [
+        ["open a row", (page) => page.locator(ROW).nth(3).click()],
+        key("Escape"),
+        ...["Pipeline", "Signals", "Queries", "Warnings", "Compare", "Ranking"].map(tab),
+      ],
+    },
+    {
+      ...{ name: "tuner", path: `${policy}/tune`, jsKbGoal: 350, ready: ROW, untilReady: true },
+      interactions: [
+        [
+          "move a weight",
+          (page) =>
+            page
+              .getByRole("slider", { name: /^Weight of/ })
+              .first()
+              .press("ArrowRight"),
+        ],
+        key("Control+z"),
+        button("YAML"),
+        button("YAML"),
+      ],
+    },
+  ];
+}

@@ -1,0 +1,122 @@
+/**
+ * `npm run bench -- responsiveness`: how long others wait while three runs of 10 million samples each compute, and while
+ * all the requests of test/support/heavyRequests.ts and the largest what-ifs that are allowed go on at once. The product
+ * runs as a user starts it, its source is a process of its own; the same requests before, with nothing else to do, are
+ * what it is compared with.
+ */
+import { loadavg } from "node:os";
+import { setTimeout as sleep } from "node:timers/promises";
+import { z } from "zod";
+import type { RunningApp } from "../e2e/support/app";
+import { quantile, type Benchmark } from "./benchmark";
+import { startChild } from "./process";
+import { runToEnd, startProduct } from "./tuner/product";
+
+const PATHS = ["/api/v1/policies", "/api/health/live"] as const;
+const IDLE_MS = 15_000;
+/** Rounds of three runs: one alone is too short for a quantile. */
+const ROUNDS = 3;
+const RUNS = 3;
+/** Rounds of all heavy requests at once. */
+const ATTACKS = 2;
+/** Milliseconds between two requests. */
+const PAUSE_MS = 10;
+/** What the event loop's delay is sampled by; it is part of every value (perf_hooks.monitorEventLoopDelay). */
+const LAG_RESOLUTION_MS = 10;
+
+const statusesSchema = z.partialRecord(z.enum(["200", "422", "503"]), z.number());
+const serverSchema = z.object({ port: z.number() });
+
+export const responsiveness: Benchmark = async (say) => {
+  say("building the samples: 1,000 images × 10,080 steps …");
+  const source = startChild("./matrix/serve.ts", []);
+  const { port } = serverSchema.parse(await source.firstLine);
+  let app: RunningApp | undefined;
+  try {
+    const product = (app = await startProduct(`http://127.0.0.1:${port}`, say));
+    say("asking an idle product …");
+    await probe(product, () => sleep(2_000));
+    await longestStall(product);
+    const idle = await probe(product, () => sleep(IDLE_MS));
+    const idleStallMs = await longestStall(product);
+    say(`asking while ${RUNS} runs compute, ${ROUNDS} times …`);
+    const began = performance.now();
+    const busy = await probe(product, async () => {
+      for (let round = 0; round < ROUNDS; round++) {
+        await Promise.all(Array.from({ length: RUNS }, () => runToEnd(product)));
+      }
+    });
+    const busySeconds = (performance.now() - began) / 1000;
+    const longestStallMs = await longestStall(product);
+    say(`asking while all heavy requests go on at once, ${ATTACKS} times …`);
+    const attacked = await probe(product, async () => {
+      const attack = startChild("./responsiveness/attack.ts", [product.url, String(ATTACKS)]);
+      say(`answers by status: ${JSON.stringify(statusesSchema.parse(await attack.firstLine))}`);
+    });
+    const attackStallMs = await longestStall(product);
+    const p99AttackMs = quantile([...attacked.values()].flat(), 0.99);
+    const p99IdleMs = quantile([...idle.values()].flat(), 0.99);
+    const p99BusyMs = quantile([...busy.values()].flat(), 0.99);
+    return {
+      columns: ["", "requests", "p50 ms", "p99 ms", "longest ms"],
+      rows: PATHS.flatMap((path) => [
+        [`${path}, idle`, ...cells(idle.get(path) ?? [])],
+        [`${path}, busy`, ...cells(busy.get(path) ?? [])],
+        [`${path}, attacked`, ...cells(attacked.get(path) ?? [])],
+      ]),
+      figures: {
+        p99IdleMs: round(p99IdleMs),
+        p99BusyMs: round(p99BusyMs),
+        ratio: round(p99BusyMs / p99IdleMs),
+        longestStallMs: round(longestStallMs),
+        p99AttackMs: round(p99AttackMs),
+        attackRatio: round(p99AttackMs / p99IdleMs),
+        attackStallMs: round(attackStallMs),
+        slowestLiveMs: round(Math.max(...(attacked.get("/api/health/live") ?? []))),
+        idleStallMs: round(idleStallMs),
+        busySeconds: round(busySeconds),
+        // Of the whole machine: above its cores, others had a share in the figures.
+        loadAverage: round(loadavg()[0] ?? NaN),
+      },
+    };
+  } finally {
+    await app?.stop();
+    source.process.kill();
+  }
+};
+
+/** Milliseconds of one request after the other, by path, until `during` has ended. */
+async function probe(app: RunningApp, during: () => Promise<void>): Promise<Map<string, number[]>> {
+  const times = new Map<string, number[]>(PATHS.map((path) => [path, []]));
+  let ended = false;
+  const work = during().finally(() => (ended = true));
+  while (!ended) {
+    for (const path of PATHS) {
+      const began = performance.now();
+      const answer = await fetch(`${app.url}${path}`);
+      await answer.arrayBuffer();
+      times.get(path)?.push(performance.now() - began);
+      if (!answer.ok) throw new Error(`GET ${path}: ${answer.status}`);
+      await sleep(PAUSE_MS);
+    }
+  }
+  await work;
+  return times;
+}
+
+/** Milliseconds, of the web process, since this was asked last. */
+async function longestStall(app: RunningApp): Promise<number> {
+  const text = await (await fetch(`${app.url}/metrics`)).text();
+  const seconds = /^nodejs_eventloop_lag_max_seconds (\S+)$/m.exec(text)?.[1];
+  if (seconds === undefined) throw new Error("/metrics does not tell the event loop's lag");
+  return Math.max(0, Number(seconds) * 1000 - LAG_RESOLUTION_MS);
+}
+
+function cells(times: readonly number[]): string[] {
+  const values = [quantile(times, 0.5), quantile(times, 0.99), Math.max(...times)];
+  return [String(times.length), ...values.map((value) => value.toFixed(1))];
+}
+
+function round(value: number): number {
+  return Number(value.toFixed(2));
+}

@@ -1,0 +1,42 @@
+/** `plimsoll backup FILE [--force]`: the whole database as it is now, in one file, while the product runs. */
+import packageJson from "../package.json";
+import { declare, type Declare } from "./command";
+import { counted, keysAtHand, withDatabase } from "./database";
+import type { CommandIo } from "./io";
+
+export const backup: Declare = (io, end) =>
+  declare("backup", "write the whole database into one file", { ok: "written", failed: "not written" })
+    .argument("<file>", "to write")
+    .option("--force", "replace a file of that name", false)
+    .action(async (file: string, { force }: { force: boolean }) => end(await work(file, force, io)));
+
+async function work(file: string, overwrite: boolean, io: CommandIo): Promise<number> {
+  const { writeBackup } = await import("./backup/write");
+  return withDatabase(io, async ({ ownerUrl, config }) => {
+    const { header, end, bytes } = await writeBackup({
+      databaseUrl: ownerUrl,
+      file,
+      overwrite,
+      product: packageJson.version,
+      nowMs: Date.now(),
+    });
+    const rows = Object.values(end.rows).reduce((sum, count) => sum + count, 0);
+    io.stdout(
+      `Wrote ${file}: ${counted(rows, "row")} of ${counted(header.tables.length, "table")}, ` +
+        `${counted(bytes, "byte")}, content SHA-256 ${end.sha256}.\n`,
+    );
+    if (header.sealedWith.length > 0) {
+      io.stderr(
+        `The key of stored credentials is not in it (id ${header.sealedWith.join(", ")}). Keep the key apart from the backup; without it data sources must be given their credentials again.\n`,
+      );
+    }
+    const known = keysAtHand(config)?.keyIds ?? [];
+    const strange = header.sealedWith.filter((id) => !known.includes(id));
+    if (strange.length > 0) {
+      io.stderr(
+        `Warning: no key at hand here has the id ${strange.join(", ")}. Check PLIMSOLL_SECRET_KEY of the running product.\n`,
+      );
+    }
+    return 0;
+  });
+}

@@ -1,0 +1,33 @@
+/** What a command's file exports: its declaration, with the code that it needs loaded when it is called. */
+import { Command, InvalidArgumentError, Option } from "commander";
+import { semanticsSchema } from "../lib/discovery/shapes";
+import type { CommandIo } from "./io";
+
+/** `end` takes the command's exit code. */
+export type Declare = (io: CommandIo, end: (code: number) => void) => Command;
+
+/** A command whose help states its exit codes. */
+export function declare(
+  name: string,
+  summary: string,
+  exits: { readonly ok: string; readonly failed: string; readonly usage?: string },
+): Command {
+  const { ok, failed, usage = "called wrongly" } = exits;
+  return new Command(name)
+    .summary(summary)
+    .description(`${summary[0]?.toUpperCase()}${summary.slice(1)}.`)
+    .allowExcessArguments(false)
+    .addHelpText("after", `\nExit codes: 0 ${ok}; 1 ${failed}; 2 ${usage}.`);
+}
+
+export const jsonOption = (): Option => new Option("--json", "print one JSON object instead of text");
+
+export const semanticsOption = (): Option =>
+  new Option("--semantics <name>", "whatever the policy says").choices(semanticsSchema.options);
+
+/** For an option that may be repeated: `NAME=VALUE` into a map. */
+export function collectPair(text: string, before: ReadonlyMap<string, string>): Map<string, string> {
+  const at = text.indexOf("=");
+  if (at < 1) throw new InvalidArgumentError("Write NAME=VALUE.");
+  return new Map([...before, [text.slice(0, at), text.slice(at + 1)]]);
+}

@@ -1,0 +1,25 @@
+/** All commands in the order of `--help`, one line each. */
+import { backup } from "./backup";
+import type { Declare } from "./command";
+import { conformance } from "./conformance";
+import { explain } from "./explain";
+import { migrate } from "./migrate";
+import { minutes } from "./minutes";
+import { recover } from "./recover";
+import { restore } from "./restore";
+import { rotateSecretsCommand } from "./rotateSecrets";
+import { run } from "./run";
+import { validate } from "./validate";
+
+export const COMMANDS: readonly Declare[] = [
+  validate,
+  run,
+  explain,
+  minutes,
+  migrate,
+  backup,
+  restore,
+  rotateSecretsCommand,
+  recover,
+  conformance,
+];

@@ -1,0 +1,29 @@
+/** Minutes, quotas, queue, runner protocol and webhooks of GitLab: several parts in one file, told apart by kind. */
+import { z } from "zod";
+import { MINUTES } from "./gitlab/minutes";
+import { QUOTA } from "./gitlab/quota";
+import { WEBHOOK } from "./gitlab/webhook";
+import { checkOf, problemsOf, type Check, type Suite } from "./suite";
+
+const KINDS: Readonly<Record<string, Check>> = { ...MINUTES, ...QUOTA, ...WEBHOOK };
+
+const fileSchema = z.object({
+  schema: z.literal("gitlab-runner-queue-vectors/1"),
+  vectors: z.array(z.looseObject({ id: z.string(), kind: z.string(), description: z.string().optional() })),
+});
+
+export const gitlab: Suite = {
+  name: "gitlab",
+  read(json) {
+    const parsed = fileSchema.safeParse(json);
+    if (!parsed.success) return problemsOf(parsed.error);
+    return {
+      cases: parsed.data.vectors.map((vector) => ({
+        id: vector.id,
+        title: vector.description,
+        kind: vector.kind,
+        check: checkOf(KINDS, vector.kind, vector),
+      })),
+    };
+  },
+};

@@ -1,0 +1,20 @@
+/** A vector's raw body behind the demo's fake Prometheus: each range request gets its own slice. */
+import { answerOf } from "../../demo/prometheus/api";
+import { fromRecorded } from "../../demo/prometheus/recorded";
+import { badData, json, NOT_FOUND, resultOf, type ResponderFor } from "./respond";
+
+export const prometheusResponder: ResponderFor<"prometheus"> = ({ body }, query, harness) => {
+  const recorded = resultOf(body, "matrix")?.result.map(fromRecorded);
+  return (asked) => {
+    if (query.type === "prometheus" && asked.params.get("query") !== query.query) {
+      return badData(`no such query in this case: ${asked.params.get("query") ?? "none"}`);
+    }
+    // Anything but a matrix is no series to cut: the server's only answer, whatever is asked.
+    const find = () => recorded ?? [];
+    const answer = answerOf(asked, { find, maxPoints: harness.prometheusMaxPoints ?? 11_000 });
+    if (answer === null) return NOT_FOUND;
+    const ownAnswer = recorded === undefined || asked.path.endsWith("/query");
+    if (ownAnswer && answer.status === 200) return json(body);
+    return { ...answer, body: [...answer.parts].join("") };
+  };
+};

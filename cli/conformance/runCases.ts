@@ -1,0 +1,113 @@
+/** Runs the cases of a file and prints what differs. */
+import type { CommandIo } from "../io";
+import { KNOWN_DIFFERENCE, type Difference } from "./compare";
+import type { Case, CaseFile, Suite } from "./suite";
+
+const MAX_DIFFERENCES = 20;
+
+export interface Chosen {
+  /** `minutes` also takes `minutes.accumulate`; all kinds when empty. */
+  readonly kinds: readonly string[];
+  /** All profiles when empty. */
+  readonly profiles: readonly string[];
+}
+
+/** All problems of the file and of the choice, or the cases to run. Repeated ids are a problem. */
+export function readCases(suite: Suite, text: string, { kinds, profiles }: Chosen): CaseFile {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch (error) {
+    return { problems: [`no valid JSON: ${error instanceof Error ? error.message : String(error)}`] };
+  }
+  const file = suite.read(json);
+  if (file.problems) return file;
+  const { cases } = file;
+  const ids = cases.map(({ id }) => id);
+  const isKind = (kind: string, wanted: string): boolean => kind === wanted || kind.startsWith(`${wanted}.`);
+  const known = (list: readonly (string | undefined)[]): string =>
+    [...new Set(list.filter((each) => each !== undefined))].join(", ") || "none";
+  const problems = [
+    ...[...new Set(ids.filter((id, index) => ids.indexOf(id) !== index))].map(
+      (id) => `the id "${id}" is there more than once`,
+    ),
+    ...kinds
+      .filter((wanted) => !cases.some(({ kind }) => isKind(kind, wanted)))
+      .map((wanted) => `no case is of the kind ${wanted}; there are ${known(cases.map(({ kind }) => kind))}`),
+    ...profiles
+      .filter((wanted) => !cases.some(({ profile }) => profile === wanted))
+      .map(
+        (wanted) =>
+          `no case has the profile ${wanted}; there are ${known(cases.map(({ profile }) => profile))}`,
+      ),
+  ];
+  if (problems.length > 0) return { problems };
+  return {
+    cases: cases.filter(
+      ({ kind, profile }) =>
+        (kinds.length === 0 || kinds.some((wanted) => isKind(kind, wanted))) &&
+        (profiles.length === 0 || profile === undefined || profiles.includes(profile)),
+    ),
+  };
+}
+
+/** True when every case passed; a case of a kind that is not supported has not. */
+export async function runCases(cases: readonly Case[], io: CommandIo): Promise<boolean> {
+  const unsupported = new Map<string, number>();
+  let passed = 0;
+  let failed = 0;
+  for (const { id, title, kind, check } of cases) {
+    if (!check) {
+      unsupported.set(kind, (unsupported.get(kind) ?? 0) + 1);
+      continue;
+    }
+    const differences = await attempt(check);
+    if (differences.length === 0) passed += 1;
+    else {
+      failed += 1;
+      report(id, title, differences, io);
+    }
+    io.progress?.(`${passed + failed} of ${cases.length} cases`);
+  }
+  const left = cases.length - passed - failed;
+  if (left > 0) {
+    const counts = [...unsupported].map(([kind, count]) => `${kind} (${count})`).join(", ");
+    io.stdout(`${left} not run, of kinds that this version does not support yet: ${counts}\n`);
+  }
+  io.stdout(`${passed} passed, ${failed} failed\n`);
+  return failed === 0 && left === 0;
+}
+
+/** A case that throws has failed; the others still run. */
+async function attempt(run: () => Promise<Difference[]>): Promise<Difference[]> {
+  try {
+    return await run();
+  } catch (error) {
+    const got = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    return [{ field: "run", expected: "no exception", got }];
+  }
+}
+
+function report(
+  id: string,
+  title: string | undefined,
+  differences: readonly Difference[],
+  io: CommandIo,
+): void {
+  io.stdout(`FAILED ${id}${title === undefined ? "" : ` (${title})`}\n`);
+  const found = differences.filter(({ field }) => field !== KNOWN_DIFFERENCE);
+  for (const { field, expected, got } of found.slice(0, MAX_DIFFERENCES)) {
+    io.stdout(`  ${field}: expected ${show(expected)}, got ${show(got)}\n`);
+  }
+  if (found.length > MAX_DIFFERENCES) io.stdout(`  … and ${found.length - MAX_DIFFERENCES} more\n`);
+  for (const { field, expected } of differences) {
+    if (field === KNOWN_DIFFERENCE) io.stdout(`  ${field}: ${String(expected)}\n`);
+  }
+}
+
+function show(value: unknown): string {
+  if (value === undefined) return "nothing";
+  if (typeof value === "string" && value.includes("\n")) return value;
+  const text = JSON.stringify(value);
+  return text.length > 600 ? `${text.slice(0, 600)}…` : text;
+}

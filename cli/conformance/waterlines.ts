@@ -1,0 +1,41 @@
+/** Sorting, evicting and throttling pods: one kind an operation, one case a profile where they differ. */
+import { z } from "zod";
+import { checkOf, problemsOf, type Check, type Suite } from "./suite";
+
+const KINDS: Readonly<Record<string, Check>> = {};
+
+const fileSchema = z.object({
+  schema: z.literal("crane-precise-execution-vectors/1"),
+  profiles: z.record(z.string(), z.unknown()),
+  vectors: z.array(
+    z.looseObject({
+      id: z.string(),
+      title: z.string().optional(),
+      op: z.string(),
+      expected: z.record(z.string(), z.unknown()),
+    }),
+  ),
+});
+
+export const waterlines: Suite = {
+  name: "waterlines",
+  read(json) {
+    const parsed = fileSchema.safeParse(json);
+    if (!parsed.success) return problemsOf(parsed.error);
+    const known = Object.keys(parsed.data.profiles);
+    return {
+      cases: parsed.data.vectors.flatMap((vector) => {
+        const { id, title, op: kind, expected } = vector;
+        const profiles = known.filter((profile) => Object.hasOwn(expected, profile));
+        const one = { title, kind, check: checkOf(KINDS, kind, vector) };
+        if (profiles.length === 0) return [{ id, ...one }];
+        return profiles.map((profile) => ({
+          ...one,
+          id: `${id} (${profile})`,
+          profile,
+          check: checkOf(KINDS, kind, { ...vector, expected: expected[profile], profile }),
+        }));
+      }),
+    };
+  },
+};

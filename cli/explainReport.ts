@@ -1,0 +1,87 @@
+/** An explanation for a script (JSON, full doubles) and for a person (tables and sentences). */
+import { parityNotes, type Analysis, type PipelineResult, type Policy } from "../lib/discovery";
+import type { CommandIo } from "./io";
+import { formatTable, printable, shortNumber } from "./table";
+
+type Explanation = Analysis["whyNot"][number]["explanation"];
+type Counterfactual = Analysis["counterfactuals"][number];
+
+export function explainJson(policy: Policy, analysis: Analysis, result: PipelineResult): object {
+  const images = analysis.whyNot.map((why, i) => ({ ...why, counterfactual: analysis.counterfactuals[i] }));
+  const operatorNotes = parityNotes(policy, result);
+  return { policy: policy.name, strategy: analysis.whyNot[0]?.explanation.strategy, operatorNotes, images };
+}
+
+/** Three depths (sentence, parts, arithmetic), then the steps, then what would change it. */
+export function printExplanation({ whyNot, counterfactuals }: Analysis, index: number, io: CommandIo): void {
+  const why = whyNot[index];
+  const change = counterfactuals[index];
+  if (why === undefined || change === undefined) return;
+  const { explanation, similar } = why;
+  io.stdout(`${printable(explanation.image)}\n${printable(explanation.sentence)}\n`);
+  if (similar.length > 0) io.stdout(`Did you mean: ${similar.map(printable).join(", ")}\n`);
+  const parts = partsTable(explanation);
+  if (parts !== "") io.stdout(`\n${parts}`);
+  for (const { label, formula } of explanation.arithmetic) {
+    io.stdout(`  ${printable(label)}: ${printable(formula)}\n`);
+  }
+  io.stdout(`\nSteps\n${stepsTable(explanation)}`);
+  io.stdout(`\nWhat would ${change.selected ? "leave it out" : "select it"}\n`);
+  for (const line of changeLines(change)) io.stdout(`  ${printable(line)}\n`);
+}
+
+function partsTable({ terms, factors }: Explanation): string {
+  const number = (value: number | null): string => (value === null ? "missing" : shortNumber(value));
+  if (terms.length > 0) {
+    return `${formatTable(
+      ["term", ">raw", ">normalised", ">weight", ">contribution"],
+      terms.map((term) => [
+        term.signal,
+        number(term.raw),
+        term.normalized === null ? "-" : shortNumber(term.normalized),
+        shortNumber(term.weight),
+        shortNumber(term.contribution),
+      ]),
+    )}\n`;
+  }
+  if (factors.length === 0) return "";
+  return `${formatTable(
+    ["factor", "signal", ">raw", ">value"],
+    factors.map((factor) => [
+      factor.name,
+      factor.signal ?? "-",
+      factor.signal === null ? "-" : number(factor.raw),
+      shortNumber(factor.value),
+    ]),
+  )}\n`;
+}
+
+function stepsTable({ steps }: Explanation): string {
+  return formatTable(
+    ["step", "state", "what happened"],
+    steps.map((step) => [step.id, step.state, step.text]),
+  );
+}
+
+/** Exact values are written in full: rounded, some would not be enough. */
+function changeLines(change: Counterfactual): string[] {
+  if (!change.considered) return ["nothing: it is not among the images that are ranked"];
+  const { cut, weights, signals, betterInEverySignal } = change;
+  const cutLine = cut === null ? [] : [`maxImages ${cut.to} instead of ${cut.from}`];
+  const weightLines = weights.map(({ signal, from, to }) =>
+    to === null ? `no weight of ${signal} alone` : `weight of ${signal}: ${to} instead of ${from}`,
+  );
+  const signalLines = signals.map(({ signal, from, to }) => {
+    if (to === null) return `no value of ${signal} alone`;
+    if (from === null) return `${signal}: a value of ${to}, where it has none`;
+    const by = shortNumber(Math.abs(to - from));
+    return `${signal}: ${to} instead of ${from} (${by} ${to > from ? "more" : "less"})`;
+  });
+  const better =
+    betterInEverySignal === null || betterInEverySignal === 0 || change.selected
+      ? []
+      : [
+          `${betterInEverySignal} ${betterInEverySignal === 1 ? "image is" : "images are"} better in every signal`,
+        ];
+  return [...cutLine, ...weightLines, ...signalLines, ...better];
+}

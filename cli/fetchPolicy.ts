@@ -1,0 +1,75 @@
+/** What `run` and `explain` share: a policy file read, and its queries asked. */
+import { readFile } from "node:fs/promises";
+import { type QueryOutcome, parsePolicy, queryTypeOf, type Policy, type Query } from "../lib/discovery";
+import { SourceError } from "../lib/sources/errors";
+import type { SourceContext } from "../lib/server/discovery/fetch/context";
+import { fetchQuery } from "../lib/server/discovery/fetch/fetchQuery";
+import { DEFAULT_LIMITS, type Connection } from "../lib/sources/types";
+import type { CommandIo } from "./io";
+import { issueLines } from "./issueLines";
+import type { RunCall } from "./runOptions";
+
+export interface Fetched {
+  readonly outcomes: readonly QueryOutcome[];
+  /** Unix milliseconds that the ranges end at. */
+  readonly nowMs: number;
+}
+
+/** Every query once, at the same time; Ctrl-C cancels them. Throws for a profile that cannot be read. */
+export async function fetchOutcomes(policy: Policy, call: RunCall, io: CommandIo): Promise<Fetched> {
+  const stop = new AbortController();
+  const onInterrupt = (): void => stop.abort();
+  process.once("SIGINT", onInterrupt);
+  try {
+    const profiles = await readProfiles(call.profiles);
+    const nowMs = call.nowMs ?? Date.now();
+    const ctx: SourceContext = {
+      nowMs,
+      semantics: policy.semantics,
+      connect: (query) => connectionFor(query, call, profiles),
+      signal: stop.signal,
+      limits: DEFAULT_LIMITS,
+      aggregation: { policy, pushdown: policy.pushdown ?? "auto" },
+    };
+    let done = 0;
+    const outcomes = await Promise.all(
+      policy.queries.map(async (query) => {
+        const outcome = await fetchQuery(query, ctx);
+        done += 1;
+        io.progress?.(`${done} of ${policy.queries.length} queries answered`);
+        return outcome;
+      }),
+    );
+    return { outcomes, nowMs };
+  } finally {
+    process.off("SIGINT", onInterrupt);
+  }
+}
+
+/** Null when the file is no valid policy; every mistake is printed with its line. */
+export async function readPolicy(call: RunCall, io: CommandIo): Promise<Policy | null> {
+  const text = await readFile(call.file, "utf8");
+  const parsed = parsePolicy(text, call.semantics === undefined ? {} : { semantics: call.semantics });
+  io.stderr(issueLines(call.file, parsed));
+  return parsed.policy;
+}
+
+async function readProfiles(files: ReadonlyMap<string, string>): Promise<Map<string, string>> {
+  const texts = new Map<string, string>();
+  for (const [name, file] of files) texts.set(name, await readFile(file, "utf8"));
+  return texts;
+}
+
+function connectionFor(query: Query, call: RunCall, profiles: ReadonlyMap<string, string>): Connection {
+  const { credentials } = call;
+  const address = queryTypeOf(query).address(query);
+  if ("url" in address) return { baseUrl: address.url, credentials };
+  const document = profiles.get(address.document);
+  if (document === undefined) {
+    throw new SourceError(
+      "unregistered",
+      `the pull-cost profile "${address.document}" is not known here: add --profile ${address.document}=FILE`,
+    );
+  }
+  return { baseUrl: "", credentials, document };
+}

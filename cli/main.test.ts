@@ -1,0 +1,44 @@
+import { spawn } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { POLICY_TEMPLATES } from "../lib/discovery";
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "plimsoll-main-"));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+/** The program as a script runs it: its output goes to pipes. */
+async function plimsoll(...words: string[]): Promise<{ code: number | null; out: string; err: string }> {
+  const main = fileURLToPath(new URL("main.ts", import.meta.url));
+  const child = spawn(process.execPath, ["--import", "tsx", main, ...words], {
+    env: { ...process.env, FORCE_COLOR: "3", PLIMSOLL_DATA_DIR: folder },
+  });
+  let out = "";
+  let err = "";
+  child.stdout.on("data", (part: Buffer) => (out += part.toString()));
+  child.stderr.on("data", (part: Buffer) => (err += part.toString()));
+  const code = await new Promise<number | null>((resolve) => child.once("close", resolve));
+  return { code, out, err };
+}
+
+describe("plimsoll writing to pipes", () => {
+  it("shows neither colours nor progress", async () => {
+    const help = await plimsoll("--help");
+    expect(help).toMatchObject({ code: 0, err: "" });
+    expect(help.out).not.toContain("\u001b");
+
+    // Nobody listens there: the query fails, after progress was made.
+    const file = join(folder, "policy.yaml");
+    const text = POLICY_TEMPLATES[0]?.build() ?? "";
+    await writeFile(file, text.replace(/endpoint: .*/, "endpoint: http://127.0.0.1:1"));
+    const run = await plimsoll("run", file);
+    expect(run.code).toBe(1);
+    expect(run.err).toMatch(/^query \S+ failed: .*refused the connection/);
+    expect(run.out + run.err).not.toMatch(/\u001b|\r|queries answered/);
+  }, 60_000);
+});

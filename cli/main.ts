@@ -1,0 +1,42 @@
+/** `npm run plimsoll -- COMMAND …`: the product without a browser. */
+import { dispatch } from "./dispatch";
+
+// npm changes into the project's folder; the file names on the line are relative to the caller's.
+if (process.env.npm_lifecycle_event === "plimsoll" && process.env.INIT_CWD) {
+  process.chdir(process.env.INIT_CWD);
+}
+
+// A reader that had enough (`| head`) is no failure.
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on("error", (error: NodeJS.ErrnoException) => {
+    if (error.code === "EPIPE") process.exit(0);
+    throw error;
+  });
+}
+
+const CLEAR_LINE = "\r\u001b[2K";
+let shown = "";
+const writeTo = (stream: NodeJS.WriteStream) => (text: string) => {
+  process.stderr.write(shown);
+  shown = "";
+  stream.write(text);
+};
+const colorful = (stream: NodeJS.WriteStream): boolean => stream.isTTY && stream.hasColors();
+
+const code = await dispatch(process.argv.slice(2), {
+  stdout: writeTo(process.stdout),
+  stderr: writeTo(process.stderr),
+  ...(process.stderr.isTTY
+    ? {
+        progress: (line: string) => {
+          process.stderr.write(`${shown}${line.slice(0, process.stderr.columns - 1)}`);
+          shown = CLEAR_LINE;
+        },
+      }
+    : {}),
+  colors: { stdout: colorful(process.stdout), stderr: colorful(process.stderr) },
+});
+process.stderr.write(shown);
+
+// Pipes are written in the background: leave once both are empty, whatever sockets are still open.
+process.stdout.write("", () => process.stderr.write("", () => process.exit(code)));

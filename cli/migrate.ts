@@ -1,0 +1,32 @@
+/** `plimsoll migrate`: the database as this version needs it. Does nothing where it is already. */
+import { declare, type Declare } from "./command";
+import { withDatabase } from "./database";
+import type { CommandIo } from "./io";
+
+export const migrate: Declare = (io, end) =>
+  declare("migrate", "bring the database up to this version", {
+    ok: "it is up to date",
+    failed: "it could not be migrated",
+  }).action(async () => end(await work(io)));
+
+async function work(io: CommandIo): Promise<number> {
+  const { applyMigrations } = await import("../scripts/db/migrations");
+  return withDatabase(io, async ({ url, ownerUrl }) => {
+    const applied = await applyMigrations(ownerUrl);
+    await finishMigration({ url, ownerUrl }, io);
+    io.stdout(applied.length === 0 ? "The database is up to date.\n" : `Applied ${applied.join(", ")}.\n`);
+    return 0;
+  });
+}
+
+/** What follows the tables: the queue's own, and what the application's role may do. */
+export async function finishMigration(
+  { url, ownerUrl }: { readonly url: string; readonly ownerUrl: string },
+  io: CommandIo,
+): Promise<void> {
+  const { migrateQueue } = await import("../lib/server/operations/worker");
+  const { grantRuntimeRole } = await import("../scripts/db/runtimeRole");
+  await migrateQueue(ownerUrl);
+  const note = await grantRuntimeRole(ownerUrl, url);
+  if (note !== undefined) io.stderr(`${note}\n`);
+}

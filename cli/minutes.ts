@@ -1,0 +1,77 @@
+/** `plimsoll minutes`: what namespaces used in a month, and whether the sums are those of the ledger. */
+import { InvalidArgumentError } from "commander";
+import { monthSchema } from "../lib/minutes/shapes";
+import { declare, jsonOption, type Declare } from "./command";
+import { withDatabase } from "./database";
+import type { CommandIo } from "./io";
+
+interface Options {
+  readonly month?: string;
+  readonly check: boolean;
+  readonly json: boolean;
+}
+
+function readMonth(text: string): string {
+  const month = monthSchema.safeParse(text);
+  if (!month.success) throw new InvalidArgumentError("Write a month such as 2026-11.");
+  return month.data;
+}
+
+export const minutes: Declare = (io, end) =>
+  declare("minutes", "print the compute minutes that namespaces used in a month", {
+    ok: "printed; with --check the sums are those of the ledger",
+    failed: "with --check they differ",
+  })
+    .option("--month <month>", "such as 2026-11, in UTC; the present one unless given", readMonth)
+    .option("--check", "compare the sums of every month, or of --month, with the ledger", false)
+    .addOption(jsonOption().default(false))
+    .action(async (options: Options) => end(await work(options, io)));
+
+async function work(options: Options, io: CommandIo): Promise<number> {
+  const { closeDb } = await import("../lib/server/core/db");
+  return withDatabase(io, async ({ url }) => {
+    // What is called from here on reads its database from the environment, once.
+    process.env.DATABASE_URL = url;
+    try {
+      return await (options.check ? check(options, io) : print(options, io));
+    } finally {
+      await closeDb();
+    }
+  });
+}
+
+async function print({ month, json }: Options, io: CommandIo): Promise<number> {
+  const { monthOf } = await import("../lib/minutes");
+  const { readMonthUsage } = await import("../lib/server/minutes/read/month");
+  const { formatTable } = await import("./table");
+  const asked = month ?? monthOf(new Date().toISOString());
+  const namespaces = await readMonthUsage(asked);
+  if (json) {
+    io.stdout(`${JSON.stringify({ month: asked, namespaces })}\n`);
+    return 0;
+  }
+  const columns = ["namespace", ">builds", ">duration s", ">weighted s", ">compute min"];
+  const rows = namespaces.map(({ path, usage }) => [
+    path,
+    String(usage.builds),
+    usage.durationSeconds,
+    usage.weightedSeconds,
+    usage.minutes.toFixed(2),
+  ]);
+  io.stdout(rows.length === 0 ? `No build was accounted in ${asked}.\n` : formatTable(columns, rows));
+  return 0;
+}
+
+async function check({ month, json }: Options, io: CommandIo): Promise<number> {
+  const { findDifferences } = await import("../lib/server/minutes/check");
+  const differences = await findDifferences(month);
+  if (json) io.stdout(`${JSON.stringify({ differences })}\n`);
+  else if (differences.length === 0) io.stdout("The sums are those of the ledger.\n");
+  for (const { month: of, namespace, project, ledger, sums } of json ? [] : differences) {
+    io.stdout(
+      `${of} ${namespace} project ${project}: the ledger has ${ledger.builds} builds, ${ledger.durationSeconds} s, ` +
+        `${ledger.weightedSeconds} weighted s; the sums have ${sums.builds}, ${sums.durationSeconds}, ${sums.weightedSeconds}\n`,
+    );
+  }
+  return differences.length === 0 ? 0 : 1;
+}

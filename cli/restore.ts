@@ -1,0 +1,42 @@
+/** `plimsoll restore FILE [--sign-out]`: a backup into an empty database, all of it or nothing. */
+import { declare, type Declare } from "./command";
+import { counted, keysAtHand, withDatabase } from "./database";
+import type { CommandIo } from "./io";
+import { finishMigration } from "./migrate";
+
+export const restore: Declare = (io, end) =>
+  declare("restore", "read such a file back into an empty database", {
+    ok: "restored",
+    failed: "not restored",
+  })
+    .argument("<file>", "that backup wrote")
+    .option("--sign-out", "end all sessions that it holds", false)
+    .action(async (file: string, { signOut }: { signOut: boolean }) => end(await work(file, signOut, io)));
+
+async function work(file: string, signOut: boolean, io: CommandIo): Promise<number> {
+  const { restoreBackup } = await import("./backup/restore");
+  return withDatabase(io, async ({ url, ownerUrl, config }) => {
+    const { header, end, migratedOn } = await restoreBackup({
+      databaseUrl: ownerUrl,
+      file,
+      signOut,
+    });
+    await finishMigration({ url, ownerUrl }, io);
+    const rows = Object.values(end.rows).reduce((sum, count) => sum + count, 0);
+    io.stdout(
+      `Restored ${file}: ${counted(rows, "row")} of ${counted(header.tables.length, "table")}, ` +
+        `as they were at ${header.createdAt} (Plimsoll ${header.product}).\n`,
+    );
+    if (migratedOn.length > 0) io.stdout(`Then applied ${migratedOn.join(", ")}.\n`);
+    if (signOut) io.stdout("All sessions are ended.\n");
+    const known = keysAtHand(config)?.keyIds ?? [];
+    const missing = header.sealedWith.filter((id) => !known.includes(id));
+    if (missing.length > 0) {
+      io.stderr(
+        `Warning: stored credentials are encrypted with a key that is not at hand (id ${missing.join(", ")}; at hand: ${known.join(", ") || "none"}). ` +
+          "Set PLIMSOLL_SECRET_KEY to that key before you start, or enter the data sources' credentials again.\n",
+      );
+    }
+    return 0;
+  });
+}

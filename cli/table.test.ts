@@ -1,0 +1,26 @@
+import { describe, expect, it } from "vitest";
+import { formatTable, printable, shortNumber } from "./table";
+
+describe("formatTable", () => {
+  it("aligns columns, wide characters included", () => {
+    const text = formatTable(["image", ">n"], [["🚢:1", "10"], ["a"], ["räk", "9"]]);
+    expect(text).toBe("image   n\n-----  --\n🚢:1   10\na\nräk     9\n");
+  });
+
+  it("prints no control characters", () => {
+    expect(printable("a\u001b[31m\n\u202eb")).toBe("a\\u001b[31m\\u000a\\u202eb");
+  });
+});
+
+describe("shortNumber", () => {
+  it("keeps whole numbers whole and others short", () => {
+    expect([8210, 0.8768, 1 / 3, 1.5e-9, 1e20, -0.00012345678].map((value) => shortNumber(value))).toEqual([
+      "8210",
+      "0.8768",
+      "0.333333",
+      "1.5e-9",
+      "100000000000000000000",
+      "-0.000123457",
+    ]);
+  });
+});

@@ -1,0 +1,54 @@
+/** Text tables for a terminal. */
+
+/**
+ * Lines of a table with two spaces between columns; cells are made safe to print. A column whose title begins with ">"
+ * is aligned to the right.
+ */
+export function formatTable(columns: readonly string[], rows: readonly (readonly string[])[]): string {
+  const titles = columns.map((column) => column.replace(/^>/, ""));
+  const cells = rows.map((row) => columns.map((_, index) => printable(row[index] ?? "")));
+  const widths = titles.map((title, index) =>
+    Math.max(displayWidth(title), ...cells.map((row) => displayWidth(row[index] ?? ""))),
+  );
+  const line = (row: readonly string[]): string =>
+    columns
+      .map((column, index) => pad(row[index] ?? "", widths[index] ?? 0, column.startsWith(">")))
+      .join("  ")
+      .trimEnd();
+  const head = [line(titles), line(widths.map((width) => "-".repeat(width)))];
+  return [...head, ...cells.map(line)].map((text) => `${text}\n`).join("");
+}
+
+/** Control characters as visible escapes: a label from a server must not steer the terminal. */
+export function printable(text: string): string {
+  return text.replace(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, (c) => {
+    return `\\u${c.charCodeAt(0).toString(16).padStart(4, "0")}`;
+  });
+}
+
+/** Number for a person: at most `digits` significant digits, no trailing zeros. */
+export function shortNumber(value: number, digits = 6): string {
+  return Number.isInteger(value) && Math.abs(value) < 1e15
+    ? String(value)
+    : String(Number(value.toPrecision(digits)));
+}
+
+function pad(text: string, width: number, right: boolean): string {
+  const space = " ".repeat(Math.max(0, width - displayWidth(text)));
+  return right ? space + text : text + space;
+}
+
+/** Terminal columns, near enough: wide East Asian characters and emoji take two, combining marks none. */
+function displayWidth(text: string): number {
+  let width = 0;
+  for (const c of text) {
+    if (/\p{Mark}|\u200d|\ufe0f/u.test(c)) continue;
+    width +=
+      /\p{Extended_Pictographic}|[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\uff00-\uff60]/u.test(
+        c,
+      ) && c > "\u00ff"
+        ? 2
+        : 1;
+  }
+  return width;
+}

@@ -1,0 +1,76 @@
+/** `plimsoll validate FILE [--json] [--semantics proposal|operator]`: everything wrong with a policy, at once. */
+import { readFile, stat } from "node:fs/promises";
+import { MAX_POLICY_BYTES } from "../lib/document/yamlText";
+import type { PolicyParse, Semantics } from "../lib/discovery";
+import { declare, jsonOption, semanticsOption, type Declare } from "./command";
+import type { CommandIo } from "./io";
+import { issueLines } from "./issueLines";
+
+interface Options {
+  readonly json?: true;
+  readonly semantics?: Semantics;
+}
+
+/**
+ * Prints each problem as `FILE:LINE:COLUMN: error: PATH MESSAGE`, which editors understand, or with `--json` one object
+ * `{valid, errors, warnings, spelling, policy}`.
+ */
+export const validate: Declare = (io, end) =>
+  declare("validate", "check a DiscoveryPolicy and print every error with its line", {
+    ok: "valid, with warnings or without",
+    failed: "invalid or unreadable",
+  })
+    .argument("<file>", "the policy, YAML or JSON")
+    .addOption(jsonOption())
+    .addOption(semanticsOption())
+    .action(async (file: string, options: Options) => end(await work(file, options, io)));
+
+async function work(file: string, { json, semantics }: Options, io: CommandIo): Promise<number> {
+  const { parsePolicy } = await import("../lib/discovery");
+  const text = await readPolicy(file);
+  if (text instanceof Error) {
+    io.stderr(`${file}: ${text.message}\n`);
+    return 1;
+  }
+  const result = parsePolicy(text, semantics === undefined ? {} : { semantics });
+  if (json) {
+    const { valid, errors, warnings, spelling, policy } = result;
+    io.stdout(`${JSON.stringify({ valid, errors, warnings, spelling, policy }, null, 2)}\n`);
+  } else {
+    print(file, result, io);
+  }
+  return result.valid ? 0 : 1;
+}
+
+/** The file's text; the error says why there is none. */
+async function readPolicy(file: string): Promise<string | Error> {
+  try {
+    const { size } = await stat(file);
+    if (size > MAX_POLICY_BYTES) {
+      return new Error(`has ${size} bytes; a policy has at most ${MAX_POLICY_BYTES} (1 MiB)`);
+    }
+    return new TextDecoder("utf-8", { fatal: true }).decode(await readFile(file));
+  } catch (error) {
+    if (error instanceof TypeError) return new Error("is not UTF-8 text");
+    return error instanceof Error ? error : new Error(String(error));
+  }
+}
+
+function print(file: string, result: PolicyParse, io: CommandIo): void {
+  io.stderr(issueLines(file, result));
+  const counts = `${count(result.errors.length, "error")}, ${count(result.warnings.length, "warning")}`;
+  if (result.policy === null) {
+    io.stdout(`${file} is not valid: ${counts}\n`);
+    return;
+  }
+  const { name, semantics, queries, signals, ranking } = result.policy;
+  const parts = `${count(queries.length, "query", "queries")}, ${count(signals.length, "signal")}`;
+  const strategy = ranking === undefined ? "no ranking" : `ranking by ${ranking.strategy}`;
+  io.stdout(
+    `${file} is valid: policy ${name}, ${parts}, ${strategy}, ${result.spelling} spelling, ${semantics} semantics (${counts})\n`,
+  );
+}
+
+function count(n: number, one: string, many = `${one}s`): string {
+  return `${n} ${n === 1 ? one : many}`;
+}

@@ -1,0 +1,42 @@
+"use client";
+
+import { Alert } from "@mantine/core";
+import Link from "next/link";
+import type { ReactNode } from "react";
+import type { SessionState } from "@/lib/api/accounts";
+import { openFresh } from "@/lib/client/freshPage";
+import { AccountFrame } from "./AccountFrame";
+import { SignInForm } from "./SignInForm";
+
+export interface SignInPageProps {
+  readonly state: SessionState;
+  /** A path of ours. */
+  readonly from: string;
+  /** Why the last sign-in through the identity provider failed. */
+  readonly problem: string | null;
+}
+
+export function SignInPage({ state, from, problem }: SignInPageProps): ReactNode {
+  const { oidc, needsSetup } = state.signIn;
+  return (
+    <AccountFrame title="Sign in">
+      {problem === null ? null : (
+        <Alert color="red.9" variant="light" title="Not signed in" mb="md" role="alert">
+          {problem}
+        </Alert>
+      )}
+      {state.actor?.via === "demo" ? (
+        <Alert color="ink" variant="light" title="This demo needs no account" mb="md">
+          On this machine everybody is its administrator. <Link href={from}>Go on without signing in</Link>
+        </Alert>
+      ) : needsSetup ? (
+        <Alert color="ink" variant="light" title="Nobody has an account yet" mb="md">
+          The server printed a one-time setup link when it started. Open it to make the first administrator;
+          restart the server for a new one.
+        </Alert>
+      ) : null}
+      {/* A whole new page: nothing that was read before signing in stays. */}
+      <SignInForm oidc={oidc} from={from} onSignedIn={() => openFresh(from)} />
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,18 @@
+"use client";
+
+import { useEffect, type ReactNode } from "react";
+import { AccountFrame } from "./AccountFrame";
+
+/** Takes the visitor to the sign-in page, which brings them back to what they asked for, its whole address included. */
+export function ToSignIn(): ReactNode {
+  useEffect(() => {
+    const { pathname, search, hash } = window.location;
+    const from = pathname + search + hash;
+    window.location.replace(from === "/" ? "/sign-in" : `/sign-in?from=${encodeURIComponent(from)}`);
+  }, []);
+  return (
+    <AccountFrame title="Sign in">
+      <a href="/sign-in">To the sign-in page</a>
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,80 @@
+import { memo, type ReactNode } from "react";
+import { CartesianGrid, Line, LineChart, XAxis, YAxis } from "recharts";
+import { axisLabel, axisProps } from "./axis";
+import type { TimeChartProps } from "./timeSeries";
+import { timeTicks, timeZone } from "./timeTicks";
+
+/** Pixels around the lines: the crosshair is drawn by the same. */
+export const INSET = { top: 10, right: 18, bottom: 46, left: 68 };
+/** Pixels that a tick of the time's axis takes. */
+const TICK = 72;
+/** Points that are few enough to be marked each. */
+const MARKED = 60;
+
+interface TimeLinesProps extends TimeChartProps {
+  /** First index of the times and the one behind the last. */
+  readonly shown: readonly [first: number, end: number];
+  /** Unix milliseconds. */
+  readonly from: number;
+  readonly to: number;
+  /** Pixels; 0 before they are known. */
+  readonly width: number;
+  readonly height: number;
+  /** The series that stands out. */
+  readonly strong: string | null;
+}
+
+/** Drawn again when what is shown changes, not when the crosshair moves. */
+export const TimeLines = memo(function TimeLines(props: TimeLinesProps): ReactNode {
+  const { times, series, unit, tick, whole, shown, from, to, width, height, strong } = props;
+  const [first, end] = shown;
+  const ticks = timeTicks(from, to, Math.max(2, Math.floor((width - INSET.left - INSET.right) / TICK)));
+  const labels = new Map(ticks.map(({ at, label }) => [at, label]));
+  const data = times.slice(first, end).map((at, index) => ({ at, index: first + index }));
+  // The line that stands out lies above the others.
+  const ordered = [...series].sort((a, b) => Number(a.key === strong) - Number(b.key === strong));
+  return (
+    <LineChart
+      width={width}
+      height={height}
+      data={data}
+      margin={{ top: INSET.top, right: INSET.right, bottom: 16, left: 4 }}
+      accessibilityLayer={false}
+    >
+      <CartesianGrid vertical={false} stroke="var(--rule)" />
+      <XAxis
+        dataKey="at"
+        type="number"
+        scale="time"
+        domain={[from, to]}
+        allowDataOverflow
+        ticks={ticks.map(({ at }) => at)}
+        tickFormatter={(at: number) => labels.get(at) ?? ""}
+        label={axisLabel(`Time (${timeZone()})`, "bottom")}
+        {...axisProps}
+      />
+      <YAxis
+        width={INSET.left - 4}
+        allowDecimals={whole !== true}
+        tickFormatter={tick}
+        label={axisLabel(unit, "left")}
+        {...axisProps}
+      />
+      {ordered.map(({ key, colour, dashes, values }) => (
+        <Line
+          key={key}
+          dataKey={({ index }: { readonly index: number }) => values[index] ?? null}
+          type="linear"
+          stroke={colour}
+          strokeWidth={key === strong ? 3 : 1.75}
+          strokeOpacity={strong === null || key === strong ? 1 : 0.25}
+          strokeDasharray={dashes}
+          dot={data.length <= MARKED ? { r: 2, fill: colour, strokeDasharray: "none" } : false}
+          activeDot={false}
+          isAnimationActive={false}
+          connectNulls={false}
+        />
+      ))}
+    </LineChart>
+  );
+});

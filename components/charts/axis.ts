@@ -1,0 +1,23 @@
+/** What the charts of the page have in common. */
+import { formatBytes } from "@/lib/client/format";
+
+const compact = new Intl.NumberFormat("en-US", { notation: "compact", maximumSignificantDigits: 3 });
+
+/** A tick in few letters; the unit is the axis' label, except bytes, which carry it. */
+export function tickText(unit: string | null): (value: number) => string {
+  return unit === "B" ? formatBytes : (value) => compact.format(value);
+}
+
+export const axisProps = {
+  stroke: "var(--rule-strong)",
+  tick: { fill: "var(--text-dim)", fontSize: 11 },
+  tickLine: false,
+} as const;
+
+/** A label for an axis, in the page's text colour. */
+export function axisLabel(value: string, side: "bottom" | "left"): object {
+  const base = { value, fill: "var(--text-dim)", fontSize: 11 };
+  return side === "bottom"
+    ? { ...base, position: "insideBottom", offset: -4 }
+    : { ...base, position: "insideLeft", angle: -90, style: { textAnchor: "middle" } };
+}

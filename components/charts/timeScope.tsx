@@ -1,0 +1,65 @@
+"use client";
+
+/** What charts of one time axis share: where the crosshair is and which part is shown. */
+import { createContext, use, useState, useSyncExternalStore, type ReactNode } from "react";
+
+/** Both in Unix milliseconds. */
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface TimeState {
+  /** Unix milliseconds; null while nobody points anywhere. */
+  readonly cursor: number | null;
+  /** What is being marked. */
+  readonly marked: Span | null;
+  /** What is shown; null for all of it. */
+  readonly zoom: Span | null;
+}
+
+export interface TimeScope {
+  readonly get: () => TimeState;
+  readonly set: (change: Partial<TimeState>) => void;
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+const START: TimeState = { cursor: null, marked: null, zoom: null };
+
+export function createTimeScope(): TimeScope {
+  let state = START;
+  const listeners = new Set<() => void>();
+  return {
+    get: () => state,
+    set: (change) => {
+      state = { ...state, ...change };
+      for (const listener of listeners) listener();
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+const Scope = createContext<TimeScope | null>(null);
+
+/** The time charts inside move together. */
+export function SharedTime({ children }: { readonly children: ReactNode }): ReactNode {
+  const [scope] = useState(createTimeScope);
+  return <Scope value={scope}>{children}</Scope>;
+}
+
+/** The scope around, or one of the chart's own. */
+export function useTimeScope(): TimeScope {
+  const [own] = useState(createTimeScope);
+  return use(Scope) ?? own;
+}
+
+export function useTimeState<T>(scope: TimeScope, select: (state: TimeState) => T): T {
+  return useSyncExternalStore(
+    scope.subscribe,
+    () => select(scope.get()),
+    () => select(START),
+  );
+}

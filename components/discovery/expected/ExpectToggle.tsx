@@ -1,0 +1,71 @@
+"use client";
+
+import { SegmentedControl } from "@mantine/core";
+import { useId, type ReactNode } from "react";
+import { notifyError } from "@/components/ui/notify";
+import { useGuard } from "@/components/ui/Permitted";
+import type { PolicyExpected } from "@/lib/api/policies";
+import type { ApiAnswer } from "@/lib/client/api";
+import { etagOfExpected, useExpected, useSaveExpected } from "@/lib/client/hooks/expected";
+import classes from "./expected.module.css";
+
+export interface ExpectToggleProps {
+  readonly policy: string;
+  readonly image: string;
+}
+
+const CHOICES = [
+  { value: "none", label: "No" },
+  { value: "warm", label: "Should be warm" },
+  { value: "notNeeded", label: "Need not be" },
+] as const;
+
+/** Puts one image into a list of the policy's expected images, or takes it out. */
+export function ExpectToggle({ policy, image }: ExpectToggleProps): ReactNode {
+  const id = useId();
+  const expected = useExpected(policy);
+  const save = useSaveExpected(policy);
+  const { guard } = useGuard("tuner");
+  const answer = expected.data;
+  // Its place is kept while the lists are on their way.
+  if (answer === undefined) return <div className={classes.toggle} />;
+  const change = guard((list: string) =>
+    save.mutate(
+      { ...moved(answer, image, list), etag: etagOfExpected(answer) },
+      {
+        onError: (error) => {
+          notifyError("The expected images were not saved", error);
+          void expected.refetch();
+        },
+      },
+    ),
+  );
+  return (
+    <div className={classes.toggle}>
+      <span id={id} className="fine">
+        Expected image
+      </span>
+      <SegmentedControl
+        size="xs"
+        aria-labelledby={id}
+        disabled={save.isPending}
+        data={[...CHOICES]}
+        value={listOf(answer, image)}
+        onChange={change}
+      />
+    </div>
+  );
+}
+
+function listOf({ data }: ApiAnswer<PolicyExpected>, image: string): string {
+  if (data.warm.includes(image)) return "warm";
+  return data.notNeeded.includes(image) ? "notNeeded" : "none";
+}
+
+function moved({ data }: ApiAnswer<PolicyExpected>, image: string, list: string) {
+  const put = (name: "warm" | "notNeeded"): string[] => [
+    ...data[name].filter((each) => each !== image),
+    ...(list === name ? [image] : []),
+  ];
+  return { warm: put("warm"), notNeeded: put("notNeeded") };
+}

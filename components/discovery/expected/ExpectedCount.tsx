@@ -1,0 +1,24 @@
+"use client";
+
+import { lazy, type ReactNode } from "react";
+import { Asked } from "@/components/ui/Asked";
+import type { ExpectedCountProps } from "./ExpectedLists";
+import { keptText } from "./words";
+import classes from "./expected.module.css";
+
+const ExpectedLists = lazy(() => import("./ExpectedLists"));
+
+/** "Expected 11 of 12 warm"; on press, which ones the ranking drops and how far they are from the line. */
+export function ExpectedCount(props: ExpectedCountProps): ReactNode {
+  const { expected, dropped, notNeeded, needless } = props.expectation;
+  const button = (
+    <button type="button" className={classes.count} data-short={dropped.length > 0 || undefined}>
+      {expected > 0
+        ? `Expected ${keptText(props.expectation)}`
+        : `Needless ${needless.length.toLocaleString("en-US")} of ${notNeeded.toLocaleString("en-US")}`}
+    </button>
+  );
+  return (
+    <Asked kind="dialog" button={button} opened={(target) => <ExpectedLists {...props} target={target} />} />
+  );
+}

@@ -1,0 +1,34 @@
+"use client";
+
+import { Popover, PopoverDropdown, PopoverTarget } from "@mantine/core";
+import type { ReactElement, ReactNode } from "react";
+import type { Expectation } from "@/lib/discovery/shapes";
+import { PlacedList } from "./PlacedList";
+import classes from "./expected.module.css";
+
+export interface ExpectedCountProps {
+  readonly expectation: Expectation;
+  readonly onOpen: (image: string) => void;
+}
+
+/** Load it with ExpectedCount.tsx. */
+export default function ExpectedLists(
+  props: ExpectedCountProps & { readonly target: ReactElement },
+): ReactNode {
+  const { expectation, onOpen, target } = props;
+  const { dropped, needless } = expectation;
+  return (
+    <Popover defaultOpened position="bottom-start" shadow="md" withinPortal trapFocus={false}>
+      <PopoverTarget>{target}</PopoverTarget>
+      <PopoverDropdown>
+        <div className={classes.box}>
+          {dropped.length + needless.length === 0 ? (
+            <p className="fine">Every expected image is selected, and none that need not be warm.</p>
+          ) : null}
+          <PlacedList title="Expected, not selected" images={dropped} onOpen={onOpen} />
+          <PlacedList title="Selected, need not be warm" images={needless} onOpen={onOpen} />
+        </div>
+      </PopoverDropdown>
+    </Popover>
+  );
+}

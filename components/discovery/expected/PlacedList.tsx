@@ -1,0 +1,40 @@
+import type { ReactNode } from "react";
+import { NameButton } from "@/components/ranking/NameButton";
+import { plural } from "@/lib/client/format";
+import type { PlacedImage } from "@/lib/discovery/shapes";
+import { placeText } from "./words";
+import classes from "./expected.module.css";
+
+export interface PlacedListProps {
+  readonly title: string;
+  readonly images: readonly PlacedImage[];
+  /** How many there are, where not all of them are given. */
+  readonly total?: number;
+  /** Opens the explanation of one. */
+  readonly onOpen: (image: string) => void;
+}
+
+/** Images that are named; the rest is counted. */
+const SHOWN = 12;
+
+/** Images with their distance to the line; nothing when there are none. */
+export function PlacedList({ title, images, total = images.length, onOpen }: PlacedListProps): ReactNode {
+  if (images.length === 0) return null;
+  const shown = images.slice(0, SHOWN);
+  return (
+    <section>
+      <p className={classes.title}>
+        {title}: {plural(total, "image")}
+      </p>
+      <ul className="plainList" aria-label={title}>
+        {shown.map((placed) => (
+          <li key={placed.image} className={classes.row}>
+            <NameButton name={placed.image} onOpen={onOpen} />
+            <span className="fine">{placeText(placed)}</span>
+          </li>
+        ))}
+      </ul>
+      {total > shown.length ? <p className="fine">and {plural(total - shown.length, "other")}</p> : null}
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+import { page, userEvent } from "vitest/browser";
+import { expect, it, vi } from "vitest";
+import { asked, json, serve } from "@/test/support/components/api";
+import { expectReadable } from "@/test/support/components/readable";
+import { show } from "@/test/support/components/show";
+import { ExpectedCount } from "./ExpectedCount";
+import { ExpectedTab } from "./ExpectedTab";
+import { ExpectToggle } from "./ExpectToggle";
+
+const PATH = "/policies/ci/expected-images";
+const lists = (revision: number, warm: string[], notNeeded: string[] = []) => ({
+  ...{ revision, warm, notNeeded, author: "ada", updatedAt: "2026-11-22T09:00:00.000Z" },
+});
+const warm = page.getByRole("textbox", { name: /^These should be warm/ });
+const save = page.getByRole("button", { name: "Save", exact: true });
+
+it("keeps what was written when somebody saved in between, and saves it over theirs on request", async () => {
+  let stored = lists(1, ["a:1"]);
+  serve({
+    [`GET ${PATH}`]: () => Response.json(stored, { headers: { etag: `"${stored.revision}"` } }),
+    [`PUT ${PATH}`]: ({ body }) => {
+      const calls = asked(`PUT ${PATH}`).length;
+      if (calls > 1) return Response.json(lists(3, (body as { warm: string[] }).warm));
+      stored = lists(2, ["theirs:1"]);
+      const message = "bob saved revision 2 of the expected images of ci.";
+      return Response.json({ error: { code: "preconditionFailed", message, details: [] } }, { status: 412 });
+    },
+  });
+  await show(<ExpectedTab name="ci" />);
+  await expect.element(page.getByText("Revision 1 by ada")).toBeVisible();
+  await expect.element(save).toBeDisabled();
+  await expectReadable("saved");
+  await userEvent.fill(warm, "a:1\nb:1");
+  await save.click();
+  await expect.element(page.getByRole("alert")).toHaveTextContent("bob saved revision 2");
+  await expectReadable("conflict");
+  await expect.element(warm).toHaveValue("a:1\nb:1");
+  await page.getByRole("button", { name: "Save mine over theirs" }).click();
+  await expect.element(page.getByText("Revision 3 by ada")).toBeVisible();
+  await expect.element(save).toBeDisabled();
+});
+
+it("may be read but not saved by a viewer", async () => {
+  serve({ [`GET ${PATH}`]: json(lists(1, ["a:1"])) });
+  await show(<ExpectedTab name="ci" />, { role: "viewer" });
+  await expect.element(save).toHaveAccessibleDescription(/needs the role tuner; yours is viewer/);
+  await expectReadable("not allowed");
+});
+
+it("names what is dropped and what is needless, and opens either", async () => {
+  const onOpen = vi.fn();
+  const expectation = {
+    ...{ expected: 12, kept: 11, notNeeded: 1 },
+    dropped: [{ image: "r.example/ci/node:22", rank: 34, gap: -0.0121 }],
+    needless: [{ image: "r.example/etl:8", rank: 2, gap: 0.5 }],
+  };
+  await show(<ExpectedCount expectation={expectation} onOpen={onOpen} />);
+  await page.getByRole("button", { name: "Expected 11 of 12 warm" }).click();
+  const dropped = page.getByRole("list", { name: "Expected, not selected" });
+  await expect.element(dropped).toHaveTextContent("rank 34, 0.0121 below the line");
+  await expectReadable("open");
+  await dropped.getByRole("button").click();
+  expect(onOpen).toHaveBeenCalledWith("r.example/ci/node:22");
+});
+
+it("moves one image between the lists", async () => {
+  serve({
+    [`GET ${PATH}`]: json(lists(4, ["a:1"], ["b:1"])),
+    [`PUT ${PATH}`]: json(lists(5, [], ["b:1", "a:1"])),
+  });
+  await show(<ExpectToggle policy="ci" image="a:1" />);
+  await expect.element(page.getByRole("radio", { name: "Should be warm" })).toBeChecked();
+  await page.getByText("Need not be", { exact: true }).click();
+  await expect.element(page.getByRole("radio", { name: "Need not be" })).toBeChecked();
+  expect(asked(`PUT ${PATH}`)[0]?.body).toEqual({ warm: [], notNeeded: ["b:1", "a:1"] });
+  await expectReadable("moved");
+});

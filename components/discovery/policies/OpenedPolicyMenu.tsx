@@ -1,0 +1,39 @@
+"use client";
+
+import { Menu } from "@mantine/core";
+import { IconCopyPlus, IconTrash } from "@tabler/icons-react";
+import type { ReactElement, ReactNode } from "react";
+import { PermittedItem } from "@/components/ui/PermittedItem";
+import { useDeleteWithUndo } from "./useDeleteWithUndo";
+
+interface Props {
+  readonly name: string;
+  readonly onDeleted?: () => void;
+  readonly target: ReactElement;
+}
+
+/** Load it with PolicyMenu.tsx. */
+export default function OpenedPolicyMenu({ name, onDeleted, target }: Props): ReactNode {
+  const remove = useDeleteWithUndo();
+  return (
+    <Menu defaultOpened position="bottom-end" transitionProps={{ duration: 0 }}>
+      <Menu.Target>{target}</Menu.Target>
+      <Menu.Dropdown>
+        <PermittedItem
+          needs="tuner"
+          href={`/policies/new?from=${encodeURIComponent(name)}`}
+          leftSection={<IconCopyPlus size={15} aria-hidden="true" />}
+        >
+          Duplicate
+        </PermittedItem>
+        <PermittedItem
+          needs="tuner"
+          leftSection={<IconTrash size={15} aria-hidden="true" />}
+          onClick={() => remove(name, onDeleted)}
+        >
+          Delete
+        </PermittedItem>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,22 @@
+"use client";
+
+import { ActionIcon } from "@mantine/core";
+import { IconDots } from "@tabler/icons-react";
+import { lazy, type ReactNode } from "react";
+import { Asked } from "@/components/ui/Asked";
+
+const OpenedPolicyMenu = lazy(() => import("./OpenedPolicyMenu"));
+
+export interface PolicyMenuProps {
+  readonly name: string;
+  readonly onDeleted?: () => void;
+}
+
+export function PolicyMenu(props: PolicyMenuProps): ReactNode {
+  const button = (
+    <ActionIcon variant="default" size={30} aria-label={`Actions for ${props.name}`}>
+      <IconDots size={16} aria-hidden="true" />
+    </ActionIcon>
+  );
+  return <Asked button={button} opened={(target) => <OpenedPolicyMenu {...props} target={target} />} />;
+}

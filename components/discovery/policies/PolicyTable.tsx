@@ -1,0 +1,112 @@
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { actionsColumn, DataTable, instant, type Column } from "@/components/ui/DataTable";
+import { Num } from "@/components/ui/Num";
+import { RelativeTime } from "@/components/ui/RelativeTime";
+import { StatusBadge, DemoTag } from "@/components/ui/StatusBadge";
+import type { PolicySummary } from "@/lib/api/policies";
+import { formatInterval } from "@/lib/client/format";
+import { strategyLabel } from "@/lib/client/labels";
+import { nextRunAt } from "./nextRun";
+import { PolicyMenu } from "./PolicyMenu";
+import classes from "./PolicyTable.module.css";
+
+const columns: readonly Column<PolicySummary>[] = [
+  {
+    key: "name",
+    value: ({ name }) => name,
+    header: "Policy",
+    rowHeader: true,
+    render: (policy) => (
+      <span className={classes.name}>
+        <Link href={`/policies/${encodeURIComponent(policy.name)}`}>{policy.name}</Link>
+        {policy.demo ? <DemoTag /> : null}
+      </span>
+    ),
+  },
+  {
+    key: "strategy",
+    value: ({ strategy }) => strategyLabel(strategy),
+    header: "Ranking",
+    hideBelow: "sm",
+    render: (policy) => (
+      <>
+        {strategyLabel(policy.strategy)}
+        <div className="fine">
+          <Num value={policy.signalCount} unit={["signal", "signals"]} />,{" "}
+          <Num value={policy.queryCount} unit={["query", "queries"]} />
+        </div>
+      </>
+    ),
+  },
+  {
+    key: "lastRun",
+    value: ({ lastRun }) => instant(lastRun && (lastRun.finishedAt ?? lastRun.createdAt)),
+    header: "Last run",
+    render: (policy) =>
+      policy.lastRun ? (
+        <span className={classes.run}>
+          <StatusBadge state={policy.lastRun.state} />
+          <Link href={`/runs/${encodeURIComponent(policy.lastRun.id)}`}>
+            <RelativeTime at={policy.lastRun.finishedAt ?? policy.lastRun.createdAt} />
+          </Link>
+        </span>
+      ) : (
+        <span className="fine">not run yet</span>
+      ),
+  },
+  {
+    key: "nextRun",
+    value: (policy) => instant(nextRunAt(policy)),
+    header: "Next run",
+    hideBelow: "md",
+    render: (policy) => (
+      <>
+        <RelativeTime at={nextRunAt(policy)} never="by hand only" />
+        {policy.scheduled ? (
+          <div className="fine">every {formatInterval(policy.syncIntervalSeconds)}</div>
+        ) : null}
+      </>
+    ),
+  },
+  {
+    key: "selected",
+    value: ({ lastRun }) => lastRun?.selectedCount ?? null,
+    header: "Selected",
+    align: "right",
+    hideBelow: "sm",
+    render: (policy) => (
+      <>
+        <Num value={policy.lastRun?.selectedCount} unit={["image", "images"]} />
+        <div className="fine">{cutText(policy)}</div>
+      </>
+    ),
+  },
+  actionsColumn((policy) => <PolicyMenu name={policy.name} />),
+];
+
+/** Against how many were ranked; the cut of a policy that was edited since is not the run's. */
+function cutText({ lastRun, maxImages, version }: PolicySummary): string {
+  const cut = `at most ${maxImages.toLocaleString("en-US")}`;
+  if (lastRun === null || lastRun.imageCount === 0) return cut;
+  const ranked = `of ${lastRun.imageCount.toLocaleString("en-US")} ranked`;
+  return lastRun.policyVersion === version ? ranked : `${ranked}; edited since, ${cut}`;
+}
+
+export interface PolicyTableProps {
+  readonly policies: readonly PolicySummary[];
+  readonly empty: ReactNode;
+}
+
+export function PolicyTable({ policies, empty }: PolicyTableProps): ReactNode {
+  return (
+    <DataTable
+      name="policies"
+      caption="Policies"
+      columns={columns}
+      rows={policies}
+      rowKey={(policy) => policy.name}
+      empty={empty}
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import { Select } from "@mantine/core";
+import type { ReactNode } from "react";
+import type { DataSource } from "@/lib/api/dataSources";
+import { PULL_TIME_STATISTICS, type TemplateOptions } from "@/lib/discovery";
+import { SourceSelect } from "./SourceSelect";
+
+export interface PullTimeFieldsProps {
+  readonly options: TemplateOptions;
+  readonly sources: readonly DataSource[];
+  readonly onChange: (change: TemplateOptions) => void;
+}
+
+const LOKI = "loki";
+const statisticLabels = { p50: "the median (p50)", p95: "the slow ones (p95)" } as const;
+
+/** Where a strategy has its pull times from, and which of an image's pulls counts. */
+export function PullTimeFields({ options, sources, onChange }: PullTimeFieldsProps): ReactNode {
+  const { pullCostProfile, pullTimeStatistic = "p50" } = options;
+  const profiles = sources.filter(({ type }) => type === "pullCostProfile");
+  const chosen = profiles.find((source) => addressOf(source) === JSON.stringify(pullCostProfile));
+  return (
+    <>
+      <Select
+        label="Pull times from"
+        description={
+          profiles.length === 0 ? "A pull-cost profile among the data sources can replace Loki" : null
+        }
+        data={[
+          { value: LOKI, label: "events in Loki" },
+          ...profiles.map(({ name }) => ({ value: `profile:${name}`, label: `pull-cost profile ${name}` })),
+        ]}
+        value={chosen === undefined ? LOKI : `profile:${chosen.name}`}
+        allowDeselect={false}
+        onChange={(value) => {
+          const profile = profiles.find(({ name }) => value === `profile:${name}`);
+          onChange({ pullCostProfile: profile && profileOf(profile) });
+        }}
+      />
+      {chosen === undefined ? (
+        <SourceSelect
+          label="Loki"
+          type="loki"
+          sources={sources}
+          value={options.lokiEndpoint}
+          onChange={(lokiEndpoint) => onChange({ lokiEndpoint })}
+        />
+      ) : null}
+      <Select
+        label="Pull time that counts"
+        description="Of an image's cold pulls"
+        data={PULL_TIME_STATISTICS.map((value) => ({ value, label: statisticLabels[value] }))}
+        value={pullTimeStatistic}
+        allowDeselect={false}
+        onChange={(value) =>
+          onChange({ pullTimeStatistic: PULL_TIME_STATISTICS.find((each) => each === value) })
+        }
+      />
+    </>
+  );
+}
+
+/** A policy names a profile by its URL, or by the name of what was uploaded. */
+function profileOf({ name, url }: DataSource): NonNullable<TemplateOptions["pullCostProfile"]> {
+  return url === null ? { document: name } : { url };
+}
+
+function addressOf(source: DataSource): string {
+  return JSON.stringify(profileOf(source));
+}

@@ -1,0 +1,38 @@
+import { Select } from "@mantine/core";
+import Link from "next/link";
+import type { ReactNode } from "react";
+import type { DataSource } from "@/lib/api/dataSources";
+
+export interface SourceSelectProps {
+  readonly label: string;
+  readonly type: DataSource["type"];
+  readonly sources: readonly DataSource[];
+  readonly value: string | undefined;
+  readonly onChange: (endpoint: string | undefined) => void;
+}
+
+/** The registered sources of a type, as the address that a policy names. */
+export function SourceSelect({ label, type, sources, value, onChange }: SourceSelectProps): ReactNode {
+  const urls = new Map<string, string>();
+  for (const source of sources) {
+    if (source.type === type && source.url !== null && !urls.has(source.url))
+      urls.set(source.url, source.name);
+  }
+  if (urls.size === 0) {
+    return (
+      <div className="dim">
+        No {label} is registered yet. <Link href="/sources?edit=add">Add data source</Link>, or write its URL
+        in the YAML and register it later.
+      </div>
+    );
+  }
+  return (
+    <Select
+      label={label}
+      data={[...urls].map(([url, name]) => ({ value: url, label: name }))}
+      value={value ?? null}
+      allowDeselect={false}
+      onChange={(url) => onChange(url ?? undefined)}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import { IconFileImport } from "@tabler/icons-react";
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { sourceTypeLabel } from "@/lib/client/labels";
+import { POLICY_TEMPLATES } from "@/lib/discovery";
+import { TemplatePicture } from "./TemplatePicture";
+import classes from "./TemplateChooser.module.css";
+
+/** The nine strategies and the person's own document, each a link, so that a choice has an address. */
+export function TemplateChooser(): ReactNode {
+  return (
+    <>
+      <section aria-labelledby="bring-your-own">
+        <h2 id="bring-your-own" className={classes.heading}>
+          Bring the policy that you have
+        </h2>
+        <Link href="/policies/new?template=yaml" className={classes.import}>
+          <IconFileImport size={26} stroke={1.5} aria-hidden="true" />
+          <span>
+            <strong>Paste or import YAML</strong>
+            <span className={classes.summary}>
+              A DiscoveryPolicy as YAML or JSON, in the proposal&apos;s or the released operator&apos;s
+              spelling.
+            </span>
+          </span>
+        </Link>
+      </section>
+      <section aria-labelledby="strategies">
+        <h2 id="strategies" className={classes.heading}>
+          Or start from a strategy
+        </h2>
+        <ol className={classes.grid}>
+          {POLICY_TEMPLATES.map((template) => (
+            <li key={template.id}>
+              <Link href={`/policies/new?template=${template.id}`} className={classes.card}>
+                <TemplatePicture id={template.id} />
+                <strong className={classes.title}>
+                  {template.strategy}. {template.title}
+                </strong>
+                <span className={classes.summary}>{template.summary}</span>
+                <span className={classes.limitation}>
+                  <strong>Limits:</strong> {template.limitation}
+                </span>
+                <span className={classes.needs}>
+                  Asks {template.needs.map((need) => sourceTypeLabel(need)).join(" and ")}
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ol>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { notifyDone } from "@/components/ui/notify";
+import type { PolicyCreate } from "@/lib/api/policies";
+import { useUnsavedGuard } from "@/components/ui/useUnsavedGuard";
+import { useCreatePolicy } from "@/lib/client/hooks/policies";
+
+export interface Create {
+  readonly submit: (input: PolicyCreate) => void;
+  readonly reset: () => void;
+  readonly pending: boolean;
+  readonly error: Error | null;
+}
+
+/** Creates and goes to the new policy's page; while `unsaved`, leaving asks first. */
+export function useCreate(unsaved: boolean): Create {
+  const router = useRouter();
+  const create = useCreatePolicy();
+  useUnsavedGuard(
+    unsaved && !create.isSuccess,
+    "What you wrote would be lost.",
+    "Leave without creating the policy?",
+  );
+  return {
+    submit: (input) =>
+      create.mutate(input, {
+        onSuccess: ({ name }) => {
+          notifyDone(`Policy ${name} created.`);
+          router.push(`/policies/${encodeURIComponent(name)}`);
+        },
+      }),
+    reset: create.reset,
+    pending: create.isPending,
+    error: create.error,
+  };
+}

@@ -1,0 +1,64 @@
+"use client";
+
+import { Button, Group, Modal } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { TextDiff } from "@/components/editor/TextDiff";
+import { QueryState } from "@/components/ui/QueryState";
+import type { PolicyDetail } from "@/lib/api/policies";
+import type { ApiAnswer } from "@/lib/client/api";
+import { fetchPolicy } from "@/lib/client/hooks/policies";
+import { queryKeys } from "@/lib/client/queryKeys";
+import { VersionChanges } from "./VersionChanges";
+import type { PolicyDraft } from "./usePolicyDraft";
+import classes from "./ConflictModal.module.css";
+
+export interface ConflictModalProps {
+  readonly name: string;
+  readonly draft: PolicyDraft;
+  readonly onClose: () => void;
+  readonly onTakeTheirs: (theirs: ApiAnswer<PolicyDetail>) => void;
+  readonly onSaveMine: (theirs: ApiAnswer<PolicyDetail>) => void;
+}
+
+/** Someone saved since the edit began: shows what they changed, then lets the person decide. */
+export function ConflictModal(props: ConflictModalProps): ReactNode {
+  const { name, draft, onClose, onTakeTheirs, onSaveMine } = props;
+  const query = useQuery({
+    // Under the detail's key: the page's own copy is renewed by the same answer.
+    queryKey: queryKeys.policies.detail(name),
+    queryFn: ({ signal }) => fetchPolicy(name, signal),
+    refetchOnMount: "always",
+  });
+  const known = draft.base.data;
+  return (
+    <Modal opened onClose={onClose} size="xl" title="Someone saved this policy while you edited it">
+      <QueryState query={query} what="the other's version">
+        {(theirs) =>
+          theirs.data.version === known.version ? (
+            <p>Loading the version that is saved now…</p>
+          ) : (
+            <div className={classes.root}>
+              <h3 className={classes.heading}>
+                What changed between version {known.version}, which you began from, and version{" "}
+                {theirs.data.version}
+              </h3>
+              <VersionChanges name={name} from={known.version} to={theirs.data.version} />
+              <h3 className={classes.heading}>What saving yours over it would change</h3>
+              <TextDiff label="Their text and yours" before={theirs.data.spec} after={draft.text} />
+              <Group justify="flex-end">
+                <Button variant="default" onClick={onClose}>
+                  Keep editing
+                </Button>
+                <Button variant="default" onClick={() => onTakeTheirs(theirs)}>
+                  Take theirs, drop mine
+                </Button>
+                <Button onClick={() => onSaveMine(theirs)}>Save mine over it</Button>
+              </Group>
+            </div>
+          )
+        }
+      </QueryState>
+    </Modal>
+  );
+}

@@ -1,0 +1,101 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { IconAdjustments, IconPlayerPlay } from "@tabler/icons-react";
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import type { ReactNode } from "react";
+import { tuneHref } from "@/components/discovery/runs/links";
+import { confirmAction } from "@/components/ui/confirmAction";
+import { notifyError } from "@/components/ui/notify";
+import { Term } from "@/components/ui/glossary/Term";
+import { PageHeader } from "@/components/ui/PageHeader";
+import { PermittedButton, useGuard } from "@/components/ui/Permitted";
+import { PermittedSwitch } from "@/components/ui/PermittedSwitch";
+import { DemoTag } from "@/components/ui/StatusBadge";
+import type { PolicyDetail } from "@/lib/api/policies";
+import { formatInterval } from "@/lib/client/format";
+import { useSetSchedule, useStartRun } from "@/lib/client/hooks/policies";
+import { strategyLabel } from "@/lib/client/labels";
+import { useShortcut } from "@/lib/client/shortcuts";
+import { PolicyMenu } from "../PolicyMenu";
+import classes from "./PolicyHeader.module.css";
+
+export interface PolicyHeaderProps {
+  readonly policy: PolicyDetail;
+  readonly dirty: boolean;
+}
+
+export function PolicyHeader({ policy, dirty }: PolicyHeaderProps): ReactNode {
+  const { name, version } = policy;
+  const router = useRouter();
+  const start = useStartRun(name);
+  const schedule = useSetSchedule(name);
+
+  const run = async (): Promise<void> => {
+    const asSaved =
+      !dirty ||
+      (await confirmAction({
+        title: `Run version ${version} as it is saved?`,
+        children: "The run does not see the changes in the editor, and leaving this page loses them.",
+        confirmLabel: "Run as saved",
+        cancelLabel: "Stay",
+      }));
+    if (!asSaved) return;
+    start.mutate(undefined, {
+      onSuccess: ({ id }) => router.push(`/runs/${encodeURIComponent(id)}`),
+      onError: (error) => notifyError(`${name} could not be run`, error),
+    });
+  };
+  const { guard } = useGuard("tuner");
+  const runNow = guard(() => void run());
+  useShortcut("mod+Enter", "Run this policy now", runNow, !start.isPending);
+
+  return (
+    <PageHeader
+      trail={[{ label: "Policies", href: "/policies" }]}
+      title={name}
+      badges={policy.demo ? <DemoTag /> : null}
+      description={
+        <>
+          {strategyLabel(policy.strategy)}, at most {policy.maxImages.toLocaleString("en-US")}{" "}
+          {policy.maxImages === 1 ? "image" : "images"} selected. Version {version}, {policy.spelling}{" "}
+          <Term name="spelling" />, {policy.semantics} <Term name="semantics" />.
+        </>
+      }
+      actions={
+        <>
+          <PermittedSwitch
+            needs="tuner"
+            className={classes.schedule}
+            label={`Run every ${formatInterval(policy.syncIntervalSeconds)}`}
+            checked={schedule.isPending ? schedule.variables : policy.scheduled}
+            disabled={schedule.isPending}
+            onChange={(checked) =>
+              schedule.mutate(checked, {
+                onError: (error) => notifyError("The schedule could not be changed", error),
+              })
+            }
+          />
+          <Button
+            component={Link}
+            href={tuneHref(name)}
+            variant="default"
+            leftSection={<IconAdjustments size={14} aria-hidden="true" />}
+          >
+            Tune
+          </Button>
+          <PermittedButton
+            needs="tuner"
+            leftSection={<IconPlayerPlay size={14} aria-hidden="true" />}
+            loading={start.isPending}
+            onClick={runNow}
+          >
+            Run now
+          </PermittedButton>
+          <PolicyMenu name={name} onDeleted={() => router.push("/policies")} />
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,95 @@
+"use client";
+
+import { Tabs } from "@mantine/core";
+import { parseAsStringLiteral, useQueryState } from "nuqs";
+import type { ReactNode } from "react";
+import { lazyTab } from "@/components/ui/lazyTab";
+import { PageHeader } from "@/components/ui/PageHeader";
+import { QueryState } from "@/components/ui/QueryState";
+import type { PolicyDetail } from "@/lib/api/policies";
+import type { ApiAnswer } from "@/lib/client/api";
+import { useUnsavedGuard } from "@/components/ui/useUnsavedGuard";
+import { usePolicy } from "@/lib/client/hooks/policies";
+import { PolicyHeader } from "./PolicyHeader";
+import { SpecTab } from "./SpecTab";
+import { usePolicyDraft } from "./usePolicyDraft";
+import classes from "./PolicyPage.module.css";
+
+const VersionsTab = lazyTab(() => import("./VersionsTab").then((file) => file.VersionsTab));
+const RunsTab = lazyTab(() => import("./RunsTab").then((file) => file.RunsTab));
+const ExportTab = lazyTab(() => import("./ExportTab").then((file) => file.ExportTab));
+const ExpectedTab = lazyTab(() =>
+  import("@/components/discovery/expected/ExpectedTab").then((file) => file.ExpectedTab),
+);
+
+const tabs = ["spec", "versions", "runs", "expected", "export"] as const;
+const labels = {
+  spec: "Spec",
+  versions: "Versions",
+  runs: "Runs",
+  expected: "Expected images",
+  export: "Export",
+} as const;
+
+export function PolicyPage({ name }: { readonly name: string }): ReactNode {
+  const query = usePolicy(name);
+  return (
+    <>
+      {query.data === undefined ? (
+        <PageHeader trail={[{ label: "Policies", href: "/policies" }]} title={name} />
+      ) : null}
+      <QueryState query={query} what={`the policy ${name}`} rows={10}>
+        {(answer) => <Loaded name={name} saved={answer} />}
+      </QueryState>
+    </>
+  );
+}
+
+interface LoadedProps {
+  readonly name: string;
+  readonly saved: ApiAnswer<PolicyDetail>;
+}
+
+function Loaded({ name, saved }: LoadedProps): ReactNode {
+  const [tab, setTab] = useQueryState(
+    "tab",
+    parseAsStringLiteral(tabs).withDefault("spec").withOptions({ history: "push" }),
+  );
+  const draft = usePolicyDraft(saved);
+  useUnsavedGuard(draft.dirty, `The changes to ${name} are not saved and would be lost.`);
+  return (
+    <>
+      <PolicyHeader policy={saved.data} dirty={draft.dirty} />
+      <Tabs
+        value={tab}
+        onChange={(value) => void setTab(tabs.find((candidate) => candidate === value) ?? "spec")}
+        keepMounted={false}
+        keepMountedMode="display-none"
+      >
+        <Tabs.List className={classes.list} aria-label={`Policy ${name}`}>
+          {tabs.map((value) => (
+            <Tabs.Tab key={value} value={value}>
+              {labels[value]}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {/* Stays mounted: the editor keeps its undo history and place while another tab is looked at. */}
+        <Tabs.Panel value="spec" keepMounted className={classes.panel}>
+          <SpecTab name={name} draft={draft} saved={saved} />
+        </Tabs.Panel>
+        <Tabs.Panel value="versions" className={classes.panel}>
+          <VersionsTab name={name} current={saved.data.version} dirty={draft.dirty} />
+        </Tabs.Panel>
+        <Tabs.Panel value="runs" className={classes.panel}>
+          <RunsTab name={name} />
+        </Tabs.Panel>
+        <Tabs.Panel value="expected" className={classes.panel}>
+          <ExpectedTab name={name} />
+        </Tabs.Panel>
+        <Tabs.Panel value="export" className={classes.panel}>
+          <ExportTab name={name} />
+        </Tabs.Panel>
+      </Tabs>
+    </>
+  );
+}

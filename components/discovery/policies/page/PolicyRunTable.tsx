@@ -1,0 +1,79 @@
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { usePickedRuns } from "@/components/discovery/runs/usePickedRuns";
+import { DataTable, instant, type Column } from "@/components/ui/DataTable";
+import { Num } from "@/components/ui/Num";
+import { RelativeTime } from "@/components/ui/RelativeTime";
+import { StatusBadge } from "@/components/ui/StatusBadge";
+import type { RunSummary } from "@/lib/api/runs";
+import { formatInstant } from "@/lib/client/format";
+import { triggerLabel } from "@/lib/client/triggers";
+import classes from "./PolicyRunTable.module.css";
+
+const COLUMNS: readonly Column<RunSummary>[] = [
+  {
+    key: "started",
+    value: (run) => instant(run.startedAt ?? run.createdAt),
+    header: "Started",
+    rowHeader: true,
+    render: (run) => (
+      <div className={classes.stack}>
+        <Link href={`/runs/${encodeURIComponent(run.id)}`}>
+          {formatInstant(run.startedAt ?? run.createdAt)}
+        </Link>
+        <span className="fine breakable">
+          <RelativeTime at={run.startedAt ?? run.createdAt} />
+          {run.evaluatedAt === null ? "" : `, data up to ${formatInstant(run.evaluatedAt)}`}
+        </span>
+      </div>
+    ),
+  },
+  {
+    key: "state",
+    value: ({ state }) => state,
+    header: "State",
+    render: (run) => (
+      <div className={classes.stack}>
+        <span>
+          <StatusBadge state={run.state} />
+        </span>
+        {run.message ? <span className="fine breakable">{run.message}</span> : null}
+      </div>
+    ),
+  },
+  {
+    key: "images",
+    value: ({ selectedCount }) => selectedCount,
+    header: "Selected of images",
+    align: "right",
+    render: (run) => (
+      <>
+        <Num value={run.selectedCount} /> of <Num value={run.imageCount} unit={["image", "images"]} />
+      </>
+    ),
+  },
+  { key: "version", header: "Version", value: ({ policyVersion }) => policyVersion, hideBelow: "sm" },
+  { key: "trigger", header: "Started by", value: ({ trigger }) => triggerLabel(trigger), hideBelow: "sm" },
+];
+
+export interface PolicyRunTableProps {
+  readonly runs: readonly RunSummary[];
+  readonly empty: ReactNode;
+}
+
+export function PolicyRunTable({ runs, empty }: PolicyRunTableProps): ReactNode {
+  const picks = usePickedRuns();
+  return (
+    <>
+      {runs.length > 1 ? <div className={classes.picks}>{picks.button}</div> : null}
+      <DataTable
+        name="runs"
+        caption="Runs of the policy"
+        columns={[picks.column, ...COLUMNS]}
+        rows={runs}
+        rowKey={(run) => run.id}
+        empty={empty}
+      />
+    </>
+  );
+}

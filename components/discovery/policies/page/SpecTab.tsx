@@ -1,0 +1,96 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import dynamic from "next/dynamic";
+import { useRef, useState, type ReactNode } from "react";
+import { ErrorState } from "@/components/ui/ErrorState";
+import { notifyDone } from "@/components/ui/notify";
+import type { PolicyDetail } from "@/lib/api/policies";
+import { ApiError, type ApiAnswer } from "@/lib/client/api";
+import { plural } from "@/lib/client/format";
+import { useSavePolicy } from "@/lib/client/hooks/policies";
+import { useValidation } from "@/components/discovery/policies/useValidation";
+import { SaveForm } from "../SaveForm";
+import { SpecEditor, type SpecEditorHandle } from "../SpecEditor";
+import { TryPolicy } from "../try/TryPolicy";
+import type { PolicyDraft } from "./usePolicyDraft";
+
+const ConflictModal = dynamic(() => import("./ConflictModal").then((file) => file.ConflictModal));
+
+export interface SpecTabProps {
+  readonly name: string;
+  readonly draft: PolicyDraft;
+  readonly saved: ApiAnswer<PolicyDetail>;
+}
+
+export function SpecTab({ name, draft, saved }: SpecTabProps): ReactNode {
+  const [saves, setSaves] = useState(0);
+  const editor = useRef<SpecEditorHandle>(null);
+  const validation = useValidation(draft.text);
+  const save = useSavePolicy(name);
+  const errors = validation.result?.errors.length ?? 0;
+  const ready = draft.dirty && errors === 0 && !validation.checking && !save.isPending;
+  const conflict = save.error instanceof ApiError && save.error.status === 412;
+  const behind = draft.dirty && saved.data.version !== draft.base.data.version;
+
+  /** `base` is what the text replaces: what the edit began from, or the other's version after it was shown. */
+  const submit = (base: ApiAnswer<PolicyDetail>, message: string | undefined): void =>
+    save.mutate(
+      { spec: draft.text, message, etag: base.etag ?? `"${base.data.version}"` },
+      {
+        onSuccess: ({ data }) => {
+          draft.discard();
+          setSaves(saves + 1);
+          notifyDone(`Version ${data.version} of ${name} saved.`);
+        },
+      },
+    );
+  return (
+    <>
+      <SpecEditor readFirst ref={editor} text={draft.text} onChange={draft.edit} validation={validation} />
+      <SaveForm
+        // The message is that of one version.
+        key={saves}
+        messageHelp="What this version changes and why"
+        shortcut="Save the policy"
+        ready={ready}
+        saving={save.isPending}
+        error={save.error}
+        onSave={(message) => submit(draft.base, message)}
+        state={stateWords(draft.dirty, errors, behind ? saved.data.version : null)}
+      >
+        <TryPolicy
+          text={draft.text}
+          validation={validation}
+          against={name}
+          onShowMistake={() => editor.current?.showFirstMistake()}
+        />
+        <Button variant="default" size="sm" disabled={!draft.dirty} onClick={draft.discard}>
+          Discard changes
+        </Button>
+      </SaveForm>
+      {save.isError && !conflict ? <ErrorState title="The policy was not saved" error={save.error} /> : null}
+      {conflict ? (
+        <ConflictModal
+          name={name}
+          draft={draft}
+          onClose={save.reset}
+          onTakeTheirs={() => {
+            draft.discard();
+            save.reset();
+          }}
+          onSaveMine={(theirs) => {
+            draft.rebase(theirs);
+            submit(theirs, save.variables?.message);
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function stateWords(dirty: boolean, errors: number, newer: number | null): string {
+  if (!dirty) return "No unsaved changes";
+  if (newer !== null) return `Unsaved changes; version ${newer} was saved in the meantime`;
+  return errors > 0 ? `Unsaved changes; fix ${plural(errors, "error")} to save` : "Unsaved changes";
+}

@@ -1,0 +1,83 @@
+"use client";
+
+import { Button, Drawer, VisuallyHidden } from "@mantine/core";
+import { useMounted } from "@mantine/hooks";
+import dynamic from "next/dynamic";
+import type { ReactNode } from "react";
+import { runStateLabel } from "@/components/discovery/runs/words";
+import { ErrorState } from "@/components/ui/ErrorState";
+import { LoadingState } from "@/components/ui/LoadingState";
+import { ApiError } from "@/lib/client/api";
+import { plural } from "@/lib/client/format";
+import type { DryRun } from "./useDryRun";
+import type { Query } from "@/lib/discovery";
+import { TryProgress } from "./TryProgress";
+import classes from "./Try.module.css";
+
+/** Ranking and explanation are a large part of the page's script: they come when something was tried. */
+const TryResult = dynamic(() => import("./TryResult"), {
+  ssr: false,
+  loading: () => <LoadingState label="Loading the result" />,
+});
+
+export interface TryDrawerProps {
+  readonly opened: boolean;
+  readonly dryRun: DryRun;
+  readonly queries: readonly Query[];
+  readonly against: string | null;
+  /** Called at once; while something is under way it is a cancellation. */
+  readonly onClose: () => void;
+  /** Called when the drawer has slid away. */
+  readonly onClosed: () => void;
+  readonly onTryAgain: (evaluatedAt?: string) => void;
+  readonly onShowMistake: () => void;
+}
+
+export function TryDrawer(props: TryDrawerProps): ReactNode {
+  const { opened, dryRun, queries, against, onClose, onClosed, onTryAgain, onShowMistake } = props;
+  const { result, error } = dryRun;
+  // Mounted when it is first opened; a drawer that has never been closed does not know where the focus was.
+  const mounted = useMounted();
+  const underWay = result === null && error === null;
+  const invalid = error instanceof ApiError && error.code === "invalidPolicy";
+  return (
+    <Drawer
+      opened={opened && mounted}
+      onClose={onClose}
+      onExitTransitionEnd={onClosed}
+      position="right"
+      size="min(1080px, 100%)"
+      title={<span className={classes.title}>{underWay ? "Trying" : "Tried"} without saving</span>}
+      closeButtonProps={{ "aria-label": underWay ? "Cancel" : "Close" }}
+    >
+      <VisuallyHidden role="status">{announcement(dryRun)}</VisuallyHidden>
+      {error !== null ? (
+        <div className={classes.root}>
+          <ErrorState
+            title={invalid ? "The policy cannot be tried yet" : "The policy could not be tried"}
+            error={error}
+            onRetry={invalid ? undefined : () => onTryAgain(dryRun.input?.evaluatedAt)}
+          />
+          {invalid ? (
+            <div>
+              <Button variant="default" onClick={onShowMistake}>
+                Show the first mistake in the editor
+              </Button>
+            </div>
+          ) : null}
+        </div>
+      ) : result !== null ? (
+        <TryResult run={result} against={against} onTryAgain={onTryAgain} />
+      ) : (
+        <TryProgress startedMs={dryRun.startedMs} queries={queries} onCancel={onClose} />
+      )}
+    </Drawer>
+  );
+}
+
+function announcement({ input, result, error }: DryRun): string {
+  if (input === null || error !== null) return "";
+  if (result === null) return "Computing the ranking";
+  const selected = `${result.selectedCount.toLocaleString("en-US")} of ${plural(result.imageCount, "image")} selected`;
+  return `${runStateLabel(result.state)}: ${selected}`;
+}

@@ -1,0 +1,71 @@
+"use client";
+
+import { IconFlask } from "@tabler/icons-react";
+import { lazy, Suspense, useState, type ReactNode } from "react";
+import { notifyDone } from "@/components/ui/notify";
+import { PermittedButton } from "@/components/ui/Permitted";
+import { plural } from "@/lib/client/format";
+import { useDryRun } from "./useDryRun";
+import type { ValidationState } from "@/components/discovery/policies/useValidation";
+
+const TryDrawer = lazy(() => import("./TryDrawer").then((file) => ({ default: file.TryDrawer })));
+
+export interface TryPolicyProps {
+  /** The document in the editor. */
+  readonly text: string;
+  readonly validation: ValidationState;
+  /** The saved policy whose last run the result is put beside; null where there is none. */
+  readonly against: string | null;
+  /** Leads to the first mistake in the editor. */
+  readonly onShowMistake: () => void;
+}
+
+/** Runs what is in the editor: nothing is saved, and nothing of the result is kept. */
+export function TryPolicy({ text, validation, against, onShowMistake }: TryPolicyProps): ReactNode {
+  const dryRun = useDryRun();
+  // Null until it is opened first: its code comes then.
+  const [opened, setOpened] = useState<boolean | null>(null);
+  const errors = validation.result?.errors.length ?? 0;
+  const start = (evaluatedAt?: string): void => {
+    setOpened(true);
+    dryRun.start({ spec: text, evaluatedAt });
+  };
+  const close = (): void => {
+    setOpened(false);
+    if (dryRun.result !== null || dryRun.error !== null) return;
+    dryRun.stop();
+    notifyDone("Cancelled. Nothing was saved, and the sources are asked no more.");
+  };
+  return (
+    <>
+      <PermittedButton
+        needs="tuner"
+        type="button"
+        size="sm"
+        variant="default"
+        disabled={text.trim() === ""}
+        leftSection={<IconFlask size={15} aria-hidden="true" />}
+        onClick={() => (errors > 0 ? onShowMistake() : start())}
+      >
+        {errors > 0 ? `Fix ${plural(errors, "error")} to try` : "Try without saving"}
+      </PermittedButton>
+      {opened === null ? null : (
+        <Suspense>
+          <TryDrawer
+            opened={opened}
+            dryRun={dryRun}
+            queries={validation.result?.policy?.queries ?? []}
+            against={against}
+            onClose={close}
+            onClosed={dryRun.stop}
+            onTryAgain={start}
+            onShowMistake={() => {
+              setOpened(false);
+              onShowMistake();
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

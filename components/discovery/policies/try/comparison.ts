@@ -1,0 +1,41 @@
+/** A tried ranking beside the saved policy's last run, in words. */
+import type { RunSummary } from "@/lib/api/runs";
+import { plural } from "@/lib/client/format";
+import { strategyLabel } from "@/lib/client/labels";
+import type { ImageChange, RunDiff } from "@/lib/discovery";
+
+/** The newest finished run that ranked images; `runs` are newest first. */
+export function lastRanked(runs: readonly RunSummary[]): RunSummary | null {
+  return (
+    runs.find(({ state, imageCount }) => (state === "succeeded" || state === "partial") && imageCount > 0) ??
+    null
+  );
+}
+
+/** "2 images enter, 1 leaves, 4 move, 10 keep their rank." */
+export function changeWords(diff: RunDiff): string {
+  const [entered, left, moved] = [diff.entered.length, diff.left.length, diff.moved.length];
+  const strategies = diff.comparable
+    ? ""
+    : ` The strategy changes from ${strategyLabel(diff.strategyBefore)} to ${strategyLabel(diff.strategyAfter)}.`;
+  if (entered + left + moved === 0) {
+    return `the same ${plural(diff.unchanged, "image")} selected, in the same order.${strategies}`;
+  }
+  const parts = [
+    `${plural(entered, "image")} ${entered === 1 ? "enters" : "enter"}`,
+    `${count(left)} ${left === 1 ? "leaves" : "leave"}`,
+    `${count(moved)} ${moved === 1 ? "moves" : "move"}`,
+    `${count(diff.unchanged)} ${diff.unchanged === 1 ? "keeps its" : "keep their"} rank`,
+  ];
+  return `${parts.join(", ")}.${strategies}`;
+}
+
+/** "rank 31 → 12"; an image that one side does not rank is new or gone. */
+export function rankWords({ before, after }: ImageChange): string {
+  if (before === null) return after === null ? "" : `new, rank ${after.rank}`;
+  return after === null ? `was rank ${before.rank}, not ranked now` : `rank ${before.rank} → ${after.rank}`;
+}
+
+function count(images: number): string {
+  return images.toLocaleString("en-US");
+}

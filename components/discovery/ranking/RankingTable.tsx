@@ -1,0 +1,103 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { useState, type ReactNode } from "react";
+import type { Run } from "@/lib/api/runs";
+import { formatNumber } from "@/lib/client/format";
+import type { RankedImage } from "@/lib/discovery";
+import { DataTable, type Column } from "@/components/ui/DataTable";
+import { isKept } from "@/components/discovery/runs/links";
+import { formatRawValue, signalCaption } from "@/components/discovery/runs/units";
+import { gapText } from "@/components/ranking/list/rowWords";
+import { NameButton } from "@/components/ranking/NameButton";
+import { formatFixed, formatScore, scoreDigits } from "@/components/ranking/numbers";
+import { smallestSample } from "./imageRows";
+import classes from "./RankingTable.module.css";
+
+export interface RankingTableProps {
+  readonly run: Run;
+  readonly images: readonly RankedImage[];
+  readonly onExplain: (image: string) => void;
+}
+
+const PAGE = 200;
+
+/** The same as the list, every number written out; 200 rows at a time. */
+export function RankingTable({ run, images, onExplain }: RankingTableProps): ReactNode {
+  const [limit, setLimit] = useState(PAGE);
+  return (
+    <>
+      <DataTable
+        caption={isKept(run) ? `Ranking of run ${run.id}` : "Ranking, tried without saving"}
+        columns={columnsOf(run, onExplain)}
+        rows={images.slice(0, limit)}
+        rowKey={(image) => image.image}
+      />
+      {images.length > limit ? (
+        <div className={classes.more}>
+          <Button variant="default" onClick={() => setLimit(limit + PAGE)}>
+            Show {Math.min(PAGE, images.length - limit)} more of {images.length.toLocaleString("en-US")}{" "}
+            images
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function columnsOf(run: Run, onExplain: (image: string) => void): readonly Column<RankedImage>[] {
+  const [first] = run.ranking;
+  const atLine = run.ranking[Math.min(run.maxImages, run.ranking.length) - 1];
+  const digits = scoreDigits(first?.finalScore ?? 0, atLine?.finalScore ?? 0);
+  return [
+    { key: "rank", header: "Rank", align: "right", render: (image) => image.rank },
+    {
+      key: "image",
+      header: "Image",
+      rowHeader: true,
+      render: ({ image }) => <NameButton name={image} onOpen={onExplain} />,
+    },
+    { key: "selected", header: "Line", render: (image) => (image.selected ? "Above" : "Below") },
+    {
+      key: "score",
+      header: "Score",
+      align: "right",
+      render: (image) => formatFixed(image.finalScore, digits),
+    },
+    {
+      key: "gap",
+      header: "To the line",
+      align: "right",
+      render: ({ gap, selected }) => gapText(gap, selected, digits),
+    },
+    { key: "samples", header: "Samples", align: "right", render: (image) => smallestSample(image) ?? "–" },
+    ...(first?.terms ?? []).map((term, index): Column<RankedImage> => ({
+      key: `term-${index}`,
+      header: `${term.signal} × ${formatNumber(term.weight)}`,
+      align: "right",
+      render: (image) => formatFixed(image.terms[index]?.contribution ?? 0, digits),
+    })),
+    ...(first?.factors ?? []).map((factor, index): Column<RankedImage> => ({
+      key: `factor-${index}`,
+      header: factor.name,
+      align: "right",
+      render: (image) => formatScore(image.factors[index]?.value ?? 0),
+    })),
+    ...run.signalResults.map(({ name }): Column<RankedImage> => ({
+      key: `signal-${name}`,
+      header: rawHeader(run, name),
+      align: "right",
+      render: (image) => rawText(run, image, name),
+    })),
+  ];
+}
+
+function rawHeader(run: Run, signal: string): string {
+  const caption = signalCaption(run.spec, signal);
+  return caption === null ? `${signal}, raw` : `${signal}, raw (${caption})`;
+}
+
+function rawText(run: Run, image: RankedImage, signal: string): string {
+  const raw = image.signals.find(({ name }) => name === signal)?.raw ?? null;
+  return raw === null ? "missing" : formatRawValue(run.spec, signal, raw);
+}

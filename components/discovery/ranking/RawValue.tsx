@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import { formatRawValue, signalCaption } from "@/components/discovery/runs/units";
+import { formatNumber } from "@/lib/client/format";
+import type { ImageExplanation, Policy } from "@/lib/discovery";
+import { FEW_SAMPLES } from "./samplesNote";
+import classes from "./ImageExplanation.module.css";
+
+export interface RawValueProps {
+  readonly explanation: ImageExplanation;
+  readonly policy: Policy;
+  readonly signal: string;
+  readonly raw: number | null;
+}
+
+/** A signal's value with unit and number of samples; missing is said in words. */
+export function RawValue({ policy, explanation, signal, raw }: RawValueProps): ReactNode {
+  const value = explanation.signals.find(({ name }) => name === signal);
+  if (raw === null || value?.state === "failed") {
+    return <span className={classes.missing}>{value?.state === "failed" ? "signal failed" : "missing"}</span>;
+  }
+  const samples = value?.sampleSize ?? 0;
+  const caption = signalCaption(policy, signal);
+  return (
+    <>
+      {formatRawValue(policy, signal, raw)}{" "}
+      {caption === null ? null : <span className="fine">{caption}, </span>}
+      {value?.state === "measured" ? (
+        <span className={samples < FEW_SAMPLES ? classes.few : "fine"}>
+          n = {samples.toLocaleString("en-US")}
+        </span>
+      ) : (
+        <span className={classes.missing}>missing, counted as {formatNumber(raw)}</span>
+      )}
+    </>
+  );
+}

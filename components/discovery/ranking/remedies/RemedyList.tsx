@@ -1,0 +1,82 @@
+import type { ReactNode } from "react";
+import { formatNumber, splitImage } from "@/lib/client/format";
+import type { Counterfactual, MoveOutcome, Policy } from "@/lib/discovery";
+import { headline, remedies } from "./remedies";
+import type { Setting } from "./setting";
+import classes from "./RemedyList.module.css";
+
+export interface RemedyListProps {
+  readonly found: Counterfactual;
+  /** That it was found for. */
+  readonly policy: Policy;
+  /** What tries a remedy. */
+  readonly action: (setting: Setting) => ReactNode;
+}
+
+/** The smallest single changes that take an image across the line, each with what it brings in and throws out. */
+export function RemedyList({ found, policy, action }: RemedyListProps): ReactNode {
+  return (
+    <>
+      <p className={classes.text}>{headline(found, policy.maxImages)}</p>
+      {found.considered ? (
+        <ul className="plainList">
+          {remedies(found, policy).map(({ key, title, text, exact, possible, setting, outcome }) => (
+            <li key={key} className={classes.remedy} data-possible={possible}>
+              <div className={classes.what}>
+                <strong>{title}</strong>
+                <span title={exact === null ? undefined : `exactly ${exact}`}>{text}</span>
+                {outcome === null ? null : <Outcome from={found.rank} outcome={outcome} />}
+              </div>
+              {setting === null ? null : action(setting)}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </>
+  );
+}
+
+/** Names beyond these are counted. */
+const NAMED = 3;
+
+function Outcome({
+  from,
+  outcome: { rank, entered, left },
+}: {
+  readonly from: number | null;
+  readonly outcome: MoveOutcome;
+}): ReactNode {
+  const place = (at: number | null): string => (at === null ? "no rank" : formatNumber(at));
+  return (
+    <span className={classes.outcome}>
+      rank {place(from)} → {place(rank)}
+      <Crossed sign="+" word="in" crossed={entered} />
+      <Crossed sign="−" word="out" crossed={left} />
+    </span>
+  );
+}
+
+interface CrossedProps {
+  readonly sign: string;
+  readonly word: string;
+  readonly crossed: MoveOutcome["entered"];
+}
+
+function Crossed({ sign, word, crossed: { count, images } }: CrossedProps): ReactNode {
+  if (count === 0) return null;
+  const rest = count - Math.min(NAMED, images.length);
+  return (
+    <span title={images.join("\n")}>
+      <strong>
+        {sign}
+        {formatNumber(count)} {word}
+      </strong>
+      :{" "}
+      {images
+        .slice(0, NAMED)
+        .map((image) => splitImage(image).name)
+        .join(", ")}
+      {rest > 0 ? ` and ${formatNumber(rest)} more` : ""}
+    </span>
+  );
+}

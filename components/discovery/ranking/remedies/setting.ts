@@ -1,0 +1,52 @@
+/** What one click sets to take an image across the line, and how a link says it. */
+import { isWeighted, withMaxImages, withWeight, type Policy } from "@/lib/discovery";
+import { formatNumber } from "@/lib/client/format";
+
+export type Setting =
+  | { readonly kind: "weight"; readonly term: number; readonly signal: string; readonly to: number }
+  | { readonly kind: "cut"; readonly to: number };
+
+export function moveOf(setting: Setting): (policy: Policy) => Policy {
+  return setting.kind === "cut" ? withMaxImages(setting.to) : withWeight(setting.term, setting.to);
+}
+
+/** Of the step that undo takes back. */
+export function labelOf(setting: Setting): string {
+  return setting.kind === "cut" ? "the cut" : `weight of ${setting.signal}`;
+}
+
+/** The same for two settings of the same part. */
+export function settingKey(setting: Setting): string {
+  return setting.kind === "cut" ? "cut" : `weight ${setting.term}`;
+}
+
+/** "weight of peak 0.64", "cut at 31 images". */
+export function settingText(setting: Setting): string {
+  const to = formatNumber(setting.to);
+  return setting.kind === "cut" ? `cut at ${to} images` : `weight of ${setting.signal} ${to}`;
+}
+
+/** "weight:0:0.64:peak" or "cut:31": a parameter of the tuner's address. */
+export function writeSetting(setting: Setting): string {
+  return setting.kind === "cut"
+    ? `cut:${setting.to}`
+    : `weight:${setting.term}:${setting.to}:${setting.signal}`;
+}
+
+/** Null for what is no setting. */
+export function readSetting(text: string): Setting | null {
+  const [, cut, term, weight, signal] = /^(?:cut:(\d{1,9})|weight:(\d{1,4}):([^:]+):(.+))$/.exec(text) ?? [];
+  if (cut !== undefined) return Number(cut) >= 1 ? { kind: "cut", to: Number(cut) } : null;
+  const to = Number(weight ?? NaN);
+  return Number.isFinite(to) && signal !== undefined
+    ? { kind: "weight", term: Number(term), signal, to }
+    : null;
+}
+
+/** Whether the policy has what it sets. */
+export function fits(setting: Setting, { ranking }: Policy): boolean {
+  return (
+    setting.kind === "cut" ||
+    (isWeighted(ranking) && ranking.terms[setting.term]?.signalRef === setting.signal)
+  );
+}

@@ -1,0 +1,48 @@
+"use client";
+
+import { IconPlayerPlay } from "@tabler/icons-react";
+import { useRouter } from "next/navigation";
+import type { ReactNode } from "react";
+import { notifyError } from "@/components/ui/notify";
+import { PermittedButton } from "@/components/ui/Permitted";
+import type { RunRequest } from "@/lib/api/runs";
+import { useStartRun } from "@/lib/client/hooks/policies";
+import { runHref } from "./links";
+
+interface RunNowButtonProps {
+  readonly name: string;
+  readonly label?: string;
+  readonly request?: RunRequest;
+  /** Parameters of the run's page that it leads to. */
+  readonly search?: Readonly<Record<string, string>>;
+  /** Beside other actions instead of the one to take. */
+  readonly secondary?: boolean;
+}
+
+/** Runs the policy as it is saved and leads to the run. */
+export function RunNowButton({
+  name,
+  label = "Run now",
+  request,
+  search,
+  secondary = false,
+}: RunNowButtonProps): ReactNode {
+  const router = useRouter();
+  const start = useStartRun(name);
+  return (
+    <PermittedButton
+      needs="tuner"
+      variant={secondary ? "default" : "filled"}
+      leftSection={<IconPlayerPlay size={14} aria-hidden="true" />}
+      loading={start.isPending}
+      onClick={() =>
+        start.mutate(request, {
+          onSuccess: ({ id }) => router.push(runHref(id, search)),
+          onError: (error) => notifyError(`${name} could not be run`, error),
+        })
+      }
+    >
+      {label}
+    </PermittedButton>
+  );
+}

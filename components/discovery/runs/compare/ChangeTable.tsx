@@ -1,0 +1,70 @@
+import Link from "next/link";
+import type { ReactNode } from "react";
+import type { ImageChange } from "@/lib/discovery";
+import { DataTable, type Column } from "@/components/ui/DataTable";
+import { ImageName } from "@/components/ui/ImageName";
+import { runHref } from "../links";
+import classes from "./CompareTab.module.css";
+import { formatScore, formatSigned } from "@/components/ranking/numbers";
+
+export interface ChangeTableProps {
+  readonly caption: string;
+  readonly changes: readonly ImageChange[];
+  readonly comparable: boolean;
+  readonly runId: string;
+  /** A link to the explanation in the run when omitted. */
+  readonly renderImage?: ((image: string) => ReactNode) | undefined;
+}
+
+export function ChangeTable(props: ChangeTableProps): ReactNode {
+  const { caption, changes, comparable, runId, renderImage } = props;
+  const columns: readonly Column<ImageChange>[] = [
+    {
+      key: "image",
+      value: ({ image }) => image,
+      header: "Image",
+      rowHeader: true,
+      render: ({ image }) =>
+        renderImage?.(image) ?? (
+          <Link href={runHref(runId, { image })} className={classes.image}>
+            <ImageName image={image} />
+          </Link>
+        ),
+    },
+    ...(["before", "after"] as const).map((side): Column<ImageChange> => ({
+      key: side,
+      header: `Rank ${side}`,
+      value: ({ [side]: place }) => place?.rank ?? null,
+      align: "right",
+      render: ({ [side]: place }) => place?.rank ?? "not ranked",
+    })),
+    {
+      key: "places",
+      header: "Places",
+      value: ({ rankDelta }) => rankDelta,
+      format: placesText,
+      align: "right",
+    },
+    ...(["before", "after"] as const).map((side): Column<ImageChange> => ({
+      key: side === "before" ? "scoreBefore" : "scoreAfter",
+      header: `Score ${side}`,
+      value: ({ [side]: place }) => place?.score ?? null,
+      format: formatScore,
+      align: "right",
+      hideBelow: "sm",
+    })),
+    {
+      key: "score",
+      header: "Score change",
+      value: ({ scoreDelta }) => (comparable ? scoreDelta : null),
+      format: formatSigned,
+      align: "right",
+    },
+  ];
+  return <DataTable caption={caption} columns={columns} rows={changes} rowKey={({ image }) => image} />;
+}
+
+/** Places gained point up, lost ones down. */
+function placesText(delta: number): string {
+  return delta === 0 ? "same" : `${delta > 0 ? "▲" : "▼"} ${Math.abs(delta).toLocaleString("en-US")}`;
+}

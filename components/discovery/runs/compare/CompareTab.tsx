@@ -1,0 +1,125 @@
+"use client";
+
+import { Select, Switch } from "@mantine/core";
+import Link from "next/link";
+import { parseAsString, useQueryState } from "nuqs";
+import { useState, type ReactNode } from "react";
+import type { Run, RunSummary } from "@/lib/api/runs";
+import { formatInstant } from "@/lib/client/format";
+import { useRuns } from "@/lib/client/hooks/runs";
+import { useRunDiff } from "@/components/discovery/runs/explain/useExplanation";
+import { EmptyState } from "@/components/ui/EmptyState";
+import { LoadingState } from "@/components/ui/LoadingState";
+import { Panel } from "@/components/ui/Panel";
+import { QueryState } from "@/components/ui/QueryState";
+import { runHref } from "../links";
+import { runStateLabel } from "../words";
+import { Changes } from "./Changes";
+import classes from "./CompareTab.module.css";
+
+export function CompareTab({ run }: { readonly run: Run }): ReactNode {
+  if (run.ranking.length > 0) return <Comparison run={run} />;
+  return (
+    <Panel>
+      <EmptyState title="This run has no ranking to compare">
+        Compare two runs that ranked images; the list of runs shows how many each of them did.
+      </EmptyState>
+    </Panel>
+  );
+}
+
+/** This run against another, from the other to this one; the run before it unless the address names one. */
+function Comparison({ run }: { readonly run: Run }): ReactNode {
+  const [wanted, setWanted] = useQueryState("compare", parseAsString);
+  const [switched, setSwitched] = useState<boolean | null>(null);
+  const own = useRuns({ policy: run.policy, state: null });
+  const all = useRuns({ policy: null, state: null });
+  // A link to a run of another policy opens on all policies, so that the run has its name in the list.
+  const known = own.data?.pages.some(({ items }) => items.some(({ id }) => id === wanted)) ?? true;
+  const any = switched ?? (wanted !== null && !known);
+  const list = any ? all : own;
+  const others = (list.data?.pages.flatMap(({ items }) => items) ?? []).filter(
+    ({ id, imageCount }) => id !== run.id && imageCount > 0,
+  );
+  const other = wanted ?? previousOf(run, others)?.id ?? null;
+  const diff = useRunDiff(other, run.id);
+  return (
+    <div className="stack">
+      <Panel title="Compare with">
+        <div className={classes.controls}>
+          <Select
+            className={classes.select}
+            label="Earlier or other run"
+            placeholder="Choose a run"
+            data={optionsOf(others, other, any)}
+            value={other}
+            onChange={(id) => void setWanted(id)}
+            searchable
+            allowDeselect={false}
+            nothingFoundMessage="No other run"
+          />
+          <Switch
+            label="Runs of all policies"
+            checked={any}
+            onChange={(event) => setSwitched(event.currentTarget.checked)}
+          />
+          {other === null ? null : <Link href={runHref(other)}>Open that run</Link>}
+        </div>
+      </Panel>
+      {other === null ? (
+        list.isPending ? (
+          <LoadingState label="Loading the runs" />
+        ) : (
+          <Panel>
+            <EmptyState title="Nothing to compare with yet">
+              This is the first finished run of the policy. Run it again later, or compare with a run of
+              another policy.
+            </EmptyState>
+          </Panel>
+        )
+      ) : (
+        <QueryState query={diff} what="the comparison" rows={8}>
+          {(data) => (
+            <Changes
+              diff={data}
+              before={nameOf(others.find(({ id }) => id === other)) ?? "the other run"}
+              after="this run"
+              maxImages={run.maxImages}
+              runId={run.id}
+            />
+          )}
+        </QueryState>
+      )}
+    </div>
+  );
+}
+
+/** The latest finished run with a ranking before this one. */
+function previousOf(run: Run, others: readonly RunSummary[]): RunSummary | undefined {
+  return others
+    .filter(({ createdAt }) => createdAt < run.createdAt)
+    .sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1))[0];
+}
+
+function nameOf(run: RunSummary | undefined): string | undefined {
+  return run && `the run with ${dataText(run)}`;
+}
+
+/** Runs of a policy are told apart by the data they saw rather than by when they were computed. */
+function dataText({ evaluatedAt, createdAt }: RunSummary): string {
+  return `data up to ${formatInstant(evaluatedAt ?? createdAt)}`;
+}
+
+/** A run that the address names is an option even when the list does not reach back to it. */
+function optionsOf(
+  runs: readonly RunSummary[],
+  chosen: string | null,
+  withPolicy: boolean,
+): { value: string; label: string }[] {
+  const options = runs.map((run) => ({
+    value: run.id,
+    label: `${withPolicy ? `${run.policy}, ` : ""}${dataText(run)}, version ${run.policyVersion}, ${runStateLabel(run.state).toLowerCase()}`,
+  }));
+  if (chosen === null || options.some(({ value }) => value === chosen)) return options;
+  return [{ value: chosen, label: `run ${chosen}` }, ...options];
+}

@@ -1,0 +1,48 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { ExpectToggle } from "@/components/discovery/expected/ExpectToggle";
+import { AskImage } from "@/components/discovery/ranking/AskImage";
+import { ExplainedImage } from "@/components/discovery/ranking/ExplainedImage";
+import { useDepth } from "@/components/discovery/ranking/useDepth";
+import { DepthSwitch } from "@/components/ranking/explanation/Explained";
+import { ExplanationDrawer } from "@/components/ranking/explanation/ExplanationDrawer";
+import { QueryState } from "@/components/ui/QueryState";
+import type { Run } from "@/lib/api/runs";
+import { useExplainedImage } from "../runUrl";
+import { RunRemedies } from "./RunRemedies";
+import { useExplanation } from "./useExplanation";
+
+/** Open while the address names an image. */
+export function WhyDrawer({ run }: { readonly run: Run }): ReactNode {
+  const [image, explain] = useExplainedImage();
+  return (
+    <ExplanationDrawer subject={image} onClose={() => explain(null)}>
+      {(shown) => <Why run={run} image={shown} onAsk={explain} />}
+    </ExplanationDrawer>
+  );
+}
+
+interface WhyProps {
+  readonly run: Run;
+  readonly image: string;
+  readonly onAsk: (image: string) => void;
+}
+
+function Why({ run, image, onAsk }: WhyProps): ReactNode {
+  const [depth, setDepth] = useDepth();
+  const explanation = useExplanation(run.id, image);
+  return (
+    <DepthSwitch depth={depth} onDepth={setDepth}>
+      {run.trigger === "dryRun" ? null : <ExpectToggle policy={run.policy} image={image} />}
+      <QueryState query={explanation} what="the explanation" rows={8}>
+        {(data) => (
+          <ExplainedImage explanation={data} policy={run.spec} depth={depth}>
+            <RunRemedies run={run} image={image} />
+          </ExplainedImage>
+        )}
+      </QueryState>
+      <AskImage onAsk={onAsk} />
+    </DepthSwitch>
+  );
+}

@@ -1,0 +1,35 @@
+/** Addresses of the run pages, made in one place. */
+import type { Run } from "@/lib/api/runs";
+
+export const runTabs = ["ranking", "pipeline", "signals", "queries", "warnings", "yaml", "compare"] as const;
+export type RunTab = (typeof runTabs)[number];
+
+/** `search` are further parameters of the page: tab, image, compare… */
+export function runHref(id: string, search: Readonly<Record<string, string>> = {}): string {
+  const query = new URLSearchParams(search).toString();
+  return `/runs/${encodeURIComponent(id)}${query ? `?${query}` : ""}`;
+}
+
+export function policyHref(name: string): string {
+  return `/policies/${encodeURIComponent(name)}`;
+}
+
+/** A file of the run's API, for plain links. */
+export function runFileHref(id: string, file: string): string {
+  return `/api/v1/runs/${encodeURIComponent(id)}/${file}`;
+}
+
+/** Whether the run has an address of its own: one that was only tried is in the page that tried it, and nowhere else. */
+export function isKept(run: Pick<Run, "trigger">): boolean {
+  return run.trigger !== "dryRun";
+}
+
+/** The tuner of a policy, over the samples of its latest run or of the one given; `search` as in runHref. */
+export function tuneHref(
+  name: string,
+  runId?: string,
+  search: Readonly<Record<string, string>> = {},
+): string {
+  const query = new URLSearchParams({ ...(runId === undefined ? {} : { run: runId }), ...search }).toString();
+  return `${policyHref(name)}/tune${query ? `?${query}` : ""}`;
+}

@@ -1,0 +1,119 @@
+"use client";
+
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { RUN_SORTS, type RunSummary, type runSummarySchema } from "@/lib/api/runs";
+import { formatInstant, plural } from "@/lib/client/format";
+import type { PagedResult } from "@/lib/client/hooks/paged";
+import { useNow } from "@/lib/client/hooks/now";
+import { triggerLabel } from "@/lib/client/triggers";
+import { instant, type Column } from "@/components/ui/DataTable";
+import { PagedTable } from "@/components/ui/PagedTable";
+import { RelativeTime } from "@/components/ui/RelativeTime";
+import { StatusBadge } from "@/components/ui/StatusBadge";
+import { policyHref, runHref } from "../links";
+import { usePickedRuns } from "../usePickedRuns";
+import { runDurationMs, runDurationText } from "../words";
+import classes from "./RunsPage.module.css";
+
+export interface RunsTableProps {
+  readonly runs: PagedResult<typeof runSummarySchema>;
+  readonly empty: ReactNode;
+}
+
+export function RunsTable({ runs, empty }: RunsTableProps): ReactNode {
+  const now = useNow(1_000);
+  const picks = usePickedRuns();
+  const columns: readonly Column<RunSummary>[] = [
+    picks.column,
+    {
+      key: "started",
+      value: (run) => instant(run.startedAt ?? run.createdAt),
+      header: "When",
+      rowHeader: true,
+      render: (run) => (
+        <>
+          <Link href={runHref(run.id)} className={classes.when}>
+            {formatInstant(run.startedAt ?? run.createdAt)}
+          </Link>
+          <span className={classes.dim}>
+            <RelativeTime at={run.startedAt ?? run.createdAt} />
+          </span>
+          {run.evaluatedAt === null ? null : (
+            <span className={classes.dim}>data up to {formatInstant(run.evaluatedAt)}</span>
+          )}
+          <span className={classes.policyToo}>
+            {run.policy} version {run.policyVersion}
+          </span>
+          <span className={classes.policyToo}>
+            {run.imageCount === 0 ? "" : `Selected ${imagesText(run)}`}
+          </span>
+        </>
+      ),
+    },
+    {
+      key: "state",
+      value: ({ state }) => state,
+      header: "State",
+      render: (run) => <StatusBadge state={run.state} />,
+    },
+    {
+      key: "policy",
+      value: ({ policy }) => policy,
+      header: "Policy",
+      hideBelow: "sm",
+      render: (run) => (
+        <>
+          <Link href={policyHref(run.policy)} className="breakable">
+            {run.policy}
+          </Link>
+          <span className={classes.dim}>version {run.policyVersion}</span>
+        </>
+      ),
+    },
+    {
+      key: "duration",
+      value: (run) => runDurationMs(run, now),
+      header: "Duration",
+      align: "right",
+      hideBelow: "sm",
+      render: (run) => runDurationText(run, now),
+    },
+    {
+      key: "images",
+      value: ({ selectedCount }) => selectedCount,
+      header: "Selected of images",
+      align: "right",
+      hideBelow: "sm",
+      render: (run) => (run.imageCount === 0 ? "–" : imagesText(run)),
+    },
+    { key: "trigger", header: "Trigger", value: ({ trigger }) => triggerLabel(trigger), hideBelow: "sm" },
+    {
+      key: "message",
+      value: ({ message }) => message,
+      header: "Message",
+      hideBelow: "md",
+      render: (run) => <div className={classes.message}>{run.message ?? ""}</div>,
+    },
+  ];
+  return (
+    <>
+      <div className={classes.picks}>{picks.button}</div>
+      <PagedTable
+        name="runs"
+        sorts={RUN_SORTS}
+        caption="Runs"
+        query={runs}
+        what="the runs"
+        more="Show more runs"
+        columns={columns}
+        rowKey={(run) => run.id}
+        empty={empty}
+      />
+    </>
+  );
+}
+
+function imagesText({ selectedCount, imageCount }: RunSummary): string {
+  return `${selectedCount.toLocaleString("en-US")} of ${plural(imageCount, "image")}`;
+}

@@ -1,0 +1,30 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import type { ReactNode } from "react";
+import { RunRanking } from "@/components/discovery/ranking/RunRanking";
+import type { Run } from "@/lib/api/runs";
+import { useExplainedImage, useRankingUrl } from "../runUrl";
+
+const OperatorNotice = dynamic(() => import("../warnings/OperatorNotes").then((file) => file.OperatorNotice));
+
+export function RankingTab({ run }: { readonly run: Run }): ReactNode {
+  const [view, setView] = useRankingUrl();
+  const [, explain] = useExplainedImage();
+  return (
+    <>
+      {run.spec.semantics === "operator" ? <OperatorNotice run={run} /> : null}
+      <RunRanking
+        run={run}
+        view={view}
+        onView={(part) => void setView(part)}
+        onExplain={explain}
+        noRanking={
+          run.state === "failed" || run.state === "cancelled"
+            ? "The run ended before images could be ranked. The Pipeline tab shows how far it came."
+            : "No query returned an image that the filter and the missing-signal rule let through."
+        }
+      />
+    </>
+  );
+}

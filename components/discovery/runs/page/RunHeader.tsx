@@ -1,0 +1,108 @@
+"use client";
+
+import { Box, Button } from "@mantine/core";
+import { IconAdjustments, IconPlayerStop } from "@tabler/icons-react";
+import Link from "next/link";
+import type { ReactNode } from "react";
+import type { Run } from "@/lib/api/runs";
+import { Instant } from "@/components/ui/Instant";
+import { useNow } from "@/lib/client/hooks/now";
+import { isUnderWay, useCancelRun } from "@/lib/client/hooks/runs";
+import { triggerLabel } from "@/lib/client/triggers";
+import { Facts } from "@/components/ui/Facts";
+import { notifyError } from "@/components/ui/notify";
+import { PageHeader } from "@/components/ui/PageHeader";
+import { PermittedButton } from "@/components/ui/Permitted";
+import { RelativeTime } from "@/components/ui/RelativeTime";
+import { StatusBadge } from "@/components/ui/StatusBadge";
+import { policyHref, tuneHref } from "../links";
+import { RunNowButton } from "../RunNowButton";
+import { runDurationText } from "../words";
+
+interface RunHeaderProps {
+  readonly run: Run;
+  /** In words; null where only the run's own name for it is known. */
+  readonly strategy: string | null;
+}
+
+export function RunHeader({ run, strategy }: RunHeaderProps): ReactNode {
+  return (
+    <>
+      <PageHeader
+        title={`Run of ${run.policy}`}
+        trail={[
+          { label: "Runs", href: "/runs" },
+          { label: run.policy, href: policyHref(run.policy) },
+        ]}
+        badges={<StatusBadge state={run.state} />}
+        actions={isUnderWay(run.state) ? <CancelButton id={run.id} /> : <NextSteps run={run} />}
+      />
+      <RunFacts run={run} strategy={strategy} />
+    </>
+  );
+}
+
+/** Of a run that has ended, for a policy that exists under its name; the tuner needs samples that are still kept. */
+function NextSteps({ run }: { readonly run: Run }): ReactNode {
+  if (run.trigger === "dryRun") return null;
+  return (
+    <>
+      <RunNowButton name={run.policy} label="Run again" secondary />
+      {run.artifactBytes === null ? null : (
+        <Button
+          component={Link}
+          href={tuneHref(run.policy, run.id)}
+          variant="default"
+          leftSection={<IconAdjustments size={14} aria-hidden="true" />}
+        >
+          Tune
+        </Button>
+      )}
+    </>
+  );
+}
+
+function CancelButton({ id }: { readonly id: string }): ReactNode {
+  const cancel = useCancelRun(id);
+  return (
+    <PermittedButton
+      needs="tuner"
+      variant="default"
+      leftSection={<IconPlayerStop size={14} aria-hidden="true" />}
+      loading={cancel.isPending}
+      onClick={() =>
+        cancel.mutate(undefined, { onError: (error) => notifyError("The run could not be cancelled", error) })
+      }
+    >
+      Cancel run
+    </PermittedButton>
+  );
+}
+
+function RunFacts({ run, strategy }: RunHeaderProps): ReactNode {
+  const now = useNow(1_000);
+  const { startedAt, createdAt, evaluatedAt } = run;
+  const time = (at: string): ReactNode => <Instant at={at} />;
+  const at = startedAt ?? createdAt;
+  const policy = <Link href={policyHref(run.policy)}>version {run.policyVersion}</Link>;
+  const started = (
+    <>
+      {time(at)} (<RelativeTime at={at} />)
+    </>
+  );
+  return (
+    <Box mb={4}>
+      <Facts
+        layout="line"
+        facts={[
+          { label: "Policy", value: policy },
+          { label: startedAt === null ? "Queued" : "Started", value: started },
+          evaluatedAt !== null && { label: "Data up to", value: time(evaluatedAt) },
+          { label: "Duration", value: runDurationText(run, now) },
+          { label: "Trigger", value: triggerLabel(run.trigger) },
+          { label: "Strategy", value: strategy ?? run.strategy ?? "Maximum raw sample" },
+        ]}
+      />
+    </Box>
+  );
+}

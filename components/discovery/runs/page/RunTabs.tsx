@@ -1,0 +1,102 @@
+"use client";
+
+import { Tabs, TabsList, TabsPanel, TabsTab } from "@mantine/core";
+import { createParser, useQueryState } from "nuqs";
+import { lazy, Suspense, useEffect, useRef, useState, type ComponentType, type ReactNode } from "react";
+import { lazyTab } from "@/components/ui/lazyTab";
+import type { Run } from "@/lib/api/runs";
+import { runTabs, type RunTab } from "../links";
+import { useExplainedImage } from "../runUrl";
+import { RankingTab } from "./RankingTab";
+import classes from "./RunTabs.module.css";
+
+const labels: Record<RunTab, string> = {
+  ranking: "Ranking",
+  pipeline: "Pipeline",
+  signals: "Signals",
+  queries: "Queries",
+  warnings: "Warnings",
+  yaml: "YAML",
+  compare: "Compare",
+};
+
+const panels: Record<RunTab, ComponentType<{ readonly run: Run }>> = {
+  ranking: RankingTab,
+  pipeline: lazyTab(() => import("../pipeline/PipelineTab").then((file) => file.PipelineTab)),
+  signals: lazyTab(() => import("../signals/SignalsTab").then((file) => file.SignalsTab)),
+  queries: lazyTab(() => import("../queries/QueriesTab").then((file) => file.QueriesTab)),
+  warnings: lazyTab(() => import("../warnings/WarningsTab").then((file) => file.WarningsTab)),
+  yaml: lazyTab(() => import("../status/StatusTab").then((file) => file.StatusTab)),
+  compare: lazyTab(() => import("../compare/CompareTab").then((file) => file.CompareTab)),
+};
+
+const WhyDrawer = lazy(() => import("../explain/WhyDrawer").then((file) => ({ default: file.WhyDrawer })));
+
+const parseTab = createParser<RunTab>({
+  // "status" was this tab's address before it was called YAML.
+  parse: (text) => runTabs.find((tab) => tab === (text === "status" ? "yaml" : text)) ?? null,
+  serialize: String,
+})
+  .withDefault("ranking")
+  .withOptions({ history: "push" });
+
+export function RunTabs({ run }: { readonly run: Run }): ReactNode {
+  const [tab, setTab] = useQueryState("tab", parseTab);
+  const Panel = panels[tab];
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // On a narrow screen the tab of a link may lie outside of what the list shows.
+    const active = list.current?.querySelector('[aria-selected="true"]');
+    active?.scrollIntoView({ block: "nearest", inline: "center" });
+  }, [tab]);
+  return (
+    <Tabs
+      value={tab}
+      onChange={(value) => {
+        const next = runTabs.find((known) => known === value);
+        if (next) void setTab(next);
+      }}
+      keepMounted={false}
+    >
+      <div className={classes.scroll} ref={list}>
+        <TabsList className={classes.list} aria-label="Parts of the run">
+          {runTabs.map((value) => (
+            <TabsTab
+              key={value}
+              value={value}
+              rightSection={value === "warnings" ? count(run.warnings.length) : null}
+            >
+              {labels[value]}
+            </TabsTab>
+          ))}
+        </TabsList>
+      </div>
+      <TabsPanel value={tab} className={classes.panel}>
+        <Panel run={run} />
+      </TabsPanel>
+      <Why run={run} />
+    </Tabs>
+  );
+}
+
+/** The drawer stays once it was opened, so that it can slide away. */
+function Why({ run }: { readonly run: Run }): ReactNode {
+  const [image] = useExplainedImage();
+  const [asked, setAsked] = useState(false);
+  if (image !== null && !asked) setAsked(true);
+  return asked ? (
+    <Suspense>
+      <WhyDrawer run={run} />
+    </Suspense>
+  ) : null;
+}
+
+/** Left out of the tab's name, which stays one word; the panel has the warnings themselves. */
+function count(warnings: number): ReactNode {
+  if (warnings === 0) return null;
+  return (
+    <span className={classes.count} aria-hidden="true">
+      {warnings}
+    </span>
+  );
+}

@@ -1,0 +1,23 @@
+"use client";
+
+import type { ReactNode } from "react";
+import type { Run } from "@/lib/api/runs";
+import { Panel } from "@/components/ui/Panel";
+import { PipelineGraph } from "./PipelineGraph";
+import { StageTimes } from "./StageTimes";
+
+export function PipelineTab({ run }: { readonly run: Run }): ReactNode {
+  return (
+    <div className="stack">
+      <Panel
+        title="Query → signal → ranking"
+        description="What came in, what it became, and where it failed."
+      >
+        <PipelineGraph run={run} />
+      </Panel>
+      <Panel title="Time per stage">
+        <StageTimes timing={run.timing} />
+      </Panel>
+    </div>
+  );
+}

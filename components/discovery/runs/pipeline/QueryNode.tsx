@@ -1,0 +1,59 @@
+import type { ReactNode } from "react";
+import { queryFields, type Query, type QueryResult } from "@/lib/discovery";
+import { formatBytes, formatDuration, formatInterval } from "@/lib/client/format";
+import { sourceTypeLabel } from "@/lib/client/labels";
+import type { Fact } from "@/components/ui/Facts";
+import { IgnoredSeries } from "../queries/IgnoredSeries";
+import { healthOf } from "../queries/QueryHealth";
+import { Node } from "./Node";
+
+export interface QueryNodeProps {
+  readonly query: Query;
+  /** Absent when the run ended before the query did. */
+  readonly result: QueryResult | undefined;
+}
+
+export function QueryNode({ query, result }: QueryNodeProps): ReactNode {
+  const { tone, words } = healthOf(result?.status);
+  return (
+    <Node
+      name={query.name}
+      kind={kindOf(query)}
+      tone={tone}
+      health={words}
+      facts={result === undefined ? [] : factsOf(result)}
+      error={result?.status === "failed" ? (result.message ?? "No reason given.") : undefined}
+    >
+      {result === undefined ? null : <IgnoredSeries result={result} />}
+    </Node>
+  );
+}
+
+function kindOf(query: Query): string {
+  const label = sourceTypeLabel(query.type);
+  const lengths = queryFields(query).filter(
+    ({ field }) => field.kind === "duration" && (field.usedWith?.({ ...query }) ?? true),
+  );
+  const instant = "queryType" in query && query.queryType === "instant";
+  const what = instant ? "instant" : lengths.map(({ value }) => formatInterval(Number(value))).join(" by ");
+  return what === "" ? label : `${label}, ${what}`;
+}
+
+/** Counts that the query's type has; an answer without them says nothing about them. */
+export function factsOf(result: QueryResult): readonly Fact[] {
+  const counts: readonly (readonly [string, number | undefined])[] = [
+    ["Series", result.series],
+    ["Samples", result.samples],
+    ["Records", result.records],
+    ["Ignored series", result.ignoredSeries],
+  ];
+  return [
+    ...counts.flatMap(([label, count]) =>
+      count === undefined ? [] : [{ label, value: count.toLocaleString("en-US") }],
+    ),
+    ...(result.pushdown?.way === "totals" ? [{ label: "Aggregated by", value: "the server" }] : []),
+    { label: "Read", value: formatBytes(result.bytes) },
+    { label: "Latency", value: formatDuration(result.durationMs) },
+    { label: "Requests", value: result.requests.toLocaleString("en-US") },
+  ];
+}

@@ -1,0 +1,68 @@
+"use client";
+
+import { Select } from "@mantine/core";
+import { parseAsString, useQueryState } from "nuqs";
+import type { ReactNode } from "react";
+import type { Signal } from "@/lib/discovery";
+import { EmptyState } from "@/components/ui/EmptyState";
+import { Panel } from "@/components/ui/Panel";
+import terms from "@/components/ranking/terms.module.css";
+import { Distribution } from "./Distribution";
+import { ScatterOfTwo } from "./ScatterOfTwo";
+import { SeriesOverTime } from "./SeriesOverTime";
+import { SignalSummary } from "./SignalSummary";
+import { ValueBars } from "./ValueBars";
+import { valuesOf, type SignalsRun } from "./values";
+import classes from "./SignalsTab.module.css";
+
+export function SignalsTab({ run }: { readonly run: SignalsRun }): ReactNode {
+  const [wanted, setWanted] = useQueryState("signal", parseAsString);
+  const { signals } = run.spec;
+  const signal = signals.find(({ name }) => name === wanted) ?? signals[0];
+  if (signal === undefined) {
+    return (
+      <Panel>
+        <EmptyState title="The policy has no signals">
+          Operator semantics without a ranking sorts images by their largest raw sample.
+        </EmptyState>
+      </Panel>
+    );
+  }
+  return (
+    <div className={`stack ${terms.palette}`}>
+      <Select
+        className={classes.select}
+        label="Signal"
+        data={signals.map(({ name }) => name)}
+        value={signal.name}
+        allowDeselect={false}
+        onChange={(name) => void setWanted(name)}
+      />
+      <OneSignal key={signal.name} run={run} signal={signal} />
+    </div>
+  );
+}
+
+function OneSignal({ run, signal }: { readonly run: SignalsRun; readonly signal: Signal }): ReactNode {
+  const values = valuesOf(run, signal.name);
+  return (
+    <>
+      <SignalSummary run={run} signal={signal} values={values} />
+      {values.length === 0 ? (
+        <Panel>
+          <EmptyState title={`No image has a value for ${signal.name}`}>
+            {run.signalResults.find(({ name }) => name === signal.name)?.message ??
+              "The query brought nothing that this signal reads, or it failed."}
+          </EmptyState>
+        </Panel>
+      ) : (
+        <div className={classes.grid}>
+          <ValueBars run={run} signal={signal} values={values} />
+          <Distribution run={run} signal={signal} values={values} />
+          <SeriesOverTime run={run} signal={signal} values={values} />
+          <ScatterOfTwo run={run} signal={signal} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from "react";
+import { plural } from "@/lib/client/format";
+import { Panel } from "@/components/ui/Panel";
+import { ShareBar } from "@/components/ranking/explanation/ShareBar";
+import { ImageLine } from "../ImageLine";
+import { formatRawValue, signalCaption } from "../units";
+import type { SignalPartProps } from "./SignalSummary";
+import classes from "./SignalsTab.module.css";
+
+const SHOWN = 40;
+
+/** The largest values, image by image; bars and numbers share a cell, so this is its own table. */
+export function ValueBars({ run, signal, values }: SignalPartProps): ReactNode {
+  const largest = Math.max(...values.map(({ raw }) => Math.abs(raw)));
+  const caption = signalCaption(run.spec, signal.name);
+  const sides = "coloured above the line, grey below it";
+  return (
+    <Panel
+      title="By image"
+      description={caption === null ? `Largest first; ${sides}` : `The ${caption}; largest first; ${sides}`}
+    >
+      <ol className={classes.bars} tabIndex={0} aria-label={`${signal.name} by image`}>
+        {values.slice(0, SHOWN).map(({ image, raw, selected }) => (
+          <li key={image} className={classes.value} data-side={selected ? "above" : "below"}>
+            <ImageLine image={image} />
+            <span aria-hidden="true">
+              <ShareBar share={largest > 0 ? Math.abs(raw) / largest : 0} pale={false} />
+            </span>
+            <span className={classes.number}>{formatRawValue(run.spec, signal.name, raw)}</span>
+          </li>
+        ))}
+      </ol>
+      {values.length > SHOWN ? (
+        <p className={classes.note}>
+          The largest {SHOWN} of {plural(values.length, "image")}; the table of the Ranking tab has all.
+        </p>
+      ) : null}
+    </Panel>
+  );
+}

@@ -1,0 +1,23 @@
+/** What a signal's number counts, from the policy that defines it (discovery.md section 4). */
+import { signalTypeOf, signalUnit, type Policy, type Signal } from "@/lib/discovery";
+import { formatQuantity } from "@/components/ranking/numbers";
+
+/** A raw value with its unit, where it has one; bytes in binary units. */
+export function formatRawValue(policy: Policy, name: string, value: number): string {
+  return formatQuantity(value, signalUnit(policy, name));
+}
+
+/** What a number without a unit is: "sum of all samples". Null where the unit says it, and for an unknown signal. */
+export function signalCaption(policy: Policy, name: string): string | null {
+  const signal = signalOf(policy, name);
+  return signal === undefined ? null : signalTypeOf(signal).caption(signal);
+}
+
+function signalOf(policy: Policy, name: string): Signal | undefined {
+  return policy.signals.find((each) => each.name === name);
+}
+
+/** One sentence on what a signal computes. */
+export function describeSignal(signal: Signal): string {
+  return signalTypeOf(signal).describe(signal);
+}

@@ -1,0 +1,29 @@
+"use client";
+
+import { useQueryClient, type UseQueryResult } from "@tanstack/react-query";
+import { useCallback, useState } from "react";
+import type { Run } from "@/lib/api/runs";
+import { useOperation, type FollowedOperation } from "@/lib/client/hooks/operations";
+import { isUnderWay, useRun } from "@/lib/client/hooks/runs";
+import { afterRunChange } from "@/lib/client/invalidate";
+
+/** While events arrive, asking is only a safety net. */
+const POLL_WITH_EVENTS_MS = 10_000;
+const POLL_ALONE_MS = 2_000;
+
+export interface FollowedRun {
+  readonly run: UseQueryResult<Run>;
+  readonly followed: FollowedOperation;
+}
+
+/** A run, followed while it is under way; when it ends, everything that shows it is asked for again. */
+export function useFollowedRun(id: string): FollowedRun {
+  const client = useQueryClient();
+  const [live, setLive] = useState(false);
+  const run = useRun(id, live ? POLL_WITH_EVENTS_MS : POLL_ALONE_MS);
+  const underWay = run.data !== undefined && isUnderWay(run.data.state);
+  const onEnd = useCallback(() => void afterRunChange(client), [client]);
+  const followed = useOperation(id, underWay, onEnd);
+  if (followed.live !== live) setLive(followed.live);
+  return { run, followed };
+}

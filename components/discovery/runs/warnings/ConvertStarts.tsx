@@ -1,0 +1,51 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import Link from "next/link";
+import type { ReactNode } from "react";
+import type { Run } from "@/lib/api/runs";
+import { useWhatIf } from "./useWhatIf";
+import { CodeBlock } from "@/components/ui/CodeBlock";
+import { CopyButton } from "@/components/ui/CopyButton";
+import { policyHref } from "../links";
+import { convertibleSignals, withStartsPerDay } from "./variants";
+import { WhatIfOutcome } from "./WhatIfOutcome";
+import classes from "./WarningsTab.module.css";
+
+/** Offers job starts a day in place of container samples, and shows what they would change. */
+export function ConvertStarts({ run }: { readonly run: Run }): ReactNode {
+  const whatIf = useWhatIf(run.id);
+  const names = convertibleSignals(run.spec);
+  if (names.length === 0) return null;
+  const spec = withStartsPerDay(run.specYaml, run.spec);
+  return (
+    <>
+      <CodeBlock label="The conversion">
+        {names
+          .map((name) => {
+            const type = run.spec.signals.find((signal) => signal.name === name)?.type ?? "aggregate";
+            return `- name: ${name}\n  ${type}:\n    method: increase\n    perDay: true`;
+          })
+          .join("\n")}
+      </CodeBlock>
+      <div className={classes.buttons}>
+        {run.artifactBytes === null ? null : (
+          <Button variant="default" loading={whatIf.isPending} onClick={() => whatIf.mutate(spec)}>
+            Show what it would change
+          </Button>
+        )}
+        <CopyButton text={spec} label="Copy converted policy" />
+        <Button component={Link} href={policyHref(run.policy)} variant="default">
+          Open the policy
+        </Button>
+      </div>
+      <WhatIfOutcome
+        run={run}
+        whatIf={whatIf}
+        failed="The conversion could not be computed"
+        before="this run"
+        after="with job starts a day"
+      />
+    </>
+  );
+}

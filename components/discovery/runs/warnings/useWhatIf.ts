@@ -1,0 +1,13 @@
+"use client";
+
+import { runSchema, type Run } from "@/lib/api/runs";
+import { apiFetch } from "@/lib/client/api";
+import { runPath } from "@/lib/client/hooks/runs";
+import { useWrite, type Write } from "@/lib/client/hooks/server";
+
+/** The run recomputed from its stored samples with another document (YAML or JSON text); nothing is kept. */
+export function useWhatIf(id: string): Write<Run, string> {
+  return useWrite((spec) =>
+    apiFetch(runPath(id, "/what-if"), runSchema, { method: "POST", json: { spec }, timeoutMs: 120_000 }),
+  );
+}

@@ -1,0 +1,30 @@
+/** Variants of a run's policy document, made by an edit of its text so that comments and unknown keys stay. */
+import { parseDocument } from "yaml";
+import { SEMANTICS_ANNOTATION, startSignals, type Policy, type Semantics } from "@/lib/discovery";
+
+/** The same policy under the other semantics. */
+export function withSemantics(specYaml: string, semantics: Semantics): string {
+  const document = parseDocument(specYaml);
+  document.setIn(["metadata", "annotations", SEMANTICS_ANNOTATION], semantics);
+  return document.toString({ lineWidth: 0 });
+}
+
+/** The signals that an exposure ranking takes for job starts and that can count rises; else none. */
+export function convertibleSignals({ ranking, signals }: Policy): readonly string[] {
+  const names = startSignals(ranking);
+  return signals
+    .filter((signal) => names.includes(signal.name) && "method" in signal)
+    .map(({ name }) => name);
+}
+
+/** Job starts a day instead of container samples: `method: increase` and `perDay: true` (discovery.md section 5). */
+export function withStartsPerDay(specYaml: string, policy: Policy): string {
+  const document = parseDocument(specYaml);
+  const names = convertibleSignals(policy);
+  policy.signals.forEach(({ name, type }, index) => {
+    if (!names.includes(name)) return;
+    document.setIn(["spec", "signals", index, type, "method"], "increase");
+    document.setIn(["spec", "signals", index, type, "perDay"], true);
+  });
+  return document.toString({ lineWidth: 0 });
+}

@@ -1,0 +1,41 @@
+/** The run pages' words for the API's enumerations. */
+import type { RunStage, RunState, RunSummary } from "@/lib/api/runs";
+import { formatDuration } from "@/lib/client/format";
+
+const states: Record<RunState, string> = {
+  queued: "Queued",
+  running: "Running",
+  succeeded: "Succeeded",
+  partial: "Partial",
+  failed: "Failed",
+  cancelled: "Cancelled",
+};
+
+export function runStateLabel(state: RunState): string {
+  return states[state];
+}
+
+const stages: Record<RunStage, string> = {
+  queued: "Waiting for a worker",
+  queries: "Fetching the queries",
+  signals: "Computing the signals",
+  ranking: "Ranking the images",
+  storing: "Storing the result",
+  done: "Done",
+};
+
+export function runStageLabel(stage: RunStage): string {
+  return stages[stage];
+}
+
+/** Milliseconds a run took, or has taken at `nowMs`; null before it started. */
+export function runDurationMs(run: RunSummary, nowMs: number | null): number | null {
+  if (run.startedAt === null) return null;
+  const end = run.finishedAt === null ? nowMs : Date.parse(run.finishedAt);
+  return end === null ? null : Math.max(0, end - Date.parse(run.startedAt));
+}
+
+export function runDurationText(run: RunSummary, nowMs: number | null): string {
+  const ms = runDurationMs(run, nowMs);
+  return ms === null ? "–" : formatDuration(ms);
+}

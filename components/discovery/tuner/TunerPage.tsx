@@ -1,0 +1,111 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import Link from "next/link";
+import { parseAsString, useQueryState } from "nuqs";
+import { useState, type ReactNode } from "react";
+import { policyHref, runHref } from "@/components/discovery/runs/links";
+import { EmptyState } from "@/components/ui/EmptyState";
+import { ErrorState } from "@/components/ui/ErrorState";
+import { LoadingState } from "@/components/ui/LoadingState";
+import { PageHeader } from "@/components/ui/PageHeader";
+import { QueryState } from "@/components/ui/QueryState";
+import type { PolicyDetail } from "@/lib/api/policies";
+import type { RunSummary } from "@/lib/api/runs";
+import type { ApiAnswer } from "@/lib/client/api";
+import { usePolicy, usePolicyRuns } from "@/lib/client/hooks/policies";
+import { isUnderWay } from "@/lib/client/hooks/runs";
+import { hasResult, openedRun } from "./openedRun";
+import { RunNowButton } from "@/components/discovery/runs/RunNowButton";
+import { useLinkStart } from "./useLinkStart";
+import { Workspace } from "./Workspace";
+
+/** The tuner of a policy, over the stored samples of its latest finished run or of the run that the address names. */
+export function TunerPage({ name }: { readonly name: string }): ReactNode {
+  const policy = usePolicy(name);
+  const runs = usePolicyRuns(name);
+  const [wanted] = useQueryState("run", parseAsString);
+  const header = (
+    <PageHeader
+      trail={[
+        { label: "Policies", href: "/policies" },
+        { label: name, href: policyHref(name) },
+      ]}
+      title={`Tune ${name}`}
+    />
+  );
+  if (policy.data === undefined || runs.data === undefined) {
+    return (
+      <>
+        {header}
+        {policy.data === undefined ? (
+          <QueryState query={policy} what={`the policy ${name}`} rows={10}>
+            {() => null}
+          </QueryState>
+        ) : (
+          <QueryState query={runs} what="the runs" rows={10}>
+            {() => null}
+          </QueryState>
+        )}
+      </>
+    );
+  }
+  const { items } = runs.data;
+  const run = openedRun(items, wanted);
+  if (run === undefined) {
+    return (
+      <>
+        {header}
+        <NoRun name={name} latest={items[0]} />
+      </>
+    );
+  }
+  return <Opened key={run} name={name} runId={run} runs={items.filter(hasResult)} saved={policy.data} />;
+}
+
+function NoRun({
+  name,
+  latest,
+}: {
+  readonly name: string;
+  readonly latest: RunSummary | undefined;
+}): ReactNode {
+  if (latest !== undefined && isUnderWay(latest.state)) {
+    return (
+      <EmptyState
+        title="The first run is still going"
+        action={
+          <Button component={Link} href={runHref(latest.id)} variant="default">
+            Watch the run
+          </Button>
+        }
+      >
+        The tuner opens here as soon as the run has brought samples in.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title={latest === undefined ? "No run yet" : "No run has brought a result yet"}
+      action={<RunNowButton name={name} />}
+    >
+      The tuner works on the samples that a run stores: run the policy once.
+    </EmptyState>
+  );
+}
+
+interface OpenedProps {
+  readonly name: string;
+  readonly runId: string;
+  readonly runs: readonly RunSummary[];
+  readonly saved: ApiAnswer<PolicyDetail>;
+}
+
+function Opened({ name, runId, runs, saved }: OpenedProps): ReactNode {
+  // What is saved while the page is open does not change what it began from.
+  const [base] = useState(saved);
+  const start = useLinkStart(name, base.data);
+  if (start.isError) return <ErrorState title="The link could not be opened" error={start.error} />;
+  if (start.data === undefined) return <LoadingState label="Opening the link" rows={12} />;
+  return <Workspace name={name} runId={runId} runs={runs} base={base} start={start.data} />;
+}

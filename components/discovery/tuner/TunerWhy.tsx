@@ -1,0 +1,44 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { useEffect, type ReactNode } from "react";
+import { useExplainedImage } from "@/components/discovery/runs/runUrl";
+import type { Tuner } from "@/components/discovery/tuner/session/useTuner";
+import { ExplanationDrawer } from "@/components/ranking/explanation/ExplanationDrawer";
+import { ExplanationPane } from "@/components/ranking/explanation/ExplanationPane";
+import { LoadingState } from "@/components/ui/LoadingState";
+
+/** Not part of what the first ranking waits for. */
+const ImageInsight = dynamic(() => import("./insight/why/ImageInsight").then((part) => part.ImageInsight), {
+  loading: () => <LoadingState label="Loading the explanation" still />,
+});
+
+/** The image that the address names, and what closes its explanation; `tuner.explain` opens one. */
+export function useTunerWhy(tuner: Tuner): readonly [image: string | null, close: () => void] {
+  const [image, explain] = useExplainedImage();
+  useEffect(() => tuner.onExplain(explain), [tuner, explain]);
+  return [image, () => explain(null)];
+}
+
+export interface TunerWhyProps {
+  readonly tuner: Tuner;
+  readonly image: string | null;
+  readonly onClose: () => void;
+  /** Beside the list where there is room, else over it. */
+  readonly docked: boolean;
+}
+
+export function TunerWhy({ tuner, image, onClose, docked }: TunerWhyProps): ReactNode {
+  if (!docked) {
+    return (
+      <ExplanationDrawer subject={image} onClose={onClose}>
+        {(shown) => <ImageInsight tuner={tuner} image={shown} />}
+      </ExplanationDrawer>
+    );
+  }
+  return image === null ? null : (
+    <ExplanationPane subject={image} onClose={onClose}>
+      <ImageInsight tuner={tuner} image={image} />
+    </ExplanationPane>
+  );
+}

@@ -1,0 +1,205 @@
+"use client";
+
+import { Alert, Button, Tabs } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import { parseAsStringLiteral, useQueryState } from "nuqs";
+import { useState, type ReactNode } from "react";
+import { EmptyState } from "@/components/ui/EmptyState";
+import { ErrorState } from "@/components/ui/ErrorState";
+import { lazyTab } from "@/components/ui/lazyTab";
+import { LoadingState } from "@/components/ui/LoadingState";
+import type { PolicyDetail } from "@/lib/api/policies";
+import type { RunSummary } from "@/lib/api/runs";
+import { ApiError, type ApiAnswer } from "@/lib/client/api";
+import { useUnsavedGuard } from "@/components/ui/useUnsavedGuard";
+import { useRun } from "@/lib/client/hooks/runs";
+import {
+  useTuner,
+  useTunerRanking,
+  useTunerState,
+  type Tuner,
+} from "@/components/discovery/tuner/session/useTuner";
+import { RankingPanel } from "./ranking/RankingPanel";
+import { RunNowButton } from "@/components/discovery/runs/RunNowButton";
+import { TunerWhy, useTunerWhy } from "./TunerWhy";
+import { TunerHeader } from "./TunerHeader";
+import { useAddress } from "./useAddress";
+import type { LinkStart } from "./useLinkStart";
+import { TotalsNotice } from "./TotalsNotice";
+import { useRankingFirst } from "./useRankingFirst";
+import classes from "./Workspace.module.css";
+
+const Builder = lazyTab(() => import("./builder/Builder").then((file) => file.Builder));
+const InsightTabs = lazyTab(() => import("./insight/InsightTabs").then((file) => file.InsightTabs));
+const YamlPanel = lazyTab(() => import("./yaml/YamlPanel").then((file) => file.YamlPanel));
+
+export interface WorkspaceProps {
+  readonly name: string;
+  readonly runId: string;
+  readonly runs: readonly RunSummary[];
+  readonly base: ApiAnswer<PolicyDetail>;
+  readonly start: LinkStart;
+}
+
+export function Workspace(props: WorkspaceProps): ReactNode {
+  const { base, runId, start } = props;
+  const tuner = useTuner(runId, { text: base.data.spec, policy: base.data.policy }, start);
+  return tuner === null ? (
+    <LoadingState label="Opening the tuner" rows={12} />
+  ) : (
+    <Opened {...props} tuner={tuner} />
+  );
+}
+
+const panes = ["builder", "ranking", "yaml"] as const;
+const paneLabels = { builder: "Builder", ranking: "Ranking", yaml: "YAML" } as const;
+
+function Opened({
+  name,
+  runId,
+  runs,
+  base,
+  start,
+  tuner,
+}: WorkspaceProps & { readonly tuner: Tuner }): ReactNode {
+  const [saved, setSaved] = useState(base);
+  const samples = useTunerRanking(tuner, (snapshot) => snapshot.samples);
+  const refused = useTunerRanking(tuner, (snapshot) => snapshot.refused);
+  const rest = useRankingFirst(tuner);
+  const run = useRun(runId, 3_000, rest);
+  const dirty = useTunerState(tuner, (session) => session.dirty);
+  const [pane, setPane] = useQueryState("pane", parseAsStringLiteral(panes).withDefault("ranking"));
+  const [yaml, setYaml] = useQueryState(
+    "yaml",
+    parseAsStringLiteral(["open", "closed"]).withDefault("closed"),
+  );
+  const narrow = useMediaQuery("(width < 62em)", false, { getInitialValueInEffect: false });
+  const docked = useMediaQuery("(width >= 87.5em)", false, { getInitialValueInEffect: false });
+  const [image, closeWhy] = useTunerWhy(tuner);
+  const [notice, setNotice] = useState(start.notice);
+  useAddress(tuner, saved.data.version);
+  useUnsavedGuard(dirty, `The changes to ${name} are in this page's address only: a copied link keeps them.`);
+  const shows = (each: (typeof panes)[number]): boolean =>
+    narrow ? pane === each : each !== "yaml" || yaml === "open";
+  const isDocked = docked && image !== null;
+  const why = <TunerWhy tuner={tuner} image={image} onClose={closeWhy} docked={docked} />;
+  return (
+    <>
+      <TunerHeader
+        tuner={tuner}
+        name={name}
+        saved={saved}
+        onSaved={setSaved}
+        runs={runs}
+        run={run.data ?? null}
+        yamlOpen={yaml === "open"}
+        onYaml={(open) => void setYaml(open ? "open" : "closed")}
+      />
+      {notice === null ? null : (
+        <Alert
+          className={classes.notice}
+          color="yellow"
+          withCloseButton
+          closeButtonLabel="Dismiss"
+          onClose={() => setNotice(null)}
+        >
+          {notice}
+        </Alert>
+      )}
+      <TotalsNotice name={name} run={run.data ?? null} />
+      {refused === null ? null : (
+        <Alert className={classes.notice} color="red" role="alert">
+          The policy could not be ranked: {refused}
+        </Alert>
+      )}
+      {samples.state === "unreadable" ? (
+        <Unreadable name={name} status={samples.status} message={samples.message} />
+      ) : (
+        <>
+          {narrow ? (
+            <Tabs
+              value={pane}
+              onChange={(value) => void setPane(panes.find((each) => each === value) ?? "ranking")}
+            >
+              <Tabs.List grow aria-label="Parts of the tuner">
+                {panes.map((each) => (
+                  <Tabs.Tab key={each} value={each}>
+                    {paneLabels[each]}
+                  </Tabs.Tab>
+                ))}
+              </Tabs.List>
+              {panes.map((each) => (
+                // What a tab controls is below, where all three stay mounted.
+                <Tabs.Panel key={each} value={each}>
+                  {null}
+                </Tabs.Panel>
+              ))}
+            </Tabs>
+          ) : null}
+          <div className={classes.columns} data-side={shows("yaml") || isDocked ? "open" : "closed"}>
+            <section className={classes.pane} aria-label="Builder" hidden={!shows("builder")}>
+              {rest ? (
+                <Builder tuner={tuner} run={run.data ?? null} />
+              ) : (
+                <LoadingState label="Loading the builder" rows={12} still />
+              )}
+            </section>
+            <section
+              className={`${classes.pane} ${classes.middle}`}
+              aria-label="Ranking"
+              hidden={!shows("ranking")}
+              aria-busy={samples.state === "loading"}
+            >
+              <RankingPanel tuner={tuner} at={image} />
+            </section>
+            {shows("yaml") || isDocked ? (
+              <div className={classes.side}>
+                {isDocked ? why : null}
+                {shows("yaml") ? (
+                  <section className={classes.pane} aria-label="YAML">
+                    {rest ? (
+                      <YamlPanel tuner={tuner} name={name} />
+                    ) : (
+                      <LoadingState label="Loading the YAML" rows={12} still />
+                    )}
+                  </section>
+                ) : null}
+              </div>
+            ) : null}
+          </div>
+          {narrow && pane !== "ranking" ? null : (
+            <div className={classes.insight}>
+              {rest ? <InsightTabs tuner={tuner} /> : <LoadingState label="Loading the analysis" still />}
+            </div>
+          )}
+        </>
+      )}
+      {isDocked ? null : why}
+    </>
+  );
+}
+
+interface UnreadableProps {
+  readonly name: string;
+  readonly status: number;
+  readonly message: string;
+}
+
+function Unreadable({ name, status, message }: UnreadableProps): ReactNode {
+  if (status === 404) {
+    return (
+      <EmptyState title="The samples of this run are not kept any more" action={<RunNowButton name={name} />}>
+        How long samples are kept is set under Settings, Retention. Run the policy again to tune it, or choose
+        another run above.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <ErrorState title="The samples could not be read" error={new ApiError(status, "samples", message)} />
+      <Button variant="default" onClick={() => window.location.reload()}>
+        Try again
+      </Button>
+    </>
+  );
+}

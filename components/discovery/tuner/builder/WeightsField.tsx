@@ -1,0 +1,134 @@
+"use client";
+
+import { Switch } from "@mantine/core";
+import { memo, useCallback, useState, type ReactNode } from "react";
+import { formatWith } from "@/lib/client/format";
+import { isWeighted, roundWeight, withWeight, withWeightOfOne, type WeightedTerm } from "@/lib/discovery";
+import type { TunerSession } from "@/components/discovery/tuner/session/session";
+import { useTunerState, type Tuner } from "@/components/discovery/tuner/session/useTuner";
+import terms from "@/components/ranking/terms.module.css";
+import { WeightRow } from "./WeightRow";
+import classes from "./WeightsField.module.css";
+
+const NONE: readonly WeightedTerm[] = [];
+
+function termsOf({ state }: TunerSession): readonly WeightedTerm[] {
+  const { ranking } = state.policy;
+  return isWeighted(ranking) ? ranking.terms : NONE;
+}
+
+/** A slider, a number and a lock for each weight; for two terms one slider between them. */
+export function WeightsField({ tuner }: { readonly tuner: Tuner }): ReactNode {
+  const weighted = useTunerState(tuner, termsOf);
+  const sum = weighted.reduce((total, term) => total + term.weight, 0);
+  const [keepOne, setKeepOne] = useState(false);
+  const [locked, setLocked] = useState<ReadonlySet<number>>(new Set());
+  const move = useCallback(
+    (term: number, weight: number, label: string): void => {
+      const change = keepOne
+        ? withWeightOfOne(term, weight, locked)
+        : withWeight(term, roundWeight(Math.max(0, weight)));
+      tuner.session.edit(change, { label, group: `weight ${term}` });
+    },
+    [tuner, keepOne, locked],
+  );
+  const lock = useCallback((term: number): void => {
+    setLocked((known) => {
+      const next = new Set(known);
+      if (!next.delete(term)) next.add(term);
+      return next;
+    });
+  }, []);
+  const rest = useCallback((): void => tuner.session.seal(), [tuner]);
+  const largest = Math.max(1, ...weighted.map((term) => term.weight));
+  const [first, second] = weighted;
+  return (
+    <div className={`${classes.root} ${terms.palette}`} role="group" aria-label="Weights">
+      {weighted.length === 2 && first !== undefined && second !== undefined ? (
+        <Alpha
+          tuner={tuner}
+          first={first.signalRef}
+          second={second.signalRef}
+          share={sum > 0 ? first.weight / sum : 0.5}
+        />
+      ) : null}
+      {weighted.map((term, index) => (
+        <WeightRow
+          key={index}
+          index={index}
+          signal={term.signalRef}
+          weight={term.weight}
+          max={largest}
+          locked={locked.has(index)}
+          onMove={move}
+          onLock={lock}
+          onRest={rest}
+        />
+      ))}
+      <div className={classes.foot}>
+        <KeepSum kept={keepOne} onChange={setKeepOne} />
+        <span className="fine">sum {roundWeight(sum)}</span>
+      </div>
+    </div>
+  );
+}
+
+interface AlphaProps {
+  readonly tuner: Tuner;
+  readonly first: string;
+  readonly second: string;
+  /** 0–1: the first's part of both weights. */
+  readonly share: number;
+}
+
+/** α and 1 − α, as the proposal mixes two signals. */
+function Alpha({ tuner, first, second, share }: AlphaProps): ReactNode {
+  return (
+    <label className={classes.alpha}>
+      <span className={classes.ends}>
+        <span>{second}</span>
+        <span>
+          α = {formatWith(share, { maximumFractionDigits: 3 })} {first}
+        </span>
+      </span>
+      <input
+        type="range"
+        className={classes.range}
+        aria-label={`Alpha: from ${second} alone to ${first} alone`}
+        min={0}
+        max={1}
+        step={0.01}
+        value={share}
+        onChange={(event) => {
+          const alpha = roundWeight(Number(event.currentTarget.value));
+          tuner.session.edit(
+            (policy) => withWeight(1, roundWeight(1 - alpha))(withWeight(0, alpha)(policy)),
+            {
+              label: "alpha",
+              group: "alpha",
+            },
+          );
+        }}
+        onPointerUp={() => tuner.session.seal()}
+        onBlur={() => tuner.session.seal()}
+      />
+    </label>
+  );
+}
+
+interface KeepSumProps {
+  readonly kept: boolean;
+  readonly onChange: (kept: boolean) => void;
+}
+
+/** Apart, since nothing of it changes with a weight. */
+const KeepSum = memo(function KeepSum({ kept, onChange }: KeepSumProps): ReactNode {
+  return (
+    <Switch
+      size="xs"
+      label="Keep the sum at 1"
+      checked={kept}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
+  );
+});

@@ -1,0 +1,27 @@
+/** A ranking by another strategy, made from what the one before and the signals say. */
+import {
+  beginValues,
+  rankedSignals,
+  rankingSchema,
+  strategyOf,
+  type Ranking,
+  type Strategy,
+} from "@/lib/discovery";
+
+/** `signals` has at least one name; signals of the ranking before come first. */
+export function rankingAs(
+  strategy: Strategy,
+  before: Ranking | undefined,
+  signals: readonly string[],
+): Ranking {
+  if (before?.strategy === strategy) return before;
+  const known = [...new Set([...rankedSignals(before), ...signals])];
+  const said = new Map<string, unknown>(Object.entries(before ?? {}));
+  const { fields } = strategyOf({ strategy });
+  const begun = beginValues(fields, known);
+  const values = Object.entries(fields).flatMap(([name, { carried }]) => {
+    const value = carried === false ? begun[name] : (said.get(name) ?? begun[name]);
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  return rankingSchema.parse({ strategy, ...Object.fromEntries(values) });
+}

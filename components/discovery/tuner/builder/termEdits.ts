@@ -1,0 +1,39 @@
+/** Terms of a weighted sum and factors of a product: which signals count. */
+import { rankingSchema, withRanking, type Policy, type Ranking } from "@/lib/discovery";
+
+type Move = (policy: Policy) => Policy;
+
+interface Term {
+  readonly signalRef: string;
+  readonly weight?: number;
+}
+
+function termsOf(ranking: Ranking | undefined): readonly Term[] {
+  return ranking !== undefined && "terms" in ranking ? ranking.terms : [];
+}
+
+/** Names in the ranking's order; empty for a ranking without terms. */
+export function termSignals(ranking: Ranking | undefined): readonly string[] {
+  return termsOf(ranking).map((term) => term.signalRef);
+}
+
+/** Nothing for a ranking without terms; a strategy without weights takes none over. */
+function withTerms(change: (terms: readonly Term[]) => readonly Term[]): Move {
+  return withRanking((ranking) =>
+    "terms" in ranking ? rankingSchema.parse({ ...ranking, terms: change(ranking.terms) }) : ranking,
+  );
+}
+
+export function withTermSignal(index: number, signalRef: string): Move {
+  return withTerms((terms) => terms.map((term, i) => (i === index ? { ...term, signalRef } : term)));
+}
+
+/** A new term of a weighted sum weighs 0: nothing moves until its weight does. */
+export function withTerm(signalRef: string): Move {
+  return withTerms((terms) => [...terms, { signalRef, weight: 0 }]);
+}
+
+/** The last one stays: a ranking needs a term. */
+export function withoutTerm(index: number): Move {
+  return withTerms((terms) => (terms.length < 2 ? terms : terms.filter((_, i) => i !== index)));
+}

@@ -1,0 +1,94 @@
+"use client";
+
+import { Button, Menu } from "@mantine/core";
+import { IconChevronDown } from "@tabler/icons-react";
+import { parseAsString, useQueryState } from "nuqs";
+import { useState, type ReactNode } from "react";
+import { notifyDone, notifyError } from "@/components/ui/notify";
+import type { Run } from "@/lib/api/runs";
+import { downloadBlob, downloadText } from "@/lib/client/download";
+import { useTunerRanking, type Tuner } from "@/components/discovery/tuner/session/useTuner";
+import type { PipelineResult, ExportSource } from "@/lib/discovery";
+import { pageColours } from "../pageColours";
+import type * as Exports from "./exports";
+import { toPng } from "./picture";
+
+export interface ExportMenuProps {
+  readonly tuner: Tuner;
+  readonly name: string;
+  readonly version: number;
+  readonly run: Run | null;
+}
+
+type Make = (exports: typeof Exports, result: PipelineResult, source: ExportSource) => string | Promise<Blob>;
+
+/** Label, ending, media type and what makes the file. */
+const formats: readonly (readonly [string, string, string, Make])[] = [
+  ["CSV", "csv", "text/csv", ({ rankingCsv }, ...of) => rankingCsv(...of)],
+  ["JSON", "json", "application/json", ({ rankingJson }, ...of) => rankingJson(...of)],
+  [
+    "Status YAML",
+    "status.yaml",
+    "application/yaml",
+    ({ rankingStatusYaml }, ...of) => rankingStatusYaml(...of),
+  ],
+  ["SVG", "svg", "image/svg+xml", ({ rankingSvg }, ...of) => rankingSvg(...of, pageColours())],
+  ["PNG", "png", "image/png", ({ rankingSvg }, ...of) => toPng(rankingSvg(...of, pageColours()))],
+];
+
+function fileName({ policy, version, runId }: ExportSource, ending: string): string {
+  return `${policy}-v${version}-${runId.slice(0, 8)}.${ending}`;
+}
+
+/** The ranking as it is searched, and the address of this very picture. */
+export function ExportMenu({ tuner, name, version, run }: ExportMenuProps): ReactNode {
+  const [search] = useQueryState("q", parseAsString.withDefault(""));
+  const [busy, setBusy] = useState(false);
+  const ranked = useTunerRanking(tuner, ({ ranking }) => ranking !== null);
+  const write = async ([, ending, type, make]: (typeof formats)[number]): Promise<void> => {
+    setBusy(true);
+    try {
+      const { session, runId } = tuner;
+      const result = await tuner.ask("result", { policy: session.state.policy });
+      const evaluatedAt = run?.evaluatedAt ?? "";
+      const source = { policy: name, version, edited: session.dirty, runId, evaluatedAt, search };
+      const file = await make(await import("./exports"), result, source);
+      if (typeof file === "string") downloadText(fileName(source, ending), file, type);
+      else downloadBlob(fileName(source, ending), file);
+    } catch (error) {
+      notifyError("The file could not be made", error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const copyLink = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(window.location.href);
+      notifyDone("The link to this picture is copied.");
+    } catch (error) {
+      notifyError("The link could not be copied: copy the address of the page", error);
+    }
+  };
+  return (
+    <Menu>
+      <Menu.Target>
+        <Button
+          variant="default"
+          loading={busy}
+          rightSection={<IconChevronDown size={14} aria-hidden="true" />}
+        >
+          Export
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {formats.map((format) => (
+          <Menu.Item key={format[1]} disabled={!ranked} onClick={() => void write(format)}>
+            {format[0]}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Item onClick={() => void copyLink()}>Copy link</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

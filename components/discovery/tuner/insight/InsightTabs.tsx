@@ -1,0 +1,93 @@
+"use client";
+
+import { Tabs, TabsList, TabsPanel, TabsTab } from "@mantine/core";
+import { parseAsStringLiteral, useQueryState } from "nuqs";
+import { useEffect, useRef, type ReactNode } from "react";
+import type { Tuner } from "@/components/discovery/tuner/session/useTuner";
+import terms from "@/components/ranking/terms.module.css";
+import { ComparePanel } from "./compare/ComparePanel";
+import { RedundancyPanel } from "./sensitivity/RedundancyPanel";
+import { SensitivityPanel } from "./sensitivity/SensitivityPanel";
+import { QueriesPanel } from "./signals/QueriesPanel";
+import { SignalsPanel } from "./signals/SignalsPanel";
+import { BandPanel } from "./stability/BandPanel";
+import { OutlierPanel } from "./stability/OutlierPanel";
+import { StabilityPanel } from "./stability/StabilityPanel";
+import { WhenSeen } from "./WhenSeen";
+import classes from "./insight.module.css";
+
+interface PanelProps {
+  readonly tuner: Tuner;
+}
+
+const insightTabs = ["stability", "sensitivity", "compare", "signals", "queries"] as const;
+type InsightTab = (typeof insightTabs)[number];
+
+const labels: Record<InsightTab, string> = {
+  stability: "How sure",
+  sensitivity: "Sensitivity",
+  compare: "Compare",
+  signals: "Signals",
+  queries: "Queries",
+};
+
+const panels: Record<InsightTab, readonly ((props: PanelProps) => ReactNode)[]> = {
+  stability: [StabilityPanel, BandPanel, OutlierPanel],
+  sensitivity: [SensitivityPanel, RedundancyPanel],
+  compare: [ComparePanel],
+  signals: [SignalsPanel],
+  queries: [QueriesPanel],
+};
+
+const parseTab = parseAsStringLiteral(insightTabs).withDefault("stability");
+
+/** What the engine says about the ranking as tuned; computed for the tab at hand, while it is on the screen. */
+export function InsightTabs({ tuner }: PanelProps): ReactNode {
+  const [tab, setTab] = useQueryState("insight", parseTab);
+  const section = useRef<HTMLElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // On a narrow screen the tab of a link may lie outside of what the list shows. The page itself must not scroll.
+    const active = list.current?.querySelector<HTMLElement>('[aria-selected="true"]');
+    if (active && list.current) list.current.scrollLeft = active.offsetLeft - 16;
+  }, [tab]);
+  return (
+    <section ref={section} className={`${classes.tabs} ${terms.palette}`} aria-label="About this ranking">
+      <Tabs
+        value={tab}
+        onChange={(value) => {
+          const next = insightTabs.find((known) => known === value);
+          if (next) void setTab(next);
+          bringUp(section.current);
+        }}
+        keepMounted={false}
+      >
+        <div className={classes.scroll} ref={list}>
+          <TabsList className={classes.list} aria-label="Questions about this ranking">
+            {insightTabs.map((value) => (
+              <TabsTab key={value} value={value}>
+                {labels[value]}
+              </TabsTab>
+            ))}
+          </TabsList>
+        </div>
+        <TabsPanel value={tab} className={classes.panel}>
+          <div className="stack">
+            {panels[tab].map((Panel, index) => (
+              <WhenSeen key={`${tab} ${index}`}>
+                <Panel tuner={tuner} />
+              </WhenSeen>
+            ))}
+          </div>
+        </TabsPanel>
+      </Tabs>
+    </section>
+  );
+}
+
+/** From the lower edge of the screen a chosen tab would show nothing of its panel. */
+function bringUp(section: HTMLElement | null): void {
+  if (section !== null && section.getBoundingClientRect().top > window.innerHeight / 2) {
+    section.scrollIntoView({ block: "start" });
+  }
+}

@@ -1,0 +1,55 @@
+"use client";
+
+import { Select } from "@mantine/core";
+import { useState, type ReactNode } from "react";
+import type { Tuner } from "@/components/discovery/tuner/session/useTuner";
+import { AnswerPanel } from "../AnswerPanel";
+import { usePanelAnswer } from "../usePanelAnswer";
+import { AttributionParts } from "./AttributionParts";
+import type { Source } from "./useSources";
+import classes from "./compare.module.css";
+
+export interface AttributionPanelProps {
+  readonly tuner: Tuner;
+  readonly before: Source;
+  /** That entered, left or moved. */
+  readonly images: readonly string[];
+}
+
+/** Where one image's change of rank comes from; nothing where no image changed. */
+export function AttributionPanel({ tuner, before, images }: AttributionPanelProps): ReactNode {
+  const [wanted, setWanted] = useState<string | null>(null);
+  const image = images.find((each) => each === wanted) ?? images[0];
+  const answer = usePanelAnswer(tuner, "analyse", (policy) =>
+    image === undefined ? null : { policy, options: { parts: [], images: [image] }, before: before.ranking },
+  );
+  if (image === undefined) return null;
+  return (
+    <AnswerPanel
+      title="Where a change of rank comes from"
+      description={`From ${before.label} to the ranking as tuned, in parts that add up to the whole`}
+      details="Each part is what replacing it changes, averaged over all orders in which the parts can be replaced (Shapley value), so that no order is favoured."
+      what="what the change comes from"
+      answer={answer}
+      controls={
+        <div className={classes.controls}>
+          <Select
+            className={classes.select}
+            label="Image"
+            data={[...new Set(images)]}
+            value={image}
+            allowDeselect={false}
+            searchable
+            limit={100}
+            onChange={setWanted}
+          />
+        </div>
+      }
+    >
+      {({ attribution }) => {
+        const found = attribution?.images[0];
+        return found === undefined ? null : <AttributionParts attributed={found} />;
+      }}
+    </AnswerPanel>
+  );
+}

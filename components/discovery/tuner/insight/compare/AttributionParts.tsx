@@ -1,0 +1,65 @@
+import type { ReactNode } from "react";
+import { DataTable, type Column } from "@/components/ui/DataTable";
+import { formatSigned } from "@/components/ranking/numbers";
+import { rankChange, waterfall, type AttributedImage, type Fall } from "./waterfall";
+import classes from "./compare.module.css";
+
+const columns: readonly Column<Fall>[] = [
+  { key: "part", header: "Because of", rowHeader: true, render: ({ label }) => label },
+  {
+    key: "places",
+    header: "Places",
+    align: "right",
+    render: ({ rank }) => <span title={String(rank)}>{signedPlaces(rank)}</span>,
+  },
+  { key: "bar", header: "Adding up", render: (fall) => <FallBar fall={fall} /> },
+  {
+    key: "score",
+    header: "Score",
+    align: "right",
+    render: ({ score }) => <span title={String(score)}>{formatSigned(score)}</span>,
+  },
+];
+
+/** The parts of a change of rank, one after the other, and the whole that they add up to. */
+export function AttributionParts({ attributed }: { readonly attributed: AttributedImage }): ReactNode {
+  const rows = waterfall(attributed);
+  return (
+    <div className={classes.attribution}>
+      <p className="note">{rankChange(attributed)}</p>
+      {attributed.parts.length === 0 ? (
+        <p className="note">Nothing that the ranking depends on differs between the two sides.</p>
+      ) : (
+        <DataTable
+          caption={`What the change of ${attributed.image} comes from`}
+          columns={columns}
+          rows={rows}
+          rowKey={({ key }) => key}
+        />
+      )}
+    </div>
+  );
+}
+
+function signedPlaces(rank: number): string {
+  if (rank === 0) return "±0";
+  const size = Math.abs(rank);
+  return `${rank > 0 ? "+" : "−"}${Number.isInteger(size) ? size : size.toFixed(2)}`;
+}
+
+/** Says nothing that the numbers beside it do not. */
+function FallBar({ fall: { from, to, rank, isWhole } }: { readonly fall: Fall }): ReactNode {
+  const percent = (share: number): string => `${(share * 100).toFixed(2)}%`;
+  return (
+    <svg className={classes.fall} width="100%" height="14" aria-hidden="true" focusable="false">
+      <line x1={percent(from)} x2={percent(from)} y1="0" y2="14" className={classes.tick} />
+      <rect
+        x={percent(Math.min(from, to))}
+        width={percent(Math.abs(to - from))}
+        y={isWhole ? 1 : 3}
+        height={isWhole ? 12 : 8}
+        className={rank < 0 ? classes.down : classes.up}
+      />
+    </svg>
+  );
+}

@@ -1,0 +1,80 @@
+"use client";
+
+import { MultiSelect } from "@mantine/core";
+import type { ReactNode } from "react";
+import { formatInstant } from "@/lib/client/format";
+import { usePolicies } from "@/lib/client/hooks/policies";
+import { isUnderWay, useRuns } from "@/lib/client/hooks/runs";
+import { useTunerState, type Tuner } from "@/components/discovery/tuner/session/useTuner";
+import { MOST_BESIDE, otherSemantics } from "./sources";
+import type { Source } from "./useSources";
+import classes from "./compare.module.css";
+
+export interface SourcePickerProps {
+  readonly tuner: Tuner;
+  readonly keys: readonly string[];
+  readonly sources: readonly Source[];
+  readonly onChange: (keys: string[]) => void;
+}
+
+interface Option {
+  readonly value: string;
+  readonly label: string;
+}
+
+export function SourcePicker({ tuner, keys, sources, onChange }: SourcePickerProps): ReactNode {
+  const name = useTunerState(tuner, (session) => session.saved.policy.name);
+  const semantics = useTunerState(tuner, (session) => otherSemantics(session.state.policy));
+  const runs = useRuns({ policy: name, state: null });
+  const policies = usePolicies();
+  const groups: readonly { readonly group: string; readonly items: readonly Option[] }[] = [
+    {
+      group: "This policy",
+      items: [
+        { value: "saved", label: "Saved version" },
+        {
+          value: "semantics",
+          label: semantics === "operator" ? "Operator's semantics" : "Proposal's semantics",
+        },
+      ],
+    },
+    {
+      group: "Its runs",
+      items: (runs.data?.pages.flatMap(({ items }) => items) ?? [])
+        .filter(({ id, state }) => id !== tuner.runId && !isUnderWay(state))
+        .map(({ id, evaluatedAt, createdAt, policyVersion }) => ({
+          value: `run:${id}`,
+          label: `Run, data up to ${formatInstant(evaluatedAt ?? createdAt)}, version ${policyVersion}`,
+        })),
+    },
+    {
+      group: "Other policies",
+      items: (policies.data?.items ?? [])
+        .filter((policy) => policy.name !== name)
+        .map((policy) => ({ value: `policy:${policy.name}`, label: `Policy ${policy.name}` })),
+    },
+  ];
+  const listed = new Set(groups.flatMap(({ items }) => items.map(({ value }) => value)));
+  // What a link names is an option even where the list does not reach back to it.
+  const linked = keys
+    .filter((key) => !listed.has(key))
+    .map((key) => ({ value: key, label: sources.find((source) => source.key === key)?.label ?? key }));
+  return (
+    <div className={classes.controls}>
+      <MultiSelect
+        className={classes.select}
+        label={`Rankings, at most ${MOST_BESIDE}`}
+        description="Other runs and policies with other queries are ranked over their own samples."
+        data={[...groups, { group: "From the link", items: linked }]
+          .filter(({ items }) => items.length > 0)
+          .map(({ group, items }) => ({ group, items: [...items] }))}
+        value={[...keys]}
+        maxValues={MOST_BESIDE}
+        searchable
+        hidePickedOptions
+        nothingFoundMessage="Nothing of that name"
+        onChange={onChange}
+      />
+    </div>
+  );
+}

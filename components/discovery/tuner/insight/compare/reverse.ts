@@ -1,0 +1,26 @@
+/** A comparison read from the other end; pure. */
+import type { ImageChange, RunDiff } from "@/lib/discovery";
+
+/** What `diffRankings(after, before)` would say. */
+export function reverseDiff(diff: RunDiff): RunDiff {
+  return {
+    entered: diff.left.map(turned),
+    left: diff.entered.map(turned),
+    moved: diff.moved.map(turned).sort((a, b) => (a.after?.rank ?? 0) - (b.after?.rank ?? 0)),
+    unchanged: diff.unchanged,
+    strategyBefore: diff.strategyAfter,
+    strategyAfter: diff.strategyBefore,
+    comparable: diff.comparable,
+  };
+}
+
+function turned({ image, before, after, rankDelta, scoreDelta }: ImageChange): ImageChange {
+  return {
+    image,
+    before: after,
+    after: before,
+    // 0 − x rather than −x: there is no change of −0 places.
+    rankDelta: rankDelta === null ? null : 0 - rankDelta,
+    scoreDelta: scoreDelta === null ? null : 0 - scoreDelta,
+  };
+}

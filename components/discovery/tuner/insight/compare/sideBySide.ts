@@ -1,0 +1,19 @@
+/** Several rankings in one table; pure. */
+import type { Comparison } from "@/lib/discovery";
+
+export type ComparedImage = Comparison["images"][number];
+
+/** Images that are not treated alike: selected by some only first, then by how far their ranks lie apart. */
+export function differing(comparison: Comparison): readonly ComparedImage[] {
+  const rankings = comparison.labels.length;
+  const isTorn = ({ selectedIn }: ComparedImage): boolean => selectedIn > 0 && selectedIn < rankings;
+  return comparison.images
+    .filter((image) => isTorn(image) || image.spread > 0 || image.standings.includes(null))
+    .sort((a, b) => Number(isTorn(b)) - Number(isTorn(a)) || b.spread - a.spread);
+}
+
+/** "12, selected", "31, below the line", "no rank". */
+export function standingText(standing: ComparedImage["standings"][number]): string {
+  if (standing === null) return "no rank";
+  return `${standing.rank.toLocaleString("en-US")}, ${standing.selected ? "selected" : "below the line"}`;
+}

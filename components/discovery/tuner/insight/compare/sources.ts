@@ -1,0 +1,32 @@
+/** What a ranking can be put beside, as the address names it; pure. */
+import type { Policy, Query } from "@/lib/discovery";
+
+/** More than these do not fit beside each other. */
+export const MOST_BESIDE = 4;
+
+export type SourceKey =
+  { readonly kind: "saved" | "semantics" } | { readonly kind: "run" | "policy"; readonly id: string };
+
+/** "saved", "semantics", "run:ID", "policy:NAME"; null for anything else. */
+export function sourceKey(text: string): SourceKey | null {
+  if (text === "saved" || text === "semantics") return { kind: text };
+  const colon = text.indexOf(":");
+  const kind = text.slice(0, colon);
+  const id = text.slice(colon + 1);
+  return (kind === "run" || kind === "policy") && id !== "" ? { kind, id } : null;
+}
+
+export function otherSemantics({ semantics }: Policy): Policy["semantics"] {
+  return semantics === "operator" ? "proposal" : "operator";
+}
+
+/** Whether every query that the other asks was asked here too: then both can be ranked over the same samples. */
+export function sameQueries(mine: readonly Query[], others: readonly Query[]): boolean {
+  const asked = new Set(mine.map(keyOf));
+  return others.every((query) => asked.has(keyOf(query)));
+}
+
+/** Fields in a fixed order, as two documents may write them in any. */
+function keyOf(query: Query): string {
+  return JSON.stringify(Object.entries(query).sort(([a], [b]) => (a < b ? -1 : 1)));
+}

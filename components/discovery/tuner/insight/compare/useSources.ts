@@ -1,0 +1,87 @@
+"use client";
+
+/** What the tuned ranking is put beside, from the names in the address. */
+import { useQueries } from "@tanstack/react-query";
+import { runSchema, type Run } from "@/lib/api/runs";
+import { apiFetch, messageOf } from "@/lib/client/api";
+import { formatInstant } from "@/lib/client/format";
+import { fetchPolicy } from "@/lib/client/hooks/policies";
+import { runPath } from "@/lib/client/hooks/runs";
+import { queryKeys } from "@/lib/client/queryKeys";
+import type { RankingSource } from "@/lib/discovery";
+import type { Policy } from "@/lib/discovery";
+import { otherSemantics, sameQueries, sourceKey, type SourceKey } from "./sources";
+
+export interface Source {
+  readonly key: string;
+  /** In the middle of a sentence: "the saved version". */
+  readonly label: string;
+  /** Over the page's samples where it names no run. */
+  readonly ranking: RankingSource;
+}
+
+export interface Sources {
+  readonly sources: readonly Source[];
+  readonly pending: boolean;
+  /** One sentence for each that cannot be had. */
+  readonly problems: readonly string[];
+}
+
+/** `policy` is the one that is tuned; null while there is none yet. */
+export function useSources(keys: readonly string[], policy: Policy | null, saved: Policy): Sources {
+  const known = keys.flatMap((key) => sourceKey(key) ?? []);
+  const idsOf = (kind: SourceKey["kind"]): string[] =>
+    known.flatMap((each) => (each.kind === kind && "id" in each ? [each.id] : []));
+  const runIds = idsOf("run");
+  const names = idsOf("policy");
+  const runs = useQueries({
+    queries: runIds.map((id) => ({
+      queryKey: queryKeys.runs.detail(id),
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        apiFetch(runPath(id), runSchema, { signal, timeoutMs: 60_000 }),
+      staleTime: Number.POSITIVE_INFINITY,
+    })),
+  });
+  const policies = useQueries({
+    queries: names.map((name) => ({
+      queryKey: queryKeys.policies.detail(name),
+      queryFn: ({ signal }: { signal: AbortSignal }) => fetchPolicy(name, signal),
+    })),
+  });
+  if (policy === null) return { sources: [], pending: true, problems: [] };
+
+  const problems = [...runs, ...policies].flatMap(({ error }) => (error === null ? [] : [messageOf(error)]));
+  const sources = keys.flatMap((key): Source[] => {
+    const named = sourceKey(key);
+    if (named === null) return [];
+    if (!("id" in named)) return [{ key, ...own(named.kind, policy, saved) }];
+    if (named.kind === "run") {
+      const run = runs[runIds.indexOf(named.id)]?.data;
+      if (run === undefined) return [];
+      return [{ key, label: runLabel(run), ranking: { policy: run.spec, runId: run.id } }];
+    }
+    const other = policies[names.indexOf(named.id)]?.data?.data;
+    if (other === undefined) return [];
+    const label = `policy ${other.name}`;
+    if (sameQueries(policy.queries, other.policy.queries)) {
+      return [{ key, label, ranking: { policy: other.policy } }];
+    }
+    if (other.lastRun === null) {
+      problems.push(`Policy ${other.name} asks other queries and has no run yet: run it once, then compare.`);
+      return [];
+    }
+    return [{ key, label, ranking: { policy: other.policy, runId: other.lastRun.id } }];
+  });
+  return { sources, pending: [...runs, ...policies].some((query) => query.isPending), problems };
+}
+
+function own(kind: "saved" | "semantics" | "run" | "policy", policy: Policy, saved: Policy) {
+  if (kind === "saved") return { label: "the saved version", ranking: { policy: saved } };
+  const semantics = otherSemantics(policy);
+  const label = semantics === "operator" ? "what the operator runs" : "the proposal's semantics";
+  return { label, ranking: { policy: { ...policy, semantics } } };
+}
+
+function runLabel({ evaluatedAt, createdAt, policyVersion }: Run): string {
+  return `the run with data up to ${formatInstant(evaluatedAt ?? createdAt)} (version ${policyVersion})`;
+}

@@ -1,0 +1,48 @@
+/** How much signals say the same, as a matrix; pure. */
+import type { Redundancy } from "@/lib/discovery";
+
+export type Pair = Redundancy["pairs"][number];
+
+/** In the order of the policy. */
+export function signalNames({ leftOut }: Redundancy): readonly string[] {
+  return leftOut.map(({ signal }) => signal);
+}
+
+/** The pair of two signals in either order; null for a signal with itself. */
+export function pairOf({ pairs }: Redundancy, one: string, other: string): Pair | null {
+  return pairs.find(({ a, b }) => (a === one && b === other) || (a === other && b === one)) ?? null;
+}
+
+/** From this strength on two signals order the images nearly alike. */
+const STRONG = 0.9;
+
+export function isRedundant({ spearman }: Pair): boolean {
+  return spearman !== null && Math.abs(spearman) >= STRONG;
+}
+
+/** "ρ 0.93, τ 0.81, over 240 images"; why there is none. */
+export function pairText({ spearman, kendall, images }: Pair): string {
+  const over = `${images.toLocaleString("en-US")} ${images === 1 ? "image" : "images"}`;
+  if (spearman === null || kendall === null) {
+    return images < 2
+      ? `no correlation: ${over} with both values`
+      : `no correlation: one of them is the same for all ${over}`;
+  }
+  return `ρ ${correlationText(spearman)}, τ-b ${correlationText(kendall)}, over ${over}`;
+}
+
+/** Two decimals and a true minus. */
+export function correlationText(value: number): string {
+  return value.toFixed(2).replace("-", "−");
+}
+
+export function redundancySentence({ pairs }: Redundancy): string {
+  const strong = pairs.filter(isRedundant);
+  if (pairs.length === 0) return "With fewer than two signals nothing can be said twice.";
+  if (strong.length === 0) return "No two signals order the images alike: none is redundant.";
+  const named = strong.map(({ a, b, spearman }) => {
+    const opposite = (spearman ?? 0) < 0 ? " the other way round" : "";
+    return `${a} and ${b} order the images nearly alike${opposite} (ρ ${correlationText(spearman ?? 0)})`;
+  });
+  return `${named.join("; ")}.`;
+}

@@ -1,0 +1,75 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import Link from "next/link";
+import type { ReactNode } from "react";
+import type { QueryResult } from "@/lib/discovery";
+import { formatBytes, formatDuration } from "@/lib/client/format";
+import { sourceTypeLabel } from "@/lib/client/labels";
+import type { Tuner } from "@/components/discovery/tuner/session/useTuner";
+import { runHref } from "@/components/discovery/runs/links";
+import { DataTable, type Column } from "@/components/ui/DataTable";
+import { EmptyState } from "@/components/ui/EmptyState";
+import { ToneBadge } from "@/components/ui/StatusBadge";
+import { AnswerPanel } from "../AnswerPanel";
+import { usePanelAnswer } from "../usePanelAnswer";
+
+const columns: readonly Column<QueryResult>[] = [
+  { key: "name", header: "Query", value: ({ name }) => name, rowHeader: true },
+  { key: "type", header: "Source", value: ({ type }) => sourceTypeLabel(type), hideBelow: "sm" },
+  {
+    key: "health",
+    header: "Health",
+    value: ({ status }) => status,
+    render: ({ status, message }) =>
+      status === "success" ? (
+        <ToneBadge tone="ok">Success</ToneBadge>
+      ) : (
+        <ToneBadge tone="bad">{message ?? "Failed"}</ToneBadge>
+      ),
+  },
+  { key: "series", header: "Series", value: ({ series, records }) => series ?? records ?? null },
+  { key: "samples", header: "Samples", value: ({ samples }) => samples ?? null },
+  { key: "ignored", header: "Ignored series", value: ({ ignoredSeries }) => ignoredSeries },
+  { key: "bytes", header: "Received", value: ({ bytes }) => bytes, format: formatBytes, hideBelow: "md" },
+  {
+    key: "time",
+    header: "Latency",
+    value: (each) => each.durationMs,
+    format: formatDuration,
+    hideBelow: "md",
+  },
+];
+
+/** How the queries went when the run asked them; their requests and previews are on the run's page. */
+export function QueriesPanel({ tuner }: { readonly tuner: Tuner }): ReactNode {
+  const answer = usePanelAnswer(tuner, "result", (policy) => ({ policy }));
+  return (
+    <AnswerPanel
+      title="Queries"
+      description="As the run asked them: an edited query is asked with the next run"
+      what="the queries"
+      answer={answer}
+      actions={
+        <Button
+          component={Link}
+          href={runHref(tuner.runId, { tab: "queries" })}
+          variant="default"
+          size="compact-sm"
+        >
+          Requests, previews, ignored series
+        </Button>
+      }
+    >
+      {({ queryResults }) => (
+        <DataTable
+          caption="Queries of the run"
+          columns={columns}
+          rows={queryResults}
+          rowKey={({ name }) => name}
+          empty={<EmptyState title="The policy has no queries" />}
+        />
+      )}
+    </AnswerPanel>
+  );
+}

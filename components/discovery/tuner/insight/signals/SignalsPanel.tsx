@@ -1,0 +1,23 @@
+"use client";
+
+import type { ReactNode } from "react";
+import type { Tuner } from "@/components/discovery/tuner/session/useTuner";
+import { SignalsTab } from "@/components/discovery/runs/signals/SignalsTab";
+import { AnswerState } from "../AnswerPanel";
+import { usePanelAnswer } from "../usePanelAnswer";
+
+/** One signal at a time, with the values that the tuned policy gives it. */
+export function SignalsPanel({ tuner }: { readonly tuner: Tuner }): ReactNode {
+  const answer = usePanelAnswer(tuner, "result", (policy) => ({ policy }));
+  const { policy } = answer;
+  return (
+    <AnswerState what="the signals" answer={answer}>
+      {({ ranking, signalResults }) =>
+        policy === null ? null : (
+          // Samples there are, or there would be no answer; of which size does not matter here.
+          <SignalsTab run={{ id: tuner.runId, spec: policy, ranking, signalResults, artifactBytes: 0 }} />
+        )
+      }
+    </AnswerState>
+  );
+}

@@ -1,0 +1,46 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import type { ReactNode } from "react";
+import { type Stability, withWeight } from "@/lib/discovery";
+import { formatNumber } from "@/lib/client/format";
+import type { Tuner } from "@/components/discovery/tuner/session/useTuner";
+import { roundOutward } from "@/lib/numeric/roundOutward";
+import { setChangeText } from "./stabilityView";
+import classes from "./stability.module.css";
+
+export interface SetChangesProps {
+  readonly tuner: Tuner;
+  readonly stability: Stability;
+}
+
+/** For each weight the smallest move that changes what is selected; the smallest of all is marked. */
+export function SetChanges({ tuner, stability }: SetChangesProps): ReactNode {
+  const { setChanges, smallest } = stability;
+  return (
+    <ul className="plainList" aria-label="Smallest moves that change what is selected">
+      {setChanges.map((change) => {
+        const { term, signal, from, to } = change;
+        const weight = to === null ? null : roundOutward(from, to);
+        return (
+          <li key={term} className={classes.move} data-smallest={smallest?.term === term}>
+            <span title={to === null ? undefined : `exactly ${to}`}>
+              {setChangeText(change)}
+              {smallest?.term === term ? " This is the smallest move of all." : ""}
+            </span>
+            {weight === null ? null : (
+              <Button
+                variant="default"
+                size="compact-sm"
+                aria-label={`Try weight ${formatNumber(weight)} of ${signal}`}
+                onClick={() => tuner.session.edit(withWeight(term, weight), { label: `weight of ${signal}` })}
+              >
+                Try {formatNumber(weight)}
+              </Button>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

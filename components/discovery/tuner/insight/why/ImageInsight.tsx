@@ -1,0 +1,72 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import type { ReactNode } from "react";
+import { ExpectToggle } from "@/components/discovery/expected/ExpectToggle";
+import { AskImage } from "@/components/discovery/ranking/AskImage";
+import { ExplainedImage } from "@/components/discovery/ranking/ExplainedImage";
+import { useDepth } from "@/components/discovery/ranking/useDepth";
+import { useAnswer } from "@/components/discovery/tuner/session/useAnswer";
+import { DepthSwitch } from "@/components/ranking/explanation/Explained";
+import { usePins } from "../../ranking/usePins";
+import { AnswerState } from "../AnswerPanel";
+import { MovedBy } from "./MovedBy";
+import type { ImageInsightProps } from "./props";
+import { WhatChanges } from "./WhatChanges";
+import classes from "./why.module.css";
+
+/** Everything about one image under the policy as it is being tuned: for the page's drawer. */
+export function ImageInsight({ tuner, image }: ImageInsightProps): ReactNode {
+  const [depth, setDepth] = useDepth();
+  const answer = useAnswer(tuner, "explain", (policy) => ({ policy, image }));
+  const [pins, pin] = usePins();
+  return (
+    <DepthSwitch depth={depth} onDepth={setDepth}>
+      <Button
+        variant="default"
+        size="compact-sm"
+        aria-pressed={pins.includes(image)}
+        onClick={() => pin(image)}
+      >
+        {pins.includes(image) ? "Unpin its row" : "Pin its row to compare"}
+      </Button>
+      <ExpectToggle policy={tuner.session.saved.policy.name} image={image} />
+      <AnswerState what="the explanation" answer={answer}>
+        {({ explanation, similar }) => (
+          <>
+            <ExplainedImage explanation={explanation} policy={tuner.session.state.policy} depth={depth}>
+              <Similar names={similar} onAsk={tuner.explain} />
+              <WhatChanges key={image} tuner={tuner} image={image} />
+            </ExplainedImage>
+            <MovedBy tuner={tuner} image={image} />
+          </>
+        )}
+      </AnswerState>
+      <AskImage onAsk={tuner.explain} />
+    </DepthSwitch>
+  );
+}
+
+interface SimilarProps {
+  readonly names: readonly string[];
+  readonly onAsk: (image: string) => void;
+}
+
+/** For a name that was mistyped. */
+function Similar({ names, onAsk }: SimilarProps): ReactNode {
+  if (names.length === 0) return null;
+  return (
+    <section aria-label="Names like this one">
+      <h3 className={classes.title}>Did you mean</h3>
+      <ul className="plainList">
+        {names.map((name) => (
+          <li key={name}>
+            <Button variant="subtle" size="compact-sm" className={classes.name} onClick={() => onAsk(name)}>
+              {name}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

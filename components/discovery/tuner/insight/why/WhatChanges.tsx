@@ -1,0 +1,63 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { useState, type ReactNode } from "react";
+import { RemedyList } from "@/components/discovery/ranking/remedies/RemedyList";
+import { settingKey, settingText, type Setting } from "@/components/discovery/ranking/remedies/setting";
+import { useAnswer } from "@/components/discovery/tuner/session/useAnswer";
+import { useTunerState } from "@/components/discovery/tuner/session/useTuner";
+import type { Policy } from "@/lib/discovery";
+import { AnswerState } from "../AnswerPanel";
+import type { ImageInsightProps } from "./props";
+import { tryRemedy } from "./tryRemedy";
+import classes from "./why.module.css";
+
+/**
+ * The smallest single changes that take the image across the line. One is tried at a time: the list beside moves, the
+ * remedies stay as they were found, and another one or the same press takes it back.
+ */
+export function WhatChanges({ tuner, image }: ImageInsightProps): ReactNode {
+  const { session } = tuner;
+  const trial = useTunerState(tuner, ({ state }) => (state.trial?.image === image ? state.trial : undefined));
+  // What remedies were last found for: taking one back asks nothing again.
+  const [kept, setKept] = useState<Policy | null>(null);
+  if (trial !== undefined && trial.base !== kept) setKept(trial.base);
+  const isBack = useTunerState(tuner, ({ state }) => state.policy === kept);
+  const base = trial?.base ?? (isBack ? kept : null);
+  const answer = useAnswer(tuner, "analyse", (policy) => ({
+    policy: base ?? policy,
+    options: { parts: [], images: [image] },
+  }));
+  const isTried = (setting: Setting): boolean => trial?.key === settingKey(setting);
+  const attempt = (setting: Setting): void => {
+    // The buttons stay where they are meanwhile, so that the focus does.
+    if (answer.pending) return;
+    if (trial !== undefined) session.undo();
+    if (!isTried(setting)) tryRemedy(session, { image, setting });
+  };
+  return (
+    <section aria-label="What would change it">
+      <h3 className={classes.title}>What would change it</h3>
+      <AnswerState what="what would change it" answer={answer}>
+        {({ counterfactuals: [found] }) =>
+          found === undefined || found.image !== image ? null : (
+            <RemedyList
+              found={found}
+              policy={base ?? session.state.policy}
+              action={(setting) => (
+                <Button
+                  variant={isTried(setting) ? "filled" : "default"}
+                  size="compact-sm"
+                  aria-label={`${isTried(setting) ? "Take back" : "Try"} ${settingText(setting)}`}
+                  onClick={() => attempt(setting)}
+                >
+                  {isTried(setting) ? "Take back" : "Try"}
+                </Button>
+              )}
+            />
+          )
+        }
+      </AnswerState>
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import {
+  fits,
+  labelOf,
+  moveOf,
+  settingKey,
+  type Setting,
+} from "@/components/discovery/ranking/remedies/setting";
+import type { TunerSession } from "@/components/discovery/tuner/session/session";
+
+/** A remedy for an image. */
+export interface Remedied {
+  readonly image: string;
+  readonly setting: Setting;
+}
+
+/** Makes the change as one step that undo takes back; nothing where the policy lacks what it sets. */
+export function tryRemedy(session: TunerSession, { image, setting }: Remedied): void {
+  const base = session.state.policy;
+  if (!fits(setting, base)) return;
+  session.edit(moveOf(setting), {
+    label: labelOf(setting),
+    trial: { image, key: settingKey(setting), base },
+  });
+  session.seal();
+}

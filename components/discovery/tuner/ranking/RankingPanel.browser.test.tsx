@@ -1,0 +1,81 @@
+import { page, userEvent } from "vitest/browser";
+import { expect, it } from "vitest";
+import { TunerSession } from "@/components/discovery/tuner/session/session";
+import type { Tuner } from "@/components/discovery/tuner/session/useTuner";
+import { tunerEngine } from "@/lib/discovery";
+import { expectReadable } from "@/test/support/components/readable";
+import { show } from "@/test/support/components/show";
+import { aggregateSignal, NOW, policy as policyWith, usage, weighted } from "@/test/support/discovery";
+import { RankingPanel } from "./RankingPanel";
+
+const outcomes = [
+  usage("qa", { "b:1": [10], "c:1": [8], "a:1": [1] }),
+  usage("qb", { "b:1": [1], "c:1": [0], "a:1": [9] }),
+];
+const policy = policyWith(
+  [aggregateSignal("total", "qa"), aggregateSignal("peak", "qb")],
+  weighted(["total", 0.7], ["peak", 0.3]),
+);
+
+function tuner(): Tuner {
+  const { base, columns } = tunerEngine({ outcomes, nowMs: NOW * 1000 }).rank(policy, policy);
+  const snapshot = { ranking: { ...base, ...columns }, samples: { state: "ready" }, refused: null } as const;
+  return {
+    session: new TunerSession({ text: "", policy }),
+    snapshot: () => snapshot,
+    subscribe: () => () => undefined,
+    onRanking: () => () => undefined,
+    explain: () => undefined,
+  } as unknown as Tuner;
+}
+
+const list = page.getByRole("listbox", { name: "Images by rank" });
+const cut = page.getByRole("separator", { name: /^Cut/ });
+const sort = page.getByRole("combobox", { name: "Sort by" });
+const names = (): readonly (string | undefined)[] =>
+  page
+    .getByRole("option")
+    .elements()
+    .filter((row) => row.role === "option" && row.closest('[role="listbox"]') !== null)
+    .map((row) => (row as HTMLElement).title);
+
+it("sorts rows, without a line in another order than that of rank, and pins them", async () => {
+  await page.viewport(1024, 800);
+  await show(<RankingPanel tuner={tuner()} at={null} />);
+  await expect.poll(names).toEqual(["b:1", "c:1", "a:1"]);
+  await expect.element(cut).toBeVisible();
+  await userEvent.selectOptions(sort.element(), "By image");
+  await expect.poll(names).toEqual(["a:1", "b:1", "c:1"]);
+  await expect.element(cut).not.toBeInTheDocument();
+  await userEvent.selectOptions(sort.element(), "By peak");
+  await expect.poll(names).toEqual(["a:1", "b:1", "c:1"]);
+  (list.element() as HTMLElement).focus();
+  await userEvent.keyboard("p");
+  await userEvent.selectOptions(sort.element(), "By rank");
+  const pins = (): string => document.querySelector<HTMLElement>("[data-pins]")?.innerText ?? "";
+  await expect.poll(pins).toContain("a:1");
+  await expect.poll(names).toEqual(["b:1", "c:1", "a:1"]);
+  await expectReadable("sorted and pinned");
+});
+
+it("moves weight between two terms by the boundary over the bars, as one step", async () => {
+  await page.viewport(1024, 800);
+  const made = tuner();
+  await show(<RankingPanel tuner={made} at={null} />);
+  const edge = page.getByTitle("Drag to move weight between the two").element() as HTMLElement;
+  const strip = edge.parentElement!.parentElement!.getBoundingClientRect();
+  const at = { bubbles: true, pointerId: 1, clientY: strip.top + 5 };
+  edge.setPointerCapture = () => undefined;
+  edge.hasPointerCapture = () => true;
+  edge.dispatchEvent(new PointerEvent("pointerdown", at));
+  for (const share of [0.6, 0.5, 0.4]) {
+    edge.dispatchEvent(new PointerEvent("pointermove", { ...at, clientX: strip.left + share * strip.width }));
+  }
+  edge.dispatchEvent(new PointerEvent("pointerup", at));
+  const { ranking } = made.session.state.policy;
+  const weights = ranking?.strategy === "weightedSum" ? ranking.terms.map(({ weight }) => weight) : [];
+  expect(weights[0]).toBeCloseTo(0.4, 2);
+  expect(weights[0]! + weights[1]!).toBeCloseTo(1, 6);
+  made.session.undo();
+  expect(made.session.state.policy).toBe(policy);
+});

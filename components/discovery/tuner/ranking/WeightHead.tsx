@@ -1,0 +1,60 @@
+"use client";
+
+import { useEffect, useRef, type PointerEvent, type ReactNode } from "react";
+import { useTunerState, type Tuner } from "@/components/discovery/tuner/session/useTuner";
+import { termColour } from "@/components/ranking/colours";
+import { isWeighted, roundWeight, withWeight, type Policy } from "@/lib/discovery";
+import classes from "./WeightHead.module.css";
+
+function weightsOf({ ranking }: Policy): readonly number[] {
+  return isWeighted(ranking) ? ranking.terms.map(({ weight }) => weight) : [];
+}
+
+/**
+ * The weights over the bars, as wide as they count; a boundary that is dragged takes from one and gives to the next. For
+ * the pointer: sliders and fields of the builder set the same. Moved past React, as it moves with every ranking.
+ */
+export function WeightHead({ tuner }: { readonly tuner: Tuner }): ReactNode {
+  const { session } = tuner;
+  const root = useRef<HTMLSpanElement>(null);
+  const count = useTunerState(tuner, ({ state }) => weightsOf(state.policy).length);
+  useEffect(() => {
+    const draw = (): void =>
+      weightsOf(session.state.policy).forEach((weight, term) => {
+        const part = root.current?.children[term];
+        if (part instanceof HTMLElement) part.style.flexGrow = String(Math.max(0, weight));
+      });
+    draw();
+    return session.subscribe(draw);
+  }, [session, count]);
+  if (count < 2) return "Parts";
+  const drag = (event: PointerEvent<HTMLElement>, term: number): void => {
+    if (root.current === null || !event.currentTarget.hasPointerCapture(event.pointerId)) return;
+    const { left, width } = root.current.getBoundingClientRect();
+    const weights = weightsOf(session.state.policy);
+    const sum = weights.reduce((total, weight) => total + weight, 0);
+    const before = weights.slice(0, term).reduce((total, weight) => total + weight, 0);
+    const both = (weights[term] ?? 0) + (weights[term + 1] ?? 0);
+    const own = roundWeight(Math.min(both, Math.max(0, ((event.clientX - left) / width) * sum - before)));
+    const change = (policy: Policy): Policy =>
+      withWeight(term + 1, roundWeight(both - own))(withWeight(term, own)(policy));
+    session.edit(change, { label: "weights", group: `weights ${term}` });
+  };
+  return (
+    <span ref={root} className={classes.root}>
+      {Array.from({ length: count }, (_, term) => (
+        <span key={term} className={classes.part} data-term={termColour(term)}>
+          {term === count - 1 ? null : (
+            <span
+              className={classes.edge}
+              title="Drag to move weight between the two"
+              onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+              onPointerMove={(event) => drag(event, term)}
+              onPointerUp={() => session.seal()}
+            />
+          )}
+        </span>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,26 @@
+"use client";
+
+import { parseAsArrayOf, parseAsString, useQueryState } from "nuqs";
+import { useCallback, useMemo } from "react";
+
+/** More would leave the list no room. */
+const MOST = 5;
+const parsePins = parseAsArrayOf(parseAsString).withDefault([]);
+
+/** Images whose rows stay in sight, in the address; pinning one more than five lets the first go. */
+export function usePins(): readonly [pins: readonly string[], toggle: (image: string) => void] {
+  const [found, setPins] = useQueryState("pin", parsePins);
+  const key = JSON.stringify(found.slice(0, MOST));
+  // The same array while the names are the same.
+  const pins = useMemo(() => found.slice(0, MOST), [key]); // eslint-disable-line react-hooks/exhaustive-deps
+  const toggle = useCallback(
+    (image: string): void =>
+      void setPins((now) => {
+        const rest = now.filter((each) => each !== image);
+        const next = rest.length < now.length ? rest : [...rest, image].slice(-MOST);
+        return next.length === 0 ? null : next;
+      }),
+    [setPins],
+  );
+  return [pins, toggle];
+}

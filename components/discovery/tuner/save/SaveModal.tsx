@@ -1,0 +1,109 @@
+"use client";
+
+import { Button, Group, Modal, TextInput } from "@mantine/core";
+import type { ReactNode } from "react";
+import { messageSchema } from "@/components/discovery/policies/message";
+import { ConflictModal } from "@/components/discovery/policies/page/ConflictModal";
+import { ErrorState } from "@/components/ui/ErrorState";
+import type { PolicyDetail } from "@/lib/api/policies";
+import { ApiError, type ApiAnswer } from "@/lib/client/api";
+import { useSavePolicy } from "@/lib/client/hooks/policies";
+import { useZodForm } from "@/lib/client/hooks/zodForm";
+import { policyOf, useTunerState, type Tuner } from "@/components/discovery/tuner/session/useTuner";
+import { ExpectedOutcome } from "./ExpectedOutcome";
+import { LineOutcome } from "./LineOutcome";
+import { PolicyChanges } from "./PolicyChanges";
+
+export interface SaveModalProps {
+  readonly tuner: Tuner;
+  readonly name: string;
+  /** What the edit began from: its ETag is sent. */
+  readonly saved: ApiAnswer<PolicyDetail>;
+  readonly onSaved: (saved: ApiAnswer<PolicyDetail>) => void;
+  /** A new version was saved from here. */
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+/** The change in meaning first, then a message, then a new version. */
+export function SaveModal({ tuner, name, saved, onSaved, onDone, onClose }: SaveModalProps): ReactNode {
+  const { session } = tuner;
+  const policy = useTunerState(tuner, policyOf);
+  const save = useSavePolicy(name);
+  const form = useZodForm({
+    schema: messageSchema,
+    initial: { message: "" },
+    error: save.error,
+    onSubmit: ({ message }) => submit(saved, message),
+  });
+  const open = (image: string): void => {
+    onClose();
+    tuner.explain(image);
+  };
+  const take = (answer: ApiAnswer<PolicyDetail>): void => {
+    session.setSaved({ text: answer.data.spec, policy: answer.data.policy });
+    onSaved(answer);
+  };
+  const submit = (over: ApiAnswer<PolicyDetail>, message: string | undefined): void =>
+    save.mutate(
+      { spec: session.text, message, etag: over.etag ?? `"${over.data.version}"` },
+      {
+        onSuccess: (answer) => {
+          take(answer);
+          onDone();
+          onClose();
+        },
+      },
+    );
+  if (save.error instanceof ApiError && save.error.status === 412) {
+    return (
+      <ConflictModal
+        name={name}
+        draft={{
+          text: session.text,
+          base: saved,
+          dirty: true,
+          edit: (text) => session.setText(text),
+          discard: () => session.reset(),
+          rebase: take,
+        }}
+        onClose={save.reset}
+        onTakeTheirs={(theirs) => {
+          take(theirs);
+          session.reset();
+          onClose();
+        }}
+        onSaveMine={(theirs) => {
+          take(theirs);
+          submit(theirs, save.variables?.message);
+        }}
+      />
+    );
+  }
+  return (
+    <Modal opened onClose={onClose} size="lg" title={`Save as version ${saved.data.version + 1}`}>
+      <form {...form.props}>
+        <PolicyChanges version={saved.data.version} before={saved.data.policy} after={policy} />
+        <LineOutcome tuner={tuner} onOpen={open} />
+        <ExpectedOutcome tuner={tuner} onOpen={open} />
+        <TextInput
+          mt="md"
+          label="Message"
+          description="What this version changes and why"
+          placeholder="Optional"
+          data-autofocus
+          {...form.getInputProps("message")}
+        />
+        {save.isError ? <ErrorState title="The policy was not saved" error={save.error} /> : null}
+        <Group justify="flex-end" mt="md">
+          <Button variant="default" onClick={onClose}>
+            Keep editing
+          </Button>
+          <Button type="submit" loading={save.isPending}>
+            Save
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,39 @@
+import { Alert } from "@mantine/core";
+import type { ReactNode } from "react";
+import { RunNowButton } from "@/components/discovery/runs/RunNowButton";
+import classes from "./SavedNotice.module.css";
+
+export interface SavedNoticeProps {
+  readonly name: string;
+  readonly version: number;
+  /** The run whose samples were tuned over. */
+  readonly runId: string;
+  readonly onClose: () => void;
+}
+
+/** After saving: the way on, in place. */
+export function SavedNotice({ name, version, runId, onClose }: SavedNoticeProps): ReactNode {
+  return (
+    <Alert
+      className={classes.root}
+      color="ink"
+      role="status"
+      withCloseButton
+      closeButtonLabel="Dismiss"
+      onClose={onClose}
+    >
+      <div className={classes.line}>
+        <span>
+          Version {version} of {name} saved.
+        </span>
+        <RunNowButton name={name} secondary />
+        <RunNowButton
+          name={name}
+          label="Run and compare with this run"
+          secondary
+          search={{ tab: "compare", compare: runId }}
+        />
+      </div>
+    </Alert>
+  );
+}

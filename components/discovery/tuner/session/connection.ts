@@ -1,0 +1,91 @@
+/** The page's end of the tuner's two workers: rankings as they come, questions as promises. */
+import { transfer } from "comlink";
+import type {
+  Heat,
+  HeatRequest,
+  Policy,
+  RankingBase,
+  RankingView,
+  TunerQuestion,
+  TunerQuestions,
+} from "@/lib/discovery";
+import { startBridge, WorkerFailed, type WorkerLike } from "@/lib/client/workerBridge/startBridge";
+import { fetchPacked, SamplesError } from "./packedSamples";
+import type { TunerCalls } from "./workerCalls";
+
+export interface ConnectionEvents {
+  readonly onOpened: () => void;
+  /** The samples cannot be read; `status` as in SamplesError. */
+  readonly onUnreadable: (problem: { readonly status: number; readonly message: string }) => void;
+  /** In order, none older than one that came before. */
+  readonly onRanking: (ranking: RankingView) => void;
+  readonly onRefused: (message: string) => void;
+}
+
+export type Ask = <K extends TunerQuestion>(
+  name: K,
+  question: TunerQuestions[K]["question"],
+  signal?: AbortSignal,
+) => Promise<TunerQuestions[K]["answer"]>;
+
+export interface Connection {
+  /** The ranking comes as an event; an older one that waits is dropped. */
+  readonly rank: (policy: Policy, saved: Policy) => void;
+  /** Null for a query whose samples have no times. */
+  readonly heat: (request: HeatRequest) => Promise<Heat | null>;
+  readonly ask: Ask;
+  readonly close: () => void;
+}
+
+export function connect(runId: string, makeWorker: () => WorkerLike, events: ConnectionEvents): Connection {
+  let base: RankingBase | null = null;
+  let opened = false;
+  let restartable = true;
+  let failure: Error | null = null;
+  let closed = false;
+  const ranker = startBridge<TunerCalls>(
+    {
+      makeWorker,
+      // Fetched here, while the worker is still loading its code.
+      open: async (give) => {
+        const packed = await fetchPacked(runId);
+        await give(transfer({ runId, packed }, [packed]));
+        opened = true;
+        if (!closed) events.onOpened();
+      },
+      onFailed: (error) => {
+        // A worker that died at work is begun again with the next move; what could not be opened stays so.
+        restartable = error instanceof WorkerFailed && opened;
+        opened = false;
+        failure = error;
+        const status = error instanceof SamplesError ? error.status : 0;
+        if (!closed) events.onUnreadable({ status, message: error.message });
+      },
+    },
+    true,
+  );
+  /** Begun with the first question: it holds the samples a second time. */
+  const asker = startBridge<TunerCalls>({ makeWorker, open: async (give) => void (await give({ runId })) });
+
+  return {
+    rank: (policy, saved) => {
+      if (!restartable) return;
+      ranker.call("rank", [policy, saved], { latest: true }).then(
+        (answer) => {
+          base = answer.base ?? base;
+          if (base !== null && !closed) events.onRanking({ ...base, ...answer.columns });
+        },
+        (error: Error) => {
+          if (error !== failure && error.name !== "Superseded" && !closed) events.onRefused(error.message);
+        },
+      );
+    },
+    heat: (request) => ranker.call("heat", [request]),
+    ask: (name, question, signal) => asker.call(name, [question] as never, { signal }),
+    close: () => {
+      closed = true;
+      ranker.close();
+      asker.close();
+    },
+  };
+}

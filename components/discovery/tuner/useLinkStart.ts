@@ -1,0 +1,74 @@
+"use client";
+
+import { useQuery, type UseQueryResult } from "@tanstack/react-query";
+import { parseAsString, useQueryStates } from "nuqs";
+import { useState } from "react";
+import type { PolicyDetail } from "@/lib/api/policies";
+import { shape } from "@/lib/client/api";
+import { fetchAll } from "@/lib/client/fetchAllPages";
+import { queryKeys } from "@/lib/client/queryKeys";
+import type { Remedied } from "./insight/why/tryRemedy";
+import { loadDocuments } from "@/components/discovery/tuner/session/session";
+
+/** What the page begins with. */
+export interface LinkStart {
+  /** The document as the link says; null to begin with what is saved. */
+  readonly text: string | null;
+  /** A change that the link makes on top, as a step that undo takes back. */
+  readonly remedy: Remedied | null;
+  /** What to tell about the link; null where all is as expected. */
+  readonly notice: string | null;
+}
+
+const NOTHING: LinkStart = { text: null, remedy: null, notice: null };
+const BROKEN: LinkStart = {
+  ...NOTHING,
+  notice:
+    "The changes in this link could not be read; it may have been cut off. What you see is the saved policy.",
+};
+
+const text = parseAsString.withDefault("");
+
+/** The edited document of the address that the page was opened with. */
+export function useLinkStart(
+  name: string,
+  { version, spec }: Pick<PolicyDetail, "version" | "spec">,
+): UseQueryResult<LinkStart> {
+  const [address] = useQueryStates({ d: text, set: text, from: text, image: text });
+  // The address follows the edits from here on; only what it was at first counts.
+  const [{ d: link, set, from, image }] = useState(address);
+  return useQuery({
+    queryKey: queryKeys.tunerLink(name, version, `${link} ${set} ${from}`),
+    staleTime: Number.POSITIVE_INFINITY,
+    initialData: link === "" && set === "" ? NOTHING : undefined,
+    queryFn: async ({ signal }): Promise<LinkStart> => {
+      const [{ applyLink, decodeLink }, { readSetting }] = await Promise.all([
+        import("@/components/discovery/tuner/session/link"),
+        import("@/components/discovery/ranking/remedies/setting"),
+        loadDocuments(),
+      ]);
+      const setting = set === "" ? null : readSetting(set);
+      const remedy = setting && { setting, image };
+      const decoded = link === "" ? { version: Number(from) || version, hunks: [] } : await decodeLink(link);
+      if (decoded === null || (link === "" && remedy === null)) return BROKEN;
+      if (decoded.version === version) {
+        const text = link === "" ? null : applyLink(decoded, spec);
+        return text === null && remedy === null ? BROKEN : { text, remedy, notice: null };
+      }
+      const path = `/policies/${encodeURIComponent(name)}/versions`;
+      const { items } = await fetchAll(
+        path,
+        shape(import("@/lib/api/policies"), "policyVersionSchema"),
+        signal,
+      );
+      const made = items.find((each) => each.version === decoded.version);
+      const text = made === undefined ? null : applyLink(decoded, made.spec);
+      if (text === null) return BROKEN;
+      return {
+        text,
+        remedy,
+        notice: `This link was made on version ${decoded.version}; version ${version} is saved now. What you see is the link's, and changes are counted against version ${version}.`,
+      };
+    },
+  });
+}

@@ -1,0 +1,26 @@
+"use client";
+
+import { lazy, Suspense, useImperativeHandle, useRef, useState, type ReactNode } from "react";
+import type { CodeEditorHandle, CodeEditorProps, EditorStart } from "./CodeEditorView";
+import { StillText } from "./StillText";
+
+const CodeEditorView = lazy(() => import("./CodeEditorView"));
+
+/** The text as the editor shows it, and the editor itself once somebody clicks into it or reaches it by keyboard. */
+export function EditorOnDemand({ ref, ...props }: Omit<CodeEditorProps, "start">): ReactNode {
+  const [start, setStart] = useState<EditorStart | null>(null);
+  const editor = useRef<CodeEditorHandle>(null);
+  useImperativeHandle(ref, () => ({
+    reveal: (line, column) => {
+      if (editor.current) editor.current.reveal(line, column);
+      else setStart({ line, column });
+    },
+  }));
+  const still = <StillText label={props.label} value={props.value} onStart={setStart} />;
+  if (start === null) return still;
+  return (
+    <Suspense fallback={still}>
+      <CodeEditorView {...props} ref={editor} start={start} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,46 @@
+import { Fragment, type ReactNode } from "react";
+import type { EditorStart } from "./CodeEditorView";
+import { yamlSpans } from "./yamlSpans";
+import classes from "./StillText.module.css";
+
+export interface StillTextProps {
+  readonly label: string;
+  readonly value: string;
+  /** Somebody wants to edit, from there. */
+  readonly onStart: (start: EditorStart) => void;
+}
+
+/** A YAML text in the editor's looks, without the editor's code. */
+export function StillText({ label, value, onStart }: StillTextProps): ReactNode {
+  return (
+    <div
+      className={classes.root}
+      role="textbox"
+      aria-multiline="true"
+      aria-label={label}
+      tabIndex={0}
+      // Its code may already be on its way when the click comes.
+      onPointerEnter={() => void import("./CodeEditorView")}
+      onPointerUp={({ clientX, clientY }) => onStart({ x: clientX, y: clientY })}
+      onFocus={({ currentTarget }) => {
+        if (currentTarget.matches(":focus-visible")) onStart({ line: 1, column: 1 });
+      }}
+    >
+      {value.split("\n").map((line, index) => (
+        <Fragment key={index}>
+          <span className={classes.number} aria-hidden="true">
+            {index + 1}
+          </span>
+          <span className={classes.line}>
+            {yamlSpans(line).map(({ text, kind }, part) => (
+              <span key={part} data-kind={kind}>
+                {text}
+              </span>
+            ))}
+            {"\n"}
+          </span>
+        </Fragment>
+      ))}
+    </div>
+  );
+}

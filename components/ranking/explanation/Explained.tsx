@@ -1,0 +1,59 @@
+"use client";
+
+import { SegmentedControl } from "@mantine/core";
+import type { ReactNode } from "react";
+import type { Explanation } from "@/lib/explanation/explanation";
+import terms from "../terms.module.css";
+import { Arithmetic } from "./Arithmetic";
+import { Sentence } from "./Sentence";
+import { Steps } from "./Steps";
+
+export const depths = ["sentence", "bars", "arithmetic"] as const;
+export type Depth = (typeof depths)[number];
+
+const depthLabels = { sentence: "Sentence", bars: "Bars", arithmetic: "Arithmetic" };
+
+export interface DepthSwitchProps {
+  readonly depth: Depth;
+  readonly onDepth: (depth: Depth) => void;
+  readonly children: ReactNode;
+}
+
+/** How deep an explanation goes, above the explanation. */
+export function DepthSwitch({ depth, onDepth, children }: DepthSwitchProps): ReactNode {
+  return (
+    <div className={`stack ${terms.palette}`}>
+      <SegmentedControl
+        aria-label="Depth of the explanation"
+        fullWidth
+        data={depths.map((value) => ({ value, label: depthLabels[value] }))}
+        value={depth}
+        onChange={(value) => onDepth(depths.find((known) => known === value) ?? "sentence")}
+      />
+      {children}
+    </div>
+  );
+}
+
+export interface ExplainedProps {
+  readonly explanation: Explanation;
+  readonly depth: Depth;
+  /** Each part of the score, shown at the depth of bars. */
+  readonly bars: ReactNode;
+  /** More about a step, by its id. */
+  readonly stepDetails?: Readonly<Record<string, ReactNode>>;
+  /** Between the explanation and the steps: what would change it. */
+  readonly children?: ReactNode;
+}
+
+/** One explanation: the sentence at every depth, below it bars or arithmetic, then the steps. */
+export function Explained({ explanation, depth, bars, stepDetails, children }: ExplainedProps): ReactNode {
+  return (
+    <>
+      <Sentence explanation={explanation} />
+      {depth === "bars" ? bars : depth === "arithmetic" ? <Arithmetic explanation={explanation} /> : null}
+      {children}
+      <Steps explanation={explanation} details={stepDetails} />
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { page } from "vitest/browser";
+import { expect, it } from "vitest";
+import { expectReadable } from "@/test/support/components/readable";
+import { show } from "@/test/support/components/show";
+import { LineGauge, type LineGaugeProps } from "./LineGauge";
+import { SelectedGauge } from "./SelectedGauge";
+
+const GIB = 2 ** 30;
+const memory: Omit<LineGaugeProps, "value"> = {
+  label: "Memory of node-7",
+  unit: "B",
+  lines: [
+    { name: "throttle", at: 6 * GIB },
+    { name: "evict", at: 8 * GIB },
+  ],
+  end: 10 * GIB,
+};
+const meter = page.getByRole("meter");
+
+it.each([
+  ["under every line", 4.5 * GIB, "4.5 GiB", "1.5 GiB under throttle", "under"],
+  ["over one of two lines", 7 * GIB, "7.0 GiB", "1.0 GiB over throttle", "over"],
+  ["over both", 9 * GIB, "9.0 GiB", "1.0 GiB over evict", "over"],
+  ["not known", null, "–", "not known", "unknown"],
+])("says a value that is %s", async (state, value, text, gap, side) => {
+  await show(<LineGauge {...memory} value={value} />);
+  await expect.element(meter).toHaveAccessibleName("Memory of node-7");
+  await expect.element(meter).toHaveAttribute("data-side", side);
+  await expect.element(meter).toHaveTextContent(text);
+  await expect.element(meter).toHaveTextContent(gap);
+  await expect.element(meter).toHaveAttribute("aria-valuetext", expect.stringContaining(gap));
+  await expect.element(meter).toHaveTextContent("throttle 6.0 GiB, evict 8.0 GiB");
+  await expectReadable(state);
+});
+
+it.each([
+  ["min", 1_200, "200 min over quota"],
+  ["s", 40, "960 s under quota"],
+  ["cores", 2.5, "997.5 cores under quota"],
+])("writes %s with the numbers", async (unit, value, gap) => {
+  await show(<LineGauge label="Use" unit={unit} value={value} lines={[{ name: "quota", at: 1_000 }]} />);
+  await expect.element(meter).toHaveTextContent(gap);
+  await expect.element(meter).toHaveTextContent(`quota 1,000 ${unit}`);
+});
+
+it("says how many of a ranking are above the line, also of none", async () => {
+  await show(<SelectedGauge noun="image" selected={30} ranked={1_030} />);
+  await expect.element(page.getByText("30 selected")).toBeVisible();
+  await expect.element(page.getByText("1,000 images below the line")).toBeVisible();
+  await expectReadable("selected");
+  await show(<SelectedGauge noun="image" selected={0} ranked={0} />);
+  await expect.element(page.getByText("0 images below the line")).toBeVisible();
+});

@@ -1,0 +1,55 @@
+import { IconAlertTriangle, IconCheck, IconQuestionMark } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { formatQuantity } from "../numbers";
+import { gaugeEnd, readGauge, type GaugeLine } from "./gauge";
+import { GaugeBar } from "./GaugeBar";
+import classes from "./LineGauge.module.css";
+
+export interface LineGaugeProps {
+  /** What is measured: "Memory of node-7", "Minutes of team-a this month". */
+  readonly label: string;
+  /** Null while it is not known. */
+  readonly value: number | null;
+  /** "B", "s", "min", "cores"; null for a number without one. */
+  readonly unit: string | null;
+  /** Waterlines, a quota or a deadline, ascending. */
+  readonly lines: readonly GaugeLine[];
+  /** The end of the scale, such as a node's capacity. */
+  readonly end?: number;
+}
+
+const icons = { unknown: IconQuestionMark, under: IconCheck, over: IconAlertTriangle };
+
+/** A value against its lines: the bar, the number with its unit, and the distance to the nearest line in words. */
+export function LineGauge({ label, value, unit, lines, end }: LineGaugeProps): ReactNode {
+  const { crossed, gap } = readGauge(value, unit, lines);
+  const side = value === null ? "unknown" : crossed > 0 ? "over" : "under";
+  const Icon = icons[side];
+  const shown = value === null ? "–" : formatQuantity(value, unit);
+  const limits = lines.map(({ name, at }) => `${name} ${formatQuantity(at, unit)}`).join(", ");
+  const scale = gaugeEnd(value, lines, end);
+  return (
+    <div
+      className={classes.root}
+      role="meter"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={scale}
+      aria-valuenow={value ?? 0}
+      aria-valuetext={`${value === null ? "" : `${shown}, `}${gap}; ${limits}`}
+      data-side={side}
+    >
+      <div className={classes.words}>
+        <span>{label}</span>
+        <strong className={classes.value}>{shown}</strong>
+      </div>
+      <GaugeBar value={value ?? 0} lines={lines.map(({ at }) => at)} end={scale} />
+      <div className={classes.words}>
+        <span className={classes.gap}>
+          <Icon size={14} stroke={2.25} aria-hidden="true" /> {gap}
+        </span>
+        <span className={classes.limits}>{limits}</span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+import { plural } from "@/lib/client/format";
+import { GaugeBar } from "./GaugeBar";
+import gauge from "./LineGauge.module.css";
+import classes from "./SelectedGauge.module.css";
+
+export interface SelectedGaugeProps {
+  /** One of what is ranked: "image". */
+  readonly noun: string;
+  readonly selected: number;
+  readonly ranked: number;
+}
+
+/** How many of a ranking are above the line: a bar parted by it, and the same in words. */
+export function SelectedGauge({ noun, selected, ranked }: SelectedGaugeProps): ReactNode {
+  return (
+    <div className={`${gauge.root} ${classes.root}`}>
+      <div className={gauge.words}>
+        <span>
+          <strong className={classes.above}>{selected.toLocaleString("en-US")}</strong> selected
+        </span>
+        <span className={classes.below}>{plural(Math.max(0, ranked - selected), noun)} below the line</span>
+      </div>
+      <GaugeBar value={ranked} lines={ranked > 0 ? [selected] : []} end={ranked} />
+    </div>
+  );
+}

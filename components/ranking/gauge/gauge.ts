@@ -1,0 +1,39 @@
+/** Where a value lies among its lines; pure. */
+import { formatQuantity } from "../numbers";
+
+export interface GaugeLine {
+  /** "limit", "evict", "quota". */
+  readonly name: string;
+  readonly at: number;
+}
+
+export interface GaugeReading {
+  /** How many lines the value has crossed. */
+  readonly crossed: number;
+  /** "1.2 GiB under evict", "200 min over the quota", "at the limit", "not known". */
+  readonly gap: string;
+}
+
+/**
+ * The distance to the line that matters: the last one crossed, else the first. `lines` ascend; a value at a line has not
+ * crossed it.
+ */
+export function readGauge(
+  value: number | null,
+  unit: string | null,
+  lines: readonly GaugeLine[],
+): GaugeReading {
+  if (value === null) return { crossed: 0, gap: "not known" };
+  const crossed = lines.filter(({ at }) => value > at).length;
+  const line = lines[Math.max(0, crossed - 1)];
+  if (line === undefined) return { crossed, gap: "no limit" };
+  const distance = Math.abs(value - line.at);
+  if (distance === 0) return { crossed, gap: `at ${line.name}` };
+  return { crossed, gap: `${formatQuantity(distance, unit)} ${crossed > 0 ? "over" : "under"} ${line.name}` };
+}
+
+/** The end of the scale: what is given, else somewhat beyond the last line and the value. */
+export function gaugeEnd(value: number | null, lines: readonly GaugeLine[], end: number | undefined): number {
+  const last = Math.max(value ?? 0, ...lines.map(({ at }) => at));
+  return Math.max(end ?? last * 1.1, last, Number.MIN_VALUE);
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from "react";
+import { NameButton } from "../NameButton";
+import type { Crossed, LineState } from "./lineState";
+import classes from "./CrossedList.module.css";
+
+export interface CrossedListProps {
+  readonly state: Pick<LineState, "came" | "went">;
+  readonly onOpen: (name: string) => void;
+  /** Why each of them crossed, by name; null until it is known, with its space kept so that nothing moves then. */
+  readonly reasons?: ReadonlyMap<string, string> | null;
+}
+
+/** Rows of either direction that are named; the rest is counted. */
+const SHOWN = 12;
+
+/** Which rows crossed the line, each with its rank before and now. */
+export function CrossedList({ state, ...props }: CrossedListProps): ReactNode {
+  return (
+    <div className={classes.root}>
+      <Direction title="In" rows={state.came} {...props} />
+      <Direction title="Out" rows={state.went} {...props} />
+    </div>
+  );
+}
+
+interface DirectionProps extends Omit<CrossedListProps, "state"> {
+  readonly title: string;
+  readonly rows: readonly Crossed[];
+}
+
+function Direction({ title, rows, onOpen, reasons }: DirectionProps): ReactNode {
+  if (rows.length === 0) return null;
+  return (
+    <section>
+      <p className={classes.title}>
+        {title} {rows.length.toLocaleString("en-US")}
+      </p>
+      <ul className={classes.list} aria-label={title}>
+        {rows.slice(0, SHOWN).map(({ name, rank, before }) => (
+          <li key={name} className={classes.row}>
+            <NameButton name={name} onOpen={onOpen} />
+            <span className={classes.ranks}>
+              {rankText(before)} → {rankText(rank)}
+            </span>
+            {reasons === undefined ? null : <span className={classes.reason}>{reasons?.get(name)}</span>}
+          </li>
+        ))}
+      </ul>
+      {rows.length > SHOWN ? (
+        <p className={classes.more}>and {(rows.length - SHOWN).toLocaleString("en-US")} more</p>
+      ) : null}
+    </section>
+  );
+}
+
+function rankText(rank: number): string {
+  return rank === 0 ? "not ranked" : `rank ${rank.toLocaleString("en-US")}`;
+}

@@ -1,0 +1,184 @@
+"use client";
+
+import { useEffect, useMemo, useState, type KeyboardEvent, type ReactNode } from "react";
+import { SkipLink } from "@/components/ui/SkipLink";
+import type { RankedRows, RowFilter, RowSort } from "../rows";
+import { CutLine, type LineMoves } from "./CutLine";
+import { RANKED_LIST_ID } from "./focus";
+import { LineStrip, type LineStripProps } from "./LineStrip";
+import { RowList } from "./rowList";
+import classes from "./RankedList.module.css";
+
+export interface RankedListProps {
+  /** One of what is ranked: "image". */
+  readonly noun: string;
+  /**
+   * Brings rankings: `show` is called with the current one and with each that follows, past React. Returns what ends it.
+   * Must be the same function as long as the source is the same.
+   */
+  readonly connect: (show: (rows: RankedRows) => void) => () => void;
+  readonly filter: RowFilter;
+  readonly sort?: RowSort;
+  /** A press on a column's head; the page has a control of its own for the keyboard. */
+  readonly onSort?: (sort: RowSort) => void;
+  readonly onOpen: (name: string) => void;
+  /** How many rows the filter leaves, and how many there are; must be the same function. */
+  readonly onCount?: (shown: number, all: number) => void;
+  /** Brought into sight when it becomes another one. */
+  readonly at?: string | null;
+  /** Names of rows that stay in sight above the others; the same array while they are the same. */
+  readonly pinned?: readonly string[];
+  /** The key P at a row. */
+  readonly onPin?: (name: string) => void;
+  /** Absent where the line cannot be moved. */
+  readonly line?: LineMoves;
+  readonly noteTitle?: string;
+  /** Over the bars. */
+  readonly partsHead?: ReactNode;
+  /** What crossed the line, in the strip's popover; names and ranks when absent. */
+  readonly crossed?: LineStripProps["crossed"];
+  /** Fills its place instead of growing with its rows. */
+  readonly fill?: boolean;
+  /** Beside the line strip. */
+  readonly beside?: ReactNode;
+  /** Over an empty list. */
+  readonly children?: ReactNode;
+}
+
+const PAGE = 10;
+const NONE: readonly string[] = [];
+
+const steps: Readonly<Record<string, number>> = {
+  ArrowDown: 1,
+  ArrowUp: -1,
+  PageDown: PAGE,
+  PageUp: -PAGE,
+  Home: -Infinity,
+  End: Infinity,
+};
+
+/**
+ * A list box of ranked rows and the line across them: one stop for the Tab key, arrow keys move inside, Enter opens.
+ * Only rows in sight are in the document (rowList.ts), so positions are said by aria-posinset.
+ */
+export function RankedList(props: RankedListProps): ReactNode {
+  const {
+    noun,
+    filter,
+    sort = "rank",
+    onSort,
+    onOpen,
+    line,
+    at = null,
+    pinned = NONE,
+    onPin,
+    noteTitle = "",
+    partsHead = "Parts",
+    crossed,
+    fill = false,
+    beside,
+    children,
+  } = props;
+  const { rows, setRoot, setBox, setList, setLine, setMiniature, setPins } = useRowList(props);
+  useEffect(() => rows?.setFilter(filter), [rows, filter]);
+  useEffect(() => rows?.setSort(sort), [rows, sort]);
+  useEffect(() => rows?.setPinned(pinned), [rows, pinned]);
+  useEffect(() => rows?.bringUp(at), [rows, at]);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey || rows === null) return;
+    const step = Object.hasOwn(steps, event.key) ? steps[event.key] : undefined;
+    if (step !== undefined) {
+      event.preventDefault();
+      rows.moveActive(step);
+    } else if ((event.key === "Enter" || event.key === " ") && rows.activeName !== null) {
+      event.preventDefault();
+      onOpen(rows.activeName);
+    } else if (event.key === "p" && rows.activeName !== null && onPin !== undefined) {
+      event.preventDefault();
+      onPin(rows.activeName);
+    }
+  };
+  return (
+    <div ref={setRoot} className={classes.root} data-fill={fill || undefined}>
+      <LineStrip noun={noun} rows={rows} onOpen={onOpen} crossed={crossed}>
+        {beside}
+      </LineStrip>
+      <SkipLink to={RANKED_LIST_ID}>Skip to the ranking</SkipLink>
+      <div className={classes.head} data-sortable={onSort === undefined ? undefined : ""} aria-hidden="true">
+        <span className={classes.rank} onClick={() => onSort?.("rank")}>
+          Rank
+        </span>
+        <span className={classes.name} onClick={() => onSort?.("name")}>
+          {noun.charAt(0).toUpperCase() + noun.slice(1)}
+        </span>
+        <span className={classes.bar}>{partsHead}</span>
+        <span className={classes.score} onClick={() => onSort?.("rank")}>
+          Score
+        </span>
+        <span className={classes.note} onClick={() => onSort?.("note")}>
+          {noteTitle}
+        </span>
+        <span className={classes.gap}>To the line</span>
+      </div>
+      <div ref={setPins} className={classes.pins} data-pins="" aria-hidden="true" />
+      <div className={classes.frame}>
+        <div ref={setBox} className={classes.box}>
+          <div
+            ref={setList}
+            id={RANKED_LIST_ID}
+            role="listbox"
+            aria-label={`${noun.charAt(0).toUpperCase() + noun.slice(1)}s by rank`}
+            tabIndex={0}
+            className={classes.list}
+            onKeyDown={onKeyDown}
+            onFocus={() => {
+              if (rows?.activeName === null) rows.moveActive(0);
+            }}
+          />
+          <CutLine noun={noun} moves={line} rows={rows} ref={setLine} />
+        </div>
+        <div ref={setMiniature} className={classes.miniature} aria-hidden="true" />
+        {children}
+      </div>
+    </div>
+  );
+}
+
+interface Elements {
+  readonly rows: RowList | null;
+  readonly setRoot: (element: HTMLElement | null) => void;
+  readonly setBox: (element: HTMLElement | null) => void;
+  readonly setList: (element: HTMLElement | null) => void;
+  readonly setLine: (element: HTMLElement | null) => void;
+  readonly setMiniature: (element: HTMLElement | null) => void;
+  readonly setPins: (element: HTMLElement | null) => void;
+}
+
+function useRowList({ noun, connect, onOpen, onCount }: RankedListProps): Elements {
+  const [root, setRoot] = useState<HTMLElement | null>(null);
+  const [box, setBox] = useState<HTMLElement | null>(null);
+  const [list, setList] = useState<HTMLElement | null>(null);
+  const [line, setLine] = useState<HTMLElement | null>(null);
+  const [miniature, setMiniature] = useState<HTMLElement | null>(null);
+  const [pins, setPins] = useState<HTMLElement | null>(null);
+  const rows = useMemo(
+    () =>
+      root === null || box === null || list === null || line === null || miniature === null || pins === null
+        ? null
+        : new RowList({ root, box, list, line, miniature, pins }, noun),
+    [root, box, list, line, miniature, pins, noun],
+  );
+  useEffect(() => rows?.listen({ onOpen, onCount }), [rows, onOpen, onCount]);
+  useEffect(() => {
+    if (rows === null || box === null) return undefined;
+    rows.attach();
+    const sized = new ResizeObserver(() => rows.resized());
+    sized.observe(box);
+    return () => {
+      sized.disconnect();
+      rows.detach();
+    };
+  }, [rows, box]);
+  useEffect(() => (rows === null ? undefined : connect((ranking) => rows.setRows(ranking))), [rows, connect]);
+  return { rows, setRoot, setBox, setList, setLine, setMiniature, setPins };
+}

@@ -1,0 +1,67 @@
+/** What the line parts in a ranking, and what crossed it; pure. */
+import { crossingOf, type RankedRows } from "../rows";
+
+export interface Neighbour {
+  readonly name: string;
+  readonly score: number;
+}
+
+export interface Crossed {
+  readonly name: string;
+  /** From 1; 0 where it has none. */
+  readonly rank: number;
+  /** In the ranking before; 0 where it had none. */
+  readonly before: number;
+}
+
+export interface LineState {
+  /** Rows above it at most. */
+  readonly line: number;
+  /** Rows above the line. */
+  readonly above: number;
+  readonly ranked: number;
+  /** The last row above the line and the first below it; null where there is none. */
+  readonly last: Neighbour | null;
+  readonly first: Neighbour | null;
+  /** Against the ranking before, in order of rank. */
+  readonly came: readonly Crossed[];
+  readonly went: readonly Crossed[];
+}
+
+/** O(rows), and O(k log k) for the k rows that crossed. */
+export function lineState(rows: RankedRows): LineState {
+  const { order, line, names, scores } = rows;
+  const neighbour = (row: number | undefined): Neighbour | null =>
+    row === undefined ? null : { name: names[row] ?? "", score: scores[row] ?? 0 };
+  const above = Math.min(line, order.length);
+  return {
+    line,
+    above,
+    ranked: order.length,
+    last: neighbour(order[above - 1]),
+    first: neighbour(order[above]),
+    ...crossedOf(rows),
+  };
+}
+
+function crossedOf(rows: RankedRows): Pick<LineState, "came" | "went"> {
+  const { before, names, ranks } = rows;
+  const came: Crossed[] = [];
+  const went: Crossed[] = [];
+  if (before === null) return { came, went };
+  for (let row = 0; row < names.length; row++) {
+    const crossing = crossingOf(rows, row);
+    if (crossing === null) continue;
+    const crossed = { name: names[row] ?? "", rank: ranks[row] ?? 0, before: before.ranks[row] ?? 0 };
+    (crossing === "in" ? came : went).push(crossed);
+  }
+  came.sort((a, b) => a.rank - b.rank);
+  went.sort((a, b) => a.before - b.before);
+  return { came, went };
+}
+
+/** "+3 in · −3 out"; empty while nothing crossed. */
+export function outcomeText({ came, went }: LineState): string {
+  if (came.length + went.length === 0) return "";
+  return `+${came.length.toLocaleString("en-US")} in · −${went.length.toLocaleString("en-US")} out`;
+}

@@ -1,0 +1,153 @@
+/**
+ * The elements of one row and what is written into them. A row remembers what it shows: nothing is written twice, and
+ * nothing is asked of the document.
+ */
+import { splitImage } from "@/lib/client/format";
+import { formatFixed } from "../numbers";
+import type { RankedRows } from "../rows";
+import { changeText, describe, gapText, partWords, standingOf, type Standing } from "./rowWords";
+import classes from "./RankedList.module.css";
+
+export interface RowElements {
+  readonly root: HTMLElement;
+  readonly rank: Text;
+  readonly change: Text;
+  readonly path: Text;
+  readonly name: Text;
+  readonly score: Text;
+  readonly note: HTMLElement;
+  readonly gap: Text;
+  readonly bar: HTMLElement;
+  /** Name of what is ranked. */
+  of: string;
+  /** Where it belongs, pixels from the top of the list; NaN before it has a place. */
+  y: number;
+  /** Where it is seen, on the way there. */
+  shownY: number;
+  standing: Standing | null;
+  /** Decimals of its score. */
+  digits: number;
+  place: Place | null;
+  background: string;
+}
+
+export interface Place {
+  readonly height: number;
+  /** From 1, among those shown; a pinned row has no place among them. */
+  readonly position?: number;
+  readonly size?: number;
+  readonly active?: boolean;
+}
+
+let ids = 0;
+
+export function createRow(onOpen: (name: string) => void): RowElements {
+  const root = element("div", classes.row);
+  root.id = `ranked-row-${++ids}`;
+  root.role = "option";
+  const cell = (className: string | undefined): HTMLElement => {
+    const made = element("span", className);
+    root.append(made);
+    return made;
+  };
+  const ranks = cell(classes.rank);
+  const change = element("span", classes.change);
+  const rank = text(ranks);
+  ranks.append(change);
+  const names = cell(classes.name);
+  const path = element("span", classes.path);
+  const name = element("span", classes.last);
+  names.append(path, name);
+  const row: RowElements = {
+    ...{ root, rank, change: text(change), path: text(path), name: text(name) },
+    bar: cell(classes.bar),
+    score: text(cell(classes.score)),
+    note: cell(classes.note),
+    gap: text(cell(classes.gap)),
+    ...{ of: "", y: NaN, shownY: NaN, standing: null, digits: NaN, place: null, background: "" },
+  };
+  root.addEventListener("click", () => onOpen(row.of));
+  return row;
+}
+
+/** `background` as barBackground gives it. */
+export function fillRow(
+  row: RowElements,
+  rows: RankedRows,
+  index: number,
+  background: string,
+  place: Place,
+  digits: number,
+): void {
+  const name = rows.names[index] ?? "";
+  if (row.of !== name) fillName(row, name);
+  fillStanding(row, rows, standingOf(rows, index), digits);
+  fillPlace(row, place);
+  if (row.background === background) return;
+  row.background = background;
+  row.bar.style.backgroundImage = background;
+}
+
+/** Says the row in words. Not part of `fillRow`: nobody is read a row to while it moves. */
+export function describeRow({ root, bar }: RowElements, rows: RankedRows, index: number): void {
+  const words = describe(rows, index);
+  if (root.ariaLabel === words) return;
+  root.ariaLabel = words;
+  bar.title = partWords(rows, index);
+}
+
+function fillName(row: RowElements, name: string): void {
+  row.of = name;
+  const { path, name: last } = splitImage(name);
+  row.path.data = path;
+  row.name.data = last;
+  row.root.title = name;
+  // It described another one. Until it is described again, its content is read.
+  row.root.ariaLabel = null;
+}
+
+function fillStanding(
+  row: RowElements,
+  { note: column }: RankedRows,
+  standing: Standing,
+  digits: number,
+): void {
+  const now = row.digits === digits ? row.standing : null;
+  row.digits = digits;
+  const { rank, before, crossing, score, note, gap, isAbove } = standing;
+  row.standing = standing;
+  if (now?.rank !== rank) row.rank.data = rank.toLocaleString("en-US");
+  if (now?.rank !== rank || now.before !== before || now.crossing !== crossing) {
+    row.change.data = changeText(standing);
+  }
+  if (now?.crossing !== crossing) row.root.dataset.crossing = crossing ?? "";
+  if (now?.score !== score) row.score.data = formatFixed(score, digits);
+  if (now?.gap !== gap || now.isAbove !== isAbove) row.gap.data = gapText(gap, isAbove, digits);
+  if (now?.isAbove !== isAbove) row.root.dataset.side = isAbove ? "above" : "below";
+  if (now?.note !== note) {
+    row.note.textContent = column === null ? "" : note < 0 ? "–" : column.text(note);
+    row.note.toggleAttribute("data-weak", note >= 0 && column?.isWeak(note) === true);
+  }
+}
+
+function fillPlace(row: RowElements, place: Place): void {
+  const { root, place: before } = row;
+  row.place = place;
+  if (before?.height !== place.height) root.style.height = `${place.height}px`;
+  if (place.position === undefined) return;
+  if (before?.position !== place.position) root.ariaPosInSet = String(place.position);
+  if (before?.size !== place.size) root.ariaSetSize = String(place.size);
+  if (before?.active !== place.active) root.ariaSelected = String(place.active);
+}
+
+function element(tag: "div" | "span", className: string | undefined): HTMLElement {
+  const made = document.createElement(tag);
+  if (className !== undefined) made.className = className;
+  return made;
+}
+
+function text(parent: HTMLElement): Text {
+  const node = document.createTextNode("");
+  parent.append(node);
+  return node;
+}

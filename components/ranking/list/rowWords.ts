@@ -1,0 +1,94 @@
+/**
+ * What a row says. Each mark has one meaning on all pages: a side of the line is a colour and "above the line" or "below
+ * the line", a distance to the line has a sign, ▲ and ▼ with a number are movement, IN and OUT a crossed line.
+ */
+import { formatFixed, formatScore } from "../numbers";
+import { crossingOf, type RankedRows } from "../rows";
+
+export interface Standing {
+  /** From 1. */
+  readonly rank: number;
+  /** In the ranking before: 0 where it had none, null where there is nothing to compare with. */
+  readonly before: number | null;
+  readonly crossing: "in" | "out" | null;
+  readonly score: number;
+  /** −1 where there is no number. */
+  readonly note: number;
+  /** In score units to the first row across the line; null where none is there. */
+  readonly gap: number | null;
+  readonly isAbove: boolean;
+}
+
+export function standingOf(rows: RankedRows, row: number): Standing {
+  const { ranks, scores, order, line, before, note } = rows;
+  const rank = ranks[row] ?? 0;
+  const score = scores[row] ?? 0;
+  const isAbove = rank <= line;
+  const across = order[isAbove ? line : line - 1];
+  return {
+    rank,
+    before: before === null ? null : (before.ranks[row] ?? 0),
+    crossing: crossingOf(rows, row),
+    score,
+    note: note?.values[row] ?? -1,
+    gap: across === undefined ? null : score - (scores[across] ?? 0),
+    isAbove,
+  };
+}
+
+/** Against the ranking before: "▲3", "IN ▲14", "OUT ▼2", "new", or nothing. */
+export function changeText({ rank, before, crossing }: Standing): string {
+  if (before === null) return "";
+  if (before === 0) return "new";
+  const moved = before === rank ? "" : before > rank ? `▲${before - rank}` : `▼${rank - before}`;
+  return crossing === null ? moved : `${crossing.toUpperCase()} ${moved}`.trimEnd();
+}
+
+/** Score units to the line: "+0.0123" above it, "−0.0123" below, "level", or "–" where nothing lies across. */
+export function gapText(gap: number | null, isAbove: boolean, digits?: number): string {
+  if (gap === null) return "–";
+  if (gap === 0) return "level";
+  const size = Math.abs(gap);
+  return `${isAbove ? "+" : "−"}${digits === undefined ? formatScore(size) : formatFixed(size, digits)}`;
+}
+
+/** The whole row in words, for a screen reader. */
+export function describe(rows: RankedRows, row: number): string {
+  const standing = standingOf(rows, row);
+  const { rank, score, note, gap, isAbove } = standing;
+  const side = isAbove ? "above the line" : "below the line";
+  const distance = gap === null || gap === 0 ? side : `${formatScore(Math.abs(gap))} ${side}`;
+  return [
+    rows.names[row] ?? "",
+    `rank ${rank}`,
+    changeWords(standing),
+    `score ${formatScore(score)}${scoreBefore(rows, row)}`,
+    distance,
+    partWords(rows, row),
+    note < 0 || rows.note === null ? "" : rows.note.words(note),
+  ]
+    .filter((part) => part !== "")
+    .join(", ");
+}
+
+function scoreBefore({ before, scores }: RankedRows, row: number): string {
+  const was = before?.scores?.[row] ?? NaN;
+  return Number.isNaN(was) || was === scores[row] ? "" : `, before ${formatScore(was)}`;
+}
+
+function changeWords({ rank, before, crossing }: Standing): string {
+  if (before === null) return "";
+  if (before === 0) return "not ranked before";
+  const moved = before === rank ? "" : `${before > rank ? "up" : "down"} ${Math.abs(before - rank)}`;
+  const crossed = crossing === null ? "" : crossing === "in" ? "came above the line" : "went below the line";
+  return [moved, crossed].filter((part) => part !== "").join(", ");
+}
+
+/** "total 0.4110, peak missing": what the bar draws. */
+export function partWords({ parts, values, missing }: RankedRows, row: number): string {
+  return parts
+    .map((name, part) =>
+      missing[part]?.[row] === 1 ? `${name} missing` : `${name} ${formatScore(values[part]?.[row] ?? 0)}`,
+    )
+    .join(", ");
+}

@@ -1,0 +1,55 @@
+/** The words of the pages for accounts. */
+import { ROLES, type ApiTokenView, type BrowserSession, type Role } from "../../lib/api/accounts";
+
+const meanings: Readonly<Record<Role, string>> = {
+  viewer: "Reads policies, runs, data sources and settings; changes nothing.",
+  tuner: "What a viewer may, and: writes policies, starts and cancels runs, asks data sources.",
+  admin:
+    "What a tuner may, and: data sources with their credentials, settings, people, and reading the audit log.",
+};
+
+/** What the role may do, as test/support/access.ts has it. */
+export function roleMeaning(role: Role): string {
+  return meanings[role];
+}
+
+/** The roles that somebody of this role can give away, in ascending order. */
+export function rolesUpTo(role: Role): readonly Role[] {
+  return ROLES.slice(0, ROLES.indexOf(role) + 1);
+}
+
+const methods: Readonly<Record<BrowserSession["method"], string>> = {
+  setup: "with a one-time link",
+  password: "with the password",
+  oidc: "through the identity provider",
+  demo: "as the demo's visitor",
+};
+
+/** How somebody signed in. */
+export function methodLabel(method: BrowserSession["method"]): string {
+  return methods[method];
+}
+
+/** The ways in that are open to a person. */
+export function waysIn(person: { readonly hasPassword: boolean; readonly oidc: boolean }): string {
+  const ways = [...(person.hasPassword ? ["password"] : []), ...(person.oidc ? ["identity provider"] : [])];
+  return ways.length === 0 ? "none yet" : ways.join(", ");
+}
+
+const tokenStates: Readonly<
+  Record<ApiTokenView["state"], { readonly tone: "ok" | "idle" | "warn"; readonly label: string }>
+> = {
+  active: { tone: "ok", label: "Active" },
+  expired: { tone: "idle", label: "Expired" },
+  revoked: { tone: "idle", label: "Revoked" },
+  ownerDisabled: { tone: "warn", label: "Owner disabled" },
+};
+
+export function tokenState(state: ApiTokenView["state"]): (typeof tokenStates)[ApiTokenView["state"]] {
+  return tokenStates[state];
+}
+
+/** A call to try a token with. `origin` is the page's. The secret has no character that a shell would read. */
+export function curlExample(origin: string, secret: string): string {
+  return `curl -H "Authorization: Bearer ${secret}" ${origin}/api/v1/policies`;
+}

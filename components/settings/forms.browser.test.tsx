@@ -1,0 +1,142 @@
+import { page, userEvent } from "vitest/browser";
+import { expect, it, vi } from "vitest";
+import type { UserView } from "@/lib/api/accounts";
+import { asked, json, refuse, serve } from "@/test/support/components/api";
+import { expectReadable } from "@/test/support/components/readable";
+import { show } from "@/test/support/components/show";
+import { PasswordForm } from "./account/PasswordForm";
+import { AddressRangesForm } from "./AddressRangesForm";
+import { AddPerson } from "./people/AddPerson";
+import { EditPerson } from "./people/EditPerson";
+import { RetentionForm } from "./RetentionForm";
+import { NewToken } from "./tokens/NewToken";
+
+const field = (name: RegExp): ReturnType<typeof page.getByRole> => page.getByRole("textbox", { name });
+const button = (name: string): ReturnType<typeof page.getByRole> => page.getByRole("button", { name });
+
+const vera: UserView = {
+  id: "u1",
+  email: "vera@example.com",
+  name: "Vera",
+  role: "viewer",
+  hasPassword: true,
+  oidc: false,
+  disabledAt: null,
+  lastSignInAt: null,
+  createdAt: "2026-11-01T00:00:00.000Z",
+  sessions: 0,
+  tokens: 0,
+};
+
+it("adds a person: both wrong fields at once, then what the API takes", async () => {
+  const onAdded = vi.fn();
+  const link = { url: "http://localhost/setup#x", expiresAt: "2026-11-02T00:00:00.000Z" };
+  serve({ "POST /users": json({ user: vera, link }, 201) });
+  await show(<AddPerson onClose={vi.fn()} onAdded={onAdded} />);
+  await userEvent.fill(field(/^E-mail/), "vera");
+  await button("Add person").click();
+  await expect.element(field(/^E-mail/)).toHaveAccessibleDescription(/must be an e-mail address/);
+  await expect.element(field(/^Name/)).toHaveAccessibleDescription(/must not be empty/);
+  await expect.element(field(/^E-mail/)).toHaveFocus();
+  expect(asked("POST /users")).toHaveLength(0);
+  await expectReadable("two wrong fields");
+  await userEvent.fill(field(/^E-mail/), "Vera@Example.com ");
+  await userEvent.fill(field(/^Name/), "Vera");
+  await button("Add person").click();
+  await expect.poll(() => onAdded.mock.calls).toEqual([[{ ...link, email: "vera@example.com" }]]);
+  expect(asked("POST /users")[0]?.body).toEqual({ email: "vera@example.com", name: "Vera", role: "viewer" });
+});
+
+it("changes a person only where something differs", async () => {
+  serve({ "PATCH /users/u1": json({ ...vera, role: "tuner" }) });
+  const onClose = vi.fn();
+  await show(<EditPerson person={vera} onClose={onClose} />);
+  await expect.element(button("Save")).toBeDisabled();
+  await page.getByRole("radio", { name: "tuner" }).click();
+  await button("Save").click();
+  await expect.poll(() => onClose.mock.calls.length).toBe(1);
+  expect(asked("PATCH /users/u1")[0]?.body).toEqual({ name: "Vera", role: "tuner" });
+});
+
+it("makes a token and shows its secret once", async () => {
+  const token = {
+    id: "t1",
+    name: "nightly",
+    role: "viewer",
+    hint: "abcd",
+    owner: "ada@example.com",
+    createdAt: "2026-11-01T00:00:00.000Z",
+    expiresAt: "2026-12-01T00:00:00.000Z",
+    lastUsedAt: null,
+    state: "active",
+  };
+  serve({ "POST /tokens": json({ token, secret: "plim_abcd" }, 201) });
+  await show(<NewToken ownRole="tuner" onClose={vi.fn()} />);
+  await expect.element(page.getByRole("radio", { name: "admin" })).toBeDisabled();
+  await button("Make token").click();
+  await expect.element(field(/^Name/)).toHaveAccessibleDescription(/must not be empty/);
+  await expectReadable("a token without a name");
+  await userEvent.fill(field(/^Name/), "nightly");
+  await button("Make token").click();
+  await expect.element(field(/^Token/)).toHaveValue("plim_abcd");
+  expect(asked("POST /tokens")[0]?.body).toEqual({ name: "nightly", role: "viewer", expiresInDays: 30 });
+  await expectReadable("the secret");
+});
+
+it("puts a wrong current password at its field and empties the form once it was changed", async () => {
+  serve({
+    "PUT /session/password": refuse(422, "invalid", "Not changed.", [
+      { path: "current", message: "is not your password" },
+    ]),
+  });
+  await show(<PasswordForm email="ada@example.com" />);
+  const current = page.getByLabelText(/^Current password/);
+  await userEvent.fill(current, "wrong");
+  await userEvent.fill(page.getByLabelText(/^New password/), "correct horse battery");
+  await button("Change password").click();
+  await expect.element(current).toHaveAccessibleDescription(/is not your password/);
+  await expectReadable("refused");
+  serve({ "PUT /session/password": () => new Response(null, { status: 204 }) });
+  await userEvent.fill(current, "right");
+  await button("Change password").click();
+  await expect.element(current).toHaveValue("");
+});
+
+it("checks kept runs while they are typed and sends whole numbers", async () => {
+  const saved = { runsPerPolicy: 100, runDays: 30, artifactsPerPolicy: 10 };
+  serve({
+    "PUT /settings": json({
+      retention: { ...saved, runDays: 45 },
+      allowedAddressRanges: [],
+      accountingMode: "seed",
+    }),
+  });
+  await show(<RetentionForm saved={saved} />);
+  await expect.element(button("Save")).toBeDisabled();
+  await userEvent.fill(field(/^Age/), "0");
+  await expect.element(field(/^Age/)).toHaveAttribute("aria-invalid", "true");
+  await expect.element(button("Save")).toBeDisabled();
+  await expectReadable("out of range");
+  await userEvent.fill(field(/^Age/), "45");
+  await button("Save").click();
+  await expect.poll(() => asked("PUT /settings").length).toBe(1);
+  expect(asked("PUT /settings")[0]?.body).toEqual({ retention: { ...saved, runDays: 45 } });
+});
+
+it("names every line that is no address range", async () => {
+  await show(<AddressRangesForm saved={[]} />);
+  await userEvent.fill(field(/^Further/), "169.254.20.10\n0.0.0.0/0\nlocalhost");
+  await expect.element(field(/^Further/)).toHaveAccessibleDescription(/"0.0.0.0\/0" covers too much/);
+  await expect.element(field(/^Further/)).toHaveAccessibleDescription(/"localhost" is no address range/);
+  await expect.element(button("Save")).toBeDisabled();
+  await expectReadable("wrong lines");
+});
+
+it("says to a viewer why settings cannot be saved", async () => {
+  await show(<RetentionForm saved={{ runsPerPolicy: 100, runDays: 30, artifactsPerPolicy: 10 }} />, {
+    role: "viewer",
+  });
+  await expect.element(button("Save")).toHaveAttribute("aria-disabled", "true");
+  await expect.element(button("Save")).toHaveAccessibleDescription(/needs the role admin/);
+  await expectReadable("not allowed");
+});

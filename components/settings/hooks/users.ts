@@ -1,0 +1,65 @@
+"use client";
+
+/** Everybody with an account; for administrators. */
+import { z } from "zod";
+import {
+  newUserSchema,
+  oneTimeLinkSchema,
+  userSchema,
+  type OneTimeLink,
+  type Role,
+  type UserChange,
+  type UserView,
+} from "@/lib/api/accounts";
+import { apiFetch, nothingSchema } from "@/lib/client/api";
+import { afterUserWrite } from "@/lib/client/invalidate";
+import { queryKeys } from "@/lib/client/queryKeys";
+import { usePaged, type PagedResult } from "@/lib/client/hooks/paged";
+import { useWrite, type Write } from "@/lib/client/hooks/server";
+
+const at = (id: string, rest = ""): string => `/users/${encodeURIComponent(id)}${rest}`;
+
+/** By e-mail address unless sorted, 50 a page. */
+export function useUsers(sort: string | null): PagedResult<typeof userSchema> {
+  return usePaged({ queryKey: queryKeys.users.list(), path: "/users", sort, item: userSchema });
+}
+
+export interface NewUser {
+  readonly email: string;
+  readonly name: string;
+  readonly role: Role;
+}
+
+/** The answer holds the one-time link, this once. */
+export function useCreateUser(): Write<z.infer<typeof newUserSchema>, NewUser> {
+  return useWrite((json) => apiFetch("/users", newUserSchema, { method: "POST", json }), afterUserWrite);
+}
+
+export interface ChangeOfUser {
+  readonly id: string;
+  readonly change: UserChange;
+}
+
+export function useChangeUser(): Write<UserView, ChangeOfUser> {
+  return useWrite(
+    ({ id, change }) => apiFetch(at(id), userSchema, { method: "PATCH", json: change }),
+    afterUserWrite,
+  );
+}
+
+export function useDeleteUser(): Write<undefined, string> {
+  return useWrite((id) => apiFetch(at(id), nothingSchema, { method: "DELETE" }), afterUserWrite);
+}
+
+/** The link before is worth nothing any more. */
+export function useRenewUserLink(): Write<OneTimeLink, string> {
+  return useWrite((id) => apiFetch(at(id, "/link"), oneTimeLinkSchema, { method: "POST" }));
+}
+
+/** Answers how many sessions ended. */
+export function useSignOutUser(): Write<number, string> {
+  return useWrite(async (id) => {
+    const answer = z.object({ ended: z.number() });
+    return (await apiFetch(at(id, "/sign-out"), answer, { method: "POST" })).ended;
+  }, afterUserWrite);
+}

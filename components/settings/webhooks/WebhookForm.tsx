@@ -1,0 +1,102 @@
+"use client";
+
+import { Button, Drawer, PasswordInput, TextInput } from "@mantine/core";
+import type { ReactNode } from "react";
+import { FormEnd } from "@/components/ui/FormEnd";
+import { useGuard } from "@/components/ui/Permitted";
+import { webhookCreateSchema, webhookUpdateSchema, type WebhookView } from "@/lib/api/webhooks";
+import { useZodForm } from "@/lib/client/hooks/zodForm";
+import { useSaveWebhook, useTestWebhook } from "../hooks/webhooks";
+import { z } from "zod";
+import { TestResult } from "./TestResult";
+
+export interface WebhookFormProps {
+  /** Null registers a new one. */
+  readonly webhook: WebhookView | null;
+  readonly onClose: () => void;
+}
+
+/** An empty field keeps what is stored. */
+const blank = (text: unknown): unknown => (text === "" ? undefined : text);
+const { name, url, secret } = webhookUpdateSchema.shape;
+const editSchema = z.object({
+  name,
+  url: z.preprocess(blank, url),
+  secret: z.preprocess(blank, secret),
+});
+
+export function WebhookForm({ webhook, onClose }: WebhookFormProps): ReactNode {
+  const save = useSaveWebhook();
+  const test = useTestWebhook();
+  const { guard } = useGuard("admin");
+  const saved = save.data?.name;
+  const isNew = webhook === null && saved === undefined;
+  const form = useZodForm({
+    schema: isNew ? webhookCreateSchema : editSchema,
+    initial: { name: webhook?.name ?? "", url: "", secret: "" },
+    error: save.error,
+    onSubmit: guard((input) =>
+      save.mutate(
+        { current: saved ?? webhook?.name ?? null, input },
+        { onSuccess: ({ name: stored }) => test.mutate(stored) },
+      ),
+    ),
+  });
+  const kept = isNew ? "" : " Leave it empty to keep the stored one.";
+  return (
+    <Drawer opened onClose={onClose} size="lg" title={webhook ? `Edit ${webhook.name}` : "Add webhook"}>
+      <form {...form.props} className="stack">
+        <TextInput
+          label="Name"
+          description="Lower-case letters, digits, hyphens and dots"
+          required
+          data-autofocus
+          {...form.getInputProps("name")}
+        />
+        <TextInput
+          label="URL"
+          description={`Events are POSTed here as JSON.${kept}`}
+          required={isNew}
+          type="url"
+          placeholder={webhook ? `${webhook.origin}/…` : "https://hooks.example.com/plimsoll"}
+          {...form.getInputProps("url")}
+        />
+        <PasswordInput
+          label="Signing secret"
+          description={`The receiver checks X-Plimsoll-Signature with it: HMAC-SHA-256, at least 16 characters.${kept}`}
+          required={isNew}
+          autoComplete="new-password"
+          {...form.getInputProps("secret")}
+        />
+        <div>
+          <Button
+            variant="default"
+            onClick={() => {
+              const secret = randomSecret();
+              form.setFieldValue("secret", secret);
+              void navigator.clipboard?.writeText(secret).catch(() => undefined);
+            }}
+          >
+            Make a secret and copy it
+          </Button>
+        </div>
+        {saved === undefined ? null : <TestResult name={saved} test={test} />}
+        <FormEnd
+          label="Save & test"
+          leave={saved === undefined ? "Cancel" : "Done"}
+          write={save}
+          failed="The webhook was not saved"
+          needs="admin"
+          onCancel={onClose}
+        />
+      </form>
+    </Drawer>
+  );
+}
+
+/** 32 random bytes in hex. */
+function randomSecret(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) =>
+    byte.toString(16).padStart(2, "0"),
+  ).join("");
+}

@@ -1,0 +1,79 @@
+"use client";
+
+import { IconPlus } from "@tabler/icons-react";
+import { parseAsString, useQueryState } from "nuqs";
+import type { ReactNode } from "react";
+import { EmptyState } from "@/components/ui/EmptyState";
+import { Panel } from "@/components/ui/Panel";
+import { PermittedButton } from "@/components/ui/Permitted";
+import { QueryState } from "@/components/ui/QueryState";
+import { usePermission } from "@/lib/client/hooks/session";
+import { useWebhooks } from "../hooks/webhooks";
+import { SettingsFrame } from "../SettingsFrame";
+import { WebhookCard } from "./WebhookCard";
+import { WebhookForm } from "./WebhookForm";
+
+/** `?edit=~new` opens the empty form; no name begins like this. */
+const NEW = "~new";
+
+export function WebhooksPage(): ReactNode {
+  const { allowed, reason } = usePermission("admin");
+  const [edit, setEdit] = useQueryState("edit", parseAsString);
+  return (
+    <SettingsFrame
+      title="Webhooks"
+      description="Who is told when a scheduled run drops an expected image. Events are signed; URL and secret are stored encrypted and never shown again."
+      actions={
+        <PermittedButton
+          needs="admin"
+          leftSection={<IconPlus size={14} aria-hidden="true" />}
+          onClick={() => void setEdit(NEW)}
+        >
+          Add webhook
+        </PermittedButton>
+      }
+    >
+      {allowed ? (
+        <Webhooks edit={edit} onEdit={(name) => void setEdit(name)} />
+      ) : (
+        <Panel>
+          <EmptyState title="Webhooks are for administrators">{reason}</EmptyState>
+        </Panel>
+      )}
+    </SettingsFrame>
+  );
+}
+
+interface WebhooksProps {
+  readonly edit: string | null;
+  readonly onEdit: (name: string | null) => void;
+}
+
+function Webhooks({ edit, onEdit }: WebhooksProps): ReactNode {
+  const query = useWebhooks(true);
+  return (
+    <QueryState query={query} what="the webhooks" rows={4}>
+      {(webhooks) => {
+        const edited = webhooks.find(({ name }) => name === edit);
+        return (
+          <>
+            {webhooks.length === 0 ? (
+              <Panel>
+                <EmptyState title="No webhooks yet">
+                  Alerts are on the overview and in the metrics all the same.
+                </EmptyState>
+              </Panel>
+            ) : (
+              webhooks.map((webhook) => (
+                <WebhookCard key={webhook.name} webhook={webhook} onEdit={() => onEdit(webhook.name)} />
+              ))
+            )}
+            {edited !== undefined || edit === NEW ? (
+              <WebhookForm key={edit} webhook={edited ?? null} onClose={() => onEdit(null)} />
+            ) : null}
+          </>
+        );
+      }}
+    </QueryState>
+  );
+}

@@ -1,0 +1,30 @@
+"use client";
+
+import { Button, Group, Modal, Text } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { usePathname } from "next/navigation";
+import type { ReactNode } from "react";
+import { SignInForm } from "@/components/account/SignInForm";
+import { useSession } from "@/lib/client/hooks/session";
+
+/** Load it with SignedOut.tsx. */
+export default function SignedOutDialog(): ReactNode {
+  const session = useSession();
+  const client = useQueryClient();
+  const pathname = usePathname();
+  if (!session.data) return null;
+  const goOn = (): void => void client.invalidateQueries();
+  return (
+    <Modal opened withCloseButton={false} onClose={() => undefined} title="You are signed out">
+      <Text mb="md">Your session has ended. Nothing on this page is lost: sign in and go on.</Text>
+      <SignInForm oidc={session.data.signIn.oidc} from={pathname} inPlace onSignedIn={goOn} />
+      {session.data.signIn.oidc === null ? null : (
+        <Group mt="md">
+          <Button variant="default" onClick={goOn} loading={session.isFetching}>
+            I am signed in again
+          </Button>
+        </Group>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,112 @@
+"use client";
+
+import { Modal, TextInput } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { IconSearch } from "@tabler/icons-react";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { useState, type KeyboardEvent, type ReactNode } from "react";
+import { apiFetch, messageOf, shape } from "@/lib/client/api";
+import { permissionOf, useSession } from "@/lib/client/hooks/session";
+import { queryKeys } from "@/lib/client/queryKeys";
+import { ACTIONS, type PaletteEntry } from "./actions";
+import { kindLabel } from "./kinds";
+import classes from "./Palette.module.css";
+
+/** Milliseconds without a key before the server is asked. */
+const REST_MS = 150;
+const LIST = "palette-list";
+const optionId = (index: number): string => `palette-${index}`;
+
+/** Pages and actions by their words, everything else as the server finds it. Load it with CommandKey.tsx. */
+export default function Palette({ onClose }: { readonly onClose: () => void }): ReactNode {
+  const router = useRouter();
+  const [text, setText] = useState("");
+  const [at, setAt] = useState(0);
+  const wanted = text.trim();
+  const [settled] = useDebouncedValue(wanted, REST_MS);
+  const actor = useSession().data?.actor;
+  const found = useQuery({
+    queryKey: queryKeys.search(settled),
+    queryFn: ({ signal }) =>
+      apiFetch(
+        `/search?q=${encodeURIComponent(settled)}`,
+        shape(import("@/lib/api/search"), "searchSchema"),
+        {
+          signal,
+        },
+      ),
+    enabled: settled !== "",
+    placeholderData: keepPreviousData,
+  });
+  const entries: readonly PaletteEntry[] = [
+    ...ACTIONS.filter(
+      ({ name, needs }) =>
+        permissionOf(actor, needs).allowed && name.toLowerCase().includes(wanted.toLowerCase()),
+    ).map((action) => ({ ...action, kind: "action" })),
+    ...(wanted === "" ? [] : (found.data?.items ?? [])),
+  ];
+  const chosen = Math.min(at, entries.length - 1);
+  const go = (entry: PaletteEntry | undefined): void => {
+    if (entry === undefined) return;
+    onClose();
+    router.push(entry.href);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined) {
+      event.preventDefault();
+      const next = (chosen + step + entries.length) % Math.max(1, entries.length);
+      setAt(next);
+      document.getElementById(optionId(next))?.scrollIntoView({ block: "nearest" });
+    } else if (event.key === "Enter") {
+      event.preventDefault();
+      go(entries[chosen]);
+    }
+  };
+  return (
+    <Modal opened onClose={onClose} title="Find anything" size="lg" yOffset="10vh">
+      <TextInput
+        data-autofocus
+        role="combobox"
+        aria-label="Find anything"
+        aria-expanded={entries.length > 0}
+        aria-controls={LIST}
+        aria-activedescendant={entries.length > 0 ? optionId(chosen) : undefined}
+        autoComplete="off"
+        placeholder="A policy, run, image, data source or action"
+        leftSection={<IconSearch size={16} aria-hidden="true" />}
+        value={text}
+        onChange={(event) => {
+          setText(event.currentTarget.value);
+          setAt(0);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <ul id={LIST} role="listbox" aria-label="Found" className={classes.list}>
+        {entries.map((entry, index) => (
+          <li
+            key={`${entry.href} ${entry.name}`}
+            id={optionId(index)}
+            role="option"
+            aria-selected={index === chosen}
+            className={classes.entry}
+            onPointerMove={() => setAt(index)}
+            onClick={() => go(entry)}
+          >
+            <span className={classes.kind}>{kindLabel(entry.kind)}</span>
+            <span className={classes.name}>{entry.name}</span>
+            <span className={classes.detail}>{entry.detail}</span>
+          </li>
+        ))}
+      </ul>
+      <p role="status" className="fine">
+        {found.isError
+          ? messageOf(found.error)
+          : entries.length === 0 && !found.isFetching && wanted === settled
+            ? `Nothing has “${wanted}” in its name.`
+            : ""}
+      </p>
+    </Modal>
+  );
+}

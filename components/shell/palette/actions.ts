@@ -1,0 +1,30 @@
+/** What the palette offers beside what the server finds: pages and actions, a line each. */
+import type { Role } from "@/lib/api/roles";
+
+export interface PaletteEntry {
+  readonly kind: string;
+  readonly name: string;
+  readonly detail: string;
+  readonly href: string;
+}
+
+interface Action {
+  readonly name: string;
+  readonly detail: string;
+  readonly href: string;
+  /** Left out for whoever has less. */
+  readonly needs: Role;
+}
+
+export const ACTIONS: readonly Action[] = [
+  { name: "Overview", detail: "Page", href: "/", needs: "viewer" },
+  { name: "Policies", detail: "Page", href: "/policies", needs: "viewer" },
+  { name: "Runs", detail: "Page", href: "/runs", needs: "viewer" },
+  { name: "Data sources", detail: "Page", href: "/sources", needs: "viewer" },
+  { name: "Audit", detail: "Page", href: "/audit", needs: "viewer" },
+  { name: "Settings", detail: "Page", href: "/settings", needs: "viewer" },
+  { name: "API tokens", detail: "Page", href: "/settings/tokens", needs: "viewer" },
+  { name: "New policy", detail: "Action", href: "/policies/new", needs: "tuner" },
+  { name: "Add a data source", detail: "Action", href: "/sources?edit=add", needs: "admin" },
+  { name: "Add a person", detail: "Action", href: "/settings/people?person=add", needs: "admin" },
+];

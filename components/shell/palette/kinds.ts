@@ -1,0 +1,12 @@
+const labels: Readonly<Record<string, string>> = {
+  action: "Go to",
+  policy: "Policy",
+  run: "Run",
+  image: "Image",
+  dataSource: "Data source",
+};
+
+/** What the palette calls a kind of thing; one that it does not know as the server named it. */
+export function kindLabel(kind: string): string {
+  return labels[kind] ?? kind;
+}

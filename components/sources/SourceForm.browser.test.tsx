@@ -1,0 +1,93 @@
+import { page, userEvent } from "vitest/browser";
+import { expect, it, vi } from "vitest";
+import { asked, json, refuse, serve } from "@/test/support/components/api";
+import { expectReadable } from "@/test/support/components/readable";
+import { show } from "@/test/support/components/show";
+import { SourceForm } from "./SourceForm";
+
+const field = (name: RegExp): ReturnType<typeof page.getByRole> => page.getByRole("textbox", { name });
+const save = (): ReturnType<typeof page.getByRole> => page.getByRole("button", { name: "Save" });
+
+it("tells every wrong field at once, the first with the focus, and sends nothing", async () => {
+  await show(<SourceForm source={null} onClose={vi.fn()} />);
+  await userEvent.fill(field(/^URL/), "ftp://x");
+  await userEvent.fill(field(/^Headers/), "no colon");
+  await save().click();
+  await expect.element(field(/^Name/)).toHaveAttribute("aria-invalid", "true");
+  await expect.element(field(/^URL/)).toHaveAttribute("aria-invalid", "true");
+  await expect.element(field(/^Headers/)).toHaveAttribute("aria-invalid", "true");
+  await expect.element(field(/^Name/)).toHaveFocus();
+  expect(asked("POST /data-sources")).toHaveLength(0);
+  await expectReadable("three wrong fields");
+  await userEvent.fill(field(/^URL/), "http://prometheus:9090");
+  await expect.element(field(/^URL/)).not.toHaveAttribute("aria-invalid", "true");
+});
+
+it("puts what the server refuses at its field and says it above", async () => {
+  serve({
+    "POST /data-sources": refuse(409, "conflict", "The name is taken.", [
+      { path: "name", message: "is the name of another data source" },
+    ]),
+  });
+  await show(<SourceForm source={null} onClose={vi.fn()} />);
+  await userEvent.fill(field(/^Name/), "mimir");
+  await userEvent.fill(field(/^URL/), "http://mimir:9009/prometheus");
+  await save().click();
+  await expect.element(field(/^Name/)).toHaveAttribute("aria-invalid", "true");
+  await expect.element(field(/^Name/)).toHaveAccessibleDescription(/is the name of another data source/);
+  await expect.element(page.getByRole("alert")).toHaveTextContent("The data source was not saved");
+  expect(asked("POST /data-sources")[0]?.body).toEqual({
+    name: "mimir",
+    type: "prometheus",
+    url: "http://mimir:9009/prometheus",
+  });
+  await expectReadable("refused");
+});
+
+it("saves and tests in one go, with the result in place", async () => {
+  const stored = {
+    ...{ name: "mimir", type: "prometheus", url: "http://mimir:9009", hasDocument: false, demo: false },
+    ...{ credentialKeys: [], lastTest: null, usedBy: [], ambiguousFor: [] },
+    ...{ createdAt: "2026-11-22T09:00:00.000Z", updatedAt: "2026-11-22T09:00:00.000Z" },
+  };
+  const refused = {
+    ok: false,
+    latencyMs: 3,
+    version: null,
+    message: "http://mimir:9009 refused the connection",
+  };
+  serve({
+    "POST /data-sources": json(stored, 201),
+    "POST /data-sources/mimir/test": json({ ...refused, at: "2026-11-22T09:00:00.000Z" }),
+    "PUT /data-sources/mimir": json(stored),
+  });
+  const onClose = vi.fn();
+  await show(<SourceForm source={null} onClose={onClose} />);
+  await userEvent.fill(field(/^Name/), "mimir");
+  await userEvent.fill(field(/^URL/), "http://mimir:9009");
+  await save().click();
+  const outcome = page.getByRole("status", { name: "Connection of mimir" });
+  await expect.element(outcome).toHaveTextContent("Data source mimir saved.");
+  await expect.element(outcome).toHaveTextContent("refused the connection");
+  await expectReadable("saved and tested");
+  // What is mended here changes the source that was saved a moment ago.
+  await userEvent.fill(field(/^URL/), "http://mimir:9010");
+  await save().click();
+  await expect.poll(() => asked("PUT /data-sources/mimir")).toHaveLength(1);
+  expect(onClose).not.toHaveBeenCalled();
+  await page.getByRole("button", { name: "Done" }).click();
+  expect(onClose).toHaveBeenCalled();
+});
+
+it("does not send for somebody who may not, and says why", async () => {
+  await show(<SourceForm source={null} onClose={vi.fn()} />, { role: "viewer" });
+  await userEvent.fill(field(/^Name/), "mimir");
+  await userEvent.fill(field(/^URL/), "http://mimir:9009");
+  await expect.element(save()).toHaveAttribute("aria-disabled", "true");
+  await expect.element(save()).toHaveAccessibleDescription(/needs the role admin; yours is viewer/);
+  await expectReadable("not allowed");
+  // Playwright waits for what is aria-disabled to become enabled; a person need not.
+  (save().element() as HTMLElement).click();
+  await expect.element(page.getByText("Not allowed")).toBeVisible();
+  expect(asked("POST /data-sources")).toHaveLength(0);
+});

@@ -1,0 +1,162 @@
+import { page, userEvent } from "vitest/browser";
+import { beforeEach, expect, it, vi } from "vitest";
+import { ApiError } from "@/lib/client/api";
+import { expectReadable } from "@/test/support/components/readable";
+import { show } from "@/test/support/components/show";
+import { DataTable, type Column } from "./DataTable";
+import { EmptyState } from "./EmptyState";
+
+interface Image {
+  readonly name: string;
+  readonly pulls: number | null;
+  readonly seen: Date;
+}
+
+const images: readonly Image[] = [
+  { name: "node:20", pulls: 7, seen: new Date("2026-11-02T00:00:00Z") },
+  { name: "Alpine:3", pulls: null, seen: new Date("2026-11-03T00:00:00Z") },
+  { name: "=cmd:10", pulls: 40, seen: new Date("2026-11-01T00:00:00Z") },
+];
+
+const columns: readonly Column<Image>[] = [
+  { key: "name", header: "Image", rowHeader: true, render: ({ name }) => name, value: ({ name }) => name },
+  { key: "pulls", header: "Pulls", render: ({ pulls }) => pulls ?? "–", value: ({ pulls }) => pulls },
+  {
+    key: "seen",
+    header: "Seen",
+    render: ({ seen }) => seen.toISOString().slice(0, 10),
+    value: (i) => i.seen,
+  },
+  { key: "note", header: "Note", render: () => "no value, no sorting" },
+];
+
+function table(props: Partial<Parameters<typeof DataTable<Image>>[0]> = {}): React.ReactNode {
+  return <DataTable caption="Images" columns={columns} rows={images} rowKey={(row) => row.name} {...props} />;
+}
+
+function names(): string[] {
+  return page
+    .getByRole("rowheader")
+    .elements()
+    .map((cell) => cell.textContent);
+}
+
+const header = (name: string): ReturnType<typeof page.getByRole> => page.getByRole("columnheader", { name });
+
+beforeEach(() => page.viewport(1024, 800));
+
+it("sorts by mouse and keyboard: numbers from the largest, what is missing last either way, and back", async () => {
+  await show(table());
+  expect(names()).toEqual(["node:20", "Alpine:3", "=cmd:10"]);
+  await header("Pulls").getByRole("button").click();
+  await expect.element(header("Pulls")).toHaveAttribute("aria-sort", "descending");
+  expect(names()).toEqual(["=cmd:10", "node:20", "Alpine:3"]);
+  await userEvent.keyboard("{Enter}");
+  await expect.element(header("Pulls")).toHaveAttribute("aria-sort", "ascending");
+  expect(names()).toEqual(["node:20", "=cmd:10", "Alpine:3"]);
+  await userEvent.keyboard("{Enter}");
+  await expect.element(header("Pulls")).toHaveAttribute("aria-sort", "none");
+  expect(names()).toEqual(["node:20", "Alpine:3", "=cmd:10"]);
+  expect(header("Note").element().hasAttribute("aria-sort")).toBe(false);
+  await expectReadable("rows");
+});
+
+it("sorts texts as people order them and times from the newest", async () => {
+  await show(table());
+  await header("Image").getByRole("button").click();
+  expect(names()).toEqual(["=cmd:10", "Alpine:3", "node:20"]);
+  await header("Seen").getByRole("button").click();
+  expect(names()).toEqual(["Alpine:3", "node:20", "=cmd:10"]);
+});
+
+it("keeps the sort of a named table in the address and takes it from there", async () => {
+  const onUrlUpdate = vi.fn();
+  await show(table({ name: "images" }), { search: "?images-sort=pulls", onUrlUpdate });
+  expect(names()).toEqual(["node:20", "=cmd:10", "Alpine:3"]);
+  await header("Seen").getByRole("button").click();
+  await expect.poll(() => onUrlUpdate.mock.lastCall?.[0].queryString).toBe("?images-sort=-seen");
+});
+
+it("ignores a sort that names no sortable column", async () => {
+  await show(table({ name: "images" }), { search: "?images-sort=-note" });
+  expect(names()).toEqual(["node:20", "Alpine:3", "=cmd:10"]);
+});
+
+it("hides columns, except the one that names the row, and remembers it", async () => {
+  await show(table({ name: "images" }));
+  await page.getByRole("button", { name: "Columns" }).click();
+  await expect.element(page.getByRole("menuitemcheckbox", { name: "Pulls" })).toBeVisible();
+  expect(page.getByRole("menuitemcheckbox", { name: "Image" }).elements()).toHaveLength(0);
+  await expectReadable("choice of columns");
+  await page.getByRole("menuitemcheckbox", { name: "Pulls" }).click();
+  await expect.element(header("Pulls")).not.toBeInTheDocument();
+  await show(table({ name: "images" }));
+  await expect.element(header("Seen")).toBeInTheDocument();
+  await expect.element(header("Pulls")).not.toBeInTheDocument();
+});
+
+it("writes the rows as shown to CSV, formulas as text", async () => {
+  const made: Blob[] = [];
+  const url = vi.spyOn(URL, "createObjectURL").mockImplementation((blob) => {
+    made.push(blob as Blob);
+    return "#";
+  });
+  await show(table({ name: "images" }), { search: "?images-sort=-pulls" });
+  await page.getByRole("button", { name: "CSV" }).click();
+  url.mockRestore();
+  expect(await made[0]?.text()).toBe(
+    "Image,Pulls,Seen\n'=cmd:10,40,2026-11-01T00:00:00.000Z\nnode:20,7,2026-11-02T00:00:00.000Z\nAlpine:3,,2026-11-03T00:00:00.000Z\n",
+  );
+});
+
+it("says that a sort reaches only the rows that were loaded", async () => {
+  await show(table({ partial: true }));
+  await expect.element(page.getByRole("status")).not.toBeInTheDocument();
+  await header("Pulls").getByRole("button").click();
+  await expect.element(page.getByRole("status")).toHaveTextContent("Sorted among the 3 rows loaded so far.");
+});
+
+it("shows what the caller says when there are no rows", async () => {
+  await show(table({ rows: [], empty: <EmptyState title="No images" /> }));
+  await expect.element(page.getByText("No images")).toBeVisible();
+  expect(page.getByRole("table").elements()).toHaveLength(0);
+});
+
+it("keeps the head in sight while the rows scroll", async () => {
+  const many = Array.from({ length: 200 }, (_, i) => ({ ...images[0]!, name: `image:${i}` }));
+  await show(table({ rows: many }));
+  const box = page.getByRole("group", { name: "Images" }).element();
+  box.scrollTop = 2_000;
+  await expect.poll(() => box.scrollTop).toBe(2_000);
+  const top = header("Image").element().getBoundingClientRect().top;
+  expect(Math.abs(top - box.getBoundingClientRect().top)).toBeLessThan(2);
+});
+
+it("edits a cell in place: Enter saves, a refusal stays with its reason, Escape gives up", async () => {
+  const save = vi
+    .fn<(row: Image, text: string) => Promise<void>>()
+    .mockRejectedValueOnce(
+      new ApiError(422, "invalid", "Not valid.", [{ path: "name", message: "must not be empty" }]),
+    )
+    .mockResolvedValue(undefined);
+  const edit = { label: (row: Image) => `Name of ${row.name}`, text: (row: Image) => row.name, save };
+  await show(table({ columns: [{ ...columns[0]!, edit }] }));
+  const open = page.getByRole("button", { name: "Edit: Name of node:20" });
+  const field = page.getByRole("textbox", { name: "Name of node:20" });
+  await open.click();
+  await expect.element(field).toHaveFocus();
+  await userEvent.fill(field, "");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(page.getByText("must not be empty")).toBeVisible();
+  await expectReadable("a refused edit");
+  await userEvent.fill(field, "node:22");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(field).not.toBeInTheDocument();
+  expect(save).toHaveBeenLastCalledWith(images[0], "node:22");
+  await expect.element(open).toHaveFocus();
+  await open.click();
+  await userEvent.fill(field, "something else");
+  await userEvent.keyboard("{Escape}");
+  await expect.element(field).not.toBeInTheDocument();
+  expect(save).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,38 @@
+"use client";
+
+import { Button, Group } from "@mantine/core";
+import type { ReactNode } from "react";
+import type { Role } from "@/lib/api/accounts";
+import { ErrorState } from "./ErrorState";
+import { PermittedButton } from "./Permitted";
+
+export interface FormEndProps {
+  /** On the button that sends. */
+  readonly label: string;
+  readonly write: { readonly error: Error | null; readonly isPending: boolean };
+  /** What is said where it failed: "The person was not added". */
+  readonly failed: string;
+  readonly onCancel: () => void;
+  /** On the way out; "Cancel" where nothing was done yet. */
+  readonly leave?: string;
+  readonly needs?: Role;
+  readonly disabled?: boolean;
+}
+
+/** The end of a form in a dialog: why it could not be sent, the way out and the way on. */
+export function FormEnd(props: FormEndProps): ReactNode {
+  const { label, write, failed, onCancel, leave = "Cancel", needs = "viewer", disabled } = props;
+  return (
+    <>
+      {write.error ? <ErrorState title={failed} error={write.error} /> : null}
+      <Group justify="flex-end" gap={8}>
+        <Button variant="default" size="sm" onClick={onCancel}>
+          {leave}
+        </Button>
+        <PermittedButton needs={needs} type="submit" size="sm" loading={write.isPending} disabled={disabled}>
+          {label}
+        </PermittedButton>
+      </Group>
+    </>
+  );
+}

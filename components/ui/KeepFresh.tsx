@@ -1,0 +1,44 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useEffect, useEffectEvent, type ReactNode } from "react";
+import { useSession } from "@/lib/client/hooks/session";
+import { ErrorState } from "./ErrorState";
+
+export interface KeepFreshProps {
+  readonly everyMs: number;
+  /** In the middle of a sentence: "the overview". */
+  readonly what: string;
+}
+
+/**
+ * Has the server draw the page again: at intervals while it is seen, and when somebody comes back to it. Who is there is
+ * asked first: a page is not replaced by what a server that is away, or that knows nobody, would send.
+ */
+export function KeepFresh({ everyMs, what }: KeepFreshProps): ReactNode {
+  const router = useRouter();
+  const session = useSession();
+  const renew = async (): Promise<void> => {
+    const { data, isError } = await session.refetch();
+    if (!isError && data?.actor) router.refresh();
+  };
+  const renewSeen = useEffectEvent(() => {
+    if (document.visibilityState === "visible") void renew();
+  });
+  useEffect(() => {
+    const look = (): void => renewSeen();
+    const timer = setInterval(look, everyMs);
+    document.addEventListener("visibilitychange", look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", look);
+    };
+  }, [everyMs]);
+  return session.isError ? (
+    <ErrorState
+      error={session.error}
+      title={`What follows may be old: ${what} could not be loaded again`}
+      onRetry={() => void renew()}
+    />
+  ) : null;
+}

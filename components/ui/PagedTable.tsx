@@ -1,0 +1,57 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import type { ReactNode } from "react";
+import type { z } from "zod";
+import type { PagedResult } from "@/lib/client/hooks/paged";
+import { DataTable, type DataTableProps } from "./DataTable";
+import { ErrorState } from "./ErrorState";
+import { LoadingState } from "./LoadingState";
+import { Panel } from "./Panel";
+import classes from "./DataTable.module.css";
+
+export interface PagedTableProps<T extends z.ZodType> extends Omit<
+  DataTableProps<z.infer<T>>,
+  "rows" | "partial"
+> {
+  readonly query: PagedResult<T>;
+  /** In the middle of a sentence: "the runs". */
+  readonly what: string;
+  /** On the button that brings the next page: "Show more runs". */
+  readonly more: string;
+}
+
+/** A list that comes in pages: loading, failed, empty, or the rows so far and the way to the next. */
+export function PagedTable<T extends z.ZodType>(props: PagedTableProps<T>): ReactNode {
+  const { query, what, more, ...table } = props;
+  const rows = query.data?.pages.flatMap(({ items }) => items);
+  return (
+    <>
+      {query.isError ? (
+        <ErrorState
+          error={query.error}
+          title={`Could not load ${what}`}
+          onRetry={() => void query.refetch()}
+        />
+      ) : null}
+      {rows ? (
+        <Panel flush>
+          <DataTable {...table} rows={rows} partial={query.hasNextPage} />
+        </Panel>
+      ) : query.isError ? null : (
+        <LoadingState label={`Loading ${what}`} rows={8} />
+      )}
+      {query.hasNextPage ? (
+        <div className={classes.more}>
+          <Button
+            variant="default"
+            loading={query.isFetchingNextPage}
+            onClick={() => void query.fetchNextPage()}
+          >
+            {more}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}

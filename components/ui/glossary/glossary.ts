@@ -1,0 +1,17 @@
+/** The words of the pages that a newcomer may not know, each explained once. */
+export const GLOSSARY = {
+  spelling:
+    "How a policy's YAML is written. The proposal's spelling is what the design describes; the operator's is what the released operator reads. Both say the same policy.",
+  semantics:
+    "By whose rules a policy is computed where the proposal and the released operator differ, for example on missing values and on weights that are left out.",
+  signal:
+    "A number for each image, made from the samples of a query: total usage, peak, pull time. The ranking reads signals.",
+  window:
+    "Hours of the local day. Samples inside a window count with its weight, all others with the weight of other hours. Where windows overlap, the first one counts.",
+  stability:
+    "How much of the selection stays when the weights are a little different. Weights are drawn at random around yours many times, and each draw is ranked.",
+  normalisation:
+    "Brings signals of different units to one scale from 0 to 1: the smallest value of a signal becomes 0, the largest 1.",
+} as const;
+
+export type GlossaryTerm = keyof typeof GLOSSARY;

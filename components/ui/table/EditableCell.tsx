@@ -1,0 +1,74 @@
+"use client";
+
+import { ActionIcon, TextInput } from "@mantine/core";
+import { IconPencil } from "@tabler/icons-react";
+import { useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import { ApiError, messageOf } from "@/lib/client/api";
+import type { Edit } from "./columns";
+import classes from "../DataTable.module.css";
+
+export interface EditableCellProps<Row> {
+  readonly row: Row;
+  readonly edit: Edit<Row>;
+  readonly children: ReactNode;
+}
+
+/** Enter or leaving the field saves, Escape does not; what is refused stays in the field with the reason. */
+export function EditableCell<Row>({ row, edit, children }: EditableCellProps<Row>): ReactNode {
+  const [text, setText] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [saving, setSaving] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const label = edit.label(row);
+  const close = (): void => {
+    setText(null);
+    setProblem(null);
+    requestAnimationFrame(() => opener.current?.focus());
+  };
+  const save = async (): Promise<void> => {
+    if (text === null || saving) return;
+    if (text === edit.text(row)) return close();
+    setSaving(true);
+    try {
+      await edit.save(row, text);
+      close();
+    } catch (error) {
+      setProblem(error instanceof ApiError ? (error.details[0]?.message ?? error.message) : messageOf(error));
+    } finally {
+      setSaving(false);
+    }
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === "Enter") void save();
+    if (event.key === "Escape") close();
+  };
+  if (text !== null) {
+    return (
+      <TextInput
+        autoFocus
+        size="xs"
+        aria-label={label}
+        value={text}
+        error={problem}
+        readOnly={saving}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+        onBlur={() => void save()}
+      />
+    );
+  }
+  return (
+    <div className={classes.editable}>
+      <span>{children}</span>
+      <ActionIcon
+        ref={opener}
+        variant="subtle"
+        size={24}
+        aria-label={`Edit: ${label}`}
+        onClick={() => setText(edit.text(row))}
+      >
+        <IconPencil size={14} aria-hidden="true" />
+      </ActionIcon>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { IconArrowDown, IconArrowUp, IconArrowsSort } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import type { Column } from "./columns";
+import classes from "../DataTable.module.css";
+
+export interface HeaderCellProps<Row> {
+  readonly column: Column<Row>;
+  readonly sorted: false | "asc" | "desc";
+  /** Undefined where the column cannot be sorted. */
+  readonly onSort: (() => void) | undefined;
+}
+
+export function HeaderCell<Row>({ column, sorted, onSort }: HeaderCellProps<Row>): ReactNode {
+  const Icon = sorted === false ? IconArrowsSort : sorted === "asc" ? IconArrowUp : IconArrowDown;
+  const order = sorted === false ? "none" : sorted === "asc" ? "ascending" : "descending";
+  return (
+    <th
+      scope="col"
+      data-align={column.align}
+      data-hide={column.hideBelow}
+      aria-sort={onSort ? order : undefined}
+    >
+      {onSort ? (
+        <button type="button" className={classes.sort} data-sorted={sorted !== false} onClick={onSort}>
+          {column.header}
+          <Icon size={12} aria-hidden="true" />
+        </button>
+      ) : (
+        column.header
+      )}
+    </th>
+  );
+}

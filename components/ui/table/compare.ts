@@ -1,0 +1,11 @@
+/** What a cell is sorted and exported by; null where there is nothing, sorted last in both directions. */
+export type CellValue = string | number | boolean | Date | null;
+
+const collator = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
+
+/** Of two values of one column: texts as people order them, everything else by size. */
+export function compare(a: CellValue, b: CellValue): number {
+  return typeof a === "string" || typeof b === "string"
+    ? collator.compare(String(a), String(b))
+    : Number(a) - Number(b);
+}

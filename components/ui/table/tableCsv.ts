@@ -1,0 +1,15 @@
+import { toCsv, type Cell } from "@/lib/csv";
+import { columnName, type CellValue, type Column } from "./columns";
+
+/** The columns that have values; times as ISO 8601. */
+export function tableCsv<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
+  const written = columns.flatMap((column) => (column.value ? [{ column, value: column.value }] : []));
+  return toCsv(
+    written.map(({ column }) => columnName(column) ?? column.key),
+    rows.map((row) => written.map(({ value }) => cell(value(row)))),
+  );
+}
+
+function cell(value: CellValue): Cell {
+  return value instanceof Date ? value.toISOString() : value;
+}

@@ -1,0 +1,55 @@
+"use client";
+
+import type { ColumnVisibilityState, SortingState, Updater } from "@tanstack/react-table";
+import { useLocalStorage } from "@mantine/hooks";
+import { useState } from "react";
+import { z } from "zod";
+import { useTableSort } from "@/lib/client/hooks/tableSort";
+import type { Column } from "./columns";
+
+const hiddenSchema = z.array(z.string());
+
+export interface TableView {
+  readonly sorting: SortingState;
+  readonly setSorting: (next: Updater<SortingState>) => void;
+  readonly visibility: ColumnVisibilityState;
+  readonly setVisibility: (next: Updater<ColumnVisibilityState>) => void;
+}
+
+/**
+ * How a person looks at a table. A named table has its sort in the address and its hidden columns in the browser; any
+ * other keeps both until it goes away.
+ */
+export function useTableView(name: string | undefined, columns: readonly Column<never>[]): TableView {
+  const [shared, share] = useTableSort(name ?? "");
+  const [own, setOwn] = useState<SortingState>([]);
+  const [hidden, setHidden] = useLocalStorage<readonly string[]>({
+    key: `plimsoll.columns.${name ?? ""}`,
+    defaultValue: [],
+    deserialize: readHidden,
+  });
+  const asked = name === undefined ? own : shared === null ? [] : [shared];
+  const sorting = asked.filter(({ id }) => columns.some(({ key, value }) => key === id && value));
+  const visibility = Object.fromEntries(hidden.map((key) => [key, false]));
+  return {
+    sorting,
+    setSorting: (next) => {
+      const sorted = typeof next === "function" ? next(sorting) : next;
+      if (name === undefined) setOwn(sorted);
+      else share(sorted[0] ?? null);
+    },
+    visibility,
+    setVisibility: (next) => {
+      const chosen = typeof next === "function" ? next(visibility) : next;
+      setHidden(Object.keys(chosen).filter((key) => chosen[key] === false));
+    },
+  };
+}
+
+function readHidden(text: string | undefined): readonly string[] {
+  try {
+    return hiddenSchema.parse(JSON.parse(text ?? "[]"));
+  } catch {
+    return [];
+  }
+}

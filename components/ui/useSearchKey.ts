@@ -1,0 +1,14 @@
+"use client";
+
+import { useRef, type RefObject } from "react";
+import { useShortcut } from "@/lib/client/shortcuts";
+
+/** For the search field of a page: `/` leads into it. */
+export function useSearchKey(): RefObject<HTMLInputElement | null> {
+  const field = useRef<HTMLInputElement>(null);
+  useShortcut("/", "Search this page", () => {
+    field.current?.focus();
+    field.current?.select();
+  });
+  return field;
+}

@@ -1,0 +1,75 @@
+/** Builds as they are reported to the API. */
+import { z } from "zod";
+import { LIMITS } from "../limits/limits";
+import {
+  buildStatusSchema,
+  MAX_SECONDS,
+  projectPathSchema,
+  runnerTypeSchema,
+  visibilitySchema,
+  type BuildReport,
+} from "../minutes/shapes";
+import { instantSchema } from "./common";
+
+/** GitLab's ids. */
+export const gitlabIdSchema = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+
+/** Seconds: a number, or its digits where a number would not hold them. At most 6 decimals and 30 years. */
+const secondsSchema = z
+  .union([
+    z.number().nonnegative(),
+    z.string().regex(/^\d{1,9}(\.\d{1,6})?$/, "must be digits such as 98.218883"),
+  ])
+  .transform((value, context) => {
+    const text = typeof value === "string" ? value : value.toFixed(6);
+    if (Number(text) <= MAX_SECONDS) return text;
+    context.addIssue({ code: "custom", message: "is more than 1000000000 seconds" });
+    return z.NEVER;
+  });
+
+/** PostgreSQL has no year 0, and no runner ran before 1970. */
+const atSchema = instantSchema
+  .refine((text) => text >= "1970", "is before 1970")
+  .nullable()
+  .default(null);
+
+const words = z.string().max(1_000).default("");
+
+export const buildReportSchema = z
+  .strictObject({
+    id: gitlabIdSchema,
+    status: buildStatusSchema,
+    /** Count up to correct what was reported before; of equal ones the status that came further holds. */
+    revision: z.number().int().min(0).max(1_000_000).default(0),
+    name: words,
+    stage: words,
+    ref: words,
+    pipelineId: gitlabIdSchema.nullable().default(null),
+    project: z.strictObject({ id: gitlabIdSchema, path: projectPathSchema, visibility: visibilitySchema }),
+    runner: z
+      .strictObject({ id: gitlabIdSchema, type: runnerTypeSchema, description: words })
+      .nullable()
+      .default(null),
+    startedAt: atSchema,
+    finishedAt: atSchema,
+    durationSeconds: secondsSchema.nullable().default(null),
+  })
+  .transform((report): BuildReport => report);
+
+export const buildBatchSchema = z.strictObject({
+  builds: z.array(buildReportSchema).min(1).max(LIMITS.buildsInBatch.value),
+});
+
+/** What became of a batch. */
+export const ingestedSchema = z.object({
+  /** Reports in the batch. */
+  received: z.number().int(),
+  /** Builds that were new or came further; the others were known. */
+  changed: z.number().int(),
+  /** Builds that were entered into the ledger, corrections included. */
+  accounted: z.number().int(),
+  /** Of these, entries for a month that is closed. */
+  adjustments: z.number().int(),
+});
+
+export type Ingested = z.infer<typeof ingestedSchema>;

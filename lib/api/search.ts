@@ -1,0 +1,16 @@
+/** What the command palette finds. */
+import { z } from "zod";
+
+export const searchHitSchema = z.object({
+  /** Which part found it: `policy`, `run`, `image`, `dataSource`. */
+  kind: z.string(),
+  name: z.string(),
+  /** What tells it from others of its name, in words. */
+  detail: z.string(),
+  /** The page that shows it, within the product. */
+  href: z.string(),
+});
+
+export const searchSchema = z.object({ items: z.array(searchHitSchema) });
+
+export type SearchHit = z.infer<typeof searchHitSchema>;

@@ -1,0 +1,55 @@
+/** Webhooks: receivers that an administrator registers. URL and secret go in and never come out. */
+import { z } from "zod";
+import { instantSchema, resourceNameSchema } from "./common";
+import { operationStateSchema } from "./operations";
+
+export const WEBHOOK_EVENTS = ["expectedImages.dropped", "test"] as const;
+
+const urlSchema = z
+  .url({ protocol: /^https?$/, error: "write an http(s) URL, as in https://hooks.example.com/plimsoll" })
+  .max(2_048);
+const secretSchema = z
+  .string()
+  .min(16, "is shorter than 16 characters: use a random text, such as of openssl rand -hex 32")
+  .max(512)
+  .regex(/^[\x21-\x7e]+$/, "holds a space or a character that is not ASCII");
+
+export const webhookCreateSchema = z.strictObject({
+  name: resourceNameSchema,
+  url: urlSchema,
+  /** Signs each delivery by HMAC-SHA-256. */
+  secret: secretSchema,
+});
+
+/** What is absent stays; a new URL needs the secret again, which was meant for the old one. */
+export const webhookUpdateSchema = z.strictObject({
+  name: resourceNameSchema,
+  url: urlSchema.optional(),
+  secret: secretSchema.optional(),
+});
+
+export const webhookSchema = z.object({
+  name: z.string(),
+  /** Scheme, host and port; the rest of the URL is kept secret. */
+  origin: z.string(),
+  /** The newest delivery; null before the first. */
+  lastDelivery: z
+    .object({ state: operationStateSchema, message: z.string().nullable(), at: instantSchema })
+    .nullable(),
+  createdAt: instantSchema,
+  updatedAt: instantSchema,
+});
+
+/** `POST …/test`: one attempt, at once. */
+export const webhookTestSchema = z.object({
+  ok: z.boolean(),
+  latencyMs: z.number(),
+  message: z.string(),
+  at: instantSchema,
+});
+
+export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
+export type WebhookCreate = z.infer<typeof webhookCreateSchema>;
+export type WebhookUpdate = z.infer<typeof webhookUpdateSchema>;
+export type WebhookView = z.infer<typeof webhookSchema>;
+export type WebhookTest = z.infer<typeof webhookTestSchema>;

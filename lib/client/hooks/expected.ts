@@ -1,0 +1,44 @@
+"use client";
+
+/** The images that a policy should keep warm. */
+import type { policyExpectedSchema, PolicyExpected } from "@/lib/api/policies";
+import type { ExpectedImages } from "@/lib/discovery/shapes";
+import { apiRequest, shape, type ApiAnswer } from "../api";
+import { queryKeys } from "../queryKeys";
+import { useRead, useWrite, type Read, type Write } from "./server";
+
+const path = (name: string): string => `/policies/${encodeURIComponent(name)}/expected-images`;
+
+const expectedShape = (): Promise<typeof policyExpectedSchema> =>
+  shape(import("@/lib/api/policies"), "policyExpectedSchema");
+
+export function fetchExpected(name: string, signal?: AbortSignal): Promise<ApiAnswer<PolicyExpected>> {
+  return apiRequest(path(name), expectedShape(), { signal });
+}
+
+/** With the ETag that saving sends back. Asked once it is `enabled`. */
+export function useExpected(name: string, enabled = true): Read<ApiAnswer<PolicyExpected>> {
+  return useRead(queryKeys.policies.expected(name), (signal) => fetchExpected(name, signal), { enabled });
+}
+
+export interface SaveExpected extends ExpectedImages {
+  /** Of the lists that the edit began with; a 412 says that somebody saved in between. */
+  readonly etag: string;
+}
+
+export function useSaveExpected(name: string): Write<ApiAnswer<PolicyExpected>, SaveExpected> {
+  return useWrite(
+    ({ etag, warm, notNeeded }) =>
+      apiRequest(path(name), expectedShape(), {
+        method: "PUT",
+        json: { warm, notNeeded },
+        ifMatch: etag,
+      }),
+    (client, _, answer) => client.setQueryData(queryKeys.policies.expected(name), answer),
+  );
+}
+
+/** An ETag that was not sent is made of the revision. */
+export function etagOfExpected({ etag, data }: ApiAnswer<PolicyExpected>): string {
+  return etag ?? `"${data.revision}"`;
+}

@@ -1,0 +1,45 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { labelListSchema, type LabelList } from "@/lib/api/dataSources";
+import { apiFetch } from "../api";
+import { queryKeys } from "../queryKeys";
+import { usePermission } from "./session";
+
+/** Names of labels without `label`, else its values. Never rejects: a completion without answers offers what it has. */
+export interface Labels {
+  readonly ask: (label?: string, match?: string) => Promise<Omit<LabelList, "message">>;
+  /** Nobody waits for the answers any more. */
+  readonly cancel: () => void;
+}
+
+/** How long an answer serves, so that typing asks once. */
+const FRESH_MS = 60_000;
+const LONGEST_MATCH = 4_096;
+
+/** Of a registered data source; null without one, and for who may not ask it. */
+export function useLabels(source: string | null): Labels | null {
+  const client = useQueryClient();
+  const { allowed } = usePermission("tuner");
+  return useMemo(() => {
+    if (source === null || !allowed) return null;
+    const all = [...queryKeys.dataSources.detail(source), "labels"];
+    return {
+      ask: (label, match = "") => {
+        const path = `/data-sources/${encodeURIComponent(source)}/labels${label === undefined ? "" : `/${encodeURIComponent(label)}/values`}`;
+        const search =
+          match === "" || match.length > LONGEST_MATCH ? "" : `?${new URLSearchParams({ match })}`;
+        return client
+          .fetchQuery({
+            queryKey: [...all, path + search],
+            queryFn: ({ signal }) => apiFetch(path + search, labelListSchema, { signal }),
+            staleTime: FRESH_MS,
+            retry: false,
+          })
+          .catch(() => ({ values: [], more: false }));
+      },
+      cancel: () => void client.cancelQueries({ queryKey: all }),
+    };
+  }, [client, source, allowed]);
+}

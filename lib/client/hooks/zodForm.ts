@@ -1,0 +1,81 @@
+"use client";
+
+/** A form whose values a zod schema checks: the API's own where the form has the API's shape. */
+import { useForm, type FormErrors, type UseFormReturnType } from "@mantine/form";
+import { useEffect, useId, useRef, type FormEvent } from "react";
+import type { z } from "zod";
+import { fieldErrors } from "../api";
+
+interface Options<S extends z.ZodType<unknown, object>> {
+  readonly schema: S;
+  readonly initial: z.input<S>;
+  /** What the server answered to the last attempt; its details appear at their fields. */
+  readonly error: unknown;
+  /** Called with what the schema makes of the values. */
+  readonly onSubmit: (output: z.output<S>) => void;
+  /** Says errors while people type, not only when they send. */
+  readonly live?: boolean;
+}
+
+export interface ZodForm<Values> extends UseFormReturnType<Values> {
+  /** For the `form` element. */
+  readonly props: {
+    readonly id: string;
+    readonly noValidate: true;
+    readonly onSubmit: (event?: FormEvent<HTMLFormElement>) => void;
+  };
+  /** The error of a path, where the field is not one of the values. */
+  readonly errorOf: (path: string) => string | undefined;
+}
+
+/** Mantine marks the box around a password with `aria-invalid`, and the input in it with `data-invalid` alone. */
+const WRONG_FIELD = ":is(input, textarea, [role=textbox]):is([aria-invalid=true], [data-invalid])";
+
+/** All wrong fields are told at once, and the first of them gets the focus. */
+export function useZodForm<S extends z.ZodType<unknown, object>>(options: Options<S>): ZodForm<z.input<S>> {
+  const { schema, initial, error, onSubmit, live = false } = options;
+  const id = useId();
+  const form = useForm<z.input<S>>({
+    initialValues: initial,
+    validate: (values) => errorsOf(schema, values),
+    validateInputOnChange: live,
+  });
+  const { errors, setErrors } = form;
+  const focusNext = useRef(false);
+  useEffect(() => {
+    const refused = fieldErrors(error);
+    if (Object.keys(refused).length === 0) return;
+    focusNext.current = true;
+    setErrors(refused);
+  }, [error, setErrors]);
+  // Once the errors are drawn.
+  useEffect(() => {
+    if (!focusNext.current) return;
+    focusNext.current = false;
+    document.getElementById(id)?.querySelector<HTMLElement>(WRONG_FIELD)?.focus();
+  }, [errors, id]);
+  const submit = (event?: FormEvent<HTMLFormElement>): void =>
+    form.onSubmit(
+      // Checked a moment ago; parsed again for what transforms make of it.
+      (values) => onSubmit(schema.parse(values)),
+      () => {
+        focusNext.current = true;
+      },
+    )(event);
+  return {
+    ...form,
+    props: { id, noValidate: true, onSubmit: submit },
+    errorOf: (path) => {
+      const message = form.errors[path];
+      return typeof message === "string" ? message : undefined;
+    },
+  };
+}
+
+/** The first error of each field, by its path. */
+function errorsOf(schema: z.ZodType, values: unknown): FormErrors {
+  const errors: FormErrors = {};
+  for (const { path, message } of schema.safeParse(values).error?.issues ?? [])
+    errors[path.join(".")] ??= message;
+  return errors;
+}

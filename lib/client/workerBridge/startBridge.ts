@@ -1,0 +1,122 @@
+/** The page's end of a bridge: calls of a worker as promises, which its death rejects. */
+import { wrap, type Endpoint, type Remote } from "comlink";
+import type { Calls, WorkerEnd } from "./serveCalls";
+
+/** What is used of a Worker; a test gives another. */
+export interface WorkerLike extends Endpoint {
+  terminate(): void;
+}
+
+export interface CallOptions {
+  /** Rejects the call with an AbortError; it is not computed where its turn has not come. */
+  readonly signal?: AbortSignal | undefined;
+  /** Goes before other calls; a newer one of the name takes its place, and this one is then rejected. */
+  readonly latest?: boolean;
+}
+
+export interface Bridge<C extends Calls> {
+  readonly call: <K extends keyof C & string>(
+    name: K,
+    args: Parameters<C[K]>,
+    options?: CallOptions,
+  ) => Promise<Awaited<ReturnType<C[K]>>>;
+  /** Ends the worker; what is still asked is rejected. */
+  readonly close: () => void;
+}
+
+export interface BridgeOptions {
+  readonly makeWorker: () => WorkerLike;
+  /**
+   * Gives a new worker what it needs, the first one and one that replaces a dead one; rejects where it cannot work.
+   * Whatever was called meanwhile is rejected with the same error.
+   */
+  readonly open: (give: (argument: unknown) => Promise<unknown>) => Promise<void>;
+  /** Why no answer comes from the worker any more. The next call begins another. */
+  readonly onFailed?: (error: Error) => void;
+}
+
+/** The worker itself ended: by an error outside of a call, or since its code could not be loaded. */
+export class WorkerFailed extends Error {
+  override readonly name = "WorkerFailed";
+}
+
+interface Started {
+  readonly worker: WorkerLike;
+  readonly remote: Remote<WorkerEnd>;
+  readonly pending: Set<(error: Error) => void>;
+}
+
+/** Begins the worker at once with `eager`, else with the first call. */
+export function startBridge<C extends Calls>(options: BridgeOptions, eager = false): Bridge<C> {
+  let started: Started | null = null;
+  let last = 0;
+
+  const end = ({ worker, pending }: Started, error: Error): void => {
+    worker.terminate();
+    for (const reject of [...pending]) reject(error);
+  };
+  const start = (): Started => {
+    if (started !== null) return started;
+    const worker = options.makeWorker();
+    const begun: Started = { worker, remote: wrap<WorkerEnd>(worker), pending: new Set() };
+    started = begun;
+    const fail = (error: Error): void => {
+      if (started !== begun) return;
+      started = null;
+      end(begun, error);
+      options.onFailed?.(error);
+    };
+    worker.addEventListener("error", (event) => {
+      fail(new WorkerFailed(`The page's worker has failed: ${messageOf(event)}`));
+    });
+    options
+      .open((argument) => settled(begun, begun.remote.open(argument)))
+      .catch((error: unknown) => fail(error instanceof Error ? error : new Error(String(error))));
+    return begun;
+  };
+
+  if (eager) start();
+  return {
+    call: (name, args, { signal, latest = false } = {}) => {
+      if (signal?.aborted) return Promise.reject(aborted());
+      const to = start();
+      const id = ++last;
+      // What comes back is what the worker's own function of that name returns.
+      const answer = settled(to, to.remote.run(id, name, args, latest), signal) as Promise<never>;
+      signal?.addEventListener("abort", () => void to.remote.cancel(id), { once: true });
+      return answer;
+    },
+    close: () => {
+      const closed = started;
+      started = null;
+      if (closed !== null) end(closed, new Error("The page has closed its worker."));
+    },
+  };
+}
+
+/** The answer, unless the worker ends or the signal aborts before. */
+function settled<T>({ pending }: Started, answer: Promise<T>, signal?: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const settle = (act: () => void): void => {
+      pending.delete(refuse);
+      signal?.removeEventListener("abort", abort);
+      act();
+    };
+    const refuse = (error: Error): void => settle(() => reject(error));
+    const abort = (): void => refuse(aborted());
+    pending.add(refuse);
+    signal?.addEventListener("abort", abort);
+    answer.then(
+      (value) => settle(() => resolve(value)),
+      (error: unknown) => refuse(error instanceof Error ? error : new Error(String(error))),
+    );
+  });
+}
+
+function aborted(): DOMException {
+  return new DOMException("The call was taken back.", "AbortError");
+}
+
+function messageOf(event: Event): string {
+  return event instanceof ErrorEvent && event.message !== "" ? event.message : "it could not be started";
+}

@@ -1,0 +1,25 @@
+import { z } from "zod";
+
+export const selectableImageSchema = z.object({
+  image: z.string(),
+  rank: z.number().int(),
+  verdict: z.enum(["always", "never", "contested"]),
+  proof: z.enum(["dominance", "order", "sweep", "witness", "sampling"]),
+  /** The best and worst rank found under any weighting; exact with proofs `order` and `sweep`. */
+  bestRank: z.number().int(),
+  worstRank: z.number().int(),
+});
+
+export const selectableSchema = z.object({
+  /** False for a strategy without weights: the selected are always, the others never. */
+  applicable: z.boolean(),
+  /** Weightings that were tried. */
+  weightings: z.number().int(),
+  /** Every ranked image, by its rank. */
+  images: z.array(selectableImageSchema),
+  always: z.number().int(),
+  never: z.number().int(),
+  contested: z.number().int(),
+});
+
+export type Selectable = z.infer<typeof selectableSchema>;

@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { selectionChangeSchema } from "./selection";
+
+export const stepEffectSchema = z.object({
+  direction: z.enum(["up", "down", "switch"]),
+  /** The knob's value now and after the change. */
+  from: z.string(),
+  to: z.string(),
+  ...selectionChangeSchema.shape,
+});
+
+export const knobEffectSchema = z.object({
+  /** Where in the policy: "ranking.terms[0].weight". */
+  id: z.string(),
+  label: z.string(),
+  steps: z.array(stepEffectSchema),
+  /** Images that enter or leave, at the step that changes more. */
+  changed: z.number().int(),
+  /** True when no step moves any image. */
+  idle: z.boolean(),
+});
+
+export const sensitivitySchema = z.object({
+  /** By `changed`, then by images moved, descending; then in the policy's order. */
+  knobs: z.array(knobEffectSchema),
+});
+
+export type Sensitivity = z.infer<typeof sensitivitySchema>;

@@ -1,0 +1,80 @@
+/** What the signal types share that put samples together by a method. */
+import { choice } from "./choice";
+import { flag } from "./flag";
+import type { SignalWords } from "./signalType";
+
+const METHODS = ["sum", "max", "avg", "count", "min", "increase"] as const;
+
+/** `increase` is an extension: the sum of rises between consecutive steps (discovery.md section 5). */
+export type AggregateMethod = (typeof METHODS)[number];
+
+export const aggregation = {
+  method: choice(METHODS, {
+    label: "Method",
+    required: "how samples are put together",
+    begin: "sum",
+    needsRange: (method) => (method === "increase" ? '"increase" needs a series' : null),
+    gap: (method) =>
+      method === "increase"
+        ? { message: "increase is an extension; the released operator does not know it" }
+        : null,
+  }),
+  /** Extension: divide by lookback / 24 h. */
+  perDay: flag({
+    label: "Per day",
+    extension: true,
+    needsRange: (perDay) => (perDay ? "divides by the lookback" : null),
+    gap: (perDay) =>
+      perDay ? { message: "perDay is an extension; the released operator does not know it" } : null,
+  }),
+};
+
+interface Aggregation {
+  readonly method: AggregateMethod;
+  readonly perDay: boolean;
+}
+
+const METHOD_WORDS = {
+  sum: "sum of",
+  max: "largest of",
+  avg: "average of",
+  min: "smallest of",
+} as const;
+
+const CHANGE_WORDS = {
+  sum: ["a sum #", "higher", "lower"],
+  avg: ["an average #", "higher", "lower"],
+  max: ["a peak #", "higher", "lower"],
+  min: ["a minimum #", "higher", "lower"],
+} as const;
+
+/** Words for a signal over samples; `samples` says which: "all samples". */
+export function aggregationWords(
+  samples: string,
+): Pick<SignalWords<Aggregation>, "unit" | "caption" | "describe" | "change"> {
+  return {
+    unit: ({ method, perDay }: Aggregation): string | null => {
+      if (method !== "count" && method !== "increase") return null;
+      const counted = method === "count" ? "samples" : "rises";
+      return perDay ? `${counted}/day` : counted;
+    },
+    caption: ({ method, perDay }: Aggregation): string | null => {
+      if (method === "count" || method === "increase") return null;
+      return `${METHOD_WORDS[method]} ${samples}${perDay ? ", per day" : ""}`;
+    },
+    describe: (signal: Aggregation): string => describeAggregation(signal, samples),
+    change: ({ method, perDay }: Aggregation) => {
+      const daily = perDay ? " a day" : "";
+      if (method === "count" || method === "increase") {
+        const counted = `${method === "count" ? "samples" : "rises"}${daily}`;
+        return { amount: perDay ? "number" : "whole", more: `# more ${counted}`, less: `# fewer ${counted}` };
+      }
+      const [what, more, less] = CHANGE_WORDS[method];
+      return { amount: "number", more: `${what}${daily} ${more}`, less: `${what}${daily} ${less}` };
+    },
+  };
+}
+
+export function describeAggregation({ method, perDay }: Aggregation, samples: string): string {
+  return `${method} of ${samples}${perDay ? ", divided by the days of the lookback" : ""}`;
+}

@@ -1,0 +1,61 @@
+/** Images that a policy should keep warm, and what a ranking makes of them. */
+import { z } from "zod";
+import { LIMITS } from "../../limits/limits";
+
+const imageSchema = z
+  .string()
+  .trim()
+  .min(1, "is empty: write an image as the ranking names it")
+  .max(4_096)
+  .regex(/^[^\s\p{Cc}]*$/u, "holds a space: write one image a line, as the ranking names it");
+
+const listSchema = z
+  .array(imageSchema)
+  .max(
+    LIMITS.expectedImages.value,
+    `has more than ${LIMITS.expectedImages.value.toLocaleString("en")} images`,
+  )
+  // A name that was pasted twice is one image.
+  .transform((images) => [...new Set(images)]);
+
+/** Exact names, each once, in the order they were written. */
+export const expectedImagesSchema = z
+  .strictObject({
+    /** These should be warm. */
+    warm: listSchema.default([]),
+    /** These need not be. */
+    notNeeded: listSchema.default([]),
+  })
+  .superRefine(({ warm, notNeeded }, context) => {
+    const wanted = new Set(warm);
+    notNeeded.forEach((image, index) => {
+      if (!wanted.has(image)) return;
+      const message = `${image} is also in warm: keep it in one of the two lists`;
+      context.addIssue({ code: "custom", path: ["notNeeded", index], message });
+    });
+  });
+
+export const placedImageSchema = z.object({
+  image: z.string(),
+  /** From 1; null where the ranking does not have it: not returned, filtered out or left out for a missing signal. */
+  rank: z.number().int().positive().nullable(),
+  /** In score units, as in the ranking: ≤ 0 below the line, ≥ 0 above it; null without a rank or another side. */
+  gap: z.number().nullable(),
+});
+
+/** What a ranking makes of the two lists. */
+export const expectationSchema = z.object({
+  /** Images that should be warm, and how many of them are selected. */
+  expected: z.number().int(),
+  kept: z.number().int(),
+  /** The others by rank, those without a rank last. */
+  dropped: z.array(placedImageSchema),
+  /** Images that need not be warm. */
+  notNeeded: z.number().int(),
+  /** Those of them that are selected all the same, by rank. */
+  needless: z.array(placedImageSchema),
+});
+
+export type ExpectedImages = z.infer<typeof expectedImagesSchema>;
+export type PlacedImage = z.infer<typeof placedImageSchema>;
+export type Expectation = z.infer<typeof expectationSchema>;

@@ -1,0 +1,152 @@
+import { describe, expect, it } from "vitest";
+import { aggregateSignal, costs, failure, NOW, policy, usage, weighted } from "@/test/support/discovery";
+import { explanationSchema } from "../../explanation/explanation";
+import { explainImage } from "./explain";
+import { imageExplanationSchema, type ImageExplanation } from "./explanation";
+import { runPipeline } from "../pipeline";
+import type { Policy, Signal } from "../policy/model";
+
+const options = { nowMs: NOW * 1000 };
+const data = usage("q", { a: [4110, 4100], b: [1000, 0], c: [9750, 0], d: [NaN] });
+const signals = [aggregateSignal("total", "q"), aggregateSignal("peak", "q", "max")];
+
+function explain(subject: Policy, image: string, outcomes = [data]): ImageExplanation {
+  const explanation = explainImage(runPipeline(subject, outcomes, options), subject, image);
+  expect(imageExplanationSchema.parse(explanation)).toEqual(explanation);
+  return explanation;
+}
+
+function stoppedAt(explanation: ImageExplanation): string | undefined {
+  return explanation.steps.find((step) => step.state === "stopped")?.id;
+}
+
+describe("explainImage", () => {
+  const sum = policy(signals, weighted(["total", 0.7], ["peak", 0.3]));
+
+  it("fills in every formula of a weighted sum with the engine's numbers", () => {
+    const { arithmetic, sentence, outcome } = explain(sum, "a");
+    expect(arithmetic.map((line) => line.formula)).toEqual([
+      "(8210 − 1000) / (9750 − 1000) = 0.824",
+      "0.7 × 0.824 = 0.5768",
+      "(4110 − 1000) / (9750 − 1000) = 0.3554",
+      "0.3 × 0.3554 = 0.1066",
+      "0.5768 + 0.1066 = 0.6834",
+    ]);
+    expect(arithmetic[4]?.value).toBe(0.7 * 0.824 + 0.3 * ((4110 - 1000) / 8750));
+    expect(outcome).toBe("selected");
+    expect(sentence).toBe(
+      "Rank 2 of 4, selected: score 0.6834, most of it (0.5768) from total; 0.6834 above the cut at 2.",
+    );
+  });
+
+  it("answers in the shape of every engine, with units on its numbers", () => {
+    const counted = [aggregateSignal("count", "q", "count")];
+    const subject = policy(counted, { strategy: "signal", signalRef: "count" }, { maxImages: 1 });
+    const explanation = explain(subject, "b");
+    expect(explanationSchema.parse(explanation)).toMatchObject({
+      subject: "b",
+      outcome: "belowCut",
+      outcomeText: "Below the line",
+      side: "below",
+      arithmetic: [{ label: "score", formula: "count = 2", value: 2, unit: "samples" }],
+    });
+    expect(explanation.steps.map(({ title }) => title)).toEqual([
+      ...["Returned by a query?", "Passes the filter?", "Has signal values?"],
+      ...["Missing values allowed?", "Ranked", "Above the line?"],
+    ]);
+    expect(explanation.signals[0]?.unit).toBe("samples");
+  });
+
+  it("says why an image is below the cut", () => {
+    const explanation = explain(sum, "d");
+    expect(explanation).toMatchObject({ outcome: "belowCut", rank: 4, gap: expect.closeTo(-0.6834, 4) });
+    expect(stoppedAt(explanation)).toBe("cut");
+    expect(explanation.steps.map((step) => step.state)).toEqual([
+      ...["passed", "passed", "warning", "warning", "passed", "stopped"],
+    ]);
+    expect(explanation.arithmetic[0]?.formula).toBe("missing counts as 0: 0.7 × 0 = 0");
+    expect(explanation.sentence).toContain("no value for total, peak");
+  });
+
+  it("says that names decide a tie at the cut", () => {
+    const subject = policy(signals, { strategy: "signal", signalRef: "total" }, { maxImages: 1 });
+    const tied = usage("q", { a: [1], b: [1] });
+    expect(explain(subject, "b", [tied]).sentence).toContain("the name decides");
+    expect(explain(subject, "a", [tied]).arithmetic).toEqual([
+      { label: "score", formula: "total = 1", value: 1, unit: null },
+    ]);
+  });
+
+  it("stops at the filter, at the missing rule and at the queries", () => {
+    const filtered = explain({ ...sum, imageFilter: "^a" }, "b");
+    expect([filtered.outcome, stoppedAt(filtered)]).toEqual(["filteredOut", "filter"]);
+    expect(filtered.signals[0]).toMatchObject({ raw: 1000, sampleSize: 2, state: "measured" });
+    expect(filtered.steps.slice(2).map((step) => step.state)).toEqual(Array(4).fill("skipped"));
+
+    const dropping = { ...sum, ranking: { ...weighted(["total", 1]), missingSignal: "drop" } } as const;
+    const dropped = explain(dropping, "d");
+    expect([dropped.outcome, stoppedAt(dropped)]).toEqual(["dropped", "missing"]);
+    expect(dropped.sentence).toContain("no value for total");
+
+    const absent = explain(sum, "never/heard:1");
+    expect([absent.outcome, stoppedAt(absent)]).toEqual(["notReturned", "queries"]);
+    expect(absent.queries).toMatchObject([{ name: "q", state: "notReturned" }]);
+    expect(absent.sentence).toBe("No query returned this image.");
+  });
+
+  it("names queries that failed", () => {
+    const subject = policy([...signals, aggregateSignal("more", "r")], weighted(["more", 1]));
+    const explanation = explain(subject, "zzz", [data, failure("r", "HTTP 500")]);
+    expect(explanation.queries[1]).toMatchObject({
+      state: "failed",
+      text: expect.stringContaining("HTTP 500"),
+    });
+    expect(explanation.sentence).toBe("No query returned this image, but r failed and might have.");
+    expect(explain(subject, "a", [data, failure("r", "x")]).signals[2]?.state).toBe("failed");
+  });
+
+  it("fills in the factors of an exposure and their shares", () => {
+    const ranking = {
+      strategy: "expectedColdPulls",
+      nodeCount: 100,
+      preWindowUsageSignalRef: "total",
+      targetWindowUsageSignalRef: "peak",
+      pullTimeSignalRef: "cost",
+    } as const;
+    const cost: Signal = {
+      name: "cost",
+      queryRef: "costs",
+      type: "eventPullTime",
+      metric: "pullTime",
+      statistic: "p50",
+      durationMode: "messageDuration",
+      includeCacheHits: false,
+    };
+    const subject = policy([...signals, cost], ranking);
+    const rows = [{ image: "a", p50ColdPullSeconds: 20, p95ColdPullSeconds: 30, sampleCount: 1 }];
+    const { arithmetic } = explain(subject, "a", [usage("q", { a: [8, 2], x: [1] }), costs("costs", rows)]);
+    expect(arithmetic.map((line) => line.formula)).toEqual([
+      "pullTime = 20",
+      "nodes in the rotation = 100",
+      "(1 − 1/100)^10 = 0.9044",
+      "1 − (1 − 1/100)^8 = 0.0773",
+      expect.stringMatching(/^20 × 100 × 0.9044 × 0.0773 = 139\.\d+$/),
+      ...Array<unknown>(4).fill(expect.stringMatching(/^ln .* \/ ln .* = -?[\d.]+$/)),
+    ]);
+    const missing = explain(subject, "x", [usage("q", { a: [8, 2], x: [1] }), costs("costs", rows)]);
+    expect(missing.sentence).toContain("because pullTime is 0");
+    expect(missing.arithmetic[0]?.formula).toBe("pullTime is missing, so 0");
+  });
+
+  it("still answers for a run that did not keep who returned what", () => {
+    const subject = policy([...signals, aggregateSignal("more", "r")], weighted(["total", 1], ["more", 1]));
+    const result = runPipeline(subject, [data, usage("r", { z: [1] })], options);
+    const stored = {
+      ...result,
+      ranking: result.ranking.map(({ queries: _, ...image }) => image),
+      unranked: undefined,
+    };
+    const { queries } = explainImage(stored, subject, "a");
+    expect(queries.map((query) => query.state)).toEqual(["returned", "unknown"]);
+  });
+});

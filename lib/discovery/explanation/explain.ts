@@ -1,0 +1,132 @@
+/** The explanation of one image, from the result alone (tuner.md "Knowing why", discovery.md sections 5 and 8). */
+import { formatPlain } from "../../numeric/decimals";
+import { arithmeticOf } from "./arithmetic";
+import { explainSteps } from "./steps";
+import type { ImageExplanation } from "./explanation";
+import type { Policy } from "../policy/model";
+import type { PipelineResult, QueryResult, RankedImage } from "../result";
+import { standingOf, type Standing } from "../ranking/standing";
+import { signalUnit } from "./signalUnit";
+
+const outcomes: Record<ImageExplanation["outcome"], string> = {
+  selected: "Selected",
+  belowCut: "Below the line",
+  dropped: "Left out: a signal is missing",
+  filteredOut: "Turned away by the filter",
+  notReturned: "Returned by no query",
+};
+
+/** Any text may be asked for; an image that no query returned is explained too. */
+export function explainImage(result: PipelineResult, policy: Policy, image: string): ImageExplanation {
+  const standing = standingOf(result, image);
+  const { ranked } = standing;
+  return {
+    subject: image,
+    image,
+    outcome: standing.outcome,
+    outcomeText: outcomes[standing.outcome],
+    side: standing.outcome === "selected" ? "above" : "below",
+    sentence: sentenceOf(result, policy, standing),
+    rank: ranked?.rank ?? null,
+    score: ranked?.finalScore ?? null,
+    gap: ranked?.gap ?? null,
+    strategy: result.strategy,
+    steps: explainSteps(result, policy, standing),
+    queries: result.queryResults.map((query) => explainQuery(query, result, standing)),
+    signals: result.signalResults.map((signal) => explainSignal(signal, policy, standing)),
+    terms: ranked?.terms ?? [],
+    factors: ranked?.factors ?? [],
+    arithmetic: ranked === null ? [] : arithmeticOf(result, policy, ranked),
+  };
+}
+
+function sentenceOf(result: PipelineResult, policy: Policy, standing: Standing): string {
+  const { ranked } = standing;
+  if (ranked !== null) return rankedSentence(result, ranked);
+  switch (standing.outcome) {
+    case "dropped":
+      return `Left out: no value for ${standing.dropped.join(", ")}, and the policy drops images with a missing signal.`;
+    case "filteredOut":
+      return `Turned away by imageFilter ${policy.imageFilter ?? ""}, which finds nothing in this name.`;
+    default: {
+      const failed = result.queryResults.filter((query) => query.status === "failed");
+      if (failed.length === 0) return "No query returned this image.";
+      return `No query returned this image, but ${failed.map((query) => query.name).join(", ")} failed and might have.`;
+    }
+  }
+}
+
+function rankedSentence(result: PipelineResult, image: RankedImage): string {
+  const place = `Rank ${image.rank} of ${result.ranking.length}, ${image.selected ? "selected" : "not selected"}`;
+  return `${place}: score ${formatPlain(image.finalScore)}${mainReason(image)}${missingPart(image)}; ${distance(result, image)}.`;
+}
+
+/** The largest part of the score. */
+function mainReason(image: RankedImage): string {
+  const term = [...image.terms].sort((a, b) => b.contribution - a.contribution)[0];
+  if (term !== undefined && image.terms.length > 1 && term.contribution > 0) {
+    return `, most of it (${formatPlain(term.contribution)}) from ${term.signal}`;
+  }
+  const zero = image.factors.find((factor) => factor.value === 0);
+  if (zero !== undefined) return `, because ${zero.name} is 0`;
+  const factor = [...image.factors].sort((a, b) => (b.logShare ?? -Infinity) - (a.logShare ?? -Infinity))[0];
+  return factor === undefined || factor.logShare === null
+    ? ""
+    : `, driven most by ${factor.name} (${formatPlain(factor.value)})`;
+}
+
+function missingPart(image: RankedImage): string {
+  return image.missing.length === 0 ? "" : `, with no value for ${image.missing.join(", ")}`;
+}
+
+function distance(result: PipelineResult, image: RankedImage): string {
+  if (image.gap === null) return "no image lies below the cut";
+  if (image.gap === 0) return "level with the image across the cut: the name decides";
+  const side = image.selected ? "above" : "below";
+  return `${formatPlain(Math.abs(image.gap))} ${side} the cut at ${result.maxImages}`;
+}
+
+function explainQuery(
+  query: QueryResult,
+  result: PipelineResult,
+  { queries, signals }: Standing,
+): ImageExplanation["queries"][number] {
+  const { name, ignoredSeries, ignoredLabels } = query;
+  const base = { name, ignoredSeries, ignoredLabels };
+  if (query.status === "failed") {
+    return { ...base, state: "failed", text: `The query failed: ${query.message ?? "no reason given"}` };
+  }
+  const ignored =
+    ignoredSeries === 0 ? "" : ` It also ignored ${ignoredSeries} series without an image label.`;
+  // A value proves that the query returned the image, also where the run did not keep who returned what.
+  const proven = result.signalResults.some(
+    (signal) =>
+      signal.query === name && signals.some((value) => value.name === signal.name && value.raw !== null),
+  );
+  if (queries?.includes(name) === true || proven) {
+    return { ...base, state: "returned", text: "The query returned the image." };
+  }
+  if (queries === null) {
+    return { ...base, state: "unknown", text: "Whether the query returned the image was not kept." };
+  }
+  return { ...base, state: "notReturned", text: `The query did not return the image.${ignored}` };
+}
+
+function explainSignal(
+  signal: PipelineResult["signalResults"][number],
+  policy: Policy,
+  { signals }: Standing,
+): ImageExplanation["signals"][number] {
+  const value = signals.find((each) => each.name === signal.name);
+  const raw = value?.raw ?? null;
+  const normalized = value?.normalized ?? null;
+  const sampleSize = value?.sampleSize ?? 0;
+  const unit = signalUnit(policy, signal.name);
+  const base = { name: signal.name, query: signal.query, raw, unit, normalized, sampleSize };
+  if (signal.status === "failed") {
+    return { ...base, state: "failed", text: `The signal failed: ${signal.message ?? "no reason given"}` };
+  }
+  if (raw === null) return { ...base, state: "missing", text: "No value, which is not the same as 0." };
+  const samples = `${sampleSize} ${sampleSize === 1 ? "sample" : "samples"}`;
+  return { ...base, state: "measured", text: `${formatPlain(raw)} from ${samples}.` };
+}

@@ -1,0 +1,102 @@
+/** The way an image took, step by step, and where it dropped out: why, or why not. */
+import { formatPlain } from "../../numeric/decimals";
+import type { ImageStep } from "./explanation";
+import { strategyOf } from "../policy/declared";
+import type { Policy } from "../policy/model";
+import type { PipelineResult } from "../result";
+import type { Standing } from "../ranking/standing";
+
+type StepText = Pick<ImageStep, "state" | "text">;
+type Explain = (result: PipelineResult, policy: Policy, standing: Standing) => StepText;
+
+const STEPS: readonly (readonly [ImageStep["id"], string, Explain])[] = [
+  ["queries", "Returned by a query?", queriesStep],
+  ["filter", "Passes the filter?", filterStep],
+  ["signals", "Has signal values?", signalsStep],
+  ["missing", "Missing values allowed?", missingStep],
+  ["ranking", "Ranked", rankingStep],
+  ["cut", "Above the line?", cutStep],
+];
+
+/** All six steps in order; those after the one that stopped the image are `skipped`. */
+export function explainSteps(result: PipelineResult, policy: Policy, standing: Standing): ImageStep[] {
+  let stopped = false;
+  return STEPS.map(([id, title, explain]) => {
+    if (stopped) return { id, title, state: "skipped", text: "Not reached." };
+    const step = explain(result, policy, standing);
+    stopped = step.state === "stopped";
+    return { id, title, ...step };
+  });
+}
+
+function queriesStep(result: PipelineResult, _policy: Policy, standing: Standing): StepText {
+  const failed = result.queryResults.filter((query) => query.status === "failed").map((query) => query.name);
+  const note = failed.length === 0 ? "" : ` Failed: ${failed.join(", ")}.`;
+  if (standing.outcome === "notReturned") {
+    const ignored = result.queryResults.reduce((sum, query) => sum + query.ignoredSeries, 0);
+    const unlabelled = ignored === 0 ? "" : ` ${ignored} series without an image label were ignored.`;
+    return { state: "stopped", text: `No query returned the image.${note}${unlabelled}` };
+  }
+  const state = failed.length === 0 ? "passed" : "warning";
+  const by = standing.queries === null ? "a query" : standing.queries.join(", ");
+  return { state, text: `Returned by ${by}.${note}` };
+}
+
+function filterStep(_result: PipelineResult, { imageFilter }: Policy, standing: Standing): StepText {
+  if (standing.outcome === "filteredOut") {
+    return { state: "stopped", text: `imageFilter ${imageFilter ?? ""} finds nothing in the name.` };
+  }
+  const text =
+    imageFilter === undefined ? "The policy has no imageFilter." : `imageFilter ${imageFilter} matches.`;
+  return { state: "passed", text };
+}
+
+function signalsStep(result: PipelineResult, _policy: Policy, { signals }: Standing): StepText {
+  if (result.signalResults.length === 0) return { state: "passed", text: "The policy has no signals." };
+  const without = result.signalResults
+    .map((signal) => signal.name)
+    .filter((name) => signals.every((value) => value.name !== name || value.raw === null));
+  if (without.length === 0)
+    return { state: "passed", text: `A value for each of ${signals.length} signals.` };
+  const measured = result.signalResults.length - without.length;
+  const text = `A value for ${measured} of ${result.signalResults.length} signals; none for ${without.join(", ")}.`;
+  return { state: "warning", text };
+}
+
+function missingStep(_result: PipelineResult, policy: Policy, standing: Standing): StepText {
+  if (standing.outcome === "dropped") {
+    const text = `missingSignal is drop, and ${standing.dropped.join(", ")} has no value: left out.`;
+    return { state: "stopped", text };
+  }
+  const missing = standing.ranked?.missing ?? [];
+  if (missing.length === 0)
+    return { state: "passed", text: "Every signal that the ranking reads has a value." };
+  return { state: "warning", text: `${missing.join(", ")} missing: ${missingRule(policy)}.` };
+}
+
+function missingRule({ ranking, semantics }: Policy): string {
+  return ranking === undefined ? "counted as 0" : strategyOf(ranking).missing(semantics);
+}
+
+function rankingStep(result: PipelineResult, _policy: Policy, { ranked }: Standing): StepText {
+  const rank = `rank ${ranked?.rank ?? "?"} of ${result.ranking.length}`;
+  return {
+    state: "passed",
+    text: `${result.strategy}: score ${formatPlain(ranked?.finalScore ?? 0)}, ${rank}.`,
+  };
+}
+
+function cutStep(result: PipelineResult, _policy: Policy, { ranked }: Standing): StepText {
+  if (ranked === null) return { state: "skipped", text: "Not reached." };
+  const { rank, selected, gap } = ranked;
+  const distance =
+    gap === null
+      ? ""
+      : gap === 0
+        ? ", level across the cut, decided by name"
+        : `, by ${formatPlain(Math.abs(gap))}`;
+  const compared = `rank ${rank}, cut at ${result.maxImages}`;
+  return selected
+    ? { state: "passed", text: `Selected: ${compared}${distance}.` }
+    : { state: "stopped", text: `Not selected: ${compared}${distance}.` };
+}

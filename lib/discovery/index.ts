@@ -1,0 +1,64 @@
+/** The discovery engine: everything that other code may use of it. `shapes` alone holds what computes nothing. */
+export * from "./shapes";
+export { PULL_TIME_STATISTICS } from "./declare/template";
+export { POLICY_TEMPLATES, type PolicyTemplate, type TemplateOptions } from "./policy/templates";
+export { knobsOf } from "./analysis/adjustments";
+export { analyse } from "./analysis/analyse";
+export { type RunSide, attribution } from "./analysis/attribution";
+export { compareMany } from "./analysis/compareMany";
+export { outliers } from "./analysis/outlier";
+export { parityNotes } from "./analysis/parity";
+export { redundancy } from "./analysis/redundancy";
+export { diffRankings } from "./analysis/runDiff";
+export { selectable } from "./analysis/selectable";
+export { sensitivity } from "./analysis/sensitivity";
+export { stability } from "./analysis/stability";
+export { subjectOf } from "./analysis/subject";
+export { expectationOf, expectationOfView } from "./expected/expectation";
+export { explainImage } from "./explanation/explain";
+export { signalUnit } from "./explanation/signalUnit";
+export { runPipeline } from "./pipeline";
+export { diffPolicies } from "./policy/diff";
+export { exportPolicy } from "./policy/export";
+export { SEMANTICS_ANNOTATION } from "./policy/metadata";
+export { type PolicyOptions, type PolicyParse, parsePolicy, parsePolicyDocument } from "./policy/parse";
+export { policyToDocument } from "./policy/toDocument";
+export { RAW_MAXIMUM, rank } from "./ranking/rank";
+export { type Artifact, decodeArtifact, encodeArtifact } from "./samples/artifact";
+export { AUTO_SAMPLES, pushdownPlan } from "./samples/pushdown";
+export { describeDuplicates, describeOdd } from "./samples/sampleWarnings";
+export {
+  type PushdownReport,
+  type Totals,
+  type PullCost,
+  type PullEvent,
+  type QueryData,
+  type QueryFailure,
+  type QueryOutcome,
+  type QuerySuccess,
+  type SampleMatrix,
+  type ScoredImage,
+} from "./samples/data";
+export { type LogEntry, normaliseEvents } from "./samples/events";
+export { operatorEvents } from "./samples/operatorEvents";
+export { type BuiltMatrix, MatrixBuilder, MatrixTooLargeError } from "./samples/matrix";
+export { decodeMatrix, encodeMatrix } from "./samples/matrixCodec";
+export { type ComputedSignals, computeSignals, signalComputer } from "./signals/computeSignals";
+export { computeSignal } from "./signals/index";
+export { policyStatusSchema, statusYaml, toStatus } from "./status";
+export { type TunerEngine, tunerEngine } from "./tuner/engine";
+export { type ExportSource, rankingCsv, rankingJson, rankingStatusYaml } from "./tuner/exports";
+export { withMaxImages } from "./tuner/cutMove";
+export {
+  roundWeight,
+  withQueryField,
+  withRanking,
+  withRankingField,
+  withSignal,
+  withSignalField,
+  withWeight,
+  withWeightOfOne,
+} from "./tuner/moves";
+export { type SvgColours, rankingSvg } from "./tuner/rankingSvg";
+export * from "./tuner/protocol";
+export { rewriteYaml, setInYaml } from "./tuner/rewriteYaml";

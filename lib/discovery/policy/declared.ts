@@ -1,0 +1,93 @@
+/** The declaration of a query's or signal's type or a ranking's strategy, and what follows from its fields alone. */
+import type { Field } from "../declare/field";
+import type { QueryType } from "../declare/queryType";
+import type { SignalType } from "../declare/signalType";
+import type { StrategyDeclaration } from "../declare/strategy";
+import { QUERY_TYPES } from "../queries/declarations";
+import { STRATEGIES } from "../ranking/declarations";
+import { SIGNAL_TYPES } from "../signals/declarations";
+import type { Query, Ranking, Signal, WeightedRanking } from "./model";
+
+const queryTypes = new Map<string, QueryType>(QUERY_TYPES.map((each) => [each.type, each]));
+const types = new Map<string, SignalType>(SIGNAL_TYPES.map((each) => [each.type, each]));
+const strategies = new Map<string, StrategyDeclaration>(STRATEGIES.map((each) => [each.strategy, each]));
+
+/** Throws for a type that is not declared, which no schema lets through. */
+export function queryTypeOf({ type }: { readonly type: string }): QueryType {
+  const found = queryTypes.get(type);
+  if (found === undefined) throw new Error(`query type ${type} is not declared`);
+  return found;
+}
+
+/** Throws for a type that is not declared, which no schema lets through. */
+export function signalTypeOf({ type }: { readonly type: string }): SignalType {
+  const found = types.get(type);
+  if (found === undefined) throw new Error(`signal type ${type} is not declared`);
+  return found;
+}
+
+/** Throws for a strategy that is not declared, which no schema lets through. */
+export function strategyOf({ strategy }: { readonly strategy: string }): StrategyDeclaration {
+  const found = strategies.get(strategy);
+  if (found === undefined) throw new Error(`ranking strategy ${strategy} is not declared`);
+  return found;
+}
+
+/** A field with its name and its value in a signal or ranking. */
+export interface FieldValue {
+  readonly name: string;
+  readonly field: Field;
+  readonly value: unknown;
+}
+
+/** In the order of the document. */
+export function queryFields(query: Query): readonly FieldValue[] {
+  return fieldValues(queryTypeOf(query).fields, query);
+}
+
+export function signalFields(signal: Signal): readonly FieldValue[] {
+  return fieldValues(signalTypeOf(signal).fields, signal);
+}
+
+export function rankingFields(ranking: Ranking): readonly FieldValue[] {
+  return fieldValues(strategyOf(ranking).fields, ranking);
+}
+
+function fieldValues(fields: SignalType["fields"], of: object): FieldValue[] {
+  const values = new Map<string, unknown>(Object.entries(of));
+  return Object.entries(fields).map(([name, field]) => ({ name, field, value: values.get(name) }));
+}
+
+/** Signals that the ranking reads, each once, in policy order; none where it is omitted. */
+export function rankedSignals(ranking: Ranking | undefined): readonly string[] {
+  if (ranking === undefined) return [];
+  return [...new Set(rankingFields(ranking).flatMap(({ field, value }) => field.signals?.(value) ?? []))];
+}
+
+/** The signals that count job starts in an exposure model. */
+export function startSignals(ranking: Ranking | undefined): readonly string[] {
+  if (ranking === undefined) return [];
+  return rankingFields(ranking).flatMap(({ field, value }) =>
+    field.countsStarts === true ? (field.signals?.(value) ?? []) : [],
+  );
+}
+
+export function isWeighted(ranking: Ranking | undefined): ranking is WeightedRanking {
+  return ranking !== undefined && strategyOf(ranking).fields.terms?.kind === "weightedTerms";
+}
+
+/** Whether the signal needs samples over time, which only a range query has. */
+export function needsRange(signal: Signal): boolean {
+  return signalFields(signal).some(({ field, value }) => (field.needsRange?.(value) ?? null) !== null);
+}
+
+/** Why the query has no samples over time, as "an instant query has one sample only"; null where it has. */
+export function noTimes(query: Query): string | null {
+  return queryTypeOf(query).noTimes(query);
+}
+
+/** Whether the type, or with `operator` the released operator's, makes the signal of a query of that type. */
+export function canRead(declared: SignalType, query: string, operator: boolean): boolean {
+  const { reads: own, operatorReads = own } = declared;
+  return (operator ? operatorReads : own).some((type) => type === query);
+}

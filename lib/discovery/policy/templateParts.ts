@@ -1,0 +1,127 @@
+/** The pieces of YAML that templates are put together from. */
+import type { TemplateSignal } from "../declare/signalType";
+import type { TemplateOptions } from "../declare/template";
+import { API_VERSION, KIND } from "./decode";
+
+export interface NamedSignal extends TemplateSignal {
+  readonly name: string;
+  readonly type: string;
+}
+
+const QUERY_USAGE = "runner-image-usage";
+const QUERY_EVENTS = "image-pull-events";
+const QUERY_PROFILE = "pull-cost-profile";
+const DEFAULT_TIMEZONE = "Europe/Berlin";
+
+export function templateText(
+  name: string,
+  options: TemplateOptions,
+  signals: readonly NamedSignal[],
+  ranking: readonly string[],
+): string {
+  const events = signals.some((signal) => signal.query === "events");
+  return [
+    `apiVersion: ${API_VERSION}`,
+    `kind: ${KIND}`,
+    "metadata:",
+    `  name: ${quote(name)}`,
+    "spec:",
+    "  syncInterval: 1h",
+    `  maxImages: ${options.maxImages ?? 30}`,
+    "",
+    "  queries:",
+    ...indent(4, usageQuery(options)),
+    ...(events ? ["", ...indent(4, pullsQuery(options))] : []),
+    "",
+    "  signals:",
+    ...signals.flatMap((signal, index) => [
+      ...(index > 0 ? [""] : []),
+      ...indent(4, signalLines(signal, options)),
+    ]),
+    "",
+    "  ranking:",
+    ...indent(4, ranking),
+    "",
+  ].join("\n");
+}
+
+function usageQuery(options: TemplateOptions): string[] {
+  return [
+    `- name: ${QUERY_USAGE}`,
+    "  type: prometheus",
+    "  prometheus:",
+    `    endpoint: ${quote(options.prometheusEndpoint ?? "https://prometheus.example.com")}`,
+    "    queryType: range",
+    "    lookback: 168h",
+    "    step: 1m",
+    "    # containers of each image that run at the moment",
+    "    query: |",
+    "      count(",
+    "        container_memory_working_set_bytes{",
+    '          container!="", container!="POD",',
+    `          namespace=${selector(options)}, pod=~"runner-.*"`,
+    "        }",
+    "      ) by (image)",
+  ];
+}
+
+/** What pulls took: Loki's events, or a profile in their place. */
+function pullsQuery(options: TemplateOptions): string[] {
+  const { pullCostProfile } = options;
+  if (pullCostProfile === undefined) return eventsQuery(options);
+  const [[field, value] = ["url", ""]] = Object.entries(pullCostProfile);
+  return [
+    `- name: ${QUERY_PROFILE}`,
+    "  type: pullCostProfile",
+    "  pullCostProfile:",
+    `    ${field}: ${quote(value)}`,
+  ];
+}
+
+function eventsQuery(options: TemplateOptions): string[] {
+  return [
+    `- name: ${QUERY_EVENTS}`,
+    "  type: loki",
+    "  loki:",
+    `    endpoint: ${quote(options.lokiEndpoint ?? "https://loki.example.com")}`,
+    "    queryType: range",
+    "    lookback: 168h",
+    "    query: |",
+    `      {job="kubernetes-events", namespace=${selector(options)}}`,
+    "      | json",
+    '      | involvedObject_name =~ "runner-.*"',
+    '      | reason =~ "Pulling|Pulled|Failed|BackOff"',
+    "    parser:",
+    "      type: kubernetesEvents",
+    "      podField: involvedObject_name",
+    "      reasonField: reason",
+    "      messageField: message",
+    "      imageField: message",
+  ];
+}
+
+function signalLines({ name, type, query, lines }: NamedSignal, options: TemplateOptions): string[] {
+  const timezone = quote(options.timezone ?? DEFAULT_TIMEZONE);
+  const { jobStarts = true, pullTimeStatistic = "p50", pullCostProfile } = options;
+  const block = lines({ timezone, jobStarts, pullTimeStatistic });
+  const pulls = pullCostProfile === undefined ? QUERY_EVENTS : QUERY_PROFILE;
+  const reads = query === "events" ? pulls : QUERY_USAGE;
+  return [`- name: ${name}`, `  queryRef: ${reads}`, `  type: ${type}`, `  ${type}:`, ...indent(4, block)];
+}
+
+function indent(spaces: number, lines: readonly string[]): string[] {
+  return lines.map((line) => (line === "" ? "" : " ".repeat(spaces) + line));
+}
+
+/** A YAML scalar: bare where it is plainly text, else in double quotes (JSON's are YAML's). */
+function quote(text: string): string {
+  const bare = /^[A-Za-z][\w./:-]*$/.test(text) && !/:$/.test(text) && !RESERVED.test(text);
+  return bare ? text : JSON.stringify(text);
+}
+
+const RESERVED = /^(?:true|false|null|yes|no|on|off|y|n)$/i;
+
+/** A label's value in PromQL and LogQL, whose strings escape like JSON's. */
+function selector(options: TemplateOptions): string {
+  return JSON.stringify(options.namespace ?? "gitlab-runner");
+}

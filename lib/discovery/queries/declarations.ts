@@ -1,0 +1,11 @@
+/** The types of queries, one line each; lib/server/discovery/fetch/adapters.ts has the other half. */
+import { z } from "zod";
+import { declaration as loki } from "./loki/declaration";
+import { declaration as prometheus } from "./prometheus/declaration";
+import { declaration as pullCostProfile } from "./pullCostProfile/declaration";
+import { declaration as registry } from "./registry/declaration";
+
+/** In the order of the form. */
+export const QUERY_TYPES = [prometheus, loki, registry, pullCostProfile] as const;
+
+export const queryTypeSchema = z.enum(QUERY_TYPES.map(({ type }) => type));

@@ -1,0 +1,70 @@
+import { queryType } from "../../declare/queryType";
+import { optionalText, text } from "../../declare/text";
+import { textList } from "../../declare/textList";
+import { optionalWholeNumber, wholeNumber } from "../../declare/wholeNumber";
+import { parseImageTemplate } from "../../../document/imageTemplate";
+
+/** The newest tags of repositories as scored images (discovery.md section 2). */
+export const declaration = queryType(
+  "registry",
+  {
+    url: text({
+      label: "Registry",
+      form: "url",
+      required: "the base URL of an OCI registry",
+      begin: "https://registry.example.com",
+      shared: true,
+    }),
+    repositories: textList({
+      label: "Repositories",
+      description: "One a line",
+      placeholder: "team/app",
+      required: "a list like [team/app]",
+      item: "repository",
+      like: "a repository's path like team/app",
+      begin: ["group/project"],
+    }),
+    tagFilter: optionalText({
+      label: "Tag filter",
+      description: "An RE2 expression that a tag must match somewhere",
+      form: "regex",
+    }),
+    tagSeek: optionalText({
+      label: "List tags after",
+      description: "The tag that the list begins behind, in the registry’s order",
+    }),
+    /** Tags read at the most per repository, before `tagFilter`, over pages. */
+    maxScan: wholeNumber({
+      label: "Read at most",
+      description: "Tags a repository",
+      placeholder: "1000",
+      fallback: 1_000,
+    }),
+    versionPattern: optionalText({
+      label: "Version pattern",
+      description: "An RE2 expression that finds the version in a tag; semantic versions when empty",
+      form: "regex",
+    }),
+    topX: optionalWholeNumber({ label: "Newest kept", description: "Tags a repository", placeholder: "all" }),
+    imageTemplate: optionalText({
+      label: "Image template",
+      placeholder: "{{.Registry}}/{{.Repository}}:{{.Tag}}",
+      problem: templateProblem,
+    }),
+  },
+  {
+    block: "the block that says which registry's tags to list",
+    asks: "repositories",
+    address: ({ url }) => ({ url }),
+    noTimes: () => "a registry query has no times",
+    patterns: ({ tagFilter, versionPattern }) =>
+      [tagFilter, versionPattern].filter((each) => each !== undefined),
+  },
+);
+
+/** Go's template with the three variables and nothing else: no pipelines, no functions. */
+function templateProblem(template: string): string | null {
+  if (parseImageTemplate(template) !== null) return null;
+  const allowed = "{{.Registry}}, {{.Repository}} and {{.Tag}}";
+  return `${JSON.stringify(template)} may contain only ${allowed} in braces`;
+}

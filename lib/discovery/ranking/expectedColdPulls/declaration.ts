@@ -1,0 +1,9 @@
+import { rankingStrategy } from "../../declare/strategy";
+import { exposureFields, exposureWords } from "../exposure/declaration";
+
+/** Extension: counts the nodes that warm up rather than the jobs that arrive (discovery.md section 5). */
+export const declaration = rankingStrategy("expectedColdPulls", exposureFields, {
+  ...exposureWords,
+  label: "Expected cold pulls",
+  operator: false,
+});

@@ -1,0 +1,141 @@
+/**
+ * What a ranking is made of before weights and cut are looked at: the filter applied, columns normalised, the rows that
+ * a missing value drops. `rank` makes its result from this, and a tuner that keeps it moves a weight at the price of
+ * one weighted sum and one sort (discovery.md section 5, tuner.md "Speed").
+ */
+import type { ComputedSignal, ComputedSignals } from "../signals/computeSignals";
+import type { Policy } from "../policy/model";
+import { compileRe2, re2Problem } from "../../document/regex";
+import { columnOver, rawMaximumRanking, score } from ".";
+import type { Column, ColumnOf, Range, Scoring } from ".";
+
+/** Candidates by what imageFilter says of them, ascending. */
+export interface Filtered {
+  readonly kept: readonly number[];
+  readonly turnedAway: readonly number[];
+}
+
+export interface PreparedRanking {
+  readonly policy: Policy;
+  readonly computed: ComputedSignals;
+  readonly filtered: Filtered;
+  /** One row a candidate that passes the filter, ascending by code point. */
+  readonly names: readonly string[];
+  readonly column: ColumnOf;
+  readonly scoring: Scoring;
+  /** Aligned to the rows: signals of the ranking without a value. */
+  readonly missing: readonly (readonly string[])[];
+  /** Rows that are ranked, ascending. */
+  readonly ranked: Int32Array;
+  /** Rows that a missing value leaves out, ascending. */
+  readonly dropped: readonly number[];
+}
+
+export interface PrepareOptions {
+  /** The filter's answer when it is known already: the names and the filter must be the same. */
+  readonly filtered?: Filtered | undefined;
+  /** Normalise these signals by the range given instead of their own. */
+  readonly ranges?: ReadonlyMap<string, Range> | undefined;
+}
+
+/** Throws Re2PatternError when imageFilter is no RE2 expression. */
+export function prepareRanking(
+  policy: Policy,
+  computed: ComputedSignals,
+  options: PrepareOptions = {},
+): PreparedRanking {
+  const filtered = options.filtered ?? filterOnce(filterOf(policy), computed.candidates);
+  const { kept } = filtered;
+  const column = columnsOver(computed.signals, filtered, options.ranges);
+  const scoring = scoringFor(policy, computed, column, kept);
+  const used = scoring.uses
+    .map((name) => ({ name, values: column(name).values }))
+    .filter(({ values }) => values.some(Number.isNaN));
+  const missing = kept.map((_, row) =>
+    used.length === 0
+      ? NONE
+      : used.filter(({ values }) => Number.isNaN(values[row] ?? NaN)).map(({ name }) => name),
+  );
+  const rows = kept.map((_, row) => row);
+  const isDropped = (row: number): boolean =>
+    scoring.dropsAll === true || (scoring.dropMissing && (missing[row]?.length ?? 0) > 0);
+  return {
+    policy,
+    computed,
+    filtered,
+    names: kept.map((candidate) => computed.candidates[candidate] ?? ""),
+    column,
+    scoring,
+    missing,
+    ranked: Int32Array.from(rows.filter((row) => !isDropped(row))),
+    dropped: rows.filter(isDropped),
+  };
+}
+
+const NONE: readonly string[] = [];
+
+/** The operator ranks without a filter that it cannot read. */
+function filterOf({ imageFilter = "", semantics }: Policy): string {
+  return semantics === "operator" && re2Problem(imageFilter) !== null ? "" : imageFilter;
+}
+
+/** The last answer for each list of candidates: an analysis asks for the same again and again. */
+const answers = new WeakMap<readonly string[], { readonly filter: string; readonly filtered: Filtered }>();
+
+function filterOnce(filter: string, candidates: readonly string[]): Filtered {
+  const known = answers.get(candidates);
+  if (known?.filter === filter) return known.filtered;
+  const filtered = applyFilter(filter, candidates);
+  answers.set(candidates, { filter, filtered });
+  return filtered;
+}
+
+function applyFilter(filter: string, candidates: readonly string[]): Filtered {
+  const passes = filter === "" ? (): boolean => true : compileRe2(filter);
+  const kept: number[] = [];
+  const turnedAway: number[] = [];
+  candidates.forEach((image, index) => (passes(image) ? kept : turnedAway).push(index));
+  return { kept, turnedAway };
+}
+
+/** Columns of signals' values, by the answer of the filter: most are the same in the next ranking. */
+const made = new WeakMap<Filtered, WeakMap<Float64Array, Column>>();
+
+function columnOnce(values: Float64Array, filtered: Filtered): Column {
+  const known = made.get(filtered) ?? new WeakMap<Float64Array, Column>();
+  made.set(filtered, known);
+  const column =
+    known.get(values) ?? columnOver(Float64Array.from(filtered.kept, (index) => values[index] ?? NaN));
+  known.set(values, column);
+  return column;
+}
+
+function columnsOver(
+  signals: readonly ComputedSignal[],
+  filtered: Filtered,
+  ranges: ReadonlyMap<string, Range> | undefined,
+): ColumnOf {
+  const columns = new Map<string, Column>();
+  for (const signal of signals) {
+    const own = columnOnce(signal.values, filtered);
+    const range = ranges?.get(signal.name);
+    columns.set(signal.name, range === undefined ? own : { ...own, ...range });
+  }
+  const none = columnOver(new Float64Array(filtered.kept.length).fill(NaN));
+  return (name) => columns.get(name) ?? none;
+}
+
+function scoringFor(
+  policy: Policy,
+  computed: ComputedSignals,
+  column: ColumnOf,
+  kept: readonly number[],
+): Scoring {
+  if (policy.ranking !== undefined) {
+    const scoring = score(policy.ranking, column, policy.semantics, kept.length);
+    // Without its block only the strategy of one signal ranks: everything at 0.
+    const dropsAll = policy.ranking.blockMissing === true && policy.ranking.strategy !== "signal";
+    return dropsAll ? { ...scoring, dropsAll } : scoring;
+  }
+  return rawMaximumRanking(Float64Array.from(kept, (index) => computed.rawMaxima?.[index] ?? NaN));
+}

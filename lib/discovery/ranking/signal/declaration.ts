@@ -1,0 +1,93 @@
+import { isObject, own } from "../../../document/json";
+import { checkReference, readReference } from "../../declare/references";
+import { signalRef } from "../../declare/signalRef";
+import { rankingStrategy } from "../../declare/strategy";
+import type { StrategyTemplate } from "../../declare/template";
+
+const SIGNAL = "the signal to rank by";
+
+/** By one signal (discovery.md section 5). The operator writes `ranking.signal: X`, the proposal a block. */
+export const declaration = rankingStrategy(
+  "signal",
+  {
+    signalRef: signalRef({
+      label: "Signal",
+      diff: "ranking's signal",
+      path: "signal",
+      key: { proposal: "signalRef", operator: "signalRef" },
+    }),
+  },
+  {
+    label: "One signal",
+    block: SIGNAL,
+    operator: true,
+    operatorWithoutBlock: "every score is 0",
+    read: (reader, { signals }) => {
+      const value = reader.required("signal", SIGNAL);
+      if (value === undefined) return undefined;
+      if (isObject(value)) {
+        const block = reader.child("signal", ["signalRef"]);
+        const keys = { proposal: "signalRef", operator: "signalRef" };
+        const reference = block && readReference(block, keys, "signal", signals);
+        return reference && { signalRef: reference.name };
+      }
+      const name = reader.text("signal", SIGNAL);
+      if (name === undefined) return undefined;
+      checkReference(reader, "signal", name, "signal", signals);
+      return { signalRef: name };
+    },
+    respell: (block, spelling) => {
+      if (spelling === "operator") return isObject(block) ? (own(block, "signalRef") ?? block) : block;
+      return isObject(block) ? block : { signalRef: block };
+    },
+    missing: () => "the score is 0",
+    termFormula: ({ signal, raw }, score) =>
+      raw === null ? `${signal} is missing, so the score is 0` : `${signal} = ${score}`,
+    templates: [
+      template(
+        1,
+        "total-usage",
+        "Total usage",
+        "total-usage",
+        "The images that ran most over the whole lookback. A first answer where usage is steady.",
+        "One container that runs all week counts like thousands of short jobs, a night like a working day, and a small image like a large one.",
+      ),
+      template(
+        2,
+        "peak-concurrency",
+        "Peak concurrency",
+        "peak-concurrency",
+        "The images of which most containers ran at once. For pipelines that fan out into many like jobs.",
+        "One burst decides, whenever it was: how often an image runs and what it costs to pull do not count.",
+      ),
+      template(
+        3,
+        "developer-time",
+        "Developer-time weighted",
+        "developer-weighted-usage",
+        "Usage weighted by the local hour: what runs while people wait counts, the night does not.",
+        "Time zone and hours have to be those of the people who wait; nightly pipelines start cold, and the cost of a pull does not count.",
+      ),
+      template(
+        4,
+        "recent-usage",
+        "Recent usage",
+        "recent-usage",
+        "Usage in the last two hours only. For clusters whose images change fast.",
+        "Follows every fluctuation: after a quiet night little is left to rank, and what runs once a day is forgotten.",
+      ),
+    ],
+  },
+);
+
+function template(
+  strategy: number,
+  id: string,
+  title: string,
+  signal: string,
+  summary: string,
+  limitation: string,
+): StrategyTemplate {
+  const ranking = (): string[] => ["strategy: signal", "signal:", `  signalRef: ${signal}`];
+  return { id, strategy, title, summary, limitation, needs: ["prometheus"], signals: [signal], ranking };
+}

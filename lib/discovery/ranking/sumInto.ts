@@ -1,0 +1,28 @@
+/** One row's sum, to the same bits: `valueOf` gives the row's value of a term. O(terms). */
+export function sumOf(weights: ArrayLike<number>, valueOf: (term: number) => number): number {
+  let sum = 0;
+  for (let term = 0; term < weights.length; term++) {
+    const value = valueOf(term);
+    if (value === value) sum += (weights[term] ?? 0) * value;
+  }
+  return sum;
+}
+
+/**
+ * Σ weight · column from left to right, a missing value adding nothing. Every weighted score of the product comes
+ * from here, so that a moved weight gives what a run with that weight would have given. O(rows · terms).
+ */
+export function sumInto(
+  scores: Float64Array,
+  columns: readonly Float64Array[],
+  weights: ArrayLike<number>,
+): void {
+  scores.fill(0);
+  columns.forEach((column, term) => {
+    const weight = weights[term] ?? 0;
+    for (let i = 0; i < scores.length; i++) {
+      const value = column[i] ?? NaN;
+      if (value === value) scores[i] = (scores[i] ?? 0) + weight * value;
+    }
+  });
+}

@@ -1,0 +1,19 @@
+import { aggregation, aggregationWords } from "../../declare/aggregation";
+import { signalType } from "../../declare/signalType";
+
+/** A method over all present samples (discovery.md section 4). */
+export const declaration = signalType(
+  "aggregate",
+  { ...aggregation },
+  {
+    label: "aggregate: all samples",
+    reads: ["prometheus", "registry"],
+    source: "a prometheus query",
+    operatorReads: ["prometheus", "loki", "registry"],
+    ...aggregationWords("all samples"),
+    templates: {
+      "total-usage": { query: "usage", lines: () => ["method: sum"] },
+      "peak-concurrency": { query: "usage", lines: () => ["method: max"] },
+    },
+  },
+);

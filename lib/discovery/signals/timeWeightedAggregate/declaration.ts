@@ -1,0 +1,69 @@
+import { aggregation, aggregationWords, describeAggregation } from "../../declare/aggregation";
+import { hourWindows, windowsText } from "../../declare/hourWindows";
+import { signalType } from "../../declare/signalType";
+import { hiddenQuantity } from "../../declare/quantity";
+import { timezone } from "../../declare/timezone";
+import { weight } from "../../declare/weight";
+
+const templateWindow = (startHour: number, endHour: number, weight: string): string[] => [
+  `  - startHour: ${startHour}`,
+  `    endHour: ${endHour}`,
+  `    weight: "${weight}"`,
+];
+
+/** Each sample times the weight of its local hour (discovery.md section 4). */
+export const declaration = signalType(
+  "timeWeightedAggregate",
+  {
+    ...aggregation,
+    timezone: timezone({ label: "Time zone", begin: "UTC" }),
+    /** Weight of an hour that no window holds. */
+    defaultWeight: weight({
+      label: "Weight of other hours",
+      name: "Weight of other hours",
+      diff: "weight of other hours",
+      fallback: 0,
+      operatorDefault: () => "0",
+      begin: 0.5,
+      stepBy: 0.1,
+      step: (name) => `weight of other hours of ${name}`,
+    }),
+    defaultWeightQuantity: hiddenQuantity({
+      label: "Weight of other hours as written",
+      diff: "text of the weight of other hours",
+      key: "defaultWeight",
+    }),
+    windows: hourWindows({
+      label: "Windows",
+      begin: [{ startHour: 8, endHour: 18, weight: 1 }],
+      gap: (windows) =>
+        windows.length === 0 ? { message: "the released operator demands at least one window" } : null,
+    }),
+  },
+  {
+    label: "weighted by the hour of the day",
+    reads: ["prometheus"],
+    source: "a prometheus query",
+    operatorReads: ["prometheus", "loki"],
+    ...aggregationWords("samples weighted by hour"),
+    describe: ({ windows, defaultWeight, timezone, ...signal }) => {
+      const rule = `${windowsText(windows)}; else × ${defaultWeight}; ${timezone}`;
+      return describeAggregation(signal, `samples weighted by hour (${rule})`);
+    },
+    templates: {
+      "developer-weighted-usage": {
+        query: "usage",
+        lines: ({ timezone }) => [
+          "method: sum",
+          `timezone: ${timezone}`,
+          "# hours that no window holds",
+          'defaultWeight: "0"',
+          "windows:",
+          ...templateWindow(7, 9, "0.3"),
+          ...templateWindow(9, 17, "1.0"),
+          ...templateWindow(17, 20, "0.3"),
+        ],
+      },
+    },
+  },
+);

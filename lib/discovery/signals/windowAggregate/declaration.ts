@@ -1,0 +1,103 @@
+import { formatRaw } from "../../../numeric/decimals";
+import { aggregation, aggregationWords, describeAggregation } from "../../declare/aggregation";
+import { optionalClockWindow } from "../../declare/clockWindow";
+import { optionalDuration } from "../../declare/duration";
+import { signalType, type TemplateSignal } from "../../declare/signalType";
+import { timezoneWith } from "../../declare/timezone";
+
+/** A method over the samples of a window (discovery.md section 4). */
+export const declaration = signalType(
+  "windowAggregate",
+  {
+    ...aggregation,
+    /** Seconds; exactly one of this and `window`. */
+    relativeWindowSeconds: optionalDuration({
+      label: "Window before the end",
+      diff: "relative window",
+      key: "relativeWindow",
+      placeholder: "2h",
+      wide: true,
+      begin: 7_200,
+      step: (name) => `window of ${name}, seconds`,
+    }),
+    window: optionalClockWindow({
+      label: "Window",
+      begin: { start: "09:00", end: "17:00" },
+      gap: (window) =>
+        window?.end === "24:00"
+          ? {
+              at: ["end"],
+              message: 'the released operator knows no 24:00; write "23:59", its windows include their end',
+            }
+          : null,
+    }),
+    /** With `window`. */
+    timezone: timezoneWith("window", { label: "Time zone", wide: true, begin: "UTC", carried: false }),
+  },
+  {
+    label: "samples in a window",
+    reads: ["prometheus"],
+    source: "a prometheus query",
+    operatorReads: ["prometheus", "loki"],
+    alternatives: {
+      label: "Window",
+      choices: [
+        { label: "the last hours of the data", fields: ["relativeWindowSeconds"] },
+        { label: "the same hours of every day", fields: ["window", "timezone"] },
+      ],
+    },
+    check: (block, { relativeWindowSeconds, timezone }, query) => {
+      const [relative, daily] = [block.has("relativeWindow"), block.has("window")];
+      if (relative && daily) {
+        block.fault("window", "is given together with relativeWindow; keep one of them", "key");
+      } else if (!relative && !daily) {
+        const fix = 'is missing: a duration like "2h", or window: {start, end} with timezone';
+        block.fault("relativeWindow", fix);
+      } else if (relative && timezone !== undefined) {
+        block.report.warn(block.at("timezone"), "does nothing beside relativeWindow", "key");
+      }
+      if (relativeWindowSeconds === undefined || query?.lookbackSeconds === undefined) return;
+      if (query.noTimes !== null || relativeWindowSeconds <= query.lookbackSeconds) return;
+      const message = "is longer than the query's lookback: it holds every sample";
+      block.report.warn(block.at("relativeWindow"), message);
+    },
+    ...aggregationWords("the window's samples"),
+    describe: ({ relativeWindowSeconds, window, timezone, ...signal }) => {
+      const when =
+        window === undefined
+          ? `the last ${formatRaw((relativeWindowSeconds ?? 0) / 3600)} h`
+          : `${window.start}–${window.end} ${timezone ?? ""} of every day`;
+      return describeAggregation(signal, `samples in ${when}`);
+    },
+    templates: {
+      "recent-usage": { query: "usage", lines: () => ["method: sum", "relativeWindow: 2h"] },
+      "pre-window-usage": dailyUsage("00:00", "09:00"),
+      "target-window-usage": dailyUsage("09:00", "17:00"),
+    },
+  },
+);
+
+/** The windows before and during working hours; what they count decides what the model means. */
+function dailyUsage(start: string, end: string): TemplateSignal {
+  const starts = [
+    "# The model counts job starts a day, not container-samples: rises of the running count,",
+    "# divided by the days of the lookback. Both are extensions; the released operator has only",
+    "# method: sum, with which nearly no node looks cold after the night.",
+    "method: increase",
+    "perDay: true",
+  ];
+  const samples = [
+    "# Sums container-samples, as the released operator can. The model means job starts a day:",
+    "#   method: increase",
+    "#   perDay: true",
+    "method: sum",
+  ];
+  return {
+    query: "usage",
+    lines: ({ timezone, jobStarts }) => [
+      ...(jobStarts ? starts : samples),
+      `timezone: ${timezone}`,
+      `window: { start: "${start}", end: "${end}" }`,
+    ],
+  };
+}

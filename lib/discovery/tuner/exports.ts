@@ -1,0 +1,93 @@
+/** The ranking as files (tuner.md "Exports"): as it is filtered, each naming policy version and run. Pure. */
+import { toCsv, type Cell } from "../../csv";
+import { toStatus } from "../status";
+import type { PipelineResult, RankedImage } from "../result";
+import { stringify } from "yaml";
+
+export interface ExportSource {
+  readonly policy: string;
+  readonly version: number;
+  /** Whether the policy was edited since that version. */
+  readonly edited: boolean;
+  readonly runId: string;
+  /** ISO 8601 with offset: what the samples go up to; empty while it is not known. */
+  readonly evaluatedAt: string;
+  /** What was searched for; empty for everything. */
+  readonly search: string;
+}
+
+/** As the list shows them: matched anywhere in the name, without regard to case. */
+export function filtered(result: PipelineResult, { search }: ExportSource): readonly RankedImage[] {
+  const wanted = search.trim().toLowerCase();
+  return wanted === ""
+    ? result.ranking
+    : result.ranking.filter((image) => image.image.toLowerCase().includes(wanted));
+}
+
+export function rankingCsv(result: PipelineResult, source: ExportSource): string {
+  const signals = result.signalResults.map((signal) => signal.name);
+  const header = [
+    "rank",
+    "image",
+    "selected",
+    "score",
+    "gap",
+    ...signals.flatMap((name) => [
+      `${name} raw`,
+      `${name} normalized`,
+      `${name} contribution`,
+      `${name} samples`,
+    ]),
+    "policy",
+    "version",
+    "edited",
+    "run",
+    "evaluated_at",
+  ];
+  const rows = filtered(result, source).map((image): Cell[] => [
+    image.rank,
+    image.image,
+    image.selected,
+    image.finalScore,
+    image.gap,
+    ...signals.flatMap((name): Cell[] => {
+      const value = image.signals.find((each) => each.name === name);
+      const term = image.terms.find((each) => each.signal === name);
+      return [
+        value?.raw ?? null,
+        value?.normalized ?? null,
+        term?.contribution ?? null,
+        value?.sampleSize ?? 0,
+      ];
+    }),
+    source.policy,
+    source.version,
+    source.edited,
+    source.runId,
+    source.evaluatedAt,
+  ]);
+  return toCsv(header, rows);
+}
+
+export function rankingJson(result: PipelineResult, source: ExportSource): string {
+  return `${JSON.stringify({ ...source, ...result, ranking: filtered(result, source) }, null, 2)}\n`;
+}
+
+/** A policy's status as in the proposal; its source is in a comment, which the status has no field for. */
+export function rankingStatusYaml(result: PipelineResult, source: ExportSource): string {
+  const shown = { ...result, ranking: [...filtered(result, source)] };
+  const options = { lastRunTime: source.evaluatedAt, observedGeneration: source.version };
+  const text = stringify(
+    { status: toStatus(shown, options) },
+    { lineWidth: 0, aliasDuplicateObjects: false },
+  );
+  return `# ${sourceWords(source)}\n${text}`;
+}
+
+/** One line that names policy version and run. */
+export function sourceWords({ policy, version, edited, runId, evaluatedAt, search }: ExportSource): string {
+  const from = `${policy} version ${version}${edited ? ", edited" : ""}, run ${runId}`;
+  const until = evaluatedAt === "" ? "" : `, data up to ${evaluatedAt}`;
+  const only = search.trim() === "" ? "" : `, images with "${search.trim()}"`;
+  return (from + until + only).replaceAll(/\s+/g, " ");
+}

@@ -1,0 +1,68 @@
+/** When a query's samples fall, by local hour: the basis of the windows of a time-weighted signal. */
+import type { QueryOutcome, SampleMatrix } from "../samples/data";
+import { localSecondsOfDay, offsetAt } from "../../numeric/zone";
+import type { Heat, HeatRequest } from "./protocol";
+
+const HOURS = 24;
+const DAYS = 7;
+const DAY = 86_400;
+/** 1970-01-01 was a Thursday; weeks are counted from Monday. */
+const EPOCH_WEEKDAY = 3;
+/** Rows that fit on a screen; the rest is in the sums. */
+const MOST_IMAGES = 20;
+
+/** Null for a query whose samples have no grid of times. Throws RangeError for an unknown zone. O(samples). */
+export function heatOf(outcomes: readonly QueryOutcome[], { query, timezone }: HeatRequest): Heat | null {
+  const outcome = outcomes.find((each) => each.name === query);
+  if (outcome?.status !== "success" || outcome.data.kind !== "matrix") return null;
+  const { matrix } = outcome.data;
+  if (matrix.step === 0) return null;
+  return heatOfMatrix(matrix, timezone);
+}
+
+function heatOfMatrix(matrix: SampleMatrix, timezone: string): Heat {
+  const { images, steps, values } = matrix;
+  const slots = weekSlots(matrix, timezone);
+  const weekdays = new Float64Array(DAYS * HOURS);
+  const hours = new Float64Array(HOURS);
+  const all = new Float64Array(images.length * HOURS);
+  for (let row = 0; row < images.length; row++) {
+    for (let k = 0; k < steps; k++) {
+      const value = values[row * steps + k] ?? NaN;
+      if (value !== value) continue;
+      const slot = slots[k] ?? 0;
+      const hour = slot % HOURS;
+      weekdays[slot] = (weekdays[slot] ?? 0) + value;
+      hours[hour] = (hours[hour] ?? 0) + value;
+      all[row * HOURS + hour] = (all[row * HOURS + hour] ?? 0) + value;
+    }
+  }
+  const sums = images.map((_, row) =>
+    all.subarray(row * HOURS, (row + 1) * HOURS).reduce((a, b) => a + b, 0),
+  );
+  const largest = images
+    .map((_, row) => row)
+    .sort((a, b) => (sums[b] ?? 0) - (sums[a] ?? 0))
+    .slice(0, MOST_IMAGES);
+  const byImage = new Float64Array(largest.length * HOURS);
+  largest.forEach((row, i) => byImage.set(all.subarray(row * HOURS, (row + 1) * HOURS), i * HOURS));
+  return {
+    weekdays,
+    hours,
+    imageCount: images.length,
+    images: largest.map((row) => images[row] ?? ""),
+    byImage,
+  };
+}
+
+/** Weekday · 24 + hour of every step, in local time. */
+function weekSlots({ start, step, steps }: SampleMatrix, timezone: string): Uint8Array {
+  const seconds = localSecondsOfDay(timezone, { start, step, steps });
+  const offset = offsetAt(timezone, Math.floor(start));
+  return Uint8Array.from(seconds, (second, k) => {
+    // The offset at the start is right but for changes of the clock, an hour or two: the nearest midnight is the day's.
+    const day = Math.round((Math.floor(start + k * step) + offset - second) / DAY);
+    const weekday = (day + EPOCH_WEEKDAY) % DAYS;
+    return (weekday < 0 ? weekday + DAYS : weekday) * HOURS + Math.floor(second / 3600);
+  });
+}

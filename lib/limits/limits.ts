@@ -1,0 +1,63 @@
+/**
+ * Every cap and budget of a request in one place. Above one the answer is 4xx or 503 and names it. The list in
+ * docs/operating/limits.md and the OpenAPI document's `x-limits` are written from here.
+ */
+export interface Limit {
+  readonly value: number;
+  /** The unit and what is limited: "queries in a policy". */
+  readonly of: string;
+}
+
+const limit = (value: number, of: string): Limit => ({ value, of });
+
+export const LIMITS = {
+  bodyBytes: limit(2_621_440, "bytes in a request's body; uploads of data sources may have 25,165,824"),
+  bodyDepth: limit(100, "levels of lists and maps in a JSON body"),
+  bodyValues: limit(50_000, "values in a JSON body"),
+  detailsListed: limit(200, "errors or warnings in an answer; the last one says how many more there are"),
+  documentBytes: limit(1_048_576, "bytes in a policy document"),
+  documentDepth: limit(100, "levels of lists and maps in a policy document"),
+  documentTokens: limit(100_000, "keys, values and marks such as - : , { in a policy document"),
+  aliasedValues: limit(10_000, "values that a policy document's aliases stand for"),
+  policyQueries: limit(100, "queries in a policy"),
+  policySignals: limit(200, "signals in a policy"),
+  expectedImages: limit(1_000, "images in each of a policy's two lists of expected ones"),
+  rankingTerms: limit(200, "terms in a ranking"),
+  signalWindows: limit(100, "windows in a signal"),
+  listedTexts: limit(1_000, "texts in one list, such as the repositories of a registry query"),
+  nameCharacters: limit(253, "characters in the name of a query or signal"),
+  patternCharacters: limit(4_096, "characters in a regular expression"),
+  patternSize: limit(20_000, "instructions that a regular expression compiles to, repetitions counted"),
+  documentPatternSize: limit(5_000, "instructions that a document's regular expressions compile to together"),
+  buildsInBatch: limit(1_000, "builds in one batch"),
+  analysisImages: limit(20, "images in one analysis"),
+  analysisDraws: limit(50_000_000, "ranks that the stability analysis draws: draws × images"),
+  besideRuns: limit(6, "runs in one comparison"),
+  rankingCells: limit(
+    1_000_000,
+    "values in one ranking that is answered at once: images × (signals + terms)",
+  ),
+  answerBytes: limit(67_108_864, "bytes in an answer that a worker thread computes"),
+  seriesImages: limit(20, "images in one request for series"),
+  shortSeconds: limit(20, "seconds to check or export a document, or to read a result"),
+  whatIfSeconds: limit(60, "seconds for one what-if with its analysis"),
+  unpackSeconds: limit(60, "seconds to unpack a run's samples"),
+  dryRunSeconds: limit(900, "seconds for one dry run"),
+  previewSeconds: limit(90, "seconds for one preview of a query"),
+  labelValues: limit(10_000, "names or values of labels in one answer; a selector narrows them"),
+  labelSeconds: limit(10, "seconds for one question for labels"),
+  runSeconds: limit(3_600, "seconds for the fetching and computing of one run"),
+  shortMemoryMb: limit(512, "MB of JavaScript objects in a thread that checks documents or reads results"),
+  computeMemoryMb: limit(1_024, "MB of JavaScript objects in a thread that computes a what-if"),
+  fetchMemoryMb: limit(2_048, "MB of JavaScript objects in a thread that fetches and computes a run"),
+  waitingTasks: limit(100, "requests that wait for a worker thread, for each kind of thread"),
+  waitSeconds: limit(30, "seconds that a request waits for a worker thread"),
+} as const satisfies Readonly<Record<string, Limit>>;
+
+export type LimitName = keyof typeof LIMITS;
+
+/** "more than 200 signals in a policy (limit policySignals)". */
+export function above(name: LimitName): string {
+  const { value, of } = LIMITS[name];
+  return `more than ${value.toLocaleString("en")} ${of} (limit ${name})`;
+}

@@ -1,0 +1,131 @@
+/** What one build costs, with every reason. */
+import type { Explanation } from "../explanation/explanation";
+import { Exact, type ExactInput } from "../numeric/exact";
+import { MODE_RULES, weightedSeconds, type Unit } from "./modes";
+import { monthlyLimit, type NamespaceLimits } from "./quota";
+import type { Mode, RunnerType, Visibility } from "./shapes";
+
+/** A contribution may use a namespace's monthly quota up after this many minutes. */
+const CONTRIBUTION_MINUTES = 300_000;
+/** The most that a public project on the open-source plan pays. */
+const OPEN_SOURCE_FACTOR = 0.5;
+/** Of a factor as the ledger keeps it; amounts are computed from the unrounded one. */
+const LEDGER_DECIMALS = 10;
+
+export interface BuildToAccount {
+  readonly mode: Mode;
+  /** Null where no runner took the build. */
+  readonly runner: {
+    readonly type: RunnerType;
+    readonly publicFactor: ExactInput;
+    readonly privateFactor: ExactInput;
+  } | null;
+  readonly project: {
+    readonly visibility: Visibility;
+    readonly openSource?: boolean;
+    /** Monthly quota in minutes of whoever contributes from a fork; undefined for builds that are no contribution. */
+    readonly contributorQuota?: ExactInput | undefined;
+  };
+  /** The root namespace's limits. */
+  readonly namespace?: NamespaceLimits | null;
+  /** Seconds; null while nothing ran. */
+  readonly durationSeconds: ExactInput | null;
+}
+
+type Step = Explanation["steps"][number];
+
+export interface Accounted {
+  readonly factor: Exact;
+  /** In `unit`. */
+  readonly amount: Exact;
+  readonly unit: Unit;
+  /** The same in weighted seconds. */
+  readonly weightedSeconds: Exact;
+  /** Whether the build is entered into the ledger: also at factor 0, for its duration. */
+  readonly entered: boolean;
+  /** Seconds; 0 for a build that is not entered. */
+  readonly durationSeconds: Exact;
+  readonly steps: readonly Step[];
+}
+
+/**
+ * What the build counts in its mode's unit, by the factor in force for its project's visibility; 0 with the reason in
+ * `steps` where it counts nothing. Durations and factors must be finite and 0 or more: callers check them (readFactor,
+ * `buildReportSchema`); a text that is no number throws. Spec: minutes, "Accounting modes".
+ */
+export function accountBuild(build: BuildToAccount): Accounted {
+  const { mode, runner } = build;
+  const rules = MODE_RULES[mode];
+  const steps: Step[] = [];
+  const say = (id: string, title: string, state: Step["state"], text: string): void =>
+    void steps.push({ id, title, state, text });
+
+  const instance = runner?.type === "instance";
+  const where = runner ? `It ran on a ${runner.type} runner` : "No runner took it";
+  say(
+    "runner",
+    "On an instance runner?",
+    instance ? "passed" : "stopped",
+    instance ? `${where}.` : `${where}: only instance runners are accounted.`,
+  );
+  const factor = instance ? factorOf(build, say) : new Exact(0);
+  const seconds = new Exact(build.durationSeconds ?? 0);
+  const ran = seconds.greaterThan(0);
+  say(
+    "duration",
+    "Did it run?",
+    ran ? "passed" : "stopped",
+    ran ? `It ran for ${seconds.toString()} s.` : "It has no duration, so there is nothing to account.",
+  );
+  const entered = instance && ran;
+  const durationSeconds = entered ? seconds : new Exact(0);
+  const amount = entered ? rules.amount(seconds, factor) : new Exact(0);
+  const unit = rules.unit === "compute_minutes" ? "min" : "weighted s";
+  const over60 = rules.unit === "compute_minutes" ? " / 60" : "";
+  say(
+    "amount",
+    "What does it count?",
+    entered ? "passed" : "skipped",
+    entered
+      ? `${seconds.toString()} s × ${factor.toString()}${over60} = ${amount.toString()} ${unit}, ${rules.rounding} (mode ${mode}).`
+      : "Nothing.",
+  );
+  const weighted = weightedSeconds(amount, rules.unit);
+  return {
+    factor: factor.toDecimalPlaces(LEDGER_DECIMALS),
+    amount,
+    unit: rules.unit,
+    weightedSeconds: weighted,
+    entered,
+    durationSeconds,
+    steps,
+  };
+}
+
+type Say = (id: string, title: string, state: Step["state"], text: string) => void;
+
+function factorOf({ mode, runner, project, namespace }: BuildToAccount, say: Say): Exact {
+  const rules = MODE_RULES[mode];
+  const { visibility } = project;
+  const as = visibility === "internal" ? rules.internalAs : visibility;
+  const own = new Exact((as === "public" ? runner?.publicFactor : runner?.privateFactor) ?? 0);
+  const counted = visibility === "internal" ? `, which mode ${mode} counts as ${as}` : "";
+  const title = "Which factor?";
+  say("factor", title, "passed", `The project is ${visibility}${counted}: factor ${own.toString()}.`);
+  if (!rules.exceptions) return own;
+  if (monthlyLimit(namespace).isZero()) {
+    say("quota", "Has the namespace a quota?", "warning", "It has none, so the factor is 0.");
+    return new Exact(0);
+  }
+  if (project.contributorQuota !== undefined && own.greaterThan(0)) {
+    const factor = new Exact(project.contributorQuota).dividedBy(CONTRIBUTION_MINUTES);
+    say("contribution", title, "warning", `A contribution from a fork: factor ${factor.toString()}.`);
+    return factor;
+  }
+  if (project.openSource === true && visibility === "public") {
+    const factor = Exact.min(own, OPEN_SOURCE_FACTOR);
+    say("plan", title, "warning", `A public project on the open-source plan: factor ${factor.toString()}.`);
+    return factor;
+  }
+  return own;
+}

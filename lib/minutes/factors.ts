@@ -1,0 +1,50 @@
+/** Cost factors: what a person may enter, and which of a runner's versions is in force at an instant. */
+import { readExact } from "../numeric/exact";
+
+export const MAX_FACTOR = 1_000_000;
+export const FACTOR_DECIMALS = 6;
+/** Of a runner that nobody has given factors: public projects are free, private ones count once. */
+export const DEFAULT_FACTORS = { public: "0", private: "1" } as const;
+
+export type ReadFactor = { readonly value: string } | { readonly problem: string };
+
+/** A number or a text from a form, as plain digits. The problem says what is wrong and what to enter instead. */
+export function readFactor(input: unknown): ReadFactor {
+  if (typeof input !== "number" && typeof input !== "string") return problem("is missing: enter 0 or more");
+  const text = String(input).trim();
+  if (text === "") return problem("is empty: enter 0 for a runner that costs nothing");
+  if (/^[+-]?\d*,\d+$/.test(text)) {
+    return problem(`is "${text}": write the decimal point as in ${text.replace(",", ".")}`);
+  }
+  const factor = readExact(text);
+  if (!factor) return problem(`is "${text.slice(0, 40)}": enter a finite number such as 0.5`);
+  if (factor.isNegative() && !factor.isZero()) return problem("needs to be non-negative");
+  if (factor.greaterThan(MAX_FACTOR)) return problem("is larger than 1000000");
+  if (factor.decimalPlaces() > FACTOR_DECIMALS) return problem("has more than 6 decimals");
+  return { value: factor.abs().toString() };
+}
+
+const problem = (text: string): ReadFactor => ({ problem: text });
+
+export interface FactorVersion {
+  readonly version: number;
+  /** ISO 8601 in UTC. */
+  readonly validFrom: string;
+  readonly public: string;
+  readonly private: string;
+}
+
+type Factors = Pick<FactorVersion, "public" | "private">;
+
+/** The version that began last at or before the instant; of two that begin together the later one. */
+export function factorsAt(versions: readonly FactorVersion[], instant: string): Factors {
+  const at = Date.parse(instant);
+  let found: FactorVersion | undefined;
+  for (const version of versions) {
+    const from = Date.parse(version.validFrom);
+    if (from > at) continue;
+    const before = found === undefined ? -Infinity : Date.parse(found.validFrom);
+    if (from > before || (from === before && version.version > (found?.version ?? 0))) found = version;
+  }
+  return found ?? DEFAULT_FACTORS;
+}

@@ -1,0 +1,92 @@
+/** A root namespace's quota: what is used and left, its stages, and what of purchased minutes the next month gets. */
+import { Exact, type ExactInput } from "../numeric/exact";
+import type { QuotaStage } from "./shapes";
+
+export interface NamespaceLimits {
+  /** Minutes a month of the namespace itself: 0 is unlimited, null takes the instance's. */
+  readonly monthlyLimit: ExactInput | null;
+  /** Minutes a month of every namespace without a limit of its own; 0 and null are unlimited. */
+  readonly instanceLimit: ExactInput | null;
+  /** Minutes bought in addition, used after the monthly ones. */
+  readonly purchased?: ExactInput;
+  /** Only root namespaces have a quota. */
+  readonly isRoot?: boolean;
+}
+
+/** Minutes a month; 0 is unlimited. */
+export function monthlyLimit(limits: NamespaceLimits | null | undefined): Exact {
+  return new Exact(limits?.monthlyLimit ?? limits?.instanceLimit ?? 0);
+}
+
+export interface QuotaState {
+  readonly enabled: boolean;
+  /** Minutes, as all that follow: monthly and purchased ones. */
+  readonly total: Exact;
+  /** Whole minutes: what a quota is compared with. */
+  readonly used: Exact;
+  readonly monthlyUsed: Exact;
+  readonly purchasedUsed: Exact;
+  /** Null without a quota. */
+  readonly left: Exact | null;
+  readonly usedUp: boolean;
+  /** Whole percent, 0 to 100; null without a quota. */
+  readonly percentLeft: number | null;
+  readonly stage: QuotaStage | null;
+}
+
+/** `usedMinutes` is what the month's builds count. */
+export function quotaState(limits: NamespaceLimits, usedMinutes: ExactInput): QuotaState {
+  const monthly = monthlyLimit(limits);
+  const purchased = new Exact(limits.purchased ?? 0);
+  const total = monthly.plus(purchased);
+  const used = new Exact(usedMinutes).floor();
+  const enabled = (limits.isRoot ?? true) && !total.isZero();
+  const purchasedUsed =
+    enabled && purchased.greaterThan(0) ? Exact.max(used.minus(monthly), 0) : new Exact(0);
+  const left = enabled ? Exact.max(total.minus(used), 0) : null;
+  const percentLeft = left && left.times(100).dividedBy(total).floor().toNumber();
+  return {
+    enabled,
+    total,
+    used,
+    monthlyUsed: used.minus(purchasedUsed),
+    purchasedUsed,
+    left,
+    usedUp: enabled && used.greaterThanOrEqualTo(total),
+    percentLeft,
+    stage: percentLeft === null ? null : stageAt(percentLeft),
+  };
+}
+
+/** Percent left at which somebody is told, each once a month. */
+export const NOTIFICATION_LEVELS = [25, 5, 0] as const;
+/** Before the first one. */
+export const NO_NOTIFICATION = 100;
+
+/** `percentLeft` is whole percent, 0 to 100. */
+export function stageAt(percentLeft: number): QuotaStage {
+  if (percentLeft <= 0) return "exceeded";
+  if (percentLeft <= 5) return "danger";
+  return percentLeft <= 25 ? "warning" : "ok";
+}
+
+/** The level to tell of now, or undefined: the lowest that is reached, once, and none above one that was told. */
+export function notificationDue(told: number, percentLeft: number): number | undefined {
+  const reached = NOTIFICATION_LEVELS.filter((level) => percentLeft <= level).at(-1);
+  return reached !== undefined && reached < told ? reached : undefined;
+}
+
+/** Purchased minutes at the beginning of the next month. All in minutes; `used` counts in whole ones. */
+export function rollOver(monthly: ExactInput, purchased: ExactInput, used: ExactInput): Exact {
+  const spent = new Exact(used).floor();
+  if (spent.lessThan(monthly)) return new Exact(purchased);
+  return Exact.max(new Exact(monthly).plus(purchased).minus(spent), 0);
+}
+
+/** Minutes that a running build may overdraw before it is dropped. */
+export const GRACE_MINUTES = 1_000;
+
+/** Whether a running build is to be dropped at this balance of minutes. */
+export function dropsLive(balance: ExactInput, grace: ExactInput = GRACE_MINUTES): boolean {
+  return new Exact(balance).lessThan(new Exact(grace).negated());
+}

@@ -1,0 +1,76 @@
+/** Words and shapes of compute minutes, without computation: what the API's shapes and pages are made of. */
+import { z } from "zod";
+
+/** How a build becomes minutes; `seed` unless an administrator chose another. */
+export const MODES = ["seed", "gitlab-13.0", "gitlab-now"] as const;
+export const modeSchema = z.enum(MODES);
+export type Mode = z.infer<typeof modeSchema>;
+
+export const VISIBILITIES = ["public", "internal", "private"] as const;
+export const visibilitySchema = z.enum(VISIBILITIES);
+export type Visibility = z.infer<typeof visibilitySchema>;
+
+/** Only builds on instance runners are accounted. */
+export const runnerTypeSchema = z.enum(["instance", "group", "project"]);
+export type RunnerType = z.infer<typeof runnerTypeSchema>;
+
+/** GitLab's words, in the order in which a build passes through them; the last four are ends. */
+export const BUILD_STATUSES = [
+  "created",
+  "waiting_for_resource",
+  "waiting_for_callback",
+  "preparing",
+  "scheduled",
+  "manual",
+  "pending",
+  "running",
+  "canceling",
+  "skipped",
+  "canceled",
+  "failed",
+  "success",
+] as const;
+export const buildStatusSchema = z.enum(BUILD_STATUSES);
+export type BuildStatus = z.infer<typeof buildStatusSchema>;
+
+/** A month in UTC, such as "2026-11". */
+export const monthSchema = z.string().regex(/^[12]\d{3}-(0[1-9]|1[0-2])$/, "must be a month such as 2026-11");
+
+/** A project with its namespaces, of the characters that GitLab takes: "group/subgroup/app". */
+export const projectPathSchema = z
+  .string()
+  .max(1_000)
+  .regex(/^[\w.-]+(\/[\w.-]+){1,20}$/, "must be namespace/project, such as group/subgroup/app");
+
+/** More than any build runs. */
+export const MAX_SECONDS = 1e9;
+
+/** How much of a quota is left: 25 % or less is `warning`, 5 % or less `danger`, 0 % `exceeded`. */
+export const quotaStageSchema = z.enum(["ok", "warning", "danger", "exceeded"]);
+export type QuotaStage = z.infer<typeof quotaStageSchema>;
+
+/** What one report says of a build. */
+export interface BuildReport {
+  /** GitLab's id of the job. */
+  readonly id: number;
+  readonly status: BuildStatus;
+  /** A sender that corrects what it said before counts up; 0 unless said. */
+  readonly revision: number;
+  readonly name: string;
+  readonly stage: string;
+  readonly ref: string;
+  readonly pipelineId: number | null;
+  readonly project: {
+    readonly id: number;
+    /** With its namespaces: "group/subgroup/project". */
+    readonly path: string;
+    readonly visibility: Visibility;
+  };
+  /** Null until a runner took it. */
+  readonly runner: { readonly id: number; readonly type: RunnerType; readonly description: string } | null;
+  /** ISO 8601 in UTC. */
+  readonly startedAt: string | null;
+  readonly finishedAt: string | null;
+  /** Seconds as an exact decimal; null while nothing ran. */
+  readonly durationSeconds: string | null;
+}

@@ -1,0 +1,107 @@
+/** GitLab's Job Hook: what it says of a build, and how a repeated delivery is recognised. */
+import { z } from "zod";
+import { readExact } from "../numeric/exact";
+import {
+  buildStatusSchema,
+  MAX_SECONDS,
+  projectPathSchema,
+  runnerTypeSchema,
+  type BuildReport,
+  type Visibility,
+} from "./shapes";
+
+const id = z.number().int().positive();
+const text = z.string().nullish();
+
+const jobHookSchema = z.looseObject({
+  object_kind: z.literal("build"),
+  build_id: id,
+  build_name: text,
+  build_stage: text,
+  build_status: buildStatusSchema,
+  build_started_at: text,
+  build_started_at_iso: text,
+  build_finished_at: text,
+  build_finished_at_iso: text,
+  build_duration: z.number().min(0).max(MAX_SECONDS).nullish(),
+  ref: text,
+  pipeline_id: id.nullish(),
+  project_id: id,
+  project: z.looseObject({
+    path_with_namespace: projectPathSchema,
+    visibility_level: z.union([z.literal(0), z.literal(10), z.literal(20)]),
+  }),
+  runner: z
+    .looseObject({
+      id,
+      description: text,
+      runner_type: z.enum(["instance_type", "group_type", "project_type"]).nullish(),
+      is_shared: z.boolean().nullish(),
+    })
+    .nullish(),
+});
+
+const VISIBILITY: Readonly<Record<0 | 10 | 20, Visibility>> = { 0: "private", 10: "internal", 20: "public" };
+
+export type ReadHook = { readonly report: BuildReport } | { readonly ignored: string };
+
+/** What is not a Job Hook of a readable build is ignored with the reason: GitLab must not be refused for it. */
+export function readJobHook(payload: unknown): ReadHook {
+  const parsed = jobHookSchema.safeParse(payload);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    return { ignored: `${issue?.path.join(".") || "payload"}: ${issue?.message ?? "cannot be read"}` };
+  }
+  const hook = parsed.data;
+  const { runner } = hook;
+  const type = runner?.runner_type?.replace("_type", "") ?? (runner?.is_shared ? "instance" : "project");
+  return {
+    report: {
+      id: hook.build_id,
+      status: hook.build_status,
+      revision: 0,
+      name: hook.build_name ?? "",
+      stage: hook.build_stage ?? "",
+      ref: hook.ref ?? "",
+      pipelineId: hook.pipeline_id ?? null,
+      project: {
+        id: hook.project_id,
+        path: hook.project.path_with_namespace,
+        visibility: VISIBILITY[hook.project.visibility_level],
+      },
+      runner: runner
+        ? { id: runner.id, type: runnerTypeSchema.parse(type), description: runner.description ?? "" }
+        : null,
+      startedAt: readDate(hook.build_started_at_iso) ?? readDate(hook.build_started_at),
+      finishedAt: readDate(hook.build_finished_at_iso) ?? readDate(hook.build_finished_at),
+      durationSeconds: readSeconds(hook.build_duration),
+    },
+  };
+}
+
+/** ISO 8601, or "2026-11-22 08:55:48 UTC" and "… +0100" of older versions; null for anything else. */
+export function readDate(value: string | null | undefined): string | null {
+  const match = /^([12]\d{3}-\d\d-\d\d)[T ](\d\d:\d\d:\d\d(?:\.\d+)?) ?(UTC|Z|[+-]\d\d:?\d\d)$/.exec(
+    value ?? "",
+  );
+  if (!match) return null;
+  const [, day, time, zone = "Z"] = match;
+  const offset = zone === "UTC" || zone === "Z" ? "Z" : zone.replace(/^(...):?/, "$1:");
+  const at = Date.parse(`${day}T${time}${offset}`);
+  return Number.isNaN(at) ? null : new Date(at).toISOString();
+}
+
+/** Seconds with at most six decimals, which is what GitLab measures; null without. */
+export function readSeconds(value: number | null | undefined): string | null {
+  return value === null || value === undefined
+    ? null
+    : (readExact(String(value))?.toDecimalPlaces(6).toString() ?? null);
+}
+
+/** What two deliveries of one event share. `bodySha256` stands in where GitLab sends no key. */
+export function deliveryKey(header: (name: string) => string | null, bodySha256: string): string {
+  const key = header("idempotency-key");
+  if (key !== null) return `key ${key}`;
+  const event = header("x-gitlab-event-uuid");
+  return event === null ? `body ${bodySha256}` : `event ${event}`;
+}

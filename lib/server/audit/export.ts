@@ -1,0 +1,32 @@
+/** The audit log as a file that is written while it is read: one batch of events is in memory at a time. */
+import type { AuditEventDetail } from "../../api/audit";
+import { csvRows, type Cell } from "../http/csv";
+
+type Batches = AsyncIterable<readonly AuditEventDetail[]>;
+
+const COLUMNS = ["time (UTC)", "actor", "role", "action", "target", "request id", "before", "after", "id"];
+
+/** One row an event; `before` and `after` as JSON, empty where there is none. */
+export async function* auditCsv(batches: Batches): AsyncGenerator<string, void, undefined> {
+  yield csvRows([COLUMNS]);
+  for await (const events of batches) yield csvRows(events.map(cells));
+}
+
+function cells(event: AuditEventDetail): Cell[] {
+  const { at, actor, role, action, target, requestId, before, after, id } = event;
+  return [at, actor, role, action, target, requestId, json(before), json(after), id];
+}
+
+function json(value: unknown): string | null {
+  return value === null || value === undefined ? null : JSON.stringify(value);
+}
+
+/** One array of events, each as GET answers it. */
+export async function* auditJson(batches: Batches): AsyncGenerator<string, void, undefined> {
+  let opening = "[\n";
+  for await (const events of batches) {
+    yield opening + events.map((event) => JSON.stringify(event)).join(",\n");
+    opening = ",\n";
+  }
+  yield opening === "[\n" ? "[]\n" : "\n]\n";
+}

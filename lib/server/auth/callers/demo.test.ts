@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { config } from "../../core/config";
+import { isDemoVisitor } from "./demo";
+
+vi.mock(import("../../core/config"), () => ({ config: vi.fn() }));
+
+const given = (change: { demo?: boolean; onlyLoopback?: boolean } = {}): void => {
+  // The door looks at nothing else of the configuration.
+  vi.mocked(config).mockReturnValue({ demo: true, onlyLoopback: true, ...change } as ReturnType<
+    typeof config
+  >);
+};
+const visit = (headers: Record<string, string>): boolean =>
+  isDemoVisitor(new Request("http://localhost:3000/", { headers }));
+
+beforeEach(() => given());
+afterEach(() => vi.clearAllMocks());
+
+describe("the demo's door", () => {
+  it.each(["localhost:3000", "127.0.0.1:3000", "[::1]:3000", "localhost"])("is open to %s", (host) => {
+    expect(visit({ host })).toBe(true);
+  });
+
+  it.each([
+    ["another site's name that leads here", { host: "evil.example:3000" }],
+    ["a name that only begins alike", { host: "localhost.evil.example" }],
+    ["an address of the network", { host: "10.0.0.7:3000" }],
+    ["no name at all", {}],
+    ["what a proxy forwards", { host: "localhost:3000", "x-forwarded-host": "plimsoll.example.com" }],
+    [
+      "what a proxy forwards, said in the other header",
+      { host: "localhost:3000", forwarded: "host=localhost" },
+    ],
+  ])("is closed to %s", (_title, headers) => {
+    expect(visit(headers as Record<string, string>)).toBe(false);
+  });
+
+  it("is closed without the demo, and where others than this machine are heard", () => {
+    given({ demo: false });
+    expect(visit({ host: "localhost:3000" })).toBe(false);
+    given({ onlyLoopback: false });
+    expect(visit({ host: "localhost:3000" })).toBe(false);
+  });
+});

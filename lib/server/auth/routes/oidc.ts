@@ -1,0 +1,67 @@
+/** The two halves of signing in through the identity provider; a browser walks them, so they answer with redirects. */
+import { z } from "zod";
+import { flowCookieName, readCookie, setCookie } from "../../http/cookies";
+import { sealNotice } from "../notice";
+import { beginFlow, finishFlow } from "../oidc";
+import { signInWith } from "../oidcSignIn";
+import { safeReturnTo } from "../returnTo";
+import { config } from "../../core/config";
+import { log } from "../../core/log";
+import { routesOf } from "../defineRoute";
+import { HttpError } from "../../http/errors";
+import { sessionCookie } from "../browser";
+
+const route = routesOf("Sign-in");
+const REDIRECT = {
+  status: 302,
+  description: "To the identity provider, or back to a page",
+} as const;
+
+export const beginOidcRoute = route("GET /api/v1/sign-in/oidc", "beginOidcSignIn", {
+  summary: "Begin to sign in through the identity provider; `from` is the page to come back to.",
+  role: "public",
+  limit: "signIn",
+  query: z.object({ from: z.string().max(2_000).optional() }),
+  response: REDIRECT,
+  handler: async ({ query }) => {
+    try {
+      const flow = await beginFlow(safeReturnTo(query.from));
+      return redirect(flow.url, [setCookie(flowCookieName(), flow.cookie, flow.maxAgeSeconds)]);
+    } catch (error) {
+      return backWith(error);
+    }
+  },
+});
+
+export const finishOidcRoute = route("GET /api/v1/sign-in/oidc/callback", "finishOidcSignIn", {
+  summary: "Where the identity provider sends people back to.",
+  role: "public",
+  limit: "signIn",
+  response: REDIRECT,
+  handler: async ({ request, audit }) => {
+    const forget = setCookie(flowCookieName(), "", 0);
+    try {
+      const { search } = new URL(request.url);
+      const { identity, returnTo } = await finishFlow(search, readCookie(request, flowCookieName()));
+      const groups = config().oidc?.groups ?? { admin: [], tuner: [], viewer: [] };
+      const userAgent = request.headers.get("user-agent");
+      const session = await signInWith(identity, groups, { userAgent }, audit);
+      return redirect(returnTo, [forget, ...Object.values(sessionCookie(session))]);
+    } catch (error) {
+      return backWith(error, [forget]);
+    }
+  },
+});
+
+/** What a person can do something about is shown on the sign-in page; the rest is a failure as anywhere. */
+function backWith(error: unknown, cookies: readonly string[] = []): Response {
+  if (!(error instanceof HttpError)) throw error;
+  log().warn({ error }, "a sign-in through the identity provider failed");
+  return redirect(`/sign-in?problem=${sealNotice(error.message)}`, cookies);
+}
+
+function redirect(location: string, cookies: readonly string[]): Response {
+  const headers = new Headers({ location, "cache-control": "no-store", "referrer-policy": "no-referrer" });
+  for (const cookie of cookies) headers.append("set-cookie", cookie);
+  return new Response(null, { status: 302, headers });
+}

@@ -1,0 +1,52 @@
+/** API tokens. Made and revoked by a person in a browser: a token that leaked must not make others. */
+import { z } from "zod";
+import { apiTokenSchema, newTokenInputSchema, newTokenSchema, TOKEN_SORTS } from "../../../api/accounts";
+import { pageOf, sortedQuery } from "../../../api/common";
+import { createToken, listTokens, revokeToken } from "../tokens";
+import { routesOf } from "../defineRoute";
+import { ForbiddenError, NotFoundError } from "../../http/errors";
+import { browserOf } from "../browser";
+import { json } from "../../http/body/json";
+
+const route = routesOf("API tokens");
+
+export const listTokensRoute = route("GET /api/v1/tokens", "listTokens", {
+  summary:
+    "The caller's API tokens, newest first unless sorted; everybody's for an administrator who asks for `of=everybody`.",
+  role: "viewer",
+  query: sortedQuery(TOKEN_SORTS).extend({ of: z.enum(["me", "everybody"]).default("me") }),
+  response: { status: 200, description: "A page", schema: pageOf(apiTokenSchema) },
+  handler: async ({ query, actor }) => {
+    const all = query.of === "everybody";
+    if (all && actor?.role !== "admin")
+      throw new ForbiddenError("This needs the role admin: it lists everybody's tokens.");
+    if (!all && actor?.userId === undefined) return { items: [], nextCursor: null };
+    return listTokens(all ? undefined : actor?.userId, query);
+  },
+});
+
+export const createTokenRoute = route("POST /api/v1/tokens", "createToken", {
+  summary: "Make an API token; its secret is in this answer and nowhere else.",
+  role: "viewer",
+  peopleOnly: true,
+  body: json(newTokenInputSchema),
+  secretAnswer: true,
+  response: { status: 201, description: "The token and its secret", schema: newTokenSchema },
+  handler: ({ body, actor, audit }) => {
+    const { userId, email } = browserOf(actor);
+    return createToken(body, { id: userId, email, role: actor?.role ?? "viewer" }, audit);
+  },
+});
+
+export const revokeTokenRoute = route("DELETE /api/v1/tokens/{id}", "revokeToken", {
+  summary: "Revoke an API token at once and for good; an administrator may revoke anybody's.",
+  role: "viewer",
+  params: z.object({ id: z.uuid() }),
+  response: { status: 204, description: "Revoked" },
+  handler: async ({ params, actor, audit }) => {
+    const anybodys = actor?.role === "admin";
+    if (!anybodys && actor?.userId === undefined) throw new NotFoundError("There is no such token.");
+    await revokeToken(params.id, anybodys ? undefined : actor?.userId, audit);
+    return undefined;
+  },
+});

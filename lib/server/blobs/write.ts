@@ -1,0 +1,75 @@
+/** Writing a large value as rows: pieces of any size go in, no more than one row's worth waits in memory. */
+import { randomUUID } from "node:crypto";
+import { pool, type Tx } from "../core/db";
+import { whileDatabaseReturns } from "../core/dbErrors";
+
+/** Bytes of a row: large enough to be few, small enough that nobody waits for one. */
+const CHUNK_BYTES = 512 * 1024;
+
+export interface WrittenBlob {
+  readonly id: string;
+  /** Bytes. */
+  readonly size: number;
+}
+
+export class BlobWriter {
+  private readonly id = randomUUID();
+  private waiting: Uint8Array[] = [];
+  private waitingBytes = 0;
+  private size = 0;
+  private position = 0;
+
+  /** The caller must not change the piece afterwards. Waits while the database is away, then throws its error. */
+  async write(piece: Uint8Array): Promise<void> {
+    this.waiting.push(piece);
+    this.waitingBytes += piece.length;
+    while (this.waitingBytes >= CHUNK_BYTES) await this.writeChunk(CHUNK_BYTES);
+  }
+
+  /** Writes what waits. Nobody reads the blob before `completeBlob`. */
+  async end(): Promise<WrittenBlob> {
+    if (this.waitingBytes > 0 || this.position === 0) await this.writeChunk(this.waitingBytes);
+    return { id: this.id, size: this.size };
+  }
+
+  /** Removes what was written, unless it is complete. What this cannot reach any more goes with `removeAbandonedBlobs`. */
+  async discard(): Promise<void> {
+    await pool().query("delete from blob where id = $1 and not complete", [this.id]);
+  }
+
+  private async writeChunk(length: number): Promise<void> {
+    const joined =
+      this.waiting.length === 1 && this.waiting[0] ? this.waiting[0] : Buffer.concat(this.waiting);
+    const chunk = joined.subarray(0, length);
+    this.waiting = length < joined.length ? [joined.subarray(length)] : [];
+    this.waitingBytes = joined.length - length;
+    // Once more does no harm: the answer to the first time may have been lost.
+    await whileDatabaseReturns(async () => {
+      if (this.position === 0)
+        await pool().query("insert into blob (id) values ($1) on conflict do nothing", [this.id]);
+      await pool().query(
+        "insert into blob_chunk (blob_id, position, bytes) values ($1, $2, $3) on conflict do nothing",
+        [this.id, this.position, chunk],
+      );
+    });
+    this.position += 1;
+    this.size += length;
+  }
+}
+
+/** Makes a blob readable, in the transaction that writes its owner's row. Throws when it was removed meanwhile. */
+export async function completeBlob(tx: Tx, { id, size }: WrittenBlob): Promise<void> {
+  const { count } = await tx.blob.updateMany({
+    where: { id, complete: false },
+    data: { complete: true, size },
+  });
+  if (count === 0) throw new Error(`The blob ${id} is not there any more.`);
+}
+
+/** Removes what processes that died had begun to write; a day is longer than anything writes. */
+export async function removeAbandonedBlobs(): Promise<number> {
+  const removed = await pool().query(
+    "delete from blob where not complete and created_at < now() - interval '1 day'",
+  );
+  return removed.rowCount ?? 0;
+}

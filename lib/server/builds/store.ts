@@ -1,0 +1,59 @@
+/** What is known of builds: one row a build, in which the report holds that takes precedence. */
+import { precedenceOf, type BuildReport } from "../../minutes";
+import type { Tx } from "../core/db";
+
+/** A report that took effect. */
+export interface ChangedBuild {
+  readonly report: BuildReport;
+  /** Where the build was first reported, and stays. */
+  readonly rootId: string;
+  /** Whether nothing was known of it before. */
+  readonly isNew: boolean;
+}
+
+/**
+ * Writes the reports that are new or take precedence and returns these. The rows of all are locked until the
+ * transaction ends, in the order of the reports: one a build, by ascending id (latestReports).
+ */
+export async function storeBuilds(
+  tx: Tx,
+  reports: readonly BuildReport[],
+  rootOf: ReadonlyMap<number, string>,
+): Promise<ChangedBuild[]> {
+  const rows = reports.map((report) => ({
+    root_id: rootOf.get(report.project.id),
+    id: report.id,
+    project_id: report.project.id,
+    pipeline_id: report.pipelineId,
+    runner_id: report.runner?.id ?? null,
+    name: report.name,
+    stage: report.stage,
+    ref: report.ref,
+    status: report.status,
+    visibility: report.project.visibility,
+    started_at: report.startedAt,
+    finished_at: report.finishedAt,
+    duration_seconds: report.durationSeconds,
+    revision: report.revision,
+    rank: precedenceOf(report).rank,
+  }));
+  const changed = await tx.$queryRaw<{ id: bigint; root_id: string; is_new: boolean }[]>`
+    insert into build as b (root_id, id, project_id, pipeline_id, runner_id, name, stage, ref, status, visibility,
+      started_at, finished_at, duration_seconds, revision, rank)
+    select r.root_id, r.id, r.project_id, r.pipeline_id, r.runner_id, r.name, r.stage, r.ref, r.status, r.visibility,
+      r.started_at, r.finished_at, r.duration_seconds, r.revision, r.rank
+    from jsonb_populate_recordset(null::build, ${JSON.stringify(rows)}::jsonb) r order by r.id
+    on conflict (id) do update set pipeline_id = excluded.pipeline_id, runner_id = excluded.runner_id,
+      name = excluded.name, stage = excluded.stage, ref = excluded.ref, status = excluded.status,
+      visibility = excluded.visibility, started_at = excluded.started_at, finished_at = excluded.finished_at,
+      duration_seconds = excluded.duration_seconds, revision = excluded.revision, rank = excluded.rank,
+      reported_at = now()
+    where (excluded.revision, excluded.rank, coalesce(excluded.finished_at, to_timestamp(0)), coalesce(excluded.duration_seconds, 0))
+      > (b.revision, b.rank, coalesce(b.finished_at, to_timestamp(0)), coalesce(b.duration_seconds, 0))
+    returning b.id, b.root_id::text, b.xmax = 0 as is_new`;
+  const byId = new Map(reports.map((report) => [BigInt(report.id), report]));
+  return changed.flatMap(({ id, root_id: rootId, is_new: isNew }) => {
+    const report = byId.get(id);
+    return report ? [{ report, rootId, isNew }] : [];
+  });
+}

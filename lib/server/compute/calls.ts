@@ -1,0 +1,84 @@
+/**
+ * Calls from a worker thread to functions of the web process, over a MessagePort. A Uint8Array among arguments or as
+ * the result moves and is not copied: it must own the whole of its buffer.
+ */
+import type { MessagePort } from "node:worker_threads";
+
+/** Functions; each says itself what it takes. */
+export type Handlers<H> = Record<keyof H, (...args: never[]) => unknown>;
+
+/** Resolves with what the function returned; rejects when it threw. */
+export type Call<H extends Handlers<H>> = <K extends keyof H & string>(
+  name: K,
+  ...args: Parameters<H[K]>
+) => Promise<Awaited<ReturnType<H[K]>>>;
+
+interface Request {
+  readonly id: number;
+  readonly name: string;
+  readonly args: readonly unknown[];
+}
+
+interface Reply {
+  readonly id: number;
+  readonly value?: unknown;
+  readonly failed?: string;
+}
+
+/** The worker thread's end. */
+export function callsOver<H extends Handlers<H>>(port: MessagePort): Call<H> {
+  let last = 0;
+  const open = new Map<number, (reply: Reply) => void>();
+  port.on("message", (reply: Reply) => {
+    open.get(reply.id)?.(reply);
+    open.delete(reply.id);
+  });
+  return (name, ...args) =>
+    new Promise((resolve, reject) => {
+      const id = ++last;
+      open.set(id, ({ value, failed }) => {
+        if (failed === undefined) resolve(value as Awaited<ReturnType<H[typeof name]>>);
+        else reject(new Error(failed));
+      });
+      port.postMessage({ id, name, args } satisfies Request, buffersOf(args));
+    });
+}
+
+export interface Served {
+  /** What a function threw first: the thread only hears its message. */
+  readonly error: () => Error | undefined;
+}
+
+/** Calls of a task that runs on the caller's own thread. */
+export function callsHere<H extends Handlers<H>>(handlers: H): Call<H> {
+  return (name, ...args) =>
+    new Promise((resolve) =>
+      resolve(handlers[name](...(args as never[])) as Awaited<ReturnType<H[typeof name]>>),
+    );
+}
+
+/** The web process' end. */
+export function serveCalls<H extends Handlers<H>>(port: MessagePort, handlers: H): Served {
+  let first: Error | undefined;
+  const answer = async ({ id, name, args }: Request): Promise<Reply> => {
+    try {
+      // The names are those of Call<H>.
+      return { id, value: await handlers[name as keyof H](...(args as never[])) };
+    } catch (error) {
+      const known = error instanceof Error ? error : new Error(String(error));
+      first ??= known;
+      return { id, failed: known.message };
+    }
+  };
+  port.on("message", (request: Request | string) => {
+    if (typeof request === "string") return;
+    void answer(request).then((reply) => port.postMessage(reply, buffersOf([reply.value])));
+  });
+  return { error: () => first };
+}
+
+function buffersOf(values: readonly unknown[]): ArrayBuffer[] {
+  return values.flatMap((value) =>
+    value instanceof Uint8Array && value.buffer instanceof ArrayBuffer ? [value.buffer] : [],
+  );
+}

@@ -1,0 +1,48 @@
+/** What each worker thread of the pools runs: one task at a time, found by its name. */
+import { constants, setPriority } from "node:os";
+import { move, transferableSymbol, valueSymbol } from "piscina";
+import { previewTask } from "../dataSources/previewTask";
+import { checkTask, exportTask, validateTask } from "../discovery/policies/documentTasks";
+import { dryRunTask } from "../discovery/runs/dryRunTask";
+import { remediesTask } from "../discovery/runs/remediesTask";
+import { csvTask, diffTask, explainTask, statusTask } from "../discovery/runs/resultTasks";
+import { runTask } from "../discovery/runs/runTask";
+import { seriesTask } from "../discovery/runs/seriesTask";
+import { unpackTask } from "../discovery/runs/unpackTask";
+import { whatIfTask } from "../discovery/runs/whatIfTask";
+import { callsOver } from "./calls";
+import { toFailure, type Failure } from "./failure";
+import { STARTED, type Order, type Task, type TaskResult } from "./task";
+
+/** Each task takes the input that its own callers give it (pool.ts). */
+const TASKS = [
+  ...[checkTask, exportTask, validateTask, previewTask],
+  ...[csvTask, diffTask, dryRunTask, explainTask, remediesTask, runTask, seriesTask, statusTask, unpackTask],
+  whatIfTask,
+] as readonly object[] as readonly Task<unknown, unknown>[];
+
+// On Linux this concerns the calling thread alone; elsewhere it would slow the whole process down.
+if (process.platform === "linux") setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+
+/** Without an order the thread has only been started (pool.ts, refill). */
+export default async function work(order?: Order): Promise<unknown> {
+  if (!order) return undefined;
+  const { transfer = [], ...outcome } = await attempt(order);
+  order.port.close();
+  return move({ [transferableSymbol]: transfer, [valueSymbol]: outcome } as object as ArrayBuffer);
+}
+
+async function attempt({
+  task: name,
+  input,
+  port,
+}: Order): Promise<TaskResult<unknown> | { readonly failure: Failure; readonly transfer?: undefined }> {
+  port.postMessage(STARTED);
+  try {
+    const task = TASKS.find((each) => each.name === name);
+    if (!task) throw new Error(`There is no task named ${name}: list it in lib/server/compute/entry.ts.`);
+    return await task.work(input, callsOver(port));
+  } catch (error) {
+    return { failure: toFailure(error) };
+  }
+}

@@ -1,0 +1,47 @@
+/** Errors of worker threads. Cloning would lose an error's class, status and details on the way. */
+import { above, LIMITS, type LimitName } from "../../limits/limits";
+import { HttpError, UnavailableError, UnprocessableError } from "../http/errors";
+import type { TimeLimit } from "./task";
+
+/** What a task sends in place of a value. */
+export interface Failure {
+  readonly name: string;
+  readonly message: string;
+  readonly stack: string | undefined;
+  /** Of an HttpError, which the caller of the API is to get as it is. */
+  readonly http?: Pick<HttpError, "status" | "code" | "details">;
+}
+
+export function toFailure(thrown: unknown): Failure {
+  const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+  const { name, message, stack } = error;
+  if (!(error instanceof HttpError)) return { name, message, stack };
+  const { status, code, details } = error;
+  return { name, message, stack, http: { status, code, details } };
+}
+
+export function fromFailure({ name, message, stack, http }: Failure): Error {
+  if (http) return new HttpError(http.status, http.code, message, { details: http.details });
+  return Object.assign(new Error(message), { name, stack });
+}
+
+const ADVICE = "Ask for less: fewer images, signals or samples.";
+
+/** What became of a thread that ended before its task did. */
+export function threadEnded(error: unknown, memory: LimitName): HttpError {
+  if (error instanceof Error && "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY") {
+    const message = `The computation needs more than ${LIMITS[memory].value} MB of memory (limit ${memory}). ${ADVICE}`;
+    return new UnprocessableError(message, [], "computationTooLarge");
+  }
+  return new UnavailableError("The computation's thread ended before it had a result.", "threadEnded", error);
+}
+
+export function tooLong({ name, seconds }: TimeLimit): HttpError {
+  const message = `The computation took longer than ${seconds} s (limit ${name}). ${ADVICE}`;
+  return new UnprocessableError(message, [], "computationTooLong");
+}
+
+export function tooBusy(limit: "waitingTasks" | "waitSeconds"): HttpError {
+  const message = `The server computes for others: ${above(limit)}. Try again in a moment.`;
+  return new UnavailableError(message, "busy");
+}

@@ -1,0 +1,216 @@
+/** The environment, read once. Every setting that is wrong is named in one error, with what would be right. */
+import { resolve } from "node:path";
+import { z } from "zod";
+import { oidcEnvironment, oidcOf, oidcProblems, type OidcConfig } from "./configOidc";
+import { isLoopbackHost } from "./loopback";
+
+const flag = z
+  .enum(["0", "1", "true", "false"], { error: "must be 0 or 1" })
+  .transform((value) => value === "1" || value === "true");
+
+const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, "must begin with postgresql://");
+
+const secretKey = z.string().refine((text) => Buffer.from(text, "base64").length === 32, {
+  error: "must be 32 random bytes in base64 (openssl rand -base64 32)",
+});
+
+/** Every variable that is read; docs/operating/configuration.md lists the same ones. */
+export const environmentSchema = z.object({
+  HOST: z
+    .string()
+    .default("127.0.0.1")
+    .meta({ description: "Address that `npm start` serves at; `0.0.0.0` for all of this machine's." }),
+  HOSTNAME: z.string().default("0.0.0.0").meta({
+    description: "Address that the server process itself serves at; `npm start` and the image set it.",
+  }),
+  PORT: z.coerce
+    .number({ error: "must be a port number" })
+    .int()
+    .min(0)
+    .max(65_535)
+    .default(3000)
+    .meta({ description: "Port of pages and API." }),
+  DATABASE_URL: postgresUrl.optional().meta({
+    description:
+      "PostgreSQL 14 or newer, with the role that the application runs as. Without it `npm start` brings up an embedded one.",
+  }),
+  MIGRATION_DATABASE_URL: postgresUrl.optional().meta({
+    description:
+      "The same database with the role that owns its tables, for `migrate`, `backup` and `restore`; `DATABASE_URL` when absent.",
+  }),
+  REDIS_URL: z
+    .string()
+    .regex(/^rediss?:\/\//, "must begin with redis:// or rediss://")
+    .optional()
+    .meta({
+      description: "Redis for the queue's dynamic strategy; without it the queue runs its SQL strategy.",
+    }),
+  PLIMSOLL_DATA_DIR: z
+    .string()
+    .default(".data")
+    .meta({ description: "Folder of the embedded database and of the generated key." }),
+  PLIMSOLL_SECRET_KEY: secretKey.optional().meta({
+    description:
+      "32 random bytes in base64 that stored credentials are encrypted with. Without it one is generated into the data folder.",
+  }),
+  PLIMSOLL_SECRET_KEY_PREVIOUS: z
+    .string()
+    .transform((text) => text.split(",").map((key) => key.trim()))
+    .pipe(z.array(secretKey))
+    .default([])
+    .meta({
+      description:
+        "Keys that were replaced, separated by commas: they decrypt what they encrypted until `rotate-secrets` has encrypted it again.",
+    }),
+  PLIMSOLL_DEMO: flag
+    .optional()
+    .meta({ description: "Demo data and sources. `1` when the database is embedded and empty, else `0`." }),
+  PLIMSOLL_URL: z
+    .url({
+      protocol: /^https?$/,
+      error: "must be the address that people open, such as https://plimsoll.example.com",
+    })
+    .refine((text) => !URL.canParse(text) || new URL(text).pathname === "/", "must have no path")
+    .optional()
+    .meta({
+      description:
+        "Address that people open in their browsers. Needed behind a proxy and for single sign-on.",
+    }),
+  ...oidcEnvironment,
+  PLIMSOLL_GITLAB_WEBHOOK_TOKEN: z
+    .string()
+    .min(16, "must have at least 16 characters")
+    .optional()
+    .meta({ description: "Secret token of GitLab's webhooks to `/api/v1/webhooks/gitlab`." }),
+  PLIMSOLL_GITLAB_SIGNING_TOKEN: z
+    .string()
+    .regex(/^whsec_[A-Za-z0-9+/]{43}=$/, "must be whsec_ and 32 bytes in base64, as GitLab shows it")
+    .optional()
+    .meta({
+      description:
+        "Signing token of these webhooks; a signed delivery is checked by its signature alone. Without both all are refused.",
+    }),
+  PLIMSOLL_TRUSTED_PROXIES: z.coerce
+    .number({ error: "must be the number of proxies in front of the server" })
+    .int()
+    .min(0)
+    .max(10)
+    .default(0)
+    .meta({
+      description:
+        "Proxies in front of the server that append to `X-Forwarded-For`; 0 when callers reach it directly.",
+    }),
+  PLIMSOLL_WORKER: flag
+    .default(true)
+    .meta({ description: "Whether this process works on runs; `0` for a replica that only answers." }),
+  PLIMSOLL_DRAIN_SECONDS: z.coerce
+    .number({ error: "must be a number of seconds" })
+    .int()
+    .min(0)
+    .max(600)
+    .default(15)
+    .meta({
+      description: "Seconds that requests at work get to finish when the process is asked to stop; 0 to 600.",
+    }),
+  PLIMSOLL_LOG_LEVEL: z
+    .enum(["trace", "debug", "info", "warn", "error", "silent"], {
+      error: "must be trace, debug, info, warn, error or silent",
+    })
+    .default("info")
+    .meta({
+      description:
+        "`trace`, `debug`, `info`, `warn`, `error` or `silent`. `npm start` takes `warn` when it is not set.",
+    }),
+});
+
+export interface Config {
+  /** Address that the start command has the server listen at. */
+  readonly host: string;
+  /** Whether this server process hears this machine alone: Next listens at HOSTNAME, which `npm start` sets to HOST. */
+  readonly onlyLoopback: boolean;
+  readonly port: number;
+  /** PostgreSQL connection string; undefined means that the start command brings up an embedded one. */
+  readonly databaseUrl: string | undefined;
+  /** The same database as its owner, who migrates it; undefined means that `databaseUrl` may do both. */
+  readonly migrationDatabaseUrl: string | undefined;
+  readonly redisUrl: string | undefined;
+  /** Absolute path. */
+  readonly dataDir: string;
+  /** Base64 of 32 bytes. */
+  readonly secretKey: string | undefined;
+  /** Like it; keys that were replaced and still open what they sealed. */
+  readonly previousSecretKeys: readonly string[];
+  /** Undefined where nobody said: the start command decides. */
+  readonly demo: boolean | undefined;
+  /** Whether this process works on jobs. */
+  readonly worker: boolean;
+  /** Proxies in front of the server that append to X-Forwarded-For; 0 when callers reach it directly. */
+  readonly trustedProxies: number;
+  /** Seconds that requests at work get to finish when the process is asked to stop. */
+  readonly drainSeconds: number;
+  readonly logLevel: string;
+  /** Origin that people open in their browsers, without a slash at its end. */
+  readonly publicUrl: string;
+  /** Undefined where no webhook has a plain secret. */
+  readonly gitlabWebhookToken: string | undefined;
+  /** `whsec_` and the key in Base64; undefined where none is signed. */
+  readonly gitlabSigningToken: string | undefined;
+  /** Undefined where people sign in with passwords alone. */
+  readonly oidc: OidcConfig | undefined;
+}
+
+export class ConfigError extends Error {
+  override readonly name = "ConfigError";
+}
+
+/** Parses an environment; an empty variable counts as unset. Throws a ConfigError naming every bad variable. */
+export function parseConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
+  const parsed = environmentSchema.safeParse(given);
+  const between = oidcProblems(given).map(({ name, message }) => `  ${name} ${message}`);
+  if (!parsed.success || between.length > 0) {
+    const own = parsed.error?.issues.map((issue) => `  ${issue.path.join(".")} ${issue.message}`) ?? [];
+    const lines = [...own, ...between];
+    throw new ConfigError(`The environment has ${lines.length} wrong setting(s):\n${lines.join("\n")}`);
+  }
+  const env = parsed.data;
+  return {
+    host: env.HOST,
+    onlyLoopback: isLoopbackHost(env.HOSTNAME),
+    port: env.PORT,
+    databaseUrl: env.DATABASE_URL,
+    migrationDatabaseUrl: env.MIGRATION_DATABASE_URL,
+    redisUrl: env.REDIS_URL,
+    dataDir: resolve(env.PLIMSOLL_DATA_DIR),
+    secretKey: env.PLIMSOLL_SECRET_KEY,
+    previousSecretKeys: env.PLIMSOLL_SECRET_KEY_PREVIOUS,
+    demo: env.PLIMSOLL_DEMO,
+    worker: env.PLIMSOLL_WORKER,
+    trustedProxies: env.PLIMSOLL_TRUSTED_PROXIES,
+    drainSeconds: env.PLIMSOLL_DRAIN_SECONDS,
+    logLevel: env.PLIMSOLL_LOG_LEVEL,
+    publicUrl: new URL(env.PLIMSOLL_URL ?? `http://localhost:${env.PORT}`).origin,
+    gitlabWebhookToken: env.PLIMSOLL_GITLAB_WEBHOOK_TOKEN,
+    gitlabSigningToken: env.PLIMSOLL_GITLAB_SIGNING_TOKEN,
+    oidc: oidcOf(env),
+  };
+}
+
+let current: Config | undefined;
+
+/** The configuration of this process. */
+export function config(): Config {
+  current ??= parseConfig(process.env);
+  return current;
+}
+
+/** The database of this process; throws a ConfigError where none is set. */
+export function databaseUrl(): string {
+  const url = config().databaseUrl;
+  if (url === undefined) {
+    throw new ConfigError(
+      "DATABASE_URL is not set. `npm start` sets it to an embedded PostgreSQL; a server started by itself needs one.",
+    );
+  }
+  return url;
+}

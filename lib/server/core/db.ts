@@ -1,0 +1,56 @@
+/** The database client of this process. A connection that the server drops is replaced at its next use. */
+import { PrismaPg } from "@prisma/adapter-pg";
+import pg from "pg";
+import { PrismaClient } from "../../../generated/prisma/client";
+import { databaseUrl } from "./config";
+import { log } from "./log";
+import { forget, singleton } from "./singleton";
+
+/** The client inside a transaction. */
+export type Tx = Parameters<Parameters<PrismaClient["$transaction"]>[0]>[0];
+
+const POOL_SIZE = 10;
+
+interface Opened {
+  readonly client: PrismaClient;
+  readonly pool: pg.Pool;
+}
+
+function opened(): Opened {
+  return singleton("db", () => open(databaseUrl()));
+}
+
+function open(connectionString: string): Opened {
+  const pool = new pg.Pool({
+    connectionString,
+    max: POOL_SIZE,
+    // A database that is away is reported within seconds, not after the caller's patience.
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 60_000,
+    keepAlive: true,
+    application_name: "plimsoll",
+  });
+  // Without listeners a dropped connection, idle or in use, would end the process; whoever uses it gets the error.
+  pool.on("error", (error) => log().warn({ error }, "an idle database connection was lost"));
+  pool.on("connect", (client) => {
+    client.on("error", (error) => log().debug({ error }, "a database connection was lost"));
+  });
+  return { client: new PrismaClient({ adapter: new PrismaPg(pool) }), pool };
+}
+
+export function db(): PrismaClient {
+  return opened().client;
+}
+
+/** The same pool without Prisma, for what Prisma has no words for. */
+export function pool(): pg.Pool {
+  return opened().pool;
+}
+
+/** Closes all connections; the next use opens new ones. */
+export async function closeDb(): Promise<void> {
+  const was = forget<Opened>("db");
+  if (!was) return;
+  await was.client.$disconnect();
+  await was.pool.end();
+}

@@ -1,0 +1,49 @@
+/** One JSON line of whatever a process writes to its console, whoever writes it: the framework, a library, Node itself. */
+import { format, stripVTControlCharacters } from "node:util";
+import { makeLogger, withoutPasswords } from "./log";
+
+const LEVELS = {
+  log: "info",
+  info: "info",
+  debug: "debug",
+  trace: "debug",
+  warn: "warn",
+  error: "error",
+} as const;
+
+/** For the rest of the process's life. */
+export function jsonConsole(level: string): void {
+  const logger = makeLogger(level);
+  const write = (as: "debug" | "info" | "warn" | "error", args: readonly unknown[]): void => {
+    const error = args.find((arg) => arg instanceof Error);
+    const words = format(...args.filter((arg) => arg !== error));
+    const text = withoutPasswords(stripVTControlCharacters(words)).replace(/\s*\n$/, "");
+    if (error) logger[as]({ error }, text.trim() === "" ? withoutPasswords(error.message) : text);
+    else if (text.trim() !== "") logger[as](text);
+  };
+  for (const [name, as] of Object.entries(LEVELS)) {
+    Object.assign(console, { [name]: (...args: unknown[]) => write(as, args) });
+  }
+  replaceWrite(process.stdout, (text) => write("info", ["%s", text]));
+  replaceWrite(process.stderr, (text) => write("error", ["%s", text]));
+  process.removeAllListeners("warning");
+  process.on("warning", (error) => logger.warn({ error }, error.message));
+  process.on("uncaughtException", (error) => {
+    // Whoever else listens decides whether the process goes on; Node would end it and write the error as it is.
+    if (process.listenerCount("uncaughtException") > 1) return;
+    logger.fatal({ error }, "the process ends with an error that nobody caught");
+    process.exit(1);
+  });
+}
+
+/** The logger itself writes to the file descriptor, past this. */
+function replaceWrite(stream: NodeJS.WriteStream, write: (text: string) => void): void {
+  Object.assign(stream, {
+    write(chunk: string | Uint8Array, ...rest: unknown[]): boolean {
+      write(typeof chunk === "string" ? chunk : Buffer.from(chunk).toString());
+      const done = rest.find((each) => typeof each === "function");
+      if (done) queueMicrotask(() => void done());
+      return true;
+    },
+  });
+}

@@ -1,0 +1,63 @@
+/** One JSON line an event on standard output. Fields that may hold credentials are cut out wherever they appear. */
+import { pino, type DestinationStream, type Logger, type LoggerOptions } from "pino";
+import { config } from "./config";
+import { singleton } from "./singleton";
+
+const SECRET_KEY =
+  /^(authorization|proxy-authorization|cookie|set-cookie|headers|credentials|databaseUrl|connectionString|(client|private|api|x-api)[-_]?key|.*(password|secret|token).*)$/i;
+const HIDDEN = "[hidden]";
+/** Deeper than anything that is logged; a circle ends here. */
+const MAX_DEPTH = 12;
+
+export function log(): Logger {
+  return singleton("log", () => makeLogger(config().logLevel));
+}
+
+/** Writes to standard output, past a console that makes log lines (jsonConsole.ts), unless told where else. */
+export function makeLogger(level: string, destination: DestinationStream = pino.destination(1)): Logger {
+  const options: LoggerOptions = {
+    level,
+    base: { pid: process.pid },
+    serializers: { error: describeError },
+    formatters: {
+      level: (label) => ({ level: label }),
+      log: (fields) =>
+        Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, hide(key, value, 0)])),
+    },
+    timestamp: pino.stdTimeFunctions.isoTime,
+  };
+  return pino(options, destination);
+}
+
+/** The value without what its key says is secret, at any depth. */
+function hide(key: string, value: unknown, depth: number): unknown {
+  if (SECRET_KEY.test(key) && value !== null && value !== undefined) return HIDDEN;
+  if (typeof value === "string") return withoutSecrets(value);
+  // Errors are described by their serializer; numbers and the like hold nothing.
+  if (typeof value !== "object" || value === null || value instanceof Error) return value;
+  if (depth >= MAX_DEPTH) return "[deeper]";
+  if (Array.isArray(value)) return value.map((item) => hide("", item, depth + 1));
+  if (Object.getPrototypeOf(value) !== Object.prototype) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [name, hide(name, inner, depth + 1)]),
+  );
+}
+
+/** An error as fields; messages of the database driver may quote connection strings, whose passwords go. */
+function describeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  return {
+    type: error.name,
+    message: withoutSecrets(error.message),
+    stack: withoutSecrets(error.stack ?? ""),
+    ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
+  };
+}
+
+export function withoutPasswords(text: string): string {
+  return text.replace(/([a-z][a-z0-9+.-]*:\/\/[^\s:/@]*):[^\s@]*@/gi, "$1:[hidden]@");
+}
+
+function withoutSecrets(text: string): string {
+  return withoutPasswords(text).replace(/\b(Bearer|Basic) +[\w.~+/=-]{8,}/gi, "$1 [hidden]");
+}

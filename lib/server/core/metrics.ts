@@ -1,0 +1,55 @@
+/** The process's registry for `/metrics`; each part defines its own metrics and registers them here. */
+import { collectDefaultMetrics, Gauge, Registry } from "prom-client";
+import packageJson from "../../../package.json";
+import { pool } from "./db";
+import { singleton } from "./singleton";
+
+export function metricsRegistry(): Registry {
+  return singleton("metricsRegistry", () => {
+    const registry = new Registry();
+    collectDefaultMetrics({ register: registry });
+    return registry;
+  });
+}
+
+/** `make` is called once a process, however many bundles hold it: a registry refuses a second metric of one name. */
+export function defineMetrics<T>(part: string, make: (registers: Registry[]) => T): () => T {
+  return () => singleton(`metrics ${part}`, () => make([metricsRegistry()]));
+}
+
+/** The version that runs, and this process's connections to the database. */
+export const processMetrics = defineMetrics("process", (registers) => {
+  new Gauge({
+    name: "plimsoll_build_info",
+    help: "Always 1; the labels say which version runs.",
+    labelNames: ["version", "node"] as const,
+    registers,
+  }).set({ version: packageJson.version, node: process.versions.node }, 1);
+  new Gauge({
+    name: "plimsoll_database_pool_connections",
+    help: "Connections of this process to the database, by what they do.",
+    labelNames: ["state"] as const,
+    registers,
+    collect() {
+      const { totalCount, idleCount } = pool();
+      this.set({ state: "idle" }, idleCount);
+      this.set({ state: "active" }, totalCount - idleCount);
+    },
+  });
+  new Gauge({
+    name: "plimsoll_database_pool_max_connections",
+    help: "Connections that this process may open to the database.",
+    registers,
+    collect() {
+      this.set(pool().options.max);
+    },
+  });
+  new Gauge({
+    name: "plimsoll_database_pool_waiting",
+    help: "Callers in this process that wait for a connection to the database.",
+    registers,
+    collect() {
+      this.set(pool().waitingCount);
+    },
+  });
+});

@@ -1,0 +1,32 @@
+/** How often the start command has started its processes again, as it tells this one over their channel. */
+import { Counter } from "prom-client";
+import { z } from "zod";
+import { defineMetrics } from "./metrics";
+import { singleton } from "./singleton";
+
+const toldSchema = z.object({ restarts: z.record(z.string(), z.number().int().nonnegative()) });
+
+const told = (): { restarts: Record<string, number> } => singleton("restarts", () => ({ restarts: {} }));
+
+export function hearRestarts(): void {
+  process.on("message", (message) => {
+    const heard = toldSchema.safeParse(message);
+    if (heard.success) told().restarts = heard.data.restarts;
+  });
+}
+
+/** Without the start command nothing is known, and no sample shown. */
+export const restartMetrics = defineMetrics(
+  "restarts",
+  (registers) =>
+    new Counter({
+      name: "plimsoll_process_restarts_total",
+      help: "Times that a process has come up again after it ended, since the start command began, by process: postgres or web.",
+      labelNames: ["process"] as const,
+      registers,
+      collect() {
+        this.reset();
+        for (const [process, count] of Object.entries(told().restarts)) this.inc({ process }, count);
+      },
+    }),
+);

@@ -1,0 +1,38 @@
+/** Connections as plain data, so that they can travel to the thread that fetches; nothing here needs the database. */
+import type { Query } from "../../discovery";
+import { SourceError, type SourceErrorCode } from "../../sources/errors";
+import { addressPolicy, type AddressRules } from "../../sources/http/addressPolicy";
+import type { AddressGuard, Connection } from "../../sources/types";
+
+/** A connection with the rules of its guard in place of the functions made of them. */
+export type PlainConnection = Omit<Connection, "guard" | "rules"> & { readonly rules: AddressRules };
+
+/** Why a query has no connection. */
+export interface NoConnection {
+  readonly code: SourceErrorCode;
+  readonly message: string;
+}
+
+/** By the query's name. */
+export type PlainConnections = ReadonlyMap<string, PlainConnection | NoConnection>;
+
+export function guardOf(rules: AddressRules): AddressGuard {
+  return {
+    policy: addressPolicy(rules),
+    foreignPolicy: addressPolicy({ ...rules, privateNetworks: false }),
+  };
+}
+
+export function toConnection({ rules, ...connection }: PlainConnection): Connection {
+  return { ...connection, guard: guardOf(rules) };
+}
+
+/** Throws a SourceError for a query that has no connection. */
+export function connectBy(connections: PlainConnections): (query: Query) => Connection {
+  return (query) => {
+    const found = connections.get(query.name);
+    if (!found) throw new Error(`Query ${query.name} was not among those that connections were read for.`);
+    if ("code" in found) throw new SourceError(found.code, found.message);
+    return toConnection(found);
+  };
+}

@@ -1,0 +1,25 @@
+/** Names and values of labels of a registered source, for the completion of a query that somebody writes. */
+import type { LabelList } from "../../api/dataSources";
+import { LIMITS } from "../../limits/limits";
+import { toSourceError } from "../../sources/errors";
+import { askLabels, type LabelQuestion } from "../../sources/labels";
+import { Hider } from "../../sources/secrets/hider";
+import { toConnection } from "./connect";
+import { openByName } from "./store";
+
+/** Throws as openByName; what the source does wrong is the answer's message. */
+export async function listLabels(
+  name: string,
+  question: Pick<LabelQuestion, "label" | "match" | "nowMs">,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<LabelList> {
+  const { type, connection } = await openByName(name);
+  try {
+    const limits = { limit: LIMITS.labelValues.value, timeoutMs: LIMITS.labelSeconds.value * 1_000 };
+    const found = await askLabels(type, toConnection(connection), { ...question, ...limits }, signal);
+    return { ...found, values: [...found.values], message: null };
+  } catch (error) {
+    const message = new Hider(connection.credentials).sentence(toSourceError(error).message);
+    return { values: [], more: false, message };
+  }
+}

@@ -1,0 +1,40 @@
+/** Counters of queries to sources, whether a run, a dry run or a preview asked. */
+import { Counter, Histogram } from "prom-client";
+import type { QueryOutcome } from "../../discovery";
+import { defineMetrics } from "../core/metrics";
+
+export const sourceMetrics = defineMetrics("sources", (registers) => ({
+  queries: new Histogram({
+    name: "plimsoll_source_query_duration_seconds",
+    help: "Seconds that queries took at their sources, by source type; the outcome is success or the error's code.",
+    labelNames: ["type", "outcome"] as const,
+    buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120, 300],
+    registers,
+  }),
+  requests: new Counter({
+    name: "plimsoll_source_requests_total",
+    help: "HTTP requests to sources, repetitions among them, by source type.",
+    labelNames: ["type"] as const,
+    registers,
+  }),
+  bytes: new Counter({
+    name: "plimsoll_source_received_bytes_total",
+    help: "Bytes of answers' bodies from sources, by source type.",
+    labelNames: ["type"] as const,
+    registers,
+  }),
+}));
+
+/** What is counted of a query: all of its outcome but its data. */
+export type QueryCount = Pick<QueryOutcome, "type" | "status" | "durationMs" | "requests" | "bytes"> & {
+  readonly code?: string;
+};
+
+export function countQuery(outcome: QueryCount): void {
+  const { queries, requests, bytes } = sourceMetrics();
+  const { type } = outcome;
+  const result = outcome.status === "success" ? "success" : (outcome.code ?? "failed");
+  queries.observe({ type, outcome: result }, outcome.durationMs / 1000);
+  requests.inc({ type }, outcome.requests);
+  bytes.inc({ type }, outcome.bytes);
+}

@@ -1,0 +1,119 @@
+import { pageOf, sortedQuery } from "../../api/common";
+import {
+  DATA_SOURCE_SORTS,
+  dataSourceInputSchema,
+  dataSourceSchema,
+  dataSourceTestSchema,
+  labelListSchema,
+  labelQuerySchema,
+  previewQueryInputSchema,
+  previewSchema,
+} from "../../api/dataSources";
+import {
+  createDataSource,
+  deleteDataSource,
+  getDataSource,
+  listDataSources,
+  listLabels,
+  previewQuery,
+  testDataSource,
+  updateDataSource,
+} from "./service";
+import { routesOf } from "../auth/defineRoute";
+import { Answer } from "../http/route";
+import { labelParams, nameParams } from "../http/routes/params";
+import { json } from "../http/body/json";
+
+const route = routesOf("Data sources");
+/** An uploaded profile of 10 MiB as a JSON string. */
+const MAX_BODY_BYTES = 25_165_824;
+
+export const listDataSourcesRoute = route("GET /api/v1/data-sources", "listDataSources", {
+  summary: "All data sources, by name unless sorted, without their credentials.",
+  role: "viewer",
+  query: sortedQuery(DATA_SOURCE_SORTS),
+  response: { status: 200, description: "A page", schema: pageOf(dataSourceSchema) },
+  handler: ({ query }) => listDataSources(query),
+});
+
+export const createDataSourceRoute = route("POST /api/v1/data-sources", "createDataSource", {
+  summary: "Register an endpoint. Credentials are encrypted and never answered.",
+  role: "admin",
+  body: json(dataSourceInputSchema, { maxBytes: MAX_BODY_BYTES }),
+  response: { status: 201, description: "The data source", schema: dataSourceSchema },
+  handler: async ({ body, audit }) => {
+    const created = await createDataSource(body, audit);
+    return new Answer(created, { location: `/api/v1/data-sources/${encodeURIComponent(created.name)}` });
+  },
+});
+
+export const getDataSourceRoute = route("GET /api/v1/data-sources/{name}", "getDataSource", {
+  summary: "One data source, with the policies that use it.",
+  role: "viewer",
+  params: nameParams,
+  response: { status: 200, description: "The data source", schema: dataSourceSchema },
+  handler: ({ params }) => getDataSource(params.name),
+});
+
+export const updateDataSourceRoute = route("PUT /api/v1/data-sources/{name}", "updateDataSource", {
+  summary: "Change a data source. A credential that is absent stays, null removes it.",
+  role: "admin",
+  params: nameParams,
+  body: json(dataSourceInputSchema, { maxBytes: MAX_BODY_BYTES }),
+  response: { status: 200, description: "The data source", schema: dataSourceSchema },
+  handler: ({ params, body, audit }) => updateDataSource(params.name, body, audit),
+});
+
+export const deleteDataSourceRoute = route("DELETE /api/v1/data-sources/{name}", "deleteDataSource", {
+  summary: "Remove a data source; 409 while a policy uses it.",
+  role: "admin",
+  params: nameParams,
+  response: { status: 204, description: "Removed" },
+  handler: ({ params, audit }) => deleteDataSource(params.name, audit),
+});
+
+export const testDataSourceRoute = route("POST /api/v1/data-sources/{name}/test", "testDataSource", {
+  summary: "Ask the server who it is: latency and version, or its exact error.",
+  role: "tuner",
+  limit: "expensive",
+  params: nameParams,
+  response: { status: 200, description: "What it answered", schema: dataSourceTestSchema },
+  handler: ({ params, audit, signal }) => testDataSource(params.name, audit, signal),
+});
+
+export const previewQueryRoute = route("POST /api/v1/data-sources/{name}/query", "previewQuery", {
+  summary: "Try a query: the exact request and the first 100 rows. Keeps nothing.",
+  role: "tuner",
+  limit: "expensive",
+  params: nameParams,
+  keepsNothing: true,
+  body: json(previewQueryInputSchema),
+  response: { status: 200, description: "What came back", schema: previewSchema },
+  handler: ({ params, body, signal }) => previewQuery(params.name, body, { nowMs: Date.now(), signal }),
+});
+
+export const listLabelNamesRoute = route("GET /api/v1/data-sources/{name}/labels", "listLabelNames", {
+  summary: "Names of the labels that the source's series or streams had in the last day, at most 10,000.",
+  role: "tuner",
+  limit: "expensive",
+  params: nameParams,
+  query: labelQuerySchema,
+  response: { status: 200, description: "The names", schema: labelListSchema },
+  handler: ({ params, query, signal }) => listLabels(params.name, { ...query, nowMs: Date.now() }, signal),
+});
+
+export const listLabelValuesRoute = route(
+  "GET /api/v1/data-sources/{name}/labels/{label}/values",
+  "listLabelValues",
+  {
+    summary:
+      "Values of one label in the last day, at most 10,000; those of __name__ are Prometheus' metrics.",
+    role: "tuner",
+    limit: "expensive",
+    params: labelParams,
+    query: labelQuerySchema,
+    response: { status: 200, description: "The values", schema: labelListSchema },
+    handler: ({ params: { name, label }, query, signal }) =>
+      listLabels(name, { label, ...query, nowMs: Date.now() }, signal),
+  },
+);

@@ -1,0 +1,19 @@
+import type { SearchHit } from "../../api/search";
+import { sourceTypes } from "../../sources/shapes";
+import { db } from "../core/db";
+
+/** By a part of the name, in alphabetical order. */
+export async function searchDataSources(text: string, limit: number): Promise<readonly SearchHit[]> {
+  const sources = await db().dataSource.findMany({
+    where: { name: { contains: text, mode: "insensitive" } },
+    select: { name: true, type: true },
+    orderBy: { name: "asc" },
+    take: limit,
+  });
+  return sources.map(({ name, type }) => ({
+    kind: "dataSource",
+    name,
+    detail: sourceTypes[type].label,
+    href: `/sources?source=${encodeURIComponent(name)}`,
+  }));
+}

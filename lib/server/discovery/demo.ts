@@ -1,0 +1,93 @@
+/**
+ * What a fresh start shows: the demo's sources registered like any others, policies from the templates, and a run of
+ * each. Nothing here is a result; the runs compute them (docs/decisions/009-demo-is-a-source.md).
+ */
+import type { DataSourceInput } from "../../api/dataSources";
+import { POLICY_TEMPLATES } from "../../discovery";
+import { SYSTEM } from "../audit/write";
+import { createDataSource, listDataSources, testDataSource, updateDataSource } from "../dataSources/service";
+import { db } from "../core/db";
+import { createPolicy, setExpected } from "./policies";
+import { createRun } from "./runs";
+
+export interface DemoUrls {
+  readonly prometheusUrl: string;
+  readonly lokiUrl: string;
+  readonly registryUrl: string;
+  readonly pullCostUrl: string;
+}
+
+const SOURCES: readonly {
+  readonly name: string;
+  readonly type: DataSourceInput["type"];
+  readonly url: keyof DemoUrls;
+}[] = [
+  { name: "demo-prometheus", type: "prometheus", url: "prometheusUrl" },
+  { name: "demo-loki", type: "loki", url: "lokiUrl" },
+  { name: "demo-registry", type: "registry", url: "registryUrl" },
+  { name: "demo-pull-costs", type: "pullCostProfile", url: "pullCostUrl" },
+];
+
+/** Template and name of each demo policy; the first one is the one the overview opens on. */
+const POLICIES: readonly { readonly template: number; readonly name: string }[] = [
+  { template: 6, name: "demo-developer-and-peak" },
+  { template: 5, name: "demo-usage-and-peak" },
+  { template: 8, name: "demo-developer-pull-time" },
+  { template: 9, name: "demo-model-exposure" },
+];
+
+const ci = (names: string): string[] => names.split(" ").map((name) => `registry.example.com/ci/${name}`);
+/**
+ * What the company's platform team expects of the first policy. Infrastructure jobs wait for Terraform, which lies just
+ * below the line; a nightly job, for which nobody waits, lies above it.
+ */
+const EXPECTED = {
+  warm: ci(
+    "runner-helper:18.1 node:22 golang:1.25 maven:3.9-jdk21 gradle:8-jdk21 rust:1.88 docker-dind:28 buildkit:0.22 node:22-browsers python:3.13 alpine:3.22 terraform:1.12",
+  ),
+  notNeeded: ["registry.example.com/team-data/nightly-etl:8"],
+};
+
+const DAY_MS = 86_400_000;
+/**
+ * Instants that the first runs are computed for, before now: so far apart that the two weeks of the demo's cluster
+ * differ between them, and what changed has something to show.
+ */
+const RUN_AGES_MS = [6 * DAY_MS, 3 * DAY_MS, 0];
+
+/**
+ * False when there was nothing to make. Demo sources that are there already get the URLs of this start; policies are
+ * made only in a database that never had any, so that deleted ones stay deleted.
+ */
+export async function seedDemo(urls: DemoUrls): Promise<boolean> {
+  await registerSources(urls);
+  if ((await db().policy.count()) > 0) return false;
+  const now = Date.now();
+  for (const { template, name } of POLICIES) {
+    const found = POLICY_TEMPLATES.find(({ strategy }) => strategy === template);
+    if (!found) throw new Error(`There is no template for strategy ${template}.`);
+    const spec = found.build({ name, prometheusEndpoint: urls.prometheusUrl, lokiEndpoint: urls.lokiUrl });
+    await createPolicy({ spec, message: `Demo: ${found.title}` }, SYSTEM, {
+      demo: true,
+      scheduled: name === POLICIES[0]?.name,
+    });
+    if (name === POLICIES[0]?.name) await setExpected(name, EXPECTED, undefined, SYSTEM);
+    for (const ageMs of RUN_AGES_MS) {
+      await createRun(name, { trigger: "demo", evaluatedAt: new Date(now - ageMs).toISOString() }, SYSTEM);
+    }
+  }
+  return true;
+}
+
+async function registerSources(urls: DemoUrls): Promise<void> {
+  const known = new Map((await listDataSources()).items.map((source) => [source.name, source]));
+  for (const { name, type, url } of SOURCES) {
+    const input: DataSourceInput = { name, type, url: urls[url] };
+    const before = known.get(name);
+    if (before && (!before.demo || before.url === input.url)) continue;
+    if (before) await updateDataSource(name, input, SYSTEM);
+    else await createDataSource(input, SYSTEM, { demo: true });
+    // The overview shows the health of sources, and a new user has not tested any.
+    await testDataSource(name, SYSTEM);
+  }
+}

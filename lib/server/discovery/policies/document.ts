@@ -1,0 +1,73 @@
+/** From a text that somebody sent to one that may be stored: checked, under the right name and semantics. */
+import { parseDocument } from "yaml";
+import type { PolicyCreate, PolicyInput } from "../../../api/policies";
+import {
+  parsePolicy,
+  SEMANTICS_ANNOTATION,
+  type Policy,
+  type PolicyParse,
+  type Spelling,
+} from "../../../discovery";
+import { UnprocessableError } from "../../http/errors";
+import { sanitizeJson, sanitizeText } from "../../core/sanitizeForPostgres";
+
+export interface CheckedPolicy {
+  /** What is stored: the author's text, changed only where name or semantics were given beside it. */
+  readonly spec: string;
+  readonly policy: Policy;
+  readonly spelling: Spelling;
+  readonly warnings: PolicyParse["warnings"];
+}
+
+/** Throws UnprocessableError with every mistake, its line and column. */
+export function checkedPolicy(input: PolicyInput & Pick<PolicyCreate, "name">): CheckedPolicy {
+  const first = requireValid(input.spec);
+  const changes: { path: string[]; value: string }[] = [];
+  if (input.name !== undefined && input.name !== first.policy.name) {
+    changes.push({ path: ["metadata", "name"], value: input.name });
+  }
+  if (input.semantics !== undefined && input.semantics !== first.policy.semantics) {
+    changes.push({ path: ["metadata", "annotations", SEMANTICS_ANNOTATION], value: input.semantics });
+  }
+  if (changes.length === 0) return first;
+  return requireValid(edit(input.spec, changes));
+}
+
+/** The same document with these values set; comments and order stay. */
+function edit(spec: string, changes: readonly { readonly path: string[]; readonly value: string }[]): string {
+  const document = parseDocument(spec);
+  try {
+    for (const { path, value } of changes) document.setIn(path, value);
+  } catch {
+    const message =
+      "is written by an alias or is no map: write it out, so that its name and semantics can be set";
+    throw new UnprocessableError(`metadata ${message}.`, [{ path: "metadata", message }], "invalidPolicy");
+  }
+  // A query is one long line: folding it would be read alike and compared as changed.
+  return document.toString({ lineWidth: 0 });
+}
+
+/** Throws UnprocessableError when the document names another policy than the route. */
+export function checkName(checked: CheckedPolicy, name: string): void {
+  if (checked.policy.name === name) return;
+  const message = `is "${checked.policy.name}" but this policy is "${name}"; a name does not change: duplicate the policy under the new one`;
+  throw new UnprocessableError(
+    `metadata.name ${message}.`,
+    [{ path: "metadata.name", message }],
+    "invalidPolicy",
+  );
+}
+
+function requireValid(spec: string): CheckedPolicy {
+  const { policy, errors, warnings, spelling } = parsePolicy(spec);
+  if (policy === null) {
+    const count = errors.length === 1 ? "one mistake" : `${errors.length} mistakes`;
+    throw new UnprocessableError(`The policy has ${count}; nothing was saved.`, errors, "invalidPolicy");
+  }
+  if (sanitizeText(spec) !== spec || sanitizeJson(policy) !== JSON.stringify(policy)) {
+    const message =
+      "holds the character U+0000 or half of a surrogate pair, which no query can mean: remove it";
+    throw new UnprocessableError(`The policy ${message}.`, [{ path: "", message }], "invalidPolicy");
+  }
+  return { spec, policy, spelling, warnings };
+}

@@ -1,0 +1,76 @@
+/** Policies as the API answers them. */
+import { Prisma } from "../../../../generated/prisma/client";
+import type { PageQuery } from "../../../api/common";
+import type { PolicyDetail, PolicySort, PolicySummary } from "../../../api/policies";
+import { db } from "../../core/db";
+import { keysetPage, type KeysetList, type Page } from "../../http/keyset";
+import { readChanges } from "./change";
+import { readResults } from "./result";
+import {
+  policyNotFound,
+  readLastRuns,
+  readPolicy,
+  serializeDetail,
+  serializeSummary,
+  type PolicyRuns,
+  type Stored,
+} from "./rows";
+
+const POLICIES: KeysetList<PolicySort> = {
+  from: Prisma.sql`policy p`,
+  where: [Prisma.sql`p.deleted_at is null`],
+  id: Prisma.sql`p.id`,
+  columns: {
+    name: Prisma.sql`p.name`,
+    updated: Prisma.sql`p.updated_at`,
+    // Ids of runs ascend with time; one probe of an index a policy.
+    lastRun: Prisma.sql`coalesce(
+      (select r.id from discovery_run r where r.policy_id = p.id order by r.id desc limit 1),
+      '00000000-0000-0000-0000-000000000000')`,
+  },
+  order: "name",
+};
+
+/** By name unless sorted. Throws as keysetPage. */
+export function listPolicies(page: PageQuery): Promise<Page<PolicySummary>> {
+  return keysetPage(POLICIES, page, async (ids) => {
+    const rows = await db().policy.findMany({ where: { id: { in: ids } } });
+    const [versions, runsOf] = await Promise.all([
+      db().policyVersion.findMany({
+        where: { OR: rows.map((row) => ({ policyId: row.id, version: row.currentVersion })) },
+      }),
+      readRuns(rows),
+    ]);
+    const policies = new Map(rows.map((row) => [row.id, row]));
+    return new Map(
+      versions.flatMap((version) => {
+        const { policyId: id } = version;
+        const row = policies.get(id);
+        return row ? [[id, serializeSummary({ row, version }, runsOf(id))]] : [];
+      }),
+    );
+  });
+}
+
+/** Throws NotFoundError. */
+export async function getPolicy(name: string): Promise<PolicyDetail> {
+  const stored = await readPolicy(name);
+  const runsOf = await readRuns([stored.row]);
+  return serializeDetail(stored, runsOf(stored.row.id));
+}
+
+async function readRuns(rows: readonly Stored["row"][]): Promise<(id: string) => PolicyRuns> {
+  const ids = rows.map(({ id }) => id);
+  const [lastRuns, results, changes] = await Promise.all([
+    readLastRuns(rows),
+    readResults(ids),
+    readChanges(ids),
+  ]);
+  return (id) => ({ lastRun: lastRuns.get(id), result: results.get(id), change: changes.get(id) });
+}
+
+/** Throws NotFoundError when there is no such policy. */
+export async function requirePolicy(name: string): Promise<void> {
+  const found = await db().policy.count({ where: { name, deletedAt: null } });
+  if (found === 0) throw policyNotFound(name);
+}

@@ -1,0 +1,120 @@
+/** Policies with their version in force, as the database keeps them. */
+import type { Policy as PolicyRow, PolicyVersion as VersionRow } from "../../../../generated/prisma/client";
+import type { PolicyDetail, PolicyResult, PolicySummary, PolicyVersion } from "../../../api/policies";
+import type { RunSummary } from "../../../api/runs";
+import { policySchema, type Policy } from "../../../discovery";
+import { db, type Tx } from "../../core/db";
+import { NotFoundError, PreconditionFailedError } from "../../http/errors";
+import { RUN_SELECT, serializeRunSummary } from "../runs/summary";
+import type { SelectionChange } from "./change";
+import { validatePolicy } from "./documentTasks";
+
+export interface Stored {
+  readonly row: PolicyRow;
+  readonly version: VersionRow;
+}
+
+/** The policy under a name, unless it is deleted. Throws NotFoundError. */
+export async function readPolicy(name: string, tx: Tx = db()): Promise<Stored> {
+  const row = await tx.policy.findFirst({ where: { name, deletedAt: null } });
+  if (!row) throw policyNotFound(name);
+  return { row, version: await readVersion(row, row.currentVersion, tx) };
+}
+
+/** Throws NotFoundError. */
+export async function readVersion(row: PolicyRow, version: number, tx: Tx = db()): Promise<VersionRow> {
+  const found = await tx.policyVersion.findUnique({
+    where: { policyId_version: { policyId: row.id, version } },
+  });
+  if (!found) throw new NotFoundError(`Policy ${row.name} has no version ${version}.`);
+  return found;
+}
+
+/**
+ * As readPolicy, and nobody else changes it until the transaction ends. Throws PreconditionFailedError with the policy
+ * when it is not at the version that the caller has seen.
+ */
+export async function lockPolicy(tx: Tx, name: string, expected?: number): Promise<Stored> {
+  await tx.$queryRaw`select id from policy where name = ${name} for update`;
+  const stored = await readPolicy(name, tx);
+  const { row, version } = stored;
+  if (expected === undefined || expected === row.currentVersion) return stored;
+  throw new PreconditionFailedError(
+    `${version.author} saved version ${row.currentVersion} of ${name} after version ${expected}, which this change began with. Nothing was saved.`,
+    await serializeDetail(stored, {}),
+  );
+}
+
+export function policyNotFound(name: string): NotFoundError {
+  return new NotFoundError(`There is no policy named "${name}".`);
+}
+
+/** The model as it was read when the version was saved. */
+export function modelOf(version: Pick<VersionRow, "model">): Policy {
+  return policySchema.parse(version.model);
+}
+
+/** The newest run of each of these policies, by policy id. */
+export async function readLastRuns(
+  policies: readonly Pick<PolicyRow, "id" | "name">[],
+): Promise<ReadonlyMap<string, RunSummary>> {
+  const names = new Map(policies.map((policy) => [policy.id, policy.name]));
+  // Ids first: Prisma's own `distinct` would read every run of every policy. Run ids ascend with time.
+  const newest = await db().$queryRaw<{ id: string }[]>`
+    select newest.id::text from unnest(${[...names.keys()]}::uuid[]) as policy (id),
+    lateral (select id from discovery_run where policy_id = policy.id order by id desc limit 1) as newest`;
+  const rows = await db().run.findMany({
+    where: { id: { in: newest.map(({ id }) => id) } },
+    select: RUN_SELECT,
+  });
+  return new Map(rows.map((row) => [row.policyId, serializeRunSummary(row, names.get(row.policyId) ?? "")]));
+}
+
+/** What runs have made of a policy. */
+export interface PolicyRuns {
+  readonly lastRun?: RunSummary | undefined;
+  readonly result?: PolicyResult | undefined;
+  readonly change?: SelectionChange | undefined;
+}
+
+export function serializeSummary({ row, version }: Stored, runs: PolicyRuns): PolicySummary {
+  const policy = modelOf(version);
+  return {
+    name: row.name,
+    version: row.currentVersion,
+    spelling: version.spelling,
+    semantics: version.semantics,
+    strategy: policy.ranking?.strategy ?? null,
+    queryCount: policy.queries.length,
+    signalCount: policy.signals.length,
+    maxImages: policy.maxImages,
+    syncIntervalSeconds: policy.syncIntervalSeconds,
+    scheduled: row.scheduled,
+    demo: row.demo,
+    updatedAt: row.updatedAt.toISOString(),
+    lastRun: runs.lastRun ?? null,
+    result: runs.result ?? null,
+    change: runs.change ?? null,
+  };
+}
+
+/** The summary with the document; its warnings are read from the text again, since rules may have grown. */
+export async function serializeDetail(stored: Stored, runs: PolicyRuns): Promise<PolicyDetail> {
+  const { spec } = stored.version;
+  return {
+    ...serializeSummary(stored, runs),
+    spec,
+    policy: modelOf(stored.version),
+    warnings: (await validatePolicy(spec)).warnings,
+  };
+}
+
+export function serializeVersion(version: VersionRow): PolicyVersion {
+  return {
+    version: version.version,
+    message: version.message,
+    author: version.author,
+    createdAt: version.createdAt.toISOString(),
+    spec: version.spec,
+  };
+}

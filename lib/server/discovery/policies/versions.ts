@@ -1,0 +1,94 @@
+/** A policy's versions: never changed, compared by meaning, restored as a new one. */
+import type { PolicyDetail, PolicyDiff, PolicyHistoryPoint, PolicyVersion } from "../../../api/policies";
+import { diffPolicies, type Spelling } from "../../../discovery";
+import type { AuditContext } from "../../audit/write";
+import { db } from "../../core/db";
+import { exportText } from "./documentTasks";
+import { modelOf, readPolicy, readVersion, serializeVersion } from "./rows";
+import { updatePolicy } from "./write";
+
+/** Bytes of documents after which a page ends, however many versions were asked for; one document is below that. */
+export const VERSIONS_PAGE_BYTES = 4_194_304;
+
+/** Newest first. `before` is the version that the page before ended with. */
+export async function listVersions(
+  name: string,
+  page: { readonly limit: number; readonly before?: number },
+): Promise<{ items: PolicyVersion[]; next: number | null }> {
+  const { row } = await readPolicy(name);
+  const before = page.before ?? row.currentVersion + 1;
+  // The length of a stored text is known without reading it.
+  const left = await db().$queryRaw<{ version: number; bytes: number }[]>`
+    select version, octet_length(spec) as bytes from policy_version
+    where policy_id = ${row.id}::uuid and version < ${before}::int
+    order by version desc limit ${page.limit + 1}`;
+  let bytes = 0;
+  const shown = left.slice(0, page.limit).filter((each) => (bytes += each.bytes) <= VERSIONS_PAGE_BYTES);
+  const last = shown.at(-1)?.version ?? before;
+  const found = await db().policyVersion.findMany({
+    where: { policyId: row.id, version: { gte: last, lt: before } },
+    orderBy: { version: "desc" },
+  });
+  return { items: found.map(serializeVersion), next: left.length > shown.length ? last : null };
+}
+
+/** What changed in meaning from one version to another. */
+export async function diffVersions(name: string, from: number, to: number): Promise<PolicyDiff> {
+  const { row } = await readPolicy(name);
+  const [a, b] = await Promise.all([readVersion(row, from), readVersion(row, to)]);
+  return { from, to, changes: diffPolicies(modelOf(a), modelOf(b)) };
+}
+
+/** Saves an old version's document as the newest. */
+export async function restoreVersion(
+  name: string,
+  version: number,
+  audit: AuditContext,
+): Promise<PolicyDetail> {
+  const { row } = await readPolicy(name);
+  const { spec } = await readVersion(row, version);
+  return updatePolicy(name, { spec, message: `Restored version ${version}` }, undefined, audit);
+}
+
+/** Throws UnprocessableError with every reason why the spelling cannot say what the policy says. */
+export async function exportPolicyText(
+  name: string,
+  options: { readonly spelling: Spelling; readonly format: "yaml" | "json" },
+  signal?: AbortSignal,
+): Promise<string> {
+  const { version } = await readPolicy(name);
+  return exportText({ spec: version.spec, model: modelOf(version), options }, signal);
+}
+
+/** Image counts of finished runs, newest first. `before` is the run that the page before ended with. */
+export async function policyHistory(
+  name: string,
+  page: { readonly limit: number; readonly before?: string },
+): Promise<{ items: PolicyHistoryPoint[]; next: string | null }> {
+  const { row } = await readPolicy(name);
+  const runs = await db().run.findMany({
+    where: {
+      policyId: row.id,
+      operation: { state: { in: ["succeeded", "partial", "failed"] } },
+      ...(page.before === undefined ? {} : { id: { lt: page.before } }),
+    },
+    orderBy: { id: "desc" },
+    take: page.limit + 1,
+    select: {
+      id: true,
+      evaluatedAt: true,
+      operation: { select: { createdAt: true, state: true } },
+      selectedCount: true,
+      imageCount: true,
+    },
+  });
+  const shown = runs.slice(0, page.limit);
+  const items = shown.map((run) => ({
+    runId: run.id,
+    at: (run.evaluatedAt ?? run.operation.createdAt).toISOString(),
+    state: run.operation.state,
+    selected: run.selectedCount,
+    images: run.imageCount,
+  }));
+  return { items, next: runs.length > page.limit ? (shown.at(-1)?.id ?? null) : null };
+}

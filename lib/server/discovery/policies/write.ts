@@ -1,0 +1,172 @@
+/** Changes of policies. Each writes its audit row in its own transaction. */
+import type { PolicyCreate, PolicyDetail, PolicyInput } from "../../../api/policies";
+import type { Prisma } from "../../../../generated/prisma/client";
+import { writeAudit, type AuditContext } from "../../audit/write";
+import { db, type Tx } from "../../core/db";
+import { isUniqueViolation } from "../../core/dbErrors";
+import { ConflictError } from "../../http/errors";
+import { checkName, type CheckedPolicy } from "./document";
+import { checkPolicy } from "./documentTasks";
+import { getPolicy } from "./read";
+import { lockPolicy, policyNotFound } from "./rows";
+
+export interface CreateOptions {
+  readonly demo?: boolean;
+  readonly scheduled?: boolean;
+  /** Its abort ends the check of the document; nothing is written then. */
+  readonly signal?: AbortSignal;
+}
+
+/** Throws UnprocessableError with every mistake, ConflictError for a taken name. */
+export async function createPolicy(
+  input: PolicyCreate,
+  audit: AuditContext,
+  options: CreateOptions = {},
+): Promise<PolicyDetail> {
+  const checked = await checkPolicy(input, options.signal);
+  const { name } = checked.policy;
+  const scheduled = options.scheduled ?? false;
+  await db()
+    .$transaction(async (tx) => {
+      await stepAside(tx, name);
+      const { id } = await tx.policy.create({
+        data: {
+          name,
+          currentVersion: 1,
+          demo: options.demo ?? false,
+          scheduled,
+          scheduledSince: scheduled ? new Date() : null,
+        },
+        select: { id: true },
+      });
+      await tx.policyVersion.create({ data: versionData(id, 1, checked, input.message, audit) });
+      await writeAudit(tx, audit, {
+        action: "policy.create",
+        target: `policy/${name}`,
+        after: { version: 1, spec: checked.spec },
+      });
+    })
+    .catch((error: unknown) => {
+      if (!isUniqueViolation(error)) throw error;
+      throw new ConflictError(
+        `There is a policy named ${name} already. Choose another name in metadata.name.`,
+        "nameTaken",
+        [{ path: "metadata.name", message: `"${name}" is taken` }],
+      );
+    });
+  return getPolicy(name);
+}
+
+/**
+ * Saves a new version; an unchanged document makes none. `expected` is the version that the caller has seen, here and
+ * below: when another was saved since, PreconditionFailedError carries it and nothing is written. An abort of `signal`
+ * ends the check of the document, and nothing is written either.
+ */
+export async function updatePolicy(
+  name: string,
+  input: PolicyInput,
+  expected: number | undefined,
+  audit: AuditContext,
+  signal?: AbortSignal,
+): Promise<PolicyDetail> {
+  const checked = await checkPolicy(input, signal);
+  checkName(checked, name);
+  await db().$transaction(async (tx) => {
+    const { row, version } = await lockPolicy(tx, name, expected);
+    if (checked.spec === version.spec) return;
+    const next = row.currentVersion + 1;
+    await tx.policyVersion.create({ data: versionData(row.id, next, checked, input.message, audit) });
+    await tx.policy.update({ where: { id: row.id }, data: { currentVersion: next } });
+    await writeAudit(tx, audit, {
+      action: "policy.update",
+      target: `policy/${name}`,
+      before: { version: row.currentVersion, spec: version.spec },
+      after: { version: next, spec: checked.spec },
+    });
+  });
+  return getPolicy(name);
+}
+
+/** Takes the policy out of every list; undeletePolicy brings it back with versions and runs. */
+export async function deletePolicy(name: string, audit: AuditContext, expected?: number): Promise<void> {
+  await db().$transaction(async (tx) => {
+    const { row } = await lockPolicy(tx, name, expected);
+    await tx.policy.update({ where: { id: row.id }, data: { deletedAt: new Date() } });
+    await writeAudit(tx, audit, {
+      action: "policy.delete",
+      target: `policy/${name}`,
+      before: { version: row.currentVersion, scheduled: row.scheduled },
+    });
+  });
+}
+
+/** Throws NotFoundError when no policy of this name was deleted, or when a new one has taken the name. */
+export async function undeletePolicy(name: string, audit: AuditContext): Promise<PolicyDetail> {
+  if (name.includes(RENAMED)) throw policyNotFound(name);
+  await db().$transaction(async (tx) => {
+    const { count } = await tx.policy.updateMany({
+      where: { name, deletedAt: { not: null } },
+      data: { deletedAt: null, scheduledSince: new Date() },
+    });
+    if (count === 0) throw policyNotFound(name);
+    await writeAudit(tx, audit, {
+      action: "policy.undelete",
+      target: `policy/${name}`,
+      before: { deleted: true },
+      after: { deleted: false },
+    });
+  });
+  return getPolicy(name);
+}
+
+/** Switches runs by `syncInterval` on or off; makes no version. */
+export async function setSchedule(
+  name: string,
+  scheduled: boolean,
+  audit: AuditContext,
+  expected?: number,
+): Promise<PolicyDetail> {
+  await db().$transaction(async (tx) => {
+    const { row } = await lockPolicy(tx, name, expected);
+    if (row.scheduled === scheduled) return;
+    await tx.policy.update({
+      where: { id: row.id },
+      data: { scheduled, scheduledSince: scheduled ? new Date() : null },
+    });
+    await writeAudit(tx, audit, {
+      action: "policy.schedule",
+      target: `policy/${name}`,
+      before: { scheduled: row.scheduled },
+      after: { scheduled },
+    });
+  });
+  return getPolicy(name);
+}
+
+/** In no valid name, and in that of every deleted policy whose name was taken. */
+const RENAMED = "~";
+
+/** A deleted policy keeps its history but not its name. One statement: whoever is undeleted meanwhile keeps it. */
+async function stepAside(tx: Tx, name: string): Promise<void> {
+  await tx.$executeRaw`
+    update policy set name = name || ${RENAMED} || id::text where name = ${name} and deleted_at is not null`;
+}
+
+function versionData(
+  policyId: string,
+  version: number,
+  checked: CheckedPolicy,
+  message: string | undefined,
+  audit: AuditContext,
+): Prisma.PolicyVersionUncheckedCreateInput {
+  return {
+    policyId,
+    version,
+    spec: checked.spec,
+    model: checked.policy,
+    spelling: checked.spelling,
+    semantics: checked.policy.semantics,
+    message: message ?? "",
+    author: audit.actor,
+  };
+}

@@ -1,0 +1,87 @@
+import { z } from "zod";
+import { cursorQuerySchema, pageOf } from "../../../api/common";
+import {
+  policyDetailSchema,
+  policyDiffSchema,
+  policyDocumentSchema,
+  policyVersionSchema,
+} from "../../../api/policies";
+import { spellingSchema } from "../../../discovery";
+import { diffVersions, exportPolicyText, listVersions, restoreVersion } from "../policies";
+import { decodeNumberCursor, encodeCursor } from "../../http/cursor";
+import { routesOf } from "../../auth/defineRoute";
+import { etagOf } from "../../http/etag";
+import { contentDisposition } from "../../http/fileName";
+import { Answer } from "../../http/route";
+import { nameParams } from "../../http/routes/params";
+
+const route = routesOf("Policies");
+const version = z.coerce.number().int().positive().max(2_147_483_647);
+
+export const listVersionsRoute = route("GET /api/v1/policies/{name}/versions", "listPolicyVersions", {
+  summary:
+    "Versions, newest first, each with author, message and document. A page ends early at 4 MiB of documents; the cursor goes on from there.",
+  role: "viewer",
+  params: nameParams,
+  query: cursorQuerySchema,
+  response: { status: 200, description: "A page", schema: pageOf(policyVersionSchema) },
+  handler: async ({ params, query }) => {
+    const before = decodeNumberCursor(query.cursor);
+    const page = await listVersions(params.name, {
+      limit: query.limit,
+      ...(before === undefined ? {} : { before }),
+    });
+    return { items: page.items, nextCursor: encodeCursor(page.next) };
+  },
+});
+
+export const diffVersionsRoute = route(
+  "GET /api/v1/policies/{name}/versions/{a}/diff/{b}",
+  "diffPolicyVersions",
+  {
+    summary: "What changed in meaning from version a to version b.",
+    role: "viewer",
+    params: nameParams.extend({ a: version, b: version }),
+    response: { status: 200, description: "The changes", schema: policyDiffSchema },
+    handler: ({ params }) => diffVersions(params.name, params.a, params.b),
+  },
+);
+
+export const restoreVersionRoute = route(
+  "POST /api/v1/policies/{name}/versions/{a}/restore",
+  "restorePolicyVersion",
+  {
+    summary: "Save an old version's document as the newest.",
+    role: "tuner",
+    params: nameParams.extend({ a: version }),
+    response: { status: 200, description: "The policy", schema: policyDetailSchema },
+    handler: async ({ params, audit }) => {
+      const policy = await restoreVersion(params.name, params.a, audit);
+      return new Answer(policy, { etag: etagOf(policy.version) });
+    },
+  },
+);
+
+const EXPORT_TYPES = { yaml: "application/yaml; charset=utf-8", json: "application/json; charset=utf-8" };
+
+export const exportPolicyRoute = route("GET /api/v1/policies/{name}/export", "exportPolicy", {
+  summary: "The policy in either spelling; 422 with every reason when the spelling cannot say it.",
+  role: "viewer",
+  params: nameParams,
+  query: z.object({
+    spelling: spellingSchema.default("proposal"),
+    format: z.enum(["yaml", "json"]).default("yaml"),
+  }),
+  response: {
+    status: 200,
+    description: "The document",
+    content: { "application/yaml": policyDocumentSchema, "application/json": policyDocumentSchema },
+  },
+  handler: async ({ params, query, signal }) =>
+    new Response(await exportPolicyText(params.name, query, signal), {
+      headers: {
+        "content-type": EXPORT_TYPES[query.format],
+        "content-disposition": contentDisposition("inline", `${params.name}.${query.format}`),
+      },
+    }),
+});

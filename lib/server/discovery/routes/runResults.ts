@@ -1,0 +1,148 @@
+import { z } from "zod";
+import { runSeriesSchema, whatIfAnswerSchema, whatIfRequestSchema } from "../../../api/runs";
+import {
+  counterfactualSchema,
+  imageExplanationSchema,
+  policyStatusSchema,
+  rankedImageSchema,
+  runDiffSchema,
+} from "../../../discovery";
+import {
+  diffRuns,
+  explainRunImage,
+  getRunSummary,
+  rankingDocument,
+  readArtifact,
+  runCsv,
+  runRemedies,
+  runSeries,
+  runStatusYaml,
+  whatIf,
+} from "../runs";
+import { LIMITS } from "../../../limits/limits";
+import { answerBody, answerText } from "../../http/answer";
+import { routesOf } from "../../auth/defineRoute";
+import { contentDisposition } from "../../http/fileName";
+import { idParams } from "../../http/routes/params";
+import { jsonOrDocument } from "../../http/body/json";
+
+const route = routesOf("Run results");
+const imageName = z.string().min(1).max(4_096);
+
+export const runStatusRoute = route("GET /api/v1/runs/{id}/status.yaml", "getRunStatus", {
+  summary: "The policy's status as the operator would write it.",
+  role: "viewer",
+  params: idParams,
+  response: {
+    status: 200,
+    description: "The status",
+    content: { "application/yaml": z.object({ status: policyStatusSchema }) },
+  },
+  handler: async ({ params, signal }) =>
+    new Response(await runStatusYaml(params.id, signal), {
+      headers: { "content-type": "application/yaml; charset=utf-8" },
+    }),
+});
+
+const imagesSchema = z.object({ items: z.array(rankedImageSchema) });
+
+export const runImagesRoute = route("GET /api/v1/runs/{id}/images", "getRunImages", {
+  summary: "The ranking as JSON, or as CSV with one column a signal.",
+  role: "viewer",
+  params: idParams,
+  query: z.object({ format: z.enum(["json", "csv"]).default("json") }),
+  response: {
+    status: 200,
+    description: "The ranking",
+    content: { "application/json": imagesSchema, "text/csv": z.string() },
+  },
+  handler: async ({ params, query, signal }) => {
+    if (query.format === "json") return answerText(await rankingDocument(params.id));
+    const { policy } = await getRunSummary(params.id);
+    return new Response(await runCsv(params.id, signal), {
+      headers: {
+        "content-type": "text/csv; charset=utf-8",
+        "content-disposition": contentDisposition("attachment", `${policy}-${params.id}.csv`),
+      },
+    });
+  },
+});
+
+export const runArtifactRoute = route("GET /api/v1/runs/{id}/artifact", "getRunArtifact", {
+  summary: "What the queries brought in, compressed; 404 when it is not kept any more.",
+  role: "viewer",
+  params: idParams,
+  response: {
+    status: 200,
+    description: "The samples",
+    content: { "application/octet-stream": z.string().meta({ format: "binary" }) },
+  },
+  handler: async ({ params }) => {
+    const { body, size } = await readArtifact(params.id);
+    return new Response(body, {
+      headers: {
+        "content-length": String(size),
+        "content-type": "application/octet-stream",
+        "content-disposition": contentDisposition("attachment", `${params.id}.plimsoll`),
+      },
+    });
+  },
+});
+
+export const diffRunsRoute = route("GET /api/v1/runs/{id}/diff/{other}", "diffRuns", {
+  summary: "From this run to the other: images that entered, left and moved.",
+  role: "viewer",
+  params: idParams.extend({ other: z.string().min(1).max(80) }),
+  response: { status: 200, description: "The differences", schema: runDiffSchema },
+  handler: async ({ params, signal }) => answerBody(await diffRuns(params.id, params.other, signal)),
+});
+
+export const explainImageRoute = route("GET /api/v1/runs/{id}/explanations", "explainImage", {
+  summary: "Why an image is where it is, or why it is not there at all.",
+  role: "viewer",
+  params: idParams,
+  query: z.object({ image: imageName }),
+  response: { status: 200, description: "The explanation", schema: imageExplanationSchema },
+  handler: async ({ params, query, signal }) =>
+    answerBody(await explainRunImage(params.id, query.image, signal)),
+});
+
+export const runRemediesRoute = route("GET /api/v1/runs/{id}/remedies", "getRunRemedies", {
+  summary:
+    "The smallest changes that would take an image across the line, each with what it brings in and throws out; " +
+    "404 when the run's samples are not kept any more.",
+  role: "viewer",
+  limit: "compute",
+  params: idParams,
+  query: z.object({ image: imageName }),
+  response: { status: 200, description: "What would change it", schema: counterfactualSchema },
+  handler: async ({ params, query, signal }) => answerBody(await runRemedies(params.id, query.image, signal)),
+});
+
+export const runSeriesRoute = route("GET /api/v1/runs/{id}/series", "getRunSeries", {
+  summary: "The samples behind a query's signals for some images, thinned out for drawing.",
+  role: "viewer",
+  params: idParams,
+  query: z.object({
+    query: z.string().min(1).max(253),
+    image: z
+      .union([imageName, z.array(imageName).max(LIMITS.seriesImages.value)])
+      .transform((value) => [value].flat()),
+  }),
+  response: { status: 200, description: "The series", schema: runSeriesSchema },
+  handler: ({ params, query, signal }) => runSeries(params.id, query.query, query.image, signal),
+});
+
+export const whatIfRoute = route("POST /api/v1/runs/{id}/what-if", "whatIf", {
+  summary:
+    "The ranking that another document would give on this run's stored samples, on request with its analysis: " +
+    "why, what would change it, and how sure it is.",
+  role: "viewer",
+  limit: "compute",
+  params: idParams,
+  keepsNothing: true,
+  body: jsonOrDocument(whatIfRequestSchema, "DiscoveryPolicy"),
+  response: { status: 200, description: "The run, recomputed", schema: whatIfAnswerSchema },
+  handler: async ({ params, body, signal }) =>
+    answerBody(await whatIf(params.id, body.spec, body.analysis, signal)),
+});

@@ -1,0 +1,86 @@
+/**
+ * A run whole, as JSON text that is read piece by piece. Each row's JSON is PostgreSQL's own: this process passes it on
+ * and neither parses nor holds it.
+ */
+import { db, pool } from "../../core/db";
+import { runIdOf, runNotFound } from "./id";
+import { RESULT_INCLUDE, serializeRun } from "./serialize";
+
+export type Text = AsyncGenerator<string, void, undefined>;
+
+/** Values of signals in one piece of text: a few hundred kilobytes. */
+const PIECE_VALUES = 5_000;
+
+/** Items in the shapes of lib/discovery/result.ts, as PostgreSQL's expressions over a row, in the order of `at`. */
+const LISTS = {
+  ranking: {
+    ...{ table: "run_image", at: "rank", where: "true" },
+    item: `row_to_json((select r from (select image, rank, score as "finalScore", selected, gap, missing, queries,
+      signals, terms, factors) r))`,
+  },
+  dropped: {
+    ...{ table: "run_unranked", at: "position", where: "reason = 'dropped'" },
+    item: "row_to_json((select r from (select image, missing) r))",
+  },
+  filteredOut: {
+    ...{ table: "run_unranked", at: "position", where: "reason = 'filtered'" },
+    item: "to_json(image)",
+  },
+  unranked: {
+    ...{ table: "run_unranked", at: "position", where: "true" },
+    item: "row_to_json((select r from (select image, queries, signals) r))",
+  },
+} as const;
+
+/** As lib/api runSchema has it. Throws NotFoundError before the first piece. */
+export async function runDocument(id: string): Promise<Text> {
+  const runId = runIdOf(id);
+  const row = await db().run.findUnique({ where: { id: runId }, include: RESULT_INCLUDE });
+  if (!row) throw runNotFound(id);
+  const { ranking: _1, dropped: _2, filteredOut: _3, unranked: _4, ...head } = serializeRun(row);
+  async function* text(): Text {
+    yield JSON.stringify(head).slice(0, -1);
+    for (const list of ["ranking", "dropped", "filteredOut", "unranked"] as const) {
+      yield `,"${list}":[`;
+      yield* itemsOf(runId, list, row?.signals.length ?? 0);
+      yield "]";
+    }
+    yield "}";
+  }
+  return text();
+}
+
+/** `{"items":[…]}`: the ranking alone. Throws as runDocument. */
+export async function rankingDocument(id: string): Promise<Text> {
+  const runId = runIdOf(id);
+  const signals = await db().run.findUnique({
+    where: { id: runId },
+    select: { _count: { select: { signals: true } } },
+  });
+  if (!signals) throw runNotFound(id);
+  async function* text(): Text {
+    yield '{"items":[';
+    yield* itemsOf(runId, "ranking", signals?._count.signals ?? 0);
+    yield "]}";
+  }
+  return text();
+}
+
+async function* itemsOf(runId: string, list: keyof typeof LISTS, signals: number): Text {
+  const rows = Math.max(20, Math.floor(PIECE_VALUES / Math.max(1, signals)));
+  const { table, at, where, item } = LISTS[list];
+  const sql = `select max(at) as last, count(*)::int as count, string_agg(item::text, ',' order by at) as items
+    from (select ${at} as at, ${item} as item from ${table}
+      where run_id = $1::uuid and ${where} and ${at} > $2 order by ${at} limit $3) page`;
+  for (let last = -1, more = true; more;) {
+    const { rows: found } = await pool().query<{ last: number | null; count: number; items: string | null }>(
+      sql,
+      [...[runId, last, rows]],
+    );
+    const page = found[0];
+    if (page === undefined || page.items === null || page.last === null) return;
+    yield last === -1 ? page.items : `,${page.items}`;
+    last = page.last;
+    more = page.count === rows;
+  }
+}

@@ -1,0 +1,26 @@
+/** A run that is computed at once and not kept. */
+import { runInThread } from "../../compute/pool";
+import { connectionsFor } from "../../dataSources/service";
+import { countQuery } from "../../dataSources/metrics";
+import { dryRunTask } from "./dryRunTask";
+
+export interface DryRunOptions {
+  /** ISO 8601; now when absent. */
+  readonly evaluatedAt?: string | undefined;
+  /** Aborted when nobody waits for the answer any more. */
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * The run as JSON (lib/api runSchema). Throws UnprocessableError for a document with mistakes; what goes wrong at the
+ * sources is in the answer.
+ */
+export async function dryRun(
+  spec: string,
+  { evaluatedAt, signal }: DryRunOptions = {},
+): Promise<Uint8Array<ArrayBuffer>> {
+  const createdAt = new Date();
+  const at = evaluatedAt === undefined ? createdAt : new Date(evaluatedAt);
+  const handlers = { connections: connectionsFor, onQuery: countQuery };
+  return runInThread(dryRunTask, { spec, evaluatedAt: at, createdAt }, { signal, handlers });
+}

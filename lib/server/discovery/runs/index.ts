@@ -1,0 +1,12 @@
+/** Runs: created, watched, cancelled, read, compared, and asked what would have been. */
+export { createRun } from "./create";
+export { cancelRun } from "./cancel";
+export { rankingDocument, runDocument } from "./document";
+export { getRunSummary, listRuns } from "./read";
+export { diffRuns, explainRunImage, runCsv, runStatusYaml } from "./results";
+export { dryRun } from "./dryRun";
+export { runRemedies } from "./remedies";
+export { whatIf } from "./whatIf";
+export { runSeries } from "./series";
+export { readArtifact } from "./artifact";
+export { watchRun } from "./events";

@@ -1,0 +1,151 @@
+/** A discovery run as a kind of operation: fetch, compute, rank, keep samples and result. */
+import type { RunTrigger } from "../../../api/runs";
+import { policySchema, pushdownSchema } from "../../../discovery";
+import { BlobWriter } from "../../blobs/write";
+import { runInThread } from "../../compute/pool";
+import { db, type Tx } from "../../core/db";
+import { whileDatabaseReturns } from "../../core/dbErrors";
+import { log } from "../../core/log";
+import { sanitizeJson } from "../../core/sanitizeForPostgres";
+import { countQuery } from "../../dataSources/metrics";
+import { connectionsFor } from "../../dataSources/service";
+import { defineOperation, type OperationContext, type OperationEnd } from "../../operations/defineOperation";
+import { countStage } from "../metrics";
+import { readExpected } from "../policies/expected";
+import { storeArtifact, type PackedArtifact } from "./artifact";
+import { RUN_ATTEMPTS, RUN_KIND } from "./kind";
+import { QueryProgress } from "./progress";
+import { tellDropped } from "./dropped";
+import { runTask, type RunHandlers } from "./runTask";
+import type { StorableResult } from "./storable";
+import { storeResult } from "./store";
+
+const STAGES = { queries: 0, signals: 0.85, ranking: 0.92, storing: 0.95 };
+
+export const runOperation = defineOperation({
+  kind: RUN_KIND,
+  /** Fetching takes most of the time. */
+  stages: STAGES,
+  /** Fetching waits, computing does not. */
+  concurrency: 3,
+  attempts: RUN_ATTEMPTS,
+  run: executeRun,
+});
+
+type Context = OperationContext<keyof typeof STAGES>;
+
+async function executeRun(context: Context): Promise<OperationEnd> {
+  const { id: runId, signal } = context;
+  const run = await whileDatabaseReturns(() =>
+    db().run.findUniqueOrThrow({
+      where: { id: runId },
+      include: { version: true, operation: { select: { createdAt: true } } },
+    }),
+  );
+  const saved = policySchema.parse(run.version.model);
+  const policy = run.pushdown === null ? saved : { ...saved, pushdown: pushdownSchema.parse(run.pushdown) };
+  const { warm, notNeeded } = await whileDatabaseReturns(() => readExpected(db(), run.policyId));
+  const connections = await whileDatabaseReturns(() => connectionsFor(policy.queries));
+  const progress = new QueryProgress(policy);
+  const changed = (): void => context.progress(progress.fraction(), progress.items());
+  const nowMs = (run.evaluatedAt ?? run.operation.createdAt).getTime();
+  const samples = new BlobWriter();
+  let storingSince = 0;
+  const handlers: RunHandlers = {
+    onStage(stage) {
+      if (stage === "storing") storingSince = performance.now();
+      context.enter(stage);
+    },
+    onQuery(name, outcome) {
+      if (outcome === "running") progress.query(name, outcome, 0);
+      else {
+        countQuery(outcome);
+        progress.query(name, outcome.status, outcome.bytes);
+      }
+      changed();
+    },
+    onProgress: (query, bytes, fraction) => (progress.bytes(query, bytes, fraction), changed()),
+    onSamples: (piece) => samples.write(piece),
+  };
+  try {
+    const { result, rawSize } = await runInThread(
+      runTask,
+      { policy, nowMs, connections, expected: { warm, notNeeded } },
+      { signal, handlers },
+    );
+    for (const { stage, durationMs } of result.timing) countStage(stage, durationMs);
+    const packed = result.status === "failed" ? undefined : { blob: await samples.end(), rawSize };
+    return {
+      state: result.status,
+      message: result.message,
+      store: (tx) => store(tx, run, result, packed, storingSince),
+      // A blob that no run owns by now is one that nobody will own.
+      settle: () => discard(samples, runId),
+    };
+  } catch (error) {
+    await discard(samples, runId);
+    throw error;
+  }
+}
+
+async function discard(samples: BlobWriter, runId: string): Promise<void> {
+  await samples
+    .discard()
+    .catch((error: unknown) => log().debug({ error, runId }, "abandoned samples were not removed"));
+}
+
+interface StoredRun {
+  readonly id: string;
+  readonly policyId: string;
+  readonly trigger: RunTrigger;
+}
+
+async function store(
+  tx: Tx,
+  run: StoredRun,
+  result: StorableResult,
+  packed: PackedArtifact | undefined,
+  storingSince: number,
+): Promise<void> {
+  if (packed) await storeArtifact(tx, run.id, packed);
+  await storeResult(tx, run.id, result);
+  const { timing } = result;
+  const before = timing.at(-1);
+  const startedMs = before ? before.startedMs + before.durationMs : 0;
+  const durationMs = performance.now() - storingSince;
+  const { expectation } = result;
+  const previous = await previousRunOf(tx, run);
+  await tx.run.update({
+    where: { id: run.id },
+    data: {
+      strategy: result.strategy,
+      maxImages: result.maxImages,
+      imageCount: result.imageCount,
+      selectedCount: result.selectedCount,
+      // Sanitized JSON.
+      warnings: JSON.parse(result.warnings) as object[],
+      ...(expectation === undefined ? {} : { expectation: JSON.parse(sanitizeJson(expectation)) as object }),
+      previousRunId: previous?.id ?? null,
+      timing: [...timing, { stage: "storing", startedMs, durationMs }],
+    },
+  });
+  // A person who runs a policy sees what it drops; the schedule has nobody who looks.
+  if (run.trigger === "schedule" && result.status !== "failed" && expectation !== undefined)
+    await tellDropped(tx, run.id, expectation, previous?.expectation);
+  countStage("storing", durationMs);
+}
+
+async function previousRunOf(
+  tx: Tx,
+  run: StoredRun,
+): Promise<{ readonly id: string; readonly expectation: unknown } | null> {
+  return tx.run.findFirst({
+    where: {
+      policyId: run.policyId,
+      id: { lt: run.id },
+      operation: { state: { in: ["succeeded", "partial"] } },
+    },
+    orderBy: { id: "desc" },
+    select: { id: true, expectation: true },
+  });
+}

@@ -1,0 +1,55 @@
+/** Runs as the API answers them. */
+import { Prisma } from "../../../../generated/prisma/client";
+import type { PageQuery } from "../../../api/common";
+import type { Run, RunSort, RunState, RunSummary } from "../../../api/runs";
+import { db, type Tx } from "../../core/db";
+import { keysetPage, type KeysetList, type Page } from "../../http/keyset";
+import { runIdOf, runNotFound } from "./id";
+import { RUN_KIND } from "./kind";
+import { HEAD_INCLUDE, serializeRun, serializeSummary, SUMMARY_SELECT } from "./serialize";
+
+/** A run with its policy and without its rows, which are empty here. Throws NotFoundError. */
+export async function getRunHead(id: string): Promise<Run> {
+  const row = await db().run.findUnique({ where: { id: runIdOf(id) }, include: HEAD_INCLUDE });
+  if (!row) throw runNotFound(id);
+  return serializeRun({ ...row, queries: [], signals: [] });
+}
+
+/** What lists show of a run. Throws NotFoundError. */
+export async function getRunSummary(id: string, tx: Tx = db()): Promise<RunSummary> {
+  const row = await tx.run.findUnique({ where: { id: runIdOf(id) }, select: SUMMARY_SELECT });
+  if (!row) throw runNotFound(id);
+  return serializeSummary(row);
+}
+
+export interface ListRunsOptions extends PageQuery {
+  /** Only runs of the policy of this name. */
+  readonly policy?: string | undefined;
+  readonly state?: RunState | undefined;
+}
+
+const RUNS: KeysetList<RunSort> = {
+  from: Prisma.sql`operation o join discovery_run r on r.id = o.id join policy p on p.id = r.policy_id`,
+  id: Prisma.sql`o.id`,
+  columns: {
+    created: Prisma.sql`o.id`,
+    // A run that waits is listed by when it was asked for.
+    started: Prisma.sql`coalesce(o.started_at, o.created_at)`,
+    duration: Prisma.sql`coalesce(o.finished_at - o.started_at, interval '-1 second')`,
+    state: Prisma.sql`o.state`,
+  },
+  order: "-created",
+};
+
+/** Newest first unless sorted. Runs of deleted policies are left out. Throws as keysetPage. */
+export function listRuns({ policy, state, ...page }: ListRunsOptions): Promise<Page<RunSummary>> {
+  const where = [
+    Prisma.sql`o.kind = ${RUN_KIND} and p.deleted_at is null`,
+    ...(policy === undefined ? [] : [Prisma.sql`p.name = ${policy}`]),
+    ...(state === undefined ? [] : [Prisma.sql`o.state = ${state}::operation_state`]),
+  ];
+  return keysetPage({ ...RUNS, where }, page, async (ids) => {
+    const rows = await db().run.findMany({ where: { id: { in: ids } }, select: SUMMARY_SELECT });
+    return new Map(rows.map((row) => [row.id, serializeSummary(row)]));
+  });
+}

@@ -1,0 +1,17 @@
+/** What would change it: the smallest changes of a run's own policy that take an image across the line. */
+import { runInThread } from "../../compute/pool";
+import { readSamples } from "./artifact";
+import { runIdOf } from "./id";
+import { getRunHead } from "./read";
+import { remediesTask } from "./remediesTask";
+
+/** As JSON (counterfactualSchema). Throws NotFoundError when the run or its samples are not kept. */
+export async function runRemedies(
+  id: string,
+  image: string,
+  signal?: AbortSignal,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const runId = runIdOf(id);
+  const [{ spec }, samples] = await Promise.all([getRunHead(runId), readSamples(runId)]);
+  return runInThread(remediesTask, { policy: spec, image, samples }, { signal });
+}

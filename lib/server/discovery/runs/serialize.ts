@@ -1,0 +1,96 @@
+/** Rows of the database as the API's shapes. */
+import { z } from "zod";
+import type { Prisma } from "../../../../generated/prisma/client";
+import { stageTimingSchema, type Run, type RunSummary } from "../../../api/runs";
+import {
+  expectationSchema,
+  policySchema,
+  queryResultSchema,
+  warningSchema,
+  type QueryResult,
+  type SignalResult,
+} from "../../../discovery";
+import { requestsOf } from "./requests";
+import { RUN_SELECT, serializeRunSummary } from "./summary";
+
+/** What a list needs of a run: nothing heavy. */
+export const SUMMARY_SELECT = {
+  ...RUN_SELECT,
+  policy: { select: { name: true } },
+} as const satisfies Prisma.RunSelect;
+
+export type SummaryRow = Prisma.RunGetPayload<{ select: typeof SUMMARY_SELECT }>;
+
+export const HEAD_INCLUDE = {
+  operation: true,
+  policy: { select: { name: true } },
+  version: { select: { spec: true, model: true } },
+  artifact: { select: { blob: { select: { size: true } } } },
+} as const satisfies Prisma.RunInclude;
+
+export const RESULT_INCLUDE = {
+  ...HEAD_INCLUDE,
+  queries: { orderBy: { position: "asc" } },
+  signals: { orderBy: { position: "asc" } },
+} as const satisfies Prisma.RunInclude;
+
+export type ResultRow = Prisma.RunGetPayload<{ include: typeof RESULT_INCLUDE }>;
+
+export function serializeSummary(row: SummaryRow): RunSummary {
+  return serializeRunSummary(row, row.policy.name);
+}
+
+/** Without images, which are read apart (document.ts). */
+export function serializeRun(row: ResultRow): Run {
+  const spec = policySchema.parse(row.version.model);
+  return {
+    ...serializeSummary(row),
+    spec,
+    specYaml: row.version.spec,
+    strategy: row.strategy,
+    maxImages: row.maxImages,
+    requests: requestsOf(
+      spec.queries,
+      (row.evaluatedAt ?? row.operation.startedAt ?? row.operation.createdAt).getTime(),
+    ),
+    queryResults: row.queries.map(serializeQuery),
+    signalResults: row.signals.map(serializeSignal),
+    ...{ ranking: [], dropped: [], filteredOut: [], unranked: [] },
+    warnings: z.array(warningSchema).parse(row.warnings),
+    ...(row.expectation === null ? {} : { expectation: expectationSchema.parse(row.expectation) }),
+    timing: z.array(stageTimingSchema).parse(row.timing),
+    artifactBytes: row.artifact ? Number(row.artifact.blob.size) : null,
+  };
+}
+
+function serializeQuery(row: ResultRow["queries"][number]): QueryResult {
+  return {
+    name: row.name,
+    type: row.type,
+    status: row.status === "success" ? "success" : "failed",
+    ...(row.series === null ? {} : { series: row.series }),
+    ...(row.samples === null ? {} : { samples: row.samples }),
+    ...(row.records === null ? {} : { records: row.records }),
+    ignoredSeries: row.ignoredSeries,
+    ignoredLabels: z.array(z.record(z.string(), z.string())).parse(row.ignoredLabels),
+    ...(row.pushdown === null ? {} : { pushdown: queryResultSchema.shape.pushdown.parse(row.pushdown) }),
+    ...(row.message === null ? {} : { message: row.message }),
+    ...(row.code === null ? {} : { code: row.code }),
+    durationMs: row.durationMs,
+    bytes: Number(row.bytes),
+    requests: row.requests,
+  };
+}
+
+function serializeSignal(row: ResultRow["signals"][number]): SignalResult {
+  return {
+    name: row.name,
+    query: row.query,
+    images: row.images,
+    status: row.status === "success" ? "success" : "failed",
+    ...(row.message === null ? {} : { message: row.message }),
+    min: row.min,
+    max: row.max,
+    ...(row.durationMs === null ? {} : { durationMs: row.durationMs }),
+  };
+}

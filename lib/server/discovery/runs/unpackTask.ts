@@ -1,0 +1,34 @@
+/** Unpacks a run's artifact, piece by piece, into memory that all threads share. */
+import { createGunzip } from "node:zlib";
+import { pipeline } from "node:stream/promises";
+import type { Call } from "../../compute/calls";
+import { defineTask, timeLimit } from "../../compute/task";
+
+export interface UnpackHandlers {
+  /** The next piece of the compressed artifact; null at its end. */
+  next(): Promise<Uint8Array | null>;
+}
+
+export const unpackTask = defineTask({
+  name: "unpack",
+  pool: "computing",
+  time: timeLimit("unpackSeconds"),
+  /** `rawSize`: bytes of the artifact before compression. */
+  work: async ({ rawSize }: { readonly rawSize: number }, call: Call<UnpackHandlers>) => {
+    const value = new SharedArrayBuffer(rawSize);
+    const bytes = new Uint8Array(value);
+    let at = 0;
+    await pipeline(piecesOf(call), createGunzip(), async (unpacked: AsyncIterable<Buffer>) => {
+      for await (const chunk of unpacked) {
+        bytes.set(chunk, at);
+        at += chunk.length;
+      }
+    });
+    if (at !== rawSize) throw new Error(`the artifact has ${at} bytes, not ${rawSize}`);
+    return { value };
+  },
+});
+
+async function* piecesOf(call: Call<UnpackHandlers>): AsyncGenerator<Uint8Array> {
+  for (let piece = await call("next"); piece !== null; piece = await call("next")) yield piece;
+}

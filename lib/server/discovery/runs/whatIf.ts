@@ -1,0 +1,47 @@
+/** Another policy over the samples that a run brought in: nothing is fetched. */
+import type { WhatIfRequest } from "../../../api/runs";
+import { analysisOptionsSchema, type ExpectedImages } from "../../../discovery";
+import { runInThread } from "../../compute/pool";
+import { db } from "../../core/db";
+import { readExpected } from "../policies/expected";
+import { readSamples } from "./artifact";
+import { runIdOf } from "./id";
+import { getRunHead } from "./read";
+import { piecesOf } from "./results";
+import { whatIfTask } from "./whatIfTask";
+
+/**
+ * The run as it would have been, as JSON (lib/api whatIfAnswerSchema). Throws NotFoundError when a run or its samples
+ * are not kept, UnprocessableError for a document with mistakes or with queries that the run did not ask in this
+ * form, ConflictError when a run to compare with has no result yet.
+ */
+export async function whatIf(
+  id: string,
+  spec: string,
+  request?: WhatIfRequest["analysis"],
+  signal?: AbortSignal,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const runId = runIdOf(id);
+  const [run, expected, samples] = await Promise.all([
+    getRunHead(runId),
+    expectedOfRun(runId),
+    readSamples(runId),
+  ]);
+  const { before, beside = [], ...options } = request ?? {};
+  const side = before === undefined ? undefined : await sideInput(before);
+  const analysis = request && { options: analysisOptionsSchema.parse(options), before: side, beside };
+  const input = { spec, run, expected, samples, ...(analysis ? { analysis } : {}) };
+  return runInThread(whatIfTask, input, { signal, handlers: piecesOf(beside) });
+}
+
+/** The lists of today: a what-if is about the next run. */
+async function expectedOfRun(id: string): Promise<ExpectedImages | undefined> {
+  const run = await db().run.findUnique({ where: { id }, select: { policyId: true } });
+  return run ? readExpected(db(), run.policyId) : undefined;
+}
+
+async function sideInput(id: string) {
+  const runId = runIdOf(id);
+  const [{ spec }, samples] = await Promise.all([getRunHead(runId), readSamples(runId)]);
+  return { policy: spec, samples };
+}

@@ -1,0 +1,113 @@
+/** A what-if in its worker thread, from the document to the answer's bytes. */
+import { isDeepStrictEqual } from "node:util";
+import { whatIfAnswerSchema, type Run } from "../../../api/runs";
+import {
+  analyse,
+  decodeArtifact,
+  expectationOf,
+  rank,
+  signalComputer,
+  type Analysis,
+  type AnalysisOptions,
+  type ExpectedImages,
+  type Policy,
+  type RunSide,
+} from "../../../discovery";
+import type { Call } from "../../compute/calls";
+import { defineTask, timeLimit } from "../../compute/task";
+import { UnprocessableError } from "../../http/errors";
+import { checkCells, checkDraws } from "./cells";
+import { jsonResult } from "./jsonResult";
+import { describeResult } from "./outcome";
+import { readRanked, type RankedRun, type RunPieces } from "./ranked";
+import { policyOf } from "./specText";
+
+interface Side {
+  readonly policy: Policy;
+  /** The artifact, unpacked; shared by all threads. */
+  readonly samples: SharedArrayBuffer;
+}
+
+interface WhatIfInput {
+  readonly spec: string;
+  /** Without its rows: they are computed again. */
+  readonly run: Run;
+  readonly expected: ExpectedImages | undefined;
+  readonly samples: SharedArrayBuffer;
+  readonly analysis?: {
+    readonly options: AnalysisOptions;
+    readonly before: Side | undefined;
+    /** Ids of runs, which are read in this order. */
+    readonly beside: readonly string[];
+  };
+}
+
+export const whatIfTask = defineTask({
+  name: "whatIf",
+  pool: "computing",
+  time: timeLimit("whatIfSeconds"),
+  work: async ({ spec, run, expected, samples, analysis }: WhatIfInput, call: Call<RunPieces>) => {
+    const policy = policyOf(spec);
+    checkQueries(run.spec, policy);
+    const side = sideOf({ policy, samples });
+    const compute = signalComputer(side.outcomes, side.options);
+    const computed = compute(policy);
+    checkCells(policy, computed.candidates.length);
+    const { status, ...result } = rank(policy, computed);
+    const found = analysis && (await analysisOf(side, compute, run.spec, analysis, call));
+    return jsonResult(whatIfAnswerSchema, {
+      ...run,
+      ...result,
+      ...(found === undefined ? {} : { analysis: found }),
+      state: status,
+      message: describeResult({ ...result, status }),
+      expectation: expectationOf(result.ranking, expected),
+      selectedCount: result.ranking.filter((image) => image.selected).length,
+      imageCount: result.ranking.length,
+      spec: policy,
+      specYaml: spec,
+    });
+  },
+});
+
+async function analysisOf(
+  side: RunSide,
+  compute: ReturnType<typeof signalComputer>,
+  was: Policy,
+  { options, before, beside }: NonNullable<WhatIfInput["analysis"]>,
+  call: Call<RunPieces>,
+): Promise<Analysis> {
+  checkDraws(options, compute(side.policy).candidates.length);
+  const labelled: { label: string; result: RankedRun }[] = [];
+  for (const [index, label] of beside.entries()) {
+    labelled.push({ label, result: await readRanked(call, index) });
+  }
+  return analyse(side, options, {
+    compute,
+    before: before ? sideOf(before) : { ...side, policy: was },
+    beside: labelled,
+  });
+}
+
+function sideOf({ policy, samples }: Side): RunSide {
+  const { outcomes, nowMs } = decodeArtifact(new Uint8Array(samples));
+  return { policy, outcomes, options: { nowMs } };
+}
+
+function checkQueries(before: Policy, now: Policy): void {
+  const known = new Map(before.queries.map((query) => [query.name, query]));
+  const changed = now.queries.flatMap((query, index) => {
+    const asked = known.get(query.name);
+    if (asked && isDeepStrictEqual(asked, query)) return [];
+    const message = asked
+      ? `query ${query.name} is not the one that the run asked`
+      : `the run asked no query named ${query.name}`;
+    return [{ path: `spec.queries[${index}]`, message: `${message}: run the policy to fetch its samples` }];
+  });
+  if (changed.length === 0) return;
+  throw new UnprocessableError(
+    `What-if works on the samples of the run; ${changed.map((detail) => detail.message).join("; ")}.`,
+    changed,
+    "queriesChanged",
+  );
+}

@@ -1,0 +1,76 @@
+/** What the palette finds of the discovery part. */
+import type { SearchHit } from "../../api/search";
+import { db } from "../core/db";
+
+const matching = (text: string): object => ({
+  deletedAt: null,
+  name: { contains: text, mode: "insensitive" as const },
+});
+
+/** By a part of the name, in alphabetical order. */
+export async function searchPolicies(text: string, limit: number): Promise<readonly SearchHit[]> {
+  const policies = await db().policy.findMany({
+    where: matching(text),
+    select: { name: true, currentVersion: true },
+    orderBy: { name: "asc" },
+    take: limit,
+  });
+  return policies.map(({ name, currentVersion }) => ({
+    kind: "policy",
+    name,
+    detail: `version ${currentVersion}`,
+    href: `/policies/${encodeURIComponent(name)}`,
+  }));
+}
+
+/** The newest run of each policy that has the text in its name. */
+export async function searchRuns(text: string, limit: number): Promise<readonly SearchHit[]> {
+  const policies = await db().policy.findMany({
+    where: matching(text),
+    select: {
+      name: true,
+      runs: {
+        select: { id: true, operation: { select: { createdAt: true, state: true } } },
+        orderBy: { id: "desc" },
+        take: 1,
+      },
+    },
+    orderBy: { name: "asc" },
+    take: limit,
+  });
+  return policies.flatMap(({ name, runs }) =>
+    runs.map(({ id, operation }) => ({
+      kind: "run",
+      name: `Run of ${name}`,
+      detail: `${operation.state}, ${operation.createdAt.toISOString().slice(0, 16).replace("T", " ")} UTC`,
+      href: `/runs/${id}`,
+    })),
+  );
+}
+
+interface FoundImage {
+  readonly image: string;
+  readonly rank: number;
+  readonly run: string;
+  readonly policy: string;
+}
+
+/** In the newest ranking of each policy, best rank first: images are not kept but as rows of runs. */
+export async function searchImages(text: string, limit: number): Promise<readonly SearchHit[]> {
+  const pattern = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+  const found = await db().$queryRaw<FoundImage[]>`
+    select found.image, found.rank, newest.id::text as run, policy.name as policy
+    from policy,
+    lateral (select id from discovery_run where policy_id = policy.id and image_count > 0
+      order by id desc limit 1) as newest,
+    lateral (select image, rank from run_image where run_id = newest.id and image ilike ${pattern}
+      order by rank limit ${limit}) as found
+    where policy.deleted_at is null
+    order by found.rank, policy.name limit ${limit}`;
+  return found.map(({ image, rank, run, policy }) => ({
+    kind: "image",
+    name: image,
+    detail: `rank ${rank} of ${policy}`,
+    href: `/runs/${run}?image=${encodeURIComponent(image)}`,
+  }));
+}

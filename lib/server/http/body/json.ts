@@ -1,0 +1,91 @@
+/** A body of JSON, and of documents that people write as YAML. */
+import { z } from "zod";
+import { BadRequestError, UnsupportedMediaTypeError } from "../errors";
+import { parsePart } from "../parse";
+import { checkJsonSize } from "./jsonSize";
+import { DEFAULT_MAX_BYTES, mediaTypeOf, readBytes, sent, type BodyKind } from "./read";
+
+const DOCUMENT_TYPES = ["application/yaml", "text/yaml", "application/x-yaml", "text/plain"];
+
+interface JsonOptions {
+  /** A body that may be left out; the schema then sees `{}`. */
+  readonly optional?: boolean;
+  /** 2.5 MiB unless given. */
+  readonly maxBytes?: number;
+}
+
+export function json<S extends z.ZodType>(schema: S, options: JsonOptions = {}): BodyKind<z.output<S>> {
+  const { optional = false, maxBytes = DEFAULT_MAX_BYTES } = options;
+  return {
+    document: { required: !optional, content: { "application/json": { schema } } },
+    async read(request) {
+      const bytes = await readBytes(request, maxBytes);
+      const absent = optional && bytes.length === 0;
+      if (!absent && !isJson(request)) {
+        throw new UnsupportedMediaTypeError(mediaTypeOf(request), ["application/json"]);
+      }
+      const value = absent ? {} : parseJson(textOf(bytes));
+      return sent({ ...parsePart(schema, value, "body"), bytes, json: value });
+    },
+  };
+}
+
+/**
+ * JSON, or the document itself as YAML or JSON: the schema then sees `{spec: text}`. `kind` is what the document's own
+ * field `kind` says.
+ */
+export function jsonOrDocument<S extends z.ZodType>(schema: S, kind: string): BodyKind<z.output<S>> {
+  const documentSchema = z
+    .looseObject({ apiVersion: z.string(), kind: z.literal(kind) })
+    .meta({ description: "The policy document itself." });
+  return {
+    document: {
+      required: true,
+      content: {
+        "application/json": { schema: z.union([schema, documentSchema]) },
+        "application/yaml": { schema: { type: "string" } },
+      },
+    },
+    async read(request) {
+      const bytes = await readBytes(request, DEFAULT_MAX_BYTES);
+      const text = textOf(bytes);
+      const asText = DOCUMENT_TYPES.includes(mediaTypeOf(request));
+      if (!asText && !isJson(request)) {
+        throw new UnsupportedMediaTypeError(mediaTypeOf(request), ["application/json", "application/yaml"]);
+      }
+      const value = asText ? undefined : parseJson(text);
+      const spec = asText || isDocument(value) ? { spec: text } : value;
+      return sent({ ...parsePart(schema, spec, "body"), bytes, json: value });
+    },
+  };
+}
+
+/** A document as JSON itself rather than `{"spec": "<its text>"}`: its `spec` is a map, or it says what it is. */
+function isDocument(value: unknown): boolean {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
+  if ("spec" in value && typeof value.spec === "string") return false;
+  return "apiVersion" in value || "kind" in value || ("spec" in value && typeof value.spec === "object");
+}
+
+function isJson(request: Request): boolean {
+  const type = mediaTypeOf(request);
+  return type === "application/json" || type.endsWith("+json");
+}
+
+function textOf(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    throw new BadRequestError("The request body is not UTF-8 text. Send it as UTF-8.", [], "invalidEncoding");
+  }
+}
+
+function parseJson(text: string): unknown {
+  checkJsonSize(text);
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : "it cannot be parsed";
+    throw new BadRequestError(`The request body is not JSON: ${reason}`, [], "invalidJson");
+  }
+}

@@ -1,0 +1,77 @@
+/** What a route takes as its body. A kind of body is one file: how it is read, checked and described. */
+import { createHash } from "node:crypto";
+import type { ZodOpenApiRequestBodyObject } from "zod-openapi";
+import type { ErrorDetail } from "../../../api/common";
+import { LIMITS } from "../../../limits/limits";
+import { TooLargeError, UnsupportedMediaTypeError } from "../errors";
+
+/** A policy of 1 MiB as a JSON string even if every character is escaped, and the fields beside it. */
+export const DEFAULT_MAX_BYTES = LIMITS.bodyBytes.value;
+
+export interface BodyKind<T> {
+  /** As the OpenAPI document describes it. */
+  readonly document: ZodOpenApiRequestBodyObject;
+  /** Throws an HttpError for a body that cannot be read; what is wrong with its content is in the details. */
+  read(request: Request): Promise<Sent<T>>;
+}
+
+export interface Sent<T> {
+  /** Undefined when `details` say what is wrong. */
+  readonly value: T | undefined;
+  readonly details: readonly ErrorDetail[];
+  /** As it was sent; undefined for a body that the handler reads as a stream. */
+  readonly bytes?: Uint8Array;
+  /** The body as JSON before its shape was checked. */
+  readonly json?: unknown;
+  /** SHA-256 in hexadecimal digits; reads what is left of a streamed body. */
+  digest(): Promise<string>;
+}
+
+export const NOTHING_SENT: Sent<undefined> = sent({ value: undefined, details: [], bytes: new Uint8Array() });
+
+/** A body that is held in memory. */
+export function sent<T>(body: Omit<Sent<T>, "digest"> & { readonly bytes: Uint8Array }): Sent<T> {
+  return { ...body, digest: () => Promise.resolve(createHash("sha256").update(body.bytes).digest("hex")) };
+}
+
+/** `text/csv` of `Text/CSV; charset=utf-8`; empty without the header. */
+export function mediaTypeOf(request: Request): string {
+  return (request.headers.get("content-type") ?? "").split(";", 1)[0]?.trim().toLowerCase() ?? "";
+}
+
+/** Throws UnsupportedMediaTypeError unless the body is of one of these types. */
+export function requireType(request: Request, accepted: readonly string[]): void {
+  const type = mediaTypeOf(request);
+  if (!accepted.includes(type)) throw new UnsupportedMediaTypeError(type, accepted);
+}
+
+/** Throws TooLargeError without reading on. */
+export async function readBytes(request: Request, maxBytes: number): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of readChunks(request, maxBytes)) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+/** The body as it arrives; cancels it when nobody reads on. Throws TooLargeError as soon as it is longer. */
+export async function* readChunks(
+  request: Request,
+  maxBytes: number,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  if (Number(request.headers.get("content-length")) > maxBytes) throw new TooLargeError(maxBytes);
+  if (request.body === null) return;
+  const reader: ReadableStreamDefaultReader<Uint8Array> = request.body.getReader();
+  let size = 0;
+  let ended = false;
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      ended = done;
+      if (done) return;
+      size += value.byteLength;
+      if (size > maxBytes) throw new TooLargeError(maxBytes);
+      yield value;
+    }
+  } finally {
+    if (!ended) await reader.cancel().catch(() => undefined);
+  }
+}

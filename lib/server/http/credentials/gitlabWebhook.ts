@@ -1,0 +1,94 @@
+/** GitLab's webhooks: a plain secret in `X-Gitlab-Token`, or a signature of the body as Standard Webhooks has it. */
+import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+import type { Caller, CallerKind } from "../caller";
+import { UnauthenticatedError } from "../errors";
+
+export interface Webhook<C> {
+  readonly caller: C;
+  /** The plain secret. */
+  readonly token?: string;
+  /** `whsec_` and the key in Base64. */
+  readonly signingToken?: string;
+}
+
+/** Seconds that the sender's clock may differ. */
+const MAX_SKEW_S = 300;
+
+/**
+ * `find` returns the webhooks that the request may come from. A signed request is checked by its signature alone: a
+ * plain secret beside it counts for nothing.
+ */
+export function gitlabWebhook<C extends Caller & { readonly via: "webhook" }>(
+  find: (request: Request) => Promise<readonly Webhook<C>[]>,
+  nowMs: () => number = Date.now,
+): CallerKind<C> {
+  return {
+    name: "webhook",
+    scheme: {
+      type: "apiKey",
+      in: "header",
+      name: "X-Gitlab-Token",
+      description: "Or `webhook-signature` with `webhook-id` and `webhook-timestamp`.",
+    },
+    readsBody: true,
+    missing: () => refusal("it has neither X-Gitlab-Token nor webhook-signature"),
+    async identify(request, { bytes }) {
+      const { headers } = request;
+      const signature = headers.get("webhook-signature");
+      const token = headers.get("x-gitlab-token");
+      if (signature === null && token === null) return null;
+      const hooks = await find(request);
+      const found =
+        signature === null
+          ? hooks.find((hook) => hook.token !== undefined && isSame(hook.token, token ?? ""))
+          : signedBy(hooks, signature, headers, bytes, nowMs());
+      if (!found) throw refusal(`its ${signature === null ? "X-Gitlab-Token" : "signature"} is not valid`);
+      return found.caller;
+    },
+  };
+}
+
+function signedBy<C>(
+  hooks: readonly Webhook<C>[],
+  signature: string,
+  headers: Headers,
+  bytes: Uint8Array | undefined,
+  nowMs: number,
+): Webhook<C> | undefined {
+  const id = headers.get("webhook-id");
+  const timestamp = headers.get("webhook-timestamp");
+  if (id === null || timestamp === null) throw refusal("webhook-id and webhook-timestamp must be sent too");
+  if (!/^\d{1,12}$/.test(timestamp) || Math.abs(nowMs / 1_000 - Number(timestamp)) > MAX_SKEW_S) {
+    throw refusal(
+      `webhook-timestamp ${timestamp} is more than ${MAX_SKEW_S} s away from this server's clock`,
+    );
+  }
+  if (!bytes) throw new Error("A signed body must be read whole before its sender is known.");
+  const given = signature.split(" ").filter((entry) => entry.startsWith("v1,"));
+  return hooks.find(({ signingToken }) => {
+    if (signingToken === undefined) return false;
+    const expected = webhookSignature(signingToken, id, timestamp, bytes);
+    return given.some((entry) => isSame(entry, expected));
+  });
+}
+
+/** The header `webhook-signature` of a body, for a token of `whsec_` and the key in Base64. */
+export function webhookSignature(
+  signingToken: string,
+  id: string,
+  timestamp: string,
+  body: Uint8Array | string,
+): string {
+  const key = Buffer.from(signingToken.replace(/^whsec_/, ""), "base64");
+  return `v1,${createHmac("sha256", key).update(`${id}.${timestamp}.`).update(body).digest("base64")}`;
+}
+
+/** In a time that tells nothing of where they differ. */
+function isSame(a: string, b: string): boolean {
+  const [left, right] = [a, b].map((text) => createHash("sha256").update(text).digest());
+  return left !== undefined && right !== undefined && timingSafeEqual(left, right);
+}
+
+function refusal(why: string): UnauthenticatedError {
+  return new UnauthenticatedError(`This webhook is refused: ${why}.`);
+}

@@ -1,0 +1,51 @@
+/** A machine's token, in a header or in the field `token` of a JSON body. */
+import { z } from "zod";
+import type { Caller, CallerKind } from "../caller";
+import { BadRequestError, ForbiddenError } from "../errors";
+
+const bodySchema = z.looseObject({ token: z.string().min(1) });
+
+interface TokenKind<V extends string> {
+  readonly name: V;
+  readonly header: string;
+  /** For messages: `runner`. */
+  readonly what: string;
+}
+
+/**
+ * `find` looks the token up; null for one that nobody has, which is answered with 403 as GitLab Runner expects. The
+ * header goes before the body, which a trace does not have as JSON.
+ */
+function tokenKind<V extends string, C extends Caller & { readonly via: V }>(
+  { name, header, what }: TokenKind<V>,
+  find: (token: string) => Promise<C | null>,
+): CallerKind<C> {
+  return {
+    name,
+    scheme: { type: "apiKey", in: "header", name: header, description: `Or the body's field \`token\`.` },
+    readsBody: true,
+    missing: () =>
+      new BadRequestError(`token is missing: send it in the body's field token or the header ${header}.`, [
+        { path: "token", message: "is missing" },
+      ]),
+    async identify(request, { json }) {
+      const token = request.headers.get(header) ?? bodySchema.safeParse(json).data?.token;
+      if (token === undefined) return null;
+      const caller = await find(token);
+      if (!caller) throw new ForbiddenError(`This ${what} token is not valid.`, "invalidToken");
+      return caller;
+    },
+  };
+}
+
+export function runnerToken<C extends Caller & { readonly via: "runner" }>(
+  find: (token: string) => Promise<C | null>,
+): CallerKind<C> {
+  return tokenKind({ name: "runner", header: "RUNNER-TOKEN", what: "runner" }, find);
+}
+
+export function jobToken<C extends Caller & { readonly via: "job" }>(
+  find: (token: string) => Promise<C | null>,
+): CallerKind<C> {
+  return tokenKind({ name: "job", header: "JOB-TOKEN", what: "job" }, find);
+}

@@ -1,0 +1,59 @@
+/**
+ * The requests that this process is answering, whoever answers them: pages, API, streams. Node itself tells of
+ * them, so that nothing depends on how the framework sets its server up.
+ */
+import { subscribe } from "node:diagnostics_channel";
+import type { ServerResponse } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+import { singleton } from "../core/singleton";
+
+const LOOK_MS = 25;
+
+interface InFlight {
+  readonly active: Set<ServerResponse>;
+  readonly stopping: AbortController;
+  watched: boolean;
+}
+
+const traffic = (): InFlight =>
+  singleton("traffic", () => ({ active: new Set(), stopping: new AbortController(), watched: false }));
+
+/** Begins to count; later calls change nothing. */
+export function watchRequests(): void {
+  const state = traffic();
+  if (state.watched) return;
+  state.watched = true;
+  subscribe("http.server.request.start", (message) => {
+    // Node's documented message of this channel.
+    const { response } = message as { readonly response: ServerResponse };
+    state.active.add(response);
+    response.once("close", () => state.active.delete(response));
+    // A request that arrives now does not keep its connection for another one.
+    if (state.stopping.signal.aborted) response.setHeader("connection", "close");
+  });
+}
+
+/** Requests that are being answered. */
+export function requestsInFlight(): number {
+  return traffic().active.size;
+}
+
+/** Aborted from the moment that the process was asked to stop. */
+export function stoppingSignal(): AbortSignal {
+  return traffic().stopping.signal;
+}
+
+/** Tells everybody who listens that the process is about to end. */
+export function beginToStop(): void {
+  const { active, stopping } = traffic();
+  stopping.abort();
+  for (const response of active) if (!response.headersSent) response.setHeader("connection", "close");
+}
+
+/** Resolves with the number of requests still at work: 0 as soon as there are none, more when `ms` are over. */
+export async function settleRequests(ms: number): Promise<number> {
+  const { active } = traffic();
+  const deadline = Date.now() + ms;
+  while (active.size > 0 && Date.now() < deadline) await sleep(LOOK_MS);
+  return active.size;
+}

@@ -1,0 +1,76 @@
+/**
+ * Lists in the order of one of their columns, a page at a time. The cursor holds the sort and where the page before
+ * ended, so that a page costs the same however far it is from the first, and no row is skipped or doubled while others
+ * are written.
+ */
+import { Prisma } from "../../../generated/prisma/client";
+import type { PageQuery } from "../../api/common";
+import { db } from "../core/db";
+import { isDataException } from "../core/dbErrors";
+import { badCursor, decodePosition, encodePosition } from "./cursor";
+import { UnprocessableError } from "./errors";
+
+export interface KeysetList<K extends string> {
+  /** Tables and joins. */
+  readonly from: Prisma.Sql;
+  /** All must hold. */
+  readonly where?: readonly Prisma.Sql[];
+  /** Breaks ties, in the direction of the sort. */
+  readonly id: Prisma.Sql;
+  /** What each sort orders by: never null, and with an index together with the id. */
+  readonly columns: Readonly<Record<K, Prisma.Sql>>;
+  /** Without `sort`. */
+  readonly order: K | `-${K}`;
+}
+
+export interface Page<Row> {
+  readonly items: Row[];
+  readonly nextCursor: string | null;
+}
+
+/**
+ * `read` fetches the rows of these ids, by id. Throws UnprocessableError for an unknown `sort` and
+ * BadRequestError for a cursor that no page of this sort gave.
+ */
+export async function keysetPage<K extends string, Row>(
+  list: KeysetList<K>,
+  page: PageQuery,
+  read: (ids: string[]) => Promise<ReadonlyMap<string, Row>>,
+): Promise<Page<Row>> {
+  const { id, from, columns, where = [], order } = list;
+  const sort = page.sort ?? order;
+  const column = columnOf(columns, sort);
+  const [direction, later] = sort.startsWith("-") ? ["desc", "<"] : ["asc", ">"];
+  const after = decodePosition(page.cursor, sort);
+  const conditions = [...where, Prisma.sql`true`];
+  if (after) {
+    // A column that is the id needs no tie broken, and an index answers for it once.
+    const [row, end] =
+      column.sql === id.sql
+        ? [id, Prisma.sql`${after.id}::uuid`]
+        : [Prisma.sql`(${column}, ${id})`, Prisma.sql`(${after.value}, ${after.id}::uuid)`];
+    conditions.push(Prisma.sql`${row} ${Prisma.raw(later)} ${end}`);
+  }
+  // Names that no column has: ORDER BY would take a name of the result for it.
+  const found = await db().$queryRaw<{ endId: string; endValue: string }[]>`
+      select ${id}::text as "endId", (${column})::text as "endValue" from ${from} where ${Prisma.join(conditions, " and ")}
+      order by ${column} ${Prisma.raw(direction)}, ${id} ${Prisma.raw(direction)} limit ${page.limit + 1}`.catch(
+    (error: unknown) => {
+      throw after && isDataException(error) ? badCursor() : error;
+    },
+  );
+  const shown = found.slice(0, page.limit);
+  const rows = await read(shown.map(({ endId }) => endId));
+  const last = found.length > page.limit ? shown.at(-1) : undefined;
+  return {
+    items: shown.flatMap(({ endId }) => rows.get(endId) ?? []),
+    nextCursor: last ? encodePosition(sort, { id: last.endId, value: last.endValue }) : null,
+  };
+}
+
+function columnOf<K extends string>(columns: Readonly<Record<K, Prisma.Sql>>, sort: string): Prisma.Sql {
+  const column = new Map<string, Prisma.Sql>(Object.entries(columns)).get(sort.replace(/^-/, ""));
+  if (column) return column;
+  const message = `is ${JSON.stringify(sort)}: use ${Object.keys(columns).join(", ")}, or one of them after "-" for descending`;
+  throw new UnprocessableError(`sort ${message}.`, [{ path: "query.sort", message }], "invalidSort");
+}

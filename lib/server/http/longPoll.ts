@@ -1,0 +1,65 @@
+/** A request that waits for something to happen, and leaves nothing behind however the wait ends. */
+import { stoppingSignal } from "./inFlightRequests";
+
+export interface LongPoll<T> {
+  /** Of the call: aborts when the caller leaves. */
+  readonly signal: AbortSignal;
+  /** Milliseconds. */
+  readonly deadlineMs: number;
+  /** What there is now; undefined goes on waiting. */
+  readonly look: () => Promise<T | undefined>;
+  /** Calls `wake` when there may be something new; returns how to stop that. */
+  readonly subscribe: (wake: () => void) => () => void;
+}
+
+/**
+ * Looks at once and after each wake. Undefined when the deadline passes, the caller leaves, or the process stops: the
+ * caller then asks again and reaches another process.
+ */
+export async function longPoll<T>(options: LongPoll<T>): Promise<T | undefined> {
+  const { signal, deadlineMs, look, subscribe } = options;
+  const stopping = stoppingSignal();
+  const wait = new Wait();
+  const end = (): void => wait.end();
+  if (signal.aborted || stopping.aborted) end();
+  const timer = setTimeout(end, deadlineMs);
+  signal.addEventListener("abort", end);
+  stopping.addEventListener("abort", end);
+  // Before the first look: what happens meanwhile is not missed.
+  const unsubscribe = subscribe(() => wait.wake());
+  try {
+    for (;;) {
+      const found = await look();
+      if (found !== undefined || !(await wait.next())) return found;
+    }
+  } finally {
+    unsubscribe();
+    clearTimeout(timer);
+    signal.removeEventListener("abort", end);
+    stopping.removeEventListener("abort", end);
+  }
+}
+
+/** Wakes that come while nobody waits are not lost. */
+class Wait {
+  private woken = false;
+  private ended = false;
+  private resume: () => void = () => undefined;
+
+  wake(): void {
+    this.woken = true;
+    this.resume();
+  }
+
+  end(): void {
+    this.ended = true;
+    this.resume();
+  }
+
+  /** True after a wake, false once the wait is over. */
+  async next(): Promise<boolean> {
+    if (!this.woken && !this.ended) await new Promise<void>((resolve) => (this.resume = resolve));
+    this.woken = false;
+    return !this.ended;
+  }
+}

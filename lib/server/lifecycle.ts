@@ -1,0 +1,66 @@
+/** What a server process does besides answering: its share of the jobs, and an orderly end. */
+import { setTimeout as sleep } from "node:timers/promises";
+import { announceSetup } from "./auth/announce";
+import { config } from "./core/config";
+import { closeDb } from "./core/db";
+import { log } from "./core/log";
+import { hearRestarts } from "./core/restarts";
+import { closeNotifications } from "./core/notifications";
+import { startWorker, type Worker } from "./operations/worker";
+import {
+  beginToStop,
+  requestsInFlight,
+  settleRequests,
+  stoppingSignal,
+  watchRequests,
+} from "./http/inFlightRequests";
+
+/** A probe or a proxy gets at least this long to hear that the process is not ready any more. */
+const NOTICE_MS = 500;
+/** Operations are handed back within this even where requests get no time at all. */
+const HAND_BACK_MS = 5_000;
+
+/**
+ * Starts the worker unless PLIMSOLL_WORKER=0. On SIGTERM or SIGINT, and when the start command that began this
+ * process is gone, the process drains and ends: it is not ready any more, streams are told to come back elsewhere,
+ * operations are handed back, requests at work get PLIMSOLL_DRAIN_SECONDS to finish.
+ */
+export function startBackground(): void {
+  watchRequests();
+  hearRestarts();
+  const worker = config().worker ? startWorker() : undefined;
+  void announceSetup();
+  const stop = async (): Promise<void> => {
+    if (stoppingSignal().aborted) return;
+    beginToStop();
+    const failed = await drain(worker).catch((error: unknown) => {
+      log().error({ error }, "the process could not stop in order");
+      return true;
+    });
+    process.exit(failed ? 1 : 0);
+  };
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void stop());
+  process.on("disconnect", () => void stop());
+}
+
+/** Resolves with whether something went wrong on the way. */
+async function drain(worker: Worker | undefined): Promise<boolean> {
+  const began = Date.now();
+  const requestsMs = config().drainSeconds * 1000;
+  log().info({ requests: requestsInFlight(), drainMs: requestsMs }, "the process stops");
+  const handedBack = worker?.stop().then(() => true) ?? Promise.resolve(true);
+  const late = sleep(Math.max(requestsMs, HAND_BACK_MS), false);
+  const [inTime, left] = await Promise.all([
+    Promise.race([handedBack, late]),
+    settleRequests(requestsMs),
+    sleep(NOTICE_MS),
+  ]);
+  if (!inTime)
+    log().warn("operations could not be handed back in time; others take them up without a heartbeat");
+  if (left > 0)
+    log().warn({ requests: left }, "requests are cut off: they took longer than PLIMSOLL_DRAIN_SECONDS");
+  await closeNotifications();
+  await closeDb();
+  log().info({ durationMs: Date.now() - began }, "the process has stopped");
+  return false;
+}

@@ -1,0 +1,75 @@
+/** What changed builds count, as rows of the ledger. Computes; lib/server/minutes/ledger.ts reads and writes. */
+import { accountBuild, changeLedger, hasEnded, monthOf, type LedgerRow } from "../../minutes";
+import type { ChangedBuild } from "../builds/store";
+import type { Rules } from "./rules";
+
+export interface Entry extends LedgerRow {
+  readonly rootId: string;
+  readonly buildId: number;
+  /** "2026-10". */
+  readonly belongsTo: string;
+  readonly projectId: number;
+  readonly runnerId: number;
+  /** ISO 8601. */
+  readonly finishedAt: string;
+}
+
+/** With what the row was computed from. */
+export interface NewEntry extends Entry {
+  readonly pipelineId: number | null;
+  readonly mode: Rules["mode"];
+  readonly visibility: ChangedBuild["report"]["project"]["visibility"];
+  readonly factor: string;
+}
+
+export interface EntryChange {
+  readonly removed: readonly Entry[];
+  readonly added: NewEntry | undefined;
+}
+
+const NOTHING = { builds: 0, durationSeconds: "0", weightedSeconds: "0" };
+
+/** `stored` are the build's rows so far. */
+export function changeEntries(build: ChangedBuild, stored: readonly Entry[], rules: Rules): EntryChange {
+  const { report, rootId } = build;
+  const [before] = stored;
+  const finishedAt = report.finishedAt ?? before?.finishedAt;
+  const runnerId = report.runner?.id ?? before?.runnerId;
+  if (finishedAt === undefined || runnerId === undefined) return { removed: [], added: undefined };
+  const factors = rules.factorsOf(runnerId, finishedAt);
+  const accounted = accountBuild({
+    mode: rules.mode,
+    runner: report.runner && {
+      type: report.runner.type,
+      publicFactor: factors.public,
+      privateFactor: factors.private,
+    },
+    project: report.project,
+    namespace: rules.limitsOf(rootId, finishedAt),
+    durationSeconds: hasEnded(report.status) && report.finishedAt !== null ? report.durationSeconds : null,
+  });
+  const target = accounted.entered
+    ? {
+        builds: 1,
+        durationSeconds: accounted.durationSeconds.toString(),
+        weightedSeconds: accounted.weightedSeconds.toString(),
+      }
+    : NOTHING;
+  const belongsTo = monthOf(finishedAt);
+  const change = changeLedger(target, belongsTo, stored, rules.now);
+  const months = new Set(change.removed.map(({ month }) => month));
+  const added = change.added && {
+    ...change.added,
+    rootId,
+    buildId: report.id,
+    belongsTo,
+    projectId: report.project.id,
+    pipelineId: report.pipelineId,
+    runnerId,
+    mode: rules.mode,
+    visibility: report.project.visibility,
+    factor: accounted.factor.toString(),
+    finishedAt,
+  };
+  return { removed: stored.filter(({ month }) => months.has(month)), added };
+}

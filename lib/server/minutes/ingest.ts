@@ -1,0 +1,44 @@
+/** Reports of builds on their way into the ledger: all of a batch or nothing, and each build once however often sent. */
+import type { Ingested } from "../../api/builds";
+import { latestReports, type BuildReport } from "../../minutes";
+import { writeAudit, type AuditContext } from "../audit/write";
+import { ensureProjects } from "../builds/projects";
+import { ensureRunners } from "../builds/runners";
+import { storeBuilds } from "../builds/store";
+import { db, type Tx } from "../core/db";
+import { enterBuilds } from "./ledger";
+import { ingestionMetrics } from "./metrics";
+import { ensureMonths } from "./months";
+import { readRules } from "./rules";
+
+const TIMEOUT = { timeout: 60_000, maxWait: 30_000 };
+
+/** `claim` runs first in the transaction; where it answers false the reports are a repetition, and nothing is done. */
+export async function ingestBuilds(
+  reports: readonly BuildReport[],
+  audit: AuditContext,
+  claim: (tx: Tx) => Promise<boolean> = () => Promise.resolve(true),
+): Promise<Ingested> {
+  const latest = latestReports(reports);
+  await ensureMonths(latest, new Date().toISOString());
+  const ingested = await db().$transaction(async (tx) => {
+    if (!(await claim(tx))) return { received: reports.length, changed: 0, accounted: 0, adjustments: 0 };
+    // Every writer takes its locks in this order of tables, and in each by ascending key.
+    const rootOf = await ensureProjects(tx, latest);
+    await ensureRunners(tx, latest);
+    const changed = await storeBuilds(tx, latest, rootOf);
+    const runnerIds = new Set(changed.flatMap(({ report }) => report.runner?.id ?? []));
+    const rules = await readRules(tx, [...runnerIds], [...new Set(changed.map(({ rootId }) => rootId))]);
+    const entered = await enterBuilds(tx, changed, rules);
+    const result = { received: reports.length, changed: changed.length, ...entered };
+    if (changed.length > 0) {
+      const target = latest.length === 1 ? `build/${latest[0]?.id}` : "builds";
+      await writeAudit(tx, audit, { action: "builds.report", target, after: result });
+    }
+    return result;
+  }, TIMEOUT);
+  ingestionMetrics().reports.inc({ outcome: "changed" }, ingested.changed);
+  ingestionMetrics().reports.inc({ outcome: "known" }, ingested.received - ingested.changed);
+  ingestionMetrics().entries.inc(ingested.accounted);
+  return ingested;
+}

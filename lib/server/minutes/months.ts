@@ -1,0 +1,29 @@
+/** Partitions of the ledger: a month must be there before anything is entered into it. */
+import { nextMonth, monthOf, type BuildReport, entryMonth } from "../../minutes";
+import { db } from "../core/db";
+
+/** A month as the database's dates have it. */
+export const firstDay = (month: string): string => `${month}-01`;
+
+/** Of the present and the next month, ahead of the first build of a month. */
+export async function prepareMonths(): Promise<void> {
+  const month = monthOf(new Date().toISOString());
+  await makeMonths([month, nextMonth(month)]);
+}
+
+/** Of the months that these builds may be entered into; none where all are there. */
+export async function ensureMonths(reports: readonly BuildReport[], now: string): Promise<void> {
+  const finished = reports.flatMap(({ finishedAt }) => finishedAt ?? []);
+  const months = new Set([now, ...finished].map((at) => entryMonth(monthOf(at), now)));
+  const there = await db().$queryRaw<{ month: string }[]>`
+    select to_char(month, 'YYYY-MM') as month from accounting_month`;
+  for (const { month } of there) months.delete(month);
+  await makeMonths([...months]);
+}
+
+async function makeMonths(months: readonly string[]): Promise<void> {
+  for (const month of months) {
+    await db().$executeRaw`
+      insert into accounting_month (month) values (${firstDay(month)}::date) on conflict do nothing`;
+  }
+}

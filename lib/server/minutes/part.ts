@@ -1,0 +1,19 @@
+import { ingestedSchema } from "../../api/builds";
+import type { Route } from "../http/route";
+import type { Part } from "../part";
+import { ingestionMetrics } from "./metrics";
+import { prepareMonths } from "./months";
+import * as builds from "./routes/builds";
+import * as namespaces from "./routes/namespaces";
+import * as runners from "./routes/runners";
+import { forgetDeliveries } from "./webhook";
+
+export const minutes: Part = {
+  routes: [builds, namespaces, runners].flatMap((routes) => Object.values<Route>(routes)),
+  schemas: { IngestedBuilds: ingestedSchema },
+  metrics: ingestionMetrics,
+  tasks: [
+    { name: "prepare months of the ledger", everyMs: 3_600_000, run: prepareMonths },
+    { name: "forget deliveries of webhooks", everyMs: 3_600_000, run: forgetDeliveries },
+  ],
+};

@@ -1,0 +1,25 @@
+/** Sums of seconds as SQL adds them up and the API answers them. */
+import { Prisma } from "../../../../generated/prisma/client";
+import type { Usage } from "../../../api/minutes";
+import { Exact } from "../../../numeric/exact";
+
+export interface SumRow {
+  readonly builds: bigint | null;
+  readonly duration: string | null;
+  readonly weighted: string | null;
+}
+
+/** Columns of a SumRow over monthly_usage or build_ledger. */
+export const SUMS = Prisma.sql`sum(builds) as builds, trim_scale(sum(duration_seconds))::text as duration,
+  trim_scale(sum(weighted_seconds))::text as weighted`;
+
+/** Zero for what nobody used. */
+export function usageOf(row: SumRow | undefined): Usage {
+  const weightedSeconds = row?.weighted ?? "0";
+  return {
+    builds: Number(row?.builds ?? 0),
+    durationSeconds: row?.duration ?? "0",
+    weightedSeconds,
+    minutes: new Exact(weightedSeconds).dividedBy(60).toDecimalPlaces(2).toNumber(),
+  };
+}

@@ -1,0 +1,54 @@
+/** What accounting goes by: the mode, factors of runners and quotas of namespaces, each as of an instant. */
+import { factorsAt, type FactorVersion, type Mode, type NamespaceLimits } from "../../minutes";
+import type { Tx } from "../core/db";
+import { getSettings } from "../settings/service";
+
+/** The root id under which the instance's default quota is kept. */
+export const INSTANCE_QUOTA = "00000000-0000-0000-0000-000000000000";
+
+export interface Rules {
+  /** ISO 8601: when the transaction began. */
+  readonly now: string;
+  readonly mode: Mode;
+  readonly factorsOf: (runnerId: number, at: string) => Pick<FactorVersion, "public" | "private">;
+  readonly limitsOf: (rootId: string, at: string) => NamespaceLimits;
+}
+
+/** As they are until the transaction ends: who changes factors or quotas waits (holdRules). */
+export async function readRules(
+  tx: Tx,
+  runnerIds: readonly number[],
+  rootIds: readonly string[],
+): Promise<Rules> {
+  const [clock] = await tx.$queryRaw<{ now: Date }[]>`
+    select now() as now, pg_advisory_xact_lock_shared(hashtext('minutes.rules'))::text`;
+  const versions = await tx.$queryRaw<(FactorVersion & { runnerId: bigint })[]>`
+    select runner_id as "runnerId", version, to_json(valid_from)#>>'{}' as "validFrom",
+      public_projects_minutes_cost_factor::text as public, private_projects_minutes_cost_factor::text as private
+    from runner_factor where runner_id = any(${[...runnerIds]}::bigint[])`;
+  const quotas = await tx.minutesQuota.findMany({
+    where: { rootId: { in: [...rootIds, INSTANCE_QUOTA] } },
+    orderBy: [{ validFrom: "desc" }, { version: "desc" }],
+  });
+  const minutesAt = (rootId: string, at: string): string | null =>
+    quotas.find((quota) => quota.rootId === rootId && quota.validFrom <= new Date(at))?.minutes?.toFixed() ??
+    null;
+  return {
+    now: (clock?.now ?? new Date(0)).toISOString(),
+    mode: (await getSettings(tx)).accountingMode,
+    factorsOf: (runnerId, at) =>
+      factorsAt(
+        versions.filter((each) => each.runnerId === BigInt(runnerId)),
+        at,
+      ),
+    limitsOf: (rootId, at) => ({
+      monthlyLimit: minutesAt(rootId, at),
+      instanceLimit: minutesAt(INSTANCE_QUOTA, at),
+    }),
+  };
+}
+
+/** Waits for those who account by the present rules; those who come later read what this transaction writes. */
+export async function holdRules(tx: Tx): Promise<void> {
+  await tx.$queryRaw`select pg_advisory_xact_lock(hashtext('minutes.rules'))::text`;
+}

@@ -1,0 +1,73 @@
+/** An operation as it goes on, for server-sent events: its state now, after each change, and at the end. */
+import type { Operation } from "../../api/operations";
+import { isConnectionLoss } from "../core/dbErrors";
+import { notifications } from "../core/notifications";
+import { getOperation } from "./read";
+import { FINISHED } from "./states";
+
+/** How long to wait for a notification before looking anyway. */
+const POLL_MS = { heard: 5_000, deaf: 1_000 } as const;
+
+/**
+ * Yields at once, then at each change; the last one is in a final state. Ends early when `signal` is aborted.
+ * Throws NotFoundError when there is no such operation. A database that restarts is waited for.
+ */
+export async function* watchOperation(
+  id: string,
+  signal: AbortSignal,
+): AsyncGenerator<Operation, void, undefined> {
+  const heard = notifications();
+  const bell = new Bell();
+  const unsubscribe = heard.subscribe(id.toLowerCase(), () => bell.ring());
+  const onAbort = (): void => bell.ring();
+  signal.addEventListener("abort", onAbort);
+  let last = "";
+  try {
+    while (!signal.aborted) {
+      const operation = await look(id);
+      const text = JSON.stringify(operation);
+      if (operation && text !== last) yield operation;
+      if (operation && FINISHED.includes(operation.state)) return;
+      last = text;
+      await bell.wait(heard.connected ? POLL_MS.heard : POLL_MS.deaf);
+    }
+  } finally {
+    signal.removeEventListener("abort", onAbort);
+    unsubscribe();
+  }
+}
+
+/** Undefined while the database is away. */
+async function look(id: string): Promise<Operation | undefined> {
+  try {
+    return await getOperation(id);
+  } catch (error) {
+    if (isConnectionLoss(error)) return undefined;
+    throw error;
+  }
+}
+
+/** Rings that come while nobody waits are not lost. */
+class Bell {
+  private rung = false;
+  private wake: (() => void) | undefined;
+
+  ring(): void {
+    this.rung = true;
+    this.wake?.();
+  }
+
+  async wait(ms: number): Promise<void> {
+    if (!this.rung) {
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, ms);
+        this.wake = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    }
+    this.rung = false;
+    this.wake = undefined;
+  }
+}

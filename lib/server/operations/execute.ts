@@ -1,0 +1,133 @@
+/** One attempt at an operation, from its claim to its end, whatever happens on the way. */
+import { randomUUID } from "node:crypto";
+import { hostname } from "node:os";
+import { db } from "../core/db";
+import { isConnectionLoss, whileDatabaseReturns } from "../core/dbErrors";
+import { log, withoutPasswords } from "../core/log";
+import type { OperationEnd, OperationKind } from "./defineOperation";
+import { enqueue } from "./enqueue";
+import { hold, Stop } from "./lease";
+import { countEnd, stageClock } from "./counters";
+import { ProgressWriter } from "./progress";
+import { claim, finish, FINISHED, release, writeProgress, type Progress } from "./states";
+
+/** Storing 50,000 images takes seconds on a small machine. */
+const STORE_TIMEOUT_MS = 120_000;
+/** How long results are kept for a database that is away. */
+const STORE_PATIENCE_MS = 300_000;
+
+/**
+ * Resolves when the operation has ended, was handed back, or was never this process's. Rejects only while the
+ * database is away for longer than two minutes; whoever then sees it without a heartbeat takes it up.
+ */
+export async function executeOperation(
+  kind: OperationKind,
+  id: string,
+  shutdown: AbortSignal,
+): Promise<void> {
+  // The queue gave this job to a process that is about to end: another one takes it.
+  if (shutdown.aborted) return db().$transaction((tx) => enqueue(tx, kind.kind, id));
+  const lease = `${hostname()}:${process.pid}:${randomUUID()}`;
+  const subject = await whileDatabaseReturns(() => claim(kind, id, lease));
+  if (subject === undefined) return;
+  const held = hold(id, lease, shutdown);
+  const began = performance.now();
+  try {
+    const state = await attempt(kind, { id, subject, lease, signal: held.signal });
+    countEnd(kind.kind, state);
+    const durationMs = Math.round(performance.now() - began);
+    log().info({ operation: id, kind: kind.kind, state, durationMs }, "operation ended");
+  } catch (error) {
+    await endEarly(kind, id, lease, held.signal.aborted ? held.signal.reason : error);
+  } finally {
+    held.release();
+  }
+}
+
+interface Attempt {
+  readonly id: string;
+  readonly subject: string;
+  readonly lease: string;
+  readonly signal: AbortSignal;
+}
+
+async function attempt(kind: OperationKind, of: Attempt): Promise<OperationEnd["state"]> {
+  const { id, lease, signal } = of;
+  const clock = stageClock(kind);
+  const writer = new ProgressWriter(kind.stages, (now) => writeProgress(id, lease, now));
+  let end: OperationEnd | undefined;
+  try {
+    end = await kind.run({
+      ...of,
+      enter(stage) {
+        clock.enter(stage);
+        writer.enter(stage);
+      },
+      progress: (fraction, items) => writer.progress(fraction, items),
+    });
+    signal.throwIfAborted();
+    await writer.close();
+    const { items } = writer.snapshot();
+    const ended = end;
+    await whileDatabaseReturns(() => commit(id, lease, ended, items), STORE_PATIENCE_MS, signal);
+    clock.end();
+    return ended.state;
+  } finally {
+    await end?.settle?.();
+    await writer.close();
+  }
+}
+
+/** All results or none; may be called again when the answer to the commit was lost. */
+async function commit(id: string, lease: string, end: OperationEnd, items: Progress["items"]): Promise<void> {
+  const { state, message = null, result } = end;
+  await db().$transaction(
+    async (tx) => {
+      if (await finish(tx, id, lease, { state, message, items, result })) return end.store?.(tx);
+      const now = await tx.operation.findUnique({ where: { id } });
+      if (now?.lease !== lease) throw new Stop("lost");
+      // The answer to an earlier commit was lost on its way; it had gone through.
+      if (FINISHED.includes(now.state)) return;
+      throw new Stop(now.cancelRequestedAt === null ? "lost" : "cancelled");
+    },
+    { timeout: STORE_TIMEOUT_MS, maxWait: 30_000 },
+  );
+}
+
+async function endEarly(kind: OperationKind, id: string, lease: string, reason: unknown): Promise<void> {
+  if (reason instanceof Stop) {
+    log().info({ operation: id, kind: kind.kind, why: reason.why }, "operation stopped");
+    if (reason.why === "cancelled") await endWithoutResult(kind, id, lease, "cancelled");
+    if (reason.why === "shutdown") {
+      const state = await whileDatabaseReturns(() => release(kind, id, lease), 5_000);
+      if (state === "cancelled") countEnd(kind.kind, state);
+    }
+    return;
+  }
+  // Nothing can be written now; the operation keeps its state until its missing heartbeat is noticed.
+  if (isConnectionLoss(reason)) throw reason;
+  log().error({ operation: id, kind: kind.kind, error: reason }, "operation failed");
+  const said = reason instanceof Error ? reason.message : String(reason);
+  const message = `The ${kind.kind} could not be finished: ${withoutPasswords(said)}`;
+  const failed = await endWithoutResult(kind, id, lease, "failed", message);
+  if (!failed) await endWithoutResult(kind, id, lease, "cancelled");
+}
+
+/** Whether the lease held it. */
+async function endWithoutResult(
+  kind: OperationKind,
+  id: string,
+  lease: string,
+  state: "failed" | "cancelled",
+  message?: string,
+): Promise<boolean> {
+  const ended = await whileDatabaseReturns(() =>
+    db().$transaction(async (tx) => {
+      if (!(await finish(tx, id, lease, { state, message }))) return false;
+      await kind.discard?.(tx, id);
+      return true;
+    }),
+  );
+  if (ended) countEnd(kind.kind, state);
+  return ended;
+}

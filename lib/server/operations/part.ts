@@ -1,0 +1,11 @@
+import { operationSchema } from "../../api/operations";
+import type { Part } from "../part";
+import { operationCounters } from "./counters";
+import { jobMetrics, unfinishedOperations } from "./metrics";
+import * as routes from "./routes";
+
+export const operations: Part = {
+  routes: Object.values(routes),
+  schemas: { Operation: operationSchema },
+  metrics: () => [jobMetrics(), unfinishedOperations(), operationCounters()],
+};

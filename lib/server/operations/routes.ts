@@ -1,0 +1,52 @@
+/** Any operation, whatever its kind: read, watched, cancelled. */
+import { operationSchema } from "../../api/operations";
+import { routesOf } from "../auth/defineRoute";
+import { whileAllowed } from "../auth/whileAllowed";
+import { db } from "../core/db";
+import { idParams } from "../http/routes/params";
+import { eventsOf, eventStream } from "../http/sse";
+import { cancelOperation } from "./cancel";
+import { watchOperation } from "./events";
+import { getOperation, serializeOperation } from "./read";
+
+const route = routesOf("Operations");
+
+export const getOperationRoute = route("GET /api/v1/operations/{id}", "getOperation", {
+  summary: "One operation: its state, stage and progress. A run's operation has the id of the run.",
+  role: "viewer",
+  params: idParams,
+  response: { status: 200, description: "The operation", schema: operationSchema },
+  handler: ({ params }) => getOperation(params.id),
+});
+
+export const operationEventsRoute = route("GET /api/v1/operations/{id}/events", "watchOperation", {
+  summary: "Server-sent events: `progress` with the operation at each change, `end` with the final state.",
+  role: "viewer",
+  params: idParams,
+  response: {
+    status: 200,
+    description: "The events",
+    content: { "text/event-stream": eventsOf(operationSchema) },
+  },
+  handler: async (call) => {
+    const { id } = call.params;
+    // Answers 404 before the stream begins; a stream cannot take back its status.
+    await getOperation(id);
+    return eventStream(
+      whileAllowed(call, (signal) => watchOperation(id, signal)),
+      call.signal,
+    );
+  },
+});
+
+export const cancelOperationRoute = route("POST /api/v1/operations/{id}/cancel", "cancelOperation", {
+  summary: "Cancel a queued or running operation; 409 when it has ended.",
+  role: "tuner",
+  params: idParams,
+  response: { status: 200, description: "The operation", schema: operationSchema },
+  handler: ({ params, audit }) =>
+    db().$transaction(async (tx) => {
+      await cancelOperation(tx, params.id, audit);
+      return serializeOperation(await tx.operation.findUniqueOrThrow({ where: { id: params.id } }));
+    }),
+});

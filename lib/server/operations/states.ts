@@ -1,0 +1,112 @@
+/** The states of an operation and the few ways between them; every write names the state and the lease it expects. */
+import type { OperationItem, OperationState } from "../../api/operations";
+import { db, type Tx } from "../core/db";
+import { sanitizeJson, sanitizeText } from "../core/sanitizeForPostgres";
+import { announce } from "../core/channel";
+import { enqueue } from "./enqueue";
+import type { OperationKind } from "./defineOperation";
+
+export const FINISHED: readonly OperationState[] = ["succeeded", "partial", "failed", "cancelled"];
+export const UNFINISHED: readonly OperationState[] = ["queued", "running"];
+
+/** Takes a queued operation for this lease; its subject, or undefined when it is not waiting any more. */
+export async function claim(kind: OperationKind, id: string, lease: string): Promise<string | undefined> {
+  const [stage = "done"] = Object.keys(kind.stages);
+  const [taken] = await db().$queryRaw<{ subject: string }[]>`
+    update operation set state = 'running', stage = ${stage}, progress = 0, lease = ${lease}, attempts = attempts + 1,
+      started_at = coalesce(started_at, now()), heartbeat_at = now(), message = null
+    where id = ${id}::uuid and kind = ${kind.kind} and state = 'queued' and cancel_requested_at is null
+    returning subject`;
+  if (taken) await announce(db(), id);
+  return taken?.subject;
+}
+
+export interface Beat {
+  /** False when the operation is not this lease's any more: nothing may be written. */
+  readonly held: boolean;
+  readonly cancelRequested: boolean;
+}
+
+/** Tells that the worker is alive, and hears whether somebody wants the operation cancelled. */
+export async function beat(id: string, lease: string): Promise<Beat> {
+  const rows = await db().$queryRaw<{ cancel: boolean }[]>`
+    update operation set heartbeat_at = now()
+    where id = ${id}::uuid and state = 'running' and lease = ${lease}
+    returning cancel_requested_at is not null as cancel`;
+  return { held: rows.length > 0, cancelRequested: rows[0]?.cancel ?? false };
+}
+
+export interface Progress {
+  readonly stage: string;
+  /** 0–1, of the whole. */
+  readonly progress: number;
+  /** Undefined keeps those that are stored. */
+  readonly items: readonly OperationItem[] | undefined;
+}
+
+export async function writeProgress(id: string, lease: string, now: Progress): Promise<void> {
+  const items = now.items === undefined ? null : sanitizeJson(now.items);
+  const written = await db().$executeRaw`
+    update operation set stage = ${now.stage}, progress = ${now.progress}, items = coalesce(${items}::jsonb, items),
+      heartbeat_at = now()
+    where id = ${id}::uuid and state = 'running' and lease = ${lease}`;
+  if (written > 0) await announce(db(), id);
+}
+
+export interface Finish {
+  readonly state: Exclude<OperationState, "queued" | "running">;
+  /** Kept as it is when undefined: a cancellation has said by whom. */
+  readonly message?: string | null | undefined;
+  readonly items?: readonly OperationItem[] | undefined;
+  readonly result?: object | undefined;
+}
+
+/**
+ * Ends an operation that the lease holds; false when the lease does not hold it, or when its cancellation was
+ * promised to somebody: then it ends as cancelled and not otherwise.
+ */
+export async function finish(tx: Tx, id: string, lease: string, end: Finish): Promise<boolean> {
+  const { state, message, items, result } = end;
+  const { count } = await tx.operation.updateMany({
+    where: { id, state: "running", lease, ...(state === "cancelled" ? {} : { cancelRequestedAt: null }) },
+    data: {
+      state,
+      stage: "done",
+      progress: 1,
+      finishedAt: new Date(),
+      ...(message === undefined ? {} : { message: message === null ? null : sanitizeText(message) }),
+      // Plain JSON by sanitizeJson, which also takes out what the database refuses.
+      ...(items === undefined ? {} : { items: JSON.parse(sanitizeJson(items)) as object[] }),
+      ...(result === undefined ? {} : { result: JSON.parse(sanitizeJson(result)) as object }),
+    },
+  });
+  if (count > 0) await announce(tx, id);
+  return count > 0;
+}
+
+/**
+ * Hands an operation back because this process stops: another takes it at once, and the attempt does not count. One
+ * whose cancellation was promised ends here instead, whichever of the two statements came first: both lock the row,
+ * and the second sees what the first wrote. The state it got; undefined when the lease does not hold it.
+ */
+export async function release(
+  kind: OperationKind,
+  id: string,
+  lease: string,
+): Promise<"queued" | "cancelled" | undefined> {
+  return db().$transaction(async (tx) => {
+    const [given] = await tx.$queryRaw<{ state: "queued" | "cancelled" }[]>`
+      update operation set
+        state = case when cancel_requested_at is null then 'queued' else 'cancelled' end::operation_state,
+        stage = case when cancel_requested_at is null then 'queued' else 'done' end,
+        finished_at = case when cancel_requested_at is not null then now() end,
+        progress = 0, lease = null, attempts = attempts - 1, heartbeat_at = now()
+      where id = ${id}::uuid and state = 'running' and lease = ${lease}
+      returning state::text as state`;
+    if (given === undefined) return undefined;
+    await kind.discard?.(tx, id);
+    if (given.state === "queued") await enqueue(tx, kind.kind, id);
+    await announce(tx, id);
+    return given.state;
+  });
+}

@@ -1,0 +1,88 @@
+/** Operations whose worker died: taken up again, or failed when that happens too often. None stays running for ever. */
+import { db, type Tx } from "../core/db";
+import { log } from "../core/log";
+import { announce } from "../core/channel";
+import { removeDeadJobs } from "./deadJobs";
+import type { OperationKind } from "./defineOperation";
+import { enqueue } from "./enqueue";
+import { countEnd } from "./counters";
+
+export interface SweepOptions {
+  /** Seconds without a heartbeat after which a worker counts as dead: several missed beats, not one. */
+  readonly deadAfterSeconds?: number;
+  /** Seconds after which a waiting operation without a job gets a new one. */
+  readonly orphanAfterSeconds?: number;
+}
+
+interface Swept {
+  readonly id: string;
+  readonly kind: string;
+  readonly state: "queued" | "failed" | "cancelled";
+}
+
+/**
+ * Sweeps the operations of these kinds. Safe to call from any number of processes at once: each row is changed by
+ * one of them. Returns what changed.
+ */
+export async function sweepOperations(
+  kinds: readonly OperationKind[],
+  options: SweepOptions = {},
+): Promise<readonly Swept[]> {
+  const { deadAfterSeconds = 20, orphanAfterSeconds = 60 } = options;
+  const known = new Map(kinds.map((kind) => [kind.kind, kind]));
+  const names = [...known.keys()];
+  const { dead, orphans } = await db().$transaction(async (tx) => {
+    const dead = await sweepDead(tx, names, deadAfterSeconds);
+    for (const { id, kind, state } of dead) {
+      // The worker may have died between what it wrote and its end.
+      await known.get(kind)?.discard?.(tx, id);
+      if (state === "queued") await enqueue(tx, kind, id);
+      await announce(tx, id);
+    }
+    const orphans = await findOrphans(tx, names, orphanAfterSeconds);
+    for (const { id, kind } of orphans) await enqueue(tx, kind, id);
+    await removeDeadJobs(tx, names, orphanAfterSeconds);
+    return { dead, orphans };
+  });
+  for (const { kind, state } of dead) if (state !== "queued") countEnd(kind, state);
+  const swept = [...dead, ...orphans];
+  if (swept.length > 0) log().warn({ swept }, "operations without a worker were requeued or ended");
+  return swept;
+}
+
+async function sweepDead(tx: Tx, kinds: string[], seconds: number): Promise<Swept[]> {
+  return tx.$queryRaw<Swept[]>`
+    with dead as (
+      select id, attempts, max_attempts, cancel_requested_at is not null as cancelled,
+        attempts >= max_attempts as exhausted
+      from operation
+      where kind = any(${kinds}) and (
+        (state = 'running' and heartbeat_at < now() - make_interval(secs => ${seconds}::float8))
+        or (state = 'queued' and cancel_requested_at is not null))
+      for update skip locked
+    )
+    update operation o set
+      state = case when dead.cancelled then 'cancelled' when dead.exhausted then 'failed' else 'queued'
+        end::operation_state,
+      stage = case when dead.cancelled or dead.exhausted then 'done' else 'queued' end,
+      message = case when dead.cancelled then o.message when dead.exhausted then format(
+        'The process at work on this %1$s ended %2$s times before the %1$s did. Look into the server''s log, then start it again.',
+        o.kind, dead.attempts) end,
+      finished_at = case when dead.cancelled or dead.exhausted then now() end,
+      progress = 0, lease = null, heartbeat_at = now()
+    from dead where o.id = dead.id
+    returning o.id::text, o.kind, o.state::text as state`;
+}
+
+/** Waiting operations that no job will ever reach: their job was lost, or is locked by a process that died at once. */
+async function findOrphans(tx: Tx, kinds: string[], seconds: number): Promise<Swept[]> {
+  return tx.$queryRaw<Swept[]>`
+    update operation o set heartbeat_at = now()
+    where kind = any(${kinds}) and state = 'queued'
+      and coalesce(heartbeat_at, created_at) < now() - make_interval(secs => ${seconds}::float8)
+      and not exists (
+        select 1 from graphile_worker.jobs job
+        where job.key = o.kind || ':' || o.id::text and job.attempts < job.max_attempts
+          and (job.locked_at is null or job.locked_at > now() - make_interval(secs => ${seconds}::float8)))
+    returning o.id::text, o.kind, o.state::text as state`;
+}

@@ -1,0 +1,14 @@
+/** What a part of the product registers with the server. */
+import type { z } from "zod";
+import type { Route } from "./http/route";
+import type { Task } from "./operations/task";
+
+export interface Part {
+  readonly routes?: readonly Route[];
+  /** Schemas that the OpenAPI document writes once under a name and refers to everywhere else. */
+  readonly schemas?: Readonly<Record<string, z.ZodType>>;
+  /** Registers the part's metrics (defineMetrics), so that all are exposed before the first is counted. */
+  readonly metrics?: () => unknown;
+  /** Regular work of every process that has a worker. */
+  readonly tasks?: readonly Task[];
+}

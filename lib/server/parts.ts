@@ -1,0 +1,26 @@
+/** All parts of the server: routes, metrics, tasks and the OpenAPI document follow from this list. */
+import { audit } from "./audit/part";
+import { auth } from "./auth/part";
+import { dataSources } from "./dataSources/part";
+import { discovery } from "./discovery/part";
+import { http } from "./http/part";
+import { minutes } from "./minutes/part";
+import { operations } from "./operations/part";
+import type { Part } from "./part";
+import { search } from "./search/part";
+import { settings } from "./settings/part";
+import { webhooks } from "./webhooks/part";
+
+// http first: a scrape looks at the database pool before other metrics ask the database.
+export const PARTS: readonly Part[] = [
+  http,
+  discovery,
+  minutes,
+  dataSources,
+  settings,
+  auth,
+  audit,
+  webhooks,
+  operations,
+  search,
+];

@@ -1,0 +1,50 @@
+/** All routes, and the two that tell of all parts: their metrics and the API's document. */
+import { z } from "zod";
+import packageJson from "../../package.json";
+import { routesOf } from "./auth/defineRoute";
+import { metricsRegistry } from "./core/metrics";
+import { answerJson } from "./http/answer";
+import { definePublicRoute, sectionOf } from "./http/defineRoute";
+import { openApiDocument } from "./http/openapi";
+import type { Route } from "./http/route";
+import { PARTS } from "./parts";
+
+const route = routesOf("Operation");
+const documentSchema = z.looseObject({ openapi: z.string(), paths: z.looseObject({}) });
+
+export const metricsRoute = route("GET /metrics", "getMetrics", {
+  summary: "Counters of this process for Prometheus, which sends an API token of the role viewer.",
+  role: "viewer",
+  response: { status: 200, description: "Prometheus' text format", content: { "text/plain": z.string() } },
+  handler: async () => {
+    for (const { metrics } of PARTS) metrics?.();
+    const registry = metricsRegistry();
+    return new Response(await registry.metrics(), { headers: { "content-type": registry.contentType } });
+  },
+});
+
+export const openApiRoute = sectionOf(definePublicRoute, "Operation")("GET /api/openapi.json", "getOpenApi", {
+  summary: "This document.",
+  role: "public",
+  response: { status: 200, description: "OpenAPI 3.1", content: { "application/json": documentSchema } },
+  handler: async () => Promise.resolve(answerJson(document(), 200)),
+});
+
+/** A route file under app/api exports these and nothing else; the OpenAPI document lists them. */
+export const ROUTES: readonly Route[] = [
+  ...PARTS.flatMap(({ routes = [] }) => routes),
+  metricsRoute,
+  openApiRoute,
+];
+
+let written: unknown;
+
+/** Made once; the routes do not change while the process lives. */
+function document(): unknown {
+  const schemas: Readonly<Record<string, z.ZodType>> = Object.assign(
+    {},
+    ...PARTS.map((part) => part.schemas),
+  );
+  const metas = ROUTES.map(({ meta }) => meta);
+  return (written ??= z.json().parse(openApiDocument(metas, schemas, packageJson.version)));
+}

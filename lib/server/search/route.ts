@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { searchSchema } from "../../api/search";
+import { routesOf } from "../auth/defineRoute";
+import { searchers } from "./searchers";
+
+const route = routesOf("Search");
+
+export const searchRoute = route("GET /api/v1/search", "search", {
+  summary: "Policies, runs, images and data sources by a part of their name; a few of each.",
+  role: "viewer",
+  query: z.object({
+    q: z.string().trim().min(1).max(200),
+    /** Of each kind. */
+    limit: z.coerce.number().int().min(1).max(20).default(5),
+  }),
+  response: { status: 200, description: "What was found", schema: searchSchema },
+  handler: async ({ query: { q, limit } }) => {
+    const found = await Promise.all(searchers.map((search) => search(q, limit)));
+    return { items: found.flat() };
+  },
+});

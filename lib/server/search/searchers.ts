@@ -1,0 +1,8 @@
+/** What the palette's search looks through, a line each; a part with names to find adds its own. */
+import type { SearchHit } from "../../api/search";
+import { searchDataSources } from "../dataSources/search";
+import { searchImages, searchPolicies, searchRuns } from "../discovery/search";
+
+export type Search = (text: string, limit: number) => Promise<readonly SearchHit[]>;
+
+export const searchers: readonly Search[] = [searchPolicies, searchRuns, searchImages, searchDataSources];

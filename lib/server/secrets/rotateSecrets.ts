@@ -1,0 +1,89 @@
+/** Encrypts every stored secret again with the current key, so that replaced keys can be deleted. */
+import { Prisma } from "../../../generated/prisma/client";
+import { writeAudit, type AuditContext } from "../audit/write";
+import { db, type Tx } from "../core/db";
+import { SEALED_COLUMNS, type SealedColumn } from "../core/encryptedColumns";
+import { sealedWith, SecretsError, type SecretBox } from "../core/secrets";
+
+export interface Rotated {
+  /** Id of the key in force. */
+  readonly keyId: string;
+  /** Secrets encrypted again, by id of their previous key. */
+  readonly resealed: Readonly<Record<string, number>>;
+  /** Secrets that the key in force had sealed before. */
+  readonly kept: number;
+}
+
+interface Row {
+  readonly id: string;
+  readonly label: string;
+  readonly sealed: Uint8Array;
+}
+
+const TIMEOUT_MS = 600_000;
+
+/**
+ * All or nothing, in one transaction with its audit row; what the key in force sealed is left alone, so that it may
+ * be called again at any time. Throws a SecretsError that names every secret which no key at hand opens.
+ */
+export async function rotateSecrets(box: SecretBox, audit: AuditContext): Promise<Rotated> {
+  return db().$transaction(
+    async (tx) => {
+      const counts = { resealed: {} as Record<string, number>, kept: 0 };
+      const failures: string[] = [];
+      for (const column of SEALED_COLUMNS) {
+        for (const row of await lockRows(tx, column)) {
+          try {
+            const from = await reseal(tx, box, column, row);
+            if (from === undefined) counts.kept += 1;
+            else counts.resealed[from] = (counts.resealed[from] ?? 0) + 1;
+          } catch (error) {
+            if (!(error instanceof SecretsError)) throw error;
+            failures.push(`  ${column.table} "${row.label}": ${error.message}`);
+          }
+        }
+      }
+      if (failures.length > 0) {
+        throw new SecretsError(
+          `${failures.length} stored secret(s) cannot be opened; nothing was changed:\n${failures.join("\n")}`,
+        );
+      }
+      const rotated = { keyId: box.keyId, ...counts };
+      if (Object.keys(counts.resealed).length > 0) {
+        const keys = Object.keys(counts.resealed).sort();
+        await writeAudit(tx, audit, {
+          action: "secrets.rotate",
+          target: "secrets",
+          before: { keys },
+          after: { key: box.keyId, resealed: counts.resealed },
+        });
+      }
+      return rotated;
+    },
+    { timeout: TIMEOUT_MS, maxWait: 30_000 },
+  );
+}
+
+async function lockRows(tx: Tx, { table, column, label }: SealedColumn): Promise<readonly Row[]> {
+  const [from, sealed, name] = [table, column, label].map((word) => Prisma.raw(`"${word}"`));
+  return tx.$queryRaw<Row[]>`
+    select id::text, ${name}::text as label, ${sealed} as sealed from ${from}
+    where ${sealed} is not null order by id for update`;
+}
+
+/** Id of the key it was sealed with before; undefined when nothing was to be done. */
+async function reseal(tx: Tx, box: SecretBox, place: SealedColumn, row: Row): Promise<string | undefined> {
+  const context = place.context(row.id);
+  const plaintext = box.open(row.sealed, context);
+  const from = sealedWith(row.sealed);
+  if (from === box.keyId) return undefined;
+  const sealed = box.seal(plaintext, context);
+  const [table, column] = [place.table, place.column].map((word) => Prisma.raw(`"${word}"`));
+  const stored = await tx.$queryRaw<{ sealed: Uint8Array }[]>`
+    update ${table} set ${column} = ${sealed} where id = ${row.id}::uuid returning ${column} as sealed`;
+  const back = stored[0]?.sealed;
+  if (!back || box.open(back, context) !== plaintext || sealedWith(back) !== box.keyId) {
+    throw new SecretsError("What was stored does not read back as it was.");
+  }
+  return from;
+}

@@ -1,0 +1,46 @@
+/** Settings of the installation that people change; what was never set has a default. */
+import {
+  allowedAddressRangesSchema,
+  retentionSchema,
+  type Retention,
+  type Settings,
+  type SettingsInput,
+} from "../../api/settings";
+import { modeSchema, type Mode } from "../../minutes";
+import { writeAudit, type AuditContext } from "../audit/write";
+import { db, type Tx } from "../core/db";
+
+/** Half-hourly runs of a policy: four days of runs, one day of samples; a daily one: half a year and six weeks. */
+export const DEFAULT_RETENTION: Retention = { runsPerPolicy: 200, runDays: 180, artifactsPerPolicy: 48 };
+
+const stored = {
+  retention: (value: unknown): Retention => retentionSchema.safeParse(value).data ?? DEFAULT_RETENTION,
+  allowedAddressRanges: (value: unknown): string[] => allowedAddressRangesSchema.safeParse(value).data ?? [],
+  accountingMode: (value: unknown): Mode => modeSchema.safeParse(value).data ?? "seed",
+};
+const KEYS = ["retention", "allowedAddressRanges", "accountingMode"] as const;
+
+export async function getSettings(tx: Tx = db()): Promise<Settings> {
+  const rows = await tx.setting.findMany({ where: { key: { in: [...KEYS] } } });
+  const values = new Map(rows.map(({ key, value }) => [key, value]));
+  return {
+    retention: stored.retention(values.get("retention")),
+    allowedAddressRanges: stored.allowedAddressRanges(values.get("allowedAddressRanges")),
+    accountingMode: stored.accountingMode(values.get("accountingMode")),
+  };
+}
+
+/** Changes what the input names; the rest stays. */
+export async function updateSettings(input: SettingsInput, audit: AuditContext): Promise<Settings> {
+  return db().$transaction(async (tx) => {
+    const before = await getSettings(tx);
+    for (const key of KEYS) {
+      const value = input[key];
+      if (value === undefined) continue;
+      await tx.setting.upsert({ where: { key }, create: { key, value }, update: { value } });
+    }
+    const after = await getSettings(tx);
+    await writeAudit(tx, audit, { action: "settings.update", target: "settings", before, after });
+    return after;
+  });
+}

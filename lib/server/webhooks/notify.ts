@@ -1,0 +1,23 @@
+/** An event for every registered webhook: one delivery each, in the transaction of what it tells of. */
+import type { WebhookEvent } from "../../api/webhooks";
+import { SYSTEM } from "../audit/write";
+import type { Tx } from "../core/db";
+import { createOperation } from "../operations/create";
+import { DELIVERY_ATTEMPTS, DELIVERY_KIND } from "./kind";
+
+/** `data` is plain JSON without secrets; receivers get it beside `type` and `createdAt`. */
+export async function notifyWebhooks(tx: Tx, type: WebhookEvent, data: object): Promise<void> {
+  const webhooks = await tx.webhook.findMany({ select: { id: true, name: true }, orderBy: { name: "asc" } });
+  const body = eventBody(type, data);
+  for (const { id: webhookId, name } of webhooks) {
+    const id = await createOperation(tx, {
+      ...{ kind: DELIVERY_KIND, subject: `webhook/${name}`, attempts: DELIVERY_ATTEMPTS },
+      requestedBy: SYSTEM.actor,
+    });
+    await tx.webhookDelivery.create({ data: { id, webhookId, body } });
+  }
+}
+
+export function eventBody(type: WebhookEvent, data: object): string {
+  return JSON.stringify({ type, createdAt: new Date().toISOString(), ...data });
+}

@@ -1,0 +1,212 @@
+/** Webhooks: receivers with a URL and a secret that go in and never come out. */
+import { randomUUID } from "node:crypto";
+import type { WebhookCreate, WebhookTest, WebhookUpdate, WebhookView } from "../../api/webhooks";
+import type { Webhook } from "../../../generated/prisma/client";
+import { parseBaseUrl } from "../../sources/http/url";
+import { writeAudit, type AuditContext } from "../audit/write";
+import { db, type Tx } from "../core/db";
+import { isUniqueViolation } from "../core/dbErrors";
+import { SecretsError } from "../core/secrets";
+import { urlProblems } from "../dataSources/checks";
+import { addressGuard } from "../dataSources/guard";
+import { ConflictError, NotFoundError, UnprocessableError } from "../http/errors";
+import { eventBody } from "./notify";
+import { sendOnce } from "./send";
+import { openTarget, sealTarget, type Target } from "./target";
+
+/** Registered ones that each event goes to. */
+const MAX_WEBHOOKS = 20;
+
+/** By name. Few: each event goes to all of them. */
+export async function listWebhooks(): Promise<WebhookView[]> {
+  const rows = await db().webhook.findMany({
+    orderBy: { name: "asc" },
+    include: {
+      deliveries: {
+        orderBy: { id: "desc" },
+        take: 1,
+        select: { operation: { select: { state: true, message: true, createdAt: true, finishedAt: true } } },
+      },
+    },
+  });
+  return rows.map(({ deliveries, ...row }) => serialize(row, deliveries[0]?.operation));
+}
+
+/** Throws UnprocessableError for a URL that may not be reached, ConflictError for a taken name or one too many. */
+export async function createWebhook(input: WebhookCreate, audit: AuditContext): Promise<WebhookView> {
+  const { name, url, secret } = input;
+  const origin = await checkUrl(url);
+  const row = await db()
+    .$transaction(async (tx) => {
+      if ((await tx.webhook.count()) >= MAX_WEBHOOKS)
+        throw new ConflictError(`There are ${MAX_WEBHOOKS} webhooks already. Delete one first.`, "tooMany");
+      const id = randomUUID();
+      const made = await tx.webhook.create({
+        data: { id, name, origin, target: sealTarget(id, { url, secret }) },
+      });
+      await writeAudit(tx, audit, {
+        action: "webhook.create",
+        target: `webhook/${name}`,
+        after: { name, origin },
+      });
+      return made;
+    })
+    .catch((error: unknown) => rethrowTaken(error, name));
+  return serialize(row, undefined);
+}
+
+/** Throws as createWebhook, and UnprocessableError for a new URL without a secret. */
+export async function updateWebhook(
+  name: string,
+  input: WebhookUpdate,
+  audit: AuditContext,
+): Promise<WebhookView> {
+  const origin = input.url === undefined ? undefined : await checkUrl(input.url);
+  if (input.url !== undefined && input.secret === undefined) {
+    throw new UnprocessableError("A new URL needs the signing secret again.", [
+      { path: "secret", message: "was stored for the old URL: enter it again" },
+    ]);
+  }
+  await db()
+    .$transaction(async (tx) => {
+      const before = await lock(tx, name);
+      const { url, secret } = input;
+      const target =
+        url !== undefined && secret !== undefined
+          ? { url, secret }
+          : secret === undefined
+            ? undefined
+            : { ...readable(before), secret };
+      await tx.webhook.update({
+        where: { id: before.id },
+        data: {
+          name: input.name,
+          ...(origin === undefined ? {} : { origin }),
+          ...(target === undefined ? {} : { target: sealTarget(before.id, target) }),
+        },
+      });
+      await writeAudit(tx, audit, {
+        action: "webhook.update",
+        target: `webhook/${name}`,
+        before: { name, origin: before.origin },
+        after: {
+          ...{ name: input.name, origin: origin ?? before.origin },
+          changed: [...(url === undefined ? [] : ["url"]), ...(secret === undefined ? [] : ["signing key"])],
+        },
+      });
+    })
+    .catch((error: unknown) => rethrowTaken(error, input.name));
+  return getWebhook(input.name);
+}
+
+/** Its deliveries go with it. Throws NotFoundError. */
+export async function deleteWebhook(name: string, audit: AuditContext): Promise<void> {
+  await db().$transaction(async (tx) => {
+    const { id, origin } = await lock(tx, name);
+    await tx.webhook.delete({ where: { id } });
+    await writeAudit(tx, audit, {
+      action: "webhook.delete",
+      target: `webhook/${name}`,
+      before: { name, origin },
+    });
+  });
+}
+
+/** One attempt with an event of type `test`. Throws NotFoundError; what is wrong is in the answer. */
+export async function testWebhook(
+  name: string,
+  audit: AuditContext,
+  signal: AbortSignal,
+): Promise<WebhookTest> {
+  const row = await db().webhook.findUnique({ where: { name } });
+  if (!row) throw notFound(name);
+  const began = performance.now();
+  const body = eventBody("test", { message: `Sent by ${audit.actor} to try the webhook ${name}.` });
+  const refused = await opened(row, (target) => sendOnce(target, { id: randomUUID(), body }, signal));
+  const result = {
+    ok: refused === null,
+    latencyMs: performance.now() - began,
+    message: refused ?? `${row.origin} took the event`,
+    at: new Date().toISOString(),
+  };
+  await db().$transaction((tx) =>
+    writeAudit(tx, audit, { action: "webhook.test", target: `webhook/${name}`, after: result }),
+  );
+  return result;
+}
+
+/** What `send` answers, or why the target cannot be opened. */
+async function opened(
+  row: Webhook,
+  send: (target: Target) => Promise<string | null>,
+): Promise<string | null> {
+  try {
+    return await send(openTarget(row.id, row.target));
+  } catch (error) {
+    if (error instanceof SecretsError) return error.message;
+    throw error;
+  }
+}
+
+/** Throws UnprocessableError when the key is not the one that the target was sealed with. */
+function readable({ id, target }: Webhook): Target {
+  try {
+    return openTarget(id, target);
+  } catch (error) {
+    if (!(error instanceof SecretsError)) throw error;
+    throw new UnprocessableError(error.message, [
+      { path: "url", message: "cannot be read any more: enter it again" },
+    ]);
+  }
+}
+
+async function getWebhook(name: string): Promise<WebhookView> {
+  const found = (await listWebhooks()).find((webhook) => webhook.name === name);
+  if (!found) throw notFound(name);
+  return found;
+}
+
+/** The origin of a URL that may be reached. Throws UnprocessableError. */
+async function checkUrl(url: string): Promise<string> {
+  const problems = urlProblems(url, (await addressGuard({ demo: false })).policy);
+  if (problems.length === 0) return parseBaseUrl(url).origin;
+  const details = problems.map((message) => ({ path: "url", message }));
+  throw new UnprocessableError(`The webhook cannot be saved: url ${problems.join("; ")}.`, details);
+}
+
+async function lock(tx: Tx, name: string): Promise<Webhook> {
+  await tx.$queryRaw`select id from webhook where name = ${name} for update`;
+  const row = await tx.webhook.findUnique({ where: { name } });
+  if (!row) throw notFound(name);
+  return row;
+}
+
+type Delivered = Pick<NonNullable<WebhookView["lastDelivery"]>, "state" | "message"> & {
+  readonly createdAt: Date;
+  readonly finishedAt: Date | null;
+};
+
+function serialize(row: Webhook, last: Delivered | undefined): WebhookView {
+  return {
+    name: row.name,
+    origin: row.origin,
+    lastDelivery: last
+      ? {
+          ...{ state: last.state, message: last.message },
+          at: (last.finishedAt ?? last.createdAt).toISOString(),
+        }
+      : null,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+function rethrowTaken(error: unknown, name: string): never {
+  if (isUniqueViolation(error))
+    throw new ConflictError(`There is a webhook named ${name} already. Choose another name.`, "nameTaken");
+  throw error;
+}
+
+function notFound(name: string): NotFoundError {
+  return new NotFoundError(`There is no webhook named "${name}".`);
+}

@@ -1,0 +1,75 @@
+/** The credentials of a data source, with keys as in Drop's Secrets (discovery.md section 2, "Auth"). */
+import { z } from "zod";
+
+const text = (maxLength: number): z.ZodString => z.string().max(maxLength);
+const SECRET = text(16_384);
+const PEM = text(262_144);
+
+const fields = {
+  token: SECRET,
+  username: text(1_024),
+  password: SECRET,
+  caCert: PEM,
+  clientCert: PEM,
+  clientKey: PEM,
+  headers: z.record(z.string(), text(8_192)),
+};
+
+export const credentialsSchema = z.object(fields).partial().readonly();
+export type Credentials = z.infer<typeof credentialsSchema>;
+export type CredentialKey = keyof typeof fields;
+
+const change = <S extends z.ZodType>(schema: S): z.ZodOptional<z.ZodNullable<S>> =>
+  schema.nullable().optional();
+
+/** Write-only. Absent keeps what is stored, null removes it. */
+export const credentialsInputSchema = z.strictObject({
+  token: change(fields.token),
+  username: change(fields.username),
+  password: change(fields.password),
+  caCert: change(fields.caCert),
+  clientCert: change(fields.clientCert),
+  clientKey: change(fields.clientKey),
+  headers: change(fields.headers),
+});
+
+export type CredentialsInput = z.infer<typeof credentialsInputSchema>;
+
+export interface CredentialField {
+  readonly key: CredentialKey;
+  readonly label: string;
+  readonly description?: string;
+  readonly kind: "secret" | "text" | "lines";
+}
+
+export interface CredentialGroup {
+  readonly legend: string;
+  readonly hint?: string;
+  readonly fields: readonly CredentialField[];
+}
+
+export const credentialGroups: readonly CredentialGroup[] = [
+  {
+    legend: "Credentials",
+    hint: "Optional. Stored encrypted; never shown again.",
+    fields: [
+      { key: "token", label: "Bearer token", kind: "secret" },
+      { key: "username", label: "User", kind: "text" },
+      { key: "password", label: "Password", kind: "secret" },
+      {
+        key: "headers",
+        label: "Headers",
+        description: "One a line, as in X-Scope-OrgID: ci. Typing any replaces all stored ones.",
+        kind: "lines",
+      },
+    ],
+  },
+  {
+    legend: "TLS",
+    fields: [
+      { key: "caCert", label: "CA certificate", description: "PEM", kind: "lines" },
+      { key: "clientCert", label: "Client certificate", description: "PEM", kind: "lines" },
+      { key: "clientKey", label: "Client key", description: "PEM", kind: "lines" },
+    ],
+  },
+];

@@ -1,0 +1,67 @@
+/** Names and values of labels that a server knows, for completion in an editor. */
+import { SourceError } from "./errors";
+import { getJson, property } from "./finding";
+import { HttpSession } from "./http/session";
+import { sourceTypes, type SourceType } from "./shapes";
+import { DEFAULT_LIMITS, type Connection } from "./types";
+
+export interface LabelQuestion {
+  /** Whose values are asked for; without it the names of labels. */
+  readonly label?: string | undefined;
+  /** A selector of series or streams; all of them without it. */
+  readonly match?: string | undefined;
+  /** Unix milliseconds: what the last day had is looked at. */
+  readonly nowMs: number;
+  /** Most values in the answer. */
+  readonly limit: number;
+  /** Milliseconds for the whole question. */
+  readonly timeoutMs: number;
+}
+
+export interface Labels {
+  /** In the server's order. */
+  readonly values: readonly string[];
+  /** Whether the server has more than these. */
+  readonly more: boolean;
+}
+
+const DAY_MS = 86_400_000;
+/** A value that is longer is not picked from a list. */
+const LONGEST = 1_024;
+const MAX_BYTES = 8_388_608;
+
+/** Throws SourceError, also for a type without labels. */
+export async function askLabels(
+  type: SourceType,
+  connection: Connection,
+  { label, match, nowMs, limit, timeoutMs }: LabelQuestion,
+  signal: AbortSignal,
+): Promise<Labels> {
+  const { labels: api, notFound } = sourceTypes[type];
+  if (api === undefined) throw new SourceError("document", "a source of this type has no labels");
+  const limits = {
+    ...DEFAULT_LIMITS,
+    idleTimeoutMs: timeoutMs,
+    totalTimeoutMs: timeoutMs,
+    maxBytes: MAX_BYTES,
+    attempts: 1,
+  };
+  const session = new HttpSession(connection, { signal, limits, notFound });
+  try {
+    const path = label === undefined ? "/labels" : `/label/${encodeURIComponent(label)}/values`;
+    const answer = await getJson(session, api.root + path, {
+      start: api.time(nowMs - DAY_MS),
+      end: api.time(nowMs),
+      ...(match === undefined ? {} : { [api.match]: match }),
+      ...(api.limit === undefined ? {} : { [api.limit]: String(limit + 1) }),
+    });
+    const data = property(answer, "data") ?? [];
+    if (property(answer, "status") !== "success" || !Array.isArray(data)) {
+      throw new SourceError("body", "the server answers, but not with a list of labels");
+    }
+    const known = data.filter((each): each is string => typeof each === "string" && each.length <= LONGEST);
+    return { values: known.slice(0, limit).map(session.hider.words), more: data.length > limit };
+  } finally {
+    session.close();
+  }
+}

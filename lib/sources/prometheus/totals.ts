@@ -1,0 +1,180 @@
+/**
+ * Totals over the grid of a range query, computed by the server: one subquery a total, evaluated at the range's end,
+ * answers one value a group instead of one a step (docs/decisions/026-totals-from-the-server.md).
+ *
+ * A subquery `[r:step]` is evaluated at the multiples of the step within r before its time: including the left end in
+ * Prometheus 2, without it since 3. The range asked for ends between two points, so that both mean the same points.
+ */
+import { SourceError } from "../errors";
+import type { HttpSession } from "../http/session";
+import { queryInstant } from "./client";
+import type { Grid, GridPart } from "./grid";
+import type { SeriesSink } from "./response";
+
+export type TotalMethod = "sum" | "max" | "min";
+
+export interface TotalsRequest {
+  /** PromQL whose value at each step would be a sample. */
+  readonly query: string;
+  /** Start and end are multiples of the step. */
+  readonly grid: Grid;
+  /** Series are grouped by this label; those of one group are added per timestamp. */
+  readonly label: string;
+  readonly methods: readonly TotalMethod[];
+  /** Throws SourceError `tooLarge` for more series. */
+  readonly onSeries: (count: number) => void;
+}
+
+export interface SeriesTotal {
+  readonly labels: Readonly<Record<string, string>>;
+  /** Samples of any kind, NaN and ±Inf among them. */
+  readonly samples: number;
+}
+
+export interface RangeTotals {
+  /** Every series that has a sample in the range. */
+  readonly series: readonly SeriesTotal[];
+  /** By group: finite samples, and each method's value; a group without a finite sample is absent. */
+  readonly groups: ReadonlyMap<string, Readonly<Record<"count" | TotalMethod, number>>>;
+  /** Series with samples that are no finite numbers. */
+  readonly odd: Readonly<Record<"infinite" | "NaN", readonly SeriesTotal[]>>;
+  /** `warnings` and `infos` of the answers. */
+  readonly notes: readonly string[];
+}
+
+/** Most parts that a range is cut into when the server refuses to load so many samples at once. */
+const MAX_PARTS = 64;
+
+/** Series that the query has at an instant: what a range would bring is about this times its steps. */
+export async function countSeries(session: HttpSession, query: string, timeMs: number): Promise<number> {
+  const [first] = await vector(session, `count(\n${query}\n)`, timeMs, []);
+  return first?.value ?? 0;
+}
+
+/** Whether the server evaluates subqueries at the very points of the grid. One request that reads no series. */
+export async function keepsGrid(session: HttpSession, grid: Grid): Promise<boolean> {
+  const times = (method: string): string => overTime(method, "vector(time())", grid, grid.stepMs);
+  const named = (method: string): string =>
+    `label_replace(${times(method)}, "plimsoll_total", "${method}", "", "")`;
+  const query = ["count", "min", "max"].map(named).join(" or ");
+  const rows = await vector(session, query, grid.endMs, []);
+  const of = (method: string): number | undefined =>
+    rows.find(({ labels }) => labels.plimsoll_total === method)?.value;
+  return of("count") === grid.steps && of("min") === grid.startMs / 1000 && of("max") === grid.endMs / 1000;
+}
+
+/** Throws SourceError as any request does; the caller may then fetch the samples. */
+export async function rangeTotals(session: HttpSession, request: TotalsRequest): Promise<RangeTotals> {
+  for (let parts = 1; ; parts *= 2) {
+    try {
+      return await totalsInParts(session, request, cut(request.grid, parts));
+    } catch (error) {
+      const tooMany = error instanceof SourceError && /too many samples/i.test(error.said ?? "");
+      if (!tooMany || parts >= MAX_PARTS || parts >= request.grid.steps) throw error;
+    }
+  }
+}
+
+async function totalsInParts(
+  session: HttpSession,
+  { query, grid, label, methods, onSeries }: TotalsRequest,
+  parts: readonly GridPart[],
+): Promise<RangeTotals> {
+  const raw = `(\n${query}\n)`;
+  const finite = `sum by (${label}) ((${raw} > -Inf) < Inf)`;
+  const series = new Map<string, { labels: Record<string, string>; samples: number }>();
+  const infinite: typeof series = new Map();
+  const notNumbers: typeof series = new Map();
+  const groups = new Map<string, Record<"count" | TotalMethod, number>>();
+  const notes: string[] = [];
+  const addTo = (into: typeof series, { labels, value }: Row): void => {
+    const key = JSON.stringify(Object.entries(labels).sort(([a], [b]) => (a < b ? -1 : 1)));
+    const known = into.get(key);
+    if (known === undefined) into.set(key, { labels, samples: value });
+    else known.samples += value;
+  };
+  const addGroup = (method: "count" | TotalMethod, rows: readonly Row[]): void => {
+    for (const { labels, value } of rows) {
+      const group = labels[label] ?? "";
+      const known = groups.get(group) ?? { count: 0, sum: 0, max: -Infinity, min: Infinity };
+      known[method] = COMBINE[method](known[method], value);
+      groups.set(group, known);
+    }
+  };
+  for (const part of parts) {
+    const over = (method: string, inner: string): Promise<Row[]> =>
+      vector(session, overTime(method, inner, part, grid.stepMs), part.endMs, notes);
+    const found = await over("count", raw);
+    for (const row of found) addTo(series, row);
+    onSeries(series.size);
+    const grouped = found.filter(({ labels }) => (labels[label] ?? "") !== "");
+    if (grouped.length === 0) continue;
+    // One series a group, and sums that are finite, since a NaN or infinite sample would make its sum one: the
+    // samples can be taken as they are, which costs the server far less than filtering and adding them.
+    const single = new Set(grouped.map(({ labels }) => labels[label])).size === grouped.length;
+    const sums = single ? await over("sum", raw) : [];
+    if (single && sums.every(({ labels, value }) => Number.isFinite(value) || (labels[label] ?? "") === "")) {
+      addGroup("count", found);
+      addGroup("sum", sums);
+      for (const method of methods) if (method !== "sum") addGroup(method, await over(method, raw));
+      continue;
+    }
+    for (const method of ["count", ...methods] as const) addGroup(method, await over(method, finite));
+    for (const row of await over("count", `abs(${raw}) == Inf`)) addTo(infinite, row);
+    // No comparison holds for NaN.
+    for (const row of await over("count", `${raw} unless ${raw} >= -Inf`)) addTo(notNumbers, row);
+  }
+  // An instant answer has no order; a range's is by labels.
+  const ordered = [...series].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, each]) => each);
+  return {
+    series: ordered,
+    groups,
+    odd: { infinite: [...infinite.values()], NaN: [...notNumbers.values()] },
+    notes,
+  };
+}
+
+const COMBINE: Readonly<Record<"count" | TotalMethod, (a: number, b: number) => number>> = {
+  count: (a, b) => a + b,
+  sum: (a, b) => a + b,
+  max: Math.max,
+  min: Math.min,
+};
+
+/** `count_over_time((…)[r:step])` over the points of a part, both ends included. */
+function overTime(method: string, inner: string, { startMs, endMs }: GridPart, stepMs: number): string {
+  return `${method}_over_time((${inner})[${endMs - startMs + stepMs - 1}ms:${stepMs}ms])`;
+}
+
+function cut({ startMs, stepMs, steps }: Grid, parts: number): GridPart[] {
+  const each = Math.ceil(steps / parts);
+  const cuts: GridPart[] = [];
+  for (let k = 0; k < steps; k += each) {
+    const last = Math.min(k + each, steps) - 1;
+    cuts.push({ startMs: startMs + k * stepMs, endMs: startMs + last * stepMs });
+  }
+  return cuts;
+}
+
+interface Row {
+  readonly labels: Record<string, string>;
+  readonly value: number;
+}
+
+async function vector(session: HttpSession, query: string, timeMs: number, notes: string[]): Promise<Row[]> {
+  const rows: Row[] = [];
+  let labels: Record<string, string> = {};
+  const sink: SeriesSink = {
+    beginSeries(read) {
+      labels = Object.fromEntries(read);
+    },
+    add(_timestamp, value) {
+      rows.push({ labels, value });
+    },
+    addRun(_timestamp, values, count) {
+      for (const value of values.subarray(0, count)) rows.push({ labels, value });
+    },
+  };
+  notes.push(...(await queryInstant(session, { query, timeMs }, sink)));
+  return rows;
+}

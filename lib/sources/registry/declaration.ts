@@ -1,0 +1,13 @@
+import type { SourceDeclaration } from "../declaration";
+
+export const registry: SourceDeclaration = {
+  label: "Registry",
+  urlExample: "https://registry.example.com",
+  trial: {
+    label: "Repositories",
+    description: "One a line, as in library/golang.",
+    example: "library/golang",
+    ranges: false,
+    lookback: false,
+  },
+};

@@ -1,0 +1,71 @@
+/** One text, searched for one pattern after the other. */
+import type { Pattern } from "./patterns";
+import { mayEscape, Readings } from "./readings";
+
+/** Comparisons of one search: many times what a server's answer takes, a fraction of a second. */
+const PATIENCE = 1_000_000;
+
+/** As many characters at the end of a text that is cut are taken for the beginning of a secret. */
+const TELLING = 2;
+/** As much text tells of a secret too, however few of its characters were escaped into it. */
+const WRITTEN = 4;
+
+export class Search {
+  private readonly readings: Readings;
+  private steps = 0;
+
+  /** `cut`: the text may end inside a secret. */
+  constructor(
+    private readonly text: string,
+    private readonly cut: boolean,
+  ) {
+    this.readings = new Readings(text);
+  }
+
+  get tooLong(): boolean {
+    return this.steps > PATIENCE;
+  }
+
+  /** Each character that the text can be read as having there. */
+  charsAt(index: number): string[] {
+    if (!mayEscape(this.text, index)) return [this.text.charAt(index)];
+    const read = this.readings.at(index);
+    this.steps += read.length;
+    return read.map(({ char }) => char ?? "");
+  }
+
+  /**
+   * Index behind the longest way to read the pattern from here, −1 without one. The end of a text that takes too long
+   * to search, as one made for it does: all that is left of it is to be hidden.
+   */
+  match({ sets, alone }: Pattern, from: number): number {
+    if (alone && /[\p{L}\p{N}]$/u.test(this.text.slice(Math.max(0, from - 2), from))) return -1;
+    // Most texts have no escape where a secret might begin.
+    let plain = 0;
+    while (plain < sets.length && from + plain < this.text.length && !mayEscape(this.text, from + plain)) {
+      if (!sets[plain]?.includes(this.text.charAt(from + plain))) return -1;
+      plain++;
+    }
+    this.steps += plain;
+    let ends = [from + plain];
+    for (const [index, set] of sets.slice(plain).entries()) {
+      const k = plain + index;
+      const next: number[] = [];
+      for (const end of ends) {
+        const read = this.readings.at(end);
+        this.steps += read.length + 1;
+        if (this.tooLong) return this.text.length;
+        const atEnd = read.length === 0 || read.some(({ char }) => char === null);
+        const seen = k >= Math.min(TELLING, sets.length - 1) || (k > 0 && this.text.length - from >= WRITTEN);
+        if (this.cut && atEnd && seen) return this.text.length;
+        for (const { char, next: behind } of read) {
+          if (char !== null && set.includes(char) && !next.includes(behind)) next.push(behind);
+        }
+      }
+      if (next.length === 0) return -1;
+      ends = next;
+    }
+    const end = Math.max(...ends);
+    return alone && /^[\p{L}\p{N}]/u.test(this.text.slice(end, end + 2)) ? -1 : end;
+  }
+}

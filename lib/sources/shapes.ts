@@ -1,0 +1,21 @@
+/** The types of data sources, without computation: the part of lib/sources that the API's shapes and pages load. */
+import { loki } from "./loki/declaration";
+import { prometheus } from "./prometheus/declaration";
+import { pullCostProfile } from "./pullcost/declaration";
+import { registry } from "./registry/declaration";
+import type { SourceDeclaration } from "./declaration";
+
+/** A type is a line here and a line in probe.ts; its name is stored with each data source and never changes. */
+const TYPES = { prometheus, loki, registry, pullCostProfile };
+
+export type SourceType = keyof typeof TYPES;
+
+export const sourceTypes: Readonly<Record<SourceType, SourceDeclaration>> = TYPES;
+
+/** In the order that people are offered them. */
+export const sourceTypeNames = Object.keys(TYPES) as SourceType[]; // the keys of a constant are its type's
+/** Characters of an uploaded document. */
+export const MAX_DOCUMENT_LENGTH = 10_485_760;
+
+export * from "./credentials";
+export type { DocumentField } from "./declaration";

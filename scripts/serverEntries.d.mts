@@ -1,0 +1,1 @@
+export function layOutServerEntries(folder: string): Promise<void>;

@@ -1,0 +1,36 @@
+/**
+ * What a built server needs beside server.js, each one bundle: the file that worker threads run
+ * (lib/server/compute/entryFile.ts), and the console that writes log lines, which server.js imports first.
+ */
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const CONSOLE = 'import "./console.mjs";\n';
+
+export async function layOutServerEntries(folder) {
+  await build({
+    entryPoints: {
+      compute: join(root, "lib", "server", "compute", "entry.ts"),
+      console: join(root, "lib", "server", "core", "consoleEntry.ts"),
+    },
+    outdir: folder,
+    outExtension: { ".js": ".mjs" },
+    bundle: true,
+    platform: "node",
+    target: "node20",
+    format: "esm",
+    // The pool that started the thread and its own copy of this package must be one.
+    external: ["piscina"],
+    // Packages in CommonJS ask for Node's modules by `require`.
+    banner: {
+      js: 'import { createRequire as makeRequire } from "node:module"; const require = makeRequire(import.meta.url);',
+    },
+    logLevel: "warning",
+  });
+  const server = join(folder, "server.js");
+  const text = readFileSync(server, "utf8");
+  if (!text.startsWith(CONSOLE)) writeFileSync(server, CONSOLE + text);
+}

@@ -1,0 +1,172 @@
+/** What a test runner's report tells: how many tests passed, how long each took, and why one failed. */
+import { existsSync, readFileSync } from "node:fs";
+import { basename } from "node:path";
+import { stripVTControlCharacters } from "node:util";
+import { z } from "zod";
+import type { Counts } from "./counts";
+import type { Stage } from "./stages";
+
+export interface TestTime {
+  /** File and title. */
+  readonly name: string;
+  readonly seconds: number;
+}
+
+export interface Failure {
+  /** File and title; the file alone when it could not be run. */
+  readonly name: string;
+  /** What the runner says, without colours. */
+  readonly message: string;
+}
+
+export interface Report {
+  readonly counts: Counts;
+  readonly tests: readonly TestTime[];
+  readonly failures: readonly Failure[];
+}
+
+const vitestSchema = z
+  .object({
+    numPassedTests: z.number(),
+    numFailedTests: z.number(),
+    numPendingTests: z.number(),
+    numTodoTests: z.number(),
+    testResults: z.array(
+      z.object({
+        name: z.string(),
+        status: z.string().default("passed"),
+        message: z.string().default(""),
+        assertionResults: z.array(
+          z.object({
+            fullName: z.string(),
+            duration: z.number().nullish(),
+            failureMessages: z.array(z.string()).nullish(),
+          }),
+        ),
+      }),
+    ),
+  })
+  .transform((report): Report => ({
+    counts: {
+      passed: report.numPassedTests,
+      failed: report.numFailedTests,
+      skipped: report.numPendingTests + report.numTodoTests,
+    },
+    tests: report.testResults.flatMap(({ name: file, assertionResults }) =>
+      assertionResults.map(({ fullName, duration }) => timeOf(file, fullName, duration ?? 0)),
+    ),
+    failures: report.testResults.flatMap(({ name: file, status, message, assertionResults }) => {
+      const failed = assertionResults.flatMap(({ fullName, failureMessages }) =>
+        (failureMessages ?? []).map((text) => failureOf(file, fullName, text)),
+      );
+      return failed.length > 0 || status !== "failed" ? failed : [failureOf(file, "", message)];
+    }),
+  }));
+
+const specSchema = z.object({
+  file: z.string(),
+  title: z.string(),
+  tests: z.array(
+    z.object({
+      results: z.array(
+        z.object({
+          duration: z.number(),
+          errors: z.array(z.object({ message: z.string().default("") })).default([]),
+        }),
+      ),
+    }),
+  ),
+});
+
+const suiteSchema = z.object({
+  specs: z.array(specSchema).default([]),
+  get suites() {
+    return z.array(suiteSchema).default([]);
+  },
+});
+
+const playwrightSchema = z
+  .object({
+    stats: z.object({
+      expected: z.number(),
+      unexpected: z.number(),
+      flaky: z.number(),
+      skipped: z.number(),
+    }),
+    suites: z.array(suiteSchema),
+  })
+  .transform(({ stats, suites }): Report => ({
+    // A flaky test failed at least once: it counts as failed.
+    counts: { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped },
+    tests: suites.flatMap(specsIn).map(({ file, title, tests }) => {
+      const durations = tests.flatMap(({ results }) => results.map(({ duration }) => duration));
+      return timeOf(file, title, Math.max(0, ...durations));
+    }),
+    failures: suites
+      .flatMap(specsIn)
+      .flatMap(({ file, title, tests }) =>
+        tests
+          .flatMap(({ results }) => results.flatMap(({ errors }) => errors))
+          .map(({ message }) => failureOf(file, title, message)),
+      ),
+  }));
+
+const SCHEMAS = { vitest: vitestSchema, playwright: playwrightSchema };
+
+/** Undefined when the text is not a report of that runner. */
+export function parseReport(format: keyof typeof SCHEMAS, text: string): Report | undefined {
+  try {
+    return SCHEMAS[format].parse(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}
+
+/** The reports of a stage that has run, taken together; undefined when it writes none or all its runners crashed. */
+export function readReport({ reports = [] }: Stage): Report | undefined {
+  const read = reports.flatMap(
+    ({ format, file }) =>
+      (existsSync(file) ? parseReport(format, readFileSync(file, "utf8")) : undefined) ?? [],
+  );
+  if (read.length === 0) return undefined;
+  const sum = (count: keyof Counts): number => read.reduce((total, { counts }) => total + counts[count], 0);
+  return {
+    counts: { passed: sum("passed"), failed: sum("failed"), skipped: sum("skipped") },
+    tests: read.flatMap(({ tests }) => tests),
+    failures: read.flatMap(({ failures }) => failures),
+  };
+}
+
+/** The slowest tests first, one line each. */
+export function formatSlowest(tests: readonly TestTime[], count = 10): string[] {
+  return [...tests]
+    .sort((a, b) => b.seconds - a.seconds)
+    .slice(0, count)
+    .map(({ name, seconds }) => `  ${seconds.toFixed(1).padStart(6)} s  ${name}`);
+}
+
+/** A failed test by name with the first lines of what its runner says. */
+export function formatFailure({ name, message }: Failure, lines = 12): string[] {
+  return [
+    `  ${name}`,
+    ...message
+      .split("\n")
+      .slice(0, lines)
+      .map((line) => `    ${line}`.trimEnd()),
+  ];
+}
+
+function specsIn(suite: z.infer<typeof suiteSchema>): z.infer<typeof specSchema>[] {
+  return [...suite.specs, ...suite.suites.flatMap(specsIn)];
+}
+
+function timeOf(file: string, title: string, ms: number): TestTime {
+  return { name: `${basename(file)}: ${title}`, seconds: ms / 1_000 };
+}
+
+function failureOf(file: string, title: string, message: string): Failure {
+  return {
+    name: [basename(file), title].filter(Boolean).join(": "),
+    message: stripVTControlCharacters(message),
+  };
+}

@@ -1,0 +1,349 @@
+/** Every route answers what it is for, once, on a house with a policy, a source and two runs. */
+import { gunzipSync } from "node:zlib";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { z } from "zod";
+import { runSummarySchema } from "@/lib/api/runs";
+import { listAuditEvents } from "@/lib/server/audit/read";
+import { openApiRoute, ROUTES } from "@/lib/server/routes";
+import type { Method } from "@/lib/server/http/route";
+import { startWorker, type Worker } from "@/lib/server/operations/worker";
+import { getRunSummary } from "@/lib/server/discovery/runs";
+import { callApi, TESTER_ACTOR, type ApiCall, type ApiResult } from "@/test/support/call";
+import { eventually, useHouse } from "@/test/support/house";
+import { makePerson } from "@/test/support/people";
+import { startFakePrometheus, type FakePrometheus } from "@/test/support/fakePrometheus/fake";
+import { steady } from "@/demo/prometheus/series";
+import { usagePolicy } from "@/test/support/usagePolicy";
+
+useHouse();
+
+const AT = "2026-06-16T10:00:30.000Z";
+let source: FakePrometheus;
+let worker: Worker;
+/** Two finished runs of the policy `ci`, the older first; its selection changed between them. */
+const runs = { older: "", newer: "" };
+const spec = (maxImages = 2): string =>
+  usagePolicy("ci", source.url).replace("maxImages: 2", `maxImages: ${maxImages}`);
+
+beforeAll(async () => {
+  source = await startFakePrometheus();
+  worker = startWorker();
+  await succeed("POST", "/api/v1/data-sources", {
+    json: { name: "tiny", type: "prometheus", url: source.url },
+  });
+  await succeed("POST", "/api/v1/policies", { json: { spec: spec(), message: "first" } });
+  runs.older = await run();
+  source.series = steady({ a: 3, b: 2, c: 9 });
+  runs.newer = await run();
+});
+afterAll(async () => {
+  await worker.stop();
+  await source.close();
+});
+
+async function succeed(method: Method, path: string, call?: ApiCall): Promise<ApiResult> {
+  const result = await callApi(method, path, call);
+  expect(result.status, `${method} ${path}: ${result.text}`).toBeLessThan(300);
+  return result;
+}
+
+async function run(): Promise<string> {
+  const started = await succeed("POST", "/api/v1/policies/ci/runs", { json: { evaluatedAt: AT } });
+  const { id } = runSummarySchema.parse(started.json);
+  expect(started.headers.get("location")).toBe(`/api/v1/runs/${id}`);
+  await eventually(async () => (await getRunSummary(id)).state === "succeeded");
+  return id;
+}
+
+interface Visit {
+  /** After `/api/v1/`, or whole when it begins with a slash. */
+  readonly path: string;
+  readonly call?: ApiCall;
+  readonly status?: number;
+  /** What the JSON must hold. */
+  readonly json?: object;
+  /** What the text must hold. */
+  readonly text?: string | RegExp;
+  readonly type?: string;
+}
+
+/** In this order: what is deleted at the end is needed before. */
+const visits: Readonly<Record<string, () => Visit | Promise<Visit>>> = {
+  healthLive: () => ({ path: "/api/health/live", json: { status: "ok" } }),
+  healthReady: () => ({ path: "/api/health/ready", json: { checks: { database: "ok" } } }),
+  getOpenApi: () => ({ path: "/api/openapi.json", json: { openapi: "3.1.0" } }),
+  validatePolicy: () => ({
+    path: "policies/validate",
+    call: { body: spec().replace("method: sum", "method: most"), headers: { "content-type": "text/yaml" } },
+    json: { valid: false, policy: null, errors: [{ path: "spec.signals[0].aggregate.method", line: 21 }] },
+  }),
+  listPolicyTemplates: () => ({
+    path: "policy-templates?prometheus=http://prom.example:9090",
+    text: "http://prom.example:9090",
+  }),
+  listPolicies: () => ({
+    path: "policies",
+    json: {
+      items: [
+        {
+          name: "ci",
+          lastRun: { id: runs.newer },
+          result: {
+            ...{ runId: runs.newer, selectedCount: 2, imageCount: 3 },
+            lastIn: { image: "a", score: 39 },
+            firstOut: { image: "b", score: 26 },
+          },
+          change: { previousRunId: runs.older, entered: ["c"], left: ["b"] },
+        },
+      ],
+      nextCursor: null,
+    },
+  }),
+  createPolicy: () => ({
+    path: "policies",
+    status: 201,
+    call: { json: { spec: spec(), name: "copy" } },
+    json: { name: "copy", version: 1, lastRun: null, change: null },
+  }),
+  getPolicy: () => ({ path: "policies/ci", json: { name: "ci", spec: spec(), warnings: [] } }),
+  updatePolicy: () => ({
+    path: "policies/ci",
+    call: { json: { spec: spec(3), message: "one more" }, headers: { "if-match": '"1"' } },
+    json: { version: 2, maxImages: 3 },
+  }),
+  schedulePolicy: () => ({
+    path: "policies/ci/schedule",
+    call: { json: { scheduled: true } },
+    json: { scheduled: true, version: 2 },
+  }),
+  getExpectedImages: () => ({ path: "policies/ci/expected-images", json: { warm: [], revision: 0 } }),
+  setExpectedImages: () => ({
+    path: "policies/ci/expected-images",
+    call: { json: { warm: ["a", "x:1"], notNeeded: ["b"] }, headers: { "if-match": '"0"' } },
+    json: { warm: ["a", "x:1"], notNeeded: ["b"], revision: 1, author: TESTER_ACTOR },
+  }),
+  listPolicyVersions: () => ({
+    path: "policies/ci/versions?limit=1",
+    json: { items: [{ version: 2, author: TESTER_ACTOR, message: "one more" }] },
+  }),
+  diffPolicyVersions: () => ({
+    path: "policies/ci/versions/1/diff/2",
+    json: { from: 1, to: 2, changes: [{ path: "maxImages", before: 2, after: 3 }] },
+  }),
+  restorePolicyVersion: () => ({
+    path: "policies/ci/versions/1/restore",
+    json: { version: 3, maxImages: 2, spec: spec() },
+  }),
+  exportPolicy: () => ({
+    path: "policies/ci/export?spelling=operator&format=yaml",
+    text: /query: usage\n/,
+    type: "application/yaml",
+  }),
+  policyHistory: () => ({
+    path: "policies/ci/history?limit=1",
+    json: {
+      items: [{ runId: runs.newer, selected: 2, images: 3 }],
+      nextCursor: expect.any(String) as string,
+    },
+  }),
+  createRun: () => ({ path: "policies/copy/runs", status: 202, json: { policy: "copy", trigger: "manual" } }),
+  listPolicyRuns: () => ({
+    path: "policies/ci/runs",
+    json: { items: [{ id: runs.newer }, { id: runs.older }], nextCursor: null },
+  }),
+  listRuns: () => ({
+    path: "runs?policy=ci&state=succeeded&limit=1",
+    json: { items: [{ id: runs.newer }], nextCursor: expect.any(String) as string },
+  }),
+  dryRun: () => ({
+    path: "dry-runs",
+    call: { json: { spec: spec(1), evaluatedAt: AT } },
+    json: { trigger: "dryRun", state: "succeeded", selectedCount: 1, ranking: [{ image: "c" }, {}, {}] },
+  }),
+  getRun: () => ({ path: `runs/${runs.older}`, json: { ranking: [{ image: "a", finalScore: 39 }, {}, {}] } }),
+  watchRun: () => ({
+    path: `runs/${runs.older}/events`,
+    text: /event: end\ndata: .*succeeded/,
+    type: "text/event-stream",
+  }),
+  cancelRun: () => ({
+    path: `runs/${runs.older}/cancel`,
+    status: 409,
+    json: { error: { code: "runEnded" } },
+  }),
+  getOperation: () => ({
+    path: `operations/${runs.older}`,
+    json: { kind: "run", subject: "policy/ci", state: "succeeded", attempts: 1, cancelRequested: false },
+  }),
+  watchOperation: () => ({
+    path: `operations/${runs.older}/events`,
+    text: /event: end\ndata: .*"kind":"run"/,
+    type: "text/event-stream",
+  }),
+  cancelOperation: () => ({
+    path: `operations/${runs.older}/cancel`,
+    status: 409,
+    json: { error: { code: "runEnded" } },
+  }),
+  getRunStatus: () => ({
+    path: `runs/${runs.older}/status.yaml`,
+    text: "discoveredImages",
+    type: "application/yaml",
+  }),
+  getRunImages: () => ({
+    path: `runs/${runs.older}/images?format=csv`,
+    text: /^1,a,39,true,/m,
+    type: "text/csv",
+  }),
+  getRunArtifact: () => ({ path: `runs/${runs.older}/artifact`, type: "application/octet-stream" }),
+  diffRuns: () => ({
+    path: `runs/${runs.older}/diff/${runs.newer}`,
+    json: { entered: [{ image: "c" }], left: [{ image: "b" }], comparable: true },
+  }),
+  getRunRemedies: () => ({ path: `runs/${runs.older}/remedies?image=c`, text: '"image":"c"' }),
+  explainImage: () => ({ path: `runs/${runs.older}/explanations?image=c`, text: '"c"' }),
+  getRunSeries: () => ({
+    path: `runs/${runs.older}/series?query=usage&image=a&image=b`,
+    json: { query: "usage", kind: "samples", series: [{ image: "a" }, { image: "b" }] },
+  }),
+  whatIf: () => ({
+    path: `runs/${runs.older}/what-if`,
+    call: { body: spec(1), headers: { "content-type": "application/yaml" } },
+    json: { selectedCount: 1, maxImages: 1 },
+  }),
+  listDataSources: () => ({
+    path: "data-sources",
+    json: { items: [{ name: "tiny", usedBy: ["ci", "copy"] }] },
+  }),
+  createDataSource: () => ({
+    path: "data-sources",
+    status: 201,
+    call: {
+      json: { name: "spare", type: "loki", url: "http://loki.example:3100", credentials: { token: "x" } },
+    },
+    json: { name: "spare", credentialKeys: ["token"] },
+  }),
+  getDataSource: () => ({ path: "data-sources/tiny", json: { type: "prometheus", lastTest: null } }),
+  updateDataSource: () => ({
+    path: "data-sources/spare",
+    call: {
+      json: { name: "spare", type: "loki", url: "http://loki.example:3100", credentials: { token: null } },
+    },
+    json: { credentialKeys: [] },
+  }),
+  testDataSource: () => ({
+    path: "data-sources/tiny/test",
+    call: { json: {} },
+    json: { ok: true, version: "9.9.9" },
+  }),
+  previewQuery: () => ({
+    path: "data-sources/tiny/query",
+    call: { json: { query: "count(x) by (image)" } },
+    json: { status: "success", series: 3 },
+  }),
+  listLabelNames: () => ({
+    path: "data-sources/tiny/labels?match=up",
+    json: { values: ["__name__", "image"], more: false, message: null },
+  }),
+  listLabelValues: () => ({
+    path: "data-sources/tiny/labels/image/values",
+    json: { values: ["a", "b", "c"] },
+  }),
+  deleteDataSource: () => ({ path: "data-sources/spare", status: 204 }),
+  createWebhook: () => ({
+    path: "webhook-receivers",
+    status: 201,
+    call: { json: { name: "chat", url: `${source.url}/hook?key=k3y`, secret: "0123456789abcdef" } },
+    json: { name: "chat", origin: source.url, lastDelivery: null },
+  }),
+  listWebhooks: () => ({ path: "webhook-receivers", json: { items: [{ name: "chat" }], nextCursor: null } }),
+  updateWebhook: () => ({
+    path: "webhook-receivers/chat",
+    call: { json: { name: "talk" } },
+    json: { name: "talk", origin: source.url },
+  }),
+  testWebhook: () => ({
+    path: "webhook-receivers/talk/test",
+    json: { ok: false, message: `${source.url} answered HTTP 404` },
+  }),
+  deleteWebhook: () => ({ path: "webhook-receivers/talk", status: 204 }),
+  getOverview: () => ({ path: "overview", json: { demo: false, sources: [{ name: "tiny" }] } }),
+  search: () => ({
+    path: "search?q=tin",
+    json: {
+      items: expect.arrayContaining([
+        { kind: "dataSource", name: "tiny", detail: "Prometheus", href: "/sources?source=tiny" },
+      ]) as unknown,
+    },
+  }),
+  getSettings: () => ({ path: "settings", json: { retention: { runsPerPolicy: 200 } } }),
+  updateSettings: () => ({
+    path: "settings",
+    call: { json: { retention: { runsPerPolicy: 7, runDays: 8, artifactsPerPolicy: 9 } } },
+    json: { retention: { runsPerPolicy: 7, runDays: 8, artifactsPerPolicy: 9 } },
+  }),
+  listAuditEvents: () => ({
+    path: "audit-events?limit=1",
+    json: {
+      items: [{ action: "settings.update", actor: TESTER_ACTOR }],
+      nextCursor: expect.any(String) as string,
+    },
+  }),
+  getAuditEvent: async () => {
+    const [event] = (await listAuditEvents({}, { limit: 1 })).items;
+    return {
+      path: `audit-events/${event?.id}`,
+      json: { action: "settings.update", after: { retention: {} } },
+    };
+  },
+  exportAuditEvents: () => ({
+    path: "audit-events/export?action=settings.&format=csv",
+    text: /^time \(UTC\),actor,[^]*,settings\.update,settings,/,
+    type: "text/csv",
+  }),
+  deletePolicy: () => ({ path: "policies/copy", status: 204 }),
+  undeletePolicy: () => ({ path: "policies/copy/undelete", json: { name: "copy" } }),
+  getMetrics: () => ({
+    path: "/metrics",
+    text: /plimsoll_http_request_duration_seconds_count\{method="GET",route="\/api\/v1\/policies\/\{name\}",status="200"\} \d/,
+    type: "text/plain",
+  }),
+};
+
+/** Visited in signIn, accounts and oidc.test.ts by people, in minutesApi.test.ts with builds. */
+const ELSEWHERE = ["Sign-in", "Users", "API tokens", "Minutes"];
+
+it("is visited here", () => {
+  const here = ROUTES.filter(({ meta }) => !ELSEWHERE.includes(meta.tag));
+  expect(Object.keys(visits).sort()).toEqual(here.map(({ meta }) => meta.operationId).sort());
+});
+
+it.each(Object.entries(visits))("%s", async (operationId, visitOf) => {
+  const meta = ROUTES.find((route) => route.meta.operationId === operationId)?.meta;
+  if (!meta) throw new Error("no such route");
+  const visit = await visitOf();
+  const path = visit.path.startsWith("/") ? visit.path : `/api/v1/${visit.path}`;
+  const result = await callApi(meta.method, path, visit.call);
+  expect(result.status, result.text).toBe(visit.status ?? 200);
+  expect(result.headers.get("x-request-id")).not.toBeNull();
+  expect(result.headers.get("content-type") ?? "").toContain(visit.type ?? "");
+  if (visit.json !== undefined) expect(result.json).toMatchObject(visit.json);
+  if (visit.text !== undefined) expect(result.text).toMatch(visit.text);
+});
+
+it("answers the artifact to the byte", async () => {
+  const route = ROUTES.find(({ meta }) => meta.operationId === "getRunArtifact");
+  const { headers } = await makePerson("reader", "viewer");
+  const request = new Request(`http://plimsoll.test/api/v1/runs/${runs.older}/artifact`, { headers });
+  const response = await route?.handle(request, { params: Promise.resolve({ id: runs.older }) });
+  const bytes = gunzipSync(Buffer.from((await response?.arrayBuffer()) ?? new ArrayBuffer(0)));
+  expect(bytes.includes("usage")).toBe(true);
+});
+
+it("hands out the document that lists it", async () => {
+  const response = await openApiRoute.handle(new Request("http://plimsoll.test/api/openapi.json"), {
+    params: Promise.resolve({}),
+  });
+  const { paths } = z.object({ paths: z.record(z.string(), z.unknown()) }).parse(await response.json());
+  expect(Object.keys(paths)).toContain("/api/v1/runs/{id}/what-if");
+});

@@ -1,0 +1,144 @@
+/** Large values in rows: bounded memory, never half of one, gone with their owner. */
+import { createHash, randomBytes } from "node:crypto";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { afterEach, beforeAll, expect, it } from "vitest";
+import { BlobGoneError, blobStream, readBlob } from "@/lib/server/blobs/read";
+import { BlobWriter, completeBlob, type WrittenBlob } from "@/lib/server/blobs/write";
+import { db } from "@/lib/server/core/db";
+import { createPolicy } from "@/lib/server/discovery/policies";
+import { readArtifact, readSamples, storeArtifact } from "@/lib/server/discovery/runs/artifact";
+import { TESTER, useHouse } from "@/test/support/house";
+import { usagePolicy } from "@/test/support/usagePolicy";
+
+useHouse();
+
+const MB = 1_000_000;
+let runId: string;
+
+beforeAll(async () => {
+  await createPolicy({ spec: usagePolicy("usage", "http://source.example") }, TESTER);
+  const { id: policyId } = await db().policy.findUniqueOrThrow({ where: { name: "usage" } });
+  const operation = await db().operation.create({
+    data: { kind: "run", subject: "policy/usage", state: "succeeded" },
+  });
+  runId = operation.id;
+  await db().run.create({
+    data: { id: runId, policyId, policyVersion: 1, trigger: "manual", maxImages: 2 },
+  });
+});
+afterEach(async () => {
+  await db().runArtifact.deleteMany();
+  await db().blob.deleteMany();
+});
+
+async function written(...pieces: readonly Uint8Array[]): Promise<WrittenBlob> {
+  const writer = new BlobWriter();
+  for (const piece of pieces) await writer.write(piece);
+  return writer.end();
+}
+
+async function readAll(id: string): Promise<Buffer> {
+  const pieces: Uint8Array[] = [];
+  for await (const piece of readBlob(id)) pieces.push(piece);
+  return Buffer.concat(pieces);
+}
+
+/** Bytes of buffers that something still refers to. What awaits collection depends on the moment, and says nothing. */
+function heldBytes(): number {
+  setFlagsFromString("--expose-gc");
+  const collect: unknown = runInNewContext("gc");
+  if (typeof collect !== "function") throw new Error("V8 offers no garbage collection");
+  // Freed buffers are counted until another thread has released them; the second collection waits for that.
+  collect();
+  collect();
+  return process.memoryUsage().arrayBuffers;
+}
+
+async function complete(blob: WrittenBlob): Promise<void> {
+  await db().$transaction((tx) => completeBlob(tx, blob));
+}
+
+it.each([[[0]], [[1]], [[524_288]], [[524_289, 3]], [[10, 2 * MB, 10]], [Array<number>(70).fill(9_001)]])(
+  "gives back pieces of %j bytes as they were written",
+  async (sizes) => {
+    const pieces = sizes.map((size) => randomBytes(size));
+    const blob = await written(...pieces);
+    expect(blob.size).toBe(Buffer.concat(pieces).length);
+    await complete(blob);
+    expect((await readAll(blob.id)).equals(Buffer.concat(pieces))).toBe(true);
+  },
+);
+
+it("carries 600 MB and holds no more than a twentieth of it at any time", async () => {
+  const piece = randomBytes(3 * MB);
+  const sent = createHash("sha256");
+  const writer = new BlobWriter();
+  const before = heldBytes();
+  let peak = before;
+  let looks = 0;
+  const look = (): void => {
+    // A collection takes a while; pieces that were kept would add up until the next look.
+    if (looks++ % 10 === 0) peak = Math.max(peak, heldBytes());
+  };
+  for (let count = 0; count < 200; count += 1) {
+    piece.writeUInt32LE(count);
+    const copy = Buffer.from(piece);
+    sent.update(copy);
+    await writer.write(copy);
+    look();
+  }
+  const blob = await writer.end();
+  await complete(blob);
+  expect(blob.size).toBe(600 * MB);
+  const received = createHash("sha256");
+  for await (const chunk of readBlob(blob.id)) {
+    received.update(chunk);
+    look();
+  }
+  expect(received.digest("hex")).toBe(sent.digest("hex"));
+  expect(peak - before).toBeLessThan(30 * MB);
+});
+
+it("shows nothing of a blob that is not complete", async () => {
+  const torn = new BlobWriter();
+  await torn.write(randomBytes(2 * MB));
+  const blob = await torn.end();
+  await expect(readAll(blob.id)).rejects.toThrow(BlobGoneError);
+  await expect(
+    db().$transaction(async (tx) => {
+      await storeArtifact(tx, runId, { blob, rawSize: 1 });
+      throw new Error("the process died here");
+    }),
+  ).rejects.toThrow("died here");
+  await expect(readAll(blob.id)).rejects.toThrow(BlobGoneError);
+  await expect(readArtifact(runId)).rejects.toMatchObject({ status: 404 });
+  await torn.discard();
+  expect(await db().blobChunk.count()).toBe(0);
+  await expect(complete(blob)).rejects.toThrow("is not there any more");
+});
+
+it("goes with its owner, and a reader in the middle hears of it instead of getting less", async () => {
+  const blob = await written(randomBytes(2 * MB));
+  await db().$transaction((tx) => storeArtifact(tx, runId, { blob, rawSize: 1 }));
+  const reader = blobStream(blob.id).getReader();
+  expect((await reader.read()).done).toBe(false);
+  await db().runArtifact.delete({ where: { runId } });
+  expect(await db().blobChunk.count()).toBe(0);
+  await expect(reader.read()).rejects.toThrow("was deleted while it was read");
+});
+
+it("keeps a blob that has an owner from being discarded", async () => {
+  const writer = new BlobWriter();
+  await writer.write(randomBytes(10));
+  const blob = await writer.end();
+  await db().$transaction((tx) => storeArtifact(tx, runId, { blob, rawSize: 1 }));
+  await writer.discard();
+  expect((await readArtifact(runId)).size).toBe(10);
+});
+
+it("says what is wrong with samples that are no gzip", async () => {
+  const blob = await written(randomBytes(100));
+  await db().$transaction((tx) => storeArtifact(tx, runId, { blob, rawSize: 1 }));
+  await expect(readSamples(runId)).rejects.toThrow("incorrect header check");
+});

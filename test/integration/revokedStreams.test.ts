@@ -1,0 +1,97 @@
+/** An open stream of events ends as soon as its reader may not read it any more. */
+import { beforeAll, expect, it } from "vitest";
+import { runEventsRoute } from "@/lib/server/discovery/routes/runs";
+import { createPolicy } from "@/lib/server/discovery/policies";
+import { createRun } from "@/lib/server/discovery/runs";
+import { operationEventsRoute } from "@/lib/server/operations/routes";
+import type { Route } from "@/lib/server/http/route";
+import { admin } from "@/test/support/browserApi";
+import { callApi } from "@/test/support/call";
+import { TESTER, useHouse } from "@/test/support/house";
+import { makeBrowser, makePerson, type Browser, type Person } from "@/test/support/people";
+import { usagePolicy } from "@/test/support/usagePolicy";
+
+useHouse();
+
+/** A run that nobody works on. */
+let run = "";
+beforeAll(async () => {
+  await createPolicy({ spec: usagePolicy("usage", "http://prometheus.example") }, TESTER);
+  run = (await createRun("usage", { trigger: "manual" }, TESTER)).id;
+});
+
+/** Well below the time after which a watcher looks by itself. */
+const AT_ONCE_MS = 1_500;
+
+interface Stream {
+  /** Resolves when the server has ended it. */
+  readonly ended: Promise<void>;
+  readonly open: () => boolean;
+}
+
+async function watch({ handle, meta }: Route, as: Person): Promise<Stream> {
+  const request = new Request(`http://plimsoll.test${meta.path.replace("{id}", run)}`, {
+    headers: as.headers,
+  });
+  const response = await handle(request, { params: Promise.resolve({ id: run }) });
+  expect(response.status).toBe(200);
+  const reader = (response.body as ReadableStream<Uint8Array>).getReader();
+  let open = true;
+  let text = "";
+  const read = async (): Promise<void> => {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      text += Buffer.from(value).toString();
+    }
+    open = false;
+  };
+  const ended = read();
+  await expect.poll(() => text).toContain("event: progress");
+  return { ended, open: () => open };
+}
+
+const within = (stream: Stream): Promise<unknown> =>
+  Promise.race([
+    stream.ended.then(() => "ended"),
+    new Promise((resolve) => setTimeout(() => resolve("still open"), AT_ONCE_MS)),
+  ]);
+
+const byAdmin = async (method: "PATCH" | "DELETE" | "POST", path: string, json?: unknown): Promise<void> => {
+  const { status } = await callApi(method, path, { as: await admin(), ...(json ? { json } : {}) });
+  expect(status).toBeLessThan(300);
+};
+
+const ends: Readonly<Record<string, (of: Browser) => Promise<unknown>>> = {
+  "was disabled": ({ id }) => byAdmin("PATCH", `/api/v1/users/${id}`, { disabled: true }),
+  "was deleted": ({ id }) => byAdmin("DELETE", `/api/v1/users/${id}`),
+  "was signed out by an administrator": ({ id }) => byAdmin("POST", `/api/v1/users/${id}/sign-out`),
+  "signed out": (as) => callApi("DELETE", "/api/v1/session", { as }),
+  "signed out everywhere": (as) => callApi("DELETE", "/api/v1/sessions", { as }),
+};
+
+it.each(Object.entries(ends))("ends when who watches %s, and others go on", async (how, end) => {
+  const name = how.replaceAll(" ", "-");
+  const [person, other] = [await makeBrowser(name, "viewer"), await makeBrowser(`not-${name}`, "viewer")];
+  const streams = [await watch(runEventsRoute, person), await watch(operationEventsRoute, person)];
+  const unaffected = await watch(runEventsRoute, other);
+  await end(person);
+  expect(await Promise.all(streams.map(within))).toEqual(["ended", "ended"]);
+  expect(unaffected.open()).toBe(true);
+});
+
+it("ends when the token is revoked, and goes on when another one is", async () => {
+  const script = await makePerson("script", "viewer");
+  const stream = await watch(runEventsRoute, script);
+  const made = await callApi("POST", "/api/v1/tokens", {
+    as: await admin(),
+    json: { name: "other", role: "viewer", expiresInDays: 1 },
+  });
+  expect(made.status).toBe(201);
+  const list = await callApi("GET", "/api/v1/tokens", { as: script });
+  const { items } = list.json as { items: { id: string }[] };
+  await byAdmin("DELETE", `/api/v1/tokens/${(made.json as { token: { id: string } }).token.id}`);
+  expect(await within(stream)).toBe("still open");
+  await byAdmin("DELETE", `/api/v1/tokens/${items[0]?.id}`);
+  expect(await within(stream)).toBe("ended");
+});

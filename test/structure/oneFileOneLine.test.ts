@@ -1,0 +1,36 @@
+/** A signal type and a ranking strategy are each named by their declaration and by the two lists, nowhere else. */
+import { readdirSync, readFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+import { SIGNAL_TYPES, STRATEGIES } from "@/lib/discovery";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+
+const sources = ["app", "cli", "components", "lib"].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /(?<!\.(test|testing))\.tsx?$/.test(entry.name))
+    .map((entry) => {
+      const path = join(entry.parentPath, entry.name);
+      return { path: relative(root, path), text: readFileSync(path, "utf8") };
+    }),
+);
+
+/** Names that are plain English too. */
+const PLAIN = ["aggregate", "product", "signal"];
+
+const named = (pattern: RegExp): string[] =>
+  sources.filter(({ text }) => pattern.test(text)).map(({ path }) => path);
+
+describe.each([
+  ["signals", SIGNAL_TYPES.map(({ type }): string => type)],
+  ["ranking", STRATEGIES.map(({ strategy }): string => strategy)],
+])("what is registered in lib/discovery/%s", (folder, names) => {
+  it.each(names.filter((name) => !PLAIN.includes(name)))("%s is named in three files", (name) => {
+    expect(named(new RegExp(name)).sort()).toEqual([
+      `lib/discovery/${folder}/computations.ts`,
+      `lib/discovery/${folder}/declarations.ts`,
+      `lib/discovery/${folder}/${name}/declaration.ts`,
+    ]);
+  });
+});

@@ -1,0 +1,73 @@
+/** The API as a component test wants it, in place of the browser's fetch. */
+
+export interface Asked {
+  readonly method: string;
+  /** Path and query below /api/v1. */
+  readonly path: string;
+  /** The JSON that was sent; undefined without a body. */
+  readonly body: unknown;
+}
+
+export type Answer = (asked: Asked) => Response | Promise<Response>;
+
+const browserFetch = window.fetch.bind(window);
+let routes: Readonly<Record<string, Answer>> = {};
+let calls: Asked[] = [];
+
+/** Forgets every answer and call; a request without an answer is a 404 that names it. */
+export function resetApi(): void {
+  routes = {};
+  calls = [];
+  window.fetch = answer;
+}
+
+/** Answers by `METHOD /path`, the path without its query; added to those that are set. */
+export function serve(more: Readonly<Record<string, Answer>>): void {
+  routes = { ...routes, ...more };
+}
+
+/** The requests so far, oldest first; `key` as in `serve`. */
+export function asked(key?: string): readonly Asked[] {
+  return key === undefined ? calls : calls.filter((call) => keyOf(call) === key);
+}
+
+export function json(body: unknown, status = 200): Answer {
+  return () => Response.json(body, { status });
+}
+
+/** A list of one page. */
+export function list(items: readonly unknown[]): Answer {
+  return json({ items, nextCursor: null });
+}
+
+export function refuse(
+  status: number,
+  code: string,
+  message: string,
+  details: readonly { readonly path: string; readonly message: string }[] = [],
+): Answer {
+  return json({ error: { code, message, details } }, status);
+}
+
+/** An answer that never comes; ends as a browser's request does when it is aborted. */
+export const never: Answer = () => new Promise(() => undefined);
+
+async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const request = new Request(input, init);
+  const { pathname, search } = new URL(request.url);
+  if (!pathname.startsWith("/api/v1")) return browserFetch(input, init);
+  const text = await request.text();
+  const call = {
+    method: request.method,
+    path: pathname.slice("/api/v1".length) + search,
+    body: text === "" ? undefined : (JSON.parse(text) as unknown),
+  };
+  calls.push(call);
+  const route = routes[keyOf(call)];
+  if (route === undefined) return refuse(404, "notFound", `The test serves no ${keyOf(call)}`)(call);
+  return route(call);
+}
+
+function keyOf({ method, path }: Asked): string {
+  return `${method} ${path.split("?")[0] ?? ""}`;
+}

@@ -1,0 +1,36 @@
+/** What must hold of every component however it is looked at. */
+import axe from "axe-core";
+import { expect } from "vitest";
+
+const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+/** Holds what is drawn to WCAG 2.2 AA in light and dark colours; `state` names it in the failure. */
+export async function expectReadable(state: string): Promise<void> {
+  for (const scheme of ["light", "dark"]) {
+    document.documentElement.dataset.mantineColorScheme = scheme;
+    await atRest();
+    const found = await axe.run(document, { runOnly: WCAG, resultTypes: ["violations"] });
+    const lines = found.violations.flatMap(({ id, help, nodes }) =>
+      nodes.map(
+        ({ target, failureSummary }) => `${id} (${help}): ${String(target)} – ${failureSummary ?? ""}`,
+      ),
+    );
+    expect(lines, `${state}, ${scheme}`).toEqual([]);
+  }
+  document.documentElement.dataset.mantineColorScheme = "light";
+}
+
+/** Colours of something half faded in would be read as its own. */
+async function atRest(): Promise<void> {
+  for (;;) {
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    const moving = document
+      .getAnimations()
+      .filter(
+        ({ playState, effect }) =>
+          playState === "running" && effect?.getComputedTiming().endTime !== Infinity,
+      );
+    if (moving.length === 0) return;
+    await Promise.allSettled(moving.map(({ finished }) => finished));
+  }
+}

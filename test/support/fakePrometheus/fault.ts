@@ -1,0 +1,74 @@
+/** What a fake Prometheus does wrong, as data. */
+import type { ServerResponse } from "node:http";
+import { gzipSync } from "node:zlib";
+import type { DemoRequest } from "../../../demo/http";
+import type { PrometheusAnswer } from "../../../demo/prometheus/api";
+import type { Series } from "../../../demo/prometheus/series";
+
+export interface Fault {
+  /** Requests that it is for; all when absent. */
+  readonly only?: "first" | "GET" | "POST";
+  /** An answer in place of the API's: with a status, a body or a redirect. */
+  readonly status?: number;
+  readonly body?: string;
+  readonly type?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly redirect?: (request: DemoRequest) => string;
+  /** Series in place of the server's own. */
+  readonly series?: readonly Series[];
+  /** Members of the answer beside `data`, or in place of `status`. */
+  readonly members?: Readonly<Record<string, unknown>>;
+  readonly sending?: keyof typeof SENDING;
+}
+
+/** The answer that a fault gives in place of the API's, null if it leaves that alone. */
+export function faultyAnswer(fault: Fault, request: DemoRequest): PrometheusAnswer | null {
+  const { status, body, type, headers, redirect } = fault;
+  if (status === undefined && body === undefined && redirect === undefined) return null;
+  return {
+    status: status ?? 200,
+    type: type ?? "application/json",
+    headers: { ...headers, ...(redirect ? { location: redirect(request) } : {}) },
+    parts: [body ?? ""],
+  };
+}
+
+type Send = (response: ServerResponse, answer: PrometheusAnswer, body: Buffer) => void;
+
+const whole: Send = (response, { status, type, headers }, body) => {
+  response.writeHead(status, { "content-type": type, "content-length": body.length, ...headers }).end(body);
+};
+
+/** How an answer goes out. */
+const SENDING = {
+  whole,
+  /** The connection ends without a byte. */
+  closes: (response) => response.socket?.destroy(),
+  hangs: () => undefined,
+  hangsInBody: (response, { status, type }, body) =>
+    response.writeHead(status, { "content-type": type }).write(body.subarray(0, 27)),
+  /** A byte every few milliseconds: never idle, never done. */
+  drips: (response, { status, type }, body) => {
+    let at = 0;
+    const timer = setInterval(() => response.write(body.subarray(at, (at = (at + 1) % body.length || 1))), 5);
+    response.writeHead(status, { "content-type": type });
+    response.on("close", () => clearInterval(timer));
+  },
+  /** The connection ends before the length that was told. */
+  tears: (response, { status, type }, body) => {
+    response.writeHead(status, { "content-type": type, "content-length": body.length });
+    response.write(body.subarray(0, -20), () => response.socket?.destroy());
+  },
+  /** All of a body that is not whole. */
+  cutsBody: (response, answer, body) => whole(response, answer, body.subarray(0, -20)),
+  gzip: (response, { status, type }, body) =>
+    response.writeHead(status, { "content-type": type, "content-encoding": "gzip" }).end(gzipSync(body)),
+} satisfies Record<string, Send>;
+
+export function sendAnswer(
+  response: ServerResponse,
+  answer: PrometheusAnswer,
+  how: keyof typeof SENDING = "whole",
+): void {
+  SENDING[how](response, answer, Buffer.from([...answer.parts].join(""), "utf8"));
+}

@@ -1,0 +1,67 @@
+/** What is wrong with an answer, whatever was asked. */
+import { parse as parseYaml } from "yaml";
+import { errorBodySchema } from "@/lib/api/common";
+import type { Document } from "./document";
+import type { FuzzRequest } from "./requests";
+import type { Answer } from "./send";
+
+/** What a request may take. */
+export const LONGEST_MS = 5_000;
+
+/** Undefined for an answer as the document promises it. */
+export function problemOf(document: Document, request: FuzzRequest, answer: Answer): string | undefined {
+  const { operation, method, target } = request;
+  const { status, durationMs } = answer;
+  const stated = operation?.responses[String(status)];
+  if (status >= 500 && !(status === 503 && namesLimit(document, answer.text))) return `answers ${status}`;
+  if (durationMs > LONGEST_MS) return `took ${Math.round(durationMs)} ms`;
+  if (method === "HEAD") return undefined;
+  if (status >= 400 && (operation || isApi(target))) return wrongError(answer);
+  if (!operation) return method === "TRACE" && status < 400 ? `TRACE answers ${status}` : undefined;
+  if (!stated) return `answers ${status}, which the document does not list`;
+  const type = String(answer.headers["content-type"] ?? "").split(";", 1)[0] ?? "";
+  const content = Object.entries(stated.content ?? {});
+  if (content.length === 0) return answer.text === "" ? undefined : `has a body with ${status}`;
+  const found = content.find(([name]) => name === type);
+  if (!found) return `is of the type "${type}", which the document does not list`;
+  if (answer.headers["x-request-id"] === undefined) return "has no X-Request-Id";
+  const schema = found[1].schema;
+  const misfit = schema && document.misfit(schema, valueOf(type, answer.text));
+  return misfit && `does not fit its schema: ${misfit}`;
+}
+
+/** The only excuse for not answering: a limit of those that the document states. */
+function namesLimit({ limits }: Document, text: string): boolean {
+  return limits.some((name) => text.includes(`(limit ${name})`));
+}
+
+/** Dot segments may lead out of the API, to a page. */
+function isApi(target: string): boolean {
+  const url = target.startsWith("/") ? `http://localhost${target}` : target;
+  return URL.canParse(url) && new URL(url).pathname.startsWith("/api/");
+}
+
+function wrongError({ status, text, headers }: Answer): string | undefined {
+  const type = String(headers["content-type"]);
+  if (!type.startsWith("application/json")) return `answers ${status} as ${type}`;
+  return errorBodySchema.safeParse(JSON.parse(text)).success
+    ? undefined
+    : `answers ${status} in another shape`;
+}
+
+function valueOf(type: string, text: string): unknown {
+  if (type === "application/json") return JSON.parse(text);
+  if (type === "application/yaml") return parseYaml(text, { maxAliasCount: -1 });
+  return type === "text/event-stream" ? eventsOf(text) : text;
+}
+
+/** Comments and a last event that has not come whole are left out. */
+function eventsOf(text: string): unknown[] {
+  return text
+    .split("\n\n")
+    .slice(0, -1)
+    .flatMap((block) => {
+      const [, event, data] = /^event: (.+)\ndata: (.+)$/m.exec(block) ?? [];
+      return data === undefined ? [] : [{ event, data: JSON.parse(data) as unknown }];
+    });
+}

@@ -1,0 +1,11 @@
+/** A process that reports builds until it is killed; says so once the first are in. */
+import { ingestBuilds } from "../../../lib/server/minutes/ingest";
+import { TESTER } from "../house";
+import { shuffledBatches, stream, writeAtOnce } from "./reports";
+
+const [count = "0", finishedAt = ""] = process.argv.slice(2);
+const batches = shuffledBatches(stream(Number(count), finishedAt), 20, 20);
+await writeAtOnce(batches, 3, async (batch) => {
+  await ingestBuilds(batch, TESTER);
+  process.stdout.write("in\n");
+});

@@ -1,0 +1,16 @@
+/** Databases made as copies of one that is migrated already: 50 ms instead of a second of migrations. */
+import pg from "pg";
+
+/** Name of the database that others are copies of; nobody is connected to it, or PostgreSQL would not copy it. */
+export const TEMPLATE = "plimsoll_template";
+
+/** Runs one statement as the server's owner. */
+export async function onServer(url: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}
