@@ -2,7 +2,9 @@ import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query
 import type { ReactNode } from "react";
 import { DatabaseAway } from "@/components/account/DatabaseAway";
 import { ToSignIn } from "@/components/account/ToSignIn";
+import { StrategyLabels } from "@/components/discovery/policies/StrategyLabels";
 import { DashboardShell } from "@/components/shell/DashboardShell";
+import { strategyLabels } from "@/lib/client/labels";
 import { queryKeys } from "@/lib/client/queryKeys";
 import { pageSession } from "@/lib/server/pageSession";
 
@@ -20,7 +22,9 @@ export default async function DashboardLayout({
   client.setQueryData(queryKeys.session, session);
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <DashboardShell>{children}</DashboardShell>
+      <StrategyLabels labels={strategyLabels()}>
+        <DashboardShell>{children}</DashboardShell>
+      </StrategyLabels>
     </HydrationBoundary>
   );
 }

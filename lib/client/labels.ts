@@ -8,6 +8,12 @@ export function strategyLabel(strategy: string | null): string {
   return STRATEGIES.find((each) => each.strategy === strategy)?.label ?? strategy;
 }
 
+/** All of them, for pages that do not load the declarations; "" is an omitted ranking. */
+export function strategyLabels(): Readonly<Record<string, string>> {
+  const named = STRATEGIES.map(({ strategy, label }) => [strategy, label] as const);
+  return Object.fromEntries([["", strategyLabel(null)], ...named]);
+}
+
 export function sourceTypeLabel(type: string): string {
   const known: Readonly<Record<string, { readonly label: string }>> = sourceTypes;
   return known[type]?.label ?? type;

@@ -12,18 +12,19 @@ import { QueryState } from "@/components/ui/QueryState";
 import type { PolicySummary } from "@/lib/api/policies";
 import { plural } from "@/lib/client/format";
 import { usePolicies } from "@/lib/client/hooks/policies";
-import { strategyLabel } from "@/lib/client/labels";
 import { FirstPolicy, NewPolicyLink } from "./NewPolicyLink";
 import { PolicyTable } from "./PolicyTable";
+import { useStrategyLabel } from "./StrategyLabels";
 import classes from "./PoliciesPage.module.css";
 
-function matches(policy: PolicySummary, words: readonly string[]): boolean {
-  const text = `${policy.name} ${strategyLabel(policy.strategy)} ${policy.semantics}`.toLowerCase();
+function matches(policy: PolicySummary, strategy: string, words: readonly string[]): boolean {
+  const text = `${policy.name} ${strategy} ${policy.semantics}`.toLowerCase();
   return words.every((word) => text.includes(word));
 }
 
 export function PoliciesPage(): ReactNode {
   const query = usePolicies();
+  const strategyLabel = useStrategyLabel();
   const [search, setSearch] = useQueryState("q", parseAsString.withDefault(""));
   const field = useSearchKey();
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
@@ -36,7 +37,7 @@ export function PoliciesPage(): ReactNode {
       />
       <QueryState query={query} what="the policies" rows={6}>
         {({ items, more }) => {
-          const found = items.filter((policy) => matches(policy, words));
+          const found = items.filter((policy) => matches(policy, strategyLabel(policy.strategy), words));
           return (
             <Panel flush>
               {items.length > 0 ? (

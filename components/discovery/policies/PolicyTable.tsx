@@ -1,17 +1,19 @@
 import Link from "next/link";
-import type { ReactNode } from "react";
+import { useMemo, type ReactNode } from "react";
 import { actionsColumn, DataTable, instant, type Column } from "@/components/ui/DataTable";
 import { Num } from "@/components/ui/Num";
 import { RelativeTime } from "@/components/ui/RelativeTime";
 import { StatusBadge, DemoTag } from "@/components/ui/StatusBadge";
 import type { PolicySummary } from "@/lib/api/policies";
 import { formatInterval } from "@/lib/client/format";
-import { strategyLabel } from "@/lib/client/labels";
 import { nextRunAt } from "./nextRun";
 import { PolicyMenu } from "./PolicyMenu";
+import { useStrategyLabel } from "./StrategyLabels";
 import classes from "./PolicyTable.module.css";
 
-const columns: readonly Column<PolicySummary>[] = [
+const columnsWith = (
+  strategyLabel: (strategy: string | null) => string,
+): readonly Column<PolicySummary>[] => [
   {
     key: "name",
     value: ({ name }) => name,
@@ -99,6 +101,8 @@ export interface PolicyTableProps {
 }
 
 export function PolicyTable({ policies, empty }: PolicyTableProps): ReactNode {
+  const strategyLabel = useStrategyLabel();
+  const columns = useMemo(() => columnsWith(strategyLabel), [strategyLabel]);
   return (
     <DataTable
       name="policies"

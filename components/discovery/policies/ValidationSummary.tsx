@@ -3,13 +3,14 @@ import { Facts, type Fact } from "@/components/ui/Facts";
 import { ToneBadge } from "@/components/ui/StatusBadge";
 import { formatInterval, plural } from "@/lib/client/format";
 import type { ValidationState } from "./useValidation";
-import { strategyLabel } from "@/lib/client/labels";
 import type { Policy } from "@/lib/discovery";
+import { useStrategyLabel } from "./StrategyLabels";
 import classes from "./ValidationSummary.module.css";
 
 /** Whether the document is right, in one line, and what it says where it is. */
 export function ValidationSummary({ validation }: { readonly validation: ValidationState }): ReactNode {
   const { result, checking } = validation;
+  const strategyLabel = useStrategyLabel();
   return (
     <div className={classes.root}>
       <div role="status" className={classes.line}>
@@ -22,7 +23,16 @@ export function ValidationSummary({ validation }: { readonly validation: Validat
           </>
         )}
       </div>
-      {result?.policy ? <Facts layout="list" facts={factsOf(result.policy, result.spelling)} /> : null}
+      {result?.policy ? (
+        <Facts
+          layout="list"
+          facts={factsOf(
+            result.policy,
+            result.spelling,
+            strategyLabel(result.policy.ranking?.strategy ?? null),
+          )}
+        />
+      ) : null}
     </div>
   );
 }
@@ -40,10 +50,10 @@ function Verdict({ errors, warnings }: { readonly errors: number; readonly warni
   return <ToneBadge tone="ok">Valid</ToneBadge>;
 }
 
-function factsOf(policy: Policy, spelling: string): readonly Fact[] {
+function factsOf(policy: Policy, spelling: string, ranking: string): readonly Fact[] {
   const queries = policy.queries.map((query) => `${query.name} (${query.type})`);
   return [
-    { label: "Ranking", value: strategyLabel(policy.ranking?.strategy ?? null) },
+    { label: "Ranking", value: ranking },
     { label: "Queries", value: queries.join(", ") || "none" },
     { label: "Signals", value: policy.signals.map((signal) => signal.name).join(", ") || "none" },
     { label: "Selects", value: `at most ${plural(policy.maxImages, "image")}` },

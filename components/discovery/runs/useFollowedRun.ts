@@ -4,7 +4,8 @@ import { useQueryClient, type UseQueryResult } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
 import type { Run } from "@/lib/api/runs";
 import { useOperation, type FollowedOperation } from "@/lib/client/hooks/operations";
-import { isUnderWay, useRun } from "@/lib/client/hooks/runs";
+import { useRun } from "@/lib/client/hooks/runs";
+import { isUnderWay } from "@/lib/client/underWay";
 import { afterRunChange } from "@/lib/client/invalidate";
 
 /** While events arrive, asking is only a safety net. */

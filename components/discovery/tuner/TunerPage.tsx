@@ -14,7 +14,7 @@ import type { PolicyDetail } from "@/lib/api/policies";
 import type { RunSummary } from "@/lib/api/runs";
 import type { ApiAnswer } from "@/lib/client/api";
 import { usePolicy, usePolicyRuns } from "@/lib/client/hooks/policies";
-import { isUnderWay } from "@/lib/client/hooks/runs";
+import { isUnderWay } from "@/lib/client/underWay";
 import { hasResult, openedRun } from "./openedRun";
 import { RunNowButton } from "@/components/discovery/runs/RunNowButton";
 import { useLinkStart } from "./useLinkStart";

@@ -14,7 +14,7 @@ import { apiFetch, apiRequest, apiText, nothingSchema, shape, type ApiAnswer } f
 import { afterPolicyDelete, afterPolicyWrite, afterRunChange } from "../invalidate";
 import { fetchAll, type WholeList } from "../fetchAllPages";
 import { queryKeys } from "../queryKeys";
-import { isUnderWay } from "./runs";
+import { isUnderWay } from "../underWay";
 import { useRead, useWrite, type Read, type Write } from "./server";
 
 const at = (name: string, rest = ""): string => `/policies/${encodeURIComponent(name)}${rest}`;

@@ -3,6 +3,7 @@
 /** One run and lists of runs, kept fresh while they are under way. */
 import type { Run, RunState, runSummarySchema } from "@/lib/api/runs";
 import { apiFetch, apiText, nothingSchema, shape } from "../api";
+import { isUnderWay } from "../underWay";
 import { afterRunChange } from "../invalidate";
 import { queryKeys } from "../queryKeys";
 import { usePaged, type PagedResult } from "./paged";
@@ -11,10 +12,6 @@ import { useRead, useWrite, type Read, type Write } from "./server";
 export interface RunFilter {
   readonly policy: string | null;
   readonly state: RunState | null;
-}
-
-export function isUnderWay(state: RunState): boolean {
-  return state === "queued" || state === "running";
 }
 
 /** Path of one run's API under /api/v1; `part` begins with a slash. */

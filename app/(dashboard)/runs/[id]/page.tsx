@@ -3,7 +3,6 @@ import type { Metadata } from "next";
 import { Suspense, type ReactNode } from "react";
 import { RunPage } from "@/components/discovery/runs/page/RunPage";
 import { LoadingState } from "@/components/ui/LoadingState";
-import { strategyLabel } from "@/lib/client/labels";
 import { queryKeys } from "@/lib/client/queryKeys";
 import { runStart } from "@/lib/server/pageData";
 
@@ -21,7 +20,7 @@ export default async function Page({
   return (
     <HydrationBoundary state={dehydrate(client)}>
       <Suspense fallback={<LoadingState label="Loading the run" rows={12} />}>
-        <RunPage id={id} strategy={run === null ? null : strategyLabel(run.strategy)} />
+        <RunPage id={id} />
       </Suspense>
     </HydrationBoundary>
   );

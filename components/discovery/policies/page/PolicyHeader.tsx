@@ -16,9 +16,9 @@ import { DemoTag } from "@/components/ui/StatusBadge";
 import type { PolicyDetail } from "@/lib/api/policies";
 import { formatInterval } from "@/lib/client/format";
 import { useSetSchedule, useStartRun } from "@/lib/client/hooks/policies";
-import { strategyLabel } from "@/lib/client/labels";
 import { useShortcut } from "@/lib/client/shortcuts";
 import { PolicyMenu } from "../PolicyMenu";
+import { useStrategyLabel } from "../StrategyLabels";
 import classes from "./PolicyHeader.module.css";
 
 export interface PolicyHeaderProps {
@@ -29,6 +29,7 @@ export interface PolicyHeaderProps {
 export function PolicyHeader({ policy, dirty }: PolicyHeaderProps): ReactNode {
   const { name, version } = policy;
   const router = useRouter();
+  const strategyLabel = useStrategyLabel();
   const start = useStartRun(name);
   const schedule = useSetSchedule(name);
 

@@ -7,25 +7,21 @@ import type { ReactNode } from "react";
 import type { Run } from "@/lib/api/runs";
 import { Instant } from "@/components/ui/Instant";
 import { useNow } from "@/lib/client/hooks/now";
-import { isUnderWay, useCancelRun } from "@/lib/client/hooks/runs";
+import { useCancelRun } from "@/lib/client/hooks/runs";
+import { isUnderWay } from "@/lib/client/underWay";
 import { triggerLabel } from "@/lib/client/triggers";
 import { Facts } from "@/components/ui/Facts";
 import { notifyError } from "@/components/ui/notify";
 import { PageHeader } from "@/components/ui/PageHeader";
 import { PermittedButton } from "@/components/ui/Permitted";
+import { useStrategyLabel } from "@/components/discovery/policies/StrategyLabels";
 import { RelativeTime } from "@/components/ui/RelativeTime";
 import { StatusBadge } from "@/components/ui/StatusBadge";
 import { policyHref, tuneHref } from "../links";
 import { RunNowButton } from "../RunNowButton";
 import { runDurationText } from "../words";
 
-interface RunHeaderProps {
-  readonly run: Run;
-  /** In words; null where only the run's own name for it is known. */
-  readonly strategy: string | null;
-}
-
-export function RunHeader({ run, strategy }: RunHeaderProps): ReactNode {
+export function RunHeader({ run }: { readonly run: Run }): ReactNode {
   return (
     <>
       <PageHeader
@@ -37,7 +33,7 @@ export function RunHeader({ run, strategy }: RunHeaderProps): ReactNode {
         badges={<StatusBadge state={run.state} />}
         actions={isUnderWay(run.state) ? <CancelButton id={run.id} /> : <NextSteps run={run} />}
       />
-      <RunFacts run={run} strategy={strategy} />
+      <RunFacts run={run} />
     </>
   );
 }
@@ -79,7 +75,8 @@ function CancelButton({ id }: { readonly id: string }): ReactNode {
   );
 }
 
-function RunFacts({ run, strategy }: RunHeaderProps): ReactNode {
+function RunFacts({ run }: { readonly run: Run }): ReactNode {
+  const strategyLabel = useStrategyLabel();
   const now = useNow(1_000);
   const { startedAt, createdAt, evaluatedAt } = run;
   const time = (at: string): ReactNode => <Instant at={at} />;
@@ -100,7 +97,7 @@ function RunFacts({ run, strategy }: RunHeaderProps): ReactNode {
           evaluatedAt !== null && { label: "Data up to", value: time(evaluatedAt) },
           { label: "Duration", value: runDurationText(run, now) },
           { label: "Trigger", value: triggerLabel(run.trigger) },
-          { label: "Strategy", value: strategy ?? run.strategy ?? "Maximum raw sample" },
+          { label: "Strategy", value: strategyLabel(run.strategy) },
         ]}
       />
     </Box>

@@ -2,7 +2,7 @@
 
 import dynamic from "next/dynamic";
 import type { ReactNode } from "react";
-import { isUnderWay } from "@/lib/client/hooks/runs";
+import { isUnderWay } from "@/lib/client/underWay";
 import { useFollowedRun } from "@/components/discovery/runs/useFollowedRun";
 import { PageHeader } from "@/components/ui/PageHeader";
 import { QueryState } from "@/components/ui/QueryState";
@@ -13,13 +13,7 @@ import { RunTabs } from "./RunTabs";
 
 const RunProgress = dynamic(() => import("./RunProgress").then((file) => file.RunProgress));
 
-export interface RunPageProps {
-  readonly id: string;
-  /** The strategy in words, which the server knows without the page having all strategies' code. */
-  readonly strategy: string | null;
-}
-
-export function RunPage({ id, strategy }: RunPageProps): ReactNode {
+export function RunPage({ id }: { readonly id: string }): ReactNode {
   const { run, followed } = useFollowedRun(id);
   return (
     <>
@@ -27,7 +21,7 @@ export function RunPage({ id, strategy }: RunPageProps): ReactNode {
       <QueryState query={run} what="the run" rows={12}>
         {(data) => (
           <>
-            <RunHeader run={data} strategy={strategy} />
+            <RunHeader run={data} />
             {isUnderWay(data.state) ? (
               <RunProgress run={data} followed={followed} />
             ) : (
