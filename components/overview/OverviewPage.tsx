@@ -4,6 +4,7 @@ import { FirstPolicy, NewPolicyLink } from "@/components/discovery/policies/NewP
 import { PageHeader } from "@/components/ui/PageHeader";
 import { Panel } from "@/components/ui/Panel";
 import type { Overview } from "@/lib/api/overview";
+import { isUnderWay } from "@/lib/client/underWay";
 import { KeepFresh } from "@/components/ui/KeepFresh";
 import { ExpectedAlerts } from "./ExpectedAlerts";
 import { PolicyCard } from "./PolicyCard";
@@ -19,7 +20,8 @@ export interface OverviewPageProps {
 
 /** Drawn by the server, which reads again what it shows (KeepFresh). */
 export function OverviewPage({ overview, sort }: OverviewPageProps): ReactNode {
-  const underWay = overview.recentRuns.some(({ state }) => state === "queued" || state === "running");
+  const runs = [...overview.recentRuns, ...overview.policies.flatMap(({ lastRun }) => lastRun ?? [])];
+  const underWay = runs.some(({ state }) => isUnderWay(state));
   return (
     <>
       <PageHeader

@@ -2,14 +2,18 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { keptText } from "@/components/discovery/expected/words";
 import { SelectedGauge } from "@/components/ranking/gauge/SelectedGauge";
+import { Instant } from "@/components/ui/Instant";
 import { RelativeTime } from "@/components/ui/RelativeTime";
 import { StatusBadge, DemoTag } from "@/components/ui/StatusBadge";
 import type { PolicyResult, PolicySummary } from "@/lib/api/policies";
+import type { RunSummary } from "@/lib/api/runs";
 import { formatInterval } from "@/lib/client/format";
 import { strategyLabel } from "@/lib/client/labels";
+import { isUnderWay } from "@/lib/client/underWay";
 import { runHref } from "../discovery/runs/links";
 import { ChangeNote } from "./ChangeNote";
 import { LineEdges } from "./LineEdges";
+import { RunUnderWay } from "./RunUnderWay";
 import classes from "./PolicyCard.module.css";
 
 /** One policy on the overview: what its last run selected and what that changed. */
@@ -30,36 +34,56 @@ export function PolicyCard({ policy }: { readonly policy: PolicySummary }): Reac
         {policy.demo ? <DemoTag /> : null}
       </div>
       {lastRun === null ? (
-        <p className="note">Not run yet.</p>
+        <p className="note">Not run yet: its own page has the button that runs it.</p>
       ) : (
         <>
           <div className={classes.run}>
             <StatusBadge state={lastRun.state} />
-            <Link href={`/runs/${encodeURIComponent(lastRun.id)}`}>
-              Last run <RelativeTime at={lastRun.finishedAt ?? lastRun.createdAt} />
+            <Link href={runHref(lastRun.id)}>
+              {isUnderWay(lastRun.state) ? "Begun" : "Last run"}{" "}
+              <RelativeTime at={lastRun.finishedAt ?? lastRun.startedAt ?? lastRun.createdAt} />
             </Link>
           </div>
+          {isUnderWay(lastRun.state) ? <RunUnderWay run={lastRun} /> : null}
           {lastRun.message ? <p className={classes.message}>{lastRun.message}</p> : null}
-          {result === null ? null : <Result policy={policy} result={result} />}
+          {result === null ? (
+            <p className="note">{noResult(lastRun)}</p>
+          ) : (
+            <Result policy={policy} lastRun={lastRun} result={result} />
+          )}
         </>
       )}
     </article>
   );
 }
 
+function noResult(lastRun: RunSummary): string {
+  return isUnderWay(lastRun.state)
+    ? "Its first result: what is selected appears here when the run ends."
+    : "No run has brought a result yet.";
+}
+
 interface ResultProps {
   readonly policy: PolicySummary;
+  readonly lastRun: RunSummary;
   readonly result: PolicyResult;
 }
 
 /** What the newest run with a result selected; an older one than the last run says so. */
-function Result({ policy: { lastRun, change }, result }: ResultProps): ReactNode {
-  const { runId, selectedCount, imageCount, lastIn, firstOut, expectation } = result;
+function Result({ policy: { change }, lastRun, result }: ResultProps): ReactNode {
+  const { runId, evaluatedAt, selectedCount, imageCount, lastIn, firstOut, expectation } = result;
   return (
     <>
-      {lastRun?.id === runId ? null : (
+      {lastRun.id === runId ? null : (
         <p className="note">
-          The last run has no result. This is <Link href={runHref(runId)}>the last one that has</Link>:
+          {isUnderWay(lastRun.state) ? "Until it ends, " : "The last run has no result; this is "}
+          <Link href={runHref(runId)}>the last result</Link>
+          {evaluatedAt === null ? null : (
+            <>
+              , data up to <Instant at={evaluatedAt} />
+            </>
+          )}
+          :
         </p>
       )}
       <SelectedGauge noun="image" selected={selectedCount} ranked={imageCount} />
