@@ -1,21 +1,6 @@
 /** Numbers of a ranking as lists and explanations write them. */
 import { formatBytes, formatNumber, formatWith } from "@/lib/client/format";
 
-/** Decimals that all scores of a column have, so that their points are aligned: enough to tell rows at the line apart. */
-export function scoreDigits(largest: number, atLine: number): number {
-  const size = Math.abs(largest);
-  const least = size < 10 ? 4 : size < 1000 ? 2 : 1;
-  const needed = atLine === 0 ? 0 : 2 - Math.floor(Math.log10(Math.abs(atLine)));
-  return Math.min(4, Math.max(least, needed));
-}
-
-/** A score in a column of so many decimals; one too small for them is "<0.0001", not 0. */
-export function formatFixed(value: number, digits: number): string {
-  const text = formatWith(value, { minimumFractionDigits: digits, maximumFractionDigits: digits });
-  if (value === 0 || Number(value.toFixed(digits)) !== 0) return text;
-  return `${value < 0 ? ">−" : "<"}${(10 ** -digits).toFixed(digits)}`;
-}
-
 /** A score or contribution: four decimals where they say something, fewer for the large, more for the tiny. */
 export function formatScore(value: number): string {
   const size = Math.abs(value);
@@ -23,12 +8,6 @@ export function formatScore(value: number): string {
   if (size < 0.001) return formatNumber(value, 3);
   const digits = size < 10 ? 4 : size < 1000 ? 2 : 1;
   return formatWith(value, { minimumFractionDigits: digits, maximumFractionDigits: digits });
-}
-
-/** As formatScore, the sign always written (a true minus). */
-export function formatSigned(value: number): string {
-  if (value === 0) return "±0";
-  return `${value > 0 ? "+" : "−"}${formatScore(Math.abs(value))}`;
 }
 
 export function formatPercent(share: number): string {

@@ -3,7 +3,6 @@ import { CodeBlock } from "@/components/ui/CodeBlock";
 import { DataTable, instant, type Column } from "@/components/ui/DataTable";
 import { EmptyState } from "@/components/ui/EmptyState";
 import { ImageName } from "@/components/ui/ImageName";
-import { Num } from "@/components/ui/Num";
 import { ToneBadge } from "@/components/ui/StatusBadge";
 import type { Preview } from "@/lib/api/dataSources";
 import { formatDuration, formatInstant, plural } from "@/lib/client/format";
@@ -30,8 +29,6 @@ const columns: readonly Column<Row>[] = [
     key: "value",
     value: ({ value }) => value,
     header: "Value",
-    align: "right",
-    render: (row) => <Num value={row.value} />,
   },
   {
     key: "text",

@@ -2,12 +2,12 @@
 
 import { useTable } from "@tanstack/react-table";
 import { useMemo, type ReactNode } from "react";
-import { formatNumber } from "@/lib/client/format";
+import { numbersIn, type Format } from "@/lib/client/columnFormats";
 import { RelativeTime } from "./RelativeTime";
 import { EditableCell } from "./table/EditableCell";
 import { HeaderCell } from "./table/HeaderCell";
 import { TableTools } from "./table/TableTools";
-import { aligned, features, toColumnDef, type Column } from "./table/columns";
+import { aligned, features, toColumnDef, type CellValue, type Column } from "./table/columns";
 import { useTableView } from "./table/useTableView";
 import classes from "./DataTable.module.css";
 
@@ -52,7 +52,9 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
   if (rows.length === 0 && empty) return empty;
   const shown = columns.flatMap((column) => {
     const state = table.getColumn(column.key);
-    return state === undefined || !state.getIsVisible() ? [] : [{ column, state }];
+    return state === undefined || !state.getIsVisible()
+      ? []
+      : [{ column, state, format: formatOf(column, rows) }];
   });
   const sorted = table.getRowModel().rows;
   return (
@@ -96,8 +98,8 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
           <tbody>
             {sorted.map(({ id, original }) => (
               <tr key={id}>
-                {shown.map(({ column }) => (
-                  <Cell key={column.key} column={column} row={original.row} />
+                {shown.map(({ column, format }) => (
+                  <Cell key={column.key} column={column} row={original.row} format={format} />
                 ))}
               </tr>
             ))}
@@ -108,9 +110,15 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
   );
 }
 
-function Cell<Row>({ column, row }: { readonly column: Column<Row>; readonly row: Row }): ReactNode {
+interface CellProps<Row> {
+  readonly column: Column<Row>;
+  readonly row: Row;
+  readonly format: Format;
+}
+
+function Cell<Row>({ column, row, format }: CellProps<Row>): ReactNode {
   const Tag = column.rowHeader ? "th" : "td";
-  const content = column.render ? column.render(row) : <Value column={column} row={row} />;
+  const content = column.render ? column.render(row) : valueOf(column.value?.(row) ?? null, format);
   return (
     <Tag scope={column.rowHeader ? "row" : undefined} data-align={column.align} data-hide={column.hideBelow}>
       {column.edit ? (
@@ -124,9 +132,13 @@ function Cell<Row>({ column, row }: { readonly column: Column<Row>; readonly row
   );
 }
 
-function Value<Row>({ column, row }: { readonly column: Column<Row>; readonly row: Row }): ReactNode {
-  const { value, format = formatNumber } = column;
-  const shown = value?.(row) ?? null;
+function valueOf(shown: CellValue, format: Format): ReactNode {
   if (shown instanceof Date) return <RelativeTime at={shown.toISOString()} />;
   return shown === null ? "–" : typeof shown === "number" ? format(shown) : String(shown);
+}
+
+/** Of a column that draws its numbers itself nothing is asked. */
+function formatOf<Row>({ value, render, formats = numbersIn }: Column<Row>, rows: readonly Row[]): Format {
+  if (value === undefined || render !== undefined) return String;
+  return formats(rows.map(value).filter((each) => typeof each === "number"));
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formatNumber } from "@/lib/client/format";
+import { formatInFull, formatNumber } from "@/lib/client/format";
 import classes from "./Num.module.css";
 
 export interface NumProps {
@@ -12,15 +12,16 @@ export interface NumProps {
   readonly missing?: string;
 }
 
-/** A number with its unit; the full double is in the title where rounding hid digits. */
+/** A number with its unit; twelve digits are in the title where rounding hid some. */
 export function Num({ value, unit, digits = 4, missing = "–" }: NumProps): ReactNode {
   if (value === null || value === undefined || Number.isNaN(value)) {
     return <span className={classes.missing}>{missing}</span>;
   }
   const text = formatNumber(value, digits);
+  const full = formatInFull(value);
   const word = unit === undefined || typeof unit === "string" ? unit : value === 1 ? unit[0] : unit[1];
   return (
-    <span className={classes.num} title={text === String(value) ? undefined : String(value)}>
+    <span className={classes.num} title={text === full ? undefined : full}>
       {text}
       {word ? <span className={classes.unit}>{word === "%" ? "%" : ` ${word}`}</span> : null}
     </span>

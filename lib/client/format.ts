@@ -65,6 +65,11 @@ export function formatNumber(value: number, digits = 4): string {
   return formatWith(value, { maximumSignificantDigits: digits });
 }
 
+/** Twelve significant digits: what floating point leaves behind them, as in 4756.200000000056, is no measurement. */
+export function formatInFull(value: number): string {
+  return formatNumber(value, 12);
+}
+
 /** Milliseconds as "840 ms", "3.2 s", "2 min 5 s". */
 export function formatDuration(ms: number): string {
   if (ms < 1000) return `${Math.round(ms)} ms`;

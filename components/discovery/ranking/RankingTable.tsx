@@ -3,14 +3,14 @@
 import { Button } from "@mantine/core";
 import { useState, type ReactNode } from "react";
 import type { Run } from "@/lib/api/runs";
+import { formatFixed, scoreDigits, scoresIn, type Format } from "@/lib/client/columnFormats";
 import { formatNumber } from "@/lib/client/format";
 import type { RankedImage } from "@/lib/discovery";
 import { DataTable, type Column } from "@/components/ui/DataTable";
 import { isKept } from "@/components/discovery/runs/links";
-import { formatRawValue, signalCaption } from "@/components/discovery/runs/units";
+import { rawValuesIn, signalCaption } from "@/components/discovery/runs/units";
 import { gapText } from "@/components/ranking/list/rowWords";
 import { NameButton } from "@/components/ranking/NameButton";
-import { formatFixed, formatScore, scoreDigits } from "@/components/ranking/numbers";
 import { smallestSample } from "./imageRows";
 import classes from "./RankingTable.module.css";
 
@@ -25,12 +25,13 @@ const PAGE = 200;
 /** The same as the list, every number written out; 200 rows at a time. */
 export function RankingTable({ run, images, onExplain }: RankingTableProps): ReactNode {
   const [limit, setLimit] = useState(PAGE);
+  const rows = images.slice(0, limit);
   return (
     <>
       <DataTable
         caption={isKept(run) ? `Ranking of run ${run.id}` : "Ranking, tried without saving"}
-        columns={columnsOf(run, onExplain)}
-        rows={images.slice(0, limit)}
+        columns={columnsOf(run, rows, onExplain)}
+        rows={rows}
         rowKey={(image) => image.image}
       />
       {images.length > limit ? (
@@ -45,7 +46,11 @@ export function RankingTable({ run, images, onExplain }: RankingTableProps): Rea
   );
 }
 
-function columnsOf(run: Run, onExplain: (image: string) => void): readonly Column<RankedImage>[] {
+function columnsOf(
+  run: Run,
+  rows: readonly RankedImage[],
+  onExplain: (image: string) => void,
+): readonly Column<RankedImage>[] {
   const [first] = run.ranking;
   const atLine = run.ranking[Math.min(run.maxImages, run.ranking.length) - 1];
   const digits = scoreDigits(first?.finalScore ?? 0, atLine?.finalScore ?? 0);
@@ -77,18 +82,29 @@ function columnsOf(run: Run, onExplain: (image: string) => void): readonly Colum
       align: "right",
       render: (image) => formatFixed(image.terms[index]?.contribution ?? 0, digits),
     })),
-    ...(first?.factors ?? []).map((factor, index): Column<RankedImage> => ({
-      key: `factor-${index}`,
-      header: factor.name,
-      align: "right",
-      render: (image) => formatScore(image.factors[index]?.value ?? 0),
-    })),
-    ...run.signalResults.map(({ name }): Column<RankedImage> => ({
-      key: `signal-${name}`,
-      header: rawHeader(run, name),
-      align: "right",
-      render: (image) => rawText(run, image, name),
-    })),
+    ...(first?.factors ?? []).map((factor, index): Column<RankedImage> => {
+      const valueOf = (image: RankedImage): number => image.factors[index]?.value ?? 0;
+      const format = scoresIn(rows.map(valueOf));
+      return {
+        key: `factor-${index}`,
+        header: factor.name,
+        align: "right",
+        render: (image) => format(valueOf(image)),
+      };
+    }),
+    ...run.signalResults.map(({ name }): Column<RankedImage> => {
+      const format = rawValuesIn(
+        run.spec,
+        name,
+        rows.flatMap((image) => rawOf(image, name) ?? []),
+      );
+      return {
+        key: `signal-${name}`,
+        header: rawHeader(run, name),
+        align: "right",
+        render: (image) => rawText(rawOf(image, name), format),
+      };
+    }),
   ];
 }
 
@@ -97,7 +113,10 @@ function rawHeader(run: Run, signal: string): string {
   return caption === null ? `${signal}, raw` : `${signal}, raw (${caption})`;
 }
 
-function rawText(run: Run, image: RankedImage, signal: string): string {
-  const raw = image.signals.find(({ name }) => name === signal)?.raw ?? null;
-  return raw === null ? "missing" : formatRawValue(run.spec, signal, raw);
+function rawOf(image: RankedImage, signal: string): number | null {
+  return image.signals.find(({ name }) => name === signal)?.raw ?? null;
+}
+
+function rawText(raw: number | null, format: Format): string {
+  return raw === null ? "missing" : format(raw);
 }

@@ -2,7 +2,7 @@
 
 import { useRef, type PointerEvent, type ReactNode, type Ref } from "react";
 import type { RowList } from "./rowList";
-import classes from "./RankedList.module.css";
+import classes from "./CutLine.module.css";
 
 /** How the line is moved, where it can be. */
 export interface LineMoves {

@@ -8,6 +8,7 @@ import { RANKED_LIST_ID } from "./focus";
 import { LineStrip, type LineStripProps } from "./LineStrip";
 import { RowList } from "./rowList";
 import classes from "./RankedList.module.css";
+import columns from "./RankedRows.module.css";
 
 export interface RankedListProps {
   /** One of what is ranked: "image". */
@@ -104,21 +105,21 @@ export function RankedList(props: RankedListProps): ReactNode {
         {beside}
       </LineStrip>
       <SkipLink to={RANKED_LIST_ID}>Skip to the ranking</SkipLink>
-      <div className={classes.head} data-sortable={onSort === undefined ? undefined : ""} aria-hidden="true">
-        <span className={classes.rank} onClick={() => onSort?.("rank")}>
+      <div className={columns.head} data-sortable={onSort === undefined ? undefined : ""} aria-hidden="true">
+        <span className={columns.rank} onClick={() => onSort?.("rank")}>
           Rank
         </span>
-        <span className={classes.name} onClick={() => onSort?.("name")}>
+        <span className={columns.name} onClick={() => onSort?.("name")}>
           {noun.charAt(0).toUpperCase() + noun.slice(1)}
         </span>
-        <span className={classes.bar}>{partsHead}</span>
-        <span className={classes.score} onClick={() => onSort?.("rank")}>
+        <span className={columns.bar}>{partsHead}</span>
+        <span className={columns.score} onClick={() => onSort?.("rank")}>
           Score
         </span>
-        <span className={classes.note} onClick={() => onSort?.("note")}>
+        <span className={columns.note} onClick={() => onSort?.("note")}>
           {noteTitle}
         </span>
-        <span className={classes.gap}>To the line</span>
+        <span className={columns.gap}>To the line</span>
       </div>
       <div ref={setPins} className={classes.pins} data-pins="" aria-hidden="true" />
       <div className={classes.frame}>

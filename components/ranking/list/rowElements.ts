@@ -3,10 +3,10 @@
  * nothing is asked of the document.
  */
 import { splitImage } from "@/lib/client/format";
-import { formatFixed } from "../numbers";
+import { formatFixed } from "@/lib/client/columnFormats";
 import type { RankedRows } from "../rows";
 import { changeText, describe, gapText, partWords, standingOf, type Standing } from "./rowWords";
-import classes from "./RankedList.module.css";
+import classes from "./RankedRows.module.css";
 
 export interface RowElements {
   readonly root: HTMLElement;

@@ -2,7 +2,8 @@
  * What a row says. Each mark has one meaning on all pages: a side of the line is a colour and "above the line" or "below
  * the line", a distance to the line has a sign, ▲ and ▼ with a number are movement, IN and OUT a crossed line.
  */
-import { formatFixed, formatScore } from "../numbers";
+import { formatScore } from "../numbers";
+import { formatFixed } from "@/lib/client/columnFormats";
 import { crossingOf, type RankedRows } from "../rows";
 
 export interface Standing {

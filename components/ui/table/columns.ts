@@ -8,6 +8,7 @@ import {
 } from "@tanstack/react-table";
 import { VisuallyHidden } from "@mantine/core";
 import { createElement, type ReactNode } from "react";
+import type { Format } from "@/lib/client/columnFormats";
 import { compare, type CellValue } from "./compare";
 
 export type { CellValue } from "./compare";
@@ -28,8 +29,8 @@ export interface Column<Row> {
   readonly name?: string;
   /** Makes the column sortable and part of the CSV. */
   readonly value?: (row: Row) => CellValue;
-  /** How a number is written; with its thousands when omitted. */
-  readonly format?: (value: number) => string;
+  /** How its numbers are written, given all of them; with the same decimals when omitted. */
+  readonly formats?: (values: readonly number[]) => Format;
   /** The cell; the value in words when omitted: a time as how long ago, a dash for nothing. */
   readonly render?: (row: Row) => ReactNode;
   /** Offers a field in place of the cell. */

@@ -6,7 +6,7 @@ import {
   type Policy,
   type Signal,
 } from "@/lib/discovery";
-import { formatBytes, formatNumber, plural } from "@/lib/client/format";
+import { formatBytes, formatInFull, formatNumber, plural } from "@/lib/client/format";
 import { formatRawValue } from "@/components/discovery/runs/units";
 import { formatAtLeast } from "@/components/ranking/numbers";
 import type { Setting } from "./setting";
@@ -16,7 +16,7 @@ export interface Remedy {
   readonly title: string;
   /** What it takes; or that nothing of this kind does it. */
   readonly text: string;
-  /** The engine's number in full; null where there is none. */
+  /** The engine's number in full, to twelve digits; null where there is none. */
   readonly exact: string | null;
   readonly possible: boolean;
   /** Null for what is measured and cannot be set. */
@@ -30,17 +30,17 @@ export function remedies(answer: Counterfactual, policy: Policy): readonly Remed
   const does = answer.selected ? "leaves it out" : "selects it";
   const weights = answer.weights.map(({ signal, term, from, to, set, outcome }): Remedy => {
     const base = { key: `weight ${term}`, title: `Weight of ${signal}` };
-    if (set === null) {
+    if (set === null || to === null) {
       return { ...base, ...NOTHING, text: `No weight from 0 up ${does} while the others stay as they are.` };
     }
     const text = `${formatNumber(from)} → ${formatNumber(set)}`;
     const setting = { kind: "weight", term, signal, to: set } as const;
-    return { ...base, text, exact: String(to), possible: true, setting, outcome };
+    return { ...base, text, exact: formatInFull(to), possible: true, setting, outcome };
   });
   const signals = answer.signals.map(({ signal, from, to, set }): Remedy => {
     const base = { ...NOTHING, key: `signal ${signal}`, title: signal };
-    if (set === null) return { ...base, text: `No value from 0 up ${does}.` };
-    return { ...base, text: signalMove(policy, signal, from, set), exact: String(to), possible: true };
+    if (set === null || to === null) return { ...base, text: `No value from 0 up ${does}.` };
+    return { ...base, text: signalMove(policy, signal, from, set), exact: formatInFull(to), possible: true };
   });
   return [...weights, ...signals, ...cutRow(answer, does)];
 }
@@ -52,7 +52,9 @@ function cutRow({ cut, rank, selected }: Counterfactual, does: string): readonly
   if (cut !== null) {
     const { from, to, outcome } = cut;
     const text = `${formatNumber(from)} → ${formatNumber(to)} images`;
-    return [{ ...base, text, exact: String(to), possible: true, setting: { kind: "cut", to }, outcome }];
+    return [
+      { ...base, text, exact: formatInFull(to), possible: true, setting: { kind: "cut", to }, outcome },
+    ];
   }
   if (rank === null) return [{ ...base, ...NOTHING, text: `The image has no rank, so no cut ${does}.` }];
   return selected ? [{ ...base, ...NOTHING, text: "It is the first: every cut selects it." }] : [];

@@ -3,9 +3,9 @@ import type { ReactNode } from "react";
 import type { ImageChange } from "@/lib/discovery";
 import { DataTable, type Column } from "@/components/ui/DataTable";
 import { ImageName } from "@/components/ui/ImageName";
+import { changesIn, scoresIn } from "@/lib/client/columnFormats";
 import { runHref } from "../links";
 import classes from "./CompareTab.module.css";
-import { formatScore, formatSigned } from "@/components/ranking/numbers";
 
 export interface ChangeTableProps {
   readonly caption: string;
@@ -42,14 +42,14 @@ export function ChangeTable(props: ChangeTableProps): ReactNode {
       key: "places",
       header: "Places",
       value: ({ rankDelta }) => rankDelta,
-      format: placesText,
+      formats: () => placesText,
       align: "right",
     },
     ...(["before", "after"] as const).map((side): Column<ImageChange> => ({
       key: side === "before" ? "scoreBefore" : "scoreAfter",
       header: `Score ${side}`,
       value: ({ [side]: place }) => place?.score ?? null,
-      format: formatScore,
+      formats: scoresIn,
       align: "right",
       hideBelow: "sm",
     })),
@@ -57,7 +57,7 @@ export function ChangeTable(props: ChangeTableProps): ReactNode {
       key: "score",
       header: "Score change",
       value: ({ scoreDelta }) => (comparable ? scoreDelta : null),
-      format: formatSigned,
+      formats: changesIn,
       align: "right",
     },
   ];

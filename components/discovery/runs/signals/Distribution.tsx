@@ -4,7 +4,8 @@ import type { ReactNode } from "react";
 import { plural } from "@/lib/client/format";
 import type { Column } from "@/components/ui/DataTable";
 import { signalUnit } from "@/lib/discovery";
-import { formatRawValue, signalCaption } from "../units";
+import type { Format } from "@/lib/client/columnFormats";
+import { formatRawValue, rawValuesIn, signalCaption } from "../units";
 import { tickText } from "@/components/charts/axis";
 import { ChartPanel } from "@/components/charts/ChartPanel";
 import { Histogram } from "@/components/charts/lazy";
@@ -27,9 +28,15 @@ export function Distribution({ run, signal, values }: SignalPartProps): ReactNod
     const value = quantile(sorted, share);
     return value === null ? [] : [{ label, value }];
   });
+  const edges = (): Format =>
+    rawValuesIn(
+      run.spec,
+      signal.name,
+      bins.flatMap(({ from, to }) => [from, to]),
+    );
   const columns: readonly Column<Bin>[] = [
-    { key: "from", header: "From", value: ({ from }) => from, format: show },
-    { key: "to", header: "To", value: ({ to }) => to, format: show },
+    { key: "from", header: "From", value: ({ from }) => from, formats: edges },
+    { key: "to", header: "To", value: ({ to }) => to, formats: edges },
     { key: "count", header: "Images", value: ({ count }) => count },
   ];
   const [first, last] = [bins[0]?.from ?? 0, bins.at(-1)?.to ?? 0];

@@ -10,7 +10,8 @@ import { EmptyState } from "@/components/ui/EmptyState";
 import { ImageName } from "@/components/ui/ImageName";
 import { Panel } from "@/components/ui/Panel";
 import { signalUnit } from "@/lib/discovery";
-import { formatRawValue, signalCaption } from "../units";
+import type { Format } from "@/lib/client/columnFormats";
+import { formatRawValue, rawValuesIn, signalCaption } from "../units";
 import { tickText } from "@/components/charts/axis";
 import { ChartPanel } from "@/components/charts/ChartPanel";
 import { PointCloud } from "@/components/charts/lazy";
@@ -38,6 +39,10 @@ export function ScatterOfTwo({
   }
   const pairs = pairsOf(run, signal.name, other);
   const show = (name: string, value: number): string => formatRawValue(run.spec, name, value);
+  const raw =
+    (name: string) =>
+    (values: readonly number[]): Format =>
+      rawValuesIn(run.spec, name, values);
   const words = correlationWords(pairs);
   const axis = (name: string): string => {
     const unit = signalUnit(run.spec, name) ?? signalCaption(run.spec, name);
@@ -51,8 +56,8 @@ export function ScatterOfTwo({
       rowHeader: true,
       render: ({ image }) => <ImageName image={image} />,
     },
-    { key: "x", header: axis(signal.name), value: ({ x }) => x, format: (x) => show(signal.name, x) },
-    { key: "y", header: axis(other), value: ({ y }) => y, format: (y) => show(other, y) },
+    { key: "x", header: axis(signal.name), value: ({ x }) => x, formats: raw(signal.name) },
+    { key: "y", header: axis(other), value: ({ y }) => y, formats: raw(other) },
   ];
   return (
     <ChartPanel

@@ -6,6 +6,7 @@ import { useMemo, type ReactNode } from "react";
 import type { RunSeries } from "@/lib/api/runs";
 import type { Signal } from "@/lib/discovery";
 import { formatInstant, formatInterval, formatNumber, plural, splitImage } from "@/lib/client/format";
+import { numbersIn, type Format } from "@/lib/client/columnFormats";
 import { tickText } from "@/components/charts/axis";
 import { ChartPanel } from "@/components/charts/ChartPanel";
 import { TimeChart } from "@/components/charts/lazy";
@@ -36,12 +37,15 @@ export function SeriesChart({ series, signal, controls }: SeriesChartProps): Rea
       rowHeader: true,
       render: ({ at }) => formatInstant(isoOf(at)),
     },
-    ...series.series.map(({ image }, index): Column<SeriesPoint> => ({
-      key: image,
-      header: image,
-      align: "right",
-      render: ({ values }) => valueText(values[index]),
-    })),
+    ...series.series.map(({ image, values: all }, index): Column<SeriesPoint> => {
+      const format = numbersIn(all.filter((value) => value !== null));
+      return {
+        key: image,
+        header: image,
+        align: "right",
+        render: ({ values }) => valueText(values[index], format),
+      };
+    }),
   ];
   const step = formatInterval(series.stepSeconds);
   const unit = series.kind === "events" ? `events in ${step}` : `largest sample in ${step}`;
@@ -106,8 +110,8 @@ function lineOf({ image, values }: RunSeries["series"][number], index: number): 
   };
 }
 
-function valueText(value: number | null | undefined): string {
-  return value === null || value === undefined ? "missing" : formatNumber(value);
+function valueText(value: number | null | undefined, format: Format): string {
+  return value === null || value === undefined ? "missing" : format(value);
 }
 
 function isoOf(ms: number): string {

@@ -3,7 +3,7 @@ import { plural } from "@/lib/client/format";
 import { Panel } from "@/components/ui/Panel";
 import { ShareBar } from "@/components/ranking/explanation/ShareBar";
 import { ImageLine } from "../ImageLine";
-import { formatRawValue, signalCaption } from "../units";
+import { rawValuesIn, signalCaption } from "../units";
 import type { SignalPartProps } from "./SignalSummary";
 import classes from "./SignalsTab.module.css";
 
@@ -12,6 +12,12 @@ const SHOWN = 40;
 /** The largest values, image by image; bars and numbers share a cell, so this is its own table. */
 export function ValueBars({ run, signal, values }: SignalPartProps): ReactNode {
   const largest = Math.max(...values.map(({ raw }) => Math.abs(raw)));
+  const shown = values.slice(0, SHOWN);
+  const show = rawValuesIn(
+    run.spec,
+    signal.name,
+    shown.map(({ raw }) => raw),
+  );
   const caption = signalCaption(run.spec, signal.name);
   const sides = "coloured above the line, grey below it";
   return (
@@ -20,13 +26,13 @@ export function ValueBars({ run, signal, values }: SignalPartProps): ReactNode {
       description={caption === null ? `Largest first; ${sides}` : `The ${caption}; largest first; ${sides}`}
     >
       <ol className={classes.bars} tabIndex={0} aria-label={`${signal.name} by image`}>
-        {values.slice(0, SHOWN).map(({ image, raw, selected }) => (
+        {shown.map(({ image, raw, selected }) => (
           <li key={image} className={classes.value} data-side={selected ? "above" : "below"}>
             <ImageLine image={image} />
             <span aria-hidden="true">
               <ShareBar share={largest > 0 ? Math.abs(raw) / largest : 0} pale={false} />
             </span>
-            <span className={classes.number}>{formatRawValue(run.spec, signal.name, raw)}</span>
+            <span className={classes.number}>{show(raw)}</span>
           </li>
         ))}
       </ol>

@@ -18,6 +18,13 @@ export function shareText(share: number): string {
   return `${formatWith(share * 100, { maximumFractionDigits: 1 })}%`;
 }
 
+/** As shareText, with the one decimal that all shares of a column have. */
+export function shareCell(share: number): string {
+  if (share > 0 && share < 0.001) return "<0.1%";
+  if (share < 1 && share > 0.999) return ">99.9%";
+  return `${(share * 100).toFixed(1)}%`;
+}
+
 /** "12", or "9–14" for a range of ranks. */
 export function rankRange(best: number, worst: number): string {
   return best === worst ? formatNumber(best) : `${formatNumber(best)}–${formatNumber(worst)}`;

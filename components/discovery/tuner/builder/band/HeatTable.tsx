@@ -1,7 +1,7 @@
 "use client";
 
 import { useState, type ReactNode } from "react";
-import { formatNumber } from "@/lib/client/format";
+import { numbersIn } from "@/lib/client/columnFormats";
 import { DataTable, type Column } from "@/components/ui/DataTable";
 import { hourText, type HeatRow, type HeatView } from "./heatView";
 import classes from "./Heat.module.css";
@@ -26,13 +26,14 @@ export function HeatTable({ rows, view, query }: HeatTableProps): ReactNode {
 }
 
 function byHour(rows: readonly HeatRow[], query: string): ReactNode {
+  const format = numbersIn(rows.flatMap(({ hours }) => [...hours]));
   const columns: readonly Column<number>[] = [
     { key: "hour", header: "Hour", rowHeader: true, render: hourText },
     ...rows.map(({ name, hours }): Column<number> => ({
       key: name,
       header: <abbr title={name}>{name.slice(0, 3)}</abbr>,
       align: "right",
-      render: (hour) => formatNumber(hours[hour] ?? 0),
+      render: (hour) => format(hours[hour] ?? 0),
     })),
   ];
   const hours = Array.from(rows[0]?.hours ?? [], (_, hour) => hour);
@@ -47,6 +48,7 @@ function byHour(rows: readonly HeatRow[], query: string): ReactNode {
 }
 
 function byImage(rows: readonly HeatRow[], query: string): ReactNode {
+  const format = numbersIn(rows.flatMap(({ hours }) => [...hours]));
   const columns: readonly Column<HeatRow>[] = [
     {
       key: "image",
@@ -58,7 +60,7 @@ function byImage(rows: readonly HeatRow[], query: string): ReactNode {
       key: String(hour),
       header: <abbr title={hourText(hour)}>{String(hour).padStart(2, "0")}</abbr>,
       align: "right",
-      render: ({ hours }) => formatNumber(hours[hour] ?? 0),
+      render: ({ hours }) => format(hours[hour] ?? 0),
     })),
   ];
   return (

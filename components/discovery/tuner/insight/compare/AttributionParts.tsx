@@ -1,25 +1,23 @@
 import type { ReactNode } from "react";
 import { DataTable, type Column } from "@/components/ui/DataTable";
-import { formatSigned } from "@/components/ranking/numbers";
+import { changesIn } from "@/lib/client/columnFormats";
 import { rankChange, waterfall, type AttributedImage, type Fall } from "./waterfall";
 import classes from "./compare.module.css";
 
-const columns: readonly Column<Fall>[] = [
-  { key: "part", header: "Because of", rowHeader: true, render: ({ label }) => label },
-  {
-    key: "places",
-    header: "Places",
-    align: "right",
-    render: ({ rank }) => <span title={String(rank)}>{signedPlaces(rank)}</span>,
-  },
-  { key: "bar", header: "Adding up", render: (fall) => <FallBar fall={fall} /> },
-  {
-    key: "score",
-    header: "Score",
-    align: "right",
-    render: ({ score }) => <span title={String(score)}>{formatSigned(score)}</span>,
-  },
-];
+/** In the order in which they add up, which no sort may change. */
+function columnsOf(rows: readonly Fall[]): readonly Column<Fall>[] {
+  const places = changesIn(
+    rows.map(({ rank }) => rank),
+    2,
+  );
+  const scores = changesIn(rows.map(({ score }) => score));
+  return [
+    { key: "part", header: "Because of", rowHeader: true, render: ({ label }) => label },
+    { key: "places", header: "Places", align: "right", render: ({ rank }) => places(rank) },
+    { key: "bar", header: "Adding up", render: (fall) => <FallBar fall={fall} /> },
+    { key: "score", header: "Score", align: "right", render: ({ score }) => scores(score) },
+  ];
+}
 
 /** The parts of a change of rank, one after the other, and the whole that they add up to. */
 export function AttributionParts({ attributed }: { readonly attributed: AttributedImage }): ReactNode {
@@ -32,19 +30,13 @@ export function AttributionParts({ attributed }: { readonly attributed: Attribut
       ) : (
         <DataTable
           caption={`What the change of ${attributed.image} comes from`}
-          columns={columns}
+          columns={columnsOf(rows)}
           rows={rows}
           rowKey={({ key }) => key}
         />
       )}
     </div>
   );
-}
-
-function signedPlaces(rank: number): string {
-  if (rank === 0) return "±0";
-  const size = Math.abs(rank);
-  return `${rank > 0 ? "+" : "−"}${Number.isInteger(size) ? size : size.toFixed(2)}`;
 }
 
 /** Says nothing that the numbers beside it do not. */

@@ -31,12 +31,18 @@ const columns: readonly Column<QueryResult>[] = [
   { key: "series", header: "Series", value: ({ series, records }) => series ?? records ?? null },
   { key: "samples", header: "Samples", value: ({ samples }) => samples ?? null },
   { key: "ignored", header: "Ignored series", value: ({ ignoredSeries }) => ignoredSeries },
-  { key: "bytes", header: "Received", value: ({ bytes }) => bytes, format: formatBytes, hideBelow: "md" },
+  {
+    key: "bytes",
+    header: "Received",
+    value: ({ bytes }) => bytes,
+    formats: () => formatBytes,
+    hideBelow: "md",
+  },
   {
     key: "time",
     header: "Latency",
     value: (each) => each.durationMs,
-    format: formatDuration,
+    formats: () => formatDuration,
     hideBelow: "md",
   },
 ];

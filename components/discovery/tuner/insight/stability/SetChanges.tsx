@@ -3,7 +3,7 @@
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { type Stability, withWeight } from "@/lib/discovery";
-import { formatNumber } from "@/lib/client/format";
+import { formatInFull, formatNumber } from "@/lib/client/format";
 import type { Tuner } from "@/components/discovery/tuner/session/useTuner";
 import { roundOutward } from "@/lib/numeric/roundOutward";
 import { setChangeText } from "./stabilityView";
@@ -24,7 +24,7 @@ export function SetChanges({ tuner, stability }: SetChangesProps): ReactNode {
         const weight = to === null ? null : roundOutward(from, to);
         return (
           <li key={term} className={classes.move} data-smallest={smallest?.term === term}>
-            <span title={to === null ? undefined : `exactly ${to}`}>
+            <span title={to === null ? undefined : `exactly ${formatInFull(to)}`}>
               {setChangeText(change)}
               {smallest?.term === term ? " This is the smallest move of all." : ""}
             </span>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Tuner } from "@/components/discovery/tuner/session/useTuner";
 import { DataTable, type Column } from "@/components/ui/DataTable";
 import { rankAndImage } from "../imageColumns";
-import { rankRange, shareText } from "../numbers";
+import { rankRange, shareCell } from "../numbers";
 import { RankRangeBar } from "./RankRangeBar";
 import { rankScale, type StableImage } from "./stabilityView";
 import classes from "./stability.module.css";
@@ -22,7 +22,7 @@ export function StabilityTable({ tuner, images, maxImages }: StabilityTableProps
       value: ({ share }) => share,
       header: "Selected in",
       align: "right",
-      render: ({ share }) => <span title={String(share)}>{shareText(share)}</span>,
+      render: ({ share }) => shareCell(share),
     },
     {
       key: "range",

@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { changesIn, formatFixed, numbersIn, scoreDigits, scoresIn, type Format } from "./columnFormats";
+
+it("a column of scores has as many decimals as its largest and the line need", () => {
+  expect([
+    scoreDigits(0.9, 0.2),
+    scoreDigits(300, 120),
+    scoreDigits(4756, 812),
+    scoreDigits(4756, 0.02),
+  ]).toEqual([4, 2, 1, 4]);
+  expect([4756.2, 0.5, 0, 0.00003, -0.00003].map((value) => formatFixed(value, 4))).toEqual([
+    "4,756.2000",
+    "0.5000",
+    "0.0000",
+    "<0.0001",
+    ">−0.0001",
+  ]);
+});
+
+describe("a column's numbers have the same decimals", () => {
+  const written = (formats: (values: readonly number[]) => Format, values: readonly number[]): string[] =>
+    values.map(formats(values));
+
+  it("of scores", () => {
+    expect(written(scoresIn, [0.5, 0.25, 0])).toEqual(["0.5000", "0.2500", "0.0000"]);
+    expect(written(scoresIn, [4756.200000000056, 812])).toEqual(["4,756.2", "812.0"]);
+    expect(written(scoresIn, [])).toEqual([]);
+  });
+
+  it("of changes, with their sign", () => {
+    expect(written(changesIn, [0.5, -0.25, 0])).toEqual(["+0.5000", "−0.2500", "±0.0000"]);
+    expect(written(changesIn, [0.5, -0.000003922])).toEqual(["+0.5000", "−<0.0001"]);
+  });
+
+  it("of any kind, and none where all are whole", () => {
+    expect(written(numbersIn, [12, 1_234, 0])).toEqual(["12", "1,234", "0"]);
+    expect(written(numbersIn, [12, 1.5, 0.25])).toEqual(["12.00", "1.50", "0.25"]);
+    expect(written(numbersIn, [0.00003922, 1])).toEqual(["<0.0001", "1.0000"]);
+    expect(written(numbersIn, [4756.200000000056, 0.5])).toEqual(["4,756.2", "0.5"]);
+    expect(written(numbersIn, [NaN, 2])).toEqual(["NaN", "2"]);
+  });
+});

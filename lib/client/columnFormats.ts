@@ -1,0 +1,59 @@
+/** Numbers of one column: written with the same decimals, so that their points stand under each other; pure. */
+import { formatNumber, formatWith } from "./format";
+
+/** How a number of the column is written. */
+export type Format = (value: number) => string;
+
+/** Enough of them to tell the smallest number at hand apart, four at the most; fewer for the large. */
+export function scoreDigits(largest: number, smallest: number): number {
+  const size = Math.abs(largest);
+  const least = size < 10 ? 4 : size < 1000 ? 2 : 1;
+  const needed = smallest === 0 ? 0 : 2 - Math.floor(Math.log10(Math.abs(smallest)));
+  return Math.min(4, Math.max(least, needed));
+}
+
+/** With so many decimals; what is too small for them is "<0.0001", not 0. */
+export function formatFixed(value: number, digits: number): string {
+  const text = formatWith(value, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  if (value === 0 || Number(value.toFixed(digits)) !== 0) return text;
+  return `${value < 0 ? ">−" : "<"}${(10 ** -digits).toFixed(digits)}`;
+}
+
+/** For scores and contributions. */
+export function scoresIn(values: readonly number[]): Format {
+  const digits = digitsOf(values);
+  return (value) => formatFixed(value, digits);
+}
+
+/** Of numbers that may be whole, the sign always written (a true minus); with `digits` decimals where one is not. */
+export function changesIn(values: readonly number[], digits = digitsOf(values)): Format {
+  const decimals = values.every(Number.isInteger) ? 0 : digits;
+  return (value) => {
+    const sign = value === 0 ? "±" : value > 0 ? "+" : "−";
+    return sign + formatFixed(Math.abs(value), decimals);
+  };
+}
+
+/** For any numbers: whole ones without decimals, others with no more of them than one of the numbers has. */
+export function numbersIn(values: readonly number[]): Format {
+  const written = values.map((value) => decimalsOf(formatNumber(value)));
+  const digits = Math.min(digitsOf(values), Math.max(0, ...written));
+  return (value) => (Number.isFinite(value) ? formatFixed(value, digits) : String(value));
+}
+
+function digitsOf(values: readonly number[]): number {
+  let [largest, smallest] = [0, Infinity];
+  for (const value of values) {
+    const size = Math.abs(value);
+    if (size > largest && size < Infinity) largest = size;
+    if (size > 0 && size < smallest) smallest = size;
+  }
+  return scoreDigits(largest, smallest === Infinity ? 0 : smallest);
+}
+
+/** Of "3.922 × 10⁻¹²" more than any column has. */
+function decimalsOf(text: string): number {
+  if (text.includes("×")) return 4;
+  const point = text.indexOf(".");
+  return point < 0 ? 0 : text.length - point - 1;
+}
