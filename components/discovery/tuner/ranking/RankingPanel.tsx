@@ -90,7 +90,7 @@ export function RankingPanel({ tuner, at }: RankingPanelProps): ReactNode {
         />
         <CutField tuner={tuner} line={line} />
         <SortField sort={sort} options={sorts} onSort={setSort} />
-        <span role="status" className="fine">
+        <span role="status" className={`${classes.counts} fine`}>
           {counts.shown === counts.all
             ? plural(counts.all, "image")
             : `${counts.shown.toLocaleString("en-US")} of ${plural(counts.all, "image")}`}
