@@ -42,21 +42,28 @@ async function work(options: Options, io: CommandIo): Promise<number> {
 
 async function print({ month, json }: Options, io: CommandIo): Promise<number> {
   const { monthOf } = await import("../lib/minutes");
-  const { readMonthUsage } = await import("../lib/server/minutes/read/month");
+  const { readMonth } = await import("../lib/server/minutes/read/month");
   const { formatTable } = await import("./table");
   const asked = month ?? monthOf(new Date().toISOString());
-  const namespaces = await readMonthUsage(asked);
+  const { namespaces } = await readMonth(asked);
   if (json) {
     io.stdout(`${JSON.stringify({ month: asked, namespaces })}\n`);
     return 0;
   }
-  const columns = ["namespace", ">builds", ">duration s", ">weighted s", ">compute min"];
-  const rows = namespaces.map(({ path, usage }) => [
+  const columns = [
+    ...["namespace", ">builds", ">duration s", ">weighted s", ">compute min"],
+    ...[">quota min", ">left min", ">left %", "stage"],
+  ];
+  const rows = namespaces.map(({ path, usage, quota }) => [
     path,
     String(usage.builds),
     usage.durationSeconds,
     usage.weightedSeconds,
     usage.minutes.toFixed(2),
+    quota.leftMinutes === null ? "unlimited" : String(quota.totalMinutes),
+    String(quota.leftMinutes ?? "–"),
+    String(quota.percentLeft ?? "–"),
+    quota.standing === "over" ? "used up" : (quota.stage ?? "–"),
   ]);
   io.stdout(rows.length === 0 ? `No build was accounted in ${asked}.\n` : formatTable(columns, rows));
   return 0;
@@ -64,14 +71,23 @@ async function print({ month, json }: Options, io: CommandIo): Promise<number> {
 
 async function check({ month, json }: Options, io: CommandIo): Promise<number> {
   const { findDifferences } = await import("../lib/server/minutes/check");
+  const { findDayDifferences } = await import("../lib/server/minutes/checkDays");
   const differences = await findDifferences(month);
-  if (json) io.stdout(`${JSON.stringify({ differences })}\n`);
-  else if (differences.length === 0) io.stdout("The sums are those of the ledger.\n");
+  const days = await findDayDifferences(month);
+  const same = differences.length + days.length === 0;
+  if (json) io.stdout(`${JSON.stringify({ differences, days })}\n`);
+  else if (same) io.stdout("The sums are those of the ledger.\n");
   for (const { month: of, namespace, project, ledger, sums } of json ? [] : differences) {
     io.stdout(
       `${of} ${namespace} project ${project}: the ledger has ${ledger.builds} builds, ${ledger.durationSeconds} s, ` +
         `${ledger.weightedSeconds} weighted s; the sums have ${sums.builds}, ${sums.durationSeconds}, ${sums.weightedSeconds}\n`,
     );
   }
-  return differences.length === 0 ? 0 : 1;
+  for (const { month: of, namespace, day, ledger, sums } of json ? [] : days) {
+    const when = day === 0 ? "adjustments" : `day ${day}`;
+    io.stdout(
+      `${of} ${namespace} ${when}: the ledger has ${ledger[0]} builds, ${ledger[1]} weighted s; the sums by day have ${sums[0]}, ${sums[1]}\n`,
+    );
+  }
+  return same ? 0 : 1;
 }

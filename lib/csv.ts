@@ -1,7 +1,12 @@
 /** CSV that a spreadsheet shows and does not execute; for the API's answers and for files that a page makes. */
 import { stringify } from "csv-stringify/browser/esm/sync";
 
-export type Cell = string | number | boolean | null;
+export type Cell = string | number | boolean | null | DecimalCell;
+
+/** An exact decimal, which is written digit by digit: a number as a spreadsheet reads it, also with a minus. */
+export interface DecimalCell {
+  readonly decimal: string;
+}
 
 /** A header and its rows. */
 export function toCsv(header: readonly string[], rows: readonly (readonly Cell[])[]): string {
@@ -30,6 +35,12 @@ const SEPARATOR = /[;\t]/;
  */
 const FORMULA = /^(?:[\t\r\n]|[\s\u0000-\u001f\u200b\ufeff]*[=+\-@|;＝＋－＠｜])/;
 
-function guard(cell: Cell): Cell {
+const DECIMAL = /^-?\d+(\.\d+)?$/;
+
+function guard(cell: Cell): Exclude<Cell, DecimalCell> {
+  if (typeof cell === "object" && cell !== null) {
+    if (DECIMAL.test(cell.decimal)) return cell.decimal;
+    throw new Error("A cell is declared a decimal and is none.");
+  }
   return typeof cell === "string" && FORMULA.test(cell) ? `'${cell}` : cell;
 }

@@ -28,6 +28,11 @@ export async function fillLedger(query: Query, entries: number): Promise<void> {
      from build_ledger where build_id > $3::bigint and $1::int > 0 and month = $2::date group by 1, 2, 3`,
     values,
   );
+  await query(
+    `insert into daily_usage select root_id, month, extract(day from now() at time zone 'UTC'), 99, count(*), sum(duration_seconds), sum(weighted_seconds)
+     from build_ledger where build_id > $3::bigint and $1::int > 0 and month = $2::date group by 1, 2`,
+    values,
+  );
   await query("analyze");
 }
 
@@ -36,7 +41,7 @@ export async function readDown(): Promise<number> {
   const began = performance.now();
   const [namespace] = (await listNamespaces({ limit: 50 })).items;
   if (!namespace) throw new Error("there is no namespace");
-  const { projects } = await namespaceMinutes(namespace.id, 50);
+  const { projects } = await namespaceMinutes(namespace.id, { limit: 50 });
   const project = projects[Math.floor(Math.random() * projects.length)]?.id ?? 0;
   const pipelines = await listPipelines(namespace.id, { project, limit: 50 });
   const pipeline = pipelines.items[Math.floor(Math.random() * pipelines.items.length)]?.id ?? 0;

@@ -38,6 +38,14 @@ export function pagesOf(run: string): readonly MeasuredPage[] {
       interactions: [button(/^Account/), key("Escape"), button("Keyboard shortcuts"), key("Escape")],
     },
     {
+      ...{ name: "minutes", path: "/minutes", jsKbGoal: 250, ready: "main dl" },
+      interactions: [button("Keyboard shortcuts"), key("Escape")],
+    },
+    {
+      ...{ name: "quotas", path: "/minutes/quotas", jsKbGoal: 250, ready: "main table, main dl" },
+      interactions: [button("Set all at once"), key("Escape")],
+    },
+    {
       ...{ name: "policy", path: policy, jsKbGoal: 280, ready: "[role=tab]" },
       interactions: ["Versions", "Runs", "Export", "Spec"].map(tab),
     },

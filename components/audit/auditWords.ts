@@ -14,6 +14,9 @@ const actions: Readonly<Record<string, string>> = {
   "dataSource.test": "Connection tested",
   "dataSource.delete": "Data source removed",
   "settings.update": "Settings changed",
+  "quota.change": "Quota changed",
+  "quota.changeAll": "Quotas of all namespaces changed",
+  "quota.withdraw": "Scheduled quota taken back",
   "user.create": "Account created",
   "user.update": "Account changed",
   "user.delete": "Account deleted",
@@ -40,6 +43,7 @@ export const AREAS: readonly { readonly value: string; readonly label: string }[
   { value: "run.", label: "Runs" },
   { value: "dataSource.", label: "Data sources" },
   { value: "settings.", label: "Settings" },
+  { value: "quota.", label: "Quotas" },
   { value: "user.", label: "Accounts" },
   { value: "session.", label: "Sign-in" },
   { value: "apiToken.", label: "API tokens" },
@@ -50,6 +54,7 @@ const pages: Readonly<Record<string, (name: string) => string>> = {
   run: (name) => `/runs/${encodeURIComponent(name)}`,
   dataSource: () => "/sources",
   settings: () => "/settings",
+  quota: () => "/minutes/quotas",
 };
 
 /** The page of an event's target; null where it has none, or no more because the event removed it. */

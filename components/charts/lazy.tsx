@@ -12,6 +12,7 @@ function Loading(): ReactNode {
 
 export const TimeChart = dynamic(() => import("./TimeChart"), { ssr: false, loading: Loading });
 export const Histogram = dynamic(() => import("./Histogram"), { ssr: false, loading: Loading });
+export const CategoryBars = dynamic(() => import("./CategoryBars"), { ssr: false, loading: Loading });
 
 const Cloud = dynamic(() => import("./PointCloud"), { ssr: false, loading: Loading });
 

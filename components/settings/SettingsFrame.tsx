@@ -1,10 +1,6 @@
-"use client";
-
-import Link from "next/link";
-import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
 import { PageHeader } from "@/components/ui/PageHeader";
-import classes from "./SettingsFrame.module.css";
+import { PageTabs } from "@/components/ui/PageTabs";
 
 const PAGES = [
   { href: "/settings", label: "General" },
@@ -23,25 +19,10 @@ export interface SettingsFrameProps {
 
 /** What all pages of the settings share: the title and the way to the others. */
 export function SettingsFrame({ title, description, actions, children }: SettingsFrameProps): ReactNode {
-  const pathname = usePathname();
   return (
     <>
       <PageHeader title={title} description={description} actions={actions} />
-      <nav aria-label="Settings" className={classes.nav}>
-        <ul className={classes.list}>
-          {PAGES.map(({ href, label }) => (
-            <li key={href}>
-              <Link
-                href={href}
-                className={classes.link}
-                aria-current={pathname === href ? "page" : undefined}
-              >
-                {label}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <PageTabs label="Settings" pages={PAGES} />
       <div className="stack">{children}</div>
     </>
   );

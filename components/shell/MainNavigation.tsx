@@ -1,6 +1,7 @@
 "use client";
 
 import {
+  IconClockDollar,
   IconDatabase,
   IconFileSearch,
   IconHistory,
@@ -18,6 +19,7 @@ const entries = [
   { href: "/", label: "Overview", letter: "o", icon: IconLayoutDashboard },
   { href: "/policies", label: "Policies", letter: "p", icon: IconListNumbers },
   { href: "/runs", label: "Runs", letter: "r", icon: IconHistory },
+  { href: "/minutes", label: "Minutes", letter: "m", icon: IconClockDollar },
   { href: "/sources", label: "Data sources", letter: "d", icon: IconDatabase },
   { href: "/audit", label: "Audit", letter: "a", icon: IconFileSearch },
   { href: "/settings", label: "Settings", letter: "s", icon: IconSettings },

@@ -1,6 +1,13 @@
 /** Compute minutes as the API answers them. Seconds are exact decimals in text; minutes are rounded to two decimals. */
 import { z } from "zod";
-import { modeSchema, monthSchema, visibilitySchema } from "../minutes/shapes";
+import { explanationSchema } from "../explanation/explanation";
+import {
+  modeSchema,
+  monthSchema,
+  quotaStageSchema,
+  standingSchema,
+  visibilitySchema,
+} from "../minutes/shapes";
 import { cursorQuerySchema, instantSchema, sortedQuery } from "./common";
 import { gitlabIdSchema } from "./builds";
 
@@ -18,6 +25,49 @@ export const usageSchema = z.object({
 });
 export type Usage = z.infer<typeof usageSchema>;
 
+/** A root namespace's quota in a month, in minutes; what is used and left counts in whole ones. */
+export const quotaStatusSchema = z.object({
+  /** Whose monthly minutes hold; `none` where nobody set any. */
+  source: z.enum(["namespace", "instance", "none"]),
+  standing: standingSchema,
+  monthlyMinutes: z.number(),
+  /** Bought in addition and used after the monthly ones. */
+  purchasedMinutes: z.number(),
+  /** 0 is unlimited. */
+  totalMinutes: z.number(),
+  usedMinutes: z.number(),
+  /** Null without a limit, as the next two. */
+  leftMinutes: z.number().nullable(),
+  percentLeft: z.number().int().nullable(),
+  stage: quotaStageSchema.nullable(),
+});
+export type QuotaStatus = z.infer<typeof quotaStatusSchema>;
+
+const dateSchema = z.iso.date();
+
+/** Where the present month ends at this pace: an estimate, in minutes. */
+export const projectionSchema = z.object({
+  state: z.enum(["ready", "tooLittleHistory"]),
+  /** Null with too little history. */
+  monthEnd: z.number().nullable(),
+  /** Null where fewer than three months are known to test an interval on. */
+  interval: z
+    .object({
+      low: z.number(),
+      high: z.number(),
+      /** Of `cases` projections of the last six months, those whose interval held: the stated coverage. */
+      held: z.number().int(),
+      cases: z.number().int(),
+    })
+    .nullable(),
+  /** The day (UTC) on which the quota is used up; null for not this month. */
+  runsOut: dateSchema.nullable(),
+  /** The first and the last day that the interval allows. */
+  runsOutEarliest: dateSchema.nullable(),
+  runsOutLatest: dateSchema.nullable(),
+});
+export type ProjectionView = z.infer<typeof projectionSchema>;
+
 export const NAMESPACE_SORTS = ["path"] as const;
 export const namespaceListQuerySchema = sortedQuery(NAMESPACE_SORTS).extend({ month });
 
@@ -27,7 +77,38 @@ export const namespaceSchema = z.object({
   path: z.string(),
   month: monthSchema,
   usage: usageSchema,
+  quota: quotaStatusSchema,
 });
+
+export const monthUsageQuerySchema = z.object({
+  month,
+  /** Namespaces to list. */
+  limit: z.coerce.number().int().min(1).max(1_000).default(200),
+});
+
+/** What all root namespaces used in a month, against their quotas. */
+export const monthUsageSchema = z.object({
+  month: monthSchema,
+  /** Whether the month takes no entries any more. */
+  closed: z.boolean(),
+  usage: usageSchema,
+  /** Namespaces with builds in the month, by where they are against their quota. */
+  standings: z.record(standingSchema, z.number().int()),
+  /** The worst first: over their quota, near it, within it, without one. */
+  namespaces: z.array(
+    namespaceSchema.omit({ month: true }).extend({
+      /** The day (UTC) on which the quota was used up; null while it is not. */
+      overSince: dateSchema.nullable(),
+      /** Of the first fifty, in the present month and with a quota. */
+      projection: projectionSchema.nullable(),
+    }),
+  ),
+  /** With builds in the month, listed or not. */
+  namespaceCount: z.number().int(),
+  /** Months with builds and the present one, newest first. */
+  months: z.array(monthSchema),
+});
+export type MonthUsage = z.infer<typeof monthUsageSchema>;
 
 const projectUsageSchema = z.object({
   id: z.number().int(),
@@ -38,6 +119,8 @@ const projectUsageSchema = z.object({
 
 export const namespaceMinutesQuerySchema = z.object({
   month,
+  /** Of the months that are answered; the last twelve unless said. */
+  year: z.coerce.number().int().min(2_000).max(2_999).optional(),
   /** Projects to list. */
   limit: z.coerce.number().int().min(1).max(200).default(50),
 });
@@ -49,8 +132,18 @@ export const namespaceMinutesSchema = z.object({
   /** Whether the month takes no entries any more. */
   closed: z.boolean(),
   usage: usageSchema,
-  /** The last twelve months with builds, newest first. */
+  /** Null for a subgroup: quotas belong to root namespaces. */
+  quota: quotaStatusSchema.nullable(),
+  /** The day (UTC) on which the quota was used up; null while it is not. */
+  overSince: dateSchema.nullable(),
+  /** Of a root namespace in the present month. */
+  projection: projectionSchema.nullable(),
+  /** The root's, which has the quota; itself for a root. */
+  root: z.object({ id: z.uuid(), path: z.string() }),
+  /** Months of the year that was asked for, else the last twelve: those with builds, newest first. */
   months: z.array(z.object({ month: monthSchema, usage: usageSchema })),
+  /** All months with builds and the present one, newest first. */
+  allMonths: z.array(monthSchema),
   /** Those that used most, the dearest first. */
   projects: z.array(projectUsageSchema),
   /** Projects with builds in the month, listed or not. */
@@ -65,7 +158,8 @@ export const pipelineQuerySchema = cursorQuerySchema.extend({
 export const pipelineUsageSchema = z.object({ id: z.number().int().nullable(), usage: usageSchema });
 
 export const buildQuerySchema = pipelineQuerySchema.extend({
-  pipeline: z.coerce.number().pipe(gitlabIdSchema),
+  /** `none` for builds without a pipeline. */
+  pipeline: z.union([z.literal("none"), z.coerce.number().pipe(gitlabIdSchema)]),
 });
 export const ledgerEntrySchema = z.object({
   buildId: z.number().int(),
@@ -73,6 +167,8 @@ export const ledgerEntrySchema = z.object({
   stage: z.string(),
   ref: z.string(),
   runnerId: z.number().int(),
+  /** Empty where the runner has none. */
+  runner: z.string(),
   mode: modeSchema,
   visibility: visibilitySchema,
   factor: z.string(),
@@ -82,6 +178,47 @@ export const ledgerEntrySchema = z.object({
   usage: usageSchema,
 });
 
+const namedSchema = z.object({ id: z.uuid(), path: z.string() });
+const projectSchema = z.object({ id: z.number().int(), path: z.string(), visibility: visibilitySchema });
+
+export const projectMinutesSchema = z.object({
+  project: projectSchema,
+  namespace: namedSchema,
+  month: monthSchema,
+  closed: z.boolean(),
+  usage: usageSchema,
+  /** Months with builds and the present one, newest first. */
+  months: z.array(monthSchema),
+});
+
+/** What a pipeline cost, in whatever months its builds were accounted. */
+export const pipelineMinutesSchema = z.object({
+  id: z.number().int(),
+  project: projectSchema,
+  namespace: namedSchema,
+  usage: usageSchema,
+  /** By the month that has the entries, oldest first. */
+  months: z.array(z.object({ month: monthSchema, closed: z.boolean(), usage: usageSchema })),
+  /** The dearest first, at most 200. */
+  builds: z.array(ledgerEntrySchema.extend({ month: monthSchema })),
+  /** Entries, listed or not. */
+  buildCount: z.number().int(),
+});
+
+/** Why a build cost what it cost. */
+export const buildMinutesSchema = z.object({
+  buildId: z.number().int(),
+  pipelineId: z.number().int().nullable(),
+  project: projectSchema,
+  namespace: namedSchema,
+  /** Of all its entries. */
+  usage: usageSchema,
+  explanation: explanationSchema,
+});
+
+export type ProjectMinutes = z.infer<typeof projectMinutesSchema>;
+export type PipelineMinutes = z.infer<typeof pipelineMinutesSchema>;
+export type BuildMinutes = z.infer<typeof buildMinutesSchema>;
 export type NamespaceUsage = z.infer<typeof namespaceSchema>;
 export type NamespaceMinutes = z.infer<typeof namespaceMinutesSchema>;
 export type PipelineUsage = z.infer<typeof pipelineUsageSchema>;

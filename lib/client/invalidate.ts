@@ -8,7 +8,7 @@ const invalidates =
     await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
   };
 
-const { dataSources, policies, runs, session, sessions, tokens, users, webhooks } = queryKeys;
+const { dataSources, minutes, policies, runs, session, sessions, tokens, users, webhooks } = queryKeys;
 
 export const afterPolicyWrite = invalidates(policies.all, dataSources.all);
 export const afterRunChange = invalidates(runs.all, policies.all);
@@ -18,6 +18,7 @@ export const afterUserWrite = invalidates(users.all, tokens.all, sessions, sessi
 export const afterTokenWrite = invalidates(tokens.all, users.all);
 export const afterSessionWrite = invalidates(sessions, users.all);
 export const afterWebhookWrite = invalidates(webhooks);
+export const afterQuotaWrite = invalidates(minutes.all);
 export const afterDataSourceWrite = invalidates(dataSources.all);
 
 /**

@@ -1,5 +1,6 @@
 /** Cost factors: what a person may enter, and which of a runner's versions is in force at an instant. */
 import { readExact } from "../numeric/exact";
+import { versionAt, type Version } from "./versions";
 
 export const MAX_FACTOR = 1_000_000;
 export const FACTOR_DECIMALS = 6;
@@ -26,25 +27,14 @@ export function readFactor(input: unknown): ReadFactor {
 
 const problem = (text: string): ReadFactor => ({ problem: text });
 
-export interface FactorVersion {
-  readonly version: number;
-  /** ISO 8601 in UTC. */
-  readonly validFrom: string;
+export interface FactorVersion extends Version {
   readonly public: string;
   readonly private: string;
 }
 
-type Factors = Pick<FactorVersion, "public" | "private">;
+export type Factors = Pick<FactorVersion, "public" | "private">;
 
-/** The version that began last at or before the instant; of two that begin together the later one. */
+/** Those of the version in force, or the default ones. */
 export function factorsAt(versions: readonly FactorVersion[], instant: string): Factors {
-  const at = Date.parse(instant);
-  let found: FactorVersion | undefined;
-  for (const version of versions) {
-    const from = Date.parse(version.validFrom);
-    if (from > at) continue;
-    const before = found === undefined ? -Infinity : Date.parse(found.validFrom);
-    if (from > before || (from === before && version.version > (found?.version ?? 0))) found = version;
-  }
-  return found ?? DEFAULT_FACTORS;
+  return versionAt(versions, instant) ?? DEFAULT_FACTORS;
 }

@@ -1,10 +1,24 @@
 /** Compute minutes: what builds cost, quotas and months. Pure; amounts are exact decimals. */
 export { modeSchema, runnerTypeSchema, visibilitySchema, type BuildReport, type Mode } from "./shapes";
 export { accountBuild, type BuildToAccount } from "./account";
+export { explainBuild } from "./explain";
 export { factorsAt, readFactor, type FactorVersion } from "./factors";
 export { changeLedger, type LedgerRow } from "./ledger";
 export { entryMonth, isClosed, monthOf, nextMonth } from "./months";
-export { dropsLive, notificationDue, quotaState, rollOver, type NamespaceLimits } from "./quota";
+export {
+  dropsLive,
+  limitsAt,
+  notificationDue,
+  quotaState,
+  rollOver,
+  standingOf,
+  type NamespaceLimits,
+  type QuotaVersion,
+} from "./quota";
+export { projectMonth, type Projection } from "./projection/project";
+export { purchasedIn } from "./purchased";
+export { readQuota } from "./quotaInput";
 export { hasEnded, latestReports, precedenceOf } from "./reports";
 export { accountBuilds } from "./sequence";
+export { versionAt } from "./versions";
 export { deliveryKey, readJobHook } from "./webhook";

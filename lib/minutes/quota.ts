@@ -1,6 +1,7 @@
 /** A root namespace's quota: what is used and left, its stages, and what of purchased minutes the next month gets. */
 import { Exact, type ExactInput } from "../numeric/exact";
-import type { QuotaStage } from "./shapes";
+import type { QuotaStage, Standing } from "./shapes";
+import { versionAt, type Version } from "./versions";
 
 export interface NamespaceLimits {
   /** Minutes a month of the namespace itself: 0 is unlimited, null takes the instance's. */
@@ -11,6 +12,25 @@ export interface NamespaceLimits {
   readonly purchased?: ExactInput;
   /** Only root namespaces have a quota. */
   readonly isRoot?: boolean;
+}
+
+/** Minutes a month from an instant on: 0 is unlimited, null takes the instance's. */
+export interface QuotaVersion extends Version {
+  readonly minutes: string | null;
+  /** Minutes bought in addition, as of the version's beginning; null or absent leaves what there is of them. */
+  readonly purchased?: string | null;
+}
+
+/** The limits in force at an instant (ISO 8601), of a namespace's own versions and the instance's. */
+export function limitsAt(
+  own: readonly QuotaVersion[],
+  instance: readonly QuotaVersion[],
+  instant: string,
+): NamespaceLimits {
+  return {
+    monthlyLimit: versionAt(own, instant)?.minutes ?? null,
+    instanceLimit: versionAt(instance, instant)?.minutes ?? null,
+  };
 }
 
 /** Minutes a month; 0 is unlimited. */
@@ -56,6 +76,12 @@ export function quotaState(limits: NamespaceLimits, usedMinutes: ExactInput): Qu
     percentLeft,
     stage: percentLeft === null ? null : stageAt(percentLeft),
   };
+}
+
+export function standingOf({ enabled, usedUp, stage }: QuotaState): Standing {
+  if (!enabled) return "unlimited";
+  if (usedUp) return "over";
+  return stage === "ok" ? "fine" : "near";
 }
 
 /** Percent left at which somebody is told, each once a month. */

@@ -49,6 +49,11 @@ export const MAX_SECONDS = 1e9;
 export const quotaStageSchema = z.enum(["ok", "warning", "danger", "exceeded"]);
 export type QuotaStage = z.infer<typeof quotaStageSchema>;
 
+/** Where a namespace is against its quota: used up, 25 % or less left, more than that, or without a limit. */
+export const STANDINGS = ["over", "near", "fine", "unlimited"] as const;
+export const standingSchema = z.enum(STANDINGS);
+export type Standing = z.infer<typeof standingSchema>;
+
 /** What one report says of a build. */
 export interface BuildReport {
   /** GitLab's id of the job. */

@@ -2,18 +2,33 @@
  * What a page is given with its first paint, so that it need not ask for it. Null where nobody may see it or it
  * cannot be had; the page then asks over the API and shows what that says.
  */
+import { z } from "zod";
+import {
+  monthUsageSchema,
+  namespaceMinutesQuerySchema,
+  namespaceMinutesSchema,
+  type MonthUsage,
+  type NamespaceMinutes,
+} from "../api/minutes";
 import { overviewSchema, type Overview } from "../api/overview";
 import { policyDetailSchema, type PolicyDetail } from "../api/policies";
+import { monthSchema } from "../minutes/shapes";
 import { runSchema, runSummarySchema, type Run, type RunSummary } from "../api/runs";
 import { authenticate } from "./auth/defineRoute";
 import { getPolicy } from "./discovery/policies";
 import { readOverview } from "./discovery/overview";
 import { listRuns, runDocument } from "./discovery/runs";
+import { readMonth } from "./minutes/read/month";
+import { namespaceMinutes } from "./minutes/read/namespaces";
 import { mayAct } from "./http/caller";
 import { HttpError } from "./http/errors";
 import { etagOf } from "./http/etag";
 import { isConnectionLoss } from "./core/dbErrors";
 import { pageRequest } from "./pageSession";
+
+/** Namespaces and projects that the pages of compute minutes list. */
+const MONTH_NAMESPACES = 200;
+const startSchema = namespaceMinutesQuerySchema.pick({ month: true, year: true }).extend({ id: z.uuid() });
 
 /** About 500 images with four signals; read on the web process's own thread. */
 const MOST_RUN_CHARACTERS = 500_000;
@@ -43,6 +58,26 @@ async function forViewer<T>(read: () => Promise<T>): Promise<T | null> {
 
 export function overviewStart(): Promise<Overview | null> {
   return forViewer(async () => overviewSchema.parse(await readOverview()));
+}
+
+/** `month` as the address has it; the present one for what is none. */
+export function monthStart(month: string | null): Promise<MonthUsage | null> {
+  const asked = monthSchema.safeParse(month).data;
+  return forViewer(async () => monthUsageSchema.parse(await readMonth(asked, MONTH_NAMESPACES)));
+}
+
+/** As its page asks for it at first; null also for an address that names no namespace, month or year. */
+export function namespaceStart(
+  id: string,
+  month: string | null,
+  year: string | null,
+): Promise<NamespaceMinutes | null> {
+  const asked = startSchema.safeParse({ id, month: month ?? undefined, year: year ?? undefined }).data;
+  if (asked === undefined) return Promise.resolve(null);
+  const limit = MONTH_NAMESPACES;
+  return forViewer(async () =>
+    namespaceMinutesSchema.parse(await namespaceMinutes(asked.id, { ...asked, limit })),
+  );
 }
 
 /** A policy with what saving it sends back. */

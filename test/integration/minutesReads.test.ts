@@ -1,12 +1,16 @@
 /** What was accounted, from the namespace down to the build, by API and command line: every level adds up to the next. */
+import { parse } from "csv-parse/sync";
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { dispatch } from "@/cli/dispatch";
 import {
+  buildMinutesSchema,
   ledgerEntrySchema,
   namespaceMinutesSchema,
   namespaceSchema,
+  pipelineMinutesSchema,
   pipelineUsageSchema,
+  projectMinutesSchema,
   type Usage,
 } from "@/lib/api/minutes";
 import { monthOf } from "@/lib/minutes";
@@ -135,6 +139,91 @@ describe("the way down", () => {
   });
 });
 
+describe("what a pipeline cost", () => {
+  it("is found by its id, with its project and the dearest builds first", async () => {
+    const { json } = await callApi("GET", "/api/v1/pipelines/3/minutes");
+    const of = pipelineMinutesSchema.parse(json);
+    const own = builds.filter(({ pipelineId }) => pipelineId === 3);
+    expect(of).toMatchObject({ id: 3, namespace: { path: "acme" }, buildCount: own.length });
+    expect(of.usage.weightedSeconds).toBe(totalOf(own));
+    expect(of.months).toEqual([{ month: MONTH, closed: false, usage: of.usage }]);
+    const costs = of.builds.map(({ usage }) => Number(usage.weightedSeconds));
+    expect(costs).toEqual([...costs].sort((a, b) => b - a));
+    expect((await callApi("GET", "/api/v1/pipelines/999999/minutes")).status).toBe(404);
+    const found = await callApi("GET", "/api/v1/search?q=3");
+    expect(found.json).toMatchObject({
+      items: expect.arrayContaining([
+        expect.objectContaining({ kind: "pipeline", href: "/minutes/pipelines?id=3" }),
+      ]) as unknown,
+    });
+  });
+
+  it("of a project is its month, and of a build the reasons", async () => {
+    const project = await callApi("GET", "/api/v1/projects/51/minutes");
+    expect(projectMinutesSchema.parse(project.json)).toMatchObject({
+      project: { path: "acme/groupies/app", visibility: "public" },
+      namespace: { path: "acme" },
+      usage: { builds: 1, durationSeconds: "60", weightedSeconds: "0" },
+      months: [MONTH],
+    });
+    const build = await callApi("GET", "/api/v1/builds/500/minutes");
+    const of = buildMinutesSchema.parse(build.json);
+    expect(of).toMatchObject({
+      project: { id: 50 },
+      usage: { weightedSeconds: "60", minutes: 1 },
+      explanation: { outcome: "accounted", outcomeText: "Counts 1.00 compute minutes" },
+    });
+    expect(of.explanation.steps.map(({ id }) => id)).toEqual(["runner", "factor", "duration", "amount"]);
+    expect((await callApi("GET", "/api/v1/builds/999999/minutes")).status).toBe(404);
+    expect((await callApi("GET", "/api/v1/projects/999999/minutes")).status).toBe(404);
+  });
+});
+
+describe("a file", () => {
+  const file = async (path: string): Promise<Record<string, string>[]> => {
+    const { headers, text, status } = await callApi("GET", `/api/v1/${path}`);
+    expect([status, headers.get("content-type")], text).toEqual([200, "text/csv; charset=utf-8"]);
+    expect(headers.get("content-disposition")).toMatch(/^attachment; filename="minutes-.+\.csv"$/);
+    return z.array(z.record(z.string(), z.string())).parse(parse(text, { columns: true }));
+  };
+  const added = (rows: readonly Record<string, string>[]): string =>
+    rows.reduce((sum, row) => sum.plus(row["weighted duration (s)"] ?? "NaN"), new Exact(0)).toString();
+
+  it("has all rows of a level, and adds up to it", async () => {
+    const of = namespaceMinutesSchema.parse(await get(`/${acme}/minutes?limit=1`));
+    const projects = await file(`namespaces/${acme}/minutes?limit=1&format=csv`);
+    expect([projects.length, added(projects)]).toEqual([7, of.usage.weightedSeconds]);
+    const pipelines = await file(`namespaces/${acme}/minutes/pipelines?project=50&limit=1&format=csv`);
+    expect([pipelines.length, added(pipelines)]).toEqual([1, "60"]);
+    const entries = await file(
+      `namespaces/${acme}/minutes/builds?project=50&pipeline=${pipelines[0]?.["pipeline id"]}&format=csv`,
+    );
+    expect(entries).toMatchObject([{ "build id": "500", "cost factor": "1", "compute usage (min)": "1" }]);
+    const namespaces = await file("minutes?format=csv");
+    expect(namespaces.map(({ namespace }) => namespace)).toEqual(["acme", "beta"]);
+  });
+
+  it("has builds without a pipeline, and is none for nobody", async () => {
+    const { rows } = await pool().query<{ id: string }>("select id from namespace where path = 'beta'");
+    const loose = `namespaces/${rows[0]?.id}/minutes/builds?project=60&pipeline=none`;
+    expect(await file(`${loose}&format=csv`)).toMatchObject([{ "build id": "600" }]);
+    const nobody = "namespaces/01930000-0000-7000-8000-000000000000/minutes?format=csv";
+    expect((await callApi("GET", `/api/v1/${nobody}`)).status).toBe(404);
+  });
+});
+
+it("a month is one of a year, and a quota's day is the one on which it was used up", async () => {
+  const year = Number(MONTH.slice(0, 4));
+  const of = namespaceMinutesSchema.parse(await get(`/${acme}/minutes?year=${year}`));
+  expect(of.months.map(({ month }) => month)).toEqual([MONTH]);
+  const before = namespaceMinutesSchema.parse(await get(`/${acme}/minutes?year=${year - 1}`));
+  expect([before.months, before.allMonths]).toEqual([[], [MONTH]]);
+  expect([of.overSince, of.projection?.state]).toEqual([null, "tooLittleHistory"]);
+  await callApi("PATCH", `/api/v1/namespaces/${acme}`, { json: { monthlyMinutes: 1 } });
+  const over = namespaceMinutesSchema.parse(await get(`/${acme}/minutes`));
+  expect([over.quota?.standing, over.overSince]).toEqual(["over", NOW.slice(0, 10)]);
+});
+
 describe("plimsoll minutes", () => {
   const run = async (...args: string[]): Promise<{ code: number; out: string }> => {
     let out = "";
@@ -156,6 +245,11 @@ describe("plimsoll minutes", () => {
 
   it("compares sums and ledger, and names what differs", async () => {
     expect(await run("--check")).toEqual({ code: 0, out: "The sums are those of the ledger.\n" });
+    await pool().query("update daily_usage set builds = builds + 1 where root_id = $1", [acme]);
+    expect((await run("--check")).out).toMatch(
+      new RegExp(`^${MONTH} acme day \\d+: the ledger has 122 builds, .* the sums by day have 123, `),
+    );
+    await pool().query("update daily_usage set builds = builds - 1 where root_id = $1", [acme]);
     await pool().query(
       "update monthly_usage set weighted_seconds = weighted_seconds + 0.000001 where project_id = 60",
     );

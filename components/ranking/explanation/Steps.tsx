@@ -5,6 +5,8 @@ import classes from "./Steps.module.css";
 
 export interface StepsProps {
   readonly explanation: Explanation;
+  /** Over the steps; that of a selection when absent. */
+  readonly title?: string;
   /** More about a step, by its id. */
   readonly details?: Readonly<Record<string, ReactNode>>;
 }
@@ -17,8 +19,8 @@ const states = {
 } as const;
 
 /** The way that was taken, and where it ended. */
-export function Steps({ explanation, details = {} }: StepsProps): ReactNode {
-  const title = explanation.side === "above" ? "The way to the selection" : "Why not selected";
+export function Steps({ explanation, details = {}, title: given }: StepsProps): ReactNode {
+  const title = given ?? (explanation.side === "above" ? "The way to the selection" : "Why not selected");
   return (
     <section aria-label={title}>
       <h3 className={classes.title}>{title}</h3>

@@ -8,6 +8,8 @@ import classes from "./LineGauge.module.css";
 export interface LineGaugeProps {
   /** What is measured: "Memory of node-7", "Minutes of team-a this month". */
   readonly label: string;
+  /** Its name among other gauges, where what is around it says whose it is; the label when absent. */
+  readonly name?: string;
   /** Null while it is not known. */
   readonly value: number | null;
   /** "B", "s", "min", "cores"; null for a number without one. */
@@ -21,7 +23,7 @@ export interface LineGaugeProps {
 const icons = { unknown: IconQuestionMark, under: IconCheck, over: IconAlertTriangle };
 
 /** A value against its lines: the bar, the number with its unit, and the distance to the nearest line in words. */
-export function LineGauge({ label, value, unit, lines, end }: LineGaugeProps): ReactNode {
+export function LineGauge({ label, name = label, value, unit, lines, end }: LineGaugeProps): ReactNode {
   const { crossed, gap } = readGauge(value, unit, lines);
   const side = value === null ? "unknown" : crossed > 0 ? "over" : "under";
   const Icon = icons[side];
@@ -32,7 +34,7 @@ export function LineGauge({ label, value, unit, lines, end }: LineGaugeProps): R
     <div
       className={classes.root}
       role="meter"
-      aria-label={label}
+      aria-label={name}
       aria-valuemin={0}
       aria-valuemax={scale}
       aria-valuenow={value ?? 0}

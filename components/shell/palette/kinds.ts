@@ -3,6 +3,8 @@ const labels: Readonly<Record<string, string>> = {
   policy: "Policy",
   run: "Run",
   image: "Image",
+  namespace: "Namespace",
+  pipeline: "Pipeline",
   dataSource: "Data source",
 };
 

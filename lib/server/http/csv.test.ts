@@ -32,6 +32,15 @@ it("leaves numbers numbers, negative ones too, and empties empty", () => {
   expect(toCsv(["a", "b", "c", "d"], [[-1.5, 1e-7, null, true]])).toBe("a,b,c,d\n-1.5,1e-7,,true\n");
 });
 
+it("writes exact decimals to their last digit, and takes nothing else for one", () => {
+  expect(toCsv(["a", "b"], [[{ decimal: "-98.218883000001" }, { decimal: "0" }]])).toBe(
+    "a,b\n-98.218883000001,0\n",
+  );
+  for (const decimal of ["", "-1+1", "1e5", "=1", "NaN"]) {
+    expect(() => toCsv(["a"], [[{ decimal }]]), decimal).toThrow("is none");
+  }
+});
+
 it("writes no digits that floating point made up", () => {
   expect(toCsv(["a", "b", "c"], [[4756.200000000056, 0.1 + 0.2, 1234567890123]])).toBe(
     "a,b,c\n4756.2,0.3,1234567890123\n",

@@ -4,12 +4,14 @@ import type { Part } from "../part";
 import { ingestionMetrics } from "./metrics";
 import { prepareMonths } from "./months";
 import * as builds from "./routes/builds";
+import * as costs from "./routes/costs";
 import * as namespaces from "./routes/namespaces";
+import * as quotas from "./routes/quotas";
 import * as runners from "./routes/runners";
 import { forgetDeliveries } from "./webhook";
 
 export const minutes: Part = {
-  routes: [builds, namespaces, runners].flatMap((routes) => Object.values<Route>(routes)),
+  routes: [builds, costs, namespaces, quotas, runners].flatMap((routes) => Object.values<Route>(routes)),
   schemas: { IngestedBuilds: ingestedSchema },
   metrics: ingestionMetrics,
   tasks: [

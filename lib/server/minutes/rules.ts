@@ -2,9 +2,7 @@
 import { factorsAt, type FactorVersion, type Mode, type NamespaceLimits } from "../../minutes";
 import type { Tx } from "../core/db";
 import { getSettings } from "../settings/service";
-
-/** The root id under which the instance's default quota is kept. */
-export const INSTANCE_QUOTA = "00000000-0000-0000-0000-000000000000";
+import { readQuotas } from "./read/quotas";
 
 export interface Rules {
   /** ISO 8601: when the transaction began. */
@@ -26,13 +24,7 @@ export async function readRules(
     select runner_id as "runnerId", version, to_json(valid_from)#>>'{}' as "validFrom",
       public_projects_minutes_cost_factor::text as public, private_projects_minutes_cost_factor::text as private
     from runner_factor where runner_id = any(${[...runnerIds]}::bigint[])`;
-  const quotas = await tx.minutesQuota.findMany({
-    where: { rootId: { in: [...rootIds, INSTANCE_QUOTA] } },
-    orderBy: [{ validFrom: "desc" }, { version: "desc" }],
-  });
-  const minutesAt = (rootId: string, at: string): string | null =>
-    quotas.find((quota) => quota.rootId === rootId && quota.validFrom <= new Date(at))?.minutes?.toFixed() ??
-    null;
+  const quotas = await readQuotas(rootIds, tx);
   return {
     now: (clock?.now ?? new Date(0)).toISOString(),
     mode: (await getSettings(tx)).accountingMode,
@@ -41,10 +33,7 @@ export async function readRules(
         versions.filter((each) => each.runnerId === BigInt(runnerId)),
         at,
       ),
-    limitsOf: (rootId, at) => ({
-      monthlyLimit: minutesAt(rootId, at),
-      instanceLimit: minutesAt(INSTANCE_QUOTA, at),
-    }),
+    limitsOf: quotas.limitsOf,
   };
 }
 

@@ -1,39 +1,49 @@
-/** Sums of the ledger by root, month and project, which change with it. */
+/** Sums of the ledger by root, month and project, and by day, which change with it. */
 import { randomInt } from "node:crypto";
 import { Exact } from "../../numeric/exact";
 import type { Tx } from "../core/db";
 import type { Entry } from "./entries";
 import { firstDay } from "./months";
 
-/** Rows of a project and month: writers meet seldom, and readers add up few. */
+/** Rows of a project and month, and of a day: writers meet seldom, and readers add up few. */
 const SHARDS = 16;
 
 /**
- * Takes off what was removed and adds what was added, in one shard of each project. Its rows stay locked until the
- * transaction ends, so this comes last; they are taken in one order, so that nobody waits in a circle.
+ * Takes off what was removed and adds what was added, in one shard of each project and day. Its rows stay locked until
+ * the transaction ends, so this comes last; they are taken in one order, so that nobody waits in a circle.
  */
 export async function addUsage(tx: Tx, removed: readonly Entry[], added: readonly Entry[]): Promise<void> {
-  const sums = new Map<string, Sum>();
-  for (const entry of removed) count(sums, entry, -1);
-  for (const entry of added) count(sums, entry, 1);
-  if (sums.size === 0) return;
+  if (removed.length + added.length === 0) return;
   const shard = randomInt(SHARDS);
-  const rows = [...sums.values()].map(({ entry, builds, duration, weighted }) => ({
-    root_id: entry.rootId,
-    month: firstDay(entry.month),
-    project_id: entry.projectId,
-    shard,
-    builds,
-    duration_seconds: duration.toString(),
-    weighted_seconds: weighted.toString(),
-  }));
+  const sumBy = (keyOf: (entry: Entry) => string): Iterable<Sum> => {
+    const sums = new Map<string, Sum>();
+    for (const entry of removed) count(sums, keyOf(entry), entry, -1);
+    for (const entry of added) count(sums, keyOf(entry), entry, 1);
+    return sums.values();
+  };
+  const projects = [...sumBy(({ rootId, month, projectId }) => `${rootId} ${month} ${projectId}`)];
+  const days = [...sumBy((entry) => `${entry.rootId} ${entry.month} ${dayOf(entry)}`)];
+  const projectRows = projects.map((sum) => ({ ...row(sum, shard), project_id: sum.entry.projectId }));
+  const dayRows = days.map((sum) => ({ ...row(sum, shard), day: dayOf(sum.entry) }));
   await tx.$executeRaw`
     insert into monthly_usage as u
-    select r.* from jsonb_populate_recordset(null::monthly_usage, ${JSON.stringify(rows)}::jsonb) r
+    select r.* from jsonb_populate_recordset(null::monthly_usage, ${JSON.stringify(projectRows)}::jsonb) r
     order by r.root_id, r.month, r.project_id
     on conflict (root_id, month, project_id, shard) do update set builds = u.builds + excluded.builds,
       duration_seconds = u.duration_seconds + excluded.duration_seconds,
       weighted_seconds = u.weighted_seconds + excluded.weighted_seconds`;
+  await tx.$executeRaw`
+    insert into daily_usage as u
+    select r.* from jsonb_populate_recordset(null::daily_usage, ${JSON.stringify(dayRows)}::jsonb) r
+    order by r.root_id, r.month, r.day
+    on conflict (root_id, month, day, shard) do update set builds = u.builds + excluded.builds,
+      duration_seconds = u.duration_seconds + excluded.duration_seconds,
+      weighted_seconds = u.weighted_seconds + excluded.weighted_seconds`;
+}
+
+/** 0 for what was entered for another month. */
+function dayOf({ month, belongsTo, finishedAt }: Entry): number {
+  return month === belongsTo ? new Date(finishedAt).getUTCDate() : 0;
 }
 
 interface Sum {
@@ -44,8 +54,7 @@ interface Sum {
   readonly weighted: Exact;
 }
 
-function count(sums: Map<string, Sum>, entry: Entry, sign: 1 | -1): void {
-  const key = `${entry.rootId} ${entry.month} ${entry.projectId}`;
+function count(sums: Map<string, Sum>, key: string, entry: Entry, sign: 1 | -1): void {
   const zero = new Exact(0);
   const before = sums.get(key) ?? { builds: 0, duration: zero, weighted: zero };
   sums.set(key, {
@@ -54,4 +63,15 @@ function count(sums: Map<string, Sum>, entry: Entry, sign: 1 | -1): void {
     duration: before.duration.plus(new Exact(entry.durationSeconds).times(sign)),
     weighted: before.weighted.plus(new Exact(entry.weightedSeconds).times(sign)),
   });
+}
+
+function row({ entry, builds, duration, weighted }: Sum, shard: number): object {
+  return {
+    root_id: entry.rootId,
+    month: firstDay(entry.month),
+    shard,
+    builds,
+    duration_seconds: duration.toString(),
+    weighted_seconds: weighted.toString(),
+  };
 }

@@ -2,7 +2,15 @@
 import type { SearchHit } from "../../api/search";
 import { searchDataSources } from "../dataSources/search";
 import { searchImages, searchPolicies, searchRuns } from "../discovery/search";
+import { searchNamespaces, searchPipelines } from "../minutes/search";
 
 export type Search = (text: string, limit: number) => Promise<readonly SearchHit[]>;
 
-export const searchers: readonly Search[] = [searchPolicies, searchRuns, searchImages, searchDataSources];
+export const searchers: readonly Search[] = [
+  searchPolicies,
+  searchRuns,
+  searchImages,
+  searchNamespaces,
+  searchPipelines,
+  searchDataSources,
+];

@@ -1,5 +1,8 @@
 /** Builds, by people's scripts and by GitLab; runners and their cost factors. */
+import { db } from "@/lib/server/core/db";
 import { changeFactors, createRunner } from "@/lib/server/minutes/factors";
+import { ingestBuilds } from "@/lib/server/minutes/ingest";
+import { changeInstanceQuota, changeNamespaceQuota } from "@/lib/server/minutes/quotas/change";
 import { TESTER } from "../house";
 import { report } from "../minutes/reports";
 import { HOOK_SECRET, jobHook } from "../minutes/hook";
@@ -9,6 +12,14 @@ async function runner(id: number): Promise<string> {
   await createRunner({ id, type: "instance", description: "" }, TESTER);
   return `/api/v1/runners/${id}`;
 }
+
+async function namespace(path: string, project: number): Promise<string> {
+  const build = report(project, { project: { id: project, path: `${path}/app`, visibility: "private" } });
+  await ingestBuilds([build], TESTER);
+  return (await db().namespace.findUniqueOrThrow({ where: { path } })).id;
+}
+
+const later = { validFrom: "2999-01-01T00:00:00Z", message: "" };
 
 export const minutesWrites: Examples = {
   reportBuilds: () => ({
@@ -34,11 +45,40 @@ export const minutesWrites: Examples = {
   }),
   withdrawRunnerFactors: async () => {
     const path = await runner(103);
-    const later = { validFrom: "2999-01-01T00:00:00Z", message: "" };
     await changeFactors(103, { privateProjectsMinutesCostFactor: 2, ...later }, TESTER);
     return {
       path: `${path}/factors/1`,
       leaves: { action: "runner.withdrawFactors", target: "runner/103", holds: ["before"] },
+    };
+  },
+  changeNamespaceQuota: async () => ({
+    path: `/api/v1/namespaces/${await namespace("quota-one", 201)}`,
+    json: { monthlyMinutes: 400 },
+    leaves: { action: "quota.change", target: "quota/quota-one", holds: ["before", "after"] },
+  }),
+  withdrawNamespaceQuota: async () => {
+    const id = await namespace("quota-two", 202);
+    await changeNamespaceQuota(id, { monthlyMinutes: 400, ...later }, undefined, TESTER);
+    return {
+      path: `/api/v1/namespaces/${id}/quota/1`,
+      leaves: { action: "quota.withdraw", target: "quota/quota-two", holds: ["before"] },
+    };
+  },
+  setQuotaForAll: () => ({
+    path: "/api/v1/namespaces/quota",
+    json: { minutes: 500 },
+    leaves: { action: "quota.changeAll", target: "quota", holds: ["after"] },
+  }),
+  changeInstanceQuota: () => ({
+    path: "/api/v1/settings/quota",
+    json: { monthlyMinutes: 600 },
+    leaves: { action: "quota.change", target: "quota", holds: ["before", "after"] },
+  }),
+  withdrawInstanceQuota: async () => {
+    const { versions } = await changeInstanceQuota({ monthlyMinutes: 700, ...later }, undefined, TESTER);
+    return {
+      path: `/api/v1/settings/quota/${versions[0]?.version}`,
+      leaves: { action: "quota.withdraw", target: "quota", holds: ["before"] },
     };
   },
 };

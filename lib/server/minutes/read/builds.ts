@@ -6,6 +6,7 @@ import { decodeNumberCursor, encodeCursor } from "../../http/cursor";
 import type { Page } from "../../http/keyset";
 import { firstDay } from "../months";
 import { presentMonth, scopeOf } from "./namespaces";
+import { readEntries } from "./entries";
 import { SUMS, usageOf, type SumRow } from "./sums";
 
 interface PipelineQuery {
@@ -35,32 +36,17 @@ export async function listPipelines(namespaceId: string, query: PipelineQuery): 
   return cut(items, query.limit, ({ id }) => id ?? Number.MAX_SAFE_INTEGER);
 }
 
-type EntryRow = SumRow &
-  Omit<LedgerEntry, "usage" | "buildId" | "runnerId"> & {
-    readonly buildId: bigint;
-    readonly runnerId: bigint;
-  };
-
-/** Entries of a pipeline's builds. Throws as listPipelines. */
+/** Entries of a pipeline's builds, or of builds without one. Throws as listPipelines. */
 export async function listEntries(
   namespaceId: string,
-  query: PipelineQuery & { readonly pipeline: number },
+  query: PipelineQuery & { readonly pipeline: number | "none" },
 ): Promise<Page<LedgerEntry>> {
-  const rows = await db().$queryRaw<EntryRow[]>`
-    select l.build_id as "buildId", b.name, b.stage, b.ref, l.runner_id as "runnerId", l.mode::text, l.visibility::text,
-      trim_scale(l.factor)::text as factor, to_char(l.finished_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "finishedAt",
-      to_char(l.belongs_to, 'YYYY-MM') as "belongsTo", l.builds::bigint as builds,
-      trim_scale(l.duration_seconds)::text as duration, trim_scale(l.weighted_seconds)::text as weighted
-    from build_ledger l join build b on b.root_id = l.root_id and b.id = l.build_id
-    where ${await rowsOf(namespaceId, query)} and l.pipeline_id = ${query.pipeline}
-      and ${before(Prisma.sql`l.build_id`, query.cursor)}
-    order by l.build_id desc limit ${query.limit + 1}`;
-  const items = rows.map(({ buildId, runnerId, builds, duration, weighted, ...row }) => ({
-    ...row,
-    buildId: Number(buildId),
-    runnerId: Number(runnerId),
-    usage: usageOf({ builds, duration, weighted }),
-  }));
+  const { pipeline } = query;
+  const of =
+    pipeline === "none" ? Prisma.sql`l.pipeline_id is null` : Prisma.sql`l.pipeline_id = ${pipeline}`;
+  const items = await readEntries(Prisma.sql`
+    where ${await rowsOf(namespaceId, query)} and ${of} and ${before(Prisma.sql`l.build_id`, query.cursor)}
+    order by l.build_id desc limit ${query.limit + 1}`);
   return cut(items, query.limit, ({ buildId }) => buildId);
 }
 

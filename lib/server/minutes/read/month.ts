@@ -1,14 +1,87 @@
-/** What every root namespace used in a month, the most first. */
-import type { Usage } from "../../../api/minutes";
+/** What every root namespace used in a month, against its quota, the worst first. */
+import type { MonthUsage, QuotaStatus } from "../../../api/minutes";
+import { isClosed } from "../../../minutes";
+import { STANDINGS } from "../../../minutes/shapes";
+import { Exact } from "../../../numeric/exact";
+import { Prisma } from "../../../../generated/prisma/client";
 import { db } from "../../core/db";
 import { firstDay } from "../months";
+import { monthLimits } from "./limits";
+import { readOutlook } from "./outlook";
+import { monthsOf, presentMonth } from "./namespaces";
+import { quotaStatus } from "./quotaStatus";
 import { SUMS, usageOf, type SumRow } from "./sums";
 
-export async function readMonthUsage(month: string): Promise<{ path: string; usage: Usage }[]> {
-  const rows = await db().$queryRaw<(SumRow & { path: string })[]>`
-    select n.path, u.builds, u.duration, u.weighted from (
-      select root_id, ${SUMS}, sum(weighted_seconds) as cost from monthly_usage
-      where month = ${firstDay(month)}::date group by root_id) u
-    join namespace n on n.id = u.root_id order by u.cost desc, n.path`;
-  return rows.map((row) => ({ path: row.path, usage: usageOf(row) }));
+type Ranked = Omit<MonthUsage["namespaces"][number], "overSince" | "projection">;
+
+/** Of those that are listed, the first ones that are projected: each needs what it used in eight months. */
+const PROJECTED = 50;
+
+/** `limit` is of the namespaces that are listed; all of them are counted. */
+export async function readMonth(month = presentMonth(), limit = Infinity): Promise<MonthUsage> {
+  const now = new Date().toISOString();
+  const rows = await db().$queryRaw<(SumRow & { id: string; path: string })[]>`
+    select n.id::text as id, n.path, u.builds, u.duration, u.weighted from (
+      select root_id, ${SUMS} from monthly_usage where month = ${firstDay(month)}::date
+      group by root_id having sum(builds) <> 0 or sum(weighted_seconds) <> 0) u
+    join namespace n on n.id = u.root_id`;
+  const limits = await monthLimits("all", month, now);
+  const namespaces = rows
+    .map(({ id, path, ...row }): Ranked => {
+      const usage = usageOf(row);
+      return { id, path, usage, quota: quotaStatus(limits(id), usage.weightedSeconds) };
+    })
+    .sort(worstFirst);
+  return {
+    month,
+    closed: isClosed(month, now),
+    usage: totalOf(rows),
+    standings: countStandings(namespaces.map(({ quota }) => quota)),
+    namespaces: await withOutlook(namespaces.slice(0, limit), month, now),
+    namespaceCount: namespaces.length,
+    months: await monthsOf(Prisma.sql`true`),
+  };
+}
+
+async function withOutlook(
+  ranked: readonly Ranked[],
+  month: string,
+  now: string,
+): Promise<MonthUsage["namespaces"]> {
+  const limited = ranked.slice(0, PROJECTED).filter(({ quota }) => quota.leftMinutes !== null);
+  const outlook = await readOutlook(
+    limited.map(({ id, quota, usage }) => ({ id, quota, minutes: usage.minutes })),
+    month,
+    now,
+  );
+  return ranked.map((namespace) => {
+    const { overSince = null, projection = null } = outlook.get(namespace.id) ?? {};
+    return { ...namespace, overSince, projection };
+  });
+}
+
+/** By standing, then by the share of the quota, then by use. */
+function worstFirst(a: Ranked, b: Ranked): number {
+  const rank = ({ quota }: Ranked): number => STANDINGS.indexOf(quota.standing);
+  const share = ({ quota, usage }: Ranked): number =>
+    quota.leftMinutes === null ? 0 : Number(usage.weightedSeconds) / 60 / quota.totalMinutes;
+  const used = ({ usage }: Ranked): number => Number(usage.weightedSeconds);
+  return rank(a) - rank(b) || share(b) - share(a) || used(b) - used(a) || (a.path < b.path ? -1 : 1);
+}
+
+export function countStandings(quotas: readonly Pick<QuotaStatus, "standing">[]): MonthUsage["standings"] {
+  const counts = { over: 0, near: 0, fine: 0, unlimited: 0 };
+  for (const { standing } of quotas) counts[standing] += 1;
+  return counts;
+}
+
+function totalOf(rows: readonly SumRow[]): MonthUsage["usage"] {
+  const sum = (of: (row: SumRow) => string | null): string =>
+    rows.reduce((total, row) => total.plus(of(row) ?? 0), new Exact(0)).toString();
+  const builds = rows.reduce((total, row) => total + Number(row.builds ?? 0), 0);
+  return usageOf({
+    builds: BigInt(builds),
+    duration: sum((row) => row.duration),
+    weighted: sum((row) => row.weighted),
+  });
 }

@@ -7,6 +7,9 @@ import { db } from "../../core/db";
 import { NotFoundError } from "../../http/errors";
 import { keysetPage, type KeysetList, type Page } from "../../http/keyset";
 import { firstDay } from "../months";
+import { monthLimits } from "./limits";
+import { readOutlook } from "./outlook";
+import { quotaStatus } from "./quotaStatus";
 import { SUMS, usageOf, type SumRow } from "./sums";
 
 /** Months that are answered with a namespace. */
@@ -33,7 +36,13 @@ export function listNamespaces(page: PageQuery, month = presentMonth()): Promise
       select root_id::text as id, ${SUMS} from monthly_usage
       where root_id = any(${ids}::uuid[]) and month = ${firstDay(month)}::date group by root_id`;
     const byId = new Map(sums.map((row) => [row.id, row]));
-    return new Map(roots.map(({ id, path }) => [id, { id, path, month, usage: usageOf(byId.get(id)) }]));
+    const limits = await monthLimits(ids, month, new Date().toISOString());
+    return new Map(
+      roots.map(({ id, path }) => {
+        const usage = usageOf(byId.get(id));
+        return [id, { id, path, month, usage, quota: quotaStatus(limits(id), usage.weightedSeconds) }];
+      }),
+    );
   });
 }
 
@@ -52,40 +61,90 @@ export async function scopeOf(id: string): Promise<Scope & { readonly path: stri
   return { rootId, path, holds: rootId === id ? Prisma.sql`true` : below };
 }
 
+interface Asked {
+  readonly month?: string | undefined;
+  readonly year?: number | undefined;
+  /** Projects to list; null for all. */
+  readonly limit: number | null;
+}
+
 /** Throws NotFoundError. */
 export async function namespaceMinutes(
   id: string,
-  limit: number,
-  month = presentMonth(),
+  { limit, year, month = presentMonth() }: Asked,
 ): Promise<NamespaceMinutes> {
   const { rootId, path, holds } = await scopeOf(id);
+  const of = Prisma.sql`root_id = ${rootId}::uuid and ${holds}`;
+  const allMonths = await monthsOf(of);
   const months = await db().$queryRaw<(SumRow & { month: string })[]>`
     select to_char(month, 'YYYY-MM') as month, ${SUMS} from monthly_usage
-    where root_id = ${rootId}::uuid and ${holds} group by monthly_usage.month order by monthly_usage.month desc limit ${MONTHS}`;
-  const projects = await db().$queryRaw<
+    where ${of} and month = any(${shownMonths(allMonths, year)}::date[])
+    group by monthly_usage.month order by monthly_usage.month desc`;
+  const { projects, count } = await dearestProjects(of, month, limit);
+  const [total] = await db().$queryRaw<SumRow[]>`
+    select ${SUMS} from monthly_usage where ${of} and month = ${firstDay(month)}::date`;
+  const now = new Date().toISOString();
+  const usage = usageOf(total);
+  const limits = await monthLimits([rootId], month, now);
+  const quota = rootId === id ? quotaStatus(limits(id), usage.weightedSeconds) : null;
+  const outlook = quota && (await readOutlook([{ id, quota, minutes: usage.minutes }], month, now)).get(id);
+  return {
+    id,
+    path,
+    root: { id: rootId, path: path.split("/")[0] ?? path },
+    month,
+    closed: isClosed(month, now),
+    usage,
+    quota,
+    overSince: outlook?.overSince ?? null,
+    projection: outlook?.projection ?? null,
+    months: months
+      .map((row) => ({ month: row.month, usage: usageOf(row) }))
+      .filter(({ usage: of }) => of.builds !== 0 || of.weightedSeconds !== "0"),
+    allMonths,
+    projects,
+    projectCount: count,
+  };
+}
+
+/** First days of those of the year, or of the last twelve. */
+function shownMonths(months: readonly string[], year: number | undefined): string[] {
+  const shown =
+    year === undefined ? months.slice(0, MONTHS) : months.filter((each) => each.startsWith(`${year}-`));
+  return shown.map(firstDay);
+}
+
+/** Months with rows and the present one, newest first; each is one look into the index. */
+export async function monthsOf(of: Prisma.Sql): Promise<string[]> {
+  const rows = await db().$queryRaw<{ month: string }[]>`
+    select to_char(m, 'YYYY-MM') as month from generate_series(
+      (select min(month) from monthly_usage where ${of}), (select max(month) from monthly_usage where ${of}), interval '1 month') m
+    where exists (select from monthly_usage where ${of} and month = m::date) order by m desc`;
+  const months = rows.map(({ month }) => month);
+  const present = presentMonth();
+  return months.includes(present) ? months : [present, ...months];
+}
+
+type Projects = Pick<NamespaceMinutes, "projects">["projects"];
+
+async function dearestProjects(
+  of: Prisma.Sql,
+  month: string,
+  limit: number | null,
+): Promise<{ readonly projects: Projects; readonly count: number }> {
+  const rows = await db().$queryRaw<
     (SumRow & { id: bigint; path: string; visibility: "public"; count: bigint })[]
   >`
     select u.*, p.path, p.visibility::text, count(*) over () as count from (
       select project_id as id, ${SUMS}, sum(weighted_seconds) as cost from monthly_usage
-      where root_id = ${rootId}::uuid and month = ${firstDay(month)}::date and ${holds}
+      where ${of} and month = ${firstDay(month)}::date
       group by project_id having sum(builds) <> 0 or sum(weighted_seconds) <> 0) u
     join project p on p.id = u.id order by u.cost desc, u.id limit ${limit}`;
-  const [total] = await db().$queryRaw<SumRow[]>`
-    select ${SUMS} from monthly_usage
-    where root_id = ${rootId}::uuid and month = ${firstDay(month)}::date and ${holds}`;
-  return {
-    id,
-    path,
-    month,
-    closed: isClosed(month, new Date().toISOString()),
-    usage: usageOf(total),
-    months: months.map((row) => ({ month: row.month, usage: usageOf(row) })),
-    projects: projects.map((row) => ({
-      id: Number(row.id),
-      path: row.path,
-      visibility: row.visibility,
-      usage: usageOf(row),
-    })),
-    projectCount: Number(projects[0]?.count ?? 0),
-  };
+  const projects = rows.map((row) => ({
+    id: Number(row.id),
+    path: row.path,
+    visibility: row.visibility,
+    usage: usageOf(row),
+  }));
+  return { projects, count: Number(rows[0]?.count ?? 0) };
 }

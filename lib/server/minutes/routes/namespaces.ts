@@ -2,6 +2,8 @@ import { pageOf } from "../../../api/common";
 import {
   buildQuerySchema,
   ledgerEntrySchema,
+  monthUsageQuerySchema,
+  monthUsageSchema,
   namespaceListQuerySchema,
   namespaceMinutesQuerySchema,
   namespaceMinutesSchema,
@@ -11,13 +13,34 @@ import {
 } from "../../../api/minutes";
 import { routesOf } from "../../auth/defineRoute";
 import { uuidParams } from "../../http/routes/params";
+import { buildsCsv, namespacesCsv, pipelinesCsv, projectsCsv } from "../export";
 import { listEntries, listPipelines } from "../read/builds";
-import { listNamespaces, namespaceMinutes } from "../read/namespaces";
+import { readMonth } from "../read/month";
+import { listNamespaces, namespaceMinutes, presentMonth, scopeOf } from "../read/namespaces";
+import { csvAnswer, formatSchema, jsonAnswer, tabular } from "./tabular";
 
 const route = routesOf("Minutes");
+const format = { format: formatSchema };
+const pipelinePage = pageOf(pipelineUsageSchema);
+const entryPage = pageOf(ledgerEntrySchema);
+
+export const monthUsageRoute = route("GET /api/v1/minutes", "getMonthMinutes", {
+  summary:
+    "What all root namespaces used in a month (UTC; the present one unless said) against their quotas, the worst first. As CSV all of them.",
+  role: "viewer",
+  query: monthUsageQuerySchema.extend(format),
+  response: tabular(monthUsageSchema, "Compute minutes"),
+  handler: async ({ query }) => {
+    const { month = presentMonth(), limit } = query;
+    return query.format === "csv"
+      ? csvAnswer(`minutes-${month}`, namespacesCsv(await readMonth(month)))
+      : jsonAnswer(monthUsageSchema, await readMonth(month, limit));
+  },
+});
 
 export const listNamespacesRoute = route("GET /api/v1/namespaces", "listNamespaces", {
-  summary: "Root namespaces by path, with what they used in a month (UTC; the present one unless said).",
+  summary:
+    "Root namespaces by path, with what they used in a month (UTC; the present one unless said) and their quotas.",
   role: "viewer",
   query: namespaceListQuerySchema,
   response: { status: 200, description: "A page", schema: pageOf(namespaceSchema) },
@@ -26,32 +49,49 @@ export const listNamespacesRoute = route("GET /api/v1/namespaces", "listNamespac
 
 export const namespaceMinutesRoute = route("GET /api/v1/namespaces/{id}/minutes", "getNamespaceMinutes", {
   summary:
-    "What a namespace and its subgroups used: the month, the months before, and the projects that used most.",
+    "What a namespace and its subgroups used: the month, the months before, and the projects that used most. As CSV all projects.",
   role: "viewer",
   params: uuidParams,
-  query: namespaceMinutesQuerySchema,
-  response: { status: 200, description: "Compute minutes", schema: namespaceMinutesSchema },
-  handler: ({ params, query: { limit, month } }) => namespaceMinutes(params.id, limit, month),
+  query: namespaceMinutesQuerySchema.extend(format),
+  response: tabular(namespaceMinutesSchema, "Compute minutes"),
+  handler: async ({ params: { id }, query }) => {
+    if (query.format === "json") return jsonAnswer(namespaceMinutesSchema, await namespaceMinutes(id, query));
+    const all = await namespaceMinutes(id, { ...query, limit: null });
+    return csvAnswer(`minutes-${all.month}-${all.path}-projects`, projectsCsv(all));
+  },
 });
 
 export const listPipelinesRoute = route(
   "GET /api/v1/namespaces/{id}/minutes/pipelines",
   "listPipelineMinutes",
   {
-    summary: "What the pipelines of a project used in a month, the newest first.",
+    summary: "What the pipelines of a project used in a month, the newest first. As CSV all of them.",
     role: "viewer",
     params: uuidParams,
-    query: pipelineQuerySchema,
-    response: { status: 200, description: "A page", schema: pageOf(pipelineUsageSchema) },
-    handler: ({ params, query }) => listPipelines(params.id, query),
+    query: pipelineQuerySchema.extend(format),
+    response: tabular(pipelinePage, "A page"),
+    handler: async ({ params: { id }, query }) => {
+      if (query.format === "json") return jsonAnswer(pipelinePage, await listPipelines(id, query));
+      const { path } = await scopeOf(id);
+      const { month = presentMonth(), project } = query;
+      const csv = pipelinesCsv(month, project, (page) => listPipelines(id, { month, project, ...page }));
+      return csvAnswer(`minutes-${month}-${path}-${project}-pipelines`, csv);
+    },
   },
 );
 
 export const listEntriesRoute = route("GET /api/v1/namespaces/{id}/minutes/builds", "listBuildMinutes", {
-  summary: "What the builds of a pipeline used in a month, as the ledger has it, the newest first.",
+  summary:
+    "What the builds of a pipeline used in a month, as the ledger has it, the newest first. As CSV all of them.",
   role: "viewer",
   params: uuidParams,
-  query: buildQuerySchema,
-  response: { status: 200, description: "A page", schema: pageOf(ledgerEntrySchema) },
-  handler: ({ params, query }) => listEntries(params.id, query),
+  query: buildQuerySchema.extend(format),
+  response: tabular(entryPage, "A page"),
+  handler: async ({ params: { id }, query }) => {
+    if (query.format === "json") return jsonAnswer(entryPage, await listEntries(id, query));
+    const { path } = await scopeOf(id);
+    const { month = presentMonth(), project, pipeline } = query;
+    const csv = buildsCsv(month, project, (page) => listEntries(id, { month, project, pipeline, ...page }));
+    return csvAnswer(`minutes-${month}-${path}-pipeline-${pipeline}-builds`, csv);
+  },
 });

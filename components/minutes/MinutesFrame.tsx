@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+import { PageHeader, type PageHeaderProps } from "@/components/ui/PageHeader";
+import { PageTabs } from "@/components/ui/PageTabs";
+
+const PAGES = [
+  { href: "/minutes", label: "Usage" },
+  { href: "/minutes/pipelines", label: "Pipeline cost" },
+  { href: "/minutes/quotas", label: "Quotas" },
+] as const;
+
+export interface MinutesFrameProps extends PageHeaderProps {
+  readonly children: ReactNode;
+}
+
+/** What all pages of compute minutes share: the title and the way to the others. */
+export function MinutesFrame({ children, ...header }: MinutesFrameProps): ReactNode {
+  return (
+    <>
+      <PageHeader {...header} />
+      <PageTabs label="Compute minutes" pages={PAGES} />
+      <div className="stack">{children}</div>
+    </>
+  );
+}

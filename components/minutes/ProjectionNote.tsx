@@ -1,0 +1,19 @@
+import type { ReactNode } from "react";
+import type { ProjectionView } from "@/lib/api/minutes";
+import { outlookText } from "./outlook";
+
+export interface ProjectionNoteProps {
+  readonly overSince: string | null;
+  /** Null where nothing is projected: in a month that is over. */
+  readonly projection: ProjectionView | null;
+}
+
+/** Since when the quota is used up, or when it will be at this pace, and where the month ends. */
+export function ProjectionNote({ overSince, projection }: ProjectionNoteProps): ReactNode {
+  const lines = outlookText(overSince, projection);
+  return lines.map((line) => (
+    <p key={line} className="fine">
+      {line}
+    </p>
+  ));
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+import { LineGauge } from "@/components/ranking/gauge/LineGauge";
+import type { QuotaStatus } from "@/lib/api/minutes";
+import { monthText } from "./words";
+
+export interface QuotaGaugeProps {
+  /** The namespace's path. */
+  readonly of: string;
+  readonly month: string;
+  readonly quota: QuotaStatus;
+}
+
+/** What a namespace used in a month against its line, in whole minutes, as quotas are counted. */
+export function QuotaGauge({ of, month, quota }: QuotaGaugeProps): ReactNode {
+  const limited = quota.leftMinutes !== null;
+  return (
+    <LineGauge
+      label={`Used in ${monthText(month)}`}
+      name={`Minutes of ${of} in ${monthText(month)}`}
+      value={quota.usedMinutes}
+      unit="min"
+      lines={limited ? [{ name: "quota", at: quota.totalMinutes }] : []}
+    />
+  );
+}

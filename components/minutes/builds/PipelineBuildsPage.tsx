@@ -1,0 +1,72 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { EmptyState } from "@/components/ui/EmptyState";
+import { HoverLink } from "@/components/ui/HoverLink";
+import { PagedTable } from "@/components/ui/PagedTable";
+import { Panel } from "@/components/ui/Panel";
+import { ExportLink } from "../ExportLink";
+import { useEntries, useMonth, useProjectMinutes } from "../hooks/usage";
+import { exportHref, namespaceHref, projectHref, usageHref } from "../links";
+import { MinutesFrame } from "../MinutesFrame";
+import { monthText } from "../words";
+import { BuildDrawer, useOpenBuild } from "./BuildDrawer";
+import { buildColumns, entryKey } from "./buildColumns";
+import type { ProjectPageProps } from "./ProjectPage";
+
+export interface PipelineBuildsPageProps extends ProjectPageProps {
+  /** GitLab's id, or "none". */
+  readonly pipeline: string;
+}
+
+/** The builds of a pipeline in a month, as the ledger has them. */
+export function PipelineBuildsPage({ namespace, project, pipeline }: PipelineBuildsPageProps): ReactNode {
+  const [month] = useMonth();
+  const { data } = useProjectMinutes(project, month);
+  const entries = useEntries(namespace, project, pipeline, month);
+  const [, openBuild] = useOpenBuild();
+  const shown = data?.month ?? month;
+  return (
+    <MinutesFrame
+      title={pipeline === "none" ? "Builds without a pipeline" : `Pipeline #${pipeline}`}
+      trail={[
+        { label: "Compute minutes", href: usageHref(month) },
+        { label: data?.namespace.path ?? "Namespace", href: namespaceHref(namespace, month) },
+        { label: data?.project.path ?? "Project", href: projectHref(namespace, project, month) },
+      ]}
+      description="Each build with the factor, mode, visibility and runner that it was accounted by."
+    >
+      <Panel
+        title={shown === null ? "Builds" : `Builds in ${monthText(shown)} (UTC)`}
+        description={
+          pipeline === "none" ? null : (
+            <HoverLink href={`/minutes/pipelines?id=${pipeline}`}>What did it cost in all months?</HoverLink>
+          )
+        }
+        actions={
+          shown === null ? null : (
+            <ExportLink href={exportHref(namespace, "builds", { month: shown, project, pipeline })} />
+          )
+        }
+        flush
+      >
+        <PagedTable
+          name="builds"
+          csv={false}
+          caption="Builds"
+          query={entries}
+          what="the builds"
+          more="Show more builds"
+          columns={buildColumns(shown, openBuild)}
+          rowKey={entryKey}
+          empty={
+            <EmptyState title="No build of it was accounted in this month">
+              Builds that ran on group or project runners, or did not run, are not accounted.
+            </EmptyState>
+          }
+        />
+      </Panel>
+      <BuildDrawer />
+    </MinutesFrame>
+  );
+}

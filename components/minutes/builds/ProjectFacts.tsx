@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+import { Facts } from "@/components/ui/Facts";
+import { ToneBadge } from "@/components/ui/StatusBadge";
+import type { ProjectMinutes } from "@/lib/api/minutes";
+import { durationText, minutesText, monthText } from "../words";
+
+/** A project's month in all. */
+export function ProjectFacts({ minutes }: { readonly minutes: ProjectMinutes }): ReactNode {
+  const { month, closed, usage, project } = minutes;
+  return (
+    <Facts
+      facts={[
+        {
+          label: "Month (UTC)",
+          value: (
+            <>
+              {monthText(month)}{" "}
+              {closed ? <ToneBadge tone="idle">Closed: takes no more entries</ToneBadge> : null}
+            </>
+          ),
+        },
+        { label: "Compute usage", value: minutesText(usage.minutes) },
+        { label: "Instance runner duration", value: durationText(usage.durationSeconds) },
+        { label: "Builds", value: usage.builds.toLocaleString("en-US") },
+        { label: "Visibility now", value: project.visibility },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,101 @@
+"use client";
+
+import type { ReactNode } from "react";
+import type { Column } from "@/components/ui/DataTable";
+import { EmptyState } from "@/components/ui/EmptyState";
+import { HoverLink } from "@/components/ui/HoverLink";
+import { PagedTable } from "@/components/ui/PagedTable";
+import { Panel } from "@/components/ui/Panel";
+import { QueryState } from "@/components/ui/QueryState";
+import type { PipelineUsage } from "@/lib/api/minutes";
+import { ExportLink } from "../ExportLink";
+import { useMonth, usePipelines, useProjectMinutes } from "../hooks/usage";
+import { exportHref, namespaceHref, pipelineHref, usageHref } from "../links";
+import { MinutesFrame } from "../MinutesFrame";
+import { MonthPicker } from "../MonthPicker";
+import { minutesOf, minutesText, monthText } from "../words";
+import { ProjectFacts } from "./ProjectFacts";
+
+export interface ProjectPageProps {
+  /** Of the root namespace. */
+  readonly namespace: string;
+  /** GitLab's id. */
+  readonly project: string;
+}
+
+/** A project's month, pipeline by pipeline. */
+export function ProjectPage({ namespace, project }: ProjectPageProps): ReactNode {
+  const [month, setMonth] = useMonth();
+  const query = useProjectMinutes(project, month);
+  const pipelines = usePipelines(namespace, project, month);
+  const { data } = query;
+  const columns: readonly Column<PipelineUsage>[] = [
+    {
+      key: "pipeline",
+      header: "Pipeline",
+      rowHeader: true,
+      value: ({ id }) => id,
+      align: "left",
+      render: ({ id }) => (
+        <HoverLink href={pipelineHref(namespace, project, id, month)}>
+          {id === null ? "Builds without a pipeline" : `#${id}`}
+        </HoverLink>
+      ),
+    },
+    {
+      key: "duration",
+      header: "Instance runner duration, min",
+      value: ({ usage }) => minutesOf(usage.durationSeconds),
+      formats: () => minutesText,
+    },
+    {
+      key: "usage",
+      header: "Compute usage, min",
+      value: ({ usage }) => usage.minutes,
+      formats: () => minutesText,
+    },
+    { key: "builds", header: "Builds", value: ({ usage }) => usage.builds },
+  ];
+  return (
+    <MinutesFrame
+      title={data?.project.path ?? "Project"}
+      trail={[
+        { label: "Compute minutes", href: usageHref(month) },
+        { label: data?.namespace.path ?? "Namespace", href: namespaceHref(namespace, month) },
+      ]}
+      actions={data ? <MonthPicker months={data.months} month={data.month} onMonth={setMonth} /> : null}
+    >
+      <QueryState query={query} what="the project" rows={2}>
+        {(minutes) => (
+          <>
+            <ProjectFacts minutes={minutes} />
+            <Panel
+              title={`Pipelines in ${monthText(minutes.month)} (UTC)`}
+              description="The newest first. A pipeline whose builds end in two months is in both."
+              actions={
+                <ExportLink href={exportHref(namespace, "pipelines", { month: minutes.month, project })} />
+              }
+              flush
+            >
+              <PagedTable
+                name="pipelines"
+                csv={false}
+                caption="Pipelines of the project"
+                query={pipelines}
+                what="the pipelines"
+                more="Show more pipelines"
+                columns={columns}
+                rowKey={({ id }) => String(id)}
+                empty={
+                  <EmptyState title="No build was accounted in this month">
+                    Another month may have some: choose it above.
+                  </EmptyState>
+                }
+              />
+            </Panel>
+          </>
+        )}
+      </QueryState>
+    </MinutesFrame>
+  );
+}

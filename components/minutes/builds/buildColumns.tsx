@@ -1,0 +1,78 @@
+import { Anchor } from "@mantine/core";
+import { instant, type Column } from "@/components/ui/DataTable";
+import { Instant } from "@/components/ui/Instant";
+import { ToneBadge } from "@/components/ui/StatusBadge";
+import type { LedgerEntry } from "@/lib/api/minutes";
+import { minutesOf, minutesText, monthText } from "../words";
+
+/** With the month that has the entry, where a list is of several. */
+type Entry = LedgerEntry & { readonly month?: string };
+
+/** Columns of builds as the ledger has them; `month` is the list's. */
+export function buildColumns(month: string | null, onOpen: (id: number) => void): readonly Column<Entry>[] {
+  return [
+    {
+      key: "build",
+      header: "Build",
+      rowHeader: true,
+      value: ({ buildId }) => buildId,
+      align: "left",
+      render: ({ buildId, name, belongsTo, month: own = month }) => (
+        <>
+          <Anchor
+            component="button"
+            type="button"
+            aria-label={`Why build ${buildId} cost what it cost`}
+            onClick={() => onOpen(buildId)}
+          >
+            #{buildId} {name}
+          </Anchor>
+          {own !== null && belongsTo !== own ? (
+            <div>
+              <ToneBadge tone="warn">Adjustment: belongs to {monthText(belongsTo)}</ToneBadge>
+            </div>
+          ) : null}
+        </>
+      ),
+    },
+    { key: "ref", header: "Ref", value: ({ ref }) => ref, hideBelow: "md" },
+    {
+      key: "runner",
+      header: "Runner",
+      value: ({ runner, runnerId }) => `#${runnerId} ${runner}`,
+      hideBelow: "sm",
+    },
+    { key: "visibility", header: "Visibility", value: ({ visibility }) => visibility, hideBelow: "sm" },
+    { key: "mode", header: "Mode", value: ({ mode }) => mode, hideBelow: "md" },
+    {
+      key: "duration",
+      header: "Duration, min",
+      value: ({ usage }) => minutesOf(usage.durationSeconds),
+      formats: () => minutesText,
+    },
+    {
+      key: "factor",
+      header: "Factor",
+      value: ({ factor }) => Number(factor),
+      render: ({ factor }) => `× ${factor}`,
+    },
+    {
+      key: "usage",
+      header: "Compute usage, min",
+      value: ({ usage }) => usage.minutes,
+      formats: () => minutesText,
+    },
+    {
+      key: "finished",
+      header: "Finished",
+      value: ({ finishedAt }) => instant(finishedAt),
+      render: ({ finishedAt }) => <Instant at={finishedAt} />,
+      hideBelow: "md",
+    },
+  ];
+}
+
+/** A build has a row a month that has entries of it. */
+export function entryKey({ buildId, month = "" }: Entry): string {
+  return `${buildId} ${month}`;
+}

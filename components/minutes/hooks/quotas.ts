@@ -1,0 +1,97 @@
+"use client";
+
+/** Quotas: what is set, what a change would mean, and changing them. */
+import type { namespaceSchema } from "@/lib/api/minutes";
+import type { InstanceQuota, NamespaceQuota, QuotaForAll, QuotaPreview } from "@/lib/api/quotas";
+import { apiFetch, apiRequest, nothingSchema, shape, type ApiAnswer } from "@/lib/client/api";
+import { usePaged, type PagedResult } from "@/lib/client/hooks/paged";
+import { useRead, useWrite, type Read, type Write } from "@/lib/client/hooks/server";
+import { afterQuotaWrite } from "@/lib/client/invalidate";
+import { queryKeys } from "@/lib/client/queryKeys";
+
+/** A root namespace's id, or the instance's default. */
+export type QuotaOwner = string;
+export const INSTANCE = "instance";
+
+const pathOf = (owner: QuotaOwner): string =>
+  owner === INSTANCE ? "/settings/quota" : `/namespaces/${owner}`;
+
+export function useNamespaces(sort: string | null): PagedResult<typeof namespaceSchema> {
+  return usePaged({
+    queryKey: queryKeys.minutes.namespaces,
+    path: "/namespaces",
+    sort,
+    item: () => shape(import("@/lib/api/minutes"), "namespaceSchema"),
+  });
+}
+
+const shapes = () => import("@/lib/api/quotas");
+
+export function useInstanceQuota(): Read<ApiAnswer<InstanceQuota>> {
+  return useRead(queryKeys.minutes.quota(INSTANCE), (signal) =>
+    apiRequest(pathOf(INSTANCE), shape(shapes(), "instanceQuotaSchema"), { signal }),
+  );
+}
+
+export function useNamespaceQuota(id: string): Read<ApiAnswer<NamespaceQuota>> {
+  return useRead(queryKeys.minutes.quota(id), (signal) =>
+    apiRequest(pathOf(id), shape(shapes(), "namespaceQuotaSchema"), { signal }),
+  );
+}
+
+/** As the form has it: texts that the API reads, and says what is wrong with them. */
+export interface QuotaEntry {
+  readonly monthlyMinutes?: string | null;
+  readonly purchasedMinutes?: string;
+}
+
+export function useQuotaPreview(target: string): Write<QuotaPreview, QuotaEntry> {
+  return useWrite((entry) =>
+    apiFetch("/namespaces/quota/preview", shape(shapes(), "quotaPreviewSchema"), {
+      method: "POST",
+      json: { target, ...entry },
+    }),
+  );
+}
+
+interface Sent extends QuotaEntry {
+  readonly validFrom?: string;
+  readonly message: string;
+}
+
+/** `etag` is what the quota was read with: nobody's change is overwritten unseen. */
+export function useChangeQuota(owner: QuotaOwner, etag: string | null): Write<undefined, Sent> {
+  return useWrite(
+    (json) =>
+      apiFetch(pathOf(owner), nothingSchema, {
+        method: "PATCH",
+        json,
+        ...(etag === null ? {} : { ifMatch: etag }),
+      }),
+    afterQuotaWrite,
+  );
+}
+
+export interface SentForAll {
+  readonly minutes: string | null;
+  readonly onlyUnset: boolean;
+  readonly validFrom?: string;
+  readonly message: string;
+}
+
+export function useQuotaForAll(): Write<QuotaForAll, SentForAll> {
+  return useWrite(
+    (json) => apiFetch("/namespaces/quota", shape(shapes(), "quotaForAllSchema"), { method: "POST", json }),
+    afterQuotaWrite,
+  );
+}
+
+export function useWithdrawQuota(owner: QuotaOwner): Write<undefined, number> {
+  return useWrite(
+    (version) =>
+      apiFetch(`${pathOf(owner)}${owner === INSTANCE ? "" : "/quota"}/${version}`, nothingSchema, {
+        method: "DELETE",
+      }),
+    afterQuotaWrite,
+  );
+}

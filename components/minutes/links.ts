@@ -1,0 +1,40 @@
+/** Addresses of the way down: namespace, project, pipeline. The month goes along. */
+
+const query = (month: string | null): string => (month === null ? "" : `?month=${encodeURIComponent(month)}`);
+
+export function namespaceHref(id: string, month: string | null): string {
+  return `/minutes/namespaces/${encodeURIComponent(id)}${query(month)}`;
+}
+
+export function projectHref(id: string, project: number | string, month: string | null): string {
+  return `/minutes/namespaces/${encodeURIComponent(id)}/projects/${project}${query(month)}`;
+}
+
+/** Null is for builds without a pipeline. */
+export function pipelineHref(
+  id: string,
+  project: number | string,
+  pipeline: number | null,
+  month: string | null,
+): string {
+  return `/minutes/namespaces/${encodeURIComponent(id)}/projects/${project}/pipelines/${pipeline ?? "none"}${query(month)}`;
+}
+
+export function usageHref(month: string | null): string {
+  return `/minutes${query(month)}`;
+}
+
+/** All rows of a table as CSV, with exact decimals. */
+export function exportHref(
+  id: string,
+  rows: "projects" | "pipelines" | "builds",
+  of: { readonly month: string; readonly project?: string; readonly pipeline?: string },
+): string {
+  const search = new URLSearchParams({ ...of, format: "csv" });
+  const path = rows === "projects" ? "" : `/${rows}`;
+  return `/api/v1/namespaces/${encodeURIComponent(id)}/minutes${path}?${search.toString()}`;
+}
+
+export function usageExportHref(month: string): string {
+  return `/api/v1/minutes?month=${encodeURIComponent(month)}&format=csv`;
+}

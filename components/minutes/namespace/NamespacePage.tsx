@@ -1,0 +1,44 @@
+"use client";
+
+import { parseAsString, useQueryState } from "nuqs";
+import type { ReactNode } from "react";
+import { QueryState } from "@/components/ui/QueryState";
+import { useMonth, useNamespaceMinutes } from "../hooks/usage";
+import { usageHref } from "../links";
+import { MinutesFrame } from "../MinutesFrame";
+import { MonthPicker } from "../MonthPicker";
+import { MonthsCharts } from "./MonthsCharts";
+import { NamespaceQuotaPanel } from "./NamespaceQuotaPanel";
+import { ProjectTable } from "./ProjectTable";
+import { YearPicker } from "./YearPicker";
+
+/** One namespace: its quota, its months, and its projects by cost. */
+export function NamespacePage({ id }: { readonly id: string }): ReactNode {
+  const [month, setMonth] = useMonth();
+  const [year, setYear] = useQueryState("year", parseAsString);
+  const query = useNamespaceMinutes(id, month, year);
+  const { data } = query;
+  return (
+    <MinutesFrame
+      title={data?.path ?? "Namespace"}
+      trail={[{ label: "Compute minutes", href: usageHref(month) }]}
+      description="Compute usage is what was accounted; instance runner duration is how long the builds ran. Months are in UTC."
+      actions={data ? <MonthPicker months={data.allMonths} month={data.month} onMonth={setMonth} /> : null}
+    >
+      <QueryState query={query} what="the namespace" rows={10}>
+        {(minutes) => (
+          <>
+            <NamespaceQuotaPanel minutes={minutes} />
+            <MonthsCharts
+              minutes={minutes}
+              controls={
+                <YearPicker months={minutes.allMonths} year={year} onYear={(next) => void setYear(next)} />
+              }
+            />
+            <ProjectTable minutes={minutes} />
+          </>
+        )}
+      </QueryState>
+    </MinutesFrame>
+  );
+}

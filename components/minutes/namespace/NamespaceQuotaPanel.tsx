@@ -1,0 +1,67 @@
+import type { ReactNode } from "react";
+import { Facts } from "@/components/ui/Facts";
+import { HoverLink } from "@/components/ui/HoverLink";
+import { Panel } from "@/components/ui/Panel";
+import { ToneBadge } from "@/components/ui/StatusBadge";
+import type { NamespaceMinutes } from "@/lib/api/minutes";
+import { plural } from "@/lib/client/format";
+import { namespaceHref } from "../links";
+import { ProjectionNote } from "../ProjectionNote";
+import { QuotaGauge } from "../QuotaGauge";
+import { durationText, minutesText, monthText, quotaText, standingText, toneOf } from "../words";
+import classes from "./NamespaceQuotaPanel.module.css";
+
+/** The month of a namespace against its line; a subgroup has none of its own. */
+export function NamespaceQuotaPanel({ minutes }: { readonly minutes: NamespaceMinutes }): ReactNode {
+  const { path, month, closed, usage, quota, root, overSince, projection } = minutes;
+  return (
+    <Panel
+      title={`${monthText(month)} (UTC)`}
+      description={quota ? `Quota: ${quotaText(quota)}.` : <SubgroupNote root={root} month={month} />}
+      actions={
+        <>
+          {closed ? <ToneBadge tone="idle">Closed: takes no more entries</ToneBadge> : null}
+          {quota ? (
+            <ToneBadge tone={toneOf(quota.standing)}>
+              {standingText(quota.standing)}
+              {quota.percentLeft === null ? "" : `, ${quota.percentLeft} % left`}
+            </ToneBadge>
+          ) : null}
+        </>
+      }
+    >
+      <div className={classes.columns}>
+        {quota ? (
+          <div>
+            <QuotaGauge of={path} month={month} quota={quota} />
+            <ProjectionNote overSince={overSince} projection={projection} />
+          </div>
+        ) : null}
+        <Facts
+          facts={[
+            { label: "Compute usage", value: minutesText(usage.minutes) },
+            { label: "Instance runner duration", value: durationText(usage.durationSeconds) },
+            { label: "Builds", value: usage.builds.toLocaleString("en-US") },
+            quota !== null &&
+              quota.leftMinutes !== null && { label: "Left", value: plural(quota.leftMinutes, "min", "min") },
+          ]}
+        />
+      </div>
+    </Panel>
+  );
+}
+
+function SubgroupNote({
+  root,
+  month,
+}: {
+  readonly root: NamespaceMinutes["root"];
+  readonly month: string;
+}): ReactNode {
+  return (
+    <>
+      Quotas belong to root namespaces: what this subgroup uses counts for{" "}
+      <HoverLink href={namespaceHref(root.id, month)}>{root.path}</HoverLink>.
+    </>
+  );
+}

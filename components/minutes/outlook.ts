@@ -1,0 +1,43 @@
+/** A projection in words. */
+import type { ProjectionView } from "@/lib/api/minutes";
+import { formatWith } from "@/lib/client/format";
+
+const day = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone: "UTC" });
+
+/** "27 Nov" of "2026-11-27". */
+export function dayText(date: string): string {
+  return day.format(new Date(`${date}T00:00:00Z`));
+}
+
+const whole = (minutes: number): string => formatWith(minutes, { maximumFractionDigits: 0 });
+
+/** A line each: since when over, when used up, where the month ends and how sure that is. */
+export function outlookText(overSince: string | null, projection: ProjectionView | null): string[] {
+  const lines = overSince === null ? [] : [`Used up since ${dayText(overSince)} (UTC).`];
+  if (projection === null) return lines;
+  if (projection.monthEnd === null) {
+    return [...lines, "No projection: fewer than seven full days of use are known."];
+  }
+  const { monthEnd, interval, runsOut, runsOutEarliest } = projection;
+  if (runsOut !== null)
+    lines.push(`At this pace used up on ${dayText(runsOut)} (UTC)${spanText(projection)}.`);
+  else if (runsOutEarliest !== null) {
+    lines.push(
+      `At this pace not used up this month, but on ${dayText(runsOutEarliest)} (UTC) at the earliest.`,
+    );
+  }
+  const end = `At the month's end about ${whole(monthEnd)} min`;
+  lines.push(
+    interval === null
+      ? `${end}; fewer than three months are known to test an interval on.`
+      : `${end}, between ${whole(interval.low)} and ${whole(interval.high)}: such an interval held in ${interval.held} of ${interval.cases} projections of the last months (${Math.round((100 * interval.held) / interval.cases)} %).`,
+  );
+  return lines;
+}
+
+function spanText({ interval, runsOutEarliest, runsOutLatest }: ProjectionView): string {
+  if (interval === null || runsOutEarliest === null) return "";
+  const latest =
+    runsOutLatest === null ? "perhaps not this month" : `${dayText(runsOutLatest)} at the latest`;
+  return `, ${dayText(runsOutEarliest)} at the earliest and ${latest}`;
+}

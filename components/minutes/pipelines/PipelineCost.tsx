@@ -1,0 +1,89 @@
+import type { ReactNode } from "react";
+import { DataTable } from "@/components/ui/DataTable";
+import { Facts } from "@/components/ui/Facts";
+import { HoverLink } from "@/components/ui/HoverLink";
+import { Panel } from "@/components/ui/Panel";
+import { QueryState } from "@/components/ui/QueryState";
+import type { PipelineMinutes } from "@/lib/api/minutes";
+import { plural } from "@/lib/client/format";
+import { BuildDrawer, useOpenBuild } from "../builds/BuildDrawer";
+import { buildColumns, entryKey } from "../builds/buildColumns";
+import { usePipelineMinutes } from "../hooks/usage";
+import { namespaceHref, pipelineHref, projectHref } from "../links";
+import { durationText, minutesText, monthText } from "../words";
+
+/** A pipeline in all months, and its dearest builds. */
+export function PipelineCost({ id }: { readonly id: string }): ReactNode {
+  const query = usePipelineMinutes(id);
+  return (
+    <QueryState query={query} what="the pipeline" rows={6}>
+      {(cost) => <Cost cost={cost} />}
+    </QueryState>
+  );
+}
+
+function Cost({ cost }: { readonly cost: PipelineMinutes }): ReactNode {
+  const { id, project, namespace, usage, months, builds, buildCount } = cost;
+  const [, openBuild] = useOpenBuild();
+  return (
+    <>
+      <Panel title={`Pipeline #${id}`}>
+        <Facts
+          facts={[
+            { label: "Compute usage", value: <strong>{minutesText(usage.minutes)}</strong> },
+            { label: "Instance runner duration", value: durationText(usage.durationSeconds) },
+            { label: "Builds", value: usage.builds.toLocaleString("en-US") },
+            {
+              label: "Project",
+              value: <HoverLink href={projectHref(namespace.id, project.id, null)}>{project.path}</HoverLink>,
+            },
+            {
+              label: "Counts for",
+              value: <HoverLink href={namespaceHref(namespace.id, null)}>{namespace.path}</HoverLink>,
+            },
+            {
+              label: "In (UTC)",
+              value: <Months months={months} of={cost} />,
+            },
+          ]}
+        />
+      </Panel>
+      <Panel
+        title="Builds"
+        description={
+          buildCount > builds.length
+            ? `The ${builds.length} dearest of ${plural(buildCount, "entry", "entries")}.`
+            : "The dearest first."
+        }
+        flush
+      >
+        <DataTable
+          name="cost"
+          caption="Builds of the pipeline"
+          columns={buildColumns(null, openBuild)}
+          rows={builds}
+          rowKey={entryKey}
+          partial={buildCount > builds.length}
+        />
+      </Panel>
+      <BuildDrawer />
+    </>
+  );
+}
+
+interface MonthsProps {
+  readonly months: PipelineMinutes["months"];
+  readonly of: PipelineMinutes;
+}
+
+function Months({ months, of }: MonthsProps): ReactNode {
+  if (months.length === 0) return "nothing was accounted";
+  return months.map(({ month, closed, usage }) => (
+    <div key={month}>
+      <HoverLink href={pipelineHref(of.namespace.id, of.project.id, of.id, month)}>
+        {monthText(month)}
+      </HoverLink>
+      {closed ? " (closed)" : ""}: {minutesText(usage.minutes)}
+    </div>
+  ));
+}

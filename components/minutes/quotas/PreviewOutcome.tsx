@@ -1,0 +1,55 @@
+import type { ReactNode } from "react";
+import { DataTable, type Column } from "@/components/ui/DataTable";
+import type { QuotaPreview } from "@/lib/api/quotas";
+import { plural } from "@/lib/client/format";
+import { STANDINGS } from "@/lib/minutes/shapes";
+import { monthText, standingText } from "../words";
+
+type Row = QuotaPreview["namespaces"][number];
+
+const total = (minutes: number): string => (minutes === 0 ? "unlimited" : minutes.toLocaleString("en-US"));
+
+/** What a quota that is not saved yet would mean. */
+export function PreviewOutcome({ preview }: { readonly preview: QuotaPreview }): ReactNode {
+  const { changed, before, after, month, months, namespaces } = preview;
+  const moved = STANDINGS.filter((standing) => before[standing] !== after[standing]);
+  const columns: readonly Column<Row>[] = [
+    { key: "path", header: "Namespace", value: ({ path }) => path, rowHeader: true },
+    { key: "used", header: "Used, min", value: ({ usedMinutes }) => usedMinutes },
+    {
+      key: "total",
+      header: "Quota, min",
+      value: ({ after: { totalMinutes } }) => totalMinutes,
+      render: (row) => `${total(row.before.totalMinutes)} → ${total(row.after.totalMinutes)}`,
+    },
+    {
+      key: "standing",
+      header: `In ${monthText(month)}`,
+      value: (row) => standingText(row.after.standing),
+    },
+    {
+      key: "passed",
+      header: `Passed in ${months} months`,
+      value: (row) => row.after.monthsPassed,
+      render: (row) => `${row.before.monthsPassed} → ${row.after.monthsPassed}`,
+    },
+  ];
+  return (
+    <section aria-label="Preview" className="stack">
+      <p role="status" className="quiet">
+        {changed === 0
+          ? "No quota would be another one."
+          : `The quota of ${plural(changed, "namespace")} would be another one. ${
+              moved.length === 0
+                ? `In ${monthText(month)} (UTC) all would stay where they are.`
+                : `In ${monthText(month)} (UTC): ${moved
+                    .map((each) => `${standingText(each).toLowerCase()} ${before[each]} → ${after[each]}`)
+                    .join(", ")}.`
+            }`}
+      </p>
+      {namespaces.length === 0 ? null : (
+        <DataTable caption="What would change" columns={columns} rows={namespaces} rowKey={({ id }) => id} />
+      )}
+    </section>
+  );
+}

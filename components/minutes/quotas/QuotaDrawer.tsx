@@ -1,0 +1,102 @@
+"use client";
+
+import { Drawer } from "@mantine/core";
+import type { ReactNode } from "react";
+import { QueryState } from "@/components/ui/QueryState";
+import type { QuotaVersionView } from "@/lib/api/quotas";
+import { INSTANCE, useInstanceQuota, useNamespaceQuota } from "../hooks/quotas";
+import { QuotaForm } from "./QuotaForm";
+import { QuotaHistory } from "./QuotaHistory";
+
+export interface QuotaDrawerProps {
+  /** A root namespace's id, or the instance's default. */
+  readonly owner: string;
+  readonly onClose: () => void;
+}
+
+/** One quota: changing it, with what that would mean, and what it was. */
+export function QuotaDrawer({ owner, onClose }: QuotaDrawerProps): ReactNode {
+  return owner === INSTANCE ? (
+    <InstanceDrawer onClose={onClose} />
+  ) : (
+    <NamespaceDrawer id={owner} onClose={onClose} />
+  );
+}
+
+function InstanceDrawer({ onClose }: { readonly onClose: () => void }): ReactNode {
+  const query = useInstanceQuota();
+  return (
+    <Frame title="Instance default" onClose={onClose}>
+      <QueryState query={query} what="the instance default">
+        {({ data, etag }) => (
+          <Content
+            owner={INSTANCE}
+            etag={etag}
+            monthly={data.monthlyMinutes}
+            versions={data.versions}
+            onClose={onClose}
+          />
+        )}
+      </QueryState>
+    </Frame>
+  );
+}
+
+function NamespaceDrawer({ id, onClose }: { readonly id: string; readonly onClose: () => void }): ReactNode {
+  const query = useNamespaceQuota(id);
+  return (
+    <Frame title={`Quota of ${query.data?.data.path ?? "a namespace"}`} onClose={onClose}>
+      <QueryState query={query} what="the quota">
+        {({ data: { quota, versions }, etag }) => (
+          <Content
+            owner={id}
+            etag={etag}
+            monthly={quota.source === "namespace" ? quota.monthlyMinutes : null}
+            purchased={quota.purchasedMinutes}
+            versions={versions}
+            onClose={onClose}
+          />
+        )}
+      </QueryState>
+    </Frame>
+  );
+}
+
+interface FrameProps {
+  readonly title: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+function Frame({ title, onClose, children }: FrameProps): ReactNode {
+  return (
+    <Drawer opened onClose={onClose} position="right" size="lg" title={title}>
+      {children}
+    </Drawer>
+  );
+}
+
+interface ContentProps {
+  readonly owner: string;
+  readonly etag: string | null;
+  readonly monthly: number | null;
+  readonly purchased?: number;
+  readonly versions: readonly QuotaVersionView[];
+  readonly onClose: () => void;
+}
+
+function Content({ owner, etag, monthly, purchased, versions, onClose }: ContentProps): ReactNode {
+  return (
+    <div className="stack">
+      <QuotaForm
+        key={etag}
+        owner={owner}
+        etag={etag}
+        monthly={monthly}
+        purchased={purchased}
+        onClose={onClose}
+      />
+      <QuotaHistory owner={owner} versions={versions} />
+    </div>
+  );
+}

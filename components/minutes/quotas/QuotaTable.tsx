@@ -1,0 +1,84 @@
+import type { ReactNode } from "react";
+import { actionsColumn, type Column } from "@/components/ui/DataTable";
+import { EmptyState } from "@/components/ui/EmptyState";
+import { PagedTable } from "@/components/ui/PagedTable";
+import { Panel } from "@/components/ui/Panel";
+import { PermittedButton } from "@/components/ui/Permitted";
+import { ToneBadge } from "@/components/ui/StatusBadge";
+import { NAMESPACE_SORTS, type NamespaceUsage } from "@/lib/api/minutes";
+import { useServerSort } from "@/lib/client/hooks/tableSort";
+import { useNamespaces } from "../hooks/quotas";
+import { limitText, standingText, toneOf } from "../words";
+
+/** Every root namespace's quota, with what is used of it this month. */
+export function QuotaTable({ onEdit }: { readonly onEdit: (id: string) => void }): ReactNode {
+  const namespaces = useNamespaces(useServerSort("quotas", NAMESPACE_SORTS));
+  const columns: readonly Column<NamespaceUsage>[] = [
+    { key: "path", header: "Namespace", value: ({ path }) => path, rowHeader: true },
+    {
+      key: "monthly",
+      header: "Monthly, min",
+      value: ({ quota }) => quota.monthlyMinutes,
+      render: ({ quota }) => limitText(quota.source === "none" ? null : quota.monthlyMinutes, "unlimited"),
+    },
+    {
+      key: "source",
+      header: "Set for",
+      value: ({ quota }) => sources[quota.source],
+      hideBelow: "sm",
+    },
+    {
+      key: "purchased",
+      header: "Purchased, min",
+      value: ({ quota }) => quota.purchasedMinutes,
+      hideBelow: "md",
+    },
+    { key: "used", header: "Used this month, min", value: ({ quota }) => quota.usedMinutes, hideBelow: "sm" },
+    {
+      key: "left",
+      header: "Left, min",
+      value: ({ quota }) => quota.leftMinutes,
+    },
+    {
+      key: "standing",
+      header: "State",
+      value: ({ quota }) => standingText(quota.standing),
+      hideBelow: "md",
+      render: ({ quota }) => (
+        <ToneBadge tone={toneOf(quota.standing)}>{standingText(quota.standing)}</ToneBadge>
+      ),
+    },
+    actionsColumn(({ id, path }) => (
+      <PermittedButton
+        needs="admin"
+        variant="default"
+        size="compact-xs"
+        aria-label={`Edit the quota of ${path}`}
+        onClick={() => onEdit(id)}
+      >
+        Edit
+      </PermittedButton>
+    )),
+  ];
+  return (
+    <Panel title="Root namespaces" description="Whole minutes; the month is the present one (UTC)." flush>
+      <PagedTable
+        name="quotas"
+        sorts={NAMESPACE_SORTS}
+        caption="Quotas of root namespaces"
+        query={namespaces}
+        what="the namespaces"
+        more="Show more namespaces"
+        columns={columns}
+        rowKey={({ id }) => id}
+        empty={
+          <EmptyState title="No namespace is known yet">
+            The first build of a namespace makes it known. The instance default holds from then on.
+          </EmptyState>
+        }
+      />
+    </Panel>
+  );
+}
+
+const sources = { namespace: "The namespace", instance: "Instance default", none: "Nobody" } as const;

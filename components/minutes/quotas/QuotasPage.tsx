@@ -1,0 +1,48 @@
+"use client";
+
+import { parseAsString, useQueryState } from "nuqs";
+import type { ReactNode } from "react";
+import { Panel } from "@/components/ui/Panel";
+import { PermittedButton } from "@/components/ui/Permitted";
+import { usePermission } from "@/lib/client/hooks/session";
+import { INSTANCE } from "../hooks/quotas";
+import { MinutesFrame } from "../MinutesFrame";
+import { ForAllDrawer } from "./ForAllDrawer";
+import { InstanceDefault } from "./InstanceDefault";
+import { QuotaDrawer } from "./QuotaDrawer";
+import { QuotaTable } from "./QuotaTable";
+
+/** `?quota=` names whose form is open: a namespace's id, the instance's default, or all namespaces. */
+const ALL = "all";
+
+export function QuotasPage(): ReactNode {
+  const { allowed, reason } = usePermission("admin");
+  const [edited, setEdited] = useQueryState("quota", parseAsString.withOptions({ history: "push" }));
+  const open = (owner: string | null): void => void setEdited(owner);
+  return (
+    <MinutesFrame
+      title="Quotas"
+      description="Minutes a month that each root namespace may use. A month begins anew in UTC; purchased minutes are used after the monthly ones, and what is left of them stays."
+      actions={
+        <PermittedButton needs="admin" variant="default" onClick={() => open(ALL)}>
+          Set all at once
+        </PermittedButton>
+      }
+    >
+      {allowed ? null : (
+        <Panel>
+          <p role="note" className="note">
+            Quotas are set by administrators, so what follows can be read and not changed. {reason}
+          </p>
+        </Panel>
+      )}
+      <InstanceDefault onEdit={() => open(INSTANCE)} />
+      <QuotaTable onEdit={open} />
+      {!allowed || edited === null ? null : edited === ALL ? (
+        <ForAllDrawer onClose={() => open(null)} />
+      ) : (
+        <QuotaDrawer key={edited} owner={edited} onClose={() => open(null)} />
+      )}
+    </MinutesFrame>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+import { Facts } from "@/components/ui/Facts";
+import { ToneBadge } from "@/components/ui/StatusBadge";
+import type { MonthUsage } from "@/lib/api/minutes";
+import { durationText, minutesText, monthText } from "../words";
+
+/** Totals of a month over all namespaces, and how many are where. */
+export function MonthFacts({ usage }: { readonly usage: MonthUsage }): ReactNode {
+  const { standings } = usage;
+  return (
+    <Facts
+      facts={[
+        {
+          label: "Month (UTC)",
+          value: (
+            <>
+              {monthText(usage.month)}{" "}
+              {usage.closed ? <ToneBadge tone="idle">Closed: takes no more entries</ToneBadge> : null}
+            </>
+          ),
+        },
+        { label: "Compute usage", value: minutesText(usage.usage.minutes) },
+        { label: "Instance runner duration", value: durationText(usage.usage.durationSeconds) },
+        { label: "Builds", value: usage.usage.builds.toLocaleString("en-US") },
+        { label: "Over the quota", value: <Count count={standings.over} tone="bad" /> },
+        { label: "Near it", value: <Count count={standings.near} tone="warn" /> },
+        { label: "Within it", value: <Count count={standings.fine} tone="ok" /> },
+        { label: "Without one", value: standings.unlimited.toLocaleString("en-US") },
+      ]}
+    />
+  );
+}
+
+function Count({ count, tone }: { readonly count: number; readonly tone: "bad" | "warn" | "ok" }): ReactNode {
+  const text = count.toLocaleString("en-US");
+  return count === 0 ? text : <ToneBadge tone={tone}>{text}</ToneBadge>;
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import { HoverLink } from "@/components/ui/HoverLink";
+import { ToneBadge } from "@/components/ui/StatusBadge";
+import type { MonthUsage } from "@/lib/api/minutes";
+import { namespaceHref } from "../links";
+import { ProjectionNote } from "../ProjectionNote";
+import { QuotaGauge } from "../QuotaGauge";
+import { durationText, minutesText, toneOf } from "../words";
+import classes from "./NamespaceGauges.module.css";
+
+export interface NamespaceGaugeProps {
+  readonly namespace: MonthUsage["namespaces"][number];
+  readonly month: string;
+}
+
+/** One namespace against its quota. */
+export function NamespaceGauge({ namespace, month }: NamespaceGaugeProps): ReactNode {
+  const { id, path, usage, quota, overSince, projection } = namespace;
+  return (
+    <article aria-label={`Namespace ${path}`}>
+      <div className={classes.head}>
+        <h3 className={classes.name}>
+          <HoverLink href={namespaceHref(id, month)}>{path}</HoverLink>
+        </h3>
+        {quota.percentLeft === null ? null : (
+          <ToneBadge tone={toneOf(quota.standing)}>{quota.percentLeft} % left</ToneBadge>
+        )}
+      </div>
+      <QuotaGauge of={path} month={month} quota={quota} />
+      <ProjectionNote overSince={overSince} projection={projection} />
+      <p className="fine">
+        {minutesText(usage.minutes)} accounted for {durationText(usage.durationSeconds)} of builds
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,58 @@
+/** How the pages of compute minutes write amounts, months and where somebody is against a quota. */
+import type { QuotaStatus } from "@/lib/api/minutes";
+import { formatWith } from "@/lib/client/format";
+import type { Standing } from "@/lib/minutes/shapes";
+
+/** "1,234.50 min". */
+export function minutesText(minutes: number): string {
+  return `${formatWith(minutes, { minimumFractionDigits: 2, maximumFractionDigits: 2 })} min`;
+}
+
+/** Seconds as the API writes them (an exact decimal) in minutes: "1,234.50 min". */
+export function durationText(seconds: string): string {
+  return minutesText(minutesOf(seconds));
+}
+
+/** For sorting and drawing; what is counted stays exact on the server. */
+export function minutesOf(seconds: string): number {
+  return Number(seconds) / 60;
+}
+
+const MONTH: Intl.DateTimeFormatOptions = { month: "long", year: "numeric", timeZone: "UTC" };
+const month = new Intl.DateTimeFormat("en-GB", MONTH);
+
+/** "November 2026" of "2026-11". */
+export function monthText(text: string): string {
+  return month.format(new Date(`${text}-01T00:00:00Z`));
+}
+
+const standings: Readonly<Record<Standing, string>> = {
+  over: "Over the quota",
+  near: "Near the quota",
+  fine: "Within the quota",
+  unlimited: "Without a quota",
+};
+
+export function standingText(standing: Standing): string {
+  return standings[standing];
+}
+
+export function toneOf(standing: Standing): "ok" | "warn" | "bad" | "idle" {
+  return ({ over: "bad", near: "warn", fine: "ok", unlimited: "idle" } as const)[standing];
+}
+
+/** Of monthly minutes: "1,000 min a month", "unlimited"; `none` for null. */
+export function limitText(minutes: number | null, none: string): string {
+  if (minutes === null) return none;
+  return minutes === 0 ? "unlimited" : `${minutes.toLocaleString("en-US")} min a month`;
+}
+
+/** "400 min a month, the instance's default, and 100 min purchased", "unlimited". */
+export function quotaText({ source, monthlyMinutes, purchasedMinutes, totalMinutes }: QuotaStatus): string {
+  if (totalMinutes === 0) return source === "none" ? "unlimited: no quota is set" : "unlimited";
+  const monthly = monthlyMinutes === 0 ? "no monthly minutes" : limitText(monthlyMinutes, "");
+  const whose = source === "instance" ? ", the instance's default" : "";
+  const purchased =
+    purchasedMinutes > 0 ? `, and ${purchasedMinutes.toLocaleString("en-US")} min purchased` : "";
+  return `${monthly}${whose}${purchased}`;
+}

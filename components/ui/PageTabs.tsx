@@ -1,0 +1,37 @@
+"use client";
+
+import Link from "next/link";
+import { usePathname } from "next/navigation";
+import type { ReactNode } from "react";
+import classes from "./PageTabs.module.css";
+
+export interface PageTabsProps {
+  /** Names the navigation: "Settings". */
+  readonly label: string;
+  readonly pages: readonly { readonly href: string; readonly label: string }[];
+}
+
+/** The way between the pages of one part, as tabs that are links. A page below one of them marks that one. */
+export function PageTabs({ label, pages }: PageTabsProps): ReactNode {
+  const pathname = usePathname();
+  const at = pages
+    .filter(({ href }) => pathname === href || pathname.startsWith(`${href}/`))
+    .sort((a, b) => b.href.length - a.href.length)[0]?.href;
+  return (
+    <nav aria-label={label} className={classes.nav}>
+      <ul className={classes.list}>
+        {pages.map(({ href, label: text }) => (
+          <li key={href}>
+            <Link
+              href={href}
+              className={classes.link}
+              aria-current={href === at ? (href === pathname ? "page" : "true") : undefined}
+            >
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

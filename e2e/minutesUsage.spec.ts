@@ -1,0 +1,173 @@
+/** A team lead asks what their namespace cost and what is left; an administrator sets its quota. */
+import type { APIRequestContext, Page } from "@playwright/test";
+import { parse } from "csv-parse/sync";
+import { readFile } from "node:fs/promises";
+import { z } from "zod";
+import { namespaceSchema } from "../lib/api/minutes";
+import { pageOf } from "../lib/api/common";
+import { Exact } from "../lib/numeric/exact";
+import { report } from "../test/support/minutes/reports";
+import { expectReadable, settle, violations } from "./support/looks";
+import { expect, test } from "./support/test";
+
+/** A namespace of the journey's own, with two projects of 90 and 12.34 minutes. */
+async function makeNamespace(request: APIRequestContext, path: string, first: number): Promise<string> {
+  const app = { id: first, path: `${path}/shop/app`, visibility: "private" } as const;
+  const docs = { id: first + 1, path: `${path}/docs`, visibility: "private" } as const;
+  const builds = [
+    report(first, { project: app, pipelineId: first, durationSeconds: "3600.5" }),
+    report(first + 1, { project: app, pipelineId: first, durationSeconds: "1799.5", name: "lint" }),
+    report(first + 2, { project: docs, pipelineId: first + 2, durationSeconds: "740.4" }),
+  ];
+  const sent = await request.post("/api/v1/builds", { data: { builds } });
+  expect(sent.status(), await sent.text()).toBe(200);
+  const listed = pageOf(namespaceSchema).parse(
+    await (await request.get("/api/v1/namespaces?limit=200")).json(),
+  );
+  const found = listed.items.find((namespace) => namespace.path === path);
+  if (!found) throw new Error(`${path} is not listed`);
+  return found.id;
+}
+
+const article = (page: Page, path: string) => page.getByRole("article", { name: `Namespace ${path}` });
+
+test("from the overview down to why a build cost what it cost", async ({ page }) => {
+  await makeNamespace(page.request, "journey-down", 700_100);
+  await page.goto("/minutes");
+  await expect(article(page, "journey-down")).toContainText("102.34 min accounted for 102.34 min of builds");
+  await article(page, "journey-down").getByRole("link", { name: "journey-down" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "journey-down" })).toBeVisible();
+
+  const projects = page.getByRole("table", { name: "Projects by compute usage" });
+  await expect(projects.getByRole("row")).toHaveCount(3);
+  await expect(projects.getByRole("row").nth(1)).toContainText("journey-down/shop/app");
+  await expect(projects.getByRole("row").nth(1)).toContainText("90.00 min");
+  await projects.getByRole("link", { name: "journey-down/shop/app" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "journey-down/shop/app" })).toBeVisible();
+
+  await page.getByRole("link", { name: "#700100" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Pipeline #700100" })).toBeVisible();
+  const why = page.getByRole("button", { name: "Why build 700101 cost what it cost" });
+  await why.focus();
+  await page.keyboard.press("Enter");
+  const drawer = page.getByRole("dialog", { name: "Why build 700101 cost what it cost" });
+  await expect(drawer).toContainText("Counts 29.99 compute minutes");
+  await expect(drawer).toContainText("1799.5 s × 1 = 1799.5 s");
+  await expect(page).toHaveURL(/build=700101/);
+  await settle(page);
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect(drawer).toBeHidden();
+
+  // The way back up is the trail.
+  await page
+    .getByRole("navigation", { name: "Breadcrumb" })
+    .getByRole("link", { name: "journey-down", exact: true })
+    .click();
+  await expect(projects).toBeVisible();
+});
+
+test("a file of the projects adds up to the page", async ({ page }) => {
+  const id = await makeNamespace(page.request, "journey-file", 700_200);
+  await page.goto(`/minutes/namespaces/${id}`);
+  const panel = page.getByRole("region", { name: /^Projects in/ });
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    panel.getByRole("link", { name: "Export CSV" }).click(),
+  ]);
+  const rows = z
+    .array(z.record(z.string(), z.string()))
+    .parse(parse(await readFile(await download.path(), "utf8"), { columns: true }));
+  const total = rows.reduce((sum, row) => sum.plus(row["weighted duration (s)"] ?? "NaN"), new Exact(0));
+  expect(rows.map(({ project }) => project)).toEqual(["journey-file/shop/app", "journey-file/docs"]);
+  expect(total.toString()).toBe("6140.4");
+  const shown = `${total.dividedBy(60).toFixed(2)} min`;
+  await expect(page.getByRole("region", { name: /\(UTC\)$/ }).first()).toContainText(shown);
+});
+
+test("a quota is previewed, saved and found in the audit", async ({ page }) => {
+  await makeNamespace(page.request, "journey-quota", 700_300);
+  await page.goto("/minutes/quotas?quotas-sort=path");
+  await page.getByRole("button", { name: "Edit the quota of journey-quota" }).click();
+  const drawer = page.getByRole("dialog", { name: "Quota of journey-quota" });
+  await drawer.getByRole("radio", { name: "A number of minutes" }).check();
+  await drawer.getByRole("textbox", { name: "Minutes a month" }).fill("0,5");
+  await drawer.getByRole("button", { name: "Save" }).click();
+  await expect(drawer.getByText('is "0,5": enter whole minutes such as 400').first()).toBeVisible();
+  await drawer.getByRole("textbox", { name: "Minutes a month" }).fill("100");
+  await drawer.getByRole("textbox", { name: "Reason" }).fill("as agreed");
+  await drawer.getByRole("button", { name: "Preview" }).click();
+  await expect(drawer.getByRole("region", { name: "Preview" })).toContainText("over the quota 0 → 1");
+  await settle(page);
+  expect(await violations(page)).toEqual([]);
+  await drawer.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Quota saved.")).toBeVisible();
+  await expect(drawer).toBeHidden();
+  await expect(page.getByRole("row", { name: /journey-quota/ })).toContainText("Over the quota");
+
+  await page.goto("/minutes");
+  await expect(article(page, "journey-quota")).toContainText("2 min over quota");
+  await expect(article(page, "journey-quota")).toContainText("Used up since");
+  await page.goto("/audit?target=quota/journey-quota");
+  await expect(page.getByRole("button", { name: "Quota changed" })).toBeVisible();
+});
+
+test("a pipeline's cost is asked by its id", async ({ page }) => {
+  await makeNamespace(page.request, "journey-pipeline", 700_400);
+  await page.goto("/minutes/pipelines");
+  await page.getByRole("textbox", { name: "Pipeline id" }).fill("seven");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText('"seven" is no id')).toBeVisible();
+  await page.getByRole("textbox", { name: "Pipeline id" }).fill("700400");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("region", { name: "Pipeline #700400" })).toContainText("90.00 min");
+  await expect(page.getByRole("table", { name: "Builds of the pipeline" }).getByRole("row")).toHaveCount(3);
+});
+
+for (const [name, address] of Object.entries({
+  "minutes, usage": "/minutes",
+  "minutes, a month without builds": "/minutes?month=2020-01",
+  "minutes, a namespace": "/minutes/namespaces/NAMESPACE",
+  "minutes, a project": "/minutes/namespaces/NAMESPACE/projects/700500",
+  "minutes, builds": "/minutes/namespaces/NAMESPACE/projects/700500/pipelines/700500",
+  "minutes, a pipeline's cost": "/minutes/pipelines?id=700500",
+  "minutes, quotas": "/minutes/quotas",
+  "minutes, all quotas": "/minutes/quotas?quota=all",
+})) {
+  test(name, async ({ page }) => {
+    const id = await makeNamespace(page.request, "journey-looks", 700_500);
+    await expectReadable(page, async () => {
+      await page.goto(address.replace("NAMESPACE", id));
+    });
+  });
+}
+
+test("somebody without the role reads the quotas and is told why they cannot set one", async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  await makeNamespace(page.request, "journey-viewer", 700_600);
+  const demo = await playwright.request.newContext({ baseURL });
+  const made = await demo.post("/api/v1/users", {
+    data: { email: "lead@example.com", name: "Lead", role: "viewer" },
+  });
+  const { user, link } = z
+    .object({ user: z.object({ id: z.string() }), link: z.object({ url: z.string() }) })
+    .parse(await made.json());
+  try {
+    const token = new URL(link.url).hash.slice(1);
+    const entered = await page.request.post("/api/v1/setup", { data: { token, password: "a quiet lead" } });
+    expect(entered.status(), await entered.text()).toBe(200);
+    await page.goto("/minutes/quotas?quota=all");
+    await expect(page.getByRole("note")).toContainText("This needs the role admin; yours is viewer.");
+    const edit = page.getByRole("button", { name: "Edit the quota of journey-viewer" });
+    await expect(edit).toHaveAttribute("aria-disabled", "true");
+    await expect(edit).toHaveAccessibleDescription(/needs the role admin/);
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    expect(await violations(page)).toEqual([]);
+  } finally {
+    await demo.delete(`/api/v1/users/${user.id}`);
+    await demo.dispose();
+  }
+});

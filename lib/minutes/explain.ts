@@ -1,0 +1,72 @@
+/** Why a build cost what it cost, in the shape of all explanations. */
+import type { Explanation } from "../explanation/explanation";
+import { Exact, type ExactInput } from "../numeric/exact";
+import { accountBuild, type BuildToAccount } from "./account";
+
+/** What the ledger has of a build, in seconds. */
+export interface EnteredBuild {
+  readonly durationSeconds: ExactInput;
+  readonly weightedSeconds: ExactInput;
+  readonly factor: ExactInput;
+}
+
+/**
+ * `build` is what it was accounted by, with the rules as of its end; null `entered` is for one that the ledger does not
+ * have. Where both disagree the ledger is what counts, and a step says so.
+ */
+export function explainBuild(
+  subject: string,
+  build: BuildToAccount,
+  runner: string,
+  entered: EnteredBuild | null,
+): Explanation {
+  const accounted = accountBuild(build);
+  const weighted = new Exact(entered?.weightedSeconds ?? 0);
+  const factor = new Exact(entered?.factor ?? accounted.factor);
+  const minutes = weighted.dividedBy(60).toDecimalPlaces(2);
+  const counts = weighted.greaterThan(0);
+  const seconds = new Exact(entered?.durationSeconds ?? build.durationSeconds ?? 0);
+  const agrees = accounted.weightedSeconds.equals(weighted);
+  return {
+    subject,
+    outcome: entered === null ? "notEntered" : counts ? "accounted" : "free",
+    outcomeText: counts ? `Counts ${minutes.toFixed(2)} compute minutes` : "Counts nothing",
+    side: counts ? "above" : "below",
+    sentence:
+      entered === null
+        ? "The ledger has no entry of it: the steps below say where it dropped out."
+        : `It ran for ${seconds.toString()} s on ${runner} for a project that is ${build.project.visibility}, at cost factor ${factor.toString()}: ${minutes.toFixed(2)} compute minutes.`,
+    steps: [
+      ...accounted.steps,
+      ...(agrees
+        ? []
+        : [
+            {
+              id: "ledger",
+              title: "What does the ledger have?",
+              state: "warning" as const,
+              text: `${weighted.toString()} weighted s at factor ${factor.toString()}. By the rules as they are known now it would be ${accounted.weightedSeconds.toString()}; what was entered stays.`,
+            },
+          ]),
+    ],
+    arithmetic:
+      entered === null
+        ? []
+        : [
+            {
+              label: "weighted seconds",
+              formula: agrees
+                ? `${seconds.toString()} s × ${factor.toString()} = ${weighted.toString()} s`
+                : `the ledger has ${weighted.toString()} s`,
+              value: weighted.toNumber(),
+              unit: "s",
+            },
+            {
+              label: "compute minutes",
+              formula: `${weighted.toString()} s / 60 = ${minutes.toFixed(2)} min`,
+              value: weighted.dividedBy(60).toNumber(),
+              unit: "min",
+            },
+          ],
+  };
+}

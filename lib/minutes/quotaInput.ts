@@ -1,0 +1,25 @@
+/** What a person may enter as a quota. */
+import { readExact } from "../numeric/exact";
+
+export const MAX_QUOTA = 1_000_000_000;
+
+export type ReadQuota = { readonly value: string } | { readonly problem: string };
+
+/** A number or a text from a form: whole minutes from 0 on. The problem says what is wrong and what to enter instead. */
+export function readQuota(input: unknown): ReadQuota {
+  if (typeof input !== "number" && typeof input !== "string")
+    return problem("is missing: enter whole minutes");
+  const text = String(input).trim();
+  if (text === "") return problem("is empty: enter whole minutes, or 0 for no limit");
+  if (/^\d{1,3}([,.]\d{3})+$/.test(text)) {
+    return problem(`is "${text}": write the digits alone, as in ${text.replaceAll(/[,.]/g, "")}`);
+  }
+  const minutes = readExact(text);
+  if (!minutes) return problem(`is "${text.slice(0, 40)}": enter whole minutes such as 400`);
+  if (minutes.isNegative() && !minutes.isZero()) return problem("needs to be non-negative");
+  if (!minutes.isInteger()) return problem(`is "${text.slice(0, 40)}": quotas are whole minutes`);
+  if (minutes.greaterThan(MAX_QUOTA)) return problem("is larger than 1000000000");
+  return { value: minutes.abs().toString() };
+}
+
+const problem = (text: string): ReadQuota => ({ problem: text });

@@ -1,0 +1,19 @@
+/** What holds from an instant on: of several versions the one in force. */
+export interface Version {
+  readonly version: number;
+  /** ISO 8601 in UTC. */
+  readonly validFrom: string;
+}
+
+/** The version that began last at or before the instant; of two that begin together the later one. */
+export function versionAt<V extends Version>(versions: readonly V[], instant: string): V | undefined {
+  const at = Date.parse(instant);
+  let found: V | undefined;
+  for (const version of versions) {
+    const from = Date.parse(version.validFrom);
+    if (from > at) continue;
+    const before = found === undefined ? -Infinity : Date.parse(found.validFrom);
+    if (from > before || (from === before && version.version > (found?.version ?? 0))) found = version;
+  }
+  return found;
+}

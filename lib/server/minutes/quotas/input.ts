@@ -1,0 +1,37 @@
+/** What is given for a quota, checked. */
+import type { ErrorDetail } from "../../../api/common";
+import { readQuota } from "../../../minutes";
+import { UnprocessableError } from "../../http/errors";
+
+type Given = string | number | null | undefined;
+
+/** Digits, null or undefined as given, by the names of their fields. Throws UnprocessableError that names every wrong one. */
+export function readAmounts<K extends string>(
+  given: Readonly<Record<K, Given>>,
+): Readonly<Record<K, string | null | undefined>> {
+  const details: ErrorDetail[] = [];
+  const read = (path: string, value: Given): string | null | undefined => {
+    if (value === undefined || value === null) return value;
+    const amount = readQuota(value);
+    if ("value" in amount) return amount.value;
+    details.push({ path, message: amount.problem });
+    return undefined;
+  };
+  const entries = Object.entries<Given>(given).map(([path, value]) => [path, read(path, value)] as const);
+  if (details.length > 0) {
+    throw new UnprocessableError(
+      details.map(({ path, message }) => `${path} ${message}`).join("; "),
+      details,
+    );
+  }
+  // The same keys as were given.
+  return Object.fromEntries(entries) as Readonly<Record<K, string | null | undefined>>;
+}
+
+/** `now` where nothing is given. Throws UnprocessableError for the past: what was accounted does not change. */
+export function readValidFrom(validFrom: string | undefined, now: Date): Date {
+  const from = validFrom === undefined ? now : new Date(validFrom);
+  if (from >= now) return from;
+  const message = "is in the past, and months are measured by what held then: leave it out for at once";
+  throw new UnprocessableError(`validFrom ${message}.`, [{ path: "validFrom", message }]);
+}

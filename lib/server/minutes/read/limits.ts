@@ -1,0 +1,61 @@
+/** The limits that root namespaces have in a month, with what is left of purchased minutes. */
+import { monthOf, purchasedIn, type NamespaceLimits, type QuotaVersion } from "../../../minutes";
+import { Exact } from "../../../numeric/exact";
+import { db, type Tx } from "../../core/db";
+import { firstDay } from "../months";
+import { quotaInstant } from "./quotaStatus";
+import { readQuotas, type Quotas } from "./quotas";
+
+/** Of these roots or of all, by root. `now` is ISO 8601: a month that is not over is measured by what holds then. */
+export async function monthLimits(
+  rootIds: readonly string[] | "all",
+  month: string,
+  now: string,
+  tx: Tx = db(),
+): Promise<(rootId: string) => NamespaceLimits> {
+  const quotas = await readQuotas(rootIds, tx);
+  const at = quotaInstant(month, now);
+  const purchased = await purchasedMinutes(quotas, month, now, tx);
+  return (rootId) => ({ ...quotas.limitsOf(rootId, at), purchased: purchased.get(rootId) ?? "0" });
+}
+
+/** By root, of those who ever bought any. */
+async function purchasedMinutes(
+  { rootIds, versionsOf, limitsOf }: Quotas,
+  month: string,
+  now: string,
+  tx: Tx,
+): Promise<ReadonlyMap<string, string>> {
+  const buyers = rootIds.filter((rootId) => versionsOf(rootId).some(hasPurchased));
+  const used = await usedBefore(buyers, month, versionsOf, tx);
+  return new Map(
+    buyers.map((rootId) => {
+      const left = purchasedIn(month, quotaInstant(month, now), versionsOf(rootId), (past) => {
+        const { monthlyLimit, instanceLimit } = limitsOf(rootId, quotaInstant(past, now));
+        return { monthly: monthlyLimit ?? instanceLimit ?? 0, used: used.get(`${rootId} ${past}`) ?? 0 };
+      });
+      return [rootId, left.toString()];
+    }),
+  );
+}
+
+const hasPurchased = ({ purchased }: QuotaVersion): boolean => (purchased ?? null) !== null;
+
+/** Minutes by root and month, from the first month in which one of them bought minutes until before `month`. */
+async function usedBefore(
+  buyers: readonly string[],
+  month: string,
+  versionsOf: Quotas["versionsOf"],
+  tx: Tx,
+): Promise<ReadonlyMap<string, Exact>> {
+  const [first] = buyers
+    .flatMap((rootId) => versionsOf(rootId).filter(hasPurchased))
+    .map(({ validFrom }) => monthOf(validFrom))
+    .sort();
+  if (first === undefined || first >= month) return new Map();
+  const rows = await tx.$queryRaw<{ root: string; month: string; weighted: string }[]>`
+    select root_id::text as root, to_char(month, 'YYYY-MM') as month, sum(weighted_seconds)::text as weighted
+    from monthly_usage where root_id = any(${[...buyers]}::uuid[]) and month >= ${firstDay(first)}::date
+      and month < ${firstDay(month)}::date group by root_id, monthly_usage.month`;
+  return new Map(rows.map((row) => [`${row.root} ${row.month}`, new Exact(row.weighted).dividedBy(60)]));
+}

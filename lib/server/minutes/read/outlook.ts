@@ -1,0 +1,83 @@
+/** Since when namespaces are over their quotas, and where the present month ends for them. */
+import type { ProjectionView, QuotaStatus } from "../../../api/minutes";
+import { monthOf, projectMonth, type Projection } from "../../../minutes";
+import { dayOfUse, readDays, type DaysOfMonth } from "./days";
+
+/** Full months before the present one from which its pace and the width of its interval are taken. */
+const MONTHS_BEFORE = 7;
+const DAY_MS = 86_400_000;
+
+export interface Outlook {
+  readonly overSince: string | null;
+  readonly projection: ProjectionView | null;
+}
+
+interface Subject {
+  readonly id: string;
+  readonly quota: QuotaStatus;
+  /** Minutes in the month. */
+  readonly minutes: number;
+}
+
+/** By root. A month that is over is not projected. `now` is ISO 8601. */
+export async function readOutlook(
+  roots: readonly Subject[],
+  month: string,
+  now: string,
+): Promise<ReadonlyMap<string, Outlook>> {
+  const isPresent = month === monthOf(now);
+  const daysOf = await readDays(
+    roots.map(({ id }) => id),
+    isPresent ? monthBefore(month) : month,
+    month,
+  );
+  return new Map(
+    roots.map(({ id, quota, minutes }) => {
+      const over = quota.standing === "over";
+      const total = quota.leftMinutes === null ? null : quota.totalMinutes;
+      return [
+        id,
+        {
+          overSince: over ? dayOfUse(month, daysOf(id, month), quota.totalMinutes) : null,
+          projection: isPresent
+            ? rounded(
+                projectMonth({ days: daysBefore(now, (of) => daysOf(id, of)), used: minutes, now, total }),
+              )
+            : null,
+        },
+      ];
+    }),
+  );
+}
+
+function monthBefore(month: string): string {
+  const first = new Date(`${month}-01T00:00:00Z`);
+  first.setUTCMonth(first.getUTCMonth() - MONTHS_BEFORE);
+  return first.toISOString().slice(0, 7);
+}
+
+/** Every day until yesterday, also those without use. */
+function daysBefore(
+  now: string,
+  daysOf: (month: string) => DaysOfMonth,
+): { readonly date: string; readonly minutes: number }[] {
+  const days = [];
+  const end = Date.parse(`${now.slice(0, 10)}T00:00:00Z`);
+  for (let at = Date.parse(`${monthBefore(monthOf(now))}-01T00:00:00Z`); at < end; at += DAY_MS) {
+    const date = new Date(at).toISOString().slice(0, 10);
+    days.push({ date, minutes: daysOf(date.slice(0, 7)).get(Number(date.slice(8))) ?? 0 });
+  }
+  return days;
+}
+
+const cents = (minutes: number): number => Math.round(minutes * 100) / 100;
+
+/** To hundredths of a minute: more would pretend to know. */
+function rounded(projection: Projection): ProjectionView {
+  const { monthEnd, interval } = projection;
+  return {
+    ...projection,
+    monthEnd: monthEnd === null ? null : cents(monthEnd),
+    interval: interval && { ...interval, low: cents(interval.low), high: cents(interval.high) },
+  };
+}

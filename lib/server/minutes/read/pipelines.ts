@@ -1,0 +1,81 @@
+/** What a pipeline cost, found by its id alone, and a project's month. */
+import { Prisma } from "../../../../generated/prisma/client";
+import type { PipelineMinutes, ProjectMinutes } from "../../../api/minutes";
+import { isClosed } from "../../../minutes";
+import { db } from "../../core/db";
+import { NotFoundError } from "../../http/errors";
+import { firstDay } from "../months";
+import { readEntries } from "./entries";
+import { monthsOf, presentMonth } from "./namespaces";
+import { SUMS, usageOf, type SumRow } from "./sums";
+
+/** Entries that are listed. */
+const LISTED = 200;
+
+/** Throws NotFoundError. */
+export async function pipelineMinutes(id: number): Promise<PipelineMinutes> {
+  const build = await db().build.findFirst({
+    where: { pipelineId: id },
+    select: { rootId: true, projectId: true },
+    orderBy: { id: "asc" },
+  });
+  if (!build) {
+    throw new NotFoundError(
+      `No build of the pipeline ${id} was reported. Check the id, which is GitLab's, not the iid.`,
+    );
+  }
+  // By the builds, whose ids lead into the ledger's key.
+  const of = Prisma.sql`(l.root_id, l.build_id) in (select b2.root_id, b2.id from build b2 where b2.pipeline_id = ${id})`;
+  const months = await db().$queryRaw<(SumRow & { month: string })[]>`
+    select to_char(month, 'YYYY-MM') as month, ${SUMS} from build_ledger l where ${of} group by l.month order by l.month`;
+  const [total] = await db().$queryRaw<(SumRow & { entries: bigint })[]>`
+    select ${SUMS}, count(*) as entries from build_ledger l where ${of}`;
+  const now = new Date().toISOString();
+  const { project, namespace } = await placeOf(build.projectId);
+  return {
+    id,
+    project,
+    namespace,
+    usage: usageOf(total),
+    months: months.map((row) => ({
+      month: row.month,
+      closed: isClosed(row.month, now),
+      usage: usageOf(row),
+    })),
+    builds: await readEntries(
+      Prisma.sql`where ${of} order by l.weighted_seconds desc, l.build_id, l.month limit ${LISTED}`,
+    ),
+    buildCount: Number(total?.entries ?? 0),
+  };
+}
+
+/** Throws NotFoundError. */
+export async function projectMinutes(id: number, month = presentMonth()): Promise<ProjectMinutes> {
+  const place = await placeOf(BigInt(id));
+  const of = Prisma.sql`root_id = ${place.rootId}::uuid and project_id = ${id}`;
+  const [sums] = await db().$queryRaw<SumRow[]>`
+    select ${SUMS} from monthly_usage where ${of} and month = ${firstDay(month)}::date`;
+  return {
+    project: place.project,
+    namespace: place.namespace,
+    month,
+    closed: isClosed(month, new Date().toISOString()),
+    usage: usageOf(sums),
+    months: await monthsOf(of),
+  };
+}
+
+type ProjectPlace = Pick<ProjectMinutes, "project" | "namespace">;
+
+/** A project and its root namespace. Throws NotFoundError. */
+export async function placeOf(projectId: bigint): Promise<ProjectPlace & { readonly rootId: string }> {
+  const project = await db().project.findUnique({ where: { id: projectId } });
+  const root = project && (await db().namespace.findUnique({ where: { id: project.rootId } }));
+  if (!project || !root) throw new NotFoundError(`There is no project with the id ${projectId}.`);
+  const { path, visibility, rootId } = project;
+  return {
+    project: { id: Number(projectId), path, visibility },
+    namespace: { id: root.id, path: root.path },
+    rootId,
+  };
+}

@@ -1,0 +1,29 @@
+/** Where root namespaces are against their quotas in a month. */
+import type { QuotaStatus } from "../../../api/minutes";
+import { nextMonth, quotaState, standingOf, type NamespaceLimits } from "../../../minutes";
+import { Exact } from "../../../numeric/exact";
+import { firstDay } from "../months";
+
+/** The instant whose quota a month is measured by: its end, or now while it is not over. ISO 8601. */
+export function quotaInstant(month: string, now: string): string {
+  const last = new Date(Date.parse(`${firstDay(nextMonth(month))}T00:00:00Z`) - 1).toISOString();
+  return last < now ? last : now;
+}
+
+/** `weightedSeconds` is what the namespace used in the month. */
+export function quotaStatus(limits: NamespaceLimits, weightedSeconds: string): QuotaStatus {
+  const state = quotaState(limits, new Exact(weightedSeconds).dividedBy(60));
+  const { monthlyLimit, instanceLimit, purchased = 0 } = limits;
+  const monthly = new Exact(monthlyLimit ?? instanceLimit ?? 0);
+  return {
+    source: monthlyLimit !== null ? "namespace" : instanceLimit !== null ? "instance" : "none",
+    standing: standingOf(state),
+    monthlyMinutes: monthly.toNumber(),
+    purchasedMinutes: new Exact(purchased).toNumber(),
+    totalMinutes: state.total.toNumber(),
+    usedMinutes: state.used.toNumber(),
+    leftMinutes: state.left?.toNumber() ?? null,
+    percentLeft: state.percentLeft,
+    stage: state.stage,
+  };
+}

@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { gitlabIdSchema } from "../../../api/builds";
+import { buildMinutesSchema, pipelineMinutesSchema, projectMinutesSchema } from "../../../api/minutes";
+import { monthSchema } from "../../../minutes/shapes";
+import { routesOf } from "../../auth/defineRoute";
+import { buildMinutes } from "../read/explainBuild";
+import { pipelineMinutes, projectMinutes } from "../read/pipelines";
+
+const route = routesOf("Minutes");
+const params = z.object({ id: z.coerce.number().pipe(gitlabIdSchema) });
+
+export const projectMinutesRoute = route("GET /api/v1/projects/{id}/minutes", "getProjectMinutes", {
+  summary: "What a project used in a month, by GitLab's id of the project.",
+  role: "viewer",
+  params,
+  query: z.object({ month: monthSchema.optional() }),
+  response: { status: 200, description: "Compute minutes", schema: projectMinutesSchema },
+  handler: ({ params: { id }, query: { month } }) => projectMinutes(id, month),
+});
+
+export const pipelineMinutesRoute = route("GET /api/v1/pipelines/{id}/minutes", "getPipelineMinutes", {
+  summary: "What a pipeline cost, by GitLab's id of the pipeline: in all, by month, and its dearest builds.",
+  role: "viewer",
+  params,
+  response: { status: 200, description: "Compute minutes", schema: pipelineMinutesSchema },
+  handler: ({ params: { id } }) => pipelineMinutes(id),
+});
+
+export const buildMinutesRoute = route("GET /api/v1/builds/{id}/minutes", "getBuildMinutes", {
+  summary: "Why a build cost what it cost, by GitLab's id of the job.",
+  role: "viewer",
+  params,
+  response: { status: 200, description: "Compute minutes and the explanation", schema: buildMinutesSchema },
+  handler: ({ params: { id } }) => buildMinutes(id),
+});

@@ -1,0 +1,122 @@
+import { z } from "zod";
+import {
+  instanceQuotaInputSchema,
+  instanceQuotaSchema,
+  namespaceQuotaSchema,
+  quotaForAllInputSchema,
+  quotaForAllSchema,
+  quotaInputSchema,
+  quotaPreviewInputSchema,
+  quotaPreviewSchema,
+  type InstanceQuota,
+  type NamespaceQuota,
+} from "../../../api/quotas";
+import { routesOf } from "../../auth/defineRoute";
+import { json } from "../../http/body/json";
+import { etagOf } from "../../http/etag";
+import { Answer } from "../../http/route";
+import { uuidParams } from "../../http/routes/params";
+import { setQuotaForAll } from "../quotas/all";
+import {
+  changeInstanceQuota,
+  changeNamespaceQuota,
+  withdrawInstanceQuota,
+  withdrawNamespaceQuota,
+} from "../quotas/change";
+import { previewQuota } from "../quotas/preview";
+import { newestVersion, readInstanceQuota, readNamespaceQuota } from "../quotas/read";
+
+const route = routesOf("Minutes");
+const versionParams = z.object({ version: z.coerce.number().int().min(1).max(1_000_000) });
+const namespaceAnswer = { status: 200, description: "The quota", schema: namespaceQuotaSchema };
+const instanceAnswer = { status: 200, description: "The quota", schema: instanceQuotaSchema };
+
+const tagged = <Q extends NamespaceQuota | InstanceQuota>(quota: Q): Answer<Q> =>
+  new Answer(quota, { etag: etagOf(newestVersion(quota.versions)) });
+
+export const namespaceQuotaRoute = route("GET /api/v1/namespaces/{id}", "getNamespaceQuota", {
+  summary:
+    "A root namespace's quota, what is used and left of it this month, and its versions. The ETag is the newest version, for If-Match.",
+  role: "viewer",
+  params: uuidParams,
+  response: namespaceAnswer,
+  handler: async ({ params }) => tagged(await readNamespaceQuota(params.id)),
+});
+
+export const changeQuotaRoute = route("PATCH /api/v1/namespaces/{id}", "changeNamespaceQuota", {
+  summary:
+    "Set a root namespace's quota from an instant on, in whole minutes a month. With If-Match, 412 when there is a newer version.",
+  role: "admin",
+  params: uuidParams,
+  ifMatch: true,
+  body: json(quotaInputSchema),
+  response: namespaceAnswer,
+  handler: async ({ params, body, ifMatch, audit }) =>
+    tagged(await changeNamespaceQuota(params.id, body, ifMatch, audit)),
+});
+
+export const withdrawQuotaRoute = route(
+  "DELETE /api/v1/namespaces/{id}/quota/{version}",
+  "withdrawNamespaceQuota",
+  {
+    summary: "Take a version of a quota back before it is in force.",
+    role: "admin",
+    params: uuidParams.extend(versionParams.shape),
+    response: { status: 204, description: "Taken back" },
+    handler: async ({ params: { id, version }, audit }) => {
+      await withdrawNamespaceQuota(id, version, audit);
+      return undefined;
+    },
+  },
+);
+
+export const quotaForAllRoute = route("POST /api/v1/namespaces/quota", "setQuotaForAll", {
+  summary:
+    "Set the quota of all root namespaces, or with `onlyUnset` of those that have none. With `dryRun` nothing changes, and the answer says what would.",
+  role: "admin",
+  body: json(quotaForAllInputSchema),
+  response: { status: 200, description: "How many, and what it means for them", schema: quotaForAllSchema },
+  handler: ({ body, audit }) => setQuotaForAll(body, audit),
+});
+
+export const previewQuotaRoute = route("POST /api/v1/namespaces/quota/preview", "previewQuota", {
+  summary:
+    "What another quota would mean: who would be over it this month, and how often it would have been passed in six months.",
+  role: "viewer",
+  keepsNothing: true,
+  body: json(quotaPreviewInputSchema),
+  response: { status: 200, description: "Before and after", schema: quotaPreviewSchema },
+  handler: ({ body }) => previewQuota(body),
+});
+
+export const instanceQuotaRoute = route("GET /api/v1/settings/quota", "getInstanceQuota", {
+  summary:
+    "The default quota of root namespaces that have none of their own, and its versions. The ETag is the newest version, for If-Match.",
+  role: "viewer",
+  response: instanceAnswer,
+  handler: async () => tagged(await readInstanceQuota()),
+});
+
+export const changeInstanceQuotaRoute = route("PATCH /api/v1/settings/quota", "changeInstanceQuota", {
+  summary: "Set the default quota from an instant on. With If-Match, 412 when there is a newer version.",
+  role: "admin",
+  ifMatch: true,
+  body: json(instanceQuotaInputSchema),
+  response: instanceAnswer,
+  handler: async ({ body, ifMatch, audit }) => tagged(await changeInstanceQuota(body, ifMatch, audit)),
+});
+
+export const withdrawInstanceQuotaRoute = route(
+  "DELETE /api/v1/settings/quota/{version}",
+  "withdrawInstanceQuota",
+  {
+    summary: "Take a version of the default quota back before it is in force.",
+    role: "admin",
+    params: versionParams,
+    response: { status: 204, description: "Taken back" },
+    handler: async ({ params: { version }, audit }) => {
+      await withdrawInstanceQuota(version, audit);
+      return undefined;
+    },
+  },
+);

@@ -1,0 +1,33 @@
+/** What the palette finds of compute minutes. */
+import type { SearchHit } from "../../api/search";
+import { gitlabIdSchema } from "../../api/builds";
+import { db } from "../core/db";
+
+/** Root namespaces by a part of their path, in alphabetical order. */
+export async function searchNamespaces(text: string, limit: number): Promise<readonly SearchHit[]> {
+  const found = await db().namespace.findMany({
+    where: { parentId: null, path: { contains: text, mode: "insensitive" } },
+    orderBy: { path: "asc" },
+    take: limit,
+  });
+  return found.map(({ id, path }) => ({
+    kind: "namespace",
+    name: path,
+    detail: "compute minutes",
+    href: `/minutes/namespaces/${id}`,
+  }));
+}
+
+/** The pipeline with exactly this id; nothing for a text that is none. */
+export async function searchPipelines(text: string): Promise<readonly SearchHit[]> {
+  const id = /^#?\d{1,16}$/.test(text)
+    ? gitlabIdSchema.safeParse(Number(text.replace("#", ""))).data
+    : undefined;
+  if (id === undefined) return [];
+  const build = await db().build.findFirst({ where: { pipelineId: id }, select: { projectId: true } });
+  const project = build && (await db().project.findUnique({ where: { id: build.projectId } }));
+  if (!project) return [];
+  return [
+    { kind: "pipeline", name: `Pipeline ${id}`, detail: project.path, href: `/minutes/pipelines?id=${id}` },
+  ];
+}
