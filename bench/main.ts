@@ -7,8 +7,16 @@ import { minutes } from "./minutes";
 import { pages } from "./pages";
 import { responsiveness } from "./responsiveness";
 import { tuner } from "./tuner";
+import { waterlines } from "./waterlines";
 
-const BENCHMARKS: Readonly<Record<string, Benchmark>> = { matrix, minutes, pages, responsiveness, tuner };
+const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
+  matrix,
+  minutes,
+  pages,
+  responsiveness,
+  tuner,
+  waterlines,
+};
 
 async function main(args: readonly string[]): Promise<number> {
   const json = args.includes("--json");

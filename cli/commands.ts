@@ -5,6 +5,7 @@ import { conformance } from "./conformance";
 import { explain } from "./explain";
 import { migrate } from "./migrate";
 import { minutes } from "./minutes";
+import { plan } from "./plan";
 import { recover } from "./recover";
 import { restore } from "./restore";
 import { rotateSecretsCommand } from "./rotateSecrets";
@@ -16,6 +17,7 @@ export const COMMANDS: readonly Declare[] = [
   run,
   explain,
   minutes,
+  plan,
   migrate,
   backup,
   restore,

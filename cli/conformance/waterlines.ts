@@ -1,8 +1,20 @@
 /** Sorting, evicting and throttling pods: one kind an operation, one case a profile where they differ. */
 import { z } from "zod";
 import { checkOf, problemsOf, type Check, type Suite } from "./suite";
+import { analyze } from "./waterlines/analyze";
+import { validate, waterlineMin } from "./waterlines/other";
+import { planKind } from "./waterlines/plan";
+import { sort } from "./waterlines/sort";
 
-const KINDS: Readonly<Record<string, Check>> = {};
+const KINDS: Readonly<Record<string, Check>> = {
+  sort,
+  evict: planKind("evict"),
+  throttleDown: planKind("throttleDown"),
+  throttleUp: planKind("throttleUp"),
+  analyze,
+  waterlineMin,
+  validate,
+};
 
 const fileSchema = z.object({
   schema: z.literal("crane-precise-execution-vectors/1"),
@@ -33,9 +45,18 @@ export const waterlines: Suite = {
           ...one,
           id: `${id} (${profile})`,
           profile,
-          check: checkOf(KINDS, kind, { ...vector, expected: expected[profile], profile }),
+          check: checkOf(KINDS, kind, { ...vector, expected: expectationOf(expected, profile), profile }),
         }));
       }),
     };
   },
 };
+
+const SAME_AS = /^same as (\w+)$/;
+
+/** What a profile is expected to do; it may be said once for two of them. */
+function expectationOf(expected: Readonly<Record<string, unknown>>, profile: string): unknown {
+  const own = expected[profile];
+  const other = typeof own === "string" ? SAME_AS.exec(own)?.[1] : undefined;
+  return other === undefined || other === profile ? own : expectationOf(expected, other);
+}

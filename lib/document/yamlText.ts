@@ -6,8 +6,7 @@ import { Composer, Lexer, LineCounter, Parser, type CST, type Document, type Par
 import { above, LIMITS } from "../limits/limits";
 import type { JsonValue } from "./json";
 import type { Path } from "./path";
-import type { Report } from "./report";
-import { type Anchor, type Locate } from "./report";
+import { Report, type Anchor, type Locate } from "./report";
 import { convertNode, type Marks } from "./yamlNodes";
 
 /** Bytes of UTF-8. */
@@ -24,45 +23,83 @@ export interface ReadText {
 
 /** Reads the text's one document; what is wrong with it goes to the report. */
 export function readText(text: string, report: Report): ReadText {
-  const nowhere: ReadText = { value: undefined, locate: () => undefined };
+  const { documents, position, locate } = compose(text, report, 2);
+  const unread: ReadText = { value: undefined, locate };
+  if (documents === undefined) return unread;
+  const [document, second] = documents;
+  if (document === undefined) {
+    report.error([], "the document is empty; paste a DiscoveryPolicy in YAML or JSON");
+    return unread;
+  }
+  if (second !== undefined) {
+    report.error(
+      [],
+      "the text holds several documents (---); a policy is one, so keep only the DiscoveryPolicy",
+    );
+    return { value: undefined, locate: () => position(second.contents?.range[0] ?? 0) };
+  }
+  for (const warning of document.warnings) report.warn([], `YAML: ${warning.message}`);
+  return readNodes(document.contents, report, position);
+}
+
+/** Several documents of one text, such as manifests between `---`. */
+export interface ReadTexts {
+  /** Each with what is wrong with it; none when the text cannot be read. */
+  readonly parts: readonly (ReadText & { readonly report: Report })[];
+  /** For what is wrong with the text as a whole. */
+  readonly locate: Locate;
+}
+
+/** Reads all documents of a text, at most the limit documentsInText; what is wrong with the text goes to the report. */
+export function readTexts(text: string, report: Report): ReadTexts {
+  const most = LIMITS.documentsInText.value;
+  const { documents = [], position, locate } = compose(text, report, most + 1);
+  if (documents.length > most) {
+    report.error([], `the text has ${above("documentsInText")}`);
+    return { parts: [], locate };
+  }
+  const parts = documents.map((document) => {
+    const own = new Report();
+    for (const warning of document.warnings) own.warn([], `YAML: ${warning.message}`);
+    return { ...readNodes(document.contents, own, position), report: own };
+  });
+  return { parts, locate };
+}
+
+interface Composed {
+  /** Undefined after an error. */
+  readonly documents: readonly Document.Parsed[] | undefined;
+  readonly position: PositionOf;
+  /** Where the error is. */
+  readonly locate: Locate;
+}
+
+/** The first documents of a text, at most so many. */
+function compose(text: string, report: Report, most: number): Composed {
+  const lines = new LineCounter();
+  const position = (offset: number): { line: number; column: number } => {
+    const { line, col } = lines.linePos(offset);
+    return { line: Math.max(line, 1), column: Math.max(col, 1) };
+  };
   const bytes = byteLength(text);
   if (bytes > MAX_POLICY_BYTES) {
     report.error(
       [],
       `the document has ${bytes} bytes; at most ${MAX_POLICY_BYTES} (1 MiB) are read (limit documentBytes)`,
     );
-    return nowhere;
+    return { documents: undefined, position, locate: () => undefined };
   }
-  const lines = new LineCounter();
-  const position = (offset: number): { line: number; column: number } => {
-    const { line, col } = lines.linePos(offset);
-    return { line: Math.max(line, 1), column: Math.max(col, 1) };
-  };
-  const at = (offset: number): ReadText => ({ value: undefined, locate: () => position(offset) });
-  let documents: Document.Parsed[];
+  const locate: Locate = () => position(0);
   try {
-    documents = withoutStackTraces(() => firstDocuments(text, lines));
+    const documents = withoutStackTraces(() => firstDocuments(text, lines, most));
+    const problems = documents.flatMap((each) => each.errors);
+    if (problems.length === 0) return { documents, position, locate };
+    return { documents: undefined, position, locate: syntaxErrors(problems, report, position) };
   } catch (error) {
     if (!(error instanceof TooMuch)) throw error;
     report.error([], error.message);
-    return at(error.offset);
+    return { documents: undefined, position, locate: () => position(error.offset) };
   }
-  const [document, second] = documents;
-  if (document === undefined) {
-    report.error([], "the document is empty; paste a DiscoveryPolicy in YAML or JSON");
-    return at(0);
-  }
-  const problems = documents.flatMap((each) => each.errors);
-  if (problems.length > 0) return syntaxErrors(problems, report, position);
-  if (second !== undefined) {
-    report.error(
-      [],
-      "the text holds several documents (---); a policy is one, so keep only the DiscoveryPolicy",
-    );
-    return at(second.contents?.range[0] ?? 0);
-  }
-  for (const warning of document.warnings) report.warn([], `YAML: ${warning.message}`);
-  return readNodes(document.contents, report, position);
 }
 
 type PositionOf = (offset: number) => { line: number; column: number };
@@ -76,14 +113,14 @@ function readNodes(contents: ParsedNode | null, report: Report, position: Positi
   return { value, locate };
 }
 
-/** At most three documents are composed: the third is only told from the second being the last. */
-function firstDocuments(text: string, lines: LineCounter): Document.Parsed[] {
+/** One more document than asked for is composed: only it tells that the one before has ended. */
+function firstDocuments(text: string, lines: LineCounter, most: number): Document.Parsed[] {
   const composer = new Composer({ prettyErrors: false, uniqueKeys: false, merge: true, logLevel: "error" });
   const documents: Document.Parsed[] = [];
   for (const document of composer.compose(tokens(text, lines))) {
     if (document.contents !== null && !isBlank(document.contents)) documents.push(document);
     else if (document.errors.length > 0) documents.push(document);
-    if (documents.length === 2) break;
+    if (documents.length === most) break;
   }
   return documents;
 }
@@ -144,14 +181,14 @@ function syntaxErrors(
   problems: readonly { message: string; pos: [number, number] }[],
   report: Report,
   position: PositionOf,
-): ReadText {
+): Locate {
   const offsets = new Map<Path, number>();
   for (const problem of problems.slice(0, 100)) {
     const path: Path = [];
     offsets.set(path, problem.pos[0]);
     report.error(path, `not valid YAML: ${problem.message}`);
   }
-  return { value: undefined, locate: (path) => position(offsets.get(path) ?? 0) };
+  return (path) => position(offsets.get(path) ?? 0);
 }
 
 /** The offset of a path's key or value, or of the nearest ancestor that the text has. */

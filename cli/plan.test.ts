@@ -1,0 +1,69 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { dispatch } from "./dispatch";
+
+let directory = "";
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), "plan-"));
+});
+afterAll(() => rm(directory, { recursive: true, force: true }));
+
+async function run(
+  content: unknown,
+  ...options: string[]
+): Promise<{ code: number; out: string; err: string }> {
+  const file = join(directory, "input.json");
+  await writeFile(file, typeof content === "string" ? content : JSON.stringify(content));
+  let out = "";
+  let err = "";
+  const io = { stdout: (text: string) => void (out += text), stderr: (text: string) => void (err += text) };
+  const code = await dispatch(["plan", file, ...options], io);
+  return { code, out, err };
+}
+
+const vector = {
+  ...{ id: "E01", op: "evict", executeExcess: 0, expected: {} },
+  node: { cpu_total_usage: 5000 },
+  pods: [
+    { name: "a", qosClass: "BestEffort", cpuUsage: 1000 },
+    { name: "b", qosClass: "BestEffort", cpuUsage: 2000 },
+  ],
+  waterlines: { evict: { cpu_total_usage: ["4000"] } },
+};
+
+it("prints the pods of a vector's input in the order in which they give way", async () => {
+  const { code, out, err } = await run(vector, "--explain", "default/a", "--compare", "seed", "--steps");
+  expect(err).toBe("");
+  expect(code).toBe(0);
+  expect(out).toContain("Evict: 1 of 2 candidates (precise)");
+  expect(out).toContain("use 5000 mC, waterline 4000 mC, gap 1000 mC, after the plan 0 mC");
+  expect(out).toMatch(/2 {2}default\/a +BestEffort +0 {2}CPU use +1000 {2}Gives way/);
+  expect(out).toContain(
+    "default/a: Gives way, 2 of 2 in the order of giving way. Evicting it releases 1,000 mC",
+  );
+  expect(out).toContain("only here default/a; only there default/b");
+  expect(out).toContain("waterline of cpu_total_usage (mC) from");
+});
+
+it("prints one JSON object with --json, by another profile when told", async () => {
+  const { code, out } = await run(vector, "--json", "--profile", "seed");
+  expect(code).toBe(0);
+  expect(JSON.parse(out)).toMatchObject({
+    profile: "seed",
+    nodes: [{ node: "node", kinds: [{ kind: "evict", acted: ["default/b"] }] }],
+  });
+});
+
+it.each([
+  ["{", "is no valid JSON"],
+  ["[]", "must be a map"],
+  [{ nodes: [{ name: "n", metrics: {}, pods: [{}] }] }, "nodes[0].pods[0].name"],
+  [{ nodes: [] }, "only one of them"],
+  [{ op: "sort" }, "op: "],
+])("refuses %j", async (content, words) => {
+  const { code, err } = await run(content);
+  expect(code).toBe(1);
+  expect(err).toContain(words);
+});

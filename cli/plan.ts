@@ -1,0 +1,68 @@
+/** `plimsoll plan FILE [--json]`: which pods give way on a node over its waterline, and where to stop. */
+import { readFile, stat } from "node:fs/promises";
+import { Option } from "commander";
+import { LIMITS } from "../lib/limits/limits";
+import { PROFILE_NAMES, type ProfileName } from "../lib/waterlines/shapes";
+import { declare, jsonOption, type Declare } from "./command";
+import type { CommandIo } from "./io";
+
+interface Options {
+  readonly json?: true;
+  readonly profile?: ProfileName;
+  readonly policies?: string;
+  readonly explain?: string;
+  readonly compare?: ProfileName;
+  readonly steps?: true;
+}
+
+export const plan: Declare = (io, end) =>
+  declare("plan", "plan which pods give way on nodes over their waterlines", {
+    ok: "printed",
+    failed: "the input is wrong or cannot be read",
+  })
+    .argument("<file>", "JSON: a request for a plan, or the input of a waterlines vector")
+    .addOption(jsonOption())
+    .addOption(new Option("--profile <name>", "whatever the file says").choices(PROFILE_NAMES))
+    .option("--policies <file>", "manifests of NodeQOS, AvoidanceAction and PodQOS that draw the waterlines")
+    .option("--explain <pod>", "namespace/name of a pod: why it is where it is")
+    .addOption(
+      new Option("--compare <name>", "what another profile would do differently").choices(PROFILE_NAMES),
+    )
+    .option("--steps", "how many pods give way as each waterline moves")
+    .action(async (file: string, options: Options) => end(await work(file, options, io)));
+
+async function work(file: string, options: Options, io: CommandIo): Promise<number> {
+  const { readPlanInput } = await import("./plan/input");
+  const { plan: compute } = await import("../lib/waterlines");
+  const refuse = (lines: readonly string[]): number => {
+    for (const line of lines) io.stderr(`${file}: ${line}\n`);
+    return 1;
+  };
+  const text = await readText(file);
+  if (text instanceof Error) return refuse([text.message]);
+  const documents = options.policies === undefined ? undefined : await readText(options.policies);
+  if (documents instanceof Error) return refuse([`${options.policies}: ${documents.message}`]);
+  const input = readPlanInput(text, { ...options, documents });
+  if (input.problems) return refuse(input.problems);
+  const planned = compute(input.request);
+  if (planned.problems) return refuse(planned.problems.map(({ path, message }) => `${path} ${message}`));
+  const answer = planned.answer();
+  if (options.json) {
+    io.stdout(`${JSON.stringify(answer)}\n`);
+    return 0;
+  }
+  const { printPlan } = await import("./plan/report");
+  printPlan(answer, io);
+  return 0;
+}
+
+async function readText(file: string): Promise<string | Error> {
+  try {
+    const { size } = await stat(file);
+    const most = LIMITS.planFileBytes.value;
+    if (size > most) return new Error(`has ${size} bytes; at most ${most} are read (limit planFileBytes)`);
+    return await readFile(file, "utf8");
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
+  }
+}

@@ -1,0 +1,92 @@
+/** A plan for a person: gaps, then the pods in the order in which they give way. */
+import { noteTexts, type PlanAnswer } from "../../lib/waterlines";
+import type { CommandIo } from "../io";
+import { formatTable, printable, shortNumber } from "../table";
+
+type Node = PlanAnswer["nodes"][number];
+type KindReport = Node["kinds"][number];
+type PodReport = KindReport["pods"][number];
+
+const TITLES: Readonly<Record<KindReport["kind"], string>> = {
+  evict: "Evict",
+  throttleDown: "Throttle down",
+  throttleUp: "Throttle up",
+};
+
+export function printPlan({ nodes, profile, executeExcess, warnings }: PlanAnswer, io: CommandIo): void {
+  for (const { path, message } of warnings) io.stderr(`warning: ${path} ${message}\n`);
+  io.stdout(`Profile ${profile}, executeExcess ${executeExcess}\n`);
+  for (const node of nodes) printNode(node, io);
+}
+
+function printNode({ node, rules, kinds, commands, differences, breakpoints }: Node, io: CommandIo): void {
+  io.stdout(`\nNode ${printable(node)}\n`);
+  for (const { rule, metric, value, state } of rules) {
+    io.stdout(`  rule ${printable(rule)}: ${printable(metric)} above ${printable(value)} is ${state}\n`);
+  }
+  if (kinds.length === 0) io.stdout("  Nothing to do: no waterline is passed.\n");
+  for (const kind of kinds) printKind(kind, io);
+  for (const steps of breakpoints) printSteps(steps, kinds, io);
+  for (const difference of differences) printDifference(difference, io);
+  for (const command of commands) io.stdout(`${printable(command)}\n`);
+}
+
+function printKind(
+  { kind, mode, gaps, notes, pods, acted, explanation, error }: KindReport,
+  io: CommandIo,
+): void {
+  const count = pods.filter(({ position }) => position !== null).length;
+  io.stdout(`\n${TITLES[kind]}: ${acted.length} of ${count} candidates (${mode})\n`);
+  if (error !== null) io.stdout(`  ${printable(error)}\n`);
+  for (const note of noteTexts(notes)) io.stdout(`  ${printable(note)}\n`);
+  for (const { metric, unit, lineUnit, line, used, before, after } of gaps) {
+    const size = (value: number | null): string =>
+      value === null ? "not known" : `${shortNumber(value)} ${unit}`;
+    const at = line === null ? "" : `, waterline ${shortNumber(line)} ${lineUnit}`;
+    const use = used === null ? "not measured" : `${shortNumber(used)} ${lineUnit}`;
+    io.stdout(
+      `  ${printable(metric)}: use ${use}${at}, gap ${size(before)}, after the plan ${size(after)}\n`,
+    );
+  }
+  io.stdout(
+    `\n${formatTable(["#", "pod", "class", ">priority", "decided by", ">released", "verdict"], pods.map(row))}`,
+  );
+  if (explanation !== null)
+    io.stdout(`\n${printable(explanation.subject)}: ${printable(explanation.sentence)}\n`);
+}
+
+function printSteps(
+  { kind, metric, steps, complete }: Node["breakpoints"][number],
+  kinds: Node["kinds"],
+  io: CommandIo,
+): void {
+  const gap = kinds.find((one) => one.kind === kind)?.gaps.find((one) => one.metric === metric);
+  const title = `>waterline of ${metric}${gap ? ` (${gap.lineUnit})` : ""} from`;
+  const rows = steps.map(({ from, acted }) => [shortNumber(from, 9), String(acted)]);
+  io.stdout(`\n${TITLES[kind]}, as the waterline moves\n${formatTable([title, ">pods"], rows)}`);
+  if (!complete) io.stdout("  More steps follow below.\n");
+}
+
+function printDifference({ profile, kinds, bugs }: Node["differences"][number], io: CommandIo): void {
+  io.stdout(`\nAgainst ${profile}\n`);
+  for (const { kind, onlyFirst, onlySecond, both } of kinds) {
+    const list = (ids: readonly string[]): string =>
+      ids.length === 0 ? "none" : ids.map(printable).join(", ");
+    io.stdout(
+      `  ${TITLES[kind]}: both ${both.length}; only here ${list(onlyFirst)}; only there ${list(onlySecond)}\n`,
+    );
+  }
+  for (const { id, text } of bugs) io.stdout(`  ${id}: ${text}\n`);
+}
+
+function row({ position, pod, qosClass, priority, decidedBy, released, verdictText }: PodReport): string[] {
+  return [
+    position === null ? "-" : String(position),
+    pod,
+    qosClass ?? "unknown",
+    String(priority),
+    decidedBy?.title ?? "-",
+    released === 0 ? "-" : shortNumber(released),
+    verdictText,
+  ];
+}

@@ -1,0 +1,116 @@
+/** The analyzer over time: samples in; triggered and restored rules, waterlines and the node's taint out (section 4). */
+import type { Profile } from "../profiles/profile";
+import type { Kind, Waterlines } from "../shapes";
+import { FRESH, judge, type Counter, type Standing } from "./counters";
+import { breaches, DEFAULT_COOL_DOWN_SECONDS, keyOfRule, type Action, type Rule, type Sample } from "./rule";
+import { NO_TAINT, schedule, type Scheduling, type Taint } from "./scheduling";
+
+export interface AnalyzerEvent {
+  readonly type: "AvoidanceTriggered" | "RestoreTriggered";
+  readonly policy: string;
+  readonly rule: string;
+  readonly action: string;
+}
+
+export interface Cycle {
+  readonly scheduling: Scheduling;
+  /** `<policy>.<rule>` of rules that act. */
+  readonly triggered: readonly string[];
+  readonly restored: readonly string[];
+  /** Triggered rules in preview. */
+  readonly previewOnly: readonly string[];
+  readonly waterlines: Required<Waterlines>;
+  /** The actions that each kind takes. */
+  readonly actions: Readonly<Record<Kind, readonly Action[]>>;
+  readonly events: readonly AnalyzerEvent[];
+}
+
+export interface AnalyzerState {
+  readonly counters: ReadonlyMap<string, Counter>;
+  readonly taint: Taint;
+}
+
+export const INITIAL_STATE: AnalyzerState = { counters: new Map(), taint: NO_TAINT };
+
+interface Judged {
+  readonly rule: Rule;
+  readonly standing: Standing;
+}
+
+/** One cycle at `now` seconds. */
+export function analyzeCycle(
+  profile: Profile,
+  rules: readonly Rule[],
+  actions: readonly Action[],
+  state: AnalyzerState,
+  sample: Sample,
+  now: number,
+): { readonly state: AnalyzerState; readonly cycle: Cycle } {
+  const judged = rules.map((rule): Judged => {
+    const counter = state.counters.get(keyOfRule(rule)) ?? FRESH;
+    const breach = breaches(rule, sample, profile.wholeLines);
+    return { rule, standing: judge(profile.analyzer, counter, breach, rule) };
+  });
+  const acting = judged.filter(({ rule }) => rule.strategy !== "Preview");
+  const triggered = acting.filter(({ standing }) => standing.triggered);
+  const restored = acting.filter(({ standing }) => standing.restored);
+  const coolDown = ({ rule }: Judged): number =>
+    actions.find(({ name }) => name === rule.actionName)?.coolDownSeconds ?? DEFAULT_COOL_DOWN_SECONDS;
+  const { taint, scheduling, mayRestore } = schedule(profile.analyzer, state.taint, {
+    ...{ now, rules: rules.length, acting: acting.length },
+    ...{ triggered: triggered.map(coolDown), restored: restored.map(coolDown) },
+    waiting: acting.some(
+      ({ rule, standing: { counter } }) => counter.active && counter.under < rule.restoreThreshold,
+    ),
+  });
+  const counters = new Map(judged.map(({ rule, standing }) => [keyOfRule(rule), standing.counter]));
+  const lines = linesOf(triggered, mayRestore ? restored : [], actions);
+  return {
+    state: { counters, taint },
+    cycle: {
+      scheduling,
+      triggered: triggered.map(({ rule }) => keyOfRule(rule)),
+      restored: restored.map(({ rule }) => keyOfRule(rule)),
+      previewOnly: judged
+        .filter(({ rule, standing }) => rule.strategy === "Preview" && standing.triggered)
+        .map(({ rule }) => keyOfRule(rule)),
+      ...lines,
+      events: judged.flatMap(eventOf),
+    },
+  };
+}
+
+/** Section 3.1: what a triggered and a restored rule add to the waterlines. */
+function linesOf(
+  triggered: readonly Judged[],
+  restored: readonly Judged[],
+  actions: readonly Action[],
+): Pick<Cycle, "waterlines" | "actions"> {
+  const waterlines: Required<Waterlines> = { evict: {}, throttleDown: {}, throttleUp: {} };
+  const taken: Record<Kind, Action[]> = { evict: [], throttleDown: [], throttleUp: [] };
+  const push = (kind: Kind, { rule }: Judged, action: Action): void => {
+    (waterlines[kind][rule.metric] ??= []).push(rule.value);
+    if (!taken[kind].includes(action)) taken[kind].push(action);
+  };
+  const each = (judged: readonly Judged[], work: (one: Judged, action: Action) => void): void => {
+    for (const one of judged) {
+      const action = actions.find(({ name }) => name === one.rule.actionName);
+      if (action) work(one, action);
+    }
+  };
+  each(triggered, (one, action) => {
+    if (action.throttle) push("throttleDown", one, action);
+    if (action.eviction) push("evict", one, action);
+  });
+  each(restored, (one, action) => {
+    if (action.throttle) push("throttleUp", one, action);
+  });
+  return { waterlines, actions: taken };
+}
+
+function eventOf({ rule, standing }: Judged): AnalyzerEvent[] {
+  const { triggered, restored } = standing;
+  if (!triggered && !restored) return [];
+  const type = triggered ? "AvoidanceTriggered" : "RestoreTriggered";
+  return [{ type, policy: rule.policy, rule: rule.name, action: rule.actionName }];
+}

@@ -1,0 +1,21 @@
+/** What several actions come to on one pod that all of them name (section 4, item 7). */
+import type { Profile } from "../profiles/profile";
+import type { Action } from "./rule";
+
+/** The largest floor and the largest step. */
+export function mergedRatios(actions: readonly Action[]): {
+  readonly minCPURatio: number;
+  readonly stepCPURatio: number;
+} {
+  const own = actions.flatMap(({ throttle }) => throttle ?? []);
+  return {
+    minCPURatio: Math.max(0, ...own.map(({ minCPURatio }) => minCPURatio)),
+    stepCPURatio: Math.max(0, ...own.map(({ stepCPURatio }) => stepCPURatio)),
+  };
+}
+
+/** The smallest grace period that is set, in seconds; null: the pod's own. Lost by agents with B8. */
+export function mergedGrace(actions: readonly Action[], { bugs }: Profile): number | null {
+  const own = actions.flatMap(({ eviction }) => eviction?.terminationGracePeriodSeconds ?? []);
+  return own.length === 0 || bugs.has("B8") ? null : Math.min(...own);
+}

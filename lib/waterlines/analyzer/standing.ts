@@ -1,0 +1,10 @@
+/** How a rule stands on one node, from one snapshot. */
+
+/** Its thresholds count as reached. */
+export interface RuleStanding {
+  readonly rule: string;
+  readonly metric: string;
+  readonly value: string;
+  /** `unmeasured`: the metric has no sample; `inactive`: no such action. */
+  readonly state: "triggered" | "quiet" | "preview" | "unmeasured" | "inactive";
+}

@@ -1,0 +1,119 @@
+import { describe, expect, it } from "vitest";
+import { aPod } from "@/test/support/waterlines/scenario";
+import { plan } from "./answer";
+import { planRequestSchema, type PlanRequest } from "./shapes";
+
+const DOCUMENTS = `
+apiVersion: ensurance.crane.io/v1alpha1
+kind: NodeQOS
+metadata: {name: guard}
+spec:
+  selector: {matchLabels: {pool: mixed}}
+  nodeQualityProbe: {nodeLocalGet: {}}
+  rules:
+    - {name: cpu, metricRule: {name: cpu_total_usage, value: 4000}, actionName: drop}
+    - {name: early, metricRule: {name: cpu_total_usage, value: 3000}, actionName: drop, strategy: Preview}
+    - {name: load, metricRule: {name: cpu_load_1_min, value: 9}, actionName: gone}
+---
+apiVersion: ensurance.crane.io/v1alpha1
+kind: AvoidanceAction
+metadata: {name: drop}
+spec: {eviction: {terminationGracePeriodSeconds: 15}}
+---
+apiVersion: ensurance.crane.io/v1alpha1
+kind: PodQOS
+metadata: {name: best-effort}
+spec:
+  allowedActions: [drop]
+  scopeSelector: {matchExpressions: [{scopeName: QOSClass, operator: In, values: [BestEffort]}]}
+`;
+
+const pods = [
+  aPod({ name: "a", cpuUsage: 500 }),
+  aPod({ name: "it's b", cpuUsage: 1200 }),
+  aPod({ name: "web", qosClass: "Guaranteed", cpuUsage: 3000 }),
+];
+const nodes = [
+  { name: "n1", labels: { pool: "mixed" }, metrics: { cpu_total_usage: 5000, cpu_load_1_min: null }, pods },
+  { name: "n2", labels: {}, metrics: { cpu_total_usage: 5000 }, pods },
+];
+const request = (fields: Partial<PlanRequest>): PlanRequest => planRequestSchema.parse({ nodes, ...fields });
+const answerOf = (fields: Partial<PlanRequest>) => {
+  const planned = plan(request(fields));
+  if (planned.problems) throw new Error(JSON.stringify(planned.problems));
+  return planned.answer();
+};
+const problemsOf = (fields: Partial<PlanRequest>): string =>
+  (plan(request(fields)).problems ?? []).map(({ path, message }) => `${path} ${message}`).join("\n");
+
+describe("a plan from manifests", () => {
+  const answer = answerOf({
+    documents: DOCUMENTS,
+    explain: "default/it's b",
+    compare: ["craneHead"],
+    breakpoints: true,
+  });
+  const [first, second] = answer.nodes;
+
+  it("acts on the nodes that a policy selects, by the rules that are triggered", () => {
+    expect(first?.rules.map(({ rule, state }) => [rule, state])).toEqual([
+      ["guard.cpu", "triggered"],
+      ["guard.early", "preview"],
+      ["guard.load", "unmeasured"],
+    ]);
+    expect(first?.kinds).toMatchObject([{ kind: "evict", mode: "precise", acted: ["default/it's b"] }]);
+    expect(first?.kinds[0]?.pods.at(-1)).toMatchObject({
+      pod: "default/web",
+      verdict: "not-allowed",
+      position: null,
+    });
+    expect(second).toMatchObject({ rules: [], kinds: [], commands: [] });
+  });
+
+  it("explains a pod, says what another agent would do, and how the count moves with the line", () => {
+    expect(first?.kinds[0]?.explanation).toMatchObject({
+      outcome: "acted",
+      side: "below",
+      sentence: expect.stringContaining("1 of 2 in the order of giving way"),
+      arithmetic: [{ value: -200, unit: "mC" }],
+    });
+    expect(first?.differences).toMatchObject([
+      { profile: "craneHead", kinds: [{ both: ["default/it's b"] }] },
+    ]);
+    expect(first?.breakpoints[0]).toMatchObject({ metric: "cpu_total_usage", complete: true });
+    expect(first?.breakpoints[0]?.steps.map(({ acted }) => acted)).toEqual([1, 2]);
+  });
+
+  it("is exported as evictions with the action's grace period, whatever a pod is called", () => {
+    const [command] = first?.commands ?? [];
+    expect(command).toContain("/api/v1/namespaces/default/pods/it'\\''s%20b/eviction");
+    expect(command).toContain('"gracePeriodSeconds":15');
+  });
+});
+
+describe("a request that cannot be planned", () => {
+  const waterlines = { evict: { cpu_total_usage: ["4000"] } };
+  it.each<[string, Partial<PlanRequest>, string]>([
+    ["neither lines nor manifests", {}, "only one of them"],
+    ["both", { waterlines, documents: DOCUMENTS }, "only one of them"],
+    ["a node twice", { waterlines, nodes: [...nodes, ...nodes] }, "a name twice"],
+    [
+      "a chain of unknown keys",
+      { waterlines, chains: { cpu: [{ key: "size" }] } },
+      'chains.cpu "size" is no comparator',
+    ],
+    ["wrong manifests", { documents: "kind: X" }, "documents: kind"],
+  ])("says what is wrong: %s", (_, fields, words) => {
+    expect(problemsOf(fields)).toContain(words);
+  });
+
+  it("names the limit that is passed", () => {
+    const many = (count: number) => Array.from({ length: count }, () => pods[0] ?? aPod({ name: "a" }));
+    const wide = (name: string, count: number) => ({ name, labels: {}, metrics: {}, pods: many(count) });
+    const of = (own: PlanRequest["nodes"]) =>
+      (plan({ ...request({ waterlines }), nodes: own }).problems ?? []).map(({ message }) => message).join();
+    expect(of([wide("n", 2_001)])).toContain("(limit podsOfNode)");
+    expect(of(Array.from({ length: 5_001 }, (_, at) => wide(`n${at}`, 0)))).toContain("(limit planNodes)");
+    expect(of(Array.from({ length: 101 }, (_, at) => wide(`n${at}`, 2_000)))).toContain("(limit planPods)");
+  });
+});

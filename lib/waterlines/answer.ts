@@ -1,0 +1,123 @@
+/** A request for a plan to its answer: caps first, then documents, then every node. */
+import type { PolicyIssue } from "../document/issue";
+import { above, LIMITS, type LimitName } from "../limits/limits";
+import { parseDocuments } from "./documents/parse";
+import type { DocumentSet } from "./documents/found";
+import { addedMetricProblems, metricsOf } from "./metrics/registry";
+import { chainProblems } from "./order/chain";
+import { comparePlans } from "./plan/compare";
+import { settingOf, type Setting } from "./plan/scene";
+import { planDocuments, planPool, type NodePlan } from "./pool";
+import { CHAIN_NAMES, type Chains } from "./profiles/profile";
+import { profileOf } from "./profiles/profiles";
+import { reportOf, stepsOf, type NodeReport } from "./report";
+import type { PlanRequest, ProfileName } from "./shapes";
+
+export interface PlanAnswer {
+  readonly profile: ProfileName;
+  readonly executeExcess: number;
+  readonly nodes: readonly NodeReport[];
+  /** Of the documents. */
+  readonly warnings: readonly PolicyIssue[];
+}
+
+export type Planned =
+  | { readonly plans: readonly NodePlan[]; readonly answer: () => PlanAnswer; readonly problems?: undefined }
+  /** Everything that is wrong with the request. */
+  | { readonly problems: readonly PolicyIssue[] };
+
+export function plan(request: PlanRequest): Planned {
+  const { documents: text } = request;
+  const found = problemsOf(request);
+  if (found.length > 0) return { problems: found };
+  const read = text === undefined ? undefined : parseDocuments(text, request.metrics);
+  const problems = read === undefined ? [] : [...placed(read.errors), ...rulesProblem(read.documents)];
+  if (problems.length > 0) return { problems };
+  const { setting, plans } = planAs(request, request.profile, read?.documents);
+  const answer = (): PlanAnswer => ({
+    profile: setting.profile.name,
+    executeExcess: setting.executeExcess,
+    nodes: reports(request, setting, plans, read?.documents),
+    warnings: placed(read?.warnings ?? []),
+  });
+  return { plans, answer };
+}
+
+interface Planning {
+  readonly setting: Setting;
+  readonly plans: readonly NodePlan[];
+}
+
+function planAs(request: PlanRequest, name: ProfileName, documents: DocumentSet | undefined): Planning {
+  const { nodes, waterlines = {}, first, chains, metrics, executeExcess } = request;
+  const profile = profileOf(name, name === request.profile ? definedChains(chains) : {});
+  const setting = settingOf(profile, metricsOf(profile.metrics, metrics), executeExcess);
+  const plans =
+    documents === undefined
+      ? planPool(setting, nodes, waterlines, { first })
+      : planDocuments(setting, nodes, documents, { first });
+  return { setting, plans };
+}
+
+function reports(
+  request: PlanRequest,
+  setting: Setting,
+  plans: readonly NodePlan[],
+  documents: DocumentSet | undefined,
+): NodeReport[] {
+  const others = request.compare.map((name) => planAs(request, name, documents));
+  return plans.map((one, at) => ({
+    ...reportOf(one, request.explain),
+    differences: others.map((other) =>
+      comparePlans(
+        { profile: setting.profile, plan: one.plan },
+        { profile: other.setting.profile, plan: other.plans[at]?.plan ?? {} },
+      ),
+    ),
+    breakpoints: request.breakpoints ? stepsOf(setting, one) : [],
+  }));
+}
+
+function definedChains(chains: PlanRequest["chains"]): Partial<Chains> {
+  return Object.fromEntries(CHAIN_NAMES.flatMap((name) => (chains[name] ? [[name, chains[name]]] : [])));
+}
+
+const placed = (issues: readonly PolicyIssue[]): PolicyIssue[] =>
+  issues.map((issue) => ({ ...issue, path: issue.path === "" ? "documents" : `documents: ${issue.path}` }));
+
+function problemsOf({ nodes, waterlines, documents, metrics, chains }: PlanRequest): PolicyIssue[] {
+  const pods = nodes.reduce((sum, node) => sum + node.pods.length, 0);
+  const beyond = (path: string, count: number, limit: LimitName): PolicyIssue[] =>
+    count > LIMITS[limit].value ? [{ path, message: `has ${count}: ${above(limit)}` }] : [];
+  const names = nodes.map(({ name }) => name);
+  return [
+    ...beyond("nodes", nodes.length, "planNodes"),
+    ...beyond("nodes", pods, "planPods"),
+    ...nodes.flatMap((node, at) => beyond(`nodes[${at}].pods`, node.pods.length, "podsOfNode")),
+    ...beyond("metrics", metrics.length, "planMetrics"),
+    ...beyond("waterlines", linesIn(waterlines), "planRules"),
+    ...(new Set(names).size < names.length
+      ? [{ path: "nodes", message: "has a name twice; each node is there once" }]
+      : []),
+    ...((waterlines === undefined) === (documents === undefined)
+      ? [{ path: "waterlines", message: "or documents must be given, and only one of them" }]
+      : []),
+    ...addedMetricProblems(metrics),
+    ...CHAIN_NAMES.flatMap((name) =>
+      chainProblems(chains[name] ?? []).map((message) => ({ path: `chains.${name}`, message })),
+    ),
+  ];
+}
+
+const linesIn = (waterlines: PlanRequest["waterlines"]): number =>
+  Object.values(waterlines ?? {}).reduce(
+    (sum, lines) => sum + Object.values(lines).reduce((count, list) => count + list.length, 0),
+    0,
+  );
+
+function rulesProblem({ policies }: DocumentSet): PolicyIssue[] {
+  const rules = policies.reduce((sum, policy) => sum + policy.rules.length, 0);
+  return rules > LIMITS.planRules.value
+    ? [{ path: "documents", message: `have ${rules} rules: ${above("planRules")}` }]
+    : [];
+}

@@ -1,0 +1,20 @@
+/** A plan as commands: evictions only, since kubectl cannot throttle (section 9). */
+import type { NodePlan } from "./pool";
+
+/** One command a pod. They go by the eviction API, so disruption budgets are respected. */
+export function kubectlCommands({ plan, graceSeconds }: NodePlan): string[] {
+  const pods = plan.evict?.pods.filter(({ id }) => plan.evict?.acted.includes(id)) ?? [];
+  return pods.map(({ candidate: { pod } }) => {
+    const body = {
+      apiVersion: "policy/v1",
+      kind: "Eviction",
+      metadata: { name: pod.name, namespace: pod.namespace },
+      ...(graceSeconds !== null && { deleteOptions: { gracePeriodSeconds: graceSeconds } }),
+    };
+    const path = `/api/v1/namespaces/${encodeURIComponent(pod.namespace)}/pods/${encodeURIComponent(pod.name)}/eviction`;
+    return `printf %s ${quoted(JSON.stringify(body))} | kubectl create --raw ${quoted(path)} -f -`;
+  });
+}
+
+/** One word of a POSIX shell, whatever is in it. */
+const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;

@@ -1,0 +1,131 @@
+/** Why a pod is where it is in the order, and what is done with it (section 7.4). */
+import type { Explanation } from "../explanation/explanation";
+import { keyOf } from "./order/keys";
+import type { KindPlan, Note, PodVerdict, Verdict } from "./plan/result";
+import type { Kind } from "./shapes";
+
+export const VERDICT_TEXTS: Readonly<Record<Verdict, string>> = {
+  acted: "Gives way",
+  "fallback-all": "Gives way with every candidate, since the gap is not known",
+  "not-needed": "Not needed: the gap is closed before its turn",
+  redundant: "Put back: the gap stays closed without it",
+  "no-release": "Skipped: acting on it releases nothing",
+  hold: "On hold: the node's use is not known",
+  "not-allowed": "No candidate: no PodQOS allows the action",
+  critical: "No candidate: critical for the node",
+  static: "No candidate: a static pod",
+  terminating: "No candidate: terminating already",
+  finished: "No candidate: it has finished",
+  evicted: "No candidate: evicted in this cycle",
+};
+
+const DOES: Readonly<Record<Kind, { readonly act: string; readonly effect: string }>> = {
+  evict: { act: "Evicting it", effect: "releases" },
+  throttleDown: { act: "One step of throttling", effect: "releases" },
+  throttleUp: { act: "One step of restoring", effect: "gives back" },
+};
+
+const amount = (value: number, unit: string): string =>
+  `${Number(value.toPrecision(12)).toLocaleString("en", { maximumFractionDigits: 3 })}${unit === "" ? "" : ` ${unit}`}`;
+
+/** The deciding key with both values; null for the first pod and for one that none separates. */
+export interface Decision {
+  readonly key: string;
+  readonly title: string;
+  /** What the key puts first. */
+  readonly first: string;
+  readonly unit: string | null;
+  readonly mine: string | number | null;
+  readonly before: string | number | null;
+}
+
+export function decisionOf(pods: readonly PodVerdict[], index: number): Decision | null {
+  const [pod, before] = [pods[index], pods[index - 1]];
+  const key = keyOf(pod?.decidedBy ?? "");
+  if (pod === undefined || before === undefined || key === undefined) return null;
+  const { id, title, first, unit, value } = key;
+  return { key: id, title, first, unit, mine: value(pod.candidate), before: value(before.candidate) };
+}
+
+/** Undefined for a pod that the node does not have. */
+export function explainPod(plan: KindPlan, id: string): Explanation | undefined {
+  const index = plan.pods.findIndex((pod) => pod.id === id);
+  const pod = plan.pods[index];
+  if (pod === undefined) return undefined;
+  const acted = pod.verdict === "acted" || pod.verdict === "fallback-all";
+  const steps = stepsOf(plan, pod, index);
+  const place =
+    pod.position === null ? "" : `, ${pod.position} of ${candidates(plan)} in the order of giving way`;
+  const last = steps.filter(({ state }) => state !== "skipped").at(-1);
+  return {
+    subject: id,
+    outcome: pod.verdict,
+    outcomeText: VERDICT_TEXTS[pod.verdict],
+    side: acted ? "below" : "above",
+    sentence: `${VERDICT_TEXTS[pod.verdict]}${place}. ${last?.text ?? ""}`.trim(),
+    steps,
+    arithmetic: arithmeticOf(plan, pod),
+  };
+}
+
+const candidates = ({ pods }: KindPlan): number => pods.filter(({ position }) => position !== null).length;
+
+type Step = Explanation["steps"][number];
+
+function stepsOf(plan: KindPlan, pod: PodVerdict, index: number): Step[] {
+  const candidate = pod.position !== null;
+  const skipped = (id: string, title: string): Step => ({ id, title, state: "skipped", text: "" });
+  return [
+    {
+      id: "candidate",
+      title: "May it be acted on?",
+      state: candidate ? "passed" : "stopped",
+      text: candidate ? "It is a candidate." : VERDICT_TEXTS[pod.verdict],
+    },
+    candidate ? placeStep(plan, index) : skipped("place", "Where does it stand?"),
+    candidate ? needStep(plan, pod) : skipped("need", "Is it needed?"),
+  ];
+}
+
+function placeStep({ pods }: KindPlan, index: number): Step {
+  const decision = decisionOf(pods, index);
+  const before = pods[index - 1];
+  const shown = (value: string | number | null): string =>
+    typeof value === "number" ? amount(value, decision?.unit ?? "") : (value ?? "not known");
+  const text =
+    before === undefined
+      ? "The first to give way."
+      : decision === null
+        ? `No comparator separates it from ${before.id} before it.`
+        : `After ${before.id} by ${decision.title}: ${shown(decision.mine)} after ${shown(decision.before)}; first comes ${decision.first}.`;
+  return { id: "place", title: "Where does it stand?", state: "passed", text };
+}
+
+function needStep(plan: KindPlan, pod: PodVerdict): Step {
+  const { act, effect } = DOES[plan.kind];
+  const unit = plan.gaps.find(({ metric }) => metric === pod.metric)?.unit ?? "";
+  const state = pod.verdict === "acted" ? "passed" : pod.verdict === "fallback-all" ? "warning" : "stopped";
+  const text =
+    pod.gapBefore === null || pod.gapAfter === null
+      ? (noteTexts(plan.notes)[0] ?? VERDICT_TEXTS[pod.verdict])
+      : `${act} ${effect} ${amount(pod.released, unit)} of a gap of ${amount(pod.gapBefore, unit)}; ` +
+        (pod.gapAfter > 0 ? `${amount(pod.gapAfter, unit)} are left.` : "the gap is closed.");
+  return { id: "need", title: "Is it needed?", state, text };
+}
+
+export const noteTexts = (notes: readonly Note[]): string[] =>
+  notes.map(({ code, metric }) =>
+    code === "usageMissing"
+      ? `The node's ${metric} was not measured: nothing is evicted or restored for it.`
+      : `${metric} can only be detected, not acted on.`,
+  );
+
+function arithmeticOf(
+  { gaps }: KindPlan,
+  { metric, gapBefore, released, gapAfter }: PodVerdict,
+): Explanation["arithmetic"] {
+  const gap = gaps.find((one) => one.metric === metric);
+  if (gap === undefined || gapBefore === null || gapAfter === null) return [];
+  const formula = `${amount(gapBefore, "")} − ${amount(released, "")} = ${amount(gapAfter, "")}`;
+  return [{ label: `gap of ${gap.title}`, formula, value: gapAfter, unit: gap.unit || null }];
+}

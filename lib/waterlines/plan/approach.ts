@@ -1,0 +1,69 @@
+/** Whether a plan can be precise: steps 1 to 3 of the algorithms (sections 3.3 to 3.5; section 7.3, item 8). */
+import { gapsOf, usedOf, type Direction, type Gap } from "../gaps/gaps";
+import type { Metric } from "../metrics/metric";
+import type { Kind } from "../shapes";
+import type { Note } from "./result";
+import type { Scene } from "./scene";
+
+/** What a kind of action asks of metrics. */
+export interface Ability {
+  readonly kind: Kind;
+  readonly direction: Direction;
+  readonly able: (metric: Metric) => boolean;
+  readonly quantified: (metric: Metric) => boolean;
+  /** What `improved` does when the use of a triggered metric is missing. */
+  readonly blind: "all" | "hold";
+}
+
+export type Approach = { readonly gaps: readonly Gap[]; readonly notes: readonly Note[] } & (
+  { readonly mode: "precise" | "noop" | "hold" } | { readonly mode: "all"; readonly by: Metric }
+);
+
+export function approach(scene: Scene, ability: Ability): Approach {
+  const lines = scene.waterlines[ability.kind] ?? {};
+  const named = Object.keys(lines).sort();
+  const metrics = scene.ordered.filter(({ name }) => named.includes(name));
+  const quantified = metrics.filter(ability.quantified);
+  const others = named.filter((name) => !quantified.some((metric) => metric.name === name));
+  const gaps = creditedGaps(quantified, ability, scene);
+  const careful = scene.profile.selection === "tiers";
+  const missing = gaps.filter(({ size }) => size === null);
+  const notes: Note[] = careful
+    ? [
+        ...others.map((metric): Note => ({ code: "notActionable", metric })),
+        ...missing.map(({ metric }): Note => ({ code: "usageMissing", metric: metric.name })),
+      ]
+    : [];
+  const all = (): Approach => {
+    const [by] = metrics.filter(ability.able);
+    return by === undefined ? { mode: "noop", gaps, notes } : { mode: "all", by, gaps, notes };
+  };
+  if (!careful && others.length > 0) return all();
+  if (missing.length > 0) return careful && ability.blind === "hold" ? { mode: "hold", gaps, notes } : all();
+  return { mode: gaps.length > 0 ? "precise" : "noop", gaps, notes };
+}
+
+function creditedGaps(metrics: readonly Metric[], ability: Ability, scene: Scene): Gap[] {
+  const { profile, node, credit, waterlines } = scene;
+  const { kind, direction } = ability;
+  if (kind !== "evict" && profile.bugs.has("B1")) return [...sharedGaps(ability, scene)];
+  const gaps = gapsOf(metrics, waterlines[kind] ?? {}, direction, scene).map((gap) => {
+    const before = credit.get(gap.metric.name) ?? 0;
+    return gap.size === null || before === 0 ? gap : { ...gap, size: gap.size - before };
+  });
+  // B2: any able metric without a sample counts as missed, waterline or not.
+  if (!profile.bugs.has("B2")) return gaps;
+  const unseen = scene.ordered.filter(
+    (metric) =>
+      ability.able(metric) && usedOf(metric, node) === null && !gaps.some((gap) => gap.metric === metric),
+  );
+  return [...gaps, ...unseen.map((metric): Gap => ({ metric, line: null, used: null, size: null }))];
+}
+
+/** B1: the gap of restoring is written over that of throttling down, and without one both are gone. */
+function* sharedGaps({ able }: Ability, scene: Scene): Generator<Gap> {
+  for (const metric of scene.ordered.filter(able)) {
+    if (usedOf(metric, scene.node) === null) yield { metric, line: null, used: null, size: null };
+    else yield* gapsOf([metric], scene.waterlines.throttleUp ?? {}, "below", scene);
+  }
+}

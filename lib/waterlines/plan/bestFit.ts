@@ -1,0 +1,93 @@
+/** The fewest that close a gap, among those the least overshoot, among those the first in order (section 7.3, item 4). */
+
+/** Larger tiers are not searched. */
+const SEARCHED = 20;
+
+/**
+ * Indexes into `releases` (all above 0, in the order of giving way), rising. Together they must be able to close the
+ * gap.
+ */
+export function bestFit(releases: readonly number[], need: number): number[] {
+  const largest = releases
+    .map((release, at) => ({ release, at }))
+    .sort((a, b) => b.release - a.release || a.at - b.at);
+  const greedy: { readonly release: number; readonly at: number }[] = [];
+  let rest = need;
+  for (const one of largest) {
+    if (rest <= 0) break;
+    greedy.push(one);
+    rest -= one.release;
+  }
+  const chosen =
+    releases.length <= SEARCHED
+      ? search(releases, need, greedy.length)
+      : withSmallestLast(greedy.slice(0, -1), largest.slice(greedy.length - 1), need);
+  return (chosen ?? greedy.map(({ at }) => at)).sort((a, b) => a - b);
+}
+
+interface One {
+  readonly release: number;
+  readonly at: number;
+}
+
+/** The last pick becomes the smallest that still closes the gap; of equal ones the first in order. */
+function withSmallestLast(kept: readonly One[], others: readonly One[], need: number): number[] | undefined {
+  const rest = kept.reduce((left, { release }) => left - release, need);
+  const fitting = others.filter(({ release }) => release >= rest);
+  const last = fitting.reduce<One | undefined>(
+    (best, one) => (best === undefined || one.release < best.release ? one : best),
+    undefined,
+  );
+  return last && [...kept, last].map(({ at }) => at);
+}
+
+/**
+ * Every choice of `count`, in lexicographic order, but those that cannot be better than the best so far. Overshoots
+ * that differ by less than a billionth of the gap are alike.
+ */
+function search(releases: readonly number[], need: number, count: number): number[] | undefined {
+  const { most, least } = bounds(releases, count);
+  const slack = 1e-9 * need;
+  const picked: number[] = [];
+  let best: number[] | undefined;
+  let overshoot = Infinity;
+  const walk = (from: number, left: number): void => {
+    const wanted = count - picked.length;
+    if (wanted === 0) {
+      if (left > 0 || -left >= overshoot - slack) return;
+      best = [...picked];
+      overshoot = -left;
+      return;
+    }
+    for (let at = from; at + wanted <= releases.length; at++) {
+      const release = releases[at] ?? 0;
+      const row = (at + 1) * (count + 1) + wanted - 1;
+      if (left - release - (most[row] ?? 0) > slack) continue;
+      if (release + (least[row] ?? 0) - left >= overshoot - slack) continue;
+      picked.push(at);
+      walk(at + 1, left - release);
+      picked.pop();
+    }
+  };
+  walk(0, need);
+  return best;
+}
+
+/** For every start and number: the largest and the smallest sum of so many from there on. */
+function bounds(releases: readonly number[], count: number): Record<"most" | "least", Float64Array> {
+  const most = new Float64Array((releases.length + 1) * (count + 1));
+  const least = new Float64Array(most.length);
+  let sorted: number[] = [];
+  for (let at = releases.length - 1; at >= 0; at--) {
+    sorted = [...sorted, releases[at] ?? 0].sort((a, b) => a - b);
+    let low = 0;
+    let high = 0;
+    for (let number = 1; number <= Math.min(count, sorted.length); number++) {
+      low += sorted[number - 1] ?? 0;
+      high += sorted[sorted.length - number] ?? 0;
+      least[at * (count + 1) + number] = low;
+      most[at * (count + 1) + number] = high;
+    }
+  }
+  return { most, least };
+}

@@ -1,0 +1,59 @@
+/** What is chosen and what that leaves of every gap: one eviction lowers all gaps that it affects. */
+import type { Gap } from "../gaps/gaps";
+import type { Candidate } from "../order/candidate";
+
+/** Sums nearer to 0 than this share of the gap are added up anew in order. */
+const NEAR = 1e-6;
+
+export class Books {
+  private readonly chosen = new Set<Candidate>();
+  private readonly rest: number[];
+
+  constructor(
+    private readonly gaps: readonly Gap[],
+    /** In which pods are added up. */
+    private readonly order: readonly Candidate[],
+  ) {
+    this.rest = gaps.map(({ size }) => size ?? 0);
+  }
+
+  has(candidate: Candidate): boolean {
+    return this.chosen.has(candidate);
+  }
+
+  left(gap: number): number {
+    return this.rest[gap] ?? 0;
+  }
+
+  release(gap: number, { pod }: Candidate): number {
+    return this.gaps[gap]?.metric.release(pod) ?? 0;
+  }
+
+  take(candidate: Candidate): void {
+    this.chosen.add(candidate);
+    this.gaps.forEach((_, at) => (this.rest[at] = this.left(at) - this.release(at, candidate)));
+  }
+
+  putBack(candidate: Candidate): void {
+    this.chosen.delete(candidate);
+    this.gaps.forEach((_, at) => (this.rest[at] = this.left(at) + this.release(at, candidate)));
+  }
+
+  /** Whether every closed gap stays closed without it, and no open one becomes larger. */
+  spares(candidate: Candidate): boolean {
+    return this.gaps.every((_, at) => {
+      const release = this.release(at, candidate);
+      return release === 0 || (this.left(at) <= 0 && this.without(at, candidate) <= 0);
+    });
+  }
+
+  private without(at: number, candidate: Candidate): number {
+    const size = this.gaps[at]?.size ?? 0;
+    const near = this.left(at) + this.release(at, candidate);
+    if (Math.abs(near) > NEAR * Math.abs(size)) return near;
+    return this.order.reduce(
+      (left, one) => (one !== candidate && this.chosen.has(one) ? left - this.release(at, one) : left),
+      size,
+    );
+  }
+}

@@ -1,0 +1,74 @@
+/** A verdict and the deciding key for every pod (section 7.4). */
+import type { Candidate } from "../order/candidate";
+import type { Kind } from "../shapes";
+import type { Act, Exclusion, GapReport, KindPlan, Outcome, PodVerdict, Verdict } from "./result";
+import type { Scene } from "./scene";
+
+export interface Excluded {
+  readonly candidate: Candidate;
+  readonly verdict: Exclusion;
+}
+
+export function describe(
+  kind: Kind,
+  outcome: Outcome,
+  scene: Scene,
+  excluded: readonly Excluded[],
+): KindPlan {
+  const { mode, gaps, acts, left, orders, notes, fallbackMetric, error } = outcome;
+  const reports = gaps.map(({ metric, line, used, size }): GapReport => ({
+    ...{ metric: metric.name, title: metric.title, unit: metric.unit, lineUnit: metric.lineUnit },
+    ...{ line: line?.value ?? null, used, before: size },
+    after: left.get(metric.name) ?? null,
+  }));
+  return {
+    ...{ kind, mode, gaps: reports, notes },
+    pods: [...verdicts(outcome, scene), ...excluded.map(excludedVerdict)],
+    acted: [...new Set(acts.map(({ candidate }) => candidate.id))],
+    updates: acts.flatMap(({ step }) => step.updates),
+    orders: orders.map(({ metric, sorted }) => ({ metric, ids: sorted.map(({ id }) => id) })),
+    ...(fallbackMetric !== undefined && { fallbackMetric }),
+    ...(error !== undefined && { error }),
+  };
+}
+
+function verdicts(outcome: Outcome, scene: Scene): PodVerdict[] {
+  const { acts, gaps, orders, mode, passed, fallbackMetric } = outcome;
+  const first = orders[0]?.metric ?? fallbackMetric ?? gaps[0]?.metric.name;
+  const metric = first === undefined ? undefined : scene.metrics.get(first);
+  const chain = scene.chainOf(metric);
+  const sorted = orders[0]?.sorted ?? chain.sort(scene.candidates);
+  const own = actsByCandidate(acts);
+  const other: Verdict = mode === "hold" ? "hold" : "not-needed";
+  return sorted.map((candidate, at): PodVerdict => {
+    const before = sorted[at - 1];
+    const mine = own.get(candidate) ?? [];
+    const [act] = mine;
+    return {
+      ...{ id: candidate.id, candidate, position: at + 1 },
+      decidedBy: before === undefined ? null : (chain.deciding(before, candidate)?.id ?? null),
+      verdict:
+        act === undefined ? (passed.get(candidate) ?? other) : mode === "all" ? "fallback-all" : "acted",
+      metric: act?.metric.name ?? null,
+      gapBefore: act?.before ?? null,
+      released: act?.step.released ?? 0,
+      gapAfter: act?.after ?? null,
+      updates: mine.flatMap(({ step }) => step.updates),
+    };
+  });
+}
+
+function actsByCandidate(acts: readonly Act[]): Map<Candidate, Act[]> {
+  const own = new Map<Candidate, Act[]>();
+  for (const act of acts) {
+    const before = own.get(act.candidate);
+    if (before) before.push(act);
+    else own.set(act.candidate, [act]);
+  }
+  return own;
+}
+
+const excludedVerdict = ({ candidate, verdict }: Excluded): PodVerdict => ({
+  ...{ id: candidate.id, candidate, position: null, decidedBy: null, verdict, metric: null },
+  ...{ gapBefore: null, released: 0, gapAfter: null, updates: [] },
+});

@@ -1,0 +1,25 @@
+/** Acting on every candidate, where the gap is not known (sections 3.3 to 3.5, step 2). */
+import type { Metric } from "../metrics/metric";
+import type { Candidate } from "../order/candidate";
+import type { Step } from "../release/quota";
+import type { Outcome } from "./result";
+import type { Scene } from "./scene";
+
+export function everyCandidate(
+  scene: Scene,
+  by: Metric,
+  step: (candidate: Candidate) => Step,
+): Pick<Outcome, "acts" | "fallbackMetric"> {
+  const list =
+    scene.profile.fallbackOrder === "sorted" ? scene.chainOf(by).sort(scene.candidates) : scene.candidates;
+  return {
+    acts: list.map((candidate) => ({
+      candidate,
+      metric: by,
+      step: step(candidate),
+      before: null,
+      after: null,
+    })),
+    fallbackMetric: by.name,
+  };
+}

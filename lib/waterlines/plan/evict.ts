@@ -1,0 +1,56 @@
+/** Evicting (section 3.5). */
+import type { Gap } from "../gaps/gaps";
+import type { Metric } from "../metrics/metric";
+import type { Candidate } from "../order/candidate";
+import type { Step } from "../release/quota";
+import { approach, type Ability } from "./approach";
+import { everyCandidate } from "./everyCandidate";
+import { evictByTiers } from "./evictByTiers";
+import { gapSizes, type Act, type Outcome } from "./result";
+import type { Scene } from "./scene";
+
+const EVICT: Ability = {
+  kind: "evict",
+  direction: "above",
+  able: ({ evictable }) => evictable,
+  quantified: ({ evictQuantified }) => evictQuantified,
+  blind: "hold",
+};
+
+export function planEvict(scene: Scene): Outcome {
+  const way = approach(scene, EVICT);
+  const { mode, gaps, notes } = way;
+  const orders = gaps.map(({ metric }) => ({
+    metric: metric.name,
+    sorted: scene.chainOf(metric).sort(scene.candidates),
+  }));
+  const idle = { mode, gaps, notes, orders, acts: [], left: gapSizes(gaps), passed: new Map() };
+  if (way.mode === "all") {
+    return { ...idle, ...everyCandidate(scene, way.by, (pod) => evicted(pod, way.by)), left: new Map() };
+  }
+  if (mode !== "precise") return idle;
+  if (scene.profile.selection === "tiers") return { ...idle, ...evictByTiers(gaps, orders, scene) };
+  return { ...idle, ...evictPrefix(gaps, orders) };
+}
+
+const evicted = ({ pod }: Candidate, { release }: Metric): Step => ({ released: release(pod), updates: [] });
+
+/** The sorted list from its start until the gap is closed; what is taken for one metric is not taken again. */
+function evictPrefix(gaps: readonly Gap[], orders: Outcome["orders"]): Pick<Outcome, "acts" | "left"> {
+  const acts: Act[] = [];
+  const left = gapSizes(gaps);
+  const taken = new Set<Candidate>();
+  for (const [at, { metric, size }] of gaps.entries()) {
+    let gap = size ?? 0;
+    for (const candidate of orders[at]?.sorted ?? []) {
+      if (gap <= 0) break;
+      if (taken.has(candidate)) continue;
+      taken.add(candidate);
+      const step = evicted(candidate, metric);
+      acts.push({ candidate, metric, step, before: gap, after: gap - step.released });
+      gap -= step.released;
+    }
+    left.set(metric.name, gap);
+  }
+  return { acts, left };
+}

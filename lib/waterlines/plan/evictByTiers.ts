@@ -1,0 +1,93 @@
+/** The fewest pods of the least protected tiers (section 7.3, items 2 to 5). */
+import type { Gap } from "../gaps/gaps";
+import type { Candidate } from "../order/candidate";
+import { bestFit } from "./bestFit";
+import { Books } from "./books";
+import type { Act, Outcome } from "./result";
+import type { Scene } from "./scene";
+
+export function evictByTiers(
+  gaps: readonly Gap[],
+  orders: Outcome["orders"],
+  { candidates }: Pick<Scene, "candidates">,
+): Pick<Outcome, "acts" | "left" | "passed"> {
+  const order = orders[0]?.sorted ?? [];
+  const books = new Books(gaps, order);
+  const cause = new Map<Candidate, Gap>();
+  for (const [at, gap] of gaps.entries()) {
+    for (const tier of tiersOf(orders[at]?.sorted ?? [])) {
+      const need = books.left(at);
+      if (need <= 0) break;
+      const pool = tier.filter((candidate) => !books.has(candidate) && books.release(at, candidate) > 0);
+      for (const candidate of chosenOf(pool, need, (one) => books.release(at, one))) {
+        books.take(candidate);
+        cause.set(candidate, gap);
+      }
+    }
+  }
+  const passed = new Map<Candidate, "no-release" | "redundant">();
+  for (const candidate of candidates) {
+    if (gaps.every((_, at) => books.release(at, candidate) <= 0)) passed.set(candidate, "no-release");
+  }
+  putBack(order, books, passed);
+  return { ...actsOf(order, books, cause, gaps), passed };
+}
+
+/** Runs of pods that are alike in class and priority. */
+function tiersOf(sorted: readonly Candidate[]): Candidate[][] {
+  const tiers: Candidate[][] = [];
+  let tier: Candidate[] = [];
+  for (const candidate of sorted) {
+    const [first] = tier;
+    if (first === undefined || first.rank !== candidate.rank || first.priority !== candidate.priority) {
+      tier = [];
+      tiers.push(tier);
+    }
+    tier.push(candidate);
+  }
+  return tiers;
+}
+
+/** The whole tier while it cannot close the gap; else the fewest that do. */
+function chosenOf(
+  pool: readonly Candidate[],
+  need: number,
+  release: (candidate: Candidate) => number,
+): readonly Candidate[] {
+  const releases = pool.map(release);
+  const rest = releases.reduce((left, one) => left - one, need);
+  if (rest > 0) return pool;
+  return bestFit(releases, need).flatMap((at) => pool[at] ?? []);
+}
+
+/** From the most protected on: whoever is not needed to keep closed what is closed. */
+function putBack(
+  order: readonly Candidate[],
+  books: Books,
+  passed: Map<Candidate, "no-release" | "redundant">,
+): void {
+  for (const candidate of [...order].reverse()) {
+    if (!books.has(candidate) || !books.spares(candidate)) continue;
+    books.putBack(candidate);
+    passed.set(candidate, "redundant");
+  }
+}
+
+function actsOf(
+  order: readonly Candidate[],
+  books: Books,
+  cause: ReadonlyMap<Candidate, Gap>,
+  gaps: readonly Gap[],
+): { readonly acts: Act[]; readonly left: Map<string, number> } {
+  const left = gaps.map(({ size }) => size ?? 0);
+  const acts = order.flatMap((candidate): Act[] => {
+    const gap = books.has(candidate) ? cause.get(candidate) : undefined;
+    if (gap === undefined) return [];
+    const at = gaps.indexOf(gap);
+    const before = left[at] ?? 0;
+    gaps.forEach((_, other) => (left[other] = (left[other] ?? 0) - books.release(other, candidate)));
+    const step = { released: books.release(at, candidate), updates: [] };
+    return [{ candidate, metric: gap.metric, step, before, after: left[at] ?? 0 }];
+  });
+  return { acts, left: new Map(gaps.map(({ metric }, at) => [metric.name, left[at] ?? 0])) };
+}

@@ -1,0 +1,89 @@
+/** The plan of one node: what a cycle does, in the order of section 3.6. */
+import { candidatesOf, type Candidate } from "../order/candidate";
+import type { NodeMetrics, Kind, Pod, Waterlines } from "../shapes";
+import { describe, type Excluded } from "./describe";
+import { planEvict } from "./evict";
+import type { Act, Exclusion, KindPlan, Outcome } from "./result";
+import type { Scene, Setting } from "./scene";
+import { planThrottleDown } from "./throttleDown";
+import { planThrottleUp } from "./throttleUp";
+
+export interface PlanInput {
+  readonly node: NodeMetrics;
+  readonly pods: readonly Pod[];
+  readonly waterlines: Waterlines;
+  /** Whether a PodQOS allows an action of the kind on the pod; every pod's unless given. */
+  readonly allows?: (kind: Kind, pod: Pod) => boolean;
+  /** Of two kinds that lower the same gap, which one works it off first; the other has the rest (`improved`). */
+  readonly first?: "evict" | "throttle";
+}
+
+export type Plan = Partial<Readonly<Record<Kind, KindPlan>>>;
+
+export function planNode(setting: Setting, input: PlanInput): Plan {
+  const all = candidatesOf(input.pods);
+  const shares = setting.profile.selection === "tiers";
+  const plan: { -readonly [K in Kind]?: KindPlan } = {};
+  const credit = new Map<string, number>();
+  const gone = new Set<Candidate>();
+  const run = (kind: Kind, way: (scene: Scene) => Outcome): void => {
+    if (Object.keys(input.waterlines[kind] ?? {}).length === 0) return;
+    const { candidates, excluded } = admitted(kind, all, gone, setting, input);
+    const scene: Scene = { ...setting, node: input.node, waterlines: input.waterlines, candidates, credit };
+    const outcome = way(scene);
+    plan[kind] = describe(kind, outcome, scene, excluded);
+    if (!shares || kind === "throttleUp") return;
+    for (const act of outcome.acts) {
+      book(act, kind, setting, credit);
+      if (kind === "evict") gone.add(act.candidate);
+    }
+  };
+  const downward: readonly (() => void)[] = [
+    () => run("evict", planEvict),
+    () => run("throttleDown", planThrottleDown),
+  ];
+  for (const one of shares && input.first === "throttle" ? [...downward].reverse() : downward) one();
+  run("throttleUp", (scene) => planThrottleUp(scene, plan.throttleDown?.pods.length ?? 0));
+  return plan;
+}
+
+/** An eviction lowers every gap that the pod adds to; a step of throttling those of the same resource. */
+function book(
+  { candidate, metric, step }: Act,
+  kind: Kind,
+  { ordered }: Setting,
+  credit: Map<string, number>,
+): void {
+  for (const other of ordered) {
+    const released =
+      kind === "evict" ? other.release(candidate.pod) : other.release === metric.release ? step.released : 0;
+    if (released > 0) credit.set(other.name, (credit.get(other.name) ?? 0) + released);
+  }
+}
+
+function admitted(
+  kind: Kind,
+  all: readonly Candidate[],
+  gone: ReadonlySet<Candidate>,
+  { profile }: Setting,
+  { allows = () => true }: PlanInput,
+): { readonly candidates: Candidate[]; readonly excluded: Excluded[] } {
+  const candidates: Candidate[] = [];
+  const excluded: Excluded[] = [];
+  for (const candidate of all) {
+    const verdict =
+      (profile.selection === "tiers" ? unfit(candidate.pod) : undefined) ??
+      (gone.has(candidate) ? "evicted" : allows(kind, candidate.pod) ? undefined : "not-allowed");
+    if (verdict === undefined) candidates.push(candidate);
+    else excluded.push({ candidate, verdict });
+  }
+  return { candidates, excluded };
+}
+
+/** Section 7.3, item 1. */
+function unfit({ terminating, finished, static: isStatic, critical }: Pod): Exclusion | undefined {
+  if (terminating === true) return "terminating";
+  if (finished === true) return "finished";
+  if (isStatic === true) return "static";
+  return critical === true ? "critical" : undefined;
+}

@@ -1,0 +1,98 @@
+/** What a plan says, with the reasons for it. */
+import type { Gap } from "../gaps/gaps";
+import type { Metric } from "../metrics/metric";
+import type { Candidate } from "../order/candidate";
+import type { QuotaUpdate, Step } from "../release/quota";
+import type { Kind } from "../shapes";
+
+/**
+ * `precise`: pod by pod until the gap is closed; `all`: every candidate, since the gap is not known; `hold`: the gap is
+ * not known and nothing is done; `noop`: nothing to do or nothing that can be done; `panic`: the agent crashes here.
+ */
+export type Mode = "precise" | "all" | "hold" | "noop" | "panic";
+
+/** Why a pod is no candidate. */
+export type Exclusion = "not-allowed" | "critical" | "static" | "terminating" | "finished" | "evicted";
+
+export type Verdict =
+  "acted" | "not-needed" | "no-release" | "redundant" | "fallback-all" | "hold" | Exclusion;
+
+export interface Note {
+  readonly code: "usageMissing" | "notActionable";
+  readonly metric: string;
+}
+
+/** One action on one pod. */
+export interface Act {
+  readonly candidate: Candidate;
+  readonly metric: Metric;
+  readonly step: Step;
+  /** The metric's gap before and after; null where it is not known. */
+  readonly before: number | null;
+  readonly after: number | null;
+}
+
+/** What a way of acting comes to; `describe` makes a KindPlan of it. */
+export interface Outcome {
+  readonly mode: Mode;
+  readonly gaps: readonly Gap[];
+  readonly acts: readonly Act[];
+  /** What is left of each gap, by metric; absent where it is not known. */
+  readonly left: ReadonlyMap<string, number>;
+  /** The candidates in the order of each metric, the first metric's first. */
+  readonly orders: readonly { readonly metric: string; readonly sorted: readonly Candidate[] }[];
+  readonly notes: readonly Note[];
+  /** Why candidates were passed over. */
+  readonly passed: ReadonlyMap<Candidate, "no-release" | "redundant">;
+  readonly fallbackMetric?: string;
+  readonly error?: string;
+}
+
+export interface GapReport {
+  readonly metric: string;
+  readonly title: string;
+  /** Of `before` and `after`. */
+  readonly unit: string;
+  /** Of `line` and `used`. */
+  readonly lineUnit: string;
+  readonly line: number | null;
+  readonly used: number | null;
+  readonly before: number | null;
+  readonly after: number | null;
+}
+
+export interface PodVerdict {
+  readonly id: string;
+  readonly candidate: Candidate;
+  /** From 1, among the candidates; null for a pod that is none. */
+  readonly position: number | null;
+  /** The first key that separates it from the pod before it; null for the first and where none does. */
+  readonly decidedBy: string | null;
+  readonly verdict: Verdict;
+  readonly metric: string | null;
+  readonly gapBefore: number | null;
+  readonly released: number;
+  readonly gapAfter: number | null;
+  readonly updates: readonly QuotaUpdate[];
+}
+
+export interface KindPlan {
+  readonly kind: Kind;
+  readonly mode: Mode;
+  readonly gaps: readonly GapReport[];
+  /** Every pod of the node: candidates in the order in which they give way, then the others. */
+  readonly pods: readonly PodVerdict[];
+  /** `namespace/name` in the order of acting. */
+  readonly acted: readonly string[];
+  /** Quotas written, in the order of acting. */
+  readonly updates: readonly QuotaUpdate[];
+  readonly orders: readonly { readonly metric: string; readonly ids: readonly string[] }[];
+  readonly notes: readonly Note[];
+  readonly fallbackMetric?: string;
+  readonly error?: string;
+}
+
+/** The gaps that are known, by metric. */
+export function gapSizes(gaps: readonly Gap[]): Map<string, number> {
+  return new Map(gaps.flatMap(({ metric, size }) => (size === null ? [] : [[metric.name, size]])));
+}

@@ -1,0 +1,110 @@
+/** Plans of many nodes from one set of rules: what an agent on each of them would do now. */
+import { mergedGrace, mergedRatios } from "./analyzer/merge";
+import { breaches, keyOfRule, type Action, type Rule } from "./analyzer/rule";
+import type { RuleStanding } from "./analyzer/standing";
+import type { DocumentSet } from "./documents/found";
+import { matches } from "./documents/podQos";
+import { selects } from "./documents/selector";
+import { planNode, type Plan, type PlanInput } from "./plan/plan";
+import type { Setting } from "./plan/scene";
+import type { Kind, Pod, WaterlineNode, Waterlines } from "./shapes";
+
+export interface NodePlan {
+  readonly node: string;
+  readonly rules: readonly RuleStanding[];
+  readonly plan: Plan;
+  /** What it was planned from. */
+  readonly input: PlanInput;
+  /** Grace period of evictions, in seconds; null: the pod's own. */
+  readonly graceSeconds: number | null;
+}
+
+type Order = Pick<PlanInput, "first">;
+
+/** With waterlines that somebody drew; every pod is a candidate. */
+export function planPool(
+  setting: Setting,
+  nodes: readonly WaterlineNode[],
+  waterlines: Waterlines,
+  order: Order = {},
+): NodePlan[] {
+  return nodes.map(({ name, metrics, pods }) => {
+    const input = { node: metrics, pods, waterlines, ...order };
+    return { node: name, rules: [], input, plan: planNode(setting, input), graceSeconds: null };
+  });
+}
+
+/** With the waterlines of the rules that are triggered, and the candidates that a PodQOS allows (section 3.1). */
+export function planDocuments(
+  setting: Setting,
+  nodes: readonly WaterlineNode[],
+  documents: DocumentSet,
+  order: Order = {},
+): NodePlan[] {
+  return nodes.map((node) => planOne(setting, node, documents, order));
+}
+
+function planOne(setting: Setting, node: WaterlineNode, documents: DocumentSet, order: Order): NodePlan {
+  const { profile } = setting;
+  const rules = documents.policies
+    .filter(({ selector }) => selector === undefined || selects(selector, node.labels))
+    .flatMap((policy) => policy.rules.map(({ rule }) => rule));
+  const actionOf = (rule: Rule): Action | undefined =>
+    documents.actions.find(({ name }) => name === rule.actionName);
+  const waterlines: Required<Waterlines> = { evict: {}, throttleDown: {}, throttleUp: {} };
+  const taken: Record<Kind, Set<Action>> = {
+    evict: new Set(),
+    throttleDown: new Set(),
+    throttleUp: new Set(),
+  };
+  const push = (kind: Kind, rule: Rule, action: Action): void => {
+    (waterlines[kind][rule.metric] ??= []).push(rule.value);
+    taken[kind].add(action);
+  };
+  const standings = rules.map((rule): RuleStanding => {
+    const breach = breaches(rule, node.metrics, profile.wholeLines);
+    const action = actionOf(rule);
+    const { metric, value } = rule;
+    const standing = (state: RuleStanding["state"]): RuleStanding => ({
+      rule: keyOfRule(rule),
+      metric,
+      value,
+      state,
+    });
+    if (breach === undefined) return standing("unmeasured");
+    if (action === undefined) return standing("inactive");
+    if (!breach) return standing("quiet");
+    if (rule.strategy === "Preview") return standing("preview");
+    if (action.throttle) push("throttleDown", rule, action);
+    if (action.eviction) push("evict", rule, action);
+    return standing("triggered");
+  });
+  const allowed = allowedActions(documents);
+  const pods = node.pods.map((pod) => ({
+    ...pod,
+    ...mergedRatios([...taken.throttleDown].filter(({ name }) => allowed(pod).has(name))),
+  }));
+  const allows = (kind: Kind, pod: Pod): boolean =>
+    [...taken[kind]].some(({ name }) => allowed(pod).has(name));
+  const input: PlanInput = { node: node.metrics, pods, waterlines, allows, ...order };
+  return {
+    node: node.name,
+    rules: standings,
+    input,
+    plan: planNode(setting, input),
+    graceSeconds: mergedGrace([...taken.evict], profile),
+  };
+}
+
+/** Names of the actions that some PodQOS allows on a pod, found once a pod. */
+function allowedActions({ podQoses }: DocumentSet): (pod: Pod) => ReadonlySet<string> {
+  const known = new Map<string, ReadonlySet<string>>();
+  return (pod) => {
+    const id = `${pod.namespace}/${pod.name}`;
+    const before = known.get(id);
+    if (before) return before;
+    const found = new Set(podQoses.flatMap((one) => (matches(one, pod) ? one.allowedActions : [])));
+    known.set(id, found);
+    return found;
+  };
+}

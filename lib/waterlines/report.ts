@@ -1,0 +1,104 @@
+/** A plan as plain data, for people and scripts: the same by API, command line and page. */
+import type { Explanation } from "../explanation/explanation";
+import type { RuleStanding } from "./analyzer/standing";
+import { kubectlCommands } from "./commands";
+import { decisionOf, explainPod, VERDICT_TEXTS, type Decision } from "./explanation";
+import { breakpoints, type Steps } from "./plan/breakpoints";
+import type { ProfileDifference } from "./plan/compare";
+import type { GapReport, KindPlan, Mode, Note, Verdict } from "./plan/result";
+import type { Setting } from "./plan/scene";
+import type { NodePlan } from "./pool";
+import type { QuotaUpdate } from "./release/quota";
+import { KINDS, type Kind } from "./shapes";
+
+export interface PodReport {
+  /** `namespace/name`. */
+  readonly pod: string;
+  readonly qosClass: string | null;
+  readonly priority: number;
+  readonly position: number | null;
+  readonly decidedBy: Decision | null;
+  readonly verdict: Verdict;
+  readonly verdictText: string;
+  readonly metric: string | null;
+  readonly gapBefore: number | null;
+  readonly released: number;
+  readonly gapAfter: number | null;
+  readonly updates: readonly QuotaUpdate[];
+}
+
+export interface KindReport {
+  readonly kind: Kind;
+  readonly mode: Mode;
+  readonly gaps: readonly GapReport[];
+  readonly acted: readonly string[];
+  readonly updates: readonly QuotaUpdate[];
+  readonly notes: readonly Note[];
+  readonly fallbackMetric: string | null;
+  readonly error: string | null;
+  readonly pods: readonly PodReport[];
+  /** Of the pod that was asked for, on its node. */
+  readonly explanation: Explanation | null;
+}
+
+/** How many pods give way as the waterline of a metric moves. */
+export interface StepsReport extends Steps {
+  readonly kind: Kind;
+  readonly metric: string;
+}
+
+export interface NodeReport {
+  readonly node: string;
+  readonly rules: readonly RuleStanding[];
+  readonly kinds: readonly KindReport[];
+  /** Evictions by kubectl. */
+  readonly commands: readonly string[];
+  /** One for each profile that was asked for. */
+  readonly differences: readonly ProfileDifference[];
+  /** One for each gap, when asked for. */
+  readonly breakpoints: readonly StepsReport[];
+}
+
+/** The parts of a node's report that come from its own plan; `explain`: a pod, `namespace/name`. */
+export function reportOf(
+  node: NodePlan,
+  explain: string | undefined,
+): Pick<NodeReport, "node" | "rules" | "kinds" | "commands"> {
+  return {
+    node: node.node,
+    rules: node.rules,
+    kinds: KINDS.flatMap((kind) => node.plan[kind] ?? []).map((plan) => kindReport(plan, explain)),
+    commands: kubectlCommands(node),
+  };
+}
+
+export function stepsOf(setting: Setting, { plan, input }: NodePlan): StepsReport[] {
+  return (["evict", "throttleDown"] as const).flatMap((kind) =>
+    (plan[kind]?.gaps ?? []).map(({ metric }) => ({
+      ...{ kind, metric },
+      ...breakpoints(setting, input, metric, kind),
+    })),
+  );
+}
+
+function kindReport(plan: KindPlan, explain: string | undefined): KindReport {
+  const { kind, mode, gaps, acted, updates, notes, fallbackMetric = null, error = null } = plan;
+  return {
+    ...{ kind, mode, gaps, acted, updates, notes, fallbackMetric, error },
+    pods: plan.pods.map((pod, index) => ({
+      pod: pod.id,
+      qosClass: pod.candidate.pod.qosClass ?? null,
+      priority: pod.candidate.priority,
+      position: pod.position,
+      decidedBy: decisionOf(plan.pods, index),
+      verdict: pod.verdict,
+      verdictText: VERDICT_TEXTS[pod.verdict],
+      metric: pod.metric,
+      gapBefore: pod.gapBefore,
+      released: pod.released,
+      gapAfter: pod.gapAfter,
+      updates: pod.updates,
+    })),
+    explanation: explain === undefined ? null : (explainPod(plan, explain) ?? null),
+  };
+}

@@ -1,0 +1,142 @@
+/**
+ * What the engine takes, as data. CPU in millicores (mC), memory in bytes, quota and period in microseconds, ratios in
+ * percent from 0 to 100 (waterlines.md, head).
+ */
+import { z } from "zod";
+import { parseQuantity } from "../document/quantity";
+
+/** A cgroup's limits and use; what is absent or null was not measured or is not set. */
+export const containerSchema = z.object({
+  id: z.string(),
+  name: z.string().optional(),
+  usage: z.number().nullish(),
+  /** −1 or 0: unlimited. */
+  quotaUs: z.number().nullish(),
+  periodUs: z.number().positive().nullish(),
+  request: z.number().nullish(),
+  limit: z.number().nullish(),
+  /** Elastic CPU of `gocrane.io/cpu`. */
+  extCpu: z.number().nullish(),
+});
+export type Container = z.infer<typeof containerSchema>;
+
+export const podSchema = z.object({
+  name: z.string(),
+  namespace: z.string().default("default"),
+  uid: z.string().optional(),
+  /** `status.qosClass`; anything but the three known classes is unknown. */
+  qosClass: z.string().nullish(),
+  /** `spec.priority`; absent is 0. */
+  priority: z.int().nullish(),
+  cpuUsage: z.number().default(0),
+  memUsage: z.number().default(0),
+  extCpuUsage: z.number().default(0),
+  extCpuLimit: z.number().default(0),
+  extMemUsage: z.number().default(0),
+  extMemLimit: z.number().default(0),
+  /** Of the pod's own cgroup; only craneV060 reads them. */
+  quotaUs: z.number().nullish(),
+  periodUs: z.number().nullish(),
+  /** RFC 3339. */
+  startTime: z.string().nullish(),
+  labels: z.record(z.string(), z.string()).optional(),
+  /** Use of metrics that were added, by the metric's name. */
+  usages: z.record(z.string(), z.number()).optional(),
+  containers: z.array(containerSchema).default([]),
+  /** Of the throttling action; absent is 0. */
+  stepCPURatio: z.number().min(0).max(100).nullish(),
+  minCPURatio: z.number().min(0).max(100).nullish(),
+  terminating: z.boolean().optional(),
+  finished: z.boolean().optional(),
+  static: z.boolean().optional(),
+  critical: z.boolean().optional(),
+});
+export type Pod = z.infer<typeof podSchema>;
+
+/** Metric name to value; absent or null was not measured. */
+export const nodeMetricsSchema = z.record(z.string(), z.number().nullable());
+export type NodeMetrics = z.infer<typeof nodeMetricsSchema>;
+
+export const nodeSchema = z.object({
+  name: z.string(),
+  labels: z.record(z.string(), z.string()).default({}),
+  metrics: nodeMetricsSchema,
+  pods: z.array(podSchema),
+});
+export type WaterlineNode = z.infer<typeof nodeSchema>;
+
+export const quantitySchema = z
+  .union([z.string(), z.number()])
+  .transform(String)
+  .refine((text) => parseQuantity(text) !== null, "is not a Kubernetes quantity like 4000, 28Gi or 1500m");
+
+/** Metric name to quantities; the smallest counts. */
+const linesSchema = z.record(z.string(), z.array(quantitySchema).min(1));
+
+export const KINDS = ["evict", "throttleDown", "throttleUp"] as const;
+export type Kind = (typeof KINDS)[number];
+
+export const waterlinesSchema = z.object({
+  evict: linesSchema.optional(),
+  throttleDown: linesSchema.optional(),
+  throttleUp: linesSchema.optional(),
+});
+export type Waterlines = z.infer<typeof waterlinesSchema>;
+
+export const PROFILE_NAMES = ["seed", "improved", "craneV060", "craneHead"] as const;
+export const profileNameSchema = z.enum(PROFILE_NAMES);
+export type ProfileName = z.infer<typeof profileNameSchema>;
+
+/** One key of a comparator chain; `flipped` protects what it would act on first. */
+export const chainKeySchema = z.object({ key: z.string(), flipped: z.boolean().optional() });
+export type ChainKey = z.infer<typeof chainKeySchema>;
+export const chainSchema = z.array(chainKeySchema).min(1);
+
+/** A metric that somebody adds (section 9). */
+export const addedMetricSchema = z.object({
+  name: z.string().min(1),
+  unit: z.string().default(""),
+  /** 0 lowest to 10 highest. */
+  actionPriority: z.int().min(0).max(10).default(5),
+  /** Null: the general chain sorts for it. */
+  chain: chainSchema.nullish(),
+  sortable: z.boolean().default(true),
+  throttleable: z.boolean().default(false),
+  /** Percent of the pod's use that one throttling step releases; null: not known beforehand. */
+  stepReleases: z.number().min(0).max(100).nullable().default(null),
+  evictable: z.boolean().default(true),
+  /** Whether evicting a pod releases the whole of its use. */
+  evictReleases: z.boolean().default(true),
+  nodeQuery: z.string().default(""),
+  podQuery: z.string().default(""),
+});
+export type AddedMetric = z.infer<typeof addedMetricSchema>;
+
+const chainsSchema = z.strictObject({
+  general: chainSchema.optional(),
+  cpu: chainSchema.optional(),
+  mem: chainSchema.optional(),
+});
+
+/** What a plan is asked with: nodes, and either waterlines or the manifests whose rules draw them. */
+export const planRequestSchema = z.strictObject({
+  profile: profileNameSchema.default("improved"),
+  /** Every gap is multiplied by 1 + this; the profile's own unless given. */
+  executeExcess: z.number().min(0).max(10).optional(),
+  /** Which kind of action works a gap off first that both lower; only `improved` shares gaps. */
+  first: z.enum(["evict", "throttle"]).default("evict"),
+  /** In place of the profile's. */
+  chains: chainsSchema.default({}),
+  metrics: z.array(addedMetricSchema).default([]),
+  nodes: z.array(nodeSchema),
+  waterlines: waterlinesSchema.optional(),
+  /** Manifests of NodeQOS, AvoidanceAction and PodQOS, YAML or JSON. */
+  documents: z.string().optional(),
+  /** A pod, `namespace/name`, whose place is to be explained. */
+  explain: z.string().optional(),
+  /** Profiles whose plans are to be set beside this one. */
+  compare: z.array(profileNameSchema).max(PROFILE_NAMES.length).default([]),
+  /** Whether to say how many pods give way as each waterline moves. */
+  breakpoints: z.boolean().default(false),
+});
+export type PlanRequest = z.infer<typeof planRequestSchema>;
