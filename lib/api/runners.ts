@@ -1,8 +1,10 @@
 /** Runners and their cost factors. Factors are exact decimals in text: 0 to 1000000 with at most six decimals. */
 import { z } from "zod";
-import { runnerTypeSchema } from "../minutes/shapes";
+import { LIMITS } from "../limits/limits";
+import { monthSchema, runnerTypeSchema } from "../minutes/shapes";
 import { gitlabIdSchema } from "./builds";
 import { instantSchema } from "./common";
+import { usageSchema } from "./minutes";
 
 export const runnerFactorSchema = z.object({
   version: z.number().int(),
@@ -23,6 +25,10 @@ export const runnerSchema = z.object({
   /** In force now; without a version of its own a runner has 0 and 1. */
   publicProjectsMinutesCostFactor: z.string(),
   privateProjectsMinutesCostFactor: z.string(),
+  /** Versions that are not in force yet, the next one first. */
+  scheduled: z.array(runnerFactorSchema),
+  /** Counts changes of the factors, those taken back included: the ETag, for If-Match. */
+  revision: z.number().int(),
 });
 
 export const runnerDetailSchema = runnerSchema.extend({
@@ -36,25 +42,89 @@ export const runnerInputSchema = z.strictObject({
   description: z.string().max(1_000).default(""),
 });
 
-const factorInput = z.union([z.number(), z.string().max(100)], { error: "must be a number, 0 or more" });
+/** Read by the engine (readFactor), which says what is wrong and what to enter instead. */
+export const factorInputSchema = z.union([z.number(), z.string().max(100)], {
+  error: "must be a number, 0 or more",
+});
 
-/** A factor that is absent stays as it is at `validFrom`. */
+const factorFields = {
+  /** A factor that is absent stays as it is at `validFrom`. */
+  publicProjectsMinutesCostFactor: factorInputSchema.optional(),
+  privateProjectsMinutesCostFactor: factorInputSchema.optional(),
+};
+
+const namesFactor = [
+  (input: {
+    readonly publicProjectsMinutesCostFactor?: unknown;
+    readonly privateProjectsMinutesCostFactor?: unknown;
+  }): boolean =>
+    input.publicProjectsMinutesCostFactor !== undefined ||
+    input.privateProjectsMinutesCostFactor !== undefined,
+  { error: "names no factor: give publicProjectsMinutesCostFactor or privateProjectsMinutesCostFactor" },
+] as const;
+
+const changeFields = {
+  /** Not in the past; at once unless said. */
+  validFrom: instantSchema.optional(),
+  message: z.string().max(1_000).default(""),
+};
+
 export const runnerFactorInputSchema = z
-  .strictObject({
-    publicProjectsMinutesCostFactor: factorInput.optional(),
-    privateProjectsMinutesCostFactor: factorInput.optional(),
-    /** Not in the past; at once unless said. */
-    validFrom: instantSchema.optional(),
-    message: z.string().max(1_000).default(""),
-  })
-  .refine(
-    (input) =>
-      input.publicProjectsMinutesCostFactor !== undefined ||
-      input.privateProjectsMinutesCostFactor !== undefined,
-    { error: "names no factor: give publicProjectsMinutesCostFactor or privateProjectsMinutesCostFactor" },
-  );
+  .strictObject({ ...factorFields, ...changeFields })
+  .refine(...namesFactor);
 
+/** Several runners from one instant on: all or none. */
+export const factorsOfRunnersInputSchema = z.strictObject({
+  runners: z
+    .array(
+      z
+        .strictObject({
+          id: gitlabIdSchema,
+          ...factorFields,
+          /** The revision that the change was made on; 412 where there is another by now. */
+          revision: z.number().int().min(0).optional(),
+        })
+        .refine(...namesFactor),
+    )
+    .min(1)
+    .max(LIMITS.runnersInRequest.value),
+  ...changeFields,
+});
+
+export const changedRunnersSchema = z.object({ runners: z.array(runnerDetailSchema) });
+
+export const periodQuerySchema = z.object({
+  /** Builds that finished from here on; 90 days before `to` unless said. */
+  from: instantSchema.optional(),
+  /** And before this; now unless said. */
+  to: instantSchema.optional(),
+  /** To list, the dearest first. */
+  limit: z.coerce.number().int().min(1).max(2_000).default(200),
+});
+const period = { from: instantSchema, to: instantSchema };
+
+export const runnerUsageListSchema = z.object({
+  ...period,
+  runners: z.array(z.object({ id: z.number().int(), usage: usageSchema })),
+  /** Runners with builds in the period, listed or not. */
+  runnerCount: z.number().int(),
+});
+
+export const runnerMinutesSchema = z.object({
+  ...period,
+  usage: usageSchema,
+  /** The months that have the entries, newest first. */
+  months: z.array(z.object({ month: monthSchema, usage: usageSchema })),
+  /** Root namespaces, the dearest first. */
+  namespaces: z.array(z.object({ id: z.uuid(), path: z.string(), usage: usageSchema })),
+  namespaceCount: z.number().int(),
+});
+
+export type RunnerUsageList = z.infer<typeof runnerUsageListSchema>;
+export type RunnerMinutes = z.infer<typeof runnerMinutesSchema>;
 export type Runner = z.infer<typeof runnerSchema>;
 export type RunnerDetail = z.infer<typeof runnerDetailSchema>;
 export type RunnerInput = z.output<typeof runnerInputSchema>;
 export type RunnerFactorInput = z.output<typeof runnerFactorInputSchema>;
+export type RunnerFactorVersion = z.infer<typeof runnerFactorSchema>;
+export type FactorsOfRunnersInput = z.output<typeof factorsOfRunnersInputSchema>;

@@ -5,6 +5,8 @@ export { explainBuild } from "./explain";
 export { factorsAt, readFactor, type FactorVersion } from "./factors";
 export { changeLedger, type LedgerRow } from "./ledger";
 export { entryMonth, isClosed, monthOf, nextMonth } from "./months";
+export { movesBy, passes, quotaMoves, totalMove, type Move, type QuotaMove } from "./moves";
+export { proposedLimits, type Past, type Proposal } from "./proposal";
 export {
   dropsLive,
   limitsAt,
@@ -19,6 +21,13 @@ export { projectMonth, type Projection } from "./projection/project";
 export { purchasedIn } from "./purchased";
 export { readQuota } from "./quotaInput";
 export { hasEnded, latestReports, precedenceOf } from "./reports";
+export {
+  startRerating,
+  type BuildsAlike,
+  type CorrectedEntry,
+  type RatedPlace,
+  type Rerating,
+} from "./rerate";
 export { accountBuilds } from "./sequence";
 export { versionAt } from "./versions";
 export { deliveryKey, readJobHook } from "./webhook";

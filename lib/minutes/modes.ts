@@ -44,3 +44,9 @@ export const MODE_RULES: Readonly<Record<Mode, ModeRules>> = {
 export function weightedSeconds(amount: Exact, unit: Unit): Exact {
   return unit === "compute_minutes" ? amount.times(60) : amount;
 }
+
+/** What a build of these seconds counts at this factor, in weighted seconds with the mode's rounding. */
+export function weigh(mode: Mode, seconds: Exact, factor: Exact): Exact {
+  const { amount, unit } = MODE_RULES[mode];
+  return weightedSeconds(amount(seconds, factor), unit);
+}

@@ -27,7 +27,11 @@ const soon = (): string => new Date(Date.now() + 86_400_000).toISOString();
 describe("a runner", () => {
   it("that a build named has the default factors", async () => {
     await ingestBuilds([report(1, { runner })], TESTER);
-    expect(await read(1)).toEqual({ ...runner, ...factors("0", "1"), factors: [] });
+    expect(await read(1)).toEqual({
+      ...runner,
+      ...factors("0", "1"),
+      ...{ factors: [], scheduled: [], revision: 0 },
+    });
   });
 
   it("that was added by hand is one, and no second time", async () => {
@@ -114,5 +118,81 @@ describe("its factors", () => {
     const versions = (await read(2)).factors.map(({ version }) => version);
     expect(versions).toEqual([...new Set(versions)].sort((a, b) => b - a));
     expect(versions).toHaveLength(10);
+  });
+});
+
+describe("several runners", () => {
+  const bulk = (runners: readonly object[], more: object = {}): Promise<ApiResult> =>
+    callApi("PATCH", "/api/v1/runners", { json: { runners, ...more } });
+  const events = (): Promise<number> => db().auditEvent.count({ where: { action: "runner.factors" } });
+
+  it("are changed at once, each with its version and its event", async () => {
+    for (const id of [21, 22]) {
+      await callApi("POST", "/api/v1/runners", { json: { id, type: "instance" } });
+    }
+    const before = await events();
+    const validFrom = soon();
+    const result = await bulk(
+      [
+        { id: 21, privateProjectsMinutesCostFactor: "2", revision: 0 },
+        { id: 22, publicProjectsMinutesCostFactor: "0.5", revision: 0 },
+      ],
+      { validFrom, message: "from tomorrow" },
+    );
+    expect(result.status, result.text).toBe(200);
+    expect((await read(21)).scheduled).toMatchObject([
+      { version: 1, validFrom, message: "from tomorrow", ...factors("0", "2") },
+    ]);
+    expect((await read(22)).scheduled).toMatchObject([{ version: 1, ...factors("0.5", "1") }]);
+    expect(await events()).toBe(before + 2);
+  });
+
+  it("are changed all or none: what is wrong is named with its position", async () => {
+    const before = await events();
+    const wrong = await bulk([
+      { id: 21, privateProjectsMinutesCostFactor: "3" },
+      { id: 22, privateProjectsMinutesCostFactor: "0,5" },
+    ]);
+    expect(wrong.status).toBe(422);
+    expect(errorOf(wrong).details).toEqual([
+      {
+        path: "runners[1].privateProjectsMinutesCostFactor",
+        message: 'is "0,5": write the decimal point as in 0.5',
+      },
+    ]);
+    const unknown = await bulk([
+      { id: 21, privateProjectsMinutesCostFactor: "3" },
+      { id: 404, privateProjectsMinutesCostFactor: "3" },
+    ]);
+    expect(errorOf(unknown).details).toMatchObject([{ path: "runners[1].id" }]);
+    const twice = { id: 21, privateProjectsMinutesCostFactor: "3" };
+    expect((await bulk([twice, twice])).status).toBe(422);
+    expect((await bulk([{ id: 21 }])).status).toBe(422);
+    expect((await read(21)).factors).toHaveLength(1);
+    expect(await events()).toBe(before);
+  });
+
+  it("are not changed when one of them was since", async () => {
+    const stale = await bulk([
+      { id: 21, privateProjectsMinutesCostFactor: "3", revision: 1 },
+      { id: 22, privateProjectsMinutesCostFactor: "3", revision: 0 },
+    ]);
+    expect(stale.status).toBe(412);
+    expect(stale.json).toMatchObject({ current: [{ id: 22, revision: 1 }] });
+    expect((await read(21)).factors).toHaveLength(1);
+  });
+
+  it("nor one with If-Match; taking a version back counts as a change", async () => {
+    const change = (etag: string): Promise<ApiResult> =>
+      callApi("PATCH", "/api/v1/runners/21", {
+        json: { privateProjectsMinutesCostFactor: "4", validFrom: soon() },
+        headers: { "if-match": etag },
+      });
+    expect((await callApi("GET", "/api/v1/runners/21")).headers.get("etag")).toBe('"1"');
+    expect((await callApi("DELETE", "/api/v1/runners/21/factors/1")).status).toBe(204);
+    expect((await change('"1"')).status).toBe(412);
+    const changed = await change('"2"');
+    expect([changed.status, changed.headers.get("etag")]).toEqual([200, '"3"']);
+    expect((await read(21)).factors).toMatchObject([{ version: 1, ...factors("0", "4") }]);
   });
 });

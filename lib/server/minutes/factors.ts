@@ -1,14 +1,12 @@
 /** Changing runners' cost factors: a version from an instant on, taken back only before it is in force. */
 import type { ErrorDetail } from "../../api/common";
-import type { RunnerDetail, RunnerFactorInput, RunnerInput } from "../../api/runners";
-import { readFactor } from "../../minutes";
+import type { FactorsOfRunnersInput, RunnerDetail, RunnerFactorInput, RunnerInput } from "../../api/runners";
 import { writeAudit, type AuditContext } from "../audit/write";
 import { db, type Tx } from "../core/db";
-import { ConflictError, NotFoundError, UnprocessableError } from "../http/errors";
-import { readRunner, rowFactorsAt } from "./read/runners";
-import { holdRules } from "./rules";
-
-const FIELDS = ["publicProjectsMinutesCostFactor", "privateProjectsMinutesCostFactor"] as const;
+import { ConflictError, NotFoundError, PreconditionFailedError, UnprocessableError } from "../http/errors";
+import { namedFactors, readFactorFields, type ReadFactors } from "./factorFields";
+import { addVersion, lockRunners, type LockedRunner } from "./factorVersions";
+import { readRunner } from "./read/runners";
 
 /** Before it has run a build. Throws ConflictError for an id that is known. */
 export async function createRunner(input: RunnerInput, audit: AuditContext): Promise<RunnerDetail> {
@@ -20,50 +18,79 @@ export async function createRunner(input: RunnerInput, audit: AuditContext): Pro
   });
 }
 
-/** Throws NotFoundError, and UnprocessableError that names every wrong field. */
+/**
+ * `revision` is the one that the change was made on. Throws NotFoundError, UnprocessableError that names every wrong
+ * field, and PreconditionFailedError where the factors were changed since.
+ */
 export async function changeFactors(
   id: number,
   input: RunnerFactorInput,
   audit: AuditContext,
+  revision?: number,
 ): Promise<RunnerDetail> {
-  const given = readFactors(input);
+  const { factors, details } = readFactorFields(input);
+  refuse(details);
   return db().$transaction(async (tx) => {
-    const factors = await lockFactors(tx, id);
-    // After the locks: builds that were accounted meanwhile finished before.
-    const now = new Date();
-    const validFrom = input.validFrom === undefined ? now : new Date(input.validFrom);
-    if (validFrom < now) {
-      const message = "is in the past, and what was accounted does not change: leave it out for at once";
-      throw new UnprocessableError(`validFrom ${message}.`, [{ path: "validFrom", message }]);
+    const runner = (await lockRunners(tx, [id])).get(id);
+    if (!runner) throw new NotFoundError(`There is no runner with the id ${id}.`);
+    if (isOutdated(runner, revision)) {
+      throw new PreconditionFailedError(changedSince(id), await readRunner(id, tx));
     }
-    const before = rowFactorsAt(factors, validFrom.toISOString());
-    const after = { public: given[0] ?? before.public, private: given[1] ?? before.private };
-    const version = 1 + Math.max(0, ...factors.map((factor) => factor.version));
-    await tx.runnerFactor.create({
-      data: {
-        runnerId: id,
-        version,
-        validFrom,
-        publicFactor: after.public,
-        privateFactor: after.private,
-        message: input.message,
-        author: audit.actor,
-      },
-    });
-    await writeAudit(tx, audit, {
-      action: "runner.factors",
-      target: `runner/${id}`,
-      before: named(before),
-      after: { ...named(after), version, validFrom, message: input.message },
-    });
+    const validFrom = beginOf(input.validFrom);
+    await addVersion(tx, audit, { runner, factors, validFrom, message: input.message });
     return readRunner(id, tx);
+  });
+}
+
+/** All of them or none. Throws as changeFactors; the details name each runner's position. */
+export async function changeFactorsOfRunners(
+  input: FactorsOfRunnersInput,
+  audit: AuditContext,
+): Promise<RunnerDetail[]> {
+  const read = input.runners.map((fields, index) => readFactorFields(fields, `runners[${index}].`));
+  const named = (index: number): number =>
+    input.runners.findIndex(({ id }) => id === input.runners[index]?.id);
+  refuse([
+    ...read.flatMap(({ details }) => details),
+    ...input.runners.flatMap(({ id }, index) =>
+      named(index) === index
+        ? []
+        : [{ path: `runners[${index}].id`, message: `is ${id}, which is named twice` }],
+    ),
+  ]);
+  return db().$transaction(async (tx) => {
+    const ids = input.runners.map(({ id }) => id);
+    const locked = await lockRunners(tx, ids);
+    refuse(
+      ids.flatMap((id, index) =>
+        locked.has(id)
+          ? []
+          : [{ path: `runners[${index}].id`, message: `is ${id}: there is no such runner` }],
+      ),
+    );
+    const runners = ids.flatMap((id) => locked.get(id) ?? []);
+    const outdated = runners.filter((runner, index) => isOutdated(runner, input.runners[index]?.revision));
+    if (outdated.length > 0) {
+      const message = `${outdated.map(({ id }) => changedSince(id)).join(" ")} Nothing was changed.`;
+      throw new PreconditionFailedError(message, await readAll(tx, outdated));
+    }
+    const validFrom = beginOf(input.validFrom);
+    for (const [index, runner] of runners.entries()) {
+      const factors: ReadFactors["factors"] = read[index]?.factors ?? {
+        public: undefined,
+        private: undefined,
+      };
+      await addVersion(tx, audit, { runner, factors, validFrom, message: input.message });
+    }
+    return readAll(tx, runners);
   });
 }
 
 /** Throws NotFoundError, and ConflictError for a version that is in force or was. */
 export async function withdrawFactors(id: number, version: number, audit: AuditContext): Promise<void> {
   await db().$transaction(async (tx) => {
-    const found = (await lockFactors(tx, id)).find((factor) => factor.version === version);
+    const runner = (await lockRunners(tx, [id])).get(id);
+    const found = runner?.factors.find((factor) => factor.version === version);
     if (!found) throw new NotFoundError(`The runner ${id} has no version ${version} of its factors.`);
     if (found.validFrom <= new Date()) {
       throw new ConflictError(
@@ -72,11 +99,12 @@ export async function withdrawFactors(id: number, version: number, audit: AuditC
       );
     }
     await tx.runnerFactor.delete({ where: { runnerId_version: { runnerId: id, version } } });
+    await tx.runner.update({ where: { id }, data: { revision: { increment: 1 } } });
     await writeAudit(tx, audit, {
       action: "runner.withdrawFactors",
       target: `runner/${id}`,
       before: {
-        ...named({ public: found.publicFactor.toFixed(), private: found.privateFactor.toFixed() }),
+        ...namedFactors({ public: found.publicFactor.toFixed(), private: found.privateFactor.toFixed() }),
         version,
         validFrom: found.validFrom,
       },
@@ -84,31 +112,30 @@ export async function withdrawFactors(id: number, version: number, audit: AuditC
   });
 }
 
-type Factors = ReturnType<typeof rowFactorsAt>;
-const named = (factors: Factors): object => ({
-  publicProjectsMinutesCostFactor: factors.public,
-  privateProjectsMinutesCostFactor: factors.private,
-});
+const isOutdated = (runner: LockedRunner, revision: number | undefined): boolean =>
+  revision !== undefined && revision !== runner.revision;
 
-/** Public and private, undefined where the input has none. */
-function readFactors(input: RunnerFactorInput): readonly (string | undefined)[] {
-  const details: ErrorDetail[] = [];
-  const values = FIELDS.map((path) => {
-    const value = input[path];
-    if (value === undefined) return undefined;
-    const read = readFactor(value);
-    if ("value" in read) return read.value;
-    details.push({ path, message: read.problem });
-    return undefined;
-  });
-  if (details.length === 0) return values;
-  throw new UnprocessableError(details.map(({ path, message }) => `${path} ${message}`).join("; "), details);
+const changedSince = (id: number): string =>
+  `The factors of the runner ${id} were changed since you read them.`;
+
+async function readAll(tx: Tx, runners: readonly LockedRunner[]): Promise<RunnerDetail[]> {
+  const all: RunnerDetail[] = [];
+  for (const { id } of runners) all.push(await readRunner(id, tx));
+  return all;
 }
 
-/** Versions of a runner's factors, held against other changes and against those who account by them. */
-async function lockFactors(tx: Tx, id: number) {
-  await holdRules(tx);
-  const runner = await tx.runner.findUnique({ where: { id }, include: { factors: true } });
-  if (!runner) throw new NotFoundError(`There is no runner with the id ${id}.`);
-  return runner.factors;
+/** Called after the locks: builds that were accounted meanwhile finished before. */
+function beginOf(given: string | undefined): Date {
+  const now = new Date();
+  const validFrom = given === undefined ? now : new Date(given);
+  if (validFrom < now) {
+    const message = "is in the past, and what was accounted does not change: leave it out for at once";
+    refuse([{ path: "validFrom", message }]);
+  }
+  return validFrom;
+}
+
+function refuse(details: readonly ErrorDetail[]): void {
+  if (details.length === 0) return;
+  throw new UnprocessableError(details.map(({ path, message }) => `${path} ${message}`).join("; "), details);
 }

@@ -8,10 +8,11 @@ import * as costs from "./routes/costs";
 import * as namespaces from "./routes/namespaces";
 import * as quotas from "./routes/quotas";
 import * as runners from "./routes/runners";
+import * as whatIf from "./routes/whatIf";
 import { forgetDeliveries } from "./webhook";
 
 export const minutes: Part = {
-  routes: [builds, costs, namespaces, quotas, runners].flatMap((routes) => Object.values<Route>(routes)),
+  routes: [builds, costs, namespaces, quotas, runners, whatIf].flatMap((routes) => Object.values<Route>(routes)),
   schemas: { IngestedBuilds: ingestedSchema },
   metrics: ingestionMetrics,
   tasks: [

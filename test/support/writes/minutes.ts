@@ -43,6 +43,14 @@ export const minutesWrites: Examples = {
     json: { privateProjectsMinutesCostFactor: "2" },
     leaves: { action: "runner.factors", target: "runner/102", holds: ["before", "after"] },
   }),
+  changeFactorsOfRunners: async () => {
+    await runner(104);
+    return {
+      path: "/api/v1/runners",
+      json: { runners: [{ id: 104, publicProjectsMinutesCostFactor: "0.5", revision: 0 }] },
+      leaves: { action: "runner.factors", target: "runner/104", holds: ["before", "after"] },
+    };
+  },
   withdrawRunnerFactors: async () => {
     const path = await runner(103);
     await changeFactors(103, { privateProjectsMinutesCostFactor: 2, ...later }, TESTER);

@@ -1,4 +1,12 @@
 import { handlersOf } from "@/lib/server/http/handlersOf";
-import { listRunnersRoute, createRunnerRoute } from "@/lib/server/minutes/routes/runners";
+import {
+  changeFactorsOfRunnersRoute,
+  createRunnerRoute,
+  listRunnersRoute,
+} from "@/lib/server/minutes/routes/runners";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlersOf(listRunnersRoute, createRunnerRoute);
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlersOf(
+  listRunnersRoute,
+  createRunnerRoute,
+  changeFactorsOfRunnersRoute,
+);

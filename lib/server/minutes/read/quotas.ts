@@ -12,6 +12,8 @@ export interface Quotas {
   readonly limitsOf: (rootId: string, at: string) => NamespaceLimits;
   /** Of a root namespace or the instance, in the order in which they were made. */
   readonly versionsOf: (rootId: string) => readonly QuotaVersion[];
+  /** Every version of everybody that was read. */
+  readonly all: readonly QuotaVersion[];
 }
 
 /** Of these roots and the instance, or of all. */
@@ -35,6 +37,7 @@ export async function readQuotas(rootIds: readonly string[] | "all", tx: Tx = db
   return {
     rootIds: [...byRoot.keys()].filter((rootId) => rootId !== INSTANCE_QUOTA),
     versionsOf,
+    all: [...byRoot.values()].flat(),
     limitsOf: (rootId, at) => limitsAt(versionsOf(rootId), versionsOf(INSTANCE_QUOTA), at),
   };
 }

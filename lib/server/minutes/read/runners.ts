@@ -1,16 +1,18 @@
 /** Runners with the versions of their factors. */
-import type { Runner, RunnerDetail } from "../../../api/runners";
-import { factorsAt } from "../../../minutes";
+import type { Runner, RunnerDetail, RunnerFactorVersion } from "../../../api/runners";
+import { factorsAt, versionAt, type FactorVersion } from "../../../minutes";
 import type { RunnerFactor } from "../../../../generated/prisma/client";
 import { db, type Tx } from "../../core/db";
 import { decodeNumberCursor, encodeCursor } from "../../http/cursor";
 import { NotFoundError } from "../../http/errors";
 import type { Page } from "../../http/keyset";
+import { namedFactors } from "../factorFields";
 
 interface Row {
   readonly id: bigint;
   readonly type: Runner["type"];
   readonly description: string;
+  readonly revision: number;
   readonly factors: readonly RunnerFactor[];
 }
 
@@ -26,7 +28,7 @@ export async function listRunners(page: {
     orderBy: { id: "asc" },
     take: page.limit + 1,
   });
-  const now = new Date().toISOString();
+  const now = new Date();
   const shown = rows.slice(0, page.limit);
   const last = rows.length > page.limit ? shown.at(-1) : undefined;
   return {
@@ -40,45 +42,56 @@ export async function readRunner(id: number, tx: Tx = db()): Promise<RunnerDetai
   const row = await tx.runner.findUnique({ where: { id }, include: { factors: true } });
   if (!row) throw new NotFoundError(`There is no runner with the id ${id}.`);
   const now = new Date();
-  const [inForce] = row.factors
-    .filter(({ validFrom }) => validFrom <= now)
-    .sort((a, b) => b.validFrom.getTime() - a.validFrom.getTime() || b.version - a.version);
-  const factors = [...row.factors].sort((a, b) => b.version - a.version);
+  const inForce = versionAt(row.factors.map(factorVersion), now.toISOString())?.version;
   return {
-    ...summaryOf(row, now.toISOString()),
-    factors: factors.map((factor) => ({
-      version: factor.version,
-      validFrom: factor.validFrom.toISOString(),
-      state: factor.validFrom > now ? "scheduled" : factor === inForce ? "inForce" : "past",
-      publicProjectsMinutesCostFactor: factor.publicFactor.toFixed(),
-      privateProjectsMinutesCostFactor: factor.privateFactor.toFixed(),
-      message: factor.message,
-      author: factor.author,
-      createdAt: factor.createdAt.toISOString(),
-    })),
+    ...summaryOf(row, now),
+    factors: [...row.factors]
+      .sort((a, b) => b.version - a.version)
+      .map((each) => shownVersion(each, now, inForce)),
   };
 }
 
+/** As the engine takes it. */
+export const factorVersion = ({
+  version,
+  validFrom,
+  publicFactor,
+  privateFactor,
+}: RunnerFactor): FactorVersion => ({
+  version,
+  validFrom: validFrom.toISOString(),
+  public: publicFactor.toFixed(),
+  private: privateFactor.toFixed(),
+});
+
 /** Factors of a runner at an instant (ISO 8601). */
 export function rowFactorsAt(factors: readonly RunnerFactor[], at: string): ReturnType<typeof factorsAt> {
-  return factorsAt(
-    factors.map(({ version, validFrom, publicFactor, privateFactor }) => ({
-      version,
-      validFrom: validFrom.toISOString(),
-      public: publicFactor.toFixed(),
-      private: privateFactor.toFixed(),
-    })),
-    at,
-  );
+  return factorsAt(factors.map(factorVersion), at);
 }
 
-function summaryOf({ id, type, description, factors }: Row, now: string): Runner {
-  const inForce = rowFactorsAt(factors, now);
+function shownVersion(factor: RunnerFactor, now: Date, inForce: number | undefined): RunnerFactorVersion {
+  const { version, validFrom, message, author, createdAt } = factor;
+  return {
+    version,
+    validFrom: validFrom.toISOString(),
+    state: validFrom > now ? "scheduled" : version === inForce ? "inForce" : "past",
+    ...namedFactors(factorVersion(factor)),
+    message,
+    author,
+    createdAt: createdAt.toISOString(),
+  };
+}
+
+function summaryOf({ id, type, description, revision, factors }: Row, now: Date): Runner {
   return {
     id: Number(id),
     type,
     description,
-    publicProjectsMinutesCostFactor: inForce.public,
-    privateProjectsMinutesCostFactor: inForce.private,
+    revision,
+    ...namedFactors(rowFactorsAt(factors, now.toISOString())),
+    scheduled: factors
+      .filter(({ validFrom }) => validFrom > now)
+      .sort((a, b) => a.validFrom.getTime() - b.validFrom.getTime() || a.version - b.version)
+      .map((each) => shownVersion(each, now, undefined)),
   };
 }

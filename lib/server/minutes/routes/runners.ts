@@ -2,23 +2,35 @@ import { z } from "zod";
 import { gitlabIdSchema } from "../../../api/builds";
 import { cursorQuerySchema, pageOf } from "../../../api/common";
 import {
+  changedRunnersSchema,
+  factorsOfRunnersInputSchema,
+  periodQuerySchema,
   runnerDetailSchema,
   runnerFactorInputSchema,
   runnerInputSchema,
+  runnerMinutesSchema,
   runnerSchema,
+  runnerUsageListSchema,
+  type RunnerDetail,
 } from "../../../api/runners";
 import { routesOf } from "../../auth/defineRoute";
 import { json } from "../../http/body/json";
-import { changeFactors, createRunner, withdrawFactors } from "../factors";
+import { etagOf } from "../../http/etag";
+import { Answer } from "../../http/route";
+import { changeFactors, changeFactorsOfRunners, createRunner, withdrawFactors } from "../factors";
+import { periodOf } from "../period/period";
 import { listRunners, readRunner } from "../read/runners";
+import { runnerMinutes, runnersByUse } from "../read/runnerUsage";
 
 const route = routesOf("Minutes");
 const idSchema = z.coerce.number().pipe(gitlabIdSchema);
 const params = z.object({ id: idSchema });
 const response = { status: 200, description: "The runner", schema: runnerDetailSchema };
+const tagged = (runner: RunnerDetail): Answer<RunnerDetail> =>
+  new Answer(runner, { etag: etagOf(runner.revision) });
 
 export const listRunnersRoute = route("GET /api/v1/runners", "listRunners", {
-  summary: "Runners by id, with the cost factors in force.",
+  summary: "Runners by id, with the cost factors in force and those that are scheduled.",
   role: "viewer",
   query: cursorQuerySchema,
   response: { status: 200, description: "A page", schema: pageOf(runnerSchema) },
@@ -34,20 +46,52 @@ export const createRunnerRoute = route("POST /api/v1/runners", "createRunner", {
 });
 
 export const getRunnerRoute = route("GET /api/v1/runners/{id}", "getRunner", {
-  summary: "A runner with every version of its cost factors.",
+  summary: "A runner with every version of its cost factors. The ETag is the revision, for If-Match.",
   role: "viewer",
   params,
   response,
-  handler: ({ params: { id } }) => readRunner(id),
+  handler: async ({ params: { id } }) => tagged(await readRunner(id)),
 });
 
 export const changeFactorsRoute = route("PATCH /api/v1/runners/{id}", "changeRunnerFactors", {
-  summary: "Change a runner's cost factors from an instant on. What was accounted before stays.",
+  summary:
+    "Change a runner's cost factors from an instant on. What was accounted before stays. With If-Match, 412 when they were changed since.",
   role: "admin",
   params,
+  ifMatch: true,
   body: json(runnerFactorInputSchema),
   response,
-  handler: ({ params: { id }, body, audit }) => changeFactors(id, body, audit),
+  handler: async ({ params: { id }, body, audit, ifMatch }) =>
+    tagged(await changeFactors(id, body, audit, ifMatch)),
+});
+
+export const changeFactorsOfRunnersRoute = route("PATCH /api/v1/runners", "changeFactorsOfRunners", {
+  summary:
+    "Change the cost factors of several runners from one instant on: all or none. With `revision`, 412 when a runner's were changed since.",
+  role: "admin",
+  body: json(factorsOfRunnersInputSchema),
+  response: { status: 200, description: "The runners", schema: changedRunnersSchema },
+  handler: async ({ body, audit }) => ({ runners: await changeFactorsOfRunners(body, audit) }),
+});
+
+export const runnersByUseRoute = route("GET /api/v1/minutes/runners", "listRunnerMinutes", {
+  summary: "What runners accounted in a period (the last 90 days unless said), the dearest first.",
+  role: "viewer",
+  limit: "compute",
+  query: periodQuerySchema,
+  response: { status: 200, description: "Runners by cost", schema: runnerUsageListSchema },
+  handler: ({ query: { limit, ...given }, signal }) => runnersByUse(periodOf(given), limit, signal),
+});
+
+export const runnerMinutesRoute = route("GET /api/v1/runners/{id}/minutes", "getRunnerMinutes", {
+  summary: "What a runner accounted in a period, by month and root namespace.",
+  role: "viewer",
+  limit: "compute",
+  params,
+  query: periodQuerySchema,
+  response: { status: 200, description: "Compute minutes", schema: runnerMinutesSchema },
+  handler: ({ params: { id }, query: { limit, ...given }, signal }) =>
+    runnerMinutes(id, periodOf(given), limit, signal),
 });
 
 export const withdrawFactorsRoute = route(

@@ -1,0 +1,113 @@
+/**
+ * What accounted builds would have counted with other cost factors and quotas. Each keeps the mode that it was accounted
+ * in, so the proposal alone makes the difference, and nothing of it is written. Spec: minutes, "Made precise".
+ */
+import { Exact } from "../numeric/exact";
+import { weigh } from "./modes";
+import { proposedFactor, type Past, type Proposal, type ProposedFactor, type Subject } from "./proposal";
+
+/** Where minutes are counted. */
+export interface Place {
+  readonly rootId: string;
+  readonly projectId: number;
+  readonly runnerId: number;
+  /** The month that has the entry: "2026-11". */
+  readonly month: string;
+}
+
+/** Builds of one place that the same rules decide. All decimals as text. */
+export interface BuildsAlike extends Place {
+  readonly builds: number;
+  /** All together. */
+  readonly durationSeconds: string;
+  /** What they were accounted for. */
+  readonly weightedSeconds: string;
+  /**
+   * What decides their factor, and the seconds of each, which the modes that round a build need (null for mode `seed`,
+   * which is linear); null for builds that the proposal cannot touch.
+   */
+  readonly rules: (Omit<Subject, "rootId" | "runnerId"> & { readonly each: string | null }) | null;
+}
+
+/** One of the entries of a build that was corrected after its month closed: what the entry adds to those before. */
+export interface CorrectedEntry extends Place, Subject {
+  readonly builds: number;
+  readonly durationSeconds: string;
+  readonly weightedSeconds: string;
+}
+
+export interface RatedPlace extends Place {
+  readonly builds: number;
+  readonly durationSeconds: Exact;
+  /** Weighted seconds: as accounted, and with the proposal. */
+  readonly before: Exact;
+  readonly after: Exact;
+}
+
+export interface Rerating {
+  readonly addAlike: (builds: BuildsAlike) => void;
+  /** All entries of one build, in the order of their months. */
+  readonly addCorrected: (entries: readonly CorrectedEntry[]) => void;
+  readonly places: () => readonly RatedPlace[];
+}
+
+/** Takes builds as they are read and keeps sums alone: one a namespace, project, runner and month. */
+export function startRerating(proposal: Proposal, past: Past): Rerating {
+  const places = new Map<string, RatedPlace>();
+  const factors = new Map<string, ProposedFactor>();
+
+  const factorOf = (subject: Subject): ProposedFactor => {
+    const { rootId, runnerId, mode, visibility, at } = subject;
+    const key = `${rootId} ${runnerId} ${mode} ${visibility} ${at}`;
+    let factor = factors.get(key);
+    if (factor === undefined) factors.set(key, (factor = proposedFactor(proposal, past, subject)));
+    return factor;
+  };
+
+  const add = (place: Place, builds: number, seconds: string, before: Exact, after: Exact): void => {
+    const { rootId, projectId, runnerId, month } = place;
+    const key = `${rootId} ${projectId} ${runnerId} ${month}`;
+    const sum = places.get(key);
+    places.set(key, {
+      ...{ rootId, projectId, runnerId, month },
+      builds: builds + (sum?.builds ?? 0),
+      durationSeconds: new Exact(seconds).plus(sum?.durationSeconds ?? 0),
+      before: before.plus(sum?.before ?? 0),
+      after: after.plus(sum?.after ?? 0),
+    });
+  };
+
+  return {
+    addAlike: (alike) => {
+      const { builds, durationSeconds, weightedSeconds, rules } = alike;
+      const before = new Exact(weightedSeconds);
+      const factor = rules && factorOf({ ...rules, rootId: alike.rootId, runnerId: alike.runnerId });
+      const count = (): Exact => {
+        if (!rules || !factor?.moves) return before;
+        return rules.each === null
+          ? weigh(rules.mode, new Exact(durationSeconds), factor.after)
+          : weigh(rules.mode, new Exact(rules.each), factor.after).times(builds);
+      };
+      add(alike, builds, durationSeconds, before, count());
+    },
+
+    addCorrected: (entries) => {
+      const touched = entries.some((entry) => factorOf(entry).moves);
+      let builds = 0;
+      let seconds = new Exact(0);
+      let counted = new Exact(0);
+      for (const entry of entries) {
+        builds += entry.builds;
+        seconds = seconds.plus(entry.durationSeconds);
+        const before = new Exact(entry.weightedSeconds);
+        // An entry makes up the difference to what its build counts from then on.
+        const target = builds > 0 ? weigh(entry.mode, seconds, factorOf(entry).after) : new Exact(0);
+        const after = touched ? target.minus(counted) : before;
+        counted = counted.plus(after);
+        add(entry, entry.builds, entry.durationSeconds, before, after);
+      }
+    },
+
+    places: () => [...places.values()],
+  };
+}

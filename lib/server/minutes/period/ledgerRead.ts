@@ -1,0 +1,105 @@
+/** Reading much of the ledger: from one snapshot, a piece at a time, few at once, and ended when its caller leaves. */
+import type { PoolClient } from "pg";
+import { above, LIMITS } from "../../../limits/limits";
+import { pool } from "../../core/db";
+import { UnavailableError, UnprocessableError } from "../../http/errors";
+
+/** Rows that are fetched at a time: computing on them keeps nobody waiting. */
+const ROWS_AT_ONCE = 2_000;
+const QUERY_CANCELED = "57014";
+
+let under = 0;
+
+export interface LedgerRead {
+  /** Rows a few at a time, for what may be many. */
+  readonly rows: <Row>(sql: string, values: readonly unknown[]) => AsyncGenerator<Row[], void, undefined>;
+  readonly all: <Row>(sql: string, values: readonly unknown[]) => Promise<Row[]>;
+}
+
+/**
+ * Throws UnavailableError while others read as many as may, UnprocessableError at the time limit, and what the signal
+ * was aborted with.
+ */
+export async function readLedger<T>(
+  signal: AbortSignal | undefined,
+  read: (of: LedgerRead) => Promise<T>,
+): Promise<T> {
+  signal?.throwIfAborted();
+  if (under >= LIMITS.ledgerReads.value) {
+    throw new UnavailableError(
+      `The server reads the ledger for others: ${above("ledgerReads")}. Try again in a moment.`,
+      "busy",
+    );
+  }
+  under += 1;
+  try {
+    return await onConnection(signal, read);
+  } finally {
+    under -= 1;
+  }
+}
+
+async function onConnection<T>(
+  signal: AbortSignal | undefined,
+  read: (of: LedgerRead) => Promise<T>,
+): Promise<T> {
+  const client = await pool().connect();
+  const endsAt = Date.now() + LIMITS.ledgerSeconds.value * 1_000;
+  const check = (): void => {
+    signal?.throwIfAborted();
+    if (Date.now() > endsAt) throw tooLong();
+  };
+  let stop = (): void => undefined;
+  try {
+    const backend = await begin(client);
+    // A statement under way does not hear of its caller: another connection ends it.
+    stop = () =>
+      void pool()
+        .query("select pg_cancel_backend($1)", [backend])
+        .catch(() => undefined);
+    signal?.addEventListener("abort", stop, { once: true });
+    return await read({
+      rows: (sql, values) => piecesOf(client, check, sql, values),
+      all: async <Row>(sql: string, values: readonly unknown[]) =>
+        (await client.query(sql, [...values])).rows as Row[],
+    });
+  } catch (error) {
+    signal?.throwIfAborted();
+    if (!(error instanceof Error && "code" in error && error.code === QUERY_CANCELED)) throw error;
+    throw tooLong();
+  } finally {
+    signal?.removeEventListener("abort", stop);
+    await client.query("rollback").then(
+      () => client.release(),
+      (error: unknown) => client.release(error instanceof Error ? error : true),
+    );
+  }
+}
+
+function tooLong(): UnprocessableError {
+  const message = `Reading the ledger took longer than ${LIMITS.ledgerSeconds.value} s (limit ledgerSeconds). Ask for a shorter period.`;
+  return new UnprocessableError(message, [], "computationTooLong");
+}
+
+async function begin(client: PoolClient): Promise<number> {
+  await client.query("begin isolation level repeatable read read only");
+  await client.query(`set local statement_timeout = ${LIMITS.ledgerSeconds.value * 1_000}`);
+  const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
+  return rows[0]?.pid ?? 0;
+}
+
+async function* piecesOf<Row>(
+  client: PoolClient,
+  check: () => void,
+  sql: string,
+  values: readonly unknown[],
+): AsyncGenerator<Row[], void, undefined> {
+  await client.query(`declare pieces no scroll cursor for ${sql}`, [...values]);
+  for (;;) {
+    check();
+    const { rows } = await client.query(`fetch ${ROWS_AT_ONCE} from pieces`);
+    if (rows.length === 0) break;
+    yield rows as Row[];
+  }
+  await client.query("close pieces");
+}

@@ -1,0 +1,21 @@
+/** The engine's sums as the API answers them. */
+import type { MinutesMove } from "../../../api/minutesWhatIf";
+import type { Move } from "../../../minutes";
+import type { Exact } from "../../../numeric/exact";
+
+export function amountsOf({ builds, before, after, difference, percent }: Move): MinutesMove {
+  return {
+    builds,
+    before: amountOf(before),
+    after: amountOf(after),
+    difference: amountOf(difference),
+    percent,
+  };
+}
+
+function amountOf(seconds: Exact): MinutesMove["before"] {
+  return {
+    weightedSeconds: seconds.toString(),
+    minutes: seconds.dividedBy(60).toDecimalPlaces(2).toNumber(),
+  };
+}
