@@ -12,7 +12,9 @@ import * as whatIf from "./routes/whatIf";
 import { forgetDeliveries } from "./webhook";
 
 export const minutes: Part = {
-  routes: [builds, costs, namespaces, quotas, runners, whatIf].flatMap((routes) => Object.values<Route>(routes)),
+  routes: [builds, costs, namespaces, quotas, runners, whatIf].flatMap((routes) =>
+    Object.values<Route>(routes),
+  ),
   schemas: { IngestedBuilds: ingestedSchema },
   metrics: ingestionMetrics,
   tasks: [
