@@ -1,6 +1,7 @@
 "use client";
 
 import { ActionIcon, Button, Group, NativeSelect } from "@mantine/core";
+import { useMounted } from "@mantine/hooks";
 import { IconArrowBackUp, IconArrowForwardUp, IconDeviceFloppy } from "@tabler/icons-react";
 import { useQueryState, parseAsString } from "nuqs";
 import { lazy, Suspense, useState, type ReactNode } from "react";
@@ -164,10 +165,11 @@ function RunChoice({
   readonly runs: readonly RunSummary[];
 }): ReactNode {
   const [, setRun] = useQueryState("run", parseAsString.withOptions({ history: "push" }));
+  const zone = useMounted() ? undefined : "UTC";
   const known = runs.some((run) => run.id === runId);
   const options = runs.map((run, index) => ({
     value: run.id,
-    label: `${index === 0 ? "the latest run" : "a run"}, data up to ${formatInstant(run.evaluatedAt ?? run.createdAt)}, version ${run.policyVersion}`,
+    label: `${index === 0 ? "the latest run" : "a run"}, data up to ${formatInstant(run.evaluatedAt ?? run.createdAt, zone)}, version ${run.policyVersion}`,
   }));
   return (
     <NativeSelect

@@ -1,7 +1,7 @@
 "use client";
 
 import { Alert, Button, Tabs } from "@mantine/core";
-import { useMediaQuery } from "@mantine/hooks";
+import { useMediaQuery, useMounted } from "@mantine/hooks";
 import { parseAsStringLiteral, useQueryState } from "nuqs";
 import { useState, type ReactNode } from "react";
 import { EmptyState } from "@/components/ui/EmptyState";
@@ -13,12 +13,7 @@ import type { RunSummary } from "@/lib/api/runs";
 import { ApiError, type ApiAnswer } from "@/lib/client/api";
 import { useUnsavedGuard } from "@/components/ui/useUnsavedGuard";
 import { useRun } from "@/lib/client/hooks/runs";
-import {
-  useTuner,
-  useTunerRanking,
-  useTunerState,
-  type Tuner,
-} from "@/components/discovery/tuner/session/useTuner";
+import { useTuner, useTunerRanking, useTunerState } from "@/components/discovery/tuner/session/useTuner";
 import { RankingPanel } from "./ranking/RankingPanel";
 import { RunNowButton } from "@/components/discovery/runs/RunNowButton";
 import { TunerWhy, useTunerWhy } from "./TunerWhy";
@@ -41,27 +36,12 @@ export interface WorkspaceProps {
   readonly start: LinkStart;
 }
 
-export function Workspace(props: WorkspaceProps): ReactNode {
-  const { base, runId, start } = props;
-  const tuner = useTuner(runId, { text: base.data.spec, policy: base.data.policy }, start);
-  return tuner === null ? (
-    <LoadingState label="Opening the tuner" rows={12} />
-  ) : (
-    <Opened {...props} tuner={tuner} />
-  );
-}
-
 const panes = ["builder", "ranking", "yaml"] as const;
 const paneLabels = { builder: "Builder", ranking: "Ranking", yaml: "YAML" } as const;
 
-function Opened({
-  name,
-  runId,
-  runs,
-  base,
-  start,
-  tuner,
-}: WorkspaceProps & { readonly tuner: Tuner }): ReactNode {
+/** Drawn by the server first: what depends on the window's width is CSS, or comes when the page knows it. */
+export function Workspace({ name, runId, runs, base, start }: WorkspaceProps): ReactNode {
+  const tuner = useTuner(runId, { text: base.data.spec, policy: base.data.policy }, start);
   const [saved, setSaved] = useState(base);
   const samples = useTunerRanking(tuner, (snapshot) => snapshot.samples);
   const refused = useTunerRanking(tuner, (snapshot) => snapshot.refused);
@@ -73,16 +53,16 @@ function Opened({
     "yaml",
     parseAsStringLiteral(["open", "closed"]).withDefault("closed"),
   );
-  const narrow = useMediaQuery("(width < 62em)", false, { getInitialValueInEffect: false });
-  const docked = useMediaQuery("(width >= 87.5em)", false, { getInitialValueInEffect: false });
+  const mounted = useMounted();
+  const narrow = useMediaQuery("(width < 62em)");
+  const docked = useMediaQuery("(width >= 87.5em)");
   const [image, closeWhy] = useTunerWhy(tuner);
   const [notice, setNotice] = useState(start.notice);
   useAddress(tuner, saved.data.version);
   useUnsavedGuard(dirty, `The changes to ${name} are in this page's address only: a copied link keeps them.`);
-  const shows = (each: (typeof panes)[number]): boolean =>
-    narrow ? pane === each : each !== "yaml" || yaml === "open";
+  const showsYaml = narrow ? pane === "yaml" : yaml === "open";
   const isDocked = docked && image !== null;
-  const why = <TunerWhy tuner={tuner} image={image} onClose={closeWhy} docked={docked} />;
+  const why = mounted ? <TunerWhy tuner={tuner} image={image} onClose={closeWhy} docked={docked} /> : null;
   return (
     <>
       <TunerHeader
@@ -116,28 +96,27 @@ function Opened({
         <Unreadable name={name} status={samples.status} message={samples.message} />
       ) : (
         <>
-          {narrow ? (
-            <Tabs
-              value={pane}
-              onChange={(value) => void setPane(panes.find((each) => each === value) ?? "ranking")}
-            >
-              <Tabs.List grow aria-label="Parts of the tuner">
-                {panes.map((each) => (
-                  <Tabs.Tab key={each} value={each}>
-                    {paneLabels[each]}
-                  </Tabs.Tab>
-                ))}
-              </Tabs.List>
+          <Tabs
+            className={classes.panes}
+            value={pane}
+            onChange={(value) => void setPane(panes.find((each) => each === value) ?? "ranking")}
+          >
+            <Tabs.List grow aria-label="Parts of the tuner">
               {panes.map((each) => (
-                // What a tab controls is below, where all three stay mounted.
-                <Tabs.Panel key={each} value={each}>
-                  {null}
-                </Tabs.Panel>
+                <Tabs.Tab key={each} value={each}>
+                  {paneLabels[each]}
+                </Tabs.Tab>
               ))}
-            </Tabs>
-          ) : null}
-          <div className={classes.columns} data-side={shows("yaml") || isDocked ? "open" : "closed"}>
-            <section className={classes.pane} aria-label="Builder" hidden={!shows("builder")}>
+            </Tabs.List>
+            {panes.map((each) => (
+              // What a tab controls is below, where all three stay mounted.
+              <Tabs.Panel key={each} value={each}>
+                {null}
+              </Tabs.Panel>
+            ))}
+          </Tabs>
+          <div className={classes.columns} data-side={showsYaml || isDocked ? "open" : "closed"}>
+            <section className={classes.pane} aria-label="Builder" data-other-pane={pane !== "builder"}>
               {rest ? (
                 <Builder tuner={tuner} run={run.data ?? null} />
               ) : (
@@ -147,15 +126,15 @@ function Opened({
             <section
               className={`${classes.pane} ${classes.middle}`}
               aria-label="Ranking"
-              hidden={!shows("ranking")}
+              data-other-pane={pane !== "ranking"}
               aria-busy={samples.state === "loading"}
             >
               <RankingPanel tuner={tuner} at={image} />
             </section>
-            {shows("yaml") || isDocked ? (
+            {showsYaml || isDocked ? (
               <div className={classes.side}>
                 {isDocked ? why : null}
-                {shows("yaml") ? (
+                {showsYaml ? (
                   <section className={classes.pane} aria-label="YAML">
                     {rest ? (
                       <YamlPanel tuner={tuner} name={name} />

@@ -7,20 +7,16 @@ import type { PolicyDetail } from "@/lib/api/policies";
 import { shape } from "@/lib/client/api";
 import { fetchAll } from "@/lib/client/fetchAllPages";
 import { queryKeys } from "@/lib/client/queryKeys";
-import type { Remedied } from "./insight/why/tryRemedy";
 import { loadDocuments } from "@/components/discovery/tuner/session/session";
+import type { TunerStart } from "@/components/discovery/tuner/session/useTuner";
 
 /** What the page begins with. */
-export interface LinkStart {
-  /** The document as the link says; null to begin with what is saved. */
-  readonly text: string | null;
-  /** A change that the link makes on top, as a step that undo takes back. */
-  readonly remedy: Remedied | null;
+export interface LinkStart extends TunerStart {
   /** What to tell about the link; null where all is as expected. */
   readonly notice: string | null;
 }
 
-const NOTHING: LinkStart = { text: null, remedy: null, notice: null };
+const NOTHING: LinkStart = { text: null, change: null, notice: null };
 const BROKEN: LinkStart = {
   ...NOTHING,
   notice:
@@ -38,22 +34,23 @@ export function useLinkStart(
   // The address follows the edits from here on; only what it was at first counts.
   const [{ d: link, set, from, image }] = useState(address);
   return useQuery({
-    queryKey: queryKeys.tunerLink(name, version, `${link} ${set} ${from}`),
+    queryKey: queryKeys.tunerLink(name, version, `${link} ${set} ${from} ${image}`),
     staleTime: Number.POSITIVE_INFINITY,
     initialData: link === "" && set === "" ? NOTHING : undefined,
     queryFn: async ({ signal }): Promise<LinkStart> => {
-      const [{ applyLink, decodeLink }, { readSetting }] = await Promise.all([
+      const [{ applyLink, decodeLink }, { readSetting }, { tryRemedy }] = await Promise.all([
         import("@/components/discovery/tuner/session/link"),
         import("@/components/discovery/ranking/remedies/setting"),
+        import("./insight/why/tryRemedy"),
         loadDocuments(),
       ]);
       const setting = set === "" ? null : readSetting(set);
-      const remedy = setting && { setting, image };
+      const change: TunerStart["change"] = setting && ((session) => tryRemedy(session, { setting, image }));
       const decoded = link === "" ? { version: Number(from) || version, hunks: [] } : await decodeLink(link);
-      if (decoded === null || (link === "" && remedy === null)) return BROKEN;
+      if (decoded === null || (link === "" && change === null)) return BROKEN;
       if (decoded.version === version) {
         const text = link === "" ? null : applyLink(decoded, spec);
-        return text === null && remedy === null ? BROKEN : { text, remedy, notice: null };
+        return text === null && change === null ? BROKEN : { text, change, notice: null };
       }
       const path = `/policies/${encodeURIComponent(name)}/versions`;
       const { items } = await fetchAll(
@@ -66,7 +63,7 @@ export function useLinkStart(
       if (text === null) return BROKEN;
       return {
         text,
-        remedy,
+        change,
         notice: `This link was made on version ${decoded.version}; version ${version} is saved now. What you see is the link's, and changes are counted against version ${version}.`,
       };
     },

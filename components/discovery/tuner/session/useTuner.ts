@@ -18,10 +18,8 @@
  */
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { Policy } from "@/lib/discovery";
-import type { WorkerLike } from "@/lib/client/workerBridge/startBridge";
 import { connect, type Ask, type Connection } from "./connection";
 import type { Heat, HeatRequest, RankingView } from "@/lib/discovery";
-import { tryRemedy, type Remedied } from "../insight/why/tryRemedy";
 import { TunerSession, type SavedDocument } from "./session";
 import { startWorker } from "./startWorker";
 
@@ -56,36 +54,35 @@ export interface Tuner {
 /** Between the last move and the questions that follow it. */
 const REST_MS = 250;
 
-/** A tuner over a run's stored samples; null during the first render, which may be a server's. */
-export function useTuner(
-  runId: string,
-  saved: SavedDocument,
-  start: { readonly text: string | null; readonly remedy: Remedied | null },
-): Tuner | null {
-  const [tuner, setTuner] = useState<(Tuner & { close: () => void }) | null>(null);
-  useEffect(() => {
-    const made = makeTuner(runId, saved, start.text, startWorker);
-    if (start.remedy !== null) tryRemedy(made.session, start.remedy);
-    // A worker is something outside of React: it exists from here on.
-    // eslint-disable-next-line react-hooks/set-state-in-effect
-    setTuner(made);
-    return made.close;
-    // Another version is taken over by `session.setSaved`, without losing the steps.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [runId]);
+/** How a tuner begins where a link says it. */
+export interface TunerStart {
+  /** In place of the saved document. */
+  readonly text: string | null;
+  /** A change on top, as a step that undo takes back. */
+  readonly change: ((session: TunerSession) => void) | null;
+}
+
+/**
+ * A tuner over a run's stored samples. A server draws it as a browser does at first: nothing is asked for before it is
+ * on a page. Another run or another beginning needs another component.
+ */
+export function useTuner(runId: string, saved: SavedDocument, start: TunerStart): Tuner {
+  // Another version is taken over by `session.setSaved`, without losing the steps.
+  const [tuner] = useState(() => makeTuner(runId, saved, start));
+  useEffect(tuner.open, [tuner]);
   return tuner;
 }
 
-/** `start` is a text to begin with in place of the saved one, as a link brings it. Exported for tests. */
-export function makeTuner(
-  runId: string,
-  saved: SavedDocument,
-  start: string | null,
-  worker: () => WorkerLike,
-): Tuner & { close: () => void } {
+interface OpenTuner extends Tuner {
+  /** Begins the worker and ranks; returns what ends it. */
+  readonly open: () => () => void;
+}
+
+function makeTuner(runId: string, saved: SavedDocument, start: TunerStart): OpenTuner {
   const session = new TunerSession(saved);
-  if (start !== null) session.setText(start, { label: "the link" });
+  if (start.text !== null) session.setText(start.text, { label: "the link" });
   session.seal();
+  start.change?.(session);
   let snapshot: TunerSnapshot = { ranking: null, samples: { state: "loading" }, refused: null };
   const listeners = new Set<() => void>();
   const drawers = new Set<(ranking: RankingView) => void>();
@@ -94,24 +91,25 @@ export function makeTuner(
     snapshot = { ...snapshot, ...change };
     for (const listener of listeners) listener();
   };
-  const connection: Connection = connect(runId, worker, {
-    onOpened: () => set({ samples: { state: "ready" } }),
-    onUnreadable: (problem) => set({ samples: { state: "unreadable", ...problem } }),
-    onRanking: (ranking) => {
-      for (const draw of drawers) draw(ranking);
-      set({ ranking, refused: null });
-    },
-    onRefused: (refused) => set({ refused }),
-  });
-  const send = (): void => connection.rank(session.state.policy, session.saved.policy);
-  let ranked: readonly [Policy, Policy] = [session.state.policy, session.saved.policy];
-  send();
-  const stop = session.subscribe(() => {
-    const [policy, before] = ranked;
-    if (session.state.policy === policy && session.saved.policy === before) return;
-    ranked = [session.state.policy, session.saved.policy];
-    send();
-  });
+  let connection: Connection | null = null;
+  const connected = (): Connection =>
+    (connection ??= connect(runId, startWorker, {
+      onOpened: () => set({ samples: { state: "ready" } }),
+      onUnreadable: (problem) => set({ samples: { state: "unreadable", ...problem } }),
+      onRanking: (ranking) => {
+        for (const draw of drawers) draw(ranking);
+        set({ ranking, refused: null });
+      },
+      onRefused: (refused) => set({ refused }),
+    }));
+  let ranked: readonly [Policy, Policy] | null = null;
+  const rank = (): void => {
+    const { policy } = session.state;
+    const before = session.saved.policy;
+    if (ranked?.[0] === policy && ranked[1] === before) return;
+    ranked = [policy, before];
+    connected().rank(policy, before);
+  };
   return {
     runId,
     session,
@@ -124,8 +122,8 @@ export function makeTuner(
       drawers.add(listener);
       return () => drawers.delete(listener);
     },
-    ask: connection.ask,
-    heat: connection.heat,
+    ask: (...question) => connected().ask(...question),
+    heat: (request) => connected().heat(request),
     explain: (image) => {
       for (const open of explainers) open(image);
     },
@@ -133,9 +131,15 @@ export function makeTuner(
       explainers.add(listener);
       return () => explainers.delete(listener);
     },
-    close: () => {
-      stop();
-      connection.close();
+    open: () => {
+      rank();
+      const stop = session.subscribe(rank);
+      return () => {
+        stop();
+        connection?.close();
+        connection = null;
+        ranked = null;
+      };
     },
   };
 }

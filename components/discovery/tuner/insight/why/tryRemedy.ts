@@ -8,7 +8,7 @@ import {
 import type { TunerSession } from "@/components/discovery/tuner/session/session";
 
 /** A remedy for an image. */
-export interface Remedied {
+interface Remedied {
   readonly image: string;
   readonly setting: Setting;
 }
