@@ -1,318 +1,216 @@
 /** Somebody moves the numbers of a policy, sees the ranking move, and keeps or sends what came out. */
 import { expectBothSchemes, settle, tooWide, WIDTHS } from "./support/looks";
 import { TunerPage } from "./support/pages/tuner";
-import { expect, test } from "./support/test";
-import { startUnevenPrometheus, unevenPolicy } from "./support/unevenPrometheus";
-import type { FakePrometheus } from "../test/support/fakePrometheus/fake";
+import { unevenPolicy } from "./support/unevenPrometheus";
+import { expect, test } from "./support/unevenTest";
 
 test.describe.configure({ mode: "parallel" });
 
-test.describe("a policy of three weighted signals", () => {
-  let source: FakePrometheus;
-  test.beforeAll(async () => {
-    source = await startUnevenPrometheus();
-  });
-  test.afterAll(async () => {
-    await source.close();
-  });
+test("a tuned policy is tuned by mouse: weight, window and cut move the ranking, undo takes them back, save keeps them", async ({
+  page,
+  policy,
+}) => {
+  const tuner = new TunerPage(page);
+  await page.goto(`/policies/${policy}`);
+  await page.getByRole("link", { name: "Tune", exact: true }).click();
+  await tuner.ready();
+  await tuner.showYaml();
+  const before = await tuner.top(8);
+  expect(before).toHaveLength(8);
 
-  let made = 0;
-  test.beforeEach(async ({ api }, info) => {
-    await api.addSource(`uneven-${source.url.split(":").at(-1)}`, "prometheus", source.url);
-    const name = `tuned-${Date.now().toString(36)}-${++made}`;
-    await api.addPolicy(unevenPolicy(name, source.url));
-    await api.finishedRun(await api.startRun(name));
-    info.annotations.push({ type: "policy", description: name });
-  });
-  const policyOf = (): string => test.info().annotations.find(({ type }) => type === "policy")!.description!;
+  await tuner.dragWeight("peak", 0.95);
+  await expect.poll(() => tuner.top(8)).not.toEqual(before);
+  await expect(tuner.rows.filter({ hasText: "▲" })).not.toHaveCount(0);
+  await expect(tuner.editor).toContainText("# half");
+  await expect(tuner.editor).not.toContainText('"0.2"');
+  const moved = await tuner.top(8);
 
-  test("is tuned by mouse: weight, window and cut move the ranking, undo takes them back, save keeps them", async ({
-    page,
-  }) => {
-    const name = policyOf();
-    const tuner = new TunerPage(page);
-    await page.goto(`/policies/${name}`);
-    await page.getByRole("link", { name: "Tune", exact: true }).click();
-    await tuner.ready();
-    await tuner.showYaml();
-    const before = await tuner.top(8);
-    expect(before).toHaveLength(8);
+  const edge = page.getByRole("slider", { name: "End of window 1" });
+  await edge.scrollIntoViewIfNeeded();
+  const handle = (await edge.boundingBox())!;
+  await page.mouse.move(handle.x + handle.width / 2, handle.y + handle.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(handle.x - 40, handle.y + handle.height / 2, { steps: 8 });
+  await page.mouse.up();
+  await expect(edge).not.toHaveAttribute("aria-valuenow", "18");
+  await expect.poll(() => tuner.top(8)).not.toEqual(moved);
 
-    await tuner.dragWeight("peak", 0.95);
-    await expect.poll(() => tuner.top(8)).not.toEqual(before);
-    await expect(tuner.rows.filter({ hasText: "▲" })).not.toHaveCount(0);
-    await expect(tuner.editor).toContainText("# half");
-    await expect(tuner.editor).not.toContainText('"0.2"');
-    const moved = await tuner.top(8);
+  const row = (await tuner.rows.first().boundingBox())!;
+  const line = (await tuner.cut.boundingBox())!;
+  await page.mouse.move(line.x + 200, line.y + line.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(line.x + 200, line.y + line.height / 2 - 3 * row.height, { steps: 8 });
+  await page.mouse.up();
+  await expect(tuner.cutField).toHaveValue("5");
+  await expect(tuner.cut).toHaveAttribute("aria-valuenow", "5");
 
-    const edge = page.getByRole("slider", { name: "End of window 1" });
-    await edge.scrollIntoViewIfNeeded();
-    const handle = (await edge.boundingBox())!;
-    await page.mouse.move(handle.x + handle.width / 2, handle.y + handle.height / 2);
-    await page.mouse.down();
-    await page.mouse.move(handle.x - 40, handle.y + handle.height / 2, { steps: 8 });
-    await page.mouse.up();
-    await expect(edge).not.toHaveAttribute("aria-valuenow", "18");
-    await expect.poll(() => tuner.top(8)).not.toEqual(moved);
+  for (let steps = 0; steps < 3; steps++) await tuner.undo.click();
+  await expect.poll(() => tuner.top(8)).toEqual(before);
+  await expect(tuner.undo).toBeDisabled();
+  for (let steps = 0; steps < 3; steps++) await tuner.redo.click();
+  await expect(tuner.cutField).toHaveValue("5");
 
-    const row = (await tuner.rows.first().boundingBox())!;
-    const line = (await tuner.cut.boundingBox())!;
-    await page.mouse.move(line.x + 200, line.y + line.height / 2);
-    await page.mouse.down();
-    await page.mouse.move(line.x + 200, line.y + line.height / 2 - 3 * row.height, { steps: 8 });
-    await page.mouse.up();
-    await expect(tuner.cutField).toHaveValue("5");
-    await expect(tuner.cut).toHaveAttribute("aria-valuenow", "5");
+  await tuner.saveButton.click();
+  const dialog = page.getByRole("dialog");
+  const changes = dialog.getByRole("list", { name: "Changes against version 1" });
+  await expect(changes).toContainText("maxImages 8 → 5");
+  await expect(changes).toContainText("weight of peak 0.2 →");
+  await dialog.getByRole("textbox", { name: "Message" }).fill("peaks count more");
+  await dialog.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Against version 2")).toBeVisible();
+  await expect(tuner.saveButton).toBeDisabled();
+  await page.goto(`/policies/${policy}?tab=versions`);
+  await expect(page.getByText("peaks count more")).toBeVisible();
+});
 
-    for (let steps = 0; steps < 3; steps++) await tuner.undo.click();
-    await expect.poll(() => tuner.top(8)).toEqual(before);
-    await expect(tuner.undo).toBeDisabled();
-    for (let steps = 0; steps < 3; steps++) await tuner.redo.click();
-    await expect(tuner.cutField).toHaveValue("5");
+test("a tuned policy is tuned by keyboard alone", async ({ page, policy }) => {
+  const tuner = new TunerPage(page);
+  await tuner.open(policy);
+  const before = await tuner.top(8);
 
-    await tuner.saveButton.click();
-    const dialog = page.getByRole("dialog");
-    const changes = dialog.getByRole("list", { name: "Changes against version 1" });
-    await expect(changes).toContainText("maxImages 8 → 5");
-    await expect(changes).toContainText("weight of peak 0.2 →");
-    await dialog.getByRole("textbox", { name: "Message" }).fill("peaks count more");
-    await dialog.getByRole("button", { name: "Save", exact: true }).click();
-    await expect(page.getByText("Against version 2")).toBeVisible();
-    await expect(tuner.saveButton).toBeDisabled();
-    await page.goto(`/policies/${name}?tab=versions`);
-    await expect(page.getByText("peaks count more")).toBeVisible();
-  });
+  await tuner.slider("peak").focus();
+  for (let presses = 0; presses < 30; presses++) await page.keyboard.press("ArrowRight");
+  await expect.poll(() => tuner.top(8)).not.toEqual(before);
 
-  test("is tuned by keyboard alone", async ({ page }) => {
-    const name = policyOf();
-    const tuner = new TunerPage(page);
-    await tuner.open(name);
-    const before = await tuner.top(8);
+  await tuner.cut.focus();
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("ArrowUp");
+  await expect(tuner.cut).toHaveAttribute("aria-valuenow", "6");
 
-    await tuner.slider("peak").focus();
-    for (let presses = 0; presses < 30; presses++) await page.keyboard.press("ArrowRight");
-    await expect.poll(() => tuner.top(8)).not.toEqual(before);
+  await page.getByRole("slider", { name: "Start of window 1" }).focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("slider", { name: "Start of window 1" })).toHaveAttribute(
+    "aria-valuetext",
+    "09:00",
+  );
 
-    await tuner.cut.focus();
-    await page.keyboard.press("ArrowUp");
-    await page.keyboard.press("ArrowUp");
-    await expect(tuner.cut).toHaveAttribute("aria-valuenow", "6");
+  await tuner.list.focus();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  const why = page.getByRole("region", { name: /^Why (?!not)/ });
+  await expect(why).toContainText("Rank 2 of 24");
+  await page.keyboard.press("Escape");
+  await expect(why).toBeHidden();
+  await expect(tuner.list).toBeFocused();
 
-    await page.getByRole("slider", { name: "Start of window 1" }).focus();
+  for (let steps = 0; steps < 3; steps++) await page.keyboard.press("Control+z");
+  await expect.poll(() => tuner.top(8)).toEqual(before);
+  await page.keyboard.press("Control+Shift+z");
+  await expect(tuner.undo).toBeEnabled();
+  await page.keyboard.press("Control+s");
+  await expect(page.getByRole("dialog", { name: /^Save as version 2/ })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Against version 2")).toBeVisible();
+});
+
+test("a tuned policy shows behind the windows of a signal what they catch", async ({ page, policy }) => {
+  const tuner = new TunerPage(page);
+  await tuner.open(policy);
+  await tuner.showYaml();
+  const windows = page.getByRole("group", { name: "Windows of office, Europe/Berlin" });
+  const map = windows.getByRole("img", { name: /^Samples by weekday and hour; most at \d\d:00/ });
+  await expect(map).toBeVisible();
+  const caught = windows.getByText(/^The window holds [\d.]+% of the samples/);
+  const before = await caught.innerText();
+  await windows.getByRole("slider", { name: "Start of window 1" }).press("ArrowLeft");
+  await expect(caught).not.toHaveText(before);
+
+  await windows.getByText("image", { exact: true }).click();
+  await expect(page).toHaveURL(/[?&]heat=image/);
+  const images = windows.getByRole("img", { name: /^Samples by image and hour/ });
+  await images.hover({ position: { x: 3, y: 3 } });
+  await expect(windows.getByText(/image-\d+:1, 00:00–01:00: [\d,.]+$/)).toBeVisible();
+  await expect(windows.getByText("the 20 with most of 24 images")).toBeVisible();
+
+  await windows.getByText("Numbers").click();
+  const table = windows.getByRole("table", { name: "Sum of the samples of usage by image and hour" });
+  await expect(table.getByRole("row")).toHaveCount(21);
+  await expect(table.getByRole("columnheader")).toHaveCount(25);
+  await windows.getByText("weekday", { exact: true }).click();
+  await expect(windows.getByRole("columnheader", { name: "Wed" })).toBeVisible();
+
+  // What is no hour of the day stays in the field, is answered beside it and reaches no policy.
+  const to = windows.getByRole("textbox", { name: "To, hour, of window 1" });
+  await to.fill("25");
+  await expect(windows.getByRole("alert")).toHaveText("25 is not a whole number from 8 to 24; 18 stays");
+  await to.fill("16");
+  await expect(windows.getByRole("alert")).toHaveCount(0);
+  await expect(tuner.editor).toContainText("endHour: 16");
+});
+
+test("a tuned policy comes back exactly over 50 steps, and a link opens the same picture in a fresh browser", async ({
+  page,
+  policy,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(240_000);
+  const tuner = new TunerPage(page);
+  await tuner.open(policy);
+  const before = await tuner.top(12);
+  await tuner.cut.focus();
+  for (let steps = 0; steps < 25; steps++) {
+    await page.keyboard.press(steps % 3 === 0 ? "ArrowUp" : "ArrowDown");
+    // Leaving the line ends a step.
+    await tuner.slider(steps % 2 === 0 ? "peak" : "total").focus();
     await page.keyboard.press("ArrowRight");
-    await expect(page.getByRole("slider", { name: "Start of window 1" })).toHaveAttribute(
-      "aria-valuetext",
-      "09:00",
-    );
-
-    await tuner.list.focus();
-    await page.keyboard.press("ArrowDown");
-    await page.keyboard.press("Enter");
-    const why = page.getByRole("region", { name: /^Why (?!not)/ });
-    await expect(why).toContainText("Rank 2 of 24");
-    await page.keyboard.press("Escape");
-    await expect(why).toBeHidden();
-    await expect(tuner.list).toBeFocused();
-
-    for (let steps = 0; steps < 3; steps++) await page.keyboard.press("Control+z");
-    await expect.poll(() => tuner.top(8)).toEqual(before);
-    await page.keyboard.press("Control+Shift+z");
-    await expect(tuner.undo).toBeEnabled();
-    await page.keyboard.press("Control+s");
-    await expect(page.getByRole("dialog", { name: /^Save as version 2/ })).toBeVisible();
-    await page.keyboard.press("Enter");
-    await expect(page.getByText("Against version 2")).toBeVisible();
-  });
-
-  test("shows behind the windows of a signal what they catch", async ({ page }) => {
-    const tuner = new TunerPage(page);
-    await tuner.open(policyOf());
-    await tuner.showYaml();
-    const windows = page.getByRole("group", { name: "Windows of office, Europe/Berlin" });
-    const map = windows.getByRole("img", { name: /^Samples by weekday and hour; most at \d\d:00/ });
-    await expect(map).toBeVisible();
-    const caught = windows.getByText(/^The window holds [\d.]+% of the samples/);
-    const before = await caught.innerText();
-    await windows.getByRole("slider", { name: "Start of window 1" }).press("ArrowLeft");
-    await expect(caught).not.toHaveText(before);
-
-    await windows.getByText("image", { exact: true }).click();
-    await expect(page).toHaveURL(/[?&]heat=image/);
-    const images = windows.getByRole("img", { name: /^Samples by image and hour/ });
-    await images.hover({ position: { x: 3, y: 3 } });
-    await expect(windows.getByText(/image-\d+:1, 00:00–01:00: [\d,.]+$/)).toBeVisible();
-    await expect(windows.getByText("the 20 with most of 24 images")).toBeVisible();
-
-    await windows.getByText("Numbers").click();
-    const table = windows.getByRole("table", { name: "Sum of the samples of usage by image and hour" });
-    await expect(table.getByRole("row")).toHaveCount(21);
-    await expect(table.getByRole("columnheader")).toHaveCount(25);
-    await windows.getByText("weekday", { exact: true }).click();
-    await expect(windows.getByRole("columnheader", { name: "Wed" })).toBeVisible();
-
-    // What is no hour of the day stays in the field, is answered beside it and reaches no policy.
-    const to = windows.getByRole("textbox", { name: "To, hour, of window 1" });
-    await to.fill("25");
-    await expect(windows.getByRole("alert")).toHaveText("25 is not a whole number from 8 to 24; 18 stays");
-    await to.fill("16");
-    await expect(windows.getByRole("alert")).toHaveCount(0);
-    await expect(tuner.editor).toContainText("endHour: 16");
-  });
-
-  test("comes back exactly over 50 steps, and a link opens the same picture in a fresh browser", async ({
-    page,
-    browser,
-    baseURL,
-  }) => {
-    test.setTimeout(240_000);
-    const name = policyOf();
-    const tuner = new TunerPage(page);
-    await tuner.open(name);
-    const before = await tuner.top(12);
     await tuner.cut.focus();
-    for (let steps = 0; steps < 25; steps++) {
-      await page.keyboard.press(steps % 3 === 0 ? "ArrowUp" : "ArrowDown");
-      // Leaving the line ends a step.
-      await tuner.slider(steps % 2 === 0 ? "peak" : "total").focus();
-      await page.keyboard.press("ArrowRight");
-      await tuner.cut.focus();
+  }
+  await page.getByRole("textbox", { name: "Search images" }).fill("image-1");
+  await expect(page.getByText(/11 of 24 images/)).toBeVisible();
+  await expect(page).toHaveURL(/[?&]d=[\w-]+/);
+  await expect(page).toHaveURL(/[?&]q=image-1/);
+  // The address follows when the hand rests.
+  await page.waitForTimeout(1_000);
+  const end = await tuner.top(11);
+
+  const context = await browser.newContext({ baseURL });
+  const other = new TunerPage(await context.newPage());
+  await other.page.goto(page.url());
+  await other.ready();
+  await expect.poll(() => other.top(11)).toEqual(end);
+  await expect(other.cutField).toHaveValue(await tuner.cutField.inputValue());
+  await context.close();
+
+  await page.getByRole("textbox", { name: "Search images" }).fill("");
+  await tuner.list.focus();
+  for (let steps = 0; steps < 50; steps++) await page.keyboard.press("Control+z");
+  await expect(tuner.undo).toBeDisabled();
+  await expect.poll(() => tuner.top(12)).toEqual(before);
+  await expect(tuner.saveButton).toBeDisabled();
+  for (let steps = 0; steps < 50; steps++) await page.keyboard.press("Control+Shift+z");
+  await expect(tuner.redo).toBeDisabled();
+  await page.getByRole("textbox", { name: "Search images" }).fill("image-1");
+  await expect.poll(() => tuner.top(11)).toEqual(end);
+});
+
+test("a tuned policy on a phone has a tab for each part", async ({ page, policy }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const tuner = new TunerPage(page);
+  await tuner.open(policy);
+  const before = await tuner.top(6);
+  await page.getByRole("tab", { name: "Builder" }).click();
+  await expect(tuner.list).toBeHidden();
+  await tuner.slider("peak").fill("0.9");
+  await page.getByRole("tab", { name: "Ranking", exact: true }).click();
+  await expect.poll(() => tuner.top(6)).not.toEqual(before);
+  await page.getByRole("tab", { name: "YAML" }).click();
+  await tuner.editor.click();
+  await page.keyboard.press("Control+End");
+  await expect(tuner.editor).toContainText('"0.9"');
+  expect(await tooWide(page)).toEqual([]);
+});
+
+test("a tuned policy looks as it should in every width and colour scheme", async ({ page, policy }) => {
+  const tuner = new TunerPage(page);
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const pane of width < 500 ? ["builder", "ranking", "yaml"] : ["ranking"]) {
+      await tuner.open(policy, `?pane=${pane}`);
+      await settle(page);
+      await expectBothSchemes(page, `${width} px, ${pane}`);
     }
-    await page.getByRole("textbox", { name: "Search images" }).fill("image-1");
-    await expect(page.getByText(/11 of 24 images/)).toBeVisible();
-    await expect(page).toHaveURL(/[?&]d=[\w-]+/);
-    await expect(page).toHaveURL(/[?&]q=image-1/);
-    // The address follows when the hand rests.
-    await page.waitForTimeout(1_000);
-    const end = await tuner.top(11);
-
-    const context = await browser.newContext({ baseURL });
-    const other = new TunerPage(await context.newPage());
-    await other.page.goto(page.url());
-    await other.ready();
-    await expect.poll(() => other.top(11)).toEqual(end);
-    await expect(other.cutField).toHaveValue(await tuner.cutField.inputValue());
-    await context.close();
-
-    await page.getByRole("textbox", { name: "Search images" }).fill("");
-    await tuner.list.focus();
-    for (let steps = 0; steps < 50; steps++) await page.keyboard.press("Control+z");
-    await expect(tuner.undo).toBeDisabled();
-    await expect.poll(() => tuner.top(12)).toEqual(before);
-    await expect(tuner.saveButton).toBeDisabled();
-    for (let steps = 0; steps < 50; steps++) await page.keyboard.press("Control+Shift+z");
-    await expect(tuner.redo).toBeDisabled();
-    await page.getByRole("textbox", { name: "Search images" }).fill("image-1");
-    await expect.poll(() => tuner.top(11)).toEqual(end);
-  });
-
-  test("is edited in YAML: what parses moves the ranking, what does not says where", async ({ page }) => {
-    const tuner = new TunerPage(page);
-    await tuner.open(policyOf());
-    const before = await tuner.top(8);
-    await tuner.showYaml();
-    await tuner.editor.getByText("maxImages: 8").click();
-    await page.keyboard.press("End");
-    await page.keyboard.type("0");
-    await expect(tuner.cutField).toHaveValue("80");
-    await page.keyboard.type("x");
-    await expect(page.getByRole("list", { name: "Errors in the YAML" })).toContainText(/Line 8, column \d+/);
-    await expect(tuner.cutField).toHaveValue("80");
-    await expect(tuner.saveButton).toBeDisabled();
-    await page.keyboard.press("Backspace");
-    await page.keyboard.press("Backspace");
-    await expect.poll(() => tuner.top(8)).toEqual(before);
-
-    await page.getByRole("textbox", { name: "Image filter" }).fill("image-[");
-    await expect(page.getByText(/is not a valid RE2 expression/).first()).toBeVisible();
-    await page.getByRole("textbox", { name: "Image filter" }).fill("image-1");
-    await expect(page.getByText(/turned away by the filter/)).toBeVisible();
-    await expect(tuner.editor).toContainText("imageFilter: image-1");
-    await page.getByRole("textbox", { name: "Search images" }).fill("elsewhere");
-    await expect(page.getByText("No ranked image has “elsewhere” in its name.")).toBeVisible();
-    await page.getByRole("textbox", { name: "Image filter" }).fill("^elsewhere");
-    await expect(page.getByText("The image filter turns every image away.")).toBeVisible();
-  });
-
-  test("that somebody else saved meanwhile: the second sees the change and loses nothing", async ({
-    page,
-    request,
-    expectedComplaints,
-  }) => {
-    expectedComplaints.push(/412/);
-    const name = policyOf();
-    const tuner = new TunerPage(page);
-    await tuner.open(name);
-    await tuner.cutField.fill("5");
-    await expect(tuner.saveButton).toBeEnabled();
-    const theirs = unevenPolicy(name, source.url).replace('"0.5" # half', '"0.9" # theirs');
-    const answer = await request.put(`/api/v1/policies/${name}`, {
-      data: { spec: theirs },
-      headers: { "if-match": '"1"' },
-    });
-    expect(answer.status(), await answer.text()).toBe(200);
-
-    await tuner.saveButton.click();
-    await page.getByRole("dialog").getByRole("button", { name: "Save", exact: true }).click();
-    const conflict = page.getByRole("dialog", { name: "Someone saved this policy while you edited it" });
-    await expect(conflict).toContainText("weight of total 0.5 → 0.9");
-    await conflict.getByRole("button", { name: "Keep editing" }).click();
-    await expect(page.getByRole("dialog", { name: "Save as version 2" })).toBeVisible();
-    await page.keyboard.press("Escape");
-    await expect(page.getByRole("dialog")).toHaveCount(0);
-    await expect(tuner.cutField).toHaveValue("5");
-
-    await tuner.saveButton.click();
-    await page.getByRole("dialog").getByRole("button", { name: "Save", exact: true }).click();
-    await conflict.getByRole("button", { name: "Save mine over it" }).click();
-    await expect(page.getByText("Against version 3")).toBeVisible();
-  });
-
-  test("on a phone has a tab for each part", async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    const tuner = new TunerPage(page);
-    await tuner.open(policyOf());
-    const before = await tuner.top(6);
-    await page.getByRole("tab", { name: "Builder" }).click();
-    await expect(tuner.list).toBeHidden();
-    await tuner.slider("peak").fill("0.9");
-    await page.getByRole("tab", { name: "Ranking", exact: true }).click();
-    await expect.poll(() => tuner.top(6)).not.toEqual(before);
-    await page.getByRole("tab", { name: "YAML" }).click();
-    await tuner.editor.click();
-    await page.keyboard.press("Control+End");
-    await expect(tuner.editor).toContainText('"0.9"');
-    expect(await tooWide(page)).toEqual([]);
-  });
-
-  test("looks as it should in every width and colour scheme", async ({ page }) => {
-    const name = policyOf();
-    const tuner = new TunerPage(page);
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 900 });
-      for (const pane of width < 500 ? ["builder", "ranking", "yaml"] : ["ranking"]) {
-        await tuner.open(name, `?pane=${pane}`);
-        await settle(page);
-        await expectBothSchemes(page, `${width} px, ${pane}`);
-      }
-    }
-  });
-
-  test("is exported as it is searched", async ({ page }) => {
-    const tuner = new TunerPage(page);
-    await tuner.open(policyOf(), "?q=image-1");
-    for (const [label, ending] of [
-      ["CSV", /\.csv$/],
-      ["JSON", /\.json$/],
-      ["Status YAML", /\.status\.yaml$/],
-      ["SVG", /\.svg$/],
-      ["PNG", /\.png$/],
-    ] as const) {
-      const download = page.waitForEvent("download");
-      await page.getByRole("button", { name: "Export" }).click();
-      await page.getByRole("menuitem", { name: label, exact: true }).click();
-      expect((await download).suggestedFilename()).toMatch(ending);
-    }
-  });
+  }
 });
 
 test("a policy without a run offers one, and one without samples says so", async ({ page, api, request }) => {

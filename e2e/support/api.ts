@@ -40,7 +40,7 @@ export class Api {
           run = runSchema.parse(await (await this.request.get(`/api/v1/runs/${id}`)).json());
           return END_STATES.includes(run.state);
         },
-        { timeout: 60_000 },
+        { timeout: 180_000 },
       )
       .toBe(true);
     if (!run) throw new Error(`run ${id} was never read`);
@@ -60,7 +60,7 @@ export class Api {
             .items.filter(({ state }) => END_STATES.includes(state));
           return runs.length;
         },
-        { timeout: 60_000 },
+        { timeout: 180_000 },
       )
       .toBeGreaterThanOrEqual(count);
     return runs;

@@ -93,14 +93,25 @@ export async function expectReadable(page: Page, open: () => Promise<void>, name
  * from a page loaded with it.
  */
 export async function expectBothSchemes(page: Page, state: string, within?: string): Promise<void> {
-  const html = page.locator("html");
-  const first = await html.getAttribute("data-mantine-color-scheme");
+  const first = await page.locator("html").getAttribute("data-mantine-color-scheme");
   for (const colorScheme of first === SCHEMES[1] ? [...SCHEMES].reverse() : SCHEMES) {
-    await page.emulateMedia({ colorScheme });
-    await expect(html).toHaveAttribute("data-mantine-color-scheme", colorScheme);
-    expect.soft(await tooWide(page), `width, ${state}, ${colorScheme}`).toEqual([]);
-    expect.soft(await violations(page, within), `accessibility, ${state}, ${colorScheme}`).toEqual([]);
+    await expectInScheme(page, colorScheme, state, true, within);
   }
+}
+
+/** The same in one scheme; with `rules` held to WCAG too. */
+export async function expectInScheme(
+  page: Page,
+  colorScheme: (typeof SCHEMES)[number],
+  state: string,
+  rules: boolean,
+  within?: string,
+): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", colorScheme);
+  expect.soft(await tooWide(page), `width, ${state}, ${colorScheme}`).toEqual([]);
+  if (!rules) return;
+  expect.soft(await violations(page, within), `accessibility, ${state}, ${colorScheme}`).toEqual([]);
 }
 
 /** Waits until the page shows what it will show: nothing loads, no bar is grey, nothing fades or slides any more. */

@@ -1,0 +1,37 @@
+/** The `test` of journeys over a policy of three weighted signals that has run; each journey has one of its own. */
+import { test as base } from "./test";
+import { startUnevenPrometheus, unevenPolicy } from "./unevenPrometheus";
+import type { FakePrometheus } from "../../test/support/fakePrometheus/fake";
+
+interface Fixtures {
+  /** Its name. */
+  policy: string;
+}
+
+interface WorkerFixtures {
+  /** What the policies of this worker ask. */
+  source: FakePrometheus;
+}
+
+let made = 0;
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  source: [
+    async ({}, use) => {
+      const source = await startUnevenPrometheus();
+      await use(source);
+      await source.close();
+    },
+    { scope: "worker" },
+  ],
+
+  policy: async ({ api, source }, use) => {
+    await api.addSource(`uneven-${source.url.split(":").at(-1)}`, "prometheus", source.url);
+    const name = `tuned-${Date.now().toString(36)}-${++made}`;
+    await api.addPolicy(unevenPolicy(name, source.url));
+    await api.finishedRun(await api.startRun(name));
+    await use(name);
+  },
+});
+
+export const expect = test.expect;
