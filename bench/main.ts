@@ -2,6 +2,7 @@
 import { availableParallelism, cpus, totalmem } from "node:os";
 import { formatTable } from "../cli/table";
 import type { Benchmark } from "./benchmark";
+import { coldstart } from "./coldstart";
 import { matrix } from "./matrix";
 import { minutes } from "./minutes";
 import { pages } from "./pages";
@@ -10,6 +11,7 @@ import { tuner } from "./tuner";
 import { waterlines } from "./waterlines";
 
 const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
+  coldstart,
   matrix,
   minutes,
   pages,

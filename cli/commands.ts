@@ -7,6 +7,7 @@ import { migrate } from "./migrate";
 import { minutes } from "./minutes";
 import { plan } from "./plan";
 import { recover } from "./recover";
+import { resolve } from "./resolve";
 import { restore } from "./restore";
 import { rotateSecretsCommand } from "./rotateSecrets";
 import { run } from "./run";
@@ -16,6 +17,7 @@ export const COMMANDS: readonly Declare[] = [
   validate,
   run,
   explain,
+  resolve,
   minutes,
   plan,
   migrate,

@@ -1,8 +1,10 @@
 /** The cold start's cascade, hashes, deadlines and prefetch: one kind a list of the file. */
 import { z } from "zod";
+import { CASCADE } from "./coldstart/cascade";
+import { PARTS } from "./coldstart/parts";
 import { checkOf, problemsOf, type Case, type Check, type Suite } from "./suite";
 
-const KINDS: Readonly<Record<string, Check>> = {};
+const KINDS: Readonly<Record<string, Check>> = { ...CASCADE, ...PARTS };
 
 const vectors = z.array(z.looseObject({ id: z.string().optional(), title: z.string().optional() }));
 const fileSchema = z.object({

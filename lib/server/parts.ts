@@ -1,6 +1,7 @@
 /** All parts of the server: routes, metrics, tasks and the OpenAPI document follow from this list. */
 import { audit } from "./audit/part";
 import { auth } from "./auth/part";
+import { coldstart } from "./coldstart/part";
 import { dataSources } from "./dataSources/part";
 import { discovery } from "./discovery/part";
 import { http } from "./http/part";
@@ -15,6 +16,7 @@ import { webhooks } from "./webhooks/part";
 export const PARTS: readonly Part[] = [
   http,
   discovery,
+  coldstart,
   minutes,
   dataSources,
   settings,

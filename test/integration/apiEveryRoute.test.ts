@@ -55,6 +55,15 @@ async function run(): Promise<string> {
   return id;
 }
 
+/** Of these nodes n0 is the best for the digest. */
+const DIGEST = `sha256:${"a".repeat(64)}`;
+const CLUSTER = {
+  self: "n1",
+  members: [{ id: "n0" }, { id: "n1" }],
+  registry: "registry.example",
+  repository: "ci/image",
+};
+
 interface Visit {
   /** After `/api/v1/`, or whole when it begins with a slash. */
   readonly path: string;
@@ -210,6 +219,29 @@ const visits: Readonly<Record<string, () => Visit | Promise<Visit>>> = {
     path: `runs/${runs.older}/what-if`,
     call: { body: spec(1), headers: { "content-type": "application/yaml" } },
     json: { selectedCount: 1, maxImages: 1 },
+  }),
+  resolveColdStart: () => ({
+    path: "coldstart/resolve",
+    call: {
+      json: { ...CLUSTER, digest: DIGEST, kind: "layer", peers: { n0: { intent: { has_cached: true } } } },
+    },
+    json: {
+      rule: 2,
+      error: null,
+      providers: [{ node: "n0" }],
+      trace: { passes: [{}] },
+      explanation: { side: "above" },
+    },
+  }),
+  replayHerd: () => ({
+    path: "coldstart/herd",
+    call: { json: { nodes: 20 } },
+    json: { coordinated: { originPulls: 1, readyNodes: 20 }, alone: { originPulls: 20 } },
+  }),
+  planPrefetch: () => ({
+    path: "coldstart/prefetch",
+    call: { json: { ...CLUSTER, children: [{ digest: DIGEST, kind: "layer" }] } },
+    json: { error: null, rpcs: [{ puller: "n0", digests: [DIGEST] }] },
   }),
   listDataSources: () => ({
     path: "data-sources",

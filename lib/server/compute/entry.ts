@@ -1,6 +1,7 @@
 /** What each worker thread of the pools runs: one task at a time, found by its name. */
 import { constants, setPriority } from "node:os";
 import { move, transferableSymbol, valueSymbol } from "piscina";
+import { herdTask, prefetchTask, resolveTask } from "../coldstart/tasks";
 import { previewTask } from "../dataSources/previewTask";
 import { checkTask, exportTask, validateTask } from "../discovery/policies/documentTasks";
 import { dryRunTask } from "../discovery/runs/dryRunTask";
@@ -18,7 +19,7 @@ import { STARTED, type Order, type Task, type TaskResult } from "./task";
 const TASKS = [
   ...[checkTask, exportTask, validateTask, previewTask],
   ...[csvTask, diffTask, dryRunTask, explainTask, remediesTask, runTask, seriesTask, statusTask, unpackTask],
-  whatIfTask,
+  ...[whatIfTask, herdTask, prefetchTask, resolveTask],
 ] as readonly object[] as readonly Task<unknown, unknown>[];
 
 // On Linux this concerns the calling thread alone; elsewhere it would slow the whole process down.

@@ -1,0 +1,28 @@
+/** A kind of cases: what a case gives, and what comes out of it to be compared. */
+import type { z } from "zod";
+import { Comparison } from "../compare";
+import type { Check } from "../suite";
+
+const TOLERANCE = 1e-9;
+
+/** `compute` gives what came out and what is expected, in the same shape. */
+export function kind<S extends z.ZodType>(
+  schema: S,
+  compute: (vector: z.output<S>) => { readonly got: unknown; readonly expected: unknown },
+): Check {
+  return (vector) => {
+    const parsed = schema.safeParse(vector);
+    if (!parsed.success) {
+      const problems = parsed.error.issues.map(({ path, message }) => ({
+        field: path.map(String).join("."),
+        expected: "a case of this kind",
+        got: message,
+      }));
+      return Promise.resolve(problems);
+    }
+    const { got, expected } = compute(parsed.data);
+    const comparison = new Comparison(TOLERANCE);
+    comparison.deep("expect", expected, got);
+    return Promise.resolve([...comparison.differences]);
+  };
+}

@@ -1,0 +1,106 @@
+/** A resolve for a person: the ladder, each round with its answers, the rules, what was done. */
+import type { explainResolve, Trace } from "../lib/coldstart";
+import type { CommandIo } from "./io";
+import { formatTable, printable } from "./table";
+
+type Pass = Trace["passes"][number];
+
+export function printResolve(
+  trace: Trace,
+  explanation: ReturnType<typeof explainResolve>,
+  io: CommandIo,
+): void {
+  const { digest, kind, self, profile, health } = trace;
+  io.stdout(`${printable(digest)} (${kind}), asked by ${printable(self)}, profile ${profile}\n`);
+  io.stdout(`${printable(explanation.sentence)}\n\n`);
+  io.stdout(
+    `Outcome ${trace.outcome} (${trace.detail}), ${trace.error ?? "no error"}, ${trace.endedMs - trace.startedMs} ms\n`,
+  );
+  if (health !== null) {
+    const candidates = `${trace.candidates} candidates${trace.scopeFellBack ? " (nobody in the zone)" : ""}`;
+    io.stdout(
+      `DHT health ${health} (threshold ${trace.healthThreshold}), ${candidates}, stalled after ${trace.thresholdMs} ms\n`,
+    );
+  }
+  if (trace.ladder.length > 0) io.stdout(`\nNodes by rendezvous hash\n${ladder(trace)}`);
+  trace.passes.forEach((pass, index) => {
+    io.stdout(
+      `\nPass ${index + 1}: top ${pass.k}, ${pass.startedMs} to ${pass.endedMs} ms\n${answers(pass)}\n${rules(pass)}`,
+    );
+  });
+  for (const line of actions(trace)) io.stdout(`\n${printable(line)}\n`);
+  if (trace.providers.length === 0) return;
+  io.stdout(
+    `\nProviders\n${formatTable(
+      ["node", "address"],
+      trace.providers.map(({ node, addr }) => [node, addr]),
+    )}`,
+  );
+}
+
+function ladder({ ladder: rungs, k, expandedK }: Trace): string {
+  return formatTable(
+    [">rank", "node", "zone", "score", ""],
+    rungs.map(({ rank, node, zone, score, self }) => [
+      String(rank),
+      node,
+      zone,
+      `${score}…`,
+      [self ? "self" : "", rank < k ? `top ${k}` : rank < expandedK ? `top ${expandedK}` : ""]
+        .filter(Boolean)
+        .join(", "),
+    ]),
+  );
+}
+
+function answers({ answers: list }: Pass): string {
+  return formatTable(
+    [">rank", "node", ">ms", "answer"],
+    list.map(({ rank, node, state, askedMs, atMs, intent, stalled, mismatch, message }) => [
+      String(rank),
+      node,
+      String(atMs - askedMs),
+      intent === null
+        ? (message ??
+          { timeout: "no answer in time", failed: "failed", notAsked: "not asked: self" }[
+            state as "timeout" | "failed" | "notAsked"
+          ])
+        : [
+            intent.hasCached ? "has it" : "",
+            intent.inFlight ? (stalled ? "pull in flight, stalled" : "pull in flight") : "",
+            intent.recentlyFailed ? `failed: ${intent.failureClass}` : "",
+            mismatch ? `ranks itself ${intent.hrwRank}` : "",
+          ]
+            .filter(Boolean)
+            .join(", ") || "has nothing",
+    ]),
+  );
+}
+
+const STATES = { matched: "TRUE", notMatched: "false", notReached: "not reached" } as const;
+
+function rules({ rules: list }: Pass): string {
+  return formatTable(
+    [">rule", "state", "what it asks", "evidence"],
+    list.map(({ rule, state, title, text }) => [String(rule), STATES[state], title, text]),
+  );
+}
+
+function actions({ expansion, pull, poll, honourWindowMs }: Trace): string[] {
+  return [
+    ...(expansion
+      ? [`Rule ${expansion.byRule} widened the search to the best ${expansion.toK} (${expansion.reason}).`]
+      : []),
+    ...(pull
+      ? [
+          `please_pull to ${pull.node}${pull.local ? " (self)" : ""}: ${pull.outcome}${pull.message === null ? "" : ` (${pull.message})`}, ${pull.askedMs} to ${pull.answeredMs} ms`,
+        ]
+      : []),
+    ...(poll
+      ? [
+          `Poll every ${poll.intervalMs} ms from ${poll.startedMs} to ${poll.deadlineMs} ms: ${poll.lookups} lookups, ${poll.foundMs === null ? "nothing found" : `found at ${poll.foundMs} ms`}`,
+        ]
+      : []),
+    ...(honourWindowMs === null ? [] : [`The digest is left alone for ${honourWindowMs} ms.`]),
+  ];
+}

@@ -1,0 +1,19 @@
+/** The cold start as the API answers it: a scenario in, what came of it and why out (lib/coldstart/shapes). */
+import type { z } from "zod";
+import { resolveResultSchema, traceSchema } from "../coldstart/shapes";
+import { explanationSchema } from "../explanation/explanation";
+
+export {
+  herdResultSchema,
+  herdSchema,
+  prefetchResultSchema,
+  prefetchScenarioSchema,
+  scenarioSchema,
+} from "../coldstart/shapes";
+
+/** The result in the names of the conformance vectors, with the trace that it was read from. */
+export const resolveAnswerSchema = resolveResultSchema.extend({
+  trace: traceSchema,
+  explanation: explanationSchema,
+});
+export type ResolveAnswer = z.infer<typeof resolveAnswerSchema>;

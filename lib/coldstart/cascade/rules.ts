@@ -1,0 +1,160 @@
+/** The seven rules, the first that is true decides (coldstart.md section 1.3): one row a rule, with its evidence. */
+import type { Evidence } from "../shapes";
+import { isTrusted, usable, type Reporter, type View } from "./view";
+import { count, duration } from "./words";
+
+export type RuleId = 1 | 2 | 3 | 4 | 5 | 6 | 7;
+
+interface Verdict {
+  readonly matched: boolean;
+  /** What made it true or false. */
+  readonly text: string;
+  readonly evidence: readonly Evidence[];
+}
+
+interface Rule {
+  readonly rule: RuleId;
+  readonly title: string;
+  readonly judge: (view: View) => Verdict;
+}
+
+export const RULES: readonly Rule[] = [
+  {
+    rule: 1,
+    title: "A failure that everybody would meet",
+    judge: (view: View): Verdict => {
+      const failed = view.reachable.filter(({ intent }) => intent.recentlyFailed);
+      const trusted = failed.filter(({ intent }) => isTrusted(view, intent.failureClass));
+      const [first] = trusted;
+      const classes = view.options.trustedFailureClasses.join(", ");
+      return {
+        matched: first !== undefined,
+        text: first
+          ? `${first.node} failed with ${first.intent.failureClass}, which is trusted: nobody is asked to pull.`
+          : failed.length > 0
+            ? `What failed is of no trusted class (${classes}).`
+            : "Nobody who answered reports a failure.",
+        evidence: failed.map(({ node, intent }) => ({ node, text: `failed: ${intent.failureClass}` })),
+      };
+    },
+  },
+  {
+    rule: 2,
+    title: "Somebody has it",
+    judge: ({ reachable }: View): Verdict => {
+      const holders = reachable.filter(({ intent }) => intent.hasCached);
+      const [first] = holders;
+      return {
+        matched: first !== undefined,
+        text: first ? `${first.node} has it although the DHT found nobody.` : "Nobody who answered has it.",
+        evidence: holders.map(({ node }) => ({ node, text: "has it" })),
+      };
+    },
+  },
+  {
+    rule: 3,
+    title: "Somebody is pulling it",
+    judge: ({ reachable, thresholdMs }: View): Verdict => {
+      const pulling = reachable.filter(({ intent }) => intent.inFlight);
+      const fresh = pulling.find(({ stalled }) => !stalled);
+      const limit = duration(thresholdMs);
+      return {
+        matched: fresh !== undefined,
+        text: fresh
+          ? `${fresh.node} pulls it${since(fresh)}, within ${limit}: its outcome is awaited.`
+          : pulling.length > 0
+            ? `Every pull in flight is older than ${limit} and counts as stalled.`
+            : "Nobody who answered is pulling it.",
+        evidence: pulling.map((each) => ({
+          node: each.node,
+          text: `pulls it${since(each)}, ${each.stalled ? `stalled (over ${limit})` : "fresh"}`,
+        })),
+      };
+    },
+  },
+  {
+    rule: 4,
+    title: "A failure that may pass",
+    judge: ({ reachable, nowMs }: View): Verdict => {
+      const failed = transientFailures(reachable);
+      const until = latestCooldown(failed);
+      return {
+        matched: failed.length > 0,
+        text:
+          failed.length === 0
+            ? "Nobody who answered reports a transient failure."
+            : until === null
+              ? "A transient failure is reported without a cooldown."
+              : `The latest cooldown ends in ${duration(until - nowMs)}.`,
+        evidence: failed.map(({ node, intent: { cooldownUntilMs } }) => ({
+          node,
+          text:
+            cooldownUntilMs === null
+              ? "failed: transient, without a cooldown"
+              : `failed: transient, cooldown for ${duration(cooldownUntilMs - nowMs)}`,
+        })),
+      };
+    },
+  },
+  {
+    rule: 5,
+    title: "Nobody can be asked",
+    judge: (view: View): Verdict => {
+      const left = usable(view).length;
+      const stalled = view.reachable.length - left;
+      const others = stalled > 0 ? `, ${count(stalled, "of them")} stalled` : "";
+      return {
+        matched: left === 0,
+        text: `${view.reachable.length} of ${view.asked} answered in time${others}.`,
+        evidence: [],
+      };
+    },
+  },
+  {
+    rule: 6,
+    title: "The DHT's empty answer is doubtful",
+    judge: ({ health, options, pass }: View): Verdict => {
+      const doubtful = health < options.healthThreshold;
+      const numbers = `health ${health} ${doubtful ? "<" : "≥"} ${options.healthThreshold}`;
+      return {
+        matched: pass === 1 && doubtful,
+        text: pass === 2 ? `More nodes have been asked already (${numbers}).` : `The DHT's ${numbers}.`,
+        evidence: [],
+      };
+    },
+  },
+  {
+    rule: 7,
+    title: "Nobody has it: one node pulls it",
+    judge: (view: View): Verdict => {
+      const [puller] = usable(view);
+      return {
+        matched: puller !== undefined,
+        text: puller ? `${puller.node} is the best that answered (rank ${puller.rank}).` : "Nobody is left.",
+        evidence: puller ? [{ node: puller.node, text: `rank ${puller.rank}` }] : [],
+      };
+    },
+  },
+];
+
+function since({ ageMs }: Reporter): string {
+  return ageMs === null
+    ? ""
+    : ageMs < 0
+      ? ` from ${duration(-ageMs)} ahead of this clock`
+      : ` for ${duration(ageMs)}`;
+}
+
+function transientFailures(reachable: readonly Reporter[]): readonly Reporter[] {
+  return reachable.filter(({ intent }) => intent.recentlyFailed && intent.failureClass === "transient");
+}
+
+function latestCooldown(failed: readonly Reporter[]): number | null {
+  const ends = failed.flatMap(({ intent }) => intent.cooldownUntilMs ?? []);
+  return ends.length === 0 ? null : Math.max(...ends);
+}
+
+/** When the last of the reported transient cooldowns ends; null without one. */
+export function honouredCooldown({ reachable }: View): number | null {
+  return latestCooldown(transientFailures(reachable));
+}

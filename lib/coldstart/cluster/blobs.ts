@@ -1,0 +1,25 @@
+/** The image of a herd. */
+import { sha256 } from "@noble/hashes/sha2.js";
+import { scoreText } from "../rendezvous/hrw";
+import type { Herd, Kind } from "../shapes";
+
+export interface Blob {
+  readonly digest: string;
+  readonly kind: Kind;
+  readonly sizeBytes: number;
+}
+
+/** With the digest of its place in the image where none is given. */
+export function blobsOf({ blobs }: Pick<Herd, "blobs">): readonly Blob[] {
+  return blobs.map(({ digest, kind, sizeBytes }, place) => ({
+    digest: digest ?? `sha256:${scoreText(sha256(new TextEncoder().encode(`plimsoll herd blob ${place}`)))}`,
+    kind,
+    sizeBytes,
+  }));
+}
+
+/** Manifest, then configuration, then layers; nothing of the next before all of the last. */
+export function phasesOf(blobs: readonly Blob[]): readonly (readonly Blob[])[] {
+  const phase = (kind: Kind): readonly Blob[] => blobs.filter((blob) => blob.kind === kind);
+  return [phase("manifest"), phase("config"), phase("layer")].filter(({ length }) => length > 0);
+}

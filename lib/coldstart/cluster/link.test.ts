@@ -1,0 +1,29 @@
+import { expect, it } from "vitest";
+import { Simulation } from "../../simulation/simulation";
+import { Link } from "./link";
+
+it("shares its rate evenly among those who use it", () => {
+  const simulation = new Simulation();
+  const link = new Link(simulation, 1_000);
+  const done: [string, number][] = [];
+  const send = (name: string, bytes: number) => link.send(bytes, () => done.push([name, simulation.nowMs]));
+  send("first", 1_000);
+  simulation.at(500, () => send("second", 1_000));
+  simulation.run();
+  // The first has 500 bytes left when the second comes, and each then gets half.
+  expect(done).toEqual([
+    ["first", 1_500],
+    ["second", 2_000],
+  ]);
+});
+
+it("gives the rate of what was withdrawn to the others", () => {
+  const simulation = new Simulation();
+  const link = new Link(simulation, 1_000);
+  const done: number[] = [];
+  link.send(1_000, () => done.push(simulation.nowMs));
+  const cancel = link.send(1_000, () => done.push(-1));
+  simulation.at(1_000, cancel);
+  simulation.run();
+  expect(done).toEqual([1_500]);
+});

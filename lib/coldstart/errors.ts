@@ -1,0 +1,41 @@
+/** How a resolve and a prefetch end when they do not end well. */
+import type { ResolveErrorCode } from "./shapes";
+import type { Trace } from "./shapes";
+
+const MESSAGES: Readonly<Record<ResolveErrorCode, string>> = {
+  ErrFailureShortCircuit: "a node failed to pull this in a way that every node would",
+  ErrCooldownActive: "a node failed to pull this a moment ago, and its cooldown is honoured",
+  ErrExhausted: "nobody has it, and nobody brought it in time",
+};
+
+/** All three are answered as 503; only ErrExhausted may go on to a direct pull from the origin. */
+export class ResolveError extends Error {
+  override readonly name = "ResolveError";
+
+  constructor(
+    readonly code: ResolveErrorCode,
+    readonly trace: Trace,
+  ) {
+    super(`${code}: ${MESSAGES[code]}`);
+  }
+}
+
+/** The caller gave up. */
+export class AbortError extends Error {
+  override readonly name = "AbortError";
+
+  constructor(cause?: unknown) {
+    super("the caller cancelled the resolve", { cause });
+  }
+}
+
+export class PrefetchError extends Error {
+  override readonly name = "PrefetchError";
+
+  constructor(
+    readonly code: "ErrPrefetchInvalid" | "ErrPrefetchPartial",
+    message: string,
+  ) {
+    super(`${code}: ${message}`);
+  }
+}

@@ -1,0 +1,67 @@
+/** A resolve in the one shape of explanations: the rules are its steps. */
+import type { Explanation } from "../explanation/explanation";
+import { count, duration } from "./cascade/words";
+import type { Trace } from "./shapes";
+
+/** Above is who was found. */
+export function explainResolve(trace: Trace): Explanation {
+  const { digest, outcome, error, providers } = trace;
+  return {
+    subject: digest,
+    outcome,
+    outcomeText: error === null ? `Found ${count(providers.length, "provider")}` : error,
+    side: error === null ? "above" : "below",
+    sentence: sentenceOf(trace),
+    steps: stepsOf(trace),
+    arithmetic: [
+      line("stall threshold and poll deadline", trace.thresholdMs),
+      line("time spent", trace.endedMs - trace.startedMs),
+    ],
+  };
+}
+
+function line(label: string, ms: number): Explanation["arithmetic"][number] {
+  return { label, formula: `${label} = ${duration(ms)}`, value: ms, unit: "ms" };
+}
+
+function sentenceOf({
+  rule,
+  error,
+  providers,
+  pull,
+  poll,
+  expansion,
+  honouredUntilMs,
+  startedMs,
+  endedMs,
+}: Trace): string {
+  if (honouredUntilMs !== null) {
+    return `Nobody was asked: a transient failure is honoured for another ${duration(honouredUntilMs - startedMs)}.`;
+  }
+  const where =
+    expansion === null
+      ? ""
+      : ` among the ${expansion.toK} best, after rule ${expansion.byRule} widened the search`;
+  const asked =
+    pull === null ? "" : pull.local ? " The node pulls it itself." : ` ${pull.node} was asked to pull it.`;
+  const waited = poll === null ? "" : ` The DHT was asked ${count(poll.lookups, "time")}.`;
+  const result =
+    error === null
+      ? `${providers.map(({ node }) => node).join(", ")} can serve it after ${duration(endedMs - startedMs)}.`
+      : `It ends in ${error} after ${duration(endedMs - startedMs)}.`;
+  return `Rule ${rule} decided${where}.${asked}${waited} ${result}`;
+}
+
+function stepsOf({ passes }: Trace): Explanation["steps"] {
+  return passes.flatMap(({ rules, k }, index) =>
+    rules.map(({ rule, title, state, text, evidence }) => ({
+      id: `pass${index + 1}.rule${rule}`,
+      title: passes.length === 1 ? `Rule ${rule}: ${title}` : `Top ${k}, rule ${rule}: ${title}`,
+      state: STATES[state],
+      text: [text, ...evidence.map(({ node, text: of }) => `${node}: ${of}`)].join(" "),
+    })),
+  );
+}
+
+/** A rule that is true stops the way down the list. */
+const STATES = { matched: "stopped", notMatched: "passed", notReached: "skipped" } as const;

@@ -1,0 +1,11 @@
+/** The cold start: who answers when no node holds an image yet (coldstart.md). Pure; the world is given to it. */
+export * from "./shapes";
+export { stallThresholdMs } from "./shapes/deadlines";
+export { HerdTooLargeError, runHerd } from "./cluster/herd";
+export { explainResolve } from "./explanation";
+export { ManifestError } from "./prefetch/manifest";
+export { rendezvous, scoreText } from "./rendezvous/hrw";
+export { runPrefetch } from "./scenario/prefetch";
+export { runScenario } from "./scenario/run";
+export { cooldownMs } from "./state/failures";
+export { HonourWindows } from "./state/honourWindows";

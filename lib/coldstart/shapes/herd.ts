@@ -1,0 +1,124 @@
+/** Many cold nodes that need one image at once, as a document, and what comes of it. Bytes, milliseconds, bytes/s. */
+import { z } from "zod";
+import { above, LIMITS } from "../../limits/limits";
+import { configSchema, digestSchema } from "./scenario";
+import { failureClassSchema, kindSchema, profileSchema } from "./words";
+
+const MIB = 1_024 * 1_024;
+const ms = z.number().min(0).max(86_400_000);
+const rate = z
+  .number()
+  .min(1_024)
+  .max(2 ** 50);
+const share = z.number().min(0).max(1);
+
+const blobSchema = z.object({
+  /** One that follows from its place where it is left out. */
+  digest: digestSchema.optional(),
+  kind: kindSchema.default("layer"),
+  sizeBytes: z
+    .number()
+    .min(1)
+    .max(2 ** 45),
+});
+
+const restartSchema = z.object({
+  /** A node by its number, or whoever pulls the first blob from the origin at that time. */
+  node: z.union([z.number().int().min(0), z.literal("puller")]),
+  atMs: ms,
+  downMs: ms,
+});
+
+export const herdSchema = z
+  .object({
+    nodes: z
+      .number()
+      .int()
+      .min(1)
+      .max(LIMITS.herdNodes.value, `are ${above("herdNodes")}`)
+      .default(80),
+    /** The first so many need the image; all unless given. */
+    coldNodes: z.number().int().min(1).optional(),
+    /** Of the random numbers: the same one gives the same herd. */
+    seed: z
+      .number()
+      .int()
+      .min(0)
+      .max(2 ** 32 - 1)
+      .default(1),
+    blobs: z
+      .array(blobSchema)
+      .min(1)
+      .max(LIMITS.herdBlobs.value, `has ${above("herdBlobs")}`)
+      .default([{ kind: "layer", sizeBytes: 200 * MIB }]),
+    /** Nodes begin at random times within it. */
+    arrivalMs: ms.default(0),
+    zones: z.number().int().min(1).max(100).default(1),
+    /** Of a question to another node, there and back; up to twice as long at random. */
+    rpcMs: ms.default(10),
+    /** Of a lookup in the DHT, up to twice as long at random; until a record is visible; of lookups that find nothing. */
+    lookupMs: ms.default(30),
+    publishMs: ms.default(200),
+    falseEmpty: share.default(0),
+    health: share.default(1),
+    originLatencyMs: ms.default(200),
+    /** Of the origin's link, which all pulls share. */
+    originBytesPerSecond: rate.default(50 * MIB),
+    /** The first so many pulls from the origin fail. */
+    originFailures: z.number().int().min(0).max(1_000).default(0),
+    originFailureClass: failureClassSchema.default("transient"),
+    /** Of each node's link, which all that it serves share. */
+    peerBytesPerSecond: rate.default(250 * MIB),
+    /** Layers that a node fetches at a time. */
+    parallel: z.number().int().min(1).max(20).default(3),
+    restarts: z.array(restartSchema).max(LIMITS.herdRestarts.value).default([]),
+    /** This share of the nodes does not know the best nodes for the first blob. */
+    skew: z.object({ share, hides: z.number().int().min(0).max(100) }).default({ share: 0, hides: 0 }),
+    config: configSchema.prefault({}),
+    profile: profileSchema.default("seed"),
+  })
+  .refine(({ nodes, coldNodes }) => coldNodes === undefined || coldNodes <= nodes, {
+    message: "must not be more than the nodes",
+    path: ["coldNodes"],
+  });
+export type Herd = z.infer<typeof herdSchema>;
+
+const herdBlobSchema = z.object({
+  digest: z.string(),
+  kind: kindSchema,
+  sizeBytes: z.number(),
+  originPulls: z.number().int(),
+  /** Nodes that pulled it from the origin, in order of time. */
+  pullers: z.array(z.string()),
+});
+
+export const herdSideSchema = z.object({
+  originPulls: z.number().int(),
+  /** Of these, by nodes that lost their patience. */
+  directPulls: z.number().int(),
+  originBytes: z.number(),
+  peerBytes: z.number(),
+  blobs: z.array(herdBlobSchema),
+  readyNodes: z.number().int(),
+  failedNodes: z.number().int(),
+  /** From the first node's beginning until so many had the image; null where too few ever did. */
+  medianReadyMs: z.number().nullable(),
+  p95ReadyMs: z.number().nullable(),
+  lastReadyMs: z.number().nullable(),
+  /** Nodes that have the image by then. */
+  readyCurve: z.array(z.object({ atMs: z.number(), nodes: z.number().int() })),
+  outcomes: z.array(z.object({ outcome: z.string(), count: z.number().int() })),
+  takeovers: z.number().int(),
+  rankMismatches: z.number().int(),
+  falseEmpties: z.number().int(),
+  events: z.number().int(),
+});
+export type HerdSide = z.infer<typeof herdSideSchema>;
+
+export const herdResultSchema = z.object({
+  /** With the cascade. */
+  coordinated: herdSideSchema,
+  /** Without it: whoever finds nobody goes to the origin. */
+  alone: herdSideSchema,
+});
+export type HerdResult = z.infer<typeof herdResultSchema>;

@@ -1,0 +1,78 @@
+/** A resolve, a herd and a prefetch in a worker thread, which ends when the caller leaves. */
+import type { ResolveAnswer } from "../../api/coldstart";
+import {
+  explainResolve,
+  HerdTooLargeError,
+  ManifestError,
+  runHerd,
+  runPrefetch,
+  runScenario,
+  type Herd,
+  type HerdResult,
+  type PrefetchResult,
+  type PrefetchScenario,
+  type Scenario,
+} from "../../coldstart";
+import { above } from "../../limits/limits";
+import { runInThread } from "../compute/pool";
+import { defineTask, timeLimit } from "../compute/task";
+import { UnprocessableError } from "../http/errors";
+
+/** Members of a scenario that is resolved in less time than another thread takes to begin. */
+const SMALL = 100;
+
+export const resolveTask = defineTask({
+  name: "coldstartResolve",
+  pool: "short",
+  time: timeLimit("coldstartSeconds"),
+  work: (scenario: Scenario) => {
+    const { result, trace } = runScenario(scenario);
+    const value: ResolveAnswer = { ...result, trace, explanation: explainResolve(trace) };
+    return Promise.resolve({ value });
+  },
+});
+
+export function resolveScenario(scenario: Scenario, signal?: AbortSignal): Promise<ResolveAnswer> {
+  return runInThread(resolveTask, scenario, { signal, small: scenario.members.length <= SMALL });
+}
+
+export const herdTask = defineTask({
+  name: "coldstartHerd",
+  pool: "computing",
+  time: timeLimit("coldstartSeconds"),
+  work: (herd: Herd) => {
+    try {
+      return Promise.resolve({ value: runHerd(herd) });
+    } catch (error) {
+      if (!(error instanceof HerdTooLargeError)) throw error;
+      const fix = "Take fewer nodes or blobs, smaller blobs, or longer intervals of polling";
+      throw new UnprocessableError(`This gives ${above("herdEvents")}. ${fix}.`, [], "herdTooLarge");
+    }
+  },
+});
+
+/** Throws UnprocessableError for a herd that costs too much. */
+export function replayHerd(herd: Herd, signal?: AbortSignal): Promise<HerdResult> {
+  return runInThread(herdTask, herd, { signal });
+}
+
+export const prefetchTask = defineTask({
+  name: "coldstartPrefetch",
+  pool: "short",
+  time: timeLimit("coldstartSeconds"),
+  work: (scenario: PrefetchScenario) => {
+    try {
+      return Promise.resolve({ value: runPrefetch(scenario) });
+    } catch (error) {
+      if (!(error instanceof ManifestError)) throw error;
+      throw new UnprocessableError(`The manifest is wrong: ${error.message}.`, [
+        { path: "manifest", message: error.message },
+      ]);
+    }
+  },
+});
+
+/** Throws UnprocessableError for a manifest that is none of an image. */
+export function planPrefetch(scenario: PrefetchScenario, signal?: AbortSignal): Promise<PrefetchResult> {
+  return runInThread(prefetchTask, scenario, { signal, small: scenario.members.length <= SMALL });
+}
