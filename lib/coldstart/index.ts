@@ -2,6 +2,8 @@
 export * from "./shapes";
 export { stallThresholdMs } from "./shapes/deadlines";
 export { HerdTooLargeError, runHerd } from "./cluster/herd";
+export { holders } from "./exposure/holders";
+export { coldPulls, coldWaitSeconds } from "./exposure/window";
 export { explainResolve } from "./explanation";
 export { ManifestError } from "./prefetch/manifest";
 export { rendezvous, scoreText } from "./rendezvous/hrw";

@@ -27,10 +27,8 @@ describe.each([
   ["ranking", STRATEGIES.map(({ strategy }): string => strategy)],
 ])("what is registered in lib/discovery/%s", (folder, names) => {
   it.each(names.filter((name) => !PLAIN.includes(name)))("%s is named in three files", (name) => {
-    expect(named(new RegExp(name)).sort()).toEqual([
-      `lib/discovery/${folder}/computations.ts`,
-      `lib/discovery/${folder}/declarations.ts`,
-      `lib/discovery/${folder}/${name}/declaration.ts`,
-    ]);
+    const files = ["computations.ts", "declarations.ts", `${name}/declaration.ts`];
+    const expected = files.map((file) => `lib/discovery/${folder}/${file}`);
+    expect(named(new RegExp(name)).sort()).toEqual(expected.sort());
   });
 });

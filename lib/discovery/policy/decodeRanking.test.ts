@@ -8,7 +8,7 @@ const rankingCases: Case[] = [
     "no strategy",
     withRanking("{}").replace("ranking", "▸ranking"),
     [
-      "spec.ranking.strategy: is missing: how signals become a score: one of signal, weightedSum, modelExposure, product, expectedColdPulls",
+      "spec.ranking.strategy: is missing: how signals become a score: one of signal, weightedSum, modelExposure, product, expectedColdPulls, cascadeExposure",
     ],
   ],
   [
@@ -88,6 +88,13 @@ const rankingCases: Case[] = [
       "{strategy: expectedColdPulls, expectedColdPulls: {nodeCount: ▸3, nodes: {count: 2}, preWindowUsageSignal: s, targetWindowUsageSignal: s, pullTimeSignal: t}}",
     ),
     ["spec.ranking.expectedColdPulls.nodeCount: differs from nodes.count"],
+  ],
+  [
+    "a share above all",
+    withRanking(
+      "{strategy: cascadeExposure, cascadeExposure: {nodeCount: 3, preWindowUsageSignal: s, targetWindowUsageSignal: s, pullTimeSignal: t, availablePercent: ▸101}}",
+    ),
+    ["spec.ranking.cascadeExposure.availablePercent: must be from 1 to 100, not 101"],
   ],
 ];
 

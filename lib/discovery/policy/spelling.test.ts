@@ -24,6 +24,8 @@ const rankings = {
     "{strategy: modelExposure, modelExposure: {nodeCount: 9, preWindowUsageSignalRef: s, targetWindowUsageSignalRef: s, pullTimeSignalRef: t}}",
   expectedColdPulls:
     "{strategy: expectedColdPulls, expectedColdPulls: {nodeCount: 9, preWindowUsageSignalRef: s, targetWindowUsageSignalRef: s, pullTimeSignalRef: t}}",
+  cascadeExposure:
+    "{strategy: cascadeExposure, cascadeExposure: {nodeCount: 9, availablePercent: 80, peerSpeedup: 3, preWindowUsageSignalRef: s, targetWindowUsageSignalRef: s, pullTimeSignalRef: t}}",
   product: "{strategy: product, product: {terms: [{signalRef: s}, {signalRef: t}]}}",
 };
 

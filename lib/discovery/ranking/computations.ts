@@ -1,6 +1,7 @@
 /** The ranking strategies' computations, one line each. */
 import type { Strategy } from "../policy/model";
 import type { StrategyComputation } from "./computation";
+import { cascade } from "./cascadeExposure/computation";
 import { coldPulls } from "./expectedColdPulls/computation";
 import { exposure } from "./modelExposure/computation";
 import { product } from "./product/computation";
@@ -13,4 +14,5 @@ export const STRATEGY_COMPUTATIONS: Readonly<Record<Strategy, StrategyComputatio
   product,
   modelExposure: exposure,
   expectedColdPulls: coldPulls,
+  cascadeExposure: cascade,
 };

@@ -1,4 +1,5 @@
 /** The ranking strategies, one line each; `computations.ts` has the other half. */
+import { declaration as cascadeExposure } from "./cascadeExposure/declaration";
 import { declaration as expectedColdPulls } from "./expectedColdPulls/declaration";
 import { declaration as modelExposure } from "./modelExposure/declaration";
 import { declaration as product } from "./product/declaration";
@@ -6,4 +7,11 @@ import { declaration as signal } from "./signal/declaration";
 import { declaration as weightedSum } from "./weightedSum/declaration";
 
 /** In the order of the form. */
-export const STRATEGIES = [signal, weightedSum, modelExposure, product, expectedColdPulls] as const;
+export const STRATEGIES = [
+  signal,
+  weightedSum,
+  modelExposure,
+  product,
+  expectedColdPulls,
+  cascadeExposure,
+] as const;

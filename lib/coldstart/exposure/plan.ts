@@ -1,0 +1,56 @@
+/** Seed one copy, or prewarm every node? (coldstart.md section 5.7) Ranked by what a byte gains. */
+import { coldWaitSeconds, coldNodes, coldPulls, seedingGain, seedScore, type WindowInputs } from "./window";
+import type { OutcomeTimes } from "./times";
+
+export interface PlanImage extends WindowInputs {
+  readonly image: string;
+  readonly sizeBytes: number;
+  readonly times: Pick<OutcomeTimes, "dht" | "rule3Burst" | "rule7">;
+}
+
+export interface PlanRow {
+  readonly image: string;
+  readonly seedScore: number;
+  readonly coldPulls: number;
+  readonly holder: number;
+  /** W, seconds, which prewarming every cold node gains. */
+  readonly exposureSeconds: number;
+  readonly prewarmBytes: number;
+  readonly seedingGainSeconds: number;
+  readonly seedingBytes: number;
+  /** Seconds a byte. */
+  readonly prewarmGainPerByte: number;
+  readonly seedingGainPerByte: number;
+  readonly advice: "seed" | "prewarm" | "neither";
+}
+
+/** The best gain of a byte first; of equal ones the image that comes first. */
+export function seedOrPrewarm(images: readonly PlanImage[]): readonly PlanRow[] {
+  return images.map(rowOf).sort((a, b) => best(b) - best(a));
+}
+
+function best({ prewarmGainPerByte, seedingGainPerByte }: PlanRow): number {
+  return Math.max(prewarmGainPerByte, seedingGainPerByte);
+}
+
+function rowOf({ image, sizeBytes, times, ...inputs }: PlanImage): PlanRow {
+  const exposureSeconds = coldWaitSeconds(inputs, times);
+  const seedingGainSeconds = seedingGain(inputs, times);
+  const prewarmBytes = coldNodes(inputs) * sizeBytes;
+  const perByte = (gain: number, bytes: number): number => (bytes > 0 ? gain / bytes : 0);
+  const prewarmGainPerByte = perByte(exposureSeconds, prewarmBytes);
+  const seedingGainPerByte = perByte(seedingGainSeconds, sizeBytes);
+  return {
+    image,
+    seedScore: seedScore(inputs, times.rule7),
+    coldPulls: coldPulls(inputs),
+    holder: inputs.holder,
+    exposureSeconds,
+    prewarmBytes,
+    seedingGainSeconds,
+    seedingBytes: sizeBytes,
+    prewarmGainPerByte,
+    seedingGainPerByte,
+    advice: exposureSeconds <= 0 ? "neither" : seedingGainPerByte >= prewarmGainPerByte ? "seed" : "prewarm",
+  };
+}

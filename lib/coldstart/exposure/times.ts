@@ -1,0 +1,113 @@
+/** How long a cold node waits for a blob, by what the cascade comes to (coldstart.md section 5.4). Seconds, bytes. */
+import { stallThresholdMs } from "../shapes/deadlines";
+import type { Kind } from "../shapes";
+import { power } from "./powers";
+
+export interface ClusterModel {
+  /** N. */
+  readonly nodes: number;
+  /** K of the probe. */
+  readonly k: number;
+  /** Whether a node that is asked answers in time: u. */
+  readonly reachable: number;
+  /** r: a question to another node and its answer. */
+  readonly rpcSeconds: number;
+  /** What a silent node costs. */
+  readonly queryTimeoutSeconds: number;
+  /** t_L: a lookup in the DHT. */
+  readonly lookupSeconds: number;
+  /** t_v: until a record is visible. */
+  readonly visibleSeconds: number;
+  /** d, of manifests and configurations and of layers. */
+  readonly pollManifestSeconds: number;
+  readonly pollLayerSeconds: number;
+  /** Until the first byte. */
+  readonly originSeconds: number;
+  readonly peerSeconds: number;
+  /** B_o and B_p, bytes a second. */
+  readonly originRate: number;
+  readonly peerRate: number;
+}
+
+export const CLUSTER_MODEL: ClusterModel = {
+  nodes: 100,
+  k: 3,
+  reachable: 0.99,
+  rpcSeconds: 0.02,
+  queryTimeoutSeconds: 2,
+  lookupSeconds: 0.05,
+  visibleSeconds: 0.2,
+  pollManifestSeconds: 0.2,
+  pollLayerSeconds: 1,
+  originSeconds: 0.2,
+  peerSeconds: 0.02,
+  originRate: 50 * 1_024 * 1_024,
+  peerRate: 250 * 1_024 * 1_024,
+};
+
+export interface OutcomeTimes {
+  /** The DHT names a holder. */
+  readonly dht: number;
+  /** The probe finds one. */
+  readonly rule2: number;
+  /** Somebody pulls it already: steady, and for all that begin at once. */
+  readonly rule3: number;
+  readonly rule3Burst: number;
+  /** One node is asked to pull it. */
+  readonly rule7: number;
+}
+
+/** E[t_Q]: one silent node of those asked costs the whole timeout. */
+export function probeSeconds({ reachable, k, rpcSeconds, queryTimeoutSeconds }: ClusterModel): number {
+  const all = power(reachable, k);
+  return all * rpcSeconds + (1 - all) * queryTimeoutSeconds;
+}
+
+/** `sizeBytes` is what the requester knows; it decides the deadline. */
+export function outcomeTimes(
+  kind: Kind,
+  sizeBytes: number,
+  model: ClusterModel,
+  knownBytes: number = sizeBytes,
+): OutcomeTimes {
+  const { lookupSeconds, visibleSeconds, rpcSeconds, nodes } = model;
+  const origin = model.originSeconds + sizeBytes / model.originRate;
+  const peer = model.peerSeconds + sizeBytes / model.peerRate;
+  const poll = kind === "layer" ? model.pollLayerSeconds : model.pollManifestSeconds;
+  const asked = lookupSeconds + probeSeconds(model);
+  const deadline = stallThresholdMs(kind, knownBytes, "seed") / 1_000;
+  const inTime = origin + visibleSeconds <= deadline;
+  const awaited = visibleSeconds + poll / 2;
+  const own = asked + rpcSeconds;
+  return {
+    dht: lookupSeconds + peer,
+    rule2: asked + peer,
+    rule3: asked + origin / 2 + awaited + peer,
+    rule3Burst: asked + origin + awaited + peer,
+    rule7: inTime ? own + origin + awaited + (1 - 1 / nodes) * peer : own + deadline + origin,
+  };
+}
+
+/** The chance that nobody who is asked answers, where the requester is not among them: rule 5 comes first. */
+export function widenedFirst({ reachable, k, nodes }: ClusterModel): number {
+  return power(1 - reachable, k) * Math.max(0, 1 - k / nodes);
+}
+
+export interface Interval {
+  readonly least: number;
+  readonly most: number;
+}
+
+/** Seconds for a manifest, then a configuration, then layers `parallel` at a time. */
+export function imageSeconds(
+  headSeconds: number,
+  layerSeconds: readonly number[],
+  parallel: number,
+): Interval {
+  const sum = layerSeconds.reduce((all, one) => all + one, 0);
+  const longest = Math.max(0, ...layerSeconds);
+  return {
+    least: headSeconds + Math.max(longest, sum / parallel),
+    most: headSeconds + sum / parallel + (1 - 1 / parallel) * longest,
+  };
+}

@@ -1,0 +1,57 @@
+/**
+ * Cold waiting over a window, in which the first cold pull makes peers warm (coldstart.md sections 5.1, 5.6 and 5.7).
+ * J are job starts: J_pre before the window, J_target in it.
+ */
+import { power } from "./powers";
+import type { OutcomeTimes } from "./times";
+
+export interface WindowInputs {
+  readonly nodes: number;
+  readonly preJobs: number;
+  readonly targetJobs: number;
+  /** The most jobs at once in the window: how many begin together with the first. */
+  readonly peakJobs: number;
+  /** P0: that somebody holds it when the window begins. */
+  readonly holder: number;
+}
+
+/** N q^J_pre, q = 1 − 1/N: nodes that are cold when the window begins. */
+export function coldNodes({ nodes, preJobs }: Pick<WindowInputs, "nodes" | "preJobs">): number {
+  return nodes * power(1 - 1 / nodes, preJobs);
+}
+
+/** C = N q^J_pre (1 − q^J_target): distinct cold pulls that the window will see. */
+export function coldPulls(inputs: Pick<WindowInputs, "nodes" | "preJobs" | "targetJobs">): number {
+  return coldNodes(inputs) * (1 - power(1 - 1 / inputs.nodes, inputs.targetJobs));
+}
+
+/** J_target q^J_pre p̂: the score that counts every target job as cold as the window's beginning. */
+export function seedScore(
+  { nodes, preJobs, targetJobs }: Pick<WindowInputs, "nodes" | "preJobs" | "targetJobs">,
+  pullSeconds: number,
+): number {
+  return targetJobs * power(1 - 1 / nodes, preJobs) * pullSeconds;
+}
+
+type Times = Pick<OutcomeTimes, "dht" | "rule3Burst" | "rule7">;
+
+/** b: cold nodes that begin together with the first. */
+function followers({ nodes, preJobs, peakJobs }: WindowInputs, pulls: number): number {
+  const peak = Math.max(0, peakJobs - 1) * power(1 - 1 / nodes, preJobs);
+  return Math.min(Math.max(pulls - 1, 0), peak);
+}
+
+/** W: cold-wait seconds in the window. */
+export function coldWaitSeconds(inputs: WindowInputs, { dht, rule3Burst, rule7 }: Times): number {
+  const pulls = coldPulls(inputs);
+  const burst = followers(inputs, pulls);
+  const first = rule7 + burst * rule3Burst + Math.max(pulls - 1 - burst, 0) * dht;
+  return (1 - inputs.holder) * Math.min(1, pulls) * first + inputs.holder * pulls * dht;
+}
+
+/** Cold-wait seconds that one copy somewhere in the cluster saves, brought there before the window. */
+export function seedingGain(inputs: WindowInputs, { dht, rule3Burst, rule7 }: Times): number {
+  const pulls = coldPulls(inputs);
+  const burst = followers(inputs, pulls);
+  return (1 - inputs.holder) * Math.min(1, pulls) * (rule7 - dht + burst * (rule3Burst - dht));
+}

@@ -1,0 +1,39 @@
+import { percent } from "../../declare/percent";
+import { rankingStrategy } from "../../declare/strategy";
+import { wholeNumber } from "../../declare/wholeNumber";
+import { exposureFields, exposureWords } from "../exposure/declaration";
+
+/** Extension: cold waiting where nodes serve each other (coldstart.md section 5.6). */
+export const declaration = rankingStrategy(
+  "cascadeExposure",
+  {
+    ...exposureFields,
+    availablePercent: percent({
+      label: "Usable holders, %",
+      diff: "usable holders",
+      description: "How likely a node that held an image can still serve it",
+      fallback: 90,
+    }),
+    peerSpeedup: wholeNumber({
+      label: "Peer speed-up",
+      diff: "peer speed-up",
+      description: "How many times as fast a peer serves as the registry",
+      fallback: 5,
+    }),
+    peakJobs: wholeNumber({
+      label: "Jobs at once",
+      diff: "jobs at once",
+      description: "How many jobs of an image begin together at most",
+      fallback: 1,
+    }),
+  },
+  {
+    ...exposureWords,
+    label: "Cascade exposure",
+    operator: false,
+    factorFormula: (ranking, factor, show) =>
+      factor.name === "waitLeft"
+        ? `share of the wait that peers leave = ${show(factor.value)}`
+        : exposureWords.factorFormula(ranking, factor, show),
+  },
+);
