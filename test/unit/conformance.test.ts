@@ -112,9 +112,7 @@ describe("conformance coldstart", () => {
 });
 
 describe("a suite whose part is not there yet", () => {
-  it.each([
-    ["gitlab", ["--kind", "order", "--kind", "match"], 17, "match.eligible (6)"],
-  ] as const)(
+  it.each([["gitlab", ["--kind", "order", "--kind", "match"], 17, "match.eligible (6)"]] as const)(
     "%s %j: counts what it cannot run, by kind, and ends in 1",
     async (suite, options, count, kinds) => {
       const { code, out } = await run([suite, shared(suite), ...options]);
