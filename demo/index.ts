@@ -1,6 +1,8 @@
 /** All demo sources behind one loopback port. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { MINUTES_PER_DAY } from "./calendar";
+import { GITLAB_TOKEN, gitlabHandler, type DemoGitLabOptions } from "./gitlab/server";
+import { GITLAB_BASE } from "./gitlab/view";
 import { readRequest, sendParts, sendText, serveOnLoopback, type DemoHandler } from "./http";
 import type { LokiLimits } from "./loki/limits";
 import { lokiHandler } from "./loki/server";
@@ -16,6 +18,8 @@ export interface DemoSourcesOptions {
   readonly nowMs?: number;
   /** What the demo's Loki limits beyond its page size. */
   readonly lokiLimits?: LokiLimits;
+  /** What the demo's GitLab does unlike the usual. */
+  readonly gitlab?: Pick<DemoGitLabOptions, "perMinute" | "days" | "fault">;
 }
 
 export interface DemoSources {
@@ -24,6 +28,8 @@ export interface DemoSources {
   readonly lokiUrl: string;
   readonly registryUrl: string;
   readonly pullCostUrl: string;
+  readonly gitlabUrl: string;
+  readonly gitlabToken: string;
   readonly close: () => Promise<void>;
 }
 
@@ -51,6 +57,7 @@ export async function startDemoSources(options: DemoSourcesOptions = {}): Promis
       options.lokiLimits,
     ),
     registryHandler(() => origin),
+    gitlabHandler({ nowMs, origin: () => origin, ...options.gitlab }),
     (request, response) => {
       if (request.path !== "/pull-cost.csv") return false;
       sendText(response, 200, pullCostCsv(Math.floor(nowMs() / 60_000 / MINUTES_PER_DAY)), "text/csv");
@@ -77,6 +84,8 @@ export async function startDemoSources(options: DemoSourcesOptions = {}): Promis
     lokiUrl: origin,
     registryUrl: origin,
     pullCostUrl: `${origin}/pull-cost.csv`,
+    gitlabUrl: origin + GITLAB_BASE,
+    gitlabToken: GITLAB_TOKEN,
     close,
   };
 }

@@ -14,6 +14,7 @@ try {
   Loki        ${sources.lokiUrl}
   registry    ${sources.registryUrl}
   pull costs  ${sources.pullCostUrl}
+  GitLab      ${sources.gitlabUrl} (token ${sources.gitlabToken})
 Ctrl-C stops them.`);
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.once(signal, () => {

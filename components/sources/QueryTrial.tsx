@@ -9,13 +9,22 @@ import { previewQueryInputSchema, type DataSource } from "@/lib/api/dataSources"
 import { fieldErrors } from "@/lib/client/api";
 import { usePreviewQuery } from "@/lib/client/hooks/dataSources";
 import { useZodForm } from "@/lib/client/hooks/zodForm";
-import { sourceTypes } from "@/lib/sources/shapes";
+import { sourceTypes, type TrialForm } from "@/lib/sources/shapes";
 import { QueryAnswer } from "./QueryAnswer";
 import classes from "./QueryTrial.module.css";
 
 /** One query against one source: the request as it is sent and the first rows of the answer. */
 export function QueryTrial({ source }: { readonly source: DataSource }): ReactNode {
   const { trial } = sourceTypes[source.type];
+  return trial === null ? null : <Trial source={source} trial={trial} />;
+}
+
+interface TrialProps {
+  readonly source: DataSource;
+  readonly trial: TrialForm;
+}
+
+function Trial({ source, trial }: TrialProps): ReactNode {
   const preview = usePreviewQuery(source.name);
   const kindLabel = useId();
   const { guard } = useGuard("tuner");

@@ -1,7 +1,13 @@
 "use client";
 
 import { Button } from "@mantine/core";
-import { IconPencil, IconPlugConnected, IconTerminal2, IconTrash } from "@tabler/icons-react";
+import {
+  IconDatabaseImport,
+  IconPencil,
+  IconPlugConnected,
+  IconTerminal2,
+  IconTrash,
+} from "@tabler/icons-react";
 import Link from "next/link";
 import { useId, type ReactNode } from "react";
 import { confirmAction } from "@/components/ui/confirmAction";
@@ -12,6 +18,7 @@ import type { DataSource } from "@/lib/api/dataSources";
 import { plural } from "@/lib/client/format";
 import { useDeleteDataSource, useTestDataSource } from "@/lib/client/hooks/dataSources";
 import { sourceTypeLabel } from "@/lib/client/labels";
+import { sourceTypes } from "@/lib/sources/shapes";
 import { QueryTrial } from "./QueryTrial";
 import { TestOutcome } from "./TestOutcome";
 import classes from "./SourceCard.module.css";
@@ -26,6 +33,7 @@ export interface SourceCardProps {
 
 export function SourceCard({ source, tried, onTry, onEdit }: SourceCardProps): ReactNode {
   const { name } = source;
+  const { trial, imports } = sourceTypes[source.type];
   const headingId = useId();
   const trialId = useId();
   const test = useTestDataSource();
@@ -90,16 +98,29 @@ export function SourceCard({ source, tried, onTry, onEdit }: SourceCardProps): R
         >
           Test connection
         </PermittedButton>
-        <Button
-          variant="default"
-          leftSection={<IconTerminal2 size={14} aria-hidden="true" />}
-          aria-expanded={tried}
-          aria-controls={trialId}
-          aria-describedby={headingId}
-          onClick={() => onTry(!tried)}
-        >
-          Try a query
-        </Button>
+        {trial === null ? null : (
+          <Button
+            variant="default"
+            leftSection={<IconTerminal2 size={14} aria-hidden="true" />}
+            aria-expanded={tried}
+            aria-controls={trialId}
+            aria-describedby={headingId}
+            onClick={() => onTry(!tried)}
+          >
+            Try a query
+          </Button>
+        )}
+        {imports === undefined ? null : (
+          <Button
+            variant="default"
+            component={Link}
+            href={`${imports.page}?source=${encodeURIComponent(name)}`}
+            leftSection={<IconDatabaseImport size={14} aria-hidden="true" />}
+            aria-describedby={headingId}
+          >
+            {imports.label}
+          </Button>
+        )}
         <PermittedButton
           needs="admin"
           variant="default"

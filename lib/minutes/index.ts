@@ -4,6 +4,7 @@ export { accountBuild, type BuildToAccount } from "./account";
 export { explainBuild } from "./explain";
 export { factorsAt, readFactor, type FactorVersion } from "./factors";
 export { changeLedger, type LedgerRow } from "./ledger";
+export { readJob } from "./jobsApi";
 export { entryMonth, isClosed, monthOf, nextMonth } from "./months";
 export { movesBy, passes, quotaMoves, totalMove, type Move, type QuotaMove } from "./moves";
 export { proposedLimits, type Past, type Proposal } from "./proposal";
@@ -30,4 +31,4 @@ export {
 } from "./rerate";
 export { accountBuilds } from "./sequence";
 export { versionAt } from "./versions";
-export { deliveryKey, readJobHook } from "./webhook";
+export { deliveryKey, readDate, readJobHook } from "./webhook";

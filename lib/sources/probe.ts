@@ -1,6 +1,7 @@
 /** The Test button of a data source: does it answer, how fast, which version, or its exact error. */
 import { toSourceError } from "./errors";
 import type { Finding } from "./finding";
+import { probeGitLab } from "./gitlab/probe";
 import { HttpSession } from "./http/session";
 import { probeLoki } from "./loki/probe";
 import { probePrometheus } from "./prometheus/probe";
@@ -17,6 +18,7 @@ const PROBES: Readonly<Record<SourceType, Probe>> = {
   loki: probeLoki,
   registry: probeRegistry,
   pullCostProfile: probePullCost,
+  gitlab: probeGitLab,
 };
 
 export interface ProbeResult extends Finding {

@@ -1,4 +1,5 @@
 /** The types of data sources, without computation: the part of lib/sources that the API's shapes and pages load. */
+import { gitlab } from "./gitlab/declaration";
 import { loki } from "./loki/declaration";
 import { prometheus } from "./prometheus/declaration";
 import { pullCostProfile } from "./pullcost/declaration";
@@ -6,7 +7,7 @@ import { registry } from "./registry/declaration";
 import type { SourceDeclaration } from "./declaration";
 
 /** A type is a line here and a line in probe.ts; its name is stored with each data source and never changes. */
-const TYPES = { prometheus, loki, registry, pullCostProfile };
+const TYPES = { prometheus, loki, registry, pullCostProfile, gitlab };
 
 export type SourceType = keyof typeof TYPES;
 
@@ -18,4 +19,4 @@ export const sourceTypeNames = Object.keys(TYPES) as SourceType[]; // the keys o
 export const MAX_DOCUMENT_LENGTH = 10_485_760;
 
 export * from "./credentials";
-export type { DocumentField } from "./declaration";
+export type { DocumentField, TrialForm } from "./declaration";

@@ -3,7 +3,9 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import { startDemoSources } from "../../demo";
+import { demoMinutes } from "../../demo/minutes";
 import { seedDemo } from "../../lib/server/discovery/demo";
+import { seedMinutes } from "../../lib/server/minutes/demo";
 import { ConfigError } from "../../lib/server/core/config";
 import { closeDb } from "../../lib/server/core/db";
 import { freePort, isFree } from "../postgres/freePort";
@@ -32,7 +34,7 @@ export async function wantsDemo(databaseUrl: string): Promise<boolean> {
   }
 }
 
-/** Starts the demo's Prometheus, Loki, registry and pull-cost profile on one loopback port. */
+/** Starts the demo's Prometheus, Loki, registry, pull-cost profile and GitLab on one loopback port. */
 export async function startDemo(dataDir: string, say: (line: string) => void): Promise<StartedDemo> {
   const notes = join(dataDir, "demo-port");
   const remembered = existsSync(notes) ? Number(readFileSync(notes, "utf8")) : undefined;
@@ -49,6 +51,8 @@ export async function startDemo(dataDir: string, say: (line: string) => void): P
     stop: sources.close,
     seed: async () => {
       const made = await seedDemo(sources);
+      if (await seedMinutes(demoMinutes))
+        say("Made the demo's builds: four months of a company's compute minutes.");
       await closeDb();
       if (made) say("Made the demo: data sources, policies and their first runs, labelled as such.");
     },

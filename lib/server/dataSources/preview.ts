@@ -1,9 +1,9 @@
 /** One query tried against one source: what is sent, what comes back. */
 import { parseDuration } from "../../document/duration";
-import type { Query } from "../../discovery";
+import { QUERY_TYPES, type Query } from "../../discovery";
 import type { Preview, PreviewQueryInput } from "../../api/dataSources";
 import { previewQueryInputSchema } from "../../api/dataSources";
-import { sourceTypes } from "../../sources/shapes";
+import { sourceTypes, type TrialForm } from "../../sources/shapes";
 import { runInThread } from "../compute/pool";
 import { adapterOf } from "../discovery/fetch/adapters";
 import { UnprocessableError } from "../http/errors";
@@ -24,19 +24,27 @@ export async function previewQuery(
   { nowMs, signal }: { readonly nowMs: number; readonly signal?: AbortSignal },
 ): Promise<Preview> {
   const { type, url, connection } = await openByName(name);
-  const query = queryOf(type, url ?? "", name, input);
+  const { trial } = sourceTypes[type];
+  const asked = QUERY_TYPES.find((each) => each.type === type);
+  if (trial === null || asked === undefined)
+    throw new UnprocessableError(`No policy asks a ${sourceTypes[type].label}, so there is no query to try.`);
+  const query = queryOf(asked.type, trial, { url: url ?? "", source: name }, input);
   const { preview, count } = await runInThread(previewTask, { query, connection, nowMs }, { signal });
   countQuery(count);
   return preview;
 }
 
-function queryOf(type: Query["type"], url: string, source: string, input: PreviewQueryInput): Query {
+function queryOf(
+  type: Query["type"],
+  trial: TrialForm,
+  source: { readonly url: string; readonly source: string },
+  input: PreviewQueryInput,
+): Query {
   const { query, queryType, lookback, step } = previewQueryInputSchema.parse(input);
   const lookbackSeconds = durationOf("lookback", lookback);
-  const { trial } = sourceTypes[type];
   const stepSeconds = trial.ranges ? durationOf("step", step) : NaN;
   if (trial.ranges) checkSteps(lookbackSeconds, stepSeconds);
-  return adapterOf(type).fromTrial({ source, url, query, queryType, lookbackSeconds, stepSeconds }, ROWS);
+  return adapterOf(type).fromTrial({ ...source, query, queryType, lookbackSeconds, stepSeconds }, ROWS);
 }
 
 function durationOf(field: string, text: string): number {

@@ -5,7 +5,7 @@ import { normalizeUrl } from "./sourceUrl";
 
 export interface Registered {
   readonly name: string;
-  readonly type: Query["type"];
+  readonly type: string;
   readonly normalizedUrl: string | null;
   readonly hasDocument: boolean;
 }

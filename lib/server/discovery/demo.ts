@@ -15,17 +15,20 @@ export interface DemoUrls {
   readonly lokiUrl: string;
   readonly registryUrl: string;
   readonly pullCostUrl: string;
+  readonly gitlabUrl: string;
+  readonly gitlabToken: string;
 }
 
 const SOURCES: readonly {
   readonly name: string;
   readonly type: DataSourceInput["type"];
-  readonly url: keyof DemoUrls;
+  readonly url: Exclude<keyof DemoUrls, "gitlabToken">;
 }[] = [
   { name: "demo-prometheus", type: "prometheus", url: "prometheusUrl" },
   { name: "demo-loki", type: "loki", url: "lokiUrl" },
   { name: "demo-registry", type: "registry", url: "registryUrl" },
   { name: "demo-pull-costs", type: "pullCostProfile", url: "pullCostUrl" },
+  { name: "demo-gitlab", type: "gitlab", url: "gitlabUrl" },
 ];
 
 /** Template and name of each demo policy; the first one is the one the overview opens on. */
@@ -82,7 +85,8 @@ export async function seedDemo(urls: DemoUrls): Promise<boolean> {
 async function registerSources(urls: DemoUrls): Promise<void> {
   const known = new Map((await listDataSources()).items.map((source) => [source.name, source]));
   for (const { name, type, url } of SOURCES) {
-    const input: DataSourceInput = { name, type, url: urls[url] };
+    const credentials = type === "gitlab" ? { credentials: { token: urls.gitlabToken } } : {};
+    const input: DataSourceInput = { name, type, url: urls[url], ...credentials };
     const before = known.get(name);
     if (before && (!before.demo || before.url === input.url)) continue;
     if (before) await updateDataSource(name, input, SYSTEM);

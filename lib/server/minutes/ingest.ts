@@ -13,28 +13,38 @@ import { readRules } from "./rules";
 
 const TIMEOUT = { timeout: 60_000, maxWait: 30_000 };
 
-/** `claim` runs first in the transaction; where it answers false the reports are a repetition, and nothing is done. */
+interface IngestOptions {
+  /** Runs first in the transaction; where it answers false the reports are a repetition, and nothing is done. */
+  readonly claim?: (tx: Tx) => Promise<boolean>;
+  /** Runs last in the transaction, with what became of the reports. */
+  readonly record?: (tx: Tx, ingested: Ingested) => Promise<void>;
+  /** ISO 8601: decides in place of the clock which months are open. The database decides again. */
+  readonly asOf?: string;
+}
+
 export async function ingestBuilds(
   reports: readonly BuildReport[],
   audit: AuditContext,
-  claim: (tx: Tx) => Promise<boolean> = () => Promise.resolve(true),
+  { claim, record, asOf }: IngestOptions = {},
 ): Promise<Ingested> {
   const latest = latestReports(reports);
-  await ensureMonths(latest, new Date().toISOString());
+  await ensureMonths(latest, asOf ?? new Date().toISOString());
   const ingested = await db().$transaction(async (tx) => {
-    if (!(await claim(tx))) return { received: reports.length, changed: 0, accounted: 0, adjustments: 0 };
+    if (claim && !(await claim(tx)))
+      return { received: reports.length, changed: 0, accounted: 0, adjustments: 0 };
     // Every writer takes its locks in this order of tables, and in each by ascending key.
     const rootOf = await ensureProjects(tx, latest);
     await ensureRunners(tx, latest);
     const changed = await storeBuilds(tx, latest, rootOf);
     const runnerIds = new Set(changed.flatMap(({ report }) => report.runner?.id ?? []));
     const rules = await readRules(tx, [...runnerIds], [...new Set(changed.map(({ rootId }) => rootId))]);
-    const entered = await enterBuilds(tx, changed, rules);
+    const entered = await enterBuilds(tx, changed, asOf === undefined ? rules : { ...rules, now: asOf });
     const result = { received: reports.length, changed: changed.length, ...entered };
     if (changed.length > 0) {
       const target = latest.length === 1 ? `build/${latest[0]?.id}` : "builds";
       await writeAudit(tx, audit, { action: "builds.report", target, after: result });
     }
+    await record?.(tx, result);
     return result;
   }, TIMEOUT);
   ingestionMetrics().reports.inc({ outcome: "changed" }, ingested.changed);

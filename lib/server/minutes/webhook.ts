@@ -43,13 +43,11 @@ export async function receiveHook(headers: Headers, body: Uint8Array, audit: Aud
     return;
   }
   const key = deliveryKey((name) => headers.get(name), createHash("sha256").update(body).digest("hex"));
-  await ingestBuilds(
-    [read.report],
-    audit,
-    async (tx) =>
+  await ingestBuilds([read.report], audit, {
+    claim: async (tx) =>
       (await tx.$executeRaw`insert into hook_receipt (key) values (${key.slice(0, 500)}) on conflict do nothing`) ===
       1,
-  );
+  });
 }
 
 function parse(body: Uint8Array): unknown {

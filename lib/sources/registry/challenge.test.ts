@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { nextLink, parseChallenge } from "./challenge";
+import { parseChallenge } from "./challenge";
 
 describe("parseChallenge", () => {
   it.each([
@@ -22,14 +22,5 @@ describe("parseChallenge", () => {
     });
     expect(parseChallenge(undefined)).toBeNull();
     expect(parseChallenge("")).toBeNull();
-  });
-});
-
-describe("nextLink", () => {
-  it("finds the next page among others", () => {
-    expect(nextLink('</v2/a?last=1,2>; rel="next"')).toBe("/v2/a?last=1,2");
-    expect(nextLink('<a>; rel="prev", <b>; title="x"; rel=next')).toBe("b");
-    expect(nextLink('<a>; rel="first"')).toBeNull();
-    expect(nextLink(undefined)).toBeNull();
   });
 });

@@ -25,11 +25,3 @@ export function parseChallenge(header: string | undefined): Challenge | null {
   });
   return challenges.find((challenge) => challenge.scheme === "bearer") ?? challenges[0] ?? null;
 }
-
-/** Target of the `rel="next"` entry of a Link header (RFC 8288); null without one. */
-export function nextLink(header: string | undefined): string | null {
-  for (const [, target, params] of (header ?? "").matchAll(/<([^>]*)>([^<]*)/g)) {
-    if (target !== undefined && /;\s*rel\s*=\s*"?(?:[^",;]*\s)?next\b/i.test(params ?? "")) return target;
-  }
-  return null;
-}

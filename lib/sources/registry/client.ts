@@ -2,13 +2,13 @@
 import { createHash } from "node:crypto";
 import { SourceError } from "../errors";
 import type { ChunkReader } from "../http/connection";
+import { nextLink, sameHost } from "../http/nextPage";
 import type { HttpSession } from "../http/session";
 import { joinUrl, publicUrl } from "../http/url";
 import { RegistryAuth, type RegistryAccess } from "./auth";
-import { nextLink } from "./challenge";
 import { algorithmOf, digestOf } from "./digest";
 import { MANIFEST_TYPES, parseManifest, type Manifest } from "./manifest";
-import { readTags, sameHost } from "./tags";
+import { readTags } from "./tags";
 
 /** Tags asked for per page; registries give fewer where they like. */
 const PAGE_SIZE = 1_000;

@@ -20,17 +20,3 @@ export function readTags(text: string, url: URL, quote: Quote): string[] {
     throw new SourceError("body", `${publicUrl(url)} answered without a list of tags`);
   return tags.filter((tag): tag is string => typeof tag === "string");
 }
-
-/** Throws SourceError `http` for a link that leaves the host. */
-export function sameHost(link: string, from: URL): URL {
-  const url = new URL(link, from);
-  if (url.host !== from.host) {
-    throw new SourceError(
-      "http",
-      `${publicUrl(from)} continues at another host, ${url.host}, which is not followed`,
-    );
-  }
-  // A registry behind a proxy that ends TLS names its own http address.
-  url.protocol = from.protocol;
-  return url;
-}

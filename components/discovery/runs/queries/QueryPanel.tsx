@@ -30,7 +30,7 @@ export interface QueryPanelProps {
 export function QueryPanel({ run, query, result }: QueryPanelProps): ReactNode {
   const asked = run.requests?.find((request) => request.query === query.name);
   const { text, settings } = askedOf(query);
-  const language = sourceTypes[query.type].trial.label ?? "Query";
+  const language = sourceTypes[query.type].trial?.label ?? "Query";
   return (
     <Panel
       title={query.name}

@@ -30,7 +30,7 @@ export function QueryFields({ tuner, query, index }: QueryFieldsProps): ReactNod
     policyOf(session).signals.some((signal) => signal.queryRef === query.name && needsRange(signal)),
   );
   const { noTimes: noTimesWith, asks } = queryTypeOf(query);
-  const language = SOURCES[query.type]?.trial.language;
+  const language = SOURCES[query.type]?.trial?.language;
   const sources = useDataSources().data?.items ?? [];
   const source = sourceOf(query, sources)?.name ?? null;
   const [trial, setTrial] = useState<Trial | null>(null);

@@ -1,0 +1,87 @@
+/** The demo's GitLab answers as the real one does, for the product's own client. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readJob } from "../../lib/minutes";
+import { GitLabClient } from "../../lib/sources/gitlab/client";
+import { HttpSession } from "../../lib/sources/http/session";
+import { DEFAULT_LIMITS } from "../../lib/sources/types";
+import { startDemoSources, type DemoSources } from "../index";
+import { demoMinutes } from "../minutes";
+
+const NOW_MS = Date.parse("2026-11-22T13:00:00Z");
+let demo: DemoSources;
+beforeAll(async () => {
+  demo = await startDemoSources({ nowMs: NOW_MS, gitlab: { perMinute: 200 } });
+});
+afterAll(() => demo.close());
+
+const headers = (token: string): Record<string, string> => ({ "private-token": token });
+const get = (path: string, token = demo.gitlabToken): Promise<Response> =>
+  fetch(`${demo.gitlabUrl}/api/v4${path}`, { headers: headers(token) });
+
+async function withClient<T>(work: (client: GitLabClient) => Promise<T>): Promise<T> {
+  const session = new HttpSession(
+    { baseUrl: demo.gitlabUrl, credentials: { token: demo.gitlabToken } },
+    { signal: new AbortController().signal, limits: DEFAULT_LIMITS },
+  );
+  try {
+    return await work(new GitLabClient(session));
+  } finally {
+    session.close();
+  }
+}
+
+describe("the demo's GitLab", () => {
+  it("lists a project's jobs once each, the newest first, as the data of a fresh start has them", async () => {
+    const { project, jobs } = await withClient(async (client) => {
+      const project = await client.project("team-shop/checkout");
+      const jobs: unknown[] = [];
+      let next: string | null = null;
+      do {
+        const page: Awaited<ReturnType<GitLabClient["jobs"]>> = await client.jobs(project.id, next);
+        jobs.push(...page.items);
+        next = page.next;
+      } while (next !== null);
+      return { project, jobs };
+    });
+    const reports = jobs.flatMap((job) => {
+      const read = readJob(job, project);
+      return "report" in read ? [read.report] : [];
+    });
+    const ids = reports.map(({ id }) => id);
+    expect(ids).toEqual([...new Set(ids)].sort((a, b) => b - a));
+    const known = demoMinutes(NOW_MS).builds.filter((build) => build.project.id === project.id);
+    const byId = new Map(reports.map((report) => [report.id, report]));
+    expect(known.length).toBeGreaterThan(100);
+    for (const build of known) expect(byId.get(build.id)).toEqual(build);
+  });
+
+  it("refuses other tokens, and names what there is not", async () => {
+    expect((await get("/projects", "glpat-wrong")).status).toBe(401);
+    expect(await (await get("/projects/nobody%2Fhere")).json()).toEqual({ message: "404 Project Not Found" });
+    expect((await get("/groups/nobody/projects")).status).toBe(404);
+    expect((await get("/projects/101/jobs?pagination=keyset&cursor=nonsense")).status).toBe(400);
+  });
+
+  it("gives pages of 20 unless asked, and never more than 100", async () => {
+    const jobs = async (query: string): Promise<number> =>
+      ((await (await get(`/projects/101/jobs${query}`)).json()) as unknown[]).length;
+    expect(await jobs("")).toBe(20);
+    expect(await jobs("?per_page=5")).toBe(5);
+    expect(await jobs("?per_page=500")).toBe(100);
+  });
+
+  it("has a rate limit with its headers", async () => {
+    const small = await startDemoSources({ nowMs: NOW_MS, gitlab: { perMinute: 2 } });
+    try {
+      const ask = (): Promise<Response> =>
+        fetch(`${small.gitlabUrl}/api/v4/version`, { headers: headers(small.gitlabToken) });
+      expect([(await ask()).status, (await ask()).status]).toEqual([200, 200]);
+      const refused = await ask();
+      expect(refused.status).toBe(429);
+      expect(refused.headers.get("retry-after")).toBe("60");
+      expect(refused.headers.get("ratelimit-remaining")).toBe("0");
+    } finally {
+      await small.close();
+    }
+  });
+});

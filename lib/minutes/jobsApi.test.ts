@@ -1,0 +1,79 @@
+import { describe, expect, it } from "vitest";
+import { readJob } from "./jobsApi";
+
+const PROJECT = { id: 380, path: "group/app", visibility: "private" } as const;
+
+const job = (varied: Record<string, unknown> = {}): Record<string, unknown> => ({
+  id: 7,
+  status: "success",
+  stage: "test",
+  name: "rubocop",
+  ref: "main",
+  created_at: "2026-11-20T07:59:40.000Z",
+  started_at: "2026-11-20T09:00:00.000+01:00",
+  finished_at: "2026-11-20T08:01:38.218Z",
+  duration: 98.218883,
+  pipeline: { id: 6, project_id: 380 },
+  runner: { id: 12, description: "linux", runner_type: "instance_type", is_shared: true },
+  ...varied,
+});
+
+describe("readJob", () => {
+  it("says what the Job Hook says of the same build", () => {
+    expect(readJob(job(), PROJECT)).toEqual({
+      createdAt: "2026-11-20T07:59:40.000Z",
+      report: {
+        id: 7,
+        status: "success",
+        revision: 0,
+        name: "rubocop",
+        stage: "test",
+        ref: "main",
+        pipelineId: 6,
+        project: PROJECT,
+        runner: { id: 12, type: "instance", description: "linux" },
+        startedAt: "2026-11-20T08:00:00.000Z",
+        finishedAt: "2026-11-20T08:01:38.218Z",
+        durationSeconds: "98.218883",
+      },
+    });
+  });
+
+  it("derives nothing from null", () => {
+    const pending = job({
+      status: "pending",
+      started_at: null,
+      finished_at: null,
+      duration: null,
+      runner: null,
+    });
+    expect(readJob(pending, PROJECT)).toMatchObject({
+      report: { startedAt: null, finishedAt: null, durationSeconds: null, runner: null },
+    });
+  });
+
+  it("takes the runner's type from older versions' is_shared", () => {
+    const shared = job({ runner: { id: 1, is_shared: true } });
+    expect(readJob(shared, PROJECT)).toMatchObject({ report: { runner: { type: "instance" } } });
+    expect(readJob(job({ runner: { id: 1 } }), PROJECT)).toMatchObject({
+      report: { runner: { type: "project" } },
+    });
+  });
+
+  it.each([
+    [job({ status: "paused" }), 7, "status"],
+    [job({ duration: -1 }), 7, "duration"],
+    [job({ duration: "98" }), 7, "duration"],
+    [job({ id: "7" }), 0, "id"],
+    [null, 0, ""],
+    [[], 0, ""],
+  ])("rejects what cannot be read, with the field: %#", (payload, id, column) => {
+    expect(readJob(payload, PROJECT)).toMatchObject({ rejected: { id, column } });
+  });
+
+  it("rejects jobs of a path that no ledger takes", () => {
+    expect(readJob(job(), { ...PROJECT, path: "no-namespace" })).toMatchObject({
+      rejected: { id: 7, column: "project" },
+    });
+  });
+});

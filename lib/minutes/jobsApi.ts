@@ -1,0 +1,85 @@
+/** A job as GitLab's Jobs API lists it: what it says of a build. Spec: minutes, section 5.1. */
+import { z } from "zod";
+import {
+  buildStatusSchema,
+  MAX_SECONDS,
+  projectPathSchema,
+  runnerTypeSchema,
+  type BuildReport,
+} from "./shapes";
+import { readDate, readSeconds } from "./webhook";
+
+const id = z.number().int().positive();
+const text = z.string().nullish();
+
+const jobSchema = z.looseObject({
+  id,
+  status: buildStatusSchema,
+  stage: text,
+  name: text,
+  ref: text,
+  created_at: text,
+  started_at: text,
+  finished_at: text,
+  duration: z.number().min(0).max(MAX_SECONDS).nullish(),
+  pipeline: z.looseObject({ id }).nullish(),
+  runner: z
+    .looseObject({
+      id,
+      description: text,
+      runner_type: z.enum(["instance_type", "group_type", "project_type"]).nullish(),
+      is_shared: z.boolean().nullish(),
+    })
+    .nullish(),
+});
+
+const idSchema = z.looseObject({ id });
+
+type ReadJob =
+  | {
+      readonly report: BuildReport;
+      /** ISO 8601; null where GitLab does not say. */ readonly createdAt: string | null;
+    }
+  | { readonly rejected: { readonly id: number; readonly column: string; readonly message: string } };
+
+/** The longest text of a name, stage or ref that is kept. */
+const MAX_TEXT = 1_000;
+
+/** A job that cannot be read is rejected with the reason, and keeps no other from being read. `job` is parsed JSON. */
+export function readJob(job: unknown, project: BuildReport["project"]): ReadJob {
+  const parsed = jobSchema.safeParse(job);
+  const known = idSchema.safeParse(job).data?.id ?? 0;
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    return rejected(known, issue?.path.join(".") ?? "", issue?.message ?? "cannot be read");
+  }
+  if (!projectPathSchema.safeParse(project.path).success)
+    return rejected(known, "project", "has a path that is no namespace/project");
+  const { data } = parsed;
+  const { runner } = data;
+  const type = runner?.runner_type?.replace("_type", "") ?? (runner?.is_shared ? "instance" : "project");
+  const cut = (value: string | null | undefined): string => (value ?? "").slice(0, MAX_TEXT);
+  return {
+    createdAt: readDate(data.created_at),
+    report: {
+      id: data.id,
+      status: data.status,
+      revision: 0,
+      name: cut(data.name),
+      stage: cut(data.stage),
+      ref: cut(data.ref),
+      pipelineId: data.pipeline?.id ?? null,
+      project,
+      runner: runner
+        ? { id: runner.id, type: runnerTypeSchema.parse(type), description: cut(runner.description) }
+        : null,
+      startedAt: readDate(data.started_at),
+      finishedAt: readDate(data.finished_at),
+      durationSeconds: readSeconds(data.duration),
+    },
+  };
+}
+
+function rejected(jobId: number, column: string, message: string): ReadJob {
+  return { rejected: { id: jobId, column, message } };
+}

@@ -1,0 +1,128 @@
+/**
+ * The past of the demo's company: runners with every version of their factors, quotas, and builds. Builds take the way
+ * of all others; those of months that are closed by now are entered as of their month, as a restored backup is.
+ */
+import { isClosed, latestReports, monthOf, nextMonth, type BuildReport } from "../../minutes";
+import { LIMITS } from "../../limits/limits";
+import { SYSTEM } from "../audit/write";
+import { db } from "../core/db";
+import { ingestBuilds } from "./ingest";
+import { INSTANCE_QUOTA } from "./rules";
+
+interface Past {
+  readonly runners: readonly {
+    readonly id: number;
+    readonly type: "instance" | "group";
+    readonly description: string;
+    readonly factors: readonly {
+      readonly validFrom: string;
+      readonly public: string;
+      readonly private: string;
+      readonly message: string;
+    }[];
+  }[];
+  readonly quotas: readonly {
+    readonly namespace: string;
+    readonly minutes: string;
+    readonly message: string;
+  }[];
+  /** ISO 8601. */
+  readonly since: string;
+  readonly builds: readonly BuildReport[];
+}
+
+/** Row of `setting`: the instant that the past was made for, and whether all of it is there. */
+const KEY = "demoMinutes";
+
+/**
+ * `pastOf` makes the past of an instant. False where there was nothing to do: it was made before, or there are builds
+ * of somebody's own. A start that ended midway is taken up by the next one, for the same instant.
+ */
+export async function seedMinutes(pastOf: (nowMs: number) => Past): Promise<boolean> {
+  const begun = await db().setting.findUnique({ where: { key: KEY } });
+  const before = begunSchema(begun?.value);
+  if (before?.done === true) return false;
+  if (before === undefined && ((await db().build.findFirst()) ?? (await db().runner.findFirst())) !== null)
+    return false;
+  const nowMs = before?.nowMs ?? Date.now();
+  await remember({ nowMs, done: false });
+  const past = pastOf(nowMs);
+  await makeRunners(past);
+  const monthOfBuild = ({ finishedAt }: BuildReport): string => monthOf(finishedAt ?? past.since);
+  for (const month of new Set(past.builds.map(monthOfBuild))) {
+    const builds = past.builds.filter((build) => monthOfBuild(build) === month);
+    await enterMonth(month, builds, new Date(nowMs).toISOString());
+  }
+  await setQuotas(past);
+  await remember({ nowMs, done: true });
+  return true;
+}
+
+interface Begun {
+  readonly nowMs: number;
+  readonly done: boolean;
+}
+
+function begunSchema(value: unknown): Begun | undefined {
+  if (typeof value !== "object" || value === null || !("nowMs" in value) || !("done" in value))
+    return undefined;
+  return { nowMs: Number(value.nowMs), done: value.done === true };
+}
+
+async function remember({ nowMs, done }: Begun): Promise<void> {
+  const value = { nowMs, done };
+  await db().setting.upsert({ where: { key: KEY }, create: { key: KEY, value }, update: { value } });
+}
+
+async function makeRunners({ runners }: Past): Promise<void> {
+  await db().runner.createMany({
+    data: runners.map(({ id, type, description }) => ({ id, type, description })),
+    skipDuplicates: true,
+  });
+  await db().runnerFactor.createMany({
+    data: runners.flatMap(({ id, factors }) =>
+      factors.map((factor, index) => ({
+        runnerId: id,
+        version: index + 1,
+        validFrom: new Date(factor.validFrom),
+        publicFactor: factor.public,
+        privateFactor: factor.private,
+        message: factor.message,
+        author: SYSTEM.actor,
+      })),
+    ),
+    skipDuplicates: true,
+  });
+}
+
+async function enterMonth(month: string, builds: readonly BuildReport[], now: string): Promise<void> {
+  const closed = isClosed(month, now);
+  // The last instant of a month that is closed by now; it took entries then.
+  const asOf = closed ? new Date(Date.parse(`${nextMonth(month)}-01T00:00:00Z`) - 1).toISOString() : now;
+  const reports = latestReports(builds);
+  for (let at = 0; at < reports.length; at += LIMITS.buildsInBatch.value) {
+    await ingestBuilds(reports.slice(at, at + LIMITS.buildsInBatch.value), SYSTEM, {
+      claim: async (tx) => {
+        if (closed) await tx.$queryRaw`select set_config('plimsoll.restoring', 'on', true)`;
+        return true;
+      },
+      asOf,
+    });
+  }
+}
+
+async function setQuotas({ quotas, since }: Past): Promise<void> {
+  const roots = await db().namespace.findMany({
+    where: { path: { in: quotas.map(({ namespace }) => namespace) } },
+    select: { id: true, path: true },
+  });
+  const rootOf = new Map([["", INSTANCE_QUOTA], ...roots.map(({ id, path }) => [path, id] as const)]);
+  await db().minutesQuota.createMany({
+    data: quotas.flatMap(({ namespace, minutes, message }) => {
+      const rootId = rootOf.get(namespace);
+      if (rootId === undefined) return [];
+      return [{ rootId, version: 1, validFrom: new Date(since), minutes, message, author: SYSTEM.actor }];
+    }),
+    skipDuplicates: true,
+  });
+}

@@ -1,0 +1,10 @@
+import type { SourceDeclaration } from "../declaration";
+
+export const gitlab: SourceDeclaration = {
+  label: "GitLab",
+  urlExample: "https://gitlab.example.com",
+  notFound:
+    "the data source's URL is what comes before /api/v4; GitLab also answers 404 for what the token may not see",
+  trial: null,
+  imports: { page: "/minutes/imports", label: "Import builds" },
+};

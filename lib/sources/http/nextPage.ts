@@ -1,0 +1,25 @@
+/** Lists in pages whose next one is named in the Link header. */
+import { SourceError } from "../errors";
+import { publicUrl } from "./url";
+
+/** Target of the `rel="next"` entry of a Link header (RFC 8288); null without one. */
+export function nextLink(header: string | undefined): string | null {
+  for (const [, target, params] of (header ?? "").matchAll(/<([^>]*)>([^<]*)/g)) {
+    if (target !== undefined && /;\s*rel\s*=\s*"?(?:[^",;]*\s)?next\b/i.test(params ?? "")) return target;
+  }
+  return null;
+}
+
+/** Throws SourceError `http` for a link that leaves the host. */
+export function sameHost(link: string, from: URL): URL {
+  const url = new URL(link, from);
+  if (url.host !== from.host) {
+    throw new SourceError(
+      "http",
+      `${publicUrl(from)} continues at another host, ${url.host}, which is not followed`,
+    );
+  }
+  // A server behind a proxy that ends TLS names its own http address.
+  url.protocol = from.protocol;
+  return url;
+}

@@ -1,0 +1,42 @@
+/** The demo's past is made over the ledger's own ways: sums are right, closed months are closed, and it is made once. */
+import { expect, it } from "vitest";
+import { demoMinutes } from "@/demo/minutes";
+import { monthOf } from "@/lib/minutes";
+import { db, pool } from "@/lib/server/core/db";
+import { findDifferences } from "@/lib/server/minutes/check";
+import { seedMinutes } from "@/lib/server/minutes/demo";
+import { useHouse } from "@/test/support/house";
+import { restrictedDatabase } from "@/test/support/restrictedDatabase";
+
+useHouse({ database: restrictedDatabase });
+
+it("makes four months once, after an interrupted start too", async () => {
+  const began = performance.now();
+  await expect(
+    seedMinutes((nowMs) => {
+      const past = demoMinutes(nowMs);
+      return {
+        ...past,
+        builds: past.builds.slice(0, 1_500),
+        get quotas(): never {
+          throw new Error("killed");
+        },
+      };
+    }),
+  ).rejects.toThrow("killed");
+  expect(await seedMinutes(demoMinutes)).toBe(true);
+  console.info(`The demo's builds took ${Math.round(performance.now() - began)} ms`);
+  expect(await seedMinutes(demoMinutes)).toBe(false);
+  expect(await findDifferences()).toEqual([]);
+  const { rows } = await pool().query<{ month: string; builds: number; adjustments: number }>(
+    `select to_char(month, 'YYYY-MM') as month, sum(builds)::int as builds,
+       count(*) filter (where month <> belongs_to)::int as adjustments from build_ledger group by month order by month`,
+  );
+  expect(rows).toHaveLength(4);
+  expect(rows.at(-1)?.month).toBe(monthOf(new Date().toISOString()));
+  expect(rows.reduce((sum, { adjustments }) => sum + adjustments, 0)).toBe(0);
+  const builds = await db().build.count();
+  expect(builds).toBeGreaterThan(2_500);
+  expect(await db().minutesQuota.count()).toBe(5);
+  expect(await db().runnerFactor.count()).toBeGreaterThan(8);
+});
