@@ -121,6 +121,16 @@ test("a viewer reads everything and is told why the rest is not theirs", async (
       await expect(vera.getByRole("listbox", { name: "Images by rank" })).toBeVisible();
     });
 
+    await test.step("imports of builds can be read and not started", async () => {
+      await vera.goto("/minutes/imports");
+      await expectRefused(vera.getByRole("button", { name: "Start import" }), NEEDS_TUNER);
+      await expectRefused(vera.getByRole("button", { name: "Choose file" }), NEEDS_TUNER);
+      await expect(
+        vera.getByText("No imports yet").or(vera.getByRole("table", { name: "Imports" })),
+      ).toBeVisible();
+      expect.soft(await violations(vera)).toEqual([]);
+    });
+
     await test.step("data sources can be read, neither asked nor changed", async () => {
       await vera.goto("/sources");
       await expectRefused(vera.getByRole("button", { name: "Add data source" }), NEEDS_ADMIN);

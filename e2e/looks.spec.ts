@@ -35,6 +35,7 @@ const PAGES: Readonly<Record<string, string>> = {
   "data sources": "/sources",
   "add a data source": "/sources?edit=add",
   "try a query": "/sources?source=demo-prometheus",
+  imports: "/minutes/imports",
   audit: "/audit",
   "audit, none found": "/audit?q=nothing-is-called-this",
   settings: "/settings",

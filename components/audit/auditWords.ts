@@ -13,6 +13,7 @@ const actions: Readonly<Record<string, string>> = {
   "dataSource.update": "Data source changed",
   "dataSource.test": "Connection tested",
   "dataSource.delete": "Data source removed",
+  "import.create": "Import of builds started",
   "settings.update": "Settings changed",
   "quota.change": "Quota changed",
   "quota.changeAll": "Quotas of all namespaces changed",
@@ -53,6 +54,7 @@ const pages: Readonly<Record<string, (name: string) => string>> = {
   policy: (name) => `/policies/${encodeURIComponent(name)}`,
   run: (name) => `/runs/${encodeURIComponent(name)}`,
   dataSource: () => "/sources",
+  import: (id) => `/minutes/imports/${encodeURIComponent(id)}`,
   settings: () => "/settings",
   quota: () => "/minutes/quotas",
 };

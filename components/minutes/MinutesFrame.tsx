@@ -6,6 +6,7 @@ const PAGES = [
   { href: "/minutes", label: "Usage" },
   { href: "/minutes/pipelines", label: "Pipeline cost" },
   { href: "/minutes/quotas", label: "Quotas" },
+  { href: "/minutes/imports", label: "Imports" },
 ] as const;
 
 export interface MinutesFrameProps extends PageHeaderProps {

@@ -24,6 +24,8 @@ export class ApiError extends Error {
 export interface ApiInit extends Omit<RequestInit, "body"> {
   /** Sent as JSON. */
   readonly json?: unknown;
+  /** Sent as multipart/form-data. */
+  readonly form?: FormData;
   /** Milliseconds; default 30,000. */
   readonly timeoutMs?: number;
   /** Sent as `If-Match`. */
@@ -103,7 +105,7 @@ export async function apiText(path: string, init: ApiInit = {}): Promise<string>
 export const nothingSchema: Shape<undefined> = { safeParse: () => ({ success: true, data: undefined }) };
 
 async function send(path: string, init: ApiInit): Promise<Response> {
-  const { json, timeoutMs = DEFAULT_TIMEOUT_MS, ifMatch, signal, ...rest } = init;
+  const { json, form, timeoutMs = DEFAULT_TIMEOUT_MS, ifMatch, signal, ...rest } = init;
   const headers = new Headers(rest.headers);
   headers.set("accept", "application/json, text/plain;q=0.5, */*;q=0.1");
   if (json !== undefined) headers.set("content-type", "application/json");
@@ -113,7 +115,7 @@ async function send(path: string, init: ApiInit): Promise<Response> {
     return await fetch(`/api/v1${path}`, {
       ...rest,
       headers,
-      body: json === undefined ? undefined : JSON.stringify(json),
+      body: form ?? (json === undefined ? undefined : JSON.stringify(json)),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
   } catch (error) {

@@ -8,7 +8,8 @@ const invalidates =
     await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
   };
 
-const { dataSources, minutes, policies, runs, session, sessions, tokens, users, webhooks } = queryKeys;
+const { dataSources, imports, minutes, policies, runs, session, sessions, tokens, users, webhooks } =
+  queryKeys;
 
 export const afterPolicyWrite = invalidates(policies.all, dataSources.all);
 export const afterRunChange = invalidates(runs.all, policies.all);
@@ -19,6 +20,7 @@ export const afterTokenWrite = invalidates(tokens.all, users.all);
 export const afterSessionWrite = invalidates(sessions, users.all);
 export const afterWebhookWrite = invalidates(webhooks);
 export const afterQuotaWrite = invalidates(minutes.all);
+export const afterImportChange = invalidates(imports.all, minutes.all);
 export const afterDataSourceWrite = invalidates(dataSources.all);
 
 /**

@@ -79,6 +79,11 @@ export const queryKeys = {
     build: (id: number) => ["minutes", "build", id],
     quota: (owner: string) => ["minutes", "quota", owner],
   },
+  imports: {
+    all: ["imports"],
+    list: () => ["imports", "list"],
+    detail: (id: string) => ["imports", "detail", id],
+  },
   audit: {
     list: (filter: string) => ["audit", "list", filter],
     detail: (id: string) => ["audit", "detail", id],

@@ -53,8 +53,9 @@ describe("a write leaves its event", () => {
       const requestId = `write-${meta.operationId}`;
       const result = await callApi(meta.method, example.path, {
         as: caller,
-        headers: { "x-request-id": requestId },
+        headers: { "x-request-id": requestId, ...example.upload?.headers },
         ...(example.json === undefined ? {} : { json: example.json }),
+        ...(example.upload === undefined ? {} : { body: example.upload.body }),
       });
       expect(result.status, result.text).toBeLessThan(400);
       const rows = (await db().auditEvent.findMany()).filter(({ id }) => !seen.has(id));

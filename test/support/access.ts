@@ -28,6 +28,8 @@ const BY_ROLE = {
     "explainImage",
     "exportPolicy",
     "getDataSource",
+    "getImport",
+    "getImportRejections",
     "getExpectedImages",
     "getMetrics",
     "getInstanceQuota",
@@ -48,6 +50,7 @@ const BY_ROLE = {
     "getSettings",
     "listBuildMinutes",
     "listDataSources",
+    "listImports",
     "listNamespaces",
     "listPipelineMinutes",
     "listRunnerMinutes",
@@ -77,6 +80,7 @@ const BY_ROLE = {
   tuner: [
     "cancelOperation",
     "cancelRun",
+    "createImport",
     "createPolicy",
     "createRun",
     "deletePolicy",
@@ -90,6 +94,7 @@ const BY_ROLE = {
     "setExpectedImages",
     "testDataSource",
     "undeletePolicy",
+    "uploadImport",
     "updatePolicy",
   ],
   admin: [

@@ -3,6 +3,7 @@
 import type { ReactNode } from "react";
 import { EmptyState } from "@/components/ui/EmptyState";
 import { Panel } from "@/components/ui/Panel";
+import { PermittedLink } from "@/components/ui/Permitted";
 import { QueryState } from "@/components/ui/QueryState";
 import { ExportLink } from "../ExportLink";
 import { useMonth, useMonthUsage } from "../hooks/usage";
@@ -35,8 +36,15 @@ export function UsagePage(): ReactNode {
             <MonthFacts usage={usage} />
             {usage.namespaces.length === 0 ? (
               <Panel>
-                <EmptyState title="No build was accounted in this month">
-                  Builds come in over GitLab&rsquo;s Job Hook or the API, and appear here at once.
+                <EmptyState
+                  title="No build was accounted in this month"
+                  action={
+                    <PermittedLink needs="tuner" href="/minutes/imports" variant="default">
+                      Import builds
+                    </PermittedLink>
+                  }
+                >
+                  Builds come in over GitLab&rsquo;s Job Hook, the API or an import, and appear here at once.
                 </EmptyState>
               </Panel>
             ) : (

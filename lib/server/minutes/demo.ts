@@ -7,7 +7,7 @@ import { LIMITS } from "../../limits/limits";
 import { SYSTEM } from "../audit/write";
 import { db } from "../core/db";
 import { ingestBuilds } from "./ingest";
-import { INSTANCE_QUOTA } from "./rules";
+import { INSTANCE_QUOTA } from "./read/quotas";
 
 interface Past {
   readonly runners: readonly {

@@ -1,6 +1,7 @@
 /** Every kind of background work, one line each; a kind lives in the folder of its part. */
 import { runOperation } from "../discovery/runs/operation";
+import { importOperation } from "../minutes/imports/operation";
 import { deliveryOperation } from "../webhooks/delivery";
 import type { OperationKind } from "./defineOperation";
 
-export const KINDS: readonly OperationKind[] = [runOperation, deliveryOperation];
+export const KINDS: readonly OperationKind[] = [runOperation, deliveryOperation, importOperation];

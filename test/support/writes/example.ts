@@ -14,6 +14,8 @@ export interface Example {
   /** Path and query; the method is the route's. */
   readonly path: string;
   readonly json?: unknown;
+  /** In place of JSON, with the headers that say what it is. */
+  readonly upload?: { readonly body: string; readonly headers: Readonly<Record<string, string>> };
   /** Who calls; unless said one with the least role that may, and nobody on a public route. */
   readonly as?: Caller;
   readonly leaves: Expectation;

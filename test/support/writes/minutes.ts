@@ -1,11 +1,13 @@
 /** Builds, by people's scripts and by GitLab; runners and their cost factors. */
 import { db } from "@/lib/server/core/db";
+import { createDataSource } from "@/lib/server/dataSources/service";
 import { changeFactors, createRunner } from "@/lib/server/minutes/factors";
 import { ingestBuilds } from "@/lib/server/minutes/ingest";
 import { changeInstanceQuota, changeNamespaceQuota } from "@/lib/server/minutes/quotas/change";
 import { TESTER } from "../house";
 import { report } from "../minutes/reports";
 import { HOOK_SECRET, jobHook } from "../minutes/hook";
+import { csvUpload } from "../minutes/upload";
 import type { Examples } from "./example";
 
 async function runner(id: number): Promise<string> {
@@ -32,6 +34,19 @@ export const minutesWrites: Examples = {
     json: jobHook({ build_id: 2 }),
     as: { actor: "gitlab", role: "webhook", headers: { "x-gitlab-token": HOOK_SECRET } },
     leaves: { action: "builds.report", target: "build/2", holds: ["after"] },
+  }),
+  createImport: async () => {
+    await createDataSource({ name: "git", type: "gitlab", url: "https://gitlab.example.com" }, TESTER);
+    return {
+      path: "/api/v1/imports",
+      json: { source: "git", group: "team" },
+      leaves: { action: "import.create", target: /^import\//, holds: ["after"] },
+    };
+  },
+  uploadImport: () => ({
+    path: "/api/v1/imports/csv",
+    upload: csvUpload("id,status\n"),
+    leaves: { action: "import.create", target: /^import\//, holds: ["after"] },
   }),
   createRunner: () => ({
     path: "/api/v1/runners",

@@ -1,0 +1,98 @@
+"use client";
+
+import { Button, FileButton } from "@mantine/core";
+import { IconUpload } from "@tabler/icons-react";
+import { useRouter } from "next/navigation";
+import { useState, type DragEvent, type ReactNode } from "react";
+import { ErrorState } from "@/components/ui/ErrorState";
+import { PermittedButton, useGuard } from "@/components/ui/Permitted";
+import { formatBytes } from "@/lib/client/format";
+import { usePermission } from "@/lib/client/hooks/session";
+import { LIMITS } from "@/lib/limits/limits";
+import { useUploadImport } from "./hooks";
+import classes from "./Imports.module.css";
+
+const MAX_BYTES = LIMITS.importFileBytes.value;
+
+/** A file that is dropped or chosen is uploaded at once. */
+export function CsvDrop(): ReactNode {
+  const router = useRouter();
+  const upload = useUploadImport();
+  const { allowed } = usePermission("tuner");
+  const { guard } = useGuard("tuner");
+  const [over, setOver] = useState(false);
+  const [tooLarge, setTooLarge] = useState<string | null>(null);
+  const send = (file: File): void => {
+    const problem =
+      file.size > MAX_BYTES
+        ? `${file.name} has ${formatBytes(file.size)}; at most ${formatBytes(MAX_BYTES)} are taken. Split it.`
+        : null;
+    setTooLarge(problem);
+    if (problem === null)
+      upload.mutate(file, { onSuccess: ({ id }) => router.push(`/minutes/imports/${id}`) });
+  };
+  const take = (file: File | null | undefined): void => {
+    if (file) guard(() => send(file))();
+  };
+  const drag = (inside: boolean) => (event: DragEvent) => {
+    event.preventDefault();
+    setOver(inside);
+  };
+  return (
+    <div className="stack">
+      <div
+        className={classes.drop}
+        data-over={over}
+        onDragOver={drag(true)}
+        onDragLeave={drag(false)}
+        onDrop={(event) => {
+          drag(false)(event);
+          take(event.dataTransfer.files[0]);
+        }}
+      >
+        <p className={classes.dropText}>Drop a CSV file here</p>
+        {allowed ? (
+          <FileButton
+            accept=".csv,text/csv"
+            onChange={take}
+            inputProps={{ "aria-label": "CSV file of builds", tabIndex: -1 }}
+          >
+            {(props) => (
+              <Button
+                {...props}
+                variant="default"
+                loading={upload.isPending}
+                leftSection={<IconUpload size={14} aria-hidden="true" />}
+              >
+                Choose file
+              </Button>
+            )}
+          </FileButton>
+        ) : (
+          <PermittedButton needs="tuner" variant="default">
+            Choose file
+          </PermittedButton>
+        )}
+        <p role="status" className="fine">
+          {upload.isPending ? `Uploading ${upload.variables.name}…` : `At most ${formatBytes(MAX_BYTES)}`}
+        </p>
+      </div>
+      {tooLarge === null ? null : (
+        <div role="alert" className={classes.error}>
+          {tooLarge}
+        </div>
+      )}
+      {upload.error ? <ErrorState title="The file was not taken" error={upload.error} /> : null}
+      <details>
+        <summary>Columns</summary>
+        <p className="note">
+          The first line names the columns, in any order. Needed: <code>id</code>, <code>status</code>,{" "}
+          <code>project_id</code>, <code>project_path</code>, <code>visibility</code>, <code>runner_id</code>,{" "}
+          <code>runner_type</code>, <code>finished_at</code>, <code>duration_seconds</code>. Taken as well:{" "}
+          <code>runner_description</code>, <code>pipeline_id</code>, <code>name</code>, <code>stage</code>,{" "}
+          <code>ref</code>, <code>started_at</code>, <code>revision</code>. Others are left alone.
+        </p>
+      </details>
+    </div>
+  );
+}

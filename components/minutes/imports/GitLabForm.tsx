@@ -1,0 +1,135 @@
+"use client";
+
+import { Group, SegmentedControl, Select, Textarea, TextInput } from "@mantine/core";
+import { useRouter } from "next/navigation";
+import { useId, type ReactNode } from "react";
+import { EmptyState } from "@/components/ui/EmptyState";
+import { ErrorState } from "@/components/ui/ErrorState";
+import { PermittedButton, PermittedLink, useGuard } from "@/components/ui/Permitted";
+import { QueryState } from "@/components/ui/QueryState";
+import { fieldErrors } from "@/lib/client/api";
+import { useDataSources } from "@/lib/client/hooks/dataSources";
+import { useZodForm } from "@/lib/client/hooks/zodForm";
+import { useStartImport } from "./hooks";
+import { importFormSchema, initialImport, type ImportValues } from "./importForm";
+
+export interface GitLabFormProps {
+  /** The data source to begin with. */
+  readonly source: string | null;
+  /** Unix milliseconds. */
+  readonly nowMs: number;
+}
+
+/** Which projects of which GitLab, since when. */
+export function GitLabForm(props: GitLabFormProps): ReactNode {
+  const sources = useDataSources();
+  return (
+    <QueryState query={sources} what="the data sources" rows={4}>
+      {({ items }) => {
+        const names = items.filter(({ type }) => type === "gitlab").map(({ name }) => name);
+        return names.length === 0 ? <NoGitLab /> : <Fields {...props} names={names} />;
+      }}
+    </QueryState>
+  );
+}
+
+function NoGitLab(): ReactNode {
+  return (
+    <EmptyState
+      title="No GitLab yet"
+      action={
+        <PermittedLink needs="admin" href="/sources?edit=add" variant="default">
+          Add data source
+        </PermittedLink>
+      }
+    >
+      Add your GitLab as a data source, with a token of the scope read_api.
+    </EmptyState>
+  );
+}
+
+function Fields({
+  source,
+  nowMs,
+  names,
+}: GitLabFormProps & { readonly names: readonly string[] }): ReactNode {
+  const router = useRouter();
+  const start = useStartImport();
+  const { guard } = useGuard("tuner");
+  const scopeLabel = useId();
+  const known = source !== null && names.includes(source) ? source : (names[0] ?? null);
+  const form = useZodForm({
+    schema: importFormSchema,
+    initial: initialImport(known, nowMs),
+    error: start.error,
+    onSubmit: guard((request) =>
+      start.mutate(request, { onSuccess: ({ id }) => router.push(`/minutes/imports/${id}`) }),
+    ),
+  });
+  const { values, errorOf } = form;
+  return (
+    <form {...form.props} className="stack">
+      <Select
+        label="GitLab"
+        data={[...names]}
+        allowDeselect={false}
+        {...form.getInputProps("source")}
+        value={values.source}
+        error={errorOf("source")}
+      />
+      <div>
+        <div id={scopeLabel} className="note">
+          Import builds of
+        </div>
+        <SegmentedControl
+          aria-labelledby={scopeLabel}
+          size="xs"
+          value={values.scope}
+          // The control offers these three alone.
+          onChange={(scope) => form.setFieldValue("scope", scope as ImportValues["scope"])}
+          data={[
+            { value: "all", label: "All projects" },
+            { value: "group", label: "A group" },
+            { value: "projects", label: "Projects" },
+          ]}
+        />
+        {values.scope === "all" ? <p className="fine">Every project that the token is a member of.</p> : null}
+      </div>
+      {values.scope === "group" ? (
+        <TextInput
+          label="Group"
+          description="With its subgroups"
+          placeholder="team/subgroup"
+          required
+          {...form.getInputProps("group")}
+        />
+      ) : null}
+      {values.scope === "projects" ? (
+        <Textarea
+          label="Projects"
+          description="Ids or paths, one a line"
+          placeholder={"team/app\n1977"}
+          required
+          autosize
+          minRows={2}
+          maxRows={10}
+          {...form.getInputProps("projects")}
+        />
+      ) : null}
+      <TextInput
+        label="Created since (UTC)"
+        description="Builds of months that are closed are entered into this month as adjustments. Empty imports all."
+        type="date"
+        {...form.getInputProps("since")}
+      />
+      {start.error && Object.keys(fieldErrors(start.error)).length === 0 ? (
+        <ErrorState title="The import was not started" error={start.error} />
+      ) : null}
+      <Group justify="flex-end">
+        <PermittedButton needs="tuner" type="submit" loading={start.isPending}>
+          Start import
+        </PermittedButton>
+      </Group>
+    </form>
+  );
+}

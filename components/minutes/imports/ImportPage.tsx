@@ -1,0 +1,51 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { Panel } from "@/components/ui/Panel";
+import { QueryState } from "@/components/ui/QueryState";
+import { StatusBadge } from "@/components/ui/StatusBadge";
+import { MinutesFrame } from "../MinutesFrame";
+import { isUnderWay, useImport } from "./hooks";
+import { ImportCounts } from "./ImportCounts";
+import { ImportProgress } from "./ImportProgress";
+import { OutcomeTable } from "./OutcomeTable";
+import { RejectionTable } from "./RejectionTable";
+import { importTitle } from "./words";
+import classes from "./Imports.module.css";
+
+const TRAIL = [
+  { label: "Compute minutes", href: "/minutes" },
+  { label: "Imports", href: "/minutes/imports" },
+];
+
+/** One import: how far it is, and what became of each project. */
+export function ImportPage({ id }: { readonly id: string }): ReactNode {
+  const query = useImport(id);
+  const title = query.data ? importTitle(query.data) : "Import";
+  return (
+    <MinutesFrame
+      title={<span className="breakable">{title}</span>}
+      trail={TRAIL}
+      badges={query.data ? <StatusBadge state={query.data.state} /> : null}
+    >
+      <QueryState query={query} what="the import" rows={6}>
+        {(found) => (
+          <>
+            {isUnderWay(found.state) ? (
+              <ImportProgress found={found} />
+            ) : found.message === null ? null : (
+              <Panel title={found.state === "partial" ? "Not everything came in" : "Why it ended so"}>
+                <p className={classes.message}>{found.message}</p>
+              </Panel>
+            )}
+            <ImportCounts found={found} />
+            {found.source === null || found.results.length === 0 ? null : (
+              <OutcomeTable results={found.results} />
+            )}
+            {found.counts.rejected === 0 ? null : <RejectionTable found={found} />}
+          </>
+        )}
+      </QueryState>
+    </MinutesFrame>
+  );
+}

@@ -1,0 +1,55 @@
+"use client";
+
+/** Imports of builds, as the API has them. */
+import { importSchema, importSummarySchema, type BuildImport, type ImportRequest } from "@/lib/api/imports";
+import { operationSchema, type Operation } from "@/lib/api/operations";
+import { apiFetch } from "@/lib/client/api";
+import { usePaged, type PagedResult } from "@/lib/client/hooks/paged";
+import { useRead, useWrite, type Read, type Write } from "@/lib/client/hooks/server";
+import { afterImportChange } from "@/lib/client/invalidate";
+import { queryKeys } from "@/lib/client/queryKeys";
+
+const at = (id: string, rest = ""): string => `/imports/${encodeURIComponent(id)}${rest}`;
+/** While something is under way. */
+const POLL_MS = 2_000;
+/** A file of 64 MiB over a slow line. */
+const UPLOAD_TIMEOUT_MS = 600_000;
+
+export function useImports(): PagedResult<typeof importSummarySchema> {
+  return usePaged({
+    queryKey: queryKeys.imports.list(),
+    path: "/imports",
+    item: importSummarySchema,
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some(({ items }) => items.some((each) => isUnderWay(each.state))) ? POLL_MS : false,
+  });
+}
+
+export function useImport(id: string): Read<BuildImport> {
+  return useRead(queryKeys.imports.detail(id), (signal) => apiFetch(at(id), importSchema, { signal }), {
+    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data.state) ? POLL_MS : false),
+  });
+}
+
+export function useStartImport(): Write<BuildImport, ImportRequest> {
+  return useWrite((json) => apiFetch("/imports", importSchema, { method: "POST", json }), afterImportChange);
+}
+
+export function useUploadImport(): Write<BuildImport, File> {
+  return useWrite((file) => {
+    const form = new FormData();
+    form.set("file", file);
+    return apiFetch("/imports/csv", importSchema, { method: "POST", form, timeoutMs: UPLOAD_TIMEOUT_MS });
+  }, afterImportChange);
+}
+
+export function useCancelImport(): Write<Operation, string> {
+  return useWrite(
+    (id) => apiFetch(`/operations/${encodeURIComponent(id)}/cancel`, operationSchema, { method: "POST" }),
+    afterImportChange,
+  );
+}
+
+export function isUnderWay(state: BuildImport["state"]): boolean {
+  return state === "queued" || state === "running";
+}

@@ -1,0 +1,118 @@
+import { describe, expect, it } from "vitest";
+import { readHeader } from "./csvHeader";
+import { CsvFileError } from "./csvRecords";
+import { readRow } from "./csvRow";
+
+const GOOD = {
+  id: "1977",
+  status: "success",
+  project_id: "380",
+  project_path: "team/app",
+  visibility: "private",
+  runner_id: "12",
+  runner_type: "instance",
+  finished_at: "2026-11-20T08:01:38Z",
+  duration_seconds: "98.218883",
+};
+
+function row(varied: Record<string, string> = {}): ReturnType<typeof readRow> {
+  const cells = { ...GOOD, ...varied };
+  return readRow(readHeader(Object.keys(cells)), Object.values(cells));
+}
+
+const problem = (varied: Record<string, string>): unknown => {
+  const read = row(varied);
+  return "problems" in read ? read.problems : read;
+};
+
+describe("a row", () => {
+  it("is a report of a build", () => {
+    expect(
+      row({ pipeline_id: "5", name: "=test", started_at: "2026-11-20 08:00:00 UTC", more: "left alone" }),
+    ).toEqual({
+      report: {
+        id: 1977,
+        status: "success",
+        revision: 0,
+        name: "=test",
+        stage: "",
+        ref: "",
+        pipelineId: 5,
+        project: { id: 380, path: "team/app", visibility: "private" },
+        runner: { id: 12, type: "instance", description: "" },
+        startedAt: "2026-11-20T08:00:00.000Z",
+        finishedAt: "2026-11-20T08:01:38.000Z",
+        durationSeconds: "98.218883",
+      },
+    });
+  });
+
+  it("may be of a build that no runner took", () => {
+    expect(row({ status: "canceled", runner_id: "", runner_type: "", duration_seconds: "" })).toMatchObject({
+      report: { runner: null, durationSeconds: null },
+    });
+  });
+
+  it.each([
+    [{ duration_seconds: "98,2" }, "duration_seconds", "has a decimal comma: write 98.2"],
+    [{ duration_seconds: "=1+1" }, "duration_seconds", /is a formula/],
+    [{ duration_seconds: "-5" }, "duration_seconds", /is a formula/],
+    [{ duration_seconds: "1e308" }, "duration_seconds", /must be seconds/],
+    [{ duration_seconds: "NaN" }, "duration_seconds", /must be seconds/],
+    [{ id: "1.977E+03" }, "id", /must be digits/],
+    [{ id: "0" }, "id", /./],
+    [{ id: "" }, "id", "is empty"],
+    [{ status: "finished" }, "status", /./],
+    [{ visibility: "secret" }, "project_visibility", /./],
+    [{ project_path: "app" }, "project_path", /must be namespace\/project/],
+    [{ runner_type: "" }, "runner_type", /is empty/],
+    [{ runner_type: "shared" }, "runner_type", /./],
+    [{ finished_at: "20.11.2026 08:01" }, "finished_at", /must be an instant with its zone/],
+    [{ finished_at: "2999-01-01T00:00:00Z" }, "finished_at", "is in the future"],
+  ])("is rejected with column, value and reason: %o", (varied, column, message) => {
+    const [value] = Object.values(varied);
+    const named = column === "project_visibility" ? "visibility" : column;
+    expect(problem(varied)).toEqual([
+      { column: named, value, message: expect.stringMatching(message) as string },
+    ]);
+  });
+
+  it("says everything that is wrong at once", () => {
+    expect(problem({ id: "x", duration_seconds: "1,5" })).toMatchObject([
+      { column: "id" },
+      { column: "duration_seconds" },
+    ]);
+  });
+
+  it("with other cells than the header is rejected", () => {
+    expect(readRow(readHeader(Object.keys(GOOD)), ["1", "2"])).toEqual({
+      problems: [{ column: "", value: "", message: "has 2 cells where the header has 9" }],
+    });
+  });
+});
+
+describe("the header", () => {
+  const refusal = (cells: string[]): string => {
+    try {
+      readHeader(cells);
+    } catch (error) {
+      if (error instanceof CsvFileError) return error.message;
+    }
+    throw new Error("was taken");
+  };
+
+  it("may have its columns in any order and case, and more of them", () => {
+    expect(readHeader(["Extra", ...Object.keys(GOOD).reverse(), " NAME "]).columns).toEqual([
+      null,
+      ...Object.keys(GOOD).reverse(),
+      "name",
+    ]);
+  });
+
+  it("names every column that is missing or twice", () => {
+    expect(refusal(["id", "id", "status"])).toMatch(
+      /id is there 2 times, project_id is missing, project_path is missing/,
+    );
+    expect(refusal(Object.keys(GOOD).join(";").split(","))).toMatch(/not separated by commas/);
+  });
+});

@@ -1,0 +1,141 @@
+/** A row of a CSV file as a report of a build, or everything that is wrong with it. */
+import { buildReportSchema } from "../../../api/builds";
+import { readDate, type BuildReport } from "../../../minutes";
+import { sanitizeText } from "../../core/sanitizeForPostgres";
+import { futureReports } from "../future";
+import { CSV_COLUMNS, type CsvColumn, type Header } from "./csvHeader";
+
+export interface CellProblem {
+  readonly column: string;
+  readonly value: string;
+  readonly message: string;
+}
+
+type Cells = Readonly<Partial<Record<CsvColumn, string>>>;
+
+export function readRow(
+  header: Header,
+  row: readonly string[],
+): { readonly report: BuildReport } | { readonly problems: readonly CellProblem[] } {
+  if (row.length !== header.columns.length) {
+    const message = `has ${row.length} cells where the header has ${header.columns.length}`;
+    return { problems: [{ column: "", value: "", message }] };
+  }
+  const cells: Cells = Object.fromEntries(
+    header.columns.flatMap((column, at) => {
+      const cell = sanitizeText(row[at] ?? "");
+      return column === null || cell === "" ? [] : [[column, cell]];
+    }),
+  );
+  const problems = [...missing(cells), ...malformed(cells)];
+  if (problems.length > 0) return { problems };
+  const parsed = buildReportSchema.safeParse(inputOf(cells));
+  if (!parsed.success) {
+    return {
+      problems: parsed.error.issues.map(({ path, message }) => {
+        const column = columnOf(path.join("."));
+        return { column, value: (column in cells ? cells[column as CsvColumn] : "") ?? "", message };
+      }),
+    };
+  }
+  if (futureReports([parsed.data]).length > 0) {
+    const value = cells.finished_at ?? "";
+    return { problems: [{ column: "finished_at", value, message: "is in the future" }] };
+  }
+  return { report: parsed.data };
+}
+
+/** Builds that did not run have no runner, end or duration. */
+const MAY_BE_EMPTY: ReadonlySet<string> = new Set([
+  "runner_id",
+  "runner_type",
+  "finished_at",
+  "duration_seconds",
+]);
+
+function missing(cells: Cells): CellProblem[] {
+  const empty = Object.entries(CSV_COLUMNS).flatMap(([column, required]) =>
+    required && !(column in cells) && !MAY_BE_EMPTY.has(column) ? [column] : [],
+  );
+  const problems = empty.map((column) => ({ column, value: "", message: "is empty" }));
+  if ((cells.runner_id === undefined) !== (cells.runner_type === undefined)) {
+    const column = cells.runner_id === undefined ? "runner_id" : "runner_type";
+    problems.push({
+      column,
+      value: "",
+      message: "is empty, but the other of runner_id and runner_type is not",
+    });
+  }
+  return problems;
+}
+
+const NUMBERS = ["id", "project_id", "runner_id", "pipeline_id", "revision"] as const;
+const DATES = ["started_at", "finished_at"] as const;
+
+/** What spreadsheets do to numbers and dates, each with the fix. */
+function malformed(cells: Cells): CellProblem[] {
+  const problems: CellProblem[] = [];
+  const say = (column: CsvColumn, message: string): void =>
+    void problems.push({ column, value: cells[column] ?? "", message });
+  for (const column of NUMBERS) {
+    const value = cells[column];
+    if (value !== undefined && !/^\d{1,16}$/.test(value))
+      say(column, formula(value) ?? "must be digits such as 1977");
+  }
+  const duration = cells.duration_seconds;
+  if (duration !== undefined && !/^\d{1,9}(\.\d{1,6})?$/.test(duration)) {
+    const comma = /^\d+,\d+$/.test(duration)
+      ? `has a decimal comma: write ${duration.replace(",", ".")}`
+      : undefined;
+    say(
+      "duration_seconds",
+      comma ?? formula(duration) ?? "must be seconds such as 98.218883, with at most 6 decimals",
+    );
+  }
+  for (const column of DATES) {
+    const value = cells[column];
+    if (value !== undefined && readDate(value) === null)
+      say(column, formula(value) ?? "must be an instant with its zone, such as 2026-11-22T08:01:38Z");
+  }
+  return problems;
+}
+
+function formula(value: string): string | undefined {
+  return /^[=+@-]/.test(value) ? "is a formula: export the file with values" : undefined;
+}
+
+function inputOf(cells: Cells): object {
+  const number = (column: CsvColumn): number | null =>
+    cells[column] === undefined ? null : Number(cells[column]);
+  return {
+    id: number("id"),
+    status: cells.status?.toLowerCase(),
+    revision: number("revision") ?? 0,
+    name: cells.name ?? "",
+    stage: cells.stage ?? "",
+    ref: cells.ref ?? "",
+    pipelineId: number("pipeline_id"),
+    project: {
+      id: number("project_id"),
+      path: cells.project_path,
+      visibility: cells.visibility?.toLowerCase(),
+    },
+    runner:
+      cells.runner_id === undefined
+        ? null
+        : {
+            id: number("runner_id"),
+            type: cells.runner_type?.toLowerCase().replace(/_type$/, ""),
+            description: cells.runner_description ?? "",
+          },
+    startedAt: readDate(cells.started_at),
+    finishedAt: readDate(cells.finished_at),
+    durationSeconds: cells.duration_seconds ?? null,
+  };
+}
+
+/** `project.id` is `project_id`, `durationSeconds` is `duration_seconds`. */
+function columnOf(path: string): string {
+  if (path === "project.visibility") return "visibility";
+  return path.replaceAll(".", "_").replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}

@@ -1,0 +1,37 @@
+/** An import as a kind of operation. Whatever interrupts it, the next attempt goes on where the last one stopped. */
+import type { AuditContext } from "../../audit/write";
+import { db } from "../../core/db";
+import { whileDatabaseReturns } from "../../core/dbErrors";
+import { defineOperation, type OperationContext, type OperationEnd } from "../../operations/defineOperation";
+import { importFile } from "./file";
+import { importProjects } from "./projects";
+import { IMPORT_ATTEMPTS, IMPORT_KIND } from "./kind";
+
+const STAGES = { listing: 0, importing: 0.05 };
+
+export type ImportContext = OperationContext<keyof typeof STAGES>;
+
+export const importOperation = defineOperation({
+  kind: IMPORT_KIND,
+  stages: STAGES,
+  /** Imports wait for their source most of the time; more would only share its rate limit. */
+  concurrency: 2,
+  attempts: IMPORT_ATTEMPTS,
+  run: runImport,
+});
+
+async function runImport(context: ImportContext): Promise<OperationEnd> {
+  const { id } = context;
+  const row = await whileDatabaseReturns(() =>
+    db().buildImport.findUniqueOrThrow({
+      where: { id },
+      include: { operation: { select: { requestedBy: true } }, blob: { select: { size: true } } },
+    }),
+  );
+  const audit: AuditContext = { actor: row.operation.requestedBy, role: "import", requestId: id };
+  const { blobId, blob, source } = row;
+  if (source !== null) return importProjects(context, { ...row, source }, audit);
+  if (blobId === null || blob === null)
+    return { state: "failed", message: "The file is not there any more." };
+  return importFile(context, { blobId, size: Number(blob.size), rows: Number(row.rows) }, audit);
+}

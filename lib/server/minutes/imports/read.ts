@@ -1,0 +1,161 @@
+/** Imports as the API answers them. */
+import type { Operation } from "../../../../generated/prisma/client";
+import {
+  importOutcomeSchema,
+  type BuildImport,
+  type ImportOutcome,
+  type ImportRejection,
+  type ImportSummary,
+} from "../../../api/imports";
+import { db } from "../../core/db";
+import { decodeUuidCursor, encodeCursor } from "../../http/cursor";
+import { NotFoundError } from "../../http/errors";
+import type { Page } from "../../http/keyset";
+import { operationIdOf } from "../../operations/read";
+
+/** Shown with the import; the file has all. */
+const REJECTIONS_SHOWN = 50;
+
+/** Newest first. Throws BadRequestError for a cursor that no page gave. */
+export async function listImports(page: {
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+}): Promise<Page<ImportSummary>> {
+  const before = decodeUuidCursor(page.cursor);
+  const rows = await db().buildImport.findMany({
+    where: before === undefined ? {} : { id: { lt: before } },
+    include: { operation: true },
+    orderBy: { id: "desc" },
+    take: page.limit + 1,
+  });
+  const shown = rows.slice(0, page.limit);
+  const sums = await sumOutcomes(shown.map(({ id }) => id));
+  const last = rows.length > page.limit ? shown.at(-1) : undefined;
+  return {
+    items: shown.map((row) => summaryOf(row, sums.get(row.id) ?? [])),
+    nextCursor: encodeCursor(last?.id ?? null),
+  };
+}
+
+/** Throws NotFoundError. */
+export async function readImport(id: string): Promise<BuildImport> {
+  const known = operationIdOf(id);
+  const row =
+    known === undefined
+      ? null
+      : await db().buildImport.findUnique({
+          where: { id: known },
+          include: {
+            operation: true,
+            outcomes: { orderBy: { position: "asc" } },
+            rejections: { orderBy: { position: "asc" }, take: REJECTIONS_SHOWN },
+          },
+        });
+  if (!row)
+    throw new NotFoundError(`There is no import "${id.slice(0, 80)}". It may have been removed since.`);
+  return {
+    ...summaryOf(row, (await sumOutcomes([row.id])).get(row.id) ?? []),
+    results: row.outcomes.map(outcomeOf),
+    rejections: row.rejections.map(rejectionOf),
+  };
+}
+
+interface Counted {
+  readonly read: bigint;
+  readonly changed: bigint;
+  readonly accounted: bigint;
+  readonly adjustments: bigint;
+  readonly rejected: bigint;
+}
+
+interface OutcomeSum extends Counted {
+  readonly importId: string;
+  readonly state: string;
+  readonly projects: number;
+}
+
+/** Sums of the outcomes in each state, by import. */
+async function sumOutcomes(ids: readonly string[]): Promise<Map<string, OutcomeSum[]>> {
+  const groups = await db().buildImportOutcome.groupBy({
+    by: ["importId", "state"],
+    where: { importId: { in: [...ids] } },
+    _count: { _all: true },
+    _sum: { read: true, changed: true, accounted: true, adjustments: true, rejected: true },
+  });
+  const found = new Map<string, OutcomeSum[]>();
+  for (const { importId, state, _count, _sum } of groups) {
+    const sum = {
+      importId,
+      state,
+      projects: _count._all,
+      read: _sum.read ?? 0n,
+      changed: _sum.changed ?? 0n,
+      accounted: _sum.accounted ?? 0n,
+      adjustments: _sum.adjustments ?? 0n,
+      rejected: _sum.rejected ?? 0n,
+    };
+    found.set(importId, [...(found.get(importId) ?? []), sum]);
+  }
+  return found;
+}
+
+interface Row {
+  readonly id: string;
+  readonly source: string | null;
+  readonly fileName: string | null;
+  readonly group: string | null;
+  readonly projects: readonly string[];
+  readonly since: Date | null;
+  readonly operation: Operation;
+}
+
+function summaryOf(row: Row, sums: readonly OutcomeSum[]): ImportSummary {
+  const { operation } = row;
+  const projectsIn = (state: string): number =>
+    sums.reduce((sum, each) => sum + (each.state === state ? each.projects : 0), 0);
+  return {
+    id: row.id,
+    source: row.source,
+    fileName: row.fileName,
+    group: row.group,
+    projects: [...row.projects],
+    since: row.since?.toISOString() ?? null,
+    state: operation.state,
+    stage: operation.stage,
+    progress: operation.progress,
+    message: operation.message,
+    cancelRequested: operation.cancelRequestedAt !== null,
+    counts: countsOf(sums),
+    outcomes: {
+      waiting: projectsIn("waiting"),
+      running: projectsIn("running"),
+      done: projectsIn("done"),
+      failed: projectsIn("failed"),
+    },
+    requestedBy: operation.requestedBy,
+    createdAt: operation.createdAt.toISOString(),
+    startedAt: operation.startedAt?.toISOString() ?? null,
+    finishedAt: operation.finishedAt?.toISOString() ?? null,
+  };
+}
+
+function countsOf(rows: readonly Counted[]): ImportSummary["counts"] {
+  const sum = (of: (row: Counted) => bigint): number => Number(rows.reduce((all, row) => all + of(row), 0n));
+  return {
+    read: sum(({ read }) => read),
+    changed: sum(({ changed }) => changed),
+    accounted: sum(({ accounted }) => accounted),
+    adjustments: sum(({ adjustments }) => adjustments),
+    rejected: sum(({ rejected }) => rejected),
+  };
+}
+
+function outcomeOf(row: Counted & { project: string; state: string; message: string | null }): ImportOutcome {
+  const { project, state, message } = row;
+  return { project, state: importOutcomeSchema.shape.state.parse(state), counts: countsOf([row]), message };
+}
+
+function rejectionOf(row: Omit<ImportRejection, "line"> & { readonly line: bigint }): ImportRejection {
+  const { line, project, column, value, message } = row;
+  return { line: Number(line), project, column, value, message };
+}
