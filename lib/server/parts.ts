@@ -10,6 +10,7 @@ import { operations } from "./operations/part";
 import type { Part } from "./part";
 import { search } from "./search/part";
 import { settings } from "./settings/part";
+import { waterlines } from "./waterlines/part";
 import { webhooks } from "./webhooks/part";
 
 // http first: a scrape looks at the database pool before other metrics ask the database.
@@ -18,6 +19,7 @@ export const PARTS: readonly Part[] = [
   discovery,
   coldstart,
   minutes,
+  waterlines,
   dataSources,
   settings,
   auth,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { aPod } from "@/test/support/waterlines/scenario";
 import { plan } from "./answer";
-import { planRequestSchema, type PlanRequest } from "./shapes";
+import { planRequestSchema, type PlanRequest, type WaterlineNode } from "./shapes";
 
 const DOCUMENTS = `
 apiVersion: ensurance.crane.io/v1alpha1
@@ -33,7 +33,7 @@ const pods = [
   aPod({ name: "it's b", cpuUsage: 1200 }),
   aPod({ name: "web", qosClass: "Guaranteed", cpuUsage: 3000 }),
 ];
-const nodes = [
+const nodes: WaterlineNode[] = [
   { name: "n1", labels: { pool: "mixed" }, metrics: { cpu_total_usage: 5000, cpu_load_1_min: null }, pods },
   { name: "n2", labels: {}, metrics: { cpu_total_usage: 5000 }, pods },
 ];

@@ -5,18 +5,23 @@
 import { z } from "zod";
 import { parseQuantity } from "../document/quantity";
 
+/** Larger amounts are a mistake, and their products would be infinite. */
+const MOST = 1e18;
+const amount = z.number().min(0).max(MOST);
+const microseconds = z.number().min(-1).max(1e12);
+
 /** A cgroup's limits and use; what is absent or null was not measured or is not set. */
 export const containerSchema = z.object({
   id: z.string(),
   name: z.string().optional(),
-  usage: z.number().nullish(),
+  usage: amount.nullish(),
   /** −1 or 0: unlimited. */
-  quotaUs: z.number().nullish(),
-  periodUs: z.number().positive().nullish(),
-  request: z.number().nullish(),
-  limit: z.number().nullish(),
+  quotaUs: microseconds.nullish(),
+  periodUs: z.number().min(1).max(1e12).nullish(),
+  request: amount.nullish(),
+  limit: amount.nullish(),
   /** Elastic CPU of `gocrane.io/cpu`. */
-  extCpu: z.number().nullish(),
+  extCpu: amount.nullish(),
 });
 export type Container = z.infer<typeof containerSchema>;
 
@@ -27,21 +32,21 @@ export const podSchema = z.object({
   /** `status.qosClass`; anything but the three known classes is unknown. */
   qosClass: z.string().nullish(),
   /** `spec.priority`; absent is 0. */
-  priority: z.int().nullish(),
-  cpuUsage: z.number().default(0),
-  memUsage: z.number().default(0),
-  extCpuUsage: z.number().default(0),
-  extCpuLimit: z.number().default(0),
-  extMemUsage: z.number().default(0),
-  extMemLimit: z.number().default(0),
+  priority: z.int32().nullish(),
+  cpuUsage: amount.default(0),
+  memUsage: amount.default(0),
+  extCpuUsage: amount.default(0),
+  extCpuLimit: amount.default(0),
+  extMemUsage: amount.default(0),
+  extMemLimit: amount.default(0),
   /** Of the pod's own cgroup; only craneV060 reads them. */
-  quotaUs: z.number().nullish(),
-  periodUs: z.number().nullish(),
+  quotaUs: microseconds.nullish(),
+  periodUs: microseconds.nullish(),
   /** RFC 3339. */
   startTime: z.string().nullish(),
   labels: z.record(z.string(), z.string()).optional(),
   /** Use of metrics that were added, by the metric's name. */
-  usages: z.record(z.string(), z.number()).optional(),
+  usages: z.record(z.string(), amount).optional(),
   containers: z.array(containerSchema).default([]),
   /** Of the throttling action; absent is 0. */
   stepCPURatio: z.number().min(0).max(100).nullish(),
@@ -54,7 +59,7 @@ export const podSchema = z.object({
 export type Pod = z.infer<typeof podSchema>;
 
 /** Metric name to value; absent or null was not measured. */
-export const nodeMetricsSchema = z.record(z.string(), z.number().nullable());
+export const nodeMetricsSchema = z.record(z.string(), z.number().min(-MOST).max(MOST).nullable());
 export type NodeMetrics = z.infer<typeof nodeMetricsSchema>;
 
 export const nodeSchema = z.object({
@@ -68,7 +73,10 @@ export type WaterlineNode = z.infer<typeof nodeSchema>;
 export const quantitySchema = z
   .union([z.string(), z.number()])
   .transform(String)
-  .refine((text) => parseQuantity(text) !== null, "is not a Kubernetes quantity like 4000, 28Gi or 1500m");
+  .refine(
+    (text) => Math.abs(parseQuantity(text) ?? Infinity) <= MOST,
+    "is not a Kubernetes quantity like 4000, 28Gi or 1500m",
+  );
 
 /** Metric name to quantities; the smallest counts. */
 const linesSchema = z.record(z.string(), z.array(quantitySchema).min(1));

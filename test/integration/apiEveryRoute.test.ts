@@ -86,6 +86,36 @@ const visits: Readonly<Record<string, () => Visit | Promise<Visit>>> = {
     call: { body: spec().replace("method: sum", "method: most"), headers: { "content-type": "text/yaml" } },
     json: { valid: false, policy: null, errors: [{ path: "spec.signals[0].aggregate.method", line: 21 }] },
   }),
+  planWaterlines: () => ({
+    path: "waterlines/plan",
+    call: {
+      json: {
+        nodes: [
+          {
+            ...{ name: "n", metrics: { cpu_total_usage: 5000 } },
+            pods: [1000, 2000].map((cpuUsage) => ({ name: `p${cpuUsage}`, cpuUsage })),
+          },
+        ],
+        waterlines: { evict: { cpu_total_usage: ["4000"] } },
+        ...{ explain: "default/p1000", compare: ["seed"], breakpoints: true },
+      },
+    },
+    json: {
+      profile: "improved",
+      nodes: [
+        {
+          kinds: [{ acted: ["default/p1000"], explanation: { outcome: "acted" } }],
+          differences: [{ kinds: [{ onlySecond: ["default/p2000"] }] }],
+          breakpoints: [{ steps: [{ from: 4000, acted: 1 }, { acted: 2 }] }],
+        },
+      ],
+    },
+  }),
+  validateWaterlines: () => ({
+    path: "waterlines/validate",
+    call: { json: { documents: "apiVersion: v1\nkind: NodeQos\n" } },
+    json: { valid: false, errors: [{ path: "kind", line: 2, column: 7 }], found: { policies: [] } },
+  }),
   listPolicyTemplates: () => ({
     path: "policy-templates?prometheus=http://prom.example:9090",
     text: "http://prom.example:9090",

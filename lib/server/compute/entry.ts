@@ -11,6 +11,7 @@ import { runTask } from "../discovery/runs/runTask";
 import { seriesTask } from "../discovery/runs/seriesTask";
 import { unpackTask } from "../discovery/runs/unpackTask";
 import { whatIfTask } from "../discovery/runs/whatIfTask";
+import { waterlinePlanTask, waterlineValidateTask } from "../waterlines/tasks";
 import { callsOver } from "./calls";
 import { toFailure, type Failure } from "./failure";
 import { STARTED, type Order, type Task, type TaskResult } from "./task";
@@ -20,6 +21,7 @@ const TASKS = [
   ...[checkTask, exportTask, validateTask, previewTask],
   ...[csvTask, diffTask, dryRunTask, explainTask, remediesTask, runTask, seriesTask, statusTask, unpackTask],
   ...[whatIfTask, herdTask, prefetchTask, resolveTask],
+  ...[waterlinePlanTask, waterlineValidateTask],
 ] as readonly object[] as readonly Task<unknown, unknown>[];
 
 // On Linux this concerns the calling thread alone; elsewhere it would slow the whole process down.

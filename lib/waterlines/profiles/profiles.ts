@@ -1,6 +1,6 @@
 /** The four profiles (sections 0.2, 1.2, 7.3). */
 import { BUILT_IN } from "../metrics/builtIn";
-import { PROFILE_NAMES, type ChainKey, type ProfileName } from "../shapes";
+import type { ChainKey, ProfileName } from "../shapes";
 import type { Chains, Profile } from "./profile";
 
 const keys = (...ids: string[]): ChainKey[] => ids.map((key) => ({ key }));
@@ -79,6 +79,3 @@ export function profileOf(name: ProfileName, chains: Partial<Chains> = {}): Prof
   const profile = PROFILES[name];
   return { ...profile, chains: { ...profile.chains, ...chains } };
 }
-
-/** Name, title and chains of every profile, for forms and documents. */
-export const PROFILE_LIST: readonly Profile[] = PROFILE_NAMES.map((name) => PROFILES[name]);

@@ -1,11 +1,19 @@
 /** What holds of every plan (waterlines.md, end of section 6), as sentences about what does not. */
-import { metricsOf, planNode, profileOf, settingOf, type KindPlan, type ProfileName } from "@/lib/waterlines";
+import {
+  metricsOf,
+  planNode,
+  profileOf,
+  settingOf,
+  type KindPlan,
+  type ProfileName,
+  type Setting,
+} from "@/lib/waterlines";
 import { scenario, shuffled, type Scenario } from "./scenario";
 
 const settings = new Map(
-  (["seed", "improved"] as const).map((name) => {
+  (["seed", "improved"] as const).map((name): [ProfileName, Setting] => {
     const profile = profileOf(name);
-    return [name, settingOf(profile, metricsOf(profile.metrics))] as const;
+    return [name, settingOf(profile, metricsOf(profile.metrics))];
   }),
 );
 

@@ -1,0 +1,152 @@
+/** Plans of waterlines as the API answers them. */
+import { z } from "zod";
+import { explanationSchema } from "../explanation/explanation";
+import { LIMITS } from "../limits/limits";
+import { addedMetricSchema, KINDS, planRequestSchema, profileNameSchema } from "../waterlines/shapes";
+import { errorDetailSchema } from "./common";
+
+const { planNodes, planPods, podsOfNode, planRules, planMetrics } = LIMITS;
+
+export const waterlinePlanRequestSchema = planRequestSchema.meta({
+  description:
+    `At most ${planNodes.value} ${planNodes.of}, ${planPods.value} pods, ${podsOfNode.value} ${podsOfNode.of}, ` +
+    `${planRules.value} rules and ${planMetrics.value} added metrics, as far as the body's own limits allow.`,
+});
+
+const kindSchema = z.enum(KINDS);
+const metricName = z.string();
+const quotaUpdateSchema = z.object({ container: z.string(), quotaUs: z.number() });
+
+const decisionSchema = z.object({
+  key: z.string(),
+  title: z.string(),
+  first: z.string(),
+  unit: z.string().nullable(),
+  mine: z.union([z.string(), z.number()]).nullable(),
+  before: z.union([z.string(), z.number()]).nullable(),
+});
+
+const verdictSchema = z.enum([
+  "acted",
+  "not-needed",
+  "no-release",
+  "redundant",
+  "fallback-all",
+  "hold",
+  "not-allowed",
+  "critical",
+  "static",
+  "terminating",
+  "finished",
+  "evicted",
+]);
+
+const podSchema = z.object({
+  pod: z.string(),
+  qosClass: z.string().nullable(),
+  priority: z.number(),
+  position: z.number().int().nullable(),
+  decidedBy: decisionSchema.nullable(),
+  verdict: verdictSchema,
+  verdictText: z.string(),
+  metric: metricName.nullable(),
+  gapBefore: z.number().nullable(),
+  released: z.number(),
+  gapAfter: z.number().nullable(),
+  updates: z.array(quotaUpdateSchema).readonly(),
+});
+
+const gapSchema = z.object({
+  metric: metricName,
+  title: z.string(),
+  unit: z.string(),
+  lineUnit: z.string(),
+  line: z.number().nullable(),
+  used: z.number().nullable(),
+  before: z.number().nullable(),
+  after: z.number().nullable(),
+});
+
+const kindPlanSchema = z.object({
+  kind: kindSchema,
+  mode: z.enum(["precise", "all", "hold", "noop", "panic"]),
+  gaps: z.array(gapSchema).readonly(),
+  acted: z.array(z.string()).readonly(),
+  updates: z.array(quotaUpdateSchema).readonly(),
+  notes: z
+    .array(z.object({ code: z.enum(["usageMissing", "notActionable"]), metric: metricName }))
+    .readonly(),
+  fallbackMetric: metricName.nullable(),
+  error: z.string().nullable(),
+  pods: z.array(podSchema).readonly(),
+  explanation: explanationSchema.nullable(),
+});
+
+const ruleSchema = z.object({
+  rule: z.string(),
+  metric: metricName,
+  value: z.string(),
+  state: z.enum(["triggered", "quiet", "preview", "unmeasured", "inactive"]),
+});
+
+const differenceSchema = z.object({
+  profile: profileNameSchema,
+  kinds: z
+    .array(
+      z.object({
+        kind: kindSchema,
+        onlyFirst: z.array(z.string()).readonly(),
+        onlySecond: z.array(z.string()).readonly(),
+        both: z.array(z.string()).readonly(),
+      }),
+    )
+    .readonly(),
+  bugs: z.array(z.object({ id: z.string(), text: z.string() })).readonly(),
+});
+
+const stepsSchema = z.object({
+  kind: kindSchema,
+  metric: metricName,
+  steps: z.array(z.object({ from: z.number(), acted: z.number().int() })).readonly(),
+  complete: z.boolean(),
+});
+
+const nodePlanSchema = z.object({
+  node: z.string(),
+  rules: z.array(ruleSchema).readonly(),
+  kinds: z.array(kindPlanSchema).readonly(),
+  /** Evictions by kubectl. */
+  commands: z.array(z.string()).readonly(),
+  differences: z.array(differenceSchema).readonly(),
+  breakpoints: z.array(stepsSchema).readonly(),
+});
+
+export const waterlinePlanSchema = z.object({
+  profile: profileNameSchema,
+  executeExcess: z.number(),
+  nodes: z.array(nodePlanSchema).readonly(),
+  /** Lints of the documents. */
+  warnings: z.array(errorDetailSchema).readonly(),
+});
+export type WaterlinePlan = z.infer<typeof waterlinePlanSchema>;
+
+export const waterlineDocumentsSchema = z.strictObject({
+  /** Manifests of NodeQOS, AvoidanceAction and PodQOS, YAML or JSON. */
+  documents: z.string().max(LIMITS.documentBytes.value),
+  /** Metrics that rules may name besides the agents' own. */
+  metrics: z.array(addedMetricSchema).max(planMetrics.value).default([]),
+});
+export type WaterlineDocuments = z.infer<typeof waterlineDocumentsSchema>;
+
+export const waterlineValidationSchema = z.object({
+  valid: z.boolean(),
+  errors: z.array(errorDetailSchema),
+  warnings: z.array(errorDetailSchema),
+  /** Names of what was read. */
+  found: z.object({
+    policies: z.array(z.string()),
+    actions: z.array(z.string()),
+    podQoses: z.array(z.string()),
+  }),
+});
+export type WaterlineValidation = z.infer<typeof waterlineValidationSchema>;
