@@ -69,7 +69,7 @@ export interface TunerStart {
 export function useTuner(runId: string, saved: SavedDocument, start: TunerStart): Tuner {
   // Another version is taken over by `session.setSaved`, without losing the steps.
   const [tuner] = useState(() => makeTuner(runId, saved, start));
-  useEffect(tuner.open, [tuner]);
+  useEffect(() => tuner.open(), [tuner]);
   return tuner;
 }
 
