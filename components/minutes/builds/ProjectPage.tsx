@@ -13,7 +13,8 @@ import { useMonth, usePipelines, useProjectMinutes } from "../hooks/usage";
 import { exportHref, namespaceHref, pipelineHref, usageHref } from "../links";
 import { MinutesFrame } from "../MinutesFrame";
 import { MonthPicker } from "../MonthPicker";
-import { minutesOf, minutesText, monthText } from "../words";
+import { usageColumns } from "../usageColumns";
+import { monthText } from "../words";
 import { ProjectFacts } from "./ProjectFacts";
 
 export interface ProjectPageProps {
@@ -42,19 +43,7 @@ export function ProjectPage({ namespace, project }: ProjectPageProps): ReactNode
         </HoverLink>
       ),
     },
-    {
-      key: "duration",
-      header: "Instance runner duration, min",
-      value: ({ usage }) => minutesOf(usage.durationSeconds),
-      formats: () => minutesText,
-    },
-    {
-      key: "usage",
-      header: "Compute usage, min",
-      value: ({ usage }) => usage.minutes,
-      formats: () => minutesText,
-    },
-    { key: "builds", header: "Builds", value: ({ usage }) => usage.builds },
+    ...usageColumns<PipelineUsage>(),
   ];
   return (
     <MinutesFrame

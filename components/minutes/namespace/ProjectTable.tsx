@@ -7,7 +7,8 @@ import type { NamespaceMinutes } from "@/lib/api/minutes";
 import { plural } from "@/lib/client/format";
 import { ExportLink } from "../ExportLink";
 import { exportHref, projectHref } from "../links";
-import { minutesOf, minutesText, monthText } from "../words";
+import { usageColumns } from "../usageColumns";
+import { monthText } from "../words";
 
 type Project = NamespaceMinutes["projects"][number];
 
@@ -26,19 +27,7 @@ export function ProjectTable({ minutes }: { readonly minutes: NamespaceMinutes }
         </HoverLink>
       ),
     },
-    {
-      key: "duration",
-      header: "Instance runner duration, min",
-      value: ({ usage }) => minutesOf(usage.durationSeconds),
-      formats: () => minutesText,
-    },
-    {
-      key: "usage",
-      header: "Compute usage, min",
-      value: ({ usage }) => usage.minutes,
-      formats: () => minutesText,
-    },
-    { key: "builds", header: "Builds", value: ({ usage }) => usage.builds, hideBelow: "sm" },
+    ...usageColumns<Project>(),
     { key: "visibility", header: "Visibility", value: ({ visibility }) => visibility, hideBelow: "md" },
   ];
   return (

@@ -1,0 +1,22 @@
+/** How long builds ran, what they counted and how many they were: the columns that every level has. */
+import type { Column } from "@/components/ui/DataTable";
+import type { Usage } from "@/lib/api/minutes";
+import { minutesOf, minutesText } from "./words";
+
+export function usageColumns<Row extends { readonly usage: Usage }>(): readonly Column<Row>[] {
+  return [
+    {
+      key: "duration",
+      header: "Instance runner duration, min",
+      value: ({ usage }) => minutesOf(usage.durationSeconds),
+      formats: () => minutesText,
+    },
+    {
+      key: "usage",
+      header: "Compute usage, min",
+      value: ({ usage }) => usage.minutes,
+      formats: () => minutesText,
+    },
+    { key: "builds", header: "Builds", value: ({ usage }) => usage.builds, hideBelow: "sm" },
+  ];
+}
