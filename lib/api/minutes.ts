@@ -80,6 +80,10 @@ export const namespaceSchema = z.object({
   quota: quotaStatusSchema,
 });
 
+const count = z.number().int();
+/** Namespaces by where they are against their quota. */
+export const standingCountsSchema = z.object({ over: count, near: count, fine: count, unlimited: count });
+
 export const monthUsageQuerySchema = z.object({
   month,
   /** Namespaces to list. */
@@ -93,7 +97,7 @@ export const monthUsageSchema = z.object({
   closed: z.boolean(),
   usage: usageSchema,
   /** Namespaces with builds in the month, by where they are against their quota. */
-  standings: z.record(standingSchema, z.number().int()),
+  standings: standingCountsSchema,
   /** The worst first: over their quota, near it, within it, without one. */
   namespaces: z.array(
     namespaceSchema.omit({ month: true }).extend({

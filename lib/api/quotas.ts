@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { monthSchema, standingSchema } from "../minutes/shapes";
 import { instantSchema } from "./common";
-import { quotaStatusSchema, usageSchema } from "./minutes";
+import { quotaStatusSchema, standingCountsSchema, usageSchema } from "./minutes";
 
 export const quotaVersionSchema = z.object({
   version: z.number().int(),
@@ -77,7 +77,6 @@ export const quotaPreviewInputSchema = z.strictObject({
   purchasedMinutes: amount.optional(),
 });
 
-const standingCounts = z.record(standingSchema, z.number().int());
 /** A root namespace's total in minutes, and where it would be. */
 const sideSchema = z.object({
   totalMinutes: z.number(),
@@ -93,8 +92,8 @@ export const quotaPreviewSchema = z.object({
   months: z.number().int(),
   /** Whose total would be another one. */
   changed: z.number().int(),
-  before: standingCounts,
-  after: standingCounts,
+  before: standingCountsSchema,
+  after: standingCountsSchema,
   /** Of those that would change: whoever would pass the quota first. */
   namespaces: z.array(
     z.object({
