@@ -22,7 +22,7 @@ let worker: Worker | undefined;
 let demo: DemoSources | undefined;
 
 beforeEach(async () => {
-  await pool().query("truncate build_ledger, monthly_usage, build, build_import cascade");
+  await pool().query("truncate build_ledger, monthly_usage, daily_usage, build, build_import cascade");
 });
 afterEach(async () => {
   await worker?.stop();
