@@ -6,6 +6,8 @@ import { coldstart } from "./coldstart";
 import { matrix } from "./matrix";
 import { minutes } from "./minutes";
 import { pages } from "./pages";
+import { recommendation } from "./recommendation";
+import { replay } from "./replay";
 import { responsiveness } from "./responsiveness";
 import { tuner } from "./tuner";
 import { waterlines } from "./waterlines";
@@ -15,6 +17,8 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   matrix,
   minutes,
   pages,
+  recommendation,
+  replay,
   responsiveness,
   tuner,
   waterlines,

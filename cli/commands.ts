@@ -8,6 +8,7 @@ import { minutes } from "./minutes";
 import { plan } from "./plan";
 import { recover } from "./recover";
 import { resolve } from "./resolve";
+import { replay } from "./replay";
 import { restore } from "./restore";
 import { rotateSecretsCommand } from "./rotateSecrets";
 import { run } from "./run";
@@ -20,6 +21,7 @@ export const COMMANDS: readonly Declare[] = [
   resolve,
   minutes,
   plan,
+  replay,
   migrate,
   backup,
   restore,

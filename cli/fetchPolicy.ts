@@ -47,7 +47,10 @@ export async function fetchOutcomes(policy: Policy, call: RunCall, io: CommandIo
 }
 
 /** Null when the file is no valid policy; every mistake is printed with its line. */
-export async function readPolicy(call: RunCall, io: CommandIo): Promise<Policy | null> {
+export async function readPolicy(
+  call: Pick<RunCall, "file" | "semantics">,
+  io: CommandIo,
+): Promise<Policy | null> {
   const text = await readFile(call.file, "utf8");
   const parsed = parsePolicy(text, call.semantics === undefined ? {} : { semantics: call.semantics });
   io.stderr(issueLines(call.file, parsed));

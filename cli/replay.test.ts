@@ -1,0 +1,86 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { POLICY_TEMPLATES } from "../lib/discovery";
+import { dispatch } from "./dispatch";
+
+const HEADER = "job_id,pipeline_id,stage,node,image_id,pod_scheduled,container_started,job_finished";
+const job = (id: number, time: string, node: string, image: string): string =>
+  `${id},1,test,${node},${image},2026-06-18T${time}Z,2026-06-18T${time}Z,2026-06-18T12:00:00Z`;
+const FILES = {
+  "images.csv":
+    "image_id,image,p50_pull_seconds,size_mb\na,example.com/a:1,60,100\nb,example.com/b:1,30,50\n",
+  "jobs.csv": [
+    HEADER,
+    job(1, "08:00:00", "n1", "a"),
+    job(2, "09:10:00", "n2", "a"),
+    job(3, "09:20:00", "n2", "b"),
+    "4,1,test,n1,a,2026-06-18 10:00:00,,",
+  ].join("\n"),
+  "wrong.csv": "id,image\n1,a\n",
+  "empty.csv": `${HEADER}\n`,
+};
+
+let folder = "";
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "plimsoll-replay-"));
+  for (const [name, text] of Object.entries(FILES)) await writeFile(join(folder, name), text);
+  await writeFile(join(folder, "policy.yaml"), POLICY_TEMPLATES[0]?.build({ name: "mine" }) ?? "");
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function run(jobs: string, ...flags: string[]): Promise<{ code: number; out: string; err: string }> {
+  let out = "";
+  let err = "";
+  const io = { stdout: (text: string) => void (out += text), stderr: (text: string) => void (err += text) };
+  const files = ["--jobs", join(folder, jobs), "--images", join(folder, "images.csv")];
+  return { code: await dispatch(["replay", ...files, ...flags], io), out, err };
+}
+
+it("prints scenarios, strategies and the optimum, and the rows that it could not use", async () => {
+  const { code, out, err } = await run("jobs.csv", "--top-k", "1", "--budget-mb", "60");
+  expect(code).toBe(0);
+  expect(out).toContain("3 jobs on 2 nodes, 2 images; prewarming at 2026-06-18T08:45:00Z");
+  expect(out).toMatch(/^count +1 +1 +0\.5 +1\.0 +66\.7 +0\.0$/m);
+  expect(out).toContain("optimum top 1: 1.0 min (66.7 %) by 1 images");
+  expect(out).toContain("under 60 MB: 1 images by saving per MB save 0.5 min");
+  expect(err).toContain('jobs.csv:5: pod_scheduled "2026-06-18 10:00:00" has no time zone');
+  expect(err).toContain("1 rows could not be used");
+});
+
+it("ranks by a policy as it would have ranked at the prewarming", async () => {
+  const { code, out } = await run(
+    "jobs.csv",
+    "--policy",
+    join(folder, "policy.yaml"),
+    "--json",
+    "--top-k",
+    "2",
+  );
+  expect(code).toBe(0);
+  const { rankings, strategies } = JSON.parse(out) as Record<string, { strategy: string }[]>;
+  expect(rankings?.filter(({ strategy }) => strategy === "mine")).toMatchObject([{ rank: 1, image_id: "a" }]);
+  expect(strategies?.find(({ strategy }) => strategy === "mine")).toMatchObject({ selected_images: 1 });
+});
+
+it.each([
+  ["wrong.csv", [], "wrong.csv: the header lacks job_id, pipeline_id"],
+  ["empty.csv", [], "empty.csv: no row could be used. It has a header alone."],
+  ["missing.csv", [], "ENOENT"],
+  ["jobs.csv", ["--developer-end", "2026-06-18T08:00:00Z"], "developerEnd must be after developerStart"],
+])("fails on %s with %j and says why", async (jobs, flags, message) => {
+  const { code, err } = await run(jobs, ...flags);
+  expect(code).toBe(1);
+  expect(err).toContain(message);
+});
+
+it.each([
+  ["--prewarm-at", "2026-06-18 08:45"],
+  ["--top-k", "5,x"],
+  ["--mirror-factor", "0"],
+  ["--time-zone", "Mars"],
+])("does not take %s %s", async (flag, value) => {
+  const { code, err } = await run("jobs.csv", flag, value);
+  expect([code, err.includes("Write ")]).toEqual([2, true]);
+});

@@ -1,0 +1,23 @@
+/** The files that `replay` names. */
+import { createReadStream } from "node:fs";
+import { basename } from "node:path";
+import { readReplayFiles, type ReplayFile, type ReplayFiles } from "../lib/server/replay/files/readFiles";
+import type { CommandIo } from "./io";
+import type { ReplayCall } from "./replayOptions";
+
+/** Throws when a file cannot be read, its header lacks a column, or no job is left. */
+export function openReplayFiles(call: ReplayCall, io: CommandIo): Promise<ReplayFiles> {
+  const file = (part: ReplayFile["part"], path: string): ReplayFile => ({
+    part,
+    name: basename(path),
+    // Opened when it is read: a missing one is then said as any other error.
+    bytes: { [Symbol.asyncIterator]: () => createReadStream(path)[Symbol.asyncIterator]() },
+  });
+  const files = [
+    file("images", call.images),
+    ...(call.history ?? []).map((path) => file("history", path)),
+    file("jobs", call.jobs),
+    ...(call.rotations === undefined ? [] : [file("rotations", call.rotations)]),
+  ];
+  return readReplayFiles(files, (name) => io.progress?.(`reading ${name} …`));
+}

@@ -1,0 +1,67 @@
+/** What `replay` takes. */
+import { InvalidArgumentError, type Command } from "commander";
+import { z } from "zod";
+import { jsonOption } from "./command";
+
+export interface ReplayCall {
+  readonly jobs: string;
+  readonly images: string;
+  readonly history?: readonly string[];
+  readonly rotations?: string;
+  /** Unix milliseconds, as the other times. */
+  readonly prewarmAt?: number;
+  readonly developerStart?: number;
+  readonly developerEnd?: number;
+  readonly topK?: readonly number[];
+  readonly mirrorFactor?: number;
+  readonly timeZone?: string;
+  readonly budgetMb?: number;
+  readonly policy?: readonly string[];
+  readonly json?: true;
+}
+
+export function withReplayOptions(command: Command): Command {
+  return command
+    .requiredOption("--jobs <file>", "the jobs to replay, CSV, plain or gzipped")
+    .requiredOption("--images <file>", "images with their pull times, CSV")
+    .option("--history <file...>", "jobs of whole days before, which rankings are computed from")
+    .option("--rotations <file>", "times at which nodes go cold, CSV")
+    .option("--prewarm-at <time>", "RFC 3339: when prewarmed images are on all nodes", readTime)
+    .option("--developer-start <time>", "RFC 3339: when the developer window begins", readTime)
+    .option("--developer-end <time>", "RFC 3339: when it ends", readTime)
+    .option("--top-k <list>", "how many images are prewarmed (5,10,20,30)", readTopK)
+    .option("--mirror-factor <factor>", "times the pull times of the comparison (1)", readPositive)
+    .option("--time-zone <zone>", "IANA: whose hours of the day count (UTC)", readZone)
+    .option("--budget-mb <MB>", "also the choice under this much disk on a node", readPositive)
+    .option("--policy <file...>", "policies as columns beside the strategies")
+    .addOption(jsonOption());
+}
+
+function readTime(text: string): number {
+  if (!z.iso.datetime({ offset: true }).safeParse(text).success) {
+    throw new InvalidArgumentError("Write a time with its offset, such as 2026-06-18T09:00:00Z.");
+  }
+  return Date.parse(text);
+}
+
+function readTopK(text: string): number[] {
+  const numbers = text.split(",").map(Number);
+  if (!numbers.every((k) => Number.isInteger(k) && k > 0)) {
+    throw new InvalidArgumentError("Write whole numbers above 0, such as 5,10,20,30.");
+  }
+  return [...new Set(numbers)];
+}
+
+function readPositive(text: string): number {
+  const value = Number(text);
+  if (!(value > 0 && value < Infinity)) throw new InvalidArgumentError("Write a number above 0.");
+  return value;
+}
+
+function readZone(text: string): string {
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: text }).resolvedOptions().timeZone;
+  } catch {
+    throw new InvalidArgumentError("Write an IANA zone such as Europe/Berlin.");
+  }
+}

@@ -1,0 +1,97 @@
+/** A replay for a person: scenarios, strategies beside the optimum, and what could not be used. */
+import type { ReplayOptions, ReplayResult } from "../lib/replay";
+import type { CommandIo } from "./io";
+import type { ReplayFiles } from "../lib/server/replay/files/readFiles";
+import { formatTable, printable } from "./table";
+
+const REJECTED_SHOWN = 10;
+const GAP_SHOWN = 3;
+const instant = (unixMs: number): string => new Date(unixMs).toISOString().replace(".000Z", "Z");
+
+export function printReplay(
+  result: ReplayResult,
+  files: ReplayFiles,
+  options: ReplayOptions,
+  io: CommandIo,
+): void {
+  const { jobs } = files;
+  io.stdout(
+    `${jobs.count} jobs on ${jobs.nodes.length} nodes, ${files.table.images.length} images; prewarming at ${instant(options.prewarmAt)}, ` +
+      `developer window ${instant(options.developerStart)} to ${instant(options.developerEnd)}\n\n`,
+  );
+  io.stdout(scenarioTable(result));
+  io.stdout(`\n${strategyTable(result)}`);
+  for (const { top_k, images, minutes_saved_developer_window, percent_minutes_saved } of result.optimum) {
+    io.stdout(
+      `\noptimum top ${top_k}: ${minutes_saved_developer_window.toFixed(1)} min (${percent_minutes_saved.toFixed(1)} %) by ${images.length} images`,
+    );
+  }
+  io.stdout(`\n${budgetText(result)}`);
+  if (result.scenarios.every((row) => row.developer_window_jobs === 0)) {
+    io.stderr("no job was scheduled in the developer window: is it of the day of the jobs?\n");
+  }
+  if (files.unsorted > 0)
+    io.stderr(`${files.unsorted} rows were not in order of pod_scheduled and were sorted in\n`);
+  for (const { file, line, column, reason } of files.rejected.slice(0, REJECTED_SHOWN)) {
+    io.stderr(`${file}:${line}: ${column} ${printable(reason)}\n`);
+  }
+  if (files.rejectedTotal > 0) io.stderr(`${files.rejectedTotal} rows could not be used\n`);
+}
+
+function scenarioTable({ scenarios }: ReplayResult): string {
+  return formatTable(
+    ["scenario", ">jobs waiting", ">min", ">in window", ">min", ">p95 s", ">p99 s", ">pulls", ">min saved"],
+    scenarios.map((row) => [
+      row.policy,
+      String(row.affected_jobs_total),
+      row.affected_job_minutes_total.toFixed(1),
+      String(row.affected_jobs_developer_window),
+      row.affected_job_minutes_developer_window.toFixed(1),
+      row.p95_wait_seconds_developer_window.toFixed(1),
+      row.p99_wait_seconds_developer_window.toFixed(1),
+      String(row.newly_warmed_node_image_pairs),
+      row.developer_window_minutes_avoided_vs_no_prewarm.toFixed(1),
+    ]),
+  );
+}
+
+function strategyTable({ strategies, details }: ReplayResult): string {
+  return formatTable(
+    [
+      "strategy",
+      ">top",
+      ">jobs waiting",
+      ">min",
+      ">min saved",
+      ">saved %",
+      ">behind optimum, min",
+      "because of",
+    ],
+    strategies.map((row, index) => {
+      const { gap_to_optimum_minutes: gap = 0, gap_images: missing = [] } = details[index] ?? {};
+      return [
+        row.strategy,
+        String(row.top_k),
+        String(row.affected_jobs_developer_window),
+        row.affected_job_minutes_developer_window.toFixed(1),
+        row.minutes_avoided_vs_no_prewarm.toFixed(1),
+        row.percent_minutes_saved.toFixed(1),
+        gap.toFixed(1),
+        missing
+          .slice(0, GAP_SHOWN)
+          .map(({ image_id: id, minutes }) => `${id} ${minutes.toFixed(1)}`)
+          .join(", "),
+      ];
+    }),
+  );
+}
+
+function budgetText({ budget }: ReplayResult): string {
+  if (budget === null) return "";
+  const greedy = `${budget.greedy_images.length} images by saving per MB save ${budget.greedy_minutes.toFixed(1)} min`;
+  const best =
+    budget.optimum_minutes === null
+      ? "there are too many images for the exact optimum"
+      : `the optimum saves ${budget.optimum_minutes.toFixed(1)} min with ${budget.optimum_images?.length ?? 0} images`;
+  return `under ${budget.budget_mb} MB: ${greedy}; ${best}\n`;
+}

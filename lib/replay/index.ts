@@ -1,0 +1,14 @@
+/** The replay lab: what a policy would have saved. Pure: files come row by row, instants as Unix milliseconds. */
+export * from "./shapes";
+export { ReplayFileError } from "./jobs/header";
+export { ImageTable } from "./jobs/imageTable";
+export { ImagesReader } from "./jobs/imagesReader";
+export type { JobSet } from "./jobs/jobSet";
+export { JobsReader } from "./jobs/jobsReader";
+export { RotationsReader, type Rotation } from "./jobs/rotationsReader";
+export { optionProblems, withDefaults, type ReplayOptions } from "./options";
+export { replay } from "./replay";
+export { policyStrategy } from "./policies/policyStrategy";
+export type { Strategy } from "./strategies/strategy";
+export { recommend } from "./recommend/recommend";
+export { CANDIDATES } from "./recommend/candidates";

@@ -1,0 +1,26 @@
+/** Where the columns of a file are: in any order, unknown ones ignored. */
+
+/** The file as a whole cannot be read; the message says what is wrong and what would be right. */
+export class ReplayFileError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = "ReplayFileError";
+  }
+}
+
+/** Takes the first row; answers a reader of cells by column. Throws ReplayFileError that names every missing column. */
+export function readHeader(
+  file: string,
+  cells: readonly string[],
+  required: readonly string[],
+): (row: readonly string[], column: string) => string {
+  const places = new Map(cells.map((cell, index) => [cell.trim().replace(/^\uFEFF/, ""), index]));
+  const missing = required.filter((column) => !places.has(column));
+  if (missing.length > 0) {
+    const shown = cells.slice(0, 30).join(",").slice(0, 300);
+    throw new ReplayFileError(
+      `${file}: the header lacks ${missing.join(", ")}. It must name ${required.join(", ")} in any order; line 1 is ${JSON.stringify(shown)}.`,
+    );
+  }
+  return (row, column) => row[places.get(column) ?? -1] ?? "";
+}

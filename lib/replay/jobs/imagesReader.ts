@@ -1,0 +1,39 @@
+/** images.csv row by row: `image_id,image,…,p50_pull_seconds` (replay.md "Input"). */
+import { readHeader } from "./header";
+import type { ImageTable } from "./imageTable";
+import { positiveNumber } from "./numbers";
+import { Rejected } from "./rejected";
+
+export const IMAGE_COLUMNS = ["image_id", "p50_pull_seconds"];
+
+export class ImagesReader {
+  readonly rejected: Rejected;
+  private cell: ((row: readonly string[], column: string) => string) | undefined;
+
+  constructor(
+    private readonly file: string,
+    private readonly table: ImageTable,
+  ) {
+    this.rejected = new Rejected(file);
+  }
+
+  /** The first row is the header. Throws ReplayFileError for one that lacks a column. */
+  row(cells: readonly string[], line: number): void {
+    if (this.cell === undefined) {
+      this.cell = readHeader(this.file, cells, IMAGE_COLUMNS);
+      return;
+    }
+    const id = this.cell(cells, "image_id");
+    const pullSeconds = positiveNumber(this.cell(cells, "p50_pull_seconds"));
+    if (id === "") return this.rejected.add(line, "image_id", "is empty");
+    if (pullSeconds === undefined) {
+      const shown = JSON.stringify(this.cell(cells, "p50_pull_seconds").slice(0, 60));
+      return this.rejected.add(line, "p50_pull_seconds", `${shown} is no number of seconds, 0 or more`);
+    }
+    const image = this.cell(cells, "image") || id;
+    const sizeMb = positiveNumber(this.cell(cells, "size_mb")) ?? null;
+    if (!this.table.add({ id, image, pullSeconds, sizeMb })) {
+      this.rejected.add(line, "image_id", `${JSON.stringify(id.slice(0, 60))} is there already`);
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import { expect, it } from "vitest";
+import { imageTable } from "@/test/support/replayJobs";
+import { JobsReader } from "./jobsReader";
+
+const COLUMNS =
+  "job_id,pipeline_id,stage,node,image_id,pod_scheduled,container_started,job_finished,p50_pull_seconds";
+const good = (id: string, time = "10:00:00Z"): string =>
+  `${id},1,test,n-1,img-00,2026-06-18T${time},2026-06-18T10:01:00Z,2026-06-18T10:02:00Z,60`;
+
+function read(...lines: string[]): JobsReader {
+  const reader = new JobsReader(imageTable([60]));
+  reader.open("jobs.csv");
+  lines.forEach((line, index) => reader.row(line.split(","), index + 1));
+  return reader;
+}
+
+it("takes columns in any order, ignores others, and reads pull times of images that no file names", () => {
+  const columns = COLUMNS.split(",").reverse();
+  const row = "30,2026-06-18T10:02:00Z,2026-06-18T10:01:00Z,2026-06-18T10:00:00Z,img-x,n-1,test,1,7,ignored";
+  const table = imageTable([60]);
+  const reader = new JobsReader(table);
+  reader.open("jobs.csv");
+  reader.row([...columns, "more"], 1);
+  reader.row(row.split(","), 2);
+  expect(reader.rejected.rows).toEqual([]);
+  expect(reader.finish()).toMatchObject({
+    count: 1,
+    nodes: ["n-1"],
+    originSeconds: Date.UTC(2026, 5, 18) / 1_000,
+  });
+  expect(table.images[1]).toMatchObject({ id: "img-x", pullSeconds: 30 });
+});
+
+it("names every missing column of the header", () => {
+  expect(() => read("job_id,image_id,node,pod_scheduled")).toThrow(
+    /jobs.csv: the header lacks pipeline_id, stage, container_started, job_finished\. It must name job_id,/,
+  );
+});
+
+it.each([
+  [`2,1,test,,img-00,2026-06-18T10:00:00Z,,,`, "node", "is empty"],
+  [good("2", "10:00:00"), "pod_scheduled", "has no time zone"],
+  [good("2", "10:61:00Z"), "pod_scheduled", "is no time"],
+  [good("2", "10:03:00Z"), "job_finished", "is before pod_scheduled"],
+  [good("1"), "job_id", "is there already"],
+  [good("2").replace("img-00", "img-9").replace(/60$/, ""), "p50_pull_seconds", "is no number of seconds"],
+  ["2,1,test", "node", "is empty"],
+])("rejects %j by line, column and reason, and uses the rest", (line, column, reason) => {
+  const reader = read(COLUMNS, good("1"), line, good("3"));
+  expect(reader.rejected.rows).toEqual([
+    { file: "jobs.csv", line: 3, column, reason: expect.stringContaining(reason) },
+  ]);
+  expect(reader.finish().count).toBe(2);
+});
+
+it("sorts rows that are not in order, those of one instant as they came", () => {
+  const reader = read(COLUMNS, good("1", "10:00:02Z"), good("2", "10:00:01Z"), good("3", "10:00:02Z"));
+  expect(reader.unsorted).toBe(1);
+  const { scheduled } = reader.finish();
+  expect([...scheduled].map((time) => time / 1e9 - 36_000)).toEqual([1, 2, 2]);
+});
+
+it("counts a million bad rows and keeps the first thousand", () => {
+  const reader = read(COLUMNS);
+  for (let line = 2; line < 1_000_002; line += 1) reader.row(["", "1"], line);
+  expect(reader.rejected.total).toBe(1_000_000);
+  expect(reader.rejected.rows).toHaveLength(1_000);
+});
+
+it("knows ids of every kind apart", () => {
+  const ids = ["1", "01", "1e0", "9007199254740993", "9007199254740992", "build-1"];
+  const reader = read(COLUMNS, ...ids.map((id) => good(id)), ...ids.map((id) => good(id)));
+  expect(reader.count).toBe(ids.length);
+  expect(reader.rejected.total).toBe(ids.length);
+});

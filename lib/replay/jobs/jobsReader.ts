@@ -1,0 +1,124 @@
+/** gitlab_runner_jobs.csv row by row (replay.md "Input"): what is wrong with a row is said, the rest is used. */
+import { floats, indices } from "./column";
+import { readHeader } from "./header";
+import { IdSet } from "./idSet";
+import type { ImageTable } from "./imageTable";
+import type { JobSet } from "./jobSet";
+import { Names } from "./names";
+import { positiveNumber } from "./numbers";
+import { Rejected } from "./rejected";
+import { scheduledOrder } from "./scheduledOrder";
+import { readNanos, timestampProblem } from "./timestamp";
+
+const TIMES = ["pod_scheduled", "container_started", "job_finished"] as const;
+export const JOB_COLUMNS = ["job_id", "pipeline_id", "stage", "node", "image_id", ...TIMES] as const;
+const TEXTS = ["job_id", "pipeline_id", "node", "image_id"] as const;
+const DAY_SECONDS = 86_400;
+
+export class JobsReader {
+  /** Of the file that is read. */
+  rejected = new Rejected("");
+  /** Rows that came after one that was scheduled later; they are sorted in. */
+  unsorted = 0;
+  private file = "";
+  private cell: ((row: readonly string[], column: string) => string) | undefined;
+  private origin: number | undefined;
+  private last = -Infinity;
+  private readonly ids = new IdSet();
+  private readonly nodes = new Names();
+  private readonly pipelines = new Names();
+  private readonly stages = new Names();
+  private readonly floats = {
+    scheduled: floats(),
+    started: floats(),
+    finished: floats(),
+    runtime: floats(),
+    observedWait: floats(),
+  };
+  private readonly indices = { node: indices(), image: indices(), pipeline: indices(), stage: indices() };
+  /** Jobs so far. */
+  count = 0;
+
+  constructor(private readonly table: ImageTable) {}
+
+  /** Begins a file; its jobs join those of the files before. */
+  open(file: string): void {
+    this.file = file;
+    this.cell = undefined;
+    this.rejected = new Rejected(file);
+  }
+
+  /** The first row is the header. Throws ReplayFileError for one that lacks a column. */
+  row(cells: readonly string[], line: number): void {
+    if (this.cell === undefined) this.cell = readHeader(this.file, cells, JOB_COLUMNS);
+    else this.read((column) => this.cell?.(cells, column) ?? "", line);
+  }
+
+  private read(cell: (column: string) => string, line: number): void {
+    for (const column of TEXTS) if (cell(column) === "") return this.rejected.add(line, column, "is empty");
+    this.origin ??= originOf(cell("pod_scheduled"));
+    const times = TIMES.map((column) => readNanos(cell(column), this.origin ?? 0));
+    const wrong = times.findIndex(Number.isNaN);
+    const column = TIMES[wrong];
+    if (column !== undefined) return this.rejected.add(line, column, timestampProblem(cell(column)));
+    const [scheduled = 0, started = 0, finished = 0] = times;
+    if (finished < scheduled) return this.rejected.add(line, "job_finished", "is before pod_scheduled");
+    const image = this.imageOf(cell);
+    if (image === undefined) return this.rejected.add(line, "p50_pull_seconds", NO_PULL_TIME);
+    if (!this.ids.add(cell("job_id"))) {
+      const shown = JSON.stringify(cell("job_id").slice(0, 60));
+      return this.rejected.add(line, "job_id", `${shown} is there already`);
+    }
+    this.count += 1;
+    if (scheduled < this.last) this.unsorted += 1;
+    else this.last = scheduled;
+    this.floats.scheduled.push(scheduled);
+    this.floats.started.push(started);
+    this.floats.finished.push(finished);
+    this.floats.runtime.push(positiveNumber(cell("useful_runtime_seconds")) ?? (finished - started) / 1e9);
+    this.floats.observedWait.push(positiveNumber(cell("observed_image_wait_seconds")) ?? NaN);
+    this.indices.image.push(image);
+    this.indices.node.push(this.nodes.of(cell("node")));
+    this.indices.pipeline.push(this.pipelines.of(cell("pipeline_id")));
+    this.indices.stage.push(this.stages.of(cell("stage")));
+  }
+
+  private imageOf(cell: (column: string) => string): number | undefined {
+    const id = cell("image_id");
+    const known = this.table.find(id);
+    if (known !== undefined) return known;
+    const pullSeconds = positiveNumber(cell("p50_pull_seconds"));
+    if (pullSeconds === undefined) return undefined;
+    const sizeMb = positiveNumber(cell("size_mb")) ?? null;
+    this.table.add({ id, image: cell("image") || id, pullSeconds, sizeMb });
+    return this.table.find(id);
+  }
+
+  /** All jobs of all files, sorted; jobs of one instant in the order of the file. */
+  finish(): JobSet {
+    const order = this.unsorted > 0 ? scheduledOrder(this.floats.scheduled.finish()) : undefined;
+    return {
+      count: this.count,
+      originSeconds: this.origin ?? 0,
+      scheduled: this.floats.scheduled.finish(order),
+      started: this.floats.started.finish(order),
+      finished: this.floats.finished.finish(order),
+      runtime: this.floats.runtime.finish(order),
+      observedWait: this.floats.observedWait.finish(order),
+      node: this.indices.node.finish(order),
+      image: this.indices.image.finish(order),
+      pipeline: this.indices.pipeline.finish(order),
+      stage: this.indices.stage.finish(order),
+      nodes: this.nodes.list,
+      pipelines: this.pipelines.list,
+    };
+  }
+}
+
+const NO_PULL_TIME = "is no number of seconds, and the images file has no pull time for the row's image_id";
+
+/** Midnight before the instant; undefined where the text is none. */
+function originOf(text: string): number | undefined {
+  const seconds = readNanos(text, 0) / 1e9;
+  return Number.isNaN(seconds) ? undefined : Math.floor(seconds / DAY_SECONDS) * DAY_SECONDS;
+}

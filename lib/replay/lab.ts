@@ -1,0 +1,65 @@
+/** The jobs of a replay with what is computed of them once: waits by mirror factor, sums by window. */
+import type { ImageTable } from "./jobs/imageTable";
+import { DAY, setTime, type JobSet } from "./jobs/jobSet";
+import type { Rotation } from "./jobs/rotationsReader";
+import type { ReplayOptions } from "./options";
+import { prepareJobs, type PreparedJobs } from "./simulate/prepare";
+import { tallyWaits, type Tally, type Window } from "./simulate/tally";
+import { simulateWaits, type Waits } from "./simulate/waits";
+
+export interface Lab {
+  readonly table: ImageTable;
+  readonly jobs: PreparedJobs;
+  readonly rotations: readonly Rotation[];
+  readonly options: ReplayOptions;
+  /** The developer windows of all days. */
+  readonly windows: readonly Window[];
+  waits(mirrorFactor: number): Waits;
+  tally(mirrorFactor: number, windows: readonly Window[]): Tally;
+  /** 1 for each of these images. */
+  chosen(images: readonly number[]): Uint8Array;
+}
+
+export function labOf(
+  table: ImageTable,
+  set: JobSet,
+  rotations: readonly Rotation[],
+  options: ReplayOptions,
+): Lab {
+  const jobs = prepareJobs(set);
+  const known = new Map<number, Waits>();
+  const pullSeconds = table.images.map((image) => image.pullSeconds);
+  const prewarmAt = setTime(jobs, options.prewarmAt);
+  const waits = (mirrorFactor: number): Waits => {
+    const there = known.get(mirrorFactor);
+    if (there) return there;
+    const made = simulateWaits(jobs, { pullSeconds, mirrorFactor, prewarmAt, rotations });
+    known.set(mirrorFactor, made);
+    return made;
+  };
+  return {
+    table,
+    jobs,
+    rotations,
+    options,
+    windows: windowsOf(jobs, options),
+    waits,
+    tally: (mirrorFactor, windows) => tallyWaits(jobs, waits(mirrorFactor), windows, table.images.length),
+    chosen(images) {
+      const chosen = new Uint8Array(table.images.length);
+      for (const image of images) chosen[image] = 1;
+      return chosen;
+    },
+  };
+}
+
+/** From the first day's on, one a day until the last job. */
+function windowsOf(jobs: PreparedJobs, { developerStart, developerEnd }: ReplayOptions): Window[] {
+  const last = jobs.scheduled[jobs.count - 1] ?? 0;
+  const length = (developerEnd - developerStart) * 1e6;
+  const windows: Window[] = [];
+  for (let start = setTime(jobs, developerStart); start <= last; start += DAY) {
+    windows.push({ start, end: start + length });
+  }
+  return windows;
+}

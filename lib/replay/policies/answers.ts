@@ -1,0 +1,110 @@
+/** What a policy's queries would have been answered, from the jobs (replay.md "Semantics"). */
+import type { PullEvent, Query, QueryData, QueryOutcome } from "../../discovery";
+import { SECOND } from "../jobs/jobSet";
+import { pullSeconds, type Usage } from "../strategies/usage";
+
+/** More samples than this are no replay any more (256 MiB). */
+const MOST_CELLS = 2 ** 25;
+
+type PrometheusQuery = Extract<Query, { type: "prometheus" }>;
+
+/** Prometheus: running containers at each step. Loki: the pulls' events. A profile: pull times. A registry: nothing. */
+export function answerQuery(query: Query, usage: Usage): QueryOutcome {
+  const base = {
+    name: query.name,
+    ignoredSeries: 0,
+    ignoredLabels: [],
+    durationMs: 0,
+    bytes: 0,
+    requests: 0,
+    warnings: [],
+  };
+  const data = dataOf(query, usage);
+  if (typeof data !== "string") return { ...base, type: query.type, status: "success", data };
+  return { ...base, type: query.type, status: "failed", code: "unregistered", message: data };
+}
+
+/** Or why there is none. */
+function dataOf(query: Query, usage: Usage): QueryData | string {
+  const end = usage.jobs.originSeconds + usage.end / SECOND;
+  switch (query.type) {
+    case "prometheus":
+      return runningContainers(query, usage, end);
+    case "loki":
+      return { kind: "events", events: pullEvents(usage), end, lookbackSeconds: query.lookbackSeconds };
+    case "pullCostProfile":
+      return {
+        kind: "profile",
+        rows: usage.table.images.map(({ image, pullSeconds: seconds }) => ({
+          image,
+          p50ColdPullSeconds: seconds,
+          p95ColdPullSeconds: null,
+          sampleCount: null,
+        })),
+      };
+    case "registry":
+      return "jobs tell nothing of a registry";
+  }
+}
+
+function runningContainers(query: PrometheusQuery, usage: Usage, end: number): QueryData | string {
+  const isRange = query.queryType === "range";
+  const step = isRange ? query.stepSeconds : 0;
+  const lookbackSeconds = isRange ? query.lookbackSeconds : 0;
+  const steps = isRange ? Math.floor(lookbackSeconds / step) + 1 : 1;
+  const images = usage.table.images.map(({ image }) => image);
+  if (images.length * steps > MOST_CELLS) {
+    return `${images.length} images × ${steps} steps are more than ${MOST_CELLS} samples: lengthen the step`;
+  }
+  const start = end - (steps - 1) * step;
+  const values = new Float64Array(images.length * steps);
+  const { jobs, until } = usage;
+  const column = (time: number): number => {
+    const offset = jobs.originSeconds + time / SECOND - start;
+    return Math.min(steps, Math.max(0, step === 0 ? (offset > 0 ? 1 : 0) : Math.ceil(offset / step)));
+  };
+  for (let job = 0; job < until; job += 1) {
+    const row = (jobs.image[job] ?? 0) * steps;
+    const last = column(jobs.finished[job] ?? 0);
+    for (let at = column(jobs.started[job] ?? 0); at < last; at += 1) {
+      values[row + at] = (values[row + at] ?? 0) + 1;
+    }
+  }
+  // What does not run has no sample, and an image that never runs no series.
+  const rows = images.flatMap((image, row) => {
+    const samples = values.subarray(row * steps, (row + 1) * steps);
+    return samples.some((value) => value > 0) ? [{ image, samples }] : [];
+  });
+  const present = new Float64Array(rows.length * steps);
+  rows.forEach(({ samples }, row) => present.set(samples, row * steps));
+  const matrix = {
+    images: rows.map(({ image }) => image),
+    start,
+    step,
+    steps,
+    values: present.map((value) => value || NaN),
+  };
+  return { kind: "matrix", matrix, end, lookbackSeconds };
+}
+
+/** Two for each job that waited for its image: the pull's beginning and its end. */
+function pullEvents(usage: Usage): PullEvent[] {
+  const { jobs, until, table } = usage;
+  const pull = pullSeconds(usage);
+  const events: PullEvent[] = [];
+  for (let job = 0; job < until; job += 1) {
+    if (!((jobs.observedWait[job] ?? NaN) > 0)) continue;
+    const image = table.images[jobs.image[job] ?? 0]?.image ?? "";
+    const seconds = pull[jobs.image[job] ?? 0] ?? 0;
+    const at = BigInt(jobs.originSeconds) * 1_000_000_000n + BigInt(Math.round(jobs.scheduled[job] ?? 0));
+    const event = { pod: String(job), image, cacheHit: false };
+    events.push({ ...event, timeNs: at, reason: "Pulling", message: `Pulling image "${image}"` });
+    events.push({
+      ...event,
+      timeNs: at + BigInt(Math.round(seconds * SECOND)),
+      reason: "Pulled",
+      message: `Successfully pulled image "${image}" in ${seconds}s`,
+    });
+  }
+  return events.sort((a, b) => (a.timeNs < b.timeNs ? -1 : a.timeNs > b.timeNs ? 1 : 0));
+}

@@ -1,0 +1,52 @@
+/** 90 % intervals by resampling units (days or pipelines), with a stated seed. */
+import { uniform } from "../../numeric/random";
+
+export const DRAWS = 1_000;
+const TAIL = 0.05;
+
+export interface Interval {
+  readonly low: number;
+  readonly high: number;
+}
+
+/** Weights of one draw: how often each unit is in it. The same draws for every candidate, so that they compare. */
+export function resamples(units: number, seed: number): Uint8Array[] {
+  const random = uniform(seed);
+  return Array.from({ length: DRAWS }, () => {
+    const weights = new Uint8Array(units);
+    for (let draw = 0; draw < units; draw += 1) {
+      const unit = Math.floor(random() * units);
+      weights[unit] = Math.min(255, (weights[unit] ?? 0) + 1);
+    }
+    return weights;
+  });
+}
+
+/** A share in per cent: Σ part / Σ whole of each draw. */
+export function drawShares(
+  draws: readonly Uint8Array[],
+  part: Float64Array,
+  whole: Float64Array,
+): Float64Array {
+  return Float64Array.from(draws, (weights) => {
+    let parts = 0;
+    let wholes = 0;
+    for (let unit = 0; unit < weights.length; unit += 1) {
+      const weight = weights[unit] ?? 0;
+      parts += weight * (part[unit] ?? 0);
+      wholes += weight * (whole[unit] ?? 0);
+    }
+    return wholes > 0 ? (100 * parts) / wholes : 0;
+  });
+}
+
+/** The middle 90 % of the draws, `width` times as far from the centre. */
+export function intervalOf(draws: Float64Array, centre: number, width = 1): Interval {
+  const sorted = Float64Array.from(draws).sort();
+  const at = (q: number): number =>
+    sorted[Math.min(sorted.length - 1, Math.floor(q * sorted.length))] ?? centre;
+  return {
+    low: centre + width * (at(TAIL) - centre),
+    high: centre + width * (at(1 - TAIL) - centre),
+  };
+}

@@ -1,0 +1,63 @@
+import { expect, it } from "vitest";
+import { parsePolicy } from "../../discovery";
+import { imageTable, jobSet, MIDNIGHT, type SmallJob } from "@/test/support/replayJobs";
+import { CANDIDATES, recommend, withDefaults } from "..";
+
+const HOUR = 3_600;
+const current = CANDIDATES.find(({ name }) => name === "count")!;
+
+/**
+ * Image 0 is used by everyone all night, so that its nodes are warm when the window begins; image 1 in the window alone,
+ * and its pulls are long.
+ */
+function day(midnight: number): SmallJob[] {
+  const night = Array.from({ length: 200 }, (_, index) => ({
+    at: midnight + index * 60,
+    node: index % 20,
+    image: 0,
+    pipeline: index,
+  }));
+  const rare = Array.from({ length: 40 }, (_, index) => ({
+    at: midnight + 9 * HOUR + 60 + index * 600,
+    node: index % 20,
+    image: 1,
+    pipeline: 1_000 + index,
+  }));
+  return [...night, ...rare];
+}
+
+function ask(jobs: readonly SmallJob[], inForce = current) {
+  const table = imageTable([10, 120]);
+  const set = jobSet(table, jobs);
+  const options = withDefaults({ prewarmAt: MIDNIGHT, topK: [1] }, set, true);
+  return recommend({ table, jobs: set, current: inForce }, options);
+}
+
+it("recommends what saves more on pipelines that it was not ranked from, as a policy with the evidence", () => {
+  const { over, choices } = ask(day(0));
+  const [choice] = choices;
+  expect(over).toBe("pipelines");
+  expect(choice).toMatchObject({ beats_current: true, images: ["img-01"], optimum_percent: 100 });
+  expect(choice!.percent_gained_low).toBeGreaterThan(0);
+  const [best] = choice!.candidates;
+  expect(best!.percent_minutes_saved).toBeGreaterThan(99);
+  expect(choice!.policy_yaml).toContain("# Tried on ");
+  expect(parsePolicy(choice!.policy_yaml!)).toMatchObject({ valid: true, warnings: [] });
+});
+
+it("tries days on each other where there are several", () => {
+  const { over, units, choices } = ask([...day(0), ...day(24 * HOUR), ...day(48 * HOUR)]);
+  expect({ over, units }).toEqual({ over: "days", units: 3 });
+  expect(choices[0]).toMatchObject({ beats_current: true, images: ["img-01"] });
+});
+
+it("keeps the policy in force where nothing beats it by more than chance", () => {
+  const best = CANDIDATES.find(({ name }) => name === ask(day(0)).choices[0]!.strategy)!;
+  const [choice] = ask(day(0), best).choices;
+  expect(choice).toMatchObject({ beats_current: false, strategy: best.name });
+  expect(choice!.verdict).toContain(best.name);
+});
+
+it("gives the same answer every time", () => {
+  expect(ask(day(0))).toEqual(ask(day(0)));
+});

@@ -1,0 +1,152 @@
+/** Which strategy to follow (replay.md "Recommendation"): each is ranked and tried on units that it has not seen. */
+import type { ReplayOptions } from "../options";
+import type { Recommendation, RecommendationChoice, RecommendationRow } from "../shapes";
+import type { Strategy } from "../strategies/strategy";
+import { nodesOf, type Usage } from "../strategies/usage";
+import { drawShares, intervalOf, resamples } from "./bootstrap";
+import { CANDIDATES } from "./candidates";
+import { policyYaml } from "./toPolicy";
+import { trialOf, type Trial, type TrialInput } from "./units";
+
+/** Draws of the bootstrap follow from it. */
+const SEED = 20_260_621;
+
+/** Images in the order of a strategy: from what each fold is ranked from, and from everything. */
+interface Ranked {
+  readonly strategy: Strategy;
+  readonly folds: readonly (readonly number[])[];
+  readonly all: readonly number[];
+}
+
+interface Tried extends Ranked {
+  /** Milliseconds by unit. */
+  readonly saved: Float64Array;
+}
+
+export interface RecommendInput extends TrialInput {
+  /** The policy in force. */
+  readonly current: Strategy;
+}
+
+/** For each top-K the best candidate, or the policy in force where nothing beats it by more than chance. */
+export function recommend(input: RecommendInput, options: ReplayOptions): Recommendation {
+  const trial = trialOf(input, options);
+  const { current, table } = input;
+  const others = CANDIDATES.filter(({ name }) => name !== current.name);
+  const draws = resamples(trial.units.length, SEED);
+  const whole = Float64Array.from(trial.units, ({ waits }) => sum(waits.values()));
+  const total = sum(whole);
+  const share = (saved: Float64Array): number => (total > 0 ? (100 * sum(saved)) / total : 0);
+
+  const ranked = [current, ...others].map((strategy) => ({
+    strategy,
+    folds: trial.usages.map((usage) => orderBy(strategy, usage)),
+    all: orderBy(strategy, trial.usage),
+  }));
+  const choices = options.topK.map((topK): RecommendationChoice => {
+    const tried = ranked.map((each): Tried => ({ ...each, saved: savedBy(each, trial, topK) }));
+    const [inForce] = tried;
+    const rows = tried.map(({ strategy, saved }): RecommendationRow => {
+      const mean = share(saved);
+      const shares = drawShares(draws, saved, whole);
+      const next = intervalOf(shares, mean, spreadOfNextDay(trial));
+      return { strategy: strategy.name, top_k: topK, percent_minutes_saved: mean, ...clamped(next) };
+    });
+    const best = tried.reduce((most, each) => (share(each.saved) > share(most.saved) ? each : most));
+    const gain = best.saved.map((ms, unit) => ms - (inForce?.saved[unit] ?? 0));
+    const interval = intervalOf(drawShares(draws, gain, whole), share(gain));
+    const beats = best !== inForce && interval.low > 0 && trial.units.length > 1;
+    const chosen = beats ? best : (inForce ?? best);
+    return {
+      top_k: topK,
+      strategy: chosen.strategy.name,
+      reason: chosen.strategy.reason,
+      beats_current: beats,
+      percent_gained: share(gain),
+      percent_gained_low: interval.low,
+      percent_gained_high: interval.high,
+      optimum_percent: share(optimumSaved(trial, topK, table.images.length)),
+      policy_yaml: null,
+      images: chosen.all.slice(0, topK).map((image) => table.images[image]?.id ?? ""),
+      verdict: verdictOf(beats, best, current, share(gain), interval.low),
+      candidates: rows.sort((a, b) => b.percent_minutes_saved - a.percent_minutes_saved),
+    };
+  });
+  const found: Recommendation = {
+    over: trial.over,
+    units: trial.units.length,
+    current: current.name,
+    choices,
+  };
+  const nodes = nodesOf(trial.usage);
+  return {
+    ...found,
+    choices: choices.map((choice) => {
+      const strategy = [current, ...others].find(({ name }) => name === choice.strategy);
+      const evidence = { recommendation: found, choice };
+      return { ...choice, policy_yaml: (strategy && policyYaml(strategy, nodes, options, evidence)) ?? null };
+    }),
+  };
+}
+
+function verdictOf(beats: boolean, best: Tried, current: Strategy, gain: number, low: number): string {
+  const name = best.strategy.name;
+  if (beats) {
+    return `${name} saves ${gain.toFixed(1)} percentage points more than ${current.name}, at least ${low.toFixed(1)} in 95 of 100 resamples.`;
+  }
+  if (name === current.name) return `No candidate saves more than ${current.name}.`;
+  return `${name} saves ${gain.toFixed(1)} percentage points more than ${current.name}, which is within the noise: keep ${current.name}.`;
+}
+
+function savedBy({ folds }: Ranked, { units }: Trial, topK: number): Float64Array {
+  const chosen = folds.map((order) => new Set(order.slice(0, topK)));
+  return Float64Array.from(units, ({ fold, saved }) => {
+    let ms = 0;
+    for (const [image, each] of saved) if (chosen[fold]?.has(image)) ms += each;
+    return ms;
+  });
+}
+
+function orderBy(strategy: Strategy, usage: Usage): number[] {
+  const scores = strategy.score(usage);
+  return usage.table.rank((image) => scores[image] || 0);
+}
+
+/** What the best images of all units together save in each. */
+function optimumSaved({ units }: Trial, topK: number, images: number): Float64Array {
+  const byImage = new Float64Array(images);
+  for (const { saved } of units) {
+    for (const [image, ms] of saved) byImage[image] = (byImage[image] ?? 0) + ms;
+  }
+  const best = new Set(
+    Array.from(byImage, (_, image) => image)
+      .sort((a, b) => (byImage[b] ?? 0) - (byImage[a] ?? 0))
+      .slice(0, topK),
+  );
+  return Float64Array.from(units, ({ saved }) => {
+    let ms = 0;
+    for (const [image, each] of saved) if (best.has(image)) ms += each;
+    return ms;
+  });
+}
+
+/**
+ * The interval is of what the next day saves, not of the mean: the day itself varies as the days behind the mean do.
+ * One day of n as much as the mean times √n, both together √(n + 1).
+ */
+function spreadOfNextDay({ over, units }: Trial): number {
+  return Math.sqrt((over === "days" ? units.length : 1) + 1);
+}
+
+function clamped({ low, high }: { readonly low: number; readonly high: number }): {
+  percent_low: number;
+  percent_high: number;
+} {
+  return { percent_low: Math.max(0, low), percent_high: Math.min(100, high) };
+}
+
+function sum(values: Iterable<number>): number {
+  let total = 0;
+  for (const value of values) total += value;
+  return total;
+}

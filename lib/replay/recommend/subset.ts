@@ -1,0 +1,22 @@
+import type { JobSet } from "../jobs/jobSet";
+
+/** The jobs that are kept, in their order; nodes and pipelines keep their numbers. */
+export function subsetOf(jobs: JobSet, keep: (job: number) => boolean): JobSet {
+  const kept: number[] = [];
+  for (let job = 0; job < jobs.count; job += 1) if (keep(job)) kept.push(job);
+  const floats = (from: Float64Array): Float64Array => Float64Array.from(kept, (job) => from[job] ?? 0);
+  const indices = (from: Uint32Array): Uint32Array => Uint32Array.from(kept, (job) => from[job] ?? 0);
+  return {
+    ...jobs,
+    count: kept.length,
+    scheduled: floats(jobs.scheduled),
+    started: floats(jobs.started),
+    finished: floats(jobs.finished),
+    runtime: floats(jobs.runtime),
+    observedWait: floats(jobs.observedWait),
+    node: indices(jobs.node),
+    image: indices(jobs.image),
+    pipeline: indices(jobs.pipeline),
+    stage: indices(jobs.stage),
+  };
+}

@@ -1,0 +1,68 @@
+/** A strategy as a discovery policy that follows it, with what speaks for it (replay.md "Recommendation"). */
+import { exportPolicy, parsePolicy, POLICY_TEMPLATES, type Policy, type Signal } from "../../discovery";
+import { HOUR } from "../jobs/jobSet";
+import { dayWindow, type ReplayOptions } from "../options";
+import type { Recommendation, RecommendationChoice } from "../shapes";
+import type { Strategy } from "../strategies/strategy";
+
+/** YAML with the evidence as comments; undefined for a strategy that no policy can follow. */
+export function policyYaml(
+  strategy: Strategy,
+  nodes: number,
+  options: ReplayOptions,
+  evidence: { readonly recommendation: Recommendation; readonly choice: RecommendationChoice },
+): string | undefined {
+  const { template } = strategy;
+  const found = POLICY_TEMPLATES.find((each) => each.strategy === template?.number);
+  if (template === undefined || found === undefined) return undefined;
+  const name = strategy.name.toLowerCase().replace(/[^a-z0-9]+/g, "-");
+  const text = found.build({
+    name,
+    nodeCount: nodes,
+    timezone: options.timeZone,
+    maxImages: evidence.choice.top_k,
+    ...(template.alpha === undefined ? {} : { alpha: template.alpha }),
+  });
+  const { policy } = parsePolicy(text);
+  if (policy === null) return undefined;
+  const changed = withWindow(template.change?.(policy) ?? policy, options);
+  const written = exportPolicy(changed, { spelling: "proposal", format: "yaml" });
+  return written.ok ? evidenceOf(strategy, evidence) + written.text : undefined;
+}
+
+/** The daily windows of the template, which are those of 09:00 to 17:00. */
+function withWindow(policy: Policy, options: ReplayOptions): Policy {
+  const { start, end } = dayWindow(options);
+  const [begins, ends] = [clock(start), clock(end)];
+  const move = (signal: Signal): Signal => {
+    if (signal.type !== "windowAggregate" || signal.window === undefined) return signal;
+    const isBefore = signal.window.start === "00:00";
+    return {
+      ...signal,
+      window: isBefore ? { start: "00:00", end: begins } : { start: begins, end: ends },
+    };
+  };
+  return { ...policy, signals: policy.signals.map(move) };
+}
+
+function clock(nanos: number): string {
+  const minutes = Math.round((nanos / HOUR) * 60);
+  const two = (value: number): string => String(value).padStart(2, "0");
+  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+}
+
+function evidenceOf(
+  strategy: Strategy,
+  { recommendation, choice }: { recommendation: Recommendation; choice: RecommendationChoice },
+): string {
+  const row = choice.candidates.find((each) => each.strategy === choice.strategy);
+  const percent = (value = 0): string => value.toFixed(1);
+  return [
+    `# Ranks by ${strategy.reason}.`,
+    `# ${choice.verdict}`,
+    `# Tried on ${recommendation.units} ${recommendation.over} that it was not ranked from, with the ${choice.top_k} first images prewarmed: it saves`,
+    `# ${percent(row?.percent_minutes_saved)} % of the waits in the developer window; the next day's saving lies between ${percent(row?.percent_low)} and ${percent(row?.percent_high)} %`,
+    `# in nine cases of ten. Known only afterwards, the best ${choice.top_k} images save ${percent(choice.optimum_percent)} %.`,
+    "",
+  ].join("\n");
+}

@@ -1,0 +1,120 @@
+/**
+ * What a candidate is tried on (replay.md "Made precise"): days, each ranked from the other days; with one day its
+ * pipelines, each ranked from the pipelines of the other folds. The waits of a pipeline's jobs are those of the whole
+ * day: with a part of the jobs alone nodes would stay cold for longer than they do.
+ */
+import type { ImageTable } from "../jobs/imageTable";
+import { DAY, type JobSet } from "../jobs/jobSet";
+import type { Rotation } from "../jobs/rotationsReader";
+import { labOf } from "../lab";
+import { dayWindow, type ReplayOptions } from "../options";
+import { usageOf, type Usage } from "../strategies/usage";
+import { subsetOf } from "./subset";
+
+const FOLDS = 5;
+
+/** A part of the waits: a day, or a pipeline. */
+export interface Unit {
+  /** Its place in `Trial.usages`. */
+  readonly fold: number;
+  /** Milliseconds of the developer window without prewarming, by image; images without any left out. */
+  readonly waits: ReadonlyMap<number, number>;
+  /** Of these, what prewarming the image takes off. */
+  readonly saved: ReadonlyMap<number, number>;
+}
+
+export interface Trial {
+  readonly over: "days" | "pipelines";
+  readonly units: readonly Unit[];
+  /** What each fold is ranked from: everything but itself. */
+  readonly usages: readonly Usage[];
+  /** What the recommended policy is ranked from: everything. */
+  readonly usage: Usage;
+}
+
+export interface TrialInput {
+  readonly table: ImageTable;
+  readonly jobs: JobSet;
+  readonly rotations?: readonly Rotation[] | undefined;
+}
+
+/** `options` has the times of any one day; they hold for every day. */
+export function trialOf({ table, jobs, rotations = [] }: TrialInput, options: ReplayOptions): Trial {
+  const first = jobs.originSeconds * 1_000;
+  const dayOf = (job: number): number => Math.floor((jobs.scheduled[job] ?? 0) / DAY);
+  const days = [...new Set(Array.from({ length: jobs.count }, (_, job) => dayOf(job)))];
+  const over = days.length > 1 ? "days" : "pipelines";
+  const foldOf = (job: number): number =>
+    over === "days" ? days.indexOf(dayOf(job)) : spread(jobs.pipeline[job] ?? 0) % FOLDS;
+
+  const usage = (of: JobSet, end: number): Usage =>
+    usageOf({
+      table,
+      jobs: of,
+      end,
+      timeZone: options.timeZone,
+      window: dayWindow(options),
+      impact: new Float64Array(table.images.length),
+    });
+  const end = ((days.at(-1) ?? 0) + 1) * DAY;
+  const units = days.flatMap((day) => {
+    const ofDay = subsetOf(jobs, (job) => dayOf(job) === day);
+    const at = first + (day * DAY) / 1e6;
+    return unitsOfDay(table, ofDay, rotations, timesOn(options, at), (job, within) =>
+      over === "days"
+        ? { key: day, fold: days.indexOf(day) }
+        : { key: within.pipeline[job] ?? 0, fold: spread(within.pipeline[job] ?? 0) % FOLDS },
+    );
+  });
+  const folds = over === "days" ? days.length : FOLDS;
+  const usages = Array.from({ length: folds }, (_, fold) => {
+    const rest = usage(
+      subsetOf(jobs, (job) => foldOf(job) !== fold),
+      end,
+    );
+    // Figures a day are of all pipelines, though a fold of them is left out.
+    return over === "days" ? rest : { ...rest, days: (rest.days * (FOLDS - 1)) / FOLDS };
+  });
+  return { over, units, usages, usage: usage(jobs, end) };
+}
+
+/** The times of day of the options, on the day that begins at `midnight` (Unix milliseconds, UTC). */
+export function timesOn(options: ReplayOptions, midnight: number): ReplayOptions {
+  const dayMs = DAY / 1e6;
+  const shift = midnight - Math.floor(options.developerStart / dayMs) * dayMs;
+  return {
+    ...options,
+    prewarmAt: options.prewarmAt + shift,
+    developerStart: options.developerStart + shift,
+    developerEnd: options.developerEnd + shift,
+  };
+}
+
+/** Neighbouring numbers into different folds, the same ones always. */
+function spread(pipeline: number): number {
+  return Math.imul(pipeline + 1, 0x9e3779b1) >>> 8;
+}
+
+function unitsOfDay(
+  table: ImageTable,
+  jobs: JobSet,
+  rotations: readonly Rotation[],
+  options: ReplayOptions,
+  unitOf: (job: number, jobs: JobSet) => { readonly key: number; readonly fold: number },
+): Unit[] {
+  const lab = labOf(table, jobs, rotations, options);
+  const { cold, warm } = lab.waits(options.mirrorFactor);
+  const units = new Map<number, { fold: number; waits: Map<number, number>; saved: Map<number, number> }>();
+  for (let job = 0; job < jobs.count; job += 1) {
+    const at = jobs.scheduled[job] ?? 0;
+    const wait = cold[job] ?? 0;
+    if (wait === 0 || !lab.windows.some(({ start, end }) => at >= start && at < end)) continue;
+    const { key, fold } = unitOf(job, jobs);
+    const unit = units.get(key) ?? { fold, waits: new Map(), saved: new Map() };
+    units.set(key, unit);
+    const image = jobs.image[job] ?? 0;
+    unit.waits.set(image, (unit.waits.get(image) ?? 0) + wait);
+    unit.saved.set(image, (unit.saved.get(image) ?? 0) + wait - (warm[job] ?? 0));
+  }
+  return [...units.values()];
+}

@@ -1,0 +1,179 @@
+/** Words and shapes of the replay lab, without computation: what the API's shapes and pages are made of. */
+import { z } from "zod";
+
+/** A row that was not used. */
+export const rejectedRowSchema = z.object({
+  file: z.string(),
+  /** From 1, the header included. */
+  line: z.number().int(),
+  /** Empty where the whole row is meant. */
+  column: z.string(),
+  reason: z.string(),
+});
+export type RejectedRow = z.infer<typeof rejectedRowSchema>;
+
+/** One scenario, with the columns of the evaluator's `policy_summary`; its window is open-ended. */
+export const scenarioRowSchema = z.object({
+  policy: z.string(),
+  jobs_total: z.number().int(),
+  developer_window_jobs: z.number().int(),
+  affected_jobs_total: z.number().int(),
+  affected_jobs_developer_window: z.number().int(),
+  affected_job_minutes_total: z.number(),
+  affected_job_minutes_developer_window: z.number(),
+  p95_wait_seconds_developer_window: z.number(),
+  p99_wait_seconds_developer_window: z.number(),
+  newly_warmed_node_image_pairs: z.number().int(),
+  developer_window_minutes_avoided_vs_no_prewarm: z.number(),
+});
+export type ScenarioRow = z.infer<typeof scenarioRowSchema>;
+
+/** One strategy at one top-K, with the columns of the evaluator's `strategy_comparison`. */
+export const strategyRowSchema = z.object({
+  strategy: z.string(),
+  top_k: z.number().int(),
+  selected_images: z.number().int(),
+  affected_jobs_developer_window: z.number().int(),
+  affected_job_minutes_developer_window: z.number(),
+  minutes_avoided_vs_no_prewarm: z.number(),
+  percent_minutes_saved: z.number(),
+  affected_jobs_avoided_vs_no_prewarm: z.number().int(),
+  percent_affected_jobs_saved: z.number(),
+  p95_wait_seconds_developer_window: z.number(),
+  p99_wait_seconds_developer_window: z.number(),
+});
+export type StrategyRow = z.infer<typeof strategyRowSchema>;
+
+/** What the comparison's columns do not say of the same strategy and top-K. */
+export const detailRowSchema = z.object({
+  strategy: z.string(),
+  top_k: z.number().int(),
+  images: z.array(z.string()),
+  affected_jobs_total: z.number().int(),
+  affected_job_minutes_total: z.number(),
+  newly_warmed_node_image_pairs: z.number().int(),
+  /** Pipelines whose critical path is shorter than without prewarming. */
+  faster_pipelines: z.number().int(),
+  critical_path_minutes_saved: z.number(),
+  size_mb: z.number().nullable(),
+  /** Minutes of the developer window that the optimum of the same top-K saves more. */
+  gap_to_optimum_minutes: z.number(),
+  /** Images that the optimum has and the strategy lacks, the costliest first. */
+  gap_images: z.array(z.object({ image_id: z.string(), minutes: z.number() })),
+});
+export type DetailRow = z.infer<typeof detailRowSchema>;
+
+/** One place of a ranking, with the columns of the evaluator's `discovery_rankings`. */
+export const rankingRowSchema = z.object({
+  strategy: z.string(),
+  rank: z.number().int(),
+  image_id: z.string(),
+  score: z.number(),
+});
+export type RankingRow = z.infer<typeof rankingRowSchema>;
+
+/** One image without prewarming, and what prewarming it saves. */
+export const imageRowSchema = z.object({
+  image_id: z.string(),
+  image: z.string(),
+  p50_pull_seconds: z.number(),
+  size_mb: z.number().nullable(),
+  jobs: z.number().int(),
+  affected_jobs: z.number().int(),
+  affected_job_minutes: z.number(),
+  developer_window_jobs: z.number().int(),
+  affected_jobs_developer_window: z.number().int(),
+  affected_job_minutes_developer_window: z.number(),
+  minutes_saved_developer_window: z.number(),
+});
+export type ImageRow = z.infer<typeof imageRowSchema>;
+
+/** The images that, warm, would have saved most, known only afterwards. */
+export const optimumRowSchema = z.object({
+  top_k: z.number().int(),
+  images: z.array(z.string()),
+  minutes_saved_developer_window: z.number(),
+  percent_minutes_saved: z.number(),
+});
+export type OptimumRow = z.infer<typeof optimumRowSchema>;
+
+/** The choice under a disk budget: by saving per megabyte, and the exact optimum beside it. */
+export const budgetRowSchema = z.object({
+  budget_mb: z.number(),
+  greedy_images: z.array(z.string()),
+  greedy_minutes: z.number(),
+  /** Null above the number of images that the search takes. */
+  optimum_images: z.array(z.string()).nullable(),
+  optimum_minutes: z.number().nullable(),
+  gap_minutes: z.number().nullable(),
+});
+export type BudgetRow = z.infer<typeof budgetRowSchema>;
+
+/** One hour from the first job's on, without prewarming. */
+export const hourRowSchema = z.object({
+  /** ISO 8601 in UTC. */
+  hour: z.string(),
+  jobs: z.number().int(),
+  affected_jobs: z.number().int(),
+  affected_job_minutes: z.number(),
+  /** At the hour's end. */
+  warm_nodes: z.number().int(),
+  warm_node_image_pairs: z.number().int(),
+});
+export type HourRow = z.infer<typeof hourRowSchema>;
+
+export const replayResultSchema = z.object({
+  scenarios: z.array(scenarioRowSchema),
+  strategies: z.array(strategyRowSchema),
+  details: z.array(detailRowSchema),
+  rankings: z.array(rankingRowSchema),
+  images: z.array(imageRowSchema),
+  optimum: z.array(optimumRowSchema),
+  budget: budgetRowSchema.nullable(),
+  hours: z.array(hourRowSchema),
+});
+export type ReplayResult = z.infer<typeof replayResultSchema>;
+
+/** Images up to which the optimum under a disk budget is searched for. */
+export const BUDGET_IMAGES = 60;
+
+/** One candidate at one top-K: what it would have saved on units that it was not ranked from. */
+export const recommendationRowSchema = z.object({
+  strategy: z.string(),
+  top_k: z.number().int(),
+  /** Of the developer window's waits. */
+  percent_minutes_saved: z.number(),
+  /** What the next day saves lies in between in nine cases of ten. */
+  percent_low: z.number(),
+  percent_high: z.number(),
+});
+export type RecommendationRow = z.infer<typeof recommendationRowSchema>;
+
+export const recommendationChoiceSchema = z.object({
+  top_k: z.number().int(),
+  strategy: z.string(),
+  reason: z.string(),
+  /** False where nothing beats the policy in force by more than chance; `strategy` is then that one. */
+  beats_current: z.boolean(),
+  /** Percentage points of the best candidate over the policy in force, with its 90 % interval. */
+  percent_gained: z.number(),
+  percent_gained_low: z.number(),
+  percent_gained_high: z.number(),
+  optimum_percent: z.number(),
+  images: z.array(z.string()),
+  verdict: z.string(),
+  /** The discovery policy that follows the strategy, with the evidence as comments; null where none can. */
+  policy_yaml: z.string().nullable(),
+  candidates: z.array(recommendationRowSchema),
+});
+export type RecommendationChoice = z.infer<typeof recommendationChoiceSchema>;
+
+export const recommendationSchema = z.object({
+  /** What candidates were tried on. */
+  over: z.enum(["days", "pipelines"]),
+  units: z.number().int(),
+  /** The policy in force. */
+  current: z.string(),
+  choices: z.array(recommendationChoiceSchema),
+});
+export type Recommendation = z.infer<typeof recommendationSchema>;

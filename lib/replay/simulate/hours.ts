@@ -1,0 +1,59 @@
+/** Hour by hour without prewarming: jobs, waits, and what has become warm. */
+import { HOUR, MS } from "../jobs/jobSet";
+import { matchesNode, type Rotation } from "../jobs/rotationsReader";
+import type { HourRow } from "../shapes";
+import type { PreparedJobs } from "./prepare";
+import type { Waits } from "./waits";
+
+/** Hours that are listed at most: a year. */
+const MOST_HOURS = 8_784;
+
+interface Counts {
+  jobs: number;
+  affected: number;
+  waitMs: number;
+}
+
+/** From the hour of the first job to that of the last one; hours without jobs included. */
+export function hoursOf(jobs: PreparedJobs, waits: Waits, rotations: readonly Rotation[]): HourRow[] {
+  const first = Math.floor((jobs.scheduled[0] ?? 0) / HOUR);
+  const rows: HourRow[] = [];
+  const warm = Array.from(jobs.nodes, () => 0);
+  const turns = rotations.map(({ timeMs, node }) => ({
+    time: (timeMs - jobs.originSeconds * 1_000) * MS,
+    node,
+  }));
+  turns.sort((a, b) => a.time - b.time);
+  let job = 0;
+  let turn = 0;
+  for (let hour = first; job < jobs.count && rows.length < MOST_HOURS; hour += 1) {
+    const counts: Counts = { jobs: 0, affected: 0, waitMs: 0 };
+    const end = (hour + 1) * HOUR;
+    for (; job < jobs.count && (jobs.scheduled[job] ?? 0) < end; job += 1) {
+      for (let next = turns[turn]; next && next.time <= (jobs.scheduled[job] ?? 0); next = turns[++turn]) {
+        const { node } = next;
+        jobs.nodes.forEach((name, index) => {
+          if (matchesNode(node, name)) warm[index] = 0;
+        });
+      }
+      const ms = waits.cold[job] ?? 0;
+      counts.jobs += 1;
+      counts.affected += ms > 0 ? 1 : 0;
+      counts.waitMs += ms;
+      if (waits.coldPull[job] === 1) warm[jobs.node[job] ?? 0] = (warm[jobs.node[job] ?? 0] ?? 0) + 1;
+    }
+    rows.push(rowOf(jobs.originSeconds * 1_000 + (hour * HOUR) / MS, counts, warm));
+  }
+  return rows;
+}
+
+function rowOf(unixMs: number, { jobs, affected, waitMs }: Counts, warm: readonly number[]): HourRow {
+  return {
+    hour: new Date(unixMs).toISOString(),
+    jobs,
+    affected_jobs: affected,
+    affected_job_minutes: waitMs / 60_000,
+    warm_nodes: warm.filter((pairs) => pairs > 0).length,
+    warm_node_image_pairs: warm.reduce((sum, pairs) => sum + pairs, 0),
+  };
+}

@@ -1,0 +1,104 @@
+/** Sums of the waits by image, of all jobs and of those in a window. */
+import type { PreparedJobs } from "./prepare";
+import type { Waits } from "./waits";
+
+/** [start, end) in nanoseconds of the set. */
+export interface Window {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** By image. */
+export interface Sums {
+  readonly jobs: Float64Array;
+  readonly affected: Float64Array;
+  readonly waitMs: Float64Array;
+}
+
+/** Of images in one state, prewarmed or not. */
+export interface Side {
+  readonly all: Sums;
+  readonly window: Sums;
+  readonly pulls: Float64Array;
+  /** Waits in the window that are longer than 0, by image, milliseconds. */
+  readonly windowWaits: readonly Float64Array[];
+}
+
+export interface Tally {
+  readonly images: number;
+  readonly jobs: number;
+  readonly windowJobs: number;
+  readonly cold: Side;
+  readonly warm: Side;
+}
+
+/** Windows in order, apart from each other. */
+export function tallyWaits(
+  jobs: PreparedJobs,
+  waits: Waits,
+  windows: readonly Window[],
+  images: number,
+): Tally {
+  const inWindow = new Uint8Array(jobs.count);
+  let windowJobs = 0;
+  let next = 0;
+  for (let job = 0; job < jobs.count; job += 1) {
+    const at = jobs.scheduled[job] ?? 0;
+    while (at >= (windows[next]?.end ?? Infinity)) next += 1;
+    if (at < (windows[next]?.start ?? Infinity)) continue;
+    inWindow[job] = 1;
+    windowJobs += 1;
+  }
+  const side = (wait: Float64Array, pull: Uint8Array): Side => sideOf(jobs, wait, pull, inWindow, images);
+  return {
+    images,
+    jobs: jobs.count,
+    windowJobs,
+    cold: side(waits.cold, waits.coldPull),
+    warm: side(waits.warm, waits.warmPull),
+  };
+}
+
+function sideOf(
+  { count, image }: PreparedJobs,
+  wait: Float64Array,
+  pull: Uint8Array,
+  inWindow: Uint8Array,
+  images: number,
+): Side {
+  const all = sumsOf(images);
+  const window = sumsOf(images);
+  const pulls = new Float64Array(images);
+  for (let job = 0; job < count; job += 1) {
+    const of = image[job] ?? 0;
+    const ms = wait[job] ?? 0;
+    add(all, of, ms);
+    if (inWindow[job] === 1) add(window, of, ms);
+    if (pull[job] === 1) pulls[of] = (pulls[of] ?? 0) + 1;
+  }
+  const windowWaits = Array.from(window.affected, (affected) => new Float64Array(affected));
+  const filled = new Uint32Array(images);
+  for (let job = 0; job < count; job += 1) {
+    const ms = wait[job] ?? 0;
+    if (ms === 0 || inWindow[job] !== 1) continue;
+    const of = image[job] ?? 0;
+    const list = windowWaits[of];
+    const at = filled[of] ?? 0;
+    if (list) list[at] = ms;
+    filled[of] = at + 1;
+  }
+  return { all, window, pulls, windowWaits };
+}
+
+const sumsOf = (images: number): Sums => ({
+  jobs: new Float64Array(images),
+  affected: new Float64Array(images),
+  waitMs: new Float64Array(images),
+});
+
+function add({ jobs, affected, waitMs }: Sums, image: number, ms: number): void {
+  jobs[image] = (jobs[image] ?? 0) + 1;
+  if (ms === 0) return;
+  affected[image] = (affected[image] ?? 0) + 1;
+  waitMs[image] = (waitMs[image] ?? 0) + ms;
+}

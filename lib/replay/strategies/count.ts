@@ -1,0 +1,45 @@
+/** How often an image was used, as it is, by hours that developers wait in, or of late. */
+import type { Signal } from "../../discovery";
+import { HOUR } from "../jobs/jobSet";
+import type { Strategy } from "./strategy";
+import { hourOf, sumByImage } from "./usage";
+
+const RECENT_HOURS = 2;
+
+export const count: Strategy = {
+  name: "count",
+  reason: "jobs of the image",
+  template: { number: 1 },
+  score: (usage) => sumByImage(usage, () => 1),
+};
+
+/** 1.0 from 09 to 17, 0.3 from 07 to 09 and from 17 to 20, else 0. */
+function developerWeight(hour: number): number {
+  if (hour >= 9 && hour < 17) return 1;
+  return hour >= 7 && hour < 20 ? 0.3 : 0;
+}
+
+export const developerCount: Strategy = {
+  name: "dev_weighted_count",
+  reason: "jobs of the image, each by the hour of the day: 1.0 from 09 to 17, 0.3 around it, 0 at night",
+  template: { number: 3 },
+  score: (usage) => sumByImage(usage, (job) => developerWeight(hourOf(usage, job))),
+};
+
+/** Jobs of the last hours before the prewarming. */
+export const recentCount = (hours: number = RECENT_HOURS): Strategy => ({
+  name: hours === RECENT_HOURS ? "recent_count" : `recent_count_${hours}h`,
+  reason: `jobs of the image in the last ${hours} h`,
+  template: { number: 4, change: (policy) => ({ ...policy, signals: policy.signals.map(lastHours(hours)) }) },
+  score(usage) {
+    const from = usage.end - hours * HOUR;
+    return sumByImage(usage, (job) => ((usage.jobs.scheduled[job] ?? 0) >= from ? 1 : 0));
+  },
+});
+
+const lastHours =
+  (hours: number) =>
+  (signal: Signal): Signal =>
+    signal.type === "windowAggregate" && signal.relativeWindowSeconds !== undefined
+      ? { ...signal, relativeWindowSeconds: hours * 3_600 }
+      : signal;

@@ -1,0 +1,21 @@
+/** α × use + (1 − α) × peak, both scaled to 0–1 over the images (all equal: 0). */
+import { count } from "./count";
+import { peaks } from "./peakConcurrency";
+import type { Strategy } from "./strategy";
+
+export const hybrid = (alpha: number): Strategy => ({
+  name: `hybrid_count_concurrency_a${alpha}`,
+  reason: `${alpha} × jobs + ${Number((1 - alpha).toFixed(6))} × most at once, both scaled to 0–1`,
+  template: { number: 5, alpha },
+  score(usage) {
+    const counts = scaled(count.score(usage));
+    const peak = scaled(peaks(usage));
+    return counts.map((value, image) => alpha * value + (1 - alpha) * (peak[image] ?? 0));
+  },
+});
+
+function scaled(values: Float64Array): Float64Array {
+  const low = values.reduce((least, value) => Math.min(least, value), Infinity);
+  const high = values.reduce((most, value) => Math.max(most, value), -Infinity);
+  return values.map((value) => (high > low ? (value - low) / (high - low) : 0));
+}

@@ -1,0 +1,102 @@
+/** The files of a replay, read row by row; for the server's threads and the command line, without a database. */
+import { above, LIMITS } from "../../../limits/limits";
+import {
+  ImagesReader,
+  ImageTable,
+  JobsReader,
+  ReplayFileError,
+  RotationsReader,
+  type JobSet,
+  type RejectedRow,
+  type Rotation,
+} from "../../../replay";
+import { readCsvRows } from "../../../sources/files/csvRows";
+
+export interface ReplayFile {
+  readonly part: "jobs" | "history" | "images" | "rotations";
+  /** For messages. */
+  readonly name: string;
+  readonly bytes: AsyncIterable<Uint8Array>;
+}
+
+export interface ReplayFiles {
+  readonly table: ImageTable;
+  readonly jobs: JobSet;
+  readonly history?: JobSet;
+  readonly rotations: readonly Rotation[];
+  /** The first of each file. */
+  readonly rejected: readonly RejectedRow[];
+  readonly rejectedTotal: number;
+  /** Rows of jobs that were sorted in. */
+  readonly unsorted: number;
+}
+
+type Reader = Pick<RotationsReader, "row" | "rejected">;
+
+/** Throws when a file cannot be read, its header lacks a column, no job is left, or there are more than the limits. */
+export async function readReplayFiles(
+  files: readonly ReplayFile[],
+  onFile: (name: string) => void = () => undefined,
+): Promise<ReplayFiles> {
+  const rejected: RejectedRow[] = [];
+  let rejectedTotal = 0;
+  const table = new ImageTable();
+  const of = (part: ReplayFile["part"]): ReplayFile[] => files.filter((file) => file.part === part);
+  const read = async ({ name, bytes }: ReplayFile, reader: Reader): Promise<void> => {
+    onFile(name);
+    await readCsvRows(name, bytes, (cells, line) => reader.row(cells, line));
+    rejected.push(...reader.rejected.rows);
+    rejectedTotal += reader.rejected.total;
+  };
+  const readJobs = async (of: readonly ReplayFile[]): Promise<JobsReader> => {
+    const reader = new JobsReader(table);
+    for (const file of of) {
+      reader.open(file.name);
+      await read(file, {
+        row(cells, line) {
+          reader.row(cells, line);
+          checkSizes(file.name, reader, table);
+        },
+        get rejected() {
+          return reader.rejected;
+        },
+      });
+    }
+    if (reader.count === 0) throw new ReplayFileError(nothingLeft(of, rejected));
+    return reader;
+  };
+
+  for (const file of of("images")) await read(file, new ImagesReader(file.name, table));
+  const history = of("history").length > 0 ? await readJobs(of("history")) : undefined;
+  const jobs = await readJobs(of("jobs"));
+  const rotations: Rotation[] = [];
+  for (const file of of("rotations")) {
+    const reader = new RotationsReader(file.name);
+    await read(file, reader);
+    rotations.push(...reader.rotations);
+  }
+  return {
+    table,
+    jobs: jobs.finish(),
+    ...(history ? { history: history.finish() } : {}),
+    rotations,
+    rejected,
+    rejectedTotal,
+    unsorted: jobs.unsorted + (history?.unsorted ?? 0),
+  };
+}
+
+function checkSizes(file: string, reader: JobsReader, table: ImageTable): void {
+  if (reader.count > LIMITS.replayJobs.value)
+    throw new ReplayFileError(`${file}: has ${above("replayJobs")}.`);
+  if (table.images.length > LIMITS.replayImages.value) {
+    throw new ReplayFileError(`${file}: there are ${above("replayImages")}.`);
+  }
+}
+
+function nothingLeft(files: readonly ReplayFile[], rejected: readonly RejectedRow[]): string {
+  const names = files.map(({ name }) => name).join(", ");
+  const first = rejected.find(({ file }) => files.some(({ name }) => name === file));
+  const why = first ? `Line ${first.line}: ${first.column} ${first.reason}.` : "It has a header alone.";
+  return `${names}: no row could be used. ${why}`;
+}
