@@ -1,6 +1,6 @@
 /** The strategies that a recommendation chooses among: those of the comparison, with other weights and windows. */
 import { count, developerCount, recentCount } from "../strategies/count";
-import { expectedColdPulls, expectedColdPullsSpread, modelExposure } from "../strategies/exposure";
+import { expectedColdPulls, modelExposure } from "../strategies/exposure";
 import { hybrid } from "../strategies/hybrid";
 import { peakConcurrency } from "../strategies/peakConcurrency";
 import type { Strategy } from "../strategies/strategy";
@@ -16,5 +16,4 @@ export const CANDIDATES: readonly Strategy[] = [
   timesPullTime(developerCount, 8),
   modelExposure,
   expectedColdPulls,
-  expectedColdPullsSpread,
 ];
