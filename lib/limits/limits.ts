@@ -49,6 +49,8 @@ export const LIMITS = {
   importLineBytes: limit(65_536, "bytes in a row of a CSV file of builds"),
   importRejections: limit(100_000, "rejected rows or jobs that an import lists; the others are counted"),
   replayJobs: limit(5_000_000, "jobs in a replay's jobs, and as many in its history"),
+  replayFileBytes: limit(67_108_864, "bytes in each file of a replay, as it is sent"),
+  replaySeconds: limit(300, "seconds for the computing of one replay or recommendation"),
   replayImages: limit(5_000, "images in a replay"),
   analysisImages: limit(20, "images in one analysis"),
   analysisDraws: limit(50_000_000, "ranks that the stability analysis draws: draws × images"),

@@ -8,6 +8,7 @@ import { http } from "./http/part";
 import { minutes } from "./minutes/part";
 import { operations } from "./operations/part";
 import type { Part } from "./part";
+import { replay } from "./replay/part";
 import { search } from "./search/part";
 import { settings } from "./settings/part";
 import { waterlines } from "./waterlines/part";
@@ -20,6 +21,7 @@ export const PARTS: readonly Part[] = [
   coldstart,
   minutes,
   waterlines,
+  replay,
   dataSources,
   settings,
   auth,

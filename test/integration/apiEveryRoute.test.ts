@@ -13,6 +13,7 @@ import { eventually, useHouse } from "@/test/support/house";
 import { makePerson } from "@/test/support/people";
 import { startFakePrometheus, type FakePrometheus } from "@/test/support/fakePrometheus/fake";
 import { steady } from "@/demo/prometheus/series";
+import { replayUpload } from "@/test/support/replayUpload";
 import { usagePolicy } from "@/test/support/usagePolicy";
 
 useHouse();
@@ -363,6 +364,17 @@ const visits: Readonly<Record<string, () => Visit | Promise<Visit>>> = {
     text: /^time \(UTC\),actor,[^]*,settings\.update,settings,/,
     type: "text/csv",
   }),
+  createReplay: async () => {
+    const call = replayUpload();
+    return { path: "replays", status: 202, call, json: { state: "queued", files: [{ part: "jobs" }, {}] } };
+  },
+  getReplay: async () => ({ path: `replays/${await newReplay()}`, json: { files: [{ part: "jobs" }, {}] } }),
+  createRecommendation: async () => ({
+    path: "recommendations",
+    status: 202,
+    call: { json: { replay: await newReplay() } },
+    json: { kind: "recommendation" },
+  }),
   deletePolicy: () => ({ path: "policies/copy", status: 204 }),
   undeletePolicy: () => ({ path: "policies/copy/undelete", json: { name: "copy" } }),
   getMetrics: () => ({
@@ -371,6 +383,11 @@ const visits: Readonly<Record<string, () => Visit | Promise<Visit>>> = {
     type: "text/plain",
   }),
 };
+
+async function newReplay(): Promise<string> {
+  const { json } = await callApi("POST", "/api/v1/replays", replayUpload());
+  return z.object({ id: z.string() }).parse(json).id;
+}
 
 /** Visited in signIn, accounts and oidc.test.ts by people, in minutesApi.test.ts with builds. */
 const ELSEWHERE = ["Sign-in", "Users", "API tokens", "Minutes"];

@@ -11,6 +11,7 @@ import { runTask } from "../discovery/runs/runTask";
 import { seriesTask } from "../discovery/runs/seriesTask";
 import { unpackTask } from "../discovery/runs/unpackTask";
 import { whatIfTask } from "../discovery/runs/whatIfTask";
+import { replayTask } from "../replay/task";
 import { waterlinePlanTask, waterlineValidateTask } from "../waterlines/tasks";
 import { callsOver } from "./calls";
 import { toFailure, type Failure } from "./failure";
@@ -20,7 +21,7 @@ import { STARTED, type Order, type Task, type TaskResult } from "./task";
 const TASKS = [
   ...[checkTask, exportTask, validateTask, previewTask],
   ...[csvTask, diffTask, dryRunTask, explainTask, remediesTask, runTask, seriesTask, statusTask, unpackTask],
-  ...[whatIfTask, herdTask, prefetchTask, resolveTask],
+  ...[whatIfTask, herdTask, prefetchTask, resolveTask, replayTask],
   ...[waterlinePlanTask, waterlineValidateTask],
 ] as readonly object[] as readonly Task<unknown, unknown>[];
 

@@ -1,7 +1,14 @@
 /** Every kind of background work, one line each; a kind lives in the folder of its part. */
 import { runOperation } from "../discovery/runs/operation";
 import { importOperation } from "../minutes/imports/operation";
+import { recommendationOperation, replayOperation } from "../replay/operation";
 import { deliveryOperation } from "../webhooks/delivery";
 import type { OperationKind } from "./defineOperation";
 
-export const KINDS: readonly OperationKind[] = [runOperation, deliveryOperation, importOperation];
+export const KINDS: readonly OperationKind[] = [
+  runOperation,
+  replayOperation,
+  recommendationOperation,
+  deliveryOperation,
+  importOperation,
+];

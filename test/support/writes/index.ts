@@ -4,6 +4,7 @@ import type { Examples } from "./example";
 import { minutesWrites } from "./minutes";
 import { dataSourceWrites, runWrites, settingsWrites } from "./others";
 import { policyWrites } from "./policies";
+import { replayWrites } from "./replays";
 import { webhookWrites } from "./webhooks";
 
 export const EXAMPLES: Examples = {
@@ -12,6 +13,7 @@ export const EXAMPLES: Examples = {
   ...dataSourceWrites,
   ...settingsWrites,
   ...minutesWrites,
+  ...replayWrites,
   ...signInWrites,
   ...tokenWrites,
   ...userWrites,

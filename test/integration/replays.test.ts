@@ -1,0 +1,121 @@
+/** Replays and recommendations over the API: uploaded, computed by the worker's code, read, cancelled, removed. */
+import { expect, it } from "vitest";
+import { replaySchema } from "@/lib/api/replays";
+import { operationSchema } from "@/lib/api/operations";
+import { recommendationSchema } from "@/lib/replay";
+import { db } from "@/lib/server/core/db";
+import { executeOperation } from "@/lib/server/operations/execute";
+import { recommendationOperation, replayOperation } from "@/lib/server/replay/operation";
+import { removeOldReplays } from "@/lib/server/replay/retention";
+import { callApi, errorOf, type ApiResult } from "@/test/support/call";
+import { useHouse } from "@/test/support/house";
+import { REPLAY_FILES, replayUpload } from "@/test/support/replayUpload";
+
+useHouse();
+
+const never = new AbortController().signal;
+
+const upload = (parts?: Readonly<Record<string, string>>): Promise<ApiResult> =>
+  callApi("POST", "/api/v1/replays", replayUpload(parts));
+
+async function computed(
+  parts?: Readonly<Record<string, string>>,
+): Promise<ReturnType<typeof replaySchema.parse>> {
+  const { id } = replaySchema.parse((await upload(parts)).json);
+  await executeOperation(replayOperation, id, never);
+  return replaySchema.parse((await callApi("GET", `/api/v1/replays/${id}`)).json);
+}
+
+it("takes the files at once and answers the result when it is computed", async () => {
+  const queued = await upload({ ...REPLAY_FILES, options: '{"topK":[1],"timeZone":"Europe/Berlin"}' });
+  expect(queued.status).toBe(202);
+  expect(queued.json).toMatchObject({ state: "queued", result: null, options: { topK: [1] } });
+  const { id, files } = replaySchema.parse(queued.json);
+  expect(queued.headers.get("location")).toBe(`/api/v1/replays/${id}`);
+  expect(files).toEqual([
+    { part: "jobs", name: "jobs.csv", bytes: REPLAY_FILES.jobs.length },
+    { part: "images", name: "images.csv", bytes: REPLAY_FILES.images.length },
+  ]);
+  await executeOperation(replayOperation, id, never);
+  const { result, state } = replaySchema.parse((await callApi("GET", `/api/v1/replays/${id}`)).json);
+  expect(state).toBe("succeeded");
+  expect(result).toMatchObject({
+    jobs: 3,
+    rejectedTotal: 1,
+    rejected: [{ line: 5, column: "pod_scheduled" }],
+  });
+  expect(result?.optimum).toMatchObject([{ images: ["a"], minutes_saved_developer_window: 1 }]);
+});
+
+it("recommends from the files of a replay", async () => {
+  const { id: replay } = await computed();
+  const { json, status } = await callApi("POST", "/api/v1/recommendations", { json: { replay, topK: [1] } });
+  expect(status).toBe(202);
+  const { id } = operationSchema.parse(json);
+  await executeOperation(recommendationOperation, id, never);
+  const done = operationSchema.parse((await callApi("GET", `/api/v1/operations/${id}`)).json);
+  expect(done.state).toBe("succeeded");
+  expect(recommendationSchema.parse(done.result)).toMatchObject({ over: "pipelines", current: "count" });
+});
+
+it.each([
+  [{ ...REPLAY_FILES, options: "{" }, "options"],
+  [{ ...REPLAY_FILES, options: '{"topK":[0],"zone":1}' }, "topK"],
+  [{ images: REPLAY_FILES.images }, "jobs"],
+  [{ ...REPLAY_FILES, logs: "x" }, "logs"],
+])("refuses %j and keeps nothing of it", async (parts, path) => {
+  const blobs = await db().blob.count();
+  const refused = await upload(parts);
+  expect(refused.status, refused.text).toBe(422);
+  expect(
+    errorOf(refused)
+      .details.map((detail) => detail.path)
+      .join(),
+  ).toContain(path);
+  expect(await db().blob.count()).toBe(blobs);
+});
+
+it.each([
+  [{ ...REPLAY_FILES, jobs: "id\n1\n" }, "jobs.csv: the header lacks job_id"],
+  [
+    { ...REPLAY_FILES, options: '{"developerEnd":"2026-06-18T01:00:00Z"}' },
+    "developerEnd must be after developerStart",
+  ],
+])("fails with what is wrong in the files of %j", async (parts, message) => {
+  const { state, message: said, result } = await computed(parts);
+  expect([state, result]).toEqual(["failed", null]);
+  expect(said).toContain(message);
+});
+
+it.each([
+  [{ replay: "0198f0d4-0000-7000-8000-000000000000" }, 404],
+  [{ replay: "x" }, 422],
+])("answers %j with %i", async (json, status) => {
+  expect((await callApi("POST", "/api/v1/recommendations", { json })).status).toBe(status);
+});
+
+it("names the strategies where it does not know one", async () => {
+  const { id: replay } = replaySchema.parse((await upload()).json);
+  const refused = await callApi("POST", "/api/v1/recommendations", { json: { replay, current: "best" } });
+  expect(refused.status).toBe(422);
+  expect(errorOf(refused).details[0]?.message).toContain("must be one of count, dev_weighted_count");
+});
+
+it("is cancelled as any operation", async () => {
+  const { id } = replaySchema.parse((await upload()).json);
+  expect((await callApi("POST", `/api/v1/operations/${id}/cancel`)).status).toBe(200);
+  const { json } = await callApi("GET", `/api/v1/replays/${id}`);
+  expect(json).toMatchObject({ state: "cancelled", result: null });
+});
+
+it("goes with its files when it is old, the newest result excepted", async () => {
+  const { id } = await computed();
+  const newest = await computed();
+  await db().operation.updateMany({ data: { createdAt: new Date("2020-01-01") } });
+  await removeOldReplays();
+  expect((await callApi("GET", `/api/v1/replays/${id}`)).status).toBe(404);
+  expect((await callApi("GET", `/api/v1/replays/${newest.id}`)).status).toBe(200);
+  const kept = await db().replayFile.findMany({ select: { blobId: true } });
+  const blobs = await db().blob.findMany({ select: { id: true } });
+  expect(blobs.map((blob) => blob.id).sort()).toEqual(kept.map(({ blobId }) => blobId).sort());
+});

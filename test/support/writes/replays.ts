@@ -1,0 +1,21 @@
+/** Replays and recommendations. */
+import { callApi } from "../call";
+import { replayUpload } from "../replayUpload";
+import type { Examples } from "./example";
+
+export const replayWrites: Examples = {
+  createReplay: () => ({
+    path: "/api/v1/replays",
+    upload: replayUpload(),
+    leaves: { action: "replay.create", target: /^replay\/[0-9a-f-]{36}$/, holds: ["after"] },
+  }),
+  createRecommendation: async () => {
+    const { json } = await callApi("POST", "/api/v1/replays", replayUpload());
+    const { id } = json as { id: string };
+    return {
+      path: "/api/v1/recommendations",
+      json: { replay: id },
+      leaves: { action: "recommendation.create", target: /^recommendation\//, holds: ["after"] },
+    };
+  },
+};
