@@ -366,7 +366,7 @@ const visits: Readonly<Record<string, () => Visit | Promise<Visit>>> = {
   }),
   createReplay: async () => {
     const call = replayUpload();
-    return { path: "replays", status: 202, call, json: { state: "queued", files: [{ part: "jobs" }, {}] } };
+    return { path: "replays", status: 202, call, json: { files: [{ part: "jobs" }, {}] } };
   },
   getReplay: async () => ({ path: `replays/${await newReplay()}`, json: { files: [{ part: "jobs" }, {}] } }),
   createRecommendation: async () => ({

@@ -1,6 +1,6 @@
 /** The strategies that a recommendation chooses among: those of the comparison, with other weights and windows. */
 import { count, developerCount, recentCount } from "../strategies/count";
-import { expectedColdPulls, modelExposure } from "../strategies/exposure";
+import { coldNodes, exposedJobs } from "../strategies/exposure";
 import { hybrid } from "../strategies/hybrid";
 import { peakConcurrency } from "../strategies/peakConcurrency";
 import type { Strategy } from "../strategies/strategy";
@@ -14,6 +14,6 @@ export const CANDIDATES: readonly Strategy[] = [
   ...[0.25, 0.5, 0.75].map(hybrid),
   timesPullTime(count, 7),
   timesPullTime(developerCount, 8),
-  modelExposure,
-  expectedColdPulls,
+  exposedJobs,
+  coldNodes,
 ];

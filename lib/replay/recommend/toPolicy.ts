@@ -35,7 +35,7 @@ function withWindow(policy: Policy, options: ReplayOptions): Policy {
   const { start, end } = dayWindow(options);
   const [begins, ends] = [clock(start), clock(end)];
   const move = (signal: Signal): Signal => {
-    if (signal.type !== "windowAggregate" || signal.window === undefined) return signal;
+    if (!("window" in signal) || signal.window === undefined) return signal;
     const isBefore = signal.window.start === "00:00";
     return {
       ...signal,

@@ -40,6 +40,6 @@ export const recentCount = (hours: number = RECENT_HOURS): Strategy => ({
 const lastHours =
   (hours: number) =>
   (signal: Signal): Signal =>
-    signal.type === "windowAggregate" && signal.relativeWindowSeconds !== undefined
+    "relativeWindowSeconds" in signal && signal.relativeWindowSeconds !== undefined
       ? { ...signal, relativeWindowSeconds: hours * 3_600 }
       : signal;

@@ -1,5 +1,5 @@
 /** Strategies of the exposure model: nodes go cold at midnight and jobs land on them evenly (discovery.md section 5). */
-import type { Policy } from "../../discovery";
+import { rankingSchema, STRATEGIES, type Policy } from "../../discovery";
 import { pow } from "../../numeric/elementary";
 import type { Strategy } from "./strategy";
 import { nodesOf, pullSeconds, sumByImage, type Usage } from "./usage";
@@ -22,15 +22,15 @@ function dailyOf(usage: Usage): Daily {
 
 const MODEL_EXPOSURE = 9;
 
-/** The same signals in the same roles. */
+/** The same signals in the same roles, for the strategy of nodes that the released operator does not know. */
 function countingNodes(policy: Policy): Policy {
-  const { ranking } = policy;
-  if (ranking?.strategy !== "modelExposure") return policy;
-  return { ...policy, ranking: { ...ranking, strategy: "expectedColdPulls" } };
+  const extension = STRATEGIES.find(({ fields, operator }) => "nodeCount" in fields && !operator);
+  const ranking = rankingSchema.parse({ ...policy.ranking, strategy: extension?.strategy });
+  return { ...policy, ranking };
 }
 
 /** J_target · (1 − 1/N)^J_pre · p̂ */
-export const modelExposure: Strategy = {
+export const exposedJobs: Strategy = {
   name: "model_exposure_dev",
   reason: "jobs of the developer window × share of nodes still cold when it begins × seconds of a pull",
   needsHistory: true,
@@ -39,7 +39,7 @@ export const modelExposure: Strategy = {
 };
 
 /** p̂ · N · (1 − 1/N)^J_pre · (1 − (1 − 1/N)^J_target) */
-export const expectedColdPulls: Strategy = {
+export const coldNodes: Strategy = {
   name: "expected_cold_pulls",
   reason: "nodes that are cold when the developer window begins and get a job in it × seconds of a pull",
   needsHistory: true,

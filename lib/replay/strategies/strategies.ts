@@ -1,6 +1,6 @@
 /** All strategies of the comparison, one line each, in the order of its rows. */
 import { count, developerCount, recentCount } from "./count";
-import { expectedColdPulls, modelExposure } from "./exposure";
+import { coldNodes, exposedJobs } from "./exposure";
 import { hybrid } from "./hybrid";
 import { oracle } from "./oracle";
 import { peakConcurrency } from "./peakConcurrency";
@@ -15,7 +15,7 @@ export const REPLAY_STRATEGIES: readonly Strategy[] = [
   hybrid(0.5),
   timesPullTime(count, 7),
   timesPullTime(developerCount, 8),
-  modelExposure,
-  expectedColdPulls,
+  exposedJobs,
+  coldNodes,
   oracle,
 ];
