@@ -1,7 +1,7 @@
 /** Replays, and the recommendations that are made from them. */
 import { z } from "zod";
 import { isTimezone } from "../document/timezone";
-import { recommendationSchema, rejectedRowSchema, replayResultSchema } from "../replay/shapes";
+import { rejectedRowSchema, replayResultSchema } from "../replay/shapes";
 import { operationSchema } from "./operations";
 
 const instant = z.iso.datetime({ offset: true });
@@ -52,6 +52,3 @@ export const recommendationInputSchema = z.strictObject({
   topK: topK.optional(),
 });
 export type RecommendationInput = z.infer<typeof recommendationInputSchema>;
-
-/** What the operation leaves as its `result`. */
-export const recommendationResultSchema = recommendationSchema;
