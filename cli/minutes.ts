@@ -8,6 +8,7 @@ import type { CommandIo } from "./io";
 interface Options {
   readonly month?: string;
   readonly check: boolean;
+  readonly whatIf?: string;
   readonly json: boolean;
 }
 
@@ -24,6 +25,10 @@ export const minutes: Declare = (io, end) =>
   })
     .option("--month <month>", "such as 2026-11, in UTC; the present one unless given", readMonth)
     .option("--check", "compare the sums of every month, or of --month, with the ledger", false)
+    .option(
+      "--what-if <file>",
+      "what builds would have cost with other factors and quotas: JSON as POST /api/v1/minutes/what-if takes it",
+    )
     .addOption(jsonOption().default(false))
     .action(async (options: Options) => end(await work(options, io)));
 
@@ -33,6 +38,10 @@ async function work(options: Options, io: CommandIo): Promise<number> {
     // What is called from here on reads its database from the environment, once.
     process.env.DATABASE_URL = url;
     try {
+      if (options.whatIf !== undefined) {
+        const { printWhatIf } = await import("./minutesWhatIf");
+        return await printWhatIf(options.whatIf, options.json, io);
+      }
       return await (options.check ? check(options, io) : print(options, io));
     } finally {
       await closeDb();

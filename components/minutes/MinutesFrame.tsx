@@ -5,6 +5,7 @@ import { PageTabs } from "@/components/ui/PageTabs";
 const PAGES = [
   { href: "/minutes", label: "Usage" },
   { href: "/minutes/pipelines", label: "Pipeline cost" },
+  { href: "/minutes/runners", label: "Runners" },
   { href: "/minutes/quotas", label: "Quotas" },
   { href: "/minutes/imports", label: "Imports" },
 ] as const;

@@ -84,6 +84,15 @@ export const queryKeys = {
     list: () => ["imports", "list"],
     detail: (id: string) => ["imports", "detail", id],
   },
+  runners: {
+    all: ["runners"],
+    list: () => ["runners", "list"],
+    detail: (id: number) => ["runners", "detail", id],
+    use: () => ["runners", "use"],
+    useOf: (id: number) => ["runners", "use", id],
+    /** By content, over builds that come in all the time. */
+    whatIf: (proposal: string) => ["runners", "whatIf", proposal],
+  },
   audit: {
     list: (filter: string) => ["audit", "list", filter],
     detail: (id: string) => ["audit", "detail", id],

@@ -13,6 +13,7 @@ import {
 import { overviewSchema, type Overview } from "../api/overview";
 import { policyDetailSchema, type PolicyDetail } from "../api/policies";
 import { monthSchema } from "../minutes/shapes";
+import { runnerDetailSchema, runnerSchema, type Runner, type RunnerDetail } from "../api/runners";
 import { runSchema, runSummarySchema, type Run, type RunSummary } from "../api/runs";
 import { authenticate } from "./auth/defineRoute";
 import { getPolicy } from "./discovery/policies";
@@ -20,6 +21,7 @@ import { readOverview } from "./discovery/overview";
 import { listRuns, runDocument } from "./discovery/runs";
 import { readMonth } from "./minutes/read/month";
 import { namespaceMinutes } from "./minutes/read/namespaces";
+import { listRunners, readRunner } from "./minutes/read/runners";
 import { mayAct } from "./http/caller";
 import { HttpError } from "./http/errors";
 import { etagOf } from "./http/etag";
@@ -32,6 +34,8 @@ const startSchema = namespaceMinutesQuerySchema.pick({ month: true, year: true }
 
 /** About 500 images with four signals; read on the web process's own thread. */
 const MOST_RUN_CHARACTERS = 500_000;
+
+const MOST_RUNNERS = 200;
 
 export interface PolicyStart {
   readonly data: PolicyDetail;
@@ -93,6 +97,18 @@ export function tunerStart(name: string): Promise<TunerStart | null> {
       runs: { items: runSummarySchema.array().parse(runs.items), more: runs.nextCursor !== null },
     };
   });
+}
+
+/** Null also where there are more than the page is sent with. */
+export function runnersStart(): Promise<{ items: Runner[]; more: boolean } | null> {
+  return forViewer(async () => {
+    const { items, nextCursor } = await listRunners({ limit: MOST_RUNNERS });
+    return nextCursor === null ? { items: runnerSchema.array().parse(items), more: false } : null;
+  });
+}
+
+export function runnerStart(id: number): Promise<RunnerDetail | null> {
+  return forViewer(async () => runnerDetailSchema.parse(await readRunner(id)));
 }
 
 /** Null also for a run whose ranking is too long to be sent with the page: the page asks for that. */

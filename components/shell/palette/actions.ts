@@ -21,6 +21,7 @@ export const ACTIONS: readonly Action[] = [
   { name: "Policies", detail: "Page", href: "/policies", needs: "viewer" },
   { name: "Runs", detail: "Page", href: "/runs", needs: "viewer" },
   { name: "Compute minutes", detail: "Page", href: "/minutes", needs: "viewer" },
+  { name: "Runners and cost factors", detail: "Page", href: "/minutes/runners", needs: "viewer" },
   { name: "What did a pipeline cost?", detail: "Page", href: "/minutes/pipelines", needs: "viewer" },
   { name: "Quotas", detail: "Page", href: "/minutes/quotas", needs: "viewer" },
   { name: "Data sources", detail: "Page", href: "/sources", needs: "viewer" },

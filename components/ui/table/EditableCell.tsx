@@ -1,9 +1,11 @@
 "use client";
 
 import { ActionIcon, TextInput } from "@mantine/core";
-import { IconPencil } from "@tabler/icons-react";
+import { IconLock, IconPencil } from "@tabler/icons-react";
 import { useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import { ApiError, messageOf } from "@/lib/client/api";
+import { notifyRefused } from "../notify";
+import { Refusal, useRefusal } from "../Refusal";
 import type { Edit } from "./columns";
 import classes from "../DataTable.module.css";
 
@@ -20,6 +22,7 @@ export function EditableCell<Row>({ row, edit, children }: EditableCellProps<Row
   const [saving, setSaving] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const label = edit.label(row);
+  const refused = useRefusal(edit.needs ?? "viewer", null);
   const close = (): void => {
     setText(null);
     setProblem(null);
@@ -60,15 +63,38 @@ export function EditableCell<Row>({ row, edit, children }: EditableCellProps<Row
   return (
     <div className={classes.editable}>
       <span>{children}</span>
-      <ActionIcon
-        ref={opener}
-        variant="subtle"
-        size={24}
-        aria-label={`Edit: ${label}`}
-        onClick={() => setText(edit.text(row))}
-      >
-        <IconPencil size={14} aria-hidden="true" />
-      </ActionIcon>
+      {refused === null ? (
+        <ActionIcon
+          ref={opener}
+          variant="subtle"
+          size={24}
+          aria-label={`Edit: ${label}`}
+          onClick={() => setText(edit.text(row))}
+        >
+          <IconPencil size={14} aria-hidden="true" />
+        </ActionIcon>
+      ) : (
+        <RefusedEdit label={label} reason={refused} />
+      )}
     </div>
+  );
+}
+
+function RefusedEdit({ label, reason }: { readonly label: string; readonly reason: string }): ReactNode {
+  return (
+    <Refusal reason={reason}>
+      {(describedBy) => (
+        <ActionIcon
+          variant="subtle"
+          size={24}
+          aria-label={`Edit: ${label}`}
+          aria-disabled="true"
+          aria-describedby={describedBy}
+          onClick={() => notifyRefused(reason)}
+        >
+          <IconLock size={14} aria-hidden="true" />
+        </ActionIcon>
+      )}
+    </Refusal>
   );
 }

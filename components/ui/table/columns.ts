@@ -9,11 +9,14 @@ import {
 import { VisuallyHidden } from "@mantine/core";
 import { createElement, type ReactNode } from "react";
 import type { Format } from "@/lib/client/columnFormats";
+import type { Role } from "@/lib/api/roles";
 import { compare, type CellValue } from "./compare";
 
 export type { CellValue } from "./compare";
 
 export interface Edit<Row> {
+  /** Who may; everybody who sees the table when omitted. */
+  readonly needs?: Role;
   /** What is changed, for the accessible name: "Name of ada@example.com". */
   readonly label: (row: Row) => string;
   readonly text: (row: Row) => string;

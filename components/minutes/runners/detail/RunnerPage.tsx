@@ -1,0 +1,73 @@
+"use client";
+
+import { IconPencil } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { Facts } from "@/components/ui/Facts";
+import { PageHeader } from "@/components/ui/PageHeader";
+import { Panel } from "@/components/ui/Panel";
+import { PermittedButton } from "@/components/ui/Permitted";
+import { QueryState } from "@/components/ui/QueryState";
+import type { RunnerDetail } from "@/lib/api/runners";
+import { useRunner } from "../../hooks/runners";
+import { useDraft } from "../edit/draft";
+import { EditFactors } from "../edit/EditFactors";
+import { runnerName } from "../words";
+import { FactorTimeline } from "./FactorTimeline";
+import { FactorVersions } from "./FactorVersions";
+import { RunnerUse } from "./RunnerUse";
+
+const TRAIL = [{ label: "Runners", href: "/minutes/runners" }];
+
+export function RunnerPage({ id }: { readonly id: number }): ReactNode {
+  const query = useRunner(id);
+  return (
+    <>
+      {query.data === undefined ? <PageHeader trail={TRAIL} title={`#${id}`} /> : null}
+      <QueryState query={query} what={`the runner ${id}`} rows={10}>
+        {(runner) => <Loaded runner={runner} />}
+      </QueryState>
+    </>
+  );
+}
+
+function Loaded({ runner }: { readonly runner: RunnerDetail }): ReactNode {
+  const state = useDraft();
+  return (
+    <>
+      <PageHeader
+        trail={TRAIL}
+        title={runnerName(runner)}
+        description={
+          <Facts
+            layout="line"
+            facts={[
+              { label: "Type", value: runner.type },
+              { label: "Public factor", value: runner.publicProjectsMinutesCostFactor },
+              { label: "Private factor", value: runner.privateProjectsMinutesCostFactor },
+            ]}
+          />
+        }
+        actions={
+          <PermittedButton
+            needs="admin"
+            leftSection={<IconPencil size={14} aria-hidden="true" />}
+            onClick={() => state.begin([runner.id])}
+          >
+            Change factors
+          </PermittedButton>
+        }
+      />
+      <div className="stack">
+        <EditFactors runners={[runner]} state={state} />
+        <Panel
+          title="Cost factors over time"
+          description="Every version with whoever made it. One that is in force or was is never changed."
+        >
+          <FactorTimeline factors={runner.factors} />
+          <FactorVersions runner={runner} />
+        </Panel>
+        <RunnerUse id={runner.id} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { DataTable, type Column } from "@/components/ui/DataTable";
+import { Facts } from "@/components/ui/Facts";
+import { Panel } from "@/components/ui/Panel";
+import { QueryState } from "@/components/ui/QueryState";
+import type { RunnerMinutes } from "@/lib/api/runners";
+import { plural } from "@/lib/client/format";
+import { minutesText } from "../../words";
+import { useRunnerMinutes } from "../../hooks/runners";
+
+type Usage = RunnerMinutes["usage"];
+
+const amounts = <Row extends { readonly usage: Usage }>(): readonly Column<Row>[] => [
+  { key: "minutes", header: "Accounted", value: ({ usage }) => usage.minutes, formats: () => minutesText },
+  {
+    key: "duration",
+    header: "Duration",
+    value: ({ usage }) => Number(usage.durationSeconds) / 60,
+    formats: () => minutesText,
+  },
+  { key: "builds", header: "Builds", value: ({ usage }) => usage.builds, hideBelow: "sm" },
+];
+
+const byMonth: readonly Column<RunnerMinutes["months"][number]>[] = [
+  { key: "month", header: "Month (UTC)", value: ({ month }) => month, rowHeader: true },
+  ...amounts<RunnerMinutes["months"][number]>(),
+];
+const byNamespace: readonly Column<RunnerMinutes["namespaces"][number]>[] = [
+  { key: "path", header: "Namespace", value: ({ path }) => path, rowHeader: true },
+  ...amounts<RunnerMinutes["namespaces"][number]>(),
+];
+
+/** What the runner accounted, beside how long builds ran on it. */
+export function RunnerUse({ id }: { readonly id: number }): ReactNode {
+  const query = useRunnerMinutes(id);
+  return (
+    <Panel
+      title="What it accounted"
+      description="Builds that finished in the last 90 days (UTC): compute minutes, and how long they ran"
+    >
+      <QueryState query={query} what="what the runner accounted" rows={6}>
+        {(use) => <Use id={id} use={use} />}
+      </QueryState>
+    </Panel>
+  );
+}
+
+function Use({ id, use }: { readonly id: number; readonly use: RunnerMinutes }): ReactNode {
+  const { usage, months, namespaces, namespaceCount } = use;
+  if (usage.builds === 0) return <p className="quiet">No build was accounted in the last 90 days.</p>;
+  return (
+    <div className="stack">
+      <Facts
+        facts={[
+          { label: "Accounted", value: minutesText(usage.minutes) },
+          { label: "Duration", value: minutesText(Number(usage.durationSeconds) / 60) },
+          { label: "Builds", value: usage.builds.toLocaleString("en-US") },
+        ]}
+      />
+      <DataTable
+        name={`runner-${id}-namespaces`}
+        caption="By namespace"
+        columns={byNamespace}
+        rows={namespaces}
+        rowKey={(row) => row.id}
+      />
+      {namespaceCount > namespaces.length ? (
+        <p className="note">
+          The {namespaces.length} dearest of {plural(namespaceCount, "namespace")}.
+        </p>
+      ) : null}
+      <DataTable
+        name={`runner-${id}-months`}
+        caption="By month of entry"
+        columns={byMonth}
+        rows={months}
+        rowKey={({ month }) => month}
+      />
+    </div>
+  );
+}

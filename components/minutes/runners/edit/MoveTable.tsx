@@ -1,0 +1,62 @@
+import type { ReactNode } from "react";
+import { DataTable, type Column } from "@/components/ui/DataTable";
+import type { MinutesMove } from "@/lib/api/minutesWhatIf";
+import { plural } from "@/lib/client/format";
+import { minutesText } from "../../words";
+import { percentText, signedMinutes } from "../words";
+
+type Named = MinutesMove & { readonly id: string | number; readonly path: string };
+
+const columns: readonly Column<Named>[] = [
+  { key: "path", header: "Name", value: ({ path }) => path, rowHeader: true },
+  {
+    key: "difference",
+    header: "Difference",
+    value: ({ difference }) => difference.minutes,
+    formats: () => signedMinutes,
+  },
+  {
+    key: "percent",
+    header: "In %",
+    align: "right",
+    value: ({ percent }) => percent,
+    render: ({ percent }) => (percent === null ? "new" : percentText(percent)),
+  },
+  {
+    key: "before",
+    header: "Accounted",
+    value: ({ before }) => before.minutes,
+    formats: () => minutesText,
+    hideBelow: "sm",
+  },
+  {
+    key: "after",
+    header: "With the change",
+    value: ({ after }) => after.minutes,
+    formats: () => minutesText,
+    hideBelow: "sm",
+  },
+];
+
+export interface MoveTableProps {
+  readonly caption: string;
+  /** Whoever moves most first. */
+  readonly moves: readonly Named[];
+  readonly noun: string;
+  /** All that move, listed or not. */
+  readonly count: number;
+}
+
+export function MoveTable({ caption, moves, noun, count }: MoveTableProps): ReactNode {
+  if (moves.length === 0) return <p className="quiet">No {noun} would have paid more or less.</p>;
+  return (
+    <>
+      <DataTable caption={caption} columns={columns} rows={moves} rowKey={({ id }) => String(id)} />
+      {count > moves.length ? (
+        <p className="note">
+          The {moves.length} that move most of {plural(count, noun)}.
+        </p>
+      ) : null}
+    </>
+  );
+}

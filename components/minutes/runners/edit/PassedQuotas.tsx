@@ -1,0 +1,81 @@
+import { IconAlertTriangle, IconCheck } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { DataTable, type Column } from "@/components/ui/DataTable";
+import { ToneBadge } from "@/components/ui/StatusBadge";
+import type { MinutesWhatIf } from "@/lib/api/minutesWhatIf";
+import { plural } from "@/lib/client/format";
+
+type Row = MinutesWhatIf["quotas"][number];
+
+const stageWords = {
+  ok: "within",
+  warning: "25 % left or less",
+  danger: "5 % left or less",
+  exceeded: "none left",
+};
+
+const sideText = ({ used, total, usedUp, stage }: Row["before"]): string => {
+  const of = total === null ? "unlimited" : `of ${total.toLocaleString("en-US")} min`;
+  const words = usedUp ? "used up" : stage === null ? "no quota" : stageWords[stage];
+  return `${used.toLocaleString("en-US")} min ${of}, ${words}`;
+};
+
+const columns: readonly Column<Row>[] = [
+  { key: "path", header: "Namespace", value: ({ path }) => path, rowHeader: true },
+  {
+    key: "month",
+    header: "Month (UTC)",
+    value: ({ month }) => month,
+    render: ({ month, partial }) => (partial ? `${month}, in part` : month),
+  },
+  {
+    key: "before",
+    header: "As it was",
+    value: ({ before }) => before.used,
+    align: "left",
+    render: ({ before }) => sideText(before),
+  },
+  {
+    key: "after",
+    header: "With the change",
+    value: ({ after }) => after.used,
+    align: "left",
+    render: ({ after, passed }) => (
+      <>
+        {passed ? <ToneBadge tone="bad">Passed</ToneBadge> : null} {sideText(after)}
+      </>
+    ),
+  },
+];
+
+/** Which quotas would have been passed, and which would have come nearer. */
+export function PassedQuotas({
+  result: { quotas, quotaCount, passedCount },
+}: {
+  readonly result: MinutesWhatIf;
+}): ReactNode {
+  const Icon = passedCount > 0 ? IconAlertTriangle : IconCheck;
+  return (
+    <div>
+      <h3>
+        <Icon size={15} aria-hidden="true" />{" "}
+        {passedCount > 0
+          ? `${plural(passedCount, "monthly quota")} would have been passed`
+          : "No quota would have been passed"}
+      </h3>
+      {quotas.length === 0 ? null : (
+        <DataTable
+          caption="Quotas at another stage"
+          columns={columns}
+          rows={quotas}
+          rowKey={({ namespaceId, month }) => `${namespaceId} ${month}`}
+        />
+      )}
+      {quotaCount > quotas.length ? (
+        <p className="note">
+          The first {quotas.length} of {plural(quotaCount, "month")} at another stage.
+        </p>
+      ) : null}
+    </div>
+  );
+}

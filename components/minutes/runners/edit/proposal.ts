@@ -1,0 +1,87 @@
+/** What a form of cost factors proposes: the fields read, and what is sent of them; pure. */
+import { z } from "zod";
+import type { Runner } from "@/lib/api/runners";
+import { readFactor } from "@/lib/minutes";
+import type { ProposedRunner } from "../../hooks/runners";
+import { BEGINS, nextMonday, utcInstant, type Begin } from "./begin";
+
+/** Of several runners an empty field leaves each as it is. */
+function factorField(optional: boolean): z.ZodType<string | null, string> {
+  return z.string().transform((text, context): string | null => {
+    if (optional && text.trim() === "") return null;
+    const read = readFactor(text);
+    if ("value" in read) return read.value;
+    context.addIssue({ code: "custom", message: read.problem });
+    return z.NEVER;
+  });
+}
+
+interface Fields {
+  readonly public: string;
+  readonly private: string;
+  readonly begin: Begin;
+  /** As a field of date and time holds it; read where `begin` is "date". */
+  readonly validFrom: string;
+  readonly message: string;
+}
+
+/** Null leaves the factor as it is. */
+export type FactorChoice = Omit<Fields, "public" | "private"> & {
+  readonly public: string | null;
+  readonly private: string | null;
+};
+
+export function factorFormSchema(runners: readonly Runner[]): z.ZodType<FactorChoice, Fields> {
+  const several = runners.length > 1;
+  return z
+    .object({
+      public: factorField(several),
+      private: factorField(several),
+      begin: z.enum(BEGINS),
+      validFrom: z.string(),
+      message: z.string().trim().max(1_000),
+    })
+    .superRefine(({ begin, validFrom }, context) => {
+      if (begin !== "date" || utcInstant(validFrom) !== null) return;
+      context.addIssue({ code: "custom", path: ["validFrom"], message: "choose a day and a time" });
+    });
+}
+
+/** Null where the fields are wrong or change nothing. A factor that stays as it is now is not named. */
+export function proposalOf(
+  runners: readonly Runner[],
+  fields: { readonly public: string; readonly private: string },
+): ProposedRunner[] | null {
+  const read = factorFormSchema(runners).safeParse({ ...fields, begin: "now", validFrom: "", message: "" });
+  if (!read.success) return null;
+  const proposed = changesOf(runners, read.data);
+  return proposed.length > 0 ? proposed : null;
+}
+
+/** Those that change; of the others nothing is sent. */
+export function changesOf(
+  runners: readonly Runner[],
+  factors: Pick<FactorChoice, "public" | "private">,
+): ProposedRunner[] {
+  return runners.flatMap((runner) => {
+    const changed = {
+      ...changedField("publicProjectsMinutesCostFactor", runner, factors.public),
+      ...changedField("privateProjectsMinutesCostFactor", runner, factors.private),
+    };
+    return Object.keys(changed).length > 0 ? { id: runner.id, ...changed } : [];
+  });
+}
+
+function changedField(
+  name: "publicProjectsMinutesCostFactor" | "privateProjectsMinutesCostFactor",
+  runner: Runner,
+  value: string | null,
+): Partial<ProposedRunner> {
+  return value === null || value === runner[name] ? {} : { [name]: value };
+}
+
+/** Undefined for at once. */
+export function validFromOf({ begin, validFrom }: FactorChoice, nowMs: number): string | undefined {
+  if (begin === "now") return undefined;
+  return begin === "monday" ? nextMonday(nowMs) : (utcInstant(validFrom) ?? undefined);
+}

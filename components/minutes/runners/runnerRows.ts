@@ -1,0 +1,48 @@
+/** Runners with what they accounted, as the list shows them; pure. */
+import type { Runner, RunnerUsageList } from "@/lib/api/runners";
+
+export interface RunnerRow extends Runner {
+  /** Compute minutes and minutes of running in the period; null while they are not known. */
+  readonly minutes: number | null;
+  readonly duration: number | null;
+  readonly builds: number | null;
+}
+
+/** Those that cost most first; equal ones by id. `use` is undefined while it is read. */
+export function runnerRows(runners: readonly Runner[], use: RunnerUsageList | undefined): RunnerRow[] {
+  const byId = new Map(use?.runners.map(({ id, usage }) => [id, usage]));
+  // Beyond those that were listed nobody knows; with all listed, whoever is not among them accounted nothing.
+  const missing = use !== undefined && use.runnerCount <= use.runners.length ? 0 : null;
+  return runners
+    .map((runner) => {
+      const usage = byId.get(runner.id);
+      return {
+        ...runner,
+        minutes: usage?.minutes ?? missing,
+        duration: usage ? Number(usage.durationSeconds) / 60 : missing,
+        builds: usage?.builds ?? missing,
+      };
+    })
+    .sort((a, b) => (b.minutes ?? -1) - (a.minutes ?? -1) || a.id - b.id);
+}
+
+/** Every word must occur in id, description or type. */
+export function matchesRunner({ id, description, type }: Runner, words: readonly string[]): boolean {
+  const text = `#${id} ${description} ${type}`.toLowerCase();
+  return words.every((word) => text.includes(word));
+}
+
+export interface ScheduledChange {
+  readonly runner: Runner;
+  readonly version: Runner["scheduled"][number];
+}
+
+/** What changes when, the next first. */
+export function scheduledChanges(runners: readonly Runner[]): ScheduledChange[] {
+  return runners
+    .flatMap((runner) => runner.scheduled.map((version) => ({ runner, version })))
+    .sort(
+      (a, b) =>
+        Date.parse(a.version.validFrom) - Date.parse(b.version.validFrom) || a.runner.id - b.runner.id,
+    );
+}

@@ -1,0 +1,58 @@
+/** How the pages of runners write factors and instants. */
+import type { RunnerFactorVersion } from "@/lib/api/runners";
+import { formatWith } from "@/lib/client/format";
+import { minutesText } from "../words";
+
+/** "public 0, private 2.5". */
+export function factorsText(factors: {
+  readonly publicProjectsMinutesCostFactor: string;
+  readonly privateProjectsMinutesCostFactor: string;
+}): string {
+  return `public ${factors.publicProjectsMinutesCostFactor}, private ${factors.privateProjectsMinutesCostFactor}`;
+}
+
+/** "#12 windows", "#12" without a description. */
+export function runnerName({
+  id,
+  description,
+}: {
+  readonly id: number;
+  readonly description: string;
+}): string {
+  return description === "" ? `#${id}` : `#${id} ${description}`;
+}
+
+/** "Mon 30 Nov 2026, 00:00 UTC": factors begin and months end by this clock, wherever one reads it. */
+export function utcText(iso: string): string {
+  const parts = new Intl.DateTimeFormat("en-GB", {
+    timeZone: "UTC",
+    weekday: "short",
+    day: "numeric",
+    month: "short",
+    year: "numeric",
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+  }).formatToParts(new Date(iso));
+  const part = (type: Intl.DateTimeFormatPartTypes): string =>
+    parts.find((candidate) => candidate.type === type)?.value ?? "";
+  return `${part("weekday")} ${part("day")} ${part("month")} ${part("year")}, ${part("hour")}:${part("minute")} UTC`;
+}
+
+export const STATE_WORDS: Readonly<Record<RunnerFactorVersion["state"], string>> = {
+  past: "Past",
+  inForce: "In force",
+  scheduled: "Scheduled",
+};
+
+/** "+12.50 min", "−3.00 min" (a true minus). */
+export function signedMinutes(minutes: number): string {
+  const sign = minutes > 0 ? "+" : minutes < 0 ? "−" : "±";
+  return `${sign}${minutesText(Math.abs(minutes))}`;
+}
+
+/** "+12.5%" of a number of percent. */
+export function percentText(percent: number): string {
+  const sign = percent > 0 ? "+" : percent < 0 ? "−" : "±";
+  return `${sign}${formatWith(Math.abs(percent), { maximumFractionDigits: 2 })}%`;
+}
