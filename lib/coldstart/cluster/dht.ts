@@ -12,8 +12,13 @@ interface DhtOptions {
 /** Providers that a lookup answers at most, as an agent tries a few. */
 const ANSWERED = 20;
 
+interface Records {
+  readonly nodes: Set<string>;
+  readonly providers: Provider[];
+}
+
 export class Dht {
-  private readonly records = new Map<string, Map<string, Provider>>();
+  private readonly records = new Map<string, Records>();
   falseEmpties = 0;
 
   constructor(
@@ -24,26 +29,26 @@ export class Dht {
 
   publish({ id: node, addr }: Member, digest: string): void {
     this.simulation.after(this.options.publishMs, () => {
-      const holders = this.records.get(digest) ?? new Map<string, Provider>();
-      holders.set(node, { node, addr });
-      this.records.set(digest, holders);
+      const records = this.records.get(digest) ?? { nodes: new Set(), providers: [] };
+      this.records.set(digest, records);
+      if (records.nodes.has(node)) return;
+      records.nodes.add(node);
+      records.providers.push({ node, addr });
     });
   }
 
-  /** Some of the holders, in random order. */
+  /** Some of the holders, from a random one on. */
   find(digest: string): readonly Provider[] {
-    const holders = [...(this.records.get(digest)?.values() ?? [])];
+    const holders = this.records.get(digest)?.providers ?? [];
     if (holders.length === 0) return [];
     if (this.random() < this.options.falseEmpty) {
       this.falseEmpties += 1;
       return [];
     }
-    const answered = Math.min(ANSWERED, holders.length);
-    for (let at = 0; at < answered; at += 1) {
-      const other = at + Math.floor(this.random() * (holders.length - at));
-      const [a, b] = [holders[at], holders[other]];
-      if (a && b) [holders[at], holders[other]] = [b, a];
-    }
-    return holders.slice(0, answered);
+    const first = Math.floor(this.random() * holders.length);
+    return [...holders.slice(first, first + ANSWERED), ...holders.slice(0, Math.min(first, ANSWERED))].slice(
+      0,
+      ANSWERED,
+    );
   }
 }

@@ -1,11 +1,11 @@
 /** The link from cascade outcomes to prewarm ranking: known values and the reductions of coldstart.md section 5. */
 import { fc, it as property } from "@fast-check/vitest";
 import { describe, expect, it } from "vitest";
-import { falseEmptyRate, shareOf } from "./estimates";
+import { falseEmptyRate, rateOf, shareOf } from "./estimates";
 import { holders } from "./holders";
 import { expectedSeconds, outcomeMix, refinedPullTime } from "./mix";
 import { seedOrPrewarm } from "./plan";
-import { CLUSTER_MODEL, imageSeconds, outcomeTimes, probeSeconds } from "./times";
+import { CLUSTER_MODEL, imageSeconds, outcomeTimes, probeSeconds, widenedFirst } from "./times";
 import { coldWaitSeconds, coldPulls, seedingGain, seedScore } from "./window";
 
 const GIB = 1_024 ** 3;
@@ -50,6 +50,12 @@ describe("times", () => {
   it("count one silent node of three as the whole timeout", () => {
     const silent = (probeSeconds({ ...CLUSTER_MODEL, rpcSeconds: 0 }) / 2) * 100;
     expect(silent).toBeCloseTo(2.97, 2);
+  });
+
+  it("widen the search first where all of the K are silent and the requester is none of them", () => {
+    const half = { ...CLUSTER_MODEL, reachable: 0.5 };
+    expect(widenedFirst(half)).toBeCloseTo(0.125 * 0.97, 9);
+    expect(widenedFirst({ ...half, nodes: 3 })).toBe(0);
   });
 
   it("lose the deadline of a layer whose size nobody knows", () => {
@@ -165,5 +171,6 @@ describe("cold waiting over a window", () => {
 it("shows the model's value below twenty observations, and how many there were", () => {
   expect(falseEmptyRate(15, 4, 0.1)).toEqual({ value: 0.1, n: 19, isModel: true });
   expect(falseEmptyRate(75, 25, 0.1)).toEqual({ value: 0.25, n: 100, isModel: false });
+  expect(rateOf(1e9, 20, 40, 1)).toEqual({ value: 5e7, n: 40, isModel: false });
   expect(shareOf(0, 99, 0.9)).toEqual({ value: 0.005, n: 99, isModel: false });
 });
