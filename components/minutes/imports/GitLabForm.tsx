@@ -2,7 +2,7 @@
 
 import { Group, SegmentedControl, Select, Textarea, TextInput } from "@mantine/core";
 import { useRouter } from "next/navigation";
-import { useId, type ReactNode } from "react";
+import { useId, useState, type ReactNode } from "react";
 import { EmptyState } from "@/components/ui/EmptyState";
 import { ErrorState } from "@/components/ui/ErrorState";
 import { PermittedButton, PermittedLink, useGuard } from "@/components/ui/Permitted";
@@ -16,8 +16,6 @@ import { importFormSchema, initialImport, type ImportValues } from "./importForm
 export interface GitLabFormProps {
   /** The data source to begin with. */
   readonly source: string | null;
-  /** Unix milliseconds. */
-  readonly nowMs: number;
 }
 
 /** Which projects of which GitLab, since when. */
@@ -48,15 +46,12 @@ function NoGitLab(): ReactNode {
   );
 }
 
-function Fields({
-  source,
-  nowMs,
-  names,
-}: GitLabFormProps & { readonly names: readonly string[] }): ReactNode {
+function Fields({ source, names }: GitLabFormProps & { readonly names: readonly string[] }): ReactNode {
   const router = useRouter();
   const start = useStartImport();
   const { guard } = useGuard("tuner");
   const scopeLabel = useId();
+  const [nowMs] = useState(() => Date.now());
   const known = source !== null && names.includes(source) ? source : (names[0] ?? null);
   const form = useZodForm({
     schema: importFormSchema,

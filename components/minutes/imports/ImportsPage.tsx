@@ -8,14 +8,14 @@ import { GitLabForm } from "./GitLabForm";
 import { ImportList } from "./ImportList";
 import classes from "./Imports.module.css";
 
-/** Ways to bring builds in, and what came in so. `nowMs`: Unix milliseconds of the request. */
-export function ImportsPage({ nowMs }: { readonly nowMs: number }): ReactNode {
+/** Ways to bring builds in, and what came in so. */
+export function ImportsPage(): ReactNode {
   const [source] = useQueryState("source", parseAsString);
   return (
     <>
       <div className={classes.forms}>
         <Panel title="From GitLab" description="Jobs of projects, over the Jobs API">
-          <GitLabForm source={source} nowMs={nowMs} />
+          <GitLabForm source={source} />
         </Panel>
         <Panel title="From a CSV file" description="One build a row">
           <CsvDrop />

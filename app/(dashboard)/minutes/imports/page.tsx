@@ -13,7 +13,7 @@ export default function Page(): ReactNode {
       description="Builds from GitLab or from a file. Each build is accounted once, however often it is imported."
     >
       <Suspense fallback={<LoadingState label="Loading the imports" rows={8} />}>
-        <ImportsPage nowMs={Date.now()} />
+        <ImportsPage />
       </Suspense>
     </MinutesFrame>
   );
