@@ -1,6 +1,7 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { placeText } from "@/components/discovery/expected/words";
+import { AlertCard, AlertList } from "@/components/ui/AlertList";
 import { ImageName } from "@/components/ui/ImageName";
 import type { PolicyResult, PolicySummary } from "@/lib/api/policies";
 import { plural } from "@/lib/client/format";
@@ -15,11 +16,11 @@ export function ExpectedAlerts({ policies }: { readonly policies: readonly Polic
   });
   if (alerts.length === 0) return null;
   return (
-    <section aria-label="Alerts" className={classes.root}>
+    <AlertList label="Alerts">
       {alerts.map((alert) => (
         <Alert key={alert.name} {...alert} />
       ))}
-    </section>
+    </AlertList>
   );
 }
 
@@ -32,10 +33,16 @@ interface AlertProps {
 function Alert({ name, result, expectation: { expected, kept, dropped } }: AlertProps): ReactNode {
   const more = expected - kept - dropped.length;
   return (
-    <div className={classes.alert}>
-      <p className={classes.title}>
-        {name} leaves out {(expected - kept).toLocaleString("en-US")} of {plural(expected, "expected image")}
-      </p>
+    <AlertCard
+      title={`${name} leaves out ${(expected - kept).toLocaleString("en-US")} of ${plural(expected, "expected image")}`}
+      links={
+        <>
+          {more > 0 ? <span>and {plural(more, "other")}</span> : null}
+          <Link href={runHref(result.runId)}>Open the run</Link>
+          <Link href={tuneHref(name, result.runId)}>Tune</Link>
+        </>
+      }
+    >
       <ul className="plainList">
         {dropped.map((placed) => (
           <li key={placed.image} className={classes.row}>
@@ -46,11 +53,6 @@ function Alert({ name, result, expectation: { expected, kept, dropped } }: Alert
           </li>
         ))}
       </ul>
-      <p className={classes.links}>
-        {more > 0 ? <span>and {plural(more, "other")}</span> : null}
-        <Link href={runHref(result.runId)}>Open the run</Link>
-        <Link href={tuneHref(name, result.runId)}>Tune</Link>
-      </p>
-    </div>
+    </AlertCard>
   );
 }

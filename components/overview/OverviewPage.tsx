@@ -1,6 +1,7 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { FirstPolicy, NewPolicyLink } from "@/components/discovery/policies/NewPolicyLink";
+import { QuotaAlerts } from "@/components/minutes/QuotaAlerts";
 import { PageHeader } from "@/components/ui/PageHeader";
 import { Panel } from "@/components/ui/Panel";
 import type { Overview } from "@/lib/api/overview";
@@ -38,6 +39,7 @@ export function OverviewPage({ overview, sort }: OverviewPageProps): ReactNode {
 function Content({ overview, sort }: OverviewPageProps): ReactNode {
   return (
     <>
+      <QuotaAlerts alerts={overview.quotaAlerts} />
       <ExpectedAlerts policies={overview.policies} />
       <Parts overview={overview} sort={sort} />
     </>

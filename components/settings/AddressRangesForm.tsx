@@ -8,16 +8,9 @@ import { useGuard } from "@/components/ui/Permitted";
 import { readAddressRange } from "@/lib/api/addressRanges";
 import { useZodForm } from "@/lib/client/hooks/zodForm";
 import { useSaveSettings } from "@/lib/client/hooks/settings";
+import { linesOf } from "./lines";
 import { SaveBar } from "./SaveBar";
 import classes from "./Forms.module.css";
-
-/** One range a line; empty lines do not count. */
-function linesOf(text: string): string[] {
-  return text
-    .split("\n")
-    .map((line) => line.trim())
-    .filter((line) => line !== "");
-}
 
 const formSchema = z.object({
   text: z.string().transform((text, context) => {

@@ -35,6 +35,13 @@ const fields: readonly {
     description: "Samples are the larger part; older runs keep their ranking without them.",
     suffix: " runs",
   },
+  {
+    key: "ledgerMonths",
+    label: "Months whose builds are kept",
+    description:
+      "Before the present one. Of older months what namespaces and projects used stays, without pipelines and builds.",
+    suffix: " months",
+  },
 ];
 
 /** As the settings' API has it, so that its errors find their fields. */

@@ -5,6 +5,7 @@ import { Panel } from "@/components/ui/Panel";
 import { QueryState } from "@/components/ui/QueryState";
 import { useSettings } from "@/lib/client/hooks/settings";
 import { AddressRangesForm } from "./AddressRangesForm";
+import { RecipientsForm } from "./email/RecipientsForm";
 import { RetentionForm } from "./RetentionForm";
 import { SettingsFrame } from "./SettingsFrame";
 
@@ -14,11 +15,21 @@ export function SettingsPage(): ReactNode {
     <SettingsFrame title="Settings" description="For everybody who uses this installation.">
       <Panel
         title="Retention"
-        description="What of finished runs is kept. The clean-up removes what is past these bounds; each policy's newest run always stays."
+        description="What of finished runs and accounted builds is kept. The clean-up removes what is past these bounds; each policy's newest run always stays."
       >
         <QueryState query={query} what="the settings" rows={3}>
           {(settings) => (
             <RetentionForm key={JSON.stringify(settings.retention)} saved={settings.retention} />
+          )}
+        </QueryState>
+      </Panel>
+      <Panel
+        title="E-mail"
+        description="Who is told when a namespace has 25%, 5% and nothing of its compute minutes left."
+      >
+        <QueryState query={query} what="the settings" rows={3}>
+          {({ alertRecipients, mailServer }) => (
+            <RecipientsForm key={alertRecipients.join()} saved={alertRecipients} mailServer={mailServer} />
           )}
         </QueryState>
       </Panel>

@@ -7,6 +7,7 @@ import { show } from "@/test/support/components/show";
 import { PasswordForm } from "./account/PasswordForm";
 import { AddressRangesForm } from "./AddressRangesForm";
 import { AddPerson } from "./people/AddPerson";
+import { RecipientsForm } from "./email/RecipientsForm";
 import { EditPerson } from "./people/EditPerson";
 import { RetentionForm } from "./RetentionForm";
 import { NewToken } from "./tokens/NewToken";
@@ -103,12 +104,12 @@ it("puts a wrong current password at its field and empties the form once it was 
 });
 
 it("checks kept runs while they are typed and sends whole numbers", async () => {
-  const saved = { runsPerPolicy: 100, runDays: 30, artifactsPerPolicy: 10 };
+  const saved = { runsPerPolicy: 100, runDays: 30, artifactsPerPolicy: 10, ledgerMonths: 36 };
   serve({
     "PUT /settings": json({
       retention: { ...saved, runDays: 45 },
       allowedAddressRanges: [],
-      accountingMode: "seed",
+      ...{ accountingMode: "seed", alertRecipients: [], mailServer: null },
     }),
   });
   await show(<RetentionForm saved={saved} />);
@@ -132,10 +133,35 @@ it("names every line that is no address range", async () => {
   await expectReadable("wrong lines");
 });
 
+it("names every line that is no e-mail address, and says whether anything is sent", async () => {
+  await show(<RecipientsForm saved={[]} mailServer={null} />);
+  await expect.element(page.getByText(/No mail server is configured/)).toBeVisible();
+  await userEvent.fill(field(/^Recipients/), "ann@example.com\nbob\n@example.com");
+  await expect.element(field(/^Recipients/)).toHaveAccessibleDescription(/bob must be an e-mail address/);
+  await expect.element(field(/^Recipients/)).toHaveAccessibleDescription(/@example.com must be an e-mail/);
+  await expect.element(button("Save")).toBeDisabled();
+  await expectReadable("wrong addresses");
+});
+
+it("tries e-mail and says what became of each recipient", async () => {
+  const items = [
+    { recipient: "ann@example.com", ok: true, message: "mail:587 took it" },
+    { recipient: "bob@example.com", ok: false, message: "mail:587 did not take it: 550 no such mailbox" },
+  ];
+  serve({ "POST /settings/test-email": json({ items }) });
+  await show(<RecipientsForm saved={items.map(({ recipient }) => recipient)} mailServer="mail:587" />);
+  await button("Send a test message").click();
+  await expect.element(page.getByText("550 no such mailbox")).toBeVisible();
+  await expectReadable("after a test message");
+});
+
 it("says to a viewer why settings cannot be saved", async () => {
-  await show(<RetentionForm saved={{ runsPerPolicy: 100, runDays: 30, artifactsPerPolicy: 10 }} />, {
-    role: "viewer",
-  });
+  await show(
+    <RetentionForm saved={{ runsPerPolicy: 100, runDays: 30, artifactsPerPolicy: 10, ledgerMonths: 36 }} />,
+    {
+      role: "viewer",
+    },
+  );
   await expect.element(button("Save")).toHaveAttribute("aria-disabled", "true");
   await expect.element(button("Save")).toHaveAccessibleDescription(/needs the role admin/);
   await expectReadable("not allowed");

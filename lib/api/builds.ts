@@ -70,6 +70,8 @@ export const ingestedSchema = z.object({
   accounted: z.number().int(),
   /** Of these, entries for a month that is closed. */
   adjustments: z.number().int(),
+  /** Builds that were left aside: they finished in a month whose builds retention removed. */
+  expired: z.number().int(),
 });
 
 export type Ingested = z.infer<typeof ingestedSchema>;

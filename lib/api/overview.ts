@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { dataSourceSchema } from "./dataSources";
 import { policySummarySchema } from "./policies";
+import { quotaAlertsSchema } from "./quotaAlerts";
 import { runSummarySchema } from "./runs";
 
 export const overviewSchema = z.object({
@@ -9,6 +10,8 @@ export const overviewSchema = z.object({
   policies: z.array(policySummarySchema),
   sources: z.array(dataSourceSchema),
   recentRuns: z.array(runSummarySchema),
+  /** Root namespaces that are short of compute minutes this month. */
+  quotaAlerts: quotaAlertsSchema,
 });
 
 export type Overview = z.infer<typeof overviewSchema>;

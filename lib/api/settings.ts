@@ -3,7 +3,9 @@ import { z } from "zod";
 import { modeSchema } from "../minutes/shapes";
 import { readAddressRange } from "./addressRanges";
 
-/** What of finished runs is kept; a run is removed when either bound on runs is passed. */
+const ledgerMonthsSchema = z.number().int().min(1).max(1_200);
+
+/** What of finished runs and builds is kept; a run is removed when either bound on runs is passed. */
 export const retentionSchema = z.strictObject({
   /** Runs kept for each policy, newest first. */
   runsPerPolicy: z.number().int().min(1).max(100_000),
@@ -11,7 +13,18 @@ export const retentionSchema = z.strictObject({
   runDays: z.number().int().min(1).max(3_650),
   /** Runs of each policy, newest first, that keep their samples (what-if and replays need them). */
   artifactsPerPolicy: z.number().int().min(0).max(10_000),
+  /** Months before the present one whose builds and ledger entries are kept; monthly sums always are. */
+  ledgerMonths: ledgerMonthsSchema.default(36),
 });
+
+/** Builds are kept for as long as before unless it says so: scripts of before do not know them. */
+const retentionInputSchema = retentionSchema.extend({ ledgerMonths: ledgerMonthsSchema.optional() });
+
+/** Whom alerts are e-mailed to, none twice. */
+export const alertRecipientsSchema = z
+  .array(z.email("must be an e-mail address such as team@example.com").max(254))
+  .max(20, "are more than 20: write to a mailing list instead")
+  .transform((addresses) => [...new Set(addresses)]);
 
 /** CIDR ranges in one spelling, none twice. */
 export const allowedAddressRangesSchema = z
@@ -32,17 +45,22 @@ export const settingsSchema = z.object({
   allowedAddressRanges: z.array(z.string()),
   /** How builds that are reported from now on become compute minutes. */
   accountingMode: modeSchema,
+  /** Where alerts are e-mailed to. */
+  alertRecipients: z.array(z.string()),
+  /** Host and port that e-mail leaves through; null where the environment names no mail server. */
+  mailServer: z.string().nullable(),
 });
 
 /** What is absent stays as it is. */
 export const settingsInputSchema = z
   .strictObject({
-    retention: retentionSchema.optional(),
+    retention: retentionInputSchema.optional(),
     allowedAddressRanges: allowedAddressRangesSchema.optional(),
     accountingMode: modeSchema.optional(),
+    alertRecipients: alertRecipientsSchema.optional(),
   })
   .refine((input) => Object.keys(input).length > 0, {
-    error: "names no setting: give retention, allowedAddressRanges or accountingMode",
+    error: "names no setting: give retention, allowedAddressRanges, accountingMode or alertRecipients",
   });
 
 export type Retention = z.infer<typeof retentionSchema>;

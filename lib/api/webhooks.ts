@@ -3,7 +3,12 @@ import { z } from "zod";
 import { instantSchema, resourceNameSchema } from "./common";
 import { operationStateSchema } from "./operations";
 
-export const WEBHOOK_EVENTS = ["expectedImages.dropped", "test"] as const;
+/** What a receiver can choose; `test` is sent to whoever is tried. */
+export const WEBHOOK_EVENTS = ["expectedImages.dropped", "minutes.quota"] as const;
+const eventsSchema = z
+  .array(z.enum(WEBHOOK_EVENTS))
+  .min(1, "names no event: choose at least one")
+  .transform((events) => WEBHOOK_EVENTS.filter((event) => events.includes(event)));
 
 const urlSchema = z
   .url({ protocol: /^https?$/, error: "write an http(s) URL, as in https://hooks.example.com/plimsoll" })
@@ -19,6 +24,8 @@ export const webhookCreateSchema = z.strictObject({
   url: urlSchema,
   /** Signs each delivery by HMAC-SHA-256. */
   secret: secretSchema,
+  /** Events that it is sent; all of them unless said. */
+  events: eventsSchema.default([...WEBHOOK_EVENTS]),
 });
 
 /** What is absent stays; a new URL needs the secret again, which was meant for the old one. */
@@ -26,12 +33,14 @@ export const webhookUpdateSchema = z.strictObject({
   name: resourceNameSchema,
   url: urlSchema.optional(),
   secret: secretSchema.optional(),
+  events: eventsSchema.optional(),
 });
 
 export const webhookSchema = z.object({
   name: z.string(),
   /** Scheme, host and port; the rest of the URL is kept secret. */
   origin: z.string(),
+  events: z.array(z.enum(WEBHOOK_EVENTS)),
   /** The newest delivery; null before the first. */
   lastDelivery: z
     .object({ state: operationStateSchema, message: z.string().nullable(), at: instantSchema })
@@ -49,7 +58,7 @@ export const webhookTestSchema = z.object({
 });
 
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
-export type WebhookCreate = z.infer<typeof webhookCreateSchema>;
+export type WebhookCreate = z.input<typeof webhookCreateSchema>;
 export type WebhookUpdate = z.infer<typeof webhookUpdateSchema>;
 export type WebhookView = z.infer<typeof webhookSchema>;
 export type WebhookTest = z.infer<typeof webhookTestSchema>;

@@ -3,9 +3,11 @@ export { modeSchema, runnerTypeSchema, visibilitySchema, type BuildReport, type 
 export { accountBuild, type BuildToAccount } from "./account";
 export { explainBuild } from "./explain";
 export { factorsAt, readFactor, type FactorVersion } from "./factors";
+export { alertDue, type AlertLevel } from "./alert";
 export { changeLedger, type LedgerRow } from "./ledger";
 export { readJob } from "./jobsApi";
-export { entryMonth, isClosed, monthOf, nextMonth } from "./months";
+export { decideMinutes } from "./decision";
+export { entryMonth, isClosed, monthOf, monthsBefore, nextMonth } from "./months";
 export { movesBy, passes, quotaMoves, totalMove, type Move, type QuotaMove } from "./moves";
 export { proposedLimits, type Past, type Proposal } from "./proposal";
 export {
@@ -16,6 +18,7 @@ export {
   rollOver,
   standingOf,
   type NamespaceLimits,
+  type QuotaState,
   type QuotaVersion,
 } from "./quota";
 export { projectMonth, type Projection } from "./projection/project";

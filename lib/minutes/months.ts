@@ -30,3 +30,10 @@ export function isClosed(month: string, now: string): boolean {
 export function entryMonth(belongsTo: string, now: string): string {
   return isClosed(belongsTo, now) ? monthOf(now) : belongsTo;
 }
+
+/** "2025-11" for 12 months before "2026-11". */
+export function monthsBefore(month: string, count: number): string {
+  const begin = new Date(`${month}-01T00:00:00Z`);
+  begin.setUTCMonth(begin.getUTCMonth() - count);
+  return begin.toISOString().slice(0, 7);
+}

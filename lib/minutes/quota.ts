@@ -97,7 +97,10 @@ export function stageAt(percentLeft: number): QuotaStage {
 }
 
 /** The level to tell of now, or undefined: the lowest that is reached, once, and none above one that was told. */
-export function notificationDue(told: number, percentLeft: number): number | undefined {
+export function notificationDue(
+  told: number,
+  percentLeft: number,
+): (typeof NOTIFICATION_LEVELS)[number] | undefined {
   const reached = NOTIFICATION_LEVELS.filter((level) => percentLeft <= level).at(-1);
   return reached !== undefined && reached < told ? reached : undefined;
 }

@@ -4,6 +4,7 @@ import { auth } from "./auth/part";
 import { coldstart } from "./coldstart/part";
 import { dataSources } from "./dataSources/part";
 import { discovery } from "./discovery/part";
+import { email } from "./email/part";
 import { http } from "./http/part";
 import { minutes } from "./minutes/part";
 import { operations } from "./operations/part";
@@ -27,6 +28,7 @@ export const PARTS: readonly Part[] = [
   auth,
   audit,
   webhooks,
+  email,
   operations,
   search,
 ];

@@ -317,13 +317,16 @@ const visits: Readonly<Record<string, () => Visit | Promise<Visit>>> = {
     path: "webhook-receivers",
     status: 201,
     call: { json: { name: "chat", url: `${source.url}/hook?key=k3y`, secret: "0123456789abcdef" } },
-    json: { name: "chat", origin: source.url, lastDelivery: null },
+    json: {
+      ...{ name: "chat", origin: source.url, lastDelivery: null },
+      events: ["expectedImages.dropped", "minutes.quota"],
+    },
   }),
   listWebhooks: () => ({ path: "webhook-receivers", json: { items: [{ name: "chat" }], nextCursor: null } }),
   updateWebhook: () => ({
     path: "webhook-receivers/chat",
-    call: { json: { name: "talk" } },
-    json: { name: "talk", origin: source.url },
+    call: { json: { name: "talk", events: ["minutes.quota"] } },
+    json: { name: "talk", origin: source.url, events: ["minutes.quota"] },
   }),
   testWebhook: () => ({
     path: "webhook-receivers/talk/test",
@@ -343,8 +346,9 @@ const visits: Readonly<Record<string, () => Visit | Promise<Visit>>> = {
   updateSettings: () => ({
     path: "settings",
     call: { json: { retention: { runsPerPolicy: 7, runDays: 8, artifactsPerPolicy: 9 } } },
-    json: { retention: { runsPerPolicy: 7, runDays: 8, artifactsPerPolicy: 9 } },
+    json: { retention: { runsPerPolicy: 7, runDays: 8, artifactsPerPolicy: 9, ledgerMonths: 36 } },
   }),
+  testEmail: () => ({ path: "settings/test-email", status: 409, text: "Save a recipient first" }),
   listAuditEvents: () => ({
     path: "audit-events?limit=1",
     json: {

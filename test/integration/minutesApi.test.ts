@@ -28,7 +28,7 @@ describe("a batch of builds", () => {
   it("is entered once, also when it comes again with its Idempotency-Key or without", async () => {
     const key = { "idempotency-key": "batch-1" };
     const first = await post([report(1), report(2)], key);
-    expect(first.json).toEqual({ received: 2, changed: 2, accounted: 2, adjustments: 0 });
+    expect(first.json).toEqual({ received: 2, changed: 2, accounted: 2, adjustments: 0, expired: 0 });
     expect((await post([report(1), report(2)], key)).json).toEqual(first.json);
     expect((await post([report(1), report(2)])).json).toMatchObject({ changed: 0, accounted: 0 });
     expect(await db().auditEvent.count({ where: { action: "builds.report" } })).toBe(1);

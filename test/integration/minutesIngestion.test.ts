@@ -1,16 +1,11 @@
 /** Builds on their way into the ledger: each is accounted once, whoever sends it, how often and in what order. */
-import { spawn } from "node:child_process";
-import { randomInt } from "node:crypto";
-import { once } from "node:events";
-import { rm } from "node:fs/promises";
-import { resolve } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
-import { build } from "esbuild";
-import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { monthOf, type BuildReport } from "@/lib/minutes";
 import { db, pool } from "@/lib/server/core/db";
 import { ingestBuilds } from "@/lib/server/minutes/ingest";
 import { TESTER, useHouse } from "@/test/support/house";
+import { closedEntry } from "@/test/support/minutes/closed";
+import { killed } from "@/test/support/minutes/killed";
 import { report, shuffledBatches, stream, totalOf, writeAtOnce } from "@/test/support/minutes/reports";
 import { restrictedDatabase } from "@/test/support/restrictedDatabase";
 
@@ -81,16 +76,7 @@ describe("many writers at once", () => {
 
 it("a process that is killed 20 times loses nothing and doubles nothing, once all is sent again", async () => {
   const count = 3_000;
-  const program = await bundled("test/support/minutes/ingestProcess.ts");
-  const kill = async (): Promise<void> => {
-    const child = spawn(process.execPath, [program, String(count), NOW], {
-      stdio: ["ignore", "pipe", "inherit"],
-    });
-    await once(child.stdout, "data");
-    await sleep(randomInt(0, 150));
-    expect(child.kill("SIGKILL")).toBe(true);
-    await once(child, "exit");
-  };
+  const kill = await killed("test/support/minutes/ingestProcess.ts", [String(count), NOW]);
   for (let round = 0; round < 10; round += 1) await Promise.all([kill(), kill()]);
   const before = await totals();
   expect(before.builds).toBeGreaterThan(0);
@@ -99,21 +85,6 @@ it("a process that is killed 20 times loses nothing and doubles nothing, once al
   const total = totalOf(reports);
   expect(await totals()).toEqual({ builds: count, duration: total, weighted: total });
 });
-
-/** One file that starts at once, inside the project so that its packages are found. */
-async function bundled(entry: string): Promise<string> {
-  const outfile = resolve(`.cache/tests/${process.pid}.mjs`);
-  await build({
-    entryPoints: [entry],
-    outfile,
-    bundle: true,
-    packages: "external",
-    platform: "node",
-    format: "esm",
-  });
-  onTestFinished(() => rm(outfile, { force: true }));
-  return outfile;
-}
 
 describe("one build", () => {
   it("is accounted when it ends, and an earlier report that comes later changes nothing", async () => {
@@ -180,7 +151,7 @@ describe("a closed month", () => {
   });
 
   it("keeps its row: a correction enters the difference, and a later one replaces it", async () => {
-    await closedEntry(12);
+    await closedEntry(12, past);
     await send(report(12, { finishedAt: past }));
     await send(report(12, { finishedAt: past, revision: 1, durationSeconds: "100" }));
     const row = { month: closed, belongs: closed, builds: 1, weighted: "60" };
@@ -202,22 +173,4 @@ describe("a closed month", () => {
       );
     }
   });
-
-  /** A build as it was entered while the month was open. */
-  async function closedEntry(id: number): Promise<void> {
-    await send(report(id, { finishedAt: past }));
-    await pool().query("insert into accounting_month (month) values ($1::date) on conflict do nothing", [
-      `${closed}-01`,
-    ]);
-    const client = await pool().connect();
-    try {
-      await client.query("begin");
-      await client.query("set local plimsoll.restoring = 'on'");
-      await client.query("update build_ledger set month = belongs_to where build_id = $1", [id]);
-      await client.query("update monthly_usage set month = $1::date", [`${closed}-01`]);
-      await client.query("commit");
-    } finally {
-      client.release();
-    }
-  }
 });

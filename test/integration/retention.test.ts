@@ -51,6 +51,8 @@ it("has sensible settings before anybody sets them, and keeps what is set, with 
     retention: DEFAULT_RETENTION,
     allowedAddressRanges: [],
     accountingMode: "seed",
+    alertRecipients: [],
+    mailServer: "127.0.0.1:9",
   });
   await keep({ runsPerPolicy: 7 });
   expect((await getSettings()).retention.runsPerPolicy).toBe(7);

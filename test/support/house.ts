@@ -27,6 +27,9 @@ export function useHouse(options: HouseOptions = {}): void {
     process.env.PLIMSOLL_LOG_LEVEL ??= "error";
     process.env.PLIMSOLL_GITLAB_WEBHOOK_TOKEN = HOOK_SECRET;
     process.env.PLIMSOLL_GITLAB_SIGNING_TOKEN = SIGNING_TOKEN;
+    // A mail server that refuses connections, unless a test has one.
+    process.env.PLIMSOLL_SMTP_URL ??= "smtp://127.0.0.1:9";
+    process.env.PLIMSOLL_SMTP_FROM ??= "Plimsoll <plimsoll@example.com>";
     const database = await (options.database ?? createDatabase)();
     state.drop = () => database.drop();
     process.env.DATABASE_URL = database.url;

@@ -11,6 +11,7 @@ import { RelativeTime } from "@/components/ui/RelativeTime";
 import { StatusBadge } from "@/components/ui/StatusBadge";
 import type { WebhookView } from "@/lib/api/webhooks";
 import { useDeleteWebhook, useTestWebhook } from "../hooks/webhooks";
+import { EVENT_WORDS } from "./eventWords";
 import { TestResult } from "./TestResult";
 import classes from "../Forms.module.css";
 
@@ -20,7 +21,7 @@ export interface WebhookCardProps {
 }
 
 export function WebhookCard({
-  webhook: { name, origin, lastDelivery },
+  webhook: { name, origin, events, lastDelivery },
   onEdit,
 }: WebhookCardProps): ReactNode {
   const test = useTestWebhook();
@@ -50,6 +51,10 @@ export function WebhookCard({
         layout="list"
         facts={[
           { label: "Sends to", value: `${origin}/…` },
+          {
+            label: "Is told of",
+            value: events.map((event) => EVENT_WORDS[event].short).join(", ") || "nothing",
+          },
           { label: "Last delivery", value: last ?? "none yet" },
         ]}
       />

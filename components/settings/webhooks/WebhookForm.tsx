@@ -1,13 +1,19 @@
 "use client";
 
-import { Button, Drawer, PasswordInput, TextInput } from "@mantine/core";
+import { Button, Checkbox, Drawer, PasswordInput, TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
 import { FormEnd } from "@/components/ui/FormEnd";
 import { useGuard } from "@/components/ui/Permitted";
-import { webhookCreateSchema, webhookUpdateSchema, type WebhookView } from "@/lib/api/webhooks";
+import {
+  WEBHOOK_EVENTS,
+  webhookCreateSchema,
+  webhookUpdateSchema,
+  type WebhookView,
+} from "@/lib/api/webhooks";
 import { useZodForm } from "@/lib/client/hooks/zodForm";
 import { useSaveWebhook, useTestWebhook } from "../hooks/webhooks";
 import { z } from "zod";
+import { EVENT_WORDS } from "./eventWords";
 import { TestResult } from "./TestResult";
 
 export interface WebhookFormProps {
@@ -18,11 +24,12 @@ export interface WebhookFormProps {
 
 /** An empty field keeps what is stored. */
 const blank = (text: unknown): unknown => (text === "" ? undefined : text);
-const { name, url, secret } = webhookUpdateSchema.shape;
+const { name, url, secret, events } = webhookUpdateSchema.shape;
 const editSchema = z.object({
   name,
   url: z.preprocess(blank, url),
   secret: z.preprocess(blank, secret),
+  events,
 });
 
 export function WebhookForm({ webhook, onClose }: WebhookFormProps): ReactNode {
@@ -33,7 +40,10 @@ export function WebhookForm({ webhook, onClose }: WebhookFormProps): ReactNode {
   const isNew = webhook === null && saved === undefined;
   const form = useZodForm({
     schema: isNew ? webhookCreateSchema : editSchema,
-    initial: { name: webhook?.name ?? "", url: "", secret: "" },
+    initial: {
+      ...{ name: webhook?.name ?? "", url: "", secret: "" },
+      events: [...(webhook?.events ?? WEBHOOK_EVENTS)],
+    },
     error: save.error,
     onSubmit: guard((input) =>
       save.mutate(
@@ -68,6 +78,13 @@ export function WebhookForm({ webhook, onClose }: WebhookFormProps): ReactNode {
           autoComplete="new-password"
           {...form.getInputProps("secret")}
         />
+        <Checkbox.Group label="Events" {...form.getInputProps("events")}>
+          <div className="stack">
+            {WEBHOOK_EVENTS.map((event) => (
+              <Checkbox key={event} value={event} label={EVENT_WORDS[event].label} description={event} />
+            ))}
+          </div>
+        </Checkbox.Group>
         <div>
           <Button
             variant="default"

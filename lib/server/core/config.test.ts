@@ -21,6 +21,7 @@ describe("parseConfig", () => {
       logLevel: "info",
       publicUrl: "http://localhost:3000",
       oidc: undefined,
+      smtp: undefined,
     });
   });
 

@@ -2,6 +2,7 @@
 import { resolve } from "node:path";
 import { z } from "zod";
 import { oidcEnvironment, oidcOf, oidcProblems, type OidcConfig } from "./configOidc";
+import { smtpEnvironment, smtpOf, smtpProblems, type SmtpConfig } from "./configSmtp";
 import { isLoopbackHost } from "./loopback";
 
 const flag = z
@@ -90,6 +91,7 @@ export const environmentSchema = z.object({
       description:
         "Signing token of these webhooks; a signed delivery is checked by its signature alone. Without both all are refused.",
     }),
+  ...smtpEnvironment,
   PLIMSOLL_TRUSTED_PROXIES: z.coerce
     .number({ error: "must be the number of proxies in front of the server" })
     .int()
@@ -157,6 +159,8 @@ export interface Config {
   readonly gitlabSigningToken: string | undefined;
   /** Undefined where people sign in with passwords alone. */
   readonly oidc: OidcConfig | undefined;
+  /** Undefined where no e-mail is sent. */
+  readonly smtp: SmtpConfig | undefined;
 }
 
 export class ConfigError extends Error {
@@ -167,7 +171,9 @@ export class ConfigError extends Error {
 export function parseConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
   const parsed = environmentSchema.safeParse(given);
-  const between = oidcProblems(given).map(({ name, message }) => `  ${name} ${message}`);
+  const between = [...oidcProblems(given), ...smtpProblems(given)].map(
+    ({ name, message }) => `  ${name} ${message}`,
+  );
   if (!parsed.success || between.length > 0) {
     const own = parsed.error?.issues.map((issue) => `  ${issue.path.join(".")} ${issue.message}`) ?? [];
     const lines = [...own, ...between];
@@ -193,6 +199,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     gitlabWebhookToken: env.PLIMSOLL_GITLAB_WEBHOOK_TOKEN,
     gitlabSigningToken: env.PLIMSOLL_GITLAB_SIGNING_TOKEN,
     oidc: oidcOf(env),
+    smtp: smtpOf(env),
   };
 }
 

@@ -22,7 +22,7 @@ interface Row {
   readonly weighted: readonly [string, string];
 }
 
-/** Of one month, or of all; none when every project's sums are exact. One statement, so both are of one instant. */
+/** Of one month, or of all whose entries are kept; none when every project's sums are exact. One statement, so both are of one instant. */
 export async function findDifferences(month?: string): Promise<Difference[]> {
   const only = month === undefined ? null : firstDay(month);
   const rows = await db().$queryRaw<{ row: Row }[]>`
@@ -31,7 +31,8 @@ export async function findDifferences(month?: string): Promise<Difference[]> {
       from build_ledger where ${only}::date is null or month = ${only}::date group by 1, 2, 3),
     sums as (
       select root_id, month, project_id, sum(builds) as b, sum(duration_seconds) as d, sum(weighted_seconds) as w
-      from monthly_usage where ${only}::date is null or month = ${only}::date group by 1, 2, 3)
+      from monthly_usage where (${only}::date is null or month = ${only}::date)
+        and month not in (select month from accounting_month where dropped_at is not null) group by 1, 2, 3)
     select json_build_object('month', to_char(month, 'YYYY-MM'), 'namespace', coalesce(n.path, coalesce(l.root_id, s.root_id)::text), 'project', project_id,
       'builds', json_build_array(coalesce(l.b, 0), coalesce(s.b, 0)),
       'duration', json_build_array(trim_scale(coalesce(l.d, 0))::text, trim_scale(coalesce(s.d, 0))::text),

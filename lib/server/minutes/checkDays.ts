@@ -22,7 +22,8 @@ export async function findDayDifferences(month?: string): Promise<DayDifference[
       from build_ledger where ${only}::date is null or month = ${only}::date group by 1, 2, 3),
     sums as (
       select root_id, month, day::int, sum(builds) as b, sum(duration_seconds) as d, sum(weighted_seconds) as w
-      from daily_usage where ${only}::date is null or month = ${only}::date group by 1, 2, 3)
+      from daily_usage where (${only}::date is null or month = ${only}::date)
+        and month not in (select month from accounting_month where dropped_at is not null) group by 1, 2, 3)
     select json_build_object('month', to_char(month, 'YYYY-MM'), 'day', day,
       'namespace', coalesce(n.path, coalesce(l.root_id, s.root_id)::text),
       'ledger', json_build_array(coalesce(l.b, 0), trim_scale(coalesce(l.w, 0))::text),

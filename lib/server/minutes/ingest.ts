@@ -27,11 +27,11 @@ export async function ingestBuilds(
   audit: AuditContext,
   { claim, record, asOf }: IngestOptions = {},
 ): Promise<Ingested> {
-  const latest = latestReports(reports);
-  await ensureMonths(latest, asOf ?? new Date().toISOString());
+  const all = latestReports(reports);
+  const latest = await ensureMonths(all, asOf ?? new Date().toISOString());
   const ingested = await db().$transaction(async (tx) => {
-    if (claim && !(await claim(tx)))
-      return { received: reports.length, changed: 0, accounted: 0, adjustments: 0 };
+    const came = { received: reports.length, expired: all.length - latest.length };
+    if (claim && !(await claim(tx))) return { ...came, changed: 0, accounted: 0, adjustments: 0 };
     // Every writer takes its locks in this order of tables, and in each by ascending key.
     const rootOf = await ensureProjects(tx, latest);
     await ensureRunners(tx, latest);
@@ -39,7 +39,7 @@ export async function ingestBuilds(
     const runnerIds = new Set(changed.flatMap(({ report }) => report.runner?.id ?? []));
     const rules = await readRules(tx, [...runnerIds], [...new Set(changed.map(({ rootId }) => rootId))]);
     const entered = await enterBuilds(tx, changed, asOf === undefined ? rules : { ...rules, now: asOf });
-    const result = { received: reports.length, changed: changed.length, ...entered };
+    const result = { ...came, changed: changed.length, ...entered };
     if (changed.length > 0) {
       const target = latest.length === 1 ? `build/${latest[0]?.id}` : "builds";
       await writeAudit(tx, audit, { action: "builds.report", target, after: result });

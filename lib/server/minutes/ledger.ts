@@ -2,6 +2,7 @@
 import { hasEnded } from "../../minutes";
 import type { ChangedBuild } from "../builds/store";
 import type { Tx } from "../core/db";
+import { markQuotas } from "./alerts/marks";
 import { changeEntries, type Entry, type NewEntry } from "./entries";
 import { firstDay } from "./months";
 import type { Rules } from "./rules";
@@ -23,6 +24,7 @@ export async function enterBuilds(tx: Tx, builds: readonly ChangedBuild[], rules
   const added = changes.flatMap((change) => change.added ?? []);
   await removeEntries(tx, removed);
   await addEntries(tx, added);
+  await markQuotas(tx, [...removed, ...added], rules);
   await addUsage(tx, removed, added);
   return {
     accounted: added.length,

@@ -11,14 +11,20 @@ export async function prepareMonths(): Promise<void> {
   await makeMonths([month, nextMonth(month)]);
 }
 
-/** Of the months that these builds may be entered into; none where all are there. */
-export async function ensureMonths(reports: readonly BuildReport[], now: string): Promise<void> {
-  const finished = reports.flatMap(({ finishedAt }) => finishedAt ?? []);
+/**
+ * Makes the months that these builds may be entered into; none where all are there. Returns the builds but those that
+ * finished in a month whose builds retention removes.
+ */
+export async function ensureMonths(reports: readonly BuildReport[], now: string): Promise<BuildReport[]> {
+  const there = await db().$queryRaw<{ month: string; expired: boolean }[]>`
+    select to_char(month, 'YYYY-MM') as month, expired_at is not null as expired from accounting_month order by 1`;
+  const expired = there.findLast((month) => month.expired)?.month ?? "";
+  const kept = reports.filter(({ finishedAt }) => finishedAt === null || monthOf(finishedAt) > expired);
+  const finished = kept.flatMap(({ finishedAt }) => finishedAt ?? []);
   const months = new Set([now, ...finished].map((at) => entryMonth(monthOf(at), now)));
-  const there = await db().$queryRaw<{ month: string }[]>`
-    select to_char(month, 'YYYY-MM') as month from accounting_month`;
   for (const { month } of there) months.delete(month);
   await makeMonths([...months]);
+  return kept;
 }
 
 async function makeMonths(months: readonly string[]): Promise<void> {

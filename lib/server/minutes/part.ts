@@ -3,12 +3,16 @@ import { importSchema, importSummarySchema } from "../../api/imports";
 import type { Route } from "../http/route";
 import { removeEnded } from "../operations/retention";
 import type { Part } from "../part";
+import { checkQuotas } from "./alerts/check";
+import { alertMetrics, usageMetrics } from "./alerts/metrics";
 import { IMPORT_KIND } from "./imports/kind";
 import { ingestionMetrics } from "./metrics";
 import { prepareMonths } from "./months";
+import { removeOldMonths } from "./retention";
 import * as builds from "./routes/builds";
 import * as costs from "./routes/costs";
 import * as imports from "./routes/imports";
+import * as decision from "./routes/decision";
 import * as namespaces from "./routes/namespaces";
 import * as quotas from "./routes/quotas";
 import * as runners from "./routes/runners";
@@ -16,7 +20,7 @@ import * as whatIf from "./routes/whatIf";
 import { forgetDeliveries } from "./webhook";
 
 export const minutes: Part = {
-  routes: [builds, costs, imports, namespaces, quotas, runners, whatIf].flatMap((routes) =>
+  routes: [builds, decision, costs, imports, namespaces, quotas, runners, whatIf].flatMap((routes) =>
     Object.values<Route>(routes),
   ),
   schemas: {
@@ -24,9 +28,11 @@ export const minutes: Part = {
     BuildImportSummary: importSummarySchema,
     IngestedBuilds: ingestedSchema,
   },
-  metrics: ingestionMetrics,
+  metrics: () => [ingestionMetrics(), alertMetrics(), usageMetrics()],
   tasks: [
+    { name: "compare quotas with what was used", run: checkQuotas },
     { name: "prepare months of the ledger", everyMs: 3_600_000, run: prepareMonths },
+    { name: "remove builds of old months", everyMs: 3_600_000, run: removeOldMonths },
     { name: "forget deliveries of webhooks", everyMs: 3_600_000, run: forgetDeliveries },
     {
       name: "remove old imports",

@@ -2,7 +2,7 @@
 import { factorsAt, type FactorVersion, type Mode, type NamespaceLimits } from "../../minutes";
 import type { Tx } from "../core/db";
 import { getSettings } from "../settings/service";
-import { readQuotas } from "./read/quotas";
+import { INSTANCE_QUOTA, readQuotas } from "./read/quotas";
 
 export interface Rules {
   /** ISO 8601: when the transaction began. */
@@ -10,6 +10,8 @@ export interface Rules {
   readonly mode: Mode;
   readonly factorsOf: (runnerId: number, at: string) => Pick<FactorVersion, "public" | "private">;
   readonly limitsOf: (rootId: string, at: string) => NamespaceLimits;
+  /** Whether it ever had a quota, the instance's default included. */
+  readonly hasQuota: (rootId: string) => boolean;
 }
 
 /** As they are until the transaction ends: who changes factors or quotas waits (holdRules). */
@@ -34,6 +36,8 @@ export async function readRules(
         at,
       ),
     limitsOf: quotas.limitsOf,
+    hasQuota: (rootId) =>
+      [rootId, INSTANCE_QUOTA].some((id) => quotas.versionsOf(id).length > 0),
   };
 }
 

@@ -1,5 +1,6 @@
 /** Every kind of background work, one line each; a kind lives in the folder of its part. */
 import { runOperation } from "../discovery/runs/operation";
+import { emailOperation } from "../email/delivery";
 import { importOperation } from "../minutes/imports/operation";
 import { recommendationOperation, replayOperation } from "../replay/operation";
 import { deliveryOperation } from "../webhooks/delivery";
@@ -11,4 +12,5 @@ export const KINDS: readonly OperationKind[] = [
   recommendationOperation,
   deliveryOperation,
   importOperation,
+  emailOperation,
 ];

@@ -1,5 +1,6 @@
 /** Settings of the installation that people change; what was never set has a default. */
 import {
+  alertRecipientsSchema,
   allowedAddressRangesSchema,
   retentionSchema,
   type Retention,
@@ -8,25 +9,33 @@ import {
 } from "../../api/settings";
 import { modeSchema, type Mode } from "../../minutes";
 import { writeAudit, type AuditContext } from "../audit/write";
+import { config } from "../core/config";
 import { db, type Tx } from "../core/db";
 
 /** Half-hourly runs of a policy: four days of runs, one day of samples; a daily one: half a year and six weeks. */
-export const DEFAULT_RETENTION: Retention = { runsPerPolicy: 200, runDays: 180, artifactsPerPolicy: 48 };
+export const DEFAULT_RETENTION: Retention = {
+  ...{ runsPerPolicy: 200, runDays: 180, artifactsPerPolicy: 48 },
+  ledgerMonths: 36,
+};
 
 const stored = {
   retention: (value: unknown): Retention => retentionSchema.safeParse(value).data ?? DEFAULT_RETENTION,
   allowedAddressRanges: (value: unknown): string[] => allowedAddressRangesSchema.safeParse(value).data ?? [],
   accountingMode: (value: unknown): Mode => modeSchema.safeParse(value).data ?? "seed",
+  alertRecipients: (value: unknown): string[] => alertRecipientsSchema.safeParse(value).data ?? [],
 };
-const KEYS = ["retention", "allowedAddressRanges", "accountingMode"] as const;
+const KEYS = ["retention", "allowedAddressRanges", "accountingMode", "alertRecipients"] as const;
 
 export async function getSettings(tx: Tx = db()): Promise<Settings> {
   const rows = await tx.setting.findMany({ where: { key: { in: [...KEYS] } } });
+  const { smtp } = config();
   const values = new Map(rows.map(({ key, value }) => [key, value]));
   return {
     retention: stored.retention(values.get("retention")),
     allowedAddressRanges: stored.allowedAddressRanges(values.get("allowedAddressRanges")),
     accountingMode: stored.accountingMode(values.get("accountingMode")),
+    alertRecipients: stored.alertRecipients(values.get("alertRecipients")),
+    mailServer: smtp === undefined ? null : `${smtp.host}:${smtp.port}`,
   };
 }
 
@@ -35,8 +44,9 @@ export async function updateSettings(input: SettingsInput, audit: AuditContext):
   return db().$transaction(async (tx) => {
     const before = await getSettings(tx);
     for (const key of KEYS) {
-      const value = input[key];
-      if (value === undefined) continue;
+      const given = input[key];
+      if (given === undefined) continue;
+      const value = key === "retention" ? { ...before.retention, ...input.retention } : given;
       await tx.setting.upsert({ where: { key }, create: { key, value }, update: { value } });
     }
     const after = await getSettings(tx);

@@ -1,4 +1,4 @@
-/** An event for every registered webhook: one delivery each, in the transaction of what it tells of. */
+/** An event for every webhook that wants its type: one delivery each, in the transaction of what it tells of. */
 import type { WebhookEvent } from "../../api/webhooks";
 import { SYSTEM } from "../audit/write";
 import type { Tx } from "../core/db";
@@ -7,7 +7,11 @@ import { DELIVERY_ATTEMPTS, DELIVERY_KIND } from "./kind";
 
 /** `data` is plain JSON without secrets; receivers get it beside `type` and `createdAt`. */
 export async function notifyWebhooks(tx: Tx, type: WebhookEvent, data: object): Promise<void> {
-  const webhooks = await tx.webhook.findMany({ select: { id: true, name: true }, orderBy: { name: "asc" } });
+  const webhooks = await tx.webhook.findMany({
+    where: { events: { has: type } },
+    select: { id: true, name: true },
+    orderBy: { name: "asc" },
+  });
   const body = eventBody(type, data);
   for (const { id: webhookId, name } of webhooks) {
     const id = await createOperation(tx, {
@@ -18,6 +22,6 @@ export async function notifyWebhooks(tx: Tx, type: WebhookEvent, data: object): 
   }
 }
 
-export function eventBody(type: WebhookEvent, data: object): string {
+export function eventBody(type: WebhookEvent | "test", data: object): string {
   return JSON.stringify({ type, createdAt: new Date().toISOString(), ...data });
 }

@@ -1,6 +1,12 @@
 /** Webhooks: receivers with a URL and a secret that go in and never come out. */
 import { randomUUID } from "node:crypto";
-import type { WebhookCreate, WebhookTest, WebhookUpdate, WebhookView } from "../../api/webhooks";
+import {
+  WEBHOOK_EVENTS,
+  type WebhookCreate,
+  type WebhookTest,
+  type WebhookUpdate,
+  type WebhookView,
+} from "../../api/webhooks";
 import type { Webhook } from "../../../generated/prisma/client";
 import { parseBaseUrl } from "../../sources/http/url";
 import { writeAudit, type AuditContext } from "../audit/write";
@@ -34,7 +40,7 @@ export async function listWebhooks(): Promise<WebhookView[]> {
 
 /** Throws UnprocessableError for a URL that may not be reached, ConflictError for a taken name or one too many. */
 export async function createWebhook(input: WebhookCreate, audit: AuditContext): Promise<WebhookView> {
-  const { name, url, secret } = input;
+  const { name, url, secret, events = [...WEBHOOK_EVENTS] } = input;
   const origin = await checkUrl(url);
   const row = await db()
     .$transaction(async (tx) => {
@@ -42,12 +48,12 @@ export async function createWebhook(input: WebhookCreate, audit: AuditContext): 
         throw new ConflictError(`There are ${MAX_WEBHOOKS} webhooks already. Delete one first.`, "tooMany");
       const id = randomUUID();
       const made = await tx.webhook.create({
-        data: { id, name, origin, target: sealTarget(id, { url, secret }) },
+        data: { id, name, origin, events, target: sealTarget(id, { url, secret }) },
       });
       await writeAudit(tx, audit, {
         action: "webhook.create",
         target: `webhook/${name}`,
-        after: { name, origin },
+        after: { name, origin, events },
       });
       return made;
     })
@@ -70,7 +76,7 @@ export async function updateWebhook(
   await db()
     .$transaction(async (tx) => {
       const before = await lock(tx, name);
-      const { url, secret } = input;
+      const { url, secret, events = before.events } = input;
       const target =
         url !== undefined && secret !== undefined
           ? { url, secret }
@@ -81,6 +87,7 @@ export async function updateWebhook(
         where: { id: before.id },
         data: {
           name: input.name,
+          events,
           ...(origin === undefined ? {} : { origin }),
           ...(target === undefined ? {} : { target: sealTarget(before.id, target) }),
         },
@@ -88,9 +95,9 @@ export async function updateWebhook(
       await writeAudit(tx, audit, {
         action: "webhook.update",
         target: `webhook/${name}`,
-        before: { name, origin: before.origin },
+        before: { name, origin: before.origin, events: before.events },
         after: {
-          ...{ name: input.name, origin: origin ?? before.origin },
+          ...{ name: input.name, origin: origin ?? before.origin, events },
           changed: [...(url === undefined ? [] : ["url"]), ...(secret === undefined ? [] : ["signing key"])],
         },
       });
@@ -190,6 +197,8 @@ function serialize(row: Webhook, last: Delivered | undefined): WebhookView {
   return {
     name: row.name,
     origin: row.origin,
+    // An event that a later version wrote is none of this one's.
+    events: WEBHOOK_EVENTS.filter((event) => row.events.includes(event)),
     lastDelivery: last
       ? {
           ...{ state: last.state, message: last.message },

@@ -2,6 +2,7 @@
 import { createDataSource } from "@/lib/server/dataSources/service";
 import { createPolicy } from "@/lib/server/discovery/policies";
 import { createRun } from "@/lib/server/discovery/runs";
+import { updateSettings } from "@/lib/server/settings/service";
 import { TESTER } from "../house";
 import { usagePolicy } from "../usagePolicy";
 import type { Examples, World } from "./example";
@@ -72,4 +73,11 @@ export const settingsWrites: Examples = {
     json: { retention: { runsPerPolicy: 7, runDays: 8, artifactsPerPolicy: 9 } },
     leaves: { action: "settings.update", target: "settings", holds: ["before", "after"] },
   }),
+  testEmail: async () => {
+    await updateSettings({ alertRecipients: ["team@example.com"] }, TESTER);
+    return {
+      path: "/api/v1/settings/test-email",
+      leaves: { action: "email.test", target: "settings", holds: ["after"] },
+    };
+  },
 };

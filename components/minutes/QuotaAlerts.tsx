@@ -1,0 +1,54 @@
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { AlertCard, AlertList } from "@/components/ui/AlertList";
+import { RelativeTime } from "@/components/ui/RelativeTime";
+import type { QuotaAlert, QuotaAlertList } from "@/lib/api/quotaAlerts";
+import { plural } from "@/lib/client/format";
+
+export interface QuotaAlertsProps {
+  readonly alerts: QuotaAlertList;
+}
+
+/** Root namespaces that are short of compute minutes; nothing where none is. */
+export function QuotaAlerts({ alerts: { items, more } }: QuotaAlertsProps): ReactNode {
+  if (items.length === 0) return null;
+  return (
+    <AlertList label="Quotas of compute minutes">
+      {items.map((alert) => (
+        <Alert key={alert.namespace.id} {...alert} />
+      ))}
+      {more > 0 ? (
+        <p className="fine">
+          and {plural(more, "other namespace")}: <Link href="/minutes">all quotas</Link>
+        </p>
+      ) : null}
+    </AlertList>
+  );
+}
+
+function Alert({
+  namespace,
+  month,
+  stage,
+  percentLeft,
+  usedMinutes,
+  quotaMinutes,
+  since,
+}: QuotaAlert): ReactNode {
+  const number = (minutes: number): string => minutes.toLocaleString("en-US");
+  const title =
+    stage === "exceeded"
+      ? `${namespace.path} has used its compute minutes of ${month} up`
+      : `${namespace.path} has ${percentLeft}% of its compute minutes of ${month} left`;
+  return (
+    <AlertCard
+      title={title}
+      tone={stage === "warning" ? "warn" : "bad"}
+      links={<Link href={`/minutes/namespaces/${namespace.id}?month=${month}`}>What they went to</Link>}
+    >
+      <span>
+        {number(usedMinutes)} of {number(quotaMinutes)} min (month in UTC), since <RelativeTime at={since} />
+      </span>
+    </AlertCard>
+  );
+}

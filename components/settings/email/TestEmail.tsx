@@ -1,0 +1,39 @@
+import { IconSend } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { PermittedButton } from "@/components/ui/Permitted";
+import { ToneBadge } from "@/components/ui/StatusBadge";
+import { messageOf } from "@/lib/client/api";
+import { useTestEmail } from "../hooks/email";
+
+/** Sends a message to the saved recipients and says what became of each, in place. */
+export function TestEmail({ disabled }: { readonly disabled: boolean }): ReactNode {
+  const { data, error, isPending, mutate } = useTestEmail();
+  return (
+    <div className="stack">
+      <div>
+        <PermittedButton
+          needs="admin"
+          variant="default"
+          disabled={disabled}
+          leftSection={<IconSend size={14} aria-hidden="true" />}
+          loading={isPending}
+          onClick={() => mutate(undefined)}
+        >
+          Send a test message
+        </PermittedButton>
+      </div>
+      <div role="status" aria-label="Test of e-mail">
+        {isPending ? <ToneBadge tone="run">Sending…</ToneBadge> : null}
+        {isPending
+          ? null
+          : data?.map(({ recipient, ok, message }) => (
+              <p key={recipient} className="breakable">
+                <ToneBadge tone={ok ? "ok" : "bad"}>{ok ? "Taken" : "Refused"}</ToneBadge> {recipient}:{" "}
+                {message}
+              </p>
+            ))}
+        {error && !isPending ? messageOf(error) : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import classes from "./AlertList.module.css";
+
+export interface AlertListProps {
+  /** Names the region. */
+  readonly label: string;
+  /** AlertCards. */
+  readonly children: ReactNode;
+}
+
+/** What somebody should look at, above everything else of a page. */
+export function AlertList({ label, children }: AlertListProps): ReactNode {
+  return (
+    <section aria-label={label} className={classes.root}>
+      {children}
+    </section>
+  );
+}
+
+export interface AlertCardProps {
+  readonly title: ReactNode;
+  readonly tone?: "warn" | "bad";
+  readonly children?: ReactNode;
+  /** What to do about it. */
+  readonly links: ReactNode;
+}
+
+export function AlertCard({ title, tone = "warn", children, links }: AlertCardProps): ReactNode {
+  return (
+    <div className={classes.alert} data-tone={tone}>
+      <p className={classes.title}>{title}</p>
+      {children}
+      <p className={classes.links}>{links}</p>
+    </div>
+  );
+}

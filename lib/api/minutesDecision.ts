@@ -1,0 +1,43 @@
+/** Whether a quota lets a pipeline begin and a running build go on. */
+import { z } from "zod";
+import { explanationSchema } from "../explanation/explanation";
+import { monthSchema } from "../minutes/shapes";
+import { gitlabIdSchema } from "./builds";
+
+const gitlabId = z.coerce.number().pipe(gitlabIdSchema);
+
+export const minutesDecisionQuerySchema = z
+  .object({
+    /** A build of this project on this runner; both or neither. Without, a build that counts is meant. */
+    project: gitlabId.optional(),
+    runner: gitlabId.optional(),
+    /** Minutes that builds which are running count so far, weighted by their cost factors. */
+    runningMinutes: z
+      .string()
+      .regex(/^\d{1,9}(\.\d{1,6})?$/, "must be minutes such as 12.5")
+      .default("0"),
+    /** Whether an online runner of a group or of the project matches. */
+    otherRunner: z.enum(["true", "false"]).default("false"),
+  })
+  .superRefine(({ project, runner }, context) => {
+    if ((project === undefined) === (runner === undefined)) return;
+    const path = project === undefined ? "project" : "runner";
+    context.addIssue({
+      code: "custom",
+      path: [path],
+      message: "is missing: give project and runner, or neither",
+    });
+  });
+
+export const minutesDecisionSchema = z.object({
+  /** The root namespace, whose quota it is. */
+  namespace: z.object({ id: z.uuid(), path: z.string() }),
+  month: monthSchema,
+  /** Of a new pipeline; `otherRunners`: it begins, and instance runners leave its jobs alone. */
+  pipeline: explanationSchema.extend({ outcome: z.enum(["allowed", "otherRunners", "dropped"]) }),
+  /** Of builds that are running on instance runners. */
+  running: explanationSchema.extend({ outcome: z.enum(["continues", "dropped"]) }),
+});
+
+export type MinutesDecisionQuery = z.output<typeof minutesDecisionQuerySchema>;
+export type MinutesDecisionAnswer = z.infer<typeof minutesDecisionSchema>;

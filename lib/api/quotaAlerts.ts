@@ -1,0 +1,27 @@
+/** Root namespaces that passed a level of their quota this month and are still short of minutes. */
+import { z } from "zod";
+import { monthSchema, quotaStageSchema } from "../minutes/shapes";
+import { instantSchema } from "./common";
+
+export const quotaAlertSchema = z.object({
+  namespace: z.object({ id: z.uuid(), path: z.string() }),
+  month: monthSchema,
+  stage: quotaStageSchema.exclude(["ok"]),
+  /** Whole percent. */
+  percentLeft: z.number().int(),
+  /** Whole minutes, as quotas are counted. */
+  usedMinutes: z.number(),
+  quotaMinutes: z.number(),
+  /** When its lowest level of the month was passed. */
+  since: instantSchema,
+});
+
+export const quotaAlertsSchema = z.object({
+  /** Those with the least left first. */
+  items: z.array(quotaAlertSchema),
+  /** How many there are besides. */
+  more: z.number().int(),
+});
+
+export type QuotaAlert = z.infer<typeof quotaAlertSchema>;
+export type QuotaAlertList = z.infer<typeof quotaAlertsSchema>;

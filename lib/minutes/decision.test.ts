@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import { explanationSchema } from "../explanation/explanation";
+import { decideMinutes, type MinutesQuestion } from "./decision";
+
+const QUESTION: MinutesQuestion = {
+  namespace: "acme",
+  limits: { monthlyLimit: 400, instanceLimit: null },
+  usedMinutes: "399.99",
+  runningMinutes: 0,
+  otherRunner: false,
+};
+const decide = (varied: Partial<MinutesQuestion> = {}) => decideMinutes({ ...QUESTION, ...varied });
+const outcomes = (varied: Partial<MinutesQuestion>): readonly string[] => {
+  const { pipeline, running } = decide(varied);
+  return [pipeline.outcome, running.outcome];
+};
+
+describe("decideMinutes", () => {
+  it("drops a new pipeline once whole minutes reach the quota", () => {
+    expect(outcomes({})).toEqual(["allowed", "continues"]);
+    expect(outcomes({ usedMinutes: 400 })).toEqual(["dropped", "continues"]);
+  });
+
+  it("keeps instance runners from a pipeline that another runner takes", () => {
+    expect(outcomes({ usedMinutes: 400, otherRunner: true })).toEqual(["otherRunners", "continues"]);
+  });
+
+  it("drops running builds below −1,000 minutes, with what runs now counted", () => {
+    expect(outcomes({ usedMinutes: 1_300, runningMinutes: 100 })).toEqual(["dropped", "continues"]);
+    expect(outcomes({ usedMinutes: 1_300, runningMinutes: "100.01" })).toEqual(["dropped", "dropped"]);
+  });
+
+  it("lets builds that count nothing and namespaces without a quota do what they like", () => {
+    expect(outcomes({ usedMinutes: 9_000, factor: 0 })).toEqual(["allowed", "continues"]);
+    expect(outcomes({ usedMinutes: 9_000, factor: "0.1" })).toEqual(["dropped", "dropped"]);
+    const limits = { monthlyLimit: 0, instanceLimit: 400 };
+    expect(outcomes({ usedMinutes: 9_000, limits })).toEqual(["allowed", "continues"]);
+  });
+
+  it("gives its reasons in the one shape", () => {
+    const { pipeline, running } = decide({ usedMinutes: 1_400, runningMinutes: 60.5 });
+    expect(explanationSchema.parse(pipeline)).toMatchObject({
+      subject: "acme",
+      side: "below",
+      steps: [{ state: "passed" }, { state: "passed" }, { state: "stopped" }, { state: "stopped" }],
+    });
+    expect(explanationSchema.parse(running)).toMatchObject({
+      sentence:
+        "Running builds of acme are dropped: its balance is −1060.5 minutes, and builds that run may overdraw it by 1,000.",
+      arithmetic: [{ formula: "400 − 1400 − 60.5 = −1060.5", value: -1060.5, unit: "min" }],
+    });
+  });
+});

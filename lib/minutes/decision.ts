@@ -1,0 +1,161 @@
+/** Whether a namespace's quota lets a pipeline begin and a build go on, with every reason. Spec: minutes, 4.3. */
+import type { Explanation } from "../explanation/explanation";
+import { Exact, type ExactInput } from "../numeric/exact";
+import { dropsLive, GRACE_MINUTES, quotaState, type NamespaceLimits, type QuotaState } from "./quota";
+
+export interface MinutesQuestion {
+  /** The root namespace's path. */
+  readonly namespace: string;
+  readonly limits: NamespaceLimits;
+  /** What the month's builds count, in minutes. */
+  readonly usedMinutes: ExactInput;
+  /** What builds that are running count so far, in minutes: nothing of them is in `usedMinutes`. */
+  readonly runningMinutes: ExactInput;
+  /** Cost factor that the build would have on the instance runner; undefined where nobody said, and it counts. */
+  readonly factor?: ExactInput | undefined;
+  /** Whether a group's or the project's own runner would take it. */
+  readonly otherRunner: boolean;
+}
+
+type Step = Explanation["steps"][number];
+export type PipelineOutcome = "allowed" | "otherRunners" | "dropped";
+export type RunningOutcome = "continues" | "dropped";
+
+export interface MinutesDecision {
+  /** `otherRunners`: it begins, and instance runners leave its jobs alone. */
+  readonly pipeline: Explanation & { readonly outcome: PipelineOutcome };
+  readonly running: Explanation & { readonly outcome: RunningOutcome };
+}
+
+/** Amounts must be finite and 0 or more. */
+export function decideMinutes(question: MinutesQuestion): MinutesDecision {
+  const state = quotaState(question.limits, question.usedMinutes);
+  const limited = [quotaStep(state), factorStep(question)];
+  return {
+    pipeline: decidePipeline(question, state, limited),
+    running: decideRunning(question, state, limited),
+  };
+}
+
+function decidePipeline(
+  { namespace, otherRunner }: MinutesQuestion,
+  state: QuotaState,
+  limited: readonly Step[],
+): MinutesDecision["pipeline"] {
+  const counts = limited.every(({ state: of }) => of === "passed");
+  const refused = counts && state.usedUp;
+  const [used, total] = [words(state.used), words(state.total)];
+  const steps: Step[] = [
+    ...limited,
+    counts
+      ? {
+          id: "used",
+          title: "Is any of it left?",
+          state: refused ? "stopped" : "passed",
+          text: `${used} of ${total} whole minutes are used.`,
+        }
+      : skipped("used", "Is any of it left?"),
+    refused
+      ? {
+          id: "runners",
+          title: "Can another runner take it?",
+          state: otherRunner ? "warning" : "stopped",
+          text: otherRunner
+            ? "A group's or the project's own runner takes its jobs; instance runners leave them alone."
+            : "Only instance runners match, which the quota keeps from it.",
+        }
+      : skipped("runners", "Can another runner take it?"),
+  ];
+  const outcome = refused ? (otherRunner ? "otherRunners" : "dropped") : "allowed";
+  const said = {
+    allowed: {
+      outcomeText: "Begins",
+      sentence: `A new pipeline of ${namespace} begins on instance runners.`,
+    },
+    otherRunners: {
+      outcomeText: "Begins on other runners",
+      sentence: `A new pipeline of ${namespace} begins, but not on instance runners: ${used} of ${total} minutes are used.`,
+    },
+    dropped: {
+      outcomeText: "Dropped",
+      sentence: `A new pipeline of ${namespace} is dropped: ${used} of ${total} minutes are used, and no other runner matches.`,
+    },
+  } as const;
+  return {
+    subject: namespace,
+    outcome,
+    ...said[outcome],
+    side: refused ? "below" : "above",
+    steps,
+    arithmetic: state.left
+      ? [line("left", `max(${total} − ${used}, 0) = ${words(state.left)}`, state.left)]
+      : [],
+  };
+}
+
+function decideRunning(
+  { namespace, usedMinutes, runningMinutes }: MinutesQuestion,
+  state: QuotaState,
+  limited: readonly Step[],
+): MinutesDecision["running"] {
+  const counts = limited.every(({ state: of }) => of === "passed");
+  const balance = state.total.minus(usedMinutes).minus(runningMinutes);
+  const drop = counts && dropsLive(balance);
+  const title = `Is the balance below −${GRACE_MINUTES.toLocaleString("en-US")} minutes?`;
+  const steps: Step[] = [
+    ...limited,
+    counts
+      ? {
+          id: "balance",
+          title,
+          state: drop ? "stopped" : balance.isNegative() ? "warning" : "passed",
+          text: `The balance is ${words(balance)} minutes with what runs now.`,
+        }
+      : skipped("balance", title),
+  ];
+  const why = `its balance is ${words(balance)} minutes, and builds that run may overdraw it by ${GRACE_MINUTES.toLocaleString("en-US")}`;
+  return {
+    subject: namespace,
+    outcome: drop ? "dropped" : "continues",
+    outcomeText: drop ? "Dropped" : "Continues",
+    side: drop ? "below" : "above",
+    sentence: drop
+      ? `Running builds of ${namespace} are dropped: ${why}.`
+      : `Running builds of ${namespace} go on${counts ? `: ${why}` : ", whatever they cost"}.`,
+    steps,
+    arithmetic: counts
+      ? [
+          line(
+            "balance",
+            `${words(state.total)} − ${words(new Exact(usedMinutes))} − ${words(new Exact(runningMinutes))} = ${words(balance)}`,
+            balance,
+          ),
+        ]
+      : [],
+  };
+}
+
+function quotaStep({ enabled, total }: QuotaState): Step {
+  return {
+    id: "quota",
+    title: "Has the namespace a quota?",
+    state: enabled ? "passed" : "skipped",
+    text: enabled ? `${words(total)} minutes this month.` : "None: its minutes are unlimited.",
+  };
+}
+
+function factorStep({ factor }: MinutesQuestion): Step {
+  const free = factor !== undefined && new Exact(factor).isZero();
+  const text =
+    factor === undefined
+      ? "No runner and project were named: taken to count."
+      : `The cost factor is ${words(new Exact(factor))}${free ? ", so it uses nothing of a quota" : ""}.`;
+  return { id: "factor", title: "Does the build count?", state: free ? "skipped" : "passed", text };
+}
+
+const skipped = (id: string, title: string): Step => ({ id, title, state: "skipped", text: "Not asked." });
+const words = (amount: Exact): string => amount.toString().replace("-", "−");
+const line = (label: string, formula: string, value: Exact) => ({
+  ...{ label, formula },
+  ...{ value: value.toNumber(), unit: "min" },
+});

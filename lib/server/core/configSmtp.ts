@@ -1,0 +1,83 @@
+/** The part of the environment that names a mail server. */
+import { z } from "zod";
+
+export const smtpEnvironment = {
+  PLIMSOLL_SMTP_URL: z
+    .url({
+      protocol: /^smtps?$/,
+      error: "must be smtp://HOST or smtps://HOST, with user and password where needed",
+    })
+    .refine((text) => !URL.canParse(text) || new URL(text).hostname !== "", "must name a host")
+    .optional()
+    .meta({
+      description:
+        "Mail server for alerts: `smtp://user:password@host:587` or `smtps://…:465`; special characters of user and password percent-encoded. Without it no e-mail is sent.",
+    }),
+  PLIMSOLL_SMTP_FROM: z
+    .string()
+    .regex(/^([^<>\r\n"]{1,100} <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, {
+      error: "must be an address such as plimsoll@example.com or Plimsoll <plimsoll@example.com>",
+    })
+    .optional()
+    .meta({ description: "Sender of these messages." }),
+  PLIMSOLL_SMTP_CA_FILE: z.string().optional().meta({
+    description: "Certificates in PEM that the mail server's one is checked with, besides the known ones.",
+  }),
+};
+
+export interface SmtpConfig {
+  readonly host: string;
+  readonly port: number;
+  /** Whether the conversation begins with TLS; otherwise it changes to it when the server offers to. */
+  readonly implicitTls: boolean;
+  readonly user: string | undefined;
+  readonly password: string | undefined;
+  readonly from: string;
+  readonly caFile: string | undefined;
+}
+
+/** Undefined where no mail server is set. */
+export function smtpOf(env: z.output<z.ZodObject<typeof smtpEnvironment>>): SmtpConfig | undefined {
+  const { PLIMSOLL_SMTP_URL: text, PLIMSOLL_SMTP_FROM: from, PLIMSOLL_SMTP_CA_FILE: caFile } = env;
+  if (text === undefined || from === undefined) return undefined;
+  const url = new URL(text);
+  const implicitTls = url.protocol === "smtps:";
+  return {
+    // Literal IPv6 addresses stand in brackets in a URL alone.
+    host: url.hostname.replace(/^\[(.*)\]$/, "$1"),
+    port: url.port === "" ? (implicitTls ? 465 : 587) : Number(url.port),
+    implicitTls,
+    user: url.username === "" ? undefined : decodeURIComponent(url.username),
+    password: url.password === "" ? undefined : decodeURIComponent(url.password),
+    ...{ from, caFile },
+  };
+}
+
+/** What is wrong between variables that are each right by themselves. */
+export function smtpProblems(
+  given: Readonly<Record<string, string | undefined>>,
+): { readonly name: string; readonly message: string }[] {
+  const url = given.PLIMSOLL_SMTP_URL;
+  if (url === undefined) return [];
+  const problems: { name: string; message: string }[] = [];
+  if (given.PLIMSOLL_SMTP_FROM === undefined) {
+    problems.push({ name: "PLIMSOLL_SMTP_FROM", message: "must be set with PLIMSOLL_SMTP_URL" });
+  }
+  if (URL.canParse(url) && !decodes(url)) {
+    problems.push({
+      name: "PLIMSOLL_SMTP_URL",
+      message: "has a % in user or password that is no percent-encoding: write it as %25",
+    });
+  }
+  return problems;
+}
+
+function decodes(text: string): boolean {
+  const { username, password } = new URL(text);
+  try {
+    decodeURIComponent(username + password);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,26 @@
+/** A message as a kind of operation. The server may get it twice when a worker dies; its Message-ID is the same then. */
+import { config } from "../core/config";
+import { db } from "../core/db";
+import { whileDatabaseReturns } from "../core/dbErrors";
+import { defineOperation } from "../operations/defineOperation";
+import { REPEAT_ATTEMPTS, untilTaken } from "../operations/untilTaken";
+import { EMAIL_ATTEMPTS, EMAIL_KIND } from "./kind";
+import { sendEmail } from "./send";
+
+export const emailOperation = defineOperation({
+  kind: EMAIL_KIND,
+  stages: { sending: 0 },
+  /** Mail servers limit how many connections one sender has. */
+  concurrency: 4,
+  attempts: EMAIL_ATTEMPTS,
+  run: async ({ id, signal, progress }) => {
+    const found = await whileDatabaseReturns(() => db().emailDelivery.findUnique({ where: { id } }));
+    if (!found) return { state: "failed", message: "The message was removed before it was sent." };
+    const { smtp } = config();
+    if (!smtp) return { state: "failed", message: "No mail server is configured any more." };
+    return untilTaken(
+      () => sendEmail(smtp, { ...found, host: new URL(config().publicUrl).hostname }, signal),
+      { signal, onRefused: (attempt) => progress(attempt / REPEAT_ATTEMPTS) },
+    );
+  },
+});

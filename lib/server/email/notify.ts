@@ -1,0 +1,26 @@
+/** A message for every recipient of alerts: one delivery each, in the transaction of what it tells of. */
+import { SYSTEM } from "../audit/write";
+import { config } from "../core/config";
+import type { Tx } from "../core/db";
+import { createOperation } from "../operations/create";
+import { getSettings } from "../settings/service";
+import { EMAIL_ATTEMPTS, EMAIL_KIND } from "./kind";
+
+interface Message {
+  readonly subject: string;
+  /** Plain text. */
+  readonly text: string;
+}
+
+/** Nothing where no mail server is configured. */
+export async function notifyByEmail(tx: Tx, message: Message): Promise<void> {
+  if (config().smtp === undefined) return;
+  const { alertRecipients } = await getSettings(tx);
+  for (const recipient of alertRecipients) {
+    const id = await createOperation(tx, {
+      ...{ kind: EMAIL_KIND, subject: `email/${recipient}`, attempts: EMAIL_ATTEMPTS },
+      requestedBy: SYSTEM.actor,
+    });
+    await tx.emailDelivery.create({ data: { id, recipient, ...message } });
+  }
+}

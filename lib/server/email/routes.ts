@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { testedEmailSchema } from "../../api/email";
+import { routesOf } from "../auth/defineRoute";
+import { testEmail } from "./test";
+
+const route = routesOf("Settings");
+
+export const testEmailRoute = route("POST /api/v1/settings/test-email", "testEmail", {
+  summary: "Send a message to every recipient of alerts now, once, and say what became of each.",
+  role: "admin",
+  limit: "expensive",
+  response: {
+    status: 200,
+    description: "By recipient",
+    schema: z.object({ items: z.array(testedEmailSchema) }),
+  },
+  handler: async ({ audit, signal }) => ({ items: await testEmail(audit, signal) }),
+});

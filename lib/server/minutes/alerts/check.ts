@@ -1,0 +1,106 @@
+/**
+ * Compares quotas with what was used and tells of each level once a namespace and month. Several processes do this at
+ * once: marks are taken by one of them, a namespace is decided by one at a time, and a level is a row with a unique key
+ * that is written together with its deliveries. A process that dies gives its marks back.
+ */
+import { alertDue, isClosed, monthOf } from "../../../minutes";
+import { Exact } from "../../../numeric/exact";
+import { db, type Tx } from "../../core/db";
+import { firstDay } from "../months";
+import { monthLimits } from "../read/limits";
+import { INSTANCE_QUOTA } from "../read/quotas";
+import { alertMetrics } from "./metrics";
+import { tellQuota, type QuotaNews } from "./tell";
+
+/** Marks in one transaction; it holds a lock for each namespace. */
+const BATCH = 200;
+const TIMEOUT = { timeout: 60_000, maxWait: 30_000 };
+
+/** Works on what is due until nothing is left. */
+export async function checkQuotas(): Promise<void> {
+  for (;;) {
+    const { news, more } = await db().$transaction(checkSome, TIMEOUT);
+    for (const { level } of news) alertMetrics().stages.inc({ level });
+    if (!more) return;
+  }
+}
+
+interface Key {
+  readonly rootId: string;
+  /** "2026-11". */
+  readonly month: string;
+}
+
+async function checkSome(tx: Tx): Promise<{ readonly news: readonly QuotaNews[]; readonly more: boolean }> {
+  const now = new Date().toISOString();
+  const marks = await tx.$queryRaw<{ rootId: string; month: string | null }[]>`
+    delete from quota_check where id in (
+      select id from quota_check where due_at <= now() order by due_at limit ${BATCH} for update skip locked)
+    returning root_id::text as "rootId", to_char(month, 'YYYY-MM') as month`;
+  const everybody = marks.some(({ rootId }) => rootId === INSTANCE_QUOTA);
+  if (everybody) await markAll(tx, monthOf(now));
+  const keys = new Map<string, Key>();
+  for (const { rootId, month } of marks) {
+    if (rootId === INSTANCE_QUOTA) continue;
+    const key = { rootId, month: month ?? monthOf(now) };
+    // What was entered as of then.
+    if (isClosed(key.month, now)) continue;
+    keys.set(`${key.rootId} ${key.month}`, key);
+  }
+  // In one order, so that nobody waits in a circle.
+  const sorted = [...keys.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, key]) => key);
+  return { news: await decide(tx, sorted, now), more: everybody || marks.length === BATCH };
+}
+
+/** The instance's default holds for all that used something in the month. */
+async function markAll(tx: Tx, month: string): Promise<void> {
+  await tx.$executeRaw`
+    insert into quota_check (root_id, month)
+    select distinct root_id, month from monthly_usage where month = ${firstDay(month)}::date`;
+}
+
+async function decide(tx: Tx, keys: readonly Key[], now: string): Promise<readonly QuotaNews[]> {
+  if (keys.length === 0) return [];
+  const rootIds = [...new Set(keys.map(({ rootId }) => rootId))];
+  await tx.$queryRaw`
+    select pg_advisory_xact_lock(hashtextextended('minutes.quota ' || root, 0))::text from unnest(${rootIds}::text[]) root`;
+  // After the lock: what others told and what they saw is committed.
+  const limitsIn = new Map<string, Awaited<ReturnType<typeof monthLimits>>>();
+  for (const month of new Set(keys.map((key) => key.month))) {
+    limitsIn.set(month, await monthLimits(rootIds, month, now, tx));
+  }
+  const months = await readMonths(tx, keys);
+  const news: QuotaNews[] = [];
+  for (const { rootId, month, path, told, weightedSeconds } of months) {
+    const limits = limitsIn.get(month)?.(rootId);
+    const due = limits && alertDue(limits, new Exact(weightedSeconds).dividedBy(60), told);
+    if (!due) continue;
+    await tx.minutesNotification.create({
+      data: { rootId, month: new Date(`${firstDay(month)}T00:00:00Z`), level: due.level },
+    });
+    const { level, state } = due;
+    const item = { namespace: { id: rootId, path }, month, level, state };
+    await tellQuota(tx, item);
+    news.push(item);
+  }
+  return news;
+}
+
+interface MonthRow extends Key {
+  readonly path: string;
+  /** Levels. */
+  readonly told: readonly number[];
+  readonly weightedSeconds: string;
+}
+
+/** In the order of the keys. */
+function readMonths(tx: Tx, keys: readonly Key[]): Promise<MonthRow[]> {
+  const rows = keys.map(({ rootId, month }) => ({ root: rootId, month: firstDay(month) }));
+  return tx.$queryRaw<MonthRow[]>`
+    select k.root::text as "rootId", to_char(k.month, 'YYYY-MM') as month, n.path,
+      array(select level::int from minutes_notification where root_id = k.root and month = k.month) as told,
+      (select coalesce(sum(weighted_seconds), 0)::text from monthly_usage where root_id = k.root and month = k.month)
+        as "weightedSeconds"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) k (root uuid, month date)
+    join namespace n on n.id = k.root order by k.root::text, k.month`;
+}

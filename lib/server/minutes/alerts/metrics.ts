@@ -1,0 +1,51 @@
+/** Quotas for `/metrics`: how full they are, and the levels that were passed. */
+import { Counter, Gauge } from "prom-client";
+import { log } from "../../core/log";
+import { defineMetrics } from "../../core/metrics";
+import { readFullest, type QuotaUse } from "./fullest";
+
+export const alertMetrics = defineMetrics("quota alerts", (registers) => ({
+  stages: new Counter({
+    name: "plimsoll_quota_levels_total",
+    help: "Levels of quotas, in percent left, that this process noticed as passed; each once a namespace and month.",
+    labelNames: ["level"] as const,
+    registers,
+  }),
+}));
+
+/** Namespaces that are shown: the fullest ones. */
+const SHOWN = 100;
+/** Scrapes of all replicas within it share what one process read. */
+const FRESH_MS = 15_000;
+
+/** Of the whole installation: every process shows the same numbers. */
+export const usageMetrics = defineMetrics("quota usage", (registers) => {
+  let read: { readonly at: number; readonly fullest: Promise<readonly QuotaUse[]> } | undefined;
+  const fullest = (): Promise<readonly QuotaUse[]> => {
+    if (!read || Date.now() - read.at > FRESH_MS) read = { at: Date.now(), fullest: known() };
+    return read.fullest;
+  };
+  const gauge = (name: string, help: string, of: (use: QuotaUse) => number): void =>
+    void new Gauge({
+      ...{ name, help, registers },
+      labelNames: ["namespace"] as const,
+      async collect() {
+        // What is not known now is not shown: an old number would look like a true one.
+        this.reset();
+        for (const use of await fullest()) this.set({ namespace: use.path }, of(use));
+      },
+    });
+  gauge(
+    "plimsoll_namespace_minutes_used",
+    `Compute minutes used this month (UTC) by the ${SHOWN} root namespaces that have used most of their quota.`,
+    ({ used }) => used,
+  );
+  gauge("plimsoll_namespace_minutes_quota", "Compute minutes that these have a month.", ({ quota }) => quota);
+});
+
+function known(): Promise<readonly QuotaUse[]> {
+  return readFullest(SHOWN).catch((error: unknown) => {
+    log().debug({ error }, "quotas could not be read");
+    return [];
+  });
+}

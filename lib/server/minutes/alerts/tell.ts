@@ -1,0 +1,60 @@
+/** What people and machines are told of a level: written into the outbox of webhooks and e-mail. */
+import type { AlertLevel, QuotaState } from "../../../minutes";
+import { config } from "../../core/config";
+import type { Tx } from "../../core/db";
+import { notifyByEmail } from "../../email/notify";
+import { notifyWebhooks } from "../../webhooks/notify";
+
+export interface QuotaNews {
+  /** The root. */
+  readonly namespace: { readonly id: string; readonly path: string };
+  /** "2026-11". */
+  readonly month: string;
+  /** Percent left. */
+  readonly level: AlertLevel;
+  readonly state: QuotaState;
+}
+
+/** In the transaction that writes the level down: it is told exactly if it was. */
+export async function tellQuota(tx: Tx, news: QuotaNews): Promise<void> {
+  const { namespace, month, level, state } = news;
+  const path = `/minutes/namespaces/${namespace.id}?month=${month}`;
+  await notifyWebhooks(tx, "minutes.quota", {
+    // The same for every receiver and every attempt.
+    id: `quota/${namespace.id}/${month}/${level}`,
+    ...{ namespace, month, level, path },
+    stage: state.stage,
+    usedMinutes: state.used.toNumber(),
+    quotaMinutes: state.total.toNumber(),
+    leftMinutes: state.left?.toNumber() ?? null,
+    percentLeft: state.percentLeft,
+  });
+  await notifyByEmail(tx, { subject: subjectOf(news), text: textOf(news, path) });
+}
+
+function subjectOf({ namespace, month, level }: QuotaNews): string {
+  return level === 0
+    ? `${namespace.path} has used its compute minutes of ${month} up`
+    : `${namespace.path} has at most ${level}% of its compute minutes of ${month} left`;
+}
+
+function textOf({ namespace, month, level, state }: QuotaNews, path: string): string {
+  const number = (amount: { toNumber(): number } | null): string =>
+    (amount?.toNumber() ?? 0).toLocaleString("en-US");
+  const after = {
+    25: "You are told again at 5% and when nothing is left.",
+    5: "You are told again when nothing is left.",
+    0: "New pipelines get no instance runners, and running builds are dropped once 1,000 minutes are overdrawn, where GitLab or the queue enforces the quota.",
+  }[level];
+  return [
+    `Namespace:  ${namespace.path}`,
+    `Month:      ${month} (UTC)`,
+    `Used:       ${number(state.used)} of ${number(state.total)} compute minutes`,
+    `Left:       ${number(state.left)} minutes, ${state.percentLeft ?? 0}%`,
+    "",
+    after,
+    "",
+    `${config().publicUrl}${path}`,
+    "",
+  ].join("\n");
+}

@@ -1,0 +1,50 @@
+/** Quotas that are nearly or wholly used up, for pages: by the levels that were passed, so few rows are looked at. */
+import type { QuotaAlert, QuotaAlertList } from "../../../api/quotaAlerts";
+import { monthOf, quotaState } from "../../../minutes";
+import { Exact } from "../../../numeric/exact";
+import { db } from "../../core/db";
+import { firstDay } from "../months";
+import { monthLimits } from "./limits";
+
+/** Namespaces that are listed. */
+const LISTED = 10;
+
+interface Row {
+  readonly id: string;
+  readonly path: string;
+  readonly since: Date;
+  readonly weightedSeconds: string;
+}
+
+/** Of this month (UTC), of one root or of all. A quota that was raised since is none of them. */
+export async function readQuotaAlerts(rootId?: string): Promise<QuotaAlertList> {
+  const now = new Date().toISOString();
+  const month = monthOf(now);
+  const only = rootId ?? null;
+  const rows = await db().$queryRaw<Row[]>`
+    select n.id::text, n.path, passed.since, (select coalesce(sum(u.weighted_seconds), 0)::text from monthly_usage u
+      where u.root_id = n.id and u.month = ${firstDay(month)}::date) as "weightedSeconds"
+    from (select root_id, max(created_at) as since from minutes_notification
+      where month = ${firstDay(month)}::date and (${only}::uuid is null or root_id = ${only}::uuid) group by root_id) passed
+    join namespace n on n.id = passed.root_id`;
+  const limitsOf = await monthLimits(
+    rows.map(({ id }) => id),
+    month,
+    now,
+  );
+  const alerts = rows.flatMap(({ id, path, since, weightedSeconds }): QuotaAlert[] => {
+    const state = quotaState(limitsOf(id), new Exact(weightedSeconds).dividedBy(60));
+    const { stage, percentLeft } = state;
+    if (stage === null || stage === "ok" || percentLeft === null) return [];
+    return [
+      {
+        namespace: { id, path },
+        ...{ month, stage, percentLeft, since: since.toISOString() },
+        usedMinutes: state.used.toNumber(),
+        quotaMinutes: state.total.toNumber(),
+      },
+    ];
+  });
+  alerts.sort((a, b) => a.percentLeft - b.percentLeft || (a.namespace.path < b.namespace.path ? -1 : 1));
+  return { items: alerts.slice(0, LISTED), more: Math.max(0, alerts.length - LISTED) };
+}

@@ -1,0 +1,60 @@
+/** What the quota of a namespace's root says to a pipeline and to running builds, as of now. */
+import type { MinutesDecisionAnswer, MinutesDecisionQuery } from "../../../api/minutesDecision";
+import { accountBuild, decideMinutes, monthOf, type NamespaceLimits } from "../../../minutes";
+import { Exact } from "../../../numeric/exact";
+import { db } from "../../core/db";
+import { NotFoundError } from "../../http/errors";
+import { getSettings } from "../../settings/service";
+import { firstDay } from "../months";
+import { monthLimits } from "./limits";
+import { scopeOf } from "./namespaces";
+import { readRunner } from "./runners";
+
+/** Throws NotFoundError for a namespace, project or runner that nobody reported. */
+export async function minutesDecision(
+  namespaceId: string,
+  { project, runner, runningMinutes, otherRunner }: MinutesDecisionQuery,
+): Promise<MinutesDecisionAnswer> {
+  const { rootId } = await scopeOf(namespaceId);
+  const root = await db().namespace.findUniqueOrThrow({
+    where: { id: rootId },
+    select: { id: true, path: true },
+  });
+  const now = new Date().toISOString();
+  const month = monthOf(now);
+  const limits = (await monthLimits([rootId], month, now))(rootId);
+  const [used] = await db().$queryRaw<{ weighted: string }[]>`
+    select coalesce(sum(weighted_seconds), 0)::text as weighted from monthly_usage
+    where root_id = ${rootId}::uuid and month = ${firstDay(month)}::date`;
+  const factor =
+    project === undefined || runner === undefined
+      ? undefined
+      : await factorOf(rootId, project, runner, limits);
+  const decision = decideMinutes({
+    namespace: root.path,
+    limits,
+    usedMinutes: new Exact(used?.weighted ?? 0).dividedBy(60),
+    ...{ runningMinutes, factor, otherRunner: otherRunner === "true" },
+  });
+  return { namespace: root, month, ...decision };
+}
+
+/** Of a build that would finish now; 0 on a runner that is not accounted. */
+async function factorOf(rootId: string, projectId: number, runnerId: number, limits: NamespaceLimits) {
+  const project = await db().project.findFirst({
+    where: { id: projectId, rootId },
+    select: { visibility: true },
+  });
+  if (!project) throw new NotFoundError(`The namespace has no project with the id ${projectId}.`);
+  const runner = await readRunner(runnerId);
+  const { accountingMode: mode } = await getSettings();
+  const { factor } = accountBuild({
+    ...{ mode, project, namespace: limits, durationSeconds: 60 },
+    runner: {
+      type: runner.type,
+      publicFactor: runner.publicProjectsMinutesCostFactor,
+      privateFactor: runner.privateProjectsMinutesCostFactor,
+    },
+  });
+  return factor;
+}

@@ -1,0 +1,114 @@
+/** E-mail in real conversations with a mail server: what it takes, what it refuses, and that no password is told. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { SmtpConfig } from "@/lib/server/core/configSmtp";
+import { db } from "@/lib/server/core/db";
+import { notifyByEmail } from "@/lib/server/email/notify";
+import { sendEmail } from "@/lib/server/email/send";
+import { startWorker } from "@/lib/server/operations/worker";
+import { updateSettings } from "@/lib/server/settings/service";
+import { callApi } from "@/test/support/call";
+import { eventually, TESTER, useHouse } from "@/test/support/house";
+import { MAIL_CA, startMailServer, type MailServer } from "@/test/support/mailServer";
+
+const PASSWORD = "p@ss/w0rd:of-a-test";
+let mail: MailServer;
+beforeAll(async () => {
+  mail = await startMailServer({ password: PASSWORD });
+  process.env.PLIMSOLL_SMTP_URL = `smtp://bot:${encodeURIComponent(PASSWORD)}@localhost:${mail.port}`;
+  process.env.PLIMSOLL_SMTP_CA_FILE = MAIL_CA;
+});
+useHouse();
+afterAll(async () => {
+  delete process.env.PLIMSOLL_SMTP_URL;
+  delete process.env.PLIMSOLL_SMTP_CA_FILE;
+  await mail.close();
+});
+beforeEach(() => {
+  mail.taken.length = 0;
+  mail.refuse = null;
+});
+
+const TO = ["ann@example.com", "bob@example.com"];
+const message = { subject: "acme has at most 5% left", text: "Namespace: acme\n.\nLeft: 4 — less\n" };
+const never = new AbortController().signal;
+const email = { id: "0190", host: "plimsoll.example.com", recipient: "ann@example.com", ...message };
+const through = (varied: Partial<SmtpConfig> = {}): SmtpConfig => ({
+  ...{ host: "localhost", port: mail.port, implicitTls: false, user: "bot", password: PASSWORD },
+  ...{ from: "Plimsoll <plimsoll@example.com>", caFile: MAIL_CA },
+  ...varied,
+});
+
+describe("a message", () => {
+  it("goes to each recipient by itself, over TLS, and its operation's id is its Message-ID", async () => {
+    await updateSettings({ alertRecipients: TO }, TESTER);
+    await db().$transaction((tx) => notifyByEmail(tx, message));
+    const worker = startWorker();
+    try {
+      await eventually(async () => (await db().operation.count({ where: { state: "succeeded" } })) === 2);
+    } finally {
+      await worker.stop();
+    }
+    expect(mail.taken.map(({ to }) => to).sort()).toEqual(TO.map((address) => [address]));
+    for (const { raw, encrypted, user, from, to } of mail.taken) {
+      expect([encrypted, user, from]).toEqual([true, "bot", "plimsoll@example.com"]);
+      const { id } = await db().operation.findFirstOrThrow({ where: { subject: `email/${to[0]}` } });
+      expect(raw).toContain(`Message-ID: <${id}@localhost>`);
+      expect(raw).toContain("Auto-Submitted: auto-generated");
+      expect(raw).toContain("Subject: acme has at most 5% left");
+    }
+  });
+
+  it("that the server refuses for good is not tried again; what it refuses for now is", async () => {
+    mail.refuse = { code: 550, words: "no such mailbox" };
+    expect(await sendEmail(through(), email, never)).toEqual({
+      why: expect.stringContaining("no such mailbox") as string,
+      final: true,
+    });
+    mail.refuse = { code: 451, words: "try later" };
+    expect(await sendEmail(through(), email, never)).toMatchObject({ final: false });
+    mail.refuse = null;
+    expect(await sendEmail(through(), email, never)).toBeNull();
+  });
+
+  it("is not handed to a server whose certificate nobody vouches for, nor to one that is away", async () => {
+    const stranger = await sendEmail(through({ caFile: undefined }), email, never);
+    expect(stranger?.why).toMatch(/^localhost:\d+ did not take it: .*certificate/);
+    const away = await sendEmail(through({ port: 9 }), email, never);
+    expect(away).toMatchObject({ why: expect.stringContaining("ECONNREFUSED") as string, final: false });
+    expect(mail.taken).toEqual([]);
+  });
+
+  it("goes through TLS from the first byte on where the address says smtps", async () => {
+    const other = await startMailServer({ implicitTls: true });
+    try {
+      const config = through({ port: other.port, implicitTls: true, user: undefined, password: undefined });
+      expect(await sendEmail(config, email, never)).toBeNull();
+      expect(other.taken).toMatchObject([{ encrypted: true, user: null }]);
+    } finally {
+      await other.close();
+    }
+  });
+});
+
+it("a test of it says what became of each recipient, and no password", async () => {
+  await updateSettings({ alertRecipients: TO }, TESTER);
+  const settings = await callApi("GET", "/api/v1/settings");
+  expect(settings.json).toMatchObject({ alertRecipients: TO, mailServer: `localhost:${mail.port}` });
+  const tested = await callApi("POST", "/api/v1/settings/test-email");
+  expect(tested.json).toEqual({
+    items: TO.map((recipient) => ({ recipient, ok: true, message: `localhost:${mail.port} took it` })),
+  });
+  const wrong = await sendEmail(through({ password: "another-password" }), email, never);
+  expect(wrong?.why).toContain("535");
+  const events = await db().auditEvent.findMany();
+  const said = JSON.stringify([settings.json, tested.json, wrong, events]);
+  expect(said).not.toContain(PASSWORD);
+  expect(said).not.toContain("another-password");
+});
+
+it("refuses recipients that are no addresses, naming each", async () => {
+  const refused = await callApi("PUT", "/api/v1/settings", {
+    json: { alertRecipients: ["ann", "b@example.com"] },
+  });
+  expect([refused.status, refused.text]).toEqual([422, expect.stringContaining("alertRecipients[0]")]);
+});

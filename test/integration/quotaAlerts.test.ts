@@ -1,0 +1,194 @@
+/** Quotas that run out: each level is told once a namespace and month, whoever notices, dies or changes the quota. */
+import { createHmac } from "node:crypto";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { overviewSchema } from "@/lib/api/overview";
+import { monthOf } from "@/lib/minutes";
+import { db, pool } from "@/lib/server/core/db";
+import { checkQuotas } from "@/lib/server/minutes/alerts/check";
+import { ingestBuilds } from "@/lib/server/minutes/ingest";
+import { startWorker } from "@/lib/server/operations/worker";
+import { updateSettings } from "@/lib/server/settings/service";
+import { createWebhook } from "@/lib/server/webhooks/service";
+import { callApi } from "@/test/support/call";
+import { eventually, TESTER, useHouse } from "@/test/support/house";
+import { killed } from "@/test/support/minutes/killed";
+import { report, writeAtOnce } from "@/test/support/minutes/reports";
+import { startReceiver, type Receiver } from "@/test/support/receiver";
+import { restrictedDatabase } from "@/test/support/restrictedDatabase";
+
+useHouse({ database: restrictedDatabase });
+
+const INSTANCE = "00000000-0000-0000-0000-000000000000";
+const NOW = new Date().toISOString();
+const SECRET = "a-signing-secret-of-a-test";
+let receiver: Receiver;
+let acme = "";
+let nextBuild = 1;
+let version = 1;
+
+beforeAll(async () => {
+  receiver = await startReceiver();
+  await createWebhook({ name: "chat", url: `${receiver.origin}/hook`, secret: SECRET }, TESTER);
+  await createWebhook(
+    { name: "images", url: `${receiver.origin}/images`, secret: SECRET, events: ["expectedImages.dropped"] },
+    TESTER,
+  );
+  await updateSettings({ alertRecipients: ["team@example.com"] }, TESTER);
+});
+afterAll(() => receiver.close());
+
+beforeEach(async () => {
+  receiver.reset();
+  await use(0.001);
+  acme = (await db().namespace.findUniqueOrThrow({ where: { path: "acme" } })).id;
+});
+afterEach(async () => {
+  await db().operation.deleteMany();
+  for (const table of [
+    "minutes_quota",
+    "minutes_notification",
+    "quota_check",
+    "build_ledger",
+    "monthly_usage",
+    "daily_usage",
+  ]) {
+    await pool().query(`delete from ${table}`);
+  }
+});
+
+/** Reports builds of one minute, or of less, one batch each, by eight writers. */
+async function use(minutes: number, finishedAt = NOW): Promise<void> {
+  const batches: ReturnType<typeof report>[][] = [];
+  for (let left = minutes; left > 0; left -= 1) {
+    const durationSeconds = String(Math.min(60, left * 60));
+    batches.push([report(nextBuild++, { finishedAt, durationSeconds })]);
+  }
+  await writeAtOnce(batches, 8, (batch) => ingestBuilds(batch, TESTER));
+}
+
+async function setQuota(minutes: number | null, rootId = acme, validFrom = new Date()): Promise<void> {
+  await db().minutesQuota.create({ data: { rootId, version: version++, validFrom, minutes, author: "ada" } });
+}
+
+const levels = async (): Promise<number[]> =>
+  (await db().minutesNotification.findMany({ orderBy: { createdAt: "asc" } })).map(({ level }) => level);
+const outbox = async (): Promise<string[]> =>
+  (await db().operation.findMany({ orderBy: { subject: "asc" } })).map(({ subject }) => subject);
+
+describe("many writers and several processes", () => {
+  it("8 writers that pass the three levels: three notifications, and three of each delivery", async () => {
+    await setQuota(100);
+    for (const minutes of [75, 20, 5]) {
+      await Promise.all([use(minutes), checkQuotas(), checkQuotas()]);
+      await Promise.all([checkQuotas(), checkQuotas(), checkQuotas(), checkQuotas()]);
+    }
+    expect(await levels()).toEqual([25, 5, 0]);
+    expect(await outbox()).toEqual([
+      ...["email/team@example.com", "email/team@example.com", "email/team@example.com"],
+      ...["webhook/chat", "webhook/chat", "webhook/chat"],
+    ]);
+  });
+
+  it("that pass all levels at once are told of the lowest alone", async () => {
+    await setQuota(10);
+    await use(12);
+    await Promise.all([checkQuotas(), checkQuotas(), checkQuotas()]);
+    expect(await levels()).toEqual([0]);
+    expect(await outbox()).toEqual(["email/team@example.com", "webhook/chat"]);
+  });
+
+  it("and are killed while they look: nothing is lost, nothing told twice", async () => {
+    await setQuota(100);
+    const looking = await killed("test/support/minutes/alertProcess.ts");
+    for (const minutes of [75, 20, 5]) {
+      await Promise.all([use(minutes), looking(), looking()]);
+      await checkQuotas();
+    }
+    expect(await levels()).toEqual([25, 5, 0]);
+    expect(await outbox()).toHaveLength(6);
+    expect(await db().quotaCheck.count()).toBe(0);
+  });
+});
+
+describe("a level", () => {
+  it("is not repeated when the quota is raised and passed again", async () => {
+    await setQuota(10);
+    await use(8);
+    await checkQuotas();
+    await setQuota(20);
+    await use(8);
+    await checkQuotas();
+    expect(await levels()).toEqual([25]);
+    await use(4);
+    await checkQuotas();
+    expect(await levels()).toEqual([25, 0]);
+  });
+
+  it("is noticed when the quota is lowered or set for everybody, at once or from an instant on", async () => {
+    await use(80);
+    await checkQuotas();
+    expect(await levels()).toEqual([]);
+    await setQuota(100, INSTANCE);
+    await checkQuotas();
+    expect(await levels()).toEqual([25]);
+    await setQuota(82, acme, new Date(Date.now() + 3_600_000));
+    await checkQuotas();
+    expect(await levels()).toEqual([25]);
+    expect(await db().quotaCheck.count(), "it waits for its instant").toBe(1);
+    await pool().query("update minutes_quota set valid_from = now() where minutes = 82");
+    await checkQuotas();
+    expect(await levels()).toEqual([25, 5]);
+  });
+
+  it("counts late builds of a closed month in the month that they are entered into", async () => {
+    await setQuota(10);
+    await use(9, new Date(Date.now() - 100 * 86_400_000).toISOString());
+    await checkQuotas();
+    const rows = await db().minutesNotification.findMany();
+    expect(rows.map(({ month, level }) => [month.toISOString().slice(0, 7), level])).toEqual([
+      [monthOf(NOW), 25],
+    ]);
+  });
+
+  it("begins anew with each month", async () => {
+    await setQuota(10);
+    await pool().query("insert into minutes_notification values ($1, '2026-01-01', 0)", [acme]);
+    await use(9);
+    await checkQuotas();
+    expect(await levels()).toContain(25);
+  });
+});
+
+it("is told to the webhooks that want it, signed, and shown on the overview until the quota is raised", async () => {
+  await setQuota(100);
+  await use(96);
+  await checkQuotas();
+  const worker = startWorker();
+  try {
+    const taken = await eventually(() => Promise.resolve(receiver.taken[0]));
+    expect(JSON.parse(taken.body)).toMatchObject({
+      type: "minutes.quota",
+      id: `quota/${acme}/${monthOf(NOW)}/5`,
+      namespace: { id: acme, path: "acme" },
+      ...{ month: monthOf(NOW), level: 5, stage: "danger", percentLeft: 4 },
+      ...{ usedMinutes: 96, quotaMinutes: 100, leftMinutes: 4 },
+    });
+    const [, seconds, hex] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(taken.signature) ?? [];
+    expect(hex).toBe(createHmac("sha256", SECRET).update(`${seconds}.${taken.body}`).digest("hex"));
+  } finally {
+    await worker.stop();
+  }
+  const alerts = async () =>
+    overviewSchema.parse((await callApi("GET", "/api/v1/overview")).json).quotaAlerts;
+  expect(await alerts()).toMatchObject({
+    items: [
+      { namespace: { path: "acme" }, stage: "danger", percentLeft: 4, usedMinutes: 96, quotaMinutes: 100 },
+    ],
+    more: 0,
+  });
+  expect((await callApi("GET", "/metrics")).text).toMatch(
+    /plimsoll_namespace_minutes_used\{namespace="acme"\} 96\.001/,
+  );
+  await setQuota(1_000);
+  expect(await alerts()).toEqual({ items: [], more: 0 });
+});
