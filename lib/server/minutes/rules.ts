@@ -36,8 +36,7 @@ export async function readRules(
         at,
       ),
     limitsOf: quotas.limitsOf,
-    hasQuota: (rootId) =>
-      [rootId, INSTANCE_QUOTA].some((id) => quotas.versionsOf(id).length > 0),
+    hasQuota: (rootId) => [rootId, INSTANCE_QUOTA].some((id) => quotas.versionsOf(id).length > 0),
   };
 }
 
