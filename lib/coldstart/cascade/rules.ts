@@ -1,7 +1,7 @@
 /** The seven rules, the first that is true decides (coldstart.md section 1.3): one row a rule, with its evidence. */
 import type { Evidence } from "../shapes";
 import { isTrusted, usable, type Reporter, type View } from "./view";
-import { count, duration } from "./words";
+import { duration } from "./words";
 
 export type RuleId = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
@@ -102,7 +102,7 @@ export const RULES: readonly Rule[] = [
     judge: (view: View): Verdict => {
       const left = usable(view).length;
       const stalled = view.reachable.length - left;
-      const others = stalled > 0 ? `, ${count(stalled, "of them")} stalled` : "";
+      const others = stalled > 0 ? `, ${stalled} of them stalled` : "";
       return {
         matched: left === 0,
         text: `${view.reachable.length} of ${view.asked} answered in time${others}.`,

@@ -68,6 +68,12 @@ describe("a trace", () => {
   });
 });
 
+it("says how many of those who answered are stalled", () => {
+  const stalled = { in_flight: true, started_at_ms: -60_000 };
+  const { trace } = runScenario(scenario({ peers: peers({ n0: stalled, n1: stalled, n3: stalled }) }));
+  expect(trace.passes[0]?.rules[4]?.text).toBe("3 of 3 answered in time, 3 of them stalled.");
+});
+
 describe("rule 7", () => {
   it("needs a repository to ask for, after the degraded DHT's second pass as before", () => {
     const refused = { rule: 7, detail: "rule7_please_pull_failed", error: "ErrExhausted", please_pull: [] };
