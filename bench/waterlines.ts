@@ -16,8 +16,8 @@ import { poolNode } from "./waterlines/pool";
 import { quantile, type Benchmark } from "./benchmark";
 
 const PODS = 110;
-const NODES = [500, 1_000, 2_000, 5_000];
-const ROUNDS = 7;
+const NODES = [500, 1_500, 5_000];
+const ROUNDS = 3;
 const SCENARIOS = 10_000;
 
 interface Case {

@@ -34,9 +34,14 @@ export function compileChain(chain: readonly ChainKey[], { numbers, ties }: Orde
     if (key === undefined) throw new RangeError(`no comparator is named ${id}`);
     return { ...key, flipped };
   });
+  const steps = keys.map(({ compare: one, flipped }) =>
+    flipped
+      ? (a: Candidate, b: Candidate) => one(b, a, numbers)
+      : (a: Candidate, b: Candidate) => one(a, b, numbers),
+  );
   const compare = (a: Candidate, b: Candidate): number => {
-    for (const key of keys) {
-      const order = key.flipped ? key.compare(b, a, numbers) : key.compare(a, b, numbers);
+    for (let at = 0; at < steps.length; at++) {
+      const order = steps[at]?.(a, b) ?? 0;
       if (order !== 0) return order;
     }
     return 0;

@@ -1,5 +1,6 @@
 /** A verdict and the deciding key for every pod (section 7.4). */
 import type { Candidate } from "../order/candidate";
+import { NO_STEP } from "../release/quota";
 import type { Kind } from "../shapes";
 import type { Act, Exclusion, GapReport, KindPlan, Outcome, PodVerdict, Verdict } from "./result";
 import type { Scene } from "./scene";
@@ -32,6 +33,8 @@ export function describe(
   };
 }
 
+const NOTHING: readonly Act[] = [];
+
 function verdicts(outcome: Outcome, scene: Scene): PodVerdict[] {
   const { acts, gaps, orders, mode, passed, fallbackMetric } = outcome;
   const first = orders[0]?.metric ?? fallbackMetric ?? gaps[0]?.metric.name;
@@ -42,10 +45,12 @@ function verdicts(outcome: Outcome, scene: Scene): PodVerdict[] {
   const other: Verdict = mode === "hold" ? "hold" : "not-needed";
   return sorted.map((candidate, at): PodVerdict => {
     const before = sorted[at - 1];
-    const mine = own.get(candidate) ?? [];
+    const mine = own.get(candidate) ?? NOTHING;
     const [act] = mine;
     return {
-      ...{ id: candidate.id, candidate, position: at + 1 },
+      id: candidate.id,
+      candidate,
+      position: at + 1,
       decidedBy: before === undefined ? null : (chain.deciding(before, candidate)?.id ?? null),
       verdict:
         act === undefined ? (passed.get(candidate) ?? other) : mode === "all" ? "fallback-all" : "acted",
@@ -53,7 +58,7 @@ function verdicts(outcome: Outcome, scene: Scene): PodVerdict[] {
       gapBefore: act?.before ?? null,
       released: act?.step.released ?? 0,
       gapAfter: act?.after ?? null,
-      updates: mine.flatMap(({ step }) => step.updates),
+      updates: act === undefined ? NO_STEP.updates : mine.flatMap(({ step }) => step.updates),
     };
   });
 }
