@@ -40,7 +40,7 @@ export function PolicyCard({ policy }: { readonly policy: PolicySummary }): Reac
           <div className={classes.run}>
             <StatusBadge state={lastRun.state} />
             <Link href={runHref(lastRun.id)}>
-              {isUnderWay(lastRun.state) ? "Begun" : "Last run"}{" "}
+              {SINCE[lastRun.state] ?? "Last run"}{" "}
               <RelativeTime at={lastRun.finishedAt ?? lastRun.startedAt ?? lastRun.createdAt} />
             </Link>
           </div>
@@ -56,6 +56,9 @@ export function PolicyCard({ policy }: { readonly policy: PolicySummary }): Reac
     </article>
   );
 }
+
+/** What the time of the last run is, where it is not its end's. */
+const SINCE: Partial<Record<RunSummary["state"], string>> = { queued: "Asked for", running: "Begun" };
 
 function noResult(lastRun: RunSummary): string {
   return isUnderWay(lastRun.state)

@@ -59,7 +59,9 @@ const columns: readonly StaticColumn<RunSummary>[] = [
     value: ({ selectedCount }) => selectedCount,
     align: "right",
     hideBelow: "sm",
-    render: (run) => <Num value={run.selectedCount} unit={["image", "images"]} />,
+    render: (run) => (
+      <Num value={run.finishedAt === null ? null : run.selectedCount} unit={["image", "images"]} />
+    ),
   },
   {
     key: "trigger",

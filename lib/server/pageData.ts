@@ -11,12 +11,12 @@ import {
   type NamespaceMinutes,
 } from "../api/minutes";
 import { overviewSchema, type Overview } from "../api/overview";
-import { policyDetailSchema, type PolicyDetail } from "../api/policies";
+import { policyDetailSchema, validationSchema, type PolicyDetail, type Validation } from "../api/policies";
 import { monthSchema } from "../minutes/shapes";
 import { runnerDetailSchema, runnerSchema, type Runner, type RunnerDetail } from "../api/runners";
 import { runSchema, runSummarySchema, type Run, type RunSummary } from "../api/runs";
 import { authenticate } from "./auth/defineRoute";
-import { getPolicy } from "./discovery/policies";
+import { getPolicy, validatePolicy } from "./discovery/policies";
 import { readOverview } from "./discovery/overview";
 import { listRuns, runDocument } from "./discovery/runs";
 import { readMonth } from "./minutes/read/month";
@@ -36,11 +36,19 @@ const startSchema = namespaceMinutesQuerySchema.pick({ month: true, year: true }
 const MOST_RUN_CHARACTERS = 500_000;
 
 const MOST_RUNNERS = 200;
+/** What the check of a longer document says is asked for by the page: it would be in the page twice. */
+const MOST_CHECKED_CHARACTERS = 50_000;
 
 export interface PolicyStart {
   readonly data: PolicyDetail;
   readonly etag: string;
   readonly status: number;
+}
+
+export interface PolicyPageStart {
+  readonly policy: PolicyStart;
+  /** Of its document; null where the page asks for it. */
+  readonly validation: Validation | null;
 }
 
 export interface TunerStart {
@@ -84,9 +92,13 @@ export function namespaceStart(
   );
 }
 
-/** A policy with what saving it sends back. */
-export function policyStart(name: string): Promise<PolicyStart | null> {
-  return forViewer(() => policyAnswer(name));
+export function policyStart(name: string): Promise<PolicyPageStart | null> {
+  return forViewer(async () => {
+    const policy = await policyAnswer(name);
+    const { spec } = policy.data;
+    const checked = spec.length > MOST_CHECKED_CHARACTERS ? null : await validatePolicy(spec);
+    return { policy, validation: checked && validationSchema.parse(checked) };
+  });
 }
 
 export function tunerStart(name: string): Promise<TunerStart | null> {
@@ -123,6 +135,7 @@ export function runStart(id: string): Promise<Run | null> {
   });
 }
 
+/** A policy with what saving it sends back. */
 async function policyAnswer(name: string): Promise<PolicyStart> {
   const policy = await getPolicy(name);
   return { data: policyDetailSchema.parse(policy), etag: etagOf(policy.version), status: 200 };

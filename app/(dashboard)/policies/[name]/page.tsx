@@ -16,7 +16,12 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 export default async function Page({ params }: PageProps): Promise<ReactNode> {
   const name = decodeURIComponent((await params).name);
   const client = new QueryClient();
-  client.setQueryData(queryKeys.policies.detail(name), (await policyStart(name)) ?? undefined);
+  const start = await policyStart(name);
+  if (start !== null) {
+    const { policy, validation } = start;
+    client.setQueryData(queryKeys.policies.detail(name), policy);
+    if (validation !== null) client.setQueryData(queryKeys.validation(policy.data.spec, null), validation);
+  }
   return (
     <HydrationBoundary state={dehydrate(client)}>
       <Suspense>
