@@ -59,8 +59,15 @@ interface Sent extends QuotaEntry {
   readonly message: string;
 }
 
-/** `etag` is what the quota was read with: nobody's change is overwritten unseen. */
-export function useChangeQuota(owner: QuotaOwner, etag: string | null): Write<undefined, Sent> {
+/**
+ * `etag` is what the quota was read with: nobody's change is overwritten unseen. `onSaved` is called also when the form
+ * is gone by then, as it is once the quota is read again.
+ */
+export function useChangeQuota(
+  owner: QuotaOwner,
+  etag: string | null,
+  onSaved: () => void,
+): Write<undefined, Sent> {
   return useWrite(
     (json) =>
       apiFetch(pathOf(owner), nothingSchema, {
@@ -68,7 +75,10 @@ export function useChangeQuota(owner: QuotaOwner, etag: string | null): Write<un
         json,
         ...(etag === null ? {} : { ifMatch: etag }),
       }),
-    afterQuotaWrite,
+    (client) => {
+      onSaved();
+      return afterQuotaWrite(client);
+    },
   );
 }
 

@@ -32,7 +32,10 @@ export interface QuotaFormProps {
 }
 
 export function QuotaForm({ owner, etag, monthly, purchased, onClose }: QuotaFormProps): ReactNode {
-  const change = useChangeQuota(owner, etag);
+  const change = useChangeQuota(owner, etag, () => {
+    notifyDone("Quota saved.");
+    onClose();
+  });
   const preview = useQuotaPreview(owner);
   const { guard } = useGuard("admin");
   const form = useZodForm({
@@ -45,15 +48,7 @@ export function QuotaForm({ owner, etag, monthly, purchased, onClose }: QuotaFor
     },
     error: change.error ?? preview.error,
     onSubmit: guard((values) =>
-      change.mutate(
-        { ...entryOf(values), ...validFromOf(values.validFrom), message: values.message },
-        {
-          onSuccess: () => {
-            notifyDone("Quota saved.");
-            onClose();
-          },
-        },
-      ),
+      change.mutate({ ...entryOf(values), ...validFromOf(values.validFrom), message: values.message }),
     ),
   });
   const entryOf = (values: z.output<typeof formSchema>): QuotaEntry => ({
