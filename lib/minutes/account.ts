@@ -61,7 +61,9 @@ export function accountBuild(build: BuildToAccount): Accounted {
     void steps.push({ id, title, state, text });
 
   const instance = runner?.type === "instance";
-  const where = runner ? `It ran on ${runner.type === "instance" ? "an" : "a"} ${runner.type} runner` : "No runner took it";
+  const where = runner
+    ? `It ran on ${runner.type === "instance" ? "an" : "a"} ${runner.type} runner`
+    : "No runner took it";
   say(
     "runner",
     "On an instance runner?",
