@@ -107,7 +107,7 @@ const visits: Readonly<Record<string, () => Visit | Promise<Visit>>> = {
         {
           kinds: [{ acted: ["default/p1000"], explanation: { outcome: "acted" } }],
           differences: [{ kinds: [{ onlySecond: ["default/p2000"] }] }],
-          breakpoints: [{ steps: [{ from: 4000, acted: 1 }, { acted: 2 }] }],
+          breakpoints: [{ steps: [{ from: 3000, acted: 1 }, { acted: 2 }] }],
         },
       ],
     },
