@@ -9,7 +9,7 @@ import type { OperationEnd } from "../../operations/defineOperation";
 import { csvRecords, CsvFileError } from "./csvRecords";
 import { readHeader, type Header } from "./csvHeader";
 import { readRow } from "./csvRow";
-import type { ImportContext } from "./operation";
+import type { ImportContext } from "./kind";
 import { enterPortion, type Rejection } from "./progress";
 
 /** Rows of a portion, most of which are wrong then. */

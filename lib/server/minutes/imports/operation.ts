@@ -2,14 +2,10 @@
 import type { AuditContext } from "../../audit/write";
 import { db } from "../../core/db";
 import { whileDatabaseReturns } from "../../core/dbErrors";
-import { defineOperation, type OperationContext, type OperationEnd } from "../../operations/defineOperation";
+import { defineOperation, type OperationEnd } from "../../operations/defineOperation";
 import { importFile } from "./file";
 import { importProjects } from "./projects";
-import { IMPORT_ATTEMPTS, IMPORT_KIND } from "./kind";
-
-const STAGES = { listing: 0, importing: 0.05 };
-
-export type ImportContext = OperationContext<keyof typeof STAGES>;
+import { IMPORT_ATTEMPTS, IMPORT_KIND, STAGES, type ImportContext } from "./kind";
 
 export const importOperation = defineOperation({
   kind: IMPORT_KIND,

@@ -10,7 +10,7 @@ import { HttpError } from "../../http/errors";
 import type { OperationEnd } from "../../operations/defineOperation";
 import { gitlabAccess, type GitLabAccess } from "./gitlab";
 import { importJobs } from "./jobs";
-import type { ImportContext } from "./operation";
+import type { ImportContext } from "./kind";
 
 export interface ProjectsImport {
   readonly id: string;
