@@ -42,18 +42,18 @@ afterAll(async () => {
 /** What requests may name; grows with what answers say. */
 function knowledge(): {
   known: World["known"];
-  learn: (json: unknown, tag: string) => void;
+  learn: (json: unknown, path: string) => void;
 } {
   const seeds = policySeeds(NAMES, source.url);
   const texts = new Map<string, string[]>([
     ["name run", NAMES],
-    ["name Data sources", ["tiny", "spare"]],
-    ["name Webhooks", ["chat", "pager"]],
+    ["name data-sources", ["tiny", "spare"]],
+    ["name webhook-receivers", ["chat", "pager"]],
     ["secret", ["0123456789abcdef0123456789abcdef"]],
-    ["path Minutes", ["acme/web", "acme/api"]],
+    ["path builds", ["acme/web", "acme/api"]],
     ["project", ["1"]],
     ["pipeline", ["1"]],
-    ["id Minutes", ["1"]],
+    ["id runners", ["1"]],
     ["publicProjectsMinutesCostFactor", ["0.5"]],
     ["privateProjectsMinutesCostFactor", ["2"]],
     ["monthlyMinutes", ["400", "0"]],
@@ -74,26 +74,29 @@ function knowledge(): {
   const add = (name: string, text: string): void => {
     texts.set(name, [...(texts.get(name) ?? []).slice(-60), text]);
   };
-  const learn = (json: unknown, tag: string): void => {
+  const learn = (json: unknown, path: string): void => {
     if (typeof json !== "object" || json === null) return;
     for (const [key, value] of Object.entries(json)) {
-      if (typeof value === "object") learn(value, tag);
+      if (typeof value === "object") learn(value, path);
       if (typeof value !== "string" || value.length > 300) continue;
-      if (key === "nextCursor" || key === "id") add(`${key} ${kindOf(tag)}`, value);
+      if (key === "nextCursor" || key === "id") add(`${key} ${kindOf(path)}`, value);
     }
   };
   return {
-    known(name, tag, dice) {
+    known(name, path, dice) {
       if (name === "spec") return [policyText(seeds, dice)];
       const key = { cursor: "nextCursor", other: "id", before: "id", beside: "id" }[name] ?? name;
-      return texts.get(key) ?? texts.get(`${key} ${kindOf(tag)}`) ?? [];
+      return texts.get(key) ?? texts.get(`${key} ${kindOf(path)}`) ?? [];
     },
     learn,
   };
 }
 
-/** A run has one id, whichever part of the API is asked for it. */
-const kindOf = (tag: string): string => (/Policies|Run|Operations/.test(tag) ? "run" : tag);
+/** What ids and names of a path are of. A run has one id, whichever part of the API is asked for it. */
+function kindOf(path: string): string {
+  const [, , , kind = ""] = path.split("/");
+  return /^(policies|runs|dry-runs|operations)$/.test(kind) ? "run" : kind;
+}
 
 async function restore(): Promise<void> {
   const ignore = (): undefined => undefined;

@@ -16,8 +16,8 @@ export interface FuzzRequest {
 
 export interface World {
   readonly document: Document;
-  /** Good texts for a property or parameter of this name in operations with this tag. */
-  readonly known: (name: string, tag: string, dice: Dice) => readonly string[];
+  /** Good texts for a property or parameter of this name in requests of this path, as the document writes it. */
+  readonly known: (name: string, path: string, dice: Dice) => readonly string[];
   /** A policy as people write it. */
   readonly policy: (dice: Dice) => string;
 }
@@ -99,7 +99,7 @@ function operationRequest(world: World, dice: Dice): FuzzRequest {
   const source: Source = {
     dice,
     resolve: world.document.resolve,
-    known: (name) => world.known(name, operation.tags[0], dice),
+    known: (name) => world.known(name, operation.path, dice),
     wrong: dice.pick([0, 0, 0.05, 0.3]),
   };
   let path = operation.path;

@@ -11,8 +11,8 @@ export interface FuzzOptions {
   readonly requests: number;
   readonly world: World;
   readonly callers: readonly FuzzCaller[];
-  /** Called with what an answer of 2xx to an operation with this tag says. */
-  readonly learn: (json: unknown, tag: string) => void;
+  /** Called with what an answer of 2xx says, and the path of its request as the document writes it. */
+  readonly learn: (json: unknown, path: string) => void;
   /** Called now and then: puts back what the requests have taken away. */
   readonly restore: () => Promise<void>;
 }
@@ -59,7 +59,7 @@ export async function fuzz(options: FuzzOptions): Promise<FuzzResult> {
   const note = ({ operation }: FuzzRequest, text: string): void => {
     if (!operation) return;
     successes.set(operation.operationId, (successes.get(operation.operationId) ?? 0) + 1);
-    if (text.startsWith("{")) learn(JSON.parse(text), operation.tags[0]);
+    if (text.startsWith("{")) learn(JSON.parse(text), operation.path);
   };
   let next = 0;
   const take = async (): Promise<void> => {

@@ -52,8 +52,10 @@ export function valueOf(schema: Schema, source: Source, name = "", depth = 0): u
         valueOf(keywords.items ?? {}, source, name, depth + 1),
       );
     case "integer":
-    case "number":
-      return numberOf(keywords, dice);
+    case "number": {
+      const numbers = known.filter((text) => /^\d+$/.test(text));
+      return numbers.length > 0 && dice.chance(0.7) ? Number(dice.pick(numbers)) : numberOf(keywords, dice);
+    }
     case "boolean":
       return dice.chance(0.5);
     case "null":
