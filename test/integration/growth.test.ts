@@ -7,6 +7,7 @@ import { createDataSource, listDataSources } from "@/lib/server/dataSources/serv
 import { db } from "@/lib/server/core/db";
 import { createPolicy, updatePolicy } from "@/lib/server/discovery/policies";
 import { VERSIONS_PAGE_BYTES } from "@/lib/server/discovery/policies/versions";
+import { createImport } from "@/lib/server/minutes/imports/create";
 import { ingestBuilds } from "@/lib/server/minutes/ingest";
 import { createRun } from "@/lib/server/discovery/runs";
 import { ROUTES } from "@/lib/server/routes";
@@ -40,6 +41,7 @@ async function grow(): Promise<void> {
   const builds = [report(3 * made, { project }), report(3 * made + 1, inFirst)];
   await ingestBuilds([...builds, report(3 * made + 2, { ...inFirst, pipelineId: 1 + made, runner })], TESTER);
   namespaceId = (await db().namespace.findUniqueOrThrow({ where: { path: "first" } })).id;
+  await createImport({ source: "git", projects: [project.path] }, TESTER);
   const spec = `# ${name}\n${usagePolicy("first", url("first"))}`;
   await updatePolicy("first", { spec }, undefined, TESTER);
   const { userId } = await db().session.findFirstOrThrow({ where: { id: browser.sessionId } });
@@ -61,6 +63,7 @@ async function grow(): Promise<void> {
 beforeAll(async () => {
   browser = await makeBrowser("reader", "admin");
   await createDataSource({ name: "first", type: "prometheus", url: url("first") }, TESTER);
+  await createDataSource({ name: "git", type: "gitlab", url: url("git") }, TESTER);
   await createPolicy({ spec: usagePolicy("first", url("first")) }, TESTER);
   await grow();
 });
