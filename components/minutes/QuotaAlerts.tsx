@@ -44,10 +44,11 @@ function Alert({
     <AlertCard
       title={title}
       tone={stage === "warning" ? "warn" : "bad"}
-      links={<Link href={`/minutes/namespaces/${namespace.id}?month=${month}`}>What they went to</Link>}
+      links={<Link href={`/minutes/namespaces/${namespace.id}?month=${month}`}>Show what used them</Link>}
     >
       <span>
-        {number(usedMinutes)} of {number(quotaMinutes)} min (month in UTC), since <RelativeTime at={since} />
+        {number(usedMinutes)} of {number(quotaMinutes)} min (month in UTC), noticed{" "}
+        <RelativeTime at={since} />
       </span>
     </AlertCard>
   );
