@@ -9,6 +9,7 @@ import { dispatch } from "@/cli/dispatch";
 const own = fileURLToPath(new URL("../conformance/discovery.json", import.meta.url));
 const edges = fileURLToPath(new URL("../conformance/discovery-edges.json", import.meta.url));
 const minutes = fileURLToPath(new URL("../conformance/minutes.json", import.meta.url));
+const protocol = fileURLToPath(new URL("../conformance/protocol.json", import.meta.url));
 const waterlines = fileURLToPath(new URL("../conformance/waterlines.json", import.meta.url));
 const shared = (name: string): string =>
   fileURLToPath(new URL(`../conformance/shared/${name}.json`, import.meta.url));
@@ -51,7 +52,7 @@ describe("conformance discovery", () => {
 describe("conformance gitlab", () => {
   it("passes every shared case of minutes, quotas and webhooks", async () => {
     const { code, out } = await run(["gitlab", shared("gitlab"), "--kind", "minutes,quota,webhook"]);
-    expect(out).toBe("49 passed, 0 failed\n");
+    expect(out).toBe("58 passed, 0 failed\n");
     expect(code).toBe(0);
   });
 
@@ -61,11 +62,17 @@ describe("conformance gitlab", () => {
     expect(code).toBe(0);
   });
 
+  it("passes the project's own cases of the runner protocol", async () => {
+    const { code, out } = await run(["gitlab", protocol]);
+    expect(out).toBe("24 passed, 0 failed\n");
+    expect(code).toBe(0);
+  });
+
   it("runs what it knows and counts the rest by kind", async () => {
     const { code, out } = await run(["gitlab", shared("gitlab")]);
     expect(out).toContain("not run, of kinds that this version does not support yet: ");
     expect(out).toContain("queue.pop (6)");
-    expect(out.endsWith("49 passed, 0 failed\n")).toBe(true);
+    expect(out.endsWith("58 passed, 0 failed\n")).toBe(true);
     expect(code).toBe(1);
   });
 });

@@ -1,0 +1,2 @@
+/** The queue: which build a runner gets next, and why. Pure; times come as arguments. */
+export * from "./protocol";

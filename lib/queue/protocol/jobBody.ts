@@ -1,0 +1,148 @@
+/** The body of a 201: what a GitLab Runner needs to run a build. Source: the specification's sections 1.3 and 1.4. */
+import { FAILURE_REASONS } from "./failureReasons";
+
+export interface JobVariable {
+  readonly key: string;
+  readonly value: string;
+  readonly public: boolean;
+  readonly file: boolean;
+  readonly masked: boolean;
+  readonly raw: boolean;
+}
+
+export interface JobToRun {
+  readonly id: number;
+  /** Of this build alone: what the Runner proves itself with afterwards. */
+  readonly token: string;
+  readonly name: string;
+  readonly stage: string;
+  readonly ref: string;
+  readonly protected: boolean;
+  readonly pipelineId: number | null;
+  readonly project: { readonly id: number; /** With its namespaces. */ readonly path: string };
+  readonly script: readonly string[];
+  readonly variables: readonly JobVariable[];
+  readonly timeoutSeconds: number;
+  readonly secondsInQueue: number;
+  /** Builds of its project on instance runners, this one left out; null for another type of runner. */
+  readonly runningOfProject: number | null;
+  readonly queueSize: number;
+  /** How many candidates were looked at. */
+  readonly queueDepth: number;
+}
+
+interface JobStep {
+  readonly name: "script";
+  readonly script: string[];
+  readonly timeout: number;
+  readonly when: "on_success";
+  readonly allow_failure: false;
+}
+
+export interface JobBody {
+  readonly id: number;
+  readonly token: string;
+  readonly allow_git_fetch: boolean;
+  readonly job_info: {
+    readonly name: string;
+    readonly stage: string;
+    readonly pipeline_id?: number;
+    readonly project_id: number;
+    readonly project_name: string;
+    readonly project_full_path: string;
+    readonly time_in_queue_seconds: number;
+    /** A text, unlike the numbers beside it. */
+    readonly project_jobs_running_on_instance_runners_count: string;
+    readonly queue_size: number;
+    readonly queue_depth: number;
+  };
+  readonly git_info: {
+    readonly repo_url: string;
+    readonly repo_object_format: "sha1";
+    readonly ref: string;
+    readonly sha: string;
+    readonly before_sha: string;
+    readonly ref_type: "branch";
+    readonly refspecs: string[];
+    readonly depth: number;
+    readonly protected: boolean;
+  };
+  readonly runner_info: { readonly timeout: number };
+  readonly variables: JobVariable[];
+  readonly steps: JobStep[];
+  readonly features: { readonly trace_sections: boolean; readonly failure_reasons: string[] };
+}
+
+const NO_COMMIT = "0".repeat(40);
+/** What counts from five on is one group in GitLab's metrics. */
+const COUNTED_UP_TO = 5;
+
+/** There is no `run`: any value of it but a text that holds a list loses the job. */
+export function jobBody(job: JobToRun): JobBody {
+  const { id, token, name, stage, ref, project, pipelineId, timeoutSeconds } = job;
+  return {
+    id,
+    token,
+    allow_git_fetch: false,
+    job_info: {
+      name,
+      stage,
+      ...(pipelineId === null ? {} : { pipeline_id: pipelineId }),
+      project_id: project.id,
+      project_name: project.path.slice(project.path.lastIndexOf("/") + 1),
+      project_full_path: project.path,
+      time_in_queue_seconds: job.secondsInQueue,
+      project_jobs_running_on_instance_runners_count: runningCount(job.runningOfProject),
+      queue_size: job.queueSize,
+      queue_depth: job.queueDepth,
+    },
+    git_info: {
+      // No repository is known here: GIT_STRATEGY keeps the Runner from fetching one.
+      repo_url: "",
+      repo_object_format: "sha1",
+      ref,
+      sha: NO_COMMIT,
+      before_sha: NO_COMMIT,
+      ref_type: "branch",
+      refspecs: [],
+      depth: 0,
+      protected: job.protected,
+    },
+    runner_info: { timeout: timeoutSeconds },
+    variables: [...predefined(job), ...job.variables],
+    steps: [
+      {
+        name: "script",
+        script: [...job.script],
+        timeout: timeoutSeconds,
+        when: "on_success",
+        allow_failure: false,
+      },
+    ],
+    features: { trace_sections: true, failure_reasons: [...FAILURE_REASONS] },
+  };
+}
+
+function runningCount(count: number | null): string {
+  if (count === null) return "+Inf";
+  return count >= COUNTED_UP_TO ? `${COUNTED_UP_TO}+` : String(count);
+}
+
+/** A build's own variables come after these, and a later one wins. */
+function predefined(job: JobToRun): JobVariable[] {
+  const { project, pipelineId } = job;
+  const values: Readonly<Record<string, string>> = {
+    CI: "true",
+    GITLAB_CI: "true",
+    CI_JOB_ID: String(job.id),
+    CI_JOB_NAME: job.name,
+    CI_JOB_STAGE: job.stage,
+    CI_COMMIT_REF_NAME: job.ref,
+    ...(pipelineId === null ? {} : { CI_PIPELINE_ID: String(pipelineId) }),
+    CI_PROJECT_ID: String(project.id),
+    CI_PROJECT_PATH: project.path,
+    GIT_STRATEGY: "none",
+  };
+  const kind = { public: true, file: false, masked: false, raw: true };
+  return Object.entries(values).map(([key, value]) => ({ key, value, ...kind }));
+}

@@ -1,0 +1,62 @@
+/** What a Runner says of its job: `PUT /jobs/{id}`. Source: the specification's sections 1.5 and 1.7. */
+import { failureReasonOf, type FailureReason } from "./failureReasons";
+import { isUnderWay, jobStatusHeader, type JobOnServer, type JobStatus } from "./shapes";
+
+export interface JobUpdate {
+  /** Null for a job that does not exist, or no longer. */
+  readonly job: JobOnServer | null;
+  readonly state: string | undefined;
+  readonly failureReason?: string | undefined;
+  readonly exitCode?: number | undefined;
+  /** Bytes of the whole trace as the Runner counts them. */
+  readonly traceBytes?: number | undefined;
+  readonly storedBytes: number;
+}
+
+/** How a build ended. */
+export interface JobEnd {
+  readonly status: "success" | "failed" | "canceled";
+  /** Null unless it failed. */
+  readonly failureReason: FailureReason | null;
+  readonly exitCode: number | null;
+}
+
+export type UpdateAnswer =
+  | { readonly outcome: "alive"; readonly status: 200; readonly jobStatus: JobStatus }
+  | { readonly outcome: "ended"; readonly status: 200; readonly jobStatus: JobStatus; readonly end: JobEnd }
+  /** The Runner has sent more of the trace than is stored: it sends the rest and says its end again. */
+  | { readonly outcome: "incomplete"; readonly status: 412; readonly jobStatus: JobStatus }
+  | {
+      readonly outcome: "refused";
+      readonly status: 400 | 403;
+      readonly jobStatus: JobStatus | null;
+      readonly message: string;
+    };
+
+/**
+ * The status of an end is what the Runner says, and `Job-Status` repeats it; a build that somebody cancelled is stored
+ * as canceled whatever the Runner says.
+ */
+export function decideUpdate(update: JobUpdate): UpdateAnswer {
+  const { job, state, storedBytes, traceBytes = 0 } = update;
+  if (!job) return { outcome: "refused", status: 403, jobStatus: null, message: "403 Forbidden" };
+  const jobStatus = jobStatusHeader(job);
+  if (!isUnderWay(job)) {
+    const message = "403 Forbidden - Job is not processing on runner";
+    return { outcome: "refused", status: 403, jobStatus, message };
+  }
+  if (state === "running" || state === "pending") return { outcome: "alive", status: 200, jobStatus };
+  if (state !== "success" && state !== "failed") {
+    const message = "400 state must be pending, running, success or failed";
+    return { outcome: "refused", status: 400, jobStatus, message };
+  }
+  if (traceBytes > storedBytes) return { outcome: "incomplete", status: 412, jobStatus };
+  return { outcome: "ended", status: 200, jobStatus: state, end: endOf(job, state, update) };
+}
+
+function endOf(job: JobOnServer, state: "success" | "failed", update: JobUpdate): JobEnd {
+  const exitCode = update.exitCode ?? null;
+  if (job.status === "canceling") return { status: "canceled", failureReason: null, exitCode };
+  const failureReason = state === "failed" ? failureReasonOf(update.failureReason) : null;
+  return { status: state, failureReason, exitCode };
+}
