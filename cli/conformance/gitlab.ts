@@ -1,12 +1,23 @@
 /** Minutes, quotas, queue, runner protocol and webhooks of GitLab: several parts in one file, told apart by kind. */
 import { z } from "zod";
+import { MATCH } from "./gitlab/match";
 import { MINUTES } from "./gitlab/minutes";
+import { ORDER } from "./gitlab/order";
 import { PROTOCOL } from "./gitlab/protocol";
+import { QUEUE } from "./gitlab/queue";
 import { QUOTA } from "./gitlab/quota";
 import { WEBHOOK } from "./gitlab/webhook";
 import { checkOf, problemsOf, type Check, type Suite } from "./suite";
 
-const KINDS: Readonly<Record<string, Check>> = { ...MINUTES, ...QUOTA, ...PROTOCOL, ...WEBHOOK };
+const KINDS: Readonly<Record<string, Check>> = {
+  ...MINUTES,
+  ...QUOTA,
+  ...MATCH,
+  ...ORDER,
+  ...QUEUE,
+  ...PROTOCOL,
+  ...WEBHOOK,
+};
 
 const fileSchema = z.object({
   schema: z.literal("gitlab-runner-queue-vectors/1"),

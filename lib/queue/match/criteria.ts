@@ -1,0 +1,86 @@
+/** Which runners are alike to the queue: their criteria in one canonical form, and its key. Spec: queue, 3.3. */
+import { sha256 } from "@noble/hashes/sha2.js";
+import { bytesToHex } from "@noble/hashes/utils.js";
+import { accountBuild } from "../../minutes";
+import { VISIBILITIES, type Mode, type RunnerType, type Visibility } from "../../minutes/shapes";
+import type { ExactInput } from "../../numeric/exact";
+import { compareCodePoints } from "../../numeric/codePoints";
+import type { GroupId, RunnerCriteria } from "../shapes";
+
+/** What a person set for a runner; `groups` and `projects` count for runners of that type alone. */
+export interface RunnerSettings {
+  readonly type: RunnerType;
+  readonly groups?: readonly GroupId[];
+  readonly projects?: readonly number[];
+  readonly tags: readonly string[];
+  readonly runUntagged: boolean;
+  readonly protectedOnly: boolean;
+  /** Cost factors of 0 or more, and the mode that says which of them internal projects have. */
+  readonly quota: {
+    readonly mode: Mode;
+    readonly publicFactor: ExactInput;
+    readonly privateFactor: ExactInput;
+  };
+}
+
+export const KEY_PREFIX = "ci:dynq:v1:";
+const VERSION = 1;
+
+export function criteriaOf(settings: RunnerSettings): RunnerCriteria {
+  const { type, quota } = settings;
+  return {
+    type,
+    groups: type === "group" ? sorted(settings.groups ?? [], compareGroups) : null,
+    projects: type === "project" ? sorted(settings.projects ?? [], (a, b) => a - b) : null,
+    tags: sorted(settings.tags, compareCodePoints),
+    runUntagged: settings.runUntagged,
+    protectedOnly: settings.protectedOnly,
+    quotaFree: type === "instance" ? quotaFree(quota) : null,
+  };
+}
+
+/** Visibilities whose builds cost nothing on such an instance runner, sorted. */
+export function quotaFree({
+  mode,
+  publicFactor,
+  privateFactor,
+}: RunnerSettings["quota"]): readonly Visibility[] {
+  const costsNothing = (visibility: Visibility): boolean =>
+    accountBuild({
+      mode,
+      runner: { type: "instance", publicFactor, privateFactor },
+      project: { visibility },
+      // A namespace without a quota has factor 0 in one mode: asked is what counts where there is one.
+      namespace: { monthlyLimit: 1, instanceLimit: null },
+      durationSeconds: 1,
+    }).factor.isZero();
+  return VISIBILITIES.filter(costsNothing).sort();
+}
+
+/** The same text for the same criteria, whatever the runner is called. */
+export function canonicalCriteria(criteria: RunnerCriteria): string {
+  return JSON.stringify({
+    v: VERSION,
+    type: criteria.type,
+    groups: criteria.groups,
+    projects: criteria.projects,
+    tags: criteria.tags,
+    untagged: criteria.runUntagged,
+    protectedOnly: criteria.protectedOnly,
+    quotaFree: criteria.quotaFree,
+  });
+}
+
+/** SHA-256 of the canonical text, behind the prefix with the format's version. */
+export function queueKey(criteria: RunnerCriteria): string {
+  return KEY_PREFIX + bytesToHex(sha256(new TextEncoder().encode(canonicalCriteria(criteria))));
+}
+
+function sorted<T>(values: readonly T[], compare: (a: T, b: T) => number): readonly T[] {
+  return [...new Set(values)].sort(compare);
+}
+
+function compareGroups(a: GroupId, b: GroupId): number {
+  if (typeof a === "number") return typeof b === "number" ? a - b : -1;
+  return typeof b === "number" ? 1 : compareCodePoints(a, b);
+}
