@@ -50,8 +50,8 @@ describe("conformance discovery", () => {
 });
 
 describe("conformance gitlab", () => {
-  it("passes every shared case of minutes, quotas and webhooks", async () => {
-    const { code, out } = await run(["gitlab", shared("gitlab"), "--kind", "minutes,quota,webhook"]);
+  it("passes every shared case of minutes, quotas, protocol and webhooks", async () => {
+    const { code, out } = await run(["gitlab", shared("gitlab"), "--kind", "minutes,quota,protocol,webhook"]);
     expect(out).toBe("58 passed, 0 failed\n");
     expect(code).toBe(0);
   });
