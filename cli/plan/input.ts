@@ -1,7 +1,6 @@
-/** What `plimsoll plan` reads: a request as the API takes it, or one vector of the suite waterlines. */
-import { z } from "zod";
+/** What `plimsoll plan` reads: a request as the API takes it, one vector of the suite waterlines, or kubectl's lists. */
+import { isVector, readKubernetes, isKubernetesList, issuesOfZod, vectorRequest } from "../../lib/waterlines";
 import { planRequestSchema, type PlanRequest, type ProfileName } from "../../lib/waterlines/shapes";
-import { problemsOf } from "./problems";
 
 interface Options {
   readonly profile?: ProfileName | undefined;
@@ -13,14 +12,7 @@ interface Options {
 
 type Input =
   { readonly request: PlanRequest; readonly problems?: undefined } | { readonly problems: readonly string[] };
-
-const vectorSchema = z.object({
-  op: z.enum(["evict", "throttleDown", "throttleUp"]),
-  node: z.unknown(),
-  pods: z.unknown(),
-  waterlines: z.unknown(),
-  executeExcess: z.number().default(0),
-});
+type Issues = Parameters<typeof lineOf>[0][];
 
 export function readPlanInput(text: string, { profile, documents, explain, compare, steps }: Options): Input {
   let json: unknown;
@@ -30,25 +22,27 @@ export function readPlanInput(text: string, { profile, documents, explain, compa
     return { problems: [`is no valid JSON: ${error instanceof Error ? error.message : String(error)}`] };
   }
   if (typeof json !== "object" || json === null || Array.isArray(json)) {
-    return { problems: ["must be a map: a request for a plan, or the input of a vector"] };
+    return { problems: ["must be a map: a request for a plan, the input of a vector, or a List of kubectl"] };
   }
-  const asked = "op" in json ? fromVector(json) : { ...json };
-  if ("problems" in asked) return { problems: asked.problems as string[] };
+  const asked = requestOf(json);
+  if ("problems" in asked) return { problems: asked.problems.map(lineOf) };
   const parsed = planRequestSchema.safeParse({
-    ...asked,
+    ...asked.request,
     ...(profile !== undefined && { profile }),
     ...(documents !== undefined && { documents }),
     ...(explain !== undefined && { explain }),
     ...(compare !== undefined && { compare: [compare] }),
     ...(steps && { breakpoints: true }),
   });
-  return parsed.success ? { request: parsed.data } : { problems: problemsOf(parsed.error) };
+  return parsed.success ? { request: parsed.data } : { problems: issuesOfZod(parsed.error).map(lineOf) };
 }
 
-/** One node, called "node", whose pods are all candidates. */
-function fromVector(json: object): object {
-  const parsed = vectorSchema.safeParse(json);
-  if (!parsed.success) return { problems: problemsOf(parsed.error) };
-  const { node, pods, waterlines, executeExcess } = parsed.data;
-  return { nodes: [{ name: "node", metrics: node, pods }], waterlines, executeExcess };
+function requestOf(json: object): { readonly request: object } | { readonly problems: Issues } {
+  if (isVector(json)) return vectorRequest(json);
+  if (!isKubernetesList(json)) return { request: json };
+  const { nodes, errors } = readKubernetes([{ at: "", value: json }]);
+  return errors.length > 0 ? { problems: [...errors] } : { request: { nodes } };
 }
+
+const lineOf = ({ path, message }: { readonly path: string; readonly message: string }): string =>
+  path === "" ? message : `${path}: ${message}`;

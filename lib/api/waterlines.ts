@@ -5,12 +5,13 @@ import { LIMITS } from "../limits/limits";
 import { addedMetricSchema, KINDS, planRequestSchema, profileNameSchema } from "../waterlines/shapes";
 import { errorDetailSchema } from "./common";
 
-const { planNodes, planPods, podsOfNode, planRules, planMetrics } = LIMITS;
+const { planBytes, planValues, planNodes, planPods, podsOfNode, planRules, planMetrics } = LIMITS;
 
 export const waterlinePlanRequestSchema = planRequestSchema.meta({
   description:
     `At most ${planNodes.value} ${planNodes.of}, ${planPods.value} pods, ${podsOfNode.value} ${podsOfNode.of}, ` +
-    `${planRules.value} rules and ${planMetrics.value} added metrics, as far as the body's own limits allow.`,
+    `${planRules.value} rules and ${planMetrics.value} added metrics, in a body of at most ${planBytes.value} bytes and ` +
+    `${planValues.value} values.`,
 });
 
 const kindSchema = z.enum(KINDS);
@@ -111,8 +112,33 @@ const stepsSchema = z.object({
   complete: z.boolean(),
 });
 
-const nodePlanSchema = z.object({
+export const standingSchema = z.enum(["over", "unknown", "under", "none"]);
+
+export const lineStandingSchema = z.object({
+  metric: metricName,
+  title: z.string(),
+  /** Of `line`, `used` and `over`. */
+  unit: z.string(),
+  line: z.number(),
+  /** Null: not measured. */
+  used: z.number().nullable(),
+  /** Use less line: positive above it. */
+  over: z.number().nullable(),
+  /** Use as a share of the line. */
+  share: z.number().nullable(),
+  /** Only rules in preview draw it: nothing is done above it. */
+  preview: z.boolean(),
+});
+
+export const nodePlanSchema = z.object({
   node: z.string(),
+  standing: standingSchema,
+  worst: z.number(),
+  lines: z.array(lineStandingSchema).readonly(),
+  pods: z.number().int(),
+  candidates: z.number().int(),
+  evicted: z.number().int(),
+  throttled: z.number().int(),
   rules: z.array(ruleSchema).readonly(),
   kinds: z.array(kindPlanSchema).readonly(),
   /** Evictions by kubectl. */
@@ -128,6 +154,7 @@ export const waterlinePlanSchema = z.object({
   /** Lints of the documents. */
   warnings: z.array(errorDetailSchema).readonly(),
 });
+export type NodePlanReport = z.infer<typeof nodePlanSchema>;
 export type WaterlinePlan = z.infer<typeof waterlinePlanSchema>;
 
 export const waterlineDocumentsSchema = z.strictObject({

@@ -1,17 +1,19 @@
 /** A request for a plan to its answer: caps first, then documents, then every node. */
 import type { PolicyIssue } from "../document/issue";
 import { above, LIMITS, type LimitName } from "../limits/limits";
-import { parseDocuments } from "./documents/parse";
+import { parseDocuments, type DocumentsParse } from "./documents/parse";
 import type { DocumentSet } from "./documents/found";
 import { addedMetricProblems, metricsOf } from "./metrics/registry";
 import { chainProblems } from "./order/chain";
+import { moveLines, moveRules } from "./moved";
 import { comparePlans } from "./plan/compare";
 import { settingOf, type Setting } from "./plan/scene";
 import { planDocuments, planPool, type NodePlan } from "./pool";
 import { CHAIN_NAMES, type Chains } from "./profiles/profile";
 import { profileOf } from "./profiles/profiles";
-import { reportOf, stepsOf, type NodeReport } from "./report";
+import { reportOf, stepsOf, summaryOf, type NodeReport } from "./report";
 import type { PlanRequest, ProfileName } from "./shapes";
+import type { NodeSummary } from "./standing";
 
 export interface PlanAnswer {
   readonly profile: ProfileName;
@@ -22,25 +24,38 @@ export interface PlanAnswer {
 }
 
 export type Planned =
-  | { readonly plans: readonly NodePlan[]; readonly answer: () => PlanAnswer; readonly problems?: undefined }
+  | {
+      readonly plans: readonly NodePlan[];
+      /** Of each node, without its pods. */
+      readonly summaries: () => readonly NodeSummary[];
+      readonly answer: () => PlanAnswer;
+      /** Of the documents. */
+      readonly warnings: readonly PolicyIssue[];
+      /** What the counterfactual of a pod is asked with. */
+      readonly setting: Setting;
+      readonly problems?: undefined;
+    }
   /** Everything that is wrong with the request. */
   | { readonly problems: readonly PolicyIssue[] };
 
-export function plan(request: PlanRequest): Planned {
+/** `known`: what the request's documents say, where somebody has parsed them before. */
+export function plan(request: PlanRequest, known?: DocumentsParse): Planned {
   const { documents: text } = request;
   const found = problemsOf(request);
   if (found.length > 0) return { problems: found };
-  const read = text === undefined ? undefined : parseDocuments(text, request.metrics);
+  const read = text === undefined ? undefined : (known ?? parseDocuments(text, request.metrics));
   const problems = read === undefined ? [] : [...placed(read.errors), ...rulesProblem(read.documents)];
   if (problems.length > 0) return { problems };
   const { setting, plans } = planAs(request, request.profile, read?.documents);
+  const warnings = placed(read?.warnings ?? []);
   const answer = (): PlanAnswer => ({
     profile: setting.profile.name,
     executeExcess: setting.executeExcess,
     nodes: reports(request, setting, plans, read?.documents),
-    warnings: placed(read?.warnings ?? []),
+    warnings,
   });
-  return { plans, answer };
+  const summaries = (): NodeSummary[] => plans.map((one) => summaryOf(setting, one, request));
+  return { plans, summaries, answer, warnings, setting };
 }
 
 interface Planning {
@@ -49,13 +64,13 @@ interface Planning {
 }
 
 function planAs(request: PlanRequest, name: ProfileName, documents: DocumentSet | undefined): Planning {
-  const { nodes, waterlines = {}, first, chains, metrics, executeExcess } = request;
+  const { nodes, first, chains, metrics, executeExcess, moved = {} } = request;
   const profile = profileOf(name, name === request.profile ? definedChains(chains) : {});
   const setting = settingOf(profile, metricsOf(profile.metrics, metrics), executeExcess);
   const plans =
     documents === undefined
-      ? planPool(setting, nodes, waterlines, { first })
-      : planDocuments(setting, nodes, documents, { first });
+      ? planPool(setting, nodes, moveLines(request.waterlines ?? {}, moved), { first })
+      : planDocuments(setting, nodes, moveRules(documents, moved), { first });
   return { setting, plans };
 }
 
@@ -67,7 +82,7 @@ function reports(
 ): NodeReport[] {
   const others = request.compare.map((name) => planAs(request, name, documents));
   return plans.map((one, at) => ({
-    ...reportOf(one, request.explain),
+    ...reportOf(setting, one, request),
     differences: others.map((other) =>
       comparePlans(
         { profile: setting.profile, plan: one.plan },

@@ -9,7 +9,9 @@ import type { GapReport, KindPlan, Mode, Note, Verdict } from "./plan/result";
 import type { Setting } from "./plan/scene";
 import type { NodePlan } from "./pool";
 import type { QuotaUpdate } from "./release/quota";
-import { KINDS, type Kind } from "./shapes";
+import { moveLines } from "./moved";
+import { KINDS, type Kind, type PlanRequest } from "./shapes";
+import { standingsOf, summarize, type NodeSummary } from "./standing";
 
 export interface PodReport {
   /** `namespace/name`. */
@@ -47,7 +49,7 @@ export interface StepsReport extends Steps {
   readonly metric: string;
 }
 
-export interface NodeReport {
+export interface NodeReport extends NodeSummary {
   readonly node: string;
   readonly rules: readonly RuleStanding[];
   readonly kinds: readonly KindReport[];
@@ -59,13 +61,21 @@ export interface NodeReport {
   readonly breakpoints: readonly StepsReport[];
 }
 
-/** The parts of a node's report that come from its own plan; `explain`: a pod, `namespace/name`. */
+type Drawn = Pick<PlanRequest, "waterlines" | "moved">;
+
+export function summaryOf(setting: Setting, node: NodePlan, { waterlines, moved = {} }: Drawn): NodeSummary {
+  return summarize(node, standingsOf(setting, node, waterlines && moveLines(waterlines, moved)));
+}
+
+/** The parts of a node's report that come from its own plan. */
 export function reportOf(
+  setting: Setting,
   node: NodePlan,
-  explain: string | undefined,
-): Pick<NodeReport, "node" | "rules" | "kinds" | "commands"> {
+  { explain, ...drawn }: Drawn & Pick<PlanRequest, "explain">,
+): Omit<NodeReport, "differences" | "breakpoints"> {
   return {
     node: node.node,
+    ...summaryOf(setting, node, drawn),
     rules: node.rules,
     kinds: KINDS.flatMap((kind) => node.plan[kind] ?? []).map((plan) => kindReport(plan, explain)),
     commands: kubectlCommands(node),

@@ -62,11 +62,33 @@ export type Pod = z.infer<typeof podSchema>;
 export const nodeMetricsSchema = z.record(z.string(), z.number().min(-MOST).max(MOST).nullable());
 export type NodeMetrics = z.infer<typeof nodeMetricsSchema>;
 
+/** Images that a node holds, and the disk that they lie on. */
+export const imageCacheSchema = z.object({
+  capacityBytes: amount,
+  /** Of the whole disk; absent: the images' own bytes, which is the least. */
+  usedBytes: amount.nullish(),
+  /** Percent of the disk at which kubelet begins to remove images; 85 unless given. */
+  highThresholdPercent: z.number().min(0).max(100).optional(),
+  /** Percent down to which it removes them; 80 unless given. */
+  lowThresholdPercent: z.number().min(0).max(100).optional(),
+  images: z.array(
+    z.object({
+      names: z.array(z.string()),
+      bytes: amount,
+      inUse: z.boolean().optional(),
+      /** RFC 3339: when the last container with it ended; absent or null: not known. */
+      lastUsed: z.string().nullish(),
+    }),
+  ),
+});
+export type ImageCache = z.infer<typeof imageCacheSchema>;
+
 export const nodeSchema = z.object({
   name: z.string(),
   labels: z.record(z.string(), z.string()).default({}),
   metrics: nodeMetricsSchema,
   pods: z.array(podSchema),
+  imageCache: imageCacheSchema.optional(),
 });
 export type WaterlineNode = z.infer<typeof nodeSchema>;
 
@@ -140,6 +162,8 @@ export const planRequestSchema = z.strictObject({
   waterlines: waterlinesSchema.optional(),
   /** Manifests of NodeQOS, AvoidanceAction and PodQOS, YAML or JSON. */
   documents: z.string().optional(),
+  /** Waterlines that are moved, by metric: each takes the place of all that are drawn on the metric. */
+  moved: z.record(z.string(), quantitySchema).optional(),
   /** A pod, `namespace/name`, whose place is to be explained. */
   explain: z.string().optional(),
   /** Profiles whose plans are to be set beside this one. */

@@ -14,6 +14,7 @@ import { makePerson } from "@/test/support/people";
 import { startFakePrometheus, type FakePrometheus } from "@/test/support/fakePrometheus/fake";
 import { steady } from "@/demo/prometheus/series";
 import { replayUpload } from "@/test/support/replayUpload";
+import { MEMORY_POLICY, snapshotUpload } from "@/test/support/waterlines/kubectl";
 import { usagePolicy } from "@/test/support/usagePolicy";
 
 useHouse();
@@ -379,6 +380,23 @@ const visits: Readonly<Record<string, () => Visit | Promise<Visit>>> = {
     call: { json: { replay: await newReplay() } },
     json: { kind: "recommendation" },
   }),
+  createNodeSnapshot: () => ({
+    path: "node-snapshots",
+    status: 201,
+    call: snapshotUpload(),
+    json: { name: "pool", version: 1, over: 1 },
+  }),
+  listNodeSnapshots: () => ({ path: "node-snapshots", json: { items: [{ name: "pool" }] } }),
+  getNodeSnapshot: async () => ({ path: `node-snapshots/${await newSnapshot()}`, json: { nodes: 2 } }),
+  changeNodeSnapshotDocuments: async () => ({
+    path: `node-snapshots/${await newSnapshot()}/documents`,
+    status: 201,
+    call: { json: { documents: MEMORY_POLICY } },
+    json: { documents: MEMORY_POLICY },
+  }),
+  listNodes: () => ({ path: "nodes", json: { items: [{ name: "node-01", standing: "over" }, {}] } }),
+  getNode: () => ({ path: "nodes/node-01", json: { plan: { evicted: 1 } } }),
+  deleteNodeSnapshot: async () => ({ path: `node-snapshots/${await newSnapshot()}`, status: 204 }),
   deletePolicy: () => ({ path: "policies/copy", status: 204 }),
   undeletePolicy: () => ({ path: "policies/copy/undelete", json: { name: "copy" } }),
   getMetrics: () => ({
@@ -387,6 +405,11 @@ const visits: Readonly<Record<string, () => Visit | Promise<Visit>>> = {
     type: "text/plain",
   }),
 };
+
+async function newSnapshot(): Promise<string> {
+  const { json } = await callApi("POST", "/api/v1/node-snapshots", snapshotUpload());
+  return z.object({ id: z.string() }).parse(json).id;
+}
 
 async function newReplay(): Promise<string> {
   const { json } = await callApi("POST", "/api/v1/replays", replayUpload());

@@ -11,6 +11,7 @@ import { createImport } from "@/lib/server/minutes/imports/create";
 import { ingestBuilds } from "@/lib/server/minutes/ingest";
 import { createRun } from "@/lib/server/discovery/runs";
 import { ROUTES } from "@/lib/server/routes";
+import { createSnapshot } from "@/lib/server/waterlines/snapshots/create";
 import { callApi } from "@/test/support/call";
 import { TESTER, useHouse } from "@/test/support/house";
 import { report } from "@/test/support/minutes/reports";
@@ -24,6 +25,14 @@ const url = (name: string): string => `http://${name}.example:9090`;
 let browser: Browser;
 let namespaceId: string;
 let made = 0;
+
+/** A snapshot of so many nodes, the next version of its name. */
+async function growNodes(count: number): Promise<void> {
+  const node = (at: number): object => ({ name: at === 0 ? "first" : `n${at}`, metrics: {}, pods: [] });
+  const nodes = JSON.stringify({ nodes: Array.from({ length: count }, (_, at) => node(at)) });
+  const files = [{ part: "nodes", bytes: new TextEncoder().encode(nodes) }];
+  await createSnapshot({ name: "pool", files }, TESTER);
+}
 
 /** One more of everything that a list shows. */
 async function grow(): Promise<void> {
@@ -42,6 +51,7 @@ async function grow(): Promise<void> {
   await ingestBuilds([...builds, report(3 * made + 2, { ...inFirst, pipelineId: 1 + made, runner })], TESTER);
   namespaceId = (await db().namespace.findUniqueOrThrow({ where: { path: "first" } })).id;
   await createImport({ source: "git", projects: [project.path] }, TESTER);
+  await growNodes(made);
   const spec = `# ${name}\n${usagePolicy("first", url("first"))}`;
   await updatePolicy("first", { spec }, undefined, TESTER);
   const { userId } = await db().session.findFirstOrThrow({ where: { id: browser.sessionId } });

@@ -1,5 +1,6 @@
 /** Reading a large value row by row; no more than one row is in memory. */
 import { pool } from "../core/db";
+import { CHUNK_BYTES } from "./write";
 
 /** It was deleted, before or while it was read: what was read is not the whole. */
 export class BlobGoneError extends Error {
@@ -25,6 +26,20 @@ export async function* readBlob(id: string): AsyncGenerator<Uint8Array<ArrayBuff
     read += bytes.length;
     yield new Uint8Array(bytes);
   }
+}
+
+/** Bytes from `start` on; reads no row but those that hold them. Throws BlobGoneError where it has not so many. */
+export async function readBlobRange(id: string, start: number, length: number): Promise<Uint8Array> {
+  const [first, last] = [start, start + length - 1].map((at) => Math.floor(at / CHUNK_BYTES));
+  const { rows } = await pool().query<{ bytes: Buffer }>(
+    `select c.bytes from blob_chunk c join blob b on b.id = c.blob_id
+     where c.blob_id = $1 and b.complete and c.position between $2 and $3 order by c.position`,
+    [id, first, last],
+  );
+  const from = start - (first ?? 0) * CHUNK_BYTES;
+  const bytes = Buffer.concat(rows.map((row) => row.bytes)).subarray(from, from + length);
+  if (bytes.length !== length) throw new BlobGoneError(id);
+  return bytes;
 }
 
 /** As a response's body: the next row is read when the reader has taken the one before. */

@@ -4,7 +4,7 @@ import { pool, type Tx } from "../core/db";
 import { whileDatabaseReturns } from "../core/dbErrors";
 
 /** Bytes of a row: large enough to be few, small enough that nobody waits for one. */
-const CHUNK_BYTES = 512 * 1024;
+export const CHUNK_BYTES = 512 * 1024;
 
 export interface WrittenBlob {
   readonly id: string;

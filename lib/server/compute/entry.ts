@@ -12,7 +12,8 @@ import { seriesTask } from "../discovery/runs/seriesTask";
 import { unpackTask } from "../discovery/runs/unpackTask";
 import { whatIfTask } from "../discovery/runs/whatIfTask";
 import { replayTask } from "../replay/task";
-import { waterlinePlanTask, waterlineValidateTask } from "../waterlines/tasks";
+import { snapshotTask } from "../waterlines/snapshots/task";
+import { largePlanTask, waterlinePlanTask, waterlineValidateTask } from "../waterlines/tasks";
 import { callsOver } from "./calls";
 import { toFailure, type Failure } from "./failure";
 import { STARTED, type Order, type Task, type TaskResult } from "./task";
@@ -22,7 +23,7 @@ const TASKS = [
   ...[checkTask, exportTask, validateTask, previewTask],
   ...[csvTask, diffTask, dryRunTask, explainTask, remediesTask, runTask, seriesTask, statusTask, unpackTask],
   ...[whatIfTask, herdTask, prefetchTask, resolveTask, replayTask],
-  ...[waterlinePlanTask, waterlineValidateTask],
+  ...[largePlanTask, snapshotTask, waterlinePlanTask, waterlineValidateTask],
 ] as readonly object[] as readonly Task<unknown, unknown>[];
 
 // On Linux this concerns the calling thread alone; elsewhere it would slow the whole process down.

@@ -5,7 +5,9 @@ import {
   waterlineValidationSchema,
 } from "../../api/waterlines";
 import { routesOf } from "../auth/defineRoute";
+import { answerBody } from "../http/answer";
 import { json } from "../http/body/json";
+import { largeJson } from "../http/body/largeJson";
 import { planWaterlines, validateWaterlines } from "./tasks";
 
 const route = routesOf("Waterlines");
@@ -16,9 +18,12 @@ export const planWaterlinesRoute = route("POST /api/v1/waterlines/plan", "planWa
   role: "viewer",
   limit: "compute",
   keepsNothing: true,
-  body: json(waterlinePlanRequestSchema),
+  body: largeJson(waterlinePlanRequestSchema, { bytes: "planBytes", values: "planValues" }),
   response: { status: 200, description: "The plan of every node", schema: waterlinePlanSchema },
-  handler: ({ body, signal }) => planWaterlines(body, signal),
+  handler: async ({ body, signal }) => {
+    const plan = await planWaterlines(body, signal);
+    return plan instanceof Uint8Array ? answerBody(plan) : plan;
+  },
 });
 
 export const validateWaterlinesRoute = route("POST /api/v1/waterlines/validate", "validateWaterlines", {

@@ -1,30 +1,65 @@
 /** Planning and checking manifests, in a worker thread unless they are small. */
-import type { WaterlineDocuments, WaterlinePlan, WaterlineValidation } from "../../api/waterlines";
+import {
+  waterlinePlanRequestSchema,
+  type WaterlineDocuments,
+  type WaterlinePlan,
+  type WaterlineValidation,
+} from "../../api/waterlines";
+import type { PolicyIssue } from "../../document/issue";
 import { parseDocuments, plan, type PlanRequest } from "../../waterlines";
 import { runInThread } from "../compute/pool";
 import { defineTask, timeLimit } from "../compute/task";
+import { parseLargeJson, type LargeJson } from "../http/body/largeJson";
 import { UnprocessableError } from "../http/errors";
+import { listed } from "../http/issues";
 
 /** Characters and pods that take less time than another thread takes to begin. */
 const SMALL_TEXT = 4_096;
 const SMALL_PODS = 50;
 
+function answerOf(request: PlanRequest): WaterlinePlan {
+  const planned = plan(request);
+  if (planned.problems) throw unplannable(planned.problems);
+  return planned.answer();
+}
+
+export function unplannable(problems: readonly PolicyIssue[]): UnprocessableError {
+  const [first] = problems;
+  const more = problems.length > 1 ? `; and ${problems.length - 1} more` : "";
+  const said = [first?.path, first?.message].filter((part) => part !== "").join(" ");
+  return new UnprocessableError(`Nothing can be planned: ${said}${more}.`, listed(problems), "invalidPlan");
+}
+
 export const waterlinePlanTask = defineTask({
   name: "planWaterlines",
   pool: "computing",
   time: timeLimit("planSeconds"),
-  work: (request: PlanRequest) => {
-    const planned = plan(request);
-    if (!planned.problems) return Promise.resolve({ value: planned.answer() satisfies WaterlinePlan });
-    const [first] = planned.problems;
-    const more = planned.problems.length > 1 ? `; and ${planned.problems.length - 1} more` : "";
-    const message = `Nothing can be planned: ${first?.path} ${first?.message}${more}.`;
-    throw new UnprocessableError(message, planned.problems, "invalidPlan");
+  work: (request: PlanRequest) => Promise.resolve({ value: answerOf(request) }),
+});
+
+/** From the body's bytes to those of the answer: neither is parsed or written on the web process's own thread. */
+export const largePlanTask = defineTask({
+  name: "planLargeWaterlines",
+  pool: "computing",
+  time: timeLimit("planSeconds"),
+  work: (bytes: Uint8Array) => {
+    const request = parseLargeJson(waterlinePlanRequestSchema, bytes, "planValues");
+    const value = new TextEncoder().encode(JSON.stringify(answerOf(request)));
+    return Promise.resolve({ value, transfer: [value.buffer] });
   },
 });
 
-/** Throws UnprocessableError with everything that is wrong, and as runInThread does. */
-export function planWaterlines(request: PlanRequest, signal: AbortSignal): Promise<WaterlinePlan> {
+/** The plan, or its JSON. Throws UnprocessableError with everything that is wrong, and as runInThread does. */
+export function planWaterlines(
+  asked: LargeJson<PlanRequest>,
+  signal: AbortSignal,
+): Promise<WaterlinePlan | Uint8Array<ArrayBuffer>> {
+  if ("bytes" in asked)
+    return runInThread(largePlanTask, asked.bytes, { signal, transfer: [asked.bytes.buffer] });
+  return planRequest(asked.value, signal);
+}
+
+export function planRequest(request: PlanRequest, signal?: AbortSignal): Promise<WaterlinePlan> {
   const pods = request.nodes.reduce((sum, node) => sum + node.pods.length, 0);
   const small = pods <= SMALL_PODS && (request.documents ?? "").length <= SMALL_TEXT && !request.breakpoints;
   return runInThread(waterlinePlanTask, request, { signal, small });

@@ -2,6 +2,7 @@
 import { signInWrites, tokenWrites, userWrites } from "./accounts";
 import type { Examples } from "./example";
 import { minutesWrites } from "./minutes";
+import { nodeSnapshotWrites } from "./nodeSnapshots";
 import { dataSourceWrites, runWrites, settingsWrites } from "./others";
 import { policyWrites } from "./policies";
 import { replayWrites } from "./replays";
@@ -14,6 +15,7 @@ export const EXAMPLES: Examples = {
   ...settingsWrites,
   ...minutesWrites,
   ...replayWrites,
+  ...nodeSnapshotWrites,
   ...signInWrites,
   ...tokenWrites,
   ...userWrites,

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { BadRequestError, UnsupportedMediaTypeError } from "../errors";
 import { parsePart } from "../parse";
-import { checkJsonSize } from "./jsonSize";
+import { checkJsonSize, type MostValues } from "./jsonSize";
 import { DEFAULT_MAX_BYTES, mediaTypeOf, readBytes, sent, type BodyKind } from "./read";
 
 const DOCUMENT_TYPES = ["application/yaml", "text/yaml", "application/x-yaml", "text/plain"];
@@ -67,12 +67,12 @@ function isDocument(value: unknown): boolean {
   return "apiVersion" in value || "kind" in value || ("spec" in value && typeof value.spec === "object");
 }
 
-function isJson(request: Request): boolean {
+export function isJson(request: Request): boolean {
   const type = mediaTypeOf(request);
   return type === "application/json" || type.endsWith("+json");
 }
 
-function textOf(bytes: Uint8Array): string {
+export function textOf(bytes: Uint8Array): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
@@ -80,8 +80,8 @@ function textOf(bytes: Uint8Array): string {
   }
 }
 
-function parseJson(text: string): unknown {
-  checkJsonSize(text);
+export function parseJson(text: string, most?: MostValues): unknown {
+  checkJsonSize(text, most);
   try {
     return JSON.parse(text);
   } catch (error) {

@@ -5,11 +5,14 @@ import { UnprocessableError } from "../errors";
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 
+/** The limit of values; a route that takes more than others has its own. */
+export type MostValues = "bodyValues" | "planValues";
+
 /**
  * Throws UnprocessableError for JSON that is nested deeper, or has more values, than a body may. What checks or walks
  * a value afterwards may then recurse.
  */
-export function checkJsonSize(text: string): void {
+export function checkJsonSize(text: string, most: MostValues = "bodyValues"): void {
   let depth = 0;
   let values = 1;
   for (let at = 0; at < text.length; at++) {
@@ -30,11 +33,11 @@ export function checkJsonSize(text: string): void {
         values++;
         break;
     }
-    if (values > LIMITS.bodyValues.value) throw tooMuch("bodyValues");
+    if (values > LIMITS[most].value) throw tooMuch(most);
   }
 }
 
-function tooMuch(name: "bodyDepth" | "bodyValues"): UnprocessableError {
+function tooMuch(name: "bodyDepth" | MostValues): UnprocessableError {
   return new UnprocessableError(`The request body has ${above(name)}.`, [], "bodyTooComplex");
 }
 

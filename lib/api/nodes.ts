@@ -1,0 +1,94 @@
+/** Snapshots of nodes, and how nodes stand against their waterlines. */
+import { z } from "zod";
+import { LIMITS } from "../limits/limits";
+import { nodeSchema, waterlinesSchema } from "../waterlines/shapes";
+import { cursorQuerySchema, errorDetailSchema, pageOf, resourceNameSchema, sortedQuery } from "./common";
+import { lineStandingSchema, nodePlanSchema, standingSchema } from "./waterlines";
+
+const { snapshotFileBytes, snapshotsKept, snapshotDays } = LIMITS;
+
+export const nodeSnapshotSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** 1, 2, 3, … under a name. */
+  version: z.number().int(),
+  kind: z.enum(["plan", "vector", "kubernetes"]),
+  nodes: z.number().int(),
+  pods: z.number().int(),
+  /** Nodes over a waterline. */
+  over: z.number().int(),
+  /** When it was measured, where it says so. */
+  takenAt: z.string().nullable(),
+  createdAt: z.string(),
+  createdBy: z.string(),
+});
+export type NodeSnapshot = z.infer<typeof nodeSnapshotSchema>;
+
+export const nodeSnapshotDetailSchema = nodeSnapshotSchema.extend({
+  /** Manifests that draw the waterlines; null where they are drawn by hand, or there are none. */
+  documents: z.string().nullable(),
+  waterlines: waterlinesSchema.nullable(),
+  /** What is worth knowing of what was uploaded. */
+  warnings: z.array(errorDetailSchema),
+});
+export type NodeSnapshotDetail = z.infer<typeof nodeSnapshotDetailSchema>;
+
+export const SNAPSHOT_PARTS = ["nodes", "podMetrics", "nodeMetrics"] as const;
+
+export const snapshotNameSchema = resourceNameSchema.max(100);
+
+export const snapshotDocumentsSchema = z.strictObject({
+  /** Manifests of NodeQOS, AvoidanceAction and PodQOS, YAML or JSON. */
+  documents: z.string().max(LIMITS.documentBytes.value),
+});
+
+export const SNAPSHOT_LIMITS_TEXT =
+  `A file has at most ${snapshotFileBytes.value} bytes. Kept are the newest ${snapshotsKept.value} versions of a name, ` +
+  `and others for ${snapshotDays.value} days.`;
+
+export const NODE_SORTS = ["gap", "name"] as const;
+
+export const nodesQuerySchema = sortedQuery(NODE_SORTS).extend({
+  /** A snapshot's name; the newest snapshot of all when absent. */
+  snapshot: z.string().max(100).optional(),
+  /** The newest one when absent. */
+  version: z.coerce.number().int().min(1).max(1_000_000_000).optional(),
+  standing: standingSchema.optional(),
+  /** A part of the node's name. */
+  q: z.string().max(253).optional(),
+});
+export type NodesQuery = z.infer<typeof nodesQuerySchema>;
+
+export const nodeRowSchema = z.object({
+  name: z.string(),
+  standing: standingSchema,
+  lines: z.array(lineStandingSchema).readonly(),
+  pods: z.number().int(),
+  /** Pods that an action may hit, and those that the plan (profile improved) evicts or throttles. */
+  candidates: z.number().int(),
+  evicted: z.number().int(),
+  throttled: z.number().int(),
+});
+export type NodeRow = z.infer<typeof nodeRowSchema>;
+
+export const nodesSchema = pageOf(nodeRowSchema).extend({
+  /** The snapshot that the nodes are of; null while there is none. */
+  snapshot: nodeSnapshotSchema.nullable(),
+  /** Nodes by standing, over the whole snapshot. */
+  standings: z.record(standingSchema, z.number().int()),
+});
+export type Nodes = z.infer<typeof nodesSchema>;
+
+export const nodeQuerySchema = nodesQuerySchema.pick({ snapshot: true, version: true });
+export const snapshotsQuerySchema = cursorQuerySchema.extend({
+  /** Versions of one name. */
+  name: z.string().max(100).optional(),
+});
+
+export const nodeDetailSchema = z.object({
+  snapshot: nodeSnapshotDetailSchema,
+  node: nodeSchema,
+  /** By the profile improved. */
+  plan: nodePlanSchema,
+});
+export type NodeDetail = z.infer<typeof nodeDetailSchema>;

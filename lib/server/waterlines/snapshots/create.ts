@@ -1,0 +1,113 @@
+/** New versions of snapshots: read in a thread, stored with their nodes in one transaction. */
+import { randomUUID } from "node:crypto";
+import type { NodeSnapshotDetail } from "../../../api/nodes";
+import { Prisma } from "../../../../generated/prisma/client";
+import { writeAudit, type AuditContext } from "../../audit/write";
+import { BlobWriter, completeBlob, type WrittenBlob } from "../../blobs/write";
+import { readBlob } from "../../blobs/read";
+import { runInThread } from "../../compute/pool";
+import { db, type Tx } from "../../core/db";
+import { UnprocessableError } from "../../http/errors";
+import { above, LIMITS } from "../../../limits/limits";
+import { openSnapshot, readSnapshotOf } from "./read";
+import { snapshotTask, type ReadSnapshot, type SnapshotInput } from "./task";
+
+/** Rows in one statement. */
+const BATCH = 500;
+
+export interface NewSnapshot extends SnapshotInput {
+  readonly name: string;
+}
+
+/** Throws UnprocessableError with everything that is wrong with the files or the manifests, and as runInThread does. */
+export async function createSnapshot(
+  { name, ...input }: NewSnapshot,
+  audit: AuditContext,
+  signal?: AbortSignal,
+): Promise<NodeSnapshotDetail> {
+  const blob = new BlobWriter();
+  try {
+    const read = await runInThread(snapshotTask, input, {
+      signal,
+      transfer: input.files.map(({ bytes }) => bytes.buffer),
+      handlers: { write: (bytes: Uint8Array) => blob.write(bytes) },
+    });
+    return await readSnapshotOf(await store(name, read, await blob.end(), audit));
+  } catch (error) {
+    await blob.discard();
+    throw error;
+  }
+}
+
+/** The same nodes under other manifests, as the next version. Throws NotFoundError, and as createSnapshot. */
+export async function changeDocuments(
+  id: string,
+  documents: string,
+  audit: AuditContext,
+  signal?: AbortSignal,
+): Promise<NodeSnapshotDetail> {
+  const { name, blobId, kind, takenAt: at } = await openSnapshot(id);
+  const takenAt = at?.toISOString() ?? null;
+  const pieces: Uint8Array[] = [];
+  for await (const piece of readBlob(blobId)) pieces.push(piece);
+  const lines = Buffer.concat(pieces).toString("utf8").trimEnd().split("\n").filter(Boolean).join(",");
+  const bytes = new TextEncoder().encode(`{"nodes":[${lines}]}`);
+  const files = [{ part: "nodes", bytes }];
+  return createSnapshot({ name, files, documents, as: { kind, takenAt } }, audit, signal);
+}
+
+async function store(
+  name: string,
+  read: ReadSnapshot,
+  blob: WrittenBlob,
+  audit: AuditContext,
+): Promise<string> {
+  const id = randomUUID();
+  const { states, kind, documents, waterlines, warnings, takenAt } = read;
+  await db().$transaction(async (tx) => {
+    await tx.$executeRaw`select pg_advisory_xact_lock(hashtext(${`plimsoll.nodeSnapshot ${name}`}))`;
+    await refuseFurtherNames(tx, name);
+    const { _max: newest } = await tx.nodeSnapshot.aggregate({ where: { name }, _max: { version: true } });
+    const version = (newest.version ?? 0) + 1;
+    const counts = {
+      nodes: states.length,
+      pods: states.reduce((sum, { pods }) => sum + pods, 0),
+      over: states.filter(({ standing }) => standing === "over").length,
+    };
+    await completeBlob(tx, blob);
+    await tx.nodeSnapshot.create({
+      data: {
+        ...{ id, name, version, kind, documents, ...counts, blobId: blob.id, createdBy: audit.actor },
+        waterlines: waterlines === null ? Prisma.DbNull : waterlines,
+        warnings: warnings.map((issue) => ({ ...issue })),
+        takenAt: instantOf(takenAt),
+      },
+    });
+    for (let at = 0; at < states.length; at += BATCH) {
+      const data = states.slice(at, at + BATCH).map(({ lines, ...state }) => ({
+        ...state,
+        ...{ id: randomUUID(), snapshotId: id, lines: lines.map((line) => ({ ...line })) },
+      }));
+      await tx.nodeState.createMany({ data });
+    }
+    await writeAudit(tx, audit, {
+      action: "nodeSnapshot.create",
+      target: `nodeSnapshot/${name}`,
+      after: { version, kind, ...counts, documents: documents !== null },
+    });
+  });
+  return id;
+}
+
+/** Throws UnprocessableError for one name too many. */
+async function refuseFurtherNames(tx: Tx, name: string): Promise<void> {
+  const names = await tx.nodeSnapshot.groupBy({ by: ["name"], where: { NOT: { name } } });
+  if (names.length < LIMITS.snapshotNames.value) return;
+  const message = `is one of ${above("snapshotNames")}: use a name that is there, or remove a snapshot`;
+  throw new UnprocessableError(`name ${message}.`, [{ path: "name", message }]);
+}
+
+function instantOf(text: string | null): Date | null {
+  const at = new Date(text ?? "");
+  return Number.isNaN(at.getTime()) ? null : at;
+}

@@ -1,0 +1,162 @@
+/** Stored snapshots, and their nodes, as the API answers them. */
+import type { NodeState as StateRow, NodeSnapshot as SnapshotRow } from "../../../../generated/prisma/client";
+import { Prisma } from "../../../../generated/prisma/client";
+import type { PageQuery } from "../../../api/common";
+import {
+  nodeRowSchema,
+  nodeSnapshotDetailSchema,
+  nodeSnapshotSchema,
+  type NODE_SORTS,
+  type NodeDetail,
+  type NodeRow,
+  type Nodes,
+  type NodeSnapshot,
+  type NodeSnapshotDetail,
+  type NodesQuery,
+} from "../../../api/nodes";
+import { nodeSchema, planRequestSchema } from "../../../waterlines/shapes";
+import { readBlobRange } from "../../blobs/read";
+import { db } from "../../core/db";
+import { NotFoundError } from "../../http/errors";
+import { keysetPage, type KeysetList, type Page } from "../../http/keyset";
+import { planRequest } from "../tasks";
+
+const SNAPSHOTS: KeysetList<"created"> = {
+  from: Prisma.sql`node_snapshot s`,
+  id: Prisma.sql`s.id`,
+  columns: { created: Prisma.sql`s.created_at` },
+  order: "-created",
+};
+
+/** Newest first. Throws as keysetPage. */
+export function listSnapshots(
+  page: PageQuery & { readonly name?: string | undefined },
+): Promise<Page<NodeSnapshot>> {
+  const where = page.name === undefined ? [] : [Prisma.sql`s.name = ${page.name}`];
+  return keysetPage({ ...SNAPSHOTS, where }, page, async (ids) => {
+    const rows = await db().nodeSnapshot.findMany({ where: { id: { in: ids } }, omit: HEAVY });
+    return new Map(rows.map((row) => [row.id, serialize(row)]));
+  });
+}
+
+const HEAVY = { documents: true, waterlines: true, warnings: true } as const;
+
+/** Throws NotFoundError. */
+export async function openSnapshot(id: string): Promise<SnapshotRow & Pick<NodeSnapshot, "kind">> {
+  const row = await db().nodeSnapshot.findUnique({ where: { id } });
+  if (!row) {
+    throw new NotFoundError(
+      `There is no snapshot with the id ${id}. It may have been removed, by hand or by its age.`,
+    );
+  }
+  return { ...row, kind: nodeSnapshotSchema.shape.kind.parse(row.kind) };
+}
+
+/** Throws NotFoundError. */
+export async function readSnapshotOf(id: string): Promise<NodeSnapshotDetail> {
+  return serializeWhole(await openSnapshot(id));
+}
+
+const STATES = {
+  from: Prisma.sql`node_state n`,
+  id: Prisma.sql`n.id`,
+  columns: { gap: Prisma.sql`n.worst`, name: Prisma.sql`n.name` },
+  order: "-gap",
+} as const satisfies KeysetList<(typeof NODE_SORTS)[number]>;
+
+type Which = Pick<NodesQuery, "snapshot" | "version">;
+
+/** The nodes of a snapshot, those over a line first. Throws NotFoundError for a snapshot that is named, and as keysetPage. */
+export async function listNodes({ standing, q, ...page }: NodesQuery): Promise<Nodes> {
+  const row = await findSnapshot(page);
+  if (row === null) {
+    refuseUnknown(page);
+    return {
+      items: [],
+      nextCursor: null,
+      snapshot: null,
+      standings: { over: 0, unknown: 0, under: 0, none: 0 },
+    };
+  }
+  const where = [
+    Prisma.sql`n.snapshot_id = ${row.id}::uuid`,
+    ...(standing === undefined ? [] : [Prisma.sql`n.standing = ${standing}`]),
+    ...(q === undefined ? [] : [Prisma.sql`position(lower(${q}) in lower(n.name)) > 0`]),
+  ];
+  const found = await keysetPage({ ...STATES, where }, page, async (ids) => {
+    const states = await db().nodeState.findMany({ where: { id: { in: ids } } });
+    return new Map(states.map((state) => [state.id, rowOf(state)]));
+  });
+  const groups = await db().nodeState.groupBy({
+    by: ["standing"],
+    where: { snapshotId: row.id },
+    _count: true,
+  });
+  const count = (of: string): number => groups.find((group) => group.standing === of)?._count ?? 0;
+  const standings = {
+    over: count("over"),
+    unknown: count("unknown"),
+    under: count("under"),
+    none: count("none"),
+  };
+  return { ...found, snapshot: serialize(row), standings };
+}
+
+/** A node with its pods and its plan by the profile improved. Throws NotFoundError. */
+export async function readNode(name: string, which: Which, signal?: AbortSignal): Promise<NodeDetail> {
+  const row = await findSnapshot(which);
+  const state =
+    row && (await db().nodeState.findUnique({ where: { snapshotId_name: { snapshotId: row.id, name } } }));
+  if (!row || !state) {
+    if (!row) refuseUnknown(which);
+    const where = row ? ` in the snapshot ${row.name}, version ${row.version}` : ": there is no snapshot yet";
+    throw new NotFoundError(`There is no node "${name.slice(0, 80)}"${where}.`);
+  }
+  const line = await readBlobRange(row.blobId, Number(state.start), state.length);
+  const node = nodeSchema.parse(JSON.parse(Buffer.from(line).toString("utf8")));
+  const snapshot = serializeWhole(row);
+  const { documents, waterlines } = snapshot;
+  const request = planRequestSchema.parse({
+    nodes: [],
+    ...(documents === null ? { waterlines: waterlines ?? {} } : { documents }),
+  });
+  const { nodes } = await planRequest({ ...request, nodes: [node] }, signal);
+  const [plan] = nodes;
+  if (!plan) throw new Error("A plan of one node has none.");
+  return { snapshot, node, plan };
+}
+
+function findSnapshot({ snapshot: name, version }: Which): Promise<SnapshotRow | null> {
+  return db().nodeSnapshot.findFirst({
+    where: { ...(name !== undefined && { name }), ...(version !== undefined && { version }) },
+    orderBy: name === undefined ? [{ createdAt: "desc" }, { id: "desc" }] : { version: "desc" },
+  });
+}
+
+/** Throws NotFoundError where one was asked for. */
+function refuseUnknown({ snapshot: name, version }: Which): void {
+  if (name === undefined && version === undefined) return;
+  const of = [name === undefined ? "" : `"${name}"`, version === undefined ? "" : `version ${version}`];
+  throw new NotFoundError(
+    `There is no snapshot ${of.filter(Boolean).join(", ")}. List them at /api/v1/node-snapshots.`,
+  );
+}
+
+function rowOf({ name, standing, lines, pods, candidates, evicted, throttled }: StateRow): NodeRow {
+  return nodeRowSchema.parse({ name, standing, lines, pods, candidates, evicted, throttled });
+}
+
+function serialize(row: Omit<SnapshotRow, keyof typeof HEAVY>): NodeSnapshot {
+  const { id, name, version, nodes, pods, over, takenAt, createdAt, createdBy } = row;
+  return {
+    ...{ id, name, version, nodes, pods, over, createdBy },
+    kind: nodeSnapshotSchema.shape.kind.parse(row.kind),
+    takenAt: takenAt?.toISOString() ?? null,
+    createdAt: createdAt.toISOString(),
+  };
+}
+
+function serializeWhole(row: SnapshotRow): NodeSnapshotDetail {
+  const { documents, waterlines, warnings } = row;
+  return nodeSnapshotDetailSchema.parse({ ...serialize(row), documents, waterlines, warnings });
+}

@@ -1,0 +1,29 @@
+/** Snapshots that go: by hand, and by age. */
+import { LIMITS } from "../../../limits/limits";
+import { writeAudit, type AuditContext } from "../../audit/write";
+import { db } from "../../core/db";
+import { log } from "../../core/log";
+import { openSnapshot } from "./read";
+
+/** Throws NotFoundError. */
+export async function removeSnapshot(id: string, audit: AuditContext): Promise<void> {
+  const { name, version } = await openSnapshot(id);
+  await db().$transaction(async (tx) => {
+    const { count } = await tx.nodeSnapshot.deleteMany({ where: { id } });
+    if (count === 0) return;
+    const target = `nodeSnapshot/${name}`;
+    await writeAudit(tx, audit, { action: "nodeSnapshot.remove", target, before: { version } });
+  });
+}
+
+/** Never the newest of a name. */
+export async function removeOldSnapshots(): Promise<void> {
+  const [kept, days] = [LIMITS.snapshotsKept.value, LIMITS.snapshotDays.value];
+  const removed = await db().$executeRaw`
+    delete from node_snapshot using (
+      select id, row_number() over (partition by name order by version desc) as age from node_snapshot
+    ) old
+    where node_snapshot.id = old.id and old.age > ${kept}::int
+      and node_snapshot.created_at < now() - make_interval(days => ${days}::int)`;
+  if (removed > 0) log().info({ removed }, "old snapshots of nodes were removed");
+}

@@ -1,0 +1,133 @@
+/** A snapshot in its worker thread: from the files' bytes to a line of JSON and a summary for each node. */
+import { LIMITS } from "../../../limits/limits";
+import type { PolicyIssue } from "../../../document/issue";
+import {
+  plan,
+  planRequestSchema,
+  readSnapshot,
+  type NodeSummary,
+  type SnapshotRead,
+  type WaterlineNode,
+  type Waterlines,
+} from "../../../waterlines";
+import type { Call } from "../../compute/calls";
+import { defineTask, timeLimit } from "../../compute/task";
+import { sanitizeText } from "../../core/sanitizeForPostgres";
+import { unplannable } from "../tasks";
+
+export interface SnapshotHandlers {
+  /** The next bytes of the lines; moves. */
+  write(bytes: Uint8Array): Promise<void>;
+}
+
+export interface SnapshotInput {
+  readonly files: readonly { readonly part: string; readonly bytes: Uint8Array<ArrayBuffer> }[];
+  /** Manifests in place of those of the file. */
+  readonly documents?: string | undefined;
+  /** What the nodes were read from, where the files are stored nodes. */
+  readonly as?: Pick<SnapshotRead, "kind" | "takenAt">;
+}
+
+export interface StateRow extends Omit<NodeSummary, "lines"> {
+  readonly name: string;
+  readonly lines: NodeSummary["lines"];
+  /** Bytes in the blob. */
+  readonly start: number;
+  readonly length: number;
+}
+
+export interface ReadSnapshot extends Pick<SnapshotRead, "kind" | "takenAt"> {
+  readonly documents: string | null;
+  readonly waterlines: Waterlines | null;
+  readonly warnings: readonly PolicyIssue[];
+  readonly states: readonly StateRow[];
+}
+
+/** Lines are sent on once they are so many bytes together. */
+const PIECE_BYTES = 512 * 1024;
+
+export const snapshotTask = defineTask({
+  name: "readNodeSnapshot",
+  pool: "computing",
+  time: timeLimit("snapshotSeconds"),
+  work: async ({ files, documents: given, as }: SnapshotInput, call: Call<SnapshotHandlers>) => {
+    const decoder = new TextDecoder("utf-8");
+    const read = readSnapshot(files.map(({ part, bytes }) => ({ part, text: decoder.decode(bytes) })));
+    if ("problems" in read) throw unplannable(read.problems);
+    const wrong = [...namesProblems(read.nodes), ...textProblems(read.nodes, given)];
+    if (wrong.length > 0) throw unplannable(wrong);
+    const documents = given ?? read.documents;
+    const waterlines = documents === undefined ? (read.waterlines ?? {}) : undefined;
+    const asked = { nodes: read.nodes, documents, waterlines };
+    const planned = plan({ ...planRequestSchema.parse({ nodes: [] }), ...asked, nodes: [...read.nodes] });
+    if (planned.problems) throw unplannable(planned.problems);
+    const summaries = planned.summaries();
+    const places = await writeLines(read.nodes, call);
+    const states = read.nodes.flatMap(({ name }, at): StateRow[] => {
+      const [summary, place] = [summaries[at], places[at]];
+      return summary && place ? [{ name, ...summary, ...place }] : [];
+    });
+    const value: ReadSnapshot = {
+      ...{ kind: read.kind, takenAt: read.takenAt, states, ...as },
+      documents: documents ?? null,
+      waterlines: waterlines ?? null,
+      warnings: [...read.warnings, ...planned.warnings],
+    };
+    return { value };
+  },
+});
+
+async function writeLines(
+  nodes: readonly WaterlineNode[],
+  call: Call<SnapshotHandlers>,
+): Promise<Pick<StateRow, "start" | "length">[]> {
+  const encoder = new TextEncoder();
+  const places: Pick<StateRow, "start" | "length">[] = [];
+  let waiting: Uint8Array[] = [];
+  let [start, size] = [0, 0];
+  const send = async (): Promise<void> => {
+    const piece = new Uint8Array(size);
+    let at = 0;
+    for (const line of waiting) {
+      piece.set(line, at);
+      at += line.length;
+    }
+    [waiting, size] = [[], 0];
+    await call("write", piece);
+  };
+  for (const node of nodes) {
+    const line = encoder.encode(`${JSON.stringify(node)}\n`);
+    places.push({ start, length: line.length });
+    waiting.push(line);
+    start += line.length;
+    size += line.length;
+    if (size >= PIECE_BYTES) await send();
+  }
+  if (size > 0) await send();
+  return places;
+}
+
+const MOST_NAME = LIMITS.nameCharacters.value;
+
+function namesProblems(nodes: readonly WaterlineNode[]): PolicyIssue[] {
+  return nodes.flatMap(({ name }, at) =>
+    name.length === 0 || name.length > MOST_NAME
+      ? [
+          {
+            path: `nodes[${at}].name`,
+            message: `has ${name.length} characters: a node's name has 1 to ${MOST_NAME}`,
+          },
+        ]
+      : [],
+  );
+}
+
+/** The database takes neither U+0000 nor half of a surrogate pair in a text. */
+function textProblems(nodes: readonly WaterlineNode[], documents: string | undefined): PolicyIssue[] {
+  const message = "holds the character U+0000 or half of a surrogate pair: remove it";
+  const broken = (text: string): boolean => sanitizeText(text) !== text;
+  return [
+    ...(documents !== undefined && broken(documents) ? [{ path: "documents", message }] : []),
+    ...nodes.flatMap(({ name }, at) => (broken(name) ? [{ path: `nodes[${at}].name`, message }] : [])),
+  ];
+}

@@ -1,0 +1,190 @@
+/**
+ * What would have to change for a pod to be spared or acted on: the nearest line, priority, class or use at which its
+ * verdict turns, each found by planning with it. Section 7.4.
+ */
+import { parseQuantity } from "../../document/quantity";
+import { usedOf } from "../gaps/gaps";
+import { breakpoints } from "../plan/breakpoints";
+import { planNode, type PlanInput } from "../plan/plan";
+import type { KindPlan } from "../plan/result";
+import type { Setting } from "../plan/scene";
+import type { NodePlan } from "../pool";
+import type { Kind, Pod } from "../shapes";
+
+export interface Change {
+  readonly what: "line" | "priority" | "class" | "use";
+  /** Of a line or a use; null for the others. */
+  readonly metric: string | null;
+  readonly unit: string | null;
+  readonly from: string | number;
+  readonly to: string | number;
+  /** Other pods that then give way, and that then do not. */
+  readonly inInstead: readonly string[];
+  readonly outInstead: readonly string[];
+}
+
+export interface ChangeReport {
+  /** `namespace/name`. */
+  readonly pod: string;
+  readonly kind: Kind;
+  readonly acted: boolean;
+  /** One of each sort, where one is found. */
+  readonly changes: readonly Change[];
+  /** Why nothing that is looked at helps; null where something does. */
+  readonly reason: string | null;
+}
+
+/** Plans for one sort of change. */
+const MOST_PROBES = 60;
+const CLASSES = ["BestEffort", "Burstable", "Guaranteed"];
+
+/** Undefined for a pod that the node does not have, or a kind that it has no plan for. */
+export function changesFor(
+  setting: Setting,
+  node: NodePlan,
+  kind: Kind,
+  id: string,
+): ChangeReport | undefined {
+  const now = node.plan[kind];
+  const verdict = now?.pods.find((pod) => pod.id === id);
+  if (now === undefined || verdict === undefined) return undefined;
+  const acted = now.acted.includes(id);
+  const report = (changes: readonly Change[], reason: string | null): ChangeReport => ({
+    ...{ pod: id, kind, acted, changes },
+    reason: changes.length > 0 ? null : reason,
+  });
+  if (verdict.position === null) return report([], "It is no candidate, so no number of it matters.");
+  if (now.mode !== "precise")
+    return report([], "The gap is not known, so it depends on no number of the pod.");
+  const probe = probeOf(setting, node, kind, now, id);
+  const found = [
+    byLine(setting, node, kind, probe),
+    byPriority(verdict.candidate.pod, node.input.pods, probe),
+    byClass(verdict.candidate.pod, probe),
+    byUse(setting, now, verdict.candidate.pod, node.input.pods, probe),
+  ];
+  return report(
+    found.flatMap((change) => change ?? []),
+    "No line, priority, class or use turns it by itself.",
+  );
+}
+
+interface Probe {
+  /** What changes for the others when the verdict turns; undefined when it does not. */
+  readonly turned: (input: PlanInput) => Pick<Change, "inInstead" | "outInstead"> | undefined;
+  readonly input: PlanInput;
+  /** The input with the pod's fields changed. */
+  readonly pod: (fields: Partial<Pod>) => PlanInput;
+}
+
+function probeOf(setting: Setting, { input }: NodePlan, kind: Kind, now: KindPlan, id: string): Probe {
+  const before = new Set(now.acted);
+  const is = (pod: Pod): boolean => `${pod.namespace}/${pod.name}` === id;
+  return {
+    input,
+    pod: (fields) => ({
+      ...input,
+      pods: input.pods.map((pod) => (is(pod) ? { ...pod, ...fields } : pod)),
+    }),
+    turned: (changed) => {
+      const after = new Set(planNode(setting, changed)[kind]?.acted);
+      if (after.has(id) === before.has(id)) return undefined;
+      const others = (of: ReadonlySet<string>, not: ReadonlySet<string>): string[] =>
+        [...of].filter((one) => one !== id && !not.has(one));
+      return { inInstead: others(after, before), outInstead: others(before, after) };
+    },
+  };
+}
+
+/** The first of the values, which are in the order of their distance, that turns the verdict. */
+function firstThat<T extends string | number>(
+  values: readonly T[],
+  with_: (value: T) => PlanInput,
+  probe: Probe,
+  words: Pick<Change, "what" | "metric" | "unit" | "from">,
+): Change | undefined {
+  for (const to of values.slice(0, MOST_PROBES)) {
+    const others = probe.turned(with_(to));
+    if (others !== undefined) return { ...words, to, ...others };
+  }
+  return undefined;
+}
+
+const nearest = (values: Iterable<number>, from: number): number[] =>
+  [...new Set(values)]
+    .filter((value) => value !== from)
+    .sort((a, b) => Math.abs(a - from) - Math.abs(b - from) || a - b);
+
+function byLine(setting: Setting, { plan, input }: NodePlan, kind: Kind, probe: Probe): Change | undefined {
+  if (kind === "throttleUp") return undefined;
+  for (const { metric, line, lineUnit } of plan[kind]?.gaps ?? []) {
+    const known = setting.metrics.get(metric);
+    const used = known && usedOf(known, input.node);
+    if (line === null || typeof used !== "number") continue;
+    const { steps } = breakpoints(setting, input, metric, kind);
+    // Among lines at which as many give way, which ones do changes where one pod alone closes the gap.
+    const factor = (1 + setting.executeExcess) * (known?.scale(input.node) ?? 1);
+    const alone = input.pods.map((pod) => used - (known?.release(pod) ?? 0) / factor);
+    const values = [used, ...steps.map(({ from }) => from), ...alone.filter((value) => value >= 0)];
+    const lines = nearest(values.map(quantity), line);
+    const found = firstThat(
+      lines,
+      (to) => ({
+        ...input,
+        waterlines: {
+          ...input.waterlines,
+          [kind]: { ...input.waterlines[kind], [metric]: [String(to)] },
+        },
+      }),
+      probe,
+      { what: "line", metric, unit: lineUnit, from: line },
+    );
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** A number that a quantity without an exponent writes; so much finer steps than a line has do not matter. */
+const quantity = (value: number): number => parseQuantity(String(Number(value.toFixed(6)))) ?? value;
+
+function byPriority(pod: Pod, pods: readonly Pod[], probe: Probe): Change | undefined {
+  const from = pod.priority ?? 0;
+  const others = pods.map(({ priority }) => priority ?? 0);
+  const values = others.flatMap((one) => [one - 1, one, one + 1]).filter((one) => Math.abs(one) < 2 ** 31);
+  return firstThat(nearest(values, from), (priority) => probe.pod({ priority }), probe, {
+    ...{ what: "priority", metric: null, unit: null, from },
+  });
+}
+
+function byClass(pod: Pod, probe: Probe): Change | undefined {
+  const from = pod.qosClass ?? "unknown";
+  const others = CLASSES.filter((one) => one !== from);
+  return firstThat(others, (qosClass) => probe.pod({ qosClass }), probe, {
+    ...{ what: "class", metric: null, unit: null, from },
+  });
+}
+
+/** Of the pod alone: what the node uses stays as it was measured. */
+function byUse(
+  setting: Setting,
+  now: KindPlan,
+  pod: Pod,
+  pods: readonly Pod[],
+  probe: Probe,
+): Change | undefined {
+  for (const { metric, unit, before } of now.gaps) {
+    const known = setting.metrics.get(metric);
+    if (known === undefined || before === null) continue;
+    const field = known.sorter === "cpu" ? "cpuUsage" : known.sorter === "mem" ? "memUsage" : null;
+    if (field === null) continue;
+    const from = pod[field];
+    const step = field === "cpuUsage" ? 1 : 2 ** 20;
+    const others = pods.flatMap((one) => [one[field] - step, one[field], one[field] + step]);
+    const values = nearest([0, before, ...others], from).filter((one) => one >= 0);
+    const found = firstThat(values, (to) => probe.pod({ [field]: to }), probe, {
+      ...{ what: "use", metric, unit, from },
+    });
+    if (found) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,84 @@
+/** What is read of Kubernetes' own objects, as `kubectl get -o json` writes them; other fields are left alone. */
+import { z } from "zod";
+import { parseQuantity } from "../../document/quantity";
+
+const quantity = z
+  .union([z.string(), z.number()])
+  .transform((text) => parseQuantity(String(text)) ?? NaN)
+  .refine((value) => value >= 0, "is not a Kubernetes quantity like 250m or 128Mi");
+const texts = z.record(z.string(), z.string()).nullish();
+const resources = z.record(z.string(), quantity).nullish();
+const name = z.string().min(1, "is empty: the object's name");
+
+const metadata = z.object({
+  name,
+  namespace: z.string().nullish(),
+  uid: z.string().nullish(),
+  labels: texts,
+  annotations: texts,
+  deletionTimestamp: z.string().nullish(),
+  ownerReferences: z.array(z.object({ kind: z.string() })).nullish(),
+});
+
+export const nodeObject = z.object({
+  metadata,
+  status: z
+    .object({
+      capacity: resources,
+      allocatable: resources,
+      images: z
+        .array(z.object({ names: z.array(z.string()).nullish(), sizeBytes: z.number().min(0).nullish() }))
+        .nullish(),
+    })
+    .nullish(),
+});
+export type NodeObject = z.infer<typeof nodeObject>;
+
+const containerStatus = z.object({
+  name: z.string(),
+  image: z.string().nullish(),
+  imageID: z.string().nullish(),
+  containerID: z.string().nullish(),
+});
+
+export const podObject = z.object({
+  metadata,
+  spec: z.object({
+    nodeName: z.string().nullish(),
+    priority: z.number().int().nullish(),
+    priorityClassName: z.string().nullish(),
+    containers: z
+      .array(
+        z.object({
+          name,
+          image: z.string().nullish(),
+          resources: z.object({ requests: resources, limits: resources }).nullish(),
+        }),
+      )
+      .default([]),
+  }),
+  status: z
+    .object({
+      phase: z.string().nullish(),
+      qosClass: z.string().nullish(),
+      startTime: z.string().nullish(),
+      containerStatuses: z.array(containerStatus).nullish(),
+    })
+    .nullish(),
+});
+export type PodObject = z.infer<typeof podObject>;
+
+export const priorityClassObject = z.object({ metadata, value: z.number().int() });
+
+const usage = z.object({ cpu: quantity.nullish(), memory: quantity.nullish() });
+const taken = { timestamp: z.string().nullish() };
+
+export const podMetricsObject = z.object({
+  metadata,
+  ...taken,
+  containers: z.array(z.object({ name, usage })).default([]),
+});
+export type PodMetrics = z.infer<typeof podMetricsObject>;
+
+export const nodeMetricsObject = z.object({ metadata, ...taken, usage });
+export type NodeUse = z.infer<typeof nodeMetricsObject>;

@@ -1,0 +1,114 @@
+/**
+ * Nodes of a cluster from what kubectl writes: `kubectl get nodes,pods,priorityclasses -A -o json`, and of the
+ * metrics.k8s.io API `kubectl get --raw /apis/metrics.k8s.io/v1beta1/pods` and `…/nodes`. CPU becomes millicores,
+ * memory bytes.
+ */
+import type { PolicyIssue } from "../../document/issue";
+import type { NodeMetrics, Pod, WaterlineNode } from "../shapes";
+import { collect, type Collected } from "./collect";
+import { imagesOf } from "./images";
+import type { NodeObject, NodeUse, PodMetrics, PodObject } from "./objects";
+import { podOf } from "./pod";
+
+export interface KubernetesNodes {
+  readonly nodes: readonly WaterlineNode[];
+  readonly warnings: readonly PolicyIssue[];
+  readonly errors: readonly PolicyIssue[];
+  /** When the metrics were taken; null where none say. */
+  readonly takenAt: string | null;
+}
+
+export function readKubernetes(
+  documents: readonly { readonly at: string; readonly value: unknown }[],
+): KubernetesNodes {
+  const found = collect(documents);
+  const warnings: PolicyIssue[] = [];
+  const names = new Set(found.nodes.map(({ metadata }) => metadata.name));
+  const errors = [...found.errors];
+  const wrong = (message: string): void => void errors.push({ path: "", message });
+  if (found.nodes.length === 0 && errors.length === 0)
+    wrong("has no object of the kind Node: write kubectl get nodes,pods,priorityclasses -A -o json");
+  if (names.size < found.nodes.length) wrong("has a Node twice; each is there once");
+  const byNode = new Map<string, PodObject[]>();
+  for (const pod of found.pods) {
+    const { nodeName } = pod.spec;
+    if (nodeName === null || nodeName === undefined || !names.has(nodeName)) continue;
+    const beside = byNode.get(nodeName);
+    if (beside) beside.push(pod);
+    else byNode.set(nodeName, [pod]);
+  }
+  const missing = unmeasured(found);
+  warnings.push(...missing);
+  const metrics = new Map(found.podMetrics.map((one) => [idOf(one), one]));
+  const nodeMetrics = new Map(found.nodeMetrics.map((one) => [one.metadata.name, one]));
+  const nodes = found.nodes.map((node): WaterlineNode => {
+    const objects = byNode.get(node.metadata.name) ?? [];
+    const pods = objects.map((pod) => podOf(pod, metrics.get(idOf(pod)), found.priorities));
+    const use = nodeMetrics.get(node.metadata.name)?.usage ?? sumOf(objects, metrics);
+    const cache = imagesOf(node, objects);
+    return {
+      name: node.metadata.name,
+      labels: node.metadata.labels ?? {},
+      metrics: metricsOf(node, use),
+      pods: pods.sort(byName),
+      ...(cache && { imageCache: cache }),
+    };
+  });
+  const times = [...found.podMetrics, ...found.nodeMetrics].flatMap(({ timestamp }) => timestamp ?? []);
+  return { nodes, warnings, errors, takenAt: times.sort().at(0) ?? null };
+}
+
+const idOf = ({ metadata }: PodObject | PodMetrics): string =>
+  `${metadata.namespace ?? "default"}/${metadata.name}`;
+
+const byName = (a: Pod, b: Pod): number =>
+  a.namespace === b.namespace ? (a.name < b.name ? -1 : 1) : a.namespace < b.namespace ? -1 : 1;
+
+const runs = ({ status }: PodObject): boolean => status?.phase === "Running";
+
+/** Without its own metrics a node uses what its running pods use together, if each of them was measured. */
+function sumOf(pods: readonly PodObject[], metrics: ReadonlyMap<string, PodMetrics>): NodeUse["usage"] {
+  const running = pods.filter(runs);
+  if (running.length === 0 || !running.every((pod) => metrics.has(idOf(pod)))) return {};
+  const containers = running.flatMap((pod) => metrics.get(idOf(pod))?.containers ?? []);
+  const sum = (of: "cpu" | "memory"): number =>
+    containers.reduce((total, { usage }) => total + (usage[of] ?? 0), 0);
+  return { cpu: sum("cpu"), memory: sum("memory") };
+}
+
+function metricsOf({ status }: NodeObject, { cpu, memory }: NodeUse["usage"]): NodeMetrics {
+  const cores = status?.capacity?.cpu ?? null;
+  const bytes = status?.capacity?.memory ?? null;
+  const share = (used: number | null | undefined, of: number | null): number | null =>
+    used === null || used === undefined || of === null || of === 0 ? null : (used / of) * 100;
+  return {
+    cpu_core_numbers: cores,
+    memory_total: bytes,
+    cpu_total_usage: cpu === null || cpu === undefined ? null : Math.round(cpu * 1e6) / 1e3,
+    cpu_total_utilization: share(cpu, cores),
+    memory_total_usage: memory ?? null,
+    memory_total_utilization: share(memory, bytes),
+  };
+}
+
+function unmeasured({ nodes, pods, podMetrics, nodeMetrics }: Collected): PolicyIssue[] {
+  const warnings: PolicyIssue[] = [];
+  const say = (message: string): void => void warnings.push({ path: "", message });
+  const measured = new Set(podMetrics.map(idOf));
+  const without = pods.filter((pod) => runs(pod) && !measured.has(idOf(pod)));
+  if (podMetrics.length === 0)
+    say(
+      "has no PodMetrics: what pods use is not known, so nothing is known to be released by acting on them",
+    );
+  else if (without.length > 0)
+    say(
+      `has no PodMetrics of ${without.length} running pods, such as ${without.slice(0, 3).map(idOf).join(", ")}; acting on them counts as releasing nothing`,
+    );
+  const named = new Set(nodeMetrics.map(({ metadata }) => metadata.name));
+  const unnamed = nodes.filter(({ metadata }) => !named.has(metadata.name));
+  if (unnamed.length > 0)
+    say(
+      `has no NodeMetrics of ${unnamed.length} nodes: what their measured pods use together stands for the node's use, without the system's own`,
+    );
+  return warnings;
+}

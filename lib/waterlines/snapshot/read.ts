@@ -1,0 +1,65 @@
+/** A snapshot of nodes as people have one: a request for a plan, a vector's input, or what kubectl writes. */
+import type { PolicyIssue } from "../../document/issue";
+import { isObject } from "../../document/json";
+import { isKubernetesList } from "../kubernetes/collect";
+import { readKubernetes } from "../kubernetes/read";
+import { planRequestSchema, type WaterlineNode, type Waterlines } from "../shapes";
+import { issuesOfZod } from "./issues";
+import { isVector, vectorRequest } from "./vector";
+
+export interface SnapshotFile {
+  /** Its part in the upload, for the paths of errors. */
+  readonly part: string;
+  readonly text: string;
+}
+
+export interface SnapshotRead {
+  readonly kind: "plan" | "vector" | "kubernetes";
+  readonly nodes: readonly WaterlineNode[];
+  readonly waterlines?: Waterlines | undefined;
+  readonly documents?: string | undefined;
+  readonly takenAt: string | null;
+  readonly warnings: readonly PolicyIssue[];
+}
+
+type Read = SnapshotRead | { readonly problems: readonly PolicyIssue[] };
+
+/** Everything that is wrong comes at once. */
+export function readSnapshot(files: readonly SnapshotFile[]): Read {
+  const parsed = files.map(({ part, text }) => ({ at: part, value: undefined, ...jsonOf(part, text) }));
+  const broken = parsed.flatMap(({ problem }) => problem ?? []);
+  if (broken.length > 0) return { problems: broken };
+  const [first] = parsed;
+  const kubernetes = isKubernetesList(first?.value) || files.length > 1;
+  if (kubernetes) {
+    const { nodes, errors, warnings, takenAt } = readKubernetes(parsed);
+    return errors.length > 0 ? { problems: errors } : { kind: "kubernetes", nodes, warnings, takenAt };
+  }
+  const json = first?.value;
+  if (!isObject(json)) {
+    const message = "must be a map: a List of kubectl, a request for a plan, or the input of a vector";
+    return { problems: [{ path: first?.at ?? "", message }] };
+  }
+  const asked = isVector(json) ? vectorRequest(json) : { request: json };
+  if ("problems" in asked) return asked;
+  const request = planRequestSchema.safeParse(asked.request);
+  if (!request.success) return { problems: issuesOfZod(request.error, first?.at ? [first.at] : []) };
+  const { nodes, waterlines, documents } = request.data;
+  return {
+    kind: isVector(json) ? "vector" : "plan",
+    nodes,
+    waterlines,
+    documents,
+    takenAt: null,
+    warnings: [],
+  };
+}
+
+function jsonOf(part: string, text: string): { readonly value?: unknown; readonly problem?: PolicyIssue } {
+  try {
+    return { value: JSON.parse(text) as unknown };
+  } catch (error) {
+    const message = `is no JSON: ${error instanceof Error ? error.message : "it cannot be parsed"}`;
+    return { problem: { path: part, message } };
+  }
+}

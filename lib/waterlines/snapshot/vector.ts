@@ -1,0 +1,23 @@
+/** The input of a vector of the conformance suite as a request: one node, called "node", all pods candidates. */
+import { z } from "zod";
+import type { PolicyIssue } from "../../document/issue";
+import { issuesOfZod } from "./issues";
+
+const vectorSchema = z.object({
+  op: z.enum(["evict", "throttleDown", "throttleUp"]),
+  node: z.unknown(),
+  pods: z.unknown(),
+  waterlines: z.unknown(),
+  executeExcess: z.number().default(0),
+});
+
+export const isVector = (json: object): boolean => "op" in json;
+
+export function vectorRequest(
+  json: object,
+): { readonly request: object } | { readonly problems: PolicyIssue[] } {
+  const parsed = vectorSchema.safeParse(json);
+  if (!parsed.success) return { problems: issuesOfZod(parsed.error) };
+  const { node, pods, waterlines, executeExcess } = parsed.data;
+  return { request: { nodes: [{ name: "node", metrics: node, pods }], waterlines, executeExcess } };
+}

@@ -1,0 +1,169 @@
+/** Snapshots of nodes over the API: uploaded, listed by gap, read node by node, judged anew, removed. */
+import { expect, it } from "vitest";
+import {
+  nodeDetailSchema,
+  nodesSchema,
+  nodeSnapshotDetailSchema,
+  type NodeSnapshotDetail,
+} from "@/lib/api/nodes";
+import { db } from "@/lib/server/core/db";
+import { removeOldSnapshots } from "@/lib/server/waterlines/snapshots/remove";
+import { LIMITS } from "@/lib/limits/limits";
+import { aPod } from "@/test/support/waterlines/scenario";
+import { callApi, errorOf } from "@/test/support/call";
+import { useHouse } from "@/test/support/house";
+import { KUBECTL_LIST, MEMORY_POLICY, snapshotUpload } from "@/test/support/waterlines/kubectl";
+
+useHouse();
+
+async function upload(parts: Readonly<Record<string, string>> = {}): Promise<NodeSnapshotDetail> {
+  const { json, status, text } = await callApi("POST", "/api/v1/node-snapshots", snapshotUpload(parts));
+  expect(status, text).toBe(201);
+  return nodeSnapshotDetailSchema.parse(json);
+}
+
+const list = async (query = ""): Promise<ReturnType<typeof nodesSchema.parse>> =>
+  nodesSchema.parse((await callApi("GET", `/api/v1/nodes${query}`)).json);
+
+/** Nodes of one pod each, over a line of 1000 mC by 0, 10, 20, … mC. */
+const pool = (count: number): string =>
+  JSON.stringify({
+    nodes: Array.from({ length: count }, (_, at) => ({
+      name: `n-${String(at).padStart(4, "0")}`,
+      metrics: { cpu_total_usage: 1_000 + at * 10 },
+      pods: [aPod({ name: "build", cpuUsage: 500 })],
+    })),
+    waterlines: { evict: { cpu_total_usage: ["1000"] } },
+  });
+const alone = { podMetrics: "", nodeMetrics: "", documents: "" };
+
+it("takes what kubectl writes, and lists the node over its line with the gap and the plan", async () => {
+  expect(await list()).toMatchObject({ items: [], snapshot: null });
+  const { id, version, warnings } = await upload();
+  expect(version).toBe(1);
+  expect(warnings.map(({ message }) => message)).toEqual([expect.stringMatching(/NodeMetrics of 1 nodes/)]);
+  const nodes = await list();
+  expect(nodes.snapshot).toMatchObject({ id, name: "pool", kind: "kubernetes", nodes: 2, pods: 6, over: 1 });
+  expect(nodes.snapshot?.takenAt).toBe("2026-06-16T10:00:00.000Z");
+  expect(nodes.standings).toEqual({ over: 1, unknown: 1, under: 0, none: 0 });
+  expect(nodes.items).toMatchObject([
+    { name: "node-01", standing: "over", evicted: 1, candidates: 3, lines: [{ over: 4 * 2 ** 30 }] },
+    { name: "node-02", standing: "unknown", evicted: 0, lines: [{ used: null }] },
+  ]);
+  const { json } = await callApi("GET", "/api/v1/nodes/node-01");
+  const { plan, node, snapshot } = nodeDetailSchema.parse(json);
+  expect(snapshot.documents).toBe(MEMORY_POLICY);
+  expect(node.pods).toHaveLength(6);
+  expect(plan).toMatchObject({ standing: "over", kinds: [{ kind: "evict", acted: ["ci/build-c"] }] });
+});
+
+it("sorts by gap over pages, filters, and keeps each version of a name", async () => {
+  await upload({ ...alone, name: "large", nodes: pool(130) });
+  const names: string[] = [];
+  for (let cursor: string | null = ""; cursor !== null;) {
+    const page = await list(`?snapshot=large&limit=50${cursor && `&cursor=${cursor}`}`);
+    names.push(...page.items.map(({ name }) => name));
+    cursor = page.nextCursor;
+  }
+  expect(names).toHaveLength(130);
+  expect(names).toEqual([...names].sort().reverse());
+  expect((await list("?snapshot=large&standing=under")).items).toMatchObject([{ name: "n-0000" }]);
+  expect((await list("?snapshot=large&q=N-012&sort=name")).items).toHaveLength(10);
+  const second = await upload({ ...alone, name: "large", nodes: pool(3) });
+  expect(second.version).toBe(2);
+  expect((await list("?snapshot=large")).items).toHaveLength(3);
+  expect((await list("?snapshot=large&version=1&limit=1")).snapshot).toMatchObject({
+    version: 1,
+    nodes: 130,
+  });
+  for (const query of ["?snapshot=none", "?snapshot=large&version=9"])
+    expect((await callApi("GET", `/api/v1/nodes${query}`)).status).toBe(404);
+});
+
+it("judges the same nodes by other manifests as the next version", async () => {
+  const { id, name } = await upload({ name: "judged" });
+  const documents = MEMORY_POLICY.replace("20Gi", "30Gi");
+  const path = `/api/v1/node-snapshots/${id}/documents`;
+  const changed = await callApi("PUT", path, { json: { documents } });
+  expect(nodeSnapshotDetailSchema.parse(changed.json)).toMatchObject({
+    name,
+    version: 2,
+    over: 0,
+    kind: "kubernetes",
+  });
+  const detail = nodeDetailSchema.parse((await callApi("GET", "/api/v1/nodes/node-01?snapshot=judged")).json);
+  expect(detail).toMatchObject({ plan: { standing: "under" }, node: { pods: { length: 6 } } });
+  const wrong = await callApi("PUT", path, { json: { documents: documents.replace("drop-batch}", "}") } });
+  expect(wrong.status).toBe(422);
+  expect(errorOf(wrong).details[0]?.path).toMatch(/^documents/);
+});
+
+it("refuses with everything that is wrong, and keeps nothing of it", async () => {
+  const before = await db().blob.count();
+  const items = [...KUBECTL_LIST.items, { kind: "Pod", metadata: {} }, { kind: "Nude", metadata: {} }];
+  const bad = { nodes: JSON.stringify({ ...KUBECTL_LIST, items }) };
+  const refused = await callApi("POST", "/api/v1/node-snapshots", snapshotUpload(bad));
+  expect(refused.status).toBe(422);
+  expect(errorOf(refused).details.length).toBeGreaterThanOrEqual(3);
+  const wrong = [
+    ["name", "Not A Name"],
+    ["nodes", "no json"],
+    ["nodes", "[]"],
+    ["documents", "a: ["],
+  ] as const;
+  for (const [part, text] of wrong) {
+    const parts = { [part]: text };
+    expect((await callApi("POST", "/api/v1/node-snapshots", snapshotUpload(parts))).status).toBe(422);
+  }
+  expect(await db().blob.count()).toBe(before);
+});
+
+it("removes a version with its nodes and bytes, and old versions beyond those that are kept", async () => {
+  const { id } = await upload({ name: "gone" });
+  expect((await callApi("DELETE", `/api/v1/node-snapshots/${id}`)).status).toBe(204);
+  expect((await callApi("GET", `/api/v1/node-snapshots/${id}`)).status).toBe(404);
+  expect(await db().nodeState.count({ where: { snapshotId: id } })).toBe(0);
+  const owned = await db().nodeSnapshot.count();
+  expect(await db().blob.count()).toBe(owned);
+  for (let n = 0; n <= LIMITS.snapshotsKept.value; n++)
+    await upload({ ...alone, name: "aged", nodes: pool(1) });
+  await removeOldSnapshots();
+  expect(await db().nodeSnapshot.count({ where: { name: "aged" } })).toBe(LIMITS.snapshotsKept.value + 1);
+  await db()
+    .$executeRaw`update node_snapshot set created_at = now() - interval '100 days' where name = 'aged'`;
+  await removeOldSnapshots();
+  const left = await db().nodeSnapshot.findMany({ where: { name: "aged" }, orderBy: { version: "asc" } });
+  expect(left.map(({ version }) => version)[0]).toBe(2);
+  expect(left).toHaveLength(LIMITS.snapshotsKept.value);
+});
+
+it(
+  "plans 500 nodes of 110 pods in one request, and keeps a snapshot of them",
+  { timeout: 60_000 },
+  async () => {
+    const nodes = Array.from({ length: 500 }, (_, at) => ({
+      name: `n-${at}`,
+      metrics: { cpu_total_usage: 110_000 },
+      pods: Array.from({ length: 110 }, (_each, n) =>
+        aPod({ name: `build-${n}`, namespace: "ci", cpuUsage: 1_000 }),
+      ),
+    }));
+    const request = { nodes, waterlines: { evict: { cpu_total_usage: ["105500"] } } };
+    const planned = await callApi("POST", "/api/v1/waterlines/plan", { json: request });
+    expect(planned.status, planned.text.slice(0, 500)).toBe(200);
+    expect(planned.json).toMatchObject({ nodes: { length: 500 } });
+    const stored = await upload({ ...alone, name: "wide", nodes: JSON.stringify(request) });
+    expect(stored).toMatchObject({ nodes: 500, pods: 55_000, over: 500 });
+    const { plan } = nodeDetailSchema.parse((await callApi("GET", "/api/v1/nodes/n-499?snapshot=wide")).json);
+    expect(plan.evicted).toBe(5);
+  },
+);
+
+it("names the limit of a plan that is too large", async () => {
+  const values = LIMITS.planValues.value + 1;
+  const body = `{"nodes":[{"name":"n","metrics":{},"pods":[${"1,".repeat(values)}1]}]}`;
+  const headers = { "content-type": "application/json" };
+  const refused = await callApi("POST", "/api/v1/waterlines/plan", { body, headers });
+  expect(refused.status).toBe(422);
+  expect(errorOf(refused).message).toContain("planValues");
+});
