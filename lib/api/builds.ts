@@ -35,6 +35,30 @@ const atSchema = instantSchema
 
 const words = z.string().max(1_000).default("");
 
+const tagSchema = z.string().min(1).max(255);
+
+/** As GitLab names them; values are texts, so that a number keeps its digits. */
+export const buildVariableSchema = z.strictObject({
+  key: z.string().min(1).max(255),
+  value: z.string().max(65_536),
+  public: z.boolean().default(false),
+  file: z.boolean().default(false),
+  masked: z.boolean().default(false),
+  raw: z.boolean().default(false),
+});
+
+/** A build with a script is handed out to runners that poll here; any other is only followed. */
+const workFields = {
+  /** Lines of the shell. */
+  script: z.array(z.string().max(65_536)).min(1).max(LIMITS.scriptLines.value).optional(),
+  variables: z.array(buildVariableSchema).max(LIMITS.buildVariables.value).default([]),
+  timeoutSeconds: z.number().int().min(1).max(2_592_000).default(3_600),
+  /** Ids of builds that must have succeeded before. */
+  dependencies: z.array(gitlabIdSchema).max(50).default([]),
+  /** Features that its runner must have told of, such as `cancel_gracefully`. */
+  requiredFeatures: z.array(tagSchema).max(50).default([]),
+};
+
 export const buildReportSchema = z
   .strictObject({
     id: gitlabIdSchema,
@@ -53,8 +77,23 @@ export const buildReportSchema = z
     startedAt: atSchema,
     finishedAt: atSchema,
     durationSeconds: secondsSchema.nullable().default(null),
+    /** Since when it waits for a runner; now unless said. */
+    queuedAt: atSchema,
+    /** Tags that its runner must have. */
+    tags: z
+      .array(tagSchema)
+      .max(LIMITS.tags.value)
+      .transform((tags) => [...new Set(tags)])
+      .optional(),
+    protected: z.boolean().optional(),
+    failureReason: z.string().min(1).max(255).nullable().default(null),
+    ...workFields,
   })
-  .transform((report): BuildReport => report);
+  .transform((report): BuildReport => {
+    const { script, variables, timeoutSeconds, dependencies, requiredFeatures, ...rest } = report;
+    const work = script && { script, variables, timeoutSeconds, dependencies, requiredFeatures };
+    return { ...rest, work };
+  });
 
 export const buildBatchSchema = z.strictObject({
   builds: z.array(buildReportSchema).min(1).max(LIMITS.buildsInBatch.value),

@@ -1,6 +1,7 @@
 /** Settings of the installation that a person changes on a page. */
 import { z } from "zod";
 import { modeSchema } from "../minutes/shapes";
+import { strategySchema } from "../queue/shapes";
 import { readAddressRange } from "./addressRanges";
 
 const ledgerMonthsSchema = z.number().int().min(1).max(1_200);
@@ -39,6 +40,16 @@ export const allowedAddressRangesSchema = z
   .max(100)
   .transform((ranges) => [...new Set(ranges)].sort());
 
+/** How runners get their builds. */
+export const queueSettingsSchema = z.strictObject({
+  /** Unless a runner has one of its own; without Redis SQL serves in any case. */
+  strategy: strategySchema,
+  /** Seconds after which a build goes back to the queue whose runner gave no sign of life. */
+  ackSeconds: z.number().int().min(10).max(3_600),
+  /** Seconds that a request for a job is held while nothing waits; 0 answers at once. */
+  longPollSeconds: z.number().int().min(0).max(50),
+});
+
 export const settingsSchema = z.object({
   retention: retentionSchema,
   /** Addresses that data sources may reach besides public and private networks: loopback, link-local, reserved. */
@@ -47,6 +58,7 @@ export const settingsSchema = z.object({
   accountingMode: modeSchema,
   /** Where alerts are e-mailed to. */
   alertRecipients: z.array(z.string()),
+  queue: queueSettingsSchema,
   /** Host and port that e-mail leaves through; null where the environment names no mail server. */
   mailServer: z.string().nullable(),
 });
@@ -58,11 +70,13 @@ export const settingsInputSchema = z
     allowedAddressRanges: allowedAddressRangesSchema.optional(),
     accountingMode: modeSchema.optional(),
     alertRecipients: alertRecipientsSchema.optional(),
+    queue: queueSettingsSchema.partial().optional(),
   })
   .refine((input) => Object.keys(input).length > 0, {
-    error: "names no setting: give retention, allowedAddressRanges, accountingMode or alertRecipients",
+    error: "names no setting: give retention, allowedAddressRanges, accountingMode, alertRecipients or queue",
   });
 
 export type Retention = z.infer<typeof retentionSchema>;
+export type QueueSettings = z.infer<typeof queueSettingsSchema>;
 export type Settings = z.infer<typeof settingsSchema>;
 export type SettingsInput = z.output<typeof settingsInputSchema>;

@@ -1,5 +1,5 @@
 /** Compute minutes: what builds cost, quotas and months. Pure; amounts are exact decimals. */
-export { modeSchema, runnerTypeSchema, visibilitySchema, type BuildReport, type Mode } from "./shapes";
+export { modeSchema, runnerTypeSchema, visibilitySchema, type BuildReport, type BuildWork, type Mode } from "./shapes";
 export { accountBuild, type BuildToAccount } from "./account";
 export { explainBuild } from "./explain";
 export { factorsAt, readFactor, type FactorVersion } from "./factors";
@@ -24,7 +24,7 @@ export {
 export { projectMonth, type Projection } from "./projection/project";
 export { purchasedIn } from "./purchased";
 export { readQuota } from "./quotaInput";
-export { hasEnded, latestReports, precedenceOf } from "./reports";
+export { hasEnded, latestReports, precedenceOf, rankOf } from "./reports";
 export {
   startRerating,
   type BuildsAlike,

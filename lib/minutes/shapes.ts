@@ -78,4 +78,35 @@ export interface BuildReport {
   readonly finishedAt: string | null;
   /** Seconds as an exact decimal; null while nothing ran. */
   readonly durationSeconds: string | null;
+  /** ISO 8601: since when it waits for a runner. */
+  readonly queuedAt?: string | null | undefined;
+  /** Tags that its runner must have; undefined where the report does not say. */
+  readonly tags?: readonly string[] | undefined;
+  /** Whether its ref is protected. */
+  readonly protected?: boolean | undefined;
+  /** GitLab's word for why it failed. */
+  readonly failureReason?: string | null | undefined;
+  /** What a runner needs to run it: such a build is handed out here. */
+  readonly work?: BuildWork | undefined;
+}
+
+export interface BuildVariable {
+  readonly key: string;
+  readonly value: string;
+  readonly public: boolean;
+  readonly file: boolean;
+  readonly masked: boolean;
+  readonly raw: boolean;
+}
+
+/** What a runner executes, and what must hold before it may. */
+export interface BuildWork {
+  readonly script: readonly string[];
+  readonly variables: readonly BuildVariable[];
+  /** Seconds that it may run. */
+  readonly timeoutSeconds: number;
+  /** Builds that must have succeeded. */
+  readonly dependencies: readonly number[];
+  /** Features that its runner must have. */
+  readonly requiredFeatures: readonly string[];
 }

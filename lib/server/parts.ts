@@ -9,6 +9,7 @@ import { http } from "./http/part";
 import { minutes } from "./minutes/part";
 import { operations } from "./operations/part";
 import type { Part } from "./part";
+import { queue } from "./queue/part";
 import { replay } from "./replay/part";
 import { search } from "./search/part";
 import { settings } from "./settings/part";
@@ -21,6 +22,7 @@ export const PARTS: readonly Part[] = [
   discovery,
   coldstart,
   minutes,
+  queue,
   waterlines,
   replay,
   dataSources,

@@ -2,11 +2,14 @@
 import { createHash, randomBytes } from "node:crypto";
 
 /** Prefixes tell a leaked text's kind at a glance, and let secret scanners find it. */
-export type TokenKind = "session" | "api" | "link";
+export type TokenKind = "session" | "api" | "link" | "runner" | "job";
 const PREFIX: Readonly<Record<TokenKind, string>> = {
   session: "plimsoll_s_",
   api: "plimsoll_t_",
   link: "plimsoll_l_",
+  // GitLab's prefixes: a runner tells by its token how it was registered.
+  runner: "glrt-",
+  job: "glcbt-",
 };
 
 export interface NewToken {

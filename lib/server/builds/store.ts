@@ -36,18 +36,26 @@ export async function storeBuilds(
     duration_seconds: report.durationSeconds,
     revision: report.revision,
     rank: precedenceOf(report).rank,
+    origin: report.work ? "own" : "observed",
+    tags: report.tags ?? null,
+    protected: report.protected ?? null,
+    queued_at: report.queuedAt ?? null,
+    failure_reason: report.failureReason ?? null,
   }));
   const changed = await tx.$queryRaw<{ id: bigint; root_id: string; is_new: boolean }[]>`
     insert into build as b (root_id, id, project_id, pipeline_id, runner_id, name, stage, ref, status, visibility,
-      started_at, finished_at, duration_seconds, revision, rank)
+      started_at, finished_at, duration_seconds, revision, rank, origin, tags, protected, queued_at, failure_reason)
     select r.root_id, r.id, r.project_id, r.pipeline_id, r.runner_id, r.name, r.stage, r.ref, r.status, r.visibility,
-      r.started_at, r.finished_at, r.duration_seconds, r.revision, r.rank
+      r.started_at, r.finished_at, r.duration_seconds, r.revision, r.rank, r.origin, r.tags, r.protected, r.queued_at,
+      r.failure_reason
     from jsonb_populate_recordset(null::build, ${JSON.stringify(rows)}::jsonb) r order by r.id
     on conflict (id) do update set pipeline_id = excluded.pipeline_id, runner_id = excluded.runner_id,
       name = excluded.name, stage = excluded.stage, ref = excluded.ref, status = excluded.status,
       visibility = excluded.visibility, started_at = excluded.started_at, finished_at = excluded.finished_at,
       duration_seconds = excluded.duration_seconds, revision = excluded.revision, rank = excluded.rank,
-      reported_at = now()
+      origin = least(b.origin, excluded.origin), tags = coalesce(excluded.tags, b.tags),
+      protected = coalesce(excluded.protected, b.protected), queued_at = coalesce(excluded.queued_at, b.queued_at),
+      failure_reason = excluded.failure_reason, reported_at = now()
     where (excluded.revision, excluded.rank, coalesce(excluded.finished_at, to_timestamp(0)), coalesce(excluded.duration_seconds, 0))
       > (b.revision, b.rank, coalesce(b.finished_at, to_timestamp(0)), coalesce(b.duration_seconds, 0))
     returning b.id, b.root_id::text, b.xmax = 0 as is_new`;

@@ -46,6 +46,14 @@ export const environmentSchema = z.object({
     .meta({
       description: "Redis for the queue's dynamic strategy; without it the queue runs its SQL strategy.",
     }),
+  DATABASE_REPLICA_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, "must begin with postgres:// or postgresql://")
+    .optional()
+    .meta({
+      description:
+        "A read-only copy of the database, for the queue's matching query and lists; assignments never use it.",
+    }),
   PLIMSOLL_DATA_DIR: z
     .string()
     .default(".data")
@@ -136,6 +144,8 @@ export interface Config {
   /** The same database as its owner, who migrates it; undefined means that `databaseUrl` may do both. */
   readonly migrationDatabaseUrl: string | undefined;
   readonly redisUrl: string | undefined;
+  /** A copy of the database that may be behind; undefined where there is none. */
+  readonly databaseReplicaUrl: string | undefined;
   /** Absolute path. */
   readonly dataDir: string;
   /** Base64 of 32 bytes. */
@@ -187,6 +197,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     databaseUrl: env.DATABASE_URL,
     migrationDatabaseUrl: env.MIGRATION_DATABASE_URL,
     redisUrl: env.REDIS_URL,
+    databaseReplicaUrl: env.DATABASE_REPLICA_URL,
     dataDir: resolve(env.PLIMSOLL_DATA_DIR),
     secretKey: env.PLIMSOLL_SECRET_KEY,
     previousSecretKeys: env.PLIMSOLL_SECRET_KEY_PREVIOUS,

@@ -7,6 +7,8 @@ export interface SealedColumn {
   readonly column: string;
   /** Column that names the row to people. */
   readonly label: string;
+  /** Of the column `id`; uuid unless said. */
+  readonly idType?: "bigint";
   /** What the bytes of a row are sealed for; `id` is the row's. */
   readonly context: (id: string) => string;
 }
@@ -21,7 +23,13 @@ export function webhookContext(id: string): string {
   return `webhook/${id}`;
 }
 
+/** What a build of our own executes: its variables hold secrets. */
+export function ownBuildContext(id: string): string {
+  return `ownBuild/${id}`;
+}
+
 export const SEALED_COLUMNS: readonly SealedColumn[] = [
   { table: "data_source", column: "credentials", label: "name", context: dataSourceContext },
+  { table: "own_build", column: "payload", label: "id", idType: "bigint", context: ownBuildContext },
   { table: "webhook", column: "target", label: "name", context: webhookContext },
 ];

@@ -2,10 +2,12 @@
 import type { Ingested } from "../../api/builds";
 import { latestReports, type BuildReport } from "../../minutes";
 import { writeAudit, type AuditContext } from "../audit/write";
+import { followBuilds } from "../builds/pending";
 import { ensureProjects } from "../builds/projects";
 import { ensureRunners } from "../builds/runners";
 import { storeBuilds } from "../builds/store";
 import { db, type Tx } from "../core/db";
+import { tellOfBuilds } from "../queue/waiting";
 import { enterBuilds } from "./ledger";
 import { ingestionMetrics } from "./metrics";
 import { ensureMonths } from "./months";
@@ -29,6 +31,7 @@ export async function ingestBuilds(
 ): Promise<Ingested> {
   const all = latestReports(reports);
   const latest = await ensureMonths(all, asOf ?? new Date().toISOString());
+  const waiting: number[] = [];
   const ingested = await db().$transaction(async (tx) => {
     const came = { received: reports.length, expired: all.length - latest.length };
     if (claim && !(await claim(tx))) return { ...came, changed: 0, accounted: 0, adjustments: 0 };
@@ -36,6 +39,8 @@ export async function ingestBuilds(
     const rootOf = await ensureProjects(tx, latest);
     await ensureRunners(tx, latest);
     const changed = await storeBuilds(tx, latest, rootOf);
+    await followBuilds(tx, changed, audit.actor);
+    for (const { report } of changed) if (report.status === "pending") waiting.push(report.id);
     const runnerIds = new Set(changed.flatMap(({ report }) => report.runner?.id ?? []));
     const rules = await readRules(tx, [...runnerIds], [...new Set(changed.map(({ rootId }) => rootId))]);
     const entered = await enterBuilds(tx, changed, asOf === undefined ? rules : { ...rules, now: asOf });
@@ -47,6 +52,7 @@ export async function ingestBuilds(
     await record?.(tx, result);
     return result;
   }, TIMEOUT);
+  await tellOfBuilds(waiting);
   ingestionMetrics().reports.inc({ outcome: "changed" }, ingested.changed);
   ingestionMetrics().reports.inc({ outcome: "known" }, ingested.received - ingested.changed);
   ingestionMetrics().entries.inc(ingested.accounted);

@@ -2,6 +2,7 @@
 import { runOperation } from "../discovery/runs/operation";
 import { emailOperation } from "../email/delivery";
 import { importOperation } from "../minutes/imports/operation";
+import { refillOperation } from "../queue/dynamic/refill";
 import { recommendationOperation, replayOperation } from "../replay/operation";
 import { deliveryOperation } from "../webhooks/delivery";
 import type { OperationKind } from "./defineOperation";
@@ -13,4 +14,5 @@ export const KINDS: readonly OperationKind[] = [
   deliveryOperation,
   importOperation,
   emailOperation,
+  refillOperation,
 ];

@@ -79,8 +79,9 @@ async function reseal(tx: Tx, box: SecretBox, place: SealedColumn, row: Row): Pr
   if (from === box.keyId) return undefined;
   const sealed = box.seal(plaintext, context);
   const [table, column] = [place.table, place.column].map((word) => Prisma.raw(`"${word}"`));
+  const idType = Prisma.raw(place.idType ?? "uuid");
   const stored = await tx.$queryRaw<{ sealed: Uint8Array }[]>`
-    update ${table} set ${column} = ${sealed} where id = ${row.id}::uuid returning ${column} as sealed`;
+    update ${table} set ${column} = ${sealed} where id = ${row.id}::${idType} returning ${column} as sealed`;
   const back = stored[0]?.sealed;
   if (!back || box.open(back, context) !== plaintext || sealedWith(back) !== box.keyId) {
     throw new SecretsError("What was stored does not read back as it was.");

@@ -2,7 +2,9 @@
 import {
   alertRecipientsSchema,
   allowedAddressRangesSchema,
+  queueSettingsSchema,
   retentionSchema,
+  type QueueSettings,
   type Retention,
   type Settings,
   type SettingsInput,
@@ -18,13 +20,26 @@ export const DEFAULT_RETENTION: Retention = {
   ledgerMonths: 36,
 };
 
+export const DEFAULT_QUEUE: QueueSettings = {
+  strategy: "DynamicRunnerJobsQueue",
+  ackSeconds: 120,
+  longPollSeconds: 0,
+};
+
 const stored = {
   retention: (value: unknown): Retention => retentionSchema.safeParse(value).data ?? DEFAULT_RETENTION,
   allowedAddressRanges: (value: unknown): string[] => allowedAddressRangesSchema.safeParse(value).data ?? [],
   accountingMode: (value: unknown): Mode => modeSchema.safeParse(value).data ?? "seed",
   alertRecipients: (value: unknown): string[] => alertRecipientsSchema.safeParse(value).data ?? [],
+  queue: (value: unknown): QueueSettings => queueSettingsSchema.safeParse(value).data ?? DEFAULT_QUEUE,
 };
-const KEYS = ["retention", "allowedAddressRanges", "accountingMode", "alertRecipients"] as const;
+const KEYS = ["retention", "allowedAddressRanges", "accountingMode", "alertRecipients", "queue"] as const;
+
+/** Objects of which the input may name a part. */
+const merged = (before: Settings, { retention, queue }: SettingsInput): Partial<Record<string, object>> => ({
+  retention: { ...before.retention, ...retention },
+  queue: { ...before.queue, ...queue },
+});
 
 export async function getSettings(tx: Tx = db()): Promise<Settings> {
   const rows = await tx.setting.findMany({ where: { key: { in: [...KEYS] } } });
@@ -35,6 +50,7 @@ export async function getSettings(tx: Tx = db()): Promise<Settings> {
     allowedAddressRanges: stored.allowedAddressRanges(values.get("allowedAddressRanges")),
     accountingMode: stored.accountingMode(values.get("accountingMode")),
     alertRecipients: stored.alertRecipients(values.get("alertRecipients")),
+    queue: stored.queue(values.get("queue")),
     mailServer: smtp === undefined ? null : `${smtp.host}:${smtp.port}`,
   };
 }
@@ -46,7 +62,7 @@ export async function updateSettings(input: SettingsInput, audit: AuditContext):
     for (const key of KEYS) {
       const given = input[key];
       if (given === undefined) continue;
-      const value = key === "retention" ? { ...before.retention, ...input.retention } : given;
+      const value = merged(before, input)[key] ?? given;
       await tx.setting.upsert({ where: { key }, create: { key, value }, update: { value } });
     }
     const after = await getSettings(tx);

@@ -1,0 +1,87 @@
+/** Builds that wait and builds of our own: rows that follow what `build` says, in the transaction that changes it. */
+import { hasEnded, type BuildWork } from "../../minutes";
+import type { Tx } from "../core/db";
+import { ownBuildContext } from "../core/encryptedColumns";
+import { secrets } from "../core/secrets";
+import type { ChangedBuild } from "./store";
+
+/** Brings the rows to what the changed builds are by now. `requestedBy` asked for those of our own. */
+export async function followBuilds(
+  tx: Tx,
+  changed: readonly ChangedBuild[],
+  requestedBy: string,
+): Promise<void> {
+  await addOwn(tx, changed, requestedBy);
+  const idsOf = (among: readonly ChangedBuild[]): bigint[] => among.map(({ report }) => BigInt(report.id));
+  const waiting = changed.filter(({ report }) => report.status === "pending");
+  const left = changed.filter(({ report, isNew }) => report.status !== "pending" && !isNew);
+  const ended = left.filter(({ report }) => hasEnded(report.status));
+  if (left.length > 0) await tx.pendingBuild.deleteMany({ where: { buildId: { in: idsOf(left) } } });
+  if (ended.length > 0) {
+    const ids = idsOf(ended);
+    await tx.runningBuild.deleteMany({ where: { buildId: { in: ids } } });
+    await tx.ownBuild.updateMany({
+      where: { id: { in: ids }, endedAt: null },
+      data: { endedAt: new Date(), payload: null },
+    });
+  }
+  await enterPending(tx, idsOf(waiting));
+}
+
+/** Writes the pending rows of builds from what the database says of build, project and namespaces. */
+export async function enterPending(tx: Tx, ids: readonly bigint[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.$executeRaw`
+    insert into pending_build (build_id, origin, project_id, root_id, namespace_ids, tags, protected, visibility,
+      instance_runners, group_runners, queued_at)
+    select b.id, b.origin, b.project_id, b.root_id, tree.ids, coalesce(b.tags, '{}'), coalesce(b.protected, false),
+      p.visibility, p.instance_runners, p.group_runners, coalesce(b.queued_at, now())
+    from build b join project p on p.id = b.project_id
+    cross join lateral (
+      with recursive up as (
+        select id, parent_id, 0 as height from namespace where id = p.namespace_id
+        union all select n.id, n.parent_id, up.height + 1 from namespace n join up on n.id = up.parent_id
+      ) select array_agg(id order by height desc) as ids from up
+    ) tree
+    where b.id = any(${[...ids]}::bigint[]) and b.status = 'pending' order by b.id
+    on conflict (build_id) do update set origin = excluded.origin, tags = excluded.tags,
+      protected = excluded.protected, visibility = excluded.visibility, namespace_ids = excluded.namespace_ids,
+      instance_runners = excluded.instance_runners, group_runners = excluded.group_runners`;
+}
+
+/** Script and variables, as a runner gets them. */
+export interface Payload {
+  readonly script: BuildWork["script"];
+  readonly variables: BuildWork["variables"];
+}
+
+async function addOwn(tx: Tx, changed: readonly ChangedBuild[], requestedBy: string): Promise<void> {
+  const own = changed.flatMap(({ report: { id, status, work } }) =>
+    work && !hasEnded(status) ? [{ id: BigInt(id), work }] : [],
+  );
+  if (own.length === 0) return;
+  await tx.ownBuild.createMany({
+    data: own.map(({ id, work }) => ({
+      id,
+      payload: sealPayload(id, work),
+      timeoutSeconds: work.timeoutSeconds,
+      dependencies: work.dependencies.map(BigInt),
+      requiredFeatures: [...work.requiredFeatures],
+      requestedBy,
+    })),
+    skipDuplicates: true,
+  });
+  await tx.buildEvent.createMany({
+    data: own.map(({ id }) => ({ buildId: id, kind: "pending", reason: `by ${requestedBy}` })),
+  });
+}
+
+function sealPayload(id: bigint, { script, variables }: Payload): Uint8Array<ArrayBuffer> {
+  return secrets().seal(JSON.stringify({ script, variables }), ownBuildContext(String(id)));
+}
+
+/** Throws a SecretsError for bytes that no key at hand opens. */
+export function openPayload(id: number, sealed: Uint8Array): Payload {
+  // Written by sealPayload alone: the seal vouches for it.
+  return JSON.parse(secrets().open(sealed, ownBuildContext(String(id)))) as Payload;
+}

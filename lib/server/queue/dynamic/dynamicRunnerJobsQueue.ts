@@ -1,0 +1,71 @@
+/** The dynamic strategy: a request takes ids from a prefilled list and assigns the first that can be. Spec: queue, 3. */
+import { randomUUID } from "node:crypto";
+import { driveLater, popJob, type PopReply } from "../../../queue";
+import { assign, type Asking, type AssignedBuild } from "../assign";
+import { freshVersion, VERSION_SECONDS } from "../lastUpdate";
+import { log } from "../../core/log";
+import { queueMetrics } from "../metrics";
+import { RedisAway, withRedis } from "../redis/client";
+import { keysOf, namesOf } from "../redis/scripts";
+import type { StoredRunner } from "../runners/read";
+import { LEASE_MS, LOW_WATER, PATIENCE_MS } from "./kind";
+import { scheduleRefill } from "./schedule";
+
+export type Found =
+  | { readonly kind: "assigned"; readonly build: AssignedBuild; readonly depth: number }
+  | { readonly kind: "none"; readonly lastUpdate: string | null }
+  | { readonly kind: "conflict" };
+
+/** Thrown where SQL must serve: the refill does not come. */
+export class RefillLate extends Error {
+  override readonly name = "RefillLate";
+}
+
+/** Throws RedisAway and RefillLate; then nothing was assigned, and SQL serves. */
+export async function dynamicRunnerJobsQueue(
+  runner: StoredRunner,
+  asking: Asking,
+  sent: string | null,
+): Promise<Found> {
+  const keys = keysOf(namesOf(runner.key));
+  const lease = randomUUID();
+  const { count } = queueMetrics();
+  let build: AssignedBuild | null = null;
+  let lastUpdate: string | null = null;
+  let known = false;
+  // A later pop of the same request does not end by what was sent.
+  let given = sent ?? "";
+
+  const pop = async (): Promise<PopReply> => {
+    const [version, what, id, refill] = await withRedis((redis) =>
+      redis.queuePoll(...keys, given, freshVersion(), lease, LEASE_MS, VERSION_SECONDS, LOW_WATER),
+    );
+    given = "";
+    // The value of before the look: what comes later changes it.
+    lastUpdate ??= version;
+    if (refill === 1) await askForRefill(runner, lease);
+    else if (what === "gone" && LEASE_MS - refill > PATIENCE_MS) throw new RefillLate();
+    known = what === "known";
+    if (what === "id") count("build_queue_pop");
+    return { id: what === "id" ? Number(id) : null, sentinel: what === "empty" || known };
+  };
+
+  const outcome = await driveLater(popJob(), async (step) => {
+    if (step.ask === "pop") return pop();
+    count("queue_iteration");
+    const assignment = await assign(runner, [step.id], asking);
+    build = assignment.build;
+    return assignment.attempt;
+  });
+  if (build) return { kind: "assigned", build, depth: outcome.tried.length };
+  return outcome.kind === "none" ? { kind: "none", lastUpdate } : { kind: "conflict" };
+}
+
+/** A request that found something is answered, whatever becomes of the refill. */
+async function askForRefill(runner: StoredRunner, lease: string): Promise<void> {
+  try {
+    await scheduleRefill(runner, lease);
+  } catch (error) {
+    if (!(error instanceof RedisAway)) log().warn({ error }, "a refill of the queue could not be asked for");
+  }
+}

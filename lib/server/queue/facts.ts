@@ -1,0 +1,23 @@
+/** What requests go by beside runner and builds: settings, and namespaces whose quota is used up. Seconds old at most. */
+import { singleton } from "../core/singleton";
+import { exceededRoots } from "../minutes/read/exceeded";
+import { getSettings } from "../settings/service";
+import { Remembered } from "./remembered";
+
+const KEEP_MS = 2_000;
+
+const settings = () =>
+  singleton("queue settings", () => new Remembered(() => getSettings(), KEEP_MS));
+const exceeded = () =>
+  singleton("queue exceeded", () => new Remembered(() => exceededRoots(), KEEP_MS));
+
+export const queueSettings = () => settings().get();
+
+/** Ids of root namespaces. */
+export const exceededNamespaces = (): Promise<ReadonlySet<string>> => exceeded().get();
+
+/** The next request reads them again: they were changed here. */
+export function forgetFacts(): void {
+  settings().forget();
+  exceeded().forget();
+}

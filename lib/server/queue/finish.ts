@@ -1,0 +1,82 @@
+/** How a build of our own ends: once, with its entry in the ledger of minutes in the same transaction. */
+import type { BuildReport } from "../../minutes";
+import type { AuditContext } from "../audit/write";
+import { db, type Tx } from "../core/db";
+import { ingestBuilds } from "../minutes/ingest";
+import { tell } from "./story";
+
+export interface BuildEnd {
+  readonly state: "success" | "failed" | "canceled";
+  /** GitLab's word; null for an end that is no failure. */
+  readonly failureReason?: string | null;
+  readonly exitCode?: number | null;
+}
+
+/**
+ * False when the build has ended already or is not of our own: then nothing happens. A build that was cancelled ends as
+ * canceled, whatever its runner says.
+ */
+export async function finishBuild(id: number, end: BuildEnd, audit: AuditContext): Promise<boolean> {
+  const known = await readKnown(id);
+  if (!known) return false;
+  const { report, cancelled, runnerId } = known;
+  const state = cancelled ? "canceled" : end.state;
+  const failureReason = state === "failed" ? (end.failureReason ?? "unknown_failure") : null;
+  let ended = false;
+  await ingestBuilds([{ ...report, status: state, failureReason }], audit, {
+    claim: async (tx) => {
+      const { count } = await tx.ownBuild.updateMany({
+        where: { id, endedAt: null },
+        data: { endedAt: new Date(), payload: null, exitCode: end.exitCode ?? null },
+      });
+      ended = count === 1;
+      return ended;
+    },
+    record: (tx) => tell(tx, { buildId: id, kind: "ended", reason: failureReason ?? state, runnerId }),
+  });
+  return ended;
+}
+
+interface Known {
+  readonly report: BuildReport;
+  readonly cancelled: boolean;
+  readonly runnerId: number | null;
+}
+
+/** As a report of now; undefined for a build that is not of our own or has ended. */
+async function readKnown(id: number, tx: Tx = db()): Promise<Known | undefined> {
+  const [own, build] = await Promise.all([
+    tx.ownBuild.findUnique({ where: { id }, select: { cancelledAt: true, endedAt: true } }),
+    tx.build.findUnique({ where: { id } }),
+  ]);
+  if (!own || own.endedAt !== null || !build) return undefined;
+  const [project, runner] = await Promise.all([
+    tx.project.findUniqueOrThrow({ where: { id: build.projectId } }),
+    build.runnerId === null ? null : tx.runner.findUnique({ where: { id: build.runnerId } }),
+  ]);
+  const now = Date.now();
+  const { startedAt } = build;
+  const seconds = startedAt === null ? null : Math.max(0, now - startedAt.getTime()) / 1_000;
+  const runnerId = build.runnerId === null ? null : Number(build.runnerId);
+  return {
+    cancelled: own.cancelledAt !== null,
+    runnerId,
+    report: {
+      id,
+      status: "failed",
+      revision: build.revision,
+      name: build.name,
+      stage: build.stage,
+      ref: build.ref,
+      pipelineId: build.pipelineId === null ? null : Number(build.pipelineId),
+      project: { id: Number(build.projectId), path: project.path, visibility: build.visibility },
+      runner:
+        runner && runnerId !== null
+          ? { id: runnerId, type: runner.type, description: runner.description }
+          : null,
+      startedAt: startedAt?.toISOString() ?? null,
+      finishedAt: new Date(now).toISOString(),
+      durationSeconds: seconds === null ? null : seconds.toFixed(3),
+    },
+  };
+}

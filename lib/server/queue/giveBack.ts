@@ -1,0 +1,49 @@
+/** A build whose runner gave no sign of life goes back to the queue, with the reason in its story. */
+import { rankOf } from "../../minutes";
+import { enterPending } from "../builds/pending";
+import { db } from "../core/db";
+import { SYSTEM } from "../audit/write";
+import { finishBuild } from "./finish";
+import { tell } from "./story";
+import { tellOfBuilds } from "./waiting";
+
+/** Runners that a build is handed to, one after the other, before it fails. */
+const MOST_ATTEMPTS = 5;
+
+export type GivenBack = "pending" | "failed" | "canceled" | "unchanged";
+
+/**
+ * `unchanged` where it does not run (any more). A build that was cancelled ends instead, and one that too many runners
+ * left lying fails with runner_system_failure. `unless` acknowledged: only while no runner has shown a sign of life.
+ */
+export async function returnToPending(
+  id: number,
+  reason: string,
+  { unacknowledged = false }: { readonly unacknowledged?: boolean } = {},
+): Promise<GivenBack> {
+  const outcome = await db().$transaction(async (tx): Promise<GivenBack> => {
+    const gone = await tx.$queryRaw<{ runnerId: bigint }[]>`
+      delete from running_build where build_id = ${id} and (not ${unacknowledged} or acknowledged_at is null)
+      returning runner_id as "runnerId"`;
+    const [running] = gone;
+    if (!running) return "unchanged";
+    const own = await tx.ownBuild.findUniqueOrThrow({ where: { id } });
+    const runnerId = Number(running.runnerId);
+    await tell(tx, { buildId: id, kind: "returned", reason, runnerId });
+    if (own.cancelledAt !== null) return "canceled";
+    if (own.attempts >= MOST_ATTEMPTS) return "failed";
+    await tx.ownBuild.update({ where: { id }, data: { tokenHash: null } });
+    await tx.$executeRaw`
+      update build set status = 'pending', rank = ${rankOf("pending")}, runner_id = null, started_at = null,
+        reported_at = now() where id = ${id} and status = 'running'`;
+    await tx.buildTrace.deleteMany({ where: { buildId: id } });
+    await enterPending(tx, [BigInt(id)]);
+    return "pending";
+  });
+  if (outcome === "pending") await tellOfBuilds([id]);
+  if (outcome === "canceled") await finishBuild(id, { state: "canceled" }, SYSTEM);
+  if (outcome === "failed") {
+    await finishBuild(id, { state: "failed", failureReason: "runner_system_failure" }, SYSTEM);
+  }
+  return outcome;
+}

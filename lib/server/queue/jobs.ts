@@ -1,0 +1,60 @@
+/** A build as its runner speaks of it, with the token of the build. */
+import { hashToken } from "../auth/hashedToken";
+import { pool } from "../core/db";
+
+export interface StoredJob {
+  readonly id: number;
+  readonly status: string;
+  /** Its runner is told to stop at once. */
+  readonly forced: boolean;
+  readonly runnerId: number | null;
+  /** Bytes of its log. */
+  readonly traceSize: number;
+}
+
+interface Row {
+  readonly id: string;
+  readonly status: string;
+  readonly cancel_forced: boolean;
+  readonly runner_id: string | null;
+  readonly size: string | null;
+}
+
+/** Also of a build that has ended; null for a text that is no build's token, or was taken back. */
+export async function findJobByToken(token: string): Promise<StoredJob | null> {
+  const hash = hashToken("job", token);
+  if (!hash) return null;
+  const { rows } = await pool().query<Row>({
+    name: "queue.jobByToken",
+    text: `select o.id, b.status, o.cancel_forced, b.runner_id, t.size from own_build o
+      join build b on b.id = o.id left join build_trace t on t.build_id = o.id where o.token_hash = $1`,
+    values: [Buffer.from(hash)],
+  });
+  const [row] = rows;
+  return row
+    ? {
+        id: Number(row.id),
+        status: row.status,
+        forced: row.cancel_forced,
+        runnerId: row.runner_id === null ? null : Number(row.runner_id),
+        traceSize: Number(row.size ?? 0),
+      }
+    : null;
+}
+
+/** A sign of life from the build's runner; the first acknowledges the assignment. False when it does not run. */
+export async function noteSignOfLife(id: number): Promise<boolean> {
+  const { rowCount } = await pool().query({
+    name: "queue.signOfLife",
+    text: `with alive as (
+        update running_build set seen_at = now(), acknowledged_at = coalesce(acknowledged_at, now())
+        from (select build_id, acknowledged_at is null as first from running_build where build_id = $1 for update) was
+        where running_build.build_id = was.build_id returning running_build.build_id, runner_id, first
+      ), told as (
+        insert into build_event (build_id, kind, runner_id) select build_id, 'acknowledged', runner_id from alive
+        where first
+      ) select from alive`,
+    values: [id],
+  });
+  return (rowCount ?? 0) > 0;
+}

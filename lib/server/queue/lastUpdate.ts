@@ -1,0 +1,93 @@
+/**
+ * `last_update`: a value for each queue key that changes when its runners may find something new. Who sends the present
+ * one is answered without a look at the queue. It lives in Redis; without Redis there is none, and every poll looks.
+ */
+import { randomBytes } from "node:crypto";
+import { eligible, type PendingBuild } from "../../queue";
+import { announce } from "../core/channel";
+import { db } from "../core/db";
+import { log } from "../core/log";
+import { notifications } from "../core/notifications";
+import { queueMetrics } from "./metrics";
+import { hasRedis, RedisAway, withRedis } from "./redis/client";
+import { registered } from "./redis/registry";
+import { namesOf } from "./redis/scripts";
+
+/** What a runner that waits listens for. */
+const TOPIC = "queue";
+/** A value is replaced at the latest after so long: what became possible without a new build is then found. */
+export const VERSION_SECONDS = 300;
+
+export const freshVersion = (): string => randomBytes(8).toString("hex");
+
+/** Null while Redis does not answer or holds none. */
+export async function readLastUpdate({ key }: { readonly key: string }): Promise<string | null> {
+  return orNull(() => withRedis((redis) => redis.get(namesOf(key).version)));
+}
+
+/** Makes it where there is none. */
+export async function ensureLastUpdate({ key }: { readonly key: string }): Promise<string | null> {
+  const { version } = namesOf(key);
+  return orNull(() =>
+    withRedis(async (redis) => {
+      const fresh = freshVersion();
+      return (await redis.set(version, fresh, "EX", VERSION_SECONDS, "NX", "GET")) ?? fresh;
+    }),
+  );
+}
+
+async function orNull(read: () => Promise<string | null>): Promise<string | null> {
+  if (!hasRedis()) return null;
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof RedisAway) return null;
+    throw error;
+  }
+}
+
+/** Builds began to wait: their runners look again. After the transaction that made them pending; never throws. */
+export async function tick(builds: readonly PendingBuild[]): Promise<void> {
+  if (builds.length === 0) return;
+  await tickWhere((criteria) => builds.some((build) => eligible(build, { criteria, paused: false }).eligible));
+}
+
+/** Builds may have become possible without a new one: a quota, a project's switch or a runner changed. */
+export async function tickAll(): Promise<void> {
+  await tickWhere(() => true);
+}
+
+type Matches = (criteria: Parameters<typeof eligible>[1]["criteria"]) => boolean;
+
+async function tickWhere(matches: Matches): Promise<void> {
+  try {
+    if (hasRedis()) await renew(matches);
+  } catch (error) {
+    // Versions and sentinels end by themselves; until then requests find less, never something wrong.
+    log().warn({ error }, "the queue's runners could not be told of new builds");
+  }
+  await announce(db(), TOPIC).catch((error: unknown) =>
+    log().warn({ error }, "runners that wait could not be told of new builds"),
+  );
+}
+
+async function renew(matches: Matches): Promise<void> {
+  const keys = [...(await registered())].filter(([, criteria]) => matches(criteria)).map(([key]) => key);
+  const { count, activeRunners } = queueMetrics();
+  activeRunners.observe(keys.length);
+  if (keys.length === 0) return;
+  count("runner_queue_tick", keys.length);
+  await withRedis(async (redis) => {
+    const pipeline = redis.pipeline();
+    for (const key of keys) {
+      const { version, empty } = namesOf(key);
+      pipeline.set(version, freshVersion(), "EX", VERSION_SECONDS).del(empty);
+    }
+    for (const [error] of (await pipeline.exec()) ?? []) if (error) throw error;
+  });
+}
+
+/** Calls `wake` when there may be something new for any runner; returns how to stop that. */
+export function watchQueue(wake: () => void): () => void {
+  return notifications().subscribe(TOPIC, wake);
+}

@@ -1,0 +1,96 @@
+/**
+ * Redis for the dynamic strategy: advisory, so that a command that fails or is slow is not waited for. After failures
+ * in a row Redis is left alone for a while (circuit breaker), and SQL serves.
+ */
+import { Redis } from "ioredis";
+import { config } from "../../core/config";
+import { log } from "../../core/log";
+import { forget, singleton } from "../../core/singleton";
+import { queueMetrics } from "../metrics";
+import { defineScripts, type QueueCommands } from "./scripts";
+
+const COMMAND_MS = 500;
+const FAILURES = 3;
+const OPEN_MS = 3_000;
+
+/** Redis is not there, or was not a moment ago. */
+export class RedisAway extends Error {
+  override readonly name = "RedisAway";
+}
+
+interface Opened {
+  readonly redis: Redis & QueueCommands;
+  failures: number;
+  openUntil: number;
+}
+
+const opened = (url: string): Opened => singleton("queue redis", () => open(url));
+
+function open(url: string): Opened {
+  const redis = new Redis(url, {
+    commandTimeout: COMMAND_MS,
+    connectTimeout: 2_000,
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    // Names and types of what Redis answers do not change with its version.
+    retryStrategy: (times) => Math.min(100 * 2 ** times, 2_000),
+    connectionName: "plimsoll",
+  });
+  // Without a listener a lost connection would end the process; whoever uses it gets the error.
+  redis.on("error", (error) => log().debug({ error }, "Redis is not there"));
+  return { redis: defineScripts(redis), failures: 0, openUntil: 0 };
+}
+
+export const hasRedis = (): boolean => config().redisUrl !== undefined;
+
+/** Throws RedisAway when Redis does not answer, or did not a moment ago. */
+export async function withRedis<T>(use: (redis: Redis & QueueCommands) => Promise<T>): Promise<T> {
+  const { redisUrl } = config();
+  if (redisUrl === undefined) throw new RedisAway("REDIS_URL is not set.");
+  const state = opened(redisUrl);
+  if (state.openUntil > Date.now()) throw new RedisAway("Redis failed a moment ago.");
+  try {
+    if (state.redis.status === "connecting" || state.redis.status === "connect") await connected(state.redis);
+    const result = await use(state.redis);
+    if (state.failures > 0) queueMetrics().redisOpen.set(0);
+    state.failures = 0;
+    return result;
+  } catch (error) {
+    fail(state, error);
+    throw new RedisAway("Redis does not answer.", { cause: error });
+  }
+}
+
+function fail(state: Opened, error: unknown): void {
+  const { redisFailures, redisOpen } = queueMetrics();
+  redisFailures.inc();
+  state.failures += 1;
+  if (state.failures < FAILURES) return;
+  state.openUntil = Date.now() + OPEN_MS;
+  redisOpen.set(1);
+  if (state.failures === FAILURES) log().warn({ error }, "Redis fails: the queue's SQL strategy serves");
+}
+
+/** The first command comes before the connection stands. */
+function connected(redis: Redis): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => done(new Error("Redis did not answer in time.")), COMMAND_MS);
+    const done = (error?: Error): void => {
+      clearTimeout(timer);
+      redis.off("ready", onReady);
+      redis.off("close", onClose);
+      if (error) reject(error);
+      else resolve();
+    };
+    const onReady = (): void => done();
+    const onClose = (): void => done(new Error("Redis refused the connection."));
+    redis.once("ready", onReady);
+    redis.once("close", onClose);
+  });
+}
+
+export async function closeRedis(): Promise<void> {
+  const was = forget<Opened>("queue redis");
+  was?.redis.disconnect();
+  await Promise.resolve();
+}

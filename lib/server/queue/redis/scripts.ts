@@ -1,0 +1,91 @@
+/** What is done in Redis in one step each. All keys of one queue have its key as hash tag: they share a slot. */
+import type { Redis } from "ioredis";
+
+export interface QueueNames {
+  readonly list: string;
+  /** There while a refill has found nothing. */
+  readonly empty: string;
+  /** Held by the refill that was asked for. */
+  readonly lease: string;
+  /** The runners' last_update. */
+  readonly version: string;
+  /** There while the list holds not all that waits. */
+  readonly more: string;
+}
+
+export function namesOf(key: string): QueueNames {
+  const name = (part: string): string => `{${key}}:${part}`;
+  return {
+    ...{ list: name("list"), empty: name("empty"), lease: name("lease") },
+    ...{ version: name("version"), more: name("more") },
+  };
+}
+
+export const keysOf = ({ list, empty, lease, version, more }: QueueNames) =>
+  [list, empty, lease, version, more] as const;
+
+/** Hash of all queues that were filled of late: key → criteria and when, in JSON. */
+export const REGISTRY = "ci:dynq:v1:keys";
+
+/**
+ * ARGV: sent last_update, a fresh one, lease to take, lease ms, version seconds, low-water mark.
+ * Answers [last_update, what, id, refill]: `known` · `id` · `empty` · `gone`; refill is 1 for the winner of the lease,
+ * else the ms that it is still held, or 0.
+ */
+const POLL = `
+local version = redis.call('GET', KEYS[4])
+if not version then
+  version = ARGV[2]
+  redis.call('SET', KEYS[4], version, 'EX', ARGV[5])
+end
+if ARGV[1] == version then return {version, 'known', '', 0} end
+local id = redis.call('LPOP', KEYS[1])
+if id then
+  local refill = 0
+  if redis.call('EXISTS', KEYS[5]) == 1 and redis.call('LLEN', KEYS[1]) <= tonumber(ARGV[6]) then
+    if redis.call('SET', KEYS[3], ARGV[3], 'NX', 'PX', ARGV[4]) then refill = 1 end
+  end
+  return {version, 'id', id, refill}
+end
+if redis.call('EXISTS', KEYS[2]) == 1 then return {version, 'empty', '', 0} end
+if redis.call('SET', KEYS[3], ARGV[3], 'NX', 'PX', ARGV[4]) then return {version, 'gone', '', 1} end
+return {version, 'gone', '', redis.call('PTTL', KEYS[3])}`;
+
+/**
+ * ARGV: the lease, last_update before the query, seconds, 1 where there is more, ids. Nothing unless the lease is still
+ * held. An empty answer counts only if no build began to wait since.
+ */
+const FILL = `
+if redis.call('GET', KEYS[3]) ~= ARGV[1] then return 0 end
+redis.call('DEL', KEYS[1], KEYS[2], KEYS[5], KEYS[3])
+if #ARGV > 4 then
+  redis.call('RPUSH', KEYS[1], unpack(ARGV, 5))
+  redis.call('EXPIRE', KEYS[1], ARGV[3])
+  if ARGV[4] == '1' then redis.call('SET', KEYS[5], '1', 'EX', ARGV[3]) end
+elseif redis.call('GET', KEYS[4]) == ARGV[2] then
+  redis.call('SET', KEYS[2], '1', 'EX', ARGV[3])
+end
+return 1`;
+
+/** ARGV: the lease. Lets go of it unless somebody else has it. */
+const RELEASE = `
+if redis.call('GET', KEYS[3]) == ARGV[1] then return redis.call('DEL', KEYS[3]) end
+return 0`;
+
+export type PollReply = [version: string, what: "known" | "id" | "empty" | "gone", id: string, refill: number];
+
+type Keys = ReturnType<typeof keysOf>;
+
+export interface QueueCommands {
+  queuePoll(...args: [...Keys, ...rest: (string | number)[]]): Promise<PollReply>;
+  queueFill(...args: [...Keys, ...rest: (string | number)[]]): Promise<number>;
+  queueRelease(...args: [...Keys, lease: string]): Promise<number>;
+}
+
+export function defineScripts(redis: Redis): Redis & QueueCommands {
+  redis.defineCommand("queuePoll", { numberOfKeys: 5, lua: POLL });
+  redis.defineCommand("queueFill", { numberOfKeys: 5, lua: FILL });
+  redis.defineCommand("queueRelease", { numberOfKeys: 5, lua: RELEASE });
+  // defineCommand adds the methods; their types are the scripts' above.
+  return redis as Redis & QueueCommands;
+}

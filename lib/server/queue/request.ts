@@ -1,0 +1,72 @@
+/** A runner's request for a job: by the strategy that is set for it, and by SQL where Redis does not serve. */
+import { log } from "../core/log";
+import type { Asking, AssignedBuild } from "./assign";
+import {
+  dynamicRunnerJobsQueue,
+  RefillLate,
+  type Found,
+} from "./dynamic/dynamicRunnerJobsQueue";
+import { queueSettings } from "./facts";
+import { ensureLastUpdate, readLastUpdate } from "./lastUpdate";
+import { queueMetrics } from "./metrics";
+import { hasRedis, RedisAway } from "./redis/client";
+import { forgetRunner } from "./runners/find";
+import type { StoredRunner } from "./runners/read";
+import { runnerJobsQueue } from "./sql/runnerJobsQueue";
+
+export interface JobRequest extends Partial<Asking> {
+  /** `last_update` as it was sent; the queue is not looked at where it is the present value. */
+  readonly lastUpdate?: string | null;
+}
+
+export type RequestedJob =
+  | { readonly kind: "assigned"; readonly build: AssignedBuild }
+  /** `lastUpdate` was read before the queue was looked at; null where there is none. */
+  | { readonly kind: "none"; readonly lastUpdate: string | null }
+  | { readonly kind: "conflict" };
+
+export async function requestJob(runner: StoredRunner, request: JobRequest = {}): Promise<RequestedJob> {
+  const { attempts, failedAttempts, count, depth, iteration } = queueMetrics();
+  attempts.inc();
+  count("queue_attempt");
+  if (runner.paused) return { kind: "none", lastUpdate: await ensureLastUpdate(runner) };
+  const asking = { systemId: request.systemId ?? "", features: request.features ?? [] };
+  const end = iteration.startTimer({ runner_type: runner.criteria.type });
+  const found = await byStrategy(runner, asking, request.lastUpdate ?? null);
+  end();
+  depth.observe(
+    { queue: found.kind === "assigned" ? "found" : found.kind === "none" ? "not_found" : "conflict" },
+    found.kind === "assigned" ? found.depth : 0,
+  );
+  if (found.kind === "assigned") return { kind: "assigned", build: found.build };
+  if (found.kind === "conflict") {
+    failedAttempts.inc();
+    count("queue_conflict");
+    // It may be that the runner was changed by another process.
+    forgetRunner(runner.id);
+  }
+  return found;
+}
+
+async function byStrategy(runner: StoredRunner, asking: Asking, sent: string | null): Promise<Found> {
+  const strategy = runner.strategy ?? (await queueSettings()).queue.strategy;
+  const { strategy: served } = queueMetrics();
+  let reason = strategy === "RunnerJobsQueue" ? "chosen" : "noRedis";
+  if (strategy === "DynamicRunnerJobsQueue" && hasRedis()) {
+    try {
+      const found = await dynamicRunnerJobsQueue(runner, asking, sent);
+      served.inc({ strategy, reason: "chosen" });
+      return found;
+    } catch (error) {
+      if (!(error instanceof RedisAway) && !(error instanceof RefillLate)) throw error;
+      reason = error instanceof RedisAway ? "redisAway" : "refillLate";
+      log().debug({ error }, "the queue's SQL strategy serves");
+    }
+  }
+  served.inc({ strategy: "RunnerJobsQueue", reason });
+  const lastUpdate = hasRedis() ? await ensureLastUpdate(runner) : null;
+  if (sent !== null && lastUpdate !== null && sent === lastUpdate) return { kind: "none", lastUpdate };
+  return runnerJobsQueue(runner, asking, lastUpdate);
+}
+
+export { readLastUpdate };

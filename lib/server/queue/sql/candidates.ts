@@ -1,0 +1,137 @@
+/**
+ * The matching query: builds that runners of these criteria may take, in the order in which they are handed out. For
+ * instance runners each project's first builds are read from an index of their own, so that the cost grows with the
+ * projects and not with the builds that wait. The order is lib/queue's `interleave`, which a test compares.
+ */
+import type pg from "pg";
+import type { PendingBuild, RunnerCriteria } from "../../../queue";
+import { exceededNamespaces } from "../facts";
+import { matchingPool } from "./matchingPool";
+
+/** A build with where it waits, and the version of its row that was read. */
+export interface Candidate {
+  readonly build: PendingBuild;
+  /** Changes with every change of the row. */
+  readonly version: string;
+  /** Builds of its project on instance runners; null for other types of runners. */
+  readonly running: number | null;
+}
+
+interface Row {
+  readonly build_id: string;
+  readonly version: string;
+  readonly origin: PendingBuild["origin"];
+  readonly project_id: string;
+  readonly root_id: string;
+  readonly namespace_ids: string[];
+  readonly tags: string[];
+  readonly protected: boolean;
+  readonly visibility: PendingBuild["visibility"];
+  readonly instance_runners: boolean;
+  readonly group_runners: boolean;
+  readonly running?: number;
+  readonly before?: number;
+}
+
+const COLUMNS = `p.build_id, p.xmin::text as version, p.origin, p.project_id, p.root_id, p.namespace_ids, p.tags,
+  p.protected, p.visibility, p.instance_runners, p.group_runners`;
+
+/** $1 only protected · $2 untagged too · $3 tags · $4 used up roots · $5 visibilities that use no quota · $6 limit */
+const MATCHES = `p.origin = 'own' and (p.protected or not $1) and ($2 or cardinality(p.tags) > 0) and p.tags <@ $3
+  and (p.visibility::text = any($5) or p.root_id <> all($4))`;
+
+const INSTANCE = `
+  with recursive projects as (
+    (select project_id from pending_build where origin = 'own' order by project_id limit 1)
+    union all
+    select (select n.project_id from pending_build n where n.origin = 'own' and n.project_id > projects.project_id
+      order by n.project_id limit 1) from projects where projects.project_id is not null
+  ), running as (
+    select project_id, count(*)::int as builds from running_build where runner_type = 'instance' group by project_id
+  )
+  select c.*, coalesce(running.builds, 0) as running from projects
+  left join running using (project_id)
+  cross join lateral (
+    select f.*, (row_number() over (order by f.build_id) - 1)::int as before from (
+      select ${COLUMNS} from pending_build p
+      where p.project_id = projects.project_id and p.instance_runners and ${MATCHES}
+      order by p.build_id limit $7
+    ) f
+  ) c
+  where projects.project_id is not null
+  order by coalesce(running.builds, 0) + c.before, c.build_id limit $6`;
+
+const GROUP = `select ${COLUMNS} from pending_build p
+  where ${MATCHES} and p.group_runners and p.namespace_ids && $7::uuid[] order by p.build_id limit $6`;
+
+const PROJECT = `select ${COLUMNS} from pending_build p
+  where ${MATCHES} and p.project_id = any($7::bigint[]) order by p.build_id limit $6`;
+
+/** Of each project, unless a few projects must give more. */
+const FIRST_LOOK = 2;
+
+/** At most `limit`, none twice. `from` is asked in place of the matching pool. */
+export async function findCandidates(
+  criteria: RunnerCriteria,
+  limit: number,
+  from: pg.Pool = matchingPool(),
+): Promise<Candidate[]> {
+  const exceeded = await exceededNamespaces();
+  const ask = async (name: string, text: string, last: unknown): Promise<Row[]> =>
+    (
+      await from.query<Row>({
+        name: `queue.${name}`,
+        text,
+        values: [
+          criteria.protectedOnly,
+          criteria.runUntagged,
+          criteria.tags,
+          criteria.quotaFree === null ? [] : [...exceeded],
+          criteria.quotaFree ?? [],
+          limit,
+          last,
+        ],
+      })
+    ).rows;
+  const rows = await rowsFor(criteria, limit, ask);
+  return rows.map((row) => ({
+    build: toBuild(row, exceeded),
+    version: row.version,
+    running: row.running ?? null,
+  }));
+}
+
+type Ask = (name: string, text: string, last: unknown) => Promise<Row[]>;
+
+async function rowsFor(criteria: RunnerCriteria, limit: number, ask: Ask): Promise<Row[]> {
+  if (criteria.type === "group") return ask("group", GROUP, criteria.groups ?? []);
+  if (criteria.type === "project") return ask("project", PROJECT, criteria.projects ?? []);
+  for (let each = FIRST_LOOK; ; each = Math.min(each * 8, limit)) {
+    const rows = await ask("instance", INSTANCE, each);
+    if (each >= limit || isWhole(rows, limit, each)) return rows;
+  }
+}
+
+/** Whether no build that was left out comes before one of the rows. */
+function isWhole(rows: readonly Row[], limit: number, each: number): boolean {
+  const cut = rows.filter(({ before }) => before === each - 1);
+  const next = Math.min(...cut.map(({ running = 0 }) => running + each));
+  const last = rows.at(-1);
+  const turn = (last?.running ?? 0) + (last?.before ?? 0);
+  return cut.length === 0 || (rows.length === limit && turn < next);
+}
+
+export function toBuild(row: Omit<Row, "version">, exceeded: ReadonlySet<string>): PendingBuild {
+  return {
+    id: Number(row.build_id),
+    projectId: Number(row.project_id),
+    namespaces: row.namespace_ids,
+    tags: row.tags,
+    protected: row.protected,
+    visibility: row.visibility,
+    origin: row.origin,
+    instanceRunnersEnabled: row.instance_runners,
+    groupRunnersEnabled: row.group_runners,
+    minutesExceeded: exceeded.has(row.root_id),
+  };
+}
