@@ -1,5 +1,13 @@
 /** Compute minutes: what builds cost, quotas and months. Pure; amounts are exact decimals. */
-export { modeSchema, runnerTypeSchema, visibilitySchema, type BuildReport, type BuildWork, type Mode } from "./shapes";
+export {
+  modeSchema,
+  runnerTypeSchema,
+  visibilitySchema,
+  type BuildReport,
+  type BuildWork,
+  type Mode,
+  type RunnerType,
+} from "./shapes";
 export { accountBuild, type BuildToAccount } from "./account";
 export { explainBuild } from "./explain";
 export { factorsAt, readFactor, type FactorVersion } from "./factors";

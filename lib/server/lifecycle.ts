@@ -7,6 +7,8 @@ import { log } from "./core/log";
 import { hearRestarts } from "./core/restarts";
 import { closeNotifications } from "./core/notifications";
 import { startWorker, type Worker } from "./operations/worker";
+import { closeRedis } from "./queue/redis/client";
+import { closeMatchingPool } from "./queue/sql/matchingPool";
 import {
   beginToStop,
   requestsInFlight,
@@ -60,6 +62,8 @@ async function drain(worker: Worker | undefined): Promise<boolean> {
   if (left > 0)
     log().warn({ requests: left }, "requests are cut off: they took longer than PLIMSOLL_DRAIN_SECONDS");
   await closeNotifications();
+  closeRedis();
+  await closeMatchingPool();
   await closeDb();
   log().info({ durationMs: Date.now() - began }, "the process has stopped");
   return false;

@@ -113,6 +113,7 @@ export function stages(root: string, reports: string): readonly Stage[] {
       "prometheus",
       "promtool",
       "docker-registry",
+      "redis-server",
     ]),
     {
       name: "browser",

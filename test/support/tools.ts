@@ -1,4 +1,4 @@
-/** Programs of the system that integration tests start: Prometheus, a registry, a browser. */
+/** Programs of the system that integration tests start: Prometheus, a registry, Redis, a browser. */
 import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
 
@@ -8,6 +8,7 @@ export const PACKAGES = {
   promtool: "prometheus",
   "docker-registry": "docker-registry",
   chromium: "chromium",
+  "redis-server": "redis-server",
 } as const;
 
 export type Tool = keyof typeof PACKAGES;

@@ -6,10 +6,8 @@ import { Remembered } from "./remembered";
 
 const KEEP_MS = 2_000;
 
-const settings = () =>
-  singleton("queue settings", () => new Remembered(() => getSettings(), KEEP_MS));
-const exceeded = () =>
-  singleton("queue exceeded", () => new Remembered(() => exceededRoots(), KEEP_MS));
+const settings = () => singleton("queue settings", () => new Remembered(() => getSettings(), KEEP_MS));
+const exceeded = () => singleton("queue exceeded", () => new Remembered(() => exceededRoots(), KEEP_MS));
 
 export const queueSettings = () => settings().get();
 

@@ -49,7 +49,9 @@ async function orNull(read: () => Promise<string | null>): Promise<string | null
 /** Builds began to wait: their runners look again. After the transaction that made them pending; never throws. */
 export async function tick(builds: readonly PendingBuild[]): Promise<void> {
   if (builds.length === 0) return;
-  await tickWhere((criteria) => builds.some((build) => eligible(build, { criteria, paused: false }).eligible));
+  await tickWhere((criteria) =>
+    builds.some((build) => eligible(build, { criteria, paused: false }).eligible),
+  );
 }
 
 /** Builds may have become possible without a new one: a quota, a project's switch or a runner changed. */

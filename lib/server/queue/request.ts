@@ -1,11 +1,7 @@
 /** A runner's request for a job: by the strategy that is set for it, and by SQL where Redis does not serve. */
 import { log } from "../core/log";
 import type { Asking, AssignedBuild } from "./assign";
-import {
-  dynamicRunnerJobsQueue,
-  RefillLate,
-  type Found,
-} from "./dynamic/dynamicRunnerJobsQueue";
+import { dynamicRunnerJobsQueue, RefillLate, type Found } from "./dynamic/dynamicRunnerJobsQueue";
 import { queueSettings } from "./facts";
 import { ensureLastUpdate, readLastUpdate } from "./lastUpdate";
 import { queueMetrics } from "./metrics";

@@ -200,5 +200,5 @@ ALTER TABLE "build_trace_chunk" ADD CONSTRAINT "build_trace_chunk_build_id_fkey"
 -- Runners that register here: beyond every number that GitLab gives.
 CREATE SEQUENCE "runner_own_id" AS BIGINT START WITH 1000000000001;
 
--- A part of a log is read by its offset; packed chunks would be unpacked whole.
+-- A part of a log is read by its offset: packed chunks would be unpacked whole.
 ALTER TABLE "build_trace_chunk" ALTER COLUMN "bytes" SET STORAGE EXTERNAL;

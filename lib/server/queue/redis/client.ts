@@ -32,7 +32,6 @@ function open(url: string): Opened {
     connectTimeout: 2_000,
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
-    // Names and types of what Redis answers do not change with its version.
     retryStrategy: (times) => Math.min(100 * 2 ** times, 2_000),
     connectionName: "plimsoll",
   });
@@ -89,8 +88,6 @@ function connected(redis: Redis): Promise<void> {
   });
 }
 
-export async function closeRedis(): Promise<void> {
-  const was = forget<Opened>("queue redis");
-  was?.redis.disconnect();
-  await Promise.resolve();
+export function closeRedis(): void {
+  forget<Opened>("queue redis")?.redis.disconnect();
 }

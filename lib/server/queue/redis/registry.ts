@@ -28,7 +28,5 @@ export async function registered(): Promise<ReadonlyMap<string, RunnerCriteria>>
   );
   const old = entries.filter(([, { seen }]) => seen < Date.now() - KEPT_MS).map(([key]) => key);
   if (old.length > 0) await withRedis((redis) => redis.hdel(REGISTRY, ...old));
-  return new Map(
-    entries.filter(([key]) => !old.includes(key)).map(([key, { criteria }]) => [key, criteria]),
-  );
+  return new Map(entries.filter(([key]) => !old.includes(key)).map(([key, { criteria }]) => [key, criteria]));
 }

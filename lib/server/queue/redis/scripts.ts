@@ -72,7 +72,12 @@ const RELEASE = `
 if redis.call('GET', KEYS[3]) == ARGV[1] then return redis.call('DEL', KEYS[3]) end
 return 0`;
 
-export type PollReply = [version: string, what: "known" | "id" | "empty" | "gone", id: string, refill: number];
+export type PollReply = [
+  version: string,
+  what: "known" | "id" | "empty" | "gone",
+  id: string,
+  refill: number,
+];
 
 type Keys = ReturnType<typeof keysOf>;
 

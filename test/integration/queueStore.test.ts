@@ -1,0 +1,156 @@
+/** Builds from the queue to a runner and to their end, under both strategies, with a real Redis. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { db, pool } from "@/lib/server/core/db";
+import {
+  cancelBuild,
+  findJobByToken,
+  finishBuild,
+  noteSignOfLife,
+  requestJob,
+  returnToPending,
+  type RequestedJob,
+} from "@/lib/server/queue";
+import { forgetFacts } from "@/lib/server/queue/facts";
+import { closeRedis, withRedis } from "@/lib/server/queue/redis/client";
+import { startWorker, type Worker } from "@/lib/server/operations/worker";
+import { TESTER, useHouse } from "@/test/support/house";
+import { makeRunner, poll, projectOf, runnerOf, submit, waiting, WORK } from "@/test/support/jobs";
+import { startRedis, type RedisServer } from "@/test/support/redisServer";
+import { skipWithout } from "@/test/support/tools";
+
+useHouse();
+
+const SKIP = skipWithout("redis-server");
+let redis: RedisServer;
+let worker: Worker;
+
+beforeAll(async () => {
+  if (SKIP) return;
+  redis = await startRedis();
+  process.env.REDIS_URL = redis.url;
+  worker = startWorker({ choresMs: 1_000 });
+});
+afterAll(async () => {
+  await worker?.stop();
+  closeRedis();
+  await redis?.kill();
+});
+beforeEach(async () => {
+  if (SKIP) return;
+  await pool().query("truncate pending_build, running_build, own_build, build cascade");
+  await withRedis((client) => client.flushall());
+  forgetFacts();
+});
+
+const idOf = (job: RequestedJob): number | undefined => (job.kind === "assigned" ? job.build.id : undefined);
+
+describe.skipIf(SKIP).each(["RunnerJobsQueue", "DynamicRunnerJobsQueue"] as const)("%s", (strategy) => {
+  it("hands builds out in the order of fair shares", async () => {
+    await submit(
+      waiting(1, { project: projectOf(1) }),
+      waiting(2, { project: projectOf(1) }),
+      waiting(3, { project: projectOf(1) }),
+      waiting(4, { project: projectOf(2) }),
+      waiting(5, { project: projectOf(2) }),
+      waiting(6, { project: projectOf(3) }),
+    );
+    const runner = await runnerOf(await makeRunner({ strategy }));
+    const order: (number | undefined)[] = [];
+    for (let n = 0; n < 6; n += 1) order.push(idOf(await poll(runner)));
+    expect(order).toEqual([1, 4, 6, 2, 5, 3]);
+    expect(await poll(runner, 0)).not.toHaveProperty("build");
+  });
+
+  it("gives each of 500 builds to exactly one of 8 clients", async () => {
+    const builds = Array.from({ length: 500 }, (_, n) =>
+      waiting(n + 1, { project: projectOf(1 + (n % 20)) }),
+    );
+    await submit(...builds);
+    const runner = await runnerOf(await makeRunner({ strategy }));
+    const got: number[] = [];
+    const client = async (): Promise<void> => {
+      for (let idle = 0; got.length < 500 && idle < 400;) {
+        const id = idOf(await requestJob(runner));
+        if (id === undefined) idle += 1;
+        else got.push(id);
+        if (id === undefined) await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+    };
+    await Promise.all(Array.from({ length: 8 }, client));
+    expect([...got].sort((a, b) => a - b)).toEqual(builds.map(({ id }) => id));
+    expect(await db().pendingBuild.count()).toBe(0);
+    expect(await db().runningBuild.count()).toBe(500);
+  });
+
+  it("gives a runner only what it may take", async () => {
+    const project = projectOf(7);
+    await submit(
+      waiting(1, { project, tags: ["gpu"] }),
+      waiting(2, { project, protected: true }),
+      waiting(3, { project }),
+    );
+    const next = async (options: Parameters<typeof makeRunner>[0]) =>
+      idOf(await poll(await runnerOf(await makeRunner({ ...options, strategy })), 1_500));
+    expect(await next({ tags: ["arm"], runUntagged: false })).toBeUndefined();
+    expect(await next({ access: "ref_protected" })).toBe(2);
+    expect(await next({ tags: ["gpu", "linux"], runUntagged: false })).toBe(1);
+    expect(await next({ type: "project", projects: [7] })).toBe(3);
+  });
+
+  it("ends a build once, with its entry in the ledger", async () => {
+    await submit(waiting(1));
+    const job = await poll(await runnerOf(await makeRunner({ strategy })));
+    if (job.kind !== "assigned") throw new Error("nothing was assigned");
+    const { token, ...build } = job.build;
+    expect(build).toMatchObject({
+      id: 1,
+      script: WORK.script,
+      variables: WORK.variables,
+      timeoutSeconds: 600,
+    });
+    expect(await findJobByToken(token)).toMatchObject({ id: 1, status: "running" });
+    expect(await noteSignOfLife(1)).toBe(true);
+    const ends = await Promise.all(
+      [1, 2, 3].map(() => finishBuild(1, { state: "success", exitCode: 0 }, TESTER)),
+    );
+    expect(ends.filter(Boolean)).toEqual([true]);
+    expect(await db().runningBuild.count()).toBe(0);
+    expect(await db().buildLedger.count({ where: { buildId: 1 } })).toBe(1);
+    const story = await db().buildEvent.findMany({ where: { buildId: 1 }, orderBy: { id: "asc" } });
+    expect(story.map(({ kind }) => kind)).toEqual(["pending", "assigned", "acknowledged", "ended"]);
+  });
+
+  it("takes a build back whose runner never answered, and hands it out again", async () => {
+    await submit(waiting(1));
+    const runner = await runnerOf(await makeRunner({ strategy }));
+    expect(idOf(await poll(runner))).toBe(1);
+    expect(await returnToPending(1, "no sign of life", { unacknowledged: true })).toBe("pending");
+    expect(await returnToPending(1, "no sign of life")).toBe("unchanged");
+    expect(idOf(await poll(runner))).toBe(1);
+  });
+
+  it("drops a build whose project takes none any more, with the first reason that applies", async () => {
+    await submit(waiting(1, { work: { ...WORK, requiredFeatures: ["vault"] } }), waiting(2));
+    await db().project.update({ where: { id: 1 }, data: { buildsEnabled: false, archived: true } });
+    const runner = await runnerOf(await makeRunner({ strategy }));
+    expect(idOf(await poll(runner, 2_000))).toBeUndefined();
+    const builds = await db().build.findMany({ orderBy: { id: "asc" } });
+    expect(builds.map(({ failureReason }) => failureReason)).toEqual([
+      "runner_unsupported",
+      "archived_failure",
+    ]);
+    await db().project.update({ where: { id: 1 }, data: { buildsEnabled: true, archived: false } });
+  });
+
+  it("cancels at once what waits, and through its runner what runs", async () => {
+    await submit(waiting(1), waiting(2, { queuedAt: new Date().toISOString() }));
+    const runner = await runnerOf(await makeRunner({ strategy }));
+    expect(idOf(await poll(runner))).toBe(1);
+    expect(await cancelBuild(2, TESTER)).toBe("canceled");
+    expect(await cancelBuild(1, TESTER)).toBe("canceling");
+    expect(await finishBuild(1, { state: "failed", failureReason: "job_canceled" }, TESTER)).toBe(true);
+    expect(await cancelBuild(1, TESTER)).toBe("ended");
+    const builds = await db().build.findMany({ orderBy: { id: "asc" } });
+    expect(builds.map(({ status }) => status)).toEqual(["canceled", "canceled"]);
+  });
+});
