@@ -5,9 +5,8 @@
  */
 import { rankOf, type RunnerType } from "../../minutes";
 import { dropReason, eligible, type Attempt, type PendingBuild } from "../../queue";
-import type { JobToRun } from "../../queue/protocol";
 import { newToken } from "../auth/hashedToken";
-import { openPayload } from "../builds/pending";
+import { openPayload, type Payload } from "../builds/pending";
 import { pool } from "../core/db";
 import { dropBuild } from "./drop";
 import { exceededNamespaces } from "./facts";
@@ -23,7 +22,21 @@ export interface Asking {
 }
 
 /** A build with what its runner needs to run it; the token is told this once. */
-export type AssignedBuild = Omit<JobToRun, "queueSize" | "queueDepth">;
+export interface AssignedBuild extends Payload {
+  readonly id: number;
+  /** What its runner proves itself with from here on. */
+  readonly token: string;
+  readonly name: string;
+  readonly stage: string;
+  readonly ref: string;
+  readonly protected: boolean;
+  readonly pipelineId: number | null;
+  readonly project: { readonly id: number; /** With its namespaces. */ readonly path: string };
+  readonly timeoutSeconds: number;
+  readonly secondsInQueue: number;
+  /** Builds of its project on instance runners, this one left out; null for another type of runner. */
+  readonly runningOfProject: number | null;
+}
 
 interface Facts {
   readonly build_id: string;
