@@ -19,5 +19,5 @@ export function openReplayFiles(call: ReplayCall, io: CommandIo): Promise<Replay
     file("jobs", call.jobs),
     ...(call.rotations === undefined ? [] : [file("rotations", call.rotations)]),
   ];
-  return readReplayFiles(files, (name) => io.progress?.(`reading ${name} …`));
+  return readReplayFiles(files, { onFile: (name) => io.progress?.(`reading ${name} …`) });
 }

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { isTimezone } from "../document/timezone";
 import { rejectedRowSchema, replayResultSchema } from "../replay/shapes";
+import { instantSchema, resourceNameSchema, specTextSchema } from "./common";
 import { operationSchema } from "./operations";
 
 const instant = z.iso.datetime({ offset: true });
@@ -18,31 +19,90 @@ export const replayOptionsSchema = z.strictObject({
   timeZone: z.string().refine(isTimezone, "must be an IANA time zone such as Europe/Berlin").optional(),
   /** Disk for prewarmed images on a node. */
   budgetMb: z.number().positive().max(1e9).optional(),
+  /** Saved policies that are columns beside the built-in strategies, as they are at this moment. */
+  policies: z.array(resourceNameSchema).max(10).optional(),
+  /** Policies that are not saved, such as a tuner's, as columns. */
+  drafts: z
+    .array(z.strictObject({ name: resourceNameSchema, spec: specTextSchema }))
+    .max(3)
+    .optional(),
 });
 export type ReplayOptionsInput = z.infer<typeof replayOptionsSchema>;
 
-export const REPLAY_PARTS = ["jobs", "history", "images", "rotations"] as const;
+/** As they were used: policies have a list of their own. */
+const storedOptionsSchema = replayOptionsSchema.omit({ drafts: true });
 
-export const replaySchema = operationSchema
-  .pick({ id: true, state: true, stage: true, progress: true, message: true, requestedBy: true })
+export const REPLAY_PARTS = ["jobs", "images", "history", "rotations"] as const;
+
+const jobSetRefSchema = z.object({ id: z.uuid(), name: z.string(), version: z.number().int() });
+
+/** What lists show of a replay's result. */
+export const replayBriefSchema = z.object({
+  jobs: z.number().int(),
+  /** The strategy that saves most at top 10 (the first top-K without 10), bounds left out; null where none saves. */
+  best: z
+    .object({ strategy: z.string(), top_k: z.number().int(), minutes: z.number(), percent: z.number() })
+    .nullable(),
+  /** Of the same top-K. */
+  optimum_minutes: z.number().nullable(),
+  optimum_percent: z.number().nullable(),
+});
+export type ReplayBrief = z.infer<typeof replayBriefSchema>;
+
+export const replaySummarySchema = operationSchema
+  .pick({
+    id: true,
+    state: true,
+    stage: true,
+    progress: true,
+    message: true,
+    cancelRequested: true,
+    requestedBy: true,
+  })
   .extend({
-    createdAt: z.string(),
-    finishedAt: z.string().nullable(),
-    options: replayOptionsSchema,
+    createdAt: instantSchema,
+    finishedAt: instantSchema.nullable(),
+    /** Null for a replay of files of its own, and once the job set was removed. */
+    jobSet: jobSetRefSchema.nullable(),
+    historySet: jobSetRefSchema.nullable(),
+    options: storedOptionsSchema,
+    /** Saved policies with the version that was used; null for a draft. */
+    policies: z.array(z.object({ name: z.string(), version: z.number().int().nullable() })),
     files: z.array(z.object({ part: z.enum(REPLAY_PARTS), name: z.string(), bytes: z.number() })),
-    /** Null until the operation has succeeded. */
-    result: replayResultSchema
-      .extend({
-        jobs: z.number().int(),
-        /** The first rows of each file that could not be used. */
-        rejected: z.array(rejectedRowSchema),
-        rejectedTotal: z.number().int(),
-        /** Rows that were not in order of pod_scheduled. */
-        unsorted: z.number().int(),
-      })
-      .nullable(),
+    /** Null before there is a result, and for replays of before lists had it. */
+    brief: replayBriefSchema.nullable(),
   });
+export type ReplaySummary = z.infer<typeof replaySummarySchema>;
+
+export const replaySchema = replaySummarySchema.extend({
+  /** Newest first, at most 20: operations whose result is a recommendation. */
+  recommendations: z.array(
+    z.object({ id: z.string(), state: operationSchema.shape.state, current: z.string() }),
+  ),
+  /** Null until the operation has succeeded. */
+  result: replayResultSchema
+    .extend({
+      jobs: z.number().int(),
+      /** The first rows of each file that could not be used. */
+      rejected: z.array(rejectedRowSchema),
+      rejectedTotal: z.number().int(),
+      /** Rows that were not in order of pod_scheduled. */
+      unsorted: z.number().int(),
+      /** The options in force, defaults included; ISO 8601 in UTC. Absent in replays of before. */
+      times: z
+        .object({ prewarmAt: z.string(), developerStart: z.string(), developerEnd: z.string() })
+        .optional(),
+    })
+    .nullable(),
+});
 export type Replay = z.infer<typeof replaySchema>;
+
+/** Which images are prewarmed: those of a strategy of the replay at a top-K; nothing without both. */
+export const replayChoiceQuerySchema = z.object({
+  strategy: z.string().max(253).optional(),
+  topK: z.coerce.number().int().min(1).max(1_000).optional(),
+});
+export type ReplayChoiceQuery = z.infer<typeof replayChoiceQuerySchema>;
 
 export const recommendationInputSchema = z.strictObject({
   /** The replay whose files are used: its history, or its jobs where it has none. */

@@ -60,6 +60,11 @@ export const LIMITS = {
   replayJobs: limit(5_000_000, "jobs in a replay's jobs, and as many in its history"),
   replayFileBytes: limit(67_108_864, "bytes in each file of a replay, as it is sent"),
   replaySeconds: limit(300, "seconds for the computing of one replay or recommendation"),
+  replayAnswerSeconds: limit(
+    60,
+    "seconds for the answer to a question about a job or a pipeline of a replay",
+  ),
+  jobSetRejections: limit(100_000, "rejected rows that a job set keeps for download; the others are counted"),
   replayImages: limit(5_000, "images in a replay"),
   analysisImages: limit(20, "images in one analysis"),
   analysisDraws: limit(50_000_000, "ranks that the stability analysis draws: draws × images"),

@@ -1,7 +1,7 @@
 /** Strategies at each top-K beside no prewarming and beside the optimum. */
 import type { Lab } from "./lab";
 import { bestImages } from "./optimum/topK";
-import type { DetailRow, OptimumRow, RankingRow, StrategyRow } from "./shapes";
+import type { DetailRow, OptimumRow, RankingRow, ReplayResult, StrategyRow } from "./shapes";
 import { criticalPaths } from "./simulate/criticalPaths";
 import { outcomeOf, savedByImage } from "./simulate/outcome";
 import type { Tally } from "./simulate/tally";
@@ -13,7 +13,11 @@ export interface Comparison {
   readonly details: DetailRow[];
   readonly rankings: RankingRow[];
   readonly optimum: OptimumRow[];
+  readonly curves: ReplayResult["curves"];
 }
+
+/** Images that a curve goes to. */
+const CURVE = 100;
 
 export function compareStrategies(
   lab: Lab,
@@ -35,6 +39,11 @@ export function compareStrategies(
   const rows: StrategyRow[] = [];
   const details: DetailRow[] = [];
   const rankings: RankingRow[] = [];
+  const curve = (strategy: string, order: readonly number[]): Comparison["curves"][number] => {
+    let minutes = 0;
+    return { strategy, minutes: order.slice(0, CURVE).map((image) => (minutes += minutesOf(image))) };
+  };
+  const curves = [curve("optimum", bestImages(table, saved, CURVE))];
   for (const strategy of strategies) {
     const scores = strategy.score(usage);
     // A policy may leave images out, which have no score.
@@ -42,6 +51,7 @@ export function compareStrategies(
     const order = table
       .rank((image) => (isRanked(image) ? (scores[image] ?? 0) : -Infinity))
       .filter(isRanked);
+    curves.push(curve(strategy.name, order));
     order.forEach((image, index) => {
       rankings.push({
         strategy: strategy.name,
@@ -95,5 +105,5 @@ export function compareStrategies(
     minutes_saved_developer_window: sum(images),
     percent_minutes_saved: percent(sum(images) * 60_000, without.waitMs.window),
   }));
-  return { strategies: rows, details, rankings, optimum };
+  return { strategies: rows, details, rankings, optimum, curves };
 }

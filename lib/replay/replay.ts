@@ -3,6 +3,7 @@ import type { ImageTable } from "./jobs/imageTable";
 import { DAY, setTime, type JobSet } from "./jobs/jobSet";
 import type { Rotation } from "./jobs/rotationsReader";
 import { compareStrategies } from "./comparison";
+import { longestWaits } from "./explain/pipeline";
 import { labOf, type Lab } from "./lab";
 import { greedyChoice, optimalChoice } from "./optimum/budget";
 import { dayWindow, type ReplayOptions } from "./options";
@@ -37,6 +38,7 @@ export function replay(input: ReplayInput, options: ReplayOptions): ReplayResult
     images: imageRows(lab, tally),
     budget: options.budgetMb === undefined ? null : budgetRow(lab, tally, options.budgetMb),
     hours: hoursOf(lab.jobs, lab.waits(options.mirrorFactor), rotations),
+    pipelines: longestWaits(lab.jobs, lab.waits(options.mirrorFactor)),
   };
 }
 

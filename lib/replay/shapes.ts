@@ -1,5 +1,6 @@
 /** Words and shapes of the replay lab, without computation: what the API's shapes and pages are made of. */
 import { z } from "zod";
+import { explanationSchema } from "../explanation/explanation";
 
 /** A row that was not used. */
 export const rejectedRowSchema = z.object({
@@ -122,6 +123,18 @@ export const hourRowSchema = z.object({
 });
 export type HourRow = z.infer<typeof hourRowSchema>;
 
+/** Minutes of the developer window that the first 1, 2, … images of a strategy save together, up to 100. */
+export const curveSchema = z.object({ strategy: z.string(), minutes: z.array(z.number()) });
+
+/** One of the pipelines whose jobs wait longest without prewarming. */
+export const pipelineRowSchema = z.object({
+  pipeline_id: z.string(),
+  jobs: z.number().int(),
+  affected_jobs: z.number().int(),
+  wait_minutes: z.number(),
+});
+export type PipelineRow = z.infer<typeof pipelineRowSchema>;
+
 export const replayResultSchema = z.object({
   scenarios: z.array(scenarioRowSchema),
   strategies: z.array(strategyRowSchema),
@@ -131,6 +144,9 @@ export const replayResultSchema = z.object({
   optimum: z.array(optimumRowSchema),
   budget: budgetRowSchema.nullable(),
   hours: z.array(hourRowSchema),
+  /** Of every strategy, and of the optimum under that name. */
+  curves: z.array(curveSchema).default([]),
+  pipelines: z.array(pipelineRowSchema).default([]),
 });
 export type ReplayResult = z.infer<typeof replayResultSchema>;
 
@@ -177,3 +193,97 @@ export const recommendationSchema = z.object({
   choices: z.array(recommendationChoiceSchema),
 });
 export type Recommendation = z.infer<typeof recommendationSchema>;
+
+/** What a job set holds, and what is wrong with it. */
+export const jobSetQualitySchema = z.object({
+  jobs: z.number().int(),
+  nodes: z.number().int(),
+  pipelines: z.number().int(),
+  images: z.number().int(),
+  images_used: z.number().int(),
+  images_without_size: z.number().int(),
+  /** ISO 8601 in UTC; null without a job. */
+  first: z.string().nullable(),
+  last: z.string().nullable(),
+  /** Days in UTC that have jobs, the first 400. */
+  days: z.array(z.object({ day: z.string(), jobs: z.number().int() })),
+  days_total: z.number().int(),
+  /** Two hours or more without a job, the first 50. */
+  gaps: z.array(z.object({ from: z.string(), to: z.string(), hours: z.number() })),
+  gaps_total: z.number().int(),
+  /** Jobs whose container started more than a second before their pod was scheduled. */
+  clock_skew: z.object({ jobs: z.number().int(), largest_seconds: z.number() }),
+  /** Rows without a pull time, of images that have none either. */
+  missing_pull_times: z.number().int(),
+  duplicates: z.number().int(),
+  /** Rows that came after one that was scheduled later. */
+  unsorted: z.number().int(),
+  rejected_total: z.number().int(),
+  rejected_by_column: z.array(z.object({ column: z.string(), rows: z.number().int() })),
+});
+export type JobSetQuality = z.infer<typeof jobSetQualitySchema>;
+
+/** Why a job waited, with what the chart shows of it. */
+export const jobExplanationSchema = explanationSchema.extend({
+  job_id: z.string(),
+  pipeline_id: z.string(),
+  stage: z.string(),
+  node: z.string(),
+  image_id: z.string(),
+  image: z.string(),
+  /** ISO 8601 in UTC. */
+  scheduled: z.string(),
+  wait_seconds: z.number(),
+  wait_seconds_without_prewarming: z.number(),
+});
+export type JobExplanation = z.infer<typeof jobExplanationSchema>;
+
+export const pipelineChartSchema = z.object({
+  pipeline_id: z.string(),
+  /** What images are prewarmed by: "count, top 10"; empty for none. */
+  choice: z.string(),
+  /** The first 500. */
+  jobs: z.array(
+    z.object({
+      job_id: z.string(),
+      stage: z.string(),
+      node: z.string(),
+      image_id: z.string(),
+      prewarmed: z.boolean(),
+      /** ISO 8601 in UTC. */
+      scheduled: z.string(),
+      wait_seconds: z.number(),
+      wait_seconds_without_prewarming: z.number(),
+      runtime_seconds: z.number(),
+    }),
+  ),
+  jobs_total: z.number().int(),
+  critical_path_seconds: z.number(),
+  critical_path_seconds_without_prewarming: z.number(),
+});
+export type PipelineChart = z.infer<typeof pipelineChartSchema>;
+
+const betweenSchema = z.object({
+  top_k: z.number().int(),
+  minutes_first: z.number().nullable(),
+  minutes_second: z.number().nullable(),
+  percent_first: z.number().nullable(),
+  percent_second: z.number().nullable(),
+  minutes_difference: z.number().nullable(),
+  percent_points_difference: z.number().nullable(),
+});
+
+/** What strategies save in two replays; null where one lacks the strategy. */
+export const replayDiffSchema = z.object({
+  strategies: z.array(betweenSchema.extend({ strategy: z.string() })),
+  optimum: z.array(betweenSchema),
+});
+export type ReplayDiff = z.infer<typeof replayDiffSchema>;
+
+/** Strategies that look at the replayed jobs themselves: a bound, not a policy. */
+export const AFTER_THE_FACT: readonly string[] = ["oracle_impact_upper_bound"];
+
+/** The top-K that lists and pages show first: 10 where it is there. */
+export function shownTopK(rows: readonly { readonly top_k: number }[]): number | undefined {
+  return rows.some(({ top_k }) => top_k === 10) ? 10 : rows[0]?.top_k;
+}

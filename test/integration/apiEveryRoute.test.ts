@@ -13,8 +13,9 @@ import { eventually, useHouse } from "@/test/support/house";
 import { makePerson } from "@/test/support/people";
 import { startFakePrometheus, type FakePrometheus } from "@/test/support/fakePrometheus/fake";
 import { steady } from "@/demo/prometheus/series";
-import { replayUpload } from "@/test/support/replayUpload";
 import { MEMORY_POLICY, snapshotUpload } from "@/test/support/waterlines/kubectl";
+import { endedJobSet, endedReplay } from "@/test/support/replays";
+import { REPLAY_FILES, replayUpload } from "@/test/support/replayUpload";
 import { usagePolicy } from "@/test/support/usagePolicy";
 
 useHouse();
@@ -373,6 +374,38 @@ const visits: Readonly<Record<string, () => Visit | Promise<Visit>>> = {
     const call = replayUpload();
     return { path: "replays", status: 202, call, json: { files: [{ part: "jobs" }, {}] } };
   },
+  listReplays: () => ({ path: "replays", json: { items: [{ files: [{ part: "jobs" }, {}] }] } }),
+  getReplayPipeline: async () => ({
+    path: `replays/${await endedReplay()}/pipelines/1`,
+    json: { pipeline_id: "1", jobs_total: 1, choice: "" },
+  }),
+  explainReplayJob: async () => ({
+    path: `replays/${await endedReplay()}/jobs/2?strategy=count&topK=5`,
+    json: { outcome: "prewarmed", wait_seconds: 0, wait_seconds_without_prewarming: 60 },
+  }),
+  diffReplays: async () => {
+    const id = await endedReplay();
+    return {
+      path: `replays/${id}/diff/${id}`,
+      json: { optimum: [{ top_k: 5, minutes_difference: 0 }, {}, {}, {}] },
+    };
+  },
+  createJobSet: () => ({
+    path: "job-sets",
+    status: 202,
+    call: replayUpload({ name: "week", ...REPLAY_FILES }),
+    json: { name: "week", version: 1, state: "queued", files: [{ part: "jobs" }, { part: "images" }] },
+  }),
+  listJobSets: () => ({ path: "job-sets", json: { items: [{ name: "week" }] } }),
+  getJobSet: async () => ({
+    path: `job-sets/${await endedJobSet("read")}`,
+    json: { state: "succeeded", quality: { jobs: 3, rejected_total: 1, nodes: 2 } },
+  }),
+  getJobSetRejections: async () => ({
+    path: `job-sets/${await endedJobSet("read")}/rejections`,
+    text: /^file,line,column,reason\r?\njobs.csv,5,pod_scheduled,/,
+    type: "text/csv",
+  }),
   getReplay: async () => ({ path: `replays/${await newReplay()}`, json: { files: [{ part: "jobs" }, {}] } }),
   createRecommendation: async () => ({
     path: "recommendations",

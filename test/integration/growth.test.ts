@@ -52,6 +52,11 @@ async function grow(): Promise<void> {
   namespaceId = (await db().namespace.findUniqueOrThrow({ where: { path: "first" } })).id;
   await createImport({ source: "git", projects: [project.path] }, TESTER);
   await growNodes(made);
+  const replays = { subject: "replays", state: "succeeded" } as const;
+  const { id: setId } = await db().operation.create({ data: { ...replays, kind: "job-set" } });
+  await db().jobSet.create({ data: { id: setId, name, version: 1, source: "upload" } });
+  const { id: replayId } = await db().operation.create({ data: { ...replays, kind: "replay" } });
+  await db().replay.create({ data: { id: replayId, options: {}, jobSetId: setId } });
   const spec = `# ${name}\n${usagePolicy("first", url("first"))}`;
   await updatePolicy("first", { spec }, undefined, TESTER);
   const { userId } = await db().session.findFirstOrThrow({ where: { id: browser.sessionId } });

@@ -1,5 +1,5 @@
 /** Job sets written by hand. */
-import { ImageTable, JobsReader, type JobSet } from "@/lib/replay";
+import { ImageTable, JobsReader, type JobSet, type JobsReaderOptions } from "@/lib/replay";
 
 export interface SmallJob {
   /** Seconds after 2026-06-18 00:00 UTC. */
@@ -30,8 +30,12 @@ const COLUMNS =
   "job_id,pipeline_id,stage,node,image_id,pod_scheduled,container_started,job_finished,useful_runtime_seconds";
 
 /** Through the reader, as a file would come. */
-export function jobSet(table: ImageTable, jobs: readonly SmallJob[]): JobSet {
-  const reader = new JobsReader(table);
+export function jobSet(
+  table: ImageTable,
+  jobs: readonly SmallJob[],
+  options: JobsReaderOptions = {},
+): JobSet {
+  const reader = new JobsReader(table, options);
   reader.open("jobs.csv");
   reader.row(COLUMNS.split(","), 1);
   const time = (seconds: number): string => new Date(MIDNIGHT + seconds * 1_000).toISOString();

@@ -14,6 +14,7 @@ export const REPLAY_FILES = {
   ].join("\n"),
 };
 
+const TEXTS = ["options", "jobSet", "historySet", "name"];
 const BOUNDARY = "plimsoll-test";
 
 /** A body with its header; files are named after their part. */
@@ -22,7 +23,7 @@ export function replayUpload(parts: Readonly<Record<string, string>> = REPLAY_FI
   readonly headers: Readonly<Record<string, string>>;
 } {
   const texts = Object.entries(parts).map(([name, text]) => {
-    const file = name === "options" ? "" : `; filename="${name}.csv"\r\ncontent-type: text/csv`;
+    const file = TEXTS.includes(name) ? "" : `; filename="${name}.csv"\r\ncontent-type: text/csv`;
     return `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"${file}\r\n\r\n${text}\r\n`;
   });
   return {

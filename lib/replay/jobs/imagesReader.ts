@@ -2,7 +2,7 @@
 import { readHeader } from "./header";
 import type { ImageTable } from "./imageTable";
 import { positiveNumber } from "./numbers";
-import { Rejected } from "./rejected";
+import { Rejected, type OnRejected } from "./rejected";
 
 export const IMAGE_COLUMNS = ["image_id", "p50_pull_seconds"];
 
@@ -13,8 +13,9 @@ export class ImagesReader {
   constructor(
     private readonly file: string,
     private readonly table: ImageTable,
+    onRejected?: OnRejected,
   ) {
-    this.rejected = new Rejected(file);
+    this.rejected = new Rejected(file, onRejected);
   }
 
   /** The first row is the header. Throws ReplayFileError for one that lacks a column. */

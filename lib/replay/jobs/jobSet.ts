@@ -26,6 +26,9 @@ export interface JobSet {
   readonly observedWait: Float64Array;
   readonly nodes: readonly string[];
   readonly pipelines: readonly string[];
+  readonly stages: readonly string[];
+  /** `job_id` of each job, in the jobs' order; empty where they were not kept. */
+  readonly ids: readonly string[];
 }
 
 /** Nanoseconds of the set at an instant in Unix milliseconds. */

@@ -6,7 +6,7 @@ import type { ImageTable } from "./imageTable";
 import type { JobSet } from "./jobSet";
 import { Names } from "./names";
 import { positiveNumber } from "./numbers";
-import { Rejected } from "./rejected";
+import { Rejected, type OnRejected } from "./rejected";
 import { scheduledOrder } from "./scheduledOrder";
 import { readNanos, timestampProblem } from "./timestamp";
 
@@ -14,6 +14,12 @@ const TIMES = ["pod_scheduled", "container_started", "job_finished"] as const;
 export const JOB_COLUMNS = ["job_id", "pipeline_id", "stage", "node", "image_id", ...TIMES] as const;
 const TEXTS = ["job_id", "pipeline_id", "node", "image_id"] as const;
 const DAY_SECONDS = 86_400;
+
+export interface JobsReaderOptions {
+  /** Keeps `job_id`, by which a question may name a job. */
+  readonly keepIds?: boolean;
+  readonly onRejected?: OnRejected | undefined;
+}
 
 export class JobsReader {
   /** Of the file that is read. */
@@ -39,13 +45,23 @@ export class JobsReader {
   /** Jobs so far. */
   count = 0;
 
-  constructor(private readonly table: ImageTable) {}
+  /** Rows whose job id was there before. */
+  duplicates = 0;
+  /** Rows without a pull time, of images that have none either. */
+  withoutPullTime = 0;
+  /** `job_id` of each job; kept where asked for. */
+  private readonly names: string[] = [];
+
+  constructor(
+    private readonly table: ImageTable,
+    private readonly options: JobsReaderOptions = {},
+  ) {}
 
   /** Begins a file; its jobs join those of the files before. */
   open(file: string): void {
     this.file = file;
     this.cell = undefined;
-    this.rejected = new Rejected(file);
+    this.rejected = new Rejected(file, this.options.onRejected);
   }
 
   /** The first row is the header. Throws ReplayFileError for one that lacks a column. */
@@ -64,12 +80,17 @@ export class JobsReader {
     const [scheduled = 0, started = 0, finished = 0] = times;
     if (finished < scheduled) return this.rejected.add(line, "job_finished", "is before pod_scheduled");
     const image = this.imageOf(cell);
-    if (image === undefined) return this.rejected.add(line, "p50_pull_seconds", NO_PULL_TIME);
+    if (image === undefined) {
+      this.withoutPullTime += 1;
+      return this.rejected.add(line, "p50_pull_seconds", NO_PULL_TIME);
+    }
     if (!this.ids.add(cell("job_id"))) {
+      this.duplicates += 1;
       const shown = JSON.stringify(cell("job_id").slice(0, 60));
       return this.rejected.add(line, "job_id", `${shown} is there already`);
     }
     this.count += 1;
+    if (this.options.keepIds === true) this.names.push(cell("job_id"));
     if (scheduled < this.last) this.unsorted += 1;
     else this.last = scheduled;
     this.floats.scheduled.push(scheduled);
@@ -111,6 +132,11 @@ export class JobsReader {
       stage: this.indices.stage.finish(order),
       nodes: this.nodes.list,
       pipelines: this.pipelines.list,
+      stages: this.stages.list,
+      ids:
+        this.options.keepIds === true && order
+          ? Array.from(order, (from) => this.names[from] ?? "")
+          : this.names,
     };
   }
 }

@@ -1,6 +1,6 @@
 /** Node rotations: at these times the named nodes go cold (replay.md "Made precise"). */
 import { readHeader, ReplayFileError } from "./header";
-import { Rejected } from "./rejected";
+import { Rejected, type OnRejected } from "./rejected";
 import { readNanos, timestampProblem } from "./timestamp";
 
 export interface Rotation {
@@ -20,8 +20,11 @@ export class RotationsReader {
   private cells:
     { time: (row: readonly string[]) => string; node: (row: readonly string[]) => string } | undefined;
 
-  constructor(private readonly file: string) {
-    this.rejected = new Rejected(file);
+  constructor(
+    private readonly file: string,
+    onRejected?: OnRejected,
+  ) {
+    this.rejected = new Rejected(file, onRejected);
   }
 
   /** The first row is the header. Throws ReplayFileError for one without a column of times. */

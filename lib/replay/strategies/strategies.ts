@@ -19,3 +19,5 @@ export const REPLAY_STRATEGIES: readonly Strategy[] = [
   coldNodes,
   oracle,
 ];
+
+export const REPLAY_STRATEGY_NAMES: readonly string[] = REPLAY_STRATEGIES.map(({ name }) => name);

@@ -11,6 +11,8 @@ import { runTask } from "../discovery/runs/runTask";
 import { seriesTask } from "../discovery/runs/seriesTask";
 import { unpackTask } from "../discovery/runs/unpackTask";
 import { whatIfTask } from "../discovery/runs/whatIfTask";
+import { askReplayTask } from "../replay/askTask";
+import { jobSetTask } from "../replay/jobSets/task";
 import { replayTask } from "../replay/task";
 import { snapshotTask } from "../waterlines/snapshots/task";
 import { largePlanTask, waterlinePlanTask, waterlineValidateTask } from "../waterlines/tasks";
@@ -24,6 +26,7 @@ const TASKS = [
   ...[csvTask, diffTask, dryRunTask, explainTask, remediesTask, runTask, seriesTask, statusTask, unpackTask],
   ...[whatIfTask, herdTask, prefetchTask, resolveTask, replayTask],
   ...[largePlanTask, snapshotTask, waterlinePlanTask, waterlineValidateTask],
+  ...[askReplayTask, jobSetTask],
 ] as readonly object[] as readonly Task<unknown, unknown>[];
 
 // On Linux this concerns the calling thread alone; elsewhere it would slow the whole process down.

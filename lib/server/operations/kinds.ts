@@ -3,6 +3,7 @@ import { runOperation } from "../discovery/runs/operation";
 import { emailOperation } from "../email/delivery";
 import { importOperation } from "../minutes/imports/operation";
 import { refillOperation } from "../queue/dynamic/refill";
+import { jobSetOperation } from "../replay/jobSets/operation";
 import { recommendationOperation, replayOperation } from "../replay/operation";
 import { deliveryOperation } from "../webhooks/delivery";
 import type { OperationKind } from "./defineOperation";
@@ -11,6 +12,7 @@ export const KINDS: readonly OperationKind[] = [
   runOperation,
   replayOperation,
   recommendationOperation,
+  jobSetOperation,
   deliveryOperation,
   importOperation,
   emailOperation,

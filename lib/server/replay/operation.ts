@@ -1,12 +1,14 @@
 /** Replays and recommendations as kinds of operation: files from their blobs, computed in a worker thread. */
 import { z } from "zod";
-import { REPLAY_PARTS, replayOptionsSchema } from "../../api/replays";
-import { readBlob } from "../blobs/read";
+import { replayOptionsSchema, replaySchema, type ReplayBrief } from "../../api/replays";
+import { semanticsSchema } from "../../discovery/shapes";
 import { runInThread } from "../compute/pool";
 import { db } from "../core/db";
 import { whileDatabaseReturns } from "../core/dbErrors";
 import { HttpError } from "../http/errors";
 import { defineOperation, type OperationContext, type OperationEnd } from "../operations/defineOperation";
+import { briefOf } from "./brief";
+import { blobPieces, filesOfReplay } from "./files/stored";
 import { ATTEMPTS, RECOMMENDATION_KIND, REPLAY_KIND } from "./kind";
 import { replayTask, type ReplayHandlers } from "./task";
 
@@ -19,6 +21,14 @@ const common = {
 };
 type Context = OperationContext<keyof typeof STAGES>;
 const askedSchema = z.object({ current: z.string(), topK: z.array(z.number()).optional() });
+const columnPoliciesSchema = z.array(
+  z.object({
+    name: z.string(),
+    version: z.number().nullable(),
+    spec: z.string(),
+    semantics: semanticsSchema.optional(),
+  }),
+);
 
 export const replayOperation = defineOperation({
   ...common,
@@ -44,32 +54,27 @@ async function compute(
   replayId: string,
   recommend?: z.infer<typeof askedSchema>,
 ): Promise<OperationEnd> {
-  const stored = await whileDatabaseReturns(() =>
-    db().replay.findUniqueOrThrow({ where: { id: replayId }, include: { files: true } }),
-  );
-  const files = stored.files.map(({ part, name, blobId }) => ({
-    part: z.enum(REPLAY_PARTS).parse(part),
-    name,
-    blobId,
-  }));
-  const open = new Map<string, AsyncGenerator<Uint8Array>>();
-  const handlers: ReplayHandlers = {
-    async next(blobId) {
-      const pieces = open.get(blobId) ?? readBlob(blobId);
-      open.set(blobId, pieces);
-      const { done, value } = await pieces.next();
-      return done === true ? null : value;
-    },
-    onStage: (stage) => context.enter(stage),
-  };
+  const { files, options, policies } = await filesOfReplay(replayId);
+  if (!files.some(({ part }) => part === "jobs"))
+    return { state: "failed", message: "The replay's job set was removed, and its jobs with it." };
+  const handlers: ReplayHandlers = { ...blobPieces(), onStage: (stage) => context.enter(stage) };
   const input = {
     files,
-    options: replayOptionsSchema.parse(stored.options),
+    options: replayOptionsSchema.parse(options),
+    policies: columnPoliciesSchema.parse(policies),
     ...(recommend ? { recommend } : {}),
   };
   try {
     const result = await runInThread(replayTask, input, { signal: context.signal, handlers });
-    return { state: "succeeded", result };
+    if (recommend) return { state: "succeeded", result };
+    const brief: ReplayBrief | null = briefOf(replaySchema.shape.result.parse(result));
+    return {
+      state: "succeeded",
+      result,
+      store: async (tx) => {
+        if (brief) await tx.replay.update({ where: { id: replayId }, data: { brief } });
+      },
+    };
   } catch (error) {
     // What is wrong with the files is the caller's to read, not the server's to log.
     if (context.signal.aborted || !isTheirs(error)) throw error;
@@ -79,6 +84,6 @@ async function compute(
 
 const THEIRS = ["ReplayFileError", "CsvFileError"];
 
-function isTheirs(error: unknown): error is Error {
+export function isTheirs(error: unknown): error is Error {
   return error instanceof Error && (THEIRS.includes(error.name) || error instanceof HttpError);
 }

@@ -1,8 +1,60 @@
 /** Stored replays as the API answers them. */
-import { REPLAY_PARTS, replayOptionsSchema, replaySchema, type Replay } from "../../api/replays";
+import { z } from "zod";
+import type { Prisma } from "../../../generated/prisma/client";
+import {
+  REPLAY_PARTS,
+  replayBriefSchema,
+  replaySchema,
+  replaySummarySchema,
+  type Replay,
+  type ReplaySummary,
+} from "../../api/replays";
 import { db } from "../core/db";
+import { decodeUuidCursor, encodeCursor } from "../http/cursor";
 import { NotFoundError } from "../http/errors";
+import type { Page } from "../http/keyset";
 import { operationIdOf } from "../operations/read";
+
+const RECOMMENDATIONS = 20;
+const jobSet = { select: { id: true, name: true, version: true } } as const;
+/** All but the result, which is long. */
+const operation = {
+  select: {
+    state: true,
+    stage: true,
+    progress: true,
+    message: true,
+    cancelRequestedAt: true,
+    requestedBy: true,
+    createdAt: true,
+    finishedAt: true,
+  },
+} as const;
+const include = {
+  operation,
+  jobSet,
+  historySet: jobSet,
+  files: { include: { blob: { select: { size: true } } } },
+} satisfies Prisma.ReplayInclude;
+
+type Row = Prisma.ReplayGetPayload<{ include: typeof include }>;
+
+/** Newest first. Throws BadRequestError for a cursor that no page gave. */
+export async function listReplays(page: {
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+}): Promise<Page<ReplaySummary>> {
+  const before = decodeUuidCursor(page.cursor);
+  const rows = await db().replay.findMany({
+    where: before === undefined ? {} : { id: { lt: before } },
+    include,
+    orderBy: { id: "desc" },
+    take: page.limit + 1,
+  });
+  const shown = rows.slice(0, page.limit);
+  const last = rows.length > page.limit ? shown.at(-1) : undefined;
+  return { items: shown.map(summaryOf), nextCursor: encodeCursor(last?.id ?? null) };
+}
 
 /** Throws NotFoundError. */
 export async function readReplay(asked: string): Promise<Replay> {
@@ -12,26 +64,49 @@ export async function readReplay(asked: string): Promise<Replay> {
       ? null
       : await db().replay.findUnique({
           where: { id },
-          include: { operation: true, files: { include: { blob: { select: { size: true } } } } },
+          include: {
+            ...include,
+            operation: { select: { ...operation.select, result: true } },
+            recommendations: {
+              orderBy: { id: "desc" },
+              take: RECOMMENDATIONS,
+              include: { operation: { select: { state: true } } },
+            },
+          },
         });
   if (!row) {
     throw new NotFoundError(
       `There is no replay "${asked.slice(0, 80)}". It may have been removed by the retention settings.`,
     );
   }
-  const { operation, options, files } = row;
-  const { state, stage, progress, message, requestedBy, createdAt, finishedAt } = operation;
+  return {
+    ...summaryOf(row),
+    recommendations: row.recommendations.map(({ id: made, options, operation: { state } }) => ({
+      id: made,
+      state,
+      current: z.object({ current: z.string() }).parse(options).current,
+    })),
+    result: replaySchema.shape.result.parse(row.operation.result),
+  };
+}
+
+function summaryOf(row: Row): ReplaySummary {
+  const { state, stage, progress, message, requestedBy, createdAt, finishedAt } = row.operation;
   return {
     id: row.id,
     ...{ state, stage, progress, message, requestedBy },
+    cancelRequested: row.operation.cancelRequestedAt !== null,
     createdAt: createdAt.toISOString(),
     finishedAt: finishedAt?.toISOString() ?? null,
-    options: replayOptionsSchema.parse(options),
+    jobSet: row.jobSet,
+    historySet: row.historySet,
+    options: replaySummarySchema.shape.options.parse(row.options),
+    policies: replaySummarySchema.shape.policies.parse(row.policies),
     files: REPLAY_PARTS.flatMap((part) =>
-      files
+      row.files
         .filter((file) => file.part === part)
         .map(({ name, blob }) => ({ part, name, bytes: Number(blob.size) })),
     ),
-    result: replaySchema.shape.result.parse(operation.result),
+    brief: replayBriefSchema.nullable().parse(row.brief),
   };
 }

@@ -1,11 +1,14 @@
-/** How long replays and recommendations are kept. */
+/** How long replays, recommendations and job sets are kept. */
 import { removeEnded } from "../operations/retention";
-import { RECOMMENDATION_KIND, REPLAY_KIND } from "./kind";
+import { JOB_SET_KIND, RECOMMENDATION_KIND, REPLAY_KIND } from "./kind";
 
 const KEPT = { perSubject: 100, days: 90 };
+/** Versions of each name. */
+const JOB_SETS_KEPT = { perSubject: 20, days: 365 };
 
-/** Files go with their replay, and recommendations made from it too. */
+/** Files go with their replay or job set, and recommendations with the replay that they were made from. */
 export async function removeOldReplays(): Promise<void> {
   await removeEnded(REPLAY_KIND, KEPT);
   await removeEnded(RECOMMENDATION_KIND, KEPT);
+  await removeEnded(JOB_SET_KIND, JOB_SETS_KEPT);
 }

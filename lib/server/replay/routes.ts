@@ -1,18 +1,27 @@
+import { cursorQuerySchema, pageOf } from "../../api/common";
 import { operationSchema } from "../../api/operations";
-import { recommendationInputSchema, replaySchema } from "../../api/replays";
+import {
+  recommendationInputSchema,
+  replayChoiceQuerySchema,
+  replaySchema,
+  replaySummarySchema,
+} from "../../api/replays";
+import { jobExplanationSchema, pipelineChartSchema, replayDiffSchema } from "../../replay/shapes";
 import { routesOf } from "../auth/defineRoute";
 import { json } from "../http/body/json";
 import { Answer } from "../http/route";
 import { idParams } from "../http/routes/params";
+import { chartPipeline, diffOf, explainReplayJob } from "./ask";
 import { createRecommendation, createReplay } from "./create";
-import { readReplay } from "./read";
+import { jobParams, otherParams, pipelineParams } from "./params";
+import { listReplays, readReplay } from "./read";
 import { readUpload, replayBody } from "./upload";
 
 const route = routesOf("Replays");
 
 export const createReplayRoute = route("POST /api/v1/replays", "createReplay", {
   summary:
-    "Replay uploaded jobs, plain or gzipped CSV. Answers at once; its operation has the replay's id: watch or cancel that.",
+    "Replay uploaded jobs, plain or gzipped CSV, or those of a job set. Answers at once; its operation has the replay's id: watch or cancel that.",
   role: "tuner",
   limit: "expensive",
   body: replayBody,
@@ -23,12 +32,52 @@ export const createReplayRoute = route("POST /api/v1/replays", "createReplay", {
   },
 });
 
+export const listReplaysRoute = route("GET /api/v1/replays", "listReplays", {
+  summary: "Replays, newest first, each with what saved most.",
+  role: "viewer",
+  query: cursorQuerySchema,
+  response: { status: 200, description: "A page", schema: pageOf(replaySummarySchema) },
+  handler: ({ query }) => listReplays(query),
+});
+
 export const getReplayRoute = route("GET /api/v1/replays/{id}", "getReplay", {
   summary: "A replay with its state, and its result once it has one.",
   role: "viewer",
   params: idParams,
   response: { status: 200, description: "The replay", schema: replaySchema },
   handler: ({ params }) => readReplay(params.id),
+});
+
+export const diffReplaysRoute = route("GET /api/v1/replays/{id}/diff/{other}", "diffReplays", {
+  summary: "What each strategy saves in two replays, second minus first.",
+  role: "viewer",
+  params: otherParams,
+  response: { status: 200, description: "The differences", schema: replayDiffSchema },
+  handler: ({ params }) => diffOf(params.id, params.other),
+});
+
+export const chartPipelineRoute = route(
+  "GET /api/v1/replays/{id}/pipelines/{pipeline}",
+  "getReplayPipeline",
+  {
+    summary: "The jobs of a pipeline with what each waits, without prewarming or under a strategy's images.",
+    role: "viewer",
+    limit: "expensive",
+    params: pipelineParams,
+    query: replayChoiceQuerySchema,
+    response: { status: 200, description: "The pipeline", schema: pipelineChartSchema },
+    handler: ({ params, query, request }) => chartPipeline(params.id, params.pipeline, query, request.signal),
+  },
+);
+
+export const explainJobRoute = route("GET /api/v1/replays/{id}/jobs/{job}", "explainReplayJob", {
+  summary: "Why a job waited, without prewarming or under a strategy's images.",
+  role: "viewer",
+  limit: "expensive",
+  params: jobParams,
+  query: replayChoiceQuerySchema,
+  response: { status: 200, description: "The explanation", schema: jobExplanationSchema },
+  handler: ({ params, query, request }) => explainReplayJob(params.id, params.job, query, request.signal),
 });
 
 export const createRecommendationRoute = route("POST /api/v1/recommendations", "createRecommendation", {

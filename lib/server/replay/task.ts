@@ -1,24 +1,46 @@
 /** A replay in its worker thread, from the files' bytes to the result. */
 import type { ReplayOptionsInput } from "../../api/replays";
-import { CANDIDATES, optionProblems, recommend, replay, withDefaults } from "../../replay";
+import { parsePolicy } from "../../discovery";
+import {
+  CANDIDATES,
+  optionProblems,
+  policyStrategy,
+  recommend,
+  replay,
+  withDefaults,
+  type Strategy,
+} from "../../replay";
 import type { Call } from "../compute/calls";
 import { defineTask, timeLimit } from "../compute/task";
 import { UnprocessableError } from "../http/errors";
 import { readReplayFiles, type ReplayFile, type ReplayFiles } from "./files/readFiles";
 
-export interface ReplayHandlers {
+export interface FileHandlers {
   /** The next piece of a file; null at its end. */
   next(blobId: string): Promise<Uint8Array | null>;
+}
+
+export interface ReplayHandlers extends FileHandlers {
   onStage(stage: "reading" | "computing"): void;
 }
 
-interface StoredFile extends Pick<ReplayFile, "part" | "name"> {
+export interface StoredFile extends Pick<ReplayFile, "part" | "name"> {
   readonly blobId: string;
 }
 
-interface ReplayInput {
+/** A policy that is a column. */
+export interface ColumnPolicy {
+  readonly name: string;
+  /** Null for one that is not saved. */
+  readonly version: number | null;
+  readonly spec: string;
+  readonly semantics?: "proposal" | "operator" | undefined;
+}
+
+export interface ReplayInput {
   readonly files: readonly StoredFile[];
   readonly options: ReplayOptionsInput;
+  readonly policies?: readonly ColumnPolicy[];
   /** Asks for a recommendation in place of a replay. */
   readonly recommend?: { readonly current: string; readonly topK?: readonly number[] | undefined };
 }
@@ -28,21 +50,38 @@ export const replayTask = defineTask({
   pool: "computing",
   time: timeLimit("replaySeconds"),
   patient: true,
-  work: async ({ files, options, recommend: asked }: ReplayInput, call: Call<ReplayHandlers>) => {
+  work: async (input: ReplayInput, call: Call<ReplayHandlers>) => {
+    const { files, options, recommend: asked, policies = [] } = input;
     await call("onStage", "reading");
-    const read = await readReplayFiles(
-      files.map(({ part, name, blobId }) => ({ part, name, bytes: piecesOf(blobId, call) })),
-    );
+    const read = await readReplayFiles(filesFrom(files, (blobId) => call("next", blobId)));
     await call("onStage", "computing");
-    const value: object = asked ? recommended(read, options, asked) : replayed(read, options);
+    const value: object = asked ? recommended(read, options, asked) : replayed(read, options, policies);
     return { value };
   },
 });
 
-function replayed(read: ReplayFiles, input: ReplayOptionsInput): object {
+/** Files whose bytes the web process hands over piece by piece. */
+export function filesFrom(files: readonly StoredFile[], next: FileHandlers["next"]): ReplayFile[] {
+  return files.map(({ part, name, blobId }) => ({ part, name, bytes: piecesOf(blobId, next) }));
+}
+
+function replayed(read: ReplayFiles, input: ReplayOptionsInput, policies: readonly ColumnPolicy[]): object {
   const { rejected, rejectedTotal, unsorted } = read;
-  const result = replay(read, optionsOf(read, input));
-  return { ...result, jobs: read.jobs.count, rejected, rejectedTotal, unsorted };
+  const options = optionsOf(read, input);
+  const result = replay({ ...read, extra: policies.map(columnOf) }, options);
+  const iso = (unixMs: number): string => new Date(unixMs).toISOString();
+  const times = {
+    prewarmAt: iso(options.prewarmAt),
+    developerStart: iso(options.developerStart),
+    developerEnd: iso(options.developerEnd),
+  };
+  return { ...result, jobs: read.jobs.count, rejected, rejectedTotal, unsorted, times };
+}
+
+function columnOf({ name, spec, semantics }: ColumnPolicy): Strategy {
+  const { policy, errors } = parsePolicy(spec, semantics === undefined ? {} : { semantics });
+  if (policy !== null) return { ...policyStrategy(policy), name };
+  throw new UnprocessableError(`The policy ${name} is not valid: ${errors[0]?.message ?? "see its page"}.`);
 }
 
 function recommended(
@@ -57,23 +96,24 @@ function recommended(
   return recommend({ table: read.table, jobs, rotations: read.rotations, current }, options);
 }
 
-function optionsOf(read: ReplayFiles, input: ReplayOptionsInput): ReturnType<typeof withDefaults> {
+/** Throws UnprocessableError for options that contradict each other. */
+export function optionsOf(read: ReplayFiles, input: ReplayOptionsInput): ReturnType<typeof withDefaults> {
   const unixMs = (time: string | undefined): number | undefined =>
     time === undefined ? undefined : Date.parse(time);
-  const { prewarmAt, developerStart, developerEnd } = input;
-  const times = {
+  const { prewarmAt, developerStart, developerEnd, topK, mirrorFactor, timeZone, budgetMb } = input;
+  const asked = {
+    ...{ topK, mirrorFactor, timeZone, budgetMb },
     prewarmAt: unixMs(prewarmAt),
     developerStart: unixMs(developerStart),
     developerEnd: unixMs(developerEnd),
   };
-  const options = withDefaults({ ...input, ...times }, read.jobs, read.history !== undefined);
+  const options = withDefaults(asked, read.jobs, read.history !== undefined);
   const problems = optionProblems(options);
   if (problems.length === 0) return options;
   const said = problems.map(({ path, message }) => `options.${path} ${message}`).join("; ");
   throw new UnprocessableError(`${said}.`, problems);
 }
 
-async function* piecesOf(blobId: string, call: Call<ReplayHandlers>): AsyncGenerator<Uint8Array> {
-  for (let piece = await call("next", blobId); piece !== null; piece = await call("next", blobId))
-    yield piece;
+async function* piecesOf(blobId: string, next: FileHandlers["next"]): AsyncGenerator<Uint8Array> {
+  for (let piece = await next(blobId); piece !== null; piece = await next(blobId)) yield piece;
 }

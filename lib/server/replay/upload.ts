@@ -1,5 +1,6 @@
-/** The parts of a new replay: files go into blobs as they arrive, options are checked. */
-import { replayOptionsSchema, type REPLAY_PARTS, type ReplayOptionsInput } from "../../api/replays";
+/** The parts of a new replay or job set: files go into blobs as they arrive, texts are checked. */
+import { JOB_SET_PARTS, jobSetNameSchema } from "../../api/jobSets";
+import { replayOptionsSchema, REPLAY_PARTS, type ReplayOptionsInput } from "../../api/replays";
 import { LIMITS } from "../../limits/limits";
 import { BlobWriter, type WrittenBlob } from "../blobs/write";
 import { multipart, type Part, type PartRule } from "../http/body/multipart";
@@ -8,15 +9,26 @@ import { parsePart } from "../http/parse";
 
 type FileName = (typeof REPLAY_PARTS)[number];
 
-const file: PartRule = { kind: "file", maxBytes: LIMITS.replayFileBytes.value };
 const optional = { optional: true } as const;
+const file: PartRule = { kind: "file", maxBytes: LIMITS.replayFileBytes.value };
+const optionalFile = { ...file, ...optional };
+const text: PartRule = { kind: "text", maxBytes: 300, ...optional };
 
-export const replayBody = multipart<FileName | "options">({
+export const replayBody = multipart<FileName | "jobSet" | "historySet" | "options">({
+  jobs: optionalFile,
+  images: optionalFile,
+  history: optionalFile,
+  rotations: optionalFile,
+  jobSet: text,
+  historySet: text,
+  options: { kind: "text", maxBytes: LIMITS.documentBytes.value, ...optional },
+});
+
+export const jobSetBody = multipart<(typeof JOB_SET_PARTS)[number] | "name">({
+  name: { kind: "text", maxBytes: 300 },
   jobs: file,
   images: file,
-  history: { ...file, ...optional },
-  rotations: { ...file, ...optional },
-  options: { kind: "text", maxBytes: 10_000, ...optional },
+  rotations: optionalFile,
 });
 
 export interface UploadedFile {
@@ -25,36 +37,98 @@ export interface UploadedFile {
   readonly blob: WrittenBlob;
 }
 
-export interface Upload {
+interface Written {
   readonly files: readonly UploadedFile[];
-  readonly options: ReplayOptionsInput;
+  readonly texts: ReadonlyMap<string, string>;
   /** Removes what was written and has no owner. */
   readonly discard: () => Promise<void>;
 }
 
+export interface Upload {
+  readonly files: readonly UploadedFile[];
+  readonly options: ReplayOptionsInput;
+  /** As the caller named them. */
+  readonly jobSet: string | undefined;
+  readonly historySet: string | undefined;
+  readonly discard: () => Promise<void>;
+}
+
 /** Throws what reading the body throws, and UnprocessableError for options; nothing stays behind then. */
-export async function readUpload(parts: AsyncIterable<Part<FileName | "options">>): Promise<Upload> {
+export async function readUpload(parts: AsyncIterable<Part<string>>): Promise<Upload> {
+  return checked(parts, ({ files, texts, discard }) => {
+    const jobSet = texts.get("jobSet");
+    const historySet = texts.get("historySet");
+    const has = (part: FileName): boolean => files.some((each) => each.part === part);
+    const problems = [
+      ...either("jobs", has("jobs"), "jobSet", jobSet, true),
+      ...either("history", has("history"), "historySet", historySet, false),
+      ...(jobSet === undefined && !has("images") ? [{ path: "images", message: "is missing" }] : []),
+    ];
+    refuse(problems, "The parts are wrong");
+    return { files, jobSet, historySet, discard, options: parseOptions(texts.get("options") ?? "") };
+  });
+}
+
+/** Throws as readUpload, for the name. */
+export async function readJobSetUpload(
+  parts: AsyncIterable<Part<string>>,
+): Promise<{ name: string; files: readonly UploadedFile[]; discard: () => Promise<void> }> {
+  return checked(parts, ({ files, texts, discard }) => {
+    const { data: name, error } = jobSetNameSchema.safeParse(texts.get("name")?.trim());
+    if (name === undefined)
+      refuse([{ path: "name", message: error?.issues[0]?.message ?? "is missing" }], "The name is wrong");
+    return { name: name ?? "", files, discard };
+  });
+}
+
+async function checked<T>(parts: AsyncIterable<Part<string>>, check: (written: Written) => T): Promise<T> {
   const writers: BlobWriter[] = [];
   const discard = async (): Promise<void> => {
     for (const writer of writers) await writer.discard();
   };
   const files: UploadedFile[] = [];
-  let options: ReplayOptionsInput = {};
+  const texts = new Map<string, string>();
   try {
     for await (const part of parts) {
-      if (part.kind === "text") options = parseOptions(part.text);
-      else if (part.name !== "options") {
+      if (part.kind === "text") texts.set(part.name, part.text);
+      else {
         const writer = new BlobWriter();
         writers.push(writer);
         for await (const piece of part.content) await writer.write(piece);
-        files.push({ part: part.name, name: part.fileName || part.name, blob: await writer.end() });
+        const name = REPLAY_PARTS.find((each) => each === part.name);
+        const blob = await writer.end();
+        if (name) files.push({ part: name, name: part.fileName || part.name, blob });
       }
     }
-    return { files, options, discard };
+    return check({ files, texts, discard });
   } catch (error) {
     await discard();
     throw error;
   }
+}
+
+interface Problem {
+  readonly path: string;
+  readonly message: string;
+}
+
+function either(
+  file: string,
+  hasFile: boolean,
+  set: string,
+  named: string | undefined,
+  needed: boolean,
+): Problem[] {
+  if (hasFile && named !== undefined) return [{ path: set, message: `comes with ${file}: send one of both` }];
+  if (needed && !hasFile && named === undefined)
+    return [{ path: file, message: `is missing: send it, or ${set}` }];
+  return [];
+}
+
+function refuse(problems: readonly Problem[], title: string): void {
+  if (problems.length === 0) return;
+  const said = problems.map(({ path, message }) => `${path} ${message}`).join("; ");
+  throw new UnprocessableError(`${title}: ${said}.`, [...problems]);
 }
 
 function parseOptions(text: string): ReplayOptionsInput {

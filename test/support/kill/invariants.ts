@@ -50,6 +50,7 @@ const RULES: Readonly<Record<string, string>> = {
     select b.id::text from blob b where b.complete and (
       not exists (select from run_artifact f where f.blob_id = b.id) and not exists (select from replay_file f where f.blob_id = b.id)
         and not exists (select from node_snapshot f where f.blob_id = b.id)
+      and not exists (select from job_set_file f where f.blob_id = b.id)
       and not exists (select from build_import i where i.blob_id = b.id)
       or b.size <> (select sum(octet_length(c.bytes)) from blob_chunk c where c.blob_id = b.id))`,
 };

@@ -1,6 +1,6 @@
-/** Replays and recommendations. */
+/** Replays, job sets and recommendations. */
 import { callApi } from "../call";
-import { replayUpload } from "../replayUpload";
+import { REPLAY_FILES, replayUpload } from "../replayUpload";
 import type { Examples } from "./example";
 
 export const replayWrites: Examples = {
@@ -8,6 +8,11 @@ export const replayWrites: Examples = {
     path: "/api/v1/replays",
     upload: replayUpload(),
     leaves: { action: "replay.create", target: /^replay\/[0-9a-f-]{36}$/, holds: ["after"] },
+  }),
+  createJobSet: () => ({
+    path: "/api/v1/job-sets",
+    upload: replayUpload({ name: "week", ...REPLAY_FILES }),
+    leaves: { action: "jobSet.create", target: /^job-set\/week$/, holds: ["after"] },
   }),
   createRecommendation: async () => {
     const { json } = await callApi("POST", "/api/v1/replays", replayUpload());

@@ -1,4 +1,4 @@
 import { handlersOf } from "@/lib/server/http/handlersOf";
-import { createReplayRoute } from "@/lib/server/replay/routes";
+import { createReplayRoute, listReplaysRoute } from "@/lib/server/replay/routes";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlersOf(createReplayRoute);
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlersOf(listReplaysRoute, createReplayRoute);

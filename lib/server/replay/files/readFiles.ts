@@ -6,7 +6,9 @@ import {
   JobsReader,
   ReplayFileError,
   RotationsReader,
+  qualityOf,
   type JobSet,
+  type JobSetQuality,
   type RejectedRow,
   type Rotation,
 } from "../../../replay";
@@ -29,6 +31,16 @@ export interface ReplayFiles {
   readonly rejectedTotal: number;
   /** Rows of jobs that were sorted in. */
   readonly unsorted: number;
+  /** What is wrong with the jobs, and how many rows of all files. */
+  readonly quality: () => JobSetQuality;
+}
+
+export interface ReadOptions {
+  readonly onFile?: (name: string) => void;
+  /** Given every row that is not used. */
+  readonly onRejected?: (row: RejectedRow) => void;
+  /** Keeps the ids of the jobs, by which a question names one. */
+  readonly keepIds?: boolean;
 }
 
 type Reader = Pick<RotationsReader, "row" | "rejected">;
@@ -36,8 +48,9 @@ type Reader = Pick<RotationsReader, "row" | "rejected">;
 /** Throws when a file cannot be read, its header lacks a column, no job is left, or there are more than the limits. */
 export async function readReplayFiles(
   files: readonly ReplayFile[],
-  onFile: (name: string) => void = () => undefined,
+  { onFile = () => undefined, onRejected, keepIds = false }: ReadOptions = {},
 ): Promise<ReplayFiles> {
+  const byColumn = new Map<string, number>();
   const rejected: RejectedRow[] = [];
   let rejectedTotal = 0;
   const table = new ImageTable();
@@ -47,9 +60,11 @@ export async function readReplayFiles(
     await readCsvRows(name, bytes, (cells, line) => reader.row(cells, line));
     rejected.push(...reader.rejected.rows);
     rejectedTotal += reader.rejected.total;
+    for (const [column, rows] of reader.rejected.byColumn)
+      byColumn.set(column, (byColumn.get(column) ?? 0) + rows);
   };
   const readJobs = async (of: readonly ReplayFile[]): Promise<JobsReader> => {
-    const reader = new JobsReader(table);
+    const reader = new JobsReader(table, { keepIds, onRejected });
     for (const file of of) {
       reader.open(file.name);
       await read(file, {
@@ -66,23 +81,25 @@ export async function readReplayFiles(
     return reader;
   };
 
-  for (const file of of("images")) await read(file, new ImagesReader(file.name, table));
+  for (const file of of("images")) await read(file, new ImagesReader(file.name, table, onRejected));
   const history = of("history").length > 0 ? await readJobs(of("history")) : undefined;
   const jobs = await readJobs(of("jobs"));
   const rotations: Rotation[] = [];
   for (const file of of("rotations")) {
-    const reader = new RotationsReader(file.name);
+    const reader = new RotationsReader(file.name, onRejected);
     await read(file, reader);
     rotations.push(...reader.rotations);
   }
+  const set = jobs.finish();
   return {
     table,
-    jobs: jobs.finish(),
+    jobs: set,
     ...(history ? { history: history.finish() } : {}),
     rotations,
     rejected,
     rejectedTotal,
     unsorted: jobs.unsorted + (history?.unsorted ?? 0),
+    quality: () => qualityOf({ jobs: set, table, reader: jobs, rejected: byColumn }),
   };
 }
 

@@ -1,0 +1,4 @@
+import { handlersOf } from "@/lib/server/http/handlersOf";
+import { chartPipelineRoute } from "@/lib/server/replay/routes";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlersOf(chartPipelineRoute);

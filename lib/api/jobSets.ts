@@ -1,0 +1,32 @@
+/** Job sets: named, versioned days of jobs with their images, which many replays share. */
+import { z } from "zod";
+import { jobSetQualitySchema } from "../replay/shapes";
+import { instantSchema, resourceNameSchema } from "./common";
+import { operationStateSchema } from "./operations";
+
+export const JOB_SET_PARTS = ["jobs", "images", "rotations"] as const;
+
+export const jobSetNameSchema = resourceNameSchema;
+
+export const jobSetSchema = z.object({
+  /** Of the version; its operation has the same. */
+  id: z.uuid(),
+  name: z.string(),
+  version: z.number().int(),
+  source: z.enum(["upload", "demo"]),
+  state: operationStateSchema,
+  stage: z.string(),
+  /** 0–1. */
+  progress: z.number(),
+  message: z.string().nullable(),
+  cancelRequested: z.boolean(),
+  requestedBy: z.string(),
+  createdAt: instantSchema,
+  finishedAt: instantSchema.nullable(),
+  files: z.array(
+    z.object({ part: z.enum([...JOB_SET_PARTS, "rejected"]), name: z.string(), bytes: z.number() }),
+  ),
+  /** Null until the operation has succeeded. */
+  quality: jobSetQualitySchema.nullable(),
+});
+export type JobSetDetail = z.infer<typeof jobSetSchema>;

@@ -1,0 +1,179 @@
+/** Why a job waited, or did not, in the shape of all explanations. */
+import type { Explanation } from "../../explanation/explanation";
+import { MS, SECOND, setTime } from "../jobs/jobSet";
+import type { Lab } from "../lab";
+import type { JobExplanation } from "../shapes";
+
+/** A choice of images, with the name under which a person knows it. */
+export interface Choice {
+  /** "count, top 10"; empty for no prewarming. */
+  readonly label: string;
+  readonly prewarmed: Uint8Array;
+}
+
+type Step = Explanation["steps"][number];
+
+/** `job` is the job's position among the lab's. Ids must have been kept (JobsReader). */
+export function explainJob(lab: Lab, job: number, choice: Choice): JobExplanation {
+  const facts = factsOf(lab, job, choice);
+  const { id, image, node, wait, without, prewarmed, pulled, starter, at } = facts;
+  const outcome = wait === 0 ? (without > 0 ? "prewarmed" : "warm") : pulled ? "pulls" : "waitsForPull";
+  const texts = {
+    prewarmed: `Waits 0 s: prewarmed, without it ${seconds(without)}`,
+    warm: "Waits 0 s: the image was on the node",
+    pulls: `Waits ${seconds(wait)} for its own pull`,
+    waitsForPull: `Waits ${seconds(wait)} for a pull in progress`,
+  };
+  const sentences = {
+    prewarmed: `${image.image} was on ${node} from ${clock(facts.prewarmAt)} on, because ${choice.label} prewarms it; without prewarming the job would have waited ${seconds(without)}.`,
+    warm: `Job ${starter ?? id} had brought ${image.image} to ${node} before; nothing was left to wait for.`,
+    pulls: `It was the first job with ${image.image} on ${node} since the node was cold, and began the pull itself: ${seconds(wait)}.`,
+    waitsForPull: `Job ${starter ?? "before it"} had begun to pull ${image.image} on ${node}; ${seconds(wait)} of that pull were left.`,
+  };
+  return {
+    subject: `job ${id}`,
+    outcome,
+    outcomeText: texts[outcome],
+    side: wait === 0 ? "above" : "below",
+    sentence: sentences[outcome],
+    steps: stepsOf(facts, choice),
+    arithmetic: [
+      {
+        label: "pull",
+        formula: `${image.pullSeconds} s × ${facts.mirror} = ${facts.pull.toFixed(3)} s`,
+        value: facts.pull,
+        unit: "s",
+      },
+      {
+        label: "wait without prewarming",
+        formula: formulaOf(facts, facts.coldStart, without),
+        value: without,
+        unit: "s",
+      },
+      {
+        label: choice.label === "" ? "wait" : `wait under ${choice.label}`,
+        formula:
+          prewarmed && wait === 0
+            ? "available before the job came: 0 s"
+            : formulaOf(facts, facts.coldStart, wait),
+        value: wait,
+        unit: "s",
+      },
+    ],
+    job_id: id,
+    pipeline_id: facts.pipeline,
+    stage: facts.stage,
+    node,
+    image_id: image.id,
+    image: image.image,
+    scheduled: new Date(at).toISOString(),
+    wait_seconds: wait,
+    wait_seconds_without_prewarming: without,
+  };
+}
+
+interface Facts {
+  readonly id: string;
+  readonly pipeline: string;
+  readonly stage: string;
+  readonly node: string;
+  readonly image: Lab["table"]["images"][number];
+  /** Unix milliseconds. */
+  readonly at: number;
+  readonly prewarmAt: number;
+  /** Seconds. */
+  readonly wait: number;
+  readonly without: number;
+  readonly pull: number;
+  readonly mirror: number;
+  readonly prewarmed: boolean;
+  /** Whether the job began a pull under the choice. */
+  readonly pulled: boolean;
+  /** The job that began the pull of the pair without prewarming, where it is another one. */
+  readonly starter: string | null;
+  /** Unix milliseconds at which that pull began. */
+  readonly coldStart: number;
+}
+
+function factsOf(lab: Lab, job: number, { prewarmed }: Choice): Facts {
+  const { jobs, table, options } = lab;
+  const waits = lab.waits(options.mirrorFactor);
+  const unixMs = (time: number): number => jobs.originSeconds * 1_000 + time / MS;
+  const imageAt = jobs.image[job] ?? 0;
+  const image = table.images[imageAt] ?? { id: "", image: "", pullSeconds: 0, sizeMb: null };
+  const isWarm = prewarmed[imageAt] === 1;
+  let from = job;
+  while (from > 0 && !(jobs.pair[from] === jobs.pair[job] && waits.coldPull[from] === 1)) from -= 1;
+  return {
+    id: jobs.ids[job] ?? "",
+    pipeline: jobs.pipelines[jobs.pipeline[job] ?? 0] ?? "",
+    stage: jobs.stages[jobs.stage[job] ?? 0] ?? "",
+    node: jobs.nodes[jobs.node[job] ?? 0] ?? "",
+    image,
+    at: unixMs(jobs.scheduled[job] ?? 0),
+    prewarmAt: unixMs(setTime(jobs, options.prewarmAt)),
+    wait: ((isWarm ? waits.warm[job] : waits.cold[job]) ?? 0) / 1_000,
+    without: (waits.cold[job] ?? 0) / 1_000,
+    pull: Math.round(image.pullSeconds * options.mirrorFactor * SECOND) / SECOND,
+    mirror: options.mirrorFactor,
+    prewarmed: isWarm,
+    pulled: (isWarm ? waits.warmPull[job] : waits.coldPull[job]) === 1,
+    starter: from === job ? null : (jobs.ids[from] ?? null),
+    coldStart: unixMs(jobs.scheduled[from] ?? 0),
+  };
+}
+
+function stepsOf(facts: Facts, { label }: Choice): Step[] {
+  const { id, pipeline, stage, node, image, at, prewarmAt, wait, without, prewarmed, starter } = facts;
+  const early = at < prewarmAt;
+  return [
+    {
+      id: "placed",
+      title: "Where and when did it come?",
+      state: "passed",
+      text: `Job ${id} of pipeline ${pipeline}, stage ${stage || "without a name"}, on ${node} at ${clock(at)} with ${image.image}.`,
+    },
+    {
+      id: "prewarmed",
+      title: "Is its image prewarmed?",
+      state: prewarmed && !early ? "passed" : "warning",
+      text:
+        label === ""
+          ? "Nothing is prewarmed."
+          : !prewarmed
+            ? `${label} does not select ${image.id}.`
+            : early
+              ? `${label} selects ${image.id}, but prewarms at ${clock(prewarmAt)}, after the job came.`
+              : `${label} selects ${image.id}: it is on every node from ${clock(prewarmAt)} on, unless a pull was going on by then.`,
+    },
+    {
+      id: "node",
+      title: "Who had brought it to the node?",
+      state: starter === null ? "warning" : "passed",
+      text:
+        starter === null
+          ? `Nobody since ${node} was cold: without prewarming this job pulls.`
+          : `Job ${starter} began to pull it at ${clock(facts.coldStart)}.`,
+    },
+    {
+      id: "wait",
+      title: "How long does it wait?",
+      state: wait === 0 ? "passed" : "stopped",
+      text:
+        wait === without
+          ? seconds(wait)
+          : `${seconds(wait)}, ${seconds(without - wait)} less than without prewarming.`,
+    },
+  ];
+}
+
+function formulaOf({ pull, at }: Facts, start: number, wait: number): string {
+  const since = (at - start) / 1_000;
+  return wait === 0
+    ? `${pull.toFixed(3)} s − ${since.toFixed(3)} s since the pull began is not above 0`
+    : `${pull.toFixed(3)} s − ${since.toFixed(3)} s since the pull began = ${wait.toFixed(3)} s`;
+}
+
+const seconds = (value: number): string => `${value.toFixed(1)} s`;
+const clock = (unixMs: number): string =>
+  `${new Date(unixMs).toISOString().slice(0, 19).replace("T", " ")} UTC`;

@@ -1,0 +1,87 @@
+/** Questions about a replay that is there: a job, a pipeline, another replay. */
+import { z } from "zod";
+import { replayOptionsSchema, type Replay, type ReplayChoiceQuery } from "../../api/replays";
+import {
+  diffReplays,
+  jobExplanationSchema,
+  pipelineChartSchema,
+  type JobExplanation,
+  type PipelineChart,
+  type Question,
+  type ReplayDiff,
+} from "../../replay";
+import { runInThread } from "../compute/pool";
+import { NotFoundError, UnprocessableError } from "../http/errors";
+import { askReplayTask } from "./askTask";
+import { blobPieces, filesOfReplay } from "./files/stored";
+import { isTheirs } from "./operation";
+import { readReplay } from "./read";
+
+/** Throws NotFoundError for the replay or the job, UnprocessableError for a choice that the replay lacks. */
+export async function explainReplayJob(
+  id: string,
+  job: string,
+  choice: ReplayChoiceQuery,
+  signal: AbortSignal,
+): Promise<JobExplanation> {
+  return jobExplanationSchema.parse(await answer(id, { job }, choice, signal));
+}
+
+/** Throws as explainReplayJob, for the pipeline. */
+export async function chartPipeline(
+  id: string,
+  pipeline: string,
+  choice: ReplayChoiceQuery,
+  signal: AbortSignal,
+): Promise<PipelineChart> {
+  return pipelineChartSchema.parse(await answer(id, { pipeline }, choice, signal));
+}
+
+/** Throws NotFoundError for either, UnprocessableError for one without a result. */
+export async function diffOf(first: string, second: string): Promise<ReplayDiff> {
+  const [a, b] = await Promise.all([readReplay(first), readReplay(second)]);
+  return diffReplays(resultOf(a), resultOf(b));
+}
+
+function resultOf({ id, result, state }: Replay): NonNullable<Replay["result"]> {
+  if (result !== null) return result;
+  throw new UnprocessableError(`The replay ${id} has no result: it is ${state}.`, [
+    { path: "id", message: `is ${state}: wait for its result` },
+  ]);
+}
+
+async function answer(
+  id: string,
+  about: { readonly job: string } | { readonly pipeline: string },
+  choice: ReplayChoiceQuery,
+  signal: AbortSignal,
+): Promise<unknown> {
+  const replay = await readReplay(id);
+  const question = questionOf(resultOf(replay), choice);
+  const { files, options } = await filesOfReplay(replay.id);
+  if (!files.some(({ part }) => part === "jobs"))
+    throw new NotFoundError("The replay's job set was removed, and its jobs with it.");
+  const input = { files, options: replayOptionsSchema.parse(options), about, question };
+  try {
+    const found = await runInThread(askReplayTask, input, { signal, handlers: blobPieces() });
+    if (found !== null) return found;
+  } catch (error) {
+    if (signal.aborted || !isTheirs(error)) throw error;
+    throw new UnprocessableError(error.message);
+  }
+  const [[what = "", name = ""] = []] = Object.entries(z.record(z.string(), z.string()).parse(about));
+  throw new NotFoundError(`The replay has no ${what} "${name.slice(0, 80)}".`);
+}
+
+/** Which images are prewarmed is read from the result, so that question and table cannot disagree. */
+function questionOf(result: NonNullable<Replay["result"]>, { strategy, topK }: ReplayChoiceQuery): Question {
+  if (strategy === undefined && topK === undefined) return { label: "", images: [] };
+  const row = result.details.find((each) => each.strategy === strategy && each.top_k === topK);
+  if (row) return { label: `${row.strategy}, top ${row.top_k}`, images: row.images };
+  const known = [...new Set(result.details.map((each) => each.strategy))].join(", ");
+  const sizes = [...new Set(result.details.map((each) => each.top_k))].join(", ");
+  throw new UnprocessableError(
+    `The replay has no ${strategy ?? "strategy"} at top ${topK ?? "K"}: strategies are ${known}, top-K ${sizes}.`,
+    [{ path: "strategy", message: `must be one of ${known}, with topK ${sizes}` }],
+  );
+}

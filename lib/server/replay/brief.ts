@@ -1,0 +1,23 @@
+/** What lists show of a replay's result. */
+import type { Replay, ReplayBrief } from "../../api/replays";
+import { AFTER_THE_FACT, shownTopK } from "../../replay";
+
+/** Null without a result. */
+export function briefOf(result: Replay["result"]): ReplayBrief | null {
+  if (result === null) return null;
+  const topK = shownTopK(result.strategies);
+  const optimum = result.optimum.find(({ top_k }) => top_k === topK);
+  let best: ReplayBrief["best"] = null;
+  for (const row of result.strategies) {
+    const minutes = row.minutes_avoided_vs_no_prewarm;
+    if (row.top_k !== topK || AFTER_THE_FACT.includes(row.strategy) || minutes <= (best?.minutes ?? 0))
+      continue;
+    best = { strategy: row.strategy, top_k: row.top_k, minutes, percent: row.percent_minutes_saved };
+  }
+  return {
+    jobs: result.jobs,
+    best,
+    optimum_minutes: optimum?.minutes_saved_developer_window ?? null,
+    optimum_percent: optimum?.percent_minutes_saved ?? null,
+  };
+}

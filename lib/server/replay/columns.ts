@@ -1,0 +1,40 @@
+/** Policies that a replay compares beside the built-in strategies, as they are at this moment. */
+import type { ReplayOptionsInput } from "../../api/replays";
+import { getPolicy, validatePolicy } from "../discovery/policies";
+import { NotFoundError, UnprocessableError } from "../http/errors";
+import type { ErrorDetail } from "../../api/common";
+import { REPLAY_STRATEGY_NAMES } from "../../replay";
+import type { ColumnPolicy } from "./task";
+
+/** Throws UnprocessableError that names every policy that is not there, and every draft that is not valid. */
+export async function columnsOf(
+  names: readonly string[],
+  drafts: NonNullable<ReplayOptionsInput["drafts"]>,
+): Promise<ColumnPolicy[]> {
+  const problems: ErrorDetail[] = [];
+  const columns: ColumnPolicy[] = [];
+  for (const [index, name] of names.entries()) {
+    try {
+      const { version, spec, semantics } = await getPolicy(name);
+      columns.push({ name, version, spec, semantics });
+    } catch (error) {
+      if (!(error instanceof NotFoundError)) throw error;
+      problems.push({ path: `policies.${index}`, message: `there is no policy ${name}` });
+    }
+  }
+  for (const [index, { name, spec }] of drafts.entries()) {
+    const { valid, errors } = await validatePolicy(spec);
+    const path = `drafts.${index}.spec`;
+    if (!valid) problems.push({ path, message: `is no valid policy: ${errors[0]?.message ?? ""}` });
+    columns.push({ name, version: null, spec });
+  }
+  const taken = new Set(REPLAY_STRATEGY_NAMES);
+  for (const { name, version } of columns) {
+    const path = version === null ? "drafts" : "policies";
+    if (taken.has(name)) problems.push({ path, message: `there are two columns of the name ${name}` });
+    taken.add(name);
+  }
+  if (problems.length === 0) return columns;
+  const said = problems.map(({ path, message }) => `options.${path}: ${message}`).join("; ");
+  throw new UnprocessableError(`${said}.`, problems);
+}

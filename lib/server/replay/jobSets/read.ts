@@ -1,0 +1,102 @@
+/** Job sets as the API answers them. */
+import type { Prisma } from "../../../../generated/prisma/client";
+import { JOB_SET_PARTS, jobSetSchema, type JobSetDetail } from "../../../api/jobSets";
+import { db } from "../../core/db";
+import { decodeUuidCursor, encodeCursor } from "../../http/cursor";
+import { NotFoundError, UnprocessableError } from "../../http/errors";
+import type { Page } from "../../http/keyset";
+import { operationIdOf } from "../../operations/read";
+import { REJECTED } from "./operation";
+
+const include = {
+  operation: true,
+  files: { include: { blob: { select: { size: true } } } },
+} satisfies Prisma.JobSetInclude;
+
+type Row = Prisma.JobSetGetPayload<{ include: typeof include }>;
+
+/** Newest first. Throws BadRequestError for a cursor that no page gave. */
+export async function listJobSets(page: {
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+}): Promise<Page<JobSetDetail>> {
+  const before = decodeUuidCursor(page.cursor);
+  const rows = await db().jobSet.findMany({
+    where: before === undefined ? {} : { id: { lt: before } },
+    include,
+    orderBy: { id: "desc" },
+    take: page.limit + 1,
+  });
+  const shown = rows.slice(0, page.limit);
+  const last = rows.length > page.limit ? shown.at(-1) : undefined;
+  return { items: shown.map(detailOf), nextCursor: encodeCursor(last?.id ?? null) };
+}
+
+/** Throws NotFoundError. */
+export async function readJobSet(asked: string): Promise<JobSetDetail> {
+  const id = operationIdOf(asked);
+  const row = id === undefined ? null : await db().jobSet.findUnique({ where: { id }, include });
+  if (!row) throw jobSetNotFound(asked);
+  return detailOf(row);
+}
+
+/** The blob of the rows that could not be used; null without any. Throws NotFoundError for the job set. */
+export async function rejectedBlob(asked: string): Promise<string | null> {
+  const { id } = await readJobSet(asked);
+  const file = await db().jobSetFile.findUnique({
+    where: { jobSetId_part: { jobSetId: id, part: REJECTED } },
+  });
+  return file?.blobId ?? null;
+}
+
+/**
+ * The id of a version: by its id, `name@version`, or a name alone for its newest version that could be read. Throws
+ * UnprocessableError that names the field.
+ */
+export async function jobSetIdOf(asked: string, path: "jobSet" | "historySet"): Promise<string> {
+  const [name = "", version] = asked.split("@");
+  const id = operationIdOf(asked);
+  const found = await db().jobSet.findFirst({
+    where:
+      id !== undefined
+        ? { id }
+        : version !== undefined
+          ? { name, version: /^\d{1,9}$/.test(version) ? Number(version) : -1 }
+          : { name, operation: { state: "succeeded" } },
+    orderBy: { version: "desc" },
+    include: { operation: { select: { state: true } } },
+  });
+  const shown = JSON.stringify(asked.slice(0, 80));
+  const message = !found
+    ? `${shown} is no job set: send a name, name@version or an id of GET /api/v1/job-sets`
+    : found.operation.state === "succeeded"
+      ? null
+      : `${shown} cannot be used: its reading is ${found.operation.state}`;
+  if (found && message === null) return found.id;
+  throw new UnprocessableError(`${path}: ${message}.`, [{ path, message: message ?? "" }]);
+}
+
+function jobSetNotFound(id: string): NotFoundError {
+  return new NotFoundError(
+    `There is no job set "${id.slice(0, 80)}". It may have been removed by the retention settings.`,
+  );
+}
+
+function detailOf({ id, name, version, source, operation, files }: Row): JobSetDetail {
+  const { state, stage, progress, message, requestedBy } = operation;
+  return {
+    ...{ id, name, version, state, stage, progress, message, requestedBy },
+    source: jobSetSchema.shape.source.parse(source),
+    cancelRequested: operation.cancelRequestedAt !== null,
+    createdAt: operation.createdAt.toISOString(),
+    finishedAt: operation.finishedAt?.toISOString() ?? null,
+    files: jobSetSchema.shape.files.parse(
+      [...JOB_SET_PARTS, REJECTED].flatMap((part) =>
+        files
+          .filter((file) => file.part === part)
+          .map((file) => ({ part, name: file.name, bytes: Number(file.blob.size) })),
+      ),
+    ),
+    quality: jobSetSchema.shape.quality.parse(operation.result),
+  };
+}
