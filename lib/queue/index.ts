@@ -40,3 +40,14 @@ export {
 } from "./dynamic/pop";
 export { prefill } from "./dynamic/prefill";
 export { leaseIsFree, prefillSize, QUEUE_RULES } from "./dynamic/rules";
+export { explainJob, type JobExplanation, type JobPlace, type JobQuestion } from "./explain/job";
+export type { NearestRunner } from "./explain/nearest";
+export { explainPair, type PairExplanation, type PlaceInLine } from "./explain/pair";
+export {
+  explainRunner,
+  type Kept,
+  type LineEntry,
+  type RunnerExplanation,
+  type RunnerQuestion,
+} from "./explain/runner";
+export { expectedWaits, type ExpectedWait, type HandOut, type WaitByPlace } from "./wait/expected";

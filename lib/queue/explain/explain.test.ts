@@ -1,0 +1,174 @@
+import { describe, expect, it } from "vitest";
+import { explanationSchema } from "../../explanation/explanation";
+import { criteriaOf, type RunnerSettings } from "../match/criteria";
+import type { PendingBuild, QueueRunner } from "../shapes";
+import { explainJob, type JobQuestion } from "./job";
+import { explainPair } from "./pair";
+import { explainRunner } from "./runner";
+
+function build(id: number, projectId: number, more: Partial<PendingBuild> = {}): PendingBuild {
+  return {
+    ...{ id, projectId, namespaces: [100], tags: [], protected: false, visibility: "private", origin: "own" },
+    ...{ instanceRunnersEnabled: true, groupRunnersEnabled: true, minutesExceeded: false },
+    ...more,
+  };
+}
+
+function runner(
+  id: number,
+  description: string,
+  settings: Partial<RunnerSettings> = {},
+  paused = false,
+): QueueRunner {
+  const criteria = criteriaOf({
+    ...{ type: "instance", tags: ["docker"], runUntagged: true, protectedOnly: false },
+    quota: { mode: "seed", publicFactor: 0, privateFactor: 1 },
+    ...settings,
+  });
+  return { id, description, criteria, paused };
+}
+
+const linux = runner(1, "linux");
+/** The documented example, and one with a tag that nobody has. */
+const builds = [build(1, 1), build(2, 1), build(3, 1), build(4, 2), build(5, 2), build(6, 3)];
+const gpu = build(7, 3, { tags: ["docker", "gpu"] });
+const all = [...builds, gpu];
+const running = new Map([[1, 2]]);
+
+const ask = (of: PendingBuild, runners: readonly QueueRunner[], more: Partial<JobQuestion> = {}) =>
+  explainJob({ build: of, runners, builds: all, runningByProject: running, listed: 3, ...more });
+
+describe("what a runner gets next", () => {
+  const told = explainRunner({ runner: linux, builds: all, runningByProject: running, listed: 4 });
+
+  it("is told with the numbers that it is ordered by", () => {
+    expect(explanationSchema.parse(told)).toMatchObject({ outcome: "next", side: "above" });
+    expect(told.sentence).toBe("linux gets job 4 next: its turn is 0, that of job 6 behind it 0.");
+    expect(told.arithmetic).toEqual([
+      { label: "turn", formula: "0 running + 0 before it in its project = 0", value: 0, unit: null },
+    ]);
+    expect(told.line.map(({ place, turn, build: { id } }) => [place, turn, id])).toEqual([
+      [1, 0, 4],
+      [2, 0, 6],
+      [3, 1, 5],
+      [4, 2, 1],
+    ]);
+    expect(told.inLine).toBe(6);
+  });
+
+  it("is told with why not the others, by reason", () => {
+    expect(told.kept).toEqual([{ criterion: "tags", count: 1, builds: [{ build: gpu, failed: ["tags"] }] }]);
+    expect(told.steps[1]?.text).toBe("6 of 7 jobs that wait. Not: tags that the runner does not have (1).");
+  });
+
+  it("is nothing for a paused one, and what it might take is said", () => {
+    const paused = explainRunner({
+      runner: { ...linux, paused: true },
+      builds: all,
+      runningByProject: running,
+      listed: 1,
+    });
+    expect([paused.outcome, paused.sentence]).toEqual([
+      "paused",
+      "linux is paused; without that it might take 6 jobs.",
+    ]);
+  });
+
+  it("is nothing where nothing fits, and the first that came for a group's runner", () => {
+    const protectedOnly = runner(2, "deploy", { protectedOnly: true });
+    const of = (asked: QueueRunner) =>
+      explainRunner({ runner: asked, builds: all, runningByProject: running, listed: 2 });
+    expect(of(protectedOnly)).toMatchObject({ outcome: "nothing", inLine: 0 });
+    const group = of(runner(3, "group", { type: "group", groups: [100] }));
+    expect(group.sentence).toBe("group gets job 1 next: it came first.");
+    expect(group.line[0]?.turn).toBeNull();
+  });
+});
+
+describe("a job's place", () => {
+  it("is told for each queue key, best first, with those ahead", () => {
+    const group = runner(3, "group", { type: "group", groups: [100] });
+    const told = ask(builds[4]!, [linux, group, runner(4, "linux too")]);
+    expect(told.outcomeText).toBe("Place 3 of 6");
+    expect(told.sentence).toBe("Job 5 is at place 3 of 6 for 2 runners, with turn 1.");
+    expect(told.places.map(({ runners, place, turn }) => [runners.length, place, turn])).toEqual([
+      [2, 3, 1],
+      [1, 5, null],
+    ]);
+    expect(told.places[0]?.ahead.map(({ build: { id } }) => id)).toEqual([4, 6]);
+    expect(told.steps.map(({ state }) => state)).toEqual(["passed", "passed", "warning", "skipped"]);
+  });
+
+  it("is the first where nothing is before it", () => {
+    const told = ask(builds[3]!, [linux]);
+    expect([told.outcome, told.sentence]).toEqual(["next", "Job 4 is next for linux, with turn 0."]);
+  });
+
+  it("waits for paused runners, which is said with the remedy", () => {
+    const told = ask(builds[0]!, [{ ...linux, paused: true }]);
+    expect(told.outcome).toBe("paused");
+    expect(told.sentence).toBe(
+      "Job 1 waits because all runners that could take it are paused. Resume the runner linux.",
+    );
+  });
+
+  it("is nowhere where no runner can take it: the nearest one is named with what would change it", () => {
+    const told = ask(gpu, [
+      runner(9, "bare", { tags: [] }),
+      linux,
+      runner(2, "deploy", { protectedOnly: true }),
+    ]);
+    expect(told.outcome).toBe("unmatched");
+    expect(told.nearest).toMatchObject({ runner: { description: "linux" }, failed: ["tags"] });
+    expect(told.sentence).toBe(
+      "No runner can take job 7. Nearest is linux: The runner does not have gpu. Give linux the tag gpu, or take it off the job.",
+    );
+    expect(ask(gpu, []).sentence).toBe("No runner can take job 7: there is none.");
+  });
+
+  it("is GitLab's affair for a job that was only seen there", () => {
+    const seen = build(8, 1, { origin: "observed" });
+    expect(ask(seen, [linux], { builds: [...all, seen] })).toMatchObject({
+      outcome: "observed",
+      nearest: null,
+    });
+  });
+
+  it("is told with the expected wait and how good such a telling was", () => {
+    const wait = () => ({
+      ...{ medianSeconds: 12, lowSeconds: 3.25, highSeconds: 40, sample: 50, places: "3–5" },
+      ...{ coverage: 0.78, tested: 120 },
+    });
+    expect(ask(builds[4]!, [linux], { wait }).steps.at(-1)?.text).toBe(
+      "3.3 s to 40 s, half of such jobs at most 12 s, as 50 jobs at places 3–5 did. Tested on 120 jobs: 78 % waited within the range that was told.",
+    );
+  });
+});
+
+describe("a job and a runner", () => {
+  it("is explained criterion by criterion, with the turn", () => {
+    const told = explainPair(builds[4]!, linux, { place: 3, of: 6, running: 0, before: 1 });
+    expect(explanationSchema.parse(told)).toMatchObject({ outcome: "waiting", outcomeText: "Place 3 of 6" });
+    expect(told.sentence).toBe(
+      "linux gets job 5 after 2 other jobs: its turn is 1, 0 running + 1 before it in its project.",
+    );
+  });
+
+  it.each([
+    [{ tags: ["x"] }, {}, "tags", "the runner does not have x."],
+    [
+      {},
+      { protectedOnly: true },
+      "protected",
+      "the runner takes builds of protected branches alone, and this one is not.",
+    ],
+    [{}, { runUntagged: false }, "untagged", "it has no tag, and the runner takes tagged builds alone."],
+    [{ instanceRunnersEnabled: false }, {}, "scope", "instance runners are switched off for the project."],
+    [{ minutesExceeded: true }, {}, "quota", "the quota of its namespace is used up."],
+  ] as const)("%j and %j: kept by %s", (of, by, criterion, reason) => {
+    const told = explainPair(build(1, 1, of), runner(1, "linux", by), null);
+    expect(told.failed).toEqual([criterion]);
+    expect(told.sentence).toBe(`linux does not get job 1: ${reason}`);
+    expect(told.steps.at(-1)?.state).toBe("skipped");
+  });
+});

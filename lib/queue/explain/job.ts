@@ -1,0 +1,198 @@
+/** A job's place in line for each queue key, or why no runner can take it. */
+import type { Explanation } from "../../explanation/explanation";
+import { queueKey } from "../match/criteria";
+import { eligible } from "../match/eligible";
+import { inLine, turn, type RunningByProject } from "../order/order";
+import type { PendingBuild, QueueRunner, RunnerCriteria } from "../shapes";
+import type { ExpectedWait } from "../wait/expected";
+import { nearestRunner, type NearestRunner } from "./nearest";
+import { turnLine } from "./pair";
+import { count } from "./words";
+
+export interface JobQuestion<B extends PendingBuild = PendingBuild> {
+  readonly build: B;
+  /** All runners that are known. */
+  readonly runners: readonly QueueRunner[];
+  /** All builds that wait, this one among them. */
+  readonly builds: readonly B[];
+  readonly runningByProject: RunningByProject;
+  /** Builds that are listed ahead of it; the others are counted. */
+  readonly listed: number;
+  /** Asked once for each key; absent where there is no history. */
+  readonly wait?: (key: string, place: number) => ExpectedWait | null;
+}
+
+export interface JobPlace<B extends PendingBuild = PendingBuild> {
+  readonly key: string;
+  readonly criteria: RunnerCriteria;
+  /** Runners of the key, and how many of them are paused. */
+  readonly runners: readonly QueueRunner[];
+  readonly paused: number;
+  readonly place: number;
+  readonly of: number;
+  readonly running: number;
+  readonly before: number;
+  /** What instance runners order by; null for runners that go by the id. */
+  readonly turn: number | null;
+  /** Those directly before it, in line. */
+  readonly ahead: readonly { readonly build: B; readonly turn: number | null }[];
+  readonly wait: ExpectedWait | null;
+}
+
+export interface JobExplanation<B extends PendingBuild = PendingBuild> extends Explanation {
+  /** `paused`: all runners that could take it are; `unmatched`: there is none. */
+  readonly outcome: "next" | "waiting" | "paused" | "unmatched" | "observed";
+  /** Best place first, keys without an active runner last. */
+  readonly places: readonly JobPlace<B>[];
+  /** For a job that no runner takes: which would with the least change. */
+  readonly nearest: NearestRunner | null;
+}
+
+export function explainJob<B extends PendingBuild>(question: JobQuestion<B>): JobExplanation<B> {
+  const { build, runners } = question;
+  const places = placesOf(question);
+  const active = places.filter(({ runners: of, paused }) => of.length > paused);
+  const [best] = active;
+  const outcome =
+    build.origin === "observed"
+      ? "observed"
+      : best
+        ? best.place === 1
+          ? "next"
+          : "waiting"
+        : places.length > 0
+          ? "paused"
+          : "unmatched";
+  const nearest = best || build.origin === "observed" ? null : nearestRunner(build, runners);
+  const outcomeText = {
+    next: "Next in line",
+    waiting: `Place ${best?.place} of ${best?.of}`,
+    paused: "All of its runners are paused",
+    unmatched: "No runner can take it",
+    observed: "Handed out by GitLab",
+  }[outcome];
+  return {
+    subject: `job ${build.id}`,
+    outcome,
+    outcomeText,
+    side: outcome === "next" || outcome === "waiting" ? "above" : "below",
+    sentence: sentenceOf(question, outcome, places, nearest),
+    steps: [
+      {
+        id: "origin",
+        title: "Can it be handed out here?",
+        state: build.origin === "own" ? "passed" : "stopped",
+        text:
+          build.origin === "own"
+            ? "It came with everything that a runner needs."
+            : "It was only seen in GitLab, which hands it out itself.",
+      },
+      {
+        id: "runners",
+        title: "Which runners may take it?",
+        state: build.origin === "observed" ? "skipped" : active.length > 0 ? "passed" : "stopped",
+        text: runnersText(places, runners.length),
+      },
+      {
+        id: "place",
+        title: "Where is it in line?",
+        state: !best ? "skipped" : best.place === 1 ? "passed" : "warning",
+        text: best ? placeText(best) : "It is in no line.",
+      },
+      waitStep(best?.wait ?? null),
+    ],
+    arithmetic: best && best.turn !== null ? [turnLine(best)] : [],
+    places,
+    nearest,
+  };
+}
+
+function placesOf<B extends PendingBuild>(question: JobQuestion<B>): readonly JobPlace<B>[] {
+  const { build, runners, builds, runningByProject, listed, wait } = question;
+  const byKey = new Map<string, QueueRunner[]>();
+  for (const runner of runners) {
+    if (!eligible(build, { ...runner, paused: false }).eligible) continue;
+    const key = queueKey(runner.criteria);
+    byKey.set(key, [...(byKey.get(key) ?? []), runner]);
+  }
+  const places = [...byKey].flatMap(([key, alike]): JobPlace<B>[] => {
+    const [{ criteria } = { criteria: null }] = alike;
+    if (!criteria) return [];
+    const may = builds.filter((each) => eligible(each, { criteria, paused: false }).eligible);
+    const line = inLine(criteria.type, may, runningByProject);
+    const index = line.findIndex((entry) => entry.build.id === build.id);
+    const own = line[index];
+    if (!own) return [];
+    const turnOf = (entry: typeof own): number | null => (criteria.type === "instance" ? turn(entry) : null);
+    const place = index + 1;
+    return [
+      {
+        ...{ key, criteria, runners: alike, paused: alike.filter(({ paused }) => paused).length },
+        ...{ place, of: line.length, running: own.running, before: own.before, turn: turnOf(own) },
+        ahead: line
+          .slice(Math.max(index - listed, 0), index)
+          .map((entry) => ({ build: entry.build, turn: turnOf(entry) })),
+        wait: wait?.(key, place) ?? null,
+      },
+    ];
+  });
+  const isPaused = ({ runners: of, paused }: JobPlace): number => (of.length > paused ? 0 : 1);
+  return places.sort((a, b) => isPaused(a) - isPaused(b) || a.place - b.place || (a.key < b.key ? -1 : 1));
+}
+
+function runnersText(places: readonly JobPlace[], all: number): string {
+  const matching = places.reduce((sum, { runners }) => sum + runners.length, 0);
+  const paused = places.reduce((sum, place) => sum + place.paused, 0);
+  const keys = places.length > 1 ? `, with ${places.length} queue keys` : "";
+  return `${matching.toLocaleString("en-US")} of ${count(all, "runner")}${keys}${paused > 0 ? `; ${paused.toLocaleString("en-US")} of them paused` : ""}.`;
+}
+
+function placeText(place: JobPlace): string {
+  const { running, before, turn: own } = place;
+  const why =
+    own === null
+      ? "First in, first out by the job's id."
+      : `${count(running, "build")} of its project ${running === 1 ? "runs" : "run"} on instance runners and ${before} of it ${before === 1 ? "is" : "are"} before this one: turn ${own}.`;
+  return `Place ${place.place} of ${place.of}. ${why}`;
+}
+
+function waitStep(wait: ExpectedWait | null): Explanation["steps"][number] {
+  const title = "How long will it wait?";
+  if (!wait) return { id: "wait", title, state: "skipped", text: "Too few jobs were handed out to tell." };
+  const range = `${seconds(wait.lowSeconds)} to ${seconds(wait.highSeconds)}, half of such jobs at most ${seconds(wait.medianSeconds)}`;
+  const tested =
+    wait.coverage === null
+      ? "Not tested: too few jobs."
+      : `Tested on ${count(wait.tested, "job")}: ${Math.round(wait.coverage * 100)} % waited within the range that was told.`;
+  return {
+    id: "wait",
+    title,
+    state: "passed",
+    text: `${range}, as ${wait.sample} jobs at places ${wait.places} did. ${tested}`,
+  };
+}
+
+const seconds = (of: number): string => `${of.toFixed(of < 10 ? 1 : 0)} s`;
+
+function sentenceOf(
+  { build }: JobQuestion,
+  outcome: JobExplanation["outcome"],
+  [best]: readonly JobPlace[],
+  nearest: NearestRunner | null,
+): string {
+  const job = `Job ${build.id}`;
+  const change = nearest ? ` ${nearest.changes.map(({ text }) => text).join(" ")}` : "";
+  if (outcome === "observed") return `${job} was only seen in GitLab, which hands it out itself.`;
+  if (outcome === "paused") return `${job} waits because all runners that could take it are paused.${change}`;
+  if (outcome === "unmatched") {
+    return nearest
+      ? `No runner can take job ${build.id}. Nearest is ${nearest.runner.description}: ${nearest.reasons.join(" ")}${change}`
+      : `No runner can take job ${build.id}: there is none.`;
+  }
+  const which =
+    best && best.runners.length === 1 ? best.runners[0]?.description : `${best?.runners.length} runners`;
+  const why = best?.turn === null ? "by its id" : `with turn ${best?.turn}`;
+  return outcome === "next"
+    ? `${job} is next for ${which}, ${why}.`
+    : `${job} is at place ${best?.place} of ${best?.of} for ${which}, ${why}.`;
+}
