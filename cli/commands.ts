@@ -6,6 +6,7 @@ import { explain } from "./explain";
 import { migrate } from "./migrate";
 import { minutes } from "./minutes";
 import { plan } from "./plan";
+import { queue } from "./queue";
 import { recover } from "./recover";
 import { resolve } from "./resolve";
 import { replay } from "./replay";
@@ -21,6 +22,7 @@ export const COMMANDS: readonly Declare[] = [
   resolve,
   minutes,
   plan,
+  queue,
   replay,
   migrate,
   backup,

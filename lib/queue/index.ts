@@ -50,4 +50,7 @@ export {
   type RunnerExplanation,
   type RunnerQuestion,
 } from "./explain/runner";
+export { replayTrace, type HandedOut, type TraceEvent } from "./simulator/trace";
+export { SimulationTooLargeError } from "./simulator/run";
+export { simulateQueue } from "./simulator/simulate";
 export { expectedWaits, type ExpectedWait, type HandOut, type WaitByPlace } from "./wait/expected";

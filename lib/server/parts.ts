@@ -24,6 +24,7 @@ export const PARTS: readonly Part[] = [
   minutes,
   queue,
   waterlines,
+  queue,
   replay,
   dataSources,
   settings,

@@ -276,6 +276,17 @@ const visits: Readonly<Record<string, () => Visit | Promise<Visit>>> = {
     call: { json: { ...CLUSTER, children: [{ digest: DIGEST, kind: "layer" }] } },
     json: { error: null, rpcs: [{ puller: "n0", digests: [DIGEST] }] },
   }),
+  simulateQueue: () => ({
+    path: "queue/simulate",
+    call: {
+      json: {
+        durationSeconds: 600,
+        runners: [{ name: "linux" }],
+        projects: [{ name: "ci", runSeconds: 10 }],
+      },
+    },
+    json: { seed: 1, outcomes: [{ strategy: "RunnerJobsQueue" }, { strategy: "DynamicRunnerJobsQueue" }] },
+  }),
   listDataSources: () => ({
     path: "data-sources",
     json: { items: [{ name: "tiny", usedBy: ["ci", "copy"] }] },

@@ -81,6 +81,7 @@ const BY_ROLE = {
     "previewQuota",
     "replayHerd",
     "resolveColdStart",
+    "simulateQueue",
     "revokeToken",
     "planWaterlines",
     "search",

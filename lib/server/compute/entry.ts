@@ -13,6 +13,7 @@ import { unpackTask } from "../discovery/runs/unpackTask";
 import { whatIfTask } from "../discovery/runs/whatIfTask";
 import { askReplayTask } from "../replay/askTask";
 import { jobSetTask } from "../replay/jobSets/task";
+  ...[simulationTask],
 import { replayTask } from "../replay/task";
 import { snapshotTask } from "../waterlines/snapshots/task";
 import { largePlanTask, waterlinePlanTask, waterlineValidateTask } from "../waterlines/tasks";
@@ -24,7 +25,7 @@ import { STARTED, type Order, type Task, type TaskResult } from "./task";
 const TASKS = [
   ...[checkTask, exportTask, validateTask, previewTask],
   ...[csvTask, diffTask, dryRunTask, explainTask, remediesTask, runTask, seriesTask, statusTask, unpackTask],
-  ...[whatIfTask, herdTask, prefetchTask, resolveTask, replayTask],
+  ...[whatIfTask, herdTask, prefetchTask, resolveTask, replayTask, simulationTask],
   ...[largePlanTask, snapshotTask, waterlinePlanTask, waterlineValidateTask],
   ...[askReplayTask, jobSetTask],
 ] as readonly object[] as readonly Task<unknown, unknown>[];

@@ -1,0 +1,159 @@
+/** A queue in virtual time as a document, and what comes of it. */
+import { z } from "zod";
+import { above, LIMITS } from "../../limits/limits";
+import { runnerTypeSchema, visibilitySchema } from "../../minutes/shapes";
+import { STRATEGIES, strategySchema } from "./words";
+
+const name = z.string().min(1).max(100);
+const tags = z.array(z.string().min(1).max(255)).max(50).default([]);
+const seconds = z.number().min(0).max(604_800);
+const whole = (least: number, most: number) => z.number().int().min(least).max(most);
+
+/** Runners that are alike: one queue key. */
+const runnersSchema = z.object({
+  name,
+  count: whole(1, 1_000).default(1),
+  /** Jobs that each runs at a time. */
+  slots: whole(1, 1_000).default(1),
+  pollSeconds: z.number().min(0.1).max(3_600).default(3),
+  type: runnerTypeSchema.default("instance"),
+  /** Of a group runner: paths. */
+  groups: z.array(name).max(100).default([]),
+  /** Of a project runner: names of the projects below. */
+  projects: z.array(name).max(200).default([]),
+  tags,
+  runUntagged: z.boolean().default(true),
+  protectedOnly: z.boolean().default(false),
+  /** Visibilities that cost nothing on it, whatever the quota. */
+  quotaFree: z.array(visibilitySchema).default([]),
+});
+
+const projectSchema = z.object({
+  name,
+  /** Paths of its groups, from the root down. */
+  groups: z.array(name).max(20).default([]),
+  arrivals: z
+    .object({
+      /** Evenly spread, at random, or many at once. */
+      pattern: z.enum(["steady", "random", "burst"]).default("random"),
+      perHour: z.number().min(0).max(100_000).default(60),
+      /** Jobs that come at once; with the pattern `burst` alone. */
+      burst: whole(1, 10_000).default(20),
+    })
+    .prefault({}),
+  /** How long a job runs: always as long, or at random with this mean. */
+  runSeconds: seconds.default(120),
+  run: z.enum(["fixed", "random"]).default("random"),
+  tags,
+  protectedShare: z.number().min(0).max(1).default(0),
+  visibility: visibilitySchema.default("private"),
+  minutesExceeded: z.boolean().default(false),
+  instanceRunnersEnabled: z.boolean().default(true),
+  groupRunnersEnabled: z.boolean().default(true),
+});
+
+export const simulationSchema = z
+  .object({
+    /** Of the random numbers: the same one gives the same jobs, for both strategies. */
+    seed: whole(0, 2 ** 32 - 1).default(1),
+    durationSeconds: z.number().min(1).max(604_800).default(3_600),
+    runners: z.array(runnersSchema).min(1).max(100),
+    projects: z
+      .array(projectSchema)
+      .min(1)
+      .max(LIMITS.simulatedProjects.value, `are ${above("simulatedProjects")}`),
+    strategies: z
+      .array(strategySchema)
+      .min(1)
+      .max(2)
+      .default([...STRATEGIES]),
+    /** Of the dynamic strategy. */
+    dynamic: z
+      .object({
+        prefill: whole(10, 100).default(100),
+        listSeconds: z.number().min(0.1).max(3_600).default(10),
+        leaseSeconds: z.number().min(0.1).max(3_600).default(60),
+        /** How long a refill takes. */
+        refillSeconds: z.number().min(0).max(60).default(0.05),
+      })
+      .prefault({}),
+  })
+  .refine(({ strategies }) => new Set(strategies).size === strategies.length, {
+    path: ["strategies"],
+    message: "names a strategy twice",
+  })
+  .refine(({ projects }) => new Set(projects.map((each) => each.name)).size === projects.length, {
+    path: ["projects"],
+    message: "have one name twice: give each project its own",
+  })
+  .refine(
+    ({ runners }) => runners.reduce((sum, { count }) => sum + count, 0) <= LIMITS.simulatedRunners.value,
+    { path: ["runners"], message: `are ${above("simulatedRunners")}` },
+  );
+
+export type SimulationInput = z.input<typeof simulationSchema>;
+export type SimulationScenario = z.output<typeof simulationSchema>;
+
+const waitsSchema = z.object({
+  meanSeconds: z.number(),
+  p50Seconds: z.number(),
+  p95Seconds: z.number(),
+  maxSeconds: z.number(),
+});
+
+const projectResultSchema = z.object({
+  project: z.string(),
+  jobs: z.number(),
+  handedOut: z.number(),
+  /** Jobs that still waited at the end; their waits up to then count. */
+  left: z.number(),
+  waits: waitsSchema,
+  /** Of the time that all jobs together run, and of the time that runners gave to any job; 0 to 1. */
+  demandShare: z.number(),
+  servedShare: z.number(),
+});
+export type ProjectResult = z.infer<typeof projectResultSchema>;
+
+const outcomeSchema = z.object({
+  strategy: strategySchema,
+  jobs: z.number(),
+  handedOut: z.number(),
+  left: z.number(),
+  waits: waitsSchema,
+  /** Those that waited longest first, by the 95th percentile. */
+  projects: z.array(projectResultSchema),
+  /** 1: jobs of every project are slowed down alike; towards 0: some wait for the others. Null without jobs. */
+  fairness: z.number().nullable(),
+  requests: z.object({ assigned: z.number(), none: z.number(), conflict: z.number() }),
+  refills: z.number(),
+  /** Jobs that wait at instants that are evenly spread. */
+  depth: z.array(z.object({ atSeconds: z.number(), waiting: z.number() })),
+  /** The first ones, in order; the others are counted in `handedOut`. */
+  order: z.array(
+    z.object({
+      id: z.number(),
+      project: z.string(),
+      runner: z.string(),
+      atSeconds: z.number(),
+      waitSeconds: z.number(),
+    }),
+  ),
+});
+export type SimulationOutcome = z.infer<typeof outcomeSchema>;
+
+export const simulationResultSchema = z.object({
+  seed: z.number(),
+  durationSeconds: z.number(),
+  outcomes: z.array(outcomeSchema),
+  /** Of the second strategy to the first; null with one. */
+  difference: z
+    .object({
+      fairness: z.number().nullable(),
+      p95Seconds: z.number(),
+      /** Place in the order, from 1 on, where both hand out another job; null where the listed order is the same. */
+      firstDifferent: z.number().nullable(),
+      projects: z.array(z.object({ project: z.string(), p50Seconds: z.number(), p95Seconds: z.number() })),
+    })
+    .nullable(),
+});
+export type SimulationResult = z.infer<typeof simulationResultSchema>;

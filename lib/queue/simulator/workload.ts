@@ -1,0 +1,119 @@
+/** Jobs and runners of a scenario, drawn before anything happens: both strategies meet the same ones. */
+import { ln } from "../../numeric/elementary";
+import { uniform } from "../../numeric/random";
+import { criteriaOf } from "../match/criteria";
+import type { PendingBuild, QueueRunner } from "../shapes/words";
+import type { SimulationScenario } from "../shapes/simulation";
+
+export interface SimulatedJob {
+  readonly build: PendingBuild;
+  readonly queuedAtMs: number;
+  readonly runMs: number;
+}
+
+export interface SimulatedRunner {
+  readonly runner: QueueRunner;
+  readonly slots: number;
+  readonly pollMs: number;
+  /** Its first poll. */
+  readonly offsetMs: number;
+}
+
+export interface Workload {
+  /** In the order of coming; ids follow it. */
+  readonly jobs: readonly SimulatedJob[];
+  readonly runners: readonly SimulatedRunner[];
+}
+
+type Project = SimulationScenario["projects"][number];
+
+/** More jobs than that are not drawn: the caller says that there are too many. */
+export function drawWorkload(scenario: SimulationScenario, mostJobs: number): Workload | "tooManyJobs" {
+  const random = uniform(scenario.seed);
+  const durationMs = scenario.durationSeconds * 1_000;
+  const expected =
+    scenario.projects.reduce((sum, { arrivals }) => sum + arrivals.perHour, 0) * (durationMs / 3_600_000);
+  // Random arrivals seldom exceed their mean by half; what does is caught below.
+  if (expected > mostJobs * 1.5) return "tooManyJobs";
+  const drawn = scenario.projects.flatMap((project, index) =>
+    arrivals(project, durationMs, random).map((queuedAtMs) => ({
+      queuedAtMs,
+      runMs: (project.run === "fixed" ? 1 : exponential(random)) * project.runSeconds * 1_000,
+      isProtected: random() < project.protectedShare,
+      ...{ project, projectId: index + 1 },
+    })),
+  );
+  if (drawn.length > mostJobs) return "tooManyJobs";
+  drawn.sort((a, b) => a.queuedAtMs - b.queuedAtMs || a.projectId - b.projectId);
+  return {
+    jobs: drawn.map(({ queuedAtMs, runMs, isProtected, project, projectId }, index) => ({
+      ...{ queuedAtMs, runMs },
+      build: {
+        ...{
+          id: index + 1,
+          projectId,
+          namespaces: project.groups,
+          tags: project.tags,
+          protected: isProtected,
+        },
+        ...{
+          visibility: project.visibility,
+          origin: "own" as const,
+          minutesExceeded: project.minutesExceeded,
+        },
+        instanceRunnersEnabled: project.instanceRunnersEnabled,
+        groupRunnersEnabled: project.groupRunnersEnabled,
+      },
+    })),
+    runners: drawRunners(scenario, random),
+  };
+}
+
+function arrivals({ arrivals: of }: Project, durationMs: number, random: () => number): readonly number[] {
+  if (of.perHour === 0) return [];
+  const many = of.pattern === "burst" ? of.burst : 1;
+  const gapMs = (3_600_000 / of.perHour) * many;
+  const times: number[] = [];
+  // A random first instant, so that projects do not come at once.
+  let at = random() * gapMs;
+  while (at < durationMs) {
+    for (let each = 0; each < many; each++) times.push(at);
+    at += of.pattern === "random" ? exponential(random) * gapMs : gapMs;
+  }
+  return times;
+}
+
+/** Mean 1. */
+function exponential(random: () => number): number {
+  return -ln(1 - random());
+}
+
+function drawRunners(
+  { runners, projects }: SimulationScenario,
+  random: () => number,
+): readonly SimulatedRunner[] {
+  const ids = new Map(projects.map(({ name }, index) => [name, index + 1]));
+  let last = 0;
+  return runners.flatMap((of) => {
+    const settings = { mode: "seed" as const, publicFactor: 1, privateFactor: 1 };
+    const drawn = criteriaOf({
+      ...of,
+      projects: of.projects.flatMap((name) => ids.get(name) ?? []),
+      quota: settings,
+    });
+    const criteria = {
+      ...drawn,
+      quotaFree: of.type === "instance" ? [...new Set(of.quotaFree)].sort() : null,
+    };
+    return Array.from({ length: of.count }, (_, index): SimulatedRunner => {
+      const id = ++last;
+      const description = of.count === 1 ? of.name : `${of.name} ${index + 1}`;
+      return {
+        runner: { id, description, criteria, paused: false },
+        slots: of.slots,
+        pollMs: of.pollSeconds * 1_000,
+        offsetMs: random() * of.pollSeconds * 1_000,
+      };
+    });
+  });
+}
