@@ -1,2 +1,201 @@
-/** The queue as the API answers it: a simulation, and explanations of jobs and runners (lib/queue/shapes). */
+/** The queue as the API answers it: what waits, for whom and why, and simulations (lib/queue/shapes). */
+import { z } from "zod";
+import { explanationSchema } from "../explanation/explanation";
+import { runnerTypeSchema, visibilitySchema } from "../minutes/shapes";
+import { criterionSchema, originSchema, strategySchema } from "../queue/shapes";
+
 export { simulationResultSchema, simulationSchema } from "../queue/shapes";
+
+const projectSchema = z.object({ id: z.number(), path: z.string() });
+const runnerSchema = z.object({ id: z.number(), description: z.string(), paused: z.boolean() });
+
+/** A job that waits. */
+export const queuedJobSchema = z.object({
+  id: z.number(),
+  name: z.string(),
+  ref: z.string(),
+  project: projectSchema,
+  tags: z.array(z.string()),
+  protected: z.boolean(),
+  origin: originSchema,
+  queuedAt: z.string(),
+});
+export type QueuedJob = z.infer<typeof queuedJobSchema>;
+
+/** What runners of one queue key have in common. */
+export const criteriaSchema = z.object({
+  type: runnerTypeSchema,
+  /** Paths of groups where they are known, of a group runner alone. */
+  groups: z.array(z.union([z.number(), z.string()])).nullable(),
+  /** Of a project runner alone. */
+  projects: z.array(z.number()).nullable(),
+  tags: z.array(z.string()),
+  runUntagged: z.boolean(),
+  protectedOnly: z.boolean(),
+  /** Visibilities that cost nothing; null unless it is an instance runner. */
+  quotaFree: z.array(visibilitySchema).nullable(),
+});
+export type QueueCriteria = z.infer<typeof criteriaSchema>;
+
+const expectedWaitSchema = z.object({
+  medianSeconds: z.number(),
+  lowSeconds: z.number(),
+  highSeconds: z.number(),
+  /** Jobs that this comes from, and the places that they came to. */
+  sample: z.number(),
+  places: z.string(),
+  /** Share of tested jobs that waited within the range they would have been told, 0 to 1. */
+  coverage: z.number().nullable(),
+  tested: z.number(),
+});
+
+/** Place in line, with the two numbers that instance runners order by; `turn` is null for runners that go by the id. */
+const placed = { place: z.number(), running: z.number(), before: z.number(), turn: z.number().nullable() };
+export const lineEntrySchema = z.object({ ...placed, job: queuedJobSchema });
+export type LineEntry = z.infer<typeof lineEntrySchema>;
+
+export const jobExplanationSchema = explanationSchema.extend({
+  outcome: z.enum(["next", "waiting", "paused", "unmatched", "observed"]),
+  /** For each queue key that may take it, the best place first. */
+  places: z.array(
+    z.object({
+      ...placed,
+      key: z.string(),
+      criteria: criteriaSchema,
+      /** The first 50. */
+      runners: z.array(runnerSchema),
+      runnerCount: z.number(),
+      paused: z.number(),
+      of: z.number(),
+      ahead: z.array(z.object({ job: queuedJobSchema, turn: z.number().nullable() })),
+      wait: expectedWaitSchema.nullable(),
+    }),
+  ),
+  /** For a job that no active runner takes: which would with the least change. */
+  nearest: z
+    .object({
+      runner: runnerSchema,
+      failed: z.array(criterionSchema),
+      reasons: z.array(z.string()),
+      changes: z.array(z.object({ criterion: criterionSchema, text: z.string() })),
+    })
+    .nullable(),
+});
+export type QueueJobExplanation = z.infer<typeof jobExplanationSchema>;
+
+/** `GET /api/v1/jobs/{id}/explain` */
+export const jobAnswerSchema = z.object({
+  job: queuedJobSchema.extend({
+    status: z.string(),
+    queuedAt: z.string().nullable(),
+    startedAt: z.string().nullable(),
+    finishedAt: z.string().nullable(),
+    failureReason: z.string().nullable(),
+    runner: runnerSchema.pick({ id: true, description: true }).nullable(),
+  }),
+  /** What happened to it, the oldest first; the latest 200. */
+  story: z.array(
+    z.object({ at: z.string(), kind: z.string(), reason: z.string(), runner: z.number().nullable() }),
+  ),
+  /** Null for a job that does not wait. */
+  explanation: jobExplanationSchema.nullable(),
+});
+export type JobAnswer = z.infer<typeof jobAnswerSchema>;
+
+/** `GET /api/v1/runners/{id}/next` */
+export const runnerNextSchema = z.object({
+  runner: runnerSchema.extend({
+    key: z.string(),
+    criteria: criteriaSchema,
+    contactedAt: z.string().nullable(),
+  }),
+  explanation: explanationSchema.extend({
+    outcome: z.enum(["next", "nothing", "paused"]),
+    inLine: z.number(),
+    line: z.array(lineEntrySchema),
+    /** Jobs that it leaves alone, by the first criterion that keeps them from it. */
+    kept: z.array(
+      z.object({
+        criterion: criterionSchema,
+        count: z.number(),
+        jobs: z.array(z.object({ job: queuedJobSchema, failed: z.array(criterionSchema) })),
+      }),
+    ),
+  }),
+});
+export type RunnerNext = z.infer<typeof runnerNextSchema>;
+
+/** The list in Redis of a key; null where the SQL strategy serves it. Seconds that are left of each. */
+const listSchema = z
+  .object({
+    entries: z.number(),
+    /** The first 100 ids. */
+    ids: z.array(z.number()),
+    listSeconds: z.number().nullable(),
+    sentinelSeconds: z.number().nullable(),
+    leaseSeconds: z.number().nullable(),
+  })
+  .nullable();
+
+const keySchema = z.object({
+  key: z.string(),
+  criteria: criteriaSchema,
+  runners: z.number(),
+  paused: z.number(),
+  /** Jobs that its runners may take. */
+  pending: z.number(),
+  oldestSeconds: z.number().nullable(),
+});
+export type QueueKeyRow = z.infer<typeof keySchema>;
+
+/** `GET /api/v1/queue/{key}` */
+export const queueKeySchema = keySchema.extend({
+  strategy: strategySchema,
+  /** What the key is the SHA-256 of. */
+  canonical: z.string(),
+  members: z.array(runnerSchema),
+  list: listSchema,
+  /** In line as a refill would put them now. */
+  line: z.array(lineEntrySchema),
+});
+export type QueueKey = z.infer<typeof queueKeySchema>;
+
+const waitsSchema = z.object({ p50Seconds: z.number().nullable(), p95Seconds: z.number().nullable() });
+
+/** `GET /api/v1/queue`. Waits, hand-outs and shares are of the last `windowSeconds`. */
+export const queueOverviewSchema = z.object({
+  at: z.string(),
+  strategy: strategySchema,
+  /** `absent`: there is no Redis; `broken`: SQL serves until it answers again. */
+  redis: z.enum(["serving", "absent", "broken"]),
+  windowSeconds: z.number(),
+  targetSeconds: z.number(),
+  pending: z.number(),
+  /** Of these, jobs that were only seen in GitLab. */
+  observed: z.number(),
+  running: z.number(),
+  oldest: queuedJobSchema.nullable(),
+  handedOut: z.number(),
+  conflicts: z.number(),
+  waits: waitsSchema,
+  /** Those whose oldest job waits longest first. */
+  projects: z.array(
+    z.object({
+      project: projectSchema,
+      pending: z.number(),
+      running: z.number(),
+      handedOut: z.number(),
+      /** Of the running jobs, 0 to 1. */
+      share: z.number(),
+      oldestSeconds: z.number().nullable(),
+      waits: waitsSchema,
+    }),
+  ),
+  keys: z.array(keySchema),
+  /** Jobs that no runner takes; the first 20, the oldest first. */
+  unmatched: z.object({
+    count: z.number(),
+    jobs: z.array(z.object({ job: queuedJobSchema, sentence: z.string() })),
+  }),
+});
+export type QueueOverview = z.infer<typeof queueOverviewSchema>;

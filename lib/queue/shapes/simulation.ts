@@ -10,7 +10,7 @@ const seconds = z.number().min(0).max(604_800);
 const whole = (least: number, most: number) => z.number().int().min(least).max(most);
 
 /** Runners that are alike: one queue key. */
-const runnersSchema = z.object({
+const runnersSchema = z.strictObject({
   name,
   count: whole(1, 1_000).default(1),
   /** Jobs that each runs at a time. */
@@ -28,12 +28,12 @@ const runnersSchema = z.object({
   quotaFree: z.array(visibilitySchema).default([]),
 });
 
-const projectSchema = z.object({
+const projectSchema = z.strictObject({
   name,
   /** Paths of its groups, from the root down. */
   groups: z.array(name).max(20).default([]),
   arrivals: z
-    .object({
+    .strictObject({
       /** Evenly spread, at random, or many at once. */
       pattern: z.enum(["steady", "random", "burst"]).default("random"),
       perHour: z.number().min(0).max(100_000).default(60),
@@ -53,7 +53,7 @@ const projectSchema = z.object({
 });
 
 export const simulationSchema = z
-  .object({
+  .strictObject({
     /** Of the random numbers: the same one gives the same jobs, for both strategies. */
     seed: whole(0, 2 ** 32 - 1).default(1),
     durationSeconds: z.number().min(1).max(604_800).default(3_600),
@@ -69,7 +69,7 @@ export const simulationSchema = z
       .default([...STRATEGIES]),
     /** Of the dynamic strategy. */
     dynamic: z
-      .object({
+      .strictObject({
         prefill: whole(10, 100).default(100),
         listSeconds: z.number().min(0.1).max(3_600).default(10),
         leaseSeconds: z.number().min(0.1).max(3_600).default(60),
