@@ -22,7 +22,6 @@ export const PARTS: readonly Part[] = [
   discovery,
   coldstart,
   minutes,
-  queue,
   waterlines,
   queue,
   replay,
