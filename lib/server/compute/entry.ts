@@ -11,9 +11,9 @@ import { runTask } from "../discovery/runs/runTask";
 import { seriesTask } from "../discovery/runs/seriesTask";
 import { unpackTask } from "../discovery/runs/unpackTask";
 import { whatIfTask } from "../discovery/runs/whatIfTask";
+import { simulationTask } from "../queue/simulation";
 import { askReplayTask } from "../replay/askTask";
 import { jobSetTask } from "../replay/jobSets/task";
-  ...[simulationTask],
 import { replayTask } from "../replay/task";
 import { snapshotTask } from "../waterlines/snapshots/task";
 import { largePlanTask, waterlinePlanTask, waterlineValidateTask } from "../waterlines/tasks";
