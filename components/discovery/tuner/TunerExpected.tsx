@@ -8,13 +8,14 @@ import { expectationOfView, type Expectation } from "@/lib/discovery";
 
 /** What the ranking in the tuner keeps of the expected images, live; undefined where nothing is expected. */
 export function useTunerExpectation(tuner: Tuner): Expectation | undefined {
-  const ranking = useTunerRanking(tuner, (snapshot) => snapshot.ranking);
   // The ranking comes first: it is what the page was opened for.
-  const { data } = useExpected(tuner.session.saved.policy.name, ranking !== null);
-  return useMemo(
-    () => (ranking === null ? undefined : expectationOfView(ranking, data?.data)),
-    [ranking, data],
-  );
+  const isRanked = useTunerRanking(tuner, ({ ranking }) => ranking !== null);
+  const { data } = useExpected(tuner.session.saved.policy.name, isRanked);
+  const lists = data?.data;
+  const isEmpty = lists === undefined || lists.warm.length + lists.notNeeded.length === 0;
+  // Where nothing is expected, no ranking draws this again.
+  const ranking = useTunerRanking(tuner, (snapshot) => (isEmpty ? null : snapshot.ranking));
+  return useMemo(() => (ranking === null ? undefined : expectationOfView(ranking, lists)), [ranking, lists]);
 }
 
 export function TunerExpected({ tuner }: { readonly tuner: Tuner }): ReactNode {

@@ -3,7 +3,7 @@
 import type { ReactNode } from "react";
 import { strategyLabel } from "@/lib/client/labels";
 import { isWeighted, rankingFields, STRATEGIES, withRankingField, type Ranking } from "@/lib/discovery";
-import { policyOf, useTunerState, type Tuner } from "@/components/discovery/tuner/session/useTuner";
+import { useSignalNames, useTunerState, type Tuner } from "@/components/discovery/tuner/session/useTuner";
 import { ChoiceField } from "./ChoiceField";
 import { FieldEditor } from "./fields/FieldEditor";
 import { rankingAs } from "./strategies";
@@ -22,8 +22,7 @@ function shapeOf({ state }: Tuner["session"]): string {
 export function RankingSection({ tuner }: { readonly tuner: Tuner }): ReactNode {
   useTunerState(tuner, shapeOf);
   const { ranking } = tuner.session.state.policy;
-  const signals = useTunerState(tuner, (session) => policyOf(session).signals);
-  const names = signals.map((signal) => signal.name);
+  const names = useSignalNames(tuner);
   return (
     <div role="group" className={classes.section} aria-labelledby="tuner-ranking">
       <h2 id="tuner-ranking" className={classes.title}>

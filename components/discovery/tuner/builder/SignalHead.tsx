@@ -1,7 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { policyOf, useTunerState, type Tuner } from "@/components/discovery/tuner/session/useTuner";
+import { policyOf, useSignalNames, useTunerState, type Tuner } from "@/components/discovery/tuner/session/useTuner";
 import { rankedSignals, SIGNAL_TYPES, withSignal, type Policy, type Signal } from "@/lib/discovery";
 import { ChoiceField } from "./ChoiceField";
 import { NameField } from "./NameField";
@@ -16,7 +16,7 @@ export interface SignalHeadProps {
 
 /** A signal's name and type. */
 export function SignalHead({ tuner, signal, queries }: SignalHeadProps): ReactNode {
-  const names = useTunerState(tuner, (session) => policyOf(session).signals).map(({ name }) => name);
+  const names = useSignalNames(tuner);
   const used = useTunerState(tuner, (session) =>
     rankedSignals(policyOf(session).ranking).includes(signal.name),
   );

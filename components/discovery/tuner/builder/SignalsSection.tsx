@@ -1,14 +1,15 @@
 "use client";
 
 import { Button } from "@mantine/core";
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { plural } from "@/lib/client/format";
-import { isWeighted, signalFields } from "@/lib/discovery";
+import { isWeighted, signalFields, type RankingView, type Signal } from "@/lib/discovery";
 import {
   policyOf,
   useTunerRanking,
   useTunerState,
   type Tuner,
+  type TunerSnapshot,
 } from "@/components/discovery/tuner/session/useTuner";
 import { Term } from "@/components/ui/glossary/Term";
 import { addedSignal } from "./signalEdits";
@@ -26,24 +27,8 @@ export function SignalsSection({ tuner }: { readonly tuner: Tuner }): ReactNode 
         <Term name="signal">Signals</Term>
       </h2>
       {signals.map((signal, index) => (
-        <details
-          // Not by the name, which may change while the item is open.
-          key={index}
-          className={classes.item}
-          open={
-            allOpen || signalFields(signal).some(({ field }) => field.kind === "hourWindows")
-              ? true
-              : undefined
-          }
-        >
-          <summary>
-            <span className={`${classes.name} breakable`}>{signal.name}</span>
-            <Health tuner={tuner} signal={signal.name} />
-          </summary>
-          <div className={classes.body}>
-            <SignalFields tuner={tuner} signal={signal} index={index} />
-          </div>
-        </details>
+        // Not by the name, which may change while the item is open.
+        <SignalItem key={index} {...{ tuner, signal, index, allOpen }} />
       ))}
       <Button
         variant="default"
@@ -61,16 +46,43 @@ export function SignalsSection({ tuner }: { readonly tuner: Tuner }): ReactNode 
   );
 }
 
+interface SignalItemProps {
+  readonly tuner: Tuner;
+  readonly signal: Signal;
+  readonly index: number;
+  readonly allOpen: boolean;
+}
+
+/** An edit makes another object of the one signal that it changes: the others are not drawn again. */
+const SignalItem = memo(function SignalItem({ tuner, signal, index, allOpen }: SignalItemProps): ReactNode {
+  const hasWindows = signalFields(signal).some(({ field }) => field.kind === "hourWindows");
+  return (
+    <details className={classes.item} open={allOpen || hasWindows ? true : undefined}>
+      <summary>
+        <span className={`${classes.name} breakable`}>{signal.name}</span>
+        <Health tuner={tuner} signal={signal.name} />
+      </summary>
+      <div className={classes.body}>
+        <SignalFields tuner={tuner} signal={signal} index={index} />
+      </div>
+    </details>
+  );
+});
+
 function Health({ tuner, signal }: { readonly tuner: Tuner; readonly signal: string }): ReactNode {
-  const result = useTunerRanking(tuner, ({ ranking }) =>
-    ranking?.signalResults.find((each) => each.name === signal),
-  );
-  if (result === undefined) return null;
-  return result.status === "failed" ? (
-    <span className={classes.about} data-state="bad">
-      {result.message}
-    </span>
-  ) : (
-    <span className={classes.about}>{plural(result.images, "image")}</span>
-  );
+  const resultOf = ({ ranking }: TunerSnapshot): RankingView["signalResults"][number] | undefined =>
+    ranking?.signalResults.find((each) => each.name === signal);
+  const failure = useTunerRanking(tuner, (snapshot) => {
+    const result = resultOf(snapshot);
+    return result?.status === "failed" ? (result.message ?? "failed") : null;
+  });
+  const images = useTunerRanking(tuner, (snapshot) => resultOf(snapshot)?.images);
+  if (failure !== null) {
+    return (
+      <span className={classes.about} data-state="bad">
+        {failure}
+      </span>
+    );
+  }
+  return images === undefined ? null : <span className={classes.about}>{plural(images, "image")}</span>;
 }

@@ -37,6 +37,12 @@ export interface Connection {
   readonly close: () => void;
 }
 
+/** The array before where it says the same: what lists the parts is not drawn again when a window moves. */
+function sameOr(before: readonly string[] | undefined, now: readonly string[]): readonly string[] {
+  const isSame = before?.length === now.length && before.every((part, index) => part === now[index]);
+  return isSame ? before : now;
+}
+
 export function connect(runId: string, makeWorker: () => WorkerLike, events: ConnectionEvents): Connection {
   let base: RankingBase | null = null;
   let opened = false;
@@ -72,7 +78,7 @@ export function connect(runId: string, makeWorker: () => WorkerLike, events: Con
       if (!restartable) return;
       ranker.call("rank", [policy, saved], { latest: true }).then(
         (answer) => {
-          base = answer.base ?? base;
+          if (answer.base !== null) base = { ...answer.base, parts: sameOr(base?.parts, answer.base.parts) };
           if (base !== null && !closed) events.onRanking({ ...base, ...answer.columns });
         },
         (error: Error) => {

@@ -16,7 +16,7 @@
  * To change the policy: `tuner.session.edit(withWeight(0, 0.64), { label: "weight of peak" })` (moves.ts); one undo
  * takes it back. To lead to an image: `tuner.explain(image)`, which opens its drawer.
  */
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import type { Policy } from "@/lib/discovery";
 import { connect, type Ask, type Connection } from "./connection";
 import type { Heat, HeatRequest, RankingView } from "@/lib/discovery";
@@ -160,6 +160,18 @@ export function useTunerRanking<T>(tuner: Tuner, select: (snapshot: TunerSnapsho
     () => select(tuner.snapshot()),
     () => select(tuner.snapshot()),
   );
+}
+
+const BETWEEN_NAMES = "\0";
+
+/** The same array until a signal is added, removed or renamed: what else of a signal is edited draws nothing again. */
+export function useSignalNames(tuner: Tuner): readonly string[] {
+  const text = useTunerState(tuner, (session) =>
+    policyOf(session)
+      .signals.map(({ name }) => name)
+      .join(BETWEEN_NAMES),
+  );
+  return useMemo(() => (text === "" ? [] : text.split(BETWEEN_NAMES)), [text]);
 }
 
 /** The policy once the hand rests; draws nothing while it moves. */
