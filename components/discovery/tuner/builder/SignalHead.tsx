@@ -1,7 +1,12 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { policyOf, useSignalNames, useTunerState, type Tuner } from "@/components/discovery/tuner/session/useTuner";
+import {
+  policyOf,
+  useSignalNames,
+  useTunerState,
+  type Tuner,
+} from "@/components/discovery/tuner/session/useTuner";
 import { rankedSignals, SIGNAL_TYPES, withSignal, type Policy, type Signal } from "@/lib/discovery";
 import { ChoiceField } from "./ChoiceField";
 import { NameField } from "./NameField";
