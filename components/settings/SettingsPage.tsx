@@ -5,6 +5,7 @@ import { Panel } from "@/components/ui/Panel";
 import { QueryState } from "@/components/ui/QueryState";
 import { useSettings } from "@/lib/client/hooks/settings";
 import { AddressRangesForm } from "./AddressRangesForm";
+import { HiddenRecipients } from "./email/HiddenRecipients";
 import { RecipientsForm } from "./email/RecipientsForm";
 import { RetentionForm } from "./RetentionForm";
 import { SettingsFrame } from "./SettingsFrame";
@@ -28,9 +29,13 @@ export function SettingsPage(): ReactNode {
         description="Who is told when a namespace has 25%, 5% and nothing of its compute minutes left."
       >
         <QueryState query={query} what="the settings" rows={3}>
-          {({ alertRecipients, mailServer }) => (
-            <RecipientsForm key={alertRecipients.join()} saved={alertRecipients} mailServer={mailServer} />
-          )}
+          {({ alertRecipients, mailServer }) =>
+            alertRecipients === null ? (
+              <HiddenRecipients />
+            ) : (
+              <RecipientsForm key={alertRecipients.join()} saved={alertRecipients} mailServer={mailServer} />
+            )
+          }
         </QueryState>
       </Panel>
       <Panel

@@ -56,8 +56,8 @@ export const settingsSchema = z.object({
   allowedAddressRanges: z.array(z.string()),
   /** How builds that are reported from now on become compute minutes. */
   accountingMode: modeSchema,
-  /** Where alerts are e-mailed to. */
-  alertRecipients: z.array(z.string()),
+  /** Where alerts are e-mailed to; null for whoever is no administrator. */
+  alertRecipients: z.array(z.string()).nullable(),
   queue: queueSettingsSchema,
   /** Host and port that e-mail leaves through; null where the environment names no mail server. */
   mailServer: z.string().nullable(),

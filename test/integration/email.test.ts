@@ -8,6 +8,7 @@ import { startWorker } from "@/lib/server/operations/worker";
 import { updateSettings } from "@/lib/server/settings/service";
 import { callApi } from "@/test/support/call";
 import { eventually, TESTER, useHouse } from "@/test/support/house";
+import { makePerson } from "@/test/support/people";
 import { MAIL_CA, startMailServer, type MailServer } from "@/test/support/mailServer";
 
 const PASSWORD = "p@ss/w0rd:of-a-test";
@@ -111,4 +112,17 @@ it("refuses recipients that are no addresses, naming each", async () => {
     json: { alertRecipients: ["ann", "b@example.com"] },
   });
   expect([refused.status, refused.text]).toEqual([422, expect.stringContaining("alertRecipients[0]")]);
+});
+
+it("tells the recipients to administrators alone", async () => {
+  await updateSettings({ alertRecipients: TO }, TESTER);
+  for (const role of ["viewer", "tuner"] as const) {
+    const { status, json, text } = await callApi("GET", "/api/v1/settings", {
+      as: await makePerson(`settings-${role}`, role),
+    });
+    expect([status, json]).toMatchObject([200, { alertRecipients: null }]);
+    expect(text).not.toContain("example.com");
+  }
+  const admin = await callApi("GET", "/api/v1/settings");
+  expect(admin.json).toMatchObject({ alertRecipients: TO });
 });

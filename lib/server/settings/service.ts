@@ -41,7 +41,10 @@ const merged = (before: Settings, { retention, queue }: SettingsInput): Partial<
   queue: { ...before.queue, ...queue },
 });
 
-export async function getSettings(tx: Tx = db()): Promise<Settings> {
+/** As an administrator sees them. */
+type AllSettings = Settings & { readonly alertRecipients: string[] };
+
+export async function getSettings(tx: Tx = db()): Promise<AllSettings> {
   const rows = await tx.setting.findMany({ where: { key: { in: [...KEYS] } } });
   const { smtp } = config();
   const values = new Map(rows.map(({ key, value }) => [key, value]));
@@ -56,7 +59,7 @@ export async function getSettings(tx: Tx = db()): Promise<Settings> {
 }
 
 /** Changes what the input names; the rest stays. */
-export async function updateSettings(input: SettingsInput, audit: AuditContext): Promise<Settings> {
+export async function updateSettings(input: SettingsInput, audit: AuditContext): Promise<AllSettings> {
   return db().$transaction(async (tx) => {
     const before = await getSettings(tx);
     for (const key of KEYS) {
