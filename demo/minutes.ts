@@ -1,39 +1,14 @@
 /** What a fresh start knows of the demo company's builds: runners with their factors, quotas, and four months of builds. */
-import type { BuildReport } from "../lib/minutes";
+import type { BuildReport, MinutesPast } from "../lib/minutes";
 import { incidentBefore } from "./gitlab/incident";
 import { jobsOn, type DemoJob } from "./gitlab/jobs";
 import { DEMO_PROJECTS, type DemoProject } from "./gitlab/projects";
 import { DEMO_RUNNERS } from "./gitlab/runners";
 
-interface DemoMinutes {
-  readonly runners: readonly {
-    readonly id: number;
-    readonly type: "instance" | "group";
-    readonly description: string;
-    readonly factors: readonly {
-      /** ISO 8601. */
-      readonly validFrom: string;
-      readonly public: string;
-      readonly private: string;
-      readonly message: string;
-    }[];
-  }[];
-  /** Compute minutes a month; the empty path is the instance's default. */
-  readonly quotas: readonly {
-    readonly namespace: string;
-    readonly minutes: string;
-    readonly message: string;
-  }[];
-  /** When quotas and first factors begin, ISO 8601. */
-  readonly since: string;
-  /** Finished builds, by the end of each. */
-  readonly builds: readonly BuildReport[];
-}
-
 const MONTHS = 3;
 const DAY_MS = 86_400_000;
 
-const QUOTAS: DemoMinutes["quotas"] = [
+const QUOTAS: MinutesPast["quotas"] = [
   { namespace: "", minutes: "5000", message: "What every team has" },
   { namespace: "team-shop", minutes: "6000", message: "" },
   { namespace: "team-ml", minutes: "12000", message: "GPU budget of the year in twelve parts" },
@@ -42,7 +17,7 @@ const QUOTAS: DemoMinutes["quotas"] = [
 ];
 
 /** As of `nowMs`, Unix milliseconds. */
-export function demoMinutes(nowMs: number): DemoMinutes {
+export function demoMinutes(nowMs: number): MinutesPast {
   const since = firstOf(nowMs, MONTHS);
   return {
     since: new Date(since).toISOString(),

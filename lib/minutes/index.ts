@@ -30,6 +30,7 @@ export {
   type QuotaVersion,
 } from "./quota";
 export { projectMonth, type Projection } from "./projection/project";
+export type { MinutesPast } from "./past";
 export { purchasedIn } from "./purchased";
 export { readQuota } from "./quotaInput";
 export { hasEnded, latestReports, precedenceOf, rankOf } from "./reports";

@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { rm } from "node:fs/promises";
-import { resolve } from "node:path";
+import { basename, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { build } from "esbuild";
 import { expect, onTestFinished } from "vitest";
@@ -24,8 +24,8 @@ export async function killed(entry: string, args: readonly string[] = []): Promi
 }
 
 /** One file that starts at once, inside the project so that its packages are found. */
-async function bundled(entry: string): Promise<string> {
-  const outfile = resolve(`.cache/tests/${process.pid}.mjs`);
+export async function bundled(entry: string): Promise<string> {
+  const outfile = resolve(`.cache/tests/${process.pid}-${basename(entry, ".ts")}.mjs`);
   await build({
     entryPoints: [entry],
     outfile,
