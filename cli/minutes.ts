@@ -1,6 +1,7 @@
 /** `plimsoll minutes`: what namespaces used in a month, and whether the sums are those of the ledger. */
 import { InvalidArgumentError } from "commander";
 import { monthSchema } from "../lib/minutes/shapes";
+import type { Difference } from "../lib/server/minutes/check";
 import { declare, jsonOption, type Declare } from "./command";
 import { withDatabase } from "./database";
 import type { CommandIo } from "./io";
@@ -24,7 +25,11 @@ export const minutes: Declare = (io, end) =>
     failed: "with --check they differ",
   })
     .option("--month <month>", "such as 2026-11, in UTC; the present one unless given", readMonth)
-    .option("--check", "compare the sums of every month, or of --month, with the ledger", false)
+    .option(
+      "--check",
+      "compare the sums of every month, or of --month, with the ledger, and print each difference as it is found",
+      false,
+    )
     .option(
       "--what-if <file>",
       "what builds would have cost with other factors and quotas: JSON as POST /api/v1/minutes/what-if takes it",
@@ -78,25 +83,29 @@ async function print({ month, json }: Options, io: CommandIo): Promise<number> {
   return 0;
 }
 
+/** Prints each difference as it is found. */
 async function check({ month, json }: Options, io: CommandIo): Promise<number> {
-  const { findDifferences } = await import("../lib/server/minutes/check");
-  const { findDayDifferences } = await import("../lib/server/minutes/checkDays");
-  const differences = await findDifferences(month);
-  const days = await findDayDifferences(month);
-  const same = differences.length + days.length === 0;
-  if (json) io.stdout(`${JSON.stringify({ differences, days })}\n`);
-  else if (same) io.stdout("The sums are those of the ledger.\n");
-  for (const { month: of, namespace, project, ledger, sums } of json ? [] : differences) {
-    io.stdout(
-      `${of} ${namespace} project ${project}: the ledger has ${ledger.builds} builds, ${ledger.durationSeconds} s, ` +
-        `${ledger.weightedSeconds} weighted s; the sums have ${sums.builds}, ${sums.durationSeconds}, ${sums.weightedSeconds}\n`,
-    );
+  const { differences } = await import("../lib/server/minutes/check");
+  let found = 0;
+  if (json) io.stdout('{"differences":[');
+  for await (const difference of differences(month)) {
+    io.stdout(json ? `${found > 0 ? "," : ""}\n${JSON.stringify(difference)}` : differenceLine(difference));
+    found += 1;
   }
-  for (const { month: of, namespace, day, ledger, sums } of json ? [] : days) {
-    const when = day === 0 ? "adjustments" : `day ${day}`;
-    io.stdout(
-      `${of} ${namespace} ${when}: the ledger has ${ledger[0]} builds, ${ledger[1]} weighted s; the sums by day have ${sums[0]}, ${sums[1]}\n`,
-    );
-  }
-  return same ? 0 : 1;
+  if (json) io.stdout("]}\n");
+  else if (found === 0) io.stdout("The sums are those of the ledger.\n");
+  return found === 0 ? 0 : 1;
+}
+
+function differenceLine({ of, month, namespace, id, date, ledger, sums }: Difference): string {
+  const where = {
+    project: `project ${id}`,
+    day: id === 0 ? "adjustments" : `day ${id}`,
+    runner: `runner ${id} on ${date ?? ""}`,
+  };
+  const by = { project: "sums", day: "sums by day", runner: "sums by runner" };
+  return (
+    `${month} ${namespace} ${where[of]}: the ledger has ${ledger.builds} builds, ${ledger.durationSeconds} s, ` +
+    `${ledger.weightedSeconds} weighted s; the ${by[of]} have ${sums.builds}, ${sums.durationSeconds}, ${sums.weightedSeconds}\n`
+  );
 }

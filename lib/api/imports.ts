@@ -14,27 +14,31 @@ const groupPathSchema = z
   .max(1_000)
   .regex(/^[\w.-]+(\/[\w.-]+){0,20}$/, "must be a group such as team or team/subgroup");
 
+const scopeFields = {
+  /** Ids or paths. */
+  projects: z
+    .array(
+      z.union([gitlabIdSchema, projectPathSchema], { error: "must be an id or a path such as team/app" }),
+    )
+    .min(1)
+    .max(importProjects.value)
+    .optional(),
+  /** In place of projects: all of a group, subgroups included. Without either all that the token is a member of. */
+  group: groupPathSchema.optional(),
+};
+const isOneScope = ({ projects, group }: { projects?: unknown; group?: unknown }): boolean =>
+  projects === undefined || group === undefined;
+const ONE_SCOPE = { path: ["group"], error: "give either projects or group, not both" };
+
 export const importRequestSchema = z
   .strictObject({
     /** A data source of GitLab's type. */
     source: resourceNameSchema,
-    /** Ids or paths. */
-    projects: z
-      .array(
-        z.union([gitlabIdSchema, projectPathSchema], { error: "must be an id or a path such as team/app" }),
-      )
-      .min(1)
-      .max(importProjects.value)
-      .optional(),
-    /** In place of projects: all of a group, subgroups included. Without either all that the token is a member of. */
-    group: groupPathSchema.optional(),
+    ...scopeFields,
     /** Jobs that were created before are left alone. */
     since: instantSchema.refine((text) => text >= "1970", "is before 1970").optional(),
   })
-  .refine(({ projects, group }) => projects === undefined || group === undefined, {
-    path: ["group"],
-    error: "give either projects or group, not both",
-  });
+  .refine(isOneScope, ONE_SCOPE);
 
 const countsSchema = z.object({
   /** Builds that were read. */
@@ -47,6 +51,34 @@ const countsSchema = z.object({
   adjustments: z.number().int(),
   /** Rows or jobs that could not be taken. */
   rejected: z.number().int(),
+  /** Builds of months that retention removed: they are left aside. */
+  expired: z.number().int(),
+});
+
+/** Hours from one import to the next, and days before it whose jobs are read. */
+export const importScheduleInputSchema = z
+  .strictObject({
+    ...scopeFields,
+    everyHours: z.number().int().min(1).max(744),
+    days: z.number().int().min(1).max(366),
+  })
+  .refine(isOneScope, ONE_SCOPE);
+
+export const importScheduleSchema = z.object({
+  /** The data source; each has one schedule at most. */
+  source: z.string(),
+  /** As an import's. */
+  group: z.string().nullable(),
+  projects: z.array(z.string()),
+  everyHours: z.number().int(),
+  days: z.number().int(),
+  /** When the next one begins; it waits for one of the same data source that is under way. */
+  nextAt: instantSchema,
+  underWay: z.boolean(),
+  /** The newest that the schedule began. */
+  last: z.object({ id: z.uuid(), state: operationStateSchema, createdAt: instantSchema }).nullable(),
+  author: z.string(),
+  updatedAt: instantSchema,
 });
 
 export const importSummarySchema = z.object({
@@ -58,6 +90,8 @@ export const importSummarySchema = z.object({
   /** As they were named; empty for a group's and for all. */
   projects: z.array(z.string()),
   since: instantSchema.nullable(),
+  /** Whether its schedule began it. */
+  scheduled: z.boolean(),
   state: operationStateSchema,
   stage: z.string(),
   /** 0–1. */
@@ -110,3 +144,5 @@ export type ImportSummary = z.infer<typeof importSummarySchema>;
 export type ImportOutcome = z.infer<typeof importOutcomeSchema>;
 export type ImportRejection = z.infer<typeof rejectionSchema>;
 export type BuildImport = z.infer<typeof importSchema>;
+export type ImportScheduleInput = z.output<typeof importScheduleInputSchema>;
+export type ImportSchedule = z.infer<typeof importScheduleSchema>;

@@ -10,6 +10,7 @@ import {
 } from "../minutes/shapes";
 import { cursorQuerySchema, instantSchema, sortedQuery } from "./common";
 import { gitlabIdSchema } from "./builds";
+import { quotaAlertSchema } from "./quotaAlerts";
 
 /** The month in question; the present one (UTC) unless said. */
 const month = monthSchema.optional();
@@ -75,6 +76,8 @@ export const namespaceListQuerySchema = sortedQuery(NAMESPACE_SORTS).extend({ mo
 export const namespaceSchema = z.object({
   id: z.uuid(),
   path: z.string(),
+  /** Made with the demo's builds. */
+  demo: z.boolean(),
   month: monthSchema,
   usage: usageSchema,
   quota: quotaStatusSchema,
@@ -96,6 +99,8 @@ export const monthUsageSchema = z.object({
   /** Whether the month takes no entries any more. */
   closed: z.boolean(),
   usage: usageSchema,
+  /** Of all together, in the present month; it says nothing of quotas. */
+  projection: projectionSchema.nullable(),
   /** Namespaces with builds in the month, by where they are against their quota. */
   standings: standingCountsSchema,
   /** The worst first: over their quota, near it, within it, without one. */
@@ -129,12 +134,17 @@ export const namespaceMinutesQuerySchema = z.object({
   limit: z.coerce.number().int().min(1).max(200).default(50),
 });
 
+/** When retention removed the month's builds and entries; null while it has them. The sums stay. */
+const removedAt = instantSchema.nullable();
+
 export const namespaceMinutesSchema = z.object({
   id: z.uuid(),
   path: z.string(),
+  demo: z.boolean(),
   month: monthSchema,
   /** Whether the month takes no entries any more. */
   closed: z.boolean(),
+  removedAt,
   usage: usageSchema,
   /** Null for a subgroup: quotas belong to root namespaces. */
   quota: quotaStatusSchema.nullable(),
@@ -142,6 +152,8 @@ export const namespaceMinutesSchema = z.object({
   overSince: dateSchema.nullable(),
   /** Of a root namespace in the present month. */
   projection: projectionSchema.nullable(),
+  /** In the present month, while the root is at a level of its quota. */
+  alert: quotaAlertSchema.nullable(),
   /** The root's, which has the quota; itself for a root. */
   root: z.object({ id: z.uuid(), path: z.string() }),
   /** Months of the year that was asked for, else the last twelve: those with builds, newest first. */
@@ -190,6 +202,7 @@ export const projectMinutesSchema = z.object({
   namespace: namedSchema,
   month: monthSchema,
   closed: z.boolean(),
+  removedAt,
   usage: usageSchema,
   /** Months with builds and the present one, newest first. */
   months: z.array(monthSchema),

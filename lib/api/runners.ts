@@ -101,6 +101,7 @@ export const periodQuerySchema = z.object({
   /** To list, the dearest first. */
   limit: z.coerce.number().int().min(1).max(2_000).default(200),
 });
+/** As it was counted: days (UTC) are whole, the present one until now. */
 const period = { from: instantSchema, to: instantSchema };
 
 export const runnerUsageListSchema = z.object({

@@ -48,6 +48,7 @@ function knowledge(): {
   const texts = new Map<string, string[]>([
     ["name run", NAMES],
     ["name data-sources", ["tiny", "spare"]],
+    ["name import-schedules", ["git"]],
     ["name webhook-receivers", ["chat", "pager"]],
     ["secret", ["0123456789abcdef0123456789abcdef"]],
     ["path builds", ["acme/web", "acme/api"]],
@@ -101,6 +102,7 @@ function kindOf(path: string): string {
 async function restore(): Promise<void> {
   const ignore = (): undefined => undefined;
   await createDataSource({ name: "tiny", type: "prometheus", url: source.url }, TESTER).catch(ignore);
+  await createDataSource({ name: "git", type: "gitlab", url: source.url }, TESTER).catch(ignore);
   const chat = { name: "chat", url: `${source.url}/events`, secret: "0123456789abcdef0123456789abcdef" };
   await createWebhook(chat, TESTER).catch(ignore);
   await ingestBuilds([report(1), report(2)], TESTER).catch(ignore);

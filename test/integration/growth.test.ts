@@ -8,6 +8,7 @@ import { db } from "@/lib/server/core/db";
 import { createPolicy, updatePolicy } from "@/lib/server/discovery/policies";
 import { VERSIONS_PAGE_BYTES } from "@/lib/server/discovery/policies/versions";
 import { createImport } from "@/lib/server/minutes/imports/create";
+import { setSchedule } from "@/lib/server/minutes/imports/schedule/schedules";
 import { ingestBuilds } from "@/lib/server/minutes/ingest";
 import { createRun } from "@/lib/server/discovery/runs";
 import { ROUTES } from "@/lib/server/routes";
@@ -57,6 +58,8 @@ async function grow(): Promise<void> {
   await db().jobSet.create({ data: { id: setId, name, version: 1, source: "upload" } });
   const { id: replayId } = await db().operation.create({ data: { ...replays, kind: "replay" } });
   await db().replay.create({ data: { id: replayId, options: {}, jobSetId: setId } });
+  await createDataSource({ name: `git-${name}`, type: "gitlab", url: url(`git-${name}`) }, TESTER);
+  await setSchedule(`git-${name}`, { everyHours: 24, days: 3 }, TESTER);
   const spec = `# ${name}\n${usagePolicy("first", url("first"))}`;
   await updatePolicy("first", { spec }, undefined, TESTER);
   const { userId } = await db().session.findFirstOrThrow({ where: { id: browser.sessionId } });

@@ -16,7 +16,9 @@ beforeAll(() => {
 });
 afterAll(() => worker.stop());
 beforeEach(async () => {
-  await pool().query("truncate build_ledger, monthly_usage, daily_usage, build, build_import cascade");
+  await pool().query(
+    "truncate build_ledger, monthly_usage, daily_usage, runner_usage, build, build_import cascade",
+  );
 });
 
 const HEADER =

@@ -1,10 +1,7 @@
 /** Imports of builds from a GitLab: interrupted, refused and repeated ones end in one correct ledger. */
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { rm } from "node:fs/promises";
-import { resolve } from "node:path";
-import { build } from "esbuild";
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { startDemoSources, type DemoSources, type DemoSourcesOptions } from "@/demo";
 import { sendText } from "@/demo/http";
 import { pool } from "@/lib/server/core/db";
@@ -13,6 +10,7 @@ import { createImport } from "@/lib/server/minutes/imports/create";
 import { startWorker, type Worker } from "@/lib/server/operations/worker";
 import { callApi } from "@/test/support/call";
 import { TESTER, useHouse } from "@/test/support/house";
+import { bundled } from "@/test/support/minutes/killed";
 import { endedImport, ledgerTotals } from "@/test/support/minutes/imports";
 
 useHouse();
@@ -22,7 +20,9 @@ let worker: Worker | undefined;
 let demo: DemoSources | undefined;
 
 beforeEach(async () => {
-  await pool().query("truncate build_ledger, monthly_usage, daily_usage, build, build_import cascade");
+  await pool().query(
+    "truncate build_ledger, monthly_usage, daily_usage, runner_usage, build, build_import cascade",
+  );
 });
 afterEach(async () => {
   await worker?.stop();
@@ -188,18 +188,3 @@ describe("an import from GitLab", () => {
     expect((await callApi("POST", "/api/v1/imports", { json: { source: "nobody" } })).status).toBe(404);
   });
 });
-
-/** One file that starts at once, inside the project so that its packages are found. */
-async function bundled(entry: string): Promise<string> {
-  const outfile = resolve(`.cache/tests/${process.pid}-import.mjs`);
-  await build({
-    entryPoints: [entry],
-    outfile,
-    bundle: true,
-    packages: "external",
-    platform: "node",
-    format: "esm",
-  });
-  onTestFinished(() => rm(outfile, { force: true }));
-  return outfile;
-}

@@ -6,6 +6,7 @@ import { dispatch } from "@/cli/dispatch";
 import {
   buildMinutesSchema,
   ledgerEntrySchema,
+  monthUsageSchema,
   namespaceMinutesSchema,
   namespaceSchema,
   pipelineMinutesSchema,
@@ -224,6 +225,48 @@ it("a month is one of a year, and a quota's day is the one on which it was used 
   expect([over.quota?.standing, over.overSince]).toEqual(["over", NOW.slice(0, 10)]);
 });
 
+it("the whole is projected as one namespace that used all of it would be", async () => {
+  const client = await pool().connect();
+  try {
+    await client.query("begin; set local plimsoll.restoring = 'on'");
+    await client.query(
+      `insert into daily_usage select r.id, date_trunc('month', d)::date, extract(day from d), 90, 1, 60, 60 * (10 + extract(isodow from d)) * r.part
+       from (values ($1::uuid, 0.25), ((select id from namespace where path = 'beta'), 0.75)) r (id, part),
+         generate_series(date_trunc('month', now() at time zone 'UTC') - interval '7 months', (now() at time zone 'UTC')::date - 1, interval '1 day') d`,
+      [acme],
+    );
+    await client.query("commit");
+    const month = async () => monthUsageSchema.parse((await callApi("GET", "/api/v1/minutes")).json);
+    const whole = (await month()).projection;
+    expect(whole).toMatchObject({
+      state: "ready",
+      runsOut: null,
+      interval: { cases: expect.any(Number) as number },
+    });
+    await client.query("begin");
+    await client.query("set local plimsoll.restoring = 'on'");
+    await client.query(
+      "update daily_usage set weighted_seconds = weighted_seconds / 0.75 where shard = 90 and root_id <> $1",
+      [acme],
+    );
+    await client.query("update daily_usage set weighted_seconds = 0 where shard = 90 and root_id = $1", [
+      acme,
+    ]);
+    await client.query("commit");
+    const one = (await month()).projection;
+    expect(one?.monthEnd).toBeCloseTo(whole?.monthEnd ?? 0, 1);
+    expect(one?.interval?.high).toBeCloseTo(whole?.interval?.high ?? 0, 1);
+    await client.query("begin");
+    await client.query("set local plimsoll.restoring = 'on'");
+    await client.query("delete from daily_usage where shard = 90");
+    await client.query("commit");
+  } finally {
+    client.release();
+  }
+  const past = await callApi("GET", "/api/v1/minutes?month=2026-01");
+  expect(past.json).toMatchObject({ projection: null });
+});
+
 describe("plimsoll minutes", () => {
   const run = async (...args: string[]): Promise<{ code: number; out: string }> => {
     let out = "";
@@ -250,6 +293,29 @@ describe("plimsoll minutes", () => {
       new RegExp(`^${MONTH} acme day \\d+: the ledger has 122 builds, .* the sums by day have 123, `),
     );
     await pool().query("update daily_usage set builds = builds - 1 where root_id = $1", [acme]);
+    await pool().query(
+      "update runner_usage set duration_seconds = duration_seconds + 0.5 where root_id <> $1",
+      [acme],
+    );
+    const runners = await run("--check", "--json");
+    expect([runners.code, JSON.parse(runners.out)]).toMatchObject([
+      1,
+      {
+        differences: [
+          {
+            of: "runner",
+            namespace: "beta",
+            id: 1,
+            date: NOW.slice(0, 10),
+            sums: { durationSeconds: "60.5" },
+          },
+        ],
+      },
+    ]);
+    await pool().query(
+      "update runner_usage set duration_seconds = duration_seconds - 0.5 where root_id <> $1",
+      [acme],
+    );
     await pool().query(
       "update monthly_usage set weighted_seconds = weighted_seconds + 0.000001 where project_id = 60",
     );

@@ -51,6 +51,7 @@ afterEach(async () => {
     "build_ledger",
     "monthly_usage",
     "daily_usage",
+    "runner_usage",
   ]) {
     await pool().query(`delete from ${table}`);
   }
@@ -186,9 +187,19 @@ it("is told to the webhooks that want it, signed, and shown on the overview unti
     ],
     more: 0,
   });
+  const child = await db().namespace.create({
+    data: { rootId: acme, parentId: acme, path: `acme/group-${nextBuild}` },
+  });
+  for (const id of [acme, child.id]) {
+    const { json } = await callApi("GET", `/api/v1/namespaces/${id}/minutes`);
+    expect(json).toMatchObject({ alert: { namespace: { path: "acme" }, stage: "danger", percentLeft: 4 } });
+    const past = await callApi("GET", `/api/v1/namespaces/${id}/minutes?month=2026-01`);
+    expect(past.json).toMatchObject({ alert: null });
+  }
   expect((await callApi("GET", "/metrics")).text).toMatch(
     /plimsoll_namespace_minutes_used\{namespace="acme"\} 96\.001/,
   );
   await setQuota(1_000);
   expect(await alerts()).toEqual({ items: [], more: 0 });
+  expect((await callApi("GET", `/api/v1/namespaces/${acme}/minutes`)).json).toMatchObject({ alert: null });
 });

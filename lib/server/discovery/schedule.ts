@@ -1,20 +1,10 @@
 /** Runs by `syncInterval`: which policies are due, and one run for each, however many processes look. */
-import { createHash } from "node:crypto";
 import { db } from "../core/db";
 import { isUniqueViolation } from "../core/dbErrors";
 import { log } from "../core/log";
 import { SYSTEM } from "../audit/write";
+import { slotOf } from "../operations/slots";
 import { insertRun } from "./runs/create";
-
-/**
- * Start of the slot that an instant lies in, Unix milliseconds. Slots of a policy are `interval` long and lie at
- * an offset of its own, so that policies of the same interval do not all ask their Prometheus in the same second.
- */
-export function slotOf(policyId: string, intervalSeconds: number, nowMs: number): number {
-  const interval = Math.max(1_000, Math.round(intervalSeconds * 1000));
-  const offset = createHash("sha256").update(policyId).digest().readUInt32BE(0) % interval;
-  return Math.floor((nowMs - offset) / interval) * interval + offset;
-}
 
 interface Candidate {
   readonly id: string;

@@ -1,48 +1,119 @@
 /** Whether the sums are those of the ledger: what pages and quotas read against what was entered. */
+import type { PoolClient } from "pg";
 import type { Usage } from "../../api/minutes";
-import { db } from "../core/db";
+import { pool } from "../core/db";
+import { piecesOf } from "../core/pieces";
 import { firstDay } from "./months";
 import { usageOf } from "./read/sums";
 
+/** Differences that are in memory at a time, however many there are. */
+export const DIFFERENCES_AT_ONCE = 1_000;
+
 export interface Difference {
+  /** Which sums differ: those by project, by day of the month, or by runner and day. */
+  readonly of: "project" | "day" | "runner";
   readonly month: string;
   readonly namespace: string;
-  /** GitLab's id. */
-  readonly project: number;
+  /** GitLab's id of the project or the runner; the day of the month, 0 for what was entered for other months. */
+  readonly id: number;
+  /** Of a runner's sums: "2026-11-22". */
+  readonly date: string | null;
   readonly ledger: Usage;
   readonly sums: Usage;
+}
+
+interface Sums {
+  readonly table: "monthly_usage" | "daily_usage" | "runner_usage";
+  /** The key beside root and month: in the ledger, and in the sums. */
+  readonly id: readonly [ledger: string, sums: string];
+  readonly date?: readonly [ledger: string, sums: string];
+}
+
+const SUMS: Readonly<Record<Difference["of"], Sums>> = {
+  project: { table: "monthly_usage", id: ["project_id", "project_id"] },
+  day: {
+    table: "daily_usage",
+    id: [
+      "case when belongs_to = month then extract(day from finished_at at time zone 'UTC') else 0 end::bigint",
+      "day::bigint",
+    ],
+  },
+  runner: {
+    table: "runner_usage",
+    id: ["runner_id", "runner_id"],
+    date: ["(finished_at at time zone 'UTC')::date", "day"],
+  },
+};
+
+/** $1: first day of the month, or null for all. */
+function sqlOf({ table, id, date = ["date '1970-01-01'", "date '1970-01-01'"] }: Sums): string {
+  const side = (from: string, at: 0 | 1, more: string): string => `
+    select root_id, month, ${id[at]} as key, ${date[at]} as date, sum(builds) as b, sum(duration_seconds) as d,
+      sum(weighted_seconds) as w from ${from} where ($1::date is null or month = $1::date) ${more} group by 1, 2, 3, 4`;
+  const both = (column: string): string =>
+    `json_build_array(trim_scale(coalesce(l.${column}, 0))::text, trim_scale(coalesce(s.${column}, 0))::text)`;
+  return `
+    with ledger as (${side("build_ledger", 0, "")}),
+    sums as (${side(table, 1, "and month not in (select month from accounting_month where dropped_at is not null)")})
+    select to_char(month, 'YYYY-MM') as month, coalesce(n.path, coalesce(l.root_id, s.root_id)::text) as namespace, key as id,
+      date::text as date, ${both("b")} as builds, ${both("d")} as duration, ${both("w")} as weighted
+    from ledger l full join sums s using (root_id, month, key, date) left join namespace n on n.id = coalesce(l.root_id, s.root_id)
+    where (coalesce(l.b, 0), coalesce(l.d, 0), coalesce(l.w, 0)) is distinct from (coalesce(s.b, 0), coalesce(s.d, 0), coalesce(s.w, 0))
+    order by month, n.path, key, date`;
 }
 
 interface Row {
   readonly month: string;
   readonly namespace: string;
-  readonly project: bigint;
-  readonly builds: readonly [number, number];
+  readonly id: string;
+  readonly date: string;
+  readonly builds: readonly [string, string];
   readonly duration: readonly [string, string];
   readonly weighted: readonly [string, string];
 }
 
-/** Of one month, or of all whose entries are kept; none when every project's sums are exact. One statement, so both are of one instant. */
-export async function findDifferences(month?: string): Promise<Difference[]> {
-  const only = month === undefined ? null : firstDay(month);
-  const rows = await db().$queryRaw<{ row: Row }[]>`
-    with ledger as (
-      select root_id, month, project_id, sum(builds) as b, sum(duration_seconds) as d, sum(weighted_seconds) as w
-      from build_ledger where ${only}::date is null or month = ${only}::date group by 1, 2, 3),
-    sums as (
-      select root_id, month, project_id, sum(builds) as b, sum(duration_seconds) as d, sum(weighted_seconds) as w
-      from monthly_usage where (${only}::date is null or month = ${only}::date)
-        and month not in (select month from accounting_month where dropped_at is not null) group by 1, 2, 3)
-    select json_build_object('month', to_char(month, 'YYYY-MM'), 'namespace', coalesce(n.path, coalesce(l.root_id, s.root_id)::text), 'project', project_id,
-      'builds', json_build_array(coalesce(l.b, 0), coalesce(s.b, 0)),
-      'duration', json_build_array(trim_scale(coalesce(l.d, 0))::text, trim_scale(coalesce(s.d, 0))::text),
-      'weighted', json_build_array(trim_scale(coalesce(l.w, 0))::text, trim_scale(coalesce(s.w, 0))::text)) as row
-    from ledger l full join sums s using (root_id, month, project_id) left join namespace n on n.id = coalesce(l.root_id, s.root_id)
-    where (coalesce(l.b, 0), coalesce(l.d, 0), coalesce(l.w, 0)) is distinct from (coalesce(s.b, 0), coalesce(s.d, 0), coalesce(s.w, 0))
-    order by month, n.path, project_id`;
-  return rows.map(({ row: { builds, duration, weighted, project, ...named } }) => {
-    const side = (at: 0 | 1): Usage =>
-      usageOf({ builds: BigInt(builds[at]), duration: duration[at], weighted: weighted[at] });
-    return { ...named, project: Number(project), ledger: side(0), sums: side(1) };
-  });
+/**
+ * Of one month, or of all whose entries are kept; none when all sums are exact. All is read from one instant, a few
+ * differences at a time.
+ */
+export async function* differences(month?: string): AsyncGenerator<Difference, void, undefined> {
+  const client = await pool().connect();
+  let failed: Error | undefined;
+  try {
+    await client.query("begin isolation level repeatable read read only");
+    for (const kind of ["project", "day", "runner"] as const) yield* differencesOf(client, kind, month);
+  } catch (error) {
+    failed = error instanceof Error ? error : new Error(String(error));
+    throw error;
+  } finally {
+    // Also where whoever reads has seen enough.
+    if (failed === undefined) await client.query("rollback");
+    client.release(failed);
+  }
+}
+
+async function* differencesOf(
+  client: PoolClient,
+  of: Difference["of"],
+  month: string | undefined,
+): AsyncGenerator<Difference, void, undefined> {
+  const values = [month === undefined ? null : firstDay(month)];
+  const pieces = piecesOf<Row>(client, sqlOf(SUMS[of]), values, { rows: DIFFERENCES_AT_ONCE });
+  for await (const rows of pieces) {
+    for (const { builds, duration, weighted, ...row } of rows) {
+      const side = (at: 0 | 1): Usage =>
+        usageOf({ builds: BigInt(builds[at]), duration: duration[at], weighted: weighted[at] });
+      yield {
+        ...{ of, month: row.month, namespace: row.namespace, id: Number(row.id) },
+        date: SUMS[of].date === undefined ? null : row.date,
+        ...{ ledger: side(0), sums: side(1) },
+      };
+    }
+  }
+}
+
+/** The first of them; undefined where the sums are those of the ledger. */
+export async function firstDifference(month?: string): Promise<Difference | undefined> {
+  for await (const difference of differences(month)) return difference;
+  return undefined;
 }

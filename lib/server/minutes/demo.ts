@@ -2,34 +2,19 @@
  * The past of the demo's company: runners with every version of their factors, quotas, and builds. Builds take the way
  * of all others; those of months that are closed by now are entered as of their month, as a restored backup is.
  */
-import { isClosed, latestReports, monthOf, nextMonth, type BuildReport } from "../../minutes";
+import {
+  isClosed,
+  latestReports,
+  monthOf,
+  nextMonth,
+  type BuildReport,
+  type MinutesPast as Past,
+} from "../../minutes";
 import { LIMITS } from "../../limits/limits";
 import { SYSTEM } from "../audit/write";
 import { db } from "../core/db";
 import { ingestBuilds } from "./ingest";
 import { INSTANCE_QUOTA } from "./read/quotas";
-
-interface Past {
-  readonly runners: readonly {
-    readonly id: number;
-    readonly type: "instance" | "group";
-    readonly description: string;
-    readonly factors: readonly {
-      readonly validFrom: string;
-      readonly public: string;
-      readonly private: string;
-      readonly message: string;
-    }[];
-  }[];
-  readonly quotas: readonly {
-    readonly namespace: string;
-    readonly minutes: string;
-    readonly message: string;
-  }[];
-  /** ISO 8601. */
-  readonly since: string;
-  readonly builds: readonly BuildReport[];
-}
 
 /** Row of `setting`: the instant that the past was made for, and whether all of it is there. */
 const KEY = "demoMinutes";
@@ -53,6 +38,7 @@ export async function seedMinutes(pastOf: (nowMs: number) => Past): Promise<bool
     const builds = past.builds.filter((build) => monthOfBuild(build) === month);
     await enterMonth(month, builds, new Date(nowMs).toISOString());
   }
+  await label(past);
   await setQuotas(past);
   await remember({ nowMs, done: true });
   return true;
@@ -109,6 +95,14 @@ async function enterMonth(month: string, builds: readonly BuildReport[], now: st
       asOf,
     });
   }
+}
+
+/** The namespaces of its builds are the demo's. */
+async function label({ builds }: Past): Promise<void> {
+  const paths = [...new Set(builds.map(({ project }) => project.path))];
+  await db().$executeRaw`
+    update namespace set demo = true
+    where root_id in (select root_id from project where path = any(${paths}::text[]))`;
 }
 
 async function setQuotas({ quotas, since }: Past): Promise<void> {

@@ -33,3 +33,10 @@ async function makeMonths(months: readonly string[]): Promise<void> {
       insert into accounting_month (month) values (${firstDay(month)}::date) on conflict do nothing`;
   }
 }
+
+/** When retention removed the entries of a month, ISO 8601; null while they are there. */
+export async function removedAt(month: string): Promise<string | null> {
+  const [row] = await db().$queryRaw<{ at: Date | null }[]>`
+    select dropped_at as at from accounting_month where month = ${firstDay(month)}::date`;
+  return row?.at?.toISOString() ?? null;
+}

@@ -8,7 +8,7 @@ import { SYSTEM, writeAudit } from "../audit/write";
 import { db, type Tx } from "../core/db";
 import { log } from "../core/log";
 import { getSettings } from "../settings/service";
-import { findDifferences } from "./check";
+import { firstDifference } from "./check";
 import { firstDay } from "./months";
 import { usageOf, SUMS, type SumRow } from "./read/sums";
 
@@ -27,7 +27,7 @@ export async function removeOldMonths(): Promise<void> {
     where dropped_at is null and expired_at < now() - make_interval(mins => ${AFTER_EXPIRY_MINUTES}::int)
     order by accounting_month.month`;
   for (const { month } of due) {
-    const [difference] = await findDifferences(month);
+    const difference = await firstDifference(month);
     if (difference) {
       log().error({ month, difference }, "a month's sums are not those of its builds: its builds are kept");
       return;

@@ -1,4 +1,4 @@
-/** Sums of the ledger by root, month and project, and by day, which change with it. */
+/** Sums of the ledger by root, month and project, by day, and by runner and day, which change with it. */
 import { randomInt } from "node:crypto";
 import { Exact } from "../../numeric/exact";
 import type { Tx } from "../core/db";
@@ -9,7 +9,7 @@ import { firstDay } from "./months";
 const SHARDS = 16;
 
 /**
- * Takes off what was removed and adds what was added, in one shard of each project and day. Its rows stay locked until
+ * Takes off what was removed and adds what was added, in one shard of each project, day and runner. Its rows stay locked until
  * the transaction ends, so this comes last; they are taken in one order, so that nobody waits in a circle.
  */
 export async function addUsage(tx: Tx, removed: readonly Entry[], added: readonly Entry[]): Promise<void> {
@@ -23,8 +23,14 @@ export async function addUsage(tx: Tx, removed: readonly Entry[], added: readonl
   };
   const projects = [...sumBy(({ rootId, month, projectId }) => `${rootId} ${month} ${projectId}`)];
   const days = [...sumBy((entry) => `${entry.rootId} ${entry.month} ${dayOf(entry)}`)];
+  const runners = [...sumBy((entry) => `${entry.rootId} ${entry.month} ${entry.runnerId} ${dateOf(entry)}`)];
   const projectRows = projects.map((sum) => ({ ...row(sum, shard), project_id: sum.entry.projectId }));
   const dayRows = days.map((sum) => ({ ...row(sum, shard), day: dayOf(sum.entry) }));
+  const runnerRows = runners.map((sum) => ({
+    ...row(sum, shard),
+    runner_id: sum.entry.runnerId,
+    day: dateOf(sum.entry),
+  }));
   await tx.$executeRaw`
     insert into monthly_usage as u
     select r.* from jsonb_populate_recordset(null::monthly_usage, ${JSON.stringify(projectRows)}::jsonb) r
@@ -39,7 +45,17 @@ export async function addUsage(tx: Tx, removed: readonly Entry[], added: readonl
     on conflict (root_id, month, day, shard) do update set builds = u.builds + excluded.builds,
       duration_seconds = u.duration_seconds + excluded.duration_seconds,
       weighted_seconds = u.weighted_seconds + excluded.weighted_seconds`;
+  await tx.$executeRaw`
+    insert into runner_usage as u
+    select r.* from jsonb_populate_recordset(null::runner_usage, ${JSON.stringify(runnerRows)}::jsonb) r
+    order by r.root_id, r.month, r.runner_id, r.day
+    on conflict (root_id, month, runner_id, day, shard) do update set builds = u.builds + excluded.builds,
+      duration_seconds = u.duration_seconds + excluded.duration_seconds,
+      weighted_seconds = u.weighted_seconds + excluded.weighted_seconds`;
 }
+
+/** The day (UTC) on which its build finished: "2026-11-22". */
+const dateOf = ({ finishedAt }: Entry): string => new Date(finishedAt).toISOString().slice(0, 10);
 
 /** 0 for what was entered for another month. */
 function dayOf({ month, belongsTo, finishedAt }: Entry): number {

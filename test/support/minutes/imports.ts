@@ -2,7 +2,7 @@
 import { expect } from "vitest";
 import type { BuildImport } from "@/lib/api/imports";
 import { pool } from "@/lib/server/core/db";
-import { findDifferences } from "@/lib/server/minutes/check";
+import { firstDifference } from "@/lib/server/minutes/check";
 import { readImport } from "@/lib/server/minutes/imports/read";
 import { eventually } from "../house";
 
@@ -13,7 +13,7 @@ export async function endedImport(id: string): Promise<BuildImport> {
 
 /** The ledger's builds and seconds, which the sums must equal. */
 export async function ledgerTotals(): Promise<{ builds: number; seconds: string }> {
-  expect(await findDifferences()).toEqual([]);
+  expect(await firstDifference()).toBeUndefined();
   const { rows } = await pool().query<{ builds: number; seconds: string }>(
     "select coalesce(sum(builds), 0)::int as builds, coalesce(sum(duration_seconds), 0)::text as seconds from build_ledger",
   );

@@ -2,6 +2,7 @@
 import { db } from "@/lib/server/core/db";
 import { createDataSource } from "@/lib/server/dataSources/service";
 import { changeFactors, createRunner } from "@/lib/server/minutes/factors";
+import { setSchedule } from "@/lib/server/minutes/imports/schedule/schedules";
 import { ingestBuilds } from "@/lib/server/minutes/ingest";
 import { changeInstanceQuota, changeNamespaceQuota } from "@/lib/server/minutes/quotas/change";
 import { TESTER } from "../house";
@@ -41,6 +42,25 @@ export const minutesWrites: Examples = {
       path: "/api/v1/imports",
       json: { source: "git", group: "team" },
       leaves: { action: "import.create", target: /^import\//, holds: ["after"] },
+    };
+  },
+  setImportSchedule: async () => {
+    await createDataSource(
+      { name: "git-nightly", type: "gitlab", url: "https://gitlab.example.com" },
+      TESTER,
+    );
+    return {
+      path: "/api/v1/import-schedules/git-nightly",
+      json: { everyHours: 24, days: 3 },
+      leaves: { action: "import.schedule", target: "source/git-nightly", holds: ["after"] },
+    };
+  },
+  removeImportSchedule: async () => {
+    await createDataSource({ name: "git-hourly", type: "gitlab", url: "https://gitlab.example.com" }, TESTER);
+    await setSchedule("git-hourly", { everyHours: 1, days: 1 }, TESTER);
+    return {
+      path: "/api/v1/import-schedules/git-hourly",
+      leaves: { action: "import.unschedule", target: "source/git-hourly", holds: ["before"] },
     };
   },
   uploadImport: () => ({

@@ -34,8 +34,8 @@ interface Key {
 async function checkSome(tx: Tx): Promise<{ readonly news: readonly QuotaNews[]; readonly more: boolean }> {
   const now = new Date().toISOString();
   const marks = await tx.$queryRaw<{ rootId: string; month: string | null }[]>`
-    delete from quota_check where id in (
-      select id from quota_check where due_at <= now() order by due_at limit ${BATCH} for update skip locked)
+    delete from quota_check where (root_id, id) in (
+      select root_id, id from quota_check where due_at <= now() order by due_at limit ${BATCH} for update skip locked)
     returning root_id::text as "rootId", to_char(month, 'YYYY-MM') as month`;
   const everybody = marks.some(({ rootId }) => rootId === INSTANCE_QUOTA);
   if (everybody) await markAll(tx, monthOf(now));

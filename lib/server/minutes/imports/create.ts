@@ -12,25 +12,55 @@ import { readImport } from "./read";
 /** Throws NotFoundError for an unknown source, and UnprocessableError for one that is no GitLab. */
 export async function createImport(request: ImportRequest, audit: AuditContext): Promise<BuildImport> {
   const { source, group, since } = request;
+  await expectGitLab(source);
+  const id = await db().$transaction((tx) =>
+    beginImport(
+      tx,
+      {
+        source,
+        group: group ?? null,
+        projects: [...new Set(request.projects?.map(String))],
+        since: since === undefined ? null : new Date(since),
+      },
+      audit,
+    ),
+  );
+  return readImport(id);
+}
+
+/** Throws NotFoundError for an unknown source, and UnprocessableError for one that is no GitLab. */
+export async function expectGitLab(source: string): Promise<void> {
   const { type } = await openByName(source);
-  if (type !== "gitlab") {
-    const message = `is a data source of the type ${type}: builds are imported from GitLab`;
-    throw new UnprocessableError(`source ${message}.`, [{ path: "source", message }]);
-  }
-  const projects = [...new Set(request.projects?.map(String))];
-  return begin(`source/${source}`, audit, async (tx, id) => {
+  if (type === "gitlab") return;
+  const message = `is a data source of the type ${type}: builds are imported from GitLab`;
+  throw new UnprocessableError(`source ${message}.`, [{ path: "source", message }]);
+}
+
+/** What the operations of a data source's imports are about. */
+export const sourceSubject = (source: string): string => `source/${source}`;
+
+interface NewImport {
+  readonly source: string;
+  readonly group: string | null;
+  readonly projects: readonly string[];
+  readonly since: Date | null;
+  /** The slot of a scheduled one: each begins once. */
+  readonly scheduledFor?: Date;
+}
+
+/** Returns its id. */
+export function beginImport(tx: Tx, asked: NewImport, audit: AuditContext): Promise<string> {
+  const { source, group, projects, since, scheduledFor } = asked;
+  return begin(tx, sourceSubject(source), audit, async (id) => {
     await tx.buildImport.create({
       data: {
-        id,
-        source,
-        projects,
-        group: group ?? null,
-        since: since === undefined ? null : new Date(since),
+        ...{ id, source, group, since, projects: [...projects] },
+        scheduledFor: scheduledFor ?? null,
         listed: projects.length > 0,
         outcomes: { create: projects.map((project, position) => ({ project, position })) },
       },
     });
-    return { source, projects, group, since };
+    return { source, projects, group, since, ...(scheduledFor === undefined ? {} : { scheduledFor }) };
   });
 }
 
@@ -40,36 +70,37 @@ export async function createFileImport(
   fileName: string,
   audit: AuditContext,
 ): Promise<BuildImport> {
-  return begin("file", audit, async (tx, id) => {
-    await completeBlob(tx, blob);
-    await tx.buildImport.create({
-      data: {
-        id,
-        fileName,
-        blobId: blob.id,
-        listed: true,
-        outcomes: { create: { project: fileName, position: 0 } },
-      },
-    });
-    return { fileName, bytes: blob.size };
-  });
+  const id = await db().$transaction((tx) =>
+    begin(tx, "file", audit, async (made) => {
+      await completeBlob(tx, blob);
+      await tx.buildImport.create({
+        data: {
+          id: made,
+          fileName,
+          blobId: blob.id,
+          listed: true,
+          outcomes: { create: { project: fileName, position: 0 } },
+        },
+      });
+      return { fileName, bytes: blob.size };
+    }),
+  );
+  return readImport(id);
 }
 
 async function begin(
+  tx: Tx,
   subject: string,
   audit: AuditContext,
-  write: (tx: Tx, id: string) => Promise<object>,
-): Promise<BuildImport> {
-  const id = await db().$transaction(async (tx) => {
-    const made = await createOperation(tx, {
-      kind: IMPORT_KIND,
-      subject,
-      requestedBy: audit.actor,
-      attempts: IMPORT_ATTEMPTS,
-    });
-    const after = await write(tx, made);
-    await writeAudit(tx, audit, { action: "import.create", target: `import/${made}`, after });
-    return made;
+  write: (id: string) => Promise<object>,
+): Promise<string> {
+  const id = await createOperation(tx, {
+    kind: IMPORT_KIND,
+    subject,
+    requestedBy: audit.actor,
+    attempts: IMPORT_ATTEMPTS,
   });
-  return readImport(id);
+  const after = await write(id);
+  await writeAudit(tx, audit, { action: "import.create", target: `import/${id}`, after });
+  return id;
 }

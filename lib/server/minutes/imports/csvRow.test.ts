@@ -43,6 +43,8 @@ describe("a row", () => {
         startedAt: "2026-11-20T08:00:00.000Z",
         finishedAt: "2026-11-20T08:01:38.000Z",
         durationSeconds: "98.218883",
+        queuedAt: null,
+        failureReason: null,
       },
     });
   });

@@ -53,6 +53,7 @@ async function count(tx: Tx, portion: Portion, ingested: Ingested): Promise<void
       accounted: { increment: ingested.accounted },
       adjustments: { increment: ingested.adjustments },
       rejected: { increment: rejected },
+      expired: { increment: ingested.expired },
     },
   });
   if (rejections.length === 0) return;

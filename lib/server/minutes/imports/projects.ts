@@ -42,7 +42,16 @@ export async function importProjects(
       await importOne(access, asked, row, audit, context.signal);
     context.progress((index + 1) / rows.length);
   }
+  await whileDatabaseReturns(() => labelDemo(asked));
   return endOf((await whileDatabaseReturns(() => outcomesOf(asked.id))).map(({ state }) => state));
+}
+
+/** What the demo's own GitLab brought in is the demo's. */
+async function labelDemo({ id, source }: ProjectsImport): Promise<void> {
+  if ((await db().dataSource.count({ where: { name: source, demo: true } })) === 0) return;
+  await db().$executeRaw`
+    update namespace set demo = true where not demo and root_id in (
+      select p.root_id from project p join build_import_outcome o on o.project = p.path where o.import_id = ${id}::uuid)`;
 }
 
 interface OutcomeRow {

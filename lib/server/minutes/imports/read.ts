@@ -66,6 +66,7 @@ interface Counted {
   readonly accounted: bigint;
   readonly adjustments: bigint;
   readonly rejected: bigint;
+  readonly expired: bigint;
 }
 
 interface OutcomeSum extends Counted {
@@ -80,7 +81,7 @@ async function sumOutcomes(ids: readonly string[]): Promise<Map<string, OutcomeS
     by: ["importId", "state"],
     where: { importId: { in: [...ids] } },
     _count: { _all: true },
-    _sum: { read: true, changed: true, accounted: true, adjustments: true, rejected: true },
+    _sum: { read: true, changed: true, accounted: true, adjustments: true, rejected: true, expired: true },
   });
   const found = new Map<string, OutcomeSum[]>();
   for (const { importId, state, _count, _sum } of groups) {
@@ -93,6 +94,7 @@ async function sumOutcomes(ids: readonly string[]): Promise<Map<string, OutcomeS
       accounted: _sum.accounted ?? 0n,
       adjustments: _sum.adjustments ?? 0n,
       rejected: _sum.rejected ?? 0n,
+      expired: _sum.expired ?? 0n,
     };
     found.set(importId, [...(found.get(importId) ?? []), sum]);
   }
@@ -106,6 +108,7 @@ interface Row {
   readonly group: string | null;
   readonly projects: readonly string[];
   readonly since: Date | null;
+  readonly scheduledFor: Date | null;
   readonly operation: Operation;
 }
 
@@ -120,6 +123,7 @@ function summaryOf(row: Row, sums: readonly OutcomeSum[]): ImportSummary {
     group: row.group,
     projects: [...row.projects],
     since: row.since?.toISOString() ?? null,
+    scheduled: row.scheduledFor !== null,
     state: operation.state,
     stage: operation.stage,
     progress: operation.progress,
@@ -147,6 +151,7 @@ function countsOf(rows: readonly Counted[]): ImportSummary["counts"] {
     accounted: sum(({ accounted }) => accounted),
     adjustments: sum(({ adjustments }) => adjustments),
     rejected: sum(({ rejected }) => rejected),
+    expired: sum(({ expired }) => expired),
   };
 }
 

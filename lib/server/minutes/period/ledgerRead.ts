@@ -2,6 +2,7 @@
 import type { PoolClient } from "pg";
 import { above, LIMITS } from "../../../limits/limits";
 import { pool } from "../../core/db";
+import { piecesOf } from "../../core/pieces";
 import { UnavailableError, UnprocessableError } from "../../http/errors";
 
 /** Rows that are fetched at a time: computing on them keeps nobody waiting. */
@@ -59,7 +60,7 @@ async function onConnection<T>(
         .catch(() => undefined);
     signal?.addEventListener("abort", stop, { once: true });
     return await read({
-      rows: (sql, values) => piecesOf(client, check, sql, values),
+      rows: (sql, values) => piecesOf(client, sql, values, { rows: ROWS_AT_ONCE, check }),
       all: async <Row>(sql: string, values: readonly unknown[]) =>
         (await client.query(sql, [...values])).rows as Row[],
     });
@@ -86,20 +87,4 @@ async function begin(client: PoolClient): Promise<number> {
   await client.query(`set local statement_timeout = ${LIMITS.ledgerSeconds.value * 1_000}`);
   const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
   return rows[0]?.pid ?? 0;
-}
-
-async function* piecesOf<Row>(
-  client: PoolClient,
-  check: () => void,
-  sql: string,
-  values: readonly unknown[],
-): AsyncGenerator<Row[], void, undefined> {
-  await client.query(`declare pieces no scroll cursor for ${sql}`, [...values]);
-  for (;;) {
-    check();
-    const { rows } = await client.query(`fetch ${ROWS_AT_ONCE} from pieces`);
-    if (rows.length === 0) break;
-    yield rows as Row[];
-  }
-  await client.query("close pieces");
 }

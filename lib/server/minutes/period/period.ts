@@ -13,10 +13,10 @@ export interface Period {
   readonly to: string;
 }
 
-/** The last 90 days where nothing is said. Throws UnprocessableError for one that is empty or too long. */
+/** The last 90 days, the first of them whole, where nothing is said. Throws UnprocessableError for one that is empty or too long. */
 export function periodOf(given: { from?: string | undefined; to?: string | undefined } = {}): Period {
   const to = new Date(given.to ?? Date.now());
-  const from = new Date(given.from ?? to.getTime() - DEFAULT_DAYS * DAY_MS);
+  const from = new Date(given.from ?? midnight(to.getTime() - DEFAULT_DAYS * DAY_MS));
   if (from >= to) throw refused("from", "is not before `to`");
   if (to.getTime() - from.getTime() > LIMITS.periodDays.value * DAY_MS) {
     throw refused("from", `is more than ${LIMITS.periodDays.value} days before \`to\` (limit periodDays)`);
@@ -26,6 +26,25 @@ export function periodOf(given: { from?: string | undefined; to?: string | undef
 
 /** The first partition that can hold an entry of the period. */
 export const firstMonth = ({ from }: Period): string => firstDay(monthOf(from));
+
+const midnight = (ms: number): number => Math.floor(ms / DAY_MS) * DAY_MS;
+const dateOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
+
+/** The days (UTC) that a period touches, as dates, and the period that they make: none of it is in the future. */
+export function wholeDays({ from, to }: Period): {
+  readonly firstDay: string;
+  readonly lastDay: string;
+  readonly period: Period;
+} {
+  const first = midnight(Date.parse(from));
+  const last = midnight(Date.parse(to) - 1);
+  const end = Math.max(Date.parse(to), Math.min(last + DAY_MS, Date.now()));
+  return {
+    firstDay: dateOf(first),
+    lastDay: dateOf(last),
+    period: { from: new Date(first).toISOString(), to: new Date(end).toISOString() },
+  };
+}
 
 function refused(path: string, message: string): UnprocessableError {
   return new UnprocessableError(`${path} ${message}.`, [{ path, message }]);

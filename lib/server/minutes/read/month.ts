@@ -7,7 +7,7 @@ import { Prisma } from "../../../../generated/prisma/client";
 import { db } from "../../core/db";
 import { firstDay } from "../months";
 import { monthLimits } from "./limits";
-import { readOutlook } from "./outlook";
+import { readOutlook, readTotalOutlook } from "./outlook";
 import { monthsOf, presentMonth } from "./namespaces";
 import { quotaStatus } from "./quotaStatus";
 import { SUMS, usageOf, type SumRow } from "./sums";
@@ -20,22 +20,24 @@ const PROJECTED = 50;
 /** `limit` is of the namespaces that are listed; all of them are counted. */
 export async function readMonth(month = presentMonth(), limit = Infinity): Promise<MonthUsage> {
   const now = new Date().toISOString();
-  const rows = await db().$queryRaw<(SumRow & { id: string; path: string })[]>`
-    select n.id::text as id, n.path, u.builds, u.duration, u.weighted from (
+  const rows = await db().$queryRaw<(SumRow & { id: string; path: string; demo: boolean })[]>`
+    select n.id::text as id, n.path, n.demo, u.builds, u.duration, u.weighted from (
       select root_id, ${SUMS} from monthly_usage where month = ${firstDay(month)}::date
       group by root_id having sum(builds) <> 0 or sum(weighted_seconds) <> 0) u
     join namespace n on n.id = u.root_id`;
   const limits = await monthLimits("all", month, now);
   const namespaces = rows
-    .map(({ id, path, ...row }): Ranked => {
+    .map(({ id, path, demo, ...row }): Ranked => {
       const usage = usageOf(row);
-      return { id, path, usage, quota: quotaStatus(limits(id), usage.weightedSeconds) };
+      return { id, path, demo, usage, quota: quotaStatus(limits(id), usage.weightedSeconds) };
     })
     .sort(worstFirst);
+  const usage = totalOf(rows);
   return {
     month,
     closed: isClosed(month, now),
-    usage: totalOf(rows),
+    usage,
+    projection: await readTotalOutlook(usage.minutes, month, now),
     standings: countStandings(namespaces.map(({ quota }) => quota)),
     namespaces: await withOutlook(namespaces.slice(0, limit), month, now),
     namespaceCount: namespaces.length,

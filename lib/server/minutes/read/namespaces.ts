@@ -6,7 +6,8 @@ import { isClosed, monthOf } from "../../../minutes";
 import { db } from "../../core/db";
 import { NotFoundError } from "../../http/errors";
 import { keysetPage, type KeysetList, type Page } from "../../http/keyset";
-import { firstDay } from "../months";
+import { firstDay, removedAt } from "../months";
+import { readQuotaAlerts } from "./alerts";
 import { monthLimits } from "./limits";
 import { readOutlook } from "./outlook";
 import { quotaStatus } from "./quotaStatus";
@@ -30,7 +31,7 @@ export function listNamespaces(page: PageQuery, month = presentMonth()): Promise
   return keysetPage(ROOTS, page, async (ids) => {
     const roots = await db().namespace.findMany({
       where: { id: { in: ids } },
-      select: { id: true, path: true },
+      select: { id: true, path: true, demo: true },
     });
     const sums = await db().$queryRaw<(SumRow & { id: string })[]>`
       select root_id::text as id, ${SUMS} from monthly_usage
@@ -38,9 +39,9 @@ export function listNamespaces(page: PageQuery, month = presentMonth()): Promise
     const byId = new Map(sums.map((row) => [row.id, row]));
     const limits = await monthLimits(ids, month, new Date().toISOString());
     return new Map(
-      roots.map(({ id, path }) => {
+      roots.map(({ id, path, demo }) => {
         const usage = usageOf(byId.get(id));
-        return [id, { id, path, month, usage, quota: quotaStatus(limits(id), usage.weightedSeconds) }];
+        return [id, { id, path, demo, month, usage, quota: quotaStatus(limits(id), usage.weightedSeconds) }];
       }),
     );
   });
@@ -53,12 +54,15 @@ export interface Scope {
 }
 
 /** Throws NotFoundError. */
-export async function scopeOf(id: string): Promise<Scope & { readonly path: string }> {
-  const found = await db().namespace.findUnique({ where: { id }, select: { rootId: true, path: true } });
+export async function scopeOf(
+  id: string,
+): Promise<Scope & { readonly path: string; readonly demo: boolean }> {
+  const select = { rootId: true, path: true, demo: true } as const;
+  const found = await db().namespace.findUnique({ where: { id }, select });
   if (!found) throw new NotFoundError(`There is no namespace with the id ${id}.`);
-  const { rootId, path } = found;
+  const { rootId, path, demo } = found;
   const below = Prisma.sql`project_id in (select id from project where root_id = ${rootId}::uuid and starts_with(path, ${`${path}/`}))`;
-  return { rootId, path, holds: rootId === id ? Prisma.sql`true` : below };
+  return { rootId, path, demo, holds: rootId === id ? Prisma.sql`true` : below };
 }
 
 interface Asked {
@@ -73,7 +77,7 @@ export async function namespaceMinutes(
   id: string,
   { limit, year, month = presentMonth() }: Asked,
 ): Promise<NamespaceMinutes> {
-  const { rootId, path, holds } = await scopeOf(id);
+  const { rootId, path, demo, holds } = await scopeOf(id);
   const of = Prisma.sql`root_id = ${rootId}::uuid and ${holds}`;
   const allMonths = await monthsOf(of);
   const months = await db().$queryRaw<(SumRow & { month: string })[]>`
@@ -88,16 +92,20 @@ export async function namespaceMinutes(
   const limits = await monthLimits([rootId], month, now);
   const quota = rootId === id ? quotaStatus(limits(id), usage.weightedSeconds) : null;
   const outlook = quota && (await readOutlook([{ id, quota, minutes: usage.minutes }], month, now)).get(id);
+  const isPresent = month === monthOf(now);
   return {
     id,
     path,
+    demo,
     root: { id: rootId, path: path.split("/")[0] ?? path },
     month,
     closed: isClosed(month, now),
+    removedAt: isPresent ? null : await removedAt(month),
     usage,
     quota,
     overSince: outlook?.overSince ?? null,
     projection: outlook?.projection ?? null,
+    alert: isPresent ? ((await readQuotaAlerts(rootId)).items[0] ?? null) : null,
     months: months
       .map((row) => ({ month: row.month, usage: usageOf(row) }))
       .filter(({ usage: of }) => of.builds !== 0 || of.weightedSeconds !== "0"),

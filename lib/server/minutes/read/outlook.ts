@@ -1,7 +1,8 @@
 /** Since when namespaces are over their quotas, and where the present month ends for them. */
 import type { ProjectionView, QuotaStatus } from "../../../api/minutes";
-import { monthOf, projectMonth, type Projection } from "../../../minutes";
+import { monthOf, monthsBefore, projectMonth, type Projection } from "../../../minutes";
 import { dayOfUse, readDays, type DaysOfMonth } from "./days";
+import { readTotalDays } from "./totalDays";
 
 /** Full months before the present one from which its pace and the width of its interval are taken. */
 const MONTHS_BEFORE = 7;
@@ -28,7 +29,7 @@ export async function readOutlook(
   const isPresent = month === monthOf(now);
   const daysOf = await readDays(
     roots.map(({ id }) => id),
-    isPresent ? monthBefore(month) : month,
+    isPresent ? monthsBefore(month, MONTHS_BEFORE) : month,
     month,
   );
   return new Map(
@@ -39,21 +40,31 @@ export async function readOutlook(
         id,
         {
           overSince: over ? dayOfUse(month, daysOf(id, month), quota.totalMinutes) : null,
-          projection: isPresent
-            ? rounded(
-                projectMonth({ days: daysBefore(now, (of) => daysOf(id, of)), used: minutes, now, total }),
-              )
-            : null,
+          projection: isPresent ? projected((of) => daysOf(id, of), minutes, now, total) : null,
         },
       ];
     }),
   );
 }
 
-function monthBefore(month: string): string {
-  const first = new Date(`${month}-01T00:00:00Z`);
-  first.setUTCMonth(first.getUTCMonth() - MONTHS_BEFORE);
-  return first.toISOString().slice(0, 7);
+/** Where the present month ends for all root namespaces together; null for another month. */
+export async function readTotalOutlook(
+  minutes: number,
+  month: string,
+  now: string,
+): Promise<ProjectionView | null> {
+  if (month !== monthOf(now)) return null;
+  const months = Array.from({ length: MONTHS_BEFORE + 1 }, (_, back) => monthsBefore(month, back));
+  return projected(await readTotalDays(months, now), minutes, now, null);
+}
+
+function projected(
+  daysOf: (month: string) => DaysOfMonth,
+  used: number,
+  now: string,
+  total: number | null,
+): ProjectionView {
+  return rounded(projectMonth({ days: daysBefore(now, daysOf), used, now, total }));
 }
 
 /** Every day until yesterday, also those without use. */
@@ -63,7 +74,11 @@ function daysBefore(
 ): { readonly date: string; readonly minutes: number }[] {
   const days = [];
   const end = Date.parse(`${now.slice(0, 10)}T00:00:00Z`);
-  for (let at = Date.parse(`${monthBefore(monthOf(now))}-01T00:00:00Z`); at < end; at += DAY_MS) {
+  for (
+    let at = Date.parse(`${monthsBefore(monthOf(now), MONTHS_BEFORE)}-01T00:00:00Z`);
+    at < end;
+    at += DAY_MS
+  ) {
     const date = new Date(at).toISOString().slice(0, 10);
     days.push({ date, minutes: daysOf(date.slice(0, 7)).get(Number(date.slice(8))) ?? 0 });
   }

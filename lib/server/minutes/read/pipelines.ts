@@ -4,7 +4,7 @@ import type { PipelineMinutes, ProjectMinutes } from "../../../api/minutes";
 import { isClosed } from "../../../minutes";
 import { db } from "../../core/db";
 import { NotFoundError } from "../../http/errors";
-import { firstDay } from "../months";
+import { firstDay, removedAt } from "../months";
 import { readEntries } from "./entries";
 import { monthsOf, presentMonth } from "./namespaces";
 import { SUMS, usageOf, type SumRow } from "./sums";
@@ -14,18 +14,20 @@ const LISTED = 200;
 
 /** Throws NotFoundError. */
 export async function pipelineMinutes(id: number): Promise<PipelineMinutes> {
-  const build = await db().build.findFirst({
+  const known = await db().build.findMany({
     where: { pipelineId: id },
-    select: { rootId: true, projectId: true },
+    select: { id: true, rootId: true, projectId: true },
     orderBy: { id: "asc" },
   });
+  const [build] = known;
   if (!build) {
     throw new NotFoundError(
-      `No build of the pipeline ${id} was reported. Check the id, which is GitLab's, not the iid.`,
+      `No build of the pipeline ${id} is known. Check the id, which is GitLab's, not the iid; builds of months that retention removed are not known any more.`,
     );
   }
-  // By the builds, whose ids lead into the ledger's key.
-  const of = Prisma.sql`(l.root_id, l.build_id) in (select b2.root_id, b2.id from build b2 where b2.pipeline_id = ${id})`;
+  // By the builds, whose ids lead into the key of each of the ledger's partitions.
+  const roots = [...new Set(known.map(({ rootId }) => rootId))];
+  const of = Prisma.sql`l.root_id = any(${roots}::uuid[]) and l.build_id = any(${known.map((each) => each.id)}::bigint[])`;
   const months = await db().$queryRaw<(SumRow & { month: string })[]>`
     select to_char(month, 'YYYY-MM') as month, ${SUMS} from build_ledger l where ${of} group by l.month order by l.month`;
   const [total] = await db().$queryRaw<(SumRow & { entries: bigint })[]>`
@@ -60,6 +62,7 @@ export async function projectMinutes(id: number, month = presentMonth()): Promis
     namespace: place.namespace,
     month,
     closed: isClosed(month, new Date().toISOString()),
+    removedAt: await removedAt(month),
     usage: usageOf(sums),
     months: await monthsOf(of),
   };

@@ -75,23 +75,23 @@ export const changeFactorsOfRunnersRoute = route("PATCH /api/v1/runners", "chang
 });
 
 export const runnersByUseRoute = route("GET /api/v1/minutes/runners", "listRunnerMinutes", {
-  summary: "What runners accounted in a period (the last 90 days unless said), the dearest first.",
+  summary:
+    "What runners accounted in a period (the last 90 days unless said) of whole days (UTC), the dearest first.",
   role: "viewer",
   limit: "compute",
   query: periodQuerySchema,
   response: { status: 200, description: "Runners by cost", schema: runnerUsageListSchema },
-  handler: ({ query: { limit, ...given }, signal }) => runnersByUse(periodOf(given), limit, signal),
+  handler: ({ query: { limit, ...given } }) => runnersByUse(periodOf(given), limit),
 });
 
 export const runnerMinutesRoute = route("GET /api/v1/runners/{id}/minutes", "getRunnerMinutes", {
-  summary: "What a runner accounted in a period, by month and root namespace.",
+  summary: "What a runner accounted in a period of whole days (UTC), by month and root namespace.",
   role: "viewer",
   limit: "compute",
   params,
   query: periodQuerySchema,
   response: { status: 200, description: "Compute minutes", schema: runnerMinutesSchema },
-  handler: ({ params: { id }, query: { limit, ...given }, signal }) =>
-    runnerMinutes(id, periodOf(given), limit, signal),
+  handler: ({ params: { id }, query: { limit, ...given } }) => runnerMinutes(id, periodOf(given), limit),
 });
 
 export const withdrawFactorsRoute = route(

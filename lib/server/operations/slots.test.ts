@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { slotOf } from "./schedule";
+import { slotOf } from "./slots";
 
 it("gives every instant one slot that is at most an interval long", () => {
   fc.assert(
@@ -19,7 +19,7 @@ it("gives every instant one slot that is at most an interval long", () => {
   );
 });
 
-it("spreads policies of one interval", () => {
+it("spreads owners of one interval", () => {
   const slots = ["a", "b", "c", "d"].map((id) => slotOf(id, 1800, 1_781_604_000_000));
   expect(new Set(slots).size).toBe(4);
 });

@@ -1,0 +1,10 @@
+import { handlersOf } from "@/lib/server/http/handlersOf";
+import {
+  removeImportScheduleRoute,
+  setImportScheduleRoute,
+} from "@/lib/server/minutes/routes/importSchedules";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlersOf(
+  setImportScheduleRoute,
+  removeImportScheduleRoute,
+);

@@ -1,0 +1,83 @@
+/** Imports that are due by their schedule: one a slot, however many processes look, and never beside another. */
+import { SYSTEM } from "../../../audit/write";
+import { db, type Tx } from "../../../core/db";
+import { isUniqueViolation } from "../../../core/dbErrors";
+import { log } from "../../../core/log";
+import { slotOf } from "../../../operations/slots";
+import { beginImport, sourceSubject } from "../create";
+import { IMPORT_KIND } from "../kind";
+
+const DAY_MS = 86_400_000;
+
+export interface Slots {
+  readonly sourceId: string;
+  readonly intervalSeconds: number;
+  readonly scheduledSince: Date;
+  /** The newest slot that an import was begun for. */
+  readonly lastSlot: Date | null;
+}
+
+/** The slot that is due at an instant; null where it was begun, or began before the schedule. */
+export function dueSlot(
+  { sourceId, intervalSeconds, scheduledSince, lastSlot }: Slots,
+  now: Date,
+): Date | null {
+  const slot = slotOf(sourceId, intervalSeconds, now.getTime());
+  return slot <= scheduledSince.getTime() || slot <= (lastSlot?.getTime() ?? -Infinity)
+    ? null
+    : new Date(slot);
+}
+
+/** When the next one begins: now for one that is due and waits. */
+export function nextSlot(slots: Slots, now: Date): Date {
+  const { sourceId, intervalSeconds } = slots;
+  if (dueSlot(slots, now) !== null) return now;
+  return new Date(slotOf(sourceId, intervalSeconds, now.getTime()) + intervalSeconds * 1_000);
+}
+
+interface Candidate extends Slots {
+  readonly source: string;
+  readonly now: Date;
+}
+
+/** Begins every import that is due; returns how many. Missed slots are not made up for. */
+export async function beginDueImports(): Promise<number> {
+  const candidates = await db().$queryRaw<Candidate[]>`
+    select s.source_id::text as "sourceId", d.name as source, s.interval_seconds as "intervalSeconds",
+      s.scheduled_since as "scheduledSince", now() as now,
+      (select max(i.scheduled_for) from build_import i where i.source = d.name) as "lastSlot"
+    from import_schedule s join data_source d on d.id = s.source_id`;
+  let begun = 0;
+  for (const candidate of candidates) {
+    const slot = dueSlot(candidate, candidate.now);
+    if (slot !== null && (await beginSlot(candidate, slot))) begun += 1;
+  }
+  return begun;
+}
+
+async function beginSlot({ sourceId, source, now }: Candidate, scheduledFor: Date): Promise<boolean> {
+  try {
+    return await db().$transaction(async (tx) => {
+      // Of two processes the second waits here, and then finds the first one's import under way.
+      await tx.$queryRaw`select from import_schedule where source_id = ${sourceId}::uuid for update`;
+      const schedule = await tx.importSchedule.findUnique({ where: { sourceId } });
+      if (schedule === null || (await isUnderWay(tx, source))) return false;
+      const { group, projects, days } = schedule;
+      const since = new Date(now.getTime() - days * DAY_MS);
+      await beginImport(tx, { source, group, projects, since, scheduledFor }, SYSTEM);
+      return true;
+    });
+  } catch (error) {
+    if (isUniqueViolation(error)) return false;
+    log().error({ error, source }, "a scheduled import could not be begun");
+    return false;
+  }
+}
+
+async function isUnderWay(tx: Tx, source: string): Promise<boolean> {
+  const found = await tx.operation.findFirst({
+    where: { kind: IMPORT_KIND, subject: sourceSubject(source), state: { in: ["queued", "running"] } },
+    select: { id: true },
+  });
+  return found !== null;
+}

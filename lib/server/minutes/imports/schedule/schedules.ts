@@ -1,0 +1,131 @@
+/** Schedules of imports: read, set and taken away, the latter two with their audit event in the same transaction. */
+import type { ImportSchedule, ImportScheduleInput } from "../../../../api/imports";
+import { operationStateSchema } from "../../../../api/operations";
+import { writeAudit, type AuditContext } from "../../../audit/write";
+import { db, type Tx } from "../../../core/db";
+import { decodeUuidCursor, encodeCursor } from "../../../http/cursor";
+import { NotFoundError } from "../../../http/errors";
+import type { Page } from "../../../http/keyset";
+import { Prisma } from "../../../../../generated/prisma/client";
+import { expectGitLab, sourceSubject } from "../create";
+import { IMPORT_KIND } from "../kind";
+import { nextSlot, type Slots } from "./due";
+
+const HOUR_SECONDS = 3_600;
+
+interface Row extends Slots {
+  readonly source: string;
+  readonly group: string | null;
+  readonly projects: string[];
+  readonly days: number;
+  readonly author: string;
+  readonly updatedAt: Date;
+  readonly now: Date;
+  readonly underWay: boolean;
+  readonly lastId: string | null;
+  readonly lastState: string | null;
+  readonly lastAt: Date | null;
+}
+
+function read(which: Prisma.Sql): Promise<Row[]> {
+  return db().$queryRaw<Row[]>`
+    select s.source_id::text as "sourceId", d.name as source, s."group", s.projects, s.interval_seconds as "intervalSeconds",
+      s.days, s.scheduled_since as "scheduledSince", s.author, s.updated_at as "updatedAt", now() as now,
+      last.scheduled_for as "lastSlot", last.id::text as "lastId", last.state::text as "lastState", last.created_at as "lastAt",
+      exists (select from operation o where o.kind = ${IMPORT_KIND} and o.subject = ${sourceSubject("")} || d.name
+        and o.state in ('queued', 'running')) as "underWay"
+    from import_schedule s join data_source d on d.id = s.source_id
+    left join lateral (select i.id, i.scheduled_for, o.state, o.created_at from build_import i join operation o on o.id = i.id
+      where i.source = d.name and i.scheduled_for is not null order by i.scheduled_for desc limit 1) last on true
+    ${which}`;
+}
+
+/** Throws BadRequestError for a cursor that no page gave. */
+export async function listSchedules(page: {
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+}): Promise<Page<ImportSchedule>> {
+  const after = decodeUuidCursor(page.cursor);
+  const from = after === undefined ? Prisma.empty : Prisma.sql`where s.source_id > ${after}::uuid`;
+  const rows = await read(Prisma.sql`${from} order by s.source_id limit ${page.limit + 1}`);
+  const shown = rows.slice(0, page.limit);
+  const last = rows.length > page.limit ? shown.at(-1) : undefined;
+  return { items: shown.map(shownSchedule), nextCursor: encodeCursor(last?.sourceId ?? null) };
+}
+
+/** Throws NotFoundError for an unknown source, and UnprocessableError for one that is no GitLab. */
+export async function setSchedule(
+  source: string,
+  input: ImportScheduleInput,
+  audit: AuditContext,
+): Promise<ImportSchedule> {
+  await expectGitLab(source);
+  const sourceId = await db().$transaction(async (tx) => {
+    const { id } = await sourceOf(tx, source);
+    const before = await tx.importSchedule.findUnique({ where: { sourceId: id }, select: AUDITED });
+    const data = {
+      group: input.group ?? null,
+      projects: [...new Set(input.projects?.map(String))],
+      intervalSeconds: input.everyHours * HOUR_SECONDS,
+      days: input.days,
+      scheduledSince: new Date(),
+      author: audit.actor,
+    };
+    await tx.importSchedule.upsert({
+      where: { sourceId: id },
+      create: { sourceId: id, ...data },
+      update: data,
+    });
+    const { scheduledSince: _, author: __, ...after } = data;
+    await writeAudit(tx, audit, {
+      ...{ action: "import.schedule", target: sourceSubject(source), after },
+      ...(before === null ? {} : { before }),
+    });
+    return id;
+  });
+  const [row] = await read(Prisma.sql`where s.source_id = ${sourceId}::uuid`);
+  if (!row) throw scheduleNotFound(source);
+  return shownSchedule(row);
+}
+
+/** What is under way goes on. Throws NotFoundError. */
+export async function removeSchedule(source: string, audit: AuditContext): Promise<void> {
+  await db().$transaction(async (tx) => {
+    const { id } = await sourceOf(tx, source);
+    const before = await tx.importSchedule.findUnique({ where: { sourceId: id }, select: AUDITED });
+    if (before === null) throw scheduleNotFound(source);
+    await tx.importSchedule.deleteMany({ where: { sourceId: id } });
+    await writeAudit(tx, audit, { action: "import.unschedule", target: sourceSubject(source), before });
+  });
+}
+
+const AUDITED = { group: true, projects: true, intervalSeconds: true, days: true } as const;
+
+async function sourceOf(tx: Tx, name: string): Promise<{ readonly id: string }> {
+  const found = await tx.dataSource.findUnique({ where: { name }, select: { id: true } });
+  if (!found) throw new NotFoundError(`There is no data source named "${name}".`);
+  return found;
+}
+
+function scheduleNotFound(source: string): NotFoundError {
+  return new NotFoundError(`The data source "${source}" has no schedule of imports.`);
+}
+
+function shownSchedule(row: Row): ImportSchedule {
+  const { lastId, lastState, lastAt } = row;
+  return {
+    source: row.source,
+    group: row.group,
+    projects: row.projects,
+    everyHours: row.intervalSeconds / HOUR_SECONDS,
+    days: row.days,
+    nextAt: nextSlot(row, row.now).toISOString(),
+    underWay: row.underWay,
+    last:
+      lastId === null || lastAt === null
+        ? null
+        : { id: lastId, state: operationStateSchema.parse(lastState), createdAt: lastAt.toISOString() },
+    author: row.author,
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}

@@ -1,0 +1,39 @@
+/** What all root namespaces together used day by day, for the pace of the whole. */
+import { isClosed } from "../../../minutes";
+import { db } from "../../core/db";
+import { firstDay } from "../months";
+import type { DaysOfMonth } from "./days";
+
+/** A closed month does not change but by a restored backup or the demo's first start, of which this process knows nothing. */
+const KEPT_MS = 60_000;
+const kept = new Map<string, { readonly days: DaysOfMonth; readonly until: number }>();
+
+/** By month. Those that are closed are read once in a while, since they are most of the rows. `now` is ISO 8601. */
+export async function readTotalDays(
+  months: readonly string[],
+  now: string,
+): Promise<(month: string) => DaysOfMonth> {
+  const nowMs = Date.parse(now);
+  const missing = months.filter((month) => (kept.get(month)?.until ?? 0) <= nowMs);
+  const found = await sumDays(missing);
+  const daysOf = (month: string): DaysOfMonth => found.get(month) ?? new Map<number, number>();
+  for (const [month, { until }] of kept) if (until <= nowMs) kept.delete(month);
+  const known = new Map(months.map((month) => [month, kept.get(month)?.days ?? daysOf(month)]));
+  for (const month of missing) {
+    const days = found.get(month);
+    if (days !== undefined && isClosed(month, now)) kept.set(month, { days, until: nowMs + KEPT_MS });
+  }
+  return (month) => known.get(month) ?? daysOf(month);
+}
+
+async function sumDays(months: readonly string[]): Promise<Map<string, Map<number, number>>> {
+  const found = new Map<string, Map<number, number>>();
+  if (months.length === 0) return found;
+  const rows = await db().$queryRaw<{ month: string; day: number; minutes: number }[]>`
+    select to_char(month, 'YYYY-MM') as month, day::int, (sum(weighted_seconds) / 60)::float8 as minutes
+    from daily_usage where month = any(${months.map(firstDay)}::date[]) group by daily_usage.month, day`;
+  for (const { month, day, minutes } of rows) {
+    found.set(month, (found.get(month) ?? new Map<number, number>()).set(day, minutes));
+  }
+  return found;
+}

@@ -1,0 +1,38 @@
+import { cursorQuerySchema, pageOf } from "../../../api/common";
+import { importScheduleInputSchema, importScheduleSchema } from "../../../api/imports";
+import { routesOf } from "../../auth/defineRoute";
+import { json } from "../../http/body/json";
+import { nameParams } from "../../http/routes/params";
+import { listSchedules, removeSchedule, setSchedule } from "../imports/schedule/schedules";
+
+const route = routesOf("Minutes");
+
+export const listImportSchedulesRoute = route("GET /api/v1/import-schedules", "listImportSchedules", {
+  summary: "Imports that begin by themselves, with the time of the next one.",
+  role: "viewer",
+  query: cursorQuerySchema,
+  response: { status: 200, description: "A page", schema: pageOf(importScheduleSchema) },
+  handler: ({ query }) => listSchedules(query),
+});
+
+export const setImportScheduleRoute = route("PUT /api/v1/import-schedules/{name}", "setImportSchedule", {
+  summary:
+    "Import from the named GitLab again and again: every so many hours the jobs of the days before. One begins only when no other import of the data source is under way.",
+  role: "tuner",
+  params: nameParams,
+  body: json(importScheduleInputSchema),
+  response: { status: 200, description: "The schedule", schema: importScheduleSchema },
+  handler: ({ params, body, audit }) => setSchedule(params.name, body, audit),
+});
+
+export const removeImportScheduleRoute = route(
+  "DELETE /api/v1/import-schedules/{name}",
+  "removeImportSchedule",
+  {
+    summary: "Take the schedule of a data source's imports away; one that is under way goes on.",
+    role: "tuner",
+    params: nameParams,
+    response: { status: 204, description: "Taken away" },
+    handler: ({ params, audit }) => removeSchedule(params.name, audit),
+  },
+);

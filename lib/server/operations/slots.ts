@@ -1,0 +1,12 @@
+/** When what has a schedule is due. */
+import { createHash } from "node:crypto";
+
+/**
+ * Start of the slot that an instant lies in, Unix milliseconds. Slots are `interval` long and lie at an
+ * offset of whoever has the schedule, so that those of the same interval do not all ask their source in the same second.
+ */
+export function slotOf(ownerId: string, intervalSeconds: number, nowMs: number): number {
+  const interval = Math.max(1_000, Math.round(intervalSeconds * 1000));
+  const offset = createHash("sha256").update(ownerId).digest().readUInt32BE(0) % interval;
+  return Math.floor((nowMs - offset) / interval) * interval + offset;
+}
