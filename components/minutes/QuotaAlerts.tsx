@@ -7,15 +7,17 @@ import { plural } from "@/lib/client/format";
 
 export interface QuotaAlertsProps {
   readonly alerts: QuotaAlertList;
+  /** Id of the namespace on whose page they are shown: a link to it would lead nowhere. */
+  readonly shownOn?: string;
 }
 
 /** Root namespaces that are short of compute minutes; nothing where none is. */
-export function QuotaAlerts({ alerts: { items, more } }: QuotaAlertsProps): ReactNode {
+export function QuotaAlerts({ alerts: { items, more }, shownOn }: QuotaAlertsProps): ReactNode {
   if (items.length === 0) return null;
   return (
     <AlertList label="Quotas of compute minutes">
       {items.map((alert) => (
-        <Alert key={alert.namespace.id} {...alert} />
+        <Alert key={alert.namespace.id} {...alert} here={alert.namespace.id === shownOn} />
       ))}
       {more > 0 ? (
         <p className="fine">
@@ -34,7 +36,8 @@ function Alert({
   usedMinutes,
   quotaMinutes,
   since,
-}: QuotaAlert): ReactNode {
+  here,
+}: QuotaAlert & { readonly here: boolean }): ReactNode {
   const number = (minutes: number): string => minutes.toLocaleString("en-US");
   const title =
     stage === "exceeded"
@@ -44,7 +47,11 @@ function Alert({
     <AlertCard
       title={title}
       tone={stage === "warning" ? "warn" : "bad"}
-      links={<Link href={`/minutes/namespaces/${namespace.id}?month=${month}`}>Show what used them</Link>}
+      links={
+        here ? null : (
+          <Link href={`/minutes/namespaces/${namespace.id}?month=${month}`}>Show what used them</Link>
+        )
+      }
     >
       <span>
         {number(usedMinutes)} of {number(quotaMinutes)} min (month in UTC), noticed{" "}

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
-import { LineGauge } from "@/components/ranking/gauge/LineGauge";
+import { LineGauge, type GaugeSide } from "@/components/ranking/gauge/LineGauge";
 import type { QuotaStatus } from "@/lib/api/minutes";
+import type { Standing } from "@/lib/minutes/shapes";
 import { monthText } from "./words";
 
 export interface QuotaGaugeProps {
@@ -9,6 +10,13 @@ export interface QuotaGaugeProps {
   readonly month: string;
   readonly quota: QuotaStatus;
 }
+
+const sides: Readonly<Record<Standing, GaugeSide>> = {
+  over: "over",
+  near: "near",
+  fine: "under",
+  unlimited: "under",
+};
 
 /** What a namespace used in a month against its line, in whole minutes, as quotas are counted. */
 export function QuotaGauge({ of, month, quota }: QuotaGaugeProps): ReactNode {
@@ -19,6 +27,7 @@ export function QuotaGauge({ of, month, quota }: QuotaGaugeProps): ReactNode {
       name={`Minutes of ${of} in ${monthText(month)}`}
       value={quota.usedMinutes}
       unit="min"
+      side={sides[quota.standing]}
       lines={limited ? [{ name: "quota", at: quota.totalMinutes }] : []}
     />
   );

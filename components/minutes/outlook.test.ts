@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { ProjectionView } from "@/lib/api/minutes";
-import { outlookText } from "./outlook";
+import { outlookText, totalOutlook } from "./outlook";
 
 const ready: ProjectionView = {
   state: "ready",
@@ -45,4 +45,14 @@ it.each([
   ],
 ])("says %s", (_, overSince, projection, lines) => {
   expect(outlookText(overSince, projection)).toEqual(lines);
+});
+
+it("says of all together where the month ends, and how sure that is", () => {
+  expect(totalOutlook(ready)).toBe(
+    "about 1,235 min, between 1,100 and 1,400 (such an interval held in 15 of 18 projections)",
+  );
+  expect(totalOutlook({ ...ready, interval: null })).toBe(
+    "about 1,235 min; too few months are known for an interval",
+  );
+  expect(totalOutlook({ ...ready, monthEnd: null })).toBe("Not known: fewer than seven full days of use");
 });

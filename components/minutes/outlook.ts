@@ -35,6 +35,15 @@ export function outlookText(overSince: string | null, projection: ProjectionView
   return lines;
 }
 
+/** Where the month ends for all together: "about 41,200 min, between 38,000 and 44,000 (held in 15 of 18 projections)". */
+export function totalOutlook({ monthEnd, interval }: ProjectionView): string {
+  if (monthEnd === null) return "Not known: fewer than seven full days of use";
+  const end = `about ${whole(monthEnd)} min`;
+  if (interval === null) return `${end}; too few months are known for an interval`;
+  const { low, high, held, cases } = interval;
+  return `${end}, between ${whole(low)} and ${whole(high)} (such an interval held in ${held} of ${cases} projections)`;
+}
+
 function spanText({ interval, runsOutEarliest, runsOutLatest }: ProjectionView): string {
   if (interval === null || runsOutEarliest === null) return "";
   const latest =

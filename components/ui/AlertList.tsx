@@ -21,7 +21,7 @@ export interface AlertCardProps {
   readonly title: ReactNode;
   readonly tone?: "warn" | "bad";
   readonly children?: ReactNode;
-  /** What to do about it. */
+  /** What to do about it; null where the page itself is. */
   readonly links: ReactNode;
 }
 
@@ -30,7 +30,7 @@ export function AlertCard({ title, tone = "warn", children, links }: AlertCardPr
     <div className={classes.alert} data-tone={tone}>
       <p className={classes.title}>{title}</p>
       {children}
-      <p className={classes.links}>{links}</p>
+      {links === null ? null : <p className={classes.links}>{links}</p>}
     </div>
   );
 }

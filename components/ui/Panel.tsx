@@ -33,7 +33,7 @@ export function Panel({ title, description, actions, children, flush, className 
           {actions ? <div className="actions">{actions}</div> : null}
         </div>
       ) : null}
-      <div className={flush ? undefined : classes.body}>{children}</div>
+      <div className={flush ? classes.flush : classes.body}>{children}</div>
     </section>
   );
 }

@@ -83,6 +83,7 @@ export const queryKeys = {
     all: ["imports"],
     list: () => ["imports", "list"],
     detail: (id: string) => ["imports", "detail", id],
+    schedules: () => ["imports", "schedules"],
   },
   runners: {
     all: ["runners"],

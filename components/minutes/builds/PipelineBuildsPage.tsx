@@ -10,6 +10,7 @@ import { useEntries, useMonth, useProjectMinutes } from "../hooks/usage";
 import { exportHref, namespaceHref, projectHref, usageHref } from "../links";
 import { MinutesFrame } from "../MinutesFrame";
 import { monthText } from "../words";
+import { EntriesRemoved } from "./EntriesRemoved";
 import { BuildDrawer, useOpenBuild } from "./BuildDrawer";
 import { buildColumns, entryKey } from "./buildColumns";
 import type { ProjectPageProps } from "./ProjectPage";
@@ -60,9 +61,13 @@ export function PipelineBuildsPage({ namespace, project, pipeline }: PipelineBui
           columns={buildColumns(shown, openBuild)}
           rowKey={entryKey}
           empty={
-            <EmptyState title="No build of it was accounted in this month">
-              Builds that ran on group or project runners, or did not run, are not accounted.
-            </EmptyState>
+            data !== undefined && data.removedAt !== null ? (
+              <EntriesRemoved at={data.removedAt} />
+            ) : (
+              <EmptyState title="No build of it was accounted in this month">
+                Builds that ran on group or project runners, or did not run, are not accounted.
+              </EmptyState>
+            )
           }
         />
       </Panel>

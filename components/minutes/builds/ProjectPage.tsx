@@ -12,6 +12,7 @@ import { ExportLink } from "../ExportLink";
 import { useMonth, usePipelines, useProjectMinutes } from "../hooks/usage";
 import { exportHref, namespaceHref, pipelineHref, usageHref } from "../links";
 import { MinutesFrame } from "../MinutesFrame";
+import { EntriesRemoved } from "./EntriesRemoved";
 import { MonthPicker } from "../MonthPicker";
 import { usageColumns } from "../usageColumns";
 import { monthText } from "../words";
@@ -76,9 +77,13 @@ export function ProjectPage({ namespace, project }: ProjectPageProps): ReactNode
                 columns={columns}
                 rowKey={({ id }) => String(id)}
                 empty={
-                  <EmptyState title="No build was accounted in this month">
-                    Another month may have some: choose it above.
-                  </EmptyState>
+                  minutes.removedAt === null ? (
+                    <EmptyState title="No build was accounted in this month">
+                      Another month may have some: choose it above.
+                    </EmptyState>
+                  ) : (
+                    <EntriesRemoved at={minutes.removedAt} />
+                  )
                 }
               />
             </Panel>

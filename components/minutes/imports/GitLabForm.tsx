@@ -1,8 +1,8 @@
 "use client";
 
-import { Group, SegmentedControl, Select, Textarea, TextInput } from "@mantine/core";
+import { Group, Select, TextInput } from "@mantine/core";
 import { useRouter } from "next/navigation";
-import { useId, useState, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { EmptyState } from "@/components/ui/EmptyState";
 import { ErrorState } from "@/components/ui/ErrorState";
 import { PermittedButton, PermittedLink, useGuard } from "@/components/ui/Permitted";
@@ -11,7 +11,8 @@ import { fieldErrors } from "@/lib/client/api";
 import { useDataSources } from "@/lib/client/hooks/dataSources";
 import { useZodForm } from "@/lib/client/hooks/zodForm";
 import { useStartImport } from "./hooks";
-import { importFormSchema, initialImport, type ImportValues } from "./importForm";
+import { importFormSchema, initialImport } from "./importForm";
+import { ScopeFields } from "./ScopeFields";
 
 export interface GitLabFormProps {
   /** The data source to begin with. */
@@ -50,7 +51,6 @@ function Fields({ source, names }: GitLabFormProps & { readonly names: readonly 
   const router = useRouter();
   const start = useStartImport();
   const { guard } = useGuard("tuner");
-  const scopeLabel = useId();
   const [nowMs] = useState(() => Date.now());
   const known = source !== null && names.includes(source) ? source : (names[0] ?? null);
   const form = useZodForm({
@@ -72,45 +72,7 @@ function Fields({ source, names }: GitLabFormProps & { readonly names: readonly 
         value={values.source}
         error={errorOf("source")}
       />
-      <div>
-        <div id={scopeLabel} className="note">
-          Import builds of
-        </div>
-        <SegmentedControl
-          aria-labelledby={scopeLabel}
-          size="xs"
-          value={values.scope}
-          // The control offers these three alone.
-          onChange={(scope) => form.setFieldValue("scope", scope as ImportValues["scope"])}
-          data={[
-            { value: "all", label: "All projects" },
-            { value: "group", label: "A group" },
-            { value: "projects", label: "Projects" },
-          ]}
-        />
-        {values.scope === "all" ? <p className="fine">Every project that the token is a member of.</p> : null}
-      </div>
-      {values.scope === "group" ? (
-        <TextInput
-          label="Group"
-          description="With its subgroups"
-          placeholder="team/subgroup"
-          required
-          {...form.getInputProps("group")}
-        />
-      ) : null}
-      {values.scope === "projects" ? (
-        <Textarea
-          label="Projects"
-          description="Ids or paths, one a line"
-          placeholder={"team/app\n1977"}
-          required
-          autosize
-          minRows={2}
-          maxRows={10}
-          {...form.getInputProps("projects")}
-        />
-      ) : null}
+      <ScopeFields form={form} />
       <TextInput
         label="Created since (UTC)"
         description="Builds of months that are closed are entered into this month as adjustments. Empty imports all."

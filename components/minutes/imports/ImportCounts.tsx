@@ -10,7 +10,7 @@ const BUILDS = ["build", "builds"] as const;
 
 /** What was read and what of it the ledger took. */
 export function ImportCounts({ found }: { readonly found: BuildImport }): ReactNode {
-  const { counts, since, requestedBy, createdAt, finishedAt, source } = found;
+  const { counts, since, requestedBy, createdAt, finishedAt, source, scheduled } = found;
   return (
     <Panel title="Builds">
       <Facts
@@ -20,13 +20,17 @@ export function ImportCounts({ found }: { readonly found: BuildImport }): ReactN
           { label: "Entered into the ledger", value: <Num value={counts.accounted} unit={BUILDS} /> },
           { label: "Of these as adjustments", value: <Num value={counts.adjustments} unit={BUILDS} /> },
           { label: "Rejected", value: <Num value={counts.rejected} unit={BUILDS} /> },
+          counts.expired > 0 && {
+            label: "Left aside, of months that retention removed",
+            value: <Num value={counts.expired} unit={BUILDS} />,
+          },
           source !== null && {
             label: "Created since",
             value: since === null ? "the beginning" : <Instant at={since} />,
           },
           { label: "Started", value: <RelativeTime at={createdAt} /> },
           finishedAt !== null && { label: "Ended", value: <RelativeTime at={finishedAt} /> },
-          { label: "By", value: requestedBy },
+          { label: "By", value: scheduled ? "its schedule" : requestedBy },
         ]}
       />
     </Panel>

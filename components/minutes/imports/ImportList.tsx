@@ -39,7 +39,12 @@ const columns: readonly Column<ImportSummary>[] = [
   },
   { key: "rejected", header: "Rejected", value: ({ counts }) => counts.rejected, hideBelow: "sm" },
   { key: "started", header: "Started", value: ({ createdAt }) => instant(createdAt) },
-  { key: "by", header: "By", value: ({ requestedBy }) => requestedBy, hideBelow: "md" },
+  {
+    key: "by",
+    header: "By",
+    value: ({ requestedBy, scheduled }) => (scheduled ? "its schedule" : requestedBy),
+    hideBelow: "md",
+  },
 ];
 
 export function ImportList(): ReactNode {

@@ -6,6 +6,7 @@ import { Panel } from "@/components/ui/Panel";
 import { CsvDrop } from "./CsvDrop";
 import { GitLabForm } from "./GitLabForm";
 import { ImportList } from "./ImportList";
+import { SchedulePanel } from "./schedule/SchedulePanel";
 import classes from "./Imports.module.css";
 
 /** Ways to bring builds in, and what came in so. */
@@ -21,6 +22,7 @@ export function ImportsPage(): ReactNode {
           <CsvDrop />
         </Panel>
       </div>
+      <SchedulePanel />
       <ImportList />
     </>
   );

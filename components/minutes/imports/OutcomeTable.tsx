@@ -41,6 +41,7 @@ const columns: readonly Column<ImportOutcome>[] = [
     hideBelow: "md",
   },
   { key: "rejected", header: "Rejected", value: ({ counts }) => counts.rejected, hideBelow: "sm" },
+  { key: "expired", header: "Left aside", value: ({ counts }) => counts.expired, hideBelow: "md" },
 ];
 
 /** What became of each project; those that failed say why. */

@@ -1,9 +1,16 @@
 "use client";
 
 /** Imports of builds, as the API has them. */
-import { importSchema, importSummarySchema, type BuildImport, type ImportRequest } from "@/lib/api/imports";
+import {
+  importScheduleSchema,
+  importSchema,
+  importSummarySchema,
+  type BuildImport,
+  type ImportRequest,
+  type ImportSchedule,
+} from "@/lib/api/imports";
 import { operationSchema, type Operation } from "@/lib/api/operations";
-import { apiFetch } from "@/lib/client/api";
+import { apiFetch, nothingSchema } from "@/lib/client/api";
 import { usePaged, type PagedResult } from "@/lib/client/hooks/paged";
 import { useRead, useWrite, type Read, type Write } from "@/lib/client/hooks/server";
 import { afterImportChange } from "@/lib/client/invalidate";
@@ -12,6 +19,8 @@ import { queryKeys } from "@/lib/client/queryKeys";
 const at = (id: string, rest = ""): string => `/imports/${encodeURIComponent(id)}${rest}`;
 /** While something is under way. */
 const POLL_MS = 2_000;
+/** Schedules begin imports by themselves. */
+const SCHEDULE_MS = 30_000;
 /** A file of 64 MiB over a slow line. */
 const UPLOAD_TIMEOUT_MS = 600_000;
 
@@ -49,6 +58,37 @@ export function useCancelImport(): Write<Operation, string> {
     afterImportChange,
   );
 }
+
+export function useImportSchedules(): PagedResult<typeof importScheduleSchema> {
+  return usePaged({
+    queryKey: queryKeys.imports.schedules(),
+    path: "/import-schedules",
+    item: importScheduleSchema,
+    refetchInterval: SCHEDULE_MS,
+  });
+}
+
+export interface ScheduleWrite {
+  readonly source: string;
+  /** As PUT /import-schedules/{name} takes it. */
+  readonly json: object;
+}
+
+export function useSetSchedule(): Write<ImportSchedule, ScheduleWrite> {
+  return useWrite(
+    ({ source, json }) => apiFetch(scheduleAt(source), importScheduleSchema, { method: "PUT", json }),
+    afterImportChange,
+  );
+}
+
+export function useRemoveSchedule(): Write<undefined, string> {
+  return useWrite(
+    (source) => apiFetch(scheduleAt(source), nothingSchema, { method: "DELETE" }),
+    afterImportChange,
+  );
+}
+
+const scheduleAt = (source: string): string => `/import-schedules/${encodeURIComponent(source)}`;
 
 export function isUnderWay(state: BuildImport["state"]): boolean {
   return state === "queued" || state === "running";

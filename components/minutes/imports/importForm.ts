@@ -2,12 +2,15 @@
 import { z } from "zod";
 import { importRequestSchema, type ImportRequest } from "@/lib/api/imports";
 
-export interface ImportValues {
-  readonly source: string | null;
+export interface ScopeValues {
   readonly scope: "all" | "group" | "projects";
   readonly group: string;
   /** One id or path a line. */
   readonly projects: string;
+}
+
+export interface ImportValues extends ScopeValues {
+  readonly source: string | null;
   /** A day in UTC, such as 2026-11-01; empty for all builds. */
   readonly since: string;
 }
@@ -22,17 +25,21 @@ export function initialImport(source: string | null, nowMs: number): ImportValue
   };
 }
 
-function inputOf({ source, scope, group, projects, since }: ImportValues): object {
+/** As the API takes it. */
+export function scopeOf({ scope, group, projects }: ScopeValues): object {
   const lines = projects
     .split(/[\n,]/)
     .map((line) => line.trim())
     .filter((line) => line !== "");
+  if (scope === "group") return { group: group.trim() };
+  if (scope === "all") return {};
+  return { projects: lines.map((line) => (/^\d+$/.test(line) ? Number(line) : line)) };
+}
+
+function inputOf({ source, since, ...scope }: ImportValues): object {
   return {
     source: source ?? "",
-    ...(scope === "group" ? { group: group.trim() } : {}),
-    ...(scope === "projects"
-      ? { projects: lines.map((line) => (/^\d+$/.test(line) ? Number(line) : line)) }
-      : {}),
+    ...scopeOf(scope),
     ...(since === "" ? {} : { since: `${since}T00:00:00Z` }),
   };
 }

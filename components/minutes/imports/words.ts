@@ -41,3 +41,15 @@ const stages: Readonly<Record<string, string>> = {
 export function importStage(stage: string): string {
   return stages[stage] ?? stage;
 }
+
+const intervals: Readonly<Record<number, string>> = {
+  1: "every hour",
+  6: "every 6 hours",
+  24: "every day",
+  168: "every week",
+};
+
+/** "every day", "every 36 hours". */
+export function intervalText(hours: number): string {
+  return intervals[hours] ?? `every ${hours} hours`;
+}

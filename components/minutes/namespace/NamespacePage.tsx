@@ -2,11 +2,13 @@
 
 import { parseAsString, useQueryState } from "nuqs";
 import type { ReactNode } from "react";
+import { DemoTag } from "@/components/ui/StatusBadge";
 import { QueryState } from "@/components/ui/QueryState";
 import { useMonth, useNamespaceMinutes } from "../hooks/usage";
 import { usageHref } from "../links";
 import { MinutesFrame } from "../MinutesFrame";
 import { MonthPicker } from "../MonthPicker";
+import { QuotaAlerts } from "../QuotaAlerts";
 import { MonthsCharts } from "./MonthsCharts";
 import { NamespaceQuotaPanel } from "./NamespaceQuotaPanel";
 import { ProjectTable } from "./ProjectTable";
@@ -22,12 +24,16 @@ export function NamespacePage({ id }: { readonly id: string }): ReactNode {
     <MinutesFrame
       title={data?.path ?? "Namespace"}
       trail={[{ label: "Compute minutes", href: usageHref(month) }]}
+      badges={data?.demo ? <DemoTag /> : null}
       description="Compute usage is what was accounted; instance runner duration is how long the builds ran. Months are in UTC."
       actions={data ? <MonthPicker months={data.allMonths} month={data.month} onMonth={setMonth} /> : null}
     >
       <QueryState query={query} what="the namespace" rows={10}>
         {(minutes) => (
           <>
+            {minutes.alert === null ? null : (
+              <QuotaAlerts alerts={{ items: [minutes.alert], more: 0 }} shownOn={id} />
+            )}
             <NamespaceQuotaPanel minutes={minutes} />
             <MonthsCharts
               minutes={minutes}

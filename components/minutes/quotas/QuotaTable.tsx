@@ -1,25 +1,41 @@
 import type { ReactNode } from "react";
 import { actionsColumn, type Column } from "@/components/ui/DataTable";
 import { EmptyState } from "@/components/ui/EmptyState";
+import { Num } from "@/components/ui/Num";
 import { PagedTable } from "@/components/ui/PagedTable";
 import { Panel } from "@/components/ui/Panel";
 import { PermittedButton } from "@/components/ui/Permitted";
-import { ToneBadge } from "@/components/ui/StatusBadge";
+import { DemoTag, ToneBadge } from "@/components/ui/StatusBadge";
 import { NAMESPACE_SORTS, type NamespaceUsage } from "@/lib/api/minutes";
 import { useServerSort } from "@/lib/client/hooks/tableSort";
 import { useNamespaces } from "../hooks/quotas";
-import { limitText, standingText, toneOf } from "../words";
+import { standingText, toneOf } from "../words";
 
 /** Every root namespace's quota, with what is used of it this month. */
 export function QuotaTable({ onEdit }: { readonly onEdit: (id: string) => void }): ReactNode {
   const namespaces = useNamespaces(useServerSort("quotas", NAMESPACE_SORTS));
   const columns: readonly Column<NamespaceUsage>[] = [
-    { key: "path", header: "Namespace", value: ({ path }) => path, rowHeader: true },
+    {
+      key: "path",
+      header: "Namespace",
+      value: ({ path }) => path,
+      rowHeader: true,
+      render: ({ path, demo }) => (
+        <>
+          {path} {demo ? <DemoTag /> : null}
+        </>
+      ),
+    },
     {
       key: "monthly",
       header: "Monthly, min",
       value: ({ quota }) => quota.monthlyMinutes,
-      render: ({ quota }) => limitText(quota.source === "none" ? null : quota.monthlyMinutes, "unlimited"),
+      render: ({ quota }) =>
+        quota.source === "none" || quota.monthlyMinutes === 0 ? (
+          "unlimited"
+        ) : (
+          <Num value={quota.monthlyMinutes} />
+        ),
     },
     {
       key: "source",

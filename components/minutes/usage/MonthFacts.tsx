@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Facts } from "@/components/ui/Facts";
 import { ToneBadge } from "@/components/ui/StatusBadge";
 import type { MonthUsage } from "@/lib/api/minutes";
+import { totalOutlook } from "../outlook";
 import { durationText, minutesText, monthText } from "../words";
 
 /** Totals of a month over all namespaces, and how many are where. */
@@ -20,6 +21,10 @@ export function MonthFacts({ usage }: { readonly usage: MonthUsage }): ReactNode
           ),
         },
         { label: "Compute usage", value: minutesText(usage.usage.minutes) },
+        usage.projection !== null && {
+          label: "At this pace at the month's end",
+          value: totalOutlook(usage.projection),
+        },
         { label: "Instance runner duration", value: durationText(usage.usage.durationSeconds) },
         { label: "Builds", value: usage.usage.builds.toLocaleString("en-US") },
         { label: "Over the quota", value: <Count count={standings.over} tone="bad" /> },

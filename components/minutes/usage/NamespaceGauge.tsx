@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { HoverLink } from "@/components/ui/HoverLink";
-import { ToneBadge } from "@/components/ui/StatusBadge";
+import { DemoTag, ToneBadge } from "@/components/ui/StatusBadge";
 import type { MonthUsage } from "@/lib/api/minutes";
 import { namespaceHref } from "../links";
 import { ProjectionNote } from "../ProjectionNote";
@@ -15,12 +15,12 @@ export interface NamespaceGaugeProps {
 
 /** One namespace against its quota. */
 export function NamespaceGauge({ namespace, month }: NamespaceGaugeProps): ReactNode {
-  const { id, path, usage, quota, overSince, projection } = namespace;
+  const { id, path, demo, usage, quota, overSince, projection } = namespace;
   return (
     <article aria-label={`Namespace ${path}`}>
       <div className={classes.head}>
         <h3 className={classes.name}>
-          <HoverLink href={namespaceHref(id, month)}>{path}</HoverLink>
+          <HoverLink href={namespaceHref(id, month)}>{path}</HoverLink> {demo ? <DemoTag /> : null}
         </h3>
         {quota.percentLeft === null ? null : (
           <ToneBadge tone={toneOf(quota.standing)}>{quota.percentLeft} % left</ToneBadge>

@@ -43,6 +43,16 @@ it.each([
   await expect.element(meter).toHaveTextContent(`quota 1,000 ${unit}`);
 });
 
+it("is near a line where whoever judges it says so, in words and colour alike", async () => {
+  const quota = { unit: "min", lines: [{ name: "quota", at: 1_000 }] } as const;
+  await show(<LineGauge label="Use" {...quota} value={990} side="near" />);
+  await expect.element(meter).toHaveAttribute("data-side", "near");
+  await expect.element(meter).toHaveTextContent("10 min under quota");
+  await expectReadable("near");
+  await show(<LineGauge label="Use" {...quota} value={1_000} side="over" />);
+  await expect.element(meter).toHaveAttribute("data-side", "over");
+});
+
 it("says how many of a ranking are above the line, also of none", async () => {
   await show(<SelectedGauge noun="image" selected={30} ranked={1_030} />);
   await expect.element(page.getByText("30 selected")).toBeVisible();

@@ -18,14 +18,32 @@ export interface LineGaugeProps {
   readonly lines: readonly GaugeLine[];
   /** The end of the scale, such as a node's capacity. */
   readonly end?: number;
+  /** Where the value is, of whoever judges it by more than the lines; under them or over one when absent. */
+  readonly side?: GaugeSide;
 }
 
-const icons = { unknown: IconQuestionMark, under: IconCheck, over: IconAlertTriangle };
+/** `near` is under every line, but not by much. */
+export type GaugeSide = "under" | "near" | "over";
+
+const icons = {
+  unknown: IconQuestionMark,
+  under: IconCheck,
+  near: IconAlertTriangle,
+  over: IconAlertTriangle,
+};
 
 /** A value against its lines: the bar, the number with its unit, and the distance to the nearest line in words. */
-export function LineGauge({ label, name = label, value, unit, lines, end }: LineGaugeProps): ReactNode {
+export function LineGauge({
+  label,
+  name = label,
+  value,
+  unit,
+  lines,
+  end,
+  side: judged,
+}: LineGaugeProps): ReactNode {
   const { crossed, gap } = readGauge(value, unit, lines);
-  const side = value === null ? "unknown" : crossed > 0 ? "over" : "under";
+  const side = value === null ? "unknown" : (judged ?? (crossed > 0 ? "over" : "under"));
   const Icon = icons[side];
   const shown = value === null ? "–" : formatQuantity(value, unit);
   const limits = lines.map(({ name, at }) => `${name} ${formatQuantity(at, unit)}`).join(", ");

@@ -1,0 +1,12 @@
+import type { ReactNode } from "react";
+import { EmptyState } from "@/components/ui/EmptyState";
+import { Instant } from "@/components/ui/Instant";
+
+/** In place of pipelines and builds of a month that retention dropped. */
+export function EntriesRemoved({ at }: { readonly at: string }): ReactNode {
+  return (
+    <EmptyState title="The builds of this month were removed">
+      Entries removed by retention on <Instant at={at} />, sums kept: what namespaces and projects used stays.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,109 @@
+"use client";
+
+import { Drawer, Select, TextInput } from "@mantine/core";
+import type { ReactNode } from "react";
+import { FormEnd } from "@/components/ui/FormEnd";
+import { notifyDone } from "@/components/ui/notify";
+import { useGuard } from "@/components/ui/Permitted";
+import { QueryState } from "@/components/ui/QueryState";
+import type { ImportSchedule } from "@/lib/api/imports";
+import { useDataSources } from "@/lib/client/hooks/dataSources";
+import { useZodForm } from "@/lib/client/hooks/zodForm";
+import { useSetSchedule } from "../hooks";
+import { ScopeFields } from "../ScopeFields";
+import { intervalText } from "../words";
+import { initialSchedule, scheduleFormSchema } from "./scheduleForm";
+
+const INTERVALS = [1, 6, 24, 168];
+
+export interface ScheduleDrawerProps {
+  /** Whose schedule is changed; null for a new one. */
+  readonly source: string | null;
+  readonly schedules: readonly ImportSchedule[];
+  readonly onClose: () => void;
+}
+
+/** How often which builds of which GitLab are imported. */
+export function ScheduleDrawer({ source, schedules, onClose }: ScheduleDrawerProps): ReactNode {
+  const sources = useDataSources();
+  return (
+    <Drawer opened onClose={onClose} position="right" size="md" title="Schedule of imports">
+      <QueryState query={sources} what="the data sources" rows={4}>
+        {({ items }) => (
+          <Fields
+            names={items.filter(({ type }) => type === "gitlab").map(({ name }) => name)}
+            {...{ source, schedules, onClose }}
+          />
+        )}
+      </QueryState>
+    </Drawer>
+  );
+}
+
+function Fields({
+  names,
+  source,
+  schedules,
+  onClose,
+}: ScheduleDrawerProps & { readonly names: readonly string[] }): ReactNode {
+  const save = useSetSchedule();
+  const { guard } = useGuard("tuner");
+  const known = source ?? names[0] ?? null;
+  const found = schedules.find((schedule) => schedule.source === known);
+  const form = useZodForm({
+    schema: scheduleFormSchema,
+    initial: initialSchedule(known, found),
+    error: save.error,
+    onSubmit: guard((write) =>
+      save.mutate(write, {
+        onSuccess: () => {
+          notifyDone("Schedule saved.");
+          onClose();
+        },
+      }),
+    ),
+  });
+  const hours = Number(form.values.everyHours);
+  return (
+    <form {...form.props} className="stack">
+      <Select
+        label="GitLab"
+        description="Each has one schedule; saving replaces it."
+        data={[...names]}
+        allowDeselect={false}
+        {...form.getInputProps("source")}
+        value={form.values.source}
+        error={form.errorOf("source")}
+      />
+      <ScopeFields form={form} />
+      <Select
+        label="Begin one"
+        allowDeselect={false}
+        data={(INTERVALS.includes(hours) ? INTERVALS : [hours, ...INTERVALS]).map((each) => ({
+          value: String(each),
+          label: intervalText(each),
+        }))}
+        {...form.getInputProps("everyHours")}
+      />
+      <TextInput
+        label="Jobs of the last days"
+        description="Jobs that were created in so many days before the import begins are read. Take more than lie between two imports: a job that ran at the last one is read again."
+        inputMode="numeric"
+        rightSection="days"
+        rightSectionWidth={48}
+        {...form.getInputProps("days")}
+      />
+      <p className="note">
+        The first one begins at the next slot, which the page shows once this is saved. While another import
+        of the same GitLab is under way none begins.
+      </p>
+      <FormEnd
+        label="Save"
+        write={save}
+        failed="The schedule was not saved"
+        needs="tuner"
+        onCancel={onClose}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,148 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import Link from "next/link";
+import { parseAsString, useQueryState } from "nuqs";
+import type { ReactNode } from "react";
+import { confirmAction } from "@/components/ui/confirmAction";
+import { actionsColumn, instant, type Column } from "@/components/ui/DataTable";
+import { EmptyState } from "@/components/ui/EmptyState";
+import { Instant } from "@/components/ui/Instant";
+import { notifyDone, notifyError } from "@/components/ui/notify";
+import { PagedTable } from "@/components/ui/PagedTable";
+import { Panel } from "@/components/ui/Panel";
+import { PermittedButton } from "@/components/ui/Permitted";
+import { StatusBadge } from "@/components/ui/StatusBadge";
+import type { ImportSchedule } from "@/lib/api/imports";
+import { plural } from "@/lib/client/format";
+import { usePermission } from "@/lib/client/hooks/session";
+import { useImportSchedules, useRemoveSchedule } from "../hooks";
+import { importTitle, intervalText } from "../words";
+
+const ScheduleDrawer = dynamic(() => import("./ScheduleDrawer").then((file) => file.ScheduleDrawer));
+
+/** `?schedule=` names whose form is open; this is no name of a data source. */
+const NEW = "+";
+
+/** Imports that begin by themselves, and when the next ones do. */
+export function SchedulePanel(): ReactNode {
+  const schedules = useImportSchedules();
+  const { allowed } = usePermission("tuner");
+  const [edited, setEdited] = useQueryState("schedule", parseAsString.withOptions({ history: "push" }));
+  const edit = (source: string | null): void => void setEdited(source);
+  const known = schedules.data?.pages.flatMap(({ items }) => items);
+  return (
+    <Panel
+      title="Schedules"
+      description="Imports from GitLab that begin by themselves, one after the other."
+      actions={
+        <PermittedButton needs="tuner" variant="default" onClick={() => edit(NEW)}>
+          Set a schedule
+        </PermittedButton>
+      }
+      flush
+    >
+      <PagedTable
+        query={schedules}
+        caption="Schedules of imports"
+        what="the schedules"
+        more="Show more schedules"
+        csv={false}
+        columns={useColumns(edit)}
+        rowKey={({ source }) => source}
+        empty={
+          <EmptyState title="No schedule yet">
+            A schedule imports what came in since, every hour, day or week.
+          </EmptyState>
+        }
+      />
+      {!allowed || edited === null || known === undefined ? null : (
+        <ScheduleDrawer
+          source={edited === NEW ? null : edited}
+          schedules={known}
+          onClose={() => edit(null)}
+        />
+      )}
+    </Panel>
+  );
+}
+
+function useColumns(onEdit: (source: string) => void): readonly Column<ImportSchedule>[] {
+  const remove = useRemoveSchedule();
+  const confirm = async (source: string): Promise<void> => {
+    const sure = await confirmAction({
+      title: `Take the schedule of ${source} away?`,
+      confirmLabel: "Take away",
+      children: "What was imported stays, and an import that is under way goes on.",
+    });
+    if (!sure) return;
+    remove.mutate(source, {
+      onSuccess: () => notifyDone("Schedule taken away."),
+      onError: (error) => notifyError("The schedule was not taken away", error),
+    });
+  };
+  return [
+    {
+      key: "from",
+      header: "From",
+      rowHeader: true,
+      value: (row) => importTitle({ ...row, fileName: null }),
+      render: (row) => <span className="breakable">{importTitle({ ...row, fileName: null })}</span>,
+    },
+    { key: "every", header: "Begins", value: ({ everyHours }) => intervalText(everyHours) },
+    {
+      key: "days",
+      header: "Jobs of the last",
+      value: ({ days }) => plural(days, "day"),
+      hideBelow: "md",
+    },
+    {
+      key: "next",
+      header: "Next",
+      value: ({ nextAt }) => instant(nextAt),
+      render: ({ nextAt, underWay }) => (
+        <>
+          <Instant at={nextAt} />
+          {underWay ? <div className="fine">once the import that is under way has ended</div> : null}
+        </>
+      ),
+    },
+    {
+      key: "last",
+      header: "Last",
+      value: ({ last }) => last?.createdAt ?? "",
+      hideBelow: "sm",
+      render: ({ last }) =>
+        last === null ? (
+          "none yet"
+        ) : (
+          <Link href={`/minutes/imports/${last.id}`} aria-label="The last scheduled import">
+            <StatusBadge state={last.state} />
+          </Link>
+        ),
+    },
+    { key: "author", header: "Set by", value: ({ author }) => author, hideBelow: "md" },
+    actionsColumn(({ source }) => (
+      <>
+        <PermittedButton
+          needs="tuner"
+          variant="default"
+          size="compact-xs"
+          aria-label={`Change the schedule of ${source}`}
+          onClick={() => onEdit(source)}
+        >
+          Change
+        </PermittedButton>{" "}
+        <PermittedButton
+          needs="tuner"
+          variant="default"
+          size="compact-xs"
+          aria-label={`Take the schedule of ${source} away`}
+          onClick={() => void confirm(source)}
+        >
+          Take away
+        </PermittedButton>
+      </>
+    )),
+  ];
+}

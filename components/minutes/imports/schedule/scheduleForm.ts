@@ -1,0 +1,42 @@
+/** The form that sets a schedule: its values, and what the API takes of them. */
+import { z } from "zod";
+import { importScheduleInputSchema, type ImportSchedule } from "@/lib/api/imports";
+import { scopeOf, type ScopeValues } from "../importForm";
+
+export interface ScheduleValues extends ScopeValues {
+  readonly source: string | null;
+  readonly everyHours: string;
+  readonly days: string;
+}
+
+/** `found` is the schedule so far. */
+export function initialSchedule(source: string | null, found: ImportSchedule | undefined): ScheduleValues {
+  const group = found?.group ?? "";
+  const projects = found?.projects ?? [];
+  return {
+    source,
+    scope: group !== "" ? "group" : projects.length > 0 ? "projects" : "all",
+    group,
+    projects: projects.join("\n"),
+    everyHours: String(found?.everyHours ?? 24),
+    days: String(found?.days ?? 3),
+  };
+}
+
+/** Errors have the paths of the form's fields. */
+export const scheduleFormSchema = z.custom<ScheduleValues>().transform((values, context) => {
+  const { source, everyHours, days, ...scope } = values;
+  const { data, error } = importScheduleInputSchema.safeParse({
+    ...scopeOf(scope),
+    everyHours: Number(everyHours),
+    days: days.trim() === "" ? Number.NaN : Number(days),
+  });
+  if (source === null) context.addIssue({ code: "custom", path: ["source"], message: "Choose a GitLab" });
+  for (const { path, message } of error?.issues ?? []) {
+    const [field, index] = path;
+    const words = field === "days" ? "Enter whole days from 1 to 366" : message;
+    const line = typeof index === "number" ? `Line ${index + 1} ` : "";
+    context.addIssue({ code: "custom", path: field === undefined ? [] : [field], message: line + words });
+  }
+  return data === undefined || source === null ? z.NEVER : { source, json: data };
+});
