@@ -5,6 +5,7 @@ import type { Benchmark } from "./benchmark";
 import { coldstart } from "./coldstart";
 import { matrix } from "./matrix";
 import { minutes } from "./minutes";
+import { minutesGrowth } from "./minutesGrowth";
 import { pages } from "./pages";
 import { recommendation } from "./recommendation";
 import { replay } from "./replay";
@@ -16,6 +17,7 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   coldstart,
   matrix,
   minutes,
+  minutesGrowth,
   pages,
   recommendation,
   replay,

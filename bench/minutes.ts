@@ -36,7 +36,7 @@ export const minutes: Benchmark = (say) =>
     }
     await useShards(query);
     say(`laying ${ENTRIES.toLocaleString("en")} entries into the ledger …`);
-    await fillLedger(query, ENTRIES);
+    await fillLedger(query, { entries: ENTRIES });
     const walks: number[] = [];
     for (let walk = 0; walk < WALKS; walk += 1) walks.push(await readDown());
     const figures = {

@@ -5,9 +5,16 @@ import type { Query } from "./database";
 
 const FIRST_BUILD = 1_000_000_000;
 
+interface Fill {
+  readonly entries: number;
+  /** Entries that were laid in before. */
+  readonly before?: number;
+}
+
 /** Spread over the projects that are there, 50 builds a pipeline, with the sums that belong to them. */
-export async function fillLedger(query: Query, entries: number): Promise<void> {
-  const values = [entries, `${presentMonth()}-01`, FIRST_BUILD];
+export async function fillLedger(query: Query, { entries, before = 0 }: Fill): Promise<void> {
+  const values = [entries, `${presentMonth()}-01`, FIRST_BUILD + before];
+  const shard = 99 + before;
   await query("set synchronous_commit = off");
   await query(
     `insert into build (root_id, id, project_id, pipeline_id, runner_id, name, stage, ref, status, visibility, finished_at,
@@ -23,16 +30,21 @@ export async function fillLedger(query: Query, entries: number): Promise<void> {
        'private', 1, 1, 60, 60, now() from generate_series(1, $1::int) n`,
     values,
   );
+  const root = "(select root_id from project limit 1)";
   await query(
-    `insert into monthly_usage select root_id, month, project_id, 99, count(*), sum(duration_seconds), sum(weighted_seconds)
-     from build_ledger where build_id > $3::bigint and $1::int > 0 and month = $2::date group by 1, 2, 3`,
-    values,
+    `insert into monthly_usage select ${root}, $2::date, 1 + p, $3, $1::int / 20, 60.0 * $1::int / 20, 60.0 * $1::int / 20
+     from generate_series(0, 19) p`,
+    [entries, values[1], shard % 30_000],
   );
-  await query(
-    `insert into daily_usage select root_id, month, extract(day from now() at time zone 'UTC'), 99, count(*), sum(duration_seconds), sum(weighted_seconds)
-     from build_ledger where build_id > $3::bigint and $1::int > 0 and month = $2::date group by 1, 2`,
-    values,
-  );
+  for (const [table, key] of [
+    ["daily_usage", "extract(day from now() at time zone 'UTC')"],
+    ["runner_usage", "1, (now() at time zone 'UTC')::date"],
+  ]) {
+    await query(
+      `insert into ${table} select ${root}, $2::date, ${key}, $3, $1::int, 60.0 * $1::int, 60.0 * $1::int`,
+      [entries, values[1], shard % 30_000],
+    );
+  }
   await query("analyze");
 }
 

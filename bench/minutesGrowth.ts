@@ -1,0 +1,45 @@
+/**
+ * `npm run bench -- minutesGrowth`: what reading costs as the ledger grows. One, five and twenty million entries lie in
+ * one month of one namespace, which is one partition and the worst case: more months are more partitions, of which a
+ * page reads one. Takes minutes, and some 6 GB of disk.
+ */
+import { runnersByUse } from "../lib/server/minutes/read/runnerUsage";
+import { periodOf } from "../lib/server/minutes/period/period";
+import { quantile, type Benchmark } from "./benchmark";
+import { withServer } from "./minutes/database";
+import { fillLedger, readDown } from "./minutes/drillDown";
+import { reportAll } from "./minutes/ingestion";
+
+const MILLIONS = [1, 5, 20];
+const WALKS = 20;
+
+export const minutesGrowth: Benchmark = (say) =>
+  withServer(async (query) => {
+    // Makes the namespace, its projects and its runner.
+    await reportAll({ first: 1, builds: 1_000, times: 1, batch: 500, writers: 1 });
+    const figures: Record<string, number> = {};
+    const rows: string[][] = [];
+    let before = 0;
+    for (const millions of MILLIONS) {
+      const entries = millions * 1e6 - before;
+      say(`laying ${entries.toLocaleString("en")} more entries into the ledger …`);
+      await fillLedger(query, { entries, before });
+      before += entries;
+      const walks: number[] = [];
+      const lists: number[] = [];
+      for (let walk = 0; walk < WALKS; walk += 1) {
+        walks.push(await readDown());
+        const began = performance.now();
+        await runnersByUse(periodOf(), 200);
+        lists.push(performance.now() - began);
+      }
+      const [drillDown, worst, runners] = [quantile(walks, 0.5), Math.max(...walks), quantile(lists, 0.5)];
+      figures[`drillDownMs${millions}M`] = Number(drillDown.toFixed(1));
+      figures[`drillDownWorstMs${millions}M`] = Number(worst.toFixed(1));
+      figures[`runnersMs${millions}M`] = Number(runners.toFixed(1));
+      const row = [`${millions} million`, ...[drillDown, worst, runners].map((ms) => ms.toFixed(1))];
+      say(row.join(", "));
+      rows.push(row);
+    }
+    return { columns: ["entries", "drill-down, ms", "worst, ms", "runners, ms"], rows, figures };
+  });
