@@ -18,7 +18,7 @@ import { countRequest } from "./metrics";
 import { parsePart, queryOf } from "./parse";
 import { countAgainst } from "./rateLimit";
 import { requestIdOf } from "./requestId";
-import type { Method, Route, RouteDefinition, RouteDetails } from "./route";
+import { keepsAnswer, type Method, type Route, type RouteDefinition, type RouteDetails } from "./route";
 import { refuseOtherSites } from "./sameOrigin";
 import { secureAnswer } from "./securityHeaders";
 
@@ -29,6 +29,8 @@ export interface RouteFamily<C extends Caller> {
   readonly asks: readonly CallerKind<C>[];
   /** The API's own error shape unless given. */
   readonly renderError?: ErrorRenderer;
+  /** The shape that `renderError` writes. */
+  readonly errors?: z.ZodType;
 }
 
 type Define<C extends Caller> = <
@@ -65,7 +67,7 @@ export function routeFamily<C extends Caller>(family: RouteFamily<C>): Define<C>
       log().info({ requestId, method, path, status: response.status, durationMs });
       return response;
     };
-    return { meta: { ...declared, asks: family.asks }, handle };
+    return { meta: { ...declared, asks: family.asks, errors: family.errors }, handle };
   };
 }
 
@@ -133,9 +135,7 @@ async function run<C extends Caller, P extends z.ZodType, Q extends z.ZodType, B
     signal: request.signal,
   };
   const answer = async (): Promise<Response> => answerResult(definition, await definition.handler(call));
-  const { keepsNothing, secretAnswer, ownIdempotency } = definition;
-  const keeps = !keepsNothing && !secretAnswer && !ownIdempotency;
-  if (definition.method !== "POST" || !keeps) return answer();
+  if (!keepsAnswer(definition)) return answer();
   const { pathname, search } = new URL(request.url);
   return withIdempotency(request, { actor: audit.actor, path: pathname + search, sent: body }, answer);
 }

@@ -10,7 +10,7 @@ import {
 import { errorBodySchema } from "../../api/common";
 import { LIMITS as REQUEST_LIMITS } from "../../limits/limits";
 import { LIMITS, type Limit } from "./rateLimit";
-import type { Access, RouteMeta } from "./route";
+import { keepsAnswer, type Access, type RouteMeta } from "./route";
 
 type Document = ReturnType<typeof createDocument>;
 type ZodOpenApiResponseContent = Pick<ZodOpenApiResponseObject, "content">;
@@ -59,9 +59,9 @@ function operation(route: RouteMeta): ZodOpenApiOperationObject {
       ...Object.fromEntries(
         answers.map((each) => [each.status, { description: each.description, ...contentOf(each) }]),
       ),
-      ...(route.limit === undefined ? {} : { "429": tooMany(route.limit, route.role) }),
-      "4XX": { description: "What is wrong with the request", content: errorContent },
-      "5XX": { description: "What is wrong here", content: errorContent },
+      ...(route.limit === undefined ? {} : { "429": tooMany(route.limit, route) }),
+      "4XX": { description: "What is wrong with the request", content: errorsOf(route) },
+      "5XX": { description: "What is wrong here", content: errorsOf(route) },
     },
   };
 }
@@ -83,11 +83,13 @@ const idempotencyHeader = z.string().max(200).optional().meta({
   description: "A repetition with this key within a day does nothing and gets the first answer.",
 });
 
-const errorContent = { "application/json": { schema: errorBodySchema } };
+const errorsOf = ({ errors }: RouteMeta): NonNullable<ZodOpenApiResponseObject["content"]> => ({
+  "application/json": { schema: errors ?? errorBodySchema },
+});
 
-function tooMany(limit: Limit, role: Access): ZodOpenApiResponseObject {
+function tooMany(limit: Limit, route: RouteMeta): ZodOpenApiResponseObject {
   const { points, seconds } = LIMITS[limit];
-  const by = role === "public" ? "address" : "caller";
+  const by = route.role === "public" ? "address" : "caller";
   return {
     description: `More than ${points} requests in ${seconds} s by one ${by}`,
     headers: z.object({
@@ -95,8 +97,9 @@ function tooMany(limit: Limit, role: Access): ZodOpenApiResponseObject {
       "RateLimit-Limit": z.string().meta({ description: `Requests in ${seconds} s.` }),
       "RateLimit-Remaining": z.string().meta({ description: "Requests that are left." }),
       "RateLimit-Reset": z.string().meta({ description: "Seconds until all are there again." }),
+      "RateLimit-ResetTime": z.string().meta({ description: "The same as an instant, in HTTP's form." }),
     }),
-    content: errorContent,
+    content: errorsOf(route),
   };
 }
 
@@ -107,11 +110,9 @@ function contentOf(response: RouteMeta["response"]): ZodOpenApiResponseContent {
 }
 
 function headersOf(route: RouteMeta): z.ZodObject {
-  const keepsAnswer =
-    route.method === "POST" && !route.keepsNothing && !route.secretAnswer && !route.ownIdempotency;
   return z.object({
     ...(route.ifMatch === true ? { "If-Match": ifMatchHeader } : {}),
-    ...(keepsAnswer ? { "Idempotency-Key": idempotencyHeader } : {}),
+    ...(keepsAnswer(route) ? { "Idempotency-Key": idempotencyHeader } : {}),
   });
 }
 

@@ -15,6 +15,12 @@ export const LIMITS = {
   expensive: { points: 300, seconds: 60 },
   /** What computes in this process: the editor checks and the tuner recomputes while somebody types or drags. */
   compute: { points: 600, seconds: 60 },
+  /** Requests for a job, by runner; GitLab.com's numbers, these and the next two. */
+  jobRequest: { points: 2_000, seconds: 60 },
+  /** Patches of a job's trace. */
+  tracePatch: { points: 2_000, seconds: 60 },
+  /** Other reports of a job. */
+  jobUpdate: { points: 200, seconds: 60 },
 } as const;
 
 export type Limit = keyof typeof LIMITS;
@@ -54,5 +60,7 @@ function headersOf(
     "ratelimit-remaining": String(Math.max(0, remainingPoints)),
     // Seconds; never 0, or a caller who waits that long comes too early.
     "ratelimit-reset": String(Math.max(1, Math.ceil(msBeforeNext / 1_000))),
+    // What GitLab Runners wait for, to the second and never too early.
+    "ratelimit-resettime": new Date(Math.ceil((Date.now() + msBeforeNext) / 1_000) * 1_000).toUTCString(),
   };
 }

@@ -38,6 +38,8 @@ export interface RouteDetails<
   readonly otherResponses?: readonly ResponseKind<z.ZodType>[];
   /** A POST that only computes: a repetition is computed again, and no answer is kept for its Idempotency-Key. */
   readonly keepsNothing?: boolean;
+  /** What it changes is told in the story of a build, not in the audit log; a repetition is looked at anew. */
+  readonly toldInStory?: boolean;
   /** The handler recognises a repetition by itself, from the Idempotency-Key among others. */
   readonly ownIdempotency?: boolean;
   /** The answer holds a secret that is shown once, so it is not kept for an Idempotency-Key either. */
@@ -61,6 +63,18 @@ export interface RouteDefinition<
   readonly path: string;
   readonly operationId: string;
   readonly tag: string;
+}
+
+type Repetition = Pick<
+  RouteMeta,
+  "method" | "keepsNothing" | "secretAnswer" | "ownIdempotency" | "toldInStory"
+>;
+
+/** Whether a repetition with the same Idempotency-Key gets the first answer. */
+export function keepsAnswer(route: Repetition): boolean {
+  const { method, keepsNothing, secretAnswer, ownIdempotency, toldInStory } = route;
+  const never = [keepsNothing, secretAnswer, ownIdempotency, toldInStory].includes(true);
+  return method === "POST" && !never;
 }
 
 /** What a handler gets: everything parsed, and who calls. */
@@ -105,6 +119,8 @@ export interface RouteMeta extends Omit<
 > {
   /** Kinds of callers of the route's family. */
   readonly asks: readonly CallerKind<Caller>[];
+  /** What its family answers in place of the API's own errors. */
+  readonly errors?: z.ZodType | undefined;
 }
 
 interface NextContext {

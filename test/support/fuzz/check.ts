@@ -13,10 +13,11 @@ export function problemOf(document: Document, request: FuzzRequest, answer: Answ
   const { operation, method, target } = request;
   const { status, durationMs } = answer;
   const stated = operation?.responses[String(status)];
-  if (status >= 500 && !(status === 503 && namesLimit(document, answer.text))) return `answers ${status}`;
+  if (status >= 500 && !stated && !(status === 503 && namesLimit(document, answer.text)))
+    return `answers ${status}`;
   if (durationMs > LONGEST_MS) return `took ${Math.round(durationMs)} ms`;
   if (method === "HEAD") return undefined;
-  if (status >= 400 && (operation || isApi(target))) return wrongError(answer);
+  if (status >= 400 && (operation || isApi(target))) return wrongError(document, operation, answer);
   if (!operation) return method === "TRACE" && status < 400 ? `TRACE answers ${status}` : undefined;
   if (!stated) return `answers ${status}, which the document does not list`;
   const type = String(answer.headers["content-type"] ?? "").split(";", 1)[0] ?? "";
@@ -41,10 +42,18 @@ function isApi(target: string): boolean {
   return URL.canParse(url) && new URL(url).pathname.startsWith("/api/");
 }
 
-function wrongError({ status, text, headers }: Answer): string | undefined {
+/** In the shape that the document states for the operation, or that of the API. */
+function wrongError(
+  document: Document,
+  operation: FuzzRequest["operation"],
+  { status, text, headers }: Answer,
+): string | undefined {
   const type = String(headers["content-type"]);
   if (!type.startsWith("application/json")) return `answers ${status} as ${type}`;
-  return errorBodySchema.safeParse(JSON.parse(text)).success
+  const json: unknown = JSON.parse(text);
+  if (errorBodySchema.safeParse(json).success) return undefined;
+  const schema = operation?.responses["4XX"]?.content?.["application/json"]?.schema;
+  return schema && document.misfit(schema, json) === undefined
     ? undefined
     : `answers ${status} in another shape`;
 }

@@ -10,6 +10,8 @@ interface TokenKind<V extends string> {
   readonly header: string;
   /** For messages: `runner`. */
   readonly what: string;
+  /** Whether a request without any is refused like one with a wrong one. */
+  readonly forbidden?: boolean;
 }
 
 /**
@@ -17,17 +19,20 @@ interface TokenKind<V extends string> {
  * header goes before the body, which a trace does not have as JSON.
  */
 function tokenKind<V extends string, C extends Caller & { readonly via: V }>(
-  { name, header, what }: TokenKind<V>,
+  { name, header, what, forbidden = false }: TokenKind<V>,
   find: (token: string) => Promise<C | null>,
 ): CallerKind<C> {
   return {
     name,
     scheme: { type: "apiKey", in: "header", name: header, description: `Or the body's field \`token\`.` },
     readsBody: true,
-    missing: () =>
-      new BadRequestError(`token is missing: send it in the body's field token or the header ${header}.`, [
-        { path: "token", message: "is missing" },
-      ]),
+    missing: () => {
+      if (forbidden) return new ForbiddenError(`Send the ${what} token in the header ${header}.`, "noToken");
+      return new BadRequestError(
+        `token is missing: send it in the body's field token or the header ${header}.`,
+        [{ path: "token", message: "is missing" }],
+      );
+    },
     async identify(request, { json }) {
       const token = request.headers.get(header) ?? bodySchema.safeParse(json).data?.token;
       if (token === undefined) return null;
@@ -44,8 +49,15 @@ export function runnerToken<C extends Caller & { readonly via: "runner" }>(
   return tokenKind({ name: "runner", header: "RUNNER-TOKEN", what: "runner" }, find);
 }
 
+/** The installation's own, that a Runner of old registers itself with. */
+export function registrationToken<C extends Caller & { readonly via: "registration" }>(
+  find: (token: string) => Promise<C | null>,
+): CallerKind<C> {
+  return tokenKind({ name: "registration", header: "RUNNER-TOKEN", what: "registration" }, find);
+}
+
 export function jobToken<C extends Caller & { readonly via: "job" }>(
   find: (token: string) => Promise<C | null>,
 ): CallerKind<C> {
-  return tokenKind({ name: "job", header: "JOB-TOKEN", what: "job" }, find);
+  return tokenKind({ name: "job", header: "JOB-TOKEN", what: "job", forbidden: true }, find);
 }
