@@ -10,6 +10,7 @@ import { minutes } from "./minutes/part";
 import { operations } from "./operations/part";
 import type { Part } from "./part";
 import { queue } from "./queue/part";
+import { runnerApi } from "./queue/runnerApi/part";
 import { replay } from "./replay/part";
 import { search } from "./search/part";
 import { settings } from "./settings/part";
@@ -24,6 +25,7 @@ export const PARTS: readonly Part[] = [
   minutes,
   waterlines,
   queue,
+  runnerApi,
   replay,
   dataSources,
   settings,

@@ -18,6 +18,7 @@ import type { World } from "@/test/support/fuzz/requests";
 import { fuzz } from "@/test/support/fuzz/run";
 import { PASSWORD } from "@/test/support/browserApi";
 import { TESTER, useHouse } from "@/test/support/house";
+import { makeRunner, poll, runnerOf, submit, waiting } from "@/test/support/jobs";
 import { report } from "@/test/support/minutes/reports";
 import { usagePolicy } from "@/test/support/usagePolicy";
 
@@ -39,6 +40,9 @@ afterAll(async () => {
   await source.close();
 });
 
+/** Of runners and of the jobs that they got. */
+const tokens: string[] = [];
+
 /** What requests may name; grows with what answers say. */
 function knowledge(): {
   known: World["known"];
@@ -55,6 +59,10 @@ function knowledge(): {
     ["project", ["1"]],
     ["pipeline", ["1"]],
     ["id runners", ["1"]],
+    ["id jobs", ["11", "12"]],
+    ["token runners", tokens],
+    ["token jobs", tokens],
+    ["state", ["running", "success", "failed"]],
     ["publicProjectsMinutesCostFactor", ["0.5"]],
     ["privateProjectsMinutesCostFactor", ["2"]],
     ["monthlyMinutes", ["400", "0"]],
@@ -106,6 +114,15 @@ async function restore(): Promise<void> {
   const chat = { name: "chat", url: `${source.url}/events`, secret: "0123456789abcdef0123456789abcdef" };
   await createWebhook(chat, TESTER).catch(ignore);
   await ingestBuilds([report(1), report(2)], TESTER).catch(ignore);
+  await submit(waiting(11), waiting(12)).catch(ignore);
+  const runner = await makeRunner();
+  const job = await poll(await runnerOf(runner), 0);
+  tokens.splice(
+    0,
+    tokens.length,
+    runner.token,
+    ...(job.kind === "assigned" ? [job.build.token] : tokens.slice(1)),
+  );
   for (const name of NAMES) {
     await undeletePolicy(name, TESTER).catch(ignore);
     await createPolicy({ spec: usagePolicy(name, source.url) }, TESTER).catch(ignore);

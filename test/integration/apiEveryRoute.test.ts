@@ -460,8 +460,8 @@ async function newReplay(): Promise<string> {
   return z.object({ id: z.string() }).parse(json).id;
 }
 
-/** Visited in signIn, accounts and oidc.test.ts by people, in minutesApi.test.ts with builds. */
-const ELSEWHERE = ["Sign-in", "Users", "API tokens", "Minutes"];
+/** Visited in signIn, accounts and oidc.test.ts by people, in minutesApi and runnerProtocol.test.ts with builds. */
+const ELSEWHERE = ["Sign-in", "Users", "API tokens", "Minutes", "Runner protocol"];
 
 it("is visited here", () => {
   const here = ROUTES.filter(({ meta }) => !ELSEWHERE.includes(meta.tag));

@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { errorBodySchema } from "@/lib/api/common";
+import { runnerErrorSchema } from "@/lib/api/runnerProtocol";
 import { db } from "@/lib/server/core/db";
 import { ROLES, type Role } from "@/lib/server/http/caller";
 import type { Method } from "@/lib/server/http/route";
@@ -97,6 +98,13 @@ describe.each(ROUTES.map(({ meta }) => meta.operationId))("%s", (id) => {
   it(access === "public" ? "lets anybody in" : "lets nobody in without a session or token", async () => {
     const before = await db().auditEvent.count();
     const { status, json } = await call(find(), null);
+    if (access === "runner") {
+      // Without a token, and for a trace without its type, in the shape that Runners read.
+      expect([400, 403, 415]).toContain(status);
+      expect(runnerErrorSchema.safeParse(json).success).toBe(true);
+      expect(await db().auditEvent.count()).toBe(before);
+      return;
+    }
     if (access === "public") return expect([401, 403]).not.toContain(status);
     expect(status).toBe(401);
     expect(errorBodySchema.parse(json).error.code).toBe("unauthenticated");
@@ -106,6 +114,7 @@ describe.each(ROUTES.map(({ meta }) => meta.operationId))("%s", (id) => {
 
   it.each(ROLES)("answers the role %s as the list says", async (role) => {
     const { byToken, bySession } = personOf(role);
+    if (access === "runner") return expect([400, 403, 415]).toContain((await call(find(), byToken)).status);
     if (access === "machine") return expect((await call(find(), byToken)).status).toBe(401);
     const mayIn = access === "public" || ROLES.indexOf(role) >= ROLES.indexOf(access ?? "admin");
     for (const person of [byToken, bySession]) {

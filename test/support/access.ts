@@ -7,6 +7,7 @@ import type { Role } from "@/lib/server/http/caller";
 const BY_ROLE = {
   public: [
     "beginOidcSignIn",
+    "discoverJobRouter",
     "finishOidcSignIn",
     "getOpenApi",
     "getSession",
@@ -80,6 +81,7 @@ const BY_ROLE = {
     "planPrefetch",
     "policyHistory",
     "previewQuota",
+    "readJobTrace",
     "replayHerd",
     "resolveColdStart",
     "simulateQueue",
@@ -95,6 +97,7 @@ const BY_ROLE = {
     "whatIf",
   ],
   tuner: [
+    "cancelJob",
     "cancelOperation",
     "cancelRun",
     "changeNodeSnapshotDocuments",
@@ -123,6 +126,7 @@ const BY_ROLE = {
     "updatePolicy",
   ],
   admin: [
+    "createUserRunner",
     "changeFactorsOfRunners",
     "changeInstanceQuota",
     "changeNamespaceQuota",
@@ -155,12 +159,23 @@ const BY_ROLE = {
   ],
   /** Machines with credentials of their own, and nobody else. */
   machine: ["receiveGitLabHook"],
+  /** GitLab Runners and their jobs, by tokens of their own: refused in GitLab's words. */
+  runner: [
+    "appendTrace",
+    "registerRunner",
+    "removeRunnerManager",
+    "requestJob",
+    "resetRunnerToken",
+    "unregisterRunner",
+    "updateJob",
+    "verifyRunner",
+  ],
 } as const;
 
-export const ACCESS: Readonly<Record<string, Role | "public" | "machine">> = Object.fromEntries(
-  Object.entries(BY_ROLE).flatMap(([role, ids]) =>
-    ids.map((id) => [id, role as Role | "public" | "machine"]),
-  ),
+type Who = Role | "public" | "machine" | "runner";
+
+export const ACCESS: Readonly<Record<string, Who>> = Object.fromEntries(
+  Object.entries(BY_ROLE).flatMap(([role, ids]) => ids.map((id) => [id, role as Who])),
 );
 
 /** What an API token cannot do whatever its role. */

@@ -8,7 +8,7 @@ import { makePerson, type Person } from "./people";
 
 export interface ApiCall {
   readonly json?: unknown;
-  readonly body?: string;
+  readonly body?: string | Uint8Array<ArrayBuffer>;
   readonly headers?: Readonly<Record<string, string>>;
   /** Who calls; an administrator with an API token unless said, nobody when null. */
   readonly as?: Pick<Person, "headers"> | null;

@@ -7,6 +7,7 @@ import { closeDb } from "@/lib/server/core/db";
 import { migrateQueue } from "@/lib/server/operations/worker";
 import { closeNotifications } from "@/lib/server/core/notifications";
 import { HOOK_SECRET, SIGNING_TOKEN } from "./minutes/hook";
+import { REGISTRATION_TOKEN } from "./runner/registration";
 import { createDatabase, type TestDatabase } from "./database";
 
 export interface HouseOptions {
@@ -27,6 +28,7 @@ export function useHouse(options: HouseOptions = {}): void {
     process.env.PLIMSOLL_LOG_LEVEL ??= "error";
     process.env.PLIMSOLL_GITLAB_WEBHOOK_TOKEN = HOOK_SECRET;
     process.env.PLIMSOLL_GITLAB_SIGNING_TOKEN = SIGNING_TOKEN;
+    process.env.PLIMSOLL_RUNNER_REGISTRATION_TOKEN = REGISTRATION_TOKEN;
     // A mail server that refuses connections, unless a test has one.
     process.env.PLIMSOLL_SMTP_URL ??= "smtp://127.0.0.1:9";
     process.env.PLIMSOLL_SMTP_FROM ??= "Plimsoll <plimsoll@example.com>";

@@ -26,7 +26,8 @@ export interface JobToRun {
   readonly secondsInQueue: number;
   /** Builds of its project on instance runners, this one left out; null for another type of runner. */
   readonly runningOfProject: number | null;
-  readonly queueSize: number;
+  /** Null where it was not counted. */
+  readonly queueSize: number | null;
   /** How many candidates were looked at. */
   readonly queueDepth: number;
 }
@@ -53,7 +54,7 @@ export interface JobBody {
     readonly time_in_queue_seconds: number;
     /** A text, unlike the numbers beside it. */
     readonly project_jobs_running_on_instance_runners_count: string;
-    readonly queue_size: number;
+    readonly queue_size?: number;
     readonly queue_depth: number;
   };
   readonly git_info: {
@@ -93,7 +94,7 @@ export function jobBody(job: JobToRun): JobBody {
       project_full_path: project.path,
       time_in_queue_seconds: job.secondsInQueue,
       project_jobs_running_on_instance_runners_count: runningCount(job.runningOfProject),
-      queue_size: job.queueSize,
+      ...(job.queueSize === null ? {} : { queue_size: job.queueSize }),
       queue_depth: job.queueDepth,
     },
     git_info: {

@@ -24,12 +24,8 @@ export type TraceAnswer =
       readonly jobStatus: JobStatus;
       readonly size: number;
     }
-  | {
-      readonly outcome: "mismatch";
-      readonly status: 416;
-      readonly range: string;
-      readonly jobStatus: JobStatus;
-    }
+  /** Says where to go on, and nothing of the job. */
+  | { readonly outcome: "mismatch"; readonly status: 416; readonly range: string; readonly jobStatus: null }
   | {
       readonly outcome: "tooLong";
       readonly status: 403;
@@ -46,18 +42,18 @@ export type TraceAnswer =
 /** The end of the range is not looked at: how much comes is the body's length. */
 export function decideTracePatch(patch: TracePatch): TraceAnswer {
   const { job, contentRange, bodyBytes, storedBytes, limitBytes } = patch;
-  if (!job) return refused(403, null, "403 Forbidden");
+  if (!job) return refused(403, null, "Forbidden");
   if (!isUnderWay(job)) {
-    return refused(403, jobStatusHeader(job), "403 Forbidden - Job is not processing on runner");
+    return refused(403, jobStatusHeader(job), "Forbidden - Job is not processing on runner");
   }
   const jobStatus = jobStatusHeader(job);
-  if (contentRange === null) return refused(400, jobStatus, "400 Missing header Content-Range");
+  if (contentRange === null) return refused(400, jobStatus, "Missing header Content-Range");
   const start = startOf(contentRange);
   if (start === null) {
-    return refused(400, jobStatus, "400 Content-Range must be <first byte>-<last byte>, such as 0-939");
+    return refused(400, jobStatus, "Content-Range must be <first byte>-<last byte>, such as 0-939");
   }
   if (start !== storedBytes)
-    return { outcome: "mismatch", status: 416, range: `0-${storedBytes}`, jobStatus };
+    return { outcome: "mismatch", status: 416, range: `0-${storedBytes}`, jobStatus: null };
   const size = storedBytes + bodyBytes;
   if (size > limitBytes) {
     return { outcome: "tooLong", status: 403, jobStatus: "failed", failureReason: "trace_size_exceeded" };

@@ -39,15 +39,15 @@ export type UpdateAnswer =
  */
 export function decideUpdate(update: JobUpdate): UpdateAnswer {
   const { job, state, storedBytes, traceBytes = 0 } = update;
-  if (!job) return { outcome: "refused", status: 403, jobStatus: null, message: "403 Forbidden" };
+  if (!job) return { outcome: "refused", status: 403, jobStatus: null, message: "Forbidden" };
   const jobStatus = jobStatusHeader(job);
   if (!isUnderWay(job)) {
-    const message = "403 Forbidden - Job is not processing on runner";
+    const message = "Forbidden - Job is not processing on runner";
     return { outcome: "refused", status: 403, jobStatus, message };
   }
   if (state === "running" || state === "pending") return { outcome: "alive", status: 200, jobStatus };
   if (state !== "success" && state !== "failed") {
-    const message = "400 state must be pending, running, success or failed";
+    const message = "state must be pending, running, success or failed";
     return { outcome: "refused", status: 400, jobStatus, message };
   }
   if (traceBytes > storedBytes) return { outcome: "incomplete", status: 412, jobStatus };

@@ -11,6 +11,7 @@ describe("parseConfig", () => {
       databaseUrl: undefined,
       migrationDatabaseUrl: undefined,
       redisUrl: undefined,
+      registrationToken: undefined,
       databaseReplicaUrl: undefined,
       dataDir: resolve(".data"),
       secretKey: undefined,

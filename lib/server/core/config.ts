@@ -99,6 +99,14 @@ export const environmentSchema = z.object({
       description:
         "Signing token of these webhooks; a signed delivery is checked by its signature alone. Without both all are refused.",
     }),
+  PLIMSOLL_RUNNER_REGISTRATION_TOKEN: z
+    .string()
+    .min(8, "must have at least 8 characters")
+    .optional()
+    .meta({
+      description:
+        "Registration token for GitLab Runners of before 16.0. Without it they are refused, and runners are made by API.",
+    }),
   ...smtpEnvironment,
   PLIMSOLL_TRUSTED_PROXIES: z.coerce
     .number({ error: "must be the number of proxies in front of the server" })
@@ -165,6 +173,8 @@ export interface Config {
   readonly publicUrl: string;
   /** Undefined where no webhook has a plain secret. */
   readonly gitlabWebhookToken: string | undefined;
+  /** What Runners of old register with; undefined where they are refused. */
+  readonly registrationToken: string | undefined;
   /** `whsec_` and the key in Base64; undefined where none is signed. */
   readonly gitlabSigningToken: string | undefined;
   /** Undefined where people sign in with passwords alone. */
@@ -208,6 +218,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     logLevel: env.PLIMSOLL_LOG_LEVEL,
     publicUrl: new URL(env.PLIMSOLL_URL ?? `http://localhost:${env.PORT}`).origin,
     gitlabWebhookToken: env.PLIMSOLL_GITLAB_WEBHOOK_TOKEN,
+    registrationToken: env.PLIMSOLL_RUNNER_REGISTRATION_TOKEN,
     gitlabSigningToken: env.PLIMSOLL_GITLAB_SIGNING_TOKEN,
     oidc: oidcOf(env),
     smtp: smtpOf(env),

@@ -10,7 +10,7 @@ import {
 import { errorBodySchema } from "../../api/common";
 import { LIMITS as REQUEST_LIMITS } from "../../limits/limits";
 import { LIMITS, type Limit } from "./rateLimit";
-import { keepsAnswer, type Access, type RouteMeta } from "./route";
+import { keepsAnswer, type RouteMeta } from "./route";
 
 type Document = ReturnType<typeof createDocument>;
 type ZodOpenApiResponseContent = Pick<ZodOpenApiResponseObject, "content">;

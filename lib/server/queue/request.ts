@@ -16,7 +16,7 @@ export interface JobRequest extends Partial<Asking> {
 }
 
 export type RequestedJob =
-  | { readonly kind: "assigned"; readonly build: AssignedBuild }
+  | { readonly kind: "assigned"; readonly build: AssignedBuild; readonly depth: number }
   /** `lastUpdate` was read before the queue was looked at; null where there is none. */
   | { readonly kind: "none"; readonly lastUpdate: string | null }
   | { readonly kind: "conflict" };
@@ -34,7 +34,7 @@ export async function requestJob(runner: StoredRunner, request: JobRequest = {})
     { queue: found.kind === "assigned" ? "found" : found.kind === "none" ? "not_found" : "conflict" },
     found.kind === "assigned" ? found.depth : 0,
   );
-  if (found.kind === "assigned") return { kind: "assigned", build: found.build };
+  if (found.kind === "assigned") return found;
   if (found.kind === "conflict") {
     failedAttempts.inc();
     count("queue_conflict");

@@ -6,6 +6,7 @@ import { nodeSnapshotWrites } from "./nodeSnapshots";
 import { dataSourceWrites, runWrites, settingsWrites } from "./others";
 import { policyWrites } from "./policies";
 import { replayWrites } from "./replays";
+import { runnerWrites } from "./runners";
 import { webhookWrites } from "./webhooks";
 
 export const EXAMPLES: Examples = {
@@ -16,6 +17,7 @@ export const EXAMPLES: Examples = {
   ...minutesWrites,
   ...replayWrites,
   ...nodeSnapshotWrites,
+  ...runnerWrites,
   ...signInWrites,
   ...tokenWrites,
   ...userWrites,

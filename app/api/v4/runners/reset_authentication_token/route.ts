@@ -1,0 +1,4 @@
+import { handlersOf } from "@/lib/server/http/handlersOf";
+import { resetRunnerTokenRoute } from "@/lib/server/queue/runnerApi/runnerRoutes";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlersOf(resetRunnerTokenRoute);

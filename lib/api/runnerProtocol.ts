@@ -1,0 +1,168 @@
+/**
+ * What GitLab Runners send and are answered under `/api/v4`: GitLab's shapes, so that a Runner needs no change. Keys
+ * that are not known are taken and left aside, since Runners of later versions send more.
+ */
+import { z } from "zod";
+
+const token = z.string().max(200).optional().meta({ description: "Or the header of the same purpose." });
+const shortText = z.string().max(255);
+
+/** `docker,linux`; a list of texts is taken, too. */
+const tagListSchema = z
+  .union([z.string().max(16_384), z.array(z.string().max(16_384)).max(1_000)])
+  .transform((tags) => (typeof tags === "string" ? tags.split(",") : tags))
+  .transform((tags) => [...new Set(tags.map((tag) => tag.trim()).filter((tag) => tag !== ""))]);
+
+export const runnerInfoSchema = z
+  .looseObject({
+    name: shortText.optional(),
+    version: shortText.optional(),
+    revision: shortText.optional(),
+    platform: shortText.optional(),
+    architecture: shortText.optional(),
+    executor: shortText.optional(),
+    shell: shortText.optional(),
+    features: z.record(z.string(), z.unknown()).nullish(),
+  })
+  .meta({ description: "What the Runner says of itself." });
+
+export const jobRequestInputSchema = z.looseObject({
+  token,
+  system_id: shortText.optional(),
+  last_update: shortText.optional().meta({
+    description: "The `X-GitLab-Last-Update` that it last got: 204 at once while nothing has changed since.",
+  }),
+  info: runnerInfoSchema.optional(),
+  session: z.looseObject({}).nullish(),
+});
+
+export const jobUpdateInputSchema = z.looseObject({
+  token,
+  state: z.string().max(40).meta({ description: "pending, running, success or failed." }),
+  failure_reason: z.string().max(255).nullish(),
+  exit_code: z.int().nullish(),
+  checksum: z.string().max(255).nullish(),
+  output: z
+    .looseObject({ checksum: z.string().max(255).nullish(), bytesize: z.int().min(0).nullish() })
+    .nullish(),
+  info: runnerInfoSchema.optional(),
+});
+
+export const tokenInputSchema = z.looseObject({ token, system_id: shortText.optional() });
+
+const runnerSettings = {
+  description: z.string().max(1_024).optional(),
+  paused: z.boolean().optional(),
+  active: z.boolean().optional().meta({ description: "The older word for what is not paused." }),
+  locked: z.boolean().optional(),
+  run_untagged: z.boolean().optional(),
+  tag_list: tagListSchema.optional(),
+  access_level: z.enum(["not_protected", "ref_protected"]).optional(),
+  maximum_timeout: z.int().max(2_147_483_647).nullish().meta({ description: "Seconds, at least 600." }),
+  maintenance_note: z.string().max(1_024).nullish(),
+};
+
+/** With a registration token, the old way: the Runner itself says what it is. */
+export const registerRunnerInputSchema = z.looseObject({
+  token,
+  ...runnerSettings,
+  info: runnerInfoSchema.optional(),
+});
+
+/** Today's way: a person makes the runner and gives its token to the Runner. */
+export const createUserRunnerInputSchema = z.looseObject({
+  runner_type: z.enum(["instance_type", "group_type", "project_type"]),
+  group_id: z
+    .union([z.string().max(1_000), z.int()])
+    .optional()
+    .meta({
+      description: "Path or UUID of the namespace that a runner of group_type serves.",
+    }),
+  project_id: z.int().positive().optional().meta({
+    description: "The project that a runner of project_type serves.",
+  }),
+  ...runnerSettings,
+});
+
+const tokenExpiry = z.null().meta({ description: "Tokens do not expire." });
+
+export const registeredRunnerSchema = z.object({
+  id: z.int(),
+  token: z.string().meta({ description: "Shown once." }),
+  token_expires_at: tokenExpiry,
+});
+
+export const resetTokenSchema = z.object({ token: z.string(), token_expires_at: tokenExpiry });
+
+const variableSchema = z.object({
+  key: z.string(),
+  value: z.string(),
+  public: z.boolean(),
+  file: z.boolean(),
+  masked: z.boolean(),
+  raw: z.boolean(),
+});
+
+/** There is no `run`: a Runner loses the whole job over any value of it but a text that holds a list. */
+export const runnerJobSchema = z.object({
+  id: z.int(),
+  token: z.string().meta({ description: "What the Runner reports this job with." }),
+  allow_git_fetch: z.boolean(),
+  job_info: z.object({
+    name: z.string(),
+    stage: z.string(),
+    pipeline_id: z.int().optional(),
+    project_id: z.int(),
+    project_name: z.string(),
+    project_full_path: z.string(),
+    time_in_queue_seconds: z.number(),
+    project_jobs_running_on_instance_runners_count: z.string().meta({
+      description: "`0` to `4`, `5+`, or `+Inf` on runners that are no instance runners.",
+    }),
+    queue_size: z.int().optional(),
+    queue_depth: z.int(),
+  }),
+  git_info: z.object({
+    repo_url: z.string(),
+    repo_object_format: z.literal("sha1"),
+    ref: z.string(),
+    sha: z.string(),
+    before_sha: z.string(),
+    ref_type: z.enum(["branch", "tag"]),
+    refspecs: z.array(z.string()),
+    depth: z.int(),
+    protected: z.boolean(),
+  }),
+  runner_info: z.object({ timeout: z.int().meta({ description: "Seconds." }) }),
+  variables: z.array(variableSchema),
+  steps: z.array(
+    z.object({
+      name: z.literal("script"),
+      script: z.array(z.string()),
+      timeout: z.int(),
+      when: z.literal("on_success"),
+      allow_failure: z.boolean(),
+    }),
+  ),
+  features: z.object({ trace_sections: z.boolean(), failure_reasons: z.array(z.string()) }),
+});
+
+/** GitLab's errors: what is refused as a message, what is wrong with the request's shape as an error. */
+export const runnerErrorSchema = z.union([
+  z.object({ message: z.union([z.string(), z.record(z.string(), z.array(z.string()))]) }),
+  z.object({ error: z.string() }),
+]);
+
+/** A cancel of a job by a person. */
+export const cancelJobInputSchema = z.strictObject({
+  force: z.boolean().default(false).meta({
+    description: "Tell the Runner to stop at once, in place of ending in order.",
+  }),
+});
+export const cancelledJobSchema = z.object({
+  id: z.int(),
+  status: z.enum(["canceling", "canceled"]).meta({
+    description: "canceling until its Runner says that it has ended; canceled when no Runner had it.",
+  }),
+  forced: z.boolean(),
+});

@@ -1,0 +1,40 @@
+/** What a runner may be. Source: the specification's section 1.8. */
+
+export interface RunnerToCheck {
+  readonly type: "instance" | "group" | "project";
+  readonly tags: readonly string[];
+  readonly runUntagged: boolean;
+  /** Seconds; null leaves the build's own. */
+  readonly maximumTimeout: number | null;
+  readonly groups: number;
+  readonly projects: number;
+}
+
+export interface SettingProblem {
+  /** As the request names it. */
+  readonly path: string;
+  readonly message: string;
+}
+
+const MOST_TAGS = 50;
+const SHORTEST_TIMEOUT = 600;
+
+/** Everything that is wrong, at once. */
+export function runnerProblems(runner: RunnerToCheck): SettingProblem[] {
+  const { type, tags, runUntagged, maximumTimeout, groups, projects } = runner;
+  const problems: SettingProblem[] = [];
+  const add = (path: string, message: string): void => void problems.push({ path, message });
+  if (!runUntagged && tags.length === 0) {
+    add("tag_list", "must not be empty for a runner that takes no untagged jobs");
+  }
+  if (tags.length > MOST_TAGS) add("tag_list", `has ${tags.length} tags: at most ${MOST_TAGS} are taken`);
+  if (maximumTimeout !== null && maximumTimeout < SHORTEST_TIMEOUT) {
+    add("maximum_timeout", `is ${maximumTimeout} seconds: it must be at least ${SHORTEST_TIMEOUT}`);
+  }
+  if (type === "group" && groups !== 1) add("group_id", "must name the one group that a group runner serves");
+  if (type !== "group" && groups > 0) add("group_id", `has no place on a runner of ${type}_type`);
+  if (type === "project" && projects < 1)
+    add("project_id", "must name a project that a project runner serves");
+  if (type !== "project" && projects > 0) add("project_id", `has no place on a runner of ${type}_type`);
+  return problems;
+}

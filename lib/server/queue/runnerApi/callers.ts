@@ -1,0 +1,56 @@
+/** Who speaks a Runner's protocol: a runner, one of its jobs, and a Runner of old that registers itself. */
+import { createHash, timingSafeEqual } from "node:crypto";
+import { hashToken } from "../../auth/hashedToken";
+import { config } from "../../core/config";
+import type { Caller } from "../../http/caller";
+import { jobToken, registrationToken, runnerToken } from "../../http/credentials/token";
+import { HttpError } from "../../http/errors";
+import { findJobByToken } from "../jobs";
+import { findRunnerByToken } from "../runners/find";
+import type { JobOfToken } from "./jobs";
+import type { StoredRunner } from "../runners/read";
+
+export interface RunnerCaller extends Caller {
+  readonly via: "runner";
+  readonly runner: StoredRunner;
+  readonly token: string;
+}
+
+export interface JobCaller extends Caller {
+  readonly via: "job";
+  readonly job: JobOfToken;
+}
+
+interface RegistrationCaller extends Caller {
+  readonly via: "registration";
+}
+
+export const runnerCaller = runnerToken<RunnerCaller>(async (token) => {
+  const runner = await findRunnerByToken(token);
+  return runner && { id: `runner/${runner.id}`, via: "runner", runner, token };
+});
+
+/** A job that has ended keeps its token for a while, so that a repeated report is told how it ended. */
+export const jobCaller = jobToken<JobCaller>(async (token) => {
+  const tokenHash = hashToken("job", token);
+  const found = tokenHash && (await findJobByToken(token));
+  return found ? { id: `job/${found.id}`, via: "job", job: { id: found.id, tokenHash } } : null;
+});
+
+export const registrationCaller = registrationToken<RegistrationCaller>((token) => {
+  const { registrationToken: expected } = config();
+  if (expected === undefined) {
+    throw new HttpError(
+      410,
+      "registrationOff",
+      "Registration tokens are not used here: make the runner with POST /api/v4/user/runners and use its token.",
+    );
+  }
+  return Promise.resolve(isSame(token, expected) ? { id: "registration", via: "registration" } : null);
+});
+
+/** In a time that tells nothing of where they differ. */
+function isSame(a: string, b: string): boolean {
+  const [left, right] = [a, b].map((text) => createHash("sha256").update(text).digest());
+  return left !== undefined && right !== undefined && timingSafeEqual(left, right);
+}

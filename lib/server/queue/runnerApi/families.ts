@@ -1,0 +1,23 @@
+/** The families of a Runner's routes, with GitLab's errors. */
+import { runnerErrorSchema } from "../../../api/runnerProtocol";
+import type { Caller } from "../../http/caller";
+import { answerJson, type ErrorRenderer } from "../../http/answer";
+import { routeFamily, sectionOf } from "../../http/defineRoute";
+import { jobCaller, registrationCaller, runnerCaller } from "./callers";
+
+const TAG = "Runner protocol";
+
+/** What is wrong with the request's shape is `error`, with 400; everything else a `message` that begins with its status. */
+export const renderRunnerError: ErrorRenderer = ({ status, code, message, details, headers }) => {
+  const isShape = details.length > 0 && (status === 400 || code === "invalidBody");
+  if (!isShape) return answerJson({ message: `${status} ${message}` }, status, headers);
+  const error = details.map(({ path, message: problem }) => `${path} ${problem}`).join(", ");
+  return answerJson({ error }, 400, headers);
+};
+
+const errors = { renderError: renderRunnerError, errors: runnerErrorSchema };
+
+export const runnerRoute = sectionOf(routeFamily({ asks: [runnerCaller], ...errors }), TAG);
+export const jobRoute = sectionOf(routeFamily({ asks: [jobCaller], ...errors }), TAG);
+export const registrationRoute = sectionOf(routeFamily({ asks: [registrationCaller], ...errors }), TAG);
+export const openRoute = sectionOf(routeFamily<Caller>({ asks: [], ...errors }), TAG);

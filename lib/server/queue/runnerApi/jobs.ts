@@ -1,0 +1,45 @@
+/** A job as its Runner reports on it, held until the report is written. */
+import { Prisma } from "../../../../generated/prisma/client";
+import { JOB_STATUSES, type JobOnServer } from "../../../queue";
+import type { Tx } from "../../core/db";
+
+export interface HeldJob {
+  readonly job: JobOnServer;
+  readonly traceBytes: number;
+  /** Whether a person reads its trace at the moment. */
+  readonly watched: boolean;
+}
+
+/** Which job, and the hash of the token that its Runner has. */
+export interface JobOfToken {
+  readonly id: number;
+  readonly tokenHash: Uint8Array;
+}
+
+interface Row {
+  readonly status: string;
+  readonly forced: boolean;
+  readonly size: bigint;
+  readonly watched: boolean;
+}
+
+/**
+ * Holds the build until the transaction ends. Null for one whose token was taken back meanwhile, and with `skip` for
+ * one that another transaction holds.
+ */
+export async function holdJob(
+  tx: Tx,
+  { id, tokenHash }: JobOfToken,
+  held: "wait" | "skip",
+): Promise<HeldJob | null> {
+  const locked = held === "skip" ? Prisma.sql`skip locked` : Prisma.empty;
+  const [row] = await tx.$queryRaw<Row[]>`
+    select b.status, o.cancel_forced as forced, coalesce(t.size, 0)::bigint as size,
+      coalesce(t.watched_until > now(), false) as watched
+    from own_build o join build b on b.id = o.id left join build_trace t on t.build_id = o.id
+    where o.id = ${id} and o.token_hash = ${tokenHash} for update of o ${locked}`;
+  if (!row) return null;
+  // What GitLab reports of builds besides is none of a Runner's business here, and not under way.
+  const status = JOB_STATUSES.find((each) => each === row.status) ?? "pending";
+  return { job: { status, forced: row.forced }, traceBytes: Number(row.size), watched: row.watched };
+}

@@ -1,0 +1,48 @@
+/** Jobs of our own in the hands of people: cancelled, and their logs read. */
+import { z } from "zod";
+import { gitlabIdSchema } from "../../../api/builds";
+import { cancelJobInputSchema, cancelledJobSchema } from "../../../api/runnerProtocol";
+import { routesOf } from "../../auth/defineRoute";
+import { json } from "../../http/body/json";
+import { ConflictError, NotFoundError } from "../../http/errors";
+import { streamOf } from "../../http/stream";
+import { cancelBuild } from "../cancel";
+import { readTrace, watchTrace } from "./readTrace";
+
+const route = routesOf("Runner protocol");
+const params = z.object({ id: z.coerce.number().pipe(gitlabIdSchema) });
+const unknown = (id: number): NotFoundError =>
+  new NotFoundError(`There is no job ${id} that was given to runners here.`);
+
+export const cancelJobRoute = route("POST /api/v1/jobs/{id}/cancel", "cancelJob", {
+  summary: "Cancel a job: at once while it waits; a Runner that has it ends it, or stops at once with force.",
+  role: "tuner",
+  params,
+  body: json(cancelJobInputSchema, { optional: true }),
+  response: { status: 200, description: "What it is now", schema: cancelledJobSchema },
+  async handler({ params: { id }, body: { force }, audit }) {
+    const status = await cancelBuild(id, audit, { force });
+    if (status === "unknown") throw unknown(id);
+    if (status === "ended")
+      throw new ConflictError(`The job ${id} has ended: nothing is left to cancel.`, "jobEnded");
+    return { id, status, forced: force };
+  },
+});
+
+export const readTraceRoute = route("GET /api/v1/jobs/{id}/trace", "readJobTrace", {
+  summary: "A job's log as its Runner sent it, from a byte on. X-Trace-Size says how much there is.",
+  role: "viewer",
+  params,
+  query: z.object({ from: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).default(0) }),
+  response: { status: 200, description: "The log", content: { "text/plain": z.string() } },
+  async handler({ params: { id }, query: { from } }) {
+    const size = await watchTrace(id);
+    if (size === undefined) throw unknown(id);
+    const headers = {
+      "content-type": "text/plain; charset=utf-8",
+      "cache-control": "no-store",
+      "x-trace-size": String(size),
+    };
+    return new Response(streamOf(readTrace(id, from, size)), { headers });
+  },
+});

@@ -1,0 +1,136 @@
+/** Runners that are made here, get another token, and leave. */
+import type { z } from "zod";
+import type { createUserRunnerInputSchema, registerRunnerInputSchema } from "../../../api/runnerProtocol";
+import { runnerProblems } from "../../../queue";
+import { writeAudit, type AuditContext } from "../../audit/write";
+import { newToken } from "../../auth/hashedToken";
+import { db, type Tx } from "../../core/db";
+import { UnprocessableError } from "../../http/errors";
+import { forgetRunner } from "../runners/find";
+import { findGroup, findProject } from "./owners";
+
+type Registered = z.output<typeof registerRunnerInputSchema>;
+type Created = z.output<typeof createUserRunnerInputSchema>;
+
+/** `token` is told this once. */
+export interface NewRunner {
+  readonly id: number;
+  readonly token: string;
+}
+
+/** The old way: an instance runner. Throws UnprocessableError that names everything that is wrong. */
+export function registerRunner(input: Registered, audit: AuditContext): Promise<NewRunner> {
+  return create("instance", input, {}, audit);
+}
+
+/** Today's way. Throws UnprocessableError that names everything that is wrong. */
+export function createUserRunner(input: Created, audit: AuditContext): Promise<NewRunner> {
+  // `instance_type` and its like.
+  const type = input.runner_type.split("_")[0] as "instance" | "group" | "project";
+  return create(type, input, { group: input.group_id, project: input.project_id }, audit);
+}
+
+interface Owner {
+  readonly group?: string | number | undefined;
+  readonly project?: number | undefined;
+}
+
+type Settings = Pick<
+  Registered,
+  "description" | "paused" | "active" | "locked" | "run_untagged" | "tag_list" | Limiting
+>;
+type Limiting = "access_level" | "maximum_timeout" | "maintenance_note";
+
+async function create(
+  type: "instance" | "group" | "project",
+  input: Settings,
+  owner: Owner,
+  audit: AuditContext,
+): Promise<NewRunner> {
+  const runUntagged = input.run_untagged ?? true;
+  const tags = input.tag_list ?? [];
+  const maximumTimeout = input.maximum_timeout ?? null;
+  const groups = owner.group === undefined ? 0 : 1;
+  const projects = owner.project === undefined ? 0 : 1;
+  const problems = runnerProblems({ type, tags, runUntagged, maximumTimeout, groups, projects });
+  const { text, hash } = newToken("runner");
+  return db().$transaction(async (tx) => {
+    const group = groups === 1 && type === "group" ? await findGroup(tx, owner.group) : null;
+    const project = projects === 1 && type === "project" ? await findProject(tx, owner.project) : null;
+    const missing = [
+      ...(group === undefined
+        ? [{ path: "group_id", message: `is ${owner.group}: nothing is known of it` }]
+        : []),
+      ...(project === undefined
+        ? [{ path: "project_id", message: `is ${owner.project}: nothing is known of it` }]
+        : []),
+    ];
+    if (problems.length + missing.length > 0) {
+      throw new UnprocessableError("The runner cannot be as the body says.", [...problems, ...missing]);
+    }
+    const id = await nextId(tx);
+    const settings = {
+      type,
+      description: input.description ?? "",
+      tags,
+      runUntagged,
+      access: input.access_level ?? "not_protected",
+      paused: input.paused ?? !(input.active ?? true),
+      locked: input.locked ?? false,
+      maximumTimeout,
+      maintenance: input.maintenance_note ?? "",
+      namespaceId: group ?? null,
+    };
+    await tx.runner.create({
+      data: {
+        id,
+        ...settings,
+        tokenHash: hash,
+        ...(project ? { projects: { create: { projectId: project } } } : {}),
+      },
+    });
+    const after = { ...settings, project: project === null ? null : Number(project) };
+    await writeAudit(tx, audit, { action: "runner.create", target: `runner/${id}`, after });
+    return { id: Number(id), token: text };
+  });
+}
+
+async function nextId(tx: Tx): Promise<bigint> {
+  const [row] = await tx.$queryRaw<{ id: bigint }[]>`select nextval('runner_own_id') as id`;
+  if (!row) throw new Error("A sequence always has a next value.");
+  return row.id;
+}
+
+/** The present token is worth nothing from now on. */
+export async function resetToken(id: number, audit: AuditContext): Promise<string> {
+  const { text, hash } = newToken("runner");
+  await db().$transaction(async (tx) => {
+    await tx.runner.update({ where: { id }, data: { tokenHash: hash } });
+    await writeAudit(tx, audit, {
+      action: "runner.resetToken",
+      target: `runner/${id}`,
+      after: { reset: true },
+    });
+  });
+  forgetRunner(id);
+  return text;
+}
+
+/** It polls no more. Its row stays: builds and the ledger name it. */
+export async function removeRunner(id: number, audit: AuditContext): Promise<void> {
+  await db().$transaction(async (tx) => {
+    const { description } = await tx.runner.update({ where: { id }, data: { tokenHash: null } });
+    await tx.runnerManager.deleteMany({ where: { runnerId: id } });
+    await writeAudit(tx, audit, { action: "runner.remove", target: `runner/${id}`, before: { description } });
+  });
+  forgetRunner(id);
+}
+
+/** One of the processes that poll with the runner's token has gone; the token stays. */
+export async function removeManager(id: number, systemId: string, audit: AuditContext): Promise<void> {
+  await db().$transaction(async (tx) => {
+    const { count } = await tx.runnerManager.deleteMany({ where: { runnerId: id, systemId } });
+    const before = { systemId, known: count > 0 };
+    await writeAudit(tx, audit, { action: "runner.removeManager", target: `runner/${id}`, before });
+  });
+}

@@ -1,0 +1,131 @@
+/** What a GitLab Runner asks of the server for its jobs. */
+import { z } from "zod";
+import { gitlabIdSchema } from "../../../api/builds";
+import {
+  jobRequestInputSchema,
+  jobUpdateInputSchema,
+  runnerErrorSchema,
+  runnerJobSchema,
+} from "../../../api/runnerProtocol";
+import { LIMITS } from "../../../limits/limits";
+import { answerPoll, jobBody, traceUpdateInterval, type JobStatus } from "../../../queue";
+import { bytes } from "../../http/body/bytes";
+import { json } from "../../http/body/json";
+import { ConflictError, ForbiddenError, HttpError } from "../../http/errors";
+import { Answer, OtherAnswer } from "../../http/route";
+import type { JobCaller } from "./callers";
+import { jobRoute, openRoute, runnerRoute } from "./families";
+import type { JobOfToken } from "./jobs";
+import { reportJob } from "./report";
+import { askForJob } from "./request";
+import { appendTrace } from "./trace";
+
+const params = z.object({ id: z.coerce.number().pipe(gitlabIdSchema) });
+
+export const requestJobRoute = runnerRoute("POST /api/v4/jobs/request", "requestJob", {
+  summary: "Take the next job. A conflict is no error: the next request may find one.",
+  role: "known",
+  limit: "jobRequest",
+  toldInStory: true,
+  body: json(jobRequestInputSchema, { maxBytes: LIMITS.jobRequestBytes.value }),
+  response: { status: 201, description: "A job", schema: runnerJobSchema },
+  otherResponses: [{ status: 204, description: "No job; X-GitLab-Last-Update goes into the next request" }],
+  async handler({ body, actor, signal }) {
+    if (!actor) throw new ForbiddenError("Forbidden");
+    const { result, held } = await askForJob(actor.runner, body, signal);
+    const polling: Record<string, string> = held ? { "gitlab-ci-builds-polling": "yes" } : {};
+    if (result.kind === "assigned") {
+      // A Runner takes no other spelling of the type for a job.
+      return new Answer(jobBody({ ...result.build, queueDepth: result.depth, queueSize: null }), {
+        "content-type": "application/json",
+        ...polling,
+      });
+    }
+    const header = result.kind === "none" ? result.lastUpdate : null;
+    const answer = answerPoll({ looksAtQueue: true, header }, result.kind);
+    if (answer.status === 409) throw new ConflictError("Conflict");
+    if (answer.header !== null) polling["x-gitlab-last-update"] = answer.header;
+    return new OtherAnswer(204, undefined, polling);
+  },
+});
+
+export const updateJobRoute = jobRoute("PUT /api/v4/jobs/{id}", "updateJob", {
+  summary: "A job's state: running as a sign of life, success or failed as its end.",
+  role: "known",
+  limit: "jobUpdate",
+  toldInStory: true,
+  params,
+  body: json(jobUpdateInputSchema, { maxBytes: LIMITS.jobRequestBytes.value }),
+  response: { status: 200, description: "Taken", content: { "text/plain": z.string() } },
+  async handler({ params: { id }, body, actor, audit }) {
+    const job = requireOwn(actor, id);
+    const report = {
+      state: body.state,
+      failureReason: body.failure_reason ?? undefined,
+      exitCode: body.exit_code ?? undefined,
+      traceBytes: body.output?.bytesize ?? undefined,
+    };
+    const { answer, watched } = await reportJob(job, report, audit);
+    const headers = { ...statusHeader(answer.jobStatus), ...intervalHeader(watched) };
+    if (answer.outcome === "refused") throw refusal(answer.status, answer.message, headers);
+    if (answer.outcome === "incomplete") {
+      throw new HttpError(412, "traceIncomplete", "The trace is not all here: send the rest.", { headers });
+    }
+    return new Response("200", { headers: { "content-type": "text/plain", ...headers } });
+  },
+});
+
+export const appendTraceRoute = jobRoute("PATCH /api/v4/jobs/{id}/trace", "appendTrace", {
+  summary: "Append to a job's log: Content-Range begins where the stored log ends. Its end is not looked at.",
+  role: "known",
+  limit: "tracePatch",
+  toldInStory: true,
+  params,
+  query: z.looseObject({ debug_trace: z.string().optional() }),
+  body: bytes({ types: ["text/plain"], maxBytes: LIMITS.tracePatchBytes.value }),
+  response: { status: 202, description: "Appended; Range says how much is stored" },
+  async handler({ params: { id }, body, actor, audit, request }) {
+    const job = requireOwn(actor, id);
+    const patch = new Uint8Array(body);
+    const { answer, watched } = await appendTrace(job, request.headers.get("content-range"), patch, audit);
+    const range: Record<string, string> = "range" in answer ? { range: answer.range } : {};
+    const headers = { ...statusHeader(answer.jobStatus), ...intervalHeader(watched), ...range };
+    switch (answer.outcome) {
+      case "append":
+        return new Answer(undefined, headers);
+      case "mismatch":
+        throw new HttpError(416, "rangeMismatch", "Range Not Satisfiable", { headers });
+      case "tooLong": {
+        const limit = LIMITS.traceBytes.value.toLocaleString("en");
+        const message = `Forbidden - The log is longer than ${limit} bytes (limit traceBytes)`;
+        throw new HttpError(403, answer.failureReason, message, { headers });
+      }
+      case "refused":
+        throw refusal(answer.status, answer.message, headers);
+    }
+  },
+});
+
+export const discoverRouterRoute = openRoute("GET /api/v4/runners/router/discovery", "discoverJobRouter", {
+  summary: "There is no job router: Runners poll.",
+  role: "public",
+  response: { status: 501, description: "Always", schema: runnerErrorSchema },
+  handler: () => Promise.resolve({ message: "501 There is no job router here: poll for jobs" }),
+});
+
+/** A job's token reports on that job alone. */
+function requireOwn(actor: JobCaller | null, id: number): JobOfToken {
+  if (actor?.job.id !== id) throw new ForbiddenError("Forbidden - The token is of another job");
+  return actor.job;
+}
+
+function refusal(status: number, message: string, headers: Readonly<Record<string, string>>): HttpError {
+  return new HttpError(status, status === 403 ? "forbidden" : "invalidRequest", message, { headers });
+}
+
+const statusHeader = (status: JobStatus | null): Record<string, string> =>
+  status === null ? {} : { "job-status": status };
+
+const intervalHeader = (watched: boolean): Record<string, string> => ({
+  "x-gitlab-trace-update-interval": String(traceUpdateInterval(watched)),
+});

@@ -1,0 +1,112 @@
+/** How Runners come, prove who they are, and go. */
+import {
+  createUserRunnerInputSchema,
+  registeredRunnerSchema,
+  registerRunnerInputSchema,
+  resetTokenSchema,
+  tokenInputSchema,
+} from "../../../api/runnerProtocol";
+import { LIMITS } from "../../../limits/limits";
+import { routesOf } from "../../auth/defineRoute";
+import { json } from "../../http/body/json";
+import { Answer } from "../../http/route";
+import { BadRequestError, ForbiddenError } from "../../http/errors";
+import type { RunnerCaller } from "./callers";
+import { noteContact } from "./contact";
+import { registrationRoute, runnerRoute } from "./families";
+import { createUserRunner, registerRunner, removeManager, removeRunner, resetToken } from "./register";
+
+const peopleRoute = routesOf("Runner protocol");
+const input = { maxBytes: LIMITS.jobRequestBytes.value };
+const PLAIN_JSON = { "content-type": "application/json" };
+/** Tokens live until they are reset. */
+const NEVER = { token_expires_at: null };
+
+function runnerOf(actor: RunnerCaller | null): RunnerCaller {
+  if (!actor) throw new ForbiddenError("Forbidden");
+  return actor;
+}
+
+export const registerRunnerRoute = registrationRoute("POST /api/v4/runners", "registerRunner", {
+  summary: "Register a Runner with the installation's registration token; 410 where there is none.",
+  role: "known",
+  limit: "expensive",
+  secretAnswer: true,
+  body: json(registerRunnerInputSchema, input),
+  response: { status: 201, description: "The runner", schema: registeredRunnerSchema },
+  handler: async ({ body, audit }) =>
+    new Answer({ ...(await registerRunner(body, audit)), ...NEVER }, PLAIN_JSON),
+});
+
+export const verifyRunnerRoute = runnerRoute("POST /api/v4/runners/verify", "verifyRunner", {
+  summary: "Whether the token is a runner's.",
+  role: "known",
+  limit: "jobRequest",
+  keepsNothing: true,
+  body: json(
+    registerRunnerInputSchema.pick({ token: true, info: true }).extend(tokenInputSchema.shape),
+    input,
+  ),
+  response: { status: 200, description: "It is", schema: registeredRunnerSchema },
+  async handler({ body, actor }) {
+    const { runner, token } = runnerOf(actor);
+    await noteContact(runner.id, body.system_id ?? "", body.info);
+    return new Answer({ id: runner.id, token, ...NEVER }, PLAIN_JSON);
+  },
+});
+
+export const createUserRunnerRoute = peopleRoute("POST /api/v4/user/runners", "createUserRunner", {
+  summary: "Make a runner; its token goes into a Runner's configuration.",
+  role: "admin",
+  secretAnswer: true,
+  body: json(createUserRunnerInputSchema, input),
+  response: { status: 201, description: "The runner", schema: registeredRunnerSchema },
+  handler: async ({ body, audit }) => ({ ...(await createUserRunner(body, audit)), ...NEVER }),
+});
+
+export const unregisterRunnerRoute = runnerRoute("DELETE /api/v4/runners", "unregisterRunner", {
+  summary: "The runner polls no more; its token is worth nothing from now on.",
+  role: "known",
+  body: json(tokenInputSchema, { ...input, optional: true }),
+  response: { status: 204, description: "Removed" },
+  async handler({ actor, audit }) {
+    await removeRunner(runnerOf(actor).runner.id, audit);
+    return undefined;
+  },
+});
+
+export const removeRunnerManagerRoute = runnerRoute(
+  "DELETE /api/v4/runners/managers",
+  "removeRunnerManager",
+  {
+    summary: "One of the processes that poll with the runner's token has gone.",
+    role: "known",
+    body: json(tokenInputSchema, input),
+    response: { status: 204, description: "Removed" },
+    async handler({ body, actor, audit }) {
+      const { system_id: systemId } = body;
+      if (systemId === undefined) {
+        throw new BadRequestError("system_id is missing", [{ path: "system_id", message: "is missing" }]);
+      }
+      await removeManager(runnerOf(actor).runner.id, systemId, audit);
+      return undefined;
+    },
+  },
+);
+
+export const resetRunnerTokenRoute = runnerRoute(
+  "POST /api/v4/runners/reset_authentication_token",
+  "resetRunnerToken",
+  {
+    summary: "A new token for the runner; the present one is worth nothing from now on.",
+    role: "known",
+    limit: "expensive",
+    secretAnswer: true,
+    body: json(tokenInputSchema, input),
+    response: { status: 201, description: "The new token", schema: resetTokenSchema },
+    async handler({ actor, audit }) {
+      const token = await resetToken(runnerOf(actor).runner.id, audit);
+      return new Answer({ token, ...NEVER }, PLAIN_JSON);
+    },
+  },
+);

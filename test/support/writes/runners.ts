@@ -1,0 +1,54 @@
+/** Runners by their tokens, and jobs that people cancel. */
+import { makeRunner, submit, waiting } from "../jobs";
+import { REGISTRATION_TOKEN } from "../runner/registration";
+import type { Example, Examples } from "./example";
+
+async function asRunner(): Promise<{ id: number; as: NonNullable<Example["as"]> }> {
+  const { id, token } = await makeRunner();
+  return { id, as: { actor: `runner/${id}`, role: "runner", headers: { "runner-token": token } } };
+}
+
+export const runnerWrites: Examples = {
+  registerRunner: () => ({
+    path: "/api/v4/runners",
+    json: { description: "of old" },
+    as: { actor: "registration", role: "registration", headers: { "runner-token": REGISTRATION_TOKEN } },
+    leaves: { action: "runner.create", target: /^runner\/\d+$/, holds: ["after"] },
+  }),
+  createUserRunner: () => ({
+    path: "/api/v4/user/runners",
+    json: { runner_type: "instance_type", tag_list: "docker" },
+    leaves: { action: "runner.create", target: /^runner\/\d+$/, holds: ["after"] },
+  }),
+  resetRunnerToken: async () => {
+    const { id, as } = await asRunner();
+    return {
+      path: "/api/v4/runners/reset_authentication_token",
+      ...{ json: {}, as },
+      leaves: { action: "runner.resetToken", target: `runner/${id}`, holds: ["after"] },
+    };
+  },
+  removeRunnerManager: async () => {
+    const { id, as } = await asRunner();
+    return {
+      path: "/api/v4/runners/managers",
+      ...{ json: { system_id: "s_1" }, as },
+      leaves: { action: "runner.removeManager", target: `runner/${id}`, holds: ["before"] },
+    };
+  },
+  unregisterRunner: async () => {
+    const { id, as } = await asRunner();
+    return {
+      path: "/api/v4/runners",
+      ...{ json: {}, as },
+      leaves: { action: "runner.remove", target: `runner/${id}`, holds: ["before"] },
+    };
+  },
+  cancelJob: async () => {
+    await submit(waiting(9_001));
+    return {
+      path: "/api/v1/jobs/9001/cancel",
+      leaves: { action: "build.cancel", target: "build/9001", holds: ["after"] },
+    };
+  },
+};
