@@ -127,12 +127,8 @@ describe("the OpenAPI document", () => {
     const jobs = ["appendTrace", "requestJob", "updateJob"];
     const runners = ["registerRunner", "removeRunnerManager", "resetRunnerToken", "unregisterRunner"];
     const machines = ["receiveGitLabHook", ...jobs, ...runners];
-    expect(open.map(({ meta }) => meta.operationId)).toEqual([
-      ...machines,
-      ...own,
-      "createToken",
-      "revokeToken",
-    ]);
+    const expected = [...machines, ...own, "createToken", "revokeToken"];
+    expect(open.map(({ meta }) => meta.operationId).sort()).toEqual(expected.sort());
   });
 
   it("is valid OpenAPI 3.1 to a linter that is not ours", () => {
@@ -148,11 +144,12 @@ describe("the OpenAPI document", () => {
         env: { ...process.env, REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" },
       });
       const report = reportSchema.parse(JSON.parse(stdout.slice(stdout.indexOf("{")) || "null"));
-      // A browser on its way to the identity provider and back is answered with redirects and nothing else.
+      // A browser on its way to the identity provider and back is answered with redirects and nothing else, and a
+      // Runner that looks for a job router with 501.
       const others = report.problems.filter(
         ({ ruleId, location }) =>
           ruleId !== "operation-2xx-response" ||
-          !location.every(({ pointer }) => pointer.includes("sign-in~1oidc")),
+          !location.every(({ pointer }) => /sign-in~1oidc|router~1discovery/.test(pointer)),
       );
       expect(others, stderr).toEqual([]);
       expect(status).toBe(0);

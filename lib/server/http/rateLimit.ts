@@ -47,9 +47,13 @@ export async function countAgainst(
     throw new TooManyRequestsError(Number(headers["ratelimit-reset"]), {
       ...headers,
       "retry-after": headers["ratelimit-reset"] ?? String(seconds),
+      // What GitLab Runners wait for, to the second and never too early.
+      "ratelimit-resettime": instantOf(Date.now() + refused.msBeforeNext),
     });
   }
 }
+
+const instantOf = (ms: number): string => new Date(Math.ceil(ms / 1_000) * 1_000).toUTCString();
 
 function headersOf(
   points: number,
@@ -60,7 +64,5 @@ function headersOf(
     "ratelimit-remaining": String(Math.max(0, remainingPoints)),
     // Seconds; never 0, or a caller who waits that long comes too early.
     "ratelimit-reset": String(Math.max(1, Math.ceil(msBeforeNext / 1_000))),
-    // What GitLab Runners wait for, to the second and never too early.
-    "ratelimit-resettime": new Date(Math.ceil((Date.now() + msBeforeNext) / 1_000) * 1_000).toUTCString(),
   };
 }
