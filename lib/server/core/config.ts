@@ -99,14 +99,10 @@ export const environmentSchema = z.object({
       description:
         "Signing token of these webhooks; a signed delivery is checked by its signature alone. Without both all are refused.",
     }),
-  PLIMSOLL_RUNNER_REGISTRATION_TOKEN: z
-    .string()
-    .min(8, "must have at least 8 characters")
-    .optional()
-    .meta({
-      description:
-        "Registration token for GitLab Runners of before 16.0. Without it they are refused, and runners are made by API.",
-    }),
+  PLIMSOLL_RUNNER_REGISTRATION_TOKEN: z.string().min(8, "must have at least 8 characters").optional().meta({
+    description:
+      "Registration token for GitLab Runners of before 16.0. Without it they are refused, and runners are made by API.",
+  }),
   ...smtpEnvironment,
   PLIMSOLL_TRUSTED_PROXIES: z.coerce
     .number({ error: "must be the number of proxies in front of the server" })
