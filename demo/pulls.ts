@@ -50,12 +50,21 @@ export function eventsBetween(fromNs: bigint, toNs: bigint): DemoEvent[] {
   return events.sort((a, b) => (a.timeNs < b.timeNs ? -1 : a.timeNs > b.timeNs ? 1 : 0));
 }
 
+const seedOf = (image: DemoImage): number => hashText(image.name) ^ 0x2545f491;
+
+/** Where a job runs, 0 to NODES − 1. */
+export function nodeOf({ image, minute, index }: JobStart): number {
+  return Math.floor(chance(seedOf(image), minute, index) * NODES);
+}
+
+export const nodeName = (node: number): string => `node-${String(node + 1).padStart(2, "0")}`;
+
 function eventsOfImage(image: DemoImage, day: number): DemoEvent[] {
-  const seed = hashText(image.name) ^ 0x2545f491;
+  const seed = seedOf(image);
   const lastOnNode = new Map<number, number>();
   const events: DemoEvent[] = [];
   for (const start of [...startsOf(image, day - 1), ...startsOf(image, day)]) {
-    const node = Math.floor(chance(seed, start.minute, start.index) * NODES);
+    const node = nodeOf(start);
     const before = lastOnNode.get(node);
     const cold = before === undefined || before < lastRotation(node, start.minute);
     lastOnNode.set(node, start.minute);
@@ -65,7 +74,7 @@ function eventsOfImage(image: DemoImage, day: number): DemoEvent[] {
 }
 
 /** Absolute minute of the node's last rotation: each night between 03:00 and 05:00, every node at its own time. */
-function lastRotation(node: number, minute: number): number {
+export function lastRotation(node: number, minute: number): number {
   const at = 180 + Math.floor(chance(0x1f3d5b79, node) * 120);
   return minute - ((localMinute(minute) - at + MINUTES_PER_DAY) % MINUTES_PER_DAY);
 }
@@ -76,7 +85,7 @@ function eventsOfStart(start: JobStart, node: number, cold: boolean, seed: numbe
   const pod = `runner-${hashText(`${image.name}|${minute}|${index}`).toString(36)}-project-${
     1 + Math.floor(luck(1) * 90)
   }-concurrent-${index}`;
-  const base = { pod, node: `node-${String(node + 1).padStart(2, "0")}`, image };
+  const base = { pod, node: nodeName(node), image };
   // Kubernetes writes many events with whole seconds: several then share one nanosecond.
   const whole = image.rhythm === "night";
   const beginMs =

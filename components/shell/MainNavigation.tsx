@@ -7,6 +7,7 @@ import {
   IconHistory,
   IconLayoutDashboard,
   IconListNumbers,
+  IconPlayerTrackPrev,
   IconSettings,
 } from "@tabler/icons-react";
 import { usePathname, useRouter } from "next/navigation";
@@ -19,6 +20,7 @@ const entries = [
   { href: "/", label: "Overview", letter: "o", icon: IconLayoutDashboard },
   { href: "/policies", label: "Policies", letter: "p", icon: IconListNumbers },
   { href: "/runs", label: "Runs", letter: "r", icon: IconHistory },
+  { href: "/replay", label: "Replay lab", letter: "l", icon: IconPlayerTrackPrev },
   { href: "/minutes", label: "Minutes", letter: "m", icon: IconClockDollar },
   { href: "/sources", label: "Data sources", letter: "d", icon: IconDatabase },
   { href: "/audit", label: "Audit", letter: "a", icon: IconFileSearch },

@@ -8,8 +8,8 @@ const invalidates =
     await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
   };
 
-const { dataSources, imports, minutes, policies, runners, runs, session, sessions, tokens, users, webhooks } =
-  queryKeys;
+const { dataSources, imports, jobSets, minutes, policies, replays, runners, runs } = queryKeys;
+const { session, sessions, tokens, users, webhooks } = queryKeys;
 
 export const afterPolicyWrite = invalidates(policies.all, dataSources.all);
 export const afterRunChange = invalidates(runs.all, policies.all);
@@ -21,6 +21,7 @@ export const afterSessionWrite = invalidates(sessions, users.all);
 export const afterWebhookWrite = invalidates(webhooks);
 export const afterQuotaWrite = invalidates(minutes.all);
 export const afterImportChange = invalidates(imports.all, minutes.all);
+export const afterReplayChange = invalidates(replays.all, jobSets.all);
 export const afterFactorChange = invalidates(runners.all);
 export const afterDataSourceWrite = invalidates(dataSources.all);
 

@@ -85,6 +85,18 @@ export const queryKeys = {
     detail: (id: string) => ["imports", "detail", id],
     schedules: () => ["imports", "schedules"],
   },
+  replays: {
+    all: ["replays"],
+    list: () => ["replays", "list"],
+    detail: (id: string) => ["replays", "detail", id],
+    /** Answers about a finished replay never change: not below `all`. */
+    part: (id: string, path: string) => ["replayAnswers", id, path],
+  },
+  jobSets: {
+    all: ["jobSets"],
+    list: () => ["jobSets", "list"],
+    detail: (id: string) => ["jobSets", "detail", id],
+  },
   runners: {
     all: ["runners"],
     list: () => ["runners", "list"],

@@ -19,6 +19,9 @@ export interface Comparison {
 /** Images that a curve goes to. */
 const CURVE = 100;
 
+/** Both sides of a difference are sums in different orders: what is left of equal ones is no minute. */
+const nearZero = (minutes: number): number => (Math.abs(minutes) < 1e-9 ? 0 : minutes);
+
 export function compareStrategies(
   lab: Lab,
   tally: Tally,
@@ -39,11 +42,19 @@ export function compareStrategies(
   const rows: StrategyRow[] = [];
   const details: DetailRow[] = [];
   const rankings: RankingRow[] = [];
-  const curve = (strategy: string, order: readonly number[]): Comparison["curves"][number] => {
+  const curve = (
+    strategy: string,
+    order: readonly number[],
+    afterTheFact: boolean,
+  ): Comparison["curves"][number] => {
     let minutes = 0;
-    return { strategy, minutes: order.slice(0, CURVE).map((image) => (minutes += minutesOf(image))) };
+    return {
+      strategy,
+      after_the_fact: afterTheFact,
+      minutes: order.slice(0, CURVE).map((image) => (minutes += minutesOf(image))),
+    };
   };
-  const curves = [curve("optimum", bestImages(table, saved, CURVE))];
+  const curves = [curve("optimum", bestImages(table, saved, CURVE), true)];
   for (const strategy of strategies) {
     const scores = strategy.score(usage);
     // A policy may leave images out, which have no score.
@@ -51,7 +62,7 @@ export function compareStrategies(
     const order = table
       .rank((image) => (isRanked(image) ? (scores[image] ?? 0) : -Infinity))
       .filter(isRanked);
-    curves.push(curve(strategy.name, order));
+    curves.push(curve(strategy.name, order, strategy.afterTheFact === true));
     order.forEach((image, index) => {
       rankings.push({
         strategy: strategy.name,
@@ -92,7 +103,7 @@ export function compareStrategies(
         faster_pipelines: path.pipelines,
         critical_path_minutes_saved: path.ms / 60_000,
         size_mb: Number.isNaN(size) ? null : size,
-        gap_to_optimum_minutes: sum(optimal) - less / 60_000,
+        gap_to_optimum_minutes: nearZero(sum(optimal) - less / 60_000),
         gap_images: optimal
           .filter((image) => prewarmed[image] !== 1)
           .map((image) => ({ image_id: idOf(image), minutes: minutesOf(image) })),

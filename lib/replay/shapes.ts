@@ -124,7 +124,12 @@ export const hourRowSchema = z.object({
 export type HourRow = z.infer<typeof hourRowSchema>;
 
 /** Minutes of the developer window that the first 1, 2, … images of a strategy save together, up to 100. */
-export const curveSchema = z.object({ strategy: z.string(), minutes: z.array(z.number()) });
+export const curveSchema = z.object({
+  strategy: z.string(),
+  /** It looks at the replayed jobs themselves: a bound, not a policy. */
+  after_the_fact: z.boolean(),
+  minutes: z.array(z.number()),
+});
 
 /** One of the pipelines whose jobs wait longest without prewarming. */
 export const pipelineRowSchema = z.object({
@@ -279,11 +284,3 @@ export const replayDiffSchema = z.object({
   optimum: z.array(betweenSchema),
 });
 export type ReplayDiff = z.infer<typeof replayDiffSchema>;
-
-/** Strategies that look at the replayed jobs themselves: a bound, not a policy. */
-export const AFTER_THE_FACT: readonly string[] = ["oracle_impact_upper_bound"];
-
-/** The top-K that lists and pages show first: 10 where it is there. */
-export function shownTopK(rows: readonly { readonly top_k: number }[]): number | undefined {
-  return rows.some(({ top_k }) => top_k === 10) ? 10 : rows[0]?.top_k;
-}

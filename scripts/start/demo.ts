@@ -4,8 +4,10 @@ import { join } from "node:path";
 import pg from "pg";
 import { startDemoSources } from "../../demo";
 import { demoMinutes } from "../../demo/minutes";
+import { demoReplay } from "../../demo/replay";
 import { seedDemo } from "../../lib/server/discovery/demo";
 import { seedMinutes } from "../../lib/server/minutes/demo";
+import { seedReplay } from "../../lib/server/replay/demo";
 import { ConfigError } from "../../lib/server/core/config";
 import { closeDb } from "../../lib/server/core/db";
 import { freePort, isFree } from "../postgres/freePort";
@@ -53,6 +55,8 @@ export async function startDemo(dataDir: string, say: (line: string) => void): P
       const made = await seedDemo(sources);
       if (await seedMinutes(demoMinutes))
         say("Made the demo's builds: four months of a company's compute minutes.");
+      if (await seedReplay(demoReplay))
+        say("Made the demo's job sets, and a replay of its last working day.");
       await closeDb();
       if (made) say("Made the demo: data sources, policies and their first runs, labelled as such.");
     },

@@ -20,6 +20,8 @@ export const ACTIONS: readonly Action[] = [
   { name: "Overview", detail: "Page", href: "/", needs: "viewer" },
   { name: "Policies", detail: "Page", href: "/policies", needs: "viewer" },
   { name: "Runs", detail: "Page", href: "/runs", needs: "viewer" },
+  { name: "Replay lab", detail: "Page", href: "/replay", needs: "viewer" },
+  { name: "Job sets", detail: "Page", href: "/replay/job-sets", needs: "viewer" },
   { name: "Compute minutes", detail: "Page", href: "/minutes", needs: "viewer" },
   { name: "Runners and cost factors", detail: "Page", href: "/minutes/runners", needs: "viewer" },
   { name: "What did a pipeline cost?", detail: "Page", href: "/minutes/pipelines", needs: "viewer" },
@@ -29,6 +31,7 @@ export const ACTIONS: readonly Action[] = [
   { name: "Settings", detail: "Page", href: "/settings", needs: "viewer" },
   { name: "API tokens", detail: "Page", href: "/settings/tokens", needs: "viewer" },
   { name: "New policy", detail: "Action", href: "/policies/new", needs: "tuner" },
+  { name: "New replay", detail: "Action", href: "/replay?new=true", needs: "tuner" },
   { name: "Add a data source", detail: "Action", href: "/sources?edit=add", needs: "admin" },
   { name: "Add a person", detail: "Action", href: "/settings/people?person=add", needs: "admin" },
 ];

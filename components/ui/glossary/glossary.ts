@@ -12,6 +12,11 @@ export const GLOSSARY = {
     "How much of the selection stays when the weights are a little different. Weights are drawn at random around yours many times, and each draw is ranked.",
   normalisation:
     "Brings signals of different units to one scale from 0 to 1: the smallest value of a signal becomes 0, the largest 1.",
+  prewarm: "To pull an image to a node before a job asks for it, so that the job need not wait for the pull.",
+  optimum:
+    "The images that would have saved most, known only after the day. No ranking that looks at the days before can save more.",
+  jobSet:
+    "Days of CI jobs with their images, kept under a name and a version, so that many replays ask about the same jobs.",
 } as const;
 
 export type GlossaryTerm = keyof typeof GLOSSARY;

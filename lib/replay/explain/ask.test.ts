@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { imageTable, jobSet, MIDNIGHT, type SmallJob } from "@/test/support/replayJobs";
 import { withDefaults } from "../options";
 import { replay } from "../replay";
-import { pipelineOf, whyJobWaited } from "./ask";
+import { pipelineOf, whyJobWaited, type Question } from "./ask";
 
 const HOUR = 3_600;
 /** Pulls of 60 s; prewarming at 08:45. */
@@ -16,7 +16,7 @@ const table = imageTable([60]);
 const jobs = jobSet(table, JOBS, { keepIds: true });
 const options = withDefaults({}, jobs, false);
 const count = { label: "count, top 10", images: ["img-00"] };
-const nothing = { label: "", images: [] };
+const nothing: Question = { label: "", images: [] };
 const ask = (id: string, question = nothing) => whyJobWaited({ table, jobs }, options, id, question);
 
 describe("a job", () => {

@@ -1,17 +1,19 @@
 /** What lists show of a replay's result. */
 import type { Replay, ReplayBrief } from "../../api/replays";
-import { AFTER_THE_FACT, shownTopK } from "../../replay";
 
 /** Null without a result. */
 export function briefOf(result: Replay["result"]): ReplayBrief | null {
   if (result === null) return null;
-  const topK = shownTopK(result.strategies);
+  const sizes = result.optimum.map(({ top_k }) => top_k);
+  const topK = sizes.includes(10) ? 10 : sizes[0];
+  const bounds = new Set(
+    result.curves.filter((curve) => curve.after_the_fact).map(({ strategy }) => strategy),
+  );
   const optimum = result.optimum.find(({ top_k }) => top_k === topK);
   let best: ReplayBrief["best"] = null;
   for (const row of result.strategies) {
     const minutes = row.minutes_avoided_vs_no_prewarm;
-    if (row.top_k !== topK || AFTER_THE_FACT.includes(row.strategy) || minutes <= (best?.minutes ?? 0))
-      continue;
+    if (row.top_k !== topK || bounds.has(row.strategy) || minutes <= (best?.minutes ?? 0)) continue;
     best = { strategy: row.strategy, top_k: row.top_k, minutes, percent: row.percent_minutes_saved };
   }
   return {

@@ -69,9 +69,9 @@ export async function jobSetIdOf(asked: string, path: "jobSet" | "historySet"): 
   const shown = JSON.stringify(asked.slice(0, 80));
   const message = !found
     ? `${shown} is no job set: send a name, name@version or an id of GET /api/v1/job-sets`
-    : found.operation.state === "succeeded"
-      ? null
-      : `${shown} cannot be used: its reading is ${found.operation.state}`;
+    : ["failed", "cancelled"].includes(found.operation.state)
+      ? `${shown} cannot be used: its reading is ${found.operation.state}`
+      : null;
   if (found && message === null) return found.id;
   throw new UnprocessableError(`${path}: ${message}.`, [{ path, message: message ?? "" }]);
 }

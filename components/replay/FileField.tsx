@@ -1,0 +1,36 @@
+"use client";
+
+import { FileInput } from "@mantine/core";
+import type { ReactNode } from "react";
+import { formatBytes } from "@/lib/client/format";
+import { LIMITS } from "@/lib/limits/limits";
+
+const MAX_BYTES = LIMITS.replayFileBytes.value;
+
+export interface FileFieldProps {
+  readonly label: string;
+  readonly description: string;
+  readonly required?: boolean;
+  readonly value: File | null;
+  readonly onChange: (file: File | null) => void;
+  readonly error?: string | undefined;
+}
+
+/** A CSV file, plain or gzipped; one that is too large is said at once. */
+export function FileField({ value, error, required = false, ...field }: FileFieldProps): ReactNode {
+  const tooLarge =
+    value !== null && value.size > MAX_BYTES
+      ? `${formatBytes(value.size)} are too many: at most ${formatBytes(MAX_BYTES)}. Compress it with gzip.`
+      : undefined;
+  return (
+    <FileInput
+      {...field}
+      value={value}
+      accept=".csv,.gz,text/csv,application/gzip"
+      placeholder="Choose a file"
+      clearable
+      withAsterisk={required}
+      error={tooLarge ?? error}
+    />
+  );
+}

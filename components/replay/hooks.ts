@@ -1,0 +1,192 @@
+"use client";
+
+/** Replays, job sets and recommendations, as the API has them. */
+import type { JobSetDetail } from "@/lib/api/jobSets";
+import type { Operation } from "@/lib/api/operations";
+import type { RecommendationInput, Replay, ReplayOptionsInput } from "@/lib/api/replays";
+import { apiFetch, shape } from "@/lib/client/api";
+import { usePaged, type PagedResult } from "@/lib/client/hooks/paged";
+import { useRead, useWrite, type Read, type Write } from "@/lib/client/hooks/server";
+import { afterReplayChange } from "@/lib/client/invalidate";
+import { queryKeys } from "@/lib/client/queryKeys";
+import { isUnderWay } from "@/lib/client/underWay";
+import type { JobExplanation, PipelineChart, ReplayDiff } from "@/lib/replay/shapes";
+
+const POLL_MS = 2_000;
+/** A file of 64 MiB over a slow line. */
+const UPLOAD_TIMEOUT_MS = 600_000;
+/** A question reads the jobs again. */
+const QUESTION_TIMEOUT_MS = 90_000;
+
+const at = (id: string, rest = ""): string => `/replays/${encodeURIComponent(id)}${rest}`;
+const api = () => import("@/lib/api/replays");
+const shapes = () => import("@/lib/replay/shapes");
+
+type Summaries = (typeof import("@/lib/api/replays"))["replaySummarySchema"];
+type JobSets = (typeof import("@/lib/api/jobSets"))["jobSetSchema"];
+
+export function useReplays(): PagedResult<Summaries> {
+  return usePaged({
+    queryKey: queryKeys.replays.list(),
+    path: "/replays",
+    item: () => api().then((file) => file.replaySummarySchema),
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some(({ items }) => items.some((each) => isUnderWay(each.state))) ? POLL_MS : false,
+  });
+}
+
+export function useJobSets(): PagedResult<JobSets> {
+  return usePaged({
+    queryKey: queryKeys.jobSets.list(),
+    path: "/job-sets",
+    item: () => import("@/lib/api/jobSets").then((file) => file.jobSetSchema),
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some(({ items }) => items.some((each) => isUnderWay(each.state))) ? POLL_MS : false,
+  });
+}
+
+export function useJobSet(id: string): Read<JobSetDetail> {
+  return useRead(
+    queryKeys.jobSets.detail(id),
+    (signal) =>
+      apiFetch(`/job-sets/${encodeURIComponent(id)}`, shape(import("@/lib/api/jobSets"), "jobSetSchema"), {
+        signal,
+      }),
+    { refetchInterval: ({ state }) => (state.data && isUnderWay(state.data.state) ? POLL_MS : false) },
+  );
+}
+
+export function useReplay(id: string): Read<Replay> {
+  return useRead(
+    queryKeys.replays.detail(id),
+    (signal) => apiFetch(at(id), shape(api(), "replaySchema"), { signal }),
+    {
+      refetchInterval: ({ state }) =>
+        state.data &&
+        (isUnderWay(state.data.state) || state.data.recommendations.some((each) => isUnderWay(each.state)))
+          ? POLL_MS
+          : false,
+    },
+  );
+}
+
+/** Which images are prewarmed in a question; none without it. */
+export interface Choice {
+  readonly strategy: string;
+  readonly topK: number;
+}
+
+const queryOf = (choice: Choice | null): string =>
+  choice === null ? "" : `?strategy=${encodeURIComponent(choice.strategy)}&topK=${choice.topK}`;
+
+export function usePipeline(id: string, pipeline: string, choice: Choice | null): Read<PipelineChart> {
+  const path = `/pipelines/${encodeURIComponent(pipeline)}${queryOf(choice)}`;
+  return useRead(
+    queryKeys.replays.part(id, path),
+    (signal) =>
+      apiFetch(at(id, path), shape(shapes(), "pipelineChartSchema"), {
+        signal,
+        timeoutMs: QUESTION_TIMEOUT_MS,
+      }),
+    { staleTime: Infinity },
+  );
+}
+
+export function useJobReason(id: string, job: string, choice: Choice | null): Read<JobExplanation> {
+  const path = `/jobs/${encodeURIComponent(job)}${queryOf(choice)}`;
+  return useRead(
+    queryKeys.replays.part(id, path),
+    (signal) =>
+      apiFetch(at(id, path), shape(shapes(), "jobExplanationSchema"), {
+        signal,
+        timeoutMs: QUESTION_TIMEOUT_MS,
+      }),
+    { staleTime: Infinity },
+  );
+}
+
+export function useReplayDiff(id: string, other: string): Read<ReplayDiff> {
+  const path = `/diff/${encodeURIComponent(other)}`;
+  return useRead(
+    queryKeys.replays.part(id, path),
+    (signal) => apiFetch(at(id, path), shape(shapes(), "replayDiffSchema"), { signal }),
+    { staleTime: Infinity },
+  );
+}
+
+/** Files by part, and texts. */
+export interface NewReplay {
+  readonly files: Readonly<Record<string, File>>;
+  readonly jobSet: string | null;
+  readonly historySet: string | null;
+  readonly options: ReplayOptionsInput;
+}
+
+export function useStartReplay(): Write<Replay, NewReplay> {
+  return useWrite(({ files, jobSet, historySet, options }) => {
+    const form = new FormData();
+    if (jobSet !== null) form.set("jobSet", jobSet);
+    if (historySet !== null) form.set("historySet", historySet);
+    form.set("options", JSON.stringify(options));
+    for (const [part, file] of Object.entries(files)) form.set(part, file);
+    return apiFetch("/replays", shape(api(), "replaySchema"), {
+      method: "POST",
+      form,
+      timeoutMs: UPLOAD_TIMEOUT_MS,
+    });
+  }, afterReplayChange);
+}
+
+export interface NewJobSet {
+  readonly name: string;
+  readonly files: Readonly<Record<string, File>>;
+}
+
+export function useUploadJobSet(): Write<JobSetDetail, NewJobSet> {
+  return useWrite(({ name, files }) => {
+    const form = new FormData();
+    form.set("name", name);
+    for (const [part, file] of Object.entries(files)) form.set(part, file);
+    return apiFetch("/job-sets", shape(import("@/lib/api/jobSets"), "jobSetSchema"), {
+      method: "POST",
+      form,
+      timeoutMs: UPLOAD_TIMEOUT_MS,
+    });
+  }, afterReplayChange);
+}
+
+export function useCancelOperation(): Write<Operation, string> {
+  return useWrite(
+    (id) =>
+      apiFetch(
+        `/operations/${encodeURIComponent(id)}/cancel`,
+        shape(import("@/lib/api/operations"), "operationSchema"),
+        { method: "POST" },
+      ),
+    afterReplayChange,
+  );
+}
+
+export function useRecommend(): Write<Operation, RecommendationInput> {
+  return useWrite(
+    (json) =>
+      apiFetch("/recommendations", shape(import("@/lib/api/operations"), "operationSchema"), {
+        method: "POST",
+        json,
+      }),
+    afterReplayChange,
+  );
+}
+
+export function useRecommendationOperation(id: string, state: string): Read<Operation> {
+  return useRead(
+    queryKeys.replays.part("recommendation", `${id} ${state}`),
+    (signal) =>
+      apiFetch(
+        `/operations/${encodeURIComponent(id)}`,
+        shape(import("@/lib/api/operations"), "operationSchema"),
+        { signal },
+      ),
+    { staleTime: Infinity },
+  );
+}

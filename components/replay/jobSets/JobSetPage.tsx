@@ -1,0 +1,158 @@
+"use client";
+
+import { Anchor } from "@mantine/core";
+import type { ReactNode } from "react";
+import { DataTable } from "@/components/ui/DataTable";
+import { Facts } from "@/components/ui/Facts";
+import { Num } from "@/components/ui/Num";
+import { PageHeader } from "@/components/ui/PageHeader";
+import { Panel } from "@/components/ui/Panel";
+import { QueryState } from "@/components/ui/QueryState";
+import { StatusBadge } from "@/components/ui/StatusBadge";
+import type { JobSetDetail } from "@/lib/api/jobSets";
+import { plural } from "@/lib/client/format";
+import { isUnderWay } from "@/lib/client/underWay";
+import type { JobSetQuality } from "@/lib/replay/shapes";
+import { useJobSet } from "../hooks";
+import { OperationPanel } from "../OperationPanel";
+import { secondsText, utcText } from "../words";
+import classes from "../Replay.module.css";
+
+const TRAIL = [
+  { label: "Replay lab", href: "/replay" },
+  { label: "Job sets", href: "/replay/job-sets" },
+];
+
+/** One version of a job set: what is in it, and what is wrong with it. */
+export function JobSetPage({ id }: { readonly id: string }): ReactNode {
+  const query = useJobSet(id);
+  const { data } = query;
+  return (
+    <>
+      <PageHeader
+        title={data ? `${data.name}@${data.version}` : "Job set"}
+        trail={TRAIL}
+        badges={data ? <StatusBadge state={data.state} /> : null}
+      />
+      <QueryState query={query} what="the job set" rows={8}>
+        {(found) => (
+          <div className="stack">
+            {isUnderWay(found.state) ? <OperationPanel found={found} what="the job set" /> : null}
+            {found.message === null ? null : (
+              <Panel title="Why it ended so">
+                <p className={classes.message}>{found.message}</p>
+              </Panel>
+            )}
+            {found.quality === null ? null : <Quality found={found} quality={found.quality} />}
+          </div>
+        )}
+      </QueryState>
+    </>
+  );
+}
+
+function Quality({
+  found,
+  quality,
+}: {
+  readonly found: JobSetDetail;
+  readonly quality: JobSetQuality;
+}): ReactNode {
+  const { first, last, clock_skew: skew } = quality;
+  return (
+    <>
+      <Panel title="What it holds">
+        <Facts
+          facts={[
+            { label: "Jobs", value: <Num value={quality.jobs} unit={["job", "jobs"]} /> },
+            { label: "Pipelines", value: <Num value={quality.pipelines} /> },
+            { label: "Nodes", value: <Num value={quality.nodes} /> },
+            { label: "Images", value: `${quality.images}, ${quality.images_used} of them used` },
+            first !== null && last !== null && { label: "From", value: utcText(first) },
+            first !== null && last !== null && { label: "To", value: utcText(last) },
+            { label: "Source", value: found.source },
+            { label: "By", value: found.requestedBy },
+          ]}
+        />
+      </Panel>
+      <Panel title="Quality" description="What may make the numbers of a replay wrong">
+        <Facts
+          facts={[
+            { label: "Rejected", value: <Num value={quality.rejected_total} unit={["row", "rows"]} /> },
+            { label: "Duplicate job ids", value: <Num value={quality.duplicates} unit={["row", "rows"]} /> },
+            {
+              label: "Missing pull times",
+              value: <Num value={quality.missing_pull_times} unit={["row", "rows"]} />,
+            },
+            { label: "Out of order", value: <Num value={quality.unsorted} unit={["row", "rows"]} /> },
+            {
+              label: "Clock skew",
+              value:
+                skew.jobs === 0
+                  ? "none above 1 s"
+                  : `${plural(skew.jobs, "job")}, at most ${secondsText(skew.largest_seconds)}`,
+            },
+            { label: "Gaps of 2 h or more", value: <Num value={quality.gaps_total} /> },
+            {
+              label: "Images without a size",
+              value: <Num value={quality.images_without_size} unit={["image", "images"]} />,
+            },
+          ]}
+        />
+      </Panel>
+      {quality.rejected_total === 0 ? null : (
+        <Panel
+          title="Rejected rows by column"
+          actions={
+            <Anchor href={`/api/v1/job-sets/${found.id}/rejections`} size="sm" download>
+              Download the rows as CSV
+            </Anchor>
+          }
+          flush
+        >
+          <DataTable
+            caption="Rejected rows by column"
+            columns={[
+              {
+                key: "column",
+                header: "Column",
+                rowHeader: true,
+                value: ({ column }) => column || "the whole row",
+              },
+              { key: "rows", header: "Rows", value: ({ rows }) => rows },
+            ]}
+            rows={quality.rejected_by_column}
+            rowKey={({ column }) => column}
+          />
+        </Panel>
+      )}
+      <div className={classes.columns}>
+        <Panel title="Days (UTC)" flush>
+          <DataTable
+            caption="Jobs by day"
+            columns={[
+              { key: "day", header: "Day", rowHeader: true, value: ({ day }) => day },
+              { key: "jobs", header: "Jobs", value: ({ jobs }) => jobs },
+            ]}
+            rows={quality.days}
+            rowKey={({ day }) => day}
+          />
+        </Panel>
+        {quality.gaps_total === 0 ? null : (
+          <Panel title="Gaps" description="Two hours or more without a job" flush>
+            <DataTable
+              caption="Gaps"
+              columns={[
+                { key: "from", header: "From", rowHeader: true, value: ({ from }) => utcText(from) },
+                { key: "to", header: "To", value: ({ to }) => utcText(to) },
+                { key: "hours", header: "Hours", value: ({ hours }) => hours },
+              ]}
+              rows={quality.gaps}
+              rowKey={({ from }) => from}
+            />
+          </Panel>
+        )}
+      </div>
+    </>
+  );
+}

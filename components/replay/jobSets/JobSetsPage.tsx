@@ -1,0 +1,74 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { instant, type Column } from "@/components/ui/DataTable";
+import { EmptyState } from "@/components/ui/EmptyState";
+import { LoadingState } from "@/components/ui/LoadingState";
+import { Panel } from "@/components/ui/Panel";
+import { PagedTable } from "@/components/ui/PagedTable";
+import { StatusBadge } from "@/components/ui/StatusBadge";
+import type { JobSetDetail } from "@/lib/api/jobSets";
+import { useJobSets } from "../hooks";
+import { ReplayFrame } from "../ReplayFrame";
+
+const UploadForm = dynamic(() => import("./UploadForm").then((file) => file.UploadForm), {
+  ssr: false,
+  loading: () => <LoadingState label="Loading the form" rows={4} />,
+});
+
+const columns: readonly Column<JobSetDetail>[] = [
+  {
+    key: "name",
+    header: "Job set",
+    rowHeader: true,
+    value: ({ name, version }) => `${name}@${version}`,
+    render: ({ id, name, version }) => (
+      <Link className="breakable" href={`/replay/job-sets/${id}`}>
+        {name}@{version}
+      </Link>
+    ),
+  },
+  {
+    key: "state",
+    header: "State",
+    value: ({ state }) => state,
+    render: ({ state }) => <StatusBadge state={state} />,
+  },
+  { key: "source", header: "Source", value: ({ source }) => source, hideBelow: "md" },
+  { key: "jobs", header: "Jobs", value: ({ quality }) => quality?.jobs ?? null },
+  { key: "days", header: "Days", value: ({ quality }) => quality?.days_total ?? null, hideBelow: "sm" },
+  { key: "images", header: "Images", value: ({ quality }) => quality?.images ?? null, hideBelow: "sm" },
+  { key: "rejected", header: "Rejected rows", value: ({ quality }) => quality?.rejected_total ?? null },
+  { key: "started", header: "Uploaded", value: ({ createdAt }) => instant(createdAt), hideBelow: "sm" },
+  { key: "by", header: "By", value: ({ requestedBy }) => requestedBy, hideBelow: "md" },
+];
+
+/** Job sets with what is in them, and the upload of a new version. */
+export function JobSetsPage(): ReactNode {
+  const query = useJobSets();
+  return (
+    <ReplayFrame
+      title="Job sets"
+      description="Days of CI jobs with their images. Many replays share one; each upload of a name is a new version."
+    >
+      <Panel
+        title="Upload"
+        description="CSV, plain or gzipped. Rows that cannot be used are listed with the reason."
+      >
+        <UploadForm />
+      </Panel>
+      <PagedTable
+        query={query}
+        what="the job sets"
+        more="Show more job sets"
+        caption="Job sets"
+        name="job-sets"
+        columns={columns}
+        rowKey={({ id }) => id}
+        empty={<EmptyState title="No job set yet">Upload a day of jobs with its images above.</EmptyState>}
+      />
+    </ReplayFrame>
+  );
+}

@@ -1,0 +1,87 @@
+"use client";
+
+import { Button, Group, TextInput } from "@mantine/core";
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import type { ReactNode } from "react";
+import { z } from "zod";
+import { ErrorState } from "@/components/ui/ErrorState";
+import { PermittedButton, useGuard } from "@/components/ui/Permitted";
+import { jobSetNameSchema } from "@/lib/api/jobSets";
+import { fieldErrors } from "@/lib/client/api";
+import { useZodForm } from "@/lib/client/hooks/zodForm";
+import { FileField } from "../FileField";
+import { useUploadJobSet, type NewJobSet } from "../hooks";
+import classes from "../Replay.module.css";
+
+interface Values {
+  readonly name: string;
+  readonly jobs: File | null;
+  readonly images: File | null;
+  readonly rotations: File | null;
+}
+
+const formSchema = z.custom<Values>().transform(({ name, ...chosen }, context): NewJobSet => {
+  const refuse = (field: string, message: string): void =>
+    context.addIssue({ code: "custom", path: [field], message });
+  const { error } = jobSetNameSchema.safeParse(name.trim());
+  if (error) refuse("name", error.issues[0]?.message ?? "is no name");
+  if (chosen.jobs === null) refuse("jobs", "Choose the file of jobs");
+  if (chosen.images === null) refuse("images", "Choose the file of images");
+  const files = Object.fromEntries(
+    Object.entries(chosen).flatMap(([part, file]) => (file === null ? [] : [[part, file]])),
+  );
+  return { name: name.trim(), files };
+});
+
+/** A new version of a job set. */
+export function UploadForm(): ReactNode {
+  const router = useRouter();
+  const upload = useUploadJobSet();
+  const { guard } = useGuard("tuner");
+  const form = useZodForm({
+    schema: formSchema,
+    initial: { name: "", jobs: null, images: null, rotations: null },
+    error: upload.error,
+    onSubmit: guard((request) =>
+      upload.mutate(request, { onSuccess: ({ id }) => router.push(`/replay/job-sets/${id}`) }),
+    ),
+  });
+  const file = (part: "jobs" | "images" | "rotations") => ({
+    value: form.values[part],
+    onChange: (chosen: File | null) => form.setFieldValue(part, chosen),
+    error: form.errorOf(part),
+  });
+  return (
+    <form {...form.props} className="stack">
+      <div className={classes.fields}>
+        <TextInput
+          label="Name"
+          description="A known name gets a new version"
+          placeholder="ci-week-47"
+          withAsterisk
+          {...form.getInputProps("name")}
+        />
+        <FileField label="Jobs" description="gitlab_runner_jobs.csv" required {...file("jobs")} />
+        <FileField
+          label="Images"
+          description="images.csv, with p50_pull_seconds"
+          required
+          {...file("images")}
+        />
+        <FileField label="Node rotations" description="time and node" {...file("rotations")} />
+      </div>
+      {upload.error && Object.keys(fieldErrors(upload.error)).length === 0 ? (
+        <ErrorState title="The files were not taken" error={upload.error} />
+      ) : null}
+      <Group justify="flex-end">
+        <Button component={Link} href="/replay?new=true" variant="default">
+          Replay without a job set
+        </Button>
+        <PermittedButton needs="tuner" type="submit" loading={upload.isPending}>
+          Upload
+        </PermittedButton>
+      </Group>
+    </form>
+  );
+}

@@ -1,0 +1,144 @@
+"use client";
+
+import { Button, Group, MultiSelect, Select, TextInput } from "@mantine/core";
+import { useRouter } from "next/navigation";
+import type { ReactNode } from "react";
+import { ErrorState } from "@/components/ui/ErrorState";
+import { PermittedButton, useGuard } from "@/components/ui/Permitted";
+import { fieldErrors } from "@/lib/client/api";
+import { usePolicies } from "@/lib/client/hooks/policies";
+import { useZodForm } from "@/lib/client/hooks/zodForm";
+import { FileField } from "../FileField";
+import { useJobSets, useStartReplay } from "../hooks";
+import { INITIAL, replayFormSchema } from "./replayForm";
+import classes from "../Replay.module.css";
+
+/** Which jobs, and what is asked of them; only the jobs are needed. */
+export function NewReplayForm({ onClose }: { readonly onClose: () => void }): ReactNode {
+  const router = useRouter();
+  const start = useStartReplay();
+  const sets = useJobSets();
+  const policies = usePolicies();
+  const { guard } = useGuard("tuner");
+  const form = useZodForm({
+    schema: replayFormSchema,
+    initial: INITIAL,
+    error: start.error,
+    onSubmit: guard((request) =>
+      start.mutate(request, { onSuccess: ({ id }) => router.push(`/replay/${id}`) }),
+    ),
+  });
+  const { values, errorOf } = form;
+  const known = (sets.data?.pages.flatMap(({ items }) => items) ?? [])
+    .filter(({ state }) => state === "succeeded")
+    .map(({ id, name, version }) => ({ value: id, label: `${name}@${version}` }));
+  const file = (part: "jobs" | "images" | "history" | "rotations") => ({
+    value: values[part],
+    onChange: (chosen: File | null) => form.setFieldValue(part, chosen),
+    error: errorOf(part),
+  });
+  return (
+    <form {...form.props} className="stack">
+      <div className={classes.fields}>
+        <Select
+          label="Jobs from"
+          data={[{ value: "", label: "Files of its own" }, ...known]}
+          allowDeselect={false}
+          {...form.getInputProps("jobSet")}
+        />
+        {values.jobSet === "" ? (
+          <>
+            <FileField
+              label="Jobs"
+              description="gitlab_runner_jobs.csv, plain or gzipped"
+              required
+              {...file("jobs")}
+            />
+            <FileField
+              label="Images"
+              description="images.csv, with p50_pull_seconds"
+              required
+              {...file("images")}
+            />
+          </>
+        ) : null}
+        <Select
+          label="History from"
+          description="Days before, from which strategies rank"
+          data={[{ value: "", label: "The jobs before the prewarming, or a file" }, ...known]}
+          allowDeselect={false}
+          {...form.getInputProps("historySet")}
+        />
+        {values.historySet === "" ? (
+          <FileField label="History" description="Whole days of jobs before" {...file("history")} />
+        ) : null}
+        <MultiSelect
+          label="Saved policies as columns"
+          description="As they are now"
+          data={policies.data?.items.map(({ name }) => name) ?? []}
+          maxValues={10}
+          searchable
+          clearable
+          value={[...values.policies]}
+          onChange={(names) => form.setFieldValue("policies", names)}
+          error={errorOf("policies")}
+        />
+      </div>
+      <details>
+        <summary>Times, sizes and rotations</summary>
+        <div className={classes.fields}>
+          <TextInput
+            label="Prewarming at (RFC 3339)"
+            description="08:45 UTC of the first day; midnight with a history"
+            placeholder="2026-06-18T08:45:00Z"
+            {...form.getInputProps("prewarmAt")}
+          />
+          <TextInput
+            label="Developer window from (RFC 3339)"
+            description="09:00 UTC of the first day, then daily"
+            placeholder="2026-06-18T09:00:00Z"
+            {...form.getInputProps("developerStart")}
+          />
+          <TextInput
+            label="Developer window to (RFC 3339)"
+            description="17:00 UTC of the first day"
+            placeholder="2026-06-18T17:00:00Z"
+            {...form.getInputProps("developerEnd")}
+          />
+          <TextInput
+            label="Images to prewarm (top-K)"
+            description="Up to ten numbers"
+            {...form.getInputProps("topK")}
+          />
+          <TextInput
+            label="Mirror factor"
+            description="Times the pull times; 0.6 where a mirror makes them 40 % faster"
+            {...form.getInputProps("mirrorFactor")}
+          />
+          <TextInput
+            label="Time zone"
+            description="Whose hours of the day strategies weigh by"
+            {...form.getInputProps("timeZone")}
+          />
+          <TextInput
+            label="Disk for images on a node (MB)"
+            description="Asks for the best choice under this budget"
+            {...form.getInputProps("budgetMb")}
+          />
+          <FileField label="Node rotations" description="time and node" {...file("rotations")} />
+        </div>
+      </details>
+      {start.error && Object.keys(fieldErrors(start.error)).every((path) => !(path in values)) ? (
+        <ErrorState title="The replay was not started" error={start.error} />
+      ) : null}
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          Close
+        </Button>
+        <PermittedButton needs="tuner" type="submit" loading={start.isPending}>
+          Start replay
+        </PermittedButton>
+      </Group>
+    </form>
+  );
+}

@@ -1,0 +1,108 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import Link from "next/link";
+import { parseAsBoolean, useQueryState } from "nuqs";
+import type { ReactNode } from "react";
+import { instant, type Column } from "@/components/ui/DataTable";
+import { EmptyState } from "@/components/ui/EmptyState";
+import { LoadingState } from "@/components/ui/LoadingState";
+import { Panel } from "@/components/ui/Panel";
+import { PagedTable } from "@/components/ui/PagedTable";
+import { PermittedButton } from "@/components/ui/Permitted";
+import { StatusBadge } from "@/components/ui/StatusBadge";
+import type { ReplaySummary } from "@/lib/api/replays";
+import { useReplays } from "../hooks";
+import { ReplayFrame } from "../ReplayFrame";
+import { oneDecimal, replayTitle } from "../words";
+
+const NewReplayForm = dynamic(() => import("./NewReplayForm").then((file) => file.NewReplayForm), {
+  ssr: false,
+  loading: () => <LoadingState label="Loading the form" rows={6} />,
+});
+
+const columns: readonly Column<ReplaySummary>[] = [
+  {
+    key: "jobs",
+    header: "Jobs of",
+    rowHeader: true,
+    value: replayTitle,
+    render: (row) => (
+      <Link className="breakable" href={`/replay/${row.id}`}>
+        {replayTitle(row)}
+      </Link>
+    ),
+  },
+  {
+    key: "state",
+    header: "State",
+    value: ({ state }) => state,
+    render: ({ state }) => <StatusBadge state={state} />,
+  },
+  { key: "count", header: "Jobs", value: ({ brief }) => brief?.jobs ?? null, hideBelow: "sm" },
+  {
+    key: "best",
+    header: "Best policy",
+    value: ({ brief }) => (brief?.best ? `${brief.best.strategy}, top ${brief.best.top_k}` : null),
+    hideBelow: "sm",
+  },
+  {
+    key: "minutes",
+    header: "Saves, min",
+    formats: oneDecimal,
+    value: ({ brief }) => brief?.best?.minutes ?? null,
+  },
+  {
+    key: "percent",
+    header: "Saves, %",
+    formats: oneDecimal,
+    value: ({ brief }) => brief?.best?.percent ?? null,
+  },
+  {
+    key: "optimum",
+    header: "Optimum, %",
+    formats: oneDecimal,
+    value: ({ brief }) => brief?.optimum_percent ?? null,
+    hideBelow: "md",
+  },
+  { key: "started", header: "Started", value: ({ createdAt }) => instant(createdAt), hideBelow: "sm" },
+  { key: "by", header: "By", value: ({ requestedBy }) => requestedBy, hideBelow: "md" },
+];
+
+/** Replays with what saved most in each, and the form of a new one. */
+export function ReplaysPage(): ReactNode {
+  const query = useReplays();
+  const [open, setOpen] = useQueryState("new", parseAsBoolean.withDefault(false));
+  const start = (
+    <PermittedButton needs="tuner" onClick={() => void setOpen(true)} disabled={open}>
+      New replay
+    </PermittedButton>
+  );
+  return (
+    <ReplayFrame
+      title="Replay lab"
+      description="What would a policy have saved? A replay plays days of CI jobs without prewarming and under each policy."
+      actions={start}
+    >
+      {open ? (
+        <Panel title="New replay">
+          <NewReplayForm onClose={() => void setOpen(null)} />
+        </Panel>
+      ) : null}
+      <PagedTable
+        query={query}
+        what="the replays"
+        more="Show more replays"
+        caption="Replays"
+        name="replays"
+        columns={columns}
+        rowKey={({ id }) => id}
+        empty={
+          <EmptyState title="No replay yet" action={open ? null : start}>
+            Take a day of your CI jobs as CSV and see how many minutes each policy would have saved.
+          </EmptyState>
+        }
+      />
+    </ReplayFrame>
+  );
+}

@@ -1,0 +1,94 @@
+/** The form that starts a replay: its values, and the request that they say. */
+import { z } from "zod";
+import { replayOptionsSchema, type ReplayOptionsInput } from "@/lib/api/replays";
+
+export interface ReplayValues {
+  /** A version's id; "" for files of its own. */
+  readonly jobSet: string;
+  /** A version's id; "" for none. */
+  readonly historySet: string;
+  readonly jobs: File | null;
+  readonly images: File | null;
+  readonly history: File | null;
+  readonly rotations: File | null;
+  /** RFC 3339 instants; empty for those of the first job's day. */
+  readonly prewarmAt: string;
+  readonly developerStart: string;
+  readonly developerEnd: string;
+  /** "5, 10, 20". */
+  readonly topK: string;
+  readonly mirrorFactor: string;
+  readonly timeZone: string;
+  readonly budgetMb: string;
+  readonly policies: readonly string[];
+}
+
+export const INITIAL: ReplayValues = {
+  jobSet: "",
+  historySet: "",
+  jobs: null,
+  images: null,
+  history: null,
+  rotations: null,
+  prewarmAt: "",
+  developerStart: "",
+  developerEnd: "",
+  topK: "5, 10, 20, 30",
+  mirrorFactor: "1",
+  timeZone: "UTC",
+  budgetMb: "",
+  policies: [],
+};
+
+export interface ReplayRequest {
+  readonly files: Readonly<Record<string, File>>;
+  readonly jobSet: string | null;
+  readonly historySet: string | null;
+  readonly options: ReplayOptionsInput;
+}
+
+const number = (text: string): number | undefined => (text.trim() === "" ? undefined : Number(text));
+const some = (text: string): string | undefined => (text.trim() === "" ? undefined : text.trim());
+
+function optionsOf(values: ReplayValues): object {
+  const topK = values.topK
+    .split(/[\s,]+/)
+    .filter((each) => each !== "")
+    .map(Number);
+  return {
+    prewarmAt: some(values.prewarmAt),
+    developerStart: some(values.developerStart),
+    developerEnd: some(values.developerEnd),
+    topK: topK.length > 0 ? topK : undefined,
+    mirrorFactor: number(values.mirrorFactor),
+    timeZone: some(values.timeZone),
+    budgetMb: number(values.budgetMb),
+    policies: values.policies.length > 0 ? [...values.policies] : undefined,
+  };
+}
+
+/** Errors have the paths of the form's fields. */
+export const replayFormSchema = z.custom<ReplayValues>().transform((values, context): ReplayRequest => {
+  const { data, error } = replayOptionsSchema.safeParse(optionsOf(values));
+  const refuse = (field: string, message: string): void =>
+    context.addIssue({ code: "custom", path: [field], message });
+  if (values.jobSet === "" && values.jobs === null) refuse("jobs", "Choose the file of jobs");
+  if (values.jobSet === "" && values.images === null) refuse("images", "Choose the file of images");
+  for (const { path, message } of error?.issues ?? []) refuse(String(path[0] ?? ""), message);
+  if (data === undefined) return z.NEVER;
+  const own = values.jobSet === "";
+  const chosen = {
+    ...(own ? { jobs: values.jobs, images: values.images } : {}),
+    ...(values.historySet === "" ? { history: values.history } : {}),
+    rotations: values.rotations,
+  };
+  const files = Object.fromEntries(
+    Object.entries(chosen).flatMap(([part, file]) => (file === null ? [] : [[part, file]])),
+  );
+  return {
+    files,
+    jobSet: own ? null : values.jobSet,
+    historySet: values.historySet === "" ? null : values.historySet,
+    options: data,
+  };
+});

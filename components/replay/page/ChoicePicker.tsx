@@ -1,0 +1,25 @@
+"use client";
+
+import { Select } from "@mantine/core";
+import type { ReactNode } from "react";
+import type { Result } from "./result";
+import { NO_PREWARMING, useChoice } from "./state";
+
+/** Whose images are prewarmed in what is shown below. */
+export function ChoicePicker({ result }: { readonly result: Result }): ReactNode {
+  const { strategy, setStrategy, topK } = useChoice(result);
+  const names = [...new Set(result.strategies.map((row) => row.strategy))];
+  return (
+    <Select
+      label={`Prewarmed by (top ${topK})`}
+      maw={360}
+      allowDeselect={false}
+      data={[
+        { value: NO_PREWARMING, label: "Nothing: no prewarming" },
+        ...names.map((name) => ({ value: name, label: name })),
+      ]}
+      value={strategy}
+      onChange={(value) => setStrategy(value ?? NO_PREWARMING)}
+    />
+  );
+}

@@ -1,0 +1,109 @@
+"use client";
+
+import { Select } from "@mantine/core";
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { DataTable, type Column } from "@/components/ui/DataTable";
+import { Panel } from "@/components/ui/Panel";
+import { QueryState } from "@/components/ui/QueryState";
+import { changesIn } from "@/lib/client/columnFormats";
+import type { ReplayDiff } from "@/lib/replay/shapes";
+import { useReplayDiff, useReplays } from "../hooks";
+import { oneDecimal, replayTitle, utcText } from "../words";
+import type { ResultProps } from "./result";
+import { useAgainst, useTopK } from "./state";
+
+type Row = ReplayDiff["strategies"][number];
+
+const columns: readonly Column<Row>[] = [
+  { key: "strategy", header: "Policy", rowHeader: true, value: ({ strategy }) => strategy },
+  { key: "top", header: "Top-K", value: ({ top_k }) => top_k },
+  { key: "here", header: "Here, %", formats: oneDecimal, value: (row) => row.percent_first },
+  { key: "there", header: "There, %", formats: oneDecimal, value: (row) => row.percent_second },
+  {
+    key: "points",
+    header: "Difference, points",
+    value: (row) => row.percent_points_difference,
+    formats: (values) => changesIn(values, 1),
+  },
+  {
+    key: "minutesHere",
+    header: "Here, min",
+    formats: oneDecimal,
+    value: (row) => row.minutes_first,
+    hideBelow: "sm",
+  },
+  {
+    key: "minutesThere",
+    header: "There, min",
+    formats: oneDecimal,
+    value: (row) => row.minutes_second,
+    hideBelow: "sm",
+  },
+  {
+    key: "minutes",
+    header: "Difference, min",
+    value: (row) => row.minutes_difference,
+    formats: (values) => changesIn(values, 1),
+    hideBelow: "sm",
+  },
+];
+
+/** What each policy saves here and in another replay. */
+export function CompareTab({ replay, result }: ResultProps): ReactNode {
+  const [against, setAgainst] = useAgainst();
+  const replays = useReplays();
+  const others = (replays.data?.pages.flatMap(({ items }) => items) ?? [])
+    .filter(({ id, state }) => id !== replay.id && state === "succeeded")
+    .map((each) => ({ value: each.id, label: `${replayTitle(each)}, ${utcText(each.createdAt)}` }));
+  return (
+    <>
+      <Select
+        label="Other replay"
+        maw={420}
+        data={others}
+        value={against}
+        placeholder={others.length === 0 ? "There is no other replay yet" : "Choose a replay"}
+        onChange={(id) => void setAgainst(id)}
+        clearable
+      />
+      {against === null ? (
+        <p className="quiet">Choose a replay to see what each policy saves here and there.</p>
+      ) : (
+        <Differences id={replay.id} other={against} result={result} />
+      )}
+    </>
+  );
+}
+
+interface DifferencesProps extends Pick<ResultProps, "result"> {
+  readonly id: string;
+  readonly other: string;
+}
+
+function Differences({ id, other, result }: DifferencesProps): ReactNode {
+  const query = useReplayDiff(id, other);
+  const [topK] = useTopK(result);
+  return (
+    <QueryState query={query} what="the other replay" rows={8}>
+      {({ strategies, optimum }) => (
+        <Panel
+          title={`Policies in both replays, top ${topK}`}
+          description={<Link href={`/replay/${other}`}>Open the other replay</Link>}
+          flush
+        >
+          <DataTable
+            caption="Policies in both replays"
+            name="replay-comparison"
+            columns={columns}
+            rows={[
+              ...strategies.filter((row) => row.top_k === topK),
+              ...optimum.filter((row) => row.top_k === topK).map((row) => ({ ...row, strategy: "optimum" })),
+            ]}
+            rowKey={({ strategy, top_k }) => `${top_k} ${strategy}`}
+          />
+        </Panel>
+      )}
+    </QueryState>
+  );
+}

@@ -1,0 +1,198 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { ChartPanel } from "@/components/charts/ChartPanel";
+import { DataTable, type Column } from "@/components/ui/DataTable";
+import { Panel } from "@/components/ui/Panel";
+import type { DetailRow, StrategyRow } from "@/lib/replay/shapes";
+import { minutesText, oneDecimal } from "../words";
+import { Frontier } from "./Frontier";
+import type { ResultProps } from "./result";
+import { StrategyBars } from "./StrategyBars";
+import { boundsOf, useTopK } from "./state";
+
+/** Missing images that are named in a row; the CSV has all. */
+const GAP_SHOWN = 1;
+
+interface Row extends StrategyRow {
+  readonly detail: DetailRow | undefined;
+}
+
+const columns: readonly Column<Row>[] = [
+  { key: "strategy", header: "Policy", rowHeader: true, value: ({ strategy }) => strategy },
+  { key: "top", header: "Top-K", value: ({ top_k }) => top_k },
+  {
+    key: "minutes",
+    header: "Saved, min",
+    formats: oneDecimal,
+    value: (row) => row.minutes_avoided_vs_no_prewarm,
+  },
+  { key: "percent", header: "Saved, %", formats: oneDecimal, value: (row) => row.percent_minutes_saved },
+  {
+    key: "gap",
+    header: "Behind the optimum, min",
+    formats: oneDecimal,
+    value: ({ detail }) => detail?.gap_to_optimum_minutes ?? null,
+  },
+  {
+    key: "because",
+    header: "Because of",
+    value: ({ detail }) =>
+      detail?.gap_images.map(({ image_id: id, minutes }) => `${id} ${minutesText(minutes)}`).join(", ") ??
+      null,
+    render: ({ detail }) => <Missing detail={detail} />,
+    hideBelow: "md",
+  },
+  {
+    key: "affected",
+    header: "Jobs that wait",
+    value: (row) => row.affected_jobs_developer_window,
+    hideBelow: "md",
+  },
+  {
+    key: "p95",
+    header: "p95 wait, s",
+    formats: oneDecimal,
+    value: (row) => row.p95_wait_seconds_developer_window,
+    hideBelow: "sm",
+  },
+  {
+    key: "p99",
+    header: "p99 wait, s",
+    formats: oneDecimal,
+    value: (row) => row.p99_wait_seconds_developer_window,
+    hideBelow: "sm",
+  },
+  {
+    key: "pairs",
+    header: "Pulls",
+    value: ({ detail }) => detail?.newly_warmed_node_image_pairs ?? null,
+    hideBelow: "md",
+  },
+  {
+    key: "pipelines",
+    header: "Faster pipelines",
+    value: ({ detail }) => detail?.faster_pipelines ?? null,
+    hideBelow: "md",
+  },
+  {
+    key: "path",
+    header: "Critical paths shorter, min",
+    formats: oneDecimal,
+    value: ({ detail }) => detail?.critical_path_minutes_saved ?? null,
+    hideBelow: "md",
+  },
+];
+
+/** Policies beside no prewarming and beside the optimum. */
+export function ComparisonTab({ replay, result }: ResultProps): ReactNode {
+  const [topK] = useTopK(result);
+  const bounds = boundsOf(result);
+  const details = new Map(result.details.map((row) => [`${row.top_k} ${row.strategy}`, row]));
+  const all = result.strategies.map((row): Row => ({
+    ...row,
+    detail: details.get(`${row.top_k} ${row.strategy}`),
+  }));
+  const shown = all
+    .filter(({ top_k }) => top_k === topK)
+    .sort((a, b) => b.minutes_avoided_vs_no_prewarm - a.minutes_avoided_vs_no_prewarm);
+  const optimum = result.optimum.find(({ top_k }) => top_k === topK)?.minutes_saved_developer_window ?? 0;
+  return (
+    <>
+      <ChartPanel
+        title={`Minutes saved, top ${topK}`}
+        description={`The line is the optimum, ${minutesText(optimum)}. Grey bars know the day itself.`}
+        summary={shown
+          .map((row) => `${row.strategy} saves ${minutesText(row.minutes_avoided_vs_no_prewarm)}`)
+          .join(", ")}
+        columns={columns}
+        rows={shown}
+        rowKey={({ strategy }) => strategy}
+        interactive
+      >
+        <StrategyBars
+          rows={shown}
+          optimum={optimum}
+          isBound={(name) => bounds.includes(name)}
+          policies={replay.policies.map(({ name }) => name)}
+        />
+      </ChartPanel>
+      <Panel
+        title="All policies at every top-K"
+        description="Waits of the developer window; percentiles over all of its jobs"
+        flush
+      >
+        <DataTable
+          caption="Policies"
+          name="replay-policies"
+          columns={columns}
+          rows={all}
+          rowKey={({ strategy, top_k }) => `${top_k} ${strategy}`}
+        />
+      </Panel>
+      <Frontier result={result} />
+      <Scenarios result={result} />
+    </>
+  );
+}
+
+function Missing({ detail }: { readonly detail: DetailRow | undefined }): ReactNode {
+  if (detail === undefined || detail.gap_images.length === 0) return "–";
+  const more = detail.gap_images.length - GAP_SHOWN;
+  return (
+    <span>
+      {detail.gap_images
+        .slice(0, GAP_SHOWN)
+        .map(({ image_id: id, minutes }) => `${id} ${minutesText(minutes)}`)
+        .join(", ")}
+      {more > 0 ? `, ${more} more` : ""}
+    </span>
+  );
+}
+
+function Scenarios({ result }: Pick<ResultProps, "result">): ReactNode {
+  return (
+    <Panel
+      title="Scenarios"
+      description="The developer window open to the end of the data; a mirror makes pulls 40 % faster"
+      flush
+    >
+      <DataTable
+        caption="Scenarios"
+        name="replay-scenarios"
+        columns={[
+          { key: "policy", header: "Scenario", rowHeader: true, value: ({ policy }) => policy },
+          { key: "jobs", header: "Jobs that wait", value: (row) => row.affected_jobs_developer_window },
+          {
+            key: "minutes",
+            header: "Waited, min",
+            formats: oneDecimal,
+            value: (row) => row.affected_job_minutes_developer_window,
+          },
+          {
+            key: "saved",
+            header: "Saved, min",
+            formats: oneDecimal,
+            value: (row) => row.developer_window_minutes_avoided_vs_no_prewarm,
+          },
+          {
+            key: "p95",
+            header: "p95 wait, s",
+            formats: oneDecimal,
+            value: (row) => row.p95_wait_seconds_developer_window,
+            hideBelow: "sm",
+          },
+          {
+            key: "p99",
+            header: "p99 wait, s",
+            formats: oneDecimal,
+            value: (row) => row.p99_wait_seconds_developer_window,
+            hideBelow: "sm",
+          },
+        ]}
+        rows={result.scenarios}
+        rowKey={({ policy }) => policy}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,50 @@
+"use client";
+
+import { Drawer } from "@mantine/core";
+import type { ReactNode } from "react";
+import { Arithmetic } from "@/components/ranking/explanation/Arithmetic";
+import { Sentence } from "@/components/ranking/explanation/Sentence";
+import { Steps } from "@/components/ranking/explanation/Steps";
+import { QueryState } from "@/components/ui/QueryState";
+import { useJobReason, type Choice } from "../hooks";
+import { useJobId } from "./state";
+
+interface JobDrawerProps {
+  readonly id: string;
+  readonly choice: Choice | null;
+}
+
+/** Why the job of the address waited. */
+export function JobDrawer(props: JobDrawerProps): ReactNode {
+  const [job, setJob] = useJobId();
+  if (job === null) return null;
+  return (
+    <Drawer
+      opened
+      onClose={() => void setJob(null)}
+      position="right"
+      size="lg"
+      title={`Why did job ${job} wait?`}
+    >
+      <Reason {...props} job={job} />
+    </Drawer>
+  );
+}
+
+function Reason({ id, job, choice }: JobDrawerProps & { readonly job: string }): ReactNode {
+  const query = useJobReason(id, job, choice);
+  return (
+    <QueryState query={query} what="the explanation" rows={6}>
+      {(explanation) => (
+        <div className="stack">
+          <p className="note">
+            {choice === null ? "Without prewarming" : `Under ${choice.strategy}, top ${choice.topK}`}
+          </p>
+          <Sentence explanation={explanation} />
+          <Arithmetic explanation={explanation} />
+          <Steps explanation={explanation} title="How the wait came about" />
+        </div>
+      )}
+    </QueryState>
+  );
+}

@@ -1,0 +1,87 @@
+"use client";
+
+import { Button, TextInput } from "@mantine/core";
+import { useState, type FormEvent, type ReactNode } from "react";
+import { DataTable, type Column } from "@/components/ui/DataTable";
+import { Panel } from "@/components/ui/Panel";
+import type { PipelineRow } from "@/lib/replay/shapes";
+import { NameButton } from "@/components/ranking/NameButton";
+import { ChoicePicker } from "./ChoicePicker";
+import { JobDrawer } from "./JobDrawer";
+import { PipelineGantt } from "./PipelineGantt";
+import { oneDecimal } from "../words";
+import type { ResultProps } from "./result";
+import { useChoice, useJobId, usePipelineName } from "./state";
+import classes from "../Replay.module.css";
+
+/** A pipeline over time with what its jobs waited, and why any job waited. */
+export function PipelinesTab({ replay, result }: ResultProps): ReactNode {
+  const { choice } = useChoice(result);
+  const [asked, setPipeline] = usePipelineName();
+  const [, setJob] = useJobId();
+  const pipeline = asked ?? result.pipelines[0]?.pipeline_id ?? null;
+  const columns: readonly Column<PipelineRow>[] = [
+    {
+      key: "pipeline",
+      header: "Pipeline",
+      rowHeader: true,
+      value: ({ pipeline_id: id }) => id,
+      render: ({ pipeline_id: id }) => <NameButton name={id} onOpen={(name) => void setPipeline(name)} />,
+    },
+    { key: "jobs", header: "Jobs", value: ({ jobs }) => jobs },
+    { key: "affected", header: "Jobs that wait", value: (row) => row.affected_jobs },
+    { key: "minutes", header: "Waited, min", formats: oneDecimal, value: (row) => row.wait_minutes },
+  ];
+  return (
+    <>
+      <div className={classes.controls}>
+        <ChoicePicker result={result} />
+        <Ask label="Pipeline" button="Show the pipeline" onAsk={(id) => void setPipeline(id)} />
+        <Ask label="Job" button="Why did this job wait?" onAsk={(id) => void setJob(id)} />
+      </div>
+      {pipeline === null ? (
+        <p className="quiet">No job waits without prewarming. Ask for a pipeline by its id.</p>
+      ) : (
+        <PipelineGantt id={replay.id} pipeline={pipeline} choice={choice} onJob={(job) => void setJob(job)} />
+      )}
+      <Panel title="Pipelines that wait longest" description="Without prewarming; the first 50" flush>
+        <DataTable
+          caption="Pipelines that wait longest"
+          name="replay-pipelines"
+          columns={columns}
+          rows={result.pipelines}
+          rowKey={({ pipeline_id: id }) => id}
+        />
+      </Panel>
+      <JobDrawer id={replay.id} choice={choice} />
+    </>
+  );
+}
+
+interface AskProps {
+  readonly label: string;
+  readonly button: string;
+  readonly onAsk: (id: string) => void;
+}
+
+function Ask({ label, button, onAsk }: AskProps): ReactNode {
+  const [text, setText] = useState("");
+  const ask = (event: FormEvent): void => {
+    event.preventDefault();
+    if (text.trim() !== "") onAsk(text.trim());
+  };
+  return (
+    <form className={classes.controls} onSubmit={ask}>
+      <TextInput
+        label={label}
+        placeholder="id"
+        w={150}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <Button type="submit" variant="default">
+        {button}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,82 @@
+"use client";
+
+import { SegmentedControl } from "@mantine/core";
+import { useId, type ReactNode } from "react";
+import { Facts } from "@/components/ui/Facts";
+import { Term } from "@/components/ui/glossary/Term";
+import { Panel } from "@/components/ui/Panel";
+import { plural } from "@/lib/client/format";
+import { minutesText, percentText, utcText } from "../words";
+import type { ResultProps } from "./result";
+import { bestStrategy, useTopK } from "./state";
+import classes from "../Replay.module.css";
+
+/** The answer in a line: what was waited, what the best policy saves of it, what could have been saved. */
+export function ReplayFacts({ result }: ResultProps): ReactNode {
+  const [topK, setTopK] = useTopK(result);
+  const label = useId();
+  const name = bestStrategy(result, topK);
+  const row = result.strategies.find((each) => each.strategy === name && each.top_k === topK);
+  const optimum = result.optimum.find((each) => each.top_k === topK);
+  const waited = row && row.affected_job_minutes_developer_window + row.minutes_avoided_vs_no_prewarm;
+  const gap = result.details.find(
+    (each) => each.strategy === name && each.top_k === topK,
+  )?.gap_to_optimum_minutes;
+  const sizes = [...new Set(result.strategies.map(({ top_k }) => top_k))];
+  const { times } = result;
+  return (
+    <Panel
+      title="In the developer window"
+      description={
+        times
+          ? `${utcText(times.developerStart)} to ${times.developerEnd.slice(11, 16)} UTC, daily; prewarming at ${utcText(times.prewarmAt)}; ${plural(result.jobs, "job")} in all`
+          : plural(result.jobs, "job")
+      }
+      actions={
+        <div className={classes.controls}>
+          <span id={label} className="note">
+            Images to prewarm
+          </span>
+          <SegmentedControl
+            size="xs"
+            aria-labelledby={label}
+            data={sizes.map((size) => ({ value: String(size), label: `Top ${size}` }))}
+            value={String(topK)}
+            onChange={(value) => setTopK(Number(value))}
+          />
+        </div>
+      }
+    >
+      <Facts
+        facts={[
+          {
+            label: "Waited without prewarming",
+            value: waited === undefined ? "–" : minutesText(waited),
+          },
+          { label: "Best policy", value: name ?? "none saves anything" },
+          {
+            label: "It saves",
+            value: row
+              ? `${minutesText(row.minutes_avoided_vs_no_prewarm)} (${percentText(row.percent_minutes_saved)})`
+              : "–",
+          },
+          {
+            label: "The optimum saves",
+            value: optimum
+              ? `${minutesText(optimum.minutes_saved_developer_window)} (${percentText(optimum.percent_minutes_saved)})`
+              : "–",
+          },
+          { label: "Gap to the optimum", value: gap === undefined ? "–" : minutesText(gap) },
+          {
+            label: "Words",
+            value: (
+              <>
+                <Term name="prewarm">prewarm</Term>, <Term name="optimum">optimum</Term>
+              </>
+            ),
+          },
+        ]}
+      />
+    </Panel>
+  );
+}

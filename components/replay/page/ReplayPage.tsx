@@ -1,0 +1,49 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { PageHeader } from "@/components/ui/PageHeader";
+import { Panel } from "@/components/ui/Panel";
+import { QueryState } from "@/components/ui/QueryState";
+import { StatusBadge } from "@/components/ui/StatusBadge";
+import { isUnderWay } from "@/lib/client/underWay";
+import { useReplay } from "../hooks";
+import { OperationPanel } from "../OperationPanel";
+import { replayTitle } from "../words";
+import { ReplayFacts } from "./ReplayFacts";
+import { ReplayTabs } from "./ReplayTabs";
+import classes from "../Replay.module.css";
+
+const TRAIL = [{ label: "Replay lab", href: "/replay" }];
+
+/** One replay: which policy saved how much, and why. */
+export function ReplayPage({ id }: { readonly id: string }): ReactNode {
+  const query = useReplay(id);
+  const { data } = query;
+  return (
+    <>
+      <PageHeader
+        title={<span className="breakable">{data ? `Replay of ${replayTitle(data)}` : "Replay"}</span>}
+        trail={TRAIL}
+        badges={data ? <StatusBadge state={data.state} /> : null}
+      />
+      <QueryState query={query} what="the replay" rows={12}>
+        {(replay) => (
+          <div className="stack">
+            {isUnderWay(replay.state) ? <OperationPanel found={replay} what="the replay" /> : null}
+            {replay.message === null ? null : (
+              <Panel title="Why it ended so">
+                <p className={classes.message}>{replay.message}</p>
+              </Panel>
+            )}
+            {replay.result === null ? null : (
+              <>
+                <ReplayFacts replay={replay} result={replay.result} />
+                <ReplayTabs replay={replay} result={replay.result} />
+              </>
+            )}
+          </div>
+        )}
+      </QueryState>
+    </>
+  );
+}

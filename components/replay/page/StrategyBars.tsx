@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import { ToneBadge } from "@/components/ui/StatusBadge";
+import type { StrategyRow } from "@/lib/replay/shapes";
+import { minutesText, percentText } from "../words";
+import classes from "../Replay.module.css";
+
+export interface StrategyBarsProps {
+  /** Of one top-K, in the order in which they are drawn. */
+  readonly rows: readonly StrategyRow[];
+  /** Minutes. */
+  readonly optimum: number;
+  readonly isBound: (strategy: string) => boolean;
+  /** Names of policies of the house, among the built-in strategies. */
+  readonly policies: readonly string[];
+}
+
+/** What each strategy saves against the optimum, in minutes and per cent. */
+export function StrategyBars({ rows, optimum, isBound, policies }: StrategyBarsProps): ReactNode {
+  const scale = Math.max(optimum, ...rows.map((row) => row.minutes_avoided_vs_no_prewarm), 1e-9) * 1.03;
+  const share = (minutes: number): string => `${Math.max(0, (100 * minutes) / scale)}%`;
+  return (
+    <ul className={classes.bars}>
+      {rows.map((row) => (
+        <li key={row.strategy} className={classes.bar} data-bound={isBound(row.strategy)}>
+          <span className={classes.name}>
+            {row.strategy} {policies.includes(row.strategy) ? <ToneBadge tone="ok">Policy</ToneBadge> : null}
+          </span>
+          <span className={classes.track} aria-hidden="true">
+            <span
+              className={classes.fill}
+              style={{ display: "block", width: share(row.minutes_avoided_vs_no_prewarm) }}
+            />
+            <span className={classes.optimum} style={{ left: share(optimum) }} />
+          </span>
+          <span className={classes.number}>{minutesText(row.minutes_avoided_vs_no_prewarm)}</span>
+          <span className={classes.number}>{percentText(row.percent_minutes_saved)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

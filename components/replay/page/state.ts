@@ -1,0 +1,60 @@
+"use client";
+
+/** What of a replay is shown, in the address. */
+import { parseAsInteger, parseAsString, useQueryState } from "nuqs";
+import type { ReplayResult } from "@/lib/replay/shapes";
+import type { Choice } from "../hooks";
+
+const push = { history: "push" } as const;
+
+/** Names of strategies that know the day itself: bounds, not policies. */
+export function boundsOf({ curves }: Pick<ReplayResult, "curves">): readonly string[] {
+  return curves.filter((curve) => curve.after_the_fact).map(({ strategy }) => strategy);
+}
+
+/** 10 where it is there, as lists have it. */
+export function useTopK({ strategies }: ReplayResult): readonly [number, (topK: number) => void] {
+  const [asked, set] = useQueryState("top", parseAsInteger.withOptions(push));
+  const known = strategies.some(({ top_k }) => top_k === asked);
+  const firstShown = strategies.some(({ top_k }) => top_k === 10) ? 10 : (strategies[0]?.top_k ?? 0);
+  return [known && asked !== null ? asked : firstShown, (topK) => void set(topK)];
+}
+
+/** Saves most at the top-K, bounds left out. */
+export function bestStrategy(result: ReplayResult, topK: number): string | null {
+  const bounds = boundsOf(result);
+  let best: { name: string; minutes: number } | null = null;
+  for (const { strategy, top_k, minutes_avoided_vs_no_prewarm: minutes } of result.strategies) {
+    if (top_k !== topK || bounds.includes(strategy)) continue;
+    if (best === null || minutes > best.minutes) best = { name: strategy, minutes };
+  }
+  return best?.name ?? null;
+}
+
+export interface ChoiceState {
+  readonly topK: number;
+  readonly strategy: string;
+  readonly setStrategy: (strategy: string) => void;
+  /** Null for no prewarming. */
+  readonly choice: Choice | null;
+}
+
+/** `strategy=none` in the address asks for no prewarming. */
+export const NO_PREWARMING = "none";
+
+export function useChoice(result: ReplayResult): ChoiceState {
+  const [topK] = useTopK(result);
+  const [asked, set] = useQueryState("strategy", parseAsString.withOptions(push));
+  const known = asked === NO_PREWARMING || result.strategies.some(({ strategy }) => strategy === asked);
+  const strategy = known && asked !== null ? asked : (bestStrategy(result, topK) ?? NO_PREWARMING);
+  return {
+    topK,
+    strategy,
+    setStrategy: (next) => void set(next),
+    choice: strategy === NO_PREWARMING ? null : { strategy, topK },
+  };
+}
+
+export const usePipelineName = () => useQueryState("pipeline", parseAsString.withOptions(push));
+export const useJobId = () => useQueryState("job", parseAsString.withOptions(push));
+export const useAgainst = () => useQueryState("against", parseAsString.withOptions(push));

@@ -1,0 +1,93 @@
+"use client";
+
+import { Button, Select } from "@mantine/core";
+import { parseAsString, useQueryState } from "nuqs";
+import type { ReactNode } from "react";
+import { EmptyState } from "@/components/ui/EmptyState";
+import { ErrorState } from "@/components/ui/ErrorState";
+import { Panel } from "@/components/ui/Panel";
+import { PermittedButton } from "@/components/ui/Permitted";
+import { QueryState } from "@/components/ui/QueryState";
+import { StatusBadge } from "@/components/ui/StatusBadge";
+import { isUnderWay } from "@/lib/client/underWay";
+import { recommendationSchema } from "@/lib/replay/shapes";
+import { useRecommend, useRecommendationOperation } from "../hooks";
+import type { ResultProps } from "../page/result";
+import { useTopK } from "../page/state";
+import { RecommendationView } from "./RecommendationView";
+import classes from "../Replay.module.css";
+
+/** Strategies that may be in force: those that a recommendation tries. */
+const CURRENT = ["count", "dev_weighted_count", "recent_count", "peak_concurrency", "model_exposure_dev"];
+
+/** Which strategy to follow, by what it saves on days or pipelines that it was not ranked from. */
+export function RecommendationTab({ replay, result }: ResultProps): ReactNode {
+  const [current, setCurrent] = useQueryState("current", parseAsString.withDefault("count"));
+  const [topK] = useTopK(result);
+  const recommend = useRecommend();
+  const newest = replay.recommendations[0];
+  const sizes = [...new Set(result.strategies.map(({ top_k }) => top_k))];
+  return (
+    <>
+      <Panel
+        title="Recommend a policy"
+        description="Each strategy is ranked from one part of the jobs and tried on the rest. The policy in force stays where nothing beats it by more than chance."
+      >
+        <div className={classes.controls}>
+          <Select
+            label="Policy in force"
+            data={CURRENT}
+            value={current}
+            allowDeselect={false}
+            onChange={(value) => void setCurrent(value)}
+          />
+          <PermittedButton
+            needs="tuner"
+            loading={recommend.isPending || (newest !== undefined && isUnderWay(newest.state))}
+            onClick={() => recommend.mutate({ replay: replay.id, current, topK: sizes })}
+          >
+            Recommend
+          </PermittedButton>
+        </div>
+        {recommend.error ? <ErrorState title="No recommendation was begun" error={recommend.error} /> : null}
+      </Panel>
+      {newest === undefined ? (
+        <EmptyState title="No recommendation yet">
+          Say which policy is in force, and press Recommend. It takes a few seconds for a day of jobs.
+        </EmptyState>
+      ) : isUnderWay(newest.state) ? (
+        <p role="status" className="quiet">
+          Trying strategies on parts of the jobs that they were not ranked from…
+        </p>
+      ) : (
+        <Newest id={newest.id} state={newest.state} topK={topK} />
+      )}
+    </>
+  );
+}
+
+interface NewestProps {
+  readonly id: string;
+  readonly state: Parameters<typeof StatusBadge>[0]["state"];
+  readonly topK: number;
+}
+
+function Newest({ id, state, topK }: NewestProps): ReactNode {
+  const query = useRecommendationOperation(id, state);
+  return (
+    <QueryState query={query} what="the recommendation" rows={8}>
+      {({ result, message }) => {
+        const found = recommendationSchema.safeParse(result).data;
+        if (found) return <RecommendationView recommendation={found} topK={topK} />;
+        return (
+          <Panel title="No recommendation came of it" actions={<StatusBadge state={state} />}>
+            <p className={classes.message}>{message ?? "It has no result."}</p>
+            <Button component="a" href={`/api/v1/operations/${id}`} variant="default" mt="sm">
+              Open the operation
+            </Button>
+          </Panel>
+        );
+      }}
+    </QueryState>
+  );
+}

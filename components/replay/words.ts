@@ -1,0 +1,32 @@
+/** What pages call replays, and how they write their numbers. */
+import type { ReplaySummary } from "@/lib/api/replays";
+import { formatFixed } from "@/lib/client/columnFormats";
+
+/** "ci-week@2", "jobs.csv.gz". */
+export function replayTitle({ jobSet, files }: Pick<ReplaySummary, "jobSet" | "files">): string {
+  if (jobSet) return `${jobSet.name}@${jobSet.version}`;
+  return files.find(({ part }) => part === "jobs")?.name ?? "Removed job set";
+}
+
+/** Of columns of minutes, per cent and seconds. */
+export const oneDecimal = () => (value: number) => formatFixed(value, 1);
+
+export const minutesText = (minutes: number): string => `${formatFixed(minutes, 1)} min`;
+export const percentText = (percent: number): string => `${formatFixed(percent, 1)} %`;
+export const secondsText = (seconds: number): string => `${formatFixed(seconds, 1)} s`;
+
+const stages: Readonly<Record<string, string>> = {
+  queued: "Waiting for a worker",
+  reading: "Reading the files",
+  computing: "Playing the jobs",
+  done: "Done",
+};
+
+export function stageText(stage: string): string {
+  return stages[stage] ?? stage;
+}
+
+/** "2026-06-18 09:00 UTC" of an ISO 8601 instant. */
+export function utcText(iso: string): string {
+  return `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`;
+}

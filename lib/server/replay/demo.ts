@@ -1,0 +1,62 @@
+/** Job sets and a replay that a fresh start shows, labelled as the demo's. The numbers come from the replay itself. */
+import { gzipSync } from "node:zlib";
+import type { ReplayOptionsInput } from "../../api/replays";
+import { SYSTEM } from "../audit/write";
+import { BlobWriter } from "../blobs/write";
+import { db } from "../core/db";
+import { createReplay } from "./create";
+import { createJobSet } from "./jobSets/create";
+import type { UploadedFile } from "./upload";
+
+export interface DemoJobs {
+  /** The day that is replayed, then the days that strategies rank from. */
+  readonly sets: readonly {
+    readonly name: string;
+    readonly files: readonly { readonly part: UploadedFile["part"]; readonly text: string }[];
+  }[];
+  readonly options: ReplayOptionsInput;
+}
+
+/** Policies of the demo that become columns, where they are there. */
+const POLICIES = ["demo-developer-and-peak", "demo-usage-and-peak", "demo-developer-pull-time"];
+
+/**
+ * `jobsOf` makes the jobs as of an instant (Unix milliseconds). False where there was nothing to do: it was made before,
+ * or there are job sets or replays of somebody's own. A start that ended midway is taken up by the next one.
+ */
+export async function seedReplay(jobsOf: (nowMs: number) => DemoJobs): Promise<boolean> {
+  if (
+    (await db().replay.findFirst()) ??
+    (await db().jobSet.findFirst({ where: { source: { not: "demo" } } }))
+  )
+    return false;
+  const { sets, options } = jobsOf(Date.now());
+  const ids: string[] = [];
+  for (const { name, files } of sets) {
+    const there = await db().jobSet.findFirst({ where: { name } });
+    const made = there ?? (await createJobSet({ name, source: "demo", files: await written(files) }, SYSTEM));
+    ids.push(made.id);
+  }
+  const policies = await db().policy.findMany({ where: { name: { in: POLICIES }, deletedAt: null } });
+  await createReplay(
+    {
+      files: [],
+      jobSet: ids[0],
+      historySet: ids[1],
+      options: { ...options, policies: policies.map(({ name }) => name) },
+      discard: () => Promise.resolve(),
+    },
+    SYSTEM,
+  );
+  return true;
+}
+
+async function written(files: DemoJobs["sets"][number]["files"]): Promise<UploadedFile[]> {
+  const made: UploadedFile[] = [];
+  for (const { part, text } of files) {
+    const writer = new BlobWriter();
+    await writer.write(gzipSync(text));
+    made.push({ part, name: `${part}.csv.gz`, blob: await writer.end() });
+  }
+  return made;
+}
