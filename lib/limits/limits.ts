@@ -88,6 +88,8 @@ export const LIMITS = {
   herdRestarts: limit(100, "restarts in a herd"),
   herdEvents: limit(2_000_000, "events in a herd, with the cascade and without it each"),
   coldstartSeconds: limit(30, "seconds for one resolve, herd or prefetch"),
+  queueJobs: limit(60_000, "jobs that wait which one explanation goes through, the lowest ids first"),
+  queueRunners: limit(5_000, "runners that the pages of the queue go through, the lowest ids first"),
   simulatedRunners: limit(1_000, "runners in a simulation of the queue"),
   simulatedProjects: limit(200, "projects in a simulation of the queue"),
   simulatedJobs: limit(20_000, "jobs in a simulation of the queue"),

@@ -53,4 +53,10 @@ export {
 export { replayTrace, type HandedOut, type TraceEvent } from "./simulator/trace";
 export { SimulationTooLargeError } from "./simulator/run";
 export { simulateQueue } from "./simulator/simulate";
-export { expectedWaits, type ExpectedWait, type HandOut, type WaitByPlace } from "./wait/expected";
+export {
+  expectedWaits,
+  nearestRank,
+  type ExpectedWait,
+  type HandOut,
+  type WaitByPlace,
+} from "./wait/expected";

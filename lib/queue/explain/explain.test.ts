@@ -43,7 +43,9 @@ describe("what a runner gets next", () => {
 
   it("is told with the numbers that it is ordered by", () => {
     expect(explanationSchema.parse(told)).toMatchObject({ outcome: "next", side: "above" });
-    expect(told.sentence).toBe("linux gets job 4 next: its turn is 0, that of job 6 behind it 0.");
+    expect(told.sentence).toBe(
+      "linux gets job 4 next: its turn is 0, as that of job 6 behind it, whose id is higher.",
+    );
     expect(told.arithmetic).toEqual([
       { label: "turn", formula: "0 running + 0 before it in its project = 0", value: 0, unit: null },
     ]);

@@ -125,9 +125,16 @@ function sentenceOf(
   if (!first) return `${description} may take none of the jobs that wait.`;
   const why =
     criteria.type === "instance"
-      ? `its turn is ${turn(first)}${second ? `, that of job ${second.build.id} behind it ${turn(second)}` : ""}`
+      ? `its turn is ${turn(first)}${second ? againstSecond(first, second) : ""}`
       : "it came first";
   return `${description} gets job ${first.build.id} next: ${why}.`;
+}
+
+function againstSecond(first: LineEntry, second: LineEntry): string {
+  const next = `job ${second.build.id} behind it`;
+  return turn(first) === turn(second)
+    ? `, as that of ${next}, whose id is higher`
+    : `, that of ${next} ${turn(second)}`;
 }
 
 function keptText(kept: readonly Kept[]): string {

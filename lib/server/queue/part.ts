@@ -1,13 +1,28 @@
-import { simulationResultSchema, simulationSchema } from "../../api/queue";
+import {
+  jobAnswerSchema,
+  queueKeySchema,
+  queueOverviewSchema,
+  runnerNextSchema,
+  simulationResultSchema,
+  simulationSchema,
+} from "../../api/queue";
+import type { Route } from "../http/route";
 import { removeEnded } from "../operations/retention";
 import type { Part } from "../part";
 import { REFILL_KIND } from "./dynamic/kind";
 import { queueMetrics } from "./metrics";
-import { simulateQueueRoute } from "./simulationRoute";
+import * as routes from "./routes";
 
 export const queue: Part = {
-  routes: [simulateQueueRoute],
-  schemas: { QueueSimulation: simulationSchema, QueueSimulationResult: simulationResultSchema },
+  routes: Object.values<Route>(routes),
+  schemas: {
+    QueueSimulation: simulationSchema,
+    QueueSimulationResult: simulationResultSchema,
+    Queue: queueOverviewSchema,
+    QueueKey: queueKeySchema,
+    JobExplanation: jobAnswerSchema,
+    RunnerNext: runnerNextSchema,
+  },
   metrics: () => [queueMetrics()],
   tasks: [
     {

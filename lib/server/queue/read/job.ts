@@ -1,0 +1,143 @@
+/** A job's place in line and why, its wait, and what happened to it. */
+import type { JobAnswer } from "../../../api/queue";
+import type { HandOut } from "../../../queue";
+import { NotFoundError } from "../../http/errors";
+import { matchingPool } from "../sql/matchingPool";
+import type { StoredRunner } from "../runners/read";
+import { criteriaShown } from "./criteria";
+import { readAllRunners, readPending, readRunning } from "./pending";
+import { QUEUED_AT } from "./projects";
+import { readShown, withJobs } from "./shown";
+import { explainJobApart } from "./tasks";
+
+/** Jobs directly before it that are listed, runners of a key, and events. */
+const AHEAD = 10;
+const RUNNERS = 50;
+const EVENTS = 200;
+/** Hand-outs of the last week that expected waits come from. */
+const HANDED_OUT = 5_000;
+
+/** Throws NotFoundError. */
+export async function readJob(id: number, signal?: AbortSignal): Promise<JobAnswer> {
+  const job = await readBuild(id);
+  const [story, explanation] = await Promise.all([
+    readStory(id),
+    job.status === "pending" ? explain(id, signal) : null,
+  ]);
+  return { job, story, explanation };
+}
+
+async function explain(id: number, signal?: AbortSignal): Promise<JobAnswer["explanation"]> {
+  const [builds, runningByProject, runners] = await Promise.all([
+    readPending(id),
+    readRunning(),
+    readAllRunners(),
+  ]);
+  const build = builds.find((each) => each.id === id);
+  // It began to run meanwhile.
+  if (!build) return null;
+  const history = await readHistory(runners);
+  const told = await explainJobApart(
+    { ...{ build, builds, runners, runningByProject, history }, listed: AHEAD },
+    signal,
+  );
+  const jobs = await readShown(told.places.flatMap(({ ahead }) => ahead.map((each) => each.build.id)));
+  const show = await criteriaShown(told.places.map(({ criteria }) => criteria));
+  return {
+    ...told,
+    places: told.places.map((place) => ({
+      ...place,
+      criteria: show(place.criteria),
+      runners: place.runners.slice(0, RUNNERS).map(named),
+      runnerCount: place.runners.length,
+      ahead: withJobs(place.ahead, jobs),
+    })),
+    nearest: told.nearest && {
+      runner: named(told.nearest.runner),
+      failed: [...told.nearest.failed],
+      reasons: [...told.nearest.reasons],
+      changes: [...told.nearest.changes],
+    },
+  };
+}
+
+const named = ({ id, description, paused }: { id: number; description: string; paused: boolean }) => ({
+  ...{ id, description, paused },
+});
+
+interface BuildRow {
+  readonly name: string;
+  readonly ref: string;
+  readonly status: string;
+  readonly project_id: string;
+  readonly path: string;
+  readonly tags: string[] | null;
+  readonly protected: boolean | null;
+  readonly origin: "own" | "observed";
+  readonly queued_at: Date | null;
+  readonly started_at: Date | null;
+  readonly finished_at: Date | null;
+  readonly failure_reason: string | null;
+  readonly runner_id: string | null;
+  readonly description: string | null;
+}
+
+async function readBuild(id: number): Promise<JobAnswer["job"]> {
+  const { rows } = await matchingPool().query<BuildRow>(
+    `select b.name, b.ref, b.status, b.project_id, p.path, b.tags, b.protected, b.origin, b.queued_at, b.started_at,
+       b.finished_at, b.failure_reason, b.runner_id, r.description
+     from build b join project p on p.id = b.project_id left join runner r on r.id = b.runner_id where b.id = $1`,
+    [id],
+  );
+  const [row] = rows;
+  if (!row) throw new NotFoundError(`There is no job with the id ${id}.`);
+  const { name, ref, status, origin, failure_reason: failureReason } = row;
+  return {
+    ...{ id, name, ref, status, origin, failureReason },
+    project: { id: Number(row.project_id), path: row.path },
+    tags: row.tags ?? [],
+    protected: row.protected ?? false,
+    queuedAt: row.queued_at?.toISOString() ?? null,
+    startedAt: row.started_at?.toISOString() ?? null,
+    finishedAt: row.finished_at?.toISOString() ?? null,
+    runner: row.runner_id === null ? null : { id: Number(row.runner_id), description: row.description ?? "" },
+  };
+}
+
+async function readStory(id: number): Promise<JobAnswer["story"]> {
+  const { rows } = await matchingPool().query<{
+    at: Date;
+    kind: string;
+    reason: string;
+    runner: string | null;
+  }>(
+    `select at, kind, reason, runner_id as runner from
+       (select * from build_event where build_id = $1 order by id desc limit $2) latest order by id`,
+    [id, EVENTS],
+  );
+  return rows.map(({ at, kind, reason, runner }) => ({
+    ...{ kind, reason, at: at.toISOString(), runner: runner === null ? null : Number(runner) },
+  }));
+}
+
+/** Hand-outs of the last week by the key that their runner has now. */
+async function readHistory(runners: readonly StoredRunner[]): Promise<Record<string, HandOut[]>> {
+  const keys = new Map(runners.map(({ id, key }) => [id, key]));
+  const { rows } = await matchingPool().query<{ runner_id: string; queued_at: Date; started_at: Date }>(
+    `select b.runner_id, ${QUEUED_AT} as queued_at, b.started_at
+     from own_build o join build b on b.id = o.id
+     where o.ended_at > now() - interval '7 days' and b.started_at is not null and b.runner_id is not null
+     order by o.ended_at desc limit $1`,
+    [HANDED_OUT],
+  );
+  const history: Record<string, HandOut[]> = {};
+  for (const row of rows) {
+    const key = keys.get(Number(row.runner_id));
+    if (key === undefined) continue;
+    (history[key] ??= []).push({
+      queuedAtMs: row.queued_at.getTime(),
+      startedAtMs: row.started_at.getTime(),
+    });
+  }
+  return history;
+}

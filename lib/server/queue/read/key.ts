@@ -1,0 +1,72 @@
+/** One queue key: who shares it, what waits for it, and what Redis holds of it. */
+import type { QueueKey } from "../../../api/queue";
+import { canonicalCriteria, inLine, turn } from "../../../queue";
+import { NotFoundError } from "../../http/errors";
+import { queueSettings } from "../facts";
+import { hasRedis, RedisAway, withRedis } from "../redis/client";
+import { namesOf } from "../redis/scripts";
+import { findCandidates } from "../sql/candidates";
+import { readClasses } from "./classes";
+import { criteriaShown } from "./criteria";
+import { keysOfRunners } from "./keys";
+import { readAllRunners } from "./pending";
+import { readShown, withJobs } from "./shown";
+
+const LISTED = 100;
+const MEMBERS = 200;
+
+/** Throws NotFoundError for a key that no runner has. */
+export async function readKey(key: string, now = new Date()): Promise<QueueKey> {
+  const runners = (await readAllRunners()).filter((runner) => runner.key === key);
+  const [state] = keysOfRunners(runners, runners.length > 0 ? await readClasses() : []);
+  if (!state) throw new NotFoundError("No runner has this queue key now.");
+  const { criteria, pending, paused, oldestAt } = state;
+  const [candidates, { queue }, show] = await Promise.all([
+    findCandidates(criteria, LISTED),
+    queueSettings(),
+    criteriaShown([criteria]),
+  ]);
+  const running = new Map(candidates.map(({ build, running: count }) => [build.projectId, count ?? 0]));
+  const line = inLine(
+    criteria.type,
+    candidates.map(({ build }) => build),
+    running,
+  ).map((entry, index) => ({
+    ...{ build: entry.build, running: entry.running, before: entry.before, place: index + 1 },
+    turn: criteria.type === "instance" ? turn(entry) : null,
+  }));
+  const strategy = runners[0]?.strategy ?? queue.strategy;
+  return {
+    ...{ key, pending, paused, strategy, runners: runners.length, criteria: show(criteria) },
+    oldestSeconds: oldestAt && (now.getTime() - oldestAt.getTime()) / 1_000,
+    canonical: canonicalCriteria(criteria),
+    members: runners.slice(0, MEMBERS).map(({ id, description, paused: isPaused }) => ({
+      ...{ id, description, paused: isPaused },
+    })),
+    list: strategy === "DynamicRunnerJobsQueue" && hasRedis() ? await readList(key) : null,
+    line: withJobs(line, await readShown(line.map(({ build }) => build.id))),
+  };
+}
+
+/** Null while Redis does not answer. */
+async function readList(key: string): Promise<QueueKey["list"]> {
+  const { list, empty, lease } = namesOf(key);
+  try {
+    const [entries, ids, ...left] = await withRedis((redis) =>
+      Promise.all([
+        redis.llen(list),
+        redis.lrange(list, 0, LISTED - 1),
+        redis.pttl(list),
+        redis.pttl(empty),
+        redis.pttl(lease),
+      ]),
+    );
+    const [listSeconds = null, sentinelSeconds = null, leaseSeconds = null] = left.map((ms) =>
+      ms < 0 ? null : ms / 1_000,
+    );
+    return { entries, ids: ids.map(Number), listSeconds, sentinelSeconds, leaseSeconds };
+  } catch (error) {
+    if (error instanceof RedisAway) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,98 @@
+/** The queue at a glance: what waits, whose, for how long, and what nobody takes. */
+import type { QueueOverview } from "../../../api/queue";
+import { explainJob } from "../../../queue";
+import { queueSettings } from "../facts";
+import { queueMetrics } from "../metrics";
+import { hasRedis } from "../redis/client";
+import { readClasses, type BuildClass } from "./classes";
+import { criteriaShown } from "./criteria";
+import { keysOfRunners, type KeyState } from "./keys";
+import { readAllRunners, readRunning } from "./pending";
+import { projectsOf, readProjects, readWaits } from "./projects";
+import { readShown } from "./shown";
+import type { StoredRunner } from "../runners/read";
+
+export const WINDOW_SECONDS = 3_600;
+/** Seconds that a job should wait at most; pages draw it as a line. */
+export const TARGET_SECONDS = 300;
+/** Projects, keys and jobs that nobody takes, as far as they are listed. */
+const PROJECTS = 100;
+const KEYS = 100;
+const UNMATCHED = 20;
+
+export async function readOverview(now = new Date()): Promise<QueueOverview> {
+  const [classes, runners, running, waits, settings] = await Promise.all([
+    readClasses(),
+    readAllRunners(),
+    readProjects(),
+    readWaits(WINDOW_SECONDS),
+    queueSettings(),
+  ]);
+  const keys = keysOfRunners(runners, classes);
+  const unmatched = classesOfNobody(classes, keys);
+  const oldest = [...classes].sort((a, b) => a.oldestAt.getTime() - b.oldestAt.getTime())[0];
+  const shown = unmatched.slice(0, UNMATCHED);
+  const jobs = await readShown([
+    ...(oldest ? [oldest.oldest.id] : []),
+    ...shown.map((each) => each.oldest.id),
+  ]);
+  const show = await criteriaShown(keys.map(({ criteria }) => criteria));
+  const { projects, all } = await projectsOf(classes, running, waits, now, PROJECTS);
+  const why = await sentences(shown, runners);
+  const sum = (of: readonly BuildClass[]): number => of.reduce((total, { count }) => total + count, 0);
+  return {
+    at: now.toISOString(),
+    strategy: settings.queue.strategy,
+    redis: !hasRedis() ? "absent" : (await gauge(queueMetrics().redisOpen)) > 0 ? "broken" : "serving",
+    windowSeconds: WINDOW_SECONDS,
+    targetSeconds: TARGET_SECONDS,
+    pending: sum(classes),
+    observed: sum(classes.filter((each) => each.oldest.origin === "observed")),
+    running: [...running.values()].reduce((total, count) => total + count, 0),
+    oldest: (oldest && jobs.get(oldest.oldest.id)) ?? null,
+    handedOut: waits.length,
+    conflicts: await gauge(queueMetrics().failedAttempts),
+    waits: all,
+    projects,
+    keys: keys.slice(0, KEYS).map(({ key, criteria, runners: of, paused, pending, oldestAt }) => ({
+      ...{ key, paused, pending, criteria: show(criteria), runners: of.length },
+      oldestSeconds: oldestAt && (now.getTime() - oldestAt.getTime()) / 1_000,
+    })),
+    unmatched: {
+      count: sum(unmatched),
+      jobs: shown.flatMap((each) => {
+        const job = jobs.get(each.oldest.id);
+        return job ? [{ job, sentence: why.get(job.id) ?? "" }] : [];
+      }),
+    },
+  };
+}
+
+/** Own builds that no runner takes now, those that wait longest first. */
+function classesOfNobody(classes: readonly BuildClass[], keys: readonly KeyState[]): BuildClass[] {
+  const served = new Set(
+    keys.filter(({ runners, paused }) => runners.length > paused).flatMap(({ classes: of }) => of),
+  );
+  return classes
+    .filter((each) => each.oldest.origin === "own" && !served.has(each))
+    .sort((a, b) => a.oldestAt.getTime() - b.oldestAt.getTime());
+}
+
+/** Why no runner takes them: what each job's own page says. */
+async function sentences(
+  classes: readonly BuildClass[],
+  runners: readonly StoredRunner[],
+): Promise<ReadonlyMap<number, string>> {
+  if (classes.length === 0) return new Map();
+  const runningByProject = await readRunning();
+  return new Map(
+    classes.map(({ oldest: build }) => {
+      const told = explainJob({ build, runners, builds: [build], runningByProject, listed: 0 });
+      return [build.id, told.sentence];
+    }),
+  );
+}
+
+async function gauge(of: { get: () => Promise<{ values: { value: number }[] }> }): Promise<number> {
+  return (await of.get()).values[0]?.value ?? 0;
+}

@@ -1,0 +1,36 @@
+/** What a runner would get next, and why not the others. */
+import type { RunnerNext } from "../../../api/queue";
+import { NotFoundError } from "../../http/errors";
+import { readRunners } from "../runners/read";
+import { criteriaShown } from "./criteria";
+import { readPending, readRunning } from "./pending";
+import { readShown, withJobs } from "./shown";
+import { explainRunnerApart } from "./tasks";
+
+/** Jobs in line, and for each reason, that are listed. */
+const LISTED = 20;
+
+/** Throws NotFoundError for a runner that does not poll here. */
+export async function readRunnerNext(id: number, signal?: AbortSignal): Promise<RunnerNext> {
+  const [runner] = await readRunners([id]);
+  if (!runner) throw new NotFoundError(`No runner with the id ${id} takes jobs here.`);
+  const [builds, runningByProject] = await Promise.all([readPending(), readRunning()]);
+  const explanation = await explainRunnerApart({ runner, builds, runningByProject, listed: LISTED }, signal);
+  const jobs = await readShown([
+    ...explanation.line.map(({ build }) => build.id),
+    ...explanation.kept.flatMap(({ builds: of }) => of.map(({ build }) => build.id)),
+  ]);
+  const { criteria, description, paused, key, contactedAt } = runner;
+  const show = await criteriaShown([criteria]);
+  return {
+    runner: { id, description, paused, key, criteria: show(criteria), contactedAt },
+    explanation: {
+      ...explanation,
+      line: withJobs(explanation.line, jobs),
+      kept: explanation.kept.map(({ criterion, count, builds: of }) => ({
+        ...{ criterion, count },
+        jobs: withJobs(of, jobs).map(({ job, failed }) => ({ job, failed: [...failed] })),
+      })),
+    },
+  };
+}

@@ -1,0 +1,49 @@
+/** Explanations over all that waits, in a worker thread unless it is little. */
+import {
+  expectedWaits,
+  explainJob,
+  explainRunner,
+  type HandOut,
+  type JobExplanation,
+  type JobQuestion,
+  type RunnerExplanation,
+  type RunnerQuestion,
+} from "../../../queue";
+import { runInThread } from "../../compute/pool";
+import { defineTask, timeLimit } from "../../compute/task";
+
+/** Builds that are gone through in less time than another thread takes to begin. */
+const SMALL = 500;
+
+/** Functions do not pass to a thread: hand-outs by key in place of waits. */
+export interface JobInput extends Omit<JobQuestion, "wait"> {
+  readonly history: Readonly<Record<string, readonly HandOut[]>>;
+}
+
+export const jobTask = defineTask({
+  name: "queueJob",
+  pool: "short",
+  time: timeLimit("shortSeconds"),
+  work: ({ history, ...question }: JobInput) => {
+    const wait = (key: string, place: number) => expectedWaits(history[key] ?? [])(place);
+    return Promise.resolve({ value: explainJob({ ...question, wait }) });
+  },
+});
+
+export const runnerTask = defineTask({
+  name: "queueRunner",
+  pool: "short",
+  time: timeLimit("shortSeconds"),
+  work: (question: RunnerQuestion) => Promise.resolve({ value: explainRunner(question) }),
+});
+
+export function explainJobApart(input: JobInput, signal?: AbortSignal): Promise<JobExplanation> {
+  return runInThread(jobTask, input, { signal, small: input.builds.length <= SMALL });
+}
+
+export function explainRunnerApart(
+  question: RunnerQuestion,
+  signal?: AbortSignal,
+): Promise<RunnerExplanation> {
+  return runInThread(runnerTask, question, { signal, small: question.builds.length <= SMALL });
+}

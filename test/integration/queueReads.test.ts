@@ -1,0 +1,117 @@
+/** The queue over the API: what waits, for whom and why, with both explanations of the engine. */
+import { beforeAll, describe, expect, it } from "vitest";
+import {
+  jobAnswerSchema,
+  queueKeySchema,
+  queueOverviewSchema,
+  runnerNextSchema,
+  type QueueOverview,
+} from "@/lib/api/queue";
+import { db } from "@/lib/server/core/db";
+import { requestJob } from "@/lib/server/queue";
+import { callApi } from "@/test/support/call";
+import { useHouse } from "@/test/support/house";
+import { makeRunner, projectOf, runnerOf, submit, waiting, WORK } from "@/test/support/jobs";
+
+useHouse();
+
+let linux: { id: number; token: string };
+let paused: { id: number; token: string };
+
+beforeAll(async () => {
+  linux = await makeRunner({ tags: ["docker"] });
+  paused = await makeRunner({ tags: ["mac"], runUntagged: false });
+  await db().runner.update({ where: { id: paused.id }, data: { paused: true } });
+  await submit(
+    waiting(1, { project: projectOf(1) }),
+    waiting(2, { project: projectOf(1) }),
+    waiting(3, { project: projectOf(2) }),
+    waiting(4, { project: projectOf(3), work: { ...WORK }, tags: ["docker", "gpu"] }),
+    waiting(5, { project: projectOf(3), tags: ["mac"] }),
+    waiting(6, { project: projectOf(2), work: undefined }),
+  );
+});
+
+const overview = async (): Promise<QueueOverview> =>
+  queueOverviewSchema.parse((await callApi("GET", "/api/v1/queue")).json);
+const job = async (id: number) =>
+  jobAnswerSchema.parse((await callApi("GET", `/api/v1/jobs/${id}/explain`)).json);
+const next = async (id: number) =>
+  runnerNextSchema.parse((await callApi("GET", `/api/v1/runners/${id}/next`)).json);
+
+describe("before anything is handed out", () => {
+  it("the overview has what waits, by project and by key, and what nobody takes with the reason", async () => {
+    const queue = await overview();
+    expect(queue).toMatchObject({ pending: 6, observed: 1, running: 0, handedOut: 0, redis: "absent" });
+    expect(queue.projects.map(({ project, pending }) => [project.path, pending]).sort()).toEqual([
+      ["acme/app1", 2],
+      ["acme/app2", 2],
+      ["acme/app3", 2],
+    ]);
+    expect(queue.keys.map(({ pending, paused: of }) => [pending, of])).toEqual([
+      [3, 0],
+      [1, 1],
+    ]);
+    expect(queue.unmatched.count).toBe(2);
+    expect(queue.unmatched.jobs.map(({ job: { id } }) => id).sort()).toEqual([4, 5]);
+    expect(queue.unmatched.jobs.find((each) => each.job.id === 4)?.sentence).toContain("Nearest is runner");
+  });
+
+  it("a job has its place with the numbers, and what happened to it", async () => {
+    const { explanation, story, job: of } = await job(2);
+    expect(explanation).toMatchObject({ outcome: "waiting", outcomeText: "Place 3 of 3" });
+    expect(explanation?.places[0]).toMatchObject({
+      place: 3,
+      turn: 1,
+      before: 1,
+      wait: null,
+      runnerCount: 1,
+    });
+    expect(explanation?.places[0]?.ahead.map((each) => each.job.id)).toEqual([1, 3]);
+    expect(of).toMatchObject({ status: "pending", project: { path: "acme/app1" } });
+    expect(Array.isArray(story)).toBe(true);
+  });
+
+  it("a job that nobody takes has the nearest runner and what would change it", async () => {
+    expect((await job(4)).explanation).toMatchObject({
+      outcome: "unmatched",
+      nearest: { runner: { id: linux.id }, failed: ["tags"] },
+    });
+    expect((await job(5)).explanation).toMatchObject({ outcome: "paused", nearest: { failed: ["paused"] } });
+    expect((await job(6)).explanation).toMatchObject({ outcome: "observed", nearest: null });
+    expect((await callApi("GET", "/api/v1/jobs/999/explain")).status).toBe(404);
+  });
+
+  it("a runner has what it would get next and why not the others; a key has its line", async () => {
+    const { explanation, runner } = await next(linux.id);
+    expect(explanation).toMatchObject({ outcome: "next", inLine: 3 });
+    expect(explanation.line.map((each) => each.job.id)).toEqual([1, 3, 2]);
+    expect(explanation.kept.map(({ criterion, count }) => [criterion, count])).toEqual([
+      ["origin", 1],
+      ["tags", 2],
+    ]);
+    expect((await next(paused.id)).explanation.outcome).toBe("paused");
+    expect((await callApi("GET", "/api/v1/runners/1/next")).status).toBe(404);
+    const key = queueKeySchema.parse((await callApi("GET", `/api/v1/queue/${runner.key}`)).json);
+    expect(key).toMatchObject({ pending: 3, runners: 1, list: null, strategy: "DynamicRunnerJobsQueue" });
+    expect(key.line.map((each) => each.job.id)).toEqual([1, 3, 2]);
+    expect((await callApi("GET", `/api/v1/queue/ci:dynq:v1:${"0".repeat(64)}`)).status).toBe(404);
+    expect((await callApi("GET", "/api/v1/queue/nonsense")).status).toBe(400);
+  });
+});
+
+describe("what is told", () => {
+  it("is what a request gets, and counts once it runs", async () => {
+    const { explanation } = await next(linux.id);
+    const handed = await requestJob(await runnerOf(linux));
+    expect(handed).toMatchObject({ kind: "assigned", build: { id: explanation.line[0]?.job.id } });
+    const after = await next(linux.id);
+    // Project 1 has one that runs by now: its second one waits its turn.
+    expect(after.explanation.line.map((each) => each.job.id)).toEqual([3, 2]);
+    const ran = await job(1);
+    expect(ran).toMatchObject({ explanation: null, job: { status: "running", runner: { id: linux.id } } });
+    const queue = await overview();
+    expect(queue).toMatchObject({ pending: 5, running: 1, handedOut: 1 });
+    expect(queue.projects.find(({ project }) => project.id === 1)).toMatchObject({ running: 1, share: 1 });
+  });
+});
