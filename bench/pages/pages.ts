@@ -38,6 +38,14 @@ export function pagesOf(run: string): readonly MeasuredPage[] {
       interactions: [button(/^Account/), key("Escape"), button("Keyboard shortcuts"), key("Escape")],
     },
     {
+      ...{ name: "queue", path: "/queue", jsKbGoal: 250, ready: "main table" },
+      interactions: [button("Keyboard shortcuts"), key("Escape")],
+    },
+    {
+      ...{ name: "simulator", path: "/queue/simulator", jsKbGoal: 250, ready: "main table" },
+      interactions: [button("Add a project"), button("Simulate")],
+    },
+    {
       ...{ name: "minutes", path: "/minutes", jsKbGoal: 250, ready: "main dl" },
       interactions: [button("Keyboard shortcuts"), key("Escape")],
     },

@@ -25,11 +25,13 @@ export interface CategoryBarsProps {
   readonly unit: string;
   /** A line across the bars, such as a quota. */
   readonly line?: { readonly label: string; readonly at: number };
+  /** Where the values' axis ends, so that charts beside each other have one scale; follows from the bars when absent. */
+  readonly end?: number;
   readonly format: (value: number) => string;
 }
 
 /** A bar for each of a few named things, such as months, in the order given. */
-export default function CategoryBars({ bars, unit, line, format }: CategoryBarsProps): ReactNode {
+export default function CategoryBars({ bars, unit, line, end, format }: CategoryBarsProps): ReactNode {
   return (
     <ResponsiveContainer width="100%" height="100%">
       <BarChart
@@ -39,7 +41,13 @@ export default function CategoryBars({ bars, unit, line, format }: CategoryBarsP
       >
         <CartesianGrid vertical={false} stroke="var(--rule)" />
         <XAxis dataKey="label" {...axisProps} />
-        <YAxis width={56} tickFormatter={tickText(null)} label={axisLabel(unit, "left")} {...axisProps} />
+        <YAxis
+          width={56}
+          domain={[0, end ?? "auto"]}
+          tickFormatter={tickText(null)}
+          label={axisLabel(unit, "left")}
+          {...axisProps}
+        />
         <Tooltip
           cursor={{ fill: "var(--surface-sunk)" }}
           content={({ active, payload }) => {

@@ -9,6 +9,7 @@ import {
   IconListNumbers,
   IconPlayerTrackPrev,
   IconSettings,
+  IconStack2,
 } from "@tabler/icons-react";
 import { usePathname, useRouter } from "next/navigation";
 import type { ReactNode } from "react";
@@ -21,6 +22,7 @@ const entries = [
   { href: "/policies", label: "Policies", letter: "p", icon: IconListNumbers },
   { href: "/runs", label: "Runs", letter: "r", icon: IconHistory },
   { href: "/replay", label: "Replay lab", letter: "l", icon: IconPlayerTrackPrev },
+  { href: "/queue", label: "Queue", letter: "q", icon: IconStack2 },
   { href: "/minutes", label: "Minutes", letter: "m", icon: IconClockDollar },
   { href: "/sources", label: "Data sources", letter: "d", icon: IconDatabase },
   { href: "/audit", label: "Audit", letter: "a", icon: IconFileSearch },

@@ -48,6 +48,15 @@ export const queryKeys = {
     part: (id: string, part: string) => ["runs", "detail", id, part],
     diff: (a: string, b: string) => ["runs", "diff", a, b],
   },
+  queue: {
+    all: ["queue"],
+    overview: ["queue", "overview"],
+    key: (key: string) => ["queue", "key", key],
+    job: (id: number) => ["queue", "job", id],
+    runner: (id: number) => ["queue", "runner", id],
+    /** By content: never invalidated. */
+    simulation: (scenario: string) => ["queueSimulation", scenario],
+  },
   minutes: {
     all: ["minutes"],
     month: (month: string | null) => ["minutes", "month", month],

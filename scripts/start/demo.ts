@@ -4,9 +4,11 @@ import { join } from "node:path";
 import pg from "pg";
 import { startDemoSources } from "../../demo";
 import { demoMinutes } from "../../demo/minutes";
+import { demoQueue } from "../../demo/queue";
 import { demoReplay } from "../../demo/replay";
 import { seedDemo } from "../../lib/server/discovery/demo";
 import { seedMinutes } from "../../lib/server/minutes/demo";
+import { seedQueue } from "../../lib/server/queue/demo";
 import { seedReplay } from "../../lib/server/replay/demo";
 import { ConfigError } from "../../lib/server/core/config";
 import { closeDb } from "../../lib/server/core/db";
@@ -53,8 +55,10 @@ export async function startDemo(dataDir: string, say: (line: string) => void): P
     stop: sources.close,
     seed: async () => {
       const made = await seedDemo(sources);
-      if (await seedMinutes(demoMinutes))
-        say("Made the demo's builds: four months of a company's compute minutes.");
+      if (await seedMinutes(demoMinutes)) {
+        await seedQueue(demoQueue(Date.now()));
+        say("Made the demo's builds: four months of a company's compute minutes, and jobs that wait.");
+      }
       if (await seedReplay(demoReplay))
         say("Made the demo's job sets, and a replay of its last working day.");
       await closeDb();

@@ -22,6 +22,8 @@ export const ACTIONS: readonly Action[] = [
   { name: "Runs", detail: "Page", href: "/runs", needs: "viewer" },
   { name: "Replay lab", detail: "Page", href: "/replay", needs: "viewer" },
   { name: "Job sets", detail: "Page", href: "/replay/job-sets", needs: "viewer" },
+  { name: "Queue", detail: "Page", href: "/queue", needs: "viewer" },
+  { name: "Queue simulator", detail: "Page", href: "/queue/simulator", needs: "viewer" },
   { name: "Compute minutes", detail: "Page", href: "/minutes", needs: "viewer" },
   { name: "Runners and cost factors", detail: "Page", href: "/minutes/runners", needs: "viewer" },
   { name: "What did a pipeline cost?", detail: "Page", href: "/minutes/pipelines", needs: "viewer" },

@@ -17,6 +17,9 @@ export const GLOSSARY = {
     "The images that would have saved most, known only after the day. No ranking that looks at the days before can save more.",
   jobSet:
     "Days of CI jobs with their images, kept under a name and a version, so that many replays ask about the same jobs.",
+  "queue key":
+    "Stands for the criteria by which a runner takes jobs: type, scope, tags, protected branches, and which projects cost nothing on it. Runners with equal criteria have one key and share a line.",
+  turn: "What instance runners order jobs by: the jobs of the project that run on instance runners, and those of it that come before. The lowest turn is next, then the lowest id.",
 } as const;
 
 export type GlossaryTerm = keyof typeof GLOSSARY;

@@ -1,0 +1,23 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { Suspense, type ReactNode } from "react";
+import { JobPage } from "@/components/queue/job/JobPage";
+import { gitlabIdSchema } from "@/lib/api/builds";
+
+interface PageProps {
+  readonly params: Promise<{ readonly id: string }>;
+}
+
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  return { title: `Job ${decodeURIComponent((await params).id)}` };
+}
+
+export default async function Page({ params }: PageProps): Promise<ReactNode> {
+  const id = gitlabIdSchema.safeParse(Number((await params).id)).data;
+  if (id === undefined) notFound();
+  return (
+    <Suspense>
+      <JobPage key={id} id={id} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { Suspense, type ReactNode } from "react";
+import { KeyPage } from "@/components/queue/key/KeyPage";
+import { queueKeyParamSchema } from "@/lib/api/queue";
+
+export const metadata: Metadata = { title: "Queue key" };
+
+interface PageProps {
+  readonly params: Promise<{ readonly key: string }>;
+}
+
+export default async function Page({ params }: PageProps): Promise<ReactNode> {
+  const key = queueKeyParamSchema.safeParse(decodeURIComponent((await params).key)).data;
+  if (key === undefined) notFound();
+  return (
+    <Suspense>
+      <KeyPage key={key} queueKey={key} />
+    </Suspense>
+  );
+}

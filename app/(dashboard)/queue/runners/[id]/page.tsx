@@ -1,0 +1,21 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { Suspense, type ReactNode } from "react";
+import { RunnerNextPage } from "@/components/queue/runner/RunnerNextPage";
+import { gitlabIdSchema } from "@/lib/api/builds";
+
+export const metadata: Metadata = { title: "What a runner gets next" };
+
+interface PageProps {
+  readonly params: Promise<{ readonly id: string }>;
+}
+
+export default async function Page({ params }: PageProps): Promise<ReactNode> {
+  const id = gitlabIdSchema.safeParse(Number((await params).id)).data;
+  if (id === undefined) notFound();
+  return (
+    <Suspense>
+      <RunnerNextPage key={id} id={id} />
+    </Suspense>
+  );
+}

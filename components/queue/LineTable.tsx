@@ -1,0 +1,45 @@
+import type { ReactNode } from "react";
+import { DataTable, instant, type Column } from "@/components/ui/DataTable";
+import { EmptyState } from "@/components/ui/EmptyState";
+import type { LineEntry } from "@/lib/api/queue";
+import { JobLink } from "./jobCell";
+
+const COLUMNS: readonly Column<LineEntry>[] = [
+  { key: "place", header: "Place", value: ({ place }) => place },
+  {
+    key: "job",
+    header: "Job",
+    value: ({ job }) => job.id,
+    align: "left",
+    rowHeader: true,
+    render: ({ job }) => <JobLink job={job} />,
+  },
+  { key: "project", header: "Project", value: ({ job }) => job.project.path },
+  { key: "turn", header: "Turn", value: ({ turn }) => turn },
+  { key: "running", header: "Running in the project", value: ({ running }) => running, hideBelow: "md" },
+  { key: "before", header: "Before it in the project", value: ({ before }) => before, hideBelow: "md" },
+  { key: "tags", header: "Tags", value: ({ job }) => job.tags.join(", ") || null, hideBelow: "sm" },
+  { key: "queuedAt", header: "Waits since", value: ({ job }) => instant(job.queuedAt), hideBelow: "sm" },
+];
+
+export interface LineTableProps {
+  readonly caption: string;
+  readonly line: readonly LineEntry[];
+  /** Group and project runners have no turn. */
+  readonly isFair: boolean;
+  readonly name: string;
+}
+
+/** Jobs in the order in which they are handed out, with the numbers that put them there. */
+export function LineTable({ caption, line, isFair, name }: LineTableProps): ReactNode {
+  return (
+    <DataTable
+      caption={caption}
+      columns={isFair ? COLUMNS : COLUMNS.filter(({ key }) => !["turn", "running", "before"].includes(key))}
+      rows={line}
+      rowKey={({ job }) => String(job.id)}
+      name={name}
+      empty={<EmptyState title="No job waits here">A job appears as soon as it begins to wait.</EmptyState>}
+    />
+  );
+}

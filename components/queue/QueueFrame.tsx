@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+import { PageHeader, type PageHeaderProps } from "@/components/ui/PageHeader";
+import { PageTabs } from "@/components/ui/PageTabs";
+import { QUEUE_HREF } from "./links";
+
+const PAGES = [
+  { href: QUEUE_HREF, label: "Now" },
+  { href: "/queue/simulator", label: "Simulator" },
+] as const;
+
+export interface QueueFrameProps extends PageHeaderProps {
+  readonly children: ReactNode;
+}
+
+/** What all pages of the queue share: the title and the way to the others. */
+export function QueueFrame({ children, ...header }: QueueFrameProps): ReactNode {
+  return (
+    <>
+      <PageHeader {...header} />
+      <PageTabs label="Queue" pages={PAGES} />
+      <div className="stack">{children}</div>
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { Arithmetic } from "@/components/ranking/explanation/Arithmetic";
+import { Sentence } from "@/components/ranking/explanation/Sentence";
+import { Steps } from "@/components/ranking/explanation/Steps";
+import { Facts } from "@/components/ui/Facts";
+import { Instant } from "@/components/ui/Instant";
+import { Panel } from "@/components/ui/Panel";
+import { QueryState } from "@/components/ui/QueryState";
+import { RelativeTime } from "@/components/ui/RelativeTime";
+import type { JobAnswer } from "@/lib/api/queue";
+import { useJob } from "../hooks";
+import { QUEUE_HREF } from "../links";
+import { QueueFrame } from "../QueueFrame";
+import { JobPlaces } from "./JobPlaces";
+import { JobStory } from "./JobStory";
+
+/** A job's place in line and why; or why no runner takes it. */
+export function JobPage({ id }: { readonly id: number }): ReactNode {
+  const query = useJob(id);
+  return (
+    <QueueFrame
+      title={`Job ${id}`}
+      trail={[{ label: "Queue", href: QUEUE_HREF }]}
+      description={
+        query.data
+          ? [query.data.job.name, query.data.job.project.path].filter(Boolean).join(" of ")
+          : undefined
+      }
+    >
+      <QueryState query={query} what="the job" rows={8}>
+        {(answer) => (
+          <>
+            {answer.explanation ? (
+              <Panel title="Place in line">
+                <div className="stack">
+                  <Sentence explanation={answer.explanation} />
+                  {answer.explanation.arithmetic.length > 0 ? (
+                    <Arithmetic explanation={answer.explanation} />
+                  ) : null}
+                  <Changes answer={answer} />
+                  <Steps explanation={answer.explanation} title="Why it is where it is" />
+                </div>
+              </Panel>
+            ) : null}
+            <JobFacts job={answer.job} />
+            {answer.explanation?.places.map((place) => (
+              <JobPlaces key={place.key} place={place} />
+            ))}
+            {answer.story.length > 0 ? <JobStory story={answer.story} /> : null}
+          </>
+        )}
+      </QueryState>
+    </QueueFrame>
+  );
+}
+
+/** What would let a runner take it. */
+function Changes({ answer }: { readonly answer: JobAnswer }): ReactNode {
+  const nearest = answer.explanation?.nearest;
+  if (!nearest) return null;
+  return (
+    <section aria-label="What would change it">
+      <h3>What would change it</h3>
+      <ul>
+        {nearest.changes.map(({ criterion, text }) => (
+          <li key={criterion}>{text}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function JobFacts({ job }: { readonly job: JobAnswer["job"] }): ReactNode {
+  return (
+    <Facts
+      facts={[
+        {
+          label: "State",
+          value: job.failureReason === null ? job.status : `${job.status}: ${job.failureReason}`,
+        },
+        { label: "Ref", value: `${job.ref || "–"}${job.protected ? " (protected)" : ""}` },
+        { label: "Tags", value: job.tags.join(", ") || "none" },
+        job.queuedAt !== null && { label: "Waits since", value: <RelativeTime at={job.queuedAt} /> },
+        job.startedAt !== null && { label: "Started", value: <Instant at={job.startedAt} /> },
+        job.finishedAt !== null && { label: "Ended", value: <Instant at={job.finishedAt} /> },
+        job.runner !== null && { label: "Runner", value: `#${job.runner.id} ${job.runner.description}` },
+      ]}
+    />
+  );
+}

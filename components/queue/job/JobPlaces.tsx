@@ -1,0 +1,75 @@
+import type { ReactNode } from "react";
+import { DataTable, type Column } from "@/components/ui/DataTable";
+import { Facts } from "@/components/ui/Facts";
+import { HoverLink } from "@/components/ui/HoverLink";
+import { Panel } from "@/components/ui/Panel";
+import type { QueueJobExplanation } from "@/lib/api/queue";
+import { plural } from "@/lib/client/format";
+import { JobLink } from "../jobCell";
+import { keyHref, runnerHref } from "../links";
+import { criteriaText, secondsText, shareText } from "../words";
+
+type Place = QueueJobExplanation["places"][number];
+type Ahead = Place["ahead"][number];
+
+const COLUMNS: readonly Column<Ahead>[] = [
+  {
+    key: "job",
+    header: "Job",
+    value: ({ job }) => job.id,
+    align: "left",
+    rowHeader: true,
+    render: ({ job }) => <JobLink job={job} />,
+  },
+  { key: "project", header: "Project", value: ({ job }) => job.project.path },
+  { key: "turn", header: "Turn", value: ({ turn }) => turn },
+];
+
+/** The job's place among the jobs that runners of one key may take. */
+export function JobPlaces({ place }: { readonly place: Place }): ReactNode {
+  const { wait, runnerCount, paused } = place;
+  return (
+    <Panel
+      title={`Place ${place.place} of ${place.of}`}
+      description={<HoverLink href={keyHref(place.key)}>{criteriaText(place.criteria)}</HoverLink>}
+    >
+      <div className="stack">
+        <Facts
+          layout="dense"
+          facts={[
+            {
+              label: "Runners",
+              value: `${plural(runnerCount, "runner")}${paused > 0 ? `, ${paused} paused` : ""}`,
+            },
+            place.turn !== null && { label: "Turn", value: place.turn },
+            wait !== null && {
+              label: "Expected wait",
+              value: `${secondsText(wait.lowSeconds)} to ${secondsText(wait.highSeconds)}, half at most ${secondsText(wait.medianSeconds)}`,
+            },
+            wait !== null &&
+              wait.coverage !== null && {
+                label: "Such a range held",
+                value: `${shareText(wait.coverage)} of ${plural(wait.tested, "job")}`,
+              },
+          ]}
+        />
+        <p className="fine">
+          {place.runners.map(({ id, description }, index) => (
+            <span key={id}>
+              {index > 0 ? ", " : ""}
+              <HoverLink href={runnerHref(id)}>{description || `runner ${id}`}</HoverLink>
+            </span>
+          ))}
+        </p>
+        {place.ahead.length > 0 ? (
+          <DataTable
+            caption={`Directly before it at place ${place.place}`}
+            columns={COLUMNS}
+            rows={place.ahead}
+            rowKey={({ job }) => String(job.id)}
+          />
+        ) : null}
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,102 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { CodeBlock } from "@/components/ui/CodeBlock";
+import { Facts } from "@/components/ui/Facts";
+import { HoverLink } from "@/components/ui/HoverLink";
+import { Panel } from "@/components/ui/Panel";
+import { QueryState } from "@/components/ui/QueryState";
+import type { QueueKey } from "@/lib/api/queue";
+import { plural } from "@/lib/client/format";
+import { useQueueKey } from "../hooks";
+import { LineTable } from "../LineTable";
+import { QUEUE_HREF, runnerHref } from "../links";
+import { QueueFrame } from "../QueueFrame";
+import { criteriaText, secondsText, shortKey, STRATEGY_TEXTS } from "../words";
+
+/** One line of jobs, and the runners that take from it. */
+export function KeyPage({ queueKey }: { readonly queueKey: string }): ReactNode {
+  const query = useQueueKey(queueKey);
+  return (
+    <QueueFrame
+      title={`Queue key ${shortKey(queueKey)}`}
+      trail={[{ label: "Queue", href: QUEUE_HREF }]}
+      description={query.data ? criteriaText(query.data.criteria) : undefined}
+    >
+      <QueryState query={query} what="the queue key" rows={8}>
+        {(key) => (
+          <>
+            <KeyFacts of={key} />
+            <Panel title="In line" description="As a refill would put them now." flush>
+              <LineTable
+                caption="Jobs in line"
+                line={key.line}
+                isFair={key.criteria.type === "instance"}
+                name="queue-line"
+              />
+            </Panel>
+            <Panel title="Runners">
+              <ul className="plainList">
+                {key.members.map(({ id, description, paused }) => (
+                  <li key={id}>
+                    <HoverLink href={runnerHref(id)}>
+                      #{id} {description}
+                    </HoverLink>
+                    {paused ? " (paused)" : ""}
+                  </li>
+                ))}
+              </ul>
+            </Panel>
+            <Panel
+              title="What the key is made of"
+              description={
+                <>
+                  SHA-256 of this text: <span className="breakable">{key.key}</span>
+                </>
+              }
+            >
+              <CodeBlock label="Canonical criteria" wrap>
+                {key.canonical}
+              </CodeBlock>
+            </Panel>
+          </>
+        )}
+      </QueryState>
+    </QueueFrame>
+  );
+}
+
+function KeyFacts({ of }: { readonly of: QueueKey }): ReactNode {
+  const { list } = of;
+  return (
+    <Facts
+      facts={[
+        { label: "Strategy", value: STRATEGY_TEXTS[of.strategy] },
+        { label: "Jobs in line", value: of.pending.toLocaleString("en-US") },
+        { label: "Oldest waits for", value: secondsText(of.oldestSeconds) },
+        {
+          label: "Runners",
+          value:
+            of.paused > 0
+              ? `${plural(of.runners, "runner")}, ${of.paused} paused`
+              : plural(of.runners, "runner"),
+        },
+        list !== null && {
+          label: "List in Redis",
+          value:
+            list.entries === 0
+              ? "empty"
+              : `${plural(list.entries, "job")} for ${secondsText(list.listSeconds)} more`,
+        },
+        list !== null && {
+          label: "Sentinel (a refill found nothing)",
+          value: list.sentinelSeconds === null ? "not set" : `for ${secondsText(list.sentinelSeconds)} more`,
+        },
+        list !== null && {
+          label: "Lease (a refill is under way)",
+          value: list.leaseSeconds === null ? "free" : `for ${secondsText(list.leaseSeconds)} more`,
+        },
+      ]}
+    />
+  );
+}

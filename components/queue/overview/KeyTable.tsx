@@ -1,0 +1,52 @@
+import type { ReactNode } from "react";
+import { DataTable, type Column } from "@/components/ui/DataTable";
+import { EmptyState } from "@/components/ui/EmptyState";
+import { HoverLink } from "@/components/ui/HoverLink";
+import { Panel } from "@/components/ui/Panel";
+import { Term } from "@/components/ui/glossary/Term";
+import type { QueueKeyRow } from "@/lib/api/queue";
+import { keyHref } from "../links";
+import { criteriaText, secondsText } from "../words";
+
+const COLUMNS: readonly Column<QueueKeyRow>[] = [
+  {
+    key: "criteria",
+    header: "Runners alike",
+    value: ({ criteria }) => criteriaText(criteria),
+    rowHeader: true,
+    render: ({ key, criteria }) => <HoverLink href={keyHref(key)}>{criteriaText(criteria)}</HoverLink>,
+  },
+  { key: "runners", header: "Runners", value: ({ runners }) => runners },
+  { key: "paused", header: "Paused", value: ({ paused }) => paused, hideBelow: "sm" },
+  { key: "pending", header: "Jobs in line", value: ({ pending }) => pending },
+  {
+    key: "oldest",
+    header: "Oldest waits for",
+    value: ({ oldestSeconds }) => oldestSeconds,
+    align: "right",
+    render: ({ oldestSeconds }) => secondsText(oldestSeconds),
+  },
+];
+
+export function KeyTable({ keys }: { readonly keys: readonly QueueKeyRow[] }): ReactNode {
+  return (
+    <Panel
+      title={<Term name="queue key">Queue keys</Term>}
+      description="Runners with the same criteria share a line."
+      flush
+    >
+      <DataTable
+        caption="Queue keys"
+        columns={COLUMNS}
+        rows={keys}
+        rowKey={({ key }) => key}
+        name="queue-keys"
+        empty={
+          <EmptyState title="No runner is registered">
+            Register a GitLab Runner with this server to hand out jobs.
+          </EmptyState>
+        }
+      />
+    </Panel>
+  );
+}

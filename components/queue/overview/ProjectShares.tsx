@@ -1,0 +1,57 @@
+import type { ReactNode } from "react";
+import { ChartPanel } from "@/components/charts/ChartPanel";
+import { CategoryBars } from "@/components/charts/lazy";
+import type { Column } from "@/components/ui/DataTable";
+import type { QueueOverview } from "@/lib/api/queue";
+import { secondsText, shareText } from "../words";
+
+type Row = QueueOverview["projects"][number];
+
+/** Projects that the chart shows; the table has all. */
+const SHOWN = 12;
+
+const seconds = (key: string, header: string, value: (row: Row) => number | null): Column<Row> => ({
+  ...{ key, header, value, align: "right" },
+  render: (row) => secondsText(value(row)),
+});
+
+const COLUMNS: readonly Column<Row>[] = [
+  { key: "project", header: "Project", value: ({ project }) => project.path, rowHeader: true },
+  seconds("oldest", "Oldest waits for", ({ oldestSeconds }) => oldestSeconds),
+  { key: "pending", header: "Waiting", value: ({ pending }) => pending },
+  { key: "running", header: "Running", value: ({ running }) => running },
+  {
+    key: "share",
+    header: "Share of running",
+    value: ({ share }) => share,
+    align: "right",
+    render: ({ share }) => shareText(share),
+  },
+  { key: "handedOut", header: "Handed out", value: ({ handedOut }) => handedOut, hideBelow: "md" },
+  { ...seconds("p50", "Half waited at most", ({ waits }) => waits.p50Seconds), hideBelow: "md" },
+  { ...seconds("p95", "95% waited at most", ({ waits }) => waits.p95Seconds), hideBelow: "md" },
+];
+
+/** Who waits longest, beside what each project has running. */
+export function ProjectShares({ queue }: { readonly queue: QueueOverview }): ReactNode {
+  const bars = queue.projects
+    .slice(0, SHOWN)
+    .map(({ project, oldestSeconds }) => ({ label: project.path, value: Math.round(oldestSeconds ?? 0) }));
+  return (
+    <ChartPanel
+      title="Fairness by project"
+      description="How long each project's oldest job waits; the table has what runs beside it."
+      summary={`Age of the oldest job by project: ${bars.map(({ label, value }) => `${label} ${value} s`).join(", ")}.`}
+      columns={COLUMNS}
+      rows={queue.projects}
+      rowKey={({ project }) => String(project.id)}
+    >
+      <CategoryBars
+        bars={bars}
+        unit="s"
+        line={{ label: "target", at: queue.targetSeconds }}
+        format={(value) => secondsText(value)}
+      />
+    </ChartPanel>
+  );
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from "react";
+import { LineGauge } from "@/components/ranking/gauge/LineGauge";
+import { Facts } from "@/components/ui/Facts";
+import { Panel } from "@/components/ui/Panel";
+import { ToneBadge } from "@/components/ui/StatusBadge";
+import type { QueueOverview } from "@/lib/api/queue";
+import { formatInterval, plural } from "@/lib/client/format";
+import { JobLink } from "../jobCell";
+import { secondsText, STRATEGY_TEXTS } from "../words";
+
+/** The oldest job against the target, then the queue in numbers. */
+export function QueueNow({ queue }: { readonly queue: QueueOverview }): ReactNode {
+  const { oldest, targetSeconds, windowSeconds, handedOut, waits } = queue;
+  const age = oldest && Math.max(0, (Date.parse(queue.at) - Date.parse(oldest.queuedAt)) / 1_000);
+  const window = formatInterval(windowSeconds);
+  return (
+    <Panel
+      title={oldest ? "The oldest job" : "Nothing waits"}
+      description={
+        oldest ? (
+          <>
+            <JobLink job={oldest} /> of {oldest.project.path}
+          </>
+        ) : null
+      }
+    >
+      <div className="stack">
+        <LineGauge
+          label="Waits for"
+          name="Age of the oldest job"
+          value={age === null ? 0 : Math.round(age)}
+          unit="s"
+          lines={[{ name: "target", at: targetSeconds }]}
+        />
+        <Facts
+          facts={[
+            { label: "Waiting", value: plural(queue.pending, "job") },
+            queue.observed > 0 && {
+              label: "Of these only seen in GitLab",
+              value: plural(queue.observed, "job"),
+            },
+            { label: "Running", value: plural(queue.running, "job") },
+            { label: `Handed out in ${window}`, value: plural(handedOut, "job") },
+            { label: "Hand-outs per second", value: (handedOut / windowSeconds).toFixed(3) },
+            { label: "Half waited at most", value: secondsText(waits.p50Seconds) },
+            { label: "95% waited at most", value: secondsText(waits.p95Seconds) },
+            { label: "Conflicts since start", value: queue.conflicts.toLocaleString("en-US") },
+            { label: "Strategy", value: <StrategyState queue={queue} /> },
+          ]}
+        />
+      </div>
+    </Panel>
+  );
+}
+
+function StrategyState({ queue }: { readonly queue: QueueOverview }): ReactNode {
+  const name = STRATEGY_TEXTS[queue.strategy];
+  if (queue.strategy === "RunnerJobsQueue" || queue.redis === "serving") return name;
+  return (
+    <>
+      {name}{" "}
+      <ToneBadge tone="warn">
+        {queue.redis === "absent" ? "no Redis: SQL serves" : "Redis does not answer: SQL serves"}
+      </ToneBadge>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import { DataTable, instant, type Column } from "@/components/ui/DataTable";
+import { Panel } from "@/components/ui/Panel";
+import type { QueueOverview } from "@/lib/api/queue";
+import { plural } from "@/lib/client/format";
+import { JobLink } from "../jobCell";
+
+type Row = QueueOverview["unmatched"]["jobs"][number];
+
+const COLUMNS: readonly Column<Row>[] = [
+  {
+    key: "job",
+    header: "Job",
+    value: ({ job }) => job.id,
+    align: "left",
+    rowHeader: true,
+    render: ({ job }) => <JobLink job={job} />,
+  },
+  { key: "project", header: "Project", value: ({ job }) => job.project.path },
+  { key: "why", header: "Why, and what would change it", value: ({ sentence }) => sentence },
+  { key: "queuedAt", header: "Waits since", value: ({ job }) => instant(job.queuedAt), hideBelow: "sm" },
+];
+
+/** Jobs that wait for nobody. */
+export function Unmatched({ queue }: { readonly queue: QueueOverview }): ReactNode {
+  const { count, jobs } = queue.unmatched;
+  return (
+    <Panel
+      title={`No runner takes ${plural(count, "job")}`}
+      description={count > jobs.length ? `The ${jobs.length} oldest are shown.` : undefined}
+      flush
+    >
+      <DataTable
+        caption="Jobs that no runner takes"
+        columns={COLUMNS}
+        rows={jobs}
+        rowKey={({ job }) => String(job.id)}
+      />
+    </Panel>
+  );
+}

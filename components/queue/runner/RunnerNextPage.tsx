@@ -1,0 +1,89 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { Arithmetic } from "@/components/ranking/explanation/Arithmetic";
+import { Sentence } from "@/components/ranking/explanation/Sentence";
+import { Steps } from "@/components/ranking/explanation/Steps";
+import { HoverLink } from "@/components/ui/HoverLink";
+import { Panel } from "@/components/ui/Panel";
+import { QueryState } from "@/components/ui/QueryState";
+import type { RunnerNext } from "@/lib/api/queue";
+import { plural } from "@/lib/client/format";
+import { useRunnerNext } from "../hooks";
+import { JobLink } from "../jobCell";
+import { LineTable } from "../LineTable";
+import { keyHref, QUEUE_HREF } from "../links";
+import { QueueFrame } from "../QueueFrame";
+import { criteriaText, CRITERION_TEXTS } from "../words";
+
+/** What a runner would get next, and why not the others. */
+export function RunnerNextPage({ id }: { readonly id: number }): ReactNode {
+  const query = useRunnerNext(id);
+  const description = query.data?.runner.description ?? "";
+  return (
+    <QueueFrame
+      title={`Runner #${id} ${description}`.trim()}
+      trail={[{ label: "Queue", href: QUEUE_HREF }]}
+      description={
+        query.data ? (
+          <HoverLink href={keyHref(query.data.runner.key)}>
+            {criteriaText(query.data.runner.criteria)}
+          </HoverLink>
+        ) : undefined
+      }
+    >
+      <QueryState query={query} what="the runner" rows={8}>
+        {({ runner, explanation }) => (
+          <>
+            <Panel title="The next job">
+              <div className="stack">
+                <Sentence explanation={explanation} />
+                {explanation.arithmetic.length > 0 ? <Arithmetic explanation={explanation} /> : null}
+                <Steps explanation={explanation} title="Why this one" />
+              </div>
+            </Panel>
+            <Panel title={`In line: ${plural(explanation.inLine, "job")}`} flush>
+              <LineTable
+                caption="Jobs that it may take"
+                line={explanation.line}
+                isFair={runner.criteria.type === "instance"}
+                name="runner-line"
+              />
+            </Panel>
+            {explanation.kept.length > 0 ? <KeptJobs kept={explanation.kept} /> : null}
+          </>
+        )}
+      </QueryState>
+    </QueueFrame>
+  );
+}
+
+function KeptJobs({ kept }: { readonly kept: RunnerNext["explanation"]["kept"] }): ReactNode {
+  return (
+    <Panel title="Why not the others" description="By the first reason that keeps a job from this runner.">
+      {kept.map(({ criterion, count, jobs }) => (
+        <section key={criterion} aria-label={CRITERION_TEXTS[criterion]}>
+          <h3>
+            {CRITERION_TEXTS[criterion]} <span className="dim">{plural(count, "job")}</span>
+          </h3>
+          <ul>
+            {jobs.map(({ job, failed }) => (
+              <li key={job.id}>
+                <JobLink job={job} /> of {job.project.path}
+                {failed.length > 1
+                  ? `; also: ${failed
+                      .slice(1)
+                      .map((each) => CRITERION_TEXTS[each].toLowerCase())
+                      .join(", ")}`
+                  : ""}
+              </li>
+            ))}
+          </ul>
+          {count > jobs.length ? (
+            <p className="fine">And {plural(count - jobs.length, "other job")}.</p>
+          ) : null}
+        </section>
+      ))}
+    </Panel>
+  );
+}

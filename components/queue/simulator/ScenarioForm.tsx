@@ -1,0 +1,76 @@
+"use client";
+
+import { Button, NumberInput } from "@mantine/core";
+import type { ReactNode } from "react";
+import { Panel } from "@/components/ui/Panel";
+import { useZodForm } from "@/lib/client/hooks/zodForm";
+import type { SimulationInput } from "@/lib/queue/shapes";
+import { ProjectFields, RunnerFields } from "./ScenarioRows";
+import { formSchema, scenarioOf, valuesOf } from "./scenarioForm";
+import classes from "./Simulator.module.css";
+
+export interface ScenarioFormProps {
+  readonly scenario: SimulationInput;
+  readonly isExample: boolean;
+  readonly busy: boolean;
+  readonly onSimulate: (scenario: SimulationInput) => void;
+}
+
+export function ScenarioForm({ scenario, isExample, busy, onSimulate }: ScenarioFormProps): ReactNode {
+  const form = useZodForm({
+    schema: formSchema,
+    initial: valuesOf(scenario),
+    error: null,
+    onSubmit: (values) => onSimulate(scenarioOf(values)),
+  });
+  const { runners, projects } = form.getValues();
+  return (
+    <Panel
+      title={isExample ? "Scenario: the example" : "Scenario"}
+      description="Change it and simulate again; the address then has it, for a colleague."
+    >
+      <form {...form.props} className="stack">
+        <div className={classes.row}>
+          <NumberInput label="Minutes" min={1} {...form.getInputProps("minutes")} />
+          <NumberInput label="Seed" min={0} {...form.getInputProps("seed")} />
+        </div>
+        {runners.map((_, index) => (
+          <RunnerFields
+            key={index}
+            number={index + 1}
+            field={(name) => form.getInputProps(`runners.${index}.${name}`)}
+            onRemove={runners.length > 1 ? () => form.removeListItem("runners", index) : undefined}
+          />
+        ))}
+        {projects.map((project, index) => (
+          <ProjectFields
+            key={index}
+            number={index + 1}
+            isBurst={project.pattern === "burst"}
+            field={(name) => form.getInputProps(`projects.${index}.${name}`)}
+            onRemove={projects.length > 1 ? () => form.removeListItem("projects", index) : undefined}
+          />
+        ))}
+        <div className="actions">
+          <Button type="submit" loading={busy}>
+            Simulate
+          </Button>
+          <Button variant="default" onClick={() => form.insertListItem("runners", NEW_RUNNER)}>
+            Add runners
+          </Button>
+          <Button
+            variant="default"
+            onClick={() =>
+              form.insertListItem("projects", { ...NEW_PROJECT, name: `project ${projects.length + 1}` })
+            }
+          >
+            Add a project
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}
+
+const NEW_RUNNER = { name: "more", count: 1, slots: 1, pollSeconds: 3, tags: "" };
+const NEW_PROJECT = { pattern: "random" as const, perHour: 60, burst: 20, runSeconds: 60, tags: "" };

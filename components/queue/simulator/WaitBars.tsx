@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import { ChartPanel } from "@/components/charts/ChartPanel";
+import { CategoryBars } from "@/components/charts/lazy";
+import type { Column } from "@/components/ui/DataTable";
+import { formatNumber } from "@/lib/client/format";
+import type { SimulationResult } from "@/lib/queue/shapes";
+import { STRATEGY_TEXTS } from "../words";
+import { projectRows, type ProjectRow } from "./outcome";
+import classes from "./Simulator.module.css";
+
+/** Projects that a chart shows; the table has all. */
+const SHOWN = 12;
+
+/** How long jobs of each project wait, a chart for each strategy on the same scale. */
+export function WaitBars({ result }: { readonly result: SimulationResult }): ReactNode {
+  const rows = projectRows(result);
+  const end = Math.max(...rows.flatMap(({ p95: [first, second] }) => [first, second ?? 0]), 1);
+  return (
+    <div className={classes.sides}>
+      {result.outcomes.map(({ strategy }, index) => {
+        const of = (row: ProjectRow): number => row.p95[index === 0 ? 0 : 1] ?? 0;
+        const title = `Wait by project with ${STRATEGY_TEXTS[strategy]}`;
+        const columns: readonly Column<ProjectRow>[] = [
+          { key: "project", header: "Project", value: ({ project }) => project, rowHeader: true },
+          { key: "p95", header: "95% wait at most (s)", value: of },
+        ];
+        const bars = rows.slice(0, SHOWN).map((row) => ({ label: row.project, value: of(row) }));
+        return (
+          <ChartPanel
+            key={strategy}
+            title={title}
+            description="95% of a project's jobs wait at most this long."
+            summary={`${title}: ${bars.map(({ label, value }) => `${label} ${formatNumber(value, 3)} s`).join(", ")}.`}
+            columns={columns}
+            rows={rows}
+            rowKey={({ project }) => project}
+          >
+            <CategoryBars bars={bars} unit="s" end={end} format={(value) => `${formatNumber(value, 3)} s`} />
+          </ChartPanel>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+/** The scenario as fields: numbers as people enter them, tags by commas; pure. */
+import { z } from "zod";
+import type { SimulationInput } from "@/lib/queue/shapes";
+
+/** Mantine hands an emptied field over as text. */
+const number = (least: number, most: number) =>
+  z
+    .union([z.number(), z.literal("").transform(() => Number.NaN)])
+    .refine((value) => value >= least && value <= most, {
+      message: `must be a number from ${least.toLocaleString("en-US")} to ${most.toLocaleString("en-US")}`,
+    });
+const name = z.string().trim().min(1, "needs a name").max(100);
+
+export const formSchema = z
+  .object({
+    seed: number(0, 2 ** 32 - 1),
+    minutes: number(1, 10_080),
+    runners: z
+      .array(
+        z.object({
+          name,
+          count: number(1, 1_000),
+          slots: number(1, 1_000),
+          pollSeconds: number(0.1, 3_600),
+          tags: z.string(),
+        }),
+      )
+      .min(1, "needs at least one row"),
+    projects: z
+      .array(
+        z.object({
+          name,
+          pattern: z.enum(["steady", "random", "burst"]),
+          perHour: number(0, 100_000),
+          burst: number(1, 10_000),
+          runSeconds: number(0, 604_800),
+          tags: z.string(),
+        }),
+      )
+      .min(1, "needs at least one row"),
+  })
+  .superRefine(({ projects }, context) => {
+    projects.forEach(({ name: own }, index) => {
+      if (projects.findIndex((each) => each.name === own) < index) {
+        context.addIssue({ code: "custom", path: ["projects", index, "name"], message: "is there twice" });
+      }
+    });
+  });
+export type FormValues = z.input<typeof formSchema>;
+
+const tagsOf = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(",")
+      .map((tag) => tag.trim())
+      .filter((tag) => tag !== ""),
+  ),
+];
+
+/** Runners with tags take tagged jobs alone: what most installations set. */
+export function scenarioOf({
+  seed,
+  minutes,
+  runners,
+  projects,
+}: z.output<typeof formSchema>): SimulationInput {
+  return {
+    seed,
+    durationSeconds: minutes * 60,
+    runners: runners.map(({ tags, ...rest }) => {
+      const own = tagsOf(tags);
+      return { ...rest, tags: own, runUntagged: own.length === 0 };
+    }),
+    projects: projects.map(({ tags, pattern, perHour, burst, ...rest }) => ({
+      ...rest,
+      arrivals: pattern === "burst" ? { pattern, perHour, burst } : { pattern, perHour },
+      tags: tagsOf(tags),
+    })),
+  };
+}
+
+export function valuesOf(scenario: SimulationInput): FormValues {
+  return {
+    seed: scenario.seed ?? 1,
+    minutes: (scenario.durationSeconds ?? 3_600) / 60,
+    runners: scenario.runners.map(({ name: of, count = 1, slots = 1, pollSeconds = 3, tags = [] }) => ({
+      ...{ name: of, count, slots, pollSeconds },
+      tags: tags.join(", "),
+    })),
+    projects: scenario.projects.map(({ name: of, arrivals, runSeconds = 120, tags = [] }) => ({
+      name: of,
+      pattern: arrivals?.pattern ?? "random",
+      perHour: arrivals?.perHour ?? 60,
+      burst: arrivals?.burst ?? 20,
+      runSeconds,
+      tags: tags.join(", "),
+    })),
+  };
+}

@@ -1,0 +1,25 @@
+import { expect, it } from "vitest";
+import { criteriaText, secondsText, shareText, shortKey } from "./words";
+
+const criteria = {
+  ...{ type: "instance" as const, groups: null, projects: null, tags: ["docker", "gpu"] },
+  ...{ runUntagged: true, protectedOnly: false, quotaFree: [] },
+};
+
+it("names what runners of a key have in common", () => {
+  expect(criteriaText(criteria)).toBe("instance runners with docker, gpu");
+  expect(
+    criteriaText({
+      ...criteria,
+      ...{ tags: [], runUntagged: false, protectedOnly: true, quotaFree: ["internal", "public"] },
+    }),
+  ).toBe(
+    "instance runners without tags; tagged jobs alone; protected branches alone; free for internal, public projects",
+  );
+});
+
+it("writes times, shares and keys short", () => {
+  expect([secondsText(null), secondsText(0.25), secondsText(125)]).toEqual(["–", "250 ms", "2 min 5 s"]);
+  expect(shareText(0.125)).toBe("12.5%");
+  expect(shortKey("ci:dynq:v1:b3361e33dfb513a0908d")).toBe("b3361e33dfb5");
+});

@@ -1,0 +1,44 @@
+/** How the queue's pages write times, shares and what runners have in common. */
+import type { QueueCriteria } from "@/lib/api/queue";
+import { formatDuration, formatWith } from "@/lib/client/format";
+import type { Criterion, Strategy } from "@/lib/queue/shapes";
+
+/** "840 ms", "2 min 5 s"; a dash for nothing. */
+export function secondsText(seconds: number | null): string {
+  return seconds === null ? "–" : formatDuration(seconds * 1_000);
+}
+
+/** "12.5%". */
+export function shareText(share: number): string {
+  return `${formatWith(share * 100, { minimumFractionDigits: 1, maximumFractionDigits: 1 })}%`;
+}
+
+export const STRATEGY_TEXTS: Readonly<Record<Strategy, string>> = {
+  RunnerJobsQueue: "SQL query",
+  DynamicRunnerJobsQueue: "Redis lists",
+};
+
+export const CRITERION_TEXTS: Readonly<Record<Criterion, string>> = {
+  paused: "The runner is paused",
+  origin: "Only seen in GitLab",
+  protected: "Not on a protected branch",
+  untagged: "Without a tag",
+  tags: "Tags that it does not have",
+  scope: "Outside of its scope",
+  quota: "The quota is used up",
+};
+
+/** "instance runners with docker and gpu, tagged jobs alone". */
+export function criteriaText(criteria: QueueCriteria): string {
+  const { type, tags, runUntagged, protectedOnly, quotaFree } = criteria;
+  const words = [`${type} runners ${tags.length === 0 ? "without tags" : `with ${tags.join(", ")}`}`];
+  if (!runUntagged) words.push("tagged jobs alone");
+  if (protectedOnly) words.push("protected branches alone");
+  if (quotaFree !== null && quotaFree.length > 0) words.push(`free for ${quotaFree.join(", ")} projects`);
+  return words.join("; ");
+}
+
+/** The key's hash, as much as tells it apart: "b3361e33dfb5". */
+export function shortKey(key: string): string {
+  return key.slice(key.lastIndexOf(":") + 1).slice(0, 12);
+}
