@@ -276,7 +276,7 @@ const visits: Readonly<Record<string, () => Visit | Promise<Visit>>> = {
     call: { json: { ...CLUSTER, children: [{ digest: DIGEST, kind: "layer" }] } },
     json: { error: null, rpcs: [{ puller: "n0", digests: [DIGEST] }] },
   }),
-  getQueue: () => ({ path: "queue", json: { redis: "absent", keys: [] } }),
+  getQueue: () => ({ path: "queue", json: { redis: "absent" } }),
   getQueueKey: () => ({ path: `queue/ci:dynq:v1:${"0".repeat(64)}`, status: 404 }),
   explainJob: () => ({ path: "jobs/404404/explain", status: 404 }),
   getRunnerNext: () => ({ path: "runners/404404/next", status: 404 }),
