@@ -1,0 +1,118 @@
+/** A day of jobs is uploaded, replayed, read, explained, compared and carried out. */
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { REPLAY_FILES } from "../test/support/replayUpload";
+import { expectReadable } from "./support/looks";
+import { expect, test } from "./support/test";
+
+const csv = (name: string, text: string) => ({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
+
+async function choose(page: Page, label: string, name: string, text: string): Promise<void> {
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: label, exact: false }).first().click();
+  await (await chooser).setFiles(csv(name, text));
+}
+
+/** Answers the address of the finished replay. */
+async function replayOf(page: Page): Promise<string> {
+  const { images, jobs } = REPLAY_FILES;
+  const answer = await page.request.post("/api/v1/replays", {
+    multipart: { jobs: csv("jobs.csv", jobs), images: csv("images.csv", images) },
+  });
+  expect(answer.status()).toBe(202);
+  const { id } = (await answer.json()) as { id: string };
+  await expect
+    .poll(async () => {
+      const { state } = (await (await page.request.get(`/api/v1/replays/${id}`)).json()) as { state: string };
+      return state;
+    })
+    .toBe("succeeded");
+  return `/replay/${id}`;
+}
+
+test("a job set is uploaded, its wrong rows are named, and a replay of it is read", async ({ page }) => {
+  await page.goto("/replay/job-sets");
+  await page.getByRole("textbox", { name: "Name" }).fill("journey");
+  await choose(page, "Jobs", "jobs.csv", REPLAY_FILES.jobs);
+  await choose(page, "Images", "images.csv", REPLAY_FILES.images);
+  await page.getByRole("button", { name: "Upload", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "journey@1" })).toBeVisible();
+  await expect(page.getByText("Succeeded", { exact: true })).toBeVisible({ timeout: 30_000 });
+  const columns = page.getByRole("table", { name: "Rejected rows by column" });
+  await expect(columns.getByRole("row", { name: /pod_scheduled/ })).toContainText("1");
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Download the rows as CSV" }).click();
+  expect(await readFile(await (await download).path(), "utf8")).toMatch(/jobs\.csv,5,pod_scheduled/);
+
+  await page.goto("/replay?new=true");
+  await page.getByRole("combobox", { name: "Jobs from" }).click();
+  await page.getByRole("option", { name: "journey@1" }).click();
+  await page.getByRole("button", { name: "Start replay" }).click();
+  await expect(page).toHaveURL(/\/replay\/[0-9a-f-]{36}/);
+  await expect(page.getByRole("region", { name: "In the developer window" })).toContainText("1.5 min", {
+    timeout: 30_000,
+  });
+  await expect(page.getByRole("region", { name: "Minutes saved, top 10" })).toContainText("count");
+});
+
+test("any job says why it waited, without prewarming and under a policy", async ({ page }) => {
+  const address = await replayOf(page);
+  await page.goto(`${address}?tab=pipelines&strategy=none`);
+  await page.getByRole("textbox", { name: "Job", exact: true }).fill("2");
+  await page.getByRole("button", { name: "Why did this job wait?" }).click();
+  const drawer = page.getByRole("dialog", { name: "Why did job 2 wait?" });
+  await expect(drawer).toContainText("began the pull itself: 60.0 s");
+  await page.keyboard.press("Escape");
+  await page.goto(`${address}?tab=pipelines&strategy=count&job=2`);
+  await expect(drawer).toContainText("because count, top 10 prewarms it");
+});
+
+test("two replays are compared, and the table is carried out", async ({ page }) => {
+  const first = await replayOf(page);
+  const second = await replayOf(page);
+  await page.goto(`${first}?tab=compare&against=${second.split("/").at(-1)}`);
+  const table = page.getByRole("table", { name: "Policies in both replays" });
+  await expect(table.getByRole("row", { name: /optimum/ })).toContainText("±0");
+  await page.goto(first);
+  const panel = page.getByRole("region", { name: "All policies at every top-K" });
+  const download = page.waitForEvent("download");
+  await panel.getByRole("button", { name: /CSV/ }).click();
+  expect(await readFile(await (await download).path(), "utf8")).toContain("count");
+});
+
+test("a recommendation within the noise says so", async ({ page }) => {
+  await page.goto(`${await replayOf(page)}?tab=recommendation`);
+  await page.getByRole("button", { name: "Recommend", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Top 10: keep count" })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText("Within the noise")).toBeVisible();
+});
+
+test("the demo's replay shows what its counts miss", async ({ page }) => {
+  await page.goto("/replay");
+  await page.getByRole("link", { name: "demo-day@1" }).first().click();
+  const facts = page.getByRole("region", { name: "In the developer window" });
+  await expect(facts).toContainText("expected_cold_pulls", { timeout: 60_000 });
+});
+
+test("the keys lead to the replay lab", async ({ page }) => {
+  await page.goto("/runs");
+  await expect(page.getByRole("heading", { name: "Runs", level: 1 })).toBeVisible();
+  await expect(async () => {
+    await page.keyboard.press("g");
+    await page.keyboard.press("l");
+    await expect(page).toHaveURL(/\/replay$/, { timeout: 1_000 });
+  }).toPass();
+});
+
+test.describe("pages fit for use", () => {
+  for (const [name, address] of Object.entries({
+    "the form of a new replay": "/replay?new=true",
+    "job sets": "/replay/job-sets",
+  })) {
+    test(name, async ({ page }) => {
+      await expectReadable(page, async () => {
+        await page.goto(address);
+      });
+    });
+  }
+});
