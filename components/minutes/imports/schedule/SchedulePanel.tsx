@@ -127,7 +127,7 @@ function useColumns(onEdit: (source: string) => void): readonly Column<ImportSch
         <PermittedButton
           needs="tuner"
           variant="default"
-          size="compact-xs"
+          size="compact-sm"
           aria-label={`Change the schedule of ${source}`}
           onClick={() => onEdit(source)}
         >
@@ -136,7 +136,7 @@ function useColumns(onEdit: (source: string) => void): readonly Column<ImportSch
         <PermittedButton
           needs="tuner"
           variant="default"
-          size="compact-xs"
+          size="compact-sm"
           aria-label={`Take the schedule of ${source} away`}
           onClick={() => void confirm(source)}
         >
