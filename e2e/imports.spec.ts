@@ -1,5 +1,8 @@
 /** Builds come in from a GitLab and from a file, and everybody sees what became of each project and row. */
+import { expectBothSchemes, expectReadable, settle, violations } from "./support/looks";
+import { expectRefused } from "./support/pages/accounts";
 import { expect, test } from "./support/test";
+import { asViewer } from "./support/viewer";
 
 test("a group is imported from the demo's GitLab, and again without any change", async ({ page }) => {
   const start = async (): Promise<void> => {
@@ -27,6 +30,8 @@ test("a group is imported from the demo's GitLab, and again without any change",
   await expect(entered).not.toHaveText("0 builds");
   await start();
   await expect(entered).toHaveText("0 builds");
+  await page.goto("/minutes");
+  await expect(page.getByRole("article", { name: "Namespace team-games" })).toContainText("Demo");
 });
 
 test("a file's wrong rows are listed with line, column and reason, and can be carried out", async ({
@@ -51,4 +56,66 @@ test("a file's wrong rows are listed with line, column and reason, and can be ca
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: "Download all as CSV" }).click();
   expect((await download).suggestedFilename()).toMatch(/^rejected-.*\.csv$/);
+});
+
+test("imports begin by a schedule that is set, changed and taken away, and the next one is told with its zone", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await page.goto("/minutes/imports");
+  const table = page.getByRole("table", { name: "Schedules of imports" });
+  const drawer = page.getByRole("dialog", { name: "Schedule of imports" });
+  await test.step("set by keyboard, with what is wrong told in the field", async () => {
+    await expect(page.getByText("No schedule yet")).toBeVisible();
+    await page.getByRole("button", { name: "Set a schedule" }).focus();
+    await page.keyboard.press("Enter");
+    const days = drawer.getByRole("textbox", { name: "Jobs of the last days" });
+    await days.fill("0,5");
+    await page.keyboard.press("Enter");
+    await expect(drawer.getByText("Enter whole days from 1 to 366")).toBeVisible();
+    await expect(days).toBeFocused();
+    await days.fill("2");
+    await settle(page);
+    await expectBothSchemes(page, "schedule's form");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("Schedule saved.")).toBeVisible();
+    await expect(drawer).toBeHidden();
+  });
+  const row = table.getByRole("row", { name: /demo-gitlab/ });
+  await expect(row).toContainText("demo-gitlab: all projects");
+  await expect(row).toContainText("every day");
+  await expect(row).toContainText("2 days");
+  await expect(row.locator("time").first()).toContainText(/\d\d:\d\d:\d\d (CET|CEST|GMT\+\d)/);
+  await test.step("changed by mouse", async () => {
+    await row.getByRole("button", { name: "Change the schedule of demo-gitlab" }).click();
+    await expect(page).toHaveURL(/schedule=demo-gitlab/);
+    await drawer
+      .getByRole("combobox", { name: "Begin one" })
+      .or(drawer.getByRole("textbox", { name: "Begin one" }))
+      .click();
+    await page.getByRole("option", { name: "every week" }).click();
+    await drawer.getByRole("button", { name: "Save" }).click();
+    await expect(row).toContainText("every week");
+  });
+  await asViewer({ page, browser, baseURL }, async (viewer) => {
+    await viewer.goto("/minutes/imports?schedule=demo-gitlab");
+    await expect(viewer.getByRole("row", { name: /demo-gitlab: all projects/ })).toContainText("every week");
+    await expectRefused(viewer.getByRole("button", { name: "Set a schedule" }), /needs the role tuner/);
+    await expect(viewer.getByRole("dialog")).toHaveCount(0);
+    await settle(viewer);
+    expect(await violations(viewer)).toEqual([]);
+  });
+  await row.getByRole("button", { name: "Take the schedule of demo-gitlab away" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Take away" }).click();
+  await expect(page.getByText("No schedule yet")).toBeVisible();
+  await page.goto("/audit?target=source/demo-gitlab");
+  await expect(page.getByRole("button", { name: "Schedule of imports taken away" })).toBeVisible();
+});
+
+test("the page of imports can be read however it is looked at", async ({ page }) => {
+  await expectReadable(page, async () => {
+    await page.goto("/minutes/imports");
+    await expect(page.getByRole("button", { name: "Set a schedule" })).toBeVisible();
+  });
 });

@@ -1,33 +1,13 @@
 /** A team lead asks what their namespace cost and what is left; an administrator sets its quota. */
-import type { APIRequestContext, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { parse } from "csv-parse/sync";
 import { readFile } from "node:fs/promises";
 import { z } from "zod";
-import { namespaceSchema } from "../lib/api/minutes";
-import { pageOf } from "../lib/api/common";
 import { Exact } from "../lib/numeric/exact";
-import { report } from "../test/support/minutes/reports";
 import { expectReadable, settle, violations } from "./support/looks";
+import { makeNamespace } from "./support/minutes";
+import { asViewer } from "./support/viewer";
 import { expect, test } from "./support/test";
-
-/** A namespace of the journey's own, with two projects of 90 and 12.34 minutes. */
-async function makeNamespace(request: APIRequestContext, path: string, first: number): Promise<string> {
-  const app = { id: first, path: `${path}/shop/app`, visibility: "private" } as const;
-  const docs = { id: first + 1, path: `${path}/docs`, visibility: "private" } as const;
-  const builds = [
-    report(first, { project: app, pipelineId: first, durationSeconds: "3600.5" }),
-    report(first + 1, { project: app, pipelineId: first, durationSeconds: "1799.5", name: "lint" }),
-    report(first + 2, { project: docs, pipelineId: first + 2, durationSeconds: "740.4" }),
-  ];
-  const sent = await request.post("/api/v1/builds", { data: { builds } });
-  expect(sent.status(), await sent.text()).toBe(200);
-  const listed = pageOf(namespaceSchema).parse(
-    await (await request.get("/api/v1/namespaces?limit=200")).json(),
-  );
-  const found = listed.items.find((namespace) => namespace.path === path);
-  if (!found) throw new Error(`${path} is not listed`);
-  return found.id;
-}
 
 const article = (page: Page, path: string) => page.getByRole("article", { name: `Namespace ${path}` });
 
@@ -149,30 +129,17 @@ for (const [name, address] of Object.entries({
 
 test("somebody without the role reads the quotas and is told why they cannot set one", async ({
   page,
-  playwright,
+  browser,
   baseURL,
 }) => {
   await makeNamespace(page.request, "journey-viewer", 700_600);
-  const demo = await playwright.request.newContext({ baseURL });
-  const made = await demo.post("/api/v1/users", {
-    data: { email: "lead@example.com", name: "Lead", role: "viewer" },
-  });
-  const { user, link } = z
-    .object({ user: z.object({ id: z.string() }), link: z.object({ url: z.string() }) })
-    .parse(await made.json());
-  try {
-    const token = new URL(link.url).hash.slice(1);
-    const entered = await page.request.post("/api/v1/setup", { data: { token, password: "a quiet lead" } });
-    expect(entered.status(), await entered.text()).toBe(200);
-    await page.goto("/minutes/quotas?quota=all");
-    await expect(page.getByRole("note")).toContainText("This needs the role admin; yours is viewer.");
-    const edit = page.getByRole("button", { name: "Edit the quota of journey-viewer" });
+  await asViewer({ page, browser, baseURL }, async (viewer) => {
+    await viewer.goto("/minutes/quotas?quota=all");
+    await expect(viewer.getByRole("note")).toContainText("This needs the role admin; yours is viewer.");
+    const edit = viewer.getByRole("button", { name: "Edit the quota of journey-viewer" });
     await expect(edit).toHaveAttribute("aria-disabled", "true");
     await expect(edit).toHaveAccessibleDescription(/needs the role admin/);
-    await expect(page.getByRole("dialog")).toHaveCount(0);
-    expect(await violations(page)).toEqual([]);
-  } finally {
-    await demo.delete(`/api/v1/users/${user.id}`);
-    await demo.dispose();
-  }
+    await expect(viewer.getByRole("dialog")).toHaveCount(0);
+    expect(await violations(viewer)).toEqual([]);
+  });
 });

@@ -1,10 +1,10 @@
 /** Cost factors of runners: previewed, scheduled, found in the audit, taken back; and refused to whoever may not. */
 import type { Page } from "@playwright/test";
-import { z } from "zod";
 import { expectBothSchemes, expectReadable, settle } from "./support/looks";
 import { expectRefused } from "./support/pages/accounts";
 import { RunnersPage } from "./support/pages/runners";
 import { expect, test } from "./support/test";
+import { asViewer } from "./support/viewer";
 
 /** A build of ten minutes on a runner of the journey's own, in a namespace of its own. */
 async function report(page: Page, runner: number, description: string): Promise<void> {
@@ -122,20 +122,7 @@ test("the pages can be read however they are looked at", async ({ page }) => {
 
 test("a viewer sees the factors and is told who changes them", async ({ page, browser, baseURL }) => {
   await report(page, 7_401, "journey-gpu");
-  const made = await page.request.post("/api/v1/users", {
-    data: { email: "watcher@example.com", name: "Watcher", role: "viewer" },
-  });
-  const { user, link } = z
-    .object({ user: z.object({ id: z.string() }), link: z.object({ url: z.string() }) })
-    .parse(await made.json());
-  const context = await browser.newContext({ baseURL });
-  try {
-    const token = new URL(link.url).hash.slice(1);
-    const entered = await context.request.post("/api/v1/setup", {
-      data: { token, password: "a quiet onlooker" },
-    });
-    expect(entered.status(), await entered.text()).toBe(200);
-    const watcher = await context.newPage();
+  await asViewer({ page, browser, baseURL }, async (watcher) => {
     const runners = new RunnersPage(watcher);
     await runners.open("?q=journey-gpu");
     const reason = /needs the role admin; yours is viewer/;
@@ -147,8 +134,5 @@ test("a viewer sees the factors and is told who changes them", async ({ page, br
     await watcher.goto("/minutes/runners?edit=7401&private=3");
     await expect(watcher.getByText(reason).first()).toBeVisible();
     await expect(watcher.getByRole("dialog")).toHaveCount(0);
-  } finally {
-    await context.close();
-    await page.request.delete(`/api/v1/users/${user.id}`);
-  }
+  });
 });

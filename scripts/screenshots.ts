@@ -1,6 +1,7 @@
 /**
- * `npm run screenshots [URL]`: takes the pictures of docs/images from a running demo at the URL, or from one that it
- * starts and stops itself. Light and dark; the words in the pictures are the product's own.
+ * `npm run screenshots [URL] [PREFIX]`: takes the pictures of docs/images from a running demo at the URL, or from one
+ * that it starts and stops itself; with a prefix those alone whose names begin with it. Light and dark; the words in the
+ * pictures are the product's own.
  */
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
@@ -30,7 +31,42 @@ const TUNE = `/policies/${POLICY}/tune`;
 const tuned = (page: Page): Promise<unknown> =>
   page.locator('[role="option"][data-side="above"]').first().waitFor();
 
+/** A page that a link leads to. */
+function throughLink(name: string, text: string): (page: Page) => Promise<void> {
+  return async (page) => {
+    await page.getByRole("link", { name }).first().click();
+    await loaded(text)(page);
+  };
+}
+
+/** Of compute minutes: nothing loads any more. */
+const loaded =
+  (text: string) =>
+  async (page: Page): Promise<void> => {
+    await page.getByText(text).first().waitFor();
+    await page
+      .getByRole("status", { name: /^Loading/ })
+      .first()
+      .waitFor({ state: "detached" });
+  };
+
 const PICTURES: readonly Picture[] = [
+  { name: "minutes-usage", path: () => "/minutes", ready: loaded("Over the quota") },
+  { name: "minutes-namespace", path: () => "/minutes", ready: throughLink("team-shop", "Projects in") },
+  { name: "minutes-alert", path: () => "/", ready: throughLink("Show what used them", "noticed") },
+  { name: "minutes-quotas", path: () => "/minutes/quotas", ready: loaded("team-shop") },
+  { name: "minutes-runners", path: () => "/minutes/runners", ready: loaded("Cost most") },
+  {
+    name: "minutes-preview",
+    path: () => "/minutes/runners?edit=15&private=2",
+    ready: loaded("Difference by namespace"),
+  },
+  {
+    name: "minutes-imports",
+    path: () => "/minutes/imports",
+    ready: loaded("Set a schedule"),
+    viewport: { width: 1280, height: 1000 },
+  },
   {
     name: "policy-spec",
     path: () => `/policies/${POLICY}`,
@@ -80,7 +116,7 @@ const PICTURES: readonly Picture[] = [
   },
 ];
 
-async function take(url: string): Promise<void> {
+async function take(url: string, prefix: string): Promise<void> {
   const executablePath = findChromium();
   if (executablePath === undefined) throw new Error("No Chromium: npx playwright install chromium");
   const runId = await newestRun(url);
@@ -90,6 +126,7 @@ async function take(url: string): Promise<void> {
       const context = await browser.newContext({ viewport: VIEWPORT, colorScheme, reducedMotion: "reduce" });
       const page = await context.newPage();
       for (const { name, path, ready, viewport = VIEWPORT } of PICTURES) {
+        if (!name.startsWith(prefix)) continue;
         await page.setViewportSize(viewport);
         await page.goto(url + path(runId));
         await ready(page);
@@ -118,13 +155,13 @@ async function newestRun(url: string): Promise<string> {
 }
 
 mkdirSync(images, { recursive: true });
-const given = process.argv[2];
+const [given, prefix = ""] = process.argv.slice(2);
 if (given !== undefined) {
-  await take(given);
+  await take(given, prefix);
 } else {
   const app = await startApp({ log: ".cache/screenshots.log" });
   try {
-    await take(app.url);
+    await take(app.url, prefix);
   } finally {
     await app.stop();
   }

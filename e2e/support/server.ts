@@ -28,8 +28,14 @@ export interface JourneyServer {
   stop(): Promise<void>;
 }
 
-/** @param worker the number of the worker's process, which no other one of the run has. */
-export async function startServer(worker: number): Promise<JourneyServer> {
+/**
+ * @param worker the number of the worker's process, which no other one of the run has.
+ * @param env settings of the journeys of one file.
+ */
+export async function startServer(
+  worker: number,
+  env: Readonly<Record<string, string>> = {},
+): Promise<JourneyServer> {
   const template = templateSchema.parse(JSON.parse(process.env[VARIABLE] ?? "null"));
   const name = `journeys_${worker}`;
   const port = await freePort();
@@ -54,6 +60,7 @@ export async function startServer(worker: number): Promise<JourneyServer> {
       PLIMSOLL_DEMO: "1",
       PLIMSOLL_DRAIN_SECONDS: "1",
       PLIMSOLL_LOG_LEVEL: "warn",
+      ...env,
     },
   });
   return { url, stop: () => server.stop() };
