@@ -1,0 +1,96 @@
+import { page, userEvent } from "vitest/browser";
+import { expect, it } from "vitest";
+import type { ImportSchedule } from "@/lib/api/imports";
+import { asked, json, list, never, refuse, serve } from "@/test/support/components/api";
+import { expectReadable } from "@/test/support/components/readable";
+import { show } from "@/test/support/components/show";
+import { SchedulePanel } from "./SchedulePanel";
+
+const schedule: ImportSchedule = {
+  source: "gitlab",
+  group: "team",
+  projects: [],
+  everyHours: 24,
+  days: 3,
+  nextAt: "2026-11-23T02:13:00.000Z",
+  underWay: false,
+  last: {
+    id: "01930000-0000-7000-8000-000000000000",
+    state: "succeeded",
+    createdAt: "2026-11-22T02:13:00.000Z",
+  },
+  author: "ada@example.com",
+  updatedAt: "2026-11-01T00:00:00.000Z",
+};
+const source = {
+  ...{ name: "gitlab", type: "gitlab", url: "https://gitlab.example.com", hasDocument: false, demo: false },
+  ...{ credentialKeys: ["token"], lastTest: null, usedBy: [], ambiguousFor: [] },
+  ...{ createdAt: "2026-11-01T00:00:00.000Z", updatedAt: "2026-11-01T00:00:00.000Z" },
+};
+const open = page.getByRole("button", { name: "Set a schedule" });
+const drawer = page.getByRole("dialog", { name: "Schedule of imports" });
+
+it("says that there is none, that they load, and why they could not be loaded", async () => {
+  serve({ "GET /import-schedules": list([]) });
+  await show(<SchedulePanel />);
+  await expect.element(page.getByText("No schedule yet")).toBeVisible();
+  await expectReadable("empty");
+  serve({ "GET /import-schedules": never });
+  await show(<SchedulePanel />);
+  await expect.element(page.getByRole("status", { name: "Loading the schedules" })).toBeVisible();
+  serve({ "GET /import-schedules": refuse(503, "databaseAway", "The database is away.") });
+  await show(<SchedulePanel />);
+  await expect.element(page.getByText("Could not load the schedules")).toBeVisible();
+  await expectReadable("failed");
+});
+
+it("shows what is imported, how often, and when the next one begins", async () => {
+  serve({ "GET /import-schedules": list([{ ...schedule, underWay: true }]) });
+  await show(<SchedulePanel />);
+  const row = page.getByRole("row", { name: /gitlab: group team/ });
+  await expect.element(row).toHaveTextContent("every day");
+  await expect.element(row).toHaveTextContent("3 days");
+  await expect.element(row).toHaveTextContent("2026");
+  await expect.element(row).toHaveTextContent("once the import that is under way has ended");
+  await expect.element(page.getByRole("link", { name: "The last scheduled import" })).toBeVisible();
+  await expectReadable("one schedule");
+});
+
+it("is set by keyboard; what is wrong is told in its field", async () => {
+  serve({
+    "GET /import-schedules": list([]),
+    "GET /data-sources": list([source]),
+    "PUT /import-schedules/gitlab": json(schedule),
+  });
+  await show(<SchedulePanel />);
+  await expect.element(open).toBeVisible();
+  open.element().focus();
+  await userEvent.keyboard("{Enter}");
+  const days = drawer.getByRole("textbox", { name: "Jobs of the last days" });
+  await days.fill("0,5");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(drawer.getByText("Enter whole days from 1 to 366")).toBeVisible();
+  expect(asked("PUT /import-schedules/gitlab")).toEqual([]);
+  await days.fill("2");
+  await expectReadable("form");
+  await userEvent.keyboard("{Enter}");
+  await expect
+    .poll(() => asked("PUT /import-schedules/gitlab").map(({ body }) => body))
+    .toEqual([{ everyHours: 24, days: 2 }]);
+  await expect.element(page.getByText("Schedule saved.")).toBeVisible();
+});
+
+it("can be read and not changed by a viewer", async () => {
+  serve({ "GET /import-schedules": list([schedule]) });
+  await show(<SchedulePanel />, { role: "viewer", search: "?schedule=gitlab" });
+  for (const name of [
+    "Set a schedule",
+    "Change the schedule of gitlab",
+    "Take the schedule of gitlab away",
+  ]) {
+    const control = page.getByRole("button", { name });
+    await expect.element(control).toHaveAttribute("aria-disabled", "true");
+    await expect.element(control).toHaveAccessibleDescription(/needs the role tuner; yours is viewer/);
+  }
+  await expect.element(drawer).not.toBeInTheDocument();
+});
