@@ -64,6 +64,7 @@ const spreadDeclaration = signalType(
 
 /** Largest minus smallest present sample, times the share. */
 const spreadComputation: SignalComputation<{ readonly share: number }> = {
+  operatorReads: ["prometheus"],
   compute: ({ share }, data) => {
     if (data.kind !== "matrix") throw new SignalError("a spread needs samples");
     const { images, steps, values } = data.matrix;

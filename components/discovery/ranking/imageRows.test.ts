@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { runPipeline, tunerEngine, type RankedImage } from "@/lib/discovery";
+import { filterCandidates, runPipeline, tunerEngine, type RankedImage } from "@/lib/discovery";
 import type { RankedRows } from "@/components/ranking/rows";
 import { rankingCases } from "@/test/support/rankings";
 import { runRows, smallestSample, tunerRows } from "./imageRows";
@@ -24,7 +24,7 @@ function drawn({ order, names, ranks, scores, parts, values, shares, missing, no
 it("the run page and the tuner draw the same rows", () => {
   fc.assert(
     fc.property(rankingCases, ({ policy, outcomes, nowMs }) => {
-      const { base, columns } = tunerEngine({ outcomes, nowMs }).rank(policy, policy);
+      const { base, columns } = tunerEngine({ outcomes, nowMs }, filterCandidates).rank(policy, policy);
       const tuned = tunerRows({ ...base, ...columns }, policy.maxImages);
       const run = runRows(runPipeline(policy, outcomes, { nowMs }));
       expect(drawn(run)).toEqual(drawn(tuned));

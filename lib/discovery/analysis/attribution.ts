@@ -17,7 +17,8 @@ import type { z } from "zod";
 import { signalComputer, type PipelineOptions } from "../signals/computeSignals";
 import type { QueryOutcome } from "../samples/data";
 import { newPlaces, rerank } from "../ranking/places";
-import { prepareRanking, type PreparedRanking } from "../ranking/prepareRanking";
+import { prepareFiltered } from "../ranking/filter";
+import type { PreparedRanking } from "../ranking/prepareRanking";
 import { isWeighted } from "../policy/declared";
 import type { Policy } from "../policy/model";
 import { FACTORS, type Factor } from "./shapes/mixture";
@@ -123,7 +124,7 @@ function everyMixture(
     const computed = compute[from("data")]({ ...policy, semantics });
     // Without a range of its own the mixture of all takes the range that its values have.
     const range = factors.includes("range") ? ranges[from("range")] : undefined;
-    return standingsIn(prepareRanking(policy, computed, { ranges: range }), images);
+    return standingsIn(prepareFiltered(policy, computed, range), images);
   });
 }
 
@@ -132,7 +133,7 @@ function computerOf({ outcomes, options }: RunSide) {
 }
 
 function prepareSide({ policy }: RunSide, compute: ReturnType<typeof computerOf>): PreparedRanking {
-  return prepareRanking(policy, compute(policy));
+  return prepareFiltered(policy, compute(policy));
 }
 
 function standingsIn(prepared: PreparedRanking, images: readonly string[]): Standing[] {

@@ -51,7 +51,7 @@ function extreme(values: Float64Array, end: "min" | "max") {
 
 function rescaled({ policy, computed, prepared }: Subject, signal: string, range: Range): Ranked {
   const { filtered } = prepared;
-  const other = prepareRanking(policy, computed, { filtered, ranges: new Map([[signal, range]]) });
+  const other = prepareRanking(policy, computed, filtered, new Map([[signal, range]]));
   const places = newPlaces(other);
   rerank(other, null, places);
   return { policy, prepared: other, places };

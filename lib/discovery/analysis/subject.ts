@@ -1,7 +1,8 @@
 /** What the analyses of one ranking share: the policy over its signals, prepared and ranked once. */
 import type { ComputedSignals } from "../signals/computeSignals";
 import { newPlaces, rerank, type Places } from "../ranking/places";
-import { prepareRanking, type PreparedRanking } from "../ranking/prepareRanking";
+import { prepareFiltered } from "../ranking/filter";
+import type { PreparedRanking } from "../ranking/prepareRanking";
 import type { Policy } from "../policy/model";
 
 export interface Subject {
@@ -14,7 +15,7 @@ export interface Subject {
 
 /** Throws Re2PatternError when imageFilter is no RE2 expression. */
 export function subjectOf(policy: Policy, computed: ComputedSignals): Subject {
-  const prepared = prepareRanking(policy, computed);
+  const prepared = prepareFiltered(policy, computed);
   const places = newPlaces(prepared);
   rerank(prepared, null, places);
   return { policy, computed, prepared, places };

@@ -2,7 +2,8 @@ import { z } from "zod";
 import type { MapReader } from "../../document/reader";
 import { arrange, inList, weightText } from "./arrange";
 import type { Field, FieldWords } from "./field";
-import { quantityOf, quantitySchema, writeWeight } from "./quantity";
+import { quantityOf, quantitySchema } from "./quantity";
+import { writeWeight } from "./weightUnder";
 import { numberSteps, type Setting } from "./steps";
 
 export const hourWindowSchema = z.object({

@@ -4,6 +4,7 @@ import {
   expectationOf,
   expectationOfView,
   expectedImagesSchema,
+  filterCandidates,
   runPipeline,
   tunerEngine,
 } from "@/lib/discovery";
@@ -44,7 +45,7 @@ describe("expectationOf", () => {
         const half = Math.ceil(names.length / 2);
         const warm = [...new Set(names.slice(0, half))];
         const lists = { warm, notNeeded: names.slice(half).filter((name) => !warm.includes(name)) };
-        const { base, columns } = tunerEngine({ outcomes, nowMs }).rank(policy, policy);
+        const { base, columns } = tunerEngine({ outcomes, nowMs }, filterCandidates).rank(policy, policy);
         expect(expectationOfView({ ...base, ...columns }, lists)).toEqual(expectationOf(ranking, lists));
       }),
     );

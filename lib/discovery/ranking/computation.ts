@@ -7,4 +7,6 @@ import type { ColumnOf, Scoring } from "./columns";
 export interface StrategyComputation<R = Ranking> {
   /** Columns are aligned to the candidates. */
   score(ranking: R, column: ColumnOf, candidates: number, semantics: Semantics): Scoring;
+  /** One a term in policy order, as the semantics read them; absent for a strategy without weights. */
+  weights?(ranking: R, semantics: Semantics): Float64Array;
 }

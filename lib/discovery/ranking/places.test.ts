@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { rankingCases, withWeights } from "@/test/support/rankings";
 import { computeSignals, signalComputer } from "../signals/computeSignals";
 import { countAhead, newPlaces, rerank } from "./places";
-import { weightUnder } from "../declare/quantity";
-import { prepareRanking } from "./prepareRanking";
+import { weightUnder } from "../declare/weightUnder";
+import { prepareFiltered } from "./filter";
 import { rank } from "./rank";
 
 const weight = fc.oneof(fc.constantFrom(0, 0.1, 0.3, 1, -1), fc.double({ min: 0, max: 3, noNaN: true }));
@@ -17,7 +17,7 @@ describe("rerank", () => {
         fc.array(weight, { minLength: 4, maxLength: 4 }),
         ({ policy, outcomes, nowMs }, weights) => {
           const computed = computeSignals(policy, outcomes, { nowMs });
-          const prepared = prepareRanking(policy, computed);
+          const prepared = prepareFiltered(policy, computed);
           const places = newPlaces(prepared);
           for (const tried of [weights, weights.map((each) => each / 2), weights]) {
             const counted = tried.map((each) => weightUnder(policy.semantics, { weight: each }));

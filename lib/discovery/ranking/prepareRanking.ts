@@ -5,7 +5,6 @@
  */
 import type { ComputedSignal, ComputedSignals } from "../signals/computeSignals";
 import type { Policy } from "../policy/model";
-import { compileRe2, re2Problem } from "../../document/regex";
 import { columnOver, rawMaximumRanking, score } from ".";
 import type { Column, ColumnOf, Range, Scoring } from ".";
 
@@ -31,22 +30,15 @@ export interface PreparedRanking {
   readonly dropped: readonly number[];
 }
 
-export interface PrepareOptions {
-  /** The filter's answer when it is known already: the names and the filter must be the same. */
-  readonly filtered?: Filtered | undefined;
-  /** Normalise these signals by the range given instead of their own. */
-  readonly ranges?: ReadonlyMap<string, Range> | undefined;
-}
-
-/** Throws Re2PatternError when imageFilter is no RE2 expression. */
+/** With `ranges` these signals are normalised by the range given instead of their own. */
 export function prepareRanking(
   policy: Policy,
   computed: ComputedSignals,
-  options: PrepareOptions = {},
+  filtered: Filtered,
+  ranges?: ReadonlyMap<string, Range>,
 ): PreparedRanking {
-  const filtered = options.filtered ?? filterOnce(filterOf(policy), computed.candidates);
   const { kept } = filtered;
-  const column = columnsOver(computed.signals, filtered, options.ranges);
+  const column = columnsOver(computed.signals, filtered, ranges);
   const scoring = scoringFor(policy, computed, column, kept);
   const used = scoring.uses
     .map((name) => ({ name, values: column(name).values }))
@@ -73,30 +65,6 @@ export function prepareRanking(
 }
 
 const NONE: readonly string[] = [];
-
-/** The operator ranks without a filter that it cannot read. */
-function filterOf({ imageFilter = "", semantics }: Policy): string {
-  return semantics === "operator" && re2Problem(imageFilter) !== null ? "" : imageFilter;
-}
-
-/** The last answer for each list of candidates: an analysis asks for the same again and again. */
-const answers = new WeakMap<readonly string[], { readonly filter: string; readonly filtered: Filtered }>();
-
-function filterOnce(filter: string, candidates: readonly string[]): Filtered {
-  const known = answers.get(candidates);
-  if (known?.filter === filter) return known.filtered;
-  const filtered = applyFilter(filter, candidates);
-  answers.set(candidates, { filter, filtered });
-  return filtered;
-}
-
-function applyFilter(filter: string, candidates: readonly string[]): Filtered {
-  const passes = filter === "" ? (): boolean => true : compileRe2(filter);
-  const kept: number[] = [];
-  const turnedAway: number[] = [];
-  candidates.forEach((image, index) => (passes(image) ? kept : turnedAway).push(index));
-  return { kept, turnedAway };
-}
 
 /** Columns of signals' values, by the answer of the filter: most are the same in the next ranking. */
 const made = new WeakMap<Filtered, WeakMap<Float64Array, Column>>();

@@ -2,16 +2,14 @@
 import type { ComputedSignal, ComputedSignals } from "../signals/computeSignals";
 import type { Policy } from "../policy/model";
 import { newPlaces, rerank, type Places } from "./places";
-import { prepareRanking, type PreparedRanking } from "./prepareRanking";
-import { present, type Column } from ".";
+import { prepareFiltered } from "./filter";
+import type { PreparedRanking } from "./prepareRanking";
+import { present, RAW_MAXIMUM, type Column } from ".";
 import type { PipelineResult, RankedImage, RunOutcome, SignalResult, SignalValue } from "../result";
-
-/** The strategy's name where the operator ranks without one. */
-export const RAW_MAXIMUM = "rawMaximum";
 
 /** Throws Re2PatternError when imageFilter is no RE2 expression. */
 export function rank(policy: Policy, computed: ComputedSignals): PipelineResult {
-  return rankPrepared(prepareRanking(policy, computed));
+  return rankPrepared(prepareFiltered(policy, computed));
 }
 
 /** The whole result of a ranking that is prepared already. */

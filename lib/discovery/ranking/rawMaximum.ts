@@ -3,6 +3,9 @@ import type { QueryData } from "../samples/data";
 import { operatorSample } from "../samples/operatorEvents";
 import type { Scoring } from "./columns";
 
+/** The strategy's name where the operator ranks without one. */
+export const RAW_MAXIMUM = "rawMaximum";
+
 /** The largest sample of each image in one query's data; images without a sample are absent. */
 export function rawMaxima(data: QueryData): Map<string, number> {
   const maxima = new Map<string, number>();

@@ -6,8 +6,21 @@
  * in UTF-8; zeros up to a multiple of 8; then the parts, each beginning at a multiple of 8. The head names each
  * part's offset and length. A matrix is encoded by matrixCodec; everything else is lines of JSON.
  */
-import { z } from "zod";
-import { queryTypeSchema } from "../queries/declarations";
+import {
+  isCount,
+  isFlag,
+  isNumber,
+  isText,
+  listOf,
+  oneOf,
+  orAbsent,
+  orNull,
+  recordOf,
+  shapeOf,
+  tupleOf,
+  type Guard,
+  type Guarded,
+} from "../../document/guards";
 import {
   FAILURE_CODES,
   type PullEvent,
@@ -17,70 +30,75 @@ import {
   type Totals,
 } from "./data";
 import { decodeMatrix, encodeMatrix } from "./matrixCodec";
-import { warningSchema } from "../result";
+import type { Warning } from "../result";
 
 const MAGIC = 0x414d4c50; // "PLMA"
 const VERSION = 1;
 const FIXED = 16;
 
-const baseSchema = z.object({
-  name: z.string(),
-  type: queryTypeSchema,
-  ignoredSeries: z.number(),
-  ignoredLabels: z.array(z.record(z.string(), z.string())),
-  durationMs: z.number(),
-  bytes: z.number(),
-  requests: z.number(),
-  warnings: z.array(warningSchema),
+const base = {
+  name: isText,
+  // Of a query type that is registered where the file was written.
+  type: isText as Guard<QueryOutcome["type"]>,
+  ignoredSeries: isNumber,
+  ignoredLabels: listOf(recordOf(isText)),
+  durationMs: isNumber,
+  bytes: isNumber,
+  requests: isNumber,
+  warnings: listOf(
+    shapeOf({
+      code: isText as Guard<Warning["code"]>,
+      message: isText,
+      query: orAbsent(isText),
+      signal: orAbsent(isText),
+    }),
+  ),
+};
+
+const isPart = shapeOf({
+  kind: oneOf(["matrix", "totals", "events", "scores", "profile"]),
+  end: orAbsent(isNumber),
+  lookbackSeconds: orAbsent(isNumber),
+  offset: isCount,
+  length: isCount,
 });
 
-const partSchema = z.object({
-  kind: z.enum(["matrix", "totals", "events", "scores", "profile"]),
-  end: z.number().default(0),
-  lookbackSeconds: z.number().default(0),
-  offset: z.number().int().nonnegative(),
-  length: z.number().int().nonnegative(),
+const isSuccess = shapeOf({
+  ...base,
+  status: oneOf(["success"]),
+  series: orAbsent(isNumber),
+  samples: orAbsent(isNumber),
+  records: orAbsent(isNumber),
+  pushdown: orAbsent(
+    shapeOf({ way: oneOf(["totals", "samples"]), reason: isText, samplesSaved: isNumber }),
+  ),
+  data: isPart,
 });
 
-const successSchema = baseSchema.extend({
-  status: z.literal("success"),
-  series: z.number().optional(),
-  samples: z.number().optional(),
-  records: z.number().optional(),
-  pushdown: z
-    .object({ way: z.enum(["totals", "samples"]), reason: z.string(), samplesSaved: z.number() })
-    .optional(),
-  data: partSchema,
-});
+const isFailure = shapeOf({ ...base, status: oneOf(["failed"]), message: isText, code: oneOf(FAILURE_CODES) });
 
-const failureSchema = baseSchema.extend({
-  status: z.literal("failed"),
-  message: z.string(),
-  code: z.enum(FAILURE_CODES),
-});
+type StoredOutcome = Guarded<typeof isSuccess> | Guarded<typeof isFailure>;
+const isOutcome: Guard<StoredOutcome> = (value): value is StoredOutcome => isSuccess(value) || isFailure(value);
 
-const headSchema = z.object({
-  /** Unix milliseconds of the run. */
-  nowMs: z.number(),
-  outcomes: z.array(z.discriminatedUnion("status", [successSchema, failureSchema])),
-});
+/** `nowMs`: Unix milliseconds of the run. */
+const isHead = shapeOf({ nowMs: isNumber, outcomes: listOf(isOutcome) });
 
-const reasonSchema = z.enum(["Pulling", "Pulled", "Failed", "BackOff", "Other", "Line"]);
-const eventSchema = z.tuple([z.string(), z.string(), z.string(), reasonSchema, z.boolean(), z.string()]);
-const cellSchema = z.number().nullable().optional();
-const totalSchema = z.object({
-  image: z.string(),
-  count: z.number(),
-  sum: cellSchema,
-  max: cellSchema,
-  min: cellSchema,
-});
-const scoreSchema = z.object({ image: z.string(), score: z.number() });
-const profileSchema = z.object({
-  image: z.string(),
-  p50ColdPullSeconds: z.number().nullable(),
-  p95ColdPullSeconds: z.number().nullable(),
-  sampleCount: z.number().nullable(),
+const isEvent = tupleOf(
+  isText,
+  isText,
+  isText,
+  oneOf(["Pulling", "Pulled", "Failed", "BackOff", "Other", "Line"]),
+  isFlag,
+  isText,
+);
+const isCell = orAbsent(orNull(isNumber));
+const isTotal = shapeOf({ image: isText, count: isNumber, sum: isCell, max: isCell, min: isCell });
+const isScore = shapeOf({ image: isText, score: isNumber });
+const isPullCost = shapeOf({
+  image: isText,
+  p50ColdPullSeconds: orNull(isNumber),
+  p95ColdPullSeconds: orNull(isNumber),
+  sampleCount: orNull(isNumber),
 });
 
 export interface Artifact {
@@ -143,16 +161,16 @@ export function decodeArtifact(bytes: Uint8Array): Artifact {
   if (version !== VERSION) throw new ArtifactFormatError(`artifact format ${version} is not known here`);
   const length = view.getUint32(8, true);
   const body = FIXED + length + padding(length);
-  const head = headSchema.safeParse(parseJson(bytes.subarray(FIXED, FIXED + length)));
-  if (!head.success) throw new ArtifactFormatError("the artifact's head cannot be read");
-  const outcomes = head.data.outcomes.map((outcome): QueryOutcome => {
+  const head = parseJson(bytes.subarray(FIXED, FIXED + length));
+  if (!isHead(head)) throw new ArtifactFormatError("the artifact's head cannot be read");
+  const outcomes = head.outcomes.map((outcome): QueryOutcome => {
     if (outcome.status === "failed") return outcome;
     const from = body + outcome.data.offset;
     const to = from + outcome.data.length;
     if (to > bytes.length) throw new ArtifactFormatError("the artifact is cut off");
     return { ...outcome, data: decodeData(outcome.data, bytes.subarray(from, to)) };
   });
-  return { nowMs: head.data.nowMs, outcomes };
+  return { nowMs: head.nowMs, outcomes };
 }
 
 function encodeData(data: QueryData): Part {
@@ -176,23 +194,23 @@ function encodeData(data: QueryData): Part {
   }
 }
 
-function decodeData(part: z.infer<typeof partSchema>, bytes: Uint8Array): QueryData {
-  const { kind, end, lookbackSeconds } = part;
+function decodeData(part: Guarded<typeof isPart>, bytes: Uint8Array): QueryData {
+  const { kind, end = 0, lookbackSeconds = 0 } = part;
   switch (kind) {
     case "matrix":
       return { kind, matrix: decodeMatrix(bytes), end, lookbackSeconds };
     case "totals":
-      return { kind, totals: toTotals(decodeLines(bytes, totalSchema)), end, lookbackSeconds };
+      return { kind, totals: toTotals(decodeLines(bytes, isTotal)), end, lookbackSeconds };
     case "events":
-      return { kind, events: decodeLines(bytes, eventSchema).map(toEvent), end, lookbackSeconds };
+      return { kind, events: decodeLines(bytes, isEvent).map(toEvent), end, lookbackSeconds };
     case "scores":
-      return { kind, rows: decodeLines(bytes, scoreSchema) };
+      return { kind, rows: decodeLines(bytes, isScore) };
     case "profile":
-      return { kind, rows: decodeLines(bytes, profileSchema) };
+      return { kind, rows: decodeLines(bytes, isPullCost) };
   }
 }
 
-type TotalRow = z.infer<typeof totalSchema>;
+type TotalRow = Guarded<typeof isTotal>;
 
 function totalRows({ images, count, values }: Totals): TotalRow[] {
   const cell = (column: Float64Array | undefined, row: number): number | null | undefined => {
@@ -221,7 +239,7 @@ function toTotals(rows: readonly TotalRow[]): Totals {
   };
 }
 
-function toEvent([time, pod, image, reason, cacheHit, message]: z.infer<typeof eventSchema>): PullEvent {
+function toEvent([time, pod, image, reason, cacheHit, message]: Guarded<typeof isEvent>): PullEvent {
   return { timeNs: BigInt(time), pod, image, reason, cacheHit, message };
 }
 
@@ -238,14 +256,14 @@ function encodeLines<T>(rows: readonly T[], toJson: (row: T) => unknown): Part {
   return { length: chunks.reduce((sum, chunk) => sum + chunk.length, 0), pieces: () => chunks };
 }
 
-function decodeLines<S extends z.ZodType>(bytes: Uint8Array, schema: S): z.infer<S>[] {
-  const rows: z.infer<S>[] = [];
+function decodeLines<T>(bytes: Uint8Array, isRow: Guard<T>): T[] {
+  const rows: T[] = [];
   for (let from = 0; from < bytes.length;) {
     const to = bytes.indexOf(0x0a, from);
     if (to < 0) throw new ArtifactFormatError("the artifact is cut off");
-    const row = schema.safeParse(parseJson(bytes.subarray(from, to)));
-    if (!row.success) throw new ArtifactFormatError("a line of the artifact cannot be read");
-    rows.push(row.data);
+    const row = parseJson(bytes.subarray(from, to));
+    if (!isRow(row)) throw new ArtifactFormatError("a line of the artifact cannot be read");
+    rows.push(row);
     from = to + 1;
   }
   return rows;

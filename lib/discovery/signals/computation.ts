@@ -7,6 +7,8 @@ import type { SignalValues } from "./values";
 
 /** Methods rather than function properties, so that a computation of one signal type can be listed among others. */
 export interface SignalComputation<S = Signal> {
+  /** Queries of which the released operator makes the signal; on another it fails the query. */
+  readonly operatorReads: readonly string[];
   /** Throws SignalError when the data cannot answer the signal, RangeError for an unknown time zone. */
   compute(signal: S, data: QueryData, semantics: Semantics, nowMs: number): SignalValues;
   /** Totals over the whole range that the signal can be made of besides the count; null where it needs the samples. */

@@ -4,7 +4,6 @@ import type { QueryData, QueryOutcome } from "../samples/data";
 import type { Policy, Signal } from "../policy/model";
 import { rawMaxima } from "../ranking";
 import type { QueryResult, Warning } from "../result";
-import { canRead, signalTypeOf } from "../policy/declared";
 import { computeSignal, SignalError } from ".";
 import { SIGNAL_COMPUTATIONS } from "./computations";
 
@@ -181,7 +180,7 @@ function scatter(
 
 /** Why the operator cannot make the signal of its query; it then fails the query, whose samples still count. */
 function misfitOf({ semantics }: Policy, signal: Signal, { type }: QueryOutcome): string | null {
-  if (semantics === "proposal" || canRead(signalTypeOf(signal), type, true)) return null;
+  if (semantics === "proposal" || SIGNAL_COMPUTATIONS[signal.type].operatorReads.includes(type)) return null;
   return `signal "${signal.name}" of type ${signal.type} does not fit query "${signal.queryRef}" of type ${type}`;
 }
 

@@ -1,19 +1,9 @@
 /** A prepared ranking as columns: numbers for a canvas of rows, not an object an image. */
 import type { Places } from "../ranking/places";
-import { weightUnder } from "../declare/quantity";
-import { isWeighted } from "../policy/declared";
-import type { Policy } from "../policy/model";
 import type { PreparedRanking } from "../ranking/prepareRanking";
-import { RAW_MAXIMUM } from "../ranking/rank";
-import { present, type Column } from "../ranking";
+import { present, RAW_MAXIMUM, type Column } from "../ranking";
 import type { SignalResult } from "../result";
 import type { RankingBase, RankingColumns } from "./protocol";
-
-/** One a term in policy order; null for a strategy without weights. */
-export function weightsOf({ ranking, semantics }: Policy): Float64Array | null {
-  if (!isWeighted(ranking)) return null;
-  return Float64Array.from(ranking.terms, (term) => weightUnder(semantics, term));
-}
 
 type Kind = RankingBase["kind"];
 

@@ -8,11 +8,14 @@ import type { PipelineResult } from "../result";
 import { rankingCases, withWeights, type RankingCase } from "@/test/support/rankings";
 import { joined } from "@/test/support/bytes";
 import { usage } from "@/test/support/discovery";
+import { filterCandidates } from "../ranking/filter";
+import { tunerAnswers, type TunerAnswers } from "./answers";
 import { tunerEngine, type RankAnswer, type TunerEngine } from "./engine";
 
 /** As the browser gets it: through the file that the server stored. */
-function engineOf({ outcomes, nowMs }: Pick<RankingCase, "outcomes" | "nowMs">): TunerEngine {
-  return tunerEngine(decodeArtifact(joined(encodeArtifact({ outcomes, nowMs }))));
+function engineOf({ outcomes, nowMs }: Pick<RankingCase, "outcomes" | "nowMs">): TunerEngine & TunerAnswers {
+  const artifact = decodeArtifact(joined(encodeArtifact({ outcomes, nowMs })));
+  return { ...tunerEngine(artifact, filterCandidates), ...tunerAnswers(artifact) };
 }
 
 function expectSame({ base, columns }: RankAnswer, result: PipelineResult): void {

@@ -2,7 +2,7 @@ import { page, userEvent } from "vitest/browser";
 import { expect, it } from "vitest";
 import { TunerSession } from "@/components/discovery/tuner/session/session";
 import type { Tuner } from "@/components/discovery/tuner/session/useTuner";
-import { tunerEngine } from "@/lib/discovery";
+import { filterCandidates, tunerEngine } from "@/lib/discovery";
 import { expectReadable } from "@/test/support/components/readable";
 import { show } from "@/test/support/components/show";
 import { aggregateSignal, NOW, policy as policyWith, usage, weighted } from "@/test/support/discovery";
@@ -18,7 +18,7 @@ const policy = policyWith(
 );
 
 function tuner(): Tuner {
-  const { base, columns } = tunerEngine({ outcomes, nowMs: NOW * 1000 }).rank(policy, policy);
+  const { base, columns } = tunerEngine({ outcomes, nowMs: NOW * 1000 }, filterCandidates).rank(policy, policy);
   const snapshot = { ranking: { ...base, ...columns }, samples: { state: "ready" }, refused: null } as const;
   return {
     session: new TunerSession({ text: "", policy }),

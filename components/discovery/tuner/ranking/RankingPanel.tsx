@@ -18,6 +18,7 @@ import type { RankedRows, RowFilter } from "@/components/ranking/rows";
 import { TermLegend } from "@/components/ranking/TermLegend";
 import terms from "@/components/ranking/terms.module.css";
 import { useSearchKey } from "@/components/ui/useSearchKey";
+import { afterPaint } from "@/lib/client/afterPaint";
 import { plural } from "@/lib/client/format";
 import { withMaxImages, type RankingView } from "@/lib/discovery";
 import { TunerExpected } from "../TunerExpected";
@@ -34,7 +35,11 @@ interface RankingPanelProps {
   readonly at: string | null;
 }
 
-const WeightHead = lazy(() => import("./WeightHead").then((file) => ({ default: file.WeightHead })));
+// After the rows, which are what one waits for.
+const WeightHead = lazy(async () => {
+  await afterPaint();
+  return { default: (await import("./WeightHead")).WeightHead };
+});
 
 /** The ranking as it is being tuned; the line is moved in the list or typed above it. */
 export function RankingPanel({ tuner, at }: RankingPanelProps): ReactNode {

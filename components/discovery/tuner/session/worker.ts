@@ -1,29 +1,61 @@
-/** One of the tuner's workers: holds a run's samples and answers `TunerCalls` from them. */
+/**
+ * One of the tuner's workers: holds a run's samples and answers `TunerCalls` from them. What the first ranking does not
+ * need, the matching of image filters and the answers to questions, is loaded when it is asked for.
+ */
 import { transfer } from "comlink";
-import { tunerEngine, type Artifact, type RankingBase, type TunerEngine } from "@/lib/discovery";
+import {
+  everyCandidate,
+  tunerEngine,
+  type Artifact,
+  type CandidateFilter,
+  type Policy,
+  type RankingBase,
+  type TunerAnswers,
+  type TunerEngine,
+} from "@/lib/discovery";
 import type { TunerQuestions } from "@/lib/discovery";
 import { serveCalls } from "@/lib/client/workerBridge/serveCalls";
 import { fetchSamples, unpackSamples } from "./samples";
 import type { OpenRun, TunerCalls } from "./workerCalls";
 
-let opened: TunerEngine | null = null;
+let samples: Artifact | null = null;
+let engine: TunerEngine | null = null;
+let answers: Promise<TunerAnswers> | null = null;
 let sentBase: RankingBase | null = null;
+let filter: CandidateFilter = (_, candidates) => everyCandidate(candidates);
 /** Samples of other runs; one is kept, as comparisons ask for the same again. */
 let other: { readonly runId: string; readonly artifact: Artifact } | null = null;
 
 async function open({ runId, packed }: OpenRun): Promise<void> {
-  opened = tunerEngine(packed === undefined ? await fetchSamples(runId) : await unpackSamples(packed));
+  samples = packed === undefined ? await fetchSamples(runId) : await unpackSamples(packed);
 }
 
 /** No call is answered before `open`. */
-function engine(): TunerEngine {
-  if (opened === null) throw new Error("The samples are not there yet.");
-  return opened;
+function opened(): Artifact {
+  if (samples === null) throw new Error("The samples are not there yet.");
+  return samples;
+}
+
+function ranker(): TunerEngine {
+  engine ??= tunerEngine(opened(), (policy, candidates) => filter(policy, candidates));
+  return engine;
+}
+
+function questions(): Promise<TunerAnswers> {
+  answers ??= import("./answers").then(({ tunerAnswers }) => tunerAnswers(opened()));
+  return answers;
+}
+
+/** Before a policy with a filter is ranked. */
+async function loadFilters(policies: readonly Policy[]): Promise<void> {
+  if (policies.every(({ imageFilter = "" }) => imageFilter === "")) return;
+  filter = (await import("./filters")).filterCandidates;
 }
 
 const calls: TunerCalls = {
-  rank: (policy, saved) => {
-    const { base, columns } = engine().rank(policy, saved);
+  rank: async (policy, saved) => {
+    await loadFilters([policy, saved]);
+    const { base, columns } = ranker().rank(policy, saved);
     const known = base === sentBase;
     sentBase = base;
     const buffers = [columns.order, columns.ranks, columns.scores, ...columns.values, ...columns.shares];
@@ -32,12 +64,12 @@ const calls: TunerCalls = {
       buffers.map((column) => column.buffer as ArrayBuffer), // made by slice and new: never shared memory
     );
   },
-  heat: (request) => engine().heat(request),
-  explain: (question) => engine().explain(question),
-  result: ({ policy }) => engine().result(policy),
+  heat: (request) => ranker().heat(request),
+  explain: async (question) => (await questions()).explain(question),
+  result: async ({ policy }) => (await questions()).result(policy),
   analyse: async (question) => {
     const artifacts = await otherRuns(question);
-    return engine().analyse(question, (runId) => {
+    return (await questions()).analyse(question, (runId) => {
       const artifact = artifacts.get(runId);
       if (artifact === undefined) throw new Error(`the samples of run ${runId} were not read`);
       return artifact;

@@ -27,7 +27,7 @@ export type TunerCalls = Answers & {
   readonly rank: (
     policy: Policy,
     saved: Policy,
-  ) => { readonly base: RankingBase | null; readonly columns: RankingColumns };
+  ) => Promise<{ readonly base: RankingBase | null; readonly columns: RankingColumns }>;
   /** Null for a query whose samples have no times. */
   readonly heat: (request: HeatRequest) => Heat | null;
 };

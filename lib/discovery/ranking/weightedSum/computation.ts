@@ -1,6 +1,6 @@
 /** Σ weight · minMax(signal) in policy order (discovery.md sections 5 and 6). */
 import type { z } from "zod";
-import { weightUnder } from "../../declare/quantity";
+import { weightUnder } from "../../declare/weightUnder";
 import type { Semantics } from "../../declare/spelling";
 import {
   present,
@@ -16,7 +16,11 @@ import type { declaration } from "./declaration";
 
 type WeightedRanking = z.infer<typeof declaration.schema>;
 
-export const sumOfTerms: StrategyComputation<WeightedRanking> = { score };
+export const sumOfTerms: StrategyComputation<WeightedRanking> = { score, weights };
+
+function weights({ terms }: WeightedRanking, semantics: Semantics): Float64Array {
+  return Float64Array.from(terms, (term) => weightUnder(semantics, term));
+}
 
 /** (v − min) / (max − min); 1 where all values are equal. */
 function minMax(value: number, { min, max }: Range): number {
@@ -37,16 +41,16 @@ function score(
 ): Scoring {
   // The operator puts a missing value through minMax as a raw 0.
   const zeroIsRaw = semantics === "operator" && ranking.missingSignal === "zero";
-  const terms = ranking.terms.map((term) => {
-    const { signalRef } = term;
-    const weight = weightUnder(semantics, term);
+  const own = weights(ranking, semantics);
+  const terms = ranking.terms.map(({ signalRef }, index) => {
+    const weight = own[index] ?? 0;
     const column = columnOf(signalRef);
     const normalized = column.values.map(normalizerOver(column, zeroIsRaw));
     return { signal: signalRef, weight, column, normalized };
   });
   const weighted: WeightedColumns = {
     signals: terms.map((term) => term.signal),
-    weights: Float64Array.from(terms, (term) => term.weight),
+    weights: own,
     columns: terms.map((term) => term.normalized),
     normalizer: (range) => normalizerOver(range, zeroIsRaw),
   };

@@ -4,6 +4,7 @@ import type { z } from "zod";
 import type { Semantics } from "../../declare/spelling";
 import type { SignalComputation } from "../computation";
 import type { declaration } from "./declaration";
+import { operatorReads } from "./reads";
 import { divisorPerDay } from "../perDay";
 import { reduceMatrix } from "../reduce";
 import { reduceEvents, reduceRows } from "../reduceRows";
@@ -15,6 +16,7 @@ type AggregateSignal = z.infer<typeof declaration.schema>;
 
 export const aggregate: SignalComputation<AggregateSignal> = {
   compute,
+  operatorReads,
   totals: ({ method }) => totalsFor(method),
 };
 

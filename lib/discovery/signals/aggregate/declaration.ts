@@ -1,5 +1,6 @@
 import { aggregation, aggregationWords } from "../../declare/aggregation";
 import { signalType } from "../../declare/signalType";
+import { operatorReads, reads } from "./reads";
 
 /** A method over all present samples (discovery.md section 4). */
 export const declaration = signalType(
@@ -7,9 +8,9 @@ export const declaration = signalType(
   { ...aggregation },
   {
     label: "aggregate: all samples",
-    reads: ["prometheus", "registry"],
+    reads,
     source: "a prometheus query",
-    operatorReads: ["prometheus", "loki", "registry"],
+    operatorReads,
     ...aggregationWords("all samples"),
     templates: {
       "total-usage": { query: "usage", lines: () => ["method: sum"] },

@@ -5,13 +5,14 @@ import type { Semantics } from "../../declare/spelling";
 import type { Warning } from "../../result";
 import type { SignalComputation } from "../computation";
 import type { declaration } from "./declaration";
+import { reads } from "./reads";
 import { collectPulls, type PullRecord } from "./pulls";
 import { statisticOf } from "./statistics";
 import { SignalError, type SignalValues } from "../values";
 
 type PullSignal = z.infer<typeof declaration.schema>;
 
-export const pullTimes: SignalComputation<PullSignal> = { compute, warnings };
+export const pullTimes: SignalComputation<PullSignal> = { compute, operatorReads: reads, warnings };
 
 function warnings(signal: PullSignal, data: QueryData): Warning[] {
   if (signal.durationMode !== "eventPair" || signal.metric !== "pullTime") return [];

@@ -1,6 +1,7 @@
 import { choice } from "../../declare/choice";
 import { flag } from "../../declare/flag";
 import { signalType, type TemplateSignal } from "../../declare/signalType";
+import { reads } from "./reads";
 
 const STATISTICS = ["p50", "p90", "p95", "avg", "max", "count", "failureCount", "cacheHitCount"] as const;
 const OF_PROFILE: readonly string[] = ["p50", "p95", "count"];
@@ -58,7 +59,7 @@ export const declaration = signalType(
   },
   {
     label: "pulls, from events",
-    reads: ["loki", "pullCostProfile"],
+    reads,
     source: "a loki or pullCostProfile query",
     check: (block, { statistic, metric }, query) => {
       if (query?.type !== "pullCostProfile") return;

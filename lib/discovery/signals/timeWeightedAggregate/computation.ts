@@ -1,10 +1,11 @@
 /** Each sample times the weight of its local hour (discovery.md section 4). */
 import type { QueryData, SampleMatrix } from "../../samples/data";
 import type { z } from "zod";
-import { weightUnder } from "../../declare/quantity";
+import { weightUnder } from "../../declare/weightUnder";
 import type { Semantics } from "../../declare/spelling";
 import type { SignalComputation } from "../computation";
 import type { declaration } from "./declaration";
+import { operatorReads } from "./reads";
 import { localSecondsOfDay } from "../../../numeric/zone";
 import { divisorPerDay } from "../perDay";
 import { reduceMatrix } from "../reduce";
@@ -17,7 +18,7 @@ const HOUR = 3600;
 
 type TimeWeightedSignal = z.infer<typeof declaration.schema>;
 
-export const weightedByHour: SignalComputation<TimeWeightedSignal> = { compute };
+export const weightedByHour: SignalComputation<TimeWeightedSignal> = { compute, operatorReads };
 
 function compute(signal: TimeWeightedSignal, data: QueryData, semantics: Semantics): SignalValues {
   if (data.kind === "events" && semantics === "operator") {

@@ -4,6 +4,7 @@ import { signalType } from "../../declare/signalType";
 import { hiddenQuantity } from "../../declare/quantity";
 import { timezone } from "../../declare/timezone";
 import { weight } from "../../declare/weight";
+import { operatorReads, reads } from "./reads";
 
 const templateWindow = (startHour: number, endHour: number, weight: string): string[] => [
   `  - startHour: ${startHour}`,
@@ -42,9 +43,9 @@ export const declaration = signalType(
   },
   {
     label: "weighted by the hour of the day",
-    reads: ["prometheus"],
+    reads,
     source: "a prometheus query",
-    operatorReads: ["prometheus", "loki"],
+    operatorReads,
     ...aggregationWords("samples weighted by hour"),
     describe: ({ windows, defaultWeight, timezone, ...signal }) => {
       const rule = `${windowsText(windows)}; else × ${defaultWeight}; ${timezone}`;

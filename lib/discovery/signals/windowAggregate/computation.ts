@@ -4,6 +4,7 @@ import type { z } from "zod";
 import type { Semantics } from "../../declare/spelling";
 import type { SignalComputation } from "../computation";
 import type { declaration } from "./declaration";
+import { operatorReads } from "./reads";
 import { instantOfLocal, localSecondsOfDay, offsetAt } from "../../../numeric/zone";
 import { divisorPerDay } from "../perDay";
 import { reduceMatrix } from "../reduce";
@@ -18,7 +19,7 @@ const TIME_SLACK = 0.0004;
 
 type WindowSignal = z.infer<typeof declaration.schema>;
 
-export const overWindow: SignalComputation<WindowSignal> = { compute };
+export const overWindow: SignalComputation<WindowSignal> = { compute, operatorReads };
 
 function compute(signal: WindowSignal, data: QueryData, semantics: Semantics, nowMs: number): SignalValues {
   if (data.kind === "events" && semantics === "operator") {

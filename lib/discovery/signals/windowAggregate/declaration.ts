@@ -4,6 +4,7 @@ import { optionalClockWindow } from "../../declare/clockWindow";
 import { optionalDuration } from "../../declare/duration";
 import { signalType, type TemplateSignal } from "../../declare/signalType";
 import { timezoneWith } from "../../declare/timezone";
+import { operatorReads, reads } from "./reads";
 
 /** A method over the samples of a window (discovery.md section 4). */
 export const declaration = signalType(
@@ -36,9 +37,9 @@ export const declaration = signalType(
   },
   {
     label: "samples in a window",
-    reads: ["prometheus"],
+    reads,
     source: "a prometheus query",
-    operatorReads: ["prometheus", "loki"],
+    operatorReads,
     alternatives: {
       label: "Window",
       choices: [

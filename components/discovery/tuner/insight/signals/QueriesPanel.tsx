@@ -4,7 +4,7 @@ import { Button } from "@mantine/core";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import type { QueryResult } from "@/lib/discovery";
-import { formatBytes, formatDuration } from "@/lib/client/format";
+import { bytesIn, durationsIn } from "@/lib/client/columnFormats";
 import { sourceTypeLabel } from "@/lib/client/labels";
 import type { Tuner } from "@/components/discovery/tuner/session/useTuner";
 import { runHref } from "@/components/discovery/runs/links";
@@ -35,14 +35,14 @@ const columns: readonly Column<QueryResult>[] = [
     key: "bytes",
     header: "Received",
     value: ({ bytes }) => bytes,
-    formats: () => formatBytes,
+    formats: bytesIn,
     hideBelow: "md",
   },
   {
     key: "time",
     header: "Latency",
     value: (each) => each.durationMs,
-    formats: () => formatDuration,
+    formats: durationsIn,
     hideBelow: "md",
   },
 ];

@@ -1,0 +1,18 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { afterPaint } from "../afterPaint";
+
+/** True from the task after the frame in which `seen` is first drawn as true. */
+export function useAfterPaint(seen: boolean): boolean {
+  const [painted, setPainted] = useState(false);
+  useEffect(() => {
+    if (!seen) return;
+    let left = false;
+    void afterPaint().then(() => left || setPainted(true));
+    return () => {
+      left = true;
+    };
+  }, [seen]);
+  return painted;
+}

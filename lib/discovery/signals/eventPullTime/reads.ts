@@ -1,0 +1,2 @@
+/** The queries whose data the type can read. */
+export const reads = ["loki", "pullCostProfile"] as const;
