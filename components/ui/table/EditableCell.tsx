@@ -1,13 +1,15 @@
 "use client";
 
-import { ActionIcon, TextInput } from "@mantine/core";
+import { ActionIcon } from "@mantine/core";
 import { IconLock, IconPencil } from "@tabler/icons-react";
-import { useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import { lazy, Suspense, useRef, useState, type ReactNode } from "react";
 import { ApiError, messageOf } from "@/lib/client/api";
 import { notifyRefused } from "../notify";
 import { Refusal, useRefusal } from "../Refusal";
 import type { Edit } from "./columns";
 import classes from "../DataTable.module.css";
+
+const CellField = lazy(() => import("./CellField"));
 
 export interface EditableCellProps<Row> {
   readonly row: Row;
@@ -41,23 +43,16 @@ export function EditableCell<Row>({ row, edit, children }: EditableCellProps<Row
       setSaving(false);
     }
   };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key === "Enter") void save();
-    if (event.key === "Escape") close();
-  };
   if (text !== null) {
     return (
-      <TextInput
-        autoFocus
-        size="xs"
-        aria-label={label}
-        value={text}
-        error={problem}
-        readOnly={saving}
-        onChange={(event) => setText(event.currentTarget.value)}
-        onKeyDown={onKeyDown}
-        onBlur={() => void save()}
-      />
+      <Suspense fallback={children}>
+        <CellField
+          {...{ label, text, problem, saving }}
+          onChange={setText}
+          onSave={() => void save()}
+          onGiveUp={close}
+        />
+      </Suspense>
     );
   }
   return (

@@ -1,12 +1,15 @@
 "use client";
 
-import { Button, Menu } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { IconColumns3, IconDownload } from "@tabler/icons-react";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode } from "react";
+import { Asked } from "@/components/ui/Asked";
+import { notifyError } from "@/components/ui/notify";
 import { downloadText } from "@/lib/client/download";
-import { canHide, columnName, type Column } from "./columns";
-import { tableCsv } from "./tableCsv";
+import type { Column } from "./columns";
 import classes from "../DataTable.module.css";
+
+const ColumnsMenu = lazy(() => import("./ColumnsMenu"));
 
 export interface TableToolsProps<Row> {
   readonly name: string;
@@ -14,16 +17,21 @@ export interface TableToolsProps<Row> {
   readonly isVisible: (key: string) => boolean;
   readonly onToggle: (key: string) => void;
   /** What the CSV has, in the order shown; null offers none. */
-  readonly exported: { readonly columns: readonly Column<Row>[]; readonly rows: readonly Row[] } | null;
+  readonly exported: Exported<Row> | null;
 }
 
-/** The choice of columns, and the table as a file. */
+interface Exported<Row> {
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+}
+
+/** The choice of columns, and the table as a file; the code of both comes with the first press. */
 export function TableTools<Row>(props: TableToolsProps<Row>): ReactNode {
   const { name, columns, isVisible, onToggle, exported } = props;
   return (
     <div className={classes.tools}>
-      <Menu position="bottom-end" closeOnItemClick={false} transitionProps={{ duration: 0 }}>
-        <Menu.Target>
+      <Asked
+        button={
           <Button
             variant="subtle"
             size="compact-xs"
@@ -31,29 +39,30 @@ export function TableTools<Row>(props: TableToolsProps<Row>): ReactNode {
           >
             Columns
           </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {columns.filter(canHide).map((column) => (
-            <Menu.CheckboxItem
-              key={column.key}
-              checked={isVisible(column.key)}
-              onChange={() => onToggle(column.key)}
-            >
-              {columnName(column)}
-            </Menu.CheckboxItem>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
+        }
+        opened={(target) => (
+          <ColumnsMenu columns={columns} isVisible={isVisible} onToggle={onToggle} target={target} />
+        )}
+      />
       {exported ? (
         <Button
           variant="subtle"
           size="compact-xs"
           leftSection={<IconDownload size={14} aria-hidden="true" />}
-          onClick={() => downloadText(`${name}.csv`, tableCsv(exported.columns, exported.rows), "text/csv")}
+          onClick={() => void download(name, exported)}
         >
           CSV
         </Button>
       ) : null}
     </div>
   );
+}
+
+async function download<Row>(name: string, { columns, rows }: Exported<Row>): Promise<void> {
+  try {
+    const { tableCsv } = await import("./tableCsv");
+    downloadText(`${name}.csv`, tableCsv(columns, rows), "text/csv");
+  } catch (error) {
+    notifyError("The table could not be written to a file", error);
+  }
 }

@@ -3,11 +3,11 @@
 import type { ColumnVisibilityState, SortingState, Updater } from "@tanstack/react-table";
 import { useLocalStorage } from "@mantine/hooks";
 import { useState } from "react";
-import { z } from "zod";
 import { useTableSort } from "@/lib/client/hooks/tableSort";
+import { isText, listOf } from "@/lib/document/guards";
 import type { Column } from "./columns";
 
-const hiddenSchema = z.array(z.string());
+const isHidden = listOf(isText);
 
 export interface TableView {
   readonly sorting: SortingState;
@@ -48,7 +48,8 @@ export function useTableView(name: string | undefined, columns: readonly Column<
 
 function readHidden(text: string | undefined): readonly string[] {
   try {
-    return hiddenSchema.parse(JSON.parse(text ?? "[]"));
+    const hidden: unknown = JSON.parse(text ?? "[]");
+    return isHidden(hidden) ? hidden : [];
   } catch {
     return [];
   }
