@@ -30,7 +30,8 @@ const button = (name: string | RegExp): Interaction => [
 const key = (name: string): Interaction => [`key ${name}`, (page) => page.keyboard.press(name)];
 const ROW = "#ranking-list [role=option]";
 
-export function pagesOf(run: string): readonly MeasuredPage[] {
+/** `namespace`: the id of a root namespace that has builds. */
+export function pagesOf(run: string, namespace: string): readonly MeasuredPage[] {
   const policy = `/policies/${POLICY}`;
   return [
     {
@@ -52,6 +53,18 @@ export function pagesOf(run: string): readonly MeasuredPage[] {
     {
       ...{ name: "quotas", path: "/minutes/quotas", jsKbGoal: 250, ready: "main table, main dl" },
       interactions: [button("Set all at once"), key("Escape")],
+    },
+    {
+      ...{ name: "runners", path: "/minutes/runners", jsKbGoal: 250, ready: "main table" },
+      interactions: [button("Keyboard shortcuts"), key("Escape"), button("Columns"), key("Escape")],
+    },
+    {
+      ...{ name: "imports", path: "/minutes/imports", jsKbGoal: 250, ready: "main form" },
+      interactions: [button("Keyboard shortcuts"), key("Escape")],
+    },
+    {
+      ...{ name: "namespace", path: `/minutes/namespaces/${namespace}`, jsKbGoal: 250, ready: "main dl" },
+      interactions: [button("Keyboard shortcuts"), key("Escape")],
     },
     {
       ...{ name: "policy", path: policy, jsKbGoal: 280, ready: "[role=tab]" },

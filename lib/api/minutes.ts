@@ -11,6 +11,7 @@ import {
 import { cursorQuerySchema, instantSchema, sortedQuery } from "./common";
 import { gitlabIdSchema } from "./builds";
 import { quotaAlertSchema } from "./quotaAlerts";
+import { NAMESPACE_SORTS } from "./sorts";
 
 /** The month in question; the present one (UTC) unless said. */
 const month = monthSchema.optional();
@@ -69,7 +70,6 @@ export const projectionSchema = z.object({
 });
 export type ProjectionView = z.infer<typeof projectionSchema>;
 
-export const NAMESPACE_SORTS = ["path"] as const;
 export const namespaceListQuerySchema = sortedQuery(NAMESPACE_SORTS).extend({ month });
 
 /** A root namespace; what its subgroups used is in it. */

@@ -58,7 +58,7 @@ export interface TunerStart {
 }
 
 /** Null where the person at hand may not look, or where it cannot be had. */
-async function forViewer<T>(read: () => Promise<T>): Promise<T | null> {
+export async function forViewer<T>(read: () => Promise<T>): Promise<T | null> {
   try {
     const actor = await authenticate(await pageRequest());
     return actor && mayAct(actor, "viewer") ? await read() : null;

@@ -1,5 +1,6 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import { parseAsString, useQueryState } from "nuqs";
 import type { ReactNode } from "react";
 import { Panel } from "@/components/ui/Panel";
@@ -7,10 +8,12 @@ import { PermittedButton } from "@/components/ui/Permitted";
 import { usePermission } from "@/lib/client/hooks/session";
 import { INSTANCE } from "../hooks/quotas";
 import { MinutesFrame } from "../MinutesFrame";
-import { ForAllDrawer } from "./ForAllDrawer";
 import { InstanceDefault } from "./InstanceDefault";
-import { QuotaDrawer } from "./QuotaDrawer";
 import { QuotaTable } from "./QuotaTable";
+
+// The forms come when one is opened.
+const ForAllDrawer = dynamic(() => import("./ForAllDrawer").then((file) => file.ForAllDrawer), { ssr: false });
+const QuotaDrawer = dynamic(() => import("./QuotaDrawer").then((file) => file.QuotaDrawer), { ssr: false });
 
 /** `?quota=` names whose form is open: a namespace's id, the instance's default, or all namespaces. */
 const ALL = "all";

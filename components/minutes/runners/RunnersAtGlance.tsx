@@ -32,7 +32,9 @@ export function RunnersAtGlance({ rows, use }: RunnersAtGlanceProps): ReactNode 
         ) : use.isError ? (
           <p className="quiet">Not known.</p>
         ) : (
-          <LoadingState label="Loading what the runners accounted" rows={5} />
+          <div className={classes.list}>
+            <LoadingState label="Loading what the runners accounted" rows={SHOWN} />
+          </div>
         )}
       </Panel>
       <Panel title="Scheduled changes" description="Cost factors that are not in force yet">

@@ -29,8 +29,17 @@ it("quotes a cell that another separator would cut", () => {
 });
 
 it("leaves numbers numbers, negative ones too, and empties empty", () => {
-  expect(toCsv(["a", "b", "c", "d"], [[-1.5, 1e-7, null, true]])).toBe("a,b,c,d\n-1.5,1e-7,,true\n");
+  expect(toCsv(["a", "b", "c", "d"], [[-1.5, 1e-7, null, true]])).toBe("a,b,c,d\n-1.5,0.0000001,,true\n");
 });
+
+test.prop([fc.double({ noNaN: true, noDefaultInfinity: true })])(
+  "writes any number without a power of ten, to twelve digits",
+  (value) => {
+    const text = toCsv(["a"], [[value]]).split("\n")[1] ?? "";
+    expect(text).toMatch(/^-?\d+(\.\d+)?$/);
+    expect(Number(text)).toBe(Number.isInteger(value) ? value : Number(value.toPrecision(12)));
+  },
+);
 
 it("writes exact decimals to their last digit, and takes nothing else for one", () => {
   expect(toCsv(["a", "b"], [[{ decimal: "-98.218883000001" }, { decimal: "0" }]])).toBe(

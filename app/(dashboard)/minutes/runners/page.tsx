@@ -4,13 +4,16 @@ import { Suspense, type ReactNode } from "react";
 import { RunnersPage } from "@/components/minutes/runners/RunnersPage";
 import { LoadingState } from "@/components/ui/LoadingState";
 import { queryKeys } from "@/lib/client/queryKeys";
+import { runnersUseStart } from "@/lib/server/minutesPageData";
 import { runnersStart } from "@/lib/server/pageData";
 
 export const metadata: Metadata = { title: "Runners" };
 
 export default async function Page(): Promise<ReactNode> {
   const client = new QueryClient();
-  client.setQueryData(queryKeys.runners.list(), (await runnersStart()) ?? undefined);
+  const [runners, use] = await Promise.all([runnersStart(), runnersUseStart()]);
+  client.setQueryData(queryKeys.runners.list(), runners ?? undefined);
+  client.setQueryData(queryKeys.runners.use(), use ?? undefined);
   return (
     <HydrationBoundary state={dehydrate(client)}>
       <Suspense fallback={<LoadingState label="Loading the runners" rows={10} />}>

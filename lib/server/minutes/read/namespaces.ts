@@ -1,7 +1,8 @@
 /** What namespaces used: read from the sums, so that it costs the same however many builds there are. */
 import { Prisma } from "../../../../generated/prisma/client";
 import type { PageQuery } from "../../../api/common";
-import type { NamespaceMinutes, NamespaceUsage, NAMESPACE_SORTS } from "../../../api/minutes";
+import type { NamespaceMinutes, NamespaceUsage } from "../../../api/minutes";
+import type { NAMESPACE_SORTS } from "../../../api/sorts";
 import { isClosed, monthOf } from "../../../minutes";
 import { db } from "../../core/db";
 import { NotFoundError } from "../../http/errors";

@@ -1,0 +1,70 @@
+/** As pageData.ts, for the pages of compute minutes whose lists come in pages. */
+import { dataSourceSchema, type DataSource } from "../api/dataSources";
+import { importSummarySchema, type ImportSummary } from "../api/imports";
+import { namespaceSchema, type NamespaceUsage } from "../api/minutes";
+import { instanceQuotaSchema, type InstanceQuota } from "../api/quotas";
+import { runnerUsageListSchema, type RunnerUsageList } from "../api/runners";
+import { listDataSources } from "./dataSources/service";
+import { etagOf } from "./http/etag";
+import type { Page } from "./http/keyset";
+import { listImports } from "./minutes/imports/read";
+import { periodOf } from "./minutes/period/period";
+import { newestVersion, readInstanceQuota } from "./minutes/quotas/read";
+import { listNamespaces } from "./minutes/read/namespaces";
+import { runnersByUse } from "./minutes/read/runnerUsage";
+import { forViewer } from "./pageData";
+
+/** As many as a page asks for at once. */
+const PAGE = { limit: 50 };
+const MOST_SOURCES = 200;
+/** Runners as their list asks for them. */
+const MOST_RUNNERS = 2_000;
+/** A ledger that takes longer is read when the page is seen. */
+const LEDGER_MS = 300;
+
+export interface QuotasStart {
+  readonly instance: { readonly data: InstanceQuota; readonly etag: string; readonly status: number };
+  readonly namespaces: Page<NamespaceUsage>;
+}
+
+export function quotasStart(): Promise<QuotasStart | null> {
+  return forViewer(async () => {
+    const [quota, page] = await Promise.all([readInstanceQuota(), listNamespaces(PAGE)]);
+    const instance = {
+      data: instanceQuotaSchema.parse(quota),
+      etag: etagOf(newestVersion(quota.versions)),
+      status: 200,
+    };
+    return { instance, namespaces: { ...page, items: namespaceSchema.array().parse(page.items) } };
+  });
+}
+
+export interface ImportsStart {
+  /** Null where there are more than the page is sent with. */
+  readonly sources: { readonly items: DataSource[]; readonly more: boolean } | null;
+  readonly imports: Page<ImportSummary>;
+}
+
+export function importsStart(): Promise<ImportsStart | null> {
+  return forViewer(async () => {
+    const [sources, imports] = await Promise.all([listDataSources({ limit: MOST_SOURCES }), listImports(PAGE)]);
+    const items = dataSourceSchema.array().parse(sources.items);
+    return {
+      sources: sources.nextCursor === null ? { items, more: false } : null,
+      imports: { ...imports, items: importSummarySchema.array().parse(imports.items) },
+    };
+  });
+}
+
+/** Null also where the ledger takes longer than a page may wait. */
+export function runnersUseStart(): Promise<RunnerUsageList | null> {
+  return forViewer(async () => {
+    const late = AbortSignal.timeout(LEDGER_MS);
+    try {
+      return runnerUsageListSchema.parse(await runnersByUse(periodOf(), MOST_RUNNERS, late));
+    } catch (error) {
+      if (late.aborted) return null;
+      throw error;
+    }
+  });
+}
