@@ -23,7 +23,16 @@ export function csvRows(rows: readonly (readonly Cell[])[]): string {
 
 /** Twelve significant digits: what floating point leaves behind them, as in 4756.200000000056, is no measurement. */
 function withoutNoise(value: number): string {
-  return String(Number.isInteger(value) ? value : Number(value.toPrecision(12)));
+  return writtenOut(String(Number.isInteger(value) ? value : Number(value.toPrecision(12))));
+}
+
+/** Without a power of ten: "3.9e-8" is 0.000000039, so that a column reads the same from top to bottom. */
+function writtenOut(text: string): string {
+  const [, sign = "", whole = "", decimals = "", power = ""] = /^(-?)(\d)(?:\.(\d+))?e([+-]\d+)$/.exec(text) ?? [];
+  if (power === "") return text;
+  const digits = whole + decimals;
+  const point = 1 + Number(power);
+  return point <= 0 ? `${sign}0.${"0".repeat(-point)}${digits}` : `${sign}${digits.padEnd(point, "0")}`;
 }
 
 /** Where the decimal comma is used, spreadsheets take semicolons to separate cells; some guess tabs. */
