@@ -7,7 +7,7 @@ import { RelativeTime } from "@/components/ui/RelativeTime";
 import { StatusBadge } from "@/components/ui/StatusBadge";
 import { StaticTable, type StaticColumn } from "@/components/ui/table/StaticTable";
 import type { RunSummary } from "@/lib/api/runs";
-import { formatDuration } from "@/lib/client/format";
+import { durationsIn, type Format } from "@/lib/client/columnFormats";
 import { triggerLabel } from "@/lib/client/triggers";
 
 function tookMs(run: RunSummary): number | null {
@@ -15,7 +15,8 @@ function tookMs(run: RunSummary): number | null {
   return Date.parse(run.finishedAt) - Date.parse(run.startedAt);
 }
 
-const columns: readonly StaticColumn<RunSummary>[] = [
+/** `duration` writes those of the rows at hand. */
+const columnsOf = (duration: Format): readonly StaticColumn<RunSummary>[] => [
   {
     key: "policy",
     value: ({ policy }) => policy,
@@ -50,7 +51,7 @@ const columns: readonly StaticColumn<RunSummary>[] = [
     hideBelow: "sm",
     render: (run) => {
       const ms = tookMs(run);
-      return ms === null ? "–" : formatDuration(ms);
+      return ms === null ? "–" : duration(ms);
     },
   },
   {
@@ -82,7 +83,7 @@ export function RecentRuns({ runs, sort }: RecentRunsProps): ReactNode {
   return (
     <StaticTable
       caption="Recent runs"
-      columns={columns}
+      columns={columnsOf(durationsIn(runs.flatMap((run) => tookMs(run) ?? [])))}
       rows={runs}
       rowKey={(run) => run.id}
       sort={sort}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { changesIn, formatFixed, numbersIn, scoreDigits, scoresIn, type Format } from "./columnFormats";
+import { bytesIn, changesIn, durationsIn, formatFixed, numbersIn, scoreDigits, scoresIn, type Format } from "./columnFormats";
 
 it("a column of scores has as many decimals as its largest and the line need", () => {
   expect([
@@ -30,6 +30,20 @@ describe("a column's numbers have the same decimals", () => {
   it("of changes, with their sign", () => {
     expect(written(changesIn, [0.5, -0.25, 0])).toEqual(["+0.5000", "−0.2500", "±0.0000"]);
     expect(written(changesIn, [0.5, -0.000003922])).toEqual(["+0.5000", "−<0.0001"]);
+  });
+
+  it("of bytes and durations, in one unit", () => {
+    expect(written(bytesIn, [512 * 1024, 3 * 1024 ** 2, 0, 100])).toEqual([
+      "0.5 MiB",
+      "3.0 MiB",
+      "0.0 MiB",
+      "<0.1 MiB",
+    ]);
+    expect(written(bytesIn, [1000, -1023])).toEqual(["1,000 B", "-1,023 B"]);
+    expect(written(bytesIn, [])).toEqual([]);
+    expect(written(durationsIn, [340.4, 12])).toEqual(["340 ms", "12 ms"]);
+    expect(written(durationsIn, [340, 1_250])).toEqual(["0.3 s", "1.3 s"]);
+    expect(written(durationsIn, [750_000, 30_000])).toEqual(["12.5 min", "0.5 min"]);
   });
 
   it("of any kind, and none where all are whole", () => {

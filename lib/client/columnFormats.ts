@@ -1,5 +1,5 @@
 /** Numbers of one column: written with the same decimals, so that their points stand under each other; pure. */
-import { formatNumber, formatWith } from "./format";
+import { byteUnit, formatNumber, formatWith } from "./format";
 
 /** How a number of the column is written. */
 export type Format = (value: number) => string;
@@ -39,6 +39,24 @@ export function numbersIn(values: readonly number[]): Format {
   const written = values.map((value) => decimalsOf(formatNumber(value)));
   const digits = Math.min(digitsOf(values), Math.max(0, ...written));
   return (value) => (Number.isFinite(value) ? formatFixed(value, digits) : String(value));
+}
+
+/** For bytes: all in the unit of the largest, with one decimal unless that is the byte. */
+export function bytesIn(values: readonly number[]): Format {
+  const { size, unit } = byteUnit(largestOf(values));
+  return (value) => `${formatFixed(value / size, size === 1 ? 0 : 1)} ${unit}`;
+}
+
+/** For durations in milliseconds: all in the unit of the largest, "340 ms", "1.2 s" or "12.5 min". */
+export function durationsIn(values: readonly number[]): Format {
+  const largest = largestOf(values);
+  const [size, unit] = largest < 1_000 ? [1, "ms"] : largest < 60_000 ? [1_000, "s"] : [60_000, "min"];
+  return (value) => `${formatFixed(value / size, size === 1 ? 0 : 1)} ${unit}`;
+}
+
+/** The largest size of a number at hand; 0 without one. */
+function largestOf(values: readonly number[]): number {
+  return values.reduce((largest, value) => (Number.isFinite(value) ? Math.max(largest, Math.abs(value)) : largest), 0);
 }
 
 function digitsOf(values: readonly number[]): number {

@@ -97,16 +97,18 @@ export function formatInterval(seconds: number): string {
   return words.length > 0 ? words.join(" ") : "0 s";
 }
 
-/** Bytes in binary units: "1.4 MiB". */
+/** Bytes in binary units: "1.4 MiB". Numbers of one column: `bytesIn` of columnFormats.ts. */
 export function formatBytes(bytes: number): string {
+  const { size, unit } = byteUnit(bytes);
+  return `${size === 1 ? bytes : (bytes / size).toFixed(1)} ${unit}`;
+}
+
+/** The largest binary unit that the number has one of, with its bytes. */
+export function byteUnit(bytes: number): { readonly size: number; readonly unit: string } {
   const units = ["B", "KiB", "MiB", "GiB", "TiB"];
-  let value = bytes;
   let index = 0;
-  while (value >= 1024 && index < units.length - 1) {
-    value /= 1024;
-    index += 1;
-  }
-  return `${index === 0 ? value : value.toFixed(1)} ${units[index] ?? "B"}`;
+  while (bytes >= 1024 ** (index + 1) && index < units.length - 1) index += 1;
+  return { size: 1024 ** index, unit: units[index] ?? "B" };
 }
 
 /** A count with its noun: "1 image", "12 images". */

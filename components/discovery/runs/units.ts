@@ -1,17 +1,17 @@
 /** What a signal's number counts, from the policy that defines it (discovery.md section 4). */
 import { signalTypeOf, signalUnit, type Policy, type Signal } from "@/lib/discovery";
 import { formatQuantity } from "@/components/ranking/numbers";
-import { numbersIn, type Format } from "@/lib/client/columnFormats";
+import { bytesIn, numbersIn, type Format } from "@/lib/client/columnFormats";
 
 /** A raw value with its unit, where it has one; bytes in binary units. */
 export function formatRawValue(policy: Policy, name: string, value: number): string {
   return formatQuantity(value, signalUnit(policy, name));
 }
 
-/** Raw values of one column: with the same decimals, where they are not bytes. */
+/** Raw values of one column: with the same decimals, and bytes in the same unit. */
 export function rawValuesIn(policy: Policy, name: string, values: readonly number[]): Format {
   const unit = signalUnit(policy, name);
-  if (unit === "B") return (value) => formatQuantity(value, unit);
+  if (unit === "B") return bytesIn(values);
   const format = numbersIn(values);
   return unit === null ? format : (value) => `${format(value)} ${unit}`;
 }

@@ -3,6 +3,7 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { RUN_SORTS, type RunSummary, type runSummarySchema } from "@/lib/api/runs";
+import { durationsIn } from "@/lib/client/columnFormats";
 import { formatInstant, plural } from "@/lib/client/format";
 import type { PagedResult } from "@/lib/client/hooks/paged";
 import { useNow } from "@/lib/client/hooks/now";
@@ -13,7 +14,7 @@ import { RelativeTime } from "@/components/ui/RelativeTime";
 import { StatusBadge } from "@/components/ui/StatusBadge";
 import { policyHref, runHref } from "../links";
 import { usePickedRuns } from "../usePickedRuns";
-import { runDurationMs, runDurationText } from "../words";
+import { runDurationMs } from "../words";
 import classes from "./RunsPage.module.css";
 
 export interface RunsTableProps {
@@ -38,10 +39,8 @@ export function RunsTable({ runs, empty }: RunsTableProps): ReactNode {
           </Link>
           <span className={classes.dim}>
             <RelativeTime at={run.startedAt ?? run.createdAt} />
+            {run.evaluatedAt === null ? "" : `, data up to ${formatInstant(run.evaluatedAt)}`}
           </span>
-          {run.evaluatedAt === null ? null : (
-            <span className={classes.dim}>data up to {formatInstant(run.evaluatedAt)}</span>
-          )}
           <span className={classes.policyToo}>
             {run.policy} version {run.policyVersion}
           </span>
@@ -77,7 +76,7 @@ export function RunsTable({ runs, empty }: RunsTableProps): ReactNode {
       header: "Duration",
       align: "right",
       hideBelow: "sm",
-      render: (run) => runDurationText(run, now),
+      formats: durationsIn,
     },
     {
       key: "images",
