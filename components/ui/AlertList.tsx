@@ -29,7 +29,7 @@ export function AlertCard({ title, tone = "warn", children, links }: AlertCardPr
   return (
     <div className={classes.alert} data-tone={tone}>
       <p className={classes.title}>{title}</p>
-      {children}
+      <div className={classes.what}>{children}</div>
       {links === null ? null : <p className={classes.links}>{links}</p>}
     </div>
   );

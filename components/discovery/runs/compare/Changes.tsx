@@ -22,14 +22,28 @@ export interface ChangesProps {
   readonly renderImage?: (image: string) => ReactNode;
 }
 
-/** Entered, left and moved, between two rankings. */
+type Group = readonly [key: string, title: string, images: readonly ImageChange[]];
+
+/** Between two rankings: what entered and what left, which is what one comes for, then what moved. */
 export function Changes(props: ChangesProps): ReactNode {
   const { diff, before, after, maxImages, runId, renderImage } = props;
-  const groups: readonly (readonly [string, string, readonly ImageChange[]])[] = [
+  const groups: readonly Group[] = [
     ["entered", "Entered", diff.entered],
     ["left", "Left", diff.left],
     ["moved", "Moved", diff.moved],
   ];
+  const table = ([key, title, images]: Group): ReactNode =>
+    images.length === 0 ? null : (
+      <Panel key={key} title={title} description={plural(images.length, "image")} flush>
+        <ChangeTable
+          caption={`${title}: images from ${before} to ${after}`}
+          changes={images}
+          comparable={diff.comparable}
+          runId={runId}
+          renderImage={renderImage}
+        />
+      </Panel>
+    );
   const changed = groups.some(([, , images]) => images.length > 0);
   return (
     <div className="stack">
@@ -51,22 +65,11 @@ export function Changes(props: ChangesProps): ReactNode {
       </p>
       {changed ? (
         <>
+          {groups.slice(0, -1).map(table)}
           <Panel title="Ranks" description={`Left ${before}, right ${after}`}>
             <SlopeLines changes={rankChanges(diff)} line={maxImages} />
           </Panel>
-          {groups.map(([key, title, images]) =>
-            images.length === 0 ? null : (
-              <Panel key={key} title={title} description={plural(images.length, "image")} flush>
-                <ChangeTable
-                  caption={`${title}: images from ${before} to ${after}`}
-                  changes={images}
-                  comparable={diff.comparable}
-                  runId={runId}
-                  renderImage={renderImage}
-                />
-              </Panel>
-            ),
-          )}
+          {groups.slice(-1).map(table)}
         </>
       ) : (
         <Panel>

@@ -45,7 +45,7 @@ function Comparison({ run }: { readonly run: Run }): ReactNode {
   const diff = useRunDiff(other, run.id);
   return (
     <div className="stack">
-      <Panel title="Compare with">
+      <Panel>
         <div className={classes.controls}>
           <Select
             className={classes.select}
