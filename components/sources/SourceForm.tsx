@@ -1,9 +1,9 @@
 "use client";
 
-import { Drawer, Select, TextInput } from "@mantine/core";
+import { Select, TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
-import { FormEnd } from "@/components/ui/FormEnd";
 import { useGuard } from "@/components/ui/Permitted";
+import { SaveAndTest } from "@/components/ui/SaveAndTest";
 import { dataSourceTypeSchema, type DataSource } from "@/lib/api/dataSources";
 import { useSaveDataSource, useTestDataSource } from "@/lib/client/hooks/dataSources";
 import { useZodForm } from "@/lib/client/hooks/zodForm";
@@ -44,53 +44,12 @@ export function SourceForm({ source, onClose }: SourceFormProps): ReactNode {
   const uploaded = isUploaded(values);
 
   return (
-    <Drawer opened onClose={onClose} size="lg" title={source ? `Edit ${source.name}` : "Add data source"}>
-      <form {...form.props} className="stack">
-        <TextInput
-          label="Name"
-          description="Lower-case letters, digits, hyphens and dots"
-          required
-          data-autofocus
-          {...form.getInputProps("name")}
-        />
-        <Select
-          label="Type"
-          data={dataSourceTypeSchema.options.map((type) => ({ value: type, label: sourceTypes[type].label }))}
-          value={values.type}
-          allowDeselect={false}
-          disabled={source !== null}
-          description={source ? "Cannot change; add another data source instead" : undefined}
-          error={errorOf("type")}
-          onChange={(value) => set({ type: dataSourceTypeSchema.catch("prometheus").parse(value) })}
-        />
-        {type.document ? (
-          <DocumentFields
-            field={type.document}
-            values={values}
-            stored={source?.hasDocument ?? false}
-            error={errorOf("document")}
-            onChange={set}
-          />
-        ) : null}
-        {uploaded ? null : (
-          <TextInput
-            label="URL"
-            description="A path is kept in front of the API's own, as in https://mimir.example.com/prometheus"
-            required
-            type="url"
-            placeholder={type.urlExample}
-            {...form.getInputProps("url")}
-          />
-        )}
-        {uploaded ? null : (
-          <CredentialFields
-            values={values}
-            storedKeys={source?.credentialKeys ?? []}
-            errorOf={errorOf}
-            onChange={set}
-          />
-        )}
-        {saved === undefined || save.isPending ? null : (
+    <SaveAndTest
+      title={source ? `Edit ${source.name}` : "Add data source"}
+      form={form}
+      saved={saved !== undefined}
+      outcome={
+        saved === undefined || save.isPending ? null : (
           <TestOutcome
             sourceName={saved}
             saved
@@ -98,16 +57,49 @@ export function SourceForm({ source, onClose }: SourceFormProps): ReactNode {
             pending={test.isPending}
             error={test.error}
           />
-        )}
-        <FormEnd
-          label="Save & test"
-          leave={saved === undefined ? "Cancel" : "Done"}
-          write={save}
-          failed="The data source was not saved"
-          needs="admin"
-          onCancel={onClose}
+        )
+      }
+      write={save}
+      failed="The data source was not saved"
+      onClose={onClose}
+    >
+      <Select
+        label="Type"
+        data={dataSourceTypeSchema.options.map((type) => ({ value: type, label: sourceTypes[type].label }))}
+        value={values.type}
+        allowDeselect={false}
+        disabled={source !== null}
+        description={source ? "Cannot change; add another data source instead" : undefined}
+        error={errorOf("type")}
+        onChange={(value) => set({ type: dataSourceTypeSchema.catch("prometheus").parse(value) })}
+      />
+      {type.document ? (
+        <DocumentFields
+          field={type.document}
+          values={values}
+          stored={source?.hasDocument ?? false}
+          error={errorOf("document")}
+          onChange={set}
         />
-      </form>
-    </Drawer>
+      ) : null}
+      {uploaded ? null : (
+        <TextInput
+          label="URL"
+          description="A path is kept in front of the API's own, as in https://mimir.example.com/prometheus"
+          required
+          type="url"
+          placeholder={type.urlExample}
+          {...form.getInputProps("url")}
+        />
+      )}
+      {uploaded ? null : (
+        <CredentialFields
+          values={values}
+          storedKeys={source?.credentialKeys ?? []}
+          errorOf={errorOf}
+          onChange={set}
+        />
+      )}
+    </SaveAndTest>
   );
 }

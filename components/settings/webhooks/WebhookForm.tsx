@@ -1,9 +1,9 @@
 "use client";
 
-import { Button, Checkbox, Drawer, PasswordInput, TextInput } from "@mantine/core";
+import { Button, Checkbox, PasswordInput, TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
-import { FormEnd } from "@/components/ui/FormEnd";
 import { useGuard } from "@/components/ui/Permitted";
+import { SaveAndTest } from "@/components/ui/SaveAndTest";
 import {
   WEBHOOK_EVENTS,
   webhookCreateSchema,
@@ -54,60 +54,50 @@ export function WebhookForm({ webhook, onClose }: WebhookFormProps): ReactNode {
   });
   const kept = isNew ? "" : " Leave it empty to keep the stored one.";
   return (
-    <Drawer opened onClose={onClose} size="lg" title={webhook ? `Edit ${webhook.name}` : "Add webhook"}>
-      <form {...form.props} className="stack">
-        <TextInput
-          label="Name"
-          description="Lower-case letters, digits, hyphens and dots"
-          required
-          data-autofocus
-          {...form.getInputProps("name")}
-        />
-        <TextInput
-          label="URL"
-          description={`Events are POSTed here as JSON.${kept}`}
-          required={isNew}
-          type="url"
-          placeholder={webhook ? `${webhook.origin}/…` : "https://hooks.example.com/plimsoll"}
-          {...form.getInputProps("url")}
-        />
-        <PasswordInput
-          label="Signing secret"
-          description={`The receiver checks X-Plimsoll-Signature with it: HMAC-SHA-256, at least 16 characters.${kept}`}
-          required={isNew}
-          autoComplete="new-password"
-          {...form.getInputProps("secret")}
-        />
-        <Checkbox.Group label="Events" {...form.getInputProps("events")}>
-          <div className="stack">
-            {WEBHOOK_EVENTS.map((event) => (
-              <Checkbox key={event} value={event} label={EVENT_WORDS[event].label} description={event} />
-            ))}
-          </div>
-        </Checkbox.Group>
-        <div>
-          <Button
-            variant="default"
-            onClick={() => {
-              const secret = randomSecret();
-              form.setFieldValue("secret", secret);
-              void navigator.clipboard?.writeText(secret).catch(() => undefined);
-            }}
-          >
-            Make a secret and copy it
-          </Button>
+    <SaveAndTest
+      title={webhook ? `Edit ${webhook.name}` : "Add webhook"}
+      form={form}
+      saved={saved !== undefined}
+      outcome={saved === undefined ? null : <TestResult name={saved} test={test} />}
+      write={save}
+      failed="The webhook was not saved"
+      onClose={onClose}
+    >
+      <TextInput
+        label="URL"
+        description={`Events are POSTed here as JSON.${kept}`}
+        required={isNew}
+        type="url"
+        placeholder={webhook ? `${webhook.origin}/…` : "https://hooks.example.com/plimsoll"}
+        {...form.getInputProps("url")}
+      />
+      <PasswordInput
+        label="Signing secret"
+        description={`The receiver checks X-Plimsoll-Signature with it: HMAC-SHA-256, at least 16 characters.${kept}`}
+        required={isNew}
+        autoComplete="new-password"
+        {...form.getInputProps("secret")}
+      />
+      <Checkbox.Group label="Events" {...form.getInputProps("events")}>
+        <div className="stack">
+          {WEBHOOK_EVENTS.map((event) => (
+            <Checkbox key={event} value={event} label={EVENT_WORDS[event].label} description={event} />
+          ))}
         </div>
-        {saved === undefined ? null : <TestResult name={saved} test={test} />}
-        <FormEnd
-          label="Save & test"
-          leave={saved === undefined ? "Cancel" : "Done"}
-          write={save}
-          failed="The webhook was not saved"
-          needs="admin"
-          onCancel={onClose}
-        />
-      </form>
-    </Drawer>
+      </Checkbox.Group>
+      <div>
+        <Button
+          variant="default"
+          onClick={() => {
+            const secret = randomSecret();
+            form.setFieldValue("secret", secret);
+            void navigator.clipboard?.writeText(secret).catch(() => undefined);
+          }}
+        >
+          Make a secret and copy it
+        </Button>
+      </div>
+    </SaveAndTest>
   );
 }
 

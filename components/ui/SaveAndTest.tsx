@@ -1,0 +1,50 @@
+"use client";
+
+import { Drawer, TextInput } from "@mantine/core";
+import type { ReactNode } from "react";
+import type { ZodForm } from "@/lib/client/hooks/zodForm";
+import { FormEnd, type FormEndProps } from "./FormEnd";
+
+export interface SaveAndTestProps {
+  readonly title: string;
+  readonly form: Pick<ZodForm<{ readonly name: string }>, "props"> & {
+    readonly getInputProps: (path: "name") => object;
+  };
+  /** What is tested once it is saved; null before. */
+  readonly outcome: ReactNode;
+  readonly saved: boolean;
+  readonly write: FormEndProps["write"];
+  /** When saving fails: "The webhook was not saved". */
+  readonly failed: string;
+  readonly onClose: () => void;
+  /** The fields below the name. */
+  readonly children: ReactNode;
+}
+
+/** The form of another system that this one talks to: it is saved and tried at once, and stays open with the outcome. */
+export function SaveAndTest(props: SaveAndTestProps): ReactNode {
+  const { title, form, outcome, saved, write, failed, onClose, children } = props;
+  return (
+    <Drawer opened onClose={onClose} size="lg" title={title}>
+      <form {...form.props} className="stack">
+        <TextInput
+          label="Name"
+          description="Lower-case letters, digits, hyphens and dots"
+          required
+          data-autofocus
+          {...form.getInputProps("name")}
+        />
+        {children}
+        {outcome}
+        <FormEnd
+          label="Save & test"
+          leave={saved ? "Done" : "Cancel"}
+          write={write}
+          failed={failed}
+          needs="admin"
+          onCancel={onClose}
+        />
+      </form>
+    </Drawer>
+  );
+}
