@@ -1,21 +1,16 @@
 "use client";
 
-import { TextInput } from "@mantine/core";
-import { IconSearch } from "@tabler/icons-react";
-import { parseAsString, useQueryState } from "nuqs";
 import type { ReactNode } from "react";
 import { EmptyState } from "@/components/ui/EmptyState";
+import { FilterBar, useWordFilter } from "@/components/ui/FilterBar";
 import { PageHeader } from "@/components/ui/PageHeader";
-import { useSearchKey } from "@/components/ui/useSearchKey";
 import { Panel } from "@/components/ui/Panel";
 import { QueryState } from "@/components/ui/QueryState";
 import type { PolicySummary } from "@/lib/api/policies";
-import { plural } from "@/lib/client/format";
 import { usePolicies } from "@/lib/client/hooks/policies";
 import { FirstPolicy, NewPolicyLink } from "./NewPolicyLink";
 import { PolicyTable } from "./PolicyTable";
 import { useStrategyLabel } from "./StrategyLabels";
-import classes from "./PoliciesPage.module.css";
 
 function matches(policy: PolicySummary, strategy: string, words: readonly string[]): boolean {
   const text = `${policy.name} ${strategy} ${policy.semantics}`.toLowerCase();
@@ -25,9 +20,8 @@ function matches(policy: PolicySummary, strategy: string, words: readonly string
 export function PoliciesPage(): ReactNode {
   const query = usePolicies();
   const strategyLabel = useStrategyLabel();
-  const [search, setSearch] = useQueryState("q", parseAsString.withDefault(""));
-  const field = useSearchKey();
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const filter = useWordFilter();
+  const { words } = filter;
   return (
     <>
       <PageHeader
@@ -41,23 +35,15 @@ export function PoliciesPage(): ReactNode {
           return (
             <Panel flush>
               {items.length > 0 ? (
-                <div className={classes.bar}>
-                  <TextInput
-                    ref={field}
-                    className={classes.search}
-                    aria-label="Search policies"
-                    placeholder="Name, ranking or semantics"
-                    leftSection={<IconSearch size={15} aria-hidden="true" />}
-                    value={search}
-                    onChange={(event) => void setSearch(event.currentTarget.value || null)}
-                  />
-                  <span role="status" className="dim">
-                    {words.length > 0
-                      ? `${found.length} of ${plural(items.length, "policy", "policies")}`
-                      : plural(items.length, "policy", "policies")}
-                    {more ? ", the first of a longer list" : ""}
-                  </span>
-                </div>
+                <FilterBar
+                  filter={filter}
+                  label="Search policies"
+                  placeholder="Name, ranking or semantics"
+                  found={found.length}
+                  all={items.length}
+                  noun={["policy", "policies"]}
+                  more={more}
+                />
               ) : null}
               <PolicyTable policies={found} empty={<NoPolicies searched={words.length > 0} />} />
             </Panel>

@@ -1,15 +1,13 @@
 "use client";
 
-import { TextInput } from "@mantine/core";
-import { IconPencil, IconSearch } from "@tabler/icons-react";
-import { parseAsString, useQueryState } from "nuqs";
+import { IconPencil } from "@tabler/icons-react";
 import { useState, type ReactNode } from "react";
 import { EmptyState } from "@/components/ui/EmptyState";
 import { ErrorState } from "@/components/ui/ErrorState";
+import { FilterBar, useWordFilter } from "@/components/ui/FilterBar";
 import { Panel } from "@/components/ui/Panel";
 import { PermittedButton } from "@/components/ui/Permitted";
 import { QueryState } from "@/components/ui/QueryState";
-import { useSearchKey } from "@/components/ui/useSearchKey";
 import { plural } from "@/lib/client/format";
 import type { WholeList } from "@/lib/client/fetchAllPages";
 import type { Runner } from "@/lib/api/runners";
@@ -20,7 +18,6 @@ import { EditFactors } from "./edit/EditFactors";
 import { RunnersAtGlance } from "./RunnersAtGlance";
 import { RunnerTable } from "./RunnerTable";
 import { matchesRunner, runnerRows } from "./runnerRows";
-import classes from "./Runners.module.css";
 
 export function RunnersPage(): ReactNode {
   const query = useRunners();
@@ -39,12 +36,10 @@ export function RunnersPage(): ReactNode {
 function Loaded({ list: { items, more } }: { readonly list: WholeList<Runner> }): ReactNode {
   const use = useRunnersUse();
   const state = useDraft();
-  const [search, setSearch] = useQueryState("q", parseAsString.withDefault(""));
+  const filter = useWordFilter();
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
-  const field = useSearchKey();
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const rows = runnerRows(items, use.data);
-  const found = rows.filter((row) => matchesRunner(row, words));
+  const found = rows.filter((row) => matchesRunner(row, filter.words));
   const chosen = found.filter(({ id }) => ticked.has(id)).map(({ id }) => id);
   const tick = (ids: readonly number[], on: boolean): void => {
     const next = new Set(ticked);
@@ -76,21 +71,15 @@ function Loaded({ list: { items, more } }: { readonly list: WholeList<Runner> })
       ) : null}
       <RunnersAtGlance rows={rows} use={use} />
       <Panel flush>
-        <div className={classes.bar}>
-          <TextInput
-            ref={field}
-            className={classes.search}
-            aria-label="Search runners"
-            placeholder="Id, description or type"
-            leftSection={<IconSearch size={15} aria-hidden="true" />}
-            value={search}
-            onChange={(event) => void setSearch(event.currentTarget.value || null)}
-          />
-          <span role="status" className="dim">
-            {words.length > 0 ? `${found.length} of ` : ""}
-            {plural(items.length, "runner")}
-            {more ? ", the first of a longer list" : ""}
-          </span>
+        <FilterBar
+          filter={filter}
+          label="Search runners"
+          placeholder="Id, description or type"
+          found={found.length}
+          all={items.length}
+          noun={["runner", "runners"]}
+          more={more}
+        >
           <PermittedButton
             needs="admin"
             variant="default"
@@ -102,7 +91,7 @@ function Loaded({ list: { items, more } }: { readonly list: WholeList<Runner> })
               ? "Change factors: tick runners"
               : `Change factors of ${plural(chosen.length, "runner")}`}
           </PermittedButton>
-        </div>
+        </FilterBar>
         <RunnerTable
           rows={found}
           ticked={ticked}

@@ -1,0 +1,66 @@
+"use client";
+
+import { TextInput } from "@mantine/core";
+import { IconSearch } from "@tabler/icons-react";
+import { parseAsString, useQueryState } from "nuqs";
+import type { ReactNode } from "react";
+import { plural } from "@/lib/client/format";
+import { useSearchKey } from "./useSearchKey";
+import classes from "./FilterBar.module.css";
+
+export interface WordFilter {
+  readonly text: string;
+  readonly setText: (text: string) => void;
+  /** Lower case; every one of them must occur. */
+  readonly words: readonly string[];
+}
+
+/** What is searched for on the page, in the address as `?q=`. */
+export function useWordFilter(): WordFilter {
+  const [text, setText] = useQueryState("q", parseAsString.withDefault(""));
+  return {
+    text,
+    setText: (next) => void setText(next || null),
+    words: text.toLowerCase().split(/\s+/).filter(Boolean),
+  };
+}
+
+export interface FilterBarProps {
+  readonly filter: WordFilter;
+  /** Of the field: "Search policies". */
+  readonly label: string;
+  /** What the words are looked for in: "Name, ranking or semantics". */
+  readonly placeholder: string;
+  readonly found: number;
+  readonly all: number;
+  /** One and many of what is listed. */
+  readonly noun: readonly [one: string, many: string];
+  /** There are others, which the filter does not reach. */
+  readonly more: boolean;
+  readonly children?: ReactNode;
+}
+
+/** Above a list: the field that filters it, and how many are left of how many. */
+export function FilterBar(props: FilterBarProps): ReactNode {
+  const { filter, label, placeholder, found, all, noun, more, children } = props;
+  const field = useSearchKey();
+  return (
+    <div className={classes.root}>
+      <TextInput
+        ref={field}
+        className={classes.search}
+        aria-label={label}
+        placeholder={placeholder}
+        leftSection={<IconSearch size={15} aria-hidden="true" />}
+        value={filter.text}
+        onChange={(event) => filter.setText(event.currentTarget.value)}
+      />
+      <span role="status" className="dim">
+        {filter.words.length > 0 ? `${found} of ` : ""}
+        {plural(all, ...noun)}
+        {more ? ", the first of a longer list" : ""}
+      </span>
+      {children}
+    </div>
+  );
+}
