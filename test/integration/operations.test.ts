@@ -1,81 +1,32 @@
-/** A kind of background work that no part of the product has, from its registration to its end. */
-import { afterEach, beforeEach, expect, it } from "vitest";
+/** A kind of background work that no part of the product has, from its registration to its end; operationsCancel.test.ts takes it back. */
+import { expect, it } from "vitest";
 import type { Operation } from "@/lib/api/operations";
 import { db } from "@/lib/server/core/db";
 import { metricsRegistry } from "@/lib/server/core/metrics";
 import { PARTS } from "@/lib/server/parts";
-import { cancelOperation } from "@/lib/server/operations/cancel";
-import { createOperation } from "@/lib/server/operations/create";
-import { defineOperation, type OperationContext } from "@/lib/server/operations/defineOperation";
+import { defineOperation } from "@/lib/server/operations/defineOperation";
 import { enqueue } from "@/lib/server/operations/enqueue";
 import { getOperation } from "@/lib/server/operations/read";
 import { removeEnded } from "@/lib/server/operations/retention";
 import { claim } from "@/lib/server/operations/states";
 import { sweepOperations } from "@/lib/server/operations/sweep";
-import { startWorker, type Worker } from "@/lib/server/operations/worker";
 import { askApi, callApi, errorOf } from "@/test/support/call";
-import { eventually, TESTER, useHouse } from "@/test/support/house";
+import { eventually, useHouse } from "@/test/support/house";
+import {
+  cancel,
+  create,
+  kill,
+  parcel,
+  parcels,
+  start,
+  stop,
+  until,
+  untilStopped,
+  useParcels,
+} from "@/test/support/parcels";
 
 useHouse();
-
-type Context = OperationContext<"weigh" | "pack">;
-/** What each attempt does; a test sets it. */
-let work: (context: Context) => Promise<object>;
-let attempts: string[];
-let atOnce: { now: number; most: number };
-let discarded: string[];
-
-const parcel = defineOperation({
-  kind: "parcel",
-  stages: { weigh: 0, pack: 0.5 },
-  concurrency: 2,
-  attempts: 2,
-  async run(context: Context) {
-    attempts.push(context.id);
-    atOnce.now += 1;
-    atOnce.most = Math.max(atOnce.most, atOnce.now);
-    try {
-      return { state: "succeeded", result: await work(context) } as const;
-    } finally {
-      atOnce.now -= 1;
-    }
-  },
-  discard: (_tx, id) => Promise.resolve(void discarded.push(id)),
-});
-
-let worker: Worker | undefined;
-const start = (): void => void (worker = startWorker({ kinds: [parcel], choresMs: 200 }));
-const stop = async (): Promise<void> => {
-  const stopped = worker?.stop();
-  worker = undefined;
-  await stopped;
-};
-beforeEach(() => {
-  attempts = [];
-  discarded = [];
-  atOnce = { now: 0, most: 0 };
-  work = () => Promise.resolve({});
-});
-afterEach(async () => {
-  await stop();
-  await db().operation.deleteMany();
-});
-
-const create = (subject = "shelf/1"): Promise<string> =>
-  db().$transaction((tx) =>
-    createOperation(tx, { kind: "parcel", subject, requestedBy: "ann", attempts: parcel.attempts }),
-  );
-const until = (id: string, state: Operation["state"]): Promise<Operation> =>
-  eventually(async () => {
-    const now = await getOperation(id);
-    return now.state === state && now;
-  });
-const cancel = (id: string): ReturnType<typeof callApi> => callApi("POST", `/api/v1/operations/${id}/cancel`);
-/** Works until it is told to stop. */
-const untilStopped = ({ signal }: Context): Promise<never> =>
-  new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason as Error)));
-const kill = (id: string): Promise<unknown> =>
-  db().operation.update({ where: { id }, data: { heartbeatAt: new Date(0) } });
+useParcels();
 
 it("refuses stages that would let progress go back", () => {
   const define = (stages: Record<string, number>): unknown =>
@@ -95,7 +46,7 @@ it("refuses stages that would let progress go back", () => {
 it("goes through its stages, tells its progress to who watches, and keeps its result", async () => {
   const steps: (() => void)[] = [];
   const step = (): Promise<void> => new Promise((resolve) => steps.push(resolve));
-  work = async (context) => {
+  parcels.work = async (context) => {
     context.progress(0.5, [{ name: "a", state: "running", bytes: 7 }]);
     await step();
     context.enter("pack");
@@ -131,7 +82,7 @@ it("goes through its stages, tells its progress to who watches, and keeps its re
   expect(heard).toContainEqual(["progress", "weigh"]);
   expect(heard).toContainEqual(["progress", "pack"]);
   expect(heard.at(-1)).toEqual(["end", "done"]);
-  expect(discarded).toEqual([]);
+  expect(parcels.discarded).toEqual([]);
 });
 
 it("is tried again after its worker died, and given up when its attempts are used up", async () => {
@@ -140,12 +91,12 @@ it("is tried again after its worker died, and given up when its attempts are use
   await kill(id);
   start();
   expect(await until(id, "succeeded")).toMatchObject({ attempts: 2 });
-  expect(attempts).toEqual([id]);
-  expect(discarded).toEqual([id]);
+  expect(parcels.attempts).toEqual([id]);
+  expect(parcels.discarded).toEqual([id]);
 
   const doomed = await create();
-  work = untilStopped;
-  await eventually(() => Promise.resolve(attempts.includes(doomed)));
+  parcels.work = untilStopped;
+  await eventually(() => Promise.resolve(parcels.attempts.includes(doomed)));
   await db().operation.update({
     where: { id: doomed },
     data: { attempts: 2, lease: "another that died", heartbeatAt: new Date(0) },
@@ -156,19 +107,19 @@ it("is tried again after its worker died, and given up when its attempts are use
 });
 
 it("fails with what its work throws, without the password in it", async () => {
-  work = () => Promise.reject(new Error("no answer from https://ann:secret@scale.example/"));
+  parcels.work = () => Promise.reject(new Error("no answer from https://ann:secret@scale.example/"));
   const id = await create();
   start();
   const { message } = await until(id, "failed");
   expect(message).toContain("The parcel could not be finished: no answer from");
   expect(message).not.toContain("secret");
-  expect(discarded).toEqual([id]);
+  expect(parcels.discarded).toEqual([id]);
 });
 
 it("keeps its end, and the worker goes on, when the queue cannot take the job back", async () => {
   const rename = (from: string, to: string): Promise<unknown> =>
     db().$executeRawUnsafe(`alter table graphile_worker.${from} rename to ${to}`);
-  work = async () => {
+  parcels.work = async () => {
     await rename("_private_jobs", "jobs_elsewhere");
     return {};
   };
@@ -181,34 +132,9 @@ it("keeps its end, and the worker goes on, when the queue cannot take the job ba
   } finally {
     await rename("jobs_elsewhere", "_private_jobs");
   }
-  work = () => Promise.resolve({});
+  parcels.work = () => Promise.resolve({});
   start();
   await until(await create(), "succeeded");
-});
-
-it("is cancelled while it waits and while it is worked on, and not after its end", async () => {
-  const waiting = await create();
-  const answer = await cancel(waiting);
-  expect(answer.status).toBe(200);
-  expect(answer.json).toMatchObject({ state: "cancelled", stage: "done" });
-  expect(await getOperation(waiting)).toMatchObject({ message: expect.stringContaining("before it began") });
-
-  work = untilStopped;
-  const working = await create();
-  start();
-  await eventually(() => Promise.resolve(attempts.length > 0));
-  expect((await cancel(working)).json).toMatchObject({ cancelRequested: true });
-  await until(working, "cancelled");
-  expect(attempts).toEqual([working]);
-  expect(discarded).toEqual([working]);
-
-  const late = await cancel(working);
-  expect(late.status).toBe(409);
-  expect(errorOf(late)).toMatchObject({
-    code: "parcelEnded",
-    message: "The parcel has ended already (cancelled); only a queued or running one can be cancelled.",
-  });
-  expect(await db().auditEvent.count({ where: { action: "parcel.cancel" } })).toBe(2);
 });
 
 it("answers 404 for what is no operation", async () => {
@@ -225,51 +151,10 @@ it("answers 404 for what is no operation", async () => {
   }
 });
 
-it("stays cancelled when the cancellation meets the shutdown that hands it back", async () => {
-  work = untilStopped;
-  for (let round = 0; round < 6; round += 1) {
-    const id = await create();
-    attempts = [];
-    start();
-    await eventually(() => Promise.resolve(attempts.includes(id)));
-    const stopped = stop();
-    if (round % 2 === 1) await new Promise((resolve) => setTimeout(resolve, round));
-    // Whichever comes first, 200 is a promise.
-    expect((await cancel(id)).status).toBe(200);
-    await stopped;
-    work = () => Promise.resolve({});
-    attempts = [];
-    start();
-    await until(id, "cancelled");
-    const other = await create();
-    await until(other, "succeeded");
-    expect(attempts).toEqual([other]);
-    expect((await getOperation(id)).state).toBe("cancelled");
-    await stop();
-    work = untilStopped;
-  }
-});
-
-it("holds a cancellation that is still being committed when the worker hands back", async () => {
-  work = untilStopped;
-  const id = await create();
-  start();
-  await eventually(() => Promise.resolve(attempts.includes(id)));
-  let handedBack: Promise<void> | undefined;
-  await db().$transaction(async (tx) => {
-    await cancelOperation(tx, id, TESTER);
-    handedBack = stop();
-    // The worker waits for this row.
-    await new Promise((resolve) => setTimeout(resolve, 500));
-  });
-  await handedBack;
-  expect(await getOperation(id)).toMatchObject({ state: "cancelled", message: "Cancelled by tester" });
-});
-
 it("is worked on by as many at once as its kind allows, and once however often it is enqueued", async () => {
   let open = (): void => undefined;
   const gate = new Promise<void>((resolve) => (open = resolve));
-  work = () => gate.then(() => ({}));
+  parcels.work = () => gate.then(() => ({}));
   const ids = await Promise.all(["a", "b", "c", "d", "e"].map((subject) => create(subject)));
   await db().$transaction(async (tx) => {
     for (const id of ids) await enqueue(tx, "parcel", id);
@@ -278,19 +163,19 @@ it("is worked on by as many at once as its kind allows, and once however often i
   const jobs = await db().$queryRaw`select 1 from graphile_worker.jobs where key = any(${keys})`;
   expect(jobs).toHaveLength(5);
   start();
-  await eventually(() => Promise.resolve(attempts.length === 2));
+  await eventually(() => Promise.resolve(parcels.attempts.length === 2));
   await new Promise((resolve) => setTimeout(resolve, 1_500));
-  expect(attempts).toHaveLength(2);
+  expect(parcels.attempts).toHaveLength(2);
   open();
   for (const id of ids) await until(id, "succeeded");
-  expect(atOnce.most).toBe(2);
-  expect([...attempts].sort()).toEqual([...ids].sort());
+  expect(parcels.atOnce.most).toBe(2);
+  expect([...parcels.attempts].sort()).toEqual([...ids].sort());
 });
 
 it("is counted by its kind", async () => {
   let open = (): void => undefined;
   const gate = new Promise<void>((resolve) => (open = resolve));
-  work = ({ enter }) => (enter("pack"), gate.then(() => ({})));
+  parcels.work = ({ enter }) => (enter("pack"), gate.then(() => ({})));
   const before = await valueOf('plimsoll_operations_finished_total{kind="parcel",state="succeeded"}');
   const id = await create();
   expect(await valueOf('plimsoll_operations{kind="parcel",state="queued"}')).toBe(1);
