@@ -1,0 +1,38 @@
+import { page } from "vitest/browser";
+import { expect, it } from "vitest";
+import { expectReadable } from "@/test/support/components/readable";
+import { show } from "@/test/support/components/show";
+import { CategoryBars } from "./CategoryBars";
+
+const months = Array.from({ length: 12 }, (_, index) => ({
+  label: `2026-${String(index + 1).padStart(2, "0")}`,
+  value: index * 100,
+}));
+
+function bars(width: number) {
+  return (
+    <div style={{ width, height: 280, containerType: "inline-size" }}>
+      <CategoryBars bars={months} unit="min" line={{ label: "quota", at: 1_500 }} format={(n) => `${n} min`} />
+    </div>
+  );
+}
+
+it("draws bars and the line to one scale", async () => {
+  await show(bars(800));
+  const heights = [...document.querySelectorAll("[class*=_bar]:not([class*=_bars])")].map(
+    (bar) => bar.getBoundingClientRect().height,
+  );
+  expect(heights).toHaveLength(12);
+  expect(heights[0]).toBe(0);
+  expect(heights[10]! / heights[5]!).toBeCloseTo(2, 1);
+  const line = page.getByText("quota").element().parentElement!.getBoundingClientRect();
+  const plot = document.querySelector("[class*=_plot]")!.getBoundingClientRect();
+  expect((plot.bottom - line.top) / heights[10]!).toBeCloseTo(1.5, 1);
+  await expectReadable("bars of twelve months");
+});
+
+it("leaves out every other label where there is no room for all", async () => {
+  await show(bars(390));
+  await expect.element(page.getByText("2026-12").nth(1)).toBeVisible();
+  await expect.element(page.getByText("2026-11").nth(1)).not.toBeVisible();
+});
