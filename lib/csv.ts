@@ -28,7 +28,8 @@ function withoutNoise(value: number): string {
 
 /** Without a power of ten: "3.9e-8" is 0.000000039, so that a column reads the same from top to bottom. */
 function writtenOut(text: string): string {
-  const [, sign = "", whole = "", decimals = "", power = ""] = /^(-?)(\d)(?:\.(\d+))?e([+-]\d+)$/.exec(text) ?? [];
+  const [, sign = "", whole = "", decimals = "", power = ""] =
+    /^(-?)(\d)(?:\.(\d+))?e([+-]\d+)$/.exec(text) ?? [];
   if (power === "") return text;
   const digits = whole + decimals;
   const point = 1 + Number(power);

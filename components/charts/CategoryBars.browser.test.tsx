@@ -12,7 +12,12 @@ const months = Array.from({ length: 12 }, (_, index) => ({
 function bars(width: number) {
   return (
     <div style={{ width, height: 280, containerType: "inline-size" }}>
-      <CategoryBars bars={months} unit="min" line={{ label: "quota", at: 1_500 }} format={(n) => `${n} min`} />
+      <CategoryBars
+        bars={months}
+        unit="min"
+        line={{ label: "quota", at: 1_500 }}
+        format={(n) => `${n} min`}
+      />
     </div>
   );
 }

@@ -11,7 +11,9 @@ function Loading(): ReactNode {
   return <Skeleton height={280} radius={0} role="status" aria-label="Loading the chart" />;
 }
 
-function chart<P extends object>(load: () => Promise<{ readonly default: ComponentType<P> }>): ComponentType<P> {
+function chart<P extends object>(
+  load: () => Promise<{ readonly default: ComponentType<P> }>,
+): ComponentType<P> {
   return dynamic<P>(() => afterPaint().then(load), { ssr: false, loading: Loading });
 }
 

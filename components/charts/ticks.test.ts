@@ -10,9 +10,12 @@ it("counts in steps that people count in", () => {
   expect(ticksUpTo(0)).toEqual([0, 1]);
 });
 
-test.prop([fc.double({ min: 1e-6, max: 1e12, noNaN: true })])("reaches the largest in at most five steps", (largest) => {
-  const ticks = ticksUpTo(largest);
-  expect(ticks.length).toBeLessThanOrEqual(6);
-  expect(ticks.at(-1)).toBeGreaterThanOrEqual(largest * (1 - 1e-11));
-  expect(ticks.at(-2)).toBeLessThan(largest);
-});
+test.prop([fc.double({ min: 1e-6, max: 1e12, noNaN: true })])(
+  "reaches the largest in at most five steps",
+  (largest) => {
+    const ticks = ticksUpTo(largest);
+    expect(ticks.length).toBeLessThanOrEqual(6);
+    expect(ticks.at(-1)).toBeGreaterThanOrEqual(largest * (1 - 1e-11));
+    expect(ticks.at(-2)).toBeLessThan(largest);
+  },
+);

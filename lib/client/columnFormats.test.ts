@@ -1,5 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { bytesIn, changesIn, durationsIn, formatFixed, numbersIn, scoreDigits, scoresIn, type Format } from "./columnFormats";
+import {
+  bytesIn,
+  changesIn,
+  durationsIn,
+  formatFixed,
+  numbersIn,
+  scoreDigits,
+  scoresIn,
+  type Format,
+} from "./columnFormats";
 
 it("a column of scores has as many decimals as its largest and the line need", () => {
   expect([

@@ -56,7 +56,10 @@ export function durationsIn(values: readonly number[]): Format {
 
 /** The largest size of a number at hand; 0 without one. */
 function largestOf(values: readonly number[]): number {
-  return values.reduce((largest, value) => (Number.isFinite(value) ? Math.max(largest, Math.abs(value)) : largest), 0);
+  return values.reduce(
+    (largest, value) => (Number.isFinite(value) ? Math.max(largest, Math.abs(value)) : largest),
+    0,
+  );
 }
 
 function digitsOf(values: readonly number[]): number {

@@ -15,7 +15,12 @@ import {
 } from "./guards";
 
 describe("a guard of parsed JSON", () => {
-  const cases: readonly [name: string, guard: Guard<unknown>, good: readonly unknown[], bad: readonly unknown[]][] = [
+  const cases: readonly [
+    name: string,
+    guard: Guard<unknown>,
+    good: readonly unknown[],
+    bad: readonly unknown[],
+  ][] = [
     ["isText", isText, ["", "a"], [1, null, undefined]],
     ["isFlag", isFlag, [true, false], [0, "true", null]],
     ["isNumber", isNumber, [0, -1.5, 1e300], [NaN, Infinity, "1", null]],

@@ -10,7 +10,8 @@ export const isFlag: Guard<boolean> = (value) => typeof value === "boolean";
 /** Finite. */
 export const isNumber: Guard<number> = (value): value is number => Number.isFinite(value);
 /** 0, 1, 2 … */
-export const isCount: Guard<number> = (value): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
+export const isCount: Guard<number> = (value): value is number =>
+  Number.isSafeInteger(value) && Number(value) >= 0;
 
 export function oneOf<const T extends readonly string[]>(values: T): Guard<T[number]> {
   return (value): value is T[number] => values.some((each) => each === value);

@@ -47,7 +47,10 @@ export interface ImportsStart {
 
 export function importsStart(): Promise<ImportsStart | null> {
   return forViewer(async () => {
-    const [sources, imports] = await Promise.all([listDataSources({ limit: MOST_SOURCES }), listImports(PAGE)]);
+    const [sources, imports] = await Promise.all([
+      listDataSources({ limit: MOST_SOURCES }),
+      listImports(PAGE),
+    ]);
     const items = dataSourceSchema.array().parse(sources.items);
     return {
       sources: sources.nextCursor === null ? { items, more: false } : null,

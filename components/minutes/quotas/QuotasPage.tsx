@@ -12,7 +12,9 @@ import { InstanceDefault } from "./InstanceDefault";
 import { QuotaTable } from "./QuotaTable";
 
 // The forms come when one is opened.
-const ForAllDrawer = dynamic(() => import("./ForAllDrawer").then((file) => file.ForAllDrawer), { ssr: false });
+const ForAllDrawer = dynamic(() => import("./ForAllDrawer").then((file) => file.ForAllDrawer), {
+  ssr: false,
+});
 const QuotaDrawer = dynamic(() => import("./QuotaDrawer").then((file) => file.QuotaDrawer), { ssr: false });
 
 /** `?quota=` names whose form is open: a namespace's id, the instance's default, or all namespaces. */

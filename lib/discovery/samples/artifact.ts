@@ -69,16 +69,20 @@ const isSuccess = shapeOf({
   series: orAbsent(isNumber),
   samples: orAbsent(isNumber),
   records: orAbsent(isNumber),
-  pushdown: orAbsent(
-    shapeOf({ way: oneOf(["totals", "samples"]), reason: isText, samplesSaved: isNumber }),
-  ),
+  pushdown: orAbsent(shapeOf({ way: oneOf(["totals", "samples"]), reason: isText, samplesSaved: isNumber })),
   data: isPart,
 });
 
-const isFailure = shapeOf({ ...base, status: oneOf(["failed"]), message: isText, code: oneOf(FAILURE_CODES) });
+const isFailure = shapeOf({
+  ...base,
+  status: oneOf(["failed"]),
+  message: isText,
+  code: oneOf(FAILURE_CODES),
+});
 
 type StoredOutcome = Guarded<typeof isSuccess> | Guarded<typeof isFailure>;
-const isOutcome: Guard<StoredOutcome> = (value): value is StoredOutcome => isSuccess(value) || isFailure(value);
+const isOutcome: Guard<StoredOutcome> = (value): value is StoredOutcome =>
+  isSuccess(value) || isFailure(value);
 
 /** `nowMs`: Unix milliseconds of the run. */
 const isHead = shapeOf({ nowMs: isNumber, outcomes: listOf(isOutcome) });

@@ -18,7 +18,10 @@ const policy = policyWith(
 );
 
 function tuner(): Tuner {
-  const { base, columns } = tunerEngine({ outcomes, nowMs: NOW * 1000 }, filterCandidates).rank(policy, policy);
+  const { base, columns } = tunerEngine({ outcomes, nowMs: NOW * 1000 }, filterCandidates).rank(
+    policy,
+    policy,
+  );
   const snapshot = { ranking: { ...base, ...columns }, samples: { state: "ready" }, refused: null } as const;
   return {
     session: new TunerSession({ text: "", policy }),
