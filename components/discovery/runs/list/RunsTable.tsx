@@ -39,7 +39,11 @@ export function RunsTable({ runs, empty }: RunsTableProps): ReactNode {
           </Link>
           <span className={classes.dim}>
             <RelativeTime at={run.startedAt ?? run.createdAt} />
-            {run.evaluatedAt === null ? "" : `, data up to ${formatInstant(run.evaluatedAt)}`}
+            {run.evaluatedAt === null ? null : (
+              <>
+                , data up to <span className={classes.instant}>{formatInstant(run.evaluatedAt)}</span>
+              </>
+            )}
           </span>
           <span className={classes.policyToo}>
             {run.policy} version {run.policyVersion}
