@@ -2,7 +2,7 @@ import { page } from "vitest/browser";
 import { expect, it } from "vitest";
 import { expectReadable } from "@/test/support/components/readable";
 import { show } from "@/test/support/components/show";
-import { CategoryBars } from "./CategoryBars";
+import { MonthBars } from "./MonthBars";
 
 const months = Array.from({ length: 12 }, (_, index) => ({
   label: `2026-${String(index + 1).padStart(2, "0")}`,
@@ -12,7 +12,7 @@ const months = Array.from({ length: 12 }, (_, index) => ({
 function bars(width: number) {
   return (
     <div style={{ width, height: 280, containerType: "inline-size" }}>
-      <CategoryBars
+      <MonthBars
         bars={months}
         unit="min"
         line={{ label: "quota", at: 1_500 }}
