@@ -12,12 +12,7 @@ const months = Array.from({ length: 12 }, (_, index) => ({
 function bars(width: number) {
   return (
     <div style={{ width, height: 280, containerType: "inline-size" }}>
-      <MonthBars
-        bars={months}
-        unit="min"
-        line={{ label: "quota", at: 1_500 }}
-        format={(n) => `${n} min`}
-      />
+      <MonthBars bars={months} unit="min" line={{ label: "quota", at: 1_500 }} format={(n) => `${n} min`} />
     </div>
   );
 }
