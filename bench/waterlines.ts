@@ -1,7 +1,7 @@
 /**
  * `npm run bench -- waterlines`: how long plans take. 500 nodes of 110 pods, each over a CPU and a memory waterline, and
  * growing numbers of nodes up to 5,000; beside it what acting on every candidate would hit, and 10,000 random nodes
- * on which the promises of the profiles are checked.
+ * on which the promises of the profiles are checked; and in Chromium moves of the line of a node with 250 pods.
  */
 import {
   settingOf,
@@ -13,6 +13,7 @@ import {
 } from "../lib/waterlines";
 import { examine } from "../test/support/waterlines/properties";
 import { poolNode } from "./waterlines/pool";
+import { timeSlider } from "./waterlines/slider";
 import { quantile, type Benchmark } from "./benchmark";
 
 const PODS = 110;
@@ -46,7 +47,7 @@ const median = (work: () => unknown): number => {
   return quantile(times, 0.5);
 };
 
-export const waterlines: Benchmark = (say) => {
+export const waterlines: Benchmark = async (say) => {
   say(`making ${NODES.at(-1)} nodes of ${PODS} pods …`);
   const cases = Array.from({ length: NODES.at(-1) ?? 0 }, (_, at) => poolNode(at, PODS));
   const took = NODES.map((nodes) => {
@@ -67,7 +68,10 @@ export const waterlines: Benchmark = (say) => {
   const sum = (of: (one: (typeof found)[number]) => number): number =>
     found.reduce((all, one) => all + of(one), 0);
   const digits = (value: number, places: number): number => Number(value.toFixed(places));
+  const slider = await timeSlider(say);
   const figures = {
+    sliderP50Ms: digits(quantile(slider, 0.5), 1),
+    sliderP95Ms: digits(quantile(slider, 0.95), 1),
     ms500: digits(first.improved, 1),
     ms500ToSeed: digits(first.improved / first.seed, 2),
     growthExponent: digits(Math.log(last.improved / first.improved) / Math.log(last.nodes / first.nodes), 3),
@@ -76,7 +80,7 @@ export const waterlines: Benchmark = (say) => {
     podsSeed: sum(({ seed }) => seed),
     podsImproved: sum(({ improved }) => improved),
   };
-  return Promise.resolve({
+  return {
     columns: ["nodes", "improved ms", "seed ms", "µs a node"],
     rows: took.map(({ nodes, improved, seed }) => [
       nodes.toLocaleString("en"),
@@ -85,5 +89,5 @@ export const waterlines: Benchmark = (say) => {
       ((improved / nodes) * 1_000).toFixed(0),
     ]),
     figures,
-  });
+  };
 };

@@ -8,6 +8,7 @@ import {
   IconLayoutDashboard,
   IconListNumbers,
   IconPlayerTrackPrev,
+  IconRipple,
   IconSettings,
   IconStack2,
 } from "@tabler/icons-react";
@@ -23,6 +24,7 @@ const entries = [
   { href: "/runs", label: "Runs", letter: "r", icon: IconHistory },
   { href: "/replay", label: "Replay lab", letter: "l", icon: IconPlayerTrackPrev },
   { href: "/queue", label: "Queue", letter: "q", icon: IconStack2 },
+  { href: "/nodes", label: "Nodes", letter: "n", icon: IconRipple },
   { href: "/minutes", label: "Minutes", letter: "m", icon: IconClockDollar },
   { href: "/sources", label: "Data sources", letter: "d", icon: IconDatabase },
   { href: "/audit", label: "Audit", letter: "a", icon: IconFileSearch },

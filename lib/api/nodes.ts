@@ -92,3 +92,50 @@ export const nodeDetailSchema = z.object({
   plan: nodePlanSchema,
 });
 export type NodeDetail = z.infer<typeof nodeDetailSchema>;
+
+export const nodeImagesQuerySchema = nodeQuerySchema.extend({
+  /** The policy whose newest run with a result selects the images. */
+  policy: z.string().min(1).max(253),
+});
+
+const bytes = z.number();
+
+export const nodeImagesSchema = z.object({
+  policy: z.string(),
+  /** Null: the policy has no run with a result yet. */
+  runId: z.string().nullable(),
+  /** Null: the snapshot does not say which images the node holds, or there is no run. */
+  line: z
+    .object({
+      capacityBytes: bytes,
+      usedBytes: bytes,
+      /** False: only the images' own bytes are known. */
+      wholeDisk: z.boolean(),
+      /** At imageGCHighThresholdPercent. */
+      lineBytes: bytes,
+      lowBytes: bytes,
+      present: z.array(z.string()).readonly(),
+      missing: z.array(z.object({ image: z.string(), bytes: bytes.nullable() })).readonly(),
+      fillBytes: bytes,
+      /** Missing images whose size no node tells. */
+      unknownSizes: z.number().int(),
+      /** Before the fill; negative above the line. */
+      headroomBytes: bytes,
+      afterFillBytes: bytes,
+      /** In the order in which kubelet would remove them after the fill. */
+      removed: z
+        .array(
+          z.object({
+            image: z.string(),
+            bytes,
+            lastUsed: z.string().nullable(),
+            selected: z.boolean(),
+          }),
+        )
+        .readonly(),
+      /** Bytes that it would still want when no unused image is left. */
+      shortBytes: bytes,
+    })
+    .nullable(),
+});
+export type NodeImages = z.infer<typeof nodeImagesSchema>;

@@ -8,7 +8,7 @@ const invalidates =
     await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
   };
 
-const { dataSources, imports, jobSets, minutes, policies, replays, runners, runs } = queryKeys;
+const { dataSources, imports, jobSets, minutes, nodes, policies, replays, runners, runs } = queryKeys;
 const { session, sessions, tokens, users, webhooks } = queryKeys;
 
 export const afterPolicyWrite = invalidates(policies.all, dataSources.all);
@@ -22,6 +22,7 @@ export const afterWebhookWrite = invalidates(webhooks);
 export const afterQuotaWrite = invalidates(minutes.all);
 export const afterImportChange = invalidates(imports.all, minutes.all);
 export const afterReplayChange = invalidates(replays.all, jobSets.all);
+export const afterSnapshotWrite = invalidates(nodes.all);
 export const afterFactorChange = invalidates(runners.all);
 export const afterDataSourceWrite = invalidates(dataSources.all);
 

@@ -88,6 +88,25 @@ export const queryKeys = {
     build: (id: number) => ["minutes", "build", id],
     quota: (owner: string) => ["minutes", "quota", owner],
   },
+  nodes: {
+    all: ["nodes"],
+    head: (filter: Readonly<Record<string, string>>) => ["nodes", "head", filter],
+    list: (filter: Readonly<Record<string, string>>) => ["nodes", "list", filter],
+    detail: (name: string, filter: Readonly<Record<string, string>>) => ["nodes", "detail", name, filter],
+    images: (name: string, filter: Readonly<Record<string, string>>) => ["nodes", "images", name, filter],
+    snapshots: () => ["nodes", "snapshots"],
+    snapshot: (id: string) => ["nodes", "snapshot", id],
+    /** By content: never invalidated. */
+    check: (documents: string) => ["nodeDocuments", documents],
+  },
+  /** Computed in the page, over a snapshot that never changes: never invalidated. */
+  nodePlan: (snapshot: string, node: string, what: string, question: string) => [
+    "nodePlan",
+    snapshot,
+    node,
+    what,
+    question,
+  ],
   imports: {
     all: ["imports"],
     list: () => ["imports", "list"],

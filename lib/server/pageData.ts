@@ -10,6 +10,7 @@ import {
   type MonthUsage,
   type NamespaceMinutes,
 } from "../api/minutes";
+import { nodeDetailSchema, nodesQuerySchema, nodesSchema, type NodeDetail, type Nodes } from "../api/nodes";
 import { overviewSchema, type Overview } from "../api/overview";
 import { policyDetailSchema, validationSchema, type PolicyDetail, type Validation } from "../api/policies";
 import { monthSchema } from "../minutes/shapes";
@@ -22,6 +23,7 @@ import { listRuns, runDocument } from "./discovery/runs";
 import { readMonth } from "./minutes/read/month";
 import { namespaceMinutes } from "./minutes/read/namespaces";
 import { listRunners, readRunner } from "./minutes/read/runners";
+import { listNodes, readNode } from "./waterlines/snapshots/read";
 import { mayAct } from "./http/caller";
 import { HttpError } from "./http/errors";
 import { etagOf } from "./http/etag";
@@ -109,6 +111,23 @@ export function tunerStart(name: string): Promise<TunerStart | null> {
       runs: { items: runSummarySchema.array().parse(runs.items), more: runs.nextCursor !== null },
     };
   });
+}
+
+type Filter = Readonly<Record<string, string>>;
+
+/** The first page; null also for a filter that is none. */
+export function nodesStart(filter: Filter): Promise<Nodes | null> {
+  const asked = nodesQuerySchema.safeParse(filter).data;
+  return asked === undefined
+    ? Promise.resolve(null)
+    : forViewer(async () => nodesSchema.parse(await listNodes(asked)));
+}
+
+export function nodeStart(name: string, filter: Filter): Promise<NodeDetail | null> {
+  const asked = nodesQuerySchema.safeParse(filter).data;
+  return asked === undefined
+    ? Promise.resolve(null)
+    : forViewer(async () => nodeDetailSchema.parse(await readNode(name, asked)));
 }
 
 /** Null also where there are more than the page is sent with. */

@@ -25,8 +25,20 @@ const DOES: Readonly<Record<Kind, { readonly act: string; readonly effect: strin
   throttleUp: { act: "One step of restoring", effect: "gives back" },
 };
 
+const BINARY = ["KiB", "MiB", "GiB", "TiB", "PiB"];
+
+/** Bytes in binary units: the arithmetic has them in full. */
+function bytes(value: number): string {
+  let size = 0;
+  while (size < BINARY.length && Math.abs(value) >= 1024 ** (size + 1)) size++;
+  const unit = BINARY[size - 1];
+  return unit === undefined ? `${Math.round(value)} B` : `${(value / 1024 ** size).toFixed(2)} ${unit}`;
+}
+
 const amount = (value: number, unit: string): string =>
-  `${Number(value.toPrecision(12)).toLocaleString("en", { maximumFractionDigits: 3 })}${unit === "" ? "" : ` ${unit}`}`;
+  unit === "B"
+    ? bytes(value)
+    : `${Number(value.toPrecision(12)).toLocaleString("en", { maximumFractionDigits: 3 })}${unit === "" ? "" : ` ${unit}`}`;
 
 /** The deciding key with both values; null for the first pod and for one that none separates. */
 export interface Decision {

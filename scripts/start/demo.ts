@@ -5,11 +5,13 @@ import pg from "pg";
 import { startDemoSources } from "../../demo";
 import { demoMinutes } from "../../demo/minutes";
 import { demoQueue } from "../../demo/queue";
+import { demoNodes } from "../../demo/nodes";
 import { demoReplay } from "../../demo/replay";
 import { seedDemo } from "../../lib/server/discovery/demo";
 import { seedMinutes } from "../../lib/server/minutes/demo";
 import { seedQueue } from "../../lib/server/queue/demo";
 import { seedReplay } from "../../lib/server/replay/demo";
+import { seedNodes } from "../../lib/server/waterlines/demo";
 import { ConfigError } from "../../lib/server/core/config";
 import { closeDb } from "../../lib/server/core/db";
 import { freePort, isFree } from "../postgres/freePort";
@@ -61,6 +63,8 @@ export async function startDemo(dataDir: string, say: (line: string) => void): P
       }
       if (await seedReplay(demoReplay))
         say("Made the demo's job sets, and a replay of its last working day.");
+      if (await seedNodes(demoNodes))
+        say("Made the demo's nodes: a snapshot with one over its memory waterline.");
       await closeDb();
       if (made) say("Made the demo: data sources, policies and their first runs, labelled as such.");
     },

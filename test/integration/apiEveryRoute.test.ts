@@ -443,6 +443,10 @@ const visits: Readonly<Record<string, () => Visit | Promise<Visit>>> = {
     json: { documents: MEMORY_POLICY },
   }),
   listNodes: () => ({ path: "nodes", json: { items: [{ name: "node-01", standing: "over" }, {}] } }),
+  getNodeImages: () => ({
+    path: "nodes/node-01/images?policy=ci",
+    json: { runId: runs.newer, line: { missing: { length: 2 }, unknownSizes: 2 } },
+  }),
   getNode: () => ({ path: "nodes/node-01", json: { plan: { evicted: 1 } } }),
   deleteNodeSnapshot: async () => ({ path: `node-snapshots/${await newSnapshot()}`, status: 204 }),
   deletePolicy: () => ({ path: "policies/copy", status: 204 }),

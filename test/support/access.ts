@@ -37,6 +37,7 @@ const BY_ROLE = {
     "getInstanceQuota",
     "getMonthMinutes",
     "getNode",
+    "getNodeImages",
     "getNodeSnapshot",
     "getOperation",
     "getNamespaceMinutes",

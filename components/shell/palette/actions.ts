@@ -24,6 +24,8 @@ export const ACTIONS: readonly Action[] = [
   { name: "Job sets", detail: "Page", href: "/replay/job-sets", needs: "viewer" },
   { name: "Queue", detail: "Page", href: "/queue", needs: "viewer" },
   { name: "Queue simulator", detail: "Page", href: "/queue/simulator", needs: "viewer" },
+  { name: "Nodes and waterlines", detail: "Page", href: "/nodes", needs: "viewer" },
+  { name: "Snapshots of nodes", detail: "Page", href: "/nodes/snapshots", needs: "viewer" },
   { name: "Compute minutes", detail: "Page", href: "/minutes", needs: "viewer" },
   { name: "Runners and cost factors", detail: "Page", href: "/minutes/runners", needs: "viewer" },
   { name: "What did a pipeline cost?", detail: "Page", href: "/minutes/pipelines", needs: "viewer" },
@@ -34,6 +36,7 @@ export const ACTIONS: readonly Action[] = [
   { name: "API tokens", detail: "Page", href: "/settings/tokens", needs: "viewer" },
   { name: "New policy", detail: "Action", href: "/policies/new", needs: "tuner" },
   { name: "New replay", detail: "Action", href: "/replay?new=true", needs: "tuner" },
+  { name: "Upload a snapshot of nodes", detail: "Action", href: "/nodes/snapshots", needs: "tuner" },
   { name: "Add a data source", detail: "Action", href: "/sources?edit=add", needs: "admin" },
   { name: "Add a person", detail: "Action", href: "/settings/people?person=add", needs: "admin" },
 ];

@@ -20,6 +20,12 @@ export const GLOSSARY = {
   "queue key":
     "Stands for the criteria by which a runner takes jobs: type, scope, tags, protected branches, and which projects cost nothing on it. Runners with equal criteria have one key and share a line.",
   turn: "What instance runners order jobs by: the jobs of the project that run on instance runners, and those of it that come before. The lowest turn is next, then the lowest id.",
+  waterline:
+    "What a node may use of a resource before pods give way. Being at the line is allowed; above it, pods are throttled or evicted until the gap is closed.",
+  gap: "By how much a node's use is over its waterline: what the pods that give way have to release together.",
+  candidate:
+    "A pod that may be acted on: some PodQOS allows the action, and it is not static, critical, finished or terminating.",
+  preview: "A rule that only says when it would act, and does nothing.",
 } as const;
 
 export type GlossaryTerm = keyof typeof GLOSSARY;

@@ -2,6 +2,8 @@ import type { z } from "zod";
 import { pageOf } from "../../api/common";
 import {
   nodeDetailSchema,
+  nodeImagesQuerySchema,
+  nodeImagesSchema,
   nodeQuerySchema,
   nodesQuerySchema,
   nodesSchema,
@@ -16,6 +18,7 @@ import { json } from "../http/body/json";
 import { Answer } from "../http/route";
 import { nameParams, uuidParams } from "../http/routes/params";
 import { changeDocuments, createSnapshot } from "./snapshots/create";
+import { readNodeImages } from "./snapshots/images";
 import { listNodes, listSnapshots, readNode, readSnapshotOf } from "./snapshots/read";
 import { removeSnapshot } from "./snapshots/remove";
 import { readSnapshotUpload, snapshotBody } from "./snapshots/upload";
@@ -42,6 +45,16 @@ export const getNodeRoute = route("GET /api/v1/nodes/{name}", "getNode", {
   query: nodeQuerySchema,
   response: { status: 200, description: "The node", schema: nodeDetailSchema },
   handler: ({ params, query, signal }) => readNode(params.name, query, signal),
+});
+
+export const getNodeImagesRoute = route("GET /api/v1/nodes/{name}/images", "getNodeImages", {
+  summary:
+    "A node's image cache against kubelet's threshold: which of the images that a policy selects are missing, what filling them needs, and what that would push out.",
+  role: "viewer",
+  params: nameParams,
+  query: nodeImagesQuerySchema,
+  response: { status: 200, description: "The images", schema: nodeImagesSchema },
+  handler: ({ params, query }) => readNodeImages(params.name, query),
 });
 
 export const listNodeSnapshotsRoute = route("GET /api/v1/node-snapshots", "listNodeSnapshots", {

@@ -1,4 +1,10 @@
-import { nodeDetailSchema, nodesSchema, nodeSnapshotDetailSchema, nodeSnapshotSchema } from "../../api/nodes";
+import {
+  nodeDetailSchema,
+  nodeImagesSchema,
+  nodesSchema,
+  nodeSnapshotDetailSchema,
+  nodeSnapshotSchema,
+} from "../../api/nodes";
 import { waterlinePlanSchema, waterlineValidationSchema } from "../../api/waterlines";
 import type { Route } from "../http/route";
 import type { Part } from "../part";
@@ -12,6 +18,7 @@ export const waterlines: Part = {
     WaterlinePlan: waterlinePlanSchema,
     WaterlineValidation: waterlineValidationSchema,
     Node: nodeDetailSchema,
+    NodeImages: nodeImagesSchema,
     Nodes: nodesSchema,
     NodeSnapshot: nodeSnapshotSchema,
     NodeSnapshotDetail: nodeSnapshotDetailSchema,

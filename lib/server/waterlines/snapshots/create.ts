@@ -15,6 +15,9 @@ import { snapshotTask, type ReadSnapshot, type SnapshotInput } from "./task";
 /** Rows in one statement. */
 const BATCH = 500;
 
+/** Bytes that are read and planned in less time than another thread takes to begin. */
+const SMALL_BYTES = 131_072;
+
 export interface NewSnapshot extends SnapshotInput {
   readonly name: string;
 }
@@ -26,9 +29,11 @@ export async function createSnapshot(
   signal?: AbortSignal,
 ): Promise<NodeSnapshotDetail> {
   const blob = new BlobWriter();
+  const size = input.files.reduce((sum, file) => sum + file.bytes.length, 0);
   try {
     const read = await runInThread(snapshotTask, input, {
       signal,
+      small: size + (input.documents ?? "").length <= SMALL_BYTES,
       transfer: input.files.map(({ bytes }) => bytes.buffer),
       handlers: { write: (bytes: Uint8Array) => blob.write(bytes) },
     });
@@ -63,7 +68,7 @@ async function store(
   audit: AuditContext,
 ): Promise<string> {
   const id = randomUUID();
-  const { states, kind, documents, waterlines, warnings, takenAt } = read;
+  const { states, kind, documents, waterlines, warnings, takenAt, imageSizes } = read;
   await db().$transaction(async (tx) => {
     await tx.$executeRaw`select pg_advisory_xact_lock(hashtext(${`plimsoll.nodeSnapshot ${name}`}))`;
     await refuseFurtherNames(tx, name);
@@ -77,7 +82,17 @@ async function store(
     await completeBlob(tx, blob);
     await tx.nodeSnapshot.create({
       data: {
-        ...{ id, name, version, kind, documents, ...counts, blobId: blob.id, createdBy: audit.actor },
+        ...{
+          id,
+          name,
+          version,
+          kind,
+          documents,
+          ...counts,
+          blobId: blob.id,
+          createdBy: audit.actor,
+          imageSizes,
+        },
         waterlines: waterlines === null ? Prisma.DbNull : waterlines,
         warnings: warnings.map((issue) => ({ ...issue })),
         takenAt: instantOf(takenAt),

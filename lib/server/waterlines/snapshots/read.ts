@@ -14,7 +14,7 @@ import {
   type NodeSnapshotDetail,
   type NodesQuery,
 } from "../../../api/nodes";
-import { nodeSchema, planRequestSchema } from "../../../waterlines/shapes";
+import { nodeSchema, planRequestSchema, type WaterlineNode } from "../../../waterlines/shapes";
 import { readBlobRange } from "../../blobs/read";
 import { db } from "../../core/db";
 import { NotFoundError } from "../../http/errors";
@@ -39,7 +39,7 @@ export function listSnapshots(
   });
 }
 
-const HEAVY = { documents: true, waterlines: true, warnings: true } as const;
+const HEAVY = { documents: true, waterlines: true, warnings: true, imageSizes: true } as const;
 
 /** Throws NotFoundError. */
 export async function openSnapshot(id: string): Promise<SnapshotRow & Pick<NodeSnapshot, "kind">> {
@@ -102,8 +102,13 @@ export async function listNodes({ standing, q, ...page }: NodesQuery): Promise<N
   return { ...found, snapshot: serialize(row), standings };
 }
 
-/** A node with its pods and its plan by the profile improved. Throws NotFoundError. */
-export async function readNode(name: string, which: Which, signal?: AbortSignal): Promise<NodeDetail> {
+export interface StoredNode {
+  readonly row: SnapshotRow;
+  readonly node: WaterlineNode;
+}
+
+/** Throws NotFoundError. */
+export async function openNode(name: string, which: Which): Promise<StoredNode> {
   const row = await findSnapshot(which);
   const state =
     row && (await db().nodeState.findUnique({ where: { snapshotId_name: { snapshotId: row.id, name } } }));
@@ -113,7 +118,12 @@ export async function readNode(name: string, which: Which, signal?: AbortSignal)
     throw new NotFoundError(`There is no node "${name.slice(0, 80)}"${where}.`);
   }
   const line = await readBlobRange(row.blobId, Number(state.start), state.length);
-  const node = nodeSchema.parse(JSON.parse(Buffer.from(line).toString("utf8")));
+  return { row, node: nodeSchema.parse(JSON.parse(Buffer.from(line).toString("utf8"))) };
+}
+
+/** A node with its pods and its plan by the profile improved. Throws NotFoundError. */
+export async function readNode(name: string, which: Which, signal?: AbortSignal): Promise<NodeDetail> {
+  const { row, node } = await openNode(name, which);
   const snapshot = serializeWhole(row);
   const { documents, waterlines } = snapshot;
   const request = planRequestSchema.parse({

@@ -41,6 +41,8 @@ export interface ReadSnapshot extends Pick<SnapshotRead, "kind" | "takenAt"> {
   readonly waterlines: Waterlines | null;
   readonly warnings: readonly PolicyIssue[];
   readonly states: readonly StateRow[];
+  /** Bytes by image name. */
+  readonly imageSizes: Readonly<Record<string, number>>;
 }
 
 /** Lines are sent on once they are so many bytes together. */
@@ -71,11 +73,24 @@ export const snapshotTask = defineTask({
       ...{ kind: read.kind, takenAt: read.takenAt, states, ...as },
       documents: documents ?? null,
       waterlines: waterlines ?? null,
+      imageSizes: sizesOf(read.nodes),
       warnings: [...read.warnings, ...planned.warnings],
     };
     return { value };
   },
 });
+
+/** Of so many names; further images count as of unknown size. */
+const MOST_SIZES = 20_000;
+
+function sizesOf(nodes: readonly WaterlineNode[]): Record<string, number> {
+  const sizes = new Map<string, number>();
+  for (const { names, bytes } of nodes.flatMap(({ imageCache }) => imageCache?.images ?? [])) {
+    for (const name of names)
+      if (sizes.size < MOST_SIZES && sanitizeText(name) === name) sizes.set(name, bytes);
+  }
+  return Object.fromEntries(sizes);
+}
 
 async function writeLines(
   nodes: readonly WaterlineNode[],

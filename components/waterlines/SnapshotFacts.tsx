@@ -1,0 +1,46 @@
+import type { ReactNode } from "react";
+import { Facts } from "@/components/ui/Facts";
+import { HoverLink } from "@/components/ui/HoverLink";
+import { RelativeTime } from "@/components/ui/RelativeTime";
+import { DemoTag } from "@/components/ui/StatusBadge";
+import type { NodeSnapshot } from "@/lib/api/nodes";
+import { policiesHref } from "./links";
+
+/** Of the demo's own snapshot, whose nodes are invented. */
+const DEMO_ACTOR = "system";
+
+/** Which state of the nodes a page shows, and since when it is so. */
+export function SnapshotFacts({
+  snapshot,
+  href = policiesHref(snapshot.id),
+}: {
+  readonly snapshot: NodeSnapshot;
+  /** Where its name leads; to its policies when absent. */
+  readonly href?: string;
+}): ReactNode {
+  const { name, version, takenAt, createdAt, createdBy, nodes, pods } = snapshot;
+  return (
+    <Facts
+      layout="line"
+      facts={[
+        {
+          label: "Snapshot",
+          value: (
+            <>
+              <HoverLink href={href}>
+                {name}, version {version}
+              </HoverLink>{" "}
+              {createdBy === DEMO_ACTOR ? <DemoTag /> : null}
+            </>
+          ),
+        },
+        {
+          label: takenAt === null ? "Uploaded" : "Measured",
+          value: <RelativeTime at={takenAt ?? createdAt} />,
+        },
+        { label: "Nodes", value: nodes.toLocaleString("en-US") },
+        { label: "Pods", value: pods.toLocaleString("en-US") },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import { PageHeader, type PageHeaderProps } from "@/components/ui/PageHeader";
+import { PageTabs } from "@/components/ui/PageTabs";
+
+const PAGES = [
+  { href: "/nodes", label: "Nodes" },
+  { href: "/nodes/snapshots", label: "Snapshots and policies" },
+] as const;
+
+export interface WaterlinesFrameProps extends PageHeaderProps {
+  readonly children: ReactNode;
+}
+
+/** What the pages of waterlines share: the title and the way to the others. */
+export function WaterlinesFrame({ children, ...header }: WaterlinesFrameProps): ReactNode {
+  return (
+    <>
+      <PageHeader {...header} />
+      <PageTabs label="Waterlines" pages={PAGES} />
+      <div className="stack">{children}</div>
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+"use client";
+
+/** Nodes and their snapshots, as the API has them. */
+import { parseAsString, useQueryStates } from "nuqs";
+import type {
+  NodeDetail,
+  NodeImages,
+  nodeRowSchema,
+  Nodes,
+  nodeSnapshotSchema,
+  NodeSnapshotDetail,
+} from "@/lib/api/nodes";
+import type { WaterlineValidation } from "@/lib/api/waterlines";
+import { apiFetch, shape } from "@/lib/client/api";
+import { usePaged, type PagedResult } from "@/lib/client/hooks/paged";
+import { useServerSort } from "@/lib/client/hooks/tableSort";
+import { useRead, useWrite, type Read, type Write } from "@/lib/client/hooks/server";
+import { afterSnapshotWrite } from "@/lib/client/invalidate";
+import { queryKeys } from "@/lib/client/queryKeys";
+import { filterOf, type Which } from "./links";
+
+export const NODES_TABLE = "nodes";
+
+const shapes = () => import("@/lib/api/nodes");
+/** Files of 64 MiB over a slow line. */
+const UPLOAD_TIMEOUT_MS = 600_000;
+
+/** The snapshot of the address; nulls for the newest. */
+export function useWhich(): Which {
+  const [which] = useQueryStates({ snapshot: parseAsString, version: parseAsString });
+  return which;
+}
+
+/** The snapshot and how many of its nodes stand where. */
+export function useNodesHead(which: Which): Read<Nodes> {
+  const filter = filterOf(which);
+  return useRead(queryKeys.nodes.head(filter), (signal) =>
+    apiFetch(
+      `/nodes?${new URLSearchParams({ ...filter, limit: "1" }).toString()}`,
+      shape(shapes(), "nodesSchema"),
+      { signal },
+    ),
+  );
+}
+
+/** Its nodes in the order of the address, those over a line first. */
+export function useNodes(filter: Readonly<Record<string, string>>): PagedResult<typeof nodeRowSchema> {
+  const sort = useServerSort(NODES_TABLE, ["gap", "name"]);
+  return usePaged({
+    queryKey: queryKeys.nodes.list(filter),
+    path: "/nodes",
+    filter,
+    sort,
+    item: () => shape(shapes(), "nodeRowSchema"),
+  });
+}
+
+export function useNode(name: string, which: Which): Read<NodeDetail> {
+  const filter = filterOf(which);
+  return useRead(queryKeys.nodes.detail(name, filter), (signal) =>
+    apiFetch(
+      `/nodes/${encodeURIComponent(name)}?${new URLSearchParams(filter).toString()}`,
+      shape(shapes(), "nodeDetailSchema"),
+      { signal },
+    ),
+  );
+}
+
+export function useNodeImages(name: string, policy: string | null, which: Which): Read<NodeImages> {
+  const filter = { ...filterOf(which), policy: policy ?? "" };
+  return useRead(
+    queryKeys.nodes.images(name, filter),
+    (signal) =>
+      apiFetch(
+        `/nodes/${encodeURIComponent(name)}/images?${new URLSearchParams(filter).toString()}`,
+        shape(shapes(), "nodeImagesSchema"),
+        { signal },
+      ),
+    { enabled: policy !== null },
+  );
+}
+
+export function useSnapshots(): PagedResult<typeof nodeSnapshotSchema> {
+  return usePaged({
+    queryKey: queryKeys.nodes.snapshots(),
+    path: "/node-snapshots",
+    item: () => shape(shapes(), "nodeSnapshotSchema"),
+  });
+}
+
+const at = (id: string, rest = ""): string => `/node-snapshots/${encodeURIComponent(id)}${rest}`;
+
+export function useSnapshot(id: string): Read<NodeSnapshotDetail> {
+  return useRead(queryKeys.nodes.snapshot(id), (signal) =>
+    apiFetch(at(id), shape(shapes(), "nodeSnapshotDetailSchema"), { signal }),
+  );
+}
+
+export function useUploadSnapshot(): Write<NodeSnapshotDetail, FormData> {
+  return useWrite(
+    (form) =>
+      apiFetch("/node-snapshots", shape(shapes(), "nodeSnapshotDetailSchema"), {
+        method: "POST",
+        form,
+        timeoutMs: UPLOAD_TIMEOUT_MS,
+      }),
+    afterSnapshotWrite,
+  );
+}
+
+export function useChangeDocuments(id: string): Write<NodeSnapshotDetail, string> {
+  return useWrite(
+    (documents) =>
+      apiFetch(at(id, "/documents"), shape(shapes(), "nodeSnapshotDetailSchema"), {
+        method: "PUT",
+        json: { documents },
+      }),
+    afterSnapshotWrite,
+  );
+}
+
+export function useCheck(documents: string): Read<WaterlineValidation> {
+  return useRead(
+    queryKeys.nodes.check(documents),
+    (signal) =>
+      apiFetch("/waterlines/validate", shape(import("@/lib/api/waterlines"), "waterlineValidationSchema"), {
+        method: "POST",
+        json: { documents },
+        signal,
+      }),
+    { enabled: documents.trim() !== "", staleTime: Infinity },
+  );
+}

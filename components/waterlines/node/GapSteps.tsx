@@ -1,0 +1,52 @@
+import type { ReactNode } from "react";
+import { GaugeBar } from "@/components/ranking/gauge/GaugeBar";
+import { Panel } from "@/components/ui/Panel";
+import type { NodePlanReport } from "@/lib/api/waterlines";
+import { plural } from "@/lib/client/format";
+import { amount, KIND_TEXTS } from "../words";
+import classes from "./NodePage.module.css";
+
+/** Steps that are drawn; the table has all. */
+const MOST = 12;
+
+/** The gap as it shrinks, action by action. */
+export function GapSteps({ report }: { readonly report: NodePlanReport }): ReactNode {
+  const kinds = report.kinds.filter(({ kind, acted }) => kind !== "throttleUp" && acted.length > 0);
+  if (kinds.length === 0) return null;
+  return (
+    <Panel title="How the gap closes">
+      {kinds.map((kind) => {
+        const steps = kind.acted.flatMap((id) => kind.pods.find(({ pod }) => pod === id) ?? []);
+        return (
+          <div key={kind.kind} className="stack">
+            {kinds.length > 1 ? <h3 className={classes.kind}>{KIND_TEXTS[kind.kind]}</h3> : null}
+            <ol className={classes.steps}>
+              {steps.slice(0, MOST).map(({ pod, metric, gapBefore, released, gapAfter }) => {
+                const gap = kind.gaps.find((one) => one.metric === metric);
+                const unit = gap?.unit ?? "";
+                return (
+                  <li key={pod}>
+                    <span className={classes.stepName}>{pod}</span>
+                    <GaugeBar
+                      value={Math.max(0, gapAfter ?? gapBefore ?? 0)}
+                      lines={[0]}
+                      end={Math.max(1, gap?.before ?? gapBefore ?? 1)}
+                    />
+                    <span className={classes.stepText}>
+                      {gapBefore === null || gapAfter === null
+                        ? "the gap is not known"
+                        : `releases ${amount(released, unit)}; ${gapAfter > 0 ? `${amount(gapAfter, unit)} left` : "the gap is closed"}`}
+                    </span>
+                  </li>
+                );
+              })}
+            </ol>
+            {steps.length > MOST ? (
+              <p className="note">And {plural(steps.length - MOST, "pod")} more.</p>
+            ) : null}
+          </div>
+        );
+      })}
+    </Panel>
+  );
+}

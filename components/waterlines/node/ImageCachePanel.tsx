@@ -1,0 +1,106 @@
+"use client";
+
+import { Select } from "@mantine/core";
+import { parseAsString, useQueryState } from "nuqs";
+import type { ReactNode } from "react";
+import { LineGauge } from "@/components/ranking/gauge/LineGauge";
+import { Panel } from "@/components/ui/Panel";
+import { QueryState } from "@/components/ui/QueryState";
+import type { NodeImages } from "@/lib/api/nodes";
+import { formatBytes, plural } from "@/lib/client/format";
+import { usePolicies } from "@/lib/client/hooks/policies";
+import { useNodeImages, useWhich } from "../hooks";
+import classes from "./NodePage.module.css";
+
+/** The selected images that the node lacks, against the threshold at which kubelet removes images. */
+export function ImageCachePanel({ node }: { readonly node: string }): ReactNode {
+  const which = useWhich();
+  const [policy, setPolicy] = useQueryState("images", parseAsString);
+  const policies = usePolicies();
+  const names = (policies.data?.items ?? []).map(({ name }) => name);
+  const query = useNodeImages(node, policy, which);
+  return (
+    <Panel
+      title="Image cache"
+      description="What the images that a policy selects would need on this node, and what they would push out."
+      actions={
+        <Select
+          aria-label="Policy that selects images"
+          placeholder="Choose a policy"
+          w={260}
+          data={names}
+          value={policy}
+          clearable
+          onChange={(name) => void setPolicy(name)}
+        />
+      }
+    >
+      {policy === null ? (
+        <p className="quiet">Choose the policy whose selected images the node is to hold.</p>
+      ) : (
+        <QueryState query={query} what="the images" rows={3}>
+          {(images) => <Images images={images} />}
+        </QueryState>
+      )}
+    </Panel>
+  );
+}
+
+function Images({ images: { runId, line } }: { readonly images: NodeImages }): ReactNode {
+  if (runId === null) return <p className="quiet">The policy has no run with a result yet.</p>;
+  if (line === null) return <p className="quiet">The snapshot does not say which images this node holds.</p>;
+  const { missing, present, unknownSizes, removed, fillBytes, shortBytes, wholeDisk } = line;
+  const lines = [{ name: "image GC threshold", at: line.lineBytes }];
+  const gauge = { unit: "B", lines, end: line.capacityBytes };
+  return (
+    <div className="stack">
+      <p className={classes.change} role="status">
+        {missing.length === 0
+          ? `All ${plural(present.length, "selected image")} are there.`
+          : `${plural(missing.length, "selected image")} missing, ${formatBytes(fillBytes)} to fill${unknownSizes > 0 ? ` and ${unknownSizes} of unknown size` : ""}; ${removed.length === 0 ? "nothing is pushed out" : `${plural(removed.length, "image")} pushed out`}.`}
+      </p>
+      <div className={classes.lines}>
+        <LineGauge label="Disk of images now" value={line.usedBytes} {...gauge} />
+        <LineGauge label="After the fill" value={line.afterFillBytes} {...gauge} />
+      </div>
+      {wholeDisk ? null : (
+        <p className="note">
+          Only the images&rsquo; own bytes are known: the disk holds more, so the gap is larger.
+        </p>
+      )}
+      <Listed
+        title="Missing"
+        items={missing.map(
+          ({ image, bytes }) => `${image}: ${bytes === null ? "size not known" : formatBytes(bytes)}`,
+        )}
+      />
+      <Listed
+        title="Pushed out, the longest unused first"
+        items={removed.map(
+          ({ image, bytes, lastUsed, selected }) =>
+            `${image}: ${formatBytes(bytes)}, last used ${lastUsed ?? "not known"}${selected ? ", and selected itself" : ""}`,
+        )}
+      />
+      {shortBytes > 0 ? (
+        <p className="note">{formatBytes(shortBytes)} more would be wanted, and no unused image is left.</p>
+      ) : null}
+    </div>
+  );
+}
+
+function Listed({ title, items }: { readonly title: string; readonly items: readonly string[] }): ReactNode {
+  if (items.length === 0) return null;
+  return (
+    <div>
+      <h3 className={classes.kind}>{title}</h3>
+      <ul className={classes.bugs}>
+        {items.slice(0, 50).map((item) => (
+          <li key={item} className="breakable">
+            {item}
+          </li>
+        ))}
+      </ul>
+      {items.length > 50 ? <p className="note">And {items.length - 50} more. The API lists all.</p> : null}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { ToneBadge } from "@/components/ui/StatusBadge";
+import { QueryState } from "@/components/ui/QueryState";
+import { useNode, useWhich } from "../hooks";
+import { nodesHref } from "../links";
+import { WaterlinesFrame } from "../WaterlinesFrame";
+import { STANDING_TEXTS, STANDING_TONES } from "../words";
+import { NodePlan } from "./NodePlan";
+
+/** One node: its lines, the pods in the order in which they give way, and what a move of a line changes. */
+export function NodePage({ name }: { readonly name: string }): ReactNode {
+  const which = useWhich();
+  const query = useNode(name, which);
+  const standing = query.data?.plan.standing;
+  return (
+    <WaterlinesFrame
+      title={name}
+      trail={[{ label: "Nodes", href: nodesHref(which) }]}
+      badges={standing && <ToneBadge tone={STANDING_TONES[standing]}>{STANDING_TEXTS[standing]}</ToneBadge>}
+    >
+      <QueryState query={query} what="the node" rows={10}>
+        {(detail) => <NodePlan key={`${detail.snapshot.id}/${detail.node.name}`} detail={detail} />}
+      </QueryState>
+    </WaterlinesFrame>
+  );
+}

@@ -1,0 +1,104 @@
+"use client";
+
+import { Button, Select } from "@mantine/core";
+import { useDeferredValue, type ReactNode } from "react";
+import { ErrorState } from "@/components/ui/ErrorState";
+import { Panel } from "@/components/ui/Panel";
+import { Term } from "@/components/ui/glossary/Term";
+import type { NodeDetail } from "@/lib/api/nodes";
+import { usePlan, usePlanner } from "../session/useNodePlanner";
+import { SnapshotFacts } from "../SnapshotFacts";
+import { outcomeText, PROFILE_TEXTS } from "../words";
+import { ExportPlan } from "./ExportPlan";
+import { ImageCachePanel } from "./ImageCachePanel";
+import { GapSteps } from "./GapSteps";
+import { LineMover } from "./LineMover";
+import { MovedPods } from "./MovedPods";
+import classes from "./NodePage.module.css";
+import { PodDrawer } from "./PodDrawer";
+import { PodTable } from "./PodTable";
+import { ProfileDifferences } from "./ProfileDifferences";
+import { useQuestion } from "./questions";
+
+/** The plan of a node as its lines and the profile are chosen. */
+export function NodePlan({ detail }: { readonly detail: NodeDetail }): ReactNode {
+  const { snapshot, node, plan: drawn } = detail;
+  const { question, pod, setProfile, move, reset, setPod } = useQuestion();
+  const planner = usePlanner({ node, documents: snapshot.documents, waterlines: snapshot.waterlines });
+  const of = [snapshot.id, node.name] as const;
+  const isMoved = Object.keys(question.moved).length > 0;
+  const still = question.profile === "improved" && !isMoved;
+  const { plan: moved, error } = usePlan(planner, question, still);
+  const report = moved?.report ?? drawn;
+  // The rows of 250 pods may come a frame later than the gauges.
+  const rows = useDeferredValue(report);
+  return (
+    <>
+      <SnapshotFacts snapshot={snapshot} />
+      <div className={classes.head}>
+        <p className={classes.outcome} role="status">
+          {outcomeText(report)}
+        </p>
+        <div className="actions">
+          <Select
+            aria-label="Profile"
+            w={300}
+            data={Object.entries(PROFILE_TEXTS).map(([value, label]) => ({ value, label }))}
+            value={question.profile}
+            allowDeselect={false}
+            onChange={setProfile}
+          />
+          <ExportPlan node={node.name} report={report} question={question} />
+        </div>
+      </div>
+      {error === null ? null : (
+        <ErrorState title="The moved plan could not be made" error={new Error(error)} />
+      )}
+      {report.lines.length === 0 ? (
+        <p className="note">No waterline concerns this node. Its policies draw them.</p>
+      ) : null}
+      <div className={classes.lines}>
+        {report.lines.map((line) => {
+          const first = drawn.lines.find(({ metric }) => metric === line.metric) ?? line;
+          return (
+            <LineMover
+              key={line.metric}
+              line={line}
+              at={Number(question.moved[line.metric] ?? line.line)}
+              drawnAt={first.line}
+              report={report}
+              node={node}
+              onMove={move}
+            />
+          );
+        })}
+      </div>
+      {isMoved ? (
+        <MovedPods plan={moved}>
+          <Button variant="default" size="xs" onClick={reset}>
+            Back to the drawn lines
+          </Button>
+        </MovedPods>
+      ) : null}
+      <GapSteps report={report} />
+      {rows.kinds.map((kind) => (
+        <PodTable key={kind.kind} kind={kind} node={node} onPod={setPod} />
+      ))}
+      {report.kinds.length === 0 ? (
+        <Panel title="Pods">
+          <p className="quiet">
+            {report.standing === "unknown"
+              ? "The node's use was not measured, so no pod is evicted: every candidate is on hold."
+              : `No waterline is passed, so no pod of ${report.pods.toLocaleString("en-US")} gives way. Move a line to see who would.`}
+          </p>
+        </Panel>
+      ) : null}
+      {node.imageCache === undefined ? null : <ImageCachePanel node={node.name} />}
+      <ProfileDifferences planner={planner} of={of} question={question} />
+      <p className="fine">
+        What a <Term name="waterline" />, a <Term name="gap" /> and a <Term name="candidate" /> are.
+      </p>
+      <PodDrawer planner={planner} of={of} question={question} pod={pod} onClose={() => setPod(null)} />
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { Arithmetic } from "@/components/ranking/explanation/Arithmetic";
+import { ExplanationDrawer } from "@/components/ranking/explanation/ExplanationDrawer";
+import { Sentence } from "@/components/ranking/explanation/Sentence";
+import { Steps } from "@/components/ranking/explanation/Steps";
+import { ErrorState } from "@/components/ui/ErrorState";
+import { LoadingState } from "@/components/ui/LoadingState";
+import { queryKeys } from "@/lib/client/queryKeys";
+import type { Change, NodeQuestion } from "@/lib/waterlines";
+import type { Planner } from "../session/useNodePlanner";
+import { amount, KIND_TEXTS } from "../words";
+import classes from "./NodePage.module.css";
+
+export interface PodDrawerProps {
+  readonly planner: Planner;
+  /** Snapshot and name of the node. */
+  readonly of: readonly [snapshot: string, node: string];
+  readonly question: NodeQuestion;
+  readonly pod: string | null;
+  readonly onClose: () => void;
+}
+
+/** Why a pod is where it is, and what would have to change for another verdict. */
+export function PodDrawer({ pod, onClose, ...asked }: PodDrawerProps): ReactNode {
+  return (
+    <ExplanationDrawer subject={pod} onClose={onClose}>
+      {(subject) => <PodReasons {...asked} pod={subject} />}
+    </ExplanationDrawer>
+  );
+}
+
+type PodReasonsProps = Pick<PodDrawerProps, "planner" | "of" | "question"> & { readonly pod: string };
+
+function PodReasons({ planner, of, question, pod }: PodReasonsProps): ReactNode {
+  const query = useQuery({
+    queryKey: queryKeys.nodePlan(...of, pod, JSON.stringify(question)),
+    queryFn: async ({ signal }) => {
+      const report = await planner.call("detail", [{ ...question, pod }], { signal });
+      const kinds = report.kinds.filter(
+        ({ kind, explanation }) => kind !== "throttleUp" && explanation !== null,
+      );
+      return Promise.all(
+        kinds.map(async ({ kind, explanation }) => ({
+          kind,
+          explanation,
+          changes: await planner.call("changes", [{ ...question, kind, pod }], { signal }),
+        })),
+      );
+    },
+    gcTime: 0,
+  });
+  if (query.isError) return <ErrorState title="The pod could not be explained" error={query.error} />;
+  if (query.data === undefined) return <LoadingState label="Explaining the pod" rows={4} />;
+  if (query.data.length === 0)
+    return <p className="quiet">No waterline is passed, so there is no plan for it.</p>;
+  return (
+    <div className="stack">
+      {query.data.map(({ kind, explanation, changes }) =>
+        explanation === null ? null : (
+          <section key={kind} className="stack" aria-label={KIND_TEXTS[kind]}>
+            {query.data.length > 1 ? <h3 className={classes.kind}>{KIND_TEXTS[kind]}</h3> : null}
+            <Sentence explanation={explanation} />
+            <Steps explanation={explanation} title="How its verdict came about" />
+            {explanation.arithmetic.length > 0 ? <Arithmetic explanation={explanation} /> : null}
+            {changes === null ? null : (
+              <>
+                <h3 className={classes.kind}>
+                  {changes.acted ? "What would spare it" : "What would make it give way"}
+                </h3>
+                {changes.reason === null ? null : <p className="quiet">{changes.reason}</p>}
+                <ul className={classes.bugs}>
+                  {changes.changes.map((change) => (
+                    <li key={change.what}>{changeText(change)}</li>
+                  ))}
+                </ul>
+              </>
+            )}
+          </section>
+        ),
+      )}
+    </div>
+  );
+}
+
+const WHAT = {
+  line: "the waterline",
+  priority: "its priority",
+  class: "its class",
+  use: "its own use",
+} as const;
+
+function changeText({ what, metric, unit, from, to, inInstead, outInstead }: Change): string {
+  const shown = (value: string | number): string =>
+    typeof value === "number" ? (what === "priority" ? String(value) : amount(value, unit)) : value;
+  const of = metric === null ? "" : ` of ${metric}`;
+  const instead = [
+    ...(inInstead.length > 0 ? [`then ${list(inInstead)} would give way`] : []),
+    ...(outInstead.length > 0 ? [`then ${list(outInstead)} would be spared`] : []),
+  ];
+  const effect = instead.length === 0 ? "" : `; ${instead.join(", and ")}`;
+  return `If ${WHAT[what]}${of} were ${shown(to)} in place of ${shown(from)}${effect}.`;
+}
+
+const list = (pods: readonly string[]): string =>
+  pods.length <= 3 ? pods.join(", ") : `${pods.slice(0, 2).join(", ")} and ${pods.length - 2} more`;

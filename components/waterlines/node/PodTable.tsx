@@ -1,0 +1,109 @@
+"use client";
+
+import { memo, useMemo, type ReactNode } from "react";
+import { NameButton } from "@/components/ranking/NameButton";
+import { DataTable, type Column } from "@/components/ui/DataTable";
+import { Panel } from "@/components/ui/Panel";
+import { ToneBadge } from "@/components/ui/StatusBadge";
+import type { NodeDetail } from "@/lib/api/nodes";
+import type { NodePlanReport } from "@/lib/api/waterlines";
+import { amount, KIND_TEXTS } from "../words";
+
+type KindPlan = NodePlanReport["kinds"][number];
+type PodRow = KindPlan["pods"][number];
+
+export interface PodTableProps {
+  readonly kind: KindPlan;
+  readonly node: NodeDetail["node"];
+  readonly onPod: (pod: string) => void;
+}
+
+const ACTS: readonly PodRow["verdict"][] = ["acted", "fallback-all"];
+
+/** The node's pods in the order in which they give way, each with the reason of its place. */
+export const PodTable = memo(function PodTable({ kind, node, onPod }: PodTableProps): ReactNode {
+  const columns = useMemo(() => columnsOf(kind, node, onPod), [kind, node, onPod]);
+  const { kind: name, mode, acted, notes, error } = kind;
+  return (
+    <Panel
+      flush
+      title={`${KIND_TEXTS[name]}: ${acted.length.toLocaleString("en-US")} of ${kind.pods.length.toLocaleString("en-US")} pods`}
+      description={[
+        MODES[mode],
+        error,
+        ...notes.map(({ metric }) => `${metric} is not measured or cannot be acted on.`),
+      ]
+        .filter(Boolean)
+        .join(" ")}
+    >
+      <DataTable
+        caption={`Pods in the order of giving way: ${KIND_TEXTS[name]}`}
+        name={`pods-${name}`}
+        columns={columns}
+        rows={kind.pods}
+        rowKey={({ pod }) => pod}
+      />
+    </Panel>
+  );
+});
+
+const MODES: Readonly<Record<KindPlan["mode"], string>> = {
+  precise: "Pod by pod in this order, until the gap is closed.",
+  all: "The gap is not known: every candidate is acted on.",
+  hold: "The node's use is not known: nothing is done.",
+  noop: "Nothing can be done.",
+  panic: "The agent crashes here.",
+};
+
+function columnsOf(
+  kind: KindPlan,
+  node: NodeDetail["node"],
+  onPod: (pod: string) => void,
+): readonly Column<PodRow>[] {
+  const pods = new Map(node.pods.map((pod) => [`${pod.namespace}/${pod.name}`, pod]));
+  const unit = kind.gaps[0]?.unit ?? "";
+  return [
+    { key: "position", header: "Place", value: ({ position }) => position, hideBelow: "sm" },
+    {
+      key: "pod",
+      header: "Pod",
+      rowHeader: true,
+      value: ({ pod }) => pod,
+      render: ({ pod }) => <NameButton name={pod} onOpen={onPod} />,
+    },
+    {
+      key: "reason",
+      header: "Placed by",
+      value: ({ decidedBy }) => decidedBy?.title ?? null,
+      hideBelow: "md",
+    },
+    {
+      key: "verdict",
+      header: "Verdict",
+      value: ({ verdictText }) => verdictText,
+      render: ({ verdict, verdictText }) => (
+        <ToneBadge
+          tone={ACTS.includes(verdict) ? "bad" : verdict === "hold" ? "warn" : "idle"}
+          icon={ACTS.includes(verdict) ? undefined : null}
+        >
+          {verdictText}
+        </ToneBadge>
+      ),
+    },
+    { key: "class", header: "Class", value: ({ qosClass }) => qosClass, hideBelow: "sm" },
+    { key: "priority", header: "Priority", value: ({ priority }) => priority },
+    {
+      key: "use",
+      header: unit === "mC" ? "CPU use" : "Memory use",
+      value: ({ pod }) => pods.get(pod)?.[unit === "mC" ? "cpuUsage" : "memUsage"] ?? null,
+      formats: () => (value) => amount(value, unit === "mC" ? "mC" : "B"),
+      hideBelow: "sm",
+    },
+    {
+      key: "released",
+      header: "Releases",
+      value: ({ released }) => released,
+      formats: () => (value) => (value === 0 ? "–" : amount(value, unit)),
+    },
+  ];
+}

@@ -1,0 +1,75 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { ErrorState } from "@/components/ui/ErrorState";
+import { Panel } from "@/components/ui/Panel";
+import { LoadingState } from "@/components/ui/LoadingState";
+import { queryKeys } from "@/lib/client/queryKeys";
+import type { NodeQuestion } from "@/lib/waterlines";
+import type { Planner } from "../session/useNodePlanner";
+import { KIND_TEXTS, PROFILE_TEXTS } from "../words";
+import classes from "./NodePage.module.css";
+
+export interface ProfileDifferencesProps {
+  readonly planner: Planner;
+  /** Snapshot and name of the node. */
+  readonly of: readonly [snapshot: string, node: string];
+  readonly question: NodeQuestion;
+}
+
+/** What the other profiles would do on this node, and which faults make the difference. */
+export function ProfileDifferences({ planner, of, question }: ProfileDifferencesProps): ReactNode {
+  const query = useQuery({
+    queryKey: queryKeys.nodePlan(...of, "differences", JSON.stringify(question)),
+    queryFn: ({ signal }) => planner.call("detail", [{ ...question, pod: null }], { signal }),
+    placeholderData: (before) => before,
+    gcTime: 0,
+  });
+  return (
+    <Panel
+      title="What other agents would do"
+      description="The same node under the other profiles. Known faults that can make the difference are named."
+    >
+      {query.isError ? <ErrorState title="The profiles could not be compared" error={query.error} /> : null}
+      {query.data === undefined ? (
+        query.isError ? null : (
+          <LoadingState label="Comparing the profiles" rows={3} />
+        )
+      ) : (
+        <ul className={classes.differences}>
+          {query.data.differences.map(({ profile, kinds, bugs }) => {
+            const apart = kinds.filter(
+              ({ onlyFirst, onlySecond }) => onlyFirst.length + onlySecond.length > 0,
+            );
+            return (
+              <li key={profile}>
+                <h3 className={classes.kind}>{PROFILE_TEXTS[profile]}</h3>
+                {apart.length === 0 ? <p className="quiet">Acts on the same pods.</p> : null}
+                {apart.map(({ kind, onlyFirst, onlySecond, both }) => (
+                  <p key={kind} className={classes.change}>
+                    {KIND_TEXTS[kind]}: acts on {(onlySecond.length + both.length).toLocaleString("en-US")}
+                    {onlySecond.length > 0 ? `, among them ${some(onlySecond)} that are spared here` : ""}
+                    {onlyFirst.length > 0 ? `; spares ${some(onlyFirst)}` : ""}.
+                  </p>
+                ))}
+                {bugs.length > 0 ? (
+                  <ul className={classes.bugs}>
+                    {bugs.map(({ id, text }) => (
+                      <li key={id}>
+                        <strong>{id}</strong> {text}
+                      </li>
+                    ))}
+                  </ul>
+                ) : null}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+const some = (pods: readonly string[]): string =>
+  pods.length <= 4 ? pods.join(", ") : `${pods.slice(0, 3).join(", ")} and ${pods.length - 3} more`;

@@ -1,0 +1,103 @@
+"use client";
+
+import { parseAsStringLiteral, useQueryState } from "nuqs";
+import { Select } from "@mantine/core";
+import type { ReactNode } from "react";
+import { EmptyState } from "@/components/ui/EmptyState";
+import { Panel } from "@/components/ui/Panel";
+import { PagedTable } from "@/components/ui/PagedTable";
+import { PermittedLink } from "@/components/ui/Permitted";
+import { QueryState } from "@/components/ui/QueryState";
+import type { Nodes } from "@/lib/api/nodes";
+import { NODES_TABLE, useNodes, useNodesHead, useWhich } from "../hooks";
+import { filterOf, policiesHref } from "../links";
+import { SnapshotFacts } from "../SnapshotFacts";
+import { WaterlinesFrame } from "../WaterlinesFrame";
+import { STANDING_TEXTS, STANDINGS } from "../words";
+import { nodeColumns } from "./nodeColumns";
+import { Standings } from "./Standings";
+
+/** Every node of the pool against its lines, those over one first. */
+export function NodesPage(): ReactNode {
+  const which = useWhich();
+  const head = useNodesHead(which);
+  return (
+    <WaterlinesFrame
+      title="Nodes"
+      description="How far each node is over its waterlines, and how many pods have to give way."
+      actions={
+        <PermittedLink needs="tuner" href="/nodes/snapshots" variant="default">
+          Upload a snapshot
+        </PermittedLink>
+      }
+    >
+      <QueryState query={head} what="the nodes" rows={10}>
+        {(nodes) =>
+          nodes.snapshot === null ? (
+            <Panel>
+              <EmptyState
+                title="No node is known yet"
+                action={
+                  <PermittedLink needs="tuner" href="/nodes/snapshots">
+                    Upload a snapshot
+                  </PermittedLink>
+                }
+              >
+                Give what kubectl prints of nodes and pods, and the policies that draw the waterlines. Nothing
+                is changed on a cluster.
+              </EmptyState>
+            </Panel>
+          ) : (
+            <NodesOf nodes={nodes} snapshot={nodes.snapshot} />
+          )
+        }
+      </QueryState>
+    </WaterlinesFrame>
+  );
+}
+
+interface NodesOfProps {
+  readonly nodes: Nodes;
+  readonly snapshot: NonNullable<Nodes["snapshot"]>;
+}
+
+function NodesOf({ nodes, snapshot }: NodesOfProps): ReactNode {
+  const which = useWhich();
+  const [standing, setStanding] = useQueryState("standing", parseAsStringLiteral(STANDINGS));
+  const query = useNodes({ ...filterOf(which), ...(standing !== null && { standing }) });
+  const rows = query.data?.pages.flatMap(({ items }) => items) ?? nodes.items;
+  return (
+    <>
+      <SnapshotFacts snapshot={snapshot} />
+      <Standings standings={nodes.standings} />
+      {nodes.standings.none === snapshot.nodes && snapshot.nodes > 0 ? (
+        <p className="note">
+          No rule concerns these nodes. <a href={policiesHref(snapshot.id)}>Write the policies</a> that draw
+          their waterlines.
+        </p>
+      ) : null}
+      <Select
+        label="Show"
+        w={260}
+        data={[
+          { value: "", label: "All nodes" },
+          ...STANDINGS.map((value) => ({ value, label: STANDING_TEXTS[value] })),
+        ]}
+        value={standing ?? ""}
+        allowDeselect={false}
+        onChange={(value) => void setStanding(STANDINGS.find((each) => each === value) ?? null)}
+      />
+      <PagedTable
+        query={query}
+        what="the nodes"
+        more="Show more nodes"
+        caption="Nodes by how far they are over a waterline"
+        name={NODES_TABLE}
+        sorts={["name", "gap"]}
+        columns={nodeColumns(rows, which)}
+        rowKey={({ name }) => name}
+        empty={<EmptyState title="No node stands like this" />}
+      />
+    </>
+  );
+}

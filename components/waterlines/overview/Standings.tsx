@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+import { Facts } from "@/components/ui/Facts";
+import { ToneBadge } from "@/components/ui/StatusBadge";
+import type { Nodes } from "@/lib/api/nodes";
+import { STANDING_TEXTS, STANDING_TONES, STANDINGS } from "../words";
+
+/** How many nodes stand where, over the whole snapshot. */
+export function Standings({ standings }: Pick<Nodes, "standings">): ReactNode {
+  return (
+    <Facts
+      facts={STANDINGS.map((standing) => ({
+        label: STANDING_TEXTS[standing],
+        value:
+          standings[standing] === 0 || standing === "none" ? (
+            standings[standing].toLocaleString("en-US")
+          ) : (
+            <ToneBadge tone={STANDING_TONES[standing]}>
+              {standings[standing].toLocaleString("en-US")}
+            </ToneBadge>
+          ),
+      }))}
+    />
+  );
+}

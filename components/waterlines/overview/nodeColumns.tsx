@@ -1,0 +1,59 @@
+/** A node's row: a small bar for each metric against its line, and what the plan comes to. */
+import { GaugeBar } from "@/components/ranking/gauge/GaugeBar";
+import type { Column } from "@/components/ui/DataTable";
+import { HoverLink } from "@/components/ui/HoverLink";
+import { ToneBadge } from "@/components/ui/StatusBadge";
+import type { NodeRow } from "@/lib/api/nodes";
+import { nodeHref, type Which } from "../links";
+import { capital, gapText, outcomeText, STANDING_TEXTS, STANDING_TONES } from "../words";
+import classes from "./NodesPage.module.css";
+
+type Line = NodeRow["lines"][number];
+
+export function nodeColumns(rows: readonly NodeRow[], which: Which): readonly Column<NodeRow>[] {
+  const titles = new Map(rows.flatMap(({ lines }) => lines).map(({ metric, title }) => [metric, title]));
+  return [
+    {
+      key: "name",
+      header: "Node",
+      rowHeader: true,
+      value: ({ name }) => name,
+      render: ({ name }) => <HoverLink href={nodeHref(name, which)}>{name}</HoverLink>,
+    },
+    {
+      key: "gap",
+      header: "Standing",
+      value: ({ lines }) => Math.max(-1, ...lines.map(({ share }) => share ?? -1)),
+      align: "left",
+      render: ({ standing }) => (
+        <ToneBadge tone={STANDING_TONES[standing]}>{STANDING_TEXTS[standing]}</ToneBadge>
+      ),
+    },
+    ...[...titles].sort().map(([metric, title]): Column<NodeRow> => {
+      const of = ({ lines }: NodeRow): Line | undefined => lines.find((line) => line.metric === metric);
+      return {
+        key: metric,
+        header: capital(title),
+        value: (row) => of(row)?.over ?? null,
+        align: "left",
+        render: (row) => <LineCell line={of(row)} />,
+      };
+    }),
+    { key: "outcome", header: "Plan", value: outcomeText, hideBelow: "sm" },
+    { key: "pods", header: "Pods", value: ({ pods }) => pods, hideBelow: "md" },
+  ];
+}
+
+function LineCell({ line }: { readonly line: Line | undefined }) {
+  if (line === undefined) return "–";
+  const { used, line: at, over, preview } = line;
+  return (
+    <div className={classes.cell} data-side={over === null ? "unknown" : over > 0 ? "over" : "under"}>
+      <GaugeBar value={used ?? 0} lines={[at]} end={Math.max(at, used ?? 0) * 1.1} />
+      <span className={classes.gap}>
+        {gapText(line)}
+        {preview ? " (in preview)" : ""}
+      </span>
+    </div>
+  );
+}

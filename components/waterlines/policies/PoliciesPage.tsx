@@ -1,0 +1,118 @@
+"use client";
+
+import { useDebouncedValue } from "@mantine/hooks";
+import { useRouter } from "next/navigation";
+import { useRef, useState, type ReactNode } from "react";
+import type { CodeEditorHandle } from "@/components/editor/CodeEditor";
+import { EditorOnDemand } from "@/components/editor/EditorOnDemand";
+import { ErrorState } from "@/components/ui/ErrorState";
+import { Panel } from "@/components/ui/Panel";
+import { PermittedButton } from "@/components/ui/Permitted";
+import { QueryState } from "@/components/ui/QueryState";
+import type { NodeSnapshotDetail } from "@/lib/api/nodes";
+import { plural } from "@/lib/client/format";
+import { useChangeDocuments, useCheck, useSnapshot } from "../hooks";
+import { nodesHref } from "../links";
+import { SnapshotFacts } from "../SnapshotFacts";
+import { WaterlinesFrame } from "../WaterlinesFrame";
+import classes from "../snapshots/Snapshots.module.css";
+import { Issues } from "./Issues";
+import { TEMPLATE } from "./template";
+
+/** The manifests of a snapshot, checked as they are written. */
+export function PoliciesPage({ id }: { readonly id: string }): ReactNode {
+  const query = useSnapshot(id);
+  return (
+    <WaterlinesFrame
+      title="Policies of a snapshot"
+      trail={[{ label: "Snapshots and policies", href: "/nodes/snapshots" }]}
+      description="Manifests of crane, unchanged: they draw the waterlines and say which pods may be acted on."
+    >
+      <QueryState query={query} what="the snapshot" rows={10}>
+        {(snapshot) => <Policies key={snapshot.id} snapshot={snapshot} />}
+      </QueryState>
+    </WaterlinesFrame>
+  );
+}
+
+const CHECK_AFTER_MS = 300;
+
+function Policies({ snapshot }: { readonly snapshot: NodeSnapshotDetail }): ReactNode {
+  const router = useRouter();
+  const before = snapshot.documents ?? "";
+  const [text, setText] = useState(before === "" ? TEMPLATE : before);
+  const [settled] = useDebouncedValue(text, CHECK_AFTER_MS);
+  const check = useCheck(settled);
+  const change = useChangeDocuments(snapshot.id);
+  const editor = useRef<CodeEditorHandle>(null);
+  const found = check.data;
+  const drawn = snapshot.waterlines !== null && Object.keys(snapshot.waterlines).length > 0;
+  const valid = settled === text && found?.valid === true;
+  return (
+    <>
+      <SnapshotFacts
+        snapshot={snapshot}
+        href={nodesHref({ snapshot: snapshot.name, version: String(snapshot.version) })}
+      />
+      {drawn && snapshot.documents === null ? (
+        <p className="note">
+          The waterlines of this snapshot were drawn by hand. Saving policies takes their place.
+        </p>
+      ) : null}
+      <Panel
+        title="Policies"
+        description={
+          found
+            ? `${plural(found.found.policies.length, "policy", "policies")}, ${plural(found.found.actions.length, "action")}, ${plural(found.found.podQoses.length, "PodQOS", "PodQOS")}`
+            : "Checking…"
+        }
+        actions={
+          <PermittedButton
+            needs="tuner"
+            loading={change.isPending}
+            disabled={!valid || text === before}
+            onClick={() =>
+              change.mutate(text, {
+                onSuccess: ({ name, version }) =>
+                  router.push(nodesHref({ snapshot: name, version: String(version) })),
+              })
+            }
+          >
+            Save as the next version
+          </PermittedButton>
+        }
+      >
+        <div className="stack">
+          <div className={classes.editor}>
+            <EditorOnDemand
+              ref={editor}
+              label="Policies"
+              value={text}
+              onChange={setText}
+              errors={found?.errors}
+              warnings={found?.warnings}
+            />
+          </div>
+          {change.error ? <ErrorState title="The policies were not saved" error={change.error} /> : null}
+          {check.isError ? (
+            <ErrorState title="The policies could not be checked" error={check.error} />
+          ) : null}
+          {found ? (
+            <Issues found={found} onGo={(line, column) => editor.current?.reveal(line, column)} />
+          ) : null}
+        </div>
+      </Panel>
+      {snapshot.warnings.length > 0 ? (
+        <Panel title="Of the upload">
+          <ul className={classes.issues}>
+            {snapshot.warnings.map(({ path, message }, at) => (
+              <li key={at}>
+                {path === "" ? "The snapshot" : path} {message}
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      ) : null}
+    </>
+  );
+}

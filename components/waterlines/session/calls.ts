@@ -1,0 +1,8 @@
+import type { NodeSession } from "@/lib/waterlines";
+
+/** What the worker answers. */
+export type NodeCalls = {
+  readonly plan: NodeSession["plan"];
+  readonly detail: NodeSession["detail"];
+  readonly changes: NodeSession["changes"];
+};

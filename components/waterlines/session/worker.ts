@@ -1,0 +1,22 @@
+/** The node page's worker: plans one node as its lines move. */
+import { serveCalls } from "@/lib/client/workerBridge/serveCalls";
+import { nodeSession, type NodeSession, type OpenedNode } from "@/lib/waterlines";
+import type { NodeCalls } from "./calls";
+
+let session: NodeSession | null = null;
+
+/** No call is answered before `open`. */
+function opened(): NodeSession {
+  if (session === null) throw new Error("The node is not there yet.");
+  return session;
+}
+
+const calls: NodeCalls = {
+  plan: (question) => opened().plan(question),
+  detail: (question) => opened().detail(question),
+  changes: (question) => opened().changes(question),
+};
+
+serveCalls((given: OpenedNode) => {
+  session = nodeSession(given);
+}, calls);

@@ -1,0 +1,66 @@
+/** Words of the pages of waterlines. */
+import type { Tone } from "@/components/ui/StatusBadge";
+import { formatQuantity } from "@/components/ranking/numbers";
+import { plural } from "@/lib/client/format";
+import type { Kind, LineStanding, ProfileName, Standing } from "@/lib/waterlines";
+
+export const STANDINGS: readonly Standing[] = ["over", "unknown", "under", "none"];
+
+export const STANDING_TEXTS: Readonly<Record<Standing, string>> = {
+  over: "Over a waterline",
+  unknown: "Not measured: on hold",
+  under: "Under every waterline",
+  none: "Without a waterline",
+};
+
+export const STANDING_TONES: Readonly<Record<Standing, Tone>> = {
+  over: "bad",
+  unknown: "warn",
+  under: "ok",
+  none: "idle",
+};
+
+export const PROFILE_TEXTS: Readonly<Record<ProfileName, string>> = {
+  improved: "improved: the fewest pods",
+  seed: "seed: the proposal",
+  craneHead: "craneHead: agent v0.8.0 to main",
+  craneV060: "craneV060: agent v0.6.0 and v0.7.0",
+};
+
+export const KIND_TEXTS: Readonly<Record<Kind, string>> = {
+  evict: "Evict",
+  throttleDown: "Throttle down",
+  throttleUp: "Throttle up",
+};
+
+/** `mC` are shown as the spec writes them: "4,000 mC". */
+export const amount = (value: number, unit: string | null): string =>
+  formatQuantity(unit === "B" ? Math.round(value) : Number(value.toFixed(1)), unit === "" ? null : unit);
+
+export function gapText({ used, over, unit }: Pick<LineStanding, "used" | "over" | "unit">): string {
+  if (used === null || over === null) return "not measured";
+  if (over === 0) return "at the line";
+  return `${amount(Math.abs(over), unit)} ${over > 0 ? "over" : "under"}`;
+}
+
+/** What the plan comes to, against acting on every candidate. */
+export function outcomeText(of: {
+  readonly standing: Standing;
+  readonly evicted: number;
+  readonly throttled: number;
+  readonly candidates: number;
+}): string {
+  const { standing, evicted, throttled, candidates } = of;
+  const acted = [
+    ...(evicted > 0 ? [`${plural(evicted, "pod")} evicted`] : []),
+    ...(throttled > 0 ? [`${plural(throttled, "pod")} throttled`] : []),
+  ];
+  if (acted.length > 0)
+    return `${acted.join(", ")}; acting on all would hit ${candidates.toLocaleString("en-US")}`;
+  if (standing === "over") return "No pod may be acted on, or none helps";
+  if (standing === "unknown") return "Nothing is evicted while the use is not known";
+  return standing === "none" ? "No rule concerns it" : "No pod gives way";
+}
+
+/** A metric's title at the beginning of a line. */
+export const capital = (title: string): string => `${title.slice(0, 1).toUpperCase()}${title.slice(1)}`;

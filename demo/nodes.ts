@@ -1,0 +1,185 @@
+/**
+ * What a fresh start knows of the demo company's CI nodes: one is over its memory waterline, where 3 pods are enough and
+ * acting on all would hit 11; one is over its CPU waterline; one was not measured.
+ */
+import type { Pod, WaterlineNode } from "../lib/waterlines";
+import { DEMO_IMAGES } from "./images";
+import { chance } from "./random";
+
+export interface DemoNodes {
+  readonly name: string;
+  readonly nodes: readonly WaterlineNode[];
+  /** Manifests, as an agent of the company reads them. */
+  readonly documents: string;
+}
+
+const GIB = 2 ** 30;
+const CORES = 16;
+const MEMORY = 64 * GIB;
+const COUNT = 12;
+const TEAMS = ["team-shop", "team-ml", "team-docs", "team-embedded"];
+/** Of the node that is over its memory line, in GiB: no two close its gap of 4.1. */
+const LARGE = [1.6, 1.4, 1.3, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0, 0];
+const LARGE_NODE = 7;
+const BUSY_NODE = 3;
+const SILENT_NODE = 11;
+
+const DOCUMENTS = `# Memory: builds of class BestEffort give way above 85 % of the node.
+apiVersion: ensurance.crane.io/v1alpha1
+kind: NodeQOS
+metadata:
+  name: ci-pool
+spec:
+  selector:
+    matchLabels:
+      pool: ci
+  nodeQualityProbe:
+    nodeLocalGet:
+      localCacheTTLSeconds: 60
+  rules:
+    - name: memory
+      avoidanceThreshold: 2
+      restoreThreshold: 60
+      actionName: evict-builds
+      metricRule:
+        name: memory_total_utilization
+        value: 85
+    - name: cpu
+      avoidanceThreshold: 3
+      restoreThreshold: 60
+      actionName: slow-builds
+      metricRule:
+        name: cpu_total_usage
+        value: 14000
+---
+apiVersion: ensurance.crane.io/v1alpha1
+kind: AvoidanceAction
+metadata:
+  name: evict-builds
+spec:
+  coolDownSeconds: 300
+  eviction:
+    terminationGracePeriodSeconds: 30
+---
+apiVersion: ensurance.crane.io/v1alpha1
+kind: AvoidanceAction
+metadata:
+  name: slow-builds
+spec:
+  coolDownSeconds: 120
+  throttle:
+    cpuThrottle:
+      stepCPURatio: 30
+      minCPURatio: 10
+---
+apiVersion: ensurance.crane.io/v1alpha1
+kind: PodQOS
+metadata:
+  name: builds
+spec:
+  allowedActions: [evict-builds, slow-builds]
+  scopeSelector:
+    matchExpressions:
+      - scopeName: QOSClass
+        operator: In
+        values: [BestEffort]
+`;
+
+/** As of an instant, in Unix milliseconds. */
+export function demoNodes(nowMs: number): DemoNodes {
+  const nodes = Array.from({ length: COUNT }, (_, at) => nodeOf(at + 1, nowMs));
+  return { name: "demo-ci-pool", nodes, documents: DOCUMENTS };
+}
+
+function nodeOf(number: number, nowMs: number): WaterlineNode {
+  const sizes =
+    number === LARGE_NODE
+      ? LARGE
+      : Array.from(
+          { length: number === BUSY_NODE ? 9 : 5 + Math.floor(chance(0x51, number) * 6) },
+          (_, at) => 0.2 + 2 * chance(number, at),
+        );
+  const busy = number === BUSY_NODE;
+  const pods = [
+    ...sizes.map((gib, at) =>
+      build(number, at, gib, busy ? 1_500 : 200 + 700 * chance(number, at + 99), nowMs),
+    ),
+    ...services(number, nowMs),
+  ];
+  const cpu = Math.round(sum(pods, "cpuUsage") + (busy ? 1_200 : 400));
+  const memory =
+    number === LARGE_NODE ? 0.85 * MEMORY + 4.1 * GIB : Math.round(sum(pods, "memUsage") + 6 * GIB);
+  const silent = number === SILENT_NODE;
+  return {
+    name: `node-${String(number).padStart(2, "0")}`,
+    labels: { pool: "ci" },
+    metrics: {
+      cpu_core_numbers: CORES,
+      memory_total: MEMORY,
+      cpu_total_usage: silent ? null : cpu,
+      cpu_total_utilization: silent ? null : (cpu / CORES) * 0.1,
+      memory_total_usage: silent ? null : memory,
+      memory_total_utilization: silent ? null : (memory / MEMORY) * 100,
+    },
+    pods,
+    imageCache: imagesOf(number, nowMs),
+  };
+}
+
+/** About a third of the company's images, and old ones that only take place. */
+function imagesOf(number: number, nowMs: number): NonNullable<WaterlineNode["imageCache"]> {
+  const held = DEMO_IMAGES.filter((_, at) => chance(0x1a6e, number, at) < 0.35);
+  const old = Array.from({ length: 6 }, (_, at) => ({
+    names: [`registry.example.com/ci/old-toolchain:${2019 + at}`],
+    bytes: (2 + at) * 1_000_000_000,
+    lastUsed: new Date(nowMs - 86_400_000 * (20 + 9 * at)).toISOString(),
+  }));
+  const images = [
+    ...held.map(({ name, sizeBytes }, at) => ({
+      ...{ names: [name], bytes: sizeBytes, inUse: at % 5 === 0 },
+      lastUsed: at % 7 === 3 ? null : new Date(nowMs - 3_600_000 * (1 + at * 3)).toISOString(),
+    })),
+    ...old,
+  ];
+  const bytes = images.reduce((total, image) => total + image.bytes, 0);
+  return { capacityBytes: 80_000_000_000, usedBytes: bytes + 16_000_000_000, images };
+}
+
+const sum = (pods: readonly Pod[], of: "cpuUsage" | "memUsage"): number =>
+  pods.reduce((total, pod) => total + pod[of], 0);
+
+const EMPTY = { extCpuUsage: 0, extCpuLimit: 0, extMemUsage: 0, extMemLimit: 0 };
+
+function build(node: number, at: number, gib: number, millicores: number, nowMs: number): Pod {
+  const team = TEAMS[(node + at) % TEAMS.length] ?? "team-shop";
+  const cpuUsage = gib === 0 ? 0 : Math.round(millicores);
+  return {
+    ...EMPTY,
+    name: `runner-${team}-${node}${String(at).padStart(2, "0")}-concurrent-${at % 4}`,
+    namespace: "ci",
+    qosClass: "BestEffort",
+    priority: 0,
+    cpuUsage,
+    memUsage: Math.round(gib * GIB),
+    startTime: new Date(nowMs - 60_000 * (3 + Math.floor(50 * chance(node, at + 7)))).toISOString(),
+    labels: { team },
+    containers: [{ id: `build-${at}`, name: "build", usage: cpuUsage, quotaUs: -1, periodUs: 100_000 }],
+  };
+}
+
+/** What runs on every node, and is not to give way. */
+function services(node: number, nowMs: number): Pod[] {
+  const startTime = new Date(nowMs - 86_400_000 * 9).toISOString();
+  const of = (name: string, gib: number, fields: Partial<Pod>): Pod => ({
+    ...EMPTY,
+    ...{ name: `${name}-${String(node).padStart(2, "0")}`, namespace: "platform", startTime },
+    ...{ cpuUsage: 150, memUsage: Math.round(gib * GIB), containers: [], labels: { app: name } },
+    ...fields,
+  });
+  return [
+    of("registry-cache", node === LARGE_NODE ? 26 : 12, { qosClass: "Guaranteed", priority: 1_000 }),
+    of("build-cache", node === LARGE_NODE ? 18 : 9, { qosClass: "Burstable", priority: 500 }),
+    of("log-shipper", 0.5, { qosClass: "Burstable", priority: 900 }),
+    of("node-proxy", 0.2, { qosClass: "BestEffort", namespace: "kube-system", static: true }),
+  ];
+}

@@ -1,0 +1,87 @@
+/**
+ * The image cache's waterline: what the selected images would need on a node, against the share of its disk at which
+ * kubelet begins to remove images. Its rule: above the high threshold, images that no container uses go, the longest
+ * unused first, until the disk is down to the low threshold.
+ */
+import type { ImageCache } from "../shapes";
+
+const DEFAULT_HIGH = 85;
+const DEFAULT_LOW = 80;
+
+export interface SelectedImage {
+  readonly image: string;
+  /** Null: no node says. */
+  readonly bytes: number | null;
+}
+
+export interface RemovedImage {
+  readonly image: string;
+  readonly bytes: number;
+  /** RFC 3339; null: not known, which counts as the longest. */
+  readonly lastUsed: string | null;
+  /** It is one of the selected ones. */
+  readonly selected: boolean;
+}
+
+export interface ImageLine {
+  readonly capacityBytes: number;
+  readonly usedBytes: number;
+  /** False: only the images' own bytes are known. */
+  readonly wholeDisk: boolean;
+  /** The line: bytes at the high threshold. */
+  readonly lineBytes: number;
+  readonly lowBytes: number;
+  readonly present: readonly string[];
+  readonly missing: readonly SelectedImage[];
+  /** Bytes of the missing ones whose size is known. */
+  readonly fillBytes: number;
+  readonly unknownSizes: number;
+  /** Before the fill; negative above the line. */
+  readonly headroomBytes: number;
+  readonly afterFillBytes: number;
+  /** In the order in which kubelet would remove them after the fill; empty up to the line. */
+  readonly removed: readonly RemovedImage[];
+  /** Bytes that it would still want when no unused image is left. */
+  readonly shortBytes: number;
+}
+
+/** Sizes of missing images are those on other nodes. */
+export function imageLine(cache: ImageCache, selected: readonly SelectedImage[]): ImageLine {
+  const { capacityBytes, images } = cache;
+  const share = (percent: number): number => (capacityBytes * percent) / 100;
+  const lineBytes = share(cache.highThresholdPercent ?? DEFAULT_HIGH);
+  const lowBytes = share(cache.lowThresholdPercent ?? DEFAULT_LOW);
+  const held = new Set(images.flatMap(({ names }) => names));
+  const wanted = new Set(selected.map(({ image }) => image));
+  const missing = selected.filter(({ image }) => !held.has(image));
+  const usedBytes = cache.usedBytes ?? images.reduce((sum, { bytes }) => sum + bytes, 0);
+  const fillBytes = missing.reduce((sum, { bytes }) => sum + (bytes ?? 0), 0);
+  const afterFillBytes = usedBytes + fillBytes;
+  const removed: RemovedImage[] = [];
+  let toFree = afterFillBytes >= lineBytes && fillBytes > 0 ? afterFillBytes - lowBytes : 0;
+  for (const { names, bytes, lastUsed } of unusedFirst(images)) {
+    if (toFree <= 0) break;
+    const image = names.find((name) => wanted.has(name)) ?? names[0] ?? "an image without a name";
+    removed.push({ image, bytes, lastUsed: lastUsed ?? null, selected: wanted.has(image) });
+    toFree -= bytes;
+  }
+  return {
+    ...{ capacityBytes, usedBytes, lineBytes, lowBytes, missing, fillBytes, afterFillBytes, removed },
+    wholeDisk: typeof cache.usedBytes === "number",
+    present: selected.map(({ image }) => image).filter((image) => held.has(image)),
+    unknownSizes: missing.filter(({ bytes }) => bytes === null).length,
+    headroomBytes: lineBytes - usedBytes,
+    shortBytes: Math.max(0, toFree),
+  };
+}
+
+function unusedFirst(images: ImageCache["images"]): ImageCache["images"] {
+  const used = ({ lastUsed }: ImageCache["images"][number]): number => {
+    const at = Date.parse(lastUsed ?? "");
+    return Number.isNaN(at) ? -Infinity : at;
+  };
+  const order = (a: number, b: number): number => (a === b ? 0 : a < b ? -1 : 1);
+  return images
+    .filter(({ inUse }) => inUse !== true)
+    .sort((a, b) => order(used(a), used(b)) || ((a.names[0] ?? "") < (b.names[0] ?? "") ? -1 : 1));
+}
