@@ -1,0 +1,124 @@
+/** An SRE uploads a pool, corrects its policies, opens the node that is over its line, moves the line, and takes the plan along. */
+import type { APIRequestContext, Page } from "@playwright/test";
+import { readFile } from "node:fs/promises";
+import { KUBECTL_LIST, MEMORY_POLICY, NODE_METRICS, POD_METRICS } from "../test/support/waterlines/kubectl";
+import { expectReadable, settle, violations } from "./support/looks";
+import { expect, test } from "./support/test";
+
+const file = (name: string, value: unknown) => ({
+  name,
+  mimeType: "application/json",
+  buffer: Buffer.from(JSON.stringify(value)),
+});
+
+async function upload(request: APIRequestContext, name: string, metrics: boolean): Promise<void> {
+  const sent = await request.post("/api/v1/node-snapshots", {
+    multipart: {
+      name,
+      nodes: file("nodes.json", KUBECTL_LIST),
+      documents: MEMORY_POLICY,
+      ...(metrics && {
+        podMetrics: file("pods.json", POD_METRICS),
+        nodeMetrics: file("uses.json", NODE_METRICS),
+      }),
+    },
+  });
+  expect(sent.status(), await sent.text()).toBe(201);
+}
+
+const slider = (page: Page) => page.getByRole("slider", { name: "Waterline of memory use" });
+
+test("from what kubectl prints to a plan that is taken along", async ({ page }) => {
+  await page.goto("/nodes/snapshots");
+  await page.getByLabel("Name").fill("journey-pool");
+  await page.locator('input[type="file"]').nth(0).setInputFiles(file("nodes.json", KUBECTL_LIST));
+  await page.locator('input[type="file"]').nth(1).setInputFiles(file("pods.json", POD_METRICS));
+  await page.locator('input[type="file"]').nth(2).setInputFiles(file("uses.json", NODE_METRICS));
+  await page
+    .getByLabel("Policies")
+    .fill(MEMORY_POLICY.replace("actionName: drop-batch", "actionName: drop-bach"));
+  await page.getByRole("button", { name: "Upload", exact: true }).click();
+
+  // The action is misspelt: nothing acts above the line, and the lint says so.
+  await expect(page.getByRole("table", { name: /Nodes by how far/ })).toContainText("node-01");
+  await page.getByRole("link", { name: "journey-pool, version 1" }).click();
+  const issues = page.getByRole("region", { name: "Errors and lints" });
+  await expect(issues).toContainText("drop-bach");
+  await page.getByText("drop-bach").first().click();
+  const editor = page.getByRole("textbox", { name: "Policies" });
+  await editor.press("ControlOrMeta+a");
+  await editor.press("Delete");
+  await editor.fill(MEMORY_POLICY.trim());
+  await page.getByRole("button", { name: "Save as the next version" }).click();
+
+  const row = page.getByRole("row").filter({ hasText: "node-01" });
+  await expect(row).toContainText("4.0 GiB over");
+  await expect(row).toContainText("1 pod evicted; acting on all would hit 3");
+  await row.getByRole("link", { name: "node-01" }).click();
+
+  await expect(page.getByRole("heading", { level: 1, name: "node-01" })).toBeVisible();
+  await expect(page.getByText("1 pod evicted; acting on all would hit 3").first()).toBeVisible();
+  const pods = page.getByRole("table", { name: /order of giving way/ });
+  await expect(pods.getByRole("row").nth(1)).toContainText("ci/build-b");
+  await expect(pods.getByRole("row").filter({ hasText: "ci/build-c" })).toContainText("Gives way");
+
+  // By keyboard: the line down by steps, until more pods give way.
+  await slider(page).focus();
+  for (let n = 0; n < 40; n++) await page.keyboard.press("ArrowLeft");
+  const moved = page.getByRole("group", { name: "What the move changes" });
+  await expect(moved).toContainText("give");
+  await expect(page).toHaveURL(/moved=/);
+  const address = page.url();
+  await page.reload();
+  await expect(page).toHaveURL(address);
+  await expect(moved).toContainText("give");
+  await page.getByRole("button", { name: "Back to the drawn lines" }).click();
+  await expect(moved).toBeHidden();
+
+  await pods.getByRole("button", { name: "ci/build-c" }).click();
+  const why = page.getByRole("dialog");
+  await expect(why).toContainText("Gives way");
+  await expect(why).toContainText("What would spare it");
+  await expect(why.getByRole("listitem").filter({ hasText: "If the waterline" })).toBeVisible();
+  await settle(page);
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect(why).toBeHidden();
+
+  await expect(page.getByRole("region", { name: "What other agents would do" })).toContainText("craneHead");
+  await page.getByRole("button", { name: "Export the plan" }).click();
+  const [saved] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("menuitem", { name: "CSV of the pods" }).click(),
+  ]);
+  const csv = await readFile(await saved.path(), "utf8");
+  expect(csv).toContain("evict,");
+  expect(csv).toContain("ci/build-c,BestEffort,0,acted,memory_total_usage,B");
+});
+
+test("a node that is not measured holds in place of evicting", async ({ page }) => {
+  await upload(page.request, "journey-silent", false);
+  await page.goto("/nodes?snapshot=journey-silent");
+  await expect(page.getByRole("row").filter({ hasText: "node-01" })).toContainText("Not measured: on hold");
+  await page.getByRole("link", { name: "node-01" }).click();
+  await expect(page.getByText("Nothing is evicted while the use is not known").first()).toBeVisible();
+  await expect(page.getByText("every candidate is on hold")).toBeVisible();
+  await page.getByRole("button", { name: "Export the plan" }).click();
+  await expect(page.getByRole("menuitem", { name: "kubectl commands" })).toBeDisabled();
+});
+
+for (const [name, path] of Object.entries({
+  "nodes of a pool": "/nodes?snapshot=journey-looks",
+  "nodes, none stands like this": "/nodes?snapshot=journey-looks&standing=under",
+  "nodes, no such snapshot": "/nodes?snapshot=journey-none",
+  "a node over its line": "/nodes/node-01?snapshot=journey-looks",
+  "a node that is not measured": "/nodes/node-02?snapshot=journey-looks",
+  snapshots: "/nodes/snapshots",
+})) {
+  test(name, async ({ page }) => {
+    await upload(page.request, "journey-looks", true);
+    await expectReadable(page, async () => {
+      await page.goto(path);
+    });
+  });
+}
