@@ -1,14 +1,14 @@
 /**
  * The one way to running, for every strategy: candidates are read and checked against the runner as it is, then one
  * statement takes the first that is still as it was read. The statement is its own transaction: build, pending row,
- * running row and story change together or not at all.
+ * running row and story change together or not at all. It waits for nobody: a build that somebody else holds is left out.
  */
 import { rankOf, type RunnerType } from "../../minutes";
 import { dropReason, eligible, type Attempt, type PendingBuild } from "../../queue";
 import { newToken } from "../auth/hashedToken";
 import { openPayload, type Payload } from "../builds/pending";
 import { pool } from "../core/db";
-import { dropBuild } from "./drop";
+import { dropWaiting } from "./drop";
 import { exceededNamespaces } from "./facts";
 import { queueMetrics } from "./metrics";
 import type { StoredRunner } from "./runners/read";
@@ -74,13 +74,15 @@ const TAKE = `
   with picked as (
     select p.* from unnest($1::bigint[], $2::text[]) with ordinality as c (id, version, place)
     join pending_build p on p.build_id = c.id and p.xmin::text = c.version
+    join build b on b.root_id = p.root_id and b.id = p.build_id and b.status = 'pending'
     where exists (select from runner r where r.id = $3 and r.criteria_revision = $4 and not r.paused
       and r.token_hash is not null)
-    order by c.place limit 1 for update of p skip locked
+    order by c.place limit 1 for update of p, b skip locked
   ), gone as (
     delete from pending_build using picked where pending_build.build_id = picked.build_id
   ), taken as (
-    update build set status = 'running', rank = $5, runner_id = $3, started_at = now(), reported_at = now()
+    update build set status = 'running', rank = $5, runner_id = $3, started_at = now(), reported_at = now(),
+      queued_at = picked.queued_at
     from picked where build.root_id = picked.root_id and build.id = picked.build_id and build.status = 'pending'
     returning build.*, picked.queued_at as waited_since
   ), own as (
@@ -152,7 +154,7 @@ export async function assign(
       continue;
     }
     count("runner_pre_assign_checks_failed");
-    await dropBuild(Number(facts.build_id), reason);
+    await dropWaiting(Number(facts.build_id), reason);
   }
   if (fitting.length === 0) return { build: null, attempt: "skip" };
   const build = await take(runner, fitting, asking);

@@ -2,7 +2,7 @@
 import { rankOf } from "../../minutes";
 import { writeAudit, type AuditContext } from "../audit/write";
 import { db } from "../core/db";
-import { finishBuild } from "./finish";
+import { finishBuild, lockBuild } from "./finish";
 import { tell } from "./story";
 
 export interface CancelOptions {
@@ -19,6 +19,7 @@ export async function cancelBuild(
   { force = false }: CancelOptions = {},
 ): Promise<Cancelled> {
   const found = await db().$transaction(async (tx): Promise<Cancelled> => {
+    await lockBuild(tx, id);
     const [own] = await tx.$queryRaw<{ endedAt: Date | null }[]>`
       select ended_at as "endedAt" from own_build where id = ${id} for update`;
     if (!own) return "unknown";

@@ -12,11 +12,21 @@ export interface BuildEnd {
   readonly exitCode?: number | null;
 }
 
+interface FinishOptions {
+  /** Nothing happens to a build that a runner has taken meanwhile. */
+  readonly while?: "pending";
+}
+
 /**
  * False when the build has ended already or is not of our own: then nothing happens. A build that was cancelled ends as
  * canceled, whatever its runner says.
  */
-export async function finishBuild(id: number, end: BuildEnd, audit: AuditContext): Promise<boolean> {
+export async function finishBuild(
+  id: number,
+  end: BuildEnd,
+  audit: AuditContext,
+  only: FinishOptions = {},
+): Promise<boolean> {
   const known = await readKnown(id);
   if (!known) return false;
   const { report, cancelled, runnerId } = known;
@@ -25,6 +35,8 @@ export async function finishBuild(id: number, end: BuildEnd, audit: AuditContext
   let ended = false;
   await ingestBuilds([{ ...report, status: state, failureReason }], audit, {
     claim: async (tx) => {
+      await lockBuild(tx, id);
+      if (only.while === "pending" && (await takeFromQueue(tx, id)) === 0) return false;
       const { count } = await tx.ownBuild.updateMany({
         where: { id, endedAt: null },
         data: { endedAt: new Date(), payload: null, exitCode: end.exitCode ?? null },
@@ -36,6 +48,14 @@ export async function finishBuild(id: number, end: BuildEnd, audit: AuditContext
   });
   return ended;
 }
+
+/** First of all rows of a build: whoever writes several takes them in this order. */
+export async function lockBuild(tx: Tx, id: number): Promise<void> {
+  await tx.$executeRaw`select from build where id = ${id} for update`;
+}
+
+const takeFromQueue = (tx: Tx, id: number): Promise<number> =>
+  tx.$executeRaw`delete from pending_build where build_id = ${id}`;
 
 interface Known {
   readonly report: BuildReport;

@@ -3,7 +3,7 @@ import { rankOf } from "../../minutes";
 import { enterPending } from "../builds/pending";
 import { db } from "../core/db";
 import { SYSTEM } from "../audit/write";
-import { finishBuild } from "./finish";
+import { finishBuild, lockBuild } from "./finish";
 import { tell } from "./story";
 import { tellOfBuilds } from "./waiting";
 
@@ -14,7 +14,7 @@ export type GivenBack = "pending" | "failed" | "canceled" | "unchanged";
 
 /**
  * `unchanged` where it does not run (any more). A build that was cancelled ends instead, and one that too many runners
- * left lying fails with runner_system_failure. `unless` acknowledged: only while no runner has shown a sign of life.
+ * left lying fails with runner_system_failure. `unacknowledged`: only while no runner has shown a sign of life.
  */
 export async function returnToPending(
   id: number,
@@ -22,6 +22,7 @@ export async function returnToPending(
   { unacknowledged = false }: { readonly unacknowledged?: boolean } = {},
 ): Promise<GivenBack> {
   const outcome = await db().$transaction(async (tx): Promise<GivenBack> => {
+    await lockBuild(tx, id);
     const gone = await tx.$queryRaw<{ runnerId: bigint }[]>`
       delete from running_build where build_id = ${id} and (not ${unacknowledged} or acknowledged_at is null)
       returning runner_id as "runnerId"`;

@@ -3,7 +3,7 @@ export { cancelBuild, type Cancelled, type CancelOptions } from "./cancel";
 export { finishBuild, type BuildEnd } from "./finish";
 export { returnToPending, type GivenBack } from "./giveBack";
 export { findJobByToken, noteSignOfLife, type StoredJob } from "./jobs";
-export { ensureLastUpdate, readLastUpdate, tickAll, watchQueue } from "./lastUpdate";
+export { ensureLastUpdate, readLastUpdate, watchQueue } from "./lastUpdate";
 export { requestJob, type JobRequest, type RequestedJob } from "./request";
 export { findRunnerByToken, forgetRunner } from "./runners/find";
 export { readRunners, type StoredRunner } from "./runners/read";

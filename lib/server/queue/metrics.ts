@@ -6,7 +6,7 @@ import { pool } from "../core/db";
 const SECONDS = [0.01, 0.05, 0.1, 0.3, 0.5, 1, 5, 10, 15, 20, 30, 60];
 
 /** What happened, in GitLab's words. */
-export const QUEUE_OPERATIONS = [
+const QUEUE_OPERATIONS = [
   "build_can_pick",
   "build_not_pick",
   "build_not_pending",

@@ -11,6 +11,8 @@ import { removeEnded } from "../operations/retention";
 import type { Part } from "../part";
 import { REFILL_KIND } from "./dynamic/kind";
 import { queueMetrics } from "./metrics";
+import { reapBuilds } from "./reap";
+import { forgetEnded } from "./retention";
 import * as routes from "./routes";
 
 export const queue: Part = {
@@ -25,6 +27,8 @@ export const queue: Part = {
   },
   metrics: () => [queueMetrics()],
   tasks: [
+    { name: "reap builds", run: reapBuilds },
+    { name: "forget ended builds", everyMs: 3_600_000, run: forgetEnded },
     {
       name: "remove old refills",
       everyMs: 60_000,

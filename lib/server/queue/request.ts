@@ -3,10 +3,10 @@ import { log } from "../core/log";
 import type { Asking, AssignedBuild } from "./assign";
 import { dynamicRunnerJobsQueue, RefillLate, type Found } from "./dynamic/dynamicRunnerJobsQueue";
 import { queueSettings } from "./facts";
-import { ensureLastUpdate, readLastUpdate } from "./lastUpdate";
+import { ensureLastUpdate } from "./lastUpdate";
 import { queueMetrics } from "./metrics";
 import { hasRedis, RedisAway } from "./redis/client";
-import { forgetRunner } from "./runners/find";
+import { rereadRunner } from "./runners/find";
 import type { StoredRunner } from "./runners/read";
 import { runnerJobsQueue } from "./sql/runnerJobsQueue";
 
@@ -39,7 +39,7 @@ export async function requestJob(runner: StoredRunner, request: JobRequest = {})
     failedAttempts.inc();
     count("queue_conflict");
     // It may be that the runner was changed by another process.
-    forgetRunner(runner.id);
+    rereadRunner(runner.id);
   }
   return found;
 }
@@ -64,5 +64,3 @@ async function byStrategy(runner: StoredRunner, asking: Asking, sent: string | n
   if (sent !== null && lastUpdate !== null && sent === lastUpdate) return { kind: "none", lastUpdate };
   return runnerJobsQueue(runner, asking, lastUpdate);
 }
-
-export { readLastUpdate };

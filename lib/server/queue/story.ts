@@ -1,7 +1,7 @@
 /** What happens to a build of our own: rows that are only added, so that its page tells how it came to where it is. */
 import type { Tx } from "../core/db";
 
-export const EVENT_KINDS = [
+const EVENT_KINDS = [
   "pending",
   "assigned",
   "acknowledged",

@@ -5,6 +5,7 @@ import { versionAt } from "../../../minutes";
 import { writeAudit, type AuditContext } from "../../audit/write";
 import { db, type Tx } from "../../core/db";
 import { ConflictError, NotFoundError, PreconditionFailedError } from "../../http/errors";
+import { limitsChanged } from "../../queue/limitsChanged";
 import { INSTANCE_QUOTA } from "../read/quotas";
 import { holdRules } from "../rules";
 import { readAmounts, readValidFrom } from "./input";
@@ -35,7 +36,7 @@ export function changeNamespaceQuota(
   ifMatch: number | undefined,
   audit: AuditContext,
 ): Promise<NamespaceQuota> {
-  return db().$transaction(async (tx) => change(tx, await namespaceOwner(id, tx), input, ifMatch, audit));
+  return changed((tx) => namespaceOwner(id, tx).then((owner) => change(tx, owner, input, ifMatch, audit)));
 }
 
 /** Throws as changeNamespaceQuota. */
@@ -44,7 +45,14 @@ export function changeInstanceQuota(
   ifMatch: number | undefined,
   audit: AuditContext,
 ): Promise<InstanceQuota> {
-  return db().$transaction((tx) => change(tx, instanceOwner, input, ifMatch, audit));
+  return changed((tx) => change(tx, instanceOwner, input, ifMatch, audit));
+}
+
+/** The queue's runners look again once it is committed. */
+async function changed<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+  const result = await db().$transaction(work);
+  await limitsChanged();
+  return result;
 }
 
 async function change<T>(

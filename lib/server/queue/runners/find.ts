@@ -1,22 +1,59 @@
-/** The runner that a token belongs to: asked at every poll, so that what was read is kept for seconds. */
+/**
+ * The runner that a token belongs to: asked at every poll, so that what was read is kept. Who changes runners calls
+ * forgetRunner, which every process hears; what is missed nevertheless ends with KEEP_MS, and an assignment checks the
+ * runner as it is.
+ */
 import { hashToken } from "../../auth/hashedToken";
+import { announce } from "../../core/channel";
+import { db } from "../../core/db";
+import { log } from "../../core/log";
+import { notifications } from "../../core/notifications";
 import { singleton } from "../../core/singleton";
 import { queueMetrics } from "../metrics";
 import { readRunnerByToken, type StoredRunner } from "./read";
 
-/** A runner that was changed by another process polls by what it was for so long; its assignments are checked. */
-const KEEP_MS = 2_000;
+const KEEP_MS = 60_000;
 /** Runners that are kept at most. */
 const KEPT = 20_000;
+const TOPIC = "queue runners";
 
 interface Kept {
   readonly runner: StoredRunner;
   readonly until: number;
 }
 
-/** By hash, and the hash by id. */
-const kept = () =>
-  singleton("queue runners", () => ({ runners: new Map<string, Kept>(), hashes: new Map<number, string>() }));
+class Known {
+  private readonly runners = new Map<string, Kept>();
+  private readonly hashes = new Map<number, string>();
+
+  constructor() {
+    notifications().subscribe(TOPIC, () => this.forgetAll());
+  }
+
+  get(hash: string): StoredRunner | undefined {
+    const found = this.runners.get(hash);
+    return found && found.until > Date.now() ? found.runner : undefined;
+  }
+
+  keep(hash: string, runner: StoredRunner): void {
+    if (this.runners.size >= KEPT) this.forgetAll();
+    // Not all at once: they began to poll together.
+    this.runners.set(hash, { runner, until: Date.now() + KEEP_MS * (0.5 + Math.random() / 2) });
+    this.hashes.set(runner.id, hash);
+  }
+
+  forget(id: number): void {
+    this.runners.delete(this.hashes.get(id) ?? "");
+    this.hashes.delete(id);
+  }
+
+  forgetAll(): void {
+    this.runners.clear();
+    this.hashes.clear();
+  }
+}
+
+const known = (): Known => singleton("queue runners", () => new Known());
 
 /** Null for a text that is no runner's token. */
 export async function findRunnerByToken(token: string): Promise<StoredRunner | null> {
@@ -29,26 +66,22 @@ export async function findRunnerByToken(token: string): Promise<StoredRunner | n
 
 async function byHash(hash: Uint8Array): Promise<StoredRunner | null> {
   const key = Buffer.from(hash).toString("base64");
-  const { runners, hashes } = kept();
-  const found = runners.get(key);
-  if (found && found.until > Date.now()) return found.runner;
+  const found = known().get(key);
+  if (found) return found;
   const runner = await readRunnerByToken(hash);
-  runners.delete(key);
-  if (runner) {
-    if (runners.size >= KEPT) {
-      runners.clear();
-      hashes.clear();
-    }
-    runners.set(key, { runner, until: Date.now() + KEEP_MS });
-    hashes.set(runner.id, key);
-  }
+  if (runner) known().keep(key, runner);
   return runner;
 }
 
-/** The next poll reads it again: it was changed. */
+/** The next poll to this process reads it again: it may have been changed. */
+export function rereadRunner(id: number): void {
+  known().forget(id);
+}
+
+/** It was changed: the next poll, to whatever process, reads it again. After the change is committed. */
 export function forgetRunner(id: number): void {
-  const { runners, hashes } = kept();
-  const key = hashes.get(id);
-  if (key !== undefined) runners.delete(key);
-  hashes.delete(id);
+  known().forget(id);
+  announce(db(), TOPIC).catch((error: unknown) =>
+    log().warn({ error }, "other processes could not be told of a runner's change"),
+  );
 }

@@ -1,0 +1,116 @@
+/**
+ * What nothing happens to any more does not stay as it is. GitLab's deadlines and reasons (spec: queue, 2.5); each build
+ * ends by itself and once, so that several processes may do this at the same time.
+ */
+import { eligible, queueKey, type RunnerCriteria } from "../../queue";
+import { db, pool } from "../core/db";
+import { dropBuild, dropWaiting } from "./drop";
+import { queueSettings } from "./facts";
+import { returnToPending } from "./giveBack";
+import { queueMetrics } from "./metrics";
+import { onlineRunners } from "./runners/read";
+import { readWaiting } from "./waiting";
+
+const HOUR = 3_600;
+export const DEADLINES = {
+  /** Seconds that a build waits where no runner matches. */
+  unmatched: HOUR,
+  /** And where one does. */
+  matched: 24 * HOUR,
+  /** Seconds without a sign of life from the runner of a build. */
+  silent: HOUR,
+  /** A build that was only seen is not followed for longer: its end may never be told. */
+  observed: 7 * 24 * HOUR,
+} as const;
+/** Of one kind in one go. */
+const AT_ONCE = 200;
+
+/** Returns how many builds were ended or given back. */
+export async function reapBuilds(): Promise<number> {
+  const found = [
+    await giveBackUnacknowledged(),
+    await endOverdue(),
+    await endSilent(),
+    await endWaiting(),
+    await forgetObserved(),
+  ];
+  return found.reduce((sum, count) => sum + count, 0);
+}
+
+async function idsOf(sql: string, ...values: readonly unknown[]): Promise<number[]> {
+  const { rows } = await pool().query<{ id: string }>(`${sql} limit ${AT_ONCE}`, [...values]);
+  return rows.map(({ id }) => Number(id));
+}
+
+async function each(
+  ids: readonly number[],
+  reason: string,
+  end: (id: number) => Promise<boolean>,
+): Promise<number> {
+  let done = 0;
+  for (const id of ids) if (await end(id)) done += 1;
+  if (done > 0) queueMetrics().reaped.inc({ reason }, done);
+  return done;
+}
+
+async function giveBackUnacknowledged(): Promise<number> {
+  const { ackSeconds } = (await queueSettings()).queue;
+  const ids = await idsOf(
+    `select build_id as id from running_build
+     where acknowledged_at is null and seen_at < now() - make_interval(secs => $1)`,
+    ackSeconds,
+  );
+  const reason = `no sign of life from its runner within ${ackSeconds} s`;
+  return each(ids, "unacknowledged", async (id) => {
+    return (await returnToPending(id, reason, { unacknowledged: true })) !== "unchanged";
+  });
+}
+
+async function endOverdue(): Promise<number> {
+  const ids = await idsOf("select build_id as id from running_build where timeout_at < now()");
+  return each(ids, "job_execution_timeout", (id) => dropBuild(id, "job_execution_timeout"));
+}
+
+async function endSilent(): Promise<number> {
+  const ids = await idsOf(
+    "select build_id as id from running_build where seen_at < now() - make_interval(secs => $1)",
+    DEADLINES.silent,
+  );
+  return each(ids, "stuck_or_timeout_failure", (id) => dropBuild(id, "stuck_or_timeout_failure"));
+}
+
+async function endWaiting(): Promise<number> {
+  const waitingFor = (seconds: number): Promise<number[]> =>
+    idsOf(
+      `select build_id as id from pending_build where origin = 'own'
+         and queued_at < now() - make_interval(secs => $1) order by queued_at`,
+      seconds,
+    );
+  const tooLong = await waitingFor(DEADLINES.matched);
+  const unmatched = await unmatchedOf(
+    (await waitingFor(DEADLINES.unmatched)).filter((id) => !tooLong.includes(id)),
+  );
+  const drop = (reason: string) => (id: number) => dropWaiting(id, reason);
+  const [matching, none] = ["stuck_pending_with_matching_runners", "stuck_pending_no_matching_runners"];
+  return (await each(tooLong, matching, drop(matching))) + (await each(unmatched, none, drop(none)));
+}
+
+/** Those that no runner that polled of late may take, a used up quota aside: months begin anew. */
+async function unmatchedOf(ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const criteria = new Map<string, RunnerCriteria>();
+  for (const runner of await onlineRunners()) criteria.set(queueKey(runner.criteria), runner.criteria);
+  const builds = await readWaiting(ids);
+  return builds
+    .filter((build) =>
+      [...criteria.values()].every((of) => !eligible(build, { criteria: of, paused: false }).eligible),
+    )
+    .map(({ id }) => id);
+}
+
+async function forgetObserved(): Promise<number> {
+  const { count } = await db().pendingBuild.deleteMany({
+    where: { origin: "observed", queuedAt: { lt: new Date(Date.now() - DEADLINES.observed * 1_000) } },
+  });
+  return count;
+}

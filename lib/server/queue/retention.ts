@@ -1,0 +1,18 @@
+/** What is kept of builds of our own after their end: story, log and token go, `build` and the ledger stay. */
+import { db } from "../core/db";
+
+/** Days after a build's end. */
+const BUILD_DAYS = 30;
+/** Days after a runner's process polled last. */
+const MANAGER_DAYS = 7;
+const CHUNK = 1_000;
+
+export async function forgetEnded(): Promise<void> {
+  for (let removed = CHUNK; removed === CHUNK;) {
+    removed = await db().$executeRaw`
+      delete from own_build where id = any(array(select id from own_build
+        where ended_at < now() - make_interval(days => ${BUILD_DAYS}::int) limit ${CHUNK}))`;
+  }
+  await db().$executeRaw`
+    delete from runner_manager where contacted_at < now() - make_interval(days => ${MANAGER_DAYS}::int)`;
+}
