@@ -7,4 +7,4 @@ export const LEASE_MS = 10_000;
 /** A refill that was asked for so long ago keeps no request waiting: SQL serves. */
 export const PATIENCE_MS = 2_000;
 /** Entries that are left when the next refill is asked for ahead. */
-export const LOW_WATER = 40;
+export const LOW_WATER = 60;

@@ -1,10 +1,10 @@
 /** The refill of one queue: the matching query's first builds, interleaved, into the list of its key. */
 import { randomUUID } from "node:crypto";
 import { inLine, prefillSize, QUEUE_RULES, type RunnerCriteria } from "../../../queue";
-import { defineOperation } from "../../operations/defineOperation";
+import { defineOperation, type OperationEnd } from "../../operations/defineOperation";
 import { ensureLastUpdate } from "../lastUpdate";
 import { queueMetrics } from "../metrics";
-import { withRedis } from "../redis/client";
+import { RedisAway, withRedis } from "../redis/client";
 import { criteriaOfKey } from "../redis/registry";
 import { keysOf, namesOf } from "../redis/scripts";
 import { findCandidates } from "../sql/candidates";
@@ -17,13 +17,22 @@ export const refillOperation = defineOperation({
   concurrency: 2,
   attempts: REFILL_ATTEMPTS,
   run: async ({ subject: key }) => {
-    const criteria = await criteriaOfKey(key);
-    if (!criteria) return { state: "failed", message: "Nobody has polled this queue for an hour." };
-    const filled = await refill(key, criteria);
-    if (filled === null) return { state: "failed", message: "Another refill has taken over." };
-    return { state: "succeeded", result: { entries: filled } };
+    try {
+      return await run(key);
+    } catch (error) {
+      if (error instanceof RedisAway) return { state: "failed", message: error.message };
+      throw error;
+    }
   },
 });
+
+async function run(key: string): Promise<OperationEnd> {
+  const criteria = await criteriaOfKey(key);
+  if (!criteria) return { state: "failed", message: "Nobody has polled this queue for an hour." };
+  const filled = await refill(key, criteria);
+  if (filled === null) return { state: "failed", message: "Another refill has taken over." };
+  return { state: "succeeded", result: { entries: filled } };
+}
 
 /** Entries that were written; null where the lease was lost meanwhile. */
 export async function refill(key: string, criteria: RunnerCriteria): Promise<number | null> {
@@ -32,6 +41,8 @@ export async function refill(key: string, criteria: RunnerCriteria): Promise<num
   await withRedis((redis) => redis.set(names.lease, lease, "PX", LEASE_MS));
   // Before the query: a build that begins to wait afterwards changes it.
   const version = (await ensureLastUpdate({ key })) ?? "";
+  // What the list holds stays where it is: it was put in line before.
+  const held = new Set(await withRedis((redis) => redis.lrange(names.list, 0, -1)));
   const size = prefillSize();
   const { retrieval, size: found, count } = queueMetrics();
   const end = retrieval.startTimer({ runner_type: criteria.type });
@@ -43,14 +54,17 @@ export async function refill(key: string, criteria: RunnerCriteria): Promise<num
     criteria.type,
     candidates.map(({ build }) => build),
     running,
-  ).map(({ build }) => build.id);
+  )
+    .map(({ build }) => build.id)
+    .filter((id) => !held.has(String(id)));
   const done = await withRedis((redis) =>
     redis.queueFill(
       ...keysOf(names),
       lease,
       version,
       QUEUE_RULES.listSeconds,
-      ids.length === size ? "1" : "0",
+      candidates.length === size ? "1" : "0",
+      candidates.length === 0 ? "1" : "0",
       ...ids,
     ),
   );

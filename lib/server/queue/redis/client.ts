@@ -32,7 +32,7 @@ function open(url: string): Opened {
     connectTimeout: 2_000,
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
-    retryStrategy: (times) => Math.min(100 * 2 ** times, 2_000),
+    retryStrategy: (times) => Math.min(50 * 2 ** times, 1_000),
     connectionName: "plimsoll",
   });
   // Without a listener a lost connection would end the process; whoever uses it gets the error.

@@ -52,17 +52,17 @@ if redis.call('SET', KEYS[3], ARGV[3], 'NX', 'PX', ARGV[4]) then return {version
 return {version, 'gone', '', redis.call('PTTL', KEYS[3])}`;
 
 /**
- * ARGV: the lease, last_update before the query, seconds, 1 where there is more, ids. Nothing unless the lease is still
- * held. An empty answer counts only if no build began to wait since.
+ * ARGV: the lease, last_update before the query, seconds, 1 where there is more, 1 where the query found nothing, ids
+ * that the list did not hold. Nothing unless the lease is still held. An empty answer counts only if no build began to
+ * wait since.
  */
 const FILL = `
 if redis.call('GET', KEYS[3]) ~= ARGV[1] then return 0 end
-redis.call('DEL', KEYS[1], KEYS[2], KEYS[5], KEYS[3])
-if #ARGV > 4 then
-  redis.call('RPUSH', KEYS[1], unpack(ARGV, 5))
-  redis.call('EXPIRE', KEYS[1], ARGV[3])
+redis.call('DEL', KEYS[2], KEYS[5], KEYS[3])
+if #ARGV > 5 then redis.call('RPUSH', KEYS[1], unpack(ARGV, 6)) end
+if redis.call('EXPIRE', KEYS[1], ARGV[3]) == 1 then
   if ARGV[4] == '1' then redis.call('SET', KEYS[5], '1', 'EX', ARGV[3]) end
-elseif redis.call('GET', KEYS[4]) == ARGV[2] then
+elseif ARGV[5] == '1' and redis.call('GET', KEYS[4]) == ARGV[2] then
   redis.call('SET', KEYS[2], '1', 'EX', ARGV[3])
 end
 return 1`;
