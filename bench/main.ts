@@ -7,6 +7,7 @@ import { matrix } from "./matrix";
 import { minutes } from "./minutes";
 import { minutesGrowth } from "./minutesGrowth";
 import { pages } from "./pages";
+import { queue } from "./queue";
 import { recommendation } from "./recommendation";
 import { replay } from "./replay";
 import { responsiveness } from "./responsiveness";
@@ -19,6 +20,7 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   minutes,
   minutesGrowth,
   pages,
+  queue,
   recommendation,
   replay,
   responsiveness,

@@ -76,7 +76,7 @@ async function addOwn(tx: Tx, changed: readonly ChangedBuild[], requestedBy: str
   });
 }
 
-function sealPayload(id: bigint, { script, variables }: Payload): Uint8Array<ArrayBuffer> {
+export function sealPayload(id: bigint, { script, variables }: Payload): Uint8Array<ArrayBuffer> {
   return secrets().seal(JSON.stringify({ script, variables }), ownBuildContext(String(id)));
 }
 

@@ -1,0 +1,76 @@
+/**
+ * `npm run bench -- queue`: hand-outs of both strategies in one run, on a PostgreSQL that syncs every commit and a real
+ * Redis, with 1,000, 14,000 and 50,000 builds of 500 projects that wait and 8 clients. A request that ends in a conflict
+ * counts like any other. Then idle runners that poll: 1,000 and 4,000 of them.
+ */
+import { quantile, type Benchmark } from "./benchmark";
+import { measureHandOuts, type HandOuts } from "./queue/handOuts";
+import { measurePolls } from "./queue/polls";
+import { withQueue } from "./queue/world";
+
+const SIZES = [1_000, 14_000, 50_000] as const;
+const STRATEGIES = ["RunnerJobsQueue", "DynamicRunnerJobsQueue"] as const;
+const HAND_OUTS = 800;
+const ROUNDS = 3;
+const IDLE = [1_000, 4_000] as const;
+
+export const queue: Benchmark = (say) =>
+  withQueue(async (world) => {
+    const found = new Map<string, HandOuts>();
+    const rows: string[][] = [];
+    for (const size of SIZES) {
+      for (const strategy of STRATEGIES) {
+        const handOuts = Math.min(HAND_OUTS, size / 2);
+        const measured = await measureHandOuts(world, { strategy, size, handOuts, rounds: ROUNDS });
+        found.set(`${strategy} ${size}`, measured);
+        const { perSecond, requests, conflicts, commands } = measured;
+        const row = [
+          `${strategy}, ${size.toLocaleString("en")} pending`,
+          perSecond.toFixed(0),
+          quantile(requests, 0.5).toFixed(1),
+          quantile(requests, 0.99).toFixed(1),
+          conflicts.toLocaleString("en"),
+          (commands / requests.length).toFixed(2),
+        ];
+        say(row.join(" · "));
+        rows.push(row);
+      }
+    }
+    const of = (strategy: (typeof STRATEGIES)[number], size: number): HandOuts => {
+      const measured = found.get(`${strategy} ${size}`);
+      if (!measured) throw new Error(`${strategy} was not measured at ${size}`);
+      return measured;
+    };
+    const dynamic = (size: number): HandOuts => of("DynamicRunnerJobsQueue", size);
+    const polls: number[] = [];
+    for (const runners of IDLE) {
+      const times = await measurePolls(world, runners);
+      polls.push(quantile(times, 0.99));
+      say(`${runners.toLocaleString("en")} idle runners: p99 ${quantile(times, 0.99).toFixed(1)} ms`);
+      rows.push([
+        `${runners.toLocaleString("en")} idle runners`,
+        ...["", quantile(times, 0.5).toFixed(1), quantile(times, 0.99).toFixed(1), "", ""],
+      ]);
+    }
+    const [few = 1, many = 1] = polls;
+    const all = SIZES.map(dynamic);
+    const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+    return {
+      columns: ["", "hand-outs/s", "p50 ms", "p99 ms", "conflicts", "Redis commands a request"],
+      rows,
+      figures: {
+        ratioDynamicToSql50000: round(dynamic(50_000).perSecond / of("RunnerJobsQueue", 50_000).perSecond),
+        dynamicPerSecond: Math.round(dynamic(50_000).perSecond),
+        dynamicP99Growth: round(
+          quantile(dynamic(50_000).requests, 0.99) / quantile(dynamic(1_000).requests, 0.99),
+        ),
+        sqlPerSecond50000: Math.round(of("RunnerJobsQueue", 50_000).perSecond),
+        redisCommandsPerRequest: round(
+          sum(all.map(({ commands }) => commands)) / sum(all.map(({ requests }) => requests.length)),
+        ),
+        pollP99Ratio: round(many / few),
+      },
+    };
+  });
+
+const round = (value: number): number => Number(value.toFixed(2));
