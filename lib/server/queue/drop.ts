@@ -1,5 +1,5 @@
 /** Builds that wait and that no runner may run any more: they fail with the reason. */
-import { SYSTEM } from "../audit/write";
+import { SYSTEM, type AuditContext } from "../audit/write";
 import { finishBuild } from "./finish";
 
 /** False when it has ended or was taken meanwhile. */
@@ -8,6 +8,6 @@ export async function dropWaiting(id: number, reason: string): Promise<boolean> 
 }
 
 /** False when it has ended meanwhile. */
-export async function dropBuild(id: number, reason: string): Promise<boolean> {
-  return finishBuild(id, { state: "failed", failureReason: reason }, SYSTEM);
+export async function dropBuild(id: number, reason: string, audit: AuditContext = SYSTEM): Promise<boolean> {
+  return finishBuild(id, { state: "failed", failureReason: reason }, audit);
 }

@@ -63,11 +63,11 @@ export async function readRunners(ids: readonly number[]): Promise<StoredRunner[
   return Promise.all(rows.map(toRunner));
 }
 
-/** Runners that may poll here, by id; at most so many. */
-export async function listQueueRunners(limit: number): Promise<StoredRunner[]> {
+/** Runners that may poll here, in pages by id. */
+export async function listQueueRunners(after: number, limit: number): Promise<StoredRunner[]> {
   const { rows } = await pool().query<Row>(
-    `${SELECT} where r.token_hash is not null order by r.id limit $1`,
-    [limit],
+    `${SELECT} where r.id > $1 and r.token_hash is not null order by r.id limit $2`,
+    [after, limit],
   );
   return Promise.all(rows.map(toRunner));
 }
