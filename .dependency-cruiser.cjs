@@ -7,7 +7,7 @@ const PARTS = ["discovery", "replay", "coldstart", "waterlines", "queue", "minut
 const ENGINES = PARTS.join("|");
 /** What all engines stand on. */
 const GROUND = "numeric|document|explanation|simulation|limits";
-const PAGE_SESSION = "^lib/server/page(Session|Data)\\.ts$";
+const PAGE_SESSION = "^lib/server/(page(Session|Data)|minutesPageData)\\.ts$";
 /** The words and schemas of source types, which pages show and the API's shapes are made of. */
 const SOURCE_SHAPES = "^lib/sources/shapes\\.ts$";
 const TEST_FILE = "\\.(test|testing)\\.tsx?$";
@@ -70,7 +70,7 @@ const forbidden = [
     to: {
       path: `^lib/(${ENGINES})/`,
       pathNot:
-        "/shapes(/|\\.ts$)|/policy/(model|change)\\.ts$|/result\\.ts$|/declare/|/declarations?\\.ts$|/policy/declared\\.ts$|/explanation/explanation\\.ts$",
+        "/shapes(/|\\.ts$)|/policy/(model|change)\\.ts$|/result\\.ts$|/declare/|/declarations?\\.ts$|/reads\\.ts$|/policy/declared\\.ts$|/explanation/explanation\\.ts$",
       reachable: true,
     },
   },

@@ -1,6 +1,9 @@
 "use client";
 
 /** Replays, job sets and recommendations, as the API has them. */
+import type * as JobSetApi from "@/lib/api/jobSets";
+import type * as Api from "@/lib/api/replays";
+import type * as Shapes from "@/lib/replay/shapes";
 import type { JobSetDetail } from "@/lib/api/jobSets";
 import type { Operation } from "@/lib/api/operations";
 import type { RecommendationInput, Replay, ReplayOptionsInput } from "@/lib/api/replays";
@@ -19,11 +22,11 @@ const UPLOAD_TIMEOUT_MS = 600_000;
 const QUESTION_TIMEOUT_MS = 90_000;
 
 const at = (id: string, rest = ""): string => `/replays/${encodeURIComponent(id)}${rest}`;
-const api = () => import("@/lib/api/replays");
-const shapes = () => import("@/lib/replay/shapes");
+const api = (): Promise<typeof Api> => import("@/lib/api/replays");
+const shapes = (): Promise<typeof Shapes> => import("@/lib/replay/shapes");
 
-type Summaries = (typeof import("@/lib/api/replays"))["replaySummarySchema"];
-type JobSets = (typeof import("@/lib/api/jobSets"))["jobSetSchema"];
+type Summaries = (typeof Api)["replaySummarySchema"];
+type JobSets = (typeof JobSetApi)["jobSetSchema"];
 
 export function useReplays(): PagedResult<Summaries> {
   return usePaged({

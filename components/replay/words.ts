@@ -1,6 +1,6 @@
 /** What pages call replays, and how they write their numbers. */
 import type { ReplaySummary } from "@/lib/api/replays";
-import { formatFixed } from "@/lib/client/columnFormats";
+import { formatFixed, type Format } from "@/lib/client/columnFormats";
 
 /** "ci-week@2", "jobs.csv.gz". */
 export function replayTitle({ jobSet, files }: Pick<ReplaySummary, "jobSet" | "files">): string {
@@ -9,7 +9,7 @@ export function replayTitle({ jobSet, files }: Pick<ReplaySummary, "jobSet" | "f
 }
 
 /** Of columns of minutes, per cent and seconds. */
-export const oneDecimal = () => (value: number) => formatFixed(value, 1);
+export const oneDecimal = (): Format => (value) => formatFixed(value, 1);
 
 export const minutesText = (minutes: number): string => `${formatFixed(minutes, 1)} min`;
 export const percentText = (percent: number): string => `${formatFixed(percent, 1)} %`;

@@ -71,11 +71,13 @@ export const nodeRowSchema = z.object({
 });
 export type NodeRow = z.infer<typeof nodeRowSchema>;
 
+const count = z.number().int();
+
 export const nodesSchema = pageOf(nodeRowSchema).extend({
   /** The snapshot that the nodes are of; null while there is none. */
   snapshot: nodeSnapshotSchema.nullable(),
   /** Nodes by standing, over the whole snapshot. */
-  standings: z.record(standingSchema, z.number().int()),
+  standings: z.object({ over: count, unknown: count, under: count, none: count }),
 });
 export type Nodes = z.infer<typeof nodesSchema>;
 

@@ -19,7 +19,7 @@ const WORK: BuildWork = {
 export function waiting(
   id: number,
   varied: Partial<BuildReport> & { readonly project?: BuildReport["project"] } = {},
-) {
+): BuildReport {
   return report(id, {
     status: "pending",
     runner: null,
@@ -39,7 +39,7 @@ export const projectOf = (id: number): BuildReport["project"] => ({
 
 export { WORK };
 
-export const submit = (...builds: BuildReport[]) => ingestBuilds(builds, TESTER);
+export const submit = (...builds: BuildReport[]): ReturnType<typeof ingestBuilds> => ingestBuilds(builds, TESTER);
 
 export interface RunnerOptions {
   readonly tags?: string[];

@@ -55,6 +55,8 @@ export function useChoice(result: ReplayResult): ChoiceState {
   };
 }
 
-export const usePipelineName = () => useQueryState("pipeline", parseAsString.withOptions(push));
-export const useJobId = () => useQueryState("job", parseAsString.withOptions(push));
-export const useAgainst = () => useQueryState("against", parseAsString.withOptions(push));
+type Chosen = readonly [value: string | null, set: (value: string | null) => Promise<URLSearchParams>];
+
+export const usePipelineName = (): Chosen => useQueryState("pipeline", parseAsString.withOptions(push));
+export const useJobId = (): Chosen => useQueryState("job", parseAsString.withOptions(push));
+export const useAgainst = (): Chosen => useQueryState("against", parseAsString.withOptions(push));

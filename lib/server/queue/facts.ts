@@ -9,7 +9,7 @@ const KEEP_MS = 2_000;
 const settings = () => singleton("queue settings", () => new Remembered(() => getSettings(), KEEP_MS));
 const exceeded = () => singleton("queue exceeded", () => new Remembered(() => exceededRoots(), KEEP_MS));
 
-export const queueSettings = () => settings().get();
+export const queueSettings = (): ReturnType<typeof getSettings> => settings().get();
 
 /** Ids of root namespaces. */
 export const exceededNamespaces = (): Promise<ReadonlySet<string>> => exceeded().get();

@@ -20,11 +20,6 @@ export const VERSION_SECONDS = 300;
 
 export const freshVersion = (): string => randomBytes(8).toString("hex");
 
-/** Null while Redis does not answer or holds none. */
-export async function readLastUpdate({ key }: { readonly key: string }): Promise<string | null> {
-  return orNull(() => withRedis((redis) => redis.get(namesOf(key).version)));
-}
-
 /** Makes it where there is none. */
 export async function ensureLastUpdate({ key }: { readonly key: string }): Promise<string | null> {
   const { version } = namesOf(key);

@@ -1,16 +1,8 @@
 /** What happens to a build of our own: rows that are only added, so that its page tells how it came to where it is. */
 import type { Tx } from "../core/db";
 
-const EVENT_KINDS = [
-  "pending",
-  "assigned",
-  "acknowledged",
-  "returned",
-  "cancelRequested",
-  "dropped",
-  "ended",
-] as const;
-export type EventKind = (typeof EVENT_KINDS)[number];
+export type EventKind =
+  "pending" | "assigned" | "acknowledged" | "returned" | "cancelRequested" | "dropped" | "ended";
 
 export interface NewEvent {
   readonly buildId: number;

@@ -1,5 +1,5 @@
 /** The parts of a new replay or job set: files go into blobs as they arrive, texts are checked. */
-import { JOB_SET_PARTS, jobSetNameSchema } from "../../api/jobSets";
+import { jobSetNameSchema, type JOB_SET_PARTS } from "../../api/jobSets";
 import { replayOptionsSchema, REPLAY_PARTS, type ReplayOptionsInput } from "../../api/replays";
 import { LIMITS } from "../../limits/limits";
 import { BlobWriter, type WrittenBlob } from "../blobs/write";

@@ -9,8 +9,6 @@ export interface JobOfRunner {
   readonly token: string;
 }
 
-export type Touched = "alive" | "canceling" | "abort" | "failed";
-
 export const MAX_PATCH = 1_048_576;
 const END_TRIES = 10;
 
