@@ -34,7 +34,7 @@ test("from the overview down to why no runner takes a job", async ({ page }) => 
 
 test("the simulator by keyboard: another scenario, in the address", async ({ page }) => {
   await page.goto("/queue/simulator");
-  await expect(page.getByRole("heading", { level: 2, name: "SQL query" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 2, name: "SQL query", exact: true })).toBeVisible();
   await expect(page.getByRole("table", { name: "Waits by project" })).toContainText("shop/monolith");
   const seed = page.getByRole("textbox", { name: "Seed" });
   await seed.fill("7");

@@ -139,7 +139,7 @@ describe("secrets of data sources", () => {
 
   it.each(ROUTES.map(({ meta }) => meta).filter(({ method }) => method === "GET"))(
     "are not in the answer of GET $path",
-    async ({ path, operationId }) => {
+    async ({ path, operationId, response }) => {
       const events = await db().auditEvent.findMany({ where: { target: "dataSource/keeper" } });
       const name = path.includes("/data-sources/") ? "keeper" : "ci";
       const values: typeof params =
@@ -149,7 +149,7 @@ describe("secrets of data sources", () => {
       );
       const { status, text, headers } = await callApi("GET", `${filled}${queries[operationId] ?? ""}`);
       // Routes of other parts may want what this test does not have; they must not fall over it.
-      expect(status, text).toBeLessThan(500);
+      if (status !== response.status) expect(status, text).toBeLessThan(500);
       expect(text).not.toMatch(CANARY);
       expect(JSON.stringify([...headers])).not.toMatch(CANARY);
     },

@@ -30,8 +30,8 @@ export function JobPlaces({ place }: { readonly place: Place }): ReactNode {
   const { wait, runnerCount, paused } = place;
   return (
     <Panel
-      title={`Place ${place.place} of ${place.of}`}
-      description={<HoverLink href={keyHref(place.key)}>{criteriaText(place.criteria)}</HoverLink>}
+      title={`Place ${place.place} of ${place.of}: ${criteriaText(place.criteria)}`}
+      description={<HoverLink href={keyHref(place.key)}>The whole line</HoverLink>}
     >
       <div className="stack">
         <Facts

@@ -1,7 +1,7 @@
 /** What is wrong with an answer, whatever was asked. */
 import { parse as parseYaml } from "yaml";
 import { errorBodySchema } from "@/lib/api/common";
-import type { Document } from "./document";
+import type { Document, Operation } from "./document";
 import type { FuzzRequest } from "./requests";
 import type { Answer } from "./send";
 
@@ -13,11 +13,13 @@ export function problemOf(document: Document, request: FuzzRequest, answer: Answ
   const { operation, method, target } = request;
   const { status, durationMs } = answer;
   const stated = operation?.responses[String(status)];
-  if (status >= 500 && !stated && !(status === 503 && namesLimit(document, answer.text)))
-    return `answers ${status}`;
+  // However a request was spoilt, the route at its path answers as it says: in its own shape, with its own 501.
+  const asked = operation ?? operationAt(document, request);
+  const isFailure = status >= 500 && asked?.responses[String(status)] === undefined;
+  if (isFailure && !(status === 503 && namesLimit(document, answer.text))) return `answers ${status}`;
   if (durationMs > LONGEST_MS) return `took ${Math.round(durationMs)} ms`;
   if (method === "HEAD") return undefined;
-  if (status >= 400 && (operation || isApi(target))) return wrongError(document, operation, answer);
+  if (status >= 400 && (operation || isApi(target))) return wrongError(document, asked, answer);
   if (!operation) return method === "TRACE" && status < 400 ? `TRACE answers ${status}` : undefined;
   if (!stated) return `answers ${status}, which the document does not list`;
   const type = String(answer.headers["content-type"] ?? "").split(";", 1)[0] ?? "";
@@ -38,8 +40,24 @@ function namesLimit({ limits }: Document, text: string): boolean {
 
 /** Dot segments may lead out of the API, to a page. */
 function isApi(target: string): boolean {
+  return pathOf(target)?.startsWith("/api/") === true;
+}
+
+function pathOf(target: string): string | undefined {
   const url = target.startsWith("/") ? `http://localhost${target}` : target;
-  return URL.canParse(url) && new URL(url).pathname.startsWith("/api/");
+  return URL.canParse(url) ? new URL(url).pathname : undefined;
+}
+
+function operationAt({ operations }: Document, { method, target }: FuzzRequest): Operation | undefined {
+  const segments = pathOf(target)?.split("/") ?? [];
+  const isAt = (path: string): boolean => {
+    const parts = path.split("/");
+    return (
+      parts.length === segments.length &&
+      parts.every((part, index) => part.startsWith("{") || part === segments[index])
+    );
+  };
+  return operations.find((each) => each.method === method && isAt(each.path));
 }
 
 /** In the shape that the document states for the operation, or that of the API. */
