@@ -9,6 +9,7 @@ import { createRun } from "@/lib/server/discovery/runs";
 import { ingestBuilds } from "@/lib/server/minutes/ingest";
 import { createWebhook } from "@/lib/server/webhooks/service";
 import { startFakePrometheus, type FakePrometheus } from "@/test/support/fakePrometheus/fake";
+import { callApi } from "@/test/support/call";
 import { startBuiltServer, type BuiltServer } from "@/test/support/builtServer";
 import { makeCallers } from "@/test/support/fuzz/callers";
 import type { Dice } from "@/test/support/fuzz/dice";
@@ -20,7 +21,9 @@ import { PASSWORD } from "@/test/support/browserApi";
 import { TESTER, useHouse } from "@/test/support/house";
 import { makeRunner, poll, runnerOf, submit, waiting } from "@/test/support/jobs";
 import { report } from "@/test/support/minutes/reports";
+import { REPLAY_FILES, replayUpload } from "@/test/support/replayUpload";
 import { usagePolicy } from "@/test/support/usagePolicy";
+import { snapshotUpload } from "@/test/support/waterlines/kubectl";
 
 useHouse();
 
@@ -40,6 +43,13 @@ afterAll(async () => {
   await source.close();
 });
 
+/** What later requests read: a snapshot of nodes, a job set and a replay of it. */
+const UPLOADS = [
+  ["/api/v1/node-snapshots", snapshotUpload()],
+  ["/api/v1/job-sets", replayUpload({ name: "week", ...REPLAY_FILES })],
+  ["/api/v1/replays", replayUpload()],
+] as const;
+
 /** Of runners and of the jobs that they got. */
 const tokens: string[] = [];
 
@@ -53,6 +63,8 @@ function knowledge(): {
     ["name run", NAMES],
     ["name data-sources", ["tiny", "spare"]],
     ["name import-schedules", ["git"]],
+    ["name nodes", ["node-01", "node-02"]],
+    ["policy", NAMES],
     ["name webhook-receivers", ["chat", "pager"]],
     ["secret", ["0123456789abcdef0123456789abcdef"]],
     ["path builds", ["acme/web", "acme/api"]],
@@ -115,6 +127,7 @@ async function restore(): Promise<void> {
   await createWebhook(chat, TESTER).catch(ignore);
   await ingestBuilds([report(1), report(2)], TESTER).catch(ignore);
   await submit(waiting(11), waiting(12)).catch(ignore);
+  for (const [path, upload] of UPLOADS) await callApi("POST", path, upload);
   const runner = await makeRunner();
   const job = await poll(await runnerOf(runner), 0);
   tokens.splice(

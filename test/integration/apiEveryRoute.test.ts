@@ -409,7 +409,7 @@ const visits: Readonly<Record<string, () => Visit | Promise<Visit>>> = {
     path: "job-sets",
     status: 202,
     call: replayUpload({ name: "week", ...REPLAY_FILES }),
-    json: { name: "week", version: 1, state: "queued", files: [{ part: "jobs" }, { part: "images" }] },
+    json: { name: "week", version: 1, files: [{ part: "jobs" }, { part: "images" }] },
   }),
   listJobSets: () => ({ path: "job-sets", json: { items: [{ name: "week" }] } }),
   getJobSet: async () => ({

@@ -12,6 +12,8 @@ import { TESTER, useHouse } from "@/test/support/house";
 import { report } from "@/test/support/minutes/reports";
 import { makePerson } from "@/test/support/people";
 import { usagePolicy } from "@/test/support/usagePolicy";
+import { snapshotUpload } from "@/test/support/waterlines/kubectl";
+import { aPod } from "@/test/support/waterlines/scenario";
 
 useHouse();
 
@@ -23,6 +25,24 @@ const pageSchema = z.object({
 
 const time = (value: unknown): number => (typeof value === "string" ? Date.parse(value) : -Infinity);
 const STATES = ["queued", "running", "succeeded", "partial", "failed", "cancelled"];
+
+/** Of its line; a node that is not measured stands at the line. */
+function shareOf(node: Item): number {
+  const shares = z.array(z.object({ share: z.number().nullable() })).parse(node.lines);
+  return Math.max(...shares.map(({ share }) => share ?? 1));
+}
+
+/** Nodes of which two are alike and one is not measured. */
+function nodesUpload(): ReturnType<typeof snapshotUpload> {
+  const nodes = [1_200, 900, 1_200, 1_000, 400, null].map((cpu, at) => ({
+    name: `n-${at}`,
+    metrics: cpu === null ? {} : { cpu_total_usage: cpu },
+    pods: [aPod({ name: "build", cpuUsage: 100 })],
+  }));
+  const waterlines = { evict: { cpu_total_usage: ["1000"] } };
+  const parts = { nodes: JSON.stringify({ nodes, waterlines }), podMetrics: "", nodeMetrics: "" };
+  return snapshotUpload({ ...parts, documents: "" });
+}
 
 /** What each sort orders by, read from the answers; and the column whose values are all different. */
 const LISTS: Readonly<
@@ -70,6 +90,7 @@ const LISTS: Readonly<
     },
   },
   "/api/v1/namespaces": { id: "path", sorts: { path: ({ path }) => path } },
+  "/api/v1/nodes": { id: "name", sorts: { gap: shareOf, name: ({ name }) => name } },
   "/api/v1/audit-events": { id: "id", sorts: { at: ({ at }) => time(at) } },
 };
 const EACH = Object.entries(LISTS).flatMap(([path, { id, sorts }]) =>
@@ -92,6 +113,7 @@ beforeAll(async () => {
     const type = name < "c" ? "registry" : "prometheus";
     await createDataSource({ name, type, url: `http://127.0.0.1:9/${name}` }, TESTER);
   }
+  expect((await callApi("POST", "/api/v1/node-snapshots", nodesUpload())).status).toBe(201);
   // Every second run is like the one before: ties in every column but the id.
   for (let index = 0; index < 9; index += 1) {
     const { id } = await createRun("abcd"[index % 4] ?? "a", { trigger: "manual" }, TESTER);
