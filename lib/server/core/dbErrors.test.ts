@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { isConnectionLoss, whileDatabaseReturns } from "./dbErrors";
+import { isCollision, isConnectionLoss, retriedOnCollision, whileDatabaseReturns } from "./dbErrors";
 
 const lost = [
   Object.assign(new Error("terminating connection due to administrator command"), { code: "57P01" }),
@@ -35,5 +35,27 @@ describe("whileDatabaseReturns", () => {
     await expect(whileDatabaseReturns(() => Promise.reject(lost[2] ?? new Error()), 250)).rejects.toBe(
       lost[2],
     );
+  });
+});
+
+const collisions = ["23505", "40001", "40P01"].map(
+  (code) => new Error(`Raw query failed. Code: \`${code}\`. Message: \`…\``),
+);
+
+describe("retriedOnCollision", () => {
+  it.each(collisions)("does the work again after %s", async (collision) => {
+    expect(isCollision(collision)).toBe(true);
+    const work = vi.fn().mockRejectedValueOnce(collision).mockResolvedValue("done");
+    await expect(retriedOnCollision(work)).resolves.toBe("done");
+    expect(work).toHaveBeenCalledTimes(2);
+  });
+
+  it("gives up after three times, and at once for anything else", async () => {
+    const colliding = vi.fn().mockRejectedValue(collisions[0]);
+    await expect(retriedOnCollision(colliding)).rejects.toBe(collisions[0]);
+    expect(colliding).toHaveBeenCalledTimes(3);
+    const broken = vi.fn().mockRejectedValue(others[1]);
+    await expect(retriedOnCollision(broken)).rejects.toBe(others[1]);
+    expect(broken).toHaveBeenCalledTimes(1);
   });
 });

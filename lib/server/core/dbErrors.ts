@@ -6,6 +6,27 @@ export function isUniqueViolation(error: unknown): boolean {
   return error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2002";
 }
 
+/**
+ * Two transactions met: in a deadlock, or in a unique index that `on conflict` does not name, which fails the second
+ * where both insert a row at the same moment. What is rolled back as a whole may be done again.
+ */
+export function isCollision(error: unknown): boolean {
+  return (
+    isUniqueViolation(error) || (error instanceof Error && /Code: `(23505|40001|40P01)`/.test(error.message))
+  );
+}
+
+/** Does `work`, a whole transaction, again where it collided with another one: three times at most. */
+export async function retriedOnCollision<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt === 3 || !isCollision(error)) throw error;
+    }
+  }
+}
+
 /** The row to change, or one that a new row refers to, was deleted after it was read. */
 export function isGone(error: unknown): boolean {
   return (

@@ -7,6 +7,7 @@ import { ensureProjects } from "../builds/projects";
 import { ensureRunners } from "../builds/runners";
 import { storeBuilds } from "../builds/store";
 import { db, type Tx } from "../core/db";
+import { retriedOnCollision } from "../core/dbErrors";
 import { tellOfBuilds } from "../queue/waiting";
 import { enterBuilds } from "./ledger";
 import { ingestionMetrics } from "./metrics";
@@ -31,8 +32,8 @@ export async function ingestBuilds(
 ): Promise<Ingested> {
   const all = latestReports(reports);
   const latest = await ensureMonths(all, asOf ?? new Date().toISOString());
-  const waiting: number[] = [];
-  const ingested = await db().$transaction(async (tx) => {
+  const waiting = new Set<number>();
+  const enter = async (tx: Tx): Promise<Ingested> => {
     const came = { received: reports.length, expired: all.length - latest.length };
     if (claim && !(await claim(tx))) return { ...came, changed: 0, accounted: 0, adjustments: 0 };
     // Every writer takes its locks in this order of tables, and in each by ascending key.
@@ -40,7 +41,7 @@ export async function ingestBuilds(
     await ensureRunners(tx, latest);
     const changed = await storeBuilds(tx, latest, rootOf);
     await followBuilds(tx, changed, audit.actor);
-    for (const { report } of changed) if (report.status === "pending") waiting.push(report.id);
+    for (const { report } of changed) if (report.status === "pending") waiting.add(report.id);
     const runnerIds = new Set(changed.flatMap(({ report }) => report.runner?.id ?? []));
     const rules = await readRules(tx, [...runnerIds], [...new Set(changed.map(({ rootId }) => rootId))]);
     const entered = await enterBuilds(tx, changed, asOf === undefined ? rules : { ...rules, now: asOf });
@@ -51,8 +52,10 @@ export async function ingestBuilds(
     }
     await record?.(tx, result);
     return result;
-  }, TIMEOUT);
-  await tellOfBuilds(waiting);
+  };
+  // `build` has two unique keys: a build that two writers report first at the same moment can fail the second one.
+  const ingested = await retriedOnCollision(() => db().$transaction(enter, TIMEOUT));
+  await tellOfBuilds([...waiting]);
   ingestionMetrics().reports.inc({ outcome: "changed" }, ingested.changed);
   ingestionMetrics().reports.inc({ outcome: "known" }, ingested.received - ingested.changed);
   ingestionMetrics().entries.inc(ingested.accounted);
