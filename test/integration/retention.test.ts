@@ -53,6 +53,7 @@ it("has sensible settings before anybody sets them, and keeps what is set, with 
     accountingMode: "seed",
     alertRecipients: [],
     mailServer: "127.0.0.1:9",
+    queue: { strategy: "DynamicRunnerJobsQueue", ackSeconds: 120, longPollSeconds: 0 },
   });
   await keep({ runsPerPolicy: 7 });
   expect((await getSettings()).retention.runsPerPolicy).toBe(7);
