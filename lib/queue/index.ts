@@ -10,36 +10,14 @@ export {
 export { canonicalCriteria, criteriaOf, queueKey, type RunnerSettings } from "./match/criteria";
 export { dropReason } from "./match/drop";
 export { eligible } from "./match/eligible";
-export {
-  fifo,
-  inLine,
-  interleave,
-  pickNext,
-  turn,
-  type Queued,
-  type RunningByProject,
-} from "./order/order";
+export { fifo, inLine, interleave, pickNext, turn, type Queued, type RunningByProject } from "./order/order";
 export { frozenOrder, greedyOrder } from "./order/reference";
-export {
-  driveLater,
-  driveNow,
-  popJob,
-  type Attempt,
-  type PopReply,
-} from "./dynamic/pop";
+export { driveLater, driveNow, popJob, type Attempt, type PopReply } from "./dynamic/pop";
 export { prefill } from "./dynamic/prefill";
 export { leaseIsFree, prefillSize, QUEUE_RULES } from "./dynamic/rules";
 export { explainJob, type JobExplanation, type JobQuestion } from "./explain/job";
-export {
-  explainRunner,
-  type RunnerExplanation,
-  type RunnerQuestion,
-} from "./explain/runner";
+export { explainRunner, type RunnerExplanation, type RunnerQuestion } from "./explain/runner";
 export { replayTrace, type TraceEvent } from "./simulator/trace";
 export { SimulationTooLargeError } from "./simulator/run";
 export { simulateQueue } from "./simulator/simulate";
-export {
-  expectedWaits,
-  nearestRank,
-  type HandOut,
-} from "./wait/expected";
+export { expectedWaits, nearestRank, type HandOut } from "./wait/expected";

@@ -39,7 +39,8 @@ export const projectOf = (id: number): BuildReport["project"] => ({
 
 export { WORK };
 
-export const submit = (...builds: BuildReport[]): ReturnType<typeof ingestBuilds> => ingestBuilds(builds, TESTER);
+export const submit = (...builds: BuildReport[]): ReturnType<typeof ingestBuilds> =>
+  ingestBuilds(builds, TESTER);
 
 export interface RunnerOptions {
   readonly tags?: string[];
