@@ -10,7 +10,7 @@ export function openReplayFiles(call: ReplayCall, io: CommandIo): Promise<Replay
   const file = (part: ReplayFile["part"], path: string): ReplayFile => ({
     part,
     name: basename(path),
-    // Opened when it is read: a missing one is then said as any other error.
+    // Opened when it is read, so that a missing file is reported like every other error.
     bytes: { [Symbol.asyncIterator]: () => createReadStream(path)[Symbol.asyncIterator]() },
   });
   const files = [

@@ -19,10 +19,10 @@ export const resolve: Declare = (io, end) =>
     .action(async (file: string, options: Options) => end(await work(file, options, io)));
 
 async function work(file: string, { profile, json }: Options, io: CommandIo): Promise<number> {
-  const { readScenario } = await import("./resolveScenario");
+  const { readScenarioFile } = await import("./scenarioFile");
   const { printResolve } = await import("./resolveReport");
-  const { explainResolve, runScenario } = await import("../lib/coldstart");
-  const scenario = await readScenario(file, profile, io);
+  const { explainResolve, runScenario, scenarioSchema } = await import("../lib/coldstart");
+  const scenario = await readScenarioFile(file, scenarioSchema, { profile }, io);
   if (scenario === null) return 1;
   const { result, trace } = runScenario(scenario);
   const explanation = explainResolve(trace);

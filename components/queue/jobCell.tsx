@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { Column } from "@/components/ui/DataTable";
 import { HoverLink } from "@/components/ui/HoverLink";
 import type { QueuedJob } from "@/lib/api/queue";
 import { jobHref } from "./links";
@@ -12,3 +13,16 @@ export function JobLink({ job }: { readonly job: Pick<QueuedJob, "id" | "name"> 
     </HoverLink>
   );
 }
+
+/** Which job a row is of, and of which project. */
+export const JOB_COLUMNS: readonly Column<{ readonly job: QueuedJob }>[] = [
+  {
+    key: "job",
+    header: "Job",
+    value: ({ job }) => job.id,
+    align: "left",
+    rowHeader: true,
+    render: ({ job }) => <JobLink job={job} />,
+  },
+  { key: "project", header: "Project", value: ({ job }) => job.project.path },
+];

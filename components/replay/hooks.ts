@@ -158,18 +158,6 @@ export function useUploadJobSet(): Write<JobSetDetail, NewJobSet> {
   }, afterReplayChange);
 }
 
-export function useCancelOperation(): Write<Operation, string> {
-  return useWrite(
-    (id) =>
-      apiFetch(
-        `/operations/${encodeURIComponent(id)}/cancel`,
-        shape(import("@/lib/api/operations"), "operationSchema"),
-        { method: "POST" },
-      ),
-    afterReplayChange,
-  );
-}
-
 export function useRecommend(): Write<Operation, RecommendationInput> {
   return useWrite(
     (json) =>

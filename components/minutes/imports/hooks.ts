@@ -9,7 +9,6 @@ import {
   type ImportRequest,
   type ImportSchedule,
 } from "@/lib/api/imports";
-import { operationSchema, type Operation } from "@/lib/api/operations";
 import { apiFetch, nothingSchema } from "@/lib/client/api";
 import { usePaged, type PagedResult } from "@/lib/client/hooks/paged";
 import { useRead, useWrite, type Read, type Write } from "@/lib/client/hooks/server";
@@ -50,13 +49,6 @@ export function useUploadImport(): Write<BuildImport, File> {
     form.set("file", file);
     return apiFetch("/imports/csv", importSchema, { method: "POST", form, timeoutMs: UPLOAD_TIMEOUT_MS });
   }, afterImportChange);
-}
-
-export function useCancelImport(): Write<Operation, string> {
-  return useWrite(
-    (id) => apiFetch(`/operations/${encodeURIComponent(id)}/cancel`, operationSchema, { method: "POST" }),
-    afterImportChange,
-  );
 }
 
 export function useImportSchedules(): PagedResult<typeof importScheduleSchema> {

@@ -5,7 +5,7 @@ import { HoverLink } from "@/components/ui/HoverLink";
 import { Panel } from "@/components/ui/Panel";
 import type { QueueJobExplanation } from "@/lib/api/queue";
 import { plural } from "@/lib/client/format";
-import { JobLink } from "../jobCell";
+import { JOB_COLUMNS } from "../jobCell";
 import { keyHref, runnerHref } from "../links";
 import { criteriaText, secondsText, shareText } from "../words";
 
@@ -13,15 +13,7 @@ type Place = QueueJobExplanation["places"][number];
 type Ahead = Place["ahead"][number];
 
 const COLUMNS: readonly Column<Ahead>[] = [
-  {
-    key: "job",
-    header: "Job",
-    value: ({ job }) => job.id,
-    align: "left",
-    rowHeader: true,
-    render: ({ job }) => <JobLink job={job} />,
-  },
-  { key: "project", header: "Project", value: ({ job }) => job.project.path },
+  ...JOB_COLUMNS,
   { key: "turn", header: "Turn", value: ({ turn }) => turn },
 ];
 

@@ -3,20 +3,12 @@ import { DataTable, instant, type Column } from "@/components/ui/DataTable";
 import { Panel } from "@/components/ui/Panel";
 import type { QueueOverview } from "@/lib/api/queue";
 import { plural } from "@/lib/client/format";
-import { JobLink } from "../jobCell";
+import { JOB_COLUMNS } from "../jobCell";
 
 type Row = QueueOverview["unmatched"]["jobs"][number];
 
 const COLUMNS: readonly Column<Row>[] = [
-  {
-    key: "job",
-    header: "Job",
-    value: ({ job }) => job.id,
-    align: "left",
-    rowHeader: true,
-    render: ({ job }) => <JobLink job={job} />,
-  },
-  { key: "project", header: "Project", value: ({ job }) => job.project.path },
+  ...JOB_COLUMNS,
   { key: "why", header: "Why, and what would change it", value: ({ sentence }) => sentence },
   { key: "queuedAt", header: "Waits since", value: ({ job }) => instant(job.queuedAt), hideBelow: "sm" },
 ];

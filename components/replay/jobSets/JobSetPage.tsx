@@ -14,7 +14,7 @@ import { plural } from "@/lib/client/format";
 import { isUnderWay } from "@/lib/client/underWay";
 import type { JobSetQuality } from "@/lib/replay/shapes";
 import { useJobSet } from "../hooks";
-import { OperationPanel } from "../OperationPanel";
+import { ReplayProgress } from "../ReplayProgress";
 import { secondsText, utcText } from "../words";
 import classes from "../Replay.module.css";
 
@@ -37,7 +37,7 @@ export function JobSetPage({ id }: { readonly id: string }): ReactNode {
       <QueryState query={query} what="the job set" rows={8}>
         {(found) => (
           <div className="stack">
-            {isUnderWay(found.state) ? <OperationPanel found={found} what="the job set" /> : null}
+            {isUnderWay(found.state) ? <ReplayProgress found={found} what="the job set" /> : null}
             {found.message === null ? null : (
               <Panel title="Why it ended so">
                 <p className={classes.message}>{found.message}</p>

@@ -7,7 +7,7 @@ import { QueryState } from "@/components/ui/QueryState";
 import { StatusBadge } from "@/components/ui/StatusBadge";
 import { isUnderWay } from "@/lib/client/underWay";
 import { useReplay } from "../hooks";
-import { OperationPanel } from "../OperationPanel";
+import { ReplayProgress } from "../ReplayProgress";
 import { replayTitle } from "../words";
 import { ReplayFacts } from "./ReplayFacts";
 import { ReplayTabs } from "./ReplayTabs";
@@ -29,7 +29,7 @@ export function ReplayPage({ id }: { readonly id: string }): ReactNode {
       <QueryState query={query} what="the replay" rows={12}>
         {(replay) => (
           <div className="stack">
-            {isUnderWay(replay.state) ? <OperationPanel found={replay} what="the replay" /> : null}
+            {isUnderWay(replay.state) ? <ReplayProgress found={replay} what="the replay" /> : null}
             {replay.message === null ? null : (
               <Panel title="Why it ended so">
                 <p className={classes.message}>{replay.message}</p>

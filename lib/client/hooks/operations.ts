@@ -2,7 +2,10 @@
 
 /** An operation as it goes on, by its server-sent events. */
 import { useEffect, useState } from "react";
+import type { QueryClient } from "@tanstack/react-query";
 import type { Operation } from "@/lib/api/operations";
+import { apiFetch, shape } from "../api";
+import { useWrite, type Write } from "./server";
 
 export interface FollowedOperation {
   /** As the last event told it; null before the first. */
@@ -36,6 +39,19 @@ export function useOperation(id: string, underWay: boolean, onEnd: () => void): 
     return () => source.close();
   }, [id, underWay, onEnd]);
   return underWay ? followed : idle;
+}
+
+/** Asks the operation of an id to end; `after` reads again what it changes. */
+export function useCancelOperation(after: (client: QueryClient) => unknown): Write<Operation, string> {
+  return useWrite(
+    (id) =>
+      apiFetch(
+        `/operations/${encodeURIComponent(id)}/cancel`,
+        shape(import("@/lib/api/operations"), "operationSchema"),
+        { method: "POST" },
+      ),
+    after,
+  );
 }
 
 async function parse(data: unknown): Promise<Operation | null> {

@@ -78,7 +78,7 @@ const NO_COMMIT = "0".repeat(40);
 /** What counts from five on is one group in GitLab's metrics. */
 const COUNTED_UP_TO = 5;
 
-/** There is no `run`: any value of it but a text that holds a list loses the job. */
+/** Leaves `run` out: a Runner loses the job when it is there and not a text that holds a list (queue.md section 1.4). */
 export function jobBody(job: JobToRun): JobBody {
   const { id, token, name, stage, ref, project, pipelineId, timeoutSeconds } = job;
   return {

@@ -28,7 +28,7 @@ export interface Collected {
 
 const KINDS = ["Node", "Pod", "PriorityClass", "PodMetrics", "NodeMetrics"];
 
-/** A list of Kubernetes: any kind that ends in List and has items. */
+/** Whether JSON is a list as `kubectl get -o json` prints it: its kind ends in List. */
 export const isKubernetesList = (value: unknown): boolean =>
   isObject(value) && typeof value.kind === "string" && value.kind.endsWith("List");
 

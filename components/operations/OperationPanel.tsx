@@ -1,30 +1,36 @@
 "use client";
 
 import { useCallback, type ReactNode } from "react";
-import { useQueryClient } from "@tanstack/react-query";
-import { OperationProgress } from "@/components/operations/OperationProgress";
+import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { formatPercent } from "@/components/ranking/numbers";
 import { notifyError } from "@/components/ui/notify";
 import { Panel } from "@/components/ui/Panel";
 import { PermittedButton } from "@/components/ui/Permitted";
-import type { ReplaySummary } from "@/lib/api/replays";
-import { useOperation } from "@/lib/client/hooks/operations";
-import { afterReplayChange } from "@/lib/client/invalidate";
-import { useCancelOperation } from "./hooks";
-import { stageText } from "./words";
+import type { Operation } from "@/lib/api/operations";
+import { useCancelOperation, useOperation } from "@/lib/client/hooks/operations";
+import { OperationProgress } from "./OperationProgress";
 
-interface OperationPanelProps {
-  readonly found: Pick<ReplaySummary, "id" | "stage" | "progress" | "cancelRequested">;
+export interface OperationPanelProps {
+  /** What is known of the operation before its first event. */
+  readonly found: Pick<Operation, "id" | "stage" | "progress" | "cancelRequested">;
   /** In the middle of a sentence: "the replay". */
   readonly what: string;
+  readonly stageText: (stage: string) => string;
+  /** What else it has to say at the moment. */
+  readonly message?: string | null;
+  /** What becomes of it when nobody looks. */
+  readonly note: string;
+  /** Reads again what the operation changes; the same function at each drawing. */
+  readonly after: (client: QueryClient) => unknown;
 }
 
-/** A replay or a job set while it is under way. */
-export function OperationPanel({ found, what }: OperationPanelProps): ReactNode {
+/** An operation under way, with its cancel: for pages of what it makes. */
+export function OperationPanel(props: OperationPanelProps): ReactNode {
+  const { found, what, stageText, message, note, after } = props;
   const client = useQueryClient();
-  const onEnd = useCallback(() => void afterReplayChange(client), [client]);
+  const onEnd = useCallback(() => void after(client), [after, client]);
   const { operation } = useOperation(found.id, true, onEnd);
-  const cancel = useCancelOperation();
+  const cancel = useCancelOperation(after);
   const share = operation?.progress ?? found.progress;
   const cancelling = found.cancelRequested || operation?.cancelRequested === true || cancel.isSuccess;
   return (
@@ -52,7 +58,8 @@ export function OperationPanel({ found, what }: OperationPanelProps): ReactNode 
         share={share}
         aside={formatPercent(share)}
         items={[]}
-        note="It goes on when this page is closed, and after a restart of the server."
+        message={message}
+        note={note}
       />
     </Panel>
   );
