@@ -40,6 +40,9 @@ export const allowedAddressRangesSchema = z
   .max(100)
   .transform((ranges) => [...new Set(ranges)].sort());
 
+const waitTargetSchema = z.number().int().min(1).max(86_400);
+const waitAgeSchema = z.number().int().min(600).max(31_536_000);
+
 /** How runners get their builds. */
 export const queueSettingsSchema = z.strictObject({
   /** Unless a runner has one of its own; without Redis SQL serves in any case. */
@@ -48,7 +51,22 @@ export const queueSettingsSchema = z.strictObject({
   ackSeconds: z.number().int().min(10).max(3_600),
   /** Seconds that a request for a job is held while nothing waits; 0 answers at once. */
   longPollSeconds: z.number().int().min(0).max(50),
+  /** Seconds that a build should wait at most: pages draw it as a line. */
+  waitTargetSeconds: waitTargetSchema.default(300),
+  /** Seconds after which a build is dropped that waits and that no runner matches. */
+  unmatchedSeconds: waitAgeSchema.default(3_600),
+  /** Seconds after which a build is dropped that waits although runners match it. */
+  unstartedSeconds: waitAgeSchema.default(86_400),
 });
+
+/** What is absent stays as it is; the defaults above are for what was stored before they were there. */
+const queueInputSchema = queueSettingsSchema
+  .extend({
+    waitTargetSeconds: waitTargetSchema,
+    unmatchedSeconds: waitAgeSchema,
+    unstartedSeconds: waitAgeSchema,
+  })
+  .partial();
 
 export const settingsSchema = z.object({
   retention: retentionSchema,
@@ -70,7 +88,7 @@ export const settingsInputSchema = z
     allowedAddressRanges: allowedAddressRangesSchema.optional(),
     accountingMode: modeSchema.optional(),
     alertRecipients: alertRecipientsSchema.optional(),
-    queue: queueSettingsSchema.partial().optional(),
+    queue: queueInputSchema.optional(),
   })
   .refine((input) => Object.keys(input).length > 0, {
     error: "names no setting: give retention, allowedAddressRanges, accountingMode, alertRecipients or queue",

@@ -4,7 +4,7 @@ import { db } from "@/lib/server/core/db";
 import { storeArtifact } from "@/lib/server/discovery/runs/artifact";
 import { applyRetention } from "@/lib/server/discovery/retention";
 import { createPolicy } from "@/lib/server/discovery/policies";
-import { DEFAULT_RETENTION, getSettings, updateSettings } from "@/lib/server/settings/service";
+import { DEFAULT_QUEUE, DEFAULT_RETENTION, getSettings, updateSettings } from "@/lib/server/settings/service";
 import { TESTER, useHouse } from "@/test/support/house";
 import { usagePolicy } from "@/test/support/usagePolicy";
 
@@ -53,7 +53,7 @@ it("has sensible settings before anybody sets them, and keeps what is set, with 
     accountingMode: "seed",
     alertRecipients: [],
     mailServer: "127.0.0.1:9",
-    queue: { strategy: "DynamicRunnerJobsQueue", ackSeconds: 120, longPollSeconds: 0 },
+    queue: DEFAULT_QUEUE,
   });
   await keep({ runsPerPolicy: 7 });
   expect((await getSettings()).retention.runsPerPolicy).toBe(7);

@@ -4,13 +4,20 @@ import { SYSTEM } from "../audit/write";
 import { newToken } from "../auth/hashedToken";
 import { db } from "../core/db";
 import { ingestBuilds } from "../minutes/ingest";
+import { updateSettings } from "../settings/service";
 
 interface Waiting {
   readonly runners: readonly { readonly id: number; readonly tags: readonly string[] }[];
   readonly builds: readonly BuildReport[];
 }
 
-/** Nobody knows the runners' tokens: they show who would take a job, and take none. */
+/** Days that the demo's jobs may wait: nobody takes them, and dropping them would leave an empty queue. */
+const WAIT_DAYS = 90;
+
+/**
+ * Nobody knows the runners' tokens: they show who would take a job, and take none. The settings of the demo say how long
+ * jobs may wait, so that whoever reads the settings page sees why these still do.
+ */
 export async function seedQueue({ runners, builds }: Waiting): Promise<void> {
   for (const { id, tags } of runners) {
     await db().runner.updateMany({
@@ -18,5 +25,7 @@ export async function seedQueue({ runners, builds }: Waiting): Promise<void> {
       data: { tags: [...tags], tokenHash: newToken("runner").hash },
     });
   }
+  const seconds = WAIT_DAYS * 86_400;
+  await updateSettings({ queue: { unmatchedSeconds: seconds, unstartedSeconds: seconds } }, SYSTEM);
   await ingestBuilds(builds, SYSTEM);
 }

@@ -12,11 +12,7 @@ import { onlineRunners } from "./runners/read";
 import { readWaiting } from "./waiting";
 
 const HOUR = 3_600;
-export const DEADLINES = {
-  /** Seconds that a build waits where no runner matches. */
-  unmatched: HOUR,
-  /** And where one does. */
-  matched: 24 * HOUR,
+const DEADLINES = {
   /** Seconds without a sign of life from the runner of a build. */
   silent: HOUR,
   /** A build that was only seen is not followed for longer: its end may never be told. */
@@ -79,16 +75,18 @@ async function endSilent(): Promise<number> {
   return each(ids, "stuck_or_timeout_failure", (id) => dropBuild(id, "stuck_or_timeout_failure"));
 }
 
+/** After the ages that are set: `unmatchedSeconds` where no runner matches, `unstartedSeconds` where one does. */
 async function endWaiting(): Promise<number> {
+  const { unmatchedSeconds, unstartedSeconds } = (await queueSettings()).queue;
   const waitingFor = (seconds: number): Promise<number[]> =>
     idsOf(
       `select build_id as id from pending_build where origin = 'own'
          and queued_at < now() - make_interval(secs => $1) order by queued_at`,
       seconds,
     );
-  const tooLong = await waitingFor(DEADLINES.matched);
+  const tooLong = await waitingFor(unstartedSeconds);
   const unmatched = await unmatchedOf(
-    (await waitingFor(DEADLINES.unmatched)).filter((id) => !tooLong.includes(id)),
+    (await waitingFor(unmatchedSeconds)).filter((id) => !tooLong.includes(id)),
   );
   const drop = (reason: string) => (id: number) => dropWaiting(id, reason);
   const [matching, none] = ["stuck_pending_with_matching_runners", "stuck_pending_no_matching_runners"];

@@ -24,6 +24,9 @@ export const DEFAULT_QUEUE: QueueSettings = {
   strategy: "DynamicRunnerJobsQueue",
   ackSeconds: 120,
   longPollSeconds: 0,
+  waitTargetSeconds: 300,
+  unmatchedSeconds: 3_600,
+  unstartedSeconds: 86_400,
 };
 
 const stored = {

@@ -13,8 +13,6 @@ import { readShown } from "./shown";
 import type { StoredRunner } from "../runners/read";
 
 export const WINDOW_SECONDS = 3_600;
-/** Seconds that a job should wait at most; pages draw it as a line. */
-export const TARGET_SECONDS = 300;
 /** Projects, keys and jobs that nobody takes, as far as they are listed. */
 const PROJECTS = 100;
 const KEYS = 100;
@@ -45,7 +43,7 @@ export async function readOverview(now = new Date()): Promise<QueueOverview> {
     strategy: settings.queue.strategy,
     redis: !hasRedis() ? "absent" : (await gauge(queueMetrics().redisOpen)) > 0 ? "broken" : "serving",
     windowSeconds: WINDOW_SECONDS,
-    targetSeconds: TARGET_SECONDS,
+    targetSeconds: settings.queue.waitTargetSeconds,
     pending: sum(classes),
     observed: sum(classes.filter((each) => each.oldest.origin === "observed")),
     running: [...running.values()].reduce((total, count) => total + count, 0),
