@@ -5,6 +5,8 @@ import { QUEUE_HREF } from "./links";
 
 const PAGES = [
   { href: QUEUE_HREF, label: "Now" },
+  { href: "/queue/history", label: "Over time" },
+  { href: "/queue/projects", label: "Projects" },
   { href: "/queue/simulator", label: "Simulator" },
 ] as const;
 

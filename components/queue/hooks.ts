@@ -1,9 +1,12 @@
 "use client";
 
 /** The queue, as the API answers it. */
-import type { JobAnswer, QueueKey, QueueOverview, RunnerNext } from "@/lib/api/queue";
-import { apiFetch, shape, type ShapeOf } from "@/lib/client/api";
-import { useRead, type Read } from "@/lib/client/hooks/server";
+import type { Project, ProjectInput, projectSchema } from "@/lib/api/projects";
+import type { HistoryHours, QueueHistoryAnswer } from "@/lib/api/queueHistory";
+import type { JobAnswer, QueueKey, QueueOverview, RunnerNext, RunnerQueueInput } from "@/lib/api/queue";
+import { apiFetch, nothingSchema, shape, type ShapeOf } from "@/lib/client/api";
+import { usePaged, type PagedResult } from "@/lib/client/hooks/paged";
+import { useRead, useWrite, type Read, type Write } from "@/lib/client/hooks/server";
 import { queryKeys } from "@/lib/client/queryKeys";
 import type { SimulationInput, SimulationResult } from "@/lib/queue/shapes";
 
@@ -45,5 +48,48 @@ export function useSimulation(scenario: SimulationInput): Read<SimulationResult>
         timeoutMs: 60_000,
       }),
     { staleTime: Infinity },
+  );
+}
+
+export function useQueueHistory(hours: HistoryHours): Read<QueueHistoryAnswer> {
+  return useRead(
+    queryKeys.queue.history(hours),
+    (signal) =>
+      apiFetch(
+        `/queue/history?hours=${hours}`,
+        shape(import("@/lib/api/queueHistory"), "queueHistoryApiSchema"),
+        { signal },
+      ),
+    { refetchInterval: 60_000 },
+  );
+}
+
+/** Those whose path begins so. */
+export function useProjects(path: string): PagedResult<typeof projectSchema> {
+  return usePaged({
+    queryKey: queryKeys.queue.projects(path),
+    path: "/projects",
+    ...(path === "" ? {} : { filter: { path } }),
+    item: async () => (await import("@/lib/api/projects")).projectSchema,
+  });
+}
+
+export function useChangeProject(id: number): Write<Project, ProjectInput> {
+  return useWrite(
+    (json) =>
+      apiFetch(`/projects/${id}`, shape(import("@/lib/api/projects"), "projectSchema"), {
+        method: "PATCH",
+        json,
+      }),
+    (client) => client.invalidateQueries({ queryKey: queryKeys.queue.all }),
+  );
+}
+
+/** `revision` is the one that is shown: nobody's change is overwritten unseen. */
+export function useChangeRunnerQueue(id: number, revision: number): Write<undefined, RunnerQueueInput> {
+  return useWrite(
+    (json) =>
+      apiFetch(`/runners/${id}/queue`, nothingSchema, { method: "PATCH", json, ifMatch: `"${revision}"` }),
+    (client) => client.invalidateQueries({ queryKey: queryKeys.queue.all }),
   );
 }

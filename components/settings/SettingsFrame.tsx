@@ -4,6 +4,7 @@ import { PageTabs } from "@/components/ui/PageTabs";
 
 const PAGES = [
   { href: "/settings", label: "General" },
+  { href: "/settings/queue", label: "Queue" },
   { href: "/settings/people", label: "People" },
   { href: "/settings/tokens", label: "API tokens" },
   { href: "/settings/webhooks", label: "Webhooks" },

@@ -107,6 +107,7 @@ it("checks kept runs while they are typed and sends whole numbers", async () => 
   const saved = { runsPerPolicy: 100, runDays: 30, artifactsPerPolicy: 10, ledgerMonths: 36 };
   serve({
     "PUT /settings": json({
+      revision: 2,
       retention: { ...saved, runDays: 45 },
       allowedAddressRanges: [],
       ...{ accountingMode: "seed", alertRecipients: [], mailServer: null },

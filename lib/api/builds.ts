@@ -95,8 +95,20 @@ export const buildReportSchema = z
     return { ...rest, work };
   });
 
+const batchFields = {
+  /** Takes the reports that can be taken, and answers `rejected` for each of the others; else all are taken or none. */
+  partial: z.boolean().default(false),
+};
+
 export const buildBatchSchema = z.strictObject({
+  ...batchFields,
   builds: z.array(buildReportSchema).min(1).max(LIMITS.buildsInBatch.value),
+});
+
+/** Of a batch whose reports are checked one by one. */
+export const looseBatchSchema = z.strictObject({
+  ...batchFields,
+  builds: z.array(z.unknown()).min(1).max(LIMITS.buildsInBatch.value),
 });
 
 /** What became of a batch. */
@@ -112,5 +124,27 @@ export const ingestedSchema = z.object({
   /** Builds that were left aside: they finished in a month whose builds retention removed. */
   expired: z.number().int(),
 });
+
+export const BUILD_OUTCOMES = ["accepted", "duplicate", "corrected", "rejected"] as const;
+
+/** `POST /api/v1/builds`. Spec: queue, section 6. */
+export const batchAnswerSchema = ingestedSchema.extend({
+  /** Reports that were not taken. */
+  rejected: z.number().int(),
+  /** One for each report, in the order of the batch. */
+  builds: z.array(
+    z.object({
+      /** Position in the batch, from 0. */
+      index: z.number().int(),
+      /** Null where the report has none that can be read. */
+      id: z.number().nullable(),
+      /** `corrected`: a known build came further or was corrected; `duplicate`: what is known holds. */
+      outcome: z.enum(BUILD_OUTCOMES),
+      /** Why it was not taken; empty for what was. */
+      reasons: z.array(z.object({ path: z.string(), message: z.string() })),
+    }),
+  ),
+});
+export type BatchAnswer = z.infer<typeof batchAnswerSchema>;
 
 export type Ingested = z.infer<typeof ingestedSchema>;

@@ -69,6 +69,8 @@ const queueInputSchema = queueSettingsSchema
   .partial();
 
 export const settingsSchema = z.object({
+  /** Counts changes; the ETag. */
+  revision: z.number().int(),
   retention: retentionSchema,
   /** Addresses that data sources may reach besides public and private networks: loopback, link-local, reserved. */
   allowedAddressRanges: z.array(z.string()),

@@ -51,6 +51,8 @@ export const queryKeys = {
   queue: {
     all: ["queue"],
     overview: ["queue", "overview"],
+    history: (hours: number) => ["queue", "history", hours],
+    projects: (path: string) => ["queue", "projects", path],
     key: (key: string) => ["queue", "key", key],
     job: (id: number) => ["queue", "job", id],
     runner: (id: number) => ["queue", "runner", id],

@@ -90,6 +90,7 @@ export const LIMITS = {
   coldstartSeconds: limit(30, "seconds for one resolve, herd or prefetch"),
   queueJobs: limit(60_000, "jobs that wait which one explanation goes through, the lowest ids first"),
   queueRunners: limit(5_000, "runners that the pages of the queue go through, the lowest ids first"),
+  queueHistoryJobs: limit(50_000, "jobs that the queue over time comes from, the latest ids"),
   simulatedRunners: limit(1_000, "runners in a simulation of the queue"),
   simulatedProjects: limit(200, "projects in a simulation of the queue"),
   simulatedJobs: limit(20_000, "jobs in a simulation of the queue"),

@@ -13,6 +13,9 @@ const job = (varied: Record<string, unknown> = {}): Record<string, unknown> => (
   started_at: "2026-11-20T09:00:00.000+01:00",
   finished_at: "2026-11-20T08:01:38.218Z",
   duration: 98.218883,
+  queued_duration: 12.5,
+  tag_list: ["docker", "docker", "gpu"],
+  failure_reason: null,
   pipeline: { id: 6, project_id: 380 },
   runner: { id: 12, description: "linux", runner_type: "instance_type", is_shared: true },
   ...varied,
@@ -35,8 +38,22 @@ describe("readJob", () => {
         startedAt: "2026-11-20T08:00:00.000Z",
         finishedAt: "2026-11-20T08:01:38.218Z",
         durationSeconds: "98.218883",
+        queuedAt: "2026-11-20T07:59:47.500Z",
+        tags: ["docker", "gpu"],
+        failureReason: null,
       },
     });
+  });
+
+  it("waits since so long before it was asked for; why it failed is kept", () => {
+    const pending = job({ status: "pending", started_at: null, queued_duration: 60 });
+    const asked = "2026-11-20T08:10:00.000Z";
+    expect(readJob(pending, PROJECT, asked)).toMatchObject({
+      report: { queuedAt: "2026-11-20T08:09:00.000Z" },
+    });
+    expect(readJob(pending, PROJECT)).toMatchObject({ report: { queuedAt: null } });
+    const failed = job({ status: "failed", failure_reason: "script_failure" });
+    expect(readJob(failed, PROJECT)).toMatchObject({ report: { failureReason: "script_failure" } });
   });
 
   it("derives nothing from null", () => {

@@ -7,7 +7,7 @@ import {
   runnerTypeSchema,
   type BuildReport,
 } from "./shapes";
-import { readDate, readSeconds } from "./webhook";
+import { queuedBefore, readDate, readFailure, readSeconds } from "./webhook";
 
 const id = z.number().int().positive();
 const text = z.string().nullish();
@@ -21,6 +21,9 @@ const jobSchema = z.looseObject({
   created_at: text,
   started_at: text,
   finished_at: text,
+  queued_duration: z.number().min(0).max(MAX_SECONDS).nullish(),
+  tag_list: z.array(z.string()).nullish(),
+  failure_reason: text,
   duration: z.number().min(0).max(MAX_SECONDS).nullish(),
   pipeline: z.looseObject({ id }).nullish(),
   runner: z
@@ -44,9 +47,17 @@ type ReadJob =
 
 /** The longest text of a name, stage or ref that is kept. */
 const MAX_TEXT = 1_000;
+const MAX_TAGS = 50;
 
-/** A job that cannot be read is rejected with the reason, and keeps no other from being read. `job` is parsed JSON. */
-export function readJob(job: unknown, project: BuildReport["project"]): ReadJob {
+/**
+ * A job that cannot be read is rejected with the reason, and keeps no other from being read. `job` is parsed JSON
+ * that GitLab answered at `askedAt` (ISO 8601), which tells since when a pending job waits.
+ */
+export function readJob(
+  job: unknown,
+  project: BuildReport["project"],
+  askedAt: string | null = null,
+): ReadJob {
   const parsed = jobSchema.safeParse(job);
   const known = idSchema.safeParse(job).data?.id ?? 0;
   if (!parsed.success) {
@@ -76,9 +87,19 @@ export function readJob(job: unknown, project: BuildReport["project"]): ReadJob 
       startedAt: readDate(data.started_at),
       finishedAt: readDate(data.finished_at),
       durationSeconds: readSeconds(data.duration),
+      queuedAt: queuedBefore(
+        readDate(data.started_at) ?? (data.status === "pending" ? askedAt : null),
+        data.queued_duration,
+      ),
+      tags: data.tag_list ? tagsOf(data.tag_list) : undefined,
+      failureReason: readFailure(data.status, data.failure_reason),
     },
   };
 }
+
+/** As the batch API takes them. */
+const tagsOf = (tags: readonly string[]): string[] =>
+  [...new Set(tags.filter((tag) => tag !== "" && tag.length <= 255))].slice(0, MAX_TAGS);
 
 function rejected(jobId: number, column: string, message: string): ReadJob {
   return { rejected: { id: jobId, column, message } };

@@ -11,6 +11,8 @@ const hook = {
   build_finished_at: "2026-11-22 08:01:38 UTC",
   build_finished_at_iso: "2026-11-22T08:01:38Z",
   build_duration: 98.218883,
+  build_queued_duration: 1.5,
+  build_failure_reason: "unknown_failure",
   ref: "main",
   pipeline_id: 2366,
   project_id: 380,
@@ -34,8 +36,15 @@ describe("a Job Hook", () => {
         startedAt: "2026-11-22T08:00:00.000Z",
         finishedAt: "2026-11-22T08:01:38.000Z",
         durationSeconds: "98.218883",
+        queuedAt: "2026-11-22T07:59:58.500Z",
+        failureReason: null,
       },
     });
+  });
+
+  it("says why a build failed", () => {
+    const failed = { ...hook, build_status: "failed", build_failure_reason: "script_failure" };
+    expect(readJobHook(failed)).toMatchObject({ report: { failureReason: "script_failure" } });
   });
 
   it("of an older GitLab says by is_shared what the runner is", () => {

@@ -24,6 +24,8 @@ const jobHookSchema = z.looseObject({
   build_finished_at: text,
   build_finished_at_iso: text,
   build_duration: z.number().min(0).max(MAX_SECONDS).nullish(),
+  build_queued_duration: z.number().min(0).max(MAX_SECONDS).nullish(),
+  build_failure_reason: text,
   ref: text,
   pipeline_id: id.nullish(),
   project_id: id,
@@ -54,6 +56,7 @@ export function readJobHook(payload: unknown): ReadHook {
   }
   const hook = parsed.data;
   const { runner } = hook;
+  const startedAt = readDate(hook.build_started_at_iso) ?? readDate(hook.build_started_at);
   const type = runner?.runner_type?.replace("_type", "") ?? (runner?.is_shared ? "instance" : "project");
   return {
     report: {
@@ -72,9 +75,11 @@ export function readJobHook(payload: unknown): ReadHook {
       runner: runner
         ? { id: runner.id, type: runnerTypeSchema.parse(type), description: runner.description ?? "" }
         : null,
-      startedAt: readDate(hook.build_started_at_iso) ?? readDate(hook.build_started_at),
+      startedAt,
       finishedAt: readDate(hook.build_finished_at_iso) ?? readDate(hook.build_finished_at),
       durationSeconds: readSeconds(hook.build_duration),
+      queuedAt: queuedBefore(startedAt, hook.build_queued_duration),
+      failureReason: readFailure(hook.build_status, hook.build_failure_reason),
     },
   };
 }
@@ -89,6 +94,18 @@ export function readDate(value: string | null | undefined): string | null {
   const offset = zone === "UTC" || zone === "Z" ? "Z" : zone.replace(/^(...):?/, "$1:");
   const at = Date.parse(`${day}T${time}${offset}`);
   return Number.isNaN(at) ? null : new Date(at).toISOString();
+}
+
+/** So many seconds before an instant; null where either is not known. */
+export function queuedBefore(at: string | null, seconds: number | null | undefined): string | null {
+  return at === null || seconds === null || seconds === undefined
+    ? null
+    : new Date(Date.parse(at) - seconds * 1_000).toISOString();
+}
+
+/** GitLab says `unknown_failure` of builds that have not failed, too. */
+export function readFailure(status: string, reason: string | null | undefined): string | null {
+  return status === "failed" ? ((reason || null)?.slice(0, 255) ?? null) : null;
 }
 
 /** Seconds with at most six decimals, which is what GitLab measures; null without. */

@@ -17,6 +17,7 @@ export { prefill } from "./dynamic/prefill";
 export { leaseIsFree, prefillSize, QUEUE_RULES } from "./dynamic/rules";
 export { explainJob, type JobExplanation, type JobQuestion } from "./explain/job";
 export { explainRunner, type RunnerExplanation, type RunnerQuestion } from "./explain/runner";
+export { queueHistory, type HistoryRange, type PastJob, type QueueHistory } from "./history/history";
 export { replayTrace, type TraceEvent } from "./simulator/trace";
 export { SimulationTooLargeError } from "./simulator/run";
 export { simulateQueue } from "./simulator/simulate";

@@ -280,6 +280,11 @@ const visits: Readonly<Record<string, () => Visit | Promise<Visit>>> = {
   getQueueKey: () => ({ path: `queue/ci:dynq:v1:${"0".repeat(64)}`, status: 404 }),
   explainJob: () => ({ path: "jobs/404404/explain", status: 404 }),
   getRunnerNext: () => ({ path: "runners/404404/next", status: 404 }),
+  getQueueHistory: () => ({ path: "queue/history?hours=1", json: { hours: 1, stepSeconds: 60 } }),
+  changeRunnerQueue: () => ({ path: "runners/404404/queue", call: { json: { paused: true } }, status: 404 }),
+  listProjects: () => ({ path: "projects?limit=1", json: { nextCursor: null } }),
+  getProject: () => ({ path: "projects/404404", status: 404 }),
+  changeProject: () => ({ path: "projects/404404", call: { json: { archived: true } }, status: 404 }),
   simulateQueue: () => ({
     path: "queue/simulate",
     call: {

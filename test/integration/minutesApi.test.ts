@@ -28,7 +28,11 @@ describe("a batch of builds", () => {
   it("is entered once, also when it comes again with its Idempotency-Key or without", async () => {
     const key = { "idempotency-key": "batch-1" };
     const first = await post([report(1), report(2)], key);
-    expect(first.json).toEqual({ received: 2, changed: 2, accounted: 2, adjustments: 0, expired: 0 });
+    const accepted = (index: number) => ({ index, id: index + 1, outcome: "accepted", reasons: [] });
+    expect(first.json).toEqual({
+      ...{ received: 2, changed: 2, accounted: 2, adjustments: 0, expired: 0, rejected: 0 },
+      builds: [accepted(0), accepted(1)],
+    });
     expect((await post([report(1), report(2)], key)).json).toEqual(first.json);
     expect((await post([report(1), report(2)])).json).toMatchObject({ changed: 0, accounted: 0 });
     expect(await db().auditEvent.count({ where: { action: "builds.report" } })).toBe(1);
@@ -55,6 +59,45 @@ describe("a batch of builds", () => {
     expect(result.status).toBe(422);
     expect(errorOf(result).details.map((detail) => detail.path)).toContain(path);
     expect(await db().build.count({ where: { id: { in: [4n, 5n] } } })).toBe(0);
+  });
+
+  it("tells of all that is wrong at once, each with its position", async () => {
+    const finishedAt = new Date(Date.now() + 3_600_000).toISOString();
+    const result = await post([
+      { ...report(20), status: "x", colour: "red" },
+      { ...report(21), finishedAt },
+    ]);
+    expect(
+      errorOf(result)
+        .details.map(({ path }) => path)
+        .sort(),
+    ).toEqual([...["builds[0].colour", "builds[0].status", "builds[1].finishedAt"]]);
+  });
+
+  it("is taken as far as it can be with `partial`: what became of each report", async () => {
+    await post([report(30, { status: "running", finishedAt: null, durationSeconds: null })]);
+    const builds = [
+      report(30),
+      report(31),
+      { ...report(32), status: "exploded" },
+      report(31),
+      { ...report(33), name: "a\u0000" },
+      "no report",
+    ];
+    const { status, json } = await callApi("POST", "/api/v1/builds", { json: { partial: true, builds } });
+    expect(status).toBe(200);
+    expect(json).toMatchObject({
+      ...{ received: 6, changed: 2, accounted: 2, rejected: 3 },
+      builds: [
+        { index: 0, id: 30, outcome: "corrected", reasons: [] },
+        { index: 1, id: 31, outcome: "accepted", reasons: [] },
+        { index: 2, id: 32, outcome: "rejected", reasons: [{ path: "status" }] },
+        { index: 3, id: 31, outcome: "duplicate", reasons: [] },
+        { index: 4, id: 33, outcome: "rejected", reasons: [{ path: "name" }] },
+        { index: 5, id: null, outcome: "rejected" },
+      ],
+    });
+    expect(await db().build.count({ where: { id: { in: [30n, 31n, 32n, 33n] } } })).toBe(2);
   });
 
   it("has at most 1,000", async () => {

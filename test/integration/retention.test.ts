@@ -48,6 +48,7 @@ const keep = (retention: Partial<typeof DEFAULT_RETENTION>): Promise<unknown> =>
 
 it("has sensible settings before anybody sets them, and keeps what is set, with an audit event", async () => {
   expect(await getSettings()).toEqual({
+    revision: 0,
     retention: DEFAULT_RETENTION,
     allowedAddressRanges: [],
     accountingMode: "seed",

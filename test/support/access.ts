@@ -90,6 +90,9 @@ const BY_ROLE = {
     "getQueueKey",
     "explainJob",
     "getRunnerNext",
+    "getProject",
+    "getQueueHistory",
+    "listProjects",
     "revokeToken",
     "planWaterlines",
     "search",
@@ -131,6 +134,8 @@ const BY_ROLE = {
     "updatePolicy",
   ],
   admin: [
+    "changeProject",
+    "changeRunnerQueue",
     "createUserRunner",
     "changeFactorsOfRunners",
     "changeInstanceQuota",

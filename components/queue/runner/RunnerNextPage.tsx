@@ -14,6 +14,7 @@ import { JobLink } from "../jobCell";
 import { LineTable } from "../LineTable";
 import { keyHref, QUEUE_HREF } from "../links";
 import { QueueFrame } from "../QueueFrame";
+import { RunnerQueuePanel } from "./RunnerQueuePanel";
 import { criteriaText, CRITERION_TEXTS } from "../words";
 
 /** What a runner would get next, and why not the others. */
@@ -50,6 +51,7 @@ export function RunnerNextPage({ id }: { readonly id: number }): ReactNode {
                 name="runner-line"
               />
             </Panel>
+            <RunnerQueuePanel key={runner.revision} runner={runner} />
             {explanation.kept.length > 0 ? <KeptJobs kept={explanation.kept} /> : null}
           </>
         )}

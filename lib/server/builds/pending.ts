@@ -28,7 +28,10 @@ export async function followBuilds(
   await enterPending(tx, idsOf(waiting));
 }
 
-/** Writes the pending rows of builds from what the database says of build, project and namespaces. */
+/**
+ * Writes the pending rows of builds from what the database says of build, project and namespaces. Holds the projects:
+ * who changes their switches waits, and then finds these rows.
+ */
 export async function enterPending(tx: Tx, ids: readonly bigint[]): Promise<void> {
   if (ids.length === 0) return;
   await tx.$executeRaw`
@@ -43,7 +46,7 @@ export async function enterPending(tx: Tx, ids: readonly bigint[]): Promise<void
         union all select n.id, n.parent_id, up.height + 1 from namespace n join up on n.id = up.parent_id
       ) select array_agg(id order by height desc) as ids from up
     ) tree
-    where b.id = any(${[...ids]}::bigint[]) and b.status = 'pending' order by b.id
+    where b.id = any(${[...ids]}::bigint[]) and b.status = 'pending' order by b.id for share of p
     on conflict (build_id) do update set origin = excluded.origin, tags = excluded.tags,
       protected = excluded.protected, visibility = excluded.visibility, namespace_ids = excluded.namespace_ids,
       instance_runners = excluded.instance_runners, group_runners = excluded.group_runners`;

@@ -11,7 +11,7 @@ import { runTask } from "../discovery/runs/runTask";
 import { seriesTask } from "../discovery/runs/seriesTask";
 import { unpackTask } from "../discovery/runs/unpackTask";
 import { whatIfTask } from "../discovery/runs/whatIfTask";
-import { jobTask, runnerTask } from "../queue/read/tasks";
+import { historyTask, jobTask, runnerTask } from "../queue/read/tasks";
 import { simulationTask } from "../queue/simulation";
 import { askReplayTask } from "../replay/askTask";
 import { jobSetTask } from "../replay/jobSets/task";
@@ -27,7 +27,7 @@ const TASKS = [
   ...[checkTask, exportTask, validateTask, previewTask],
   ...[csvTask, diffTask, dryRunTask, explainTask, remediesTask, runTask, seriesTask, statusTask, unpackTask],
   ...[whatIfTask, herdTask, prefetchTask, resolveTask, replayTask],
-  ...[jobTask, runnerTask, simulationTask],
+  ...[historyTask, jobTask, runnerTask, simulationTask],
   ...[largePlanTask, snapshotTask, waterlinePlanTask, waterlineValidateTask],
   ...[askReplayTask, jobSetTask],
 ] as readonly object[] as readonly Task<unknown, unknown>[];

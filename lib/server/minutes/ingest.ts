@@ -5,7 +5,7 @@ import { writeAudit, type AuditContext } from "../audit/write";
 import { followBuilds } from "../builds/pending";
 import { ensureProjects } from "../builds/projects";
 import { ensureRunners } from "../builds/runners";
-import { storeBuilds } from "../builds/store";
+import { storeBuilds, type ChangedBuild } from "../builds/store";
 import { db, type Tx } from "../core/db";
 import { retriedOnCollision } from "../core/dbErrors";
 import { tellOfBuilds } from "../queue/waiting";
@@ -28,11 +28,29 @@ interface IngestOptions {
 export async function ingestBuilds(
   reports: readonly BuildReport[],
   audit: AuditContext,
-  { claim, record, asOf }: IngestOptions = {},
+  options: IngestOptions = {},
 ): Promise<Ingested> {
+  return (await ingestEach(reports, audit, options)).ingested;
+}
+
+export interface IngestedEach {
+  readonly ingested: Ingested;
+  /** Reports that took effect, and whether their build was new. */
+  readonly changed: ReadonlyMap<BuildReport, { readonly isNew: boolean }>;
+  /** Reports of builds whose month retention removed. */
+  readonly expired: ReadonlySet<BuildReport>;
+}
+
+/** As ingestBuilds, with what became of each report. */
+export async function ingestEach(
+  reports: readonly BuildReport[],
+  audit: AuditContext,
+  { claim, record, asOf }: IngestOptions = {},
+): Promise<IngestedEach> {
   const all = latestReports(reports);
   const latest = await ensureMonths(all, asOf ?? new Date().toISOString());
   const waiting = new Set<number>();
+  let took: readonly ChangedBuild[] = [];
   const enter = async (tx: Tx): Promise<Ingested> => {
     const came = { received: reports.length, expired: all.length - latest.length };
     if (claim && !(await claim(tx))) return { ...came, changed: 0, accounted: 0, adjustments: 0 };
@@ -40,6 +58,7 @@ export async function ingestBuilds(
     const rootOf = await ensureProjects(tx, latest);
     await ensureRunners(tx, latest);
     const changed = await storeBuilds(tx, latest, rootOf);
+    took = changed;
     await followBuilds(tx, changed, audit.actor);
     for (const { report } of changed) if (report.status === "pending") waiting.add(report.id);
     const runnerIds = new Set(changed.flatMap(({ report }) => report.runner?.id ?? []));
@@ -59,5 +78,10 @@ export async function ingestBuilds(
   ingestionMetrics().reports.inc({ outcome: "changed" }, ingested.changed);
   ingestionMetrics().reports.inc({ outcome: "known" }, ingested.received - ingested.changed);
   ingestionMetrics().entries.inc(ingested.accounted);
-  return ingested;
+  const kept = new Set(latest);
+  return {
+    ingested,
+    changed: new Map(took.map(({ report, isNew }) => [report, { isNew }])),
+    expired: new Set(all.filter((report) => !kept.has(report))),
+  };
 }

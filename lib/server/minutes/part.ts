@@ -1,4 +1,4 @@
-import { ingestedSchema } from "../../api/builds";
+import { batchAnswerSchema } from "../../api/builds";
 import { importScheduleSchema, importSchema, importSummarySchema } from "../../api/imports";
 import type { Route } from "../http/route";
 import { removeEnded } from "../operations/retention";
@@ -29,7 +29,7 @@ export const minutes: Part = {
     BuildImport: importSchema,
     BuildImportSummary: importSummarySchema,
     ImportSchedule: importScheduleSchema,
-    IngestedBuilds: ingestedSchema,
+    IngestedBuilds: batchAnswerSchema,
   },
   metrics: () => [ingestionMetrics(), alertMetrics(), usageMetrics()],
   tasks: [

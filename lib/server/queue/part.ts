@@ -6,6 +6,8 @@ import {
   simulationResultSchema,
   simulationSchema,
 } from "../../api/queue";
+import { queueHistoryApiSchema } from "../../api/queueHistory";
+import { projectSchema } from "../../api/projects";
 import type { Route } from "../http/route";
 import { removeEnded } from "../operations/retention";
 import type { Part } from "../part";
@@ -24,6 +26,8 @@ export const queue: Part = {
     QueueKey: queueKeySchema,
     JobExplanation: jobAnswerSchema,
     RunnerNext: runnerNextSchema,
+    Project: projectSchema,
+    QueueHistory: queueHistoryApiSchema,
   },
   metrics: () => [queueMetrics()],
   tasks: [

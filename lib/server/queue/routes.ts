@@ -6,13 +6,20 @@ import {
   queueKeySchema,
   queueOverviewSchema,
   runnerNextSchema,
+  runnerQueueInputSchema,
 } from "../../api/queue";
+import { historyQuerySchema, queueHistoryApiSchema } from "../../api/queueHistory";
 import { routesOf } from "../auth/defineRoute";
+import { json } from "../http/body/json";
+import { readHistory } from "./read/history";
 import { readJob } from "./read/job";
 import { readKey } from "./read/key";
 import { readOverview } from "./read/overview";
 import { readRunnerNext } from "./read/runner";
 
+import { changeRunnerQueue } from "./runners/change";
+
+export { changeProjectRoute, getProjectRoute, listProjectsRoute } from "./projectRoutes";
 export { simulateQueueRoute } from "./simulationRoute";
 
 const route = routesOf("Queue");
@@ -50,4 +57,28 @@ export const runnerNextRoute = route("GET /api/v1/runners/{id}/next", "getRunner
   params: idParams,
   response: { status: 200, description: "The runner and its line", schema: runnerNextSchema },
   handler: ({ params: { id }, signal }) => readRunnerNext(id, signal),
+});
+
+export const changeRunnerQueueRoute = route("PATCH /api/v1/runners/{id}/queue", "changeRunnerQueue", {
+  summary:
+    "Pause a runner, or give it a strategy of its own; null goes by the setting. With If-Match, 412 when it was changed since.",
+  role: "admin",
+  params: idParams,
+  ifMatch: true,
+  body: json(runnerQueueInputSchema),
+  response: { status: 204, description: "Changed" },
+  handler: async ({ params: { id }, body, audit, ifMatch }) => {
+    await changeRunnerQueue(id, body, audit, ifMatch);
+    return undefined;
+  },
+});
+
+export const queueHistoryRoute = route("GET /api/v1/queue/history", "getQueueHistory", {
+  summary:
+    "Depth, oldest age, waits and hand-outs over time, and what of each project ran: of jobs that are handed out here.",
+  role: "viewer",
+  limit: "compute",
+  query: historyQuerySchema,
+  response: { status: 200, description: "The queue over time", schema: queueHistoryApiSchema },
+  handler: ({ query: { hours } }) => readHistory(hours),
 });

@@ -13,6 +13,7 @@ import { modeSchema, type Mode } from "../../minutes";
 import { writeAudit, type AuditContext } from "../audit/write";
 import { config } from "../core/config";
 import { db, type Tx } from "../core/db";
+import { PreconditionFailedError } from "../http/errors";
 
 /** Half-hourly runs of a policy: four days of runs, one day of samples; a daily one: half a year and six weeks. */
 export const DEFAULT_RETENTION: Retention = {
@@ -44,14 +45,19 @@ const merged = (before: Settings, { retention, queue }: SettingsInput): Partial<
   queue: { ...before.queue, ...queue },
 });
 
+/** Counts changes, so that nobody's is overwritten unseen; stored beside the settings. */
+const REVISION = "revision";
+const readRevision = (value: unknown): number => (typeof value === "number" ? value : 0);
+
 /** As an administrator sees them. */
 type AllSettings = Settings & { readonly alertRecipients: string[] };
 
 export async function getSettings(tx: Tx = db()): Promise<AllSettings> {
-  const rows = await tx.setting.findMany({ where: { key: { in: [...KEYS] } } });
+  const rows = await tx.setting.findMany({ where: { key: { in: [...KEYS, REVISION] } } });
   const { smtp } = config();
   const values = new Map(rows.map(({ key, value }) => [key, value]));
   return {
+    revision: readRevision(values.get(REVISION)),
     retention: stored.retention(values.get("retention")),
     allowedAddressRanges: stored.allowedAddressRanges(values.get("allowedAddressRanges")),
     accountingMode: stored.accountingMode(values.get("accountingMode")),
@@ -61,10 +67,22 @@ export async function getSettings(tx: Tx = db()): Promise<AllSettings> {
   };
 }
 
-/** Changes what the input names; the rest stays. */
-export async function updateSettings(input: SettingsInput, audit: AuditContext): Promise<AllSettings> {
+/** Changes what the input names; the rest stays. Throws PreconditionFailedError where `ifMatch` is not the revision. */
+export async function updateSettings(
+  input: SettingsInput,
+  audit: AuditContext,
+  ifMatch?: number,
+): Promise<AllSettings> {
   return db().$transaction(async (tx) => {
-    const before = await getSettings(tx);
+    // Locks the row until the end: changes of settings come one after the other.
+    await tx.$executeRaw`
+      insert into setting (key, value, updated_at) values (${REVISION}, '1', now())
+      on conflict (key) do update set value = to_jsonb((setting.value)::int + 1), updated_at = now()`;
+    const { revision, ...rest } = await getSettings(tx);
+    const before = { revision: revision - 1, ...rest };
+    if (ifMatch !== undefined && ifMatch !== before.revision) {
+      throw new PreconditionFailedError("The settings were changed by somebody else meanwhile.", before);
+    }
     for (const key of KEYS) {
       const given = input[key];
       if (given === undefined) continue;

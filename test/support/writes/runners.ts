@@ -1,5 +1,5 @@
 /** Runners by their tokens, and jobs that people cancel. */
-import { makeRunner, submit, waiting } from "../jobs";
+import { makeRunner, projectOf, submit, waiting } from "../jobs";
 import { REGISTRATION_TOKEN } from "../runner/registration";
 import type { Example, Examples } from "./example";
 
@@ -42,6 +42,22 @@ export const runnerWrites: Examples = {
       path: "/api/v4/runners",
       ...{ json: {}, as },
       leaves: { action: "runner.remove", target: `runner/${id}`, holds: ["before"] },
+    };
+  },
+  changeRunnerQueue: async () => {
+    const { id } = await makeRunner();
+    return {
+      path: `/api/v1/runners/${id}/queue`,
+      json: { paused: true, strategy: "RunnerJobsQueue" },
+      leaves: { action: "runner.updateQueue", target: `runner/${id}`, holds: ["before", "after"] },
+    };
+  },
+  changeProject: async () => {
+    await submit(waiting(9_002, { project: projectOf(9_002) }));
+    return {
+      path: "/api/v1/projects/9002",
+      json: { instanceRunners: false },
+      leaves: { action: "project.update", target: "project/9002", holds: ["before", "after"] },
     };
   },
   cancelJob: async () => {

@@ -19,6 +19,12 @@ export const CSV_COLUMNS = {
   ref: false,
   started_at: false,
   revision: false,
+  queued_at: false,
+  tags: false,
+  protected: false,
+  failure_reason: false,
+  script: false,
+  timeout_seconds: false,
 } as const satisfies Readonly<Record<string, boolean>>;
 
 export type CsvColumn = keyof typeof CSV_COLUMNS;

@@ -69,8 +69,8 @@ function missing(cells: Cells): CellProblem[] {
   return problems;
 }
 
-const NUMBERS = ["id", "project_id", "runner_id", "pipeline_id", "revision"] as const;
-const DATES = ["started_at", "finished_at"] as const;
+const NUMBERS = ["id", "project_id", "runner_id", "pipeline_id", "revision", "timeout_seconds"] as const;
+const DATES = ["started_at", "finished_at", "queued_at"] as const;
 
 /** What spreadsheets do to numbers and dates, each with the fix. */
 function malformed(cells: Cells): CellProblem[] {
@@ -82,6 +82,8 @@ function malformed(cells: Cells): CellProblem[] {
     if (value !== undefined && !/^\d{1,16}$/.test(value))
       say(column, formula(value) ?? "must be digits such as 1977");
   }
+  if (cells.protected !== undefined && !/^(true|false|1|0|yes|no)$/i.test(cells.protected))
+    say("protected", formula(cells.protected) ?? "must be true or false");
   const duration = cells.duration_seconds;
   if (duration !== undefined && !/^\d{1,9}(\.\d{1,6})?$/.test(duration)) {
     const comma = /^\d+,\d+$/.test(duration)
@@ -131,11 +133,26 @@ function inputOf(cells: Cells): object {
     startedAt: readDate(cells.started_at),
     finishedAt: readDate(cells.finished_at),
     durationSeconds: cells.duration_seconds ?? null,
+    queuedAt: readDate(cells.queued_at),
+    failureReason: cells.failure_reason ?? null,
+    ...optional(
+      "tags",
+      cells.tags?.split(/[,;]/).flatMap((tag) => tag.trim() || []),
+    ),
+    ...optional("protected", cells.protected === undefined ? undefined : isTrue(cells.protected)),
+    ...optional("script", cells.script?.split(/\r?\n/)),
+    ...optional("timeoutSeconds", number("timeout_seconds") ?? undefined),
   };
 }
+
+const optional = (key: string, value: unknown): object => (value === undefined ? {} : { [key]: value });
+
+const isTrue = (cell: string): boolean => /^(true|1|yes)$/i.test(cell);
 
 /** `project.id` is `project_id`, `durationSeconds` is `duration_seconds`. */
 function columnOf(path: string): string {
   if (path === "project.visibility") return "visibility";
+  // Of a list in one cell.
+  if (/^(tags|script)\./.test(path)) return path.slice(0, path.indexOf("."));
   return path.replaceAll(".", "_").replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }

@@ -74,12 +74,13 @@ async function gather(
   const rejections: Rejection[] = [];
   let next = from;
   for (let page = 0; page < PAGES; page++) {
+    const askedAt = new Date().toISOString();
     const answer = await client.jobs(project.id, next);
     // Takes out what the database refuses, such as a NUL in a job's name.
     const items = JSON.parse(sanitizeJson(answer.items)) as unknown[];
     let reached = false;
     for (const item of items) {
-      const read = readJob(item, project);
+      const read = readJob(item, project, askedAt);
       if ("rejected" in read) {
         const { id: line, column, message } = read.rejected;
         rejections.push({ line, project: project.path, column, value: "", message });

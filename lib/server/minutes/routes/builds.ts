@@ -1,12 +1,9 @@
-import { buildBatchSchema, ingestedSchema } from "../../../api/builds";
+import { batchAnswerSchema } from "../../../api/builds";
 import { LIMITS } from "../../../limits/limits";
 import { routesOf } from "../../auth/defineRoute";
 import { bytes } from "../../http/body/bytes";
-import { json } from "../../http/body/json";
 import { routeFamily, sectionOf } from "../../http/defineRoute";
-import { UnprocessableError } from "../../http/errors";
-import { futureReports } from "../future";
-import { ingestBuilds } from "../ingest";
+import { buildBatch, takeBatch } from "../batch";
 import { hookCaller, receiveHook } from "../webhook";
 
 const route = routesOf("Minutes");
@@ -14,18 +11,11 @@ const hookRoute = sectionOf(routeFamily({ asks: [hookCaller] }), "Minutes");
 
 export const reportBuildsRoute = route("POST /api/v1/builds", "reportBuilds", {
   summary:
-    "Report builds, new or known ones, in any order and as often as you like: each is accounted once. All of them are taken or none.",
+    "Report builds, new or known ones, in any order and as often as you like: each is accounted once. All of them are taken or none, unless `partial` is set: then each that can be taken is. The answer says what became of each.",
   role: "tuner",
-  body: json(buildBatchSchema),
-  response: { status: 200, description: "What became of them", schema: ingestedSchema },
-  handler: ({ body: { builds }, audit }) => {
-    const details = futureReports(builds).map((index) => ({
-      path: `builds[${index}].finishedAt`,
-      message: "is in the future: check the sender's clock",
-    }));
-    if (details.length > 0) throw new UnprocessableError("Builds finish in the future.", details);
-    return ingestBuilds(builds, audit);
-  },
+  body: buildBatch,
+  response: { status: 200, description: "What became of each", schema: batchAnswerSchema },
+  handler: ({ body, audit }) => takeBatch(body, audit),
 });
 
 export const receiveGitLabHookRoute = hookRoute("POST /api/v1/webhooks/gitlab", "receiveGitLabHook", {

@@ -94,7 +94,7 @@ function quantiles(waits: readonly Wait[]): QueueOverview["waits"] {
   return { p50Seconds: nearestRank(sorted, 0.5), p95Seconds: nearestRank(sorted, 0.95) };
 }
 
-async function readPaths(ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+export async function readPaths(ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
   const { rows } = await matchingPool().query<{ id: string; path: string }>(
     "select id, path from project where id = any($1::bigint[])",
     [ids],

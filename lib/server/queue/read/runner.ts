@@ -20,10 +20,13 @@ export async function readRunnerNext(id: number, signal?: AbortSignal): Promise<
     ...explanation.line.map(({ build }) => build.id),
     ...explanation.kept.flatMap(({ builds: of }) => of.map(({ build }) => build.id)),
   ]);
-  const { criteria, description, paused, key, contactedAt } = runner;
+  const { criteria, description, paused, key, contactedAt, strategy, criteriaRevision: revision } = runner;
   const show = await criteriaShown([criteria]);
   return {
-    runner: { id, description, paused, key, criteria: show(criteria), contactedAt },
+    runner: {
+      ...{ id, description, paused, key, contactedAt, strategy, revision },
+      criteria: show(criteria),
+    },
     explanation: {
       ...explanation,
       line: withJobs(explanation.line, jobs),

@@ -3,9 +3,13 @@ import {
   expectedWaits,
   explainJob,
   explainRunner,
+  queueHistory,
   type HandOut,
+  type HistoryRange,
   type JobExplanation,
   type JobQuestion,
+  type PastJob,
+  type QueueHistory,
   type RunnerExplanation,
   type RunnerQuestion,
 } from "../../../queue";
@@ -46,4 +50,20 @@ export function explainRunnerApart(
   signal?: AbortSignal,
 ): Promise<RunnerExplanation> {
   return runInThread(runnerTask, question, { signal, small: question.builds.length <= SMALL });
+}
+
+interface HistoryInput {
+  readonly jobs: readonly PastJob[];
+  readonly range: HistoryRange;
+}
+
+export const historyTask = defineTask({
+  name: "queueHistory",
+  pool: "short",
+  time: timeLimit("shortSeconds"),
+  work: ({ jobs, range }: HistoryInput) => Promise.resolve({ value: queueHistory(jobs, range) }),
+});
+
+export function historyApart(input: HistoryInput): Promise<QueueHistory> {
+  return runInThread(historyTask, input, { small: input.jobs.length <= SMALL });
 }

@@ -1,0 +1,28 @@
+/** The queue over time in a sentence; pure. */
+import type { QueueHistoryAnswer } from "@/lib/api/queueHistory";
+import { formatWith, plural } from "@/lib/client/format";
+import { secondsText } from "../words";
+
+/** "0.017". */
+export function perSecondText(rate: number): string {
+  return formatWith(rate, { minimumFractionDigits: 3, maximumFractionDigits: 3 });
+}
+
+/** What waits now against the beginning, the worst age, and what was handed out. */
+export function historySummary({ points, projects }: QueueHistoryAnswer): string {
+  const [first, last] = [points[0], points.at(-1)];
+  if (!first || !last) return "";
+  const by = last.pending - first.pending;
+  const change =
+    by === 0
+      ? "as many as at the beginning"
+      : `${Math.abs(by)} ${by > 0 ? "more" : "fewer"} than at the beginning`;
+  const handedOut = points.reduce((sum, point) => sum + point.handedOut, 0);
+  const worst = Math.max(0, ...points.map(({ oldestSeconds }) => oldestSeconds ?? 0));
+  const [most] = [...projects].sort((a, b) => b.handedOut - a.handedOut);
+  const share =
+    most && handedOut > 0
+      ? ` ${most.project.path} got most: ${Math.round((most.handedOut / handedOut) * 100)}%.`
+      : "";
+  return `${plural(last.pending, "job")} waiting, ${change}; the oldest waited for up to ${secondsText(worst)}; ${plural(handedOut, "job")} handed out.${share}`;
+}

@@ -1,0 +1,53 @@
+import { NativeSelect } from "@mantine/core";
+import type { ReactNode } from "react";
+import { notifyDone, notifyError } from "@/components/ui/notify";
+import { Panel } from "@/components/ui/Panel";
+import { useGuard } from "@/components/ui/Permitted";
+import { PermittedSwitch } from "@/components/ui/PermittedSwitch";
+import type { RunnerNext, RunnerQueueInput } from "@/lib/api/queue";
+import { STRATEGIES, strategySchema } from "@/lib/queue/shapes";
+import { useChangeRunnerQueue } from "../hooks";
+import { STRATEGY_TEXTS } from "../words";
+
+const INSTALLATION = "";
+
+/** Whether it takes jobs, and by which strategy it gets them. */
+export function RunnerQueuePanel({ runner }: Pick<RunnerNext, "runner">): ReactNode {
+  const change = useChangeRunnerQueue(runner.id, runner.revision);
+  const { allowed, reason, guard } = useGuard("admin");
+  const send = guard((input: RunnerQueueInput, done: string) =>
+    change.mutate(input, {
+      onSuccess: () => notifyDone(done),
+      onError: (error) => notifyError("The runner was not changed", error),
+    }),
+  );
+  return (
+    <Panel title="How it gets jobs">
+      <div className="stack">
+        <PermittedSwitch
+          needs="admin"
+          label="Takes jobs"
+          description="Off: it is paused. What it runs goes on; it gets nothing new."
+          checked={!runner.paused}
+          disabled={change.isPending}
+          onChange={(takes) =>
+            send({ paused: !takes }, takes ? "The runner takes jobs." : "The runner is paused.")
+          }
+        />
+        <NativeSelect
+          label="Strategy"
+          description={allowed ? "Of this runner alone; it holds from its next request on." : reason}
+          disabled={!allowed || change.isPending}
+          data={[
+            { value: INSTALLATION, label: "As the installation's setting" },
+            ...STRATEGIES.map((value) => ({ value, label: `${STRATEGY_TEXTS[value]} (${value})` })),
+          ]}
+          value={runner.strategy ?? INSTALLATION}
+          onChange={({ currentTarget: { value } }) =>
+            send({ strategy: strategySchema.safeParse(value).data ?? null }, "Strategy saved.")
+          }
+        />
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,31 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { Panel } from "@/components/ui/Panel";
+import { QueryState } from "@/components/ui/QueryState";
+import { useSettings } from "@/lib/client/hooks/settings";
+import { SettingsFrame } from "../SettingsFrame";
+import { QueueEffect } from "./QueueEffect";
+import { QueueLimits } from "./QueueLimits";
+import { QueueSettingsForm } from "./QueueSettingsForm";
+
+/** How jobs are handed out to all runners. */
+export function QueueSettingsPage(): ReactNode {
+  const query = useSettings();
+  return (
+    <SettingsFrame title="Queue" description="How runners get their jobs, for the whole installation.">
+      <QueueEffect />
+      <Panel
+        title="Settings"
+        description="They hold from a runner's next request on. A strategy for one runner is on the runner's page."
+      >
+        <QueryState query={query} what="the settings" rows={8}>
+          {({ queue, revision }) => (
+            <QueueSettingsForm key={JSON.stringify(queue)} saved={queue} revision={revision} />
+          )}
+        </QueryState>
+      </Panel>
+      <QueueLimits />
+    </SettingsFrame>
+  );
+}

@@ -1,0 +1,55 @@
+/** The queue's settings in words: what each does, and what its value means now. */
+import type { QueueSettings } from "@/lib/api/settings";
+import { formatInterval } from "@/lib/client/format";
+import type { Strategy } from "@/lib/queue/shapes";
+
+export const STRATEGY_LABELS: Readonly<Record<Strategy, string>> = {
+  DynamicRunnerJobsQueue: "Redis lists, filled ahead (DynamicRunnerJobsQueue)",
+  RunnerJobsQueue: "SQL query at each request (RunnerJobsQueue)",
+};
+
+interface WaitField {
+  readonly key: Exclude<keyof QueueSettings, "strategy">;
+  readonly label: string;
+  readonly does: string;
+  /** What so many seconds mean. */
+  readonly effect: (seconds: number) => string;
+}
+
+const text = (seconds: number): string => (seconds > 0 ? formatInterval(seconds) : "0 s");
+
+export const WAIT_FIELDS: readonly WaitField[] = [
+  {
+    key: "waitTargetSeconds",
+    label: "Wait target",
+    does: "How long a job should wait at most. It changes no order: pages draw it as a line.",
+    effect: (seconds) => `Now a job that waits longer than ${text(seconds)} is over the line.`,
+  },
+  {
+    key: "longPollSeconds",
+    label: "Long polling",
+    does: "How long a request for a job is held while nothing waits; 0 answers at once.",
+    effect: (seconds) =>
+      seconds === 0
+        ? "Now every request is answered at once, and a runner asks again after its own check_interval."
+        : `Now a runner that has found nothing is answered as soon as a job comes, after ${text(seconds)} at the latest.`,
+  },
+  {
+    key: "ackSeconds",
+    label: "First sign of life",
+    does: "A job goes back to the queue whose runner does not report within this time.",
+    effect: (seconds) => `Now an answer that is lost on its way costs its job ${text(seconds)}.`,
+  },
+  {
+    key: "unmatchedSeconds",
+    label: "Drop a job that no runner matches",
+    does: "With stuck_pending_no_matching_runners.",
+    effect: (seconds) => `Now after ${text(seconds)} of waiting.`,
+  },
+  {
+    key: "unstartedSeconds",
+    label: "Drop a job that no runner took",
+    does: "Although runners match it, with stuck_pending_with_matching_runners.",
+    effect: (seconds) => `Now after ${text(seconds)} of waiting.`,
+  },
+];

@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { gitlabIdSchema } from "../../api/builds";
+import { pageOf } from "../../api/common";
+import { projectInputSchema, projectSchema, projectsQuerySchema } from "../../api/projects";
+import { routesOf } from "../auth/defineRoute";
+import { json } from "../http/body/json";
+import { changeProject, listProjects, readProject } from "./projects";
+
+const route = routesOf("Queue");
+const params = z.object({ id: z.coerce.number().pipe(gitlabIdSchema) });
+
+export const listProjectsRoute = route("GET /api/v1/projects", "listProjects", {
+  summary: "Projects by id, with the switches that decide which runners take their jobs.",
+  role: "viewer",
+  query: projectsQuerySchema,
+  response: { status: 200, description: "A page", schema: pageOf(projectSchema) },
+  handler: ({ query }) => listProjects(query),
+});
+
+export const getProjectRoute = route("GET /api/v1/projects/{id}", "getProject", {
+  summary: "One project with its switches.",
+  role: "viewer",
+  params,
+  response: { status: 200, description: "The project", schema: projectSchema },
+  handler: ({ params: { id } }) => readProject(id),
+});
+
+export const changeProjectRoute = route("PATCH /api/v1/projects/{id}", "changeProject", {
+  summary:
+    "Switch instance runners, group runners or builds of a project on or off, or archive it. Jobs that wait follow at once.",
+  role: "admin",
+  params,
+  body: json(projectInputSchema),
+  response: { status: 200, description: "The project", schema: projectSchema },
+  handler: ({ params: { id }, body, audit }) => changeProject(id, body, audit),
+});

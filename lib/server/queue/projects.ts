@@ -1,0 +1,102 @@
+/** Switches of projects: which runners take their builds. A change reaches builds that wait at once. */
+import type { z } from "zod";
+import type { pageOf } from "../../api/common";
+import type { Project, ProjectInput, projectSchema } from "../../api/projects";
+import { writeAudit, type AuditContext } from "../audit/write";
+import { db, type Tx } from "../core/db";
+import { retriedOnCollision } from "../core/dbErrors";
+import { decodeNumberCursor, encodeCursor } from "../http/cursor";
+import { NotFoundError } from "../http/errors";
+import { tickAll } from "./lastUpdate";
+
+const SHOWN = {
+  ...{ id: true, path: true, visibility: true },
+  ...{ instanceRunners: true, groupRunners: true, buildsEnabled: true, archived: true },
+} as const;
+
+type Row = Omit<Project, "id" | "pending"> & { readonly id: bigint };
+
+interface Query {
+  readonly cursor?: string | undefined;
+  readonly limit: number;
+  readonly path?: string | undefined;
+}
+
+/** By id, deleted ones left out. */
+export async function listProjects(
+  query: Query,
+): Promise<z.infer<ReturnType<typeof pageOf<typeof projectSchema>>>> {
+  const after = decodeNumberCursor(query.cursor, Number.MAX_SAFE_INTEGER);
+  const rows = await db().project.findMany({
+    where: {
+      deletedAt: null,
+      ...(after === undefined ? {} : { id: { gt: after } }),
+      ...(query.path === undefined ? {} : { path: { startsWith: query.path } }),
+    },
+    orderBy: { id: "asc" },
+    take: query.limit + 1,
+    select: SHOWN,
+  });
+  const items = await shown(rows.slice(0, query.limit));
+  return { items, nextCursor: encodeCursor(rows.length > query.limit ? (items.at(-1)?.id ?? null) : null) };
+}
+
+/** Throws NotFoundError. */
+export async function readProject(id: number, tx: Tx = db()): Promise<Project> {
+  const row = await tx.project.findFirst({ where: { id, deletedAt: null }, select: SHOWN });
+  const [project] = row ? await shown([row], tx) : [];
+  if (!project) throw new NotFoundError(`There is no project with the id ${id}.`);
+  return project;
+}
+
+/** Throws NotFoundError. */
+export async function changeProject(id: number, input: ProjectInput, audit: AuditContext): Promise<Project> {
+  const change = async (tx: Tx): Promise<Project> => {
+    // Who enters builds that wait holds the row as well (enterPending): none begins to wait with the old switches.
+    await tx.$queryRaw`select id from project where id = ${id} for update`;
+    const before = await readProject(id, tx);
+    const { instanceRunners, groupRunners, ...rest } = input;
+    const waits = {
+      ...(instanceRunners === undefined ? {} : { instanceRunners }),
+      ...(groupRunners === undefined ? {} : { groupRunners }),
+    };
+    await tx.project.update({ where: { id }, data: { ...waits, ...given(rest) } });
+    if (Object.keys(waits).length > 0) {
+      await tx.pendingBuild.updateMany({ where: { projectId: id }, data: waits });
+    }
+    const changed = await readProject(id, tx);
+    await writeAudit(tx, audit, {
+      ...{ action: "project.update", target: `project/${id}` },
+      ...{ before: switchesOf(before), after: switchesOf(changed) },
+    });
+    return changed;
+  };
+  const after = await retriedOnCollision(() => db().$transaction(change));
+  // Runners that were told that there is nothing look again.
+  await tickAll();
+  return after;
+}
+
+function given({
+  buildsEnabled,
+  archived,
+}: Pick<ProjectInput, "buildsEnabled" | "archived">): Pick<ProjectInput, "buildsEnabled" | "archived"> {
+  return {
+    ...(buildsEnabled === undefined ? {} : { buildsEnabled }),
+    ...(archived === undefined ? {} : { archived }),
+  };
+}
+
+function switchesOf({ instanceRunners, groupRunners, buildsEnabled, archived }: Project): object {
+  return { instanceRunners, groupRunners, buildsEnabled, archived };
+}
+
+async function shown(rows: readonly Row[], tx: Tx = db()): Promise<Project[]> {
+  const counted = await tx.pendingBuild.groupBy({
+    by: ["projectId"],
+    where: { projectId: { in: rows.map(({ id }) => id) } },
+    _count: true,
+  });
+  const pending = new Map(counted.map(({ projectId, _count: count }) => [projectId, count]));
+  return rows.map((row) => ({ ...row, id: Number(row.id), pending: pending.get(row.id) ?? 0 }));
+}
