@@ -228,10 +228,10 @@ describe.skipIf(SKIP)("what Redis holds of a queue", () => {
     await withRedis(async (client) => {
       await client.set(names.lease, "mine");
       await client.set(names.version, "after");
-      expect(await client.queueFill(...keysOf(names), "mine", "before", 10, "0", "1")).toBe(1);
+      expect(await client.queueFill(...keysOf(names), "mine", "before", 10, "0", "1", 0)).toBe(1);
       expect(await client.exists(names.empty)).toBe(0);
       await client.set(names.lease, "another's");
-      expect(await client.queueFill(...keysOf(names), "mine", "after", 10, "0", "0", 1)).toBe(0);
+      expect(await client.queueFill(...keysOf(names), "mine", "after", 10, "0", "0", 0, 1)).toBe(0);
       expect(await client.queueRelease(...keysOf(names), "mine")).toBe(0);
       expect(await client.get(names.lease)).toBe("another's");
     });

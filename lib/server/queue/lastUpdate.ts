@@ -8,10 +8,12 @@ import { announce } from "../core/channel";
 import { db } from "../core/db";
 import { log } from "../core/log";
 import { notifications } from "../core/notifications";
+import { singleton } from "../core/singleton";
 import { queueMetrics } from "./metrics";
 import { hasRedis, RedisAway, withRedis } from "./redis/client";
 import { registered } from "./redis/registry";
 import { namesOf } from "./redis/scripts";
+import { Remembered } from "./remembered";
 
 /** What a runner that waits listens for. */
 const TOPIC = "queue";
@@ -29,6 +31,44 @@ export async function ensureLastUpdate({ key }: { readonly key: string }): Promi
       return (await redis.set(version, fresh, "EX", VERSION_SECONDS, "NX", "GET")) ?? fresh;
     }),
   );
+}
+
+/** Milliseconds that a value which was read serves all polls of this process; a change ends it sooner. */
+const SHARED_MS = 250;
+/** Keys of which a value is held at most. */
+const SHARED_KEYS = 10_000;
+
+class SharedVersions {
+  private readonly byKey = new Map<string, Remembered<string | null>>();
+
+  constructor() {
+    notifications().subscribe(TOPIC, () => this.forget());
+  }
+
+  get(key: string): Promise<string | null> {
+    let shared = this.byKey.get(key);
+    if (!shared) {
+      if (this.byKey.size >= SHARED_KEYS) this.forget();
+      const { version } = namesOf(key);
+      shared = new Remembered(() => orNull(() => withRedis((redis) => redis.get(version))), SHARED_MS);
+      this.byKey.set(key, shared);
+    }
+    return shared.get();
+  }
+
+  forget(): void {
+    this.byKey.clear();
+  }
+}
+
+const sharedVersions = (): SharedVersions => singleton("queue versions", () => new SharedVersions());
+
+/**
+ * Whether what a runner sent is the present value. Redis is asked once for all runners of a key that poll at about the
+ * same time, and those that wait: idle ones cost next to nothing, however many.
+ */
+export async function isPresent({ key }: { readonly key: string }, sent: string): Promise<boolean> {
+  return hasRedis() && (await sharedVersions().get(key)) === sent;
 }
 
 async function orNull(read: () => Promise<string | null>): Promise<string | null> {
@@ -63,6 +103,7 @@ async function tickWhere(matches: Matches): Promise<void> {
     // Versions and sentinels end by themselves; until then requests find less, never something wrong.
     log().warn({ error }, "the queue's runners could not be told of new builds");
   }
+  sharedVersions().forget();
   await announce(db(), TOPIC).catch((error: unknown) =>
     log().warn({ error }, "runners that wait could not be told of new builds"),
   );

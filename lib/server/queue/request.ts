@@ -1,12 +1,11 @@
 /** A runner's request for a job: by the strategy that is set for it, and by SQL where Redis does not serve. */
 import { log } from "../core/log";
-import type { Asking, AssignedBuild } from "./assign";
+import type { Asking, AssignedBuild } from "./take";
 import { dynamicRunnerJobsQueue, RefillLate, type Found } from "./dynamic/dynamicRunnerJobsQueue";
 import { queueSettings } from "./facts";
-import { ensureLastUpdate } from "./lastUpdate";
+import { ensureLastUpdate, isPresent } from "./lastUpdate";
 import { queueMetrics } from "./metrics";
 import { hasRedis, RedisAway } from "./redis/client";
-import { rereadRunner } from "./runners/find";
 import type { StoredRunner } from "./runners/read";
 import { runnerJobsQueue } from "./sql/runnerJobsQueue";
 
@@ -27,8 +26,10 @@ export async function requestJob(runner: StoredRunner, request: JobRequest = {})
   count("queue_attempt");
   if (runner.paused) return { kind: "none", lastUpdate: await ensureLastUpdate(runner) };
   const asking = { systemId: request.systemId ?? "", features: request.features ?? [] };
+  const sent = request.lastUpdate ?? null;
+  if (sent !== null && (await isPresent(runner, sent))) return { kind: "none", lastUpdate: sent };
   const end = iteration.startTimer({ runner_type: runner.criteria.type });
-  const found = await byStrategy(runner, asking, request.lastUpdate ?? null);
+  const found = await byStrategy(runner, asking, sent);
   end();
   depth.observe(
     { queue: found.kind === "assigned" ? "found" : found.kind === "none" ? "not_found" : "conflict" },
@@ -38,8 +39,6 @@ export async function requestJob(runner: StoredRunner, request: JobRequest = {})
   if (found.kind === "conflict") {
     failedAttempts.inc();
     count("queue_conflict");
-    // It may be that the runner was changed by another process.
-    rereadRunner(runner.id);
   }
   return found;
 }

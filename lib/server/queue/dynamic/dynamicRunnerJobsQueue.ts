@@ -1,13 +1,14 @@
 /** The dynamic strategy: a request takes ids from a prefilled list and assigns the first that can be. Spec: queue, 3. */
 import { randomUUID } from "node:crypto";
 import { driveLater, popJob, type PopReply } from "../../../queue";
-import { assign, type Asking, type AssignedBuild } from "../assign";
+import { assignListed } from "../assign";
 import { freshVersion, VERSION_SECONDS } from "../lastUpdate";
 import { log } from "../../core/log";
 import { queueMetrics } from "../metrics";
 import { RedisAway, withRedis } from "../redis/client";
 import { keysOf, namesOf } from "../redis/scripts";
 import type { StoredRunner } from "../runners/read";
+import type { Asking, AssignedBuild } from "../take";
 import { LEASE_MS, LOW_WATER, PATIENCE_MS } from "./kind";
 import { scheduleRefill } from "./schedule";
 
@@ -43,8 +44,10 @@ export async function dynamicRunnerJobsQueue(
     given = "";
     // The value of before the look: what comes later changes it.
     lastUpdate ??= version;
-    if (refill === 1) await askForRefill(runner, lease);
-    else if (what === "gone" && LEASE_MS - refill > PATIENCE_MS) throw new RefillLate();
+    const asked = refill === 1 ? askForRefill(runner, lease) : undefined;
+    // Who has an entry does not wait for the next ones.
+    if (what !== "id") await asked;
+    if (what === "gone" && refill !== 1 && LEASE_MS - refill > PATIENCE_MS) throw new RefillLate();
     known = what === "known";
     if (what === "id") count("build_queue_pop");
     return { id: what === "id" ? Number(id) : null, sentinel: what === "empty" || known };
@@ -53,7 +56,7 @@ export async function dynamicRunnerJobsQueue(
   const outcome = await driveLater(popJob(), async (step) => {
     if (step.ask === "pop") return pop();
     count("queue_iteration");
-    const assignment = await assign(runner, [step.id], asking);
+    const assignment = await assignListed(runner, step.id, asking);
     build = assignment.build;
     return assignment.attempt;
   });

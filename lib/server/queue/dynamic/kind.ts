@@ -8,3 +8,12 @@ export const LEASE_MS = 10_000;
 export const PATIENCE_MS = 2_000;
 /** Entries that are left when the next refill is asked for ahead. */
 export const LOW_WATER = 60;
+/**
+ * Milliseconds that a refill waits for a list to fall to the mark again. A list that falls sooner is filled by the same
+ * operation: another one would come after the list is empty. One that falls later leaves the worker to other queues.
+ */
+export const STAY_MS = 150;
+/** Milliseconds after which such an operation ends in any case, so that all queues get their turn. */
+export const MOST_MS = 10_000;
+/** Milliseconds between looks at how far a list has fallen. */
+export const LOOK_MS = 10;

@@ -20,6 +20,8 @@ export class RedisAway extends Error {
 
 interface Opened {
   readonly redis: Redis & QueueCommands;
+  /** Until the connection that is being made stands, for all that wait for it; undefined while nobody does. */
+  ready: Promise<void> | undefined;
   failures: number;
   openUntil: number;
 }
@@ -37,7 +39,7 @@ function open(url: string): Opened {
   });
   // Without a listener a lost connection would end the process; whoever uses it gets the error.
   redis.on("error", (error) => log().debug({ error }, "Redis is not there"));
-  return { redis: defineScripts(redis), failures: 0, openUntil: 0 };
+  return { redis: defineScripts(redis), ready: undefined, failures: 0, openUntil: 0 };
 }
 
 export const hasRedis = (): boolean => config().redisUrl !== undefined;
@@ -49,7 +51,10 @@ export async function withRedis<T>(use: (redis: Redis & QueueCommands) => Promis
   const state = opened(redisUrl);
   if (state.openUntil > Date.now()) throw new RedisAway("Redis failed a moment ago.");
   try {
-    if (state.redis.status === "connecting" || state.redis.status === "connect") await connected(state.redis);
+    if (state.redis.status === "connecting" || state.redis.status === "connect") {
+      state.ready ??= connected(state.redis).finally(() => (state.ready = undefined));
+      await state.ready;
+    }
     const result = await use(state.redis);
     if (state.failures > 0) queueMetrics().redisOpen.set(0);
     state.failures = 0;

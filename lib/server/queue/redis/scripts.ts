@@ -52,20 +52,27 @@ if redis.call('SET', KEYS[3], ARGV[3], 'NX', 'PX', ARGV[4]) then return {version
 return {version, 'gone', '', redis.call('PTTL', KEYS[3])}`;
 
 /**
- * ARGV: the lease, last_update before the query, seconds, 1 where there is more, 1 where the query found nothing, ids
- * that the list did not hold. Nothing unless the lease is still held. An empty answer counts only if no build began to
- * wait since.
+ * ARGV: the lease, last_update before the query, seconds, 1 where there is more, 1 where the query found nothing, ms for
+ * which the lease is kept while there is more, ids that the list did not hold. Nothing unless the lease is still held.
+ * An empty answer counts only if no build began to wait since.
  */
 const FILL = `
 if redis.call('GET', KEYS[3]) ~= ARGV[1] then return 0 end
-redis.call('DEL', KEYS[2], KEYS[5], KEYS[3])
-if #ARGV > 5 then redis.call('RPUSH', KEYS[1], unpack(ARGV, 6)) end
+redis.call('DEL', KEYS[2], KEYS[5])
+if ARGV[4] == '1' and ARGV[6] ~= '0' then redis.call('PEXPIRE', KEYS[3], ARGV[6]) else redis.call('DEL', KEYS[3]) end
+if #ARGV > 6 then redis.call('RPUSH', KEYS[1], unpack(ARGV, 7)) end
 if redis.call('EXPIRE', KEYS[1], ARGV[3]) == 1 then
   if ARGV[4] == '1' then redis.call('SET', KEYS[5], '1', 'EX', ARGV[3]) end
 elseif ARGV[5] == '1' and redis.call('GET', KEYS[4]) == ARGV[2] then
   redis.call('SET', KEYS[2], '1', 'EX', ARGV[3])
 end
 return 1`;
+
+/** ARGV: the lease, low-water mark. 1 where the list is to be filled again, 0 where not yet, -1 where never by this lease. */
+const LOW = `
+if redis.call('GET', KEYS[3]) ~= ARGV[1] then return -1 end
+if redis.call('LLEN', KEYS[1]) <= tonumber(ARGV[2]) then return 1 end
+return 0`;
 
 /** ARGV: the lease. Lets go of it unless somebody else has it. */
 const RELEASE = `
@@ -84,12 +91,14 @@ type Keys = ReturnType<typeof keysOf>;
 export interface QueueCommands {
   queuePoll(...args: [...Keys, ...rest: (string | number)[]]): Promise<PollReply>;
   queueFill(...args: [...Keys, ...rest: (string | number)[]]): Promise<number>;
+  queueLow(...args: [...Keys, lease: string, lowWater: number]): Promise<number>;
   queueRelease(...args: [...Keys, lease: string]): Promise<number>;
 }
 
 export function defineScripts(redis: Redis): Redis & QueueCommands {
   redis.defineCommand("queuePoll", { numberOfKeys: 5, lua: POLL });
   redis.defineCommand("queueFill", { numberOfKeys: 5, lua: FILL });
+  redis.defineCommand("queueLow", { numberOfKeys: 5, lua: LOW });
   redis.defineCommand("queueRelease", { numberOfKeys: 5, lua: RELEASE });
   // defineCommand adds the methods; their types are the scripts' above.
   return redis as Redis & QueueCommands;

@@ -6,6 +6,7 @@
 import type pg from "pg";
 import type { PendingBuild, RunnerCriteria } from "../../../queue";
 import { exceededNamespaces } from "../facts";
+import { matches, matchValues } from "./matches";
 import { matchingPool } from "./matchingPool";
 
 /** A build with where it waits, and the version of its row that was read. */
@@ -36,9 +37,8 @@ interface Row {
 const COLUMNS = `p.build_id, p.xmin::text as version, p.origin, p.project_id, p.root_id, p.namespace_ids, p.tags,
   p.protected, p.visibility, p.instance_runners, p.group_runners`;
 
-/** $1 only protected · $2 untagged too · $3 tags · $4 used up roots · $5 visibilities that use no quota · $6 limit */
-const MATCHES = `p.origin = 'own' and (p.protected or not $1) and ($2 or cardinality(p.tags) > 0) and p.tags <@ $3
-  and (p.visibility::text = any($5) or p.root_id <> all($4))`;
+/** $1 to $5 are those of `matches`, $6 the limit. */
+const MATCHES = matches(1);
 
 const INSTANCE = `
   with recursive projects as (
@@ -82,15 +82,7 @@ export async function findCandidates(
       await from.query<Row>({
         name: `queue.${name}`,
         text,
-        values: [
-          criteria.protectedOnly,
-          criteria.runUntagged,
-          criteria.tags,
-          criteria.quotaFree === null ? [] : [...exceeded],
-          criteria.quotaFree ?? [],
-          limit,
-          last,
-        ],
+        values: [...matchValues(criteria, exceeded), limit, last],
       })
     ).rows;
   const rows = await rowsFor(criteria, limit, ask);

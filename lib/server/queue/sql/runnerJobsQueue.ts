@@ -1,12 +1,13 @@
 /** The SQL strategy: each request asks the matching query, and takes the first build that nobody else is taking. */
 import { QUEUE_RULES } from "../../../queue";
-import { assign, type Asking } from "../assign";
+import { assign } from "../assign";
 import { pool } from "../../core/db";
 import type { Found } from "../dynamic/dynamicRunnerJobsQueue";
 import { queueMetrics } from "../metrics";
 import type { StoredRunner } from "../runners/read";
 import { findCandidates } from "./candidates";
 import { readsReplica } from "./matchingPool";
+import type { Asking } from "../take";
 
 /** Candidates that are checked at once: most requests get one of the first. */
 const AT_ONCE = 15;
