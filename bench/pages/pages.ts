@@ -47,6 +47,14 @@ export function pagesOf(run: string, namespace: string): readonly MeasuredPage[]
       interactions: [button("Add a project"), button("Simulate")],
     },
     {
+      ...{ name: "coldstart", path: "/coldstart", jsKbGoal: 250, ready: "main table" },
+      interactions: [button("Keyboard shortcuts"), key("Escape")],
+    },
+    {
+      ...{ name: "herd", path: "/coldstart/herd", jsKbGoal: 250, ready: "main table" },
+      interactions: [button("Replay")],
+    },
+    {
       ...{ name: "minutes", path: "/minutes", jsKbGoal: 250, ready: "main dl" },
       interactions: [button("Keyboard shortcuts"), key("Escape")],
     },

@@ -10,6 +10,7 @@ import {
   IconPlayerTrackPrev,
   IconRipple,
   IconSettings,
+  IconSnowflake,
   IconStack2,
 } from "@tabler/icons-react";
 import { usePathname, useRouter } from "next/navigation";
@@ -24,6 +25,7 @@ const entries = [
   { href: "/runs", label: "Runs", letter: "r", icon: IconHistory },
   { href: "/replay", label: "Replay lab", letter: "l", icon: IconPlayerTrackPrev },
   { href: "/queue", label: "Queue", letter: "q", icon: IconStack2 },
+  { href: "/coldstart", label: "Cold start", letter: "c", icon: IconSnowflake },
   { href: "/nodes", label: "Nodes", letter: "n", icon: IconRipple },
   { href: "/minutes", label: "Minutes", letter: "m", icon: IconClockDollar },
   { href: "/sources", label: "Data sources", letter: "d", icon: IconDatabase },

@@ -59,6 +59,11 @@ export const queryKeys = {
     /** By content: never invalidated. */
     simulation: (scenario: string) => ["queueSimulation", scenario],
   },
+  /** By content: never invalidated. */
+  coldstart: {
+    herd: (herd: string) => ["coldstart", "herd", herd],
+    prefetch: (scenario: string) => ["coldstart", "prefetch", scenario],
+  },
   minutes: {
     all: ["minutes"],
     month: (month: string | null) => ["minutes", "month", month],

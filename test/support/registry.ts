@@ -1,8 +1,9 @@
 /** A real OCI registry on loopback (Debian's docker-registry), and a way to put tags into it. */
-import { createHash } from "node:crypto";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createHash, randomUUID } from "node:crypto";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { freePort } from "../../scripts/postgres/freePort";
 import { startProgram } from "./program";
 import { requireTool } from "./tools";
@@ -11,7 +12,17 @@ export interface RunningRegistry {
   readonly url: string;
   /** Gives every tag of the repository the same empty image. */
   push(repository: string, tags: readonly string[]): Promise<void>;
+  /** An image of these layers under a tag; returns its digests. */
+  pushImage(repository: string, tag: string, layers: readonly Buffer<ArrayBuffer>[]): Promise<PushedImage>;
+  /** Every request so far, a line each. */
+  accessLog(): Promise<string>;
   stop(): Promise<void>;
+}
+
+export interface PushedImage {
+  readonly manifest: string;
+  readonly config: string;
+  readonly layers: readonly string[];
 }
 
 export interface RegistryAccount {
@@ -43,10 +54,15 @@ export async function startRegistry(account?: RegistryAccount): Promise<RunningR
     ].join("\n"),
   );
   if (account) await writeFile(join(folder, "htpasswd"), `${account.username}:${account.bcrypt}\n`);
-  const server = await startProgram(program, ["serve", config], { readyUrl: `${url}/` });
+  const server = await startProgram(program, ["serve", config], {
+    readyUrl: `${url}/`,
+    log: join(folder, "log"),
+  });
   return {
     url,
     push: (repository, tags) => push({ url, account }, repository, tags),
+    pushImage: (repository, tag, layers) => pushImage({ url, account }, repository, tag, layers),
+    accessLog: () => accessLog(url, join(folder, "log")),
     stop: async () => {
       await server.stop();
       await rm(folder, { recursive: true, force: true });
@@ -79,9 +95,51 @@ async function push(target: Target, repository: string, tags: readonly string[])
   for (let k = 0; k < tags.length; k += 20) await Promise.all(tags.slice(k, k + 20).map(put));
 }
 
+/** Lines come in the order in which requests ended: whatever ended before is there once this one's own is. */
+async function accessLog(url: string, log: string): Promise<string> {
+  const mark = `/v2/?mark=${randomUUID()}`;
+  await fetch(new URL(mark, url));
+  for (;;) {
+    const text = await readFile(log, "utf8");
+    if (text.includes(mark)) return text;
+    await sleep(20);
+  }
+}
+
+async function pushImage(
+  target: Target,
+  repository: string,
+  tag: string,
+  blobs: readonly Buffer<ArrayBuffer>[],
+): Promise<PushedImage> {
+  const of = Buffer.from(`{"architecture":"amd64","os":"linux","config":{"Labels":{"tag":"${tag}"}}}`);
+  const config = await upload(target, repository, of);
+  const layers = await Promise.all(blobs.map((blob) => upload(target, repository, blob)));
+  const manifest = JSON.stringify({
+    schemaVersion: 2,
+    mediaType: MANIFEST_TYPE,
+    config: { mediaType: CONFIG_TYPE, digest: config, size: of.length },
+    layers: layers.map((digest, index) => ({
+      mediaType: "application/vnd.oci.image.layer.v1.tar",
+      digest,
+      size: blobs[index]?.length ?? 0,
+    })),
+  });
+  await request(target, `/v2/${repository}/manifests/${tag}`, {
+    method: "PUT",
+    headers: { "content-type": MANIFEST_TYPE },
+    body: manifest,
+  });
+  return { manifest: digestOf(manifest), config, layers };
+}
+
+function digestOf(bytes: Buffer | string): string {
+  return `sha256:${createHash("sha256").update(bytes).digest("hex")}`;
+}
+
 /** Uploads a blob in the two requests of the distribution API; returns its digest. */
 async function upload(target: Target, repository: string, blob: Buffer<ArrayBuffer>): Promise<string> {
-  const digest = `sha256:${createHash("sha256").update(blob).digest("hex")}`;
+  const digest = digestOf(blob);
   const begun = await request(target, `/v2/${repository}/blobs/uploads/`, { method: "POST" });
   const place = new URL(begun.headers.get("location") ?? "", target.url);
   place.searchParams.set("digest", digest);

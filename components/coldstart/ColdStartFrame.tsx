@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import { PageHeader, type PageHeaderProps } from "@/components/ui/PageHeader";
+import { PageTabs } from "@/components/ui/PageTabs";
+
+export const COLDSTART_HREF = "/coldstart";
+
+const PAGES = [
+  { href: COLDSTART_HREF, label: "Resolve" },
+  { href: "/coldstart/herd", label: "Herd" },
+  { href: "/coldstart/prefetch", label: "Prefetch" },
+] as const;
+
+export interface ColdStartFrameProps extends PageHeaderProps {
+  readonly children: ReactNode;
+}
+
+/** What all pages of the cold start share: the title and the way to the others. */
+export function ColdStartFrame({ children, ...header }: ColdStartFrameProps): ReactNode {
+  return (
+    <>
+      <PageHeader {...header} />
+      <PageTabs label="Cold start" pages={PAGES} />
+      <div className="stack">{children}</div>
+    </>
+  );
+}

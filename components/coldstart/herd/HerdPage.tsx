@@ -1,0 +1,43 @@
+"use client";
+
+import { parseAsJson, useQueryState } from "nuqs";
+import type { ReactNode } from "react";
+import { QueryState } from "@/components/ui/QueryState";
+import { COLDSTART_HREF, ColdStartFrame } from "../ColdStartFrame";
+import { useHerd } from "../hooks";
+import { EXAMPLE_HERD, herdFormSchema, herdOf, type HerdValues } from "./herdForm";
+import { HerdForm } from "./HerdForm";
+import { HerdView } from "./HerdView";
+
+/** Null for a text of the address that is no herd. */
+function readHerd(value: unknown): HerdValues | null {
+  const read = herdFormSchema.safeParse(value);
+  return read.success ? read.data : null;
+}
+
+/** Many cold nodes and one image, in virtual time, with the cascade and without it. */
+export function HerdPage(): ReactNode {
+  const [given, setHerd] = useQueryState(
+    "herd",
+    parseAsJson<HerdValues>(readHerd).withOptions({ history: "push" }),
+  );
+  const shown = given ?? EXAMPLE_HERD;
+  const query = useHerd(herdOf(shown));
+  return (
+    <ColdStartFrame
+      title="Herd"
+      trail={[{ label: "Cold start", href: COLDSTART_HREF }]}
+      description="Cold nodes that need one image at once, in virtual time: every node runs the resolver of the other page. The same seed gives the same herd."
+    >
+      <QueryState query={query} what="the herd" rows={10}>
+        {(result) => <HerdView result={result} nodes={shown.nodes} />}
+      </QueryState>
+      <HerdForm
+        key={JSON.stringify(shown)}
+        values={shown}
+        busy={query.isFetching}
+        onReplay={(next) => void setHerd(next)}
+      />
+    </ColdStartFrame>
+  );
+}

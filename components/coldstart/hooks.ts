@@ -1,0 +1,42 @@
+"use client";
+
+/** Herds and prefetches, as the API answers them. */
+import { apiFetch, shape } from "@/lib/client/api";
+import { useRead, type Read } from "@/lib/client/hooks/server";
+import { queryKeys } from "@/lib/client/queryKeys";
+import type { HerdResult, PrefetchResult } from "@/lib/coldstart/shapes";
+import type { HerdInput } from "./herd/herdForm";
+import type { PlanInput } from "./prefetch/plan";
+
+const shapes = () => import("@/lib/api/coldstart");
+const TIMEOUT_MS = 60_000;
+
+/** By content: the same herd gives the same answer. */
+export function useHerd(herd: HerdInput): Read<HerdResult> {
+  return useRead(
+    queryKeys.coldstart.herd(JSON.stringify(herd)),
+    (signal) =>
+      apiFetch("/coldstart/herd", shape(shapes(), "herdResultSchema"), {
+        method: "POST",
+        json: herd,
+        signal,
+        timeoutMs: TIMEOUT_MS,
+      }),
+    { staleTime: Infinity },
+  );
+}
+
+/** By content. */
+export function usePlan(plan: PlanInput): Read<PrefetchResult> {
+  return useRead(
+    queryKeys.coldstart.prefetch(JSON.stringify(plan)),
+    (signal) =>
+      apiFetch("/coldstart/prefetch", shape(shapes(), "prefetchResultSchema"), {
+        method: "POST",
+        json: plan,
+        signal,
+        timeoutMs: TIMEOUT_MS,
+      }),
+    { staleTime: Infinity },
+  );
+}

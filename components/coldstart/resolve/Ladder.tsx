@@ -1,0 +1,67 @@
+import { NativeSelect } from "@mantine/core";
+import type { ReactNode } from "react";
+import { DataTable, type Column } from "@/components/ui/DataTable";
+import type { Trace } from "@/lib/coldstart/shapes";
+import { ANSWERS, type AnswerKind, type Question } from "./question";
+
+type Rung = Trace["ladder"][number];
+
+const CHOICES = Object.entries(ANSWERS).map(([value, label]) => ({ value, label }));
+
+export interface LadderProps {
+  readonly trace: Trace;
+  readonly answers: Question["answers"];
+  readonly onAnswer: (node: string, kind: AnswerKind) => void;
+}
+
+/** Which search asks the node. */
+function lineOf({ rank, self }: Rung, { k, expandedK }: Trace): string {
+  const place = rank < k ? `in the first ${k}` : rank < expandedK ? `in the wider ${expandedK}` : "not asked";
+  return self ? `${place}; asks itself nothing` : place;
+}
+
+/** Best first, with the lines after K and after the wider search. */
+export function Ladder({ trace, answers, onAnswer }: LadderProps): ReactNode {
+  const columns: readonly Column<Rung>[] = [
+    { key: "rank", header: "Rank", value: ({ rank }) => rank },
+    {
+      key: "node",
+      header: "Node",
+      value: ({ node, self }) => (self ? `${node} (requester)` : node),
+      rowHeader: true,
+    },
+    { key: "line", header: "Asked", value: (rung) => lineOf(rung, trace) },
+    {
+      key: "answer",
+      header: "Answers",
+      value: ({ node }) => ANSWERS[answers[node] ?? "nothing"],
+      render: ({ node, self }) =>
+        self ? (
+          "–"
+        ) : (
+          <NativeSelect
+            aria-label={`Answer of ${node}`}
+            data={CHOICES}
+            value={answers[node] ?? "nothing"}
+            onChange={({ currentTarget: { value } }) => onAnswer(node, value as AnswerKind)}
+          />
+        ),
+    },
+    {
+      key: "score",
+      header: "Score (first 8 bytes)",
+      value: ({ score }) => score,
+      render: ({ score }) => <code>{score}</code>,
+      hideBelow: "md",
+    },
+  ];
+  return (
+    <DataTable
+      caption="Nodes in the digest’s order"
+      columns={columns}
+      rows={trace.ladder}
+      rowKey={({ node }) => node}
+      name="coldstart-ladder"
+    />
+  );
+}

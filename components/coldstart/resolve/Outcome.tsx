@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+import { Facts } from "@/components/ui/Facts";
+import { Panel } from "@/components/ui/Panel";
+import { formatDuration, plural } from "@/lib/client/format";
+import type { Trace } from "@/lib/coldstart/shapes";
+
+/** What was done: the wider search, the request to pull, the poll with its deadline, the time left alone. */
+export function Outcome({ trace }: { readonly trace: Trace }): ReactNode {
+  const { startedMs, endedMs, thresholdMs, expansion, pull, poll, honourWindowMs, providers, error } = trace;
+  const at = (ms: number): string => formatDuration(ms - startedMs);
+  return (
+    <Panel title="What was done">
+      <Facts
+        layout="list"
+        facts={[
+          expansion !== null && {
+            label: "Wider search",
+            value: `rule ${expansion.byRule} (${expansion.reason}), top ${expansion.toK}`,
+          },
+          pull !== null && {
+            label: "Asked to pull",
+            value: `${pull.node} (rank ${pull.rank}) at ${at(pull.askedMs)}: ${pull.outcome}`,
+          },
+          poll !== null && {
+            label: "Poll of the DHT",
+            value: `${plural(poll.lookups, "lookup")}, every ${formatDuration(poll.intervalMs)} from ${at(poll.startedMs)}; deadline at ${at(poll.deadlineMs)}; ${poll.foundMs === null ? "nothing found" : `found at ${at(poll.foundMs)}`}`,
+          },
+          { label: "Stall threshold and poll deadline", value: formatDuration(thresholdMs) },
+          honourWindowMs !== null && { label: "Left alone for", value: formatDuration(honourWindowMs) },
+          {
+            label: "Result",
+            value: error ?? `${providers.map(({ node }) => node).join(", ")} can serve it`,
+          },
+          { label: "Time in all", value: formatDuration(endedMs - startedMs) },
+        ]}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,68 @@
+"use client";
+
+import { Button, NativeSelect, NumberInput, Textarea, TextInput } from "@mantine/core";
+import { z } from "zod";
+import type { ReactNode } from "react";
+import { Panel } from "@/components/ui/Panel";
+import { useZodForm } from "@/lib/client/hooks/zodForm";
+import classes from "../ColdStart.module.css";
+import { memberNames, questionSchema, type Question } from "./question";
+import { SnapshotMembers } from "./SnapshotMembers";
+
+const formSchema = questionSchema.pick({ digest: true, self: true, members: true, kind: true }).extend({
+  sizeMib: z.union([z.number().min(0).max(1_048_576), z.literal("").transform(() => 0)]),
+  foundSeconds: z.union([z.number().min(0).max(100_000), z.literal("").transform(() => null)]),
+  members: z
+    .string()
+    .max(200_000)
+    .refine((text) => memberNames(text).length > 0, "needs at least one node")
+    .refine(
+      (text) => memberNames(text).length <= 5_000,
+      "has more than 5,000 nodes (limit coldstartMembers)",
+    ),
+});
+
+export interface QuestionFormProps {
+  readonly question: Question;
+  readonly onAsk: (question: Question) => void;
+}
+
+/** Another digest, other members. */
+export function QuestionForm({ question, onAsk }: QuestionFormProps): ReactNode {
+  const { digest, self, members, kind, sizeMib, foundSeconds } = question;
+  const form = useZodForm({
+    schema: formSchema,
+    initial: { digest, self, members, kind, sizeMib, foundSeconds: foundSeconds ?? "" },
+    error: null,
+    onSubmit: (values) => onAsk({ ...question, ...values }),
+  });
+  return (
+    <Panel title="Question" description="The address has all of it, for a colleague.">
+      <form {...form.props} className="stack">
+        <TextInput label="Digest" {...form.getInputProps("digest")} />
+        <Textarea
+          label="Members"
+          description="Names of nodes by spaces or lines; node-[01-80] is eighty of them."
+          autosize
+          minRows={1}
+          maxRows={6}
+          {...form.getInputProps("members")}
+        />
+        <div className={classes.fields}>
+          <TextInput label="Node that asks" {...form.getInputProps("self")} />
+          <NativeSelect label="Kind" data={["manifest", "config", "layer"]} {...form.getInputProps("kind")} />
+          <NumberInput label="Size (MiB), 0 is unknown" min={0} {...form.getInputProps("sizeMib")} />
+          <NumberInput
+            label="The DHT lists it after (s), empty is never"
+            min={0}
+            {...form.getInputProps("foundSeconds")}
+          />
+        </div>
+        <div className="actions">
+          <Button type="submit">Resolve</Button>
+          <SnapshotMembers onMembers={(names) => form.setFieldValue("members", names.join("\n"))} />
+        </div>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,80 @@
+import { Button, NumberInput } from "@mantine/core";
+import type { ReactNode } from "react";
+import { Sentence } from "@/components/ranking/explanation/Sentence";
+import { CopyButton } from "@/components/ui/CopyButton";
+import { Panel } from "@/components/ui/Panel";
+import { Term } from "@/components/ui/glossary/Term";
+import type { Resolved } from "../session/calls";
+import { changeText } from "../words";
+import { Ladder } from "./Ladder";
+import { Outcome } from "./Outcome";
+import { ProbeTimeline } from "./ProbeTimeline";
+import type { AnswerKind, Question } from "./question";
+import { RuleList } from "./RuleList";
+
+export interface ResolveViewProps {
+  readonly resolved: Resolved;
+  readonly question: Question;
+  readonly onAnswer: (node: string, kind: AnswerKind) => void;
+  readonly onHealth: (health: number) => void;
+  /** Takes all changes back; absent without one. */
+  readonly onReset: (() => void) | undefined;
+}
+
+/** What came of it first; then who was asked, what they said, and each rule. */
+export function ResolveView(props: ResolveViewProps): ReactNode {
+  const { resolved, question, onAnswer, onHealth, onReset } = props;
+  const { trace, explanation, scenario } = resolved;
+  return (
+    <>
+      <Panel
+        title={`Rule ${trace.rule}: ${trace.outcome}`}
+        actions={
+          <>
+            <CopyButton text={JSON.stringify(scenario, null, 2)} label="Copy the scenario as JSON" />
+            {onReset ? (
+              <Button variant="default" onClick={onReset}>
+                Take changes back
+              </Button>
+            ) : null}
+          </>
+        }
+      >
+        <Sentence explanation={explanation} />
+        <p role="status" aria-label="What changed" className="note">
+          {changeText(resolved, onReset !== undefined)}
+        </p>
+        <NumberInput
+          label={`The DHT’s health (0–1); below ${trace.healthThreshold} an empty answer is doubted`}
+          min={0}
+          max={1}
+          step={0.1}
+          decimalScale={2}
+          clampBehavior="strict"
+          maw={420}
+          value={question.health}
+          onChange={(value) => typeof value === "number" && onHealth(value)}
+        />
+      </Panel>
+      <Panel
+        title="Nodes in the digest’s order"
+        description={
+          <>
+            By <Term name="rendezvous">rendezvous hash</Term>. {trace.k} are asked at first, {trace.expandedK}{" "}
+            in a wider search. Change what a node answers.
+          </>
+        }
+        flush
+      >
+        <Ladder trace={trace} answers={question.answers} onAnswer={onAnswer} />
+      </Panel>
+      {trace.passes.map((pass, index) => (
+        <ProbeTimeline key={index} pass={pass} trace={trace} number={index + 1} />
+      ))}
+      {trace.passes.map((pass, index) => (
+        <RuleList key={index} pass={pass} count={trace.passes.length} number={index + 1} />
+      ))}
+      <Outcome trace={trace} />
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from "vitest";
+import { rendezvous } from "@/lib/coldstart";
+import { EXAMPLE, memberNames, type AnswerKind, type Question } from "../resolve/question";
+import { answerOf } from "./answer";
+
+const order: readonly string[] = rendezvous(
+  memberNames(EXAMPLE.members).map((id) => ({ id })),
+  EXAMPLE.digest,
+).map(({ member }) => member.id);
+
+/** The best so many nodes give one answer; the best that is asked is not the requester. */
+const all = (kind: AnswerKind, count: number): Question["answers"] =>
+  Object.fromEntries(order.slice(0, count).map((id) => [id, kind]));
+
+/** Rules that were true, of each pass. */
+function matched(change: Partial<Question>): readonly (number | undefined)[] {
+  const { trace } = answerOf({ ...EXAMPLE, ...change });
+  return trace.passes.map(({ rules }) => rules.find(({ state }) => state === "matched")?.rule);
+}
+
+describe("the explorer's answer", () => {
+  it("asks others than the requester in the example", () => {
+    expect(order.slice(0, 6)).not.toContain(EXAMPLE.self);
+  });
+
+  it.each<[string, Partial<Question>, readonly number[]]>([
+    ["a trusted failure", { answers: all("auth", 1) }, [1]],
+    ["a cache hit", { answers: all("cached", 1) }, [2]],
+    ["a pull in flight", { answers: all("pulling", 1) }, [3]],
+    ["a failure that may pass", { answers: all("transient", 1) }, [4]],
+    ["silence, then somebody among the wider", { answers: all("silent", 3) }, [5, 7]],
+    ["a doubted DHT", { health: 0.5 }, [6, 7]],
+    ["nobody has it", {}, [7]],
+  ])("reaches the rule for %s", (_, change, rules) => {
+    expect(matched(change)).toEqual(rules);
+  });
+
+  it("says what it was before the changes, and which rules were not reached", () => {
+    const { before, trace } = answerOf({ ...EXAMPLE, answers: all("cached", 1) });
+    expect(before.outcome).toBe("rule7");
+    expect(trace.outcome).toBe("rule2");
+    expect(trace.passes[0]?.rules.map(({ state }) => state)).toEqual([
+      "notMatched",
+      "matched",
+      ...Array.from({ length: 5 }, () => "notReached"),
+    ]);
+  });
+
+  it("does not ask a stalled puller again", () => {
+    const { trace } = answerOf({ ...EXAMPLE, answers: all("stalled", 1) });
+    expect(trace.pull?.node).toBe(order[1]);
+  });
+});
+
+describe("names of members", () => {
+  it("expands ranges with their zeros, keeps order, drops doubles", () => {
+    expect(memberNames("b a-[08-10], b\na-[1-2]x")).toEqual(["b", "a-08", "a-09", "a-10", "a-1x", "a-2x"]);
+  });
+
+  it("stops one above the limit", () => {
+    expect(memberNames("n[0-999999]")).toHaveLength(5_001);
+  });
+});

@@ -1,0 +1,16 @@
+import type { Explanation } from "@/lib/explanation/explanation";
+import type { Scenario, Trace } from "@/lib/coldstart";
+import type { Question } from "../resolve/question";
+
+/** A question's answer, and that of the same question without its changes. */
+export interface Resolved {
+  readonly scenario: Scenario;
+  readonly trace: Trace;
+  readonly explanation: Explanation;
+  readonly before: { readonly rule: number; readonly outcome: string; readonly ms: number };
+}
+
+/** What the worker answers. */
+export type ResolveCalls = {
+  readonly resolve: (question: Question) => Resolved;
+};
