@@ -1,6 +1,6 @@
 /** An agent of the cold start: the product's resolver over HTTP, a registry as origin, a tracker as DHT. */
 import { createHash } from "node:crypto";
-import { createServer, type IncomingMessage, type Server } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -65,16 +65,16 @@ export class Agent {
   }
 
   static async start(options: AgentOptions): Promise<Agent> {
-    let agent: Agent | undefined;
-    const server = createServer((request, response) => {
-      void agent?.answer(request).then(
+    const server = createServer();
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const addr = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const agent = new Agent(options, server, { id: options.id, addr, zone: "" });
+    server.on("request", (request: IncomingMessage, response: ServerResponse) => {
+      void agent.answer(request).then(
         (body) => response.writeHead(body === null ? 404 : 200).end(body ?? undefined),
         () => response.writeHead(500).end(),
       );
     });
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-    const addr = `127.0.0.1:${(server.address() as AddressInfo).port}`;
-    agent = new Agent(options, server, { id: options.id, addr, zone: "" });
     return agent;
   }
 
