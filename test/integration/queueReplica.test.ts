@@ -1,0 +1,54 @@
+/** The matching query on a real streaming copy of the database that is seconds behind. */
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { db } from "@/lib/server/core/db";
+import { requestJob } from "@/lib/server/queue";
+import { closeMatchingPool, matchingPool } from "@/lib/server/queue/sql/matchingPool";
+import { useHouse } from "@/test/support/house";
+import { makeRunner, projectOf, runnerOf, submit, waiting } from "@/test/support/jobs";
+import { startReplicated, type Replicated } from "@/test/support/streamingReplica";
+
+const DELAY_MS = 1_500;
+const BUILDS = 60;
+let replicated: Replicated;
+
+useHouse({
+  database: async () => {
+    replicated = await startReplicated(DELAY_MS);
+    process.env.DATABASE_REPLICA_URL = replicated.replicaUrl;
+    return { url: replicated.url, drop: () => replicated.stop() };
+  },
+});
+beforeAll(async () => {
+  const { rows } = await matchingPool().query<{ standby: boolean }>("select pg_is_in_recovery() as standby");
+  expect(rows).toEqual([{ standby: true }]);
+});
+afterAll(async () => {
+  await closeMatchingPool();
+  delete process.env.DATABASE_REPLICA_URL;
+});
+
+it("gives each build once, says conflict while the copy knows less, and loses none", async () => {
+  const runner = await runnerOf(await makeRunner({ strategy: "RunnerJobsQueue" }));
+  await submit(
+    ...Array.from({ length: BUILDS }, (_, n) => waiting(n + 1, { project: projectOf(1 + (n % 7)) })),
+  );
+  // The copy does not know them yet; the database does.
+  expect(await requestJob(runner)).toEqual({ kind: "conflict" });
+  const got: number[] = [];
+  let conflicts = 0;
+  const deadline = Date.now() + 60_000;
+  const client = async (): Promise<void> => {
+    while (got.length < BUILDS && Date.now() < deadline) {
+      const job = await requestJob(runner);
+      if (job.kind === "assigned") got.push(job.build.id);
+      else conflicts += 1;
+      if (job.kind !== "assigned") await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  };
+  await Promise.all(Array.from({ length: 4 }, client));
+  expect([...got].sort((a, b) => a - b)).toEqual(Array.from({ length: BUILDS }, (_, n) => n + 1));
+  expect(conflicts).toBeGreaterThan(0);
+  expect(await db().runningBuild.count()).toBe(BUILDS);
+  // Gone in the database, still offered by the copy.
+  expect((await requestJob(runner)).kind).not.toBe("assigned");
+}, 120_000);
