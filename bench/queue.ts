@@ -1,7 +1,7 @@
 /**
  * `npm run bench -- queue`: hand-outs of both strategies in one run, on a PostgreSQL that syncs every commit and a real
  * Redis, with 1,000, 14,000 and 50,000 builds of 500 projects that wait and 8 clients. A request that ends in a conflict
- * counts like any other. Then idle runners that poll a server of its own process: 1,000 and 4,000 of them. With
+ * counts like any other. Then idle runners whose polls a server of its own process holds: 1,000 and 4,000 of them. With
  * BENCH_QUICK=1 fewer hand-outs are measured, at 1,000 and 50,000 alone: for work on the queue, not for a figure to keep.
  */
 import { quantile, type Benchmark } from "./benchmark";

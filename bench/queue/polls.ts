@@ -1,38 +1,51 @@
 /**
- * Runners that poll a server while nothing waits, each every three seconds, spread evenly. The server is a process of
- * its own; connections are kept and more than the requests that are under way, so that none waits for another.
+ * Idle runners whose requests a server holds (long polling, as an installation with many runners sets it). The server is
+ * a process of its own, and each runner keeps a connection. Each asks again as soon as it is answered; what is measured
+ * is the time of an answer beyond the hold.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { Agent, request } from "node:http";
 import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
+import { SYSTEM } from "../../lib/server/audit/write";
+import { updateSettings } from "../../lib/server/settings/service";
 import type { QueueWorld } from "./world";
 
-const EVERY_MS = 3_000;
-/** Everybody has polled by then, and knows that nothing waits. */
-const WARM_MS = 9_000;
-const MEASURED_MS = 15_000;
-const SOCKETS = 256;
+const HOLD_SECONDS = 15;
+/** In which the runners begin, spread evenly. */
+const SPREAD_MS = HOLD_SECONDS * 1_000;
+const MEASURED_MS = 20_000;
+const CONFLICT_MS = 1_000;
 
-/** Milliseconds of each poll once all have begun. Throws where one is not answered 204 by then. */
+/** Milliseconds of each answer beyond the hold, once all have begun. Throws where one was not held or not 204. */
 export async function measurePolls(world: QueueWorld, runners: number): Promise<number[]> {
   await world.fill(0);
+  await updateSettings({ queue: { longPollSeconds: HOLD_SECONDS } }, SYSTEM);
   const tokens = await world.runners(runners, "DynamicRunnerJobsQueue");
   const server = await startServer();
-  const agent = new Agent({ keepAlive: true, maxSockets: SOCKETS });
+  const agent = new Agent({ keepAlive: true, maxSockets: runners });
   const times: number[] = [];
   const began = performance.now();
+  const end = SPREAD_MS + HOLD_SECONDS * 1_000 + MEASURED_MS;
   const runner = async (token: string, index: number): Promise<void> => {
-    let lastUpdate = "";
-    for (let due = (index / runners) * EVERY_MS; due < WARM_MS + MEASURED_MS; due += EVERY_MS) {
-      await sleep(Math.max(0, began + due - performance.now()));
+    await sleep((index / runners) * SPREAD_MS);
+    for (let lastUpdate = ""; performance.now() - began + HOLD_SECONDS * 1_000 < end;) {
       const from = performance.now();
       const answer = await poll(agent, server.port, token, lastUpdate);
+      const ms = performance.now() - from;
+      const known = lastUpdate !== "";
       lastUpdate = answer.lastUpdate ?? lastUpdate;
-      if (due < WARM_MS) continue;
-      if (answer.status !== 204) throw new Error(`a poll was answered ${answer.status}`);
-      times.push(performance.now() - from);
+      if (!known) {
+        // A list is being filled, or this runner has just been told the value.
+        if (lastUpdate === "") await sleep(CONFLICT_MS);
+        continue;
+      }
+      if (from - began < SPREAD_MS) continue;
+      if (answer.status !== 204 || ms < HOLD_SECONDS * 990) {
+        throw new Error(`a poll was answered ${answer.status} after ${ms.toFixed(0)} ms`);
+      }
+      times.push(Math.max(0, ms - HOLD_SECONDS * 1_000));
     }
   };
   try {

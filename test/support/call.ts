@@ -68,16 +68,22 @@ function tester(): Promise<Person> {
   return known;
 }
 
-/** The route with the fewest parameters wins, as in Next. */
+/** Those with the fewest parameters first, as in Next; made once, since a server asks at every request. */
+const PATTERNS = ROUTES.map((route) => {
+  const pattern = route.meta.path.replaceAll(/\{(\w+)\}/g, "(?<$1>[^/]+)").replaceAll(".", "\\.");
+  const parameters = route.meta.path.split("{").length - 1;
+  return { route, parameters, pattern: new RegExp(`^${pattern}$`) };
+}).sort((a, b) => a.parameters - b.parameters);
+
 export function findRoute(method: Method, path: string): { route: Route; params: Record<string, string> } {
-  const found = ROUTES.filter(({ meta }) => meta.method === method)
-    .flatMap((route) => {
-      const pattern = route.meta.path.replaceAll(/\{(\w+)\}/g, "(?<$1>[^/]+)").replaceAll(".", "\\.");
-      const match = new RegExp(`^${pattern}$`).exec(path);
-      return match ? [{ route, params: { ...match.groups } }] : [];
-    })
-    .sort((a, b) => Object.keys(a.params).length - Object.keys(b.params).length)[0];
-  if (!found) throw new Error(`No route serves ${method} ${path}`);
-  const decoded = Object.entries(found.params).map(([key, value]) => [key, decodeURIComponent(value)]);
-  return { route: found.route, params: Object.fromEntries(decoded) };
+  for (const { route, pattern } of PATTERNS) {
+    const match = route.meta.method === method ? pattern.exec(path) : null;
+    if (!match) continue;
+    const decoded = Object.entries(match.groups ?? {}).map(([key, value]) => [
+      key,
+      decodeURIComponent(value),
+    ]);
+    return { route, params: Object.fromEntries(decoded) };
+  }
+  throw new Error(`No route serves ${method} ${path}`);
 }

@@ -15,7 +15,8 @@ async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Prom
   const method = (incoming.method ?? "GET") as Parameters<typeof findRoute>[0];
   const { route, params } = findRoute(method, url.pathname);
   const gone = new AbortController();
-  outgoing.once("close", () => gone.abort());
+  // Who got the whole answer has not left.
+  outgoing.once("close", () => outgoing.writableFinished || gone.abort());
   const chunks: Buffer[] = [];
   for await (const chunk of incoming as AsyncIterable<Buffer>) chunks.push(chunk);
   const request = new Request(url, {

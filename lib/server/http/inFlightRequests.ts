@@ -3,6 +3,7 @@
  * them, so that nothing depends on how the framework sets its server up.
  */
 import { subscribe } from "node:diagnostics_channel";
+import { setMaxListeners } from "node:events";
 import type { ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { singleton } from "../core/singleton";
@@ -16,7 +17,12 @@ interface InFlight {
 }
 
 const traffic = (): InFlight =>
-  singleton("traffic", () => ({ active: new Set(), stopping: new AbortController(), watched: false }));
+  singleton("traffic", () => {
+    const stopping = new AbortController();
+    // One for each request that is held or streamed.
+    setMaxListeners(0, stopping.signal);
+    return { active: new Set(), stopping, watched: false };
+  });
 
 /** Begins to count; later calls change nothing. */
 export function watchRequests(): void {
