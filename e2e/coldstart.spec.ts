@@ -1,0 +1,94 @@
+/** An engineer asks who answers for a digest that no node holds, changes answers, and replays a herd. */
+import type { Page } from "@playwright/test";
+import { expectReadable, settle, violations } from "./support/looks";
+import { expect, test } from "./support/test";
+
+/** The example's best nodes, as the page ranks them. */
+const BEST = ["node-12", "node-11", "node-09"] as const;
+
+async function open(page: Page): Promise<void> {
+  await page.goto("/coldstart");
+  await expect(page.getByRole("heading", { level: 2, name: "Rule 7: rule7" })).toBeVisible();
+}
+
+async function say(page: Page, node: string, answer: string): Promise<void> {
+  await page.getByRole("combobox", { name: `Answer of ${node}` }).selectOption(answer);
+}
+
+function rule(page: Page, number: number) {
+  return page.locator(`li[data-rule="${number}"]`).first();
+}
+
+test("each of the seven rules by changing answers", async ({ page }) => {
+  await open(page);
+  await expect(rule(page, 7)).toHaveAttribute("data-state", "matched");
+  for (const [answer, number] of [
+    ["auth", 1],
+    ["cached", 2],
+    ["pulling", 3],
+    ["transient", 4],
+  ] as const) {
+    await say(page, BEST[0], answer);
+    await expect(rule(page, number)).toHaveAttribute("data-state", "matched");
+    await expect(rule(page, 7)).toHaveAttribute("data-state", "notReached");
+    await expect(page.getByRole("status", { name: "What changed" })).toContainText(`Rule 7 → rule ${number}`);
+  }
+  for (const node of BEST) await say(page, node, "silent");
+  await expect(rule(page, 5)).toHaveAttribute("data-state", "matched");
+  await page.getByRole("button", { name: "Take changes back" }).click();
+  const health = page.getByRole("textbox", { name: /The DHT’s health/ });
+  await health.fill("0.5");
+  await expect(rule(page, 6)).toHaveAttribute("data-state", "matched");
+  await expect(page).toHaveURL(/health/);
+  await page.reload();
+  await expect(rule(page, 6)).toHaveAttribute("data-state", "matched");
+  await settle(page);
+  expect(await violations(page)).toEqual([]);
+});
+
+test("by keyboard: to the page, to another answer", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("heading", { level: 1 }).click();
+  await page.keyboard.press("g");
+  await page.keyboard.press("c");
+  await expect(page).toHaveURL(/\/coldstart$/);
+  const answer = page.getByRole("combobox", { name: `Answer of ${BEST[0]}` });
+  await answer.focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(answer).toHaveValue("cached");
+  await expect(page.getByRole("status", { name: "What changed" })).toContainText("Rule 7 → rule 2");
+});
+
+test("a herd pulls once where there were 80, and the seed is in the address", async ({ page }) => {
+  await page.goto("/coldstart/herd");
+  await expect(page.getByText("1 pull from the registry where there would be 80")).toBeVisible();
+  const seed = page.getByRole("textbox", { name: "Seed" });
+  await seed.fill("7");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/herd=/);
+  await page.reload();
+  await expect(page.getByRole("textbox", { name: "Seed" })).toHaveValue("7");
+  await page.getByRole("button", { name: "Show table: Ready nodes over virtual time" }).click();
+  await expect(page.getByRole("table", { name: "Ready nodes over virtual time" })).toBeVisible();
+  await settle(page);
+  expect(await violations(page)).toEqual([]);
+});
+
+test("the planner groups a manifest's children, and says what is wrong with one", async ({ page }) => {
+  await page.goto("/coldstart/prefetch");
+  await expect(page.getByRole("table", { name: "Requests by puller and kind" })).toContainText("config");
+  await page.getByRole("textbox", { name: "Manifest (JSON)" }).fill("[]");
+  await page.getByRole("button", { name: "Plan", exact: true }).click();
+  await expect(page.getByText("is no JSON object")).toBeVisible();
+});
+
+for (const [name, address] of Object.entries({
+  "cold start": "/coldstart",
+  "cold start, herd": "/coldstart/herd",
+})) {
+  test(name, async ({ page }) => {
+    await expectReadable(page, async () => {
+      await page.goto(address);
+    });
+  });
+}
