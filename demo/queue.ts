@@ -10,6 +10,8 @@ interface DemoQueue {
   /** Tags of the runners that take jobs here, by id. */
   readonly runners: readonly { readonly id: number; readonly tags: readonly string[] }[];
   readonly builds: readonly BuildReport[];
+  /** Jobs of the last day that have ended. */
+  readonly ended: readonly BuildReport[];
 }
 
 const TAGS: Partial<Readonly<Record<DemoRunnerName, readonly string[]>>> = {
@@ -37,6 +39,59 @@ const WAITING: readonly (readonly [
   ["team-pay/fraud/rules", "replay", ["gpu-a100"], [38]],
 ];
 
+const FIRST_ENDED = 9_100_001;
+const HOURS = 24;
+
+/**
+ * Each hour: the minute at which a project's jobs come, how many, the seconds that the first waits, those that each
+ * further one waits longer, and the seconds that each runs. The pipeline that comes at once waits for itself; the
+ * others pass it.
+ */
+const HOURLY: readonly (readonly [
+  path: string,
+  name: string,
+  tags: readonly string[],
+  comes: readonly [minute: number, jobs: number, wait: number, longer: number, runs: number],
+])[] = [
+  ["team-shop/checkout", "e2e", ["docker", "large"], [10, 16, 20, 65, 420]],
+  ["team-pay/ledger", "unit-tests", ["linux"], [14, 4, 12, 9, 180]],
+  ["team-mobile/apps/ios", "archive", ["macos"], [31, 2, 40, 80, 900]],
+  ["team-data/dbt", "lint", [], [22, 3, 6, 4, 60]],
+];
+
+const WORK = {
+  ...{ script: ["make test"], variables: [], timeoutSeconds: 3_600 },
+  ...{ dependencies: [], requiredFeatures: [] },
+};
+
+/** Without a runner and a duration: the ledger has the company's builds already. */
+function endedJobs(nowMs: number): readonly BuildReport[] {
+  const iso = (at: number): string => new Date(at).toISOString();
+  return Array.from({ length: HOURS }, (_, hour) => hour + 1)
+    .flatMap((hour) =>
+      HOURLY.flatMap(([path, name, tags, [minute, jobs, wait, longer, runs]]) => {
+        const project = DEMO_PROJECTS.find((each) => each.path === path);
+        const queued = nowMs - hour * 3_600_000 + minute * 60_000;
+        return Array.from({ length: project ? jobs : 0 }, (_, index) => {
+          const started = queued + (wait + index * longer) * 1_000;
+          return { project, name, tags, queued, started, ended: started + runs * 1_000 };
+        });
+      }),
+    )
+    .flatMap(({ project, name, tags, queued, started, ended }, index): BuildReport[] => {
+      if (!project || ended > nowMs) return [];
+      const { id, path, visibility } = project;
+      return [
+        {
+          ...{ id: FIRST_ENDED + index, status: "success", revision: 0, name, stage: "test", ref: "main" },
+          ...{ pipelineId: null, project: { id, path, visibility }, runner: null, tags, protected: true },
+          ...{ queuedAt: iso(queued), startedAt: iso(started), finishedAt: iso(ended) },
+          ...{ durationSeconds: null, work: WORK },
+        },
+      ];
+    });
+}
+
 /** As of `nowMs`, Unix milliseconds. */
 export function demoQueue(nowMs: number): DemoQueue {
   const builds = WAITING.flatMap(([path, name, tags, minutes]) => {
@@ -53,10 +108,8 @@ export function demoQueue(nowMs: number): DemoQueue {
       ...{ pipelineId: null, project: { id, path, visibility }, runner: null, tags, protected: true },
       ...{ startedAt: null, finishedAt: null, durationSeconds: null },
       queuedAt: new Date(nowMs - ago * 60_000).toISOString(),
-      work: {
-        ...{ script: ["make test"], variables: [], timeoutSeconds: 3_600 },
-        ...{ dependencies: [], requiredFeatures: [] },
-      },
+      work: WORK,
     })),
+    ended: endedJobs(nowMs),
   };
 }

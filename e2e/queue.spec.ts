@@ -53,10 +53,73 @@ test("the simulator by keyboard: another scenario, in the address", async ({ pag
   await expect(page).toHaveURL(/\/queue$/);
 });
 
+test("settings: another wait target, seen on the overview; a change on an older state is refused", async ({
+  page,
+}) => {
+  const { queue, revision } = await (await page.request.get("/api/v1/settings")).json();
+  const put = (data: object, headers = {}) =>
+    page.request.put("/api/v1/settings", { data: { queue: data }, headers });
+  await page.goto("/settings/queue");
+  const target = page.getByRole("textbox", { name: "Wait target" });
+  await expect(target).toHaveValue(`${queue.waitTargetSeconds} s`);
+  await target.fill("77");
+  await expect(page.getByText("waits longer than 1 min 17 s is over the line")).toBeVisible();
+  await settle(page);
+  expect(await violations(page)).toEqual([]);
+  // Somebody else is faster.
+  expect((await put({ ackSeconds: queue.ackSeconds }, { "if-match": `"${revision}"` })).status()).toBe(200);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("The settings were not saved")).toBeVisible();
+  await page.reload();
+  await target.fill("77");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Settings saved.")).toBeVisible();
+  expect((await (await page.request.get("/api/v1/settings")).json()).queue.waitTargetSeconds).toBe(77);
+  expect((await put({ waitTargetSeconds: queue.waitTargetSeconds })).status()).toBe(200);
+});
+
+test("a project is closed to instance runners by keyboard, and its job says so", async ({ page }) => {
+  await makeJob(page.request, 800_003, []);
+  await page.goto("/queue/projects?path=journey-queue/app-800003");
+  const instance = page.getByRole("switch", { name: "Instance runners: journey-queue/app-800003" });
+  await expect(instance).toBeChecked();
+  await settle(page);
+  expect(await violations(page)).toEqual([]);
+  await instance.focus();
+  await page.keyboard.press("Space");
+  await expect(page.getByText("is closed to instance runners")).toBeVisible();
+  await expect(instance).not.toBeChecked();
+  const told = await (await page.request.get("/api/v1/jobs/800003/explain")).json();
+  expect(told.explanation.nearest?.reasons.join(" ") ?? "").toContain("switched off for the project");
+  await instance.focus();
+  await page.keyboard.press("Space");
+  await expect(instance).toBeChecked();
+});
+
+test("the queue over time: charts with one crosshair, their tables, the range in the address", async ({
+  page,
+}) => {
+  await makeJob(page.request, 800_004, []);
+  await page.goto("/queue/history");
+  await expect(page.getByRole("group", { name: "Jobs that wait, over time" }).first()).toBeVisible();
+  await page.getByLabel("Time shown").selectOption("1");
+  await expect(page).toHaveURL(/hours=1/);
+  await page.getByRole("button", { name: "Show table: Depth" }).click();
+  const table = page.getByRole("table", { name: "Depth" });
+  await expect(table.getByRole("columnheader", { name: "Oldest waits for" })).toBeVisible();
+  await settle(page);
+  expect(await violations(page)).toEqual([]);
+  await page.reload();
+  await expect(page.getByLabel("Time shown")).toHaveValue("1");
+});
+
 for (const [name, address] of Object.entries({
   queue: "/queue",
   "queue, a job": "/jobs/800002",
   "queue, simulator": "/queue/simulator",
+  "queue, over time": "/queue/history",
+  "queue, projects": "/queue/projects",
+  "queue, settings": "/settings/queue",
 })) {
   test(name, async ({ page }) => {
     await makeJob(page.request, 800_002, ["linux"]);

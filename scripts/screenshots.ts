@@ -50,6 +50,14 @@ const loaded =
       .waitFor({ state: "detached" });
   };
 
+/** From the line that most jobs wait in to a runner that takes from it. */
+async function throughQueueRunner(page: Page): Promise<void> {
+  await page.getByRole("table", { name: "Queue keys" }).getByRole("link").first().click();
+  await page.getByRole("link", { name: /^#\d+/ }).first().waitFor();
+  await page.locator('a[href^="/queue/runners/"]').first().click();
+  await loaded("Why this one")(page);
+}
+
 const PICTURES: readonly Picture[] = [
   { name: "minutes-usage", path: () => "/minutes", ready: loaded("Over the quota") },
   { name: "minutes-namespace", path: () => "/minutes", ready: throughLink("team-shop", "Projects in") },
@@ -67,6 +75,19 @@ const PICTURES: readonly Picture[] = [
     ready: loaded("Set a schedule"),
     viewport: { width: 1280, height: 1000 },
   },
+  { name: "queue-now", path: () => "/queue", ready: loaded("The oldest job") },
+  {
+    name: "queue-history",
+    path: () => "/queue/history",
+    ready: (page) => page.locator("svg.recharts-surface").nth(2).waitFor(),
+    viewport: { width: 1280, height: 1400 },
+  },
+  { name: "queue-projects", path: () => "/queue/projects", ready: loaded("team-shop/checkout") },
+  { name: "queue-job", path: () => "/jobs/9000012", ready: loaded("Why it is where it is") },
+  { name: "queue-unmatched", path: () => "/jobs/9000017", ready: loaded("What would change it") },
+  { name: "queue-runner", path: () => "/queue", ready: throughQueueRunner },
+  { name: "queue-simulator", path: () => "/queue/simulator", ready: loaded("Waits by project") },
+  { name: "queue-settings", path: () => "/settings/queue", ready: loaded("Wait target") },
   {
     name: "policy-spec",
     path: () => `/policies/${POLICY}`,

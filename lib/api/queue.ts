@@ -73,6 +73,17 @@ export const jobExplanationSchema = explanationSchema.extend({
       wait: expectedWaitSchema.nullable(),
     }),
   ),
+  /** Runners that may not take it, by queue key; the 50 with the fewest reasons. */
+  refused: z.array(
+    z.object({
+      key: z.string(),
+      criteria: criteriaSchema,
+      /** The first 50. */
+      runners: z.array(runnerSchema),
+      runnerCount: z.number(),
+      reasons: z.array(z.object({ criterion: criterionSchema, text: z.string(), change: z.string() })),
+    }),
+  ),
   /** For a job that no active runner takes: which would with the least change. */
   nearest: z
     .object({

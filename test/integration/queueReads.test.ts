@@ -68,6 +68,14 @@ describe("before anything is handed out", () => {
       runnerCount: 1,
     });
     expect(explanation?.places[0]?.ahead.map((each) => each.job.id)).toEqual([1, 3]);
+    expect(explanation?.refused).toMatchObject([
+      {
+        ...{ runnerCount: 1, runners: [{ id: paused.id }] },
+        reasons: [
+          { criterion: "untagged", text: "It has no tag, and the runner takes tagged builds alone." },
+        ],
+      },
+    ]);
     expect(of).toMatchObject({ status: "pending", project: { path: "acme/app1" } });
     expect(Array.isArray(story)).toBe(true);
   });

@@ -14,6 +14,7 @@ import { useJob } from "../hooks";
 import { QUEUE_HREF } from "../links";
 import { QueueFrame } from "../QueueFrame";
 import { JobPlaces } from "./JobPlaces";
+import { RefusedBy } from "./RefusedBy";
 import { JobStory } from "./JobStory";
 
 /** A job's place in line and why; or why no runner takes it. */
@@ -48,6 +49,9 @@ export function JobPage({ id }: { readonly id: number }): ReactNode {
             {answer.explanation?.places.map((place) => (
               <JobPlaces key={place.key} place={place} />
             ))}
+            {answer.explanation && answer.explanation.refused.length > 0 ? (
+              <RefusedBy refused={answer.explanation.refused} />
+            ) : null}
             {answer.story.length > 0 ? <JobStory story={answer.story} /> : null}
           </>
         )}

@@ -6,7 +6,7 @@ import type { SimulationResult } from "@/lib/queue/shapes";
 import { secondsText, STRATEGY_TEXTS } from "../words";
 import { WaitBars } from "./WaitBars";
 import { WaitTable } from "./WaitTable";
-import { changeText, orderText } from "./outcome";
+import { changeText, fairnessText, orderText } from "./outcome";
 import classes from "./Simulator.module.css";
 
 /** Both strategies beside each other: what differs first, then each, then every project. */
@@ -15,7 +15,7 @@ export function SimulationView({ result }: { readonly result: SimulationResult }
     <>
       {result.difference ? (
         <p className="note" role="status">
-          {changeText(result)} {orderText(result)}
+          {changeText(result)} {fairnessText(result)} {orderText(result)}
         </p>
       ) : null}
       <div className={classes.sides}>

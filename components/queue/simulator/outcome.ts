@@ -12,6 +12,16 @@ export function changeText({ difference, outcomes: [first, second] }: Simulation
   return `${what} ${secondsText(by)} ${difference.p95Seconds > 0 ? "longer" : "less"} than ${against}.`;
 }
 
+/** "Fairer: SQL query, by 0.012 (0.796 against 0.784 of 1)." */
+export function fairnessText({ outcomes: [first, second] }: SimulationResult): string {
+  const [before, after] = [first?.fairness ?? null, second?.fairness ?? null];
+  if (!first || !second || before === null || after === null) return "";
+  const by = Math.abs(after - before);
+  if (by < 0.0005) return `Both are equally fair (${before.toFixed(3)} of 1).`;
+  const [fairer, than] = after > before ? [second, first] : [first, second];
+  return `Fairer: ${STRATEGY_TEXTS[fairer.strategy]}, by ${by.toFixed(3)} (${(fairer.fairness ?? 0).toFixed(3)} against ${(than.fairness ?? 0).toFixed(3)} of 1).`;
+}
+
 export function orderText({ difference }: SimulationResult): string {
   if (!difference) return "";
   return difference.firstDifferent === null

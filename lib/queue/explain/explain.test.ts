@@ -147,6 +147,32 @@ describe("a job's place", () => {
   });
 });
 
+describe("runners that may not take a job", () => {
+  it("are told by queue key with every reason and its change, fewest reasons first; paused is none", () => {
+    const mac = { tags: ["mac"], runUntagged: false, protectedOnly: true };
+    const told = ask(builds[0]!, [
+      runner(1, "linux", {}),
+      { ...runner(2, "resting", {}), paused: true },
+      runner(3, "mac", mac),
+      runner(4, "other mac", mac),
+      runner(5, "tagged", { runUntagged: false }),
+    ]);
+    expect(
+      told.refused.map(({ runners, reasons }) => [
+        runners.map(({ id }) => id),
+        reasons.map(({ criterion }) => criterion),
+      ]),
+    ).toEqual([
+      [[5], ["untagged"]],
+      [
+        [3, 4],
+        ["protected", "untagged"],
+      ],
+    ]);
+    expect(told.refused[0]?.reasons[0]?.change).toContain("let the runner take jobs without tags");
+  });
+});
+
 describe("a job and a runner", () => {
   it("is explained criterion by criterion, with the turn", () => {
     const told = explainPair(builds[4]!, linux, { place: 3, of: 6, running: 0, before: 1 });

@@ -6,6 +6,7 @@ import { inLine, turn, type RunningByProject } from "../order/order";
 import type { PendingBuild, QueueRunner, RunnerCriteria } from "../shapes";
 import type { ExpectedWait } from "../wait/expected";
 import { nearestRunner, type NearestRunner } from "./nearest";
+import { refusingRunners, type RefusingRunners } from "./refused";
 import { turnLine } from "./pair";
 import { count } from "./words";
 
@@ -44,6 +45,8 @@ export interface JobExplanation<B extends PendingBuild = PendingBuild> extends E
   readonly outcome: "next" | "waiting" | "paused" | "unmatched" | "observed";
   /** Best place first, keys without an active runner last. */
   readonly places: readonly JobPlace<B>[];
+  /** Runners that may not take it, those alike together and the fewest reasons first. */
+  readonly refused: readonly RefusingRunners[];
   /** For a job that no runner takes: which would with the least change. */
   readonly nearest: NearestRunner | null;
 }
@@ -63,6 +66,7 @@ export function explainJob<B extends PendingBuild>(question: JobQuestion<B>): Jo
         : places.length > 0
           ? "paused"
           : "unmatched";
+  const refused = refusingRunners(build, runners);
   const nearest = best || build.origin === "observed" ? null : nearestRunner(build, runners);
   const outcomeText = {
     next: "Next in line",
@@ -103,6 +107,7 @@ export function explainJob<B extends PendingBuild>(question: JobQuestion<B>): Jo
     ],
     arithmetic: best && best.turn !== null ? [turnLine(best)] : [],
     places,
+    refused,
     nearest,
   };
 }

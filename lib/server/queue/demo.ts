@@ -9,6 +9,8 @@ import { updateSettings } from "../settings/service";
 interface Waiting {
   readonly runners: readonly { readonly id: number; readonly tags: readonly string[] }[];
   readonly builds: readonly BuildReport[];
+  /** Of those that were handed out here. */
+  readonly ended: readonly BuildReport[];
 }
 
 /** Days that the demo's jobs may wait: nobody takes them, and dropping them would leave an empty queue. */
@@ -18,7 +20,7 @@ const WAIT_DAYS = 90;
  * Nobody knows the runners' tokens: they show who would take a job, and take none. The settings of the demo say how long
  * jobs may wait, so that whoever reads the settings page sees why these still do.
  */
-export async function seedQueue({ runners, builds }: Waiting): Promise<void> {
+export async function seedQueue({ runners, builds, ended }: Waiting): Promise<void> {
   for (const { id, tags } of runners) {
     await db().runner.updateMany({
       where: { id, tokenHash: null },
@@ -27,5 +29,23 @@ export async function seedQueue({ runners, builds }: Waiting): Promise<void> {
   }
   const seconds = WAIT_DAYS * 86_400;
   await updateSettings({ queue: { unmatchedSeconds: seconds, unstartedSeconds: seconds } }, SYSTEM);
-  await ingestBuilds(builds, SYSTEM);
+  await ingestBuilds([...builds, ...ended], SYSTEM);
+  await db().ownBuild.createMany({
+    data: ended.map(({ id, finishedAt, work }) => ({
+      ...{ id: BigInt(id), requestedBy: SYSTEM.actor, attempts: 1 },
+      ...{ timeoutSeconds: work?.timeoutSeconds ?? 3_600, endedAt: finishedAt },
+    })),
+    skipDuplicates: true,
+  });
+  // After they were entered: who ran them is told, and costs nothing a second time.
+  for (const { id } of runners) {
+    const taken = ended.filter((build) => firstRunner(runners, build.tags ?? []) === id);
+    await db().build.updateMany({
+      where: { id: { in: taken.map((build) => BigInt(build.id)) } },
+      data: { runnerId: id },
+    });
+  }
 }
+
+const firstRunner = (runners: Waiting["runners"], needed: readonly string[]): number | undefined =>
+  runners.find(({ tags }) => needed.every((tag) => tags.includes(tag)))?.id;

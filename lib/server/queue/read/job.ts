@@ -13,6 +13,8 @@ import { explainJobApart } from "./tasks";
 /** Jobs directly before it that are listed, runners of a key, and events. */
 const AHEAD = 10;
 const RUNNERS = 50;
+/** Queue keys whose runners may not take it that are listed. */
+const KEYS = 50;
 const EVENTS = 200;
 /** Hand-outs of the last week that expected waits come from. */
 const HANDED_OUT = 5_000;
@@ -42,7 +44,8 @@ async function explain(id: number, signal?: AbortSignal): Promise<JobAnswer["exp
     signal,
   );
   const jobs = await readShown(told.places.flatMap(({ ahead }) => ahead.map((each) => each.build.id)));
-  const show = await criteriaShown(told.places.map(({ criteria }) => criteria));
+  const refused = told.refused.slice(0, KEYS);
+  const show = await criteriaShown([...told.places, ...refused].map(({ criteria }) => criteria));
   return {
     ...told,
     places: told.places.map((place) => ({
@@ -51,6 +54,10 @@ async function explain(id: number, signal?: AbortSignal): Promise<JobAnswer["exp
       runners: place.runners.slice(0, RUNNERS).map(named),
       runnerCount: place.runners.length,
       ahead: withJobs(place.ahead, jobs),
+    })),
+    refused: refused.map(({ key, criteria, runners: of, reasons }) => ({
+      ...{ key, criteria: show(criteria), runnerCount: of.length, reasons: [...reasons] },
+      runners: of.slice(0, RUNNERS).map(named),
     })),
     nearest: told.nearest && {
       runner: named(told.nearest.runner),

@@ -1,0 +1,62 @@
+import type { ReactNode } from "react";
+import { DataTable, type Column } from "@/components/ui/DataTable";
+import { HoverLink } from "@/components/ui/HoverLink";
+import { Panel } from "@/components/ui/Panel";
+import type { QueueJobExplanation } from "@/lib/api/queue";
+import { plural } from "@/lib/client/format";
+import { runnerHref } from "../links";
+import { criteriaText } from "../words";
+
+type Row = QueueJobExplanation["refused"][number];
+
+const SHOWN = 3;
+
+const names = ({ runners, runnerCount }: Row): ReactNode => (
+  <>
+    {runners.slice(0, SHOWN).map(({ id, description }, index) => (
+      <span key={id}>
+        {index > 0 ? ", " : ""}
+        <HoverLink href={runnerHref(id)}>{description || `runner ${id}`}</HoverLink>
+      </span>
+    ))}
+    {runnerCount > SHOWN ? ` and ${runnerCount - SHOWN} more` : ""}
+  </>
+);
+
+const COLUMNS: readonly Column<Row>[] = [
+  {
+    key: "runners",
+    header: "Runner",
+    rowHeader: true,
+    value: ({ runners }) => runners.map(({ description }) => description).join(", "),
+    render: names,
+  },
+  { key: "criteria", header: "Alike", value: ({ criteria }) => criteriaText(criteria), hideBelow: "md" },
+  { key: "why", header: "Why not", value: ({ reasons }) => reasons.map(({ text }) => text).join(" ") },
+  {
+    key: "change",
+    header: "What would change it",
+    value: ({ reasons }) => reasons.map(({ change }) => change).join(" "),
+    hideBelow: "sm",
+  },
+];
+
+/** Runners that leave the job alone, each with every reason. */
+export function RefusedBy({ refused }: { readonly refused: readonly Row[] }): ReactNode {
+  const count = refused.reduce((sum, { runnerCount }) => sum + runnerCount, 0);
+  return (
+    <Panel
+      title="Why not the other runners"
+      description={`${plural(count, "runner")} may not take it.`}
+      flush
+    >
+      <DataTable
+        caption="Runners that may not take the job"
+        columns={COLUMNS}
+        rows={refused}
+        rowKey={({ key }) => key}
+        name="job-refused"
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,22 @@
+import { expect, it } from "vitest";
+import type { SimulationResult } from "@/lib/queue/shapes";
+import { changeText, fairnessText } from "./outcome";
+
+const result = (fairness: readonly [number, number], p95Seconds: number): SimulationResult =>
+  ({
+    difference: { p95Seconds },
+    outcomes: [
+      { strategy: "RunnerJobsQueue", fairness: fairness[0] },
+      { strategy: "DynamicRunnerJobsQueue", fairness: fairness[1] },
+    ],
+  }) as unknown as SimulationResult;
+
+it("says which strategy is faster and which is fairer, and by how much", () => {
+  const of = result([0.796, 0.784], 18);
+  expect(changeText(of)).toBe("With Redis lists 95% of jobs wait at most 18.0 s longer than with SQL query.");
+  expect(fairnessText(of)).toBe("Fairer: SQL query, by 0.012 (0.796 against 0.784 of 1).");
+  expect(fairnessText(result([0.5, 0.75], 0))).toBe(
+    "Fairer: Redis lists, by 0.250 (0.750 against 0.500 of 1).",
+  );
+  expect(fairnessText(result([0.796, 0.796], 0))).toBe("Both are equally fair (0.796 of 1).");
+});
