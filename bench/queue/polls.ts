@@ -81,7 +81,13 @@ function poll(agent: Agent, port: number, token: string, lastUpdate: string): Pr
         );
       },
     );
-    sent.once("error", reject).end(body);
+    sent.once("error", (error: NodeJS.ErrnoException) => {
+      // The server had just closed the idle connection: the request is sent again, and its time goes on.
+      if (sent.reusedSocket && error.code === "ECONNRESET") {
+        poll(agent, port, token, lastUpdate).then(resolve, reject);
+      } else reject(error);
+    });
+    sent.end(body);
   });
 }
 
