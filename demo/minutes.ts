@@ -70,5 +70,8 @@ function reportOf(job: DemoJob, { id, path, visibility }: DemoProject): BuildRep
     startedAt: seconds === null ? null : new Date(job.startedMs).toISOString(),
     finishedAt: new Date(job.finishedMs).toISOString(),
     durationSeconds: seconds === null ? null : String(seconds),
+    queuedAt: seconds === null ? null : new Date(job.createdMs).toISOString(),
+    tags: [],
+    failureReason: job.status === "failed" ? "script_failure" : null,
   };
 }

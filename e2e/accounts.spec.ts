@@ -26,6 +26,7 @@ test("the demo's visitor is told what takes an account", async ({ page }) => {
   // The audit log has its place in the main navigation.
   await expect(settings.getByRole("link")).toHaveText([
     "General",
+    "Queue",
     "People",
     "API tokens",
     "Webhooks",

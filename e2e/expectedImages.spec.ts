@@ -60,6 +60,8 @@ test.describe("a policy that keeps two of four images", () => {
       /x:1.*not ranked/,
     ]);
     await page.keyboard.press("Escape");
+    await expect(dropped).toBeHidden();
+    await expect(count).toBeFocused();
     await tuner.cutField.fill("4");
     await expect(count).toHaveText("Expected 2 of 3 warm");
     await count.click();

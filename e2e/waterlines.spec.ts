@@ -46,6 +46,8 @@ test("from what kubectl prints to a plan that is taken along", async ({ page }) 
   await expect(issues).toContainText("drop-bach");
   await page.getByText("drop-bach").first().click();
   const editor = page.getByRole("textbox", { name: "Policies" });
+  // The editor's code comes with the first click.
+  await expect(editor).toHaveAttribute("contenteditable", "true");
   await editor.press("ControlOrMeta+a");
   await editor.press("Delete");
   await editor.fill(MEMORY_POLICY.trim());

@@ -4,6 +4,7 @@ import { Menu } from "@mantine/core";
 import { IconKey, IconLogin2, IconLogout, IconUserCircle } from "@tabler/icons-react";
 import Link from "next/link";
 import type { ReactElement, ReactNode } from "react";
+import { useOpened } from "@/components/ui/Asked";
 import { notifyError } from "@/components/ui/notify";
 import type { ActorView } from "@/lib/api/accounts";
 import { openFresh } from "@/lib/client/freshPage";
@@ -27,7 +28,7 @@ export default function OpenedAccountMenu({ actor, target }: Props): ReactNode {
       },
     );
   return (
-    <Menu defaultOpened position="bottom-end" withinPortal>
+    <Menu {...useOpened()} position="bottom-end" withinPortal>
       <Menu.Target>{target}</Menu.Target>
       <Menu.Dropdown>
         <div className={classes.who}>

@@ -1,7 +1,8 @@
 "use client";
 
 import { Popover, PopoverDropdown, PopoverTarget } from "@mantine/core";
-import type { ReactElement, ReactNode } from "react";
+import { cloneElement, type ReactElement, type ReactNode } from "react";
+import { useOpened } from "@/components/ui/Asked";
 import type { Expectation } from "@/lib/discovery/shapes";
 import { PlacedList } from "./PlacedList";
 import classes from "./expected.module.css";
@@ -13,13 +14,15 @@ export interface ExpectedCountProps {
 
 /** Load it with ExpectedCount.tsx. */
 export default function ExpectedLists(
-  props: ExpectedCountProps & { readonly target: ReactElement },
+  props: ExpectedCountProps & { readonly target: ReactElement<{ onClick?: () => void }> },
 ): ReactNode {
   const { expectation, onOpen, target } = props;
   const { dropped, needless } = expectation;
+  const { opened, onChange } = useOpened();
+  const button = cloneElement(target, { onClick: () => onChange(!opened) });
   return (
-    <Popover defaultOpened position="bottom-start" shadow="md" withinPortal trapFocus={false}>
-      <PopoverTarget>{target}</PopoverTarget>
+    <Popover opened={opened} onChange={onChange} position="bottom-start" shadow="md" trapFocus returnFocus>
+      <PopoverTarget>{button}</PopoverTarget>
       <PopoverDropdown>
         <div className={classes.box}>
           {dropped.length + needless.length === 0 ? (

@@ -59,6 +59,13 @@ it("names what is dropped and what is needless, and opens either", async () => {
   const dropped = page.getByRole("list", { name: "Expected, not selected" });
   await expect.element(dropped).toHaveTextContent("rank 34, 0.0121 below the line");
   await expectReadable("open");
+  // Its focus goes in, and comes back with Escape.
+  await expect.element(dropped.getByRole("button")).toHaveFocus();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(dropped).not.toBeInTheDocument();
+  const count = page.getByRole("button", { name: "Expected 11 of 12 warm" });
+  await expect.element(count).toHaveFocus();
+  await count.click();
   await dropped.getByRole("button").click();
   expect(onOpen).toHaveBeenCalledWith("r.example/ci/node:22");
 });

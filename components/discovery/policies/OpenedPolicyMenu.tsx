@@ -3,6 +3,7 @@
 import { Menu } from "@mantine/core";
 import { IconCopyPlus, IconTrash } from "@tabler/icons-react";
 import type { ReactElement, ReactNode } from "react";
+import { useOpened } from "@/components/ui/Asked";
 import { PermittedItem } from "@/components/ui/PermittedItem";
 import { useDeleteWithUndo } from "./useDeleteWithUndo";
 
@@ -16,7 +17,7 @@ interface Props {
 export default function OpenedPolicyMenu({ name, onDeleted, target }: Props): ReactNode {
   const remove = useDeleteWithUndo();
   return (
-    <Menu defaultOpened position="bottom-end" transitionProps={{ duration: 0 }}>
+    <Menu {...useOpened()} position="bottom-end" transitionProps={{ duration: 0 }}>
       <Menu.Target>{target}</Menu.Target>
       <Menu.Dropdown>
         <PermittedItem

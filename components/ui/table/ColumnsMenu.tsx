@@ -2,6 +2,7 @@
 
 import { Menu } from "@mantine/core";
 import type { ReactElement, ReactNode } from "react";
+import { useOpened } from "@/components/ui/Asked";
 import { canHide, columnName, type Column } from "./columns";
 
 export interface ColumnsMenuProps {
@@ -15,7 +16,7 @@ export interface ColumnsMenuProps {
 export default function ColumnsMenu(props: ColumnsMenuProps): ReactNode {
   const { columns, isVisible, onToggle, target } = props;
   return (
-    <Menu defaultOpened position="bottom-end" closeOnItemClick={false} transitionProps={{ duration: 0 }}>
+    <Menu {...useOpened()} position="bottom-end" closeOnItemClick={false} transitionProps={{ duration: 0 }}>
       <Menu.Target>{target}</Menu.Target>
       <Menu.Dropdown>
         {columns.filter(canHide).map((column) => (
