@@ -109,6 +109,25 @@ test("a node that is not measured holds in place of evicting", async ({ page }) 
   await expect(page.getByRole("menuitem", { name: "kubectl commands" })).toBeDisabled();
 });
 
+test("a node that is called like a page has a page of its own", async ({ page }) => {
+  const nodes = ["snapshots", "~snapshots"].map((name) => ({
+    name,
+    metrics: { cpu_total_usage: 1 },
+    pods: [],
+  }));
+  const sent = await page.request.post("/api/v1/node-snapshots", {
+    multipart: { name: "journey-names", nodes: file("nodes.json", { nodes, waterlines: {} }) },
+  });
+  expect(sent.status(), await sent.text()).toBe(201);
+  for (const name of ["snapshots", "~snapshots"]) {
+    await page.goto("/nodes?snapshot=journey-names");
+    await page.getByRole("link", { name, exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1, name, exact: true })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole("heading", { level: 1, name, exact: true })).toBeVisible();
+  }
+});
+
 for (const [name, path] of Object.entries({
   "nodes of a pool": "/nodes?snapshot=journey-looks",
   "nodes, none stands like this": "/nodes?snapshot=journey-looks&standing=under",

@@ -14,7 +14,19 @@ const query = (which: Which): string => {
   return text === "" ? "" : `?${text}`;
 };
 
+/** Pages that lie where a node's would; "." and ".." are steps of a path. */
+const TAKEN = new Set(["snapshots", "timeline", ".", ".."]);
+
+/** A node's name as a segment of a page's address: one whose place is taken, or that looks escaped, gets a tilde in front. */
+export const nodeSegment = (name: string): string =>
+  encodeURIComponent(TAKEN.has(name) || name.startsWith("~") ? `~${name}` : name);
+
+/** The name that a segment stands for, as the address has it or decoded. Throws URIError for broken percent signs. */
+export function nodeOfSegment(segment: string): string {
+  const text = decodeURIComponent(segment);
+  return text.startsWith("~") ? text.slice(1) : text;
+}
+
 export const nodesHref = (which: Which): string => `/nodes${query(which)}`;
-export const nodeHref = (name: string, which: Which): string =>
-  `/nodes/${encodeURIComponent(name)}${query(which)}`;
+export const nodeHref = (name: string, which: Which): string => `/nodes/${nodeSegment(name)}${query(which)}`;
 export const policiesHref = (id: string): string => `/nodes/snapshots/${encodeURIComponent(id)}`;

@@ -1,7 +1,7 @@
 import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { Suspense, type ReactNode } from "react";
-import { filterOf } from "@/components/waterlines/links";
+import { filterOf, nodeOfSegment } from "@/components/waterlines/links";
 import { NodePage } from "@/components/waterlines/node/NodePage";
 import { LoadingState } from "@/components/ui/LoadingState";
 import { queryKeys } from "@/lib/client/queryKeys";
@@ -13,11 +13,11 @@ interface PageProps {
 }
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
-  return { title: decodeURIComponent((await params).name) };
+  return { title: nodeOfSegment((await params).name) };
 }
 
 export default async function Page({ params, searchParams }: PageProps): Promise<ReactNode> {
-  const name = decodeURIComponent((await params).name);
+  const name = nodeOfSegment((await params).name);
   const { snapshot, version } = await searchParams;
   const filter = filterOf({
     snapshot: typeof snapshot === "string" ? snapshot : null,
