@@ -87,7 +87,7 @@ const ruleSchema = z.object({
   rule: z.string(),
   metric: metricName,
   value: z.string(),
-  state: z.enum(["triggered", "quiet", "preview", "unmeasured", "inactive"]),
+  state: z.enum(["triggered", "quiet", "preview", "unmeasured", "unselected", "inactive"]),
 });
 
 const differenceSchema = z.object({

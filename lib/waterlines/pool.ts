@@ -1,6 +1,6 @@
 /** Plans of many nodes from one set of rules: what an agent on each of them would do now. */
 import { mergedGrace, mergedRatios } from "./analyzer/merge";
-import { breaches, keyOfRule, type Action, type Rule } from "./analyzer/rule";
+import { breaches, keyOfRule, picksUnlabelled, type Action, type Rule } from "./analyzer/rule";
 import type { RuleStanding } from "./analyzer/standing";
 import type { DocumentSet } from "./documents/found";
 import { matches } from "./documents/podQos";
@@ -71,6 +71,8 @@ function planOne(setting: Setting, node: WaterlineNode, documents: DocumentSet, 
       value,
       state,
     });
+    // A snapshot holds the node's own series alone.
+    if (!picksUnlabelled(rule)) return standing("unselected");
     if (breach === undefined) return standing("unmeasured");
     if (action === undefined) return standing("inactive");
     if (!breach) return standing("quiet");

@@ -59,7 +59,7 @@ interface Values {
 function linesOfRules(rules: NodePlan["rules"]): Map<string, Values> {
   const lines = new Map<string, Values>();
   for (const { metric, value, state } of rules) {
-    if (state === "inactive") continue;
+    if (state === "inactive" || state === "unselected") continue;
     const of = lines.get(metric) ?? { acting: [], preview: [] };
     lines.set(metric, of);
     (state === "preview" ? of.preview : of.acting).push(value);

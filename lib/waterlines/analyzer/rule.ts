@@ -1,10 +1,13 @@
 /** What the analyzer judges a node by (sections 4 and 5). */
 import { parseQuantity } from "../../document/quantity";
+import { selects, type LabelSelector } from "../documents/selector";
 
 export interface Rule {
   readonly policy: string;
   readonly name: string;
   readonly metric: string;
+  /** Which of the metric's series count; absent: all. */
+  readonly selector?: LabelSelector;
   /** A quantity, as written. */
   readonly value: string;
   readonly actionName: string;
@@ -27,14 +30,39 @@ export const DEFAULT_COOL_DOWN_SECONDS = 300;
 
 export const keyOfRule = ({ policy, name }: Pick<Rule, "policy" | "name">): string => `${policy}.${name}`;
 
-/** First samples of a metric's series; null or absent: none was measured. */
-export type Sample = Readonly<Record<string, number | readonly number[] | null>>;
+/** The labels that a collector's series of containers carry; a node's own series has none. */
+export const SERIES_LABELS = [
+  ...["PodName", "PodNamespace", "PodUid"],
+  ...["ContainerName", "ContainerId", "HasExtRes"],
+];
 
-/** Whether a series is above the rule's value, strictly; undefined without a sample. */
+/** The first sample of a series; a number is that of a series without labels. */
+export type Series = number | { readonly labels: Readonly<Record<string, string>>; readonly value: number };
+
+/** First samples of a metric's series; null or absent: none was measured. */
+export type Sample = Readonly<Record<string, Series | readonly Series[] | null>>;
+
+const NO_LABELS = {};
+
+/** Whether the rule's selector can pick a series without labels, such as a node's own. */
+export const picksUnlabelled = ({ selector }: Pick<Rule, "selector">): boolean =>
+  selector === undefined || selects(selector, NO_LABELS);
+
+/**
+ * Whether a series that the rule's selector picks is above its value, strictly; undefined where it picks none that was
+ * measured (section 4, items 1 and 2).
+ */
 export function breaches(rule: Rule, sample: Sample, wholeLines: boolean): boolean | undefined {
   const found = (Object.hasOwn(sample, rule.metric) ? sample[rule.metric] : null) ?? [];
-  const series = typeof found === "number" ? [found] : found;
+  const all: readonly Series[] = isList(found) ? found : [found];
+  const { selector } = rule;
+  const picked = all.flatMap((one) => {
+    const { labels, value } = typeof one === "number" ? { labels: NO_LABELS, value: one } : one;
+    return selector === undefined || selects(selector, labels) ? value : [];
+  });
   const value = parseQuantity(rule.value);
-  if (series.length === 0 || value === null) return undefined;
-  return series.some((one) => one > (wholeLines ? Math.ceil(value) : value));
+  if (picked.length === 0 || value === null) return undefined;
+  return picked.some((one) => one > (wholeLines ? Math.ceil(value) : value));
 }
+
+const isList = (found: Series | readonly Series[]): found is readonly Series[] => Array.isArray(found);

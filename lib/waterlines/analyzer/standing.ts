@@ -5,6 +5,9 @@ export interface RuleStanding {
   readonly rule: string;
   readonly metric: string;
   readonly value: string;
-  /** `unmeasured`: the metric has no sample; `inactive`: no such action. */
-  readonly state: "triggered" | "quiet" | "preview" | "unmeasured" | "inactive";
+  /**
+   * `unmeasured`: the metric has no sample; `unselected`: the rule's selector picks none of the node's series;
+   * `inactive`: no such action.
+   */
+  readonly state: "triggered" | "quiet" | "preview" | "unmeasured" | "unselected" | "inactive";
 }

@@ -3,7 +3,7 @@ import { parseQuantity } from "../../document/quantity";
 import type { Path } from "../../document/path";
 import type { Report } from "../../document/report";
 import { didYouMean } from "../../document/suggest";
-import type { Action, Rule } from "../analyzer/rule";
+import { picksUnlabelled, SERIES_LABELS, type Action, type Rule } from "../analyzer/rule";
 import { metricsOf, type Metrics } from "../metrics/registry";
 import { profileOf } from "../profiles/profiles";
 import type { AddedMetric } from "../shapes";
@@ -30,6 +30,7 @@ export function lint(found: FoundSet, added: readonly AddedMetric[]): void {
   );
   for (const place of places) {
     lintValue(place);
+    lintSelector(place);
     lintAction(place, [...actions.keys()], allowed, metrics);
   }
   lintUnregistered(places, metrics);
@@ -46,6 +47,24 @@ function lintValue({ rule, path, report }: Place): void {
   if (rule.metric.endsWith("_utilization") && value > 100) {
     report.warn(at, `is never passed: ${rule.metric} is a percentage from 0 to 100`);
   }
+}
+
+/** Metrics of the node have one series without labels; those of containers have the collector's labels. */
+function lintSelector({ rule, path, report }: Place): void {
+  const at = [...path, "metricRule", "selector"];
+  for (const { key } of rule.selector ?? []) {
+    if (SERIES_LABELS.includes(key)) continue;
+    const labels = SERIES_LABELS.join(", ");
+    report.warn(
+      at,
+      `names "${key}", which no series carries: it picks by ${labels}${didYouMean(key, SERIES_LABELS)}`,
+    );
+  }
+  if (picksUnlabelled(rule) || rule.metric.startsWith("container_")) return;
+  report.warn(
+    at,
+    `picks no series: ${rule.metric} is the node's and has no labels, so the rule never triggers`,
+  );
 }
 
 function lintAction(

@@ -143,7 +143,7 @@ export function readMetricRule(
   parent: MapReader,
   metrics: readonly string[] | null,
   problems: Problems,
-): Pick<Rule, "metric" | "value"> | undefined {
+): Pick<Rule, "metric" | "selector" | "value"> | undefined {
   const reader = parent.child("metricRule", ["name", "selector", "value"]);
   if (reader === undefined) return undefined;
   const metric = problems.text(reader, "name", "a metric such as cpu_total_usage");
@@ -151,7 +151,7 @@ export function readMetricRule(
     const hint = didYouMean(metric, metrics);
     problems.add("NotSupported", reader.at("name"), `${show(metric)} is not collected by the agent${hint}`);
   }
-  readLabelSelector(reader, "selector", problems);
+  const selector = readLabelSelector(reader, "selector", problems);
   const value = reader.raw("value");
   const text = typeof value === "number" ? String(value) : value;
   const number = typeof text === "string" ? parseQuantity(text) : null;
@@ -163,5 +163,5 @@ export function readMetricRule(
       value === undefined ? `is missing: ${what}` : `${what}, not ${show(value)}`,
     );
   }
-  return metric === undefined ? undefined : { metric, value: text };
+  return metric === undefined ? undefined : { metric, ...(selector && { selector }), value: text };
 }

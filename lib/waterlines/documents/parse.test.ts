@@ -118,6 +118,17 @@ describe("lints", () => {
       POLICY(RULE("cpu", "cpu_total_usage", "4000")) + ACTION("{throttle: {}}") + ALLOWED,
       "throttles nothing",
     ],
+    [
+      "a selector that a node's metric cannot meet",
+      POLICY(RULE("cpu", "cpu_total_usage, selector: {matchLabels: {PodName: a}}", "6000")) + rest,
+      "so the rule never triggers",
+    ],
+    [
+      "a label that no series carries",
+      POLICY(RULE("run", "container_sched_run_queue_time, selector: {matchLabels: {podname: a}}", "5")) +
+        rest,
+      'did you mean "PodName"?',
+    ],
     ["restoring within the cool-down", POLICY(RULE("cpu", "cpu_total_usage", "4000")) + rest, "(B9)"],
     [
       "two values that throttle and restore at once",
