@@ -7,6 +7,7 @@ import { migrate } from "./migrate";
 import { minutes } from "./minutes";
 import { plan } from "./plan";
 import { queue } from "./queue";
+import { recommend } from "./recommend";
 import { recover } from "./recover";
 import { resolve } from "./resolve";
 import { replay } from "./replay";
@@ -24,6 +25,7 @@ export const COMMANDS: readonly Declare[] = [
   plan,
   queue,
   replay,
+  recommend,
   migrate,
   backup,
   restore,

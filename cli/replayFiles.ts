@@ -1,12 +1,12 @@
-/** The files that `replay` names. */
+/** The files that `replay` and `recommend` name. */
 import { createReadStream } from "node:fs";
 import { basename } from "node:path";
 import { readReplayFiles, type ReplayFile, type ReplayFiles } from "../lib/server/replay/files/readFiles";
 import type { CommandIo } from "./io";
-import type { ReplayCall } from "./replayOptions";
+import type { JobsCall } from "./replayOptions";
 
 /** Throws when a file cannot be read, its header lacks a column, or no job is left. */
-export function openReplayFiles(call: ReplayCall, io: CommandIo): Promise<ReplayFiles> {
+export function openReplayFiles(call: JobsCall, io: CommandIo): Promise<ReplayFiles> {
   const file = (part: ReplayFile["part"], path: string): ReplayFile => ({
     part,
     name: basename(path),

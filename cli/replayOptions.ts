@@ -1,9 +1,10 @@
-/** What `replay` takes. */
+/** Options of `replay` and `recommend`. */
 import { InvalidArgumentError, type Command } from "commander";
 import { z } from "zod";
 import { jsonOption } from "./command";
 
-export interface ReplayCall {
+/** What `replay` and `recommend` take. */
+export interface JobsCall {
   readonly jobs: string;
   readonly images: string;
   readonly history?: readonly string[];
@@ -15,12 +16,21 @@ export interface ReplayCall {
   readonly topK?: readonly number[];
   readonly mirrorFactor?: number;
   readonly timeZone?: string;
-  readonly budgetMb?: number;
-  readonly policy?: readonly string[];
   readonly json?: true;
 }
 
+export interface ReplayCall extends JobsCall {
+  readonly budgetMb?: number;
+  readonly policy?: readonly string[];
+}
+
 export function withReplayOptions(command: Command): Command {
+  return withJobsOptions(command)
+    .option("--budget-mb <MB>", "also the choice under this much disk on a node", readPositive)
+    .option("--policy <file...>", "policies as columns beside the strategies");
+}
+
+export function withJobsOptions(command: Command): Command {
   return command
     .requiredOption("--jobs <file>", "the jobs to replay, CSV, plain or gzipped")
     .requiredOption("--images <file>", "images with their pull times, CSV")
@@ -32,8 +42,6 @@ export function withReplayOptions(command: Command): Command {
     .option("--top-k <list>", "how many images are prewarmed (5,10,20,30)", readTopK)
     .option("--mirror-factor <factor>", "times the pull times of the comparison (1)", readPositive)
     .option("--time-zone <zone>", "IANA: whose hours of the day count (UTC)", readZone)
-    .option("--budget-mb <MB>", "also the choice under this much disk on a node", readPositive)
-    .option("--policy <file...>", "policies as columns beside the strategies")
     .addOption(jsonOption());
 }
 

@@ -107,8 +107,10 @@ export type ReplayChoiceQuery = z.infer<typeof replayChoiceQuerySchema>;
 export const recommendationInputSchema = z.strictObject({
   /** The replay whose files are used: its history, or its jobs where it has none. */
   replay: z.uuid(),
-  /** The strategy in force, such as `count`. */
-  current: z.string().max(100).default("count"),
+  /** The strategy in force; `count` without it and without `policy`. */
+  current: z.string().max(100).optional(),
+  /** The saved policy in force, in place of `current`, as it is at this moment. */
+  policy: resourceNameSchema.optional(),
   topK: topK.optional(),
 });
 export type RecommendationInput = z.infer<typeof recommendationInputSchema>;

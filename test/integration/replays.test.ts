@@ -2,6 +2,7 @@
 import { expect, it } from "vitest";
 import { replaySchema } from "@/lib/api/replays";
 import { operationSchema } from "@/lib/api/operations";
+import { POLICY_TEMPLATES } from "@/lib/discovery";
 import { recommendationSchema } from "@/lib/replay";
 import { db } from "@/lib/server/core/db";
 import { executeOperation } from "@/lib/server/operations/execute";
@@ -56,6 +57,37 @@ it("recommends from the files of a replay", async () => {
   const done = operationSchema.parse((await callApi("GET", `/api/v1/operations/${id}`)).json);
   expect(done.state).toBe("succeeded");
   expect(recommendationSchema.parse(done.result)).toMatchObject({ over: "pipelines", current: "count" });
+});
+
+it("takes a saved policy as the one in force, as it was when it was asked", async () => {
+  const spec = POLICY_TEMPLATES[0]?.build({ name: "mine" }) ?? "";
+  expect((await callApi("POST", "/api/v1/policies", { json: { spec } })).status).toBe(201);
+  const { id: replay } = await computed();
+  const asked = await callApi("POST", "/api/v1/recommendations", {
+    json: { replay, policy: "mine", topK: [1] },
+  });
+  expect(asked.status, asked.text).toBe(202);
+  const { id } = operationSchema.parse(asked.json);
+  await callApi("DELETE", "/api/v1/policies/mine");
+  await executeOperation(recommendationOperation, id, never);
+  const done = operationSchema.parse((await callApi("GET", `/api/v1/operations/${id}`)).json);
+  const { current, choices } = recommendationSchema.parse(done.result);
+  expect(current).toBe("mine");
+  expect(choices[0]?.candidates.map(({ strategy }) => strategy)).toEqual(
+    expect.arrayContaining(["mine", "count", "expected_cold_pulls"]),
+  );
+  const { recommendations } = replaySchema.parse((await callApi("GET", `/api/v1/replays/${replay}`)).json);
+  expect(recommendations[0]).toMatchObject({ id, current: "mine" });
+});
+
+it.each([
+  [{ policy: "nobody" }, "must name a saved policy; there is none called nobody"],
+  [{ policy: "mine", current: "count" }, "and current exclude each other"],
+])("refuses a recommendation against %j", async (inForce, message) => {
+  const { id: replay } = replaySchema.parse((await upload()).json);
+  const refused = await callApi("POST", "/api/v1/recommendations", { json: { replay, ...inForce } });
+  expect(refused.status).toBe(422);
+  expect(errorOf(refused).details).toEqual([{ path: "policy", message }]);
 });
 
 it.each([

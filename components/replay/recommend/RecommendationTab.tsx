@@ -9,6 +9,7 @@ import { Panel } from "@/components/ui/Panel";
 import { PermittedButton } from "@/components/ui/Permitted";
 import { QueryState } from "@/components/ui/QueryState";
 import { StatusBadge } from "@/components/ui/StatusBadge";
+import { usePolicies } from "@/lib/client/hooks/policies";
 import { isUnderWay } from "@/lib/client/underWay";
 import { recommendationSchema } from "@/lib/replay/shapes";
 import { useRecommend, useRecommendationOperation } from "../hooks";
@@ -20,11 +21,15 @@ import classes from "../Replay.module.css";
 /** Strategies that may be in force: those that a recommendation tries. */
 const CURRENT = ["count", "dev_weighted_count", "recent_count", "peak_concurrency", "model_exposure_dev"];
 
+/** Policies share the list with strategies, whose names they may have. */
+const POLICY = "policy:";
+
 /** Which strategy to follow, by what it saves on days or pipelines that it was not ranked from. */
 export function RecommendationTab({ replay, result }: ResultProps): ReactNode {
   const [current, setCurrent] = useQueryState("current", parseAsString.withDefault("count"));
   const [topK] = useTopK(result);
   const recommend = useRecommend();
+  const policies = usePolicies().data?.items ?? [];
   const newest = replay.recommendations[0];
   const sizes = [...new Set(result.strategies.map(({ top_k }) => top_k))];
   return (
@@ -36,15 +41,22 @@ export function RecommendationTab({ replay, result }: ResultProps): ReactNode {
         <div className={classes.controls}>
           <Select
             label="Policy in force"
-            data={CURRENT}
+            data={[
+              { group: "Strategies", items: CURRENT },
+              {
+                group: "Saved policies",
+                items: policies.map(({ name }) => ({ value: POLICY + name, label: name })),
+              },
+            ]}
             value={current}
             allowDeselect={false}
+            searchable
             onChange={(value) => void setCurrent(value)}
           />
           <PermittedButton
             needs="tuner"
             loading={recommend.isPending || (newest !== undefined && isUnderWay(newest.state))}
-            onClick={() => recommend.mutate({ replay: replay.id, current, topK: sizes })}
+            onClick={() => recommend.mutate({ replay: replay.id, ...inForce(current), topK: sizes })}
           >
             Recommend
           </PermittedButton>
@@ -64,6 +76,10 @@ export function RecommendationTab({ replay, result }: ResultProps): ReactNode {
       )}
     </>
   );
+}
+
+function inForce(chosen: string): { readonly policy: string } | { readonly current: string } {
+  return chosen.startsWith(POLICY) ? { policy: chosen.slice(POLICY.length) } : { current: chosen };
 }
 
 interface NewestProps {

@@ -6,6 +6,17 @@ import type { ErrorDetail } from "../../api/common";
 import { REPLAY_STRATEGY_NAMES } from "../../replay";
 import type { ColumnPolicy } from "./task";
 
+/** A saved policy; null where there is none of the name. */
+export async function columnOf(name: string): Promise<ColumnPolicy | null> {
+  try {
+    const { version, spec, semantics } = await getPolicy(name);
+    return { name, version, spec, semantics };
+  } catch (error) {
+    if (error instanceof NotFoundError) return null;
+    throw error;
+  }
+}
+
 /** Throws UnprocessableError that names every policy that is not there, and every draft that is not valid. */
 export async function columnsOf(
   names: readonly string[],
@@ -14,13 +25,9 @@ export async function columnsOf(
   const problems: ErrorDetail[] = [];
   const columns: ColumnPolicy[] = [];
   for (const [index, name] of names.entries()) {
-    try {
-      const { version, spec, semantics } = await getPolicy(name);
-      columns.push({ name, version, spec, semantics });
-    } catch (error) {
-      if (!(error instanceof NotFoundError)) throw error;
-      problems.push({ path: `policies.${index}`, message: `there is no policy ${name}` });
-    }
+    const column = await columnOf(name);
+    if (column) columns.push(column);
+    else problems.push({ path: `policies.${index}`, message: `there is no policy ${name}` });
   }
   for (const [index, { name, spec }] of drafts.entries()) {
     const { valid, errors } = await validatePolicy(spec);

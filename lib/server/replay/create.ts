@@ -10,10 +10,11 @@ import { sanitizeJson, sanitizeText } from "../core/sanitizeForPostgres";
 import { UnprocessableError } from "../http/errors";
 import { createOperation } from "../operations/create";
 import { serializeOperation } from "../operations/read";
-import { columnsOf } from "./columns";
+import { columnOf, columnsOf } from "./columns";
 import { jobSetIdOf } from "./jobSets/read";
 import { ATTEMPTS, RECOMMENDATION_KIND, REPLAY_KIND } from "./kind";
 import { readReplay } from "./read";
+import type { ColumnPolicy } from "./task";
 import type { Upload } from "./upload";
 
 /** One subject for all, by which retention counts. */
@@ -70,16 +71,12 @@ export async function createReplay(
   }
 }
 
-/** Throws NotFoundError for the replay, UnprocessableError for a strategy that nobody knows. */
+/** Throws NotFoundError for the replay, UnprocessableError for a strategy or a policy that nobody knows. */
 export async function createRecommendation(
   input: RecommendationInput,
   audit: AuditContext,
 ): Promise<Operation> {
-  const names = CANDIDATES.map(({ name }) => name);
-  if (!names.includes(input.current)) {
-    const message = `must be one of ${names.join(", ")}`;
-    throw new UnprocessableError(`current ${message}.`, [{ path: "current", message }]);
-  }
+  const { current, policy } = await inForce(input);
   const { id: replayId } = await readReplay(input.replay);
   return db().$transaction(async (tx) => {
     const id = await createOperation(tx, {
@@ -88,14 +85,41 @@ export async function createRecommendation(
       attempts: ATTEMPTS,
       requestedBy: audit.actor,
     });
-    const { current, topK } = input;
-    const options = { current, ...(topK ? { topK } : {}) };
-    await tx.recommendation.create({ data: { id, replayId, options } });
+    const options = { current, ...(input.topK ? { topK: input.topK } : {}) };
+    const stored = JSON.parse(
+      sanitizeJson({ ...options, ...(policy ? { policy } : {}) }),
+    ) as Prisma.InputJsonObject;
+    await tx.recommendation.create({ data: { id, replayId, options: stored } });
     await writeAudit(tx, audit, {
       action: "recommendation.create",
       target: `recommendation/${id}`,
-      after: { replay: replayId, ...options },
+      after: { replay: replayId, ...options, ...(policy ? { version: policy.version } : {}) },
     });
     return serializeOperation(await tx.operation.findUniqueOrThrow({ where: { id } }));
   });
+}
+
+interface InForce {
+  readonly current: string;
+  readonly policy?: ColumnPolicy;
+}
+
+/** What candidates have to beat. */
+async function inForce({ current, policy: asked }: RecommendationInput): Promise<InForce> {
+  if (asked !== undefined) {
+    if (current !== undefined) throw refused("policy", "and current exclude each other");
+    const policy = await columnOf(asked);
+    const taken = CANDIDATES.some(({ name }) => name === asked);
+    if (policy === null) throw refused("policy", `must name a saved policy; there is none called ${asked}`);
+    if (taken) throw refused("policy", `must not be called ${asked}, as a strategy is`);
+    return { current: asked, policy };
+  }
+  const names = CANDIDATES.map(({ name }) => name);
+  const name = current ?? "count";
+  if (!names.includes(name)) throw refused("current", `must be one of ${names.join(", ")}`);
+  return { current: name };
+}
+
+function refused(path: string, message: string): UnprocessableError {
+  return new UnprocessableError(`${path} ${message}.`, [{ path, message }]);
 }

@@ -20,15 +20,18 @@ const common = {
   attempts: ATTEMPTS,
 };
 type Context = OperationContext<keyof typeof STAGES>;
-const askedSchema = z.object({ current: z.string(), topK: z.array(z.number()).optional() });
-const columnPoliciesSchema = z.array(
-  z.object({
-    name: z.string(),
-    version: z.number().nullable(),
-    spec: z.string(),
-    semantics: semanticsSchema.optional(),
-  }),
-);
+const columnPolicySchema = z.object({
+  name: z.string(),
+  version: z.number().nullable(),
+  spec: z.string(),
+  semantics: semanticsSchema.optional(),
+});
+const columnPoliciesSchema = z.array(columnPolicySchema);
+const askedSchema = z.object({
+  current: z.string(),
+  policy: columnPolicySchema.optional(),
+  topK: z.array(z.number()).optional(),
+});
 
 export const replayOperation = defineOperation({
   ...common,

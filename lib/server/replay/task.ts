@@ -37,12 +37,19 @@ export interface ColumnPolicy {
   readonly semantics?: "proposal" | "operator" | undefined;
 }
 
+export interface RecommendAsked {
+  /** Name of the strategy in force, or of the policy. */
+  readonly current: string;
+  readonly policy?: ColumnPolicy | undefined;
+  readonly topK?: readonly number[] | undefined;
+}
+
 export interface ReplayInput {
   readonly files: readonly StoredFile[];
   readonly options: ReplayOptionsInput;
   readonly policies?: readonly ColumnPolicy[];
   /** Asks for a recommendation in place of a replay. */
-  readonly recommend?: { readonly current: string; readonly topK?: readonly number[] | undefined };
+  readonly recommend?: RecommendAsked;
 }
 
 export const replayTask = defineTask({
@@ -87,9 +94,9 @@ function columnOf({ name, spec, semantics }: ColumnPolicy): Strategy {
 function recommended(
   read: ReplayFiles,
   input: ReplayOptionsInput,
-  { current: name, topK }: NonNullable<ReplayInput["recommend"]>,
+  { current: name, policy, topK }: RecommendAsked,
 ): object {
-  const current = CANDIDATES.find((each) => each.name === name);
+  const current = policy ? columnOf(policy) : CANDIDATES.find((each) => each.name === name);
   if (!current) throw new Error(`There is no strategy ${name}.`);
   const options = { ...optionsOf(read, input), ...(topK ? { topK } : {}) };
   const jobs = read.history ?? read.jobs;

@@ -1,0 +1,31 @@
+/** A recommendation for a person: by top-K the verdict, then the candidates with their intervals. */
+import type { Recommendation } from "../lib/replay";
+import type { CommandIo } from "./io";
+import { formatTable } from "./table";
+
+const CANDIDATES_SHOWN = 5;
+
+export function printRecommendation({ current, over, units, choices }: Recommendation, io: CommandIo): void {
+  io.stdout(`in force: ${current}; tried on ${units} ${over} that candidates were not ranked from\n`);
+  for (const choice of choices) {
+    const { top_k, strategy, beats_current, verdict, optimum_percent, candidates } = choice;
+    io.stdout(
+      `\ntop ${top_k}: ${beats_current ? `change to ${strategy}` : `keep ${strategy}`}\n${verdict}\n`,
+    );
+    io.stdout(`The optimum, known only afterwards, saves ${optimum_percent.toFixed(1)} %.\n`);
+    io.stdout(
+      formatTable(
+        ["candidate", ">saves %", ">90 % from", ">to"],
+        candidates
+          .slice(0, CANDIDATES_SHOWN)
+          .map((row) => [
+            row.strategy,
+            row.percent_minutes_saved.toFixed(1),
+            row.percent_low.toFixed(1),
+            row.percent_high.toFixed(1),
+          ]),
+      ),
+    );
+  }
+  io.stdout("\n--yaml prints the policy of the first top-K, --json everything.\n");
+}
