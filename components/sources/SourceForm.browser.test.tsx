@@ -91,3 +91,27 @@ it("does not send for somebody who may not, and says why", async () => {
   await expect.element(page.getByText("Not allowed")).toBeVisible();
   expect(asked("POST /data-sources")).toHaveLength(0);
 });
+
+it("fills its fields from a kubeconfig, and sends no kubeconfig", async () => {
+  serve({ "POST /data-sources": refuse(409, "conflict", "The name is taken.") });
+  await show(<SourceForm source={null} onClose={vi.fn()} />);
+  await page.getByRole("combobox", { name: "Type" }).click();
+  await page.getByRole("option", { name: "Kubernetes" }).click();
+  const config = (user: string): string =>
+    `current-context: ci\ncontexts: [{name: ci, context: {cluster: ci, user: reader}}]\n` +
+    `clusters: [{name: ci, cluster: {server: "https://ci.example.com:6443"}}]\nusers: [{name: reader, user: ${user}}]\n`;
+  await userEvent.fill(field(/^Kubeconfig/), config("{exec: {command: aws}}"));
+  await page.getByRole("button", { name: "Fill the fields from it" }).click();
+  await expect.element(field(/^Kubeconfig/)).toHaveAccessibleDescription(/exec runs a program/);
+  await expectReadable("a kubeconfig that is refused");
+  await userEvent.fill(field(/^Kubeconfig/), config("{token: sa-token}"));
+  await page.getByRole("button", { name: "Fill the fields from it" }).click();
+  await expect.element(field(/^URL/)).toHaveValue("https://ci.example.com:6443");
+  await userEvent.fill(field(/^Name/), "ci");
+  await userEvent.keyboard("{Enter}");
+  await expect.poll(() => asked("POST /data-sources")).toHaveLength(1);
+  expect(asked("POST /data-sources")[0]?.body).toEqual({
+    ...{ name: "ci", type: "kubernetes", url: "https://ci.example.com:6443" },
+    credentials: { token: "sa-token" },
+  });
+});

@@ -10,6 +10,7 @@ import { useZodForm } from "@/lib/client/hooks/zodForm";
 import { sourceTypes } from "@/lib/sources/shapes";
 import { CredentialFields } from "./CredentialFields";
 import { DocumentFields } from "./DocumentFields";
+import { KubeconfigField } from "./KubeconfigField";
 import { TestOutcome } from "./TestOutcome";
 import { isUploaded, sourceFormSchema, valuesOf, type SourceValues } from "./sourceFormModel";
 
@@ -82,6 +83,7 @@ export function SourceForm({ source, onClose }: SourceFormProps): ReactNode {
           onChange={set}
         />
       ) : null}
+      {values.type === "kubernetes" ? <KubeconfigField values={values} onChange={set} /> : null}
       {uploaded ? null : (
         <TextInput
           label="URL"

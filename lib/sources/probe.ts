@@ -3,6 +3,7 @@ import { toSourceError } from "./errors";
 import type { Finding } from "./finding";
 import { probeGitLab } from "./gitlab/probe";
 import { HttpSession } from "./http/session";
+import { probeKubernetes } from "./kubernetes/probe";
 import { probeLoki } from "./loki/probe";
 import { probePrometheus } from "./prometheus/probe";
 import { probePullCost } from "./pullcost/probe";
@@ -19,6 +20,7 @@ const PROBES: Readonly<Record<SourceType, Probe>> = {
   registry: probeRegistry,
   pullCostProfile: probePullCost,
   gitlab: probeGitLab,
+  kubernetes: probeKubernetes,
 };
 
 export interface ProbeResult extends Finding {

@@ -1,5 +1,6 @@
 /** The types of data sources, without computation: the part of lib/sources that the API's shapes and pages load. */
 import { gitlab } from "./gitlab/declaration";
+import { kubernetes } from "./kubernetes/declaration";
 import { loki } from "./loki/declaration";
 import { prometheus } from "./prometheus/declaration";
 import { pullCostProfile } from "./pullcost/declaration";
@@ -7,7 +8,7 @@ import { registry } from "./registry/declaration";
 import type { SourceDeclaration } from "./declaration";
 
 /** A type is a line here and a line in probe.ts; its name is stored with each data source and never changes. */
-const TYPES = { prometheus, loki, registry, pullCostProfile, gitlab };
+const TYPES = { prometheus, loki, registry, pullCostProfile, gitlab, kubernetes };
 
 export type SourceType = keyof typeof TYPES;
 

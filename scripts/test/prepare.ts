@@ -1,18 +1,26 @@
 /** What has to be there before the stages can run: generated code, and programs of the system. */
 import { spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { findChromium } from "../../test/support/chromium";
 import { findTool, howToInstall, PACKAGES } from "../../test/support/tools";
 import type { Tool } from "../../test/support/tools";
 import { inPackage } from "./stages";
 
-/** Generates the database client where npm did not (install scripts may be switched off), and the routes' types. */
+/**
+ * Generates the database client where npm did not (install scripts may be switched off) or the schema is newer, and the
+ * routes' types.
+ */
 export function generateCode(root: string): void {
-  if (!existsSync(join(root, "generated", "prisma"))) generate(root, join(root, "scripts", "generate.mjs"));
+  const generated = changedAt(join(root, "generated", "prisma", "client.ts"));
+  if (generated < changedAt(join(root, "prisma", "schema.prisma")))
+    generate(root, join(root, "scripts", "generate.mjs"));
   // Both tsc and eslint read them, beside each other.
   generate(root, inPackage("next", "dist/bin/next"), "typegen");
 }
+
+/** Unix milliseconds; 0 for what is not there. */
+const changedAt = (path: string): number => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
 function generate(root: string, script: string, ...args: readonly string[]): void {
   const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], {

@@ -1,0 +1,10 @@
+import type { SourceDeclaration } from "../declaration";
+
+export const kubernetes: SourceDeclaration = {
+  label: "Kubernetes",
+  urlExample: "https://kubernetes.example.com:6443",
+  notFound:
+    "the data source's URL is that of the API server, as kubeconfig's clusters[].cluster.server has it",
+  trial: null,
+  imports: { page: "/nodes/snapshots", label: "Read nodes" },
+};
