@@ -8,6 +8,8 @@ export {
   herdSchema,
   prefetchResultSchema,
   prefetchScenarioSchema,
+  rankingLinkAnswerSchema,
+  rankingLinkRequestSchema,
   scenarioSchema,
 } from "../coldstart/shapes";
 

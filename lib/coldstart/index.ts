@@ -3,6 +3,8 @@ export * from "./shapes";
 export { stallThresholdMs } from "./shapes/deadlines";
 export { HerdTooLargeError, runHerd } from "./cluster/herd";
 export { holders } from "./exposure/holders";
+export type { LinkImage } from "./exposure/link";
+export { linkRanking } from "./exposure/linkResult";
 export { coldPulls, coldWaitSeconds } from "./exposure/window";
 export { explainResolve } from "./explanation";
 export { ManifestError } from "./prefetch/manifest";

@@ -276,6 +276,17 @@ const visits: Readonly<Record<string, () => Visit | Promise<Visit>>> = {
     call: { json: { ...CLUSTER, children: [{ digest: DIGEST, kind: "layer" }] } },
     json: { error: null, rpcs: [{ puller: "n0", digests: [DIGEST] }] },
   }),
+  linkColdStartRanking: () => ({
+    path: "coldstart/ranking",
+    call: {
+      json: {
+        run: runs.older,
+        signals: { preJobs: "total", targetJobs: "total", pullSeconds: "total" },
+        explain: "a",
+      },
+    },
+    json: { line: 2, rows: [{ rank: 1 }, { rank: 2 }, { rank: 3 }], explanation: { subject: "a" } },
+  }),
   getQueue: () => ({ path: "queue", json: { redis: "absent" } }),
   getQueueKey: () => ({ path: `queue/ci:dynq:v1:${"0".repeat(64)}`, status: 404 }),
   explainJob: () => ({ path: "jobs/404404/explain", status: 404 }),

@@ -61,6 +61,7 @@ const BY_ROLE = {
     "getRunSeries",
     "getRunStatus",
     "getSettings",
+    "linkColdStartRanking",
     "listBuildMinutes",
     "listDataSources",
     "listImports",

@@ -5,7 +5,8 @@ import { falseEmptyRate, rateOf, shareOf } from "./estimates";
 import { holders } from "./holders";
 import { expectedSeconds, outcomeMix, refinedPullTime } from "./mix";
 import { seedOrPrewarm } from "./plan";
-import { CLUSTER_MODEL, imageSeconds, outcomeTimes, probeSeconds, widenedFirst } from "./times";
+import { CLUSTER_MODEL } from "../shapes";
+import { imageSeconds, outcomeTimes, probeSeconds, widenedFirst } from "./times";
 import { coldWaitSeconds, coldPulls, seedingGain, seedScore } from "./window";
 
 const GIB = 1_024 ** 3;

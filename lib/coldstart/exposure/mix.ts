@@ -1,8 +1,6 @@
 /** What a cold node's resolve comes to, how often, and how long it then takes (coldstart.md sections 5.3 and 5.5). */
+import { OUTCOMES, type MixOutcome, type Observed } from "../shapes";
 import type { OutcomeTimes } from "./times";
-
-export const OUTCOMES = ["dht", "rule2", "rule3", "rule7"] as const;
-export type MixOutcome = (typeof OUTCOMES)[number];
 
 /** Shares of all cold resolves; their sum is 1. Failures are a rate of their own and no pull times. */
 export type OutcomeMix = Readonly<Record<MixOutcome, number>>;
@@ -28,12 +26,6 @@ export function outcomeMix({ holder, amongAsked, falseEmpty, inFlight }: MixInpu
 /** E[T]: seconds. */
 export function expectedSeconds(mix: OutcomeMix, times: Readonly<Record<MixOutcome, number>>): number {
   return OUTCOMES.reduce((sum, outcome) => sum + mix[outcome] * times[outcome], 0);
-}
-
-/** Pulls that were seen to end so: how many, and their mean in seconds. */
-export interface Observed {
-  readonly pulls: number;
-  readonly meanSeconds: number;
 }
 
 /** Pulls that the model's value weighs. */

@@ -1,49 +1,7 @@
 /** How long a cold node waits for a blob, by what the cascade comes to (coldstart.md section 5.4). Seconds, bytes. */
 import { stallThresholdMs } from "../shapes/deadlines";
-import type { Kind } from "../shapes";
+import type { ClusterModel, Kind } from "../shapes";
 import { power } from "./powers";
-
-export interface ClusterModel {
-  /** N. */
-  readonly nodes: number;
-  /** K of the probe. */
-  readonly k: number;
-  /** Whether a node that is asked answers in time: u. */
-  readonly reachable: number;
-  /** r: a question to another node and its answer. */
-  readonly rpcSeconds: number;
-  /** What a silent node costs. */
-  readonly queryTimeoutSeconds: number;
-  /** t_L: a lookup in the DHT. */
-  readonly lookupSeconds: number;
-  /** t_v: until a record is visible. */
-  readonly visibleSeconds: number;
-  /** d, of manifests and configurations and of layers. */
-  readonly pollManifestSeconds: number;
-  readonly pollLayerSeconds: number;
-  /** Until the first byte. */
-  readonly originSeconds: number;
-  readonly peerSeconds: number;
-  /** B_o and B_p, bytes a second. */
-  readonly originRate: number;
-  readonly peerRate: number;
-}
-
-export const CLUSTER_MODEL: ClusterModel = {
-  nodes: 100,
-  k: 3,
-  reachable: 0.99,
-  rpcSeconds: 0.02,
-  queryTimeoutSeconds: 2,
-  lookupSeconds: 0.05,
-  visibleSeconds: 0.2,
-  pollManifestSeconds: 0.2,
-  pollLayerSeconds: 1,
-  originSeconds: 0.2,
-  peerSeconds: 0.02,
-  originRate: 50 * 1_024 * 1_024,
-  peerRate: 250 * 1_024 * 1_024,
-};
 
 export interface OutcomeTimes {
   /** The DHT names a holder. */

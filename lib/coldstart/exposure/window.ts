@@ -36,17 +36,37 @@ export function seedScore(
 type Times = Pick<OutcomeTimes, "dht" | "rule3Burst" | "rule7">;
 
 /** b: cold nodes that begin together with the first. */
-function followers({ nodes, preJobs, peakJobs }: WindowInputs, pulls: number): number {
+export function followers({ nodes, preJobs, peakJobs }: WindowInputs, pulls: number): number {
   const peak = Math.max(0, peakJobs - 1) * power(1 - 1 / nodes, preJobs);
   return Math.min(Math.max(pulls - 1, 0), peak);
 }
 
-/** W: cold-wait seconds in the window. */
-export function coldWaitSeconds(inputs: WindowInputs, { dht, rule3Burst, rule7 }: Times): number {
+export interface ColdWait {
+  /** The first pull, where nobody holds the image. */
+  readonly first: number;
+  /** Those that begin together with it. */
+  readonly burst: number;
+  /** All others, whom peers serve. */
+  readonly peers: number;
+}
+
+/** What W is the sum of: cold-wait seconds in the window. */
+export function coldWait(inputs: WindowInputs, { dht, rule3Burst, rule7 }: Times): ColdWait {
   const pulls = coldPulls(inputs);
-  const burst = followers(inputs, pulls);
-  const first = rule7 + burst * rule3Burst + Math.max(pulls - 1 - burst, 0) * dht;
-  return (1 - inputs.holder) * Math.min(1, pulls) * first + inputs.holder * pulls * dht;
+  const behind = followers(inputs, pulls);
+  const cold = (1 - inputs.holder) * Math.min(1, pulls);
+  const later = cold * Math.max(pulls - 1 - behind, 0) * dht;
+  return {
+    first: cold * rule7,
+    burst: cold * behind * rule3Burst,
+    peers: later + inputs.holder * pulls * dht,
+  };
+}
+
+/** W: cold-wait seconds in the window. */
+export function coldWaitSeconds(inputs: WindowInputs, times: Times): number {
+  const { first, burst, peers } = coldWait(inputs, times);
+  return first + burst + peers;
 }
 
 /** Cold-wait seconds that one copy somewhere in the cluster saves, brought there before the window. */

@@ -1,4 +1,10 @@
-import { herdResultSchema, herdSchema, resolveAnswerSchema, scenarioSchema } from "../../api/coldstart";
+import {
+  herdResultSchema,
+  herdSchema,
+  rankingLinkAnswerSchema,
+  resolveAnswerSchema,
+  scenarioSchema,
+} from "../../api/coldstart";
 import { traceSchema } from "../../coldstart/shapes";
 import type { Route } from "../http/route";
 import type { Part } from "../part";
@@ -12,5 +18,6 @@ export const coldstart: Part = {
     ColdStartAnswer: resolveAnswerSchema,
     Herd: herdSchema,
     HerdResult: herdResultSchema,
+    ColdStartRanking: rankingLinkAnswerSchema,
   },
 };

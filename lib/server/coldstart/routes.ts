@@ -3,11 +3,15 @@ import {
   herdSchema,
   prefetchResultSchema,
   prefetchScenarioSchema,
+  rankingLinkAnswerSchema,
+  rankingLinkRequestSchema,
   resolveAnswerSchema,
   scenarioSchema,
 } from "../../api/coldstart";
 import { routesOf } from "../auth/defineRoute";
+import { answerBody } from "../http/answer";
 import { json } from "../http/body/json";
+import { rankingLink } from "./rankingTask";
 import { planPrefetch, replayHerd, resolveScenario } from "./tasks";
 
 const route = routesOf("Cold start");
@@ -42,4 +46,16 @@ export const prefetchRoute = route("POST /api/v1/coldstart/prefetch", "planPrefe
   body: json(prefetchScenarioSchema),
   response: { status: 200, description: "The requests", schema: prefetchResultSchema },
   handler: ({ body, signal }) => planPrefetch(body, signal),
+});
+
+export const rankingLinkRoute = route("POST /api/v1/coldstart/ranking", "linkColdStartRanking", {
+  summary:
+    "What nodes that serve each other do to a run's ranking: outcomes, refined pull times, the cold waiting that is " +
+    "left of each image, and whether to seed one copy or prewarm every node.",
+  role: "viewer",
+  limit: "compute",
+  keepsNothing: true,
+  body: json(rankingLinkRequestSchema),
+  response: { status: 200, description: "The ranking by cold waiting", schema: rankingLinkAnswerSchema },
+  handler: async ({ body, signal }) => answerBody(await rankingLink(body, signal)),
 });

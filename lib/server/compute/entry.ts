@@ -1,6 +1,7 @@
 /** What each worker thread of the pools runs: one task at a time, found by its name. */
 import { constants, setPriority } from "node:os";
 import { move, transferableSymbol, valueSymbol } from "piscina";
+import { rankingLinkTask } from "../coldstart/rankingTask";
 import { herdTask, prefetchTask, resolveTask } from "../coldstart/tasks";
 import { previewTask } from "../dataSources/previewTask";
 import { checkTask, exportTask, validateTask } from "../discovery/policies/documentTasks";
@@ -26,7 +27,7 @@ import { STARTED, type Order, type Task, type TaskResult } from "./task";
 const TASKS = [
   ...[checkTask, exportTask, validateTask, previewTask],
   ...[csvTask, diffTask, dryRunTask, explainTask, remediesTask, runTask, seriesTask, statusTask, unpackTask],
-  ...[whatIfTask, herdTask, prefetchTask, resolveTask, replayTask],
+  ...[whatIfTask, herdTask, prefetchTask, rankingLinkTask, resolveTask, replayTask],
   ...[historyTask, jobTask, runnerTask, simulationTask],
   ...[largePlanTask, snapshotTask, waterlinePlanTask, waterlineValidateTask],
   ...[askReplayTask, jobSetTask],

@@ -1,0 +1,152 @@
+/** Why the cascade puts an image where it is, in the one shape of explanations. */
+import type { Explanation } from "../../explanation/explanation";
+import { duration } from "../cascade/words";
+import { OUTCOMES, type LinkModel, type LinkRow } from "../shapes";
+
+const NAMES = {
+  dht: "the DHT names a holder",
+  rule2: "rule 2, the probe finds a holder",
+  rule3: "rule 3, somebody pulls it already",
+  rule7: "rule 7, one node is asked to pull it",
+} as const;
+
+/** Above is what the line by cold waiting selects. */
+export function explainLink(
+  row: LinkRow,
+  rows: readonly LinkRow[],
+  model: LinkModel,
+  line: number,
+): Explanation {
+  return {
+    subject: row.image,
+    outcome: row.advice,
+    outcomeText: ADVICE[row.advice],
+    side: row.selected ? "above" : "below",
+    sentence: sentenceOf(row, rows, line),
+    steps: stepsOf(row, model),
+    arithmetic: arithmeticOf(row, model),
+  };
+}
+
+const ADVICE = {
+  seed: "Seed one copy",
+  prewarm: "Prewarm every cold node",
+  neither: "Neither: no cold pull is expected",
+} as const;
+
+function sentenceOf(row: LinkRow, rows: readonly LinkRow[], line: number): string {
+  const { rank, runRank, selected, exposureSeconds, holder, seedingGainSeconds } = row;
+  const other = rows[selected ? line : line - 1];
+  const apart =
+    other === undefined
+      ? ""
+      : `, ${seconds(Math.abs(exposureSeconds - other.exposureSeconds))} ${selected ? "above" : "below"} ${other.image}`;
+  return (
+    `Nodes would wait ${seconds(exposureSeconds)} for it cold in the window, which is rank ${rank} of ${rows.length}` +
+    `${apart}; in the run it is rank ${runRank}. Somebody holds it already with a chance of ${percent(holder)}, ` +
+    `so one copy brought to the cluster before would take away ${seconds(seedingGainSeconds)} of that wait.`
+  );
+}
+
+function stepsOf(row: LinkRow, { nodes, falseEmpty }: LinkModel): Explanation["steps"] {
+  const { mix, originSeconds, deadlineSeconds } = row;
+  const inTime = originSeconds <= deadlineSeconds;
+  const cold = row.coldPulls > 0;
+  return [
+    {
+      id: "cold",
+      title: "Is a cold pull expected?",
+      state: cold ? "passed" : "stopped",
+      text: `${number(row.preJobs)} job starts before the window and ${number(row.targetJobs)} in it, over ${nodes} nodes, leave ${number(row.coldPulls)} distinct cold pulls.`,
+    },
+    {
+      id: "holder",
+      title: "Does somebody hold it?",
+      state: row.holder >= 0.5 ? "passed" : "warning",
+      text: `With a chance of ${percent(row.holder)}; the DHT then names a holder in ${percent(mix.dht)} of the resolves, and says "nobody" wrongly in ${percent(falseEmpty)}.`,
+    },
+    {
+      id: "burst",
+      title: "Do others begin together with the first?",
+      state: row.burstSeconds > row.firstSeconds ? "warning" : "passed",
+      text: `At most ${number(row.peakJobs)} jobs begin together: they wait ${seconds(row.burstSeconds)} for the node that pulls.`,
+    },
+    {
+      id: "deadline",
+      title: "Is the pull from the registry there before the deadline of the poll?",
+      state: inTime ? "passed" : "warning",
+      text: `It takes ${seconds(originSeconds)}, the poll waits ${seconds(deadlineSeconds)}.${inTime ? "" : " Those who wait go to the registry on their own afterwards."}`,
+    },
+    {
+      id: "advice",
+      title: "Seed one copy, or prewarm everywhere?",
+      state: "passed",
+      text: `A copy gains ${perGib(row.seedingGainPerByte)}, prewarming all cold nodes ${perGib(row.prewarmGainPerByte)}.`,
+    },
+  ];
+}
+
+function arithmeticOf(row: LinkRow, { nodes }: LinkModel): Explanation["arithmetic"] {
+  const { mix, times, preJobs, targetJobs, pullSeconds } = row;
+  const line = (label: string, formula: string, value: number, unit: string | null) => ({
+    ...{ label, value, unit },
+    formula: `${formula} = ${unit === "s" ? seconds(value) : number(value)}`,
+  });
+  const q = `(1 − 1/${nodes})`;
+  return [
+    line(
+      "the run's score",
+      `${number(targetJobs)} × ${q}^${number(preJobs)} × ${seconds(pullSeconds)}`,
+      row.seedScore,
+      "s",
+    ),
+    line(
+      "distinct cold pulls",
+      `${nodes} × ${q}^${number(preJobs)} × (1 − ${q}^${number(targetJobs)})`,
+      row.coldPulls,
+      null,
+    ),
+    line("somebody holds it", "exact over all placements", row.holder, null),
+    ...OUTCOMES.map((outcome) =>
+      line(
+        `share: ${NAMES[outcome]}`,
+        `of all cold resolves, ${seconds(times[outcome])} each`,
+        mix[outcome],
+        null,
+      ),
+    ),
+    line(
+      "refined pull time",
+      OUTCOMES.map((outcome) => `${number(mix[outcome])} × ${seconds(times[outcome])}`).join(" + "),
+      row.refinedSeconds,
+      "s",
+    ),
+    line("wait of the first", "(1 − held) × min(1, pulls) × rule 7", row.firstSeconds, "s"),
+    line("wait of those that begin with it", "(1 − held) × followers × rule 3", row.burstSeconds, "s"),
+    line("wait of those whom peers serve", "all others × from a peer", row.peersSeconds, "s"),
+    line(
+      "score",
+      `${seconds(row.firstSeconds)} + ${seconds(row.burstSeconds)} + ${seconds(row.peersSeconds)}`,
+      row.exposureSeconds,
+      "s",
+    ),
+  ];
+}
+
+function seconds(value: number): string {
+  return duration(value * 1_000);
+}
+
+function number(value: number): string {
+  return value === 0 || Math.abs(value) >= 0.001
+    ? String(Number(value.toPrecision(4)))
+    : value.toExponential(2);
+}
+
+function percent(value: number): string {
+  return `${String(Number((value * 100).toFixed(1)))}%`;
+}
+
+function perGib(secondsPerByte: number): string {
+  return `${seconds(secondsPerByte * 2 ** 30)} a GiB`;
+}

@@ -1,0 +1,61 @@
+/** The whole of the link: rows, their sums, what another input would give, and one image explained. */
+import { SENSITIVE, type LinkModel, type LinkResult, type Sensitivity } from "../shapes";
+import { explainLink } from "./explainLink";
+import { linkRows, type LinkImage } from "./link";
+
+/** `explain` names the image that is explained; null for one that is not among them. */
+export function linkRanking(
+  images: readonly LinkImage[],
+  model: LinkModel,
+  line: number,
+  explain?: string,
+): LinkResult {
+  const rows = linkRows(images, model, line);
+  const explained = rows.find(({ image }) => image === explain);
+  const selected = new Set(rows.filter((row) => row.selected).map(({ image }) => image));
+  return {
+    ...{ model, line, rows: [...rows] },
+    exposureSeconds: sum(rows.map(({ exposureSeconds }) => exposureSeconds)),
+    seedingGainSeconds: sum(rows.map(({ seedingGainSeconds }) => seedingGainSeconds)),
+    sensitivity: SENSITIVE.map((input) => sensitivityOf(images, model, line, input, selected)),
+    explanation: explained === undefined ? null : explainLink(explained, rows, model, line),
+  };
+}
+
+/** Rates halved and doubled, chances moved by a tenth. */
+const MOVES = {
+  available: [-0.1, 0.1],
+  falseEmpty: [-0.1, 0.1],
+  originRate: [0.5, 2],
+  peerRate: [0.5, 2],
+} as const satisfies Record<(typeof SENSITIVE)[number], readonly [number, number]>;
+
+function sensitivityOf(
+  images: readonly LinkImage[],
+  model: LinkModel,
+  line: number,
+  input: (typeof SENSITIVE)[number],
+  selected: ReadonlySet<string>,
+): Sensitivity {
+  const at = (move: number) => {
+    const isRate = input === "originRate" || input === "peerRate";
+    const value = isRate ? model[input] * move : Math.min(1, Math.max(0, model[input] + move));
+    // A size that follows from the pull time follows from the rate it was measured at, not from the one tried.
+    const sized = images.map((image) => ({
+      ...image,
+      sizeBytes: image.sizeBytes ?? Math.max(0, image.pullSeconds - model.originSeconds) * model.originRate,
+    }));
+    const rows = linkRows(sized, { ...model, [input]: value }, line);
+    return {
+      value,
+      exposureSeconds: sum(rows.map(({ exposureSeconds }) => exposureSeconds)),
+      crossed: rows.filter((row) => !row.selected && selected.has(row.image)).length,
+    };
+  };
+  const [low, high] = MOVES[input];
+  return { input, low: at(low), high: at(high) };
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((all, value) => all + value, 0);
+}

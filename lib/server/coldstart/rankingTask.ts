@@ -1,0 +1,131 @@
+/** What the cascade does to a run's ranking, in a worker thread, from the run's stored result. */
+import {
+  LINK_MODEL,
+  linkRanking,
+  rankingLinkAnswerSchema,
+  type LinkImage,
+  type LinkModel,
+  type LinkRole,
+  type RankingLinkRequest,
+} from "../../coldstart";
+import type { Policy, RankedImage } from "../../discovery";
+import { above, LIMITS } from "../../limits/limits";
+import type { Call } from "../compute/calls";
+import { runInThread } from "../compute/pool";
+import { defineTask, timeLimit } from "../compute/task";
+import { jsonResult } from "../discovery/runs/jsonResult";
+import { readRanked, type RankedRun, type RunPieces } from "../discovery/runs/ranked";
+import { getRunSummary } from "../discovery/runs/read";
+import { piecesOf } from "../discovery/runs/results";
+import { UnprocessableError } from "../http/errors";
+
+export const rankingLinkTask = defineTask({
+  name: "coldstartRanking",
+  pool: "computing",
+  time: timeLimit("coldstartSeconds"),
+  work: async (request: RankingLinkRequest, call: Call<RunPieces>) => {
+    const run = await readRanked(call);
+    if (run.ranking.length > LIMITS.linkImages.value) {
+      throw new UnprocessableError(`The run has ${above("linkImages")}.`, [], "linkImages");
+    }
+    const signals = signalsOf(run, request.signals);
+    const images = imagesOf(run.ranking, signals, request.observed);
+    const model = modelOf(run.spec, request.model);
+    const result = linkRanking(images, model, run.maxImages, request.explain);
+    const { id, policy, policyVersion, strategy, evaluatedAt } = run;
+    return jsonResult(rankingLinkAnswerSchema, {
+      ...result,
+      run: { id, policy, policyVersion, strategy, evaluatedAt },
+      signals,
+      withoutPullTime: run.ranking.length - images.length,
+    });
+  },
+});
+
+/** As JSON (rankingLinkAnswerSchema). Throws NotFoundError, ConflictError while the run has no result, UnprocessableError. */
+export async function rankingLink(
+  request: RankingLinkRequest,
+  signal?: AbortSignal,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const { id } = await getRunSummary(request.run);
+  return runInThread(rankingLinkTask, request, { signal, handlers: piecesOf([id]) });
+}
+
+type Signals = Readonly<Record<LinkRole, string | null>>;
+
+/** What the request says, else the roles of a policy by the exposure model. Throws UnprocessableError. */
+function signalsOf(run: RankedRun, given: RankingLinkRequest["signals"]): Signals {
+  const { ranking } = run.spec;
+  const own: Partial<Record<LinkRole, string>> =
+    ranking !== undefined && "preWindowUsageSignalRef" in ranking
+      ? {
+          preJobs: ranking.preWindowUsageSignalRef,
+          targetJobs: ranking.targetWindowUsageSignalRef,
+          pullSeconds: ranking.pullTimeSignalRef,
+        }
+      : {};
+  const known = run.signalResults.map(({ name }) => name);
+  const role = (name: LinkRole, isNeeded: boolean): string | null => {
+    const signal = given[name] ?? own[name];
+    if (signal === undefined ? !isNeeded : known.includes(signal)) return signal ?? null;
+    const problem =
+      signal === undefined
+        ? "must be named: the policy does not say it"
+        : `"${signal}" is no signal of the run`;
+    throw new UnprocessableError(
+      `signals.${name} ${problem}. Its signals are ${known.join(", ")}.`,
+      [{ path: `signals.${name}`, message: problem }],
+      "linkSignals",
+    );
+  };
+  const [preJobs, targetJobs, pullSeconds] = [
+    role("preJobs", true),
+    role("targetJobs", true),
+    role("pullSeconds", true),
+  ];
+  return {
+    preJobs,
+    targetJobs,
+    pullSeconds,
+    peakJobs: role("peakJobs", false),
+    sizeBytes: role("sizeBytes", false),
+  };
+}
+
+/** A missing use is no job; an image without a pull time has nothing to wait for and is left out. */
+function imagesOf(
+  ranking: readonly RankedImage[],
+  signals: Signals,
+  observed: RankingLinkRequest["observed"],
+): readonly LinkImage[] {
+  return ranking.flatMap(({ image, rank, signals: values }) => {
+    const of = (role: LinkRole): number | null => {
+      const raw = values.find(({ name }) => name === signals[role])?.raw ?? null;
+      return raw === null ? null : Math.max(0, raw);
+    };
+    const pullSeconds = of("pullSeconds");
+    if (pullSeconds === null) return [];
+    return [
+      {
+        ...{
+          image,
+          runRank: rank,
+          pullSeconds,
+          preJobs: of("preJobs") ?? 0,
+          targetJobs: of("targetJobs") ?? 0,
+        },
+        ...{ peakJobs: of("peakJobs"), sizeBytes: of("sizeBytes"), observed: observed[image] },
+      },
+    ];
+  });
+}
+
+/** What the request says, else the policy's numbers, else the defaults. */
+function modelOf({ ranking }: Policy, given: RankingLinkRequest["model"]): LinkModel {
+  const nodes = ranking !== undefined && "nodeCount" in ranking ? { nodes: ranking.nodeCount } : {};
+  const cascade =
+    ranking?.strategy === "cascadeExposure"
+      ? { available: ranking.availablePercent / 100, peakJobs: Math.max(1, ranking.peakJobs) }
+      : {};
+  return { ...LINK_MODEL, ...nodes, ...cascade, ...given };
+}

@@ -1,0 +1,100 @@
+/** The cold start's link to a run's ranking, over the API: the policy's own roles, other ones, and what is refused. */
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { errorBodySchema } from "@/lib/api/common";
+import { rankingLinkAnswerSchema } from "@/lib/api/coldstart";
+import { startWorker, type Worker } from "@/lib/server/operations/worker";
+import { createDataSource } from "@/lib/server/dataSources/service";
+import { createPolicy } from "@/lib/server/discovery/policies";
+import { createRun } from "@/lib/server/discovery/runs";
+import { getRun } from "@/test/support/runs";
+import { callApi } from "@/test/support/call";
+import { eventually, TESTER, useHouse } from "@/test/support/house";
+import { startFakePrometheus, type FakePrometheus } from "@/test/support/fakePrometheus/fake";
+import { steady } from "@/demo/prometheus/series";
+import { usagePolicy } from "@/test/support/usagePolicy";
+
+useHouse();
+
+let source: FakePrometheus;
+let worker: Worker;
+/** Runs of a policy that sums one signal, and of one by the exposure model. */
+const runs = { usage: "", exposure: "" };
+
+beforeAll(async () => {
+  source = await startFakePrometheus();
+  await createDataSource({ name: "tiny", type: "prometheus", url: source.url, credentials: {} }, TESTER);
+  worker = startWorker();
+  source.series = steady({ a: 3, b: 2, c: 1 });
+  const usage = usagePolicy("usage", source.url);
+  const exposure = usagePolicy("exposure", source.url).replace(
+    /strategy: signal[\s\S]*$/,
+    `strategy: modelExposure
+    modelExposure:
+      nodeCount: 50
+      preWindowUsageSignalRef: total
+      targetWindowUsageSignalRef: total
+      pullTimeSignalRef: total
+`,
+  );
+  for (const [name, spec] of Object.entries({ usage, exposure })) {
+    await createPolicy({ spec }, TESTER);
+    const { id } = await createRun(
+      name,
+      { trigger: "manual", evaluatedAt: "2026-06-16T10:00:30.000Z" },
+      TESTER,
+    );
+    await eventually(async () => (await getRun(id)).state === "succeeded");
+    runs[name === "usage" ? "usage" : "exposure"] = id;
+  }
+});
+afterAll(async () => {
+  await worker.stop();
+  await source.close();
+});
+
+const ask = (json: unknown) => callApi("POST", "/api/v1/coldstart/ranking", { json });
+
+it("takes nodes and signals from a policy by the exposure model", async () => {
+  const answer = await ask({ run: runs.exposure, model: { peerRate: 2 ** 30 }, explain: "c" });
+  expect(answer.status).toBe(200);
+  const { model, signals, rows, explanation, line, withoutPullTime } = rankingLinkAnswerSchema.parse(
+    answer.json,
+  );
+  expect(model).toMatchObject({ nodes: 50, peerRate: 2 ** 30, k: 3 });
+  expect(signals).toMatchObject({ preJobs: "total", pullSeconds: "total", sizeBytes: null });
+  expect({ line, withoutPullTime, images: rows.map(({ image }) => image).sort() }).toEqual({
+    ...{ line: 2, withoutPullTime: 0, images: ["a", "b", "c"] },
+  });
+  expect(explanation?.subject).toBe("c");
+  // 13 samples of 3: as many job starts before, and as many seconds of a pull.
+  expect(rows.find(({ image }) => image === "a")).toMatchObject({
+    preJobs: 39,
+    targetJobs: 39,
+    pullSeconds: 39,
+  });
+});
+
+it("asks which signal is what where the policy does not say it, and refuses one that the run has not", async () => {
+  const silent = await ask({ run: runs.usage });
+  expect(silent.status).toBe(422);
+  expect(errorBodySchema.parse(silent.json).error).toMatchObject({
+    code: "linkSignals",
+    details: [{ path: "signals.preJobs" }],
+  });
+  const wrong = await ask({ run: runs.exposure, signals: { sizeBytes: "size" } });
+  expect(wrong.status).toBe(422);
+  expect(errorBodySchema.parse(wrong.json).error.message).toContain("Its signals are total.");
+  const named = { preJobs: "total", targetJobs: "total", pullSeconds: "total", sizeBytes: "total" };
+  const answer = await ask({ run: runs.usage, signals: named });
+  expect(rankingLinkAnswerSchema.parse(answer.json).rows[0]).toMatchObject({ sizeFrom: "signal" });
+});
+
+it("refuses a cluster out of range, and a run that is not there", async () => {
+  const wrong = await ask({ run: runs.exposure, model: { nodes: 0, available: 2 } });
+  expect(wrong.status).toBe(422);
+  expect(errorBodySchema.parse(wrong.json).error.details.map(({ path }) => path)).toEqual([
+    "model.nodes",
+    "model.available",
+  ]);
+  expect((await ask({ run: "00000000-0000-4000-8000-000000000000" })).status).toBe(404);
+});
