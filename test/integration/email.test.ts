@@ -52,7 +52,7 @@ describe("a message", () => {
     expect(mail.taken.map(({ to }) => to).sort()).toEqual(TO.map((address) => [address]));
     for (const { raw, encrypted, user, from, to } of mail.taken) {
       expect([encrypted, user, from]).toEqual([true, "bot", "plimsoll@example.com"]);
-      const { id } = await db().operation.findFirstOrThrow({ where: { subject: `email/${to[0]}` } });
+      const { id } = await db().emailDelivery.findFirstOrThrow({ where: { recipient: to[0] ?? "" } });
       expect(raw).toContain(`Message-ID: <${id}@localhost>`);
       expect(raw).toContain("Auto-Submitted: auto-generated");
       expect(raw).toContain("Subject: acme has at most 5% left");
@@ -61,7 +61,7 @@ describe("a message", () => {
 
   it("that the server refuses for good is not tried again; what it refuses for now is", async () => {
     mail.refuse = { code: 550, words: "no such mailbox" };
-    expect(await sendEmail(through(), email, never)).toEqual({
+    expect(await sendEmail(through(), email, never)).toMatchObject({
       why: expect.stringContaining("no such mailbox") as string,
       final: true,
     });
@@ -125,4 +125,28 @@ it("tells the recipients to administrators alone", async () => {
   }
   const admin = await callApi("GET", "/api/v1/settings");
   expect(admin.json).toMatchObject({ alertRecipients: TO });
+});
+
+it("names no recipient to a viewer who reads or watches its operation, whatever the server said of them", async () => {
+  await updateSettings({ alertRecipients: ["ann@example.com"] }, TESTER);
+  await db().operation.deleteMany();
+  mail.refuse = { code: 550, words: "<ann@example.com>: ann is unknown here" };
+  await db().$transaction((tx) => notifyByEmail(tx, message));
+  const worker = startWorker();
+  try {
+    await eventually(async () => (await db().operation.count({ where: { state: "failed" } })) === 1);
+  } finally {
+    await worker.stop();
+  }
+  const { id } = await db().operation.findFirstOrThrow();
+  const as = await makePerson("email-reader", "viewer");
+  const read = await callApi("GET", `/api/v1/operations/${id}`, { as });
+  expect(read.json).toMatchObject({
+    ...{ kind: "email", subject: "email/alerts", state: "failed" },
+    message: `localhost:${mail.port} did not take it: it answered 550`,
+  });
+  const watched = await callApi("GET", `/api/v1/operations/${id}/events`, { as });
+  const cancelled = await callApi("POST", `/api/v1/operations/${id}/cancel`);
+  expect([watched.status, cancelled.status]).toEqual([200, 409]);
+  for (const { text } of [read, watched, cancelled]) expect(text).not.toMatch(/ann/);
 });

@@ -85,7 +85,7 @@ describe("many writers and several processes", () => {
     }
     expect(await levels()).toEqual([25, 5, 0]);
     expect(await outbox()).toEqual([
-      ...["email/team@example.com", "email/team@example.com", "email/team@example.com"],
+      ...["email/alerts", "email/alerts", "email/alerts"],
       ...["webhook/chat", "webhook/chat", "webhook/chat"],
     ]);
   });
@@ -95,7 +95,7 @@ describe("many writers and several processes", () => {
     await use(12);
     await Promise.all([checkQuotas(), checkQuotas(), checkQuotas()]);
     expect(await levels()).toEqual([0]);
-    expect(await outbox()).toEqual(["email/team@example.com", "webhook/chat"]);
+    expect(await outbox()).toEqual(["email/alerts", "webhook/chat"]);
   });
 
   it("and are killed while they look: nothing is lost, nothing told twice", async () => {

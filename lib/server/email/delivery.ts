@@ -2,6 +2,7 @@
 import { config } from "../core/config";
 import { db } from "../core/db";
 import { whileDatabaseReturns } from "../core/dbErrors";
+import { log } from "../core/log";
 import { defineOperation } from "../operations/defineOperation";
 import { REPEAT_ATTEMPTS, untilTaken } from "../operations/untilTaken";
 import { EMAIL_ATTEMPTS, EMAIL_KIND } from "./kind";
@@ -19,7 +20,15 @@ export const emailOperation = defineOperation({
     const { smtp } = config();
     if (!smtp) return { state: "failed", message: "No mail server is configured any more." };
     return untilTaken(
-      () => sendEmail(smtp, { ...found, host: new URL(config().publicUrl).hostname }, signal),
+      async () => {
+        const refused = await sendEmail(
+          smtp,
+          { ...found, host: new URL(config().publicUrl).hostname },
+          signal,
+        );
+        if (refused) log().warn({ email: id, why: refused.why }, "an e-mail was not taken");
+        return refused && { ...refused, why: refused.toldAll };
+      },
       { signal, onRefused: (attempt) => progress(attempt / REPEAT_ATTEMPTS) },
     );
   },

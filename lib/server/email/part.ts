@@ -9,7 +9,7 @@ export const email: Part = {
     {
       name: "remove old e-mails",
       everyMs: 600_000,
-      run: () => removeEnded(EMAIL_KIND, { perSubject: 100, days: 30 }),
+      run: () => removeEnded(EMAIL_KIND, { perSubject: 1_000, days: 30 }),
     },
   ],
 };

@@ -21,12 +21,17 @@ export interface Email {
   readonly text: string;
 }
 
+export interface EmailRefusal extends Refusal {
+  /** `why` without the server's own words where these can hold the recipient. */
+  readonly toldAll: string;
+}
+
 /** Null when the server took the message. Rejects only when `signal` is aborted. */
 export async function sendEmail(
   smtp: SmtpConfig,
   { id, host, recipient, subject, text }: Email,
   signal: AbortSignal,
-): Promise<Refusal | null> {
+): Promise<EmailRefusal | null> {
   signal.throwIfAborted();
   try {
     const transport = createTransport(await transportOptions(smtp));
@@ -65,7 +70,7 @@ async function transportOptions({ host, port, implicitTls, user, password, caFil
 }
 
 /** The server's own words without the password; final where it refuses this message or recipient for good. */
-function refusal({ host, port, user, password }: SmtpConfig, error: unknown): Refusal {
+function refusal({ host, port, user, password }: SmtpConfig, error: unknown): EmailRefusal {
   const said = error instanceof Error ? error.message : String(error);
   const code: unknown = error instanceof Error && "code" in error ? error.code : undefined;
   const status: unknown = error instanceof Error && "responseCode" in error ? error.responseCode : undefined;
@@ -73,8 +78,13 @@ function refusal({ host, port, user, password }: SmtpConfig, error: unknown): Re
     ...(user === undefined ? {} : { username: user }),
     ...(password === undefined ? {} : { password }),
   });
+  const asked = code === "EENVELOPE" || code === "EMESSAGE";
+  const refused = `${host}:${port} did not take it: `;
+  const why = refused + hider.quote(said, 300);
   return {
-    why: `${host}:${port} did not take it: ${hider.quote(said, 300)}`,
-    final: (code === "EENVELOPE" || code === "EMESSAGE") && typeof status === "number" && status >= 500,
+    why,
+    toldAll:
+      typeof status === "number" ? `${refused}it answered ${status}` : asked ? `${refused}refused` : why,
+    final: asked && typeof status === "number" && status >= 500,
   };
 }
