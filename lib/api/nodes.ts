@@ -12,7 +12,7 @@ export const nodeSnapshotSchema = z.object({
   name: z.string(),
   /** 1, 2, 3, … under a name. */
   version: z.number().int(),
-  kind: z.enum(["plan", "vector", "kubernetes"]),
+  kind: z.enum(["plan", "vector", "kubernetes", "prometheus"]),
   nodes: z.number().int(),
   pods: z.number().int(),
   /** Nodes over a waterline. */

@@ -10,6 +10,8 @@ export { noteTexts } from "./explanation";
 export { imageLine } from "./images/cache";
 export { isKubernetesList } from "./kubernetes/collect";
 export { readKubernetes } from "./kubernetes/read";
+export { clusterOf, missingOf, type NodeSeries } from "./prometheus/objects";
+export { NODE_QUERIES } from "./prometheus/queries";
 export { lowestLine } from "./gaps/line";
 export { metricsOf } from "./metrics/registry";
 export { candidatesOf } from "./order/candidate";

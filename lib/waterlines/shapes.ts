@@ -172,3 +172,25 @@ export const planRequestSchema = z.strictObject({
   breakpoints: z.boolean().default(false),
 });
 export type PlanRequest = z.infer<typeof planRequestSchema>;
+
+/** What a Prometheus is asked of a pool, in the order in which it is asked (prometheus/queries.ts). */
+export const NODE_QUERY_NAMES = [
+  "nodes",
+  "nodeLabels",
+  "nodeCores",
+  "nodeMemory",
+  "nodeCpuUse",
+  "nodeMemoryUse",
+  "pods",
+  "podLabels",
+  "podPhase",
+  "podQosClass",
+  "podPriority",
+  "podStart",
+  "podDeletion",
+  "podCpuUse",
+  "podMemoryUse",
+  "containerRequests",
+  "containerLimits",
+] as const;
+export type NodeQueryName = (typeof NODE_QUERY_NAMES)[number];

@@ -458,6 +458,17 @@ const visits: Readonly<Record<string, () => Visit | Promise<Visit>>> = {
     call: { json: { documents: MEMORY_POLICY } },
     json: { documents: MEMORY_POLICY },
   }),
+  listNodeReaders: async () => {
+    await newReader("listed");
+    return { path: "node-readers", json: { items: [{ type: "kubernetes" }] } };
+  },
+  setNodeReader: async () => ({
+    path: await newReader("set"),
+    call: { json: { source: "cluster", everyMinutes: 5 } },
+    json: { name: "set", everyMinutes: 5, last: null },
+  }),
+  readNodes: async () => ({ path: `${await newReader("read")}/readings`, status: 202, json: {} }),
+  removeNodeReader: async () => ({ path: await newReader("removed"), status: 204 }),
   listNodes: () => ({ path: "nodes", json: { items: [{ name: "node-01", standing: "over" }, {}] } }),
   getNodeImages: () => ({
     path: "nodes/node-01/images?policy=ci",
@@ -477,6 +488,15 @@ const visits: Readonly<Record<string, () => Visit | Promise<Visit>>> = {
 async function newSnapshot(): Promise<string> {
   const { json } = await callApi("POST", "/api/v1/node-snapshots", snapshotUpload());
   return z.object({ id: z.string() }).parse(json).id;
+}
+
+/** A reader from a cluster that is not there; the path of its address. */
+async function newReader(name: string): Promise<string> {
+  await callApi("POST", "/api/v1/data-sources", {
+    json: { name: "cluster", type: "kubernetes", url: "http://127.0.0.1:1" },
+  });
+  await callApi("PUT", `/api/v1/node-readers/${name}`, { json: { source: "cluster" } });
+  return `node-readers/${name}`;
 }
 
 async function newReplay(): Promise<string> {

@@ -17,6 +17,7 @@ import { simulationTask } from "../queue/simulation";
 import { askReplayTask } from "../replay/askTask";
 import { jobSetTask } from "../replay/jobSets/task";
 import { replayTask } from "../replay/task";
+import { readingTask } from "../waterlines/readings/task";
 import { snapshotTask } from "../waterlines/snapshots/task";
 import { largePlanTask, waterlinePlanTask, waterlineValidateTask } from "../waterlines/tasks";
 import { callsOver } from "./calls";
@@ -29,7 +30,7 @@ const TASKS = [
   ...[csvTask, diffTask, dryRunTask, explainTask, remediesTask, runTask, seriesTask, statusTask, unpackTask],
   ...[whatIfTask, herdTask, prefetchTask, rankingLinkTask, resolveTask, replayTask],
   ...[historyTask, jobTask, runnerTask, simulationTask],
-  ...[largePlanTask, snapshotTask, waterlinePlanTask, waterlineValidateTask],
+  ...[largePlanTask, readingTask, snapshotTask, waterlinePlanTask, waterlineValidateTask],
   ...[askReplayTask, jobSetTask],
 ] as readonly object[] as readonly Task<unknown, unknown>[];
 

@@ -6,6 +6,7 @@ import { refillOperation } from "../queue/dynamic/refill";
 import { jobSetOperation } from "../replay/jobSets/operation";
 import { recommendationOperation, replayOperation } from "../replay/operation";
 import { deliveryOperation } from "../webhooks/delivery";
+import { readingOperation } from "../waterlines/readings/operation";
 import type { OperationKind } from "./defineOperation";
 
 export const KINDS: readonly OperationKind[] = [
@@ -17,4 +18,5 @@ export const KINDS: readonly OperationKind[] = [
   importOperation,
   emailOperation,
   refillOperation,
+  readingOperation,
 ];

@@ -6,22 +6,36 @@ import {
   nodeSnapshotSchema,
 } from "../../api/nodes";
 import { waterlinePlanSchema, waterlineValidationSchema } from "../../api/waterlines";
+import { nodeReaderSchema } from "../../api/nodeReaders";
 import type { Route } from "../http/route";
+import { removeEnded } from "../operations/retention";
 import type { Part } from "../part";
 import * as nodeRoutes from "./nodeRoutes";
+import { beginDueReadings } from "./readings/due";
+import { READING_KIND } from "./readings/kind";
+import * as readerRoutes from "./readings/routes";
 import * as routes from "./routes";
 import { removeOldSnapshots } from "./snapshots/remove";
 
 export const waterlines: Part = {
-  routes: [routes, nodeRoutes].flatMap((each) => Object.values<Route>(each)),
+  routes: [routes, nodeRoutes, readerRoutes].flatMap((each) => Object.values<Route>(each)),
   schemas: {
     WaterlinePlan: waterlinePlanSchema,
     WaterlineValidation: waterlineValidationSchema,
     Node: nodeDetailSchema,
+    NodeReader: nodeReaderSchema,
     NodeImages: nodeImagesSchema,
     Nodes: nodesSchema,
     NodeSnapshot: nodeSnapshotSchema,
     NodeSnapshotDetail: nodeSnapshotDetailSchema,
   },
-  tasks: [{ name: "remove old snapshots of nodes", everyMs: 600_000, run: removeOldSnapshots }],
+  tasks: [
+    { name: "begin due readings of nodes", run: beginDueReadings },
+    { name: "remove old snapshots of nodes", everyMs: 600_000, run: removeOldSnapshots },
+    {
+      name: "remove old readings of nodes",
+      everyMs: 600_000,
+      run: () => removeEnded(READING_KIND, { perSubject: 50, days: 90 }),
+    },
+  ],
 };

@@ -44,7 +44,7 @@ export function readKubernetes(
   const nodes = found.nodes.map((node): WaterlineNode => {
     const objects = byNode.get(node.metadata.name) ?? [];
     const pods = objects.map((pod) => podOf(pod, metrics.get(idOf(pod)), found.priorities));
-    const use = nodeMetrics.get(node.metadata.name)?.usage ?? sumOf(objects, metrics);
+    const use = { ...sumOf(objects, metrics), ...nodeMetrics.get(node.metadata.name)?.usage };
     const cache = imagesOf(node, objects);
     return {
       name: node.metadata.name,
@@ -66,13 +66,15 @@ const byName = (a: Pod, b: Pod): number =>
 
 const runs = ({ status }: PodObject): boolean => status?.phase === "Running";
 
-/** Without its own metrics a node uses what its running pods use together, if each of them was measured. */
+/** Without its own metrics a node uses what its running pods use together, if each container of them was measured. */
 function sumOf(pods: readonly PodObject[], metrics: ReadonlyMap<string, PodMetrics>): NodeUse["usage"] {
   const running = pods.filter(runs);
   if (running.length === 0 || !running.every((pod) => metrics.has(idOf(pod)))) return {};
   const containers = running.flatMap((pod) => metrics.get(idOf(pod))?.containers ?? []);
-  const sum = (of: "cpu" | "memory"): number =>
-    containers.reduce((total, { usage }) => total + (usage[of] ?? 0), 0);
+  const sum = (of: "cpu" | "memory"): number | undefined => {
+    const uses = containers.flatMap(({ usage }) => usage[of] ?? []);
+    return uses.length < containers.length ? undefined : uses.reduce((total, one) => total + one, 0);
+  };
   return { cpu: sum("cpu"), memory: sum("memory") };
 }
 

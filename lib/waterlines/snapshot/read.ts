@@ -14,7 +14,7 @@ export interface SnapshotFile {
 }
 
 export interface SnapshotRead {
-  readonly kind: "plan" | "vector" | "kubernetes";
+  readonly kind: "plan" | "vector" | "kubernetes" | "prometheus";
   readonly nodes: readonly WaterlineNode[];
   readonly waterlines?: Waterlines | undefined;
   readonly documents?: string | undefined;

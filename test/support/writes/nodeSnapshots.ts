@@ -1,6 +1,9 @@
 /** Snapshots of nodes. */
 import { nodeSnapshotSchema } from "@/lib/api/nodes";
+import { createDataSource } from "@/lib/server/dataSources/service";
+import { setReader } from "@/lib/server/waterlines/readings/readers";
 import { callApi } from "../call";
+import { TESTER } from "../house";
 import { MEMORY_POLICY, snapshotUpload } from "../waterlines/kubectl";
 import type { Examples } from "./example";
 
@@ -8,6 +11,19 @@ async function made(name: string): Promise<string> {
   const { json } = await callApi("POST", "/api/v1/node-snapshots", snapshotUpload({ name }));
   return `/api/v1/node-snapshots/${nodeSnapshotSchema.parse(json).id}`;
 }
+
+/** A reader of a snapshot, from a source of its own. */
+async function reader(name: string): Promise<string> {
+  await source(name);
+  await setReader(name, { source: `${name}-cluster`, queries: {}, everyMinutes: null }, TESTER);
+  return `/api/v1/node-readers/${name}`;
+}
+
+const source = (name: string) =>
+  createDataSource(
+    { name: `${name}-cluster`, type: "kubernetes", url: `https://${name}.example.com` },
+    TESTER,
+  );
 
 export const nodeSnapshotWrites: Examples = {
   createNodeSnapshot: () => ({
@@ -19,6 +35,22 @@ export const nodeSnapshotWrites: Examples = {
     path: `${await made("changed")}/documents`,
     json: { documents: MEMORY_POLICY },
     leaves: { action: "nodeSnapshot.create", target: "nodeSnapshot/changed", holds: ["after"] },
+  }),
+  setNodeReader: async () => {
+    await source("set-pool");
+    return {
+      path: "/api/v1/node-readers/set-pool",
+      json: { source: "set-pool-cluster", everyMinutes: 10 },
+      leaves: { action: "nodeReader.set", target: "nodeSnapshot/set-pool", holds: ["after"] },
+    };
+  },
+  removeNodeReader: async () => ({
+    path: await reader("removed-pool"),
+    leaves: { action: "nodeReader.remove", target: "nodeSnapshot/removed-pool", holds: ["before"] },
+  }),
+  readNodes: async () => ({
+    path: `${await reader("read-pool")}/readings`,
+    leaves: { action: "nodeReader.read", target: "nodeSnapshot/read-pool", holds: ["after"] },
   }),
   deleteNodeSnapshot: async () => ({
     path: await made("removed"),

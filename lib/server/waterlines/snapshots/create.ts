@@ -28,6 +28,26 @@ export async function createSnapshot(
   audit: AuditContext,
   signal?: AbortSignal,
 ): Promise<NodeSnapshotDetail> {
+  const prepared = await prepareSnapshot(input, signal);
+  const id = randomUUID();
+  try {
+    await db().$transaction((tx) => storeSnapshot(tx, id, name, prepared, audit));
+  } catch (error) {
+    await prepared.discard();
+    throw error;
+  }
+  return readSnapshotOf(id);
+}
+
+export interface PreparedSnapshot {
+  readonly read: ReadSnapshot;
+  readonly blob: WrittenBlob;
+  /** Unless it was stored. */
+  readonly discard: () => Promise<void>;
+}
+
+/** Throws UnprocessableError with everything that is wrong, and as runInThread does. */
+export async function prepareSnapshot(input: SnapshotInput, signal?: AbortSignal): Promise<PreparedSnapshot> {
   const blob = new BlobWriter();
   const size = input.files.reduce((sum, file) => sum + file.bytes.length, 0);
   try {
@@ -37,7 +57,7 @@ export async function createSnapshot(
       transfer: input.files.map(({ bytes }) => bytes.buffer),
       handlers: { write: (bytes: Uint8Array) => blob.write(bytes) },
     });
-    return await readSnapshotOf(await store(name, read, await blob.end(), audit));
+    return { read, blob: await blob.end(), discard: () => blob.discard() };
   } catch (error) {
     await blob.discard();
     throw error;
@@ -61,57 +81,55 @@ export async function changeDocuments(
   return createSnapshot({ name, files, documents, as: { kind, takenAt } }, audit, signal);
 }
 
-async function store(
+/** As the next version of its name. */
+export async function storeSnapshot(
+  tx: Tx,
+  id: string,
   name: string,
-  read: ReadSnapshot,
-  blob: WrittenBlob,
+  { read, blob }: PreparedSnapshot,
   audit: AuditContext,
-): Promise<string> {
-  const id = randomUUID();
+): Promise<void> {
   const { states, kind, documents, waterlines, warnings, takenAt, imageSizes } = read;
-  await db().$transaction(async (tx) => {
-    await tx.$executeRaw`select pg_advisory_xact_lock(hashtext(${`plimsoll.nodeSnapshot ${name}`}))`;
-    await refuseFurtherNames(tx, name);
-    const { _max: newest } = await tx.nodeSnapshot.aggregate({ where: { name }, _max: { version: true } });
-    const version = (newest.version ?? 0) + 1;
-    const counts = {
-      nodes: states.length,
-      pods: states.reduce((sum, { pods }) => sum + pods, 0),
-      over: states.filter(({ standing }) => standing === "over").length,
-    };
-    await completeBlob(tx, blob);
-    await tx.nodeSnapshot.create({
-      data: {
-        ...{
-          id,
-          name,
-          version,
-          kind,
-          documents,
-          ...counts,
-          blobId: blob.id,
-          createdBy: audit.actor,
-          imageSizes,
-        },
-        waterlines: waterlines === null ? Prisma.DbNull : waterlines,
-        warnings: warnings.map((issue) => ({ ...issue })),
-        takenAt: instantOf(takenAt),
+  await tx.$executeRaw`select pg_advisory_xact_lock(hashtext(${`plimsoll.nodeSnapshot ${name}`}))`;
+  await refuseFurtherNames(tx, name);
+  const { _max: newest } = await tx.nodeSnapshot.aggregate({ where: { name }, _max: { version: true } });
+  const version = (newest.version ?? 0) + 1;
+  const counts = {
+    nodes: states.length,
+    pods: states.reduce((sum, { pods }) => sum + pods, 0),
+    over: states.filter(({ standing }) => standing === "over").length,
+  };
+  await completeBlob(tx, blob);
+  await tx.nodeSnapshot.create({
+    data: {
+      ...{
+        id,
+        name,
+        version,
+        kind,
+        documents,
+        ...counts,
+        blobId: blob.id,
+        createdBy: audit.actor,
+        imageSizes,
       },
-    });
-    for (let at = 0; at < states.length; at += BATCH) {
-      const data = states.slice(at, at + BATCH).map(({ lines, ...state }) => ({
-        ...state,
-        ...{ id: randomUUID(), snapshotId: id, lines: lines.map((line) => ({ ...line })) },
-      }));
-      await tx.nodeState.createMany({ data });
-    }
-    await writeAudit(tx, audit, {
-      action: "nodeSnapshot.create",
-      target: `nodeSnapshot/${name}`,
-      after: { version, kind, ...counts, documents: documents !== null },
-    });
+      waterlines: waterlines === null ? Prisma.DbNull : waterlines,
+      warnings: warnings.map((issue) => ({ ...issue })),
+      takenAt: instantOf(takenAt),
+    },
   });
-  return id;
+  for (let at = 0; at < states.length; at += BATCH) {
+    const data = states.slice(at, at + BATCH).map(({ lines, ...state }) => ({
+      ...state,
+      ...{ id: randomUUID(), snapshotId: id, lines: lines.map((line) => ({ ...line })) },
+    }));
+    await tx.nodeState.createMany({ data });
+  }
+  await writeAudit(tx, audit, {
+    action: "nodeSnapshot.create",
+    target: `nodeSnapshot/${name}`,
+    after: { version, kind, ...counts, documents: documents !== null },
+  });
 }
 
 /** Throws UnprocessableError for one name too many. */

@@ -24,6 +24,10 @@ export interface SnapshotInput {
   readonly files: readonly { readonly part: string; readonly bytes: Uint8Array<ArrayBuffer> }[];
   /** Manifests in place of those of the file. */
   readonly documents?: string | undefined;
+  /** Lines that are drawn, where there are no manifests. */
+  readonly waterlines?: Waterlines | undefined;
+  /** What is known to be missing. */
+  readonly warnings?: readonly PolicyIssue[];
   /** What the nodes were read from, where the files are stored nodes. */
   readonly as?: Pick<SnapshotRead, "kind" | "takenAt">;
 }
@@ -52,14 +56,17 @@ export const snapshotTask = defineTask({
   name: "readNodeSnapshot",
   pool: "computing",
   time: timeLimit("snapshotSeconds"),
-  work: async ({ files, documents: given, as }: SnapshotInput, call: Call<SnapshotHandlers>) => {
+  work: async (
+    { files, documents: given, waterlines: drawn, warnings = [], as }: SnapshotInput,
+    call: Call<SnapshotHandlers>,
+  ) => {
     const decoder = new TextDecoder("utf-8");
     const read = readSnapshot(files.map(({ part, bytes }) => ({ part, text: decoder.decode(bytes) })));
     if ("problems" in read) throw unplannable(read.problems);
     const wrong = [...namesProblems(read.nodes), ...textProblems(read.nodes, given)];
     if (wrong.length > 0) throw unplannable(wrong);
     const documents = given ?? read.documents;
-    const waterlines = documents === undefined ? (read.waterlines ?? {}) : undefined;
+    const waterlines = documents === undefined ? (drawn ?? read.waterlines ?? {}) : undefined;
     const asked = { nodes: read.nodes, documents, waterlines };
     const planned = plan({ ...planRequestSchema.parse({ nodes: [] }), ...asked, nodes: [...read.nodes] });
     if (planned.problems) throw unplannable(planned.problems);
@@ -74,7 +81,7 @@ export const snapshotTask = defineTask({
       documents: documents ?? null,
       waterlines: waterlines ?? null,
       imageSizes: sizesOf(read.nodes),
-      warnings: [...read.warnings, ...planned.warnings],
+      warnings: [...warnings, ...read.warnings, ...planned.warnings],
     };
     return { value };
   },

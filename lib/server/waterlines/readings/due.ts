@@ -1,0 +1,36 @@
+/** Readings that are due by their schedule: one a slot, however many processes look, and never beside another. */
+import { SYSTEM } from "../../audit/write";
+import { db } from "../../core/db";
+import { log } from "../../core/log";
+import { slotOf } from "../../operations/slots";
+import { insertReading, isUnderWay } from "./readers";
+
+/** Begins every reading that is due; returns how many. Missed slots are not made up for. */
+export async function beginDueReadings(): Promise<number> {
+  const now = new Date();
+  const readers = await db().nodeReader.findMany({ where: { intervalSeconds: { not: null } } });
+  let begun = 0;
+  for (const { name, intervalSeconds, scheduledSince, lastSlot } of readers) {
+    const slot = new Date(slotOf(name, intervalSeconds ?? 0, now.getTime()));
+    if (slot <= (scheduledSince ?? now) || (lastSlot !== null && slot <= lastSlot)) continue;
+    try {
+      if (await beginSlot(name, slot)) begun += 1;
+    } catch (error) {
+      log().error({ error, reader: name }, "a scheduled reading of nodes could not be begun");
+    }
+  }
+  return begun;
+}
+
+function beginSlot(name: string, slot: Date): Promise<boolean> {
+  return db().$transaction(async (tx) => {
+    // Of two processes one takes the slot.
+    const { count } = await tx.nodeReader.updateMany({
+      where: { name, intervalSeconds: { not: null }, OR: [{ lastSlot: null }, { lastSlot: { lt: slot } }] },
+      data: { lastSlot: slot },
+    });
+    if (count === 0 || (await isUnderWay(tx, name))) return false;
+    await insertReading(tx, name, SYSTEM);
+    return true;
+  });
+}

@@ -1,0 +1,52 @@
+/** What a reading brings: the files that an upload would have, and what is missing. */
+import type { OperationItem } from "../../../api/operations";
+import { toSourceError } from "../../../sources/errors";
+import type { Hider } from "../../../sources/secrets/hider";
+
+/** Told as each list or query begins and ends. */
+export type OnItems = (items: readonly OperationItem[]) => void;
+
+export interface Fetched {
+  readonly files: readonly { readonly part: string; readonly value: object }[];
+  /** A sentence each. */
+  readonly missing: readonly string[];
+}
+
+/** There is nothing to show: a list or query that everything else hangs on failed. */
+export class NothingRead extends Error {
+  override readonly name = "NothingRead";
+}
+
+/** Does named things one after the other; what one throws is its failure alone. */
+export async function eachItem<N extends string>(
+  names: readonly N[],
+  onItems: OnItems,
+  work: (name: N) => Promise<number>,
+  hider: () => Hider,
+): Promise<Partial<Record<N, string>>> {
+  const items = names.map((name): OperationItem => ({ name, state: "waiting", bytes: 0 }));
+  const failures: Partial<Record<N, string>> = {};
+  const tell = (at: number, item: Partial<OperationItem>): void => {
+    const before = items[at];
+    if (before) items[at] = { ...before, ...item };
+    onItems([...items]);
+  };
+  for (const [at, name] of names.entries()) {
+    tell(at, { state: "running" });
+    try {
+      tell(at, { state: "success", bytes: await work(name) });
+    } catch (error) {
+      failures[name] = hider().sentence(toSourceError(error).message);
+      tell(at, { state: "failed" });
+    }
+  }
+  return failures;
+}
+
+/** The bytes of JSON, without what the source was sent to sign in with. */
+export function hiddenJson(value: object, hider: Hider): Uint8Array<ArrayBuffer> {
+  const text = hider.hidesNames
+    ? JSON.stringify(value, (_, inner: unknown) => (typeof inner === "string" ? hider.name(inner) : inner))
+    : JSON.stringify(value);
+  return new TextEncoder().encode(text);
+}

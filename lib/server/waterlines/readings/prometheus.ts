@@ -1,0 +1,97 @@
+/** A pool's state from the queries of a Prometheus, all at one instant. */
+import { LIMITS } from "../../../limits/limits";
+import { SourceError } from "../../../sources/errors";
+import { HttpSession } from "../../../sources/http/session";
+import { queryInstant } from "../../../sources/prometheus/client";
+import { Hider } from "../../../sources/secrets/hider";
+import { sourceTypes } from "../../../sources/shapes";
+import { DEFAULT_LIMITS, type Connection } from "../../../sources/types";
+import {
+  clusterOf,
+  missingOf,
+  NODE_QUERIES,
+  NODE_QUERY_NAMES,
+  type NodeQueryName,
+  type NodeSeries,
+} from "../../../waterlines";
+import { eachItem, NothingRead, type Fetched, type OnItems } from "./fetched";
+
+/** A query that takes longer is one that failed; the others are asked all the same. */
+const QUERY_LIMITS = { ...DEFAULT_LIMITS, totalTimeoutMs: 60_000, maxBytes: 536_870_912, attempts: 2 };
+
+/** Throws NothingRead without nodes or pods. */
+export async function readPrometheus(
+  connection: Connection,
+  queries: Readonly<Partial<Record<NodeQueryName, string>>>,
+  nowMs: number,
+  onItems: OnItems,
+): Promise<Fetched> {
+  const hider = new Hider(connection.credentials);
+  const found: Partial<Record<NodeQueryName, readonly NodeSeries[] | null>> = {};
+  let left: number = LIMITS.readingSeries.value;
+  const failures = await eachItem(
+    NODE_QUERY_NAMES,
+    onItems,
+    async (name) => {
+      found[name] = null;
+      // A session each: one deadline a query.
+      const session = new HttpSession(connection, {
+        signal: new AbortController().signal,
+        limits: QUERY_LIMITS,
+        notFound: sourceTypes.prometheus.notFound,
+      });
+      try {
+        const query = queries[name] ?? NODE_QUERIES[name].promql;
+        const series = await askInstant(session, query, nowMs, left);
+        left -= series.length;
+        found[name] = series;
+        return session.bytes;
+      } finally {
+        session.close();
+      }
+    },
+    () => hider,
+  );
+  for (const name of ["nodes", "pods"] as const) {
+    const { title } = NODE_QUERIES[name];
+    const why =
+      failures[name] ?? (found[name]?.length === 0 && name === "nodes" ? "it found no series" : null);
+    if (why !== null) throw new NothingRead(`${title}: the query failed: ${why}. There is nothing to show.`);
+  }
+  const { nodes, podMetrics, nodeMetrics } = clusterOf(found, new Date(nowMs).toISOString());
+  return {
+    files: [
+      { part: "nodes", value: nodes },
+      { part: "podMetrics", value: podMetrics },
+      { part: "nodeMetrics", value: nodeMetrics },
+    ],
+    missing: missingOf(found, failures),
+  };
+}
+
+async function askInstant(
+  session: HttpSession,
+  query: string,
+  timeMs: number,
+  most: number,
+): Promise<NodeSeries[]> {
+  const series: NodeSeries[] = [];
+  let labels: Record<string, string> = {};
+  const add = (_: number, value: number): void => void series.push({ labels, value });
+  await queryInstant(
+    session,
+    { query, timeMs },
+    {
+      beginSeries: (named) => {
+        if (series.length >= most)
+          throw new SourceError("tooLarge", `the reading has more than ${LIMITS.readingSeries.value} series`);
+        labels = Object.fromEntries(named);
+      },
+      add,
+      addRun: (timestamp, values, count) => {
+        for (let at = 0; at < count; at++) add(timestamp, values[at] ?? NaN);
+      },
+    },
+  );
+  return series;
+}

@@ -1,0 +1,167 @@
+/** Readers of snapshots: listed, set, taken away, and asked for a reading; each change with its audit event. */
+import {
+  nodeReaderInputSchema,
+  nodeReaderSchema,
+  type NodeReader,
+  type NodeReaderInput,
+} from "../../../api/nodeReaders";
+import { operationStateSchema } from "../../../api/operations";
+import { above, LIMITS } from "../../../limits/limits";
+import { writeAudit, type AuditContext } from "../../audit/write";
+import { db, type Tx } from "../../core/db";
+import { ConflictError, NotFoundError, UnprocessableError } from "../../http/errors";
+import { decodeNumberCursor, encodeCursor } from "../../http/cursor";
+import type { Page } from "../../http/keyset";
+import { createOperation } from "../../operations/create";
+import { READING_ATTEMPTS, READING_KIND, readerSubject } from "./kind";
+import { READER_TYPES, type ReaderType } from "./task";
+
+const SOURCE = { source: { select: { id: true, name: true, type: true } } } as const;
+const MINUTE_SECONDS = 60;
+
+/** Throws Error for a type that no reader has. */
+export function readerTypeOf(type: string): ReaderType {
+  const found = READER_TYPES.find((each) => each === type);
+  if (found === undefined) throw new Error(`Nodes are not read from a source of the type ${type}.`);
+  return found;
+}
+
+/** By name; there are few. Throws BadRequestError for a cursor that no page gave. */
+export async function listReaders(page: {
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+}): Promise<Page<NodeReader>> {
+  const skip = decodeNumberCursor(page.cursor) ?? 0;
+  const rows = await db().nodeReader.findMany({
+    include: SOURCE,
+    orderBy: { name: "asc" },
+    skip,
+    take: page.limit + 1,
+  });
+  const shown = rows.slice(0, page.limit);
+  const more = rows.length > page.limit;
+  return {
+    items: await Promise.all(shown.map(serialize)),
+    nextCursor: encodeCursor(more ? skip + page.limit : null),
+  };
+}
+
+/** Throws NotFoundError. */
+export async function readReader(name: string): Promise<NodeReader> {
+  const row = await db().nodeReader.findUnique({ where: { name }, include: SOURCE });
+  if (!row) throw readerNotFound(name);
+  return serialize(row);
+}
+
+/** Throws UnprocessableError for the source, queries that it does not take, and one reader too many. */
+export async function setReader(
+  name: string,
+  input: NodeReaderInput,
+  audit: AuditContext,
+): Promise<NodeReader> {
+  const { source: sourceName, queries, everyMinutes } = input;
+  await db().$transaction(async (tx) => {
+    const source = await tx.dataSource.findUnique({
+      where: { name: sourceName },
+      select: { id: true, type: true },
+    });
+    if (!source) throw wrong("source", "is no data source");
+    if (!READER_TYPES.some((type) => type === source.type))
+      throw wrong(
+        "source",
+        `is of the type ${source.type}: nodes are read from ${READER_TYPES.join(" or ")}`,
+      );
+    if (source.type !== "prometheus" && Object.keys(queries).length > 0)
+      throw wrong("queries", `are for a Prometheus; the source is of the type ${source.type}`);
+    const before = await tx.nodeReader.findUnique({ where: { name }, include: SOURCE });
+    if (before === null && (await tx.nodeReader.count()) >= LIMITS.snapshotNames.value)
+      throw wrong("name", `is one of ${above("snapshotNames")}: remove a reader`);
+    const intervalSeconds = everyMinutes === null ? null : everyMinutes * MINUTE_SECONDS;
+    const data = {
+      ...{ sourceId: source.id, queries, intervalSeconds, author: audit.actor },
+      scheduledSince: everyMinutes === null ? null : new Date(),
+    };
+    await tx.nodeReader.upsert({ where: { name }, create: { name, ...data }, update: data });
+    await writeAudit(tx, audit, {
+      ...{ action: "nodeReader.set", target: readerSubject(name), after: input },
+      ...(before && { before: inputOf(before) }),
+    });
+  });
+  return readReader(name);
+}
+
+/** A reading that is under way goes on. Throws NotFoundError. */
+export async function removeReader(name: string, audit: AuditContext): Promise<void> {
+  await db().$transaction(async (tx) => {
+    const before = await tx.nodeReader.findUnique({ where: { name }, include: SOURCE });
+    if (before === null) throw readerNotFound(name);
+    await tx.nodeReader.deleteMany({ where: { name } });
+    const target = readerSubject(name);
+    await writeAudit(tx, audit, { action: "nodeReader.remove", target, before: inputOf(before) });
+  });
+}
+
+/** The id of the reading's operation. Throws NotFoundError, and ConflictError while one is under way. */
+export async function beginReading(name: string, audit: AuditContext): Promise<string> {
+  return db().$transaction(async (tx) => {
+    const [row] = await tx.$queryRaw<object[]>`select 1 from node_reader where name = ${name} for update`;
+    if (!row) throw readerNotFound(name);
+    if (await isUnderWay(tx, name)) throw new ConflictError(`A reading of ${name} is under way.`);
+    return insertReading(tx, name, audit);
+  });
+}
+
+export async function isUnderWay(tx: Tx, name: string): Promise<boolean> {
+  const found = await tx.operation.findFirst({
+    where: { kind: READING_KIND, subject: readerSubject(name), state: { in: ["queued", "running"] } },
+    select: { id: true },
+  });
+  return found !== null;
+}
+
+export async function insertReading(tx: Tx, name: string, audit: AuditContext): Promise<string> {
+  const subject = readerSubject(name);
+  const id = await createOperation(tx, {
+    ...{ kind: READING_KIND, subject, requestedBy: audit.actor, attempts: READING_ATTEMPTS },
+  });
+  await writeAudit(tx, audit, { action: "nodeReader.read", target: subject, after: { id } });
+  return id;
+}
+
+interface Row {
+  readonly name: string;
+  readonly queries: unknown;
+  readonly intervalSeconds: number | null;
+  readonly author: string;
+  readonly updatedAt: Date;
+  readonly source: { readonly name: string; readonly type: string };
+}
+
+function inputOf({ queries, intervalSeconds, source }: Row): NodeReaderInput {
+  const everyMinutes = intervalSeconds === null ? null : Math.round(intervalSeconds / MINUTE_SECONDS);
+  return nodeReaderInputSchema.parse({ source: source.name, queries, everyMinutes });
+}
+
+async function serialize(row: Row): Promise<NodeReader> {
+  const last = await db().operation.findFirst({
+    where: { kind: READING_KIND, subject: readerSubject(row.name) },
+    orderBy: { id: "desc" },
+    select: { id: true, state: true, message: true, createdAt: true },
+  });
+  return nodeReaderSchema.parse({
+    ...inputOf(row),
+    ...{ name: row.name, type: row.source.type, author: row.author },
+    updatedAt: row.updatedAt.toISOString(),
+    last: last && {
+      ...last,
+      state: operationStateSchema.parse(last.state),
+      createdAt: last.createdAt.toISOString(),
+    },
+  });
+}
+
+const wrong = (path: string, message: string): UnprocessableError =>
+  new UnprocessableError(`${path} ${message}.`, [{ path, message }]);
+
+const readerNotFound = (name: string): NotFoundError =>
+  new NotFoundError(`There is no reader of the snapshot "${name.slice(0, 80)}".`);

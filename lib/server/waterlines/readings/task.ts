@@ -1,0 +1,61 @@
+/** A reading in its worker thread, from the data source to the files that a snapshot is made of. */
+import type { OperationItem } from "../../../api/operations";
+import { Hider } from "../../../sources/secrets/hider";
+import type { NodeQueryName } from "../../../waterlines";
+import type { Call } from "../../compute/calls";
+import { defineTask, timeLimit, type TaskResult } from "../../compute/task";
+import { toConnection, type PlainConnection } from "../../dataSources/connect";
+import { hiddenJson, NothingRead } from "./fetched";
+import { readCluster } from "./kubernetes";
+import { readPrometheus } from "./prometheus";
+
+export const READER_TYPES = ["prometheus", "kubernetes"] as const;
+export type ReaderType = (typeof READER_TYPES)[number];
+
+export interface ReadingInput {
+  readonly type: ReaderType;
+  readonly connection: PlainConnection;
+  readonly queries: Readonly<Partial<Record<NodeQueryName, string>>>;
+  /** Unix milliseconds. */
+  readonly nowMs: number;
+}
+
+export interface ReadingHandlers {
+  onItems(items: readonly OperationItem[]): void;
+}
+
+interface ReadFile {
+  readonly part: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+export type ReadingOutput =
+  | { readonly files: readonly ReadFile[]; readonly missing: readonly string[] }
+  /** Why there is nothing to show. */
+  | { readonly failed: string };
+
+export const readingTask = defineTask({
+  name: "readNodes",
+  pool: "fetching",
+  time: timeLimit("readingSeconds"),
+  patient: true,
+  work: async (input: ReadingInput, call: Call<ReadingHandlers>): Promise<TaskResult<ReadingOutput>> => {
+    const { type, queries, nowMs } = input;
+    const connection = toConnection(input.connection);
+    const onItems = (items: readonly OperationItem[]): void => void call("onItems", items);
+    try {
+      const fetched =
+        type === "kubernetes"
+          ? await readCluster(connection, onItems)
+          : await readPrometheus(connection, queries, nowMs, onItems);
+      const hider = new Hider(connection.credentials);
+      const files = fetched.files.map(({ part, value }) => ({ part, bytes: hiddenJson(value, hider) }));
+      const value: ReadingOutput = { files, missing: fetched.missing };
+      return { value, transfer: files.map(({ bytes }) => bytes.buffer) };
+    } catch (error) {
+      if (!(error instanceof NothingRead)) throw error;
+      const value: ReadingOutput = { failed: error.message };
+      return { value };
+    }
+  },
+});
