@@ -176,7 +176,13 @@ export const rankingLinkAnswerSchema = linkResultSchema.extend({
     strategy: z.string(),
     evaluatedAt: z.string().nullable(),
   }),
-  signals: z.record(z.enum(LINK_ROLES), z.string().nullable()),
+  signals: z.object({
+    preJobs: z.string().nullable(),
+    targetJobs: z.string().nullable(),
+    pullSeconds: z.string().nullable(),
+    peakJobs: z.string().nullable(),
+    sizeBytes: z.string().nullable(),
+  }),
   /** Ranked images of the run without a pull time, which are not counted. */
   withoutPullTime: z.number().int(),
 });
