@@ -30,8 +30,20 @@ const button = (name: string | RegExp): Interaction => [
 const key = (name: string): Interaction => [`key ${name}`, (page) => page.keyboard.press(name)];
 const ROW = "#ranking-list [role=option]";
 
-/** `namespace`: the id of a root namespace that has builds. */
-export function pagesOf(run: string, namespace: string): readonly MeasuredPage[] {
+/** What the demo has of each kind, by the id or the name that its page's address holds. */
+export interface Shown {
+  readonly run: string;
+  /** A root namespace that has builds. */
+  readonly namespace: string;
+  /** A job that waits. */
+  readonly job: number;
+  /** The one furthest over its line. */
+  readonly node: string;
+  /** With a result. */
+  readonly replay: string;
+}
+
+export function pagesOf({ run, namespace, job, node, replay }: Shown): readonly MeasuredPage[] {
   const policy = `/policies/${POLICY}`;
   return [
     {
@@ -44,7 +56,37 @@ export function pagesOf(run: string, namespace: string): readonly MeasuredPage[]
     },
     {
       ...{ name: "simulator", path: "/queue/simulator", jsKbGoal: 250, ready: "main table" },
-      interactions: [button("Add a project"), button("Simulate")],
+      interactions: [
+        [
+          "scroll to the scenario",
+          (page) => page.getByRole("heading", { name: /^Scenario/ }).scrollIntoViewIfNeeded(),
+        ],
+        button("Add a project"),
+        button("Simulate"),
+      ],
+    },
+    {
+      ...{ name: "job", path: `/jobs/${job}`, jsKbGoal: 250, ready: "main dl" },
+      interactions: [button("Keyboard shortcuts"), key("Escape")],
+    },
+    {
+      ...{ name: "nodes", path: "/nodes", jsKbGoal: 250, ready: "main table" },
+      interactions: [button("Keyboard shortcuts"), key("Escape")],
+    },
+    {
+      ...{ name: "node", path: `/nodes/${node}`, jsKbGoal: 250, ready: "main table" },
+      interactions: [
+        ["move a line", (page) => page.getByRole("slider").first().press("ArrowLeft")],
+        button("Back to the drawn lines"),
+      ],
+    },
+    {
+      ...{ name: "replays", path: "/replay", jsKbGoal: 250, ready: "main table" },
+      interactions: [button("Keyboard shortcuts"), key("Escape")],
+    },
+    {
+      ...{ name: "replay", path: `/replay/${replay}`, jsKbGoal: 250, ready: "[role=tab]" },
+      interactions: ["Images", "Hours", "Policies"].map(tab),
     },
     {
       ...{ name: "coldstart", path: "/coldstart", jsKbGoal: 250, ready: "main table" },

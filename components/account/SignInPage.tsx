@@ -1,8 +1,8 @@
 "use client";
 
 import { Alert } from "@mantine/core";
-import Link from "next/link";
 import type { ReactNode } from "react";
+import { HoverLink } from "@/components/ui/HoverLink";
 import type { SessionState } from "@/lib/api/accounts";
 import { openFresh } from "@/lib/client/freshPage";
 import { AccountFrame } from "./AccountFrame";
@@ -27,7 +27,8 @@ export function SignInPage({ state, from, problem }: SignInPageProps): ReactNode
       )}
       {state.actor?.via === "demo" ? (
         <Alert color="ink" variant="light" title="This demo needs no account" mb="md">
-          On this machine everybody is its administrator. <Link href={from}>Go on without signing in</Link>
+          On this machine everybody is its administrator.{" "}
+          <HoverLink href={from}>Go on without signing in</HoverLink>
         </Alert>
       ) : needsSetup ? (
         <Alert color="ink" variant="light" title="Nobody has an account yet" mb="md">

@@ -1,9 +1,9 @@
 "use client";
 
 import { Anchor } from "@mantine/core";
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { instant, type Column } from "@/components/ui/DataTable";
+import { HoverLink } from "@/components/ui/HoverLink";
 import { PagedTable } from "@/components/ui/PagedTable";
 import { AUDIT_SORTS, type AuditEvent, type auditEventSchema } from "@/lib/api/audit";
 import { actionLabel, targetHref } from "./auditWords";
@@ -93,8 +93,8 @@ export function Target({ event }: { readonly event: AuditEvent }): ReactNode {
   const href = targetHref(event);
   if (href === null) return <span className={classes.cell}>{event.target}</span>;
   return (
-    <Link href={href} className={classes.cell}>
+    <HoverLink href={href} className={classes.cell}>
       {event.target}
-    </Link>
+    </HoverLink>
   );
 }

@@ -1,18 +1,8 @@
-"use client";
-
 import type { ReactNode } from "react";
-import {
-  Bar,
-  BarChart,
-  CartesianGrid,
-  ReferenceLine,
-  ResponsiveContainer,
-  Tooltip,
-  XAxis,
-  YAxis,
-} from "recharts";
-import { axisLabel, axisProps, tickText } from "./axis";
-import classes from "./ChartPanel.module.css";
+import { tickText } from "./axis";
+import { ticksUpTo } from "./ticks";
+import tips from "./ChartPanel.module.css";
+import classes from "./CategoryBars.module.css";
 
 export interface CategoryBar {
   readonly label: string;
@@ -21,61 +11,61 @@ export interface CategoryBar {
 
 export interface CategoryBarsProps {
   readonly bars: readonly CategoryBar[];
-  /** Of the values. */
+  /** Of the values, which are not below 0. */
   readonly unit: string;
   /** A line across the bars, such as a quota. */
   readonly line?: { readonly label: string; readonly at: number };
   /** Where the values' axis ends, so that charts beside each other have one scale; follows from the bars when absent. */
   readonly end?: number;
+  /** The bars follow from each other, as months do: where there is no room, every other label is left out. */
+  readonly sequence?: boolean;
   readonly format: (value: number) => string;
 }
 
-/** A bar for each of a few named things, such as months, in the order given. */
-export default function CategoryBars({ bars, unit, line, end, format }: CategoryBarsProps): ReactNode {
-  return (
-    <ResponsiveContainer width="100%" height="100%">
-      <BarChart
-        data={[...bars]}
-        margin={{ top: 18, right: 12, bottom: 4, left: 4 }}
-        accessibilityLayer={false}
-      >
-        <CartesianGrid vertical={false} stroke="var(--rule)" />
-        <XAxis dataKey="label" {...axisProps} />
-        <YAxis
-          width={56}
-          domain={[0, end ?? "auto"]}
-          tickFormatter={tickText(null)}
-          label={axisLabel(unit, "left")}
-          {...axisProps}
-        />
-        <Tooltip
-          cursor={{ fill: "var(--surface-sunk)" }}
-          content={({ active, payload }) => {
-            const bar: unknown = payload?.[0]?.payload;
-            if (!active || !isBar(bar)) return null;
-            return (
-              <div className={classes.tip}>
-                <p>{bar.label}</p>
-                <p>{format(bar.value)}</p>
-              </div>
-            );
-          }}
-        />
-        <Bar dataKey="value" fill="var(--term-1)" maxBarSize={48} isAnimationActive={false} />
-        {line ? (
-          <ReferenceLine
-            y={line.at}
-            ifOverflow="extendDomain"
-            stroke="var(--text)"
-            strokeWidth={2}
-            label={{ value: line.label, position: "insideTopRight", fill: "var(--text)", fontSize: 11 }}
-          />
-        ) : null}
-      </BarChart>
-    </ResponsiveContainer>
-  );
-}
+const tick = tickText(null);
 
-function isBar(value: unknown): value is CategoryBar {
-  return typeof value === "object" && value !== null && "label" in value && "value" in value;
+/**
+ * A bar for each of a few named things, in the order given. Boxes, not the charts' library: it is on the page with the
+ * first paint and needs no script.
+ */
+export function CategoryBars({
+  bars,
+  unit,
+  line,
+  end,
+  sequence = false,
+  format,
+}: CategoryBarsProps): ReactNode {
+  const ticks = ticksUpTo(Math.max(end ?? 0, line?.at ?? 0, ...bars.map(({ value }) => value)));
+  const top = ticks.at(-1) ?? 1;
+  const share = (value: number): string => `${(value / top) * 100}%`;
+  return (
+    <div className={classes.root}>
+      <span className={classes.unit}>{unit}</span>
+      <div className={classes.plot}>
+        {ticks.map((at) => (
+          <div key={at} className={classes.tick} style={{ bottom: share(at) }}>
+            <span>{tick(at)}</span>
+          </div>
+        ))}
+        <div className={classes.bars} data-sequence={sequence}>
+          {bars.map(({ label, value }) => (
+            <div key={label} className={classes.column}>
+              <div className={classes.bar} style={{ height: share(value) }} />
+              <div className={`${tips.tip} ${classes.tip}`}>
+                <p>{label}</p>
+                <p>{format(value)}</p>
+              </div>
+              <span className={classes.label}>{label}</span>
+            </div>
+          ))}
+        </div>
+        {line ? (
+          <div className={classes.line} style={{ bottom: share(line.at) }}>
+            <span>{line.label}</span>
+          </div>
+        ) : null}
+      </div>
+    </div>
+  );
 }

@@ -1,6 +1,6 @@
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { AlertCard, AlertList } from "@/components/ui/AlertList";
+import { HoverLink } from "@/components/ui/HoverLink";
 import { RelativeTime } from "@/components/ui/RelativeTime";
 import type { QuotaAlert, QuotaAlertList } from "@/lib/api/quotaAlerts";
 import { plural } from "@/lib/client/format";
@@ -21,7 +21,7 @@ export function QuotaAlerts({ alerts: { items, more }, shownOn }: QuotaAlertsPro
       ))}
       {more > 0 ? (
         <p className="fine">
-          and {plural(more, "other namespace")}: <Link href="/minutes">all quotas</Link>
+          and {plural(more, "other namespace")}: <HoverLink href="/minutes">all quotas</HoverLink>
         </p>
       ) : null}
     </AlertList>
@@ -49,7 +49,9 @@ function Alert({
       tone={stage === "warning" ? "warn" : "bad"}
       links={
         here ? null : (
-          <Link href={`/minutes/namespaces/${namespace.id}?month=${month}`}>Show what used them</Link>
+          <HoverLink href={`/minutes/namespaces/${namespace.id}?month=${month}`}>
+            Show what used them
+          </HoverLink>
         )
       }
     >

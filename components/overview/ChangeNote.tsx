@@ -1,5 +1,5 @@
-import Link from "next/link";
 import type { ReactNode } from "react";
+import { HoverLink } from "@/components/ui/HoverLink";
 import { ImageName } from "@/components/ui/ImageName";
 import type { PolicySummary } from "@/lib/api/policies";
 import { runHref } from "../discovery/runs/links";
@@ -23,9 +23,12 @@ export function ChangeNote({ change, runId }: ChangeNoteProps): ReactNode {
         <Images label="Entered" sign="+" images={change.entered} />
         <Images label="Left" sign="−" images={change.left} />
       </dl>
-      <Link className={classes.link} href={runHref(runId, { tab: "compare", compare: change.previousRunId })}>
+      <HoverLink
+        className={classes.link}
+        href={runHref(runId, { tab: "compare", compare: change.previousRunId })}
+      >
         Compare with the run before
-      </Link>
+      </HoverLink>
     </div>
   );
 }

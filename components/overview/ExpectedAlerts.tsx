@@ -1,7 +1,7 @@
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { placeText } from "@/components/discovery/expected/words";
 import { AlertCard, AlertList } from "@/components/ui/AlertList";
+import { HoverLink } from "@/components/ui/HoverLink";
 import { ImageName } from "@/components/ui/ImageName";
 import type { PolicyResult, PolicySummary } from "@/lib/api/policies";
 import { plural } from "@/lib/client/format";
@@ -38,17 +38,17 @@ function Alert({ name, result, expectation: { expected, kept, dropped } }: Alert
       links={
         <>
           {more > 0 ? <span>and {plural(more, "other")}</span> : null}
-          <Link href={runHref(result.runId)}>Open the run</Link>
-          <Link href={tuneHref(name, result.runId)}>Tune</Link>
+          <HoverLink href={runHref(result.runId)}>Open the run</HoverLink>
+          <HoverLink href={tuneHref(name, result.runId)}>Tune</HoverLink>
         </>
       }
     >
       <ul className="plainList">
         {dropped.map((placed) => (
           <li key={placed.image} className={classes.row}>
-            <Link href={runHref(result.runId, { image: placed.image })}>
+            <HoverLink href={runHref(result.runId, { image: placed.image })}>
               <ImageName image={placed.image} />
-            </Link>
+            </HoverLink>
             <span className="fine">{placeText(placed)}</span>
           </li>
         ))}

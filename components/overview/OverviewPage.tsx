@@ -1,7 +1,7 @@
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { FirstPolicy, NewPolicyLink } from "@/components/discovery/policies/NewPolicyLink";
 import { QuotaAlerts } from "@/components/minutes/QuotaAlerts";
+import { HoverLink } from "@/components/ui/HoverLink";
 import { PageHeader } from "@/components/ui/PageHeader";
 import { Panel } from "@/components/ui/Panel";
 import type { Overview } from "@/lib/api/overview";
@@ -69,12 +69,12 @@ function Parts({ overview, sort }: OverviewPageProps): ReactNode {
         )}
       </section>
       <div className={classes.side}>
-        <Panel title="Data sources" flush actions={<Link href="/sources">All</Link>}>
+        <Panel title="Data sources" flush actions={<HoverLink href="/sources">All</HoverLink>}>
           <SourceHealth sources={overview.sources} />
         </Panel>
       </div>
       <div className={classes.runs}>
-        <Panel title="Recent runs" flush actions={<Link href="/runs">All</Link>}>
+        <Panel title="Recent runs" flush actions={<HoverLink href="/runs">All</HoverLink>}>
           <RecentRuns runs={overview.recentRuns} sort={sort} />
         </Panel>
       </div>

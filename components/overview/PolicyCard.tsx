@@ -1,7 +1,7 @@
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { keptText } from "@/components/discovery/expected/words";
 import { SelectedGauge } from "@/components/ranking/gauge/SelectedGauge";
+import { HoverLink } from "@/components/ui/HoverLink";
 import { Instant } from "@/components/ui/Instant";
 import { RelativeTime } from "@/components/ui/RelativeTime";
 import { StatusBadge, DemoTag } from "@/components/ui/StatusBadge";
@@ -24,7 +24,7 @@ export function PolicyCard({ policy }: { readonly policy: PolicySummary }): Reac
       <div className={classes.head}>
         <div>
           <h3 className={classes.name}>
-            <Link href={`/policies/${encodeURIComponent(policy.name)}`}>{policy.name}</Link>
+            <HoverLink href={`/policies/${encodeURIComponent(policy.name)}`}>{policy.name}</HoverLink>
           </h3>
           <div className="note">
             {strategyLabel(policy.strategy)} ·{" "}
@@ -39,10 +39,10 @@ export function PolicyCard({ policy }: { readonly policy: PolicySummary }): Reac
         <>
           <div className={classes.run}>
             <StatusBadge state={lastRun.state} />
-            <Link href={runHref(lastRun.id)}>
+            <HoverLink href={runHref(lastRun.id)}>
               {SINCE[lastRun.state] ?? "Last run"}{" "}
               <RelativeTime at={lastRun.finishedAt ?? lastRun.startedAt ?? lastRun.createdAt} />
-            </Link>
+            </HoverLink>
           </div>
           {isUnderWay(lastRun.state) ? <RunUnderWay run={lastRun} /> : null}
           {lastRun.message ? <p className={classes.message}>{lastRun.message}</p> : null}
@@ -80,7 +80,7 @@ function Result({ policy: { change }, lastRun, result }: ResultProps): ReactNode
       {lastRun.id === runId ? null : (
         <p className="note">
           {isUnderWay(lastRun.state) ? "Until it ends, " : "The last run has no result; this is "}
-          <Link href={runHref(runId)}>the last result</Link>
+          <HoverLink href={runHref(runId)}>the last result</HoverLink>
           {evaluatedAt === null ? null : (
             <>
               , data up to <Instant at={evaluatedAt} />

@@ -1,6 +1,6 @@
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { EmptyState } from "@/components/ui/EmptyState";
+import { HoverLink } from "@/components/ui/HoverLink";
 import { Instant } from "@/components/ui/Instant";
 import { Num } from "@/components/ui/Num";
 import { RelativeTime } from "@/components/ui/RelativeTime";
@@ -22,7 +22,7 @@ const columnsOf = (duration: Format): readonly StaticColumn<RunSummary>[] => [
     value: ({ policy }) => policy,
     header: "Policy",
     rowHeader: true,
-    render: (run) => <Link href={`/runs/${encodeURIComponent(run.id)}`}>{run.policy}</Link>,
+    render: (run) => <HoverLink href={`/runs/${encodeURIComponent(run.id)}`}>{run.policy}</HoverLink>,
   },
   {
     key: "state",

@@ -1,7 +1,7 @@
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { HealthBadge } from "@/components/sources/HealthBadge";
 import { EmptyState } from "@/components/ui/EmptyState";
+import { HoverLink } from "@/components/ui/HoverLink";
 import { PermittedLink } from "@/components/ui/Permitted";
 import { RelativeTime } from "@/components/ui/RelativeTime";
 import type { DataSource } from "@/lib/api/dataSources";
@@ -28,9 +28,9 @@ export function SourceHealth({ sources }: { readonly sources: readonly DataSourc
       {sources.map((source) => (
         <li key={source.name} className={classes.item}>
           <div className={classes.row}>
-            <Link className={classes.name} href={`/sources?source=${encodeURIComponent(source.name)}`}>
+            <HoverLink className={classes.name} href={`/sources?source=${encodeURIComponent(source.name)}`}>
               {source.name}
-            </Link>
+            </HoverLink>
             <HealthBadge test={source.lastTest} />
           </div>
           <div className="fine">

@@ -1,6 +1,6 @@
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { EmptyState } from "@/components/ui/EmptyState";
+import { HoverLink } from "@/components/ui/HoverLink";
 import { Panel } from "@/components/ui/Panel";
 
 /** Beside a control that the demo's visitor cannot use. */
@@ -13,8 +13,8 @@ export function NoAccount({ what }: { readonly what: string }): ReactNode {
     <Panel>
       <EmptyState title="Nobody is signed in">
         {what} On this demo everybody on this machine comes in without one.{" "}
-        <Link href="/settings/people?person=add">Add a person</Link>, open the one-time link in a private
-        window and choose a password; or <a href="/sign-in">sign in</a> with an account that is there.
+        <HoverLink href="/settings/people?person=add">Add a person</HoverLink>, open the one-time link in a
+        private window and choose a password; or <a href="/sign-in">sign in</a> with an account that is there.
       </EmptyState>
     </Panel>
   );

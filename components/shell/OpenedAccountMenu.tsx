@@ -2,9 +2,9 @@
 
 import { Menu } from "@mantine/core";
 import { IconKey, IconLogin2, IconLogout, IconUserCircle } from "@tabler/icons-react";
-import Link from "next/link";
 import type { ReactElement, ReactNode } from "react";
 import { useOpened } from "@/components/ui/Asked";
+import { HoverLink } from "@/components/ui/HoverLink";
 import { notifyError } from "@/components/ui/notify";
 import type { ActorView } from "@/lib/api/accounts";
 import { openFresh } from "@/lib/client/freshPage";
@@ -49,10 +49,14 @@ export default function OpenedAccountMenu({ actor, target }: Props): ReactNode {
           </Menu.Item>
         ) : (
           <>
-            <Menu.Item component={Link} href="/settings/account" leftSection={<IconUserCircle size={16} />}>
+            <Menu.Item
+              component={HoverLink}
+              href="/settings/account"
+              leftSection={<IconUserCircle size={16} />}
+            >
               Account and sessions
             </Menu.Item>
-            <Menu.Item component={Link} href="/settings/tokens" leftSection={<IconKey size={16} />}>
+            <Menu.Item component={HoverLink} href="/settings/tokens" leftSection={<IconKey size={16} />}>
               API tokens
             </Menu.Item>
             <Menu.Item onClick={leave} leftSection={<IconLogout size={16} />}>

@@ -8,9 +8,9 @@ import {
   IconTerminal2,
   IconTrash,
 } from "@tabler/icons-react";
-import Link from "next/link";
 import { useId, type ReactNode } from "react";
 import { confirmAction } from "@/components/ui/confirmAction";
+import { HoverLink } from "@/components/ui/HoverLink";
 import { notifyDone, notifyError } from "@/components/ui/notify";
 import { PermittedButton } from "@/components/ui/Permitted";
 import { DemoTag } from "@/components/ui/StatusBadge";
@@ -113,7 +113,7 @@ export function SourceCard({ source, tried, onTry, onEdit }: SourceCardProps): R
         {imports === undefined ? null : (
           <Button
             variant="default"
-            component={Link}
+            component={HoverLink}
             href={`${imports.page}?source=${encodeURIComponent(name)}`}
             leftSection={<IconDatabaseImport size={14} aria-hidden="true" />}
             aria-describedby={headingId}
@@ -155,7 +155,7 @@ function Users({ policies }: { readonly policies: readonly string[] }): ReactNod
       {policies.slice(0, NAMED).map((policy, index) => (
         <span key={policy}>
           {index > 0 ? ", " : ""}
-          <Link href={`/policies/${encodeURIComponent(policy)}`}>{policy}</Link>
+          <HoverLink href={`/policies/${encodeURIComponent(policy)}`}>{policy}</HoverLink>
         </span>
       ))}
       {policies.length > NAMED ? ` and ${plural(policies.length - NAMED, "other")}` : ""}

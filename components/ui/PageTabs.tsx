@@ -1,8 +1,8 @@
 "use client";
 
-import Link from "next/link";
 import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
+import { HoverLink } from "./HoverLink";
 import classes from "./PageTabs.module.css";
 
 export interface PageTabsProps {
@@ -22,13 +22,13 @@ export function PageTabs({ label, pages }: PageTabsProps): ReactNode {
       <ul className={classes.list}>
         {pages.map(({ href, label: text }) => (
           <li key={href}>
-            <Link
+            <HoverLink
               href={href}
               className={classes.link}
               aria-current={href === at ? (href === pathname ? "page" : "true") : undefined}
             >
               {text}
-            </Link>
+            </HoverLink>
           </li>
         ))}
       </ul>

@@ -6,8 +6,8 @@
  */
 import { Button, type ButtonProps } from "@mantine/core";
 import { IconLock } from "@tabler/icons-react";
-import Link from "next/link";
 import type { ComponentPropsWithoutRef, ReactNode } from "react";
+import { HoverLink } from "./HoverLink";
 import { notifyRefused } from "./notify";
 import classes from "./Permitted.module.css";
 import { Refusal, useRefusal, type Needs } from "./Refusal";
@@ -29,7 +29,7 @@ export type PermittedLinkProps = ButtonProps & Needs & { readonly href: string }
 export function PermittedLink({ needs, refusal, href, ...props }: PermittedLinkProps): ReactNode {
   const reason = useRefusal(needs, refusal);
   if (reason !== null) return <RefusedButton {...props} role="link" reason={reason} />;
-  return <Button component={Link} href={href} {...props} />;
+  return <Button component={HoverLink} href={href} {...props} />;
 }
 
 type RefusedButtonProps = ButtonProps & NativeButton & { readonly reason: string };

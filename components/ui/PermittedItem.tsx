@@ -2,8 +2,8 @@
 
 import { Menu, type MenuItemProps } from "@mantine/core";
 import { IconLock } from "@tabler/icons-react";
-import Link from "next/link";
 import type { ReactNode } from "react";
+import { HoverLink } from "./HoverLink";
 import { notifyRefused } from "./notify";
 import type { NativeButton } from "./Permitted";
 import { Refusal, useRefusal, type Needs } from "./Refusal";
@@ -17,7 +17,7 @@ export function PermittedItem({ needs, refusal, href, ...props }: PermittedItemP
     if (href === undefined) return <Menu.Item {...props} />;
     const { children, leftSection } = props;
     return (
-      <Menu.Item component={Link} href={href} leftSection={leftSection}>
+      <Menu.Item component={HoverLink} href={href} leftSection={leftSection}>
         {children}
       </Menu.Item>
     );

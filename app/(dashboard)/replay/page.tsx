@@ -1,14 +1,23 @@
+import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { Suspense, type ReactNode } from "react";
 import { ReplaysPage } from "@/components/replay/list/ReplaysPage";
 import { LoadingState } from "@/components/ui/LoadingState";
+import { queryKeys } from "@/lib/client/queryKeys";
+import { replaysStart } from "@/lib/server/queuePageData";
 
 export const metadata: Metadata = { title: "Replay lab" };
 
-export default function Page(): ReactNode {
+export default async function Page(): Promise<ReactNode> {
+  const client = new QueryClient();
+  const page = await replaysStart();
+  if (page !== null)
+    client.setQueryData([...queryKeys.replays.list(), null], { pages: [page], pageParams: [""] });
   return (
-    <Suspense fallback={<LoadingState label="Loading the replays" rows={8} />}>
-      <ReplaysPage />
-    </Suspense>
+    <HydrationBoundary state={dehydrate(client)}>
+      <Suspense fallback={<LoadingState label="Loading the replays" rows={8} />}>
+        <ReplaysPage />
+      </Suspense>
+    </HydrationBoundary>
   );
 }

@@ -1,6 +1,6 @@
-import Link from "next/link";
 import { useMemo, type ReactNode } from "react";
 import { actionsColumn, DataTable, instant, type Column } from "@/components/ui/DataTable";
+import { HoverLink } from "@/components/ui/HoverLink";
 import { Num } from "@/components/ui/Num";
 import { RelativeTime } from "@/components/ui/RelativeTime";
 import { StatusBadge, DemoTag } from "@/components/ui/StatusBadge";
@@ -21,7 +21,7 @@ const columnsWith = (
     rowHeader: true,
     render: (policy) => (
       <span className={classes.name}>
-        <Link href={`/policies/${encodeURIComponent(policy.name)}`}>{policy.name}</Link>
+        <HoverLink href={`/policies/${encodeURIComponent(policy.name)}`}>{policy.name}</HoverLink>
         {policy.demo ? <DemoTag /> : null}
       </span>
     ),
@@ -49,9 +49,9 @@ const columnsWith = (
       policy.lastRun ? (
         <span className={classes.run}>
           <StatusBadge state={policy.lastRun.state} />
-          <Link href={`/runs/${encodeURIComponent(policy.lastRun.id)}`}>
+          <HoverLink href={`/runs/${encodeURIComponent(policy.lastRun.id)}`}>
             <RelativeTime at={policy.lastRun.finishedAt ?? policy.lastRun.createdAt} />
-          </Link>
+          </HoverLink>
         </span>
       ) : (
         <span className="fine">not run yet</span>

@@ -1,7 +1,6 @@
 "use client";
 
 import { Button } from "@mantine/core";
-import Link from "next/link";
 import { parseAsString, useQueryState } from "nuqs";
 import { useState, type ReactNode } from "react";
 import { policyHref, runHref } from "@/components/discovery/runs/links";
@@ -17,6 +16,7 @@ import { usePolicy, usePolicyRuns } from "@/lib/client/hooks/policies";
 import { isUnderWay } from "@/lib/client/underWay";
 import { hasResult, openedRun } from "./openedRun";
 import { RunNowButton } from "@/components/discovery/runs/RunNowButton";
+import { HoverLink } from "@/components/ui/HoverLink";
 import { useLinkStart } from "./useLinkStart";
 import { Workspace } from "./Workspace";
 
@@ -75,7 +75,7 @@ function NoRun({
       <EmptyState
         title="The first run is still going"
         action={
-          <Button component={Link} href={runHref(latest.id)} variant="default">
+          <Button component={HoverLink} href={runHref(latest.id)} variant="default">
             Watch the run
           </Button>
         }

@@ -1,9 +1,9 @@
 "use client";
 
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { EmptyState } from "@/components/ui/EmptyState";
 import { instant, type Column } from "@/components/ui/DataTable";
+import { HoverLink } from "@/components/ui/HoverLink";
 import { PagedTable } from "@/components/ui/PagedTable";
 import { StatusBadge } from "@/components/ui/StatusBadge";
 import type { ImportSummary } from "@/lib/api/imports";
@@ -17,9 +17,9 @@ const columns: readonly Column<ImportSummary>[] = [
     rowHeader: true,
     value: importTitle,
     render: (row) => (
-      <Link className="breakable" href={`/minutes/imports/${row.id}`}>
+      <HoverLink className="breakable" href={`/minutes/imports/${row.id}`}>
         {importTitle(row)}
-      </Link>
+      </HoverLink>
     ),
   },
   {

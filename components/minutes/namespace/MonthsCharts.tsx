@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { ChartPanel } from "@/components/charts/ChartPanel";
-import { MonthBars } from "@/components/charts/MonthBars";
+import { CategoryBars } from "@/components/charts/CategoryBars";
 import { Num } from "@/components/ui/Num";
 import type { Column } from "@/components/ui/DataTable";
 import type { NamespaceMinutes } from "@/lib/api/minutes";
@@ -83,7 +83,8 @@ function Chart({ title, path, months, value, line }: ChartProps): ReactNode {
       rows={months}
       rowKey={({ month }) => month}
     >
-      <MonthBars
+      <CategoryBars
+        sequence
         bars={months.map((month) => ({ label: month.month, value: value(month) }))}
         unit="min"
         format={minutesText}

@@ -1,8 +1,8 @@
 import { Checkbox } from "@mantine/core";
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { DataTable, instant, type Column } from "@/components/ui/DataTable";
 import { EmptyState } from "@/components/ui/EmptyState";
+import { HoverLink } from "@/components/ui/HoverLink";
 import type { Edit } from "@/components/ui/table/columns";
 import type { Draft } from "./edit/draft";
 import { minutesText } from "../words";
@@ -65,7 +65,7 @@ export function RunnerTable({ rows, ticked, onTick, onEdit }: RunnerTableProps):
       value: ({ id }) => id,
       align: "left",
       rowHeader: true,
-      render: (row) => <Link href={`/minutes/runners/${row.id}`}>#{row.id}</Link>,
+      render: (row) => <HoverLink href={`/minutes/runners/${row.id}`}>#{row.id}</HoverLink>,
     },
     { key: "description", header: "Description", value: ({ description }) => description },
     { key: "type", header: "Type", value: ({ type }) => type, hideBelow: "md" },

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from "@tanstack/react-query";
-import Link from "next/link";
 import type { ReactNode } from "react";
+import { HoverLink } from "@/components/ui/HoverLink";
 import { LoadingState } from "@/components/ui/LoadingState";
 import { Panel } from "@/components/ui/Panel";
 import { RelativeTime } from "@/components/ui/RelativeTime";
@@ -54,7 +54,7 @@ function Costliest({ rows }: { readonly rows: readonly RunnerRow[] }): ReactNode
         const share = (row.minutes ?? 0) / total;
         return (
           <li key={row.id} className={classes.cost}>
-            <Link href={`/minutes/runners/${row.id}`}>{runnerName(row)}</Link>
+            <HoverLink href={`/minutes/runners/${row.id}`}>{runnerName(row)}</HoverLink>
             <span>
               <strong>{minutesText(row.minutes ?? 0)}</strong>{" "}
               <span className="dim">{formatWith(share * 100, { maximumFractionDigits: 1 })}% of all</span>
@@ -77,7 +77,8 @@ function Scheduled({ rows }: { readonly rows: readonly RunnerRow[] }): ReactNode
       <ul className={classes.list}>
         {changes.slice(0, SHOWN).map(({ runner, version }) => (
           <li key={`${runner.id} ${version.version}`} className={classes.change}>
-            <Link href={`/minutes/runners/${runner.id}`}>{runnerName(runner)}</Link>: {factorsText(version)}
+            <HoverLink href={`/minutes/runners/${runner.id}`}>{runnerName(runner)}</HoverLink>:{" "}
+            {factorsText(version)}
             <div className="fine">
               from {utcText(version.validFrom)} (<RelativeTime at={version.validFrom} />
               ); now {factorsText(runner)}

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { ChartPanel } from "@/components/charts/ChartPanel";
-import { CategoryBars } from "@/components/charts/lazy";
+import { CategoryBars } from "@/components/charts/CategoryBars";
 import type { Column } from "@/components/ui/DataTable";
 import type { QueueOverview } from "@/lib/api/queue";
 import { secondsText, shareText } from "../words";

@@ -4,7 +4,8 @@ import { Button, NumberInput } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Panel } from "@/components/ui/Panel";
 import { useZodForm } from "@/lib/client/hooks/zodForm";
-import type { SimulationInput } from "@/lib/queue/shapes";
+import { simulationSchema, type SimulationInput } from "@/lib/queue/shapes";
+import { EXAMPLE } from "./example";
 import { ProjectFields, RunnerFields } from "./ScenarioRows";
 import { formSchema, scenarioOf, valuesOf } from "./scenarioForm";
 import classes from "./Simulator.module.css";
@@ -19,7 +20,8 @@ export interface ScenarioFormProps {
 export function ScenarioForm({ scenario, isExample, busy, onSimulate }: ScenarioFormProps): ReactNode {
   const form = useZodForm({
     schema: formSchema,
-    initial: valuesOf(scenario),
+    // An address may hold anything: the example then, under what the API says about the other.
+    initial: valuesOf(simulationSchema.safeParse(scenario).success ? scenario : EXAMPLE),
     error: null,
     onSubmit: (values) => onSimulate(scenarioOf(values)),
   });

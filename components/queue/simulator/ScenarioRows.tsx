@@ -1,4 +1,4 @@
-import { Button, NumberInput, Select, TextInput } from "@mantine/core";
+import { Button, NativeSelect, NumberInput, TextInput } from "@mantine/core";
 import type { GetInputPropsReturnType } from "@mantine/form";
 import type { ReactNode } from "react";
 import classes from "./Simulator.module.css";
@@ -42,7 +42,7 @@ export function ProjectFields({
     <fieldset className={classes.row}>
       <legend>Project {number}</legend>
       <TextInput label="Name" {...field("name")} />
-      <Select label="Jobs come" data={PATTERNS} allowDeselect={false} {...field("pattern")} />
+      <NativeSelect label="Jobs come" data={PATTERNS} {...field("pattern")} />
       <NumberInput label="Jobs an hour" min={0} {...field("perHour")} />
       <NumberInput label="At once" min={1} disabled={!isBurst} {...field("burst")} />
       <NumberInput label="Run for (s)" min={0} {...field("runSeconds")} />

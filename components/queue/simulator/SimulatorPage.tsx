@@ -1,19 +1,33 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import { parseAsJson, useQueryState } from "nuqs";
 import type { ReactNode } from "react";
 import { QueryState } from "@/components/ui/QueryState";
-import { simulationSchema, type SimulationInput } from "@/lib/queue/shapes";
+import { WhenNear } from "@/components/ui/WhenNear";
+import type { SimulationInput } from "@/lib/queue/shapes";
 import { useSimulation } from "../hooks";
 import { QUEUE_HREF } from "../links";
 import { QueueFrame } from "../QueueFrame";
 import { EXAMPLE } from "./example";
-import { ScenarioForm } from "./ScenarioForm";
 import { SimulationView } from "./SimulationView";
+import { FormPlace, ResultPlace } from "./places";
 
-/** Null for a text of the address that is no scenario. */
+const ScenarioForm = dynamic(() => import("./ScenarioForm").then((file) => file.ScenarioForm), {
+  ssr: false,
+  loading: () => <FormPlace />,
+});
+
+/** Null for a text of the address that is no scenario at all; what is wrong within one the API says. */
 function readScenario(value: unknown): SimulationInput | null {
-  return simulationSchema.safeParse(value).success ? (value as SimulationInput) : null;
+  const isScenario =
+    typeof value === "object" &&
+    value !== null &&
+    "runners" in value &&
+    Array.isArray(value.runners) &&
+    "projects" in value &&
+    Array.isArray(value.projects);
+  return isScenario ? (value as SimulationInput) : null;
 }
 
 /** Other runners, other patterns: how long would jobs wait? The scenario is in the address. */
@@ -30,16 +44,24 @@ export function SimulatorPage(): ReactNode {
       trail={[{ label: "Queue", href: QUEUE_HREF }]}
       description="Runners and projects in virtual time: how long jobs wait with either strategy. Both meet the same jobs, and the same seed gives the same answer."
     >
-      <QueryState query={query} what="the simulation" rows={8}>
-        {(result) => <SimulationView result={result} />}
-      </QueryState>
-      <ScenarioForm
-        key={JSON.stringify(shown)}
-        scenario={shown}
-        isExample={scenario === null}
-        busy={query.isFetching}
-        onSimulate={(next) => void setScenario(next)}
-      />
+      {query.isPending ? (
+        <ResultPlace />
+      ) : (
+        <QueryState query={query} what="the simulation">
+          {(result) => <SimulationView result={result} />}
+        </QueryState>
+      )}
+      <WhenNear placeholder={<FormPlace />}>
+        {() => (
+          <ScenarioForm
+            key={JSON.stringify(shown)}
+            scenario={shown}
+            isExample={scenario === null}
+            busy={query.isFetching}
+            onSimulate={(next) => void setScenario(next)}
+          />
+        )}
+      </WhenNear>
     </QueueFrame>
   );
 }

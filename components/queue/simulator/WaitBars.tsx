@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { ChartPanel } from "@/components/charts/ChartPanel";
-import { CategoryBars } from "@/components/charts/lazy";
+import { CategoryBars } from "@/components/charts/CategoryBars";
 import type { Column } from "@/components/ui/DataTable";
 import { formatNumber } from "@/lib/client/format";
 import type { SimulationResult } from "@/lib/queue/shapes";

@@ -1,10 +1,10 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { instant, type Column } from "@/components/ui/DataTable";
 import { EmptyState } from "@/components/ui/EmptyState";
+import { HoverLink } from "@/components/ui/HoverLink";
 import { LoadingState } from "@/components/ui/LoadingState";
 import { Panel } from "@/components/ui/Panel";
 import { PagedTable } from "@/components/ui/PagedTable";
@@ -25,9 +25,9 @@ const columns: readonly Column<JobSetDetail>[] = [
     rowHeader: true,
     value: ({ name, version }) => `${name}@${version}`,
     render: ({ id, name, version }) => (
-      <Link className="breakable" href={`/replay/job-sets/${id}`}>
+      <HoverLink className="breakable" href={`/replay/job-sets/${id}`}>
         {name}@{version}
-      </Link>
+      </HoverLink>
     ),
   },
   {

@@ -1,11 +1,11 @@
 "use client";
 
 import { Button, Group, TextInput } from "@mantine/core";
-import Link from "next/link";
 import { useRouter } from "next/navigation";
 import type { ReactNode } from "react";
 import { z } from "zod";
 import { ErrorState } from "@/components/ui/ErrorState";
+import { HoverLink } from "@/components/ui/HoverLink";
 import { PermittedButton, useGuard } from "@/components/ui/Permitted";
 import { jobSetNameSchema } from "@/lib/api/jobSets";
 import { fieldErrors } from "@/lib/client/api";
@@ -75,7 +75,7 @@ export function UploadForm(): ReactNode {
         <ErrorState title="The files were not taken" error={upload.error} />
       ) : null}
       <Group justify="flex-end">
-        <Button component={Link} href="/replay?new=true" variant="default">
+        <Button component={HoverLink} href="/replay?new=true" variant="default">
           Replay without a job set
         </Button>
         <PermittedButton needs="tuner" type="submit" loading={upload.isPending}>

@@ -1,11 +1,11 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import Link from "next/link";
 import { parseAsBoolean, useQueryState } from "nuqs";
 import type { ReactNode } from "react";
 import { instant, type Column } from "@/components/ui/DataTable";
 import { EmptyState } from "@/components/ui/EmptyState";
+import { HoverLink } from "@/components/ui/HoverLink";
 import { LoadingState } from "@/components/ui/LoadingState";
 import { Panel } from "@/components/ui/Panel";
 import { PagedTable } from "@/components/ui/PagedTable";
@@ -28,9 +28,9 @@ const columns: readonly Column<ReplaySummary>[] = [
     rowHeader: true,
     value: replayTitle,
     render: (row) => (
-      <Link className="breakable" href={`/replay/${row.id}`}>
+      <HoverLink className="breakable" href={`/replay/${row.id}`}>
         {replayTitle(row)}
-      </Link>
+      </HoverLink>
     ),
   },
   {

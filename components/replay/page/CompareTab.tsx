@@ -1,9 +1,9 @@
 "use client";
 
 import { Select } from "@mantine/core";
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { DataTable, type Column } from "@/components/ui/DataTable";
+import { HoverLink } from "@/components/ui/HoverLink";
 import { Panel } from "@/components/ui/Panel";
 import { QueryState } from "@/components/ui/QueryState";
 import { changesIn } from "@/lib/client/columnFormats";
@@ -89,7 +89,7 @@ function Differences({ id, other, result }: DifferencesProps): ReactNode {
       {({ strategies, optimum }) => (
         <Panel
           title={`Policies in both replays, top ${topK}`}
-          description={<Link href={`/replay/${other}`}>Open the other replay</Link>}
+          description={<HoverLink href={`/replay/${other}`}>Open the other replay</HoverLink>}
           flush
         >
           <DataTable

@@ -1,9 +1,9 @@
 "use client";
 
 import { Button, Group, TextInput } from "@mantine/core";
-import Link from "next/link";
 import { useState, type ReactNode } from "react";
 import { ErrorState } from "@/components/ui/ErrorState";
+import { HoverLink } from "@/components/ui/HoverLink";
 import { PermittedButton, useGuard } from "@/components/ui/Permitted";
 import { useCreatePolicy } from "@/lib/client/hooks/policies";
 
@@ -23,9 +23,9 @@ export function SaveRecommended({ yaml, verdict }: SaveRecommendedProps): ReactN
     return (
       <Group role="status">
         <span>
-          Saved as <Link href={path}>{create.data.name}</Link>.
+          Saved as <HoverLink href={path}>{create.data.name}</HoverLink>.
         </span>
-        <Button component={Link} href={`${path}/tune`}>
+        <Button component={HoverLink} href={`${path}/tune`}>
           Open in the tuner
         </Button>
       </Group>

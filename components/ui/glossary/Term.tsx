@@ -1,9 +1,10 @@
 "use client";
 
-import { Popover, PopoverDropdown, PopoverTarget } from "@mantine/core";
-import { useState, type ReactNode } from "react";
-import { GLOSSARY, type GlossaryTerm } from "./glossary";
+import { lazy, Suspense, useState, type ReactNode } from "react";
+import type { GlossaryTerm } from "./glossary";
 import classes from "./Term.module.css";
+
+const TermMeaning = lazy(() => import("./TermMeaning"));
 
 export interface TermProps {
   readonly name: GlossaryTerm;
@@ -11,27 +12,19 @@ export interface TermProps {
   readonly children?: ReactNode;
 }
 
-/** A word that says what it means when it is pressed. */
+/** A word that says what it means when it is pressed; the floating text and the glossary come with the first press. */
 export function Term({ name, children = name }: TermProps): ReactNode {
-  const [opened, setOpened] = useState(false);
-  return (
-    <Popover width={300} position="bottom-start" shadow="md" withArrow opened={opened} onChange={setOpened}>
-      <PopoverTarget>
-        <button
-          type="button"
-          className={classes.term}
-          title="What is this?"
-          onClick={() => setOpened(!opened)}
-          onKeyDown={({ key }) => {
-            if (key === "Escape") setOpened(false);
-          }}
-        >
-          {children}
-        </button>
-      </PopoverTarget>
-      <PopoverDropdown>
-        <p className={classes.text}>{GLOSSARY[name]}</p>
-      </PopoverDropdown>
-    </Popover>
+  const [asked, setAsked] = useState(false);
+  const word = (
+    <button type="button" className={classes.term} title="What is this?" onClick={() => setAsked(true)}>
+      {children}
+    </button>
+  );
+  return asked ? (
+    <Suspense fallback={word}>
+      <TermMeaning name={name}>{children}</TermMeaning>
+    </Suspense>
+  ) : (
+    word
   );
 }

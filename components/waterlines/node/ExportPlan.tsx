@@ -1,12 +1,13 @@
 "use client";
 
-import { Button, Menu, MenuDropdown, MenuItem, MenuTarget } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode } from "react";
+import { Asked } from "@/components/ui/Asked";
 import type { NodePlanReport } from "@/lib/api/waterlines";
-import { downloadText } from "@/lib/client/download";
 import type { NodeQuestion } from "@/lib/waterlines";
-import { planCsv, planShell } from "./planFiles";
+
+const ExportMenu = lazy(() => import("./ExportMenu"));
 
 export interface ExportPlanProps {
   readonly node: string;
@@ -15,45 +16,15 @@ export interface ExportPlanProps {
 }
 
 /** The plan as it is shown, for other tools. */
-export function ExportPlan({ node, report, question }: ExportPlanProps): ReactNode {
-  const content = { node, ...question, plan: report };
-  const name = `plan-${node}`;
+export function ExportPlan(props: ExportPlanProps): ReactNode {
   return (
-    <Menu position="bottom-end">
-      <MenuTarget>
+    <Asked
+      button={
         <Button variant="default" leftSection={<IconDownload size={14} aria-hidden="true" />}>
           Export the plan
         </Button>
-      </MenuTarget>
-      <MenuDropdown>
-        <MenuItem
-          onClick={() => downloadText(`${name}.json`, JSON.stringify(content, null, 2), "application/json")}
-        >
-          JSON
-        </MenuItem>
-        <MenuItem
-          onClick={() =>
-            void import("yaml").then(({ stringify }) =>
-              downloadText(
-                `${name}.yaml`,
-                stringify(content, { aliasDuplicateObjects: false }),
-                "application/yaml",
-              ),
-            )
-          }
-        >
-          YAML
-        </MenuItem>
-        <MenuItem onClick={() => downloadText(`${name}.csv`, planCsv(report), "text/csv")}>
-          CSV of the pods
-        </MenuItem>
-        <MenuItem
-          disabled={report.commands.length === 0}
-          onClick={() => downloadText(`${name}.sh`, planShell(node, report), "text/x-shellscript")}
-        >
-          kubectl commands
-        </MenuItem>
-      </MenuDropdown>
-    </Menu>
+      }
+      opened={(target) => <ExportMenu {...props} target={target} />}
+    />
   );
 }

@@ -1,15 +1,15 @@
 "use client";
 
-import { Select } from "@mantine/core";
+import { NativeSelect } from "@mantine/core";
 import { parseAsString, useQueryState } from "nuqs";
 import type { ReactNode } from "react";
 import { LineGauge } from "@/components/ranking/gauge/LineGauge";
-import { Panel } from "@/components/ui/Panel";
 import { QueryState } from "@/components/ui/QueryState";
 import type { NodeImages } from "@/lib/api/nodes";
 import { formatBytes, plural } from "@/lib/client/format";
 import { usePolicies } from "@/lib/client/hooks/policies";
 import { useNodeImages, useWhich } from "../hooks";
+import { ImageCacheFrame } from "./ImageCacheFrame";
 import classes from "./NodePage.module.css";
 
 /** The selected images that the node lacks, against the threshold at which kubelet removes images. */
@@ -20,29 +20,23 @@ export function ImageCachePanel({ node }: { readonly node: string }): ReactNode 
   const names = (policies.data?.items ?? []).map(({ name }) => name);
   const query = useNodeImages(node, policy, which);
   return (
-    <Panel
-      title="Image cache"
-      description="What the images that a policy selects would need on this node, and what they would push out."
+    <ImageCacheFrame
       actions={
-        <Select
+        <NativeSelect
           aria-label="Policy that selects images"
-          placeholder="Choose a policy"
           w={260}
-          data={names}
-          value={policy}
-          clearable
-          onChange={(name) => void setPolicy(name)}
+          data={[{ value: "", label: "Choose a policy" }, ...names]}
+          value={policy ?? ""}
+          onChange={({ currentTarget }) => void setPolicy(currentTarget.value || null)}
         />
       }
     >
-      {policy === null ? (
-        <p className="quiet">Choose the policy whose selected images the node is to hold.</p>
-      ) : (
+      {policy === null ? null : (
         <QueryState query={query} what="the images" rows={3}>
           {(images) => <Images images={images} />}
         </QueryState>
       )}
-    </Panel>
+    </ImageCacheFrame>
   );
 }
 

@@ -1,29 +1,38 @@
 "use client";
 
-import { Button, Select } from "@mantine/core";
-import { useDeferredValue, type ReactNode } from "react";
+import { Button, NativeSelect } from "@mantine/core";
+import dynamic from "next/dynamic";
+import { useDeferredValue, useState, type ReactNode } from "react";
 import { ErrorState } from "@/components/ui/ErrorState";
 import { Panel } from "@/components/ui/Panel";
+import { WhenNear } from "@/components/ui/WhenNear";
 import { Term } from "@/components/ui/glossary/Term";
 import type { NodeDetail } from "@/lib/api/nodes";
 import { usePlan, usePlanner } from "../session/useNodePlanner";
 import { SnapshotFacts } from "../SnapshotFacts";
 import { outcomeText, PROFILE_TEXTS } from "../words";
 import { ExportPlan } from "./ExportPlan";
-import { ImageCachePanel } from "./ImageCachePanel";
+import { ImageCacheFrame } from "./ImageCacheFrame";
 import { GapSteps } from "./GapSteps";
 import { LineMover } from "./LineMover";
 import { MovedPods } from "./MovedPods";
 import classes from "./NodePage.module.css";
-import { PodDrawer } from "./PodDrawer";
 import { PodTable } from "./PodTable";
-import { ProfileDifferences } from "./ProfileDifferences";
+import { ProfileDifferences, ProfilesLoading } from "./ProfileDifferences";
 import { useQuestion } from "./questions";
+
+const PodDrawer = dynamic(() => import("./PodDrawer").then((file) => file.PodDrawer), { ssr: false });
+const ImageCachePanel = dynamic(() => import("./ImageCachePanel").then((file) => file.ImageCachePanel), {
+  ssr: false,
+  loading: () => <ImageCacheFrame />,
+});
 
 /** The plan of a node as its lines and the profile are chosen. */
 export function NodePlan({ detail }: { readonly detail: NodeDetail }): ReactNode {
   const { snapshot, node, plan: drawn } = detail;
   const { question, pod, setProfile, move, reset, setPod } = useQuestion();
+  const [podAsked, setPodAsked] = useState(pod !== null);
+  if (pod !== null && !podAsked) setPodAsked(true);
   const planner = usePlanner({ node, documents: snapshot.documents, waterlines: snapshot.waterlines });
   const of = [snapshot.id, node.name] as const;
   const isMoved = Object.keys(question.moved).length > 0;
@@ -40,13 +49,12 @@ export function NodePlan({ detail }: { readonly detail: NodeDetail }): ReactNode
           {outcomeText(report)}
         </p>
         <div className="actions">
-          <Select
+          <NativeSelect
             aria-label="Profile"
             w={300}
             data={Object.entries(PROFILE_TEXTS).map(([value, label]) => ({ value, label }))}
             value={question.profile}
-            allowDeselect={false}
-            onChange={setProfile}
+            onChange={({ currentTarget }) => setProfile(currentTarget.value)}
           />
           <ExportPlan node={node.name} report={report} question={question} />
         </div>
@@ -93,12 +101,18 @@ export function NodePlan({ detail }: { readonly detail: NodeDetail }): ReactNode
           </p>
         </Panel>
       ) : null}
-      {node.imageCache === undefined ? null : <ImageCachePanel node={node.name} />}
-      <ProfileDifferences planner={planner} of={of} question={question} />
+      {node.imageCache === undefined ? null : (
+        <WhenNear placeholder={<ImageCacheFrame />}>{() => <ImageCachePanel node={node.name} />}</WhenNear>
+      )}
+      <WhenNear placeholder={<ProfilesLoading />}>
+        {() => <ProfileDifferences planner={planner} of={of} question={question} />}
+      </WhenNear>
       <p className="fine">
         What a <Term name="waterline" />, a <Term name="gap" /> and a <Term name="candidate" /> are.
       </p>
-      <PodDrawer planner={planner} of={of} question={question} pod={pod} onClose={() => setPod(null)} />
+      {podAsked ? (
+        <PodDrawer planner={planner} of={of} question={question} pod={pod} onClose={() => setPod(null)} />
+      ) : null}
     </>
   );
 }

@@ -27,14 +27,11 @@ export function ProfileDifferences({ planner, of, question }: ProfileDifferences
     gcTime: 0,
   });
   return (
-    <Panel
-      title="What other agents would do"
-      description="The same node under the other profiles. Known faults that can make the difference are named."
-    >
+    <Frame>
       {query.isError ? <ErrorState title="The profiles could not be compared" error={query.error} /> : null}
       {query.data === undefined ? (
         query.isError ? null : (
-          <LoadingState label="Comparing the profiles" rows={3} />
+          <Comparing />
         )
       ) : (
         <ul className={classes.differences}>
@@ -67,9 +64,30 @@ export function ProfileDifferences({ planner, of, question }: ProfileDifferences
           })}
         </ul>
       )}
+    </Frame>
+  );
+}
+
+export function ProfilesLoading(): ReactNode {
+  return (
+    <Frame>
+      <Comparing />
+    </Frame>
+  );
+}
+
+function Frame({ children }: { readonly children: ReactNode }): ReactNode {
+  return (
+    <Panel
+      title="What other agents would do"
+      description="The same node under the other profiles. Known faults that can make the difference are named."
+    >
+      {children}
     </Panel>
   );
 }
+
+const Comparing = (): ReactNode => <LoadingState label="Comparing the profiles" rows={3} />;
 
 const some = (pods: readonly string[]): string =>
   pods.length <= 4 ? pods.join(", ") : `${pods.slice(0, 3).join(", ")} and ${pods.length - 3} more`;

@@ -1,7 +1,7 @@
 "use client";
 
 import { parseAsStringLiteral, useQueryState } from "nuqs";
-import { Select } from "@mantine/core";
+import { NativeSelect } from "@mantine/core";
 import type { ReactNode } from "react";
 import { EmptyState } from "@/components/ui/EmptyState";
 import { Panel } from "@/components/ui/Panel";
@@ -76,7 +76,7 @@ function NodesOf({ nodes, snapshot }: NodesOfProps): ReactNode {
           their waterlines.
         </p>
       ) : null}
-      <Select
+      <NativeSelect
         label="Show"
         w={260}
         data={[
@@ -84,8 +84,9 @@ function NodesOf({ nodes, snapshot }: NodesOfProps): ReactNode {
           ...STANDINGS.map((value) => ({ value, label: STANDING_TEXTS[value] })),
         ]}
         value={standing ?? ""}
-        allowDeselect={false}
-        onChange={(value) => void setStanding(STANDINGS.find((each) => each === value) ?? null)}
+        onChange={({ currentTarget }) =>
+          void setStanding(STANDINGS.find((each) => each === currentTarget.value) ?? null)
+        }
       />
       <PagedTable
         query={query}

@@ -1,8 +1,11 @@
+import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { Suspense, type ReactNode } from "react";
 import { JobPage } from "@/components/queue/job/JobPage";
 import { gitlabIdSchema } from "@/lib/api/builds";
+import { queryKeys } from "@/lib/client/queryKeys";
+import { jobStart } from "@/lib/server/queuePageData";
 
 interface PageProps {
   readonly params: Promise<{ readonly id: string }>;
@@ -15,9 +18,13 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 export default async function Page({ params }: PageProps): Promise<ReactNode> {
   const id = gitlabIdSchema.safeParse(Number((await params).id)).data;
   if (id === undefined) notFound();
+  const client = new QueryClient();
+  client.setQueryData(queryKeys.queue.job(id), (await jobStart(id)) ?? undefined);
   return (
-    <Suspense>
-      <JobPage key={id} id={id} />
-    </Suspense>
+    <HydrationBoundary state={dehydrate(client)}>
+      <Suspense>
+        <JobPage key={id} id={id} />
+      </Suspense>
+    </HydrationBoundary>
   );
 }

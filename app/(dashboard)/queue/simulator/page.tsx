@@ -1,14 +1,31 @@
+import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { Suspense, type ReactNode } from "react";
+import { EXAMPLE } from "@/components/queue/simulator/example";
 import { SimulatorPage } from "@/components/queue/simulator/SimulatorPage";
 import { LoadingState } from "@/components/ui/LoadingState";
+import { queryKeys } from "@/lib/client/queryKeys";
+import { simulationStart } from "@/lib/server/queuePageData";
 
 export const metadata: Metadata = { title: "Queue simulator" };
 
-export default function Page(): ReactNode {
+interface PageProps {
+  readonly searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>>;
+}
+
+export default async function Page({ searchParams }: PageProps): Promise<ReactNode> {
+  const client = new QueryClient();
+  // Another one than the example is asked for by the page, which shows how long that takes.
+  if ((await searchParams).scenario === undefined)
+    client.setQueryData(
+      queryKeys.queue.simulation(JSON.stringify(EXAMPLE)),
+      (await simulationStart(EXAMPLE)) ?? undefined,
+    );
   return (
-    <Suspense fallback={<LoadingState label="Loading the simulator" rows={8} />}>
-      <SimulatorPage />
-    </Suspense>
+    <HydrationBoundary state={dehydrate(client)}>
+      <Suspense fallback={<LoadingState label="Loading the simulator" rows={8} />}>
+        <SimulatorPage />
+      </Suspense>
+    </HydrationBoundary>
   );
 }

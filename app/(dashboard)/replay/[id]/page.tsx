@@ -1,7 +1,10 @@
+import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { Suspense, type ReactNode } from "react";
 import { ReplayPage } from "@/components/replay/page/ReplayPage";
 import { LoadingState } from "@/components/ui/LoadingState";
+import { queryKeys } from "@/lib/client/queryKeys";
+import { replayStart } from "@/lib/server/queuePageData";
 
 export const metadata: Metadata = { title: "Replay" };
 
@@ -10,9 +13,14 @@ interface PageProps {
 }
 
 export default async function Page({ params }: PageProps): Promise<ReactNode> {
+  const id = decodeURIComponent((await params).id);
+  const client = new QueryClient();
+  client.setQueryData(queryKeys.replays.detail(id), (await replayStart(id)) ?? undefined);
   return (
-    <Suspense fallback={<LoadingState label="Loading the replay" rows={12} />}>
-      <ReplayPage id={decodeURIComponent((await params).id)} />
-    </Suspense>
+    <HydrationBoundary state={dehydrate(client)}>
+      <Suspense fallback={<LoadingState label="Loading the replay" rows={12} />}>
+        <ReplayPage id={id} />
+      </Suspense>
+    </HydrationBoundary>
   );
 }

@@ -1,6 +1,6 @@
 import { Select } from "@mantine/core";
-import Link from "next/link";
 import type { ReactNode } from "react";
+import { HoverLink } from "@/components/ui/HoverLink";
 import type { DataSource } from "@/lib/api/dataSources";
 
 export interface SourceSelectProps {
@@ -21,8 +21,8 @@ export function SourceSelect({ label, type, sources, value, onChange }: SourceSe
   if (urls.size === 0) {
     return (
       <div className="dim">
-        No {label} is registered yet. <Link href="/sources?edit=add">Add data source</Link>, or write its URL
-        in the YAML and register it later.
+        No {label} is registered yet. <HoverLink href="/sources?edit=add">Add data source</HoverLink>, or
+        write its URL in the YAML and register it later.
       </div>
     );
   }

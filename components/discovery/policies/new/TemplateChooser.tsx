@@ -1,6 +1,6 @@
 import { IconFileImport } from "@tabler/icons-react";
-import Link from "next/link";
 import type { ReactNode } from "react";
+import { HoverLink } from "@/components/ui/HoverLink";
 import { sourceTypeLabel } from "@/lib/client/labels";
 import { POLICY_TEMPLATES } from "@/lib/discovery";
 import { TemplatePicture } from "./TemplatePicture";
@@ -14,7 +14,7 @@ export function TemplateChooser(): ReactNode {
         <h2 id="bring-your-own" className={classes.heading}>
           Bring the policy that you have
         </h2>
-        <Link href="/policies/new?template=yaml" className={classes.import}>
+        <HoverLink href="/policies/new?template=yaml" className={classes.import}>
           <IconFileImport size={26} stroke={1.5} aria-hidden="true" />
           <span>
             <strong>Paste or import YAML</strong>
@@ -23,7 +23,7 @@ export function TemplateChooser(): ReactNode {
               spelling.
             </span>
           </span>
-        </Link>
+        </HoverLink>
       </section>
       <section aria-labelledby="strategies">
         <h2 id="strategies" className={classes.heading}>
@@ -32,7 +32,7 @@ export function TemplateChooser(): ReactNode {
         <ol className={classes.grid}>
           {POLICY_TEMPLATES.map((template) => (
             <li key={template.id}>
-              <Link href={`/policies/new?template=${template.id}`} className={classes.card}>
+              <HoverLink href={`/policies/new?template=${template.id}`} className={classes.card}>
                 <TemplatePicture id={template.id} />
                 <strong className={classes.title}>
                   {template.strategy}. {template.title}
@@ -44,7 +44,7 @@ export function TemplateChooser(): ReactNode {
                 <span className={classes.needs}>
                   Asks {template.needs.map((need) => sourceTypeLabel(need)).join(" and ")}
                 </span>
-              </Link>
+              </HoverLink>
             </li>
           ))}
         </ol>

@@ -1,9 +1,9 @@
 "use client";
 
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { ChartPanel } from "@/components/charts/ChartPanel";
 import { instant, type Column } from "@/components/ui/DataTable";
+import { HoverLink } from "@/components/ui/HoverLink";
 import { Num } from "@/components/ui/Num";
 import type { PolicyHistoryPoint } from "@/lib/api/policies";
 import { formatInstant } from "@/lib/client/format";
@@ -16,7 +16,7 @@ const columns: readonly Column<PolicyHistoryPoint>[] = [
     header: "Run with data up to",
     rowHeader: true,
     render: (point) => (
-      <Link href={`/runs/${encodeURIComponent(point.runId)}`}>{formatInstant(point.at)}</Link>
+      <HoverLink href={`/runs/${encodeURIComponent(point.runId)}`}>{formatInstant(point.at)}</HoverLink>
     ),
   },
   { key: "state", header: "State", value: ({ state }) => state },

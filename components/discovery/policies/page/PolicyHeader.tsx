@@ -2,13 +2,13 @@
 
 import { Button } from "@mantine/core";
 import { IconAdjustments, IconPlayerPlay } from "@tabler/icons-react";
-import Link from "next/link";
 import { useRouter } from "next/navigation";
 import type { ReactNode } from "react";
 import { tuneHref } from "@/components/discovery/runs/links";
 import { confirmAction } from "@/components/ui/confirmAction";
 import { notifyError } from "@/components/ui/notify";
 import { Term } from "@/components/ui/glossary/Term";
+import { HoverLink } from "@/components/ui/HoverLink";
 import { PageHeader } from "@/components/ui/PageHeader";
 import { PermittedButton, useGuard } from "@/components/ui/Permitted";
 import { PermittedSwitch } from "@/components/ui/PermittedSwitch";
@@ -79,7 +79,7 @@ export function PolicyHeader({ policy, dirty }: PolicyHeaderProps): ReactNode {
             }
           />
           <Button
-            component={Link}
+            component={HoverLink}
             href={tuneHref(name)}
             variant="default"
             leftSection={<IconAdjustments size={14} aria-hidden="true" />}

@@ -1,7 +1,7 @@
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { usePickedRuns } from "@/components/discovery/runs/usePickedRuns";
 import { DataTable, instant, type Column } from "@/components/ui/DataTable";
+import { HoverLink } from "@/components/ui/HoverLink";
 import { Num } from "@/components/ui/Num";
 import { RelativeTime } from "@/components/ui/RelativeTime";
 import { StatusBadge } from "@/components/ui/StatusBadge";
@@ -18,9 +18,9 @@ const COLUMNS: readonly Column<RunSummary>[] = [
     rowHeader: true,
     render: (run) => (
       <div className={classes.stack}>
-        <Link href={`/runs/${encodeURIComponent(run.id)}`}>
+        <HoverLink href={`/runs/${encodeURIComponent(run.id)}`}>
           {formatInstant(run.startedAt ?? run.createdAt)}
-        </Link>
+        </HoverLink>
         <span className="fine breakable">
           <RelativeTime at={run.startedAt ?? run.createdAt} />
           {run.evaluatedAt === null ? "" : `, data up to ${formatInstant(run.evaluatedAt)}`}

@@ -1,7 +1,7 @@
-import Link from "next/link";
 import type { ReactNode } from "react";
 import type { ImageChange } from "@/lib/discovery";
 import { DataTable, type Column } from "@/components/ui/DataTable";
+import { HoverLink } from "@/components/ui/HoverLink";
 import { ImageName } from "@/components/ui/ImageName";
 import { changesIn, scoresIn } from "@/lib/client/columnFormats";
 import { runHref } from "../links";
@@ -26,9 +26,9 @@ export function ChangeTable(props: ChangeTableProps): ReactNode {
       rowHeader: true,
       render: ({ image }) =>
         renderImage?.(image) ?? (
-          <Link href={runHref(runId, { image })} className={classes.image}>
+          <HoverLink href={runHref(runId, { image })} className={classes.image}>
             <ImageName image={image} />
-          </Link>
+          </HoverLink>
         ),
     },
     ...(["before", "after"] as const).map((side): Column<ImageChange> => ({

@@ -1,7 +1,6 @@
 "use client";
 
 import { Select, Switch } from "@mantine/core";
-import Link from "next/link";
 import { parseAsString, useQueryState } from "nuqs";
 import { useState, type ReactNode } from "react";
 import type { Run, RunSummary } from "@/lib/api/runs";
@@ -9,6 +8,7 @@ import { formatInstant } from "@/lib/client/format";
 import { useRuns } from "@/lib/client/hooks/runs";
 import { useRunDiff } from "@/components/discovery/runs/explain/useExplanation";
 import { EmptyState } from "@/components/ui/EmptyState";
+import { HoverLink } from "@/components/ui/HoverLink";
 import { LoadingState } from "@/components/ui/LoadingState";
 import { Panel } from "@/components/ui/Panel";
 import { QueryState } from "@/components/ui/QueryState";
@@ -63,7 +63,7 @@ function Comparison({ run }: { readonly run: Run }): ReactNode {
             checked={any}
             onChange={(event) => setSwitched(event.currentTarget.checked)}
           />
-          {other === null ? null : <Link href={runHref(other)}>Open that run</Link>}
+          {other === null ? null : <HoverLink href={runHref(other)}>Open that run</HoverLink>}
         </div>
       </Panel>
       {other === null ? (

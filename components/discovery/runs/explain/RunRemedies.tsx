@@ -1,10 +1,10 @@
 "use client";
 
 import { Button } from "@mantine/core";
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { RemedyList } from "@/components/discovery/ranking/remedies/RemedyList";
 import { settingText, writeSetting } from "@/components/discovery/ranking/remedies/setting";
+import { HoverLink } from "@/components/ui/HoverLink";
 import { QueryState } from "@/components/ui/QueryState";
 import type { Run } from "@/lib/api/runs";
 import { ApiError } from "@/lib/client/api";
@@ -30,7 +30,7 @@ export function RunRemedies({ run, image }: { readonly run: Run; readonly image:
               policy={run.spec}
               action={(setting) => (
                 <Button
-                  component={Link}
+                  component={HoverLink}
                   href={tuneHref(run.policy, run.id, {
                     image,
                     from: String(run.policyVersion),

@@ -1,6 +1,5 @@
 "use client";
 
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { RUN_SORTS, type RunSummary, type runSummarySchema } from "@/lib/api/runs";
 import { durationsIn } from "@/lib/client/columnFormats";
@@ -9,6 +8,7 @@ import type { PagedResult } from "@/lib/client/hooks/paged";
 import { useNow } from "@/lib/client/hooks/now";
 import { triggerLabel } from "@/lib/client/triggers";
 import { instant, type Column } from "@/components/ui/DataTable";
+import { HoverLink } from "@/components/ui/HoverLink";
 import { PagedTable } from "@/components/ui/PagedTable";
 import { RelativeTime } from "@/components/ui/RelativeTime";
 import { StatusBadge } from "@/components/ui/StatusBadge";
@@ -34,9 +34,9 @@ export function RunsTable({ runs, empty }: RunsTableProps): ReactNode {
       rowHeader: true,
       render: (run) => (
         <>
-          <Link href={runHref(run.id)} className={classes.when}>
+          <HoverLink href={runHref(run.id)} className={classes.when}>
             {formatInstant(run.startedAt ?? run.createdAt)}
-          </Link>
+          </HoverLink>
           <span className={classes.dim}>
             <RelativeTime at={run.startedAt ?? run.createdAt} />
             {run.evaluatedAt === null ? null : (
@@ -67,9 +67,9 @@ export function RunsTable({ runs, empty }: RunsTableProps): ReactNode {
       hideBelow: "sm",
       render: (run) => (
         <>
-          <Link href={policyHref(run.policy)} className="breakable">
+          <HoverLink href={policyHref(run.policy)} className="breakable">
             {run.policy}
-          </Link>
+          </HoverLink>
           <span className={classes.dim}>version {run.policyVersion}</span>
         </>
       ),

@@ -1,6 +1,6 @@
 import { IconExternalLink } from "@tabler/icons-react";
-import Link from "next/link";
 import type { ReactNode } from "react";
+import { HoverLink } from "@/components/ui/HoverLink";
 import type { Run } from "@/lib/api/runs";
 import { isKept, runHref } from "../links";
 import { adviceFor } from "../queries/advice";
@@ -44,8 +44,8 @@ export function RunBanner({ run }: { readonly run: Run }): ReactNode {
         <p className={classes.links}>
           {isKept(run) ? (
             <>
-              <Link href={runHref(run.id, { tab: "queries" })}>The requests as they were sent</Link>
-              <Link href="/sources">Data sources</Link>
+              <HoverLink href={runHref(run.id, { tab: "queries" })}>The requests as they were sent</HoverLink>
+              <HoverLink href="/sources">Data sources</HoverLink>
             </>
           ) : (
             // Beside the text that is being edited, which is not lost this way.

@@ -2,7 +2,6 @@
 
 import { Box, Button } from "@mantine/core";
 import { IconAdjustments, IconPlayerStop } from "@tabler/icons-react";
-import Link from "next/link";
 import type { ReactNode } from "react";
 import type { Run } from "@/lib/api/runs";
 import { Instant } from "@/components/ui/Instant";
@@ -15,6 +14,7 @@ import { notifyError } from "@/components/ui/notify";
 import { PageHeader } from "@/components/ui/PageHeader";
 import { PermittedButton } from "@/components/ui/Permitted";
 import { useStrategyLabel } from "@/components/discovery/policies/StrategyLabels";
+import { HoverLink } from "@/components/ui/HoverLink";
 import { RelativeTime } from "@/components/ui/RelativeTime";
 import { StatusBadge } from "@/components/ui/StatusBadge";
 import { policyHref, tuneHref } from "../links";
@@ -46,7 +46,7 @@ function NextSteps({ run }: { readonly run: Run }): ReactNode {
       <RunNowButton name={run.policy} label="Run again" secondary />
       {run.artifactBytes === null ? null : (
         <Button
-          component={Link}
+          component={HoverLink}
           href={tuneHref(run.policy, run.id)}
           variant="default"
           leftSection={<IconAdjustments size={14} aria-hidden="true" />}
@@ -81,7 +81,7 @@ function RunFacts({ run }: { readonly run: Run }): ReactNode {
   const { startedAt, createdAt, evaluatedAt } = run;
   const time = (at: string): ReactNode => <Instant at={at} />;
   const at = startedAt ?? createdAt;
-  const policy = <Link href={policyHref(run.policy)}>version {run.policyVersion}</Link>;
+  const policy = <HoverLink href={policyHref(run.policy)}>version {run.policyVersion}</HoverLink>;
   const started = (
     <>
       {time(at)} (<RelativeTime at={at} />)

@@ -2,7 +2,6 @@
 
 import { Anchor } from "@mantine/core";
 import { IconExternalLink } from "@tabler/icons-react";
-import Link from "next/link";
 import type { ReactNode } from "react";
 import type { Run } from "@/lib/api/runs";
 import type { Query, QueryResult } from "@/lib/discovery";
@@ -12,6 +11,7 @@ import { sourceTypeLabel } from "@/lib/client/labels";
 import { CodeBlock } from "@/components/ui/CodeBlock";
 import { CopyButton } from "@/components/ui/CopyButton";
 import { Facts } from "@/components/ui/Facts";
+import { HoverLink } from "@/components/ui/HoverLink";
 import { Panel } from "@/components/ui/Panel";
 import { runHref } from "../links";
 import { factsOf } from "../pipeline/QueryNode";
@@ -101,7 +101,7 @@ function Feeds({ run, query }: { readonly run: Run; readonly query: Query }): Re
       {signals.map(({ name }, index) => (
         <span key={name}>
           {index > 0 ? ", " : ""}
-          <Link href={runHref(run.id, { tab: "signals", signal: name })}>{name}</Link>
+          <HoverLink href={runHref(run.id, { tab: "signals", signal: name })}>{name}</HoverLink>
         </span>
       ))}
     </p>

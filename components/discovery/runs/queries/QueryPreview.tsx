@@ -1,6 +1,5 @@
 "use client";
 
-import Link from "next/link";
 import type { ReactNode } from "react";
 import type { DataSource, Preview, PreviewQueryInput } from "@/lib/api/dataSources";
 import { present } from "@/lib/document/json";
@@ -9,6 +8,7 @@ import { useDataSources, usePreviewQuery } from "@/lib/client/hooks/dataSources"
 import { QueryAnswer } from "@/components/sources/QueryAnswer";
 import { sourceOf } from "@/components/sources/sourceOf";
 import { ErrorState } from "@/components/ui/ErrorState";
+import { HoverLink } from "@/components/ui/HoverLink";
 import { PermittedButton } from "@/components/ui/Permitted";
 import { askedOf } from "./asked";
 import classes from "./QueriesTab.module.css";
@@ -33,7 +33,7 @@ export function QueryPreview({ query, onAnswer }: QueryPreviewProps): ReactNode 
     return (
       <p className={classes.note}>
         No data source is registered for this address, so the query cannot be tried here.{" "}
-        <Link href="/sources">Register it under Data sources.</Link>
+        <HoverLink href="/sources">Register it under Data sources.</HoverLink>
       </p>
     );
   }

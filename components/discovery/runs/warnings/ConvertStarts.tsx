@@ -1,12 +1,12 @@
 "use client";
 
 import { Button } from "@mantine/core";
-import Link from "next/link";
 import type { ReactNode } from "react";
 import type { Run } from "@/lib/api/runs";
 import { useWhatIf } from "./useWhatIf";
 import { CodeBlock } from "@/components/ui/CodeBlock";
 import { CopyButton } from "@/components/ui/CopyButton";
+import { HoverLink } from "@/components/ui/HoverLink";
 import { policyHref } from "../links";
 import { convertibleSignals, withStartsPerDay } from "./variants";
 import { WhatIfOutcome } from "./WhatIfOutcome";
@@ -35,7 +35,7 @@ export function ConvertStarts({ run }: { readonly run: Run }): ReactNode {
           </Button>
         )}
         <CopyButton text={spec} label="Copy converted policy" />
-        <Button component={Link} href={policyHref(run.policy)} variant="default">
+        <Button component={HoverLink} href={policyHref(run.policy)} variant="default">
           Open the policy
         </Button>
       </div>

@@ -1,12 +1,12 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import Link from "next/link";
 import { parseAsString, useQueryState } from "nuqs";
 import type { ReactNode } from "react";
 import { confirmAction } from "@/components/ui/confirmAction";
 import { actionsColumn, instant, type Column } from "@/components/ui/DataTable";
 import { EmptyState } from "@/components/ui/EmptyState";
+import { HoverLink } from "@/components/ui/HoverLink";
 import { Instant } from "@/components/ui/Instant";
 import { notifyDone, notifyError } from "@/components/ui/notify";
 import { PagedTable } from "@/components/ui/PagedTable";
@@ -116,9 +116,9 @@ function useColumns(onEdit: (source: string) => void): readonly Column<ImportSch
         last === null ? (
           "none yet"
         ) : (
-          <Link href={`/minutes/imports/${last.id}`} aria-label="The last scheduled import">
+          <HoverLink href={`/minutes/imports/${last.id}`} aria-label="The last scheduled import">
             <StatusBadge state={last.state} />
-          </Link>
+          </HoverLink>
         ),
     },
     { key: "author", header: "Set by", value: ({ author }) => author, hideBelow: "md" },

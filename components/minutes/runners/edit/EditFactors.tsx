@@ -1,8 +1,8 @@
 "use client";
 
 import { Alert } from "@mantine/core";
-import Link from "next/link";
 import { lazy, Suspense, useState, type ReactNode } from "react";
+import { HoverLink } from "@/components/ui/HoverLink";
 import { usePermission } from "@/lib/client/hooks/session";
 import type { Runner, RunnerDetail } from "@/lib/api/runners";
 import { plural } from "@/lib/client/format";
@@ -68,8 +68,10 @@ function Saved({
         <span>
           The cost factors of {alone ? runnerName(alone) : plural(runners.length, "runner")} are saved.
         </span>
-        <Link href={`/audit?${search}`}>See {alone ? "the change" : "the changes"} in the audit</Link>
-        {alone ? <Link href={`/minutes/runners/${alone.id}`}>All versions</Link> : null}
+        <HoverLink href={`/audit?${search}`}>
+          See {alone ? "the change" : "the changes"} in the audit
+        </HoverLink>
+        {alone ? <HoverLink href={`/minutes/runners/${alone.id}`}>All versions</HoverLink> : null}
       </div>
     </Alert>
   );

@@ -1,7 +1,6 @@
 "use client";
 
 import { Button } from "@mantine/core";
-import Link from "next/link";
 import type { ReactNode } from "react";
 import type { QueryResult } from "@/lib/discovery";
 import { bytesIn, durationsIn } from "@/lib/client/columnFormats";
@@ -10,6 +9,7 @@ import type { Tuner } from "@/components/discovery/tuner/session/useTuner";
 import { runHref } from "@/components/discovery/runs/links";
 import { DataTable, type Column } from "@/components/ui/DataTable";
 import { EmptyState } from "@/components/ui/EmptyState";
+import { HoverLink } from "@/components/ui/HoverLink";
 import { ToneBadge } from "@/components/ui/StatusBadge";
 import { AnswerPanel } from "../AnswerPanel";
 import { usePanelAnswer } from "../usePanelAnswer";
@@ -58,7 +58,7 @@ export function QueriesPanel({ tuner }: { readonly tuner: Tuner }): ReactNode {
       answer={answer}
       actions={
         <Button
-          component={Link}
+          component={HoverLink}
           href={runHref(tuner.runId, { tab: "queries" })}
           variant="default"
           size="compact-sm"

@@ -2,7 +2,7 @@ import { page } from "vitest/browser";
 import { expect, it } from "vitest";
 import { expectReadable } from "@/test/support/components/readable";
 import { show } from "@/test/support/components/show";
-import { MonthBars } from "./MonthBars";
+import { CategoryBars } from "./CategoryBars";
 
 const months = Array.from({ length: 12 }, (_, index) => ({
   label: `2026-${String(index + 1).padStart(2, "0")}`,
@@ -12,7 +12,13 @@ const months = Array.from({ length: 12 }, (_, index) => ({
 function bars(width: number) {
   return (
     <div style={{ width, height: 280, containerType: "inline-size" }}>
-      <MonthBars bars={months} unit="min" line={{ label: "quota", at: 1_500 }} format={(n) => `${n} min`} />
+      <CategoryBars
+        sequence
+        bars={months}
+        unit="min"
+        line={{ label: "quota", at: 1_500 }}
+        format={(n) => `${n} min`}
+      />
     </div>
   );
 }
@@ -35,4 +41,27 @@ it("leaves out every other label where there is no room for all", async () => {
   await show(bars(390));
   await expect.element(page.getByText("2026-12").nth(1)).toBeVisible();
   await expect.element(page.getByText("2026-11").nth(1)).not.toBeVisible();
+});
+
+it("cuts a long name where it stands, and says it whole beside the bar", async () => {
+  await show(
+    <div style={{ width: 390, height: 280, containerType: "inline-size" }}>
+      <CategoryBars
+        bars={["team-shop/checkout", "team-data/nightly-aggregation", "team-mobile/device-farm"].map(
+          (label, index) => ({ label, value: index + 1 }),
+        )}
+        unit="s"
+        end={10}
+        format={(n) => `${n} s`}
+      />
+    </div>,
+  );
+  const labels = [...document.querySelectorAll("[class*=_label]")].map((label) =>
+    label.getBoundingClientRect(),
+  );
+  expect(labels).toHaveLength(3);
+  for (const [index, { right }] of labels.entries())
+    expect(right).toBeLessThanOrEqual(labels[index + 1]?.left ?? Infinity);
+  await expect.element(page.getByText("team-data/nightly-aggregation").first()).toBeInTheDocument();
+  await expectReadable("bars with long names");
 });

@@ -1,0 +1,40 @@
+/** What stands where the simulator's parts come, as large as they are. */
+import { Skeleton } from "@mantine/core";
+import type { ReactNode } from "react";
+import { Panel } from "@/components/ui/Panel";
+import { STRATEGY_TEXTS } from "../words";
+import classes from "./Simulator.module.css";
+
+const SIDES = ["RunnerJobsQueue", "DynamicRunnerJobsQueue"] as const;
+
+/** Both strategies' numbers and bars. */
+export function ResultPlace(): ReactNode {
+  return (
+    <div role="status" aria-label="Loading the simulation" className="stack">
+      <Skeleton height={44} radius={0} />
+      <div className={classes.sides}>
+        {SIDES.map((strategy) => (
+          <Panel key={strategy} title={STRATEGY_TEXTS[strategy]} description={strategy}>
+            <Skeleton height={196} radius={0} />
+          </Panel>
+        ))}
+      </div>
+      <div className={classes.sides}>
+        {SIDES.map((strategy) => (
+          <Panel key={strategy} title={`Wait by project with ${STRATEGY_TEXTS[strategy]}`}>
+            <Skeleton height={280} radius={0} />
+          </Panel>
+        ))}
+      </div>
+      <Skeleton height={260} radius={0} />
+    </div>
+  );
+}
+
+export function FormPlace(): ReactNode {
+  return (
+    <Panel title="Scenario">
+      <Skeleton height={520} radius={0} role="status" aria-label="Loading the scenario" />
+    </Panel>
+  );
+}

@@ -1,0 +1,36 @@
+"use client";
+
+import { Popover, PopoverDropdown, PopoverTarget } from "@mantine/core";
+import { useEffect, useRef, useState, type ReactNode } from "react";
+import { GLOSSARY } from "./glossary";
+import type { TermProps } from "./Term";
+import classes from "./Term.module.css";
+
+/** The word with its meaning beside it, open from the start; in place of the word that was pressed. */
+export default function TermMeaning({ name, children }: TermProps): ReactNode {
+  const [opened, setOpened] = useState(true);
+  const word = useRef<HTMLButtonElement>(null);
+  // The button that was pressed is gone, and the focus with it.
+  useEffect(() => word.current?.focus(), []);
+  return (
+    <Popover width={300} position="bottom-start" shadow="md" withArrow opened={opened} onChange={setOpened}>
+      <PopoverTarget>
+        <button
+          ref={word}
+          type="button"
+          className={classes.term}
+          title="What is this?"
+          onClick={() => setOpened(!opened)}
+          onKeyDown={({ key }) => {
+            if (key === "Escape") setOpened(false);
+          }}
+        >
+          {children}
+        </button>
+      </PopoverTarget>
+      <PopoverDropdown>
+        <p className={classes.text}>{GLOSSARY[name]}</p>
+      </PopoverDropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,48 @@
+"use client";
+
+import { Menu, MenuDropdown, MenuItem, MenuTarget } from "@mantine/core";
+import type { ReactElement, ReactNode } from "react";
+import { downloadText } from "@/lib/client/download";
+import type { ExportPlanProps } from "./ExportPlan";
+import { planCsv, planShell } from "./planFiles";
+
+/** Load it with ExportPlan.tsx. */
+export default function ExportMenu(props: ExportPlanProps & { readonly target: ReactElement }): ReactNode {
+  const { node, report, question, target } = props;
+  const content = { node, ...question, plan: report };
+  const name = `plan-${node}`;
+  return (
+    <Menu defaultOpened position="bottom-end" transitionProps={{ duration: 0 }}>
+      <MenuTarget>{target}</MenuTarget>
+      <MenuDropdown>
+        <MenuItem
+          onClick={() => downloadText(`${name}.json`, JSON.stringify(content, null, 2), "application/json")}
+        >
+          JSON
+        </MenuItem>
+        <MenuItem
+          onClick={() =>
+            void import("yaml").then(({ stringify }) =>
+              downloadText(
+                `${name}.yaml`,
+                stringify(content, { aliasDuplicateObjects: false }),
+                "application/yaml",
+              ),
+            )
+          }
+        >
+          YAML
+        </MenuItem>
+        <MenuItem onClick={() => downloadText(`${name}.csv`, planCsv(report), "text/csv")}>
+          CSV of the pods
+        </MenuItem>
+        <MenuItem
+          disabled={report.commands.length === 0}
+          onClick={() => downloadText(`${name}.sh`, planShell(node, report), "text/x-shellscript")}
+        >
+          kubectl commands
+        </MenuItem>
+      </MenuDropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+import { Panel } from "@/components/ui/Panel";
+
+export interface ImageCacheFrameProps {
+  /** The choice of a policy; its height is kept free without it. */
+  readonly actions?: ReactNode;
+  /** What there is before a policy is chosen when absent. */
+  readonly children?: ReactNode;
+}
+
+/** The panel of the image cache, with its choice and its answer or before both. */
+export function ImageCacheFrame({ actions, children }: ImageCacheFrameProps): ReactNode {
+  return (
+    <Panel
+      title="Image cache"
+      description="What the images that a policy selects would need on this node, and what they would push out."
+      actions={actions}
+    >
+      {children ?? <p className="quiet">Choose the policy whose selected images the node is to hold.</p>}
+    </Panel>
+  );
+}

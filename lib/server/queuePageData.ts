@@ -1,0 +1,62 @@
+/** As pageData.ts, for the pages of the queue and of the replay lab. */
+import {
+  jobAnswerSchema,
+  queueOverviewSchema,
+  simulationResultSchema,
+  simulationSchema,
+  type JobAnswer,
+  type QueueOverview,
+} from "../api/queue";
+import { replaySchema, replaySummarySchema, type Replay, type ReplaySummary } from "../api/replays";
+import type { SimulationInput, SimulationResult } from "../queue/shapes";
+import type { Page } from "./http/keyset";
+import { forViewer } from "./pageData";
+import { readJob } from "./queue/read/job";
+import { readOverview } from "./queue/read/overview";
+import { simulate } from "./queue/simulation";
+import { listReplays, readReplay } from "./replay/read";
+
+/** As many as a page asks for at once. */
+const PAGE = { limit: 50 };
+/** A longer answer is asked for by the page. */
+const MOST_CHARACTERS = 500_000;
+
+export function queueStart(): Promise<QueueOverview | null> {
+  return forViewer(async () => queueOverviewSchema.parse(await readOverview()));
+}
+
+export function jobStart(id: number): Promise<JobAnswer | null> {
+  return forViewer(async () => jobAnswerSchema.parse(await readJob(id)));
+}
+
+let example: Promise<SimulationResult> | null = null;
+
+/** What the simulator opens on. The same scenario gives the same answer: it is simulated once. */
+export function simulationStart(scenario: SimulationInput): Promise<SimulationResult | null> {
+  return forViewer(async () => {
+    example ??= simulate(simulationSchema.parse(scenario)).then((result) =>
+      simulationResultSchema.parse(result),
+    );
+    try {
+      return await example;
+    } catch (error) {
+      example = null;
+      throw error;
+    }
+  });
+}
+
+export function replaysStart(): Promise<Page<ReplaySummary> | null> {
+  return forViewer(async () => {
+    const page = await listReplays(PAGE);
+    return { ...page, items: replaySummarySchema.array().parse(page.items) };
+  });
+}
+
+/** Null also for a result that is too long to be sent with the page. */
+export function replayStart(id: string): Promise<Replay | null> {
+  return forViewer(async () => {
+    const replay = replaySchema.parse(await readReplay(id));
+    return JSON.stringify(replay).length > MOST_CHARACTERS ? null : replay;
+  });
+}
