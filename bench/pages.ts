@@ -27,7 +27,9 @@ async function firstOf<T>(request: APIRequestContext, path: string, item: z.ZodT
 const idSchema = z.object({ id: z.string() });
 const replaysSchema = z.object({ items: z.array(z.object({ id: z.string(), state: z.string() })) });
 const linesSchema = z.object({ keys: z.tuple([z.object({ key: z.string() })], z.unknown()) });
-const lineSchema = z.object({ line: z.tuple([z.object({ job: z.object({ id: z.number() }) })], z.unknown()) });
+const lineSchema = z.object({
+  line: z.tuple([z.object({ job: z.object({ id: z.number() }) })], z.unknown()),
+});
 
 /** The first job of a line of the demo's queue. */
 async function jobOf(request: APIRequestContext): Promise<number> {

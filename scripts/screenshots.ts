@@ -86,6 +86,33 @@ const PICTURES: readonly Picture[] = [
   { name: "queue-job", path: () => "/jobs/9000012", ready: loaded("Why it is where it is") },
   { name: "queue-unmatched", path: () => "/jobs/9000017", ready: loaded("What would change it") },
   { name: "queue-runner", path: () => "/queue", ready: throughQueueRunner },
+  { name: "waterlines-pool", path: () => "/nodes", ready: loaded("Over a waterline") },
+  {
+    name: "waterlines-node",
+    path: () => "/nodes",
+    ready: async (page) => {
+      await page.getByRole("table").getByRole("link").first().click();
+      await loaded("Pod")(page);
+      await page.getByRole("slider").first().waitFor();
+    },
+    viewport: { width: 1280, height: 1100 },
+  },
+  { name: "coldstart", path: () => "/coldstart", ready: loaded("Nodes in the digest’s order") },
+  {
+    name: "coldstart-herd",
+    path: () => "/coldstart/herd",
+    ready: loaded("Ready nodes over virtual time"),
+    viewport: { width: 1280, height: 1000 },
+  },
+  {
+    name: "replay",
+    path: () => "/replay",
+    ready: async (page) => {
+      await page.getByRole("table", { name: "Replays" }).getByRole("link").first().click();
+      await page.getByRole("tab", { name: "Policies" }).waitFor();
+    },
+    viewport: { width: 1280, height: 1000 },
+  },
   { name: "queue-simulator", path: () => "/queue/simulator", ready: loaded("Waits by project") },
   { name: "queue-settings", path: () => "/settings/queue", ready: loaded("Wait target") },
   {

@@ -94,7 +94,14 @@ export function pagesOf({ run, namespace, job, node, replay }: Shown): readonly 
     },
     {
       ...{ name: "herd", path: "/coldstart/herd", jsKbGoal: 250, ready: "main table" },
-      interactions: [button("Replay")],
+      interactions: [
+        [
+          "scroll to the form",
+          (page) =>
+            page.getByRole("heading", { level: 2, name: "Herd", exact: true }).scrollIntoViewIfNeeded(),
+        ],
+        button("Replay"),
+      ],
     },
     {
       ...{ name: "minutes", path: "/minutes", jsKbGoal: 250, ready: "main dl" },

@@ -15,25 +15,28 @@ const REFRESH_MS = 5_000;
 
 const shapes = () => import("@/lib/api/queue");
 
-function useQueue<T>(key: readonly unknown[], path: string, answer: ShapeOf<T>): Read<T> {
-  return useRead(key, (signal) => apiFetch(path, answer, { signal }), { refetchInterval: REFRESH_MS });
+/** The shape's code comes with the first request; what came with the page needs none. */
+function useQueue<T>(key: readonly unknown[], path: string, answer: () => ShapeOf<T>): Read<T> {
+  return useRead(key, (signal) => apiFetch(path, answer(), { signal }), { refetchInterval: REFRESH_MS });
 }
 
 export function useQueueOverview(): Read<QueueOverview> {
-  return useQueue(queryKeys.queue.overview, "/queue", shape(shapes(), "queueOverviewSchema"));
+  return useQueue(queryKeys.queue.overview, "/queue", () => shape(shapes(), "queueOverviewSchema"));
 }
 
 export function useQueueKey(key: string): Read<QueueKey> {
   const path = `/queue/${encodeURIComponent(key)}`;
-  return useQueue(queryKeys.queue.key(key), path, shape(shapes(), "queueKeySchema"));
+  return useQueue(queryKeys.queue.key(key), path, () => shape(shapes(), "queueKeySchema"));
 }
 
 export function useJob(id: number): Read<JobAnswer> {
-  return useQueue(queryKeys.queue.job(id), `/jobs/${id}/explain`, shape(shapes(), "jobAnswerSchema"));
+  return useQueue(queryKeys.queue.job(id), `/jobs/${id}/explain`, () => shape(shapes(), "jobAnswerSchema"));
 }
 
 export function useRunnerNext(id: number): Read<RunnerNext> {
-  return useQueue(queryKeys.queue.runner(id), `/runners/${id}/next`, shape(shapes(), "runnerNextSchema"));
+  return useQueue(queryKeys.queue.runner(id), `/runners/${id}/next`, () =>
+    shape(shapes(), "runnerNextSchema"),
+  );
 }
 
 /** By content: the same scenario gives the same answer. */

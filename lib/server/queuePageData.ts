@@ -1,4 +1,5 @@
-/** As pageData.ts, for the pages of the queue and of the replay lab. */
+/** As pageData.ts, for the pages of the queue, the replay lab and cold starts. */
+import type { z } from "zod";
 import {
   jobAnswerSchema,
   queueOverviewSchema,
@@ -7,8 +8,11 @@ import {
   type JobAnswer,
   type QueueOverview,
 } from "../api/queue";
+import { herdResultSchema, herdSchema } from "../api/coldstart";
 import { replaySchema, replaySummarySchema, type Replay, type ReplaySummary } from "../api/replays";
 import type { SimulationInput, SimulationResult } from "../queue/shapes";
+import type { HerdResult } from "../coldstart/shapes";
+import { replayHerd } from "./coldstart/tasks";
 import type { Page } from "./http/keyset";
 import { forViewer } from "./pageData";
 import { readJob } from "./queue/read/job";
@@ -41,6 +45,21 @@ export function simulationStart(scenario: SimulationInput): Promise<SimulationRe
       return await example;
     } catch (error) {
       example = null;
+      throw error;
+    }
+  });
+}
+
+let herd: Promise<HerdResult> | null = null;
+
+/** What the herd's page opens on; played once, as the simulator's example is. */
+export function herdStart(input: z.input<typeof herdSchema>): Promise<HerdResult | null> {
+  return forViewer(async () => {
+    herd ??= replayHerd(herdSchema.parse(input)).then((result) => herdResultSchema.parse(result));
+    try {
+      return await herd;
+    } catch (error) {
+      herd = null;
       throw error;
     }
   });

@@ -1,13 +1,29 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import { parseAsJson, useQueryState } from "nuqs";
 import type { ReactNode } from "react";
+import { LoadingState } from "@/components/ui/LoadingState";
+import { Panel } from "@/components/ui/Panel";
 import { QueryState } from "@/components/ui/QueryState";
+import { WhenNear } from "@/components/ui/WhenNear";
 import { COLDSTART_HREF, ColdStartFrame } from "../ColdStartFrame";
 import { useHerd } from "../hooks";
 import { EXAMPLE_HERD, herdFormSchema, herdOf, type HerdValues } from "./herdForm";
-import { HerdForm } from "./HerdForm";
 import { HerdView } from "./HerdView";
+
+const HerdForm = dynamic(() => import("./HerdForm").then((file) => file.HerdForm), {
+  ssr: false,
+  loading: () => <FormPlace />,
+});
+
+function FormPlace(): ReactNode {
+  return (
+    <Panel title="Herd">
+      <LoadingState label="Loading the form" rows={8} />
+    </Panel>
+  );
+}
 
 /** Null for a text of the address that is no herd. */
 function readHerd(value: unknown): HerdValues | null {
@@ -32,12 +48,16 @@ export function HerdPage(): ReactNode {
       <QueryState query={query} what="the herd" rows={10}>
         {(result) => <HerdView result={result} nodes={shown.nodes} />}
       </QueryState>
-      <HerdForm
-        key={JSON.stringify(shown)}
-        values={shown}
-        busy={query.isFetching}
-        onReplay={(next) => void setHerd(next)}
-      />
+      <WhenNear placeholder={<FormPlace />}>
+        {() => (
+          <HerdForm
+            key={JSON.stringify(shown)}
+            values={shown}
+            busy={query.isFetching}
+            onReplay={(next) => void setHerd(next)}
+          />
+        )}
+      </WhenNear>
     </ColdStartFrame>
   );
 }

@@ -4,6 +4,7 @@ import { parseAsJson, useQueryState } from "nuqs";
 import type { ReactNode } from "react";
 import { LoadingState } from "@/components/ui/LoadingState";
 import { ColdStartFrame } from "../ColdStartFrame";
+import type { Resolved } from "../session/calls";
 import { useResolve } from "../session/useResolve";
 import { EXAMPLE, isChanged, questionSchema, type AnswerKind, type Question } from "./question";
 import { QuestionForm } from "./QuestionForm";
@@ -15,11 +16,16 @@ function readQuestion(value: unknown): Question | null {
   return read.success ? read.data : null;
 }
 
+export interface ResolvePageProps {
+  /** Of the example, which needs no computation in the page. */
+  readonly start: Resolved;
+}
+
 /** Who answers for a digest that no node holds, rule by rule, and what another answer would change. */
-export function ResolvePage(): ReactNode {
+export function ResolvePage({ start }: ResolvePageProps): ReactNode {
   const [given, setQuestion] = useQueryState("q", parseAsJson<Question>(readQuestion));
   const question = given ?? EXAMPLE;
-  const { resolved, error } = useResolve(question);
+  const { resolved, error } = useResolve(question, given === null ? start : null);
   const ask = (change: Partial<Question>): void => void setQuestion({ ...question, ...change });
   const answer = (node: string, kind: AnswerKind): void => {
     const { [node]: _, ...others } = question.answers;

@@ -11,8 +11,12 @@ export interface Resolution {
   readonly error: string | null;
 }
 
-/** The answer as the question changes, computed in a worker: the newest question replaces those that wait. */
-export function useResolve(question: Question): Resolution {
+/**
+ * The answer as the question changes, computed in a worker: the newest question replaces those that wait.
+ *
+ * @param known the question's answer where it came with the page; the worker then does not begin.
+ */
+export function useResolve(question: Question, known: Resolved | null): Resolution {
   const [bridge] = useState(() =>
     startBridge<ResolveCalls>({
       makeWorker: () =>
@@ -21,9 +25,11 @@ export function useResolve(question: Question): Resolution {
     }),
   );
   useEffect(() => () => bridge.close(), [bridge]);
-  const [answer, setAnswer] = useState<Resolution>({ resolved: null, error: null });
+  const [answer, setAnswer] = useState<Resolution>({ resolved: known, error: null });
   const key = JSON.stringify(question);
+  const still = known !== null;
   useEffect(() => {
+    if (still) return undefined;
     let current = true;
     bridge.call("resolve", [JSON.parse(key) as Question], { latest: true }).then(
       (resolved) => setAnswer({ resolved, error: null }),
@@ -35,6 +41,6 @@ export function useResolve(question: Question): Resolution {
     return () => {
       current = false;
     };
-  }, [bridge, key]);
-  return answer;
+  }, [bridge, key, still]);
+  return known === null ? answer : { resolved: known, error: null };
 }
