@@ -36,16 +36,17 @@ test("the simulator by keyboard: another scenario, in the address", async ({ pag
   await page.goto("/queue/simulator");
   await expect(page.getByRole("heading", { level: 2, name: "SQL query", exact: true })).toBeVisible();
   await expect(page.getByRole("table", { name: "Waits by project" })).toContainText("shop/monolith");
-  const scenario = page.getByRole("heading", { level: 2, name: /^Scenario/ });
-  // Its code comes when it is near.
-  await scenario.scrollIntoViewIfNeeded();
+  // The form comes when it is near.
+  const toForm = () => page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await toForm();
   const seed = page.getByRole("textbox", { name: "Seed" });
   await seed.fill("7");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/scenario=/);
   await expect(seed).toHaveValue("7");
   await page.reload();
-  await scenario.scrollIntoViewIfNeeded();
+  await expect(page.getByRole("table", { name: "Waits by project" })).toContainText("shop/website");
+  await toForm();
   await expect(page.getByRole("textbox", { name: "Seed" })).toHaveValue("7");
   await expect(page.getByRole("table", { name: "Waits by project" })).toContainText("shop/website");
   await settle(page);

@@ -10,7 +10,11 @@ const WIDTHS = [390, 768, 1024, 1440, 1920];
 const PAGES: Readonly<Record<string, string>> = {
   overview: "/",
   policy: `/policies/${POLICY}`,
+  policies: "/policies",
   run: "/runs/RUN",
+  comparison: "/runs/RUN?tab=compare",
+  "data sources": "/sources",
+  "try a query": "/sources?source=demo-prometheus",
   tuner: `/policies/${POLICY}/tune`,
 };
 

@@ -28,6 +28,11 @@ const button = (name: string | RegExp): Interaction => [
   (page) => page.getByRole("button", { name }).first().click(),
 ];
 const key = (name: string): Interaction => [`key ${name}`, (page) => page.keyboard.press(name)];
+/** To the form, which comes when it is near. */
+const toTheEnd: Interaction = [
+  "scroll to the end",
+  (page) => page.evaluate(() => window.scrollTo(0, document.body.scrollHeight)),
+];
 const ROW = "#ranking-list [role=option]";
 
 /** What the demo has of each kind, by the id or the name that its page's address holds. */
@@ -56,14 +61,7 @@ export function pagesOf({ run, namespace, job, node, replay }: Shown): readonly 
     },
     {
       ...{ name: "simulator", path: "/queue/simulator", jsKbGoal: 250, ready: "main table" },
-      interactions: [
-        [
-          "scroll to the scenario",
-          (page) => page.getByRole("heading", { name: /^Scenario/ }).scrollIntoViewIfNeeded(),
-        ],
-        button("Add a project"),
-        button("Simulate"),
-      ],
+      interactions: [toTheEnd, button("Add a project"), button("Simulate")],
     },
     {
       ...{ name: "job", path: `/jobs/${job}`, jsKbGoal: 250, ready: "main dl" },
@@ -94,14 +92,7 @@ export function pagesOf({ run, namespace, job, node, replay }: Shown): readonly 
     },
     {
       ...{ name: "herd", path: "/coldstart/herd", jsKbGoal: 250, ready: "main table" },
-      interactions: [
-        [
-          "scroll to the form",
-          (page) =>
-            page.getByRole("heading", { level: 2, name: "Herd", exact: true }).scrollIntoViewIfNeeded(),
-        ],
-        button("Replay"),
-      ],
+      interactions: [toTheEnd, button("Replay")],
     },
     {
       ...{ name: "minutes", path: "/minutes", jsKbGoal: 250, ready: "main dl" },

@@ -17,7 +17,9 @@ function chart<P extends object>(
 ): ComponentType<P> {
   const Loaded = dynamic<P>(() => afterPaint().then(load), { ssr: false, loading: Loading });
   return function Chart(props: P) {
-    return <WhenNear placeholder={<Loading />}>{() => <Loaded {...props} />}</WhenNear>;
+    return (
+      <WhenNear placeholder={<Skeleton height={280} radius={0} />}>{() => <Loaded {...props} />}</WhenNear>
+    );
   };
 }
 

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState, type ReactNode } from "react";
 const NEAR_PX = 100;
 
 export interface WhenNearProps {
-  /** As large as what comes in its place, so that nothing moves. */
+  /** As large as what comes in its place, so that nothing moves; no status, since nothing loads yet. */
   readonly placeholder: ReactNode;
   readonly children: () => ReactNode;
 }

@@ -1,9 +1,9 @@
 "use client";
 
+import { Skeleton } from "@mantine/core";
 import dynamic from "next/dynamic";
 import { parseAsJson, useQueryState } from "nuqs";
 import type { ReactNode } from "react";
-import { LoadingState } from "@/components/ui/LoadingState";
 import { Panel } from "@/components/ui/Panel";
 import { QueryState } from "@/components/ui/QueryState";
 import { WhenNear } from "@/components/ui/WhenNear";
@@ -20,7 +20,7 @@ const HerdForm = dynamic(() => import("./HerdForm").then((file) => file.HerdForm
 function FormPlace(): ReactNode {
   return (
     <Panel title="Herd">
-      <LoadingState label="Loading the form" rows={8} />
+      <Skeleton height={230} radius={0} />
     </Panel>
   );
 }

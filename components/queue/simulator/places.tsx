@@ -34,7 +34,7 @@ export function ResultPlace(): ReactNode {
 export function FormPlace(): ReactNode {
   return (
     <Panel title="Scenario">
-      <Skeleton height={520} radius={0} role="status" aria-label="Loading the scenario" />
+      <Skeleton height={520} radius={0} />
     </Panel>
   );
 }

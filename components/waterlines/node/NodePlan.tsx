@@ -18,7 +18,7 @@ import { LineMover } from "./LineMover";
 import { MovedPods } from "./MovedPods";
 import classes from "./NodePage.module.css";
 import { PodTable } from "./PodTable";
-import { ProfileDifferences, ProfilesLoading } from "./ProfileDifferences";
+import { ProfileDifferences, ProfilesPlace } from "./ProfileDifferences";
 import { useQuestion } from "./questions";
 
 const PodDrawer = dynamic(() => import("./PodDrawer").then((file) => file.PodDrawer), { ssr: false });
@@ -104,7 +104,7 @@ export function NodePlan({ detail }: { readonly detail: NodeDetail }): ReactNode
       {node.imageCache === undefined ? null : (
         <WhenNear placeholder={<ImageCacheFrame />}>{() => <ImageCachePanel node={node.name} />}</WhenNear>
       )}
-      <WhenNear placeholder={<ProfilesLoading />}>
+      <WhenNear placeholder={<ProfilesPlace />}>
         {() => <ProfileDifferences planner={planner} of={of} question={question} />}
       </WhenNear>
       <p className="fine">

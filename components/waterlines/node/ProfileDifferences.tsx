@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { Skeleton } from "@mantine/core";
 import type { ReactNode } from "react";
 import { ErrorState } from "@/components/ui/ErrorState";
 import { Panel } from "@/components/ui/Panel";
@@ -68,10 +69,11 @@ export function ProfileDifferences({ planner, of, question }: ProfileDifferences
   );
 }
 
-export function ProfilesLoading(): ReactNode {
+/** Before they are near, and asked for. */
+export function ProfilesPlace(): ReactNode {
   return (
     <Frame>
-      <Comparing />
+      <Skeleton height={90} radius={0} />
     </Frame>
   );
 }
