@@ -2,6 +2,7 @@
 
 import { Menu, MenuDropdown, MenuItem, MenuTarget } from "@mantine/core";
 import type { ReactElement, ReactNode } from "react";
+import { useOpened } from "@/components/ui/Asked";
 import { downloadText } from "@/lib/client/download";
 import type { ExportPlanProps } from "./ExportPlan";
 import { planCsv, planShell } from "./planFiles";
@@ -12,7 +13,7 @@ export default function ExportMenu(props: ExportPlanProps & { readonly target: R
   const content = { node, ...question, plan: report };
   const name = `plan-${node}`;
   return (
-    <Menu defaultOpened position="bottom-end" transitionProps={{ duration: 0 }}>
+    <Menu {...useOpened()} position="bottom-end" transitionProps={{ duration: 0 }}>
       <MenuTarget>{target}</MenuTarget>
       <MenuDropdown>
         <MenuItem
