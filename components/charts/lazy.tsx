@@ -1,10 +1,9 @@
 "use client";
 
-/** The charts. Their library is a large script: it comes when one of them is near, and after all else is seen. */
+/** The charts. Their library is a large script: it comes when one of them is on the page, and after all else is seen. */
 import { Skeleton } from "@mantine/core";
 import dynamic from "next/dynamic";
 import type { ComponentType, ReactNode } from "react";
-import { WhenNear } from "@/components/ui/WhenNear";
 import { afterPaint } from "@/lib/client/afterPaint";
 import type { CloudPoint, PointCloudProps } from "./PointCloud";
 
@@ -15,12 +14,7 @@ function Loading(): ReactNode {
 function chart<P extends object>(
   load: () => Promise<{ readonly default: ComponentType<P> }>,
 ): ComponentType<P> {
-  const Loaded = dynamic<P>(() => afterPaint().then(load), { ssr: false, loading: Loading });
-  return function Chart(props: P) {
-    return (
-      <WhenNear placeholder={<Skeleton height={280} radius={0} />}>{() => <Loaded {...props} />}</WhenNear>
-    );
-  };
+  return dynamic<P>(() => afterPaint().then(load), { ssr: false, loading: Loading });
 }
 
 export const TimeChart = chart(() => import("./TimeChart"));

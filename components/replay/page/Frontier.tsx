@@ -1,8 +1,10 @@
 "use client";
 
+import { Skeleton } from "@mantine/core";
 import type { ReactNode } from "react";
 import { ChartPanel } from "@/components/charts/ChartPanel";
 import { PointCloud } from "@/components/charts/lazy";
+import { WhenNear } from "@/components/ui/WhenNear";
 import { formatNumber } from "@/lib/client/format";
 import { minutesText } from "../words";
 import { frontierOf, type FrontierPoint } from "./frontier";
@@ -34,16 +36,20 @@ export function Frontier({ result }: Pick<ResultProps, "result">): ReactNode {
       rows={points}
       rowKey={({ name, x }) => `${name} ${x}`}
     >
-      <PointCloud<FrontierPoint>
-        points={points}
-        labels={{ x: "Images kept", y: "Saved (min)" }}
-        ticks={{ x: String, y: formatNumber }}
-        tip={({ name, x, y, sizeGb }) => [
-          name,
-          `${x} images${sizeGb === null ? "" : `, ${formatNumber(sizeGb)} GB`}`,
-          minutesText(y),
-        ]}
-      />
+      <WhenNear placeholder={<Skeleton height={280} radius={0} />}>
+        {() => (
+          <PointCloud<FrontierPoint>
+            points={points}
+            labels={{ x: "Images kept", y: "Saved (min)" }}
+            ticks={{ x: String, y: formatNumber }}
+            tip={({ name, x, y, sizeGb }) => [
+              name,
+              `${x} images${sizeGb === null ? "" : `, ${formatNumber(sizeGb)} GB`}`,
+              minutesText(y),
+            ]}
+          />
+        )}
+      </WhenNear>
     </ChartPanel>
   );
 }
