@@ -101,7 +101,7 @@ const PICTURES: readonly Picture[] = [
   {
     name: "coldstart-herd",
     path: () => "/coldstart/herd",
-    ready: loaded("Ready nodes over virtual time"),
+    ready: (page) => page.getByText("Ready nodes over virtual time").first().waitFor(),
     viewport: { width: 1280, height: 1000 },
   },
   {
@@ -113,7 +113,11 @@ const PICTURES: readonly Picture[] = [
     },
     viewport: { width: 1280, height: 1000 },
   },
-  { name: "queue-simulator", path: () => "/queue/simulator", ready: loaded("Waits by project") },
+  {
+    name: "queue-simulator",
+    path: () => "/queue/simulator",
+    ready: (page) => page.getByRole("table", { name: "Waits by project" }).waitFor(),
+  },
   { name: "queue-settings", path: () => "/settings/queue", ready: loaded("Wait target") },
   {
     name: "policy-spec",
@@ -133,6 +137,8 @@ const PICTURES: readonly Picture[] = [
       await ranked(page);
       await page.getByText("registry.example.com").nth(3).click();
       await page.getByRole("dialog").waitFor();
+      // What would change it is asked of the server.
+      await page.waitForLoadState("networkidle");
     },
   },
   { name: "tuner", path: () => TUNE, ready: tuned, viewport: { width: 1600, height: 1000 } },
@@ -148,7 +154,10 @@ const PICTURES: readonly Picture[] = [
         .getByRole("button", { name: /^Try weight/ })
         .first()
         .waitFor();
+      await page.getByLabel("Search images").fill("");
     },
+    // Wide enough for the explanation beside the list.
+    viewport: { width: 1440, height: 900 },
   },
   {
     name: "tuner-stability",

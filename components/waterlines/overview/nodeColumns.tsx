@@ -18,7 +18,11 @@ export function nodeColumns(rows: readonly NodeRow[], which: Which): readonly Co
       header: "Node",
       rowHeader: true,
       value: ({ name }) => name,
-      render: ({ name }) => <HoverLink href={nodeHref(name, which)}>{name}</HoverLink>,
+      render: ({ name }) => (
+        <HoverLink className={classes.name} href={nodeHref(name, which)}>
+          {name}
+        </HoverLink>
+      ),
     },
     {
       key: "gap",
