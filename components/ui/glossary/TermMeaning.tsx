@@ -2,12 +2,16 @@
 
 import { Popover, PopoverDropdown, PopoverTarget } from "@mantine/core";
 import { useEffect, useRef, useState, type ReactNode } from "react";
-import { GLOSSARY } from "./glossary";
-import type { TermProps } from "./Term";
+import { GLOSSARY, type GlossaryTerm } from "./glossary";
 import classes from "./Term.module.css";
 
+export interface TermMeaningProps {
+  readonly name: GlossaryTerm;
+  readonly children: ReactNode;
+}
+
 /** The word with its meaning beside it, open from the start; in place of the word that was pressed. */
-export default function TermMeaning({ name, children }: TermProps): ReactNode {
+export default function TermMeaning({ name, children }: TermMeaningProps): ReactNode {
   const [opened, setOpened] = useState(true);
   const word = useRef<HTMLButtonElement>(null);
   // The button that was pressed is gone, and the focus with it.

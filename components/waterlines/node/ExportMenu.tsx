@@ -4,11 +4,10 @@ import { Menu, MenuDropdown, MenuItem, MenuTarget } from "@mantine/core";
 import type { ReactElement, ReactNode } from "react";
 import { useOpened } from "@/components/ui/Asked";
 import { downloadText } from "@/lib/client/download";
-import type { ExportPlanProps } from "./ExportPlan";
-import { planCsv, planShell } from "./planFiles";
+import { planCsv, planShell, type ExportedPlan } from "./planFiles";
 
 /** Load it with ExportPlan.tsx. */
-export default function ExportMenu(props: ExportPlanProps & { readonly target: ReactElement }): ReactNode {
+export default function ExportMenu(props: ExportedPlan & { readonly target: ReactElement }): ReactNode {
   const { node, report, question, target } = props;
   const content = { node, ...question, plan: report };
   const name = `plan-${node}`;

@@ -1,6 +1,14 @@
 /** A node's plan as files. */
 import type { NodePlanReport } from "@/lib/api/waterlines";
 import { toCsv } from "@/lib/csv";
+import type { NodeQuestion } from "@/lib/waterlines";
+
+/** The plan that is carried out, with what was asked. */
+export interface ExportedPlan {
+  readonly node: string;
+  readonly report: NodePlanReport;
+  readonly question: NodeQuestion;
+}
 
 const HEADER = [
   ...["kind", "position", "pod", "qos_class", "priority", "verdict", "metric", "unit"],
