@@ -2,7 +2,8 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { REPLAY_FILES } from "../test/support/replayUpload";
-import { expectReadable } from "./support/looks";
+import { expectReadable, violations } from "./support/looks";
+import { TunerPage } from "./support/pages/tuner";
 import { expect, test } from "./support/test";
 
 const csv = (name: string, text: string) => ({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
@@ -85,6 +86,26 @@ test("a recommendation within the noise says so", async ({ page }) => {
   await page.getByRole("button", { name: "Recommend", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Top 10: keep count" })).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText("Within the noise")).toBeVisible();
+});
+
+test("an edit is replayed in the tuner before it is saved", async ({ page }) => {
+  const tuner = new TunerPage(page);
+  await tuner.open("demo-developer-and-peak");
+  await tuner.cutField.fill("12");
+  await tuner.saveButton.click();
+  const dialog = page.getByRole("dialog", { name: /^Save as version/ });
+  const replay = dialog.getByRole("region", { name: "Replay of the edit" });
+  await replay.getByRole("combobox", { name: "Would it have helped?" }).click();
+  await page.getByRole("option", { name: "demo-day@1" }).click();
+  await replay.getByRole("button", { name: "Replay", exact: true }).click();
+  await expect(replay.getByText(/^The edit would have saved/)).toBeVisible({ timeout: 60_000 });
+  await expect(replay.getByText("The best 12 images, known only afterwards")).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  const opened = page.context().waitForEvent("page");
+  await replay.getByRole("link", { name: "Open the replay in a new tab" }).click();
+  const tab = await opened;
+  await expect(tab).toHaveURL(/\/replay\/[0-9a-f-]+\?top=12/);
+  await expect(tab.getByText("demo-developer-and-peak-edited").first()).toBeVisible();
 });
 
 test("the demo's replay shows what its counts miss", async ({ page }) => {

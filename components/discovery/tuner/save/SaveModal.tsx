@@ -4,6 +4,7 @@ import { Button, Group, Modal, TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
 import { messageSchema } from "@/components/discovery/policies/message";
 import { ConflictModal } from "@/components/discovery/policies/page/ConflictModal";
+import { DraftReplay } from "@/components/replay/draft/DraftReplay";
 import { ErrorState } from "@/components/ui/ErrorState";
 import type { PolicyDetail } from "@/lib/api/policies";
 import { ApiError, type ApiAnswer } from "@/lib/client/api";
@@ -86,6 +87,12 @@ export function SaveModal({ tuner, name, saved, onSaved, onDone, onClose }: Save
         <PolicyChanges version={saved.data.version} before={saved.data.policy} after={policy} />
         <LineOutcome tuner={tuner} onOpen={open} />
         <ExpectedOutcome tuner={tuner} onOpen={open} />
+        <DraftReplay
+          policy={name}
+          version={saved.data.version}
+          spec={session.text}
+          cuts={{ before: saved.data.policy.maxImages, after: policy.maxImages }}
+        />
         <TextInput
           mt="md"
           label="Message"

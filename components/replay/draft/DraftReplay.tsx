@@ -1,0 +1,136 @@
+"use client";
+
+import { Group, Select, Stack } from "@mantine/core";
+import Link from "next/link";
+import { useState, type ReactNode } from "react";
+import { ErrorState } from "@/components/ui/ErrorState";
+import { Facts } from "@/components/ui/Facts";
+import { PermittedButton } from "@/components/ui/Permitted";
+import { QueryState } from "@/components/ui/QueryState";
+import type { Replay } from "@/lib/api/replays";
+import { isUnderWay } from "@/lib/client/underWay";
+import { useJobSets, useReplay, useStartReplay } from "../hooks";
+import { ReplayProgress } from "../ReplayProgress";
+import { minutesText, percentText } from "../words";
+import { draftName, draftOutcome, outcomeSentence, type Cuts } from "./outcome";
+
+export interface DraftReplayProps {
+  readonly policy: string;
+  /** The saved version that the edit began from. */
+  readonly version: number;
+  /** The edited policy as YAML. */
+  readonly spec: string;
+  readonly cuts: Cuts;
+}
+
+/** Whether an edit would have helped: a job set replayed with the saved version and the edited policy as columns. */
+export function DraftReplay(props: DraftReplayProps): ReactNode {
+  const { policy, spec, cuts } = props;
+  const sets = useJobSets();
+  const start = useStartReplay();
+  const [chosen, choose] = useState<string | null>(null);
+  return (
+    <Stack component="section" aria-label="Replay of the edit" gap="sm" mt="md">
+      <QueryState query={sets} what="the job sets" rows={1}>
+        {({ pages }) => {
+          const known = pages
+            .flatMap(({ items }) => items)
+            .filter(({ state }) => state === "succeeded")
+            .map(({ id, name, version }) => ({ value: id, label: `${name}@${version}` }));
+          const jobSet = chosen ?? known[0]?.value;
+          if (jobSet === undefined) {
+            return (
+              <p className="fine">
+                Would it have helped? <Link href="/replay/job-sets">Upload a job set</Link> to replay edits
+                against it.
+              </p>
+            );
+          }
+          return (
+            <Group align="flex-end">
+              <Select
+                label="Would it have helped?"
+                description="Jobs that the saved version and the edit are replayed with"
+                data={known}
+                value={jobSet}
+                allowDeselect={false}
+                onChange={choose}
+              />
+              <PermittedButton
+                needs="tuner"
+                variant="default"
+                loading={start.isPending}
+                onClick={() =>
+                  start.mutate({
+                    ...{ files: {}, jobSet, historySet: null },
+                    options: {
+                      topK: [...new Set([cuts.before, cuts.after])],
+                      policies: [policy],
+                      drafts: [{ name: draftName(policy), spec }],
+                    },
+                  })
+                }
+              >
+                Replay
+              </PermittedButton>
+            </Group>
+          );
+        }}
+      </QueryState>
+      {start.error ? <ErrorState title="No replay was begun" error={start.error} /> : null}
+      {start.data ? <Outcome key={start.data.id} {...props} id={start.data.id} /> : null}
+    </Stack>
+  );
+}
+
+function Outcome({ id, ...props }: DraftReplayProps & { readonly id: string }): ReactNode {
+  return (
+    <QueryState query={useReplay(id)} what="the replay" rows={3}>
+      {(replay) =>
+        isUnderWay(replay.state) ? (
+          <ReplayProgress found={replay} what="the replay" />
+        ) : (
+          <Ended {...props} replay={replay} />
+        )
+      }
+    </QueryState>
+  );
+}
+
+function Ended({ replay, policy, version, cuts }: DraftReplayProps & { readonly replay: Replay }): ReactNode {
+  const outcome = replay.result && draftOutcome(replay.result, policy, cuts);
+  // The edit stays as it is behind the dialog.
+  const link = (
+    <Link href={`/replay/${replay.id}?top=${cuts.after}`} target="_blank">
+      Open the replay in a new tab
+    </Link>
+  );
+  if (!outcome) {
+    return (
+      <p role="status">
+        The replay {replay.state === "cancelled" ? "was cancelled" : "failed"}
+        {replay.message === null ? "" : `: ${replay.message}`}. {link}
+      </p>
+    );
+  }
+  const { before, after, optimumMinutes } = outcome;
+  const saved = (row: typeof before): string =>
+    `${minutesText(row.minutes_avoided_vs_no_prewarm)} (${percentText(row.percent_minutes_saved)})`;
+  return (
+    <div role="status">
+      <p>
+        {outcomeSentence(outcome, version)} {link}
+      </p>
+      <Facts
+        facts={[
+          { label: `Version ${version}, top ${cuts.before}, saves`, value: saved(before) },
+          { label: `The edit, top ${cuts.after}, saves`, value: saved(after) },
+          {
+            label: `The best ${cuts.after} images, known only afterwards`,
+            value: optimumMinutes === null ? "–" : minutesText(optimumMinutes),
+          },
+        ]}
+      />
+    </div>
+  );
+}
