@@ -49,6 +49,30 @@ describe("a row", () => {
     });
   });
 
+  it("says since when a build waited, what it asks of a runner, what it runs, and why it failed", () => {
+    const waits = {
+      ...{ status: "pending", runner_id: "", runner_type: "", finished_at: "", duration_seconds: "" },
+      ...{ queued_at: "2026-11-20 07:58:00 UTC", tags: " docker; gpu ,, arm", protected: "Yes" },
+      ...{ script: "make\r\nmake test", timeout_seconds: "900" },
+    };
+    expect(row(waits)).toMatchObject({
+      report: {
+        ...{ status: "pending", queuedAt: "2026-11-20T07:58:00.000Z", tags: ["docker", "gpu", "arm"] },
+        ...{ protected: true, work: { script: ["make", "make test"], timeoutSeconds: 900 } },
+      },
+    });
+    expect(row({ status: "failed", failure_reason: "script_failure", protected: "0" })).toMatchObject({
+      report: { failureReason: "script_failure", protected: false },
+    });
+  });
+
+  it("leaves open what the columns of the queue do not say", () => {
+    const read = row({ tags: "", protected: "", script: "", timeout_seconds: "" });
+    if (!("report" in read)) throw new Error("it was rejected");
+    const { tags, protected: isProtected, work } = read.report;
+    expect([tags, isProtected, work]).toEqual([undefined, undefined, undefined]);
+  });
+
   it("may be of a build that no runner took", () => {
     expect(row({ status: "canceled", runner_id: "", runner_type: "", duration_seconds: "" })).toMatchObject({
       report: { runner: null, durationSeconds: null },
@@ -69,6 +93,13 @@ describe("a row", () => {
     [{ project_path: "app" }, "project_path", /must be namespace\/project/],
     [{ runner_type: "" }, "runner_type", /is empty/],
     [{ runner_type: "shared" }, "runner_type", /./],
+    [{ queued_at: "20.11.2026 08:01" }, "queued_at", /must be an instant with its zone/],
+    [{ queued_at: "=NOW()" }, "queued_at", /is a formula/],
+    [{ protected: "maybe" }, "protected", "must be true or false"],
+    [{ tags: "x".repeat(300) }, "tags", /./],
+    [{ timeout_seconds: "15 min" }, "timeout_seconds", /must be digits/],
+    [{ timeout_seconds: "0" }, "timeout_seconds", /./],
+    [{ failure_reason: "x".repeat(300) }, "failure_reason", /./],
     [{ finished_at: "20.11.2026 08:01" }, "finished_at", /must be an instant with its zone/],
     [{ finished_at: "2999-01-01T00:00:00Z" }, "finished_at", "is in the future"],
   ])("is rejected with column, value and reason: %o", (varied, column, message) => {
