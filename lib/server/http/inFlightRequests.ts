@@ -13,15 +13,17 @@ const LOOK_MS = 25;
 interface InFlight {
   readonly active: Set<ServerResponse>;
   readonly stopping: AbortController;
+  /** What requests that are held do when the process is asked to stop. */
+  readonly held: Set<() => void>;
   watched: boolean;
 }
 
 const traffic = (): InFlight =>
   singleton("traffic", () => {
     const stopping = new AbortController();
-    // One for each request that is held or streamed.
+    // One for each request that is streamed.
     setMaxListeners(0, stopping.signal);
-    return { active: new Set(), stopping, watched: false };
+    return { active: new Set(), stopping, held: new Set(), watched: false };
   });
 
 /** Begins to count; later calls change nothing. */
@@ -49,10 +51,27 @@ export function stoppingSignal(): AbortSignal {
   return traffic().stopping.signal;
 }
 
+/**
+ * Calls `end` once the process is asked to stop, at once if it was; returns how to stop that. For requests that are held
+ * by the thousand: a listener of the signal costs a walk along all others each time that one comes or goes.
+ */
+export function whenStopping(end: () => void): () => void {
+  const { stopping, held } = traffic();
+  if (stopping.signal.aborted) end();
+  held.add(end);
+  return () => held.delete(end);
+}
+
+/** Requests that are held at the moment. */
+export function requestsHeld(): number {
+  return traffic().held.size;
+}
+
 /** Tells everybody who listens that the process is about to end. */
 export function beginToStop(): void {
-  const { active, stopping } = traffic();
+  const { active, stopping, held } = traffic();
   stopping.abort();
+  for (const end of held) end();
   for (const response of active) if (!response.headersSent) response.setHeader("connection", "close");
 }
 

@@ -1,7 +1,7 @@
 import { getEventListeners } from "node:events";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { forget } from "../core/singleton";
-import { beginToStop, stoppingSignal } from "./inFlightRequests";
+import { beginToStop, requestsHeld, stoppingSignal } from "./inFlightRequests";
 import { longPoll } from "./longPoll";
 
 beforeEach(() => {
@@ -34,7 +34,7 @@ function waiting(deadlineMs = 50_000) {
     expect(wakes.size).toBe(0);
     expect(vi.getTimerCount()).toBe(0);
     expect(getEventListeners(caller.signal, "abort")).toEqual([]);
-    expect(getEventListeners(stoppingSignal(), "abort")).toEqual([]);
+    expect(requestsHeld()).toBe(0);
   };
   const wake = (): void => wakes.forEach((each) => each());
   return { caller, place, wake, answer, nothingLeft };
@@ -95,6 +95,21 @@ it("ends when the caller leaves, and looks no more", async () => {
   expect(await answer).toBeUndefined();
   expect(place.looks).toBe(1);
   nothingLeft();
+});
+
+it("is not held by a process that was asked to stop before", async () => {
+  beginToStop();
+  const { answer, nothingLeft } = waiting();
+  expect(await answer).toBeUndefined();
+  nothingLeft();
+});
+
+it("adds no listener to the signal that all share, whose cost grows with those that it has", async () => {
+  const held = Array.from({ length: 100 }, () => waiting());
+  expect([requestsHeld(), getEventListeners(stoppingSignal(), "abort")]).toEqual([100, []]);
+  beginToStop();
+  expect(await Promise.all(held.map(({ answer }) => answer))).toEqual(held.map(() => undefined));
+  held[0]?.nothingLeft();
 });
 
 it("leaves nothing behind when looking fails", async () => {

@@ -1,5 +1,5 @@
 /** A request that waits for something to happen, and leaves nothing behind however the wait ends. */
-import { stoppingSignal } from "./inFlightRequests";
+import { whenStopping } from "./inFlightRequests";
 
 export interface LongPoll<T> {
   /** Of the call: aborts when the caller leaves. */
@@ -18,13 +18,12 @@ export interface LongPoll<T> {
  */
 export async function longPoll<T>(options: LongPoll<T>): Promise<T | undefined> {
   const { signal, deadlineMs, look, subscribe } = options;
-  const stopping = stoppingSignal();
   const wait = new Wait();
   const end = (): void => wait.end();
-  if (signal.aborted || stopping.aborted) end();
+  if (signal.aborted) end();
   const timer = setTimeout(end, deadlineMs);
   signal.addEventListener("abort", end);
-  stopping.addEventListener("abort", end);
+  const notStopping = whenStopping(end);
   // Before the first look: what happens meanwhile is not missed.
   const unsubscribe = subscribe(() => wait.wake());
   try {
@@ -36,7 +35,7 @@ export async function longPoll<T>(options: LongPoll<T>): Promise<T | undefined> 
     unsubscribe();
     clearTimeout(timer);
     signal.removeEventListener("abort", end);
-    stopping.removeEventListener("abort", end);
+    notStopping();
   }
 }
 
