@@ -1,8 +1,11 @@
 /**
  * `npm run bench -- queue`: hand-outs of both strategies in one run, on a PostgreSQL that syncs every commit and a real
  * Redis, with 1,000, 14,000 and 50,000 builds of 500 projects that wait and 8 clients. A request that ends in a conflict
- * counts like any other. Then idle runners whose polls a server of its own process holds: 1,000 and 4,000 of them. With
- * BENCH_QUICK=1 fewer hand-outs are measured, at 1,000 and 50,000 alone: for work on the queue, not for a figure to keep.
+ * counts like any other. Then idle runners whose polls a server of its own process holds, 1,000 and 4,000 of them: how
+ * late they are answered, and what a poll costs the server's processor. `pollCpuRatio` tells whether that cost grows with
+ * the runners; `pollP99Ratio` also has in it how busy server, database and load generator keep the machine that they
+ * share. With BENCH_QUICK=1 fewer hand-outs are measured, at 1,000 and 50,000 alone: for work on the queue, not for a
+ * figure to keep.
  */
 import { quantile, type Benchmark } from "./benchmark";
 import { measureHandOuts, type HandOuts } from "./queue/handOuts";
@@ -44,16 +47,17 @@ export const queue: Benchmark = (say) =>
       return measured;
     };
     const dynamic = (size: number): HandOuts => of("DynamicRunnerJobsQueue", size);
-    const polls: number[] = [];
+    const [polls, costs]: [number[], number[]] = [[], []];
     for (const runners of IDLE) {
-      const times = await measurePolls(world, runners);
-      polls.push(quantile(times, 0.99));
-      say(`${runners.toLocaleString("en")} idle runners: p99 ${quantile(times, 0.99).toFixed(1)} ms`);
-      rows.push([
-        `${runners.toLocaleString("en")} idle runners`,
-        ...["", quantile(times, 0.5).toFixed(1), quantile(times, 0.99).toFixed(1), "", ""],
-      ]);
+      const { late, cpuMs } = await measurePolls(world, runners);
+      polls.push(quantile(late, 0.99));
+      costs.push(cpuMs);
+      const times = [quantile(late, 0.5).toFixed(1), quantile(late, 0.99).toFixed(1)];
+      const name = `${runners.toLocaleString("en")} idle runners, ${cpuMs.toFixed(2)} ms of the server's processor a poll`;
+      say([name, ...times].join(" · "));
+      rows.push([name, "", ...times, "", ""]);
     }
+    const [cpuOfFew = 1, cpuOfMany = 1] = costs;
     const [few = 1, many = 1] = polls;
     const all = SIZES.map(dynamic);
     const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
@@ -71,6 +75,7 @@ export const queue: Benchmark = (say) =>
           sum(all.map(({ commands }) => commands)) / sum(all.map(({ requests }) => requests.length)),
         ),
         pollP99Ratio: round(many / few),
+        pollCpuRatio: round(cpuOfMany / cpuOfFew),
       },
     };
   });

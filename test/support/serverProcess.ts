@@ -7,6 +7,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import { startBackground } from "../../lib/server/lifecycle";
+import { KEEP_ALIVE_MS } from "../../scripts/start/web";
 import { findRoute } from "./call";
 
 async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
@@ -35,6 +36,8 @@ startBackground();
 const server = createServer((incoming, outgoing) => {
   answer(incoming, outgoing).catch(() => outgoing.destroy());
 });
+// As the product's server: callers keep their connections between two requests.
+server.keepAliveTimeout = Number(KEEP_ALIVE_MS);
 server.listen(Number(process.env.PORT ?? 0), "127.0.0.1", () => {
   const address = server.address();
   console.log(typeof address === "object" ? address?.port : "");

@@ -1,0 +1,104 @@
+/** What changes after a build was put on a list: the one statement takes nothing, and the longer way says why. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { db, pool } from "@/lib/server/core/db";
+import { assignListed } from "@/lib/server/queue/assign";
+import { exceededNamespaces, forgetFacts } from "@/lib/server/queue/facts";
+import type { StoredRunner } from "@/lib/server/queue/runners/read";
+import { takeListed } from "@/lib/server/queue/take";
+import { useHouse } from "@/test/support/house";
+import { makeRunner, runnerOf, submit, waiting, WORK } from "@/test/support/jobs";
+
+vi.mock(import("@/lib/server/queue/facts"), { spy: true });
+
+useHouse();
+
+const ASKING = { systemId: "s_1", features: [] };
+let runner: StoredRunner;
+
+beforeAll(async () => {
+  runner = await runnerOf(await makeRunner({ tags: ["linux"] }));
+});
+beforeEach(async () => {
+  await pool().query("truncate pending_build, running_build, own_build, build cascade");
+  await submit(waiting(1, { tags: ["linux"], work: WORK }));
+  forgetFacts();
+});
+afterAll(() => {
+  vi.mocked(exceededNamespaces).mockReset();
+});
+
+const ofPending = (set: string) => () => pool().query(`update pending_build set ${set}`);
+const ofProject = (data: { archived?: boolean; buildsEnabled?: boolean }) => () =>
+  db().project.update({ where: { id: 1 }, data });
+
+/** Both ways with the same build: the statement alone, then with the longer way behind it. */
+async function tryBoth(asks = runner) {
+  const exceeded = await exceededNamespaces();
+  const taken = await takeListed(asks, 1, ASKING, exceeded);
+  const assigned = await assignListed(asks, 1, ASKING);
+  const build = await db().build.findFirstOrThrow({ where: { id: 1 } });
+  return { taken, assigned, status: build.status, reason: build.failureReason };
+}
+
+describe("a listed build", () => {
+  it("is taken by the statement where nothing changed", async () => {
+    const taken = await takeListed(runner, 1, ASKING, await exceededNamespaces());
+    expect(taken).toMatchObject({ id: 1, script: WORK.script });
+    expect(await assignListed(runner, 1, ASKING)).toEqual({ build: null, attempt: "skip" });
+  });
+
+  it.each([
+    ["its tags", ofPending("tags = '{linux,gpu}'")],
+    ["the switch of instance runners", ofPending("instance_runners = false")],
+    ["its origin", ofPending("origin = 'observed'")],
+  ])("stays and waits when %s changed", async (_what, change) => {
+    await change();
+    expect(await tryBoth()).toEqual({
+      ...{ taken: null, assigned: { build: null, attempt: "skip" } },
+      ...{ status: "pending", reason: null },
+    });
+  });
+
+  it("stays and waits while its namespace has used up its minutes", async () => {
+    expect(runner.criteria.quotaFree).not.toContain("private");
+    const { rootId } = await db().pendingBuild.findFirstOrThrow();
+    vi.mocked(exceededNamespaces).mockResolvedValue(new Set([rootId]));
+    const found = await tryBoth();
+    vi.mocked(exceededNamespaces).mockReset();
+    expect(found).toMatchObject({ taken: null, assigned: { attempt: "skip" }, status: "pending" });
+  });
+
+  it("stays and waits for a runner of protected refs when it is not protected any more", async () => {
+    const guarded = await runnerOf(await makeRunner({ tags: ["linux"], access: "ref_protected" }));
+    const found = await tryBoth(guarded);
+    expect(found).toMatchObject({ taken: null, assigned: { attempt: "skip" }, status: "pending" });
+    await ofPending("protected = true")();
+    expect(await takeListed(guarded, 1, ASKING, new Set())).toMatchObject({ id: 1 });
+  });
+
+  it.each([
+    ["archived", ofProject({ archived: true }), "archived_failure"],
+    ["without builds", ofProject({ buildsEnabled: false }), "builds_disabled"],
+  ])("ends with its reason when its project is %s", async (_what, change, reason) => {
+    await change();
+    expect(await tryBoth()).toMatchObject({
+      taken: null,
+      assigned: { build: null },
+      status: "failed",
+      reason,
+    });
+    await db().project.update({ where: { id: 1 }, data: { archived: false, buildsEnabled: true } });
+  });
+
+  it("is a conflict when its runner was changed or paused meanwhile", async () => {
+    await pool().query("update runner set criteria_revision = criteria_revision + 1 where id = $1", [
+      runner.id,
+    ]);
+    expect(await tryBoth()).toMatchObject({
+      ...{ taken: null, assigned: { build: null, attempt: "conflict" }, status: "pending" },
+    });
+    await pool().query("update runner set criteria_revision = criteria_revision - 1 where id = $1", [
+      runner.id,
+    ]);
+  });
+});
