@@ -86,9 +86,35 @@ test("the planner groups a manifest's children, and says what is wrong with one"
   await expect(page.getByText("is no JSON object")).toBeVisible();
 });
 
+test("from a run to what still waits: the line, the seed table, an image explained", async ({ page }) => {
+  await page.goto("/coldstart/ranking");
+  const table = page.getByRole("table", { name: "Seed one copy, or prewarm everywhere?" });
+  await expect(table).toContainText("seed one copy");
+  await expect(table).toContainText("prewarm everywhere");
+  await expect(page.getByRole("heading", { name: /images? cross the line of/ })).toBeVisible();
+  await expect(page.getByRole("group", { name: "The line" })).toContainText("First out");
+  await table.getByRole("button", { name: /ci/ }).first().click();
+  const why = page.getByRole("dialog");
+  await expect(why.getByRole("meter", { name: "Pull from the registry until others see it" })).toBeVisible();
+  await why.getByText("Arithmetic", { exact: true }).click();
+  await expect(why.getByRole("list", { name: "Arithmetic" })).toContainText("distinct cold pulls");
+  await expect(page).toHaveURL(/image=/);
+  await page.keyboard.press("Escape");
+  await expect(why).toBeHidden();
+  // Peers as slow as the registry: more waits, and the address says with what.
+  await page.getByRole("textbox", { name: "A node’s rate (MiB/s)" }).fill("10");
+  await page.getByRole("button", { name: "Compute" }).click();
+  await expect(page).toHaveURL(/cluster=/);
+  await expect(page.getByRole("table", { name: "How much the inputs matter" })).toContainText("10.0 MiB/s");
+  await settle(page);
+  expect(await violations(page)).toEqual([]);
+});
+
 for (const [name, address] of Object.entries({
   "cold start": "/coldstart",
   "cold start, herd": "/coldstart/herd",
+  "cold start, prefetch": "/coldstart/prefetch",
+  "cold start, ranking": "/coldstart/ranking",
 })) {
   test(name, async ({ page }) => {
     await expectReadable(page, async () => {

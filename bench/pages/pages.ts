@@ -95,6 +95,14 @@ export function pagesOf({ run, namespace, job, node, replay }: Shown): readonly 
       interactions: [toTheEnd, button("Replay")],
     },
     {
+      ...{ name: "prefetch", path: "/coldstart/prefetch", jsKbGoal: 250, ready: "main table" },
+      interactions: [button("Plan")],
+    },
+    {
+      ...{ name: "coldranking", path: "/coldstart/ranking", jsKbGoal: 250, ready: "main table" },
+      interactions: [button("Compute")],
+    },
+    {
       ...{ name: "minutes", path: "/minutes", jsKbGoal: 250, ready: "main dl" },
       interactions: [button("Keyboard shortcuts"), key("Escape")],
     },

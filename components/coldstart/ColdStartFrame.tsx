@@ -8,6 +8,7 @@ const PAGES = [
   { href: COLDSTART_HREF, label: "Resolve" },
   { href: "/coldstart/herd", label: "Herd" },
   { href: "/coldstart/prefetch", label: "Prefetch" },
+  { href: "/coldstart/ranking", label: "Ranking" },
 ] as const;
 
 export interface ColdStartFrameProps extends PageHeaderProps {

@@ -63,6 +63,7 @@ export const queryKeys = {
   coldstart: {
     herd: (herd: string) => ["coldstart", "herd", herd],
     prefetch: (scenario: string) => ["coldstart", "prefetch", scenario],
+    ranking: (request: string) => ["coldstart", "ranking", request],
   },
   minutes: {
     all: ["minutes"],

@@ -45,6 +45,7 @@ export function HerdPage(): ReactNode {
       trail={[{ label: "Cold start", href: COLDSTART_HREF }]}
       description="Cold nodes that need one image at once, in virtual time: every node runs the resolver of the other page. The same seed gives the same herd."
     >
+      {given === null ? <p className="note">An example: change any number below and replay it.</p> : null}
       <QueryState query={query} what="the herd" rows={10}>
         {(result) => <HerdView result={result} nodes={shown.nodes} />}
       </QueryState>

@@ -14,6 +14,12 @@ export function policyHref(name: string): string {
   return `/policies/${encodeURIComponent(name)}`;
 }
 
+/** What nodes that serve each other do to the run's ranking, or to one image of it. */
+export function coldStartHref(id: string, image?: string): string {
+  const query = new URLSearchParams({ run: id, ...(image === undefined ? {} : { image }) }).toString();
+  return `/coldstart/ranking?${query}`;
+}
+
 /** A file of the run's API, for plain links. */
 export function runFileHref(id: string, file: string): string {
   return `/api/v1/runs/${encodeURIComponent(id)}/${file}`;

@@ -27,6 +27,7 @@ export const ACTIONS: readonly Action[] = [
   { name: "Cold start", detail: "Page", href: "/coldstart", needs: "viewer" },
   { name: "Herd of cold nodes", detail: "Page", href: "/coldstart/herd", needs: "viewer" },
   { name: "Prefetch planner", detail: "Page", href: "/coldstart/prefetch", needs: "viewer" },
+  { name: "Cold start and the ranking", detail: "Page", href: "/coldstart/ranking", needs: "viewer" },
   { name: "Nodes and waterlines", detail: "Page", href: "/nodes", needs: "viewer" },
   { name: "Snapshots of nodes", detail: "Page", href: "/nodes/snapshots", needs: "viewer" },
   { name: "Compute minutes", detail: "Page", href: "/minutes", needs: "viewer" },

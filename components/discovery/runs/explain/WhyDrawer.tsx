@@ -1,5 +1,6 @@
 "use client";
 
+import Link from "next/link";
 import type { ReactNode } from "react";
 import { ExpectToggle } from "@/components/discovery/expected/ExpectToggle";
 import { AskImage } from "@/components/discovery/ranking/AskImage";
@@ -9,6 +10,7 @@ import { DepthSwitch } from "@/components/ranking/explanation/Explained";
 import { ExplanationDrawer } from "@/components/ranking/explanation/ExplanationDrawer";
 import { QueryState } from "@/components/ui/QueryState";
 import type { Run } from "@/lib/api/runs";
+import { coldStartHref } from "../links";
 import { useExplainedImage } from "../runUrl";
 import { RunRemedies } from "./RunRemedies";
 import { useExplanation } from "./useExplanation";
@@ -39,6 +41,9 @@ function Why({ run, image, onAsk }: WhyProps): ReactNode {
         {(data) => (
           <ExplainedImage explanation={data} policy={run.spec} depth={depth}>
             <RunRemedies run={run} image={image} />
+            {run.trigger === "dryRun" ? null : (
+              <Link href={coldStartHref(run.id, image)}>What nodes that serve each other do to it</Link>
+            )}
           </ExplainedImage>
         )}
       </QueryState>

@@ -1,7 +1,7 @@
 "use client";
 
 import { Box, Button } from "@mantine/core";
-import { IconAdjustments, IconPlayerStop } from "@tabler/icons-react";
+import { IconAdjustments, IconPlayerStop, IconSnowflake } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import type { Run } from "@/lib/api/runs";
 import { Instant } from "@/components/ui/Instant";
@@ -17,7 +17,7 @@ import { useStrategyLabel } from "@/components/discovery/policies/StrategyLabels
 import { HoverLink } from "@/components/ui/HoverLink";
 import { RelativeTime } from "@/components/ui/RelativeTime";
 import { StatusBadge } from "@/components/ui/StatusBadge";
-import { policyHref, tuneHref } from "../links";
+import { coldStartHref, policyHref, tuneHref } from "../links";
 import { RunNowButton } from "../RunNowButton";
 import { runDurationText } from "../words";
 
@@ -44,6 +44,16 @@ function NextSteps({ run }: { readonly run: Run }): ReactNode {
   return (
     <>
       <RunNowButton name={run.policy} label="Run again" secondary />
+      {run.imageCount === 0 ? null : (
+        <Button
+          component={HoverLink}
+          href={coldStartHref(run.id)}
+          variant="default"
+          leftSection={<IconSnowflake size={14} aria-hidden="true" />}
+        >
+          Seed or prewarm
+        </Button>
+      )}
       {run.artifactBytes === null ? null : (
         <Button
           component={HoverLink}

@@ -1,0 +1,90 @@
+"use client";
+
+import { useState, type ReactNode } from "react";
+import { LineGauge } from "@/components/ranking/gauge/LineGauge";
+import { DepthSwitch, Explained, type Depth } from "@/components/ranking/explanation/Explained";
+import { ExplanationDrawer } from "@/components/ranking/explanation/ExplanationDrawer";
+import { PartBars } from "@/components/ranking/explanation/PartBars";
+import { QueryState } from "@/components/ui/QueryState";
+import { formatDuration, formatWith } from "@/lib/client/format";
+import { OUTCOMES, type LinkRow, type MixOutcome } from "@/lib/coldstart/shapes";
+import { useRankingLink } from "./hooks";
+import { requestOf, type LinkValues } from "./modelForm";
+
+export interface LinkExplainedProps {
+  readonly run: string;
+  readonly values: LinkValues;
+  readonly image: string | null;
+  readonly onClose: () => void;
+}
+
+/** Why the cascade puts an image where it is; open while the address names one. */
+export function LinkExplained({ image, onClose, ...asked }: LinkExplainedProps): ReactNode {
+  return (
+    <ExplanationDrawer subject={image} onClose={onClose}>
+      {(subject) => <Why image={subject} {...asked} />}
+    </ExplanationDrawer>
+  );
+}
+
+function Why({
+  run,
+  values,
+  image,
+}: { readonly image: string } & Pick<LinkExplainedProps, "run" | "values">) {
+  const [depth, setDepth] = useState<Depth>("sentence");
+  const link = useRankingLink(requestOf(run, values, image));
+  return (
+    <DepthSwitch depth={depth} onDepth={setDepth}>
+      <QueryState query={link} what="the explanation" rows={8}>
+        {({ explanation, rows }) => {
+          const row = rows.find((each) => each.image === image);
+          if (explanation === null || row === undefined) {
+            return <p className="quiet">The run has no pull time of this image, so it is not counted.</p>;
+          }
+          return (
+            <Explained explanation={explanation} depth={depth} bars={<OutcomeBars row={row} />}>
+              <LineGauge
+                label="Pull from the registry until others see it"
+                value={row.originSeconds}
+                unit="s"
+                lines={[{ name: "poll’s deadline", at: row.deadlineSeconds }]}
+              />
+            </Explained>
+          );
+        }}
+      </QueryState>
+    </DepthSwitch>
+  );
+}
+
+const NAMES: Readonly<Record<MixOutcome, string>> = {
+  dht: "The DHT names a holder",
+  rule2: "Rule 2: the probe finds a holder",
+  rule3: "Rule 3: somebody pulls it already",
+  rule7: "Rule 7: one node is asked to pull it",
+};
+
+/** How often each outcome comes, and how long it takes then. */
+function OutcomeBars({ row }: { readonly row: LinkRow }): ReactNode {
+  const { mix, times, refinedSeconds } = row;
+  return (
+    <PartBars
+      label="Outcomes"
+      coloured={false}
+      parts={OUTCOMES.map((outcome) => ({
+        name: NAMES[outcome],
+        rows: [
+          {
+            label: "Share of cold resolves",
+            value: formatWith(mix[outcome], { style: "percent", maximumFractionDigits: 1 }),
+            bar: mix[outcome],
+            strong: true,
+          },
+          { label: "Takes", value: formatDuration(times[outcome] * 1_000) },
+        ],
+      }))}
+      total={{ label: "Refined pull time", value: formatDuration(refinedSeconds * 1_000) }}
+    />
+  );
+}

@@ -1,0 +1,87 @@
+"use client";
+
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { ErrorState } from "@/components/ui/ErrorState";
+import { LoadingState } from "@/components/ui/LoadingState";
+import { Panel } from "@/components/ui/Panel";
+import type { RunSummary } from "@/lib/api/runs";
+import { ApiError } from "@/lib/client/api";
+import { formatDuration, plural } from "@/lib/client/format";
+import type { RankingLinkAnswer } from "@/lib/coldstart/shapes";
+import { useRankingLink } from "./hooks";
+import { LinkExplained } from "./LinkExplained";
+import { LinkRanking } from "./LinkRanking";
+import { ModelForm } from "./ModelForm";
+import { requestOf, type LinkValues } from "./modelForm";
+import { SeedTable } from "./SeedTable";
+import { SensitivityTable } from "./SensitivityTable";
+
+export interface LinkPanelsProps {
+  readonly run: RunSummary["id"];
+  readonly values: LinkValues;
+  readonly onValues: (values: LinkValues) => void;
+  /** The image whose explanation is open. */
+  readonly image: string | null;
+  readonly onImage: (image: string | null) => void;
+}
+
+/** The answer first, then what it was computed with. */
+export function LinkPanels({ run, values, onValues, image, onImage }: LinkPanelsProps): ReactNode {
+  const link = useRankingLink(requestOf(run, values, null));
+  const { data, error } = link;
+  const needsSignals = error instanceof ApiError && error.code === "linkSignals";
+  return (
+    <>
+      {data !== undefined ? (
+        <>
+          <Summary answer={data} />
+          <LinkRanking answer={data} onOpen={onImage} />
+          <SeedTable answer={data} onOpen={onImage} />
+          <SensitivityTable answer={data} />
+        </>
+      ) : needsSignals ? (
+        <p role="alert" className="note">
+          {error.message} Choose them below.
+        </p>
+      ) : error !== null ? (
+        <ErrorState
+          error={error}
+          title="Could not load the ranking link"
+          onRetry={() => void link.refetch()}
+        />
+      ) : (
+        <LoadingState label="Loading the ranking link" rows={12} />
+      )}
+      <ModelForm
+        key={JSON.stringify([values, data?.model])}
+        run={run}
+        values={values}
+        answer={data}
+        busy={link.isFetching}
+        onValues={onValues}
+      />
+      <LinkExplained run={run} values={values} image={image} onClose={() => onImage(null)} />
+    </>
+  );
+}
+
+/** What it comes to, in two sentences. */
+function Summary({ answer }: { readonly answer: RankingLinkAnswer }): ReactNode {
+  const { rows, run, line, exposureSeconds, seedingGainSeconds, withoutPullTime } = answer;
+  const crossed = rows.filter(({ selected, runSelected }) => selected && !runSelected).length;
+  const seed = rows.filter(({ advice }) => advice === "seed").length;
+  const seconds = (value: number): string => formatDuration(value * 1_000);
+  return (
+    <Panel title={`${plural(crossed, "image")} cross the line of ${line.toLocaleString("en-US")}`}>
+      <p className="note" role="status">
+        Cold pulls would wait {seconds(exposureSeconds)} in the window; one copy of each image that nobody
+        holds would take away {seconds(seedingGainSeconds)} of it. For {plural(seed, "image")} a copy gains
+        more a byte than prewarming every node. From the{" "}
+        <Link href={`/runs/${encodeURIComponent(run.id)}`}>run of {run.policy}</Link>, version{" "}
+        {run.policyVersion}
+        {withoutPullTime > 0 ? `; ${plural(withoutPullTime, "image")} without a pull time are left out` : ""}.
+      </p>
+    </Panel>
+  );
+}

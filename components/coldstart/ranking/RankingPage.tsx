@@ -1,0 +1,110 @@
+"use client";
+
+import { NativeSelect } from "@mantine/core";
+import { parseAsJson, parseAsString, useQueryState, useQueryStates } from "nuqs";
+import type { ReactNode } from "react";
+import { EmptyState } from "@/components/ui/EmptyState";
+import { LoadingState } from "@/components/ui/LoadingState";
+import { QueryState } from "@/components/ui/QueryState";
+import type { PolicySummary } from "@/lib/api/policies";
+import type { RunSummary } from "@/lib/api/runs";
+import { formatInstant } from "@/lib/client/format";
+import { usePolicies } from "@/lib/client/hooks/policies";
+import { useRuns } from "@/lib/client/hooks/runs";
+import { COLDSTART_HREF, ColdStartFrame } from "../ColdStartFrame";
+import { LinkPanels } from "./LinkPanels";
+import { linkFormSchema, NO_VALUES, type LinkValues } from "./modelForm";
+
+/** Null for a text of the address that is no cluster. */
+function readValues(value: unknown): LinkValues | null {
+  const read = linkFormSchema.safeParse(value);
+  return read.success ? read.data : null;
+}
+
+/** Strategies that say themselves which signal counts job starts and which one is the pull time. */
+const EXPOSURE = ["modelExposure", "expectedColdPulls", "cascadeExposure"];
+
+/** What nodes that serve each other do to a run's ranking: what still waits, and whether to seed or prewarm. */
+export function RankingPage(): ReactNode {
+  const [{ run, image }, setAsked] = useQueryStates(
+    { run: parseAsString, image: parseAsString },
+    { history: "push" },
+  );
+  const [values, setValues] = useQueryState(
+    "cluster",
+    parseAsJson<LinkValues>(readValues).withOptions({ history: "push" }),
+  );
+  const runs = useRuns({ policy: null, state: "succeeded" });
+  const policies = usePolicies();
+  return (
+    <ColdStartFrame
+      title="What it does to the ranking"
+      trail={[{ label: "Cold start", href: COLDSTART_HREF }]}
+      description="Once nodes serve each other, an image that many hold costs little when it is cold on one more. What still waits, for how long, and is one copy enough or does every node need it?"
+    >
+      <QueryState query={runs} what="the runs" rows={12}>
+        {({ pages }) => {
+          const listed = pages.flatMap(({ items }) => items);
+          if (run === null && policies.isLoading)
+            return <LoadingState label="Loading the policies" rows={12} />;
+          const suited = new Set(policies.data?.items.filter(isExposure).map(({ name }) => name));
+          const chosen = run ?? (listed.find(({ policy }) => suited.has(policy)) ?? listed[0])?.id;
+          if (chosen === undefined) {
+            return (
+              <EmptyState title="No run has a ranking yet">
+                Run a policy first: its images, job starts and pull times are what this is computed from.
+              </EmptyState>
+            );
+          }
+          return (
+            <>
+              <RunChoice
+                listed={listed}
+                chosen={chosen}
+                onChoose={(id) => void setAsked({ run: id, image: null })}
+              />
+              <LinkPanels
+                key={chosen}
+                run={chosen}
+                values={values ?? NO_VALUES}
+                onValues={(next) => void setValues(next)}
+                image={image}
+                onImage={(next) => void setAsked({ image: next })}
+              />
+            </>
+          );
+        }}
+      </QueryState>
+    </ColdStartFrame>
+  );
+}
+
+function isExposure({ strategy }: PolicySummary): boolean {
+  return strategy !== null && EXPOSURE.includes(strategy);
+}
+
+interface RunChoiceProps {
+  readonly listed: readonly RunSummary[];
+  readonly chosen: string;
+  readonly onChoose: (id: string) => void;
+}
+
+function RunChoice({ listed, chosen, onChoose }: RunChoiceProps): ReactNode {
+  const known = listed.some(({ id }) => id === chosen);
+  const data = [
+    ...(known ? [] : [{ value: chosen, label: `Run ${chosen}` }]),
+    ...listed.map(({ id, policy, evaluatedAt, createdAt }) => ({
+      value: id,
+      label: `${policy}, ${formatInstant(evaluatedAt ?? createdAt)}`,
+    })),
+  ];
+  return (
+    <NativeSelect
+      label="Run"
+      maw={520}
+      data={data}
+      value={chosen}
+      onChange={({ currentTarget: { value } }) => onChoose(value)}
+    />
+  );
+}

@@ -1,0 +1,115 @@
+import { useMemo, type ReactNode } from "react";
+import { NameButton } from "@/components/ranking/NameButton";
+import { DataTable, type Column } from "@/components/ui/DataTable";
+import { Panel } from "@/components/ui/Panel";
+import { bytesIn, durationsIn } from "@/lib/client/columnFormats";
+import { formatWith } from "@/lib/client/format";
+import type { LinkRow, RankingLinkAnswer } from "@/lib/coldstart/shapes";
+
+export interface SeedTableProps {
+  readonly answer: RankingLinkAnswer;
+  readonly onOpen: (image: string) => void;
+}
+
+const ADVICE = { seed: "seed one copy", prewarm: "prewarm everywhere", neither: "neither" } as const;
+
+const percents = () => (value: number) => formatWith(value, { style: "percent", maximumFractionDigits: 1 });
+const ms = (seconds: number): number => seconds * 1_000;
+const GIB = 2 ** 30;
+
+/** Seed one copy or prewarm every node: what a byte gains, most first; beside it how often which outcome comes. */
+export function SeedTable({ answer, onOpen }: SeedTableProps): ReactNode {
+  const rows = useMemo(() => [...answer.rows].sort((a, b) => gain(b) - gain(a) || a.rank - b.rank), [answer]);
+  const columns: readonly Column<LinkRow>[] = [
+    {
+      key: "image",
+      header: "Image",
+      value: ({ image }) => image,
+      render: ({ image }) => <NameButton name={image} onOpen={onOpen} />,
+      rowHeader: true,
+    },
+    { key: "advice", header: "Better", value: ({ advice }) => ADVICE[advice] },
+    {
+      key: "seedGain",
+      header: "A copy gains",
+      value: ({ seedingGainSeconds }) => ms(seedingGainSeconds),
+      formats: durationsIn,
+    },
+    {
+      key: "seedPerGib",
+      header: "…a GiB",
+      value: ({ seedingGainPerByte }) => ms(seedingGainPerByte * GIB),
+      formats: durationsIn,
+    },
+    {
+      key: "warmGain",
+      header: "Prewarming gains",
+      value: ({ exposureSeconds }) => ms(exposureSeconds),
+      formats: durationsIn,
+    },
+    {
+      key: "warmPerGib",
+      header: "…a GiB",
+      value: ({ prewarmGainPerByte }) => ms(prewarmGainPerByte * GIB),
+      formats: durationsIn,
+    },
+    {
+      key: "size",
+      header: "Size",
+      value: ({ sizeBytes }) => sizeBytes,
+      formats: bytesIn,
+      hideBelow: "md",
+    },
+    { key: "held", header: "Held", value: ({ holder }) => holder, formats: percents, hideBelow: "md" },
+    { key: "dht", header: "DHT", value: ({ mix }) => mix.dht, formats: percents, hideBelow: "md" },
+    { key: "rule2", header: "Rule 2", value: ({ mix }) => mix.rule2, formats: percents, hideBelow: "md" },
+    { key: "rule3", header: "Rule 3", value: ({ mix }) => mix.rule3, formats: percents, hideBelow: "md" },
+    { key: "rule7", header: "Rule 7", value: ({ mix }) => mix.rule7, formats: percents, hideBelow: "md" },
+    {
+      key: "measured",
+      header: "Pull, measured",
+      value: ({ pullSeconds }) => ms(pullSeconds),
+      formats: durationsIn,
+      hideBelow: "md",
+    },
+    {
+      key: "refined",
+      header: "Pull, refined",
+      value: ({ refinedSeconds }) => ms(refinedSeconds),
+      formats: durationsIn,
+    },
+    {
+      key: "pulls",
+      header: "Cold pulls",
+      value: ({ coldPulls }) => coldPulls,
+      hideBelow: "md",
+    },
+  ];
+  const modelled = answer.rows.every(({ isModel }) => isModel);
+  const derived = answer.rows.some(({ sizeFrom }) => sizeFrom === "pullTime");
+  return (
+    <Panel
+      title="Seed one copy, or prewarm everywhere?"
+      description={
+        <>
+          By what a byte gains.
+          {modelled ? " Refined pull times are the model’s: no pull was observed by outcome." : ""}
+          {derived ? " Sizes are as many bytes as the registry sends in the measured pull." : ""}
+        </>
+      }
+      flush
+    >
+      <DataTable
+        caption="Seed one copy, or prewarm everywhere?"
+        columns={columns}
+        rows={rows}
+        rowKey={({ image }) => image}
+        name="coldstart-ranking"
+      />
+    </Panel>
+  );
+}
+
+function gain({ seedingGainPerByte, prewarmGainPerByte }: LinkRow): number {
+  return Math.max(seedingGainPerByte, prewarmGainPerByte);
+}

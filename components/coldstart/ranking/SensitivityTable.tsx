@@ -1,0 +1,49 @@
+import type { ReactNode } from "react";
+import { DataTable, type Column } from "@/components/ui/DataTable";
+import { Panel } from "@/components/ui/Panel";
+import { formatBytes, formatDuration, formatWith } from "@/lib/client/format";
+import type { RankingLinkAnswer, Sensitivity } from "@/lib/coldstart/shapes";
+
+const LABELS: Readonly<Record<Sensitivity["input"], string>> = {
+  available: "Holders that can still serve",
+  falseEmpty: "Lookups that miss",
+  originRate: "Registry’s rate",
+  peerRate: "A node’s rate",
+};
+
+function valueText(input: Sensitivity["input"], value: number): string {
+  return input === "originRate" || input === "peerRate"
+    ? `${formatBytes(value)}/s`
+    : formatWith(value, { style: "percent", maximumFractionDigits: 1 });
+}
+
+/** Nobody knows these inputs well: what less and more of each would give. */
+export function SensitivityTable({ answer }: { readonly answer: RankingLinkAnswer }): ReactNode {
+  const { sensitivity, exposureSeconds, model } = answer;
+  const side = (input: Sensitivity["input"], { value, exposureSeconds: wait, crossed }: Sensitivity["low"]) =>
+    `${valueText(input, value)}: ${formatDuration(wait * 1_000)}, ${crossed === 0 ? "the same images" : `${crossed} other in`}`;
+  const columns: readonly Column<Sensitivity>[] = [
+    { key: "input", header: "Input", value: ({ input }) => LABELS[input], rowHeader: true },
+    { key: "low", header: "Less", value: ({ input, low }) => side(input, low) },
+    {
+      key: "now",
+      header: "Now",
+      value: ({ input }) => `${valueText(input, model[input])}: ${formatDuration(exposureSeconds * 1_000)}`,
+    },
+    { key: "high", header: "More", value: ({ input, high }) => side(input, high) },
+  ];
+  return (
+    <Panel
+      title="How much the inputs matter"
+      description="All cold waiting in the window, and how many other images would be above the line."
+      flush
+    >
+      <DataTable
+        caption="How much the inputs matter"
+        columns={columns}
+        rows={sensitivity}
+        rowKey={({ input }) => input}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,24 @@
+"use client";
+
+/** The ranking link as the API answers it, and the runs that it can be asked of. */
+import { apiFetch, shape } from "@/lib/client/api";
+import { useRead, type Read } from "@/lib/client/hooks/server";
+import { queryKeys } from "@/lib/client/queryKeys";
+import type { RankingLinkAnswer, RankingLinkRequest } from "@/lib/coldstart/shapes";
+
+const TIMEOUT_MS = 60_000;
+
+/** By content, since a finished run never changes; asked once a run is chosen. */
+export function useRankingLink(request: RankingLinkRequest): Read<RankingLinkAnswer> {
+  return useRead(
+    queryKeys.coldstart.ranking(JSON.stringify(request)),
+    (signal) =>
+      apiFetch("/coldstart/ranking", shape(import("@/lib/api/coldstart"), "rankingLinkAnswerSchema"), {
+        method: "POST",
+        json: request,
+        signal,
+        timeoutMs: TIMEOUT_MS,
+      }),
+    { staleTime: Infinity, enabled: request.run !== "" },
+  );
+}
