@@ -35,7 +35,7 @@ export function SnapshotFacts({
           ),
         },
         {
-          label: takenAt === null ? "Uploaded" : "Measured",
+          label: takenAt === null ? "Made" : "Measured",
           value: <RelativeTime at={takenAt ?? createdAt} />,
         },
         { label: "Nodes", value: nodes.toLocaleString("en-US") },

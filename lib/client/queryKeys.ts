@@ -103,6 +103,7 @@ export const queryKeys = {
     detail: (name: string, filter: Readonly<Record<string, string>>) => ["nodes", "detail", name, filter],
     images: (name: string, filter: Readonly<Record<string, string>>) => ["nodes", "images", name, filter],
     snapshots: () => ["nodes", "snapshots"],
+    readers: () => ["nodes", "readers"],
     snapshot: (id: string) => ["nodes", "snapshot", id],
     /** By content: never invalidated. */
     check: (documents: string) => ["nodeDocuments", documents],

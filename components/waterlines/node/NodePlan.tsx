@@ -10,6 +10,7 @@ import { Term } from "@/components/ui/glossary/Term";
 import type { NodeDetail } from "@/lib/api/nodes";
 import { usePlan, usePlanner } from "../session/useNodePlanner";
 import { SnapshotFacts } from "../SnapshotFacts";
+import { SnapshotWarnings } from "../SnapshotWarnings";
 import { outcomeText, PROFILE_TEXTS } from "../words";
 import { ExportPlan } from "./ExportPlan";
 import { ImageCacheFrame } from "./ImageCacheFrame";
@@ -44,6 +45,7 @@ export function NodePlan({ detail }: { readonly detail: NodeDetail }): ReactNode
   return (
     <>
       <SnapshotFacts snapshot={snapshot} />
+      <SnapshotWarnings warnings={snapshot.warnings} />
       <div className={classes.head}>
         <p className={classes.outcome} role="status">
           {outcomeText(report)}

@@ -9,6 +9,7 @@ import { Panel } from "@/components/ui/Panel";
 import type { NodeSnapshot } from "@/lib/api/nodes";
 import { useSnapshots } from "../hooks";
 import { nodesHref, policiesHref } from "../links";
+import { ReadersPanel } from "../readers/ReadersPanel";
 import { WaterlinesFrame } from "../WaterlinesFrame";
 import { UploadForm } from "./UploadForm";
 
@@ -18,8 +19,9 @@ export function SnapshotsPage(): ReactNode {
   return (
     <WaterlinesFrame
       title="Snapshots and policies"
-      description="States of nodes as they were uploaded, each with the policies that draw its waterlines."
+      description="States of nodes as they were read or uploaded, each with the policies that draw its waterlines."
     >
+      <ReadersPanel />
       <Panel
         title="Upload a snapshot"
         description="The next version of its name. Nothing is changed on a cluster."
@@ -34,7 +36,7 @@ export function SnapshotsPage(): ReactNode {
         name="snapshots"
         columns={columns}
         rowKey={({ id }) => id}
-        empty={<EmptyState title="No snapshot was uploaded yet" />}
+        empty={<EmptyState title="There is no snapshot yet" />}
       />
     </WaterlinesFrame>
   );
@@ -56,7 +58,7 @@ const columns: readonly Column<NodeSnapshot>[] = [
   { key: "nodes", header: "Nodes", value: ({ nodes }) => nodes },
   { key: "pods", header: "Pods", value: ({ pods }) => pods, hideBelow: "sm" },
   { key: "taken", header: "Measured", value: ({ takenAt }) => instant(takenAt), hideBelow: "md" },
-  { key: "created", header: "Uploaded", value: ({ createdAt }) => instant(createdAt), hideBelow: "sm" },
+  { key: "created", header: "Made", value: ({ createdAt }) => instant(createdAt), hideBelow: "sm" },
   { key: "by", header: "By", value: ({ createdBy }) => createdBy, hideBelow: "md" },
   {
     key: "policies",

@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import { AlertCard, AlertList } from "@/components/ui/AlertList";
+import type { NodeSnapshotDetail } from "@/lib/api/nodes";
+import { plural } from "@/lib/client/format";
+
+/** What a snapshot's source did not give, and what follows from it. */
+export function SnapshotWarnings({
+  warnings,
+}: {
+  readonly warnings: NodeSnapshotDetail["warnings"];
+}): ReactNode {
+  // Lints of its policies are told where they are edited.
+  const missing = warnings.filter(({ path }) => !path.startsWith("documents"));
+  if (missing.length === 0) return null;
+  return (
+    <AlertList label="What was not measured">
+      <AlertCard title={`${plural(missing.length, "thing")} about these nodes to know`} links={null}>
+        <ul>
+          {missing.map(({ message }) => (
+            <li key={message}>{message}</li>
+          ))}
+        </ul>
+      </AlertCard>
+    </AlertList>
+  );
+}

@@ -1,0 +1,47 @@
+"use client";
+
+/** Where snapshots are read from, as the API has it. */
+import type { NodeReader, NodeReaderInput } from "@/lib/api/nodeReaders";
+import { apiFetch, nothingSchema, shape } from "@/lib/client/api";
+import { fetchAll, type WholeList } from "@/lib/client/fetchAllPages";
+import { useRead, useWrite, type Read, type Write } from "@/lib/client/hooks/server";
+import { afterSnapshotWrite } from "@/lib/client/invalidate";
+import { queryKeys } from "@/lib/client/queryKeys";
+
+const shapes = () => import("@/lib/api/nodeReaders");
+const at = (name: string, rest = ""): string => `/node-readers/${encodeURIComponent(name)}${rest}`;
+const POLL_MS = 2_000;
+
+/** Asked again while a reading is under way. */
+export function useReaders(): Read<WholeList<NodeReader>> {
+  return useRead(
+    queryKeys.nodes.readers(),
+    (signal) => fetchAll("/node-readers", shape(shapes(), "nodeReaderSchema"), signal),
+    { refetchInterval: ({ state }) => (state.data?.items.some(isReading) ? POLL_MS : false) },
+  );
+}
+
+export const isReading = ({ last }: NodeReader): boolean =>
+  last?.state === "queued" || last?.state === "running";
+
+export function useSetReader(): Write<
+  NodeReader,
+  { readonly name: string; readonly input: NodeReaderInput }
+> {
+  return useWrite(
+    ({ name, input }) =>
+      apiFetch(at(name), shape(shapes(), "nodeReaderSchema"), { method: "PUT", json: input }),
+    afterSnapshotWrite,
+  );
+}
+
+export function useRemoveReader(): Write<unknown, string> {
+  return useWrite((name) => apiFetch(at(name), nothingSchema, { method: "DELETE" }), afterSnapshotWrite);
+}
+
+export function useReadNodes(): Write<{ id: string }, string> {
+  return useWrite(
+    (name) => apiFetch(at(name, "/readings"), shape(shapes(), "nodeReadingSchema"), { method: "POST" }),
+    afterSnapshotWrite,
+  );
+}
