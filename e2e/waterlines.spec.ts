@@ -87,7 +87,10 @@ test("from what kubectl prints to a plan that is taken along", async ({ page }) 
   await page.keyboard.press("Escape");
   await expect(why).toBeHidden();
 
-  await expect(page.getByRole("region", { name: "What other agents would do" })).toContainText("craneHead");
+  // Its code comes when it is near.
+  const others = page.getByRole("region", { name: "What other agents would do" });
+  await others.scrollIntoViewIfNeeded();
+  await expect(others).toContainText("craneHead");
   await page.getByRole("button", { name: "Export the plan" }).click();
   const [saved] = await Promise.all([
     page.waitForEvent("download"),

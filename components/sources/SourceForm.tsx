@@ -83,7 +83,7 @@ export function SourceForm({ source, onClose }: SourceFormProps): ReactNode {
           onChange={set}
         />
       ) : null}
-      {values.type === "kubernetes" ? <KubeconfigField values={values} onChange={set} /> : null}
+      {type.kubeconfig ? <KubeconfigField values={values} onChange={set} /> : null}
       {uploaded ? null : (
         <TextInput
           label="URL"

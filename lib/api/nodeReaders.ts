@@ -1,6 +1,6 @@
 /** Where snapshots of nodes are read from: a data source, its queries and a schedule, under the snapshot's name. */
 import { z } from "zod";
-import { NODE_QUERY_NAMES } from "../waterlines/shapes";
+import { NODE_QUERY_NAMES, READER_TYPES } from "../waterlines/shapes";
 import { instantSchema, resourceNameSchema } from "./common";
 import { operationStateSchema } from "./operations";
 
@@ -26,7 +26,7 @@ export const nodeReaderSchema = z.object({
   /** The snapshot's. */
   name: z.string(),
   source: z.string(),
-  type: z.enum(["prometheus", "kubernetes"]),
+  type: z.enum(READER_TYPES),
   /** Those that differ from the defaults. */
   queries: nodeQueriesSchema,
   everyMinutes: z.number().int().nullable(),

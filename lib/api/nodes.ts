@@ -1,7 +1,7 @@
 /** Snapshots of nodes, and how nodes stand against their waterlines. */
 import { z } from "zod";
 import { LIMITS } from "../limits/limits";
-import { nodeSchema, waterlinesSchema } from "../waterlines/shapes";
+import { nodeSchema, SNAPSHOT_KINDS, waterlinesSchema } from "../waterlines/shapes";
 import { cursorQuerySchema, errorDetailSchema, pageOf, resourceNameSchema, sortedQuery } from "./common";
 import { lineStandingSchema, nodePlanSchema, standingSchema } from "./waterlines";
 
@@ -12,7 +12,7 @@ export const nodeSnapshotSchema = z.object({
   name: z.string(),
   /** 1, 2, 3, … under a name. */
   version: z.number().int(),
-  kind: z.enum(["plan", "vector", "kubernetes", "prometheus"]),
+  kind: z.enum(SNAPSHOT_KINDS),
   nodes: z.number().int(),
   pods: z.number().int(),
   /** Nodes over a waterline. */

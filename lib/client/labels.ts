@@ -14,6 +14,11 @@ export function strategyLabels(): Readonly<Record<string, string>> {
   return Object.fromEntries([["", strategyLabel(null)], ...named]);
 }
 
+/** Strategies that have a field, such as `pullTimeSignalRef`. */
+export function strategiesWith(field: string): readonly string[] {
+  return STRATEGIES.filter(({ fields }) => field in fields).map(({ strategy }) => strategy);
+}
+
 export function sourceTypeLabel(type: string): string {
   const known: Readonly<Record<string, { readonly label: string }>> = sourceTypes;
   return known[type]?.label ?? type;

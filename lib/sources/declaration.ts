@@ -5,6 +5,8 @@ export interface SourceDeclaration {
   readonly urlExample: string;
   /** Present where the source may be an uploaded document in place of a server. */
   readonly document?: DocumentField;
+  /** Whether a kubeconfig names its server and credentials. */
+  readonly kubeconfig?: true;
   /** What to try where the server answers 404, for sources whose base path people get wrong. */
   readonly notFound?: string;
   /** Null where no policy asks such a source. */

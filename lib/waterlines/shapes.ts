@@ -173,6 +173,14 @@ export const planRequestSchema = z.strictObject({
 });
 export type PlanRequest = z.infer<typeof planRequestSchema>;
 
+/** What a snapshot was made from: a request for a plan, a vector's input, kubectl's JSON, or a Prometheus' answers. */
+export const SNAPSHOT_KINDS = ["plan", "vector", "kubernetes", "prometheus"] as const;
+export type SnapshotKind = (typeof SNAPSHOT_KINDS)[number];
+
+/** Types of data sources that nodes can be read from. */
+export const READER_TYPES = ["prometheus", "kubernetes"] as const;
+export type ReaderType = (typeof READER_TYPES)[number];
+
 /** What a Prometheus is asked of a pool, in the order in which it is asked (prometheus/queries.ts). */
 export const NODE_QUERY_NAMES = [
   "nodes",

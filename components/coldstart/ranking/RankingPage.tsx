@@ -21,11 +21,13 @@ function readValues(value: unknown): LinkValues | null {
   return read.success ? read.data : null;
 }
 
-/** Strategies that say themselves which signal counts job starts and which one is the pull time. */
-const EXPOSURE = ["modelExposure", "expectedColdPulls", "cascadeExposure"];
+export interface RankingPageProps {
+  /** Strategies that say themselves which signal counts job starts and which one is the pull time. */
+  readonly suited: readonly string[];
+}
 
 /** What nodes that serve each other do to a run's ranking: what still waits, and whether to seed or prewarm. */
-export function RankingPage(): ReactNode {
+export function RankingPage({ suited }: RankingPageProps): ReactNode {
   const [{ run, image }, setAsked] = useQueryStates(
     { run: parseAsString, image: parseAsString },
     { history: "push" },
@@ -47,8 +49,10 @@ export function RankingPage(): ReactNode {
           const listed = pages.flatMap(({ items }) => items);
           if (run === null && policies.isLoading)
             return <LoadingState label="Loading the policies" rows={12} />;
-          const suited = new Set(policies.data?.items.filter(isExposure).map(({ name }) => name));
-          const chosen = run ?? (listed.find(({ policy }) => suited.has(policy)) ?? listed[0])?.id;
+          const isSuited = ({ strategy }: PolicySummary): boolean =>
+            strategy !== null && suited.includes(strategy);
+          const names = new Set(policies.data?.items.filter(isSuited).map(({ name }) => name));
+          const chosen = run ?? (listed.find(({ policy }) => names.has(policy)) ?? listed[0])?.id;
           if (chosen === undefined) {
             return (
               <EmptyState title="No run has a ranking yet">
@@ -77,10 +81,6 @@ export function RankingPage(): ReactNode {
       </QueryState>
     </ColdStartFrame>
   );
-}
-
-function isExposure({ strategy }: PolicySummary): boolean {
-  return strategy !== null && EXPOSURE.includes(strategy);
 }
 
 interface RunChoiceProps {

@@ -14,6 +14,7 @@ import { RelativeTime } from "@/components/ui/RelativeTime";
 import { StatusBadge } from "@/components/ui/StatusBadge";
 import type { NodeReader } from "@/lib/api/nodeReaders";
 import { useDataSources } from "@/lib/client/hooks/dataSources";
+import { READER_TYPES } from "@/lib/waterlines/shapes";
 import { nodesHref } from "../links";
 import { isReading, useReaders, useReadNodes, useRemoveReader } from "./hooks";
 import { intervalText } from "./intervals";
@@ -59,7 +60,7 @@ export function ReadersPanel(): ReactNode {
             <ReaderForm
               key={editing.reader?.name ?? ""}
               reader={editing.reader}
-              sources={items.filter(({ type }) => type === "prometheus" || type === "kubernetes")}
+              sources={items.filter(({ type }) => READER_TYPES.some((each) => each === type))}
               onDone={() => setEditing(null)}
             />
           )}

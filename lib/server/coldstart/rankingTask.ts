@@ -124,7 +124,7 @@ function imagesOf(
 function modelOf({ ranking }: Policy, given: RankingLinkRequest["model"]): LinkModel {
   const nodes = ranking !== undefined && "nodeCount" in ranking ? { nodes: ranking.nodeCount } : {};
   const cascade =
-    ranking?.strategy === "cascadeExposure"
+    ranking !== undefined && "availablePercent" in ranking
       ? { available: ranking.availablePercent / 100, peakJobs: Math.max(1, ranking.peakJobs) }
       : {};
   return { ...LINK_MODEL, ...nodes, ...cascade, ...given };

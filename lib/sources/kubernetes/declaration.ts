@@ -2,6 +2,7 @@ import type { SourceDeclaration } from "../declaration";
 
 export const kubernetes: SourceDeclaration = {
   label: "Kubernetes",
+  kubeconfig: true,
   urlExample: "https://kubernetes.example.com:6443",
   notFound:
     "the data source's URL is that of the API server, as kubeconfig's clusters[].cluster.server has it",

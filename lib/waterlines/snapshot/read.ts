@@ -3,7 +3,7 @@ import type { PolicyIssue } from "../../document/issue";
 import { isObject } from "../../document/json";
 import { isKubernetesList } from "../kubernetes/collect";
 import { readKubernetes } from "../kubernetes/read";
-import { planRequestSchema, type WaterlineNode, type Waterlines } from "../shapes";
+import { planRequestSchema, type SnapshotKind, type WaterlineNode, type Waterlines } from "../shapes";
 import { issuesOfZod } from "./issues";
 import { isVector, vectorRequest } from "./vector";
 
@@ -14,7 +14,7 @@ export interface SnapshotFile {
 }
 
 export interface SnapshotRead {
-  readonly kind: "plan" | "vector" | "kubernetes" | "prometheus";
+  readonly kind: SnapshotKind;
   readonly nodes: readonly WaterlineNode[];
   readonly waterlines?: Waterlines | undefined;
   readonly documents?: string | undefined;

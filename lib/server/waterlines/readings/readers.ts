@@ -7,6 +7,7 @@ import {
 } from "../../../api/nodeReaders";
 import { operationStateSchema } from "../../../api/operations";
 import { above, LIMITS } from "../../../limits/limits";
+import { READER_TYPES, type ReaderType } from "../../../waterlines/shapes";
 import { writeAudit, type AuditContext } from "../../audit/write";
 import { db, type Tx } from "../../core/db";
 import { ConflictError, NotFoundError, UnprocessableError } from "../../http/errors";
@@ -14,7 +15,6 @@ import { decodeNumberCursor, encodeCursor } from "../../http/cursor";
 import type { Page } from "../../http/keyset";
 import { createOperation } from "../../operations/create";
 import { READING_ATTEMPTS, READING_KIND, readerSubject } from "./kind";
-import { READER_TYPES, type ReaderType } from "./task";
 
 const SOURCE = { source: { select: { id: true, name: true, type: true } } } as const;
 const MINUTE_SECONDS = 60;

@@ -1,16 +1,13 @@
 /** A reading in its worker thread, from the data source to the files that a snapshot is made of. */
 import type { OperationItem } from "../../../api/operations";
 import { Hider } from "../../../sources/secrets/hider";
-import type { NodeQueryName } from "../../../waterlines";
+import type { NodeQueryName, ReaderType } from "../../../waterlines";
 import type { Call } from "../../compute/calls";
 import { defineTask, timeLimit, type TaskResult } from "../../compute/task";
 import { toConnection, type PlainConnection } from "../../dataSources/connect";
 import { hiddenJson, NothingRead } from "./fetched";
 import { readCluster } from "./kubernetes";
 import { readPrometheus } from "./prometheus";
-
-export const READER_TYPES = ["prometheus", "kubernetes"] as const;
-export type ReaderType = (typeof READER_TYPES)[number];
 
 export interface ReadingInput {
   readonly type: ReaderType;

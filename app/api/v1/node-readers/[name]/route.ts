@@ -1,0 +1,7 @@
+import { handlersOf } from "@/lib/server/http/handlersOf";
+import { removeNodeReaderRoute, setNodeReaderRoute } from "@/lib/server/waterlines/readings/routes";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlersOf(
+  setNodeReaderRoute,
+  removeNodeReaderRoute,
+);
