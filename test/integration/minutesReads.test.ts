@@ -16,7 +16,7 @@ import {
 } from "@/lib/api/minutes";
 import { monthOf } from "@/lib/minutes";
 import { Exact } from "@/lib/numeric/exact";
-import { pool } from "@/lib/server/core/db";
+import { db, pool } from "@/lib/server/core/db";
 import { ingestBuilds } from "@/lib/server/minutes/ingest";
 import { callApi } from "@/test/support/call";
 import { TESTER, useHouse } from "@/test/support/house";
@@ -137,6 +137,23 @@ describe("the way down", () => {
     ["/nobody/minutes", 400],
   ])("%s is %i", async (path, status) => {
     expect((await callApi("GET", `/api/v1/namespaces${path}`)).status).toBe(status);
+  });
+});
+
+describe("search", () => {
+  it.each([
+    ["500", { kind: "job", href: "/jobs/500", detail: "acme/other" }],
+    ["%23500", { kind: "job", href: "/jobs/500" }],
+    ["WINDOWS", { kind: "runner", detail: "instance runner 77", href: "/minutes/runners/77" }],
+    ["77", { kind: "runner", name: "windows-2025" }],
+  ])("finds by %s", async (text, hit) => {
+    await db().runner.upsert({
+      where: { id: 77 },
+      create: { id: 77, type: "instance", description: "windows-2025" },
+      update: {},
+    });
+    const { json } = await callApi("GET", `/api/v1/search?q=${text}`);
+    expect(json).toMatchObject({ items: expect.arrayContaining([expect.objectContaining(hit)]) as unknown });
   });
 });
 

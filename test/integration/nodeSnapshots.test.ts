@@ -52,6 +52,16 @@ it("takes what kubectl writes, and lists the node over its line with the gap and
     { name: "node-01", standing: "over", evicted: 1, candidates: 3, lines: [{ over: 4 * 2 ** 30 }] },
     { name: "node-02", standing: "unknown", evicted: 0, lines: [{ used: null }] },
   ]);
+  expect((await callApi("GET", "/api/v1/search?q=ODE-01")).json).toEqual({
+    items: [
+      {
+        kind: "node",
+        name: "node-01",
+        detail: "over a waterline, pool",
+        href: "/nodes/~node-01?snapshot=pool",
+      },
+    ],
+  });
   const { json } = await callApi("GET", "/api/v1/nodes/node-01");
   const { plan, node, snapshot } = nodeDetailSchema.parse(json);
   expect(snapshot.documents).toBe(MEMORY_POLICY);

@@ -74,7 +74,7 @@ export default function Palette({ onClose }: { readonly onClose: () => void }): 
         aria-controls={LIST}
         aria-activedescendant={entries.length > 0 ? optionId(chosen) : undefined}
         autoComplete="off"
-        placeholder="A policy, run, image, namespace, pipeline id, data source or action"
+        placeholder="A policy, run, image, node, runner, namespace, job or pipeline id, data source or action"
         leftSection={<IconSearch size={16} aria-hidden="true" />}
         value={text}
         onChange={(event) => {

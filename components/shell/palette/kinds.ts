@@ -5,6 +5,9 @@ const labels: Readonly<Record<string, string>> = {
   image: "Image",
   namespace: "Namespace",
   pipeline: "Pipeline",
+  node: "Node",
+  runner: "Runner",
+  job: "Job",
   dataSource: "Data source",
 };
 

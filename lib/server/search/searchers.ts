@@ -3,6 +3,8 @@ import type { SearchHit } from "../../api/search";
 import { searchDataSources } from "../dataSources/search";
 import { searchImages, searchPolicies, searchRuns } from "../discovery/search";
 import { searchNamespaces, searchPipelines } from "../minutes/search";
+import { searchJobs, searchRunners } from "../queue/search";
+import { searchNodes } from "../waterlines/search";
 
 export type Search = (text: string, limit: number) => Promise<readonly SearchHit[]>;
 
@@ -12,5 +14,8 @@ export const searchers: readonly Search[] = [
   searchImages,
   searchNamespaces,
   searchPipelines,
+  searchNodes,
+  searchRunners,
+  searchJobs,
   searchDataSources,
 ];
