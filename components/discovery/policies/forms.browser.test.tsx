@@ -1,12 +1,12 @@
 import { page, userEvent } from "vitest/browser";
-import { beforeAll, expect, it, vi } from "vitest";
+import { beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { SaveModal } from "@/components/discovery/tuner/save/SaveModal";
 import { loadDocuments, TunerSession } from "@/components/discovery/tuner/session/session";
 import type { Tuner } from "@/components/discovery/tuner/session/useTuner";
 import type { PolicyDetail } from "@/lib/api/policies";
 import { ApiError } from "@/lib/client/api";
 import { parsePolicy } from "@/lib/discovery";
-import { asked, json, never, refuse, serve } from "@/test/support/components/api";
+import { asked, json, list, never, refuse, serve } from "@/test/support/components/api";
 import { expectReadable } from "@/test/support/components/readable";
 import { show } from "@/test/support/components/show";
 import { usagePolicy } from "@/test/support/usagePolicy";
@@ -14,6 +14,8 @@ import { PolicyHeader } from "./page/PolicyHeader";
 import { SaveForm, type SaveFormProps } from "./SaveForm";
 
 beforeAll(loadDocuments);
+// The dialog that saves offers to replay the edit.
+beforeEach(() => serve({ "GET /job-sets": list([]) }));
 
 const message = page.getByRole("textbox", { name: "Message" });
 const save = page.getByRole("button", { name: "Save" });
