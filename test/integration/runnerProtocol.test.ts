@@ -129,6 +129,18 @@ describe("a report on a job", () => {
   });
 
   it.each([
+    [3_221_225_477, -1_073_741_819],
+    [9_007_199_254_740_288, 2_147_483_647],
+    [-9_007_199_254_740_288, -2_147_483_648],
+  ])("keeps the exit code %i as 32 bits", async (code, kept) => {
+    const end = await put(job, { state: "failed", failure_reason: "script_failure", exit_code: code });
+    expect([end.status, end.headers.get("job-status")]).toEqual([200, "failed"]);
+    expect(await db().ownBuild.findUniqueOrThrow({ where: { id: job.id } })).toMatchObject({
+      exitCode: kept,
+    });
+  });
+
+  it.each([
     ["a state that nobody knows", 400, { state: "done" }, "state must be"],
     ["no state", 400, {}, "state"],
     ["an exit code that is a text", 400, { state: "failed", exit_code: "3" }, "exit_code"],

@@ -39,7 +39,7 @@ export async function finishBuild(
       if (only.while === "pending" && (await takeFromQueue(tx, id)) === 0) return false;
       const { count } = await tx.ownBuild.updateMany({
         where: { id, endedAt: null },
-        data: { endedAt: new Date(), payload: null, exitCode: end.exitCode ?? null },
+        data: { endedAt: new Date(), payload: null, exitCode: storedExitCode(end.exitCode) },
       });
       ended = count === 1;
       return ended;
@@ -47,6 +47,18 @@ export async function finishBuild(
     record: (tx) => tell(tx, { buildId: id, kind: "ended", reason: failureReason ?? state, runnerId }),
   });
   return ended;
+}
+
+const MOST = 2 ** 31 - 1;
+
+/**
+ * What the column of signed 32 bits holds. Windows' codes are unsigned: 3221225477, an access violation, becomes
+ * -1073741819, which are the same bits. A code of no 32 bits becomes the nearest one that has them.
+ */
+function storedExitCode(code: number | null | undefined): number | null {
+  if (code === null || code === undefined) return null;
+  const signed = code > MOST && code < 2 ** 32 ? code - 2 ** 32 : code;
+  return Math.max(-MOST - 1, Math.min(MOST, signed));
 }
 
 /** First of all rows of a build: whoever writes several takes them in this order. */
