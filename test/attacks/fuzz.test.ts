@@ -64,6 +64,8 @@ function knowledge(): {
     ["name data-sources", ["tiny", "spare"]],
     ["name import-schedules", ["git"]],
     ["name nodes", ["node-01", "node-02"]],
+    ["name node-readers", ["pool", "second"]],
+    ["source node-readers", ["tiny"]],
     ["policy", NAMES],
     ["name webhook-receivers", ["chat", "pager"]],
     ["secret", ["0123456789abcdef0123456789abcdef"]],
@@ -109,6 +111,7 @@ function knowledge(): {
   return {
     known(name, path, dice) {
       if (name === "spec") return [policyText(seeds, dice)];
+      if (name === "replay") return texts.get("id replays") ?? [];
       const key = { cursor: "nextCursor", other: "id", before: "id", beside: "id" }[name] ?? name;
       return texts.get(key) ?? texts.get(`${key} ${kindOf(path)}`) ?? [];
     },
@@ -131,6 +134,7 @@ async function restore(): Promise<void> {
   await ingestBuilds([report(1), report(2)], TESTER).catch(ignore);
   await submit(waiting(11), waiting(12)).catch(ignore);
   for (const [path, upload] of UPLOADS) await callApi("POST", path, upload);
+  await callApi("PUT", "/api/v1/node-readers/pool", { json: { source: "tiny" } });
   const runner = await makeRunner();
   const job = await poll(await runnerOf(runner), 0);
   tokens.splice(
