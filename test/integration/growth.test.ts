@@ -12,6 +12,8 @@ import { setSchedule } from "@/lib/server/minutes/imports/schedule/schedules";
 import { ingestBuilds } from "@/lib/server/minutes/ingest";
 import { createRun } from "@/lib/server/discovery/runs";
 import { ROUTES } from "@/lib/server/routes";
+import { READING_KIND, readerSubject } from "@/lib/server/waterlines/readings/kind";
+import { setReader } from "@/lib/server/waterlines/readings/readers";
 import { createSnapshot } from "@/lib/server/waterlines/snapshots/create";
 import { callApi } from "@/test/support/call";
 import { TESTER, useHouse } from "@/test/support/house";
@@ -53,6 +55,9 @@ async function grow(): Promise<void> {
   namespaceId = (await db().namespace.findUniqueOrThrow({ where: { path: "first" } })).id;
   await createImport({ source: "git", projects: [project.path] }, TESTER);
   await growNodes(made);
+  await setReader(name, { source: name, queries: {}, everyMinutes: null }, TESTER);
+  const reading = { kind: READING_KIND, subject: readerSubject(name), state: "succeeded" } as const;
+  await db().operation.create({ data: reading });
   const replays = { subject: "replays", state: "succeeded" } as const;
   const { id: setId } = await db().operation.create({ data: { ...replays, kind: "job-set" } });
   await db().jobSet.create({ data: { id: setId, name, version: 1, source: "upload" } });

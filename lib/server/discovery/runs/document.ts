@@ -35,14 +35,17 @@ const LISTS = {
 /** As lib/api runSchema has it. Throws NotFoundError before the first piece. */
 export async function runDocument(id: string): Promise<Text> {
   const runId = runIdOf(id);
-  const row = await db().run.findUnique({ where: { id: runId }, include: RESULT_INCLUDE });
-  if (!row) throw runNotFound(id);
+  // The state first: read after the row, it could say that the run has succeeded beside a row from before that.
+  const operation = await db().operation.findUnique({ where: { id: runId } });
+  const found = await db().run.findUnique({ where: { id: runId }, include: RESULT_INCLUDE });
+  if (!found) throw runNotFound(id);
+  const row = { ...found, operation: operation ?? found.operation };
   const { ranking: _1, dropped: _2, filteredOut: _3, unranked: _4, ...head } = serializeRun(row);
   async function* text(): Text {
     yield JSON.stringify(head).slice(0, -1);
     for (const list of ["ranking", "dropped", "filteredOut", "unranked"] as const) {
       yield `,"${list}":[`;
-      yield* itemsOf(runId, list, row?.signals.length ?? 0);
+      yield* itemsOf(runId, list, row.signals.length);
       yield "]";
     }
     yield "}";

@@ -41,7 +41,7 @@ export async function listReaders(page: {
   const shown = rows.slice(0, page.limit);
   const more = rows.length > page.limit;
   return {
-    items: await Promise.all(shown.map(serialize)),
+    items: await withLast(shown),
     nextCursor: encodeCursor(more ? skip + page.limit : null),
   };
 }
@@ -50,7 +50,9 @@ export async function listReaders(page: {
 export async function readReader(name: string): Promise<NodeReader> {
   const row = await db().nodeReader.findUnique({ where: { name }, include: SOURCE });
   if (!row) throw readerNotFound(name);
-  return serialize(row);
+  const [reader] = await withLast([row]);
+  if (!reader) throw readerNotFound(name);
+  return reader;
 }
 
 /** Throws UnprocessableError for the source, queries that it does not take, and one reader too many. */
@@ -142,12 +144,26 @@ function inputOf({ queries, intervalSeconds, source }: Row): NodeReaderInput {
   return nodeReaderInputSchema.parse({ source: source.name, queries, everyMinutes });
 }
 
-async function serialize(row: Row): Promise<NodeReader> {
-  const last = await db().operation.findFirst({
-    where: { kind: READING_KIND, subject: readerSubject(row.name) },
-    orderBy: { id: "desc" },
-    select: { id: true, state: true, message: true, createdAt: true },
-  });
+/** With the newest reading of each, in one statement for all. */
+async function withLast(rows: readonly Row[]): Promise<NodeReader[]> {
+  const subjects = rows.map(({ name }) => readerSubject(name));
+  const newest = await db().$queryRaw<(LastReading & { readonly subject: string })[]>`
+    select newest.* from unnest(${subjects}::text[]) as wanted (subject)
+    cross join lateral (
+      select id, subject, state::text as state, message, created_at as "createdAt" from operation
+      where kind = ${READING_KIND} and subject = wanted.subject order by id desc limit 1) newest`;
+  const bySubject = new Map(newest.map(({ subject, ...last }) => [subject, last]));
+  return rows.map((row) => serialize(row, bySubject.get(readerSubject(row.name)) ?? null));
+}
+
+interface LastReading {
+  readonly id: string;
+  readonly state: string;
+  readonly message: string | null;
+  readonly createdAt: Date;
+}
+
+function serialize(row: Row, last: LastReading | null): NodeReader {
   return nodeReaderSchema.parse({
     ...inputOf(row),
     ...{ name: row.name, type: row.source.type, author: row.author },
