@@ -27,7 +27,8 @@ let source: FakePrometheus;
 const test = base.extend({ baseURL: async ({}, use) => use(`http://localhost:${port}`) });
 
 async function startDatabase(): Promise<Cluster> {
-  return startCluster({ directory: join(folder, "postgres"), durable: false });
+  // It crashes: what was committed before must be there afterwards, as in a database that people use.
+  return startCluster({ directory: join(folder, "postgres") });
 }
 
 /** A product of its own, on a database of its own that a test can break. */
