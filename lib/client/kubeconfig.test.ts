@@ -30,7 +30,7 @@ it("gives the address and the credentials of the current context", () => {
 it.each([
   ["{exec: {command: aws}}", "", /exec runs a program/],
   ["{auth-provider: {name: gcp}}", "", /auth-provider runs a program/],
-  ["{client-certificate: /home/me/cert.pem}", "", /is a file on another machine/],
+  ["{client-certificate: cert.pem}", "", /is a file on another machine/],
   ["{token: a}", ", insecure-skip-tls-verify: true", /not supported/],
   ["{client-key-data: '%%'}", "", /is not base64/],
 ])("refuses %s%s", (user, cluster, message) => {
