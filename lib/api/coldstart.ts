@@ -6,6 +6,10 @@ import { explanationSchema } from "../explanation/explanation";
 export {
   herdResultSchema,
   herdSchema,
+  manifestAnswerSchema,
+  manifestRequestSchema,
+  mirrorAnswerSchema,
+  mirrorRequestSchema,
   prefetchResultSchema,
   prefetchScenarioSchema,
   rankingLinkAnswerSchema,

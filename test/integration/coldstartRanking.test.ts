@@ -74,6 +74,32 @@ it("takes nodes and signals from a policy by the exposure model", async () => {
   });
 });
 
+it("takes what a mirror counted, where nothing else is entered, and says where each number came from", async () => {
+  const observations = {
+    counts: { lookupHits: 970, falseEmpties: 30, dialsMade: 5, dialsFailed: 1 },
+    outcomes: { rule3: { resolves: 39, seconds: 78 }, rule7: { resolves: 60, seconds: 600 } },
+  };
+  const answer = await ask({ run: runs.exposure, model: { peerRate: 2 ** 30 }, observations });
+  expect(answer.status, answer.text).toBe(200);
+  const { model, inputs, outcomes, rows } = rankingLinkAnswerSchema.parse(answer.json);
+  expect(model).toMatchObject({ nodes: 50, peerRate: 2 ** 30, falseEmpty: 0.03, inFlight: 39.5 / 100 });
+  const from = Object.fromEntries(inputs.map((each) => [each.input, [each.from, each.observations]]));
+  expect(from).toMatchObject({
+    ...{ nodes: ["policy", null], peerRate: ["request", null], falseEmpty: ["metrics", 1_000] },
+    ...{ reachable: ["default", 6], originRate: ["default", null], inFlight: ["metrics", 99] },
+  });
+  for (const { mix } of rows) expect(mix.rule3).toBeCloseTo((mix.rule3 + mix.rule7) * 0.395, 10);
+  expect(outcomes.measured).toMatchObject({
+    resolves: 1_069,
+    failed: 0,
+    meanSeconds: { rule2: null, rule7: 10 },
+  });
+  const { dht = 0, rule2 = 0, rule3 = 0, rule7 = 0 } = outcomes.modelled ?? {};
+  expect(dht + rule2 + rule3 + rule7).toBeCloseTo(1, 12);
+  const wrong = await ask({ run: runs.exposure, observations: { counts: { lookups: -1, others: 3 } } });
+  expect(wrong.status).toBe(422);
+});
+
 it("asks which signal is what where the policy does not say it, and refuses one that the run has not", async () => {
   const silent = await ask({ run: runs.usage });
   expect(silent.status).toBe(422);

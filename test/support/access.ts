@@ -124,6 +124,8 @@ const BY_ROLE = {
     "listLabelNames",
     "listLabelValues",
     "previewQuery",
+    "readImageManifest",
+    "readMirrorObservations",
     "readNodes",
     "removeImportSchedule",
     "removeNodeReader",

@@ -55,6 +55,7 @@ export function requestOf(run: string, values: LinkValues, explain: string | nul
       peerRate: rate(values.peerMib),
     }),
     observed: {},
+    observations: { counts: {}, outcomes: {} },
     ...(explain === null ? {} : { explain }),
   };
 }

@@ -26,6 +26,11 @@ export function rateOf(bytes: number, seconds: number, pulls: number, model: num
   return estimate(bytes, pulls, model, () => bytes / seconds);
 }
 
+/** Seconds of one. */
+export function meanOf(seconds: number, count: number, model: number): Estimate {
+  return estimate(seconds, count, model, (x, n) => x / n);
+}
+
 function estimate(x: number, n: number, model: number, of: (x: number, n: number) => number): Estimate {
   const isModel = n < ENOUGH;
   return { value: isModel ? model : of(x, n), n, isModel };

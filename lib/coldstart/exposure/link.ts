@@ -58,7 +58,7 @@ function draftOf(image: LinkImage, model: LinkModel, held: ReturnType<typeof hol
   const mix = outcomeMix({
     ...{ holder, amongAsked: held.amongAsked(preJobs, model.k), falseEmpty: model.falseEmpty },
     // Of those that find nobody, one is first and the others come while it pulls.
-    inFlight: behind / (1 + behind),
+    inFlight: model.inFlight ?? behind / (1 + behind),
   });
   const modelled = { dht: whole("dht"), rule2: whole("rule2"), rule3: whole("rule3"), rule7: whole("rule7") };
   const { seconds, times, isModel } = refinedPullTime(mix, modelled, observed);

@@ -28,6 +28,17 @@ export function expectedSeconds(mix: OutcomeMix, times: Readonly<Record<MixOutco
   return OUTCOMES.reduce((sum, outcome) => sum + mix[outcome] * times[outcome], 0);
 }
 
+/** The mix of many images, each as often as it is pulled cold; null where none is. */
+export function meanMix(
+  images: readonly { readonly mix: OutcomeMix; readonly coldPulls: number }[],
+): OutcomeMix | null {
+  const pulls = images.reduce((sum, { coldPulls }) => sum + coldPulls, 0);
+  if (pulls === 0) return null;
+  const of = (outcome: MixOutcome): number =>
+    images.reduce((sum, { mix, coldPulls }) => sum + (mix[outcome] * coldPulls) / pulls, 0);
+  return { dht: of("dht"), rule2: of("rule2"), rule3: of("rule3"), rule7: of("rule7") };
+}
+
 /** Pulls that the model's value weighs. */
 const MODEL_PULLS = 5;
 

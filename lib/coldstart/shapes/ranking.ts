@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { explanationSchema } from "../../explanation/explanation";
 import { LIMITS } from "../../limits/limits";
+import { observationsSchema } from "./mirror";
 
 const MIB = 1_024 * 1_024;
 const seconds = z.number().min(0).max(3_600);
@@ -62,11 +63,28 @@ export const linkModelSchema = clusterModelSchema.extend({
   falseEmpty: share,
   /** Jobs of an image that begin together at most, where no signal says it. */
   peakJobs: z.number().min(1).max(1_000_000),
+  /** Of those that find nobody, whether somebody pulls it already; left out, it follows from those that begin together. */
+  inFlight: share.optional(),
 });
 export type LinkModel = z.infer<typeof linkModelSchema>;
 
 /** What holds where nobody says otherwise. */
 export const LINK_MODEL: LinkModel = { ...CLUSTER_MODEL, available: 0.9, falseEmpty: 0.02, peakJobs: 1 };
+
+export type ModelInput = keyof LinkModel;
+export const MODEL_INPUTS = linkModelSchema.keyof().options;
+
+/** A number of the model with where it came from; `model` stands for one that is computed for each image. */
+export const sourcedInputSchema = z.object({
+  input: linkModelSchema.keyof(),
+  value: z.number().nullable(),
+  from: z.enum(["request", "metrics", "policy", "default", "model"]),
+  /** What was counted of it; null where nothing was. */
+  observations: z.number().nullable(),
+  /** Why what was counted does not stand for it. */
+  unused: z.enum(["tooFew", "outOfRange"]).nullable(),
+});
+export type SourcedInput = z.infer<typeof sourcedInputSchema>;
 
 export const OUTCOMES = ["dht", "rule2", "rule3", "rule7"] as const;
 export type MixOutcome = (typeof OUTCOMES)[number];
@@ -89,6 +107,8 @@ export const rankingLinkRequestSchema = z.object({
   model: linkModelSchema.partial().default({}),
   /** By image: what its pulls were seen to take. */
   observed: z.record(z.string().max(4_096), observedPullsSchema).default({}),
+  /** What a running mirror counted: estimates of the model's members that are not in `model`. */
+  observations: observationsSchema.prefault({}),
   /** The image that the answer explains. */
   explain: z.string().max(4_096).optional(),
 });
@@ -96,6 +116,9 @@ export type RankingLinkRequest = z.infer<typeof rankingLinkRequestSchema>;
 
 const mixSchema = z.object({ dht: share, rule2: share, rule3: share, rule7: share });
 const timesSchema = z.object({ dht: z.number(), rule2: z.number(), rule3: z.number(), rule7: z.number() });
+
+/** Seconds; null where nothing counted them. */
+const mean = z.number().nullable();
 
 export const linkRowSchema = z.object({
   image: z.string(),
@@ -182,6 +205,22 @@ export const rankingLinkAnswerSchema = linkResultSchema.extend({
     pullSeconds: z.string().nullable(),
     peakJobs: z.string().nullable(),
     sizeBytes: z.string().nullable(),
+  }),
+  /** Where each number of the model came from. */
+  inputs: z.array(sourcedInputSchema),
+  /** How cold resolves end: by the model, of all images by their cold pulls, and as the mirror counted it. */
+  outcomes: z.object({
+    modelled: mixSchema.nullable(),
+    measured: z
+      .object({
+        resolves: z.number(),
+        mix: mixSchema,
+        /** Failures of all resolves. */
+        failed: share,
+        /** Of a resolve, seconds. */
+        meanSeconds: z.object({ rule2: mean, rule3: mean, rule7: mean }),
+      })
+      .nullable(),
   }),
   /** Ranked images of the run without a pull time, which are not counted. */
   withoutPullTime: z.number().int(),

@@ -1,6 +1,8 @@
 import {
   herdResultSchema,
   herdSchema,
+  manifestAnswerSchema,
+  mirrorAnswerSchema,
   rankingLinkAnswerSchema,
   resolveAnswerSchema,
   scenarioSchema,
@@ -18,6 +20,8 @@ export const coldstart: Part = {
     ColdStartAnswer: resolveAnswerSchema,
     Herd: herdSchema,
     HerdResult: herdResultSchema,
+    ImageManifest: manifestAnswerSchema,
+    MirrorObservations: mirrorAnswerSchema,
     ColdStartRanking: rankingLinkAnswerSchema,
   },
 };

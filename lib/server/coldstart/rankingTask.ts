@@ -1,8 +1,10 @@
 /** What the cascade does to a run's ranking, in a worker thread, from the run's stored result. */
 import {
-  LINK_MODEL,
   linkRanking,
+  meanMix,
+  measuredMix,
   rankingLinkAnswerSchema,
+  sourcedModel,
   type LinkImage,
   type LinkModel,
   type LinkRole,
@@ -30,13 +32,20 @@ export const rankingLinkTask = defineTask({
     }
     const signals = signalsOf(run, request.signals);
     const images = imagesOf(run.ranking, signals, request.observed);
-    const model = modelOf(run.spec, request.model);
+    const { observations } = request;
+    const { model, inputs } = sourcedModel({
+      request: request.model,
+      policy: modelOf(run.spec),
+      observations,
+    });
     const result = linkRanking(images, model, run.maxImages, request.explain);
     const { id, policy, policyVersion, strategy, evaluatedAt } = run;
     return jsonResult(rankingLinkAnswerSchema, {
       ...result,
       run: { id, policy, policyVersion, strategy, evaluatedAt },
       signals,
+      inputs: [...inputs],
+      outcomes: { modelled: meanMix(result.rows), measured: measuredMix(observations) },
       withoutPullTime: run.ranking.length - images.length,
     });
   },
@@ -120,12 +129,12 @@ function imagesOf(
   });
 }
 
-/** What the request says, else the policy's numbers, else the defaults. */
-function modelOf({ ranking }: Policy, given: RankingLinkRequest["model"]): LinkModel {
+/** What the policy says of the cluster. */
+function modelOf({ ranking }: Policy): Partial<LinkModel> {
   const nodes = ranking !== undefined && "nodeCount" in ranking ? { nodes: ranking.nodeCount } : {};
   const cascade =
     ranking !== undefined && "availablePercent" in ranking
       ? { available: ranking.availablePercent / 100, peakJobs: Math.max(1, ranking.peakJobs) }
       : {};
-  return { ...LINK_MODEL, ...nodes, ...cascade, ...given };
+  return { ...nodes, ...cascade };
 }

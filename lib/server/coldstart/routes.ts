@@ -1,6 +1,10 @@
 import {
   herdResultSchema,
   herdSchema,
+  manifestAnswerSchema,
+  manifestRequestSchema,
+  mirrorAnswerSchema,
+  mirrorRequestSchema,
   prefetchResultSchema,
   prefetchScenarioSchema,
   rankingLinkAnswerSchema,
@@ -11,6 +15,8 @@ import {
 import { routesOf } from "../auth/defineRoute";
 import { answerBody } from "../http/answer";
 import { json } from "../http/body/json";
+import { readManifest } from "./manifest/read";
+import { readMirror } from "./mirror/read";
 import { rankingLink } from "./rankingTask";
 import { planPrefetch, replayHerd, resolveScenario } from "./tasks";
 
@@ -58,4 +64,28 @@ export const rankingLinkRoute = route("POST /api/v1/coldstart/ranking", "linkCol
   body: json(rankingLinkRequestSchema),
   response: { status: 200, description: "The ranking by cold waiting", schema: rankingLinkAnswerSchema },
   handler: async ({ body, signal }) => answerBody(await rankingLink(body, signal)),
+});
+
+export const readMirrorRoute = route("POST /api/v1/coldstart/observations", "readMirrorObservations", {
+  summary:
+    "What the Prometheus of a running mirror counted in a time, for the ranking's model: lookups, nodes that could be " +
+    "reached, bytes and seconds, resolves by outcome. Queries that gave nothing are named. Keeps nothing.",
+  role: "tuner",
+  limit: "expensive",
+  keepsNothing: true,
+  body: json(mirrorRequestSchema),
+  response: { status: 200, description: "The observations", schema: mirrorAnswerSchema },
+  handler: ({ body, signal }) => readMirror(body, { nowMs: Date.now(), signal }),
+});
+
+export const readManifestRoute = route("POST /api/v1/coldstart/manifest", "readImageManifest", {
+  summary:
+    "The manifest of an image in a registry data source, as a prefetch takes it; of an index its children, one of which " +
+    "`platform` chooses. Keeps nothing.",
+  role: "tuner",
+  limit: "expensive",
+  keepsNothing: true,
+  body: json(manifestRequestSchema),
+  response: { status: 200, description: "The manifest", schema: manifestAnswerSchema },
+  handler: ({ body, signal }) => readManifest(body, signal),
 });

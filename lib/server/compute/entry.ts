@@ -1,6 +1,8 @@
 /** What each worker thread of the pools runs: one task at a time, found by its name. */
 import { constants, setPriority } from "node:os";
 import { move, transferableSymbol, valueSymbol } from "piscina";
+import { manifestTask } from "../coldstart/manifest/read";
+import { observationTask } from "../coldstart/mirror/read";
 import { rankingLinkTask } from "../coldstart/rankingTask";
 import { herdTask, prefetchTask, resolveTask } from "../coldstart/tasks";
 import { previewTask } from "../dataSources/previewTask";
@@ -29,6 +31,7 @@ const TASKS = [
   ...[checkTask, exportTask, validateTask, previewTask],
   ...[csvTask, diffTask, dryRunTask, explainTask, remediesTask, runTask, seriesTask, statusTask, unpackTask],
   ...[whatIfTask, herdTask, prefetchTask, rankingLinkTask, resolveTask, replayTask],
+  ...[manifestTask, observationTask],
   ...[historyTask, jobTask, runnerTask, simulationTask],
   ...[largePlanTask, readingTask, snapshotTask, waterlinePlanTask, waterlineValidateTask],
   ...[askReplayTask, jobSetTask],

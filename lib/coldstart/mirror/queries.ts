@@ -1,0 +1,109 @@
+/**
+ * What is asked of the Prometheus of a running mirror: counters by the names of the specification (coldstart.md 6) and
+ * of the agent's own metrics (design document 7.6). Each is one number, those by outcome one an outcome.
+ */
+import type { MirrorQueryName } from "../shapes";
+
+export interface MirrorQuery {
+  readonly title: string;
+  /** What stands for it where it gives nothing. */
+  readonly without: string;
+  readonly promql: string;
+}
+
+/** In a query: the time that is asked about. */
+const RANGE = "$range";
+
+const increase = (selector: string, by = ""): string => `sum${by}(increase(${selector}[${RANGE}]))`;
+/** `rule7`, `expanded_rule_7`, and `rule7_cold_start` behind whatever widened the search. */
+const RULE_7 = 'outcome=~"(.*/)?rule7.*|expanded_rule_7"';
+
+const MISSES = "Lookups that miss are the model's.";
+const LOOKUP = "The time of a lookup is the model's.";
+const DIALS = "Nodes that answer in time are the model's.";
+const HOLDERS = "Holders that can still serve are the model's.";
+const PEER = "A node's rate is the model's.";
+const ORIGIN = "The registry's rate is the model's.";
+
+export const MIRROR_QUERIES: Readonly<Record<MirrorQueryName, MirrorQuery>> = {
+  lookupHits: {
+    title: "Lookups that named a holder",
+    without: MISSES,
+    promql: increase('p2p_dht_lookup_total{outcome="hit"}'),
+  },
+  falseEmpties: {
+    title: "Lookups that named nobody, though a node had it",
+    without: MISSES,
+    promql: increase("p2p_dht_false_empty_total"),
+  },
+  lookups: {
+    title: "Lookups",
+    without: LOOKUP,
+    promql: increase("p2p_dht_lookup_duration_seconds_count"),
+  },
+  lookupSeconds: {
+    title: "Seconds of lookups",
+    without: LOOKUP,
+    promql: increase("p2p_dht_lookup_duration_seconds_sum"),
+  },
+  dialsMade: {
+    title: "Nodes that could be reached",
+    without: DIALS,
+    promql: increase("p2p_peer_dial_success_total"),
+  },
+  dialsFailed: {
+    title: "Nodes that could not be reached",
+    without: DIALS,
+    promql: increase("p2p_peer_dial_failure_total"),
+  },
+  fetchesServed: {
+    title: "Fetches from a holder that served",
+    without: `${HOLDERS} ${PEER}`,
+    promql: increase('p2p_peer_fetch_total{outcome="hit"}'),
+  },
+  fetchesGone: {
+    title: "Fetches from a holder that no longer could",
+    without: HOLDERS,
+    promql: increase('p2p_peer_fetch_total{outcome=~"notfound|unavailable"}'),
+  },
+  peerBytes: {
+    title: "Bytes from nodes",
+    without: PEER,
+    promql: increase("gantry_peer_fetch_bytes_total"),
+  },
+  peerSeconds: {
+    title: "Seconds of fetches from nodes",
+    without: PEER,
+    promql: increase('p2p_peer_fetch_duration_seconds_sum{outcome="hit"}'),
+  },
+  originBytes: {
+    title: "Bytes of layers from the registry",
+    without: ORIGIN,
+    promql: increase('gantry_origin_bytes_total{kind="layer"}'),
+  },
+  originPulls: {
+    title: "Pulls of layers from the registry",
+    without: ORIGIN,
+    promql: increase('p2p_origin_pull_total{kind="layer"}'),
+  },
+  originSeconds: {
+    title: "Seconds of layers' resolves under rule 7",
+    without: ORIGIN,
+    promql: increase(`p2p_cold_start_duration_seconds_sum{digest_kind="layer",${RULE_7}}`),
+  },
+  resolves: {
+    title: "Resolves by outcome",
+    without: "How often somebody pulls it already follows from the jobs that begin together.",
+    promql: increase("p2p_cold_start_duration_seconds_count", " by (outcome) "),
+  },
+  resolveSeconds: {
+    title: "Seconds of resolves by outcome",
+    without: "No mean time of an outcome is shown.",
+    promql: increase("p2p_cold_start_duration_seconds_sum", " by (outcome) "),
+  },
+};
+
+/** The query as it is sent. */
+export function withRange(promql: string, lookbackSeconds: number): string {
+  return promql.replaceAll(RANGE, `${lookbackSeconds * 1_000}ms`);
+}

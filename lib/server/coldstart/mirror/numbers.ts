@@ -1,0 +1,51 @@
+/** An instant query whose answer is one number, or one a value of a label. */
+import { above, LIMITS } from "../../../limits/limits";
+import { SourceError } from "../../../sources/errors";
+import type { HttpSession } from "../../../sources/http/session";
+import { queryInstant, type InstantQuery } from "../../../sources/prometheus/client";
+
+/**
+ * By the label's value, under "" where there is no label. Throws a SourceError for no series, several where there
+ * should be one, a series without the label, and what is no count.
+ */
+export async function askNumbers(
+  session: HttpSession,
+  query: InstantQuery,
+  label: string | null,
+): Promise<ReadonlyMap<string, number>> {
+  const numbers = new Map<string, number>();
+  let series = 0;
+  let key = "";
+  const add = (_: number, value: number): void => {
+    if (!(value >= 0 && value < Infinity))
+      throw new SourceError("body", `it gave ${value}, which is no count: correct the query`);
+    numbers.set(key, (numbers.get(key) ?? 0) + value);
+  };
+  await queryInstant(session, query, {
+    beginSeries: (labels) => {
+      series += 1;
+      if (series > LIMITS.mirrorSeries.value)
+        throw new SourceError("tooLarge", `it gave ${above("mirrorSeries")}: add them up with sum(…)`);
+      if (label === null) return;
+      const value = new Map(labels).get(label);
+      if (value === undefined || value === "")
+        throw new SourceError(
+          "body",
+          `it gave a series without the label ${label}: add them up with sum by (${label})`,
+        );
+      key = value;
+    },
+    add,
+    addRun: (timestamp, values, count) => {
+      for (let at = 0; at < count; at++) add(timestamp, values[at] ?? NaN);
+    },
+  });
+  if (series === 0)
+    throw new SourceError(
+      "body",
+      "it found no series: nothing was counted in that time, or the mirror's metrics have other names",
+    );
+  if (label === null && series > 1)
+    throw new SourceError("body", `it gave ${series} series in place of one number: add them up with sum(…)`);
+  return numbers;
+}
