@@ -41,6 +41,8 @@ export const LIMITS = {
   snapshotFileBytes: limit(67_108_864, "bytes in each file of a snapshot of nodes"),
   snapshotNames: limit(200, "names of snapshots of nodes"),
   snapshotsKept: limit(20, "versions of a snapshot of nodes that are kept however old they are"),
+  timelineReadings: limit(720, "readings in one timeline of a node, the newest"),
+  timelineSteps: limit(500_000, "cycles times rules in one timeline of a node"),
   readingSeries: limit(1_000_000, "series in one reading of nodes from a Prometheus"),
   snapshotDays: limit(90, "days that further versions of a snapshot of nodes are kept"),
   buildsInBatch: limit(1_000, "builds in one batch"),

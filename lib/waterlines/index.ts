@@ -26,3 +26,6 @@ export { readSnapshot, type SnapshotRead } from "./snapshot/read";
 export { isVector, vectorRequest } from "./snapshot/vector";
 export type { LineStanding, NodeSummary, Standing } from "./standing";
 export { nodeSession, type MovedPlan, type NodeQuestion, type NodeSession, type OpenedNode } from "./session";
+export { cyclesOf } from "./timeline/readings";
+export { rulesFor, timelineOf } from "./timeline/timeline";
+export type { Timeline } from "./timeline/shapes";

@@ -474,6 +474,10 @@ const visits: Readonly<Record<string, () => Visit | Promise<Visit>>> = {
     path: "nodes/node-01/images?policy=ci",
     json: { runId: runs.newer, line: { missing: { length: 2 }, unknownSizes: 2 } },
   }),
+  getNodeTimeline: () => ({
+    path: "nodes/node-01/timeline?hours=2",
+    json: { node: "node-01", rules: [{ rule: "memory-guard.memory", bands: [{}] }] },
+  }),
   getNode: () => ({ path: "nodes/node-01", json: { plan: { evicted: 1 } } }),
   deleteNodeSnapshot: async () => ({ path: `node-snapshots/${await newSnapshot()}`, status: 204 }),
   deletePolicy: () => ({ path: "policies/copy", status: 204 }),

@@ -39,6 +39,7 @@ const BY_ROLE = {
     "getNode",
     "getNodeImages",
     "getNodeSnapshot",
+    "getNodeTimeline",
     "getOperation",
     "getNamespaceMinutes",
     "getNamespaceQuota",

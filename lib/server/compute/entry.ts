@@ -21,6 +21,7 @@ import { jobSetTask } from "../replay/jobSets/task";
 import { replayTask } from "../replay/task";
 import { readingTask } from "../waterlines/readings/task";
 import { snapshotTask } from "../waterlines/snapshots/task";
+import { nodeTimelineTask } from "../waterlines/timeline/task";
 import { largePlanTask, waterlinePlanTask, waterlineValidateTask } from "../waterlines/tasks";
 import { callsOver } from "./calls";
 import { toFailure, type Failure } from "./failure";
@@ -33,7 +34,7 @@ const TASKS = [
   ...[whatIfTask, herdTask, prefetchTask, rankingLinkTask, resolveTask, replayTask],
   ...[manifestTask, observationTask],
   ...[historyTask, jobTask, runnerTask, simulationTask],
-  ...[largePlanTask, readingTask, snapshotTask, waterlinePlanTask, waterlineValidateTask],
+  ...[largePlanTask, nodeTimelineTask, readingTask, snapshotTask, waterlinePlanTask, waterlineValidateTask],
   ...[askReplayTask, jobSetTask],
 ] as readonly object[] as readonly Task<unknown, unknown>[];
 

@@ -13,6 +13,7 @@ import {
   snapshotDocumentsSchema,
   snapshotsQuerySchema,
 } from "../../api/nodes";
+import { nodeTimelineQuerySchema, nodeTimelineSchema } from "../../api/nodeTimeline";
 import { routesOf } from "../auth/defineRoute";
 import { json } from "../http/body/json";
 import { Answer } from "../http/route";
@@ -21,6 +22,7 @@ import { changeDocuments, createSnapshot } from "./snapshots/create";
 import { readNodeImages } from "./snapshots/images";
 import { listNodes, listSnapshots, readNode, readSnapshotOf } from "./snapshots/read";
 import { removeSnapshot } from "./snapshots/remove";
+import { readTimeline } from "./timeline/timeline";
 import { readSnapshotUpload, snapshotBody } from "./snapshots/upload";
 
 const route = routesOf("Waterlines");
@@ -55,6 +57,18 @@ export const getNodeImagesRoute = route("GET /api/v1/nodes/{name}/images", "getN
   query: nodeImagesQuerySchema,
   response: { status: 200, description: "The images", schema: nodeImagesSchema },
   handler: ({ params, query }) => readNodeImages(params.name, query),
+});
+
+export const getNodeTimelineRoute = route("GET /api/v1/nodes/{name}/timeline", "getNodeTimeline", {
+  summary:
+    "A node over the last hours of stored readings: when the analyzer triggers, cools down and restores each rule of the " +
+    "newest version, and why.",
+  role: "viewer",
+  limit: "compute",
+  params: nameParams,
+  query: nodeTimelineQuerySchema,
+  response: { status: 200, description: "The timeline", schema: nodeTimelineSchema },
+  handler: ({ params, query, signal }) => readTimeline(params.name, query, signal),
 });
 
 export const listNodeSnapshotsRoute = route("GET /api/v1/node-snapshots", "listNodeSnapshots", {

@@ -5,6 +5,7 @@ import {
   nodeSnapshotDetailSchema,
   nodeSnapshotSchema,
 } from "../../api/nodes";
+import { nodeTimelineSchema } from "../../api/nodeTimeline";
 import { waterlinePlanSchema, waterlineValidationSchema } from "../../api/waterlines";
 import { nodeReaderSchema } from "../../api/nodeReaders";
 import type { Route } from "../http/route";
@@ -26,6 +27,7 @@ export const waterlines: Part = {
     NodeReader: nodeReaderSchema,
     NodeImages: nodeImagesSchema,
     Nodes: nodesSchema,
+    NodeTimeline: nodeTimelineSchema,
     NodeSnapshot: nodeSnapshotSchema,
     NodeSnapshotDetail: nodeSnapshotDetailSchema,
   },

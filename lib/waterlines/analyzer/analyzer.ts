@@ -32,12 +32,14 @@ export interface AnalyzerState {
 
 export const INITIAL_STATE: AnalyzerState = { counters: new Map(), taint: NO_TAINT };
 
-interface Judged {
+export interface Judged {
   readonly rule: Rule;
+  /** Undefined: not measured. */
+  readonly breach: boolean | undefined;
   readonly standing: Standing;
 }
 
-/** One cycle at `now` seconds. */
+/** One cycle at `now` seconds. `judged` has every rule in the order given; `mayRestore`: throttled pods may be given back. */
 export function analyzeCycle(
   profile: Profile,
   rules: readonly Rule[],
@@ -45,11 +47,16 @@ export function analyzeCycle(
   state: AnalyzerState,
   sample: Sample,
   now: number,
-): { readonly state: AnalyzerState; readonly cycle: Cycle } {
+): {
+  readonly state: AnalyzerState;
+  readonly cycle: Cycle;
+  readonly judged: readonly Judged[];
+  readonly mayRestore: boolean;
+} {
   const judged = rules.map((rule): Judged => {
     const counter = state.counters.get(keyOfRule(rule)) ?? FRESH;
     const breach = breaches(rule, sample, profile.wholeLines);
-    return { rule, standing: judge(profile.analyzer, counter, breach, rule) };
+    return { rule, breach, standing: judge(profile.analyzer, counter, breach, rule) };
   });
   const acting = judged.filter(({ rule }) => rule.strategy !== "Preview");
   const triggered = acting.filter(({ standing }) => standing.triggered);
@@ -66,6 +73,8 @@ export function analyzeCycle(
   const counters = new Map(judged.map(({ rule, standing }) => [keyOfRule(rule), standing.counter]));
   const lines = linesOf(triggered, mayRestore ? restored : [], actions);
   return {
+    judged,
+    mayRestore,
     state: { counters, taint },
     cycle: {
       scheduling,

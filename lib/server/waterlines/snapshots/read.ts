@@ -136,7 +136,8 @@ export async function readNode(name: string, which: Which, signal?: AbortSignal)
   return { snapshot, node, plan };
 }
 
-function findSnapshot({ snapshot: name, version }: Which): Promise<SnapshotRow | null> {
+/** The newest unless one is named; null where there is none. */
+export function findSnapshot({ snapshot: name, version }: Which): Promise<SnapshotRow | null> {
   return db().nodeSnapshot.findFirst({
     where: { ...(name !== undefined && { name }), ...(version !== undefined && { version }) },
     orderBy: name === undefined ? [{ createdAt: "desc" }, { id: "desc" }] : { version: "desc" },
@@ -144,7 +145,7 @@ function findSnapshot({ snapshot: name, version }: Which): Promise<SnapshotRow |
 }
 
 /** Throws NotFoundError where one was asked for. */
-function refuseUnknown({ snapshot: name, version }: Which): void {
+export function refuseUnknown({ snapshot: name, version }: Which): void {
   if (name === undefined && version === undefined) return;
   const of = [name === undefined ? "" : `"${name}"`, version === undefined ? "" : `version ${version}`];
   throw new NotFoundError(

@@ -35,6 +35,7 @@ export interface SnapshotInput {
 export interface StateRow extends Omit<NodeSummary, "lines"> {
   readonly name: string;
   readonly lines: NodeSummary["lines"];
+  readonly measured: Pick<WaterlineNode, "labels" | "metrics">;
   /** Bytes in the blob. */
   readonly start: number;
   readonly length: number;
@@ -72,9 +73,9 @@ export const snapshotTask = defineTask({
     if (planned.problems) throw unplannable(planned.problems);
     const summaries = planned.summaries();
     const places = await writeLines(read.nodes, call);
-    const states = read.nodes.flatMap(({ name }, at): StateRow[] => {
+    const states = read.nodes.flatMap(({ name, labels, metrics }, at): StateRow[] => {
       const [summary, place] = [summaries[at], places[at]];
-      return summary && place ? [{ name, ...summary, ...place }] : [];
+      return summary && place ? [{ name, ...summary, measured: { labels, metrics }, ...place }] : [];
     });
     const value: ReadSnapshot = {
       ...{ kind: read.kind, takenAt: read.takenAt, states, ...as },
@@ -150,6 +151,10 @@ function textProblems(nodes: readonly WaterlineNode[], documents: string | undef
   const broken = (text: string): boolean => sanitizeText(text) !== text;
   return [
     ...(documents !== undefined && broken(documents) ? [{ path: "documents", message }] : []),
-    ...nodes.flatMap(({ name }, at) => (broken(name) ? [{ path: `nodes[${at}].name`, message }] : [])),
+    ...nodes.flatMap(({ name, labels, metrics }, at) => [
+      ...(broken(name) ? [{ path: `nodes[${at}].name`, message }] : []),
+      ...(Object.entries(labels).flat().some(broken) ? [{ path: `nodes[${at}].labels`, message }] : []),
+      ...(Object.keys(metrics).some(broken) ? [{ path: `nodes[${at}].metrics`, message }] : []),
+    ]),
   ];
 }

@@ -1,0 +1,48 @@
+/** A timeline in its worker thread: the manifests, and the analyzer's cycles. */
+import { above, LIMITS } from "../../../limits/limits";
+import {
+  cyclesOf,
+  parseDocuments,
+  profileOf,
+  rulesFor,
+  timelineOf,
+  type ProfileName,
+  type Timeline,
+} from "../../../waterlines";
+import { defineTask, timeLimit } from "../../compute/task";
+import { UnprocessableError } from "../../http/errors";
+import type { StoredReading } from "./read";
+
+export interface TimelineTaskInput {
+  /** Empty: no rules. */
+  readonly documents: string;
+  /** Ascending, one at least. */
+  readonly readings: readonly Pick<StoredReading, "at" | "metrics">[];
+  readonly labels: Readonly<Record<string, string>>;
+  readonly profile: ProfileName;
+  readonly cycleSeconds: number;
+}
+
+export const nodeTimelineTask = defineTask({
+  name: "readNodeTimeline",
+  pool: "computing",
+  time: timeLimit("planSeconds"),
+  work: ({ documents: text, readings, labels, profile, cycleSeconds }: TimelineTaskInput) => {
+    const { documents } = parseDocuments(text);
+    const rules = rulesFor(documents, labels);
+    const steps = rules.length * cyclesOf(readings, cycleSeconds);
+    if (steps > LIMITS.timelineSteps.value) {
+      const message = `needs ${steps} cycles times rules: ${above("timelineSteps")}; ask for fewer hours or longer cycles`;
+      throw new UnprocessableError(`The timeline ${message}.`, [{ path: "hours", message }]);
+    }
+    const { actions } = documents;
+    const value: Timeline = timelineOf({
+      profile: profileOf(profile),
+      rules,
+      actions,
+      readings,
+      cycleSeconds,
+    });
+    return Promise.resolve({ value });
+  },
+});

@@ -1,0 +1,42 @@
+/** Where a rule is in one cycle, read off what the analyzer made of it (section 4). */
+import type { Judged } from "../analyzer/analyzer";
+import { picksUnlabelled } from "../analyzer/rule";
+import type { Taint } from "../analyzer/scheduling";
+import type { RulePosition } from "./shapes";
+
+export interface AtCycle {
+  readonly taint: Taint;
+  readonly mayRestore: boolean;
+  /** Seconds. */
+  readonly now: number;
+  /** It was triggered and has not been restored since. */
+  readonly fired: boolean;
+}
+
+const NONE = { count: null, of: null, secondsLeft: null } as const;
+
+export function positionOf({ rule, breach, standing }: Judged, cycle: AtCycle): RulePosition {
+  const { over, under } = standing.counter;
+  const breaches = { ...NONE, count: Math.min(over, rule.avoidanceThreshold), of: rule.avoidanceThreshold };
+  const good = { ...NONE, count: Math.min(under, rule.restoreThreshold), of: rule.restoreThreshold };
+  if (breach === undefined) {
+    const reason = picksUnlabelled(rule) ? "notMeasured" : "unselected";
+    return { ...NONE, state: "unmeasured", reason };
+  }
+  if (standing.triggered) return { ...breaches, state: "triggered", reason: "reached" };
+  if (breach) return { ...breaches, state: "rising", reason: "breaches" };
+  if (standing.restored && cycle.mayRestore) return { ...good, state: "restoring", reason: "clear" };
+  if (standing.restored) {
+    const { lastTriggered, coolDown } = cycle.taint;
+    const left = lastTriggered + coolDown - cycle.now;
+    return left > 0
+      ? { ...good, state: "cooling", reason: "coolDown", secondsLeft: left }
+      : { ...good, state: "cooling", reason: "otherRule" };
+  }
+  if (cycle.fired) return { ...good, state: "cooling", reason: "goodSamples" };
+  return { ...NONE, state: "quiet", reason: "underLine" };
+}
+
+/** Whether it counts as fired in the next cycle. */
+export const firedAfter = ({ standing }: Judged, { fired, mayRestore }: AtCycle): boolean =>
+  standing.triggered || (fired && !(standing.restored && mayRestore));
