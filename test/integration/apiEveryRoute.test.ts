@@ -287,6 +287,19 @@ const visits: Readonly<Record<string, () => Visit | Promise<Visit>>> = {
     },
     json: { line: 2, rows: [{ rank: 1 }, { rank: 2 }, { rank: 3 }], explanation: { subject: "a" } },
   }),
+  // The fake knows series by image alone: none of an outcome, several in place of one number.
+  readMirrorObservations: () => ({
+    path: "coldstart/observations",
+    call: { json: { source: "tiny", lookback: "1h" } },
+    status: 422,
+    json: { error: { code: "noObservations" } },
+  }),
+  readImageManifest: () => ({
+    path: "coldstart/manifest",
+    call: { json: { source: "tiny", image: "ci/node:22" } },
+    status: 422,
+    json: { error: { details: [{ path: "source" }] } },
+  }),
   getQueue: () => ({ path: "queue", json: { redis: "absent" } }),
   getQueueKey: () => ({ path: `queue/ci:dynq:v1:${"0".repeat(64)}`, status: 404 }),
   explainJob: () => ({ path: "jobs/404404/explain", status: 404 }),
