@@ -1,10 +1,11 @@
 /**
- * The demo's registry: tag lists in pages with Link headers, behind a token challenge as public registries have it.
+ * The demo's registry: tag lists in pages with Link headers and manifests, behind a token challenge as public registries have it.
  * API: https://github.com/opencontainers/distribution-spec/blob/main/spec.md
  */
 import type { ServerResponse } from "node:http";
 import { sendJson, type DemoHandler, type DemoRequest } from "./http";
 import { DEMO_IMAGES } from "./images";
+import { manifestsOf } from "./manifests";
 import { chance, hashText } from "./random";
 
 const SERVICE = "plimsoll-demo-registry";
@@ -15,12 +16,15 @@ export function registryHandler(origin: () => string): DemoHandler {
     if (request.path === "/token") return sendToken(request, response);
     if (request.path !== "/v2/" && request.path !== "/v2" && !request.path.startsWith("/v2/")) return false;
     response.setHeader("docker-distribution-api-version", "registry/2.0");
-    const repository = /^\/v2\/(.+)\/tags\/list$/.exec(request.path)?.[1];
+    const listed = /^\/v2\/(.+)\/tags\/list$/.exec(request.path)?.[1];
+    const [, named, reference = ""] = /^\/v2\/(.+)\/manifests\/([^/]+)$/.exec(request.path) ?? [];
+    const repository = listed ?? named;
     const scope = repository === undefined ? "" : `repository:${repository}:pull`;
     if (request.headers.authorization !== `Bearer ${tokenFor(scope)}`)
       return challenge(response, origin(), scope);
     if (repository === undefined) sendJson(response, 200, {});
-    else sendTags(request, response, repository);
+    else if (listed !== undefined) sendTags(request, response, repository);
+    else sendManifest(response, repository, reference);
     return true;
   };
 }
@@ -62,6 +66,13 @@ function sendTags(request: DemoRequest, response: ServerResponse, repository: st
     response.setHeader("link", `<${next}>; rel="next"`);
   }
   sendJson(response, 200, { name: repository, tags: page });
+}
+
+function sendManifest(response: ServerResponse, repository: string, reference: string): void {
+  const found = manifestsOf(repository, tagsOf(repository) ?? []).get(reference);
+  if (!found) return sendErrors(response, 404, "MANIFEST_UNKNOWN", "manifest unknown to registry");
+  response.writeHead(200, { "content-type": found.type, "docker-content-digest": found.digest });
+  response.end(found.body);
 }
 
 function challenge(response: ServerResponse, origin: string, scope: string): true {

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { contextFor, lokiQuery, rangeQuery } from "../lib/server/discovery/fetch/context.testing";
+import { measuredMix, sourcedModel } from "../lib/coldstart";
+import { observe } from "../lib/server/coldstart/mirror/observe";
+import { HttpSession } from "../lib/sources/http/session";
+import { RegistryClient } from "../lib/sources/registry/client";
+import { DEFAULT_LIMITS } from "../lib/sources/types";
 import { fetchQuery } from "../lib/server/discovery/fetch/fetchQuery";
 import { startDemoSources, type DemoSources } from "./index";
 import { eventsBetween } from "./pulls";
@@ -167,6 +172,18 @@ describe("the demo's Loki", () => {
   });
 });
 
+it("counts what a mirror counts, for every query of the cold start", async () => {
+  const connection = { baseUrl: demo.prometheusUrl, credentials: {} };
+  const asked = { queries: {}, lookbackSeconds: 86_400, nowMs: NOW_MS };
+  const { observations, missing } = await observe(connection, asked);
+  expect(missing).toEqual([]);
+  const { model, inputs } = sourcedModel({ request: {}, policy: {}, observations });
+  expect(inputs.filter(({ from }) => from === "metrics")).toHaveLength(7);
+  expect(model.originRate / 2 ** 20).toBeCloseTo(24, 0);
+  expect(model.falseEmpty).toBeCloseTo(1 / 12, 3);
+  expect(measuredMix(observations)?.mix.dht).toBeCloseTo(0.81, 2);
+});
+
 describe("the demo's registry and profile", () => {
   it("lists tags behind a token, in pages", async () => {
     const outcome = await fetchQuery(
@@ -192,6 +209,22 @@ describe("the demo's registry and profile", () => {
       contextFor({ baseUrl: demo.registryUrl }),
     );
     expect(outcome).toMatchObject({ code: "http" });
+  });
+
+  it("has manifests of its tags, of shared images an index of two platforms", async () => {
+    const connection = { baseUrl: demo.registryUrl, credentials: {} };
+    const signal = new AbortController().signal;
+    const session = new HttpSession(connection, { signal, limits: DEFAULT_LIMITS });
+    const client = new RegistryClient(session, connection);
+    const index = await client.manifest("ci/node", "22");
+    if (index.kind !== "index") throw new Error(index.kind);
+    expect(index.manifests.map(({ platform }) => platform?.architecture)).toEqual(["amd64", "arm64"]);
+    const image = await client.manifest("ci/node", index.manifests[0]?.digest ?? "");
+    const browsers = await client.manifest("team-shop/checkout-test", "7");
+    if (image.kind !== "image" || browsers.kind !== "image") throw new Error("an image is an index");
+    expect(image.layers.reduce((sum, { size }) => sum + size, 0)).toBeCloseTo(410e6, -3);
+    await expect(client.manifest("ci/node", "none")).rejects.toThrow("MANIFEST_UNKNOWN");
+    session.close();
   });
 
   it("has pull costs of every image", async () => {

@@ -3,6 +3,7 @@ import { MINUTES_PER_DAY } from "../calendar";
 import { DEMO_IMAGES, type DemoImage } from "../images";
 import { NAMESPACE } from "../pulls";
 import { runningOn } from "../workload";
+import { mirrorSeries } from "./mirror";
 import { parsePromql, type Aggregation, type AggregateOp } from "./promql";
 import { series, type Series } from "./series";
 
@@ -30,6 +31,8 @@ export const LABELS: Readonly<Record<string, readonly string[]>> = {
 
 /** What a query finds in the demo's data. Throws QuerySyntaxError. */
 export function evaluate(query: string, span: DemoSpan): Series[] | number {
+  const mirror = mirrorSeries(query);
+  if (mirror !== null) return mirror;
   const expression = parsePromql(query);
   return expression.kind === "number" ? expression.value : seriesOf(expression, span);
 }

@@ -64,6 +64,8 @@ export const queryKeys = {
     herd: (herd: string) => ["coldstart", "herd", herd],
     prefetch: (scenario: string) => ["coldstart", "prefetch", scenario],
     ranking: (request: string) => ["coldstart", "ranking", request],
+    mirror: (choice: string) => ["coldstart", "mirror", choice],
+    manifest: (asked: string) => ["coldstart", "manifest", asked],
   },
   minutes: {
     all: ["minutes"],

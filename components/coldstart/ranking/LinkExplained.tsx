@@ -9,6 +9,7 @@ import { QueryState } from "@/components/ui/QueryState";
 import { formatDuration, formatWith } from "@/lib/client/format";
 import { OUTCOMES, type LinkRow, type MixOutcome } from "@/lib/coldstart/shapes";
 import { useRankingLink } from "./hooks";
+import { useMirror } from "./mirror/useMirror";
 import { requestOf, type LinkValues } from "./modelForm";
 
 export interface LinkExplainedProps {
@@ -33,7 +34,8 @@ function Why({
   image,
 }: { readonly image: string } & Pick<LinkExplainedProps, "run" | "values">) {
   const [depth, setDepth] = useState<Depth>("sentence");
-  const link = useRankingLink(requestOf(run, values, image));
+  const { into } = useMirror();
+  const link = useRankingLink(into(requestOf(run, values, image)));
   return (
     <DepthSwitch depth={depth} onDepth={setDepth}>
       <QueryState query={link} what="the explanation" rows={8}>

@@ -12,6 +12,8 @@ import type { RankingLinkAnswer } from "@/lib/coldstart/shapes";
 import { useRankingLink } from "./hooks";
 import { LinkExplained } from "./LinkExplained";
 import { LinkRanking } from "./LinkRanking";
+import { InputsNear, MirrorFormNear } from "./mirror/lazy";
+import { useMirror } from "./mirror/useMirror";
 import { ModelForm } from "./ModelForm";
 import { requestOf, type LinkValues } from "./modelForm";
 import { SeedTable } from "./SeedTable";
@@ -28,7 +30,8 @@ export interface LinkPanelsProps {
 
 /** The answer first, then what it was computed with. */
 export function LinkPanels({ run, values, onValues, image, onImage }: LinkPanelsProps): ReactNode {
-  const link = useRankingLink(requestOf(run, values, null));
+  const mirror = useMirror();
+  const link = useRankingLink(mirror.into(requestOf(run, values, null)));
   const { data, error } = link;
   const needsSignals = error instanceof ApiError && error.code === "linkSignals";
   return (
@@ -39,6 +42,7 @@ export function LinkPanels({ run, values, onValues, image, onImage }: LinkPanels
           <LinkRanking answer={data} onOpen={onImage} />
           <SeedTable answer={data} onOpen={onImage} />
           <SensitivityTable answer={data} />
+          <InputsNear answer={data} mirror={mirror} />
         </>
       ) : needsSignals ? (
         <p role="alert" className="note">
@@ -61,6 +65,7 @@ export function LinkPanels({ run, values, onValues, image, onImage }: LinkPanels
         busy={link.isFetching}
         onValues={onValues}
       />
+      <MirrorFormNear {...mirror} />
       <LinkExplained run={run} values={values} image={image} onClose={() => onImage(null)} />
     </>
   );

@@ -1,0 +1,48 @@
+import type { ReactNode } from "react";
+import { DataTable, type Column } from "@/components/ui/DataTable";
+import { formatDuration, formatWith } from "@/lib/client/format";
+import type { RankingLinkAnswer } from "@/lib/coldstart/shapes";
+
+interface Row {
+  readonly name: string;
+  readonly modelled: number | null;
+  readonly measured: number | null;
+  readonly seconds: number | null;
+}
+
+const percent = (value: number | null): string | null =>
+  value === null ? null : formatWith(value, { style: "percent", maximumFractionDigits: 1 });
+
+/** How cold resolves end, by the model and as the mirror counted them; failures are no pull times and stand apart. */
+export function OutcomesTable({
+  outcomes: { modelled, measured },
+}: Pick<RankingLinkAnswer, "outcomes">): ReactNode {
+  if (measured === null) return null;
+  const { mix, meanSeconds } = measured;
+  const row = (name: string, of: keyof typeof mix): Row => ({
+    name,
+    modelled: modelled?.[of] ?? null,
+    measured: mix[of],
+    seconds: of === "dht" ? null : meanSeconds[of],
+  });
+  const rows: readonly Row[] = [
+    row("The DHT names a holder", "dht"),
+    row("Rule 2: the probe finds a holder", "rule2"),
+    row("Rule 3: somebody pulls it already", "rule3"),
+    row("Rule 7: one node is asked to pull it", "rule7"),
+    { name: "Failures, of all resolves", modelled: null, measured: measured.failed, seconds: null },
+  ];
+  const columns: readonly Column<Row>[] = [
+    { key: "name", header: "Outcome", value: ({ name }) => name, rowHeader: true },
+    { key: "modelled", header: "By the model", value: (each) => percent(each.modelled) },
+    { key: "measured", header: "Counted", value: (each) => percent(each.measured) },
+    {
+      key: "seconds",
+      header: "A resolve took",
+      value: ({ seconds }) => (seconds === null ? null : formatDuration(seconds * 1_000)),
+    },
+  ];
+  return (
+    <DataTable caption="How cold resolves end" columns={columns} rows={rows} rowKey={({ name }) => name} />
+  );
+}
