@@ -5,6 +5,16 @@ import { jsonConsole } from "../lib/server/core/jsonConsole";
 import { buildIfNeeded } from "./start/build";
 import { runProduct } from "./start/product";
 
+const words = process.argv.slice(2);
+if (words.length > 0) {
+  const asked = words.some((word) => word === "--help" || word === "-h");
+  if (!asked) console.error(`It takes no arguments, and was given ${words.join(" ")}.`);
+  console.error(
+    "npm start is configured by environment variables, such as PORT=3001 npm start; docs/operating/configuration.md lists them.",
+  );
+  process.exit(asked ? 0 : 2);
+}
+
 const root = fileURLToPath(new URL("..", import.meta.url));
 // Words for a person at a terminal; for whatever else reads them, log lines like the server's.
 if (!process.stdout.isTTY) jsonConsole("info");

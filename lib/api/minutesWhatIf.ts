@@ -10,7 +10,7 @@ import { factorInputSchema } from "./runners";
 const quotaMinutes = z.number().min(0).max(1e9).nullable();
 
 export const minutesWhatIfRequestSchema = z.strictObject({
-  /** Builds that finished from here on; 90 days before `to` unless said. */
+  /** Builds that finished from here on; unless said the 90 days (UTC) that end with `to`'s. */
   from: instantSchema.optional(),
   /** And before this; now unless said. */
   to: instantSchema.optional(),

@@ -33,7 +33,8 @@ export function FactorPreview({
 
 function Result({ result }: { readonly result: MinutesWhatIf }): ReactNode {
   const { total, namespaces, namespaceCount, projects, projectCount, from, to } = result;
-  const days = Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+  // Days that the period touches: the present one has begun.
+  const days = Math.ceil((Date.parse(to) - Date.parse(from)) / 86_400_000);
   return (
     <>
       <div role="status">

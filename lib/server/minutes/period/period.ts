@@ -13,10 +13,10 @@ export interface Period {
   readonly to: string;
 }
 
-/** The last 90 days, the first of them whole, where nothing is said. Throws UnprocessableError for one that is empty or too long. */
+/** The last 90 days (UTC), the present one among them, where nothing is said. Throws UnprocessableError for one that is empty or too long. */
 export function periodOf(given: { from?: string | undefined; to?: string | undefined } = {}): Period {
   const to = new Date(given.to ?? Date.now());
-  const from = new Date(given.from ?? midnight(to.getTime() - DEFAULT_DAYS * DAY_MS));
+  const from = new Date(given.from ?? midnight(to.getTime() - (DEFAULT_DAYS - 1) * DAY_MS));
   if (from >= to) throw refused("from", "is not before `to`");
   if (to.getTime() - from.getTime() > LIMITS.periodDays.value * DAY_MS) {
     throw refused("from", `is more than ${LIMITS.periodDays.value} days before \`to\` (limit periodDays)`);
