@@ -5,7 +5,7 @@ import { apiFetch, shape } from "@/lib/client/api";
 import { useRead, type Read } from "@/lib/client/hooks/server";
 import { queryKeys } from "@/lib/client/queryKeys";
 import type { HerdResult, PrefetchResult } from "@/lib/coldstart/shapes";
-import type { HerdInput } from "./herd/herdForm";
+import type { HerdInput } from "./herd/herd";
 import type { PlanInput } from "./prefetch/plan";
 
 const shapes = () => import("@/lib/api/coldstart");

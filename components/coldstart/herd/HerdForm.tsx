@@ -5,7 +5,8 @@ import type { ReactNode } from "react";
 import { Panel } from "@/components/ui/Panel";
 import { useZodForm } from "@/lib/client/hooks/zodForm";
 import classes from "../ColdStart.module.css";
-import { herdFormSchema, type HerdValues } from "./herdForm";
+import type { HerdValues } from "./herd";
+import { herdFormSchema } from "./herdForm";
 
 const FIELDS: readonly (readonly [keyof HerdValues, string])[] = [
   ["nodes", "Cold nodes"],

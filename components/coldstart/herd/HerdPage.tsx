@@ -9,7 +9,7 @@ import { QueryState } from "@/components/ui/QueryState";
 import { WhenNear } from "@/components/ui/WhenNear";
 import { COLDSTART_HREF, ColdStartFrame } from "../ColdStartFrame";
 import { useHerd } from "../hooks";
-import { EXAMPLE_HERD, herdFormSchema, herdOf, type HerdValues } from "./herdForm";
+import { EXAMPLE_HERD, herdOf, readHerd, type HerdValues } from "./herd";
 import { HerdView } from "./HerdView";
 
 const HerdForm = dynamic(() => import("./HerdForm").then((file) => file.HerdForm), {
@@ -23,12 +23,6 @@ function FormPlace(): ReactNode {
       <Skeleton height={230} radius={0} />
     </Panel>
   );
-}
-
-/** Null for a text of the address that is no herd. */
-function readHerd(value: unknown): HerdValues | null {
-  const read = herdFormSchema.safeParse(value);
-  return read.success ? read.data : null;
 }
 
 /** Many cold nodes and one image, in virtual time, with the cascade and without it. */

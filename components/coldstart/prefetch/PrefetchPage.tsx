@@ -1,23 +1,30 @@
 "use client";
 
-import { Button, Textarea, TextInput } from "@mantine/core";
+import { Skeleton } from "@mantine/core";
+import dynamic from "next/dynamic";
 import { parseAsJson, useQueryState } from "nuqs";
 import type { ReactNode } from "react";
 import { DataTable, type Column } from "@/components/ui/DataTable";
 import { Panel } from "@/components/ui/Panel";
 import { QueryState } from "@/components/ui/QueryState";
+import { WhenNear } from "@/components/ui/WhenNear";
 import { plural } from "@/lib/client/format";
 import { bytesIn } from "@/lib/client/columnFormats";
-import { useZodForm } from "@/lib/client/hooks/zodForm";
-import classes from "../ColdStart.module.css";
 import { COLDSTART_HREF, ColdStartFrame } from "../ColdStartFrame";
 import { usePlan } from "../hooks";
-import { EXAMPLE_PLAN, planOf, planSchema, rowsOf, type PlanRow, type PlanValues } from "./plan";
+import { EXAMPLE_PLAN, planOf, readPlan, rowsOf, type PlanRow, type PlanValues } from "./plan";
 
-/** Null for a text of the address that is no plan. */
-function readPlan(value: unknown): PlanValues | null {
-  const read = planSchema.safeParse(value);
-  return read.success ? read.data : null;
+const PlanForm = dynamic(() => import("./PlanForm").then((file) => file.PlanForm), {
+  ssr: false,
+  loading: () => <FormPlace />,
+});
+
+function FormPlace(): ReactNode {
+  return (
+    <Panel title="Manifest and nodes" description="The address has all of it, for a colleague.">
+      <Skeleton height={480} radius={0} />
+    </Panel>
+  );
 }
 
 const COLUMNS: readonly Column<PlanRow>[] = [
@@ -74,49 +81,9 @@ export function PrefetchPage(): ReactNode {
           );
         }}
       </QueryState>
-      <PlanForm key={JSON.stringify(shown)} values={shown} onPlan={(next) => void setPlan(next)} />
+      <WhenNear placeholder={<FormPlace />}>
+        {() => <PlanForm key={JSON.stringify(shown)} values={shown} onPlan={(next) => void setPlan(next)} />}
+      </WhenNear>
     </ColdStartFrame>
-  );
-}
-
-interface PlanFormProps {
-  readonly values: PlanValues;
-  readonly onPlan: (values: PlanValues) => void;
-}
-
-function PlanForm({ values, onPlan }: PlanFormProps): ReactNode {
-  const form = useZodForm({ schema: planSchema, initial: values, error: null, onSubmit: onPlan });
-  return (
-    <Panel title="Manifest and nodes" description="The address has all of it, for a colleague.">
-      <form {...form.props} className="stack">
-        <Textarea
-          label="Manifest (JSON)"
-          autosize
-          minRows={6}
-          maxRows={16}
-          {...form.getInputProps("manifest")}
-        />
-        <div className={classes.fields}>
-          <TextInput
-            label="Members"
-            description="node-[01-80] is eighty nodes"
-            {...form.getInputProps("members")}
-          />
-          <TextInput
-            label="Node that asks"
-            description="It pulls its own share itself"
-            {...form.getInputProps("self")}
-          />
-          <TextInput
-            label="Repository"
-            description="In the demo’s registry"
-            {...form.getInputProps("repository")}
-          />
-        </div>
-        <div className="actions">
-          <Button type="submit">Plan</Button>
-        </div>
-      </form>
-    </Panel>
   );
 }

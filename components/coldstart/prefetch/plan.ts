@@ -1,11 +1,13 @@
 /** What the planner asks: a manifest, and the nodes that could pull its children; pure. */
-import { z } from "zod";
+import type { z } from "zod";
+import { isText, readPlain } from "@/lib/client/plainShape";
 import type { PrefetchResult, prefetchScenarioSchema } from "@/lib/coldstart/shapes";
 import { memberNames } from "../resolve/question";
 
 export type PlanInput = z.input<typeof prefetchScenarioSchema>;
 
-function manifestOf(text: string): Record<string, unknown> | null {
+/** Null for a text that is no JSON object. */
+export function manifestOf(text: string): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(text);
     return typeof value === "object" && value !== null && !Array.isArray(value)
@@ -16,23 +18,21 @@ function manifestOf(text: string): Record<string, unknown> | null {
   }
 }
 
-export const planSchema = z.object({
-  manifest: z
-    .string()
-    .max(1_000_000)
-    .refine((text) => manifestOf(text) !== null, "is no JSON object"),
-  members: z
-    .string()
-    .max(200_000)
-    .refine((text) => memberNames(text).length > 0, "needs at least one node")
-    .refine(
-      (text) => memberNames(text).length <= 5_000,
-      "has more than 5,000 nodes (limit coldstartMembers)",
-    ),
-  self: z.string().min(1, "needs a node's name").max(253),
-  repository: z.string().min(1, "needs a repository").max(512),
+export interface PlanValues {
+  /** JSON. */
+  manifest: string;
+  members: string;
+  self: string;
+  repository: string;
+}
+
+/** Null for a text of the address that is no plan. */
+export const readPlan = readPlain<PlanValues>({
+  manifest: (value) => typeof value === "string" && manifestOf(value) !== null,
+  members: isText,
+  self: isText,
+  repository: isText,
 });
-export type PlanValues = z.output<typeof planSchema>;
 
 /** A digest that is plainly an example's. */
 const example = (part: string): string => `sha256:${part.repeat(64 / part.length)}`;

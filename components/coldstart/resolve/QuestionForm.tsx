@@ -5,13 +5,14 @@ import { z } from "zod";
 import type { ReactNode } from "react";
 import { Panel } from "@/components/ui/Panel";
 import { useZodForm } from "@/lib/client/hooks/zodForm";
+import { digestSchema } from "@/lib/coldstart/shapes";
 import classes from "../ColdStart.module.css";
-import { memberNames, questionSchema, type Question } from "./question";
+import { KINDS, memberNames, type Question } from "./question";
 import { SnapshotMembers } from "./SnapshotMembers";
 
-const formSchema = questionSchema.pick({ digest: true, self: true, members: true, kind: true }).extend({
-  sizeMib: z.union([z.number().min(0).max(1_048_576), z.literal("").transform(() => 0)]),
-  foundSeconds: z.union([z.number().min(0).max(100_000), z.literal("").transform(() => null)]),
+const formSchema = z.object({
+  digest: digestSchema,
+  self: z.string().min(1, "needs a node's name").max(253),
   members: z
     .string()
     .max(200_000)
@@ -20,6 +21,9 @@ const formSchema = questionSchema.pick({ digest: true, self: true, members: true
       (text) => memberNames(text).length <= 5_000,
       "has more than 5,000 nodes (limit coldstartMembers)",
     ),
+  kind: z.enum(KINDS),
+  sizeMib: z.union([z.number().min(0).max(1_048_576), z.literal("").transform(() => 0)]),
+  foundSeconds: z.union([z.number().min(0).max(100_000), z.literal("").transform(() => null)]),
 });
 
 export interface QuestionFormProps {
@@ -50,7 +54,7 @@ export function QuestionForm({ question, onAsk }: QuestionFormProps): ReactNode 
         />
         <div className={classes.fields}>
           <TextInput label="Node that asks" {...form.getInputProps("self")} />
-          <NativeSelect label="Kind" data={["manifest", "config", "layer"]} {...form.getInputProps("kind")} />
+          <NativeSelect label="Kind" data={[...KINDS]} {...form.getInputProps("kind")} />
           <NumberInput label="Size (MiB), 0 is unknown" min={0} {...form.getInputProps("sizeMib")} />
           <NumberInput
             label="The DHT lists it after (s), empty is never"

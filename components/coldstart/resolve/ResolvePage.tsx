@@ -1,19 +1,29 @@
 "use client";
 
+import { Skeleton } from "@mantine/core";
+import dynamic from "next/dynamic";
 import { parseAsJson, useQueryState } from "nuqs";
 import type { ReactNode } from "react";
 import { LoadingState } from "@/components/ui/LoadingState";
+import { Panel } from "@/components/ui/Panel";
+import { WhenNear } from "@/components/ui/WhenNear";
 import { ColdStartFrame } from "../ColdStartFrame";
 import type { Resolved } from "../session/calls";
 import { useResolve } from "../session/useResolve";
-import { EXAMPLE, isChanged, questionSchema, type AnswerKind, type Question } from "./question";
-import { QuestionForm } from "./QuestionForm";
+import { EXAMPLE, isChanged, readQuestion, type AnswerKind, type Question } from "./question";
 import { ResolveView } from "./ResolveView";
 
-/** Null for a text of the address that is no question. */
-function readQuestion(value: unknown): Question | null {
-  const read = questionSchema.safeParse(value);
-  return read.success ? read.data : null;
+const QuestionForm = dynamic(() => import("./QuestionForm").then((file) => file.QuestionForm), {
+  ssr: false,
+  loading: () => <FormPlace />,
+});
+
+function FormPlace(): ReactNode {
+  return (
+    <Panel title="Question">
+      <Skeleton height={260} radius={0} />
+    </Panel>
+  );
 }
 
 export interface ResolvePageProps {
@@ -55,11 +65,15 @@ export function ResolvePage({ start }: ResolvePageProps): ReactNode {
           onReset={isChanged(question) ? () => ask({ answers: {}, health: 1 }) : undefined}
         />
       )}
-      <QuestionForm
-        key={JSON.stringify(given)}
-        question={question}
-        onAsk={(next) => void setQuestion(next)}
-      />
+      <WhenNear placeholder={<FormPlace />}>
+        {() => (
+          <QuestionForm
+            key={JSON.stringify(given)}
+            question={question}
+            onAsk={(next) => void setQuestion(next)}
+          />
+        )}
+      </WhenNear>
     </ColdStartFrame>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { rendezvous } from "@/lib/coldstart";
-import { EXAMPLE, memberNames, type AnswerKind, type Question } from "../resolve/question";
+import { EXAMPLE, memberNames, readQuestion, type AnswerKind, type Question } from "../resolve/question";
 import { answerOf } from "./answer";
 
 const order: readonly string[] = rendezvous(
@@ -59,5 +59,21 @@ describe("names of members", () => {
 
   it("stops one above the limit", () => {
     expect(memberNames("n[0-999999]")).toHaveLength(5_001);
+  });
+});
+
+describe("a question of the address", () => {
+  it("is read as it is", () => {
+    const question: Question = { ...EXAMPLE, answers: { "node-01": "auth" } };
+    expect(readQuestion(JSON.parse(JSON.stringify(question)))).toEqual(question);
+  });
+
+  it.each<[string, object]>([
+    ["an answer that nobody gives", { answers: { "node-01": "perhaps" } }],
+    ["answers that are none", { answers: null }],
+    ["another kind", { kind: "blob" }],
+    ["a size that is a text", { sizeMib: "10" }],
+  ])("is none with %s", (_, change) => {
+    expect(readQuestion({ ...EXAMPLE, ...change })).toBeNull();
   });
 });

@@ -1,7 +1,8 @@
 /** What the worker computes; pure. Throws a ZodError for members that are too many. */
 import { explainResolve, runScenario } from "@/lib/coldstart";
-import { scenarioOf, unchanged, type Question } from "../resolve/question";
+import { unchanged, type Question } from "../resolve/question";
 import type { Resolved } from "./calls";
+import { scenarioOf } from "./scenario";
 
 export function answerOf(question: Question): Resolved {
   // The node whose record the DHT shows is the one that was asked to pull, as in a cluster.

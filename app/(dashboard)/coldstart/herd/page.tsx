@@ -1,7 +1,7 @@
 import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { Suspense, type ReactNode } from "react";
-import { EXAMPLE_HERD, herdOf } from "@/components/coldstart/herd/herdForm";
+import { EXAMPLE_HERD, herdOf } from "@/components/coldstart/herd/herd";
 import { HerdPage } from "@/components/coldstart/herd/HerdPage";
 import { LoadingState } from "@/components/ui/LoadingState";
 import { queryKeys } from "@/lib/client/queryKeys";

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { herdSchema, prefetchScenarioSchema, runHerd, runPrefetch } from "@/lib/coldstart";
-import { EXAMPLE_PLAN, planOf, planSchema, rowsOf } from "../prefetch/plan";
-import { EXAMPLE_HERD, herdFormSchema, herdOf } from "./herdForm";
+import { EXAMPLE_PLAN, planOf, readPlan, rowsOf } from "../prefetch/plan";
+import { planSchema } from "../prefetch/planForm";
+import { EXAMPLE_HERD, herdOf, readHerd } from "./herd";
+import { herdFormSchema } from "./herdForm";
 
 describe("the herd's form", () => {
   it("opens on 80 nodes that pull from the registry once", () => {
@@ -19,6 +21,27 @@ describe("the herd's form", () => {
   it("refuses a field that is empty or out of range", () => {
     const wrong = herdFormSchema.safeParse({ ...EXAMPLE_HERD, nodes: "", health: 2 });
     expect(wrong.error?.issues.map(({ path }) => path[0])).toEqual(["nodes", "health"]);
+  });
+});
+
+describe("what an address says", () => {
+  it.each<[string, unknown]>([
+    ["text", "80"],
+    ["a list", [EXAMPLE_HERD]],
+    ["a member less", { ...EXAMPLE_HERD, seed: undefined }],
+    ["more layers than a picture could be made of", { ...EXAMPLE_HERD, layers: 1e12 }],
+    ["a time that is a text", { ...EXAMPLE_HERD, killSeconds: "soon" }],
+  ])("is no herd where it is %s", (_, value) => {
+    expect(readHerd(value)).toBeNull();
+  });
+
+  it("is a herd, without members that no herd has", () => {
+    expect(readHerd({ ...EXAMPLE_HERD, other: 1 })).toEqual(EXAMPLE_HERD);
+  });
+
+  it("is a plan, unless its manifest is none", () => {
+    expect(readPlan(EXAMPLE_PLAN)).toEqual(EXAMPLE_PLAN);
+    expect(readPlan({ ...EXAMPLE_PLAN, manifest: "[]" })).toBeNull();
   });
 });
 
