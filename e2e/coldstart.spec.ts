@@ -81,6 +81,8 @@ test("a herd pulls once where there were 80, and the seed is in the address", as
 test("the planner groups a manifest's children, and says what is wrong with one", async ({ page }) => {
   await page.goto("/coldstart/prefetch");
   await expect(page.getByRole("table", { name: "Requests by puller and kind" })).toContainText("config");
+  // The form comes when it is near.
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   await page.getByRole("textbox", { name: "Manifest (JSON)" }).fill("[]");
   await page.getByRole("button", { name: "Plan", exact: true }).click();
   await expect(page.getByText("is no JSON object")).toBeVisible();
@@ -102,6 +104,7 @@ test("from a run to what still waits: the line, the seed table, an image explain
   await page.keyboard.press("Escape");
   await expect(why).toBeHidden();
   // Peers as slow as the registry: more waits, and the address says with what.
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   await page.getByRole("textbox", { name: "A node’s rate (MiB/s)" }).fill("10");
   await page.getByRole("button", { name: "Compute" }).click();
   await expect(page).toHaveURL(/cluster=/);

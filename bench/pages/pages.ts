@@ -88,7 +88,7 @@ export function pagesOf({ run, namespace, job, node, replay }: Shown): readonly 
     },
     {
       ...{ name: "coldstart", path: "/coldstart", jsKbGoal: 250, ready: "main table" },
-      interactions: [button("Keyboard shortcuts"), key("Escape")],
+      interactions: [toTheEnd, button("Keyboard shortcuts"), key("Escape")],
     },
     {
       ...{ name: "herd", path: "/coldstart/herd", jsKbGoal: 250, ready: "main table" },
@@ -96,11 +96,11 @@ export function pagesOf({ run, namespace, job, node, replay }: Shown): readonly 
     },
     {
       ...{ name: "prefetch", path: "/coldstart/prefetch", jsKbGoal: 250, ready: "main table" },
-      interactions: [button("Plan")],
+      interactions: [toTheEnd, button("Plan")],
     },
     {
       ...{ name: "coldranking", path: "/coldstart/ranking", jsKbGoal: 250, ready: "main table" },
-      interactions: [button("Compute")],
+      interactions: [toTheEnd, button("Compute")],
     },
     {
       ...{ name: "minutes", path: "/minutes", jsKbGoal: 250, ready: "main dl" },
@@ -121,6 +121,22 @@ export function pagesOf({ run, namespace, job, node, replay }: Shown): readonly 
     {
       ...{ name: "namespace", path: `/minutes/namespaces/${namespace}`, jsKbGoal: 250, ready: "main dl" },
       interactions: [button("Keyboard shortcuts"), key("Escape")],
+    },
+    {
+      ...{ name: "policies", path: "/policies", jsKbGoal: 250, ready: "main table" },
+      interactions: [button(/^Actions for/), key("Escape")],
+    },
+    {
+      ...{ name: "runs", path: "/runs", jsKbGoal: 250, ready: "main table" },
+      interactions: [button("Columns"), key("Escape")],
+    },
+    {
+      ...{ name: "sources", path: "/sources", jsKbGoal: 250, ready: "main article" },
+      interactions: [button("Add data source"), key("Escape"), button("Try a query")],
+    },
+    {
+      ...{ name: "audit", path: "/audit", jsKbGoal: 250, ready: "main table" },
+      interactions: [button("Columns"), key("Escape")],
     },
     {
       ...{ name: "policy", path: policy, jsKbGoal: 280, ready: "[role=tab]" },

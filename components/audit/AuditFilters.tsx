@@ -1,6 +1,6 @@
 "use client";
 
-import { Button, Select, TextInput } from "@mantine/core";
+import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { IconSearch, IconX } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import type { AuditView } from "./auditQuery";
@@ -40,26 +40,23 @@ export function AuditFilters({ view, onChange }: AuditFiltersProps): ReactNode {
           value={view.q ?? ""}
           onChange={(event) => onChange({ q: event.currentTarget.value || null })}
         />
-        <Select
+        <NativeSelect
           label="About"
-          placeholder="Everything"
-          data={withValue(AREAS, view.area)}
-          value={view.area}
-          onChange={(area) => onChange({ area })}
-          clearable
-          clearButtonProps={{ "aria-label": "About everything" }}
+          data={[{ value: "", label: "Everything" }, ...withValue(AREAS, view.area)]}
+          value={view.area ?? ""}
+          onChange={(event) => onChange({ area: event.currentTarget.value || null })}
         />
-        <Select
+        <NativeSelect
           label="Role"
-          placeholder="All roles"
-          data={withValue(
-            roles.map((role) => ({ value: role, label: role })),
-            view.role,
-          )}
-          value={view.role}
-          onChange={(role) => onChange({ role })}
-          clearable
-          clearButtonProps={{ "aria-label": "All roles" }}
+          data={[
+            { value: "", label: "All roles" },
+            ...withValue(
+              roles.map((role) => ({ value: role, label: role })),
+              view.role,
+            ),
+          ]}
+          value={view.role ?? ""}
+          onChange={(event) => onChange({ role: event.currentTarget.value || null })}
         />
         <TextInput
           type="date"

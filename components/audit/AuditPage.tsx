@@ -3,28 +3,33 @@
 import { Button } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { IconDownload } from "@tabler/icons-react";
-import type { ReactNode } from "react";
+import dynamic from "next/dynamic";
+import { useState, type ReactNode } from "react";
 import { EmptyState } from "@/components/ui/EmptyState";
 import { PageHeader } from "@/components/ui/PageHeader";
 import { Panel } from "@/components/ui/Panel";
-import { AUDIT_SORTS } from "@/lib/api/audit";
+import { AUDIT_SORTS } from "@/lib/api/sorts";
 import { ApiError, messageOf } from "@/lib/client/api";
 import { useServerSort } from "@/lib/client/hooks/tableSort";
 import { auditParams } from "./auditQuery";
 import { plural } from "@/lib/client/format";
 import { useAuditEvents } from "./useAuditEvents";
-import { AuditDrawer } from "./AuditDrawer";
 import { AuditFilters } from "./AuditFilters";
 import { AuditTable } from "./AuditTable";
 import { useAuditView, useOpenEvent } from "./auditUrl";
 import classes from "./AuditPage.module.css";
+
+const AuditDrawer = dynamic(() => import("./AuditDrawer").then((file) => file.AuditDrawer), { ssr: false });
 
 /** Between two strokes of a key nobody wants an answer. */
 const TYPING_MS = 250;
 
 export function AuditPage(): ReactNode {
   const [view, change] = useAuditView();
-  const [, openEvent] = useOpenEvent();
+  const [event, openEvent] = useOpenEvent();
+  // Its code comes with the first event that is opened, and stays to slide away.
+  const [opened, setOpened] = useState(event !== null);
+  if (event !== null && !opened) setOpened(true);
   const filter = auditParams(view).toString();
   const [settled] = useDebouncedValue(filter, TYPING_MS);
   const sort = useServerSort("events", AUDIT_SORTS);
@@ -62,7 +67,7 @@ export function AuditPage(): ReactNode {
           />
         </>
       )}
-      {denied ? null : <AuditDrawer onChange={change} />}
+      {denied || !opened ? null : <AuditDrawer onChange={change} />}
     </>
   );
 }

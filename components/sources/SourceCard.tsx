@@ -8,6 +8,7 @@ import {
   IconTerminal2,
   IconTrash,
 } from "@tabler/icons-react";
+import dynamic from "next/dynamic";
 import { useId, type ReactNode } from "react";
 import { confirmAction } from "@/components/ui/confirmAction";
 import { HoverLink } from "@/components/ui/HoverLink";
@@ -19,9 +20,10 @@ import { plural } from "@/lib/client/format";
 import { useDeleteDataSource, useTestDataSource } from "@/lib/client/hooks/dataSources";
 import { sourceTypeLabel } from "@/lib/client/labels";
 import { sourceTypes } from "@/lib/sources/shapes";
-import { QueryTrial } from "./QueryTrial";
 import { TestOutcome } from "./TestOutcome";
 import classes from "./SourceCard.module.css";
+
+const QueryTrial = dynamic(() => import("./QueryTrial").then((file) => file.QueryTrial), { ssr: false });
 
 export interface SourceCardProps {
   readonly source: DataSource;

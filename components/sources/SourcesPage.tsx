@@ -1,6 +1,7 @@
 "use client";
 
 import { IconPlus } from "@tabler/icons-react";
+import dynamic from "next/dynamic";
 import { parseAsString, useQueryState } from "nuqs";
 import type { ReactNode } from "react";
 import { EmptyState } from "@/components/ui/EmptyState";
@@ -10,8 +11,9 @@ import { PermittedButton } from "@/components/ui/Permitted";
 import { QueryState } from "@/components/ui/QueryState";
 import { useDataSources } from "@/lib/client/hooks/dataSources";
 import { SourceCard } from "./SourceCard";
-import { SourceForm } from "./SourceForm";
 import classes from "./SourcesPage.module.css";
+
+const SourceForm = dynamic(() => import("./SourceForm").then((file) => file.SourceForm), { ssr: false });
 
 /** `?edit=add` opens the empty form. */
 const NEW = "add";

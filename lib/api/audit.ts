@@ -1,6 +1,7 @@
 /** The audit log as the API shows it. */
 import { z } from "zod";
 import { instantSchema, sortedQuery } from "./common";
+import { AUDIT_SORTS } from "./sorts";
 
 /** What an event says, without what was before and after, which may be long. */
 export const auditEventSchema = z.object({
@@ -43,7 +44,6 @@ const inOrder = ({ from, until }: { from?: string | undefined; until?: string | 
   from === undefined || until === undefined || Date.parse(from) < Date.parse(until);
 const disorder = { path: ["until"], error: "must be later than from" };
 
-export const AUDIT_SORTS = ["at"] as const;
 export type AuditSort = (typeof AUDIT_SORTS)[number];
 
 export const auditQuerySchema = sortedQuery(AUDIT_SORTS).extend(filterShape).refine(inOrder, disorder);

@@ -16,6 +16,7 @@ import {
 import { LIMITS } from "../limits/limits";
 import { instantSchema, specTextSchema } from "./common";
 import { operationItemSchema, operationStateSchema } from "./operations";
+import type { RUN_SORTS } from "./sorts";
 
 export const runStateSchema = operationStateSchema;
 export const runTriggerSchema = z.enum(["manual", "schedule", "demo", "dryRun"]);
@@ -27,7 +28,6 @@ export const stageTimingSchema = z.object({
   durationMs: z.number(),
 });
 
-export const RUN_SORTS = ["created", "started", "duration", "state"] as const;
 export type RunSort = (typeof RUN_SORTS)[number];
 
 /** A run without its rows, as lists show it. */

@@ -1,6 +1,11 @@
 /** As pageData.ts, for the pages of compute minutes whose lists come in pages. */
 import { dataSourceSchema, type DataSource } from "../api/dataSources";
-import { importSummarySchema, type ImportSummary } from "../api/imports";
+import {
+  importScheduleSchema,
+  importSummarySchema,
+  type ImportSchedule,
+  type ImportSummary,
+} from "../api/imports";
 import { namespaceSchema, type NamespaceUsage } from "../api/minutes";
 import { instanceQuotaSchema, type InstanceQuota } from "../api/quotas";
 import { runnerUsageListSchema, type RunnerUsageList } from "../api/runners";
@@ -10,6 +15,7 @@ import type { Page } from "./http/keyset";
 import { listImports } from "./minutes/imports/read";
 import { periodOf } from "./minutes/period/period";
 import { newestVersion, readInstanceQuota } from "./minutes/quotas/read";
+import { listSchedules } from "./minutes/imports/schedule/schedules";
 import { listNamespaces } from "./minutes/read/namespaces";
 import { runnersByUse } from "./minutes/read/runnerUsage";
 import { forViewer } from "./pageData";
@@ -41,18 +47,21 @@ export interface ImportsStart {
   /** Null where there are more than the page is sent with. */
   readonly sources: { readonly items: DataSource[]; readonly more: boolean } | null;
   readonly imports: Page<ImportSummary>;
+  readonly schedules: Page<ImportSchedule>;
 }
 
 export function importsStart(): Promise<ImportsStart | null> {
   return forViewer(async () => {
-    const [sources, imports] = await Promise.all([
+    const [sources, imports, schedules] = await Promise.all([
       listDataSources({ limit: MOST_SOURCES }),
       listImports(PAGE),
+      listSchedules(PAGE),
     ]);
     const items = dataSourceSchema.array().parse(sources.items);
     return {
       sources: sources.nextCursor === null ? { items, more: false } : null,
       imports: { ...imports, items: importSummarySchema.array().parse(imports.items) },
+      schedules: { ...schedules, items: importScheduleSchema.array().parse(schedules.items) },
     };
   });
 }

@@ -60,10 +60,19 @@ export interface TunerStart {
 }
 
 /** Null where the person at hand may not look, or where it cannot be had. */
-export async function forViewer<T>(read: () => Promise<T>): Promise<T | null> {
+export function forViewer<T>(read: () => Promise<T>): Promise<T | null> {
+  return forRole("viewer", read);
+}
+
+/** As `forViewer`, of what administrators alone may see. */
+export function forAdmin<T>(read: () => Promise<T>): Promise<T | null> {
+  return forRole("admin", read);
+}
+
+async function forRole<T>(role: "viewer" | "admin", read: () => Promise<T>): Promise<T | null> {
   try {
     const actor = await authenticate(await pageRequest());
-    return actor && mayAct(actor, "viewer") ? await read() : null;
+    return actor && mayAct(actor, role) ? await read() : null;
   } catch (error) {
     if (error instanceof HttpError || isConnectionLoss(error)) return null;
     throw error;

@@ -1,5 +1,4 @@
-/** As pageData.ts, for the pages of the queue, the replay lab and cold starts. */
-import type { z } from "zod";
+/** As pageData.ts, for the pages of the queue and the replay lab. */
 import {
   jobAnswerSchema,
   queueOverviewSchema,
@@ -8,13 +7,12 @@ import {
   type JobAnswer,
   type QueueOverview,
 } from "../api/queue";
-import { herdResultSchema, herdSchema } from "../api/coldstart";
+import { queueHistoryApiSchema, type HistoryHours, type QueueHistoryAnswer } from "../api/queueHistory";
 import { replaySchema, replaySummarySchema, type Replay, type ReplaySummary } from "../api/replays";
 import type { SimulationInput, SimulationResult } from "../queue/shapes";
-import type { HerdResult } from "../coldstart/shapes";
-import { replayHerd } from "./coldstart/tasks";
 import type { Page } from "./http/keyset";
 import { forViewer } from "./pageData";
+import { readHistory } from "./queue/read/history";
 import { readJob } from "./queue/read/job";
 import { readOverview } from "./queue/read/overview";
 import { simulate } from "./queue/simulation";
@@ -27,6 +25,10 @@ const MOST_CHARACTERS = 500_000;
 
 export function queueStart(): Promise<QueueOverview | null> {
   return forViewer(async () => queueOverviewSchema.parse(await readOverview()));
+}
+
+export function historyStart(hours: HistoryHours): Promise<QueueHistoryAnswer | null> {
+  return forViewer(async () => queueHistoryApiSchema.parse(await readHistory(hours)));
 }
 
 export function jobStart(id: number): Promise<JobAnswer | null> {
@@ -45,21 +47,6 @@ export function simulationStart(scenario: SimulationInput): Promise<SimulationRe
       return await example;
     } catch (error) {
       example = null;
-      throw error;
-    }
-  });
-}
-
-let herd: Promise<HerdResult> | null = null;
-
-/** What the herd's page opens on; played once, as the simulator's example is. */
-export function herdStart(input: z.input<typeof herdSchema>): Promise<HerdResult | null> {
-  return forViewer(async () => {
-    herd ??= replayHerd(herdSchema.parse(input)).then((result) => herdResultSchema.parse(result));
-    try {
-      return await herd;
-    } catch (error) {
-      herd = null;
       throw error;
     }
   });

@@ -1,13 +1,20 @@
+import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { Suspense, type ReactNode } from "react";
 import { SourcesPage } from "@/components/sources/SourcesPage";
+import { queryKeys } from "@/lib/client/queryKeys";
+import { sourcesStart } from "@/lib/server/listPageData";
 
 export const metadata: Metadata = { title: "Data sources" };
 
-export default function Page(): ReactNode {
+export default async function Page(): Promise<ReactNode> {
+  const client = new QueryClient();
+  client.setQueryData(queryKeys.dataSources.list(), (await sourcesStart()) ?? undefined);
   return (
-    <Suspense>
-      <SourcesPage />
-    </Suspense>
+    <HydrationBoundary state={dehydrate(client)}>
+      <Suspense>
+        <SourcesPage />
+      </Suspense>
+    </HydrationBoundary>
   );
 }

@@ -6,16 +6,18 @@ import { Panel } from "@/components/ui/Panel";
 import { useZodForm } from "@/lib/client/hooks/zodForm";
 import classes from "../ColdStart.module.css";
 import type { PlanValues } from "./plan";
-import { planSchema } from "./planForm";
 
-export interface PlanFormProps {
+export /** The form is in sight with the page; what is wrong in it is asked of it later. */
+const formSchema = () => import("./planForm").then((file) => file.planSchema);
+
+interface PlanFormProps {
   readonly values: PlanValues;
   readonly onPlan: (values: PlanValues) => void;
 }
 
 /** Another manifest, other nodes. */
 export function PlanForm({ values, onPlan }: PlanFormProps): ReactNode {
-  const form = useZodForm({ schema: planSchema, initial: values, error: null, onSubmit: onPlan });
+  const form = useZodForm({ schema: formSchema, initial: values, error: null, onSubmit: onPlan });
   return (
     <Panel title="Manifest and nodes" description="The address has all of it, for a colleague.">
       <form {...form.props} className="stack">

@@ -10,7 +10,7 @@ import { formatDuration, formatWith } from "@/lib/client/format";
 import { OUTCOMES, type LinkRow, type MixOutcome } from "@/lib/coldstart/shapes";
 import { useRankingLink } from "./hooks";
 import { useMirror } from "./mirror/useMirror";
-import { requestOf, type LinkValues } from "./modelForm";
+import { requestOf, type LinkValues } from "./model";
 
 export interface LinkExplainedProps {
   readonly run: string;

@@ -1,23 +1,40 @@
 "use client";
 
-import Link from "next/link";
-import type { ReactNode } from "react";
+import { Skeleton } from "@mantine/core";
+import dynamic from "next/dynamic";
+import { useState, type ReactNode } from "react";
 import { ErrorState } from "@/components/ui/ErrorState";
 import { LoadingState } from "@/components/ui/LoadingState";
+import { HoverLink } from "@/components/ui/HoverLink";
 import { Panel } from "@/components/ui/Panel";
+import { WhenNear } from "@/components/ui/WhenNear";
 import type { RunSummary } from "@/lib/api/runs";
 import { ApiError } from "@/lib/client/api";
 import { formatDuration, plural } from "@/lib/client/format";
 import type { RankingLinkAnswer } from "@/lib/coldstart/shapes";
 import { useRankingLink } from "./hooks";
-import { LinkExplained } from "./LinkExplained";
 import { LinkRanking } from "./LinkRanking";
 import { InputsNear, MirrorFormNear } from "./mirror/lazy";
 import { useMirror } from "./mirror/useMirror";
-import { ModelForm } from "./ModelForm";
-import { requestOf, type LinkValues } from "./modelForm";
+import { requestOf, type LinkValues } from "./model";
 import { SeedTable } from "./SeedTable";
 import { SensitivityTable } from "./SensitivityTable";
+
+const ModelForm = dynamic(() => import("./ModelForm").then((file) => file.ModelForm), {
+  ssr: false,
+  loading: () => <FormPlace />,
+});
+const LinkExplained = dynamic(() => import("./LinkExplained").then((file) => file.LinkExplained), {
+  ssr: false,
+});
+
+function FormPlace(): ReactNode {
+  return (
+    <Panel title="Cluster" description="Empty is what the policy says, else what is written in the field.">
+      <Skeleton height={300} radius={0} />
+    </Panel>
+  );
+}
 
 export interface LinkPanelsProps {
   readonly run: RunSummary["id"];
@@ -33,6 +50,9 @@ export function LinkPanels({ run, values, onValues, image, onImage }: LinkPanels
   const mirror = useMirror();
   const link = useRankingLink(mirror.into(requestOf(run, values, null)));
   const { data, error } = link;
+  // Its code comes with the first image that is asked about, and stays to slide away.
+  const [asked, setAsked] = useState(image !== null);
+  if (image !== null && !asked) setAsked(true);
   const needsSignals = error instanceof ApiError && error.code === "linkSignals";
   return (
     <>
@@ -57,16 +77,20 @@ export function LinkPanels({ run, values, onValues, image, onImage }: LinkPanels
       ) : (
         <LoadingState label="Loading the ranking link" rows={12} />
       )}
-      <ModelForm
-        key={JSON.stringify([values, data?.model])}
-        run={run}
-        values={values}
-        answer={data}
-        busy={link.isFetching}
-        onValues={onValues}
-      />
+      <WhenNear placeholder={<FormPlace />}>
+        {() => (
+          <ModelForm
+            key={JSON.stringify([values, data?.model])}
+            run={run}
+            values={values}
+            answer={data}
+            busy={link.isFetching}
+            onValues={onValues}
+          />
+        )}
+      </WhenNear>
       <MirrorFormNear {...mirror} />
-      <LinkExplained run={run} values={values} image={image} onClose={() => onImage(null)} />
+      {asked ? <LinkExplained run={run} values={values} image={image} onClose={() => onImage(null)} /> : null}
     </>
   );
 }
@@ -83,7 +107,7 @@ function Summary({ answer }: { readonly answer: RankingLinkAnswer }): ReactNode 
         Cold pulls would wait {seconds(exposureSeconds)} in the window; one copy of each image that nobody
         holds would take away {seconds(seedingGainSeconds)} of it. For {plural(seed, "image")} a copy gains
         more a byte than prewarming every node. From the{" "}
-        <Link href={`/runs/${encodeURIComponent(run.id)}`}>run of {run.policy}</Link>, version{" "}
+        <HoverLink href={`/runs/${encodeURIComponent(run.id)}`}>run of {run.policy}</HoverLink>, version{" "}
         {run.policyVersion}
         {withoutPullTime > 0 ? `; ${plural(withoutPullTime, "image")} without a pull time are left out` : ""}.
       </p>

@@ -7,7 +7,8 @@ import { useRun } from "@/lib/client/hooks/runs";
 import { useZodForm } from "@/lib/client/hooks/zodForm";
 import type { LinkModel, RankingLinkAnswer } from "@/lib/coldstart/shapes";
 import classes from "../ColdStart.module.css";
-import { linkFormSchema, NO_VALUES, type LinkValues } from "./modelForm";
+import { NO_VALUES, type LinkValues } from "./model";
+import { linkFormSchema } from "./modelForm";
 
 export interface ModelFormProps {
   readonly run: string;

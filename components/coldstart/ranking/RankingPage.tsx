@@ -6,20 +6,14 @@ import type { ReactNode } from "react";
 import { EmptyState } from "@/components/ui/EmptyState";
 import { LoadingState } from "@/components/ui/LoadingState";
 import { QueryState } from "@/components/ui/QueryState";
-import type { PolicySummary } from "@/lib/api/policies";
 import type { RunSummary } from "@/lib/api/runs";
 import { formatInstant } from "@/lib/client/format";
 import { usePolicies } from "@/lib/client/hooks/policies";
 import { useRuns } from "@/lib/client/hooks/runs";
 import { COLDSTART_HREF, ColdStartFrame } from "../ColdStartFrame";
+import { chosenRun } from "./chosenRun";
 import { LinkPanels } from "./LinkPanels";
-import { linkFormSchema, NO_VALUES, type LinkValues } from "./modelForm";
-
-/** Null for a text of the address that is no cluster. */
-function readValues(value: unknown): LinkValues | null {
-  const read = linkFormSchema.safeParse(value);
-  return read.success ? read.data : null;
-}
+import { NO_VALUES, readValues, type LinkValues } from "./model";
 
 export interface RankingPageProps {
   /** Strategies that say themselves which signal counts job starts and which one is the pull time. */
@@ -49,10 +43,7 @@ export function RankingPage({ suited }: RankingPageProps): ReactNode {
           const listed = pages.flatMap(({ items }) => items);
           if (run === null && policies.isLoading)
             return <LoadingState label="Loading the policies" rows={12} />;
-          const isSuited = ({ strategy }: PolicySummary): boolean =>
-            strategy !== null && suited.includes(strategy);
-          const names = new Set(policies.data?.items.filter(isSuited).map(({ name }) => name));
-          const chosen = run ?? (listed.find(({ policy }) => names.has(policy)) ?? listed[0])?.id;
+          const chosen = run ?? chosenRun(listed, policies.data?.items ?? [], suited);
           if (chosen === undefined) {
             return (
               <EmptyState title="No run has a ranking yet">

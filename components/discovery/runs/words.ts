@@ -11,6 +11,9 @@ const states: Record<RunState, string> = {
   cancelled: "Cancelled",
 };
 
+/** In the order of a run's life. */
+export const RUN_STATES = Object.keys(states) as readonly RunState[];
+
 export function runStateLabel(state: RunState): string {
   return states[state];
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { Group, Select, TextInput } from "@mantine/core";
+import { Group, NativeSelect, TextInput } from "@mantine/core";
 import { useRouter } from "next/navigation";
 import { useState, type ReactNode } from "react";
 import { EmptyState } from "@/components/ui/EmptyState";
@@ -11,8 +11,10 @@ import { fieldErrors } from "@/lib/client/api";
 import { useDataSources } from "@/lib/client/hooks/dataSources";
 import { useZodForm } from "@/lib/client/hooks/zodForm";
 import { useStartImport } from "./hooks";
-import { importFormSchema, initialImport } from "./importForm";
+import { initialImport } from "./importValues";
 import { ScopeFields } from "./ScopeFields";
+
+const formSchema = () => import("./importForm").then((file) => file.importFormSchema);
 
 export interface GitLabFormProps {
   /** The data source to begin with. */
@@ -54,7 +56,7 @@ function Fields({ source, names }: GitLabFormProps & { readonly names: readonly 
   const [nowMs] = useState(() => Date.now());
   const known = source !== null && names.includes(source) ? source : (names[0] ?? null);
   const form = useZodForm({
-    schema: importFormSchema,
+    schema: formSchema,
     initial: initialImport(known, nowMs),
     error: start.error,
     onSubmit: guard((request) =>
@@ -64,12 +66,11 @@ function Fields({ source, names }: GitLabFormProps & { readonly names: readonly 
   const { values, errorOf } = form;
   return (
     <form {...form.props} className="stack">
-      <Select
+      <NativeSelect
         label="GitLab"
         data={[...names]}
-        allowDeselect={false}
         {...form.getInputProps("source")}
-        value={values.source}
+        value={values.source ?? ""}
         error={errorOf("source")}
       />
       <ScopeFields form={form} />

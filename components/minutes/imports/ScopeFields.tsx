@@ -1,6 +1,6 @@
 import { SegmentedControl, Textarea, TextInput } from "@mantine/core";
 import { useId, type ReactNode } from "react";
-import type { ScopeValues } from "./importForm";
+import type { ScopeValues } from "./importValues";
 
 export interface ScopeFieldsProps {
   readonly form: {

@@ -1,20 +1,20 @@
 "use client";
 
 /** Imports of builds, as the API has them. */
-import {
+import type {
+  BuildImport,
+  ImportRequest,
+  ImportSchedule,
   importScheduleSchema,
-  importSchema,
   importSummarySchema,
-  type BuildImport,
-  type ImportRequest,
-  type ImportSchedule,
 } from "@/lib/api/imports";
-import { apiFetch, nothingSchema } from "@/lib/client/api";
+import { apiFetch, nothingSchema, shape } from "@/lib/client/api";
 import { usePaged, type PagedResult } from "@/lib/client/hooks/paged";
 import { useRead, useWrite, type Read, type Write } from "@/lib/client/hooks/server";
 import { afterImportChange } from "@/lib/client/invalidate";
 import { queryKeys } from "@/lib/client/queryKeys";
 
+const shapes = () => import("@/lib/api/imports");
 const at = (id: string, rest = ""): string => `/imports/${encodeURIComponent(id)}${rest}`;
 /** While something is under way. */
 const POLL_MS = 2_000;
@@ -27,27 +27,38 @@ export function useImports(): PagedResult<typeof importSummarySchema> {
   return usePaged({
     queryKey: queryKeys.imports.list(),
     path: "/imports",
-    item: importSummarySchema,
+    item: () => shape(shapes(), "importSummarySchema"),
     refetchInterval: ({ state }) =>
       state.data?.pages.some(({ items }) => items.some((each) => isUnderWay(each.state))) ? POLL_MS : false,
   });
 }
 
 export function useImport(id: string): Read<BuildImport> {
-  return useRead(queryKeys.imports.detail(id), (signal) => apiFetch(at(id), importSchema, { signal }), {
-    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data.state) ? POLL_MS : false),
-  });
+  return useRead(
+    queryKeys.imports.detail(id),
+    (signal) => apiFetch(at(id), shape(shapes(), "importSchema"), { signal }),
+    {
+      refetchInterval: ({ state }) => (state.data && isUnderWay(state.data.state) ? POLL_MS : false),
+    },
+  );
 }
 
 export function useStartImport(): Write<BuildImport, ImportRequest> {
-  return useWrite((json) => apiFetch("/imports", importSchema, { method: "POST", json }), afterImportChange);
+  return useWrite(
+    (json) => apiFetch("/imports", shape(shapes(), "importSchema"), { method: "POST", json }),
+    afterImportChange,
+  );
 }
 
 export function useUploadImport(): Write<BuildImport, File> {
   return useWrite((file) => {
     const form = new FormData();
     form.set("file", file);
-    return apiFetch("/imports/csv", importSchema, { method: "POST", form, timeoutMs: UPLOAD_TIMEOUT_MS });
+    return apiFetch("/imports/csv", shape(shapes(), "importSchema"), {
+      method: "POST",
+      form,
+      timeoutMs: UPLOAD_TIMEOUT_MS,
+    });
   }, afterImportChange);
 }
 
@@ -55,7 +66,7 @@ export function useImportSchedules(): PagedResult<typeof importScheduleSchema> {
   return usePaged({
     queryKey: queryKeys.imports.schedules(),
     path: "/import-schedules",
-    item: importScheduleSchema,
+    item: () => shape(shapes(), "importScheduleSchema"),
     refetchInterval: SCHEDULE_MS,
   });
 }
@@ -68,7 +79,8 @@ export interface ScheduleWrite {
 
 export function useSetSchedule(): Write<ImportSchedule, ScheduleWrite> {
   return useWrite(
-    ({ source, json }) => apiFetch(scheduleAt(source), importScheduleSchema, { method: "PUT", json }),
+    ({ source, json }) =>
+      apiFetch(scheduleAt(source), shape(shapes(), "importScheduleSchema"), { method: "PUT", json }),
     afterImportChange,
   );
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { importFormSchema, initialImport } from "./importForm";
+import { importFormSchema } from "./importForm";
+import { initialImport } from "./importValues";
 
 const NOW = Date.parse("2026-11-22T13:00:00Z");
 const values = initialImport("git", NOW);

@@ -1,40 +1,7 @@
-/** The form that starts an import: its values, and the request that they say. */
+/** The request that the form's values say; comes when the form is touched. */
 import { z } from "zod";
 import { importRequestSchema, type ImportRequest } from "@/lib/api/imports";
-
-export interface ScopeValues {
-  readonly scope: "all" | "group" | "projects";
-  readonly group: string;
-  /** One id or path a line. */
-  readonly projects: string;
-}
-
-export interface ImportValues extends ScopeValues {
-  readonly source: string | null;
-  /** A day in UTC, such as 2026-11-01; empty for all builds. */
-  readonly since: string;
-}
-
-export function initialImport(source: string | null, nowMs: number): ImportValues {
-  return {
-    source,
-    scope: "all",
-    group: "",
-    projects: "",
-    since: new Date(nowMs).toISOString().slice(0, 8) + "01",
-  };
-}
-
-/** As the API takes it. */
-export function scopeOf({ scope, group, projects }: ScopeValues): object {
-  const lines = projects
-    .split(/[\n,]/)
-    .map((line) => line.trim())
-    .filter((line) => line !== "");
-  if (scope === "group") return { group: group.trim() };
-  if (scope === "all") return {};
-  return { projects: lines.map((line) => (/^\d+$/.test(line) ? Number(line) : line)) };
-}
+import { scopeOf, type ImportValues } from "./importValues";
 
 function inputOf({ source, since, ...scope }: ImportValues): object {
   return {

@@ -1,14 +1,12 @@
 "use client";
 
-import { Popover, PopoverDropdown, PopoverTarget } from "@mantine/core";
-import { useRef, useState, type ReactNode } from "react";
+import { lazy, Suspense, useState, type ReactNode } from "react";
 import { outcomeText, type LineState } from "./lineState";
 import type { RowList } from "./rowList";
 import { useLine } from "./useLine";
 import classes from "./LineStrip.module.css";
 
-/** Until a pointer that left closes it: long enough to get from the button into the popover. */
-const LEAVING_MS = 200;
+const OutcomePopover = lazy(() => import("./OutcomePopover"));
 
 export interface LineOutcomeProps {
   readonly rows: RowList | null;
@@ -18,57 +16,38 @@ export interface LineOutcomeProps {
 
 /** How many crossed the line, live; which ones while it is pointed at, and after a press until the next one. */
 export function LineOutcome({ rows, children }: LineOutcomeProps): ReactNode {
-  const [shown, setShown] = useState<"no" | "pointed" | "pressed">("no");
-  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const has = useLine(rows, (state) => textOf(state) !== "");
+  const has = useLine(rows, (state) => outcomeOf(state) !== "");
+  const [asked, setAsked] = useState<"pointed" | "pressed" | null>(null);
   if (!has) return null;
-  const pointing = {
-    onPointerEnter: () => {
-      clearTimeout(leaving.current);
-      setShown((now) => (now === "no" ? "pointed" : now));
-    },
-    onPointerLeave: () => {
-      leaving.current = setTimeout(() => setShown((now) => (now === "pointed" ? "no" : now)), LEAVING_MS);
-    },
-  };
-  return (
-    <Popover
-      position="bottom-end"
-      shadow="md"
-      width={420}
-      opened={shown !== "no"}
-      onChange={(opened) => setShown(opened ? "pressed" : "no")}
+  const button = (
+    <button
+      type="button"
+      className={classes.outcome}
+      onClick={() => setAsked("pressed")}
+      // A finger enters with its press: the button must not be exchanged before that ends.
+      onPointerEnter={({ pointerType }) => {
+        if (pointerType !== "touch") setAsked((now) => now ?? "pointed");
+      }}
     >
-      <PopoverTarget>
-        <button
-          type="button"
-          className={classes.outcome}
-          onClick={() => setShown((now) => (now === "pressed" ? "no" : "pressed"))}
-          onKeyDown={({ key }) => {
-            if (key === "Escape") setShown("no");
-          }}
-          {...pointing}
-        >
-          <OutcomeText rows={rows} />
-        </button>
-      </PopoverTarget>
-      <PopoverDropdown {...pointing}>
-        <Crossed rows={rows}>{children}</Crossed>
-      </PopoverDropdown>
-    </Popover>
+      <OutcomeText rows={rows} />
+    </button>
+  );
+  return asked === null ? (
+    button
+  ) : (
+    <Suspense fallback={button}>
+      <OutcomePopover rows={rows} asked={asked} text={<OutcomeText rows={rows} />}>
+        {children}
+      </OutcomePopover>
+    </Suspense>
   );
 }
 
-/** By itself: the popover around it is drawn again only when it opens or closes. */
+/** By itself: what is around it is drawn again only when it opens or closes. */
 function OutcomeText({ rows }: Pick<LineOutcomeProps, "rows">): ReactNode {
-  return useLine(rows, textOf);
+  return useLine(rows, outcomeOf);
 }
 
-function Crossed({ rows, children }: LineOutcomeProps): ReactNode {
-  const state = useLine(rows, (now) => now);
-  return state === null ? null : children(state);
-}
-
-function textOf(state: LineState | null): string {
+function outcomeOf(state: LineState | null): string {
   return state === null ? "" : outcomeText(state);
 }

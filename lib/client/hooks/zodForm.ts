@@ -2,12 +2,13 @@
 
 /** A form whose values a zod schema checks: the API's own where the form has the API's shape. */
 import { useForm, type FormErrors, type UseFormReturnType } from "@mantine/form";
-import { useEffect, useId, useRef, type FormEvent } from "react";
+import { useEffect, useId, useRef, useState, type FormEvent } from "react";
 import type { z } from "zod";
 import { fieldErrors } from "../api";
 
 interface Options<S extends z.ZodType<unknown, object>> {
-  readonly schema: S;
+  /** Or what loads it, for a form that is seen first: called when the form is touched, and awaited by its submit. */
+  readonly schema: S | (() => Promise<S>);
   readonly initial: z.input<S>;
   /** What the server answered to the last attempt; its details appear at their fields. */
   readonly error: unknown;
@@ -22,6 +23,7 @@ export interface ZodForm<Values> extends UseFormReturnType<Values> {
   readonly props: {
     readonly id: string;
     readonly noValidate: true;
+    readonly onFocus: () => void;
     readonly onSubmit: (event?: FormEvent<HTMLFormElement>) => void;
   };
   /** The error of a path, where the field is not one of the values. */
@@ -37,7 +39,7 @@ export function useZodForm<S extends z.ZodType<unknown, object>>(options: Option
   const id = useId();
   const form = useForm<z.input<S>>({
     initialValues: initial,
-    validate: (values) => errorsOf(schema, values),
+    validate: (values) => (typeof schema === "function" ? {} : errorsOf(schema, values)),
     validateInputOnChange: live,
   });
   const { errors, setErrors } = form;
@@ -54,17 +56,36 @@ export function useZodForm<S extends z.ZodType<unknown, object>>(options: Option
     focusNext.current = false;
     document.getElementById(id)?.querySelector<HTMLElement>(WRONG_FIELD)?.focus();
   }, [errors, id]);
+  const [, fail] = useState(null);
+  /** A schema that cannot be loaded is the page's failure, as any other part of it that cannot. */
+  const whole = async (load: () => Promise<S>, values: z.input<S>): Promise<void> => {
+    try {
+      const loaded = await load();
+      const found = errorsOf(loaded, values);
+      focusNext.current = Object.keys(found).length > 0;
+      setErrors(found);
+      if (!focusNext.current) onSubmit(loaded.parse(values));
+    } catch (problem) {
+      fail((): null => {
+        throw problem;
+      });
+    }
+  };
   const submit = (event?: FormEvent<HTMLFormElement>): void =>
     form.onSubmit(
       // Checked a moment ago; parsed again for what transforms make of it.
-      (values) => onSubmit(schema.parse(values)),
+      (values) =>
+        typeof schema === "function" ? void whole(schema, values) : onSubmit(schema.parse(values)),
       () => {
         focusNext.current = true;
       },
     )(event);
+  const touch = (): void => {
+    if (typeof schema === "function") void schema().catch(() => undefined);
+  };
   return {
     ...form,
-    props: { id, noValidate: true, onSubmit: submit },
+    props: { id, noValidate: true, onFocus: touch, onSubmit: submit },
     errorOf: (path) => {
       const message = form.errors[path];
       return typeof message === "string" ? message : undefined;

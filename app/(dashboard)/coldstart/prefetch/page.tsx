@@ -1,14 +1,31 @@
+import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { Suspense, type ReactNode } from "react";
+import { EXAMPLE_PLAN, planOf } from "@/components/coldstart/prefetch/plan";
 import { PrefetchPage } from "@/components/coldstart/prefetch/PrefetchPage";
 import { LoadingState } from "@/components/ui/LoadingState";
+import { queryKeys } from "@/lib/client/queryKeys";
+import { planStart } from "@/lib/server/coldstartPageData";
 
 export const metadata: Metadata = { title: "Prefetch planner" };
 
-export default function Page(): ReactNode {
+interface PageProps {
+  readonly searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>>;
+}
+
+export default async function Page({ searchParams }: PageProps): Promise<ReactNode> {
+  const client = new QueryClient();
+  const example = planOf(EXAMPLE_PLAN);
+  if ((await searchParams).plan === undefined)
+    client.setQueryData(
+      queryKeys.coldstart.prefetch(JSON.stringify(example)),
+      (await planStart(example)) ?? undefined,
+    );
   return (
-    <Suspense fallback={<LoadingState label="Loading the planner" rows={10} />}>
-      <PrefetchPage />
-    </Suspense>
+    <HydrationBoundary state={dehydrate(client)}>
+      <Suspense fallback={<LoadingState label="Loading the planner" rows={10} />}>
+        <PrefetchPage />
+      </Suspense>
+    </HydrationBoundary>
   );
 }

@@ -1,15 +1,42 @@
+import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { Suspense, type ReactNode } from "react";
+import { chosenRun } from "@/components/coldstart/ranking/chosenRun";
+import { NO_VALUES, requestOf } from "@/components/coldstart/ranking/model";
 import { RankingPage } from "@/components/coldstart/ranking/RankingPage";
 import { LoadingState } from "@/components/ui/LoadingState";
 import { strategiesWith } from "@/lib/client/labels";
+import { queryKeys } from "@/lib/client/queryKeys";
+import { rankingStart } from "@/lib/server/coldstartPageData";
 
 export const metadata: Metadata = { title: "Cold start and the ranking" };
 
-export default function Page(): ReactNode {
+interface PageProps {
+  readonly searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>>;
+}
+
+export default async function Page({ searchParams }: PageProps): Promise<ReactNode> {
+  const suited = strategiesWith("preWindowUsageSignalRef");
+  const { run, cluster, mirror } = await searchParams;
+  const client = new QueryClient();
+  const start = await rankingStart((runs, policies) => {
+    const chosen = typeof run === "string" ? run : chosenRun(runs, policies, suited);
+    // What another cluster or a mirror's counts give is computed when the page asks, which shows how long that takes.
+    const isPlain = chosen !== undefined && cluster === undefined && mirror === undefined;
+    return isPlain ? requestOf(chosen, NO_VALUES, null) : null;
+  });
+  if (start !== null) {
+    const filter = { policy: null, state: "succeeded" };
+    client.setQueryData([...queryKeys.runs.list(filter), null], { pages: [start.runs], pageParams: [""] });
+    client.setQueryData(queryKeys.policies.list(), start.policies);
+    if (start.link !== null)
+      client.setQueryData(queryKeys.coldstart.ranking(JSON.stringify(start.link.request)), start.link.answer);
+  }
   return (
-    <Suspense fallback={<LoadingState label="Loading the ranking link" rows={10} />}>
-      <RankingPage suited={strategiesWith("preWindowUsageSignalRef")} />
-    </Suspense>
+    <HydrationBoundary state={dehydrate(client)}>
+      <Suspense fallback={<LoadingState label="Loading the ranking link" rows={10} />}>
+        <RankingPage suited={suited} />
+      </Suspense>
+    </HydrationBoundary>
   );
 }

@@ -15,6 +15,10 @@ export default async function Page(): Promise<ReactNode> {
   if (start !== null) {
     client.setQueryData(queryKeys.dataSources.list(), start.sources ?? undefined);
     client.setQueryData([...queryKeys.imports.list(), null], { pages: [start.imports], pageParams: [""] });
+    client.setQueryData([...queryKeys.imports.schedules(), null], {
+      pages: [start.schedules],
+      pageParams: [""],
+    });
   }
   return (
     <MinutesFrame

@@ -1,11 +1,10 @@
 "use client";
 
-import { Select } from "@mantine/core";
+import { NativeSelect } from "@mantine/core";
 import type { ReactNode } from "react";
-import { runStateSchema } from "@/lib/api/runs";
 import { usePolicies } from "@/lib/client/hooks/policies";
 import type { RunFilter } from "@/lib/client/hooks/runs";
-import { runStateLabel } from "../words";
+import { RUN_STATES, runStateLabel } from "../words";
 import classes from "./RunsPage.module.css";
 
 export interface RunsFiltersProps {
@@ -20,26 +19,26 @@ export function RunsFilters({ filter, onChange }: RunsFiltersProps): ReactNode {
   if (filter.policy !== null) policies.add(filter.policy);
   return (
     <div className={classes.filters} role="search" aria-label="Filter runs">
-      <Select
+      <NativeSelect
         className={classes.filter}
         label="Policy"
-        placeholder="All policies"
-        data={[...policies].sort()}
-        value={filter.policy}
-        onChange={(policy) => onChange({ ...filter, policy })}
-        clearable
-        searchable
-        clearButtonProps={{ "aria-label": "All policies" }}
+        data={[{ value: "", label: "All policies" }, ...[...policies].sort()]}
+        value={filter.policy ?? ""}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ ...filter, policy: value === "" ? null : value })
+        }
       />
-      <Select
+      <NativeSelect
         className={classes.filter}
         label="State"
-        placeholder="All states"
-        data={runStateSchema.options.map((state) => ({ value: state, label: runStateLabel(state) }))}
-        value={filter.state}
-        onChange={(state) => onChange({ ...filter, state: runStateSchema.safeParse(state).data ?? null })}
-        clearable
-        clearButtonProps={{ "aria-label": "All states" }}
+        data={[
+          { value: "", label: "All states" },
+          ...RUN_STATES.map((state) => ({ value: state, label: runStateLabel(state) })),
+        ]}
+        value={filter.state ?? ""}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ ...filter, state: RUN_STATES.find((state) => state === value) ?? null })
+        }
       />
     </div>
   );

@@ -3,17 +3,18 @@
 import { Button } from "@mantine/core";
 import { parseAsString, parseAsStringLiteral, useQueryStates } from "nuqs";
 import type { ReactNode } from "react";
-import { RUN_SORTS, runStateSchema } from "@/lib/api/runs";
+import { RUN_SORTS } from "@/lib/api/sorts";
 import { useRuns } from "@/lib/client/hooks/runs";
 import { useServerSort } from "@/lib/client/hooks/tableSort";
 import { EmptyState } from "@/components/ui/EmptyState";
 import { PageHeader } from "@/components/ui/PageHeader";
 import { RunsFilters } from "./RunsFilters";
 import { RunsTable } from "./RunsTable";
+import { RUN_STATES } from "../words";
 
 const filterParsers = {
   policy: parseAsString,
-  state: parseAsStringLiteral(runStateSchema.options),
+  state: parseAsStringLiteral(RUN_STATES),
 };
 
 export function RunsPage(): ReactNode {

@@ -1,7 +1,8 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { RUN_SORTS, type RunSummary, type runSummarySchema } from "@/lib/api/runs";
+import type { RunSummary, runSummarySchema } from "@/lib/api/runs";
+import { RUN_SORTS } from "@/lib/api/sorts";
 import { durationsIn } from "@/lib/client/columnFormats";
 import { formatInstant, plural } from "@/lib/client/format";
 import type { PagedResult } from "@/lib/client/hooks/paged";

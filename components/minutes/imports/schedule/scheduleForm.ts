@@ -1,7 +1,7 @@
 /** The form that sets a schedule: its values, and what the API takes of them. */
 import { z } from "zod";
 import { importScheduleInputSchema, type ImportSchedule } from "@/lib/api/imports";
-import { scopeOf, type ScopeValues } from "../importForm";
+import { scopeOf, type ScopeValues } from "../importValues";
 
 export interface ScheduleValues extends ScopeValues {
   readonly source: string | null;

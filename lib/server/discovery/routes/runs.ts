@@ -3,12 +3,12 @@ import { pageOf, sortedQuery } from "../../../api/common";
 import {
   dryRunRequestSchema,
   runEventSchema,
-  RUN_SORTS,
   runRequestSchema,
   runSchema,
   runStateSchema,
   runSummarySchema,
 } from "../../../api/runs";
+import { RUN_SORTS } from "../../../api/sorts";
 import { requirePolicy } from "../policies";
 import { watchRun } from "../runs/events";
 import { cancelRun, createRun, dryRun, getRunSummary, listRuns, runDocument } from "../runs";

@@ -1,0 +1,86 @@
+/** As pageData.ts, for the pages of the cold start. */
+import type { z } from "zod";
+import {
+  herdResultSchema,
+  herdSchema,
+  prefetchResultSchema,
+  prefetchScenarioSchema,
+  rankingLinkAnswerSchema,
+} from "../api/coldstart";
+import { policySummarySchema, type PolicySummary } from "../api/policies";
+import { runSummarySchema, type RunSummary } from "../api/runs";
+import type { HerdResult, PrefetchResult, RankingLinkAnswer, RankingLinkRequest } from "../coldstart/shapes";
+import { rankingLink } from "./coldstart/rankingTask";
+import { planPrefetch, replayHerd } from "./coldstart/tasks";
+import { listPolicies } from "./discovery/policies";
+import { listRuns } from "./discovery/runs";
+import { HttpError } from "./http/errors";
+import type { Page } from "./http/keyset";
+import { forViewer } from "./pageData";
+
+/** As many runs as the page asks for at once. */
+const RUNS = 50;
+const MOST_POLICIES = 200;
+/** A longer answer is asked for by the page. */
+const MOST_BYTES = 500_000;
+
+let herd: Promise<HerdResult> | null = null;
+
+/** What the herd's page opens on; played once, as the simulator's example is (queuePageData.ts). */
+export function herdStart(input: z.input<typeof herdSchema>): Promise<HerdResult | null> {
+  return forViewer(async () => {
+    herd ??= replayHerd(herdSchema.parse(input)).then((result) => herdResultSchema.parse(result));
+    try {
+      return await herd;
+    } catch (error) {
+      herd = null;
+      throw error;
+    }
+  });
+}
+
+export function planStart(input: z.input<typeof prefetchScenarioSchema>): Promise<PrefetchResult | null> {
+  return forViewer(async () =>
+    prefetchResultSchema.parse(await planPrefetch(prefetchScenarioSchema.parse(input))),
+  );
+}
+
+export interface RankingStart {
+  readonly runs: Page<RunSummary>;
+  readonly policies: { readonly items: readonly PolicySummary[]; readonly more: false };
+  /** Null for the answer that the page asks for itself: there is no run, or it is refused or too long. */
+  readonly link: { readonly request: RankingLinkRequest; readonly answer: RankingLinkAnswer } | null;
+}
+
+/** `ask` makes the request of the runs and policies at hand. Null also where the policies are more than a page of them. */
+export function rankingStart(
+  ask: (runs: readonly RunSummary[], policies: readonly PolicySummary[]) => RankingLinkRequest | null,
+): Promise<RankingStart | null> {
+  return forViewer(async () => {
+    const [runs, policies] = await Promise.all([
+      listRuns({ state: "succeeded", limit: RUNS }),
+      listPolicies({ limit: MOST_POLICIES }),
+    ]);
+    if (policies.nextCursor !== null) return null;
+    const listed = { ...runs, items: runSummarySchema.array().parse(runs.items) };
+    const known = { items: policySummarySchema.array().parse(policies.items), more: false } as const;
+    const request = ask(listed.items, known.items);
+    const answer = request === null ? null : await answerOf(request);
+    return {
+      runs: listed,
+      policies: known,
+      link: request === null || answer === null ? null : { request, answer },
+    };
+  });
+}
+
+async function answerOf(request: RankingLinkRequest): Promise<RankingLinkAnswer | null> {
+  try {
+    const body = await rankingLink(request);
+    if (body.byteLength > MOST_BYTES) return null;
+    return rankingLinkAnswerSchema.parse(JSON.parse(new TextDecoder().decode(body)));
+  } catch (error) {
+    if (error instanceof HttpError) return null;
+    throw error;
+  }
+}
