@@ -4,11 +4,11 @@ import { Anchor } from "@mantine/core";
 import type { ReactNode } from "react";
 import { instant, type Column } from "@/components/ui/DataTable";
 import { HoverLink } from "@/components/ui/HoverLink";
+import { Instant } from "@/components/ui/Instant";
 import { PagedTable } from "@/components/ui/PagedTable";
 import type { AuditEvent, auditEventSchema } from "@/lib/api/audit";
 import { AUDIT_SORTS } from "@/lib/api/sorts";
 import { actionLabel, targetHref } from "./auditWords";
-import { formatInstant } from "@/lib/client/format";
 import type { PagedResult } from "@/lib/client/hooks/paged";
 import classes from "./AuditPage.module.css";
 
@@ -26,7 +26,7 @@ export function AuditTable({ log, onOpen, empty }: AuditTableProps): ReactNode {
       header: "Time",
       render: ({ at }) => (
         <time dateTime={at} className={classes.when}>
-          {formatInstant(at)}
+          <Instant at={at} />
         </time>
       ),
     },

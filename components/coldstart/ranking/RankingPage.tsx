@@ -1,6 +1,7 @@
 "use client";
 
 import { NativeSelect } from "@mantine/core";
+import { useMounted } from "@mantine/hooks";
 import { parseAsJson, parseAsString, useQueryState, useQueryStates } from "nuqs";
 import type { ReactNode } from "react";
 import { EmptyState } from "@/components/ui/EmptyState";
@@ -81,12 +82,14 @@ interface RunChoiceProps {
 }
 
 function RunChoice({ listed, chosen, onChoose }: RunChoiceProps): ReactNode {
+  // As Instant.tsx: the server, which draws it first, does not know the reader's zone.
+  const zone = useMounted() ? undefined : "UTC";
   const known = listed.some(({ id }) => id === chosen);
   const data = [
     ...(known ? [] : [{ value: chosen, label: `Run ${chosen}` }]),
     ...listed.map(({ id, policy, evaluatedAt, createdAt }) => ({
       value: id,
-      label: `${policy}, ${formatInstant(evaluatedAt ?? createdAt)}`,
+      label: `${policy}, ${formatInstant(evaluatedAt ?? createdAt, zone)}`,
     })),
   ];
   return (

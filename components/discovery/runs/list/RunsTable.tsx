@@ -4,12 +4,13 @@ import type { ReactNode } from "react";
 import type { RunSummary, runSummarySchema } from "@/lib/api/runs";
 import { RUN_SORTS } from "@/lib/api/sorts";
 import { durationsIn } from "@/lib/client/columnFormats";
-import { formatInstant, plural } from "@/lib/client/format";
+import { plural } from "@/lib/client/format";
 import type { PagedResult } from "@/lib/client/hooks/paged";
 import { useNow } from "@/lib/client/hooks/now";
 import { triggerLabel } from "@/lib/client/triggers";
 import { instant, type Column } from "@/components/ui/DataTable";
 import { HoverLink } from "@/components/ui/HoverLink";
+import { Instant } from "@/components/ui/Instant";
 import { PagedTable } from "@/components/ui/PagedTable";
 import { RelativeTime } from "@/components/ui/RelativeTime";
 import { StatusBadge } from "@/components/ui/StatusBadge";
@@ -36,13 +37,16 @@ export function RunsTable({ runs, empty }: RunsTableProps): ReactNode {
       render: (run) => (
         <>
           <HoverLink href={runHref(run.id)} className={classes.when}>
-            {formatInstant(run.startedAt ?? run.createdAt)}
+            <Instant at={run.startedAt ?? run.createdAt} />
           </HoverLink>
           <span className={classes.dim}>
             <RelativeTime at={run.startedAt ?? run.createdAt} />
             {run.evaluatedAt === null ? null : (
               <>
-                , data up to <span className={classes.instant}>{formatInstant(run.evaluatedAt)}</span>
+                , data up to{" "}
+                <span className={classes.instant}>
+                  <Instant at={run.evaluatedAt} />
+                </span>
               </>
             )}
           </span>
