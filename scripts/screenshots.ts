@@ -26,6 +26,15 @@ interface Picture {
 
 const ranked = (page: Page): Promise<unknown> => page.getByText("registry.example.com").first().waitFor();
 
+/** The last one in, the cut and the first one out are in the picture, below the strip that names them. */
+async function atTheLine(page: Page): Promise<void> {
+  await ranked(page);
+  await page.getByRole("button", { name: "Jump to the line" }).click();
+  await page.locator("#ranking-list").evaluate((list: HTMLElement) => list.blur());
+  await page.mouse.move(0, 0);
+  await page.getByRole("separator").getByText(/^Cut at/).waitFor();
+}
+
 const TUNE = `/policies/${POLICY}/tune`;
 
 const tuned = (page: Page): Promise<unknown> =>
@@ -124,7 +133,7 @@ const PICTURES: readonly Picture[] = [
     path: () => `/policies/${POLICY}`,
     ready: (page) => page.getByRole("textbox", { name: "Policy YAML" }).waitFor(),
   },
-  { name: "run-ranking", path: (id) => `/runs/${id}`, ready: ranked },
+  { name: "run-ranking", path: (id) => `/runs/${id}`, ready: atTheLine },
   {
     name: "run-pipeline",
     path: (id) => `/runs/${id}?tab=pipeline`,

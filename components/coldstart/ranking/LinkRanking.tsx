@@ -8,6 +8,7 @@ import terms from "@/components/ranking/terms.module.css";
 import { EmptyState } from "@/components/ui/EmptyState";
 import { Panel } from "@/components/ui/Panel";
 import type { RankingLinkAnswer } from "@/lib/coldstart/shapes";
+import classes from "../ColdStart.module.css";
 import { LEGEND, linkRows } from "./rows";
 
 export interface LinkRankingProps {
@@ -37,7 +38,9 @@ export function LinkRanking({ answer, onOpen }: LinkRankingProps): ReactNode {
         <EmptyState title="No image was ranked">The run has no image with a pull time.</EmptyState>
       ) : (
         <div className={terms.palette}>
-          <TermLegend kind="terms" entries={LEGEND} />
+          <div className={classes.legend}>
+            <TermLegend kind="terms" entries={LEGEND} />
+          </div>
           <RankedList noun="image" partsHead="Seconds" connect={connect} filter={ALL} onOpen={onOpen} />
         </div>
       )}

@@ -57,7 +57,7 @@ function Edges({ noun, rows, onOpen }: Pick<LineStripProps, "noun" | "rows" | "o
   if (state === null) return null;
   return (
     <>
-      <span className={classes.label}>
+      <span className={`${classes.label} ${classes.count}`}>
         {state.above.toLocaleString("en-US")} of {plural(state.ranked, noun)}
       </span>
       <Side label="Last in" side="above" row={state.last} onOpen={onOpen} />

@@ -10,7 +10,7 @@ import { EmptyState } from "@/components/ui/EmptyState";
 import { ImageName } from "@/components/ui/ImageName";
 import { Panel } from "@/components/ui/Panel";
 import { signalUnit } from "@/lib/discovery";
-import type { Format } from "@/lib/client/columnFormats";
+import { formatFixed, type Format } from "@/lib/client/columnFormats";
 import { formatRawValue, rawValuesIn, signalCaption } from "../units";
 import { tickText } from "@/components/charts/axis";
 import { ChartPanel } from "@/components/charts/ChartPanel";
@@ -102,5 +102,5 @@ function correlationWords(pairs: readonly ImagePair[]): string {
   if (r === null || rho === null) {
     return `${plural(pairs.length, "image")} with both values: no correlation can be told`;
   }
-  return `Correlation r = ${r.toFixed(2)}, of ranks ρ = ${rho.toFixed(2)}, over ${plural(pairs.length, "image")}; disc above the line, cross below`;
+  return `Correlation r = ${formatFixed(r, 2)}, of ranks ρ = ${formatFixed(rho, 2)}, over ${plural(pairs.length, "image")}; disc above the line, cross below`;
 }

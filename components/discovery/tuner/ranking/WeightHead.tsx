@@ -3,7 +3,8 @@
 import { useEffect, useRef, type PointerEvent, type ReactNode } from "react";
 import { useTunerState, type Tuner } from "@/components/discovery/tuner/session/useTuner";
 import { termColour } from "@/components/ranking/colours";
-import { isWeighted, roundWeight, withWeight, type Policy } from "@/lib/discovery";
+import { isWeighted, withWeight, type Policy } from "@/lib/discovery";
+import { boundaryMoved } from "./boundary";
 import classes from "./WeightHead.module.css";
 
 function weightsOf({ ranking }: Policy): readonly number[] {
@@ -31,13 +32,9 @@ export function WeightHead({ tuner }: { readonly tuner: Tuner }): ReactNode {
   const drag = (event: PointerEvent<HTMLElement>, term: number): void => {
     if (root.current === null || !event.currentTarget.hasPointerCapture(event.pointerId)) return;
     const { left, width } = root.current.getBoundingClientRect();
-    const weights = weightsOf(session.state.policy);
-    const sum = weights.reduce((total, weight) => total + weight, 0);
-    const before = weights.slice(0, term).reduce((total, weight) => total + weight, 0);
-    const both = (weights[term] ?? 0) + (weights[term + 1] ?? 0);
-    const own = roundWeight(Math.min(both, Math.max(0, ((event.clientX - left) / width) * sum - before)));
-    const change = (policy: Policy): Policy =>
-      withWeight(term + 1, roundWeight(both - own))(withWeight(term, own)(policy));
+    const share = (event.clientX - left) / width;
+    const [own, next] = boundaryMoved(weightsOf(session.state.policy), term, share);
+    const change = (policy: Policy): Policy => withWeight(term + 1, next)(withWeight(term, own)(policy));
     session.edit(change, { label: "weights", group: `weights ${term}` });
   };
   return (

@@ -1,0 +1,23 @@
+/** Weight that moves over the boundary of two terms; pure. */
+import { roundWeight } from "@/lib/discovery";
+
+/** As the slider of a weight: a pixel of the head is about half of it where the weights' sum is 1. */
+const STEP = 0.01;
+
+/**
+ * The weights of the term before the boundary and of the one after it, once the boundary is at the share 0–1 of the whole
+ * width. Their sum stays what it was; the first is a multiple of 0.01, or of less where all weights together are small.
+ */
+export function boundaryMoved(
+  weights: readonly number[],
+  term: number,
+  share: number,
+): readonly [before: number, after: number] {
+  const sum = weights.reduce((total, weight) => total + weight, 0);
+  const left = weights.slice(0, term).reduce((total, weight) => total + weight, 0);
+  const both = (weights[term] ?? 0) + (weights[term + 1] ?? 0);
+  const step = Math.min(STEP, 10 ** (Math.round(Math.log10(sum)) - 2));
+  const rounded = Math.round((share * sum - left) / step) * step;
+  const own = roundWeight(Math.min(both, Math.max(0, rounded)));
+  return [own, roundWeight(both - own)];
+}
