@@ -32,7 +32,10 @@ async function atTheLine(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Jump to the line" }).click();
   await page.locator("#ranking-list").evaluate((list: HTMLElement) => list.blur());
   await page.mouse.move(0, 0);
-  await page.getByRole("separator").getByText(/^Cut at/).waitFor();
+  await page
+    .getByRole("separator")
+    .getByText(/^Cut at/)
+    .waitFor();
 }
 
 const TUNE = `/policies/${POLICY}/tune`;
