@@ -136,7 +136,12 @@ const PICTURES: readonly Picture[] = [
     path: () => `/policies/${POLICY}`,
     ready: (page) => page.getByRole("textbox", { name: "Policy YAML" }).waitFor(),
   },
-  { name: "run-ranking", path: (id) => `/runs/${id}`, ready: atTheLine },
+  {
+    name: "run-ranking",
+    path: (id) => `/runs/${id}`,
+    ready: atTheLine,
+    viewport: { width: 1440, height: 900 },
+  },
   {
     name: "run-pipeline",
     path: (id) => `/runs/${id}?tab=pipeline`,

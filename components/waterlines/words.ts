@@ -1,6 +1,7 @@
 /** Words of the pages of waterlines. */
 import type { Tone } from "@/components/ui/StatusBadge";
 import { formatQuantity } from "@/components/ranking/numbers";
+import { formatFixed } from "@/lib/client/columnFormats";
 import { plural } from "@/lib/client/format";
 import type { Kind, LineStanding, ProfileName, Standing } from "@/lib/waterlines";
 
@@ -40,7 +41,9 @@ export const amount = (value: number, unit: string | null): string =>
 export function gapText({ used, over, unit }: Pick<LineStanding, "used" | "over" | "unit">): string {
   if (used === null || over === null) return "not measured";
   if (over === 0) return "at the line";
-  return `${amount(Math.abs(over), unit)} ${over > 0 ? "over" : "under"}`;
+  const gap = Math.abs(over);
+  // Of a column: always with the decimal that the others have.
+  return `${unit === "%" ? `${formatFixed(gap, 1)} %` : amount(gap, unit)} ${over > 0 ? "over" : "under"}`;
 }
 
 /** What the plan comes to, against acting on every candidate. */

@@ -7,10 +7,10 @@ import { useZodForm } from "@/lib/client/hooks/zodForm";
 import classes from "../ColdStart.module.css";
 import type { PlanValues } from "./plan";
 
-export /** The form is in sight with the page; what is wrong in it is asked of it later. */
+/** The form is in sight with the page; what is wrong in it is asked of it later. */
 const formSchema = () => import("./planForm").then((file) => file.planSchema);
 
-interface PlanFormProps {
+export interface PlanFormProps {
   readonly values: PlanValues;
   readonly onPlan: (values: PlanValues) => void;
 }

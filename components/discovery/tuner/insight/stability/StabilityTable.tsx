@@ -16,12 +16,16 @@ export interface StabilityTableProps {
 export function StabilityTable({ tuner, images, maxImages }: StabilityTableProps): ReactNode {
   const scale = rankScale(images, maxImages);
   const columns: readonly Column<StableImage>[] = [
-    ...rankAndImage(tuner),
+    // Where there is no room for them, rank and share stand over the bar.
+    ...rankAndImage(tuner).map((column) =>
+      column.key === "rank" ? { ...column, hideBelow: "sm" as const } : column,
+    ),
     {
       key: "share",
       value: ({ share }) => share,
       header: "Selected in",
       align: "right",
+      hideBelow: "sm",
       render: ({ share }) => shareCell(share),
     },
     {
@@ -33,6 +37,9 @@ export function StabilityTable({ tuner, images, maxImages }: StabilityTableProps
         <>
           {rankRange(image.rank5, image.rank95)}
           <div className={classes.narrow}>
+            <div className="fine">
+              rank {image.rank}, in {shareCell(image.share)} of draws
+            </div>
             <RankRangeBar image={image} scale={scale} maxImages={maxImages} />
           </div>
         </>
