@@ -1,8 +1,11 @@
 import { expect, it } from "vitest";
 import { plan, planRequestSchema } from "../lib/waterlines";
-import { demoNodes } from "./nodes";
+import { parseDocuments, profileOf, rulesFor, timelineOf, type Timeline } from "../lib/waterlines";
+import { demoPool } from "./nodes";
 
-const { nodes, documents } = demoNodes(Date.parse("2026-06-16T10:00:00Z"));
+const NOW = Date.parse("2026-06-16T10:00:00Z");
+const { documents, readings, nodesAt } = demoPool(NOW);
+const nodes = [...nodesAt(NOW)];
 
 it("has one node over its memory line where 3 pods are enough and acting on all would hit 11", () => {
   const planned = plan(planRequestSchema.parse({ nodes, documents }));
@@ -15,4 +18,35 @@ it("has one node over its memory line where 3 pods are enough and acting on all 
   expect(summaries[2]).toMatchObject({ evicted: 0 });
   expect(summaries[2]?.throttled).toBeGreaterThan(0);
   expect(summaries[10]).toMatchObject({ standing: "unknown", evicted: 0 });
+});
+
+function timelineOfNode(name: string): Timeline {
+  const found = parseDocuments(documents).documents;
+  const stored = readings.map((at) => ({
+    at,
+    metrics: nodesAt(at).find((node) => node.name === name)?.metrics ?? {},
+  }));
+  const rules = rulesFor(found, { pool: "ci" });
+  return timelineOf({
+    ...{ profile: profileOf("improved"), rules, actions: found.actions, readings: stored, cycleSeconds: 10 },
+  });
+}
+
+const bandsOf = (name: string, rule: string): string[] | undefined =>
+  timelineOfNode(name)
+    .rules.find((one) => one.rule === rule)
+    ?.bands.map(({ state }) => state);
+
+it("has a node that went over, was throttled, cooled down and was restored", () => {
+  expect(bandsOf("node-05", "ci-pool.cpu")).toEqual(["quiet", "rising", "triggered", "cooling", "restoring"]);
+  expect(timelineOfNode("node-05").scheduling.map(({ keptOff }) => keptOff)).toEqual([false, true, false]);
+  expect(bandsOf("node-05", "ci-pool.memory")).toEqual(["quiet"]);
+});
+
+it("has nodes that are over since some readings, one that is not measured, and none else that stirs", () => {
+  expect(bandsOf("node-07", "ci-pool.memory")).toEqual(["quiet", "rising", "triggered"]);
+  expect(bandsOf("node-03", "ci-pool.cpu")).toEqual(["quiet", "rising", "triggered"]);
+  expect(bandsOf("node-11", "ci-pool.cpu")).toEqual(["quiet", "unmeasured"]);
+  for (const name of ["node-01", "node-02", "node-04", "node-06", "node-08", "node-09", "node-10", "node-12"])
+    expect([name, ...(bandsOf(name, "ci-pool.cpu") ?? [])]).toEqual([name, "quiet"]);
 });

@@ -4,13 +4,24 @@
  */
 import type { Pod, WaterlineNode } from "../lib/waterlines";
 import { DEMO_IMAGES } from "./images";
+import {
+  BUSY_NODE,
+  buildsFactor,
+  isSilent,
+  LARGE_NODE,
+  largeNodeGib,
+  MINUTES_BETWEEN,
+  MINUTES_STORED,
+} from "./nodesOverTime";
 import { chance } from "./random";
 
-export interface DemoNodes {
+export interface DemoPool {
   readonly name: string;
-  readonly nodes: readonly WaterlineNode[];
   /** Manifests, as an agent of the company reads them. */
   readonly documents: string;
+  /** Instants of the readings, the oldest first, in Unix milliseconds. */
+  readonly readings: readonly number[];
+  readonly nodesAt: (atMs: number) => readonly WaterlineNode[];
 }
 
 const GIB = 2 ** 30;
@@ -20,9 +31,6 @@ const COUNT = 12;
 const TEAMS = ["team-shop", "team-ml", "team-docs", "team-embedded"];
 /** Of the node that is over its memory line, in GiB: no two close its gap of 4.1. */
 const LARGE = [1.6, 1.4, 1.3, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0, 0];
-const LARGE_NODE = 7;
-const BUSY_NODE = 3;
-const SILENT_NODE = 11;
 
 const DOCUMENTS = `# Memory: builds of class BestEffort give way above 85 % of the node.
 apiVersion: ensurance.crane.io/v1alpha1
@@ -85,13 +93,19 @@ spec:
         values: [BestEffort]
 `;
 
-/** As of an instant, in Unix milliseconds. */
-export function demoNodes(nowMs: number): DemoNodes {
-  const nodes = Array.from({ length: COUNT }, (_, at) => nodeOf(at + 1, nowMs));
-  return { name: "demo-ci-pool", nodes, documents: DOCUMENTS };
+/** The pool with its readings up to an instant, in Unix milliseconds. */
+export function demoPool(nowMs: number): DemoPool {
+  const count = MINUTES_STORED / MINUTES_BETWEEN + 1;
+  return {
+    ...{ name: "demo-ci-pool", documents: DOCUMENTS },
+    readings: Array.from({ length: count }, (_, at) => nowMs - (count - 1 - at) * MINUTES_BETWEEN * 60_000),
+    nodesAt: (atMs) =>
+      Array.from({ length: COUNT }, (_, at) => nodeOf(at + 1, atMs, Math.max(0, nowMs - atMs) / 60_000)),
+  };
 }
 
-function nodeOf(number: number, nowMs: number): WaterlineNode {
+/** `ago`: minutes before the present, by which the story goes. */
+function nodeOf(number: number, nowMs: number, ago: number): WaterlineNode {
   const sizes =
     number === LARGE_NODE
       ? LARGE
@@ -100,16 +114,19 @@ function nodeOf(number: number, nowMs: number): WaterlineNode {
           (_, at) => 0.2 + 2 * chance(number, at),
         );
   const busy = number === BUSY_NODE;
+  const factor = buildsFactor(number, ago);
   const pods = [
     ...sizes.map((gib, at) =>
-      build(number, at, gib, busy ? 1_500 : 200 + 700 * chance(number, at + 99), nowMs),
+      build(number, at, gib, factor * (busy ? 1_500 : 200 + 700 * chance(number, at + 99)), nowMs),
     ),
     ...services(number, nowMs),
   ];
   const cpu = Math.round(sum(pods, "cpuUsage") + (busy ? 1_200 : 400));
   const memory =
-    number === LARGE_NODE ? 0.85 * MEMORY + 4.1 * GIB : Math.round(sum(pods, "memUsage") + 6 * GIB);
-  const silent = number === SILENT_NODE;
+    number === LARGE_NODE
+      ? 0.85 * MEMORY + largeNodeGib(ago) * GIB
+      : Math.round(sum(pods, "memUsage") + 6 * GIB);
+  const silent = isSilent(number, ago);
   return {
     name: `node-${String(number).padStart(2, "0")}`,
     labels: { pool: "ci" },

@@ -7,7 +7,7 @@ import type { NodeSnapshot } from "@/lib/api/nodes";
 import { policiesHref } from "./links";
 
 /** Of the demo's own snapshot, whose nodes are invented. */
-const DEMO_ACTOR = "system";
+export const DEMO_ACTOR = "system";
 
 /** Which state of the nodes a page shows, and since when it is so. */
 export function SnapshotFacts({

@@ -15,7 +15,7 @@ const query = (which: Which): string => {
 };
 
 /** Pages that lie where a node's would; "." and ".." are steps of a path. */
-const TAKEN = new Set(["snapshots", "timeline", ".", ".."]);
+const TAKEN = new Set(["snapshots", ".", ".."]);
 
 /** A node's name as a segment of a page's address: one whose place is taken, or that looks escaped, gets a tilde in front. */
 export const nodeSegment = (name: string): string =>
@@ -29,4 +29,6 @@ export function nodeOfSegment(segment: string): string {
 
 export const nodesHref = (which: Which): string => `/nodes${query(which)}`;
 export const nodeHref = (name: string, which: Which): string => `/nodes/${nodeSegment(name)}${query(which)}`;
+export const timelineHref = (name: string, which: Which): string =>
+  `/nodes/${nodeSegment(name)}/timeline${query(which)}`;
 export const policiesHref = (id: string): string => `/nodes/snapshots/${encodeURIComponent(id)}`;

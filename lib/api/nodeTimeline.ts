@@ -43,6 +43,7 @@ const positionSchema = z.object({
   /** Of a cool-down that is not over. */
   secondsLeft: z.number().nullable(),
 });
+export type TimelinePosition = z.infer<typeof positionSchema>;
 
 const spanSchema = z.object({ from: z.string(), to: z.string() });
 
@@ -63,6 +64,7 @@ const ruleSchema = z.object({
   /** Figures are those of the band's first cycle. */
   bands: z.array(positionSchema.extend(spanSchema.shape)).readonly(),
 });
+export type TimelineRule = z.infer<typeof ruleSchema>;
 
 const readingSchema = z.object({
   at: z.string(),

@@ -104,6 +104,7 @@ export const queryKeys = {
     list: (filter: Readonly<Record<string, string>>) => ["nodes", "list", filter],
     detail: (name: string, filter: Readonly<Record<string, string>>) => ["nodes", "detail", name, filter],
     images: (name: string, filter: Readonly<Record<string, string>>) => ["nodes", "images", name, filter],
+    timeline: (name: string, filter: Readonly<Record<string, string>>) => ["nodes", "timeline", name, filter],
     snapshots: () => ["nodes", "snapshots"],
     readers: () => ["nodes", "readers"],
     snapshot: (id: string) => ["nodes", "snapshot", id],

@@ -11,6 +11,7 @@ import {
   type NamespaceMinutes,
 } from "../api/minutes";
 import { nodeDetailSchema, nodesQuerySchema, nodesSchema, type NodeDetail, type Nodes } from "../api/nodes";
+import { nodeTimelineQuerySchema, type NodeTimeline } from "../api/nodeTimeline";
 import { overviewSchema, type Overview } from "../api/overview";
 import { policyDetailSchema, validationSchema, type PolicyDetail, type Validation } from "../api/policies";
 import { monthSchema } from "../minutes/shapes";
@@ -24,6 +25,7 @@ import { readMonth } from "./minutes/read/month";
 import { namespaceMinutes } from "./minutes/read/namespaces";
 import { listRunners, readRunner } from "./minutes/read/runners";
 import { listNodes, readNode } from "./waterlines/snapshots/read";
+import { readTimeline } from "./waterlines/timeline/timeline";
 import { mayAct } from "./http/caller";
 import { HttpError } from "./http/errors";
 import { etagOf } from "./http/etag";
@@ -137,6 +139,11 @@ export function nodeStart(name: string, filter: Filter): Promise<NodeDetail | nu
   return asked === undefined
     ? Promise.resolve(null)
     : forViewer(async () => nodeDetailSchema.parse(await readNode(name, asked)));
+}
+
+export function timelineStart(name: string, filter: Filter): Promise<NodeTimeline | null> {
+  const asked = nodeTimelineQuerySchema.safeParse(filter).data;
+  return asked === undefined ? Promise.resolve(null) : forViewer(() => readTimeline(name, asked));
 }
 
 /** Null also where there are more than the page is sent with. */

@@ -5,7 +5,7 @@ import pg from "pg";
 import { startDemoSources } from "../../demo";
 import { demoMinutes } from "../../demo/minutes";
 import { demoQueue } from "../../demo/queue";
-import { demoNodes } from "../../demo/nodes";
+import { demoPool } from "../../demo/nodes";
 import { demoReplay } from "../../demo/replay";
 import { seedDemo } from "../../lib/server/discovery/demo";
 import { seedMinutes } from "../../lib/server/minutes/demo";
@@ -63,8 +63,8 @@ export async function startDemo(dataDir: string, say: (line: string) => void): P
       }
       if (await seedReplay(demoReplay))
         say("Made the demo's job sets, and a replay of its last working day.");
-      if (await seedNodes(demoNodes))
-        say("Made the demo's nodes: a snapshot with one over its memory waterline.");
+      if (await seedNodes(demoPool))
+        say("Made the demo's nodes: readings of four hours, with one over its memory waterline.");
       await closeDb();
       if (made) say("Made the demo: data sources, policies and their first runs, labelled as such.");
     },

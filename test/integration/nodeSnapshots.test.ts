@@ -7,7 +7,7 @@ import {
   type NodeSnapshotDetail,
 } from "@/lib/api/nodes";
 import { db } from "@/lib/server/core/db";
-import { demoNodes } from "@/demo/nodes";
+import { demoPool } from "@/demo/nodes";
 import { seedNodes } from "@/lib/server/waterlines/demo";
 import { removeOldSnapshots } from "@/lib/server/waterlines/snapshots/remove";
 import { LIMITS } from "@/lib/limits/limits";
@@ -130,16 +130,16 @@ it("refuses with everything that is wrong, and keeps nothing of it", async () =>
   expect(await db().blob.count()).toBe(before);
 });
 
-it("makes the demo's snapshot once, and not again when somebody removed it", async () => {
+it("makes the demo's readings once, and not again when somebody removed them", async () => {
   await db().nodeSnapshot.deleteMany();
-  expect(await seedNodes(demoNodes)).toBe(true);
+  expect(await seedNodes(demoPool)).toBe(true);
   const nodes = await list();
   expect(nodes.snapshot).toMatchObject({ name: "demo-ci-pool", createdBy: "system", over: 2 });
   expect(nodes.items[0]).toMatchObject({ standing: "over" });
   const found = nodes.items.find(({ name }) => name === "node-07");
   expect(found).toMatchObject({ evicted: 3, candidates: 11 });
   await db().nodeSnapshot.deleteMany();
-  expect(await seedNodes(demoNodes)).toBe(false);
+  expect(await seedNodes(demoPool)).toBe(false);
 });
 
 it("removes a version with its nodes and bytes, and old versions beyond those that are kept", async () => {

@@ -1,10 +1,12 @@
 "use client";
 
+import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { ToneBadge } from "@/components/ui/StatusBadge";
+import { HoverLink } from "@/components/ui/HoverLink";
 import { QueryState } from "@/components/ui/QueryState";
 import { useNode, useWhich } from "../hooks";
-import { nodesHref } from "../links";
+import { nodesHref, timelineHref } from "../links";
 import { WaterlinesFrame } from "../WaterlinesFrame";
 import { STANDING_TEXTS, STANDING_TONES } from "../words";
 import { NodePlan } from "./NodePlan";
@@ -18,6 +20,11 @@ export function NodePage({ name }: { readonly name: string }): ReactNode {
     <WaterlinesFrame
       title={name}
       trail={[{ label: "Nodes", href: nodesHref(which) }]}
+      actions={
+        <Button component={HoverLink} href={timelineHref(name, which)} variant="default">
+          Over time
+        </Button>
+      }
       badges={standing && <ToneBadge tone={STANDING_TONES[standing]}>{STANDING_TEXTS[standing]}</ToneBadge>}
     >
       <QueryState query={query} what="the node" rows={10}>

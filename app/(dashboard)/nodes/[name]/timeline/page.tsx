@@ -1,0 +1,38 @@
+import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
+import type { Metadata } from "next";
+import { Suspense, type ReactNode } from "react";
+import { LoadingState } from "@/components/ui/LoadingState";
+import { filterOf, nodeOfSegment } from "@/components/waterlines/links";
+import { TimelinePage } from "@/components/waterlines/timeline/TimelinePage";
+import { timelineFilter, timelineViewOf } from "@/components/waterlines/timeline/view";
+import { queryKeys } from "@/lib/client/queryKeys";
+import { timelineStart } from "@/lib/server/pageData";
+
+interface PageProps {
+  readonly params: Promise<{ readonly name: string }>;
+  readonly searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>>;
+}
+
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  return { title: `${nodeOfSegment((await params).name)} over time` };
+}
+
+export default async function Page({ params, searchParams }: PageProps): Promise<ReactNode> {
+  const name = nodeOfSegment((await params).name);
+  const asked = await searchParams;
+  const one = (key: string): string | null => (typeof asked[key] === "string" ? asked[key] : null);
+  const which = filterOf({ snapshot: one("snapshot"), version: one("version") });
+  const filter = timelineFilter(which, timelineViewOf(one("hours"), one("profile")));
+  const client = new QueryClient();
+  client.setQueryData(
+    queryKeys.nodes.timeline(name, filter),
+    (await timelineStart(name, filter)) ?? undefined,
+  );
+  return (
+    <HydrationBoundary state={dehydrate(client)}>
+      <Suspense fallback={<LoadingState label="Loading the node over time" rows={10} />}>
+        <TimelinePage name={name} />
+      </Suspense>
+    </HydrationBoundary>
+  );
+}

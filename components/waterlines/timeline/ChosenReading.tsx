@@ -1,0 +1,95 @@
+import type { ReactNode } from "react";
+import { DataTable, type Column } from "@/components/ui/DataTable";
+import { Facts } from "@/components/ui/Facts";
+import { HoverLink } from "@/components/ui/HoverLink";
+import { Instant } from "@/components/ui/Instant";
+import { ToneBadge } from "@/components/ui/StatusBadge";
+import type { NodeTimeline, TimelinePosition, TimelineRule } from "@/lib/api/nodeTimeline";
+import { formatInterval } from "@/lib/client/format";
+import { nodeHref } from "../links";
+import { amount, capital, outcomeText } from "../words";
+import { reasonText, STATE_TEXTS, STATE_TONES } from "./words";
+
+interface Row {
+  readonly rule: TimelineRule;
+  readonly position: TimelinePosition & { readonly used: number | null };
+  /** States that follow before the next reading. */
+  readonly follows: readonly string[];
+}
+
+const COLUMNS: readonly Column<Row>[] = [
+  { key: "rule", header: "Rule", rowHeader: true, value: ({ rule }) => rule.rule },
+  {
+    key: "use",
+    header: "Use against the line",
+    value: ({ position }) => position.used,
+    align: "left",
+    render: ({ rule, position: { used } }) =>
+      `${capital(rule.title)} ${used === null ? "not measured" : amount(used, rule.unit)}, line ${amount(rule.line, rule.unit)}`,
+  },
+  {
+    key: "state",
+    header: "State",
+    value: ({ position }) => STATE_TEXTS[position.state],
+    render: ({ position: { state } }) => (
+      <ToneBadge tone={STATE_TONES[state]}>{STATE_TEXTS[state]}</ToneBadge>
+    ),
+  },
+  { key: "why", header: "Why", value: ({ rule, position }) => reasonText(position, rule) },
+  {
+    key: "follows",
+    header: "Until the next reading",
+    value: ({ follows }) => (follows.length === 0 ? "Stays so" : follows.join("; ")),
+  },
+];
+
+export interface ChosenReadingProps {
+  readonly timeline: NodeTimeline;
+  readonly index: number;
+}
+
+/** What the analyzer makes of one reading, and the way to the plan of its instant. */
+export function ChosenReading({ timeline, index }: ChosenReadingProps): ReactNode {
+  const { readings, rules, snapshot, node } = timeline;
+  const reading = readings[index];
+  if (reading === undefined) return null;
+  const [at, end] = [Date.parse(reading.at), Date.parse(readings[index + 1]?.at ?? timeline.to)];
+  const rows = rules.flatMap((rule, which): Row[] => {
+    const position = reading.rules[which];
+    const follows = rule.bands.flatMap(({ from, state }) => {
+      const after = Date.parse(from) - at;
+      return after > 0 && Date.parse(from) < end && state !== position?.state
+        ? [`after ${formatInterval(Math.round(after / 1_000))} ${STATE_TEXTS[state].toLowerCase()}`]
+        : [];
+    });
+    return position ? [{ rule, position, follows }] : [];
+  });
+  const plan = { snapshot: snapshot.name, version: String(reading.version) };
+  return (
+    <>
+      <Facts
+        facts={[
+          { label: "Reading", value: <Instant at={reading.at} /> },
+          { label: "New pods", value: reading.keptOff ? "Kept off by a taint" : "Allowed" },
+          {
+            label: "Plan of this instant",
+            value:
+              reading.plan === null ? (
+                "The node was not there"
+              ) : (
+                <HoverLink href={nodeHref(node, plan)}>
+                  Version {reading.version}: {outcomeText(reading.plan)}
+                </HoverLink>
+              ),
+          },
+        ]}
+      />
+      <DataTable
+        caption="Rules at the chosen reading"
+        columns={COLUMNS}
+        rows={rows}
+        rowKey={({ rule }) => rule.rule}
+      />
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+"use client";
+
+import { NativeSelect } from "@mantine/core";
+import type { ReactNode } from "react";
+import { Facts } from "@/components/ui/Facts";
+import { HoverLink } from "@/components/ui/HoverLink";
+import { QueryState } from "@/components/ui/QueryState";
+import { DemoTag } from "@/components/ui/StatusBadge";
+import type { NodeTimeline } from "@/lib/api/nodeTimeline";
+import { plural } from "@/lib/client/format";
+import { useWhich } from "../hooks";
+import { nodeHref, nodesHref, policiesHref } from "../links";
+import { DEMO_ACTOR } from "../SnapshotFacts";
+import { WaterlinesFrame } from "../WaterlinesFrame";
+import { PROFILE_TEXTS } from "../words";
+import { useTimeline, useTimelineView } from "./hooks";
+import classes from "./Timeline.module.css";
+import { TimelineView } from "./TimelineView";
+import { HOURS, PROFILES } from "./view";
+
+const hoursText = (hours: string): string =>
+  Number(hours) > 24
+    ? `Last ${Number(hours) / 24} days`
+    : hours === "1"
+      ? "Last hour"
+      : `Last ${hours} hours`;
+
+/** A node over its stored readings: when each waterline is triggered, cools down and is restored. */
+export function TimelinePage({ name }: { readonly name: string }): ReactNode {
+  const which = useWhich();
+  const view = useTimelineView();
+  const query = useTimeline(name, which, view);
+  return (
+    <WaterlinesFrame
+      title={`${name} over time`}
+      description="Stored readings, judged by the policies of the newest version as an agent would have judged them."
+      trail={[
+        { label: "Nodes", href: nodesHref(which) },
+        { label: name, href: nodeHref(name, which) },
+      ]}
+    >
+      <div className={classes.controls}>
+        <NativeSelect
+          label="Time shown"
+          w={180}
+          data={HOURS.map((value) => ({ value, label: hoursText(value) }))}
+          value={view.hours}
+          onChange={({ currentTarget }) => view.setHours(currentTarget.value)}
+        />
+        <NativeSelect
+          label="Agent"
+          w={300}
+          data={PROFILES.map((value) => ({ value, label: PROFILE_TEXTS[value] }))}
+          value={view.profile}
+          onChange={({ currentTarget }) => view.setProfile(currentTarget.value)}
+        />
+      </div>
+      <QueryState query={query} what="the node over time" rows={10}>
+        {(timeline) => (
+          <>
+            <TimelineFacts timeline={timeline} />
+            <TimelineView timeline={timeline} reading={view.reading} onReading={view.setReading} />
+          </>
+        )}
+      </QueryState>
+    </WaterlinesFrame>
+  );
+}
+
+function TimelineFacts({ timeline }: { readonly timeline: NodeTimeline }): ReactNode {
+  const { snapshot, readings, cycleSeconds, more } = timeline;
+  return (
+    <Facts
+      layout="line"
+      facts={[
+        {
+          label: "Policies",
+          value: (
+            <>
+              <HoverLink href={policiesHref(snapshot.id)}>
+                {snapshot.name}, version {snapshot.version}
+              </HoverLink>{" "}
+              {snapshot.createdBy === DEMO_ACTOR ? <DemoTag /> : null}
+            </>
+          ),
+        },
+        {
+          label: "Shown",
+          value: `${plural(readings.length, "reading")}${more ? ", there are older ones" : ""}`,
+        },
+        { label: "Cycle", value: `${cycleSeconds} s` },
+      ]}
+    />
+  );
+}
