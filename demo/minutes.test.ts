@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { projectMonth } from "../lib/minutes";
 import { demoMinutes } from "./minutes";
 import { incidentBefore } from "./gitlab/incident";
 
@@ -7,11 +8,11 @@ const past = demoMinutes(NOW_MS);
 const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
 
 describe("the demo's builds", () => {
-  it("are a few thousand of four months in some fifteen projects of every visibility", () => {
+  it("are a few thousand of five months in some fifteen projects of every visibility", () => {
     expect(past.builds.length).toBeGreaterThan(2_500);
     expect(past.builds.length).toBeLessThan(6_000);
     expect(new Set(past.builds.map(({ finishedAt }) => finishedAt?.slice(0, 7)))).toEqual(
-      new Set(["2026-08", "2026-09", "2026-10", "2026-11"]),
+      new Set(["2026-07", "2026-08", "2026-09", "2026-10", "2026-11"]),
     );
     expect(new Set(past.builds.map(({ project }) => project.path)).size).toBe(16);
     expect(new Set(past.builds.map(({ project }) => project.visibility)).size).toBe(3);
@@ -36,6 +37,24 @@ describe("the demo's builds", () => {
     expect(used("2026-11-01", "2026-11-08")).toBeLessThan(quota / 2);
     expect(used("2026-11-01", "2026-11-15")).toBeGreaterThan(quota);
     expect(used("2026-10-01", "2026-11-01")).toBeLessThan(quota);
+  });
+
+  it("have enough months for a projection with its interval", () => {
+    const minutes = new Map<string, number>();
+    for (const { project, finishedAt, durationSeconds } of past.builds) {
+      const date = finishedAt?.slice(0, 10);
+      if (date === undefined || !project.path.startsWith("team-shop/")) continue;
+      minutes.set(date, (minutes.get(date) ?? 0) + Number(durationSeconds ?? 0) / 60);
+    }
+    const days: { date: string; minutes: number }[] = [];
+    for (let ms = Date.parse(past.since); ms < Date.parse("2026-11-22"); ms += 86_400_000) {
+      const date = new Date(ms).toISOString().slice(0, 10);
+      days.push({ date, minutes: minutes.get(date) ?? 0 });
+    }
+    const used = sum(days.filter(({ date }) => date >= "2026-11").map((day) => day.minutes));
+    const { interval } = projectMonth({ days, used, now: "2026-11-22T13:00:00Z", total: 6_000 });
+    expect(interval?.cases).toBeGreaterThanOrEqual(9);
+    expect(interval?.high).toBeGreaterThan(interval?.low ?? Infinity);
   });
 
   it("put that week into the past", () => {

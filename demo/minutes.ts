@@ -1,11 +1,10 @@
-/** What a fresh start knows of the demo company's builds: runners with their factors, quotas, and four months of builds. */
+/** What a fresh start knows of the demo company's builds: runners with their factors, quotas, and five months of builds. */
 import type { BuildReport, MinutesPast } from "../lib/minutes";
 import { incidentBefore } from "./gitlab/incident";
 import { jobsOn, type DemoJob } from "./gitlab/jobs";
 import { DEMO_PROJECTS, type DemoProject } from "./gitlab/projects";
-import { DEMO_RUNNERS } from "./gitlab/runners";
+import { DEMO_RUNNERS, PAST_MONTHS } from "./gitlab/runners";
 
-const MONTHS = 3;
 const DAY_MS = 86_400_000;
 
 const QUOTAS: MinutesPast["quotas"] = [
@@ -18,7 +17,7 @@ const QUOTAS: MinutesPast["quotas"] = [
 
 /** As of `nowMs`, Unix milliseconds. */
 export function demoMinutes(nowMs: number): MinutesPast {
-  const since = firstOf(nowMs, MONTHS);
+  const since = firstOf(nowMs, PAST_MONTHS);
   return {
     since: new Date(since).toISOString(),
     runners: Object.values(DEMO_RUNNERS).map(({ factors, ...runner }) => ({

@@ -14,8 +14,11 @@ export interface DemoRunner {
   readonly factors: readonly (DemoFactors & { readonly monthsAgo: number })[];
 }
 
+/** Whole months of builds before the present one: three can be looked back at from the fourth (lib/minutes/projection). */
+export const PAST_MONTHS = 4;
+
 const first = (publicFactor: string, privateFactor: string, message: string) => ({
-  monthsAgo: 3,
+  monthsAgo: PAST_MONTHS,
   public: publicFactor,
   private: privateFactor,
   message,

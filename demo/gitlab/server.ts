@@ -9,6 +9,7 @@ import { requestBudget } from "./budget";
 import { jobPage, projectPage, type Page } from "./paging";
 import { incidentBefore } from "./incident";
 import { DEMO_PROJECTS, type DemoProject } from "./projects";
+import { PAST_MONTHS } from "./runners";
 import { GITLAB_BASE, projectView, type Json } from "./view";
 
 /** With the scope read_api. */
@@ -20,12 +21,13 @@ export interface DemoGitLabOptions {
   readonly origin: () => string;
   /** Requests a minute; 600 unless given. */
   readonly perMinute?: number;
-  /** Days of jobs; 130 unless given. */
+  /** Days of jobs; all that a fresh start knows unless given. */
   readonly days?: number;
   /** Asked first: answers in the server's place where it answers true. */
   readonly fault?: DemoHandler;
 }
 
+const DAYS = (PAST_MONTHS + 1) * 31;
 const API = `${GITLAB_BASE}/api/v4`;
 
 /** An answer other than the list or thing that was asked for. */
@@ -87,7 +89,7 @@ function answer(
     if (!project) throw new Refusal(404, "404 Project Not Found");
     if (list === undefined) return { body: projectView(project, url.origin + GITLAB_BASE) };
     const nowMs = options.nowMs();
-    if (list === "jobs") return paged(jobPage(project, url, { nowMs, days: options.days ?? 130, incident }));
+    if (list === "jobs") return paged(jobPage(project, url, { nowMs, days: options.days ?? DAYS, incident }));
   }
   if (kind === "groups" && rest.length === 0) {
     const below = projectsBelow(id);
