@@ -19,7 +19,10 @@ export interface PlanFormProps {
 export function PlanForm({ values, onPlan }: PlanFormProps): ReactNode {
   const form = useZodForm({ schema: formSchema, initial: values, error: null, onSubmit: onPlan });
   return (
-    <Panel title="Manifest and nodes" description="The address has all of it, for a colleague.">
+    <Panel
+      title="Manifest and nodes"
+      description="The address has all of it, for a colleague, but for a large manifest."
+    >
       <form {...form.props} className="stack">
         <Textarea
           label="Manifest (JSON)"

@@ -2,7 +2,6 @@
 
 import { Skeleton } from "@mantine/core";
 import dynamic from "next/dynamic";
-import { parseAsJson, useQueryState } from "nuqs";
 import type { ReactNode } from "react";
 import { DataTable, type Column } from "@/components/ui/DataTable";
 import { Panel } from "@/components/ui/Panel";
@@ -12,7 +11,12 @@ import { plural } from "@/lib/client/format";
 import { bytesIn } from "@/lib/client/columnFormats";
 import { COLDSTART_HREF, ColdStartFrame } from "../ColdStartFrame";
 import { usePlan } from "../hooks";
+import { withImage } from "./image/choice";
+import { ImageState } from "./image/ImageState";
+import { ImageFormNear } from "./image/lazy";
+import { useImage, type RegistryImage } from "./image/useImage";
 import { EXAMPLE_PLAN, planOf, readPlan, rowsOf, type PlanRow, type PlanValues } from "./plan";
+import { usePlanValues } from "./usePlanValues";
 
 const PlanForm = dynamic(() => import("./PlanForm").then((file) => file.PlanForm), {
   ssr: false,
@@ -21,7 +25,10 @@ const PlanForm = dynamic(() => import("./PlanForm").then((file) => file.PlanForm
 
 function FormPlace(): ReactNode {
   return (
-    <Panel title="Manifest and nodes" description="The address has all of it, for a colleague.">
+    <Panel
+      title="Manifest and nodes"
+      description="The address has all of it, for a colleague, but for a large manifest."
+    >
       <Skeleton height={480} radius={0} />
     </Panel>
   );
@@ -41,48 +48,70 @@ const COLUMNS: readonly Column<PlanRow>[] = [
   },
 ];
 
+/** Where the manifest is from. */
+function placeText(
+  { choice, read }: RegistryImage,
+  isExample: boolean,
+  onlyHere: boolean,
+): string | undefined {
+  if (choice !== null) {
+    const platform = choice.platform === undefined ? "" : `, ${choice.platform}`;
+    return `${choice.image}${platform} from ${choice.source}: ${read.data?.manifest?.digest ?? ""}`;
+  }
+  if (onlyHere)
+    return "The manifest is too large for the address: a colleague has to paste it, or to read it from a registry.";
+  return isExample ? "An example; read a manifest from a registry or paste one below." : undefined;
+}
+
 /** Which node is asked to pull which children of a manifest. */
 export function PrefetchPage(): ReactNode {
-  const [given, setPlan] = useQueryState(
-    "plan",
-    parseAsJson<PlanValues>(readPlan).withOptions({ history: "push" }),
-  );
+  const { given, onlyHere, onPlan } = usePlanValues(readPlan);
   const shown = given ?? EXAMPLE_PLAN;
-  const query = usePlan(planOf(shown));
+  const image = useImage();
+  const { choice, read } = image;
+  const pasted = planOf(shown);
+  const plan = choice === null ? pasted : read.data === undefined ? null : withImage(pasted, read.data);
+  const query = usePlan(plan ?? pasted);
+  const onForm = (values: PlanValues): void => {
+    // Whoever writes another text wants that one.
+    if (choice !== null && values.manifest !== shown.manifest) image.onChoice(null);
+    onPlan(values);
+  };
   return (
     <ColdStartFrame
       title="Prefetch planner"
       trail={[{ label: "Cold start", href: COLDSTART_HREF }]}
       description="Which node is asked to pull which children of a manifest: one request a node and kind. Nothing is probed, and nobody is left out."
     >
-      <QueryState query={query} what="the plan" rows={6}>
-        {(result) => {
-          const rows = rowsOf(result);
-          return (
-            <Panel
-              title={plural(rows.length, "request")}
-              description={
-                result.message === ""
-                  ? given === null
-                    ? "An example; paste a manifest of your own below."
-                    : undefined
-                  : result.message
-              }
-              flush
-            >
-              <DataTable
-                caption="Requests by puller and kind"
-                columns={COLUMNS}
-                rows={rows}
-                rowKey={({ puller, kind }) => `${puller} ${kind}`}
-                name="coldstart-prefetch"
-              />
-            </Panel>
-          );
-        }}
-      </QueryState>
+      {plan === null ? (
+        <ImageState {...image} />
+      ) : (
+        <QueryState query={query} what="the plan" rows={6}>
+          {(result) => {
+            const rows = rowsOf(result);
+            return (
+              <Panel
+                title={plural(rows.length, "request")}
+                description={
+                  result.message === "" ? placeText(image, given === null, onlyHere) : result.message
+                }
+                flush
+              >
+                <DataTable
+                  caption="Requests by puller and kind"
+                  columns={COLUMNS}
+                  rows={rows}
+                  rowKey={({ puller, kind }) => `${puller} ${kind}`}
+                  name="coldstart-prefetch"
+                />
+              </Panel>
+            );
+          }}
+        </QueryState>
+      )}
+      <ImageFormNear {...image} />
       <WhenNear placeholder={<FormPlace />}>
-        {() => <PlanForm key={JSON.stringify(shown)} values={shown} onPlan={(next) => void setPlan(next)} />}
+        {() => <PlanForm key={JSON.stringify(shown)} values={shown} onPlan={onForm} />}
       </WhenNear>
     </ColdStartFrame>
   );
