@@ -11,6 +11,11 @@ async function open(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 2, name: "Rule 7: rule7" })).toBeVisible();
 }
 
+/** Forms come when they are near. */
+async function toTheEnd(page: Page): Promise<void> {
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+}
+
 async function say(page: Page, node: string, answer: string): Promise<void> {
   await page.getByRole("combobox", { name: `Answer of ${node}` }).selectOption(answer);
 }
@@ -86,6 +91,93 @@ test("the planner groups a manifest's children, and says what is wrong with one"
   await page.getByRole("textbox", { name: "Manifest (JSON)" }).fill("[]");
   await page.getByRole("button", { name: "Plan", exact: true }).click();
   await expect(page.getByText("is no JSON object")).toBeVisible();
+});
+
+test("the planner reads an image of a registry, of an index the platform that is chosen", async ({
+  page,
+}) => {
+  await page.goto("/coldstart/prefetch");
+  const source = page.getByRole("combobox", { name: "Data source" });
+  await source.scrollIntoViewIfNeeded();
+  await source.selectOption("demo-registry");
+  await page.getByRole("button", { name: "Read the manifest" }).click();
+  await expect(page.getByText("needs an image such as ci/node:22")).toBeVisible();
+  await page.getByRole("textbox", { name: "Image" }).fill("ci/node:22");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("table", { name: "Manifests of the index" })).toContainText("linux/arm64");
+  await page.getByRole("combobox", { name: "Platform" }).selectOption("linux/arm64");
+  const requests = page.getByRole("table", { name: "Requests by puller and kind" });
+  await expect(requests).toContainText("config");
+  await expect(page.getByText("ci/node:22, linux/arm64 from demo-registry: sha256:")).toBeVisible();
+  const address = page.url();
+  expect(address).toContain("image=");
+  expect(address.length).toBeLessThan(300);
+  await page.reload();
+  await expect(requests).toContainText("layer");
+  await settle(page);
+  expect(await violations(page)).toEqual([]);
+});
+
+test.describe("an image that the registry does not have", () => {
+  // The browser writes a line about every answer of 4xx.
+  test.use({ expectedComplaints: [/422 .*\/coldstart\/manifest/] });
+
+  test("is said, with the registry's own words", async ({ page }) => {
+    const image = JSON.stringify({ source: "demo-registry", image: "ci/node:none" });
+    await page.goto(`/coldstart/prefetch?image=${encodeURIComponent(image)}`);
+    await expect(
+      page.getByRole("alert").filter({ hasText: "was not read from demo-registry" }),
+    ).toContainText("MANIFEST_UNKNOWN");
+  });
+});
+
+test("a manifest that is too large for an address stays in the page", async ({ page }) => {
+  await page.goto("/coldstart/prefetch");
+  const layers = Array.from({ length: 200 }, (_, at) => ({
+    digest: `sha256:${at.toString(16).padStart(64, "0")}`,
+    size: 1_000,
+  }));
+  const manifest = JSON.stringify({ config: { digest: `sha256:${"ab".repeat(32)}`, size: 7 }, layers });
+  const text = page.getByRole("textbox", { name: "Manifest (JSON)" });
+  await text.fill(manifest);
+  await page.getByRole("button", { name: "Plan", exact: true }).click();
+  await expect(page.getByText("too large for the address")).toBeVisible();
+  expect(page.url()).not.toContain("plan=");
+  await expect(page.getByRole("table", { name: "Requests by puller and kind" })).toContainText("layer");
+  await text.fill('{"config":{"digest":"sha256:1"},"layers":[]}');
+  await page.getByRole("button", { name: "Plan", exact: true }).click();
+  await expect(page).toHaveURL(/plan=/);
+});
+
+test("a mirror's metrics stand for what nobody entered, and the page says which", async ({ page }) => {
+  await page.goto("/coldstart/ranking");
+  const source = page.getByRole("combobox", { name: "From data source" });
+  await toTheEnd(page);
+  await source.selectOption("demo-prometheus");
+  await page.getByRole("combobox", { name: "Over" }).selectOption("24h");
+  await page.getByRole("button", { name: "Read", exact: true }).click();
+  const numbers = page.getByRole("table", { name: "Where the numbers come from" });
+  const rate = numbers.getByRole("row", { name: /Registry’s rate/ });
+  await expect(rate).toContainText("demo-prometheus, the last day");
+  await expect(rate).toContainText("24");
+  await expect(numbers.getByRole("row", { name: /^Nodes \d/ })).toContainText("the policy");
+  await expect(page.getByRole("table", { name: "How cold resolves end" })).toContainText("Rule 7");
+  await expect(page).toHaveURL(/mirror=/);
+  // What is entered holds in any case.
+  await toTheEnd(page);
+  await page.getByRole("textbox", { name: "Registry’s rate (MiB/s)" }).fill("80");
+  await page.getByRole("button", { name: "Compute" }).click();
+  await expect(rate).toContainText("entered");
+  await settle(page);
+  expect(await violations(page)).toEqual([]);
+  // A query that gives nothing is named.
+  await toTheEnd(page);
+  await page.getByRole("button", { name: "Show and change the queries" }).click();
+  await page
+    .getByRole("textbox", { name: "Nodes that could be reached", exact: true })
+    .fill("sum(increase(nothing[$range]))");
+  await page.getByRole("button", { name: "Read", exact: true }).click();
+  await expect(page.getByText(/Nodes that could be reached: it found no series/)).toBeVisible();
 });
 
 test("from a run to what still waits: the line, the seed table, an image explained", async ({ page }) => {

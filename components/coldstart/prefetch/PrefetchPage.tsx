@@ -56,7 +56,7 @@ function placeText(
 ): string | undefined {
   if (choice !== null) {
     const platform = choice.platform === undefined ? "" : `, ${choice.platform}`;
-    return `${choice.image}${platform} from ${choice.source}: ${read.data?.manifest?.digest ?? ""}`;
+    return `${choice.image}${platform} from ${choice.source}: ${read.data?.manifest?.digest.slice(0, 19) ?? ""}`;
   }
   if (onlyHere)
     return "The manifest is too large for the address: a colleague has to paste it, or to read it from a registry.";
