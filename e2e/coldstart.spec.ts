@@ -152,7 +152,11 @@ test("a manifest that is too large for an address stays in the page", async ({ p
 test("a mirror's metrics stand for what nobody entered, and the page says which", async ({ page }) => {
   await page.goto("/coldstart/ranking");
   const source = page.getByRole("combobox", { name: "From data source" });
-  await toTheEnd(page);
+  // What comes on the way makes the page longer.
+  await expect(async () => {
+    await toTheEnd(page);
+    await expect(source).toBeVisible({ timeout: 500 });
+  }).toPass();
   await source.selectOption("demo-prometheus");
   await page.getByRole("combobox", { name: "Over" }).selectOption("24h");
   await page.getByRole("button", { name: "Read", exact: true }).click();
