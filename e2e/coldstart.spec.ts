@@ -160,6 +160,7 @@ test("a mirror's metrics stand for what nobody entered, and the page says which"
   await source.selectOption("demo-prometheus");
   await page.getByRole("combobox", { name: "Over" }).selectOption("24h");
   await page.getByRole("button", { name: "Read", exact: true }).click();
+  await page.getByRole("heading", { name: "Where the numbers come from" }).scrollIntoViewIfNeeded();
   const numbers = page.getByRole("table", { name: "Where the numbers come from" });
   const rate = numbers.getByRole("row", { name: /Registry’s rate/ });
   await expect(rate).toContainText("demo-prometheus, the last day");

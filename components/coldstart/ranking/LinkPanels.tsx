@@ -62,7 +62,6 @@ export function LinkPanels({ run, values, onValues, image, onImage }: LinkPanels
           <LinkRanking answer={data} onOpen={onImage} />
           <SeedTable answer={data} onOpen={onImage} />
           <SensitivityTable answer={data} />
-          <InputsNear answer={data} mirror={mirror} />
         </>
       ) : needsSignals ? (
         <p role="alert" className="note">
@@ -90,6 +89,7 @@ export function LinkPanels({ run, values, onValues, image, onImage }: LinkPanels
         )}
       </WhenNear>
       <MirrorFormNear {...mirror} />
+      {data === undefined ? null : <InputsNear answer={data} mirror={mirror} />}
       {asked ? <LinkExplained run={run} values={values} image={image} onClose={() => onImage(null)} /> : null}
     </>
   );

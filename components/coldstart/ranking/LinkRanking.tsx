@@ -41,7 +41,14 @@ export function LinkRanking({ answer, onOpen }: LinkRankingProps): ReactNode {
           <div className={classes.legend}>
             <TermLegend kind="terms" entries={LEGEND} />
           </div>
-          <RankedList noun="image" partsHead="Seconds" connect={connect} filter={ALL} onOpen={onOpen} />
+          <RankedList
+            noun="image"
+            partsHead="Seconds"
+            connect={connect}
+            filter={ALL}
+            onOpen={onOpen}
+            expected={answer.rows.length}
+          />
         </div>
       )}
     </Panel>

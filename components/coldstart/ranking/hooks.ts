@@ -1,6 +1,7 @@
 "use client";
 
 /** The ranking link as the API answers it, and the runs that it can be asked of. */
+import { keepPreviousData } from "@tanstack/react-query";
 import { apiFetch, shape } from "@/lib/client/api";
 import { useRead, type Read } from "@/lib/client/hooks/server";
 import { queryKeys } from "@/lib/client/queryKeys";
@@ -19,6 +20,7 @@ export function useRankingLink(request: RankingLinkRequest): Read<RankingLinkAns
         signal,
         timeoutMs: TIMEOUT_MS,
       }),
-    { staleTime: Infinity, enabled: request.run !== "" },
+    // Other inputs leave the page where the reader is until their answer has come.
+    { staleTime: Infinity, enabled: request.run !== "", placeholderData: keepPreviousData },
   );
 }

@@ -5,6 +5,7 @@ import { SkipLink } from "@/components/ui/SkipLink";
 import type { RankedRows, RowFilter, RowSort } from "../rows";
 import { CutLine, type LineMoves } from "./CutLine";
 import { RANKED_LIST_ID } from "./focus";
+import { LINE_HEIGHT, ROW_HEIGHT } from "./layout";
 import { LineStrip, type LineStripProps } from "./LineStrip";
 import { RowList } from "./rowList";
 import classes from "./RankedList.module.css";
@@ -40,6 +41,8 @@ export interface RankedListProps {
   readonly crossed?: LineStripProps["crossed"];
   /** Fills its place instead of growing with its rows. */
   readonly fill?: boolean;
+  /** Rows that are known to come: the list has their height before the first of them is drawn, also from the server. */
+  readonly expected?: number;
   /** Beside the line strip. */
   readonly beside?: ReactNode;
   /** Over an empty list. */
@@ -77,6 +80,7 @@ export function RankedList(props: RankedListProps): ReactNode {
     partsHead = "Parts",
     crossed,
     fill = false,
+    expected = 0,
     beside,
     children,
   } = props;
@@ -131,6 +135,8 @@ export function RankedList(props: RankedListProps): ReactNode {
             aria-label={`${noun.charAt(0).toUpperCase() + noun.slice(1)}s by rank`}
             tabIndex={0}
             className={classes.list}
+            // RowList sets it from the first ranking on.
+            style={expected === 0 ? undefined : { height: expected * ROW_HEIGHT + LINE_HEIGHT }}
             onKeyDown={onKeyDown}
             onFocus={() => {
               if (rows?.activeName === null) rows.moveActive(0);
