@@ -79,6 +79,10 @@ export function pagesOf({ run, namespace, job, node, replay }: Shown): readonly 
       ],
     },
     {
+      ...{ name: "timeline", path: `/nodes/${node}/timeline`, jsKbGoal: 250, ready: "main [role=slider]" },
+      interactions: [button(/^Previous reading/), button(/^Next reading/)],
+    },
+    {
       ...{ name: "replays", path: "/replay", jsKbGoal: 250, ready: "main table" },
       interactions: [button("Keyboard shortcuts"), key("Escape")],
     },
