@@ -1,11 +1,13 @@
 "use client";
 
 import { useEffect, useRef, type ReactNode } from "react";
+import { Skeleton } from "@mantine/core";
 import { ChartPanel } from "@/components/charts/ChartPanel";
 import { TimeChart } from "@/components/charts/lazy";
 import { useTimeScope } from "@/components/charts/timeScope";
 import { instant, type Column } from "@/components/ui/DataTable";
 import { Instant } from "@/components/ui/Instant";
+import { WhenNear } from "@/components/ui/WhenNear";
 import type { NodeTimeline } from "@/lib/api/nodeTimeline";
 import { amount, capital } from "../words";
 import { STATE_TEXTS } from "./words";
@@ -16,6 +18,9 @@ export interface UseChartProps {
   /** Only the last chart of several says what is shown. */
   readonly bare: boolean;
 }
+
+/** Pixels. */
+const HEIGHT = 220;
 
 type Reading = NodeTimeline["readings"][number];
 
@@ -51,19 +56,23 @@ export function UseChart({ timeline, metric, bare }: UseChartProps): ReactNode {
       rowKey={({ at }) => at}
       interactive
     >
-      <TimeChart
-        label={summary}
-        times={readings.map(({ at }) => Date.parse(at))}
-        {...{ unit: unit === "B" ? "bytes" : unit, tick: format, format, bare }}
-        height={220}
-        series={[
-          { key: "used", name: capital(title), colour: "var(--term-1)", values: readings.map(usedOf) },
-          ...lines.map(([line, name]) => ({
-            ...{ key: name, name: `Waterline of ${name}`, colour: "var(--line-above)", dashes: "6 3" },
-            values: readings.map(() => line),
-          })),
-        ]}
-      />
+      <WhenNear placeholder={<Skeleton height={HEIGHT} radius={0} />}>
+        {() => (
+          <TimeChart
+            label={summary}
+            times={readings.map(({ at }) => Date.parse(at))}
+            {...{ unit: unit === "B" ? "bytes" : unit, tick: format, format, bare }}
+            height={HEIGHT}
+            series={[
+              { key: "used", name: capital(title), colour: "var(--term-1)", values: readings.map(usedOf) },
+              ...lines.map(([line, name]) => ({
+                ...{ key: name, name: `Waterline of ${name}`, colour: "var(--line-above)", dashes: "6 3" },
+                values: readings.map(() => line),
+              })),
+            ]}
+          />
+        )}
+      </WhenNear>
     </ChartPanel>
   );
 }
