@@ -6,6 +6,7 @@ import { PrefetchPage } from "@/components/coldstart/prefetch/PrefetchPage";
 import { LoadingState } from "@/components/ui/LoadingState";
 import { queryKeys } from "@/lib/client/queryKeys";
 import { planStart } from "@/lib/server/coldstartPageData";
+import { sourcesStart } from "@/lib/server/listPageData";
 
 export const metadata: Metadata = { title: "Prefetch planner" };
 
@@ -16,11 +17,11 @@ interface PageProps {
 export default async function Page({ searchParams }: PageProps): Promise<ReactNode> {
   const client = new QueryClient();
   const example = planOf(EXAMPLE_PLAN);
-  if ((await searchParams).plan === undefined)
-    client.setQueryData(
-      queryKeys.coldstart.prefetch(JSON.stringify(example)),
-      (await planStart(example)) ?? undefined,
-    );
+  const isExample = (await searchParams).plan === undefined;
+  const [plan, sources] = await Promise.all([isExample ? planStart(example) : null, sourcesStart()]);
+  client.setQueryData(queryKeys.coldstart.prefetch(JSON.stringify(example)), plan ?? undefined);
+  // The form below the plan offers registries.
+  client.setQueryData(queryKeys.dataSources.list(), sources ?? undefined);
   return (
     <HydrationBoundary state={dehydrate(client)}>
       <Suspense fallback={<LoadingState label="Loading the planner" rows={10} />}>
