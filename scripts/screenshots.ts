@@ -100,6 +100,11 @@ const PICTURES: readonly Picture[] = [
   { name: "queue-runner", path: () => "/queue", ready: throughQueueRunner },
   { name: "waterlines-pool", path: () => "/nodes", ready: loaded("Over a waterline") },
   {
+    name: "waterlines-timeline",
+    path: () => "/nodes/node-05/timeline",
+    ready: loaded("Reading by reading"),
+  },
+  {
     name: "waterlines-node",
     path: () => "/nodes",
     ready: async (page) => {
