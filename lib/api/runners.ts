@@ -94,7 +94,7 @@ export const factorsOfRunnersInputSchema = z.strictObject({
 export const changedRunnersSchema = z.object({ runners: z.array(runnerDetailSchema) });
 
 export const periodQuerySchema = z.object({
-  /** Builds that finished from here on; 90 days before `to` unless said. */
+  /** Builds that finished from here on; unless said the 90 days (UTC) that end with the one of `to`. */
   from: instantSchema.optional(),
   /** And before this; now unless said. */
   to: instantSchema.optional(),

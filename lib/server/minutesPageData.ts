@@ -6,9 +6,19 @@ import {
   type ImportSchedule,
   type ImportSummary,
 } from "../api/imports";
-import { namespaceSchema, type NamespaceUsage } from "../api/minutes";
+import {
+  namespaceSchema,
+  pipelineMinutesSchema,
+  type NamespaceUsage,
+  type PipelineMinutes,
+} from "../api/minutes";
 import { instanceQuotaSchema, type InstanceQuota } from "../api/quotas";
-import { runnerUsageListSchema, type RunnerUsageList } from "../api/runners";
+import {
+  runnerMinutesSchema,
+  runnerUsageListSchema,
+  type RunnerMinutes,
+  type RunnerUsageList,
+} from "../api/runners";
 import { listDataSources } from "./dataSources/service";
 import { etagOf } from "./http/etag";
 import type { Page } from "./http/keyset";
@@ -17,11 +27,14 @@ import { periodOf } from "./minutes/period/period";
 import { newestVersion, readInstanceQuota } from "./minutes/quotas/read";
 import { listSchedules } from "./minutes/imports/schedule/schedules";
 import { listNamespaces } from "./minutes/read/namespaces";
-import { runnersByUse } from "./minutes/read/runnerUsage";
+import { pipelineMinutes } from "./minutes/read/pipelines";
+import { runnerMinutes, runnersByUse } from "./minutes/read/runnerUsage";
 import { forViewer } from "./pageData";
 
 /** As many as a page asks for at once. */
 const PAGE = { limit: 50 };
+/** As many as a list of costs has unless said. */
+const LISTED = 200;
 const MOST_SOURCES = 200;
 /** Runners as their list asks for them. */
 const MOST_RUNNERS = 2_000;
@@ -69,4 +82,14 @@ export function importsStart(): Promise<ImportsStart | null> {
 /** Of the last 90 days, as the list of runners asks for it. */
 export function runnersUseStart(): Promise<RunnerUsageList | null> {
   return forViewer(async () => runnerUsageListSchema.parse(await runnersByUse(periodOf(), MOST_RUNNERS)));
+}
+
+/** Of the last 90 days, as the runner's page asks for it. */
+export function runnerUseStart(id: number): Promise<RunnerMinutes | null> {
+  return forViewer(async () => runnerMinutesSchema.parse(await runnerMinutes(id, periodOf(), LISTED)));
+}
+
+/** Null also where no pipeline has the id. */
+export function pipelineStart(id: number): Promise<PipelineMinutes | null> {
+  return forViewer(async () => pipelineMinutesSchema.parse(await pipelineMinutes(id)));
 }

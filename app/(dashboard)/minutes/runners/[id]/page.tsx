@@ -5,6 +5,7 @@ import { Suspense, type ReactNode } from "react";
 import { RunnerPage } from "@/components/minutes/runners/detail/RunnerPage";
 import { gitlabIdSchema } from "@/lib/api/builds";
 import { queryKeys } from "@/lib/client/queryKeys";
+import { runnerUseStart } from "@/lib/server/minutesPageData";
 import { runnerStart } from "@/lib/server/pageData";
 
 interface PageProps {
@@ -19,7 +20,9 @@ export default async function Page({ params }: PageProps): Promise<ReactNode> {
   const id = gitlabIdSchema.safeParse(Number((await params).id)).data;
   if (id === undefined) notFound();
   const client = new QueryClient();
-  client.setQueryData(queryKeys.runners.detail(id), (await runnerStart(id)) ?? undefined);
+  const [runner, use] = await Promise.all([runnerStart(id), runnerUseStart(id)]);
+  client.setQueryData(queryKeys.runners.detail(id), runner ?? undefined);
+  client.setQueryData(queryKeys.runners.useOf(id), use ?? undefined);
   return (
     <HydrationBoundary state={dehydrate(client)}>
       <Suspense>
