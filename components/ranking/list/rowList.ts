@@ -3,7 +3,6 @@
  * one frame only those in sight are touched. An element belongs to a name, so a row whose rank changes slides to its
  * new place.
  */
-import { afterPaint } from "@/lib/client/afterPaint";
 import { scoreDigits } from "@/lib/client/columnFormats";
 import type { RankedRows, RowFilter, RowSort } from "../rows";
 import { BarPainter } from "./barPainter";
@@ -62,7 +61,6 @@ export class RowList {
   private readonly pins: PinnedRows;
   private readonly line: LineElement;
   private readonly miniature: Miniature;
-  private miniatureDue = false;
   private state: LineState | null = null;
   private readonly watchers = new Set<() => void>();
   private dragging = false;
@@ -130,16 +128,6 @@ export class RowList {
     this.miniature.resized();
     this.scrolled();
     this.drawMiniature();
-  }
-
-  /** It draws every row of the ranking; those in sight must not wait for that. */
-  private drawMiniatureNext(): void {
-    if (this.miniatureDue) return;
-    this.miniatureDue = true;
-    void afterPaint().then(() => {
-      this.miniatureDue = false;
-      this.drawMiniature();
-    });
   }
 
   private drawMiniature(): void {
@@ -256,7 +244,7 @@ export class RowList {
     shown.apply();
     this.listeners.onCount?.(shown.count, shown.rows.order.length);
     this.draw();
-    this.drawMiniatureNext();
+    this.drawMiniature();
     if (this.wanted !== null) this.bringWanted();
   }
 
