@@ -7,20 +7,14 @@ import { Panel } from "@/components/ui/Panel";
 import { useZodForm } from "@/lib/client/hooks/zodForm";
 import { digestSchema } from "@/lib/coldstart/shapes";
 import classes from "../ColdStart.module.css";
-import { KINDS, memberNames, type Question } from "./question";
+import { membersField, nodeField } from "../fields";
+import { KINDS, type Question } from "./question";
 import { SnapshotMembers } from "./SnapshotMembers";
 
 const formSchema = z.object({
   digest: digestSchema,
-  self: z.string().min(1, "needs a node's name").max(253),
-  members: z
-    .string()
-    .max(200_000)
-    .refine((text) => memberNames(text).length > 0, "needs at least one node")
-    .refine(
-      (text) => memberNames(text).length <= 5_000,
-      "has more than 5,000 nodes (limit coldstartMembers)",
-    ),
+  self: nodeField,
+  members: membersField,
   kind: z.enum(KINDS),
   sizeMib: z.union([z.number().min(0).max(1_048_576), z.literal("").transform(() => 0)]),
   foundSeconds: z.union([z.number().min(0).max(100_000), z.literal("").transform(() => null)]),

@@ -57,7 +57,7 @@ export function useZodForm<S extends z.ZodType<unknown, object>>(options: Option
     document.getElementById(id)?.querySelector<HTMLElement>(WRONG_FIELD)?.focus();
   }, [errors, id]);
   const [, fail] = useState(null);
-  /** A schema that cannot be loaded is the page's failure, as any other part of it that cannot. */
+  /** A schema that fails to load is thrown while the page renders: its error boundary shows it, with a way to reload. */
   const whole = async (load: () => Promise<S>, values: z.input<S>): Promise<void> => {
     try {
       const loaded = await load();

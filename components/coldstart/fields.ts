@@ -1,0 +1,13 @@
+/** Fields that forms of the cold start share; texts as they are typed. */
+import { z } from "zod";
+import { memberNames } from "./resolve/question";
+
+/** A node by its name: 1 to 253 characters. */
+export const nodeField = z.string().min(1, "needs a node's name").max(253);
+
+/** Nodes by their names (memberNames): 1 to 5,000, in at most 200,000 characters. */
+export const membersField = z
+  .string()
+  .max(200_000)
+  .refine((text) => memberNames(text).length > 0, "needs at least one node")
+  .refine((text) => memberNames(text).length <= 5_000, "has more than 5,000 nodes (limit coldstartMembers)");
