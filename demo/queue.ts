@@ -12,6 +12,15 @@ interface DemoQueue {
   readonly builds: readonly BuildReport[];
   /** Jobs of the last day that have ended. */
   readonly ended: readonly BuildReport[];
+  /** How runners' requests of the last day were answered, by the minute. */
+  readonly answers: readonly DemoAnswers[];
+}
+
+interface DemoAnswers {
+  readonly at: Date;
+  readonly requests: number;
+  readonly handedOut: number;
+  readonly conflicts: number;
 }
 
 const TAGS: Partial<Readonly<Record<DemoRunnerName, readonly string[]>>> = {
@@ -92,8 +101,30 @@ function endedJobs(nowMs: number): readonly BuildReport[] {
     });
 }
 
+/** Requests of the company's runners in a minute, and of a hundred those that meet a conflict. */
+const REQUESTS = 40;
+const USUAL_PERCENT = 2;
+/** While the pipeline that comes at once is handed out: minutes after its jobs came, and of a hundred requests. */
+const BURST = { minutes: 6, percent: 35 };
+
+/** Conflicts rise each hour with the pipeline that comes at once: all runners are after the same few jobs. */
+function demoAnswers(nowMs: number, ended: readonly BuildReport[]): readonly DemoAnswers[] {
+  const began = ended.map(({ startedAt }) => Date.parse(startedAt ?? ""));
+  const burst = HOURLY[0]?.[3][0] ?? 0;
+  const last = Math.floor(nowMs / 60_000) * 60_000;
+  return Array.from({ length: HOURS * 60 }, (_, ago) => {
+    const at = last - ago * 60_000;
+    const handedOut = began.filter((each) => each >= at && each < at + 60_000).length;
+    const after = (((60 - Math.round((nowMs - at) / 60_000)) % 60) + 60 - burst) % 60;
+    const percent = after < BURST.minutes ? BURST.percent - 5 * after : USUAL_PERCENT;
+    const requests = REQUESTS + (ago % 7) + handedOut;
+    return { at: new Date(at), requests, handedOut, conflicts: Math.round((requests * percent) / 100) };
+  });
+}
+
 /** As of `nowMs`, Unix milliseconds. */
 export function demoQueue(nowMs: number): DemoQueue {
+  const ended = endedJobs(nowMs);
   const builds = WAITING.flatMap(([path, name, tags, minutes]) => {
     const project = DEMO_PROJECTS.find((each) => each.path === path);
     return project ? minutes.map((ago) => ({ project, name, tags, ago })) : [];
@@ -110,6 +141,7 @@ export function demoQueue(nowMs: number): DemoQueue {
       queuedAt: new Date(nowMs - ago * 60_000).toISOString(),
       work: WORK,
     })),
-    ended: endedJobs(nowMs),
+    ended,
+    answers: demoAnswers(nowMs, ended),
   };
 }

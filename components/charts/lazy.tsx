@@ -4,8 +4,10 @@
 import { Skeleton } from "@mantine/core";
 import dynamic from "next/dynamic";
 import type { ComponentType, ReactNode } from "react";
+import { WhenNear } from "@/components/ui/WhenNear";
 import { afterPaint } from "@/lib/client/afterPaint";
 import type { CloudPoint, PointCloudProps } from "./PointCloud";
+import type { TimeChartProps } from "./timeSeries";
 
 function Loading(): ReactNode {
   return <Skeleton height={280} radius={0} role="status" aria-label="Loading the chart" />;
@@ -18,6 +20,15 @@ function chart<P extends object>(
 }
 
 export const TimeChart = chart(() => import("./TimeChart"));
+/** For a chart that lies below what is seen first: it comes when it is near. */
+export function TimeChartNear(props: TimeChartProps): ReactNode {
+  return (
+    <WhenNear placeholder={<Skeleton height={props.height ?? 280} radius={0} />}>
+      {() => <TimeChart {...props} />}
+    </WhenNear>
+  );
+}
+
 export const Histogram = chart(() => import("./Histogram"));
 
 const Cloud = chart(() => import("./PointCloud"));

@@ -186,6 +186,13 @@ export type QueueKey = z.infer<typeof queueKeySchema>;
 
 const waitsSchema = z.object({ p50Seconds: z.number().nullable(), p95Seconds: z.number().nullable() });
 
+const answersSchema = z.object({
+  requests: z.number(),
+  conflicts: z.number(),
+  /** Of the requests, those that SQL served: by choice, or in Redis' place. */
+  sqlRequests: z.number(),
+});
+
 /** `GET /api/v1/queue`. Waits, hand-outs and shares are of the last `windowSeconds`. */
 export const queueOverviewSchema = z.object({
   at: z.string(),
@@ -200,7 +207,11 @@ export const queueOverviewSchema = z.object({
   running: z.number(),
   oldest: queuedJobSchema.nullable(),
   handedOut: z.number(),
+  /** Requests for jobs that looked at the queue, of all processes; these and the conflicts among them. */
+  requests: z.number(),
   conflicts: z.number(),
+  /** The same in `windowSeconds` divided into equal parts, the oldest first; `at` is where one ends. */
+  answers: z.array(answersSchema.extend({ at: z.string() })),
   waits: waitsSchema,
   /** Those whose oldest job waits longest first. */
   projects: z.array(

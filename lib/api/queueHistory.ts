@@ -19,6 +19,8 @@ const seconds = z.number().nullable();
 export const queueHistoryApiSchema = z.object({
   hours: historyHoursSchema,
   stepSeconds: z.number(),
+  /** The wait target that is set now. */
+  targetSeconds: z.number(),
   /** Jobs that this comes from; where there are more than `queueHistoryJobs`, the latest ones. */
   jobs: z.number(),
   partial: z.boolean(),
@@ -32,6 +34,11 @@ export const queueHistoryApiSchema = z.object({
       handedOutPerSecond: z.number(),
       p50Seconds: seconds,
       p95Seconds: seconds,
+      /** Requests for jobs that looked at the queue, of all processes, counted by the minute. */
+      requests: z.number(),
+      conflicts: z.number(),
+      /** Of the requests, those that SQL served: by choice, or in Redis' place. */
+      sqlRequests: z.number(),
     }),
   ),
   /** Those with most jobs first. */

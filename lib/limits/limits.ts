@@ -62,6 +62,8 @@ export const LIMITS = {
   importRejections: limit(100_000, "rejected rows or jobs that an import lists; the others are counted"),
   jobRequestBytes: limit(32_768, "bytes in what a Runner sends as JSON"),
   tracePatchBytes: limit(1_048_576, "bytes in one patch of a job's trace"),
+  tracePatchSeconds: limit(30, "seconds in which the body of a patch of a job's trace comes"),
+  traceBytesAtOnce: limit(33_554_432, "bytes in patches of traces that one process holds at the same time"),
   traceBytes: limit(104_857_600, "bytes in a job's trace; a longer one ends the job"),
   replayJobs: limit(5_000_000, "jobs in a replay's jobs, and as many in its history"),
   replayFileBytes: limit(67_108_864, "bytes in each file of a replay, as it is sent"),

@@ -7,6 +7,7 @@ import { log } from "./core/log";
 import { hearRestarts } from "./core/restarts";
 import { closeNotifications } from "./core/notifications";
 import { startWorker, type Worker } from "./operations/worker";
+import { addCounts } from "./queue/counts/tally";
 import { closeRedis } from "./queue/redis/client";
 import { closeMatchingPool } from "./queue/sql/matchingPool";
 import {
@@ -61,6 +62,7 @@ async function drain(worker: Worker | undefined): Promise<boolean> {
     log().warn("operations could not be handed back in time; others take them up without a heartbeat");
   if (left > 0)
     log().warn({ requests: left }, "requests are cut off: they took longer than PLIMSOLL_DRAIN_SECONDS");
+  await addCounts();
   await closeNotifications();
   closeRedis();
   await closeMatchingPool();

@@ -521,7 +521,7 @@ async function newReplay(): Promise<string> {
   return z.object({ id: z.string() }).parse(json).id;
 }
 
-/** Visited in signIn, accounts and oidc.test.ts by people, in minutesApi and runnerProtocol.test.ts with builds. */
+/** Visited in signIn, accounts and oidc.test.ts by people, in minutesApi, runnerRequests and runnerReports.test.ts with builds. */
 const ELSEWHERE = ["Sign-in", "Users", "API tokens", "Minutes", "Runner protocol"];
 
 it("is visited here", () => {

@@ -1,6 +1,6 @@
 /** Builds from the queue to a runner and to their end, under both strategies, with a real Redis. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { db, pool } from "@/lib/server/core/db";
+import { describe, expect, it } from "vitest";
+import { db } from "@/lib/server/core/db";
 import {
   cancelBuild,
   findJobByToken,
@@ -8,43 +8,14 @@ import {
   noteSignOfLife,
   requestJob,
   returnToPending,
-  type RequestedJob,
 } from "@/lib/server/queue";
-import { forgetFacts } from "@/lib/server/queue/facts";
-import { closeRedis, withRedis } from "@/lib/server/queue/redis/client";
-import { startWorker, type Worker } from "@/lib/server/operations/worker";
-import { TESTER, useHouse } from "@/test/support/house";
+import { TESTER } from "@/test/support/house";
 import { makeRunner, poll, projectOf, runnerOf, submit, waiting, WORK } from "@/test/support/jobs";
-import { startRedis, type RedisServer } from "@/test/support/redisServer";
-import { skipWithout } from "@/test/support/tools";
+import { idOf, queueHouse } from "@/test/support/queueHouse";
 
-useHouse();
+const house = queueHouse();
 
-const SKIP = skipWithout("redis-server");
-let redis: RedisServer;
-let worker: Worker;
-
-beforeAll(async () => {
-  if (SKIP) return;
-  redis = await startRedis();
-  process.env.REDIS_URL = redis.url;
-  worker = startWorker({ choresMs: 1_000 });
-});
-afterAll(async () => {
-  await worker?.stop();
-  closeRedis();
-  await redis?.kill();
-});
-beforeEach(async () => {
-  if (SKIP) return;
-  await pool().query("truncate pending_build, running_build, own_build, build cascade");
-  await withRedis((client) => client.flushall());
-  forgetFacts();
-});
-
-const idOf = (job: RequestedJob): number | undefined => (job.kind === "assigned" ? job.build.id : undefined);
-
-describe.skipIf(SKIP).each(["RunnerJobsQueue", "DynamicRunnerJobsQueue"] as const)("%s", (strategy) => {
+describe.skipIf(house.skip).each(["RunnerJobsQueue", "DynamicRunnerJobsQueue"] as const)("%s", (strategy) => {
   it("hands builds out in the order of fair shares", async () => {
     await submit(
       waiting(1, { project: projectOf(1) }),

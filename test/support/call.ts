@@ -8,7 +8,7 @@ import { makePerson, type Person } from "./people";
 
 export interface ApiCall {
   readonly json?: unknown;
-  readonly body?: string | Uint8Array<ArrayBuffer>;
+  readonly body?: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
   readonly headers?: Readonly<Record<string, string>>;
   /** Who calls; an administrator with an API token unless said, nobody when null. */
   readonly as?: Pick<Person, "headers"> | null;
@@ -50,7 +50,7 @@ export async function askApi(method: Method, url: string, call: ApiCall = {}): P
       ...person?.headers,
       ...call.headers,
     },
-    ...(body === undefined ? {} : { body }),
+    ...(body === undefined ? {} : { body, ...({ duplex: "half" } as object) }),
     ...(call.signal === undefined ? {} : { signal: call.signal }),
   });
   return route.handle(request, { params: Promise.resolve(params) });

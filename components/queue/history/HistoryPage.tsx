@@ -12,6 +12,8 @@ import { plural } from "@/lib/client/format";
 import { useQueueHistory } from "../hooks";
 import { QueueFrame } from "../QueueFrame";
 import { FairnessCharts } from "./FairnessCharts";
+import { HistoryGlance } from "./HistoryGlance";
+import { ProjectTable } from "./ProjectTable";
 import { QueueCharts } from "./QueueCharts";
 
 const RANGES = [
@@ -61,6 +63,8 @@ export function HistoryPage(): ReactNode {
                   From the latest {plural(history.jobs, "job")} alone: there are more in this time.
                 </p>
               ) : null}
+              <HistoryGlance history={history} />
+              <ProjectTable projects={history.projects} />
               <QueueCharts history={history} />
               <FairnessCharts history={history} />
             </SharedTime>

@@ -1,12 +1,13 @@
 import type { ReactNode } from "react";
 import { ChartPanel } from "@/components/charts/ChartPanel";
-import { TimeChart } from "@/components/charts/lazy";
+import { TimeChartNear } from "@/components/charts/lazy";
 import { instant, type Column } from "@/components/ui/DataTable";
 import { Instant } from "@/components/ui/Instant";
 import type { QueueHistoryAnswer } from "@/lib/api/queueHistory";
 import { formatNumber } from "@/lib/client/format";
-import { secondsText } from "../words";
-import { historySummary, perSecondText } from "./summary";
+import { secondsText, shareText } from "../words";
+import { conflictShare, sqlShare } from "./glance";
+import { perSecondText } from "./summary";
 
 type Point = QueueHistoryAnswer["points"][number];
 
@@ -14,6 +15,16 @@ const seconds = (key: string, header: string, value: (row: Point) => number | nu
   ...{ key, header, value, align: "right" },
   render: (row) => secondsText(value(row)),
 });
+
+const share = (key: string, header: string, value: (row: Point) => number | null): Column<Point> => ({
+  ...{ key, header, value, align: "right" },
+  render: (row) => shareOrDash(value(row)),
+});
+
+const shareOrDash = (of: number | null): string => (of === null ? "–" : shareText(of));
+
+/** Of 100, which the axis has. */
+const percent = (of: number | null): number | null => (of === null ? null : of * 100);
 
 const COLUMNS: readonly Column<Point>[] = [
   {
@@ -35,9 +46,13 @@ const COLUMNS: readonly Column<Point>[] = [
     align: "right",
     render: ({ handedOutPerSecond }) => perSecondText(handedOutPerSecond),
   },
+  { key: "requests", header: "Requests", value: ({ requests }) => requests },
+  { key: "conflicts", header: "Conflicts", value: ({ conflicts }) => conflicts },
+  share("conflictShare", "Met a conflict", conflictShare),
+  share("sqlShare", "Served by SQL", sqlShare),
 ];
 
-/** Four charts of one time axis. */
+/** Charts of one time axis. */
 export function QueueCharts({ history }: { readonly history: QueueHistoryAnswer }): ReactNode {
   const { points } = history;
   const times = points.map(({ at }) => Date.parse(at));
@@ -47,11 +62,8 @@ export function QueueCharts({ history }: { readonly history: QueueHistoryAnswer 
   } as const;
   return (
     <>
-      <p className="note" role="status">
-        {historySummary(history)}
-      </p>
       <ChartPanel {...common} title="Depth" description="Jobs that wait" summary="Jobs that wait, over time">
-        <TimeChart
+        <TimeChartNear
           label="Jobs that wait, over time"
           {...{ times, unit: "jobs", tick: formatNumber, format: formatNumber }}
           whole
@@ -69,7 +81,7 @@ export function QueueCharts({ history }: { readonly history: QueueHistoryAnswer 
         description="How long the oldest job waits, and how long jobs had waited that were handed out"
         summary="Age of the oldest job and waits, over time"
       >
-        <TimeChart
+        <TimeChartNear
           label="Age of the oldest job and waits, over time"
           {...{ times, unit: "s", tick: formatNumber, format: secondsText }}
           bare
@@ -95,7 +107,7 @@ export function QueueCharts({ history }: { readonly history: QueueHistoryAnswer 
         description="Jobs that runners got, per second"
         summary="Hand-outs per second, over time"
       >
-        <TimeChart
+        <TimeChartNear
           label="Hand-outs per second, over time"
           {...{ times, unit: "1/s", tick: perSecondText, format: perSecondText }}
           bare
@@ -103,6 +115,28 @@ export function QueueCharts({ history }: { readonly history: QueueHistoryAnswer 
             {
               ...{ key: "rate", name: "Hand-outs per second", colour: "var(--term-1)" },
               values: points.map(({ handedOutPerSecond }) => handedOutPerSecond),
+            },
+          ]}
+        />
+      </ChartPanel>
+      <ChartPanel
+        {...common}
+        title="Conflicts"
+        description="Of the requests for a job that looked at the queue: those that got none although jobs waited, and those that SQL served"
+        summary="Conflicts and requests that SQL served, over time"
+      >
+        <TimeChartNear
+          label="Conflicts and requests that SQL served, over time"
+          {...{ times, unit: "%", tick: formatNumber, format: (value) => shareText(value / 100) }}
+          bare
+          series={[
+            {
+              ...{ key: "conflicts", name: "Met a conflict", colour: "var(--term-1)" },
+              values: points.map((point) => percent(conflictShare(point))),
+            },
+            {
+              ...{ key: "sql", name: "Served by SQL", colour: "var(--term-2)", dashes: "6 3" },
+              values: points.map((point) => percent(sqlShare(point))),
             },
           ]}
         />

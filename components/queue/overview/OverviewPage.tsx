@@ -7,6 +7,7 @@ import { Panel } from "@/components/ui/Panel";
 import { QueryState } from "@/components/ui/QueryState";
 import { useQueueOverview } from "../hooks";
 import { QueueFrame } from "../QueueFrame";
+import { Conflicts } from "./Conflicts";
 import { KeyTable } from "./KeyTable";
 import { QueueNow } from "./QueueNow";
 import { ProjectShares } from "./ProjectShares";
@@ -37,6 +38,7 @@ export function OverviewPage(): ReactNode {
             ) : (
               <ProjectShares queue={queue} />
             )}
+            <Conflicts queue={queue} />
             <KeyTable keys={queue.keys} />
           </>
         )}

@@ -44,7 +44,10 @@ export function QueueNow({ queue }: { readonly queue: QueueOverview }): ReactNod
             { label: "Hand-outs per second", value: (handedOut / windowSeconds).toFixed(3) },
             { label: "Half waited at most", value: secondsText(waits.p50Seconds) },
             { label: "95% waited at most", value: secondsText(waits.p95Seconds) },
-            { label: "Conflicts since start", value: queue.conflicts.toLocaleString("en-US") },
+            {
+              label: `Conflicts in ${window}`,
+              value: `${queue.conflicts.toLocaleString("en-US")} of ${plural(queue.requests, "request")}`,
+            },
             { label: "Strategy", value: <StrategyState queue={queue} /> },
           ]}
         />

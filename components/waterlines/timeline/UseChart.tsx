@@ -1,13 +1,11 @@
 "use client";
 
 import { useEffect, useRef, type ReactNode } from "react";
-import { Skeleton } from "@mantine/core";
 import { ChartPanel } from "@/components/charts/ChartPanel";
-import { TimeChart } from "@/components/charts/lazy";
+import { TimeChartNear } from "@/components/charts/lazy";
 import { useTimeScope } from "@/components/charts/timeScope";
 import { instant, type Column } from "@/components/ui/DataTable";
 import { Instant } from "@/components/ui/Instant";
-import { WhenNear } from "@/components/ui/WhenNear";
 import type { NodeTimeline } from "@/lib/api/nodeTimeline";
 import { amount, capital } from "../words";
 import { STATE_TEXTS } from "./words";
@@ -56,23 +54,19 @@ export function UseChart({ timeline, metric, bare }: UseChartProps): ReactNode {
       rowKey={({ at }) => at}
       interactive
     >
-      <WhenNear placeholder={<Skeleton height={HEIGHT} radius={0} />}>
-        {() => (
-          <TimeChart
-            label={summary}
-            times={readings.map(({ at }) => Date.parse(at))}
-            {...{ unit: unit === "B" ? "bytes" : unit, tick: format, format, bare }}
-            height={HEIGHT}
-            series={[
-              { key: "used", name: capital(title), colour: "var(--term-1)", values: readings.map(usedOf) },
-              ...lines.map(([line, name]) => ({
-                ...{ key: name, name: `Waterline of ${name}`, colour: "var(--line-above)", dashes: "6 3" },
-                values: readings.map(() => line),
-              })),
-            ]}
-          />
-        )}
-      </WhenNear>
+      <TimeChartNear
+        label={summary}
+        times={readings.map(({ at }) => Date.parse(at))}
+        {...{ unit: unit === "B" ? "bytes" : unit, tick: format, format, bare }}
+        height={HEIGHT}
+        series={[
+          { key: "used", name: capital(title), colour: "var(--term-1)", values: readings.map(usedOf) },
+          ...lines.map(([line, name]) => ({
+            ...{ key: name, name: `Waterline of ${name}`, colour: "var(--line-above)", dashes: "6 3" },
+            values: readings.map(() => line),
+          })),
+        ]}
+      />
     </ChartPanel>
   );
 }

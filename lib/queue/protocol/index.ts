@@ -1,4 +1,5 @@
 /** What a GitLab Runner and the server say to each other, as rules without any I/O. */
+export { traceDiffers } from "./checksum";
 export { jobBody } from "./jobBody";
 export { answerPoll, decidePoll } from "./poll";
 export { undecodable } from "./runnerStruct";

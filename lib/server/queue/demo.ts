@@ -1,5 +1,6 @@
 /** Jobs that wait at a fresh start of the demo, and runners that they wait for. */
 import type { BuildReport } from "../../minutes";
+import type { Prisma } from "../../../generated/prisma/client";
 import { SYSTEM } from "../audit/write";
 import { newToken } from "../auth/hashedToken";
 import { db } from "../core/db";
@@ -11,6 +12,8 @@ interface Waiting {
   readonly builds: readonly BuildReport[];
   /** Of those that were handed out here. */
   readonly ended: readonly BuildReport[];
+  /** Requests by the minute, which SQL served. */
+  readonly answers: readonly Omit<Prisma.QueueMinuteCreateManyInput, "strategy">[];
 }
 
 /** Days that the demo's jobs may wait: nobody takes them, and dropping them would leave an empty queue. */
@@ -20,7 +23,7 @@ const WAIT_DAYS = 90;
  * Nobody knows the runners' tokens: they show who would take a job, and take none. The settings of the demo say how long
  * jobs may wait, so that whoever reads the settings page sees why these still do.
  */
-export async function seedQueue({ runners, builds, ended }: Waiting): Promise<void> {
+export async function seedQueue({ runners, builds, ended, answers }: Waiting): Promise<void> {
   for (const { id, tags } of runners) {
     await db().runner.updateMany({
       where: { id, tokenHash: null },
@@ -30,6 +33,10 @@ export async function seedQueue({ runners, builds, ended }: Waiting): Promise<vo
   const seconds = WAIT_DAYS * 86_400;
   await updateSettings({ queue: { unmatchedSeconds: seconds, unstartedSeconds: seconds } }, SYSTEM);
   await ingestBuilds([...builds, ...ended], SYSTEM);
+  await db().queueMinute.createMany({
+    data: answers.map((each) => ({ ...each, strategy: "RunnerJobsQueue" })),
+    skipDuplicates: true,
+  });
   await db().ownBuild.createMany({
     data: ended.map(({ id, finishedAt, work }) => ({
       ...{ id: BigInt(id), requestedBy: SYSTEM.actor, attempts: 1 },

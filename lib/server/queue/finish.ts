@@ -10,6 +10,8 @@ export interface BuildEnd {
   /** GitLab's word; null for an end that is no failure. */
   readonly failureReason?: string | null;
   readonly exitCode?: number | null;
+  /** The stored log has another checksum than its runner says. */
+  readonly traceDiffers?: boolean;
 }
 
 interface FinishOptions {
@@ -44,10 +46,16 @@ export async function finishBuild(
       ended = count === 1;
       return ended;
     },
-    record: (tx) => tell(tx, { buildId: id, kind: "ended", reason: failureReason ?? state, runnerId }),
+    async record(tx) {
+      await tell(tx, { buildId: id, kind: "ended", reason: failureReason ?? state, runnerId });
+      if (end.traceDiffers !== true) return;
+      await tell(tx, { buildId: id, kind: "traceDiffers", reason: TRACE_DIFFERS, runnerId });
+    },
   });
   return ended;
 }
+
+const TRACE_DIFFERS = "The log that is stored is not the one that the runner wrote: their CRC-32 differ.";
 
 const MOST = 2 ** 31 - 1;
 

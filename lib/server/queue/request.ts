@@ -1,6 +1,7 @@
 /** A runner's request for a job: by the strategy that is set for it, and by SQL where Redis does not serve. */
 import { log } from "../core/log";
 import type { Asking, AssignedBuild } from "./take";
+import { countAnswer } from "./counts/tally";
 import { dynamicRunnerJobsQueue, RefillLate, type Found } from "./dynamic/dynamicRunnerJobsQueue";
 import { queueSettings } from "./facts";
 import { ensureLastUpdate, isPresent } from "./lastUpdate";
@@ -51,6 +52,7 @@ async function byStrategy(runner: StoredRunner, asking: Asking, sent: string | n
     try {
       const found = await dynamicRunnerJobsQueue(runner, asking, sent);
       served.inc({ strategy, reason: "chosen" });
+      countAnswer(strategy, found.kind);
       return found;
     } catch (error) {
       if (!(error instanceof RedisAway) && !(error instanceof RefillLate)) throw error;
@@ -61,5 +63,7 @@ async function byStrategy(runner: StoredRunner, asking: Asking, sent: string | n
   served.inc({ strategy: "RunnerJobsQueue", reason });
   const lastUpdate = hasRedis() ? await ensureLastUpdate(runner) : null;
   if (sent !== null && lastUpdate !== null && sent === lastUpdate) return { kind: "none", lastUpdate };
-  return runnerJobsQueue(runner, asking, lastUpdate);
+  const found = await runnerJobsQueue(runner, asking, lastUpdate);
+  countAnswer("RunnerJobsQueue", found.kind);
+  return found;
 }

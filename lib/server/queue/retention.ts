@@ -1,10 +1,12 @@
-/** What is kept of builds of our own after their end: story, log and token go, `build` and the ledger stay. */
+/** What is kept of builds of our own after their end: story, log and token go, `build` and the ledger stay. And of counts. */
 import { db } from "../core/db";
 
 /** Days after a build's end. */
 const BUILD_DAYS = 30;
 /** Days after a runner's process polled last. */
 const MANAGER_DAYS = 7;
+/** Days of counts: what the queue over time goes back, and a day. */
+const COUNT_DAYS = 8;
 const CHUNK = 1_000;
 
 export async function forgetEnded(): Promise<void> {
@@ -15,4 +17,6 @@ export async function forgetEnded(): Promise<void> {
   }
   await db().$executeRaw`
     delete from runner_manager where contacted_at < now() - make_interval(days => ${MANAGER_DAYS}::int)`;
+  await db()
+    .$executeRaw`delete from queue_minute where at < now() - make_interval(days => ${COUNT_DAYS}::int)`;
 }

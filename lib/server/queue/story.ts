@@ -2,7 +2,14 @@
 import type { Tx } from "../core/db";
 
 export type EventKind =
-  "pending" | "assigned" | "acknowledged" | "returned" | "cancelRequested" | "dropped" | "ended";
+  | "pending"
+  | "assigned"
+  | "acknowledged"
+  | "returned"
+  | "cancelRequested"
+  | "dropped"
+  | "ended"
+  | "traceDiffers";
 
 export interface NewEvent {
   readonly buildId: number;

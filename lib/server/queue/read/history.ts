@@ -3,6 +3,8 @@ import { HISTORY_STEPS, type HistoryHours, type QueueHistoryAnswer } from "../..
 import { LIMITS } from "../../../limits/limits";
 import type { PastJob } from "../../../queue";
 import { singleton } from "../../core/singleton";
+import { readCounts } from "../counts/read";
+import { queueSettings } from "../facts";
 import { Remembered } from "../remembered";
 import { matchingPool } from "../sql/matchingPool";
 import { QUEUED_AT, readPaths } from "./projects";
@@ -30,8 +32,12 @@ export function readHistory(hours: HistoryHours): Promise<QueueHistoryAnswer> {
 async function read(hours: HistoryHours, now: number): Promise<QueueHistoryAnswer> {
   const stepSeconds = HISTORY_STEPS[hours];
   const from = now - hours * 3_600_000;
-  const jobs = await readJobs(from);
   const points = (hours * 3_600) / stepSeconds;
+  const [jobs, counts, settings] = await Promise.all([
+    readJobs(from),
+    readCounts({ from, step: stepSeconds * 1_000, points }),
+    queueSettings(),
+  ]);
   const told = await historyApart({
     jobs,
     range: { from, step: stepSeconds * 1_000, points, projects: PROJECTS },
@@ -39,10 +45,12 @@ async function read(hours: HistoryHours, now: number): Promise<QueueHistoryAnswe
   const paths = await readPaths(told.projects.map(({ projectId }) => projectId));
   return {
     ...{ hours, stepSeconds, jobs: jobs.length },
+    targetSeconds: settings.queue.waitTargetSeconds,
     partial: jobs.length === LIMITS.queueHistoryJobs.value,
-    points: told.points.map(({ at, ...point }) => ({
+    points: told.points.map(({ at, ...point }, index) => ({
       at: new Date(at).toISOString(),
       ...point,
+      ...(counts[index] ?? { requests: 0, conflicts: 0, sqlRequests: 0 }),
       handedOutPerSecond: point.handedOut / stepSeconds,
     })),
     projects: told.projects.map(({ projectId: id, running, pending, ...project }) => ({

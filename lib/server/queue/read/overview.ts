@@ -1,6 +1,7 @@
 /** The queue at a glance: what waits, whose, for how long, and what nobody takes. */
 import type { QueueOverview } from "../../../api/queue";
 import { explainJob } from "../../../queue";
+import { readCounts } from "../counts/read";
 import { queueSettings } from "../facts";
 import { queueMetrics } from "../metrics";
 import { hasRedis } from "../redis/client";
@@ -17,14 +18,19 @@ export const WINDOW_SECONDS = 3_600;
 const PROJECTS = 100;
 const KEYS = 100;
 const UNMATCHED = 20;
+/** Parts of the window that requests are counted by. */
+const PARTS = 12;
 
 export async function readOverview(now = new Date()): Promise<QueueOverview> {
-  const [classes, runners, running, waits, settings] = await Promise.all([
+  const step = (WINDOW_SECONDS * 1_000) / PARTS;
+  const from = now.getTime() - WINDOW_SECONDS * 1_000;
+  const [classes, runners, running, waits, settings, counts] = await Promise.all([
     readClasses(),
     readAllRunners(),
     readProjects(),
     readWaits(WINDOW_SECONDS),
     queueSettings(),
+    readCounts({ from, step, points: PARTS }),
   ]);
   const keys = keysOfRunners(runners, classes);
   const unmatched = classesOfNobody(classes, keys);
@@ -49,7 +55,12 @@ export async function readOverview(now = new Date()): Promise<QueueOverview> {
     running: [...running.values()].reduce((total, count) => total + count, 0),
     oldest: (oldest && jobs.get(oldest.oldest.id)) ?? null,
     handedOut: waits.length,
-    conflicts: await gauge(queueMetrics().failedAttempts),
+    requests: counts.reduce((total, { requests }) => total + requests, 0),
+    conflicts: counts.reduce((total, { conflicts }) => total + conflicts, 0),
+    answers: counts.map((each, index) => ({
+      at: new Date(from + (index + 1) * step).toISOString(),
+      ...each,
+    })),
     waits: all,
     projects,
     keys: keys.slice(0, KEYS).map(({ key, criteria, runners: of, paused, pending, oldestAt }) => ({

@@ -9,13 +9,14 @@ import {
 } from "../../../api/runnerProtocol";
 import { LIMITS } from "../../../limits/limits";
 import { answerPoll, jobBody, traceUpdateInterval, type JobStatus } from "../../../queue";
-import { bytes } from "../../http/body/bytes";
+import { stream } from "../../http/body/bytes";
 import { json } from "../../http/body/json";
 import { ConflictError, ForbiddenError, HttpError } from "../../http/errors";
 import { Answer, OtherAnswer } from "../../http/route";
 import type { JobCaller } from "./callers";
 import { jobRoute, openRoute, runnerRoute } from "./families";
 import type { JobOfToken } from "./jobs";
+import { withPatchBody } from "./patchBody";
 import { reportJob } from "./report";
 import { askForJob } from "./request";
 import { appendTrace } from "./trace";
@@ -64,6 +65,7 @@ export const updateJobRoute = jobRoute("PUT /api/v4/jobs/{id}", "updateJob", {
       failureReason: body.failure_reason ?? undefined,
       exitCode: body.exit_code ?? undefined,
       traceBytes: body.output?.bytesize ?? undefined,
+      traceChecksum: body.output?.checksum ?? body.checksum ?? undefined,
     };
     const { answer, watched } = await reportJob(job, report, audit);
     const headers = { ...statusHeader(answer.jobStatus), ...intervalHeader(watched) };
@@ -82,12 +84,14 @@ export const appendTraceRoute = jobRoute("PATCH /api/v4/jobs/{id}/trace", "appen
   toldInStory: true,
   params,
   query: z.looseObject({ debug_trace: z.string().optional() }),
-  body: bytes({ types: ["text/plain"], maxBytes: LIMITS.tracePatchBytes.value }),
+  body: stream({ types: ["text/plain"], maxBytes: LIMITS.tracePatchBytes.value }),
   response: { status: 202, description: "Appended; Range says how much is stored" },
   async handler({ params: { id }, body, actor, audit, request }) {
     const job = requireOwn(actor, id);
-    const patch = new Uint8Array(body);
-    const { answer, watched } = await appendTrace(job, request.headers.get("content-range"), patch, audit);
+    const contentRange = request.headers.get("content-range");
+    const { answer, watched } = await withPatchBody(request, body, (patch) =>
+      appendTrace(job, contentRange, patch, audit),
+    );
     const range: Record<string, string> = "range" in answer ? { range: answer.range } : {};
     const headers = { ...statusHeader(answer.jobStatus), ...intervalHeader(watched), ...range };
     switch (answer.outcome) {

@@ -1,4 +1,5 @@
 /** Patches of a job's trace, stored as they come: one chunk a patch. */
+import { crc32 } from "node:zlib";
 import { decideTracePatch, type TraceAnswer } from "../../../queue";
 import { LIMITS } from "../../../limits/limits";
 import type { AuditContext } from "../../audit/write";
@@ -32,9 +33,12 @@ export async function appendTrace(
     });
     if (answer.outcome === "append") {
       const { id } = job;
+      const { traceChecksum: before } = held;
+      const checksum = before === null ? null : crc32(bytes, before);
       await tx.$executeRaw`
-        insert into build_trace (build_id, size) values (${id}, ${answer.size})
-        on conflict (build_id) do update set size = excluded.size, updated_at = now()`;
+        insert into build_trace (build_id, size, checksum) values (${id}, ${answer.size}, ${checksum})
+        on conflict (build_id) do update
+          set size = excluded.size, checksum = excluded.checksum, updated_at = now()`;
       if (bytes.byteLength > 0) {
         await tx.buildTraceChunk.create({ data: { buildId: id, start: held.traceBytes, bytes } });
       }

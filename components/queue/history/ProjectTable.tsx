@@ -1,0 +1,46 @@
+import type { ReactNode } from "react";
+import { DataTable, type Column } from "@/components/ui/DataTable";
+import { Panel } from "@/components/ui/Panel";
+import type { QueueHistoryAnswer } from "@/lib/api/queueHistory";
+import { secondsText } from "../words";
+
+type Row = QueueHistoryAnswer["projects"][number];
+
+const last = (values: readonly number[]): number => values.at(-1) ?? 0;
+
+export const PROJECT_COLUMNS: readonly Column<Row>[] = [
+  { key: "project", header: "Project", value: ({ project }) => project.path, rowHeader: true },
+  { key: "handedOut", header: "Handed out", value: ({ handedOut }) => handedOut },
+  {
+    ...{ key: "p50", header: "Half waited at most", align: "right" },
+    value: ({ p50Seconds }) => p50Seconds,
+    render: ({ p50Seconds }) => secondsText(p50Seconds),
+  },
+  {
+    ...{ key: "p95", header: "95% waited at most", align: "right" },
+    value: ({ p95Seconds }) => p95Seconds,
+    render: ({ p95Seconds }) => secondsText(p95Seconds),
+  },
+  { key: "running", header: "Running at the end", value: ({ running }) => last(running) },
+  { key: "most", header: "Running at most", value: ({ running }) => Math.max(0, ...running) },
+  { key: "pending", header: "Waiting at the end", value: ({ pending }) => last(pending) },
+];
+
+/** What each of the projects with most jobs had of the queue; the charts below show it over time. */
+export function ProjectTable({ projects }: { readonly projects: readonly Row[] }): ReactNode {
+  return (
+    <Panel
+      title="Fairness by project"
+      description={`The ${projects.length} projects with most jobs in this time.`}
+      flush
+    >
+      <DataTable
+        caption="Fairness by project"
+        columns={PROJECT_COLUMNS}
+        rows={projects}
+        rowKey={({ project }) => String(project.id)}
+        name="queue-projects-over-time"
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,84 @@
+/** The queue over time at a glance: each measure now and at its most, and the oldest job against the target; pure. */
+import type { QueueHistoryAnswer } from "@/lib/api/queueHistory";
+import { formatNumber } from "@/lib/client/format";
+import { secondsText, shareText } from "../words";
+import { perSecondText } from "./summary";
+
+type Point = QueueHistoryAnswer["points"][number];
+
+export interface Measure {
+  readonly key: string;
+  readonly title: string;
+  /** With its unit; a dash for null. */
+  readonly format: (value: number | null) => string;
+  /** One for each point; null where there is none. */
+  readonly values: readonly (number | null)[];
+  readonly last: number | null;
+  readonly most: number | null;
+  /** When the most was first reached; null where there is none or it is 0. */
+  readonly mostAt: string | null;
+}
+
+/** Of the requests that looked at the queue, 0 to 1; null where there was none. */
+export function conflictShare({ requests, conflicts }: Pick<Point, "requests" | "conflicts">): number | null {
+  return requests === 0 ? null : conflicts / requests;
+}
+
+/** Likewise of those that SQL served. */
+export function sqlShare({ requests, sqlRequests }: Pick<Point, "requests" | "sqlRequests">): number | null {
+  return requests === 0 ? null : sqlRequests / requests;
+}
+
+const orDash =
+  (format: (value: number) => string) =>
+  (value: number | null): string =>
+    value === null ? "–" : format(value);
+
+/** In the order of the charts. */
+export function measuresOf(points: readonly Point[]): readonly Measure[] {
+  const measure = (
+    key: string,
+    title: string,
+    format: (value: number | null) => string,
+    value: (point: Point) => number | null,
+  ): Measure => {
+    const values = points.map(value);
+    const most = values.reduce<number | null>(
+      (best, each) => (each !== null && (best === null || each > best) ? each : best),
+      null,
+    );
+    const at = most === null || most === 0 ? undefined : points[values.indexOf(most)]?.at;
+    return { key, title, format, values, most, mostAt: at ?? null, last: values.at(-1) ?? null };
+  };
+  return [
+    measure("pending", "Waiting jobs", orDash(formatNumber), ({ pending }) => pending),
+    measure("oldest", "Oldest waits for", secondsText, ({ oldestSeconds }) => oldestSeconds),
+    measure("p50", "Half waited at most", secondsText, ({ p50Seconds }) => p50Seconds),
+    measure("p95", "95% waited at most", secondsText, ({ p95Seconds }) => p95Seconds),
+    measure("rate", "Hand-outs per second", orDash(perSecondText), (point) => point.handedOutPerSecond),
+    measure("conflicts", "Requests that met a conflict", orDash(shareText), conflictShare),
+  ];
+}
+
+export interface AgainstTarget {
+  /** Seconds that the oldest job waited at the worst point; null where none waited. */
+  readonly worst: number | null;
+  /** Of the points, 0 to 1, at which the oldest job waited longer than the target. */
+  readonly over: number;
+  /** From which point on it has been over without a break until now; null where it is under now. */
+  readonly since: string | null;
+}
+
+export function againstTarget({
+  points,
+  targetSeconds,
+}: Pick<QueueHistoryAnswer, "points" | "targetSeconds">): AgainstTarget {
+  const isOver = ({ oldestSeconds }: Point): boolean => (oldestSeconds ?? 0) > targetSeconds;
+  const lastUnder = points.findLastIndex((point) => !isOver(point));
+  const ages = points.flatMap(({ oldestSeconds }) => oldestSeconds ?? []);
+  return {
+    worst: ages.length === 0 ? null : Math.max(...ages),
+    over: points.length === 0 ? 0 : points.filter(isOver).length / points.length,
+    since: points[lastUnder + 1]?.at ?? null,
+  };
+}

@@ -1,0 +1,82 @@
+/** The bytes of a patch of a trace: never more in memory than the process has for all of them. */
+import { setTimeout as sleep } from "node:timers/promises";
+import { above, LIMITS } from "../../../limits/limits";
+import { ByteBudget } from "../../core/byteBudget";
+import { singleton } from "../../core/singleton";
+import { HttpError, TooLargeError, UnavailableError } from "../../http/errors";
+
+const WAIT_MS = 5_000;
+/** Patches that wait for their turn: little of each is in memory meanwhile. */
+const MOST_WAITING = 2_000;
+
+const budget = (): ByteBudget =>
+  singleton("trace bytes", () => new ByteBudget(LIMITS.traceBytesAtOnce.value, MOST_WAITING));
+
+/**
+ * Reads the body once there is room for it, and gives the room back when `use` has ended. Throws UnavailableError, which
+ * a Runner obeys and tries again, TooLargeError, and 408 for a body that does not come.
+ */
+export async function withPatchBody<T>(
+  request: Request,
+  body: AsyncIterable<Uint8Array>,
+  use: (bytes: Uint8Array<ArrayBuffer>) => Promise<T>,
+): Promise<T> {
+  const most = LIMITS.tracePatchBytes.value;
+  const header = request.headers.get("content-length");
+  const stated = header !== null && /^\d{1,15}$/.test(header) ? Number(header) : most;
+  if (stated > most) throw new TooLargeError(most);
+  const release = await budget().take(stated, { waitMs: WAIT_MS, signal: request.signal });
+  if (release === null) {
+    throw new UnavailableError(
+      `Other logs are being written: ${above("traceBytesAtOnce")}. Try again in a moment.`,
+      "busy",
+    );
+  }
+  try {
+    return await use(await read(body, stated, request.signal));
+  } finally {
+    release();
+  }
+}
+
+/** In one piece, without a second copy. Throws TooLargeError above `most`, and what the signal says of one who left. */
+async function read(
+  body: AsyncIterable<Uint8Array>,
+  most: number,
+  left: AbortSignal,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = new Uint8Array(most);
+  let length = 0;
+  const chunks = body[Symbol.asyncIterator]();
+  const end = new AbortController();
+  const broken = Promise.race([tooLate(end.signal), leaving(left, end.signal)]);
+  // Nobody waits for it once the body is there.
+  broken.catch(() => undefined);
+  try {
+    for (;;) {
+      const { done, value } = await Promise.race([chunks.next(), broken]);
+      if (done === true) return bytes.subarray(0, length);
+      if (length + value.byteLength > most) throw new TooLargeError(most);
+      bytes.set(value, length);
+      length += value.byteLength;
+    }
+  } finally {
+    end.abort();
+    // Ends the reading where it was broken off; a body that does not come is not waited for.
+    void chunks.return?.();
+  }
+}
+
+async function tooLate(signal: AbortSignal): Promise<never> {
+  await sleep(LIMITS.tracePatchSeconds.value * 1_000, undefined, { signal, ref: false });
+  const message = `The body of the patch did not come: ${above("tracePatchSeconds")}.`;
+  throw new HttpError(408, "bodyTooSlow", message, { headers: { connection: "close" } });
+}
+
+function leaving(left: AbortSignal, end: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    const tell = (): void => reject(left.reason as Error);
+    if (left.aborted) tell();
+    left.addEventListener("abort", tell, { signal: end });
+  });
+}

@@ -1,0 +1,69 @@
+/** What Redis holds of a queue: lists, sentinels and leases, each of which ends. */
+import { describe, expect, it } from "vitest";
+import { db } from "@/lib/server/core/db";
+import { requestJob } from "@/lib/server/queue";
+import { refill } from "@/lib/server/queue/dynamic/refill";
+import { scheduleRefill } from "@/lib/server/queue/dynamic/schedule";
+import { withRedis } from "@/lib/server/queue/redis/client";
+import { keysOf, namesOf } from "@/lib/server/queue/redis/scripts";
+import { makeRunner, poll, runnerOf, submit } from "@/test/support/jobs";
+import { idOf, many, queueHouse } from "@/test/support/queueHouse";
+
+const house = queueHouse();
+
+describe.skipIf(house.skip)("what Redis holds of a queue", () => {
+  it("ends by itself, whether a list, a sentinel or a lease", async () => {
+    const runner = await runnerOf(await makeRunner());
+    const names = namesOf(runner.key);
+    const lives = (name: string): Promise<number> => withRedis((client) => client.ttl(name));
+    expect(await refill(runner.key, runner.criteria)).toBe(0);
+    expect(await lives(names.empty)).toBeGreaterThan(0);
+    await submit(...many(150));
+    expect(await refill(runner.key, runner.criteria)).toBe(100);
+    expect([await lives(names.list), await lives(names.empty), await lives(names.lease)]).toEqual([
+      expect.any(Number),
+      -2,
+      -2,
+    ]);
+    expect(await lives(names.list)).toBeGreaterThan(0);
+    await withRedis((client) => client.lpop(names.list));
+    expect(await lives(names.list)).toBeGreaterThan(0);
+  });
+
+  it("is asked to be filled once, however many find it gone", async () => {
+    await submit(...many(20));
+    const runner = await runnerOf(await makeRunner());
+    const before = await db().operation.count({ where: { kind: "queue-refill" } });
+    const answers = await Promise.all(Array.from({ length: 20 }, () => requestJob(runner)));
+    expect(new Set(answers.map(({ kind }) => kind))).toEqual(new Set(["conflict"]));
+    expect(await db().operation.count({ where: { kind: "queue-refill" } })).toBe(before + 1);
+  });
+
+  it("says that nothing waits until a build begins to, which is found at once", async () => {
+    const runner = await runnerOf(await makeRunner());
+    await refill(runner.key, runner.criteria);
+    const none = await requestJob(runner);
+    // A sentinel needs a queue that is known; the first request made it so.
+    if (none.kind !== "none") throw new Error(`it was ${none.kind}`);
+    expect(await requestJob(runner, { lastUpdate: none.lastUpdate })).toEqual(none);
+    await scheduleRefill(runner, "test");
+    await submit(...many(1));
+    const job = await poll(runner);
+    expect(idOf(job)).toBe(1);
+  });
+
+  it("is not taken for empty when a build began to wait during the query", async () => {
+    const runner = await runnerOf(await makeRunner());
+    const names = namesOf(runner.key);
+    await withRedis(async (client) => {
+      await client.set(names.lease, "mine");
+      await client.set(names.version, "after");
+      expect(await client.queueFill(...keysOf(names), "mine", "before", 10, "0", "1", 0)).toBe(1);
+      expect(await client.exists(names.empty)).toBe(0);
+      await client.set(names.lease, "another's");
+      expect(await client.queueFill(...keysOf(names), "mine", "after", 10, "0", "0", 0, 1)).toBe(0);
+      expect(await client.queueRelease(...keysOf(names), "mine")).toBe(0);
+      expect(await client.get(names.lease)).toBe("another's");
+    });
+  });
+});

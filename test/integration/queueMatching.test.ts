@@ -1,0 +1,100 @@
+/** The matching query: the order of lib/queue, and on a copy of the database that is behind. */
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { config } from "@/lib/server/core/config";
+import { pool } from "@/lib/server/core/db";
+import { requestJob } from "@/lib/server/queue";
+import { findCandidates } from "@/lib/server/queue/sql/candidates";
+import { closeMatchingPool } from "@/lib/server/queue/sql/matchingPool";
+import { interleave } from "@/lib/queue";
+import { createDatabase, type TestDatabase } from "@/test/support/database";
+import { makeRunner, projectOf, runnerOf, submit, waiting } from "@/test/support/jobs";
+import { idOf, many, upTo, queueHouse } from "@/test/support/queueHouse";
+
+vi.mock(import("@/lib/server/core/config"), { spy: true });
+
+const house = queueHouse();
+
+/** The configuration is read once; a test changes it here. */
+function setReplica(databaseReplicaUrl: string | undefined): void {
+  vi.mocked(config).mockReset();
+  if (databaseReplicaUrl === undefined) return;
+  const given = config();
+  vi.mocked(config).mockReturnValue({ ...given, databaseReplicaUrl });
+}
+
+describe.skipIf(house.skip)("the matching query", () => {
+  it("gives the order of lib/queue's interleave, however builds and running ones lie", async () => {
+    const dice = (below: number): number => Math.floor(Math.random() * below);
+    for (let round = 0; round < 15; round += 1) {
+      await pool().query("truncate pending_build, running_build, own_build, build cascade");
+      const projects = 1 + dice(12);
+      const all = Array.from({ length: 30 + dice(120) }, (_, n) =>
+        waiting(n + 1, { project: projectOf(1 + Math.min(dice(projects), dice(projects))) }),
+      );
+      await submit(...all);
+      const running = new Map<number, number>();
+      for (let project = 1; project <= projects; project += 1) {
+        running.set(project, dice(4));
+        await pool().query(
+          `insert into running_build (build_id, project_id, root_id, runner_id, runner_type, timeout_at)
+           select $1 * 1000 + n, $1, gen_random_uuid(), 1, 'instance', now() from generate_series(1, $2::int) n`,
+          [project, running.get(project)],
+        );
+      }
+      const { criteria } = await runnerOf(await makeRunner());
+      for (const limit of [5, 45, 100]) {
+        const expected = interleave(
+          all.map(({ id, project }) => ({ id, projectId: project.id })),
+          running,
+        );
+        const found = await findCandidates(criteria, limit);
+        expect(found.map(({ build }) => build.id)).toEqual(
+          expected.slice(0, limit).map(({ build }) => build.id),
+        );
+      }
+    }
+  });
+});
+
+describe.skipIf(house.skip)("a replica of the database that is behind", () => {
+  let behind: TestDatabase;
+  beforeAll(async () => {
+    behind = await createDatabase();
+  });
+  afterAll(async () => {
+    setReplica(undefined);
+    await closeMatchingPool();
+    await behind.drop();
+  });
+
+  it("offers builds that are gone and does not know new ones: a conflict, and nothing lost or doubled", async () => {
+    await submit(...many(40));
+    const { rows } = await pool().query<{ row: string }>(
+      "select to_jsonb(p)::text as row from pending_build p",
+    );
+    const replica = new pg.Client({ connectionString: behind.url });
+    await replica.connect();
+    const copy = rows.map(({ row }) => JSON.parse(row) as unknown);
+    await replica.query(
+      "insert into pending_build select * from jsonb_populate_recordset(null::pending_build, $1::jsonb)",
+      [JSON.stringify(copy)],
+    );
+    const runner = await runnerOf(await makeRunner({ strategy: "RunnerJobsQueue" }));
+    expect(idOf(await requestJob(runner))).toBe(1);
+    setReplica(behind.url);
+    const got: (number | undefined)[] = [];
+    for (let n = 0; n < 39; n += 1) got.push(idOf(await requestJob(runner)));
+    expect([...got].sort((a = 0, b = 0) => a - b)).toEqual(upTo(40).slice(1));
+    expect(await requestJob(runner)).toEqual({ kind: "conflict" });
+    await submit(waiting(41));
+    await replica.query("truncate pending_build");
+    expect(await requestJob(runner)).toEqual({ kind: "conflict" });
+    await replica.query(
+      `insert into pending_build select * from jsonb_populate_recordset(null::pending_build, $1::jsonb)`,
+      [JSON.stringify([{ ...(copy[0] as object), build_id: 41 }])],
+    );
+    expect(idOf(await requestJob(runner))).toBe(41);
+    await replica.end();
+  });
+});

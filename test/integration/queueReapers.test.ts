@@ -1,0 +1,69 @@
+/** Builds that nothing happens to are given back or ended, each with its reason. */
+import { describe, expect, it } from "vitest";
+import { db, pool } from "@/lib/server/core/db";
+import { requestJob, returnToPending } from "@/lib/server/queue";
+import { forgetFacts } from "@/lib/server/queue/facts";
+import { reapBuilds } from "@/lib/server/queue/reap";
+import { DEFAULT_QUEUE, updateSettings } from "@/lib/server/settings/service";
+import { TESTER } from "@/test/support/house";
+import { makeRunner, runnerOf, submit, waiting } from "@/test/support/jobs";
+import { idOf, queueHouse } from "@/test/support/queueHouse";
+
+const house = queueHouse();
+
+describe.skipIf(house.skip)("reapers", () => {
+  const age = (table: string, column: string, seconds: number) =>
+    pool().query(`update ${table} set ${column} = now() - make_interval(secs => $1)`, [seconds + 5]);
+  const reasonOf = async (id: number) => (await db().build.findUnique({ where: { id } }))?.failureReason;
+
+  it("give back what no runner acknowledged, and end it after five runners", async () => {
+    await submit(waiting(1));
+    const runner = await runnerOf(await makeRunner({ strategy: "RunnerJobsQueue" }));
+    for (let attempt = 1; attempt <= 5; attempt += 1) {
+      expect(idOf(await requestJob(runner))).toBe(1);
+      await age("running_build", "seen_at", 120);
+      expect(await reapBuilds()).toBe(1);
+    }
+    expect(await reasonOf(1)).toBe("runner_system_failure");
+    expect(await returnToPending(1, "again")).toBe("unchanged");
+  });
+
+  it("end what runs for too long or is silent", async () => {
+    await submit(waiting(1), waiting(2));
+    const runner = await runnerOf(await makeRunner({ strategy: "RunnerJobsQueue" }));
+    await requestJob(runner);
+    await requestJob(runner);
+    await pool().query("update running_build set acknowledged_at = now()");
+    await pool().query("update running_build set timeout_at = now() - interval '1 s' where build_id = 1");
+    await pool().query("update running_build set seen_at = now() - interval '2 h' where build_id = 2");
+    expect(await reapBuilds()).toBe(2);
+    expect([await reasonOf(1), await reasonOf(2)]).toEqual([
+      "job_execution_timeout",
+      "stuck_or_timeout_failure",
+    ]);
+  });
+
+  it("end what waits for an hour without a runner, and for a day with one", async () => {
+    await pool().query("update runner set contacted_at = now()");
+    await submit(waiting(1, { tags: ["nobody-has-it"] }), waiting(2));
+    await makeRunner().then(() => pool().query("update runner set contacted_at = now()"));
+    expect(await reapBuilds()).toBe(0);
+    await age("pending_build", "queued_at", DEFAULT_QUEUE.unmatchedSeconds);
+    expect(await reapBuilds()).toBe(1);
+    expect(await reasonOf(1)).toBe("stuck_pending_no_matching_runners");
+    await age("pending_build", "queued_at", DEFAULT_QUEUE.unstartedSeconds);
+    expect(await reapBuilds()).toBe(1);
+    expect(await reasonOf(2)).toBe("stuck_pending_with_matching_runners");
+  });
+
+  it("leave alone what waits for less than the ages that are set", async () => {
+    const seconds = 10 * DEFAULT_QUEUE.unstartedSeconds;
+    await updateSettings({ queue: { unmatchedSeconds: seconds, unstartedSeconds: seconds } }, TESTER);
+    forgetFacts();
+    await submit(waiting(1, { tags: ["nobody-has-it"] }), waiting(2));
+    await age("pending_build", "queued_at", DEFAULT_QUEUE.unstartedSeconds);
+    expect(await reapBuilds()).toBe(0);
+    await age("pending_build", "queued_at", seconds);
+    expect(await reapBuilds()).toBe(2);
+  });
+});

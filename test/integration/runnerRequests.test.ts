@@ -1,0 +1,72 @@
+/** What a Runner that asks for a job is answered: every status and header, bad requests among them. */
+import { beforeEach, describe, expect, it } from "vitest";
+import { runnerErrorSchema } from "@/lib/api/runnerProtocol";
+import { db } from "@/lib/server/core/db";
+import { forgetRunner } from "@/lib/server/queue";
+import { callApi } from "@/test/support/call";
+import { useHouse } from "@/test/support/house";
+import { WORK } from "@/test/support/jobs";
+import { ask, nobody, statusOf, useHandedJob, type Handed, type Job } from "@/test/support/runner/protocol";
+
+useHouse();
+const handed = useHandedJob();
+let runner: Handed["runner"];
+let job: Job;
+beforeEach(() => {
+  ({ runner, job } = handed());
+});
+
+describe("a request for a job", () => {
+  it("gets what a Runner needs, by a token in body or header", async () => {
+    expect(job).toMatchObject({
+      id: 1,
+      steps: [{ script: WORK.script }],
+      runner_info: { timeout: 600 },
+      job_info: { project_full_path: "acme/web", project_jobs_running_on_instance_runners_count: "0" },
+    });
+    const second = await callApi("POST", "/api/v4/jobs/request", {
+      ...nobody,
+      headers: { "runner-token": runner.token },
+      json: {},
+    });
+    expect([second.status, second.headers.get("content-type")]).toEqual([201, "application/json"]);
+    expect((await ask(runner.token)).status).toBe(204);
+  });
+
+  it("is noted as the Runner's contact, with what it says it can", async () => {
+    const manager = await db().runnerManager.findFirstOrThrow({ where: { runnerId: runner.id } });
+    expect(manager).toMatchObject({ systemId: "s_1", info: { name: "gitlab-runner", version: "19.4.0" } });
+  });
+
+  it("of a paused runner gets none", async () => {
+    await db().runner.update({ where: { id: runner.id }, data: { paused: true } });
+    forgetRunner(runner.id);
+    expect((await ask(runner.token)).status).toBe(204);
+    expect(await statusOf(2)).toBe("pending");
+  });
+
+  it.each([
+    ["a token that nobody has", 403, { json: { token: `glrt-${"x".repeat(43)}` } }, "403 "],
+    ["a text that is no token", 403, { json: { token: "x" } }, "403 "],
+    ["no token", 400, { json: {} }, "token is missing"],
+    ["a token that is a number", 400, { json: { token: 5 } }, "token is missing"],
+    ["torn JSON", 400, { body: '{"token":', headers: { "content-type": "application/json" } }, "not JSON"],
+    ["another type", 415, { body: "token=x", headers: { "content-type": "text/plain" } }, "application/json"],
+    ["33 KiB", 413, { json: { token: "x", pad: "x".repeat(33_792) } }, "32,768 bytes"],
+  ])("with %s is refused with %i", async (_title, status, call, words) => {
+    const result = await callApi("POST", "/api/v4/jobs/request", { ...nobody, ...call });
+    expect([result.status, runnerErrorSchema.safeParse(result.json).success]).toEqual([status, true]);
+    expect(result.text).toContain(words);
+  });
+
+  it("with wrong types is told all of them at once", async () => {
+    const result = await ask(runner.token, { system_id: 5, last_update: [], info: "x" });
+    expect(result.status).toBe(400);
+    for (const field of ["system_id", "last_update", "info"]) expect(result.text).toContain(field);
+    expect(await statusOf(2)).toBe("pending");
+  });
+
+  it("takes keys that nobody knows", async () => {
+    expect((await ask(runner.token, { next: { deep: [1] }, session: null })).status).toBe(201);
+  });
+});

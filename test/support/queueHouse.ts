@@ -1,0 +1,94 @@
+/** The queue with a real Redis and a worker: each test of a file begins with nothing that waits. */
+import { afterAll, beforeAll, beforeEach } from "vitest";
+import { pool } from "@/lib/server/core/db";
+import { startWorker, type Worker } from "@/lib/server/operations/worker";
+import { requestJob, type RequestedJob } from "@/lib/server/queue";
+import { forgetFacts } from "@/lib/server/queue/facts";
+import { closeRedis, withRedis } from "@/lib/server/queue/redis/client";
+import type { BuildReport } from "@/lib/minutes";
+import { useHouse } from "./house";
+import { makeRunner, projectOf, runnerOf, waiting } from "./jobs";
+import { startRedis, type RedisServer } from "./redisServer";
+import { skipWithout } from "./tools";
+
+export interface QueueHouse {
+  /** Whether there is no Redis to test with. */
+  readonly skip: boolean;
+  redis(): RedisServer;
+  stopWorker(): Promise<void>;
+  startWorker(): void;
+}
+
+/** Call at the top of a test file, in place of useHouse. */
+export function queueHouse(): QueueHouse {
+  useHouse();
+  const skip = skipWithout("redis-server");
+  const state: { redis?: RedisServer; worker?: Worker | undefined } = {};
+  const house: QueueHouse = {
+    skip,
+    redis() {
+      if (!state.redis) throw new Error("Redis has not been started.");
+      return state.redis;
+    },
+    async stopWorker() {
+      await state.worker?.stop();
+      state.worker = undefined;
+    },
+    startWorker() {
+      state.worker = startWorker({ choresMs: 1_000 });
+    },
+  };
+  beforeAll(async () => {
+    if (skip) return;
+    state.redis = await startRedis();
+    process.env.REDIS_URL = state.redis.url;
+    house.startWorker();
+  });
+  afterAll(async () => {
+    await house.stopWorker();
+    closeRedis();
+    await state.redis?.kill();
+  });
+  beforeEach(async () => {
+    if (skip) return;
+    await pool().query("delete from setting");
+    await pool().query("truncate pending_build, running_build, own_build, build cascade");
+    // A connection of its own: the test before may have left one that waits to try again.
+    closeRedis();
+    await withRedis((client) => client.flushall());
+    forgetFacts();
+  });
+  return house;
+}
+
+/** The job's id; undefined where none was assigned. */
+export const idOf = (job: RequestedJob): number | undefined =>
+  job.kind === "assigned" ? job.build.id : undefined;
+
+/** Builds 1 to `count` of ten projects. */
+export const many = (count: number): BuildReport[] =>
+  upTo(count).map((id) => waiting(id, { project: projectOf(1 + ((id - 1) % 10)) }));
+
+/** 1 to `count`. */
+export const upTo = (count: number): number[] => Array.from({ length: count }, (_, n) => n + 1);
+
+/** Eight clients until every build is out; `meanwhile` is told how many are. Throws when they do not get all. */
+export async function handOutAll(
+  count: number,
+  meanwhile: (out: number) => void = () => undefined,
+  token?: string,
+): Promise<number[]> {
+  const runner = token ?? (await makeRunner()).token;
+  const got: number[] = [];
+  const deadline = Date.now() + 60_000;
+  const client = async (): Promise<void> => {
+    while (got.length < count) {
+      if (Date.now() > deadline) throw new Error(`only ${got.length} of ${count} were handed out`);
+      const id = idOf(await requestJob(await runnerOf({ token: runner })));
+      if (id === undefined) await new Promise((resolve) => setTimeout(resolve, 10));
+      else meanwhile(got.push(id));
+    }
+  };
+  await Promise.all(Array.from({ length: 8 }, client));
+  return got.sort((a, b) => a - b);
+}
