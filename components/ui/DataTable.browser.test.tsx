@@ -1,4 +1,5 @@
 import { page, userEvent } from "vitest/browser";
+import { useState } from "react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { ApiError } from "@/lib/client/api";
 import { expectReadable } from "@/test/support/components/readable";
@@ -160,4 +161,53 @@ it("edits a cell in place: Enter saves, a refusal stays with its reason, Escape 
   await userEvent.keyboard("{Escape}");
   await expect.element(field).not.toBeInTheDocument();
   expect(save).toHaveBeenCalledTimes(2);
+});
+
+it("draws of a long table the rows in sight, says how many there are, and keeps its columns' widths", async () => {
+  const many = Array.from({ length: 1_000 }, (_, at) => ({
+    name: at === 900 ? `the-longest-name-of-all:${at}` : `image:${at}`,
+    pulls: at,
+    seen: new Date(0),
+  }));
+  await show(table({ rows: many }));
+  await expect.element(page.getByRole("rowheader", { name: "image:0", exact: true })).toBeVisible();
+  await vi.waitFor(() => expect(names().length).toBeLessThan(60));
+  const box = page.getByRole("group", { name: "Images" }).element();
+  expect(page.getByRole("table").element().getAttribute("aria-rowcount")).toBe("1001");
+  const width = header("Image").element().getBoundingClientRect().width;
+  box.scrollTop = box.scrollHeight;
+  const last = page.getByRole("rowheader", { name: "image:999", exact: true });
+  await expect.element(last).toBeInViewport();
+  expect(last.element().closest("tr")?.getAttribute("aria-rowindex")).toBe("1001");
+  expect(names().length).toBeLessThan(60);
+  expect(header("Image").element().getBoundingClientRect().width).toBeCloseTo(width, 0);
+  await expectReadable("a long table");
+});
+
+it("draws a row again only if it or the writing of its numbers changed", async () => {
+  const drawn: string[] = [];
+  const watched: readonly Column<Image>[] = [
+    ...columns.slice(0, 1),
+    { key: "pulls", header: "Pulls", value: ({ pulls }) => pulls },
+    { key: "drawn", header: "Drawn", render: ({ name }) => (drawn.push(name), name) },
+  ];
+  const [first, second, third] = images as [Image, Image, Image];
+  function Changing(): React.ReactNode {
+    const [pulls, setPulls] = useState<number | null>(null);
+    return (
+      <>
+        <button onClick={() => setPulls((before) => (before ?? 2.5) + 0.5)}>Change</button>
+        {table({ columns: watched, rows: [first, pulls === null ? second : { ...second, pulls }, third] })}
+      </>
+    );
+  }
+  await show(<Changing />);
+  drawn.length = 0;
+  await page.getByRole("button", { name: "Change" }).click();
+  await expect.element(page.getByRole("cell", { name: "3", exact: true })).toBeVisible();
+  expect(new Set(drawn)).toEqual(new Set(["Alpine:3"]));
+  drawn.length = 0;
+  await page.getByRole("button", { name: "Change" }).click();
+  await expect.element(page.getByRole("cell", { name: "7.0", exact: true })).toBeVisible();
+  expect(new Set(drawn)).toEqual(new Set(["node:20", "Alpine:3", "=cmd:10"]));
 });

@@ -1,13 +1,12 @@
 "use client";
 
 import { useTable } from "@tanstack/react-table";
-import { useMemo, type ReactNode } from "react";
+import { useMemo, useRef, type ReactNode } from "react";
 import { numbersIn, type Format } from "@/lib/client/columnFormats";
-import { RelativeTime } from "./RelativeTime";
-import { EditableCell } from "./table/EditableCell";
 import { HeaderCell } from "./table/HeaderCell";
+import { MOST_DRAWN, TableRows } from "./table/TableRows";
 import { TableTools } from "./table/TableTools";
-import { aligned, features, toColumnDef, type CellValue, type Column } from "./table/columns";
+import { alignOf, features, toColumnDef, type Column } from "./table/columns";
 import { useTableView } from "./table/useTableView";
 import classes from "./DataTable.module.css";
 
@@ -33,9 +32,9 @@ export interface DataTableProps<Row> {
 
 /** Columns with a value are sortable; the head stays in sight, and the table scrolls by itself in a narrow place. */
 export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
-  const { caption, rows, rowKey, empty, name, csv = true, partial = false, sorts } = props;
-  const columns = props.columns.map((column) => aligned(column, rows));
+  const { caption, columns, rows, rowKey, empty, name, csv = true, partial = false, sorts } = props;
   const view = useTableView(name, columns);
+  const box = useRef<HTMLDivElement>(null);
   const arriveSorted = view.sorting.some(({ id }) => sorts?.includes(id));
   const data = useMemo(() => rows.map((row) => ({ row })), [rows]);
   const table = useTable({
@@ -54,7 +53,7 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
     const state = table.getColumn(column.key);
     return state === undefined || !state.getIsVisible()
       ? []
-      : [{ column, state, format: formatOf(column, rows) }];
+      : [{ column, state, align: alignOf(column, rows), format: formatOf(column, rows) }];
   });
   const sorted = table.getRowModel().rows;
   return (
@@ -80,61 +79,34 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
           Sorted among the {rows.length.toLocaleString("en-US")} rows loaded so far.
         </p>
       ) : null}
-      <div className={classes.scroll} role="group" aria-label={caption} tabIndex={0}>
-        <table className={classes.table}>
+      <div ref={box} className={classes.scroll} role="group" aria-label={caption} tabIndex={0}>
+        <table
+          className={classes.table}
+          aria-rowcount={rows.length > MOST_DRAWN ? rows.length + 1 : undefined}
+        >
           <caption className={classes.hidden}>{caption}</caption>
           <thead>
             <tr>
-              {shown.map(({ column, state }) => (
+              {shown.map(({ column, state, align }) => (
                 <HeaderCell
                   key={column.key}
                   column={column}
+                  align={align}
                   sorted={state.getIsSorted()}
                   onSort={state.getCanSort() ? () => state.toggleSorting() : undefined}
                 />
               ))}
             </tr>
           </thead>
-          <tbody>
-            {sorted.map(({ id, original }) => (
-              <tr key={id}>
-                {shown.map(({ column, format }) => (
-                  <Cell key={column.key} column={column} row={original.row} format={format} />
-                ))}
-              </tr>
-            ))}
-          </tbody>
+          <TableRows
+            columns={shown}
+            rows={sorted.map(({ id, original }) => ({ id, row: original.row }))}
+            box={box}
+          />
         </table>
       </div>
     </>
   );
-}
-
-interface CellProps<Row> {
-  readonly column: Column<Row>;
-  readonly row: Row;
-  readonly format: Format;
-}
-
-function Cell<Row>({ column, row, format }: CellProps<Row>): ReactNode {
-  const Tag = column.rowHeader ? "th" : "td";
-  const content = column.render ? column.render(row) : valueOf(column.value?.(row) ?? null, format);
-  return (
-    <Tag scope={column.rowHeader ? "row" : undefined} data-align={column.align} data-hide={column.hideBelow}>
-      {column.edit ? (
-        <EditableCell row={row} edit={column.edit}>
-          {content}
-        </EditableCell>
-      ) : (
-        content
-      )}
-    </Tag>
-  );
-}
-
-function valueOf(shown: CellValue, format: Format): ReactNode {
-  if (shown instanceof Date) return <RelativeTime at={shown.toISOString()} />;
-  return shown === null ? "–" : typeof shown === "number" ? format(shown) : String(shown);
 }
 
 /** Of a column that draws its numbers itself nothing is asked. */

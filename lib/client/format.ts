@@ -29,24 +29,36 @@ export function formatRelative(atMs: number, nowMs: number): string {
 export function formatInstant(iso: string, timeZone?: string): string {
   const date = new Date(iso);
   if (Number.isNaN(date.getTime())) return iso;
-  const parts = new Intl.DateTimeFormat("en-GB", {
-    timeZone,
-    year: "numeric",
-    month: "2-digit",
-    day: "2-digit",
-    hour: "2-digit",
-    minute: "2-digit",
-    second: "2-digit",
-    hourCycle: "h23",
-    timeZoneName: "short",
-  }).formatToParts(date);
+  const parts = instantFormat(timeZone).formatToParts(date);
   const part = (type: Intl.DateTimeFormatPartTypes): string =>
     parts.find((candidate) => candidate.type === type)?.value ?? "";
   return `${part("year")}-${part("month")}-${part("day")} ${part("hour")}:${part("minute")}:${part("second")} ${part("timeZoneName")}`;
 }
 
+const instants = new Map<string | undefined, Intl.DateTimeFormat>();
+
+function instantFormat(timeZone: string | undefined): Intl.DateTimeFormat {
+  let format = instants.get(timeZone);
+  if (format === undefined) {
+    format = new Intl.DateTimeFormat("en-GB", {
+      timeZone,
+      year: "numeric",
+      month: "2-digit",
+      day: "2-digit",
+      hour: "2-digit",
+      minute: "2-digit",
+      second: "2-digit",
+      hourCycle: "h23",
+      timeZoneName: "short",
+    });
+    instants.set(timeZone, format);
+  }
+  return format;
+}
+
 /** A format costs a thousand times what it takes to use it: each is made once. */
 const formats = new Map<string, Intl.NumberFormat>();
+const WHOLE: Intl.NumberFormatOptions = { maximumFractionDigits: 0 };
 
 /** In English digits, as all numbers on the pages are. */
 export function formatWith(value: number, options: Intl.NumberFormatOptions): string {
@@ -59,7 +71,7 @@ export function formatWith(value: number, options: Intl.NumberFormatOptions): st
 /** Integers whole with thin thousands, others with at most `digits` significant digits. */
 export function formatNumber(value: number, digits = 4): string {
   if (!Number.isFinite(value)) return String(value);
-  if (Number.isInteger(value) && Math.abs(value) < 1e15) return value.toLocaleString("en-US");
+  if (Number.isInteger(value) && Math.abs(value) < 1e15) return formatWith(value, WHOLE);
   const size = Math.abs(value);
   if (size !== 0 && (size < 1e-4 || size >= 1e15)) return formatSmall(value, digits);
   return formatWith(value, { maximumSignificantDigits: digits });
@@ -113,7 +125,7 @@ export function byteUnit(bytes: number): { readonly size: number; readonly unit:
 
 /** A count with its noun: "1 image", "12 images". */
 export function plural(count: number, one: string, many = `${one}s`): string {
-  return `${count.toLocaleString("en-US")} ${count === 1 ? one : many}`;
+  return `${formatWith(count, WHOLE)} ${count === 1 ? one : many}`;
 }
 
 /**

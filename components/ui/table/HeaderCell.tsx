@@ -5,21 +5,17 @@ import classes from "../DataTable.module.css";
 
 export interface HeaderCellProps<Row> {
   readonly column: Column<Row>;
+  readonly align: Column<Row>["align"];
   readonly sorted: false | "asc" | "desc";
   /** Undefined where the column cannot be sorted. */
   readonly onSort: (() => void) | undefined;
 }
 
-export function HeaderCell<Row>({ column, sorted, onSort }: HeaderCellProps<Row>): ReactNode {
+export function HeaderCell<Row>({ column, align, sorted, onSort }: HeaderCellProps<Row>): ReactNode {
   const Icon = sorted === false ? IconArrowsSort : sorted === "asc" ? IconArrowUp : IconArrowDown;
   const order = sorted === false ? "none" : sorted === "asc" ? "ascending" : "descending";
   return (
-    <th
-      scope="col"
-      data-align={column.align}
-      data-hide={column.hideBelow}
-      aria-sort={onSort ? order : undefined}
-    >
+    <th scope="col" data-align={align} data-hide={column.hideBelow} aria-sort={onSort ? order : undefined}>
       {onSort ? (
         <button type="button" className={classes.sort} data-sorted={sorted !== false} onClick={onSort}>
           {column.header}

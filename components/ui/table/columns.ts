@@ -70,12 +70,11 @@ export function toColumnDef<T>(column: Column<T>): ColumnDef<Features, Held<T>> 
   };
 }
 
-/** With its alignment said. */
-export function aligned<T>(column: Column<T>, rows: readonly T[]): Column<T> {
-  const { align, value } = column;
-  if (align !== undefined || value === undefined) return column;
+/** Where the cells stand: numbers go right unless the column says otherwise. */
+export function alignOf<T>({ align, value }: Column<T>, rows: readonly T[]): Column<T>["align"] {
+  if (align !== undefined || value === undefined) return align;
   const first = rows.find((row) => value(row) !== null);
-  return first !== undefined && typeof value(first) === "number" ? { ...column, align: "right" } : column;
+  return first !== undefined && typeof value(first) === "number" ? "right" : undefined;
 }
 
 export function columnName({ name, header }: Column<never>): string | null {

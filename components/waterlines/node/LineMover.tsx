@@ -16,7 +16,7 @@ export interface LineMoverProps {
   readonly drawnAt: number;
   readonly report: NodePlanReport;
   readonly node: NodeDetail["node"];
-  readonly onMove: (metric: string, line: number, done: boolean) => void;
+  readonly onMove: (metric: string, line: number) => void;
 }
 
 const STEPS = 400;
@@ -28,7 +28,6 @@ export function LineMover({ line, at, drawnAt, report, node, onMove }: LineMover
   const step = stepOf(end);
   const after = afterPlan(line, report);
   const name = preview ? "waterline in preview" : "waterline";
-  const set = (value: number, done: boolean): void => onMove(metric, Number(value.toFixed(3)), done);
   return (
     <section className={classes.line} aria-label={capital(title)}>
       <LineGauge
@@ -60,8 +59,7 @@ export function LineMover({ line, at, drawnAt, report, node, onMove }: LineMover
           value={at}
           label={(value) => amount(value, unit)}
           marks={used === null ? [] : [{ value: used }]}
-          onChange={(value) => set(value, false)}
-          onChangeEnd={(value) => set(value, true)}
+          onChange={(value) => onMove(metric, Number(value.toFixed(3)))}
         />
       </div>
     </section>

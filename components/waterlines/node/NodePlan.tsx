@@ -28,8 +28,19 @@ const ImageCachePanel = dynamic(() => import("./ImageCachePanel").then((file) =>
   loading: () => <ImageCacheFrame />,
 });
 
-/** The plan of a node as its lines and the profile are chosen. */
+/** What is known of a node, and its plan. */
 export function NodePlan({ detail }: { readonly detail: NodeDetail }): ReactNode {
+  return (
+    <>
+      <SnapshotFacts snapshot={detail.snapshot} />
+      <SnapshotWarnings warnings={detail.snapshot.warnings} />
+      <MovablePlan detail={detail} />
+    </>
+  );
+}
+
+/** The plan as the lines and the profile are chosen; apart from what no move changes. */
+function MovablePlan({ detail }: { readonly detail: NodeDetail }): ReactNode {
   const { snapshot, node, plan: drawn } = detail;
   const { question, pod, setProfile, move, reset, setPod } = useQuestion();
   const [podAsked, setPodAsked] = useState(pod !== null);
@@ -44,8 +55,6 @@ export function NodePlan({ detail }: { readonly detail: NodeDetail }): ReactNode
   const rows = useDeferredValue(report);
   return (
     <>
-      <SnapshotFacts snapshot={snapshot} />
-      <SnapshotWarnings warnings={snapshot.warnings} />
       <div className={classes.head}>
         <p className={classes.outcome} role="status">
           {outcomeText(report)}

@@ -22,8 +22,9 @@ const ACTS: readonly PodRow["verdict"][] = ["acted", "fallback-all"];
 
 /** The node's pods in the order in which they give way, each with the reason of its place. */
 export const PodTable = memo(function PodTable({ kind, node, onPod }: PodTableProps): ReactNode {
-  const columns = useMemo(() => columnsOf(kind, node, onPod), [kind, node, onPod]);
-  const { kind: name, mode, acted, notes, error } = kind;
+  const { kind: name, mode, acted, notes, error, gaps } = kind;
+  const unit = gaps[0]?.unit ?? "";
+  const columns = useMemo(() => columnsOf(unit, node, onPod), [unit, node, onPod]);
   return (
     <Panel
       flush
@@ -56,12 +57,11 @@ const MODES: Readonly<Record<KindPlan["mode"], string>> = {
 };
 
 function columnsOf(
-  kind: KindPlan,
+  unit: string,
   node: NodeDetail["node"],
   onPod: (pod: string) => void,
 ): readonly Column<PodRow>[] {
   const pods = new Map(node.pods.map((pod) => [`${pod.namespace}/${pod.name}`, pod]));
-  const unit = kind.gaps[0]?.unit ?? "";
   return [
     { key: "position", header: "Place", value: ({ position }) => position, hideBelow: "sm" },
     {

@@ -1,7 +1,7 @@
 "use client";
 
-import { createParser, parseAsString, parseAsStringLiteral, useQueryStates } from "nuqs";
-import { useState } from "react";
+import { createParser, debounce, parseAsString, parseAsStringLiteral, useQueryStates } from "nuqs";
+import { useCallback } from "react";
 import type { NodeQuestion } from "@/lib/waterlines";
 
 const PROFILES = ["improved", "seed", "craneHead", "craneV060"] as const;
@@ -24,13 +24,14 @@ const parseAsMoved = createParser<Moved>({
       .join(","),
 });
 const NONE: Moved = {};
+/** The address follows when the hand rests: each change of it draws every reader of the address again. */
+const AFTER_REST = debounce(300);
 
 export interface Asked {
   readonly question: NodeQuestion;
   readonly pod: string | null;
   readonly setProfile: (profile: string | null) => void;
-  /** While the hand is on the slider; `done` writes the address. */
-  readonly move: (metric: string, line: number, done: boolean) => void;
+  readonly move: (metric: string, line: number) => void;
   readonly reset: () => void;
   readonly setPod: (pod: string | null) => void;
 }
@@ -42,20 +43,14 @@ export function useQuestion(): Asked {
     moved: parseAsMoved.withDefault(NONE),
     pod: parseAsString,
   });
-  const [moving, setMoving] = useState<Moved | null>(null);
+  const setPod = useCallback((next: string | null) => void set({ pod: next }), [set]);
   return {
-    question: { profile, moved: moving ?? moved },
+    question: { profile, moved },
     pod,
     setProfile: (next) => void set({ profile: PROFILES.find((one) => one === next) ?? null }),
-    move: (metric, line, done) => {
-      const next = { ...(moving ?? moved), [metric]: String(line) };
-      setMoving(done ? null : next);
-      if (done) void set({ moved: next });
-    },
-    reset: () => {
-      setMoving(null);
-      void set({ moved: null });
-    },
-    setPod: (next) => void set({ pod: next }),
+    move: (metric, line) =>
+      void set({ moved: { ...moved, [metric]: String(line) } }, { limitUrlUpdates: AFTER_REST }),
+    reset: () => void set({ moved: null }),
+    setPod,
   };
 }

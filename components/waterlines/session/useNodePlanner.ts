@@ -1,5 +1,6 @@
 "use client";
 
+import { replaceEqualDeep } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { startBridge, type Bridge } from "@/lib/client/workerBridge/startBridge";
 import type { MovedPlan, NodeQuestion, OpenedNode } from "@/lib/waterlines";
@@ -36,7 +37,8 @@ export function usePlan(planner: Planner, question: NodeQuestion, still: boolean
     if (still) return undefined;
     let current = true;
     planner.call("plan", [JSON.parse(key) as NodeQuestion], { latest: true }).then(
-      (plan) => setPlanned({ plan, error: null }),
+      // What is as before stays the same object, so that rows that no move reaches are not drawn again.
+      (plan) => setPlanned((before) => ({ plan: replaceEqualDeep(before.plan, plan), error: null })),
       (error: Error) => {
         if (current && error.name !== "Superseded")
           setPlanned((before) => ({ ...before, error: error.message }));

@@ -1,0 +1,14 @@
+import type { ReactNode } from "react";
+
+/** Pixels of a row with one line of text. */
+export const ROW_HEIGHT = 37;
+
+/** Stands for rows that are not drawn. */
+export function Gap({ height, columns }: { readonly height: number; readonly columns: number }): ReactNode {
+  if (height <= 0) return null;
+  return (
+    <tr aria-hidden="true">
+      <td colSpan={columns} style={{ height, padding: 0, border: 0 }} />
+    </tr>
+  );
+}
