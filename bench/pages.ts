@@ -2,52 +2,21 @@
  * `npm run bench -- pages`: what opening a page costs a browser that has never seen the product, on the demo's data.
  * JavaScript as it is transferred (gzip), the largest paint, layout shift, and the slowest of a few interactions.
  */
-import { chromium, type APIRequestContext, type Browser } from "@playwright/test";
+import { chromium, type Browser } from "@playwright/test";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { z } from "zod";
 import { Api } from "../e2e/support/api";
 import { startApp } from "../e2e/support/app";
 import { CHROMIUM_ARGS, findChromium } from "../test/support/chromium";
 import { quantile, type Benchmark } from "./benchmark";
 import { openCold, type Opening } from "./pages/openCold";
 import { pagesOf, POLICY } from "./pages/pages";
+import { shownBy } from "./pages/shown";
 
 const LOADS = 5;
 const LOG = join(fileURLToPath(new URL("..", import.meta.url)), ".cache", "bench", "pages.log");
 /** Four demo policies at three instants each. */
 const DEMO_RUNS = 12;
-
-/** The first of a list of the API. */
-async function firstOf<T>(request: APIRequestContext, path: string, item: z.ZodType<T>): Promise<T> {
-  const answer: unknown = await (await request.get(`/api/v1/${path}`)).json();
-  return z.object({ items: z.tuple([item], z.unknown()) }).parse(answer).items[0];
-}
-
-const idSchema = z.object({ id: z.string() });
-const replaysSchema = z.object({ items: z.array(z.object({ id: z.string(), state: z.string() })) });
-const linesSchema = z.object({ keys: z.tuple([z.object({ key: z.string() })], z.unknown()) });
-const lineSchema = z.object({
-  line: z.tuple([z.object({ job: z.object({ id: z.number() }) })], z.unknown()),
-});
-
-/** The first job of a line of the demo's queue. */
-async function jobOf(request: APIRequestContext): Promise<number> {
-  const { keys } = linesSchema.parse(await (await request.get("/api/v1/queue")).json());
-  const path = `/api/v1/queue/${encodeURIComponent(keys[0].key)}`;
-  return lineSchema.parse(await (await request.get(path)).json()).line[0].job.id;
-}
-
-/** The demo's replay, once it has its result. */
-async function replayOf(request: APIRequestContext): Promise<string> {
-  for (let tries = 0; tries < 240; tries++) {
-    const { items } = replaysSchema.parse(await (await request.get("/api/v1/replays")).json());
-    const done = items.find(({ state }) => state === "succeeded");
-    if (done) return done.id;
-    await new Promise((resolve) => setTimeout(resolve, 500));
-  }
-  throw new Error("The demo's replay has no result within two minutes");
-}
 
 export const pages: Benchmark = async (say) => {
   say("starting the product; the first time it is built, which takes a minute or two …");
@@ -65,13 +34,7 @@ export const pages: Benchmark = async (say) => {
     const [run] = await api.finishedRuns(POLICY);
     const rows: string[][] = [];
     const figures: Record<string, number> = {};
-    const shown = {
-      run: run?.id ?? "",
-      namespace: (await firstOf(request, "namespaces?limit=1", idSchema)).id,
-      job: await jobOf(request),
-      node: (await firstOf(request, "nodes?limit=1", z.object({ name: z.string() }))).name,
-      replay: await replayOf(request),
-    };
+    const shown = await shownBy(request, run?.id ?? "");
     for (const measured of pagesOf(shown)) {
       say(`opening ${measured.path} ${LOADS} times …`);
       // The server's own first time is not the browser's.

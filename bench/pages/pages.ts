@@ -40,6 +40,10 @@ export interface Shown {
   readonly run: string;
   /** A root namespace that has builds. */
   readonly namespace: string;
+  /** GitLab's ids of a project of it, and of a pipeline of that. */
+  readonly project: number;
+  readonly pipeline: number;
+  readonly runner: string;
   /** A job that waits. */
   readonly job: number;
   /** The one furthest over its line. */
@@ -48,7 +52,16 @@ export interface Shown {
   readonly replay: string;
 }
 
-export function pagesOf({ run, namespace, job, node, replay }: Shown): readonly MeasuredPage[] {
+export function pagesOf({
+  run,
+  namespace,
+  project,
+  pipeline,
+  runner,
+  job,
+  node,
+  replay,
+}: Shown): readonly MeasuredPage[] {
   const policy = `/policies/${POLICY}`;
   return [
     {
@@ -124,6 +137,23 @@ export function pagesOf({ run, namespace, job, node, replay }: Shown): readonly 
     },
     {
       ...{ name: "namespace", path: `/minutes/namespaces/${namespace}`, jsKbGoal: 250, ready: "main dl" },
+      interactions: [button("Keyboard shortcuts"), key("Escape")],
+    },
+    {
+      ...{
+        name: "project",
+        path: `/minutes/namespaces/${namespace}/projects/${project}`,
+        jsKbGoal: 250,
+        ready: "main table",
+      },
+      interactions: [button("Columns"), key("Escape")],
+    },
+    {
+      ...{ name: "pipeline", path: `/minutes/pipelines?id=${pipeline}`, jsKbGoal: 250, ready: "main table" },
+      interactions: [["open a build", (page) => page.locator("main tbody button").first().click()]],
+    },
+    {
+      ...{ name: "runner", path: `/minutes/runners/${runner}`, jsKbGoal: 250, ready: "main dl" },
       interactions: [button("Keyboard shortcuts"), key("Escape")],
     },
     {

@@ -11,8 +11,9 @@ import { exportHref, namespaceHref, projectHref, usageHref } from "../links";
 import { MinutesFrame } from "../MinutesFrame";
 import { monthText } from "../words";
 import { EntriesRemoved } from "./EntriesRemoved";
-import { BuildDrawer, useOpenBuild } from "./BuildDrawer";
+import { BuildDrawer } from "./BuildDrawer";
 import { buildColumns, entryKey } from "./buildColumns";
+import { useOpenBuild } from "./openBuild";
 import type { ProjectPageProps } from "./ProjectPage";
 
 export interface PipelineBuildsPageProps extends ProjectPageProps {

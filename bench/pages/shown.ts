@@ -1,0 +1,56 @@
+/** What the demo has of each kind, asked of the API. */
+import type { APIRequestContext } from "@playwright/test";
+import { z } from "zod";
+import type { Shown } from "./pages";
+
+const idSchema = z.object({ id: z.string() });
+const projectsSchema = z.object({ projects: z.tuple([z.object({ id: z.number() })], z.unknown()) });
+/** The first of a list of the API. */
+async function firstOf<T>(request: APIRequestContext, path: string, item: z.ZodType<T>): Promise<T> {
+  const answer: unknown = await (await request.get(`/api/v1/${path}`)).json();
+  return z.object({ items: z.tuple([item], z.unknown()) }).parse(answer).items[0];
+}
+
+const replaysSchema = z.object({ items: z.array(z.object({ id: z.string(), state: z.string() })) });
+const linesSchema = z.object({ keys: z.tuple([z.object({ key: z.string() })], z.unknown()) });
+const lineSchema = z.object({
+  line: z.tuple([z.object({ job: z.object({ id: z.number() }) })], z.unknown()),
+});
+
+/** The first job of a line of the demo's queue. */
+async function jobOf(request: APIRequestContext): Promise<number> {
+  const { keys } = linesSchema.parse(await (await request.get("/api/v1/queue")).json());
+  const path = `/api/v1/queue/${encodeURIComponent(keys[0].key)}`;
+  return lineSchema.parse(await (await request.get(path)).json()).line[0].job.id;
+}
+
+/** The demo's replay, once it has its result. */
+async function replayOf(request: APIRequestContext): Promise<string> {
+  for (let tries = 0; tries < 240; tries++) {
+    const { items } = replaysSchema.parse(await (await request.get("/api/v1/replays")).json());
+    const done = items.find(({ state }) => state === "succeeded");
+    if (done) return done.id;
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+  throw new Error("The demo's replay has no result within two minutes");
+}
+
+/** Of a run that has a ranking, and of everything else the first that the API lists. */
+export async function shownBy(request: APIRequestContext, run: string): Promise<Shown> {
+  const namespace = (await firstOf(request, "namespaces?limit=1", idSchema)).id;
+  const minutes: unknown = await (
+    await request.get(`/api/v1/namespaces/${namespace}/minutes?limit=1`)
+  ).json();
+  const project = projectsSchema.parse(minutes).projects[0].id;
+  const pipelines = `namespaces/${namespace}/minutes/pipelines?limit=1&project=${project}`;
+  return {
+    run,
+    namespace,
+    project,
+    pipeline: (await firstOf(request, pipelines, z.object({ id: z.number() }))).id,
+    runner: (await firstOf(request, "runners?limit=1", idSchema)).id,
+    job: await jobOf(request),
+    node: (await firstOf(request, "nodes?limit=1", z.object({ name: z.string() }))).name,
+    replay: await replayOf(request),
+  };
+}
