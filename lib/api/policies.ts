@@ -33,6 +33,13 @@ export const policyInputSchema = z.strictObject({
   semantics: semanticsSchema.optional(),
 });
 
+/** Why a version is saved that the policy's guard speaks against; kept in the audit. */
+const guardReasonSchema = z.string().trim().min(1).max(500);
+
+export const policyUpdateSchema = policyInputSchema.extend({ guardReason: guardReasonSchema.optional() });
+
+export const policyRestoreSchema = z.strictObject({ guardReason: guardReasonSchema.optional() });
+
 export const policyCreateSchema = policyInputSchema.extend({
   /** Overrides metadata.name (duplicating). */
   name: resourceNameSchema.optional(),
@@ -145,6 +152,7 @@ export const policyTemplatesSchema = z.object({ items: z.array(policyTemplateSch
 export type PolicyExpected = z.infer<typeof policyExpectedSchema>;
 export type Validation = z.infer<typeof validationSchema>;
 export type PolicyInput = z.infer<typeof policyInputSchema>;
+export type PolicyUpdate = z.infer<typeof policyUpdateSchema>;
 export type PolicyCreate = z.infer<typeof policyCreateSchema>;
 export type PolicySummary = z.infer<typeof policySummarySchema>;
 export type PolicyDetail = z.infer<typeof policyDetailSchema>;

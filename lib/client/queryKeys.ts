@@ -20,6 +20,7 @@ export const queryKeys = {
     history: (name: string) => ["policies", "history", name],
     runs: (name: string) => ["policies", "runs", name],
     expected: (name: string) => ["policies", "expected", name],
+    guard: (name: string) => ["policies", "guard", name],
     export: (name: string, spelling: string, format: string) => [
       "policies",
       "export",

@@ -70,7 +70,7 @@ export const LIMITS = {
   replaySeconds: limit(300, "seconds for the computing of one replay or recommendation"),
   replayAnswerSeconds: limit(
     60,
-    "seconds for the answer to a question about a job or a pipeline of a replay",
+    "seconds for the answer to a question about a job or a pipeline of a replay, and for holding a policy to its guard",
   ),
   jobSetRejections: limit(100_000, "rejected rows that a job set keeps for download; the others are counted"),
   replayImages: limit(5_000, "images in a replay"),

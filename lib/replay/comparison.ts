@@ -5,6 +5,7 @@ import type { DetailRow, OptimumRow, RankingRow, ReplayResult, StrategyRow } fro
 import { criticalPaths } from "./simulate/criticalPaths";
 import { outcomeOf, savedByImage } from "./simulate/outcome";
 import type { Tally } from "./simulate/tally";
+import { orderOf } from "./strategies/order";
 import type { Strategy } from "./strategies/strategy";
 import type { Usage } from "./strategies/usage";
 
@@ -57,11 +58,7 @@ export function compareStrategies(
   const curves = [curve("optimum", bestImages(table, saved, CURVE), true)];
   for (const strategy of strategies) {
     const scores = strategy.score(usage);
-    // A policy may leave images out, which have no score.
-    const isRanked = (image: number): boolean => !Number.isNaN(scores[image]);
-    const order = table
-      .rank((image) => (isRanked(image) ? (scores[image] ?? 0) : -Infinity))
-      .filter(isRanked);
+    const order = orderOf(table, scores);
     curves.push(curve(strategy.name, order, strategy.afterTheFact === true));
     order.forEach((image, index) => {
       rankings.push({

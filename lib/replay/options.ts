@@ -1,6 +1,7 @@
 /** What a replay is asked for, and what it takes where nothing is said. */
-import { offsetAt } from "../numeric/zone";
+import { instantOfLocal, offsetAt } from "../numeric/zone";
 import { SECOND, type JobSet } from "./jobs/jobSet";
+import type { DayTimes } from "./shapes";
 import type { DayWindow } from "./strategies/usage";
 
 export interface ReplayOptions {
@@ -43,6 +44,23 @@ export function withDefaults(
     mirrorFactor: asked.mirrorFactor ?? 1,
     timeZone: asked.timeZone ?? "UTC",
     budgetMb: asked.budgetMb,
+  };
+}
+
+/** Times of the day as the instants of the day that the jobs begin with. */
+export function timesOfDay(
+  { prewarmAt, developerStart, developerEnd, timeZone }: DayTimes,
+  jobs: Pick<JobSet, "originSeconds">,
+): Pick<ReplayOptions, "prewarmAt" | "developerStart" | "developerEnd" | "timeZone"> {
+  const at = (time: string): number => {
+    const [hours = 0, minutes = 0] = time.split(":").map(Number);
+    return instantOfLocal(timeZone, jobs.originSeconds + hours * 3_600 + minutes * 60) * 1_000;
+  };
+  return {
+    prewarmAt: at(prewarmAt),
+    developerStart: at(developerStart),
+    developerEnd: at(developerEnd),
+    timeZone,
   };
 }
 

@@ -1,5 +1,6 @@
 /** Words and shapes of the replay lab, without computation: what the API's shapes and pages are made of. */
 import { z } from "zod";
+import { isTimezone } from "../document/timezone";
 import { explanationSchema } from "../explanation/explanation";
 
 /** A row that was not used. */
@@ -198,6 +199,34 @@ export const recommendationSchema = z.object({
   choices: z.array(recommendationChoiceSchema),
 });
 export type Recommendation = z.infer<typeof recommendationSchema>;
+
+const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time such as 08:45");
+
+/** When images are prewarmed and developers wait, on any day; local times of the zone. */
+export const dayTimesSchema = z.object({
+  prewarmAt: clockTime.default("08:45"),
+  developerStart: clockTime.default("09:00"),
+  developerEnd: clockTime.default("17:00"),
+  timeZone: z.string().refine(isTimezone, "must be an IANA time zone such as Europe/Berlin").default("UTC"),
+});
+export type DayTimes = z.infer<typeof dayTimesSchema>;
+
+/** What a new version of a policy would have saved beside the version in force. */
+export const guardOutcomeSchema = z.object({
+  over: z.enum(["days", "pipelines"]),
+  units: z.number().int(),
+  /** Minutes of the developer window that jobs wait without prewarming. */
+  minutes_waited: z.number(),
+  minutes_in_force: z.number(),
+  minutes_proposed: z.number(),
+  /** Proposed minus in force, with its 90 % interval. */
+  minutes_gained: z.number(),
+  minutes_gained_low: z.number(),
+  minutes_gained_high: z.number(),
+  /** The whole interval lies below 0. */
+  fewer: z.boolean(),
+});
+export type GuardOutcome = z.infer<typeof guardOutcomeSchema>;
 
 /** What a job set holds, and what is wrong with it. */
 export const jobSetQualitySchema = z.object({

@@ -164,6 +164,12 @@ const visits: Readonly<Record<string, () => Visit | Promise<Visit>>> = {
     call: { json: { warm: ["a", "x:1"], notNeeded: ["b"] }, headers: { "if-match": '"0"' } },
     json: { warm: ["a", "x:1"], notNeeded: ["b"], revision: 1, author: TESTER_ACTOR },
   }),
+  getPolicyGuard: () => ({ path: "policies/ci/guard", json: { jobSet: null, revision: 0 } }),
+  setPolicyGuard: () => ({
+    path: "policies/ci/guard",
+    call: { json: { jobSet: null, prewarmAt: "08:00" }, headers: { "if-match": '"0"' } },
+    json: { jobSet: null, prewarmAt: "08:00", revision: 1, author: TESTER_ACTOR },
+  }),
   listPolicyVersions: () => ({
     path: "policies/ci/versions?limit=1",
     json: { items: [{ version: 2, author: TESTER_ACTOR, message: "one more" }] },

@@ -5,8 +5,8 @@ import type {
   PolicyDetail,
   PolicyDiff,
   PolicyHistoryPoint,
-  PolicyInput,
   PolicySummary,
+  PolicyUpdate,
   PolicyVersion,
 } from "@/lib/api/policies";
 import type { RunRequest, RunSummary } from "@/lib/api/runs";
@@ -90,7 +90,10 @@ export function useCreatePolicy(): Write<PolicyDetail, PolicyCreate> {
   );
 }
 
-export interface SavePolicy extends PolicyInput {
+/** A guarded policy is replayed before it is saved. */
+const SAVE_TIMEOUT_MS = 90_000;
+
+export interface SavePolicy extends PolicyUpdate {
   /** The ETag of what was loaded; a 412 answers that someone saved in between. */
   readonly etag: string;
 }
@@ -102,6 +105,7 @@ export function useSavePolicy(name: string): Write<ApiAnswer<PolicyDetail>, Save
         method: "PUT",
         json: input,
         ifMatch: etag,
+        timeoutMs: SAVE_TIMEOUT_MS,
       }),
     afterPolicyWrite,
   );
@@ -119,9 +123,16 @@ export function useUndeletePolicy(): Write<void, string> {
 }
 
 /** Saves the old version's text as a new version. */
-export function useRestoreVersion(name: string): Write<void, number> {
+export function useRestoreVersion(
+  name: string,
+): Write<void, { readonly version: number; readonly guardReason?: string }> {
   return useWrite(
-    (version) => apiFetch(at(name, `/versions/${version}/restore`), nothingSchema, { method: "POST" }),
+    ({ version, ...json }) =>
+      apiFetch(at(name, `/versions/${version}/restore`), nothingSchema, {
+        method: "POST",
+        json,
+        timeoutMs: SAVE_TIMEOUT_MS,
+      }),
     afterPolicyWrite,
   );
 }

@@ -1,15 +1,14 @@
 /** Which strategy to follow (replay.md "Recommendation"): each is ranked and tried on units that it has not seen. */
 import type { ReplayOptions } from "../options";
 import type { Recommendation, RecommendationChoice, RecommendationRow } from "../shapes";
+import { orderOf } from "../strategies/order";
 import type { Strategy } from "../strategies/strategy";
-import { nodesOf, type Usage } from "../strategies/usage";
+import { nodesOf } from "../strategies/usage";
 import { drawShares, intervalOf, resamples } from "./bootstrap";
 import { CANDIDATES } from "./candidates";
+import { foldOrders, savedInUnits, SEED, sum, waitsOfUnits } from "./saved";
 import { policyYaml } from "./toPolicy";
 import { trialOf, type Trial, type TrialInput } from "./units";
-
-/** Draws of the bootstrap follow from it. */
-const SEED = 20_260_621;
 
 /** Images in the order of a strategy: from what each fold is ranked from, and from everything. */
 interface Ranked {
@@ -34,17 +33,17 @@ export function recommend(input: RecommendInput, options: ReplayOptions): Recomm
   const { current, table } = input;
   const others = CANDIDATES.filter(({ name }) => name !== current.name);
   const draws = resamples(trial.units.length, SEED);
-  const whole = Float64Array.from(trial.units, ({ waits }) => sum(waits.values()));
+  const whole = waitsOfUnits(trial);
   const total = sum(whole);
   const share = (saved: Float64Array): number => (total > 0 ? (100 * sum(saved)) / total : 0);
 
   const ranked = [current, ...others].map((strategy) => ({
     strategy,
-    folds: trial.usages.map((usage) => orderBy(strategy, usage)),
-    all: orderBy(strategy, trial.usage),
+    folds: foldOrders(strategy, trial),
+    all: orderOf(table, strategy.score(trial.usage)),
   }));
   const choices = options.topK.map((topK): RecommendationChoice => {
-    const tried = ranked.map((each): Tried => ({ ...each, saved: savedBy(each, trial, topK) }));
+    const tried = ranked.map((each): Tried => ({ ...each, saved: savedInUnits(each.folds, trial, topK) }));
     const [inForce] = tried;
     const rows = tried.map(({ strategy, saved }): RecommendationRow => {
       const mean = share(saved);
@@ -98,20 +97,6 @@ function verdictOf(beats: boolean, best: Tried, current: Strategy, gain: number,
   return `${name} saves ${gain.toFixed(1)} percentage points more than ${current.name}, which is within the noise: keep ${current.name}.`;
 }
 
-function savedBy({ folds }: Ranked, { units }: Trial, topK: number): Float64Array {
-  const chosen = folds.map((order) => new Set(order.slice(0, topK)));
-  return Float64Array.from(units, ({ fold, saved }) => {
-    let ms = 0;
-    for (const [image, each] of saved) if (chosen[fold]?.has(image)) ms += each;
-    return ms;
-  });
-}
-
-function orderBy(strategy: Strategy, usage: Usage): number[] {
-  const scores = strategy.score(usage);
-  return usage.table.rank((image) => scores[image] || 0);
-}
-
 /** What the best images of all units together save in each. */
 function optimumSaved({ units }: Trial, topK: number, images: number): Float64Array {
   const byImage = new Float64Array(images);
@@ -143,10 +128,4 @@ function clamped({ low, high }: { readonly low: number; readonly high: number })
   percent_high: number;
 } {
   return { percent_low: Math.max(0, low), percent_high: Math.min(100, high) };
-}
-
-function sum(values: Iterable<number>): number {
-  let total = 0;
-  for (const value of values) total += value;
-  return total;
 }

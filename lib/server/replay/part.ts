@@ -1,13 +1,20 @@
 import { jobSetSchema } from "../../api/jobSets";
+import { policyGuardSchema } from "../../api/policyGuard";
 import { replaySchema, replaySummarySchema } from "../../api/replays";
 import type { Route } from "../http/route";
 import type { Part } from "../part";
+import * as guard from "./guard/routes";
 import * as jobSets from "./jobSets/routes";
 import { removeOldReplays } from "./retention";
 import * as routes from "./routes";
 
 export const replay: Part = {
-  routes: [...Object.values<Route>(routes), ...Object.values<Route>(jobSets)],
-  schemas: { JobSet: jobSetSchema, Replay: replaySchema, ReplaySummary: replaySummarySchema },
+  routes: [routes, jobSets, guard].flatMap((each) => Object.values<Route>(each)),
+  schemas: {
+    JobSet: jobSetSchema,
+    PolicyGuard: policyGuardSchema,
+    Replay: replaySchema,
+    ReplaySummary: replaySummarySchema,
+  },
   tasks: [{ name: "remove old replays", everyMs: 600_000, run: removeOldReplays }],
 };

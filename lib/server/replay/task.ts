@@ -1,6 +1,6 @@
 /** A replay in its worker thread, from the files' bytes to the result. */
 import type { ReplayOptionsInput } from "../../api/replays";
-import { parsePolicy } from "../../discovery";
+import { parsePolicy, type Policy } from "../../discovery";
 import {
   CANDIDATES,
   optionProblems,
@@ -85,9 +85,14 @@ function replayed(read: ReplayFiles, input: ReplayOptionsInput, policies: readon
   return { ...result, jobs: read.jobs.count, rejected, rejectedTotal, unsorted, times };
 }
 
-function columnOf({ name, spec, semantics }: ColumnPolicy): Strategy {
+function columnOf(column: ColumnPolicy): Strategy {
+  return { ...policyStrategy(policyOf(column)), name: column.name };
+}
+
+/** Throws UnprocessableError for a document that is no longer valid. */
+export function policyOf({ name, spec, semantics }: ColumnPolicy): Policy {
   const { policy, errors } = parsePolicy(spec, semantics === undefined ? {} : { semantics });
-  if (policy !== null) return { ...policyStrategy(policy), name };
+  if (policy !== null) return policy;
   throw new UnprocessableError(`The policy ${name} is not valid: ${errors[0]?.message ?? "see its page"}.`);
 }
 

@@ -32,6 +32,11 @@ export const policyWrites: Examples = {
     json: { warm: ["registry.example.com/team/app:1"] },
     leaves: { action: "policy.expect", target: "policy/expecting", holds: ["before", "after"] },
   }),
+  setPolicyGuard: async (world) => ({
+    path: `${await make("held", world)}/guard`,
+    json: { jobSet: null, prewarmAt: "08:00" },
+    leaves: { action: "policy.guard", target: "policy/held", holds: ["before", "after"] },
+  }),
   restorePolicyVersion: async (world) => {
     const path = await make("restored", world);
     await updatePolicy("restored", { spec: document("restored", world, 3) }, undefined, TESTER);

@@ -21,13 +21,15 @@ const ExportTab = lazyTab(() => import("./ExportTab").then((file) => file.Export
 const ExpectedTab = lazyTab(() =>
   import("@/components/discovery/expected/ExpectedTab").then((file) => file.ExpectedTab),
 );
+const GuardTab = lazyTab(() => import("@/components/replay/guard/GuardTab").then((file) => file.GuardTab));
 
-const tabs = ["spec", "versions", "runs", "expected", "export"] as const;
+const tabs = ["spec", "versions", "runs", "expected", "guard", "export"] as const;
 const labels = {
   spec: "Spec",
   versions: "Versions",
   runs: "Runs",
   expected: "Expected images",
+  guard: "Guard",
   export: "Export",
 } as const;
 
@@ -85,6 +87,9 @@ function Loaded({ name, saved }: LoadedProps): ReactNode {
         </Tabs.Panel>
         <Tabs.Panel value="expected" className={classes.panel}>
           <ExpectedTab name={name} />
+        </Tabs.Panel>
+        <Tabs.Panel value="guard" className={classes.panel}>
+          <GuardTab name={name} />
         </Tabs.Panel>
         <Tabs.Panel value="export" className={classes.panel}>
           <ExportTab name={name} />

@@ -10,12 +10,17 @@ import { ApiError, type ApiAnswer } from "@/lib/client/api";
 import { plural } from "@/lib/client/format";
 import { useSavePolicy } from "@/lib/client/hooks/policies";
 import { useValidation } from "@/components/discovery/policies/useValidation";
+import { isRefusedByGuard } from "@/components/replay/guard/hooks";
 import { SaveForm } from "../SaveForm";
 import { SpecEditor, type SpecEditorHandle } from "../SpecEditor";
 import { TryPolicy } from "../try/TryPolicy";
 import type { PolicyDraft } from "./usePolicyDraft";
 
 const ConflictModal = dynamic(() => import("./ConflictModal").then((file) => file.ConflictModal));
+
+const SecondWord = dynamic(() =>
+  import("@/components/replay/guard/SecondWord").then((file) => file.SecondWord),
+);
 
 export interface SpecTabProps {
   readonly name: string;
@@ -34,9 +39,14 @@ export function SpecTab({ name, draft, saved }: SpecTabProps): ReactNode {
   const behind = draft.dirty && saved.data.version !== draft.base.data.version;
 
   /** `base` is what the text replaces: what the edit began from, or the other's version after it was shown. */
-  const submit = (base: ApiAnswer<PolicyDetail>, message: string | undefined): void =>
+  const submit = (base: ApiAnswer<PolicyDetail>, message: string | undefined, guardReason?: string): void =>
     save.mutate(
-      { spec: draft.text, message, etag: base.etag ?? `"${base.data.version}"` },
+      {
+        spec: draft.text,
+        message,
+        etag: base.etag ?? `"${base.data.version}"`,
+        ...(guardReason === undefined ? {} : { guardReason }),
+      },
       {
         onSuccess: ({ data }) => {
           draft.discard();
@@ -69,7 +79,16 @@ export function SpecTab({ name, draft, saved }: SpecTabProps): ReactNode {
           Discard changes
         </Button>
       </SaveForm>
-      {save.isError && !conflict ? <ErrorState title="The policy was not saved" error={save.error} /> : null}
+      {save.isError && !conflict && !isRefusedByGuard(save.error) ? (
+        <ErrorState title="The policy was not saved" error={save.error} />
+      ) : null}
+      {isRefusedByGuard(save.error) ? (
+        <SecondWord
+          error={save.error}
+          onClose={save.reset}
+          onSave={(reason) => submit(draft.base, save.variables?.message, reason)}
+        />
+      ) : null}
       {conflict ? (
         <ConflictModal
           name={name}

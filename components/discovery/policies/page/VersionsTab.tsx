@@ -4,6 +4,8 @@ import { Switch } from "@mantine/core";
 import { parseAsBoolean, parseAsInteger, useQueryState } from "nuqs";
 import type { ReactNode } from "react";
 import { TextDiff } from "@/components/editor/TextDiff";
+import { isRefusedByGuard } from "@/components/replay/guard/hooks";
+import { SecondWord } from "@/components/replay/guard/SecondWord";
 import { confirmAction } from "@/components/ui/confirmAction";
 import { notifyDone, notifyError } from "@/components/ui/notify";
 import { Panel } from "@/components/ui/Panel";
@@ -32,23 +34,39 @@ export function VersionsTab({ name, current, dirty }: VersionsTabProps): ReactNo
       confirmLabel: "Restore",
     });
     if (!confirmed) return;
-    restore.mutate(version, {
-      onSuccess: () => notifyDone(`Version ${version} of ${name} restored as a new version.`),
-      onError: (error) => notifyError(`Version ${version} could not be restored`, error),
-    });
+    send(version);
   };
+  const send = (version: number, guardReason?: string): void =>
+    restore.mutate(
+      { version, ...(guardReason === undefined ? {} : { guardReason }) },
+      {
+        onSuccess: () => notifyDone(`Version ${version} of ${name} restored as a new version.`),
+        onError: (error) => {
+          if (!isRefusedByGuard(error)) notifyError(`Version ${version} could not be restored`, error);
+        },
+      },
+    );
   return (
-    <QueryState query={query} what="the versions" rows={6}>
-      {({ items }) => (
-        <Loaded
-          name={name}
-          current={current}
-          versions={items}
-          restoring={restore.isPending}
-          onRestore={(version) => void askAndRestore(version)}
+    <>
+      <QueryState query={query} what="the versions" rows={6}>
+        {({ items }) => (
+          <Loaded
+            name={name}
+            current={current}
+            versions={items}
+            restoring={restore.isPending}
+            onRestore={(version) => void askAndRestore(version)}
+          />
+        )}
+      </QueryState>
+      {isRefusedByGuard(restore.error) ? (
+        <SecondWord
+          error={restore.error}
+          onClose={restore.reset}
+          onSave={(reason) => restore.variables && send(restore.variables.version, reason)}
         />
-      )}
-    </QueryState>
+      ) : null}
+    </>
   );
 }
 

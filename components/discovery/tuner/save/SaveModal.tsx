@@ -5,6 +5,8 @@ import type { ReactNode } from "react";
 import { messageSchema } from "@/components/discovery/policies/message";
 import { ConflictModal } from "@/components/discovery/policies/page/ConflictModal";
 import { DraftReplay } from "@/components/replay/draft/DraftReplay";
+import { isRefusedByGuard } from "@/components/replay/guard/hooks";
+import { SecondWord } from "@/components/replay/guard/SecondWord";
 import { ErrorState } from "@/components/ui/ErrorState";
 import type { PolicyDetail } from "@/lib/api/policies";
 import { ApiError, type ApiAnswer } from "@/lib/client/api";
@@ -45,9 +47,14 @@ export function SaveModal({ tuner, name, saved, onSaved, onDone, onClose }: Save
     session.setSaved({ text: answer.data.spec, policy: answer.data.policy });
     onSaved(answer);
   };
-  const submit = (over: ApiAnswer<PolicyDetail>, message: string | undefined): void =>
+  const submit = (over: ApiAnswer<PolicyDetail>, message: string | undefined, guardReason?: string): void =>
     save.mutate(
-      { spec: session.text, message, etag: over.etag ?? `"${over.data.version}"` },
+      {
+        spec: session.text,
+        message,
+        etag: over.etag ?? `"${over.data.version}"`,
+        ...(guardReason === undefined ? {} : { guardReason }),
+      },
       {
         onSuccess: (answer) => {
           take(answer);
@@ -78,6 +85,15 @@ export function SaveModal({ tuner, name, saved, onSaved, onDone, onClose }: Save
           take(theirs);
           submit(theirs, save.variables?.message);
         }}
+      />
+    );
+  }
+  if (isRefusedByGuard(save.error)) {
+    return (
+      <SecondWord
+        error={save.error}
+        onClose={save.reset}
+        onSave={(reason) => submit(saved, save.variables?.message, reason)}
       />
     );
   }

@@ -1,5 +1,11 @@
 /** A policy's versions: never changed, compared by meaning, restored as a new one. */
-import type { PolicyDetail, PolicyDiff, PolicyHistoryPoint, PolicyVersion } from "../../../api/policies";
+import type {
+  PolicyDetail,
+  PolicyDiff,
+  PolicyHistoryPoint,
+  PolicyUpdate,
+  PolicyVersion,
+} from "../../../api/policies";
 import { diffPolicies, type Spelling } from "../../../discovery";
 import type { AuditContext } from "../../audit/write";
 import { db } from "../../core/db";
@@ -39,15 +45,18 @@ export async function diffVersions(name: string, from: number, to: number): Prom
   return { from, to, changes: diffPolicies(modelOf(a), modelOf(b)) };
 }
 
-/** Saves an old version's document as the newest. */
+/** Saves an old version's document as the newest. Throws as updatePolicy. */
 export async function restoreVersion(
   name: string,
   version: number,
+  { guardReason }: Pick<PolicyUpdate, "guardReason">,
   audit: AuditContext,
+  signal?: AbortSignal,
 ): Promise<PolicyDetail> {
   const { row } = await readPolicy(name);
   const { spec } = await readVersion(row, version);
-  return updatePolicy(name, { spec, message: `Restored version ${version}` }, undefined, audit);
+  const message = `Restored version ${version}`;
+  return updatePolicy(name, { spec, message, guardReason }, undefined, audit, signal);
 }
 
 /** Throws UnprocessableError with every reason why the spelling cannot say what the policy says. */

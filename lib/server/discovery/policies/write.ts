@@ -1,14 +1,15 @@
 /** Changes of policies. Each writes its audit row in its own transaction. */
-import type { PolicyCreate, PolicyDetail, PolicyInput } from "../../../api/policies";
+import type { PolicyCreate, PolicyDetail, PolicyUpdate } from "../../../api/policies";
 import type { Prisma } from "../../../../generated/prisma/client";
 import { writeAudit, type AuditContext } from "../../audit/write";
 import { db, type Tx } from "../../core/db";
 import { isUniqueViolation } from "../../core/dbErrors";
 import { ConflictError } from "../../http/errors";
+import { guardRevision, holdToGuard, type GuardRecord } from "../../replay/guard/check";
 import { checkName, type CheckedPolicy } from "./document";
 import { checkPolicy } from "./documentTasks";
 import { getPolicy } from "./read";
-import { lockPolicy, policyNotFound } from "./rows";
+import { lockPolicy, policyNotFound, readPolicy, type Stored } from "./rows";
 
 export interface CreateOptions {
   readonly demo?: boolean;
@@ -60,20 +61,24 @@ export async function createPolicy(
 /**
  * Saves a new version; an unchanged document makes none. `expected` is the version that the caller has seen, here and
  * below: when another was saved since, PreconditionFailedError carries it and nothing is written. An abort of `signal`
- * ends the check of the document, and nothing is written either.
+ * ends the check of the document, and nothing is written either. Throws ConflictError where the policy's guard speaks
+ * against the version and `guardReason` is missing.
  */
 export async function updatePolicy(
   name: string,
-  input: PolicyInput,
+  { guardReason, ...input }: PolicyUpdate,
   expected: number | undefined,
   audit: AuditContext,
   signal?: AbortSignal,
 ): Promise<PolicyDetail> {
   const checked = await checkPolicy(input, signal);
   checkName(checked, name);
+  const seen = await readPolicy(name);
+  const guard = await guarded(seen, checked, { reason: guardReason, expected }, signal);
   await db().$transaction(async (tx) => {
-    const { row, version } = await lockPolicy(tx, name, expected);
+    const { row, version } = await lockPolicy(tx, name, guard ? seen.row.currentVersion : expected);
     if (checked.spec === version.spec) return;
+    if ((await guardRevision(tx, row.id)) !== (guard?.revision ?? 0)) throw guardChanged(name);
     const next = row.currentVersion + 1;
     await tx.policyVersion.create({ data: versionData(row.id, next, checked, input.message, audit) });
     await tx.policy.update({ where: { id: row.id }, data: { currentVersion: next } });
@@ -81,10 +86,35 @@ export async function updatePolicy(
       action: "policy.update",
       target: `policy/${name}`,
       before: { version: row.currentVersion, spec: version.spec },
-      after: { version: next, spec: checked.spec },
+      after: { version: next, spec: checked.spec, ...(guard ? { guard } : {}) },
     });
   });
   return getPolicy(name);
+}
+
+/** Undefined where nothing is held: an unchanged document, or one that another version has overtaken. */
+async function guarded(
+  { row, version }: Stored,
+  { spec, policy }: CheckedPolicy,
+  { reason, expected }: { readonly reason: string | undefined; readonly expected: number | undefined },
+  signal?: AbortSignal,
+): Promise<GuardRecord | undefined> {
+  if (spec === version.spec || (expected !== undefined && expected !== row.currentVersion)) return undefined;
+  const column = { name: row.name };
+  const { version: number, semantics } = version;
+  return holdToGuard(
+    {
+      policyId: row.id,
+      inForce: { ...column, version: number, spec: version.spec, semantics },
+      proposed: { ...column, version: null, spec, semantics: policy.semantics },
+      reason,
+    },
+    signal,
+  );
+}
+
+function guardChanged(name: string): ConflictError {
+  return new ConflictError(`The guard of ${name} was changed meanwhile. Nothing was saved: save again.`);
 }
 
 /** Takes the policy out of every list; undeletePolicy brings it back with versions and runs. */

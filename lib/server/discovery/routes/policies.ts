@@ -10,6 +10,7 @@ import {
   policyScheduleSchema,
   policySummarySchema,
   policyTemplatesSchema,
+  policyUpdateSchema,
   validationSchema,
 } from "../../../api/policies";
 import { expectedImagesSchema, POLICY_TEMPLATES } from "../../../discovery";
@@ -77,11 +78,12 @@ export const getPolicyRoute = route("GET /api/v1/policies/{name}", "getPolicy", 
 });
 
 export const updatePolicyRoute = route("PUT /api/v1/policies/{name}", "updatePolicy", {
-  summary: "Save a new version. With If-Match, 412 and the other's version when it is no longer the newest.",
+  summary:
+    "Save a new version. With If-Match, 412 and the other's version when it is no longer the newest. Where the policy is held to its replay, 409 `savesFewer` for a version that would have saved fewer minutes, until `guardReason` says why.",
   role: "tuner",
   params: nameParams,
   ifMatch: true,
-  body: jsonOrDocument(policyInputSchema, "DiscoveryPolicy"),
+  body: jsonOrDocument(policyUpdateSchema, "DiscoveryPolicy"),
   response: { status: 200, description: "The policy", schema: policyDetailSchema },
   handler: async ({ params, body, ifMatch, audit, signal }) => {
     const policy = await updatePolicy(params.name, body, ifMatch, audit, signal);

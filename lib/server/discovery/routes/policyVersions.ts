@@ -4,10 +4,12 @@ import {
   policyDetailSchema,
   policyDiffSchema,
   policyDocumentSchema,
+  policyRestoreSchema,
   policyVersionSchema,
 } from "../../../api/policies";
 import { spellingSchema } from "../../../discovery";
 import { diffVersions, exportPolicyText, listVersions, restoreVersion } from "../policies";
+import { json } from "../../http/body/json";
 import { decodeNumberCursor, encodeCursor } from "../../http/cursor";
 import { routesOf } from "../../auth/defineRoute";
 import { etagOf } from "../../http/etag";
@@ -51,12 +53,14 @@ export const restoreVersionRoute = route(
   "POST /api/v1/policies/{name}/versions/{a}/restore",
   "restorePolicyVersion",
   {
-    summary: "Save an old version's document as the newest.",
+    summary:
+      "Save an old version's document as the newest. A guarded policy is held to its replay, as in PUT.",
     role: "tuner",
     params: nameParams.extend({ a: version }),
+    body: json(policyRestoreSchema, { optional: true }),
     response: { status: 200, description: "The policy", schema: policyDetailSchema },
-    handler: async ({ params, audit }) => {
-      const policy = await restoreVersion(params.name, params.a, audit);
+    handler: async ({ params, body, audit, signal }) => {
+      const policy = await restoreVersion(params.name, params.a, body, audit, signal);
       return new Answer(policy, { etag: etagOf(policy.version) });
     },
   },

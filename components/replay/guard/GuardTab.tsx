@@ -1,0 +1,39 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import type { ReactNode } from "react";
+import { LoadingState } from "@/components/ui/LoadingState";
+import { Panel } from "@/components/ui/Panel";
+import { QueryState } from "@/components/ui/QueryState";
+import { RelativeTime } from "@/components/ui/RelativeTime";
+import { usePolicyGuard } from "./hooks";
+
+/** Comes when its tab is opened. */
+const GuardForm = dynamic(() => import("./GuardForm"), {
+  loading: () => <LoadingState label="Loading the form" rows={6} />,
+});
+
+/** The replay that new versions of a policy are held to. */
+export function GuardTab({ name }: { readonly name: string }): ReactNode {
+  const guard = usePolicyGuard(name);
+  return (
+    <Panel
+      title="Guard"
+      description="Every new version is replayed beside the version in force before it is saved. One that would have saved fewer minutes, by more than chance, is saved only with a reason, which the audit keeps."
+    >
+      <QueryState query={guard} what="the guard" rows={6}>
+        {(saved) => (
+          <>
+            <GuardForm key={saved.data.revision} name={name} saved={saved} />
+            {saved.data.updatedAt === null ? null : (
+              <p className="fine">
+                Revision {saved.data.revision} by {saved.data.author},{" "}
+                <RelativeTime at={saved.data.updatedAt} />
+              </p>
+            )}
+          </>
+        )}
+      </QueryState>
+    </Panel>
+  );
+}

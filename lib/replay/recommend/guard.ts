@@ -1,0 +1,50 @@
+/** Whether a new version of a policy saves fewer minutes than the one in force, by more than chance. */
+import type { ReplayOptions } from "../options";
+import type { GuardOutcome } from "../shapes";
+import type { Strategy } from "../strategies/strategy";
+import { drawShares, intervalOf, resamples } from "./bootstrap";
+import { foldOrders, savedInUnits, SEED, sum, waitsOfUnits } from "./saved";
+import { trialOf, type TrialInput } from "./units";
+
+/** A version with what it selects at most. */
+export interface Held {
+  readonly strategy: Strategy;
+  readonly maxImages: number;
+}
+
+export interface GuardInput extends TrialInput {
+  readonly inForce: Held;
+  readonly proposed: Held;
+}
+
+const MINUTE = 60_000;
+
+/**
+ * Both are tried on units that they were not ranked from, as candidates of a recommendation are, each with as many
+ * images as it selects. One unit has no interval, and nothing is fewer then.
+ */
+export function holdToReplay(input: GuardInput, options: ReplayOptions): GuardOutcome {
+  const trial = trialOf(input, options);
+  const saved = ({ strategy, maxImages }: Held): Float64Array =>
+    savedInUnits(foldOrders(strategy, trial), trial, maxImages);
+  const inForce = saved(input.inForce);
+  const proposed = saved(input.proposed);
+  const gain = proposed.map((ms, unit) => ms - (inForce[unit] ?? 0));
+  const whole = waitsOfUnits(trial);
+  const total = sum(whole);
+  const minutes = (percent: number): number => ((percent / 100) * total) / MINUTE;
+  const gained = total > 0 ? (100 * sum(gain)) / total : 0;
+  const units = trial.units.length;
+  const { low, high } = intervalOf(drawShares(resamples(units, SEED), gain, whole), gained);
+  return {
+    over: trial.over,
+    units,
+    minutes_waited: total / MINUTE,
+    minutes_in_force: sum(inForce) / MINUTE,
+    minutes_proposed: sum(proposed) / MINUTE,
+    minutes_gained: sum(gain) / MINUTE,
+    minutes_gained_low: minutes(low),
+    minutes_gained_high: minutes(high),
+    fewer: units > 1 && high < 0,
+  };
+}

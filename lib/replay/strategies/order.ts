@@ -1,0 +1,8 @@
+/** The order that a strategy puts images in. */
+import type { ImageTable } from "../jobs/imageTable";
+
+/** Numbers of images, the highest score first, ties by id. An image without a score (NaN) is not ranked at all. */
+export function orderOf(table: ImageTable, scores: Float64Array): number[] {
+  const isRanked = (image: number): boolean => !Number.isNaN(scores[image]);
+  return table.rank((image) => (isRanked(image) ? (scores[image] ?? 0) : -Infinity)).filter(isRanked);
+}

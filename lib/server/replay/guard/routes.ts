@@ -1,0 +1,34 @@
+import { policyGuardInputSchema, policyGuardSchema } from "../../../api/policyGuard";
+import { routesOf } from "../../auth/defineRoute";
+import { json } from "../../http/body/json";
+import { etagOf } from "../../http/etag";
+import { Answer } from "../../http/route";
+import { nameParams } from "../../http/routes/params";
+import { getGuard, setGuard } from "./store";
+
+const route = routesOf("Policies");
+
+export const getGuardRoute = route("GET /api/v1/policies/{name}/guard", "getPolicyGuard", {
+  summary: "The replay that new versions of the policy are held to. The ETag is the revision, for If-Match.",
+  role: "viewer",
+  params: nameParams,
+  response: { status: 200, description: "The guard", schema: policyGuardSchema },
+  handler: async ({ params }) => {
+    const guard = await getGuard(params.name);
+    return new Answer(guard, { etag: etagOf(guard.revision) });
+  },
+});
+
+export const setGuardRoute = route("PUT /api/v1/policies/{name}/guard", "setPolicyGuard", {
+  summary:
+    "Hold the policy to the newest version of a job set, or to nothing: `jobSet` null. A version that would have saved fewer minutes, beyond the interval, is then refused with 409 `savesFewer` until `guardReason` says why. Makes no version. With If-Match, 412 when another revision was saved since.",
+  role: "tuner",
+  params: nameParams,
+  ifMatch: true,
+  body: json(policyGuardInputSchema),
+  response: { status: 200, description: "The guard", schema: policyGuardSchema },
+  handler: async ({ params, body, ifMatch, audit }) => {
+    const guard = await setGuard(params.name, body, ifMatch, audit);
+    return new Answer(guard, { etag: etagOf(guard.revision) });
+  },
+});
