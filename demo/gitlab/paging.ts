@@ -44,6 +44,20 @@ export function jobPage(
   };
 }
 
+/** A job by its id; undefined for one that has not happened, or lies before the days. */
+export function jobOf(
+  project: DemoProject,
+  id: number,
+  { nowMs, days, incident }: { readonly nowMs: number; readonly days: number; readonly incident: Incident },
+): DemoJob | undefined {
+  const today = Math.floor(nowMs / DAY_MS);
+  for (let k = 0; k <= days; k++) {
+    const found = jobsOn(project, today - k, incident).find((job) => job.id === id);
+    if (found) return found.finishedMs <= nowMs ? found : undefined;
+  }
+  return undefined;
+}
+
 /** Projects by ascending id. */
 export function projectPage(projects: readonly DemoProject[], url: URL): Page {
   const size = sizeOf(url);

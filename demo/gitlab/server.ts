@@ -1,15 +1,16 @@
 /**
- * The demo's GitLab: /version, /projects, /projects/:id, /projects/:id/jobs, /groups/:id and /groups/:id/projects below
+ * The demo's GitLab: /version, /projects, /projects/:id, /projects/:id/jobs, /projects/:id/jobs/:id/trace, /groups/:id and /groups/:id/projects below
  * /gitlab/api/v4, with the real server's paging, rate limit, token check and error bodies.
  * API: https://docs.gitlab.com/api/jobs/
  */
 import type { ServerResponse } from "node:http";
 import type { DemoHandler, DemoRequest } from "../http";
 import { requestBudget } from "./budget";
-import { jobPage, projectPage, type Page } from "./paging";
+import { jobOf, jobPage, projectPage, type Page } from "./paging";
 import { incidentBefore } from "./incident";
 import { DEMO_PROJECTS, type DemoProject } from "./projects";
 import { PAST_MONTHS } from "./runners";
+import { traceOf } from "./trace";
 import { GITLAB_BASE, projectView, type Json } from "./view";
 
 /** With the scope read_api. */
@@ -50,7 +51,9 @@ export function gitlabHandler(options: DemoGitLabOptions): DemoHandler {
     try {
       if (refused) return sendPlain(response, 429, "Retry later\n", headers);
       requireToken(request);
-      const { body, link } = answer(request, options, incident);
+      const found = answer(request, options, incident);
+      if ("text" in found) return sendPlain(response, 200, found.text, headers);
+      const { body, link } = found;
       const json = JSON.stringify(body);
       return sendPlain(response, 200, json, {
         ...headers,
@@ -68,11 +71,14 @@ export function gitlabHandler(options: DemoGitLabOptions): DemoHandler {
   };
 }
 
+type Found =
+  { readonly body: Json | readonly Json[]; readonly link?: string | undefined } | { readonly text: string };
+
 function answer(
   { path, params }: DemoRequest,
   options: DemoGitLabOptions,
   incident: ReturnType<typeof incidentBefore>,
-): { readonly body: Json | readonly Json[]; readonly link?: string | undefined } {
+): Found {
   const url = new URL(`${options.origin()}${path}?${params}`);
   const [kind, id = "", list, ...rest] = path
     .slice(API.length + 1)
@@ -90,6 +96,14 @@ function answer(
     if (list === undefined) return { body: projectView(project, url.origin + GITLAB_BASE) };
     const nowMs = options.nowMs();
     if (list === "jobs") return paged(jobPage(project, url, { nowMs, days: options.days ?? DAYS, incident }));
+  }
+  if (kind === "projects" && list === "jobs" && rest[1] === "trace") {
+    const project = DEMO_PROJECTS.find((each) => String(each.id) === id);
+    const nowMs = options.nowMs();
+    const job = project && jobOf(project, Number(rest[0]), { nowMs, days: options.days ?? DAYS, incident });
+    const trace = job && traceOf(job, project);
+    if (trace === undefined) throw new Refusal(404, "404 Not Found");
+    return { text: trace };
   }
   if (kind === "groups" && rest.length === 0) {
     const below = projectsBelow(id);

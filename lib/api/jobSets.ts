@@ -1,7 +1,8 @@
 /** Job sets: named, versioned days of jobs with their images, which many replays share. */
 import { z } from "zod";
-import { jobSetQualitySchema } from "../replay/shapes";
+import { COLLECTOR_TYPES, jobSetQualitySchema } from "../replay/shapes";
 import { instantSchema, resourceNameSchema } from "./common";
+import { collectedFromSchema } from "./jobSetCollectors";
 import { operationStateSchema } from "./operations";
 
 export const JOB_SET_PARTS = ["jobs", "images", "rotations"] as const;
@@ -13,7 +14,9 @@ export const jobSetSchema = z.object({
   id: z.uuid(),
   name: z.string(),
   version: z.number().int(),
-  source: z.enum(["upload", "demo"]),
+  source: z.enum(["upload", "demo", ...COLLECTOR_TYPES]),
+  /** Of one that was collected from data sources. */
+  collected: collectedFromSchema.nullable(),
   state: operationStateSchema,
   stage: z.string(),
   /** 0–1. */

@@ -137,6 +137,7 @@ export const queryKeys = {
     all: ["jobSets"],
     list: () => ["jobSets", "list"],
     detail: (id: string) => ["jobSets", "detail", id],
+    collectors: () => ["jobSets", "collectors"],
   },
   runners: {
     all: ["runners"],

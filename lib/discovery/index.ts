@@ -43,6 +43,7 @@ export {
   type ScoredImage,
 } from "./samples/data";
 export { type LogEntry, normaliseEvents } from "./samples/events";
+export { durationInMessage, imageInMessage, sizeInMessage } from "./samples/pullMessage";
 export { operatorEvents } from "./samples/operatorEvents";
 export { type BuiltMatrix, MatrixBuilder, MatrixTooLargeError } from "./samples/matrix";
 export { decodeMatrix, encodeMatrix } from "./samples/matrixCodec";

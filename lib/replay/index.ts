@@ -8,6 +8,18 @@ export { JobsReader, type JobsReaderOptions } from "./jobs/jobsReader";
 export { qualityOf } from "./jobs/quality";
 export { RotationsReader, type Rotation } from "./jobs/rotationsReader";
 export { optionProblems, timesOfDay, withDefaults, type ReplayOptions } from "./options";
+export { collectedOf, readGitlabJob, type GitlabJob } from "./collect/gitlab";
+export { podJobs, type CollectedPods, type CollectSeries } from "./collect/pods";
+export { PullTimes } from "./collect/pullTimes";
+export { COLLECT_EVENTS, COLLECT_QUERIES } from "./collect/queries";
+export {
+  COLLECTED_IMAGE_HEADER,
+  COLLECTED_JOB_HEADER,
+  jobCells,
+  type CollectedCell,
+  type CollectedJob,
+} from "./collect/row";
+export { readTrace } from "./collect/trace";
 export { diffReplays } from "./diff";
 export { pipelineOf, whyJobWaited, type Question } from "./explain/ask";
 export { replay } from "./replay";

@@ -313,3 +313,19 @@ export const replayDiffSchema = z.object({
   optimum: z.array(betweenSchema),
 });
 export type ReplayDiff = z.infer<typeof replayDiffSchema>;
+
+/** What is asked of a Prometheus to collect jobs (collect/queries.ts). */
+export const COLLECT_QUERY_NAMES = [
+  "pods",
+  "containers",
+  "starts",
+  "completions",
+  "scheduled",
+  "containerStarts",
+  "annotations",
+] as const;
+export type CollectQueryName = (typeof COLLECT_QUERY_NAMES)[number];
+
+/** Types of data sources that jobs are collected from. */
+export const COLLECTOR_TYPES = ["gitlab", "prometheus"] as const;
+export type CollectorType = (typeof COLLECTOR_TYPES)[number];

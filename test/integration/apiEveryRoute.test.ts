@@ -456,6 +456,21 @@ const visits: Readonly<Record<string, () => Visit | Promise<Visit>>> = {
     text: /^file,line,column,reason\r?\njobs.csv,5,pod_scheduled,/,
     type: "text/csv",
   }),
+  listJobSetCollectors: async () => {
+    await newCollector("listed");
+    return { path: "job-set-collectors", json: { items: [{ name: "listed", type: "prometheus" }] } };
+  },
+  setJobSetCollector: async () => ({
+    path: await newCollector("set"),
+    call: { json: { source: "tiny", days: 3, daily: true } },
+    json: { name: "set", days: 3, daily: true, type: "prometheus", last: null },
+  }),
+  collectJobSet: async () => ({
+    path: `${await newCollector("collected")}/collections`,
+    status: 202,
+    json: {},
+  }),
+  removeJobSetCollector: async () => ({ path: await newCollector("removed"), status: 204 }),
   getReplay: async () => ({ path: `replays/${await newReplay()}`, json: { files: [{ part: "jobs" }, {}] } }),
   createRecommendation: async () => ({
     path: "recommendations",
@@ -564,3 +579,8 @@ it("hands out the document that lists it", async () => {
   const { paths } = z.object({ paths: z.record(z.string(), z.unknown()) }).parse(await response.json());
   expect(Object.keys(paths)).toContain("/api/v1/runs/{id}/what-if");
 });
+
+async function newCollector(name: string): Promise<string> {
+  await succeed("PUT", `/api/v1/job-set-collectors/${name}`, { json: { source: "tiny" } });
+  return `job-set-collectors/${name}`;
+}

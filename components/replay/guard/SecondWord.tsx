@@ -57,11 +57,9 @@ export function SecondWord({ error, onSave, onClose }: SecondWordProps): ReactNo
         />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
-            Keep editing
+            Do not save
           </Button>
-          <Button type="submit" color="red">
-            Save all the same
-          </Button>
+          <Button type="submit">Save all the same</Button>
         </Group>
       </form>
     </Modal>

@@ -9,6 +9,7 @@ import { PageHeader } from "@/components/ui/PageHeader";
 import { Panel } from "@/components/ui/Panel";
 import { QueryState } from "@/components/ui/QueryState";
 import { StatusBadge } from "@/components/ui/StatusBadge";
+import type { CollectedFrom } from "@/lib/api/jobSetCollectors";
 import type { JobSetDetail } from "@/lib/api/jobSets";
 import { plural } from "@/lib/client/format";
 import { isUnderWay } from "@/lib/client/underWay";
@@ -43,11 +44,39 @@ export function JobSetPage({ id }: { readonly id: string }): ReactNode {
                 <p className={classes.message}>{found.message}</p>
               </Panel>
             )}
+            {found.collected === null ? null : <Collected from={found.collected} />}
             {found.quality === null ? null : <Quality found={found} quality={found.quality} />}
           </div>
         )}
       </QueryState>
     </>
+  );
+}
+
+function Collected({ from }: { readonly from: CollectedFrom }): ReactNode {
+  return (
+    <Panel title="Collected">
+      <Facts
+        facts={[
+          { label: "Data source", value: from.source },
+          from.events !== null && { label: "Events", value: from.events },
+          { label: "Jobs from", value: utcText(from.from) },
+          { label: "Jobs before", value: utcText(from.until) },
+        ]}
+      />
+      {from.missing.length === 0 ? null : (
+        <>
+          <p>Not collected:</p>
+          <ul>
+            {from.missing.map((sentence) => (
+              <li key={sentence} className={classes.message}>
+                {sentence}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Panel>
   );
 }
 

@@ -11,6 +11,7 @@ import { PagedTable } from "@/components/ui/PagedTable";
 import { StatusBadge } from "@/components/ui/StatusBadge";
 import type { JobSetDetail } from "@/lib/api/jobSets";
 import { useJobSets } from "../hooks";
+import { CollectorsPanel } from "./collectors/CollectorsPanel";
 import { ReplayFrame } from "../ReplayFrame";
 
 const UploadForm = dynamic(() => import("./UploadForm").then((file) => file.UploadForm), {
@@ -41,7 +42,7 @@ const columns: readonly Column<JobSetDetail>[] = [
   { key: "days", header: "Days", value: ({ quality }) => quality?.days_total ?? null, hideBelow: "sm" },
   { key: "images", header: "Images", value: ({ quality }) => quality?.images ?? null, hideBelow: "sm" },
   { key: "rejected", header: "Rejected rows", value: ({ quality }) => quality?.rejected_total ?? null },
-  { key: "started", header: "Uploaded", value: ({ createdAt }) => instant(createdAt), hideBelow: "sm" },
+  { key: "started", header: "Made", value: ({ createdAt }) => instant(createdAt), hideBelow: "sm" },
   { key: "by", header: "By", value: ({ requestedBy }) => requestedBy, hideBelow: "md" },
 ];
 
@@ -51,7 +52,7 @@ export function JobSetsPage(): ReactNode {
   return (
     <ReplayFrame
       title="Job sets"
-      description="Days of CI jobs with their images. Many replays share one; each upload of a name is a new version."
+      description="Days of CI jobs with their images. Many replays share one; each upload or collection of a name is a new version."
     >
       <Panel
         title="Upload"
@@ -59,6 +60,7 @@ export function JobSetsPage(): ReactNode {
       >
         <UploadForm />
       </Panel>
+      <CollectorsPanel />
       <PagedTable
         query={query}
         what="the job sets"
@@ -67,7 +69,11 @@ export function JobSetsPage(): ReactNode {
         name="job-sets"
         columns={columns}
         rowKey={({ id }) => id}
-        empty={<EmptyState title="No job set yet">Upload a day of jobs with its images above.</EmptyState>}
+        empty={
+          <EmptyState title="No job set yet">
+            Upload a day of jobs with its images above, or collect one.
+          </EmptyState>
+        }
       />
     </ReplayFrame>
   );

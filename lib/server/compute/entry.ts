@@ -17,6 +17,7 @@ import { whatIfTask } from "../discovery/runs/whatIfTask";
 import { historyTask, jobTask, runnerTask } from "../queue/read/tasks";
 import { simulationTask } from "../queue/simulation";
 import { askReplayTask } from "../replay/askTask";
+import { collectTask } from "../replay/collect/task";
 import { guardTask } from "../replay/guard/task";
 import { jobSetTask } from "../replay/jobSets/task";
 import { replayTask } from "../replay/task";
@@ -36,7 +37,7 @@ const TASKS = [
   ...[manifestTask, observationTask],
   ...[historyTask, jobTask, runnerTask, simulationTask],
   ...[largePlanTask, nodeTimelineTask, readingTask, snapshotTask, waterlinePlanTask, waterlineValidateTask],
-  ...[askReplayTask, guardTask, jobSetTask],
+  ...[askReplayTask, collectTask, guardTask, jobSetTask],
 ] as readonly object[] as readonly Task<unknown, unknown>[];
 
 // On Linux this concerns the calling thread alone; elsewhere it would slow the whole process down.

@@ -3,6 +3,7 @@ import { runOperation } from "../discovery/runs/operation";
 import { emailOperation } from "../email/delivery";
 import { importOperation } from "../minutes/imports/operation";
 import { refillOperation } from "../queue/dynamic/refill";
+import { collectionOperation } from "../replay/collect/operation";
 import { jobSetOperation } from "../replay/jobSets/operation";
 import { recommendationOperation, replayOperation } from "../replay/operation";
 import { deliveryOperation } from "../webhooks/delivery";
@@ -14,6 +15,7 @@ export const KINDS: readonly OperationKind[] = [
   replayOperation,
   recommendationOperation,
   jobSetOperation,
+  collectionOperation,
   deliveryOperation,
   importOperation,
   emailOperation,

@@ -1,20 +1,27 @@
+import { jobSetCollectorSchema } from "../../api/jobSetCollectors";
 import { jobSetSchema } from "../../api/jobSets";
 import { policyGuardSchema } from "../../api/policyGuard";
 import { replaySchema, replaySummarySchema } from "../../api/replays";
 import type { Route } from "../http/route";
 import type { Part } from "../part";
+import { beginDueCollections } from "./collect/begin";
+import * as collect from "./collect/routes";
 import * as guard from "./guard/routes";
 import * as jobSets from "./jobSets/routes";
 import { removeOldReplays } from "./retention";
 import * as routes from "./routes";
 
 export const replay: Part = {
-  routes: [routes, jobSets, guard].flatMap((each) => Object.values<Route>(each)),
+  routes: [routes, jobSets, guard, collect].flatMap((each) => Object.values<Route>(each)),
   schemas: {
     JobSet: jobSetSchema,
+    JobSetCollector: jobSetCollectorSchema,
     PolicyGuard: policyGuardSchema,
     Replay: replaySchema,
     ReplaySummary: replaySummarySchema,
   },
-  tasks: [{ name: "remove old replays", everyMs: 600_000, run: removeOldReplays }],
+  tasks: [
+    { name: "begin due collections of jobs", run: () => beginDueCollections() },
+    { name: "remove old replays", everyMs: 600_000, run: removeOldReplays },
+  ],
 };

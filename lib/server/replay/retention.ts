@@ -1,5 +1,6 @@
 /** How long replays, recommendations and job sets are kept. */
 import { removeEnded } from "../operations/retention";
+import { COLLECTION_KIND } from "./collect/kind";
 import { JOB_SET_KIND, RECOMMENDATION_KIND, REPLAY_KIND } from "./kind";
 
 const KEPT = { perSubject: 100, days: 90 };
@@ -11,4 +12,5 @@ export async function removeOldReplays(): Promise<void> {
   await removeEnded(REPLAY_KIND, KEPT);
   await removeEnded(RECOMMENDATION_KIND, KEPT);
   await removeEnded(JOB_SET_KIND, JOB_SETS_KEPT);
+  await removeEnded(COLLECTION_KIND, { perSubject: 50, days: 90 });
 }

@@ -1,5 +1,6 @@
 /** GitLab's REST API as far as it tells of builds. https://docs.gitlab.com/api/jobs/ */
 import { SourceError } from "../errors";
+import { readBounded } from "../http/body";
 import { nextLink, sameHost } from "../http/nextPage";
 import type { Answer, HttpSession } from "../http/session";
 import { joinUrl, publicUrl } from "../http/url";
@@ -58,6 +59,17 @@ export class GitLabClient {
     return this.page(next, this.url(`/projects/${projectId}/jobs`, order));
   }
 
+  /** The beginning of a job's trace; null where it has none, or this token may not read it. */
+  async trace(projectId: number, jobId: number, mostBytes: number): Promise<string | null> {
+    await this.beforeRequest();
+    const answer = await this.session.send(this.url(`/projects/${projectId}/jobs/${jobId}/trace`));
+    if (answer.status === 404 || answer.status === 403) return null;
+    if (answer.status < 200 || answer.status >= 300) throw await this.refusalOf(answer);
+    const text = (await readBounded(answer.consume, mostBytes)).toString("utf8");
+    const { hider } = this.session;
+    return hider.hidesNames ? hider.name(text) : text;
+  }
+
   private async page(next: string | null, first: URL): Promise<GitLabPage<unknown>> {
     const url = next === null ? first : sameHost(next, this.session.baseUrl);
     const { value, answer } = await this.get(url);
@@ -73,10 +85,7 @@ export class GitLabClient {
   private async get(url: URL): Promise<{ readonly value: unknown; readonly answer: Answer }> {
     await this.beforeRequest();
     const answer = await this.session.send(url);
-    if (answer.status < 200 || answer.status >= 300) {
-      const error = await this.session.httpError(answer);
-      throw answer.status === 429 ? new RateLimited(error, waitOf(answer.header, Date.now())) : error;
-    }
+    if (answer.status < 200 || answer.status >= 300) throw await this.refusalOf(answer);
     const text = (await this.session.readBytes(answer, MAX_PAGE_BYTES)).toString("utf8");
     try {
       return { value: JSON.parse(text) as unknown, answer };
@@ -86,6 +95,11 @@ export class GitLabClient {
         `${publicUrl(url)} answers, but not with JSON: is the URL GitLab's own, without /api/v4?`,
       );
     }
+  }
+
+  private async refusalOf(answer: Answer): Promise<Error> {
+    const error = await this.session.httpError(answer);
+    return answer.status === 429 ? new RateLimited(error, waitOf(answer.header, Date.now())) : error;
   }
 
   private url(path: string, params: Readonly<Record<string, string>> = {}): URL {

@@ -1,8 +1,7 @@
 /** A pool's state from the queries of a Prometheus, all at one instant. */
 import { LIMITS } from "../../../limits/limits";
-import { SourceError } from "../../../sources/errors";
 import { HttpSession } from "../../../sources/http/session";
-import { queryInstant } from "../../../sources/prometheus/client";
+import { instantSeries } from "../../../sources/prometheus/series";
 import { Hider } from "../../../sources/secrets/hider";
 import { sourceTypes } from "../../../sources/shapes";
 import { DEFAULT_LIMITS, type Connection } from "../../../sources/types";
@@ -42,7 +41,8 @@ export async function readPrometheus(
       });
       try {
         const query = queries[name] ?? NODE_QUERIES[name].promql;
-        const series = await askInstant(session, query, nowMs, left);
+        const tooMany = `the reading has more than ${LIMITS.readingSeries.value} series`;
+        const series = await instantSeries(session, { query, timeMs: nowMs }, { most: left, tooMany });
         left -= series.length;
         found[name] = series;
         return session.bytes;
@@ -67,31 +67,4 @@ export async function readPrometheus(
     ],
     missing: missingOf(found, failures),
   };
-}
-
-async function askInstant(
-  session: HttpSession,
-  query: string,
-  timeMs: number,
-  most: number,
-): Promise<NodeSeries[]> {
-  const series: NodeSeries[] = [];
-  let labels: Record<string, string> = {};
-  const add = (_: number, value: number): void => void series.push({ labels, value });
-  await queryInstant(
-    session,
-    { query, timeMs },
-    {
-      beginSeries: (named) => {
-        if (series.length >= most)
-          throw new SourceError("tooLarge", `the reading has more than ${LIMITS.readingSeries.value} series`);
-        labels = Object.fromEntries(named);
-      },
-      add,
-      addRun: (timestamp, values, count) => {
-        for (let at = 0; at < count; at++) add(timestamp, values[at] ?? NaN);
-      },
-    },
-  );
-  return series;
 }

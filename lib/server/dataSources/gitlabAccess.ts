@@ -1,13 +1,13 @@
-/** Asking a registered GitLab during an import: a few requests a connection, at a pace that its rate limit allows. */
+/** Asking a registered GitLab in the background: a few requests a connection, at a pace that its rate limit allows. */
 import { setTimeout as sleep } from "node:timers/promises";
-import { SourceError, toSourceError } from "../../../sources/errors";
-import { GitLabClient } from "../../../sources/gitlab/client";
-import { Pace, RateLimited } from "../../../sources/gitlab/rateLimit";
-import { HttpSession } from "../../../sources/http/session";
-import { sourceTypes } from "../../../sources/shapes";
-import { DEFAULT_LIMITS } from "../../../sources/types";
-import { toConnection } from "../../dataSources/connect";
-import { openByName } from "../../dataSources/store";
+import { SourceError, toSourceError } from "../../sources/errors";
+import { GitLabClient } from "../../sources/gitlab/client";
+import { Pace, RateLimited } from "../../sources/gitlab/rateLimit";
+import { HttpSession } from "../../sources/http/session";
+import { sourceTypes } from "../../sources/shapes";
+import { DEFAULT_LIMITS } from "../../sources/types";
+import { toConnection } from "./connect";
+import { openByName } from "./store";
 
 /** Of the 600 that GitLab allows, so that others get some. */
 const REQUESTS_PER_MINUTE = 500;

@@ -1,0 +1,7 @@
+import { handlersOf } from "@/lib/server/http/handlersOf";
+import { removeJobSetCollectorRoute, setJobSetCollectorRoute } from "@/lib/server/replay/collect/routes";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlersOf(
+  setJobSetCollectorRoute,
+  removeJobSetCollectorRoute,
+);

@@ -1,0 +1,173 @@
+"use client";
+
+import { Button, Checkbox, Collapse, Group, Select, Textarea, TextInput } from "@mantine/core";
+import { useMemo, useState, type ReactNode } from "react";
+import { DefaultQueries, type DefaultQuery } from "@/components/ui/DefaultQueries";
+import { ErrorState } from "@/components/ui/ErrorState";
+import { PermittedButton, useGuard } from "@/components/ui/Permitted";
+import type { DataSource } from "@/lib/api/dataSources";
+import type { JobSetCollector } from "@/lib/api/jobSetCollectors";
+import { fieldErrors } from "@/lib/client/api";
+import { useZodForm } from "@/lib/client/hooks/zodForm";
+import { COLLECT_EVENTS, COLLECT_QUERIES } from "@/lib/replay";
+import { COLLECT_QUERY_NAMES, COLLECTOR_TYPES, type CollectQueryName } from "@/lib/replay/shapes";
+import classes from "../../Replay.module.css";
+import { collectorFormSchema, valuesOf } from "./collectorForm";
+import { useCollect, useSetCollector } from "./hooks";
+
+export interface CollectorFormProps {
+  /** Null: a new one. */
+  readonly collector: JobSetCollector | null;
+  readonly sources: readonly DataSource[];
+  readonly onDone: () => void;
+}
+
+/** Which job set is collected from where, of which days, and whether daily. */
+export default function CollectorForm({ collector, sources, onDone }: CollectorFormProps): ReactNode {
+  const save = useSetCollector();
+  const collect = useCollect();
+  const { guard } = useGuard("tuner");
+  const [shown, setShown] = useState(false);
+  const zones = useMemo(() => [...new Set(["UTC", ...Intl.supportedValuesOf("timeZone")])], []);
+  const usable = sources.filter(({ type }) => COLLECTOR_TYPES.some((each) => each === type));
+  const form = useZodForm({
+    schema: collectorFormSchema,
+    initial: valuesOf(collector, usable[0]),
+    error: save.error,
+    onSubmit: guard((request) =>
+      save.mutate(request, {
+        onSuccess: ({ name }) => collect.mutate(name, { onSettled: onDone }),
+      }),
+    ),
+  });
+  const { values, errorOf } = form;
+  return (
+    <form {...form.props} className="stack">
+      <div className={classes.fields}>
+        <TextInput
+          label="Job set"
+          description="Each collection is its next version"
+          placeholder="ci-days"
+          disabled={collector !== null}
+          {...form.getInputProps("name")}
+        />
+        <Select
+          label="Data source"
+          description="A GitLab, or a Prometheus with kube-state-metrics"
+          data={usable.map(({ name, type }) => ({ value: name, label: `${name} (${type})` }))}
+          allowDeselect={false}
+          value={values.source}
+          error={errorOf("source")}
+          onChange={(name) => {
+            form.setFieldValue("source", name ?? "");
+            form.setFieldValue("type", usable.find((each) => each.name === name)?.type ?? "");
+          }}
+        />
+        <TextInput
+          label="Days"
+          description="The last whole days, at most 31"
+          inputMode="numeric"
+          {...form.getInputProps("days")}
+        />
+        <Select
+          label="Time zone"
+          description="Whose days"
+          data={zones}
+          searchable
+          allowDeselect={false}
+          {...form.getInputProps("timeZone")}
+        />
+        {values.type === "gitlab" ? (
+          <TextInput
+            label="Group"
+            description="Its path; projects of its subgroups are collected, too"
+            placeholder="team-shop"
+            {...form.getInputProps("group")}
+          />
+        ) : (
+          <Select
+            label="Events of pulls"
+            description="A Loki with Kubernetes events, for pull times"
+            data={[
+              { value: "", label: "None" },
+              ...sources
+                .filter(({ type }) => type === "loki")
+                .map(({ name }) => ({ value: name, label: name })),
+            ]}
+            allowDeselect={false}
+            {...form.getInputProps("events")}
+          />
+        )}
+        <TextInput
+          label="Default pull time (s)"
+          description="For images whose pull nobody saw; their jobs are left out without it"
+          inputMode="decimal"
+          {...form.getInputProps("defaultPullSeconds")}
+        />
+      </div>
+      {values.type === "gitlab" ? (
+        <Textarea
+          label="Projects"
+          description="Paths or ids, one a line; all that the token sees without group and projects"
+          placeholder="team-shop/checkout"
+          autosize
+          minRows={2}
+          maxRows={10}
+          {...form.getInputProps("projects")}
+        />
+      ) : (
+        <>
+          <div>
+            <Button
+              variant="default"
+              size="xs"
+              aria-expanded={shown}
+              onClick={() => setShown((before) => !before)}
+            >
+              {shown ? "Hide the queries" : "Show and change the queries"}
+            </Button>
+          </div>
+          <Collapse expanded={shown}>
+            {shown ? (
+              <div className="stack">
+                <DefaultQueries
+                  names={COLLECT_QUERY_NAMES}
+                  defaultOf={defaultOf}
+                  queries={values.queries}
+                  onChange={(queries) => form.setFieldValue("queries", queries)}
+                />
+                <TextInput
+                  label="Events of pulls (LogQL)"
+                  placeholder={COLLECT_EVENTS}
+                  {...form.getInputProps("eventsQuery")}
+                />
+              </div>
+            ) : null}
+          </Collapse>
+        </>
+      )}
+      <Checkbox
+        label="Once a day"
+        description="A collection is not begun beside another; missed days are not made up for"
+        {...form.getInputProps("daily", { type: "checkbox" })}
+      />
+      {save.error && Object.keys(fieldErrors(save.error)).every((path) => !(path in values)) ? (
+        <ErrorState title="The collector was not saved" error={save.error} />
+      ) : null}
+      <Group>
+        <PermittedButton needs="tuner" type="submit" loading={save.isPending || collect.isPending}>
+          Save and collect now
+        </PermittedButton>
+        <Button variant="default" onClick={onDone}>
+          Cancel
+        </Button>
+      </Group>
+    </form>
+  );
+}
+
+function defaultOf(name: CollectQueryName): DefaultQuery {
+  const { title, without, labels, unit, promql } = COLLECT_QUERIES[name];
+  const value = unit === "" ? "Labels" : `${unit}; labels`;
+  return { title, promql, description: `${value} ${labels.join(", ")}. Without it: ${without}` };
+}

@@ -1,0 +1,121 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { useState, type ReactNode } from "react";
+import { Button } from "@mantine/core";
+import { confirmAction } from "@/components/ui/confirmAction";
+import { DataTable } from "@/components/ui/DataTable";
+import { EmptyState } from "@/components/ui/EmptyState";
+import { ErrorState } from "@/components/ui/ErrorState";
+import { LoadingState } from "@/components/ui/LoadingState";
+import { Panel } from "@/components/ui/Panel";
+import { PermittedButton, PermittedLink } from "@/components/ui/Permitted";
+import { QueryState } from "@/components/ui/QueryState";
+import type { JobSetCollector } from "@/lib/api/jobSetCollectors";
+import { useDataSources } from "@/lib/client/hooks/dataSources";
+import { COLLECTOR_TYPES } from "@/lib/replay/shapes";
+import { collectorColumns } from "./columns";
+import { useCancelCollection, useCollect, useCollectors, useRemoveCollector } from "./hooks";
+
+const CollectorForm = dynamic(() => import("./CollectorForm"), {
+  ssr: false,
+  loading: () => <LoadingState label="Loading the form" rows={6} />,
+});
+
+type Editing = { readonly collector: JobSetCollector | null } | null;
+
+/** Job sets that are collected from data sources: what became of the last collection, and the way to the next. */
+export function CollectorsPanel(): ReactNode {
+  const collectors = useCollectors();
+  const sources = useDataSources();
+  const collect = useCollect();
+  const cancel = useCancelCollection();
+  const remove = useRemoveCollector();
+  const [editing, setEditing] = useState<Editing>(null);
+  const confirmRemoval = async (name: string): Promise<void> => {
+    const sure = await confirmAction({
+      title: `Collect ${name} no more?`,
+      children: "Versions that were collected stay.",
+      confirmLabel: "Remove the collector",
+    });
+    if (sure) remove.mutate(name);
+  };
+  const error = collect.error ?? cancel.error ?? remove.error;
+  return (
+    <Panel
+      title="Collect"
+      description="From a GitLab, or from a Prometheus and a Loki: the last whole days, on demand or daily. Nothing is changed there."
+      actions={
+        <PermittedButton
+          needs="tuner"
+          variant="default"
+          size="xs"
+          disabled={editing !== null}
+          onClick={() => setEditing({ collector: null })}
+        >
+          Add a collector
+        </PermittedButton>
+      }
+    >
+      {editing === null ? null : (
+        <QueryState query={sources} what="the data sources" rows={3}>
+          {({ items }) =>
+            items.some(({ type }) => COLLECTOR_TYPES.some((each) => each === type)) ? (
+              <CollectorForm
+                key={editing.collector?.name ?? ""}
+                collector={editing.collector}
+                sources={items}
+                onDone={() => setEditing(null)}
+              />
+            ) : (
+              <NoSource onClose={() => setEditing(null)} />
+            )
+          }
+        </QueryState>
+      )}
+      {error ? <ErrorState title="That was not done" error={error} /> : null}
+      <QueryState query={collectors} what="the collectors" rows={2}>
+        {({ items }) =>
+          items.length === 0 ? (
+            editing === null ? (
+              <p className="fine">No job set is collected yet.</p>
+            ) : null
+          ) : (
+            <DataTable
+              caption="Collectors of job sets"
+              name="collectors"
+              rows={items}
+              rowKey={({ name }) => name}
+              columns={collectorColumns({
+                edit: (collector) => setEditing({ collector }),
+                collect: (name) => collect.mutate(name),
+                cancel: (id) => cancel.mutate(id),
+                remove: (name) => void confirmRemoval(name),
+              })}
+            />
+          )
+        }
+      </QueryState>
+    </Panel>
+  );
+}
+
+function NoSource({ onClose }: { readonly onClose: () => void }): ReactNode {
+  return (
+    <EmptyState
+      title="No source of jobs yet"
+      action={
+        <div className="actions">
+          <PermittedLink needs="admin" href="/sources?edit=add" variant="default">
+            Add data source
+          </PermittedLink>
+          <Button variant="default" onClick={onClose}>
+            Close
+          </Button>
+        </div>
+      }
+    >
+      Add your GitLab, or the Prometheus of your cluster, as a data source.
+    </EmptyState>
+  );
+}

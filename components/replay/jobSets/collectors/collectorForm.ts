@@ -1,0 +1,81 @@
+/** The form of a collector: its values, and the request that they say. Pure. */
+import { z } from "zod";
+import {
+  jobSetCollectorInputSchema,
+  type JobSetCollector,
+  type JobSetCollectorInput,
+} from "@/lib/api/jobSetCollectors";
+import { jobSetNameSchema } from "@/lib/api/jobSets";
+import type { CollectQueryName } from "@/lib/replay/shapes";
+
+export interface CollectorValues {
+  readonly name: string;
+  readonly source: string;
+  /** The source's; "" before one is chosen. */
+  readonly type: string;
+  readonly days: string;
+  readonly timeZone: string;
+  /** Of a GitLab: one path a line, or a group. */
+  readonly group: string;
+  readonly projects: string;
+  /** "" for none. */
+  readonly events: string;
+  readonly eventsQuery: string;
+  readonly queries: Readonly<Partial<Record<CollectQueryName, string>>>;
+  readonly defaultPullSeconds: string;
+  readonly daily: boolean;
+}
+
+export function valuesOf(
+  collector: JobSetCollector | null,
+  first: { readonly name: string; readonly type: string } | undefined,
+): CollectorValues {
+  return {
+    name: collector?.name ?? "",
+    source: collector?.source ?? first?.name ?? "",
+    type: collector?.type ?? first?.type ?? "",
+    days: String(collector?.days ?? 7),
+    timeZone: collector?.timeZone ?? "UTC",
+    group: collector?.group ?? "",
+    projects: collector?.projects.join("\n") ?? "",
+    events: collector?.events ?? "",
+    eventsQuery: collector?.eventsQuery ?? "",
+    queries: collector?.queries ?? {},
+    defaultPullSeconds: collector?.defaultPullSeconds?.toString() ?? "",
+    daily: collector?.daily ?? false,
+  };
+}
+
+export interface CollectorRequest {
+  readonly name: string;
+  readonly input: JobSetCollectorInput;
+}
+
+/** What belongs to the other type of source is left out. */
+export const collectorFormSchema = z
+  .custom<CollectorValues>()
+  .transform((values, context): CollectorRequest => {
+    const { type, daily, source, timeZone } = values;
+    const text = (value: string): string | null => value.trim() || null;
+    const number = (value: string): number | null => (value.trim() === "" ? null : Number(value));
+    const asked = {
+      ...{ source, timeZone, daily },
+      days: number(values.days) ?? undefined,
+      defaultPullSeconds: number(values.defaultPullSeconds),
+      ...(type === "gitlab"
+        ? {
+            group: text(values.group),
+            projects: values.projects.split("\n").flatMap((line) => text(line) ?? []),
+          }
+        : { queries: values.queries, events: text(values.events), eventsQuery: text(values.eventsQuery) }),
+    };
+    const name = jobSetNameSchema.safeParse(values.name.trim());
+    const input = jobSetCollectorInputSchema.safeParse(asked);
+    for (const issue of name.error?.issues ?? [])
+      context.addIssue({ code: "custom", path: ["name"], message: issue.message });
+    for (const issue of input.error?.issues ?? [])
+      context.addIssue({ code: "custom", path: issue.path.slice(0, 1), message: issue.message });
+    return name.data === undefined || input.data === undefined
+      ? z.NEVER
+      : { name: name.data, input: input.data };
+  });

@@ -1,0 +1,54 @@
+/** The trace of a job as a runner of the kubernetes executor writes it, up to the first lines of the job's script. */
+import { DEMO_IMAGES, type DemoImage } from "../images";
+import { nodeName, NODES } from "../pulls";
+import { chance, hashText } from "../random";
+import type { DemoJob } from "./jobs";
+import type { DemoProject } from "./projects";
+
+const ESC = "\u001b";
+/** As demo/replay.ts has it for images that nobody pulled. */
+const PULL = { startSeconds: 2, bytesPerSecond: 60e6 };
+/** Of jobs that find their image on the node. */
+const WARM = 0.7;
+
+/** Undefined for a job that never ran. */
+export function traceOf(job: DemoJob, project: DemoProject): string | undefined {
+  if (job.seconds === null || job.runner === null) return undefined;
+  const image = imageOf(job, project);
+  const draw = (what: number): number => chance(job.id, 11, what);
+  const node = nodeName(Math.floor(draw(1) * NODES));
+  const pod = `runner-demo-project-${project.id}-concurrent-${job.id % 8}-${job.id.toString(36)}`;
+  const pull =
+    draw(2) < WARM
+      ? null
+      : (PULL.startSeconds + image.sizeBytes / PULL.bytesPerSecond) * (0.8 + 0.4 * draw(3));
+  const start = Math.floor(job.startedMs / 1_000);
+  const prepared = start + Math.ceil(pull ?? 1);
+  const at = (kind: "start" | "end", seconds: number, name: string): string =>
+    `section_${kind}:${seconds}:${name}\r${ESC}[0K`;
+  return [
+    `${ESC}[0KRunning with gitlab-runner 18.5.0 (demo)${ESC}[0;m`,
+    `${at("start", start, "prepare_executor")}${ESC}[36;1mPreparing the "kubernetes" executor${ESC}[0;m`,
+    `${ESC}[0KUsing Kubernetes executor with image ${image.name} ...${ESC}[0;m`,
+    `${at("end", start, "prepare_executor")}${at("start", start, "prepare_script")}Preparing environment`,
+    `Normal  Scheduled  default-scheduler  Successfully assigned gitlab-runner/${pod} to ${node}`,
+    pull === null
+      ? `Normal  Pulled  kubelet  Container image "${image.name}" already present on machine`
+      : `Normal  Pulled  kubelet  Successfully pulled image "${image.name}" in ${pull.toFixed(3)}s (${pull.toFixed(3)}s including waiting). Image size: ${image.sizeBytes} bytes.`,
+    `Running on ${pod} via runner-manager-demo...`,
+    at("end", prepared, "prepare_script"),
+    `${at("start", prepared, "step_script")}$ make ${job.name}`,
+    "",
+  ].join("\n");
+}
+
+/** One for each step of a project, of its team's where the team has images. */
+function imageOf(job: DemoJob, project: DemoProject): DemoImage {
+  const team = project.path.split("/")[0] ?? "";
+  const own = DEMO_IMAGES.filter(({ name }) => name.includes(`/${team}/`));
+  const shared = DEMO_IMAGES.filter(({ name }) => name.includes("/ci/"));
+  const images = own.length > 0 && job.stage !== "verify" ? own : shared;
+  const image = images[hashText(`${project.path}|${job.name}`) % images.length] ?? DEMO_IMAGES[0];
+  if (!image) throw new Error("The demo has no image.");
+  return image;
+}

@@ -1,0 +1,35 @@
+/** Collections that are due by their schedule: one a slot, however many processes look, and never beside another. */
+import { SYSTEM } from "../../audit/write";
+import { db } from "../../core/db";
+import { log } from "../../core/log";
+import { insertCollection, isUnderWay } from "./collectors";
+import { dueSlotOf } from "./due";
+
+/** Begins every collection that is due; returns how many. */
+export async function beginDueCollections(now = new Date()): Promise<number> {
+  const collectors = await db().jobSetCollector.findMany({ where: { daily: true } });
+  let begun = 0;
+  for (const collector of collectors) {
+    const slot = dueSlotOf(collector, now);
+    if (slot === null) continue;
+    try {
+      if (await beginSlot(collector.name, slot)) begun += 1;
+    } catch (error) {
+      log().error({ error, collector: collector.name }, "a scheduled collection of jobs could not be begun");
+    }
+  }
+  return begun;
+}
+
+function beginSlot(name: string, slot: Date): Promise<boolean> {
+  return db().$transaction(async (tx) => {
+    // Of two processes one takes the slot.
+    const { count } = await tx.jobSetCollector.updateMany({
+      where: { name, daily: true, OR: [{ lastSlot: null }, { lastSlot: { lt: slot } }] },
+      data: { lastSlot: slot },
+    });
+    if (count === 0 || (await isUnderWay(tx, name))) return false;
+    await insertCollection(tx, name, SYSTEM);
+    return true;
+  });
+}
