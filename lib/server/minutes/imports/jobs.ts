@@ -6,7 +6,7 @@ import { db } from "../../core/db";
 import { whileDatabaseReturns } from "../../core/dbErrors";
 import { sanitizeJson } from "../../core/sanitizeForPostgres";
 import { futureReports } from "../future";
-import type { GitLabAccess } from "../../dataSources/gitlabAccess";
+import type { GitLabAccess } from "../../builds/gitlabAccess";
 import { enterPortion, type Rejection } from "./progress";
 
 /** Pages of a hundred jobs that are entered together. */

@@ -8,7 +8,7 @@ import { db } from "../../core/db";
 import { whileDatabaseReturns } from "../../core/dbErrors";
 import { HttpError } from "../../http/errors";
 import type { OperationEnd } from "../../operations/defineOperation";
-import { gitlabAccess, type GitLabAccess } from "../../dataSources/gitlabAccess";
+import { gitlabAccess, type GitLabAccess } from "../../builds/gitlabAccess";
 import { importJobs } from "./jobs";
 import type { ImportContext } from "./kind";
 

@@ -4,7 +4,7 @@ import { collectedOf, PullTimes, readGitlabJob, readTrace, type GitlabJob } from
 import { SourceError } from "../../../sources/errors";
 import type { GitLabPage } from "../../../sources/gitlab/client";
 import type { GitLabProject } from "../../../sources/gitlab/project";
-import { gitlabAccess, type GitLabAccess } from "../../dataSources/gitlabAccess";
+import { gitlabAccess, type GitLabAccess } from "../../builds/gitlabAccess";
 import type { CollectedFiles } from "./collected";
 import { NothingCollected } from "./nothing";
 import type { CollectRange } from "./range";

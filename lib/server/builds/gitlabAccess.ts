@@ -6,8 +6,8 @@ import { Pace, RateLimited } from "../../sources/gitlab/rateLimit";
 import { HttpSession } from "../../sources/http/session";
 import { sourceTypes } from "../../sources/shapes";
 import { DEFAULT_LIMITS } from "../../sources/types";
-import { toConnection } from "./connect";
-import { openByName } from "./store";
+import { toConnection } from "../dataSources/connect";
+import { openByName } from "../dataSources/store";
 
 /** Of the 600 that GitLab allows, so that others get some. */
 const REQUESTS_PER_MINUTE = 500;
