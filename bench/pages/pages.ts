@@ -43,7 +43,7 @@ export interface Shown {
   /** GitLab's ids of a project of it, and of a pipeline of that. */
   readonly project: number;
   readonly pipeline: number;
-  readonly runner: string;
+  readonly runner: number;
   /** A job that waits. */
   readonly job: number;
   /** The one furthest over its line. */

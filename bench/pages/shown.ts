@@ -48,7 +48,7 @@ export async function shownBy(request: APIRequestContext, run: string): Promise<
     namespace,
     project,
     pipeline: (await firstOf(request, pipelines, z.object({ id: z.number() }))).id,
-    runner: (await firstOf(request, "runners?limit=1", idSchema)).id,
+    runner: (await firstOf(request, "runners?limit=1", z.object({ id: z.number() }))).id,
     job: await jobOf(request),
     node: (await firstOf(request, "nodes?limit=1", z.object({ name: z.string() }))).name,
     replay: await replayOf(request),

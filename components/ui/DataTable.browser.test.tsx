@@ -211,3 +211,14 @@ it("draws a row again only if it or the writing of its numbers changed", async (
   await expect.element(page.getByRole("cell", { name: "7.0", exact: true })).toBeVisible();
   expect(new Set(drawn)).toEqual(new Set(["node:20", "Alpine:3", "=cmd:10"]));
 });
+
+it("leaves a column out until it is chosen", async () => {
+  const [first, ...others] = columns as [Column<Image>, ...Column<Image>[]];
+  const some = [first, ...others.map((column) => ({ ...column, hidden: column.key === "pulls" }))];
+  await show(table({ columns: some, name: "hidden" }));
+  await expect.element(header("Seen")).toBeVisible();
+  expect(header("Pulls").elements()).toHaveLength(0);
+  await page.getByRole("button", { name: "Columns" }).click();
+  await page.getByRole("menuitemcheckbox", { name: "Pulls" }).click();
+  await expect.element(header("Pulls")).toBeVisible();
+});

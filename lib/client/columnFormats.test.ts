@@ -48,7 +48,7 @@ describe("a column's numbers have the same decimals", () => {
       "0.0 MiB",
       "<0.1 MiB",
     ]);
-    expect(written(bytesIn, [1000, -1023])).toEqual(["1,000 B", "-1,023 B"]);
+    expect(written(bytesIn, [1000, -1023])).toEqual(["1,000 B", "−1,023 B"]);
     expect(written(bytesIn, [])).toEqual([]);
     expect(written(durationsIn, [340.4, 12])).toEqual(["340 ms", "12 ms"]);
     expect(written(durationsIn, [340, 1_250])).toEqual(["0.3 s", "1.3 s"]);

@@ -12,10 +12,10 @@ export function scoreDigits(largest: number, smallest: number): number {
   return Math.min(4, Math.max(least, needed));
 }
 
-/** With so many decimals; what is too small for them is "<0.0001", not 0. */
+/** With so many decimals and a true minus; what is too small for them is "<0.0001", not 0. */
 export function formatFixed(value: number, digits: number): string {
   const text = formatWith(value, { minimumFractionDigits: digits, maximumFractionDigits: digits });
-  if (value === 0 || Number(value.toFixed(digits)) !== 0) return text;
+  if (value === 0 || Number(value.toFixed(digits)) !== 0) return text.replace(/^-/, "−");
   return `${value < 0 ? ">−" : "<"}${(10 ** -digits).toFixed(digits)}`;
 }
 

@@ -37,7 +37,7 @@ export function SeedTable({ answer, onOpen }: SeedTableProps): ReactNode {
     },
     {
       key: "seedPerGib",
-      header: "…a GiB",
+      header: "A copy gains a GiB",
       value: ({ seedingGainPerByte }) => ms(seedingGainPerByte * GIB),
       formats: durationsIn,
     },
@@ -49,7 +49,7 @@ export function SeedTable({ answer, onOpen }: SeedTableProps): ReactNode {
     },
     {
       key: "warmPerGib",
-      header: "…a GiB",
+      header: "Prewarming gains a GiB",
       value: ({ prewarmGainPerByte }) => ms(prewarmGainPerByte * GIB),
       formats: durationsIn,
     },
@@ -61,10 +61,10 @@ export function SeedTable({ answer, onOpen }: SeedTableProps): ReactNode {
       hideBelow: "md",
     },
     { key: "held", header: "Held", value: ({ holder }) => holder, formats: percents, hideBelow: "md" },
-    { key: "dht", header: "DHT", value: ({ mix }) => mix.dht, formats: percents, hideBelow: "md" },
-    { key: "rule2", header: "Rule 2", value: ({ mix }) => mix.rule2, formats: percents, hideBelow: "md" },
-    { key: "rule3", header: "Rule 3", value: ({ mix }) => mix.rule3, formats: percents, hideBelow: "md" },
-    { key: "rule7", header: "Rule 7", value: ({ mix }) => mix.rule7, formats: percents, hideBelow: "md" },
+    { key: "dht", header: "DHT", value: ({ mix }) => mix.dht, formats: percents, hidden: true },
+    { key: "rule2", header: "Rule 2", value: ({ mix }) => mix.rule2, formats: percents, hidden: true },
+    { key: "rule3", header: "Rule 3", value: ({ mix }) => mix.rule3, formats: percents, hidden: true },
+    { key: "rule7", header: "Rule 7", value: ({ mix }) => mix.rule7, formats: percents, hidden: true },
     {
       key: "measured",
       header: "Pull, measured",
@@ -92,7 +92,7 @@ export function SeedTable({ answer, onOpen }: SeedTableProps): ReactNode {
       title="Seed one copy, or prewarm everywhere?"
       description={
         <>
-          By what a byte gains.
+          By what a byte gains. The shares of each answer are among the columns to choose.
           {modelled ? " Refined pull times are the model’s: no pull was observed by outcome." : ""}
           {derived ? " Sizes are as many bytes as the registry sends in the measured pull." : ""}
         </>

@@ -42,6 +42,8 @@ export interface Column<Row> {
   readonly align?: "left" | "right";
   /** Leaves the table below this width; the same must be reachable elsewhere. */
   readonly hideBelow?: "sm" | "md";
+  /** Not shown until it is chosen from "Columns"; for what few readers compare. The table must have a name. */
+  readonly hidden?: boolean;
   /** The cell that names the row, for screen readers; one column at the most, and it cannot be hidden. */
   readonly rowHeader?: boolean;
 }

@@ -25,7 +25,7 @@ export function useTableView(name: string | undefined, columns: readonly Column<
   const [own, setOwn] = useState<SortingState>([]);
   const [hidden, setHidden] = useLocalStorage<readonly string[]>({
     key: `plimsoll.columns.${name ?? ""}`,
-    defaultValue: [],
+    defaultValue: columns.filter(({ hidden }) => hidden).map(({ key }) => key),
     deserialize: readHidden,
   });
   const asked = name === undefined ? own : shared === null ? [] : [shared];
