@@ -149,6 +149,15 @@ export function pagesOf({
       interactions: [button("Columns"), key("Escape")],
     },
     {
+      ...{
+        name: "builds",
+        path: `/minutes/namespaces/${namespace}/projects/${project}/pipelines/${pipeline}`,
+        jsKbGoal: 250,
+        ready: "main table",
+      },
+      interactions: [["open a build", (page) => page.locator("main tbody button").first().click()]],
+    },
+    {
       ...{ name: "pipeline", path: `/minutes/pipelines?id=${pipeline}`, jsKbGoal: 250, ready: "main table" },
       interactions: [["open a build", (page) => page.locator("main tbody button").first().click()]],
     },

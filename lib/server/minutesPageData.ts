@@ -1,4 +1,5 @@
 /** As pageData.ts, for the pages of compute minutes whose lists come in pages. */
+import { z } from "zod";
 import { dataSourceSchema, type DataSource } from "../api/dataSources";
 import {
   importScheduleSchema,
@@ -7,10 +8,18 @@ import {
   type ImportSummary,
 } from "../api/imports";
 import {
+  buildQuerySchema,
+  ledgerEntrySchema,
   namespaceSchema,
   pipelineMinutesSchema,
+  pipelineQuerySchema,
+  pipelineUsageSchema,
+  projectMinutesSchema,
+  type LedgerEntry,
   type NamespaceUsage,
   type PipelineMinutes,
+  type PipelineUsage,
+  type ProjectMinutes,
 } from "../api/minutes";
 import { instanceQuotaSchema, type InstanceQuota } from "../api/quotas";
 import {
@@ -26,8 +35,9 @@ import { listImports } from "./minutes/imports/read";
 import { periodOf } from "./minutes/period/period";
 import { newestVersion, readInstanceQuota } from "./minutes/quotas/read";
 import { listSchedules } from "./minutes/imports/schedule/schedules";
+import { listEntries, listPipelines } from "./minutes/read/builds";
 import { listNamespaces } from "./minutes/read/namespaces";
-import { pipelineMinutes } from "./minutes/read/pipelines";
+import { pipelineMinutes, projectMinutes } from "./minutes/read/pipelines";
 import { runnerMinutes, runnersByUse } from "./minutes/read/runnerUsage";
 import { forViewer } from "./pageData";
 
@@ -92,4 +102,60 @@ export function runnerUseStart(id: number): Promise<RunnerMinutes | null> {
 /** Null also where no pipeline has the id. */
 export function pipelineStart(id: number): Promise<PipelineMinutes | null> {
   return forViewer(async () => pipelineMinutesSchema.parse(await pipelineMinutes(id)));
+}
+
+/** Of a page's address: a root namespace's project in a month; null for the present one. */
+export interface ProjectPlace {
+  readonly namespace: string;
+  readonly project: string;
+  readonly month: string | null;
+}
+
+export interface ProjectStart {
+  readonly minutes: ProjectMinutes;
+  readonly pipelines: Page<PipelineUsage>;
+}
+
+/** Null also where there is no such project. */
+export async function projectStart({
+  namespace,
+  project,
+  month,
+}: ProjectPlace): Promise<ProjectStart | null> {
+  const asked = pipelineQuerySchema.safeParse({ ...PAGE, project, month: month ?? undefined }).data;
+  if (asked === undefined || !z.uuid().safeParse(namespace).success) return null;
+  return forViewer(async () => {
+    const [minutes, page] = await Promise.all([
+      projectMinutes(asked.project, asked.month),
+      listPipelines(namespace, asked),
+    ]);
+    return {
+      minutes: projectMinutesSchema.parse(minutes),
+      pipelines: { ...page, items: pipelineUsageSchema.array().parse(page.items) },
+    };
+  });
+}
+
+export interface PipelineBuildsStart {
+  readonly minutes: ProjectMinutes;
+  readonly entries: Page<LedgerEntry>;
+}
+
+/** Null also where there is no such project; `pipeline` as the API takes it. */
+export async function pipelineBuildsStart(
+  { namespace, project, month }: ProjectPlace,
+  pipeline: string,
+): Promise<PipelineBuildsStart | null> {
+  const asked = buildQuerySchema.safeParse({ ...PAGE, project, pipeline, month: month ?? undefined }).data;
+  if (asked === undefined || !z.uuid().safeParse(namespace).success) return null;
+  return forViewer(async () => {
+    const [minutes, page] = await Promise.all([
+      projectMinutes(asked.project, asked.month),
+      listEntries(namespace, asked),
+    ]);
+    return {
+      minutes: projectMinutesSchema.parse(minutes),
+      entries: { ...page, items: ledgerEntrySchema.array().parse(page.items) },
+    };
+  });
 }
