@@ -1,4 +1,5 @@
 /** Names and values of labels that a server knows, for completion in an editor. */
+import { counted, type OnCount } from "./counted";
 import { SourceError } from "./errors";
 import { getJson, property } from "./finding";
 import { HttpSession } from "./http/session";
@@ -35,7 +36,7 @@ export async function askLabels(
   type: SourceType,
   connection: Connection,
   { label, match, nowMs, limit, timeoutMs }: LabelQuestion,
-  signal: AbortSignal,
+  { signal, onCount }: { readonly signal: AbortSignal; readonly onCount: OnCount },
 ): Promise<Labels> {
   const { labels: api, notFound } = sourceTypes[type];
   if (api === undefined) throw new SourceError("document", "a source of this type has no labels");
@@ -49,12 +50,15 @@ export async function askLabels(
   const session = new HttpSession(connection, { signal, limits, notFound });
   try {
     const path = label === undefined ? "/labels" : `/label/${encodeURIComponent(label)}/values`;
-    const answer = await getJson(session, api.root + path, {
+    const question = {
       start: api.time(nowMs - DAY_MS),
       end: api.time(nowMs),
       ...(match === undefined ? {} : { [api.match]: match }),
       ...(api.limit === undefined ? {} : { [api.limit]: String(limit + 1) }),
-    });
+    };
+    const answer = await counted({ session, type, onCount }, () =>
+      getJson(session, api.root + path, question),
+    );
     const data = property(answer, "data") ?? [];
     if (property(answer, "status") !== "success" || !Array.isArray(data)) {
       throw new SourceError("body", "the server answers, but not with a list of labels");

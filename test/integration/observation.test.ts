@@ -9,6 +9,7 @@ import { createRun } from "@/lib/server/discovery/runs";
 import { getRun } from "@/test/support/runs";
 import { callApi } from "@/test/support/call";
 import { eventually, TESTER, useHouse } from "@/test/support/house";
+import { valueOf } from "@/test/support/metricsText";
 import { makePerson } from "@/test/support/people";
 import { startFakePrometheus, type FakePrometheus } from "@/test/support/fakePrometheus/fake";
 import { usagePolicy } from "@/test/support/usagePolicy";
@@ -31,12 +32,6 @@ async function scrape(): Promise<string> {
 }
 let viewer: ReturnType<typeof makePerson>;
 beforeAll(() => (viewer = makePerson("prometheus", "viewer")));
-
-/** The value of a series; undefined when there is none. */
-function valueOf(text: string, series: string): number | undefined {
-  const line = text.split("\n").find((each) => each.startsWith(`${series} `));
-  return line === undefined ? undefined : Number(line.slice(series.length + 1));
-}
 
 describe("/api/health/ready", () => {
   it("asks the database, and whether it is migrated", async () => {

@@ -1,5 +1,6 @@
 /** Asking a registered GitLab in the background: a few requests a connection, at a pace that its rate limit allows. */
 import { setTimeout as sleep } from "node:timers/promises";
+import { counted } from "../../sources/counted";
 import { SourceError, toSourceError } from "../../sources/errors";
 import { GitLabClient } from "../../sources/gitlab/client";
 import { Pace, RateLimited } from "../../sources/gitlab/rateLimit";
@@ -7,6 +8,7 @@ import { HttpSession } from "../../sources/http/session";
 import { sourceTypes } from "../../sources/shapes";
 import { DEFAULT_LIMITS } from "../../sources/types";
 import { toConnection } from "../dataSources/connect";
+import { countQuery } from "../dataSources/metrics";
 import { openByName } from "../dataSources/store";
 
 /** Of the 600 that GitLab allows, so that others get some. */
@@ -40,7 +42,9 @@ export async function gitlabAccess(source: string, signal: AbortSignal): Promise
       notFound: sourceTypes[type].notFound,
     });
     try {
-      return await work(new GitLabClient(session, turn));
+      return await counted({ session, type, onCount: countQuery }, () =>
+        work(new GitLabClient(session, turn)),
+      );
     } catch (error) {
       signal.throwIfAborted();
       if (error instanceof RateLimited) throw error;

@@ -5,6 +5,7 @@ import { toSourceError } from "../../sources/errors";
 import { askLabels, type LabelQuestion } from "../../sources/labels";
 import { Hider } from "../../sources/secrets/hider";
 import { toConnection } from "./connect";
+import { countQuery } from "./metrics";
 import { openByName } from "./store";
 
 /** Throws as openByName; what the source does wrong is the answer's message. */
@@ -16,7 +17,12 @@ export async function listLabels(
   const { type, connection } = await openByName(name);
   try {
     const limits = { limit: LIMITS.labelValues.value, timeoutMs: LIMITS.labelSeconds.value * 1_000 };
-    const found = await askLabels(type, toConnection(connection), { ...question, ...limits }, signal);
+    const found = await askLabels(
+      type,
+      toConnection(connection),
+      { ...question, ...limits },
+      { signal, onCount: countQuery },
+    );
     return { ...found, values: [...found.values], message: null };
   } catch (error) {
     const message = new Hider(connection.credentials).sentence(toSourceError(error).message);

@@ -1,6 +1,6 @@
-/** Counters of queries to sources, whether a run, a dry run or a preview asked. */
+/** Counters of questions to sources: queries of runs and previews, readings of nodes and mirrors, imports. */
 import { Counter, Histogram } from "prom-client";
-import type { QueryOutcome } from "../../discovery";
+import type { SourceCount } from "../../sources/counted";
 import { defineMetrics } from "../core/metrics";
 
 export const sourceMetrics = defineMetrics("sources", (registers) => ({
@@ -25,12 +25,14 @@ export const sourceMetrics = defineMetrics("sources", (registers) => ({
   }),
 }));
 
-/** What is counted of a query: all of its outcome but its data. */
-export type QueryCount = Pick<QueryOutcome, "type" | "status" | "durationMs" | "requests" | "bytes"> & {
-  readonly code?: string;
-};
+/** For tasks in a worker thread, which keep no counters. */
+export interface CountHandlers {
+  onCount(count: SourceCount): void;
+}
 
-export function countQuery(outcome: QueryCount): void {
+export const COUNT_HANDLERS: CountHandlers = { onCount: (count) => countQuery(count) };
+
+export function countQuery(outcome: SourceCount): void {
   const { queries, requests, bytes } = sourceMetrics();
   const { type } = outcome;
   const result = outcome.status === "success" ? "success" : (outcome.code ?? "failed");

@@ -7,7 +7,7 @@ import { defineTask, timeLimit } from "../compute/task";
 import { adapterOf } from "../discovery/fetch/adapters";
 import { fetchQuery } from "../discovery/fetch/fetchQuery";
 import { toConnection, type PlainConnection } from "./connect";
-import type { QueryCount } from "./metrics";
+import type { SourceCount } from "../../sources/counted";
 
 /** Rows of an answer that a preview shows. */
 export const ROWS = 100;
@@ -37,7 +37,7 @@ export const previewTask = defineTask({
 
 async function preview({ query, connection, nowMs }: PreviewInput): Promise<{
   readonly preview: Preview;
-  readonly count: QueryCount;
+  readonly count: SourceCount;
 }> {
   const outcome = await fetchQuery(query, {
     nowMs,

@@ -1,6 +1,7 @@
 /** The manifest of an image in a registered registry, and the children of an index. */
 import { manifestAnswerSchema, type ManifestAnswer, type ManifestRequest } from "../../../coldstart/shapes";
 import { LIMITS } from "../../../limits/limits";
+import { counted, type OnCount } from "../../../sources/counted";
 import { SourceError, toSourceError } from "../../../sources/errors";
 import { HttpSession } from "../../../sources/http/session";
 import { RegistryClient } from "../../../sources/registry/client";
@@ -8,9 +9,11 @@ import type { Descriptor, Manifest } from "../../../sources/registry/manifest";
 import { Hider } from "../../../sources/secrets/hider";
 import { sourceTypes } from "../../../sources/shapes";
 import { DEFAULT_LIMITS, type Connection } from "../../../sources/types";
+import type { Call } from "../../compute/calls";
 import { runInThread } from "../../compute/pool";
 import { defineTask, timeLimit } from "../../compute/task";
 import { toConnection, type PlainConnection } from "../../dataSources/connect";
+import { COUNT_HANDLERS, type CountHandlers } from "../../dataSources/metrics";
 import { openByName } from "../../dataSources/store";
 import { UnprocessableError } from "../../http/errors";
 import { parseImageName, type ImageName } from "./imageName";
@@ -40,10 +43,11 @@ export const manifestTask = defineTask({
   name: "coldstartManifest",
   pool: "fetching",
   time: timeLimit("manifestSeconds"),
-  work: async ({ connection, name, platform }: Input): Promise<{ value: Output }> => {
+  work: async ({ connection, ...asked }: Input, call: Call<CountHandlers>): Promise<{ value: Output }> => {
+    const onCount: OnCount = (count) => call("onCount", count);
     const hider = new Hider(connection.credentials);
     try {
-      return { value: await read(toConnection(connection), name, platform) };
+      return { value: await read(toConnection(connection), { ...asked, onCount }) };
     } catch (error) {
       return { value: { field: "image", failed: hider.sentence(toSourceError(error).message) } };
     }
@@ -70,16 +74,20 @@ export async function readManifest(
   const registry = new URL(url ?? "").host;
   if (name.host !== null && name.host !== registry)
     throw wrong("image", `is of the registry ${name.host}; ${source} is ${registry}`);
-  const output = await runInThread(manifestTask, { connection, name, platform }, { signal });
+  const output = await runInThread(
+    manifestTask,
+    { connection, name, platform },
+    { signal, handlers: COUNT_HANDLERS },
+  );
   if ("failed" in output) throw wrong(output.field, output.failed, "manifestUnread");
   return manifestAnswerSchema.parse({ source, registry, repository: name.repository, ...output.found });
 }
 
-async function read(
-  connection: Connection,
-  { repository, reference }: ImageName,
-  platform: string | undefined,
-): Promise<Output> {
+interface Asked extends Omit<Input, "connection"> {
+  readonly onCount: OnCount;
+}
+
+async function read(connection: Connection, { name, platform, onCount }: Asked): Promise<Output> {
   const session = new HttpSession(connection, {
     signal: new AbortController().signal,
     limits: READ_LIMITS,
@@ -87,22 +95,30 @@ async function read(
   });
   try {
     const client = new RegistryClient(session, connection);
-    const named = await client.manifest(repository, reference);
-    if (named.kind === "image") return { found: { digest: named.digest, manifest: named, children: [] } };
-    const children = named.manifests.map((child) => ({ ...child, platform: platformOf(child) }));
-    if (platform === undefined) return { found: { digest: named.digest, manifest: null, children } };
-    const chosen = children.find((child) => child.platform === platform);
-    if (chosen === undefined) {
-      const known = children.map((child) => child.platform).join(", ");
-      const failed = `"${platform.slice(0, 100)}" is no manifest of this index, which has ${known.slice(0, 1_000)}`;
-      return { field: "platform", failed };
-    }
-    const manifest = await client.manifest(repository, chosen.digest);
-    if (manifest.kind === "index") throw new SourceError("body", `${chosen.digest} is an index in an index`);
-    return { found: { digest: named.digest, manifest, children } };
+    return await counted({ session, type: "registry", onCount }, () => find(client, name, platform));
   } finally {
     session.close();
   }
+}
+
+async function find(
+  client: RegistryClient,
+  { repository, reference }: ImageName,
+  platform: string | undefined,
+): Promise<Output> {
+  const named = await client.manifest(repository, reference);
+  if (named.kind === "image") return { found: { digest: named.digest, manifest: named, children: [] } };
+  const children = named.manifests.map((child) => ({ ...child, platform: platformOf(child) }));
+  if (platform === undefined) return { found: { digest: named.digest, manifest: null, children } };
+  const chosen = children.find((child) => child.platform === platform);
+  if (chosen === undefined) {
+    const known = children.map((child) => child.platform).join(", ");
+    const failed = `"${platform.slice(0, 100)}" is no manifest of this index, which has ${known.slice(0, 1_000)}`;
+    return { field: "platform", failed };
+  }
+  const manifest = await client.manifest(repository, chosen.digest);
+  if (manifest.kind === "index") throw new SourceError("body", `${chosen.digest} is an index in an index`);
+  return { found: { digest: named.digest, manifest, children } };
 }
 
 function platformOf({ platform, digest }: Descriptor): string {

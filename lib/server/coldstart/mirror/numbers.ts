@@ -1,15 +1,16 @@
 /** An instant query whose answer is one number, or one a value of a label. */
 import { above, LIMITS } from "../../../limits/limits";
+import { counted, type Counting } from "../../../sources/counted";
 import { SourceError } from "../../../sources/errors";
-import type { HttpSession } from "../../../sources/http/session";
 import { queryInstant, type InstantQuery } from "../../../sources/prometheus/client";
+import type { SeriesSink } from "../../../sources/prometheus/response";
 
 /**
  * By the label's value, under "" where there is no label. Throws a SourceError for no series, several where there
  * should be one, a series without the label, and what is no count.
  */
 export async function askNumbers(
-  session: HttpSession,
+  counting: Counting,
   query: InstantQuery,
   label: string | null,
 ): Promise<ReadonlyMap<string, number>> {
@@ -21,7 +22,7 @@ export async function askNumbers(
       throw new SourceError("body", `it gave ${value}, which is no count: correct the query`);
     numbers.set(key, (numbers.get(key) ?? 0) + value);
   };
-  await queryInstant(session, query, {
+  const sink: SeriesSink = {
     beginSeries: (labels) => {
       series += 1;
       if (series > LIMITS.mirrorSeries.value)
@@ -39,7 +40,8 @@ export async function askNumbers(
     addRun: (timestamp, values, count) => {
       for (let at = 0; at < count; at++) add(timestamp, values[at] ?? NaN);
     },
-  });
+  };
+  await counted(counting, () => queryInstant(counting.session, query, sink));
   if (series === 0)
     throw new SourceError(
       "body",

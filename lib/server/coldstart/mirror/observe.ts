@@ -13,6 +13,7 @@ import {
   type Observations,
 } from "../../../coldstart";
 import { LIMITS } from "../../../limits/limits";
+import type { OnCount } from "../../../sources/counted";
 import { toSourceError } from "../../../sources/errors";
 import { HttpSession } from "../../../sources/http/session";
 import { Hider } from "../../../sources/secrets/hider";
@@ -43,8 +44,12 @@ export interface Question {
   readonly nowMs: number;
 }
 
+interface Asking extends Question {
+  readonly onCount: OnCount;
+}
+
 /** What a query did not give is in `missing`; throws nothing of the source's. */
-export async function observe(connection: Connection, question: Question): Promise<Observed> {
+export async function observe(connection: Connection, question: Asking): Promise<Observed> {
   const hider = new Hider(connection.credentials);
   const found = new Map<MirrorQueryName, ReadonlyMap<string, number>>();
   const why = new Map<MirrorQueryName, string>();
@@ -82,7 +87,7 @@ export async function observe(connection: Connection, question: Question): Promi
 async function askOne(
   connection: Connection,
   name: MirrorQueryName,
-  { queries, lookbackSeconds, nowMs }: Question,
+  { queries, lookbackSeconds, nowMs, onCount }: Asking,
 ): Promise<ReadonlyMap<string, number>> {
   // A session each: one deadline a query.
   const session = new HttpSession(connection, {
@@ -93,7 +98,8 @@ async function askOne(
   try {
     const label = MIRROR_BY_OUTCOME.some((each) => each === name) ? "outcome" : null;
     const query = withRange(queries[name] ?? MIRROR_QUERIES[name].promql, lookbackSeconds);
-    return await askNumbers(session, { query, timeMs: nowMs }, label);
+    const counting = { session, type: "prometheus", onCount } as const;
+    return await askNumbers(counting, { query, timeMs: nowMs }, label);
   } finally {
     session.close();
   }

@@ -1,9 +1,12 @@
 /** What a registered Prometheus knows of a running mirror, for the ranking's model. */
 import { mirrorAnswerSchema, type MirrorAnswer, type MirrorRequest } from "../../../coldstart/shapes";
 import { parseDuration } from "../../../document/duration";
+import type { OnCount } from "../../../sources/counted";
+import type { Call } from "../../compute/calls";
 import { runInThread } from "../../compute/pool";
 import { defineTask, timeLimit } from "../../compute/task";
 import { toConnection, type PlainConnection } from "../../dataSources/connect";
+import { COUNT_HANDLERS, type CountHandlers } from "../../dataSources/metrics";
 import { openByName } from "../../dataSources/store";
 import { UnprocessableError } from "../../http/errors";
 import { observe, type Question } from "./observe";
@@ -15,9 +18,13 @@ export const observationTask = defineTask({
   name: "coldstartObservations",
   pool: "fetching",
   time: timeLimit("mirrorSeconds"),
-  work: async ({ connection, ...question }: Question & { readonly connection: PlainConnection }) => ({
-    value: await observe(toConnection(connection), question),
-  }),
+  work: async (
+    { connection, ...question }: Question & { readonly connection: PlainConnection },
+    call: Call<CountHandlers>,
+  ) => {
+    const onCount: OnCount = (count) => call("onCount", count);
+    return { value: await observe(toConnection(connection), { ...question, onCount }) };
+  },
 });
 
 /**
@@ -33,7 +40,10 @@ export async function readMirror(
   if (type !== "prometheus")
     throw wrong("source", `is of the type ${type}: a mirror's metrics are read from a prometheus`);
   const question = { queries, lookbackSeconds, nowMs, connection };
-  const { observations, missing } = await runInThread(observationTask, question, { signal });
+  const { observations, missing } = await runInThread(observationTask, question, {
+    signal,
+    handlers: COUNT_HANDLERS,
+  });
   const { counts, outcomes } = observations;
   if (Object.keys(counts).length === 0 && Object.keys(outcomes).length === 0) {
     const details = missing.map(({ query, message }) => ({ path: `queries.${query}`, message }));

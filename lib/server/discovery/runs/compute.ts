@@ -9,7 +9,7 @@ import {
   type PipelineResult,
 } from "../../../discovery";
 import { DEFAULT_LIMITS } from "../../../sources/types";
-import type { QueryCount } from "../../dataSources/metrics";
+import type { SourceCount } from "../../../sources/counted";
 import type { SourceContext } from "../fetch/context";
 import { fetchQuery } from "../fetch/fetchQuery";
 
@@ -82,7 +82,7 @@ async function fetchOne(
 }
 
 /** What the web process counts of a query. */
-export function countOf(outcome: QueryOutcome): QueryCount {
+export function countOf(outcome: QueryOutcome): SourceCount {
   const { type, status, durationMs, requests, bytes } = outcome;
   return { type, status, durationMs, requests, bytes, ...("code" in outcome ? { code: outcome.code } : {}) };
 }

@@ -5,7 +5,7 @@ import type { PipelineResult, Policy, Query } from "../../../discovery";
 import type { Call } from "../../compute/calls";
 import { defineTask, timeLimit } from "../../compute/task";
 import { connectBy, type PlainConnections } from "../../dataSources/connect";
-import type { QueryCount } from "../../dataSources/metrics";
+import type { SourceCount } from "../../../sources/counted";
 import { computeRun, countOf } from "./compute";
 import { checkCells } from "./cells";
 import { jsonResult } from "./jsonResult";
@@ -20,7 +20,7 @@ interface DryRunInput {
 
 export interface DryRunHandlers {
   connections(queries: readonly Query[]): Promise<PlainConnections>;
-  onQuery(count: QueryCount): void;
+  onQuery(count: SourceCount): void;
 }
 
 export const dryRunTask = defineTask({

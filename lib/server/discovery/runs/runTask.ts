@@ -5,7 +5,7 @@ import { encodeArtifact, type ExpectedImages, type Policy } from "../../../disco
 import type { Call } from "../../compute/calls";
 import { defineTask, timeLimit } from "../../compute/task";
 import { connectBy, type PlainConnections } from "../../dataSources/connect";
-import type { QueryCount } from "../../dataSources/metrics";
+import type { SourceCount } from "../../../sources/counted";
 import { computeRun, countOf, type ComputeStage } from "./compute";
 import { storableResult, type StorableResult } from "./storable";
 
@@ -19,7 +19,7 @@ interface RunInput {
 
 export interface RunHandlers {
   onStage(stage: ComputeStage | "storing"): void;
-  onQuery(name: string, outcome: "running" | QueryCount): void;
+  onQuery(name: string, outcome: "running" | SourceCount): void;
   onProgress(query: string, bytes: number, fraction: number | null): void;
   /** The next piece of the compressed artifact; none is sent before this one is taken. */
   onSamples(piece: Uint8Array): Promise<void>;

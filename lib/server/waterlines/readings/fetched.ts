@@ -1,10 +1,14 @@
 /** What a reading brings: the files that an upload would have, and what is missing. */
 import type { OperationItem } from "../../../api/operations";
+import type { OnCount } from "../../../sources/counted";
 import { toSourceError } from "../../../sources/errors";
 import type { Hider } from "../../../sources/secrets/hider";
 
-/** Told as each list or query begins and ends. */
-export type OnItems = (items: readonly OperationItem[]) => void;
+export interface Told {
+  /** As each list or query begins and ends. */
+  readonly onItems: (items: readonly OperationItem[]) => void;
+  readonly onCount: OnCount;
+}
 
 export interface Fetched {
   readonly files: readonly { readonly part: string; readonly value: object }[];
@@ -20,7 +24,7 @@ export class NothingRead extends Error {
 /** Does named things one after the other; what one throws is its failure alone. */
 export async function eachItem<N extends string>(
   names: readonly N[],
-  onItems: OnItems,
+  onItems: Told["onItems"],
   work: (name: N) => Promise<number>,
   hider: () => Hider,
 ): Promise<Partial<Record<N, string>>> {

@@ -1,11 +1,12 @@
 /** A pool's state from the lists of a Kubernetes API server. */
 import { LIMITS } from "../../../limits/limits";
+import { counted } from "../../../sources/counted";
 import { HttpSession } from "../../../sources/http/session";
 import { KubernetesClient } from "../../../sources/kubernetes/client";
 import { LISTS, type ClusterList } from "../../../sources/kubernetes/lists";
 import { sourceTypes } from "../../../sources/shapes";
 import { DEFAULT_LIMITS, type Connection } from "../../../sources/types";
-import { eachItem, NothingRead, type Fetched, type OnItems } from "./fetched";
+import { eachItem, NothingRead, type Fetched, type Told } from "./fetched";
 
 type ListName = ClusterList["name"];
 
@@ -45,7 +46,7 @@ const WITHOUT: Readonly<Record<ListName, string>> = {
 };
 
 /** Throws NothingRead without nodes or pods. */
-export async function readCluster(connection: Connection, onItems: OnItems): Promise<Fetched> {
+export async function readCluster(connection: Connection, { onItems, onCount }: Told): Promise<Fetched> {
   const session = new HttpSession(connection, {
     signal: new AbortController().signal,
     limits: DEFAULT_LIMITS,
@@ -62,7 +63,10 @@ export async function readCluster(connection: Connection, onItems: OnItems): Pro
         const list = LISTS.find((one) => one.name === name);
         const most = (name === "nodes" ? LIMITS.planNodes : LIMITS.planPods).value;
         const keep = (item: unknown): unknown => pruned(item, SHAPES[name]);
-        found.set(name, await client.list(list?.path ?? "", { keep, most }));
+        const listed = await counted({ session, type: "kubernetes", onCount }, () =>
+          client.list(list?.path ?? "", { keep, most }),
+        );
+        found.set(name, listed);
         return session.bytes - before;
       },
       () => session.hider,

@@ -1,5 +1,6 @@
 /** A pool's state from the queries of a Prometheus, all at one instant. */
 import { LIMITS } from "../../../limits/limits";
+import { counted } from "../../../sources/counted";
 import { HttpSession } from "../../../sources/http/session";
 import { instantSeries } from "../../../sources/prometheus/series";
 import { Hider } from "../../../sources/secrets/hider";
@@ -13,7 +14,7 @@ import {
   type NodeQueryName,
   type NodeSeries,
 } from "../../../waterlines";
-import { eachItem, NothingRead, type Fetched, type OnItems } from "./fetched";
+import { eachItem, NothingRead, type Fetched, type Told } from "./fetched";
 
 /** A query that takes longer is one that failed; the others are asked all the same. */
 const QUERY_LIMITS = { ...DEFAULT_LIMITS, totalTimeoutMs: 60_000, maxBytes: 536_870_912, attempts: 2 };
@@ -23,7 +24,7 @@ export async function readPrometheus(
   connection: Connection,
   queries: Readonly<Partial<Record<NodeQueryName, string>>>,
   nowMs: number,
-  onItems: OnItems,
+  { onItems, onCount }: Told,
 ): Promise<Fetched> {
   const hider = new Hider(connection.credentials);
   const found: Partial<Record<NodeQueryName, readonly NodeSeries[] | null>> = {};
@@ -42,7 +43,9 @@ export async function readPrometheus(
       try {
         const query = queries[name] ?? NODE_QUERIES[name].promql;
         const tooMany = `the reading has more than ${LIMITS.readingSeries.value} series`;
-        const series = await instantSeries(session, { query, timeMs: nowMs }, { most: left, tooMany });
+        const series = await counted({ session, type: "prometheus", onCount }, () =>
+          instantSeries(session, { query, timeMs: nowMs }, { most: left, tooMany }),
+        );
         left -= series.length;
         found[name] = series;
         return session.bytes;

@@ -5,7 +5,8 @@ import type { NodeQueryName, ReaderType } from "../../../waterlines";
 import type { Call } from "../../compute/calls";
 import { defineTask, timeLimit, type TaskResult } from "../../compute/task";
 import { toConnection, type PlainConnection } from "../../dataSources/connect";
-import { hiddenJson, NothingRead } from "./fetched";
+import type { CountHandlers } from "../../dataSources/metrics";
+import { hiddenJson, NothingRead, type Told } from "./fetched";
 import { readCluster } from "./kubernetes";
 import { readPrometheus } from "./prometheus";
 
@@ -17,7 +18,7 @@ export interface ReadingInput {
   readonly nowMs: number;
 }
 
-export interface ReadingHandlers {
+export interface ReadingHandlers extends CountHandlers {
   onItems(items: readonly OperationItem[]): void;
 }
 
@@ -39,12 +40,15 @@ export const readingTask = defineTask({
   work: async (input: ReadingInput, call: Call<ReadingHandlers>): Promise<TaskResult<ReadingOutput>> => {
     const { type, queries, nowMs } = input;
     const connection = toConnection(input.connection);
-    const onItems = (items: readonly OperationItem[]): void => void call("onItems", items);
+    const told: Told = {
+      onItems: (items) => void call("onItems", items),
+      onCount: (count) => call("onCount", count),
+    };
     try {
       const fetched =
         type === "kubernetes"
-          ? await readCluster(connection, onItems)
-          : await readPrometheus(connection, queries, nowMs, onItems);
+          ? await readCluster(connection, told)
+          : await readPrometheus(connection, queries, nowMs, told);
       const hider = new Hider(connection.credentials);
       const files = fetched.files.map(({ part, value }) => ({ part, bytes: hiddenJson(value, hider) }));
       const value: ReadingOutput = { files, missing: fetched.missing };
