@@ -1,42 +1,11 @@
 "use client";
 
-import { useElementSize } from "@mantine/hooks";
-import { useMemo, useState, type ReactNode } from "react";
-import { SeriesLegend } from "./SeriesLegend";
-import type { TimeChartProps } from "./timeSeries";
-import { TimeCursor } from "./TimeCursor";
+import type { ReactNode } from "react";
+import { TimeFrame } from "./TimeFrame";
 import { TimeLines } from "./TimeLines";
-import { useTimeScope, useTimeState } from "./timeScope";
-import { ZoomBar } from "./ZoomBar";
-import classes from "./TimeChart.module.css";
+import type { TimeChartProps } from "./timeSeries";
 
-/** Lines over time with a crosshair and a zoom, which all charts inside one SharedTime have in common. */
+/** Lines over time, drawn by the chart library. */
 export default function TimeChart(props: TimeChartProps): ReactNode {
-  const { times, series, height = 260 } = props;
-  const { ref, width } = useElementSize();
-  const scope = useTimeScope();
-  const zoom = useTimeState(scope, (state) => state.zoom);
-  const [strong, setStrong] = useState<string | null>(null);
-  const span = zoom ?? { from: times[0] ?? 0, to: times.at(-1) ?? 0 };
-  const { from, to } = span;
-  const shown = useMemo(() => within(times, from, to), [times, from, to]);
-  return (
-    <div>
-      <SeriesLegend series={series} strong={strong} onStrong={setStrong} />
-      <div ref={ref} className={classes.box}>
-        <div aria-hidden="true">
-          <TimeLines {...props} {...{ shown, from, to, width, height, strong }} />
-        </div>
-        <TimeCursor {...props} {...{ scope, shown, from, to, height, strong }} />
-      </div>
-      {props.bare === true ? null : <ZoomBar scope={scope} />}
-    </div>
-  );
-}
-
-/** Indexes of the times shown, with the neighbour on each side, to which the lines lead. */
-function within(times: readonly number[], from: number, to: number): readonly [first: number, end: number] {
-  const first = times.findIndex((at) => at >= from);
-  const end = times.findLastIndex((at) => at <= to);
-  return [Math.max(0, first - 1), Math.min(times.length, end + 2)];
+  return <TimeFrame {...props}>{(drawn) => <TimeLines {...props} {...drawn} />}</TimeFrame>;
 }

@@ -1,7 +1,6 @@
 import { useRef, type KeyboardEvent, type PointerEvent, type ReactNode } from "react";
 import { formatInstant } from "@/lib/client/format";
-import type { TimeChartProps } from "./timeSeries";
-import { INSET } from "./TimeLines";
+import { INSET, type TimeChartProps } from "./timeSeries";
 import { moveBy, nearest, spanOf } from "./timeMoves";
 import { useTimeState, type TimeScope } from "./timeScope";
 import classes from "./TimeChart.module.css";

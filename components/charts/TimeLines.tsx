@@ -1,34 +1,14 @@
 import { memo, type ReactNode } from "react";
 import { CartesianGrid, Line, LineChart, XAxis, YAxis } from "recharts";
 import { axisLabel, axisProps } from "./axis";
-import type { TimeChartProps } from "./timeSeries";
+import { INSET, MARKED, tickCount, type DrawnTime, type TimeChartProps } from "./timeSeries";
 import { timeTicks, timeZone } from "./timeTicks";
 
-/** Pixels around the lines: the crosshair is drawn by the same. */
-export const INSET = { top: 10, right: 18, bottom: 46, left: 68 };
-/** Pixels that a tick of the time's axis takes. */
-const TICK = 72;
-/** Points that are few enough to be marked each. */
-const MARKED = 60;
-
-interface TimeLinesProps extends TimeChartProps {
-  /** First index of the times and the one behind the last. */
-  readonly shown: readonly [first: number, end: number];
-  /** Unix milliseconds. */
-  readonly from: number;
-  readonly to: number;
-  /** Pixels; 0 before they are known. */
-  readonly width: number;
-  readonly height: number;
-  /** The series that stands out. */
-  readonly strong: string | null;
-}
-
 /** Drawn again when what is shown changes, not when the crosshair moves. */
-export const TimeLines = memo(function TimeLines(props: TimeLinesProps): ReactNode {
+export const TimeLines = memo(function TimeLines(props: TimeChartProps & DrawnTime): ReactNode {
   const { times, series, unit, tick, whole, shown, from, to, width, height, strong } = props;
   const [first, end] = shown;
-  const ticks = timeTicks(from, to, Math.max(2, Math.floor((width - INSET.left - INSET.right) / TICK)));
+  const ticks = timeTicks(from, to, tickCount(width));
   const labels = new Map(ticks.map(({ at, label }) => [at, label]));
   const data = times.slice(first, end).map((at, index) => ({ at, index: first + index }));
   // The line that stands out lies above the others.

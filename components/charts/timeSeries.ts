@@ -28,3 +28,28 @@ export interface TimeChartProps {
   /** Pixels of the lines and their axes. */
   readonly height?: number;
 }
+
+/** What of the times is drawn, and where. */
+export interface DrawnTime {
+  /** First index of the times and the one behind the last. */
+  readonly shown: readonly [first: number, end: number];
+  /** Unix milliseconds. */
+  readonly from: number;
+  readonly to: number;
+  /** Pixels; 0 before they are known. */
+  readonly width: number;
+  readonly height: number;
+  /** The series that stands out. */
+  readonly strong: string | null;
+}
+
+/** Pixels around the lines: the crosshair is drawn by the same. */
+export const INSET = { top: 10, right: 18, bottom: 46, left: 68 };
+/** Points that are few enough to be marked each. */
+export const MARKED = 60;
+/** Pixels that a tick of the time's axis takes. */
+const TICK = 72;
+
+/** Ticks that the time's axis has place for. */
+export const tickCount = (width: number): number =>
+  Math.max(2, Math.floor((width - INSET.left - INSET.right) / TICK));

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, type ReactNode } from "react";
 import { ChartPanel } from "@/components/charts/ChartPanel";
-import { TimeChartNear } from "@/components/charts/lazy";
+import { PlainTimeChart } from "@/components/charts/PlainTimeChart";
 import { useTimeScope } from "@/components/charts/timeScope";
 import { instant, type Column } from "@/components/ui/DataTable";
 import { Instant } from "@/components/ui/Instant";
@@ -54,7 +54,7 @@ export function UseChart({ timeline, metric, bare }: UseChartProps): ReactNode {
       rowKey={({ at }) => at}
       interactive
     >
-      <TimeChartNear
+      <PlainTimeChart
         label={summary}
         times={readings.map(({ at }) => Date.parse(at))}
         {...{ unit: unit === "B" ? "bytes" : unit, tick: format, format, bare }}

@@ -1,0 +1,34 @@
+/** Paths and ticks of lines that are drawn without the chart library. */
+import { ticksUpTo } from "./ticks";
+
+export interface Point {
+  readonly x: number;
+  /** Null where there is no value: the line is broken there. */
+  readonly y: number | null;
+}
+
+const text = (value: number): string => value.toFixed(1);
+
+/** Straight from point to point. */
+export function linePath(points: readonly Point[]): string {
+  let begun = false;
+  return points
+    .map(({ x, y }) => {
+      const command = y === null ? "" : `${begun ? "L" : "M"}${text(x)},${text(y)}`;
+      begun = y !== null;
+      return command;
+    })
+    .join("");
+}
+
+/** A line without length at each point: with round ends it is a dot, however the picture is stretched. */
+export function dotsPath(points: readonly Point[]): string {
+  return points.map(({ x, y }) => (y === null ? "" : `M${text(x)},${text(y)}h0`)).join("");
+}
+
+/** From 0 up to the first step that is not below `largest`; of bytes steps of the unit that they are told in. */
+export function valueTicks(largest: number, unit: string): readonly number[] {
+  if (unit !== "bytes" || !(largest >= 1) || !Number.isFinite(largest)) return ticksUpTo(largest);
+  const scale = 1_024 ** Math.floor(Math.log2(largest) / 10);
+  return ticksUpTo(largest / scale).map((value) => value * scale);
+}
