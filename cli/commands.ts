@@ -14,6 +14,7 @@ import { replay } from "./replay";
 import { restore } from "./restore";
 import { rotateSecretsCommand } from "./rotateSecrets";
 import { run } from "./run";
+import { timeline } from "./timeline";
 import { validate } from "./validate";
 
 export const COMMANDS: readonly Declare[] = [
@@ -23,6 +24,7 @@ export const COMMANDS: readonly Declare[] = [
   resolve,
   minutes,
   plan,
+  timeline,
   queue,
   replay,
   recommend,

@@ -1,7 +1,5 @@
 /** `plimsoll plan FILE [--json]`: which pods give way on a node over its waterline, and where to stop. */
-import { readFile, stat } from "node:fs/promises";
 import { Option } from "commander";
-import { LIMITS } from "../lib/limits/limits";
 import { PROFILE_NAMES, type ProfileName } from "../lib/waterlines/shapes";
 import { declare, jsonOption, type Declare } from "./command";
 import type { CommandIo } from "./io";
@@ -32,15 +30,16 @@ export const plan: Declare = (io, end) =>
     .action(async (file: string, options: Options) => end(await work(file, options, io)));
 
 async function work(file: string, options: Options, io: CommandIo): Promise<number> {
+  const { readPlanFile } = await import("./plan/file");
   const { readPlanInput } = await import("./plan/input");
   const { plan: compute } = await import("../lib/waterlines");
   const refuse = (lines: readonly string[]): number => {
     for (const line of lines) io.stderr(`${file}: ${line}\n`);
     return 1;
   };
-  const text = await readText(file);
+  const text = await readPlanFile(file);
   if (text instanceof Error) return refuse([text.message]);
-  const documents = options.policies === undefined ? undefined : await readText(options.policies);
+  const documents = options.policies === undefined ? undefined : await readPlanFile(options.policies);
   if (documents instanceof Error) return refuse([`${options.policies}: ${documents.message}`]);
   const input = readPlanInput(text, { ...options, documents });
   if (input.problems) return refuse(input.problems);
@@ -54,15 +53,4 @@ async function work(file: string, options: Options, io: CommandIo): Promise<numb
   const { printPlan } = await import("./plan/report");
   printPlan(answer, io);
   return 0;
-}
-
-async function readText(file: string): Promise<string | Error> {
-  try {
-    const { size } = await stat(file);
-    const most = LIMITS.planFileBytes.value;
-    if (size > most) return new Error(`has ${size} bytes; at most ${most} are read (limit planFileBytes)`);
-    return await readFile(file, "utf8");
-  } catch (error) {
-    return error instanceof Error ? error : new Error(String(error));
-  }
 }

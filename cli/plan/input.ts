@@ -15,16 +15,9 @@ type Input =
 type Issues = Parameters<typeof lineOf>[0][];
 
 export function readPlanInput(text: string, { profile, documents, explain, compare, steps }: Options): Input {
-  let json: unknown;
-  try {
-    json = JSON.parse(text);
-  } catch (error) {
-    return { problems: [`is no valid JSON: ${error instanceof Error ? error.message : String(error)}`] };
-  }
-  if (typeof json !== "object" || json === null || Array.isArray(json)) {
-    return { problems: ["must be a map: a request for a plan, the input of a vector, or a List of kubectl"] };
-  }
-  const asked = requestOf(json);
+  const map = mapOf(text, "a request for a plan, the input of a vector, or a List of kubectl");
+  if ("problems" in map) return map;
+  const asked = requestOf(map.json);
   if ("problems" in asked) return { problems: asked.problems.map(lineOf) };
   const parsed = planRequestSchema.safeParse({
     ...asked.request,
@@ -35,6 +28,21 @@ export function readPlanInput(text: string, { profile, documents, explain, compa
     ...(steps && { breakpoints: true }),
   });
   return parsed.success ? { request: parsed.data } : { problems: issuesOfZod(parsed.error).map(lineOf) };
+}
+
+/** The map that a text of JSON is; `what` it should be. */
+export function mapOf(
+  text: string,
+  what: string,
+): { readonly json: object } | { readonly problems: readonly string[] } {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch (error) {
+    return { problems: [`is no valid JSON: ${error instanceof Error ? error.message : String(error)}`] };
+  }
+  if (typeof json === "object" && json !== null && !Array.isArray(json)) return { json };
+  return { problems: [`must be a map: ${what}`] };
 }
 
 function requestOf(json: object): { readonly request: object } | { readonly problems: Issues } {

@@ -6,9 +6,6 @@ import { DemoTag } from "@/components/ui/StatusBadge";
 import type { NodeSnapshot } from "@/lib/api/nodes";
 import { policiesHref } from "./links";
 
-/** Of the demo's own snapshot, whose nodes are invented. */
-export const DEMO_ACTOR = "system";
-
 /** Which state of the nodes a page shows, and since when it is so. */
 export function SnapshotFacts({
   snapshot,
@@ -18,7 +15,7 @@ export function SnapshotFacts({
   /** Where its name leads; to its policies when absent. */
   readonly href?: string;
 }): ReactNode {
-  const { name, version, takenAt, createdAt, createdBy, nodes, pods } = snapshot;
+  const { name, version, takenAt, createdAt, demo, nodes, pods } = snapshot;
   return (
     <Facts
       layout="line"
@@ -30,7 +27,7 @@ export function SnapshotFacts({
               <HoverLink href={href}>
                 {name}, version {version}
               </HoverLink>{" "}
-              {createdBy === DEMO_ACTOR ? <DemoTag /> : null}
+              {demo ? <DemoTag /> : null}
             </>
           ),
         },

@@ -1,14 +1,12 @@
 /** A node over time, as the analyzer would have judged it from stored readings. */
 import { z } from "zod";
 import { LIMITS } from "../limits/limits";
-import { profileNameSchema, RULE_REASONS, RULE_STATES } from "../waterlines/shapes";
+import { CYCLE_SECONDS, profileNameSchema, RULE_REASONS, RULE_STATES } from "../waterlines/shapes";
 import { nodeQuerySchema } from "./nodes";
 import { standingSchema } from "./waterlines";
 
 const { timelineReadings, timelineSteps } = LIMITS;
 
-/** Seconds between an agent's looks at its node, unless it is told otherwise. */
-export const CYCLE_SECONDS = 10;
 export const TIMELINE_HOURS = 6;
 
 export const nodeTimelineQuerySchema = nodeQuerySchema.extend({
@@ -91,7 +89,8 @@ export const nodeTimelineSchema = z.object({
     id: z.string(),
     name: z.string(),
     version: z.number().int(),
-    createdBy: z.string(),
+    /** Of the demo's invented nodes. */
+    demo: z.boolean(),
     /** False: its lines are drawn by hand, or there are none. */
     policies: z.boolean(),
   }),

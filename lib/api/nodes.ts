@@ -21,6 +21,8 @@ export const nodeSnapshotSchema = z.object({
   takenAt: z.string().nullable(),
   createdAt: z.string(),
   createdBy: z.string(),
+  /** Of the demo's invented nodes. */
+  demo: z.boolean(),
 });
 export type NodeSnapshot = z.infer<typeof nodeSnapshotSchema>;
 

@@ -26,6 +26,12 @@ export { readSnapshot, type SnapshotRead } from "./snapshot/read";
 export { isVector, vectorRequest } from "./snapshot/vector";
 export type { LineStanding, NodeSummary, Standing } from "./standing";
 export { nodeSession, type MovedPlan, type NodeQuestion, type NodeSession, type OpenedNode } from "./session";
-export { cyclesOf } from "./timeline/readings";
+export {
+  stepsProblem,
+  timelineRequest,
+  vectorActionSchema,
+  vectorRuleSchema,
+  vectorSampleSchema,
+} from "./timeline/request";
 export { rulesFor, timelineOf } from "./timeline/timeline";
 export type { Timeline } from "./timeline/shapes";

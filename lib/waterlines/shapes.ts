@@ -203,20 +203,4 @@ export const NODE_QUERY_NAMES = [
 ] as const;
 export type NodeQueryName = (typeof NODE_QUERY_NAMES)[number];
 
-/** What a rule is at in one cycle of the analyzer over time (timeline/state.ts). */
-export const RULE_STATES = ["unmeasured", "quiet", "rising", "triggered", "cooling", "restoring"] as const;
-export type RuleState = (typeof RULE_STATES)[number];
-
-/** Why it is. */
-export const RULE_REASONS = [
-  "notMeasured",
-  "unselected",
-  "underLine",
-  "breaches",
-  "reached",
-  "goodSamples",
-  "coolDown",
-  "otherRule",
-  "clear",
-] as const;
-export type RuleReason = (typeof RULE_REASONS)[number];
+export * from "./shapes/timeline";

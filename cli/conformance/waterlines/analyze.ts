@@ -6,7 +6,9 @@ import {
   mergedGrace,
   mergedRatios,
   profileOf,
-  quantitySchema,
+  vectorActionSchema,
+  vectorRuleSchema,
+  vectorSampleSchema,
   type Cycle,
   type Kind,
   type Profile,
@@ -14,33 +16,12 @@ import {
 import type { Comparison } from "../compare";
 import { kind } from "./kind";
 
-const ruleSchema = z.object({
-  policy: z.string(),
-  name: z.string(),
-  metric: z.string(),
-  value: quantitySchema,
-  actionName: z.string(),
-  strategy: z.enum(["None", "Preview"]).default("None"),
-  avoidanceThreshold: z.number().default(1),
-  restoreThreshold: z.number().default(1),
-});
-
-const throttleSchema = z.object({ minCPURatio: z.number().default(0), stepCPURatio: z.number().default(0) });
-const evictionSchema = z.object({ terminationGracePeriodSeconds: z.number().nullable().default(null) });
-
-const actionSchema = z.object({
-  name: z.string(),
-  coolDownSeconds: z.number().default(300),
-  throttle: throttleSchema.nullable().default(null),
-  eviction: evictionSchema.nullable().default(null),
-});
-
 const input = z.object({
   stepSeconds: z.number(),
-  rules: z.array(ruleSchema),
-  actions: z.array(actionSchema),
+  rules: z.array(vectorRuleSchema),
+  actions: z.array(vectorActionSchema),
   podQOS: z.object({ allowedActions: z.array(z.string()), pods: z.array(z.string()) }),
-  samples: z.array(z.record(z.string(), z.union([z.number(), z.array(z.number())]).nullable()).nullable()),
+  samples: z.array(vectorSampleSchema),
 });
 type Input = z.infer<typeof input>;
 

@@ -10,7 +10,6 @@ import type { NodeTimeline } from "@/lib/api/nodeTimeline";
 import { plural } from "@/lib/client/format";
 import { useWhich } from "../hooks";
 import { nodeHref, nodesHref, policiesHref } from "../links";
-import { DEMO_ACTOR } from "../SnapshotFacts";
 import { WaterlinesFrame } from "../WaterlinesFrame";
 import { PROFILE_TEXTS } from "../words";
 import { useTimeline, useTimelineView } from "./hooks";
@@ -80,7 +79,7 @@ function TimelineFacts({ timeline }: { readonly timeline: NodeTimeline }): React
               <HoverLink href={policiesHref(snapshot.id)}>
                 {snapshot.name}, version {snapshot.version}
               </HoverLink>{" "}
-              {snapshot.createdBy === DEMO_ACTOR ? <DemoTag /> : null}
+              {snapshot.demo ? <DemoTag /> : null}
             </>
           ),
         },

@@ -1,10 +1,9 @@
 /** A timeline in its worker thread: the manifests, and the analyzer's cycles. */
-import { above, LIMITS } from "../../../limits/limits";
 import {
-  cyclesOf,
   parseDocuments,
   profileOf,
   rulesFor,
+  stepsProblem,
   timelineOf,
   type ProfileName,
   type Timeline,
@@ -30,9 +29,8 @@ export const nodeTimelineTask = defineTask({
   work: ({ documents: text, readings, labels, profile, cycleSeconds }: TimelineTaskInput) => {
     const { documents } = parseDocuments(text);
     const rules = rulesFor(documents, labels);
-    const steps = rules.length * cyclesOf(readings, cycleSeconds);
-    if (steps > LIMITS.timelineSteps.value) {
-      const message = `needs ${steps} cycles times rules: ${above("timelineSteps")}; ask for fewer hours or longer cycles`;
+    const message = stepsProblem({ rules, readings, cycleSeconds });
+    if (message !== null) {
       throw new UnprocessableError(`The timeline ${message}.`, [{ path: "hours", message }]);
     }
     const { actions } = documents;

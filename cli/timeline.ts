@@ -1,0 +1,51 @@
+/** `plimsoll timeline FILE [--json]`: when each rule of a node is triggered, cools down and is restored. */
+import { Option } from "commander";
+import { PROFILE_NAMES, type ProfileName } from "../lib/waterlines/shapes";
+import { declare, jsonOption, type Declare } from "./command";
+import type { CommandIo } from "./io";
+
+interface Options {
+  readonly json?: true;
+  readonly profile?: ProfileName;
+  readonly policies?: string;
+}
+
+export const timeline: Declare = (io, end) =>
+  declare("timeline", "follow a node over its readings: when each waterline is triggered and restored", {
+    ok: "printed",
+    failed: "the input is wrong or cannot be read",
+  })
+    .argument("<file>", "JSON: readings of a node with their instants, or the input of an analyzer's vector")
+    .addOption(jsonOption())
+    .addOption(new Option("--profile <name>", "whatever the file says").choices(PROFILE_NAMES))
+    .option("--policies <file>", "manifests of NodeQOS and AvoidanceAction, in place of the file's own")
+    .action(async (file: string, options: Options) => end(await work(file, options, io)));
+
+async function work(file: string, { json, profile, policies }: Options, io: CommandIo): Promise<number> {
+  const { readPlanFile } = await import("./plan/file");
+  const { mapOf } = await import("./plan/input");
+  const { timelineOf, timelineRequest } = await import("../lib/waterlines");
+  const { printable } = await import("./table");
+  const refuse = (lines: readonly string[]): number => {
+    for (const line of lines) io.stderr(`${printable(file)}: ${printable(line)}\n`);
+    return 1;
+  };
+  const text = await readPlanFile(file);
+  if (text instanceof Error) return refuse([text.message]);
+  const documents = policies === undefined ? undefined : await readPlanFile(policies);
+  if (documents instanceof Error) return refuse([`${policies}: ${documents.message}`]);
+  const map = mapOf(text, "readings of a node, or the input of a vector");
+  if ("problems" in map) return refuse(map.problems);
+  const request = timelineRequest({
+    ...map.json,
+    ...(profile !== undefined && { profile }),
+    ...(documents !== undefined && { documents }),
+  });
+  if (request.problems) return refuse(request.problems.map(({ path, message }) => `${path} ${message}`));
+  for (const { path, message } of request.warnings)
+    io.stderr(`warning: ${printable(`${path} ${message}`)}\n`);
+  const answer = timelineOf(request.input);
+  if (json) io.stdout(`${JSON.stringify(answer)}\n`);
+  else (await import("./timeline/report")).printTimeline(answer, io);
+  return 0;
+}

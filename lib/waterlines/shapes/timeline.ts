@@ -1,0 +1,85 @@
+/** A rule's states over time, with their words for pages and the command line (analyzer of section 4). */
+
+/** Where a rule is in one cycle of the analyzer. */
+export const RULE_STATES = ["unmeasured", "quiet", "rising", "triggered", "cooling", "restoring"] as const;
+export type RuleState = (typeof RULE_STATES)[number];
+
+/** Why it is. */
+export const RULE_REASONS = [
+  "notMeasured",
+  "unselected",
+  "underLine",
+  "breaches",
+  "reached",
+  "goodSamples",
+  "coolDown",
+  "otherRule",
+  "clear",
+] as const;
+export type RuleReason = (typeof RULE_REASONS)[number];
+
+/** Seconds between an agent's looks at its node, unless it is told otherwise. */
+export const CYCLE_SECONDS = 10;
+
+export const STATE_TEXTS: Readonly<Record<RuleState, string>> = {
+  unmeasured: "Not measured",
+  quiet: "Under the line",
+  rising: "Over, not triggered yet",
+  triggered: "Triggered",
+  cooling: "Cooling down",
+  restoring: "Restoring",
+};
+
+interface Reason {
+  readonly reason: RuleReason;
+  /** Breaches or good samples so far, and how many are needed. */
+  readonly count: number | null;
+  readonly of: number | null;
+  /** Of a cool-down. */
+  readonly secondsLeft: number | null;
+}
+
+interface Acting {
+  /** Null: there is no such action. */
+  readonly action: { readonly throttles: boolean; readonly evicts: boolean } | null;
+  readonly actionName: string;
+  readonly preview: boolean;
+}
+
+/** Why a rule is where it is, in a sentence without its full stop. `interval` writes seconds. */
+export function reasonText(
+  { reason, count, of, secondsLeft }: Reason,
+  rule: Acting,
+  interval: (seconds: number) => string,
+): string {
+  const counted = `${count ?? 0} of ${of ?? 0}`;
+  switch (reason) {
+    case "notMeasured":
+      return "No reading tells the metric: counts stand still";
+    case "unselected":
+      return "The rule's selector picks none of the node's series";
+    case "underLine":
+      return "The use is not above the line";
+    case "breaches":
+      return `${counted} cycles over the line`;
+    case "reached":
+      return `${counted} cycles over the line: ${doneText(rule)}`;
+    case "goodSamples":
+      return `${counted} cycles under the line`;
+    case "coolDown":
+      return `The cool-down has ${interval(secondsLeft ?? 0)} left`;
+    case "otherRule":
+      return "Another rule of the node is over its line, or still counts";
+    case "clear":
+      return rule.action?.throttles === true
+        ? "Throttled pods get one step back in each cycle"
+        : "New pods may come again; evicted ones are not brought back";
+  }
+}
+
+function doneText({ action, actionName, preview }: Acting): string {
+  if (preview) return "in preview, only an event is written";
+  if (action === null) return `there is no action ${actionName}, new pods are kept off`;
+  const acts = [...(action.evicts ? ["evicts"] : []), ...(action.throttles ? ["throttles"] : [])];
+  return acts.length === 0 ? "new pods are kept off" : `${actionName} ${acts.join(" and ")} in each cycle`;
+}
