@@ -5,7 +5,10 @@ import { GITLAB_TOKEN, gitlabHandler, type DemoGitLabOptions } from "./gitlab/se
 import { GITLAB_BASE } from "./gitlab/view";
 import { readRequest, sendParts, sendText, serveOnLoopback, type DemoHandler } from "./http";
 import type { LokiLimits } from "./loki/limits";
+import { clusterObjects } from "./kubernetes/objects";
+import { KUBERNETES_BASE, kubernetesHandler } from "./kubernetes/server";
 import { lokiHandler } from "./loki/server";
+import { demoPool } from "./nodes";
 import { answerOf, type PrometheusData } from "./prometheus/api";
 import { evaluate, LABELS } from "./prometheus/evaluate";
 import { pullCostCsv } from "./pullcost";
@@ -30,16 +33,21 @@ export interface DemoSources {
   readonly pullCostUrl: string;
   readonly gitlabUrl: string;
   readonly gitlabToken: string;
+  readonly kubernetesUrl: string;
+  readonly kubernetesToken: string;
   readonly close: () => Promise<void>;
 }
 
 const DAYS = 14;
 const PROMETHEUS_BASE = "/prometheus";
+/** Of a service account that may list. */
+const KUBERNETES_TOKEN = "plimsoll-demo-reader";
 
 /** The two weeks before now, and what happens from now on. Rejects when the port is taken. */
 export async function startDemoSources(options: DemoSourcesOptions = {}): Promise<DemoSources> {
   const nowMs = (): number => options.nowMs ?? Date.now();
   const firstMinute = Math.floor(nowMs() / 60_000) - DAYS * MINUTES_PER_DAY;
+  const pool = demoPool(nowMs());
   let origin = "";
 
   const prometheus: PrometheusData = {
@@ -58,6 +66,10 @@ export async function startDemoSources(options: DemoSourcesOptions = {}): Promis
     ),
     registryHandler(() => origin),
     gitlabHandler({ nowMs, origin: () => origin, ...options.gitlab }),
+    kubernetesHandler({
+      token: KUBERNETES_TOKEN,
+      objects: () => clusterObjects(pool.nodesAt(nowMs()), nowMs()),
+    }),
     (request, response) => {
       if (request.path !== "/pull-cost.csv") return false;
       sendText(response, 200, pullCostCsv(Math.floor(nowMs() / 60_000 / MINUTES_PER_DAY)), "text/csv");
@@ -86,6 +98,8 @@ export async function startDemoSources(options: DemoSourcesOptions = {}): Promis
     pullCostUrl: `${origin}/pull-cost.csv`,
     gitlabUrl: origin + GITLAB_BASE,
     gitlabToken: GITLAB_TOKEN,
+    kubernetesUrl: origin + KUBERNETES_BASE,
+    kubernetesToken: KUBERNETES_TOKEN,
     close,
   };
 }

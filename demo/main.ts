@@ -15,6 +15,7 @@ try {
   registry    ${sources.registryUrl}
   pull costs  ${sources.pullCostUrl}
   GitLab      ${sources.gitlabUrl} (token ${sources.gitlabToken})
+  Kubernetes  ${sources.kubernetesUrl} (token ${sources.kubernetesToken})
 Ctrl-C stops them.`);
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.once(signal, () => {

@@ -174,7 +174,7 @@ describe("the demo's Loki", () => {
 
 it("counts what a mirror counts, for every query of the cold start", async () => {
   const connection = { baseUrl: demo.prometheusUrl, credentials: {} };
-  const asked = { queries: {}, lookbackSeconds: 86_400, nowMs: NOW_MS };
+  const asked = { queries: {}, lookbackSeconds: 86_400, nowMs: NOW_MS, onCount: () => undefined };
   const { observations, missing } = await observe(connection, asked);
   expect(missing).toEqual([]);
   const { model, inputs } = sourcedModel({ request: {}, policy: {}, observations });

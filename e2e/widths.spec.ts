@@ -1,4 +1,5 @@
 /** The main pages at every width that the product is made for: within it, with a way to the other pages, readable. */
+import type { Page } from "@playwright/test";
 import { expectInScheme, settle, SCHEMES } from "./support/looks";
 import { expect, test } from "./support/test";
 
@@ -18,12 +19,26 @@ const PAGES: Readonly<Record<string, string>> = {
   tuner: `/policies/${POLICY}/tune`,
 };
 
-for (const [name, address] of Object.entries(PAGES)) {
+const asked = (value: object): string => encodeURIComponent(JSON.stringify(value));
+
+/** Of these everything that comes as one scrolls is held to its width as well. */
+const LONG_PAGES: Readonly<Record<string, string>> = {
+  "cold start": "/coldstart",
+  "cold start, prefetch of a registry's image": `/coldstart/prefetch?image=${asked({ source: "demo-registry", image: "ci/node:22", platform: "linux/arm64" })}`,
+  "cold start, ranking with a mirror's numbers": `/coldstart/ranking?mirror=${asked({ source: "demo-prometheus", lookback: "24h" })}`,
+  nodes: "/nodes?snapshot=demo-ci-pool",
+  "a node": "/nodes/node-07?snapshot=demo-ci-pool",
+  "a node over time": "/nodes/node-05/timeline?snapshot=demo-ci-pool",
+  "snapshots of nodes": "/nodes/snapshots",
+};
+
+for (const [name, address] of Object.entries({ ...PAGES, ...LONG_PAGES })) {
   test(`${name} fits ${WIDTHS.join(", ")} px, light and dark`, async ({ page, api }) => {
     const [last] = await api.finishedRuns(POLICY);
     await page.setViewportSize({ width: WIDTHS[0]!, height: 900 });
     await page.goto(address.replace("RUN", last!.id));
     await settle(page);
+    if (name in LONG_PAGES) await toTheEnd(page);
     const navigation = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Runs" });
     const way = navigation.or(page.getByRole("button", { name: "Open navigation" }));
     for (const [index, width] of WIDTHS.entries()) {
@@ -35,4 +50,21 @@ for (const [name, address] of Object.entries(PAGES)) {
       }
     }
   });
+}
+
+/** What comes when it is near makes the page longer. */
+async function toTheEnd(page: Page): Promise<void> {
+  let height = 0;
+  for (let tries = 0; tries < 20; tries++) {
+    await page.evaluate(() => window.scrollBy(0, window.innerHeight));
+    await page.waitForLoadState("networkidle");
+    const now = await page.evaluate(() => document.body.scrollHeight);
+    const atEnd = await page.evaluate(
+      () => window.scrollY + window.innerHeight >= document.body.scrollHeight - 2,
+    );
+    if (atEnd && now === height) break;
+    height = now;
+  }
+  await settle(page);
+  await page.evaluate(() => window.scrollTo(0, 0));
 }

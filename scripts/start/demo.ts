@@ -40,7 +40,7 @@ export async function wantsDemo(databaseUrl: string): Promise<boolean> {
   }
 }
 
-/** Starts the demo's Prometheus, Loki, registry, pull-cost profile and GitLab on one loopback port. */
+/** Starts the demo's sources on one loopback port. */
 export async function startDemo(dataDir: string, say: (line: string) => void): Promise<StartedDemo> {
   const notes = join(dataDir, "demo-port");
   const remembered = existsSync(notes) ? Number(readFileSync(notes, "utf8")) : undefined;
@@ -64,7 +64,9 @@ export async function startDemo(dataDir: string, say: (line: string) => void): P
       if (await seedReplay(demoReplay))
         say("Made the demo's job sets, and a replay of its last working day.");
       if (await seedNodes(demoPool))
-        say("Made the demo's nodes: readings of four hours, with one over its memory waterline.");
+        say(
+          "Made the demo's nodes: readings of four hours, with one over its memory waterline, and one that begins now.",
+        );
       await closeDb();
       if (made) say("Made the demo: data sources, policies and their first runs, labelled as such.");
     },

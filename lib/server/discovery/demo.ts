@@ -17,18 +17,22 @@ export interface DemoUrls {
   readonly pullCostUrl: string;
   readonly gitlabUrl: string;
   readonly gitlabToken: string;
+  readonly kubernetesUrl: string;
+  readonly kubernetesToken: string;
 }
 
 const SOURCES: readonly {
   readonly name: string;
   readonly type: DataSourceInput["type"];
-  readonly url: Exclude<keyof DemoUrls, "gitlabToken">;
+  readonly url: keyof DemoUrls;
+  readonly token?: keyof DemoUrls;
 }[] = [
   { name: "demo-prometheus", type: "prometheus", url: "prometheusUrl" },
   { name: "demo-loki", type: "loki", url: "lokiUrl" },
   { name: "demo-registry", type: "registry", url: "registryUrl" },
   { name: "demo-pull-costs", type: "pullCostProfile", url: "pullCostUrl" },
-  { name: "demo-gitlab", type: "gitlab", url: "gitlabUrl" },
+  { name: "demo-gitlab", type: "gitlab", url: "gitlabUrl", token: "gitlabToken" },
+  { name: "demo-kubernetes", type: "kubernetes", url: "kubernetesUrl", token: "kubernetesToken" },
 ];
 
 /** Template and name of each demo policy; the first one is the one the overview opens on. */
@@ -84,8 +88,8 @@ export async function seedDemo(urls: DemoUrls): Promise<boolean> {
 
 async function registerSources(urls: DemoUrls): Promise<void> {
   const known = new Map((await listDataSources()).items.map((source) => [source.name, source]));
-  for (const { name, type, url } of SOURCES) {
-    const credentials = type === "gitlab" ? { credentials: { token: urls.gitlabToken } } : {};
+  for (const { name, type, url, token } of SOURCES) {
+    const credentials = token === undefined ? {} : { credentials: { token: urls[token] } };
     const input: DataSourceInput = { name, type, url: urls[url], ...credentials };
     const before = known.get(name);
     if (before && (!before.demo || before.url === input.url)) continue;

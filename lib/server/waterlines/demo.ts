@@ -1,7 +1,8 @@
-/** The demo company's nodes, once: the readings of the last hours, as versions like any others, made by the system. */
+/** The demo company's nodes, once: the readings of the last hours, as versions like any others, and a reader of them. */
 import type { WaterlineNode } from "../../waterlines";
 import { SYSTEM } from "../audit/write";
 import { db } from "../core/db";
+import { insertReading, setReader } from "./readings/readers";
 import { createSnapshot } from "./snapshots/create";
 
 interface Pool {
@@ -11,6 +12,9 @@ interface Pool {
   readonly readings: readonly number[];
   readonly nodesAt: (atMs: number) => readonly WaterlineNode[];
 }
+
+/** The data source that the nodes are read from when somebody asks. */
+const SOURCE = "demo-kubernetes";
 
 /** Row of `setting`: the readings were made; whoever removes them does not get them again. */
 const KEY = "demoNodes";
@@ -27,8 +31,20 @@ export async function seedNodes(poolOf: (nowMs: number) => Pool): Promise<boolea
   for (const atMs of readings) {
     const bytes = new TextEncoder().encode(JSON.stringify({ nodes: nodesAt(atMs) }));
     const as = { kind: "plan", takenAt: new Date(atMs).toISOString() } as const;
-    await createSnapshot({ name, files: [{ part: "nodes", bytes }], documents, as }, SYSTEM);
+    await createSnapshot({ name, demo: true, files: [{ part: "nodes", bytes }], documents, as }, SYSTEM);
   }
+  await readFrom(name);
   await db().setting.create({ data: { key: KEY, value: { done: true } } });
   return true;
+}
+
+/** The next version comes from the demo's API server, as soon as a worker is there. */
+async function readFrom(name: string): Promise<void> {
+  const source = await db().dataSource.findFirst({
+    where: { name: SOURCE, demo: true },
+    select: { id: true },
+  });
+  if (source === null) return;
+  await setReader(name, { source: SOURCE, queries: {}, everyMinutes: null }, SYSTEM);
+  await db().$transaction(async (tx) => void (await insertReading(tx, name, SYSTEM)));
 }

@@ -6,6 +6,7 @@ import type { AuditContext } from "../../audit/write";
 import { runInThread } from "../../compute/pool";
 import { db } from "../../core/db";
 import { whileDatabaseReturns } from "../../core/dbErrors";
+import { COUNT_HANDLERS } from "../../dataSources/metrics";
 import { connectionOf } from "../../dataSources/store";
 import { UnprocessableError } from "../../http/errors";
 import { defineOperation, type OperationContext, type OperationEnd } from "../../operations/defineOperation";
@@ -31,6 +32,7 @@ async function runReading(context: OperationContext<Stage>): Promise<OperationEn
   const reader = await whileDatabaseReturns(() => readerOf(context.subject));
   if (reader === null) return { state: "failed", message: "The reader was removed." };
   const { name, source, queries } = reader;
+  const owner = { name, demo: source.demo };
   const nowMs = Date.now();
   const read = await runInThread(
     readingTask,
@@ -38,6 +40,7 @@ async function runReading(context: OperationContext<Stage>): Promise<OperationEn
     {
       signal,
       handlers: {
+        ...COUNT_HANDLERS,
         onItems: (items) => {
           const done = items.filter(({ state }) => state === "success" || state === "failed");
           context.progress(done.length / items.length, items);
@@ -66,7 +69,7 @@ async function runReading(context: OperationContext<Stage>): Promise<OperationEn
       state: missing.length > 0 ? "partial" : "succeeded",
       message: missing.length > 0 ? missing.join(" ") : null,
       result: { snapshot: name, missing },
-      store: async (tx) => void (await storeSnapshot(tx, randomUUID(), name, prepared, audit)),
+      store: async (tx) => void (await storeSnapshot(tx, randomUUID(), owner, prepared, audit)),
       // A blob that became the snapshot's own stays.
       settle: async () => prepared.discard().catch(() => undefined),
     };
@@ -80,7 +83,11 @@ async function readerOf(subject: string) {
   const name = subject.slice(readerSubject("").length);
   const row = await db().nodeReader.findUnique({
     where: { name },
-    select: { name: true, queries: true, source: { select: { id: true, name: true, type: true } } },
+    select: {
+      name: true,
+      queries: true,
+      source: { select: { id: true, name: true, type: true, demo: true } },
+    },
   });
   return row && { ...row, queries: nodeReaderInputSchema.shape.queries.parse(row.queries) };
 }

@@ -18,20 +18,25 @@ const BATCH = 500;
 /** Bytes that are read and planned in less time than another thread takes to begin. */
 const SMALL_BYTES = 131_072;
 
-export interface NewSnapshot extends SnapshotInput {
+/** Which snapshot gets another version. */
+export interface SnapshotOwner {
   readonly name: string;
+  /** Of the demo's invented nodes. */
+  readonly demo: boolean;
 }
+
+export type NewSnapshot = SnapshotInput & Pick<SnapshotOwner, "name"> & Partial<SnapshotOwner>;
 
 /** Throws UnprocessableError with everything that is wrong with the files or the manifests, and as runInThread does. */
 export async function createSnapshot(
-  { name, ...input }: NewSnapshot,
+  { name, demo = false, ...input }: NewSnapshot,
   audit: AuditContext,
   signal?: AbortSignal,
 ): Promise<NodeSnapshotDetail> {
   const prepared = await prepareSnapshot(input, signal);
   const id = randomUUID();
   try {
-    await db().$transaction((tx) => storeSnapshot(tx, id, name, prepared, audit));
+    await db().$transaction((tx) => storeSnapshot(tx, id, { name, demo }, prepared, audit));
   } catch (error) {
     await prepared.discard();
     throw error;
@@ -71,21 +76,21 @@ export async function changeDocuments(
   audit: AuditContext,
   signal?: AbortSignal,
 ): Promise<NodeSnapshotDetail> {
-  const { name, blobId, kind, takenAt: at } = await openSnapshot(id);
+  const { name, demo, blobId, kind, takenAt: at } = await openSnapshot(id);
   const takenAt = at?.toISOString() ?? null;
   const pieces: Uint8Array[] = [];
   for await (const piece of readBlob(blobId)) pieces.push(piece);
   const lines = Buffer.concat(pieces).toString("utf8").trimEnd().split("\n").filter(Boolean).join(",");
   const bytes = new TextEncoder().encode(`{"nodes":[${lines}]}`);
   const files = [{ part: "nodes", bytes }];
-  return createSnapshot({ name, files, documents, as: { kind, takenAt } }, audit, signal);
+  return createSnapshot({ name, demo, files, documents, as: { kind, takenAt } }, audit, signal);
 }
 
 /** As the next version of its name. */
 export async function storeSnapshot(
   tx: Tx,
   id: string,
-  name: string,
+  { name, demo }: SnapshotOwner,
   { read, blob }: PreparedSnapshot,
   audit: AuditContext,
 ): Promise<void> {
@@ -105,6 +110,7 @@ export async function storeSnapshot(
       ...{
         id,
         name,
+        demo,
         version,
         kind,
         documents,

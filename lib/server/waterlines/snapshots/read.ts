@@ -158,9 +158,9 @@ function rowOf({ name, standing, lines, pods, candidates, evicted, throttled }: 
 }
 
 function serialize(row: Omit<SnapshotRow, keyof typeof HEAVY>): NodeSnapshot {
-  const { id, name, version, nodes, pods, over, takenAt, createdAt, createdBy } = row;
+  const { id, name, version, nodes, pods, over, takenAt, createdAt, createdBy, demo } = row;
   return {
-    ...{ id, name, version, nodes, pods, over, createdBy },
+    ...{ id, name, version, nodes, pods, over, createdBy, demo },
     kind: nodeSnapshotSchema.shape.kind.parse(row.kind),
     takenAt: takenAt?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),

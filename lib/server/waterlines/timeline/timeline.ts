@@ -49,10 +49,10 @@ export async function readTimeline(
         cycleSeconds >= 10,
     },
   );
-  const { id, name, version, createdBy } = row;
+  const { id, name, version, demo } = row;
   return nodeTimelineSchema.parse({
     ...timeline,
-    ...{ node, more, snapshot: { id, name, version, createdBy, policies: row.documents !== null } },
+    ...{ node, more, snapshot: { id, name, version, demo, policies: row.documents !== null } },
     readings: timeline.readings.map((reading, at) => {
       const stored = readings[at];
       const plan = stored?.node ?? null;

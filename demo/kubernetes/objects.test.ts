@@ -1,0 +1,37 @@
+import { expect, it } from "vitest";
+import { plan, planRequestSchema, readKubernetes } from "../../lib/waterlines";
+import { demoPool } from "../nodes";
+import { clusterObjects } from "./objects";
+
+const NOW = Date.parse("2026-06-16T10:00:00Z");
+const { documents, nodesAt } = demoPool(NOW);
+const objects = clusterObjects(nodesAt(NOW), NOW);
+const KINDS = ["NodeList", "PodList", "PriorityClassList", "PodMetricsList", "NodeMetricsList"];
+
+it("tells of the same pool: who is over a line, and which pods give way", () => {
+  const lists = Object.values(objects).map((items, at) => ({ at: "", value: { kind: KINDS[at], items } }));
+  const read = readKubernetes(lists);
+  expect(read.errors).toEqual([]);
+  expect(read.takenAt).toBe("2026-06-16T10:00:00.000Z");
+  const outcome = (nodes: readonly unknown[]) => {
+    const planned = plan(planRequestSchema.parse({ nodes, documents }));
+    if (planned.problems) throw new Error(JSON.stringify(planned.problems));
+    const { nodes: reports } = planned.answer();
+    return planned.summaries().map(({ standing, candidates, evicted, throttled }, at) => ({
+      ...{ standing, candidates, evicted, throttled },
+      acted: reports[at]?.kinds.map(({ acted }) => acted),
+    }));
+  };
+  const told = outcome(read.nodes);
+  expect(told).toEqual(outcome(nodesAt(NOW)));
+  expect(told.map(({ standing }) => standing).filter((standing) => standing === "over")).toHaveLength(2);
+  expect(told[6]).toMatchObject({ candidates: 11, evicted: 3 });
+  expect(told[10]).toMatchObject({ standing: "unknown" });
+});
+
+it("says which images the nodes hold, and which of them are in use", () => {
+  const nodes = objects["/api/v1/nodes"] ?? [];
+  expect(nodes).toHaveLength(12);
+  for (const node of nodes)
+    expect(node).toMatchObject({ status: { capacity: { "ephemeral-storage": "80000000000" } } });
+});
