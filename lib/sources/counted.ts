@@ -1,5 +1,6 @@
 /** What a question cost its source, for whoever keeps count. */
 import { toSourceError } from "./errors";
+import { RateLimited } from "./gitlab/rateLimit";
 import type { HttpSession } from "./http/session";
 import type { SourceType } from "./shapes";
 
@@ -38,9 +39,13 @@ export async function counted<T>({ session, type, onCount }: Counting, ask: () =
   try {
     answer = await ask();
   } catch (error) {
-    await onCount({ ...count(), status: "failed", code: toSourceError(error).code });
+    await onCount({ ...count(), status: "failed", code: codeOf(error) });
     throw error;
   }
   await onCount({ ...count(), status: "success" });
   return answer;
 }
+
+/** That GitLab asks to wait is its answer, not a defect of ours. */
+const codeOf = (error: unknown): string =>
+  toSourceError(error instanceof RateLimited ? error.refusal : error).code;
