@@ -12,6 +12,8 @@ interface DemoQueue {
   readonly builds: readonly BuildReport[];
   /** Jobs of the last day that have ended. */
   readonly ended: readonly BuildReport[];
+  /** What each of these wrote, by its id. */
+  readonly logs: ReadonlyMap<number, string>;
   /** How runners' requests of the last day were answered, by the minute. */
   readonly answers: readonly DemoAnswers[];
 }
@@ -101,6 +103,22 @@ function endedJobs(nowMs: number): readonly BuildReport[] {
     });
 }
 
+/** As a Runner writes it, colours and sections included. */
+function demoLog({ id, name, project, startedAt, finishedAt }: BuildReport): string {
+  const seconds = (Date.parse(finishedAt ?? "") - Date.parse(startedAt ?? "")) / 1_000;
+  const section = (mark: string): string =>
+    `section_${mark}:${Date.parse(startedAt ?? "") / 1_000}:step_script\r`;
+  return [
+    "\u001b[0KRunning with gitlab-runner 19.4.0\u001b[0;m",
+    `\u001b[0K${section("start")}\u001b[0K\u001b[36;1mExecuting "step_script" of job ${id}\u001b[0;m`,
+    "\u001b[32;1m$ make test\u001b[0;m",
+    `${project.path}: ${name}`,
+    `ok, in ${seconds} s`,
+    `\u001b[0K${section("end")}\u001b[0K\u001b[32;1mJob succeeded\u001b[0;m`,
+    "",
+  ].join("\n");
+}
+
 /** Requests of the company's runners in a minute, and of a hundred those that meet a conflict. */
 const REQUESTS = 40;
 const USUAL_PERCENT = 2;
@@ -142,6 +160,7 @@ export function demoQueue(nowMs: number): DemoQueue {
       work: WORK,
     })),
     ended,
+    logs: new Map(ended.map((build) => [build.id, demoLog(build)])),
     answers: demoAnswers(nowMs, ended),
   };
 }

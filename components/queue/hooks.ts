@@ -1,9 +1,17 @@
 "use client";
 
 /** The queue, as the API answers it. */
+import { keepPreviousData } from "@tanstack/react-query";
 import type { Project, ProjectInput, projectSchema } from "@/lib/api/projects";
 import type { HistoryHours, QueueHistoryAnswer } from "@/lib/api/queueHistory";
-import type { JobAnswer, QueueKey, QueueOverview, RunnerNext, RunnerQueueInput } from "@/lib/api/queue";
+import type {
+  JobAnswer,
+  JobLog,
+  QueueKey,
+  QueueOverview,
+  RunnerNext,
+  RunnerQueueInput,
+} from "@/lib/api/queue";
 import { apiFetch, nothingSchema, shape, type ShapeOf } from "@/lib/client/api";
 import { usePaged, type PagedResult } from "@/lib/client/hooks/paged";
 import { useRead, useWrite, type Read, type Write } from "@/lib/client/hooks/server";
@@ -31,6 +39,21 @@ export function useQueueKey(key: string): Read<QueueKey> {
 
 export function useJob(id: number): Read<JobAnswer> {
   return useQueue(queryKeys.queue.job(id), `/jobs/${id}/explain`, () => shape(shapes(), "jobAnswerSchema"));
+}
+
+/** While its Runner writes, it is read again as often as the Runner sends. */
+const FOLLOW_MS = 3_000;
+
+/** The last `bytes` of it. */
+export function useJobLog(id: number, bytes: number): Read<JobLog> {
+  return useRead(
+    queryKeys.queue.log(id, bytes),
+    (signal) => apiFetch(`/jobs/${id}/log?bytes=${bytes}`, shape(shapes(), "jobLogSchema"), { signal }),
+    {
+      placeholderData: keepPreviousData,
+      refetchInterval: ({ state }) => (state.data?.ended === true ? false : FOLLOW_MS),
+    },
+  );
 }
 
 export function useRunnerNext(id: number): Read<RunnerNext> {

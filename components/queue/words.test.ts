@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { criteriaText, secondsText, shareText, shortKey } from "./words";
+import { criteriaText, secondsText, shareText, shortKey, storyText } from "./words";
 
 const criteria = {
   ...{ type: "instance" as const, groups: null, projects: null, tags: ["docker", "gpu"] },
@@ -22,4 +22,13 @@ it("writes times, shares and keys short", () => {
   expect([secondsText(null), secondsText(0.25), secondsText(125)]).toEqual(["–", "250 ms", "2 min 5 s"]);
   expect(shareText(0.125)).toBe("12.5%");
   expect(shortKey("ci:dynq:v1:b3361e33dfb513a0908d")).toBe("b3361e33dfb5");
+});
+
+it("tells a job's story in sentences, and what it does not know in the server's word", () => {
+  const event = { at: "2026-11-20T08:00:00.000Z", reason: "", runner: 7 };
+  expect(storyText({ ...event, kind: "assigned" })).toBe("was given to runner 7");
+  expect(storyText({ ...event, kind: "returned", reason: "no sign of life", runner: null })).toBe(
+    "came back from its runner: no sign of life",
+  );
+  expect(storyText({ ...event, kind: "somethingNew" })).toBe("somethingNew");
 });

@@ -1,5 +1,5 @@
 /** How the queue's pages write times, shares and what runners have in common. */
-import type { QueueCriteria } from "@/lib/api/queue";
+import type { JobAnswer, QueueCriteria } from "@/lib/api/queue";
 import { formatDuration, formatWith } from "@/lib/client/format";
 import type { Criterion, Strategy } from "@/lib/queue/shapes";
 
@@ -27,6 +27,23 @@ export const CRITERION_TEXTS: Readonly<Record<Criterion, string>> = {
   scope: "Outside of its scope",
   quota: "The quota is used up",
 };
+
+const STORY: Readonly<Record<string, (runner: string) => string>> = {
+  pending: () => "began to wait",
+  assigned: (runner) => `was given to ${runner}`,
+  acknowledged: (runner) => `was acknowledged by ${runner}`,
+  returned: (runner) => `came back from ${runner}`,
+  cancelRequested: () => "was to be cancelled",
+  dropped: () => "was dropped",
+  ended: () => "ended",
+  traceDiffers: () => "has a log that is not what its runner wrote",
+};
+
+/** "was given to runner 7: …"; the server's own word for what has none here. */
+export function storyText({ kind, reason, runner }: JobAnswer["story"][number]): string {
+  const text = STORY[kind]?.(runner === null ? "its runner" : `runner ${runner}`) ?? kind;
+  return reason === "" ? text : `${text}: ${reason}`;
+}
 
 /** "instance runners with docker and gpu, tagged jobs alone". */
 export function criteriaText(criteria: QueueCriteria): string {

@@ -1,6 +1,7 @@
 /** The queue as the API answers it: what waits, for whom and why, and simulations (lib/queue/shapes). */
 import { z } from "zod";
 import { explanationSchema } from "../explanation/explanation";
+import { LIMITS } from "../limits/limits";
 import { runnerTypeSchema, visibilitySchema } from "../minutes/shapes";
 import { criterionSchema, originSchema, strategySchema } from "../queue/shapes";
 
@@ -105,6 +106,8 @@ export const jobAnswerSchema = z.object({
     finishedAt: z.string().nullable(),
     failureReason: z.string().nullable(),
     runner: runnerSchema.pick({ id: true, description: true }).nullable(),
+    /** Bytes of its log; null for a job that is not handed out here, or whose log was removed with its story. */
+    logBytes: z.number().nullable(),
   }),
   /** What happened to it, the oldest first; the latest 200. */
   story: z.array(
@@ -114,6 +117,26 @@ export const jobAnswerSchema = z.object({
   explanation: jobExplanationSchema.nullable(),
 });
 export type JobAnswer = z.infer<typeof jobAnswerSchema>;
+
+export const logQuerySchema = z.object({
+  bytes: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(LIMITS.logBytes.value, `is more than ${LIMITS.logBytes.value} (limit logBytes): download the log`)
+    .default(65_536),
+});
+
+/** `GET /api/v1/jobs/{id}/log`: the end of the log, as a terminal would show it, without colours. */
+export const jobLogSchema = z.object({
+  id: z.number(),
+  /** Bytes that are stored, and the first of them that is shown here. */
+  size: z.number(),
+  from: z.number(),
+  ended: z.boolean(),
+  text: z.string(),
+});
+export type JobLog = z.infer<typeof jobLogSchema>;
 
 /** `GET /api/v1/runners/{id}/next` */
 export const runnerNextSchema = z.object({

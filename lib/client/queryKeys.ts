@@ -56,6 +56,7 @@ export const queryKeys = {
     projects: (path: string) => ["queue", "projects", path],
     key: (key: string) => ["queue", "key", key],
     job: (id: number) => ["queue", "job", id],
+    log: (id: number, bytes: number) => ["queue", "log", id, bytes],
     runner: (id: number) => ["queue", "runner", id],
     /** By content: never invalidated. */
     simulation: (scenario: string) => ["queueSimulation", scenario],

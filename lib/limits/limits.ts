@@ -64,6 +64,7 @@ export const LIMITS = {
   tracePatchBytes: limit(1_048_576, "bytes in one patch of a job's trace"),
   tracePatchSeconds: limit(30, "seconds in which the body of a patch of a job's trace comes"),
   traceBytesAtOnce: limit(33_554_432, "bytes in patches of traces that one process holds at the same time"),
+  logBytes: limit(262_144, "bytes of a job's log in one answer to its page; the download has all of it"),
   traceBytes: limit(104_857_600, "bytes in a job's trace; a longer one ends the job"),
   replayJobs: limit(5_000_000, "jobs in a replay's jobs, and as many in its history"),
   replayFileBytes: limit(67_108_864, "bytes in each file of a replay, as it is sent"),

@@ -18,6 +18,7 @@ export { leaseIsFree, prefillSize, QUEUE_RULES } from "./dynamic/rules";
 export { explainJob, type JobExplanation, type JobQuestion } from "./explain/job";
 export { explainRunner, type RunnerExplanation, type RunnerQuestion } from "./explain/runner";
 export { queueHistory, type HistoryRange, type PastJob, type QueueHistory } from "./history/history";
+export { plainLog } from "./log/plainLog";
 export { replayTrace, type TraceEvent } from "./simulator/trace";
 export { SimulationTooLargeError } from "./simulator/run";
 export { simulateQueue } from "./simulator/simulate";

@@ -1,10 +1,12 @@
 /** As pageData.ts, for the pages of the queue and the replay lab. */
 import {
   jobAnswerSchema,
+  jobLogSchema,
   queueOverviewSchema,
   simulationResultSchema,
   simulationSchema,
   type JobAnswer,
+  type JobLog,
   type QueueOverview,
 } from "../api/queue";
 import { queueHistoryApiSchema, type HistoryHours, type QueueHistoryAnswer } from "../api/queueHistory";
@@ -14,6 +16,7 @@ import type { Page } from "./http/keyset";
 import { forViewer } from "./pageData";
 import { readHistory } from "./queue/read/history";
 import { readJob } from "./queue/read/job";
+import { readLog } from "./queue/read/log";
 import { readOverview } from "./queue/read/overview";
 import { simulate } from "./queue/simulation";
 import { listReplays, readReplay } from "./replay/read";
@@ -33,6 +36,11 @@ export function historyStart(hours: HistoryHours): Promise<QueueHistoryAnswer | 
 
 export function jobStart(id: number): Promise<JobAnswer | null> {
   return forViewer(async () => jobAnswerSchema.parse(await readJob(id)));
+}
+
+/** Null also for a job that was not given to runners here. */
+export function logStart(id: number, bytes: number): Promise<JobLog | null> {
+  return forViewer(async () => jobLogSchema.parse(await readLog(id, bytes)));
 }
 
 let example: Promise<SimulationResult> | null = null;

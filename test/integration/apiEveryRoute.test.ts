@@ -309,6 +309,7 @@ const visits: Readonly<Record<string, () => Visit | Promise<Visit>>> = {
   getQueue: () => ({ path: "queue", json: { redis: "absent" } }),
   getQueueKey: () => ({ path: `queue/ci:dynq:v1:${"0".repeat(64)}`, status: 404 }),
   explainJob: () => ({ path: "jobs/404404/explain", status: 404 }),
+  readJobLog: () => ({ path: "jobs/404404/log?bytes=10", status: 404 }),
   getRunnerNext: () => ({ path: "runners/404404/next", status: 404 }),
   getQueueHistory: () => ({ path: "queue/history?hours=1", json: { hours: 1, stepSeconds: 60 } }),
   changeRunnerQueue: () => ({ path: "runners/404404/queue", call: { json: { paused: true } }, status: 404 }),

@@ -94,6 +94,7 @@ const BY_ROLE = {
     "getQueue",
     "getQueueKey",
     "explainJob",
+    "readJobLog",
     "getRunnerNext",
     "getProject",
     "getQueueHistory",

@@ -13,6 +13,7 @@ import type { JobAnswer } from "@/lib/api/queue";
 import { useJob } from "../hooks";
 import { QUEUE_HREF } from "../links";
 import { QueueFrame } from "../QueueFrame";
+import { JobLogPanel } from "./JobLogPanel";
 import { JobPlaces } from "./JobPlaces";
 import { RefusedBy } from "./RefusedBy";
 import { JobStory } from "./JobStory";
@@ -46,6 +47,7 @@ export function JobPage({ id }: { readonly id: number }): ReactNode {
               </Panel>
             ) : null}
             <JobFacts job={answer.job} />
+            <JobLogPanel job={answer.job} />
             {answer.explanation?.places.map((place) => (
               <JobPlaces key={place.key} place={place} />
             ))}

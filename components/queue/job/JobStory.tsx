@@ -2,17 +2,16 @@ import type { ReactNode } from "react";
 import { Instant } from "@/components/ui/Instant";
 import { Panel } from "@/components/ui/Panel";
 import type { JobAnswer } from "@/lib/api/queue";
+import { storyText } from "../words";
 
 /** What happened to a job, and why. */
 export function JobStory({ story }: Pick<JobAnswer, "story">): ReactNode {
   return (
     <Panel title="What happened">
       <ol className="plainList">
-        {story.map(({ at, kind, reason, runner }, index) => (
+        {story.map((event, index) => (
           <li key={index}>
-            <Instant at={at} /> {kind}
-            {runner === null ? "" : ` by runner ${runner}`}
-            {reason === "" ? "" : `: ${reason}`}
+            <Instant at={event.at} /> {storyText(event)}
           </li>
         ))}
       </ol>

@@ -1,5 +1,6 @@
 /** Jobs that wait at a fresh start of the demo, and runners that they wait for. */
 import type { BuildReport } from "../../minutes";
+import { crc32 } from "node:zlib";
 import type { Prisma } from "../../../generated/prisma/client";
 import { SYSTEM } from "../audit/write";
 import { newToken } from "../auth/hashedToken";
@@ -12,6 +13,8 @@ interface Waiting {
   readonly builds: readonly BuildReport[];
   /** Of those that were handed out here. */
   readonly ended: readonly BuildReport[];
+  /** What those wrote, by id. */
+  readonly logs: ReadonlyMap<number, string>;
   /** Requests by the minute, which SQL served. */
   readonly answers: readonly Omit<Prisma.QueueMinuteCreateManyInput, "strategy">[];
 }
@@ -23,7 +26,7 @@ const WAIT_DAYS = 90;
  * Nobody knows the runners' tokens: they show who would take a job, and take none. The settings of the demo say how long
  * jobs may wait, so that whoever reads the settings page sees why these still do.
  */
-export async function seedQueue({ runners, builds, ended, answers }: Waiting): Promise<void> {
+export async function seedQueue({ runners, builds, ended, logs, answers }: Waiting): Promise<void> {
   for (const { id, tags } of runners) {
     await db().runner.updateMany({
       where: { id, tokenHash: null },
@@ -44,6 +47,7 @@ export async function seedQueue({ runners, builds, ended, answers }: Waiting): P
     })),
     skipDuplicates: true,
   });
+  await seedLogs(logs);
   // After they were entered: who ran them is told, and costs nothing a second time.
   for (const { id } of runners) {
     const taken = ended.filter((build) => firstRunner(runners, build.tags ?? []) === id);
@@ -52,6 +56,18 @@ export async function seedQueue({ runners, builds, ended, answers }: Waiting): P
       data: { runnerId: id },
     });
   }
+}
+
+async function seedLogs(logs: Waiting["logs"]): Promise<void> {
+  const all = [...logs].map(([id, text]) => ({ buildId: BigInt(id), bytes: Buffer.from(text) }));
+  await db().buildTrace.createMany({
+    data: all.map(({ buildId, bytes }) => ({ buildId, size: bytes.byteLength, checksum: crc32(bytes) })),
+    skipDuplicates: true,
+  });
+  await db().buildTraceChunk.createMany({
+    data: all.map(({ buildId, bytes }) => ({ buildId, start: 0, bytes })),
+    skipDuplicates: true,
+  });
 }
 
 const firstRunner = (runners: Waiting["runners"], needed: readonly string[]): number | undefined =>

@@ -55,7 +55,7 @@ export async function finishBuild(
   return ended;
 }
 
-const TRACE_DIFFERS = "The log that is stored is not the one that the runner wrote: their CRC-32 differ.";
+const TRACE_DIFFERS = "the CRC-32 of what is stored is another one";
 
 const MOST = 2 ** 31 - 1;
 

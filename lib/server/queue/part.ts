@@ -1,5 +1,6 @@
 import {
   jobAnswerSchema,
+  jobLogSchema,
   queueKeySchema,
   queueOverviewSchema,
   runnerNextSchema,
@@ -25,6 +26,7 @@ export const queue: Part = {
     Queue: queueOverviewSchema,
     QueueKey: queueKeySchema,
     JobExplanation: jobAnswerSchema,
+    JobLog: jobLogSchema,
     RunnerNext: runnerNextSchema,
     Project: projectSchema,
     QueueHistory: queueHistoryApiSchema,

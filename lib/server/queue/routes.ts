@@ -2,6 +2,8 @@ import { z } from "zod";
 import { gitlabIdSchema } from "../../api/builds";
 import {
   jobAnswerSchema,
+  jobLogSchema,
+  logQuerySchema,
   queueKeyParamSchema,
   queueKeySchema,
   queueOverviewSchema,
@@ -13,6 +15,7 @@ import { routesOf } from "../auth/defineRoute";
 import { json } from "../http/body/json";
 import { readHistory } from "./read/history";
 import { readJob } from "./read/job";
+import { readLog } from "./read/log";
 import { readKey } from "./read/key";
 import { readOverview } from "./read/overview";
 import { readRunnerNext } from "./read/runner";
@@ -49,6 +52,15 @@ export const explainJobRoute = route("GET /api/v1/jobs/{id}/explain", "explainJo
   params: idParams,
   response: { status: 200, description: "The job and its explanation", schema: jobAnswerSchema },
   handler: ({ params: { id }, signal }) => readJob(id, signal),
+});
+
+export const jobLogRoute = route("GET /api/v1/jobs/{id}/log", "readJobLog", {
+  summary: "The end of a job's log as text to read. The log as its Runner sent it: /api/v1/jobs/{id}/trace.",
+  role: "viewer",
+  params: idParams,
+  query: logQuerySchema,
+  response: { status: 200, description: "The end of the log", schema: jobLogSchema },
+  handler: ({ params: { id }, query: { bytes } }) => readLog(id, bytes),
 });
 
 export const runnerNextRoute = route("GET /api/v1/runners/{id}/next", "getRunnerNext", {

@@ -87,13 +87,17 @@ interface BuildRow {
   readonly failure_reason: string | null;
   readonly runner_id: string | null;
   readonly description: string | null;
+  readonly log_bytes: string | null;
 }
 
 async function readBuild(id: number): Promise<JobAnswer["job"]> {
   const { rows } = await matchingPool().query<BuildRow>(
     `select b.name, b.ref, b.status, b.project_id, p.path, b.tags, b.protected, b.origin, b.queued_at, b.started_at,
-       b.finished_at, b.failure_reason, b.runner_id, r.description
-     from build b join project p on p.id = b.project_id left join runner r on r.id = b.runner_id where b.id = $1`,
+       b.finished_at, b.failure_reason, b.runner_id, r.description,
+       case when o.id is not null then coalesce(t.size, 0) end as log_bytes
+     from build b join project p on p.id = b.project_id left join runner r on r.id = b.runner_id
+       left join own_build o on o.id = b.id left join build_trace t on t.build_id = b.id
+     where b.id = $1`,
     [id],
   );
   const [row] = rows;
@@ -107,6 +111,7 @@ async function readBuild(id: number): Promise<JobAnswer["job"]> {
     queuedAt: row.queued_at?.toISOString() ?? null,
     startedAt: row.started_at?.toISOString() ?? null,
     finishedAt: row.finished_at?.toISOString() ?? null,
+    logBytes: row.log_bytes === null ? null : Number(row.log_bytes),
     runner: row.runner_id === null ? null : { id: Number(row.runner_id), description: row.description ?? "" },
   };
 }

@@ -5,6 +5,7 @@ import { cancelJobInputSchema, cancelledJobSchema } from "../../../api/runnerPro
 import { routesOf } from "../../auth/defineRoute";
 import { json } from "../../http/body/json";
 import { ConflictError, NotFoundError } from "../../http/errors";
+import { contentDisposition } from "../../http/fileName";
 import { streamOf } from "../../http/stream";
 import { cancelBuild } from "../cancel";
 import { readTrace, watchTrace } from "./readTrace";
@@ -33,15 +34,24 @@ export const readTraceRoute = route("GET /api/v1/jobs/{id}/trace", "readJobTrace
   summary: "A job's log as its Runner sent it, from a byte on. X-Trace-Size says how much there is.",
   role: "viewer",
   params,
-  query: z.object({ from: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).default(0) }),
+  query: z.object({
+    from: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).default(0),
+    download: z
+      .enum(["true", "false"])
+      .optional()
+      .meta({ description: "true: a file for the browser to save." }),
+  }),
   response: { status: 200, description: "The log", content: { "text/plain": z.string() } },
-  async handler({ params: { id }, query: { from } }) {
+  async handler({ params: { id }, query: { from, download } }) {
     const size = await watchTrace(id);
     if (size === undefined) throw unknown(id);
     const headers = {
       "content-type": "text/plain; charset=utf-8",
       "cache-control": "no-store",
       "x-trace-size": String(size),
+      ...(download === "true"
+        ? { "content-disposition": contentDisposition("attachment", `job-${id}.log`) }
+        : {}),
     };
     return new Response(streamOf(readTrace(id, from, size)), { headers });
   },

@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import { HoverLink } from "@/components/ui/HoverLink";
+import { Panel } from "@/components/ui/Panel";
+import type { JobAnswer } from "@/lib/api/queue";
+import { formatBytes } from "@/lib/client/format";
+import { logFileHref, logHref } from "../links";
+
+/** How much a job wrote, and the ways to it; nothing for one that is not handed out here, or that waits. */
+export function JobLogPanel({ job: { id, status, logBytes } }: Pick<JobAnswer, "job">): ReactNode {
+  if (logBytes === null || (status === "pending" && logBytes === 0)) return null;
+  return (
+    <Panel title="Log" description={logBytes === 0 ? "Nothing has been written." : formatBytes(logBytes)}>
+      <p className="plainList">
+        <HoverLink href={logHref(id)}>Read the log</HoverLink>
+        {logBytes > 0 ? (
+          <>
+            {" · "}
+            <a href={logFileHref(id)} download={`job-${id}.log`}>
+              Download it
+            </a>
+          </>
+        ) : null}
+      </p>
+    </Panel>
+  );
+}
