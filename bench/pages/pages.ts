@@ -46,6 +46,8 @@ export interface Shown {
   readonly runner: number;
   /** A job that waits. */
   readonly job: number;
+  /** One that was handed out and has ended. */
+  readonly ended: number;
   /** The one furthest over its line. */
   readonly node: string;
   /** With a result. */
@@ -59,6 +61,7 @@ export function pagesOf({
   pipeline,
   runner,
   job,
+  ended,
   node,
   replay,
 }: Shown): readonly MeasuredPage[] {
@@ -70,6 +73,14 @@ export function pagesOf({
     },
     {
       ...{ name: "queue", path: "/queue", jsKbGoal: 250, ready: "main table" },
+      interactions: [button("Keyboard shortcuts"), key("Escape")],
+    },
+    {
+      ...{ name: "queueHistory", path: "/queue/history", jsKbGoal: 250, ready: "main table" },
+      interactions: [toTheEnd, button("Show table: Depth")],
+    },
+    {
+      ...{ name: "log", path: `/jobs/${ended}/log`, jsKbGoal: 250, ready: "main pre" },
       interactions: [button("Keyboard shortcuts"), key("Escape")],
     },
     {

@@ -13,6 +13,8 @@ async function firstOf<T>(request: APIRequestContext, path: string, item: z.ZodT
 
 const replaysSchema = z.object({ items: z.array(z.object({ id: z.string(), state: z.string() })) });
 const linesSchema = z.object({ keys: z.tuple([z.object({ key: z.string() })], z.unknown()) });
+/** A job of the demo's queue that has ended (demo/queue.ts). */
+const FIRST_ENDED = 9_100_001;
 const lineSchema = z.object({
   line: z.tuple([z.object({ job: z.object({ id: z.number() }) })], z.unknown()),
 });
@@ -50,6 +52,7 @@ export async function shownBy(request: APIRequestContext, run: string): Promise<
     pipeline: (await firstOf(request, pipelines, z.object({ id: z.number() }))).id,
     runner: (await firstOf(request, "runners?limit=1", z.object({ id: z.number() }))).id,
     job: await jobOf(request),
+    ended: FIRST_ENDED,
     node: (await firstOf(request, "nodes?limit=1", z.object({ name: z.string() }))).name,
     replay: await replayOf(request),
   };

@@ -82,6 +82,12 @@ describe("backup and restore", () => {
       "audit_event",
       "data_source",
       "app_session",
+      "pending_build",
+      "running_build",
+      "own_build",
+      "build_event",
+      "build_trace_chunk",
+      "queue_minute",
     ]) {
       expect(after[table]!.length, table).toBeGreaterThan(0);
     }

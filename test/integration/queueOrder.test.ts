@@ -1,6 +1,6 @@
 /**
  * The order in which the server hands out, through its script in Redis and its matching query, is the order of
- * lib/queue's simulator for the same queue: builds, requests, refills and ends, as they were recorded.
+ * lib/queue's simulator for the same queue under either strategy: builds, requests, refills and ends, as they were recorded.
  */
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { pool } from "@/lib/server/core/db";
@@ -10,7 +10,7 @@ import { closeRedis, withRedis } from "@/lib/server/queue/redis/client";
 import { register } from "@/lib/server/queue/redis/registry";
 import { namesOf } from "@/lib/server/queue/redis/scripts";
 import { readWaiting } from "@/lib/server/queue/waiting";
-import { QUEUE_RULES, replayTrace, type TraceEvent } from "@/lib/queue";
+import { QUEUE_RULES, replayTrace, STRATEGIES, type Strategy, type TraceEvent } from "@/lib/queue";
 import { TESTER, useHouse } from "@/test/support/house";
 import { makeRunner, projectOf, runnerOf, submit, waiting } from "@/test/support/jobs";
 import { seeded } from "@/test/support/kill/edits";
@@ -39,12 +39,14 @@ afterAll(async () => {
 });
 
 /** What happens to a queue, at random, and what the server handed out. No worker runs: a refill happens when it is told. */
-async function record(seed: number): Promise<{ events: TraceEvent[]; handedOut: HandedOut[] }> {
+async function record(
+  strategy: Strategy,
+  seed: number,
+): Promise<{ events: TraceEvent[]; handedOut: HandedOut[] }> {
   const random = seeded(seed);
   const below = (count: number): number => Math.floor(random() * count);
   await pool().query("truncate pending_build, running_build, own_build, build cascade");
   await withRedis((client) => client.flushall());
-  const strategy = "DynamicRunnerJobsQueue";
   const runners: StoredRunner[] = [];
   for (const tags of [[], ["gpu"]]) runners.push(await runnerOf(await makeRunner({ tags, strategy })));
   runners.push(await runnerOf(await makeRunner({ type: "project", projects: [1], strategy })));
@@ -71,6 +73,7 @@ async function record(seed: number): Promise<{ events: TraceEvent[]; handedOut: 
     running.push(job.build.id);
   };
   const fill = async ({ key, criteria }: StoredRunner): Promise<void> => {
+    if (strategy === "RunnerJobsQueue") return;
     // The simulator fills a list anew; the server adds to what is left. A list that is drained is the same for both.
     if ((await withRedis((client) => client.llen(namesOf(key).list))) > 0) return;
     await refill(key, criteria);
@@ -96,14 +99,14 @@ async function record(seed: number): Promise<{ events: TraceEvent[]; handedOut: 
   return { events, handedOut };
 }
 
-it.skipIf(SKIP)(
-  "is that of the simulator, however the queue went",
-  async () => {
+it.skipIf(SKIP).each(STRATEGIES)(
+  "is that of the simulator, however the queue went (%s)",
+  async (strategy) => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const seed = (Date.now() + round * 7_919) % 2 ** 31;
-      const { events, handedOut } = await record(seed);
+      const { events, handedOut } = await record(strategy, seed);
       expect(handedOut.length, `seed ${seed}`).toBeGreaterThan(10);
-      expect(replayTrace("DynamicRunnerJobsQueue", RULES, events), `seed ${seed}`).toEqual(handedOut);
+      expect(replayTrace(strategy, RULES, events), `seed ${seed}`).toEqual(handedOut);
     }
   },
   120_000,

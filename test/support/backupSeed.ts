@@ -8,7 +8,12 @@ import { createPolicy, deletePolicy } from "@/lib/server/discovery/policies";
 import { storeArtifact } from "@/lib/server/discovery/runs/artifact";
 import { ingestBuilds } from "@/lib/server/minutes/ingest";
 import { createRun } from "@/lib/server/discovery/runs";
+import { hashToken } from "@/lib/server/auth/hashedToken";
+import { finishBuild, requestJob } from "@/lib/server/queue";
+import { addCounts } from "@/lib/server/queue/counts/tally";
+import { appendTrace } from "@/lib/server/queue/runnerApi/trace";
 import { TESTER } from "./house";
+import { makeRunner, projectOf, runnerOf, submit, waiting } from "./jobs";
 import { report } from "./minutes/reports";
 import { usagePolicy } from "./usagePolicy";
 
@@ -40,6 +45,7 @@ export async function seed(): Promise<void> {
     [id, NASTY],
   );
   await ingestBuilds([report(1), report(2, { finishedAt: "2026-01-02T03:04:05.678Z" })], TESTER);
+  await seedQueue();
   await pool().query("insert into setting values ('nasty', $1, now())", [JSON.stringify(NASTY)]);
   await pool().query(
     `with person as (insert into app_user (id, email, name, role, updated_at)
@@ -48,6 +54,27 @@ export async function seed(): Promise<void> {
        select gen_random_uuid(), '\\x00ff5c2e0a', id, 'password', now() from person`,
     [NASTY],
   );
+}
+
+/** A job that runs with half a log, one that waits, and one that has ended. */
+async function seedQueue(): Promise<void> {
+  const { token } = await makeRunner({ tags: ["docker", "gpu"] });
+  await submit(...[101, 102, 103].map((id) => waiting(id, { project: projectOf(101) })));
+  for (const state of ["success", undefined] as const) {
+    const job = await requestJob(await runnerOf({ token }));
+    if (job.kind !== "assigned") throw new Error("nothing was assigned");
+    const held = { id: job.build.id, tokenHash: tokenHashOf(job.build.token) };
+    await appendTrace(held, "0-", new Uint8Array(randomBytes(5_000)), TESTER);
+    if (state) await finishBuild(job.build.id, { state, exitCode: 0 }, TESTER);
+  }
+  await addCounts();
+}
+
+/** Of a job's token, as its requests are known by. */
+function tokenHashOf(token: string): Uint8Array {
+  const hash = hashToken("job", token);
+  if (!hash) throw new Error("this is no token of a job");
+  return hash;
 }
 
 export async function connected<T>(url: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
