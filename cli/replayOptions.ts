@@ -32,7 +32,7 @@ export function withReplayOptions(command: Command): Command {
 
 export function withJobsOptions(command: Command): Command {
   return command
-    .requiredOption("--jobs <file>", "the jobs to replay, CSV, plain or gzipped")
+    .requiredOption("--jobs <file>", "the jobs to replay: CSV, plain or packed with gzip or zstd, or Parquet")
     .requiredOption("--images <file>", "images with their pull times, CSV")
     .option("--history <file...>", "jobs of whole days before, which rankings are computed from")
     .option("--rotations <file>", "times at which nodes go cold, CSV")

@@ -1,5 +1,6 @@
 /** A day of jobs is uploaded, replayed, read, explained, compared and carried out. */
 import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
 import { GUARDED_JOBS } from "../test/support/guardedJobs";
 import { REPLAY_FILES } from "../test/support/replayUpload";
@@ -56,6 +57,30 @@ test("a job set is uploaded, its wrong rows are named, and a replay of it is rea
     timeout: 30_000,
   });
   await expect(page.getByRole("region", { name: "Minutes saved, top 10" })).toContainText("count");
+});
+
+test("jobs as Parquet with packed images become a job set, and what a row lacks is named", async ({
+  page,
+}) => {
+  const fixture = (name: string) => fileURLToPath(new URL(`../test/fixtures/files/${name}`, import.meta.url));
+  await page.goto("/replay/job-sets");
+  await page.getByRole("textbox", { name: "Name" }).fill("packed");
+  for (const [label, name] of [
+    ["Jobs", "jobs.parquet"],
+    ["Images", "images.csv.zst"],
+  ] as const) {
+    const chooser = page.waitForEvent("filechooser");
+    await page.getByRole("button", { name: label, exact: false }).first().click();
+    await (await chooser).setFiles(fixture(name));
+  }
+  await page.getByRole("button", { name: "Upload", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "packed@1" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "What it holds" })).toContainText("39 jobs", {
+    timeout: 30_000,
+  });
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Download the rows as CSV" }).click();
+  expect(await readFile(await (await download).path(), "utf8")).toContain("jobs.parquet,9,node,is empty");
 });
 
 test("any job says why it waited, without prewarming and under a policy", async ({ page }) => {

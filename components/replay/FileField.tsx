@@ -16,17 +16,17 @@ export interface FileFieldProps {
   readonly error?: string | undefined;
 }
 
-/** A CSV file, plain or gzipped; one that is too large is said at once. */
+/** A CSV file, plain or packed, or a Parquet file; one that is too large is said at once. */
 export function FileField({ value, error, required = false, ...field }: FileFieldProps): ReactNode {
   const tooLarge =
     value !== null && value.size > MAX_BYTES
-      ? `${formatBytes(value.size)} are too many: at most ${formatBytes(MAX_BYTES)}. Compress it with gzip.`
+      ? `${formatBytes(value.size)} are too many: at most ${formatBytes(MAX_BYTES)}. Pack it with gzip or zstd, or write Parquet.`
       : undefined;
   return (
     <FileInput
       {...field}
       value={value}
-      accept=".csv,.gz,text/csv,application/gzip"
+      accept=".csv,.gz,.zst,.parquet,text/csv,application/gzip,application/zstd"
       placeholder="Choose a file"
       clearable
       withAsterisk={required}

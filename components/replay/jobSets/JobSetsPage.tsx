@@ -56,7 +56,7 @@ export function JobSetsPage(): ReactNode {
     >
       <Panel
         title="Upload"
-        description="CSV, plain or gzipped. Rows that cannot be used are listed with the reason."
+        description="CSV, plain or packed with gzip or zstd, or Parquet. Rows that cannot be used are listed with the reason."
       >
         <UploadForm />
       </Panel>

@@ -50,7 +50,7 @@ export function NewReplayForm({ onClose }: { readonly onClose: () => void }): Re
           <>
             <FileField
               label="Jobs"
-              description="gitlab_runner_jobs.csv, plain or gzipped"
+              description="gitlab_runner_jobs.csv, plain or packed, or Parquet"
               required
               {...file("jobs")}
             />

@@ -7,44 +7,88 @@ export interface CriticalPaths {
   saved(prewarmed: Uint8Array): { readonly pipelines: number; readonly ms: number };
 }
 
-/** Only stages in which somebody waits can change; their jobs are listed once. */
+/**
+ * Only stages in which somebody waits can change. Their jobs are laid out stage by stage once, so that each choice of
+ * images reads them in order: by their places among all jobs every one would be a miss of the processor's cache.
+ */
 export function criticalPaths(jobs: PreparedJobs, waits: Waits): CriticalPaths {
+  const { stages, first, image, cold, warm, pipeline } = membersOf(jobs, waits);
+  const without = Float64Array.from({ length: stages }, (_, stage) => {
+    let longest = 0;
+    for (let at = first[stage] ?? 0; at < (first[stage + 1] ?? 0); at += 1)
+      longest = Math.max(longest, cold[at] ?? 0);
+    return longest;
+  });
+  /** The number of the question that found the pipeline faster last. */
+  const found = new Uint32Array(jobs.pipelines.length);
+  let question = 0;
+  return {
+    saved(prewarmed) {
+      question += 1;
+      let pipelines = 0;
+      let ms = 0;
+      for (let stage = 0; stage < stages; stage += 1) {
+        let longest = 0;
+        for (let at = first[stage] ?? 0; at < (first[stage + 1] ?? 0); at += 1) {
+          const took = (prewarmed[image[at] ?? 0] === 1 ? warm[at] : cold[at]) ?? 0;
+          if (took > longest) longest = took;
+        }
+        const less = (without[stage] ?? 0) - longest;
+        if (less <= 0) continue;
+        ms += less;
+        const of = pipeline[stage] ?? 0;
+        if (found[of] === question) continue;
+        found[of] = question;
+        pipelines += 1;
+      }
+      return { pipelines, ms };
+    },
+  };
+}
+
+interface Members {
+  readonly stages: number;
+  /** Where each stage's jobs begin among the members, and where the last one's end. */
+  readonly first: Uint32Array;
+  /** Of each member: image, and milliseconds of wait + runtime with its image not prewarmed and prewarmed. */
+  readonly image: Uint32Array;
+  readonly cold: Float64Array;
+  readonly warm: Float64Array;
+  /** Of each stage. */
+  readonly pipeline: Uint32Array;
+}
+
+function membersOf(jobs: PreparedJobs, waits: Waits): Members {
   const place = new Int32Array(jobs.groups).fill(-1);
   let stages = 0;
   for (let job = 0; job < jobs.count; job += 1) {
     const group = jobs.group[job] ?? 0;
     if ((waits.cold[job] ?? 0) > 0 && place[group] === -1) place[group] = stages++;
   }
-  const members: number[] = [];
-  const without = new Float64Array(stages);
-  const pipeline = new Uint32Array(stages);
+  const stageOf = (job: number): number => place[jobs.group[job] ?? 0] ?? -1;
+  const first = new Uint32Array(stages + 1);
   for (let job = 0; job < jobs.count; job += 1) {
-    const stage = place[jobs.group[job] ?? 0] ?? -1;
-    if (stage < 0) continue;
-    members.push(job);
-    pipeline[stage] = jobs.pipeline[job] ?? 0;
-    const took = (waits.cold[job] ?? 0) + (jobs.runtime[job] ?? 0) * 1_000;
-    without[stage] = Math.max(without[stage] ?? 0, took);
+    const stage = stageOf(job);
+    if (stage >= 0) first[stage + 1] = (first[stage + 1] ?? 0) + 1;
   }
-  const longest = new Float64Array(stages);
-  return {
-    saved(prewarmed) {
-      longest.fill(0);
-      for (const job of members) {
-        const stage = place[jobs.group[job] ?? 0] ?? 0;
-        const wait = prewarmed[jobs.image[job] ?? 0] === 1 ? waits.warm[job] : waits.cold[job];
-        const took = (wait ?? 0) + (jobs.runtime[job] ?? 0) * 1_000;
-        if (took > (longest[stage] ?? 0)) longest[stage] = took;
-      }
-      const faster = new Set<number>();
-      let ms = 0;
-      for (let stage = 0; stage < stages; stage += 1) {
-        const less = (without[stage] ?? 0) - (longest[stage] ?? 0);
-        if (less <= 0) continue;
-        ms += less;
-        faster.add(pipeline[stage] ?? 0);
-      }
-      return { pipelines: faster.size, ms };
-    },
-  };
+  for (let stage = 0; stage < stages; stage += 1)
+    first[stage + 1] = (first[stage + 1] ?? 0) + (first[stage] ?? 0);
+  const count = first[stages] ?? 0;
+  const image = new Uint32Array(count);
+  const cold = new Float64Array(count);
+  const warm = new Float64Array(count);
+  const pipeline = new Uint32Array(stages);
+  const next = first.slice();
+  for (let job = 0; job < jobs.count; job += 1) {
+    const stage = stageOf(job);
+    if (stage < 0) continue;
+    const at = next[stage] ?? 0;
+    next[stage] = at + 1;
+    const runtime = (jobs.runtime[job] ?? 0) * 1_000;
+    image[at] = jobs.image[job] ?? 0;
+    cold[at] = (waits.cold[job] ?? 0) + runtime;
+    warm[at] = (waits.warm[job] ?? 0) + runtime;
+    pipeline[stage] = jobs.pipeline[job] ?? 0;
+  }
+  return { stages, first, image, cold, warm, pipeline };
 }

@@ -85,7 +85,7 @@ async function compute(
   }
 }
 
-const THEIRS = ["ReplayFileError", "CsvFileError"];
+const THEIRS = ["ReplayFileError", "TableFileError"];
 
 export function isTheirs(error: unknown): error is Error {
   return error instanceof Error && (THEIRS.includes(error.name) || error instanceof HttpError);

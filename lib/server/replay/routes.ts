@@ -21,7 +21,7 @@ const route = routesOf("Replays");
 
 export const createReplayRoute = route("POST /api/v1/replays", "createReplay", {
   summary:
-    "Replay uploaded jobs, plain or gzipped CSV, or those of a job set. Answers at once; its operation has the replay's id: watch or cancel that.",
+    "Replay uploaded jobs (CSV, plain or packed with gzip or zstd, or Parquet), or those of a job set. Answers at once; its operation has the replay's id: watch or cancel that.",
   role: "tuner",
   limit: "expensive",
   body: replayBody,

@@ -1,6 +1,12 @@
+import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { expect, it } from "vitest";
 import { readCsvRows } from "./csvRows";
+
+/** 3,000 rows, packed by zstd 1.5. */
+const zstd = readFileSync(new URL("../../../test/fixtures/files/rows.csv.zst", import.meta.url));
+/** A frame's header that asks for a window of 2 GiB. */
+const WIDE = Buffer.from([0x28, 0xb5, 0x2f, 0xfd, 0x00, 0xa8, ...new Uint8Array(20)]);
 
 async function* pieces(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += size) yield await Promise.resolve(bytes.subarray(at, at + size));
@@ -28,6 +34,13 @@ it.each([1, 3, 1_000])(
   },
 );
 
+it.each([7, 100_000])("reads zstd files, also of several frames, in pieces of %i bytes", async (size) => {
+  const rows = await read(zstd, size);
+  expect([rows.length, rows[2_999]]).toEqual([3_000, [3_000, "2999", String((2_999 * 7_919) % 10_007)]]);
+  const twice = await read(Buffer.concat([zstd, zstd]), size);
+  expect(twice.length).toBe(5_999);
+});
+
 const long = Array.from({ length: 20_000 }, (_, row) => `${row},${(row * 7_919) % 10_007}`).join("\n");
 
 it.each([
@@ -38,8 +51,14 @@ it.each([
     /is cut off: its gzip data ends after row \d+/,
   ],
   ["a gzipped file with damage", gzipSync(long).fill(7, 1_000, 1_100), "is no whole gzip file"],
-  ["zstd", new Uint8Array([0x28, 0xb5, 0x2f, 0xfd, 0]), "zstd is not read"],
-  ["Parquet", "PAR1....", "Parquet is not read"],
+  [
+    "a zstd file cut off in the middle",
+    zstd.subarray(0, 5_000),
+    /is cut off: its zstd data ends too early, after row \d+/,
+  ],
+  ["a zstd file with damage", Buffer.from(zstd).fill(7, 1_000, 1_100), "is no whole zstd file"],
+  ["a zstd file with a window of 2 GiB", WIDE, "needs a window of 2147483648 bytes"],
+  ["Parquet", "PAR1....", "is Parquet, and CSV is asked for"],
   ["a quote that nobody closes", `a,b\n1,"${"x\n".repeat(50_000)}`, "a quotation mark may not be closed"],
 ])("says what is wrong with %s", async (_name, content, message) => {
   await expect(read(content, 10_000)).rejects.toThrow(message);

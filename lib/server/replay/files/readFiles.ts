@@ -12,7 +12,7 @@ import {
   type RejectedRow,
   type Rotation,
 } from "../../../replay";
-import { readCsvRows } from "../../../sources/files/csvRows";
+import { readTableRows } from "../../../sources/files/tableRows";
 
 export interface ReplayFile {
   readonly part: "jobs" | "history" | "images" | "rotations";
@@ -57,7 +57,7 @@ export async function readReplayFiles(
   const of = (part: ReplayFile["part"]): ReplayFile[] => files.filter((file) => file.part === part);
   const read = async ({ name, bytes }: ReplayFile, reader: Reader): Promise<void> => {
     onFile(name);
-    await readCsvRows(name, bytes, (cells, line) => reader.row(cells, line));
+    await readTableRows(name, bytes, (cells, line) => reader.row(cells, line));
     rejected.push(...reader.rejected.rows);
     rejectedTotal += reader.rejected.total;
     for (const [column, rows] of reader.rejected.byColumn)

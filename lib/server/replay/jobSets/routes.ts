@@ -15,7 +15,7 @@ const route = routesOf("Replays");
 
 export const createJobSetRoute = route("POST /api/v1/job-sets", "createJobSet", {
   summary:
-    "Upload a new version of a job set: `jobs` and `images` as plain or gzipped CSV. It is read in the background; its operation has the same id.",
+    "Upload a new version of a job set: `jobs` and `images` as CSV, plain or packed with gzip or zstd, or as Parquet. It is read in the background; its operation has the same id.",
   role: "tuner",
   limit: "expensive",
   body: jobSetBody,

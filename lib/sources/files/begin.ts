@@ -1,0 +1,36 @@
+/** What a file is by its first bytes. */
+
+/** Bytes of the longest of the marks below. */
+const LONGEST = 4;
+
+const MARKS = [
+  { format: "gzip", bytes: [0x1f, 0x8b] },
+  { format: "zstd", bytes: [0x28, 0xb5, 0x2f, 0xfd] },
+  { format: "parquet", bytes: [0x50, 0x41, 0x52, 0x31] },
+] as const;
+
+export interface Begun {
+  /** Null: none of these. */
+  readonly format: (typeof MARKS)[number]["format"] | null;
+  readonly first: Uint8Array;
+  /** All bytes, those that were looked at included. */
+  readonly all: AsyncIterable<Uint8Array>;
+}
+
+/** Reads no more than it takes to tell. */
+export async function beginOf(bytes: AsyncIterable<Uint8Array>): Promise<Begun> {
+  const reader = bytes[Symbol.asyncIterator]();
+  let first = new Uint8Array(0);
+  let ended = false;
+  while (first.length < LONGEST && !ended) {
+    const next = await reader.next();
+    if (next.done === true) ended = true;
+    else first = Buffer.concat([first, next.value]);
+  }
+  async function* again(): AsyncIterable<Uint8Array> {
+    yield first;
+    for (let next = await reader.next(); next.done !== true; next = await reader.next()) yield next.value;
+  }
+  const found = MARKS.find((each) => each.bytes.every((byte, index) => first[index] === byte));
+  return { format: found?.format ?? null, first, all: again() };
+}

@@ -1,0 +1,153 @@
+/** Rows of a Parquet file as the cells that CSV would have. The file is held whole: its end says where columns are. */
+import { parquetMetadataAsync, parquetReadObjects, type FileMetaData, type SchemaElement } from "hyparquet";
+import { compressors } from "hyparquet-compressors";
+
+/** Bytes of the file, and of one page when it is unpacked. */
+const MOST_BYTES = 268_435_456;
+const MOST_PAGE = 134_217_728;
+/** Rows of a group, which is unpacked as a whole. */
+const MOST_GROUP = 1_048_576;
+
+/** What is no Parquet file that is read here; the message says why, without the file's name. */
+export class ParquetError extends Error {
+  override readonly name = "ParquetError";
+}
+
+/**
+ * Calls `row` with the names of the columns, then with each row, numbered from 2 as if the names were a CSV file's first
+ * line. Times are RFC 3339; one that the file does not tie to UTC has no offset. What `row` throws is thrown. Throws
+ * ParquetError.
+ */
+export async function readParquetRows(
+  bytes: AsyncIterable<Uint8Array>,
+  row: (cells: readonly string[], line: number) => void,
+): Promise<void> {
+  const file = await whole(bytes);
+  const metadata = await orRefuse(() => parquetMetadataAsync(file));
+  const columns = columnsOf(metadata);
+  const names = columns.map(({ name }) => name);
+  row(names, 1);
+  let rowStart = 0;
+  for (const { num_rows } of metadata.row_groups) {
+    const count = Number(num_rows);
+    if (count > MOST_GROUP)
+      throw new ParquetError(`has a row group of ${count} rows: write groups of at most ${MOST_GROUP}`);
+    const rowEnd = rowStart + count;
+    const read = await orRefuse(() =>
+      parquetReadObjects({ file, metadata, rowStart, rowEnd, compressors: BOUNDED, parsers: PARSERS }),
+    );
+    for (const [index, found] of read.entries())
+      row(
+        columns.map((column) => cellOf(found[column.name], column)),
+        rowStart + index + 2,
+      );
+    rowStart = rowEnd;
+  }
+}
+
+interface WholeFile {
+  readonly byteLength: number;
+  slice(start: number, end?: number): ArrayBuffer;
+}
+
+async function whole(bytes: AsyncIterable<Uint8Array>): Promise<WholeFile> {
+  const pieces: Uint8Array[] = [];
+  let length = 0;
+  for await (const piece of bytes) {
+    length += piece.length;
+    if (length > MOST_BYTES)
+      throw new ParquetError(`has more than ${MOST_BYTES} bytes: write CSV, which is read row by row`);
+    pieces.push(piece);
+  }
+  const all = new Uint8Array(length);
+  let at = 0;
+  for (const piece of pieces) {
+    all.set(piece, at);
+    at += piece.length;
+  }
+  return all.buffer;
+}
+
+/** Whatever a damaged file makes the library throw is the file's own fault. */
+async function orRefuse<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof ParquetError) throw error;
+    const why = error instanceof Error ? error.message.slice(0, 200) : "it cannot be read";
+    throw new ParquetError(`is no whole Parquet file: ${why}`);
+  }
+}
+
+interface ColumnOf {
+  readonly name: string;
+  /** Whether its times are of no zone. */
+  readonly isLocal: boolean;
+}
+
+/** The flat ones; a column of columns is no cell. */
+function columnsOf({ schema }: FileMetaData): ColumnOf[] {
+  const [, ...elements] = schema;
+  const flat: ColumnOf[] = [];
+  for (let at = 0; at < elements.length; at += 1) {
+    const element = elements[at];
+    if (element === undefined) break;
+    if (element.num_children === undefined) flat.push({ name: element.name, isLocal: isLocal(element) });
+    else at += descendants(elements, at);
+  }
+  return flat;
+}
+
+function descendants(elements: readonly SchemaElement[], at: number): number {
+  let left = elements[at]?.num_children ?? 0;
+  let next = at;
+  while (left > 0 && next + 1 < elements.length) {
+    next += 1;
+    left += (elements[next]?.num_children ?? 0) - 1;
+  }
+  return next - at;
+}
+
+function isLocal({ logical_type: type }: SchemaElement): boolean {
+  return type?.type === "TIMESTAMP" && !type.isAdjustedToUTC;
+}
+
+/** Nanoseconds since 1970 as RFC 3339. */
+function instant(nanos: bigint): string {
+  const second = 1_000_000_000n;
+  const rest = ((nanos % second) + second) % second;
+  const whole = new Date(Number((nanos - rest) / 1_000_000n)).toISOString().slice(0, 19);
+  return `${whole}.${String(rest).padStart(9, "0")}Z`;
+}
+
+const PARSERS = {
+  timestampFromMilliseconds: (millis: bigint): string => instant(millis * 1_000_000n),
+  timestampFromMicroseconds: (micros: bigint): string => instant(micros * 1_000n),
+  timestampFromNanoseconds: instant,
+};
+
+function cellOf(value: unknown, { isLocal: local }: ColumnOf): string {
+  switch (typeof value) {
+    case "string":
+      return local && value.endsWith("Z") ? value.slice(0, -1) : value;
+    case "number":
+    case "bigint":
+    case "boolean":
+      return String(value);
+    default:
+      return value instanceof Date && !Number.isNaN(value.getTime()) ? value.toISOString() : "";
+  }
+}
+
+type Unpack = (input: Uint8Array, outputLength: number) => Uint8Array;
+
+/** A page says how long it is unpacked; one that says too much is not unpacked. */
+const BOUNDED = Object.fromEntries(
+  Object.entries(compressors).map(([codec, unpack]) => [
+    codec,
+    (input: Uint8Array, outputLength: number): Uint8Array => {
+      if (outputLength > MOST_PAGE) throw new ParquetError(`has a page of ${outputLength} bytes`);
+      return (unpack as Unpack)(input, outputLength);
+    },
+  ]),
+);
