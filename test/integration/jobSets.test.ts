@@ -1,10 +1,14 @@
 /** Job sets over the API: uploaded, read, shared by replays, removed. */
+import { readFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
 import { jobSetSchema, type JobSetDetail } from "@/lib/api/jobSets";
 import { replaySchema, type Replay } from "@/lib/api/replays";
 import { db } from "@/lib/server/core/db";
 import { createPolicy } from "@/lib/server/discovery/policies";
 import { executeOperation } from "@/lib/server/operations/execute";
+import { BlobWriter } from "@/lib/server/blobs/write";
+import { createJobSet } from "@/lib/server/replay/jobSets/create";
+import type { UploadedFile } from "@/lib/server/replay/upload";
 import { jobSetOperation } from "@/lib/server/replay/jobSets/operation";
 import { replayOperation } from "@/lib/server/replay/operation";
 import { removeOldReplays } from "@/lib/server/replay/retention";
@@ -57,6 +61,24 @@ describe("a job set", () => {
       expect.stringMatching(/^jobs\.csv,6,job_id,.*is there already/),
       "",
     ]);
+  });
+
+  it("of Parquet and zstd is read in its thread, with the rows that could not be used", async () => {
+    const files: UploadedFile[] = [];
+    for (const [part, name] of [
+      ["jobs", "jobs.parquet"],
+      ["images", "images.csv.zst"],
+    ] as const) {
+      const writer = new BlobWriter();
+      await writer.write(await readFile(new URL(`../fixtures/files/${name}`, import.meta.url)));
+      files.push({ part, name, blob: await writer.end() });
+    }
+    const { id } = await createJobSet({ name: "packed", source: "upload", files }, TESTER);
+    await executeOperation(jobSetOperation, id, never);
+    const made = jobSetSchema.parse((await callApi("GET", `/api/v1/job-sets/${id}`)).json);
+    expect(made).toMatchObject({ state: "succeeded", quality: { jobs: 39, rejected_total: 1 } });
+    const { text } = await callApi("GET", `/api/v1/job-sets/${id}/rejections`);
+    expect(text).toContain("jobs.parquet,9,node,is empty");
   });
 
   it("gets a version for every upload of its name, also when they come at once", async () => {

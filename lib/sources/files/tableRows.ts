@@ -1,6 +1,7 @@
 /** Rows of a table in a file of any form that is read: CSV, plain or packed with gzip or zstd, or Parquet. */
 import { beginOf } from "./begin";
 import { readCsvRows, TableFileError } from "./csvRows";
+import { ParquetError, readParquetRows } from "./parquet";
 
 /** As readCsvRows; rows of Parquet are numbered from 2, as if the names of its columns were the first line. */
 export async function readTableRows(
@@ -10,8 +11,6 @@ export async function readTableRows(
 ): Promise<void> {
   const { format, all } = await beginOf(bytes);
   if (format !== "parquet") return readCsvRows(file, all, row);
-  // Few files are Parquet; the others need not wait for what reads it.
-  const { ParquetError, readParquetRows } = await import("./parquet");
   try {
     await readParquetRows(all, row);
   } catch (error) {
