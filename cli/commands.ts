@@ -3,6 +3,7 @@ import { backup } from "./backup";
 import type { Declare } from "./command";
 import { conformance } from "./conformance";
 import { explain } from "./explain";
+import { guard } from "./guard";
 import { migrate } from "./migrate";
 import { minutes } from "./minutes";
 import { plan } from "./plan";
@@ -28,6 +29,7 @@ export const COMMANDS: readonly Declare[] = [
   queue,
   replay,
   recommend,
+  guard,
   migrate,
   backup,
   restore,
