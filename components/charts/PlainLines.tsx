@@ -7,6 +7,8 @@ import classes from "./PlainLines.module.css";
 
 /** Sides of the picture in its own units; it is stretched to the place that it has. */
 const SIDE = 1_000;
+/** A tick that does not tell its unit itself. */
+const BARE = /\d$/;
 
 /** The lines are in the first HTML; times at their axis come once the reader's zone is known. */
 export function PlainLines(props: TimeChartProps & DrawnTime): ReactNode {
@@ -65,7 +67,7 @@ export function PlainLines(props: TimeChartProps & DrawnTime): ReactNode {
           })}
         </svg>
       </div>
-      <span className={classes.unit}>{unit}</span>
+      {ticks.some((value) => BARE.test(tick(value))) ? <span className={classes.unit}>{unit}</span> : null}
       <span className={classes.zone}>{mounted ? `Time (${timeZone()})` : "Time"}</span>
     </div>
   );
