@@ -1,7 +1,7 @@
 /**
- * The demo's GitLab: /version, /projects, /projects/:id, /projects/:id/jobs, /projects/:id/jobs/:id/trace, /groups/:id and /groups/:id/projects below
- * /gitlab/api/v4, with the real server's paging, rate limit, token check and error bodies.
- * API: https://docs.gitlab.com/api/jobs/
+ * The demo's GitLab: /version, /projects, /projects/:id, /projects/:id/jobs, /projects/:id/jobs/:id/trace, /groups/:id
+ * and /groups/:id/projects below /gitlab/api/v4, with the real server's paging, rate limit, token check and error
+ * bodies. API: https://docs.gitlab.com/api/jobs/
  */
 import type { ServerResponse } from "node:http";
 import type { DemoHandler, DemoRequest } from "../http";
