@@ -108,6 +108,10 @@ test("the queue over time: charts with one crosshair, their tables, the range in
 }) => {
   await makeJob(page.request, 800_004, []);
   await page.goto("/queue/history");
+  await expect(page.getByRole("meter", { name: "Longest age of the oldest job" })).toBeVisible();
+  await expect(page.getByRole("table", { name: "The queue over time at a glance" })).toContainText(
+    "Requests that met a conflict",
+  );
   await expect(page.getByRole("group", { name: "Jobs that wait, over time" }).first()).toBeVisible();
   await page.getByLabel("Time shown").selectOption("1");
   await expect(page).toHaveURL(/hours=1/);
@@ -120,9 +124,36 @@ test("the queue over time: charts with one crosshair, their tables, the range in
   await expect(page.getByLabel("Time shown")).toHaveValue("1");
 });
 
+/** The first job of the demo's queue that has ended. */
+const ENDED = 9_100_001;
+
+test("a job's log: read from the job's page, and downloaded whole", async ({ page }) => {
+  await page.goto(`/jobs/${ENDED}`);
+  await page.getByRole("link", { name: "Read the log" }).click();
+  await expect(page).toHaveURL(new RegExp(`/jobs/${ENDED}/log$`));
+  const log = page.getByRole("region", { name: `Log of job ${ENDED}` });
+  await expect(log).toContainText(/\$ make test\n.+\n.*ok, in/);
+  await settle(page);
+  expect(await violations(page)).toEqual([]);
+  const saving = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Download" }).click();
+  expect((await saving).suggestedFilename()).toBe(`job-${ENDED}.log`);
+});
+
+test("conflicts of the last hour, with their table", async ({ page }) => {
+  await page.goto("/queue");
+  await page.getByRole("button", { name: "Show table: Conflicts" }).click();
+  const table = page.getByRole("table", { name: "Conflicts" });
+  await expect(table.getByRole("columnheader", { name: "Met a conflict" })).toBeVisible();
+  await expect(table.getByRole("row")).toHaveCount(13);
+  await settle(page);
+  expect(await violations(page)).toEqual([]);
+});
+
 for (const [name, address] of Object.entries({
   queue: "/queue",
   "queue, a job": "/jobs/800002",
+  "queue, a log": `/jobs/${ENDED}/log`,
   "queue, simulator": "/queue/simulator",
   "queue, over time": "/queue/history",
   "queue, projects": "/queue/projects",
