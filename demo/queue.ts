@@ -133,7 +133,8 @@ function demoAnswers(nowMs: number, ended: readonly BuildReport[]): readonly Dem
   return Array.from({ length: HOURS * 60 }, (_, ago) => {
     const at = last - ago * 60_000;
     const handedOut = began.filter((each) => each >= at && each < at + 60_000).length;
-    const after = (((60 - Math.round((nowMs - at) / 60_000)) % 60) + 60 - burst) % 60;
+    const sinceBurst = (at - nowMs) / 60_000 - burst;
+    const after = ((Math.round(sinceBurst) % 60) + 60) % 60;
     const percent = after < BURST.minutes ? BURST.percent - 5 * after : USUAL_PERCENT;
     const requests = REQUESTS + (ago % 7) + handedOut;
     return { at: new Date(at), requests, handedOut, conflicts: Math.round((requests * percent) / 100) };
