@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { AlertCard, AlertList } from "@/components/ui/AlertList";
 import type { NodeSnapshotDetail } from "@/lib/api/nodes";
 import { plural } from "@/lib/client/format";
+import { capital } from "./words";
 
 /** What a snapshot's source did not give, and what follows from it. */
 export function SnapshotWarnings({
@@ -14,10 +15,10 @@ export function SnapshotWarnings({
   if (missing.length === 0) return null;
   return (
     <AlertList label="What was not measured">
-      <AlertCard title={`${plural(missing.length, "thing")} about these nodes to know`} links={null}>
+      <AlertCard title={`${plural(missing.length, "limit")} of this snapshot`} links={null}>
         <ul>
           {missing.map(({ message }) => (
-            <li key={message}>{message}</li>
+            <li key={message}>{capital(message)}</li>
           ))}
         </ul>
       </AlertCard>

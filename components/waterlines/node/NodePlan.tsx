@@ -33,8 +33,8 @@ export function NodePlan({ detail }: { readonly detail: NodeDetail }): ReactNode
   return (
     <>
       <SnapshotFacts snapshot={detail.snapshot} />
-      <SnapshotWarnings warnings={detail.snapshot.warnings} />
       <MovablePlan detail={detail} />
+      <SnapshotWarnings warnings={detail.snapshot.warnings} />
     </>
   );
 }
