@@ -67,7 +67,7 @@ describe("nodes from what kubectl writes", () => {
     const items = POD_METRICS.items.filter(({ metadata }) => metadata.name !== "web");
     const { nodes, warnings } = read(KUBECTL_LIST, { ...POD_METRICS, items });
     expect(nodes[0]?.metrics).toMatchObject({ memory_total_usage: null, cpu_total_usage: null });
-    expect(warnings[0]?.message).toMatch(/no PodMetrics of 1 running pods, such as ci\/web/);
+    expect(warnings[0]?.message).toMatch(/no PodMetrics of 1 running pod, such as ci\/web/);
     expect(read(KUBECTL_LIST).warnings[0]?.message).toMatch(/has no PodMetrics: what pods use is not known/);
   });
 
