@@ -28,6 +28,10 @@ export function LineOutcome({ rows, children }: LineOutcomeProps): ReactNode {
       onPointerEnter={({ pointerType }) => {
         if (pointerType !== "touch") setAsked((now) => now ?? "pointed");
       }}
+      // The code may come while a mouse's button is down: this element is then gone before its click.
+      onPointerDown={(event) => {
+        if (event.pointerType !== "touch" && event.button === 0) setAsked("pressed");
+      }}
     >
       <OutcomeText rows={rows} />
     </button>

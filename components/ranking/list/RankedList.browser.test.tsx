@@ -242,6 +242,17 @@ it("names what crossed the line", async () => {
   await expectReadable("what crossed");
 });
 
+it("names what crossed the line also to a press that ends on another button than it began", async () => {
+  await showList(rowsOf([3, 2, 1], { line: 2, before: { ranks: Int32Array.of(1, 3, 2), line: 2 } }));
+  const button = strip.getByRole("button", { name: "+1 in · −1 out" }).element();
+  // A click goes to neither of two buttons: the one that is released took the place of the one that was pressed.
+  for (const type of ["pointerover", "pointerdown"])
+    button.dispatchEvent(new PointerEvent(type, { pointerType: "mouse", bubbles: true }));
+  await expect.element(page.getByText("rank 3 → rank 2")).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(page.getByText("rank 3 → rank 2")).not.toBeInTheDocument();
+});
+
 it("scrolls to where its miniature is pressed", async () => {
   await showList(rows);
   const miniature = (): HTMLElement =>
