@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { pageOf } from "@/lib/api/common";
+import { jobSetCollectorInputSchema } from "@/lib/api/jobSetCollectors";
 import { policyVersionSchema } from "@/lib/api/policies";
 import { createDataSource, listDataSources } from "@/lib/server/dataSources/service";
 import { db } from "@/lib/server/core/db";
@@ -11,6 +12,7 @@ import { createImport } from "@/lib/server/minutes/imports/create";
 import { setSchedule } from "@/lib/server/minutes/imports/schedule/schedules";
 import { ingestBuilds } from "@/lib/server/minutes/ingest";
 import { createRun } from "@/lib/server/discovery/runs";
+import { beginCollection, setCollector } from "@/lib/server/replay/collect/collectors";
 import { ROUTES } from "@/lib/server/routes";
 import { READING_KIND, readerSubject } from "@/lib/server/waterlines/readings/kind";
 import { setReader } from "@/lib/server/waterlines/readings/readers";
@@ -65,6 +67,8 @@ async function grow(): Promise<void> {
   await db().replay.create({ data: { id: replayId, options: {}, jobSetId: setId } });
   await createDataSource({ name: `git-${name}`, type: "gitlab", url: url(`git-${name}`) }, TESTER);
   await setSchedule(`git-${name}`, { everyHours: 24, days: 3 }, TESTER);
+  await setCollector(name, jobSetCollectorInputSchema.parse({ source: `git-${name}` }), TESTER);
+  await beginCollection(name, TESTER);
   const spec = `# ${name}\n${usagePolicy("first", url("first"))}`;
   await updatePolicy("first", { spec }, undefined, TESTER);
   const { userId } = await db().session.findFirstOrThrow({ where: { id: browser.sessionId } });
