@@ -66,6 +66,8 @@ function knowledge(): {
     ["name nodes", ["node-01", "node-02"]],
     ["name node-readers", ["pool", "second"]],
     ["source node-readers", ["tiny"]],
+    ["name job-set-collectors", ["week", "month"]],
+    ["source job-set-collectors", ["tiny"]],
     ["policy", NAMES],
     ["name webhook-receivers", ["chat", "pager"]],
     ["secret", ["0123456789abcdef0123456789abcdef"]],
@@ -135,6 +137,7 @@ async function restore(): Promise<void> {
   await submit(waiting(11), waiting(12)).catch(ignore);
   for (const [path, upload] of UPLOADS) await callApi("POST", path, upload);
   await callApi("PUT", "/api/v1/node-readers/pool", { json: { source: "tiny" } });
+  await callApi("PUT", "/api/v1/job-set-collectors/week", { json: { source: "tiny" } });
   const runner = await makeRunner();
   const job = await poll(await runnerOf(runner), 0);
   tokens.splice(
