@@ -1,15 +1,15 @@
 /** `plimsoll plan FILE [--json]`: which pods give way on a node over its waterline, and where to stop. */
-import { Option } from "commander";
-import { PROFILE_NAMES, type ProfileName } from "../lib/waterlines/shapes";
+import { PROFILE_NAMES } from "../lib/waterlines/shapes";
 import { declare, jsonOption, type Declare } from "./command";
 import type { CommandIo } from "./io";
 
 interface Options {
   readonly json?: true;
-  readonly profile?: ProfileName;
+  readonly profile?: string;
+  readonly profileFile?: string;
   readonly policies?: string;
   readonly explain?: string;
-  readonly compare?: ProfileName;
+  readonly compare?: string;
   readonly steps?: true;
 }
 
@@ -20,19 +20,21 @@ export const plan: Declare = (io, end) =>
   })
     .argument("<file>", "JSON: a request for a plan, or the input of a waterlines vector")
     .addOption(jsonOption())
-    .addOption(new Option("--profile <name>", "whatever the file says").choices(PROFILE_NAMES))
+    .option(
+      "--profile <name>",
+      `${PROFILE_NAMES.join(", ")}, or that of --profile-file; whatever the file says`,
+    )
+    .option("--profile-file <file>", "YAML or JSON: a profile of your own, which is then planned with")
     .option("--policies <file>", "manifests of NodeQOS, AvoidanceAction and PodQOS that draw the waterlines")
     .option("--explain <pod>", "namespace/name of a pod: why it is where it is")
-    .addOption(
-      new Option("--compare <name>", "what another profile would do differently").choices(PROFILE_NAMES),
-    )
+    .option("--compare <name>", "what another profile would do differently")
     .option("--steps", "how many pods give way as each waterline moves")
     .action(async (file: string, options: Options) => end(await work(file, options, io)));
 
 async function work(file: string, options: Options, io: CommandIo): Promise<number> {
   const { readPlanFile } = await import("./plan/file");
-  const { readPlanInput } = await import("./plan/input");
-  const { plan: compute } = await import("../lib/waterlines");
+  const { lineOf, readPlanInput } = await import("./plan/input");
+  const { plan: compute, readOwnProfile } = await import("../lib/waterlines");
   const refuse = (lines: readonly string[]): number => {
     for (const line of lines) io.stderr(`${file}: ${line}\n`);
     return 1;
@@ -41,7 +43,12 @@ async function work(file: string, options: Options, io: CommandIo): Promise<numb
   if (text instanceof Error) return refuse([text.message]);
   const documents = options.policies === undefined ? undefined : await readPlanFile(options.policies);
   if (documents instanceof Error) return refuse([`${options.policies}: ${documents.message}`]);
-  const input = readPlanInput(text, { ...options, documents });
+  const { profileFile } = options;
+  const ownText = profileFile === undefined ? undefined : await readPlanFile(profileFile);
+  if (ownText instanceof Error) return refuse([`${profileFile}: ${ownText.message}`]);
+  const own = ownText === undefined ? undefined : readOwnProfile(ownText);
+  if (own?.problems) return refuse(own.problems.map((issue) => `${profileFile}: ${lineOf(issue)}`));
+  const input = readPlanInput(text, { ...options, documents, own: own?.profile });
   if (input.problems) return refuse(input.problems);
   const planned = compute(input.request);
   if (planned.problems) return refuse(planned.problems.map(({ path, message }) => `${path} ${message}`));

@@ -1,26 +1,33 @@
 /** What `plimsoll plan` reads: a request as the API takes it, one vector of the suite waterlines, or kubectl's lists. */
 import { isVector, readKubernetes, isKubernetesList, issuesOfZod, vectorRequest } from "../../lib/waterlines";
-import { planRequestSchema, type PlanRequest, type ProfileName } from "../../lib/waterlines/shapes";
+import type { PolicyIssue } from "../../lib/document/issue";
+import { planRequestSchema, type OwnProfile, type PlanRequest } from "../../lib/waterlines/shapes";
 
 interface Options {
-  readonly profile?: ProfileName | undefined;
+  readonly profile?: string | undefined;
+  /** Of `--profile-file`. */
+  readonly own?: OwnProfile | undefined;
   readonly documents?: string | undefined;
   readonly explain?: string | undefined;
-  readonly compare?: ProfileName | undefined;
+  readonly compare?: string | undefined;
   readonly steps?: true | undefined;
 }
 
 type Input =
   { readonly request: PlanRequest; readonly problems?: undefined } | { readonly problems: readonly string[] };
-type Issues = Parameters<typeof lineOf>[0][];
+type Issues = PolicyIssue[];
 
-export function readPlanInput(text: string, { profile, documents, explain, compare, steps }: Options): Input {
+export function readPlanInput(text: string, options: Options): Input {
+  const { own, profile = own?.name, documents, explain, compare, steps } = options;
   const map = mapOf(text, "a request for a plan, the input of a vector, or a List of kubectl");
   if ("problems" in map) return map;
   const asked = requestOf(map.json);
   if ("problems" in asked) return { problems: asked.problems.map(lineOf) };
+  const given =
+    "profiles" in asked.request && Array.isArray(asked.request.profiles) ? asked.request.profiles : [];
   const parsed = planRequestSchema.safeParse({
     ...asked.request,
+    ...(own && { profiles: [...(given as unknown[]), own] }),
     ...(profile !== undefined && { profile }),
     ...(documents !== undefined && { documents }),
     ...(explain !== undefined && { explain }),
@@ -52,5 +59,7 @@ function requestOf(json: object): { readonly request: object } | { readonly prob
   return errors.length > 0 ? { problems: [...errors] } : { request: { nodes } };
 }
 
-const lineOf = ({ path, message }: { readonly path: string; readonly message: string }): string =>
-  path === "" ? message : `${path}: ${message}`;
+export function lineOf({ path, message, line }: PolicyIssue): string {
+  const said = path === "" ? message : `${path}: ${message}`;
+  return line === undefined ? said : `line ${line}: ${said}`;
+}

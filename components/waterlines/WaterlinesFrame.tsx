@@ -5,6 +5,7 @@ import { PageTabs } from "@/components/ui/PageTabs";
 const PAGES = [
   { href: "/nodes", label: "Nodes" },
   { href: "/nodes/snapshots", label: "Snapshots and policies" },
+  { href: "/nodes/chains", label: "Comparator chains" },
 ] as const;
 
 export interface WaterlinesFrameProps extends PageHeaderProps {

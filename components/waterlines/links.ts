@@ -15,7 +15,7 @@ const query = (which: Which): string => {
 };
 
 /** Pages that lie where a node's would; "." and ".." are steps of a path. */
-const TAKEN = new Set(["snapshots", ".", ".."]);
+const TAKEN = new Set(["snapshots", "chains", ".", ".."]);
 
 /** A node's name as a segment of a page's address: one whose place is taken, or that looks escaped, gets a tilde in front. */
 export const nodeSegment = (name: string): string =>
@@ -31,4 +31,9 @@ export const nodesHref = (which: Which): string => `/nodes${query(which)}`;
 export const nodeHref = (name: string, which: Which): string => `/nodes/${nodeSegment(name)}${query(which)}`;
 export const timelineHref = (name: string, which: Which): string =>
   `/nodes/${nodeSegment(name)}/timeline${query(which)}`;
+export const CHAINS_HREF = "/nodes/chains";
+export const newProfileHref = (base: string): string => `${CHAINS_HREF}/new?base=${base}`;
+/** The place "new" is taken. */
+export const profileHref = (name: string): string =>
+  `${CHAINS_HREF}/${name === "new" ? "~new" : encodeURIComponent(name)}`;
 export const policiesHref = (id: string): string => `/nodes/snapshots/${encodeURIComponent(id)}`;

@@ -21,6 +21,11 @@ export const STANDING_TONES: Readonly<Record<Standing, Tone>> = {
   none: "idle",
 };
 
+/** Of a preset, or the name of one's own. */
+export const profileText = (name: string): string => (isPreset(name) ? PROFILE_TEXTS[name] : name);
+
+const isPreset = (name: string): name is ProfileName => Object.hasOwn(PROFILE_TEXTS, name);
+
 export const PROFILE_TEXTS: Readonly<Record<ProfileName, string>> = {
   improved: "improved: the fewest pods",
   seed: "seed: the proposal",

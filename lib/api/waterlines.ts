@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { explanationSchema } from "../explanation/explanation";
 import { LIMITS } from "../limits/limits";
-import { addedMetricSchema, KINDS, planRequestSchema, profileNameSchema } from "../waterlines/shapes";
+import { addedMetricSchema, KINDS, planRequestSchema, profileRefSchema } from "../waterlines/shapes";
 import { errorDetailSchema } from "./common";
 
 const { planBytes, planValues, planNodes, planPods, podsOfNode, planRules, planMetrics } = LIMITS;
@@ -91,7 +91,7 @@ const ruleSchema = z.object({
 });
 
 const differenceSchema = z.object({
-  profile: profileNameSchema,
+  profile: profileRefSchema,
   kinds: z
     .array(
       z.object({
@@ -148,7 +148,7 @@ export const nodePlanSchema = z.object({
 });
 
 export const waterlinePlanSchema = z.object({
-  profile: profileNameSchema,
+  profile: profileRefSchema,
   executeExcess: z.number(),
   nodes: z.array(nodePlanSchema).readonly(),
   /** Lints of the documents. */

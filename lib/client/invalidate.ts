@@ -23,6 +23,7 @@ export const afterQuotaWrite = invalidates(minutes.all);
 export const afterImportChange = invalidates(imports.all, minutes.all);
 export const afterReplayChange = invalidates(replays.all, jobSets.all);
 export const afterSnapshotWrite = invalidates(nodes.all);
+export const afterProfileWrite = invalidates(nodes.profiles());
 export const afterFactorChange = invalidates(runners.all);
 export const afterDataSourceWrite = invalidates(dataSources.all);
 

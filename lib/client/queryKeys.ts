@@ -109,6 +109,8 @@ export const queryKeys = {
     timeline: (name: string, filter: Readonly<Record<string, string>>) => ["nodes", "timeline", name, filter],
     snapshots: () => ["nodes", "snapshots"],
     readers: () => ["nodes", "readers"],
+    profiles: () => ["nodes", "profiles"],
+    profile: (name: string) => ["nodes", "profiles", name],
     snapshot: (id: string) => ["nodes", "snapshot", id],
     /** By content: never invalidated. */
     check: (documents: string) => ["nodeDocuments", documents],

@@ -4,19 +4,17 @@ import { above, LIMITS, type LimitName } from "../limits/limits";
 import { parseDocuments, type DocumentsParse } from "./documents/parse";
 import type { DocumentSet } from "./documents/found";
 import { addedMetricProblems, metricsOf } from "./metrics/registry";
-import { chainProblems } from "./order/chain";
 import { moveLines, moveRules } from "./moved";
 import { comparePlans } from "./plan/compare";
 import { settingOf, type Setting } from "./plan/scene";
 import { planDocuments, planPool, type NodePlan } from "./pool";
-import { CHAIN_NAMES, type Chains } from "./profiles/profile";
-import { profileOf } from "./profiles/profiles";
+import { chainsProblems, definedChains, profileNamed, profilesProblems } from "./profiles/own";
 import { reportOf, stepsOf, summaryOf, type NodeReport } from "./report";
-import type { PlanRequest, ProfileName } from "./shapes";
+import type { AddedMetric, PlanRequest } from "./shapes";
 import type { NodeSummary } from "./standing";
 
 export interface PlanAnswer {
-  readonly profile: ProfileName;
+  readonly profile: string;
   readonly executeExcess: number;
   readonly nodes: readonly NodeReport[];
   /** Of the documents. */
@@ -43,7 +41,7 @@ export function plan(request: PlanRequest, known?: DocumentsParse): Planned {
   const { documents: text } = request;
   const found = problemsOf(request);
   if (found.length > 0) return { problems: found };
-  const read = text === undefined ? undefined : (known ?? parseDocuments(text, request.metrics));
+  const read = text === undefined ? undefined : (known ?? parseDocuments(text, allAdded(request)));
   const problems = read === undefined ? [] : [...placed(read.errors), ...rulesProblem(read.documents)];
   if (problems.length > 0) return { problems };
   const { setting, plans } = planAs(request, request.profile, read?.documents);
@@ -63,10 +61,18 @@ interface Planning {
   readonly plans: readonly NodePlan[];
 }
 
-function planAs(request: PlanRequest, name: ProfileName, documents: DocumentSet | undefined): Planning {
+/** Throws RangeError for a profile that is not there; `problemsOf` finds it beforehand. */
+function planAs(request: PlanRequest, name: string, documents: DocumentSet | undefined): Planning {
   const { nodes, first, chains, metrics, executeExcess, moved = {} } = request;
-  const profile = profileOf(name, name === request.profile ? definedChains(chains) : {});
-  const setting = settingOf(profile, metricsOf(profile.metrics, metrics), executeExcess);
+  const named = profileNamed(name, request.profiles);
+  if (named === undefined) throw new RangeError(`no profile is named ${name}`);
+  const others = name === request.profile ? definedChains(chains) : {};
+  const profile = { ...named, chains: { ...named.chains, ...others } };
+  const setting = settingOf(
+    profile,
+    metricsOf(profile.metrics, [...profile.added, ...metrics]),
+    executeExcess,
+  );
   const plans =
     documents === undefined
       ? planPool(setting, nodes, moveLines(request.waterlines ?? {}, moved), { first })
@@ -93,14 +99,17 @@ function reports(
   }));
 }
 
-function definedChains(chains: PlanRequest["chains"]): Partial<Chains> {
-  return Object.fromEntries(CHAIN_NAMES.flatMap((name) => (chains[name] ? [[name, chains[name]]] : [])));
-}
+/** Of the profile that is planned with, and of the request. */
+const allAdded = ({ profile, profiles, metrics }: PlanRequest): AddedMetric[] => [
+  ...(profileNamed(profile, profiles)?.added ?? []),
+  ...metrics,
+];
 
 const placed = (issues: readonly PolicyIssue[]): PolicyIssue[] =>
   issues.map((issue) => ({ ...issue, path: issue.path === "" ? "documents" : `documents: ${issue.path}` }));
 
-function problemsOf({ nodes, waterlines, documents, metrics, chains }: PlanRequest): PolicyIssue[] {
+function problemsOf(request: PlanRequest): PolicyIssue[] {
+  const { nodes, waterlines, documents, metrics, chains, profile, profiles } = request;
   const pods = nodes.reduce((sum, node) => sum + node.pods.length, 0);
   const beyond = (path: string, count: number, limit: LimitName): PolicyIssue[] =>
     count > LIMITS[limit].value ? [{ path, message: `has ${count}: ${above(limit)}` }] : [];
@@ -117,9 +126,14 @@ function problemsOf({ nodes, waterlines, documents, metrics, chains }: PlanReque
     ...((waterlines === undefined) === (documents === undefined)
       ? [{ path: "waterlines", message: "or documents must be given, and only one of them" }]
       : []),
-    ...addedMetricProblems(metrics),
-    ...CHAIN_NAMES.flatMap((name) =>
-      chainProblems(chains[name] ?? []).map((message) => ({ path: `chains.${name}`, message })),
+    ...profilesProblems(request),
+    ...addedMetricProblems(
+      metrics,
+      profileNamed(profile, profiles)?.added.map(({ name }) => name),
+    ),
+    ...chainsProblems(
+      chains,
+      allAdded(request).map(({ name }) => name),
     ),
   ];
 }

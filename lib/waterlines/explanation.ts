@@ -53,9 +53,12 @@ export interface Decision {
 
 export function decisionOf(pods: readonly PodVerdict[], index: number): Decision | null {
   const [pod, before] = [pods[index], pods[index - 1]];
-  const key = keyOf(pod?.decidedBy ?? "");
-  if (pod === undefined || before === undefined || key === undefined) return null;
-  const { id, title, first, unit, value } = key;
+  if (!pod?.decidedBy || before === undefined) return null;
+  const { key: name, flipped } = pod.decidedBy;
+  const key = keyOf(name);
+  if (key === undefined) return null;
+  const { id, title, unit, value } = key;
+  const first = flipped ? key.flippedFirst : key.first;
   return { key: id, title, first, unit, mine: value(pod.candidate), before: value(before.candidate) };
 }
 

@@ -8,7 +8,7 @@ import {
   planRequestSchema,
   PROFILE_NAMES,
   type Kind,
-  type ProfileName,
+  type OwnProfile,
   type WaterlineNode,
   type Waterlines,
 } from "./shapes";
@@ -21,20 +21,25 @@ export interface OpenedNode {
 }
 
 export interface NodeQuestion {
-  readonly profile: ProfileName;
+  /** A preset's name, or that of one of `profiles`. */
+  readonly profile: string;
   readonly moved: Moved;
+  /** Those of somebody's own. */
+  readonly profiles: readonly OwnProfile[];
+  /** The profile that a plan is set beside; itself where the lines are drawn when absent. */
+  readonly against?: string;
 }
 
 export interface MovedPlan {
   readonly report: NodeReport;
-  /** Pods that give way now and did not where the lines are drawn, and the reverse; `namespace/name`. */
+  /** Pods that give way now and did not before, and the reverse; `namespace/name`. */
   readonly cameIn: readonly string[];
   readonly wentOut: readonly string[];
 }
 
 export interface NodeSession {
   readonly plan: (question: NodeQuestion) => MovedPlan;
-  /** With the explanation of a pod, and what the other profiles would do. */
+  /** With the explanation of a pod; without one, what the other profiles would do. */
   readonly detail: (question: NodeQuestion & { readonly pod: string | null }) => NodeReport;
   /** Null for a pod that has no plan of the kind. */
   readonly changes: (
@@ -47,8 +52,12 @@ export function nodeSession({ node, documents, waterlines }: OpenedNode): NodeSe
   const known = documents === null ? undefined : parseDocuments(documents);
   const drawn = documents === null ? { waterlines: waterlines ?? {} } : { documents };
   const empty = planRequestSchema.parse({ nodes: [], ...drawn });
-  const planned = (question: NodeQuestion, more: { explain?: string; compare?: ProfileName[] } = {}) => {
-    const found = plan({ ...empty, nodes: [node], ...question, ...more }, known);
+  const planned = (
+    { profile, moved, profiles }: NodeQuestion,
+    more: { explain?: string; compare?: string[] } = {},
+  ) => {
+    const asked = { profile, moved, profiles: [...profiles] };
+    const found = plan({ ...empty, nodes: [node], ...asked, ...more }, known);
     if (!found.problems) return found;
     throw new RangeError(found.problems.map(({ path, message }) => `${path} ${message}`).join("; "));
   };
@@ -57,30 +66,33 @@ export function nodeSession({ node, documents, waterlines }: OpenedNode): NodeSe
     if (report === undefined) throw new RangeError("The node has no plan.");
     return report;
   };
-  const still = new Map<ProfileName, ReadonlySet<string>>();
-  const actedStill = (profile: ProfileName): ReadonlySet<string> => {
-    const before = still.get(profile) ?? actedIn(reportOf({ profile, moved: {} }));
-    still.set(profile, before);
+  const still = new Map<string, ReadonlySet<string>>();
+  /** What the plan is set beside: the moved lines of another profile, or the drawn ones of its own. */
+  const actedBefore = ({ profile, moved, profiles, against }: NodeQuestion): ReadonlySet<string> => {
+    const beside = against === undefined ? { profile, moved: {} } : { profile: against, moved };
+    const own = profiles.find(({ name }) => name === beside.profile);
+    const key = JSON.stringify([beside, own]);
+    const before = still.get(key) ?? actedIn(reportOf({ ...beside, profiles }));
+    // A chain that somebody edits is another one each time.
+    if (own === undefined) still.set(key, before);
     return before;
   };
   return {
     plan: (question) => {
       const report = reportOf(question);
-      const [before, now] = [actedStill(question.profile), actedIn(report)];
+      const [before, now] = [actedBefore(question), actedIn(report)];
       return {
         report,
         cameIn: [...now].filter((pod) => !before.has(pod)),
         wentOut: [...before].filter((pod) => !now.has(pod)),
       };
     },
-    detail: ({ pod, profile, moved }) =>
-      reportOf(
-        { profile, moved },
-        {
-          ...(pod !== null && { explain: pod }),
-          compare: PROFILE_NAMES.filter((name) => name !== profile),
-        },
-      ),
+    detail: ({ pod, ...question }) => {
+      const names = [...PROFILE_NAMES, ...question.profiles.map(({ name }) => name)];
+      return reportOf(question, {
+        ...(pod === null ? { compare: names.filter((name) => name !== question.profile) } : { explain: pod }),
+      });
+    },
     changes: ({ kind, pod, ...question }) => {
       const { plans, setting } = planned(question);
       return (plans[0] && changesFor(setting, plans[0], kind, pod)) ?? null;

@@ -4,6 +4,8 @@
  */
 import { z } from "zod";
 import { parseQuantity } from "../document/quantity";
+import { LIMITS } from "../limits/limits";
+import { addedMetricSchema, chainsSchema, ownProfileSchema, profileRefSchema } from "./shapes/profile";
 
 /** Larger amounts are a mistake, and their products would be infinite. */
 const MOST = 1e18;
@@ -113,49 +115,17 @@ export const waterlinesSchema = z.object({
 });
 export type Waterlines = z.infer<typeof waterlinesSchema>;
 
-export const PROFILE_NAMES = ["seed", "improved", "craneV060", "craneHead"] as const;
-export const profileNameSchema = z.enum(PROFILE_NAMES);
-export type ProfileName = z.infer<typeof profileNameSchema>;
-
-/** One key of a comparator chain; `flipped` protects what it would act on first. */
-export const chainKeySchema = z.object({ key: z.string(), flipped: z.boolean().optional() });
-export type ChainKey = z.infer<typeof chainKeySchema>;
-export const chainSchema = z.array(chainKeySchema).min(1);
-
-/** A metric that somebody adds (section 9). */
-export const addedMetricSchema = z.object({
-  name: z.string().min(1),
-  unit: z.string().default(""),
-  /** 0 lowest to 10 highest. */
-  actionPriority: z.int().min(0).max(10).default(5),
-  /** Null: the general chain sorts for it. */
-  chain: chainSchema.nullish(),
-  sortable: z.boolean().default(true),
-  throttleable: z.boolean().default(false),
-  /** Percent of the pod's use that one throttling step releases; null: not known beforehand. */
-  stepReleases: z.number().min(0).max(100).nullable().default(null),
-  evictable: z.boolean().default(true),
-  /** Whether evicting a pod releases the whole of its use. */
-  evictReleases: z.boolean().default(true),
-  nodeQuery: z.string().default(""),
-  podQuery: z.string().default(""),
-});
-export type AddedMetric = z.infer<typeof addedMetricSchema>;
-
-const chainsSchema = z.strictObject({
-  general: chainSchema.optional(),
-  cpu: chainSchema.optional(),
-  mem: chainSchema.optional(),
-});
-
 /** What a plan is asked with: nodes, and either waterlines or the manifests whose rules draw them. */
 export const planRequestSchema = z.strictObject({
-  profile: profileNameSchema.default("improved"),
+  /** The name of a profile: a preset, one of `profiles`, or one that was saved. */
+  profile: profileRefSchema.default("improved"),
+  /** Profiles of one's own that `profile` and `compare` may name. */
+  profiles: z.array(ownProfileSchema).max(LIMITS.savedProfiles.value).default([]),
   /** Every gap is multiplied by 1 + this; the profile's own unless given. */
   executeExcess: z.number().min(0).max(10).optional(),
   /** Which kind of action works a gap off first that both lower; only `improved` shares gaps. */
   first: z.enum(["evict", "throttle"]).default("evict"),
-  /** In place of the profile's. */
+  /** In place of those of `profile`. */
   chains: chainsSchema.default({}),
   metrics: z.array(addedMetricSchema).default([]),
   nodes: z.array(nodeSchema),
@@ -167,7 +137,7 @@ export const planRequestSchema = z.strictObject({
   /** A pod, `namespace/name`, whose place is to be explained. */
   explain: z.string().optional(),
   /** Profiles whose plans are to be set beside this one. */
-  compare: z.array(profileNameSchema).max(PROFILE_NAMES.length).default([]),
+  compare: z.array(profileRefSchema).max(8).default([]),
   /** Whether to say how many pods give way as each waterline moves. */
   breakpoints: z.boolean().default(false),
 });
@@ -203,4 +173,5 @@ export const NODE_QUERY_NAMES = [
 ] as const;
 export type NodeQueryName = (typeof NODE_QUERY_NAMES)[number];
 
+export * from "./shapes/profile";
 export * from "./shapes/timeline";

@@ -64,6 +64,7 @@ function knowledge(): {
     ["name data-sources", ["tiny", "spare"]],
     ["name import-schedules", ["git"]],
     ["name nodes", ["node-01", "node-02"]],
+    ["name waterlines", ["low-first", "second"]],
     ["name node-readers", ["pool", "second"]],
     ["source node-readers", ["tiny"]],
     ["name job-set-collectors", ["week", "month"]],
@@ -136,6 +137,7 @@ async function restore(): Promise<void> {
   await ingestBuilds([report(1), report(2)], TESTER).catch(ignore);
   await submit(waiting(11), waiting(12)).catch(ignore);
   for (const [path, upload] of UPLOADS) await callApi("POST", path, upload);
+  await callApi("PUT", "/api/v1/waterlines/profiles/low-first", { json: { base: "seed" } });
   await callApi("PUT", "/api/v1/node-readers/pool", { json: { source: "tiny" } });
   await callApi("PUT", "/api/v1/job-set-collectors/week", { json: { source: "tiny" } });
   const runner = await makeRunner();

@@ -504,6 +504,17 @@ const visits: Readonly<Record<string, () => Visit | Promise<Visit>>> = {
   }),
   readNodes: async () => ({ path: `${await newReader("read")}/readings`, status: 202, json: {} }),
   removeNodeReader: async () => ({ path: await newReader("removed"), status: 204 }),
+  listWaterlineProfiles: async () => {
+    await newProfile("listed");
+    return { path: "waterlines/profiles", json: { items: [{ name: "listed", base: "seed", revision: 1 }] } };
+  },
+  getWaterlineProfile: async () => ({ path: await newProfile("read"), json: { name: "read", base: "seed" } }),
+  setWaterlineProfile: () => ({
+    path: "waterlines/profiles/set",
+    call: { json: { chains: { cpu: [{ key: "priority", flipped: true }] } } },
+    json: { name: "set", base: "improved", revision: 1, metrics: [] },
+  }),
+  removeWaterlineProfile: async () => ({ path: await newProfile("removed"), status: 204 }),
   listNodes: () => ({ path: "nodes", json: { items: [{ name: "node-01", standing: "over" }, {}] } }),
   getNodeImages: () => ({
     path: "nodes/node-01/images?policy=ci",
@@ -536,6 +547,11 @@ async function newReader(name: string): Promise<string> {
   });
   await callApi("PUT", `/api/v1/node-readers/${name}`, { json: { source: "cluster" } });
   return `node-readers/${name}`;
+}
+
+async function newProfile(name: string): Promise<string> {
+  await callApi("PUT", `/api/v1/waterlines/profiles/${name}`, { json: { base: "seed" } });
+  return `waterlines/profiles/${name}`;
 }
 
 async function newReplay(): Promise<string> {

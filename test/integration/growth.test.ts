@@ -14,6 +14,7 @@ import { ingestBuilds } from "@/lib/server/minutes/ingest";
 import { createRun } from "@/lib/server/discovery/runs";
 import { beginCollection, setCollector } from "@/lib/server/replay/collect/collectors";
 import { ROUTES } from "@/lib/server/routes";
+import { setProfile } from "@/lib/server/waterlines/profiles/store";
 import { READING_KIND, readerSubject } from "@/lib/server/waterlines/readings/kind";
 import { setReader } from "@/lib/server/waterlines/readings/readers";
 import { createSnapshot } from "@/lib/server/waterlines/snapshots/create";
@@ -57,6 +58,7 @@ async function grow(): Promise<void> {
   namespaceId = (await db().namespace.findUniqueOrThrow({ where: { path: "first" } })).id;
   await createImport({ source: "git", projects: [project.path] }, TESTER);
   await growNodes(made);
+  await setProfile(name, { base: "seed", chains: {}, metrics: [] }, undefined, TESTER);
   await setReader(name, { source: name, queries: {}, everyMinutes: null }, TESTER);
   const reading = { kind: READING_KIND, subject: readerSubject(name), state: "succeeded" } as const;
   await db().operation.create({ data: reading });

@@ -38,7 +38,8 @@ interface PodsProps {
   readonly pods: readonly string[];
 }
 
-function Pods({ title, many, pods }: PodsProps): ReactNode {
+/** Pods of one direction, the first of them named. */
+export function Pods({ title, many, pods }: PodsProps): ReactNode {
   if (pods.length === 0) return null;
   const more = pods.length > MOST ? ` and ${pods.length - MOST} more` : "";
   return (

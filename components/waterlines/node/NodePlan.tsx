@@ -1,6 +1,6 @@
 "use client";
 
-import { Button, NativeSelect } from "@mantine/core";
+import { Button } from "@mantine/core";
 import dynamic from "next/dynamic";
 import { useDeferredValue, useState, type ReactNode } from "react";
 import { ErrorState } from "@/components/ui/ErrorState";
@@ -8,10 +8,12 @@ import { Panel } from "@/components/ui/Panel";
 import { WhenNear } from "@/components/ui/WhenNear";
 import { Term } from "@/components/ui/glossary/Term";
 import type { NodeDetail } from "@/lib/api/nodes";
+import { ProfileSelect } from "../profiles/ProfileSelect";
+import { useOwnProfiles } from "../profiles/useOwnProfiles";
 import { usePlan, usePlanner } from "../session/useNodePlanner";
 import { SnapshotFacts } from "../SnapshotFacts";
 import { SnapshotWarnings } from "../SnapshotWarnings";
-import { outcomeText, PROFILE_TEXTS } from "../words";
+import { outcomeText } from "../words";
 import { ExportPlan } from "./ExportPlan";
 import { ImageCacheFrame } from "./ImageCacheFrame";
 import { GapSteps } from "./GapSteps";
@@ -42,7 +44,9 @@ export function NodePlan({ detail }: { readonly detail: NodeDetail }): ReactNode
 /** The plan as the lines and the profile are chosen; apart from what no move changes. */
 function MovablePlan({ detail }: { readonly detail: NodeDetail }): ReactNode {
   const { snapshot, node, plan: drawn } = detail;
-  const { question, pod, setProfile, move, reset, setPod } = useQuestion();
+  const { question: asked, pod, setProfile, move, reset, setPod } = useQuestion();
+  const own = useOwnProfiles(asked.profile);
+  const question = { ...asked, profile: own.profile, profiles: own.profiles };
   const [podAsked, setPodAsked] = useState(pod !== null);
   if (pod !== null && !podAsked) setPodAsked(true);
   const planner = usePlanner({ node, documents: snapshot.documents, waterlines: snapshot.waterlines });
@@ -60,16 +64,15 @@ function MovablePlan({ detail }: { readonly detail: NodeDetail }): ReactNode {
           {outcomeText(report)}
         </p>
         <div className="actions">
-          <NativeSelect
-            aria-label="Profile"
-            w={300}
-            data={Object.entries(PROFILE_TEXTS).map(([value, label]) => ({ value, label }))}
-            value={question.profile}
-            onChange={({ currentTarget }) => setProfile(currentTarget.value)}
-          />
-          <ExportPlan node={node.name} report={report} question={question} />
+          <ProfileSelect label="Profile" own={own.profiles} value={question.profile} onChange={setProfile} />
+          <ExportPlan node={node.name} report={report} question={asked} />
         </div>
       </div>
+      {own.missing ? (
+        <p className="note" role="status">
+          There is no saved profile {asked.profile}: this is the plan by the profile improved.
+        </p>
+      ) : null}
       {error === null ? null : (
         <ErrorState title="The moved plan could not be made" error={new Error(error)} />
       )}

@@ -9,7 +9,7 @@ import { LoadingState } from "@/components/ui/LoadingState";
 import { queryKeys } from "@/lib/client/queryKeys";
 import type { NodeQuestion } from "@/lib/waterlines";
 import type { Planner } from "../session/useNodePlanner";
-import { KIND_TEXTS, PROFILE_TEXTS } from "../words";
+import { KIND_TEXTS, profileText } from "../words";
 import classes from "./NodePage.module.css";
 
 export interface ProfileDifferencesProps {
@@ -42,7 +42,7 @@ export function ProfileDifferences({ planner, of, question }: ProfileDifferences
             );
             return (
               <li key={profile}>
-                <h3 className={classes.kind}>{PROFILE_TEXTS[profile]}</h3>
+                <h3 className={classes.kind}>{profileText(profile)}</h3>
                 {apart.length === 0 ? <p className="quiet">Acts on the same pods.</p> : null}
                 {apart.map(({ kind, onlyFirst, onlySecond, both }) => (
                   <p key={kind} className={classes.change}>

@@ -1,10 +1,8 @@
 "use client";
 
-import { createParser, debounce, parseAsString, parseAsStringLiteral, useQueryStates } from "nuqs";
+import { createParser, debounce, parseAsString, useQueryStates } from "nuqs";
 import { useCallback } from "react";
 import type { NodeQuestion } from "@/lib/waterlines";
-
-const PROFILES = ["improved", "seed", "craneHead", "craneV060"] as const;
 
 type Moved = NodeQuestion["moved"];
 
@@ -28,7 +26,7 @@ const NONE: Moved = {};
 const AFTER_REST = debounce(300);
 
 export interface Asked {
-  readonly question: NodeQuestion;
+  readonly question: Omit<NodeQuestion, "profiles">;
   readonly pod: string | null;
   readonly setProfile: (profile: string | null) => void;
   readonly move: (metric: string, line: number) => void;
@@ -39,7 +37,7 @@ export interface Asked {
 /** What is asked of the node, in the address: profile, moved lines, the pod that is explained. */
 export function useQuestion(): Asked {
   const [{ profile, moved, pod }, set] = useQueryStates({
-    profile: parseAsStringLiteral(PROFILES).withDefault("improved"),
+    profile: parseAsString.withDefault("improved"),
     moved: parseAsMoved.withDefault(NONE),
     pod: parseAsString,
   });
@@ -47,7 +45,7 @@ export function useQuestion(): Asked {
   return {
     question: { profile, moved },
     pod,
-    setProfile: (next) => void set({ profile: PROFILES.find((one) => one === next) ?? null }),
+    setProfile: (next) => void set({ profile: next === "improved" ? null : next }),
     move: (metric, line) =>
       void set({ moved: { ...moved, [metric]: String(line) } }, { limitUrlUpdates: AFTER_REST }),
     reset: () => void set({ moved: null }),

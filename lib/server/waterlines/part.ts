@@ -8,10 +8,12 @@ import {
 import { nodeTimelineSchema } from "../../api/nodeTimeline";
 import { waterlinePlanSchema, waterlineValidationSchema } from "../../api/waterlines";
 import { nodeReaderSchema } from "../../api/nodeReaders";
+import { waterlineProfileSchema } from "../../api/waterlineProfiles";
 import type { Route } from "../http/route";
 import { removeEnded } from "../operations/retention";
 import type { Part } from "../part";
 import * as nodeRoutes from "./nodeRoutes";
+import * as profileRoutes from "./profiles/routes";
 import { beginDueReadings } from "./readings/due";
 import { READING_KIND } from "./readings/kind";
 import * as readerRoutes from "./readings/routes";
@@ -19,9 +21,10 @@ import * as routes from "./routes";
 import { removeOldSnapshots } from "./snapshots/remove";
 
 export const waterlines: Part = {
-  routes: [routes, nodeRoutes, readerRoutes].flatMap((each) => Object.values<Route>(each)),
+  routes: [routes, nodeRoutes, readerRoutes, profileRoutes].flatMap((each) => Object.values<Route>(each)),
   schemas: {
     WaterlinePlan: waterlinePlanSchema,
+    WaterlineProfile: waterlineProfileSchema,
     WaterlineValidation: waterlineValidationSchema,
     Node: nodeDetailSchema,
     NodeReader: nodeReaderSchema,

@@ -10,8 +10,11 @@ import { parseDocuments, plan, type PlanRequest } from "../../waterlines";
 import { runInThread } from "../compute/pool";
 import { defineTask, timeLimit } from "../compute/task";
 import { parseLargeJson, type LargeJson } from "../http/body/largeJson";
+import type { Call } from "../compute/calls";
 import { UnprocessableError } from "../http/errors";
 import { listed } from "../http/issues";
+import { withSaved, type ProfileHandlers } from "./profiles/asked";
+import { readProfiles } from "./profiles/store";
 
 /** Characters and pods that take less time than another thread takes to begin. */
 const SMALL_TEXT = 4_096;
@@ -42,21 +45,26 @@ export const largePlanTask = defineTask({
   name: "planLargeWaterlines",
   pool: "computing",
   time: timeLimit("planSeconds"),
-  work: (bytes: Uint8Array) => {
+  work: async (bytes: Uint8Array, call: Call<ProfileHandlers>) => {
     const request = parseLargeJson(waterlinePlanRequestSchema, bytes, "planValues");
-    const value = new TextEncoder().encode(JSON.stringify(answerOf(request)));
-    return Promise.resolve({ value, transfer: [value.buffer] });
+    const whole = await withSaved(request, (names) => call("onProfiles", names));
+    const value = new TextEncoder().encode(JSON.stringify(answerOf(whole)));
+    return { value, transfer: [value.buffer] };
   },
 });
 
 /** The plan, or its JSON. Throws UnprocessableError with everything that is wrong, and as runInThread does. */
-export function planWaterlines(
+export async function planWaterlines(
   asked: LargeJson<PlanRequest>,
   signal: AbortSignal,
 ): Promise<WaterlinePlan | Uint8Array<ArrayBuffer>> {
   if ("bytes" in asked)
-    return runInThread(largePlanTask, asked.bytes, { signal, transfer: [asked.bytes.buffer] });
-  return planRequest(asked.value, signal);
+    return runInThread(largePlanTask, asked.bytes, {
+      signal,
+      transfer: [asked.bytes.buffer],
+      handlers: { onProfiles: readProfiles },
+    });
+  return planRequest(await withSaved(asked.value, readProfiles), signal);
 }
 
 export function planRequest(request: PlanRequest, signal?: AbortSignal): Promise<WaterlinePlan> {

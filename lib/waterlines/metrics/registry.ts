@@ -1,5 +1,6 @@
 /** The metrics of a plan: those of the profile and those that somebody added (section 9). */
 import { chainProblems } from "../order/chain";
+import { metricKey } from "../order/keys";
 import type { AddedMetric } from "../shapes";
 import { BUILT_IN } from "./builtIn";
 import type { Metric } from "./metric";
@@ -26,26 +27,37 @@ function readMetric(added: AddedMetric): Metric {
 }
 
 /** Section 1.2, custom metric. */
-const defaultChain = (name: string): { key: string }[] => [
+export const defaultChain = (name: string): { key: string }[] => [
   { key: "class" },
   { key: "priority" },
-  { key: `metric:${name}` },
+  { key: metricKey(name) },
   { key: "runningTime" },
 ];
 
-/** What is wrong with added metrics, with the place of each. */
+/** What is wrong with added metrics, with the place of each. `before`: metrics that others have added. */
 export function addedMetricProblems(
   added: readonly AddedMetric[],
+  before: readonly string[] = [],
 ): { readonly path: string; readonly message: string }[] {
-  return added.flatMap(({ name, chain }, index) => {
+  const names = [...before, ...added.map(({ name }) => name)];
+  return added.flatMap(({ name, chain, sortable }, index) => {
     const path = `metrics[${index}]`;
     const known =
-      BUILT_IN.some((metric) => metric.name === name) || added.findIndex((one) => one.name === name) < index;
+      BUILT_IN.some((metric) => metric.name === name) || names.indexOf(name) < before.length + index;
+    const uncompared = sortable && chain && !chain.some(({ key }) => key === metricKey(name));
     return [
       ...(known
         ? [{ path: `${path}.name`, message: `"${name}" is there already; choose another name` }]
         : []),
-      ...(chain ? chainProblems(chain).map((message) => ({ path: `${path}.chain`, message })) : []),
+      ...(uncompared
+        ? [
+            {
+              path: `${path}.chain`,
+              message: `does not compare the metric: add the key ${metricKey(name)}, or say that it is not sortable`,
+            },
+          ]
+        : []),
+      ...(chain ? chainProblems(chain, `${path}.chain`, names) : []),
     ];
   });
 }

@@ -27,8 +27,16 @@ it("names the key that decides", () => {
   expect(compileChain([{ key: "class" }], { ...ours, ties: "input" }).deciding(a, b)).toBeUndefined();
 });
 
-it("says what is wrong with a chain", () => {
-  expect(chainProblems([{ key: "prioritty" }, { key: "metric:x" }])).toEqual([
-    expect.stringContaining('did you mean "priority"?'),
+it("says everything that is wrong with a chain, each at its place", () => {
+  const chain = [
+    { key: "prioritty" },
+    { key: "metric:x" },
+    { key: "class" },
+    { key: "class", flipped: true },
+  ];
+  expect(chainProblems(chain, "chains.cpu", ["gpu"])).toEqual([
+    { path: "chains.cpu[0].key", message: expect.stringContaining('did you mean "priority"?') as string },
+    { path: "chains.cpu[1].key", message: expect.stringContaining("metric:gpu") as string },
+    { path: "chains.cpu[3].key", message: expect.stringContaining("remove one of the two") as string },
   ]);
 });

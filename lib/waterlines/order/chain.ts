@@ -1,5 +1,5 @@
 /** Comparator chains: the first key that tells two pods apart decides (section 1). */
-import { KEY_IDS, keyOf, type Key, type Numbers } from "./keys";
+import { KEY_IDS, keyOf, metricKey, type Key, type Numbers } from "./keys";
 import { didYouMean } from "../../document/suggest";
 import type { ChainKey } from "../shapes";
 import type { Candidate } from "./candidate";
@@ -15,11 +15,15 @@ export interface OrderRules {
   readonly ties: Ties;
 }
 
+interface PlacedKey extends Key {
+  readonly flipped: boolean;
+}
+
 export interface Chain {
-  readonly keys: readonly (Key & { readonly flipped: boolean })[];
+  readonly keys: readonly PlacedKey[];
   readonly sort: (candidates: readonly Candidate[]) => Candidate[];
   /** The key that puts `a` before or after `b`; undefined when none does. */
-  readonly deciding: (a: Candidate, b: Candidate) => Key | undefined;
+  readonly deciding: (a: Candidate, b: Candidate) => PlacedKey | undefined;
 }
 
 const TIE_BREAK: readonly ChainKey[] = [{ key: "namespace" }, { key: "name" }, { key: "uid" }];
@@ -56,13 +60,22 @@ export function compileChain(chain: readonly ChainKey[], { numbers, ties }: Orde
   };
 }
 
-/** What is wrong with a chain that somebody wrote, one sentence a key. */
-export function chainProblems(chain: readonly ChainKey[]): string[] {
-  const unknown = chain.filter(({ key }) => keyOf(key) === undefined);
-  return unknown.map(
-    ({ key }) =>
-      `"${key}" is no comparator; there are ${KEY_IDS.join(", ")} and metric:<name>${didYouMean(key, KEY_IDS)}`,
-  );
+/** What is wrong with a chain that somebody wrote, with the place of each. `added`: metrics that it may name. */
+export function chainProblems(
+  chain: readonly ChainKey[],
+  path: string,
+  added: readonly string[],
+): { readonly path: string; readonly message: string }[] {
+  const known = [...KEY_IDS, ...added.map(metricKey)];
+  return chain.flatMap(({ key }, at) => {
+    const first = chain.findIndex((one) => one.key === key);
+    const message = !known.includes(key)
+      ? `"${key}" is no comparator; there are ${known.join(", ")}${didYouMean(key, known)}`
+      : first < at
+        ? `"${key}" is the key at ${first} already, which decides before this one: remove one of the two`
+        : null;
+    return message === null ? [] : [{ path: `${path}[${at}].key`, message }];
+  });
 }
 
 /** As Go does it: with a comparison that contradicts itself the outcome depends on the way. */

@@ -189,6 +189,9 @@ const BY_ID: ReadonlyMap<string, Key> = new Map(KEYS.map((key) => [key.id, key])
 
 const METRIC = "metric:";
 
+/** The key that compares the use of an added metric. */
+export const metricKey = (metric: string): string => `${METRIC}${metric}`;
+
 /** A key by its id; `metric:<name>` compares the use of an added metric. Undefined for an unknown one. */
 export function keyOf(id: string): Key | undefined {
   if (!id.startsWith(METRIC)) return BY_ID.get(id);

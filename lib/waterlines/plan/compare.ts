@@ -1,7 +1,7 @@
 /** What two profiles would do differently on a node, and which known departure explains it (section 7.4). */
 import { BUG_TEXTS } from "../profiles/bugs";
 import type { BugId, Profile } from "../profiles/profile";
-import { KINDS, type Kind, type ProfileName } from "../shapes";
+import { KINDS, type Kind } from "../shapes";
 import type { Plan } from "./plan";
 
 export interface KindDifference {
@@ -13,7 +13,7 @@ export interface KindDifference {
 }
 
 export interface ProfileDifference {
-  readonly profile: ProfileName;
+  readonly profile: string;
   readonly kinds: readonly KindDifference[];
   /** Departures of the one agent that the other does not have and that can concern such a plan. */
   readonly bugs: readonly { readonly id: BugId; readonly text: string }[];

@@ -1,5 +1,6 @@
 /** A verdict and the deciding key for every pod (section 7.4). */
 import type { Candidate } from "../order/candidate";
+import type { Chain } from "../order/chain";
 import { NO_STEP } from "../release/quota";
 import type { Kind } from "../shapes";
 import type { Act, Exclusion, GapReport, KindPlan, Outcome, PodVerdict, Verdict } from "./result";
@@ -51,7 +52,7 @@ function verdicts(outcome: Outcome, scene: Scene): PodVerdict[] {
       id: candidate.id,
       candidate,
       position: at + 1,
-      decidedBy: before === undefined ? null : (chain.deciding(before, candidate)?.id ?? null),
+      decidedBy: before === undefined ? null : decidingOf(chain, before, candidate),
       verdict:
         act === undefined ? (passed.get(candidate) ?? other) : mode === "all" ? "fallback-all" : "acted",
       metric: act?.metric.name ?? null,
@@ -61,6 +62,11 @@ function verdicts(outcome: Outcome, scene: Scene): PodVerdict[] {
       updates: act === undefined ? NO_STEP.updates : mine.flatMap(({ step }) => step.updates),
     };
   });
+}
+
+function decidingOf(chain: Chain, before: Candidate, candidate: Candidate): PodVerdict["decidedBy"] {
+  const key = chain.deciding(before, candidate);
+  return key === undefined ? null : { key: key.id, flipped: key.flipped };
 }
 
 function actsByCandidate(acts: readonly Act[]): Map<Candidate, Act[]> {

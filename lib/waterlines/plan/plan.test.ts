@@ -58,7 +58,7 @@ describe("improved", () => {
         aPod({ name: "large", qosClass: "Burstable", cpuUsage: 1200 }),
       ],
     });
-    expect(plan?.pods.map(({ verdict, decidedBy }) => [verdict, decidedBy])).toEqual([
+    expect(plan?.pods.map(({ verdict, decidedBy }) => [verdict, decidedBy?.key ?? null])).toEqual([
       ["no-release", null],
       ["redundant", "priority"],
       ["acted", "class"],

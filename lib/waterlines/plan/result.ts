@@ -3,7 +3,7 @@ import type { Gap } from "../gaps/gaps";
 import type { Metric } from "../metrics/metric";
 import type { Candidate } from "../order/candidate";
 import type { QuotaUpdate, Step } from "../release/quota";
-import type { Kind } from "../shapes";
+import type { ChainKey, Kind } from "../shapes";
 
 /**
  * `precise`: pod by pod until the gap is closed; `all`: every candidate, since the gap is not known; `hold`: the gap is
@@ -67,7 +67,7 @@ export interface PodVerdict {
   /** From 1, among the candidates; null for a pod that is none. */
   readonly position: number | null;
   /** The first key that separates it from the pod before it; null for the first and where none does. */
-  readonly decidedBy: string | null;
+  readonly decidedBy: Required<ChainKey> | null;
   readonly verdict: Verdict;
   readonly metric: string | null;
   readonly gapBefore: number | null;

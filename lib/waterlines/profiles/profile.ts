@@ -1,6 +1,6 @@
 /** What a profile chooses: chains, directions and the ways of acting, as data (sections 0.2 and 7.1). */
 import type { OrderRules } from "../order/chain";
-import type { ChainKey, ProfileName } from "../shapes";
+import type { AddedMetric, ChainKey, ProfileName } from "../shapes";
 
 export const CHAIN_NAMES = ["general", "cpu", "mem"] as const;
 export type ChainName = (typeof CHAIN_NAMES)[number];
@@ -11,12 +11,17 @@ export type BugId =
   "B1" | "B2" | "B3" | "B4" | "B5" | "B6" | "B8" | "B9" | "B10" | "B11" | "B12" | "B13" | "B14";
 
 export interface Profile {
-  readonly name: ProfileName;
+  /** A preset's, or of one's own. */
+  readonly name: string;
+  /** Itself, of a preset. */
+  readonly base: ProfileName;
   readonly title: string;
   readonly chains: Chains;
   readonly order: OrderRules;
-  /** Metrics that can be acted on. */
+  /** Metrics of the agents that can be acted on. */
   readonly metrics: readonly string[];
+  /** Metrics that somebody adds to them. */
+  readonly added: readonly AddedMetric[];
   /** Every gap is multiplied by 1 + this, unless the plan says another. */
   readonly executeExcess: number;
   /** Waterlines become whole numbers, rounded up (section 3.1). */

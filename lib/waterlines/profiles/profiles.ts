@@ -1,4 +1,4 @@
-/** The four profiles (sections 0.2, 1.2, 7.3). */
+/** The four presets (sections 0.2, 1.2, 7.3). */
 import { BUILT_IN } from "../metrics/builtIn";
 import type { ChainKey, ProfileName } from "../shapes";
 import type { Chains, Profile } from "./profile";
@@ -13,12 +13,15 @@ const SEED_CHAINS: Chains = {
 
 const ALL_METRICS = BUILT_IN.map(({ name }) => name);
 
-const seed: Profile = {
+type Preset = Omit<Profile, "base">;
+
+const seed: Preset = {
   name: "seed",
   title: "The proposal, its gaps filled",
   chains: SEED_CHAINS,
   order: { numbers: "exact", ties: "names" },
   metrics: ALL_METRICS,
+  added: [],
   executeExcess: 0,
   wholeLines: false,
   selection: "prefix",
@@ -28,7 +31,7 @@ const seed: Profile = {
   bugs: new Set(),
 };
 
-const improved: Profile = {
+const improved: Preset = {
   ...seed,
   name: "improved",
   title: "The fewest pods, tier by tier",
@@ -37,6 +40,7 @@ const improved: Profile = {
 
 const crane = {
   order: { numbers: "crane", ties: "input" },
+  added: [],
   executeExcess: 0.1,
   wholeLines: true,
   selection: "prefix",
@@ -44,7 +48,7 @@ const crane = {
   fallbackOrder: "input",
 } as const;
 
-const craneV060: Profile = {
+const craneV060: Preset = {
   ...crane,
   name: "craneV060",
   title: "Crane agent v0.6.0 and v0.7.0",
@@ -58,7 +62,7 @@ const craneV060: Profile = {
   bugs: new Set(["B2", "B3", "B4", "B5", "B6", "B8", "B12", "B13", "B14"]),
 };
 
-const craneHead: Profile = {
+const craneHead: Preset = {
   ...crane,
   name: "craneHead",
   title: "Crane agent v0.8.0 to main",
@@ -72,10 +76,10 @@ const craneHead: Profile = {
   bugs: new Set(["B1", "B2", "B3", "B4", "B5", "B6", "B8", "B9", "B10", "B11", "B13", "B14"]),
 };
 
-const PROFILES: Readonly<Record<ProfileName, Profile>> = { seed, improved, craneV060, craneHead };
+const PROFILES: Readonly<Record<ProfileName, Preset>> = { seed, improved, craneV060, craneHead };
 
 /** A profile, with the chains that somebody changed in place of its own. */
 export function profileOf(name: ProfileName, chains: Partial<Chains> = {}): Profile {
   const profile = PROFILES[name];
-  return { ...profile, chains: { ...profile.chains, ...chains } };
+  return { ...profile, base: name, chains: { ...profile.chains, ...chains } };
 }

@@ -68,7 +68,7 @@ export function timelineOf(input: TimelineInput): Timeline {
     for (; told <= newest; told++) seen.push(seenAt(readings[told] ?? reading, rules, positions, keptOff));
   }
   return {
-    ...{ profile: profile.name, cycleSeconds, heldSeconds, readings: seen },
+    ...{ profile: profile.base, cycleSeconds, heldSeconds, readings: seen },
     from: instant(first.at),
     to: instant(first.at + cycles * cycleSeconds * 1_000),
     scheduling: scheduling.map(grown),

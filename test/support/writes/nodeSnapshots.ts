@@ -2,6 +2,7 @@
 import { nodeSnapshotSchema } from "@/lib/api/nodes";
 import { createDataSource } from "@/lib/server/dataSources/service";
 import { setReader } from "@/lib/server/waterlines/readings/readers";
+import { setProfile } from "@/lib/server/waterlines/profiles/store";
 import { callApi } from "../call";
 import { TESTER } from "../house";
 import { MEMORY_POLICY, snapshotUpload } from "../waterlines/kubectl";
@@ -52,6 +53,18 @@ export const nodeSnapshotWrites: Examples = {
     path: `${await reader("read-pool")}/readings`,
     leaves: { action: "nodeReader.read", target: "nodeSnapshot/read-pool", holds: ["after"] },
   }),
+  setWaterlineProfile: () => ({
+    path: "/api/v1/waterlines/profiles/written",
+    json: { base: "seed" },
+    leaves: { action: "waterlineProfile.set", target: "waterlineProfile/written", holds: ["after"] },
+  }),
+  removeWaterlineProfile: async () => {
+    await setProfile("taken", { base: "seed", chains: {}, metrics: [] }, undefined, TESTER);
+    return {
+      path: "/api/v1/waterlines/profiles/taken",
+      leaves: { action: "waterlineProfile.remove", target: "waterlineProfile/taken", holds: ["before"] },
+    };
+  },
   deleteNodeSnapshot: async () => ({
     path: await made("removed"),
     leaves: { action: "nodeSnapshot.remove", target: "nodeSnapshot/removed", holds: ["before"] },

@@ -1,0 +1,73 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { useState, type ReactNode } from "react";
+import { ErrorState } from "@/components/ui/ErrorState";
+import type { NodeDetail } from "@/lib/api/nodes";
+import type { OwnProfile } from "@/lib/waterlines";
+import { Pods } from "../node/MovedPods";
+import { PodTable } from "../node/PodTable";
+import { usePlan, usePlanner } from "../session/useNodePlanner";
+import { outcomeText } from "../words";
+import classes from "./Profiles.module.css";
+
+const PodDrawer = dynamic(() => import("../node/PodDrawer").then((file) => file.PodDrawer), { ssr: false });
+
+export interface OutcomeProps {
+  readonly detail: NodeDetail;
+  /** As it is edited; null while it is wrong. */
+  readonly draft: OwnProfile | null;
+  readonly against: string;
+  /** Saved ones, which `against` may name. */
+  readonly own: readonly OwnProfile[];
+}
+
+/** The name that the draft is planned under: none that may be saved. */
+const DRAFT = "~draft";
+
+/** Who gives way on a node by the chain as it is edited, beside another profile. */
+export function Outcome({ detail, draft, against, own }: OutcomeProps): ReactNode {
+  const { snapshot, node } = detail;
+  const planner = usePlanner({ node, documents: snapshot.documents, waterlines: snapshot.waterlines });
+  const [asked, setAsked] = useState(draft);
+  if (draft !== null && draft !== asked) setAsked(draft);
+  const [pod, setPod] = useState<string | null>(null);
+  const [podAsked, setPodAsked] = useState(false);
+  if (pod !== null && !podAsked) setPodAsked(true);
+  const profiles = asked === null ? own : [...own, { ...asked, name: DRAFT }];
+  const question = { profile: asked === null ? against : DRAFT, moved: {}, profiles, against };
+  const { plan, error } = usePlan(planner, question, false);
+  if (error !== null) return <ErrorState title="The outcome could not be planned" error={new Error(error)} />;
+  if (plan === null) return <p className="quiet">Planning…</p>;
+  const { report, cameIn, wentOut } = plan;
+  const same = cameIn.length + wentOut.length === 0;
+  return (
+    <div className="stack">
+      <div role="status">
+        <p className={classes.outcome}>
+          {same
+            ? `The same pods give way as by ${against}`
+            : `+${cameIn.length} in · −${wentOut.length} out against ${against}`}
+        </p>
+        <p className="dim">{outcomeText(report)}</p>
+        <Pods title="gives way" many="give way" pods={cameIn} />
+        <Pods title="is spared" many="are spared" pods={wentOut} />
+      </div>
+      {report.kinds.length === 0 ? (
+        <p className="quiet">No waterline is passed on this node: choose one that is over a line.</p>
+      ) : null}
+      {report.kinds.map((kind) => (
+        <PodTable key={kind.kind} kind={kind} node={node} onPod={setPod} />
+      ))}
+      {podAsked ? (
+        <PodDrawer
+          planner={planner}
+          of={[snapshot.id, node.name]}
+          question={question}
+          pod={pod}
+          onClose={() => setPod(null)}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+"use client";
+
+import { NativeSelect } from "@mantine/core";
+import { parseAsString, useQueryStates } from "nuqs";
+import type { ReactNode } from "react";
+import { Panel } from "@/components/ui/Panel";
+import { QueryState } from "@/components/ui/QueryState";
+import type { OwnProfile } from "@/lib/waterlines";
+import { useNode, useNodes } from "../hooks";
+import type { Which } from "../links";
+import { Outcome } from "./Outcome";
+import { ProfileSelect } from "./ProfileSelect";
+import { useOwnProfiles } from "./useOwnProfiles";
+import classes from "./Profiles.module.css";
+
+const NEWEST: Which = { snapshot: null, version: null };
+
+/** The outcome on a node of the newest snapshot, those over a line first. */
+export function OutcomePanel({ draft }: { readonly draft: OwnProfile | null }): ReactNode {
+  const nodes = useNodes({});
+  const [{ node, against }, set] = useQueryStates({
+    node: parseAsString,
+    against: parseAsString.withDefault("improved"),
+  });
+  const { profiles, profile: beside } = useOwnProfiles(against);
+  return (
+    <Panel title="Who gives way" description="On a node of the newest snapshot, before anything is saved.">
+      <QueryState query={nodes} what="the nodes" rows={4}>
+        {({ pages }) => {
+          const rows = pages.flatMap(({ items }) => items);
+          const chosen = node ?? rows[0]?.name;
+          if (chosen === undefined) return <p className="quiet">There is no node to try it on yet.</p>;
+          const names = rows.map(({ name }) => name);
+          return (
+            <div className="stack">
+              <div className={classes.beside}>
+                <NativeSelect
+                  label="Node"
+                  data={names.includes(chosen) ? names : [chosen, ...names]}
+                  value={chosen}
+                  onChange={({ currentTarget }) => void set({ node: currentTarget.value })}
+                />
+                <ProfileSelect
+                  label="Against"
+                  shown
+                  own={profiles}
+                  value={beside}
+                  onChange={(next) => void set({ against: next })}
+                />
+              </div>
+              <OnNode key={chosen} name={chosen} draft={draft} against={beside} own={profiles} />
+            </div>
+          );
+        }}
+      </QueryState>
+    </Panel>
+  );
+}
+
+interface OnNodeProps {
+  readonly name: string;
+  readonly draft: OwnProfile | null;
+  readonly against: string;
+  readonly own: readonly OwnProfile[];
+}
+
+function OnNode({ name, ...asked }: OnNodeProps): ReactNode {
+  const query = useNode(name, NEWEST);
+  return (
+    <QueryState query={query} what="the node" rows={6}>
+      {(detail) => <Outcome key={`${detail.snapshot.id}/${name}`} detail={detail} {...asked} />}
+    </QueryState>
+  );
+}

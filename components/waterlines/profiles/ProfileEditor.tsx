@@ -1,0 +1,150 @@
+"use client";
+
+import { Button, NativeSelect, SegmentedControl, TextInput } from "@mantine/core";
+import { useRouter } from "next/navigation";
+import { useState, type ReactNode } from "react";
+import { ErrorState } from "@/components/ui/ErrorState";
+import { notifyDone } from "@/components/ui/notify";
+import { Panel } from "@/components/ui/Panel";
+import { PermittedButton, useGuard } from "@/components/ui/Permitted";
+import { useUnsavedGuard } from "@/components/ui/useUnsavedGuard";
+import { ApiError } from "@/lib/client/api";
+import { CHAIN_NAMES, type ChainName, type OwnProfile } from "@/lib/waterlines";
+import { ownNameSchema, PROFILE_NAMES } from "@/lib/waterlines/shapes";
+import { profileHref } from "../links";
+import { PROFILE_TEXTS } from "../words";
+import { ChainEditor } from "./ChainEditor";
+import { CHAIN_TITLES, chainIn, keyChoices, withChain, withoutChain } from "./draft";
+import { useSaveProfile } from "./hooks";
+import { OutcomePanel } from "./OutcomePanel";
+import { ProfileExport } from "./ProfileExport";
+import classes from "./Profiles.module.css";
+
+export interface ProfileEditorProps {
+  /** What the edit begins with. */
+  readonly begun: OwnProfile;
+  /** Of the saved one; 0 for a new one. */
+  readonly revision: number;
+}
+
+const CHAINS: readonly ChainName[] = ["cpu", "mem", "general"];
+
+/** A profile's chains as somebody edits them, with the outcome beside. */
+export function ProfileEditor({ begun, revision: read }: ProfileEditorProps): ReactNode {
+  const router = useRouter();
+  const [saved, setSaved] = useState({ profile: begun, revision: read });
+  const [draft, setDraft] = useState(begun);
+  const [at, setAt] = useState<ChainName>("cpu");
+  const [shown, setShown] = useState(false);
+  const save = useSaveProfile();
+  const { guard } = useGuard("tuner");
+  const isNew = saved.revision === 0;
+  const dirty = isNew || JSON.stringify(draft) !== JSON.stringify(saved.profile);
+  const changed = JSON.stringify(draft) !== JSON.stringify(saved.profile);
+  const nameError = nameProblem(draft.name);
+  useUnsavedGuard(changed && !save.isSuccess, "The chains are not saved and would be lost.");
+  const chain = chainIn(draft, at);
+  const send = (revision: number | undefined): void => {
+    if (nameError !== null) return setShown(true);
+    save.mutate(
+      { profile: draft, revision },
+      {
+        onSuccess: ({ data }) => {
+          setSaved({ profile: draft, revision: data.revision });
+          notifyDone(`Profile ${data.name} saved.`);
+          if (isNew) router.replace(profileHref(data.name));
+        },
+      },
+    );
+  };
+  const conflict = save.error instanceof ApiError && save.error.status === 412;
+  const edit = (next: OwnProfile): void => {
+    save.reset();
+    setDraft(next);
+  };
+  return (
+    <div className={classes.editor}>
+      <form
+        className={classes.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          guard(() => send(saved.revision))();
+        }}
+      >
+        <Panel
+          title="Comparator chains"
+          description="The first key that tells two pods apart says which of them gives way first."
+          actions={<ProfileExport profile={draft} />}
+        >
+          <div className="stack">
+            <div className={classes.beside}>
+              <TextInput
+                label="Name"
+                placeholder="small-teams-first"
+                value={draft.name}
+                disabled={!isNew}
+                error={shown ? nameError : undefined}
+                onChange={({ currentTarget }) => edit({ ...draft, name: currentTarget.value })}
+              />
+              <NativeSelect
+                label="Based on"
+                data={PROFILE_NAMES.map((value) => ({ value, label: PROFILE_TEXTS[value] }))}
+                value={draft.base}
+                onChange={({ currentTarget: { value } }) =>
+                  edit({ ...draft, base: PROFILE_NAMES.find((one) => one === value) ?? draft.base })
+                }
+              />
+            </div>
+            <SegmentedControl
+              aria-label="Chain"
+              data={CHAINS.map((value) => ({ value, label: CHAIN_TITLES[value] }))}
+              value={at}
+              onChange={(value) => setAt(CHAIN_NAMES.find((one) => one === value) ?? "cpu")}
+            />
+            <ChainEditor
+              key={at}
+              title={CHAIN_TITLES[at]}
+              chain={chain}
+              choices={keyChoices(chain, draft)}
+              onChange={(next) => edit(withChain(draft, at, next))}
+            />
+            {draft.chains[at] === undefined ? (
+              <p className="fine">As {draft.base} has it.</p>
+            ) : (
+              <div>
+                <Button variant="default" size="xs" onClick={() => edit(withoutChain(draft, at))}>
+                  Back to the chain of {draft.base}
+                </Button>
+              </div>
+            )}
+            {save.isError ? <ErrorState title="The profile was not saved" error={save.error} /> : null}
+            <div className="actions">
+              <PermittedButton
+                needs="tuner"
+                type="submit"
+                size="sm"
+                loading={save.isPending}
+                disabled={!dirty}
+              >
+                Save
+              </PermittedButton>
+              {conflict ? (
+                <Button variant="default" size="sm" onClick={guard(() => send(undefined))}>
+                  Save mine over theirs
+                </Button>
+              ) : null}
+            </div>
+          </div>
+        </Panel>
+      </form>
+      <OutcomePanel draft={draft} />
+    </div>
+  );
+}
+
+function nameProblem(name: string): string | null {
+  if (name === "") return "is missing: say what the profile is to be called";
+  if (PROFILE_NAMES.some((one) => one === name)) return "is a preset's name; choose another";
+  return ownNameSchema.safeParse(name).error?.issues[0]?.message ?? null;
+}

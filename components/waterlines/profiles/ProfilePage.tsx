@@ -1,0 +1,45 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { QueryState } from "@/components/ui/QueryState";
+import { apiFetch, shape } from "@/lib/client/api";
+import { useRead } from "@/lib/client/hooks/server";
+import { queryKeys } from "@/lib/client/queryKeys";
+import { presetAsOwn, type OwnProfile } from "@/lib/waterlines";
+import { PROFILE_NAMES } from "@/lib/waterlines/shapes";
+import { CHAINS_HREF } from "../links";
+import { WaterlinesFrame } from "../WaterlinesFrame";
+import { ProfileEditor } from "./ProfileEditor";
+
+const TRAIL = [{ label: "Comparator chains", href: CHAINS_HREF }];
+
+/** A saved profile, to be edited. */
+export function ProfilePage({ name }: { readonly name: string }): ReactNode {
+  const query = useRead(queryKeys.nodes.profile(name), (signal) =>
+    apiFetch(
+      `/waterlines/profiles/${encodeURIComponent(name)}`,
+      shape(import("@/lib/api/waterlineProfiles"), "waterlineProfileSchema"),
+      { signal },
+    ),
+  );
+  return (
+    <WaterlinesFrame title={name} trail={TRAIL}>
+      <QueryState query={query} what="the profile" rows={10}>
+        {({ base, chains, metrics, revision }) => (
+          <ProfileEditor key={name} begun={{ name, base, chains, metrics }} revision={revision} />
+        )}
+      </QueryState>
+    </WaterlinesFrame>
+  );
+}
+
+/** A new one, begun with a preset. */
+export function NewProfilePage({ base }: { readonly base: string | null }): ReactNode {
+  const preset = PROFILE_NAMES.find((one) => one === base) ?? "improved";
+  const begun: OwnProfile = { ...presetAsOwn(preset, ""), chains: {} };
+  return (
+    <WaterlinesFrame title="New chains" trail={TRAIL}>
+      <ProfileEditor key={preset} begun={begun} revision={0} />
+    </WaterlinesFrame>
+  );
+}

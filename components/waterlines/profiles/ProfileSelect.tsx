@@ -1,0 +1,34 @@
+import { NativeSelect } from "@mantine/core";
+import type { ReactNode } from "react";
+import { PROFILE_TEXTS } from "../words";
+
+export interface ProfileSelectProps {
+  readonly label: string;
+  /** The label stands over the field. */
+  readonly shown?: boolean;
+  /** Saved ones, beside the presets. */
+  readonly own: readonly { readonly name: string }[];
+  readonly value: string;
+  readonly onChange: (name: string) => void;
+}
+
+const PRESETS = Object.entries(PROFILE_TEXTS).map(([value, label]) => ({ value, label }));
+
+export function ProfileSelect({ label, shown = false, own, value, onChange }: ProfileSelectProps): ReactNode {
+  const saved = own.map(({ name }) => name);
+  return (
+    <NativeSelect
+      {...(shown ? { label } : { "aria-label": label, w: 300, maw: "100%" })}
+      data={
+        saved.length === 0
+          ? PRESETS
+          : [
+              { group: "Presets", items: PRESETS },
+              { group: "Saved", items: saved },
+            ]
+      }
+      value={value}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  );
+}

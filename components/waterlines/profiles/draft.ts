@@ -1,0 +1,79 @@
+/** Changes of a comparator chain that somebody edits; each gives a new one. */
+import {
+  KEY_IDS,
+  keyOf,
+  metricKey,
+  presetAsOwn,
+  type ChainKey,
+  type ChainName,
+  type OwnProfile,
+} from "@/lib/waterlines";
+
+export type Chain = readonly ChainKey[];
+
+export const CHAIN_TITLES: Readonly<Record<ChainName, string>> = {
+  cpu: "CPU",
+  mem: "Memory",
+  general: "Other metrics",
+};
+
+/** The chain that the profile sorts by: its own, or that of its base. */
+export const chainIn = ({ base, chains }: OwnProfile, name: ChainName): Chain =>
+  chains[name] ?? presetAsOwn(base, "").chains[name] ?? [];
+
+export const withChain = (draft: OwnProfile, name: ChainName, chain: Chain): OwnProfile => ({
+  ...draft,
+  chains: { ...draft.chains, [name]: [...chain] },
+});
+
+/** As its base has it. */
+export function withoutChain(draft: OwnProfile, name: ChainName): OwnProfile {
+  const chains = Object.fromEntries(Object.entries(draft.chains).filter(([key]) => key !== name));
+  return { ...draft, chains };
+}
+
+/** One place up (-1) or down (1); at either end it stays. */
+export function moved(chain: Chain, at: number, by: -1 | 1): Chain {
+  const [key, other] = [chain[at], chain[at + by]];
+  if (key === undefined || other === undefined) return chain;
+  return chain.map((each, place) => (place === at ? other : place === at + by ? key : each));
+}
+
+export const flipped = (chain: Chain, at: number): Chain =>
+  chain.map(({ key, flipped: before = false }, place) =>
+    place === at ? (before ? { key } : { key, flipped: true }) : { key, ...(before && { flipped: true }) },
+  );
+
+export const without = (chain: Chain, at: number): Chain => chain.filter((_, place) => place !== at);
+
+export interface KeyChoice {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** Ends every chain by itself. */
+const TIES = ["namespace", "name", "uid"];
+
+/** Keys that the chain does not have yet. */
+export function keyChoices(chain: Chain, { metrics }: OwnProfile): KeyChoice[] {
+  const ids = [...KEY_IDS.filter((id) => !TIES.includes(id)), ...metrics.map(({ name }) => metricKey(name))];
+  return ids
+    .filter((id) => !chain.some(({ key }) => key === id))
+    .map((id) => ({ value: id, label: keyTitle(id) }));
+}
+
+/** Two keys of crane have the titles of ours, so that the id tells them apart. */
+export function keyTitle(id: string): string {
+  const title = keyOf(id)?.title ?? id;
+  return id.startsWith("crane") ? `${title} (${id})` : title;
+}
+
+/** What the key puts first. */
+export function firstOf({ key, flipped: back = false }: ChainKey): string {
+  const known = keyOf(key);
+  return known === undefined ? "no comparator" : back ? known.flippedFirst : known.first;
+}
+
+/** In one line: "class, priority (flipped), CPU use". */
+export const chainText = (chain: Chain): string =>
+  chain.map(({ key, flipped: back }) => `${keyTitle(key)}${back ? " (flipped)" : ""}`).join(", ");

@@ -1,0 +1,42 @@
+"use client";
+
+/** Saved profiles, as the API has them. */
+import type { WaterlineProfile } from "@/lib/api/waterlineProfiles";
+import { apiFetch, apiRequest, nothingSchema, shape, type ApiAnswer } from "@/lib/client/api";
+import { fetchAll, type WholeList } from "@/lib/client/fetchAllPages";
+import { useRead, useWrite, type Read, type Write } from "@/lib/client/hooks/server";
+import { afterProfileWrite } from "@/lib/client/invalidate";
+import { queryKeys } from "@/lib/client/queryKeys";
+import type { OwnProfile } from "@/lib/waterlines";
+
+const shapes = () => import("@/lib/api/waterlineProfiles");
+const PATH = "/waterlines/profiles";
+const at = (name: string): string => `${PATH}/${encodeURIComponent(name)}`;
+
+/** All of them: there are few. */
+export function useProfiles(): Read<WholeList<WaterlineProfile>> {
+  return useRead(queryKeys.nodes.profiles(), (signal) =>
+    fetchAll(PATH, shape(shapes(), "waterlineProfileSchema"), signal),
+  );
+}
+
+export interface SaveProfile {
+  readonly profile: OwnProfile;
+  /** That the edit began with, 0 for a new one; undefined saves over whatever is there. */
+  readonly revision: number | undefined;
+}
+
+export function useSaveProfile(): Write<ApiAnswer<WaterlineProfile>, SaveProfile> {
+  return useWrite(
+    ({ profile: { name, ...json }, revision }) =>
+      apiRequest(at(name), shape(shapes(), "waterlineProfileSchema"), {
+        ...{ method: "PUT", json },
+        ...(revision !== undefined && { ifMatch: `"${revision}"` }),
+      }),
+    afterProfileWrite,
+  );
+}
+
+export function useRemoveProfile(): Write<unknown, string> {
+  return useWrite((name) => apiFetch(at(name), nothingSchema, { method: "DELETE" }), afterProfileWrite);
+}

@@ -1,0 +1,71 @@
+import { cursorQuerySchema, pageOf } from "../../../api/common";
+import { waterlineProfileInputSchema, waterlineProfileSchema } from "../../../api/waterlineProfiles";
+import { ownNameSchema } from "../../../waterlines";
+import { routesOf } from "../../auth/defineRoute";
+import { json } from "../../http/body/json";
+import { etagOf } from "../../http/etag";
+import { Answer } from "../../http/route";
+import { nameParams } from "../../http/routes/params";
+import { listProfiles, readProfile, removeProfile, setProfile } from "./store";
+
+const route = routesOf("Waterlines");
+const params = nameParams.extend({ name: ownNameSchema });
+const saved = { status: 200, description: "The profile", schema: waterlineProfileSchema };
+
+export const listWaterlineProfilesRoute = route("GET /api/v1/waterlines/profiles", "listWaterlineProfiles", {
+  summary: "Saved profiles of waterlines, by name: comparator chains and added metrics over a preset.",
+  role: "viewer",
+  query: cursorQuerySchema,
+  response: { status: 200, description: "A page", schema: pageOf(waterlineProfileSchema) },
+  handler: ({ query }) => listProfiles(query),
+});
+
+export const getWaterlineProfileRoute = route(
+  "GET /api/v1/waterlines/profiles/{name}",
+  "getWaterlineProfile",
+  {
+    summary: "A saved profile. The ETag is the revision, for If-Match.",
+    role: "viewer",
+    params,
+    response: saved,
+    handler: async ({ params: { name } }) => {
+      const profile = await readProfile(name);
+      return new Answer(profile, { etag: etagOf(profile.revision) });
+    },
+  },
+);
+
+export const setWaterlineProfileRoute = route(
+  "PUT /api/v1/waterlines/profiles/{name}",
+  "setWaterlineProfile",
+  {
+    summary:
+      'Save a profile under a name, which plans then take. With If-Match, 412 when another revision was saved since; `"0"` ' +
+      "saves only a name that is free.",
+    role: "tuner",
+    params,
+    ifMatch: true,
+    body: json(waterlineProfileInputSchema),
+    response: saved,
+    handler: async ({ params: { name }, body, ifMatch, audit }) => {
+      const profile = await setProfile(name, body, ifMatch, audit);
+      return new Answer(profile, { etag: etagOf(profile.revision) });
+    },
+  },
+);
+
+export const removeWaterlineProfileRoute = route(
+  "DELETE /api/v1/waterlines/profiles/{name}",
+  "removeWaterlineProfile",
+  {
+    summary: "Remove a saved profile. With If-Match, 412 when another revision was saved since.",
+    role: "tuner",
+    params,
+    ifMatch: true,
+    response: { status: 204, description: "Removed" },
+    handler: async ({ params: { name }, ifMatch, audit }) => {
+      await removeProfile(name, ifMatch, audit);
+      return undefined;
+    },
+  },
+);

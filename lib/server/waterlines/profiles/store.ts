@@ -1,0 +1,139 @@
+/** Saved profiles: listed, read, set and taken away; each change with its audit event. */
+import { waterlineProfileSchema, type WaterlineProfile } from "../../../api/waterlineProfiles";
+import { above, LIMITS } from "../../../limits/limits";
+import {
+  ownProfileProblems,
+  ownProfileSchema,
+  type OwnProfile,
+  type OwnProfileInput,
+} from "../../../waterlines";
+import { writeAudit, type AuditContext } from "../../audit/write";
+import { db, type Tx } from "../../core/db";
+import { decodeNumberCursor, encodeCursor } from "../../http/cursor";
+import { NotFoundError, PreconditionFailedError, UnprocessableError } from "../../http/errors";
+import { listed, summarize } from "../../http/issues";
+import type { Page } from "../../http/keyset";
+
+/** By name; there are few. Throws BadRequestError for a cursor that no page gave. */
+export async function listProfiles(page: {
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+}): Promise<Page<WaterlineProfile>> {
+  const skip = decodeNumberCursor(page.cursor) ?? 0;
+  const rows = await db().waterlineProfile.findMany({
+    orderBy: { name: "asc" },
+    skip,
+    take: page.limit + 1,
+  });
+  const more = rows.length > page.limit;
+  return {
+    items: rows.slice(0, page.limit).map((row) => serialize(row)),
+    nextCursor: encodeCursor(more ? skip + page.limit : null),
+  };
+}
+
+/** Throws NotFoundError. */
+export async function readProfile(name: string): Promise<WaterlineProfile> {
+  return serialize(await rowOf(db(), name));
+}
+
+/** Those of the names that there are. */
+export async function readProfiles(names: readonly string[]): Promise<readonly OwnProfile[]> {
+  const rows = await db().waterlineProfile.findMany({ where: { name: { in: [...names] } } });
+  return rows.map(({ name, base, chains, metrics }) =>
+    ownProfileSchema.parse({ name, base, chains, metrics }),
+  );
+}
+
+/**
+ * An unchanged one makes no revision. `expected` is the revision that the caller has seen, 0 for none. Throws
+ * PreconditionFailedError with the saved one, and UnprocessableError with everything that is wrong.
+ */
+export async function setProfile(
+  name: string,
+  input: OwnProfileInput,
+  expected: number | undefined,
+  audit: AuditContext,
+): Promise<WaterlineProfile> {
+  const problems = ownProfileProblems({ name, ...input });
+  if (problems.length > 0)
+    throw new UnprocessableError(`The profile is wrong: ${summarize(problems)}.`, listed(problems));
+  return db().$transaction(async (tx) => {
+    const before = await lock(tx, name);
+    if (expected !== undefined && expected !== (before?.revision ?? 0))
+      throw changedSince(name, expected, before);
+    if (before !== null && same(before, input)) return before;
+    if (before === null && (await tx.waterlineProfile.count()) >= LIMITS.savedProfiles.value) {
+      const message = `is one of ${above("savedProfiles")}: remove a profile`;
+      throw new UnprocessableError(`name ${message}.`, [{ path: "name", message }]);
+    }
+    const data = { ...input, revision: (before?.revision ?? 0) + 1, author: audit.actor };
+    const row = await tx.waterlineProfile.upsert({
+      where: { name },
+      create: { name, ...data },
+      update: data,
+    });
+    await writeAudit(tx, audit, {
+      ...{ action: "waterlineProfile.set", target: targetOf(name), after: input },
+      ...(before && { before: inputOf(before) }),
+    });
+    return serialize(row);
+  });
+}
+
+/** Throws NotFoundError, and PreconditionFailedError where `expected` is not its revision. */
+export async function removeProfile(
+  name: string,
+  expected: number | undefined,
+  audit: AuditContext,
+): Promise<void> {
+  await db().$transaction(async (tx) => {
+    const before = await lock(tx, name);
+    if (before === null) throw profileNotFound(name);
+    if (expected !== undefined && expected !== before.revision) throw changedSince(name, expected, before);
+    await tx.waterlineProfile.delete({ where: { name } });
+    const target = targetOf(name);
+    await writeAudit(tx, audit, { action: "waterlineProfile.remove", target, before: inputOf(before) });
+  });
+}
+
+/** Nobody else writes the profile, or makes one, until the transaction ends. */
+async function lock(tx: Tx, name: string): Promise<WaterlineProfile | null> {
+  await tx.$executeRaw`select pg_advisory_xact_lock(hashtext('plimsoll.waterlineProfiles'))`;
+  const row = await tx.waterlineProfile.findUnique({ where: { name } });
+  return row && serialize(row);
+}
+
+async function rowOf(tx: Tx, name: string) {
+  const row = await tx.waterlineProfile.findUnique({ where: { name } });
+  if (row === null) throw profileNotFound(name);
+  return row;
+}
+
+const inputOf = ({ base, chains, metrics }: OwnProfileInput): OwnProfileInput => ({ base, chains, metrics });
+
+/** Both were read by the same schema, so that their keys come in the same order. */
+const same = (a: OwnProfileInput, b: OwnProfileInput): boolean =>
+  JSON.stringify(inputOf(a)) === JSON.stringify(inputOf(b));
+
+const serialize = (row: { readonly updatedAt: Date }): WaterlineProfile =>
+  waterlineProfileSchema.parse({ ...row, updatedAt: row.updatedAt.toISOString() });
+
+const targetOf = (name: string): string => `waterlineProfile/${name}`;
+
+const changedSince = (
+  name: string,
+  expected: number,
+  before: WaterlineProfile | null,
+): PreconditionFailedError =>
+  new PreconditionFailedError(
+    before === null
+      ? `The profile ${name} was removed after revision ${expected}, which this change began with. Nothing was saved.`
+      : expected === 0
+        ? `There is a profile ${name} already, saved by ${before.author}. Nothing was saved.`
+        : `${before.author} saved revision ${before.revision} of the profile ${name} after revision ${expected}, which this change began with. Nothing was saved.`,
+    before,
+  );
+
+const profileNotFound = (name: string): NotFoundError =>
+  new NotFoundError(`There is no saved profile "${name.slice(0, 80)}".`);

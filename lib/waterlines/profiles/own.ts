@@ -1,0 +1,76 @@
+/** Profiles of one's own: a preset with other chains and added metrics, all of it data (section 9). */
+import { didYouMean } from "../../document/suggest";
+import type { PolicyIssue } from "../../document/issue";
+import { addedMetricProblems } from "../metrics/registry";
+import { chainProblems } from "../order/chain";
+import { PROFILE_NAMES, type OwnProfile, type PlanRequest, type ProfileName } from "../shapes";
+import { CHAIN_NAMES, type Chains, type Profile } from "./profile";
+import { profileOf } from "./profiles";
+
+const isPreset = (name: string): name is ProfileName => PROFILE_NAMES.some((one) => one === name);
+
+/** A preset or one of `own` by its name; undefined for neither. */
+export function profileNamed(name: string, own: readonly OwnProfile[]): Profile | undefined {
+  if (isPreset(name)) return profileOf(name);
+  const found = own.find((one) => one.name === name);
+  return found && ownProfile(found);
+}
+
+export function ownProfile({ name, base, chains, metrics }: OwnProfile): Profile {
+  const profile = profileOf(base, definedChains(chains));
+  // A departure that lies in the chain alone goes when the chain goes.
+  const smallFirst = profile.chains.cpu.some(({ key, flipped }) => key === "craneCpuRatio" && !flipped);
+  const bugs = new Set([...profile.bugs].filter((id) => id !== "B12" || smallFirst));
+  return { ...profile, name, title: name, added: metrics, bugs };
+}
+
+/** A preset's chains, written out as one's own to begin with. */
+export function presetAsOwn(preset: ProfileName, name: string): OwnProfile {
+  const { general, cpu, mem } = profileOf(preset).chains;
+  return { name, base: preset, chains: { general: [...general], cpu: [...cpu], mem: [...mem] }, metrics: [] };
+}
+
+export function definedChains(chains: OwnProfile["chains"]): Partial<Chains> {
+  return Object.fromEntries(CHAIN_NAMES.flatMap((name) => (chains[name] ? [[name, chains[name]]] : [])));
+}
+
+/** Everything that is wrong with a profile, with the place of each. */
+export function ownProfileProblems({ name, chains, metrics }: OwnProfile): PolicyIssue[] {
+  const added = metrics.map((metric) => metric.name);
+  return [
+    ...(isPreset(name) ? [{ path: "name", message: `"${name}" is a preset's name; choose another` }] : []),
+    ...chainsProblems(chains, added),
+    ...addedMetricProblems(metrics),
+  ];
+}
+
+/** `added`: metrics that the chains may name. */
+export const chainsProblems = (chains: OwnProfile["chains"], added: readonly string[]): PolicyIssue[] =>
+  CHAIN_NAMES.flatMap((name) => chainProblems(chains[name] ?? [], `chains.${name}`, added));
+
+/** Names of profiles that are not there, and mistakes in those of one's own. */
+export function profilesProblems({
+  profile,
+  compare,
+  profiles,
+}: Pick<PlanRequest, "profile" | "compare" | "profiles">): PolicyIssue[] {
+  const known = [...PROFILE_NAMES, ...profiles.map(({ name }) => name)];
+  const asked = [
+    { path: "profile", name: profile },
+    ...compare.map((name, at) => ({ path: `compare[${at}]`, name })),
+  ];
+  return [
+    ...profiles.flatMap((own, at) => [
+      ...ownProfileProblems(own).map((issue) => ({ ...issue, path: `profiles[${at}].${issue.path}` })),
+      ...(profiles.findIndex(({ name }) => name === own.name) < at
+        ? [{ path: `profiles[${at}].name`, message: `"${own.name}" is there already; choose another name` }]
+        : []),
+    ]),
+    ...asked
+      .filter(({ name }) => !known.includes(name))
+      .map(({ path, name }) => ({
+        path,
+        message: `"${name}" is no profile; there are ${known.join(", ")}${didYouMean(name, known)}`,
+      })),
+  ];
+}

@@ -1,0 +1,65 @@
+/** Comparator chains, metrics that somebody adds, and the profiles that are made of both, as data. */
+import { z } from "zod";
+import { LIMITS } from "../../limits/limits";
+
+export const PROFILE_NAMES = ["seed", "improved", "craneV060", "craneHead"] as const;
+export const profileNameSchema = z.enum(PROFILE_NAMES);
+export type ProfileName = z.infer<typeof profileNameSchema>;
+
+/** One key of a comparator chain; `flipped` protects what it would act on first. */
+export const chainKeySchema = z.object({ key: z.string().max(300), flipped: z.boolean().optional() });
+export type ChainKey = z.infer<typeof chainKeySchema>;
+export const chainSchema = z.array(chainKeySchema).min(1).max(LIMITS.chainKeys.value);
+
+/** A metric that somebody adds (section 9). */
+export const addedMetricSchema = z.object({
+  name: z.string().min(1).max(253),
+  unit: z.string().max(30).default(""),
+  /** 0 lowest to 10 highest. */
+  actionPriority: z.int().min(0).max(10).default(5),
+  /** Null: the general chain sorts for it. */
+  chain: chainSchema.nullish(),
+  sortable: z.boolean().default(true),
+  throttleable: z.boolean().default(false),
+  /** Percent of the pod's use that one throttling step releases; null: not known beforehand. */
+  stepReleases: z.number().min(0).max(100).nullable().default(null),
+  evictable: z.boolean().default(true),
+  /** Whether evicting a pod releases the whole of its use. */
+  evictReleases: z.boolean().default(true),
+  /** PromQL of the node's use, labelled node, and of the pods', labelled namespace and pod. */
+  nodeQuery: z.string().max(10_000).default(""),
+  podQuery: z.string().max(10_000).default(""),
+});
+export type AddedMetric = z.infer<typeof addedMetricSchema>;
+
+export const chainsSchema = z.strictObject({
+  general: chainSchema.optional(),
+  cpu: chainSchema.optional(),
+  mem: chainSchema.optional(),
+});
+
+const PROFILE_CHARACTERS = 100;
+
+/** Of a profile of one's own: lower-case letters, digits, "-" and ".". */
+export const ownNameSchema = z
+  .string()
+  .max(PROFILE_CHARACTERS)
+  .regex(
+    /^[a-z0-9]([-a-z0-9.]*[a-z0-9])?$/,
+    "lower-case letters, digits, '-' and '.', starting and ending with a letter or digit",
+  );
+
+/** What names a profile: a preset's name, or that of one's own. */
+export const profileRefSchema = z.string().min(1).max(PROFILE_CHARACTERS);
+
+/** What a profile of one's own says besides its name. */
+export const ownProfileInputSchema = z.strictObject({
+  /** The preset whose ways of acting it takes, and whose chains where it has none of its own. */
+  base: profileNameSchema.default("improved"),
+  chains: chainsSchema.default({}),
+  metrics: z.array(addedMetricSchema).max(LIMITS.profileMetrics.value).default([]),
+});
+export type OwnProfileInput = z.infer<typeof ownProfileInputSchema>;
+
+export const ownProfileSchema = ownProfileInputSchema.extend({ name: ownNameSchema });
+export type OwnProfile = z.infer<typeof ownProfileSchema>;
