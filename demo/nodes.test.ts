@@ -4,7 +4,7 @@ import { parseDocuments, profileOf, rulesFor, timelineOf, type Timeline } from "
 import { demoPool } from "./nodes";
 
 const NOW = Date.parse("2026-06-16T10:00:00Z");
-const { documents, readings, nodesAt } = demoPool(NOW);
+const { documents, readings, nodesAt, profile } = demoPool(NOW);
 const nodes = [...nodesAt(NOW)];
 
 it("has one node over its memory line where 3 pods are enough and acting on all would hit 11", () => {
@@ -18,6 +18,15 @@ it("has one node over its memory line where 3 pods are enough and acting on all 
   expect(summaries[2]).toMatchObject({ evicted: 0 });
   expect(summaries[2]?.throttled).toBeGreaterThan(0);
   expect(summaries[10]).toMatchObject({ standing: "unknown", evicted: 0 });
+});
+
+it("has a saved chain that spares longer work at the cost of more pods", () => {
+  const asked = { profile: profile.name, profiles: [profile], compare: ["improved"], nodes, documents };
+  const planned = plan(planRequestSchema.parse(asked));
+  if (planned.problems) throw new Error(JSON.stringify(planned.problems));
+  const large = planned.answer().nodes[6];
+  expect(large?.evicted).toBeGreaterThan(3);
+  expect(large?.differences[0]?.kinds[0]?.onlySecond.length).toBeGreaterThan(0);
 });
 
 function timelineOfNode(name: string): Timeline {

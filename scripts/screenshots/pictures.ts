@@ -52,6 +52,12 @@ const PICTURES: readonly Picture[] = [
     ready: loaded("Reading by reading"),
   },
   {
+    name: "waterlines-chains",
+    path: () => "/nodes/chains/young-builds-first?node=node-07",
+    ready: loaded("Placed by"),
+    viewport: { width: 1440, height: 1000 },
+  },
+  {
     name: "waterlines-node",
     path: () => "/nodes",
     ready: async (page) => {

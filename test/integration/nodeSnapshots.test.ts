@@ -8,6 +8,7 @@ import {
 } from "@/lib/api/nodes";
 import { db } from "@/lib/server/core/db";
 import { demoPool } from "@/demo/nodes";
+import { readProfiles } from "@/lib/server/waterlines/profiles/store";
 import { seedNodes } from "@/lib/server/waterlines/demo";
 import { removeOldSnapshots } from "@/lib/server/waterlines/snapshots/remove";
 import { LIMITS } from "@/lib/limits/limits";
@@ -138,6 +139,7 @@ it("makes the demo's readings once, and not again when somebody removed them", a
   expect(nodes.items[0]).toMatchObject({ standing: "over" });
   const found = nodes.items.find(({ name }) => name === "node-07");
   expect(found).toMatchObject({ evicted: 3, candidates: 11 });
+  expect(await readProfiles(["young-builds-first"])).toMatchObject([{ base: "seed" }]);
   await db().nodeSnapshot.deleteMany();
   expect(await seedNodes(demoPool)).toBe(false);
 });

@@ -96,6 +96,12 @@ export function ProfileEditor({ begun, revision: read }: ProfileEditorProps): Re
                 }
               />
             </div>
+            {draft.base === "improved" ? (
+              <p className="note">
+                Among neighbours of equal class and priority, improved takes the fewest pods that close the
+                gap. Choose seed for the chain to decide alone.
+              </p>
+            ) : null}
             <SegmentedControl
               aria-label="Chain"
               data={CHAINS.map((value) => ({ value, label: CHAIN_TITLES[value] }))}

@@ -35,7 +35,7 @@ export function ProfilePage({ name }: { readonly name: string }): ReactNode {
 
 /** A new one, begun with a preset. */
 export function NewProfilePage({ base }: { readonly base: string | null }): ReactNode {
-  const preset = PROFILE_NAMES.find((one) => one === base) ?? "improved";
+  const preset = PROFILE_NAMES.find((one) => one === base) ?? "seed";
   const begun: OwnProfile = { ...presetAsOwn(preset, ""), chains: {} };
   return (
     <WaterlinesFrame title="New chains" trail={TRAIL}>

@@ -42,7 +42,7 @@ export function ProfilesPage(): ReactNode {
       title="Comparator chains"
       description="Which pods give way first: the presets, and profiles of your own with other keys, orders and directions."
       actions={
-        <PermittedLink needs="tuner" href={newProfileHref("improved")}>
+        <PermittedLink needs="tuner" href={newProfileHref("seed")}>
           New chains
         </PermittedLink>
       }

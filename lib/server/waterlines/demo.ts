@@ -1,7 +1,8 @@
 /** The demo company's nodes, once: the readings of the last hours, as versions like any others, and a reader of them. */
-import type { WaterlineNode } from "../../waterlines";
+import type { OwnProfile, WaterlineNode } from "../../waterlines";
 import { SYSTEM } from "../audit/write";
 import { db } from "../core/db";
+import { readProfiles, setProfile } from "./profiles/store";
 import { insertReading, setReader } from "./readings/readers";
 import { createSnapshot } from "./snapshots/create";
 
@@ -11,6 +12,7 @@ interface Pool {
   /** Unix milliseconds, the oldest first. */
   readonly readings: readonly number[];
   readonly nodesAt: (atMs: number) => readonly WaterlineNode[];
+  readonly profile: OwnProfile;
 }
 
 /** The data source that the nodes are read from when somebody asks. */
@@ -22,7 +24,7 @@ const KEY = "demoNodes";
 /** False where they were made before, or there are snapshots of somebody's own. */
 export async function seedNodes(poolOf: (nowMs: number) => Pool): Promise<boolean> {
   if ((await db().setting.findUnique({ where: { key: KEY } })) !== null) return false;
-  const { name, documents, readings, nodesAt } = poolOf(Date.now());
+  const { name, documents, readings, nodesAt, profile } = poolOf(Date.now());
   const own = { name, createdBy: SYSTEM.actor };
   if ((await db().nodeSnapshot.findFirst({ where: { NOT: own }, select: { id: true } })) !== null)
     return false;
@@ -34,6 +36,9 @@ export async function seedNodes(poolOf: (nowMs: number) => Pool): Promise<boolea
     await createSnapshot({ name, demo: true, files: [{ part: "nodes", bytes }], documents, as }, SYSTEM);
   }
   await readFrom(name);
+  const { name: profileName, ...input } = profile;
+  const [there] = await readProfiles([profileName]);
+  if (there === undefined) await setProfile(profileName, input, undefined, SYSTEM);
   await db().setting.create({ data: { key: KEY, value: { done: true } } });
   return true;
 }
