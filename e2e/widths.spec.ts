@@ -30,6 +30,8 @@ const LONG_PAGES: Readonly<Record<string, string>> = {
   "a node": "/nodes/node-07?snapshot=demo-ci-pool",
   "a node over time": "/nodes/node-05/timeline?snapshot=demo-ci-pool",
   "snapshots of nodes": "/nodes/snapshots",
+  "comparator chains": "/nodes/chains",
+  "a comparator chain": "/nodes/chains/young-builds-first?node=node-07",
 };
 
 for (const [name, address] of Object.entries({ ...PAGES, ...LONG_PAGES })) {

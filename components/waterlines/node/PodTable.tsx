@@ -15,16 +15,26 @@ type PodRow = KindPlan["pods"][number];
 export interface PodTableProps {
   readonly kind: KindPlan;
   readonly node: NodeDetail["node"];
+  /** Only what the order and the outcome are; there is little room. */
+  readonly brief?: boolean;
   readonly onPod: (pod: string) => void;
 }
 
 const ACTS: readonly PodRow["verdict"][] = ["acted", "fallback-all"];
 
 /** The node's pods in the order in which they give way, each with the reason of its place. */
-export const PodTable = memo(function PodTable({ kind, node, onPod }: PodTableProps): ReactNode {
+export const PodTable = memo(function PodTable({
+  kind,
+  node,
+  brief = false,
+  onPod,
+}: PodTableProps): ReactNode {
   const { kind: name, mode, acted, notes, error, gaps } = kind;
-  const unit = gaps[0]?.unit ?? "";
-  const columns = useMemo(() => columnsOf(unit, node, onPod), [unit, node, onPod]);
+  const { metric = "", title = "", unit = "" } = gaps[0] ?? {};
+  const columns = useMemo(() => {
+    const all = columnsOf({ metric, title, unit }, node, onPod);
+    return brief ? all.filter(({ key }) => BRIEF.includes(key)) : all;
+  }, [metric, title, unit, brief, node, onPod]);
   return (
     <Panel
       flush
@@ -48,6 +58,14 @@ export const PodTable = memo(function PodTable({ kind, node, onPod }: PodTablePr
   );
 });
 
+/** Of the pod; null for an added metric. Without a gap, memory. */
+function fieldOf(metric: string): "cpuUsage" | "memUsage" | null {
+  if (metric.startsWith("cpu_total_")) return "cpuUsage";
+  return metric === "" || metric.startsWith("memory_total_") ? "memUsage" : null;
+}
+
+const BRIEF = ["position", "pod", "reason", "verdict"];
+
 const MODES: Readonly<Record<KindPlan["mode"], string>> = {
   precise: "Pod by pod in this order, until the gap is closed.",
   all: "The gap is not known: every candidate is acted on.",
@@ -57,10 +75,11 @@ const MODES: Readonly<Record<KindPlan["mode"], string>> = {
 };
 
 function columnsOf(
-  unit: string,
+  { metric, title, unit }: { readonly metric: string; readonly title: string; readonly unit: string },
   node: NodeDetail["node"],
   onPod: (pod: string) => void,
 ): readonly Column<PodRow>[] {
+  const field = fieldOf(metric);
   const pods = new Map(node.pods.map((pod) => [`${pod.namespace}/${pod.name}`, pod]));
   return [
     { key: "position", header: "Place", value: ({ position }) => position, hideBelow: "sm" },
@@ -94,9 +113,9 @@ function columnsOf(
     { key: "priority", header: "Priority", value: ({ priority }) => priority },
     {
       key: "use",
-      header: unit === "mC" ? "CPU use" : "Memory use",
-      value: ({ pod }) => pods.get(pod)?.[unit === "mC" ? "cpuUsage" : "memUsage"] ?? null,
-      formats: () => (value) => amount(value, unit === "mC" ? "mC" : "B"),
+      header: field === null ? `Use of ${title}` : field === "cpuUsage" ? "CPU use" : "Memory use",
+      value: ({ pod }) => (field === null ? pods.get(pod)?.usages?.[metric] : pods.get(pod)?.[field]) ?? null,
+      formats: () => (value) => amount(value, field === "memUsage" ? "B" : unit),
       hideBelow: "sm",
     },
     {

@@ -57,7 +57,7 @@ export function Outcome({ detail, draft, against, own }: OutcomeProps): ReactNod
         <p className="quiet">No waterline is passed on this node: choose one that is over a line.</p>
       ) : null}
       {report.kinds.map((kind) => (
-        <PodTable key={kind.kind} kind={kind} node={node} onPod={setPod} />
+        <PodTable key={kind.kind} kind={kind} node={node} brief onPod={setPod} />
       ))}
       {podAsked ? (
         <PodDrawer

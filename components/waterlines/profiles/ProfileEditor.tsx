@@ -34,7 +34,7 @@ export function ProfileEditor({ begun, revision: read }: ProfileEditorProps): Re
   const router = useRouter();
   const [saved, setSaved] = useState({ profile: begun, revision: read });
   const [draft, setDraft] = useState(begun);
-  const [at, setAt] = useState<ChainName>("cpu");
+  const [at, setAt] = useState(() => CHAINS.find((name) => begun.chains[name] !== undefined) ?? "cpu");
   const [shown, setShown] = useState(false);
   const save = useSaveProfile();
   const { guard } = useGuard("tuner");
@@ -79,14 +79,15 @@ export function ProfileEditor({ begun, revision: read }: ProfileEditorProps): Re
         >
           <div className="stack">
             <div className={classes.beside}>
-              <TextInput
-                label="Name"
-                placeholder="small-teams-first"
-                value={draft.name}
-                disabled={!isNew}
-                error={shown ? nameError : undefined}
-                onChange={({ currentTarget }) => edit({ ...draft, name: currentTarget.value })}
-              />
+              {isNew ? (
+                <TextInput
+                  label="Name"
+                  placeholder="small-teams-first"
+                  value={draft.name}
+                  error={shown ? nameError : undefined}
+                  onChange={({ currentTarget }) => edit({ ...draft, name: currentTarget.value })}
+                />
+              ) : null}
               <NativeSelect
                 label="Based on"
                 data={PROFILE_NAMES.map((value) => ({ value, label: PROFILE_TEXTS[value] }))}

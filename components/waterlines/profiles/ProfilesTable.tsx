@@ -1,0 +1,112 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { confirmAction } from "@/components/ui/confirmAction";
+import { DataTable, type Column } from "@/components/ui/DataTable";
+import { ErrorState } from "@/components/ui/ErrorState";
+import { HoverLink } from "@/components/ui/HoverLink";
+import { PermittedButton, PermittedLink } from "@/components/ui/Permitted";
+import { QueryState } from "@/components/ui/QueryState";
+import { RelativeTime } from "@/components/ui/RelativeTime";
+import type { WaterlineProfile } from "@/lib/api/waterlineProfiles";
+import { presetAsOwn, type OwnProfile } from "@/lib/waterlines";
+import { PROFILE_NAMES } from "@/lib/waterlines/shapes";
+import { newProfileHref, profileHref } from "../links";
+import { profileText } from "../words";
+import { chainIn, chainText } from "./draft";
+import { useProfiles, useRemoveProfile } from "./hooks";
+
+interface Row {
+  readonly profile: OwnProfile;
+  /** Null: a preset. */
+  readonly saved: Pick<WaterlineProfile, "author" | "updatedAt"> | null;
+}
+
+const PRESETS = PROFILE_NAMES.map((name): Row => ({ profile: presetAsOwn(name, name), saved: null }));
+
+/** Saved profiles, and the presets that they begin with. */
+export function ProfilesTable(): ReactNode {
+  const query = useProfiles();
+  const remove = useRemoveProfile();
+  const confirmRemoval = async (name: string): Promise<void> => {
+    const sure = await confirmAction({
+      title: `Remove the profile ${name}?`,
+      children: "Links that name it then show the plan by improved.",
+      confirmLabel: "Remove the profile",
+    });
+    if (sure) remove.mutate(name);
+  };
+  return (
+    <>
+      {remove.error ? <ErrorState title="The profile was not removed" error={remove.error} /> : null}
+      <QueryState query={query} what="the profiles" rows={6}>
+        {({ items }) => (
+          <DataTable
+            caption="Profiles"
+            name="profiles"
+            rows={[...items.map((item) => ({ profile: item, saved: item })), ...PRESETS]}
+            rowKey={({ profile }) => profile.name}
+            columns={columnsOf((name) => void confirmRemoval(name))}
+          />
+        )}
+      </QueryState>
+    </>
+  );
+}
+
+const columnsOf = (onRemove: (name: string) => void): readonly Column<Row>[] => [
+  {
+    key: "name",
+    header: "Profile",
+    rowHeader: true,
+    value: ({ profile }) => profile.name,
+    render: ({ profile: { name }, saved }) =>
+      saved === null ? profileText(name) : <HoverLink href={profileHref(name)}>{name}</HoverLink>,
+  },
+  {
+    key: "saved",
+    header: "Saved",
+    value: ({ saved }) => saved?.updatedAt ?? null,
+    render: ({ saved, profile: { base } }) =>
+      saved === null ? (
+        "Preset"
+      ) : (
+        <>
+          <RelativeTime at={saved.updatedAt} /> by {saved.author}, on {base}
+        </>
+      ),
+  },
+  { key: "cpu", header: "CPU", value: ({ profile }) => chainText(chainIn(profile, "cpu")), hideBelow: "sm" },
+  {
+    key: "mem",
+    header: "Memory",
+    value: ({ profile }) => chainText(chainIn(profile, "mem")),
+    hideBelow: "md",
+  },
+  {
+    key: "actions",
+    header: "Actions",
+    render: ({ profile: { name }, saved }) =>
+      saved === null ? (
+        <PermittedLink
+          needs="tuner"
+          href={newProfileHref(name)}
+          variant="default"
+          size="compact-xs"
+          aria-label={`Begin with ${name}`}
+        >
+          Begin with it
+        </PermittedLink>
+      ) : (
+        <PermittedButton
+          needs="tuner"
+          variant="subtle"
+          size="compact-xs"
+          aria-label={`Remove the profile ${name}`}
+          onClick={() => onRemove(name)}
+        >
+          Remove
+        </PermittedButton>
+      ),
+  },
+];

@@ -1,0 +1,96 @@
+import { page, userEvent } from "vitest/browser";
+import { expect, it } from "vitest";
+import { presetAsOwn } from "@/lib/waterlines";
+import { asked, json, list, serve } from "@/test/support/components/api";
+import { expectReadable } from "@/test/support/components/readable";
+import { show } from "@/test/support/components/show";
+import { ProfileEditor } from "./ProfileEditor";
+import { ProfilesTable } from "./ProfilesTable";
+
+const SAVED = {
+  ...{ name: "young-first", base: "seed", chains: { mem: [{ key: "runningTime" }] }, metrics: [] },
+  ...{ revision: 2, author: "ada", updatedAt: "2026-11-22T09:00:00.000Z" },
+};
+const noNodes = { "GET /nodes": json({ items: [], nextCursor: null, snapshot: null }) };
+const none = { ...noNodes, "GET /waterlines/profiles": list([]) };
+
+const keys = page.getByRole("list", { name: "Keys of the chain CPU" });
+const button = (name: string) => page.getByRole("button", { name, exact: true });
+const titles = (): string[] =>
+  [...keys.element().querySelectorAll("strong")].map(({ textContent }) => textContent);
+
+const begun = { ...presetAsOwn("seed", "mine"), chains: { cpu: [{ key: "class" }, { key: "priority" }] } };
+
+it("moves, flips, removes and adds keys by mouse and keyboard, the focus with them", async () => {
+  serve(none);
+  await show(<ProfileEditor begun={begun} revision={3} />);
+  await expect.element(keys).toBeVisible();
+  expect(titles()).toEqual(["QoS class", "priority"]);
+  await expectReadable("a chain");
+  await button("Move priority up").click();
+  expect(titles()).toEqual(["priority", "QoS class"]);
+  // It cannot go further up: the focus is on the way back.
+  await expect.element(button("Move priority down")).toHaveFocus();
+  await userEvent.keyboard("{Alt>}{ArrowDown}{/Alt}");
+  expect(titles()).toEqual(["QoS class", "priority"]);
+  await expect.element(page.getByText("priority is key 2 of 2.")).toBeInTheDocument();
+  await button("Flip priority").click();
+  await expect.element(keys).toHaveTextContent("First: a higher priority");
+  await expect.element(button("Flip priority")).toHaveAttribute("aria-pressed", "true");
+  await page.getByRole("combobox", { name: "Add a key" }).selectOptions("CPU use");
+  await button("Remove QoS class").click();
+  await expect.element(button("Remove priority")).toHaveFocus();
+  expect(titles()).toEqual(["priority", "CPU use"]);
+  await button("Back to the chain of seed").click();
+  expect(titles().slice(0, 2)).toEqual(["QoS class", "priority"]);
+});
+
+it("saves under a name, and over another's only on request", async () => {
+  let calls = 0;
+  serve({
+    ...none,
+    "PUT /waterlines/profiles/mine": ({ body }) => {
+      if (++calls > 1) return Response.json({ ...SAVED, ...(body as object), name: "mine", revision: 4 });
+      const message = "bob saved revision 3 of the profile mine.";
+      return Response.json({ error: { code: "preconditionFailed", message, details: [] } }, { status: 412 });
+    },
+  });
+  await show(<ProfileEditor begun={begun} revision={2} />);
+  await expect.element(button("Save")).toBeDisabled();
+  await button("Move priority up").click();
+  await button("Save").click();
+  await expect.element(page.getByRole("alert")).toHaveTextContent("bob saved revision 3");
+  await button("Save mine over theirs").click();
+  await expect.element(button("Save")).toBeDisabled();
+  expect(asked("PUT /waterlines/profiles/mine").at(-1)?.body).toEqual({
+    ...{ base: "seed", metrics: [] },
+    chains: { cpu: [{ key: "priority" }, { key: "class" }] },
+  });
+});
+
+it("asks for a name that a profile may have", async () => {
+  serve(none);
+  await show(<ProfileEditor begun={{ ...begun, name: "" }} revision={0} />);
+  const name = page.getByRole("textbox", { name: "Name" });
+  await button("Save").click();
+  await expect.element(name).toHaveAccessibleDescription(/is missing/);
+  await userEvent.fill(name, "seed");
+  await expect.element(name).toHaveAccessibleDescription(/is a preset's name/);
+  await userEvent.fill(name, "My chain");
+  await expect.element(name).toHaveAccessibleDescription(/lower-case letters/);
+  await expectReadable("a wrong name");
+  expect(asked().filter(({ method }) => method === "PUT")).toEqual([]);
+});
+
+it("lists saved profiles before the presets, and tells a viewer what they may not do", async () => {
+  serve({ "GET /waterlines/profiles": list([SAVED]) });
+  await show(<ProfilesTable />, { role: "viewer" });
+  const rows = page.getByRole("table", { name: "Profiles" }).getByRole("row");
+  await expect.element(rows.nth(1)).toHaveTextContent("young-first");
+  await expect.element(rows.nth(1)).toHaveTextContent("running time");
+  await expect.element(rows.nth(2)).toHaveTextContent("seed");
+  await expect
+    .element(button("Remove the profile young-first"))
+    .toHaveAccessibleDescription(/needs the role tuner; yours is viewer/);
+  await expectReadable("the list");
+});

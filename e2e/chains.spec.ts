@@ -1,0 +1,66 @@
+/** An SRE makes a chain of their own, sees who would give way by it before saving, and opens a node by it. */
+import { settle, tooWide, violations } from "./support/looks";
+import { expect, test } from "./support/test";
+import { asViewer } from "./support/viewer";
+
+const keys = "Keys of the chain Memory";
+
+test("a chain is reordered and flipped by mouse and keyboard, tried on a node, saved, and planned with", async ({
+  page,
+}) => {
+  await page.goto("/nodes");
+  await page.getByRole("link", { name: "Comparator chains" }).click();
+  const table = page.getByRole("table", { name: "Profiles" });
+  await expect(table.getByRole("row").filter({ hasText: "young-builds-first" })).toContainText("on seed");
+  await settle(page);
+  expect(await violations(page)).toEqual([]);
+
+  await table.getByRole("link", { name: "Begin with seed" }).click();
+  await page.getByRole("textbox", { name: "Name" }).fill("journey-chain");
+  await page.getByText("Memory", { exact: true }).click();
+  const list = page.getByRole("list", { name: keys });
+  await expect(list.getByRole("listitem").first()).toContainText("QoS class");
+  await page.getByRole("combobox", { name: "Node" }).selectOption("node-07");
+  const outcome = page.getByRole("region", { name: "Who gives way" });
+  await expect(outcome).toContainText("against improved");
+
+  // Less memory first: more pods give way than are enough.
+  await list.getByRole("button", { name: "Flip memory use" }).click();
+  await expect(outcome).toContainText(/\+\d+ in · −\d+ out against improved/);
+  const flipped = await outcome.getByRole("status").first().textContent();
+  await list.getByRole("button", { name: "Move running time up" }).focus();
+  for (let n = 0; n < 3; n++) await page.keyboard.press("Alt+ArrowUp");
+  await expect(list.getByRole("listitem").nth(2)).toContainText("running time");
+  await expect(outcome.getByRole("status").first()).not.toHaveText(flipped ?? "");
+  await expect(outcome.getByRole("table").first()).toContainText("running time");
+  await settle(page);
+  expect(await violations(page)).toEqual([]);
+
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "journey-chain" })).toBeVisible();
+  await expect(page).toHaveURL(/\/nodes\/chains\/journey-chain/);
+
+  await page.goto("/nodes/node-07?snapshot=demo-ci-pool&profile=journey-chain");
+  await expect(page.getByRole("combobox", { name: "Profile" })).toHaveValue("journey-chain");
+  await expect(page.getByRole("table", { name: /order of giving way/ })).toContainText("running time");
+  for (const width of [390, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await settle(page);
+    expect(await tooWide(page), `${width} px`).toEqual([]);
+  }
+
+  await page.goto("/nodes/chains");
+  await page.getByRole("button", { name: "Remove the profile journey-chain" }).click();
+  await page.getByRole("button", { name: "Remove the profile", exact: true }).click();
+  await expect(page.getByRole("link", { name: "journey-chain" })).toHaveCount(0);
+});
+
+test("a viewer reads chains and cannot save them", async ({ page, browser, baseURL }) => {
+  await asViewer({ page, browser, baseURL }, async (viewer) => {
+    await viewer.goto("/nodes/chains/young-builds-first");
+    await viewer.getByRole("button", { name: /Flip/ }).first().click();
+    await expect(viewer.getByRole("button", { name: "Save", exact: true })).toHaveAccessibleDescription(
+      /needs the role tuner/,
+    );
+  });
+});
