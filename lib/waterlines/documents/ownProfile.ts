@@ -5,7 +5,7 @@ import { readTexts } from "../../document/yamlText";
 import { ownProfileProblems } from "../profiles/own";
 import { ownProfileSchema, type OwnProfile } from "../shapes";
 
-export type OwnProfileRead =
+type OwnProfileRead =
   | { readonly profile: OwnProfile; readonly problems?: undefined }
   | { readonly problems: readonly PolicyIssue[] };
 

@@ -27,7 +27,7 @@ function readMetric(added: AddedMetric): Metric {
 }
 
 /** Section 1.2, custom metric. */
-export const defaultChain = (name: string): { key: string }[] => [
+const defaultChain = (name: string): { key: string }[] => [
   { key: "class" },
   { key: "priority" },
   { key: metricKey(name) },
