@@ -31,7 +31,7 @@ const LONG_PAGES: Readonly<Record<string, string>> = {
   "a node over time": "/nodes/node-05/timeline?snapshot=demo-ci-pool",
   "snapshots of nodes": "/nodes/snapshots",
   "comparator chains": "/nodes/chains",
-  "a comparator chain": "/nodes/chains/young-builds-first?node=node-07",
+  "a comparator chain": "/nodes/chains/young-builds-first?node=node-07&snapshot=demo-ci-pool",
 };
 
 for (const [name, address] of Object.entries({ ...PAGES, ...LONG_PAGES })) {

@@ -6,25 +6,27 @@ import type { ReactNode } from "react";
 import { Panel } from "@/components/ui/Panel";
 import { QueryState } from "@/components/ui/QueryState";
 import type { OwnProfile } from "@/lib/waterlines";
-import { useNode, useNodes } from "../hooks";
-import type { Which } from "../links";
+import { useNode, useNodes, useWhich } from "../hooks";
+import { filterOf } from "../links";
 import { Outcome } from "./Outcome";
 import { ProfileSelect } from "./ProfileSelect";
 import { useOwnProfiles } from "./useOwnProfiles";
 import classes from "./Profiles.module.css";
 
-const NEWEST: Which = { snapshot: null, version: null };
-
-/** The outcome on a node of the newest snapshot, those over a line first. */
+/** The outcome on a node of the address's snapshot, of the newest without one; nodes over a line first. */
 export function OutcomePanel({ draft }: { readonly draft: OwnProfile | null }): ReactNode {
-  const nodes = useNodes({});
+  const which = useWhich();
+  const nodes = useNodes(filterOf(which));
   const [{ node, against }, set] = useQueryStates({
     node: parseAsString,
     against: parseAsString.withDefault("improved"),
   });
   const { profiles, profile: beside } = useOwnProfiles(against);
   return (
-    <Panel title="Who gives way" description="On a node of the newest snapshot, before anything is saved.">
+    <Panel
+      title="Who gives way"
+      description={`On a node of ${which.snapshot === null ? "the newest snapshot" : `the snapshot ${which.snapshot}`}, before anything is saved.`}
+    >
       <QueryState query={nodes} what="the nodes" rows={4}>
         {({ pages }) => {
           const rows = pages.flatMap(({ items }) => items);
@@ -65,7 +67,7 @@ interface OnNodeProps {
 }
 
 function OnNode({ name, ...asked }: OnNodeProps): ReactNode {
-  const query = useNode(name, NEWEST);
+  const query = useNode(name, useWhich());
   return (
     <QueryState query={query} what="the node" rows={6}>
       {(detail) => <Outcome key={`${detail.snapshot.id}/${name}`} detail={detail} {...asked} />}
