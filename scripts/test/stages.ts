@@ -1,5 +1,6 @@
 /** What `npm test` runs, in this order: cheap answers first, and of those the longest first. */
 import { createRequire } from "node:module";
+import { availableParallelism } from "node:os";
 import { dirname, join } from "node:path";
 import type { Tool } from "../../test/support/tools";
 import { node24, node24Environment, provideNode24 } from "./node24";
@@ -51,12 +52,13 @@ function isThere(path: string): boolean {
 /** @param reports folder for the machine-readable reports. */
 export function stages(root: string, reports: string): readonly Stage[] {
   const reportOf = (name: string): string => join(reports, `${name}.json`);
-  const vitestStep = (project: string, report: string): Step => ({
+  const vitestStep = (project: string, report: string, workers = 1): Step => ({
     script: inPackage("vitest", "vitest.mjs"),
     args: [
       "run",
       "--project",
       project,
+      `--maxWorkers=${workers}`,
       "--reporter=default",
       "--reporter=json",
       `--outputFile.json=${report}`,
@@ -66,12 +68,18 @@ export function stages(root: string, reports: string): readonly Stage[] {
     script: inPackage("@playwright/test", "cli.js"),
     args: ["test", "--reporter=list,json", ...args],
   });
-  const vitest = (name: string, title: string, minutes: number, tools: readonly Tool[]): Stage => ({
+  const vitest = (
+    name: string,
+    title: string,
+    minutes: number,
+    tools: readonly Tool[],
+    workers?: number,
+  ): Stage => ({
     name,
     title,
     minutes,
     tools,
-    steps: [vitestStep(name, reportOf(name))],
+    steps: [vitestStep(name, reportOf(name), workers)],
     reports: [{ format: "vitest", file: reportOf(name) }],
   });
   const plain = (name: string, title: string, ...steps: readonly Step[]): Stage => ({
@@ -106,15 +114,17 @@ export function stages(root: string, reports: string): readonly Stage[] {
       script: inPackage("tsx", "dist/cli.mjs"),
       args: ["scripts/audit.ts"],
     }),
-    vitest("unit", "unit, properties, conformance (vitest)", 10, []),
+    vitest("unit", "unit, properties, conformance (vitest)", 10, [], availableParallelism()),
     vitest("components", "components in a browser (vitest)", 10, ["chromium"]),
     vitest("attacks", "attacks on a running server (vitest)", 15, []),
-    vitest("integration", "integration with real servers (vitest)", 20, [
-      "prometheus",
-      "promtool",
-      "docker-registry",
-      "redis-server",
-    ]),
+    vitest(
+      "integration",
+      "integration with real servers (vitest)",
+      25,
+      ["prometheus", "promtool", "docker-registry", "redis-server"],
+      // A file waits for its servers half of the time.
+      2,
+    ),
     {
       name: "browser",
       title: "journeys in a browser (Playwright)",
@@ -131,7 +141,7 @@ export function stages(root: string, reports: string): readonly Stage[] {
       tools: ["chromium"],
       provide: () => provideNode24(root),
       steps: [
-        vitestStep("unit", reportOf("node24-unit")),
+        vitestStep("unit", reportOf("node24-unit"), availableParallelism()),
         {
           script: inPackage("tsx", "dist/cli.mjs"),
           args: ["cli/main.ts", "conformance", "discovery", "test/conformance/discovery.json"],
