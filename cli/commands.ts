@@ -15,6 +15,7 @@ import { replay } from "./replay";
 import { restore } from "./restore";
 import { rotateSecretsCommand } from "./rotateSecrets";
 import { run } from "./run";
+import { shadow } from "./shadow";
 import { timeline } from "./timeline";
 import { validate } from "./validate";
 
@@ -30,6 +31,7 @@ export const COMMANDS: readonly Declare[] = [
   replay,
   recommend,
   guard,
+  shadow,
   migrate,
   backup,
   restore,

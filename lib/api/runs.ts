@@ -19,7 +19,7 @@ import { operationItemSchema, operationStateSchema } from "./operations";
 import type { RUN_SORTS } from "./sorts";
 
 export const runStateSchema = operationStateSchema;
-export const runTriggerSchema = z.enum(["manual", "schedule", "demo", "dryRun"]);
+export const runTriggerSchema = z.enum(["manual", "schedule", "demo", "shadow", "dryRun"]);
 export const runStageSchema = z.enum(["queued", "queries", "signals", "ranking", "storing", "done"]);
 
 export const stageTimingSchema = z.object({

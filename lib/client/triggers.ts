@@ -4,6 +4,7 @@ const triggers: Record<RunTrigger, string> = {
   manual: "By hand",
   schedule: "Schedule",
   demo: "Demo",
+  shadow: "Shadow",
   dryRun: "Dry run",
 };
 

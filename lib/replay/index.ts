@@ -28,4 +28,8 @@ export type { Strategy } from "./strategies/strategy";
 export { holdToReplay, type Held } from "./recommend/guard";
 export { recommend } from "./recommend/recommend";
 export { CANDIDATES } from "./recommend/candidates";
+export { backtest } from "./shadow/backtest";
+export { savedDays, type SavedDay } from "./shadow/savedDays";
+export { scoreDay, type SavedImages } from "./shadow/score";
+export { standingOf } from "./shadow/standing";
 export { REPLAY_STRATEGY_NAMES } from "./strategies/strategies";

@@ -3,6 +3,8 @@ import { z } from "zod";
 import { isTimezone } from "../document/timezone";
 import { explanationSchema } from "../explanation/explanation";
 
+export * from "./shadow/shapes";
+
 /** A row that was not used. */
 export const rejectedRowSchema = z.object({
   file: z.string(),

@@ -16,8 +16,13 @@ export interface CreateRunOptions {
   readonly pushdown?: Pushdown;
 }
 
-/** What waits behind what: a person before the schedule. */
-const PRIORITY: Readonly<Record<CreateRunOptions["trigger"], number>> = { manual: 0, demo: 5, schedule: 10 };
+/** What waits behind what: a person before the schedule, a policy before its challenger. */
+const PRIORITY: Readonly<Record<CreateRunOptions["trigger"], number>> = {
+  manual: 0,
+  demo: 5,
+  schedule: 10,
+  shadow: 15,
+};
 
 /** Throws NotFoundError for a policy that is not there. */
 export async function createRun(

@@ -1,0 +1,106 @@
+/** `plimsoll shadow`: a challenger beside its champion on past days. Needs no database. */
+import type { ShadowDay, ShadowSide, ShadowStanding } from "../lib/replay";
+import { declare, jsonOption, type Declare } from "./command";
+import type { CommandIo } from "./io";
+import { formatTable } from "./table";
+
+interface ShadowCall {
+  readonly jobs: string;
+  readonly images: string;
+  readonly rotations?: string;
+  readonly champion: string;
+  readonly challenger: string;
+  readonly prewarmAt?: string;
+  readonly developerStart?: string;
+  readonly developerEnd?: string;
+  readonly timeZone?: string;
+  readonly json?: true;
+}
+
+export const shadow: Declare = (io, end) =>
+  declare("shadow", "what two policies would have saved day by day, as predicted and in fact", {
+    ok: "whoever would have saved more",
+    failed: "a file cannot be read or is not valid, or there are no two days",
+  })
+    .requiredOption("--jobs <file>", "days of jobs: CSV, plain or packed with gzip or zstd, or Parquet")
+    .requiredOption("--images <file>", "images with their pull times, CSV")
+    .option("--rotations <file>", "times at which nodes go cold, CSV")
+    .requiredOption("--champion <file>", "the policy in force")
+    .requiredOption("--challenger <file>", "the policy beside it")
+    .option("--prewarm-at <time>", "time of each day at which images are prewarmed (08:45)")
+    .option("--developer-start <time>", "when the developer window begins (09:00)")
+    .option("--developer-end <time>", "when it ends (17:00)")
+    .option("--time-zone <zone>", "IANA: of these times (UTC)")
+    .addOption(jsonOption())
+    .action(async (call: ShadowCall) => end(await work(call, io)));
+
+async function work(call: ShadowCall, io: CommandIo): Promise<number> {
+  const { backtest, dayTimesSchema, policyStrategy, standingOf } = await import("../lib/replay");
+  const { openReplayFiles } = await import("./replayFiles");
+  const { readPolicy } = await import("./fetchPolicy");
+  const { prewarmAt, developerStart, developerEnd, timeZone, jobs: file, images, rotations: cold } = call;
+  const times = dayTimesSchema.safeParse({ prewarmAt, developerStart, developerEnd, timeZone });
+  for (const { path, message } of times.error?.issues ?? []) io.stderr(`${path.join(".")} ${message}\n`);
+  const [champion, challenger] = await Promise.all(
+    [call.champion, call.challenger].map((path) => readPolicy({ file: path, semantics: undefined }, io)),
+  );
+  if (!times.success || !champion || !challenger) return 1;
+  if (times.data.developerEnd <= times.data.developerStart) {
+    io.stderr("developerEnd must be after developerStart\n");
+    return 1;
+  }
+  const files = { jobs: file, images, ...(cold === undefined ? {} : { rotations: cold }) };
+  const { table, jobs, rotations } = await openReplayFiles(files, io);
+  const held = (policy: typeof champion) => ({
+    strategy: policyStrategy(policy),
+    maxImages: policy.maxImages,
+  });
+  const sides = { champion: held(champion), challenger: held(challenger) };
+  const days = backtest({ table, jobs, rotations, ...sides }, times.data);
+  const standing = standingOf(days);
+  if (standing === null) {
+    io.stderr("The jobs have one day: a prediction needs another one before it.\n");
+    return 1;
+  }
+  io.stdout(call.json ? `${JSON.stringify({ days, standing })}\n` : report(days, standing));
+  return 0;
+}
+
+const minutes = (value: number): string => value.toFixed(1);
+const VERDICTS: Readonly<Record<ShadowStanding["verdict"], string>> = {
+  challenger: "The challenger would have saved more, beyond the noise.",
+  champion: "The champion would have saved more, beyond the noise.",
+  noise: "The difference is within the noise.",
+  tooFew: "Too few days to tell.",
+};
+
+function report(days: readonly ShadowDay[], standing: ShadowStanding): string {
+  const side = ({ predicted, predicted_low, predicted_high, realised }: ShadowSide): string[] => [
+    predicted === null ? "-" : minutes(predicted),
+    predicted_low === null || predicted_high === null
+      ? "-"
+      : `${minutes(predicted_low)} to ${minutes(predicted_high)}`,
+    minutes(realised),
+  ];
+  const columns = [">predicted", ">in 9 of 10", ">realised"];
+  const table = formatTable(
+    ["day", ">waited", ">champion:", ...columns, ">challenger:", ...columns],
+    days.map((day) => [
+      day.day,
+      minutes(day.minutes_waited),
+      "",
+      ...side(day.champion),
+      "",
+      ...side(day.challenger),
+    ]),
+  );
+  const { gained_a_day, gained_low, gained_high, predictions, predictions_held } = standing;
+  return [
+    table,
+    `champion    saves ${minutes(standing.champion_minutes)} of ${minutes(standing.minutes_waited)} min on ${standing.days} days`,
+    `challenger  saves ${minutes(standing.challenger_minutes)} min: ${minutes(gained_a_day)} min a day more, between ${minutes(gained_low)} and ${minutes(gained_high)} in nine of ten resamples`,
+    `predicted   ${predictions_held} of ${predictions} days lay in their interval`,
+    VERDICTS[standing.verdict],
+    "",
+  ].join("\n");
+}

@@ -1,0 +1,35 @@
+/** A challenger beside its champion on past days: each day is ranked for from the jobs before its prewarming. */
+import { orderOf } from "../strategies/order";
+import type { Held } from "../recommend/guard";
+import type { TrialInput } from "../recommend/units";
+import { timesOfDay, withDefaults } from "../options";
+import { replayUsage } from "../replay";
+import type { DayTimes, ShadowDay } from "../shapes";
+import { savedDays } from "./savedDays";
+import { scoreDay } from "./score";
+
+export interface BacktestInput extends TrialInput {
+  readonly champion: Held;
+  readonly challenger: Held;
+}
+
+/** From the second day on. */
+export function backtest(input: BacktestInput, times: DayTimes): ShadowDay[] {
+  const { table, jobs, champion, challenger } = input;
+  const days = savedDays(input, times);
+  const options = { ...withDefaults({}, jobs, true), ...timesOfDay(times, jobs) };
+  const impact = new Float64Array(table.images.length);
+  return days.flatMap((day, at): ShadowDay[] => {
+    if (at === 0) return [];
+    const usage = replayUsage({ table, jobs }, { ...options, prewarmAt: day.prewarmAt }, impact);
+    const selected = ({ strategy, maxImages }: Held): string[] =>
+      orderOf(table, strategy.score(usage))
+        .slice(0, maxImages)
+        .map((image) => table.images[image]?.image ?? "");
+    const score = scoreDay(day, days.slice(0, at), {
+      champion: selected(champion),
+      challenger: selected(challenger),
+    });
+    return [{ day: day.day, jobs: day.jobs, minutes_waited: day.waited, ...score }];
+  });
+}

@@ -1,0 +1,57 @@
+/** What two rankings were predicted to save on a day, from the days before, and what they did. */
+import { drawShares, intervalOf, resamples } from "../recommend/bootstrap";
+import { SEED, sum } from "../recommend/saved";
+import type { ShadowScore, ShadowSide } from "../shapes";
+import type { SavedDay } from "./savedDays";
+
+/** The newest days before, so that a prediction is of how the cluster is used now. */
+export const PREDICTED_FROM = 14;
+
+export type SavedImages = Pick<SavedDay, "saved">;
+
+/** Images that both sides selected before the day. */
+export interface Selections {
+  readonly champion: readonly string[];
+  readonly challenger: readonly string[];
+}
+
+/** `before`: whole days before the rankings, in order; none of them is `day`. */
+export function scoreDay(
+  day: SavedImages,
+  before: readonly SavedImages[],
+  { champion, challenger }: Selections,
+): ShadowScore {
+  const newest = before.slice(-PREDICTED_FROM);
+  return {
+    days_before: newest.length,
+    champion: sideOf(champion, day, newest),
+    challenger: sideOf(challenger, day, newest),
+  };
+}
+
+function sideOf(selected: readonly string[], day: SavedImages, before: readonly SavedImages[]): ShadowSide {
+  const images = [...new Set(selected)];
+  const minutesOn = ({ saved }: SavedImages): number =>
+    sum(images.map((image) => (Object.hasOwn(saved, image) ? (saved[image] ?? 0) : 0)));
+  const known = Float64Array.from(before, minutesOn);
+  const predicted = known.length > 0 ? sum(known) / known.length : null;
+  const interval = predicted !== null && known.length > 1 ? nextDay(known, predicted) : null;
+  return {
+    images: images.length,
+    predicted,
+    predicted_low: interval && Math.max(0, interval.low),
+    predicted_high: interval?.high ?? null,
+    realised: minutesOn(day),
+  };
+}
+
+/** Of what the next day saves, as a recommendation's interval is: the mean's, widened by √(n + 1). */
+function nextDay(known: Float64Array, mean: number): { readonly low: number; readonly high: number } {
+  return intervalOf(meanDraws(known), mean, Math.sqrt(known.length + 1));
+}
+
+/** Means of the resamples. */
+export function meanDraws(values: Float64Array): Float64Array {
+  const ones = new Float64Array(values.length).fill(1);
+  return drawShares(resamples(values.length, SEED), values, ones).map((percent) => percent / 100);
+}

@@ -1,0 +1,34 @@
+/** Who would have saved more so far, and whether the difference is more than chance. */
+import { intervalOf } from "../recommend/bootstrap";
+import { sum } from "../recommend/saved";
+import { FEWEST_SHADOW_DAYS, type ShadowDay, type ShadowStanding } from "../shapes";
+import { meanDraws } from "./score";
+
+/** Days are compared in pairs: both sides had the same jobs. Null without a day. */
+export function standingOf(days: readonly ShadowDay[]): ShadowStanding | null {
+  if (days.length === 0) return null;
+  const gains = Float64Array.from(
+    days,
+    ({ champion, challenger }) => challenger.realised - champion.realised,
+  );
+  const gained = sum(gains) / gains.length;
+  const { low, high } = intervalOf(meanDraws(gains), gained);
+  const sides = days.flatMap(({ champion, challenger }) => [champion, challenger]);
+  const withInterval = sides.filter(({ predicted_high }) => predicted_high !== null);
+  return {
+    days: days.length,
+    minutes_waited: sum(days.map((day) => day.minutes_waited)),
+    champion_minutes: sum(days.map(({ champion }) => champion.realised)),
+    challenger_minutes: sum(days.map(({ challenger }) => challenger.realised)),
+    gained_a_day: gained,
+    gained_low: low,
+    gained_high: high,
+    verdict:
+      days.length < FEWEST_SHADOW_DAYS ? "tooFew" : low > 0 ? "challenger" : high < 0 ? "champion" : "noise",
+    predictions: withInterval.length,
+    predictions_held: withInterval.filter(
+      ({ realised, predicted_low, predicted_high }) =>
+        realised >= (predicted_low ?? 0) && realised <= (predicted_high ?? 0),
+    ).length,
+  };
+}
