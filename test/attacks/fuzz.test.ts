@@ -70,6 +70,7 @@ function knowledge(): {
     ["name job-set-collectors", ["week", "month"]],
     ["source job-set-collectors", ["tiny"]],
     ["policy", NAMES],
+    ["champion", NAMES],
     ["name webhook-receivers", ["chat", "pager"]],
     ["secret", ["0123456789abcdef0123456789abcdef"]],
     ["path builds", ["acme/web", "acme/api"]],

@@ -170,6 +170,17 @@ const visits: Readonly<Record<string, () => Visit | Promise<Visit>>> = {
     call: { json: { jobSet: null, prewarmAt: "08:00" }, headers: { "if-match": '"0"' } },
     json: { jobSet: null, prewarmAt: "08:00", revision: 1, author: TESTER_ACTOR },
   }),
+  getPolicyShadow: () => ({ path: "policies/ci/shadow", json: { champion: null, revision: 0, days: [] } }),
+  setPolicyShadow: () => ({
+    path: "policies/ci/shadow",
+    call: { json: { champion: null, prewarmAt: "08:00" }, headers: { "if-match": '"0"' } },
+    json: { champion: null, prewarmAt: "08:00", revision: 1, author: TESTER_ACTOR },
+  }),
+  listPolicyShadowRuns: () => ({
+    path: "policies/ci/shadow/runs?limit=1",
+    json: { items: [], nextCursor: null },
+  }),
+  listShadows: () => ({ path: "shadows?limit=1", json: { items: [], nextCursor: null } }),
   listPolicyVersions: () => ({
     path: "policies/ci/versions?limit=1",
     json: { items: [{ version: 2, author: TESTER_ACTOR, message: "one more" }] },

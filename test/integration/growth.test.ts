@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { pageOf } from "@/lib/api/common";
 import { jobSetCollectorInputSchema } from "@/lib/api/jobSetCollectors";
+import { policyShadowInputSchema } from "@/lib/api/policyShadow";
 import { policyVersionSchema } from "@/lib/api/policies";
 import { createDataSource, listDataSources } from "@/lib/server/dataSources/service";
 import { db } from "@/lib/server/core/db";
@@ -13,6 +14,7 @@ import { setSchedule } from "@/lib/server/minutes/imports/schedule/schedules";
 import { ingestBuilds } from "@/lib/server/minutes/ingest";
 import { createRun } from "@/lib/server/discovery/runs";
 import { beginCollection, setCollector } from "@/lib/server/replay/collect/collectors";
+import { setShadow } from "@/lib/server/replay/shadow/store";
 import { ROUTES } from "@/lib/server/routes";
 import { setProfile } from "@/lib/server/waterlines/profiles/store";
 import { READING_KIND, readerSubject } from "@/lib/server/waterlines/readings/kind";
@@ -46,10 +48,16 @@ async function grow(): Promise<void> {
   await makePerson(name, "tuner");
   await createDataSource({ name, type: "prometheus", url: url(name) }, TESTER);
   await createPolicy({ spec: usagePolicy(name, url(name)) }, TESTER);
+  const runs: string[] = [];
   for (const policy of [name, "first"]) {
     const { id } = await createRun(policy, { trigger: "manual" }, TESTER);
     await db().operation.update({ where: { id }, data: { state: "succeeded" } });
+    runs.push(id);
   }
+  const [championRunId = "", runId = ""] = runs;
+  await db().shadowRun.create({ data: { runId, championRunId } });
+  const champion = made === 1 ? "first" : `n${made - 1}`;
+  await setShadow(name, policyShadowInputSchema.parse({ champion }), undefined, TESTER);
   const project = { id: 1_000 + made, path: `${name}/app`, visibility: "private" } as const;
   const runner = { id: 1 + made, type: "instance", description: name } as const;
   const inFirst = { pipelineId: 1, project: { ...project, id: 1, path: "first/app" } };

@@ -20,6 +20,7 @@ import { askReplayTask } from "../replay/askTask";
 import { collectTask } from "../replay/collect/task";
 import { guardTask } from "../replay/guard/task";
 import { jobSetTask } from "../replay/jobSets/task";
+import { shadowTask } from "../replay/shadow/task";
 import { replayTask } from "../replay/task";
 import { readingTask } from "../waterlines/readings/task";
 import { snapshotTask } from "../waterlines/snapshots/task";
@@ -37,7 +38,7 @@ const TASKS = [
   ...[manifestTask, observationTask],
   ...[historyTask, jobTask, runnerTask, simulationTask],
   ...[largePlanTask, nodeTimelineTask, readingTask, snapshotTask, waterlinePlanTask, waterlineValidateTask],
-  ...[askReplayTask, collectTask, guardTask, jobSetTask],
+  ...[askReplayTask, collectTask, guardTask, jobSetTask, shadowTask],
 ] as readonly object[] as readonly Task<unknown, unknown>[];
 
 // On Linux this concerns the calling thread alone; elsewhere it would slow the whole process down.

@@ -4,6 +4,7 @@ import { isUniqueViolation } from "../core/dbErrors";
 import { log } from "../core/log";
 import { SYSTEM } from "../audit/write";
 import { slotOf } from "../operations/slots";
+import { insertShadowRuns } from "../replay/shadow/begin";
 import { insertRun } from "./runs/create";
 
 interface Candidate {
@@ -39,14 +40,15 @@ export async function enqueueDueRuns(): Promise<number> {
 /** The database allows one run a policy and slot: of two processes that try, one finds it taken. */
 async function enqueueSlot(policy: Candidate, scheduledFor: Date): Promise<boolean> {
   try {
-    await db().$transaction((tx) =>
-      insertRun(tx, policy, {
+    await db().$transaction(async (tx) => {
+      const { id } = await insertRun(tx, policy, {
         trigger: "schedule",
         evaluatedAt: policy.now,
         requestedBy: SYSTEM.actor,
         scheduledFor,
-      }),
-    );
+      });
+      await insertShadowRuns(tx, { id, policyId: policy.id, evaluatedAt: policy.now });
+    });
     return true;
   } catch (error) {
     if (isUniqueViolation(error)) return false;

@@ -6,6 +6,7 @@ import { refillOperation } from "../queue/dynamic/refill";
 import { collectionOperation } from "../replay/collect/operation";
 import { jobSetOperation } from "../replay/jobSets/operation";
 import { recommendationOperation, replayOperation } from "../replay/operation";
+import { shadowOperation } from "../replay/shadow/operation";
 import { deliveryOperation } from "../webhooks/delivery";
 import { readingOperation } from "../waterlines/readings/operation";
 import type { OperationKind } from "./defineOperation";
@@ -16,6 +17,7 @@ export const KINDS: readonly OperationKind[] = [
   recommendationOperation,
   jobSetOperation,
   collectionOperation,
+  shadowOperation,
   deliveryOperation,
   importOperation,
   emailOperation,

@@ -37,6 +37,14 @@ export const policyWrites: Examples = {
     json: { jobSet: null, prewarmAt: "08:00" },
     leaves: { action: "policy.guard", target: "policy/held", holds: ["before", "after"] },
   }),
+  setPolicyShadow: async (world) => {
+    await make("champion", world);
+    return {
+      path: `${await make("challenger", world)}/shadow`,
+      json: { champion: "champion" },
+      leaves: { action: "policy.shadow", target: "policy/challenger", holds: ["before", "after"] },
+    };
+  },
   restorePolicyVersion: async (world) => {
     const path = await make("restored", world);
     await updatePolicy("restored", { spec: document("restored", world, 3) }, undefined, TESTER);

@@ -10,6 +10,7 @@ import { sanitizeJson } from "../../core/sanitizeForPostgres";
 import { countQuery } from "../../dataSources/metrics";
 import { connectionsFor } from "../../dataSources/service";
 import { defineOperation, type OperationContext, type OperationEnd } from "../../operations/defineOperation";
+import { scoreLateRun } from "../../replay/shadow/begin";
 import { countStage } from "../metrics";
 import { readExpected } from "../policies/expected";
 import { storeArtifact, type PackedArtifact } from "./artifact";
@@ -132,6 +133,7 @@ async function store(
   // A person who runs a policy sees what it drops; the schedule has nobody who looks.
   if (run.trigger === "schedule" && result.status !== "failed" && expectation !== undefined)
     await tellDropped(tx, run.id, expectation, previous?.expectation);
+  await scoreLateRun(tx, run.id);
   countStage("storing", durationMs);
 }
 

@@ -7,6 +7,7 @@ import { defineOperation, type OperationEnd } from "../../operations/defineOpera
 import { blobPieces, storedFiles } from "../files/stored";
 import { ATTEMPTS, JOB_SET_KIND } from "../kind";
 import { isTheirs } from "../operation";
+import { scoreNewDays } from "../shadow/begin";
 import { jobSetTask } from "./task";
 
 export const jobSetOperation = defineOperation({
@@ -44,6 +45,7 @@ export const jobSetOperation = defineOperation({
         state: "succeeded",
         result: quality,
         store: async (tx) => {
+          await scoreNewDays(tx, id);
           if (blob === null) return;
           await completeBlob(tx, blob);
           const data = { jobSetId: id, part: REJECTED, name: "rejected.csv", blobId: blob.id };

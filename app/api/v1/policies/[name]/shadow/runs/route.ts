@@ -1,0 +1,4 @@
+import { handlersOf } from "@/lib/server/http/handlersOf";
+import { listShadowRunsRoute } from "@/lib/server/replay/shadow/routes";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlersOf(listShadowRunsRoute);

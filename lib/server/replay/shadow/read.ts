@@ -1,0 +1,143 @@
+/** Challengers as the API answers them. */
+import {
+  shadowRunSchema,
+  type PolicyShadow,
+  type ShadowRunRow,
+  type ShadowSummary,
+} from "../../../api/policyShadow";
+import { standingOf } from "../../../replay";
+import { shadowScoreSchema, type ShadowDay } from "../../../replay/shapes";
+import { db } from "../../core/db";
+import { readPolicy } from "../../discovery/policies/rows";
+import { decodeUuidCursor, encodeCursor } from "../../http/cursor";
+import type { Page } from "../../http/keyset";
+import { SHADOW_KIND, shadowSubject } from "./kind";
+import { readMark } from "./store";
+
+interface PageAsked {
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+}
+
+/** Images of a difference that are named. */
+const NAMED = 20;
+
+/** Throws NotFoundError. */
+export async function getShadow(name: string): Promise<PolicyShadow> {
+  const { row } = await readPolicy(name);
+  const [mark, days, daysKnown, challengers, last] = await Promise.all([
+    readMark(db(), row.id),
+    scoredDays([row.id]),
+    db().shadowDay.count({ where: { policyId: row.id } }),
+    db().policyShadow.findMany({
+      where: { championId: row.id, policy: { deletedAt: null } },
+      select: { policy: { select: { name: true } } },
+      orderBy: { policyId: "asc" },
+    }),
+    db().operation.findFirst({
+      where: { kind: SHADOW_KIND, subject: shadowSubject(row.id) },
+      orderBy: { id: "desc" },
+      select: { id: true, state: true, message: true },
+    }),
+  ]);
+  const own = mark.champion === null ? [] : (days.get(row.id) ?? []);
+  return {
+    ...mark,
+    challengers: challengers.map(({ policy }) => policy.name),
+    last,
+    daysKnown,
+    standing: standingOf(own),
+    days: own,
+  };
+}
+
+/** By the challenger's id. Throws BadRequestError for a cursor that no page gave. */
+export async function listShadows(page: PageAsked): Promise<Page<ShadowSummary>> {
+  const after = decodeUuidCursor(page.cursor);
+  const rows = await db().policyShadow.findMany({
+    where: {
+      ...{ champion: { deletedAt: null }, policy: { deletedAt: null } },
+      ...(after === undefined ? {} : { policyId: { gt: after } }),
+    },
+    include: { policy: { select: { name: true } }, champion: { select: { name: true } } },
+    orderBy: { policyId: "asc" },
+    take: page.limit + 1,
+  });
+  const shown = rows.slice(0, page.limit);
+  const days = await scoredDays(shown.map(({ policyId }) => policyId));
+  return {
+    items: shown.map(({ policyId, policy, champion, jobSet }) => {
+      const own = days.get(policyId) ?? [];
+      return {
+        ...{ policy: policy.name, champion: champion?.name ?? "", jobSet },
+        standing: standingOf(own),
+        lastDay: own.at(-1)?.day ?? null,
+      };
+    }),
+    nextCursor: encodeCursor(rows.length > page.limit ? (shown.at(-1)?.policyId ?? null) : null),
+  };
+}
+
+type ScoredDay = ShadowDay & { readonly run: string | null };
+
+/** Of each challenger in order, in one statement and without what images saved. */
+async function scoredDays(policyIds: readonly string[]): Promise<ReadonlyMap<string, ScoredDay[]>> {
+  const rows = await db().shadowDay.findMany({
+    where: { policyId: { in: [...policyIds] } },
+    orderBy: { day: "asc" },
+    select: { policyId: true, day: true, jobs: true, waited: true, score: true, runId: true },
+  });
+  const days = new Map<string, ScoredDay[]>();
+  for (const { policyId, day, jobs, waited, score, runId } of rows) {
+    if (score === null) continue;
+    const scored = { day, jobs, minutes_waited: waited, ...shadowScoreSchema.parse(score), run: runId };
+    days.set(policyId, [...(days.get(policyId) ?? []), scored]);
+  }
+  return days;
+}
+
+interface PairRow {
+  readonly id: string;
+  readonly state: string;
+  readonly championId: string;
+  readonly championState: string;
+  readonly evaluatedAt: Date;
+  readonly mine: string[];
+  readonly theirs: string[];
+}
+
+/** Runs of the challenger beside its champion's, newest first. Throws NotFoundError, and BadRequestError as lists do. */
+export async function listShadowRuns(name: string, page: PageAsked): Promise<Page<ShadowRunRow>> {
+  const { row } = await readPolicy(name);
+  const before = decodeUuidCursor(page.cursor) ?? "ffffffff-ffff-ffff-ffff-ffffffffffff";
+  const rows = await db().$queryRaw<PairRow[]>`
+    select run.id::text, o.state::text, beside.id::text as "championId", b.state::text as "championState",
+      run.evaluated_at as "evaluatedAt",
+      array(select image from run_image where run_id = run.id and selected order by rank) as mine,
+      array(select image from run_image where run_id = beside.id and selected order by rank) as theirs
+    from discovery_run run join shadow_run pair on pair.run_id = run.id
+      join operation o on o.id = run.id
+      join discovery_run beside on beside.id = pair.champion_run_id
+      join operation b on b.id = beside.id
+    where run.policy_id = ${row.id}::uuid and run.id < ${before}::uuid
+    order by run.id desc limit ${page.limit + 1}`;
+  const shown = rows.slice(0, page.limit);
+  return {
+    items: shown.map(pairOf),
+    nextCursor: encodeCursor(rows.length > page.limit ? (shown.at(-1)?.id ?? null) : null),
+  };
+}
+
+function pairOf({ id, state, championId, championState, evaluatedAt, mine, theirs }: PairRow): ShadowRunRow {
+  const [own, other] = [new Set(mine), new Set(theirs)];
+  const entered = mine.filter((image) => !other.has(image));
+  const left = theirs.filter((image) => !own.has(image));
+  return shadowRunSchema.parse({
+    evaluatedAt: evaluatedAt.toISOString(),
+    champion: { id: championId, state: championState },
+    challenger: { id, state },
+    both: mine.length - entered.length,
+    ...{ entered: entered.slice(0, NAMED), enteredTotal: entered.length },
+    ...{ left: left.slice(0, NAMED), leftTotal: left.length },
+  });
+}

@@ -1,0 +1,61 @@
+import { cursorQuerySchema, pageOf } from "../../../api/common";
+import {
+  policyShadowInputSchema,
+  policyShadowSchema,
+  shadowRunSchema,
+  shadowSummarySchema,
+} from "../../../api/policyShadow";
+import { routesOf } from "../../auth/defineRoute";
+import { json } from "../../http/body/json";
+import { etagOf } from "../../http/etag";
+import { Answer } from "../../http/route";
+import { nameParams } from "../../http/routes/params";
+import { getShadow, listShadowRuns, listShadows } from "./read";
+import { setShadow } from "./store";
+
+const route = routesOf("Policies");
+
+export const listShadowsRoute = route("GET /api/v1/shadows", "listShadows", {
+  summary: "Policies that challenge another one, each with who would have saved more minutes so far.",
+  role: "viewer",
+  query: cursorQuerySchema,
+  response: { status: 200, description: "A page", schema: pageOf(shadowSummarySchema) },
+  handler: ({ query }) => listShadows(query),
+});
+
+export const getShadowRoute = route("GET /api/v1/policies/{name}/shadow", "getPolicyShadow", {
+  summary:
+    "What the policy challenges: predicted and realised minutes of both day by day, and who is ahead. The ETag is the revision, for If-Match.",
+  role: "viewer",
+  params: nameParams,
+  response: { status: 200, description: "The challenge", schema: policyShadowSchema },
+  handler: async ({ params }) => {
+    const shadow = await getShadow(params.name);
+    return new Answer(shadow, { etag: etagOf(shadow.revision) });
+  },
+});
+
+export const setShadowRoute = route("PUT /api/v1/policies/{name}/shadow", "setPolicyShadow", {
+  summary:
+    "Let the policy challenge another one, or none: `champion` null. Each scheduled run of the champion then also ranks by this policy, and each version of the job set adds its days. A change of anything begins anew. Makes no version. With If-Match, 412 when another revision was saved since.",
+  role: "tuner",
+  params: nameParams,
+  ifMatch: true,
+  body: json(policyShadowInputSchema),
+  response: { status: 200, description: "The challenge", schema: policyShadowSchema },
+  handler: async ({ params, body, ifMatch, audit }) => {
+    await setShadow(params.name, body, ifMatch, audit);
+    const shadow = await getShadow(params.name);
+    return new Answer(shadow, { etag: etagOf(shadow.revision) });
+  },
+});
+
+export const listShadowRunsRoute = route("GET /api/v1/policies/{name}/shadow/runs", "listPolicyShadowRuns", {
+  summary:
+    "Runs of the policy beside its champion's, newest first, with the images that one of both selects.",
+  role: "viewer",
+  params: nameParams,
+  query: cursorQuerySchema,
+  response: { status: 200, description: "A page", schema: pageOf(shadowRunSchema) },
+  handler: ({ params, query }) => listShadowRuns(params.name, query),
+});
