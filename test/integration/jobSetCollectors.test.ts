@@ -106,7 +106,7 @@ describe("from a GitLab", () => {
         return true;
       },
     });
-    await set({ source: "git", projects: ["team-shop/checkout"], days: 3 });
+    await set({ source: "git", projects: ["team-shop/checkout"], days: 7 });
     expect((await collected()).state).toBe("succeeded");
     expect(refused).toBeGreaterThan(1);
     await set({ source: "git", projects: ["nobody/here"] });
