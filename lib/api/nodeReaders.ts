@@ -17,6 +17,8 @@ export const nodeReaderInputSchema = z.strictObject({
   source: resourceNameSchema,
   /** PromQL in place of the defaults; only for a Prometheus. */
   queries: nodeQueriesSchema.default({}),
+  /** The Prometheus that added metrics are asked of; null: the source itself, where that is one. */
+  metricsSource: resourceNameSchema.nullable().default(null),
   /** Null: only when somebody asks for it. */
   everyMinutes: z.int().min(LEAST_MINUTES).max(MOST_MINUTES).nullable().default(null),
 });
@@ -29,6 +31,7 @@ export const nodeReaderSchema = z.object({
   type: z.enum(READER_TYPES),
   /** Those that differ from the defaults. */
   queries: nodeQueriesSchema,
+  metricsSource: z.string().nullable(),
   everyMinutes: z.number().int().nullable(),
   author: z.string(),
   updatedAt: instantSchema,

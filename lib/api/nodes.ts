@@ -1,7 +1,7 @@
 /** Snapshots of nodes, and how nodes stand against their waterlines. */
 import { z } from "zod";
 import { LIMITS } from "../limits/limits";
-import { nodeSchema, SNAPSHOT_KINDS, waterlinesSchema } from "../waterlines/shapes";
+import { addedMetricSchema, nodeSchema, SNAPSHOT_KINDS, waterlinesSchema } from "../waterlines/shapes";
 import { cursorQuerySchema, errorDetailSchema, pageOf, resourceNameSchema, sortedQuery } from "./common";
 import { lineStandingSchema, nodePlanSchema, standingSchema } from "./waterlines";
 
@@ -32,6 +32,8 @@ export const nodeSnapshotDetailSchema = nodeSnapshotSchema.extend({
   waterlines: waterlinesSchema.nullable(),
   /** What is worth knowing of what was uploaded. */
   warnings: z.array(errorDetailSchema),
+  /** Added metrics that it was planned with, as they were declared then. */
+  metrics: z.array(addedMetricSchema),
 });
 export type NodeSnapshotDetail = z.infer<typeof nodeSnapshotDetailSchema>;
 

@@ -37,6 +37,7 @@ export const LIMITS = {
   planMetrics: limit(100, "metrics that are added to one plan of waterlines"),
   chainKeys: limit(30, "keys in a comparator chain"),
   profileMetrics: limit(20, "metrics that one saved profile of waterlines adds"),
+  registeredMetrics: limit(20, "metrics that are added to the agents' own"),
   savedProfiles: limit(50, "saved profiles of waterlines, and profiles of one's own in one plan"),
   planFileBytes: limit(67_108_864, "bytes in a file of the command plan"),
   planBytes: limit(33_554_432, "bytes in the body of a request for a plan of waterlines"),

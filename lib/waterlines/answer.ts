@@ -70,7 +70,7 @@ function planAs(request: PlanRequest, name: string, documents: DocumentSet | und
   const profile = { ...named, chains: { ...named.chains, ...others } };
   const setting = settingOf(
     profile,
-    metricsOf(profile.metrics, [...profile.added, ...metrics]),
+    metricsOf(profile.metrics, [...metrics, ...profile.added]),
     executeExcess,
   );
   const plans =
@@ -99,10 +99,10 @@ function reports(
   }));
 }
 
-/** Of the profile that is planned with, and of the request. */
+/** Of the profile that is planned with, which go before those of the request with the same name. */
 const allAdded = ({ profile, profiles, metrics }: PlanRequest): AddedMetric[] => [
-  ...(profileNamed(profile, profiles)?.added ?? []),
   ...metrics,
+  ...(profileNamed(profile, profiles)?.added ?? []),
 ];
 
 const placed = (issues: readonly PolicyIssue[]): PolicyIssue[] =>

@@ -7,6 +7,7 @@ import type { NodeReport } from "./report";
 import {
   planRequestSchema,
   PROFILE_NAMES,
+  type AddedMetric,
   type Kind,
   type OwnProfile,
   type WaterlineNode,
@@ -18,6 +19,8 @@ export interface OpenedNode {
   /** Manifests; null where waterlines are drawn, or nothing is. */
   readonly documents: string | null;
   readonly waterlines: Waterlines | null;
+  /** Metrics that somebody has added. */
+  readonly metrics?: readonly AddedMetric[];
 }
 
 export interface NodeQuestion {
@@ -48,10 +51,10 @@ export interface NodeSession {
 }
 
 /** Throws RangeError for documents or lines that cannot be planned with. */
-export function nodeSession({ node, documents, waterlines }: OpenedNode): NodeSession {
-  const known = documents === null ? undefined : parseDocuments(documents);
+export function nodeSession({ node, documents, waterlines, metrics = [] }: OpenedNode): NodeSession {
+  const known = documents === null ? undefined : parseDocuments(documents, metrics);
   const drawn = documents === null ? { waterlines: waterlines ?? {} } : { documents };
-  const empty = planRequestSchema.parse({ nodes: [], ...drawn });
+  const empty = planRequestSchema.parse({ nodes: [], metrics, ...drawn });
   const planned = (
     { profile, moved, profiles }: NodeQuestion,
     more: { explain?: string; compare?: string[] } = {},

@@ -24,6 +24,7 @@ import { report } from "@/test/support/minutes/reports";
 import { REPLAY_FILES, replayUpload } from "@/test/support/replayUpload";
 import { usagePolicy } from "@/test/support/usagePolicy";
 import { snapshotUpload } from "@/test/support/waterlines/kubectl";
+import { ADDED_METRIC } from "@/test/support/waterlines/metric";
 
 useHouse();
 
@@ -64,7 +65,7 @@ function knowledge(): {
     ["name data-sources", ["tiny", "spare"]],
     ["name import-schedules", ["git"]],
     ["name nodes", ["node-01", "node-02"]],
-    ["name waterlines", ["low-first", "second"]],
+    ["name waterlines", ["low-first", "second", "disk_use"]],
     ["name node-readers", ["pool", "second"]],
     ["source node-readers", ["tiny"]],
     ["name job-set-collectors", ["week", "month"]],
@@ -139,6 +140,7 @@ async function restore(): Promise<void> {
   await submit(waiting(11), waiting(12)).catch(ignore);
   for (const [path, upload] of UPLOADS) await callApi("POST", path, upload);
   await callApi("PUT", "/api/v1/waterlines/profiles/low-first", { json: { base: "seed" } });
+  await callApi("PUT", "/api/v1/waterlines/metrics/disk_use", { json: ADDED_METRIC });
   await callApi("PUT", "/api/v1/node-readers/pool", { json: { source: "tiny" } });
   await callApi("PUT", "/api/v1/job-set-collectors/week", { json: { source: "tiny" } });
   const runner = await makeRunner();

@@ -14,6 +14,7 @@ import { makePerson } from "@/test/support/people";
 import { startFakePrometheus, type FakePrometheus } from "@/test/support/fakePrometheus/fake";
 import { steady } from "@/demo/prometheus/series";
 import { MEMORY_POLICY, snapshotUpload } from "@/test/support/waterlines/kubectl";
+import { ADDED_METRIC } from "@/test/support/waterlines/metric";
 import { endedJobSet, endedReplay } from "@/test/support/replays";
 import { REPLAY_FILES, replayUpload } from "@/test/support/replayUpload";
 import { usagePolicy } from "@/test/support/usagePolicy";
@@ -526,6 +527,17 @@ const visits: Readonly<Record<string, () => Visit | Promise<Visit>>> = {
     json: { name: "set", base: "improved", revision: 1, metrics: [] },
   }),
   removeWaterlineProfile: async () => ({ path: await newProfile("removed"), status: 204 }),
+  listWaterlineMetrics: async () => {
+    await newMetric("listed");
+    return { path: "waterlines/metrics", json: { items: [{ name: "listed", unit: "B", revision: 1 }] } };
+  },
+  getWaterlineMetric: async () => ({ path: await newMetric("read"), json: { name: "read", sortable: true } }),
+  setWaterlineMetric: () => ({
+    path: "waterlines/metrics/set",
+    call: { json: ADDED_METRIC },
+    json: { name: "set", unit: "B", revision: 1 },
+  }),
+  removeWaterlineMetric: async () => ({ path: await newMetric("removed"), status: 204 }),
   listNodes: () => ({ path: "nodes", json: { items: [{ name: "node-01", standing: "over" }, {}] } }),
   getNodeImages: () => ({
     path: "nodes/node-01/images?policy=ci",
@@ -563,6 +575,11 @@ async function newReader(name: string): Promise<string> {
 async function newProfile(name: string): Promise<string> {
   await callApi("PUT", `/api/v1/waterlines/profiles/${name}`, { json: { base: "seed" } });
   return `waterlines/profiles/${name}`;
+}
+
+async function newMetric(name: string): Promise<string> {
+  await callApi("PUT", `/api/v1/waterlines/metrics/${name}`, { json: ADDED_METRIC });
+  return `waterlines/metrics/${name}`;
 }
 
 async function newReplay(): Promise<string> {

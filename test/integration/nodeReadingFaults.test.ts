@@ -40,7 +40,11 @@ async function beginOn(fault: DemoHandler): Promise<string> {
   closers.push(server.close);
   const url = server.origin + KUBERNETES_BASE;
   await createDataSource({ name: "cluster", type: "kubernetes", url, credentials: { token: TOKEN } }, TESTER);
-  await setReader("pool", { source: "cluster", queries: {}, everyMinutes: null }, TESTER);
+  await setReader(
+    "pool",
+    { source: "cluster", queries: {}, metricsSource: null, everyMinutes: null },
+    TESTER,
+  );
   return beginReading("pool", TESTER);
 }
 

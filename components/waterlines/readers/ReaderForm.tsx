@@ -27,13 +27,14 @@ export function ReaderForm({ reader, sources, onDone }: ReaderFormProps): ReactN
   const [name, setName] = useState(reader?.name ?? "");
   const [source, setSource] = useState(reader?.source ?? sources[0]?.name ?? "");
   const [every, setEvery] = useState(reader?.everyMinutes ?? null);
+  const [metricsSource, setMetricsSource] = useState(reader?.metricsSource ?? null);
   const [queries, setQueries] = useState<Queries>(reader?.queries ?? {});
   const [shown, setShown] = useState(false);
   if (sources.length === 0) return <NoSource />;
   const asks = sources.find((one) => one.name === source)?.type === "prometheus";
   const incomplete = name.trim() === "" || Object.values(queries).some((text) => text.trim() === "");
   const submit = (): void => {
-    const input = { source, queries: asks ? queries : {}, everyMinutes: every };
+    const input = { source, queries: asks ? queries : {}, metricsSource, everyMinutes: every };
     save.mutate(
       { name: name.trim(), input },
       { onSuccess: (made) => read.mutate(made.name, { onSettled: onDone }) },
@@ -71,6 +72,16 @@ export function ReaderForm({ reader, sources, onDone }: ReaderFormProps): ReactN
           value={String(every)}
           allowDeselect={false}
           onChange={(value) => setEvery(value === "null" || value === null ? null : Number(value))}
+        />
+        <Select
+          label="Added metrics from"
+          description={asks ? "This Prometheus unless another is chosen" : "They hold where none is asked"}
+          data={sources.filter(({ type }) => type === "prometheus").map((one) => one.name)}
+          placeholder={asks ? source : "no Prometheus"}
+          value={metricsSource}
+          clearable
+          clearButtonProps={{ "aria-label": "Ask no other Prometheus for added metrics" }}
+          onChange={setMetricsSource}
         />
       </div>
       {asks ? (

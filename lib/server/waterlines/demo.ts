@@ -50,6 +50,6 @@ async function readFrom(name: string): Promise<void> {
     select: { id: true },
   });
   if (source === null) return;
-  await setReader(name, { source: SOURCE, queries: {}, everyMinutes: null }, SYSTEM);
+  await setReader(name, { source: SOURCE, queries: {}, metricsSource: null, everyMinutes: null }, SYSTEM);
   await db().$transaction(async (tx) => void (await insertReading(tx, name, SYSTEM)));
 }

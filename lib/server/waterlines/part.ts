@@ -8,10 +8,12 @@ import {
 import { nodeTimelineSchema } from "../../api/nodeTimeline";
 import { waterlinePlanSchema, waterlineValidationSchema } from "../../api/waterlines";
 import { nodeReaderSchema } from "../../api/nodeReaders";
+import { waterlineMetricSchema } from "../../api/waterlineMetrics";
 import { waterlineProfileSchema } from "../../api/waterlineProfiles";
 import type { Route } from "../http/route";
 import { removeEnded } from "../operations/retention";
 import type { Part } from "../part";
+import * as metricRoutes from "./metrics/routes";
 import * as nodeRoutes from "./nodeRoutes";
 import * as profileRoutes from "./profiles/routes";
 import { beginDueReadings } from "./readings/due";
@@ -21,9 +23,12 @@ import * as routes from "./routes";
 import { removeOldSnapshots } from "./snapshots/remove";
 
 export const waterlines: Part = {
-  routes: [routes, nodeRoutes, readerRoutes, profileRoutes].flatMap((each) => Object.values<Route>(each)),
+  routes: [routes, nodeRoutes, readerRoutes, profileRoutes, metricRoutes].flatMap((each) =>
+    Object.values<Route>(each),
+  ),
   schemas: {
     WaterlinePlan: waterlinePlanSchema,
+    WaterlineMetric: waterlineMetricSchema,
     WaterlineProfile: waterlineProfileSchema,
     WaterlineValidation: waterlineValidationSchema,
     Node: nodeDetailSchema,

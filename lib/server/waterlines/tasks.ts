@@ -13,7 +13,8 @@ import { parseLargeJson, type LargeJson } from "../http/body/largeJson";
 import type { Call } from "../compute/calls";
 import { UnprocessableError } from "../http/errors";
 import { listed } from "../http/issues";
-import { withSaved, type ProfileHandlers } from "./profiles/asked";
+import { registeredMetrics } from "./metrics/store";
+import { withKept, withSaved, type KeptHandlers } from "./profiles/asked";
 import { readProfiles } from "./profiles/store";
 
 /** Characters and pods that take less time than another thread takes to begin. */
@@ -45,13 +46,18 @@ export const largePlanTask = defineTask({
   name: "planLargeWaterlines",
   pool: "computing",
   time: timeLimit("planSeconds"),
-  work: async (bytes: Uint8Array, call: Call<ProfileHandlers>) => {
+  work: async (bytes: Uint8Array, call: Call<KeptHandlers>) => {
     const request = parseLargeJson(waterlinePlanRequestSchema, bytes, "planValues");
-    const whole = await withSaved(request, (names) => call("onProfiles", names));
+    const whole = await withSaved(request, {
+      onProfiles: (names) => call("onProfiles", names),
+      onMetrics: () => call("onMetrics"),
+    });
     const value = new TextEncoder().encode(JSON.stringify(answerOf(whole)));
     return { value, transfer: [value.buffer] };
   },
 });
+
+const KEPT: KeptHandlers = { onProfiles: readProfiles, onMetrics: registeredMetrics };
 
 /** The plan, or its JSON. Throws UnprocessableError with everything that is wrong, and as runInThread does. */
 export async function planWaterlines(
@@ -62,9 +68,9 @@ export async function planWaterlines(
     return runInThread(largePlanTask, asked.bytes, {
       signal,
       transfer: [asked.bytes.buffer],
-      handlers: { onProfiles: readProfiles },
+      handlers: KEPT,
     });
-  return planRequest(await withSaved(asked.value, readProfiles), signal);
+  return planRequest(await withSaved(asked.value, KEPT), signal);
 }
 
 export function planRequest(request: PlanRequest, signal?: AbortSignal): Promise<WaterlinePlan> {
@@ -90,9 +96,10 @@ export const waterlineValidateTask = defineTask({
 });
 
 /** What is wrong is in the answer. Throws as runInThread does. */
-export function validateWaterlines(
-  input: WaterlineDocuments,
+export async function validateWaterlines(
+  { documents, metrics: given }: WaterlineDocuments,
   signal: AbortSignal,
 ): Promise<WaterlineValidation> {
+  const input = { documents, metrics: withKept(given, await registeredMetrics()) };
   return runInThread(waterlineValidateTask, input, { signal, small: input.documents.length <= SMALL_TEXT });
 }

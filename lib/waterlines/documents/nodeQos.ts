@@ -32,6 +32,9 @@ export interface NodeQos {
   readonly rules: readonly PlacedRule[];
 }
 
+const HOW_TO_ADD =
+  "a metric of your own is declared under Nodes, Metrics, or among the metrics of a request for a plan";
+
 /** `metrics`: names that a rule may use, when the probe is nodeLocalGet. */
 export function readNodeQos(
   spec: MapReader,
@@ -148,7 +151,7 @@ export function readMetricRule(
   if (reader === undefined) return undefined;
   const metric = problems.text(reader, "name", "a metric such as cpu_total_usage");
   if (metric !== undefined && metrics?.includes(metric) === false) {
-    const hint = didYouMean(metric, metrics);
+    const hint = didYouMean(metric, metrics) || `; ${HOW_TO_ADD}`;
     problems.add("NotSupported", reader.at("name"), `${show(metric)} is not collected by the agent${hint}`);
   }
   const selector = readLabelSelector(reader, "selector", problems);

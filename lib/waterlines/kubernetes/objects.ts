@@ -20,8 +20,12 @@ const metadata = z.object({
   ownerReferences: z.array(z.object({ kind: z.string() })).nullish(),
 });
 
+/** Use of added metrics by name: not Kubernetes' own, but what a Prometheus said of the object. */
+const usages = z.record(z.string(), z.number().min(0)).nullish();
+
 export const nodeObject = z.object({
   metadata,
+  usages,
   status: z
     .object({
       capacity: resources,
@@ -43,6 +47,7 @@ const containerStatus = z.object({
 
 export const podObject = z.object({
   metadata,
+  usages,
   spec: z.object({
     nodeName: z.string().nullish(),
     priority: z.number().int().nullish(),

@@ -15,7 +15,7 @@ const millicores = (cores: number): number => Math.round(cores * 1e6) / 1e3;
 const sum = (values: readonly number[]): number => values.reduce((total, one) => total + one, 0);
 
 export function podOf(
-  { metadata, spec, status }: PodObject,
+  { metadata, spec, status, usages }: PodObject,
   metrics: PodMetrics | undefined,
   priorities: ReadonlyMap<string, number>,
 ): Pod {
@@ -45,6 +45,7 @@ export function podOf(
     extMemUsage: extMemLimit > 0 ? memUsage : 0,
     startTime: status?.startTime ?? null,
     ...(labels ? { labels } : {}),
+    ...(usages ? { usages } : {}),
     containers: spec.containers.map((container) => containerOf(container, metrics)),
     terminating: deletionTimestamp !== null && deletionTimestamp !== undefined,
     finished: status?.phase === "Succeeded" || status?.phase === "Failed",

@@ -49,7 +49,7 @@ export function readKubernetes(
     return {
       name: node.metadata.name,
       labels: node.metadata.labels ?? {},
-      metrics: metricsOf(node, use),
+      metrics: { ...node.usages, ...metricsOf(node, use) },
       pods: pods.sort(byName),
       ...(cache && { imageCache: cache }),
     };

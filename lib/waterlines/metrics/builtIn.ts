@@ -1,57 +1,33 @@
 /** The metrics that the agents register (section 2). */
-import type { Metric } from "./metric";
+import { toMetric, type Metric, type MetricDeclaration } from "./metric";
 
 const CPU = {
   unit: "mC",
   actionPriority: 5,
-  sorter: "cpu",
-  evictable: true,
-  evictQuantified: true,
-  release: (pod) => pod.cpuUsage,
-} as const satisfies Partial<Metric>;
+  ...{ sortable: true, chain: "cpu", use: "cpuUsage" },
+  ...{ throttleable: false, writesQuota: false, stepReleases: null },
+  ...{ evictable: true, evictReleases: true },
+} as const satisfies Partial<MetricDeclaration>;
 
-const MEMORY = {
-  unit: "B",
-  actionPriority: 5,
-  sorter: "mem",
-  throttle: null,
-  throttleQuantified: false,
-  evictable: true,
-  evictQuantified: true,
-  release: (pod) => pod.memUsage,
-} as const satisfies Partial<Metric>;
+const MEMORY = { ...CPU, unit: "B", chain: "mem", use: "memUsage" } as const;
 
-const perUnit = (): number => 1;
-
-export const BUILT_IN: readonly Metric[] = [
+const DECLARED: readonly MetricDeclaration[] = [
   {
-    ...CPU,
-    name: "cpu_total_usage",
-    title: "CPU use",
-    lineUnit: "mC",
-    throttle: "cpuQuota",
-    throttleQuantified: true,
-    scale: perUnit,
+    ...{ ...CPU, name: "cpu_total_usage", title: "CPU use", percentOf: null },
+    ...{ throttleable: true, writesQuota: true },
   },
   {
-    ...CPU,
-    name: "cpu_total_utilization",
-    title: "CPU utilisation",
-    lineUnit: "%",
-    throttle: null,
-    throttleQuantified: false,
-    // A percent of the cores, in millicores.
-    scale: ({ cpu_core_numbers: cores }) => (cores ? cores * 10 : null),
+    ...{ ...CPU, name: "cpu_total_utilization", title: "CPU utilisation" },
+    percentOf: { metric: "cpu_core_numbers", units: 1000 },
   },
-  { ...MEMORY, name: "memory_total_usage", title: "memory use", lineUnit: "B", scale: perUnit },
+  { ...MEMORY, name: "memory_total_usage", title: "memory use", percentOf: null },
   {
-    ...MEMORY,
-    name: "memory_total_utilization",
-    title: "memory utilisation",
-    lineUnit: "%",
-    scale: ({ memory_total: bytes }) => (bytes ? bytes / 100 : null),
+    ...{ ...MEMORY, name: "memory_total_utilization", title: "memory utilisation" },
+    percentOf: { metric: "memory_total", units: 1 },
   },
 ];
+
+export const BUILT_IN: readonly Metric[] = DECLARED.map(toMetric);
 
 /** Names that a rule may use to detect, but not to act on. */
 export const DETECTION_ONLY: readonly string[] = [

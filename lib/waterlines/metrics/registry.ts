@@ -1,30 +1,26 @@
 /** The metrics of a plan: those of the profile and those that somebody added (section 9). */
 import { chainProblems } from "../order/chain";
 import { metricKey } from "../order/keys";
-import type { AddedMetric } from "../shapes";
+import { metricNameSchema, type AddedMetric } from "../shapes";
 import { BUILT_IN } from "./builtIn";
-import type { Metric } from "./metric";
+import { toMetric, type Metric, type MetricDeclaration } from "./metric";
 
 export type Metrics = ReadonlyMap<string, Metric>;
 
 export function metricsOf(names: readonly string[], added: readonly AddedMetric[] = []): Metrics {
   const own = BUILT_IN.filter(({ name }) => names.includes(name));
-  return new Map([...own, ...added.map(readMetric)].map((metric) => [metric.name, metric]));
+  return new Map(
+    [...own, ...added.map((one) => toMetric(declarationOf(one)))].map((metric) => [metric.name, metric]),
+  );
 }
 
-function readMetric(added: AddedMetric): Metric {
-  const { name, unit, actionPriority, sortable, throttleable, stepReleases, evictable, evictReleases } =
-    added;
-  return {
-    ...{ name, title: name, unit, lineUnit: unit, actionPriority, evictable },
-    sorter: sortable ? (added.chain ?? defaultChain(name)) : "general",
-    throttle: throttleable ? { percent: stepReleases } : null,
-    throttleQuantified: throttleable && stepReleases !== null,
-    evictQuantified: evictable && evictReleases,
-    release: ({ usages }) => usages?.[name] ?? 0,
-    scale: () => 1,
-  };
-}
+/** What the form and a request leave out of a declaration is the same for every added metric. */
+export const declarationOf = (added: AddedMetric): MetricDeclaration => ({
+  ...added,
+  title: added.name,
+  chain: added.chain ?? defaultChain(added.name),
+  ...{ use: "usages", writesQuota: false, percentOf: null },
+});
 
 /** Section 1.2, custom metric. */
 const defaultChain = (name: string): { key: string }[] => [
@@ -34,30 +30,78 @@ const defaultChain = (name: string): { key: string }[] => [
   { key: "runningTime" },
 ];
 
-/** What is wrong with added metrics, with the place of each. `before`: metrics that others have added. */
+interface Problem {
+  readonly path: string;
+  readonly message: string;
+}
+
+/** What is wrong with added metrics, with the place of each. `others`: metrics that their chains may name besides them. */
 export function addedMetricProblems(
   added: readonly AddedMetric[],
-  before: readonly string[] = [],
-): { readonly path: string; readonly message: string }[] {
-  const names = [...before, ...added.map(({ name }) => name)];
-  return added.flatMap(({ name, chain, sortable }, index) => {
+  others: readonly string[] = [],
+): readonly Problem[] {
+  const names = added.map(({ name }) => name);
+  return added.flatMap((metric, index) => {
     const path = `metrics[${index}]`;
-    const known =
-      BUILT_IN.some((metric) => metric.name === name) || names.indexOf(name) < before.length + index;
-    const uncompared = sortable && chain && !chain.some(({ key }) => key === metricKey(name));
+    const known = isBuiltIn(metric.name) || names.indexOf(metric.name) < index;
     return [
       ...(known
-        ? [{ path: `${path}.name`, message: `"${name}" is there already; choose another name` }]
+        ? [{ path: `${path}.name`, message: `"${metric.name}" is there already; choose another name` }]
         : []),
-      ...(uncompared
-        ? [
-            {
-              path: `${path}.chain`,
-              message: `does not compare the metric: add the key ${metricKey(name)}, or say that it is not sortable`,
-            },
-          ]
-        : []),
-      ...(chain ? chainProblems(chain, `${path}.chain`, names) : []),
+      ...chainProblemsOf(metric, [...names, ...others]).map((issue) => ({
+        ...issue,
+        path: `${path}.${issue.path}`,
+      })),
     ];
   });
+}
+
+const isBuiltIn = (name: string): boolean => BUILT_IN.some((metric) => metric.name === name);
+
+function chainProblemsOf(
+  { name, chain, sortable }: AddedMetric,
+  names: readonly string[],
+): readonly Problem[] {
+  if (!chain) return [];
+  const message = `does not compare the metric: add the key ${metricKey(name)}, or say that it is not sortable`;
+  const compared = !sortable || chain.some(({ key }) => key === metricKey(name));
+  return [...(compared ? [] : [{ path: "chain", message }]), ...chainProblems(chain, "chain", names)];
+}
+
+/** What a node says of itself besides its use. */
+const SIZES = ["cpu_core_numbers", "memory_total"];
+
+/** Everything that is wrong with a metric that is to be read and kept, with the place of each. `others`: kept ones. */
+export function registeredMetricProblems(
+  metric: AddedMetric,
+  others: readonly string[] = [],
+): readonly Problem[] {
+  const { name, nodeQuery, podQuery, throttleable, evictable, stepReleases, evictReleases } = metric;
+  const taken = isBuiltIn(name) || SIZES.includes(name);
+  const released = (evictable && evictReleases) || (throttleable && stepReleases !== null);
+  const problem = (when: boolean, path: string, message: string): Problem[] =>
+    when ? [{ path, message }] : [];
+  return [
+    ...problem(taken, "name", `"${name}" is the agents' own; choose another name`),
+    ...(metricNameSchema.safeParse(name).error?.issues ?? []).map(({ message }) => ({
+      path: "name",
+      message,
+    })),
+    ...problem(
+      nodeQuery.trim() === "",
+      "nodeQuery",
+      "is missing: PromQL with a series for each node, labelled node",
+    ),
+    ...problem(
+      podQuery.trim() === "" && released,
+      "podQuery",
+      "is missing: PromQL with a series for each pod, labelled namespace and pod, which says what acting on it releases",
+    ),
+    ...problem(
+      throttleable && stepReleases === 0,
+      "stepReleases",
+      "is 0: a step that releases nothing closes no gap; write 1 to 100, or nothing where it is not known",
+    ),
+    ...chainProblemsOf(metric, [...others, name]),
+  ];
 }

@@ -1,5 +1,6 @@
 /** The keys that comparator chains are made of (section 1.1). A new key is one entry here. */
 import { compareCodePoints } from "../../numeric/codePoints";
+import { usageOf } from "../metrics/metric";
 import type { Pod } from "../shapes";
 import type { Candidate } from "./candidate";
 
@@ -202,7 +203,7 @@ export function keyOf(id: string): Key | undefined {
       first: `more ${name} in use`,
       flippedFirst: `less ${name} in use`,
     },
-    ({ pod }) => pod.usages?.[name] ?? 0,
+    ({ pod }) => usageOf(pod, name),
     largerFirst,
   );
 }

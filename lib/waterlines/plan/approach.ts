@@ -51,18 +51,23 @@ function creditedGaps(metrics: readonly Metric[], ability: Ability, scene: Scene
     const before = credit.get(gap.metric.name) ?? 0;
     return gap.size === null || before === 0 ? gap : { ...gap, size: gap.size - before };
   });
-  // B2: any able metric without a sample counts as missed, waterline or not.
+  // B2: any able metric of the agent's own without a sample counts as missed, waterline or not.
   if (!profile.bugs.has("B2")) return gaps;
   const unseen = scene.ordered.filter(
     (metric) =>
-      ability.able(metric) && usedOf(metric, node) === null && !gaps.some((gap) => gap.metric === metric),
+      ability.able(metric) &&
+      profile.metrics.includes(metric.name) &&
+      usedOf(metric, node) === null &&
+      !gaps.some((gap) => gap.metric === metric),
   );
   return [...gaps, ...unseen.map((metric): Gap => ({ metric, line: null, used: null, size: null }))];
 }
 
 /** B1: the gap of restoring is written over that of throttling down, and without one both are gone. */
-function* sharedGaps({ able }: Ability, scene: Scene): Generator<Gap> {
-  for (const metric of scene.ordered.filter(able)) {
+function* sharedGaps({ able, kind }: Ability, scene: Scene): Generator<Gap> {
+  const concerns = ({ name }: Metric): boolean =>
+    scene.profile.metrics.includes(name) || Object.hasOwn(scene.waterlines[kind] ?? {}, name);
+  for (const metric of scene.ordered.filter((one) => able(one) && concerns(one))) {
     if (usedOf(metric, scene.node) === null) yield { metric, line: null, used: null, size: null };
     else yield* gapsOf([metric], scene.waterlines.throttleUp ?? {}, "below", scene);
   }

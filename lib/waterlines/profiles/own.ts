@@ -3,7 +3,14 @@ import { didYouMean } from "../../document/suggest";
 import type { PolicyIssue } from "../../document/issue";
 import { addedMetricProblems } from "../metrics/registry";
 import { chainProblems } from "../order/chain";
-import { PROFILE_NAMES, type OwnProfile, type PlanRequest, type ProfileName } from "../shapes";
+import { metricKey } from "../order/keys";
+import {
+  PROFILE_NAMES,
+  type AddedMetric,
+  type OwnProfile,
+  type PlanRequest,
+  type ProfileName,
+} from "../shapes";
 import { CHAIN_NAMES, type Chains, type Profile } from "./profile";
 import { profileOf } from "./profiles";
 
@@ -24,6 +31,16 @@ export function ownProfile({ name, base, chains, metrics }: OwnProfile): Profile
   return { ...profile, name, title: name, added: metrics, bugs };
 }
 
+/** With the declarations of those of `known` that its chains name, so that it can be planned with on its own. */
+export function withNamedMetrics(profile: OwnProfile, known: readonly AddedMetric[]): OwnProfile {
+  const { chains, metrics } = profile;
+  const keys = new Set(CHAIN_NAMES.flatMap((name) => chains[name] ?? []).map(({ key }) => key));
+  const named = known.filter(
+    ({ name }) => keys.has(metricKey(name)) && !metrics.some((one) => one.name === name),
+  );
+  return named.length === 0 ? profile : { ...profile, metrics: [...metrics, ...named] };
+}
+
 /** A preset's chains, written out as one's own to begin with. */
 export function presetAsOwn(preset: ProfileName, name: string): OwnProfile {
   const { general, cpu, mem } = profileOf(preset).chains;
@@ -34,13 +51,16 @@ export function definedChains(chains: OwnProfile["chains"]): Partial<Chains> {
   return Object.fromEntries(CHAIN_NAMES.flatMap((name) => (chains[name] ? [[name, chains[name]]] : [])));
 }
 
-/** Everything that is wrong with a profile, with the place of each. */
-export function ownProfileProblems({ name, chains, metrics }: OwnProfile): PolicyIssue[] {
-  const added = metrics.map((metric) => metric.name);
+/** Everything that is wrong with a profile, with the place of each. `others`: metrics that its plans have besides its own. */
+export function ownProfileProblems(
+  { name, chains, metrics }: OwnProfile,
+  others: readonly string[] = [],
+): PolicyIssue[] {
+  const added = [...metrics.map((metric) => metric.name), ...others];
   return [
     ...(isPreset(name) ? [{ path: "name", message: `"${name}" is a preset's name; choose another` }] : []),
     ...chainsProblems(chains, added),
-    ...addedMetricProblems(metrics),
+    ...addedMetricProblems(metrics, others),
   ];
 }
 
@@ -53,7 +73,9 @@ export function profilesProblems({
   profile,
   compare,
   profiles,
-}: Pick<PlanRequest, "profile" | "compare" | "profiles">): PolicyIssue[] {
+  metrics,
+}: Pick<PlanRequest, "profile" | "compare" | "profiles" | "metrics">): PolicyIssue[] {
+  const added = metrics.map(({ name }) => name);
   const known = [...PROFILE_NAMES, ...profiles.map(({ name }) => name)];
   const asked = [
     { path: "profile", name: profile },
@@ -61,7 +83,7 @@ export function profilesProblems({
   ];
   return [
     ...profiles.flatMap((own, at) => [
-      ...ownProfileProblems(own).map((issue) => ({ ...issue, path: `profiles[${at}].${issue.path}` })),
+      ...ownProfileProblems(own, added).map((issue) => ({ ...issue, path: `profiles[${at}].${issue.path}` })),
       ...(profiles.findIndex(({ name }) => name === own.name) < at
         ? [{ path: `profiles[${at}].name`, message: `"${own.name}" is there already; choose another name` }]
         : []),

@@ -25,8 +25,8 @@ const SYSTEM_PRIORITIES: Readonly<Record<string, number>> = {
 /** `timestamp`: RFC 3339, of the instant that was asked for. */
 export function clusterOf(series: SeriesByQuery, timestamp: string): ClusterDocuments {
   const of = (name: NodeQueryName): readonly NodeSeries[] => series[name] ?? [];
-  const node = valuesBy(nodeOf);
-  const pod = valuesBy(podOf);
+  const node = amountsBy(nodeOf);
+  const pod = amountsBy(podOf);
   const [cores, memory] = [node(of("nodeCores")), node(of("nodeMemory"))];
   const [cpuUse, memoryUse] = [node(of("nodeCpuUse")), node(of("nodeMemoryUse"))];
   const nodeLabels = labelsBy(of("nodeLabels"), nodeOf);
@@ -115,16 +115,16 @@ type Labels = NodeSeries["labels"];
 
 const has = (labels: Labels, label: string): boolean => (labels[label] ?? "") !== "";
 
-const nodeOf = ({ node }: Labels): string | undefined => (node ? node : undefined);
+export const nodeOf = ({ node }: Labels): string | undefined => (node ? node : undefined);
 
-const podOf = ({ namespace, pod }: Labels): string | undefined =>
+export const podOf = ({ namespace, pod }: Labels): string | undefined =>
   namespace && pod ? `${namespace}/${pod}` : undefined;
 
 const pairOf = (key: string | undefined, value: string | undefined): [string, string][] =>
   key === undefined || value === undefined ? [] : [[key, value]];
 
 /** NaN and infinities are no measurements. */
-const valuesBy =
+export const amountsBy =
   (keyOf: (labels: Labels) => string | undefined) =>
   (series: readonly NodeSeries[]): ReadonlyMap<string, number> =>
     new Map(

@@ -11,6 +11,12 @@ export const chainKeySchema = z.object({ key: z.string().max(300), flipped: z.bo
 export type ChainKey = z.infer<typeof chainKeySchema>;
 export const chainSchema = z.array(chainKeySchema).min(1).max(LIMITS.chainKeys.value);
 
+/** Of a metric that is kept: as rules and addresses write it. */
+export const metricNameSchema = z
+  .string()
+  .max(100, "has more than 100 characters")
+  .regex(/^[a-z][a-z0-9_]*$/, "must be lower-case letters, digits and '_', beginning with a letter");
+
 /** A metric that somebody adds (section 9). */
 export const addedMetricSchema = z.object({
   name: z.string().min(1).max(253),
@@ -31,6 +37,10 @@ export const addedMetricSchema = z.object({
   podQuery: z.string().max(10_000).default(""),
 });
 export type AddedMetric = z.infer<typeof addedMetricSchema>;
+
+/** A metric that is kept, besides its name. */
+export const registeredMetricInputSchema = z.strictObject(addedMetricSchema.omit({ name: true }).shape);
+export type RegisteredMetricInput = z.infer<typeof registeredMetricInputSchema>;
 
 export const chainsSchema = z.strictObject({
   general: chainSchema.optional(),

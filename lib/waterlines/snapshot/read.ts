@@ -3,7 +3,13 @@ import type { PolicyIssue } from "../../document/issue";
 import { isObject } from "../../document/json";
 import { isKubernetesList } from "../kubernetes/collect";
 import { readKubernetes } from "../kubernetes/read";
-import { planRequestSchema, type SnapshotKind, type WaterlineNode, type Waterlines } from "../shapes";
+import {
+  planRequestSchema,
+  type AddedMetric,
+  type SnapshotKind,
+  type WaterlineNode,
+  type Waterlines,
+} from "../shapes";
 import { issuesOfZod } from "./issues";
 import { isVector, vectorRequest } from "./vector";
 
@@ -18,6 +24,8 @@ export interface SnapshotRead {
   readonly nodes: readonly WaterlineNode[];
   readonly waterlines?: Waterlines | undefined;
   readonly documents?: string | undefined;
+  /** Those that the file declares. */
+  readonly metrics?: readonly AddedMetric[];
   readonly takenAt: string | null;
   readonly warnings: readonly PolicyIssue[];
 }
@@ -44,12 +52,13 @@ export function readSnapshot(files: readonly SnapshotFile[]): Read {
   if ("problems" in asked) return asked;
   const request = planRequestSchema.safeParse(asked.request);
   if (!request.success) return { problems: issuesOfZod(request.error, first?.at ? [first.at] : []) };
-  const { nodes, waterlines, documents } = request.data;
+  const { nodes, waterlines, documents, metrics } = request.data;
   return {
     kind: isVector(json) ? "vector" : "plan",
     nodes,
     waterlines,
     documents,
+    metrics,
     takenAt: null,
     warnings: [],
   };

@@ -1,11 +1,14 @@
 /** Snapshots of nodes. */
 import { nodeSnapshotSchema } from "@/lib/api/nodes";
 import { createDataSource } from "@/lib/server/dataSources/service";
+import { setMetric } from "@/lib/server/waterlines/metrics/store";
 import { setReader } from "@/lib/server/waterlines/readings/readers";
 import { setProfile } from "@/lib/server/waterlines/profiles/store";
+import { registeredMetricInputSchema } from "@/lib/waterlines/shapes";
 import { callApi } from "../call";
 import { TESTER } from "../house";
 import { MEMORY_POLICY, snapshotUpload } from "../waterlines/kubectl";
+import { ADDED_METRIC } from "../waterlines/metric";
 import type { Examples } from "./example";
 
 async function made(name: string): Promise<string> {
@@ -16,7 +19,11 @@ async function made(name: string): Promise<string> {
 /** A reader of a snapshot, from a source of its own. */
 async function reader(name: string): Promise<string> {
   await source(name);
-  await setReader(name, { source: `${name}-cluster`, queries: {}, everyMinutes: null }, TESTER);
+  await setReader(
+    name,
+    { source: `${name}-cluster`, queries: {}, metricsSource: null, everyMinutes: null },
+    TESTER,
+  );
   return `/api/v1/node-readers/${name}`;
 }
 
@@ -63,6 +70,18 @@ export const nodeSnapshotWrites: Examples = {
     return {
       path: "/api/v1/waterlines/profiles/taken",
       leaves: { action: "waterlineProfile.remove", target: "waterlineProfile/taken", holds: ["before"] },
+    };
+  },
+  setWaterlineMetric: () => ({
+    path: "/api/v1/waterlines/metrics/written",
+    json: ADDED_METRIC,
+    leaves: { action: "waterlineMetric.set", target: "waterlineMetric/written", holds: ["after"] },
+  }),
+  removeWaterlineMetric: async () => {
+    await setMetric("taken", registeredMetricInputSchema.parse(ADDED_METRIC), undefined, TESTER);
+    return {
+      path: "/api/v1/waterlines/metrics/taken",
+      leaves: { action: "waterlineMetric.remove", target: "waterlineMetric/taken", holds: ["before"] },
     };
   },
   deleteNodeSnapshot: async () => ({

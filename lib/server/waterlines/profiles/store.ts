@@ -10,9 +10,11 @@ import {
 import { writeAudit, type AuditContext } from "../../audit/write";
 import { db, type Tx } from "../../core/db";
 import { decodeNumberCursor, encodeCursor } from "../../http/cursor";
-import { NotFoundError, PreconditionFailedError, UnprocessableError } from "../../http/errors";
+import { NotFoundError, UnprocessableError } from "../../http/errors";
 import { listed, summarize } from "../../http/issues";
 import type { Page } from "../../http/keyset";
+import { refuseOther } from "../kept";
+import { metricNames } from "../metrics/store";
 
 /** By name; there are few. Throws BadRequestError for a cursor that no page gave. */
 export async function listProfiles(page: {
@@ -55,13 +57,12 @@ export async function setProfile(
   expected: number | undefined,
   audit: AuditContext,
 ): Promise<WaterlineProfile> {
-  const problems = ownProfileProblems({ name, ...input });
+  const problems = ownProfileProblems({ name, ...input }, await metricNames(db()));
   if (problems.length > 0)
     throw new UnprocessableError(`The profile is wrong: ${summarize(problems)}.`, listed(problems));
   return db().$transaction(async (tx) => {
     const before = await lock(tx, name);
-    if (expected !== undefined && expected !== (before?.revision ?? 0))
-      throw changedSince(name, expected, before);
+    refuseOther("profile", name, expected, before);
     if (before !== null && same(before, input)) return before;
     if (before === null && (await tx.waterlineProfile.count()) >= LIMITS.savedProfiles.value) {
       const message = `is one of ${above("savedProfiles")}: remove a profile`;
@@ -90,7 +91,7 @@ export async function removeProfile(
   await db().$transaction(async (tx) => {
     const before = await lock(tx, name);
     if (before === null) throw profileNotFound(name);
-    if (expected !== undefined && expected !== before.revision) throw changedSince(name, expected, before);
+    refuseOther("profile", name, expected, before);
     await tx.waterlineProfile.delete({ where: { name } });
     const target = targetOf(name);
     await writeAudit(tx, audit, { action: "waterlineProfile.remove", target, before: inputOf(before) });
@@ -120,20 +121,6 @@ const serialize = (row: { readonly updatedAt: Date }): WaterlineProfile =>
   waterlineProfileSchema.parse({ ...row, updatedAt: row.updatedAt.toISOString() });
 
 const targetOf = (name: string): string => `waterlineProfile/${name}`;
-
-const changedSince = (
-  name: string,
-  expected: number,
-  before: WaterlineProfile | null,
-): PreconditionFailedError =>
-  new PreconditionFailedError(
-    before === null
-      ? `The profile ${name} was removed after revision ${expected}, which this change began with. Nothing was saved.`
-      : expected === 0
-        ? `There is a profile ${name} already, saved by ${before.author}. Nothing was saved.`
-        : `${before.author} saved revision ${before.revision} of the profile ${name} after revision ${expected}, which this change began with. Nothing was saved.`,
-    before,
-  );
 
 const profileNotFound = (name: string): NotFoundError =>
   new NotFoundError(`There is no saved profile "${name.slice(0, 80)}".`);

@@ -10,6 +10,7 @@ import { COUNT_HANDLERS } from "../../dataSources/metrics";
 import { connectionOf } from "../../dataSources/store";
 import { UnprocessableError } from "../../http/errors";
 import { defineOperation, type OperationContext, type OperationEnd } from "../../operations/defineOperation";
+import { registeredMetrics } from "../metrics/store";
 import { prepareSnapshot, storeSnapshot } from "../snapshots/create";
 import { READING_ATTEMPTS, READING_KIND, readerSubject } from "./kind";
 import { readerTypeOf } from "./readers";
@@ -31,12 +32,19 @@ async function runReading(context: OperationContext<Stage>): Promise<OperationEn
   context.enter("reading");
   const reader = await whileDatabaseReturns(() => readerOf(context.subject));
   if (reader === null) return { state: "failed", message: "The reader was removed." };
-  const { name, source, queries } = reader;
+  const { name, source, metricsSource, queries } = reader;
+  const asked = metricsSource ?? (source.type === "prometheus" ? source : null);
+  const metrics = await whileDatabaseReturns(registeredMetrics);
   const owner = { name, demo: source.demo };
   const nowMs = Date.now();
   const read = await runInThread(
     readingTask,
-    { type: readerTypeOf(source.type), connection: await connectionOf(source.id), queries, nowMs },
+    {
+      type: readerTypeOf(source.type),
+      connection: await connectionOf(source.id),
+      ...{ queries, metrics, nowMs },
+      metricsConnection: asked === null || metrics.length === 0 ? null : await connectionOf(asked.id),
+    },
     {
       signal,
       handlers: {
@@ -55,10 +63,20 @@ async function runReading(context: OperationContext<Stage>): Promise<OperationEn
     db().operation.findUniqueOrThrow({ where: { id }, select: { requestedBy: true } }),
   );
   const audit: AuditContext = { actor: requestedBy, role: "reading", requestId: id };
+  const lines = await whileDatabaseReturns(() => linesOf(name));
+  const unasked =
+    asked === null
+      ? metrics.filter((metric) => JSON.stringify(lines).includes(metric.name)).map((metric) => metric.name)
+      : [];
   const input = {
-    files,
-    ...(await whileDatabaseReturns(() => linesOf(name))),
-    warnings: missing.map((message) => ({ path: source.name, message })),
+    ...{ files, metrics, ...lines },
+    warnings: [
+      ...missing.map((message) => ({ path: source.name, message })),
+      ...unasked.map((metric) => ({
+        path: metric,
+        message: `was asked of nobody: the reader of ${name} has no Prometheus for added metrics. Waterlines on it hold`,
+      })),
+    ],
     ...(source.type === "prometheus" && {
       as: { kind: "prometheus" as const, takenAt: new Date(nowMs).toISOString() },
     }),
@@ -87,6 +105,7 @@ async function readerOf(subject: string) {
       name: true,
       queries: true,
       source: { select: { id: true, name: true, type: true, demo: true } },
+      metricsSource: { select: { id: true } },
     },
   });
   return row && { ...row, queries: nodeReaderInputSchema.shape.queries.parse(row.queries) };

@@ -16,7 +16,10 @@ import type { Page } from "../../http/keyset";
 import { createOperation } from "../../operations/create";
 import { READING_ATTEMPTS, READING_KIND, readerSubject } from "./kind";
 
-const SOURCE = { source: { select: { id: true, name: true, type: true } } } as const;
+const SOURCE = {
+  source: { select: { id: true, name: true, type: true } },
+  metricsSource: { select: { name: true } },
+} as const;
 const MINUTE_SECONDS = 60;
 
 /** Throws Error for a type that no reader has. */
@@ -61,7 +64,7 @@ export async function setReader(
   input: NodeReaderInput,
   audit: AuditContext,
 ): Promise<NodeReader> {
-  const { source: sourceName, queries, everyMinutes } = input;
+  const { source: sourceName, metricsSource, queries, everyMinutes } = input;
   await db().$transaction(async (tx) => {
     const source = await tx.dataSource.findUnique({
       where: { name: sourceName },
@@ -75,12 +78,19 @@ export async function setReader(
       );
     if (source.type !== "prometheus" && Object.keys(queries).length > 0)
       throw wrong("queries", `are for a Prometheus; the source is of the type ${source.type}`);
+    const asked = metricsSource === null ? null : await prometheusNamed(tx, metricsSource);
     const before = await tx.nodeReader.findUnique({ where: { name }, include: SOURCE });
     if (before === null && (await tx.nodeReader.count()) >= LIMITS.snapshotNames.value)
       throw wrong("name", `is one of ${above("snapshotNames")}: remove a reader`);
     const intervalSeconds = everyMinutes === null ? null : everyMinutes * MINUTE_SECONDS;
     const data = {
-      ...{ sourceId: source.id, queries, intervalSeconds, author: audit.actor },
+      ...{
+        sourceId: source.id,
+        metricsSourceId: asked?.id ?? null,
+        queries,
+        intervalSeconds,
+        author: audit.actor,
+      },
       scheduledSince: everyMinutes === null ? null : new Date(),
     };
     await tx.nodeReader.upsert({ where: { name }, create: { name, ...data }, update: data });
@@ -90,6 +100,14 @@ export async function setReader(
     });
   });
   return readReader(name);
+}
+
+async function prometheusNamed(tx: Tx, name: string): Promise<{ readonly id: string }> {
+  const found = await tx.dataSource.findUnique({ where: { name }, select: { id: true, type: true } });
+  if (found === null) throw wrong("metricsSource", "is no data source");
+  if (found.type !== "prometheus")
+    throw wrong("metricsSource", `is of the type ${found.type}: added metrics are asked of a prometheus`);
+  return found;
 }
 
 /** A reading that is under way goes on. Throws NotFoundError. */
@@ -137,11 +155,15 @@ interface Row {
   readonly author: string;
   readonly updatedAt: Date;
   readonly source: { readonly name: string; readonly type: string };
+  readonly metricsSource: { readonly name: string } | null;
 }
 
-function inputOf({ queries, intervalSeconds, source }: Row): NodeReaderInput {
+function inputOf({ queries, intervalSeconds, source, metricsSource }: Row): NodeReaderInput {
   const everyMinutes = intervalSeconds === null ? null : Math.round(intervalSeconds / MINUTE_SECONDS);
-  return nodeReaderInputSchema.parse({ source: source.name, queries, everyMinutes });
+  return nodeReaderInputSchema.parse({
+    ...{ source: source.name, metricsSource: metricsSource?.name ?? null },
+    ...{ queries, everyMinutes },
+  });
 }
 
 /** With the newest reading of each, in one statement for all. */

@@ -1,11 +1,12 @@
 /** A reading in its worker thread, from the data source to the files that a snapshot is made of. */
 import type { OperationItem } from "../../../api/operations";
 import { Hider } from "../../../sources/secrets/hider";
-import type { NodeQueryName, ReaderType } from "../../../waterlines";
+import { withUsages, type AddedMetric, type NodeQueryName, type ReaderType } from "../../../waterlines";
 import type { Call } from "../../compute/calls";
 import { defineTask, timeLimit, type TaskResult } from "../../compute/task";
 import { toConnection, type PlainConnection } from "../../dataSources/connect";
 import type { CountHandlers } from "../../dataSources/metrics";
+import { readAdded, type AddedRead } from "./added";
 import { hiddenJson, NothingRead, type Told } from "./fetched";
 import { readCluster } from "./kubernetes";
 import { readPrometheus } from "./prometheus";
@@ -14,6 +15,9 @@ export interface ReadingInput {
   readonly type: ReaderType;
   readonly connection: PlainConnection;
   readonly queries: Readonly<Partial<Record<NodeQueryName, string>>>;
+  /** Added ones, and the Prometheus that is asked for them; null where there is none. */
+  readonly metrics: readonly AddedMetric[];
+  readonly metricsConnection: PlainConnection | null;
   /** Unix milliseconds. */
   readonly nowMs: number;
 }
@@ -38,10 +42,15 @@ export const readingTask = defineTask({
   time: timeLimit("readingSeconds"),
   patient: true,
   work: async (input: ReadingInput, call: Call<ReadingHandlers>): Promise<TaskResult<ReadingOutput>> => {
-    const { type, queries, nowMs } = input;
+    const { type, queries, metrics, metricsConnection, nowMs } = input;
     const connection = toConnection(input.connection);
+    let before: readonly OperationItem[] = [];
+    let items: readonly OperationItem[] = [];
     const told: Told = {
-      onItems: (items) => void call("onItems", items),
+      onItems: (newest) => {
+        items = [...before, ...newest];
+        void call("onItems", items);
+      },
       onCount: (count) => call("onCount", count),
     };
     try {
@@ -49,9 +58,18 @@ export const readingTask = defineTask({
         type === "kubernetes"
           ? await readCluster(connection, told)
           : await readPrometheus(connection, queries, nowMs, told);
+      before = items;
+      const asked = metricsConnection && toConnection(metricsConnection);
+      const added: AddedRead =
+        asked === null || metrics.length === 0
+          ? { found: [], missing: [] }
+          : await readAdded(asked, metrics, nowMs, told);
       const hider = new Hider(connection.credentials);
-      const files = fetched.files.map(({ part, value }) => ({ part, bytes: hiddenJson(value, hider) }));
-      const value: ReadingOutput = { files, missing: fetched.missing };
+      const files = fetched.files.map(({ part, value }) => ({
+        part,
+        bytes: hiddenJson(part === "nodes" ? withUsages(added.found, value) : value, hider),
+      }));
+      const value: ReadingOutput = { files, missing: [...fetched.missing, ...added.missing] };
       return { value, transfer: files.map(({ bytes }) => bytes.buffer) };
     } catch (error) {
       if (!(error instanceof NothingRead)) throw error;

@@ -9,6 +9,9 @@ import { runInThread } from "../../compute/pool";
 import { db, type Tx } from "../../core/db";
 import { UnprocessableError } from "../../http/errors";
 import { above, LIMITS } from "../../../limits/limits";
+import { planRequestSchema } from "../../../waterlines/shapes";
+import { registeredMetrics } from "../metrics/store";
+import { withKept } from "../profiles/asked";
 import { openSnapshot, readSnapshotOf } from "./read";
 import { snapshotTask, type ReadSnapshot, type SnapshotInput } from "./task";
 
@@ -55,13 +58,18 @@ export interface PreparedSnapshot {
 export async function prepareSnapshot(input: SnapshotInput, signal?: AbortSignal): Promise<PreparedSnapshot> {
   const blob = new BlobWriter();
   const size = input.files.reduce((sum, file) => sum + file.bytes.length, 0);
+  const metrics = withKept(await registeredMetrics(), input.metrics ?? []);
   try {
-    const read = await runInThread(snapshotTask, input, {
-      signal,
-      small: size + (input.documents ?? "").length <= SMALL_BYTES,
-      transfer: input.files.map(({ bytes }) => bytes.buffer),
-      handlers: { write: (bytes: Uint8Array) => blob.write(bytes) },
-    });
+    const read = await runInThread(
+      snapshotTask,
+      { ...input, metrics },
+      {
+        signal,
+        small: size + (input.documents ?? "").length <= SMALL_BYTES,
+        transfer: input.files.map(({ bytes }) => bytes.buffer),
+        handlers: { write: (bytes: Uint8Array) => blob.write(bytes) },
+      },
+    );
     return { read, blob: await blob.end(), discard: () => blob.discard() };
   } catch (error) {
     await blob.discard();
@@ -76,14 +84,15 @@ export async function changeDocuments(
   audit: AuditContext,
   signal?: AbortSignal,
 ): Promise<NodeSnapshotDetail> {
-  const { name, demo, blobId, kind, takenAt: at } = await openSnapshot(id);
+  const { name, demo, blobId, kind, takenAt: at, metrics: stored } = await openSnapshot(id);
+  const metrics = planRequestSchema.shape.metrics.parse(stored);
   const takenAt = at?.toISOString() ?? null;
   const pieces: Uint8Array[] = [];
   for await (const piece of readBlob(blobId)) pieces.push(piece);
   const lines = Buffer.concat(pieces).toString("utf8").trimEnd().split("\n").filter(Boolean).join(",");
   const bytes = new TextEncoder().encode(`{"nodes":[${lines}]}`);
   const files = [{ part: "nodes", bytes }];
-  return createSnapshot({ name, demo, files, documents, as: { kind, takenAt } }, audit, signal);
+  return createSnapshot({ name, demo, files, documents, metrics, as: { kind, takenAt } }, audit, signal);
 }
 
 /** As the next version of its name. */
@@ -94,7 +103,7 @@ export async function storeSnapshot(
   { read, blob }: PreparedSnapshot,
   audit: AuditContext,
 ): Promise<void> {
-  const { states, kind, documents, waterlines, warnings, takenAt, imageSizes } = read;
+  const { states, kind, documents, waterlines, warnings, metrics, takenAt, imageSizes } = read;
   await tx.$executeRaw`select pg_advisory_xact_lock(hashtext(${`plimsoll.nodeSnapshot ${name}`}))`;
   await refuseFurtherNames(tx, name);
   const { _max: newest } = await tx.nodeSnapshot.aggregate({ where: { name }, _max: { version: true } });
@@ -121,6 +130,7 @@ export async function storeSnapshot(
       },
       waterlines: waterlines === null ? Prisma.DbNull : waterlines,
       warnings: warnings.map((issue) => ({ ...issue })),
+      metrics: metrics.map((metric) => ({ ...metric })),
       takenAt: instantOf(takenAt),
     },
   });

@@ -39,7 +39,9 @@ export function listSnapshots(
   });
 }
 
-const HEAVY = { documents: true, waterlines: true, warnings: true, imageSizes: true } as const;
+const HEAVY = {
+  ...{ documents: true, waterlines: true, warnings: true, metrics: true, imageSizes: true },
+} as const;
 
 /** Throws NotFoundError. */
 export async function openSnapshot(id: string): Promise<SnapshotRow & Pick<NodeSnapshot, "kind">> {
@@ -125,9 +127,9 @@ export async function openNode(name: string, which: Which): Promise<StoredNode> 
 export async function readNode(name: string, which: Which, signal?: AbortSignal): Promise<NodeDetail> {
   const { row, node } = await openNode(name, which);
   const snapshot = serializeWhole(row);
-  const { documents, waterlines } = snapshot;
+  const { documents, waterlines, metrics } = snapshot;
   const request = planRequestSchema.parse({
-    nodes: [],
+    ...{ nodes: [], metrics },
     ...(documents === null ? { waterlines: waterlines ?? {} } : { documents }),
   });
   const { nodes } = await planRequest({ ...request, nodes: [node] }, signal);
@@ -168,6 +170,6 @@ function serialize(row: Omit<SnapshotRow, keyof typeof HEAVY>): NodeSnapshot {
 }
 
 function serializeWhole(row: SnapshotRow): NodeSnapshotDetail {
-  const { documents, waterlines, warnings } = row;
-  return nodeSnapshotDetailSchema.parse({ ...serialize(row), documents, waterlines, warnings });
+  const { documents, waterlines, warnings, metrics } = row;
+  return nodeSnapshotDetailSchema.parse({ ...serialize(row), documents, waterlines, warnings, metrics });
 }

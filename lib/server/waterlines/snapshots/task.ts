@@ -5,6 +5,7 @@ import {
   plan,
   planRequestSchema,
   readSnapshot,
+  type AddedMetric,
   type NodeSummary,
   type SnapshotRead,
   type WaterlineNode,
@@ -13,6 +14,7 @@ import {
 import type { Call } from "../../compute/calls";
 import { defineTask, timeLimit } from "../../compute/task";
 import { sanitizeText } from "../../core/sanitizeForPostgres";
+import { withKept } from "../profiles/asked";
 import { unplannable } from "../tasks";
 
 export interface SnapshotHandlers {
@@ -26,6 +28,8 @@ export interface SnapshotInput {
   readonly documents?: string | undefined;
   /** Lines that are drawn, where there are no manifests. */
   readonly waterlines?: Waterlines | undefined;
+  /** Declarations of added metrics besides those of the file. */
+  readonly metrics?: readonly AddedMetric[];
   /** What is known to be missing. */
   readonly warnings?: readonly PolicyIssue[];
   /** What the nodes were read from, where the files are stored nodes. */
@@ -45,6 +49,7 @@ export interface ReadSnapshot extends Pick<SnapshotRead, "kind" | "takenAt"> {
   readonly documents: string | null;
   readonly waterlines: Waterlines | null;
   readonly warnings: readonly PolicyIssue[];
+  readonly metrics: readonly AddedMetric[];
   readonly states: readonly StateRow[];
   /** Bytes by image name. */
   readonly imageSizes: Readonly<Record<string, number>>;
@@ -58,17 +63,22 @@ export const snapshotTask = defineTask({
   pool: "computing",
   time: timeLimit("snapshotSeconds"),
   work: async (
-    { files, documents: given, waterlines: drawn, warnings = [], as }: SnapshotInput,
+    { files, documents: given, waterlines: drawn, metrics: kept = [], warnings = [], as }: SnapshotInput,
     call: Call<SnapshotHandlers>,
   ) => {
     const decoder = new TextDecoder("utf-8");
     const read = readSnapshot(files.map(({ part, bytes }) => ({ part, text: decoder.decode(bytes) })));
     if ("problems" in read) throw unplannable(read.problems);
-    const wrong = [...namesProblems(read.nodes), ...textProblems(read.nodes, given)];
+    const metrics = withKept(read.metrics ?? [], kept);
+    const wrong = [
+      ...namesProblems(read.nodes),
+      ...textProblems(read.nodes, given),
+      ...metricTextProblems(metrics),
+    ];
     if (wrong.length > 0) throw unplannable(wrong);
     const documents = given ?? read.documents;
     const waterlines = documents === undefined ? (drawn ?? read.waterlines ?? {}) : undefined;
-    const asked = { nodes: read.nodes, documents, waterlines };
+    const asked = { nodes: read.nodes, documents, waterlines, metrics };
     const planned = plan({ ...planRequestSchema.parse({ nodes: [] }), ...asked, nodes: [...read.nodes] });
     if (planned.problems) throw unplannable(planned.problems);
     const summaries = planned.summaries();
@@ -81,6 +91,7 @@ export const snapshotTask = defineTask({
       ...{ kind: read.kind, takenAt: read.takenAt, states, ...as },
       documents: documents ?? null,
       waterlines: waterlines ?? null,
+      metrics,
       imageSizes: sizesOf(read.nodes),
       warnings: [...warnings, ...read.warnings, ...planned.warnings],
     };
@@ -146,9 +157,17 @@ function namesProblems(nodes: readonly WaterlineNode[]): PolicyIssue[] {
 }
 
 /** The database takes neither U+0000 nor half of a surrogate pair in a text. */
+const message = "holds the character U+0000 or half of a surrogate pair: remove it";
+const broken = (text: string): boolean => sanitizeText(text) !== text;
+
+const metricTextProblems = (metrics: readonly AddedMetric[]): PolicyIssue[] =>
+  metrics.flatMap(({ name, unit, nodeQuery, podQuery, chain }, at) =>
+    [name, unit, nodeQuery, podQuery, ...(chain ?? []).map(({ key }) => key)].some(broken)
+      ? [{ path: `metrics[${at}]`, message }]
+      : [],
+  );
+
 function textProblems(nodes: readonly WaterlineNode[], documents: string | undefined): PolicyIssue[] {
-  const message = "holds the character U+0000 or half of a surrogate pair: remove it";
-  const broken = (text: string): boolean => sanitizeText(text) !== text;
   return [
     ...(documents !== undefined && broken(documents) ? [{ path: "documents", message }] : []),
     ...nodes.flatMap(({ name, labels, metrics }, at) => [

@@ -5,6 +5,7 @@ import {
   rulesFor,
   stepsProblem,
   timelineOf,
+  type AddedMetric,
   type ProfileName,
   type Timeline,
 } from "../../../waterlines";
@@ -15,6 +16,8 @@ import type { StoredReading } from "./read";
 export interface TimelineTaskInput {
   /** Empty: no rules. */
   readonly documents: string;
+  /** Added ones. */
+  readonly metrics: readonly AddedMetric[];
   /** Ascending, one at least. */
   readonly readings: readonly Pick<StoredReading, "at" | "metrics">[];
   readonly labels: Readonly<Record<string, string>>;
@@ -26,8 +29,8 @@ export const nodeTimelineTask = defineTask({
   name: "readNodeTimeline",
   pool: "computing",
   time: timeLimit("planSeconds"),
-  work: ({ documents: text, readings, labels, profile, cycleSeconds }: TimelineTaskInput) => {
-    const { documents } = parseDocuments(text);
+  work: ({ documents: text, metrics, readings, labels, profile, cycleSeconds }: TimelineTaskInput) => {
+    const { documents } = parseDocuments(text, metrics);
     const rules = rulesFor(documents, labels);
     const message = stepsProblem({ rules, readings, cycleSeconds });
     if (message !== null) {

@@ -2,6 +2,7 @@
 import { nodeTimelineSchema, type NodeTimeline, type NodeTimelineQuery } from "../../../api/nodeTimeline";
 import { runInThread } from "../../compute/pool";
 import { NotFoundError } from "../../http/errors";
+import { planRequestSchema } from "../../../waterlines/shapes";
 import { findSnapshot, refuseUnknown } from "../snapshots/read";
 import { storedReadings } from "./read";
 import { nodeTimelineTask } from "./task";
@@ -35,6 +36,7 @@ export async function readTimeline(
     nodeTimelineTask,
     {
       documents,
+      metrics: planRequestSchema.shape.metrics.parse(row.metrics),
       labels,
       profile,
       cycleSeconds,

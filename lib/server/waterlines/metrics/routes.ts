@@ -1,0 +1,65 @@
+import { cursorQuerySchema, pageOf } from "../../../api/common";
+import { waterlineMetricInputSchema, waterlineMetricSchema } from "../../../api/waterlineMetrics";
+import { metricNameSchema } from "../../../waterlines";
+import { routesOf } from "../../auth/defineRoute";
+import { json } from "../../http/body/json";
+import { etagOf } from "../../http/etag";
+import { Answer } from "../../http/route";
+import { nameParams } from "../../http/routes/params";
+import { listMetrics, readMetric, removeMetric, setMetric } from "./store";
+
+const route = routesOf("Waterlines");
+const params = nameParams.extend({ name: metricNameSchema });
+const kept = { status: 200, description: "The metric", schema: waterlineMetricSchema };
+
+export const listWaterlineMetricsRoute = route("GET /api/v1/waterlines/metrics", "listWaterlineMetrics", {
+  summary: "Metrics that were added to the agents' own, by name.",
+  role: "viewer",
+  query: cursorQuerySchema,
+  response: { status: 200, description: "A page", schema: pageOf(waterlineMetricSchema) },
+  handler: ({ query }) => listMetrics(query),
+});
+
+export const getWaterlineMetricRoute = route("GET /api/v1/waterlines/metrics/{name}", "getWaterlineMetric", {
+  summary: "An added metric. The ETag is the revision, for If-Match.",
+  role: "viewer",
+  params,
+  response: kept,
+  handler: async ({ params: { name } }) => {
+    const metric = await readMetric(name);
+    return new Answer(metric, { etag: etagOf(metric.revision) });
+  },
+});
+
+export const setWaterlineMetricRoute = route("PUT /api/v1/waterlines/metrics/{name}", "setWaterlineMetric", {
+  summary:
+    "Add a metric, or change one: rules, chains and plans may name it, and readers ask their Prometheus for it. With " +
+    'If-Match, 412 when another revision was saved since; `"0"` saves only a name that is free.',
+  role: "tuner",
+  params,
+  ifMatch: true,
+  body: json(waterlineMetricInputSchema),
+  response: kept,
+  handler: async ({ params: { name }, body, ifMatch, audit }) => {
+    const metric = await setMetric(name, body, ifMatch, audit);
+    return new Answer(metric, { etag: etagOf(metric.revision) });
+  },
+});
+
+export const removeWaterlineMetricRoute = route(
+  "DELETE /api/v1/waterlines/metrics/{name}",
+  "removeWaterlineMetric",
+  {
+    summary:
+      "Remove an added metric; snapshots that were read with it keep its declaration. 409 while a saved chain names it; " +
+      "with If-Match, 412 when another revision was saved since.",
+    role: "tuner",
+    params,
+    ifMatch: true,
+    response: { status: 204, description: "Removed" },
+    handler: async ({ params: { name }, ifMatch, audit }) => {
+      await removeMetric(name, ifMatch, audit);
+      return undefined;
+    },
+  },
+);

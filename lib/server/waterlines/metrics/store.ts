@@ -1,0 +1,157 @@
+/** Added metrics: listed, read, set and taken away; each change with its audit event. */
+import { Prisma } from "../../../../generated/prisma/client";
+import { waterlineMetricSchema, type WaterlineMetric } from "../../../api/waterlineMetrics";
+import { above, LIMITS } from "../../../limits/limits";
+import {
+  addedMetricSchema,
+  metricKey,
+  ownProfileSchema,
+  registeredMetricInputSchema,
+  registeredMetricProblems,
+  type AddedMetric,
+  type RegisteredMetricInput,
+} from "../../../waterlines";
+import { writeAudit, type AuditContext } from "../../audit/write";
+import { db, type Tx } from "../../core/db";
+import { decodeNumberCursor, encodeCursor } from "../../http/cursor";
+import { ConflictError, NotFoundError, UnprocessableError } from "../../http/errors";
+import { listed, summarize } from "../../http/issues";
+import type { Page } from "../../http/keyset";
+import { refuseOther } from "../kept";
+
+/** By name; there are few. Throws BadRequestError for a cursor that no page gave. */
+export async function listMetrics(page: {
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+}): Promise<Page<WaterlineMetric>> {
+  const skip = decodeNumberCursor(page.cursor) ?? 0;
+  const rows = await db().waterlineMetric.findMany({
+    orderBy: { name: "asc" },
+    skip,
+    take: page.limit + 1,
+  });
+  const more = rows.length > page.limit;
+  return {
+    items: rows.slice(0, page.limit).map((row) => serialize(row)),
+    nextCursor: encodeCursor(more ? skip + page.limit : null),
+  };
+}
+
+/** Throws NotFoundError. */
+export async function readMetric(name: string): Promise<WaterlineMetric> {
+  const row = await db().waterlineMetric.findUnique({ where: { name } });
+  if (row === null) throw metricNotFound(name);
+  return serialize(row);
+}
+
+/** All of them as plans take them, by name. */
+export async function registeredMetrics(): Promise<AddedMetric[]> {
+  const rows = await db().waterlineMetric.findMany({ orderBy: { name: "asc" } });
+  return rows.map((row) => addedMetricSchema.parse(row));
+}
+
+export async function metricNames(tx: Pick<Tx, "waterlineMetric">): Promise<string[]> {
+  const rows = await tx.waterlineMetric.findMany({ select: { name: true } });
+  return rows.map(({ name }) => name);
+}
+
+/**
+ * An unchanged one makes no revision. `expected` is the revision that the caller has seen, 0 for none. Throws
+ * PreconditionFailedError with the kept one, and UnprocessableError with everything that is wrong.
+ */
+export async function setMetric(
+  name: string,
+  input: RegisteredMetricInput,
+  expected: number | undefined,
+  audit: AuditContext,
+): Promise<WaterlineMetric> {
+  return db().$transaction(async (tx) => {
+    const before = await lock(tx, name);
+    const problems = registeredMetricProblems({ name, ...input }, await metricNames(tx));
+    if (problems.length > 0)
+      throw new UnprocessableError(`The metric is wrong: ${summarize(problems)}.`, listed(problems));
+    refuseOther("metric", name, expected, before);
+    if (before !== null && same(before, input)) return before;
+    if (before === null && (await tx.waterlineMetric.count()) >= LIMITS.registeredMetrics.value) {
+      const message = `is one of ${above("registeredMetrics")}: remove a metric`;
+      throw new UnprocessableError(`name ${message}.`, [{ path: "name", message }]);
+    }
+    const { chain = null, ...fields } = input;
+    const data = {
+      ...fields,
+      chain: chain ?? Prisma.DbNull,
+      ...{ revision: (before?.revision ?? 0) + 1, author: audit.actor },
+    };
+    const row = await tx.waterlineMetric.upsert({ where: { name }, create: { name, ...data }, update: data });
+    await writeAudit(tx, audit, {
+      ...{ action: "waterlineMetric.set", target: targetOf(name), after: input },
+      ...(before && { before: inputOf(before) }),
+    });
+    return serialize(row);
+  });
+}
+
+/** Throws NotFoundError, PreconditionFailedError where `expected` is not its revision, ConflictError while a chain names it. */
+export async function removeMetric(
+  name: string,
+  expected: number | undefined,
+  audit: AuditContext,
+): Promise<void> {
+  await db().$transaction(async (tx) => {
+    const before = await lock(tx, name);
+    if (before === null) throw metricNotFound(name);
+    refuseOther("metric", name, expected, before);
+    const users = await usersOf(tx, name);
+    if (users.length > 0)
+      throw new ConflictError(
+        `The metric ${name} is compared by ${users.join(", ")}: take it out of their chains first. Nothing was removed.`,
+      );
+    await tx.waterlineMetric.delete({ where: { name } });
+    const target = targetOf(name);
+    await writeAudit(tx, audit, { action: "waterlineMetric.remove", target, before: inputOf(before) });
+  });
+}
+
+/** Saved profiles and other metrics whose chains name it. */
+async function usersOf(tx: Tx, name: string): Promise<string[]> {
+  const key = metricKey(name);
+  const names = (chain: readonly { readonly key: string }[] | null | undefined): boolean =>
+    chain?.some((one) => one.key === key) ?? false;
+  const [profiles, metrics] = [await tx.waterlineProfile.findMany(), await tx.waterlineMetric.findMany()];
+  return [
+    ...profiles
+      .map(({ name: own, base, chains, metrics: added }) =>
+        ownProfileSchema.parse({ name: own, base, chains, metrics: added }),
+      )
+      .filter(
+        ({ chains, metrics: added }) =>
+          !added.some((one) => one.name === name) && Object.values(chains).some(names),
+      )
+      .map((profile) => `the profile ${profile.name}`),
+    ...metrics
+      .filter((other) => other.name !== name && names(addedMetricSchema.parse(other).chain))
+      .map((other) => `the metric ${other.name}`),
+  ];
+}
+
+/** Nobody else writes a metric or a profile, whose chains may name one, until the transaction ends. */
+async function lock(tx: Tx, name: string): Promise<WaterlineMetric | null> {
+  await tx.$executeRaw`select pg_advisory_xact_lock(hashtext('plimsoll.waterlineProfiles'))`;
+  const row = await tx.waterlineMetric.findUnique({ where: { name } });
+  return row && serialize(row);
+}
+
+/** The same keys in the same order, whatever they come with. */
+const inputOf = (metric: RegisteredMetricInput): RegisteredMetricInput =>
+  registeredMetricInputSchema.strip().parse({ ...metric, chain: metric.chain ?? null });
+
+const same = (a: RegisteredMetricInput, b: RegisteredMetricInput): boolean =>
+  JSON.stringify(inputOf(a)) === JSON.stringify(inputOf(b));
+
+const serialize = (row: { readonly updatedAt: Date }): WaterlineMetric =>
+  waterlineMetricSchema.parse({ ...row, updatedAt: row.updatedAt.toISOString() });
+
+const targetOf = (name: string): string => `waterlineMetric/${name}`;
+
+const metricNotFound = (name: string): NotFoundError =>
+  new NotFoundError(`There is no added metric "${name.slice(0, 80)}".`);

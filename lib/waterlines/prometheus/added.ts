@@ -1,0 +1,80 @@
+/** Series of added metrics, put beside what nodes and pods say of themselves. */
+import type { AddedMetric } from "../shapes";
+import { amountsBy, nodeOf, podOf, type NodeSeries } from "./objects";
+
+/** One of the two queries of an added metric. */
+export interface AddedQuery {
+  readonly metric: string;
+  readonly of: "node" | "pod";
+  readonly promql: string;
+  /** "ephemeral_storage_usage of nodes" */
+  readonly title: string;
+}
+
+const LABELS = { node: ["node"], pod: ["namespace", "pod"] } as const;
+
+/** Both queries of each metric; empty ones are not asked. */
+export const addedQueries = (metrics: readonly AddedMetric[]): AddedQuery[] =>
+  metrics
+    .flatMap(({ name: metric, nodeQuery, podQuery }): AddedQuery[] => [
+      { metric, of: "node", promql: nodeQuery.trim(), title: `${metric} of nodes` },
+      { metric, of: "pod", promql: podQuery.trim(), title: `${metric} of pods` },
+    ])
+    .filter(({ promql }) => promql !== "");
+
+export interface AddedSeries {
+  readonly query: AddedQuery;
+  /** Null: the query failed. */
+  readonly series: readonly NodeSeries[] | null;
+}
+
+interface KubernetesObject {
+  readonly kind?: string;
+  readonly items?: readonly KubernetesObject[];
+  readonly metadata?: { readonly name?: string; readonly namespace?: string };
+}
+
+/** Lists of nodes and pods with what was measured of each as its `usages`; other objects are as before. */
+export function withUsages(found: readonly AddedSeries[], list: object): object {
+  const amounts = (of: AddedQuery["of"]): (readonly [string, ReadonlyMap<string, number>])[] =>
+    found.flatMap(({ query, series }) =>
+      query.of === of && series !== null
+        ? [[query.metric, amountsBy(of === "node" ? nodeOf : podOf)(series)] as const]
+        : [],
+    );
+  const [ofNodes, ofPods] = [amounts("node"), amounts("pod")];
+  const put = (object: KubernetesObject, listed: string | undefined): KubernetesObject => {
+    const { kind = listed, items, metadata } = object;
+    if (kind?.endsWith("List") === true)
+      return items
+        ? { ...object, items: items.map((item) => put(item, kind.slice(0, -4) || undefined)) }
+        : object;
+    if (kind !== "Node" && kind !== "Pod") return object;
+    const { name = "", namespace = "" } = metadata ?? {};
+    const [id, all] = kind === "Pod" ? [`${namespace}/${name}`, ofPods] : [name, ofNodes];
+    const usages = all.flatMap(([metric, values]) => {
+      const value = values.get(id);
+      return value === undefined ? [] : [[metric, value] as const];
+    });
+    return usages.length === 0 ? object : { ...object, ...{ usages: Object.fromEntries(usages) } };
+  };
+  return put(list, undefined);
+}
+
+/** What the queries of added metrics did not give, a sentence each. `failures`: by title. */
+export function addedMissing(
+  found: readonly AddedSeries[],
+  failures: Readonly<Partial<Record<string, string>>>,
+): string[] {
+  return found.flatMap(({ query: { title, of }, series }) => {
+    const without =
+      of === "node" ? "Waterlines on it hold." : "What acting on a pod releases of it counts as nothing.";
+    if (series === null)
+      return [`${title}: the query failed: ${failures[title] ?? "nobody knows why"}. ${without}`];
+    if (series.length === 0) return [`${title}: the query found no series. ${without}`];
+    const lacking = LABELS[of].filter((label) => !series.some((one) => (one.labels[label] ?? "") !== ""));
+    return lacking.length === 0
+      ? []
+      : [`${title}: none of ${series.length} series has the label ${lacking.join(", ")}. ${without}`];
+  });
+}
