@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { GaugeBar } from "@/components/ranking/gauge/GaugeBar";
 import { Panel } from "@/components/ui/Panel";
 import type { NodePlanReport } from "@/lib/api/waterlines";
@@ -10,7 +10,7 @@ import classes from "./NodePage.module.css";
 const MOST = 12;
 
 /** The gap as it shrinks, action by action. */
-export function GapSteps({ report }: { readonly report: NodePlanReport }): ReactNode {
+export const GapSteps = memo(function GapSteps({ report }: { readonly report: NodePlanReport }): ReactNode {
   const kinds = report.kinds.filter(({ kind, acted }) => kind !== "throttleUp" && acted.length > 0);
   if (kinds.length === 0) return null;
   return (
@@ -49,4 +49,4 @@ export function GapSteps({ report }: { readonly report: NodePlanReport }): React
       })}
     </Panel>
   );
-}
+});

@@ -1,32 +1,43 @@
 "use client";
 
 import { Slider } from "@mantine/core";
-import type { ReactNode } from "react";
+import { memo, useState, type ReactNode } from "react";
 import { LineGauge } from "@/components/ranking/gauge/LineGauge";
 import type { NodeDetail } from "@/lib/api/nodes";
 import type { NodePlanReport } from "@/lib/api/waterlines";
 import { amount, capital } from "../words";
 import classes from "./NodePage.module.css";
 
+type Line = NodePlanReport["lines"][number];
+
 export interface LineMoverProps {
-  readonly line: NodePlanReport["lines"][number];
-  /** Where the hand has it; the plan of it may still be on its way. */
+  readonly line: Line;
+  /** What is left of the use after the plan, in the line's unit; null where the plan says nothing of the metric. */
+  readonly after: number | null;
+  /** Where the address has it. */
   readonly at: number;
   /** Where the policies draw it. */
   readonly drawnAt: number;
-  readonly report: NodePlanReport;
   readonly node: NodeDetail["node"];
+  /** Another text where the address, and no longer the hand, says where the line is. */
+  readonly since: string;
   readonly onMove: (metric: string, line: number) => void;
 }
 
 const STEPS = 400;
 
 /** A metric of the node: its use against the line now and after the plan, and the hand on the line. */
-export function LineMover({ line, at, drawnAt, report, node, onMove }: LineMoverProps): ReactNode {
+export const LineMover = memo(function LineMover({
+  line,
+  after,
+  at,
+  drawnAt,
+  node,
+  since,
+  onMove,
+}: LineMoverProps): ReactNode {
   const { metric, title, unit, used, preview } = line;
   const end = endOf(line, drawnAt, node);
-  const step = stepOf(end);
-  const after = afterPlan(line, report);
   const name = preview ? "waterline in preview" : "waterline";
   return (
     <section className={classes.line} aria-label={capital(title)}>
@@ -46,32 +57,59 @@ export function LineMover({ line, at, drawnAt, report, node, onMove }: LineMover
           end={end}
         />
       )}
-      <div className={classes.slider}>
-        <span className="fine">
-          Move the line: {amount(at, unit)}
-          {at === drawnAt ? "" : ` (drawn at ${amount(drawnAt, unit)})`}
-        </span>
-        <Slider
-          thumbLabel={`Waterline of ${title}`}
-          min={0}
-          max={end}
-          step={step}
-          value={at}
-          label={(value) => amount(value, unit)}
-          marks={used === null ? [] : [{ value: used }]}
-          onChange={(value) => onMove(metric, Number(value.toFixed(3)))}
-        />
-      </div>
+      <LineSlider {...{ metric, title, unit, used, end, drawnAt, since, onMove }} at={at} />
     </section>
   );
+});
+
+interface LineSliderProps extends Pick<LineMoverProps, "at" | "drawnAt" | "since" | "onMove"> {
+  readonly metric: string;
+  readonly title: string;
+  readonly unit: string;
+  readonly used: number | null;
+  readonly end: number;
 }
 
+/** The hand on the line; the plan of it may still be on its way. */
+const LineSlider = memo(function LineSlider({
+  metric,
+  title,
+  unit,
+  used,
+  end,
+  at,
+  drawnAt,
+  since,
+  onMove,
+}: LineSliderProps): ReactNode {
+  const [hand, setHand] = useState<{ readonly at: number; readonly since: string } | null>(null);
+  const held = hand?.since === since ? hand.at : at;
+  return (
+    <div className={classes.slider}>
+      <span className="fine">
+        Move the line: {amount(held, unit)}
+        {held === drawnAt ? "" : ` (drawn at ${amount(drawnAt, unit)})`}
+      </span>
+      <Slider
+        thumbLabel={`Waterline of ${title}`}
+        min={0}
+        max={end}
+        step={stepOf(end)}
+        value={held}
+        label={(value) => amount(value, unit)}
+        marks={used === null ? [] : [{ value: used }]}
+        onChange={(value) => {
+          const next = Number(value.toFixed(3));
+          setHand({ at: next, since });
+          onMove(metric, next);
+        }}
+      />
+    </div>
+  );
+});
+
 /** The node's size where it says so, else somewhat beyond its use and its line. */
-function endOf(
-  { metric, unit, used, line }: LineMoverProps["line"],
-  drawnAt: number,
-  { metrics }: NodeDetail["node"],
-): number {
+function endOf({ metric, unit, used, line }: Line, drawnAt: number, { metrics }: NodeDetail["node"]): number {
   if (unit === "%") return 100;
   const size =
     metric === "cpu_total_usage"
@@ -89,7 +127,7 @@ function stepOf(end: number): number {
 }
 
 /** What is left of the use, in the line's unit; null where the plan says nothing of the metric. */
-function afterPlan({ metric, used }: LineMoverProps["line"], { kinds }: NodePlanReport): number | null {
+export function afterPlan({ metric, used }: Line, { kinds }: NodePlanReport): number | null {
   if (used === null) return null;
   const gaps = kinds.filter(({ kind }) => kind !== "throttleUp").flatMap(({ gaps }) => gaps);
   const gap = gaps.filter((one) => one.metric === metric).at(-1);

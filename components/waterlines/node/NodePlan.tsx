@@ -10,14 +10,15 @@ import { Term } from "@/components/ui/glossary/Term";
 import type { NodeDetail } from "@/lib/api/nodes";
 import { ProfileSelect } from "../profiles/ProfileSelect";
 import { useOwnProfiles } from "../profiles/useOwnProfiles";
-import { usePlan, usePlanner } from "../session/useNodePlanner";
+import { useMovedPlan } from "../session/useMovedPlan";
+import { usePlanner } from "../session/useNodePlanner";
 import { SnapshotFacts } from "../SnapshotFacts";
 import { SnapshotWarnings } from "../SnapshotWarnings";
 import { outcomeText } from "../words";
 import { ExportPlan } from "./ExportPlan";
 import { ImageCacheFrame } from "./ImageCacheFrame";
 import { GapSteps } from "./GapSteps";
-import { LineMover } from "./LineMover";
+import { afterPlan, LineMover } from "./LineMover";
 import { MovedPods } from "./MovedPods";
 import classes from "./NodePage.module.css";
 import { PodTable } from "./PodTable";
@@ -44,19 +45,20 @@ export function NodePlan({ detail }: { readonly detail: NodeDetail }): ReactNode
 /** The plan as the lines and the profile are chosen; apart from what no move changes. */
 function MovablePlan({ detail }: { readonly detail: NodeDetail }): ReactNode {
   const { snapshot, node, plan: drawn } = detail;
-  const { question: asked, pod, setProfile, move, reset, setPod } = useQuestion();
+  const { question: asked, pod, setProfile, setMoved, setPod } = useQuestion();
   const own = useOwnProfiles(asked.profile);
-  const question = { ...asked, profile: own.profile, profiles: own.profiles };
+  const address = { ...asked, profile: own.profile, profiles: own.profiles };
   const [podAsked, setPodAsked] = useState(pod !== null);
   if (pod !== null && !podAsked) setPodAsked(true);
   const planner = usePlanner({ node, documents: snapshot.documents, waterlines: snapshot.waterlines });
   const of = [snapshot.id, node.name] as const;
+  const moves = useMovedPlan(planner, address, "improved", setMoved);
+  const { error } = moves;
+  const question = moves.question ?? address;
   const isMoved = Object.keys(question.moved).length > 0;
-  const still = question.profile === "improved" && !isMoved;
-  const { plan: moved, error } = usePlan(planner, question, still);
-  const report = moved?.report ?? drawn;
-  // The rows of 250 pods may come a frame later than the gauges.
-  const rows = useDeferredValue(report);
+  const report = moves.plan?.report ?? drawn;
+  // The steps and the rows of 250 pods may come a frame later than the gauges.
+  const later = useDeferredValue(report);
   return (
     <>
       <div className={classes.head}>
@@ -64,8 +66,8 @@ function MovablePlan({ detail }: { readonly detail: NodeDetail }): ReactNode {
           {outcomeText(report)}
         </p>
         <div className="actions">
-          <ProfileSelect label="Profile" own={own.profiles} value={question.profile} onChange={setProfile} />
-          <ExportPlan node={node.name} report={report} question={asked} />
+          <ProfileSelect label="Profile" own={own.profiles} value={address.profile} onChange={setProfile} />
+          <ExportPlan node={node.name} report={report} question={question} />
         </div>
       </div>
       {own.missing ? (
@@ -86,24 +88,25 @@ function MovablePlan({ detail }: { readonly detail: NodeDetail }): ReactNode {
             <LineMover
               key={line.metric}
               line={line}
-              at={Number(question.moved[line.metric] ?? line.line)}
+              after={afterPlan(line, report)}
+              at={Number(asked.moved[line.metric] ?? first.line)}
               drawnAt={first.line}
-              report={report}
               node={node}
-              onMove={move}
+              since={moves.since}
+              onMove={moves.move}
             />
           );
         })}
       </div>
       {isMoved ? (
-        <MovedPods plan={moved}>
-          <Button variant="default" size="xs" onClick={reset}>
+        <MovedPods plan={moves.plan}>
+          <Button variant="default" size="xs" onClick={moves.reset}>
             Back to the drawn lines
           </Button>
         </MovedPods>
       ) : null}
-      <GapSteps report={report} />
-      {rows.kinds.map((kind) => (
+      <GapSteps report={later} />
+      {later.kinds.map((kind) => (
         <PodTable key={kind.kind} kind={kind} node={node} onPod={setPod} />
       ))}
       {report.kinds.length === 0 ? (
@@ -119,7 +122,7 @@ function MovablePlan({ detail }: { readonly detail: NodeDetail }): ReactNode {
         <WhenNear placeholder={<ImageCacheFrame />}>{() => <ImageCachePanel node={node.name} />}</WhenNear>
       )}
       <WhenNear placeholder={<ProfilesPlace />}>
-        {() => <ProfileDifferences planner={planner} of={of} question={question} />}
+        {() => <ProfileDifferences planner={planner} of={of} question={address} />}
       </WhenNear>
       <p className="fine">
         What a <Term name="waterline" />, a <Term name="gap" /> and a <Term name="candidate" /> are.

@@ -1,6 +1,6 @@
 "use client";
 
-import { createParser, debounce, parseAsString, useQueryStates } from "nuqs";
+import { createParser, parseAsString, useQueryStates } from "nuqs";
 import { useCallback } from "react";
 import type { NodeQuestion } from "@/lib/waterlines";
 
@@ -22,15 +22,12 @@ const parseAsMoved = createParser<Moved>({
       .join(","),
 });
 const NONE: Moved = {};
-/** The address follows when the hand rests: each change of it draws every reader of the address again. */
-const AFTER_REST = debounce(300);
 
 export interface Asked {
   readonly question: Omit<NodeQuestion, "profiles">;
   readonly pod: string | null;
   readonly setProfile: (profile: string | null) => void;
-  readonly move: (metric: string, line: number) => void;
-  readonly reset: () => void;
+  readonly setMoved: (moved: Moved) => void;
   readonly setPod: (pod: string | null) => void;
 }
 
@@ -42,13 +39,13 @@ export function useQuestion(): Asked {
     pod: parseAsString,
   });
   const setPod = useCallback((next: string | null) => void set({ pod: next }), [set]);
-  return {
-    question: { profile, moved },
-    pod,
-    setProfile: (next) => void set({ profile: next === "improved" ? null : next }),
-    move: (metric, line) =>
-      void set({ moved: { ...moved, [metric]: String(line) } }, { limitUrlUpdates: AFTER_REST }),
-    reset: () => void set({ moved: null }),
-    setPod,
-  };
+  const setProfile = useCallback(
+    (next: string | null) => void set({ profile: next === "improved" ? null : next }),
+    [set],
+  );
+  const setMoved = useCallback(
+    (next: Moved) => void set({ moved: Object.keys(next).length === 0 ? null : next }),
+    [set],
+  );
+  return { question: { profile, moved }, pod, setProfile, setMoved, setPod };
 }

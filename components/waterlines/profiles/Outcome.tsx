@@ -36,7 +36,7 @@ export function Outcome({ detail, draft, against, own }: OutcomeProps): ReactNod
   if (pod !== null && !podAsked) setPodAsked(true);
   const profiles = asked === null ? own : [...own, { ...asked, name: DRAFT }];
   const question = { profile: asked === null ? against : DRAFT, moved: {}, profiles, against };
-  const { plan, error } = usePlan(planner, question, false);
+  const { plan, error } = usePlan(planner, question);
   if (error !== null) return <ErrorState title="The outcome could not be planned" error={new Error(error)} />;
   if (plan === null) return <p className="quiet">Planning…</p>;
   const { report, cameIn, wentOut } = plan;

@@ -1,7 +1,7 @@
 "use client";
 
 import { replaceEqualDeep } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { startBridge, type Bridge } from "@/lib/client/workerBridge/startBridge";
 import type { MovedPlan, NodeQuestion, OpenedNode } from "@/lib/waterlines";
 import type { NodeCalls } from "./calls";
@@ -22,31 +22,58 @@ export function usePlanner(opened: OpenedNode): Planner {
 }
 
 export interface Planned {
+  /** What `plan` answers; null before the first. */
+  readonly question: NodeQuestion | null;
   /** The newest plan that came; null before the first. */
   readonly plan: MovedPlan | null;
   readonly error: string | null;
 }
 
-const NOTHING: Planned = { plan: null, error: null };
+export interface Asking {
+  readonly planned: Planned;
+  /** Asks for a plan: the newest question replaces those that wait, one that is asked already is not asked again. */
+  readonly ask: (question: NodeQuestion) => void;
+  /** Forgets what came, and what still comes. */
+  readonly clear: () => void;
+}
 
-/** The plan as the lines move: the newest question replaces those that wait. `still`: the page has its plan already. */
-export function usePlan(planner: Planner, question: NodeQuestion, still: boolean): Planned {
+const NOTHING: Planned = { question: null, plan: null, error: null };
+
+/** Plans as they are asked for, in an event's handler or in an effect. */
+export function useAsking(planner: Planner): Asking {
   const [planned, setPlanned] = useState(NOTHING);
-  const key = JSON.stringify(question);
-  useEffect(() => {
-    if (still) return undefined;
-    let current = true;
-    planner.call("plan", [JSON.parse(key) as NodeQuestion], { latest: true }).then(
-      // What is as before stays the same object, so that rows that no move reaches are not drawn again.
-      (plan) => setPlanned((before) => ({ plan: replaceEqualDeep(before.plan, plan), error: null })),
-      (error: Error) => {
-        if (current && error.name !== "Superseded")
+  const asked = useRef<string | null>(null);
+  const ask = useCallback(
+    (question: NodeQuestion) => {
+      const key = JSON.stringify(question);
+      if (asked.current === key) return;
+      asked.current = key;
+      planner.call("plan", [question], { latest: true }).then(
+        (plan) => {
+          if (asked.current === null) return;
+          // What is as before stays the same object, so that rows that no move reaches are not drawn again.
+          setPlanned((before) => ({ question, plan: replaceEqualDeep(before.plan, plan), error: null }));
+        },
+        (error: Error) => {
+          if (asked.current !== key || error.name === "Superseded") return;
+          asked.current = null;
           setPlanned((before) => ({ ...before, error: error.message }));
-      },
-    );
-    return () => {
-      current = false;
-    };
-  }, [planner, key, still]);
-  return still ? NOTHING : planned;
+        },
+      );
+    },
+    [planner],
+  );
+  const clear = useCallback(() => {
+    asked.current = null;
+    setPlanned(NOTHING);
+  }, []);
+  return { planned, ask, clear };
+}
+
+/** The plan of a question as it changes. */
+export function usePlan(planner: Planner, question: NodeQuestion): Planned {
+  const { planned, ask } = useAsking(planner);
+  const key = JSON.stringify(question);
+  useEffect(() => ask(JSON.parse(key) as NodeQuestion), [ask, key]);
+  return planned;
 }

@@ -1,0 +1,57 @@
+"use client";
+
+import { useDebouncedCallback } from "@mantine/hooks";
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { NodeQuestion } from "@/lib/waterlines";
+import { useAsking, type Planned, type Planner } from "./useNodePlanner";
+
+export interface Moves extends Planned {
+  /** Asks for the plan with the metric's line there; the address follows when the hand rests. */
+  readonly move: (metric: string, line: number) => void;
+  readonly reset: () => void;
+  /** Another text where the address, and no longer the hand, says where the lines are. */
+  readonly since: string;
+}
+
+/** Each change of the address draws every reader of it again. */
+const REST_MS = 300;
+
+/**
+ * The plan of a node as its lines are moved. A move goes to the worker at once, and the page is drawn when its plan is
+ * there. `own`: the profile that the page has the plan of where no line is moved.
+ */
+export function useMovedPlan(
+  planner: Planner,
+  address: NodeQuestion,
+  own: string,
+  write: (moved: NodeQuestion["moved"]) => void,
+): Moves {
+  const { planned, ask, clear } = useAsking(planner);
+  const key = JSON.stringify(address);
+  const latest = useRef(address);
+  const [resets, setResets] = useState(0);
+  const writeAfterRest = useDebouncedCallback(write, REST_MS);
+  const show = useCallback(
+    (question: NodeQuestion) => {
+      latest.current = question;
+      if (question.profile === own && Object.keys(question.moved).length === 0) clear();
+      else ask(question);
+    },
+    [own, ask, clear],
+  );
+  useEffect(() => show(JSON.parse(key) as NodeQuestion), [show, key]);
+  const move = useCallback(
+    (metric: string, line: number) => {
+      show({ ...latest.current, moved: { ...latest.current.moved, [metric]: String(line) } });
+      writeAfterRest(latest.current.moved);
+    },
+    [show, writeAfterRest],
+  );
+  const reset = (): void => {
+    writeAfterRest.cancel();
+    setResets((before) => before + 1);
+    show({ ...latest.current, moved: {} });
+    write({});
+  };
+  return { ...planned, move, reset, since: `${resets} ${JSON.stringify(address.moved)}` };
+}
