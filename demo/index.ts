@@ -11,6 +11,7 @@ import { lokiHandler } from "./loki/server";
 import { demoPool } from "./nodes";
 import { answerOf, type PrometheusData } from "./prometheus/api";
 import { evaluate, LABELS } from "./prometheus/evaluate";
+import { addedSeries } from "./prometheus/nodes";
 import { pullCostCsv } from "./pullcost";
 import { registryHandler } from "./registry";
 
@@ -51,7 +52,9 @@ export async function startDemoSources(options: DemoSourcesOptions = {}): Promis
   let origin = "";
 
   const prometheus: PrometheusData = {
-    find: (query) => evaluate(query, { first: firstMinute, last: Math.floor(nowMs() / 60_000) }),
+    find: (query) =>
+      addedSeries(query, pool.metric, () => pool.nodesAt(nowMs())) ??
+      evaluate(query, { first: firstMinute, last: Math.floor(nowMs() / 60_000) }),
     version: "2.53.0-plimsoll-demo",
     labels: LABELS,
     nowMs,

@@ -4,24 +4,44 @@ import { parseDocuments, profileOf, rulesFor, timelineOf, type Timeline } from "
 import { demoPool } from "./nodes";
 
 const NOW = Date.parse("2026-06-16T10:00:00Z");
-const { documents, readings, nodesAt, profile } = demoPool(NOW);
+const { documents, readings, nodesAt, profile, metric } = demoPool(NOW);
+const metrics = [metric];
 const nodes = [...nodesAt(NOW)];
 
 it("has one node over its memory line where 3 pods are enough and acting on all would hit 11", () => {
-  const planned = plan(planRequestSchema.parse({ nodes, documents }));
+  const planned = plan(planRequestSchema.parse({ nodes, documents, metrics }));
   if (planned.problems) throw new Error(JSON.stringify(planned.problems));
   expect(planned.warnings).toEqual([]);
   const summaries = planned.summaries();
   const over = nodes.flatMap(({ name }, at) => (summaries[at]?.standing === "over" ? [name] : []));
-  expect(over).toEqual(["node-03", "node-07"]);
+  expect(over).toEqual(["node-03", "node-07", "node-09"]);
   expect(summaries[6]).toMatchObject({ evicted: 3, candidates: 11, throttled: 0 });
   expect(summaries[2]).toMatchObject({ evicted: 0 });
   expect(summaries[2]?.throttled).toBeGreaterThan(0);
   expect(summaries[10]).toMatchObject({ standing: "unknown", evicted: 0 });
 });
 
+it("has a node that only its own metric finds, where one build of many is enough", () => {
+  const planned = plan(planRequestSchema.parse({ nodes, documents, metrics }));
+  if (planned.problems) throw new Error(JSON.stringify(planned.problems));
+  const full = planned.answer().nodes[8];
+  expect(full).toMatchObject({ node: "node-09", standing: "over", evicted: 1 });
+  expect(full?.candidates).toBeGreaterThan(5);
+  expect(full?.lines.filter(({ over }) => (over ?? 0) > 0)).toMatchObject([
+    { metric: metric.name, unit: "B" },
+  ]);
+  expect(bandsOf("node-09", "ci-pool.disk")).toEqual(["quiet", "rising", "triggered"]);
+});
+
 it("has a saved chain that spares longer work at the cost of more pods", () => {
-  const asked = { profile: profile.name, profiles: [profile], compare: ["improved"], nodes, documents };
+  const asked = {
+    profile: profile.name,
+    profiles: [profile],
+    compare: ["improved"],
+    nodes,
+    documents,
+    metrics,
+  };
   const planned = plan(planRequestSchema.parse(asked));
   if (planned.problems) throw new Error(JSON.stringify(planned.problems));
   const large = planned.answer().nodes[6];
@@ -30,7 +50,7 @@ it("has a saved chain that spares longer work at the cost of more pods", () => {
 });
 
 function timelineOfNode(name: string): Timeline {
-  const found = parseDocuments(documents).documents;
+  const found = parseDocuments(documents, metrics).documents;
   const stored = readings.map((at) => ({
     at,
     metrics: nodesAt(at).find((node) => node.name === name)?.metrics ?? {},

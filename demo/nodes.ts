@@ -1,8 +1,9 @@
 /**
  * What a fresh start knows of the demo company's CI nodes: one is over its memory waterline, where 3 pods are enough and
- * acting on all would hit 11; one is over its CPU waterline; one was not measured.
+ * acting on all would hit 11; one is over its CPU waterline; one was not measured. A metric that the company has added
+ * finds one more, which CPU and memory call quiet: a single build fills its disk.
  */
-import type { OwnProfile, Pod, WaterlineNode } from "../lib/waterlines";
+import type { AddedMetric, OwnProfile, Pod, WaterlineNode } from "../lib/waterlines";
 import { DEMO_IMAGES } from "./images";
 import {
   BUSY_NODE,
@@ -12,6 +13,7 @@ import {
   largeNodeGib,
   MINUTES_BETWEEN,
   MINUTES_STORED,
+  writtenGib,
 } from "./nodesOverTime";
 import { chance } from "./random";
 
@@ -24,6 +26,8 @@ export interface DemoPool {
   readonly nodesAt: (atMs: number) => readonly WaterlineNode[];
   /** Saved by the company. */
   readonly profile: OwnProfile;
+  /** Added by the company. */
+  readonly metric: AddedMetric;
 }
 
 const GIB = 2 ** 30;
@@ -43,6 +47,15 @@ const YOUNG_FIRST: OwnProfile = {
   base: "seed",
   chains: { mem: [{ key: "class" }, { key: "priority" }, { key: "runningTime" }, { key: "memUsage" }] },
   metrics: [],
+};
+
+/** What containers have written to the node's disk. Its PromQL is what the demo's Prometheus answers. */
+const DISK: AddedMetric = {
+  ...{ name: "ephemeral_storage_bytes", unit: "B", actionPriority: 4, chain: null },
+  ...{ sortable: true, throttleable: false, stepReleases: null, evictable: true, evictReleases: true },
+  nodeQuery:
+    'sum by (node) (node_filesystem_size_bytes{mountpoint="/var/lib/kubelet"} - node_filesystem_avail_bytes{mountpoint="/var/lib/kubelet"})',
+  podQuery: 'sum by (namespace, pod) (container_fs_usage_bytes{container!=""})',
 };
 
 const DOCUMENTS = `# Memory: builds of class BestEffort give way above 85 % of the node.
@@ -72,6 +85,14 @@ spec:
       metricRule:
         name: cpu_total_usage
         value: 14000
+    # Disk: the company's own metric.
+    - name: disk
+      avoidanceThreshold: 2
+      restoreThreshold: 60
+      actionName: evict-builds
+      metricRule:
+        name: ephemeral_storage_bytes
+        value: 48Gi
 ---
 apiVersion: ensurance.crane.io/v1alpha1
 kind: AvoidanceAction
@@ -110,7 +131,7 @@ spec:
 export function demoPool(nowMs: number): DemoPool {
   const count = MINUTES_STORED / MINUTES_BETWEEN + 1;
   return {
-    ...{ name: "demo-ci-pool", documents: DOCUMENTS, profile: YOUNG_FIRST },
+    ...{ name: "demo-ci-pool", documents: DOCUMENTS, profile: YOUNG_FIRST, metric: DISK },
     readings: Array.from({ length: count }, (_, at) => nowMs - (count - 1 - at) * MINUTES_BETWEEN * 60_000),
     nodesAt: (atMs) =>
       Array.from({ length: COUNT }, (_, at) => nodeOf(at + 1, atMs, Math.max(0, nowMs - atMs) / 60_000)),
@@ -129,9 +150,10 @@ function nodeOf(number: number, nowMs: number, ago: number): WaterlineNode {
   const busy = number === BUSY_NODE;
   const factor = buildsFactor(number, ago);
   const pods = [
-    ...sizes.map((gib, at) =>
-      build(number, at, gib, factor * (busy ? 1_500 : 200 + 700 * chance(number, at + 99)), nowMs),
-    ),
+    ...sizes.map((gib, at) => ({
+      ...build(number, at, gib, factor * (busy ? 1_500 : 200 + 700 * chance(number, at + 99)), nowMs),
+      usages: { [DISK.name]: Math.round(writtenGib(number, at, ago) * GIB) },
+    })),
     ...services(number, nowMs),
   ];
   const cpu = Math.round(sum(pods, "cpuUsage") + (busy ? 1_200 : 400));
@@ -150,11 +172,15 @@ function nodeOf(number: number, nowMs: number, ago: number): WaterlineNode {
       cpu_total_utilization: silent ? null : (cpu / CORES) * 0.1,
       memory_total_usage: silent ? null : memory,
       memory_total_utilization: silent ? null : (memory / MEMORY) * 100,
+      [DISK.name]: silent ? null : 12 * GIB + writtenOn(pods),
     },
     pods,
     imageCache: imagesOf(number, nowMs),
   };
 }
+
+const writtenOn = (pods: readonly Pod[]): number =>
+  pods.reduce((total, { usages }) => total + (usages?.[DISK.name] ?? 0), 0);
 
 /** About a third of the company's images, and old ones that only take place. */
 function imagesOf(number: number, nowMs: number): NonNullable<WaterlineNode["imageCache"]> {

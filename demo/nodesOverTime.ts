@@ -42,6 +42,16 @@ export function buildsFactor(node: number, ago: number): number {
 /** GiB by which the large node is over its memory line; negative under it. */
 export const largeNodeGib = (ago: number): number => (ago <= 20 ? 4.1 - 0.1 * ago : 2 - 0.08 * ago);
 
+const FULL_NODE = 9;
+/** A firmware build that unpacks its toolchain, whose memory and CPU nobody would notice. */
+const FULL_BUILD = 2;
+
+/** GiB that a build has written to its node's disk. */
+export function writtenGib(node: number, build: number, ago: number): number {
+  if (node === FULL_NODE && build === FULL_BUILD) return Math.max(1, 46 - 0.6 * ago);
+  return 0.3 + 1.7 * chance(0xd15c, node, build);
+}
+
 export const isSilent = (node: number, ago: number): boolean => node === SILENT_NODE && ago <= 60;
 
 /** Straight lines between the points, which go back in time; level beyond them. */

@@ -6,6 +6,7 @@ const PAGES = [
   { href: "/nodes", label: "Nodes" },
   { href: "/nodes/snapshots", label: "Snapshots and policies" },
   { href: "/nodes/chains", label: "Comparator chains" },
+  { href: "/nodes/metrics", label: "Metrics" },
 ] as const;
 
 export interface WaterlinesFrameProps extends PageHeaderProps {

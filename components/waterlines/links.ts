@@ -15,7 +15,7 @@ const query = (which: Which): string => {
 };
 
 /** Pages that lie where a node's would; "." and ".." are steps of a path. */
-const TAKEN = new Set(["snapshots", "chains", ".", ".."]);
+const TAKEN = new Set(["snapshots", "chains", "metrics", ".", ".."]);
 
 /** A node's name as a segment of a page's address: one whose place is taken, or that looks escaped, gets a tilde in front. */
 export const nodeSegment = (name: string): string =>
@@ -36,4 +36,8 @@ export const newProfileHref = (base: string): string => `${CHAINS_HREF}/new?base
 /** The place "new" is taken. */
 export const profileHref = (name: string): string =>
   `${CHAINS_HREF}/${name === "new" ? "~new" : encodeURIComponent(name)}`;
+export const METRICS_HREF = "/nodes/metrics";
+export const NEW_METRIC_HREF = `${METRICS_HREF}/new`;
+/** The place "new" is taken. */
+export const metricHref = (name: string): string => `${METRICS_HREF}/${name === "new" ? "~new" : name}`;
 export const policiesHref = (id: string): string => `/nodes/snapshots/${encodeURIComponent(id)}`;

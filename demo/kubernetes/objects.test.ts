@@ -4,17 +4,27 @@ import { demoPool } from "../nodes";
 import { clusterObjects } from "./objects";
 
 const NOW = Date.parse("2026-06-16T10:00:00Z");
-const { documents, nodesAt } = demoPool(NOW);
+const { documents, nodesAt, metric } = demoPool(NOW);
 const objects = clusterObjects(nodesAt(NOW), NOW);
 const KINDS = ["NodeList", "PodList", "PriorityClassList", "PodMetricsList", "NodeMetricsList"];
 
 it("tells of the same pool: who is over a line, and which pods give way", () => {
   const lists = Object.values(objects).map((items, at) => ({ at: "", value: { kind: KINDS[at], items } }));
   const read = readKubernetes(lists);
+  // Its added metric is read from a Prometheus.
+  const measured = nodesAt(NOW);
+  const nodesRead = read.nodes.map((node, at) => ({
+    ...node,
+    metrics: { ...node.metrics, [metric.name]: measured[at]?.metrics[metric.name] ?? null },
+    pods: node.pods.map((pod) => {
+      const usages = measured[at]?.pods.find(({ name }) => name === pod.name)?.usages;
+      return { ...pod, ...(usages && { usages }) };
+    }),
+  }));
   expect(read.errors).toEqual([]);
   expect(read.takenAt).toBe("2026-06-16T10:00:00.000Z");
   const outcome = (nodes: readonly unknown[]) => {
-    const planned = plan(planRequestSchema.parse({ nodes, documents }));
+    const planned = plan(planRequestSchema.parse({ nodes, documents, metrics: [metric] }));
     if (planned.problems) throw new Error(JSON.stringify(planned.problems));
     const { nodes: reports } = planned.answer();
     return planned.summaries().map(({ standing, candidates, evicted, throttled }, at) => ({
@@ -22,9 +32,9 @@ it("tells of the same pool: who is over a line, and which pods give way", () => 
       acted: reports[at]?.kinds.map(({ acted }) => acted),
     }));
   };
-  const told = outcome(read.nodes);
+  const told = outcome(nodesRead);
   expect(told).toEqual(outcome(nodesAt(NOW)));
-  expect(told.map(({ standing }) => standing).filter((standing) => standing === "over")).toHaveLength(2);
+  expect(told.map(({ standing }) => standing).filter((standing) => standing === "over")).toHaveLength(3);
   expect(told[6]).toMatchObject({ candidates: 11, evicted: 3 });
   expect(told[10]).toMatchObject({ standing: "unknown" });
 });

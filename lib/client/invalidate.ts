@@ -24,6 +24,8 @@ export const afterImportChange = invalidates(imports.all, minutes.all);
 export const afterReplayChange = invalidates(replays.all, jobSets.all);
 export const afterSnapshotWrite = invalidates(nodes.all);
 export const afterProfileWrite = invalidates(nodes.profiles());
+/** A check of manifests depends on the metrics that there are. */
+export const afterMetricWrite = invalidates(nodes.metrics(), nodes.checks());
 export const afterFactorChange = invalidates(runners.all);
 export const afterDataSourceWrite = invalidates(dataSources.all);
 

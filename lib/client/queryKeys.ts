@@ -109,10 +109,13 @@ export const queryKeys = {
     timeline: (name: string, filter: Readonly<Record<string, string>>) => ["nodes", "timeline", name, filter],
     snapshots: () => ["nodes", "snapshots"],
     readers: () => ["nodes", "readers"],
+    metrics: () => ["nodes", "metrics"],
+    metric: (name: string) => ["nodes", "metrics", name],
     profiles: () => ["nodes", "profiles"],
     profile: (name: string) => ["nodes", "profiles", name],
     snapshot: (id: string) => ["nodes", "snapshot", id],
-    /** By content: never invalidated. */
+    checks: () => ["nodeDocuments"],
+    /** By content: stale once a metric is added. */
     check: (documents: string) => ["nodeDocuments", documents],
   },
   /** Computed in the page, over a snapshot that never changes: never invalidated. */

@@ -2,16 +2,17 @@
 
 import { Button, NativeSelect, SegmentedControl, TextInput } from "@mantine/core";
 import { useRouter } from "next/navigation";
-import { useState, type ReactNode } from "react";
+import { useMemo, useState, type ReactNode } from "react";
 import { ErrorState } from "@/components/ui/ErrorState";
 import { notifyDone } from "@/components/ui/notify";
 import { Panel } from "@/components/ui/Panel";
 import { PermittedButton, useGuard } from "@/components/ui/Permitted";
 import { useUnsavedGuard } from "@/components/ui/useUnsavedGuard";
 import { ApiError } from "@/lib/client/api";
-import { CHAIN_NAMES, type ChainName, type OwnProfile } from "@/lib/waterlines";
+import { CHAIN_NAMES, withNamedMetrics, type ChainName, type OwnProfile } from "@/lib/waterlines";
 import { ownNameSchema, PROFILE_NAMES } from "@/lib/waterlines/shapes";
 import { profileHref } from "../links";
+import { useKnownMetrics } from "../metrics/hooks";
 import { PROFILE_TEXTS } from "../words";
 import { ChainEditor } from "./ChainEditor";
 import { CHAIN_TITLES, chainIn, keyChoices, withChain, withoutChain } from "./draft";
@@ -36,6 +37,7 @@ export function ProfileEditor({ begun, revision: read }: ProfileEditorProps): Re
   const [draft, setDraft] = useState(begun);
   const [at, setAt] = useState(() => CHAINS.find((name) => begun.chains[name] !== undefined) ?? "cpu");
   const [shown, setShown] = useState(false);
+  const metrics = useKnownMetrics();
   const save = useSaveProfile();
   const { guard } = useGuard("tuner");
   const isNew = saved.revision === 0;
@@ -44,6 +46,9 @@ export function ProfileEditor({ begun, revision: read }: ProfileEditorProps): Re
   const nameError = nameProblem(draft.name);
   useUnsavedGuard(changed && !save.isSuccess, "The chains are not saved and would be lost.");
   const chain = chainIn(draft, at);
+  const others = metrics.filter(({ name }) => !draft.metrics.some((one) => one.name === name));
+  // With the declarations of what its chains name, so that it can be planned with and carried elsewhere.
+  const whole = useMemo(() => withNamedMetrics(draft, metrics), [draft, metrics]);
   const send = (revision: number | undefined): void => {
     if (nameError !== null) return setShown(true);
     save.mutate(
@@ -75,7 +80,7 @@ export function ProfileEditor({ begun, revision: read }: ProfileEditorProps): Re
         <Panel
           title="Comparator chains"
           description="The first key that tells two pods apart says which of them gives way first."
-          actions={<ProfileExport profile={draft} />}
+          actions={<ProfileExport profile={whole} />}
         >
           <div className="stack">
             <div className={classes.beside}>
@@ -113,7 +118,7 @@ export function ProfileEditor({ begun, revision: read }: ProfileEditorProps): Re
               key={at}
               title={CHAIN_TITLES[at]}
               chain={chain}
-              choices={keyChoices(chain, draft)}
+              choices={keyChoices(chain, { metrics: [...draft.metrics, ...others] })}
               onChange={(next) => edit(withChain(draft, at, next))}
             />
             {draft.chains[at] === undefined ? (
@@ -145,7 +150,7 @@ export function ProfileEditor({ begun, revision: read }: ProfileEditorProps): Re
           </div>
         </Panel>
       </form>
-      <OutcomePanel draft={draft} />
+      <OutcomePanel draft={whole} />
     </div>
   );
 }

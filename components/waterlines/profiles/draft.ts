@@ -55,7 +55,7 @@ export interface KeyChoice {
 const TIES = ["namespace", "name", "uid"];
 
 /** Keys that the chain does not have yet. */
-export function keyChoices(chain: Chain, { metrics }: OwnProfile): KeyChoice[] {
+export function keyChoices(chain: Chain, { metrics }: Pick<OwnProfile, "metrics">): KeyChoice[] {
   const ids = [...KEY_IDS.filter((id) => !TIES.includes(id)), ...metrics.map(({ name }) => metricKey(name))];
   return ids
     .filter((id) => !chain.some(({ key }) => key === id))

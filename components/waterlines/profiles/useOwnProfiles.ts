@@ -1,7 +1,8 @@
 "use client";
 
 import { useMemo } from "react";
-import type { OwnProfile } from "@/lib/waterlines";
+import { withNamedMetrics, type OwnProfile } from "@/lib/waterlines";
+import { useKnownMetrics } from "../metrics/hooks";
 import { PROFILE_TEXTS } from "../words";
 import { useProfiles } from "./hooks";
 
@@ -18,9 +19,13 @@ const NONE: readonly OwnProfile[] = [];
 /** The saved profiles, as plans take them, and the one that the address names. */
 export function useOwnProfiles(asked: string): OwnProfiles {
   const { data } = useProfiles();
+  const metrics = useKnownMetrics();
   const profiles = useMemo(
-    () => data?.items.map(({ name, base, chains, metrics }) => ({ name, base, chains, metrics })) ?? NONE,
-    [data],
+    () =>
+      data?.items.map(({ name, base, chains, metrics: own }) =>
+        withNamedMetrics({ name, base, chains, metrics: own }, metrics),
+      ) ?? NONE,
+    [data, metrics],
   );
   const known = Object.hasOwn(PROFILE_TEXTS, asked) || profiles.some(({ name }) => name === asked);
   return { profiles, profile: known ? asked : "improved", missing: !known && data !== undefined };

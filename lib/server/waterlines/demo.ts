@@ -1,7 +1,8 @@
 /** The demo company's nodes, once: the readings of the last hours, as versions like any others, and a reader of them. */
-import type { OwnProfile, WaterlineNode } from "../../waterlines";
+import type { AddedMetric, OwnProfile, WaterlineNode } from "../../waterlines";
 import { SYSTEM } from "../audit/write";
 import { db } from "../core/db";
+import { metricNames, setMetric } from "./metrics/store";
 import { readProfiles, setProfile } from "./profiles/store";
 import { insertReading, setReader } from "./readings/readers";
 import { createSnapshot } from "./snapshots/create";
@@ -13,10 +14,13 @@ interface Pool {
   readonly readings: readonly number[];
   readonly nodesAt: (atMs: number) => readonly WaterlineNode[];
   readonly profile: OwnProfile;
+  readonly metric: AddedMetric;
 }
 
 /** The data source that the nodes are read from when somebody asks. */
 const SOURCE = "demo-kubernetes";
+/** The one that is asked for the added metric. */
+const METRICS_SOURCE = "demo-prometheus";
 
 /** Row of `setting`: the readings were made; whoever removes them does not get them again. */
 const KEY = "demoNodes";
@@ -24,12 +28,13 @@ const KEY = "demoNodes";
 /** False where they were made before, or there are snapshots of somebody's own. */
 export async function seedNodes(poolOf: (nowMs: number) => Pool): Promise<boolean> {
   if ((await db().setting.findUnique({ where: { key: KEY } })) !== null) return false;
-  const { name, documents, readings, nodesAt, profile } = poolOf(Date.now());
+  const { name, documents, readings, nodesAt, profile, metric } = poolOf(Date.now());
   const own = { name, createdBy: SYSTEM.actor };
   if ((await db().nodeSnapshot.findFirst({ where: { NOT: own }, select: { id: true } })) !== null)
     return false;
   // Those of a start that ended before it was through.
   await db().nodeSnapshot.deleteMany({ where: own });
+  await addMetric(metric);
   for (const atMs of readings) {
     const bytes = new TextEncoder().encode(JSON.stringify({ nodes: nodesAt(atMs) }));
     const as = { kind: "plan", takenAt: new Date(atMs).toISOString() } as const;
@@ -43,6 +48,10 @@ export async function seedNodes(poolOf: (nowMs: number) => Pool): Promise<boolea
   return true;
 }
 
+async function addMetric({ name, ...input }: AddedMetric): Promise<void> {
+  if (!(await metricNames()).includes(name)) await setMetric(name, input, undefined, SYSTEM);
+}
+
 /** The next version comes from the demo's API server, as soon as a worker is there. */
 async function readFrom(name: string): Promise<void> {
   const source = await db().dataSource.findFirst({
@@ -50,6 +59,10 @@ async function readFrom(name: string): Promise<void> {
     select: { id: true },
   });
   if (source === null) return;
-  await setReader(name, { source: SOURCE, queries: {}, metricsSource: null, everyMinutes: null }, SYSTEM);
+  await setReader(
+    name,
+    { source: SOURCE, queries: {}, metricsSource: METRICS_SOURCE, everyMinutes: null },
+    SYSTEM,
+  );
   await db().$transaction(async (tx) => void (await insertReading(tx, name, SYSTEM)));
 }

@@ -71,11 +71,8 @@ function chainProblemsOf(
 /** What a node says of itself besides its use. */
 const SIZES = ["cpu_core_numbers", "memory_total"];
 
-/** Everything that is wrong with a metric that is to be read and kept, with the place of each. `others`: kept ones. */
-export function registeredMetricProblems(
-  metric: AddedMetric,
-  others: readonly string[] = [],
-): readonly Problem[] {
+/** Everything that is wrong with a metric that is to be read and kept, with the place of each. */
+export function registeredMetricProblems(metric: AddedMetric): readonly Problem[] {
   const { name, nodeQuery, podQuery, throttleable, evictable, stepReleases, evictReleases } = metric;
   const taken = isBuiltIn(name) || SIZES.includes(name);
   const released = (evictable && evictReleases) || (throttleable && stepReleases !== null);
@@ -102,6 +99,6 @@ export function registeredMetricProblems(
       "stepReleases",
       "is 0: a step that releases nothing closes no gap; write 1 to 100, or nothing where it is not known",
     ),
-    ...chainProblemsOf(metric, [...others, name]),
+    ...chainProblemsOf(metric, [name]),
   ];
 }

@@ -50,8 +50,8 @@ export async function registeredMetrics(): Promise<AddedMetric[]> {
   return rows.map((row) => addedMetricSchema.parse(row));
 }
 
-export async function metricNames(tx: Pick<Tx, "waterlineMetric">): Promise<string[]> {
-  const rows = await tx.waterlineMetric.findMany({ select: { name: true } });
+export async function metricNames(): Promise<string[]> {
+  const rows = await db().waterlineMetric.findMany({ select: { name: true } });
   return rows.map(({ name }) => name);
 }
 
@@ -67,7 +67,7 @@ export async function setMetric(
 ): Promise<WaterlineMetric> {
   return db().$transaction(async (tx) => {
     const before = await lock(tx, name);
-    const problems = registeredMetricProblems({ name, ...input }, await metricNames(tx));
+    const problems = registeredMetricProblems({ name, ...input });
     if (problems.length > 0)
       throw new UnprocessableError(`The metric is wrong: ${summarize(problems)}.`, listed(problems));
     refuseOther("metric", name, expected, before);
@@ -112,26 +112,17 @@ export async function removeMetric(
   });
 }
 
-/** Saved profiles and other metrics whose chains name it. */
+/** Saved profiles whose chains name it without declaring it themselves. */
 async function usersOf(tx: Tx, name: string): Promise<string[]> {
   const key = metricKey(name);
-  const names = (chain: readonly { readonly key: string }[] | null | undefined): boolean =>
-    chain?.some((one) => one.key === key) ?? false;
-  const [profiles, metrics] = [await tx.waterlineProfile.findMany(), await tx.waterlineMetric.findMany()];
-  return [
-    ...profiles
-      .map(({ name: own, base, chains, metrics: added }) =>
-        ownProfileSchema.parse({ name: own, base, chains, metrics: added }),
-      )
-      .filter(
-        ({ chains, metrics: added }) =>
-          !added.some((one) => one.name === name) && Object.values(chains).some(names),
-      )
-      .map((profile) => `the profile ${profile.name}`),
-    ...metrics
-      .filter((other) => other.name !== name && names(addedMetricSchema.parse(other).chain))
-      .map((other) => `the metric ${other.name}`),
-  ];
+  const rows = await tx.waterlineProfile.findMany({ orderBy: { name: "asc" } });
+  return rows
+    .map(({ name: own, base, chains, metrics }) =>
+      ownProfileSchema.parse({ name: own, base, chains, metrics }),
+    )
+    .filter(({ metrics }) => !metrics.some((one) => one.name === name))
+    .filter(({ chains }) => Object.values(chains).some((chain) => chain.some((one) => one.key === key)))
+    .map((profile) => `the profile ${profile.name}`);
 }
 
 /** Nobody else writes a metric or a profile, whose chains may name one, until the transaction ends. */

@@ -57,7 +57,7 @@ export async function setProfile(
   expected: number | undefined,
   audit: AuditContext,
 ): Promise<WaterlineProfile> {
-  const problems = ownProfileProblems({ name, ...input }, await metricNames(db()));
+  const problems = ownProfileProblems({ name, ...input }, await metricNames());
   if (problems.length > 0)
     throw new UnprocessableError(`The profile is wrong: ${summarize(problems)}.`, listed(problems));
   return db().$transaction(async (tx) => {

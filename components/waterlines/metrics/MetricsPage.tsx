@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+import { PermittedLink } from "@/components/ui/Permitted";
+import { NEW_METRIC_HREF } from "../links";
+import { WaterlinesFrame } from "../WaterlinesFrame";
+import { MetricsTable } from "./MetricsTable";
+
+/** The metrics that were added to the agents' own. */
+export function MetricsPage(): ReactNode {
+  return (
+    <WaterlinesFrame
+      title="Metrics"
+      description="What waterlines are drawn on besides CPU and memory: rules, chains and plans take them like the agents' own."
+      actions={
+        <PermittedLink needs="tuner" href={NEW_METRIC_HREF}>
+          Add a metric
+        </PermittedLink>
+      }
+    >
+      <MetricsTable />
+    </WaterlinesFrame>
+  );
+}

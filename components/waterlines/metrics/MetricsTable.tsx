@@ -1,0 +1,97 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { confirmAction } from "@/components/ui/confirmAction";
+import { DataTable, type Column } from "@/components/ui/DataTable";
+import { EmptyState } from "@/components/ui/EmptyState";
+import { ErrorState } from "@/components/ui/ErrorState";
+import { HoverLink } from "@/components/ui/HoverLink";
+import { PermittedButton, PermittedLink } from "@/components/ui/Permitted";
+import { QueryState } from "@/components/ui/QueryState";
+import { RelativeTime } from "@/components/ui/RelativeTime";
+import type { WaterlineMetric } from "@/lib/api/waterlineMetrics";
+import { metricHref, NEW_METRIC_HREF } from "../links";
+import { useMetrics, useRemoveMetric } from "./hooks";
+import { releaseText, sortText } from "./words";
+
+/** Added metrics: what each is read by, how it sorts, and what acting on a pod releases of it. */
+export function MetricsTable(): ReactNode {
+  const query = useMetrics();
+  const remove = useRemoveMetric();
+  const confirmRemoval = async (name: string): Promise<void> => {
+    const sure = await confirmAction({
+      title: `Remove the metric ${name}?`,
+      children: "Snapshots that were read with it keep it. Rules that name it are wrong from then on.",
+      confirmLabel: "Remove the metric",
+    });
+    if (sure) remove.mutate(name);
+  };
+  return (
+    <>
+      {remove.error ? <ErrorState title="The metric was not removed" error={remove.error} /> : null}
+      <QueryState query={query} what="the metrics" rows={4}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <EmptyState
+              title="No metric is added yet"
+              action={
+                <PermittedLink needs="tuner" href={NEW_METRIC_HREF} variant="default">
+                  Add a metric
+                </PermittedLink>
+              }
+            >
+              Rules know CPU and memory. Add what else fills your nodes, such as the disk or PSI pressure.
+            </EmptyState>
+          ) : (
+            <DataTable
+              caption="Added metrics"
+              name="added-metrics"
+              rows={items}
+              rowKey={({ name }) => name}
+              columns={columnsOf((name) => void confirmRemoval(name))}
+            />
+          )
+        }
+      </QueryState>
+    </>
+  );
+}
+
+const columnsOf = (onRemove: (name: string) => void): readonly Column<WaterlineMetric>[] => [
+  {
+    key: "name",
+    header: "Metric",
+    rowHeader: true,
+    value: ({ name }) => name,
+    render: ({ name }) => <HoverLink href={metricHref(name)}>{name}</HoverLink>,
+  },
+  { key: "unit", header: "Unit", value: ({ unit }) => unit, hideBelow: "sm" },
+  { key: "sorts", header: "Who gives way first", value: sortText, hideBelow: "md" },
+  { key: "releases", header: "What is released", value: releaseText, hideBelow: "sm" },
+  {
+    key: "saved",
+    header: "Saved",
+    value: ({ updatedAt }) => updatedAt,
+    render: ({ updatedAt, author }) => (
+      <>
+        <RelativeTime at={updatedAt} /> by {author}
+      </>
+    ),
+    hideBelow: "md",
+  },
+  {
+    key: "actions",
+    header: "Actions",
+    render: ({ name }) => (
+      <PermittedButton
+        needs="tuner"
+        variant="subtle"
+        size="compact-xs"
+        aria-label={`Remove the metric ${name}`}
+        onClick={() => onRemove(name)}
+      >
+        Remove
+      </PermittedButton>
+    ),
+  },
+];

@@ -1,0 +1,53 @@
+"use client";
+
+/** Added metrics, as the API has them. */
+import type { WaterlineMetric } from "@/lib/api/waterlineMetrics";
+import { apiFetch, apiRequest, nothingSchema, shape, type ApiAnswer } from "@/lib/client/api";
+import { fetchAll, type WholeList } from "@/lib/client/fetchAllPages";
+import { useRead, useWrite, type Read, type Write } from "@/lib/client/hooks/server";
+import { afterMetricWrite } from "@/lib/client/invalidate";
+import { queryKeys } from "@/lib/client/queryKeys";
+import type { AddedMetric } from "@/lib/waterlines";
+
+const shapes = () => import("@/lib/api/waterlineMetrics");
+const PATH = "/waterlines/metrics";
+const at = (name: string): string => `${PATH}/${encodeURIComponent(name)}`;
+
+/** All of them: there are few. */
+export function useMetrics(): Read<WholeList<WaterlineMetric>> {
+  return useRead(queryKeys.nodes.metrics(), (signal) =>
+    fetchAll(PATH, shape(shapes(), "waterlineMetricSchema"), signal),
+  );
+}
+
+export function useMetric(name: string): Read<WaterlineMetric> {
+  return useRead(queryKeys.nodes.metric(name), (signal) =>
+    apiFetch(at(name), shape(shapes(), "waterlineMetricSchema"), { signal }),
+  );
+}
+
+const NONE: readonly AddedMetric[] = [];
+
+/** As plans take them; none until they are there. */
+export const useKnownMetrics = (): readonly AddedMetric[] => useMetrics().data?.items ?? NONE;
+
+export interface SaveMetric {
+  readonly metric: AddedMetric;
+  /** That the edit began with, 0 for a new one; undefined saves over whatever is there. */
+  readonly revision: number | undefined;
+}
+
+export function useSaveMetric(): Write<ApiAnswer<WaterlineMetric>, SaveMetric> {
+  return useWrite(
+    ({ metric: { name, ...json }, revision }) =>
+      apiRequest(at(name), shape(shapes(), "waterlineMetricSchema"), {
+        ...{ method: "PUT", json },
+        ...(revision !== undefined && { ifMatch: `"${revision}"` }),
+      }),
+    afterMetricWrite,
+  );
+}
+
+export function useRemoveMetric(): Write<unknown, string> {
+  return useWrite((name) => apiFetch(at(name), nothingSchema, { method: "DELETE" }), afterMetricWrite);
+}
