@@ -20,7 +20,7 @@ export interface OpenedNode {
   readonly documents: string | null;
   readonly waterlines: Waterlines | null;
   /** Metrics that somebody has added. */
-  readonly metrics?: readonly AddedMetric[];
+  readonly metrics: readonly AddedMetric[];
 }
 
 export interface NodeQuestion {
@@ -51,7 +51,7 @@ export interface NodeSession {
 }
 
 /** Throws RangeError for documents or lines that cannot be planned with. */
-export function nodeSession({ node, documents, waterlines, metrics = [] }: OpenedNode): NodeSession {
+export function nodeSession({ node, documents, waterlines, metrics }: OpenedNode): NodeSession {
   const known = documents === null ? undefined : parseDocuments(documents, metrics);
   const drawn = documents === null ? { waterlines: waterlines ?? {} } : { documents };
   const empty = planRequestSchema.parse({ nodes: [], metrics, ...drawn });

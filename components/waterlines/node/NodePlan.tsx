@@ -11,7 +11,7 @@ import type { NodeDetail } from "@/lib/api/nodes";
 import { ProfileSelect } from "../profiles/ProfileSelect";
 import { useOwnProfiles } from "../profiles/useOwnProfiles";
 import { useMovedPlan } from "../session/useMovedPlan";
-import { usePlanner } from "../session/useNodePlanner";
+import { openedOf, usePlanner } from "../session/useNodePlanner";
 import { SnapshotFacts } from "../SnapshotFacts";
 import { SnapshotWarnings } from "../SnapshotWarnings";
 import { outcomeText } from "../words";
@@ -50,7 +50,7 @@ function MovablePlan({ detail }: { readonly detail: NodeDetail }): ReactNode {
   const address = { ...asked, profile: own.profile, profiles: own.profiles };
   const [podAsked, setPodAsked] = useState(pod !== null);
   if (pod !== null && !podAsked) setPodAsked(true);
-  const planner = usePlanner({ node, documents: snapshot.documents, waterlines: snapshot.waterlines });
+  const planner = usePlanner({ node, ...openedOf(snapshot) });
   const of = [snapshot.id, node.name] as const;
   const moves = useMovedPlan(planner, address, "improved", setMoved);
   const { error } = moves;

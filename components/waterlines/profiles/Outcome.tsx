@@ -7,7 +7,7 @@ import type { NodeDetail } from "@/lib/api/nodes";
 import type { OwnProfile } from "@/lib/waterlines";
 import { Pods } from "../node/MovedPods";
 import { PodTable } from "../node/PodTable";
-import { usePlan, usePlanner } from "../session/useNodePlanner";
+import { openedOf, usePlan, usePlanner } from "../session/useNodePlanner";
 import { outcomeText } from "../words";
 import classes from "./Profiles.module.css";
 
@@ -28,7 +28,7 @@ const DRAFT = "~draft";
 /** Who gives way on a node by the chain as it is edited, beside another profile. */
 export function Outcome({ detail, draft, against, own }: OutcomeProps): ReactNode {
   const { snapshot, node } = detail;
-  const planner = usePlanner({ node, documents: snapshot.documents, waterlines: snapshot.waterlines });
+  const planner = usePlanner({ node, ...openedOf(snapshot) });
   const [asked, setAsked] = useState(draft);
   if (draft !== null && draft !== asked) setAsked(draft);
   const [pod, setPod] = useState<string | null>(null);

@@ -12,7 +12,11 @@ const SAVED = {
   ...{ revision: 2, author: "ada", updatedAt: "2026-11-22T09:00:00.000Z" },
 };
 const noNodes = { "GET /nodes": json({ items: [], nextCursor: null, snapshot: null }) };
-const none = { ...noNodes, "GET /waterlines/profiles": list([]) };
+const none = {
+  ...noNodes,
+  "GET /waterlines/profiles": list([]),
+  "GET /waterlines/metrics": list([]),
+};
 
 const keys = page.getByRole("list", { name: "Keys of the chain CPU" });
 const button = (name: string) => page.getByRole("button", { name, exact: true });

@@ -8,6 +8,13 @@ import type { NodeCalls } from "./calls";
 
 export type Planner = Bridge<NodeCalls>;
 
+/** What a plan takes of the snapshot that a node is of. */
+export const openedOf = ({
+  documents,
+  waterlines,
+  metrics,
+}: Omit<OpenedNode, "node">): Omit<OpenedNode, "node"> => ({ documents, waterlines, metrics });
+
 /** The node's worker, begun with the page's first question; of the node that the page was first drawn with. */
 export function usePlanner(opened: OpenedNode): Planner {
   const [planner] = useState(() =>

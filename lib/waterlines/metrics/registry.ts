@@ -15,7 +15,7 @@ export function metricsOf(names: readonly string[], added: readonly AddedMetric[
 }
 
 /** What the form and a request leave out of a declaration is the same for every added metric. */
-export const declarationOf = (added: AddedMetric): MetricDeclaration => ({
+const declarationOf = (added: AddedMetric): MetricDeclaration => ({
   ...added,
   title: added.name,
   chain: added.chain ?? defaultChain(added.name),
