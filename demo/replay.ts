@@ -18,16 +18,29 @@ export interface DemoReplay {
     readonly developerEnd: string;
     readonly timeZone: string;
   };
+  /** Working days that a challenger is scored on. */
+  readonly shadow: {
+    readonly jobSet: string;
+    readonly times: {
+      readonly prewarmAt: string;
+      readonly developerStart: string;
+      readonly developerEnd: string;
+      readonly timeZone: string;
+    };
+  };
 }
 
 const HISTORY_DAYS = 3;
+/** Days whose morning has a run, and as many before as a prediction needs. */
+const SHADOW_DAYS = { scored: 7, before: 3 };
 /** Seconds of a pull of an image that nobody pulled in two weeks: a start, and so many MB a second. */
 const PULL = { startSeconds: 2, mbPerSecond: 60 };
 const STAGES = ["build", "test", "deploy"];
 
 /** As of `nowMs`, Unix milliseconds. */
 export function demoReplay(nowMs: number): DemoReplay {
-  const [day = 0, ...before] = workingDaysBefore(Math.floor(nowMs / 60_000 / MINUTES_PER_DAY));
+  const [day = 0, ...before] = workingDaysBefore(nowMs, HISTORY_DAYS + 1);
+  const scored = workingDaysBefore(nowMs, SHADOW_DAYS.scored + SHADOW_DAYS.before);
   const at = (hour: number, minute = 0): string => iso(minuteAt(day, hour * 60 + minute));
   const images = { part: "images", text: imagesCsv(day) } as const;
   return {
@@ -41,6 +54,7 @@ export function demoReplay(nowMs: number): DemoReplay {
         ],
       },
       { name: "demo-days-before", files: [{ part: "jobs", text: jobsCsv(before) }, images] },
+      { name: "demo-working-days", files: [{ part: "jobs", text: jobsCsv(scored) }, images] },
     ],
     options: {
       prewarmAt: at(6, 30),
@@ -48,13 +62,28 @@ export function demoReplay(nowMs: number): DemoReplay {
       developerEnd: at(17),
       timeZone: DEMO_TIMEZONE,
     },
+    shadow: {
+      jobSet: "demo-working-days",
+      times: {
+        ...{ prewarmAt: "06:30", developerStart: "09:00", developerEnd: "17:00" },
+        timeZone: DEMO_TIMEZONE,
+      },
+    },
   };
 }
 
+/** 06:00 of the days that a challenger is scored on, the oldest first; Unix milliseconds. */
+export function demoMornings(nowMs: number): number[] {
+  return workingDaysBefore(nowMs, SHADOW_DAYS.scored)
+    .map((day) => minuteAt(day, 6 * 60) * 60_000)
+    .reverse();
+}
+
 /** The newest first; days since 1970, in UTC. */
-function workingDaysBefore(today: number): number[] {
+function workingDaysBefore(nowMs: number, count: number): number[] {
   const days: number[] = [];
-  for (let day = today - 1; days.length < HISTORY_DAYS + 1; day -= 1)
+  const today = Math.floor(nowMs / 60_000 / MINUTES_PER_DAY);
+  for (let day = today - 1; days.length < count; day -= 1)
     if (!isWeekend(day * MINUTES_PER_DAY + MINUTES_PER_DAY / 2)) days.push(day);
   return days;
 }

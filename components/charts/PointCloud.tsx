@@ -1,7 +1,17 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { CartesianGrid, ResponsiveContainer, Scatter, ScatterChart, Tooltip, XAxis, YAxis } from "recharts";
+import {
+  CartesianGrid,
+  ErrorBar,
+  ReferenceLine,
+  ResponsiveContainer,
+  Scatter,
+  ScatterChart,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from "recharts";
 import { axisLabel, axisProps } from "./axis";
 import classes from "./ChartPanel.module.css";
 
@@ -10,6 +20,8 @@ export interface CloudPoint {
   readonly y: number;
   /** Above the line: a disc, else a cross. */
   readonly selected: boolean;
+  /** How far x may be off, to the left and to the right. */
+  readonly spread?: readonly [number, number];
 }
 
 export interface PointCloudProps<P extends CloudPoint> {
@@ -18,11 +30,14 @@ export interface PointCloudProps<P extends CloudPoint> {
   readonly labels: Readonly<Record<"x" | "y", string>>;
   readonly ticks: Readonly<Record<"x" | "y", (value: number) => string>>;
   readonly tip: (point: P) => readonly string[];
+  /** Draws the line on which both values are equal. */
+  readonly equal?: boolean;
 }
 
 /** Two values of each thing against each other. */
 export default function PointCloud<P extends CloudPoint>(props: PointCloudProps<P>): ReactNode {
-  const { points, labels, ticks, tip } = props;
+  const { points, labels, ticks, tip, equal = false } = props;
+  const most = Math.max(0, ...points.flatMap(({ x, y, spread }) => [x + (spread?.[1] ?? 0), y]));
   return (
     <ResponsiveContainer width="100%" height="100%">
       <ScatterChart margin={{ top: 8, right: 16, bottom: 12, left: 4 }} accessibilityLayer={false}>
@@ -57,17 +72,44 @@ export default function PointCloud<P extends CloudPoint>(props: PointCloudProps<
             );
           }}
         />
+        {equal ? (
+          <ReferenceLine
+            segment={[
+              { x: 0, y: 0 },
+              { x: most, y: most },
+            ]}
+            ifOverflow="extendDomain"
+            stroke="var(--text-dim)"
+            strokeDasharray="4 4"
+          />
+        ) : null}
         <Scatter
           data={points.filter(({ selected }) => !selected)}
           fill="var(--line-below)"
           shape="cross"
           isAnimationActive={false}
-        />
+        >
+          <ErrorBar
+            dataKey="spread"
+            direction="x"
+            width={4}
+            stroke="var(--line-below)"
+            isAnimationActive={false}
+          />
+        </Scatter>
         <Scatter
           data={points.filter(({ selected }) => selected)}
           fill="var(--line-above)"
           isAnimationActive={false}
-        />
+        >
+          <ErrorBar
+            dataKey="spread"
+            direction="x"
+            width={4}
+            stroke="var(--line-above)"
+            isAnimationActive={false}
+          />
+        </Scatter>
       </ScatterChart>
     </ResponsiveContainer>
   );

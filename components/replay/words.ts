@@ -1,4 +1,5 @@
 /** What pages call replays, and how they write their numbers. */
+import type { JobSetDetail } from "@/lib/api/jobSets";
 import type { ReplaySummary } from "@/lib/api/replays";
 import { formatFixed, type Format } from "@/lib/client/columnFormats";
 
@@ -29,4 +30,16 @@ export function stageText(stage: string): string {
 /** "2026-06-18 09:00 UTC" of an ISO 8601 instant. */
 export function utcText(iso: string): string {
   return `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`;
+}
+
+interface JobSetPages {
+  readonly pages: readonly { readonly items: readonly Pick<JobSetDetail, "name" | "state">[] }[];
+}
+
+/** Names of job sets that could be read, and the one that is chosen, each once. */
+export function jobSetNames(sets: JobSetPages | undefined, chosen: string | null): string[] {
+  const found = (sets?.pages.flatMap(({ items }) => items) ?? []).filter(
+    ({ state }) => state === "succeeded",
+  );
+  return [...new Set([...(chosen === null ? [] : [chosen]), ...found.map(({ name }) => name)])];
 }

@@ -21,6 +21,9 @@ export const queryKeys = {
     runs: (name: string) => ["policies", "runs", name],
     expected: (name: string) => ["policies", "expected", name],
     guard: (name: string) => ["policies", "guard", name],
+    shadow: (name: string) => ["policies", "shadow", name],
+    shadowRuns: (name: string) => ["policies", "shadowRuns", name],
+    shadows: () => ["policies", "shadows"],
     export: (name: string, spelling: string, format: string) => [
       "policies",
       "export",

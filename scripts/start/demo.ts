@@ -6,7 +6,7 @@ import { startDemoSources } from "../../demo";
 import { demoMinutes } from "../../demo/minutes";
 import { demoQueue } from "../../demo/queue";
 import { demoPool } from "../../demo/nodes";
-import { demoReplay } from "../../demo/replay";
+import { demoMornings, demoReplay } from "../../demo/replay";
 import { seedDemo } from "../../lib/server/discovery/demo";
 import { seedMinutes } from "../../lib/server/minutes/demo";
 import { seedQueue } from "../../lib/server/queue/demo";
@@ -56,7 +56,7 @@ export async function startDemo(dataDir: string, say: (line: string) => void): P
   return {
     stop: sources.close,
     seed: async () => {
-      const made = await seedDemo(sources);
+      const made = await seedDemo(sources, demoMornings(Date.now()));
       if (await seedMinutes(demoMinutes)) {
         await seedQueue(demoQueue(Date.now()));
         say("Made the demo's builds: four months of a company's compute minutes, and jobs that wait.");

@@ -1,8 +1,8 @@
 "use client";
 
-import { Group, Select, TextInput } from "@mantine/core";
+import { Group, Select } from "@mantine/core";
 import Link from "next/link";
-import { useMemo, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { ErrorState } from "@/components/ui/ErrorState";
 import { notifyDone } from "@/components/ui/notify";
 import { PermittedButton, useGuard } from "@/components/ui/Permitted";
@@ -10,7 +10,9 @@ import { useUnsavedGuard } from "@/components/ui/useUnsavedGuard";
 import { policyGuardInputSchema, type PolicyGuard } from "@/lib/api/policyGuard";
 import { fieldErrors, type ApiAnswer } from "@/lib/client/api";
 import { useZodForm } from "@/lib/client/hooks/zodForm";
+import { DayTimesFields } from "../DayTimesFields";
 import { useJobSets } from "../hooks";
+import { jobSetNames } from "../words";
 import classes from "../Replay.module.css";
 import { useSavePolicyGuard } from "./hooks";
 
@@ -24,7 +26,6 @@ export default function GuardForm({ name, saved }: GuardFormProps): ReactNode {
   const sets = useJobSets();
   const save = useSavePolicyGuard(name);
   const { guard } = useGuard("tuner");
-  const zones = useMemo(() => [...new Set(["UTC", ...Intl.supportedValuesOf("timeZone")])], []);
   const { jobSet, prewarmAt, developerStart, developerEnd, timeZone } = saved.data;
   const form = useZodForm({
     schema: policyGuardInputSchema,
@@ -39,12 +40,7 @@ export default function GuardForm({ name, saved }: GuardFormProps): ReactNode {
   });
   const dirty = form.isDirty();
   useUnsavedGuard(dirty, `The guard of ${name} is not saved and would be lost.`);
-  const names = new Set([
-    ...(jobSet === null ? [] : [jobSet]),
-    ...(sets.data?.pages.flatMap(({ items }) => items) ?? [])
-      .filter(({ state }) => state === "succeeded")
-      .map((set) => set.name),
-  ]);
+  const names = jobSetNames(sets.data, jobSet);
   return (
     <form {...form.props} className="stack">
       <div className={classes.fields}>
@@ -52,36 +48,14 @@ export default function GuardForm({ name, saved }: GuardFormProps): ReactNode {
           label="Held to"
           description="The newest version of a job set at the time of saving"
           placeholder="Nothing"
-          data={[...names]}
+          data={names}
           clearable
           clearButtonProps={{ "aria-label": "Hold to nothing" }}
           {...form.getInputProps("jobSet")}
         />
-        <TextInput
-          label="Prewarming at"
-          description="On each day of the jobs"
-          {...form.getInputProps("prewarmAt")}
-        />
-        <TextInput
-          label="Developer window from"
-          description="When waiting counts"
-          {...form.getInputProps("developerStart")}
-        />
-        <TextInput
-          label="Developer window to"
-          description="On the same day"
-          {...form.getInputProps("developerEnd")}
-        />
-        <Select
-          label="Time zone"
-          description="Of these times"
-          data={zones}
-          searchable
-          allowDeselect={false}
-          {...form.getInputProps("timeZone")}
-        />
+        <DayTimesFields inputProps={form.getInputProps} />
       </div>
-      {names.size === 0 && sets.isSuccess ? (
+      {names.length === 0 && sets.isSuccess ? (
         <p className="fine">
           There is no job set to hold it to. <Link href="/replay/job-sets">Upload one</Link> first.
         </p>

@@ -7,6 +7,7 @@ import { POLICY_TEMPLATES } from "../../discovery";
 import { SYSTEM } from "../audit/write";
 import { createDataSource, listDataSources, testDataSource, updateDataSource } from "../dataSources/service";
 import { db } from "../core/db";
+import { DEMO_SHADOW, runDemoPair } from "../replay/shadow/demo";
 import { createPolicy, setExpected } from "./policies";
 import { createRun } from "./runs";
 
@@ -63,10 +64,12 @@ const DAY_MS = 86_400_000;
 const RUN_AGES_MS = [6 * DAY_MS, 3 * DAY_MS, 0];
 
 /**
+ * `mornings`: instants (Unix milliseconds, ascending) at which a policy and its challenger were run before today.
+ *
  * False when there was nothing to make. Demo sources that are there already get the URLs of this start; policies are
  * made only in a database that never had any, so that deleted ones stay deleted.
  */
-export async function seedDemo(urls: DemoUrls): Promise<boolean> {
+export async function seedDemo(urls: DemoUrls, mornings: readonly number[]): Promise<boolean> {
   await registerSources(urls);
   if ((await db().policy.count()) > 0) return false;
   const now = Date.now();
@@ -79,10 +82,12 @@ export async function seedDemo(urls: DemoUrls): Promise<boolean> {
       scheduled: name === POLICIES[0]?.name,
     });
     if (name === POLICIES[0]?.name) await setExpected(name, EXPECTED, undefined, SYSTEM);
+    if (name === DEMO_SHADOW.champion || name === DEMO_SHADOW.challenger) continue;
     for (const ageMs of RUN_AGES_MS) {
       await createRun(name, { trigger: "demo", evaluatedAt: new Date(now - ageMs).toISOString() }, SYSTEM);
     }
   }
+  for (const at of [...mornings, now]) await runDemoPair(new Date(at));
   return true;
 }
 

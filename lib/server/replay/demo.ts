@@ -1,20 +1,24 @@
 /** Job sets and a replay that a fresh start shows, labelled as the demo's. The numbers come from the replay itself. */
 import { gzipSync } from "node:zlib";
 import type { ReplayOptionsInput } from "../../api/replays";
+import type { DayTimes } from "../../replay/shapes";
 import { SYSTEM } from "../audit/write";
 import { BlobWriter } from "../blobs/write";
 import { db } from "../core/db";
 import { createReplay } from "./create";
 import { createJobSet } from "./jobSets/create";
+import { DEMO_SHADOW } from "./shadow/demo";
+import { setShadow } from "./shadow/store";
 import type { UploadedFile } from "./upload";
 
 export interface DemoJobs {
-  /** The day that is replayed, then the days that strategies rank from. */
+  /** The day that is replayed, then the days that strategies rank from, then those that a challenger is scored on. */
   readonly sets: readonly {
     readonly name: string;
     readonly files: readonly { readonly part: UploadedFile["part"]; readonly text: string }[];
   }[];
   readonly options: ReplayOptionsInput;
+  readonly shadow: { readonly jobSet: string; readonly times: DayTimes };
 }
 
 /** Policies of the demo that become columns, where they are there. */
@@ -30,13 +34,17 @@ export async function seedReplay(jobsOf: (nowMs: number) => DemoJobs): Promise<b
     (await db().jobSet.findFirst({ where: { source: { not: "demo" } } }))
   )
     return false;
-  const { sets, options } = jobsOf(Date.now());
+  const { sets, options, shadow } = jobsOf(Date.now());
   const ids: string[] = [];
   for (const { name, files } of sets) {
     const there = await db().jobSet.findFirst({ where: { name } });
     const made = there ?? (await createJobSet({ name, source: "demo", files: await written(files) }, SYSTEM));
     ids.push(made.id);
   }
+  const { champion, challenger } = DEMO_SHADOW;
+  const pair = { name: { in: [champion, challenger] }, deletedAt: null };
+  if ((await db().policy.count({ where: pair })) === 2)
+    await setShadow(challenger, { champion, jobSet: shadow.jobSet, ...shadow.times }, undefined, SYSTEM);
   const policies = await db().policy.findMany({ where: { name: { in: POLICIES }, deletedAt: null } });
   await createReplay(
     {

@@ -22,14 +22,18 @@ const ExpectedTab = lazyTab(() =>
   import("@/components/discovery/expected/ExpectedTab").then((file) => file.ExpectedTab),
 );
 const GuardTab = lazyTab(() => import("@/components/replay/guard/GuardTab").then((file) => file.GuardTab));
+const ShadowTab = lazyTab(() =>
+  import("@/components/replay/shadow/ShadowTab").then((file) => file.ShadowTab),
+);
 
-const tabs = ["spec", "versions", "runs", "expected", "guard", "export"] as const;
+const tabs = ["spec", "versions", "runs", "expected", "guard", "shadow", "export"] as const;
 const labels = {
   spec: "Spec",
   versions: "Versions",
   runs: "Runs",
   expected: "Expected images",
   guard: "Guard",
+  shadow: "Shadow",
   export: "Export",
 } as const;
 
@@ -90,6 +94,9 @@ function Loaded({ name, saved }: LoadedProps): ReactNode {
         </Tabs.Panel>
         <Tabs.Panel value="guard" className={classes.panel}>
           <GuardTab name={name} />
+        </Tabs.Panel>
+        <Tabs.Panel value="shadow" className={classes.panel}>
+          <ShadowTab name={name} />
         </Tabs.Panel>
         <Tabs.Panel value="export" className={classes.panel}>
           <ExportTab name={name} />

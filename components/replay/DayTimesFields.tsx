@@ -1,0 +1,31 @@
+import { Select, TextInput } from "@mantine/core";
+import { useMemo, type ReactNode } from "react";
+
+export interface DayTimesFieldsProps {
+  /** Of the form, for the path of a field. */
+  readonly inputProps: (path: "prewarmAt" | "developerStart" | "developerEnd" | "timeZone") => object;
+}
+
+/** When images are prewarmed and developers wait, on any day. */
+export function DayTimesFields({ inputProps }: DayTimesFieldsProps): ReactNode {
+  const zones = useMemo(() => [...new Set(["UTC", ...Intl.supportedValuesOf("timeZone")])], []);
+  return (
+    <>
+      <TextInput label="Prewarming at" description="On each day of the jobs" {...inputProps("prewarmAt")} />
+      <TextInput
+        label="Developer window from"
+        description="When waiting counts"
+        {...inputProps("developerStart")}
+      />
+      <TextInput label="Developer window to" description="On the same day" {...inputProps("developerEnd")} />
+      <Select
+        label="Time zone"
+        description="Of these times"
+        data={zones}
+        searchable
+        allowDeselect={false}
+        {...inputProps("timeZone")}
+      />
+    </>
+  );
+}

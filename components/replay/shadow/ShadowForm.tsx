@@ -1,0 +1,83 @@
+"use client";
+
+import { Group, Select } from "@mantine/core";
+import type { ReactNode } from "react";
+import { ErrorState } from "@/components/ui/ErrorState";
+import { notifyDone } from "@/components/ui/notify";
+import { PermittedButton, useGuard } from "@/components/ui/Permitted";
+import { useUnsavedGuard } from "@/components/ui/useUnsavedGuard";
+import { policyShadowInputSchema, type PolicyShadow } from "@/lib/api/policyShadow";
+import { fieldErrors, type ApiAnswer } from "@/lib/client/api";
+import { usePolicies } from "@/lib/client/hooks/policies";
+import { useZodForm } from "@/lib/client/hooks/zodForm";
+import { DayTimesFields } from "../DayTimesFields";
+import { useJobSets } from "../hooks";
+import classes from "../Replay.module.css";
+import { jobSetNames } from "../words";
+import { useSaveShadow } from "./hooks";
+
+export interface ShadowFormProps {
+  readonly name: string;
+  readonly saved: ApiAnswer<PolicyShadow>;
+}
+
+/** Which policy is challenged, and whose days tell who would have won. */
+export default function ShadowForm({ name, saved }: ShadowFormProps): ReactNode {
+  const sets = useJobSets();
+  const policies = usePolicies();
+  const save = useSaveShadow(name);
+  const { guard } = useGuard("tuner");
+  const { champion, jobSet, prewarmAt, developerStart, developerEnd, timeZone } = saved.data;
+  const form = useZodForm({
+    schema: policyShadowInputSchema,
+    initial: { champion, jobSet, prewarmAt, developerStart, developerEnd, timeZone },
+    error: save.error,
+    onSubmit: guard((input) =>
+      save.mutate(
+        { ...input, etag: saved.etag ?? `"${saved.data.revision}"` },
+        { onSuccess: () => notifyDone(`What ${name} challenges is saved.`) },
+      ),
+    ),
+  });
+  const dirty = form.isDirty();
+  useUnsavedGuard(dirty, `What ${name} challenges is not saved and would be lost.`);
+  const others = (policies.data?.items ?? []).map((policy) => policy.name).filter((each) => each !== name);
+  const names = new Set([...(champion === null ? [] : [champion]), ...others]);
+  return (
+    <form {...form.props} className="stack">
+      <div className={classes.fields}>
+        <Select
+          label="Champion"
+          description="Each of its scheduled runs ranks by this policy, too"
+          placeholder="None"
+          data={[...names]}
+          searchable
+          clearable
+          clearButtonProps={{ "aria-label": "Challenge none" }}
+          {...form.getInputProps("champion")}
+        />
+        <Select
+          label="Days of"
+          description="A job set; each new version adds its days"
+          placeholder="None"
+          data={jobSetNames(sets.data, jobSet)}
+          clearable
+          clearButtonProps={{ "aria-label": "Take days of none" }}
+          {...form.getInputProps("jobSet")}
+        />
+        <DayTimesFields inputProps={form.getInputProps} />
+      </div>
+      {save.error && Object.keys(fieldErrors(save.error)).every((path) => !(path in form.values)) ? (
+        <ErrorState title="It was not saved" error={save.error} />
+      ) : null}
+      <Group>
+        <PermittedButton needs="tuner" type="submit" size="sm" loading={save.isPending} disabled={!dirty}>
+          Save
+        </PermittedButton>
+        {saved.data.days.length > 0 && dirty ? (
+          <span className="fine">Saving begins anew: the days so far are forgotten.</span>
+        ) : null}
+      </Group>
+    </form>
+  );
+}

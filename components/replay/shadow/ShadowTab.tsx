@@ -1,0 +1,89 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { Fragment, type ReactNode } from "react";
+import { HoverLink } from "@/components/ui/HoverLink";
+import { LoadingState } from "@/components/ui/LoadingState";
+import { Panel } from "@/components/ui/Panel";
+import { QueryState } from "@/components/ui/QueryState";
+import { RelativeTime } from "@/components/ui/RelativeTime";
+import type { PolicyShadow } from "@/lib/api/policyShadow";
+import { plural } from "@/lib/client/format";
+import { isUnderWay } from "@/lib/client/underWay";
+import { Calibration } from "./Calibration";
+import { useShadow } from "./hooks";
+import { ShadowDays } from "./ShadowDays";
+import { ShadowRuns } from "./ShadowRuns";
+import { Standing } from "./Standing";
+
+/** Comes when its tab is opened. */
+const ShadowForm = dynamic(() => import("./ShadowForm"), {
+  loading: () => <LoadingState label="Loading the form" rows={6} />,
+});
+
+/** What the policy challenges, and how both did on the days that followed. */
+export function ShadowTab({ name }: { readonly name: string }): ReactNode {
+  const shadow = useShadow(name);
+  return (
+    <QueryState query={shadow} what="what it challenges" rows={6}>
+      {(saved) => {
+        const { champion, standing, days, revision, author, updatedAt, challengers } = saved.data;
+        return (
+          <div className="stack">
+            {champion !== null && standing !== null ? (
+              <>
+                <Standing standing={standing} champion={champion} challenger={name} />
+                <Calibration days={days} />
+                <ShadowDays days={days} />
+              </>
+            ) : null}
+            {champion === null ? null : <Waiting shadow={saved.data} />}
+            {champion === null ? null : <ShadowRuns name={name} />}
+            <Panel
+              title="Shadow"
+              description="Let this policy challenge another one: it is ranked beside it, prewarms nothing, and the days that follow tell which would have saved more."
+            >
+              <ShadowForm key={revision} name={name} saved={saved} />
+              {challengers.length === 0 ? null : (
+                <p className="fine">
+                  Challenged by{" "}
+                  {challengers.map((each, index) => (
+                    <Fragment key={each}>
+                      {index > 0 ? ", " : ""}
+                      <HoverLink href={`/policies/${encodeURIComponent(each)}?tab=shadow`}>{each}</HoverLink>
+                    </Fragment>
+                  ))}
+                </p>
+              )}
+              {updatedAt === null ? null : (
+                <p className="fine">
+                  Revision {revision} by {author}, <RelativeTime at={updatedAt} />
+                </p>
+              )}
+            </Panel>
+          </div>
+        );
+      }}
+    </QueryState>
+  );
+}
+
+/** What is still missing, in a sentence; nothing where days are scored and nothing failed. */
+function Waiting({ shadow }: { readonly shadow: PolicyShadow }): ReactNode {
+  const { last, jobSet, daysKnown, standing } = shadow;
+  if (last !== null && isUnderWay(last.state)) return <p role="status">Taking in the days of {jobSet}…</p>;
+  if (last !== null && last.state !== "succeeded")
+    return (
+      <p role="status" className="breakable">
+        Days of {jobSet} could not be taken in: {last.message ?? last.state}
+      </p>
+    );
+  if (standing !== null) return null;
+  if (jobSet === null) return <p className="quiet">Without a job set no day can tell who would have won.</p>;
+  return (
+    <p className="quiet">
+      {plural(daysKnown, "day")} of {jobSet} known. The first day that comes after a run of both is compared
+      with its prediction.
+    </p>
+  );
+}

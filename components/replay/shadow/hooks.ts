@@ -1,0 +1,57 @@
+"use client";
+
+/** Challengers, as the API has them. */
+import type { PolicyShadow, PolicyShadowInput, shadowRunSchema, ShadowSummary } from "@/lib/api/policyShadow";
+import { apiRequest, shape, type ApiAnswer } from "@/lib/client/api";
+import { fetchAll, type WholeList } from "@/lib/client/fetchAllPages";
+import { usePaged, type PagedResult } from "@/lib/client/hooks/paged";
+import { useRead, useWrite, type Read, type Write } from "@/lib/client/hooks/server";
+import { queryKeys } from "@/lib/client/queryKeys";
+import { isUnderWay } from "@/lib/client/underWay";
+
+const shapes = () => import("@/lib/api/policyShadow");
+const path = (name: string): string => `/policies/${encodeURIComponent(name)}/shadow`;
+const POLL_MS = 2_000;
+
+/** With the ETag that saving sends back; asked again while days are taken in. */
+export function useShadow(name: string): Read<ApiAnswer<PolicyShadow>> {
+  return useRead(
+    queryKeys.policies.shadow(name),
+    (signal) => apiRequest(path(name), shape(shapes(), "policyShadowSchema"), { signal }),
+    {
+      refetchInterval: ({ state }) =>
+        state.data?.data.last && isUnderWay(state.data.data.last.state) ? POLL_MS : false,
+    },
+  );
+}
+
+export interface SaveShadow extends PolicyShadowInput {
+  /** Of the mark that the edit began with; a 412 says that somebody saved in between. */
+  readonly etag: string;
+}
+
+export function useSaveShadow(name: string): Write<ApiAnswer<PolicyShadow>, SaveShadow> {
+  return useWrite(
+    ({ etag, ...json }) =>
+      apiRequest(path(name), shape(shapes(), "policyShadowSchema"), { method: "PUT", json, ifMatch: etag }),
+    async (client, _, answer) => {
+      client.setQueryData(queryKeys.policies.shadow(name), answer);
+      await client.invalidateQueries({ queryKey: queryKeys.policies.shadows() });
+      await client.invalidateQueries({ queryKey: queryKeys.policies.shadowRuns(name) });
+    },
+  );
+}
+
+export function useShadowRuns(name: string): PagedResult<typeof shadowRunSchema> {
+  return usePaged({
+    queryKey: queryKeys.policies.shadowRuns(name),
+    path: `${path(name)}/runs`,
+    item: () => shapes().then((file) => file.shadowRunSchema),
+  });
+}
+
+export function useShadows(): Read<WholeList<ShadowSummary>> {
+  return useRead(queryKeys.policies.shadows(), (signal) =>
+    fetchAll("/shadows", shape(shapes(), "shadowSummarySchema"), signal),
+  );
+}

@@ -1,0 +1,45 @@
+/** What pages say of who is ahead. */
+import type { Tone } from "@/components/ui/StatusBadge";
+import { formatFixed } from "@/lib/client/columnFormats";
+import { plural } from "@/lib/client/format";
+import { FEWEST_SHADOW_DAYS, type ShadowStanding } from "@/lib/replay/shapes";
+import { minutesText } from "../words";
+
+export interface Verdict {
+  readonly tone: Tone;
+  /** In two or three words. */
+  readonly badge: string;
+  readonly sentence: string;
+}
+
+export function verdictOf(standing: ShadowStanding, champion: string, challenger: string): Verdict {
+  const { verdict, days, gained_a_day } = standing;
+  const on = plural(days, "day");
+  const ahead = gained_a_day >= 0 ? challenger : champion;
+  const behind = gained_a_day >= 0 ? champion : challenger;
+  const by = `${ahead} would have saved ${minutesText(Math.abs(gained_a_day))} a day more than ${behind}`;
+  switch (verdict) {
+    case "challenger":
+      return { tone: "ok", badge: "Challenger ahead", sentence: `On ${on} ${by}, beyond the noise.` };
+    case "champion":
+      return { tone: "idle", badge: "Champion ahead", sentence: `On ${on} ${by}, beyond the noise.` };
+    case "noise":
+      return {
+        tone: "idle",
+        badge: "Within the noise",
+        sentence: `On ${on} ${by}, which is within the noise.`,
+      };
+    case "tooFew":
+      return {
+        tone: "idle",
+        badge: "Too few days",
+        sentence: `${on} of ${FEWEST_SHADOW_DAYS} that it takes to tell: so far ${by}.`,
+      };
+  }
+}
+
+/** "2.1 (90 % interval −0.4 to 4.8) min". */
+export function gainText({ gained_a_day, gained_low, gained_high }: ShadowStanding): string {
+  const text = (value: number): string => formatFixed(value, 1);
+  return `${text(gained_a_day)} min (90 % interval ${text(gained_low)} to ${text(gained_high)})`;
+}
