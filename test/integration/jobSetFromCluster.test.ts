@@ -4,12 +4,15 @@ import { readRequest, sendText, serveOnLoopback } from "@/demo/http";
 import { pageOf } from "@/lib/api/common";
 import { jobSetCollectorSchema } from "@/lib/api/jobSetCollectors";
 import { jobSetSchema } from "@/lib/api/jobSets";
+import { COLLECT_QUERY_NAMES } from "@/lib/replay";
 import { db } from "@/lib/server/core/db";
 import { createDataSource } from "@/lib/server/dataSources/service";
 import { startWorker, type Worker } from "@/lib/server/operations/worker";
 import { lastDays } from "@/lib/server/replay/collect/range";
 import { callApi } from "@/test/support/call";
 import { eventually, TESTER, useHouse } from "@/test/support/house";
+import { valueOf } from "@/test/support/metricsText";
+import { makePerson } from "@/test/support/people";
 import { startPrometheus, type Gauge, type RunningPrometheus } from "@/test/support/prometheus";
 
 useHouse();
@@ -125,7 +128,21 @@ const version = () =>
 
 it("has the pods of the day, with nodes, images and the pull times that were seen", async () => {
   await serveLoki();
+  const reader = await makePerson("prometheus", "viewer");
+  const scrape = async (): Promise<string> => (await callApi("GET", "/metrics", { as: reader })).text;
+  const before = await scrape();
   const last = await collect([], { events: "events" });
+  const after = await scrape();
+  const rise = (series: string): number => (valueOf(after, series) ?? 0) - (valueOf(before, series) ?? 0);
+  for (const [type, queries] of [
+    ["prometheus", COLLECT_QUERY_NAMES.length],
+    ["loki", 1],
+  ] as const) {
+    const count = `plimsoll_source_query_duration_seconds_count{type="${type}",outcome="success"}`;
+    expect(rise(count), type).toBe(queries);
+    expect(rise(`plimsoll_source_requests_total{type="${type}"}`)).toBeGreaterThanOrEqual(queries);
+    expect(rise(`plimsoll_source_received_bytes_total{type="${type}"}`)).toBeGreaterThan(100);
+  }
   expect([last.state, last.message]).toEqual([
     "partial",
     expect.stringMatching(/^When pods were scheduled: it found no series\. A pod's start stands for it\./),

@@ -9,6 +9,7 @@ import { demoPool } from "@/demo/nodes";
 import { db, pool } from "@/lib/server/core/db";
 import { createDataSource, deleteDataSource } from "@/lib/server/dataSources/service";
 import { startWorker, type Worker } from "@/lib/server/operations/worker";
+import { READING_KIND } from "@/lib/server/waterlines/readings/kind";
 import { beginReading, setReader } from "@/lib/server/waterlines/readings/readers";
 import { sendAnswer, type Fault } from "@/test/support/fakePrometheus/fault";
 import { eventually, TESTER, useHouse } from "@/test/support/house";
@@ -69,9 +70,8 @@ it("that are killed at a list, between two of them and while they are stored mak
   });
   for (const afterMs of [0, 5, 60, 200]) {
     [killAfterMs, lists] = [afterMs, 0];
-    process_ = spawn(process.execPath, ["--import", "tsx", "test/support/waterlines/readingProcess.ts", id], {
-      stdio: ["ignore", "ignore", "inherit"],
-    });
+    const works = ["--import", "tsx", "test/support/operationProcess.ts", READING_KIND, id];
+    process_ = spawn(process.execPath, works, { stdio: ["ignore", "ignore", "inherit"] });
     await once(process_, "exit");
     expect(lists).toBeGreaterThan(0);
     const { rows } = await pool().query<{ state: string }>(

@@ -22,7 +22,7 @@ export interface SavedDay {
   readonly saved: Readonly<Record<string, number>>;
 }
 
-/** Days of the zone that have jobs, in order, each replayed alone: nodes are cold when it begins. */
+/** Days of the zone that have jobs in the developer window (files may end within a day), in order, each replayed alone: nodes are cold when it begins. */
 export function savedDays({ table, jobs, rotations = [] }: TrialInput, times: DayTimes): SavedDay[] {
   if (jobs.count === 0) return [];
   const days: SavedDay[] = [];
@@ -39,6 +39,7 @@ export function savedDays({ table, jobs, rotations = [] }: TrialInput, times: Da
     };
     const lab = labOf(table, ofDay, rotations, options);
     const tally = lab.tally(options.mirrorFactor, lab.windows);
+    if (tally.windowJobs === 0) continue;
     const saved: Record<string, number> = {};
     savedByImage(tally).forEach((ms, image) => {
       const name = table.images[image]?.image;

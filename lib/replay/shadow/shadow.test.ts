@@ -42,8 +42,9 @@ it("replays each day alone, and says what a replay of the day alone says", () =>
 
 it("takes days of the zone, across the change to summer time", () => {
   const berlin = dayTimesSchema.parse({ timeZone: "Europe/Berlin" });
-  // 22:30 UTC is the next day in Berlin, and nobody's window.
-  const jobs = jobSet(table, [{ at: 22.5 * HOUR, node: 30, image: 0 }, ...jobsOf(1, 2)]);
+  // 22:30 UTC is the next day in Berlin, and nobody's window: the day after the last is none.
+  const late = (day: number): SmallJob => ({ at: day * DAY + 22.5 * HOUR, node: 30, image: 0 });
+  const jobs = jobSet(table, [late(0), ...jobsOf(1, 2), late(1)]);
   expect(savedDays({ table, jobs }, berlin)).toMatchObject([{ day: "2026-06-19", jobs: 9, waited: 3 }]);
   const spring = Date.UTC(2026, 2, 29) - MIDNIGHT;
   const early = jobSet(table, [{ at: spring / 1_000 + 7.25 * HOUR, node: 1, image: 0 }]);

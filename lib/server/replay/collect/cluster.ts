@@ -10,6 +10,7 @@ import {
   type CollectSeries,
 } from "../../../replay";
 import { COLLECT_QUERY_NAMES } from "../../../replay/shapes";
+import { counted, type OnCount } from "../../../sources/counted";
 import { toSourceError } from "../../../sources/errors";
 import { HttpSession } from "../../../sources/http/session";
 import { queryLogs } from "../../../sources/loki/client";
@@ -36,12 +37,17 @@ export interface ClusterCollected extends CollectedPods {
   readonly missing: readonly string[];
 }
 
+interface ClusterHears {
+  readonly onProgress: (fraction: number) => void;
+  readonly onCount: OnCount;
+}
+
 /** Throws NothingCollected without pods, containers or starts. `loki` null: no pull is known. */
 export async function collectCluster(
   prometheus: Connection,
   loki: Connection | null,
   asked: ClusterAsked,
-  onProgress: (fraction: number) => void,
+  { onProgress, onCount }: ClusterHears,
 ): Promise<ClusterCollected> {
   const { fromMs, untilMs } = asked;
   const timeMs = Math.min(asked.nowMs, untilMs + LATE_MS);
@@ -53,7 +59,7 @@ export async function collectCluster(
   for (const [index, name] of COLLECT_QUERY_NAMES.entries()) {
     const { title, without, promql } = COLLECT_QUERIES[name];
     const query = (asked.queries[name] ?? promql).replaceAll("$range", range);
-    const why = await failureOf(prometheus, "prometheus", async (session) => {
+    const why = await failureOf({ connection: prometheus, type: "prometheus", onCount }, async (session) => {
       const most = { most: left, tooMany: `there are ${above("collectedSeries")}` };
       const found = await instantSeries(session, { query, timeMs }, most);
       left -= found.length;
@@ -69,7 +75,7 @@ export async function collectCluster(
   if (loki === null)
     missing.push("Pulls: no Loki is named. Only images with the default pull time can be used.");
   else {
-    const why = await failureOf(loki, "loki", async (session) => {
+    const why = await failureOf({ connection: loki, type: "loki", onCount }, async (session) => {
       const entries = await queryLogs(session, {
         query: asked.eventsQuery ?? COLLECT_EVENTS,
         range: { startNs: BigInt(fromMs) * 1_000_000n, endNs: BigInt(timeMs) * 1_000_000n },
@@ -87,8 +93,15 @@ export async function collectCluster(
 
 /** Null where it was done; a session each: one deadline a query. */
 async function failureOf(
-  connection: Connection,
-  type: "prometheus" | "loki",
+  {
+    connection,
+    type,
+    onCount,
+  }: {
+    readonly connection: Connection;
+    readonly type: "prometheus" | "loki";
+    readonly onCount: OnCount;
+  },
   work: (session: HttpSession) => Promise<void>,
 ): Promise<string | null> {
   const session = new HttpSession(connection, {
@@ -97,7 +110,7 @@ async function failureOf(
     notFound: sourceTypes[type].notFound,
   });
   try {
-    await work(session);
+    await counted({ session, type, onCount }, () => work(session));
     return null;
   } catch (error) {
     return session.hider.sentence(toSourceError(error).message);

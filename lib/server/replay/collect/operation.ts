@@ -11,6 +11,7 @@ import type { AuditContext } from "../../audit/write";
 import { runInThread } from "../../compute/pool";
 import { db } from "../../core/db";
 import { whileDatabaseReturns } from "../../core/dbErrors";
+import { COUNT_HANDLERS } from "../../dataSources/metrics";
 import { openByName } from "../../dataSources/store";
 import { HttpError } from "../../http/errors";
 import { defineOperation, type OperationEnd } from "../../operations/defineOperation";
@@ -94,7 +95,7 @@ async function collect(
   const read = await runInThread(
     collectTask,
     { prometheus: connection, loki, ...range, queries, eventsQuery, nowMs: Date.now() },
-    { signal, handlers: { onProgress, onJobs: (jobs) => files.add(jobs) } },
+    { signal, handlers: { ...COUNT_HANDLERS, onProgress, onJobs: (jobs) => files.add(jobs) } },
   );
   if ("failed" in read) throw new NothingCollected(read.failed);
   return { pulls: PullTimes.of(read.pulls), missing: read.missing };

@@ -4,6 +4,7 @@ import type { Call } from "../../compute/calls";
 import { defineTask, timeLimit } from "../../compute/task";
 import { toConnection, type PlainConnection } from "../../dataSources/connect";
 import { collectCluster, type ClusterAsked } from "./cluster";
+import type { CountHandlers } from "../../dataSources/metrics";
 import { NothingCollected } from "./nothing";
 
 export interface CollectTaskInput extends ClusterAsked {
@@ -12,7 +13,7 @@ export interface CollectTaskInput extends ClusterAsked {
   readonly queries: Readonly<Partial<Record<CollectQueryName, string>>>;
 }
 
-export interface CollectHandlers {
+export interface CollectHandlers extends CountHandlers {
   onProgress(fraction: number): void;
   onJobs(jobs: readonly CollectedJob[]): Promise<void>;
 }
@@ -39,7 +40,10 @@ export const collectTask = defineTask({
         toConnection(prometheus),
         loki && toConnection(loki),
         asked,
-        (fraction) => void call("onProgress", fraction),
+        {
+          onProgress: (fraction) => void call("onProgress", fraction),
+          onCount: (count) => call("onCount", count),
+        },
       );
       for (let at = 0; at < jobs.length; at += AT_ONCE) await call("onJobs", jobs.slice(at, at + AT_ONCE));
       return { value: { pulls: pulls.toJSON(), missing } };
