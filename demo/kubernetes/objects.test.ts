@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { plan, planRequestSchema, readKubernetes } from "../../lib/waterlines";
+import { plan, planRequestSchema, readKubernetes, type WaterlineNode } from "../../lib/waterlines";
 import { demoPool } from "../nodes";
 import { clusterObjects } from "./objects";
 
@@ -44,4 +44,16 @@ it("says which images the nodes hold, and which of them are in use", () => {
   expect(nodes).toHaveLength(12);
   for (const node of nodes)
     expect(node).toMatchObject({ status: { capacity: { "ephemeral-storage": "80000000000" } } });
+});
+
+it("says when the last container with an image ended, as the pool has it, and nothing where nobody knows", () => {
+  const items = [...(objects["/api/v1/nodes"] ?? []).map((one) => ({ kind: "Node", ...one }))];
+  const pods = (objects["/api/v1/pods"] ?? []).map((one) => ({ kind: "Pod", ...one }));
+  const read = readKubernetes([{ at: "", value: { kind: "List", items: [...items, ...pods] } }]);
+  const uses = (nodes: readonly WaterlineNode[]) =>
+    nodes.map(({ imageCache }) => imageCache?.images.map(({ lastUsed }) => lastUsed ?? null));
+  expect(uses(read.nodes)).toEqual(uses(nodesAt(NOW)));
+  const all = uses(read.nodes).flat();
+  expect(all).toContain(null);
+  expect(all.filter((one) => one !== null).length).toBeGreaterThan(100);
 });

@@ -8,14 +8,37 @@ export function imagesOf({ status }: NodeObject, pods: readonly PodObject[]): Im
   const images = status?.images;
   if (capacityBytes === undefined || !images) return undefined;
   const used = new Set(pods.flatMap(imagesInUse));
+  const ends = endsByImage(pods);
   return {
     capacityBytes,
-    images: images.map(({ names, sizeBytes }) => ({
-      names: names ?? [],
-      bytes: sizeBytes ?? 0,
-      inUse: (names ?? []).some((name) => used.has(name)),
-    })),
+    images: images.map(({ names, sizeBytes }) => {
+      const known = (names ?? []).flatMap((name) => ends.get(name) ?? []);
+      return {
+        names: names ?? [],
+        bytes: sizeBytes ?? 0,
+        inUse: (names ?? []).some((name) => used.has(name)),
+        ...(known.length > 0 && { lastUsed: new Date(Math.max(...known)).toISOString() }),
+      };
+    }),
   };
+}
+
+/**
+ * When the last container with an image ended, in Unix milliseconds: kubelet does not say when an image was last used,
+ * and pods that have ended are listed until they are removed (section 9).
+ */
+function endsByImage(pods: readonly PodObject[]): ReadonlyMap<string, number> {
+  const ends = new Map<string, number>();
+  for (const { spec, status } of pods) {
+    const statuses = [...(status?.containerStatuses ?? []), ...(status?.initContainerStatuses ?? [])];
+    for (const { name, image, imageID, state, lastState } of statuses) {
+      const declared = spec.containers.find((container) => container.name === name)?.image;
+      for (const at of [state, lastState].map((one) => Date.parse(one?.terminated?.finishedAt ?? "")))
+        for (const one of [image, imageID, declared])
+          if (one && !Number.isNaN(at)) ends.set(one, Math.max(at, ends.get(one) ?? at));
+    }
+  }
+  return ends;
 }
 
 /** A container that ended does not hold its image. */

@@ -38,8 +38,13 @@ export const nodeObject = z.object({
 });
 export type NodeObject = z.infer<typeof nodeObject>;
 
+const ended = z.object({ terminated: z.object({ finishedAt: z.string().nullish() }).nullish() }).nullish();
+
 const containerStatus = z.object({
   name: z.string(),
+  /** Now, and before its last restart. */
+  state: ended,
+  lastState: ended,
   image: z.string().nullish(),
   imageID: z.string().nullish(),
   containerID: z.string().nullish(),
@@ -68,6 +73,7 @@ export const podObject = z.object({
       qosClass: z.string().nullish(),
       startTime: z.string().nullish(),
       containerStatuses: z.array(containerStatus).nullish(),
+      initContainerStatuses: z.array(containerStatus).nullish(),
     })
     .nullish(),
 });

@@ -93,4 +93,32 @@ describe("nodes from what kubectl writes", () => {
     expect(errors[2]?.message).toMatch(/did you mean|Pod/i);
     expect(read({ kind: "PodList", items: [] }).errors[0]?.message).toMatch(/no object of the kind Node/);
   });
+
+  it("say when an image was last used by the newest end of a container with it, a restart's as well", () => {
+    const at = (hour: number) => ({ terminated: { finishedAt: `2026-06-16T0${hour}:00:00Z` } });
+    const pod = (name: string, statuses: object) => ({
+      ...{ kind: "Pod", metadata: { name, namespace: "ci" } },
+      spec: { nodeName: "n", containers: [{ name: "main", image: "a:1" }] },
+      status: { phase: "Succeeded", ...statuses },
+    });
+    const status = { name: "main", image: "docker.io/library/a:1", imageID: "a@sha256:1" };
+    const images = [["a:1", "a@sha256:1"], ["init:1"], ["never:1"]].map((names) => ({ names, sizeBytes: 1 }));
+    const { nodes } = read({
+      kind: "List",
+      items: [
+        {
+          ...{ kind: "Node", metadata: { name: "n" } },
+          status: { capacity: { "ephemeral-storage": "9" }, images },
+        },
+        pod("one", { containerStatuses: [{ ...status, state: at(3), lastState: at(5) }] }),
+        pod("two", {
+          containerStatuses: [{ ...status, state: { terminated: { finishedAt: "soon" } } }],
+          initContainerStatuses: [{ name: "init", image: "init:1", state: at(2) }],
+        }),
+      ],
+    });
+    expect(nodes[0]?.imageCache?.images.map(({ lastUsed }) => lastUsed)).toEqual([
+      ...["2026-06-16T05:00:00.000Z", "2026-06-16T02:00:00.000Z", undefined],
+    ]);
+  });
 });

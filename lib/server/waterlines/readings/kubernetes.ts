@@ -14,6 +14,10 @@ type ListName = ClusterList["name"];
 type Shape = true | readonly [Shape] | { readonly [key: string]: Shape };
 
 const METADATA: Shape = { name: true, namespace: true, uid: true, labels: true, deletionTimestamp: true };
+const ENDED: Shape = { terminated: { finishedAt: true } };
+const CONTAINER_STATUS: Shape = {
+  ...{ name: true, image: true, imageID: true, containerID: true, state: ENDED, lastState: ENDED },
+};
 const SHAPES: Readonly<Record<ListName, Shape>> = {
   nodes: { metadata: METADATA, status: { capacity: true, allocatable: true, images: true } },
   pods: {
@@ -28,7 +32,8 @@ const SHAPES: Readonly<Record<ListName, Shape>> = {
     },
     status: {
       ...{ phase: true, qosClass: true, startTime: true },
-      containerStatuses: [{ name: true, image: true, imageID: true, containerID: true }],
+      containerStatuses: [CONTAINER_STATUS],
+      initContainerStatuses: [CONTAINER_STATUS],
     },
   },
   priorityClasses: { metadata: { name: true }, value: true },
