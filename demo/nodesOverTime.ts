@@ -48,7 +48,7 @@ const FULL_BUILD = 2;
 
 /** GiB that a build has written to its node's disk. */
 export function writtenGib(node: number, build: number, ago: number): number {
-  if (node === FULL_NODE && build === FULL_BUILD) return Math.max(1, 46 - 0.6 * ago);
+  if (node === FULL_NODE && build === FULL_BUILD) return 31.6 - 0.12 * ago;
   return 0.3 + 1.7 * chance(0xd15c, node, build);
 }
 

@@ -31,6 +31,8 @@ const LONG_PAGES: Readonly<Record<string, string>> = {
   "a node over time": "/nodes/node-05/timeline?snapshot=demo-ci-pool",
   "snapshots of nodes": "/nodes/snapshots",
   "comparator chains": "/nodes/chains",
+  "added metrics": "/nodes/metrics",
+  "an added metric": "/nodes/metrics/ephemeral_storage_bytes",
   "a comparator chain": "/nodes/chains/young-builds-first?node=node-07&snapshot=demo-ci-pool",
 };
 

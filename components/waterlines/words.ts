@@ -70,5 +70,6 @@ export function outcomeText(of: {
   return standing === "none" ? "No rule concerns it" : "No pod gives way";
 }
 
-/** A metric's title at the beginning of a line. */
-export const capital = (title: string): string => `${title.slice(0, 1).toUpperCase()}${title.slice(1)}`;
+/** A metric's title at the beginning of a line; the name of an added one stays as rules write it. */
+export const capital = (title: string): string =>
+  title.includes("_") ? title : `${title.slice(0, 1).toUpperCase()}${title.slice(1)}`;
