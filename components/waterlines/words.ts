@@ -3,7 +3,10 @@ import type { Tone } from "@/components/ui/StatusBadge";
 import { formatQuantity } from "@/components/ranking/numbers";
 import { formatFixed } from "@/lib/client/columnFormats";
 import { plural } from "@/lib/client/format";
+import type { NodePlanReport } from "@/lib/api/waterlines";
 import type { Kind, LineStanding, ProfileName, Standing } from "@/lib/waterlines";
+
+type Verdict = NodePlanReport["kinds"][number]["pods"][number]["verdict"];
 
 export const STANDINGS: readonly Standing[] = ["over", "unknown", "under", "none"];
 
@@ -37,6 +40,22 @@ export const KIND_TEXTS: Readonly<Record<Kind, string>> = {
   evict: "Evict",
   throttleDown: "Throttle down",
   throttleUp: "Throttle up",
+};
+
+/** In a table's row; the pod's explanation has the whole sentence. */
+export const VERDICT_WORDS: Readonly<Record<Verdict, string>> = {
+  acted: "Gives way",
+  "fallback-all": "Gives way with all",
+  "not-needed": "Not needed",
+  redundant: "Put back",
+  "no-release": "Releases nothing",
+  hold: "On hold",
+  "not-allowed": "No PodQOS allows it",
+  critical: "Critical for the node",
+  static: "Static pod",
+  terminating: "Terminating already",
+  finished: "Has finished",
+  evicted: "Evicted before",
 };
 
 /** `mC` are shown as the spec writes them: "4,000 mC". */

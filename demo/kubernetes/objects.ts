@@ -81,6 +81,7 @@ function podObject({ name: nodeName, imageCache }: WaterlineNode, pod: Pod, at: 
 
 /** Containers of one pod that has ended: a build, its helper and its services. */
 const CONTAINERS = 6;
+const REQUESTS = { requests: { cpu: "100m" } };
 
 /** Pods that have ended and were not removed yet: they say when the node's images were last used. */
 function endedPods({ name: nodeName, imageCache }: WaterlineNode): object[] {
@@ -96,10 +97,10 @@ function endedPods({ name: nodeName, imageCache }: WaterlineNode): object[] {
       spec: {
         nodeName,
         priority: 0,
-        containers: of.map(({ name, image }) => ({ name, image, resources: {} })),
+        containers: of.map(({ name, image }) => ({ name, image, resources: REQUESTS })),
       },
       status: {
-        ...{ phase: "Succeeded", qosClass: "BestEffort", startTime: of[0]?.finishedAt },
+        ...{ phase: "Succeeded", qosClass: "Burstable", startTime: of[0]?.finishedAt },
         containerStatuses: of.map(({ name, image, finishedAt }) => ({
           ...{ name, image, state: { terminated: { finishedAt } } },
         })),

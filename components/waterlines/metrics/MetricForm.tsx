@@ -93,6 +93,7 @@ export function MetricForm({ begun, revision: read }: MetricFormProps): ReactNod
           {isNew ? (
             <TextInput
               label="Name"
+              description="As rules write it"
               required
               placeholder="ephemeral_storage_bytes"
               value={draft.name}
@@ -109,7 +110,7 @@ export function MetricForm({ begun, revision: read }: MetricFormProps): ReactNod
           />
           <NumberInput
             label="Action priority"
-            description="0 to 10: of two lines that are passed, which is worked off first"
+            description="0 to 10: higher is worked off first"
             min={0}
             max={10}
             allowDecimal={false}
@@ -202,9 +203,12 @@ export function MetricForm({ begun, revision: read }: MetricFormProps): ReactNod
             checked={draft.sortable}
             onChange={({ currentTarget }) => edit({ sortable: currentTarget.checked })}
           />
-          {draft.sortable ? (
+          {draft.sortable && draft.name === "" ? (
+            <p className="fine">Name the metric to see its chain.</p>
+          ) : null}
+          {draft.sortable && draft.name !== "" ? (
             <ChainEditor
-              title={draft.name === "" ? "of the metric" : draft.name}
+              title={draft.name}
               chain={chainOf(draft)}
               choices={keyChoices(chainOf(draft), { metrics: [draft] })}
               onChange={(chain) => edit({ chain: [...chain] })}

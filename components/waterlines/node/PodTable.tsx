@@ -7,7 +7,8 @@ import { Panel } from "@/components/ui/Panel";
 import { ToneBadge } from "@/components/ui/StatusBadge";
 import type { NodeDetail } from "@/lib/api/nodes";
 import type { NodePlanReport } from "@/lib/api/waterlines";
-import { amount, KIND_TEXTS } from "../words";
+import { amount, KIND_TEXTS, VERDICT_WORDS } from "../words";
+import classes from "./NodePage.module.css";
 
 type KindPlan = NodePlanReport["kinds"][number];
 type PodRow = KindPlan["pods"][number];
@@ -94,6 +95,7 @@ function columnsOf(
       key: "reason",
       header: "Placed by",
       value: ({ decidedBy }) => decidedBy?.title ?? null,
+      render: ({ decidedBy }) => <span className={classes.placed}>{decidedBy?.title ?? "–"}</span>,
       hideBelow: "md",
     },
     {
@@ -104,8 +106,9 @@ function columnsOf(
         <ToneBadge
           tone={ACTS.includes(verdict) ? "bad" : verdict === "hold" ? "warn" : "idle"}
           icon={ACTS.includes(verdict) ? undefined : null}
+          title={verdictText}
         >
-          {verdictText}
+          {VERDICT_WORDS[verdict]}
         </ToneBadge>
       ),
     },
