@@ -61,16 +61,21 @@ export function withUsages(found: readonly AddedSeries[], list: object): object 
   return put(list, undefined);
 }
 
-/** What the queries of added metrics did not give, a sentence each. `failures`: by title. */
+/**
+ * What the queries of added metrics did not give, a sentence each. `failures`: by title. `named`: metrics that the
+ * pool's rules name; that a source lacks another one is no news.
+ */
 export function addedMissing(
   found: readonly AddedSeries[],
   failures: Readonly<Partial<Record<string, string>>>,
+  named: readonly string[],
 ): string[] {
-  return found.flatMap(({ query: { title, of }, series }) => {
+  return found.flatMap(({ query: { metric, title, of }, series }) => {
     const without =
       of === "node" ? "Waterlines on it hold." : "What acting on a pod releases of it counts as nothing.";
     if (series === null)
       return [`${title}: the query failed: ${failures[title] ?? "nobody knows why"}. ${without}`];
+    if (!named.includes(metric)) return [];
     if (series.length === 0) return [`${title}: the query found no series. ${without}`];
     const lacking = LABELS[of].filter((label) => !series.some((one) => (one.labels[label] ?? "") !== ""));
     return lacking.length === 0

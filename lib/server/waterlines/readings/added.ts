@@ -25,10 +25,11 @@ export interface AddedRead {
   readonly missing: readonly string[];
 }
 
-/** Never throws for what a query meets. */
+/** Never throws for what a query meets. `named`: metrics that the pool's rules name. */
 export async function readAdded(
   connection: Connection,
   metrics: readonly AddedMetric[],
+  named: readonly string[],
   timeMs: number,
   { onItems, onCount }: Told,
 ): Promise<AddedRead> {
@@ -64,5 +65,5 @@ export async function readAdded(
     () => hider,
   );
   const found = queries.map((query): AddedSeries => ({ query, series: byTitle.get(query.title) ?? null }));
-  return { found, missing: addedMissing(found, failures) };
+  return { found, missing: addedMissing(found, failures, named) };
 }

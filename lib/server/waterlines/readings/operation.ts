@@ -35,6 +35,8 @@ async function runReading(context: OperationContext<Stage>): Promise<OperationEn
   const { name, source, metricsSource, queries } = reader;
   const asked = metricsSource ?? (source.type === "prometheus" ? source : null);
   const metrics = await whileDatabaseReturns(registeredMetrics);
+  const drawn = JSON.stringify(await whileDatabaseReturns(() => linesOf(name)));
+  const named = metrics.map((metric) => metric.name).filter((metric) => drawn.includes(metric));
   const owner = { name, demo: source.demo };
   const nowMs = Date.now();
   const read = await runInThread(
@@ -42,7 +44,7 @@ async function runReading(context: OperationContext<Stage>): Promise<OperationEn
     {
       type: readerTypeOf(source.type),
       connection: await connectionOf(source.id),
-      ...{ queries, metrics, nowMs },
+      ...{ queries, metrics, named, nowMs },
       metricsConnection: asked === null || metrics.length === 0 ? null : await connectionOf(asked.id),
     },
     {
@@ -64,10 +66,7 @@ async function runReading(context: OperationContext<Stage>): Promise<OperationEn
   );
   const audit: AuditContext = { actor: requestedBy, role: "reading", requestId: id };
   const lines = await whileDatabaseReturns(() => linesOf(name));
-  const unasked =
-    asked === null
-      ? metrics.filter((metric) => JSON.stringify(lines).includes(metric.name)).map((metric) => metric.name)
-      : [];
+  const unasked = asked === null ? named : [];
   const input = {
     ...{ files, metrics, ...lines },
     warnings: [

@@ -17,6 +17,8 @@ export interface ReadingInput {
   readonly queries: Readonly<Partial<Record<NodeQueryName, string>>>;
   /** Added ones, and the Prometheus that is asked for them; null where there is none. */
   readonly metrics: readonly AddedMetric[];
+  /** Of them those that the pool's rules name. */
+  readonly named: readonly string[];
   readonly metricsConnection: PlainConnection | null;
   /** Unix milliseconds. */
   readonly nowMs: number;
@@ -42,7 +44,7 @@ export const readingTask = defineTask({
   time: timeLimit("readingSeconds"),
   patient: true,
   work: async (input: ReadingInput, call: Call<ReadingHandlers>): Promise<TaskResult<ReadingOutput>> => {
-    const { type, queries, metrics, metricsConnection, nowMs } = input;
+    const { type, queries, metrics, named, metricsConnection, nowMs } = input;
     const connection = toConnection(input.connection);
     let before: readonly OperationItem[] = [];
     let items: readonly OperationItem[] = [];
@@ -63,7 +65,7 @@ export const readingTask = defineTask({
       const added: AddedRead =
         asked === null || metrics.length === 0
           ? { found: [], missing: [] }
-          : await readAdded(asked, metrics, nowMs, told);
+          : await readAdded(asked, metrics, named, nowMs, told);
       const hider = new Hider(connection.credentials);
       const files = fetched.files.map(({ part, value }) => ({
         part,
