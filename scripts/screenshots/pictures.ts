@@ -38,7 +38,7 @@ const PICTURES: readonly Picture[] = [
   {
     name: "queue-history",
     path: () => "/queue/history",
-    ready: (page) => page.locator("svg.recharts-surface").nth(2).waitFor(),
+    ready: (page) => page.locator("svg.recharts-surface").first().waitFor(),
     viewport: { width: 1280, height: 1400 },
   },
   { name: "queue-projects", path: () => "/queue/projects", ready: loaded("team-shop/checkout") },
