@@ -226,6 +226,39 @@ test("a job set is collected from a GitLab, on demand and daily", async ({ page 
   });
 });
 
+test("the demo's challenger is ahead of its champion, day by day", async ({ page }) => {
+  await page.goto("/replay");
+  const challengers = page.getByRole("region", { name: "Challengers" });
+  await challengers.scrollIntoViewIfNeeded();
+  await challengers.getByRole("link", { name: "demo-model-exposure" }).click();
+  const soFar = page.getByRole("region", { name: "So far" });
+  await expect(soFar).toContainText("Challenger ahead", { timeout: 60_000 });
+  await expect(page.locator(".recharts-scatter-symbol")).toHaveCount(14);
+  await page.getByRole("button", { name: "Show table: Predicted against realised" }).click();
+  const points = page.getByRole("table", { name: "Predicted against realised" });
+  await expect(points.getByRole("row")).toHaveCount(15);
+  const days = page.getByRole("region", { name: "Day by day" });
+  const download = page.waitForEvent("download");
+  await days.getByRole("button", { name: "CSV" }).click();
+  expect(await readFile(await (await download).path(), "utf8")).toMatch(/Challenger predicted, min/);
+  expect(await violations(page)).toEqual([]);
+});
+
+test("a policy challenges another one", async ({ page }) => {
+  const spec = usagePolicy("shadow-journey", "http://127.0.0.1:9");
+  expect((await page.request.post("/api/v1/policies", { data: { spec } })).status()).toBe(201);
+  await page.goto("/policies/shadow-journey?tab=shadow");
+  const form = page.getByRole("region", { name: "Shadow" });
+  await form.getByRole("combobox", { name: "Champion" }).click();
+  await page.getByRole("option", { name: "demo-developer-and-peak" }).click();
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("No scheduled run of the champion came yet.")).toBeVisible();
+  await expectReadable(page, async () => {
+    await page.goto("/policies/demo-developer-and-peak?tab=shadow");
+    await expect(page.getByRole("link", { name: "shadow-journey" })).toBeVisible();
+  });
+});
+
 test("the demo's replay shows what its counts miss", async ({ page }) => {
   await page.goto("/replay");
   // Journeys replay its job set, too: the demo's own is the oldest.

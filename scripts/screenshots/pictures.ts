@@ -112,6 +112,15 @@ const PICTURES: readonly Picture[] = [
     viewport: { width: 1280, height: 1000 },
   },
   {
+    name: "shadow",
+    path: () => "/policies/demo-model-exposure?tab=shadow",
+    ready: async (page) => {
+      await page.getByRole("table", { name: "Predicted and realised minutes by day" }).waitFor();
+      await page.locator(".recharts-scatter-symbol").first().waitFor();
+    },
+    viewport: { width: 1280, height: 1200 },
+  },
+  {
     name: "queue-simulator",
     path: () => "/queue/simulator",
     ready: (page) => page.getByRole("table", { name: "Waits by project" }).waitFor(),

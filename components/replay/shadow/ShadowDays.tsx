@@ -4,6 +4,7 @@ import { DataTable, type Column } from "@/components/ui/DataTable";
 import { HoverLink } from "@/components/ui/HoverLink";
 import { Panel } from "@/components/ui/Panel";
 import type { PolicyShadow } from "@/lib/api/policyShadow";
+import classes from "../Replay.module.css";
 import { oneDecimal } from "../words";
 
 type Day = PolicyShadow["days"][number];
@@ -17,7 +18,11 @@ const columns: readonly Column<Day>[] = [
     header: "Day",
     rowHeader: true,
     value: ({ day }) => day,
-    render: ({ day, run }) => (run === null ? day : <HoverLink href={runHref(run)}>{day}</HoverLink>),
+    render: ({ day, run }) => (
+      <span className={classes.day}>
+        {run === null ? day : <HoverLink href={runHref(run)}>{day}</HoverLink>}
+      </span>
+    ),
   },
   {
     key: "waited",

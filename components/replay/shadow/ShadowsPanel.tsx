@@ -23,7 +23,7 @@ const columns: readonly Column<ShadowSummary>[] = [
       </HoverLink>
     ),
   },
-  { key: "champion", header: "Champion", value: ({ champion }) => champion },
+  { key: "champion", header: "Champion", value: ({ champion }) => champion, hideBelow: "sm" },
   {
     key: "standing",
     header: "So far",

@@ -2,7 +2,7 @@
 
 import { Tabs } from "@mantine/core";
 import { parseAsStringLiteral, useQueryState } from "nuqs";
-import type { ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import { lazyTab } from "@/components/ui/lazyTab";
 import { PageHeader } from "@/components/ui/PageHeader";
 import { QueryState } from "@/components/ui/QueryState";
@@ -61,6 +61,13 @@ function Loaded({ name, saved }: LoadedProps): ReactNode {
     "tab",
     parseAsStringLiteral(tabs).withDefault("spec").withOptions({ history: "push" }),
   );
+  const list = useRef<HTMLDivElement>(null);
+  // Where the tabs do not fit beside each other, the one that a link opens is in sight.
+  useEffect(() => {
+    const box = list.current;
+    const opened = box?.querySelector<HTMLElement>("[aria-selected=true]");
+    if (box && opened) box.scrollLeft = opened.offsetLeft - (box.clientWidth - opened.offsetWidth) / 2;
+  }, [tab]);
   const draft = usePolicyDraft(saved);
   useUnsavedGuard(draft.dirty, `The changes to ${name} are not saved and would be lost.`);
   return (
@@ -72,7 +79,7 @@ function Loaded({ name, saved }: LoadedProps): ReactNode {
         keepMounted={false}
         keepMountedMode="display-none"
       >
-        <Tabs.List className={classes.list} aria-label={`Policy ${name}`}>
+        <Tabs.List ref={list} className={classes.list} aria-label={`Policy ${name}`}>
           {tabs.map((value) => (
             <Tabs.Tab key={value} value={value}>
               {labels[value]}
