@@ -88,7 +88,7 @@ function strategyTable({ strategies, details }: ReplayResult): string {
 
 function budgetText({ budget }: ReplayResult): string {
   if (budget === null) return "";
-  const greedy = `${budget.greedy_images.length} images by saving per MB save ${budget.greedy_minutes.toFixed(1)} min`;
+  const greedy = `${budget.greedy_images.length} images by saving per MB save ${budget.greedy_minutes.toFixed(1)} min on ${budget.greedy_mb.toFixed(0)} MB${budget.shared_mb > 0 ? `, which share ${budget.shared_mb.toFixed(0)} MB of layers` : ""}`;
   const best =
     budget.optimum_minutes === null
       ? "there are too many images for the exact optimum"

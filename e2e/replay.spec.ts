@@ -232,7 +232,12 @@ test("the demo's challenger is ahead of its champion, day by day", async ({ page
   await challengers.scrollIntoViewIfNeeded();
   await challengers.getByRole("link", { name: "demo-model-exposure" }).click();
   const soFar = page.getByRole("region", { name: "So far" });
-  await expect(soFar).toContainText("Challenger ahead", { timeout: 60_000 });
+  // Mornings are scored as their runs end.
+  await expect(async () => {
+    await page.reload();
+    await expect(soFar).toContainText("On 7 days", { timeout: 3_000 });
+  }).toPass({ timeout: 60_000 });
+  await expect(soFar).toContainText("Challenger ahead");
   await expect(page.locator(".recharts-scatter-symbol")).toHaveCount(14);
   await page.getByRole("button", { name: "Show table: Predicted against realised" }).click();
   const points = page.getByRole("table", { name: "Predicted against realised" });

@@ -48,5 +48,5 @@ async function makeTemplate(dataDir: string): Promise<void> {
   }
 }
 
-/** Four policies at three instants each. */
-const DEMO_RUNS = 12;
+/** Two policies at three instants each; a champion and its challenger on seven mornings and now. */
+const DEMO_RUNS = 22;

@@ -19,6 +19,8 @@ export const replayOptionsSchema = z.strictObject({
   timeZone: z.string().refine(isTimezone, "must be an IANA time zone such as Europe/Berlin").optional(),
   /** Disk for prewarmed images on a node. */
   budgetMb: z.number().positive().max(1e9).optional(),
+  /** Name of a registry that tells the layers of images, of which the budget counts shared ones once. */
+  registry: resourceNameSchema.optional(),
   /** Saved policies that are columns beside the built-in strategies, as they are at this moment. */
   policies: z.array(resourceNameSchema).max(10).optional(),
   /** Policies that are not saved, such as a tuner's, as columns. */

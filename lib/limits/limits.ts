@@ -82,6 +82,7 @@ export const LIMITS = {
   collectedSeries: limit(1_000_000, "series in one collection of jobs from a Prometheus"),
   jobSetRejections: limit(100_000, "rejected rows that a job set keeps for download; the others are counted"),
   replayImages: limit(5_000, "images in a replay"),
+  budgetManifests: limit(200, "images whose layers a replay asks a registry for, those that save most"),
   challengers: limit(5, "policies that challenge the same one"),
   shadowDays: limit(90, "days of a challenger that are kept, the newest"),
   analysisImages: limit(20, "images in one analysis"),

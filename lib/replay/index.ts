@@ -1,7 +1,7 @@
 /** The replay lab: what a policy would have saved. Pure: files come row by row, instants as Unix milliseconds. */
 export * from "./shapes";
 export { ReplayFileError } from "./jobs/header";
-export { ImageTable } from "./jobs/imageTable";
+export { ImageTable, type ImageLayer } from "./jobs/imageTable";
 export { ImagesReader } from "./jobs/imagesReader";
 export type { JobSet } from "./jobs/jobSet";
 export { JobsReader, type JobsReaderOptions } from "./jobs/jobsReader";
@@ -22,6 +22,7 @@ export {
 export { readTrace } from "./collect/trace";
 export { diffReplays } from "./diff";
 export { pipelineOf, whyJobWaited, type Question } from "./explain/ask";
+export { underBudget } from "./optimum/underBudget";
 export { replay } from "./replay";
 export { policyStrategy } from "./policies/policyStrategy";
 export type { Strategy } from "./strategies/strategy";

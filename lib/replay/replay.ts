@@ -5,10 +5,10 @@ import type { Rotation } from "./jobs/rotationsReader";
 import { compareStrategies } from "./comparison";
 import { longestWaits } from "./explain/pipeline";
 import { labOf, type Lab } from "./lab";
-import { greedyChoice, optimalChoice } from "./optimum/budget";
+import { underBudget } from "./optimum/underBudget";
 import { dayWindow, type ReplayOptions } from "./options";
 import { scenarioRows } from "./scenarios";
-import { BUDGET_IMAGES, type BudgetRow, type ImageRow, type ReplayResult } from "./shapes";
+import type { ImageRow, ReplayResult } from "./shapes";
 import { hoursOf } from "./simulate/hours";
 import { savedByImage } from "./simulate/outcome";
 import type { Tally } from "./simulate/tally";
@@ -32,11 +32,16 @@ export function replay(input: ReplayInput, options: ReplayOptions): ReplayResult
   const tally = lab.tally(options.mirrorFactor, lab.windows);
   const usage = replayUsage(input, options, tally.cold.window.waitMs);
   const strategies = REPLAY_STRATEGIES.filter(({ needsHistory }) => !needsHistory || history !== undefined);
+  const images = imageRows(lab, tally);
+  const layers = new Map(table.images.map((image) => [image.image, image.layers]));
   return {
     scenarios: scenarioRows(lab),
     ...compareStrategies(lab, tally, usage, [...strategies, ...extra]),
-    images: imageRows(lab, tally),
-    budget: options.budgetMb === undefined ? null : budgetRow(lab, tally, options.budgetMb),
+    images,
+    budget:
+      options.budgetMb === undefined
+        ? null
+        : underBudget(images, options.budgetMb, (image) => layers.get(image)),
     hours: hoursOf(lab.jobs, lab.waits(options.mirrorFactor), rotations),
     pipelines: longestWaits(lab.jobs, lab.waits(options.mirrorFactor)),
   };
@@ -77,23 +82,4 @@ function imageRows({ table }: Lab, tally: Tally): ImageRow[] {
     affected_job_minutes_developer_window: (window.waitMs[at] ?? 0) / 60_000,
     minutes_saved_developer_window: (saved[at] ?? 0) / 60_000,
   }));
-}
-
-/** Images without a size cannot be weighed against others and are left out. */
-function budgetRow({ table }: Lab, tally: Tally, budgetMb: number): BudgetRow {
-  const saved = savedByImage(tally);
-  const sized = table.images.flatMap(({ id, sizeMb }, image) =>
-    sizeMb === null || sizeMb === 0 ? [] : [{ id, size: sizeMb, saving: (saved[image] ?? 0) / 60_000 }],
-  );
-  const greedy = greedyChoice(sized, budgetMb);
-  const optimum = sized.length > BUDGET_IMAGES ? undefined : optimalChoice(sized, budgetMb);
-  const idsOf = (items: readonly number[]): string[] => items.map((item) => sized[item]?.id ?? "");
-  return {
-    budget_mb: budgetMb,
-    greedy_images: idsOf(greedy.items),
-    greedy_minutes: greedy.saving,
-    optimum_images: optimum ? idsOf(optimum.items) : null,
-    optimum_minutes: optimum?.saving ?? null,
-    gap_minutes: optimum ? optimum.saving - greedy.saving : null,
-  };
 }

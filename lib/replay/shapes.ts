@@ -106,10 +106,19 @@ export const budgetRowSchema = z.object({
   budget_mb: z.number(),
   greedy_images: z.array(z.string()),
   greedy_minutes: z.number(),
+  /** On a disk, layers that several images share once; as are those of the optimum. */
+  greedy_mb: z.number().default(0),
   /** Null above the number of images that the search takes. */
   optimum_images: z.array(z.string()).nullable(),
   optimum_minutes: z.number().nullable(),
+  optimum_mb: z.number().nullable().default(null),
   gap_minutes: z.number().nullable(),
+  /** Images whose layers are known. */
+  images_with_layers: z.number().int().default(0),
+  /** What the greedy choice would take more if no image shared a layer. */
+  shared_mb: z.number().default(0),
+  /** Why layers of some images are not known, where a registry was to tell them. */
+  layers_problem: z.string().nullable().default(null),
 });
 export type BudgetRow = z.infer<typeof budgetRowSchema>;
 

@@ -1,15 +1,17 @@
 /** Replays and recommendations over the API: uploaded, computed by the worker's code, read, cancelled, removed. */
-import { expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
+import { startDemoSources, type DemoSources } from "@/demo";
 import { replaySchema } from "@/lib/api/replays";
 import { operationSchema } from "@/lib/api/operations";
 import { POLICY_TEMPLATES } from "@/lib/discovery";
 import { recommendationSchema } from "@/lib/replay";
 import { db } from "@/lib/server/core/db";
+import { createDataSource } from "@/lib/server/dataSources/service";
 import { executeOperation } from "@/lib/server/operations/execute";
 import { recommendationOperation, replayOperation } from "@/lib/server/replay/operation";
 import { removeOldReplays } from "@/lib/server/replay/retention";
 import { callApi, errorOf, type ApiResult } from "@/test/support/call";
-import { useHouse } from "@/test/support/house";
+import { TESTER, useHouse } from "@/test/support/house";
 import { REPLAY_FILES, replayUpload } from "@/test/support/replayUpload";
 
 useHouse();
@@ -46,6 +48,45 @@ it("takes the files at once and answers the result when it is computed", async (
     rejected: [{ line: 5, column: "pod_scheduled" }],
   });
   expect(result?.optimum).toMatchObject([{ images: ["a"], minutes_saved_developer_window: 1 }]);
+});
+
+describe("a disk budget", () => {
+  let demo: DemoSources | undefined;
+  afterEach(() => demo?.close());
+
+  it("counts layers that images share once, as the registry names them", async () => {
+    demo = await startDemoSources({});
+    await createDataSource({ name: "images", type: "registry", url: demo.registryUrl }, TESTER);
+    const image = (id: string, name: string): string => `${id},registry.example.com/${name},60,900\n`;
+    const images = `image_id,image,p50_pull_seconds,size_mb\n${image("a", "ci/node:22")}${image("b", "ci/node:22-browsers")}`;
+    const { result } = await computed({
+      ...{ jobs: REPLAY_FILES.jobs, images },
+      options: '{"budgetMb":1500,"registry":"images"}',
+    });
+    expect(result?.budget).toMatchObject({
+      ...{ images_with_layers: 2, layers_problem: null, greedy_images: ["a", "b"], gap_minutes: 0 },
+    });
+    expect(result?.budget?.shared_mb).toBeGreaterThan(10);
+    const none = await computed({
+      ...{
+        jobs: REPLAY_FILES.jobs,
+        images: images.replace("ci/node:22\n", "ci/none:1\n").replace("ci/node:22,", "ci/none:1,"),
+      },
+      options: '{"budgetMb":1500,"registry":"images"}',
+    });
+    expect(none.result?.budget).toMatchObject({
+      ...{ images_with_layers: 1, greedy_images: ["b"] },
+      layers_problem: expect.stringMatching(/^1 of 2 images are weighed by their size alone: .*ci\/none/),
+    });
+    await callApi("DELETE", "/api/v1/data-sources/images");
+  });
+
+  it("refuses a registry that is none, and one without a budget", async () => {
+    for (const options of ['{"registry":"nowhere","budgetMb":1}', '{"registry":"nowhere"}']) {
+      const refused = await upload({ ...REPLAY_FILES, options });
+      expect([refused.status, errorOf(refused).details[0]?.path]).toEqual([422, "options.registry"]);
+    }
+  });
 });
 
 it("recommends from the files of a replay", async () => {

@@ -6,6 +6,7 @@ import type { ReactNode } from "react";
 import { ErrorState } from "@/components/ui/ErrorState";
 import { PermittedButton, useGuard } from "@/components/ui/Permitted";
 import { fieldErrors } from "@/lib/client/api";
+import { useDataSources } from "@/lib/client/hooks/dataSources";
 import { usePolicies } from "@/lib/client/hooks/policies";
 import { useZodForm } from "@/lib/client/hooks/zodForm";
 import { FileField } from "../FileField";
@@ -19,6 +20,7 @@ export function NewReplayForm({ onClose }: { readonly onClose: () => void }): Re
   const start = useStartReplay();
   const sets = useJobSets();
   const policies = usePolicies();
+  const sources = useDataSources();
   const { guard } = useGuard("tuner");
   const form = useZodForm({
     schema: replayFormSchema,
@@ -32,6 +34,9 @@ export function NewReplayForm({ onClose }: { readonly onClose: () => void }): Re
   const known = (sets.data?.pages.flatMap(({ items }) => items) ?? [])
     .filter(({ state }) => state === "succeeded")
     .map(({ id, name, version }) => ({ value: id, label: `${name}@${version}` }));
+  const registries = (sources.data?.items ?? [])
+    .filter(({ type }) => type === "registry")
+    .map(({ name }) => name);
   const file = (part: "jobs" | "images" | "history" | "rotations") => ({
     value: values[part],
     onChange: (chosen: File | null) => form.setFieldValue(part, chosen),
@@ -125,6 +130,15 @@ export function NewReplayForm({ onClose }: { readonly onClose: () => void }): Re
             description="Asks for the best choice under this budget"
             {...form.getInputProps("budgetMb")}
           />
+          {registries.length === 0 ? null : (
+            <Select
+              label="Layers from"
+              description="A registry whose manifests tell which images share layers; for the budget"
+              data={[{ value: "", label: "The file of images" }, ...registries]}
+              allowDeselect={false}
+              {...form.getInputProps("registry")}
+            />
+          )}
           <FileField label="Node rotations" description="time and node" {...file("rotations")} />
         </div>
       </details>

@@ -20,6 +20,8 @@ export interface ReplayValues {
   readonly mirrorFactor: string;
   readonly timeZone: string;
   readonly budgetMb: string;
+  /** Name of a data source; "" for none. */
+  readonly registry: string;
   readonly policies: readonly string[];
 }
 
@@ -37,6 +39,7 @@ export const INITIAL: ReplayValues = {
   mirrorFactor: "1",
   timeZone: "UTC",
   budgetMb: "",
+  registry: "",
   policies: [],
 };
 
@@ -63,6 +66,7 @@ function optionsOf(values: ReplayValues): object {
     mirrorFactor: number(values.mirrorFactor),
     timeZone: some(values.timeZone),
     budgetMb: number(values.budgetMb),
+    registry: some(values.registry),
     policies: values.policies.length > 0 ? [...values.policies] : undefined,
   };
 }

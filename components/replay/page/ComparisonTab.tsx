@@ -6,6 +6,7 @@ import { DataTable, type Column } from "@/components/ui/DataTable";
 import { Panel } from "@/components/ui/Panel";
 import type { DetailRow, StrategyRow } from "@/lib/replay/shapes";
 import { minutesText, oneDecimal } from "../words";
+import { BudgetPanel } from "./BudgetPanel";
 import { Frontier } from "./Frontier";
 import type { ResultProps } from "./result";
 import { StrategyBars } from "./StrategyBars";
@@ -131,6 +132,7 @@ export function ComparisonTab({ replay, result }: ResultProps): ReactNode {
         />
       </Panel>
       <Frontier result={result} />
+      {result.budget === null ? null : <BudgetPanel budget={result.budget} images={result.images} />}
       <Scenarios result={result} />
     </>
   );

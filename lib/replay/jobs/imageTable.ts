@@ -2,6 +2,11 @@
 import { compareCodePoints } from "../../numeric/codePoints";
 import { Names } from "./names";
 
+export interface ImageLayer {
+  readonly digest: string;
+  readonly sizeMb: number;
+}
+
 export interface ReplayImage {
   readonly id: string;
   /** The reference: "registry.example.com/ci/node:22"; the id where the file has none. */
@@ -10,6 +15,8 @@ export interface ReplayImage {
   readonly pullSeconds: number;
   /** Null where the file says none. */
   readonly sizeMb: number | null;
+  /** Where the file says them. */
+  readonly layers?: readonly ImageLayer[];
 }
 
 /** Shared by all files of a replay, so that an image has one number in all of them. */

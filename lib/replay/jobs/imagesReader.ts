@@ -1,6 +1,6 @@
-/** images.csv row by row: `image_id,image,…,p50_pull_seconds` (replay.md "Input"). */
+/** images.csv row by row: `image_id,image,…,p50_pull_seconds` (replay.md "Input"), with `size_mb` and `layers` if known. */
 import { readHeader } from "./header";
-import type { ImageTable } from "./imageTable";
+import type { ImageLayer, ImageTable } from "./imageTable";
 import { positiveNumber } from "./numbers";
 import { Rejected, type OnRejected } from "./rejected";
 
@@ -32,9 +32,25 @@ export class ImagesReader {
       return this.rejected.add(line, "p50_pull_seconds", `${shown} is no number of seconds, 0 or more`);
     }
     const image = this.cell(cells, "image") || id;
-    const sizeMb = positiveNumber(this.cell(cells, "size_mb")) ?? null;
-    if (!this.table.add({ id, image, pullSeconds, sizeMb })) {
+    const layers = layersOf(this.cell(cells, "layers"));
+    if (layers === undefined)
+      return this.rejected.add(line, "layers", "is no list of layers such as sha256:1f…=12.5 sha256:2e…=80");
+    const whole = layers.length > 0 ? layers.reduce((sum, { sizeMb }) => sum + sizeMb, 0) : null;
+    const sizeMb = positiveNumber(this.cell(cells, "size_mb")) ?? whole;
+    if (!this.table.add({ id, image, pullSeconds, sizeMb, ...(layers.length > 0 && { layers }) })) {
       this.rejected.add(line, "image_id", `${JSON.stringify(id.slice(0, 60))} is there already`);
     }
   }
+}
+
+/** Digests with their megabytes, between spaces; undefined for a cell that is none. */
+function layersOf(cell: string): ImageLayer[] | undefined {
+  const layers: ImageLayer[] = [];
+  for (const pair of cell.split(" ").filter((each) => each !== "")) {
+    const at = pair.lastIndexOf("=");
+    const sizeMb = positiveNumber(pair.slice(at + 1));
+    if (at < 1 || sizeMb === undefined) return undefined;
+    layers.push({ digest: pair.slice(0, at), sizeMb });
+  }
+  return layers;
 }

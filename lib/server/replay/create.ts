@@ -1,7 +1,7 @@
 /** New replays and recommendations: rows, operation and job in one transaction. */
 import type { Prisma } from "../../../generated/prisma/client";
 import type { Operation } from "../../api/operations";
-import type { RecommendationInput, Replay } from "../../api/replays";
+import type { RecommendationInput, Replay, ReplayOptionsInput } from "../../api/replays";
 import { CANDIDATES } from "../../replay";
 import { writeAudit, type AuditContext } from "../audit/write";
 import { completeBlob } from "../blobs/write";
@@ -27,6 +27,7 @@ export async function createReplay(
 ): Promise<Replay> {
   try {
     const { drafts = [], ...options } = asked;
+    await checkRegistry(options);
     const policies = await columnsOf(options.policies ?? [], drafts);
     const jobSetId = jobSet === undefined ? null : await jobSetIdOf(jobSet, "jobSet");
     const historySetId = historySet === undefined ? null : await jobSetIdOf(historySet, "historySet");
@@ -97,6 +98,16 @@ export async function createRecommendation(
     });
     return serializeOperation(await tx.operation.findUniqueOrThrow({ where: { id } }));
   });
+}
+
+/** Throws UnprocessableError for a registry that is none, and for one without a budget that it serves. */
+async function checkRegistry({ registry, budgetMb }: Pick<ReplayOptionsInput, "registry" | "budgetMb">) {
+  if (registry === undefined) return;
+  const path = "options.registry";
+  if (budgetMb === undefined) throw refused(path, "needs budgetMb, which it weighs layers for");
+  const source = await db().dataSource.findUnique({ where: { name: registry }, select: { type: true } });
+  if (source?.type === "registry") return;
+  throw refused(path, source ? `must be a registry; ${registry} is a ${source.type}` : "is no data source");
 }
 
 interface InForce {

@@ -10,6 +10,7 @@ import { defineOperation, type OperationContext, type OperationEnd } from "../op
 import { briefOf } from "./brief";
 import { blobPieces, filesOfReplay } from "./files/stored";
 import { ATTEMPTS, RECOMMENDATION_KIND, REPLAY_KIND } from "./kind";
+import { layersFrom } from "./layers";
 import { replayTask, type ReplayHandlers } from "./task";
 
 const STAGES = { reading: 0, computing: 0.8 };
@@ -60,10 +61,15 @@ async function compute(
   const { files, options, policies } = await filesOfReplay(replayId);
   if (!files.some(({ part }) => part === "jobs"))
     return { state: "failed", message: "The replay's job set was removed, and its jobs with it." };
-  const handlers: ReplayHandlers = { ...blobPieces(), onStage: (stage) => context.enter(stage) };
+  const parsed = replayOptionsSchema.parse(options);
+  const handlers: ReplayHandlers = {
+    ...blobPieces(),
+    onStage: (stage) => context.enter(stage),
+    layersOf: (images) => layersFrom(parsed.registry ?? "", images, context.signal),
+  };
   const input = {
     files,
-    options: replayOptionsSchema.parse(options),
+    options: parsed,
     policies: columnPoliciesSchema.parse(policies),
     ...(recommend ? { recommend } : {}),
   };

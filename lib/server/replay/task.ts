@@ -7,12 +7,17 @@ import {
   policyStrategy,
   recommend,
   replay,
+  underBudget,
   withDefaults,
+  type BudgetRow,
+  type ImageRow,
   type Strategy,
 } from "../../replay";
+import { LIMITS } from "../../limits/limits";
 import type { Call } from "../compute/calls";
 import { defineTask, timeLimit } from "../compute/task";
 import { UnprocessableError } from "../http/errors";
+import type { KnownLayers } from "./layers";
 import { readReplayFiles, type ReplayFile, type ReplayFiles } from "./files/readFiles";
 
 export interface FileHandlers {
@@ -21,6 +26,8 @@ export interface FileHandlers {
 }
 
 export interface ReplayHandlers extends FileHandlers {
+  /** Of the registry that the options name. */
+  layersOf(images: readonly string[]): Promise<KnownLayers>;
   onStage(stage: "reading" | "computing"): void;
 }
 
@@ -62,8 +69,11 @@ export const replayTask = defineTask({
     await call("onStage", "reading");
     const read = await readReplayFiles(filesFrom(files, (blobId) => call("next", blobId)));
     await call("onStage", "computing");
-    const value: object = asked ? recommended(read, options, asked) : replayed(read, options, policies);
-    return { value };
+    if (asked) return { value: recommended(read, options, asked) };
+    const result = replayed(read, options, policies);
+    if (options.budgetMb === undefined || options.registry === undefined) return { value: result };
+    const budget = await layered(result.images, options.budgetMb, (images) => call("layersOf", images));
+    return { value: { ...result, budget } };
   },
 });
 
@@ -72,7 +82,7 @@ export function filesFrom(files: readonly StoredFile[], next: FileHandlers["next
   return files.map(({ part, name, blobId }) => ({ part, name, bytes: piecesOf(blobId, next) }));
 }
 
-function replayed(read: ReplayFiles, input: ReplayOptionsInput, policies: readonly ColumnPolicy[]): object {
+function replayed(read: ReplayFiles, input: ReplayOptionsInput, policies: readonly ColumnPolicy[]) {
   const { rejected, rejectedTotal, unsorted } = read;
   const options = optionsOf(read, input);
   const result = replay({ ...read, extra: policies.map(columnOf) }, options);
@@ -83,6 +93,22 @@ function replayed(read: ReplayFiles, input: ReplayOptionsInput, policies: readon
     developerEnd: iso(options.developerEnd),
   };
   return { ...result, jobs: read.jobs.count, rejected, rejectedTotal, unsorted, times };
+}
+
+/** Under the budget, with layers of those images that save most. */
+async function layered(
+  images: readonly ImageRow[],
+  budgetMb: number,
+  ask: ReplayHandlers["layersOf"],
+): Promise<BudgetRow> {
+  const asked = images
+    .filter((row) => row.minutes_saved_developer_window > 0)
+    .toSorted((a, b) => b.minutes_saved_developer_window - a.minutes_saved_developer_window)
+    .slice(0, LIMITS.budgetManifests.value)
+    .map(({ image }) => image);
+  const { layers, problem } = await ask(asked);
+  const known = new Map(asked.map((image, index) => [image, layers[index] ?? undefined]));
+  return underBudget(images, budgetMb, (image) => known.get(image), problem);
 }
 
 function columnOf(column: ColumnPolicy): Strategy {
