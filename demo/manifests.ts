@@ -17,6 +17,7 @@ const CONFIG_BYTES = 8_192;
 const PLATFORMS = ["amd64", "arm64"] as const;
 /** Shares of an image's bytes; the first two layers are those of its base. */
 const SHARES = [0.18, 0.07, 0.4, 0.2, 0.1, 0.05] as const;
+const BASE = SHARES[0] + SHARES[1];
 
 /** Of a repository's tags, by tag and by digest, the manifests of an index among them. */
 export function manifestsOf(repository: string, tags: readonly string[]): ReadonlyMap<string, DemoManifest> {
@@ -44,10 +45,14 @@ function imageOf(repository: string, tag: string, architecture: string): DemoMan
   const seed = `${repository}:${tag} ${architecture}`;
   const known = DEMO_IMAGES.find(({ name }) => name.endsWith(`/${repository}:${tag}`));
   const bytes = known?.sizeBytes ?? 200_000_000 + Math.floor(chance(hashText(seed), 3) * 900_000_000);
+  // Tags of a repository share their base: it has one size, that of the smallest of them.
+  const tags = DEMO_IMAGES.filter(({ name }) => name.includes(`/${repository}:`));
+  const base = Math.min(bytes, ...tags.map(({ sizeBytes }) => sizeBytes));
+  const above = (bytes - BASE * base) / (1 - BASE);
   const layers = SHARES.map((share, at) => ({
     mediaType: LAYER,
     digest: digestOf(at < 2 ? `base ${repository} ${architecture} ${at}` : `${seed} ${at}`),
-    size: Math.round(share * bytes),
+    size: Math.round(share * (at < 2 ? base : above)),
   }));
   const config = { mediaType: CONFIG, digest: digestOf(`config ${seed}`), size: CONFIG_BYTES };
   return manifest(IMAGE, { schemaVersion: 2, mediaType: IMAGE, config, layers });

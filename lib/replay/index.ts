@@ -31,6 +31,6 @@ export { recommend } from "./recommend/recommend";
 export { CANDIDATES } from "./recommend/candidates";
 export { backtest } from "./shadow/backtest";
 export { savedDays, type SavedDay } from "./shadow/savedDays";
-export { scoreDay, type SavedImages } from "./shadow/score";
+export { scoreDay } from "./shadow/score";
 export { standingOf } from "./shadow/standing";
 export { REPLAY_STRATEGY_NAMES } from "./strategies/strategies";
