@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { PermittedLink } from "@/components/ui/Permitted";
 import { newProfileHref } from "../links";
+import { MetricChains } from "../metrics/MetricChains";
 import { WaterlinesFrame } from "../WaterlinesFrame";
 import { ProfilesTable } from "./ProfilesTable";
 
@@ -17,6 +18,7 @@ export function ProfilesPage(): ReactNode {
       }
     >
       <ProfilesTable />
+      <MetricChains />
     </WaterlinesFrame>
   );
 }

@@ -175,13 +175,14 @@ function byUse(
   for (const { metric, unit, before } of now.gaps) {
     const known = setting.metrics.get(metric);
     if (known === undefined || before === null) continue;
-    const field = known.sorter === "cpu" ? "cpuUsage" : known.sorter === "mem" ? "memUsage" : null;
-    if (field === null) continue;
-    const from = pod[field];
-    const step = field === "cpuUsage" ? 1 : 2 ** 20;
-    const others = pods.flatMap((one) => [one[field] - step, one[field], one[field] + step]);
+    const { release } = known;
+    const from = release(pod);
+    const step = unit === "B" ? 2 ** 20 : 1;
+    const others = pods.flatMap((one) => [release(one) - step, release(one), release(one) + step]);
     const values = nearest([0, before, ...others], from).filter((one) => one >= 0);
-    const found = firstThat(values, (to) => probe.pod({ [field]: to }), probe, {
+    const fields = (to: number): Partial<Pod> =>
+      known.use === "usages" ? { usages: { ...pod.usages, [metric]: to } } : { [known.use]: to };
+    const found = firstThat(values, (to) => probe.pod(fields(to)), probe, {
       ...{ what: "use", metric, unit, from },
     });
     if (found) return found;

@@ -41,6 +41,8 @@ export interface Metric {
   readonly throttleQuantified: boolean;
   readonly evictable: boolean;
   readonly evictQuantified: boolean;
+  /** Where a pod says its use: of an added metric, among its `usages`. */
+  readonly use: MetricDeclaration["use"];
   /** What evicting the pod releases. Metrics of one resource have the same function. */
   readonly release: (pod: Pod) => number;
   /** What a unit of the waterline is in the unit of releases; null when the node does not say. */
@@ -63,7 +65,7 @@ export function toMetric(declared: MetricDeclaration): Metric {
   const { name, title, unit, actionPriority, sortable, chain, use, percentOf } = declared;
   const { throttleable, writesQuota, stepReleases, evictable, evictReleases } = declared;
   return {
-    ...{ name, title, unit, actionPriority, evictable },
+    ...{ name, title, unit, actionPriority, evictable, use },
     lineUnit: percentOf === null ? unit : "%",
     sorter: sortable ? (chain ?? "general") : "general",
     throttle: throttleable ? (writesQuota ? "cpuQuota" : { percent: stepReleases }) : null,

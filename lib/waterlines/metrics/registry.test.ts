@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { plan } from "../answer";
-import { addedMetricSchema, planRequestSchema, type PlanRequest } from "../shapes";
+import { nodeSession } from "../session";
+import { addedMetricSchema, nodeSchema, planRequestSchema, type PlanRequest } from "../shapes";
 import { withUsages } from "../prometheus/added";
 import { readKubernetes } from "../kubernetes/read";
 import { registeredMetricProblems } from "./registry";
@@ -30,6 +31,19 @@ it("is planned, explained and moved as a metric of the agents' own", () => {
   expect(planned({ waterlines: { evict: { written_bytes: ["70"] } } }, null)[0]).toMatchObject({
     ...{ mode: "hold", acted: [], notes: [{ code: "usageMissing", metric: "written_bytes" }] },
   });
+});
+
+it("is what would have to change for a pod's verdict to turn", () => {
+  const node = { name: "n", labels: {}, metrics: { written_bytes: 90 }, pods: [pod("a", 5), pod("b", 30)] };
+  const session = nodeSession({
+    ...{ node: nodeSchema.parse(node), documents: null, metrics: [metric()] },
+    waterlines: { evict: { written_bytes: ["70"] } },
+  });
+  const question = { profile: "improved", moved: {}, profiles: [] };
+  const report = session.changes({ ...question, kind: "evict", pod: "default/a" });
+  expect(report?.changes).toContainEqual(
+    expect.objectContaining({ what: "use", metric: "written_bytes", unit: "B", from: 5 }),
+  );
 });
 
 it("throttles by the share that a step releases", () => {
@@ -94,4 +108,18 @@ it("is read beside what Kubernetes says of nodes and pods, lists in lists as wel
   expect(node?.metrics).toMatchObject({ written_bytes: 7, memory_total_usage: null });
   expect(node?.metrics).not.toHaveProperty("failed");
   expect(node?.pods[0]?.usages).toEqual({ written_bytes: 3 });
+});
+
+it("leaves what is no object of Kubernetes as it came", () => {
+  const found = [
+    {
+      query: { metric: "m", promql: "x", title: "m", of: "node" as const },
+      series: [{ labels: { node: "n" }, value: 7 }],
+    },
+  ];
+  const list = {
+    kind: "List",
+    items: [null, 7, { kind: 3 }, { kind: "NodeList", items: "none" }, { kind: "Node" }],
+  };
+  expect(withUsages(found, list)).toEqual(list);
 });

@@ -1,4 +1,5 @@
 /** Series of added metrics, put beside what nodes and pods say of themselves. */
+import { isObject } from "../../document/json";
 import type { AddedMetric } from "../shapes";
 import { amountsBy, nodeOf, podOf, type NodeSeries } from "./objects";
 
@@ -28,12 +29,6 @@ export interface AddedSeries {
   readonly series: readonly NodeSeries[] | null;
 }
 
-interface KubernetesObject {
-  readonly kind?: string;
-  readonly items?: readonly KubernetesObject[];
-  readonly metadata?: { readonly name?: string; readonly namespace?: string };
-}
-
 /** Lists of nodes and pods with what was measured of each as its `usages`; other objects are as before. */
 export function withUsages(found: readonly AddedSeries[], list: object): object {
   const amounts = (of: AddedQuery["of"]): (readonly [string, ReadonlyMap<string, number>])[] =>
@@ -43,22 +38,23 @@ export function withUsages(found: readonly AddedSeries[], list: object): object 
         : [],
     );
   const [ofNodes, ofPods] = [amounts("node"), amounts("pod")];
-  const put = (object: KubernetesObject, listed: string | undefined): KubernetesObject => {
+  // What a server answers in place of an object stays: the reader of objects says what is wrong with it.
+  const put = (object: unknown, listed: string | undefined): unknown => {
+    if (!isObject(object)) return object;
     const { kind = listed, items, metadata } = object;
-    if (kind?.endsWith("List") === true)
-      return items
-        ? { ...object, items: items.map((item) => put(item, kind.slice(0, -4) || undefined)) }
-        : object;
-    if (kind !== "Node" && kind !== "Pod") return object;
-    const { name = "", namespace = "" } = metadata ?? {};
-    const [id, all] = kind === "Pod" ? [`${namespace}/${name}`, ofPods] : [name, ofNodes];
+    if (typeof kind === "string" && kind.endsWith("List") && Array.isArray(items))
+      return { ...object, items: items.map((item) => put(item, kind.slice(0, -4) || undefined)) };
+    if ((kind !== "Node" && kind !== "Pod") || !isObject(metadata)) return object;
+    const { name, namespace } = metadata;
+    const [id, all] =
+      kind === "Pod" ? [`${String(namespace)}/${String(name)}`, ofPods] : [String(name), ofNodes];
     const usages = all.flatMap(([metric, values]) => {
       const value = values.get(id);
       return value === undefined ? [] : [[metric, value] as const];
     });
     return usages.length === 0 ? object : { ...object, ...{ usages: Object.fromEntries(usages) } };
   };
-  return put(list, undefined);
+  return found.length === 0 ? list : (put(list, undefined) as object);
 }
 
 /**
