@@ -7,7 +7,7 @@ import type { SavedDay } from "./savedDays";
 /** The newest days before, so that a prediction is of how the cluster is used now. */
 export const PREDICTED_FROM = 14;
 
-export type SavedImages = Pick<SavedDay, "saved">;
+type SavedImages = Pick<SavedDay, "saved">;
 
 /** Images that both sides selected before the day. */
 export interface Selections {

@@ -1,6 +1,7 @@
 /** What the engine knows of a metric that waterlines are drawn on (section 2). */
 import type { AddedMetric, ChainKey, NodeMetrics, Pod } from "../shapes";
 import type { ChainName } from "../profiles/profile";
+import { usageOf } from "./usage";
 
 /** A metric as data: the agents' own and those that somebody adds are declared by it, and by nothing else. */
 export interface MetricDeclaration extends Pick<
@@ -55,11 +56,6 @@ const OWN_USE = {
 } as const;
 
 const perUnit = (): number => 1;
-
-/** A pod's use of an added metric; 0 where it was not measured. */
-export function usageOf({ usages }: Pod, name: string): number {
-  return usages !== undefined && Object.hasOwn(usages, name) ? (usages[name] ?? 0) : 0;
-}
 
 export function toMetric(declared: MetricDeclaration): Metric {
   const { name, title, unit, actionPriority, sortable, chain, use, percentOf } = declared;

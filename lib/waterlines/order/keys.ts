@@ -1,6 +1,6 @@
 /** The keys that comparator chains are made of (section 1.1). A new key is one entry here. */
 import { compareCodePoints } from "../../numeric/codePoints";
-import { usageOf } from "../metrics/metric";
+import { usageOf } from "../metrics/usage";
 import type { Pod } from "../shapes";
 import type { Candidate } from "./candidate";
 
