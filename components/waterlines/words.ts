@@ -50,7 +50,7 @@ export const VERDICT_WORDS: Readonly<Record<Verdict, string>> = {
   redundant: "Put back",
   "no-release": "Releases nothing",
   hold: "On hold",
-  "not-allowed": "No PodQOS allows it",
+  "not-allowed": "No PodQOS",
   critical: "Critical for the node",
   static: "Static pod",
   terminating: "Terminating already",

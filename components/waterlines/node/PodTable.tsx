@@ -89,7 +89,11 @@ function columnsOf(
       header: "Pod",
       rowHeader: true,
       value: ({ pod }) => pod,
-      render: ({ pod }) => <NameButton name={pod} onOpen={onPod} />,
+      render: ({ pod }) => (
+        <div className={classes.pod}>
+          <NameButton name={pod} onOpen={onPod} />
+        </div>
+      ),
     },
     {
       key: "reason",
