@@ -1,5 +1,5 @@
 /** What two rankings were predicted to save on a day, from the days before, and what they did. */
-import { drawShares, intervalOf, resamples } from "../recommend/bootstrap";
+import { drawShares, resamples } from "../recommend/bootstrap";
 import { SEED, sum } from "../recommend/saved";
 import type { ShadowScore, ShadowSide } from "../shapes";
 import type { SavedDay } from "./savedDays";
@@ -45,9 +45,18 @@ function sideOf(selected: readonly string[], day: SavedImages, before: readonly 
   };
 }
 
-/** Of what the next day saves, as a recommendation's interval is: the mean's, widened by √(n + 1). */
+/** 0.95 quantiles of Student's t for 1, 2, … degrees of freedom, as many as PREDICTED_FROM needs. */
+const T95 = [6.314, 2.92, 2.353, 2.132, 2.015, 1.943, 1.895, 1.86, 1.833, 1.812, 1.796, 1.782, 1.771];
+
+/**
+ * The 90 % prediction interval of one more day, mean ± t · s · √(1 + 1/n). Resamples of a few days hardly leave them, so
+ * that their interval would be too narrow.
+ */
 function nextDay(known: Float64Array, mean: number): { readonly low: number; readonly high: number } {
-  return intervalOf(meanDraws(known), mean, Math.sqrt(known.length + 1));
+  const n = known.length;
+  const spread = Math.sqrt(sum(known.map((value) => (value - mean) ** 2)) / (n - 1));
+  const off = (T95[n - 2] ?? 0) * spread * Math.sqrt(1 + 1 / n);
+  return { low: mean - off, high: mean + off };
 }
 
 /** Means of the resamples. */

@@ -66,9 +66,12 @@ it("predicts the mean of the days before, with an interval from two days on", ()
   const { champion, challenger, days_before } = scoreDay(day(8), [4, 6, 8, 2].map(day), selected);
   expect([days_before, challenger.predicted, champion.predicted]).toEqual([4, 5, 1]);
   expect([champion.predicted_low, champion.predicted_high]).toEqual([1, 1]);
-  expect(challenger.predicted_low).toBeLessThan(5);
-  expect(challenger.predicted_low).toBeGreaterThanOrEqual(0);
-  expect(challenger.predicted_high).toBeGreaterThan(5);
+  // Mean 5, standard deviation √(20/3), t of 3 degrees of freedom.
+  const off = 2.353 * Math.sqrt(20 / 3) * Math.sqrt(1 + 1 / 4);
+  expect(challenger.predicted_low).toBe(0);
+  expect(challenger.predicted_high).toBeCloseTo(5 + off, 9);
+  const narrow = scoreDay(day(8), [7, 8, 9].map(day), selected).challenger;
+  expect(narrow.predicted_low).toBeCloseTo(8 - 2.92 * Math.sqrt(4 / 3), 9);
 });
 
 it("predicts from the newest fourteen days", () => {
