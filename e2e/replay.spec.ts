@@ -231,6 +231,7 @@ test("the demo's challenger is ahead of its champion, day by day", async ({ page
   const challengers = page.getByRole("region", { name: "Challengers" });
   await challengers.scrollIntoViewIfNeeded();
   await challengers.getByRole("link", { name: "demo-model-exposure" }).click();
+  await expect(page).toHaveURL(/demo-model-exposure\?tab=shadow/);
   const soFar = page.getByRole("region", { name: "So far" });
   // Mornings are scored as their runs end.
   await expect(async () => {
