@@ -1,0 +1,37 @@
+import { expect, it } from "vitest";
+import { ImagesReader } from "./imagesReader";
+import { ImageTable } from "./imageTable";
+
+function read(...rows: readonly string[][]) {
+  const table = new ImageTable();
+  const reader = new ImagesReader("images.csv", table);
+  [["image_id", "p50_pull_seconds", "size_mb", "layers"], ...rows].forEach((cells, index) =>
+    reader.row(cells, index + 1),
+  );
+  return { images: table.images, rejected: reader.rejected.rows };
+}
+
+it("reads layers with their megabytes, whose sum is the size where none is said", () => {
+  const layers = "sha256:aa=12.5  sha256:bb=80";
+  const known = [
+    { digest: "sha256:aa", sizeMb: 12.5 },
+    { digest: "sha256:bb", sizeMb: 80 },
+  ];
+  const { images, rejected } = read(["a", "60", "", layers], ["b", "60", "300", layers], ["c", "60", "", ""]);
+  expect(rejected).toEqual([]);
+  expect(images).toMatchObject([
+    { sizeMb: 92.5, layers: known },
+    { sizeMb: 300, layers: known },
+    { sizeMb: null },
+  ]);
+  expect(images[2]).not.toHaveProperty("layers");
+});
+
+it.each(["sha256:aa", "=12", "sha256:aa=x", "sha256:aa=-1"])(
+  "refuses %s as layers, by the line",
+  (layers) => {
+    const { images, rejected } = read(["a", "60", "", layers]);
+    expect(images).toEqual([]);
+    expect(rejected).toMatchObject([{ line: 2, column: "layers" }]);
+  },
+);
