@@ -47,6 +47,12 @@ export function useShadowRuns(name: string): PagedResult<typeof shadowRunSchema>
     queryKey: queryKeys.policies.shadowRuns(name),
     path: `${path(name)}/runs`,
     item: () => shapes().then((file) => file.shadowRunSchema),
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some(({ items }) =>
+        items.some(({ champion, challenger }) => isUnderWay(champion.state) || isUnderWay(challenger.state)),
+      )
+        ? POLL_MS
+        : false,
   });
 }
 
