@@ -52,6 +52,12 @@ const PICTURES: readonly Picture[] = [
     ready: loaded("Reading by reading"),
   },
   {
+    name: "waterlines-metric",
+    path: () => "/nodes/metrics/ephemeral_storage_bytes",
+    ready: loaded("Who gives way first"),
+    viewport: { width: 1440, height: 1000 },
+  },
+  {
     name: "waterlines-chains",
     path: () => "/nodes/chains/young-builds-first?node=node-07",
     ready: loaded("Placed by"),
