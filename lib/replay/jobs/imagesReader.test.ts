@@ -5,7 +5,7 @@ import { ImageTable } from "./imageTable";
 function read(...rows: readonly string[][]) {
   const table = new ImageTable();
   const reader = new ImagesReader("images.csv", table);
-  [["image_id", "p50_pull_seconds", "size_mb", "layers"], ...rows].forEach((cells, index) =>
+  [["image_id", "p50_pull_seconds", "size_mb", "layer_sizes_mb"], ...rows].forEach((cells, index) =>
     reader.row(cells, index + 1),
   );
   return { images: table.images, rejected: reader.rejected.rows };
@@ -32,6 +32,6 @@ it.each(["sha256:aa", "=12", "sha256:aa=x", "sha256:aa=-1"])(
   (layers) => {
     const { images, rejected } = read(["a", "60", "", layers]);
     expect(images).toEqual([]);
-    expect(rejected).toMatchObject([{ line: 2, column: "layers" }]);
+    expect(rejected).toMatchObject([{ line: 2, column: "layer_sizes_mb" }]);
   },
 );

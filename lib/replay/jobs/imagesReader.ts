@@ -1,4 +1,4 @@
-/** images.csv row by row: `image_id,image,…,p50_pull_seconds` (replay.md "Input"), with `size_mb` and `layers` if known. */
+/** images.csv row by row: `image_id,image,…,p50_pull_seconds` (replay.md "Input"), with `size_mb` and `layer_sizes_mb` if known. */
 import { readHeader } from "./header";
 import type { ImageLayer, ImageTable } from "./imageTable";
 import { positiveNumber } from "./numbers";
@@ -32,9 +32,13 @@ export class ImagesReader {
       return this.rejected.add(line, "p50_pull_seconds", `${shown} is no number of seconds, 0 or more`);
     }
     const image = this.cell(cells, "image") || id;
-    const layers = layersOf(this.cell(cells, "layers"));
+    const layers = layersOf(this.cell(cells, "layer_sizes_mb"));
     if (layers === undefined)
-      return this.rejected.add(line, "layers", "is no list of layers such as sha256:1f…=12.5 sha256:2e…=80");
+      return this.rejected.add(
+        line,
+        "layer_sizes_mb",
+        "is no list of layers such as sha256:1f…=12.5 sha256:2e…=80",
+      );
     const whole = layers.length > 0 ? layers.reduce((sum, { sizeMb }) => sum + sizeMb, 0) : null;
     const sizeMb = positiveNumber(this.cell(cells, "size_mb")) ?? whole;
     if (!this.table.add({ id, image, pullSeconds, sizeMb, ...(layers.length > 0 && { layers }) })) {
