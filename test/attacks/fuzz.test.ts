@@ -109,8 +109,10 @@ function knowledge(): {
     if (typeof json !== "object" || json === null) return;
     for (const [key, value] of Object.entries(json)) {
       if (typeof value === "object") learn(value, path);
-      if (typeof value !== "string" || value.length > 300) continue;
-      if (key === "nextCursor" || key === "id") add(`${key} ${kindOf(path)}`, value);
+      // Runners, projects and builds have GitLab's numbers for ids.
+      const text = key === "id" && typeof value === "number" ? String(value) : value;
+      if (typeof text !== "string" || text.length > 300) continue;
+      if (["nextCursor", "id", "key"].includes(key)) add(`${key} ${kindOf(path)}`, text);
     }
   };
   return {
