@@ -8,9 +8,9 @@ import {
 import { COLLECTOR_TYPES } from "../../../replay/shapes";
 import { writeAudit, type AuditContext } from "../../audit/write";
 import { db, type Tx } from "../../core/db";
-import { decodeNumberCursor, encodeCursor } from "../../http/cursor";
 import { ConflictError, NotFoundError, UnprocessableError } from "../../http/errors";
 import type { Page } from "../../http/keyset";
+import { offsetPage, type OffsetAsked } from "../../http/offsetPage";
 import { createOperation } from "../../operations/create";
 import { nextSlotOf } from "./due";
 import { COLLECTION_ATTEMPTS, COLLECTION_KIND, collectorSubject } from "./kind";
@@ -19,22 +19,11 @@ const SOURCE = { source: { select: { name: true } } } as const;
 const target = (name: string): string => `job-set/${name}`;
 
 /** By name; there are few. Throws BadRequestError for a cursor that no page gave. */
-export async function listCollectors(page: {
-  readonly limit: number;
-  readonly cursor?: string | undefined;
-}): Promise<Page<JobSetCollector>> {
-  const skip = decodeNumberCursor(page.cursor) ?? 0;
-  const rows = await db().jobSetCollector.findMany({
-    include: SOURCE,
-    orderBy: { name: "asc" },
-    skip,
-    take: page.limit + 1,
-  });
-  const more = rows.length > page.limit;
-  return {
-    items: await withLast(rows.slice(0, page.limit)),
-    nextCursor: encodeCursor(more ? skip + page.limit : null),
-  };
+export async function listCollectors(asked: OffsetAsked): Promise<Page<JobSetCollector>> {
+  const page = await offsetPage(asked, (window) =>
+    db().jobSetCollector.findMany({ include: SOURCE, orderBy: { name: "asc" }, ...window }),
+  );
+  return { ...page, items: await withLast(page.items) };
 }
 
 /** Throws NotFoundError. */

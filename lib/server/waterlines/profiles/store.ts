@@ -9,29 +9,19 @@ import {
 } from "../../../waterlines";
 import { writeAudit, type AuditContext } from "../../audit/write";
 import { db, type Tx } from "../../core/db";
-import { decodeNumberCursor, encodeCursor } from "../../http/cursor";
 import { NotFoundError, UnprocessableError } from "../../http/errors";
 import { listed, summarize } from "../../http/issues";
 import type { Page } from "../../http/keyset";
+import { offsetPage, type OffsetAsked } from "../../http/offsetPage";
 import { refuseOther } from "../kept";
 import { metricNames } from "../metrics/store";
 
 /** By name; there are few. Throws BadRequestError for a cursor that no page gave. */
-export async function listProfiles(page: {
-  readonly limit: number;
-  readonly cursor?: string | undefined;
-}): Promise<Page<WaterlineProfile>> {
-  const skip = decodeNumberCursor(page.cursor) ?? 0;
-  const rows = await db().waterlineProfile.findMany({
-    orderBy: { name: "asc" },
-    skip,
-    take: page.limit + 1,
-  });
-  const more = rows.length > page.limit;
-  return {
-    items: rows.slice(0, page.limit).map((row) => serialize(row)),
-    nextCursor: encodeCursor(more ? skip + page.limit : null),
-  };
+export async function listProfiles(asked: OffsetAsked): Promise<Page<WaterlineProfile>> {
+  const page = await offsetPage(asked, (window) =>
+    db().waterlineProfile.findMany({ orderBy: { name: "asc" }, ...window }),
+  );
+  return { ...page, items: page.items.map(serialize) };
 }
 
 /** Throws NotFoundError. */

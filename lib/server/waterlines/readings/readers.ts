@@ -11,8 +11,8 @@ import { READER_TYPES, type ReaderType } from "../../../waterlines/shapes";
 import { writeAudit, type AuditContext } from "../../audit/write";
 import { db, type Tx } from "../../core/db";
 import { ConflictError, NotFoundError, UnprocessableError } from "../../http/errors";
-import { decodeNumberCursor, encodeCursor } from "../../http/cursor";
 import type { Page } from "../../http/keyset";
+import { offsetPage, type OffsetAsked } from "../../http/offsetPage";
 import { createOperation } from "../../operations/create";
 import { READING_ATTEMPTS, READING_KIND, readerSubject } from "./kind";
 
@@ -30,23 +30,11 @@ export function readerTypeOf(type: string): ReaderType {
 }
 
 /** By name; there are few. Throws BadRequestError for a cursor that no page gave. */
-export async function listReaders(page: {
-  readonly limit: number;
-  readonly cursor?: string | undefined;
-}): Promise<Page<NodeReader>> {
-  const skip = decodeNumberCursor(page.cursor) ?? 0;
-  const rows = await db().nodeReader.findMany({
-    include: SOURCE,
-    orderBy: { name: "asc" },
-    skip,
-    take: page.limit + 1,
-  });
-  const shown = rows.slice(0, page.limit);
-  const more = rows.length > page.limit;
-  return {
-    items: await withLast(shown),
-    nextCursor: encodeCursor(more ? skip + page.limit : null),
-  };
+export async function listReaders(asked: OffsetAsked): Promise<Page<NodeReader>> {
+  const page = await offsetPage(asked, (window) =>
+    db().nodeReader.findMany({ include: SOURCE, orderBy: { name: "asc" }, ...window }),
+  );
+  return { ...page, items: await withLast(page.items) };
 }
 
 /** Throws NotFoundError. */

@@ -1,0 +1,21 @@
+/** Pages of a list that a limit keeps short: counted from its start, where keyset paging would gain nothing. */
+import { decodeNumberCursor, encodeCursor } from "./cursor";
+import type { Page } from "./keyset";
+
+export interface OffsetAsked {
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+}
+
+/** `read` gives the rows of a window, in the list's order. Throws BadRequestError for a cursor that no page gave. */
+export async function offsetPage<Row>(
+  { limit, cursor }: OffsetAsked,
+  read: (window: { readonly skip: number; readonly take: number }) => Promise<Row[]>,
+): Promise<Page<Row>> {
+  const skip = decodeNumberCursor(cursor) ?? 0;
+  const rows = await read({ skip, take: limit + 1 });
+  return {
+    items: rows.slice(0, limit),
+    nextCursor: encodeCursor(rows.length > limit ? skip + limit : null),
+  };
+}
