@@ -22,7 +22,10 @@ test("a metric is declared, tried on a source, saved, and known to chains and ru
 
   // Journeys beside this one register sources of their own.
   const source = page.getByRole("combobox", { name: "Try on" });
-  if (await source.isVisible()) await source.selectOption("demo-prometheus");
+  if (await source.isVisible()) {
+    await source.click();
+    await page.getByRole("option", { name: "demo-prometheus", exact: true }).click();
+  }
   await name.fill("journey_metric");
   await page.getByRole("textbox", { name: "PromQL of nodes" }).fill('sum by (node) (node_load{a="1"}');
   const tryNodes = page.getByRole("button", { name: /Try PromQL of nodes on/ });

@@ -28,6 +28,23 @@ const button = (name: string | RegExp): Interaction => [
   (page) => page.getByRole("button", { name }).first().click(),
 ];
 const key = (name: string): Interaction => [`key ${name}`, (page) => page.keyboard.press(name)];
+/** The list of keys, opened and closed; its code comes with the first press, and Escape closes what is there. */
+const shortcuts: readonly Interaction[] = [
+  [
+    "button Keyboard shortcuts",
+    async (page) => {
+      await page.getByRole("button", { name: "Keyboard shortcuts" }).click();
+      await page.getByRole("dialog").waitFor();
+    },
+  ],
+  [
+    "key Escape",
+    async (page) => {
+      await page.keyboard.press("Escape");
+      await page.getByRole("dialog").waitFor({ state: "hidden" });
+    },
+  ],
+];
 /** To the form, which comes when it is near. */
 const toTheEnd: Interaction = [
   "scroll to the end",
@@ -69,11 +86,11 @@ export function pagesOf({
   return [
     {
       ...{ name: "home", path: "/", jsKbGoal: 200, ready: "article" },
-      interactions: [button(/^Account/), key("Escape"), button("Keyboard shortcuts"), key("Escape")],
+      interactions: [button(/^Account/), key("Escape"), ...shortcuts],
     },
     {
       ...{ name: "queue", path: "/queue", jsKbGoal: 250, ready: "main table" },
-      interactions: [button("Keyboard shortcuts"), key("Escape")],
+      interactions: [...shortcuts],
     },
     {
       ...{ name: "queueHistory", path: "/queue/history", jsKbGoal: 250, ready: "main table" },
@@ -81,7 +98,7 @@ export function pagesOf({
     },
     {
       ...{ name: "log", path: `/jobs/${ended}/log`, jsKbGoal: 250, ready: "main pre" },
-      interactions: [button("Keyboard shortcuts"), key("Escape")],
+      interactions: [...shortcuts],
     },
     {
       ...{ name: "simulator", path: "/queue/simulator", jsKbGoal: 250, ready: "main table" },
@@ -89,11 +106,11 @@ export function pagesOf({
     },
     {
       ...{ name: "job", path: `/jobs/${job}`, jsKbGoal: 250, ready: "main dl" },
-      interactions: [button("Keyboard shortcuts"), key("Escape")],
+      interactions: [...shortcuts],
     },
     {
       ...{ name: "nodes", path: "/nodes", jsKbGoal: 250, ready: "main table" },
-      interactions: [button("Keyboard shortcuts"), key("Escape")],
+      interactions: [...shortcuts],
     },
     {
       ...{ name: "node", path: `/nodes/${node}`, jsKbGoal: 250, ready: "main table" },
@@ -108,7 +125,7 @@ export function pagesOf({
     },
     {
       ...{ name: "replays", path: "/replay", jsKbGoal: 250, ready: "main table" },
-      interactions: [button("Keyboard shortcuts"), key("Escape")],
+      interactions: [...shortcuts],
     },
     {
       ...{ name: "replay", path: `/replay/${replay}`, jsKbGoal: 250, ready: "[role=tab]" },
@@ -116,7 +133,7 @@ export function pagesOf({
     },
     {
       ...{ name: "coldstart", path: "/coldstart", jsKbGoal: 250, ready: "main table" },
-      interactions: [toTheEnd, button("Keyboard shortcuts"), key("Escape")],
+      interactions: [toTheEnd, ...shortcuts],
     },
     {
       ...{ name: "herd", path: "/coldstart/herd", jsKbGoal: 250, ready: "main table" },
@@ -132,7 +149,7 @@ export function pagesOf({
     },
     {
       ...{ name: "minutes", path: "/minutes", jsKbGoal: 250, ready: "main dl" },
-      interactions: [button("Keyboard shortcuts"), key("Escape")],
+      interactions: [...shortcuts],
     },
     {
       ...{ name: "quotas", path: "/minutes/quotas", jsKbGoal: 250, ready: "main table, main dl" },
@@ -140,15 +157,15 @@ export function pagesOf({
     },
     {
       ...{ name: "runners", path: "/minutes/runners", jsKbGoal: 250, ready: "main table" },
-      interactions: [button("Keyboard shortcuts"), key("Escape"), button("Columns"), key("Escape")],
+      interactions: [...shortcuts, button("Columns"), key("Escape")],
     },
     {
       ...{ name: "imports", path: "/minutes/imports", jsKbGoal: 250, ready: "main form" },
-      interactions: [button("Keyboard shortcuts"), key("Escape")],
+      interactions: [...shortcuts],
     },
     {
       ...{ name: "namespace", path: `/minutes/namespaces/${namespace}`, jsKbGoal: 250, ready: "main dl" },
-      interactions: [button("Keyboard shortcuts"), key("Escape")],
+      interactions: [...shortcuts],
     },
     {
       ...{
@@ -174,7 +191,7 @@ export function pagesOf({
     },
     {
       ...{ name: "runner", path: `/minutes/runners/${runner}`, jsKbGoal: 250, ready: "main dl" },
-      interactions: [button("Keyboard shortcuts"), key("Escape")],
+      interactions: [...shortcuts],
     },
     {
       ...{ name: "policies", path: "/policies", jsKbGoal: 250, ready: "main table" },

@@ -43,8 +43,14 @@ export class TunerPage {
     return this.page.getByRole("slider", { name: `Weight of ${signal}, slider` });
   }
 
-  /** What the rows at the top say, in order. */
+  /** What the rows at the top say, in order. A row is put into words once the list rests. */
   async top(count: number): Promise<(string | null)[]> {
+    let words: (string | null)[] = [];
+    await expect.poll(async () => (words = await this.words(count))).not.toContain(null);
+    return words;
+  }
+
+  private async words(count: number): Promise<(string | null)[]> {
     const said = new Map<number, string | null>();
     for (const row of await this.rows.all()) {
       const place = Number(await row.getAttribute("aria-posinset"));
