@@ -144,3 +144,18 @@ it("says all that is wrong at once", async () => {
   for (const field of ["profile", "cycleSeconds", "documents", "readings[0].at", "readings[0].metrics"])
     expect(err).toContain(field);
 });
+
+it("follows a metric that the file declares, in its unit", async () => {
+  const disk = { name: "disk_bytes", unit: "B", nodeQuery: "n", podQuery: "p" };
+  const documents = POLICY.replace("memory_total_usage", "disk_bytes");
+  const content = {
+    ...{ labels: { pool: "ci" }, documents },
+    readings: readings.map(({ at, metrics }) => ({ at, metrics: { disk_bytes: metrics.memory_total_usage } })),
+  };
+  expect((await run(content)).err).toContain("disk_bytes");
+  const { code, out } = await run({ ...content, metrics: [disk] }, "--json");
+  expect(code).toBe(0);
+  const { rules } = JSON.parse(out) as { rules: { unit: string; bands: { state: string }[] }[] };
+  expect(rules[0]).toMatchObject({ unit: "B", title: "disk_bytes", line: 20 * GIB });
+  expect(rules[0]?.bands.map(({ state }) => state)).toContain("triggered");
+});

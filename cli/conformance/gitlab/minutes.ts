@@ -22,12 +22,23 @@ const projectSchema = z.object({
   contribution_monthly_quota: z.number().optional(),
 });
 
-export const namespaceSchema = z.object({
-  monthly_limit: z.number().nullable(),
-  instance_limit: z.number().nullable(),
-  purchased: z.number().nullish(),
-  is_root: z.boolean().optional(),
-});
+/** Minutes bought in addition, however a file spells them. */
+function withPurchased(value: unknown): unknown {
+  if (typeof value !== "object" || value === null) return value;
+  const [, purchased] =
+    Object.entries(value).find(([key]) => /^(purchased|extra|additional)/.test(key)) ?? [];
+  return { ...value, purchased };
+}
+
+export const namespaceSchema = z.preprocess(
+  withPurchased,
+  z.object({
+    monthly_limit: z.number().nullable(),
+    instance_limit: z.number().nullable(),
+    purchased: z.number().nullish(),
+    is_root: z.boolean().optional(),
+  }),
+);
 
 type Limits = NonNullable<BuildToAccount["namespace"]>;
 

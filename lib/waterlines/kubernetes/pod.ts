@@ -47,11 +47,19 @@ export function podOf(
     ...(labels ? { labels } : {}),
     ...(usages ? { usages } : {}),
     containers: spec.containers.map((container) => containerOf(container, metrics)),
+    ...podQuota(spec.containers),
     terminating: deletionTimestamp !== null && deletionTimestamp !== undefined,
     finished: status?.phase === "Succeeded" || status?.phase === "Failed",
     static: byNode || (source !== undefined && source !== "api"),
     critical: priority >= CRITICAL_PRIORITY,
   };
+}
+
+/** What kubelet sets for the pod's own cgroup: the sum of its containers' limits, none where one of them has none. */
+function podQuota(containers: readonly ContainerObject[]): Pick<Pod, "quotaUs" | "periodUs"> {
+  const limits = containers.flatMap(({ resources }) => resources?.limits?.cpu ?? []);
+  const limited = limits.length > 0 && limits.length === containers.length;
+  return { quotaUs: limited ? Math.round(sum(limits) * PERIOD_US) : -1, periodUs: PERIOD_US };
 }
 
 function containerOf({ name, resources }: ContainerObject, metrics: PodMetrics | undefined): Container {

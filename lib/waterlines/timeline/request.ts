@@ -5,8 +5,15 @@ import { above, LIMITS } from "../../limits/limits";
 import { DEFAULT_COOL_DOWN_SECONDS } from "../analyzer/rule";
 import { parseDocuments } from "../documents/parse";
 import { profileOf } from "../profiles/profiles";
-import { CYCLE_SECONDS, nodeMetricsSchema, profileNameSchema, quantitySchema } from "../shapes";
+import {
+  addedMetricSchema,
+  CYCLE_SECONDS,
+  nodeMetricsSchema,
+  profileNameSchema,
+  quantitySchema,
+} from "../shapes";
 import { issuesOfZod } from "../snapshot/issues";
+import { addedMetricProblems } from "../metrics/registry";
 import { cyclesOf, type Reading } from "./readings";
 import { rulesFor, type TimelineInput } from "./timeline";
 
@@ -20,6 +27,8 @@ const requestSchema = z.strictObject({
   cycleSeconds: cycleSeconds.default(CYCLE_SECONDS),
   /** Of the node: policies select it by them. */
   labels: z.record(z.string(), z.string()).default({}),
+  /** Metrics that rules may name besides the agents' own. */
+  metrics: z.array(addedMetricSchema).default([]),
   /** Manifests of NodeQOS and AvoidanceAction, YAML or JSON. */
   documents: z.string(),
   readings: readingsOf(z.strictObject({ at: z.iso.datetime({ offset: true }), metrics: nodeMetricsSchema })),
@@ -99,8 +108,10 @@ function ofVector(json: object): TimelineRequest {
 function ofDocuments(json: object): TimelineRequest {
   const parsed = requestSchema.safeParse(json);
   if (!parsed.success) return { problems: issuesOfZod(parsed.error) };
-  const { profile, labels, readings, documents: text, ...rest } = parsed.data;
-  const { errors, warnings, documents } = parseDocuments(text);
+  const { profile, labels, metrics, readings, documents: text, ...rest } = parsed.data;
+  const wrong = addedMetricProblems(metrics);
+  if (wrong.length > 0) return { problems: wrong };
+  const { errors, warnings, documents } = parseDocuments(text, metrics);
   const placed = (issues: readonly PolicyIssue[]): PolicyIssue[] =>
     issues.map((issue) => ({ ...issue, path: ["documents", issue.path].filter(Boolean).join(": ") }));
   if (errors.length > 0) return { problems: placed(errors) };
@@ -109,7 +120,7 @@ function ofDocuments(json: object): TimelineRequest {
     .sort((a, b) => a.at - b.at);
   const rules = rulesFor(documents, labels);
   const { actions } = documents;
-  const input = { ...rest, profile: profileOf(profile), rules, actions, readings: inOrder };
+  const input = { ...rest, profile: profileOf(profile), rules, actions, added: metrics, readings: inOrder };
   return { input, warnings: placed(warnings) };
 }
 

@@ -8,7 +8,9 @@ import type { DocumentSet } from "../documents/found";
 import { selects } from "../documents/selector";
 import { lowestLine } from "../gaps/line";
 import { BUILT_IN } from "../metrics/builtIn";
+import { metricsOf, type Metrics } from "../metrics/registry";
 import type { Profile } from "../profiles/profile";
+import type { AddedMetric } from "../shapes";
 import { firedAfter, positionOf } from "./position";
 import { cyclesOf, heldSecondsOf, type Reading } from "./readings";
 import type { ReadingPosition, RuleBand, RulePosition, RuleTimeline, Timeline } from "./shapes";
@@ -17,6 +19,8 @@ export interface TimelineInput {
   readonly profile: Profile;
   readonly rules: readonly Rule[];
   readonly actions: readonly Action[];
+  /** Metrics that somebody added, for their units. */
+  readonly added?: readonly AddedMetric[];
   /** Ascending. */
   readonly readings: readonly Reading[];
   readonly cycleSeconds: number;
@@ -31,7 +35,11 @@ export function rulesFor({ policies }: DocumentSet, labels: Readonly<Record<stri
 
 /** Throws RangeError without a reading. */
 export function timelineOf(input: TimelineInput): Timeline {
-  const { profile, rules, actions, readings, cycleSeconds } = input;
+  const { profile, rules, actions, added, readings, cycleSeconds } = input;
+  const known = metricsOf(
+    BUILT_IN.map(({ name }) => name),
+    added,
+  );
   const first = readings[0];
   if (first === undefined) throw new RangeError("A timeline needs a reading.");
   const heldSeconds = heldSecondsOf(readings, cycleSeconds);
@@ -72,7 +80,9 @@ export function timelineOf(input: TimelineInput): Timeline {
     from: instant(first.at),
     to: instant(first.at + cycles * cycleSeconds * 1_000),
     scheduling: scheduling.map(grown),
-    rules: rules.map((rule, at) => ruleTimeline(rule, profile, actions, (tracks[at] ?? []).map(grown))),
+    rules: rules.map((rule, at) =>
+      ruleTimeline(rule, { profile, actions, metrics: known }, (tracks[at] ?? []).map(grown)),
+    ),
   };
 }
 
@@ -108,12 +118,11 @@ function seenAt(
 
 function ruleTimeline(
   rule: Rule,
-  profile: Profile,
-  actions: readonly Action[],
+  { profile, actions, metrics }: Pick<TimelineInput, "profile" | "actions"> & { readonly metrics: Metrics },
   bands: RuleBand[],
 ): RuleTimeline {
   const { metric, actionName, avoidanceThreshold, restoreThreshold } = rule;
-  const known = BUILT_IN.find(({ name }) => name === metric);
+  const known = metrics.get(metric);
   const action = actions.find(({ name }) => name === actionName);
   return {
     ...{ rule: keyOfRule(rule), metric, actionName, avoidanceThreshold, restoreThreshold, bands },

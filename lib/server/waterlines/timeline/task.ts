@@ -41,6 +41,7 @@ export const nodeTimelineTask = defineTask({
       profile: profileOf(profile),
       rules,
       actions,
+      added: metrics,
       readings,
       cycleSeconds,
     });
