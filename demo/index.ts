@@ -11,7 +11,7 @@ import { lokiHandler } from "./loki/server";
 import { demoPool } from "./nodes";
 import { answerOf, type PrometheusData } from "./prometheus/api";
 import { evaluate, LABELS } from "./prometheus/evaluate";
-import { addedSeries } from "./prometheus/nodes";
+import { addedSeries, lastUseSeries } from "./prometheus/nodes";
 import { pullCostCsv } from "./pullcost";
 import { registryHandler } from "./registry";
 
@@ -54,6 +54,7 @@ export async function startDemoSources(options: DemoSourcesOptions = {}): Promis
   const prometheus: PrometheusData = {
     find: (query) =>
       addedSeries(query, pool.metric, () => pool.nodesAt(nowMs())) ??
+      lastUseSeries(query, () => pool.nodesAt(nowMs()), nowMs()) ??
       evaluate(query, { first: firstMinute, last: Math.floor(nowMs() / 60_000) }),
     version: "2.53.0-plimsoll-demo",
     labels: LABELS,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { gapText } from "./words";
+import { gapText, standsText } from "./words";
 
 describe("how far a node is from its line", () => {
   it.each([
@@ -10,5 +10,17 @@ describe("how far a node is from its line", () => {
     ["not measured", { used: null, over: null, unit: "%" }],
   ])("is %s", (text, standing) => {
     expect(gapText(standing)).toBe(text);
+  });
+});
+
+describe("how long a node has stood so", () => {
+  it.each([
+    ["for 4 h 10 min", "2026-06-16T05:50:20Z"],
+    ["for 3 d 4 h", "2026-06-13T06:20:00Z"],
+    ["since this version", "2026-06-16T10:00:00Z"],
+    ["since this version", "2026-06-16T11:00:00Z"],
+    ["", null],
+  ])("is %s", (text, since) => {
+    expect(standsText(since, "2026-06-16T10:00:00Z")).toBe(text);
   });
 });

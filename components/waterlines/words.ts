@@ -2,7 +2,8 @@
 import type { Tone } from "@/components/ui/StatusBadge";
 import { formatQuantity } from "@/components/ranking/numbers";
 import { formatFixed } from "@/lib/client/columnFormats";
-import { plural } from "@/lib/client/format";
+import { formatInterval, plural } from "@/lib/client/format";
+import type { NodeSnapshot } from "@/lib/api/nodes";
 import type { NodePlanReport } from "@/lib/api/waterlines";
 import type { Kind, LineStanding, ProfileName, Standing } from "@/lib/waterlines";
 
@@ -23,6 +24,20 @@ export const STANDING_TONES: Readonly<Record<Standing, Tone>> = {
   under: "ok",
   none: "idle",
 };
+
+/** When the nodes of a snapshot were measured, ISO 8601. */
+export const measuredAt = ({ takenAt, createdAt }: Pick<NodeSnapshot, "takenAt" | "createdAt">): string =>
+  takenAt ?? createdAt;
+
+/** How long a node had stood like this when it was measured: "for 4 h 10 min". */
+export function standsText(since: string | null, measured: string): string {
+  if (since === null) return "";
+  const minutes = Math.round((Date.parse(measured) - Date.parse(since)) / 60_000);
+  return minutes < 1 ? "since this version" : `for ${formatInterval(rounded(minutes) * 60)}`;
+}
+
+/** From two days on whole hours are enough. */
+const rounded = (minutes: number): number => (minutes < 2_880 ? minutes : Math.round(minutes / 60) * 60);
 
 /** Of a preset, or the name of one's own. */
 export const profileText = (name: string): string => (isPreset(name) ? PROFILE_TEXTS[name] : name);

@@ -1,6 +1,15 @@
 import { expect, it } from "vitest";
-import { plan, planRequestSchema, readKubernetes, type WaterlineNode } from "../../lib/waterlines";
+import { z } from "zod";
+import {
+  NODE_QUERIES,
+  plan,
+  planRequestSchema,
+  readKubernetes,
+  withUsages,
+  type WaterlineNode,
+} from "../../lib/waterlines";
 import { demoPool } from "../nodes";
+import { lastUseSeries } from "../prometheus/nodes";
 import { clusterObjects } from "./objects";
 
 const NOW = Date.parse("2026-06-16T10:00:00Z");
@@ -46,13 +55,25 @@ it("says which images the nodes hold, and which of them are in use", () => {
     expect(node).toMatchObject({ status: { capacity: { "ephemeral-storage": "80000000000" } } });
 });
 
-it("says when the last container with an image ended, as the pool has it, and nothing where nobody knows", () => {
-  const items = [...(objects["/api/v1/nodes"] ?? []).map((one) => ({ kind: "Node", ...one }))];
-  const pods = (objects["/api/v1/pods"] ?? []).map((one) => ({ kind: "Pod", ...one }));
-  const read = readKubernetes([{ at: "", value: { kind: "List", items: [...items, ...pods] } }]);
+const answered = z.object({
+  metric: z.record(z.string(), z.string()),
+  value: z.tuple([z.number(), z.string()]),
+});
+
+it("has container metrics that say when images of the last week were used, and nothing of older ones", () => {
+  const items = (objects["/api/v1/nodes"] ?? []).map((one) => ({ kind: "Node", ...one }));
+  const query = NODE_QUERIES.imageLastUse.promql;
+  const found = (lastUseSeries(query, () => nodesAt(NOW), NOW) ?? []).map((one) => {
+    const { metric: labels, value } = answered.parse(one.instant(NOW / 1_000));
+    return { labels, value: Number(value[1]) };
+  });
+  const read = readKubernetes([{ at: "", value: withUsages([], { kind: "List", items }, found) }]);
+  const recent = (lastUsed: string | null | undefined): string | null =>
+    NOW - Date.parse(lastUsed ?? "") <= 7 * 86_400_000 ? (lastUsed ?? null) : null;
   const uses = (nodes: readonly WaterlineNode[]) =>
-    nodes.map(({ imageCache }) => imageCache?.images.map(({ lastUsed }) => lastUsed ?? null));
+    nodes.map(({ imageCache }) => imageCache?.images.map(({ lastUsed }) => recent(lastUsed)));
   expect(uses(read.nodes)).toEqual(uses(nodesAt(NOW)));
+  expect(lastUseSeries("up", () => nodesAt(NOW), NOW)).toBeNull();
   const all = uses(read.nodes).flat();
   expect(all).toContain(null);
   expect(all.filter((one) => one !== null).length).toBeGreaterThan(100);

@@ -12,10 +12,7 @@ const CLASSES: ReadonlyMap<number, string> = new Map([
 export function clusterObjects(nodes: readonly WaterlineNode[], atMs: number): ClusterObjects {
   const timestamp = new Date(atMs).toISOString();
   const measured = nodes.filter(({ metrics }) => typeof metrics.memory_total_usage === "number");
-  const pods = nodes.flatMap((node) => [
-    ...node.pods.map((pod, at) => podObject(node, pod, at)),
-    ...endedPods(node),
-  ]);
+  const pods = nodes.flatMap((node) => node.pods.map((pod, at) => podObject(node, pod, at)));
   return {
     "/api/v1/nodes": nodes.map(nodeObject),
     "/api/v1/pods": pods,
@@ -77,34 +74,4 @@ function podObject({ name: nodeName, imageCache }: WaterlineNode, pod: Pod, at: 
     },
     status: { phase: "Running", qosClass, startTime },
   };
-}
-
-/** Containers of one pod that has ended: a build, its helper and its services. */
-const CONTAINERS = 6;
-const REQUESTS = { requests: { cpu: "100m" } };
-
-/** Pods that have ended and were not removed yet: they say when the node's images were last used. */
-function endedPods({ name: nodeName, imageCache }: WaterlineNode): object[] {
-  const used = (imageCache?.images ?? []).flatMap(({ names, lastUsed }) =>
-    lastUsed ? [{ image: names[0] ?? "", finishedAt: lastUsed }] : [],
-  );
-  return Array.from({ length: Math.ceil(used.length / CONTAINERS) }, (_, at) => {
-    const of = used
-      .slice(at * CONTAINERS, (at + 1) * CONTAINERS)
-      .map((one, place) => ({ ...one, name: place === 0 ? "build" : `svc-${place}` }));
-    return {
-      metadata: { name: `runner-ended-${nodeName}-${at}`, namespace: "ci", labels: {} },
-      spec: {
-        nodeName,
-        priority: 0,
-        containers: of.map(({ name, image }) => ({ name, image, resources: REQUESTS })),
-      },
-      status: {
-        ...{ phase: "Succeeded", qosClass: "Burstable", startTime: of[0]?.finishedAt },
-        containerStatuses: of.map(({ name, image, finishedAt }) => ({
-          ...{ name, image, state: { terminated: { finishedAt } } },
-        })),
-      },
-    };
-  });
 }

@@ -1,5 +1,5 @@
-/** The demo company's added metric of nodes: both of its queries, as the metric declares them. */
-import type { AddedMetric, WaterlineNode } from "../../lib/waterlines";
+/** The demo company's added metric of nodes, both of its queries as the metric declares them, and its container metrics. */
+import { NODE_QUERIES, type AddedMetric, type WaterlineNode } from "../../lib/waterlines";
 import { series, type Series } from "./series";
 
 /** Null for any other query. */
@@ -16,5 +16,23 @@ export function addedSeries(
   if (asked !== podQuery) return null;
   return nodes().flatMap(({ pods }) =>
     pods.flatMap(({ namespace, name: pod, usages }) => constant({ namespace, pod }, usages?.[name])),
+  );
+}
+
+const WEEK_MS = 7 * 86_400_000;
+
+/** When the images of nodes were last used, as the default query asks for it; null for any other query. */
+export function lastUseSeries(
+  query: string,
+  nodes: () => readonly WaterlineNode[],
+  nowMs: number,
+): Series[] | null {
+  if (query.trim() !== NODE_QUERIES.imageLastUse.promql) return null;
+  return nodes().flatMap(({ name: node, imageCache }) =>
+    (imageCache?.images ?? []).flatMap(({ names, lastUsed }): Series[] => {
+      const at = Date.parse(lastUsed ?? "");
+      const [image = ""] = names;
+      return nowMs - at <= WEEK_MS ? [series({ node, image }, () => at / 1_000)] : [];
+    }),
   );
 }

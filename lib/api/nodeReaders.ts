@@ -15,9 +15,12 @@ const MOST_MINUTES = 10_080;
 export const nodeReaderInputSchema = z.strictObject({
   /** Name of a data source of the type prometheus or kubernetes. */
   source: resourceNameSchema,
-  /** PromQL in place of the defaults; only for a Prometheus. */
+  /** PromQL in place of the defaults: imageLastUse for a Kubernetes API server, the others for a Prometheus. */
   queries: nodeQueriesSchema.default({}),
-  /** The Prometheus that added metrics are asked of; null: the source itself, where that is one. */
+  /**
+   * The Prometheus that added metrics are asked of, and for an API server when images were last used; null: the source
+   * itself, where that is one.
+   */
   metricsSource: resourceNameSchema.nullable().default(null),
   /** Null: only when somebody asks for it. */
   everyMinutes: z.int().min(LEAST_MINUTES).max(MOST_MINUTES).nullable().default(null),

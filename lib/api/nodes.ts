@@ -2,7 +2,14 @@
 import { z } from "zod";
 import { LIMITS } from "../limits/limits";
 import { addedMetricSchema, nodeSchema, SNAPSHOT_KINDS, waterlinesSchema } from "../waterlines/shapes";
-import { cursorQuerySchema, errorDetailSchema, pageOf, resourceNameSchema, sortedQuery } from "./common";
+import {
+  cursorQuerySchema,
+  errorDetailSchema,
+  instantSchema,
+  pageOf,
+  resourceNameSchema,
+  sortedQuery,
+} from "./common";
 import { lineStandingSchema, nodePlanSchema, standingSchema } from "./waterlines";
 
 const { snapshotFileBytes, snapshotsKept, snapshotDays } = LIMITS;
@@ -66,6 +73,11 @@ export type NodesQuery = z.infer<typeof nodesQuerySchema>;
 export const nodeRowSchema = z.object({
   name: z.string(),
   standing: standingSchema,
+  /**
+   * When the first version was measured of the unbroken row up to this one in which it stands like this; null where that
+   * is not known.
+   */
+  since: instantSchema.nullable(),
   lines: z.array(lineStandingSchema).readonly(),
   pods: z.number().int(),
   /** Pods that an action may hit, and those that the plan (profile improved) evicts or throttles. */
@@ -93,6 +105,8 @@ export const snapshotsQuerySchema = cursorQuerySchema.extend({
 
 export const nodeDetailSchema = z.object({
   snapshot: nodeSnapshotDetailSchema,
+  /** As in the list of nodes. */
+  since: instantSchema.nullable(),
   node: nodeSchema,
   /** By the profile improved. */
   plan: nodePlanSchema,

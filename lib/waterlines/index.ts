@@ -11,7 +11,13 @@ export { noteTexts } from "./explanation";
 export { imageLine } from "./images/cache";
 export { isKubernetesList } from "./kubernetes/collect";
 export { readKubernetes } from "./kubernetes/read";
-export { addedMissing, addedQueries, withUsages, type AddedSeries } from "./prometheus/added";
+export {
+  addedMissing,
+  addedQueries,
+  withUsages,
+  type AddedQuery,
+  type AddedSeries,
+} from "./prometheus/added";
 export { clusterOf, missingOf, type NodeSeries } from "./prometheus/objects";
 export { NODE_QUERIES } from "./prometheus/queries";
 export { lowestLine } from "./gaps/line";

@@ -152,7 +152,7 @@ export const READER_TYPES = ["prometheus", "kubernetes"] as const;
 export type ReaderType = (typeof READER_TYPES)[number];
 
 /** What a Prometheus is asked of a pool, in the order in which it is asked (prometheus/queries.ts). */
-export const NODE_QUERY_NAMES = [
+const POOL_QUERY_NAMES = [
   "nodes",
   "nodeLabels",
   "nodeCores",
@@ -171,7 +171,15 @@ export const NODE_QUERY_NAMES = [
   "containerRequests",
   "containerLimits",
 ] as const;
+/** The last is asked of the Prometheus beside a Kubernetes API server, which lists images and not when they were used. */
+export const NODE_QUERY_NAMES = [...POOL_QUERY_NAMES, "imageLastUse"] as const;
 export type NodeQueryName = (typeof NODE_QUERY_NAMES)[number];
+
+/** What a reader of each type asks. */
+export const READER_QUERIES: Readonly<Record<ReaderType, readonly NodeQueryName[]>> = {
+  prometheus: POOL_QUERY_NAMES,
+  kubernetes: ["imageLastUse"],
+};
 
 export * from "./shapes/profile";
 export * from "./shapes/timeline";

@@ -166,6 +166,39 @@ describe("from a Kubernetes API server", () => {
     expect(read01.imageCache?.images).toHaveLength(2);
   });
 
+  it("an image's last use is that of its container metrics, and unknown where there are none", async () => {
+    await serveCluster();
+    const used = Math.floor(Date.now() / 1_000) - 7_200;
+    prometheus = await startPrometheus([
+      {
+        name: "container_last_seen",
+        series: [
+          ["a", 3_600],
+          ["b", 0],
+        ].map(([pod, before]) => ({
+          labels: {
+            ...{ node: "node-01", pod: String(pod), container: "main" },
+            image: "registry.example.com/old:1",
+          },
+          samples: [[used + 60 - Number(before), used - Number(before)]],
+        })),
+      },
+    ]);
+    await createDataSource({ name: "pool-metrics", type: "prometheus", url: prometheus.url }, TESTER);
+    const lastUses = async () =>
+      (await node("node-01")).node.imageCache?.images.map(({ lastUsed }) => lastUsed ?? null);
+    expect(await read({ metricsSource: "pool-metrics" })).toMatchObject({ state: "succeeded" });
+    expect(await lastUses()).toEqual([null, new Date(used * 1_000).toISOString()]);
+    const queries = { imageLastUse: "max by (node, image) (container_last_seen offset 9d)" };
+    expect(await read({ metricsSource: "pool-metrics", queries })).toMatchObject({ state: "succeeded" });
+    expect(await lastUses()).toEqual([null, null]);
+    const broken = await read({ metricsSource: "pool-metrics", queries: { imageLastUse: "max by (" } });
+    expect(broken.message).toMatch(
+      /^Last use of images: the query failed: .*count as unused for the longest/,
+    );
+    await deleteDataSource("pool-metrics", TESTER).catch(() => undefined);
+  });
+
   it("metrics that are refused leave the rest, and nothing is evicted by half of it", async () => {
     const metrics = "/apis/metrics.k8s.io/v1beta1";
     await serveCluster({ forbidden: [`${metrics}/pods`, `${metrics}/nodes`] });
@@ -197,7 +230,7 @@ describe("a reader", () => {
     await deleteDataSource("pool-source", TESTER);
     await createDataSource({ name: "pool-source", type: "kubernetes", url: "http://127.0.0.1:1" }, TESTER);
     const refused = await set({ source: "pool-source", queries: { nodes: "x" } });
-    expect(errorOf(refused).message).toMatch(/queries are for a Prometheus/);
+    expect(errorOf(refused).message).toMatch(/queries.nodes is not asked .* it takes imageLastUse/);
   });
 
   it("begins one reading a slot, and none beside another", async () => {

@@ -10,11 +10,12 @@ import { db } from "@/lib/server/core/db";
 import { demoPool } from "@/demo/nodes";
 import { readProfiles } from "@/lib/server/waterlines/profiles/store";
 import { seedNodes } from "@/lib/server/waterlines/demo";
+import { createSnapshot } from "@/lib/server/waterlines/snapshots/create";
 import { removeOldSnapshots } from "@/lib/server/waterlines/snapshots/remove";
 import { LIMITS } from "@/lib/limits/limits";
 import { aPod } from "@/test/support/waterlines/scenario";
 import { callApi, errorOf } from "@/test/support/call";
-import { useHouse } from "@/test/support/house";
+import { TESTER, useHouse } from "@/test/support/house";
 import { KUBECTL_LIST, MEMORY_POLICY, snapshotUpload } from "@/test/support/waterlines/kubectl";
 
 useHouse();
@@ -109,6 +110,46 @@ it("judges the same nodes by other manifests as the next version", async () => {
   const wrong = await callApi("PUT", path, { json: { documents: documents.replace("drop-batch}", "}") } });
   expect(wrong.status).toBe(422);
   expect(errorOf(wrong).details[0]?.path).toMatch(/^documents/);
+});
+
+it("says since when each node stands as it does, over the versions of a name", async () => {
+  const uses = (first: number, second: number): string =>
+    JSON.stringify({
+      nodes: [first, second].map((used, at) => ({
+        name: `n-${at}`,
+        metrics: { cpu_total_usage: used },
+        pods: [aPod({ name: "build", cpuUsage: 500 })],
+      })),
+      waterlines: { evict: { cpu_total_usage: ["1000"] } },
+    });
+  const measured = async (hour: number, ...used: [number, number]) => {
+    const bytes = new TextEncoder().encode(uses(...used));
+    const as = { kind: "plan", takenAt: `2026-06-16T0${hour}:00:00.000Z` } as const;
+    await createSnapshot({ name: "since", files: [{ part: "nodes", bytes }], as }, TESTER);
+    const { items } = await list("?snapshot=since&sort=name");
+    return items.map(({ standing, since }) => [standing, since?.slice(11, 13)]);
+  };
+  const [over, under] = ["over", "under"] as const;
+  expect(await measured(1, 1_500, 500)).toEqual([
+    [over, "01"],
+    [under, "01"],
+  ]);
+  expect(await measured(2, 1_600, 1_100)).toEqual([
+    [over, "01"],
+    [over, "02"],
+  ]);
+  expect(await measured(3, 900, 1_200)).toEqual([
+    [under, "03"],
+    [over, "02"],
+  ]);
+  // Versions from before it was kept: at least since the one before.
+  await db().nodeState.updateMany({ data: { since: null }, where: { snapshot: { name: "since" } } });
+  expect(await measured(4, 1_500, 1_200)).toEqual([
+    [over, "04"],
+    [over, "03"],
+  ]);
+  const { json } = await callApi("GET", "/api/v1/nodes/n-1?snapshot=since");
+  expect(nodeDetailSchema.parse(json).since).toBe("2026-06-16T03:00:00.000Z");
 });
 
 it("refuses with everything that is wrong, and keeps nothing of it", async () => {

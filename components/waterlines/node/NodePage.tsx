@@ -8,14 +8,14 @@ import { QueryState } from "@/components/ui/QueryState";
 import { useNode, useWhich } from "../hooks";
 import { nodesHref, timelineHref } from "../links";
 import { WaterlinesFrame } from "../WaterlinesFrame";
-import { STANDING_TEXTS, STANDING_TONES } from "../words";
+import { measuredAt, STANDING_TEXTS, STANDING_TONES, standsText } from "../words";
+import type { NodeDetail } from "@/lib/api/nodes";
 import { NodePlan } from "./NodePlan";
 
 /** One node: its lines, the pods in the order in which they give way, and what a move of a line changes. */
 export function NodePage({ name }: { readonly name: string }): ReactNode {
   const which = useWhich();
   const query = useNode(name, which);
-  const standing = query.data?.plan.standing;
   return (
     <WaterlinesFrame
       title={name}
@@ -25,11 +25,20 @@ export function NodePage({ name }: { readonly name: string }): ReactNode {
           Over time
         </Button>
       }
-      badges={standing && <ToneBadge tone={STANDING_TONES[standing]}>{STANDING_TEXTS[standing]}</ToneBadge>}
+      badges={query.data && <Stands {...query.data} />}
     >
       <QueryState query={query} what="the node" rows={10}>
         {(detail) => <NodePlan key={`${detail.snapshot.id}/${detail.node.name}`} detail={detail} />}
       </QueryState>
     </WaterlinesFrame>
+  );
+}
+
+function Stands({ plan: { standing }, since, snapshot }: NodeDetail): ReactNode {
+  return (
+    <>
+      <ToneBadge tone={STANDING_TONES[standing]}>{STANDING_TEXTS[standing]}</ToneBadge>{" "}
+      <span className="note">{standsText(since, measuredAt(snapshot))}</span>
+    </>
   );
 }

@@ -13,7 +13,7 @@ import { NODES_TABLE, useNodes, useNodesHead, useWhich } from "../hooks";
 import { filterOf, policiesHref } from "../links";
 import { SnapshotFacts } from "../SnapshotFacts";
 import { WaterlinesFrame } from "../WaterlinesFrame";
-import { STANDING_TEXTS, STANDINGS } from "../words";
+import { measuredAt, STANDING_TEXTS, STANDINGS } from "../words";
 import { nodeColumns } from "./nodeColumns";
 import { Standings } from "./Standings";
 
@@ -95,7 +95,7 @@ function NodesOf({ nodes, snapshot }: NodesOfProps): ReactNode {
         caption="Nodes by how far they are over a waterline"
         name={NODES_TABLE}
         sorts={["name", "gap"]}
-        columns={nodeColumns(rows, which)}
+        columns={nodeColumns(rows, which, measuredAt(snapshot))}
         rowKey={({ name }) => name}
         empty={<EmptyState title="No node stands like this" />}
       />

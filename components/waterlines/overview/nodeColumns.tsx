@@ -5,12 +5,17 @@ import { HoverLink } from "@/components/ui/HoverLink";
 import { ToneBadge } from "@/components/ui/StatusBadge";
 import type { NodeRow } from "@/lib/api/nodes";
 import { nodeHref, type Which } from "../links";
-import { capital, gapText, outcomeText, STANDING_TEXTS, STANDING_TONES } from "../words";
+import { capital, gapText, outcomeText, STANDING_TEXTS, STANDING_TONES, standsText } from "../words";
 import classes from "./NodesPage.module.css";
 
 type Line = NodeRow["lines"][number];
 
-export function nodeColumns(rows: readonly NodeRow[], which: Which): readonly Column<NodeRow>[] {
+/** `measuredAt`: of the snapshot, ISO 8601. */
+export function nodeColumns(
+  rows: readonly NodeRow[],
+  which: Which,
+  measuredAt: string,
+): readonly Column<NodeRow>[] {
   const titles = new Map(rows.flatMap(({ lines }) => lines).map(({ metric, title }) => [metric, title]));
   return [
     {
@@ -29,8 +34,11 @@ export function nodeColumns(rows: readonly NodeRow[], which: Which): readonly Co
       header: "Standing",
       value: ({ lines }) => Math.max(-1, ...lines.map(({ share }) => share ?? -1)),
       align: "left",
-      render: ({ standing }) => (
-        <ToneBadge tone={STANDING_TONES[standing]}>{STANDING_TEXTS[standing]}</ToneBadge>
+      render: ({ standing, since }) => (
+        <>
+          <ToneBadge tone={STANDING_TONES[standing]}>{STANDING_TEXTS[standing]}</ToneBadge>
+          <div className={classes.gap}>{standsText(since, measuredAt)}</div>
+        </>
       ),
     },
     ...[...titles].sort().map(([metric, title]): Column<NodeRow> => {

@@ -1,18 +1,19 @@
 import type { ReactNode } from "react";
 import { DefaultQueries, type DefaultQuery } from "@/components/ui/DefaultQueries";
 import { NODE_QUERIES } from "@/lib/waterlines";
-import { NODE_QUERY_NAMES, type NodeQueryName } from "@/lib/waterlines/shapes";
+import type { NodeQueryName } from "@/lib/waterlines/shapes";
 
 export type Queries = Readonly<Partial<Record<NodeQueryName, string>>>;
 
 export interface QueryFieldsProps {
+  readonly names: readonly NodeQueryName[];
   /** Those that differ from the defaults. */
   readonly queries: Queries;
   readonly onChange: (queries: Queries) => void;
 }
 
 export function QueryFields(props: QueryFieldsProps): ReactNode {
-  return <DefaultQueries names={NODE_QUERY_NAMES} defaultOf={defaultOf} {...props} />;
+  return <DefaultQueries defaultOf={defaultOf} {...props} />;
 }
 
 function defaultOf(name: NodeQueryName): DefaultQuery {

@@ -7,6 +7,7 @@ import { ErrorState } from "@/components/ui/ErrorState";
 import { PermittedButton, PermittedLink } from "@/components/ui/Permitted";
 import type { DataSource } from "@/lib/api/dataSources";
 import type { NodeReader } from "@/lib/api/nodeReaders";
+import { READER_QUERIES, READER_TYPES, type ReaderType } from "@/lib/waterlines/shapes";
 import { useReadNodes, useSetReader } from "./hooks";
 import { intervalChoices } from "./intervals";
 import { QueryFields, type Queries } from "./QueryFields";
@@ -31,10 +32,13 @@ export function ReaderForm({ reader, sources, onDone }: ReaderFormProps): ReactN
   const [queries, setQueries] = useState<Queries>(reader?.queries ?? {});
   const [shown, setShown] = useState(false);
   if (sources.length === 0) return <NoSource />;
-  const asks = sources.find((one) => one.name === source)?.type === "prometheus";
-  const incomplete = name.trim() === "" || Object.values(queries).some((text) => text.trim() === "");
+  const type = readerTypeOf(sources.find((one) => one.name === source)?.type);
+  const itself = type === "prometheus";
+  const names = itself || metricsSource !== null ? READER_QUERIES[type] : [];
+  const own = Object.fromEntries(Object.entries(queries).filter(([query]) => names.some((n) => n === query)));
+  const incomplete = name.trim() === "" || Object.values(own).some((text) => text.trim() === "");
   const submit = (): void => {
-    const input = { source, queries: asks ? queries : {}, metricsSource, everyMinutes: every };
+    const input = { source, queries: own, metricsSource, everyMinutes: every };
     save.mutate(
       { name: name.trim(), input },
       { onSuccess: (made) => read.mutate(made.name, { onSettled: onDone }) },
@@ -75,16 +79,18 @@ export function ReaderForm({ reader, sources, onDone }: ReaderFormProps): ReactN
         />
         <Select
           label="Added metrics from"
-          description={asks ? "This Prometheus unless another is chosen" : "They hold where none is asked"}
+          description={
+            itself ? "This Prometheus unless another is chosen" : "It also says when images were last used"
+          }
           data={sources.filter(({ type }) => type === "prometheus").map((one) => one.name)}
-          placeholder={asks ? source : "no Prometheus"}
+          placeholder={itself ? source : "no Prometheus: their lines hold"}
           value={metricsSource}
           clearable
           clearButtonProps={{ "aria-label": "Ask no other Prometheus for added metrics" }}
           onChange={setMetricsSource}
         />
       </div>
-      {asks ? (
+      {names.length > 0 ? (
         <>
           <div>
             <Button
@@ -99,7 +105,7 @@ export function ReaderForm({ reader, sources, onDone }: ReaderFormProps): ReactN
           <Collapse expanded={shown}>
             {shown ? (
               <div className={classes.form}>
-                <QueryFields queries={queries} onChange={setQueries} />
+                <QueryFields names={names} queries={queries} onChange={setQueries} />
               </div>
             ) : null}
           </Collapse>
@@ -122,6 +128,10 @@ export function ReaderForm({ reader, sources, onDone }: ReaderFormProps): ReactN
     </form>
   );
 }
+
+/** Sources of other types are not offered. */
+const readerTypeOf = (type: string | undefined): ReaderType =>
+  READER_TYPES.find((one) => one === type) ?? "kubernetes";
 
 function NoSource(): ReactNode {
   return (

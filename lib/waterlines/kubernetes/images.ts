@@ -3,16 +3,23 @@ import type { ImageCache } from "../shapes";
 import type { NodeObject, PodObject } from "./objects";
 
 /** Undefined where the node does not say how large its disk is or which images it holds. */
-export function imagesOf({ status }: NodeObject, pods: readonly PodObject[]): ImageCache | undefined {
+export function imagesOf(
+  { status, lastUses }: NodeObject,
+  pods: readonly PodObject[],
+): ImageCache | undefined {
   const capacityBytes = status?.capacity?.["ephemeral-storage"];
   const images = status?.images;
   if (capacityBytes === undefined || !images) return undefined;
   const used = new Set(pods.flatMap(imagesInUse));
   const ends = endsByImage(pods);
+  const lastOf = (name: string): number[] => {
+    const seconds = lastUses && Object.hasOwn(lastUses, name) ? lastUses[name] : undefined;
+    return [ends.get(name) ?? [], seconds === undefined ? [] : seconds * 1_000].flat();
+  };
   return {
     capacityBytes,
     images: images.map(({ names, sizeBytes }) => {
-      const known = (names ?? []).flatMap((name) => ends.get(name) ?? []);
+      const known = (names ?? []).flatMap(lastOf);
       return {
         names: names ?? [],
         bytes: sizeBytes ?? 0,

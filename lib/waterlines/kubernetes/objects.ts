@@ -1,6 +1,7 @@
 /** What is read of Kubernetes' own objects, as `kubectl get -o json` writes them; other fields are left alone. */
 import { z } from "zod";
 import { parseQuantity } from "../../document/quantity";
+import { MOST_SECONDS } from "../prometheus/objects";
 
 const quantity = z
   .union([z.string(), z.number()])
@@ -23,9 +24,12 @@ const metadata = z.object({
 /** Use of added metrics by name: not Kubernetes' own, but what a Prometheus said of the object. */
 const usages = z.record(z.string(), z.number().min(0)).nullish();
 
+/** Unix seconds by image, from container metrics: Kubernetes does not say it. */
+const lastUses = z.record(z.string(), z.number().min(0).max(MOST_SECONDS)).nullish();
+
 export const nodeObject = z.object({
   metadata,
-  usages,
+  ...{ usages, lastUses },
   status: z
     .object({
       capacity: resources,

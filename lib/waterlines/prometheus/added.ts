@@ -1,7 +1,7 @@
 /** Series of added metrics, put beside what nodes and pods say of themselves. */
 import { isObject } from "../../document/json";
 import type { AddedMetric } from "../shapes";
-import { amountsBy, nodeOf, podOf, type NodeSeries } from "./objects";
+import { amountsBy, isInstant, nodeOf, podOf, type NodeSeries } from "./objects";
 
 /** One of the two queries of an added metric. */
 export interface AddedQuery {
@@ -29,8 +29,16 @@ export interface AddedSeries {
   readonly series: readonly NodeSeries[] | null;
 }
 
-/** Lists of nodes and pods with what was measured of each as its `usages`; other objects are as before. */
-export function withUsages(found: readonly AddedSeries[], list: object): object {
+/**
+ * Lists of nodes and pods with what was measured of each as its `usages`, and of a node's images as its `lastUses`; other
+ * objects are as before.
+ */
+export function withUsages(
+  found: readonly AddedSeries[],
+  list: object,
+  lastUses: readonly NodeSeries[] = [],
+): object {
+  const images = lastUsesByNode(lastUses);
   const amounts = (of: AddedQuery["of"]): (readonly [string, ReadonlyMap<string, number>])[] =>
     found.flatMap(({ query, series }) =>
       query.of === of && series !== null
@@ -52,9 +60,27 @@ export function withUsages(found: readonly AddedSeries[], list: object): object 
       const value = values.get(id);
       return value === undefined ? [] : [[metric, value] as const];
     });
-    return usages.length === 0 ? object : { ...object, ...{ usages: Object.fromEntries(usages) } };
+    const used = kind === "Node" ? images.get(id) : undefined;
+    return {
+      ...object,
+      ...(usages.length > 0 && { usages: Object.fromEntries(usages) }),
+      ...(used !== undefined && { lastUses: Object.fromEntries(used) }),
+    };
   };
-  return found.length === 0 ? list : (put(list, undefined) as object);
+  return found.length === 0 && images.size === 0 ? list : (put(list, undefined) as object);
+}
+
+/** Unix seconds by node and image. */
+function lastUsesByNode(series: readonly NodeSeries[]): ReadonlyMap<string, ReadonlyMap<string, number>> {
+  const byNode = new Map<string, Map<string, number>>();
+  for (const { labels, value } of series) {
+    const node = nodeOf(labels);
+    if (node === undefined || !labels.image || !isInstant(value)) continue;
+    const images = byNode.get(node) ?? new Map<string, number>();
+    byNode.set(node, images);
+    images.set(labels.image, Math.max(value, images.get(labels.image) ?? 0));
+  }
+  return byNode;
 }
 
 /**

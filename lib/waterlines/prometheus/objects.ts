@@ -190,8 +190,14 @@ const RESOURCES: Readonly<Record<string, string>> = {
   gocrane_io_memory: "gocrane.io/memory",
 };
 
+/** Unix seconds that are a date. */
+export const isInstant = (seconds: number): boolean => isAmount(seconds) && seconds <= MOST_SECONDS;
+
+/** Of a Date. */
+export const MOST_SECONDS = 8.64e12;
+
 const instant = (seconds: number | undefined): string | null =>
-  seconds === undefined || seconds > 8.64e12 ? null : new Date(seconds * 1_000).toISOString();
+  seconds === undefined || !isInstant(seconds) ? null : new Date(seconds * 1_000).toISOString();
 
 function given(amounts: Readonly<Record<string, number | undefined>>): Record<string, number> {
   return Object.fromEntries(

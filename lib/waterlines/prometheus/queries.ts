@@ -146,4 +146,13 @@ export const NODE_QUERIES: Readonly<Record<NodeQueryName, NodeQuery>> = {
     unit: "cores or bytes",
     promql: "kube_pod_container_resource_limits",
   },
+  imageLastUse: {
+    title: "Last use of images",
+    without:
+      "It is known of images alone whose containers are still listed; others count as unused for the longest.",
+    labels: ["node", "image"],
+    unit: "Unix seconds",
+    // What was seen last of a container is its end, or now.
+    promql: `max by (node, image) (max_over_time(container_last_seen{image!="", ${CONTAINER}}[7d]))`,
+  },
 };

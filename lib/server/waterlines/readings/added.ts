@@ -1,4 +1,7 @@
-/** Use of added metrics from a Prometheus, each query for itself: one that fails takes none of the others along. */
+/**
+ * Use of added metrics from a Prometheus, and of the images of an API server's nodes when they were last used, each query
+ * for itself: one that fails takes none of the others along.
+ */
 import { LIMITS } from "../../../limits/limits";
 import { counted } from "../../../sources/counted";
 import { HttpSession } from "../../../sources/http/session";
@@ -9,7 +12,9 @@ import { DEFAULT_LIMITS, type Connection } from "../../../sources/types";
 import {
   addedMissing,
   addedQueries,
+  NODE_QUERIES,
   type AddedMetric,
+  type AddedQuery,
   type AddedSeries,
   type NodeSeries,
 } from "../../../waterlines";
@@ -21,19 +26,32 @@ const ALL_MS = 90_000;
 
 export interface AddedRead {
   readonly found: readonly AddedSeries[];
+  /** Of images; empty where nobody asked. */
+  readonly lastUses: readonly NodeSeries[];
   /** A sentence each. */
   readonly missing: readonly string[];
 }
 
-/** Never throws for what a query meets. `named`: metrics that the pool's rules name. */
+export interface AddedAsked {
+  readonly metrics: readonly AddedMetric[];
+  /** Of them those that the pool's rules name. */
+  readonly named: readonly string[];
+  /** PromQL of when images were last used; null: not asked. */
+  readonly imageQuery: string | null;
+  readonly timeMs: number;
+}
+
+const IMAGES = NODE_QUERIES.imageLastUse;
+
+/** Never throws for what a query meets. */
 export async function readAdded(
   connection: Connection,
-  metrics: readonly AddedMetric[],
-  named: readonly string[],
-  timeMs: number,
+  { metrics, named, imageQuery, timeMs }: AddedAsked,
   { onItems, onCount }: Told,
 ): Promise<AddedRead> {
-  const queries = addedQueries(metrics);
+  const ofMetrics = addedQueries(metrics);
+  const queries: readonly Pick<AddedQuery, "title" | "promql">[] =
+    imageQuery === null ? ofMetrics : [...ofMetrics, { title: IMAGES.title, promql: imageQuery }];
   const hider = new Hider(connection.credentials);
   const byTitle = new Map<string, readonly NodeSeries[]>();
   const until = performance.now() + ALL_MS;
@@ -64,6 +82,15 @@ export async function readAdded(
     },
     () => hider,
   );
-  const found = queries.map((query): AddedSeries => ({ query, series: byTitle.get(query.title) ?? null }));
-  return { found, missing: addedMissing(found, failures, named) };
+  const found = ofMetrics.map((query): AddedSeries => ({ query, series: byTitle.get(query.title) ?? null }));
+  const why = failures[IMAGES.title];
+  return {
+    found,
+    lastUses: byTitle.get(IMAGES.title) ?? [],
+    missing: [
+      ...addedMissing(found, failures, named),
+      // That a source has no series of containers is no news.
+      ...(why === undefined ? [] : [`${IMAGES.title}: the query failed: ${why}. ${IMAGES.without}`]),
+    ],
+  };
 }

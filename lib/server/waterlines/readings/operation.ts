@@ -45,7 +45,7 @@ async function runReading(context: OperationContext<Stage>): Promise<OperationEn
       type: readerTypeOf(source.type),
       connection: await connectionOf(source.id),
       ...{ queries, metrics, named, nowMs },
-      metricsConnection: asked === null || metrics.length === 0 ? null : await connectionOf(asked.id),
+      metricsConnection: asked === null ? null : await connectionOf(asked.id),
     },
     {
       signal,

@@ -10,7 +10,7 @@ import {
   clusterOf,
   missingOf,
   NODE_QUERIES,
-  NODE_QUERY_NAMES,
+  READER_QUERIES,
   type NodeQueryName,
   type NodeSeries,
 } from "../../../waterlines";
@@ -30,7 +30,7 @@ export async function readPrometheus(
   const found: Partial<Record<NodeQueryName, readonly NodeSeries[] | null>> = {};
   let left: number = LIMITS.readingSeries.value;
   const failures = await eachItem(
-    NODE_QUERY_NAMES,
+    READER_QUERIES.prometheus,
     onItems,
     async (name) => {
       found[name] = null;

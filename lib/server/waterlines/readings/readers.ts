@@ -7,7 +7,7 @@ import {
 } from "../../../api/nodeReaders";
 import { operationStateSchema } from "../../../api/operations";
 import { above, LIMITS } from "../../../limits/limits";
-import { READER_TYPES, type ReaderType } from "../../../waterlines/shapes";
+import { NODE_QUERY_NAMES, READER_QUERIES, READER_TYPES, type ReaderType } from "../../../waterlines/shapes";
 import { writeAudit, type AuditContext } from "../../audit/write";
 import { db, type Tx } from "../../core/db";
 import { ConflictError, NotFoundError, UnprocessableError } from "../../http/errors";
@@ -64,8 +64,13 @@ export async function setReader(
         "source",
         `is of the type ${source.type}: nodes are read from ${READER_TYPES.join(" or ")}`,
       );
-    if (source.type !== "prometheus" && Object.keys(queries).length > 0)
-      throw wrong("queries", `are for a Prometheus; the source is of the type ${source.type}`);
+    const taken = READER_QUERIES[readerTypeOf(source.type)];
+    const strange = NODE_QUERY_NAMES.find((query) => query in queries && !taken.includes(query));
+    if (strange !== undefined)
+      throw wrong(
+        `queries.${strange}`,
+        `is not asked with a source of the type ${source.type}; it takes ${taken.join(", ")}`,
+      );
     const asked = metricsSource === null ? null : await prometheusNamed(tx, metricsSource);
     const before = await tx.nodeReader.findUnique({ where: { name }, include: SOURCE });
     if (before === null && (await tx.nodeReader.count()) >= LIMITS.snapshotNames.value)

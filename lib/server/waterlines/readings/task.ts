@@ -1,7 +1,13 @@
 /** A reading in its worker thread, from the data source to the files that a snapshot is made of. */
 import type { OperationItem } from "../../../api/operations";
 import { Hider } from "../../../sources/secrets/hider";
-import { withUsages, type AddedMetric, type NodeQueryName, type ReaderType } from "../../../waterlines";
+import {
+  NODE_QUERIES,
+  withUsages,
+  type AddedMetric,
+  type NodeQueryName,
+  type ReaderType,
+} from "../../../waterlines";
 import type { Call } from "../../compute/calls";
 import { defineTask, timeLimit, type TaskResult } from "../../compute/task";
 import { toConnection, type PlainConnection } from "../../dataSources/connect";
@@ -15,7 +21,7 @@ export interface ReadingInput {
   readonly type: ReaderType;
   readonly connection: PlainConnection;
   readonly queries: Readonly<Partial<Record<NodeQueryName, string>>>;
-  /** Added ones, and the Prometheus that is asked for them; null where there is none. */
+  /** Added ones, and the Prometheus that is asked for them and for the last use of images; null where there is none. */
   readonly metrics: readonly AddedMetric[];
   /** Of them those that the pool's rules name. */
   readonly named: readonly string[];
@@ -61,15 +67,17 @@ export const readingTask = defineTask({
           ? await readCluster(connection, told)
           : await readPrometheus(connection, queries, nowMs, told);
       before = items;
+      const imageQuery =
+        type === "kubernetes" ? (queries.imageLastUse ?? NODE_QUERIES.imageLastUse.promql) : null;
       const asked = metricsConnection && toConnection(metricsConnection);
       const added: AddedRead =
-        asked === null || metrics.length === 0
-          ? { found: [], missing: [] }
-          : await readAdded(asked, metrics, named, nowMs, told);
+        asked === null
+          ? { found: [], lastUses: [], missing: [] }
+          : await readAdded(asked, { metrics, named, imageQuery, timeMs: nowMs }, told);
       const hider = new Hider(connection.credentials);
       const files = fetched.files.map(({ part, value }) => ({
         part,
-        bytes: hiddenJson(part === "nodes" ? withUsages(added.found, value) : value, hider),
+        bytes: hiddenJson(part === "nodes" ? withUsages(added.found, value, added.lastUses) : value, hider),
       }));
       const value: ReadingOutput = { files, missing: [...fetched.missing, ...added.missing] };
       return { value, transfer: files.map(({ bytes }) => bytes.buffer) };

@@ -113,6 +113,8 @@ export async function storeSnapshot(
     pods: states.reduce((sum, { pods }) => sum + pods, 0),
     over: states.filter(({ standing }) => standing === "over").length,
   };
+  const measuredAt = instantOf(takenAt) ?? new Date();
+  const before = await standingsBefore(tx, name, newest.version);
   await completeBlob(tx, blob);
   await tx.nodeSnapshot.create({
     data: {
@@ -138,6 +140,7 @@ export async function storeSnapshot(
     const data = states.slice(at, at + BATCH).map(({ lines, ...state }) => ({
       ...state,
       ...{ id: randomUUID(), snapshotId: id, lines: lines.map((line) => ({ ...line })) },
+      since: before(state) ?? measuredAt,
     }));
     await tx.nodeState.createMany({ data });
   }
@@ -146,6 +149,27 @@ export async function storeSnapshot(
     target: `nodeSnapshot/${name}`,
     after: { version, kind, ...counts, documents: documents !== null },
   });
+}
+
+/** Since when a node has stood as it did in the version before; undefined where it stood otherwise or was not there. */
+async function standingsBefore(
+  tx: Tx,
+  name: string,
+  version: number | null,
+): Promise<(now: { readonly name: string; readonly standing: string }) => Date | undefined> {
+  if (version === null) return () => undefined;
+  const row = await tx.nodeSnapshot.findUnique({
+    where: { name_version: { name, version } },
+    select: {
+      ...{ takenAt: true, createdAt: true },
+      states: { select: { name: true, standing: true, since: true } },
+    },
+  });
+  const stood = new Map(row?.states.map((state) => [state.name, state]));
+  return ({ name: node, standing }) => {
+    const state = stood.get(node);
+    return state?.standing === standing ? (state.since ?? row?.takenAt ?? row?.createdAt) : undefined;
+  };
 }
 
 /** Throws UnprocessableError for one name too many. */

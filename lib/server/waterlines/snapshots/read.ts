@@ -106,6 +106,7 @@ export async function listNodes({ standing, q, ...page }: NodesQuery): Promise<N
 
 export interface StoredNode {
   readonly row: SnapshotRow;
+  readonly since: Date | null;
   readonly node: WaterlineNode;
 }
 
@@ -120,12 +121,12 @@ export async function openNode(name: string, which: Which): Promise<StoredNode> 
     throw new NotFoundError(`There is no node "${name.slice(0, 80)}"${where}.`);
   }
   const line = await readBlobRange(row.blobId, Number(state.start), state.length);
-  return { row, node: nodeSchema.parse(JSON.parse(Buffer.from(line).toString("utf8"))) };
+  return { row, since: state.since, node: nodeSchema.parse(JSON.parse(Buffer.from(line).toString("utf8"))) };
 }
 
 /** A node with its pods and its plan by the profile improved. Throws NotFoundError. */
 export async function readNode(name: string, which: Which, signal?: AbortSignal): Promise<NodeDetail> {
-  const { row, node } = await openNode(name, which);
+  const { row, since, node } = await openNode(name, which);
   const snapshot = serializeWhole(row);
   const { documents, waterlines, metrics } = snapshot;
   const request = planRequestSchema.parse({
@@ -135,7 +136,7 @@ export async function readNode(name: string, which: Which, signal?: AbortSignal)
   const { nodes } = await planRequest({ ...request, nodes: [node] }, signal);
   const [plan] = nodes;
   if (!plan) throw new Error("A plan of one node has none.");
-  return { snapshot, node, plan };
+  return { snapshot, since: since?.toISOString() ?? null, node, plan };
 }
 
 /** The newest unless one is named; null where there is none. */
@@ -155,8 +156,11 @@ export function refuseUnknown({ snapshot: name, version }: Which): void {
   );
 }
 
-function rowOf({ name, standing, lines, pods, candidates, evicted, throttled }: StateRow): NodeRow {
-  return nodeRowSchema.parse({ name, standing, lines, pods, candidates, evicted, throttled });
+function rowOf({ name, standing, since, lines, pods, candidates, evicted, throttled }: StateRow): NodeRow {
+  return nodeRowSchema.parse({
+    ...{ name, standing, lines, pods, candidates, evicted, throttled },
+    since: since?.toISOString() ?? null,
+  });
 }
 
 function serialize(row: Omit<SnapshotRow, keyof typeof HEAVY>): NodeSnapshot {
