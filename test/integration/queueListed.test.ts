@@ -4,6 +4,7 @@ import { db, pool } from "@/lib/server/core/db";
 import { assignListed } from "@/lib/server/queue/assign";
 import { exceededNamespaces, forgetFacts } from "@/lib/server/queue/facts";
 import type { StoredRunner } from "@/lib/server/queue/runners/read";
+import { findJobByToken } from "@/lib/server/queue/jobs";
 import { takeListed } from "@/lib/server/queue/take";
 import { useHouse } from "@/test/support/house";
 import { makeRunner, runnerOf, submit, waiting, WORK } from "@/test/support/jobs";
@@ -100,5 +101,39 @@ describe("a listed build", () => {
     await pool().query("update runner set criteria_revision = criteria_revision - 1 where id = $1", [
       runner.id,
     ]);
+  });
+});
+
+describe("requests that come at the same time", () => {
+  it("share a statement: each gets its own build, and one build goes to one of them", async () => {
+    await submit(...[2, 3, 4].map((id) => waiting(id, { tags: ["linux"], work: WORK })));
+    const other = await runnerOf(await makeRunner({ tags: ["linux"] }));
+    const changed = { ...(await runnerOf(await makeRunner({ tags: ["linux"] }))), criteriaRevision: 99 };
+    expect(new Set([runner.key, other.key, changed.key]).size).toBe(1);
+    const statements = vi.spyOn(pool(), "query");
+    const asked = [
+      [runner, 1],
+      [other, 2],
+      [changed, 3],
+      [runner, 4],
+      [other, 4],
+      [runner, 99],
+    ] as const;
+    const taken = await Promise.all(asked.map(([by, id]) => takeListed(by, id, ASKING, new Set())));
+    expect(statements.mock.calls.length).toBe(1);
+    statements.mockRestore();
+    const ids = taken.map((build) => build?.id ?? null);
+    expect(ids.slice(0, 3)).toEqual([1, 2, null]);
+    expect(ids.slice(3).filter((id) => id !== null)).toEqual([4]);
+    const running = await db().runningBuild.findMany({ orderBy: { buildId: "asc" } });
+    const winner = ids[3] === 4 ? runner : other;
+    expect(running.map(({ buildId, runnerId }) => [Number(buildId), Number(runnerId)])).toEqual([
+      [1, runner.id],
+      [2, other.id],
+      [4, winner.id],
+    ]);
+    const tokens = taken.flatMap((build) => build ?? []).map(({ id, token }) => [id, token] as const);
+    for (const [id, token] of tokens) expect((await findJobByToken(token))?.id).toBe(id);
+    expect(new Set(tokens.map(([, token]) => token)).size).toBe(3);
   });
 });

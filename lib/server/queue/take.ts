@@ -1,14 +1,16 @@
 /**
- * The statement that takes a build. It is its own transaction: build, pending row, running row and story change together
- * or not at all. It waits for nobody: a build that somebody else holds is left out.
+ * The statement that takes builds, one for each who asks. It is its own transaction: build, pending row, running row and
+ * story change together or not at all. It waits for nobody: a build that somebody else holds is left out.
  */
-import { rankOf } from "../../minutes";
+import { rankOf, type RunnerType } from "../../minutes";
 import { newToken } from "../auth/hashedToken";
 import { openPayload, type Payload } from "../builds/pending";
 import { pool } from "../core/db";
+import { singleton } from "../core/singleton";
 import { queueMetrics } from "./metrics";
 import type { StoredRunner } from "./runners/read";
 import { matches, matchValues } from "./sql/matches";
+import { Together } from "./together";
 
 /** Who asks, beyond the runner that its token names. */
 export interface Asking {
@@ -34,27 +36,27 @@ export interface AssignedBuild extends Payload {
   readonly runningOfProject: number | null;
 }
 
-const RUNNER = `exists (select from runner r where r.id = $1 and r.criteria_revision = $2 and not r.paused
-      and r.token_hash is not null)`;
+const RUNNER = `exists (select from runner r where r.id = a.runner_id and r.criteria_revision = a.revision
+      and not r.paused and r.token_hash is not null)`;
 
-/** The first of the builds in $8 that still has the version in $9 that was read. */
+/** The first of the builds in $9 that still has the version in $10 that was read. */
 const FIRST = `
-    select p.* from unnest($8::bigint[], $9::text[]) with ordinality as c (id, version, place)
+    select p.*, a.* from asked a cross join unnest($9::bigint[], $10::text[]) with ordinality as c (id, version, nth)
     join pending_build p on p.build_id = c.id and p.xmin::text = c.version
     join build b on b.root_id = p.root_id and b.id = p.build_id and b.status = 'pending'
     where ${RUNNER}
-    order by c.place limit 1 for update of p, b skip locked`;
+    order by c.nth limit 1 for update of p, b skip locked`;
 
 /**
- * The build $8, where the matching query would find it for this runner and nothing speaks against its start. Why it is
- * not taken is not asked here; a build with dependencies is left to the longer way.
+ * The build that each names, where the matching query would find it for this runner and nothing speaks against its start.
+ * Why one is not taken is not asked here; a build with dependencies is left to the longer way.
  */
 const LISTED = `
-    select p.* from pending_build p
+    select p.*, a.* from asked a join pending_build p on p.build_id = a.listed_id
     join build b on b.root_id = p.root_id and b.id = p.build_id and b.status = 'pending'
     join own_build o on o.id = p.build_id join project pr on pr.id = p.project_id
-    where p.build_id = $8 and ${matches(9)}
-      and case $6 when 'instance' then p.instance_runners
+    where ${matches(9)}
+      and case $7 when 'instance' then p.instance_runners
         when 'group' then p.group_runners and p.namespace_ids && $14::uuid[] else p.project_id = any($15::bigint[]) end
       and o.required_features <@ $16 and cardinality(o.dependencies) = 0
       and not pr.archived and pr.deleted_at is null and pr.builds_enabled
@@ -63,30 +65,37 @@ const LISTED = `
       and ${RUNNER}
     for update of p, b skip locked`;
 
-/** $1 runner, $2 its criteria's revision, $3 rank, $4 token hash, $5 most seconds, $6 runner type, $7 system id */
+/**
+ * Of each who asks: $1 runner, $2 its criteria's revision, $3 token hash, $4 most seconds, $5 system id, $6 the build that
+ * a list named. Of all: $7 runner type, $8 rank.
+ */
 const take = (picked: string): string => `
-  with picked as (${picked}
+  with asked as (
+    select * from unnest($1::bigint[], $2::int[], $3::bytea[], $4::int[], $5::text[], $6::bigint[])
+      with ordinality as a (runner_id, revision, token_hash, most_seconds, system_id, listed_id, place)
+  ), picked as (${picked}
   ), gone as (
     delete from pending_build using picked where pending_build.build_id = picked.build_id
   ), taken as (
-    update build set status = 'running', rank = $3, runner_id = $1, started_at = now(), reported_at = now(),
-      queued_at = picked.queued_at
+    update build set status = 'running', rank = $8, runner_id = picked.runner_id, started_at = now(),
+      reported_at = now(), queued_at = picked.queued_at
     from picked where build.root_id = picked.root_id and build.id = picked.build_id and build.status = 'pending'
-    returning build.*, picked.queued_at as waited_since
+    returning build.*, picked.queued_at as waited_since, picked.token_hash, picked.most_seconds, picked.system_id,
+      picked.place
   ), own as (
-    update own_build set token_hash = $4, attempts = attempts + 1 from taken where own_build.id = taken.id
-    returning own_build.id, own_build.payload, least(own_build.timeout_seconds, $5::int) as timeout_seconds
+    update own_build set token_hash = taken.token_hash, attempts = attempts + 1 from taken where own_build.id = taken.id
+    returning own_build.id, own_build.payload, least(own_build.timeout_seconds, taken.most_seconds) as timeout_seconds
   ), running as (
     insert into running_build (build_id, project_id, root_id, runner_id, runner_type, system_id, timeout_at)
-    select taken.id, taken.project_id, taken.root_id, $1, $6::runner_type, $7,
+    select taken.id, taken.project_id, taken.root_id, taken.runner_id, $7::runner_type, taken.system_id,
       now() + make_interval(secs => own.timeout_seconds) from taken join own using (id)
   ), told as (
-    insert into build_event (build_id, kind, runner_id) select id, 'assigned', $1 from taken
+    insert into build_event (build_id, kind, runner_id) select id, 'assigned', runner_id from taken
   )
-  select taken.id, taken.name, taken.stage, taken.ref, coalesce(taken.protected, false) as protected,
+  select taken.place, taken.id, taken.name, taken.stage, taken.ref, coalesce(taken.protected, false) as protected,
     taken.pipeline_id, taken.project_id, project.path, own.payload, own.timeout_seconds,
     extract(epoch from now() - taken.waited_since)::float8 as waited,
-    case when $6 = 'instance' then (select count(*)::int from running_build r
+    case when $7 = 'instance' then (select count(*)::int from running_build r
       where r.runner_type = 'instance' and r.project_id = taken.project_id) end as running
   from taken join own using (id) join project on project.id = taken.project_id`;
 
@@ -94,6 +103,8 @@ const TAKE_FIRST = take(FIRST);
 const TAKE_LISTED = take(LISTED);
 
 interface Taken {
+  /** Of who asked, from 1 on. */
+  readonly place: string;
   readonly id: string;
   readonly name: string;
   readonly stage: string;
@@ -109,57 +120,91 @@ interface Taken {
 }
 
 /** In their order, of those that were read in these versions. */
-export function takeFirst(
+export async function takeFirst(
   runner: StoredRunner,
   builds: readonly { readonly id: string; readonly version: string }[],
-  asking: Asking,
+  { systemId }: Asking,
 ): Promise<AssignedBuild | null> {
   const values = [builds.map(({ id }) => id), builds.map(({ version }) => version)];
-  return run("queue.take", TAKE_FIRST, runner, asking, values);
+  const { type } = runner.criteria;
+  const [build = null] = await run("queue.take", TAKE_FIRST, [{ runner, id: null, systemId }], type, values);
+  return build;
 }
 
-/** Null where something speaks against it, or somebody else has it. */
+interface Asked {
+  readonly runner: StoredRunner;
+  /** The build that a list named. */
+  readonly id: number | null;
+  readonly systemId: string;
+}
+
+interface Listed extends Asked {
+  readonly features: readonly string[];
+  readonly exceeded: ReadonlySet<string>;
+}
+
+const together = (): Together<Listed, AssignedBuild | null> =>
+  singleton("queue takes", () => new Together(takeAllListed));
+
+/**
+ * Null where something speaks against it, or somebody else has it. Requests of runners with equal criteria that come at
+ * the same time share a statement, and with it a round trip and a commit.
+ */
 export function takeListed(
   runner: StoredRunner,
   id: number,
-  asking: Asking,
+  { systemId, features }: Asking,
   exceeded: ReadonlySet<string>,
 ): Promise<AssignedBuild | null> {
-  const { criteria } = runner;
-  return run("queue.takeListed", TAKE_LISTED, runner, asking, [
-    id,
-    ...matchValues(criteria, exceeded),
+  const alike = JSON.stringify([runner.key, features]);
+  return together().ask(alike, { runner, id, systemId, features, exceeded });
+}
+
+/** Criteria and features are the same for all. */
+async function takeAllListed(asked: readonly Listed[]): Promise<(AssignedBuild | null)[]> {
+  const [first] = asked;
+  if (!first) return [];
+  const { criteria } = first.runner;
+  return run("queue.takeListed", TAKE_LISTED, asked, criteria.type, [
+    ...matchValues(criteria, first.exceeded),
     criteria.groups ?? [],
     criteria.projects ?? [],
-    asking.features,
+    first.features,
   ]);
 }
 
+/** What each of those who ask gets, in their order. */
 async function run(
   name: string,
   text: string,
-  runner: StoredRunner,
-  { systemId }: Asking,
+  asked: readonly Asked[],
+  type: RunnerType,
   values: readonly unknown[],
-): Promise<AssignedBuild | null> {
-  const token = newToken("job");
-  const { type } = runner.criteria;
+): Promise<(AssignedBuild | null)[]> {
+  const tokens = asked.map(() => newToken("job"));
   const { rows } = await pool().query<Taken>({
     name,
     text,
     values: [
-      runner.id,
-      runner.criteriaRevision,
-      rankOf("running"),
-      Buffer.from(token.hash),
-      runner.maximumTimeout,
+      asked.map(({ runner }) => runner.id),
+      asked.map(({ runner }) => runner.criteriaRevision),
+      tokens.map(({ hash }) => Buffer.from(hash)),
+      asked.map(({ runner }) => runner.maximumTimeout),
+      asked.map(({ systemId }) => systemId),
+      asked.map(({ id }) => id),
       type,
-      systemId,
+      rankOf("running"),
       ...values,
     ],
   });
-  const [taken] = rows;
-  if (!taken) return null;
+  const byPlace = new Map(rows.map((row) => [Number(row.place), row]));
+  return tokens.map(({ text: token }, index) => {
+    const taken = byPlace.get(index + 1);
+    return taken ? toAssigned(taken, token, type) : null;
+  });
+}
+
+function toAssigned(taken: Taken, token: string, type: RunnerType): AssignedBuild {
   const { waited } = queueMetrics();
   const running = taken.running === null ? "+Inf" : taken.running >= 5 ? "5+" : String(taken.running);
   waited.observe(
@@ -168,7 +213,7 @@ async function run(
   );
   return {
     id: Number(taken.id),
-    token: token.text,
+    token,
     name: taken.name,
     stage: taken.stage,
     ref: taken.ref,

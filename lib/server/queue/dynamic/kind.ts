@@ -7,7 +7,7 @@ export const LEASE_MS = 10_000;
 /** A refill that was asked for so long ago keeps no request waiting: SQL serves. */
 export const PATIENCE_MS = 2_000;
 /** Entries that are left when the next refill is asked for ahead. */
-export const LOW_WATER = 60;
+export const LOW_WATER = 40;
 /**
  * Milliseconds that a refill waits for a list to fall to the mark again. A list that falls sooner is filled by the same
  * operation: another one would come after the list is empty. One that falls later leaves the worker to other queues.

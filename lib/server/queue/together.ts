@@ -1,0 +1,66 @@
+/**
+ * Questions that come at the same time are asked together: while some are under way, those that follow gather and go as
+ * one. Who asks alone does not wait.
+ */
+
+/** Of one key at the same time: one is answered while the next one is asked. */
+const UNDER_WAY = 2;
+const MOST = 32;
+
+interface Open<A, R> {
+  readonly asked: A;
+  readonly answer: (answer: R) => void;
+  readonly fail: (error: unknown) => void;
+}
+
+interface Lane<A, R> {
+  underWay: number;
+  readonly waiting: Open<A, R>[];
+  /** Whether those that wait go at the end of this turn of the event loop. */
+  isDue: boolean;
+}
+
+export class Together<A, R extends object | null> {
+  private readonly lanes = new Map<string, Lane<A, R>>();
+
+  /** `run` answers all of one key in their order. Where it rejects, all of them do. */
+  constructor(private readonly run: (asked: readonly A[]) => Promise<readonly R[]>) {}
+
+  ask(key: string, asked: A): Promise<R> {
+    const lane = this.lanes.get(key) ?? { underWay: 0, waiting: [], isDue: false };
+    this.lanes.set(key, lane);
+    return new Promise((answer, fail) => {
+      lane.waiting.push({ asked, answer, fail });
+      this.send(key, lane);
+    });
+  }
+
+  private send(key: string, lane: Lane<A, R>): void {
+    if (lane.underWay === 0 && lane.waiting.length === 0) this.lanes.delete(key);
+    if (lane.isDue || lane.underWay >= UNDER_WAY || lane.waiting.length === 0) return;
+    lane.isDue = true;
+    setImmediate(() => {
+      lane.isDue = false;
+      lane.underWay += 1;
+      const sent = lane.waiting.splice(0, MOST);
+      void this.settle(sent).finally(() => {
+        lane.underWay -= 1;
+        this.send(key, lane);
+      });
+      this.send(key, lane);
+    });
+  }
+
+  private async settle(sent: readonly Open<A, R>[]): Promise<void> {
+    try {
+      const answers = await this.run(sent.map(({ asked }) => asked));
+      sent.forEach(({ answer, fail }, index) => {
+        const own = answers[index];
+        if (own === undefined) fail(new Error("a question was left without its answer"));
+        else answer(own);
+      });
+    } catch (error) {
+      for (const { fail } of sent) fail(error);
+    }
+  }
+}
