@@ -42,3 +42,18 @@ export function isWeekend(minute: number): boolean {
   const weekday = localWeekday(minute);
   return weekday === 0 || weekday === 6;
 }
+
+/** Whole working days before an instant (Unix milliseconds), the newest first; days since 1970, in UTC. */
+export function workingDaysBefore(nowMs: number, count: number): number[] {
+  const days: number[] = [];
+  const today = Math.floor(nowMs / 60_000 / MINUTES_PER_DAY);
+  for (let day = today - 1; days.length < count; day -= 1)
+    if (!isWeekend(day * MINUTES_PER_DAY + MINUTES_PER_DAY / 2)) days.push(day);
+  return days;
+}
+
+/** The absolute minute of a local time of day. */
+export function minuteAt(day: number, minuteOfDay: number): number {
+  const guess = day * MINUTES_PER_DAY + minuteOfDay;
+  return guess - (localMinute(guess) - minuteOfDay);
+}

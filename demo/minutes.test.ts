@@ -9,8 +9,11 @@ const sum = (values: readonly number[]): number => values.reduce((all, value) =>
 
 describe("the demo's builds", () => {
   it("are a few thousand of five months in some fifteen projects of every visibility", () => {
-    expect(past.builds.length).toBeGreaterThan(2_500);
-    expect(past.builds.length).toBeLessThan(6_000);
+    const charged = past.builds.filter(({ runner }) => runner?.id !== 19);
+    expect(charged.length).toBeGreaterThan(2_500);
+    expect(charged.length).toBeLessThan(6_000);
+    // Those of the cluster since the last whole working day, a Friday.
+    expect(past.builds.length).toBeLessThan(11_000);
     expect(new Set(past.builds.map(({ finishedAt }) => finishedAt?.slice(0, 7)))).toEqual(
       new Set(["2026-07", "2026-08", "2026-09", "2026-10", "2026-11"]),
     );

@@ -1,8 +1,12 @@
-/** What a fresh start knows of the demo company's builds: runners with their factors, quotas, and five months of builds. */
+/**
+ * What a fresh start knows of the demo company's builds: runners with their factors, quotas, and five months of
+ * builds.
+ */
 import type { BuildReport, MinutesPast } from "../lib/minutes";
+import { buildsHandedOut, importedReport, reportOf } from "./builds";
 import { incidentBefore } from "./gitlab/incident";
-import { jobsOn, type DemoJob } from "./gitlab/jobs";
-import { DEMO_PROJECTS, type DemoProject } from "./gitlab/projects";
+import { jobsOn } from "./gitlab/jobs";
+import { DEMO_PROJECTS } from "./gitlab/projects";
 import { DEMO_RUNNERS, PAST_MONTHS } from "./gitlab/runners";
 
 const DAY_MS = 86_400_000;
@@ -38,39 +42,21 @@ function firstOf(nowMs: number, monthsAgo: number): number {
   return Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - monthsAgo);
 }
 
+/** Since the product hands builds out, those of the cluster's runner as well. */
 function buildsBetween(fromMs: number, nowMs: number): BuildReport[] {
   const incident = incidentBefore(nowMs);
   const days = Array.from(
     { length: Math.floor(nowMs / DAY_MS) - fromMs / DAY_MS + 1 },
     (_, k) => fromMs / DAY_MS + k,
   );
-  return DEMO_PROJECTS.filter(({ known }) => known)
-    .flatMap((project) =>
-      days.flatMap((day) => jobsOn(project, day, incident).map((job) => ({ job, project }))),
-    )
-    .filter(({ job }) => job.finishedMs <= nowMs)
-    .sort((a, b) => a.job.finishedMs - b.job.finishedMs || a.job.id - b.job.id)
-    .map(({ job, project }) => reportOf(job, project));
-}
-
-/** What the importer makes of the same job (lib/minutes/jobsApi.ts). */
-function reportOf(job: DemoJob, { id, path, visibility }: DemoProject): BuildReport {
-  const { runner, seconds } = job;
-  return {
-    id: job.id,
-    status: job.status,
-    revision: 0,
-    name: job.name,
-    stage: job.stage,
-    ref: job.ref,
-    pipelineId: job.pipelineId,
-    project: { id, path, visibility },
-    runner: runner && { id: runner.id, type: runner.type, description: runner.description },
-    startedAt: seconds === null ? null : new Date(job.startedMs).toISOString(),
-    finishedAt: new Date(job.finishedMs).toISOString(),
-    durationSeconds: seconds === null ? null : String(seconds),
-    queuedAt: seconds === null ? null : new Date(job.createdMs).toISOString(),
-    tags: [],
-    failureReason: job.status === "failed" ? "script_failure" : null,
-  };
+  const imported = DEMO_PROJECTS.filter(({ known }) => known).flatMap((project) =>
+    days.flatMap((day) => jobsOn(project, day, incident).map((job) => importedReport(job, project))),
+  );
+  const handedOut = buildsHandedOut(nowMs, incident).map(reportOf);
+  const builds = new Map([...imported, ...handedOut].map((report) => [report.id, report]));
+  return [...builds.values()]
+    .map((report) => ({ report, at: Date.parse(report.finishedAt ?? "") }))
+    .filter(({ at }) => at <= nowMs)
+    .sort((a, b) => a.at - b.at || a.report.id - b.report.id)
+    .map(({ report }) => report);
 }

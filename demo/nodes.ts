@@ -4,7 +4,7 @@
  * finds one more, which CPU and memory call quiet: a single build fills its disk.
  */
 import type { AddedMetric, OwnProfile, Pod, WaterlineNode } from "../lib/waterlines";
-import { DEMO_IMAGES } from "./images";
+import { DEMO_PROJECTS } from "./gitlab/projects";
 import {
   BUSY_NODE,
   buildsFactor,
@@ -15,6 +15,7 @@ import {
   MINUTES_STORED,
   writtenGib,
 } from "./nodesOverTime";
+import { heldOn, nodeName, NODES } from "./pulls";
 import { chance } from "./random";
 
 export interface DemoPool {
@@ -33,7 +34,6 @@ export interface DemoPool {
 const GIB = 2 ** 30;
 const CORES = 16;
 const MEMORY = 64 * GIB;
-const COUNT = 12;
 const TEAMS = ["team-shop", "team-ml", "team-docs", "team-embedded"];
 /** Of the node that is over its memory line, in GiB: no two close its gap of 4.1. */
 const LARGE = [1.6, 1.4, 1.3, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0, 0];
@@ -134,7 +134,7 @@ export function demoPool(nowMs: number): DemoPool {
     ...{ name: "demo-ci-pool", documents: DOCUMENTS, profile: YOUNG_FIRST, metric: DISK },
     readings: Array.from({ length: count }, (_, at) => nowMs - (count - 1 - at) * MINUTES_BETWEEN * 60_000),
     nodesAt: (atMs) =>
-      Array.from({ length: COUNT }, (_, at) => nodeOf(at + 1, atMs, Math.max(0, nowMs - atMs) / 60_000)),
+      Array.from({ length: NODES }, (_, at) => nodeOf(at + 1, atMs, Math.max(0, nowMs - atMs) / 60_000)),
   };
 }
 
@@ -163,7 +163,7 @@ function nodeOf(number: number, nowMs: number, ago: number): WaterlineNode {
       : Math.round(sum(pods, "memUsage") + 6 * GIB);
   const silent = isSilent(number, ago);
   return {
-    name: `node-${String(number).padStart(2, "0")}`,
+    name: nodeName(number - 1),
     labels: { pool: "ci" },
     metrics: {
       cpu_core_numbers: CORES,
@@ -182,21 +182,20 @@ function nodeOf(number: number, nowMs: number, ago: number): WaterlineNode {
 const writtenOn = (pods: readonly Pod[]): number =>
   pods.reduce((total, { usages }) => total + (usages?.[DISK.name] ?? 0), 0);
 
-/** About a third of the company's images, and old ones that only take place. */
+/**
+ * Images that jobs brought to the node since its last rotation, and old toolchains of its machine's image, which only
+ * take place and which no job has used.
+ */
 function imagesOf(number: number, nowMs: number): NonNullable<WaterlineNode["imageCache"]> {
-  const held = DEMO_IMAGES.filter((_, at) => chance(0x1a6e, number, at) < 0.35);
+  const held = heldOn(number - 1, nowMs).map(({ image: { name, sizeBytes }, lastMs, inUse }) => ({
+    ...{ names: [name], bytes: sizeBytes, inUse },
+    lastUsed: new Date(lastMs).toISOString(),
+  }));
   const old = Array.from({ length: 6 }, (_, at) => ({
     names: [`registry.example.com/ci/old-toolchain:${2019 + at}`],
-    bytes: (2 + at) * 1_000_000_000,
-    lastUsed: new Date(nowMs - 86_400_000 * (20 + 9 * at)).toISOString(),
+    ...{ bytes: (2 + at) * 1_000_000_000, inUse: false, lastUsed: null },
   }));
-  const images = [
-    ...held.map(({ name, sizeBytes }, at) => ({
-      ...{ names: [name], bytes: sizeBytes, inUse: at % 5 === 0 },
-      lastUsed: at % 7 === 3 ? null : new Date(nowMs - 3_600_000 * (1 + at * 3)).toISOString(),
-    })),
-    ...old,
-  ];
+  const images = [...held, ...old];
   const bytes = images.reduce((total, image) => total + image.bytes, 0);
   return { capacityBytes: 80_000_000_000, usedBytes: bytes + 16_000_000_000, images };
 }
@@ -208,10 +207,12 @@ const EMPTY = { extCpuUsage: 0, extCpuLimit: 0, extMemUsage: 0, extMemLimit: 0 }
 
 function build(node: number, at: number, gib: number, millicores: number, nowMs: number): Pod {
   const team = TEAMS[(node + at) % TEAMS.length] ?? "team-shop";
+  const projects = DEMO_PROJECTS.filter(({ path }) => path.startsWith(`${team}/`));
+  const project = projects[(node * 7 + at) % projects.length]?.id ?? 0;
   const cpuUsage = gib === 0 ? 0 : Math.round(millicores);
   return {
     ...EMPTY,
-    name: `runner-${team}-${node}${String(at).padStart(2, "0")}-concurrent-${at % 4}`,
+    name: `runner-${team}-${node}${String(at).padStart(2, "0")}-project-${project}-concurrent-${at % 4}`,
     namespace: "ci",
     qosClass: "BestEffort",
     priority: 0,

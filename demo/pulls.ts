@@ -4,10 +4,11 @@
  */
 import { localMinute, MINUTES_PER_DAY } from "./calendar";
 import { DEMO_IMAGES, type DemoImage } from "./images";
+import { projectOf } from "./owners";
 import { chance, hashText } from "./random";
 import { startsOf, type JobStart } from "./workload";
 
-export const NODES = 40;
+export const NODES = 12;
 export const NAMESPACE = "gitlab-runner";
 
 export type Reason = "Pulling" | "Pulled" | "Failed" | "BackOff";
@@ -24,20 +25,48 @@ export interface DemoEvent {
   readonly pullSeconds: number | null;
 }
 
+/** The pod of one job. */
+export interface DemoPod {
+  readonly start: JobStart;
+  readonly name: string;
+  readonly node: string;
+  /** Unix milliseconds of its first event, and of its last, when the image is there. */
+  readonly beginMs: number;
+  readonly readyMs: number;
+  /** In time order. */
+  readonly events: readonly [DemoEvent, ...DemoEvent[]];
+}
+
 const NS_PER_SECOND = 1_000_000_000n;
-const byDay = new Map<number, readonly DemoEvent[]>();
 const MAX_DAYS = 60;
 
 /** Events whose jobs start on one UTC day (days since 1970), in time order; a long pull may end on the next. */
-export function eventsOf(day: number): readonly DemoEvent[] {
-  const known = byDay.get(day);
-  if (known) return known;
-  const events = DEMO_IMAGES.flatMap((image) => eventsOfImage(image, day));
-  events.sort((a, b) => (a.timeNs < b.timeNs ? -1 : a.timeNs > b.timeNs ? 1 : 0));
-  const oldest = byDay.keys().next();
-  if (byDay.size >= MAX_DAYS && oldest.done !== true) byDay.delete(oldest.value);
-  byDay.set(day, events);
-  return events;
+export const eventsOf = keepDays((day): readonly DemoEvent[] =>
+  podsOf(day)
+    .flatMap(({ events }) => events)
+    .sort(byTime),
+);
+
+/** Pods whose jobs start on one UTC day, in the order in which they begin. */
+export const podsOf = keepDays((day): readonly DemoPod[] =>
+  DEMO_IMAGES.flatMap((image) => podsOfImage(image, day)).sort((a, b) => a.beginMs - b.beginMs),
+);
+
+function byTime(a: DemoEvent, b: DemoEvent): number {
+  return a.timeNs < b.timeNs ? -1 : a.timeNs > b.timeNs ? 1 : 0;
+}
+
+function keepDays<T>(make: (day: number) => T): (day: number) => T {
+  const byDay = new Map<number, T>();
+  return (day) => {
+    const known = byDay.get(day);
+    if (known !== undefined) return known;
+    const made = make(day);
+    const oldest = byDay.keys().next();
+    if (byDay.size >= MAX_DAYS && oldest.done !== true) byDay.delete(oldest.value);
+    byDay.set(day, made);
+    return made;
+  };
 }
 
 /** Events with from ≤ time < to, in time order. Unix nanoseconds. */
@@ -47,7 +76,7 @@ export function eventsBetween(fromNs: bigint, toNs: bigint): DemoEvent[] {
   for (let day = Number(fromNs / dayNs) - 1; BigInt(day) * dayNs < toNs; day++) {
     for (const event of eventsOf(day)) if (event.timeNs >= fromNs && event.timeNs < toNs) events.push(event);
   }
-  return events.sort((a, b) => (a.timeNs < b.timeNs ? -1 : a.timeNs > b.timeNs ? 1 : 0));
+  return events.sort(byTime);
 }
 
 const seedOf = (image: DemoImage): number => hashText(image.name) ^ 0x2545f491;
@@ -59,18 +88,17 @@ export function nodeOf({ image, minute, index }: JobStart): number {
 
 export const nodeName = (node: number): string => `node-${String(node + 1).padStart(2, "0")}`;
 
-function eventsOfImage(image: DemoImage, day: number): DemoEvent[] {
-  const seed = seedOf(image);
+function podsOfImage(image: DemoImage, day: number): DemoPod[] {
   const lastOnNode = new Map<number, number>();
-  const events: DemoEvent[] = [];
+  const pods: DemoPod[] = [];
   for (const start of [...startsOf(image, day - 1), ...startsOf(image, day)]) {
     const node = nodeOf(start);
     const before = lastOnNode.get(node);
     const cold = before === undefined || before < lastRotation(node, start.minute);
     lastOnNode.set(node, start.minute);
-    if (start.minute >= day * MINUTES_PER_DAY) events.push(...eventsOfStart(start, node, cold, seed));
+    if (start.minute >= day * MINUTES_PER_DAY) pods.push(podOf(start, nodeName(node), cold));
   }
-  return events;
+  return pods;
 }
 
 /** Absolute minute of the node's last rotation: each night between 03:00 and 05:00, every node at its own time. */
@@ -79,13 +107,45 @@ export function lastRotation(node: number, minute: number): number {
   return minute - ((localMinute(minute) - at + MINUTES_PER_DAY) % MINUTES_PER_DAY);
 }
 
-function eventsOfStart(start: JobStart, node: number, cold: boolean, seed: number): DemoEvent[] {
+const podsByNode = keepDays((day): ReadonlyMap<string, readonly DemoPod[]> => {
+  const found = new Map<string, DemoPod[]>();
+  for (const pod of podsOf(day)) {
+    const before = found.get(pod.node);
+    if (before) before.push(pod);
+    else found.set(pod.node, [pod]);
+  }
+  return found;
+});
+
+/** What a node holds at an instant (Unix milliseconds): images of jobs since its rotation, by the name. */
+export function heldOn(
+  node: number,
+  atMs: number,
+): { readonly image: DemoImage; readonly lastMs: number; readonly inUse: boolean }[] {
+  const since = lastRotation(node, Math.floor(atMs / 60_000)) * 60_000;
+  const day = Math.floor(atMs / 60_000 / MINUTES_PER_DAY);
+  const held = new Map<string, { image: DemoImage; lastMs: number; inUse: boolean }>();
+  for (const { start, readyMs } of [day - 1, day].flatMap((of) => podsByNode(of).get(nodeName(node)) ?? [])) {
+    if (readyMs < since || readyMs > atMs) continue;
+    const endMs = readyMs + start.minutes * 60_000;
+    const before = held.get(start.image.name);
+    held.set(start.image.name, {
+      image: start.image,
+      lastMs: Math.max(before?.lastMs ?? 0, Math.min(endMs, atMs)),
+      inUse: (before?.inUse ?? false) || endMs > atMs,
+    });
+  }
+  return [...held.values()].sort((a, b) => (a.image.name < b.image.name ? -1 : 1));
+}
+
+function podOf(start: JobStart, node: string, cold: boolean): DemoPod {
   const { image, minute, index } = start;
+  const seed = seedOf(image);
   const luck = (what: number): number => chance(seed + what, minute, index);
   const pod = `runner-${hashText(`${image.name}|${minute}|${index}`).toString(36)}-project-${
-    1 + Math.floor(luck(1) * 90)
+    projectOf(start).id
   }-concurrent-${index}`;
-  const base = { pod, node: nodeName(node), image };
+  const base = { pod, node, image };
   // Kubernetes writes many events with whole seconds: several then share one nanosecond.
   const whole = image.rhythm === "night";
   const beginMs =
@@ -104,10 +164,15 @@ function eventsOfStart(start: JobStart, node: number, cold: boolean, seed: numbe
     pullSeconds,
   });
   const { name, sizeBytes } = image;
-  if (!cold) return [event(beginMs, "Pulled", `Container image "${name}" already present on machine`)];
+  const told = (events: DemoPod["events"]): DemoPod => {
+    const at = (one: DemoEvent): number => Number(one.timeNs / 1_000_000n);
+    const [first] = events;
+    return { start, node, name: pod, beginMs: at(first), readyMs: at(events.at(-1) ?? first), events };
+  };
+  if (!cold) return told([event(beginMs, "Pulled", `Container image "${name}" already present on machine`)]);
 
   const seconds = pullSeconds(sizeBytes, luck(4), luck(5));
-  const events = [event(beginMs, "Pulling", `Pulling image "${name}"`)];
+  const events: [DemoEvent, ...DemoEvent[]] = [event(beginMs, "Pulling", `Pulling image "${name}"`)];
   let begin = beginMs;
   if (luck(6) < 0.03) {
     const why = luck(7) < 0.5 ? "dial tcp: i/o timeout" : "unexpected status code 503 Service Unavailable";
@@ -134,7 +199,7 @@ function eventsOfStart(start: JobStart, node: number, cold: boolean, seed: numbe
       seconds,
     ),
   );
-  return events;
+  return told(events);
 }
 
 /** 15 to 45 MB a second, one pull in twenty at a third of that; to the millisecond. */

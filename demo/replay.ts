@@ -1,10 +1,10 @@
 /** What a fresh start knows of the demo company's jobs: its last whole working day, and the three before, as CSV files. */
-import { isWeekend, localMinute, MINUTES_PER_DAY, DEMO_TIMEZONE } from "./calendar";
+import { buildsEndedOn, type DemoBuild } from "./builds";
+import { DEMO_TIMEZONE, minuteAt, workingDaysBefore } from "./calendar";
+import { incidentBefore, type Incident } from "./gitlab/incident";
 import { DEMO_IMAGES } from "./images";
 import { pullCostCsv } from "./pullcost";
-import { lastRotation, nodeName, nodeOf, NODES } from "./pulls";
-import { hashText } from "./random";
-import { startsOf, type JobStart } from "./workload";
+import { lastRotation, nodeName, NODES } from "./pulls";
 
 export interface DemoReplay {
   /** Of a job set each, the day that is replayed first. */
@@ -35,12 +35,12 @@ const HISTORY_DAYS = 3;
 const SHADOW_DAYS = { scored: 7, before: 3 };
 /** Seconds of a pull of an image that nobody pulled in two weeks: a start, and so many MB a second. */
 const PULL = { startSeconds: 2, mbPerSecond: 60 };
-const STAGES = ["build", "test", "deploy"];
 
 /** As of `nowMs`, Unix milliseconds. */
 export function demoReplay(nowMs: number): DemoReplay {
   const [day = 0, ...before] = workingDaysBefore(nowMs, HISTORY_DAYS + 1);
   const scored = workingDaysBefore(nowMs, SHADOW_DAYS.scored + SHADOW_DAYS.before);
+  const incident = incidentBefore(nowMs);
   const at = (hour: number, minute = 0): string => iso(minuteAt(day, hour * 60 + minute));
   const images = { part: "images", text: imagesCsv(day) } as const;
   return {
@@ -48,13 +48,13 @@ export function demoReplay(nowMs: number): DemoReplay {
       {
         name: "demo-day",
         files: [
-          { part: "jobs", text: jobsCsv([day]) },
+          { part: "jobs", text: jobsCsv([day], incident) },
           images,
           { part: "rotations", text: rotationsCsv([...before, day]) },
         ],
       },
-      { name: "demo-days-before", files: [{ part: "jobs", text: jobsCsv(before) }, images] },
-      { name: "demo-working-days", files: [{ part: "jobs", text: jobsCsv(scored) }, images] },
+      { name: "demo-days-before", files: [{ part: "jobs", text: jobsCsv(before, incident) }, images] },
+      { name: "demo-working-days", files: [{ part: "jobs", text: jobsCsv(scored, incident) }, images] },
     ],
     options: {
       prewarmAt: at(6, 30),
@@ -79,53 +79,27 @@ export function demoMornings(nowMs: number): number[] {
     .reverse();
 }
 
-/** The newest first; days since 1970, in UTC. */
-function workingDaysBefore(nowMs: number, count: number): number[] {
-  const days: number[] = [];
-  const today = Math.floor(nowMs / 60_000 / MINUTES_PER_DAY);
-  for (let day = today - 1; days.length < count; day -= 1)
-    if (!isWeekend(day * MINUTES_PER_DAY + MINUTES_PER_DAY / 2)) days.push(day);
-  return days;
-}
-
-/** The absolute minute of a local time of day. */
-function minuteAt(day: number, minuteOfDay: number): number {
-  const guess = day * MINUTES_PER_DAY + minuteOfDay;
-  return guess - (localMinute(guess) - minuteOfDay);
-}
-
-const isoOfSecond = (second: number): string => new Date(second * 1_000).toISOString();
-const iso = (minute: number): string => isoOfSecond(minute * 60);
+const isoOf = (ms: number): string => new Date(ms).toISOString();
+const iso = (minute: number): string => isoOf(minute * 60_000);
 const idOf = (image: string): string => image.slice(image.indexOf("/") + 1);
 const csv = (rows: readonly (readonly (string | number)[])[]): string =>
   `${rows.map((row) => row.join(",")).join("\n")}\n`;
 
-function jobsCsv(days: readonly number[]): string {
-  const starts = days
-    .flatMap((day) => DEMO_IMAGES.flatMap((image) => startsOf(image, day)))
-    .sort((a, b) => secondOf(a) - secondOf(b));
+/** Every build of the instance runners that ended on one of the days, by its start. */
+function jobsCsv(days: readonly number[], incident: Incident): string {
+  const builds = days
+    .flatMap((day) => buildsEndedOn(day, incident))
+    .sort((a, b) => a.run.startedMs - b.run.startedMs);
   const header =
     "job_id,pipeline_id,stage,node,image_id,pod_scheduled,container_started,job_finished,useful_runtime_seconds";
-  return csv([header.split(","), ...starts.map(jobRow)]);
+  return csv([header.split(","), ...builds.map(jobRow)]);
 }
 
-/** Unix seconds at which a job's pod is scheduled. */
-function secondOf({ image, minute, index }: JobStart): number {
-  return minute * 60 + (hashText(`${image.name}|${minute}|${index}`) % 60);
-}
-
-function jobRow(start: JobStart): (string | number)[] {
-  const { image, minute, minutes, index } = start;
-  const hash = hashText(image.name);
-  // A team's jobs of the same few minutes are one pipeline.
-  const team = idOf(image.name).split("/")[0] ?? "";
-  const pipeline = Math.floor(minute / 5) * 16 + (hashText(team) % 16);
-  const at = secondOf(start);
+function jobRow({ id, pipelineId, stage, run, finishedMs }: DemoBuild): (string | number)[] {
   return [
-    ...[hashText(`${image.name}|${minute}|${index}|job`), pipeline % 10_000_000, STAGES[hash % 3] ?? "test"],
-    ...[nodeName(nodeOf(start)), idOf(image.name)],
-    ...[at, at, at + minutes * 60].map(isoOfSecond),
-    minutes * 60,
+    ...[id, pipelineId, stage, run.node, idOf(run.image.name)],
+    ...[run.startedMs, run.readyMs, finishedMs].map(isoOf),
+    (finishedMs - run.readyMs) / 1_000,
   ];
 }
 

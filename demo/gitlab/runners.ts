@@ -39,6 +39,9 @@ export const DEMO_RUNNERS = {
   ]),
   gpu: instance(17, "gpu-l4", [first("7", "7", "8 vCPU, one L4 GPU")]),
   gpuLarge: instance(18, "gpu-h100", [first("12", "12", "26 vCPU, one H100 GPU")]),
+  cluster: instance(19, "kubernetes-shared", [
+    first("0", "0", "Pods on the company's own nodes: nothing is charged"),
+  ]),
   bench: { id: 31, type: "group", description: "team-embedded test bench", factors: [] },
 } as const satisfies Readonly<Record<string, DemoRunner>>;
 

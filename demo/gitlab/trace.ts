@@ -11,19 +11,50 @@ const PULL = { startSeconds: 2, bytesPerSecond: 60e6 };
 /** Of jobs that find their image on the node. */
 const WARM = 0.7;
 
+/** Where a job ran and what it waited for before its script began. */
+export interface JobRun {
+  readonly image: DemoImage;
+  readonly node: string;
+  readonly pod: string;
+  /** Seconds of a cold pull; null where the node had the image. */
+  readonly pullSeconds: number | null;
+  /** Unix milliseconds. */
+  readonly startedMs: number;
+  readonly readyMs: number;
+}
+
 /** Undefined for a job that never ran. */
-export function traceOf(job: DemoJob, project: DemoProject): string | undefined {
+export function runOf(job: DemoJob, project: DemoProject): JobRun | undefined {
   if (job.seconds === null || job.runner === null) return undefined;
   const image = imageOf(job, project);
   const draw = (what: number): number => chance(job.id, 11, what);
-  const node = nodeName(Math.floor(draw(1) * NODES));
-  const pod = `runner-demo-project-${project.id}-concurrent-${job.id % 8}-${job.id.toString(36)}`;
-  const pull =
-    draw(2) < WARM
-      ? null
-      : (PULL.startSeconds + image.sizeBytes / PULL.bytesPerSecond) * (0.8 + 0.4 * draw(3));
-  const start = Math.floor(job.startedMs / 1_000);
-  const prepared = start + Math.ceil(pull ?? 1);
+  const { startedMs } = job;
+  const pull = (PULL.startSeconds + image.sizeBytes / PULL.bytesPerSecond) * (0.8 + 0.4 * draw(3));
+  const pullSeconds = draw(2) < WARM ? null : Math.round(pull * 1_000) / 1_000;
+  return {
+    ...{ image, pullSeconds, startedMs },
+    node: nodeName(Math.floor(draw(1) * NODES)),
+    pod: `runner-demo-project-${project.id}-concurrent-${job.id % 8}-${job.id.toString(36)}`,
+    // Never longer than the job.
+    readyMs: Math.min(startedMs + Math.ceil((pullSeconds ?? 1) * 1_000), job.finishedMs),
+  };
+}
+
+/** Undefined for a job that never ran. */
+export function traceOf(job: DemoJob, project: DemoProject): string | undefined {
+  const run = runOf(job, project);
+  return run && traceText(run, `make ${job.name}`, []);
+}
+
+/** `output`: what the script has written. */
+export function traceText(
+  { image, node, pod, pullSeconds, startedMs, readyMs }: JobRun,
+  command: string,
+  output: readonly string[],
+): string {
+  const start = Math.floor(startedMs / 1_000);
+  const prepared = Math.ceil(readyMs / 1_000);
+  const took = pullSeconds?.toFixed(3) ?? "";
   const at = (kind: "start" | "end", seconds: number, name: string): string =>
     `section_${kind}:${seconds}:${name}\r${ESC}[0K`;
   return [
@@ -32,12 +63,13 @@ export function traceOf(job: DemoJob, project: DemoProject): string | undefined 
     `${ESC}[0KUsing Kubernetes executor with image ${image.name} ...${ESC}[0;m`,
     `${at("end", start, "prepare_executor")}${at("start", start, "prepare_script")}Preparing environment`,
     `Normal  Scheduled  default-scheduler  Successfully assigned gitlab-runner/${pod} to ${node}`,
-    pull === null
+    pullSeconds === null
       ? `Normal  Pulled  kubelet  Container image "${image.name}" already present on machine`
-      : `Normal  Pulled  kubelet  Successfully pulled image "${image.name}" in ${pull.toFixed(3)}s (${pull.toFixed(3)}s including waiting). Image size: ${image.sizeBytes} bytes.`,
+      : `Normal  Pulled  kubelet  Successfully pulled image "${image.name}" in ${took}s (${took}s including waiting). Image size: ${image.sizeBytes} bytes.`,
     `Running on ${pod} via runner-manager-demo...`,
     at("end", prepared, "prepare_script"),
-    `${at("start", prepared, "step_script")}$ make ${job.name}`,
+    `${at("start", prepared, "step_script")}${ESC}[32;1m$ ${command}${ESC}[0;m`,
+    ...output,
     "",
   ].join("\n");
 }

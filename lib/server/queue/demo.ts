@@ -11,9 +11,9 @@ import { updateSettings } from "../settings/service";
 interface Waiting {
   readonly runners: readonly { readonly id: number; readonly tags: readonly string[] }[];
   readonly builds: readonly BuildReport[];
-  /** Of those that were handed out here. */
+  /** Of those that were handed out here; they are in the ledger already. */
   readonly ended: readonly BuildReport[];
-  /** What those wrote, by id. */
+  /** What the latest of those wrote, by id. */
   readonly logs: ReadonlyMap<number, string>;
   /** Requests by the minute, which SQL served. */
   readonly answers: readonly Omit<Prisma.QueueMinuteCreateManyInput, "strategy">[];
@@ -35,7 +35,7 @@ export async function seedQueue({ runners, builds, ended, logs, answers }: Waiti
   }
   const seconds = WAIT_DAYS * 86_400;
   await updateSettings({ queue: { unmatchedSeconds: seconds, unstartedSeconds: seconds } }, SYSTEM);
-  await ingestBuilds([...builds, ...ended], SYSTEM);
+  await ingestBuilds(builds, SYSTEM);
   await db().queueMinute.createMany({
     data: answers.map((each) => ({ ...each, strategy: "RunnerJobsQueue" })),
     skipDuplicates: true,
@@ -48,14 +48,6 @@ export async function seedQueue({ runners, builds, ended, logs, answers }: Waiti
     skipDuplicates: true,
   });
   await seedLogs(logs);
-  // After they were entered: who ran them is told, and costs nothing a second time.
-  for (const { id } of runners) {
-    const taken = ended.filter((build) => firstRunner(runners, build.tags ?? []) === id);
-    await db().build.updateMany({
-      where: { id: { in: taken.map((build) => BigInt(build.id)) } },
-      data: { runnerId: id },
-    });
-  }
 }
 
 async function seedLogs(logs: Waiting["logs"]): Promise<void> {
@@ -69,6 +61,3 @@ async function seedLogs(logs: Waiting["logs"]): Promise<void> {
     skipDuplicates: true,
   });
 }
-
-const firstRunner = (runners: Waiting["runners"], needed: readonly string[]): number | undefined =>
-  runners.find(({ tags }) => needed.every((tag) => tags.includes(tag)))?.id;
