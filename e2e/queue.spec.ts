@@ -1,5 +1,6 @@
 /** An engineer asks why a job waits, what a runner gets next, and whether other runners would help. */
 import type { APIRequestContext } from "@playwright/test";
+import { z } from "zod";
 import { expectReadable, settle, violations } from "./support/looks";
 import { expect, test } from "./support/test";
 
@@ -124,20 +125,33 @@ test("the queue over time: charts with one crosshair, their tables, the range in
   await expect(page.getByLabel("Time shown")).toHaveValue("1");
 });
 
-/** The first job of the demo's queue that has ended. */
-const ENDED = 9_100_001;
+/** The newest build of a project of the demo, which its queue handed out. */
+async function endedJob(request: APIRequestContext): Promise<number> {
+  const read = async (path: string): Promise<unknown> => (await request.get(`/api/v1/${path}`)).json();
+  const first = <T>(item: z.ZodType<T>, answer: unknown): T =>
+    z.object({ items: z.tuple([item], z.unknown()) }).parse(answer).items[0];
+  const namespaces = z
+    .object({ items: z.array(z.object({ id: z.string(), path: z.string() })) })
+    .parse(await read("namespaces?limit=100")).items;
+  const of = `namespaces/${namespaces.find(({ path }) => path === "team-shop")?.id}/minutes`;
+  // team-shop/checkout
+  const { id } = first(z.object({ id: z.number() }), await read(`${of}/pipelines?project=101&limit=1`));
+  const builds = await read(`${of}/builds?project=101&pipeline=${id}&limit=1`);
+  return first(z.object({ buildId: z.number() }), builds).buildId;
+}
 
 test("a job's log: read from the job's page, and downloaded whole", async ({ page }) => {
-  await page.goto(`/jobs/${ENDED}`);
+  const ended = await endedJob(page.request);
+  await page.goto(`/jobs/${ended}`);
   await page.getByRole("link", { name: "Read the log" }).click();
-  await expect(page).toHaveURL(new RegExp(`/jobs/${ENDED}/log$`));
-  const log = page.getByRole("region", { name: `Log of job ${ENDED}` });
+  await expect(page).toHaveURL(new RegExp(`/jobs/${ended}/log$`));
+  const log = page.getByRole("region", { name: `Log of job ${ended}` });
   await expect(log).toContainText(/\$ make test\n.+\n.*ok, in/);
   await settle(page);
   expect(await violations(page)).toEqual([]);
   const saving = page.waitForEvent("download");
   await page.getByRole("link", { name: "Download" }).click();
-  expect((await saving).suggestedFilename()).toBe(`job-${ENDED}.log`);
+  expect((await saving).suggestedFilename()).toBe(`job-${ended}.log`);
 });
 
 test("conflicts of the last hour, with their table", async ({ page }) => {
@@ -150,10 +164,13 @@ test("conflicts of the last hour, with their table", async ({ page }) => {
   expect(await violations(page)).toEqual([]);
 });
 
+const endedLog = async (request: APIRequestContext): Promise<string> =>
+  `/jobs/${await endedJob(request)}/log`;
+
 for (const [name, address] of Object.entries({
   queue: "/queue",
   "queue, a job": "/jobs/800002",
-  "queue, a log": `/jobs/${ENDED}/log`,
+  "queue, a log": endedLog,
   "queue, simulator": "/queue/simulator",
   "queue, over time": "/queue/history",
   "queue, projects": "/queue/projects",
@@ -162,7 +179,7 @@ for (const [name, address] of Object.entries({
   test(name, async ({ page }) => {
     await makeJob(page.request, 800_002, ["linux"]);
     await expectReadable(page, async () => {
-      await page.goto(address);
+      await page.goto(typeof address === "string" ? address : await address(page.request));
     });
   });
 }

@@ -13,8 +13,6 @@ async function firstOf<T>(request: APIRequestContext, path: string, item: z.ZodT
 
 const replaysSchema = z.object({ items: z.array(z.object({ id: z.string(), state: z.string() })) });
 const linesSchema = z.object({ keys: z.tuple([z.object({ key: z.string() })], z.unknown()) });
-/** A job of the demo's queue that has ended (demo/queue.ts). */
-const FIRST_ENDED = 9_100_001;
 const lineSchema = z.object({
   line: z.tuple([z.object({ job: z.object({ id: z.number() }) })], z.unknown()),
 });
@@ -44,15 +42,19 @@ export async function shownBy(request: APIRequestContext, run: string): Promise<
     await request.get(`/api/v1/namespaces/${namespace}/minutes?limit=1`)
   ).json();
   const project = projectsSchema.parse(minutes).projects[0].id;
-  const pipelines = `namespaces/${namespace}/minutes/pipelines?limit=1&project=${project}`;
+  const of = `namespaces/${namespace}/minutes`;
+  const pipelines = `${of}/pipelines?limit=1&project=${project}`;
+  const pipeline = (await firstOf(request, pipelines, z.object({ id: z.number() }))).id;
+  const builds = `${of}/builds?limit=1&project=${project}&pipeline=${pipeline}`;
   return {
     run,
     namespace,
     project,
-    pipeline: (await firstOf(request, pipelines, z.object({ id: z.number() }))).id,
+    pipeline,
     runner: (await firstOf(request, "runners?limit=1", z.object({ id: z.number() }))).id,
     job: await jobOf(request),
-    ended: FIRST_ENDED,
+    // The newest build of all: handed out by the demo's queue.
+    ended: (await firstOf(request, builds, z.object({ buildId: z.number() }))).buildId,
     node: (await firstOf(request, "nodes?limit=1", z.object({ name: z.string() }))).name,
     replay: await replayOf(request),
   };
