@@ -59,7 +59,9 @@ export async function startDemo(dataDir: string, say: (line: string) => void): P
       const made = await seedDemo(sources, demoMornings(Date.now()));
       if (await seedMinutes(demoMinutes)) {
         await seedQueue(demoQueue(Date.now()));
-        say("Made the demo's builds: four months of a company's compute minutes, and jobs that wait.");
+        say(
+          "Made the demo's builds: four months of a company's compute minutes, all builds since its last whole working day, and jobs that wait.",
+        );
       }
       if (await seedReplay(demoReplay))
         say("Made the demo's job sets, and a replay of its last working day.");
