@@ -41,7 +41,7 @@ export function withJobsOptions(command: Command): Command {
     .option("--developer-end <time>", "RFC 3339: when it ends", readTime)
     .option("--top-k <list>", "how many images are prewarmed (5,10,20,30)", readTopK)
     .option("--mirror-factor <factor>", "times the pull times of the comparison (1)", readPositive)
-    .option("--time-zone <zone>", "IANA: whose hours of the day count (UTC)", readZone)
+    .option("--time-zone <zone>", "IANA: whose days and hours count (UTC)", readZone)
     .addOption(jsonOption());
 }
 

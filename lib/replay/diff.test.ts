@@ -8,6 +8,8 @@ const HOUR = 3_600;
 const table = imageTable([60, 30]);
 const jobs = jobSet(table, [
   { at: HOUR, node: 0, image: 0 },
+  { at: HOUR, node: 0, image: 0 },
+  { at: HOUR, node: 0, image: 1 },
   { at: 9 * HOUR, node: 1, image: 0 },
   { at: 9 * HOUR + 60, node: 1, image: 1 },
 ]);

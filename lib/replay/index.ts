@@ -7,7 +7,7 @@ export type { JobSet } from "./jobs/jobSet";
 export { JobsReader, type JobsReaderOptions } from "./jobs/jobsReader";
 export { qualityOf } from "./jobs/quality";
 export { RotationsReader, type Rotation } from "./jobs/rotationsReader";
-export { optionProblems, timesOfDay, withDefaults, type ReplayOptions } from "./options";
+export { firstDay, optionProblems, timesOfDay, withDefaults, type ReplayOptions } from "./options";
 export { collectedOf, readGitlabJob, type GitlabJob } from "./collect/gitlab";
 export { podJobs, type CollectedPods, type CollectSeries } from "./collect/pods";
 export { PullTimes } from "./collect/pullTimes";

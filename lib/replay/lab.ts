@@ -1,8 +1,9 @@
 /** The jobs of a replay with what is computed of them once: waits by mirror factor, sums by window. */
 import type { ImageTable } from "./jobs/imageTable";
-import { DAY, setTime, type JobSet } from "./jobs/jobSet";
+import { setTime, type JobSet } from "./jobs/jobSet";
+import { localDayAt, localDays } from "./jobs/localDays";
 import type { Rotation } from "./jobs/rotationsReader";
-import type { ReplayOptions } from "./options";
+import { timesLater, type ReplayOptions } from "./options";
 import { prepareJobs, type PreparedJobs } from "./simulate/prepare";
 import { tallyWaits, type Tally, type Window } from "./simulate/tally";
 import { simulateWaits, type Waits } from "./simulate/waits";
@@ -53,13 +54,16 @@ export function labOf(
   };
 }
 
-/** From the first day's on, one a day until the last job. */
-function windowsOf(jobs: PreparedJobs, { developerStart, developerEnd }: ReplayOptions): Window[] {
-  const last = jobs.scheduled[jobs.count - 1] ?? 0;
-  const length = (developerEnd - developerStart) * 1e6;
-  const windows: Window[] = [];
-  for (let start = setTime(jobs, developerStart); start <= last; start += DAY) {
-    windows.push({ start, end: start + length });
-  }
-  return windows;
+/** From the first one on, those of days with jobs; one over midnight has jobs of the day after, too. */
+function windowsOf(jobs: PreparedJobs, options: ReplayOptions): Window[] {
+  const first = localDayAt(options.developerStart, options.timeZone);
+  const days = new Set<number>();
+  for (const day of new Set(localDays(jobs, options.timeZone))) days.add(day - 1).add(day);
+  return [...days]
+    .filter((day) => day >= first)
+    .sort((a, b) => a - b)
+    .map((day) => {
+      const { developerStart, developerEnd } = timesLater(options, day - first);
+      return { start: setTime(jobs, developerStart), end: setTime(jobs, developerEnd) };
+    });
 }

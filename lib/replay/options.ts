@@ -1,66 +1,84 @@
 /** What a replay is asked for, and what it takes where nothing is said. */
-import { instantOfLocal, offsetAt } from "../numeric/zone";
-import { SECOND, type JobSet } from "./jobs/jobSet";
+import { offsetAt } from "../numeric/zone";
+import { MS, SECOND, type JobSet } from "./jobs/jobSet";
+import { DAY_SECONDS, daysLater, instantOn, localDayAt } from "./jobs/localDays";
 import type { DayTimes } from "./shapes";
 import type { DayWindow } from "./strategies/usage";
 
 export interface ReplayOptions {
   /** Unix milliseconds, as the other instants. */
   readonly prewarmAt: number;
-  /** The developer window of its first day; it repeats every 24 hours. */
+  /** The developer window of its first day; it repeats daily at the same local time. */
   readonly developerStart: number;
   readonly developerEnd: number;
   readonly topK: readonly number[];
   /** Times the pull times of the comparison; the scenarios have their own. */
   readonly mirrorFactor: number;
-  /** IANA: whose hours of the day strategies weigh by. */
+  /** IANA: whose days and hours count. */
   readonly timeZone: string;
   /** Disk for prewarmed images on a node; undefined asks for no choice under a budget. */
   readonly budgetMb?: number | undefined;
 }
 
 const HOUR_MS = 3_600_000;
-const DAY_SECONDS = 86_400;
-const DEFAULTS = { start: 9 * HOUR_MS, end: 17 * HOUR_MS, early: HOUR_MS / 4 };
+const DEFAULTS = { start: 9 * 3_600, end: 17 * 3_600, early: HOUR_MS / 4 };
 export const DEFAULT_TOP_K: readonly number[] = [5, 10, 20, 30];
 
 /**
- * The day is that of the first job, in UTC; the window 09:00 to 17:00 of it. With history the prewarming is at midnight,
- * else a quarter of an hour before the window.
+ * The day is that of the first job, in the time zone; the window 09:00 to 17:00 of it. With history the prewarming is at
+ * midnight, else a quarter of an hour before the window.
  */
 export function withDefaults(
   asked: { readonly [K in keyof ReplayOptions]?: ReplayOptions[K] | undefined },
   jobs: JobSet,
   hasHistory: boolean,
 ): ReplayOptions {
-  const midnight = jobs.originSeconds * 1_000;
-  const developerStart = asked.developerStart ?? midnight + DEFAULTS.start;
-  const ofStart = Math.floor(developerStart / (24 * HOUR_MS)) * 24 * HOUR_MS;
+  const timeZone = asked.timeZone ?? "UTC";
+  const developerStart =
+    asked.developerStart ?? instantOn(firstDay(jobs, timeZone), DEFAULTS.start, timeZone);
+  const day = localDayAt(developerStart, timeZone);
   return {
-    prewarmAt: asked.prewarmAt ?? (hasHistory ? ofStart : developerStart - DEFAULTS.early),
+    prewarmAt:
+      asked.prewarmAt ?? (hasHistory ? instantOn(day, 0, timeZone) : developerStart - DEFAULTS.early),
     developerStart,
-    developerEnd: asked.developerEnd ?? ofStart + DEFAULTS.end,
+    developerEnd: asked.developerEnd ?? instantOn(day, DEFAULTS.end, timeZone),
     topK: asked.topK ?? DEFAULT_TOP_K,
     mirrorFactor: asked.mirrorFactor ?? 1,
-    timeZone: asked.timeZone ?? "UTC",
+    timeZone,
     budgetMb: asked.budgetMb,
   };
 }
 
-/** Times of the day as the instants of the day that the jobs begin with. */
+/** The day of the zone that the jobs begin with. */
+export function firstDay({ originSeconds, scheduled }: JobSet, timeZone: string): number {
+  return localDayAt(originSeconds * 1_000 + (scheduled[0] ?? 0) / MS, timeZone);
+}
+
+/** Times of the day as the instants of a day (jobs/localDays). */
 export function timesOfDay(
   { prewarmAt, developerStart, developerEnd, timeZone }: DayTimes,
-  jobs: Pick<JobSet, "originSeconds">,
+  day: number,
 ): Pick<ReplayOptions, "prewarmAt" | "developerStart" | "developerEnd" | "timeZone"> {
   const at = (time: string): number => {
     const [hours = 0, minutes = 0] = time.split(":").map(Number);
-    return instantOfLocal(timeZone, jobs.originSeconds + hours * 3_600 + minutes * 60) * 1_000;
+    return instantOn(day, hours * 3_600 + minutes * 60, timeZone);
   };
   return {
     prewarmAt: at(prewarmAt),
     developerStart: at(developerStart),
     developerEnd: at(developerEnd),
     timeZone,
+  };
+}
+
+/** The options with their times at the same local times so many days later. */
+export function timesLater(options: ReplayOptions, days: number): ReplayOptions {
+  const later = (unixMs: number): number => daysLater(unixMs, days, options.timeZone);
+  return {
+    ...options,
+    prewarmAt: later(options.prewarmAt),
+    developerStart: later(options.developerStart),
+    developerEnd: later(options.developerEnd),
   };
 }
 

@@ -68,6 +68,110 @@ it("counts a pull that goes on at the prewarming as it is", () => {
   expect(details[0]).toMatchObject({ affected_job_minutes_total: 1.5, newly_warmed_node_image_pairs: 1 });
 });
 
+it("ranks images that were used, and scales a hybrid over them, as the evaluator does", () => {
+  const { rankings, strategies, scenarios } = run(
+    [
+      { at: HOUR, node: 0, image: 2 },
+      { at: HOUR + 200, node: 0, image: 1 },
+      { at: NINE, node: 1, image: 0 },
+    ],
+    [60, 60, 60, 60],
+    { topK: [4] },
+  );
+  const of = (name: string) =>
+    rankings.flatMap(({ strategy, image_id, score }) => (strategy === name ? [[image_id, score]] : []));
+  const used = [
+    ["img-01", 1],
+    ["img-02", 1],
+  ];
+  expect(of("count")).toEqual(used);
+  expect(of("hybrid_count_concurrency_a0.5")).toEqual(used);
+  // Of the hours before the prewarming alone.
+  expect(of("recent_count")).toEqual([]);
+  expect(of("oracle_impact_upper_bound")).toEqual([["img-00", 1]]);
+  expect(strategies[0]).toMatchObject({ strategy: "count", top_k: 4, selected_images: 2 });
+  // Among the 30 most used before the window there is no image that nobody used.
+  expect(scenarios[2]).toMatchObject({ affected_jobs_developer_window: 1 });
+});
+
+it("takes sums of the hours' weights as equal whichever jobs they come from", () => {
+  // 10 × 0.3 and 3 × 1, which sums of doubles hold apart.
+  const early = Array.from({ length: 10 }, (_, job) => ({ at: 8 * HOUR + job, node: 0, image: 1 }));
+  const late = Array.from({ length: 3 }, (_, job) => ({ at: NINE + job, node: 0, image: 0 }));
+  const { rankings } = run([...early, ...late], [60, 60], { prewarmAt: MIDNIGHT + 10 * HOUR * 1_000 });
+  expect(rankings.filter(({ strategy }) => strategy === "dev_weighted_count")).toMatchObject([
+    { image_id: "img-00", score: 3 },
+    { image_id: "img-01", score: 3 },
+  ]);
+});
+
+it("counts a job as affected that begins a pull of no time", () => {
+  const { scenarios, pipelines } = run([{ at: NINE, node: 0, image: 0 }], [0]);
+  expect(scenarios[0]).toMatchObject({
+    affected_jobs_total: 1,
+    affected_job_minutes_total: 0,
+    newly_warmed_node_image_pairs: 1,
+  });
+  expect(pipelines).toEqual([]);
+});
+
+it.each([
+  // 12.3455 is no double; the nearest one lies below it.
+  [12.3455, 12.345],
+  [12.3465, 12.347],
+  // Doubles themselves: a tie goes to the even digit.
+  [0.0625, 0.062],
+  [0.1875, 0.188],
+  [0.0004, 0],
+])("rounds a wait of %d s to %d s, as the evaluator does", (pull, wait) => {
+  const { scenarios } = run([{ at: NINE, node: 0, image: 0 }], [pull]);
+  expect(scenarios[0]?.affected_job_minutes_total).toBeCloseTo(wait / 60, 12);
+  expect(scenarios[0]?.affected_jobs_total).toBe(1);
+});
+
+describe("a time zone", () => {
+  it("has the default times, on the day of the first job there", () => {
+    // 22:30 UTC is 00:30 of the 19th in Berlin.
+    const set = jobSet(imageTable([60]), [{ at: 22.5 * HOUR, node: 0, image: 0 }]);
+    const options = withDefaults({ timeZone: "Europe/Berlin" }, set, true);
+    const times = [options.prewarmAt, options.developerStart, options.developerEnd];
+    expect(times.map((time) => new Date(time).toISOString())).toEqual([
+      "2026-06-18T22:00:00.000Z",
+      "2026-06-19T07:00:00.000Z",
+      "2026-06-19T15:00:00.000Z",
+    ]);
+  });
+
+  it("keeps the developer window at its local time when the clocks change", () => {
+    // Berlin leaves summer time on 2026-10-25: 09:00 is 07:00 UTC before and 08:00 UTC after it.
+    const days = (Date.UTC(2026, 9, 24) - MIDNIGHT) / 86_400_000;
+    const at = (day: number, hour: number) => (days + day) * 24 * HOUR + hour * HOUR;
+    const { scenarios, images } = run(
+      [
+        { at: at(0, 7), node: 0, image: 0 },
+        { at: at(1, 7), node: 1, image: 0 },
+        { at: at(1, 8), node: 2, image: 0 },
+      ],
+      [60],
+      { timeZone: "Europe/Berlin" },
+    );
+    expect(scenarios[0]).toMatchObject({ developer_window_jobs: 3 });
+    expect(images[0]).toMatchObject({ developer_window_jobs: 2 });
+  });
+
+  it("costs nothing for the years between jobs, one of which has a wrong year", () => {
+    const { images } = run(
+      [
+        { at: NINE, node: 0, image: 0 },
+        { at: NINE + 7_000 * 365 * 24 * HOUR, node: 1, image: 0 },
+      ],
+      [60],
+      { timeZone: "Europe/Berlin" },
+    );
+    expect(images[0]).toMatchObject({ jobs: 2 });
+  });
+});
+
 it("repeats the developer window every day", () => {
   const { scenarios, images } = run([
     { at: NINE, node: 0, image: 0 },

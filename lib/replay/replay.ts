@@ -1,6 +1,7 @@
 /** A replay from its parts: scenarios, comparison, optimum, images and hours (replay.md). */
 import type { ImageTable } from "./jobs/imageTable";
-import { DAY, setTime, type JobSet } from "./jobs/jobSet";
+import { MS, setTime, type JobSet } from "./jobs/jobSet";
+import { instantOn, localDayAt } from "./jobs/localDays";
 import type { Rotation } from "./jobs/rotationsReader";
 import { compareStrategies } from "./comparison";
 import { longestWaits } from "./explain/pipeline";
@@ -30,7 +31,7 @@ export function replay(input: ReplayInput, options: ReplayOptions): ReplayResult
   const { table, jobs, history, rotations = [], extra = [] } = input;
   const lab = labOf(table, jobs, rotations, options);
   const tally = lab.tally(options.mirrorFactor, lab.windows);
-  const usage = replayUsage(input, options, tally.cold.window.waitMs);
+  const usage = replayUsage(input, options, impactOf(tally));
   const strategies = REPLAY_STRATEGIES.filter(({ needsHistory }) => !needsHistory || history !== undefined);
   const images = imageRows(lab, tally);
   const layers = new Map(table.images.map((image) => [image.image, image.layers]));
@@ -55,7 +56,9 @@ export function replayUsage(
 ): Usage {
   const from = history ?? jobs;
   const last = from.scheduled[from.count - 1] ?? 0;
-  const end = Math.min(setTime(from, options.prewarmAt), (Math.floor(last / DAY) + 1) * DAY);
+  const lastDay = localDayAt(from.originSeconds * 1_000 + last / MS, options.timeZone);
+  const afterLastDay = setTime(from, instantOn(lastDay + 1, 0, options.timeZone));
+  const end = Math.min(setTime(from, options.prewarmAt), afterLastDay);
   return usageOf({
     table,
     jobs: from,
@@ -64,6 +67,11 @@ export function replayUsage(
     window: dayWindow(options),
     impact,
   });
+}
+
+/** NaN for images without a job in the window. */
+function impactOf({ cold: { window } }: Tally): Float64Array {
+  return window.waitMs.map((ms, image) => (window.jobs[image] === 0 ? NaN : ms));
 }
 
 function imageRows({ table }: Lab, tally: Tally): ImageRow[] {

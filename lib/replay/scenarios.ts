@@ -3,6 +3,7 @@ import { firstAt, setTime } from "./jobs/jobSet";
 import type { Lab } from "./lab";
 import type { ScenarioRow } from "./shapes";
 import { outcomeOf } from "./simulate/outcome";
+import { orderOf } from "./strategies/order";
 
 interface Scenario {
   readonly policy: string;
@@ -57,8 +58,9 @@ function byImpact({ table, jobs }: Lab, k: number): number[] {
   return ranked(table, jobs.image, (job) => jobs.observedWait[job] || 0).slice(0, k);
 }
 
+/** Images of these jobs alone. */
 function ranked(table: Lab["table"], image: Uint32Array, weight: (job: number) => number): number[] {
-  const sums = new Float64Array(table.images.length);
-  image.forEach((of, job) => void (sums[of] = (sums[of] ?? 0) + weight(job)));
-  return table.rank((of) => sums[of] ?? 0);
+  const sums = new Float64Array(table.images.length).fill(NaN);
+  image.forEach((of, job) => void (sums[of] = (sums[of] || 0) + weight(job)));
+  return orderOf(table, sums);
 }

@@ -3,6 +3,7 @@ import type { Explanation } from "../../explanation/explanation";
 import { MS, SECOND, setTime } from "../jobs/jobSet";
 import type { Lab } from "../lab";
 import type { JobExplanation } from "../shapes";
+import { COLD, PULLING, WARM } from "../simulate/waits";
 
 /** A choice of images, with the name under which a person knows it. */
 export interface Choice {
@@ -16,8 +17,8 @@ type Step = Explanation["steps"][number];
 /** `job` is the job's position among the lab's. Ids must have been kept (JobsReader). */
 export function explainJob(lab: Lab, job: number, choice: Choice): JobExplanation {
   const facts = factsOf(lab, job, choice);
-  const { id, image, node, wait, without, prewarmed, pulled, starter, at } = facts;
-  const outcome = wait === 0 ? (without > 0 ? "prewarmed" : "warm") : pulled ? "pulls" : "waitsForPull";
+  const { id, image, node, wait, without, prewarmed, starter, at } = facts;
+  const outcome = outcomeOf(facts);
   const texts = {
     prewarmed: `Waits 0 s: prewarmed, without it ${seconds(without)}`,
     warm: "Waits 0 s: the image was on the node",
@@ -87,12 +88,19 @@ interface Facts {
   readonly pull: number;
   readonly mirror: number;
   readonly prewarmed: boolean;
-  /** Whether the job began a pull under the choice. */
-  readonly pulled: boolean;
+  /** What the job found on the node, under the choice and without prewarming (simulate/waits). */
+  readonly found: number;
+  readonly foundWithout: number;
   /** The job that began the pull of the pair without prewarming, where it is another one. */
   readonly starter: string | null;
   /** Unix milliseconds at which that pull began. */
   readonly coldStart: number;
+}
+
+function outcomeOf({ found, foundWithout }: Facts): "pulls" | "waitsForPull" | "warm" | "prewarmed" {
+  if (found === COLD) return "pulls";
+  if (found === PULLING) return "waitsForPull";
+  return foundWithout === WARM ? "warm" : "prewarmed";
 }
 
 function factsOf(lab: Lab, job: number, { prewarmed }: Choice): Facts {
@@ -103,7 +111,7 @@ function factsOf(lab: Lab, job: number, { prewarmed }: Choice): Facts {
   const image = table.images[imageAt] ?? { id: "", image: "", pullSeconds: 0, sizeMb: null };
   const isWarm = prewarmed[imageAt] === 1;
   let from = job;
-  while (from > 0 && !(jobs.pair[from] === jobs.pair[job] && waits.coldPull[from] === 1)) from -= 1;
+  while (from > 0 && !(jobs.pair[from] === jobs.pair[job] && waits.coldState[from] === COLD)) from -= 1;
   return {
     id: jobs.ids[job] ?? "",
     pipeline: jobs.pipelines[jobs.pipeline[job] ?? 0] ?? "",
@@ -117,7 +125,8 @@ function factsOf(lab: Lab, job: number, { prewarmed }: Choice): Facts {
     pull: Math.round(image.pullSeconds * options.mirrorFactor * SECOND) / SECOND,
     mirror: options.mirrorFactor,
     prewarmed: isWarm,
-    pulled: (isWarm ? waits.warmPull[job] : waits.coldPull[job]) === 1,
+    found: (isWarm ? waits.warmState[job] : waits.coldState[job]) ?? WARM,
+    foundWithout: waits.coldState[job] ?? WARM,
     starter: from === job ? null : (jobs.ids[from] ?? null),
     coldStart: unixMs(jobs.scheduled[from] ?? 0),
   };

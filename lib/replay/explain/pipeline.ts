@@ -3,7 +3,7 @@ import { MS } from "../jobs/jobSet";
 import type { Lab } from "../lab";
 import type { PipelineChart, PipelineRow } from "../shapes";
 import type { PreparedJobs } from "../simulate/prepare";
-import type { Waits } from "../simulate/waits";
+import { WARM, type Waits } from "../simulate/waits";
 import type { Choice } from "./job";
 
 const MOST_JOBS = 500;
@@ -68,11 +68,10 @@ export function longestWaits(jobs: PreparedJobs, waits: Waits): PipelineRow[] {
   const ms = new Float64Array(jobs.pipelines.length);
   for (let job = 0; job < jobs.count; job += 1) {
     const of = jobs.pipeline[job] ?? 0;
-    const wait = waits.cold[job] ?? 0;
     count[of] = (count[of] ?? 0) + 1;
-    if (wait === 0) continue;
+    if (waits.coldState[job] === WARM) continue;
     affected[of] = (affected[of] ?? 0) + 1;
-    ms[of] = (ms[of] ?? 0) + wait;
+    ms[of] = (ms[of] ?? 0) + (waits.cold[job] ?? 0);
   }
   return mostOf(ms, MOST_PIPELINES).map((of) => ({
     pipeline_id: jobs.pipelines[of] ?? "",

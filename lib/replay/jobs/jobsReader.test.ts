@@ -41,6 +41,7 @@ it.each([
   [`2,1,test,,img-00,2026-06-18T10:00:00Z,,,`, "node", "is empty"],
   [good("2", "10:00:00"), "pod_scheduled", "has no time zone"],
   [good("2", "10:61:00Z"), "pod_scheduled", "is no time"],
+  [good("2").replace("T10:02:00Z", "T10:02"), "job_finished", "is no time"],
   [good("2", "10:03:00Z"), "job_finished", "is before pod_scheduled"],
   [good("1"), "job_id", "is there already"],
   [good("2").replace("img-00", "img-9").replace(/60$/, ""), "p50_pull_seconds", "is no number of seconds"],
@@ -51,6 +52,15 @@ it.each([
     { file: "jobs.csv", line: 3, column, reason: expect.stringContaining(reason) },
   ]);
   expect(reader.finish().count).toBe(2);
+});
+
+it("takes a job that has not ended, and one whose container's start nobody saw", () => {
+  const [row = ""] = [good("1").replace("2026-06-18T10:01:00Z,2026-06-18T10:02:00Z", ",")];
+  const reader = read(`${COLUMNS},useful_runtime_seconds`, `${row},30`, `${row.replace("1,", "2,")},`);
+  expect(reader.rejected.rows).toEqual([]);
+  const { scheduled, started, finished } = reader.finish();
+  expect([...started]).toEqual([...scheduled]);
+  expect([...finished].map((time, job) => (time - (scheduled[job] ?? 0)) / 1e9)).toEqual([30, 0]);
 });
 
 it("sorts rows that are not in order, those of one instant as they came", () => {

@@ -3,7 +3,7 @@ import { floats, indices } from "./column";
 import { readHeader } from "./header";
 import { IdSet } from "./idSet";
 import type { ImageTable } from "./imageTable";
-import type { JobSet } from "./jobSet";
+import { SECOND, type JobSet } from "./jobSet";
 import { Names } from "./names";
 import { positiveNumber } from "./numbers";
 import { Rejected, type OnRejected } from "./rejected";
@@ -72,12 +72,16 @@ export class JobsReader {
 
   private read(cell: (column: string) => string, line: number): void {
     for (const column of TEXTS) if (cell(column) === "") return this.rejected.add(line, column, "is empty");
-    this.origin ??= originOf(cell("pod_scheduled"));
-    const times = TIMES.map((column) => readNanos(cell(column), this.origin ?? 0));
-    const wrong = times.findIndex(Number.isNaN);
-    const column = TIMES[wrong];
-    if (column !== undefined) return this.rejected.add(line, column, timestampProblem(cell(column)));
-    const [scheduled = 0, started = 0, finished = 0] = times;
+    const origin = (this.origin ??= originOf(cell("pod_scheduled"))) ?? 0;
+    const timeOf = (column: string, otherwise: number): number =>
+      cell(column) === "" ? otherwise : readNanos(cell(column), origin);
+    const useful = positiveNumber(cell("useful_runtime_seconds"));
+    const scheduled = timeOf("pod_scheduled", NaN);
+    // Not every cluster knows when a container started, and a job may be collected before it ends.
+    const started = timeOf("container_started", scheduled);
+    const finished = timeOf("job_finished", Math.max(scheduled, started) + (useful ?? 0) * SECOND);
+    const wrong = TIMES[[scheduled, started, finished].findIndex(Number.isNaN)];
+    if (wrong !== undefined) return this.rejected.add(line, wrong, timestampProblem(cell(wrong)));
     if (finished < scheduled) return this.rejected.add(line, "job_finished", "is before pod_scheduled");
     const image = this.imageOf(cell);
     if (image === undefined) {
@@ -96,7 +100,7 @@ export class JobsReader {
     this.floats.scheduled.push(scheduled);
     this.floats.started.push(started);
     this.floats.finished.push(finished);
-    this.floats.runtime.push(positiveNumber(cell("useful_runtime_seconds")) ?? (finished - started) / 1e9);
+    this.floats.runtime.push(useful ?? (finished - started) / SECOND);
     this.floats.observedWait.push(positiveNumber(cell("observed_image_wait_seconds")) ?? NaN);
     this.indices.image.push(image);
     this.indices.node.push(this.nodes.of(cell("node")));

@@ -64,7 +64,7 @@ it("finds nothing fewer where one unit has no interval", () => {
 it("takes times of the day in their zone", () => {
   const times = timesOfDay(
     { prewarmAt: "08:45", developerStart: "09:00", developerEnd: "17:30", timeZone: "Europe/Berlin" },
-    { originSeconds: Date.UTC(2026, 5, 18) / 1_000 },
+    Date.UTC(2026, 5, 18) / 86_400_000,
   );
   expect(
     Object.values(times).map((at) => (typeof at === "number" ? new Date(at).toISOString() : at)),

@@ -51,6 +51,20 @@ it("tries days on each other where there are several", () => {
   expect(choices[0]).toMatchObject({ beats_current: true, images: ["img-01"] });
 });
 
+it("takes days as they are in the time zone, a window over midnight of UTC whole", () => {
+  // 09:00 to 17:00 of Sydney are 23:00 to 07:00 UTC.
+  const shift = -10 * HOUR;
+  const jobs = [...day(24 * HOUR), ...day(48 * HOUR)].map((job) => ({ ...job, at: job.at + shift }));
+  const table = imageTable([10, 120]);
+  const set = jobSet(table, jobs);
+  const { over, units, choices } = recommend(
+    { table, jobs: set, current },
+    withDefaults({ timeZone: "Australia/Sydney", topK: [1] }, set, true),
+  );
+  expect({ over, units }).toEqual({ over: "days", units: 2 });
+  expect(choices[0]).toMatchObject({ beats_current: true, images: ["img-01"], optimum_percent: 100 });
+});
+
 it("keeps the policy in force where nothing beats it by more than chance", () => {
   const best = CANDIDATES.find(({ name }) => name === ask(day(0)).choices[0]!.strategy)!;
   const [choice] = ask(day(0), best).choices;

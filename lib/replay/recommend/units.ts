@@ -4,10 +4,11 @@
  * day: with a part of the jobs alone nodes would stay cold for longer than they do.
  */
 import type { ImageTable } from "../jobs/imageTable";
-import { DAY, type JobSet } from "../jobs/jobSet";
+import { setTime, type JobSet } from "../jobs/jobSet";
+import { instantOn, localDayAt, localDays } from "../jobs/localDays";
 import type { Rotation } from "../jobs/rotationsReader";
 import { labOf } from "../lab";
-import { dayWindow, type ReplayOptions } from "../options";
+import { dayWindow, timesLater, type ReplayOptions } from "../options";
 import { usageOf, type Usage } from "../strategies/usage";
 import { subsetOf } from "./subset";
 
@@ -40,29 +41,30 @@ export interface TrialInput {
 
 /** `options` has the times of any one day; they hold for every day. */
 export function trialOf({ table, jobs, rotations = [] }: TrialInput, options: ReplayOptions): Trial {
-  const first = jobs.originSeconds * 1_000;
-  const dayOf = (job: number): number => Math.floor((jobs.scheduled[job] ?? 0) / DAY);
-  const days = [...new Set(Array.from({ length: jobs.count }, (_, job) => dayOf(job)))];
+  const { timeZone } = options;
+  const dayOf = localDays(jobs, timeZone);
+  const days = [...new Set(dayOf)];
+  const foldOfDay = new Map(days.map((day, fold) => [day, fold]));
   const over = days.length > 1 ? "days" : "pipelines";
   const foldOf = (job: number): number =>
-    over === "days" ? days.indexOf(dayOf(job)) : spread(jobs.pipeline[job] ?? 0) % FOLDS;
+    over === "days" ? (foldOfDay.get(dayOf[job] ?? 0) ?? 0) : spread(jobs.pipeline[job] ?? 0) % FOLDS;
 
   const usage = (of: JobSet, end: number): Usage =>
     usageOf({
       table,
       jobs: of,
       end,
-      timeZone: options.timeZone,
+      timeZone,
       window: dayWindow(options),
       impact: new Float64Array(table.images.length),
     });
-  const end = ((days.at(-1) ?? 0) + 1) * DAY;
-  const units = days.flatMap((day) => {
-    const ofDay = subsetOf(jobs, (job) => dayOf(job) === day);
-    const at = first + (day * DAY) / 1e6;
-    return unitsOfDay(table, ofDay, rotations, timesOn(options, at), (job, within) =>
+  const end = setTime(jobs, instantOn((days.at(-1) ?? 0) + 1, 0, timeZone));
+  const dayOfOptions = localDayAt(options.developerStart, timeZone);
+  const units = days.flatMap((day, fold) => {
+    const ofDay = subsetOf(jobs, (job) => dayOf[job] === day);
+    return unitsOfDay(table, ofDay, rotations, timesLater(options, day - dayOfOptions), (job, within) =>
       over === "days"
-        ? { key: day, fold: days.indexOf(day) }
+        ? { key: day, fold }
         : { key: within.pipeline[job] ?? 0, fold: spread(within.pipeline[job] ?? 0) % FOLDS },
     );
   });
@@ -76,18 +78,6 @@ export function trialOf({ table, jobs, rotations = [] }: TrialInput, options: Re
     return over === "days" ? rest : { ...rest, days: (rest.days * (FOLDS - 1)) / FOLDS };
   });
   return { over, units, usages, usage: usage(jobs, end) };
-}
-
-/** The times of day of the options, on the day that begins at `midnight` (Unix milliseconds, UTC). */
-export function timesOn(options: ReplayOptions, midnight: number): ReplayOptions {
-  const dayMs = DAY / 1e6;
-  const shift = midnight - Math.floor(options.developerStart / dayMs) * dayMs;
-  return {
-    ...options,
-    prewarmAt: options.prewarmAt + shift,
-    developerStart: options.developerStart + shift,
-    developerEnd: options.developerEnd + shift,
-  };
 }
 
 /** Neighbouring numbers into different folds, the same ones always. */

@@ -2,7 +2,7 @@
 import { orderOf } from "../strategies/order";
 import type { Held } from "../recommend/guard";
 import type { TrialInput } from "../recommend/units";
-import { timesOfDay, withDefaults } from "../options";
+import { firstDay, timesOfDay, withDefaults } from "../options";
 import { replayUsage } from "../replay";
 import type { DayTimes, ShadowDay } from "../shapes";
 import { savedDays } from "./savedDays";
@@ -17,7 +17,7 @@ export interface BacktestInput extends TrialInput {
 export function backtest(input: BacktestInput, times: DayTimes): ShadowDay[] {
   const { table, jobs, champion, challenger } = input;
   const days = savedDays(input, times);
-  const options = { ...withDefaults({}, jobs, true), ...timesOfDay(times, jobs) };
+  const options = { ...withDefaults({}, jobs, true), ...timesOfDay(times, firstDay(jobs, times.timeZone)) };
   const impact = new Float64Array(table.images.length);
   return days.flatMap((day, at): ShadowDay[] => {
     if (at === 0) return [];

@@ -1,14 +1,12 @@
 /** What prewarming each image would have saved, day by day; sums over images are what a ranking would have saved. */
-import { offsetAt, instantOfLocal } from "../../numeric/zone";
-import { firstAt, SECOND, type JobSet } from "../jobs/jobSet";
+import { firstAt, setTime } from "../jobs/jobSet";
+import { DAY_SECONDS, instantOn, localDays } from "../jobs/localDays";
 import { labOf } from "../lab";
 import { timesOfDay, withDefaults } from "../options";
 import type { TrialInput } from "../recommend/units";
 import { subsetOf } from "../recommend/subset";
 import type { DayTimes } from "../shapes";
 import { savedByImage } from "../simulate/outcome";
-
-const DAY_SECONDS = 86_400;
 
 export interface SavedDay {
   /** Of the time zone, such as 2026-06-18. */
@@ -26,16 +24,14 @@ export interface SavedDay {
 export function savedDays({ table, jobs, rotations = [] }: TrialInput, times: DayTimes): SavedDay[] {
   if (jobs.count === 0) return [];
   const days: SavedDay[] = [];
-  const last = localDay(jobs, jobs.count - 1, times.timeZone);
-  for (let day = localDay(jobs, 0, times.timeZone); day <= last; day += 1) {
-    const from = firstAt(jobs, midnight(jobs, day, times.timeZone));
-    const until = firstAt(jobs, midnight(jobs, day + 1, times.timeZone));
-    if (from === until) continue;
+  const midnight = (day: number): number => setTime(jobs, instantOn(day, 0, times.timeZone));
+  for (const day of new Set(localDays(jobs, times.timeZone))) {
+    const from = firstAt(jobs, midnight(day));
+    const until = firstAt(jobs, midnight(day + 1));
     const ofDay = subsetOf(jobs, (job) => job >= from && job < until);
     const options = {
       ...withDefaults({}, jobs, false),
-      // Local midnight, read as if it were UTC, is what times of the day are added to.
-      ...timesOfDay(times, { originSeconds: day * DAY_SECONDS }),
+      ...timesOfDay(times, day),
     };
     const lab = labOf(table, ofDay, rotations, options);
     const tally = lab.tally(options.mirrorFactor, lab.windows);
@@ -55,14 +51,4 @@ export function savedDays({ table, jobs, rotations = [] }: TrialInput, times: Da
     });
   }
   return days;
-}
-
-function localDay(jobs: JobSet, job: number, timeZone: string): number {
-  const seconds = jobs.originSeconds + Math.floor((jobs.scheduled[job] ?? 0) / SECOND);
-  return Math.floor((seconds + offsetAt(timeZone, seconds)) / DAY_SECONDS);
-}
-
-/** In the set's nanoseconds. */
-function midnight(jobs: JobSet, day: number, timeZone: string): number {
-  return (instantOfLocal(timeZone, day * DAY_SECONDS) - jobs.originSeconds) * SECOND;
 }

@@ -3,7 +3,7 @@ import { HOUR, MS } from "../jobs/jobSet";
 import { matchesNode, type Rotation } from "../jobs/rotationsReader";
 import type { HourRow } from "../shapes";
 import type { PreparedJobs } from "./prepare";
-import type { Waits } from "./waits";
+import { COLD, WARM, type Waits } from "./waits";
 
 /** Hours that are listed at most: a year. */
 const MOST_HOURS = 8_784;
@@ -38,9 +38,9 @@ export function hoursOf(jobs: PreparedJobs, waits: Waits, rotations: readonly Ro
       }
       const ms = waits.cold[job] ?? 0;
       counts.jobs += 1;
-      counts.affected += ms > 0 ? 1 : 0;
+      counts.affected += waits.coldState[job] === WARM ? 0 : 1;
       counts.waitMs += ms;
-      if (waits.coldPull[job] === 1) warm[jobs.node[job] ?? 0] = (warm[jobs.node[job] ?? 0] ?? 0) + 1;
+      if (waits.coldState[job] === COLD) warm[jobs.node[job] ?? 0] = (warm[jobs.node[job] ?? 0] ?? 0) + 1;
     }
     rows.push(rowOf(jobs.originSeconds * 1_000 + (hour * HOUR) / MS, counts, warm));
   }

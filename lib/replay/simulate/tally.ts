@@ -1,6 +1,6 @@
 /** Sums of the waits by image, of all jobs and of those in a window. */
 import type { PreparedJobs } from "./prepare";
-import type { Waits } from "./waits";
+import { COLD, WARM, type Waits } from "./waits";
 
 /** [start, end) in nanoseconds of the set. */
 export interface Window {
@@ -20,7 +20,7 @@ export interface Side {
   readonly all: Sums;
   readonly window: Sums;
   readonly pulls: Float64Array;
-  /** Waits in the window that are longer than 0, by image, milliseconds. */
+  /** Waits of the window's affected jobs, by image, milliseconds. */
   readonly windowWaits: readonly Float64Array[];
 }
 
@@ -49,20 +49,20 @@ export function tallyWaits(
     inWindow[job] = 1;
     windowJobs += 1;
   }
-  const side = (wait: Float64Array, pull: Uint8Array): Side => sideOf(jobs, wait, pull, inWindow, images);
+  const side = (wait: Float64Array, state: Uint8Array): Side => sideOf(jobs, wait, state, inWindow, images);
   return {
     images,
     jobs: jobs.count,
     windowJobs,
-    cold: side(waits.cold, waits.coldPull),
-    warm: side(waits.warm, waits.warmPull),
+    cold: side(waits.cold, waits.coldState),
+    warm: side(waits.warm, waits.warmState),
   };
 }
 
 function sideOf(
   { count, image }: PreparedJobs,
   wait: Float64Array,
-  pull: Uint8Array,
+  state: Uint8Array,
   inWindow: Uint8Array,
   images: number,
 ): Side {
@@ -72,19 +72,19 @@ function sideOf(
   for (let job = 0; job < count; job += 1) {
     const of = image[job] ?? 0;
     const ms = wait[job] ?? 0;
-    add(all, of, ms);
-    if (inWindow[job] === 1) add(window, of, ms);
-    if (pull[job] === 1) pulls[of] = (pulls[of] ?? 0) + 1;
+    const affected = state[job] !== WARM;
+    add(all, of, ms, affected);
+    if (inWindow[job] === 1) add(window, of, ms, affected);
+    if (state[job] === COLD) pulls[of] = (pulls[of] ?? 0) + 1;
   }
   const windowWaits = Array.from(window.affected, (affected) => new Float64Array(affected));
   const filled = new Uint32Array(images);
   for (let job = 0; job < count; job += 1) {
-    const ms = wait[job] ?? 0;
-    if (ms === 0 || inWindow[job] !== 1) continue;
+    if (state[job] === WARM || inWindow[job] !== 1) continue;
     const of = image[job] ?? 0;
     const list = windowWaits[of];
     const at = filled[of] ?? 0;
-    if (list) list[at] = ms;
+    if (list) list[at] = wait[job] ?? 0;
     filled[of] = at + 1;
   }
   return { all, window, pulls, windowWaits };
@@ -96,9 +96,9 @@ const sumsOf = (images: number): Sums => ({
   waitMs: new Float64Array(images),
 });
 
-function add({ jobs, affected, waitMs }: Sums, image: number, ms: number): void {
+function add({ jobs, affected, waitMs }: Sums, image: number, ms: number, isAffected: boolean): void {
   jobs[image] = (jobs[image] ?? 0) + 1;
-  if (ms === 0) return;
+  if (!isAffected) return;
   affected[image] = (affected[image] ?? 0) + 1;
   waitMs[image] = (waitMs[image] ?? 0) + ms;
 }

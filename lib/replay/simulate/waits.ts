@@ -21,10 +21,17 @@ export interface Waits {
   /** Milliseconds. */
   readonly cold: Float64Array;
   readonly warm: Float64Array;
-  /** 1 where the job began a pull on a node that had not had the image. */
-  readonly coldPull: Uint8Array;
-  readonly warmPull: Uint8Array;
+  /** What the job found on its node: WARM, PULLING or COLD. */
+  readonly coldState: Uint8Array;
+  readonly warmState: Uint8Array;
 }
+
+/** The image was there. */
+export const WARM = 0;
+/** A pull was in progress, which the job waits for. Less than half a millisecond of it is a wait of 0. */
+export const PULLING = 1;
+/** The job began a pull on a node that had not had the image. One of 0 s is a wait of 0. */
+export const COLD = 2;
 
 export function simulateWaits(jobs: PreparedJobs, model: PullModel): Waits {
   const { count, scheduled, pair, image, node } = jobs;
@@ -35,8 +42,8 @@ export function simulateWaits(jobs: PreparedJobs, model: PullModel): Waits {
   const waits = {
     cold: new Float64Array(count),
     warm: new Float64Array(count),
-    coldPull: new Uint8Array(count),
-    warmPull: new Uint8Array(count),
+    coldState: new Uint8Array(count),
+    warmState: new Uint8Array(count),
   };
   const coldFrom = new Float64Array(jobs.pairs);
   const warmFrom = new Float64Array(jobs.pairs);
@@ -55,19 +62,39 @@ export function simulateWaits(jobs: PreparedJobs, model: PullModel): Waits {
       pairAge[on] = age;
       const ready = at + (pull[image[job] ?? 0] ?? 0);
       coldFrom[on] = ready;
-      waits.coldPull[job] = 1;
+      waits.coldState[job] = COLD;
       if (at >= prewarmAt) warmFrom[on] = prewarmAt;
       else {
         warmFrom[on] = ready;
-        waits.warmPull[job] = 1;
+        waits.warmState[job] = COLD;
       }
     }
     const cold = (coldFrom[on] ?? 0) - at;
     const warm = (warmFrom[on] ?? 0) - at;
-    if (cold > 0) waits.cold[job] = Math.round(cold / MS);
-    if (warm > 0) waits.warm[job] = Math.round(warm / MS);
+    if (cold > 0) {
+      waits.cold[job] = roundedMs(cold);
+      if (known) waits.coldState[job] = PULLING;
+    }
+    if (warm > 0) {
+      waits.warm[job] = roundedMs(warm);
+      if (known) waits.warmState[job] = PULLING;
+    }
   }
   return waits;
+}
+
+/**
+ * Milliseconds of nanoseconds, as the evaluator rounds: its seconds are a double, and that double is rounded to three
+ * decimals, a tie to the even one. 12.3455 s is 12345 ms, since no double lies above it that is nearer.
+ */
+function roundedMs(nanos: number): number {
+  const ms = nanos / MS;
+  const low = Math.floor(ms);
+  if (Math.abs(ms - low - 0.5) > 1e-6) return Math.round(ms);
+  const seconds = nanos / SECOND;
+  // A tie of the double itself has a sixteenth of a second; toFixed rounds every other double as it lies.
+  if ((seconds * 16) % 2 === 1) return low + (low % 2);
+  return Math.round(Number(seconds.toFixed(3)) * 1_000);
 }
 
 /** Lets the rotations happen up to a time; times must not go back. */

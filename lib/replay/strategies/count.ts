@@ -13,17 +13,21 @@ export const count: Strategy = {
   score: (usage) => sumByImage(usage, () => 1),
 };
 
-/** 1.0 from 09 to 17, 0.3 from 07 to 09 and from 17 to 20, else 0. */
-function developerWeight(hour: number): number {
-  if (hour >= 9 && hour < 17) return 1;
-  return hour >= 7 && hour < 20 ? 0.3 : 0;
+/**
+ * 1.0 from 09 to 17, 0.3 from 07 to 09 and from 17 to 20, else 0; in tenths, whose sums are exact in any order, so that
+ * equal scores are equal.
+ */
+function developerTenths(hour: number): number {
+  if (hour >= 9 && hour < 17) return 10;
+  return hour >= 7 && hour < 20 ? 3 : 0;
 }
 
 export const developerCount: Strategy = {
   name: "dev_weighted_count",
   reason: "jobs of the image, each by the hour of the day: 1.0 from 09 to 17, 0.3 around it, 0 at night",
   template: { number: 3 },
-  score: (usage) => sumByImage(usage, (job) => developerWeight(hourOf(usage, job))),
+  score: (usage) =>
+    sumByImage(usage, (job) => developerTenths(hourOf(usage, job))).map((tenths) => tenths / 10),
 };
 
 /** Jobs of the last hours before the prewarming. */
@@ -33,7 +37,7 @@ export const recentCount = (hours: number = RECENT_HOURS): Strategy => ({
   template: { number: 4, change: (policy) => ({ ...policy, signals: policy.signals.map(lastHours(hours)) }) },
   score(usage) {
     const from = usage.end - hours * HOUR;
-    return sumByImage(usage, (job) => ((usage.jobs.scheduled[job] ?? 0) >= from ? 1 : 0));
+    return sumByImage(usage, (job) => ((usage.jobs.scheduled[job] ?? 0) >= from ? 1 : undefined));
   },
 });
 

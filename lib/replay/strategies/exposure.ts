@@ -4,7 +4,7 @@ import { pow } from "../../numeric/elementary";
 import type { Strategy } from "./strategy";
 import { nodesOf, pullSeconds, sumByImage, type Usage } from "./usage";
 
-/** Jobs of an image a day: between midnight and the developer window, and within it. */
+/** Jobs of an image a day: between midnight and the developer window, and within it. NaN for an image without jobs. */
 interface Daily {
   readonly before: Float64Array;
   readonly within: Float64Array;
@@ -15,8 +15,8 @@ function dailyOf(usage: Usage): Daily {
   const between = (from: number, to: number): Float64Array =>
     sumByImage(usage, (job) => {
       const time = timeOfDay[job] ?? 0;
-      return time >= from && time < to ? 1 / days : 0;
-    });
+      return time >= from && time < to ? 1 : 0;
+    }).map((jobs) => jobs / days);
   return { before: between(0, window.start), within: between(window.start, window.end) };
 }
 
@@ -55,6 +55,7 @@ function exposure(
   const pull = pullSeconds(usage);
   const { before, within } = dailyOf(usage);
   return within.map((jobs, image) => {
+    if (Number.isNaN(jobs)) return NaN;
     const cold = pow(1 - 1 / nodes, before[image] ?? 0);
     return pulls(jobs, cold, nodes) * (pull[image] ?? 0);
   });

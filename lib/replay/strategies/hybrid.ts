@@ -1,4 +1,4 @@
-/** α × use + (1 − α) × peak, both scaled to 0–1 over the images (all equal: 0). */
+/** α × use + (1 − α) × peak, both scaled to 0–1 over the images that are used (all equal: 1). */
 import { count } from "./count";
 import { peaks } from "./peakConcurrency";
 import type { Strategy } from "./strategy";
@@ -15,7 +15,8 @@ export const hybrid = (alpha: number): Strategy => ({
 });
 
 function scaled(values: Float64Array): Float64Array {
-  const low = values.reduce((least, value) => Math.min(least, value), Infinity);
-  const high = values.reduce((most, value) => Math.max(most, value), -Infinity);
-  return values.map((value) => (high > low ? (value - low) / (high - low) : 0));
+  const used = values.filter((value) => !Number.isNaN(value));
+  const low = used.reduce((least, value) => Math.min(least, value), Infinity);
+  const high = used.reduce((most, value) => Math.max(most, value), -Infinity);
+  return values.map((value) => (Number.isNaN(value) ? NaN : high > low ? (value - low) / (high - low) : 1));
 }

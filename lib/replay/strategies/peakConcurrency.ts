@@ -18,9 +18,11 @@ export function peaks(usage: Usage): Float64Array {
     starts[image]?.push(jobs.scheduled[job] ?? 0);
     finishes[image]?.push(Math.min(jobs.finished[job] ?? 0, end));
   }
-  return Float64Array.from(table.images, (_, image) =>
-    peakOf(Float64Array.from(starts[image] ?? []).sort(), Float64Array.from(finishes[image] ?? []).sort()),
-  );
+  return Float64Array.from(table.images, (_, image) => {
+    const begun = starts[image] ?? [];
+    if (begun.length === 0) return NaN;
+    return peakOf(Float64Array.from(begun).sort(), Float64Array.from(finishes[image] ?? []).sort());
+  });
 }
 
 /** Both ascending. A job that ends when another begins does not run beside it. */

@@ -19,6 +19,6 @@ export interface Strategy {
     /** What differs from the template. */
     readonly change?: (policy: Policy) => Policy;
   };
-  /** By image, of the table's length. */
+  /** By image, of the table's length; NaN for an image that it does not rank, such as one that was never used. */
   score(usage: Usage): Float64Array;
 }

@@ -1,7 +1,7 @@
 /** What strategies rank by: jobs before the prewarming, or of separate days (replay.md "Semantics"). */
 import type { ImageTable } from "../jobs/imageTable";
-import { DAY, firstAt, HOUR, SECOND, type JobSet } from "../jobs/jobSet";
-import { offsetSpans } from "../../numeric/zone";
+import { firstAt, HOUR, type JobSet } from "../jobs/jobSet";
+import { localDays, localTimes } from "../jobs/localDays";
 
 /** A developer window as times of the day: nanoseconds from local midnight. */
 export interface DayWindow {
@@ -16,12 +16,12 @@ export interface Usage {
   readonly until: number;
   /** Nanoseconds of the set at which usage ends. */
   readonly end: number;
-  /** Whole days that figures per day are means over. */
+  /** Days of the zone with a job, at least 1, that figures per day are means over. */
   readonly days: number;
   /** Nanoseconds since local midnight of each job. */
   readonly timeOfDay: Float64Array;
   readonly window: DayWindow;
-  /** By image: milliseconds of the developer window that the replayed jobs wait without prewarming. */
+  /** By image: milliseconds of the developer window that the replayed jobs wait without prewarming; NaN without such jobs. */
   readonly impact: Float64Array;
 }
 
@@ -38,41 +38,20 @@ export interface UsageOptions {
 export function usageOf({ jobs, end, timeZone, ...rest }: UsageOptions): Usage {
   const until = firstAt(jobs, end);
   const timeOfDay = localTimes(jobs, timeZone);
-  return { ...rest, jobs, end, until, days: daysOf(jobs, until), timeOfDay };
+  const days = new Set(localDays(jobs, timeZone).subarray(0, until)).size;
+  return { ...rest, jobs, end, until, days: Math.max(1, days), timeOfDay };
 }
 
-/** Days that have a job, in UTC; at least 1. */
-function daysOf({ scheduled }: JobSet, until: number): number {
-  let days = 0;
-  let last = NaN;
-  for (let job = 0; job < until; job += 1) {
-    const day = Math.floor((scheduled[job] ?? 0) / DAY);
-    if (day !== last) days += 1;
-    last = day;
-  }
-  return Math.max(1, days);
-}
-
-/** Nanoseconds since local midnight, with the offset that is in force at each job. */
-function localTimes(jobs: JobSet, timeZone: string): Float64Array {
-  const { scheduled, originSeconds, count } = jobs;
-  const lastSecond = originSeconds + Math.ceil((scheduled[count - 1] ?? 0) / SECOND);
-  const firstSecond = originSeconds + Math.floor((scheduled[0] ?? 0) / SECOND);
-  const spans = offsetSpans(timeZone, firstSecond, lastSecond);
-  let span = 0;
-  return scheduled.map((at) => {
-    while ((spans[span + 1]?.from ?? Infinity) <= originSeconds + at / SECOND) span += 1;
-    const local = (at + (spans[span]?.offset ?? 0) * SECOND) % DAY;
-    return local < 0 ? local + DAY : local;
-  });
-}
-
-/** Sums a weight over the jobs that count, by image. */
-export function sumByImage(usage: Usage, weight: (job: number) => number): Float64Array {
-  const sums = new Float64Array(usage.table.images.length);
+/**
+ * Sums a weight over the jobs that count, by image; those without a weight (undefined) are left out. NaN for an image that
+ * has none: a ranking holds the images that it has seen.
+ */
+export function sumByImage(usage: Usage, weight: (job: number) => number | undefined): Float64Array {
+  const sums = new Float64Array(usage.table.images.length).fill(NaN);
   for (let job = 0; job < usage.until; job += 1) {
     const image = usage.jobs.image[job] ?? 0;
-    sums[image] = (sums[image] ?? 0) + weight(job);
+    const more = weight(job);
+    if (more !== undefined) sums[image] = (sums[image] || 0) + more;
   }
   return sums;
 }

@@ -1,5 +1,5 @@
 /** Two versions of a policy beside each other on a job set's jobs, in a worker thread. */
-import { holdToReplay, policyStrategy, timesOfDay, withDefaults } from "../../../replay";
+import { firstDay, holdToReplay, policyStrategy, timesOfDay, withDefaults } from "../../../replay";
 import type { DayTimes, GuardOutcome, Held } from "../../../replay";
 import type { Call } from "../../compute/calls";
 import { defineTask, timeLimit } from "../../compute/task";
@@ -24,7 +24,7 @@ export const guardTask = defineTask({
   ): Promise<{ value: GuardOutcome }> => {
     const read = await readReplayFiles(filesFrom(files, (blobId) => call("next", blobId)));
     const { table, jobs, rotations } = read;
-    const options = withDefaults(timesOfDay(times, jobs), jobs, false);
+    const options = withDefaults(timesOfDay(times, firstDay(jobs, times.timeZone)), jobs, false);
     const input = { table, jobs, rotations, inForce: heldOf(inForce), proposed: heldOf(proposed) };
     return { value: holdToReplay(input, options) };
   },

@@ -82,8 +82,7 @@ async function selectionsOf(
 
 /** Unix milliseconds. */
 function prewarmingOf(day: string, times: DayTimes): number {
-  // Local midnight, read as if it were UTC, is what times of the day are added to.
-  return timesOfDay(times, { originSeconds: Date.parse(`${day}T00:00:00Z`) / 1_000 }).prewarmAt;
+  return timesOfDay(times, Date.parse(day) / DAY_MS).prewarmAt;
 }
 
 /** "2026-06-18" of an instant in a zone. */

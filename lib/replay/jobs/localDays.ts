@@ -1,0 +1,72 @@
+/** Days of a time zone: which one each job is on, and instants of the same time of day on another one. */
+import { instantOfLocal, offsetAt, offsetSpans } from "../../numeric/zone";
+import { SECOND, type JobSet } from "./jobSet";
+
+/** Days are numbered from 1970-01-01 of the zone on. */
+export const DAY_SECONDS = 86_400;
+/** Offsets are looked up for so much at once: jobs years apart (a wrong year in a file) cost no look-up of the years between. */
+const STRETCH = 30 * DAY_SECONDS;
+
+/** Calls back with each job's local time, in nanoseconds of the set ahead of which the zone is. */
+function forLocalTimes(
+  { scheduled, originSeconds, count }: JobSet,
+  timeZone: string,
+  each: (job: number, local: number) => void,
+): void {
+  let spans: ReturnType<typeof offsetSpans> = [];
+  let known = -Infinity;
+  let span = 0;
+  for (let job = 0; job < count; job += 1) {
+    const at = scheduled[job] ?? 0;
+    const second = originSeconds + Math.floor(at / SECOND);
+    if (second > known) {
+      known = second + STRETCH;
+      spans = offsetSpans(timeZone, second, known);
+      span = 0;
+    }
+    while ((spans[span + 1]?.from ?? Infinity) <= second) span += 1;
+    each(job, at + (spans[span]?.offset ?? 0) * SECOND);
+  }
+}
+
+/** Nanoseconds since local midnight of each job, with the offset that is in force at it. */
+export function localTimes(jobs: JobSet, timeZone: string): Float64Array {
+  const times = new Float64Array(jobs.count);
+  const day = DAY_SECONDS * SECOND;
+  forLocalTimes(jobs, timeZone, (job, local) => {
+    const time = local % day;
+    times[job] = time < 0 ? time + day : time;
+  });
+  return times;
+}
+
+/** The day of each job. */
+export function localDays(jobs: JobSet, timeZone: string): Int32Array {
+  const days = new Int32Array(jobs.count);
+  // The set's nanoseconds begin at a midnight of UTC.
+  const first = jobs.originSeconds / DAY_SECONDS;
+  forLocalTimes(jobs, timeZone, (job, local) => {
+    days[job] = first + Math.floor(local / (DAY_SECONDS * SECOND));
+  });
+  return days;
+}
+
+/** The day of an instant in Unix milliseconds. */
+export function localDayAt(unixMs: number, timeZone: string): number {
+  const seconds = Math.floor(unixMs / 1_000);
+  return Math.floor((seconds + offsetAt(timeZone, seconds)) / DAY_SECONDS);
+}
+
+/** Unix milliseconds of a time of the day, `seconds` after its midnight. */
+export function instantOn(day: number, seconds: number, timeZone: string): number {
+  return instantOfLocal(timeZone, day * DAY_SECONDS + seconds) * 1_000;
+}
+
+/** The same local time so many days later, in Unix milliseconds. */
+export function daysLater(unixMs: number, days: number, timeZone: string): number {
+  // As it is: an instant in the repeated hour of an autumn is not the one that its local time is read as.
+  if (days === 0) return unixMs;
+  const seconds = Math.floor(unixMs / 1_000);
+  const local = seconds + offsetAt(timeZone, seconds) + days * DAY_SECONDS;
+  return instantOfLocal(timeZone, local) * 1_000 + (unixMs - seconds * 1_000);
+}
