@@ -48,6 +48,7 @@ it("prints the ladder, the answers, every rule with its evidence, and what was d
   expect(out).toMatch(/6 {2}not reached/);
   expect(out).toContain("please_pull to n2: started, 4000 to 4005 ms");
   expect(out).toContain("2 lookups, found at 4205 ms");
+  expect(out).toMatch(/What would change it\n.*rule 2 if n0 has it\n/s);
 });
 
 it("prints one JSON object in the names of the vectors, with the trace", async () => {

@@ -21,12 +21,13 @@ export const resolve: Declare = (io, end) =>
 async function work(file: string, { profile, json }: Options, io: CommandIo): Promise<number> {
   const { readScenarioFile } = await import("./scenarioFile");
   const { printResolve } = await import("./resolveReport");
-  const { explainResolve, runScenario, scenarioSchema } = await import("../lib/coldstart");
+  const { alternativesOf, explainResolve, runScenario, scenarioSchema } = await import("../lib/coldstart");
   const scenario = await readScenarioFile(file, scenarioSchema, { profile }, io);
   if (scenario === null) return 1;
   const { result, trace } = runScenario(scenario);
   const explanation = explainResolve(trace);
-  if (json) io.stdout(`${JSON.stringify({ ...result, trace, explanation })}\n`);
-  else printResolve(trace, explanation, io);
+  const alternatives = alternativesOf(scenario, trace);
+  if (json) io.stdout(`${JSON.stringify({ ...result, trace, explanation, alternatives })}\n`);
+  else printResolve({ trace, explanation, alternatives }, io);
   return 0;
 }

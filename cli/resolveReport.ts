@@ -1,15 +1,17 @@
 /** A resolve for a person: the ladder, each round with its answers, the rules, what was done. */
-import type { explainResolve, Trace } from "../lib/coldstart";
+import { alternativeText, type Alternative, type explainResolve, type Trace } from "../lib/coldstart";
 import type { CommandIo } from "./io";
 import { formatTable, printable } from "./table";
 
 type Pass = Trace["passes"][number];
 
-export function printResolve(
-  trace: Trace,
-  explanation: ReturnType<typeof explainResolve>,
-  io: CommandIo,
-): void {
+interface Report {
+  readonly trace: Trace;
+  readonly explanation: ReturnType<typeof explainResolve>;
+  readonly alternatives: readonly Alternative[];
+}
+
+export function printResolve({ trace, explanation, alternatives }: Report, io: CommandIo): void {
   const { digest, kind, self, profile, health } = trace;
   io.stdout(`${printable(digest)} (${kind}), asked by ${printable(self)}, profile ${profile}\n`);
   io.stdout(`${printable(explanation.sentence)}\n\n`);
@@ -29,6 +31,8 @@ export function printResolve(
     );
   });
   for (const line of actions(trace)) io.stdout(`\n${printable(line)}\n`);
+  if (alternatives.length > 0) io.stdout("\nWhat would change it\n");
+  for (const each of alternatives) io.stdout(`rule ${each.rule} if ${printable(alternativeText(each))}\n`);
   if (trace.providers.length === 0) return;
   io.stdout(
     `\nProviders\n${formatTable(

@@ -8,7 +8,7 @@ const BEST = ["node-12", "node-11", "node-09"] as const;
 
 async function open(page: Page): Promise<void> {
   await page.goto("/coldstart");
-  await expect(page.getByRole("heading", { level: 2, name: "Rule 7: rule7" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 2, name: "Rule 7 decides" })).toBeVisible();
 }
 
 /** Forms come when they are near. */
@@ -49,6 +49,28 @@ test("each of the seven rules by changing answers", async ({ page }) => {
   await expect(rule(page, 6)).toHaveAttribute("data-state", "matched");
   await settle(page);
   expect(await violations(page)).toEqual([]);
+});
+
+test("what would change it is said for every other rule, and a press makes it so", async ({ page }) => {
+  await open(page);
+  const changes = page.getByRole("region", { name: "What would change it" });
+  await expect(changes.getByRole("button")).toHaveText([
+    /^Rule 1 if node-12 has no access/,
+    "Rule 2 if node-12 has it",
+    /^Rule 3 if node-12 pulls it/,
+    "Rule 4 if node-12 failed for now",
+    "Rule 5 if node-12, node-11 and node-09 do not answer",
+    "Rule 6 if the DHT's health is 0.5",
+  ]);
+  for (const number of [5, 7, 6, 7, 2, 7]) {
+    await changes.getByRole("button", { name: `Rule ${number} if` }).click();
+    await expect(rule(page, number)).toHaveAttribute("data-state", "matched");
+  }
+  await expect(
+    page.getByRole("group", { name: /^The poll of the DHT: 10 lookups, found after/ }),
+  ).toBeVisible();
+  await page.getByRole("button", { name: "Show table: The poll of the DHT" }).click();
+  await expect(page.getByRole("table", { name: "The poll of the DHT" })).toContainText("1 provider");
 });
 
 test("by keyboard: to the page, to another answer", async ({ page }) => {

@@ -1,6 +1,6 @@
 /** The cold start as the API answers it: a scenario in, what came of it and why out (lib/coldstart/shapes). */
-import type { z } from "zod";
-import { resolveResultSchema, traceSchema } from "../coldstart/shapes";
+import { z } from "zod";
+import { alternativeSchema, resolveResultSchema, traceSchema } from "../coldstart/shapes";
 import { explanationSchema } from "../explanation/explanation";
 
 export {
@@ -21,5 +21,7 @@ export {
 export const resolveAnswerSchema = resolveResultSchema.extend({
   trace: traceSchema,
   explanation: explanationSchema,
+  /** For each other rule that a small change leads to, the smallest one. */
+  alternatives: z.array(alternativeSchema),
 });
 export type ResolveAnswer = z.infer<typeof resolveAnswerSchema>;

@@ -1,4 +1,5 @@
 /** Words and shapes of the cold start, without computation: what the API's shapes and pages are made of. */
+export * from "./shapes/alternatives";
 export * from "./shapes/herd";
 export * from "./shapes/image";
 export * from "./shapes/mirror";

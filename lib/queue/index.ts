@@ -7,7 +7,7 @@ export {
   type RunnerCriteria,
   type Strategy,
 } from "./shapes";
-export { canonicalCriteria, criteriaOf, queueKey, type RunnerSettings } from "./match/criteria";
+export { canonicalCriteria, criteriaOf, isOrphaned, queueKey, type RunnerSettings } from "./match/criteria";
 export { dropReason } from "./match/drop";
 export { eligible } from "./match/eligible";
 export { fifo, inLine, interleave, pickNext, turn, type Queued, type RunningByProject } from "./order/order";

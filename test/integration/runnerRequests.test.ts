@@ -5,7 +5,7 @@ import { db } from "@/lib/server/core/db";
 import { forgetRunner } from "@/lib/server/queue";
 import { callApi } from "@/test/support/call";
 import { useHouse } from "@/test/support/house";
-import { WORK } from "@/test/support/jobs";
+import { makeRunner, WORK } from "@/test/support/jobs";
 import { ask, nobody, statusOf, useHandedJob, type Handed, type Job } from "@/test/support/runner/protocol";
 
 useHouse();
@@ -44,6 +44,21 @@ describe("a request for a job", () => {
     expect((await ask(runner.token)).status).toBe(204);
     expect(await statusOf(2)).toBe("pending");
   });
+
+  it.each(["group", "project"] as const)(
+    "of a %s runner that has none any more is refused with 422",
+    async (type) => {
+      const { token } = await makeRunner({ type });
+      for (const path of ["/api/v4/jobs/request", "/api/v4/runners/verify"]) {
+        const result = await callApi("POST", path, { ...nobody, json: { token } });
+        expect([result.status, result.text]).toEqual([
+          422,
+          expect.stringContaining(`422 Runner is orphaned: it has no ${type} any more`),
+        ]);
+      }
+      expect((await callApi("DELETE", "/api/v4/runners", { ...nobody, json: { token } })).status).toBe(204);
+    },
+  );
 
   it.each([
     ["a token that nobody has", 403, { json: { token: `glrt-${"x".repeat(43)}` } }, "403 "],

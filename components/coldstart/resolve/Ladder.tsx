@@ -30,7 +30,7 @@ export function Ladder({ trace, answers, onAnswer }: LadderProps): ReactNode {
       value: ({ node, self }) => (self ? `${node} (requester)` : node),
       rowHeader: true,
     },
-    { key: "line", header: "Asked", value: (rung) => lineOf(rung, trace) },
+    { key: "line", header: "Asked", value: (rung) => lineOf(rung, trace), hideBelow: "sm" },
     {
       key: "answer",
       header: "Answers",

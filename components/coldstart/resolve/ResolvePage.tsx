@@ -7,6 +7,7 @@ import type { ReactNode } from "react";
 import { LoadingState } from "@/components/ui/LoadingState";
 import { Panel } from "@/components/ui/Panel";
 import { WhenNear } from "@/components/ui/WhenNear";
+import type { Alternative } from "@/lib/coldstart/shapes";
 import { ColdStartFrame } from "../ColdStartFrame";
 import type { Resolved } from "../session/calls";
 import { useResolve } from "../session/useResolve";
@@ -41,6 +42,14 @@ export function ResolvePage({ start }: ResolvePageProps): ReactNode {
     const { [node]: _, ...others } = question.answers;
     ask({ answers: kind === "nothing" ? others : { ...others, [node]: kind } });
   };
+  const take = ({ nodes, answer: kind, health }: Alternative): void => {
+    const answers = {
+      ...question.answers,
+      ...Object.fromEntries(nodes.map((node) => [node, kind ?? "nothing"])),
+    };
+    const changed = Object.entries(answers).filter(([, each]) => each !== "nothing");
+    ask({ answers: Object.fromEntries(changed), ...(health === null ? {} : { health }) });
+  };
   return (
     <ColdStartFrame
       title="Cold start"
@@ -62,6 +71,7 @@ export function ResolvePage({ start }: ResolvePageProps): ReactNode {
           question={question}
           onAnswer={answer}
           onHealth={(health) => ask({ health })}
+          onTry={take}
           onReset={isChanged(question) ? () => ask({ answers: {}, health: 1 }) : undefined}
         />
       )}

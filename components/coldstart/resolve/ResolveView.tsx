@@ -4,10 +4,14 @@ import { Sentence } from "@/components/ranking/explanation/Sentence";
 import { CopyButton } from "@/components/ui/CopyButton";
 import { Panel } from "@/components/ui/Panel";
 import { Term } from "@/components/ui/glossary/Term";
+import type { Alternative, Trace } from "@/lib/coldstart/shapes";
+import classes from "../ColdStart.module.css";
 import type { Resolved } from "../session/calls";
 import { changeText } from "../words";
+import { Alternatives } from "./Alternatives";
 import { Ladder } from "./Ladder";
 import { Outcome } from "./Outcome";
+import { PollTimeline } from "./PollTimeline";
 import { ProbeTimeline } from "./ProbeTimeline";
 import type { AnswerKind, Question } from "./question";
 import { RuleList } from "./RuleList";
@@ -17,18 +21,30 @@ export interface ResolveViewProps {
   readonly question: Question;
   readonly onAnswer: (node: string, kind: AnswerKind) => void;
   readonly onHealth: (health: number) => void;
+  readonly onTry: (alternative: Alternative) => void;
   /** Takes all changes back; absent without one. */
   readonly onReset: (() => void) | undefined;
 }
 
+/** Of the rule that decided; without a round it is an honoured failure. */
+function titleOf({ passes }: Trace): string {
+  const decided = passes.at(-1)?.rules.find(({ state }) => state === "matched");
+  return decided?.title ?? "A failure of before is honoured";
+}
+
 /** What came of it first; then who was asked, what they said, and each rule. */
 export function ResolveView(props: ResolveViewProps): ReactNode {
-  const { resolved, question, onAnswer, onHealth, onReset } = props;
+  const { resolved, question, onAnswer, onHealth, onTry, onReset } = props;
   const { trace, explanation, scenario } = resolved;
   return (
     <>
       <Panel
-        title={`Rule ${trace.rule}: ${trace.outcome}`}
+        title={`Rule ${trace.rule} decides`}
+        description={
+          <>
+            {titleOf(trace)}. Outcome <code>{trace.outcome}</code>
+          </>
+        }
         actions={
           <>
             <CopyButton text={JSON.stringify(scenario, null, 2)} label="Copy the scenario as JSON" />
@@ -44,17 +60,20 @@ export function ResolveView(props: ResolveViewProps): ReactNode {
         <p role="status" aria-label="What changed" className="note">
           {changeText(resolved, onReset !== undefined)}
         </p>
-        <NumberInput
-          label={`The DHT’s health (0–1); below ${trace.healthThreshold} an empty answer is doubted`}
-          min={0}
-          max={1}
-          step={0.1}
-          decimalScale={2}
-          clampBehavior="strict"
-          maw={420}
-          value={question.health}
-          onChange={(value) => typeof value === "number" && onHealth(value)}
-        />
+        <div className={classes.moves}>
+          <NumberInput
+            label="The DHT’s health (0–1)"
+            description={`Below ${trace.healthThreshold} its empty answer is doubted.`}
+            min={0}
+            max={1}
+            step={0.1}
+            decimalScale={2}
+            clampBehavior="strict"
+            value={question.health}
+            onChange={(value) => typeof value === "number" && onHealth(value)}
+          />
+          <Alternatives alternatives={resolved.alternatives} onTry={onTry} />
+        </div>
       </Panel>
       <Panel
         title="Nodes in the digest’s order"
@@ -74,6 +93,7 @@ export function ResolveView(props: ResolveViewProps): ReactNode {
       {trace.passes.map((pass, index) => (
         <RuleList key={index} pass={pass} count={trace.passes.length} number={index + 1} />
       ))}
+      {trace.poll === null ? null : <PollTimeline poll={trace.poll} startedMs={trace.startedMs} />}
       <Outcome trace={trace} />
     </>
   );

@@ -1,4 +1,5 @@
 /** What the explorer asks: a digest, members, and what differs from nodes that all answer "nothing"; pure. */
+import type { AnswerWord } from "@/lib/coldstart/shapes";
 import { isNumber, isText, readPlain } from "@/lib/client/plainShape";
 
 export const ANSWERS = {
@@ -11,8 +12,8 @@ export const ANSWERS = {
   rate_limited: "failed: rate limited (429)",
   transient: "failed for now, cooldown 20 s",
   silent: "does not answer",
-} as const;
-export type AnswerKind = keyof typeof ANSWERS;
+} as const satisfies Readonly<Record<AnswerWord, string>>;
+export type AnswerKind = AnswerWord;
 
 export const KINDS = ["manifest", "config", "layer"] as const;
 
@@ -70,11 +71,6 @@ export function memberNames(text: string, most = 5_000): readonly string[] {
     if (names.size > most) break;
   }
   return [...names];
-}
-
-/** Without its changes: every node answers that it has nothing, and the DHT is healthy. */
-export function unchanged(question: Question): Question {
-  return { ...question, answers: {}, health: 1 };
 }
 
 export function isChanged({ answers, health }: Question): boolean {

@@ -1,33 +1,38 @@
 /** What the worker computes; pure. Throws a ZodError for members that are too many. */
-import { explainResolve, runScenario } from "@/lib/coldstart";
-import { unchanged, type Question } from "../resolve/question";
+import { alternativesOf, explainResolve, peerOf, rememberedOrder, runScenario } from "@/lib/coldstart";
+import type { Scenario } from "@/lib/coldstart";
+import type { Question } from "../resolve/question";
 import type { Resolved } from "./calls";
 import { scenarioOf } from "./scenario";
 
 export function answerOf(question: Question): Resolved {
-  // The node whose record the DHT shows is the one that was asked to pull, as in a cluster.
+  const rank = rememberedOrder();
+  const traceOf = (scenario: Scenario) => runScenario(scenario, { rank }).trace;
   const named = scenarioOf(question);
-  const first = runScenario(named).trace;
-  const puller = first.pull?.node;
-  const scenario =
-    puller === undefined
-      ? named
-      : {
-          ...named,
-          dht: {
-            ...named.dht,
-            events: named.dht.events.map((event) => ({
-              ...event,
-              providers: [{ node: puller, addr: `${puller}:5001` }],
-            })),
-          },
-        };
-  const { trace } = runScenario(scenario);
-  const before = runScenario(scenarioOf(unchanged(question))).trace;
+  // The node whose record the DHT shows is the one that was asked to pull, as in a cluster.
+  const puller = traceOf(named).pull?.node;
+  const scenario = puller === undefined ? named : foundAt(puller, named);
+  const trace = traceOf(scenario);
+  const before = traceOf(unchanged(named));
   return {
     scenario,
     trace,
     explanation: explainResolve(trace),
     before: { rule: before.rule, outcome: before.outcome, ms: before.endedMs - before.startedMs },
+    alternatives: alternativesOf(scenario, trace, rank),
   };
+}
+
+function foundAt(node: string, scenario: Scenario): Scenario {
+  const providers = [{ node, addr: `${node}:5001` }];
+  const events = scenario.dht.events.map((event) => ({ ...event, providers }));
+  return { ...scenario, dht: { ...scenario.dht, events } };
+}
+
+/** Every node answers that it has nothing, and the DHT is healthy. */
+function unchanged(scenario: Scenario): Scenario {
+  const peers = Object.entries(scenario.peers).map(
+    ([id, { latency_ms: latencyMs }]) => [id, peerOf("nothing", latencyMs)] as const,
+  );
+  return { ...scenario, peers: Object.fromEntries(peers), dht: { ...scenario.dht, health: 1 } };
 }

@@ -1,5 +1,5 @@
 import type { Explanation } from "@/lib/explanation/explanation";
-import type { Scenario, Trace } from "@/lib/coldstart";
+import type { Alternative, Scenario, Trace } from "@/lib/coldstart";
 import type { Question } from "../resolve/question";
 
 /** A question's answer, and that of the same question without its changes. */
@@ -7,6 +7,7 @@ export interface Resolved {
   readonly scenario: Scenario;
   readonly trace: Trace;
   readonly explanation: Explanation;
+  readonly alternatives: readonly Alternative[];
   readonly before: { readonly rule: number; readonly outcome: string; readonly ms: number };
 }
 

@@ -23,6 +23,19 @@ export function rendezvous<M extends Named>(members: readonly M[], digest: strin
   return members.map((member) => ({ member, score: scoreOf(member.id, digest) })).sort(byScore);
 }
 
+/** `rendezvous` that computes the order of one list of members for a digest once. */
+export function rememberedOrder(): typeof rendezvous {
+  const known = new WeakMap<readonly Named[], Map<string, readonly Ranked<Named>[]>>();
+  return <M extends Named>(members: readonly M[], digest: string): readonly Ranked<M>[] => {
+    const orders = known.get(members) ?? new Map<string, readonly Ranked<Named>[]>();
+    known.set(members, orders);
+    const order = orders.get(digest) ?? rendezvous(members, digest);
+    orders.set(digest, order);
+    // Of this very list: its members are those of the list.
+    return order as readonly Ranked<M>[];
+  };
+}
+
 /** Number of members that are better; −1 for one that is not there. */
 export function rankOf(members: readonly Named[], id: string, digest: string): number {
   if (!members.some((member) => member.id === id)) return -1;

@@ -15,8 +15,14 @@ export interface ScenarioRun {
   readonly trace: Trace;
 }
 
-/** `honour` is what the node remembers of resolves before; the scenario's own entry is added to it. */
-export function runScenario(scenario: Scenario, honour?: HonourWindows): ScenarioRun {
+interface RunOptions {
+  /** What the node remembers of resolves before; the scenario's own entry is added to it. */
+  readonly honour?: HonourWindows | undefined;
+  /** In place of computing the order, for several runs with the same members. */
+  readonly rank?: Environment["rank"] | undefined;
+}
+
+export function runScenario(scenario: Scenario, { honour, rank = rendezvous }: RunOptions = {}): ScenarioRun {
   const simulation = new Simulation(scenario.start_ms);
   const options = optionsOf(scenario.config);
   const record = recordHooks();
@@ -33,7 +39,7 @@ export function runScenario(scenario: Scenario, honour?: HonourWindows): Scenari
     now: () => simulation.nowMs,
     members: () => scenario.members,
     health: () => scenario.dht.health,
-    rank: rendezvous,
+    rank,
   };
   const { digest, kind, registry, repository, expected_size: sizeBytes } = scenario;
   const steps = resolveSteps({ digest, kind, registry, repository, sizeBytes }, env);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { canonicalCriteria, criteriaOf, queueKey, type RunnerSettings } from "./criteria";
+import { canonicalCriteria, criteriaOf, isOrphaned, queueKey, type RunnerSettings } from "./criteria";
 
 const settings: RunnerSettings = {
   type: "instance",
@@ -25,6 +25,15 @@ describe("a runner's criteria", () => {
   it("orders tags by code point and not as a locale would", () => {
     const { tags } = criteriaOf({ ...settings, tags: ["é", "z", "Z", "\u{1F600}", "\uFF5E", "z"] });
     expect(tags).toEqual(["Z", "z", "é", "\uFF5E", "\u{1F600}"]);
+  });
+
+  it("says of a runner whose group or projects are gone that it is orphaned", () => {
+    const orphaned = (given: Partial<RunnerSettings>) => isOrphaned(criteriaOf({ ...settings, ...given }));
+    expect(orphaned({})).toBe(false);
+    expect(orphaned({ type: "group", groups: [] })).toBe(true);
+    expect(orphaned({ type: "group", groups: [9] })).toBe(false);
+    expect(orphaned({ type: "project", projects: [] })).toBe(true);
+    expect(orphaned({ type: "project", projects: [7], groups: [] })).toBe(false);
   });
 
   it("gives one text and one key", () => {

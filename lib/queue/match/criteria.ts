@@ -39,6 +39,11 @@ export function criteriaOf(settings: RunnerSettings): RunnerCriteria {
   };
 }
 
+/** Whether a group or project runner has lost what it was there for, so that it can never take a build. */
+export function isOrphaned({ type, groups, projects }: RunnerCriteria): boolean {
+  return (type === "group" && groups?.length === 0) || (type === "project" && projects?.length === 0);
+}
+
 /** Visibilities whose builds cost nothing on such an instance runner, sorted. */
 export function quotaFree({
   mode,

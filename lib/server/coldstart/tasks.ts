@@ -1,6 +1,7 @@
 /** A resolve, a herd and a prefetch in a worker thread, which ends when the caller leaves. */
 import type { ResolveAnswer } from "../../api/coldstart";
 import {
+  alternativesOf,
   explainResolve,
   HerdTooLargeError,
   ManifestError,
@@ -27,7 +28,9 @@ export const resolveTask = defineTask({
   time: timeLimit("coldstartSeconds"),
   work: (scenario: Scenario) => {
     const { result, trace } = runScenario(scenario);
-    const value: ResolveAnswer = { ...result, trace, explanation: explainResolve(trace) };
+    const explanation = explainResolve(trace);
+    const alternatives = [...alternativesOf(scenario, trace)];
+    const value: ResolveAnswer = { ...result, trace, explanation, alternatives };
     return Promise.resolve({ value });
   },
 });

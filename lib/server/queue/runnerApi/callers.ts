@@ -1,10 +1,11 @@
 /** Who speaks a Runner's protocol: a runner, one of its jobs, and a Runner of old that registers itself. */
 import { createHash, timingSafeEqual } from "node:crypto";
+import { isOrphaned } from "../../../queue";
 import { hashToken } from "../../auth/hashedToken";
 import { config } from "../../core/config";
 import type { Caller } from "../../http/caller";
 import { jobToken, registrationToken, runnerToken } from "../../http/credentials/token";
-import { HttpError } from "../../http/errors";
+import { ForbiddenError, HttpError, UnprocessableError } from "../../http/errors";
 import { findJobByToken } from "../jobs";
 import { findRunnerByToken } from "../runners/find";
 import type { JobOfToken } from "./jobs";
@@ -29,6 +30,15 @@ export const runnerCaller = runnerToken<RunnerCaller>(async (token) => {
   const runner = await findRunnerByToken(token);
   return runner && { id: `runner/${runner.id}`, via: "runner", runner, token };
 });
+
+/** The runner that asks for work. Throws UnprocessableError for one that can never get any. */
+export function workingRunner(actor: RunnerCaller | null): RunnerCaller {
+  if (!actor) throw new ForbiddenError("Forbidden");
+  const { type } = actor.runner.criteria;
+  if (!isOrphaned(actor.runner.criteria)) return actor;
+  const message = `Runner is orphaned: it has no ${type === "group" ? "group" : "project"} any more. Assign it to one, or remove it.`;
+  throw new UnprocessableError(message, [], "orphanedRunner");
+}
 
 /** A job that has ended keeps its token for a while, so that a repeated report is told how it ended. */
 export const jobCaller = jobToken<JobCaller>(async (token) => {

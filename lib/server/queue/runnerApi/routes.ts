@@ -13,7 +13,7 @@ import { stream } from "../../http/body/bytes";
 import { json } from "../../http/body/json";
 import { ConflictError, ForbiddenError, HttpError } from "../../http/errors";
 import { Answer, OtherAnswer } from "../../http/route";
-import type { JobCaller } from "./callers";
+import { workingRunner, type JobCaller } from "./callers";
 import { jobRoute, openRoute, runnerRoute } from "./families";
 import type { JobOfToken } from "./jobs";
 import { withPatchBody } from "./patchBody";
@@ -32,8 +32,7 @@ export const requestJobRoute = runnerRoute("POST /api/v4/jobs/request", "request
   response: { status: 201, description: "A job", schema: runnerJobSchema },
   otherResponses: [{ status: 204, description: "No job; X-GitLab-Last-Update goes into the next request" }],
   async handler({ body, actor, signal }) {
-    if (!actor) throw new ForbiddenError("Forbidden");
-    const { result, held } = await askForJob(actor.runner, body, signal);
+    const { result, held } = await askForJob(workingRunner(actor).runner, body, signal);
     const polling: Record<string, string> = held ? { "gitlab-ci-builds-polling": "yes" } : {};
     if (result.kind === "assigned") {
       // A Runner takes no other spelling of the type for a job.

@@ -11,7 +11,7 @@ import { routesOf } from "../../auth/defineRoute";
 import { json } from "../../http/body/json";
 import { Answer } from "../../http/route";
 import { BadRequestError, ForbiddenError } from "../../http/errors";
-import type { RunnerCaller } from "./callers";
+import { workingRunner, type RunnerCaller } from "./callers";
 import { noteContact } from "./contact";
 import { registrationRoute, runnerRoute } from "./families";
 import { createUserRunner, registerRunner, removeManager, removeRunner, resetToken } from "./register";
@@ -49,7 +49,7 @@ export const verifyRunnerRoute = runnerRoute("POST /api/v4/runners/verify", "ver
   ),
   response: { status: 200, description: "It is", schema: registeredRunnerSchema },
   async handler({ body, actor }) {
-    const { runner, token } = runnerOf(actor);
+    const { runner, token } = workingRunner(actor);
     await noteContact(runner.id, body.system_id ?? "", body.info);
     return new Answer({ id: runner.id, token, ...NEVER }, PLAIN_JSON);
   },

@@ -1,0 +1,36 @@
+import { Button } from "@mantine/core";
+import type { ReactNode } from "react";
+import { alternativeText, type Alternative } from "@/lib/coldstart/shapes";
+import classes from "../ColdStart.module.css";
+
+export interface AlternativesProps {
+  readonly alternatives: readonly Alternative[];
+  readonly onTry: (alternative: Alternative) => void;
+}
+
+/** What would make each of the other rules decide; a press makes it so. */
+export function Alternatives({ alternatives, onTry }: AlternativesProps): ReactNode {
+  return (
+    <section aria-label="What would change it">
+      <h3 className={classes.heading}>What would change it</h3>
+      {alternatives.length === 0 ? (
+        <p className="note">No single answer leads to another rule.</p>
+      ) : (
+        <ul className={`plainList ${classes.alternatives}`}>
+          {alternatives.map((alternative) => (
+            <li key={alternative.rule}>
+              <Button
+                variant="subtle"
+                size="compact-sm"
+                className={classes.alternative}
+                onClick={() => onTry(alternative)}
+              >
+                Rule {alternative.rule} if {alternativeText(alternative)}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+/** What a node may answer, in a word, and what another answer would change. */
+import { z } from "zod";
+
+/** `pulling` since two seconds, `stalled` past every threshold; the failures with a cooldown of 20 s. */
+export const ANSWER_WORDS = [
+  "nothing",
+  "cached",
+  "pulling",
+  "stalled",
+  "auth",
+  "not_found",
+  "rate_limited",
+  "transient",
+  "silent",
+] as const;
+export type AnswerWord = (typeof ANSWER_WORDS)[number];
+
+export const alternativeSchema = z.object({
+  /** The rule that would decide the first pass. */
+  rule: z.number().int().min(1).max(7),
+  /** Nodes that would answer otherwise, best rank first; empty where only the DHT's health is another. */
+  nodes: z.array(z.string()),
+  /** What each of them would answer. */
+  answer: z.enum(ANSWER_WORDS).nullable(),
+  /** The DHT's health, from 0 to 1. */
+  health: z.number().nullable(),
+});
+export type Alternative = z.infer<typeof alternativeSchema>;
+
+const SAID: Readonly<Record<AnswerWord, readonly [one: string, many: string]>> = {
+  nothing: ["has nothing", "have nothing"],
+  cached: ["has it", "have it"],
+  pulling: ["pulls it since 2 s", "pull it since 2 s"],
+  stalled: ["pulls it for too long", "pull it for too long"],
+  auth: ["has no access (401, 403)", "have no access (401, 403)"],
+  not_found: ["did not find it (404)", "did not find it (404)"],
+  rate_limited: ["is rate limited (429)", "are rate limited (429)"],
+  transient: ["failed for now", "failed for now"],
+  silent: ["does not answer", "do not answer"],
+};
+
+/** "node-12 has it", "a, b and c do not answer", "the DHT's health is 0.5". */
+export function alternativeText({ nodes, answer, health }: Alternative): string {
+  if (answer === null) return `the DHT's health is ${health}`;
+  const [one, many] = SAID[answer];
+  if (nodes.length === 1) return `${nodes[0]} ${one}`;
+  return `${nodes.slice(0, -1).join(", ")} and ${nodes.at(-1)} ${many}`;
+}
