@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { ProjectionView } from "@/lib/api/minutes";
 import { outlookText } from "./outlook";
+import { useUnit } from "./unit";
 
 export interface ProjectionNoteProps {
   readonly overSince: string | null;
@@ -10,7 +11,8 @@ export interface ProjectionNoteProps {
 
 /** Since when the quota is used up, or when it will be at this pace, and where the month ends. */
 export function ProjectionNote({ overSince, projection }: ProjectionNoteProps): ReactNode {
-  const lines = outlookText(overSince, projection);
+  const unit = useUnit();
+  const lines = outlookText(overSince, projection, unit);
   return lines.map((line) => (
     <p key={line} className="fine">
       {line}

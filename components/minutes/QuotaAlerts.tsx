@@ -4,6 +4,7 @@ import { HoverLink } from "@/components/ui/HoverLink";
 import { RelativeTime } from "@/components/ui/RelativeTime";
 import type { QuotaAlert, QuotaAlertList } from "@/lib/api/quotaAlerts";
 import { plural } from "@/lib/client/format";
+import { useUnit } from "./unit";
 
 export interface QuotaAlertsProps {
   readonly alerts: QuotaAlertList;
@@ -38,6 +39,7 @@ function Alert({
   since,
   here,
 }: QuotaAlert & { readonly here: boolean }): ReactNode {
+  const unit = useUnit();
   const number = (minutes: number): string => minutes.toLocaleString("en-US");
   const title =
     stage === "exceeded"
@@ -56,7 +58,7 @@ function Alert({
       }
     >
       <span>
-        {number(usedMinutes)} of {number(quotaMinutes)} min (month in UTC), noticed{" "}
+        {number(usedMinutes)} of {number(quotaMinutes)} {unit} (month in UTC), noticed{" "}
         <RelativeTime at={since} />
       </span>
     </AlertCard>

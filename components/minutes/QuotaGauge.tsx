@@ -3,6 +3,7 @@ import { LineGauge, type GaugeSide } from "@/components/ranking/gauge/LineGauge"
 import type { QuotaStatus } from "@/lib/api/minutes";
 import type { Standing } from "@/lib/minutes/shapes";
 import { monthText } from "./words";
+import { useUnit } from "./unit";
 
 export interface QuotaGaugeProps {
   /** The namespace's path. */
@@ -20,13 +21,14 @@ const sides: Readonly<Record<Standing, GaugeSide>> = {
 
 /** What a namespace used in a month against its line, in whole minutes, as quotas are counted. */
 export function QuotaGauge({ of, month, quota }: QuotaGaugeProps): ReactNode {
+  const unit = useUnit();
   const limited = quota.leftMinutes !== null;
   return (
     <LineGauge
       label={`Used in ${monthText(month)}`}
       name={`Minutes of ${of} in ${monthText(month)}`}
       value={quota.usedMinutes}
-      unit="min"
+      unit={unit}
       side={sides[quota.standing]}
       lines={limited ? [{ name: "quota", at: quota.totalMinutes }] : []}
     />

@@ -1,6 +1,7 @@
 /** A projection in words. */
 import type { ProjectionView } from "@/lib/api/minutes";
 import { formatWith } from "@/lib/client/format";
+import type { Unit } from "./unit";
 
 const day = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone: "UTC" });
 
@@ -12,7 +13,11 @@ export function dayText(date: string): string {
 const whole = (minutes: number): string => formatWith(minutes, { maximumFractionDigits: 0 });
 
 /** A line each: since when over, when used up, where the month ends and how sure that is. */
-export function outlookText(overSince: string | null, projection: ProjectionView | null): string[] {
+export function outlookText(
+  overSince: string | null,
+  projection: ProjectionView | null,
+  unit: Unit = "min",
+): string[] {
   const lines = overSince === null ? [] : [`Used up since ${dayText(overSince)} (UTC).`];
   if (projection === null) return lines;
   if (projection.monthEnd === null) {
@@ -26,7 +31,7 @@ export function outlookText(overSince: string | null, projection: ProjectionView
       `At this pace not used up this month, but on ${dayText(runsOutEarliest)} (UTC) at the earliest.`,
     );
   }
-  const end = `At the month's end about ${whole(monthEnd)} min`;
+  const end = `At the month's end about ${whole(monthEnd)} ${unit}`;
   lines.push(
     interval === null
       ? `${end}; fewer than three months are known to test an interval on.`
@@ -36,9 +41,9 @@ export function outlookText(overSince: string | null, projection: ProjectionView
 }
 
 /** Where the month ends for all together: "about 41,200 min, between 38,000 and 44,000 (held in 15 of 18 projections)". */
-export function totalOutlook({ monthEnd, interval }: ProjectionView): string {
+export function totalOutlook({ monthEnd, interval }: ProjectionView, unit: Unit = "min"): string {
   if (monthEnd === null) return "Not known: fewer than seven full days of use";
-  const end = `about ${whole(monthEnd)} min`;
+  const end = `about ${whole(monthEnd)} ${unit}`;
   if (interval === null) return `${end}; too few months are known for an interval`;
   const { low, high, held, cases } = interval;
   return `${end}, between ${whole(low)} and ${whole(high)} (such an interval held in ${held} of ${cases} projections)`;

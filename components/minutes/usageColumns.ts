@@ -1,9 +1,10 @@
 /** How long builds ran, what they counted and how many they were: the columns that every level has. */
 import type { Column } from "@/components/ui/DataTable";
 import type { Usage } from "@/lib/api/minutes";
-import { minutesOf, minutesText } from "./words";
+import type { Unit } from "./unit";
+import { amountText, minutesOf, minutesText } from "./words";
 
-export function usageColumns<Row extends { readonly usage: Usage }>(): readonly Column<Row>[] {
+export function usageColumns<Row extends { readonly usage: Usage }>(unit: Unit): readonly Column<Row>[] {
   return [
     {
       key: "duration",
@@ -13,9 +14,9 @@ export function usageColumns<Row extends { readonly usage: Usage }>(): readonly 
     },
     {
       key: "usage",
-      header: "Compute usage, min",
+      header: `Compute usage, ${unit}`,
       value: ({ usage }) => usage.minutes,
-      formats: () => minutesText,
+      formats: () => amountText(unit),
     },
     { key: "builds", header: "Builds", value: ({ usage }) => usage.builds, hideBelow: "sm" },
   ];

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { durationText, minutesText, monthText, quotaText } from "./words";
+import { amountText, durationText, minutesText, monthText, quotaText } from "./words";
 
 const quota = {
   source: "namespace",
@@ -15,6 +15,8 @@ const quota = {
 
 it("amounts have two decimals and their unit, months their year", () => {
   expect(minutesText(1_234.5)).toBe("1,234.50 min");
+  expect(amountText("credits")(1_234.5)).toBe("1,234.50 credits");
+  expect(quotaText(quota, "credits")).toBe("1,000 credits a month");
   expect(durationText("90.000001")).toBe("1.50 min");
   expect(monthText("2026-11")).toBe("November 2026");
 });

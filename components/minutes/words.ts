@@ -2,11 +2,18 @@
 import type { QuotaStatus } from "@/lib/api/minutes";
 import { formatWith } from "@/lib/client/format";
 import type { Standing } from "@/lib/minutes/shapes";
+import type { Unit } from "./unit";
 
 /** "1,234.50 min". */
 export function minutesText(minutes: number): string {
-  return `${formatWith(minutes, { minimumFractionDigits: 2, maximumFractionDigits: 2 })} min`;
+  return amountText("min")(minutes);
 }
+
+/** Of what was accounted: "1,234.50 credits". */
+export const amountText =
+  (unit: Unit) =>
+  (minutes: number): string =>
+    `${formatWith(minutes, { minimumFractionDigits: 2, maximumFractionDigits: 2 })} ${unit}`;
 
 /** Seconds as the API writes them (an exact decimal) in minutes: "1,234.50 min". */
 export function durationText(seconds: string): string {
@@ -42,17 +49,20 @@ export function toneOf(standing: Standing): "ok" | "warn" | "bad" | "idle" {
 }
 
 /** Of monthly minutes: "1,000 min a month", "unlimited"; `none` for null. */
-export function limitText(minutes: number | null, none: string): string {
+export function limitText(minutes: number | null, none: string, unit: Unit = "min"): string {
   if (minutes === null) return none;
-  return minutes === 0 ? "unlimited" : `${minutes.toLocaleString("en-US")} min a month`;
+  return minutes === 0 ? "unlimited" : `${minutes.toLocaleString("en-US")} ${unit} a month`;
 }
 
 /** "400 min a month, the instance's default, and 100 min purchased", "unlimited". */
-export function quotaText({ source, monthlyMinutes, purchasedMinutes, totalMinutes }: QuotaStatus): string {
+export function quotaText(
+  { source, monthlyMinutes, purchasedMinutes, totalMinutes }: QuotaStatus,
+  unit: Unit = "min",
+): string {
   if (totalMinutes === 0) return source === "none" ? "unlimited: no quota is set" : "unlimited";
-  const monthly = monthlyMinutes === 0 ? "no monthly minutes" : limitText(monthlyMinutes, "");
+  const monthly = monthlyMinutes === 0 ? "no monthly minutes" : limitText(monthlyMinutes, "", unit);
   const whose = source === "instance" ? ", the instance's default" : "";
   const purchased =
-    purchasedMinutes > 0 ? `, and ${purchasedMinutes.toLocaleString("en-US")} min purchased` : "";
+    purchasedMinutes > 0 ? `, and ${purchasedMinutes.toLocaleString("en-US")} ${unit} purchased` : "";
   return `${monthly}${whose}${purchased}`;
 }

@@ -7,6 +7,7 @@ import { useSettings } from "@/lib/client/hooks/settings";
 import { AddressRangesForm } from "./AddressRangesForm";
 import { HiddenRecipients } from "./email/HiddenRecipients";
 import { RecipientsForm } from "./email/RecipientsForm";
+import { MinutesForm } from "./MinutesForm";
 import { RetentionForm } from "./RetentionForm";
 import { SettingsFrame } from "./SettingsFrame";
 
@@ -21,6 +22,17 @@ export function SettingsPage(): ReactNode {
         <QueryState query={query} what="the settings" rows={3}>
           {(settings) => (
             <RetentionForm key={JSON.stringify(settings.retention)} saved={settings.retention} />
+          )}
+        </QueryState>
+      </Panel>
+      <Panel title="Compute minutes" description="How builds are counted, and in what unit.">
+        <QueryState query={query} what="the settings" rows={3}>
+          {({ accountingMode, minutesUnit, revision }) => (
+            <MinutesForm
+              key={`${accountingMode} ${minutesUnit}`}
+              saved={{ accountingMode, minutesUnit }}
+              revision={revision}
+            />
           )}
         </QueryState>
       </Panel>

@@ -9,6 +9,7 @@ import { AddressRangesForm } from "./AddressRangesForm";
 import { AddPerson } from "./people/AddPerson";
 import { RecipientsForm } from "./email/RecipientsForm";
 import { EditPerson } from "./people/EditPerson";
+import { MinutesForm } from "./MinutesForm";
 import { RetentionForm } from "./RetentionForm";
 import { NewToken } from "./tokens/NewToken";
 
@@ -110,7 +111,7 @@ it("checks kept runs while they are typed and sends whole numbers", async () => 
       revision: 2,
       retention: { ...saved, runDays: 45 },
       allowedAddressRanges: [],
-      ...{ accountingMode: "seed", alertRecipients: [], mailServer: null },
+      ...{ accountingMode: "seed", minutesUnit: "minutes", alertRecipients: [], mailServer: null },
     }),
   });
   await show(<RetentionForm saved={saved} />);
@@ -123,6 +124,26 @@ it("checks kept runs while they are typed and sends whole numbers", async () => 
   await button("Save").click();
   await expect.poll(() => asked("PUT /settings").length).toBe(1);
   expect(asked("PUT /settings")[0]?.body).toEqual({ retention: { ...saved, runDays: 45 } });
+});
+
+it("sets how builds are counted and in what unit, with the revision that was seen", async () => {
+  const saved = { accountingMode: "seed", minutesUnit: "minutes" } as const;
+  serve({
+    "PUT /settings": json({
+      revision: 4,
+      retention: { runsPerPolicy: 1, runDays: 1, artifactsPerPolicy: 1, ledgerMonths: 1 },
+      ...{ allowedAddressRanges: [], alertRecipients: [], mailServer: null, queue: {} },
+      ...{ ...saved, minutesUnit: "credits" },
+    }),
+  });
+  await show(<MinutesForm saved={saved} revision={3} />);
+  const unit = page.getByRole("combobox", { name: "Unit" });
+  await expect.element(button("Save")).toBeDisabled();
+  await userEvent.selectOptions(unit, "credits");
+  await expectReadable("how builds are counted");
+  await button("Save").click();
+  await expect.poll(() => asked("PUT /settings").length).toBe(1);
+  expect(asked("PUT /settings")[0]?.body).toEqual({ ...saved, minutesUnit: "credits" });
 });
 
 it("names every line that is no address range", async () => {

@@ -1,5 +1,6 @@
 /** People, their sessions and API tokens, as the API shows and takes them. */
 import { z } from "zod";
+import { unitSchema } from "../minutes/shapes";
 import { instantSchema } from "./common";
 import { ROLES, type Role } from "./roles";
 
@@ -46,6 +47,8 @@ export const sessionStateSchema = z.object({
   actor: actorSchema.nullable(),
   /** Whether demo data and demo sources are served. */
   demo: z.boolean(),
+  /** What pages call compute minutes. */
+  minutesUnit: unitSchema.default("minutes"),
   signIn: z.object({
     /** What the identity provider is called; null where there is none. */
     oidc: z.string().nullable(),

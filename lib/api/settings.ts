@@ -1,6 +1,6 @@
 /** Settings of the installation that a person changes on a page. */
 import { z } from "zod";
-import { modeSchema } from "../minutes/shapes";
+import { modeSchema, unitSchema } from "../minutes/shapes";
 import { strategySchema } from "../queue/shapes";
 import { readAddressRange } from "./addressRanges";
 
@@ -76,6 +76,8 @@ export const settingsSchema = z.object({
   allowedAddressRanges: z.array(z.string()),
   /** How builds that are reported from now on become compute minutes. */
   accountingMode: modeSchema,
+  /** What pages and alerts call compute minutes. */
+  minutesUnit: unitSchema,
   /** Where alerts are e-mailed to; null for whoever is no administrator. */
   alertRecipients: z.array(z.string()).nullable(),
   queue: queueSettingsSchema,
@@ -89,11 +91,13 @@ export const settingsInputSchema = z
     retention: retentionInputSchema.optional(),
     allowedAddressRanges: allowedAddressRangesSchema.optional(),
     accountingMode: modeSchema.optional(),
+    minutesUnit: unitSchema.optional(),
     alertRecipients: alertRecipientsSchema.optional(),
     queue: queueInputSchema.optional(),
   })
   .refine((input) => Object.keys(input).length > 0, {
-    error: "names no setting: give retention, allowedAddressRanges, accountingMode, alertRecipients or queue",
+    error:
+      "names no setting: give retention, allowedAddressRanges, accountingMode, minutesUnit, alertRecipients or queue",
   });
 
 export type Retention = z.infer<typeof retentionSchema>;

@@ -1,11 +1,13 @@
 /** Compute minutes: what builds cost, quotas and months. Pure; amounts are exact decimals. */
 export {
   modeSchema,
+  unitSchema,
   runnerTypeSchema,
   visibilitySchema,
   type BuildReport,
   type BuildWork,
   type Mode,
+  type UnitName,
   type RunnerType,
 } from "./shapes";
 export { accountBuild, type BuildToAccount } from "./account";

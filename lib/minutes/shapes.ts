@@ -4,6 +4,10 @@ import { z } from "zod";
 /** How a build becomes minutes; `seed` unless an administrator chose another. */
 export const MODES = ["seed", "gitlab-13.0", "gitlab-now"] as const;
 export const modeSchema = z.enum(MODES);
+
+/** What an installation calls what is accounted: a minute of a build at factor 1 is one. */
+export const unitSchema = z.enum(["minutes", "credits"]);
+export type UnitName = z.infer<typeof unitSchema>;
 export type Mode = z.infer<typeof modeSchema>;
 
 export const VISIBILITIES = ["public", "internal", "private"] as const;

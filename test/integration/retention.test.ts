@@ -52,6 +52,7 @@ it("has sensible settings before anybody sets them, and keeps what is set, with 
     retention: DEFAULT_RETENTION,
     allowedAddressRanges: [],
     accountingMode: "seed",
+    minutesUnit: "minutes",
     alertRecipients: [],
     mailServer: "127.0.0.1:9",
     queue: DEFAULT_QUEUE,

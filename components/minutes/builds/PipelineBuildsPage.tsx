@@ -15,6 +15,7 @@ import { BuildDrawer } from "./BuildDrawer";
 import { buildColumns, entryKey } from "./buildColumns";
 import { useOpenBuild } from "./openBuild";
 import type { ProjectPageProps } from "./ProjectPage";
+import { useUnit } from "../unit";
 
 export interface PipelineBuildsPageProps extends ProjectPageProps {
   /** GitLab's id, or "none". */
@@ -28,6 +29,7 @@ export function PipelineBuildsPage({ namespace, project, pipeline }: PipelineBui
   const entries = useEntries(namespace, project, pipeline, month);
   const [, openBuild] = useOpenBuild();
   const shown = data?.month ?? month;
+  const unit = useUnit();
   return (
     <MinutesFrame
       title={pipeline === "none" ? "Builds without a pipeline" : `Pipeline #${pipeline}`}
@@ -59,7 +61,7 @@ export function PipelineBuildsPage({ namespace, project, pipeline }: PipelineBui
           query={entries}
           what="the builds"
           more="Show more builds"
-          columns={buildColumns(shown, openBuild)}
+          columns={buildColumns(shown, openBuild, unit)}
           rowKey={entryKey}
           empty={
             data !== undefined && data.removedAt !== null ? (

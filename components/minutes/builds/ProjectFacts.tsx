@@ -2,11 +2,13 @@ import type { ReactNode } from "react";
 import { Facts } from "@/components/ui/Facts";
 import { ToneBadge } from "@/components/ui/StatusBadge";
 import type { ProjectMinutes } from "@/lib/api/minutes";
-import { durationText, minutesText, monthText } from "../words";
+import { amountText, durationText, monthText } from "../words";
+import { useUnit } from "../unit";
 
 /** A project's month in all. */
 export function ProjectFacts({ minutes }: { readonly minutes: ProjectMinutes }): ReactNode {
   const { month, closed, usage, project } = minutes;
+  const unit = useUnit();
   return (
     <Facts
       facts={[
@@ -19,7 +21,7 @@ export function ProjectFacts({ minutes }: { readonly minutes: ProjectMinutes }):
             </>
           ),
         },
-        { label: "Compute usage", value: minutesText(usage.minutes) },
+        { label: "Compute usage", value: amountText(unit)(usage.minutes) },
         { label: "Instance runner duration", value: durationText(usage.durationSeconds) },
         { label: "Builds", value: usage.builds.toLocaleString("en-US") },
         { label: "Visibility now", value: project.visibility },

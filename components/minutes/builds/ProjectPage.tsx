@@ -17,6 +17,7 @@ import { MonthPicker } from "../MonthPicker";
 import { usageColumns } from "../usageColumns";
 import { monthText } from "../words";
 import { ProjectFacts } from "./ProjectFacts";
+import { useUnit } from "../unit";
 
 export interface ProjectPageProps {
   /** Of the root namespace. */
@@ -31,6 +32,7 @@ export function ProjectPage({ namespace, project }: ProjectPageProps): ReactNode
   const query = useProjectMinutes(project, month);
   const pipelines = usePipelines(namespace, project, month);
   const { data } = query;
+  const unit = useUnit();
   const columns: readonly Column<PipelineUsage>[] = [
     {
       key: "pipeline",
@@ -44,7 +46,7 @@ export function ProjectPage({ namespace, project }: ProjectPageProps): ReactNode
         </HoverLink>
       ),
     },
-    ...usageColumns<PipelineUsage>(),
+    ...usageColumns<PipelineUsage>(unit),
   ];
   return (
     <MinutesFrame

@@ -3,13 +3,18 @@ import { instant, type Column } from "@/components/ui/DataTable";
 import { Instant } from "@/components/ui/Instant";
 import { ToneBadge } from "@/components/ui/StatusBadge";
 import type { LedgerEntry } from "@/lib/api/minutes";
-import { minutesOf, minutesText, monthText } from "../words";
+import type { Unit } from "../unit";
+import { amountText, minutesOf, minutesText, monthText } from "../words";
 
 /** With the month that has the entry, where a list is of several. */
 type Entry = LedgerEntry & { readonly month?: string };
 
 /** Columns of builds as the ledger has them; `month` is the list's. */
-export function buildColumns(month: string | null, onOpen: (id: number) => void): readonly Column<Entry>[] {
+export function buildColumns(
+  month: string | null,
+  onOpen: (id: number) => void,
+  unit: Unit,
+): readonly Column<Entry>[] {
   return [
     {
       key: "build",
@@ -58,9 +63,9 @@ export function buildColumns(month: string | null, onOpen: (id: number) => void)
     },
     {
       key: "usage",
-      header: "Compute usage, min",
+      header: `Compute usage, ${unit}`,
       value: ({ usage }) => usage.minutes,
-      formats: () => minutesText,
+      formats: () => amountText(unit),
     },
     {
       key: "finished",

@@ -4,8 +4,9 @@ import { CategoryBars } from "@/components/charts/CategoryBars";
 import { Num } from "@/components/ui/Num";
 import type { Column } from "@/components/ui/DataTable";
 import type { NamespaceMinutes } from "@/lib/api/minutes";
-import { minutesOf, minutesText, monthText } from "../words";
+import { amountText, minutesOf, monthText } from "../words";
 import classes from "./MonthsCharts.module.css";
+import { useUnit, type Unit } from "../unit";
 
 type Month = NamespaceMinutes["months"][number];
 
@@ -18,6 +19,7 @@ export interface MonthsChartsProps {
 /** What was accounted and how long builds ran, month by month, beside each other. */
 export function MonthsCharts({ minutes: { months, quota, path }, controls }: MonthsChartsProps): ReactNode {
   const shown = [...months].reverse();
+  const unit = useUnit();
   return (
     <section aria-label="Usage by month">
       <div className={classes.controls}>{controls}</div>
@@ -28,6 +30,7 @@ export function MonthsCharts({ minutes: { months, quota, path }, controls }: Mon
           <Chart
             title="Compute usage by month"
             path={path}
+            unit={unit}
             months={shown}
             value={({ usage }) => usage.minutes}
             line={
@@ -39,6 +42,7 @@ export function MonthsCharts({ minutes: { months, quota, path }, controls }: Mon
           <Chart
             title="Instance runner duration by month"
             path={path}
+            unit="min"
             months={shown}
             value={({ usage }) => minutesOf(usage.durationSeconds)}
           />
@@ -51,13 +55,15 @@ export function MonthsCharts({ minutes: { months, quota, path }, controls }: Mon
 interface ChartProps {
   readonly title: string;
   readonly path: string;
+  readonly unit: Unit;
   /** Oldest first. */
   readonly months: readonly Month[];
   readonly value: (month: Month) => number;
   readonly line?: { readonly label: string; readonly at: number } | undefined;
 }
 
-function Chart({ title, path, months, value, line }: ChartProps): ReactNode {
+function Chart({ title, path, unit, months, value, line }: ChartProps): ReactNode {
+  const [name, text] = [unit === "min" ? "minutes" : unit, amountText(unit)];
   const columns: readonly Column<Month>[] = [
     {
       key: "month",
@@ -66,7 +72,7 @@ function Chart({ title, path, months, value, line }: ChartProps): ReactNode {
       value: ({ month }) => month,
       render: ({ month }) => monthText(month),
     },
-    { key: "minutes", header: "Minutes", value, formats: () => minutesText },
+    { key: "minutes", header: name === "minutes" ? "Minutes" : "Credits", value, formats: () => text },
     {
       key: "builds",
       header: "Builds",
@@ -77,8 +83,8 @@ function Chart({ title, path, months, value, line }: ChartProps): ReactNode {
   return (
     <ChartPanel
       title={title}
-      description="In minutes; months in UTC"
-      summary={`${title} of ${path}: ${months.map((month) => `${monthText(month.month)} ${minutesText(value(month))}`).join(", ")}`}
+      description={`In ${name}; months in UTC`}
+      summary={`${title} of ${path}: ${months.map((month) => `${monthText(month.month)} ${text(value(month))}`).join(", ")}`}
       columns={columns}
       rows={months}
       rowKey={({ month }) => month}
@@ -86,8 +92,8 @@ function Chart({ title, path, months, value, line }: ChartProps): ReactNode {
       <CategoryBars
         sequence
         bars={months.map((month) => ({ label: month.month, value: value(month) }))}
-        unit="min"
-        format={minutesText}
+        unit={unit}
+        format={text}
         {...(line === undefined ? {} : { line })}
       />
     </ChartPanel>

@@ -4,20 +4,21 @@ import { HoverLink } from "@/components/ui/HoverLink";
 import { Panel } from "@/components/ui/Panel";
 import { ToneBadge } from "@/components/ui/StatusBadge";
 import type { NamespaceMinutes } from "@/lib/api/minutes";
-import { plural } from "@/lib/client/format";
 import { namespaceHref } from "../links";
 import { ProjectionNote } from "../ProjectionNote";
 import { QuotaGauge } from "../QuotaGauge";
-import { durationText, minutesText, monthText, quotaText, standingText, toneOf } from "../words";
+import { amountText, durationText, monthText, quotaText, standingText, toneOf } from "../words";
 import classes from "./NamespaceQuotaPanel.module.css";
+import { useUnit } from "../unit";
 
 /** The month of a namespace against its line; a subgroup has none of its own. */
 export function NamespaceQuotaPanel({ minutes }: { readonly minutes: NamespaceMinutes }): ReactNode {
   const { path, month, closed, usage, quota, root, overSince, projection } = minutes;
+  const unit = useUnit();
   return (
     <Panel
       title={`${monthText(month)} (UTC)`}
-      description={quota ? `Quota: ${quotaText(quota)}.` : <SubgroupNote root={root} month={month} />}
+      description={quota ? `Quota: ${quotaText(quota, unit)}.` : <SubgroupNote root={root} month={month} />}
       actions={
         <>
           {closed ? <ToneBadge tone="idle">Closed: takes no more entries</ToneBadge> : null}
@@ -39,11 +40,14 @@ export function NamespaceQuotaPanel({ minutes }: { readonly minutes: NamespaceMi
         ) : null}
         <Facts
           facts={[
-            { label: "Compute usage", value: minutesText(usage.minutes) },
+            { label: "Compute usage", value: amountText(unit)(usage.minutes) },
             { label: "Instance runner duration", value: durationText(usage.durationSeconds) },
             { label: "Builds", value: usage.builds.toLocaleString("en-US") },
             quota !== null &&
-              quota.leftMinutes !== null && { label: "Left", value: plural(quota.leftMinutes, "min", "min") },
+              quota.leftMinutes !== null && {
+                label: "Left",
+                value: `${quota.leftMinutes.toLocaleString("en-US")} ${unit}`,
+              },
           ]}
         />
       </div>

@@ -9,12 +9,14 @@ import { ExportLink } from "../ExportLink";
 import { exportHref, projectHref } from "../links";
 import { usageColumns } from "../usageColumns";
 import { monthText } from "../words";
+import { useUnit } from "../unit";
 
 type Project = NamespaceMinutes["projects"][number];
 
 /** Projects of a namespace with builds in the month, the dearest first. */
 export function ProjectTable({ minutes }: { readonly minutes: NamespaceMinutes }): ReactNode {
   const { id, root, month, projects, projectCount } = minutes;
+  const unit = useUnit();
   const columns: readonly Column<Project>[] = [
     {
       key: "project",
@@ -27,7 +29,7 @@ export function ProjectTable({ minutes }: { readonly minutes: NamespaceMinutes }
         </HoverLink>
       ),
     },
-    ...usageColumns<Project>(),
+    ...usageColumns<Project>(unit),
     { key: "visibility", header: "Visibility", value: ({ visibility }) => visibility, hideBelow: "md" },
   ];
   return (

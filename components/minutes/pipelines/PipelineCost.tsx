@@ -11,7 +11,8 @@ import { buildColumns, entryKey } from "../builds/buildColumns";
 import { useOpenBuild } from "../builds/openBuild";
 import { usePipelineMinutes } from "../hooks/usage";
 import { namespaceHref, pipelineHref, projectHref } from "../links";
-import { durationText, minutesText, monthText } from "../words";
+import { amountText, durationText, monthText } from "../words";
+import { useUnit } from "../unit";
 
 /** A pipeline in all months, and its dearest builds. */
 export function PipelineCost({ id }: { readonly id: string }): ReactNode {
@@ -26,12 +27,13 @@ export function PipelineCost({ id }: { readonly id: string }): ReactNode {
 function Cost({ cost }: { readonly cost: PipelineMinutes }): ReactNode {
   const { id, project, namespace, usage, months, builds, buildCount } = cost;
   const [, openBuild] = useOpenBuild();
+  const unit = useUnit();
   return (
     <>
       <Panel title={`Pipeline #${id}`}>
         <Facts
           facts={[
-            { label: "Compute usage", value: <strong>{minutesText(usage.minutes)}</strong> },
+            { label: "Compute usage", value: <strong>{amountText(unit)(usage.minutes)}</strong> },
             { label: "Instance runner duration", value: durationText(usage.durationSeconds) },
             { label: "Builds", value: usage.builds.toLocaleString("en-US") },
             {
@@ -61,7 +63,7 @@ function Cost({ cost }: { readonly cost: PipelineMinutes }): ReactNode {
         <DataTable
           name="cost"
           caption="Builds of the pipeline"
-          columns={buildColumns(null, openBuild)}
+          columns={buildColumns(null, openBuild, unit)}
           rows={builds}
           rowKey={entryKey}
           partial={buildCount > builds.length}
@@ -78,13 +80,14 @@ interface MonthsProps {
 }
 
 function Months({ months, of }: MonthsProps): ReactNode {
+  const unit = useUnit();
   if (months.length === 0) return "nothing was accounted";
   return months.map(({ month, closed, usage }) => (
     <div key={month}>
       <HoverLink href={pipelineHref(of.namespace.id, of.project.id, of.id, month)}>
         {monthText(month)}
       </HoverLink>
-      {closed ? " (closed)" : ""}: {minutesText(usage.minutes)}
+      {closed ? " (closed)" : ""}: {amountText(unit)(usage.minutes)}
     </div>
   ));
 }

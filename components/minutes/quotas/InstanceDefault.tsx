@@ -4,10 +4,12 @@ import { PermittedButton } from "@/components/ui/Permitted";
 import { QueryState } from "@/components/ui/QueryState";
 import { useInstanceQuota } from "../hooks/quotas";
 import { limitText } from "../words";
+import { useUnit } from "../unit";
 
 /** The quota of whoever has none of their own. */
 export function InstanceDefault({ onEdit }: { readonly onEdit: () => void }): ReactNode {
   const query = useInstanceQuota();
+  const unit = useUnit();
   return (
     <Panel
       title="Instance default"
@@ -28,9 +30,9 @@ export function InstanceDefault({ onEdit }: { readonly onEdit: () => void }): Re
           const next = versions.find(({ state }) => state === "scheduled");
           return (
             <p className="quiet">
-              <strong>{limitText(monthlyMinutes, "unlimited: no default is set")}</strong>
+              <strong>{limitText(monthlyMinutes, "unlimited: no default is set", unit)}</strong>
               {next
-                ? `, and ${limitText(next.monthlyMinutes, "unlimited")} from ${next.validFrom.slice(0, 16).replace("T", " ")} UTC on`
+                ? `, and ${limitText(next.monthlyMinutes, "unlimited", unit)} from ${next.validFrom.slice(0, 16).replace("T", " ")} UTC on`
                 : ""}
             </p>
           );

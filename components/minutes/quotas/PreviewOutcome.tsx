@@ -4,6 +4,7 @@ import type { QuotaPreview } from "@/lib/api/quotas";
 import { plural } from "@/lib/client/format";
 import { STANDINGS } from "@/lib/minutes/shapes";
 import { monthText, standingText } from "../words";
+import { useUnit } from "../unit";
 
 type Row = QuotaPreview["namespaces"][number];
 
@@ -12,13 +13,14 @@ const total = (minutes: number): string => (minutes === 0 ? "unlimited" : minute
 /** What a quota that is not saved yet would mean. */
 export function PreviewOutcome({ preview }: { readonly preview: QuotaPreview }): ReactNode {
   const { changed, before, after, month, months, namespaces } = preview;
+  const unit = useUnit();
   const moved = STANDINGS.filter((standing) => before[standing] !== after[standing]);
   const columns: readonly Column<Row>[] = [
     { key: "path", header: "Namespace", value: ({ path }) => path, rowHeader: true },
-    { key: "used", header: "Used, min", value: ({ usedMinutes }) => usedMinutes },
+    { key: "used", header: `Used, ${unit}`, value: ({ usedMinutes }) => usedMinutes },
     {
       key: "total",
-      header: "Quota, min",
+      header: `Quota, ${unit}`,
       value: ({ after: { totalMinutes } }) => totalMinutes,
       render: (row) => `${total(row.before.totalMinutes)} → ${total(row.after.totalMinutes)}`,
     },

@@ -5,6 +5,7 @@ import { PermittedButton } from "@/components/ui/Permitted";
 import type { QuotaVersionView } from "@/lib/api/quotas";
 import { INSTANCE, useWithdrawQuota } from "../hooks/quotas";
 import { limitText } from "../words";
+import { useUnit } from "../unit";
 
 export interface QuotaHistoryProps {
   readonly owner: string;
@@ -16,6 +17,7 @@ const states = { past: "Past", inForce: "In force", scheduled: "Scheduled" } as 
 /** Every version of a quota; what is not in force yet can be taken back. */
 export function QuotaHistory({ owner, versions }: QuotaHistoryProps): ReactNode {
   const withdraw = useWithdrawQuota(owner);
+  const unit = useUnit();
   const columns: readonly Column<QuotaVersionView>[] = [
     {
       key: "validFrom",
@@ -28,11 +30,11 @@ export function QuotaHistory({ owner, versions }: QuotaHistoryProps): ReactNode 
       key: "monthly",
       header: "Monthly",
       value: ({ monthlyMinutes }) =>
-        limitText(monthlyMinutes, owner === INSTANCE ? "no default" : "instance default"),
+        limitText(monthlyMinutes, owner === INSTANCE ? "no default" : "instance default", unit),
     },
     {
       key: "purchased",
-      header: "Purchased, min",
+      header: `Purchased, ${unit}`,
       value: ({ purchasedMinutes }) => purchasedMinutes,
       hideBelow: "sm",
     },

@@ -11,9 +11,13 @@ import { NAMESPACE_SORTS } from "@/lib/api/sorts";
 import { useServerSort } from "@/lib/client/hooks/tableSort";
 import { useNamespaces } from "../hooks/quotas";
 import { standingText, toneOf } from "../words";
+import { HoverLink } from "@/components/ui/HoverLink";
+import { namespaceHref } from "../links";
+import { useUnit } from "../unit";
 
 /** Every root namespace's quota, with what is used of it this month. */
 export function QuotaTable({ onEdit }: { readonly onEdit: (id: string) => void }): ReactNode {
+  const unit = useUnit();
   const namespaces = useNamespaces(useServerSort("quotas", NAMESPACE_SORTS));
   const columns: readonly Column<NamespaceUsage>[] = [
     {
@@ -21,15 +25,15 @@ export function QuotaTable({ onEdit }: { readonly onEdit: (id: string) => void }
       header: "Namespace",
       value: ({ path }) => path,
       rowHeader: true,
-      render: ({ path, demo }) => (
+      render: ({ id, path, demo }) => (
         <>
-          {path} {demo ? <DemoTag /> : null}
+          <HoverLink href={namespaceHref(id, null)}>{path}</HoverLink> {demo ? <DemoTag /> : null}
         </>
       ),
     },
     {
       key: "monthly",
-      header: "Monthly, min",
+      header: `Monthly, ${unit}`,
       value: ({ quota }) => quota.monthlyMinutes,
       render: ({ quota }) =>
         quota.source === "none" || quota.monthlyMinutes === 0 ? (
@@ -46,14 +50,19 @@ export function QuotaTable({ onEdit }: { readonly onEdit: (id: string) => void }
     },
     {
       key: "purchased",
-      header: "Purchased, min",
+      header: `Purchased, ${unit}`,
       value: ({ quota }) => quota.purchasedMinutes,
       hideBelow: "md",
     },
-    { key: "used", header: "Used this month, min", value: ({ quota }) => quota.usedMinutes, hideBelow: "sm" },
+    {
+      key: "used",
+      header: `Used this month, ${unit}`,
+      value: ({ quota }) => quota.usedMinutes,
+      hideBelow: "sm",
+    },
     {
       key: "left",
-      header: "Left, min",
+      header: `Left, ${unit}`,
       value: ({ quota }) => quota.leftMinutes,
     },
     {
@@ -78,7 +87,11 @@ export function QuotaTable({ onEdit }: { readonly onEdit: (id: string) => void }
     )),
   ];
   return (
-    <Panel title="Root namespaces" description="Whole minutes; the month is the present one (UTC)." flush>
+    <Panel
+      title="Root namespaces"
+      description={`Whole ${unit === "min" ? "minutes" : unit}; the month is the present one (UTC).`}
+      flush
+    >
       <PagedTable
         name="quotas"
         sorts={NAMESPACE_SORTS}

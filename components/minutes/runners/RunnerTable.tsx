@@ -5,7 +5,8 @@ import { EmptyState } from "@/components/ui/EmptyState";
 import { HoverLink } from "@/components/ui/HoverLink";
 import type { Edit } from "@/components/ui/table/columns";
 import type { Draft } from "./edit/draft";
-import { minutesText } from "../words";
+import { useUnit } from "../unit";
+import { amountText, minutesText } from "../words";
 import type { RunnerRow } from "./runnerRows";
 import { factorsText, runnerName, utcText } from "./words";
 
@@ -23,6 +24,7 @@ const FIELDS = {
 } as const;
 
 export function RunnerTable({ rows, ticked, onTick, onEdit }: RunnerTableProps): ReactNode {
+  const unit = useUnit();
   const all = rows.length > 0 && rows.every(({ id }) => ticked.has(id));
   const factor = (which: keyof typeof FIELDS, header: string): Column<RunnerRow> => ({
     key: which,
@@ -95,7 +97,7 @@ export function RunnerTable({ rows, ticked, onTick, onEdit }: RunnerTableProps):
       name: "Compute minutes, 90 days",
       value: ({ minutes }) => minutes,
       align: "right",
-      formats: () => minutesText,
+      formats: () => amountText(unit),
     },
     {
       key: "duration",

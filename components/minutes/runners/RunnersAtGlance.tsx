@@ -6,7 +6,8 @@ import { Panel } from "@/components/ui/Panel";
 import { RelativeTime } from "@/components/ui/RelativeTime";
 import type { RunnerUsageList } from "@/lib/api/runners";
 import { formatWith, plural } from "@/lib/client/format";
-import { minutesText } from "../words";
+import { useUnit } from "../unit";
+import { amountText } from "../words";
 import { scheduledChanges, type RunnerRow } from "./runnerRows";
 import { factorsText, runnerName, utcText } from "./words";
 import classes from "./Runners.module.css";
@@ -45,6 +46,7 @@ export function RunnersAtGlance({ rows, use }: RunnersAtGlanceProps): ReactNode 
 }
 
 function Costliest({ rows }: { readonly rows: readonly RunnerRow[] }): ReactNode {
+  const unit = useUnit();
   const total = rows.reduce((sum, { minutes }) => sum + (minutes ?? 0), 0);
   const first = rows.filter(({ minutes }) => (minutes ?? 0) > 0).slice(0, SHOWN);
   if (first.length === 0) return <p className="quiet">No build was accounted in the last 90 days.</p>;
@@ -56,7 +58,7 @@ function Costliest({ rows }: { readonly rows: readonly RunnerRow[] }): ReactNode
           <li key={row.id} className={classes.cost}>
             <HoverLink href={`/minutes/runners/${row.id}`}>{runnerName(row)}</HoverLink>
             <span>
-              <strong>{minutesText(row.minutes ?? 0)}</strong>{" "}
+              <strong>{amountText(unit)(row.minutes ?? 0)}</strong>{" "}
               <span className="dim">{formatWith(share * 100, { maximumFractionDigits: 1 })}% of all</span>
             </span>
             <div className={classes.share} aria-hidden="true">

@@ -1,7 +1,8 @@
 /** How the pages of runners write factors and instants. */
 import type { RunnerFactorVersion } from "@/lib/api/runners";
 import { formatWith } from "@/lib/client/format";
-import { minutesText } from "../words";
+import type { Unit } from "../unit";
+import { amountText } from "../words";
 
 /** "public 0, private 2.5". */
 export function factorsText(factors: {
@@ -46,9 +47,9 @@ export const STATE_WORDS: Readonly<Record<RunnerFactorVersion["state"], string>>
 };
 
 /** "+12.50 min", "−3.00 min" (a true minus). */
-export function signedMinutes(minutes: number): string {
+export function signedMinutes(minutes: number, unit: Unit = "min"): string {
   const sign = minutes > 0 ? "+" : minutes < 0 ? "−" : "±";
-  return `${sign}${minutesText(Math.abs(minutes))}`;
+  return `${sign}${amountText(unit)(Math.abs(minutes))}`;
 }
 
 /** "+12.5%" of a number of percent. */

@@ -3,11 +3,13 @@ import { Facts } from "@/components/ui/Facts";
 import { ToneBadge } from "@/components/ui/StatusBadge";
 import type { MonthUsage } from "@/lib/api/minutes";
 import { totalOutlook } from "../outlook";
-import { durationText, minutesText, monthText } from "../words";
+import { amountText, durationText, monthText } from "../words";
+import { useUnit } from "../unit";
 
 /** Totals of a month over all namespaces, and how many are where. */
 export function MonthFacts({ usage }: { readonly usage: MonthUsage }): ReactNode {
   const { standings } = usage;
+  const unit = useUnit();
   return (
     <Facts
       facts={[
@@ -20,10 +22,10 @@ export function MonthFacts({ usage }: { readonly usage: MonthUsage }): ReactNode
             </>
           ),
         },
-        { label: "Compute usage", value: minutesText(usage.usage.minutes) },
+        { label: "Compute usage", value: amountText(unit)(usage.usage.minutes) },
         usage.projection !== null && {
           label: "At this pace at the month's end",
-          value: totalOutlook(usage.projection),
+          value: totalOutlook(usage.projection, unit),
         },
         { label: "Instance runner duration", value: durationText(usage.usage.durationSeconds) },
         { label: "Builds", value: usage.usage.builds.toLocaleString("en-US") },

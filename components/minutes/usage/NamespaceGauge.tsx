@@ -5,8 +5,9 @@ import type { MonthUsage } from "@/lib/api/minutes";
 import { namespaceHref } from "../links";
 import { ProjectionNote } from "../ProjectionNote";
 import { QuotaGauge } from "../QuotaGauge";
-import { durationText, minutesText, toneOf } from "../words";
+import { amountText, durationText, toneOf } from "../words";
 import classes from "./NamespaceGauges.module.css";
+import { useUnit } from "../unit";
 
 export interface NamespaceGaugeProps {
   readonly namespace: MonthUsage["namespaces"][number];
@@ -16,6 +17,7 @@ export interface NamespaceGaugeProps {
 /** One namespace against its quota. */
 export function NamespaceGauge({ namespace, month }: NamespaceGaugeProps): ReactNode {
   const { id, path, demo, usage, quota, overSince, projection } = namespace;
+  const unit = useUnit();
   return (
     <article aria-label={`Namespace ${path}`}>
       <div className={classes.head}>
@@ -29,7 +31,7 @@ export function NamespaceGauge({ namespace, month }: NamespaceGaugeProps): React
       <QuotaGauge of={path} month={month} quota={quota} />
       <ProjectionNote overSince={overSince} projection={projection} />
       <p className="fine">
-        {minutesText(usage.minutes)} accounted for {durationText(usage.durationSeconds)} of builds
+        {amountText(unit)(usage.minutes)} accounted for {durationText(usage.durationSeconds)} of builds
       </p>
     </article>
   );

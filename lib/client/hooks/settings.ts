@@ -1,5 +1,6 @@
 "use client";
 
+import type { SessionState } from "@/lib/api/accounts";
 import type { Settings, SettingsInput } from "@/lib/api/settings";
 import { apiFetch, shape } from "../api";
 import { queryKeys } from "../queryKeys";
@@ -20,6 +21,13 @@ export function useSaveSettings(revision?: number): Write<Settings, SettingsInpu
         json: input,
         ...(revision === undefined ? {} : { ifMatch: `"${revision}"` }),
       }),
-    (client, _input, settings) => client.setQueryData(queryKeys.settings, settings),
+    (client, _input, settings) => {
+      client.setQueryData(queryKeys.settings, settings);
+      // Pages read the unit of compute minutes with who is there.
+      client.setQueryData<SessionState>(
+        queryKeys.session,
+        (session) => session && { ...session, minutesUnit: settings.minutesUnit },
+      );
+    },
   );
 }

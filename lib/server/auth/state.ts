@@ -1,6 +1,7 @@
 /** Who is there, and which ways in there are. */
-import type { SessionState } from "../../api/accounts";
+import { sessionStateSchema, type SessionState } from "../../api/accounts";
 import { config } from "../core/config";
+import { db } from "../core/db";
 import type { Actor } from "./actor";
 import { needsSetup } from "./links";
 
@@ -15,6 +16,12 @@ export async function sessionState(actor: Actor | null): Promise<SessionState> {
       hasPassword: actor.hasPassword ?? false,
     },
     demo: demo ?? false,
+    minutesUnit: await minutesUnit(),
     signIn: { oidc: oidc?.name ?? null, needsSetup: await needsSetup() },
   };
+}
+
+async function minutesUnit(): Promise<SessionState["minutesUnit"]> {
+  const row = await db().setting.findUnique({ where: { key: "minutesUnit" }, select: { value: true } });
+  return sessionStateSchema.shape.minutesUnit.safeParse(row?.value).data ?? "minutes";
 }

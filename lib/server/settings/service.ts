@@ -9,7 +9,7 @@ import {
   type Settings,
   type SettingsInput,
 } from "../../api/settings";
-import { modeSchema, type Mode } from "../../minutes";
+import { modeSchema, unitSchema, type Mode, type UnitName } from "../../minutes";
 import { writeAudit, type AuditContext } from "../audit/write";
 import { config } from "../core/config";
 import { db, type Tx } from "../core/db";
@@ -33,11 +33,15 @@ export const DEFAULT_QUEUE: QueueSettings = {
 const stored = {
   retention: (value: unknown): Retention => retentionSchema.safeParse(value).data ?? DEFAULT_RETENTION,
   allowedAddressRanges: (value: unknown): string[] => allowedAddressRangesSchema.safeParse(value).data ?? [],
+  minutesUnit: (value: unknown): UnitName => unitSchema.safeParse(value).data ?? "minutes",
   accountingMode: (value: unknown): Mode => modeSchema.safeParse(value).data ?? "seed",
   alertRecipients: (value: unknown): string[] => alertRecipientsSchema.safeParse(value).data ?? [],
   queue: (value: unknown): QueueSettings => queueSettingsSchema.safeParse(value).data ?? DEFAULT_QUEUE,
 };
-const KEYS = ["retention", "allowedAddressRanges", "accountingMode", "alertRecipients", "queue"] as const;
+const KEYS = [
+  ...(["retention", "allowedAddressRanges", "accountingMode", "minutesUnit"] as const),
+  ...(["alertRecipients", "queue"] as const),
+];
 
 /** Objects of which the input may name a part. */
 const merged = (before: Settings, { retention, queue }: SettingsInput): Partial<Record<string, object>> => ({
@@ -61,6 +65,7 @@ export async function getSettings(tx: Tx = db()): Promise<AllSettings> {
     retention: stored.retention(values.get("retention")),
     allowedAddressRanges: stored.allowedAddressRanges(values.get("allowedAddressRanges")),
     accountingMode: stored.accountingMode(values.get("accountingMode")),
+    minutesUnit: stored.minutesUnit(values.get("minutesUnit")),
     alertRecipients: stored.alertRecipients(values.get("alertRecipients")),
     queue: stored.queue(values.get("queue")),
     mailServer: smtp === undefined ? null : `${smtp.host}:${smtp.port}`,

@@ -7,13 +7,19 @@ import { Panel } from "@/components/ui/Panel";
 import { QueryState } from "@/components/ui/QueryState";
 import type { RunnerMinutes } from "@/lib/api/runners";
 import { plural } from "@/lib/client/format";
-import { minutesText } from "../../words";
+import { useUnit, type Unit } from "../../unit";
+import { amountText, minutesText } from "../../words";
 import { useRunnerMinutes } from "../../hooks/runners";
 
 type Usage = RunnerMinutes["usage"];
 
-const amounts = <Row extends { readonly usage: Usage }>(): readonly Column<Row>[] => [
-  { key: "minutes", header: "Accounted", value: ({ usage }) => usage.minutes, formats: () => minutesText },
+const amounts = <Row extends { readonly usage: Usage }>(unit: Unit): readonly Column<Row>[] => [
+  {
+    key: "minutes",
+    header: "Accounted",
+    value: ({ usage }) => usage.minutes,
+    formats: () => amountText(unit),
+  },
   {
     key: "duration",
     header: "Duration",
@@ -23,13 +29,13 @@ const amounts = <Row extends { readonly usage: Usage }>(): readonly Column<Row>[
   { key: "builds", header: "Builds", value: ({ usage }) => usage.builds, hideBelow: "sm" },
 ];
 
-const byMonth: readonly Column<RunnerMinutes["months"][number]>[] = [
+const byMonth = (unit: Unit): readonly Column<RunnerMinutes["months"][number]>[] => [
   { key: "month", header: "Month (UTC)", value: ({ month }) => month, rowHeader: true },
-  ...amounts<RunnerMinutes["months"][number]>(),
+  ...amounts<RunnerMinutes["months"][number]>(unit),
 ];
-const byNamespace: readonly Column<RunnerMinutes["namespaces"][number]>[] = [
+const byNamespace = (unit: Unit): readonly Column<RunnerMinutes["namespaces"][number]>[] => [
   { key: "path", header: "Namespace", value: ({ path }) => path, rowHeader: true },
-  ...amounts<RunnerMinutes["namespaces"][number]>(),
+  ...amounts<RunnerMinutes["namespaces"][number]>(unit),
 ];
 
 /** What the runner accounted, beside how long builds ran on it. */
@@ -49,12 +55,13 @@ export function RunnerUse({ id }: { readonly id: number }): ReactNode {
 
 function Use({ id, use }: { readonly id: number; readonly use: RunnerMinutes }): ReactNode {
   const { usage, months, namespaces, namespaceCount } = use;
+  const unit = useUnit();
   if (usage.builds === 0) return <p className="quiet">No build was accounted in the last 90 days.</p>;
   return (
     <div className="stack">
       <Facts
         facts={[
-          { label: "Accounted", value: minutesText(usage.minutes) },
+          { label: "Accounted", value: amountText(unit)(usage.minutes) },
           { label: "Duration", value: minutesText(Number(usage.durationSeconds) / 60) },
           { label: "Builds", value: usage.builds.toLocaleString("en-US") },
         ]}
@@ -62,7 +69,7 @@ function Use({ id, use }: { readonly id: number; readonly use: RunnerMinutes }):
       <DataTable
         name={`runner-${id}-namespaces`}
         caption="By namespace"
-        columns={byNamespace}
+        columns={byNamespace(unit)}
         rows={namespaces}
         rowKey={(row) => row.id}
       />
@@ -74,7 +81,7 @@ function Use({ id, use }: { readonly id: number; readonly use: RunnerMinutes }):
       <DataTable
         name={`runner-${id}-months`}
         caption="By month of entry"
-        columns={byMonth}
+        columns={byMonth(unit)}
         rows={months}
         rowKey={({ month }) => month}
       />

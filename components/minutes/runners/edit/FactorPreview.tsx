@@ -4,7 +4,8 @@ import type { ReactNode } from "react";
 import { QueryState } from "@/components/ui/QueryState";
 import type { MinutesWhatIf } from "@/lib/api/minutesWhatIf";
 import { plural } from "@/lib/client/format";
-import { minutesText } from "../../words";
+import { useUnit } from "../../unit";
+import { amountText } from "../../words";
 import { useFactorPreview, type ProposedRunner } from "../../hooks/runners";
 import { percentText, signedMinutes } from "../words";
 import { MoveTable } from "./MoveTable";
@@ -33,15 +34,17 @@ export function FactorPreview({
 
 function Result({ result }: { readonly result: MinutesWhatIf }): ReactNode {
   const { total, namespaces, namespaceCount, projects, projectCount, from, to } = result;
+  const unit = useUnit();
+  const text = amountText(unit);
   // Days that the period touches: the present one has begun.
   const days = Math.ceil((Date.parse(to) - Date.parse(from)) / 86_400_000);
   return (
     <>
       <div role="status">
         <p className={classes.sentence}>
-          The builds of the last {days} days would have counted{" "}
-          <strong>{minutesText(total.after.minutes)}</strong> instead of {minutesText(total.before.minutes)}:{" "}
-          <strong>{signedMinutes(total.difference.minutes)}</strong>
+          The builds of the last {days} days would have counted <strong>{text(total.after.minutes)}</strong>{" "}
+          instead of {text(total.before.minutes)}:{" "}
+          <strong>{signedMinutes(total.difference.minutes, unit)}</strong>
           {total.percent === null ? "" : ` (${percentText(total.percent)})`}.
         </p>
         <p className="note">

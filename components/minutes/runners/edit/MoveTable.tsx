@@ -2,18 +2,19 @@ import type { ReactNode } from "react";
 import { DataTable, type Column } from "@/components/ui/DataTable";
 import type { MinutesMove } from "@/lib/api/minutesWhatIf";
 import { plural } from "@/lib/client/format";
-import { minutesText } from "../../words";
+import { useUnit, type Unit } from "../../unit";
+import { amountText } from "../../words";
 import { percentText, signedMinutes } from "../words";
 
 type Named = MinutesMove & { readonly id: string | number; readonly path: string };
 
-const columns: readonly Column<Named>[] = [
+const columnsIn = (unit: Unit): readonly Column<Named>[] => [
   { key: "path", header: "Name", value: ({ path }) => path, rowHeader: true },
   {
     key: "difference",
     header: "Difference",
     value: ({ difference }) => difference.minutes,
-    formats: () => signedMinutes,
+    formats: () => (minutes: number) => signedMinutes(minutes, unit),
   },
   {
     key: "percent",
@@ -26,14 +27,14 @@ const columns: readonly Column<Named>[] = [
     key: "before",
     header: "Accounted",
     value: ({ before }) => before.minutes,
-    formats: () => minutesText,
+    formats: () => amountText(unit),
     hideBelow: "sm",
   },
   {
     key: "after",
     header: "With the change",
     value: ({ after }) => after.minutes,
-    formats: () => minutesText,
+    formats: () => amountText(unit),
     hideBelow: "sm",
   },
 ];
@@ -48,10 +49,11 @@ export interface MoveTableProps {
 }
 
 export function MoveTable({ caption, moves, noun, count }: MoveTableProps): ReactNode {
+  const unit = useUnit();
   if (moves.length === 0) return <p className="quiet">No {noun} would have paid more or less.</p>;
   return (
     <>
-      <DataTable caption={caption} columns={columns} rows={moves} rowKey={({ id }) => String(id)} />
+      <DataTable caption={caption} columns={columnsIn(unit)} rows={moves} rowKey={({ id }) => String(id)} />
       {count > moves.length ? (
         <p className="note">
           The {moves.length} that move most of {plural(count, noun)}.

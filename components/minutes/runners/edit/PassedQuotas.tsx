@@ -4,6 +4,7 @@ import { DataTable, type Column } from "@/components/ui/DataTable";
 import { ToneBadge } from "@/components/ui/StatusBadge";
 import type { MinutesWhatIf } from "@/lib/api/minutesWhatIf";
 import { plural } from "@/lib/client/format";
+import { useUnit, type Unit } from "../../unit";
 
 type Row = MinutesWhatIf["quotas"][number];
 
@@ -14,13 +15,13 @@ const stageWords = {
   exceeded: "none left",
 };
 
-const sideText = ({ used, total, usedUp, stage }: Row["before"]): string => {
-  const of = total === null ? "unlimited" : `of ${total.toLocaleString("en-US")} min`;
+const sideText = ({ used, total, usedUp, stage }: Row["before"], unit: Unit): string => {
+  const of = total === null ? "unlimited" : `of ${total.toLocaleString("en-US")} ${unit}`;
   const words = usedUp ? "used up" : stage === null ? "no quota" : stageWords[stage];
-  return `${used.toLocaleString("en-US")} min ${of}, ${words}`;
+  return `${used.toLocaleString("en-US")} ${unit} ${of}, ${words}`;
 };
 
-const columns: readonly Column<Row>[] = [
+const columnsIn = (unit: Unit): readonly Column<Row>[] => [
   { key: "path", header: "Namespace", value: ({ path }) => path, rowHeader: true },
   {
     key: "month",
@@ -33,7 +34,7 @@ const columns: readonly Column<Row>[] = [
     header: "As it was",
     value: ({ before }) => before.used,
     align: "left",
-    render: ({ before }) => sideText(before),
+    render: ({ before }) => sideText(before, unit),
   },
   {
     key: "after",
@@ -42,7 +43,7 @@ const columns: readonly Column<Row>[] = [
     align: "left",
     render: ({ after, passed }) => (
       <>
-        {passed ? <ToneBadge tone="bad">Passed</ToneBadge> : null} {sideText(after)}
+        {passed ? <ToneBadge tone="bad">Passed</ToneBadge> : null} {sideText(after, unit)}
       </>
     ),
   },
@@ -54,6 +55,7 @@ export function PassedQuotas({
 }: {
   readonly result: MinutesWhatIf;
 }): ReactNode {
+  const unit = useUnit();
   const Icon = passedCount > 0 ? IconAlertTriangle : IconCheck;
   return (
     <div>
@@ -66,7 +68,7 @@ export function PassedQuotas({
       {quotas.length === 0 ? null : (
         <DataTable
           caption="Quotas at another stage"
-          columns={columns}
+          columns={columnsIn(unit)}
           rows={quotas}
           rowKey={({ namespaceId, month }) => `${namespaceId} ${month}`}
         />

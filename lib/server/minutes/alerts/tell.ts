@@ -1,8 +1,9 @@
 /** What people and machines are told of a level: written into the outbox of webhooks and e-mail. */
-import type { AlertLevel, QuotaState } from "../../../minutes";
+import type { AlertLevel, QuotaState, UnitName } from "../../../minutes";
 import { config } from "../../core/config";
 import type { Tx } from "../../core/db";
 import { notifyByEmail } from "../../email/notify";
+import { getSettings } from "../../settings/service";
 import { notifyWebhooks } from "../../webhooks/notify";
 
 export interface QuotaNews {
@@ -29,7 +30,8 @@ export async function tellQuota(tx: Tx, news: QuotaNews): Promise<void> {
     leftMinutes: state.left?.toNumber() ?? null,
     percentLeft: state.percentLeft,
   });
-  await notifyByEmail(tx, { subject: subjectOf(news), text: textOf(news, path) });
+  const { minutesUnit } = await getSettings(tx);
+  await notifyByEmail(tx, { subject: subjectOf(news), text: textOf(news, path, minutesUnit) });
 }
 
 function subjectOf({ namespace, month, level }: QuotaNews): string {
@@ -38,7 +40,7 @@ function subjectOf({ namespace, month, level }: QuotaNews): string {
     : `${namespace.path} has at most ${level}% of its compute minutes of ${month} left`;
 }
 
-function textOf({ namespace, month, level, state }: QuotaNews, path: string): string {
+function textOf({ namespace, month, level, state }: QuotaNews, path: string, unit: UnitName): string {
   const number = (amount: { toNumber(): number } | null): string =>
     (amount?.toNumber() ?? 0).toLocaleString("en-US");
   const after = {
@@ -49,8 +51,8 @@ function textOf({ namespace, month, level, state }: QuotaNews, path: string): st
   return [
     `Namespace:  ${namespace.path}`,
     `Month:      ${month} (UTC)`,
-    `Used:       ${number(state.used)} of ${number(state.total)} compute minutes`,
-    `Left:       ${number(state.left)} minutes, ${state.percentLeft ?? 0}%`,
+    `Used:       ${number(state.used)} of ${number(state.total)} ${unit === "minutes" ? "compute minutes" : unit}`,
+    `Left:       ${number(state.left)} ${unit}, ${state.percentLeft ?? 0}%`,
     "",
     after,
     "",

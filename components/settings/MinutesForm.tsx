@@ -1,0 +1,66 @@
+"use client";
+
+import { NativeSelect } from "@mantine/core";
+import type { ReactNode } from "react";
+import { z } from "zod";
+import { notifyDone } from "@/components/ui/notify";
+import { useGuard } from "@/components/ui/Permitted";
+import type { Settings } from "@/lib/api/settings";
+import { useSaveSettings } from "@/lib/client/hooks/settings";
+import { useZodForm } from "@/lib/client/hooks/zodForm";
+import { modeSchema, unitSchema, type Mode, type UnitName } from "@/lib/minutes/shapes";
+import { SaveBar } from "./SaveBar";
+import classes from "./Forms.module.css";
+
+const MODE_TEXTS: Readonly<Record<Mode, string>> = {
+  seed: "seed: internal projects as public, exact",
+  "gitlab-13.0": "gitlab-13.0: internal projects as private, whole weighted seconds a build",
+  "gitlab-now": "gitlab-now: internal projects as private, 0.01 min a build",
+};
+
+const UNIT_TEXTS: Readonly<Record<UnitName, string>> = { minutes: "minutes", credits: "credits" };
+
+const options = (texts: Readonly<Record<string, string>>) =>
+  Object.entries(texts).map(([value, label]) => ({ value, label }));
+
+/** As the settings' API has it, so that its errors find their fields. */
+const formSchema = z.object({ accountingMode: modeSchema, minutesUnit: unitSchema });
+
+export interface MinutesFormProps {
+  readonly saved: Pick<Settings, "accountingMode" | "minutesUnit">;
+  /** Of the settings that are shown: what somebody else saved since is not overwritten. */
+  readonly revision: number;
+}
+
+export function MinutesForm({ saved, revision }: MinutesFormProps): ReactNode {
+  const save = useSaveSettings(revision);
+  const { allowed, guard } = useGuard("admin");
+  const { accountingMode, minutesUnit } = saved;
+  const form = useZodForm({
+    schema: formSchema,
+    initial: { accountingMode, minutesUnit },
+    error: save.error,
+    onSubmit: guard((input) => save.mutate(input, { onSuccess: () => notifyDone("Settings saved.") })),
+    live: true,
+  });
+  const changed = form.values.accountingMode !== accountingMode || form.values.minutesUnit !== minutesUnit;
+  return (
+    <form {...form.props} className={`stack ${classes.narrow}`}>
+      <NativeSelect
+        label="Accounting mode"
+        description="Of builds that are reported from now on. What was accounted stays, and keeps its mode."
+        data={options(MODE_TEXTS)}
+        disabled={!allowed}
+        {...form.getInputProps("accountingMode")}
+      />
+      <NativeSelect
+        label="Unit"
+        description="What pages and alerts call what was accounted. How long builds ran stays in minutes; the API's names stay."
+        data={options(UNIT_TEXTS)}
+        disabled={!allowed}
+        {...form.getInputProps("minutesUnit")}
+      />
+      <SaveBar save={save} changed={changed} valid={form.isValid()} />
+    </form>
+  );
+}
