@@ -1,4 +1,5 @@
 import { NativeSelect } from "@mantine/core";
+import { useMounted } from "@mantine/hooks";
 import type { ReactNode } from "react";
 import { DataTable, type Column } from "@/components/ui/DataTable";
 import type { Trace } from "@/lib/coldstart/shapes";
@@ -22,6 +23,8 @@ function lineOf({ rank, self }: Rung, { k, expandedK }: Trace): string {
 
 /** Best first, with the lines after K and after the wider search. */
 export function Ladder({ trace, answers, onAnswer }: LadderProps): ReactNode {
+  // A choice that is made before the page's code has come would be set back, and told as "nothing".
+  const isReady = useMounted();
   const columns: readonly Column<Rung>[] = [
     { key: "rank", header: "Rank", value: ({ rank }) => rank },
     {
@@ -42,6 +45,7 @@ export function Ladder({ trace, answers, onAnswer }: LadderProps): ReactNode {
           <NativeSelect
             aria-label={`Answer of ${node}`}
             data={CHOICES}
+            disabled={!isReady}
             value={answers[node] ?? "nothing"}
             onChange={({ currentTarget: { value } }) => onAnswer(node, value as AnswerKind)}
           />
