@@ -2,6 +2,7 @@
 
 import { parseAsString, useQueryState } from "nuqs";
 import type { ReactNode } from "react";
+import { ShareMenu } from "@/components/share/ShareMenu";
 import { DemoTag } from "@/components/ui/StatusBadge";
 import { QueryState } from "@/components/ui/QueryState";
 import { useMonth, useNamespaceMinutes } from "../hooks/usage";
@@ -26,7 +27,14 @@ export function NamespacePage({ id }: { readonly id: string }): ReactNode {
       trail={[{ label: "Compute minutes", href: usageHref(month) }]}
       badges={data?.demo ? <DemoTag /> : null}
       description="Compute usage is what was accounted; instance runner duration is how long the builds ran. Months are in UTC."
-      actions={data ? <MonthPicker months={data.allMonths} month={data.month} onMonth={setMonth} /> : null}
+      actions={
+        data ? (
+          <>
+            <MonthPicker months={data.allMonths} month={data.month} onMonth={setMonth} />
+            <ShareMenu summarize={async () => (await import("./share")).namespaceSummary(data)} />
+          </>
+        ) : null
+      }
     >
       <QueryState query={query} what="the namespace" rows={10}>
         {(minutes) => (

@@ -1,6 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
+import { ShareMenu } from "@/components/share/ShareMenu";
 import { Arithmetic } from "@/components/ranking/explanation/Arithmetic";
 import { Sentence } from "@/components/ranking/explanation/Sentence";
 import { Steps } from "@/components/ranking/explanation/Steps";
@@ -21,6 +22,7 @@ import { JobStory } from "./JobStory";
 /** A job's place in line and why; or why no runner takes it. */
 export function JobPage({ id }: { readonly id: number }): ReactNode {
   const query = useJob(id);
+  const { data } = query;
   return (
     <QueueFrame
       title={`Job ${id}`}
@@ -30,6 +32,7 @@ export function JobPage({ id }: { readonly id: number }): ReactNode {
           ? [query.data.job.name, query.data.job.project.path].filter(Boolean).join(" of ")
           : undefined
       }
+      actions={data && <ShareMenu summarize={async () => (await import("../share")).jobSummary(data)} />}
     >
       <QueryState query={query} what="the job" rows={8}>
         {(answer) => (

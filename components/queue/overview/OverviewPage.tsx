@@ -1,6 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
+import { ShareMenu } from "@/components/share/ShareMenu";
 import { EmptyState } from "@/components/ui/EmptyState";
 import { HoverLink } from "@/components/ui/HoverLink";
 import { Panel } from "@/components/ui/Panel";
@@ -16,10 +17,12 @@ import { Unmatched } from "./Unmatched";
 /** What waits, for how long, and who waits longest. */
 export function OverviewPage(): ReactNode {
   const query = useQueueOverview();
+  const { data } = query;
   return (
     <QueueFrame
       title="Queue"
       description="Jobs that wait for a runner: how many, how long, and whose. Times are of this moment and refresh every 5 s."
+      actions={data && <ShareMenu summarize={async () => (await import("../share")).queueSummary(data)} />}
     >
       <QueryState query={query} what="the queue" rows={8}>
         {(queue) => (

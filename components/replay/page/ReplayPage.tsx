@@ -1,10 +1,13 @@
 "use client";
 
 import type { ReactNode } from "react";
+import { parseAsInteger, useQueryState } from "nuqs";
+import { ShareMenu } from "@/components/share/ShareMenu";
 import { PageHeader } from "@/components/ui/PageHeader";
 import { Panel } from "@/components/ui/Panel";
 import { QueryState } from "@/components/ui/QueryState";
 import { StatusBadge } from "@/components/ui/StatusBadge";
+import type { Replay } from "@/lib/api/replays";
 import { isUnderWay } from "@/lib/client/underWay";
 import { useReplay } from "../hooks";
 import { ReplayProgress } from "../ReplayProgress";
@@ -25,6 +28,7 @@ export function ReplayPage({ id }: { readonly id: string }): ReactNode {
         title={<span className="breakable">{data ? `Replay of ${replayTitle(data)}` : "Replay"}</span>}
         trail={TRAIL}
         badges={data ? <StatusBadge state={data.state} /> : null}
+        actions={data?.result ? <ShareReplay replay={data} /> : null}
       />
       <QueryState query={query} what="the replay" rows={12}>
         {(replay) => (
@@ -46,4 +50,9 @@ export function ReplayPage({ id }: { readonly id: string }): ReactNode {
       </QueryState>
     </>
   );
+}
+
+function ShareReplay({ replay }: { readonly replay: Replay }): ReactNode {
+  const [topK] = useQueryState("top", parseAsInteger);
+  return <ShareMenu summarize={async () => (await import("./share")).replaySummary(replay, topK)} />;
 }

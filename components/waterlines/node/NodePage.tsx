@@ -2,6 +2,7 @@
 
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
+import { ShareMenu } from "@/components/share/ShareMenu";
 import { ToneBadge } from "@/components/ui/StatusBadge";
 import { HoverLink } from "@/components/ui/HoverLink";
 import { QueryState } from "@/components/ui/QueryState";
@@ -21,9 +22,12 @@ export function NodePage({ name }: { readonly name: string }): ReactNode {
       title={name}
       trail={[{ label: "Nodes", href: nodesHref(which) }]}
       actions={
-        <Button component={HoverLink} href={timelineHref(name, which)} variant="default">
-          Over time
-        </Button>
+        <>
+          {query.data && <ShareNode detail={query.data} />}
+          <Button component={HoverLink} href={timelineHref(name, which)} variant="default">
+            Over time
+          </Button>
+        </>
       }
       badges={query.data && <Stands {...query.data} />}
     >
@@ -41,4 +45,8 @@ function Stands({ plan: { standing }, since, snapshot }: NodeDetail): ReactNode 
       <span className="note">{standsText(since, measuredAt(snapshot))}</span>
     </>
   );
+}
+
+function ShareNode({ detail }: { readonly detail: NodeDetail }): ReactNode {
+  return <ShareMenu summarize={async () => (await import("./share")).nodeSummary(detail)} />;
 }

@@ -1,4 +1,5 @@
 /** The ranking as a picture of its own: one bar an image, the cut as a line. Pure; colours are arguments. */
+import { escapeXml } from "../../explanation/escapeXml";
 import type { PipelineResult } from "../result";
 import { filtered, sourceWords, type ExportSource } from "./exports";
 
@@ -70,14 +71,4 @@ export function rankingSvg(result: PipelineResult, source: ExportSource, colours
     "</svg>",
     "",
   ].join("\n");
-}
-
-function escapeXml(text: string): string {
-  const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g;
-  return text
-    .replaceAll(control, "")
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;");
 }

@@ -5,6 +5,7 @@ import { IconAdjustments, IconPlayerPlay } from "@tabler/icons-react";
 import { useRouter } from "next/navigation";
 import type { ReactNode } from "react";
 import { tuneHref } from "@/components/discovery/runs/links";
+import { ShareMenu } from "@/components/share/ShareMenu";
 import { confirmAction } from "@/components/ui/confirmAction";
 import { notifyError } from "@/components/ui/notify";
 import { Term } from "@/components/ui/glossary/Term";
@@ -94,6 +95,12 @@ export function PolicyHeader({ policy, dirty }: PolicyHeaderProps): ReactNode {
           >
             Run now
           </PermittedButton>
+          <ShareMenu
+            summarize={async () => {
+              const { sharedPolicy } = await import("./share");
+              return sharedPolicy(policy);
+            }}
+          />
           <PolicyMenu name={name} onDeleted={() => router.push("/policies")} />
         </>
       }

@@ -11,6 +11,7 @@ import { isUnderWay } from "@/lib/client/underWay";
 import { triggerLabel } from "@/lib/client/triggers";
 import { Facts } from "@/components/ui/Facts";
 import { notifyError } from "@/components/ui/notify";
+import { ShareMenu } from "@/components/share/ShareMenu";
 import { PageHeader } from "@/components/ui/PageHeader";
 import { PermittedButton } from "@/components/ui/Permitted";
 import { useStrategyLabel } from "@/components/discovery/policies/StrategyLabels";
@@ -19,6 +20,7 @@ import { RelativeTime } from "@/components/ui/RelativeTime";
 import { StatusBadge } from "@/components/ui/StatusBadge";
 import { coldStartHref, policyHref, tuneHref } from "../links";
 import { RunNowButton } from "../RunNowButton";
+import { useExplainedImage } from "../runUrl";
 import { runDurationText } from "../words";
 
 export function RunHeader({ run }: { readonly run: Run }): ReactNode {
@@ -31,7 +33,16 @@ export function RunHeader({ run }: { readonly run: Run }): ReactNode {
           { label: run.policy, href: policyHref(run.policy) },
         ]}
         badges={<StatusBadge state={run.state} />}
-        actions={isUnderWay(run.state) ? <CancelButton id={run.id} /> : <NextSteps run={run} />}
+        actions={
+          isUnderWay(run.state) ? (
+            <CancelButton id={run.id} />
+          ) : (
+            <>
+              <ShareRun run={run} />
+              <NextSteps run={run} />
+            </>
+          )
+        }
       />
       <RunFacts run={run} />
     </>
@@ -65,6 +76,19 @@ function NextSteps({ run }: { readonly run: Run }): ReactNode {
         </Button>
       )}
     </>
+  );
+}
+
+/** With the image that is explained, where one is. */
+function ShareRun({ run }: { readonly run: Run }): ReactNode {
+  const [image] = useExplainedImage();
+  return (
+    <ShareMenu
+      summarize={async () => {
+        const { explainedRun } = await import("./share");
+        return explainedRun(run, image);
+      }}
+    />
   );
 }
 

@@ -4,14 +4,15 @@ import { Button, Menu } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
 import { parseAsString, useQueryState } from "nuqs";
 import { useState, type ReactNode } from "react";
-import { notifyDone, notifyError } from "@/components/ui/notify";
+import { ShareItems } from "@/components/share/ShareItems";
+import { notifyError } from "@/components/ui/notify";
 import type { Run } from "@/lib/api/runs";
 import { downloadBlob, downloadText } from "@/lib/client/download";
+import { toPng } from "@/lib/client/toPng";
 import { useTunerRanking, type Tuner } from "@/components/discovery/tuner/session/useTuner";
 import type { PipelineResult, ExportSource } from "@/lib/discovery";
 import { pageColours } from "../pageColours";
 import type * as Exports from "./exports";
-import { toPng } from "./picture";
 
 export interface ExportMenuProps {
   readonly tuner: Tuner;
@@ -61,14 +62,6 @@ export function ExportMenu({ tuner, name, version, run }: ExportMenuProps): Reac
       setBusy(false);
     }
   };
-  const copyLink = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(window.location.href);
-      notifyDone("The link to this picture is copied.");
-    } catch (error) {
-      notifyError("The link could not be copied: copy the address of the page", error);
-    }
-  };
   return (
     <Menu>
       <Menu.Target>
@@ -87,7 +80,16 @@ export function ExportMenu({ tuner, name, version, run }: ExportMenuProps): Reac
           </Menu.Item>
         ))}
         <Menu.Divider />
-        <Menu.Item onClick={() => void copyLink()}>Copy link</Menu.Item>
+        <ShareItems
+          summarize={async () => {
+            const { policy } = tuner.session.state;
+            const { sharedTuning } = await import("./share");
+            return sharedTuning({
+              ...{ name, version, policy, saved: tuner.session.saved.policy },
+              result: await tuner.ask("result", { policy }),
+            });
+          }}
+        />
       </Menu.Dropdown>
     </Menu>
   );

@@ -1,0 +1,116 @@
+/** Runs, policies and the tuner in words that an issue takes. Loaded when somebody shares one. */
+import { formatScore } from "@/components/ranking/numbers";
+import type { PolicyDetail } from "@/lib/api/policies";
+import type { Run } from "@/lib/api/runs";
+import { plural } from "@/lib/client/format";
+import { explained, type PageSummary, type SummaryBars } from "@/lib/explanation/summary";
+import type { ImageExplanation, RankedImage } from "@/lib/discovery/shapes";
+
+type Ranking = readonly Pick<RankedImage, "image" | "rank" | "finalScore" | "selected" | "gap">[];
+
+/** Rows around the line, which is what a reader looks for. */
+const BESIDE_THE_LINE = 8;
+
+/** `about` is the image that is explained on the page, if any. */
+export function runSummary(run: Run, about: ImageExplanation | null): PageSummary {
+  const { ranking, maxImages } = run;
+  return {
+    title: about === null ? `Run of ${run.policy}` : `${about.subject} in a run of ${run.policy}`,
+    sentences: [
+      ...(about === null ? [] : explained(about)),
+      ...atTheLine(ranking),
+      ...(run.expectation?.dropped ?? []).map(({ image }) => `Expected and not selected: ${image}`),
+    ],
+    facts: [
+      ["Policy", `${run.policy}, version ${run.policyVersion}`],
+      ["Data up to", run.evaluatedAt ?? "–"],
+      ["State", run.state],
+      ["Strategy", run.strategy ?? "none"],
+    ],
+    bars: barsOf(ranking, maxImages),
+  };
+}
+
+/** Of a policy with its newest run's ranking, if there is one. */
+export function policySummary(
+  { name, version, result, ...policy }: PolicyDetail,
+  run: Run | null,
+): PageSummary {
+  return {
+    title: `Policy ${name}`,
+    sentences: [
+      result === null
+        ? "It has no run with a result yet."
+        : `It selects ${plural(result.selectedCount, "image")} of ${result.imageCount}.`,
+      ...atTheLine(run?.ranking ?? []),
+      ...(result?.expectation?.dropped ?? []).map(({ image }) => `Expected and not selected: ${image}`),
+    ],
+    facts: [
+      ["Version", String(version)],
+      ["Strategy", policy.strategy ?? "none"],
+      ["Cut", plural(policy.maxImages, "image")],
+      ["Semantics", policy.semantics],
+      ["Scheduled", policy.scheduled ? `every ${policy.syncIntervalSeconds} s` : "no"],
+    ],
+    bars: run === null ? null : barsOf(run.ranking, run.maxImages),
+  };
+}
+
+/** Of the ranking as it is tuned. `came` and `went` are what the edits changed against the saved version. */
+export function tunerSummary(of: {
+  readonly name: string;
+  readonly version: number;
+  readonly ranking: Ranking;
+  readonly maxImages: number;
+  readonly edits: readonly string[];
+}): PageSummary {
+  const { name, version, ranking, maxImages, edits } = of;
+  return {
+    title: `${name}, tuned`,
+    sentences: [
+      edits.length === 0
+        ? `Version ${version} without edits.`
+        : `Version ${version} with ${plural(edits.length, "edit")}.`,
+      ...edits,
+      ...atTheLine(ranking),
+    ],
+    facts: [["Cut", plural(maxImages, "image")]],
+    bars: barsOf(ranking, maxImages),
+  };
+}
+
+function atTheLine(ranking: Ranking): string[] {
+  const lastIn = ranking.findLast(({ selected }) => selected);
+  const firstOut = ranking.find(({ selected }) => !selected);
+  const told = ({ image, rank, finalScore }: Ranking[number]): string =>
+    `${image}, rank ${rank}, score ${formatScore(finalScore)}`;
+  return [
+    ...(lastIn ? [`Last in: ${told(lastIn)}`] : []),
+    ...(firstOut
+      ? [
+          `First out: ${told(firstOut)}${firstOut.gap === null ? "" : `, ${formatScore(-firstOut.gap)} under the line`}`,
+        ]
+      : []),
+  ];
+}
+
+function barsOf(ranking: Ranking, maxImages: number): SummaryBars | null {
+  if (ranking.length === 0) return null;
+  const at = ranking.findIndex(({ selected }) => !selected);
+  const middle = at < 0 ? ranking.length : at;
+  const from = Math.max(0, middle - BESIDE_THE_LINE);
+  const shown = ranking.slice(from, middle + BESIDE_THE_LINE);
+  const last = ranking.findLast(({ selected }) => selected);
+  return {
+    caption: `Images by score, at the cut of ${maxImages}`,
+    unit: null,
+    line: last ? { label: `Cut at ${maxImages}`, value: last.finalScore } : null,
+    rows: shown.map(({ image, rank, finalScore, selected }) => ({
+      label: `${rank}. ${image}`,
+      value: finalScore,
+      text: formatScore(finalScore),
+      above: selected,
+    })),
+    more: ranking.length - shown.length,
+  };
+}

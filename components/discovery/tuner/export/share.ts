@@ -1,0 +1,16 @@
+/** What is shared of the tuner: the ranking as it is, and the edits that made it. */
+import { tunerSummary } from "@/components/discovery/shareRanking";
+import { diffPolicies, type PipelineResult, type Policy } from "@/lib/discovery";
+import type { PageSummary } from "@/lib/explanation/summary";
+
+export function sharedTuning(of: {
+  readonly name: string;
+  readonly version: number;
+  readonly saved: Policy;
+  readonly policy: Policy;
+  readonly result: PipelineResult;
+}): PageSummary {
+  const { name, version, saved, policy, result } = of;
+  const edits = diffPolicies(saved, policy).map(({ label }) => label);
+  return tunerSummary({ name, version, ranking: result.ranking, maxImages: result.maxImages, edits });
+}

@@ -1,0 +1,37 @@
+/** A namespace's month in words that an issue takes. */
+import type { NamespaceMinutes } from "@/lib/api/minutes";
+import type { PageSummary } from "@/lib/explanation/summary";
+import { outlookText } from "../outlook";
+import { minutesText, monthText, quotaText } from "../words";
+
+/** Projects that are listed. */
+const MOST = 15;
+
+export function namespaceSummary(minutes: NamespaceMinutes): PageSummary {
+  const { path, month, usage, quota, overSince, projection, projects, projectCount } = minutes;
+  const left = quota?.leftMinutes ?? null;
+  const gap =
+    left === null
+      ? "without a limit"
+      : `${minutesText(Math.abs(left))} ${left < 0 ? "over" : "under"} the quota`;
+  return {
+    title: `${path} in ${monthText(month)}`,
+    sentences: [`${minutesText(usage.minutes)} used, ${gap}.`, ...outlookText(overSince, projection)],
+    facts: [
+      ["Builds", usage.builds.toLocaleString("en-US")],
+      ...(quota === null ? [] : [["Quota", quotaText(quota)] as const]),
+    ],
+    bars: {
+      caption: "Compute minutes by project",
+      unit: "min",
+      line: null,
+      rows: projects.slice(0, MOST).map((project) => ({
+        label: project.path,
+        value: project.usage.minutes,
+        text: minutesText(project.usage.minutes),
+        above: true,
+      })),
+      more: projectCount - Math.min(MOST, projects.length),
+    },
+  };
+}

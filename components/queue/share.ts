@@ -1,0 +1,75 @@
+/** The queue and its jobs in words that an issue takes. */
+import type { JobAnswer, QueueOverview } from "@/lib/api/queue";
+import { plural } from "@/lib/client/format";
+import { explained, type PageSummary } from "@/lib/explanation/summary";
+import { secondsText, storyText } from "./words";
+
+/** Projects that are listed. */
+const MOST = 15;
+
+export function queueSummary(queue: QueueOverview): PageSummary {
+  const { at, pending, running, handedOut, waits, targetSeconds, projects, unmatched, conflicts, requests } =
+    queue;
+  const waiting = projects.filter(({ oldestSeconds }) => oldestSeconds !== null);
+  return {
+    title: `The queue at ${at}`,
+    sentences: [
+      `${plural(pending, "job")} wait and ${running} run; the target is ${secondsText(targetSeconds)}.`,
+      ...unmatched.jobs.map(({ sentence }) => sentence),
+    ],
+    facts: [
+      ["Handed out in an hour", plural(handedOut, "job")],
+      ["Half waited at most", secondsText(waits.p50Seconds)],
+      ["95 % waited at most", secondsText(waits.p95Seconds)],
+      ["Conflicts in an hour", `${conflicts} of ${requests} requests`],
+    ],
+    bars: {
+      caption: "How long each project's oldest job waits",
+      unit: "s",
+      line: { label: `Target ${secondsText(targetSeconds)}`, value: targetSeconds },
+      rows: waiting.slice(0, MOST).map(({ project, oldestSeconds }) => ({
+        label: project.path,
+        value: oldestSeconds ?? 0,
+        text: secondsText(oldestSeconds),
+        above: (oldestSeconds ?? 0) > targetSeconds,
+      })),
+      more: Math.max(0, waiting.length - MOST),
+    },
+  };
+}
+
+export function jobSummary({ job, story, explanation }: JobAnswer): PageSummary {
+  const places = explanation?.places ?? [];
+  return {
+    title: `Job ${job.id}, ${job.name} of ${job.project.path}`,
+    sentences: [
+      ...(explanation === null ? [`It is ${job.status}.`] : explained(explanation)),
+      ...(explanation?.nearest?.changes.map(({ text }) => text) ?? []),
+      ...story.map((event) => `${event.at}: ${storyText(event)}`),
+    ],
+    facts: [
+      ["Status", job.status],
+      ["Ref", job.ref],
+      ["Tags", job.tags.length === 0 ? "none" : job.tags.join(", ")],
+      ["Queued", job.queuedAt ?? "–"],
+      ["Started", job.startedAt ?? "–"],
+      ["Finished", job.finishedAt ?? "–"],
+      ["Runner", job.runner?.description ?? "–"],
+    ],
+    bars:
+      places.length === 0
+        ? null
+        : {
+            caption: "Its place in line, by runners that may take it",
+            unit: null,
+            line: null,
+            rows: places.map(({ place, runners, of }) => ({
+              label: runners.map(({ description }) => description).join(", "),
+              value: place,
+              text: `${place} of ${of}`,
+              above: true,
+            })),
+            more: 0,
+          },
+  };
+}
