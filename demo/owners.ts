@@ -24,7 +24,7 @@ interface Owners {
 const ownersByImage = new Map<string, Owners>();
 
 /** `ci` for an image that all share. */
-export const teamOf = ({ name }: DemoImage): string => name.split("/")[1] ?? "";
+const teamOf = ({ name }: DemoImage): string => name.split("/")[1] ?? "";
 /** "checkout-test" of registry.example.com/team-shop/checkout-test:7. */
 export const toolOf = ({ name }: DemoImage): string =>
   name.slice(name.lastIndexOf("/") + 1, name.lastIndexOf(":"));

@@ -12,6 +12,7 @@ import { runSummarySchema } from "../lib/api/runs";
 import { CHROMIUM_ARGS, findChromium } from "../test/support/chromium";
 import { VIEWPORT, type Picture } from "./screenshots/picture";
 import { allPictures, POLICY } from "./screenshots/pictures";
+import { takeWhole } from "./screenshots/whole";
 import { readArguments } from "./screenshots/readArguments";
 
 const images = fileURLToPath(new URL("../docs/images", import.meta.url));
@@ -33,6 +34,7 @@ async function take(url: string, pictures: readonly Picture[]): Promise<void> {
         console.log(`docs/images/${name}-${colorScheme}.png`);
       }
       await context.close();
+      await takeWhole(browser, images, colorScheme);
     }
   } finally {
     await browser.close();
