@@ -1,5 +1,6 @@
 "use client";
 
+import { VisuallyHidden } from "@mantine/core";
 import type { ReactNode } from "react";
 import { ChartPanel } from "@/components/charts/ChartPanel";
 import { QueryState } from "@/components/ui/QueryState";
@@ -109,9 +110,9 @@ function Bars({
                       }}
                     />
                   ) : null}
-                  <span className="mantine-visually-hidden">
+                  <VisuallyHidden>
                     waits {secondsText(job.wait_seconds)}, runs {secondsText(job.runtime_seconds)}
-                  </span>
+                  </VisuallyHidden>
                 </span>
               </button>
             </li>
