@@ -21,7 +21,8 @@ export {
 } from "./collect/row";
 export { readTrace } from "./collect/trace";
 export { diffReplays } from "./diff";
-export { pipelineOf, whyJobWaited, type Question } from "./explain/ask";
+export { pipelineOf, whoWaited, whyJobWaited, type Question } from "./explain/ask";
+export type { WaitedQuestion } from "./explain/waited";
 export { underBudget } from "./optimum/underBudget";
 export { replay } from "./replay";
 export { policyStrategy } from "./policies/policyStrategy";

@@ -7,6 +7,7 @@ import { discovery } from "./discovery/part";
 import { email } from "./email/part";
 import { http } from "./http/part";
 import { minutes } from "./minutes/part";
+import { names } from "./names/part";
 import { operations } from "./operations/part";
 import type { Part } from "./part";
 import { queue } from "./queue/part";
@@ -34,5 +35,6 @@ export const PARTS: readonly Part[] = [
   webhooks,
   email,
   operations,
+  names,
   search,
 ];

@@ -19,12 +19,12 @@ interface Exported {
   readonly handle: unknown;
 }
 
-/** `app/(group)/api/v1/runs/[id]/route.ts` → `/api/v1/runs/{id}`. */
+/** `app/(group)/api/v1/runs/[id]/route.ts` → `/api/v1/runs/{id}`; a route of the API may take the rest of its path as one. */
 function pathOf(file: string): string {
   const parts = file.split(/[\\/]/).slice(1, -1);
   return `/${parts
     .filter((part) => !part.startsWith("("))
-    .map((part) => part.replace(/^\[(.+)\]$/, "{$1}"))
+    .map((part) => (part === "[...path]" ? "{...path}" : part.replace(/^\[(?:\.\.\.)?(.+)\]$/, "{$1}")))
     .join("/")}`;
 }
 

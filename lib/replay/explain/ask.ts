@@ -2,9 +2,10 @@
 import { labOf, type Lab } from "../lab";
 import type { ReplayOptions } from "../options";
 import type { ReplayInput } from "../replay";
-import type { JobExplanation, PipelineChart } from "../shapes";
+import type { JobExplanation, PipelineChart, Waited } from "../shapes";
 import { explainJob, type Choice } from "./job";
 import { pipelineChart } from "./pipeline";
+import { waitedJobs, type WaitedQuestion } from "./waited";
 
 export interface Question {
   /** What the images are chosen by: "count, top 10"; empty with no images. */
@@ -35,6 +36,15 @@ export function pipelineOf(
 ): PipelineChart | undefined {
   const lab = labOf(input.table, input.jobs, input.rotations ?? [], options);
   return pipelineChart(lab, pipeline, choiceOf(lab, question));
+}
+
+/** Without prewarming; of an image, a node, or all. */
+export function whoWaited(
+  input: Pick<ReplayInput, "table" | "jobs" | "rotations">,
+  options: ReplayOptions,
+  question: WaitedQuestion,
+): Waited {
+  return waitedJobs(labOf(input.table, input.jobs, input.rotations ?? [], options), question);
 }
 
 function choiceOf(lab: Lab, { label, images }: Question): Choice {

@@ -70,6 +70,7 @@ export function explainJob(lab: Lab, job: number, choice: Choice): JobExplanatio
     scheduled: new Date(at).toISOString(),
     wait_seconds: wait,
     wait_seconds_without_prewarming: without,
+    observed_wait_seconds: facts.observed,
   };
 }
 
@@ -85,6 +86,8 @@ interface Facts {
   /** Seconds. */
   readonly wait: number;
   readonly without: number;
+  /** Measured; null where it is not known. */
+  readonly observed: number | null;
   readonly pull: number;
   readonly mirror: number;
   readonly prewarmed: boolean;
@@ -122,6 +125,7 @@ function factsOf(lab: Lab, job: number, { prewarmed }: Choice): Facts {
     prewarmAt: unixMs(setTime(jobs, options.prewarmAt)),
     wait: ((isWarm ? waits.warm[job] : waits.cold[job]) ?? 0) / 1_000,
     without: (waits.cold[job] ?? 0) / 1_000,
+    observed: Number.isFinite(jobs.observedWait[job]) ? (jobs.observedWait[job] ?? null) : null,
     pull: Math.round(image.pullSeconds * options.mirrorFactor * SECOND) / SECOND,
     mirror: options.mirrorFactor,
     prewarmed: isWarm,

@@ -2,6 +2,7 @@
 import { constants, setPriority } from "node:os";
 import { move, transferableSymbol, valueSymbol } from "piscina";
 import { manifestTask } from "../coldstart/manifest/read";
+import { tagsTask } from "../coldstart/manifest/tags";
 import { observationTask } from "../coldstart/mirror/read";
 import { rankingLinkTask } from "../coldstart/rankingTask";
 import { herdTask, prefetchTask, resolveTask } from "../coldstart/tasks";
@@ -35,7 +36,7 @@ const TASKS = [
   ...[checkTask, exportTask, validateTask, previewTask],
   ...[csvTask, diffTask, dryRunTask, explainTask, remediesTask, runTask, seriesTask, statusTask, unpackTask],
   ...[whatIfTask, herdTask, prefetchTask, rankingLinkTask, resolveTask, replayTask],
-  ...[manifestTask, observationTask],
+  ...[manifestTask, observationTask, tagsTask],
   ...[historyTask, jobTask, runnerTask, simulationTask],
   ...[largePlanTask, nodeTimelineTask, readingTask, snapshotTask, waterlinePlanTask, waterlineValidateTask],
   ...[askReplayTask, collectTask, guardTask, jobSetTask, shadowTask],

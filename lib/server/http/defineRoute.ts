@@ -52,7 +52,7 @@ export function routeFamily<C extends Caller>(family: RouteFamily<C>): Define<C>
       const allowance = new Headers();
       let response: Response;
       try {
-        const params = (await context.params) ?? {};
+        const params = joined((await context.params) ?? {});
         response = await run(family, definition, { request, params, requestId, allowance });
       } catch (error) {
         const known = toHttpError(error, requestId, request.signal);
@@ -138,6 +138,13 @@ async function run<C extends Caller, P extends z.ZodType, Q extends z.ZodType, B
   if (!keepsAnswer(definition)) return answer();
   const { pathname, search } = new URL(request.url);
   return withIdempotency(request, { actor: audit.actor, path: pathname + search, sent: body }, answer);
+}
+
+/** The rest of a path that a route takes whole, slashes included, is one text. */
+function joined(params: Params): Params {
+  return Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [name, Array.isArray(value) ? value.join("/") : value]),
+  );
 }
 
 /** 400 where the address is wrong, 422 where only the body is; the details name both. */

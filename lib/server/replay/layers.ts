@@ -1,12 +1,10 @@
 /** Layers of images as a registered registry knows them, for a choice under a disk budget. */
 import type { ImageLayer } from "../../replay";
 import { HttpError } from "../http/errors";
-import { parseImageName } from "../coldstart/manifest/imageName";
-import { readManifest } from "../coldstart/manifest/read";
+import { readImageManifest } from "../coldstart/manifest/ofImage";
 
 /** Requests at once. */
 const AT_ONCE = 4;
-const PLATFORM = "linux/amd64";
 
 export interface KnownLayers {
   /** By image, in the order of the question; null where the registry does not tell. */
@@ -15,10 +13,7 @@ export interface KnownLayers {
   readonly problem: string | null;
 }
 
-/**
- * The registry is asked for the images' repositories, whatever host their references name: nodes may know it by another
- * name. Throws what the signal throws.
- */
+/** Throws what the signal throws. */
 export async function layersFrom(
   source: string,
   images: readonly string[],
@@ -46,16 +41,6 @@ export async function layersFrom(
 }
 
 async function layersOf(source: string, image: string, signal: AbortSignal): Promise<readonly ImageLayer[]> {
-  const name = parseImageName(image);
-  const separator = name?.reference.includes(":") === true ? "@" : ":";
-  const path = name === null ? image : `${name.repository}${separator}${name.reference}`;
-  const whole = await readManifest({ source, image: path }, signal);
-  const platform = whole.children.some((child) => child.platform === PLATFORM)
-    ? PLATFORM
-    : whole.children[0]?.platform;
-  const { manifest } =
-    whole.manifest !== null || platform === undefined
-      ? whole
-      : await readManifest({ source, image: path, platform }, signal);
+  const { manifest } = await readImageManifest(source, image, signal);
   return (manifest?.layers ?? []).map(({ digest, size }) => ({ digest, sizeMb: size / 1e6 }));
 }

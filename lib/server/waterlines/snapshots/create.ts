@@ -9,6 +9,7 @@ import { runInThread } from "../../compute/pool";
 import { db, type Tx } from "../../core/db";
 import { UnprocessableError } from "../../http/errors";
 import { above, LIMITS } from "../../../limits/limits";
+import type { HeldImage } from "../../../waterlines";
 import { planRequestSchema } from "../../../waterlines/shapes";
 import { registeredMetrics } from "../metrics/store";
 import { withKept } from "../profiles/asked";
@@ -103,7 +104,7 @@ export async function storeSnapshot(
   { read, blob }: PreparedSnapshot,
   audit: AuditContext,
 ): Promise<void> {
-  const { states, kind, documents, waterlines, warnings, metrics, takenAt, imageSizes } = read;
+  const { states, kind, documents, waterlines, warnings, metrics, takenAt, imageSizes, holders } = read;
   await tx.$executeRaw`select pg_advisory_xact_lock(hashtext(${`plimsoll.nodeSnapshot ${name}`}))`;
   await refuseFurtherNames(tx, name);
   const { _max: newest } = await tx.nodeSnapshot.aggregate({ where: { name }, _max: { version: true } });
@@ -134,6 +135,7 @@ export async function storeSnapshot(
       warnings: warnings.map((issue) => ({ ...issue })),
       metrics: metrics.map((metric) => ({ ...metric })),
       takenAt: instantOf(takenAt),
+      imagesTold: Buffer.from(holders.told),
     },
   });
   for (let at = 0; at < states.length; at += BATCH) {
@@ -144,6 +146,7 @@ export async function storeSnapshot(
     }));
     await tx.nodeState.createMany({ data });
   }
+  await storeHolders(tx, { id, name }, holders.images);
   await writeAudit(tx, audit, {
     action: "nodeSnapshot.create",
     target: `nodeSnapshot/${name}`,
@@ -170,6 +173,24 @@ async function standingsBefore(
     const state = stood.get(node);
     return state?.standing === standing ? (state.since ?? row?.takenAt ?? row?.createdAt) : undefined;
   };
+}
+
+/** In place of those of the version before. */
+async function storeHolders(
+  tx: Tx,
+  { id, name }: { readonly id: string; readonly name: string },
+  images: readonly HeldImage[],
+): Promise<void> {
+  await tx.$executeRaw`
+    delete from snapshot_image using node_snapshot s
+    where s.name = ${name} and s.id <> ${id}::uuid and snapshot_image.snapshot_id = s.id`;
+  for (let at = 0; at < images.length; at += BATCH) {
+    const data = images.slice(at, at + BATCH).map(({ also, holders, ...image }, index) => ({
+      ...image,
+      ...{ snapshotId: id, position: at + index, also: [...also], holders: Buffer.from(holders) },
+    }));
+    await tx.snapshotImage.createMany({ data });
+  }
 }
 
 /** Throws UnprocessableError for one name too many. */

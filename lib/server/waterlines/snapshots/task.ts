@@ -2,10 +2,12 @@
 import { LIMITS } from "../../../limits/limits";
 import type { PolicyIssue } from "../../../document/issue";
 import {
+  holdersOf,
   plan,
   planRequestSchema,
   readSnapshot,
   type AddedMetric,
+  type Holders,
   type NodeSummary,
   type SnapshotRead,
   type WaterlineNode,
@@ -53,6 +55,7 @@ export interface ReadSnapshot extends Pick<SnapshotRead, "kind" | "takenAt"> {
   readonly states: readonly StateRow[];
   /** Bytes by image name. */
   readonly imageSizes: Readonly<Record<string, number>>;
+  readonly holders: Holders;
 }
 
 /** Lines are sent on once they are so many bytes together. */
@@ -93,6 +96,7 @@ export const snapshotTask = defineTask({
       waterlines: waterlines ?? null,
       metrics,
       imageSizes: sizesOf(read.nodes),
+      holders: holdersOf(read.nodes, MOST_SIZES, (name) => !broken(name)),
       warnings: [...warnings, ...read.warnings, ...planned.warnings],
     };
     return { value };
