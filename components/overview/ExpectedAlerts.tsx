@@ -46,9 +46,7 @@ function Alert({ name, result, expectation: { expected, kept, dropped } }: Alert
       <ul className="plainList">
         {dropped.map((placed) => (
           <li key={placed.image} className={classes.row}>
-            <HoverLink href={runHref(result.runId, { image: placed.image })}>
-              <ImageName image={placed.image} />
-            </HoverLink>
+            <ImageName image={placed.image} />
             <span className="fine">{placeText(placed)}</span>
           </li>
         ))}

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { Column } from "@/components/ui/DataTable";
 import { HoverLink } from "@/components/ui/HoverLink";
 import type { QueuedJob } from "@/lib/api/queue";
+import { nameHref } from "@/lib/client/hrefs";
 import { jobHref } from "./links";
 
 /** A job by id and name, and the way to why it waits. */
@@ -24,5 +25,12 @@ export const JOB_COLUMNS: readonly Column<{ readonly job: QueuedJob }>[] = [
     rowHeader: true,
     render: ({ job }) => <JobLink job={job} />,
   },
-  { key: "project", header: "Project", value: ({ job }) => job.project.path },
+  {
+    key: "project",
+    header: "Project",
+    value: ({ job }) => job.project.path,
+    render: ({ job }) => (
+      <HoverLink href={nameHref("project", job.project.id)}>{job.project.path}</HoverLink>
+    ),
+  },
 ];

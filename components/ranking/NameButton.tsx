@@ -11,7 +11,7 @@ export interface NameButtonProps {
 export function NameButton({ name, onOpen }: NameButtonProps): ReactNode {
   return (
     <button type="button" className={classes.name} onClick={() => onOpen(name)}>
-      <ImageName image={name} />
+      <ImageName image={name} plain />
     </button>
   );
 }

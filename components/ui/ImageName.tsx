@@ -1,14 +1,31 @@
 import type { ReactNode } from "react";
+import { imageHref } from "@/lib/client/hrefs";
 import { splitImage } from "@/lib/client/format";
+import { HoverLink } from "./HoverLink";
 import classes from "./ImageName.module.css";
 
-/** An image reference as text: registry and path dimmed, name and tag plain; breaks anywhere. */
-export function ImageName({ image }: { readonly image: string }): ReactNode {
+export interface ImageNameProps {
+  readonly image: string;
+  /** Text alone, where what is around it is a link or a button already, or the page is the image's own. */
+  readonly plain?: boolean;
+}
+
+/** An image reference that leads to its page: registry and path dimmed, name and tag plain; breaks anywhere. */
+export function ImageName({ image, plain = false }: ImageNameProps): ReactNode {
   const { path, name } = splitImage(image);
-  return (
-    <span className={classes.image} title={image}>
+  const text = (
+    <>
       {path ? <span className={classes.path}>{path}</span> : null}
       {name}
+    </>
+  );
+  return plain ? (
+    <span className={classes.image} title={image}>
+      {text}
     </span>
+  ) : (
+    <HoverLink href={imageHref(image)} className={classes.image} title={image}>
+      {text}
+    </HoverLink>
   );
 }

@@ -52,6 +52,14 @@ export const queryKeys = {
     part: (id: string, part: string) => ["runs", "detail", id, part],
     diff: (a: string, b: string) => ["runs", "diff", a, b],
   },
+  names: {
+    /** Of an image: its parts, as the question names them. */
+    image: (reference: string, parts: string) => ["names", "image", reference, parts],
+    of: (kind: string, id: string) => ["names", kind, id],
+    waits: (kind: string, id: string) => ["names", "waits", kind, id],
+    story: (id: number) => ["names", "story", id],
+    pull: (id: number) => ["names", "pull", id],
+  },
   queue: {
     all: ["queue"],
     overview: ["queue", "overview"],

@@ -83,7 +83,10 @@ export const LIMITS = {
   jobSetRejections: limit(100_000, "rejected rows that a job set keeps for download; the others are counted"),
   imagePolicies: limit(200, "policies in an answer about one image, by name"),
   imageRuns: limit(20, "runs of a policy in an answer about one image, the newest"),
-  waitedJobs: limit(20_000, "jobs that waited which an answer about an image or a name looks at one by one, the longest waits"),
+  waitedJobs: limit(
+    20_000,
+    "jobs that waited which an answer about an image or a name looks at one by one, the longest waits",
+  ),
   replayImages: limit(5_000, "images in a replay"),
   budgetManifests: limit(200, "images whose layers a replay asks a registry for, those that save most"),
   challengers: limit(5, "policies that challenge the same one"),

@@ -318,6 +318,17 @@ const visits: Readonly<Record<string, () => Visit | Promise<Visit>>> = {
     status: 422,
     json: { error: { details: [{ path: "source" }] } },
   }),
+  getImage: () => ({
+    path: "images/c",
+    json: {
+      reference: "c",
+      policies: { state: "known", data: { items: [{ policy: "ci", rank: 1, selected: true }, {}] } },
+    },
+  }),
+  getName: () => ({ path: "names/project/404404", status: 404 }),
+  getNameWaits: () => ({ path: "names/node/n404/waits", text: "null" }),
+  getJobStory: () => ({ path: "jobs/404404/story", status: 404 }),
+  getJobPull: () => ({ path: "jobs/404404/pull", json: { explanation: null } }),
   getQueue: () => ({ path: "queue", json: { redis: "absent" } }),
   getQueueKey: () => ({ path: `queue/ci:dynq:v1:${"0".repeat(64)}`, status: 404 }),
   explainJob: () => ({ path: "jobs/404404/explain", status: 404 }),

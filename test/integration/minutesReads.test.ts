@@ -144,7 +144,7 @@ describe("search", () => {
   it.each([
     ["500", { kind: "job", href: "/jobs/500", detail: "acme/other" }],
     ["%23500", { kind: "job", href: "/jobs/500" }],
-    ["WINDOWS", { kind: "runner", detail: "instance runner 77", href: "/minutes/runners/77" }],
+    ["WINDOWS", { kind: "runner", detail: "instance runner 77", href: "/runners/77" }],
     ["77", { kind: "runner", name: "windows-2025" }],
   ])("finds by %s", async (text, hit) => {
     await db().runner.upsert({

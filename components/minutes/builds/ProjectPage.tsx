@@ -1,6 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
+import { AboutLink } from "@/components/names/AboutLink";
 import type { Column } from "@/components/ui/DataTable";
 import { EmptyState } from "@/components/ui/EmptyState";
 import { HoverLink } from "@/components/ui/HoverLink";
@@ -55,7 +56,14 @@ export function ProjectPage({ namespace, project }: ProjectPageProps): ReactNode
         { label: "Compute minutes", href: usageHref(month) },
         { label: data?.namespace.path ?? "Namespace", href: namespaceHref(namespace, month) },
       ]}
-      actions={data ? <MonthPicker months={data.months} month={data.month} onMonth={setMonth} /> : null}
+      actions={
+        data ? (
+          <>
+            <AboutLink kind="project" id={project} />
+            <MonthPicker months={data.months} month={data.month} onMonth={setMonth} />
+          </>
+        ) : null
+      }
     >
       <QueryState query={query} what="the project" rows={2}>
         {(minutes) => (

@@ -1,5 +1,6 @@
 "use client";
 
+import { AboutLink } from "@/components/names/AboutLink";
 import { parseAsString, useQueryState } from "nuqs";
 import type { ReactNode } from "react";
 import { ShareMenu } from "@/components/share/ShareMenu";
@@ -30,6 +31,7 @@ export function NamespacePage({ id }: { readonly id: string }): ReactNode {
       actions={
         data ? (
           <>
+            <AboutLink kind="namespace" id={id} />
             <MonthPicker months={data.allMonths} month={data.month} onMonth={setMonth} />
             <ShareMenu summarize={async () => (await import("./share")).namespaceSummary(data)} />
           </>

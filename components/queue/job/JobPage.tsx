@@ -6,11 +6,13 @@ import { Arithmetic } from "@/components/ranking/explanation/Arithmetic";
 import { Sentence } from "@/components/ranking/explanation/Sentence";
 import { Steps } from "@/components/ranking/explanation/Steps";
 import { Facts } from "@/components/ui/Facts";
+import { HoverLink } from "@/components/ui/HoverLink";
 import { Instant } from "@/components/ui/Instant";
 import { Panel } from "@/components/ui/Panel";
 import { QueryState } from "@/components/ui/QueryState";
 import { RelativeTime } from "@/components/ui/RelativeTime";
 import type { JobAnswer } from "@/lib/api/queue";
+import { nameHref } from "@/lib/client/hrefs";
 import { useJob } from "../hooks";
 import { QUEUE_HREF } from "../links";
 import { QueueFrame } from "../QueueFrame";
@@ -18,6 +20,7 @@ import { JobLogPanel } from "./JobLogPanel";
 import { JobPlaces } from "./JobPlaces";
 import { RefusedBy } from "./RefusedBy";
 import { JobStory } from "./JobStory";
+import { StoryPanels } from "@/components/names/job/StoryPanels";
 
 /** A job's place in line and why; or why no runner takes it. */
 export function JobPage({ id }: { readonly id: number }): ReactNode {
@@ -28,9 +31,14 @@ export function JobPage({ id }: { readonly id: number }): ReactNode {
       title={`Job ${id}`}
       trail={[{ label: "Queue", href: QUEUE_HREF }]}
       description={
-        query.data
-          ? [query.data.job.name, query.data.job.project.path].filter(Boolean).join(" of ")
-          : undefined
+        query.data ? (
+          <>
+            {query.data.job.name === "" ? "" : `${query.data.job.name} of `}
+            <HoverLink href={nameHref("project", query.data.job.project.id)}>
+              {query.data.job.project.path}
+            </HoverLink>
+          </>
+        ) : undefined
       }
       actions={data && <ShareMenu summarize={async () => (await import("../share")).jobSummary(data)} />}
     >
@@ -50,6 +58,7 @@ export function JobPage({ id }: { readonly id: number }): ReactNode {
               </Panel>
             ) : null}
             <JobFacts job={answer.job} />
+            <StoryPanels id={id} />
             <JobLogPanel job={answer.job} />
             {answer.explanation?.places.map((place) => (
               <JobPlaces key={place.key} place={place} />
@@ -94,7 +103,14 @@ function JobFacts({ job }: { readonly job: JobAnswer["job"] }): ReactNode {
         job.queuedAt !== null && { label: "Waits since", value: <RelativeTime at={job.queuedAt} /> },
         job.startedAt !== null && { label: "Started", value: <Instant at={job.startedAt} /> },
         job.finishedAt !== null && { label: "Ended", value: <Instant at={job.finishedAt} /> },
-        job.runner !== null && { label: "Runner", value: `#${job.runner.id} ${job.runner.description}` },
+        job.runner !== null && {
+          label: "Runner",
+          value: (
+            <HoverLink href={nameHref("runner", job.runner.id)}>
+              #{job.runner.id} {job.runner.description}
+            </HoverLink>
+          ),
+        },
       ]}
     />
   );

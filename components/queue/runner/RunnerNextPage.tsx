@@ -1,6 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
+import { AboutLink } from "@/components/names/AboutLink";
 import { Arithmetic } from "@/components/ranking/explanation/Arithmetic";
 import { Sentence } from "@/components/ranking/explanation/Sentence";
 import { Steps } from "@/components/ranking/explanation/Steps";
@@ -9,6 +10,7 @@ import { Panel } from "@/components/ui/Panel";
 import { QueryState } from "@/components/ui/QueryState";
 import type { RunnerNext } from "@/lib/api/queue";
 import { plural } from "@/lib/client/format";
+import { nameHref } from "@/lib/client/hrefs";
 import { useRunnerNext } from "../hooks";
 import { JobLink } from "../jobCell";
 import { LineTable } from "../LineTable";
@@ -25,6 +27,7 @@ export function RunnerNextPage({ id }: { readonly id: number }): ReactNode {
     <QueueFrame
       title={`Runner #${id} ${description}`.trim()}
       trail={[{ label: "Queue", href: QUEUE_HREF }]}
+      actions={<AboutLink kind="runner" id={id} />}
       description={
         query.data ? (
           <HoverLink href={keyHref(query.data.runner.key)}>
@@ -71,7 +74,8 @@ function KeptJobs({ kept }: { readonly kept: RunnerNext["explanation"]["kept"] }
           <ul>
             {jobs.map(({ job, failed }) => (
               <li key={job.id}>
-                <JobLink job={job} /> of {job.project.path}
+                <JobLink job={job} /> of{" "}
+                <HoverLink href={nameHref("project", job.project.id)}>{job.project.path}</HoverLink>
                 {failed.length > 1
                   ? `; also: ${failed
                       .slice(1)

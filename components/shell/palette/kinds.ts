@@ -4,6 +4,7 @@ const labels: Readonly<Record<string, string>> = {
   run: "Run",
   image: "Image",
   namespace: "Namespace",
+  project: "Project",
   pipeline: "Pipeline",
   node: "Node",
   runner: "Runner",

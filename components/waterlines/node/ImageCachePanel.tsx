@@ -4,6 +4,7 @@ import { NativeSelect } from "@mantine/core";
 import { parseAsString, useQueryState } from "nuqs";
 import type { ReactNode } from "react";
 import { LineGauge } from "@/components/ranking/gauge/LineGauge";
+import { ImageName } from "@/components/ui/ImageName";
 import { QueryState } from "@/components/ui/QueryState";
 import type { NodeImages } from "@/lib/api/nodes";
 import { formatBytes, plural } from "@/lib/client/format";
@@ -65,14 +66,16 @@ function Images({ images: { runId, line } }: { readonly images: NodeImages }): R
       <Listed
         title="Missing"
         items={missing.map(
-          ({ image, bytes }) => `${image}: ${bytes === null ? "size not known" : formatBytes(bytes)}`,
+          ({ image, bytes }) => ({ image, text: bytes === null ? "size not known" : formatBytes(bytes) }),
         )}
       />
       <Listed
         title="Pushed out, the longest unused first"
         items={removed.map(
-          ({ image, bytes, lastUsed, selected }) =>
-            `${image}: ${formatBytes(bytes)}, last used ${lastUsed ?? "not known"}${selected ? ", and selected itself" : ""}`,
+          ({ image, bytes, lastUsed, selected }) => ({
+            image,
+            text: `${formatBytes(bytes)}, last used ${lastUsed ?? "not known"}${selected ? ", and selected itself" : ""}`,
+          }),
         )}
       />
       {shortBytes > 0 ? (
@@ -82,15 +85,20 @@ function Images({ images: { runId, line } }: { readonly images: NodeImages }): R
   );
 }
 
-function Listed({ title, items }: { readonly title: string; readonly items: readonly string[] }): ReactNode {
+interface ListedProps {
+  readonly title: string;
+  readonly items: readonly { readonly image: string; readonly text: string }[];
+}
+
+function Listed({ title, items }: ListedProps): ReactNode {
   if (items.length === 0) return null;
   return (
     <div>
       <h3 className={classes.kind}>{title}</h3>
       <ul className={classes.bugs}>
-        {items.slice(0, 50).map((item) => (
-          <li key={item} className="breakable">
-            {item}
+        {items.slice(0, 50).map(({ image, text }) => (
+          <li key={image} className="breakable">
+            <ImageName image={image} />: {text}
           </li>
         ))}
       </ul>

@@ -1,17 +1,27 @@
 "use client";
 
 import { Button } from "@mantine/core";
+import dynamic from "next/dynamic";
 import type { ReactNode } from "react";
 import { ShareMenu } from "@/components/share/ShareMenu";
 import { ToneBadge } from "@/components/ui/StatusBadge";
 import { HoverLink } from "@/components/ui/HoverLink";
+import { PlaceholderPanel } from "@/components/names/PlaceholderPanel";
 import { QueryState } from "@/components/ui/QueryState";
+import { WhenNear } from "@/components/ui/WhenNear";
 import { useNode, useWhich } from "../hooks";
 import { nodesHref, timelineHref } from "../links";
 import { WaterlinesFrame } from "../WaterlinesFrame";
 import { measuredAt, STANDING_TEXTS, STANDING_TONES, standsText } from "../words";
 import type { NodeDetail } from "@/lib/api/nodes";
 import { NodePlan } from "./NodePlan";
+
+const WAITS = "Jobs that waited for images on it";
+
+const NameWaits = dynamic(
+  () => import("@/components/names/kinds/NameWaits").then((each) => each.NameWaits),
+  { loading: () => <PlaceholderPanel title={WAITS} rows={8} /> },
+);
 
 /** One node: its lines, the pods in the order in which they give way, and what a move of a line changes. */
 export function NodePage({ name }: { readonly name: string }): ReactNode {
@@ -34,6 +44,9 @@ export function NodePage({ name }: { readonly name: string }): ReactNode {
       <QueryState query={query} what="the node" rows={10}>
         {(detail) => <NodePlan key={`${detail.snapshot.id}/${detail.node.name}`} detail={detail} />}
       </QueryState>
+      <WhenNear placeholder={<PlaceholderPanel title={WAITS} rows={8} />}>
+        {() => <NameWaits kind="node" id={name} title={WAITS} />}
+      </WhenNear>
     </WaterlinesFrame>
   );
 }

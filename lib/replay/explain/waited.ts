@@ -38,16 +38,14 @@ export function waitedJobs(lab: Lab, { images, node, most }: WaitedQuestion): Wa
     waited: found.length,
     waited_seconds: sums.waitedMs / 1_000,
     saved_seconds: sums.savedMs / 1_000,
-    longest: longest.map(
-      (job): WaitedJob => ({
-        job_id: jobs.ids[job] ?? "",
-        pipeline_id: jobs.pipelines[jobs.pipeline[job] ?? 0] ?? "",
-        node: jobs.nodes[jobs.node[job] ?? 0] ?? "",
-        image: table.images[jobs.image[job] ?? 0]?.image ?? "",
-        scheduled: new Date(jobs.originSeconds * 1_000 + (jobs.scheduled[job] ?? 0) / MS).toISOString(),
-        wait_seconds: (waits.cold[job] ?? 0) / 1_000,
-        saved_seconds: ((waits.cold[job] ?? 0) - (waits.warm[job] ?? 0)) / 1_000,
-      }),
-    ),
+    longest: longest.map((job): WaitedJob => ({
+      job_id: jobs.ids[job] ?? "",
+      pipeline_id: jobs.pipelines[jobs.pipeline[job] ?? 0] ?? "",
+      node: jobs.nodes[jobs.node[job] ?? 0] ?? "",
+      image: table.images[jobs.image[job] ?? 0]?.image ?? "",
+      scheduled: new Date(jobs.originSeconds * 1_000 + (jobs.scheduled[job] ?? 0) / MS).toISOString(),
+      wait_seconds: (waits.cold[job] ?? 0) / 1_000,
+      saved_seconds: ((waits.cold[job] ?? 0) - (waits.warm[job] ?? 0)) / 1_000,
+    })),
   };
 }

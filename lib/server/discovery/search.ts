@@ -71,6 +71,6 @@ export async function searchImages(text: string, limit: number): Promise<readonl
     kind: "image",
     name: image,
     detail: `rank ${rank} of ${policy}`,
-    href: `/runs/${run}?image=${encodeURIComponent(image)}`,
+    href: `/images/${encodeURIComponent(image)}`,
   }));
 }

@@ -13,8 +13,24 @@ export async function searchNamespaces(text: string, limit: number): Promise<rea
   return found.map(({ id, path }) => ({
     kind: "namespace",
     name: path,
-    detail: "compute minutes",
-    href: `/minutes/namespaces/${id}`,
+    detail: "namespace",
+    href: `/namespaces/${id}`,
+  }));
+}
+
+/** Projects by a part of their path, in alphabetical order. */
+export async function searchProjects(text: string, limit: number): Promise<readonly SearchHit[]> {
+  const found = await db().project.findMany({
+    where: { path: { contains: text, mode: "insensitive" } },
+    orderBy: { path: "asc" },
+    take: limit,
+    select: { id: true, path: true },
+  });
+  return found.map(({ id, path }) => ({
+    kind: "project",
+    name: path,
+    detail: `project ${id}`,
+    href: `/projects/${id}`,
   }));
 }
 

@@ -20,14 +20,13 @@ export async function searchRunners(text: string, limit: number): Promise<readon
     },
     orderBy: { id: "asc" },
     take: limit,
-    select: { id: true, type: true, description: true, tokenHash: true },
+    select: { id: true, type: true, description: true },
   });
-  return found.map(({ id: runner, type, description, tokenHash }) => ({
+  return found.map(({ id: runner, type, description }) => ({
     kind: "runner",
     name: description === "" ? `Runner ${runner}` : description,
     detail: `${type} runner ${runner}`,
-    // One that polls elsewhere is only accounted here.
-    href: tokenHash === null ? `/minutes/runners/${runner}` : `/queue/runners/${runner}`,
+    href: `/runners/${runner}`,
   }));
 }
 

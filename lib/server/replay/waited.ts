@@ -44,7 +44,9 @@ export async function waitedInReplay(
   const own = projects && jobs.filter(({ project }) => project !== null && projects.includes(project.id));
   const counted = own ?? jobs;
   if (own ? own.length === 0 : waited.jobs === 0) return null;
-  const sums = own ? sumOf(own) : { waitedMinutes: waited.waited_seconds / 60, savedMinutes: waited.saved_seconds / 60 };
+  const sums = own
+    ? sumOf(own)
+    : { waitedMinutes: waited.waited_seconds / 60, savedMinutes: waited.saved_seconds / 60 };
   return {
     replay: { id: replay.id, at: replay.at, jobSet: replay.jobSet },
     jobs: own ? own.length : waited.jobs,
@@ -91,7 +93,7 @@ function waitedOf(value: unknown): Waited {
   throw new Error("a question about waits was answered with something else");
 }
 
-async function newestWithJobs(): Promise<WaitedJobs["replay"] | undefined> {
+export async function newestWithJobs(): Promise<WaitedJobs["replay"] | undefined> {
   const rows = await db().replay.findMany({
     where: { operation: { kind: REPLAY_KIND, state: "succeeded" } },
     orderBy: { id: "desc" },

@@ -2,7 +2,7 @@
 import type { SearchHit } from "../../api/search";
 import { searchDataSources } from "../dataSources/search";
 import { searchImages, searchPolicies, searchRuns } from "../discovery/search";
-import { searchNamespaces, searchPipelines } from "../minutes/search";
+import { searchNamespaces, searchPipelines, searchProjects } from "../minutes/search";
 import { searchJobs, searchRunners } from "../queue/search";
 import { searchNodes } from "../waterlines/search";
 
@@ -13,6 +13,7 @@ export const searchers: readonly Search[] = [
   searchRuns,
   searchImages,
   searchNamespaces,
+  searchProjects,
   searchPipelines,
   searchNodes,
   searchRunners,

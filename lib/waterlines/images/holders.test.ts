@@ -2,7 +2,10 @@ import { describe, expect, it } from "vitest";
 import { holdersOf, placesOf } from "./holders";
 
 const holding = (...images: readonly (readonly string[])[]) => ({
-  imageCache: { capacityBytes: 100, images: images.map((names) => ({ names: [...names], bytes: names.length })) },
+  imageCache: {
+    capacityBytes: 100,
+    images: images.map((names) => ({ names: [...names], bytes: names.length })),
+  },
 });
 
 describe("who holds an image", () => {

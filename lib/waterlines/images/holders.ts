@@ -43,7 +43,10 @@ export function holdersOf(
       }
     }
   });
-  return { told, images: [...found].map(([name, { also, ...rest }]) => ({ name, also: [...also], ...rest })) };
+  return {
+    told,
+    images: [...found].map(([name, { also, ...rest }]) => ({ name, also: [...also], ...rest })),
+  };
 }
 
 /** Positions of the bits that are set. */

@@ -5,6 +5,7 @@ import { Suspense, type ReactNode } from "react";
 import { JobPage } from "@/components/queue/job/JobPage";
 import { gitlabIdSchema } from "@/lib/api/builds";
 import { queryKeys } from "@/lib/client/queryKeys";
+import { storyStart } from "@/lib/server/namesPageData";
 import { jobStart } from "@/lib/server/queuePageData";
 
 interface PageProps {
@@ -19,7 +20,9 @@ export default async function Page({ params }: PageProps): Promise<ReactNode> {
   const id = gitlabIdSchema.safeParse(Number((await params).id)).data;
   if (id === undefined) notFound();
   const client = new QueryClient();
-  client.setQueryData(queryKeys.queue.job(id), (await jobStart(id)) ?? undefined);
+  const [job, story] = await Promise.all([jobStart(id), storyStart(id)]);
+  client.setQueryData(queryKeys.queue.job(id), job ?? undefined);
+  client.setQueryData(queryKeys.names.story(id), story ?? undefined);
   return (
     <HydrationBoundary state={dehydrate(client)}>
       <Suspense>

@@ -27,7 +27,7 @@ export function ChangeTable(props: ChangeTableProps): ReactNode {
       render: ({ image }) =>
         renderImage?.(image) ?? (
           <HoverLink href={runHref(runId, { image })} className={classes.image}>
-            <ImageName image={image} />
+            <ImageName image={image} plain />
           </HoverLink>
         ),
     },

@@ -2,6 +2,7 @@
 
 import { IconPencil } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { AboutLink } from "@/components/names/AboutLink";
 import { Facts } from "@/components/ui/Facts";
 import { PageHeader } from "@/components/ui/PageHeader";
 import { Panel } from "@/components/ui/Panel";
@@ -48,13 +49,16 @@ function Loaded({ runner }: { readonly runner: RunnerDetail }): ReactNode {
           />
         }
         actions={
-          <PermittedButton
-            needs="admin"
-            leftSection={<IconPencil size={14} aria-hidden="true" />}
-            onClick={() => state.begin([runner.id])}
-          >
-            Change factors
-          </PermittedButton>
+          <>
+            <AboutLink kind="runner" id={runner.id} />
+            <PermittedButton
+              needs="admin"
+              leftSection={<IconPencil size={14} aria-hidden="true" />}
+              onClick={() => state.begin([runner.id])}
+            >
+              Change factors
+            </PermittedButton>
+          </>
         }
       />
       <div className="stack">

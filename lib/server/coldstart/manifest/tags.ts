@@ -45,7 +45,9 @@ export const tagsTask = defineTask({
     });
     try {
       const client = new RegistryClient(session, connection);
-      const value = await counted({ session, type: "registry", onCount }, () => client.listTags(repository, { max }));
+      const value = await counted({ session, type: "registry", onCount }, () =>
+        client.listTags(repository, { max }),
+      );
       return { value };
     } catch (error) {
       throw new UnprocessableError(new Hider(plain.credentials).sentence(toSourceError(error).message));

@@ -1,6 +1,11 @@
 /** Everything that the parts know of an image, a section each, from the parts' own services. */
 import type { z } from "zod";
-import { QUICK_IMAGE_PARTS, type imageDetailSchema, type ImageDetail, type ImagePart } from "../../../api/images";
+import {
+  QUICK_IMAGE_PARTS,
+  type imageDetailSchema,
+  type ImageDetail,
+  type ImagePart,
+} from "../../../api/images";
 import { LIMITS } from "../../../limits/limits";
 import { parseImageName } from "../../coldstart/manifest/imageName";
 import { imagePlaces } from "../../discovery/imagePlaces";
@@ -44,7 +49,6 @@ export async function readImage(
     ...(registry && { registry }),
   };
 }
-
 
 function parsed(reference: string): ImageDetail["parsed"] {
   const name = parseImageName(reference);

@@ -24,7 +24,10 @@ export async function imageInRegistry(
   });
   const isOwn = ({ url }: { readonly url: string | null }): boolean =>
     host !== null && url !== null && URL.canParse(url) && new URL(url).host === host;
-  const asked = [...sources.filter(isOwn), ...sources.filter((each) => !isOwn(each))].slice(0, MOST_REGISTRIES);
+  const asked = [...sources.filter(isOwn), ...sources.filter((each) => !isOwn(each))].slice(
+    0,
+    MOST_REGISTRIES,
+  );
   if (asked.length === 0) return null;
   const problems: string[] = [];
   for (const source of asked) {

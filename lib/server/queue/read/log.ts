@@ -42,7 +42,7 @@ function firstLine(bytes: Buffer): number {
 const hidden = (text: string, hider: Hider): string => text.split("\n").map(hider.words).join("\n");
 
 /** Masked variables, which the Runner leaves out of the log itself; they are known until the job has ended. */
-function hiderOf(id: number, payload: Uint8Array | null): Hider {
+export function hiderOf(id: number, payload: Uint8Array | null): Hider {
   if (payload === null) return new Hider();
   const { variables } = openPayload(id, Buffer.from(payload));
   return new Hider(...variables.filter(({ masked }) => masked).map(({ value }) => ({ token: value })));

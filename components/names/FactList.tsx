@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import { Facts } from "@/components/ui/Facts";
+import { HoverLink } from "@/components/ui/HoverLink";
+import { Instant } from "@/components/ui/Instant";
+import { formatQuantity } from "@/components/ranking/numbers";
+import type { NameFact, NameFacts } from "@/lib/api/names";
+
+/** Facts of one part, each in its unit and with the way to what it names. */
+export function FactList({ says: { facts, note } }: { readonly says: NameFacts }): ReactNode {
+  return (
+    <>
+      {note === null ? null : <p className="quiet">{note}</p>}
+      <Facts layout="list" facts={facts.map((fact) => ({ label: fact.label, value: shown(fact) }))} />
+    </>
+  );
+}
+
+function shown({ text, value, unit, at, href }: NameFact): ReactNode {
+  const content =
+    at !== undefined ? (
+      <Instant at={at} />
+    ) : value !== undefined ? (
+      formatQuantity(value, unit ?? null)
+    ) : (
+      (text ?? "–")
+    );
+  return href === undefined ? content : <HoverLink href={href}>{content}</HoverLink>;
+}

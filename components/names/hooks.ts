@@ -1,0 +1,77 @@
+"use client";
+
+/** What the parts know of a name, as the API answers it. */
+import type { ImageDetail, ImagePart, WaitedJobs } from "@/lib/api/images";
+import type { JobPull, JobStory } from "@/lib/api/jobStory";
+import type { NameDetail, NameKind } from "@/lib/api/names";
+import { apiFetch, shape } from "@/lib/client/api";
+import { useRead, type Read } from "@/lib/client/hooks/server";
+import { queryKeys } from "@/lib/client/queryKeys";
+
+/** What asks a registry, or the files of a replay. */
+const SLOW_MS = 70_000;
+/** A job that goes on is asked for again after this many milliseconds. */
+const REFRESH_MS = 5_000;
+
+const imagePath = (reference: string): string => `/images/${encodeURIComponent(reference)}`;
+const namePath = (kind: NameKind, id: string): string => `/names/${kind}/${encodeURIComponent(id)}`;
+
+/** What the database knows. */
+export function useImage(reference: string): Read<ImageDetail> {
+  return useRead(queryKeys.names.image(reference, ""), (signal) =>
+    apiFetch(imagePath(reference), shape(import("@/lib/api/images"), "imageDetailSchema"), { signal }),
+  );
+}
+
+/** One of the parts that take their time. */
+export function useImagePart(reference: string, part: ImagePart): Read<ImageDetail> {
+  return useRead(
+    queryKeys.names.image(reference, part),
+    (signal) =>
+      apiFetch(
+        `${imagePath(reference)}?parts=${part}`,
+        shape(import("@/lib/api/images"), "imageDetailSchema"),
+        { signal, timeoutMs: SLOW_MS },
+      ),
+    { staleTime: Infinity },
+  );
+}
+
+export function useName(kind: NameKind, id: string): Read<NameDetail> {
+  return useRead(queryKeys.names.of(kind, id), (signal) =>
+    apiFetch(namePath(kind, id), shape(import("@/lib/api/names"), "nameDetailSchema"), { signal }),
+  );
+}
+
+export function useNameWaits(kind: NameKind, id: string): Read<WaitedJobs | null> {
+  return useRead(
+    queryKeys.names.waits(kind, id),
+    (signal) =>
+      apiFetch(
+        `${namePath(kind, id)}/waits`,
+        import("@/lib/api/images").then(({ waitedJobsSchema }) => waitedJobsSchema.nullable()),
+        { signal, timeoutMs: SLOW_MS },
+      ),
+    { staleTime: Infinity },
+  );
+}
+
+export function useJobStory(id: number): Read<JobStory> {
+  return useRead(
+    queryKeys.names.story(id),
+    (signal) => apiFetch(`/jobs/${id}/story`, shape(import("@/lib/api/jobStory"), "jobStorySchema"), { signal }),
+    { refetchInterval: ({ state }) => (state.data?.finishedAt == null ? REFRESH_MS : false) },
+  );
+}
+
+export function useJobPull(id: number): Read<JobPull> {
+  return useRead(
+    queryKeys.names.pull(id),
+    (signal) =>
+      apiFetch(`/jobs/${id}/pull`, shape(import("@/lib/api/jobStory"), "jobPullSchema"), {
+        signal,
+        timeoutMs: SLOW_MS,
+      }),
+    { staleTime: Infinity },
+  );
+}

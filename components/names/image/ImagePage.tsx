@@ -1,0 +1,102 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import type { ReactNode } from "react";
+import { CopyButton } from "@/components/ui/CopyButton";
+import { ImageName } from "@/components/ui/ImageName";
+import { PageHeader } from "@/components/ui/PageHeader";
+import { QueryState } from "@/components/ui/QueryState";
+import { ToneBadge } from "@/components/ui/StatusBadge";
+import { WhenNear } from "@/components/ui/WhenNear";
+import type { ImageDetail } from "@/lib/api/images";
+import { imageHref } from "@/lib/client/hrefs";
+import { useImage } from "../hooks";
+import { SectionState } from "../SectionState";
+import { ImageAnswer } from "./ImageAnswer";
+import { ImageIdentity } from "./ImageIdentity";
+import classes from "./ImagePage.module.css";
+import { ImageReplays } from "./ImageReplays";
+import { NodesHold } from "./NodesHold";
+import { PlaceholderPanel } from "../PlaceholderPanel";
+import { PlacesTable } from "./PlacesTable";
+
+const CoursePanel = dynamic(() => import("./CoursePanel").then((each) => each.CoursePanel), {
+  loading: () => <PlaceholderPanel title="Rank over time" rows={8} />,
+});
+const ImageWaits = dynamic(() => import("./ImageWaits").then((each) => each.ImageWaits), {
+  loading: () => <PlaceholderPanel title="Jobs that waited for it" rows={8} />,
+});
+const RegistryPanel = dynamic(() => import("./RegistryPanel").then((each) => each.RegistryPanel), {
+  loading: () => <PlaceholderPanel title="In the registry" rows={6} />,
+});
+const ColdNode = dynamic(() => import("./ColdNode").then((each) => each.ColdNode), {
+  loading: () => <PlaceholderPanel title="On a node without it" rows={6} />,
+});
+
+/** Everything that is known of one image; first, whether it is warm. */
+export function ImagePage({ reference }: { readonly reference: string }): ReactNode {
+  const query = useImage(reference);
+  return (
+    <>
+      <PageHeader
+        title={<ImageName image={reference} plain />}
+        badges={query.data ? <Badges image={query.data} /> : null}
+        actions={<CopyLink reference={reference} />}
+        description={query.data ? <ImageIdentity image={query.data} /> : undefined}
+      />
+      <QueryState query={query} what="the image" rows={12}>
+        {(image) => <Known image={image} />}
+      </QueryState>
+    </>
+  );
+}
+
+function Known({ image }: { readonly image: ImageDetail }): ReactNode {
+  const { reference, policies, replays, nodes } = image;
+  const places = policies?.state === "known" ? policies.data : null;
+  const ranked = places?.items.find(({ rank }) => rank !== null);
+  return (
+    <div className="stack">
+      <SectionState section={policies}>{(data) => <ImageAnswer places={data} />}</SectionState>
+      <div className={classes.columns}>
+        <SectionState section={policies}>{(data) => <PlacesTable places={data} />}</SectionState>
+        <div className={classes.side}>
+          <SectionState section={nodes}>{(data) => <NodesHold nodes={data} />}</SectionState>
+          <SectionState section={replays}>{(data) => <ImageReplays replays={data} />}</SectionState>
+        </div>
+      </div>
+      {places && ranked ? (
+        <WhenNear placeholder={<PlaceholderPanel title="Rank over time" rows={8} />}>
+          {() => <CoursePanel places={places} />}
+        </WhenNear>
+      ) : null}
+      <WhenNear placeholder={<PlaceholderPanel title="Jobs that waited for it" rows={8} />}>
+        {() => <ImageWaits reference={reference} />}
+      </WhenNear>
+      <WhenNear placeholder={<PlaceholderPanel title="In the registry" rows={6} />}>
+        {() => <RegistryPanel reference={reference} />}
+      </WhenNear>
+      {ranked?.runId && ranked.name ? (
+        <WhenNear placeholder={<PlaceholderPanel title="On a node without it" rows={6} />}>
+          {() => <ColdNode run={ranked.runId ?? ""} policy={ranked.policy} image={ranked.name ?? ""} />}
+        </WhenNear>
+      ) : null}
+    </div>
+  );
+}
+
+function Badges({ image: { policies } }: { readonly image: ImageDetail }): ReactNode {
+  const items = policies?.state === "known" ? policies.data.items : [];
+  const expected = items.filter((place) => place.expected === "warm");
+  const missing = expected.filter(({ selected }) => !selected);
+  const unwanted = items.filter((place) => place.expected === "notNeeded" && place.selected);
+  if (missing.length > 0) return <ToneBadge tone="bad">Expected warm, and left out</ToneBadge>;
+  if (unwanted.length > 0) return <ToneBadge tone="warn">Selected, and not needed</ToneBadge>;
+  return expected.length > 0 ? <ToneBadge tone="ok">Expected warm, and selected</ToneBadge> : null;
+}
+
+/** As one would paste it into a merge request. */
+function CopyLink({ reference }: { readonly reference: string }): ReactNode {
+  const origin = typeof window === "undefined" ? "" : window.location.origin;
+  return <CopyButton text={`${origin}${imageHref(reference)}`} label="Copy link" />;
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from "react";
+import { EmptyState } from "@/components/ui/EmptyState";
+import { Facts } from "@/components/ui/Facts";
+import { HoverLink } from "@/components/ui/HoverLink";
+import { Panel } from "@/components/ui/Panel";
+import { RelativeTime } from "@/components/ui/RelativeTime";
+import { formatQuantity } from "@/components/ranking/numbers";
+import type { ImageDetail, ImageReplay } from "@/lib/api/images";
+import { formatNumber, plural } from "@/lib/client/format";
+
+type Replays = Extract<NonNullable<ImageDetail["replays"]>, { state: "known" }>["data"];
+
+/** What the newest replay found: minutes that jobs waited for the image, and those that prewarming it saves. */
+export function ImageReplays({ replays: { items, replays } }: { readonly replays: Replays }): ReactNode {
+  const [newest] = items;
+  return (
+    <Panel title="What it costs">
+      {newest === undefined ? (
+        <EmptyState title={replays === 0 ? "Nothing was replayed yet" : "No replay has this image"}>
+          {replays === 0
+            ? "A replay of a day's jobs says how long they waited for it."
+            : `${plural(replays, "newest replay")} looked through.`}
+        </EmptyState>
+      ) : (
+        <Replay replay={newest} />
+      )}
+    </Panel>
+  );
+}
+
+const SHOWN = 6;
+
+function Replay({ replay }: { readonly replay: ImageReplay }): ReactNode {
+  const { id, at, jobSet, jobs, affectedJobs, affectedMinutes, savedMinutes, pullSeconds, sizeMb } = replay;
+  const { selectedBy } = replay;
+  const minutes = (value: number): string => `${formatNumber(value, 3)} min`;
+  return (
+    <>
+      <p>
+        <strong>{minutes(affectedMinutes)} waited</strong> by {formatNumber(affectedJobs)} of{" "}
+        {plural(jobs, "job")}; prewarming saves <strong>{minutes(savedMinutes)}</strong> of the working hours
+      </p>
+      <Facts
+        layout="list"
+        facts={[
+          {
+            label: "Replay",
+            value: (
+              <>
+                <HoverLink href={`/replay/${id}`}>
+                  {jobSet === null ? "of its own files" : `${jobSet.name}, version ${jobSet.version}`}
+                </HoverLink>
+                , <RelativeTime at={at} />
+              </>
+            ),
+          },
+          { label: "Pull", value: formatQuantity(pullSeconds, "s") },
+          sizeMb !== null && { label: "Size", value: formatQuantity(sizeMb, "MB") },
+          {
+            label: "Selected by",
+            value:
+              selectedBy.length === 0
+                ? "no strategy or policy of the replay"
+                : selectedBy
+                    .slice(0, SHOWN)
+                    .map(({ strategy, topK }) => `${strategy} from top ${topK}`)
+                    .join(", ") + (selectedBy.length > SHOWN ? ` and ${selectedBy.length - SHOWN} more` : ""),
+          },
+        ]}
+      />
+    </>
+  );
+}

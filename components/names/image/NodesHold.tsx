@@ -1,0 +1,81 @@
+import type { ReactNode } from "react";
+import { EmptyState } from "@/components/ui/EmptyState";
+import { HoverLink } from "@/components/ui/HoverLink";
+import { Panel } from "@/components/ui/Panel";
+import { RelativeTime } from "@/components/ui/RelativeTime";
+import { GaugeBar } from "@/components/ranking/gauge/GaugeBar";
+import type { ImageDetail, ImageHolders } from "@/lib/api/images";
+import { formatBytes, plural } from "@/lib/client/format";
+import { nameHref } from "@/lib/client/hrefs";
+
+type Nodes = Extract<NonNullable<ImageDetail["nodes"]>, { state: "known" }>["data"];
+
+/** Which nodes hold the image now, and which lack it. */
+export function NodesHold({ nodes: { items } }: { readonly nodes: Nodes }): ReactNode {
+  return (
+    <Panel title="On nodes">
+      {items.length === 0 ? (
+        <EmptyState title="No nodes are known">
+          Upload a snapshot of nodes, or let one be read, and this says which of them hold the image.
+        </EmptyState>
+      ) : (
+        <div className="stack">
+          {items.map((holders) => (
+            <Snapshot key={holders.snapshot} holders={holders} />
+          ))}
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+function Snapshot({ holders }: { readonly holders: ImageHolders }): ReactNode {
+  const { snapshot, at, nodes, told, holders: count, bytes, holding, lacking } = holders;
+  const silent = told === null ? nodes : nodes - told;
+  return (
+    <section aria-label={snapshot}>
+      <p>
+        <strong>
+          {told === null || told === 0
+            ? "Not known"
+            : `${count.toLocaleString("en-US")} of ${plural(told, "node")} hold it`}
+        </strong>{" "}
+        in <HoverLink href={`/nodes?snapshot=${encodeURIComponent(snapshot)}`}>{snapshot}</HoverLink>
+        {bytes === null ? "" : `, ${formatBytes(bytes)}`}, <RelativeTime at={at} />
+      </p>
+      {told === null || told === 0 ? null : <GaugeBar value={count} lines={[]} end={told} />}
+      <NodeNames label="Hold it" names={holding} count={count} />
+      <NodeNames label="Lack it" names={lacking} count={(told ?? 0) - count} />
+      {silent > 0 ? (
+        <p className="fine">{plural(silent, "node")} did not say which images they hold.</p>
+      ) : null}
+    </section>
+  );
+}
+
+const SHOWN = 12;
+
+function NodeNames({
+  label,
+  names,
+  count,
+}: {
+  readonly label: string;
+  readonly names: readonly string[];
+  readonly count: number;
+}): ReactNode {
+  if (names.length === 0) return null;
+  const shown = names.slice(0, SHOWN);
+  return (
+    <p className="fine">
+      {label}:{" "}
+      {shown.map((name, index) => (
+        <span key={name}>
+          {index > 0 ? ", " : ""}
+          <HoverLink href={nameHref("node", name)}>{name}</HoverLink>
+        </span>
+      ))}
+      {count > shown.length ? ` and ${(count - shown.length).toLocaleString("en-US")} more` : ""}
+    </p>
+  );
+}

@@ -1,0 +1,96 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { DataTable, type Column } from "@/components/ui/DataTable";
+import { EmptyState } from "@/components/ui/EmptyState";
+import { Facts } from "@/components/ui/Facts";
+import { HoverLink } from "@/components/ui/HoverLink";
+import { Panel } from "@/components/ui/Panel";
+import { QueryState } from "@/components/ui/QueryState";
+import type { ImageRegistry } from "@/lib/api/images";
+import { formatBytes } from "@/lib/client/format";
+import { imageHref } from "@/lib/client/hrefs";
+import { useImagePart } from "../hooks";
+import { SectionState } from "../SectionState";
+import classes from "./ImagePage.module.css";
+
+type Layer = ImageRegistry["layers"][number];
+
+const COLUMNS: readonly Column<Layer>[] = [
+  {
+    ...{ key: "digest", header: "Layer", rowHeader: true, value: ({ digest }: Layer) => digest },
+    render: ({ digest }) => <code className="breakable">{digest}</code>,
+  },
+  {
+    ...{ key: "bytes", header: "Size", value: ({ bytes }: Layer) => bytes, align: "right" as const },
+    render: ({ bytes }) => formatBytes(bytes),
+  },
+];
+
+/** Size, layers and tags, as the registry says now. */
+export function RegistryPanel({ reference }: { readonly reference: string }): ReactNode {
+  const query = useImagePart(reference, "registry");
+  return (
+    <Panel title="In the registry">
+      <QueryState query={query} what="what the registry says" rows={6}>
+        {({ registry }) => (
+          <SectionState section={registry}>
+            {(found) =>
+              found === null ? (
+                <EmptyState
+                  title="No registry is among the data sources"
+                  action={<HoverLink href="/sources?edit=add">Add one</HoverLink>}
+                >
+                  With one, this shows the image&rsquo;s size, layers and tags.
+                </EmptyState>
+              ) : (
+                <Found found={found} reference={reference} />
+              )
+            }
+          </SectionState>
+        )}
+      </QueryState>
+    </Panel>
+  );
+}
+
+function Found({ found, reference }: { readonly found: ImageRegistry; readonly reference: string }): ReactNode {
+  const { source, registry, sameHost, digest, platform, platforms, bytes, layers, tags, repository } = found;
+  const host = reference.slice(0, Math.max(0, reference.indexOf(repository)));
+  return (
+    <div className="stack">
+      <Facts
+        facts={[
+          { label: "Size, packed", value: formatBytes(bytes) },
+          { label: "Layers", value: layers.length },
+          platform !== null && { label: "Platform", value: `${platform} of ${platforms.length}` },
+          {
+            label: "Registry",
+            value: sameHost ? source : `${source} (${registry}), found by the repository's path`,
+          },
+          { label: "Digest", value: <code className="breakable">{digest}</code> },
+        ]}
+      />
+      {layers.length > 0 ? (
+        <DataTable
+          caption="Layers of the image"
+          columns={COLUMNS}
+          rows={layers}
+          rowKey={(layer, index) => `${layer.digest} ${index}`}
+        />
+      ) : null}
+      {tags.length > 0 ? (
+        <section aria-label="Tags">
+          <h3>Tags of the repository</h3>
+          <ul className={classes.tags}>
+            {tags.map((tag) => (
+              <li key={tag}>
+                <HoverLink href={imageHref(`${host}${repository}:${tag}`)}>{tag}</HoverLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from "vitest";
+import type { ImagePlace } from "@/lib/api/images";
+import { answerWords, mostUrgent, placeWords } from "./words";
+
+const place = (of: Partial<ImagePlace>): ImagePlace => ({
+  ...{ policy: "p", runId: "r", at: null, maxImages: 30, imageCount: 60, rank: null, score: null },
+  ...{ selected: false, gap: null, unranked: null, expected: null, name: "a:1", course: [] },
+  ...of,
+});
+const below = place({ policy: "night", rank: 31, gap: -0.0029 });
+const above = place({ policy: "day", rank: 2, gap: 0.5, selected: true });
+
+describe("an image's place in words", () => {
+  it.each([
+    [below, "rank 31 of 60, 0.0029 below the line"],
+    [above, "rank 2 of 60, 0.5000 above the line"],
+    [place({ rank: 30, gap: 0, selected: true }), "rank 30 of 60, level with the line"],
+    [place({ rank: 3, selected: true }), "rank 3 of 60; nothing is below it"],
+    [place({ runId: null }), "no run with a result yet"],
+    [place({}), "not seen: none of its queries returned it"],
+    [place({ unranked: { reason: "filtered", missing: [] } }), "not ranked, left out by the policy's filter"],
+    [
+      place({ unranked: { reason: "dropped", missing: ["peak", "pull"] } }),
+      "not ranked, dropped: no value of peak, pull",
+    ],
+  ])("%#", (of, text) => expect(placeWords(of)).toBe(text));
+});
+
+it("answers first in how many policies it is selected, and where it misses the line", () => {
+  const all = { items: [above, below], selected: 1, ranked: 2, policies: 3, more: false };
+  expect(answerWords(all)).toBe(
+    "Selected in 1 of 3 policies. In night: rank 31 of 60, 0.0029 below the line.",
+  );
+  expect(mostUrgent([above, below])).toBe(below);
+  expect(mostUrgent([place({}), above])).toBe(above);
+  expect(answerWords({ ...all, items: [place({})], selected: 0, ranked: 0 })).toBe(
+    "No policy ranks it: none of 3 policies has seen it.",
+  );
+  expect(answerWords({ ...all, items: [], policies: 0 })).toMatch(/no policy yet/);
+});

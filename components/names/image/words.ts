@@ -1,0 +1,42 @@
+/** An image's standing in words; pure. */
+import { formatScore } from "@/components/ranking/numbers";
+import type { ImagePlace, ImagePlaces } from "@/lib/api/images";
+import { formatNumber, plural } from "@/lib/client/format";
+
+/** "rank 31 of 60, 0.0029 below the line". */
+export function placeWords({ runId, rank, gap, imageCount, unranked, selected }: ImagePlace): string {
+  if (runId === null) return "no run with a result yet";
+  if (unranked !== null) {
+    const why =
+      unranked.reason === "filtered"
+        ? "left out by the policy's filter"
+        : `dropped: no value of ${unranked.missing.join(", ") || "a signal"}`;
+    return `not ranked, ${why}`;
+  }
+  if (rank === null) return "not seen: none of its queries returned it";
+  const place = `rank ${formatNumber(rank)} of ${formatNumber(imageCount)}`;
+  if (gap === null) return selected ? `${place}; nothing is below it` : place;
+  return gap === 0
+    ? `${place}, level with the line`
+    : `${place}, ${formatScore(Math.abs(gap))} ${gap < 0 ? "below" : "above"} the line`;
+}
+
+/** The answer to "is my image warm?", before anything else. */
+export function answerWords({ selected, policies, ranked, items }: ImagePlaces): string {
+  if (policies === 0) return "There is no policy yet, so no image is prewarmed.";
+  const of = `${formatNumber(selected)} of ${plural(policies, "policy", "policies")}`;
+  if (ranked === 0) return `No policy ranks it: none of ${plural(policies, "policy", "policies")} has seen it.`;
+  const most = mostUrgent(items);
+  const where = most ? ` In ${most.policy}: ${placeWords(most)}.` : "";
+  return `Selected in ${of}.${where}`;
+}
+
+/** The policy that a person who asks "why is it not warm?" means first: below the line and nearest to it. */
+export function mostUrgent(items: readonly ImagePlace[]): ImagePlace | undefined {
+  return items.find(({ rank, selected }) => rank !== null && !selected) ?? items.find(({ rank }) => rank !== null);
+}
+
+export type Standing = "above" | "below" | "unranked";
+
+export const standingOf = ({ rank, selected }: ImagePlace): Standing =>
+  rank === null ? "unranked" : selected ? "above" : "below";

@@ -1,0 +1,65 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { Arithmetic } from "@/components/ranking/explanation/Arithmetic";
+import { Sentence } from "@/components/ranking/explanation/Sentence";
+import { Steps } from "@/components/ranking/explanation/Steps";
+import { Facts } from "@/components/ui/Facts";
+import { HoverLink } from "@/components/ui/HoverLink";
+import { ImageName } from "@/components/ui/ImageName";
+import { Panel } from "@/components/ui/Panel";
+import { QueryState } from "@/components/ui/QueryState";
+import type { JobStory } from "@/lib/api/jobStory";
+import { formatDuration } from "@/lib/client/format";
+import { nameHref } from "@/lib/client/hrefs";
+import { useJobPull } from "../hooks";
+import { StoryImage } from "./StoryPanels";
+
+/** Whether the image was there, who brought it, and how long the job waited for it: its log, and the newest replay. */
+export function JobPull({ story: { id, image } }: { readonly story: JobStory }): ReactNode {
+  const query = useJobPull(id);
+  return (
+    <Panel title="Its image">
+      <div className="stack">
+        <StoryImage image={image} />
+        <QueryState query={query} what="the wait for its image" rows={4}>
+          {({ replay, explanation }) =>
+            explanation === null ? (
+              <p className="quiet">
+                {replay === null
+                  ? "No replay has its jobs, so nobody knows who brought its image to the node."
+                  : "The newest replay has no job with this id, so nobody knows who brought its image to the node."}
+              </p>
+            ) : (
+              <>
+                <Sentence explanation={explanation} />
+                <Facts
+                  layout="line"
+                  facts={[
+                    { label: "Image", value: <ImageName image={explanation.image} /> },
+                    {
+                      label: "Node",
+                      value: <HoverLink href={nameHref("node", explanation.node)}>{explanation.node}</HoverLink>,
+                    },
+                    explanation.observed_wait_seconds != null && {
+                      label: "Measured wait",
+                      value: formatDuration(explanation.observed_wait_seconds * 1_000),
+                    },
+                    {
+                      label: "Replay",
+                      value: (
+                        <HoverLink href={`/replay/${replay?.id ?? ""}?tab=jobs&job=${id}`}>without prewarming</HoverLink>
+                      ),
+                    },
+                  ]}
+                />
+                <Arithmetic explanation={explanation} />
+                <Steps explanation={explanation} title="Who brought it" />
+              </>
+            )
+          }
+        </QueryState>
+      </div>
+    </Panel>
+  );
+}

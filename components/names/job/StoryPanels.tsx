@@ -1,0 +1,138 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import type { ReactNode } from "react";
+import { Facts } from "@/components/ui/Facts";
+import { HoverLink } from "@/components/ui/HoverLink";
+import { ImageName } from "@/components/ui/ImageName";
+import { Panel } from "@/components/ui/Panel";
+import { QueryState } from "@/components/ui/QueryState";
+import { WhenNear } from "@/components/ui/WhenNear";
+import { formatQuantity } from "@/components/ranking/numbers";
+import type { JobStory } from "@/lib/api/jobStory";
+import { formatDuration, formatNumber, plural } from "@/lib/client/format";
+import { nameHref } from "@/lib/client/hrefs";
+import { useJobStory } from "../hooks";
+import { PlaceholderPanel } from "../PlaceholderPanel";
+import { SectionState } from "../SectionState";
+import { JobTimeline } from "./JobTimeline";
+import { againstMedian, secondsOf } from "./words";
+
+const JobPull = dynamic(() => import("./JobPull").then((each) => each.JobPull), {
+  loading: () => <PlaceholderPanel title="Its image" rows={5} />,
+});
+
+/** The story of a job: its time line, what is usual in its project, its image, and what it was charged. */
+export function StoryPanels({ id }: { readonly id: number }): ReactNode {
+  const query = useJobStory(id);
+  return (
+    <QueryState query={query} what="the job's story" rows={8}>
+      {(story) => (
+        <>
+          <JobTimeline story={story} />
+          <Compared story={story} />
+          <WhenNear placeholder={<PlaceholderPanel title="Its image" rows={5} />}>
+            {() => <JobPull story={story} />}
+          </WhenNear>
+          <Charged story={story} />
+        </>
+      )}
+    </QueryState>
+  );
+}
+
+function Compared({ story }: { readonly story: JobStory }): ReactNode {
+  const { wait, run } = secondsOf(story);
+  const { project, name, minutes } = story;
+  const charged = minutes.state === "known" ? minutes.data.minutes : null;
+  return (
+    <Panel
+      title="Against its project"
+      actions={<HoverLink href={nameHref("project", project.id)}>{project.path}</HoverLink>}
+    >
+      <SectionState section={story.median}>
+        {({ builds, sameName, ...all }) =>
+          builds === 0 ? (
+            <p className="quiet">No other build of the project has ended yet.</p>
+          ) : (
+            <>
+              <p className="dim">
+                Medians of {plural(builds, "latest build")} of the project
+                {sameName.builds > 0 ? `, and of ${formatNumber(sameName.builds)} called ${name}` : ""}.
+              </p>
+              <Facts
+                layout="list"
+                facts={[
+                  { label: "Waited", value: <Against seconds={wait} all={all.waitSeconds} same={sameName.waitSeconds} /> },
+                  { label: "Ran", value: <Against seconds={run} all={all.runSeconds} same={sameName.runSeconds} /> },
+                  charged !== null && {
+                    label: "Charged",
+                    value: `${formatQuantity(charged, "min")}${all.minutes === null ? "" : `; the median is ${formatQuantity(all.minutes, "min")}`}`,
+                  },
+                ]}
+              />
+            </>
+          )
+        }
+      </SectionState>
+    </Panel>
+  );
+}
+
+interface AgainstProps {
+  readonly seconds: number | null;
+  readonly all: number | null;
+  readonly same: number | null;
+}
+
+function Against({ seconds, all, same }: AgainstProps): ReactNode {
+  if (seconds === null) return all === null ? "not known" : `not over; the median is ${formatDuration(all * 1_000)}`;
+  const words = againstMedian(seconds, all);
+  const alike = againstMedian(seconds, same);
+  return (
+    <>
+      <strong>{formatDuration(seconds * 1_000)}</strong>
+      {words === null ? "" : `, ${words}`}
+      {alike === null ? "" : `; of its name: ${alike}`}
+    </>
+  );
+}
+
+function Charged({ story: { id, minutes } }: { readonly story: JobStory }): ReactNode {
+  return (
+    <Panel title="Compute minutes">
+      <SectionState section={minutes}>
+        {({ minutes: charged, durationSeconds, factor, sentence }) => (
+          <>
+            <p>{sentence}</p>
+            <Facts
+              facts={[
+                { label: "Charged", value: formatQuantity(charged, "min") },
+                { label: "Duration", value: formatDuration(Number(durationSeconds) * 1_000) },
+                { label: "Factor", value: factor ?? "not accounted" },
+                { label: "Build", value: `#${id}` },
+              ]}
+            />
+          </>
+        )}
+      </SectionState>
+    </Panel>
+  );
+}
+
+export function StoryImage({ image }: Pick<JobStory, "image">): ReactNode {
+  if (image === null) return null;
+  const { name, node, pullSeconds } = image;
+  return (
+    <p>
+      Its log names <ImageName image={name} />
+      {node === null ? "" : " on "}
+      {node === null ? null : <HoverLink href={nameHref("node", node)}>{node}</HoverLink>}
+      {pullSeconds === null
+        ? "; it does not say how long the pull took."
+        : pullSeconds === 0
+          ? ": warm, it was on the node."
+          : `: cold, pulled in ${formatDuration(pullSeconds * 1_000)}.`}
+    </p>
+  );
+}

@@ -1,0 +1,51 @@
+/** The story of a job in words; pure. */
+import type { JobStory, PhaseKind, StoryPhase } from "@/lib/api/jobStory";
+import { formatDuration } from "@/lib/client/format";
+
+export const PHASE_TEXTS: Readonly<Record<PhaseKind, string>> = {
+  waiting: "Waiting in the queue",
+  preparing: "Preparing",
+  pulling: "Image pull",
+  script: "Script",
+  running: "Running",
+};
+
+export const SOURCE_TEXTS: Readonly<Record<StoryPhase["source"], string>> = {
+  queue: "the build's times",
+  log: "its log",
+  replay: "a replay",
+};
+
+/** Milliseconds up to `nowMs` where it goes on. */
+export function lengthOf({ from, to }: StoryPhase, nowMs: number): number {
+  return Math.max(0, (to === null ? nowMs : Date.parse(to)) - Date.parse(from));
+}
+
+/** "1.5 times the median of 30 s", "as usual: the median is 30 s"; null where there is none. */
+export function againstMedian(seconds: number | null, median: number | null): string | null {
+  if (seconds === null || median === null) return null;
+  const usual = formatDuration(median * 1_000);
+  if (median === 0) return seconds < 1 ? `as usual: the median is ${usual}` : `the median is ${usual}`;
+  const ratio = seconds / median;
+  if (ratio > 0.9 && ratio < 1.1) return `as usual: the median is ${usual}`;
+  const times = ratio.toLocaleString("en-US", { maximumSignificantDigits: 2 });
+  return `${times} times the median of ${usual}`;
+}
+
+/** Seconds of the wait and of the run; null while one is not over. */
+export function secondsOf({ queuedAt, startedAt, finishedAt }: JobStory): {
+  readonly wait: number | null;
+  readonly run: number | null;
+} {
+  const between = (from: string | null, to: string | null): number | null =>
+    from === null || to === null ? null : Math.max(0, (Date.parse(to) - Date.parse(from)) / 1_000);
+  return { wait: between(queuedAt, startedAt), run: between(startedAt, finishedAt) };
+}
+
+/** The whole in a sentence, for those who cannot see the chart. */
+export function summaryOf({ phases }: JobStory, nowMs: number): string {
+  if (phases.length === 0) return "No time of this job is known.";
+  return phases
+    .map((phase) => `${PHASE_TEXTS[phase.kind]} ${formatDuration(lengthOf(phase, nowMs))}${phase.to === null ? " so far" : ""}`)
+    .join(", ");
+}

@@ -1,0 +1,56 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import type { ReactNode } from "react";
+import { PageHeader } from "@/components/ui/PageHeader";
+import { QueryState } from "@/components/ui/QueryState";
+import { ToneBadge } from "@/components/ui/StatusBadge";
+import { WhenNear } from "@/components/ui/WhenNear";
+import type { NameDetail, NameKind } from "@/lib/api/names";
+import { nameHref } from "@/lib/client/hrefs";
+import { useName } from "../hooks";
+import { PlaceholderPanel } from "../PlaceholderPanel";
+import { NameSections } from "./NameSections";
+import { KIND_TEXTS } from "./words";
+
+const WAITS = "Waits for images";
+
+const NameWaits = dynamic(() => import("./NameWaits").then((each) => each.NameWaits), {
+  loading: () => <PlaceholderPanel title={WAITS} rows={8} />,
+});
+
+/** What all parts know of a project, a namespace or a runner. */
+export function NamePage({ kind, id }: { readonly kind: NameKind; readonly id: string }): ReactNode {
+  const query = useName(kind, id);
+  const { data } = query;
+  return (
+    <>
+      <PageHeader
+        title={data?.name ?? `${KIND_TEXTS[kind]} ${id}`}
+        trail={trailOf(data)}
+        badges={data?.demo === true ? <ToneBadge tone="idle">Demo</ToneBadge> : null}
+        description={<p className="dim">{words(kind, id)}</p>}
+      />
+      <QueryState query={query} what={`the ${KIND_TEXTS[kind]}`} rows={10}>
+        {({ sections }) => (
+          <div className="stack">
+            <NameSections sections={sections} />
+            {kind === "runner" ? null : (
+              <WhenNear placeholder={<PlaceholderPanel title={WAITS} rows={8} />}>
+                {() => <NameWaits kind={kind} id={id} title={WAITS} />}
+              </WhenNear>
+            )}
+          </div>
+        )}
+      </QueryState>
+    </>
+  );
+}
+
+const trailOf = (data: NameDetail | undefined) =>
+  data?.within ? [{ label: data.within.name, href: nameHref(data.within.kind, data.within.id) }] : [];
+
+const words = (kind: NameKind, id: string): string =>
+  kind === "namespace" ? "Namespace: what every part knows of it" : `${capital(KIND_TEXTS[kind])} ${id}: what every part knows of it`;
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

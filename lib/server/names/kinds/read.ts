@@ -1,0 +1,53 @@
+/** What all parts know of a name, and which jobs waited there: kinds of names are a line each. */
+import type { NameDetail, NameKind } from "../../../api/names";
+import type { WaitedJobs } from "../../../api/images";
+import { db } from "../../core/db";
+import { waitedInReplay, type AskedWaits } from "../../replay/waited";
+import { section } from "../section";
+import type { FindName } from "./kind";
+import { findNamespace } from "./namespace";
+import { findNode } from "./node";
+import { findProject } from "./project";
+import { findRunner } from "./runner";
+
+const KINDS: Readonly<Record<NameKind, FindName>> = {
+  project: findProject,
+  namespace: findNamespace,
+  runner: findRunner,
+  node: findNode,
+};
+
+/** Throws NotFoundError. */
+export async function readName(kind: NameKind, id: string, signal?: AbortSignal): Promise<NameDetail> {
+  const { name, within, demo, parts } = await KINDS[kind](id);
+  const sections = await Promise.all(
+    parts.map(async ({ read, ...part }) => ({ ...part, says: await section(part.title, read, signal) })),
+  );
+  return { kind, id, name, within, demo, sections };
+}
+
+/** Projects of a namespace whose jobs are counted. */
+const PROJECTS = 2_000;
+
+/** As the newest replay has it; null where it knows no such job. Throws NotFoundError, and as runInThread does. */
+export async function readWaits(
+  kind: Exclude<NameKind, "runner">,
+  id: string,
+  signal?: AbortSignal,
+): Promise<WaitedJobs | null> {
+  return waitedInReplay(await askedOf(kind, id), signal);
+}
+
+async function askedOf(kind: Exclude<NameKind, "runner">, id: string): Promise<AskedWaits> {
+  // A node may be known to a replay alone.
+  if (kind === "node") return { node: id };
+  const { name } = await KINDS[kind](id);
+  if (kind === "project") return { projects: [Number(id)] };
+  const rows = await db().project.findMany({
+    where: { path: { startsWith: `${name}/` } },
+    take: PROJECTS,
+    orderBy: { path: "asc" },
+    select: { id: true },
+  });
+  return { projects: rows.map((row) => Number(row.id)) };
+}

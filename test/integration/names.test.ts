@@ -1,0 +1,265 @@
+/** From a name to what all parts know of it: joined where the data say so, and each part apart from the others. */
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { imageDetailSchema, waitedJobsSchema, type ImageDetail } from "@/lib/api/images";
+import { jobPullSchema, jobStorySchema } from "@/lib/api/jobStory";
+import { nameDetailSchema } from "@/lib/api/names";
+import { runSummarySchema } from "@/lib/api/runs";
+import type { Section } from "@/lib/api/sections";
+import { db, pool } from "@/lib/server/core/db";
+import * as places from "@/lib/server/discovery/imagePlaces";
+import { getRunSummary } from "@/lib/server/discovery/runs";
+import { ingestBuilds } from "@/lib/server/minutes/ingest";
+import { startWorker, type Worker } from "@/lib/server/operations/worker";
+import { steady } from "@/demo/prometheus/series";
+import { callApi } from "@/test/support/call";
+import { startFakePrometheus, type FakePrometheus } from "@/test/support/fakePrometheus/fake";
+import { eventually, TESTER, useHouse } from "@/test/support/house";
+import { report } from "@/test/support/minutes/reports";
+import { plansOf } from "@/test/support/plans";
+import { endedReplay } from "@/test/support/replays";
+import { usagePolicy } from "@/test/support/usagePolicy";
+import { snapshotUpload } from "@/test/support/waterlines/kubectl";
+
+useHouse();
+
+const A = "example.com/a:1";
+const DIGEST = `example.com/a@sha256:${"ab".repeat(32)}`;
+let source: FakePrometheus;
+let worker: Worker;
+
+beforeAll(async () => {
+  source = await startFakePrometheus();
+  worker = startWorker();
+  source.series = steady({ [A]: 3, "example.com/b:1": 5, "example.com/c:1": 4, "example.com/d:1": 1 });
+  await callApi("POST", "/api/v1/policies", { json: { spec: usagePolicy("below", source.url) } });
+  await callApi("POST", "/api/v1/policies", {
+    json: { spec: usagePolicy("above", source.url).replace("maxImages: 2", "maxImages: 3") },
+  });
+  await callApi("POST", "/api/v1/policies", { json: { spec: usagePolicy("unrun", source.url) } });
+  await run("below");
+  source.series = steady({ [A]: 9, "example.com/b:1": 5, "example.com/c:1": 4 });
+  await run("above");
+  source.series = steady({ [A]: 3, "example.com/b:1": 5, "example.com/c:1": 4 });
+  await run("below");
+  await callApi("PUT", "/api/v1/policies/below/expected-images", { json: { warm: [A], notNeeded: [] } });
+  const node = (name: string, images?: readonly (readonly string[])[]): object => ({
+    ...{ name, metrics: {}, pods: [] },
+    ...(images && {
+      imageCache: { capacityBytes: 1e9, images: images.map((names) => ({ names, bytes: 5e8 })) },
+    }),
+  });
+  const nodes = [node("n1", [[A, DIGEST]]), node("n2", [["example.com/b:1"]]), node("n3")];
+  for (let version = 1; version <= 2; version += 1) {
+    const made = await callApi(
+      "POST",
+      "/api/v1/node-snapshots",
+      snapshotUpload({ nodes: JSON.stringify({ nodes }), podMetrics: "", nodeMetrics: "", documents: "" }),
+    );
+    expect(made.status, made.text).toBe(201);
+  }
+  await endedReplay();
+  const project = { id: 7, path: "acme/group/app", visibility: "private" } as const;
+  const times = (minute: number, seconds: number) => ({
+    queuedAt: `2026-06-18T08:0${minute}:00Z`,
+    startedAt: `2026-06-18T08:0${minute}:30Z`,
+    finishedAt: new Date(Date.parse(`2026-06-18T08:0${minute}:30Z`) + seconds * 1_000).toISOString(),
+    durationSeconds: String(seconds),
+  });
+  await ingestBuilds(
+    [1, 2, 3].map((id) => ({
+      ...report(id, { project, name: id === 3 ? "lint" : "test" }),
+      ...times(id, 60 * id),
+    })),
+    TESTER,
+  );
+});
+afterAll(async () => {
+  await worker.stop();
+  await source.close();
+});
+
+async function run(policy: string): Promise<void> {
+  const { json } = await callApi("POST", `/api/v1/policies/${policy}/runs`, {
+    json: { evaluatedAt: "2026-06-16T10:00:30.000Z" },
+  });
+  const { id } = runSummarySchema.parse(json);
+  await eventually(async () => !["queued", "running"].includes((await getRunSummary(id)).state));
+  expect(await getRunSummary(id)).toMatchObject({ state: "succeeded" });
+}
+
+async function image(reference: string, parts = ""): Promise<ImageDetail> {
+  const query = parts === "" ? "" : `?parts=${parts}`;
+  const { json, text, status } = await callApi(
+    "GET",
+    `/api/v1/images/${encodeURIComponent(reference)}${query}`,
+  );
+  expect(status, text).toBe(200);
+  return imageDetailSchema.parse(json);
+}
+
+function known<T>(section: Section<T> | undefined): T {
+  if (section?.state !== "known") throw new Error(`the section says ${JSON.stringify(section)}`);
+  return section.data;
+}
+
+it("places an image in every policy: what is expected and missing first, with the gap and its course", async () => {
+  const found = known((await image(A)).policies);
+  expect(found).toMatchObject({ selected: 1, ranked: 2, policies: 3, more: false });
+  expect(found.items.map(({ policy }) => policy)).toEqual(["below", "above", "unrun"]);
+  const [below, above, unrun] = found.items;
+  expect(below).toMatchObject({ rank: 3, selected: false, expected: "warm", maxImages: 2, imageCount: 3 });
+  expect(below?.gap).toBeLessThan(0);
+  expect(below?.course.map(({ rank, selected }) => [rank, selected])).toEqual([
+    [3, false],
+    [3, false],
+  ]);
+  expect(above).toMatchObject({ rank: 1, selected: true, expected: null });
+  expect(unrun).toMatchObject({ runId: null, rank: null, course: [] });
+});
+
+it("knows an image by its digest, where a node has both names", async () => {
+  const detail = await image(DIGEST);
+  expect(detail).toMatchObject({
+    aliases: [A],
+    parsed: { host: "example.com", repository: "a", tag: null, digest: `sha256:${"ab".repeat(32)}` },
+  });
+  expect(known(detail.policies)).toMatchObject({ selected: 1, items: [{ name: A, rank: 3 }, {}, {}] });
+  expect((await image(A)).parsed).toMatchObject({ tag: "1", digest: null });
+});
+
+it("says which nodes hold it, which lack it, and which do not tell; of the newest version alone", async () => {
+  expect(known((await image(A)).nodes).items).toEqual([
+    expect.objectContaining({
+      ...{ snapshot: "pool", version: 2, nodes: 3, told: 2, holders: 1, bytes: 5e8 },
+      ...{ holding: ["n1"], lacking: ["n2"] },
+    }),
+  ]);
+  expect(await db().snapshotImage.count({ where: { snapshot: { version: 1 } } })).toBe(0);
+});
+
+it("says what a replay found, and on request who waited, by project where builds are known", async () => {
+  const detail = await image(A);
+  expect(known(detail.replays).items).toMatchObject([{ name: A, jobs: 2, affectedJobs: 2, pullSeconds: 60 }]);
+  expect(detail.jobs).toBeUndefined();
+  const jobs = known((await image(A, "jobs")).jobs);
+  expect(jobs).toMatchObject({
+    ...{ jobs: 2, waited: 2, waitedMinutes: 2, unlisted: 0 },
+    projects: [{ project: { id: 7, path: "acme/group/app" }, jobs: 2, waitedMinutes: 2 }],
+  });
+  expect(jobs?.longest.map(({ jobId, waitSeconds }) => [jobId, waitSeconds])).toEqual([
+    ["1", 60],
+    ["2", 60],
+  ]);
+});
+
+it("answers for an image that nobody knows, and for what is no image", async () => {
+  const detail = await image("nobody/knows:1", "policies,replays,nodes,jobs,registry");
+  expect(known(detail.policies)).toMatchObject({ selected: 0, ranked: 0 });
+  expect(known(detail.nodes).items[0]).toMatchObject({ holders: 0, bytes: null, lacking: ["n1", "n2"] });
+  expect(known(detail.jobs)).toBeNull();
+  expect(known(detail.registry)).toBeNull();
+  expect((await image("no image at all!")).parsed).toBeNull();
+  const wrong = await callApi("GET", "/api/v1/images/a?parts=policies,weather");
+  expect(wrong.status).toBe(400);
+  expect(wrong.text).toContain("parts");
+});
+
+it("lets no part that fails hide the others", async () => {
+  vi.spyOn(places, "imagePlaces").mockRejectedValueOnce(new Error("boom"));
+  const detail = await image(A);
+  expect(detail.policies).toEqual({
+    state: "failed",
+    message: "Its place in the policies could not be read. The server's log says why.",
+  });
+  expect(known(detail.nodes).items).toHaveLength(1);
+});
+
+it("tells the story of a job, and compares it with its project", async () => {
+  const { json, text } = await callApi("GET", "/api/v1/jobs/2/story");
+  const story = jobStorySchema.parse(json);
+  expect(story.phases, text).toEqual([
+    { kind: "waiting", from: "2026-06-18T08:02:00.000Z", to: "2026-06-18T08:02:30.000Z", source: "queue" },
+    { kind: "running", from: "2026-06-18T08:02:30.000Z", to: "2026-06-18T08:04:30.000Z", source: "queue" },
+  ]);
+  expect(known(story.median)).toMatchObject({
+    ...{ builds: 2, waitSeconds: 30, runSeconds: 120 },
+    sameName: { builds: 1, runSeconds: 60 },
+  });
+  expect(known(story.minutes)).toMatchObject({ durationSeconds: "120" });
+  const pull = jobPullSchema.parse((await callApi("GET", "/api/v1/jobs/2/pull")).json);
+  expect(pull.explanation).toMatchObject({ outcome: "pulls", node: "n2", image: A, wait_seconds: 60 });
+});
+
+it.each([
+  ["project", "7", "acme/group/app", ["queue", "minutes", "runners"]],
+  ["runner", "1", "", ["queue", "minutes"]],
+  ["node", "n1", "n1", ["waterlines"]],
+])("gathers what is known of a %s", async (kind, id, name, parts) => {
+  const { json, text, status } = await callApi("GET", `/api/v1/names/${kind}/${id}`);
+  expect(status, text).toBe(200);
+  const detail = nameDetailSchema.parse(json);
+  expect(detail.sections.map(({ part }) => part)).toEqual(parts);
+  for (const { says } of detail.sections) expect(says.state, text).toBe("known");
+  if (name !== "") expect(detail.name).toBe(name);
+});
+
+it("gathers what is known of a namespace, and the waits of its projects", async () => {
+  const { id } = await db().namespace.findUniqueOrThrow({ where: { path: "acme" } });
+  const detail = nameDetailSchema.parse((await callApi("GET", `/api/v1/names/namespace/${id}`)).json);
+  expect(detail.sections.map(({ says }) => says.state)).toEqual(["known", "known", "known"]);
+  const of = async (path: string) =>
+    waitedJobsSchema.nullable().parse((await callApi("GET", `/api/v1/names/${path}/waits`)).json);
+  expect(await of(`namespace/${id}`)).toMatchObject({ waited: 3, waitedMinutes: 2.5 });
+  expect(await of("project/7")).toMatchObject({ waited: 3 });
+  expect(await of("node/n2")).toMatchObject({ jobs: 2, waited: 2, waitedMinutes: 1.5 });
+  expect(await of("node/n99")).toBeNull();
+  expect((await callApi("GET", "/api/v1/names/project/nonsense")).status).toBe(404);
+});
+
+/** 40 policies of 20 runs of 100 images, 4,000 jobs, and a snapshot's 5,000 images. */
+const FILL = [
+  `insert into policy (id, name, current_version, updated_at)
+   select gen_random_uuid(), 'p' || n, 1, now() from generate_series(1, 40) n`,
+  `insert into policy_version (policy_id, version, spec, model, spelling, semantics, author)
+   select id, 1, '', '{}', 'proposal', 'proposal', 'test' from policy where name like 'p%'`,
+  `insert into operation (id, kind, subject, state, stage)
+   select gen_random_uuid(), 'run', 'policy/' || name, 'succeeded', 'fill' from policy, generate_series(1, 20) where name like 'p%'`,
+  `insert into discovery_run (id, policy_id, policy_version, trigger, max_images, image_count)
+   select o.id, p.id, 1, 'manual', 10, 100 from operation o join policy p on 'policy/' || p.name = o.subject where o.stage = 'fill'`,
+  `insert into run_image (run_id, rank, image, score, selected, missing, queries, signals, terms, factors)
+   select r.id, n, 'filled/' || n, 100 - n, n <= 10, '{}', '{}', '[]', '[]', '[]' from discovery_run r, generate_series(1, 100) n
+   where r.image_count = 100`,
+  `insert into run_unranked (run_id, position, image, reason, missing, queries, signals)
+   select r.id, n, 'gone/' || n, 'dropped', '{}', '{}', '[]' from discovery_run r, generate_series(1, 20) n where r.image_count = 100`,
+  `insert into snapshot_image (snapshot_id, position, name, also, bytes, holders)
+   select id, 1000 + n, 'held/' || n, '{}', 1, '\\x01' from node_snapshot, generate_series(1, 5000) n where version = 2`,
+  `insert into build (root_id, id, project_id, name, stage, ref, status, visibility, started_at, finished_at, revision, rank)
+   select root_id, 100000 + n, 70 + n % 50, 'test', '', '', 'success', 'private', now(), now(), 0, 13
+   from (select root_id from project where id = 7) p, generate_series(1, 40000) n`,
+];
+
+const GROWING =
+  /Seq Scan on (run_image|run_unranked|discovery_run|operation|snapshot_image|build|build_ledger\w*|node_state|pending_build)\b/;
+
+it("finds an image, a job and a name by an index, however much there is", async () => {
+  const client = await pool().connect();
+  try {
+    for (const sql of FILL) await client.query(sql);
+    await client.query("analyze");
+  } finally {
+    client.release();
+  }
+  const asked = [
+    `images/${encodeURIComponent("filled/50")}`,
+    `images/${encodeURIComponent("gone/5")}`,
+    ...["jobs/2/story", "names/project/7", "names/node/n1", "names/runner/1"],
+  ];
+  for (const path of asked) {
+    const plans = await plansOf(() => callApi("GET", `/api/v1/${path}`));
+    expect(plans.length).toBeGreaterThan(0);
+    for (const { statement, plan } of plans) expect(plan, `${path}\n${statement}`).not.toMatch(GROWING);
+  }
+  const began = performance.now();
+  expect(known((await image("filled/50")).policies)).toMatchObject({ ranked: 40, policies: 43 });
+  expect(performance.now() - began).toBeLessThan(1_000);
+});
