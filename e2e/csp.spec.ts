@@ -155,6 +155,7 @@ test("an image's name is shown, never run", async ({ page, api }) => {
       `/runs/${run}?view=table`,
       `/runs/${run}?image=${encodeURIComponent(names[0] ?? "")}`,
       `/runs/${run}?q=${encodeURIComponent(names[1] ?? "")}`,
+      ...names.slice(0, 2).map((name) => `/images/${encodeURIComponent(name)}`),
       "/policies/hostile",
       "/runs",
       "/",

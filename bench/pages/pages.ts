@@ -2,6 +2,7 @@
 import type { Page } from "@playwright/test";
 
 export const POLICY = "demo-developer-and-peak";
+const IMAGE = "/images/registry.example.com/ci/terraform:1.12";
 
 export interface MeasuredPage {
   /** The suffix of its figures. */
@@ -111,6 +112,14 @@ export function pagesOf({
     {
       ...{ name: "nodes", path: "/nodes", jsKbGoal: 250, ready: "main table" },
       interactions: [...shortcuts],
+    },
+    {
+      ...{ name: "image", path: IMAGE, jsKbGoal: 250, ready: "main table" },
+      interactions: [toTheEnd, button(/^Why in/)],
+    },
+    {
+      ...{ name: "names", path: `/projects/${project}`, jsKbGoal: 250, ready: "main dl" },
+      interactions: [toTheEnd],
     },
     {
       ...{ name: "node", path: `/nodes/${node}`, jsKbGoal: 250, ready: "main table" },

@@ -59,7 +59,8 @@ export function useNameWaits(kind: NameKind, id: string): Read<WaitedJobs | null
 export function useJobStory(id: number): Read<JobStory> {
   return useRead(
     queryKeys.names.story(id),
-    (signal) => apiFetch(`/jobs/${id}/story`, shape(import("@/lib/api/jobStory"), "jobStorySchema"), { signal }),
+    (signal) =>
+      apiFetch(`/jobs/${id}/story`, shape(import("@/lib/api/jobStory"), "jobStorySchema"), { signal }),
     { refetchInterval: ({ state }) => (state.data?.finishedAt == null ? REFRESH_MS : false) },
   );
 }

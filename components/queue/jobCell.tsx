@@ -29,8 +29,6 @@ export const JOB_COLUMNS: readonly Column<{ readonly job: QueuedJob }>[] = [
     key: "project",
     header: "Project",
     value: ({ job }) => job.project.path,
-    render: ({ job }) => (
-      <HoverLink href={nameHref("project", job.project.id)}>{job.project.path}</HoverLink>
-    ),
+    render: ({ job }) => <HoverLink href={nameHref("project", job.project.id)}>{job.project.path}</HoverLink>,
   },
 ];

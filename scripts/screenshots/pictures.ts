@@ -1,4 +1,6 @@
 /** The pictures of docs/images. */
+import type { Page } from "@playwright/test";
+import { imageDetailSchema } from "../../lib/api/images";
 import {
   atTheLine,
   loaded,
@@ -33,6 +35,29 @@ const PICTURES: readonly Picture[] = [
     path: () => "/minutes/imports",
     ready: loaded("Set a schedule"),
     viewport: { width: 1280, height: 1000 },
+  },
+  {
+    name: "image",
+    path: () => "/images/registry.example.com/ci/terraform:1.12",
+    ready: async (page) => {
+      await page.getByText("What would change it").waitFor();
+      await page
+        .getByRole("link", { name: /Try in the tuner/ })
+        .first()
+        .waitFor();
+    },
+    viewport: { width: 1440, height: 1000 },
+  },
+  {
+    name: "job-story",
+    path: () => "/replay",
+    ready: async (page) => {
+      await page.goto(await longestWait(page));
+      await near(page, "Its image");
+      await page.getByText("Who brought it").waitFor();
+      await page.evaluate(() => window.scrollTo(0, 0));
+    },
+    viewport: { width: 1280, height: 1400 },
   },
   { name: "queue-now", path: () => "/queue", ready: loaded("The oldest job") },
   {
@@ -190,6 +215,17 @@ const PICTURES: readonly Picture[] = [
     },
   },
 ];
+
+/** The address of the demo's job that waited longest for its image. */
+async function longestWait(page: Page): Promise<string> {
+  const image = encodeURIComponent("registry.example.com/ci/terraform:1.12");
+  const answer = await page.request.get(`/api/v1/images/${image}?parts=jobs`);
+  const { jobs } = imageDetailSchema.parse(await answer.json());
+  const id =
+    jobs?.state === "known" ? jobs.data?.longest.find(({ project }) => project !== null)?.jobId : undefined;
+  if (id === undefined) throw new Error("no job of the demo waited for the image");
+  return `/jobs/${id}`;
+}
 
 /** In the order in which they are taken. */
 export const allPictures = (): readonly Picture[] => PICTURES;

@@ -98,7 +98,9 @@ export function PlacesTable({ places }: { readonly places: ImagePlaces }): React
     <>
       <Panel
         title="In every policy"
-        description={places.more ? `The first ${plural(places.policies, "policy", "policies")} by name.` : undefined}
+        description={
+          places.more ? `The first ${plural(places.policies, "policy", "policies")} by name.` : undefined
+        }
         flush
       >
         <DataTable
@@ -108,7 +110,9 @@ export function PlacesTable({ places }: { readonly places: ImagePlaces }): React
           rows={places.items}
           rowKey={({ policy }) => policy}
           empty={
-            <EmptyState title="There is no policy yet">A policy ranks images and selects the best.</EmptyState>
+            <EmptyState title="There is no policy yet">
+              A policy ranks images and selects the best.
+            </EmptyState>
           }
         />
       </Panel>

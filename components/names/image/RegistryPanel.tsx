@@ -54,7 +54,13 @@ export function RegistryPanel({ reference }: { readonly reference: string }): Re
   );
 }
 
-function Found({ found, reference }: { readonly found: ImageRegistry; readonly reference: string }): ReactNode {
+function Found({
+  found,
+  reference,
+}: {
+  readonly found: ImageRegistry;
+  readonly reference: string;
+}): ReactNode {
   const { source, registry, sameHost, digest, platform, platforms, bytes, layers, tags, repository } = found;
   const host = reference.slice(0, Math.max(0, reference.indexOf(repository)));
   return (

@@ -25,7 +25,8 @@ export function placeWords({ runId, rank, gap, imageCount, unranked, selected }:
 export function answerWords({ selected, policies, ranked, items }: ImagePlaces): string {
   if (policies === 0) return "There is no policy yet, so no image is prewarmed.";
   const of = `${formatNumber(selected)} of ${plural(policies, "policy", "policies")}`;
-  if (ranked === 0) return `No policy ranks it: none of ${plural(policies, "policy", "policies")} has seen it.`;
+  if (ranked === 0)
+    return `No policy ranks it: none of ${plural(policies, "policy", "policies")} has seen it.`;
   const most = mostUrgent(items);
   const where = most ? ` In ${most.policy}: ${placeWords(most)}.` : "";
   return `Selected in ${of}.${where}`;
@@ -33,7 +34,9 @@ export function answerWords({ selected, policies, ranked, items }: ImagePlaces):
 
 /** The policy that a person who asks "why is it not warm?" means first: below the line and nearest to it. */
 export function mostUrgent(items: readonly ImagePlace[]): ImagePlace | undefined {
-  return items.find(({ rank, selected }) => rank !== null && !selected) ?? items.find(({ rank }) => rank !== null);
+  return (
+    items.find(({ rank, selected }) => rank !== null && !selected) ?? items.find(({ rank }) => rank !== null)
+  );
 }
 
 export type Standing = "above" | "below" | "unranked";

@@ -13,7 +13,6 @@ import type { JobStory } from "@/lib/api/jobStory";
 import { formatDuration } from "@/lib/client/format";
 import { nameHref } from "@/lib/client/hrefs";
 import { useJobPull } from "../hooks";
-import { StoryImage } from "./StoryPanels";
 
 /** Whether the image was there, who brought it, and how long the job waited for it: its log, and the newest replay. */
 export function JobPull({ story: { id, image } }: { readonly story: JobStory }): ReactNode {
@@ -39,7 +38,9 @@ export function JobPull({ story: { id, image } }: { readonly story: JobStory }):
                     { label: "Image", value: <ImageName image={explanation.image} /> },
                     {
                       label: "Node",
-                      value: <HoverLink href={nameHref("node", explanation.node)}>{explanation.node}</HoverLink>,
+                      value: (
+                        <HoverLink href={nameHref("node", explanation.node)}>{explanation.node}</HoverLink>
+                      ),
                     },
                     explanation.observed_wait_seconds != null && {
                       label: "Measured wait",
@@ -48,7 +49,9 @@ export function JobPull({ story: { id, image } }: { readonly story: JobStory }):
                     {
                       label: "Replay",
                       value: (
-                        <HoverLink href={`/replay/${replay?.id ?? ""}?tab=jobs&job=${id}`}>without prewarming</HoverLink>
+                        <HoverLink href={`/replay/${replay?.id ?? ""}?tab=jobs&job=${id}`}>
+                          without prewarming
+                        </HoverLink>
                       ),
                     },
                   ]}
@@ -61,5 +64,22 @@ export function JobPull({ story: { id, image } }: { readonly story: JobStory }):
         </QueryState>
       </div>
     </Panel>
+  );
+}
+
+function StoryImage({ image }: Pick<JobStory, "image">): ReactNode {
+  if (image === null) return null;
+  const { name, node, pullSeconds } = image;
+  return (
+    <p>
+      Its log names <ImageName image={name} />
+      {node === null ? "" : " on "}
+      {node === null ? null : <HoverLink href={nameHref("node", node)}>{node}</HoverLink>}
+      {pullSeconds === null
+        ? "; it does not say how long the pull took."
+        : pullSeconds === 0
+          ? ": warm, it was on the node."
+          : `: cold, pulled in ${formatDuration(pullSeconds * 1_000)}.`}
+    </p>
   );
 }

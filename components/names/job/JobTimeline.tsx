@@ -51,7 +51,13 @@ export function JobTimeline({ story }: { readonly story: JobStory }): ReactNode 
   );
 }
 
-function Bar({ phases, nowMs }: { readonly phases: readonly StoryPhase[]; readonly nowMs: number }): ReactNode {
+function Bar({
+  phases,
+  nowMs,
+}: {
+  readonly phases: readonly StoryPhase[];
+  readonly nowMs: number;
+}): ReactNode {
   const last = phases.at(-1);
   return (
     <>

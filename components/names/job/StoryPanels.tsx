@@ -4,7 +4,6 @@ import dynamic from "next/dynamic";
 import type { ReactNode } from "react";
 import { Facts } from "@/components/ui/Facts";
 import { HoverLink } from "@/components/ui/HoverLink";
-import { ImageName } from "@/components/ui/ImageName";
 import { Panel } from "@/components/ui/Panel";
 import { QueryState } from "@/components/ui/QueryState";
 import { WhenNear } from "@/components/ui/WhenNear";
@@ -63,8 +62,14 @@ function Compared({ story }: { readonly story: JobStory }): ReactNode {
               <Facts
                 layout="list"
                 facts={[
-                  { label: "Waited", value: <Against seconds={wait} all={all.waitSeconds} same={sameName.waitSeconds} /> },
-                  { label: "Ran", value: <Against seconds={run} all={all.runSeconds} same={sameName.runSeconds} /> },
+                  {
+                    label: "Waited",
+                    value: <Against seconds={wait} all={all.waitSeconds} same={sameName.waitSeconds} />,
+                  },
+                  {
+                    label: "Ran",
+                    value: <Against seconds={run} all={all.runSeconds} same={sameName.runSeconds} />,
+                  },
                   charged !== null && {
                     label: "Charged",
                     value: `${formatQuantity(charged, "min")}${all.minutes === null ? "" : `; the median is ${formatQuantity(all.minutes, "min")}`}`,
@@ -86,7 +91,8 @@ interface AgainstProps {
 }
 
 function Against({ seconds, all, same }: AgainstProps): ReactNode {
-  if (seconds === null) return all === null ? "not known" : `not over; the median is ${formatDuration(all * 1_000)}`;
+  if (seconds === null)
+    return all === null ? "not known" : `not over; the median is ${formatDuration(all * 1_000)}`;
   const words = againstMedian(seconds, all);
   const alike = againstMedian(seconds, same);
   return (
@@ -117,22 +123,5 @@ function Charged({ story: { id, minutes } }: { readonly story: JobStory }): Reac
         )}
       </SectionState>
     </Panel>
-  );
-}
-
-export function StoryImage({ image }: Pick<JobStory, "image">): ReactNode {
-  if (image === null) return null;
-  const { name, node, pullSeconds } = image;
-  return (
-    <p>
-      Its log names <ImageName image={name} />
-      {node === null ? "" : " on "}
-      {node === null ? null : <HoverLink href={nameHref("node", node)}>{node}</HoverLink>}
-      {pullSeconds === null
-        ? "; it does not say how long the pull took."
-        : pullSeconds === 0
-          ? ": warm, it was on the node."
-          : `: cold, pulled in ${formatDuration(pullSeconds * 1_000)}.`}
-    </p>
   );
 }

@@ -3,9 +3,9 @@ import { againstMedian, lengthOf, summaryOf } from "./words";
 
 describe("a job against the median of its project", () => {
   it.each([
-    [45, 30, "1.5 times the median of 30 s"],
-    [31, 30, "as usual: the median is 30 s"],
-    [10, 30, "0.33 times the median of 30 s"],
+    [45, 30, "1.5 times the median of 30.0 s"],
+    [31, 30, "as usual: the median is 30.0 s"],
+    [10, 30, "0.33 times the median of 30.0 s"],
     [5, 0, "the median is 0 ms"],
   ])("%d s against %d s", (seconds, median, text) => expect(againstMedian(seconds, median)).toBe(text));
 
@@ -23,5 +23,5 @@ it("tells a phase that goes on from one that is over", () => {
   ] as const;
   expect(lengthOf(phases[1], now)).toBe(40_000);
   const story = { phases: [...phases] } as never;
-  expect(summaryOf(story, now)).toBe("Waiting in the queue 20 s, Running 40 s so far");
+  expect(summaryOf(story, now)).toBe("Waiting in the queue 20.0 s, Running 40.0 s so far");
 });

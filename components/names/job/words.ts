@@ -46,6 +46,9 @@ export function secondsOf({ queuedAt, startedAt, finishedAt }: JobStory): {
 export function summaryOf({ phases }: JobStory, nowMs: number): string {
   if (phases.length === 0) return "No time of this job is known.";
   return phases
-    .map((phase) => `${PHASE_TEXTS[phase.kind]} ${formatDuration(lengthOf(phase, nowMs))}${phase.to === null ? " so far" : ""}`)
+    .map(
+      (phase) =>
+        `${PHASE_TEXTS[phase.kind]} ${formatDuration(lengthOf(phase, nowMs))}${phase.to === null ? " so far" : ""}`,
+    )
     .join(", ");
 }

@@ -51,6 +51,8 @@ const trailOf = (data: NameDetail | undefined) =>
   data?.within ? [{ label: data.within.name, href: nameHref(data.within.kind, data.within.id) }] : [];
 
 const words = (kind: NameKind, id: string): string =>
-  kind === "namespace" ? "Namespace: what every part knows of it" : `${capital(KIND_TEXTS[kind])} ${id}: what every part knows of it`;
+  kind === "namespace"
+    ? "Namespace: what every part knows of it"
+    : `${capital(KIND_TEXTS[kind])} ${id}: what every part knows of it`;
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

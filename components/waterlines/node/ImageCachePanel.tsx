@@ -65,18 +65,17 @@ function Images({ images: { runId, line } }: { readonly images: NodeImages }): R
       )}
       <Listed
         title="Missing"
-        items={missing.map(
-          ({ image, bytes }) => ({ image, text: bytes === null ? "size not known" : formatBytes(bytes) }),
-        )}
+        items={missing.map(({ image, bytes }) => ({
+          image,
+          text: bytes === null ? "size not known" : formatBytes(bytes),
+        }))}
       />
       <Listed
         title="Pushed out, the longest unused first"
-        items={removed.map(
-          ({ image, bytes, lastUsed, selected }) => ({
-            image,
-            text: `${formatBytes(bytes)}, last used ${lastUsed ?? "not known"}${selected ? ", and selected itself" : ""}`,
-          }),
-        )}
+        items={removed.map(({ image, bytes, lastUsed, selected }) => ({
+          image,
+          text: `${formatBytes(bytes)}, last used ${lastUsed ?? "not known"}${selected ? ", and selected itself" : ""}`,
+        }))}
       />
       {shortBytes > 0 ? (
         <p className="note">{formatBytes(shortBytes)} more would be wanted, and no unused image is left.</p>

@@ -18,10 +18,9 @@ import { NodePlan } from "./NodePlan";
 
 const WAITS = "Jobs that waited for images on it";
 
-const NameWaits = dynamic(
-  () => import("@/components/names/kinds/NameWaits").then((each) => each.NameWaits),
-  { loading: () => <PlaceholderPanel title={WAITS} rows={8} /> },
-);
+const NameWaits = dynamic(() => import("@/components/names/kinds/NameWaits").then((each) => each.NameWaits), {
+  loading: () => <PlaceholderPanel title={WAITS} rows={8} />,
+});
 
 /** One node: its lines, the pods in the order in which they give way, and what a move of a line changes. */
 export function NodePage({ name }: { readonly name: string }): ReactNode {

@@ -1,0 +1,87 @@
+import { page } from "vitest/browser";
+import { expect, it } from "vitest";
+import type { ImageDetail, ImagePlace } from "@/lib/api/images";
+import { queryKeys } from "@/lib/client/queryKeys";
+import { expectReadable } from "@/test/support/components/readable";
+import { show } from "@/test/support/components/show";
+import { ImagePage } from "./ImagePage";
+
+const NAME = "registry.example.com/ci/node:22";
+const place = (of: Partial<ImagePlace>): ImagePlace => ({
+  ...{ policy: "day", runId: "r1", at: "2026-06-16T10:00:00Z", maxImages: 30, imageCount: 60, rank: 2 },
+  ...{ score: 1, selected: true, gap: 0.5, unranked: null, expected: null, name: NAME, course: [] },
+  ...of,
+});
+
+function detail(of: Partial<ImageDetail>): ImageDetail {
+  const parsed = { host: "registry.example.com", repository: "ci/node", tag: "22", digest: null };
+  return {
+    ...{ reference: NAME, parsed, aliases: [] },
+    policies: { state: "known", data: { items: [], selected: 0, ranked: 0, policies: 0, more: false } },
+    replays: { state: "known", data: { items: [], replays: 0 } },
+    nodes: { state: "known", data: { items: [], more: false } },
+    ...of,
+  };
+}
+
+const open = (image: ImageDetail) =>
+  show(<ImagePage reference={NAME} />, {
+    cache: (client) => client.setQueryData(queryKeys.names.image(NAME, ""), image),
+    role: "viewer",
+  });
+
+it("answers first, and names what holds the image, what it costs and how policies place it", async () => {
+  await open(
+    detail({
+      aliases: ["registry.example.com/ci/node@sha256:abc"],
+      policies: {
+        state: "known",
+        data: {
+          ...{ selected: 1, ranked: 1, policies: 2, more: false },
+          items: [
+            place({ expected: "warm" }),
+            place({ policy: "unrun", runId: null, rank: null, selected: false, name: null }),
+          ],
+        },
+      },
+      nodes: {
+        state: "known",
+        data: {
+          more: false,
+          items: [
+            {
+              ...{ snapshot: "pool", version: 3, at: "2026-06-16T10:00:00Z", nodes: 3, told: 2, holders: 1 },
+              ...{ bytes: 410_000_000, holding: ["n1"], lacking: ["n2"] },
+            },
+          ],
+        },
+      },
+    }),
+  );
+  await expect
+    .element(page.getByText("Selected in 1 of 2 policies. In day: rank 2 of 60, 0.5000 above the line."))
+    .toBeVisible();
+  await expect.element(page.getByText("Expected warm, and selected")).toBeVisible();
+  await expect.element(page.getByText("1 of 2 nodes hold it")).toBeVisible();
+  await expect.element(page.getByText("1 node did not say which images they hold.")).toBeVisible();
+  await expect
+    .element(page.getByRole("row", { name: /unrun/ }))
+    .toHaveTextContent("no run with a result yet");
+  await expect.element(page.getByRole("link", { name: "n2" })).toHaveAttribute("href", "/nodes/~n2");
+  await expectReadable("an image's page");
+});
+
+it("says of each part why it failed, beside those that did not", async () => {
+  await open(
+    detail({ policies: { state: "failed", message: "Its place in the policies took more than 10 s." } }),
+  );
+  await expect.element(page.getByText("Its place in the policies took more than 10 s.")).toBeVisible();
+  await expect.element(page.getByText("No nodes are known")).toBeVisible();
+  await expect.element(page.getByText("Nothing was replayed yet")).toBeVisible();
+});
+
+it("says that nobody knows the image, and that a text is none", async () => {
+  await open(detail({ parsed: null }));
+  await expect.element(page.getByText(/This is no image reference/)).toBeVisible();
+  await expect.element(page.getByText("There is no policy yet, so no image is prewarmed.")).toBeVisible();
+});

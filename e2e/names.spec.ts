@@ -1,0 +1,79 @@
+/** From any name to everything known about it: an image, its jobs, their projects, and back. */
+import { imageDetailSchema } from "../lib/api/images";
+import { expectReadable } from "./support/looks";
+import { expect, test } from "./support/test";
+
+const IMAGE = "registry.example.com/ci/terraform:1.12";
+const ADDRESS = `/images/${IMAGE}`;
+
+test("an image is found by its name in the palette, and its page says first why it is not warm", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("terraform");
+  const hit = page.getByRole("option", { name: /terraform:1\.12/ });
+  await expect(hit).toBeVisible();
+  await hit.click();
+  await expect(page).toHaveURL(new RegExp("/images/registry\\.example\\.com"));
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("terraform:1.12");
+  const answer = page.getByRole("region", { name: "Why is it not warm?" });
+  await expect(answer).toContainText(
+    /Selected in \d of \d policies\. In [\w-]+: rank \d+ of \d+, 0\.\d+ below the line/,
+  );
+  await expect(answer.getByRole("link", { name: /^Try in the tuner/ }).first()).toBeInViewport();
+  await expect(page.getByText("Expected warm, and left out")).toBeVisible();
+});
+
+test("every part of an image's page answers, and leads to jobs, nodes and projects", async ({ page }) => {
+  await page.goto(ADDRESS);
+  await expect(page.getByRole("region", { name: "On nodes", exact: true })).toContainText(
+    /\d+ of \d+ nodes hold it/,
+  );
+  await expect(page.getByRole("region", { name: "What it costs" })).toContainText("min waited");
+  await page.getByRole("button", { name: "Why in demo-developer-and-peak" }).click();
+  const why = page.getByRole("dialog");
+  await expect(why).toContainText("in demo-developer-and-peak");
+  await page.keyboard.press("Escape");
+  await expect(why).toBeHidden();
+  await page.mouse.wheel(0, 1_500);
+  await page.getByRole("heading", { name: "Jobs that waited for it" }).scrollIntoViewIfNeeded();
+  const projects = page.getByRole("table", { name: "Waits by project" });
+  await expect(projects.getByRole("row")).not.toHaveCount(1);
+  await page.getByRole("heading", { name: "In the registry" }).scrollIntoViewIfNeeded();
+  await expect(page.getByRole("region", { name: "In the registry" })).toContainText("Size, packed");
+  await projects.getByRole("link").first().click();
+  await expect(page).toHaveURL(/\/projects\/\d+$/);
+  await expect(page.getByRole("region", { name: "Compute minutes" })).toContainText("Used in");
+  await page.getByRole("region", { name: "Compute minutes" }).getByRole("link", { name: "Open" }).click();
+  await page.getByRole("link", { name: "In all parts" }).click();
+  await expect(page).toHaveURL(/\/projects\/\d+$/);
+});
+
+test("a job's story goes from queued to finished and says whose pull it waited for", async ({ page }) => {
+  const answer = await page.request.get(`/api/v1/images/${encodeURIComponent(IMAGE)}?parts=jobs`);
+  const { jobs } = imageDetailSchema.parse(await answer.json());
+  const id = jobs?.state === "known" ? jobs.data?.longest.find(({ project }) => project)?.jobId : undefined;
+  expect(id).toBeDefined();
+  await page.goto(`/jobs/${id}`);
+  const line = page.getByRole("region", { name: "From queued to finished" });
+  await expect(line).toContainText("Waiting in the queue");
+  await line.getByRole("button", { name: /Show table/ }).click();
+  await expect(line.getByRole("row")).not.toHaveCount(1);
+  await expect(page.getByRole("region", { name: "Against its project" })).toContainText("median");
+  await page.getByRole("heading", { name: "Its image" }).scrollIntoViewIfNeeded();
+  await expect(page.getByRole("region", { name: "Its image" })).toContainText("terraform:1.12");
+  await expect(page.getByRole("region", { name: "Its image" })).toContainText("Who brought it");
+});
+
+for (const [what, path, shows] of [
+  ["an image", ADDRESS, "What would change it"],
+  ["an unknown image", "/images/nobody/knows:1", "No policy ranks it"],
+] as const) {
+  test(`the page of ${what} reads well in every look`, async ({ page }) => {
+    await expectReadable(page, async () => {
+      await page.goto(path);
+      await expect(page.getByText(shows).first()).toBeVisible();
+    });
+  });
+}
