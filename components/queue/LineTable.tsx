@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { DataTable, instant, type Column } from "@/components/ui/DataTable";
 import { EmptyState } from "@/components/ui/EmptyState";
 import type { LineEntry } from "@/lib/api/queue";
-import { JobLink } from "./jobCell";
+import { JobLink, ProjectName } from "./jobCell";
 
 const COLUMNS: readonly Column<LineEntry>[] = [
   { key: "place", header: "Place", value: ({ place }) => place },
@@ -14,7 +14,11 @@ const COLUMNS: readonly Column<LineEntry>[] = [
     rowHeader: true,
     render: ({ job }) => <JobLink job={job} />,
   },
-  { key: "project", header: "Project", value: ({ job }) => job.project.path },
+  {
+    ...{ key: "project", header: "Project" },
+    value: ({ job }) => job.project.path,
+    render: ({ job }) => <ProjectName project={job.project} />,
+  },
   { key: "turn", header: "Turn", value: ({ turn }) => turn },
   { key: "running", header: "Running in the project", value: ({ running }) => running, hideBelow: "md" },
   { key: "before", header: "Before it in the project", value: ({ before }) => before, hideBelow: "md" },

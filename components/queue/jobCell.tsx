@@ -15,6 +15,11 @@ export function JobLink({ job }: { readonly job: Pick<QueuedJob, "id" | "name"> 
   );
 }
 
+/** A project by its path, and the way to what all parts know of it. */
+export function ProjectName({ project: { id, path } }: Pick<QueuedJob, "project">): ReactNode {
+  return <HoverLink href={nameHref("project", id)}>{path}</HoverLink>;
+}
+
 /** Which job a row is of, and of which project. */
 export const JOB_COLUMNS: readonly Column<{ readonly job: QueuedJob }>[] = [
   {
@@ -29,6 +34,6 @@ export const JOB_COLUMNS: readonly Column<{ readonly job: QueuedJob }>[] = [
     key: "project",
     header: "Project",
     value: ({ job }) => job.project.path,
-    render: ({ job }) => <HoverLink href={nameHref("project", job.project.id)}>{job.project.path}</HoverLink>,
+    render: ({ job }) => <ProjectName project={job.project} />,
   },
 ];

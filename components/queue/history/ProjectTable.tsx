@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { DataTable, type Column } from "@/components/ui/DataTable";
 import { Panel } from "@/components/ui/Panel";
 import type { QueueHistoryAnswer } from "@/lib/api/queueHistory";
+import { ProjectName } from "../jobCell";
 import { secondsText } from "../words";
 
 type Row = QueueHistoryAnswer["projects"][number];
@@ -9,7 +10,11 @@ type Row = QueueHistoryAnswer["projects"][number];
 const last = (values: readonly number[]): number => values.at(-1) ?? 0;
 
 export const PROJECT_COLUMNS: readonly Column<Row>[] = [
-  { key: "project", header: "Project", value: ({ project }) => project.path, rowHeader: true },
+  {
+    ...{ key: "project", header: "Project", rowHeader: true },
+    value: ({ project }) => project.path,
+    render: ({ project }) => <ProjectName project={project} />,
+  },
   { key: "handedOut", header: "Handed out", value: ({ handedOut }) => handedOut },
   {
     ...{ key: "p50", header: "Half waited at most", align: "right" },

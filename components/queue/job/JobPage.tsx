@@ -14,6 +14,7 @@ import { RelativeTime } from "@/components/ui/RelativeTime";
 import type { JobAnswer } from "@/lib/api/queue";
 import { nameHref } from "@/lib/client/hrefs";
 import { useJob } from "../hooks";
+import { ProjectName } from "../jobCell";
 import { QUEUE_HREF } from "../links";
 import { QueueFrame } from "../QueueFrame";
 import { JobLogPanel } from "./JobLogPanel";
@@ -34,9 +35,7 @@ export function JobPage({ id }: { readonly id: number }): ReactNode {
         query.data ? (
           <>
             {query.data.job.name === "" ? "" : `${query.data.job.name} of `}
-            <HoverLink href={nameHref("project", query.data.job.project.id)}>
-              {query.data.job.project.path}
-            </HoverLink>
+            <ProjectName project={query.data.job.project} />
           </>
         ) : undefined
       }

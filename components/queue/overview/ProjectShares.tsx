@@ -3,6 +3,7 @@ import { ChartPanel } from "@/components/charts/ChartPanel";
 import { CategoryBars } from "@/components/charts/CategoryBars";
 import type { Column } from "@/components/ui/DataTable";
 import type { QueueOverview } from "@/lib/api/queue";
+import { ProjectName } from "../jobCell";
 import { secondsText, shareText } from "../words";
 
 type Row = QueueOverview["projects"][number];
@@ -16,7 +17,11 @@ const seconds = (key: string, header: string, value: (row: Row) => number | null
 });
 
 const COLUMNS: readonly Column<Row>[] = [
-  { key: "project", header: "Project", value: ({ project }) => project.path, rowHeader: true },
+  {
+    ...{ key: "project", header: "Project", rowHeader: true },
+    value: ({ project }) => project.path,
+    render: ({ project }) => <ProjectName project={project} />,
+  },
   seconds("oldest", "Oldest waits for", ({ oldestSeconds }) => oldestSeconds),
   { key: "pending", header: "Waiting", value: ({ pending }) => pending },
   { key: "running", header: "Running", value: ({ running }) => running },

@@ -5,7 +5,7 @@ import { Panel } from "@/components/ui/Panel";
 import { ToneBadge } from "@/components/ui/StatusBadge";
 import type { QueueOverview } from "@/lib/api/queue";
 import { formatInterval, plural } from "@/lib/client/format";
-import { JobLink } from "../jobCell";
+import { JobLink, ProjectName } from "../jobCell";
 import { secondsText, STRATEGY_TEXTS } from "../words";
 
 /** The oldest job against the target, then the queue in numbers. */
@@ -19,7 +19,7 @@ export function QueueNow({ queue }: { readonly queue: QueueOverview }): ReactNod
       description={
         oldest ? (
           <>
-            <JobLink job={oldest} /> of {oldest.project.path}
+            <JobLink job={oldest} /> of <ProjectName project={oldest.project} />
           </>
         ) : null
       }

@@ -10,9 +10,8 @@ import { Panel } from "@/components/ui/Panel";
 import { QueryState } from "@/components/ui/QueryState";
 import type { RunnerNext } from "@/lib/api/queue";
 import { plural } from "@/lib/client/format";
-import { nameHref } from "@/lib/client/hrefs";
 import { useRunnerNext } from "../hooks";
-import { JobLink } from "../jobCell";
+import { JobLink, ProjectName } from "../jobCell";
 import { LineTable } from "../LineTable";
 import { keyHref, QUEUE_HREF } from "../links";
 import { QueueFrame } from "../QueueFrame";
@@ -74,8 +73,7 @@ function KeptJobs({ kept }: { readonly kept: RunnerNext["explanation"]["kept"] }
           <ul>
             {jobs.map(({ job, failed }) => (
               <li key={job.id}>
-                <JobLink job={job} /> of{" "}
-                <HoverLink href={nameHref("project", job.project.id)}>{job.project.path}</HoverLink>
+                <JobLink job={job} /> of <ProjectName project={job.project} />
                 {failed.length > 1
                   ? `; also: ${failed
                       .slice(1)

@@ -10,6 +10,7 @@ import { DepthSwitch } from "@/components/ranking/explanation/Explained";
 import { ExplanationDrawer } from "@/components/ranking/explanation/ExplanationDrawer";
 import { QueryState } from "@/components/ui/QueryState";
 import type { Run } from "@/lib/api/runs";
+import { imageHref } from "@/lib/client/hrefs";
 import { coldStartHref } from "../links";
 import { useExplainedImage } from "../runUrl";
 import { RunRemedies } from "./RunRemedies";
@@ -41,6 +42,7 @@ function Why({ run, image, onAsk }: WhyProps): ReactNode {
         {(data) => (
           <ExplainedImage explanation={data} policy={run.spec} depth={depth}>
             <RunRemedies run={run} image={image} />
+            <Link href={imageHref(image)}>Everything about this image</Link>
             {run.trigger === "dryRun" ? null : (
               <Link href={coldStartHref(run.id, image)}>What nodes that serve each other do to it</Link>
             )}
