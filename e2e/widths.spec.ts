@@ -26,6 +26,8 @@ const LONG_PAGES: Readonly<Record<string, string>> = {
   "cold start": "/coldstart",
   "cold start, prefetch of a registry's image": `/coldstart/prefetch?image=${asked({ source: "demo-registry", image: "ci/node:22", platform: "linux/arm64" })}`,
   "cold start, ranking with a mirror's numbers": `/coldstart/ranking?mirror=${asked({ source: "demo-prometheus", lookback: "24h" })}`,
+  "an image": "/images/registry.example.com/ci/terraform:1.12",
+  "a runner in all parts": "/runners/15",
   nodes: "/nodes?snapshot=demo-ci-pool",
   "a node": "/nodes/node-07?snapshot=demo-ci-pool",
   "a node over time": "/nodes/node-05/timeline?snapshot=demo-ci-pool",
