@@ -61,7 +61,7 @@ export function useJobStory(id: number): Read<JobStory> {
     queryKeys.names.story(id),
     (signal) =>
       apiFetch(`/jobs/${id}/story`, shape(import("@/lib/api/jobStory"), "jobStorySchema"), { signal }),
-    { refetchInterval: ({ state }) => (state.data?.finishedAt == null ? REFRESH_MS : false) },
+    { refetchInterval: ({ state }) => (typeof state.data?.finishedAt === "string" ? false : REFRESH_MS) },
   );
 }
 

@@ -7,7 +7,12 @@ const failedSchema = z.object({
   message: z.string(),
 });
 
-export const sectionOf = <T extends z.ZodType>(data: T) =>
-  z.discriminatedUnion("state", [z.object({ state: z.literal("known"), data }), failedSchema]);
+type Known<T extends z.ZodType> = z.ZodObject<{ state: z.ZodLiteral<"known">; data: T }>;
+
+export function sectionOf<T extends z.ZodType>(
+  data: T,
+): z.ZodDiscriminatedUnion<[Known<T>, typeof failedSchema], "state"> {
+  return z.discriminatedUnion("state", [z.object({ state: z.literal("known"), data }), failedSchema]);
+}
 
 export type Section<T> = { state: "known"; data: T } | z.infer<typeof failedSchema>;

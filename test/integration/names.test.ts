@@ -31,6 +31,9 @@ beforeAll(async () => {
   source = await startFakePrometheus();
   worker = startWorker();
   source.series = steady({ [A]: 3, "example.com/b:1": 5, "example.com/c:1": 4, "example.com/d:1": 1 });
+  await callApi("POST", "/api/v1/data-sources", {
+    json: { name: "tiny", type: "prometheus", url: source.url },
+  });
   await callApi("POST", "/api/v1/policies", { json: { spec: usagePolicy("below", source.url) } });
   await callApi("POST", "/api/v1/policies", {
     json: { spec: usagePolicy("above", source.url).replace("maxImages: 2", "maxImages: 3") },

@@ -25,6 +25,9 @@ const TEXTS: Readonly<Record<Standing, string>> = {
   unranked: "Not ranked",
 };
 
+const textOf = (place: ImagePlace): string =>
+  place.runId === null ? "No run yet" : TEXTS[standingOf(place)];
+
 /** Its place in every policy, what needs attention first; why is one press away. */
 export function PlacesTable({ places }: { readonly places: ImagePlaces }): ReactNode {
   const [why, setWhy] = useQueryState("why", parseAsString.withOptions({ history: "push" }));
@@ -40,8 +43,8 @@ export function PlacesTable({ places }: { readonly places: ImagePlaces }): React
     {
       key: "standing",
       header: "Now",
-      value: (place) => TEXTS[standingOf(place)],
-      render: (place) => <ToneBadge tone={TONES[standingOf(place)]}>{TEXTS[standingOf(place)]}</ToneBadge>,
+      value: textOf,
+      render: (place) => <ToneBadge tone={TONES[standingOf(place)]}>{textOf(place)}</ToneBadge>,
     },
     {
       key: "place",
@@ -65,8 +68,7 @@ export function PlacesTable({ places }: { readonly places: ImagePlaces }): React
     },
     {
       key: "course",
-      header: "Places up to the first",
-      name: "Course",
+      header: "Course",
       hideBelow: "sm",
       render: ({ course, imageCount }) =>
         course.length < 2 ? null : (

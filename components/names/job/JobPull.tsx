@@ -42,7 +42,7 @@ export function JobPull({ story: { id, image } }: { readonly story: JobStory }):
                         <HoverLink href={nameHref("node", explanation.node)}>{explanation.node}</HoverLink>
                       ),
                     },
-                    explanation.observed_wait_seconds != null && {
+                    typeof explanation.observed_wait_seconds === "number" && {
                       label: "Measured wait",
                       value: formatDuration(explanation.observed_wait_seconds * 1_000),
                     },

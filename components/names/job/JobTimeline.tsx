@@ -74,7 +74,7 @@ function Bar({
       </div>
       <div className={`${classes.ends} fine`}>
         <Instant at={phases[0]?.from ?? ""} />
-        {last?.to == null ? <span>goes on</span> : <Instant at={last.to} />}
+        {last?.to ? <Instant at={last.to} /> : <span>goes on</span>}
       </div>
       <ul className={classes.legend}>
         {phases.map((phase) => (

@@ -51,7 +51,6 @@ export async function searchRuns(text: string, limit: number): Promise<readonly 
 interface FoundImage {
   readonly image: string;
   readonly rank: number;
-  readonly run: string;
   readonly policy: string;
 }
 
@@ -59,7 +58,7 @@ interface FoundImage {
 export async function searchImages(text: string, limit: number): Promise<readonly SearchHit[]> {
   const pattern = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
   const found = await db().$queryRaw<FoundImage[]>`
-    select found.image, found.rank, newest.id::text as run, policy.name as policy
+    select found.image, found.rank, policy.name as policy
     from policy,
     lateral (select id from discovery_run where policy_id = policy.id and image_count > 0
       order by id desc limit 1) as newest,
@@ -67,7 +66,7 @@ export async function searchImages(text: string, limit: number): Promise<readonl
       order by rank limit ${limit}) as found
     where policy.deleted_at is null
     order by found.rank, policy.name limit ${limit}`;
-  return found.map(({ image, rank, run, policy }) => ({
+  return found.map(({ image, rank, policy }) => ({
     kind: "image",
     name: image,
     detail: `rank ${rank} of ${policy}`,

@@ -43,8 +43,8 @@ export async function readImage(
   return {
     ...{ reference, aliases, parsed: parsed(reference) },
     ...(policies && { policies }),
-    ...(replays && { replays: replays }),
-    ...(nodes && { nodes: nodes }),
+    ...(replays && { replays }),
+    ...(nodes && { nodes }),
     ...(jobs && { jobs }),
     ...(registry && { registry }),
   };
