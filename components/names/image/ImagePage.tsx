@@ -76,9 +76,9 @@ function Known({ image }: { readonly image: ImageDetail }): ReactNode {
       <WhenNear placeholder={<PlaceholderPanel title="In the registry" rows={6} />}>
         {() => <RegistryPanel reference={reference} />}
       </WhenNear>
-      {ranked?.runId && ranked.name ? (
+      {ranked ? (
         <WhenNear placeholder={<PlaceholderPanel title="On a node without it" rows={6} />}>
-          {() => <ColdNode run={ranked.runId ?? ""} policy={ranked.policy} image={ranked.name ?? ""} />}
+          {() => <ColdNode places={places?.items ?? []} />}
         </WhenNear>
       ) : null}
     </div>

@@ -6,6 +6,7 @@ import { Panel } from "@/components/ui/Panel";
 import { RelativeTime } from "@/components/ui/RelativeTime";
 import { formatQuantity } from "@/components/ranking/numbers";
 import type { ImageDetail, ImageReplay } from "@/lib/api/images";
+import names from "../names.module.css";
 import { formatNumber, plural } from "@/lib/client/format";
 
 type Replays = Extract<NonNullable<ImageDetail["replays"]>, { state: "known" }>["data"];
@@ -36,7 +37,7 @@ function Replay({ replay }: { readonly replay: ImageReplay }): ReactNode {
   const minutes = (value: number): string => `${formatNumber(value, 3)} min`;
   return (
     <>
-      <p>
+      <p className={names.lead}>
         <strong>{minutes(affectedMinutes)} waited</strong> by {formatNumber(affectedJobs)} of{" "}
         {plural(jobs, "job")}; prewarming saves <strong>{minutes(savedMinutes)}</strong> of the working hours
       </p>

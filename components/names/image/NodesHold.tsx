@@ -6,6 +6,7 @@ import { RelativeTime } from "@/components/ui/RelativeTime";
 import { GaugeBar } from "@/components/ranking/gauge/GaugeBar";
 import type { ImageDetail, ImageHolders } from "@/lib/api/images";
 import { formatBytes, plural } from "@/lib/client/format";
+import names from "../names.module.css";
 import { nameHref } from "@/lib/client/hrefs";
 
 type Nodes = Extract<NonNullable<ImageDetail["nodes"]>, { state: "known" }>["data"];
@@ -34,7 +35,7 @@ function Snapshot({ holders }: { readonly holders: ImageHolders }): ReactNode {
   const silent = told === null ? nodes : nodes - told;
   return (
     <section aria-label={snapshot}>
-      <p>
+      <p className={names.lead}>
         <strong>
           {told === null || told === 0
             ? "Not known"

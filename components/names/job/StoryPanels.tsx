@@ -13,6 +13,7 @@ import { formatDuration, formatNumber, plural } from "@/lib/client/format";
 import { nameHref } from "@/lib/client/hrefs";
 import { useJobStory } from "../hooks";
 import { PlaceholderPanel } from "../PlaceholderPanel";
+import names from "../names.module.css";
 import { SectionState } from "../SectionState";
 import { JobTimeline } from "./JobTimeline";
 import { againstMedian, secondsOf } from "./words";
@@ -55,7 +56,7 @@ function Compared({ story }: { readonly story: JobStory }): ReactNode {
             <p className="quiet">No other build of the project has ended yet.</p>
           ) : (
             <>
-              <p className="dim">
+              <p className={`dim ${names.lead}`}>
                 Medians of {plural(builds, "latest build")} of the project
                 {sameName.builds > 0 ? `, and of ${formatNumber(sameName.builds)} called ${name}` : ""}.
               </p>
@@ -110,7 +111,7 @@ function Charged({ story: { id, minutes } }: { readonly story: JobStory }): Reac
       <SectionState section={minutes}>
         {({ minutes: charged, durationSeconds, factor, sentence }) => (
           <>
-            <p>{sentence}</p>
+            <p className={names.lead}>{sentence}</p>
             <Facts
               facts={[
                 { label: "Charged", value: formatQuantity(charged, "min") },
