@@ -29,7 +29,7 @@ export function NamePage({ kind, id }: { readonly kind: NameKind; readonly id: s
         title={data?.name ?? `${KIND_TEXTS[kind]} ${id}`}
         trail={trailOf(data)}
         badges={data?.demo === true ? <ToneBadge tone="idle">Demo</ToneBadge> : null}
-        description={<p className="dim">{words(kind, id)}</p>}
+        description={words(kind, id)}
       />
       <QueryState query={query} what={`the ${KIND_TEXTS[kind]}`} rows={10}>
         {({ sections }) => (
