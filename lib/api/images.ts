@@ -3,16 +3,16 @@ import { z } from "zod";
 import { instantSchema } from "./common";
 import { sectionOf } from "./sections";
 
-export const IMAGE_PARTS = ["policies", "replays", "nodes", "jobs", "registry"] as const;
+export const IMAGE_PARTS = ["policies", "replays", "nodes", "jobs", "manifest"] as const;
 export type ImagePart = (typeof IMAGE_PARTS)[number];
 /** Those that come without being named: they are read from the database. */
 export const QUICK_IMAGE_PARTS = ["policies", "replays", "nodes"] as const satisfies readonly ImagePart[];
 
 export const imageReferenceSchema = z.string().min(1).max(4_096);
 
-/** In a list that commas part: `parts=jobs,registry`. */
+/** In a list that commas part: `parts=jobs,manifest`. */
 export const imageQuerySchema = z.object({
-  /** Of policies, replays, nodes, jobs and registry; the first three unless said. */
+  /** Of policies, replays, nodes, jobs and manifest, which a registry is asked for; the first three unless said. */
   parts: z
     .string()
     .max(200)
@@ -193,6 +193,6 @@ export const imageDetailSchema = z.object({
   /** Null: no replay whose jobs are kept knows it. */
   jobs: sectionOf(waitedJobsSchema.nullable()).optional(),
   /** Null: no registry is among the data sources. */
-  registry: sectionOf(imageRegistrySchema.nullable()).optional(),
+  manifest: sectionOf(imageRegistrySchema.nullable()).optional(),
 });
 export type ImageDetail = z.infer<typeof imageDetailSchema>;

@@ -156,11 +156,11 @@ it("says what a replay found, and on request who waited, by project where builds
 });
 
 it("answers for an image that nobody knows, and for what is no image", async () => {
-  const detail = await image("nobody/knows:1", "policies,replays,nodes,jobs,registry");
+  const detail = await image("nobody/knows:1", "policies,replays,nodes,jobs,manifest");
   expect(known(detail.policies)).toMatchObject({ selected: 0, ranked: 0 });
   expect(known(detail.nodes).items[0]).toMatchObject({ holders: 0, bytes: null, lacking: ["n1", "n2"] });
   expect(known(detail.jobs)).toBeNull();
-  expect(known(detail.registry)).toBeNull();
+  expect(known(detail.manifest)).toBeNull();
   expect((await image("no image at all!")).parsed).toBeNull();
   const wrong = await callApi("GET", "/api/v1/images/a?parts=policies,weather");
   expect(wrong.status).toBe(400);

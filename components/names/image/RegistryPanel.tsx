@@ -29,12 +29,12 @@ const COLUMNS: readonly Column<Layer>[] = [
 
 /** Size, layers and tags, as the registry says now. */
 export function RegistryPanel({ reference }: { readonly reference: string }): ReactNode {
-  const query = useImagePart(reference, "registry");
+  const query = useImagePart(reference, "manifest");
   return (
     <Panel title="In the registry">
       <QueryState query={query} what="what the registry says" rows={6}>
-        {({ registry }) => (
-          <SectionState section={registry}>
+        {({ manifest }) => (
+          <SectionState section={manifest}>
             {(found) =>
               found === null ? (
                 <EmptyState

@@ -29,14 +29,14 @@ export async function readImage(
   const names = [reference, ...aliases];
   const asked = <T>(part: ImagePart, read: () => Promise<T>): Promise<T | undefined> =>
     parts.includes(part) ? read() : Promise.resolve(undefined);
-  const [policies, replays, nodes, jobs, registry] = await Promise.all([
+  const [policies, replays, nodes, jobs, manifest] = await Promise.all([
     asked("policies", () => section("Its place in the policies", () => imagePlaces(names), signal)),
     asked("replays", () => section("What replays found", () => imageReplays(names), signal)),
     asked("nodes", () => section("Which nodes hold it", () => imageHolders(names), signal)),
     asked("jobs", () =>
       section("Which jobs waited for it", () => waitedInReplay({ images: names }, signal), signal, SLOW_MS),
     ),
-    asked("registry", () =>
+    asked("manifest", () =>
       section("The registry", () => imageInRegistry(reference, signal), signal, REGISTRY_MS),
     ),
   ]);
@@ -46,7 +46,7 @@ export async function readImage(
     ...(replays && { replays }),
     ...(nodes && { nodes }),
     ...(jobs && { jobs }),
-    ...(registry && { registry }),
+    ...(manifest && { manifest }),
   };
 }
 
