@@ -59,7 +59,7 @@ function Known({ image }: { readonly image: ImageDetail }): ReactNode {
     <div className="stack">
       <SectionState section={policies}>{(data) => <ImageAnswer places={data} />}</SectionState>
       <div className={classes.columns}>
-        <SectionState section={policies}>{(data) => <PlacesTable places={data} />}</SectionState>
+        {places ? <PlacesTable places={places} /> : <div />}
         <div className={classes.side}>
           <SectionState section={nodes}>{(data) => <NodesHold nodes={data} />}</SectionState>
           <SectionState section={replays}>{(data) => <ImageReplays replays={data} />}</SectionState>
