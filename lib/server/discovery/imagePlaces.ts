@@ -28,7 +28,8 @@ export async function imagePlaces(names: readonly string[]): Promise<ImagePlaces
     from (select id, name from policy where deleted_at is null order by name limit ${policies + 1}) p
     left join lateral (
       select run.id, run.max_images, run.image_count, coalesce(run.evaluated_at, o.created_at) as at
-      from discovery_run run join operation o on o.id = run.id
+      from discovery_run run
+      cross join lateral (select state, created_at from operation where id = run.id limit 1) o
       where run.policy_id = p.id and o.state in ('succeeded', 'partial') order by run.id desc limit ${runs}
     ) r on true
     left join lateral (

@@ -33,7 +33,8 @@ export async function imageReplays(
     select r.id::text, r.at, found.row, chosen."selectedBy",
       case when s.id is not null then json_build_object('id', s.id, 'name', s.name, 'version', s.version) end as "jobSet"
     from (select replay.id, replay.job_set_id, o.result, coalesce(o.finished_at, o.created_at) as at
-      from replay join operation o on o.id = replay.id
+      from replay
+      cross join lateral (select kind, state, result, finished_at, created_at from operation where id = replay.id limit 1) o
       where o.kind = ${REPLAY_KIND} and o.state = 'succeeded' order by replay.id desc limit ${REPLAYS}) r
     left join job_set s on s.id = r.job_set_id
     left join lateral (select row from jsonb_array_elements(r.result->'images') row

@@ -55,7 +55,8 @@ function parsed(reference: string): ImageDetail["parsed"] {
   if (name === null) return null;
   const { host, repository } = name;
   const isDigest = name.reference.includes(":");
-  const colon = /:([^/@:]+)(?:@|$)/.exec(reference.slice(reference.lastIndexOf("/") + 1));
+  const [named = ""] = reference.split("@");
+  const colon = /:([^/:]+)$/.exec(named.slice(named.lastIndexOf("/") + 1));
   const tag = colon?.[1] ?? (isDigest ? null : name.reference);
   return { host, repository, tag, digest: isDigest ? name.reference : null };
 }
