@@ -238,7 +238,7 @@ const FILL = [
    select id, 1000 + n, 'held/' || n, '{}', 1, '\\x01' from node_snapshot, generate_series(1, 5000) n where version = 2`,
   `insert into node_state (id, snapshot_id, name, standing, worst, lines, pods, candidates, evicted, throttled, start, length)
    select gen_random_uuid(), id, 'filled-' || n, 'none', 0, '[]', 0, 0, 0, 0, 1000000 + n, 1 from node_snapshot, generate_series(1, 3000) n
-   where version = 2`,
+   where version = 1`,
   `insert into build (root_id, id, project_id, name, stage, ref, status, visibility, started_at, finished_at, revision, rank)
    select root_id, 100000 + n, 70 + n % 50, 'test', '', '', 'success', 'private', now(), now(), 0, 13
    from (select root_id from project where id = 7) p, generate_series(1, 40000) n`,
