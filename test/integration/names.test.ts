@@ -253,6 +253,8 @@ const RESTORED = [
      project_id, 1, 'seed', 'private', 1, 1, 60, 60, now() from build where id > 100000`,
 ];
 
+/** The ledger's partition of a month to come. */
+const EMPTY = /Seq Scan on build_ledger\w+ \w+ {2}\(cost=0\.00\.\.0\.00 .*/g;
 const GROWING =
   /Seq Scan on (run_image|run_unranked|discovery_run|operation|snapshot_image|build|build_ledger\w*|node_state)\b/;
 
@@ -274,7 +276,8 @@ it("finds an image, a job and a name by an index, however much there is", async 
   for (const path of asked) {
     const plans = await plansOf(() => callApi("GET", `/api/v1/${path}`));
     expect(plans.length).toBeGreaterThan(0);
-    for (const { statement, plan } of plans) expect(plan, `${path}\n${statement}`).not.toMatch(GROWING);
+    for (const { statement, plan } of plans)
+      expect(plan.replaceAll(EMPTY, ""), `${path}\n${statement}`).not.toMatch(GROWING);
   }
   const began = performance.now();
   expect(known((await image("filled/50")).policies)).toMatchObject({ ranked: 40, policies: 43 });
