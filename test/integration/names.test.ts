@@ -254,7 +254,7 @@ const RESTORED = [
 ];
 
 /** The ledger's partition of a month to come. */
-const EMPTY = /Seq Scan on build_ledger\w+ \w+ {2}\(cost=0\.00\.\.0\.00 .*/g;
+const EMPTY = /Seq Scan on build_ledger\w+ \w+ {2}\(cost=0\.00\.\.0\.0\d .*/g;
 const GROWING =
   /Seq Scan on (run_image|run_unranked|discovery_run|operation|snapshot_image|build|build_ledger\w*|node_state)\b/;
 
