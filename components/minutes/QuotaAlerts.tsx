@@ -1,3 +1,5 @@
+"use client";
+
 import type { ReactNode } from "react";
 import { AlertCard, AlertList } from "@/components/ui/AlertList";
 import { HoverLink } from "@/components/ui/HoverLink";
