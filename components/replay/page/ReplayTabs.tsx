@@ -1,9 +1,10 @@
 "use client";
 
-import { Tabs, TabsList, TabsPanel, TabsTab } from "@mantine/core";
+import { Tabs, TabsPanel } from "@mantine/core";
 import { parseAsStringLiteral, useQueryState } from "nuqs";
 import type { ComponentType, ReactNode } from "react";
 import { lazyTab } from "@/components/ui/lazyTab";
+import { TabRow } from "@/components/ui/TabRow";
 import { ComparisonTab } from "./ComparisonTab";
 import type { ResultProps } from "./result";
 import classes from "./ReplayTabs.module.css";
@@ -44,15 +45,7 @@ export function ReplayTabs(props: ResultProps): ReactNode {
       }}
       keepMounted={false}
     >
-      <div className={classes.scroll}>
-        <TabsList className={classes.list} aria-label="Parts of the replay">
-          {tabs.map((value) => (
-            <TabsTab key={value} value={value}>
-              {labels[value]}
-            </TabsTab>
-          ))}
-        </TabsList>
-      </div>
+      <TabRow label="Parts of the replay" tabs={tabs} labels={labels} tab={tab} />
       <TabsPanel value={tab} className={classes.panel}>
         <div className="stack">
           <Shown {...props} />

@@ -2,10 +2,11 @@
 
 import { Tabs } from "@mantine/core";
 import { parseAsStringLiteral, useQueryState } from "nuqs";
-import { useEffect, useRef, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { lazyTab } from "@/components/ui/lazyTab";
 import { PageHeader } from "@/components/ui/PageHeader";
 import { QueryState } from "@/components/ui/QueryState";
+import { TabRow } from "@/components/ui/TabRow";
 import type { PolicyDetail } from "@/lib/api/policies";
 import type { ApiAnswer } from "@/lib/client/api";
 import { useUnsavedGuard } from "@/components/ui/useUnsavedGuard";
@@ -61,13 +62,6 @@ function Loaded({ name, saved }: LoadedProps): ReactNode {
     "tab",
     parseAsStringLiteral(tabs).withDefault("spec").withOptions({ history: "push" }),
   );
-  const list = useRef<HTMLDivElement>(null);
-  // Where the tabs do not fit beside each other, the one that a link opens is in sight.
-  useEffect(() => {
-    const box = list.current;
-    const opened = box?.querySelector<HTMLElement>("[aria-selected=true]");
-    if (box && opened) box.scrollLeft = opened.offsetLeft - (box.clientWidth - opened.offsetWidth) / 2;
-  }, [tab]);
   const draft = usePolicyDraft(saved);
   useUnsavedGuard(draft.dirty, `The changes to ${name} are not saved and would be lost.`);
   return (
@@ -79,13 +73,7 @@ function Loaded({ name, saved }: LoadedProps): ReactNode {
         keepMounted={false}
         keepMountedMode="display-none"
       >
-        <Tabs.List ref={list} className={classes.list} aria-label={`Policy ${name}`}>
-          {tabs.map((value) => (
-            <Tabs.Tab key={value} value={value}>
-              {labels[value]}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
+        <TabRow label={`Policy ${name}`} tabs={tabs} labels={labels} tab={tab} />
         {/* Stays mounted: the editor keeps its undo history and place while another tab is looked at. */}
         <Tabs.Panel value="spec" keepMounted className={classes.panel}>
           <SpecTab name={name} draft={draft} saved={saved} />

@@ -1,9 +1,10 @@
 "use client";
 
-import { Tabs, TabsList, TabsPanel, TabsTab } from "@mantine/core";
+import { Tabs, TabsPanel } from "@mantine/core";
 import { createParser, useQueryState } from "nuqs";
-import { lazy, Suspense, useEffect, useRef, useState, type ComponentType, type ReactNode } from "react";
+import { lazy, Suspense, useState, type ComponentType, type ReactNode } from "react";
 import { lazyTab } from "@/components/ui/lazyTab";
+import { TabRow } from "@/components/ui/TabRow";
 import type { Run } from "@/lib/api/runs";
 import { runTabs, type RunTab } from "../links";
 import { useExplainedImage } from "../runUrl";
@@ -43,12 +44,6 @@ const parseTab = createParser<RunTab>({
 export function RunTabs({ run }: { readonly run: Run }): ReactNode {
   const [tab, setTab] = useQueryState("tab", parseTab);
   const Panel = panels[tab];
-  const list = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // On a narrow screen the tab of a link may lie outside of what the list shows.
-    const active = list.current?.querySelector('[aria-selected="true"]');
-    active?.scrollIntoView({ block: "nearest", inline: "center" });
-  }, [tab]);
   return (
     <Tabs
       value={tab}
@@ -58,19 +53,13 @@ export function RunTabs({ run }: { readonly run: Run }): ReactNode {
       }}
       keepMounted={false}
     >
-      <div className={classes.scroll} ref={list}>
-        <TabsList className={classes.list} aria-label="Parts of the run">
-          {runTabs.map((value) => (
-            <TabsTab
-              key={value}
-              value={value}
-              rightSection={value === "warnings" ? count(run.warnings.length) : null}
-            >
-              {labels[value]}
-            </TabsTab>
-          ))}
-        </TabsList>
-      </div>
+      <TabRow
+        label="Parts of the run"
+        tabs={runTabs}
+        labels={labels}
+        tab={tab}
+        behind={(value) => (value === "warnings" ? count(run.warnings.length) : null)}
+      />
       <TabsPanel value={tab} className={classes.panel}>
         <Panel run={run} />
       </TabsPanel>

@@ -1,10 +1,11 @@
 "use client";
 
-import { Tabs, TabsList, TabsPanel, TabsTab } from "@mantine/core";
+import { Tabs, TabsPanel } from "@mantine/core";
 import { parseAsStringLiteral, useQueryState } from "nuqs";
-import { useEffect, useRef, type ReactNode } from "react";
+import { useRef, type ReactNode } from "react";
 import type { Tuner } from "@/components/discovery/tuner/session/useTuner";
 import terms from "@/components/ranking/terms.module.css";
+import { TabRow } from "@/components/ui/TabRow";
 import { ComparePanel } from "./compare/ComparePanel";
 import { RedundancyPanel } from "./sensitivity/RedundancyPanel";
 import { SensitivityPanel } from "./sensitivity/SensitivityPanel";
@@ -45,12 +46,6 @@ const parseTab = parseAsStringLiteral(insightTabs).withDefault("stability");
 export function InsightTabs({ tuner }: PanelProps): ReactNode {
   const [tab, setTab] = useQueryState("insight", parseTab);
   const section = useRef<HTMLElement>(null);
-  const list = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // On a narrow screen the tab of a link may lie outside of what the list shows. The page itself must not scroll.
-    const active = list.current?.querySelector<HTMLElement>('[aria-selected="true"]');
-    if (active && list.current) list.current.scrollLeft = active.offsetLeft - 16;
-  }, [tab]);
   return (
     <section ref={section} className={`${classes.tabs} ${terms.palette}`} aria-label="About this ranking">
       <Tabs
@@ -62,15 +57,7 @@ export function InsightTabs({ tuner }: PanelProps): ReactNode {
         }}
         keepMounted={false}
       >
-        <div className={classes.scroll} ref={list}>
-          <TabsList className={classes.list} aria-label="Questions about this ranking">
-            {insightTabs.map((value) => (
-              <TabsTab key={value} value={value}>
-                {labels[value]}
-              </TabsTab>
-            ))}
-          </TabsList>
-        </div>
+        <TabRow label="Questions about this ranking" tabs={insightTabs} labels={labels} tab={tab} />
         <TabsPanel value={tab} className={classes.panel}>
           <div className="stack">
             {panels[tab].map((Panel, index) => (
