@@ -11,6 +11,7 @@ import { queue } from "./queue";
 import { recommendation } from "./recommendation";
 import { replay } from "./replay";
 import { responsiveness } from "./responsiveness";
+import { scale } from "./scale";
 import { tuner } from "./tuner";
 import { waterlines } from "./waterlines";
 
@@ -24,6 +25,7 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   recommendation,
   replay,
   responsiveness,
+  scale,
   tuner,
   waterlines,
 };

@@ -43,10 +43,20 @@ export function noteVitals(ready: string): void {
   watch.observe(document, { childList: true, subtree: true });
 }
 
-/** `readyAt` in Unix milliseconds. */
-export function vitalsOf(): { readyAt: number; lcpMs: number; cls: number; shifts: string } {
+/** `readyAt` in Unix milliseconds, `readyMs` from the navigation's beginning. */
+export function vitalsOf(): {
+  readyAt: number;
+  readyMs: number;
+  lcpMs: number;
+  cls: number;
+  shifts: string;
+} {
   const { vitals } = window as unknown as { vitals: Vitals };
-  return { ...vitals, shifts: vitals.shifts.join("") };
+  return {
+    ...vitals,
+    readyMs: vitals.readyAt - performance.timeOrigin,
+    shifts: vitals.shifts.join(""),
+  };
 }
 
 /** Milliseconds from the longest event since then to its paint; 0 where all were shorter than a frame. */

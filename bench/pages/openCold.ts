@@ -8,6 +8,8 @@ export interface Opening {
   /** As transferred, workers' scripts included. */
   readonly jsBytes: number;
   readonly lcpMs: number;
+  /** Until `ready` was painted, from the beginning of the navigation. */
+  readonly readyMs: number;
   readonly cls: number;
   readonly slowestInteractionMs: number;
   /** Which one that was. */
@@ -29,7 +31,7 @@ export async function openCold(browser: Browser, url: string, measured: Measured
     await page.goto(url + measured.path);
     await page.locator(measured.ready).first().waitFor();
     await page.waitForLoadState("networkidle");
-    const { readyAt, lcpMs, cls, shifts } = await page.evaluate(vitalsOf);
+    const { readyAt, readyMs, lcpMs, cls, shifts } = await page.evaluate(vitalsOf);
     const counted = measured.untilReady
       ? scripts.filter((request) => request.timing().startTime < readyAt)
       : [...scripts];
@@ -44,7 +46,7 @@ export async function openCold(browser: Browser, url: string, measured: Measured
       if (ms > slowestInteractionMs) [slowestInteractionMs, slowest] = [ms, `${name}, ${ms} ms`];
     }
     const jsBytes = sizes.reduce((sum, bytes) => sum + bytes, 0);
-    return { jsBytes, lcpMs, cls, slowestInteractionMs, slowest, shifts };
+    return { jsBytes, lcpMs, readyMs, cls, slowestInteractionMs, slowest, shifts };
   } finally {
     await context.close();
   }

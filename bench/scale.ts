@@ -1,0 +1,143 @@
+/**
+ * `npm run bench -- scale`: a large installation in one database: 200 policies, 5,000 runs, 2 million builds, 500 nodes of
+ * 110 pods, 50,000 pending jobs. How long every page takes to show what it is for, and every list of the API to answer.
+ * Takes some minutes and 3 GB of disk.
+ */
+import { chromium, type Browser } from "@playwright/test";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { Api } from "../e2e/support/api";
+import { startApp } from "../e2e/support/app";
+import { createSnapshot } from "../lib/server/waterlines/snapshots/create";
+import { CHROMIUM_ARGS, findChromium } from "../test/support/chromium";
+import { quantile, type Benchmark, type BenchmarkResult } from "./benchmark";
+import { withServer, type Query } from "./minutes/database";
+import { openCold } from "./pages/openCold";
+import { pagesOf, POLICY, type MeasuredPage } from "./pages/pages";
+import { shownBy } from "./pages/shown";
+import { fill, SIZES } from "./scale/fill";
+import { readsOf } from "./scale/reads";
+import { poolNode } from "./waterlines/pool";
+
+const LOADS = 3;
+const ASKED = 20;
+const PODS = 110;
+/** Four demo policies at three instants each. */
+const DEMO_RUNS = 12;
+/** Milliseconds. */
+const GOALS = { page: 1_000, list: 300 } as const;
+const LOG = join(fileURLToPath(new URL("..", import.meta.url)), ".cache", "bench", "scale.log");
+
+export const scale: Benchmark = (say) =>
+  withServer(async (query) => {
+    say("starting the product; the first time it is built, which takes a minute or two …");
+    const env = { DATABASE_URL: process.env.DATABASE_URL ?? "", PLIMSOLL_DEMO: "1" };
+    const app = await startApp({ log: LOG, env });
+    const executablePath = findChromium();
+    let browser: Browser | undefined;
+    try {
+      browser = await chromium.launch({
+        args: [...CHROMIUM_ARGS],
+        ...(executablePath ? { executablePath } : {}),
+      });
+      const { request } = await browser.newContext({ baseURL: app.url });
+      const api = new Api(request);
+      await api.finishedRuns(undefined, DEMO_RUNS);
+      const ofDemo = await shownBy(request, (await api.finishedRuns(POLICY))[0]?.id ?? "");
+      // The newest snapshot is the one that is shown.
+      const shown = { ...ofDemo, node: "node-0" };
+      await fill(query, POLICY, say);
+      say(`${SIZES.nodes} nodes of ${PODS} pods …`);
+      await fillNodes();
+      const lists = await timeReads(app.url, readsOf(shown), say);
+      const opened = await timePages(browser, app.url, pagesOf(shown), say);
+      return resultOf(lists, opened, await databaseBytes(query));
+    } finally {
+      await browser?.close();
+      await app.stop();
+    }
+  });
+
+/** A snapshot with a version of its own. */
+async function fillNodes(): Promise<void> {
+  const made = Array.from({ length: SIZES.nodes }, (_, number) => poolNode(number, PODS));
+  const bytes = new TextEncoder().encode(JSON.stringify({ nodes: made.map(({ node }) => node) }));
+  const who = { actor: "bench", role: "admin", requestId: "bench" };
+  await createSnapshot(
+    { name: "scale", files: [{ part: "nodes", bytes }], waterlines: made[0]?.waterlines },
+    who,
+  );
+}
+
+/** Milliseconds of each answer at the 95th percentile, by name. Throws for one that is no success. */
+async function timeReads(
+  url: string,
+  reads: Readonly<Record<string, string>>,
+  say: (line: string) => void,
+): Promise<ReadonlyMap<string, number>> {
+  const times = new Map<string, number>();
+  for (const [name, path] of Object.entries(reads)) {
+    const all: number[] = [];
+    // The first is the statement's own first time, as in a process that has just begun.
+    for (let n = 0; n <= ASKED; n++) {
+      const began = performance.now();
+      const answer = await fetch(url + path);
+      const text = await answer.text();
+      if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${text.slice(0, 500)}`);
+      if (n > 0) all.push(performance.now() - began);
+    }
+    times.set(name, quantile(all, 0.95));
+    say(`${name} ${times.get(name)?.toFixed(0)} ms`);
+  }
+  return times;
+}
+
+/** Milliseconds until each page shows what it is for in a browser that has never seen it: medians, by name. */
+async function timePages(
+  browser: Browser,
+  url: string,
+  pages: readonly MeasuredPage[],
+  say: (line: string) => void,
+): Promise<ReadonlyMap<string, number>> {
+  const times = new Map<string, number>();
+  for (const page of pages) {
+    const still = { ...page, interactions: [] };
+    // The server's own first time is not the browser's.
+    await openCold(browser, url, still);
+    const all: number[] = [];
+    for (let load = 0; load < LOADS; load++) all.push((await openCold(browser, url, still)).readyMs);
+    times.set(page.name, quantile(all, 0.5));
+    say(`${page.path} ${times.get(page.name)?.toFixed(0)} ms`);
+  }
+  return times;
+}
+
+async function databaseBytes(query: Query): Promise<number> {
+  const [{ bytes = 0 } = {}] = await query<{ bytes: number }>(
+    "select pg_database_size(current_database())::float8 as bytes",
+  );
+  return bytes;
+}
+
+function resultOf(
+  lists: ReadonlyMap<string, number>,
+  pages: ReadonlyMap<string, number>,
+  bytes: number,
+): BenchmarkResult {
+  const rows: string[][] = [];
+  const figures: Record<string, number> = {
+    slowestPageMs: Math.round(Math.max(...pages.values())),
+    slowestListP95Ms: Math.round(Math.max(...lists.values())),
+    dbSizeGb: Number((bytes / 1e9).toFixed(2)),
+  };
+  for (const [kind, times, goal] of [
+    ["page", pages, GOALS.page],
+    ["list", lists, GOALS.list],
+  ] as const) {
+    for (const [name, ms] of [...times].sort(([, a], [, b]) => b - a)) {
+      figures[kind === "page" ? `pageMs_${name}` : `listP95Ms_${name}`] = Math.round(ms);
+      rows.push([`${kind} ${name}`, ms.toFixed(0), `${goal}`, ms > goal ? "over" : ""]);
+    }
+  }
+  return { columns: ["", "ms", "goal", ""], rows, figures };
+}
