@@ -11,6 +11,7 @@ export { canonicalCriteria, criteriaOf, isOrphaned, queueKey, type RunnerSetting
 export { dropReason } from "./match/drop";
 export { eligible } from "./match/eligible";
 export { fifo, inLine, interleave, pickNext, turn, type Queued, type RunningByProject } from "./order/order";
+export type { BuildGroup } from "./order/groupedLine";
 export { frozenOrder, greedyOrder } from "./order/reference";
 export { driveLater, driveNow, popJob, type Attempt, type PopReply } from "./dynamic/pop";
 export { prefill } from "./dynamic/prefill";

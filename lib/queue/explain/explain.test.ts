@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { explanationSchema } from "../../explanation/explanation";
 import { criteriaOf, type RunnerSettings } from "../match/criteria";
+import { groupBuilds } from "../order/groupedLine";
 import type { PendingBuild, QueueRunner } from "../shapes";
 import { explainJob, type JobQuestion } from "./job";
 import { explainPair } from "./pair";
@@ -33,13 +34,14 @@ const linux = runner(1, "linux");
 const builds = [build(1, 1), build(2, 1), build(3, 1), build(4, 2), build(5, 2), build(6, 3)];
 const gpu = build(7, 3, { tags: ["docker", "gpu"] });
 const all = [...builds, gpu];
+const waiting = groupBuilds(all);
 const running = new Map([[1, 2]]);
 
 const ask = (of: PendingBuild, runners: readonly QueueRunner[], more: Partial<JobQuestion> = {}) =>
-  explainJob({ build: of, runners, builds: all, runningByProject: running, listed: 3, ...more });
+  explainJob({ build: of, runners, waiting, runningByProject: running, listed: 3, ...more });
 
 describe("what a runner gets next", () => {
-  const told = explainRunner({ runner: linux, builds: all, runningByProject: running, listed: 4 });
+  const told = explainRunner({ runner: linux, waiting, runningByProject: running, listed: 4 });
 
   it("is told with the numbers that it is ordered by", () => {
     expect(explanationSchema.parse(told)).toMatchObject({ outcome: "next", side: "above" });
@@ -66,7 +68,7 @@ describe("what a runner gets next", () => {
   it("is nothing for a paused one, and what it might take is said", () => {
     const paused = explainRunner({
       runner: { ...linux, paused: true },
-      builds: all,
+      waiting,
       runningByProject: running,
       listed: 1,
     });
@@ -79,7 +81,7 @@ describe("what a runner gets next", () => {
   it("is nothing where nothing fits, and the first that came for a group's runner", () => {
     const protectedOnly = runner(2, "deploy", { protectedOnly: true });
     const of = (asked: QueueRunner) =>
-      explainRunner({ runner: asked, builds: all, runningByProject: running, listed: 2 });
+      explainRunner({ runner: asked, waiting, runningByProject: running, listed: 2 });
     expect(of(protectedOnly)).toMatchObject({ outcome: "nothing", inLine: 0 });
     const group = of(runner(3, "group", { type: "group", groups: [100] }));
     expect(group.sentence).toBe("group gets job 1 next: it came first.");
@@ -130,7 +132,7 @@ describe("a job's place", () => {
 
   it("is GitLab's affair for a job that was only seen there", () => {
     const seen = build(8, 1, { origin: "observed" });
-    expect(ask(seen, [linux], { builds: [...all, seen] })).toMatchObject({
+    expect(ask(seen, [linux], { waiting: groupBuilds([...all, seen]) })).toMatchObject({
       outcome: "observed",
       nearest: null,
     });

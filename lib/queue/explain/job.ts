@@ -2,7 +2,8 @@
 import type { Explanation } from "../../explanation/explanation";
 import { queueKey } from "../match/criteria";
 import { eligible } from "../match/eligible";
-import { inLine, turn, type RunningByProject } from "../order/order";
+import { groupedLine, type BuildGroup } from "../order/groupedLine";
+import { turn, type Placed, type RunningByProject } from "../order/order";
 import type { PendingBuild, QueueRunner, RunnerCriteria } from "../shapes";
 import type { ExpectedWait } from "../wait/expected";
 import { nearestRunner, type NearestRunner } from "./nearest";
@@ -10,12 +11,12 @@ import { refusingRunners, type RefusingRunners } from "./refused";
 import { turnLine } from "./pair";
 import { count } from "./words";
 
-export interface JobQuestion<B extends PendingBuild = PendingBuild> {
-  readonly build: B;
+export interface JobQuestion {
+  readonly build: PendingBuild;
   /** All runners that are known. */
   readonly runners: readonly QueueRunner[];
-  /** All builds that wait, this one among them. */
-  readonly builds: readonly B[];
+  /** All builds that wait, this one among them, those alike together. */
+  readonly waiting: readonly BuildGroup[];
   readonly runningByProject: RunningByProject;
   /** Builds that are listed ahead of it; the others are counted. */
   readonly listed: number;
@@ -23,7 +24,7 @@ export interface JobQuestion<B extends PendingBuild = PendingBuild> {
   readonly wait?: (key: string, place: number) => ExpectedWait | null;
 }
 
-export interface JobPlace<B extends PendingBuild = PendingBuild> {
+export interface JobPlace {
   readonly key: string;
   readonly criteria: RunnerCriteria;
   /** Runners of the key, and how many of them are paused. */
@@ -36,22 +37,22 @@ export interface JobPlace<B extends PendingBuild = PendingBuild> {
   /** What instance runners order by; null for runners that go by the id. */
   readonly turn: number | null;
   /** Those directly before it, in line. */
-  readonly ahead: readonly { readonly build: B; readonly turn: number | null }[];
+  readonly ahead: readonly { readonly build: PendingBuild; readonly turn: number | null }[];
   readonly wait: ExpectedWait | null;
 }
 
-export interface JobExplanation<B extends PendingBuild = PendingBuild> extends Explanation {
+export interface JobExplanation extends Explanation {
   /** `paused`: all runners that could take it are; `unmatched`: there is none. */
   readonly outcome: "next" | "waiting" | "paused" | "unmatched" | "observed";
   /** Best place first, keys without an active runner last. */
-  readonly places: readonly JobPlace<B>[];
+  readonly places: readonly JobPlace[];
   /** Runners that may not take it, those alike together and the fewest reasons first. */
   readonly refused: readonly RefusingRunners[];
   /** For a job that no runner takes: which would with the least change. */
   readonly nearest: NearestRunner | null;
 }
 
-export function explainJob<B extends PendingBuild>(question: JobQuestion<B>): JobExplanation<B> {
+export function explainJob(question: JobQuestion): JobExplanation {
   const { build, runners } = question;
   const places = placesOf(question);
   const active = places.filter(({ runners: of, paused }) => of.length > paused);
@@ -112,31 +113,30 @@ export function explainJob<B extends PendingBuild>(question: JobQuestion<B>): Jo
   };
 }
 
-function placesOf<B extends PendingBuild>(question: JobQuestion<B>): readonly JobPlace<B>[] {
-  const { build, runners, builds, runningByProject, listed, wait } = question;
+function placesOf(question: JobQuestion): readonly JobPlace[] {
+  const { build, runners, waiting, runningByProject, listed, wait } = question;
   const byKey = new Map<string, QueueRunner[]>();
   for (const runner of runners) {
     if (!eligible(build, { ...runner, paused: false }).eligible) continue;
     const key = queueKey(runner.criteria);
-    byKey.set(key, [...(byKey.get(key) ?? []), runner]);
+    const alike = byKey.get(key);
+    if (alike) alike.push(runner);
+    else byKey.set(key, [runner]);
   }
-  const places = [...byKey].flatMap(([key, alike]): JobPlace<B>[] => {
+  const places = [...byKey].flatMap(([key, alike]): JobPlace[] => {
     const [{ criteria } = { criteria: null }] = alike;
     if (!criteria) return [];
-    const may = builds.filter((each) => eligible(each, { criteria, paused: false }).eligible);
-    const line = inLine(criteria.type, may, runningByProject);
-    const index = line.findIndex((entry) => entry.build.id === build.id);
-    const own = line[index];
+    const may = waiting.filter((group) => eligible(group.build, { criteria, paused: false }).eligible);
+    const line = groupedLine(criteria.type, may, runningByProject);
+    const own = line.place(build.id);
     if (!own) return [];
-    const turnOf = (entry: typeof own): number | null => (criteria.type === "instance" ? turn(entry) : null);
-    const place = index + 1;
+    const turnOf = (entry: Placed): number | null => (criteria.type === "instance" ? turn(entry) : null);
+    const { place, running, before } = own;
     return [
       {
         ...{ key, criteria, runners: alike, paused: alike.filter(({ paused }) => paused).length },
-        ...{ place, of: line.length, running: own.running, before: own.before, turn: turnOf(own) },
-        ahead: line
-          .slice(Math.max(index - listed, 0), index)
-          .map((entry) => ({ build: entry.build, turn: turnOf(entry) })),
+        ...{ place, of: line.count, running, before, turn: turnOf(own) },
+        ahead: line.before(build.id, listed).map((entry) => ({ build: entry.build, turn: turnOf(entry) })),
         wait: wait?.(key, place) ?? null,
       },
     ];

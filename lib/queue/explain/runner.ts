@@ -2,47 +2,50 @@
 import type { Explanation } from "../../explanation/explanation";
 import { eligible } from "../match/eligible";
 import { queueKey } from "../match/criteria";
-import { inLine, turn, type Placed, type RunningByProject } from "../order/order";
+import { groupedLine, type BuildGroup } from "../order/groupedLine";
+import { turn, type Placed, type RunningByProject } from "../order/order";
 import { CRITERIA, type Criterion, type PendingBuild, type QueueRunner } from "../shapes";
 import { turnLine } from "./pair";
 import { count, CRITERION_REASONS, CRITERION_TITLES } from "./words";
 
-export interface RunnerQuestion<B extends PendingBuild = PendingBuild> {
+export interface RunnerQuestion {
   readonly runner: QueueRunner;
-  /** All that wait. */
-  readonly builds: readonly B[];
+  /** All that wait, those alike together. */
+  readonly waiting: readonly BuildGroup[];
   readonly runningByProject: RunningByProject;
   /** Builds that are listed in line, and kept ones for each reason; the others are counted. */
   readonly listed: number;
 }
 
-export interface LineEntry<B extends PendingBuild = PendingBuild> extends Placed<B> {
+export interface LineEntry extends Placed<PendingBuild> {
   readonly place: number;
   /** What instance runners order by; null for runners that go by the id. */
   readonly turn: number | null;
 }
 
 /** Builds that this runner leaves alone, by the first criterion that keeps them from it. */
-export interface Kept<B extends PendingBuild = PendingBuild> {
+export interface Kept {
   readonly criterion: Criterion;
   readonly count: number;
-  readonly builds: readonly { readonly build: B; readonly failed: readonly Criterion[] }[];
+  readonly builds: readonly { readonly build: PendingBuild; readonly failed: readonly Criterion[] }[];
 }
 
-export interface RunnerExplanation<B extends PendingBuild = PendingBuild> extends Explanation {
+export interface RunnerExplanation extends Explanation {
   readonly outcome: "next" | "nothing" | "paused";
   readonly key: string;
   /** Builds that it may take. For a paused one: that it might. */
   readonly inLine: number;
-  readonly line: readonly LineEntry<B>[];
-  readonly kept: readonly Kept<B>[];
+  readonly line: readonly LineEntry[];
+  readonly kept: readonly Kept[];
 }
 
-export function explainRunner<B extends PendingBuild>(question: RunnerQuestion<B>): RunnerExplanation<B> {
-  const { runner, builds, runningByProject, listed } = question;
+export function explainRunner(question: RunnerQuestion): RunnerExplanation {
+  const { runner, waiting, runningByProject, listed } = question;
   const { type } = runner.criteria;
-  const { may, kept } = sortOut(builds, { ...runner, paused: false }, listed);
-  const line = inLine(type, may, runningByProject).map((entry, index): LineEntry<B> => {
+  const { may, kept } = sortOut(waiting, { ...runner, paused: false }, listed);
+  const { count: inLine, first: firstOf } = groupedLine(type, may, runningByProject);
+  // The second is told of, however few are listed.
+  const line = firstOf(Math.max(listed, 2)).map((entry, index): LineEntry => {
     return { ...entry, place: index + 1, turn: type === "instance" ? turn(entry) : null };
   });
   const [first, second] = line;
@@ -54,7 +57,7 @@ export function explainRunner<B extends PendingBuild>(question: RunnerQuestion<B
       outcome
     ],
     side: outcome === "next" ? "above" : "below",
-    sentence: sentenceOf(question, first, second, may.length),
+    sentence: sentenceOf(question, first, second, inLine),
     steps: [
       {
         id: "paused",
@@ -65,13 +68,13 @@ export function explainRunner<B extends PendingBuild>(question: RunnerQuestion<B
       {
         id: "eligible",
         title: "What may it take?",
-        state: may.length > 0 ? "passed" : "stopped",
-        text: `${may.length.toLocaleString("en-US")} of ${count(builds.length, "job")} that wait.${keptText(kept)}`,
+        state: inLine > 0 ? "passed" : "stopped",
+        text: `${inLine.toLocaleString("en-US")} of ${count(sizeOf(waiting), "job")} that wait.${keptText(kept)}`,
       },
       {
         id: "order",
         title: "In which order?",
-        state: may.length > 0 ? "passed" : "skipped",
+        state: inLine > 0 ? "passed" : "skipped",
         text:
           type === "instance"
             ? "By turn, then by id: how many builds of the project run on instance runners, and how many of it come before."
@@ -80,39 +83,43 @@ export function explainRunner<B extends PendingBuild>(question: RunnerQuestion<B
     ],
     arithmetic: first && type === "instance" ? [turnLine(first)] : [],
     key: queueKey(runner.criteria),
-    inLine: may.length,
+    inLine,
     line: line.slice(0, listed),
     kept,
   };
 }
 
-function sortOut<B extends PendingBuild>(
-  builds: readonly B[],
+function sortOut(
+  waiting: readonly BuildGroup[],
   runner: QueueRunner,
   listed: number,
-): { readonly may: readonly B[]; readonly kept: readonly Kept<B>[] } {
-  const may: B[] = [];
-  const kept = new Map<Criterion, { count: number; builds: { build: B; failed: readonly Criterion[] }[] }>();
-  for (const build of builds) {
-    const { failed } = eligible(build, runner);
+): { readonly may: readonly BuildGroup[]; readonly kept: readonly Kept[] } {
+  const may: BuildGroup[] = [];
+  const kept = new Map<Criterion, { group: BuildGroup; failed: readonly Criterion[] }[]>();
+  for (const group of waiting) {
+    const { failed } = eligible(group.build, runner);
     const [reason] = failed;
-    if (reason === undefined) {
-      may.push(build);
-      continue;
-    }
-    const group = kept.get(reason) ?? { count: 0, builds: [] };
-    group.count += 1;
-    if (group.builds.length < listed) group.builds.push({ build, failed });
-    kept.set(reason, group);
+    if (reason === undefined) may.push(group);
+    else if (kept.get(reason)?.push({ group, failed }) === undefined) kept.set(reason, [{ group, failed }]);
   }
   return {
     may,
-    kept: CRITERIA.flatMap((criterion) => {
-      const group = kept.get(criterion);
-      return group ? [{ criterion, ...group }] : [];
+    kept: CRITERIA.flatMap((criterion): Kept[] => {
+      const of = kept.get(criterion);
+      if (!of) return [];
+      const builds = of
+        .flatMap(({ group: { build, ids }, failed }) =>
+          ids.slice(0, listed).map((id) => ({ build: { ...build, id }, failed })),
+        )
+        .sort((a, b) => a.build.id - b.build.id)
+        .slice(0, listed);
+      return [{ criterion, count: sizeOf(of.map(({ group }) => group)), builds }];
     }),
   };
 }
+
+const sizeOf = (groups: readonly BuildGroup[]): number =>
+  groups.reduce((sum, { ids }) => sum + ids.length, 0);
 
 function sentenceOf(
   { runner }: RunnerQuestion,

@@ -2,7 +2,7 @@
 import type { PendingBuild } from "../../../queue";
 import { exceededNamespaces } from "../facts";
 import { matchingPool } from "../sql/matchingPool";
-import { toBuild } from "../sql/candidates";
+import { ALIKE, toBuild } from "../sql/candidates";
 
 export interface BuildClass {
   /** The one that waits longest. */
@@ -17,12 +17,9 @@ type Row = Parameters<typeof toBuild>[0] & { readonly count: number; readonly qu
 export async function readClasses(): Promise<readonly BuildClass[]> {
   const exceeded = await exceededNamespaces();
   const { rows } = await matchingPool().query<Row>(
-    `select (array_agg(build_id order by queued_at, build_id))[1] as build_id, origin, project_id, root_id,
-       namespace_ids, tags, protected, visibility, instance_runners, group_runners, count(*)::int as count,
+    `select (array_agg(build_id order by queued_at, build_id))[1] as build_id, ${ALIKE}, count(*)::int as count,
        min(queued_at) as queued_at
-     from pending_build
-     group by origin, project_id, root_id, namespace_ids, tags, protected, visibility, instance_runners, group_runners
-     order by count(*) desc limit 20000`,
+     from pending_build group by ${ALIKE} order by count(*) desc limit 20000`,
   );
   return rows.map((row) => ({ oldest: toBuild(row, exceeded), count: row.count, oldestAt: row.queued_at }));
 }

@@ -30,17 +30,18 @@ export async function readJob(id: number, signal?: AbortSignal): Promise<JobAnsw
 }
 
 async function explain(id: number, signal?: AbortSignal): Promise<JobAnswer["explanation"]> {
-  const [builds, runningByProject, runners] = await Promise.all([
+  const [waiting, runningByProject, runners] = await Promise.all([
     readPending(id),
     readRunning(),
     readAllRunners(),
   ]);
-  const build = builds.find((each) => each.id === id);
+  const alike = waiting.find(({ ids }) => ids.includes(id));
   // It began to run meanwhile.
-  if (!build) return null;
+  if (!alike) return null;
+  const build = { ...alike.build, id };
   const history = await readHistory(runners);
   const told = await explainJobApart(
-    { ...{ build, builds, runners, runningByProject, history }, listed: AHEAD },
+    { ...{ build, waiting, runners, runningByProject, history }, listed: AHEAD },
     signal,
   );
   const jobs = await readShown(told.places.flatMap(({ ahead }) => ahead.map((each) => each.build.id)));

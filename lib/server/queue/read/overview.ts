@@ -96,7 +96,13 @@ async function sentences(
   const runningByProject = await readRunning();
   return new Map(
     classes.map(({ oldest: build }) => {
-      const told = explainJob({ build, runners, builds: [build], runningByProject, listed: 0 });
+      const told = explainJob({
+        build,
+        runners,
+        waiting: [{ build, ids: [build.id] }],
+        runningByProject,
+        listed: 0,
+      });
       return [build.id, told.sentence];
     }),
   );

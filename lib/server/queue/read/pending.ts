@@ -1,25 +1,30 @@
 /** What waits and what runs, for explanations: read from the replica where there is one. */
-import type { PendingBuild } from "../../../queue";
+import type { BuildGroup } from "../../../queue";
 import { LIMITS } from "../../../limits/limits";
 import { exceededNamespaces } from "../facts";
 import { matchingPool } from "../sql/matchingPool";
-import { toBuild } from "../sql/candidates";
+import { ALIKE, toBuild } from "../sql/candidates";
 import { listQueueRunners, type StoredRunner } from "../runners/read";
 
-type Row = Parameters<typeof toBuild>[0];
+type Row = Omit<Parameters<typeof toBuild>[0], "build_id"> & { readonly ids: readonly number[] };
 
-/** The lowest ids first, at most queueJobs; `id` is among them when it waits. */
-export async function readPending(id = 0): Promise<PendingBuild[]> {
+/** The lowest ids first, at most queueJobs; `id` is among them when it waits. Those that are alike come together. */
+export async function readPending(id = 0): Promise<BuildGroup[]> {
   const exceeded = await exceededNamespaces();
+  // Ids are below 2^53, and numbers of eight bytes need no reading one by one.
   const { rows } = await matchingPool().query<Row>(
-    `(select build_id, origin, project_id, root_id, namespace_ids, tags, protected, visibility, instance_runners,
-        group_runners from pending_build where build_id <> $2 order by build_id limit $1)
-     union all
-     select build_id, origin, project_id, root_id, namespace_ids, tags, protected, visibility, instance_runners,
-        group_runners from pending_build where build_id = $2`,
+    `select array_agg(build_id::float8 order by build_id) as ids, ${ALIKE}
+     from (
+       (select build_id, ${ALIKE} from pending_build where build_id <> $2 order by build_id limit $1)
+       union all
+       select build_id, ${ALIKE} from pending_build where build_id = $2
+     ) waiting group by ${ALIKE}`,
     [LIMITS.queueJobs.value, id],
   );
-  return rows.map((row) => toBuild(row, exceeded));
+  return rows.map(({ ids, ...row }) => ({
+    build: toBuild({ ...row, build_id: String(ids[0]) }, exceeded),
+    ids,
+  }));
 }
 
 /** Builds on instance runners, by project. */

@@ -14,8 +14,8 @@ const LISTED = 20;
 export async function readRunnerNext(id: number, signal?: AbortSignal): Promise<RunnerNext> {
   const [runner] = await readRunners([id]);
   if (!runner) throw new NotFoundError(`No runner with the id ${id} takes jobs here.`);
-  const [builds, runningByProject] = await Promise.all([readPending(), readRunning()]);
-  const explanation = await explainRunnerApart({ runner, builds, runningByProject, listed: LISTED }, signal);
+  const [waiting, runningByProject] = await Promise.all([readPending(), readRunning()]);
+  const explanation = await explainRunnerApart({ runner, waiting, runningByProject, listed: LISTED }, signal);
   const jobs = await readShown([
     ...explanation.line.map(({ build }) => build.id),
     ...explanation.kept.flatMap(({ builds: of }) => of.map(({ build }) => build.id)),

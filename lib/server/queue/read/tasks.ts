@@ -16,7 +16,7 @@ import {
 import { runInThread } from "../../compute/pool";
 import { defineTask, timeLimit } from "../../compute/task";
 
-/** Builds that are gone through in less time than another thread takes to begin. */
+/** Builds, or groups of them, that are gone through in less time than another thread takes to begin. */
 const SMALL = 500;
 
 /** Functions do not pass to a thread: hand-outs by key in place of waits. */
@@ -42,14 +42,14 @@ export const runnerTask = defineTask({
 });
 
 export function explainJobApart(input: JobInput, signal?: AbortSignal): Promise<JobExplanation> {
-  return runInThread(jobTask, input, { signal, small: input.builds.length <= SMALL });
+  return runInThread(jobTask, input, { signal, small: input.waiting.length <= SMALL });
 }
 
 export function explainRunnerApart(
   question: RunnerQuestion,
   signal?: AbortSignal,
 ): Promise<RunnerExplanation> {
-  return runInThread(runnerTask, question, { signal, small: question.builds.length <= SMALL });
+  return runInThread(runnerTask, question, { signal, small: question.waiting.length <= SMALL });
 }
 
 interface HistoryInput {

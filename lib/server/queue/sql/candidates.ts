@@ -37,6 +37,10 @@ interface Row {
 const COLUMNS = `p.build_id, p.xmin::text as version, p.origin, p.project_id, p.root_id, p.namespace_ids, p.tags,
   p.protected, p.visibility, p.instance_runners, p.group_runners`;
 
+/** Builds that have these in common are alike to every runner. */
+export const ALIKE =
+  "origin, project_id, root_id, namespace_ids, tags, protected, visibility, instance_runners, group_runners";
+
 /** $1 to $5 are those of `matches`, $6 the limit. */
 const MATCHES = matches(1);
 
