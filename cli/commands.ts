@@ -1,5 +1,6 @@
 /** All commands in the order of `--help`, one line each. */
 import { backup } from "./backup";
+import { changes } from "./changes";
 import type { Declare } from "./command";
 import { conformance } from "./conformance";
 import { explain } from "./explain";
@@ -25,6 +26,7 @@ export const COMMANDS: readonly Declare[] = [
   explain,
   resolve,
   minutes,
+  changes,
   plan,
   timeline,
   queue,

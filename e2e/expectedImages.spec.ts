@@ -84,15 +84,15 @@ test.describe("a policy that keeps two of four images", () => {
     await expect(count).toHaveText("Expected 1 of 3 warm");
 
     await page.goto("/");
-    const alert = page.getByRole("region", { name: "Alerts" });
-    await expect(alert).toContainText(`${POLICY} leaves out 2 of 3 expected images`);
+    const alert = page.getByRole("article", { name: `Policy ${POLICY}` });
+    await expect(alert).toContainText("Leaves out 2 of 3 expected images");
     await expectReadable(page, async () => {
       await page.goto("/");
       await expect(alert).toBeVisible();
     });
     await expectReadable(page, () => tuner.open(POLICY));
     await page.goto("/");
-    await alert.getByRole("link", { name: "b", exact: true }).click();
+    await alert.getByRole("link", { name: "b", exact: true }).first().click();
     await expect(run.why("b")).toContainText("Rank 2");
   });
 });

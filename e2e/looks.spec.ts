@@ -36,6 +36,8 @@ const PAGES: Readonly<Record<string, string>> = {
   "add a data source": "/sources?edit=add",
   "try a query": "/sources?source=demo-prometheus",
   imports: "/minutes/imports",
+  "what changed": "/changes",
+  "what changed, none found": "/changes?subject=policy/nothing-is-called-this",
   audit: "/audit",
   "audit, none found": "/audit?q=nothing-is-called-this",
   settings: "/settings",

@@ -12,6 +12,7 @@ const PAGES: Readonly<Record<string, string>> = {
   overview: "/",
   policy: `/policies/${POLICY}`,
   policies: "/policies",
+  "what changed": "/changes",
   run: "/runs/RUN",
   comparison: "/runs/RUN?tab=compare",
   "data sources": "/sources",

@@ -215,6 +215,10 @@ export function pagesOf({
       interactions: [button("Add data source"), key("Escape"), button("Try a query")],
     },
     {
+      ...{ name: "changes", path: "/changes", jsKbGoal: 250, ready: "main [aria-label=Changes]" },
+      interactions: [button("Last night"), button("All")],
+    },
+    {
       ...{ name: "audit", path: "/audit", jsKbGoal: 250, ready: "main table" },
       interactions: [button("Columns"), key("Escape")],
     },

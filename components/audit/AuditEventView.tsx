@@ -4,7 +4,7 @@ import { Anchor } from "@mantine/core";
 import type { ReactNode } from "react";
 import { CopyButton } from "@/components/ui/CopyButton";
 import type { AuditEventDetail } from "@/lib/api/audit";
-import { diffValues } from "./auditDiff";
+import { diffValues } from "@/lib/changes/diff";
 import { actionLabel } from "./auditWords";
 import { formatInstant } from "@/lib/client/format";
 import { Target } from "./AuditTable";

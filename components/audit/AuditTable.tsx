@@ -8,7 +8,8 @@ import { Instant } from "@/components/ui/Instant";
 import { PagedTable } from "@/components/ui/PagedTable";
 import type { AuditEvent, auditEventSchema } from "@/lib/api/audit";
 import { AUDIT_SORTS } from "@/lib/api/sorts";
-import { actionLabel, targetHref } from "./auditWords";
+import { targetHref } from "@/lib/changes/page";
+import { actionLabel } from "./auditWords";
 import type { PagedResult } from "@/lib/client/hooks/paged";
 import classes from "./AuditPage.module.css";
 

@@ -3,7 +3,7 @@
 import { VisuallyHidden } from "@mantine/core";
 import type { ReactNode } from "react";
 import { TextDiff } from "@/components/editor/TextDiff";
-import { HIDDEN, type ValueChange } from "./auditDiff";
+import { HIDDEN, type ValueChange } from "@/lib/changes/diff";
 import classes from "./ChangeList.module.css";
 
 export interface ChangeListProps {

@@ -1,18 +1,19 @@
+import { VisuallyHidden } from "@mantine/core";
 import type { ReactNode } from "react";
 import { HoverLink } from "@/components/ui/HoverLink";
-import { ImageName } from "@/components/ui/ImageName";
 import type { PolicySummary } from "@/lib/api/policies";
 import { runHref } from "../discovery/runs/links";
+import { ShortImage } from "./ShortImage";
 import classes from "./ChangeNote.module.css";
 
-const NAMED = 3;
+const NAMED = 2;
 
 export interface ChangeNoteProps {
   readonly change: NonNullable<PolicySummary["change"]>;
   readonly runId: string;
 }
 
-/** Which images entered and left the selection since the run before. */
+/** Which images came in and went out since the run before. */
 export function ChangeNote({ change, runId }: ChangeNoteProps): ReactNode {
   if (change.entered.length === 0 && change.left.length === 0) {
     return <p className="note">Same images as in the run before.</p>;
@@ -20,14 +21,15 @@ export function ChangeNote({ change, runId }: ChangeNoteProps): ReactNode {
   return (
     <div className={classes.root}>
       <dl className={classes.list}>
-        <Images label="Entered" sign="+" images={change.entered} />
-        <Images label="Left" sign="−" images={change.left} />
+        <Images label="in" sign="+" images={change.entered} />
+        <Images label="out" sign="−" images={change.left} />
       </dl>
       <HoverLink
         className={classes.link}
         href={runHref(runId, { tab: "compare", compare: change.previousRunId })}
+        aria-label="Compare with the run before"
       >
-        Compare with the run before
+        Compare
       </HoverLink>
     </div>
   );
@@ -44,11 +46,13 @@ function Images({ label, sign, images }: ImagesProps): ReactNode {
   return (
     <div className={classes.group}>
       <dt>
-        <span aria-hidden="true">{sign}</span> {label} {images.length}
+        <span aria-hidden="true">{sign}</span>
+        {images.length}
+        <VisuallyHidden> {label}</VisuallyHidden>
       </dt>
       {images.slice(0, NAMED).map((image) => (
         <dd key={image}>
-          <ImageName image={image} />
+          <ShortImage image={image} />
         </dd>
       ))}
       {images.length > NAMED ? <dd className={classes.more}>and {images.length - NAMED} more</dd> : null}

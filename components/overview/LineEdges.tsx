@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { formatScore } from "@/components/ranking/numbers";
 import type { PolicyResult } from "@/lib/api/policies";
-import { splitImage } from "@/lib/client/format";
+import { ShortImage } from "./ShortImage";
 import classes from "./LineEdges.module.css";
 
 /** The images on both sides of the line and how far they are from each other. */
@@ -10,13 +10,7 @@ export function LineEdges({ lastIn, firstOut }: Pick<PolicyResult, "lastIn" | "f
   return (
     <dl className={classes.root}>
       <Edge label="Last in" side="above" edge={lastIn} />
-      <Edge label="First out" side="below" edge={firstOut} />
-      {distance === null ? null : (
-        <div className={classes.edge}>
-          <dt>Apart</dt>
-          <dd className={classes.score}>{formatScore(distance)}</dd>
-        </div>
-      )}
+      <Edge label="First out" side="below" edge={firstOut} distance={distance} />
     </dl>
   );
 }
@@ -25,17 +19,22 @@ interface EdgeProps {
   readonly label: string;
   readonly side: "above" | "below";
   readonly edge: PolicyResult["lastIn"];
+  /** To the score above it. */
+  readonly distance?: number | null;
 }
 
-function Edge({ label, side, edge }: EdgeProps): ReactNode {
+function Edge({ label, side, edge, distance = null }: EdgeProps): ReactNode {
   if (edge === null) return null;
   return (
     <div className={classes.edge} data-side={side}>
       <dt>{label}</dt>
-      <dd className={classes.name} title={edge.image}>
-        {splitImage(edge.image).name}
+      <dd className={classes.name}>
+        <ShortImage image={edge.image} />
       </dd>
-      <dd className={classes.score}>{formatScore(edge.score)}</dd>
+      <dd className={classes.score}>
+        {distance === null ? null : <span className="fine">{formatScore(distance)} apart </span>}
+        {formatScore(edge.score)}
+      </dd>
     </div>
   );
 }

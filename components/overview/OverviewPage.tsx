@@ -1,83 +1,71 @@
 import type { ReactNode } from "react";
 import { FirstPolicy, NewPolicyLink } from "@/components/discovery/policies/NewPolicyLink";
-import { QuotaAlerts } from "@/components/minutes/QuotaAlerts";
-import { HoverLink } from "@/components/ui/HoverLink";
+import { EmptyState } from "@/components/ui/EmptyState";
+import { KeepFresh } from "@/components/ui/KeepFresh";
 import { PageHeader } from "@/components/ui/PageHeader";
 import { Panel } from "@/components/ui/Panel";
+import { RelativeTime } from "@/components/ui/RelativeTime";
 import type { Overview } from "@/lib/api/overview";
 import { isUnderWay } from "@/lib/client/underWay";
-import { KeepFresh } from "@/components/ui/KeepFresh";
-import { ExpectedAlerts } from "./ExpectedAlerts";
-import { PolicyCard } from "./PolicyCard";
-import { RecentRuns } from "./RecentRuns";
-import { SourceHealth } from "./SourceHealth";
+import { isQuiet, quietParts } from "./calm";
+import { MinutesLines } from "./MinutesLines";
+import { NodeLines } from "./NodeLines";
+import { PolicyLines } from "./PolicyLines";
+import { QueueLines } from "./QueueLines";
+import { QuietParts } from "./QuietParts";
+import { RecentChanges } from "./RecentChanges";
+import { ReplayLines } from "./ReplayLines";
+import { SourceLines } from "./SourceLines";
 import classes from "./OverviewPage.module.css";
 
-export interface OverviewPageProps {
-  readonly overview: Overview;
-  /** Of the recent runs, as the address has it. */
-  readonly sort: string | null;
-}
-
 /** Drawn by the server, which reads again what it shows (KeepFresh). */
-export function OverviewPage({ overview, sort }: OverviewPageProps): ReactNode {
-  const runs = [...overview.recentRuns, ...overview.policies.flatMap(({ lastRun }) => lastRun ?? [])];
-  const underWay = runs.some(({ state }) => isUnderWay(state));
+export function OverviewPage({ overview }: { readonly overview: Overview }): ReactNode {
+  const { policies, nodes, queue, minutes, replay, sources, changes } = overview;
+  const lines = policies.state === "ok" ? policies.data.items : [];
+  const underWay = lines.some(({ lastRun }) => lastRun !== null && isUnderWay(lastRun.state));
+  const since = changes.state === "ok" ? changes.data.quietSince : null;
   return (
     <>
       <PageHeader
         title="Overview"
-        description="Which images your policies would prewarm now, and what changed since the run before."
+        description="What is over its line now, the worst first, and what changed."
         actions={<NewPolicyLink />}
       />
       <KeepFresh everyMs={underWay ? 5_000 : 60_000} what="the overview" />
-      <Content overview={overview} sort={sort} />
-    </>
-  );
-}
-
-function Content({ overview, sort }: OverviewPageProps): ReactNode {
-  return (
-    <>
-      <QuotaAlerts alerts={overview.quotaAlerts} />
-      <ExpectedAlerts policies={overview.policies} />
-      <Parts overview={overview} sort={sort} />
-    </>
-  );
-}
-
-function Parts({ overview, sort }: OverviewPageProps): ReactNode {
-  return (
-    <div className={classes.grid}>
-      <section aria-labelledby="overview-policies" className={classes.policies}>
-        <h2 id="overview-policies" className={classes.heading}>
-          Policies
-        </h2>
-        {overview.policies.length === 0 ? (
-          <Panel>
-            <FirstPolicy>
-              A policy says which queries to ask, what to make of the answers and how many images to keep
-              warm.
-            </FirstPolicy>
-          </Panel>
-        ) : (
-          <div className={classes.cards}>
-            {overview.policies.map((policy) => (
-              <PolicyCard key={policy.name} policy={policy} />
-            ))}
-          </div>
-        )}
-      </section>
-      <div className={classes.side}>
-        <Panel title="Data sources" flush actions={<HoverLink href="/sources">All</HoverLink>}>
-          <SourceHealth sources={overview.sources} />
+      {isQuiet(overview) ? (
+        <Panel className={classes.quiet}>
+          <EmptyState title="Everything is within its lines">
+            {since === null ? null : (
+              <>
+                A line was last crossed <RelativeTime at={since} />.
+              </>
+            )}
+          </EmptyState>
         </Panel>
+      ) : null}
+      <div className={classes.grid}>
+        <div className={classes.column}>
+          {policies.state === "ok" && policies.data.total === 0 ? (
+            <Panel>
+              <FirstPolicy>
+                A policy says which queries to ask, what to make of the answers and how many images to keep
+                warm.
+              </FirstPolicy>
+            </Panel>
+          ) : (
+            <PolicyLines part={policies} />
+          )}
+          <RecentChanges part={changes} />
+        </div>
+        <div className={classes.column}>
+          <NodeLines part={nodes} />
+          <QueueLines part={queue} />
+          <MinutesLines part={minutes} />
+          <ReplayLines part={replay} />
+          <SourceLines part={sources} />
+          <QuietParts parts={quietParts(overview)} />
+        </div>
       </div>
-      <div className={classes.runs}>
-        <Panel title="Recent runs" flush actions={<HoverLink href="/runs">All</HoverLink>}>
-          <RecentRuns runs={overview.recentRuns} sort={sort} />
-        </Panel>
-      </div>
-    </div>
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { page } from "vitest/browser";
 import { expect, it } from "vitest";
-import type { PolicyResult, PolicySummary } from "@/lib/api/policies";
+import type { PolicyLine } from "@/lib/api/overview";
+import type { PolicyResult } from "@/lib/api/policies";
 import type { RunSummary } from "@/lib/api/runs";
 import { expectReadable } from "@/test/support/components/readable";
 import { show } from "@/test/support/components/show";
@@ -18,16 +19,12 @@ const result: PolicyResult = {
   firstOut: { image: "registry/c:1", score: 0.25 },
 };
 
-function policy(lastRun: RunSummary | null, found: PolicyResult | null): PolicySummary {
-  return {
-    ...{ name: "nightly", version: 3, spelling: "proposal", semantics: "proposal", strategy: "signal" },
-    ...{ queryCount: 1, signalCount: 1, maxImages: 2, syncIntervalSeconds: 3_600, scheduled: true },
-    ...{ demo: false, updatedAt: "2026-01-03T08:00:00Z", lastRun, result: found, change: null },
-  };
+function policy(lastRun: RunSummary | null, found: PolicyResult | null): PolicyLine {
+  return { name: "nightly", scheduled: true, demo: false, lastRun, result: found, change: null };
 }
 
 /** Under the heading that it has on the page. */
-async function draw(shown: PolicySummary): Promise<void> {
+async function draw(shown: PolicyLine): Promise<void> {
   await show(
     <section aria-labelledby="policies">
       <h2 id="policies">Policies</h2>
@@ -57,7 +54,7 @@ it("shows the last result while another run is going on", async () => {
     .element(page.getByRole("link", { name: "the last result" }))
     .toHaveAttribute("href", "/runs/run-1");
   await expect.element(card).toHaveTextContent("2 selected");
-  await expect.element(card).toHaveTextContent("First outc:1");
+  await expect.element(card).toHaveTextContent("First outc:10.2500 apart 0.2500");
 });
 
 it("says that the last run has no result, and that no run has one", async () => {

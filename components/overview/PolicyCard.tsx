@@ -1,36 +1,31 @@
 import type { ReactNode } from "react";
-import { keptText } from "@/components/discovery/expected/words";
+import { keptText, placeText } from "@/components/discovery/expected/words";
 import { SelectedGauge } from "@/components/ranking/gauge/SelectedGauge";
 import { HoverLink } from "@/components/ui/HoverLink";
 import { Instant } from "@/components/ui/Instant";
 import { RelativeTime } from "@/components/ui/RelativeTime";
 import { StatusBadge, DemoTag } from "@/components/ui/StatusBadge";
-import type { PolicyResult, PolicySummary } from "@/lib/api/policies";
+import type { PolicyLine } from "@/lib/api/overview";
+import type { PolicyResult } from "@/lib/api/policies";
 import type { RunSummary } from "@/lib/api/runs";
-import { formatInterval } from "@/lib/client/format";
-import { strategyLabel } from "@/lib/client/labels";
+import { plural } from "@/lib/client/format";
 import { isUnderWay } from "@/lib/client/underWay";
-import { runHref } from "../discovery/runs/links";
+import { policyHref, runHref, tuneHref } from "../discovery/runs/links";
 import { ChangeNote } from "./ChangeNote";
 import { LineEdges } from "./LineEdges";
 import { RunUnderWay } from "./RunUnderWay";
+import { ShortImage } from "./ShortImage";
 import classes from "./PolicyCard.module.css";
 
-/** One policy on the overview: what its last run selected and what that changed. */
-export function PolicyCard({ policy }: { readonly policy: PolicySummary }): ReactNode {
+/** One policy on the overview: what its last run selected, what should be warm and is not, and what changed. */
+export function PolicyCard({ policy }: { readonly policy: PolicyLine }): ReactNode {
   const { lastRun, result } = policy;
   return (
     <article className={classes.root} aria-label={`Policy ${policy.name}`}>
       <div className={classes.head}>
-        <div>
-          <h3 className={classes.name}>
-            <HoverLink href={`/policies/${encodeURIComponent(policy.name)}`}>{policy.name}</HoverLink>
-          </h3>
-          <div className="note">
-            {strategyLabel(policy.strategy)} ·{" "}
-            {policy.scheduled ? `every ${formatInterval(policy.syncIntervalSeconds)}` : "run by hand only"}
-          </div>
-        </div>
+        <h3 className={classes.name}>
+          <HoverLink href={policyHref(policy.name)}>{policy.name}</HoverLink>
+        </h3>
         {policy.demo ? <DemoTag /> : null}
       </div>
       {lastRun === null ? (
@@ -38,11 +33,12 @@ export function PolicyCard({ policy }: { readonly policy: PolicySummary }): Reac
       ) : (
         <>
           <div className={classes.run}>
-            <StatusBadge state={lastRun.state} />
+            {lastRun.state === "succeeded" ? null : <StatusBadge state={lastRun.state} />}
             <HoverLink href={runHref(lastRun.id)}>
               {SINCE[lastRun.state] ?? "Last run"}{" "}
               <RelativeTime at={lastRun.finishedAt ?? lastRun.startedAt ?? lastRun.createdAt} />
             </HoverLink>
+            <span className="fine">{policy.scheduled ? "on schedule" : "by hand only"}</span>
           </div>
           {isUnderWay(lastRun.state) ? <RunUnderWay run={lastRun} /> : null}
           {lastRun.message ? <p className={classes.message}>{lastRun.message}</p> : null}
@@ -67,13 +63,13 @@ function noResult(lastRun: RunSummary): string {
 }
 
 interface ResultProps {
-  readonly policy: PolicySummary;
+  readonly policy: PolicyLine;
   readonly lastRun: RunSummary;
   readonly result: PolicyResult;
 }
 
 /** What the newest run with a result selected; an older one than the last run says so. */
-function Result({ policy: { change }, lastRun, result }: ResultProps): ReactNode {
+function Result({ policy: { name, change }, lastRun, result }: ResultProps): ReactNode {
   const { runId, evaluatedAt, selectedCount, imageCount, lastIn, firstOut, expectation } = result;
   return (
     <>
@@ -90,9 +86,44 @@ function Result({ policy: { change }, lastRun, result }: ResultProps): ReactNode
         </p>
       )}
       <SelectedGauge noun="image" selected={selectedCount} ranked={imageCount} />
-      {expectation ? <p className="note">Expected images: {keptText(expectation)}</p> : null}
       <LineEdges lastIn={lastIn} firstOut={firstOut} />
+      {expectation ? <Expected name={name} runId={runId} expectation={expectation} /> : null}
       {change ? <ChangeNote change={change} runId={runId} /> : null}
     </>
+  );
+}
+
+interface ExpectedProps {
+  readonly name: string;
+  readonly runId: string;
+  readonly expectation: NonNullable<PolicyResult["expectation"]>;
+}
+
+/** Images that are named; the run has all of them. */
+const NAMED = 2;
+
+/** What should be warm and is left out, and by how much. */
+function Expected({ name, runId, expectation: { expected, kept, dropped } }: ExpectedProps): ReactNode {
+  const out = expected - kept;
+  if (out === 0) return <p className="note">Expected images: {keptText({ expected, kept })}</p>;
+  const shown = dropped.slice(0, NAMED);
+  return (
+    <div className={classes.dropped}>
+      <p className={classes.droppedHead}>
+        Leaves out {out.toLocaleString("en-US")} of {plural(expected, "expected image")}
+        <HoverLink href={tuneHref(name, runId)}>Tune</HoverLink>
+      </p>
+      <ul className="plainList">
+        {shown.map((placed) => (
+          <li key={placed.image}>
+            <HoverLink href={runHref(runId, { image: placed.image })}>
+              <ShortImage image={placed.image} />
+            </HoverLink>{" "}
+            <span className="fine">{placeText(placed)}</span>
+          </li>
+        ))}
+      </ul>
+      {out > shown.length ? <span className="fine">and {plural(out - shown.length, "other")}</span> : null}
+    </div>
   );
 }

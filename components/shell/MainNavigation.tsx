@@ -1,6 +1,7 @@
 "use client";
 
 import {
+  IconArrowsExchange,
   IconClockDollar,
   IconDatabase,
   IconFileSearch,
@@ -29,6 +30,7 @@ const entries = [
   { href: "/nodes", label: "Nodes", letter: "n", icon: IconRipple },
   { href: "/minutes", label: "Minutes", letter: "m", icon: IconClockDollar },
   { href: "/sources", label: "Data sources", letter: "d", icon: IconDatabase },
+  { href: "/changes", label: "What changed", letter: "w", icon: IconArrowsExchange },
   { href: "/audit", label: "Audit", letter: "a", icon: IconFileSearch },
   { href: "/settings", label: "Settings", letter: "s", icon: IconSettings },
 ] as const;

@@ -32,7 +32,7 @@ export const replayOptionsSchema = z.strictObject({
 export type ReplayOptionsInput = z.infer<typeof replayOptionsSchema>;
 
 /** As they were used: policies have a list of their own. */
-const storedOptionsSchema = replayOptionsSchema.omit({ drafts: true });
+export const storedOptionsSchema = replayOptionsSchema.omit({ drafts: true });
 
 export const REPLAY_PARTS = ["jobs", "images", "history", "rotations"] as const;
 
@@ -48,6 +48,19 @@ export const replayBriefSchema = z.object({
   /** Of the same top-K. */
   optimum_minutes: z.number().nullable(),
   optimum_percent: z.number().nullable(),
+  /** Saved policies, each at the largest of its top-Ks, beside what saves most there. Absent in replays of before. */
+  policies: z
+    .array(
+      z.object({
+        name: z.string(),
+        top_k: z.number().int(),
+        minutes: z.number(),
+        /** Another strategy or policy, bounds left out; null where none saves more. */
+        best: z.object({ strategy: z.string(), minutes: z.number() }).nullable(),
+        optimum_minutes: z.number().nullable(),
+      }),
+    )
+    .default([]),
 });
 export type ReplayBrief = z.infer<typeof replayBriefSchema>;
 

@@ -1,4 +1,5 @@
 /** Columns by which a list of the API can be sorted; apart from its schemas, which a table has no use for. */
 export const NAMESPACE_SORTS = ["path"] as const;
 export const AUDIT_SORTS = ["at"] as const;
+export const CHANGE_SORTS = ["at"] as const;
 export const RUN_SORTS = ["created", "started", "duration", "state"] as const;

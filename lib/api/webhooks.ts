@@ -1,10 +1,16 @@
 /** Webhooks: receivers that an administrator registers. URL and secret go in and never come out. */
 import { z } from "zod";
-import { instantSchema, resourceNameSchema } from "./common";
+import { CHANGE_PARTS } from "../changes/kinds";
+import type { ChangesEvent } from "./changes";
+import { cursorQuerySchema, instantSchema, resourceNameSchema } from "./common";
 import { operationStateSchema } from "./operations";
 
 /** What a receiver can choose; `test` is sent to whoever is tried. */
-export const WEBHOOK_EVENTS = ["expectedImages.dropped", "minutes.quota"] as const;
+export const ALERT_EVENTS = ["expectedImages.dropped", "minutes.quota"] as const;
+export const WEBHOOK_EVENTS = [
+  ...ALERT_EVENTS,
+  ...CHANGE_PARTS.map((part): ChangesEvent => `changes.${part}`),
+] as const;
 const eventsSchema = z
   .array(z.enum(WEBHOOK_EVENTS))
   .min(1, "names no event: choose at least one")
@@ -24,8 +30,8 @@ export const webhookCreateSchema = z.strictObject({
   url: urlSchema,
   /** Signs each delivery by HMAC-SHA-256. */
   secret: secretSchema,
-  /** Events that it is sent; all of them unless said. */
-  events: eventsSchema.default([...WEBHOOK_EVENTS]),
+  /** Events that it is sent; the alerts unless said. */
+  events: eventsSchema.default([...ALERT_EVENTS]),
 });
 
 /** What is absent stays; a new URL needs the secret again, which was meant for the old one. */
@@ -57,6 +63,26 @@ export const webhookTestSchema = z.object({
   at: instantSchema,
 });
 
+/** `GET …/deliveries`: events on their way, taken, or given up (`failed`). */
+export const webhookDeliverySchema = z.object({
+  /** The same in the receiver's `X-Plimsoll-Delivery`. */
+  id: z.string(),
+  /** Its type, such as `changes.waterlines`. */
+  event: z.string(),
+  state: operationStateSchema,
+  /** Why it was given up. */
+  message: z.string().nullable(),
+  createdAt: instantSchema,
+  finishedAt: instantSchema.nullable(),
+  /** The delivery that sent it again; null for one that was not. */
+  sentAgain: z.string().nullable(),
+});
+
+export const webhookDeliveriesQuerySchema = cursorQuerySchema.extend({
+  state: operationStateSchema.optional(),
+});
+
+export type WebhookDeliveryView = z.infer<typeof webhookDeliverySchema>;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 export type WebhookCreate = z.input<typeof webhookCreateSchema>;
 export type WebhookUpdate = z.infer<typeof webhookUpdateSchema>;

@@ -11,6 +11,7 @@ export const queryKeys = {
   users: { all: ["users"], list: () => ["users", "list"] },
   tokens: { all: ["tokens"], list: (of: "me" | "everybody") => ["tokens", "list", of] },
   webhooks: ["webhooks"],
+  deadLetters: (webhook: string) => ["webhooks", "deadLetters", webhook],
   policies: {
     all: ["policies"],
     list: () => ["policies", "list"],
@@ -165,6 +166,7 @@ export const queryKeys = {
     /** By content, over builds that come in all the time. */
     whatIf: (proposal: string) => ["runners", "whatIf", proposal],
   },
+  changes: (filter: string) => ["changes", filter],
   audit: {
     list: (filter: string) => ["audit", "list", filter],
     detail: (id: string) => ["audit", "detail", id],

@@ -1,9 +1,11 @@
-/** As pageData.ts, for the pages that list what there is: policies, runs, data sources, the audit log. */
+/** As pageData.ts, for the pages that list what there is: policies, runs, data sources, changes, the audit log. */
 import { auditEventSchema, type AuditEvent } from "../api/audit";
+import type { Change } from "../api/changes";
 import { dataSourceSchema, type DataSource } from "../api/dataSources";
 import { policySummarySchema, type PolicySummary } from "../api/policies";
 import { runSummarySchema, type RunSummary } from "../api/runs";
 import { listAuditEvents } from "./audit/read";
+import { listChanges } from "./changes/read";
 import { listDataSources } from "./dataSources/service";
 import { listPolicies } from "./discovery/policies";
 import { listRuns } from "./discovery/runs";
@@ -50,4 +52,9 @@ export function auditStart(): Promise<Page<AuditEvent> | null> {
     const page = await listAuditEvents({}, PAGE);
     return { ...page, items: auditEventSchema.array().parse(page.items) };
   });
+}
+
+/** The newest first. */
+export function changesStart(): Promise<Page<Change> | null> {
+  return forViewer(() => listChanges({}, PAGE));
 }

@@ -19,11 +19,11 @@ import { runnerDetailSchema, runnerSchema, type Runner, type RunnerDetail } from
 import { runSchema, runSummarySchema, type Run, type RunSummary } from "../api/runs";
 import { authenticate } from "./auth/defineRoute";
 import { getPolicy, validatePolicy } from "./discovery/policies";
-import { readOverview } from "./discovery/overview";
 import { listRuns, runDocument } from "./discovery/runs";
 import { readMonth } from "./minutes/read/month";
 import { namespaceMinutes } from "./minutes/read/namespaces";
 import { listRunners, readRunner } from "./minutes/read/runners";
+import { readOverview } from "./overview/read";
 import { listNodes, readNode } from "./waterlines/snapshots/read";
 import { readTimeline } from "./waterlines/timeline/timeline";
 import { mayAct } from "./http/caller";

@@ -1,6 +1,7 @@
 /** All parts of the server: routes, metrics, tasks and the OpenAPI document follow from this list. */
 import { audit } from "./audit/part";
 import { auth } from "./auth/part";
+import { changes } from "./changes/part";
 import { coldstart } from "./coldstart/part";
 import { dataSources } from "./dataSources/part";
 import { discovery } from "./discovery/part";
@@ -9,6 +10,7 @@ import { http } from "./http/part";
 import { minutes } from "./minutes/part";
 import { names } from "./names/part";
 import { operations } from "./operations/part";
+import { overview } from "./overview/part";
 import type { Part } from "./part";
 import { queue } from "./queue/part";
 import { runnerApi } from "./queue/runnerApi/part";
@@ -32,6 +34,8 @@ export const PARTS: readonly Part[] = [
   settings,
   auth,
   audit,
+  changes,
+  overview,
   webhooks,
   email,
   operations,

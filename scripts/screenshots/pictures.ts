@@ -20,6 +20,18 @@ const MIRROR = encodeURIComponent(JSON.stringify({ source: "demo-prometheus", lo
 const TUNE = `/policies/${POLICY}/tune`;
 
 const PICTURES: readonly Picture[] = [
+  {
+    name: "overview",
+    path: () => "/",
+    ready: loaded("What changed"),
+    viewport: { width: 1440, height: 900 },
+  },
+  {
+    name: "changes",
+    path: () => "/changes",
+    ready: loaded("Node went over a waterline"),
+    viewport: { width: 1440, height: 900 },
+  },
   { name: "minutes-usage", path: () => "/minutes", ready: loaded("Over the quota") },
   { name: "minutes-namespace", path: () => "/minutes", ready: throughLink("team-shop", "Projects in") },
   { name: "minutes-alert", path: () => "/", ready: throughLink("Show what used them", "noticed") },

@@ -257,3 +257,80 @@ it("alerts by metrics that the product has, and tells of every one in the guide"
   }
   for (const [, alert] of rules.matchAll(/alert: (\w+)/g)) expect(guide, alert).toContain(`\`${alert}\``);
 });
+
+describe("deploy/grafana", () => {
+  const dashboard: unknown = JSON.parse(read("deploy/grafana/plimsoll.json"));
+  const shape = z.fromJSONSchema(
+    JSON.parse(read("test/fixtures/files/grafanaDashboard.schema.json")) as Parameters<
+      typeof z.fromJSONSchema
+    >[0],
+  );
+
+  it("is a dashboard that Grafana's model describes", () => {
+    expect(shape.safeParse(dashboard).error?.issues).toBeUndefined();
+    // The schema finds what is wrong.
+    expect(shape.safeParse({ ...(dashboard as object), panels: [{ id: 1 }] }).success).toBe(false);
+    expect(shape.safeParse({ ...(dashboard as object), schemaVersion: "39" }).success).toBe(false);
+  });
+
+  it("has panels that neither overlap nor share an id", () => {
+    const { panels } = panelsSchema.parse(dashboard);
+    const cells = panels.flatMap(({ gridPos: { x, y, w, h } }) =>
+      Array.from({ length: w * h }, (_, at) => `${x + (at % w)},${y + Math.floor(at / w)}`),
+    );
+    expect(new Set(cells).size).toBe(cells.length);
+    expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
+  });
+
+  it.skipIf(findTool("promtool") === undefined && skipWithout("promtool"))("asks in PromQL", () => {
+    const folder = mkdtempSync(join(tmpdir(), "plimsoll-grafana-"));
+    try {
+      const rules = queriesOf(dashboard).map((expr, at) => ({ record: `plimsoll:panel:${at}`, expr }));
+      writeFileSync(join(folder, "rules.yml"), JSON.stringify({ groups: [{ name: "panels", rules }] }));
+      const { status, stdout, stderr } = spawnSync(
+        requireTool("promtool"),
+        ["check", "rules", join(folder, "rules.yml")],
+        { encoding: "utf8" },
+      );
+      expect(status, stdout + stderr).toBe(0);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+
+  it("asks for metrics that the product has", () => {
+    for (const { metrics } of PARTS) metrics?.();
+    const names = new Set(
+      metricsRegistry()
+        .getMetricsAsArray()
+        .map(({ name }) => name),
+    );
+    const asked = queriesOf(dashboard);
+    expect(asked.length).toBeGreaterThan(10);
+    for (const text of asked) {
+      const metrics = [...text.matchAll(/([a-z][a-z0-9_]*)\{/g)].flatMap(([, name]) => name ?? []);
+      expect(metrics.length, text).toBeGreaterThan(0);
+      for (const name of metrics) expect(names, name).toContain(name.replace(/_(bucket|count|sum)$/, ""));
+    }
+  });
+});
+
+const panelsSchema = z.object({
+  panels: z.array(
+    z.object({
+      id: z.number(),
+      gridPos: z.object({ x: z.number(), y: z.number(), w: z.number(), h: z.number() }),
+      targets: z.array(z.object({ expr: z.string() })).optional(),
+    }),
+  ),
+});
+
+/** Of the panels, with what Grafana puts in. */
+function queriesOf(dashboard: unknown): string[] {
+  const { panels } = panelsSchema.parse(dashboard);
+  return panels
+    .flatMap(({ targets = [] }) => targets.map(({ expr }) => expr))
+    .map((expr) =>
+      expr.replaceAll(/\$__(range|rate_interval|interval)/g, "5m").replaceAll("$job", "plimsoll"),
+    );
+}

@@ -2,7 +2,9 @@
 
 /** Registered receivers of events; administrators only. */
 import { pageOf } from "@/lib/api/common";
+import { operationSchema, type Operation } from "@/lib/api/operations";
 import {
+  webhookDeliverySchema,
   webhookSchema,
   webhookTestSchema,
   type WebhookTest,
@@ -13,6 +15,7 @@ import { apiFetch, nothingSchema } from "@/lib/client/api";
 import { useRead, useWrite, type Read, type Write } from "@/lib/client/hooks/server";
 import { afterWebhookWrite } from "@/lib/client/invalidate";
 import { queryKeys } from "@/lib/client/queryKeys";
+import type { z } from "zod";
 
 const at = (name: string, rest = ""): string => `/webhook-receivers/${encodeURIComponent(name)}${rest}`;
 const listSchema = pageOf(webhookSchema);
@@ -48,4 +51,32 @@ export function useDeleteWebhook(): Write<undefined, string> {
 
 export function useTestWebhook(): Write<WebhookTest, string> {
   return useWrite((name) => apiFetch(at(name, "/test"), webhookTestSchema, { method: "POST", json: {} }));
+}
+
+const lettersSchema = pageOf(webhookDeliverySchema);
+
+/** The newest 20 deliveries that were given up. */
+export function useDeadLetters(name: string): Read<z.infer<typeof lettersSchema>> {
+  return useRead(
+    queryKeys.deadLetters(name),
+    (signal) => apiFetch(at(name, "/deliveries?state=failed&limit=20"), lettersSchema, { signal }),
+    // One that was sent again may be given up again.
+    { refetchInterval: 30_000 },
+  );
+}
+
+export interface Redeliver {
+  readonly webhook: string;
+  readonly id: string;
+}
+
+export function useRedeliver(): Write<Operation, Redeliver> {
+  return useWrite(
+    ({ webhook, id }) =>
+      apiFetch(at(webhook, `/deliveries/${encodeURIComponent(id)}/redeliver`), operationSchema, {
+        method: "POST",
+        json: {},
+      }),
+    afterWebhookWrite,
+  );
 }

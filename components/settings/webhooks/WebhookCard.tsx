@@ -11,6 +11,7 @@ import { RelativeTime } from "@/components/ui/RelativeTime";
 import { StatusBadge } from "@/components/ui/StatusBadge";
 import type { WebhookView } from "@/lib/api/webhooks";
 import { useDeleteWebhook, useTestWebhook } from "../hooks/webhooks";
+import { DeadLetters } from "./DeadLetters";
 import { EVENT_WORDS } from "./eventWords";
 import { TestResult } from "./TestResult";
 import classes from "../Forms.module.css";
@@ -59,6 +60,7 @@ export function WebhookCard({
         ]}
       />
       <TestResult name={name} test={test} />
+      <DeadLetters webhook={name} />
       <div className={classes.bar}>
         <PermittedButton
           needs="admin"

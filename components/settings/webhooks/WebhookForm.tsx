@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { useGuard } from "@/components/ui/Permitted";
 import { SaveAndTest } from "@/components/ui/SaveAndTest";
 import {
+  ALERT_EVENTS,
   WEBHOOK_EVENTS,
   webhookCreateSchema,
   webhookUpdateSchema,
@@ -42,7 +43,7 @@ export function WebhookForm({ webhook, onClose }: WebhookFormProps): ReactNode {
     schema: isNew ? webhookCreateSchema : editSchema,
     initial: {
       ...{ name: webhook?.name ?? "", url: "", secret: "" },
-      events: [...(webhook?.events ?? WEBHOOK_EVENTS)],
+      events: [...(webhook?.events ?? ALERT_EVENTS)],
     },
     error: save.error,
     onSubmit: guard((input) =>

@@ -17,4 +17,28 @@ export const EVENT_WORDS: Readonly<Record<WebhookEvent, EventWords>> = {
     label: "A namespace has 25%, 5% or nothing of its compute minutes left",
     short: "compute minutes",
   },
+  "changes.discovery": {
+    label: "Policies or what they select change",
+    short: "changes of policies",
+  },
+  "changes.replay": {
+    label: "Guards, challengers or collections of jobs change",
+    short: "changes of replays",
+  },
+  "changes.waterlines": {
+    label: "A node goes over a waterline or back under, or waterlines change",
+    short: "changes of nodes",
+  },
+  "changes.queue": {
+    label: "Settings of the queue or a runner's part in it change",
+    short: "changes of the queue",
+  },
+  "changes.minutes": {
+    label: "Cost factors, quotas or a namespace's standing change",
+    short: "changes of minutes",
+  },
+  "changes.sources": {
+    label: "Data sources change, fail their test or pass it again",
+    short: "changes of data sources",
+  },
 };

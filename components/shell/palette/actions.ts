@@ -35,6 +35,7 @@ export const ACTIONS: readonly Action[] = [
   { name: "What did a pipeline cost?", detail: "Page", href: "/minutes/pipelines", needs: "viewer" },
   { name: "Quotas", detail: "Page", href: "/minutes/quotas", needs: "viewer" },
   { name: "Data sources", detail: "Page", href: "/sources", needs: "viewer" },
+  { name: "What changed", detail: "Page", href: "/changes", needs: "viewer" },
   { name: "Audit", detail: "Page", href: "/audit", needs: "viewer" },
   { name: "Settings", detail: "Page", href: "/settings", needs: "viewer" },
   { name: "API tokens", detail: "Page", href: "/settings/tokens", needs: "viewer" },

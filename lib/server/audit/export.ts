@@ -20,13 +20,3 @@ function cells(event: AuditEventDetail): Cell[] {
 function json(value: unknown): string | null {
   return value === null || value === undefined ? null : JSON.stringify(value);
 }
-
-/** One array of events, each as GET answers it. */
-export async function* auditJson(batches: Batches): AsyncGenerator<string, void, undefined> {
-  let opening = "[\n";
-  for await (const events of batches) {
-    yield opening + events.map((event) => JSON.stringify(event)).join(",\n");
-    opening = ",\n";
-  }
-  yield opening === "[\n" ? "[]\n" : "\n]\n";
-}

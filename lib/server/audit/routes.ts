@@ -7,10 +7,10 @@ import {
 } from "../../api/audit";
 import { pageOf } from "../../api/common";
 import { exportAuditEvents, getAuditEvent, listAuditEvents } from "./read";
-import { auditCsv, auditJson } from "./export";
-import { streamOf } from "../http/stream";
+import { auditCsv } from "./export";
 import { routesOf } from "../auth/defineRoute";
-import { contentDisposition } from "../http/fileName";
+import { fileAnswer } from "../http/fileAnswer";
+import { jsonArray } from "../http/jsonArray";
 import { idParams } from "../http/routes/params";
 
 const route = routesOf("Audit");
@@ -39,15 +39,9 @@ export const exportAuditEventsRoute = route("GET /api/v1/audit-events/export", "
   handler: ({ query }) => {
     const { format, ...filter } = query;
     const events = exportAuditEvents(filter);
-    const stamp = new Date().toISOString().slice(0, 19).replaceAll(/[-:]/g, "");
-    const response = new Response(streamOf(format === "csv" ? auditCsv(events) : auditJson(events)), {
-      headers: {
-        "content-type": `${format === "csv" ? "text/csv" : "application/json"}; charset=utf-8`,
-        "content-disposition": contentDisposition("attachment", `plimsoll-audit-${stamp}Z.${format}`),
-        "cache-control": "no-store",
-      },
-    });
-    return Promise.resolve(response);
+    return Promise.resolve(
+      fileAnswer(format === "csv" ? auditCsv(events) : jsonArray(events), "plimsoll-audit", format),
+    );
   },
 });
 

@@ -1,8 +1,10 @@
 /** The Test button of a stored source; its result is kept beside the source until the next one. */
-import type { DataSourceTest } from "../../api/dataSources";
+import { dataSourceTestSchema, type DataSourceTest } from "../../api/dataSources";
+import { targetHref } from "../../changes/page";
 import { testConnection } from "../../sources/probe";
-import { writeAudit, type AuditContext } from "../audit/write";
-import { db } from "../core/db";
+import { SYSTEM, writeAudit, type AuditContext } from "../audit/write";
+import { recordChanges } from "../changes/record";
+import { db, type Tx } from "../core/db";
 import { NotFoundError } from "../http/errors";
 import { SecretsError } from "../core/secrets";
 import { toConnection } from "./connect";
@@ -21,10 +23,35 @@ export async function testDataSource(
     at: new Date().toISOString(),
   };
   await db().$transaction(async (tx) => {
+    // Of two tests at once the second sees what the first one found.
+    await tx.$queryRaw`select 1 from data_source where id = ${source.id}::uuid for update`;
+    const before = await tx.dataSource.findUnique({ where: { id: source.id }, select: { lastTest: true } });
     await tx.dataSource.updateMany({ where: { id: source.id }, data: { lastTest: result } });
+    if (before) await tellTurn(tx, name, dataSourceTestSchema.safeParse(before.lastTest).data, result);
     await writeAudit(tx, audit, { action: "dataSource.test", target: `dataSource/${name}`, after: result });
   });
   return result;
+}
+
+/** A test that fails after none that did, and one that is passed after one that failed. */
+async function tellTurn(
+  tx: Tx,
+  name: string,
+  before: DataSourceTest | undefined,
+  after: DataSourceTest,
+): Promise<void> {
+  if (after.ok === (before?.ok ?? true)) return;
+  const target = `dataSource/${name}`;
+  const said = (test: DataSourceTest): object => ({ test: test.ok ? "passed" : test.message });
+  await recordChanges(tx, [
+    {
+      kind: after.ok ? "dataSource.recover" : "dataSource.fail",
+      ...{ subject: target, actor: SYSTEM.actor },
+      ...(before && { before: said(before) }),
+      after: said(after),
+      path: targetHref({ action: "dataSource.test", target }),
+    },
+  ]);
 }
 
 async function probe(

@@ -1,4 +1,3 @@
-import { overviewSchema } from "../../api/overview";
 import {
   policyDetailSchema,
   policySummarySchema,
@@ -24,7 +23,6 @@ import type { Part } from "../part";
 import { hideStoredSecrets } from "./hideStored";
 import { expectationMetrics, runMetrics } from "./metrics";
 import { applyRetention } from "./retention";
-import * as overview from "./routes/overview";
 import * as policies from "./routes/policies";
 import * as policyVersions from "./routes/policyVersions";
 import * as runResults from "./routes/runResults";
@@ -32,11 +30,10 @@ import * as runs from "./routes/runs";
 import { enqueueDueRuns } from "./schedule";
 
 export const discovery: Part = {
-  routes: [policies, policyVersions, runs, runResults, overview].flatMap((routes) => Object.values(routes)),
+  routes: [policies, policyVersions, runs, runResults].flatMap((routes) => Object.values(routes)),
   schemas: {
     Expectation: expectationSchema,
     Explanation: imageExplanationSchema,
-    Overview: overviewSchema,
     Policy: policyDetailSchema,
     PolicyChange: policyChangeSchema,
     PolicyModel: policySchema,

@@ -1,8 +1,8 @@
 /** What lists show of a replay's result. */
 import type { Replay, ReplayBrief } from "../../api/replays";
 
-/** Null without a result. */
-export function briefOf(result: Replay["result"]): ReplayBrief | null {
+/** `policies` are the names of saved ones in it. Null without a result. */
+export function briefOf(result: Replay["result"], policies: readonly string[]): ReplayBrief | null {
   if (result === null) return null;
   const sizes = result.optimum.map(({ top_k }) => top_k);
   const topK = sizes.includes(10) ? 10 : sizes[0];
@@ -21,5 +21,25 @@ export function briefOf(result: Replay["result"]): ReplayBrief | null {
     best,
     optimum_minutes: optimum?.minutes_saved_developer_window ?? null,
     optimum_percent: optimum?.percent_minutes_saved ?? null,
+    policies: policies.flatMap((name) => policyBrief(result, name, bounds) ?? []),
+  };
+}
+
+function policyBrief(
+  { strategies, optimum }: NonNullable<Replay["result"]>,
+  name: string,
+  bounds: ReadonlySet<string>,
+): ReplayBrief["policies"][number] | null {
+  const own = strategies.filter(({ strategy }) => strategy === name).sort((a, b) => b.top_k - a.top_k)[0];
+  if (!own) return null;
+  const minutes = own.minutes_avoided_vs_no_prewarm;
+  let best: ReplayBrief["policies"][number]["best"] = null;
+  for (const { strategy, top_k, minutes_avoided_vs_no_prewarm: saved } of strategies) {
+    if (top_k !== own.top_k || bounds.has(strategy) || saved <= (best?.minutes ?? minutes)) continue;
+    best = { strategy, minutes: saved };
+  }
+  return {
+    ...{ name, top_k: own.top_k, minutes, best },
+    optimum_minutes: optimum.find(({ top_k }) => top_k === own.top_k)?.minutes_saved_developer_window ?? null,
   };
 }

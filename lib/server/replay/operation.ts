@@ -76,7 +76,10 @@ async function compute(
   try {
     const result = await runInThread(replayTask, input, { signal: context.signal, handlers });
     if (recommend) return { state: "succeeded", result };
-    const brief: ReplayBrief | null = briefOf(replaySchema.shape.result.parse(result));
+    const brief: ReplayBrief | null = briefOf(
+      replaySchema.shape.result.parse(result),
+      input.policies.flatMap(({ name, version }) => (version === null ? [] : [name])),
+    );
     return {
       state: "succeeded",
       result,

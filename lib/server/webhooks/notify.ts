@@ -1,6 +1,6 @@
 /** An event for every webhook that wants its type: one delivery each, in the transaction of what it tells of. */
 import type { WebhookEvent } from "../../api/webhooks";
-import { SYSTEM } from "../audit/write";
+import { SYSTEM } from "../audit/context";
 import type { Tx } from "../core/db";
 import { createOperation } from "../operations/create";
 import { DELIVERY_ATTEMPTS, DELIVERY_KIND } from "./kind";
@@ -13,13 +13,21 @@ export async function notifyWebhooks(tx: Tx, type: WebhookEvent, data: object): 
     orderBy: { name: "asc" },
   });
   const body = eventBody(type, data);
-  for (const { id: webhookId, name } of webhooks) {
-    const id = await createOperation(tx, {
-      ...{ kind: DELIVERY_KIND, subject: `webhook/${name}`, attempts: DELIVERY_ATTEMPTS },
-      requestedBy: SYSTEM.actor,
-    });
-    await tx.webhookDelivery.create({ data: { id, webhookId, body } });
-  }
+  for (const webhook of webhooks) await deliver(tx, webhook, body);
+}
+
+/** Begins a delivery, whose id is returned. */
+export async function deliver(
+  tx: Tx,
+  webhook: { readonly id: string; readonly name: string },
+  body: string,
+): Promise<string> {
+  const id = await createOperation(tx, {
+    ...{ kind: DELIVERY_KIND, subject: `webhook/${webhook.name}`, attempts: DELIVERY_ATTEMPTS },
+    requestedBy: SYSTEM.actor,
+  });
+  await tx.webhookDelivery.create({ data: { id, webhookId: webhook.id, body } });
+  return id;
 }
 
 export function eventBody(type: WebhookEvent | "test", data: object): string {

@@ -1,7 +1,7 @@
 /** Webhooks: receivers with a URL and a secret that go in and never come out. */
 import { randomUUID } from "node:crypto";
 import {
-  WEBHOOK_EVENTS,
+  ALERT_EVENTS,
   type WebhookCreate,
   type WebhookTest,
   type WebhookUpdate,
@@ -40,7 +40,7 @@ export async function listWebhooks(): Promise<WebhookView[]> {
 
 /** Throws UnprocessableError for a URL that may not be reached, ConflictError for a taken name or one too many. */
 export async function createWebhook(input: WebhookCreate, audit: AuditContext): Promise<WebhookView> {
-  const { name, url, secret, events = [...WEBHOOK_EVENTS] } = input;
+  const { name, url, secret, events = [...ALERT_EVENTS] } = input;
   const origin = await checkUrl(url);
   const row = await db()
     .$transaction(async (tx) => {
@@ -198,7 +198,7 @@ function serialize(row: Webhook, last: Delivered | undefined): WebhookView {
     name: row.name,
     origin: row.origin,
     // An event that a later version wrote is none of this one's.
-    events: WEBHOOK_EVENTS.filter((event) => row.events.includes(event)),
+    events: ALERT_EVENTS.filter((event) => row.events.includes(event)),
     lastDelivery: last
       ? {
           ...{ state: last.state, message: last.message },

@@ -42,6 +42,7 @@ const PAGES = [
   "/sign-in",
   "/setup",
   "/audit",
+  "/changes",
 ];
 const TYPES = [
   "text/html",

@@ -1,3 +1,5 @@
+import { db } from "@/lib/server/core/db";
+import { deliver, eventBody } from "@/lib/server/webhooks/notify";
 import { createWebhook } from "@/lib/server/webhooks/service";
 import { TESTER } from "../house";
 import type { Examples, World } from "./example";
@@ -9,7 +11,20 @@ async function add(name: string, { source }: World): Promise<string> {
   return `/api/v1/webhook-receivers/${name}`;
 }
 
+/** A delivery that was given up. */
+async function deadLetter(name: string, world: World): Promise<string> {
+  const path = await add(name, world);
+  const { id } = await db().webhook.findUniqueOrThrow({ where: { name } });
+  const delivery = await db().$transaction((tx) => deliver(tx, { id, name }, eventBody("test", {})));
+  await db().operation.update({ where: { id: delivery }, data: { state: "failed", stage: "done" } });
+  return `${path}/deliveries/${delivery}`;
+}
+
 export const webhookWrites: Examples = {
+  redeliverWebhook: async (world) => ({
+    path: `${await deadLetter("dead", world)}/redeliver`,
+    leaves: { action: "webhook.redeliver", target: "webhook/dead", holds: ["after"] },
+  }),
   createWebhook: ({ source }) => ({
     path: "/api/v1/webhook-receivers",
     json: { name: "hooked", url: `${source.url}/hook`, secret: SECRET },

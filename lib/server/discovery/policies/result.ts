@@ -37,9 +37,10 @@ export async function readResults(policyIds: readonly string[]): Promise<Readonl
     left join run_image as edge
       on edge.run_id = newest.id and edge.rank in (newest.selected_count, newest.selected_count + 1)`;
   const results = new Map<string, PolicyResult>();
+  const edges = new Map(rows.map((row) => [`${row.policyId} ${row.rank}`, row]));
   for (const { policyId, runId, evaluatedAt, selectedCount, imageCount, expectation } of rows) {
     const edge = (rank: number): PolicyResult["lastIn"] => {
-      const row = rows.find((each) => each.policyId === policyId && each.rank === rank);
+      const row = edges.get(`${policyId} ${rank}`);
       if (!row || row.image === null || row.score === null) return null;
       return { image: row.image, score: row.score };
     };

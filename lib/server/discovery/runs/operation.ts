@@ -18,6 +18,7 @@ import { RUN_ATTEMPTS, RUN_KIND } from "./kind";
 import { QueryProgress } from "./progress";
 import { tellDropped } from "./dropped";
 import { runTask, type RunHandlers } from "./runTask";
+import { tellSelection } from "./selection";
 import type { StorableResult } from "./storable";
 import { storeResult } from "./store";
 
@@ -99,6 +100,7 @@ interface StoredRun {
   readonly id: string;
   readonly policyId: string;
   readonly trigger: RunTrigger;
+  readonly evaluatedAt: Date | null;
 }
 
 async function store(
@@ -133,6 +135,7 @@ async function store(
   // A person who runs a policy sees what it drops; the schedule has nobody who looks.
   if (run.trigger === "schedule" && result.status !== "failed" && expectation !== undefined)
     await tellDropped(tx, run.id, expectation, previous?.expectation);
+  if (result.status !== "failed" && previous) await tellSelection(tx, run, previous.id);
   await scoreLateRun(tx, run.id);
   countStage("storing", durationMs);
 }

@@ -1,5 +1,7 @@
 /** What people and machines are told of a level: written into the outbox of webhooks and e-mail. */
 import type { AlertLevel, QuotaState, UnitName } from "../../../minutes";
+import { SYSTEM } from "../../audit/context";
+import { recordChanges } from "../../changes/record";
 import { config } from "../../core/config";
 import type { Tx } from "../../core/db";
 import { notifyByEmail } from "../../email/notify";
@@ -30,6 +32,16 @@ export async function tellQuota(tx: Tx, news: QuotaNews): Promise<void> {
     leftMinutes: state.left?.toNumber() ?? null,
     percentLeft: state.percentLeft,
   });
+  await recordChanges(tx, [
+    {
+      ...{ kind: "quota.level", subject: `namespace/${namespace.path}`, actor: SYSTEM.actor, path },
+      after: {
+        level: level === 0 ? "used up" : `at most ${level}% left`,
+        usedMinutes: state.used.toNumber(),
+        quotaMinutes: state.total.toNumber(),
+      },
+    },
+  ]);
   const { minutesUnit } = await getSettings(tx);
   await notifyByEmail(tx, { subject: subjectOf(news), text: textOf(news, path, minutesUnit) });
 }

@@ -16,6 +16,15 @@ interface Row {
   readonly weightedSeconds: string;
 }
 
+/** What the first page shows of them. */
+export async function readMinutesLine(): Promise<QuotaAlertList & { readonly started: boolean }> {
+  const [alerts, first] = await Promise.all([
+    readQuotaAlerts(),
+    db().namespace.findFirst({ select: { id: true } }),
+  ]);
+  return { ...alerts, started: first !== null };
+}
+
 /** Of this month (UTC), of one root or of all. A quota that was raised since is none of them. */
 export async function readQuotaAlerts(rootId?: string): Promise<QuotaAlertList> {
   const now = new Date().toISOString();

@@ -13,6 +13,7 @@ import type { HeldImage } from "../../../waterlines";
 import { planRequestSchema } from "../../../waterlines/shapes";
 import { registeredMetrics } from "../metrics/store";
 import { withKept } from "../profiles/asked";
+import { tellCrossings } from "./crossings";
 import { openSnapshot, readSnapshotOf } from "./read";
 import { snapshotTask, type ReadSnapshot, type SnapshotInput } from "./task";
 
@@ -147,6 +148,7 @@ export async function storeSnapshot(
     await tx.nodeState.createMany({ data });
   }
   await storeHolders(tx, { id, name }, holders.images);
+  if (newest.version !== null) await tellCrossings(tx, { name, version: newest.version }, id, audit.actor);
   await writeAudit(tx, audit, {
     action: "nodeSnapshot.create",
     target: `nodeSnapshot/${name}`,

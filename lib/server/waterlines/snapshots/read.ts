@@ -120,8 +120,24 @@ export async function openNode(name: string, which: Which): Promise<StoredNode> 
     const where = row ? ` in the snapshot ${row.name}, version ${row.version}` : ": there is no snapshot yet";
     throw new NotFoundError(`There is no node "${name.slice(0, 80)}"${where}.`);
   }
-  const line = await readBlobRange(row.blobId, Number(state.start), state.length);
-  return { row, since: state.since, node: nodeSchema.parse(JSON.parse(Buffer.from(line).toString("utf8"))) };
+  return { row, since: state.since, node: await nodeAt(row.blobId, state) };
+}
+
+/** Null where the version was removed meanwhile. */
+export async function openNodeOf(snapshotId: string, name: string): Promise<WaterlineNode | null> {
+  const state = await db().nodeState.findUnique({
+    where: { snapshotId_name: { snapshotId, name } },
+    select: { start: true, length: true, snapshot: { select: { blobId: true } } },
+  });
+  return state && nodeAt(state.snapshot.blobId, state);
+}
+
+async function nodeAt(
+  blobId: string,
+  { start, length }: Pick<StateRow, "start" | "length">,
+): Promise<WaterlineNode> {
+  const line = await readBlobRange(blobId, Number(start), length);
+  return nodeSchema.parse(JSON.parse(Buffer.from(line).toString("utf8")));
 }
 
 /** A node with its pods and its plan by the profile improved. Throws NotFoundError. */

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { fc, test } from "@fast-check/vitest";
 import { describe, expect, it } from "vitest";
-import { diffValues, type ValueChange } from "./auditDiff";
+import { diffValues, type ValueChange } from "./diff";
 
 const lines = (before: unknown, after: unknown): string[] =>
   diffValues(before, after).map(

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { maskSecrets } from "./write";
+import { maskSecrets } from "./mask";
 
 it("masks secrets at any depth and keeps the rest", () => {
   const masked = maskSecrets({

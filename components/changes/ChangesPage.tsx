@@ -1,0 +1,126 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { IconDownload } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { EmptyState } from "@/components/ui/EmptyState";
+import { ErrorState } from "@/components/ui/ErrorState";
+import { LoadingState } from "@/components/ui/LoadingState";
+import { PageHeader } from "@/components/ui/PageHeader";
+import { Panel } from "@/components/ui/Panel";
+import { plural } from "@/lib/client/format";
+import { ChangeEntry } from "./ChangeEntry";
+import { ChangesFilters } from "./ChangesFilters";
+import { changesFilter, useChanges, useChangesView } from "./useChanges";
+import classes from "./ChangesPage.module.css";
+
+/** Between two strokes of a key nobody wants an answer. */
+const TYPING_MS = 250;
+
+/** One feed over all parts: what changed, from what to what, by whom. */
+export function ChangesPage(): ReactNode {
+  const [view, setView] = useChangesView();
+  const filter = changesFilter(view);
+  const [settled] = useDebouncedValue(filter, TYPING_MS);
+  const feed = useChanges(settled);
+  const changes = feed.data?.pages.flatMap(({ items }) => items);
+  return (
+    <>
+      <PageHeader
+        title="What changed"
+        description="Policies and what they select, nodes over their waterlines and back, cost factors, quotas, data sources and the queue's settings: the newest first, each with before and after."
+        actions={<Exports filter={settled} />}
+      />
+      <ChangesFilters view={view} onChange={setView} />
+      <p role="status" className={classes.count}>
+        {changes === undefined
+          ? null
+          : feed.hasNextPage
+            ? `The newest ${plural(changes.length, "change")}`
+            : plural(changes.length, "change")}
+      </p>
+      {feed.isError ? (
+        <ErrorState
+          error={feed.error}
+          title="Could not load the changes"
+          onRetry={() => void feed.refetch()}
+        />
+      ) : null}
+      {changes === undefined ? (
+        feed.isError ? null : (
+          <LoadingState label="Loading the changes" rows={8} />
+        )
+      ) : (
+        <Panel flush>
+          {changes.length === 0 ? (
+            <Nothing filtered={settled !== ""} onClear={() => setView(null)} />
+          ) : (
+            <ul className="plainList" aria-label="Changes">
+              {changes.map((change) => (
+                <ChangeEntry key={change.id} change={change} onOnly={setView} />
+              ))}
+            </ul>
+          )}
+        </Panel>
+      )}
+      {feed.hasNextPage ? (
+        <div className={classes.more}>
+          <Button
+            variant="default"
+            loading={feed.isFetchingNextPage}
+            onClick={() => void feed.fetchNextPage()}
+          >
+            Show more changes
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+/** The browser writes the file while the server reads the feed: no length is too much. */
+function Exports({ filter }: { readonly filter: string }): ReactNode {
+  const formats = [
+    ["csv", "CSV"],
+    ["json", "JSON"],
+  ] as const;
+  return formats.map(([format, label]) => (
+    <Button
+      key={format}
+      component="a"
+      variant="default"
+      href={`/api/v1/changes/export?${filter === "" ? "" : `${filter}&`}format=${format}`}
+      download
+      leftSection={<IconDownload size={14} aria-hidden="true" />}
+    >
+      Export {label}
+    </Button>
+  ));
+}
+
+interface NothingProps {
+  readonly filtered: boolean;
+  readonly onClear: () => void;
+}
+
+function Nothing({ filtered, onClear }: NothingProps): ReactNode {
+  if (!filtered)
+    return (
+      <EmptyState title="Nothing has changed yet">
+        The first policy, quota, reading of nodes or run that selects other images is the first entry.
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      title="Nothing changed"
+      action={
+        <Button variant="default" onClick={onClear}>
+          Show all changes
+        </Button>
+      }
+    >
+      No change meets all of these filters.
+    </EmptyState>
+  );
+}

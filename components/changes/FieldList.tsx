@@ -1,0 +1,50 @@
+import { VisuallyHidden } from "@mantine/core";
+import type { ReactNode } from "react";
+import type { Change } from "@/lib/api/changes";
+import { plural } from "@/lib/client/format";
+import classes from "./ChangeEntry.module.css";
+
+export interface FieldListProps {
+  readonly fields: Change["fields"];
+  /** Fields that are not listed. */
+  readonly more: number;
+  readonly oneLine: boolean;
+}
+
+/** Before and after of each field. */
+export function FieldList({ fields, more, oneLine }: FieldListProps): ReactNode {
+  if (fields.length === 0) return null;
+  return (
+    <ul className={classes.fields} data-one-line={oneLine || undefined}>
+      {fields.map(({ path, before, after }, index) => (
+        <li key={`${path} ${index}`} className={classes.field}>
+          {path === "" ? null : <code className={classes.path}>{path}</code>}
+          <Side text={before} side="before" />
+          {before === null || after === null ? null : (
+            <>
+              <span aria-hidden="true">→</span>
+              <VisuallyHidden>became</VisuallyHidden>
+            </>
+          )}
+          <Side text={after} side="after" />
+        </li>
+      ))}
+      {more > 0 ? <li className="fine">and {plural(more, "other field")}</li> : null}
+    </ul>
+  );
+}
+
+interface SideProps {
+  readonly text: string | null;
+  readonly side: "before" | "after";
+}
+
+function Side({ text, side }: SideProps): ReactNode {
+  if (text === null) return null;
+  const shown = text === "" ? <span className="fine">empty</span> : text;
+  return side === "before" ? (
+    <del className={classes.before}>{shown}</del>
+  ) : (
+    <ins className={classes.after}>{shown}</ins>
+  );
+}

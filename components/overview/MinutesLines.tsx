@@ -1,0 +1,63 @@
+import type { ReactNode } from "react";
+import { LineGauge } from "@/components/ranking/gauge/LineGauge";
+import { HoverLink } from "@/components/ui/HoverLink";
+import { RelativeTime } from "@/components/ui/RelativeTime";
+import type { OverviewPart } from "@/lib/api/overview";
+import type { QuotaAlert, QuotaAlertList } from "@/lib/api/quotaAlerts";
+import { plural } from "@/lib/client/format";
+import { LinePart } from "./LinePart";
+import classes from "./LinePart.module.css";
+
+const SHOWN = 3;
+
+/** Namespaces near or over their quota, those with the least left first. */
+export function MinutesLines({ part }: { readonly part: OverviewPart<QuotaAlertList> }): ReactNode {
+  return (
+    <LinePart
+      title="Minutes"
+      href="/minutes"
+      part={part}
+      summary={({ items, more }) =>
+        items.length === 0 ? null : `${plural(items.length + more, "namespace")} short of minutes`
+      }
+    >
+      {({ items, more }) => {
+        const others = items.length - SHOWN + more;
+        return (
+          <div className={classes.gauges}>
+            {items.slice(0, SHOWN).map((alert) => (
+              <Namespace key={alert.namespace.id} alert={alert} />
+            ))}
+            {others > 0 ? (
+              <p className={classes.more}>
+                <HoverLink href="/minutes">and {plural(others, "other namespace")}</HoverLink>
+              </p>
+            ) : null}
+          </div>
+        );
+      }}
+    </LinePart>
+  );
+}
+
+function Namespace({ alert }: { readonly alert: QuotaAlert }): ReactNode {
+  const { namespace, month, stage, usedMinutes, quotaMinutes, since } = alert;
+  return (
+    <div className={classes.case}>
+      <LineGauge
+        label={namespace.path}
+        name={`Minutes of ${namespace.path} in ${month}`}
+        value={usedMinutes}
+        unit="min"
+        side={stage === "exceeded" ? "over" : "near"}
+        lines={[{ name: "quota", at: quotaMinutes }]}
+      />
+      <p className={classes.more}>
+        <HoverLink href={`/minutes/namespaces/${namespace.id}?month=${month}`}>Show what used them</HoverLink>
+        <span>
+          noticed <RelativeTime at={since} />
+        </span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from "react";
+import { LineGauge } from "@/components/ranking/gauge/LineGauge";
+import { HoverLink } from "@/components/ui/HoverLink";
+import { RelativeTime } from "@/components/ui/RelativeTime";
+import { nodeHref } from "@/components/waterlines/links";
+import type { NodeLines as Data, OverviewPart } from "@/lib/api/overview";
+import { plural } from "@/lib/client/format";
+import { LinePart } from "./LinePart";
+import classes from "./LinePart.module.css";
+
+/** Nodes over a waterline, those farthest over first, with the images that they lack. */
+export function NodeLines({ part }: { readonly part: OverviewPart<Data> }): ReactNode {
+  return (
+    <LinePart
+      title="Nodes"
+      href="/nodes"
+      part={part}
+      summary={({ over, nodes, readAt }) =>
+        over === 0 ? null : (
+          <>
+            {over} of {plural(nodes, "node")} over a waterline, read <RelativeTime at={readAt} />
+          </>
+        )
+      }
+    >
+      {({ worst }) => (
+        <div className={classes.gauges}>
+          {worst.map((node) => (
+            <Node key={`${node.snapshot.name}/${node.name}`} node={node} />
+          ))}
+        </div>
+      )}
+    </LinePart>
+  );
+}
+
+function Node({
+  node: { name, lines, snapshot, since, lacks },
+}: {
+  readonly node: Data["worst"][number];
+}): ReactNode {
+  // What it is farthest over; further lines are on its page.
+  const crossed = lines
+    .filter(({ over, preview }) => !preview && (over ?? 0) > 0)
+    .sort((a, b) => (b.share ?? Infinity) - (a.share ?? Infinity));
+  const [worst] = crossed;
+  if (!worst) return null;
+  const unit = worst.unit === "" ? null : worst.unit;
+  const rounded = (value: number): number => (unit === "B" ? Math.round(value) : Number(value.toFixed(1)));
+  return (
+    <div className={classes.case}>
+      <LineGauge
+        label={`${name} · ${worst.title}`}
+        name={`${worst.title} of ${name}`}
+        value={worst.used === null ? null : rounded(worst.used)}
+        unit={unit}
+        lines={[{ name: "waterline", at: rounded(worst.line) }]}
+      />
+      <p className={classes.more}>
+        <HoverLink href={nodeHref(name, { snapshot: snapshot.name, version: null })}>Open {name}</HoverLink>
+        {since === null ? null : (
+          <span>
+            over since <RelativeTime at={since} />
+          </span>
+        )}
+        {crossed.length > 1 ? <span>and {plural(crossed.length - 1, "other line")}</span> : null}
+        {lacks && lacks.missing > 0 ? (
+          <span title={`Of the images that ${lacks.policy} selects`}>
+            lacks {lacks.missing} of {plural(lacks.of, "selected image")}
+          </span>
+        ) : null}
+      </p>
+    </div>
+  );
+}

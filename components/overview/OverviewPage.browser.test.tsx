@@ -1,0 +1,86 @@
+import { page } from "vitest/browser";
+import { expect, it } from "vitest";
+import type { Overview } from "@/lib/api/overview";
+import { expectReadable } from "@/test/support/components/readable";
+import { show } from "@/test/support/components/show";
+import { OverviewPage } from "./OverviewPage";
+import { busyOverview, quietOverview } from "./overview.testing";
+
+const draw = (overview: Overview) => show(<OverviewPage overview={overview} />);
+const region = (name: string) => page.getByRole("region", { name, exact: true });
+const quiet = page.getByRole("list", { name: "Within their lines, or without data" });
+
+it("a quiet day is one sentence, since when, and a line for each part", async () => {
+  await draw(quietOverview());
+  await expect.element(page.getByText("Everything is within its lines")).toBeVisible();
+  await expect.element(page.getByText(/^A line was last crossed/)).toBeVisible();
+  await expect
+    .element(quiet)
+    .toHaveTextContent("Policies: 1 policy selects the same images as in the run before");
+  await expect.element(quiet).toHaveTextContent("Nodes: 12 nodes under every waterline, read");
+  await expect.element(quiet).toHaveTextContent("Queue: the oldest job has waited 40 s, the target is 5 min");
+  await expect.element(quiet).toHaveTextContent("Data sources: none of 6 failed its last test");
+  for (const part of ["Policies", "Nodes", "Queue", "Minutes", "Replay", "Data sources", "What changed"])
+    await expect.element(region(part)).not.toBeInTheDocument();
+  await expectReadable("quiet");
+});
+
+it("shows each line that is crossed, by how much, since when, and how to go on", async () => {
+  await draw(busyOverview());
+  await expect
+    .element(region("Policies"))
+    .toHaveTextContent("1 of 3 leaves out expected images, 1 changed the selection");
+  await expect.element(region("Policies")).toHaveTextContent("Leaves out 1 of 12 expected images");
+  await expect.element(region("Policies")).toHaveTextContent("rank 33, 0.0300 below the line");
+  await expect
+    .element(region("Policies"))
+    .toHaveTextContent("2 other policies: the same images as in the run before");
+  await expect.element(region("Nodes")).toHaveTextContent("5 of 12 nodes over a waterline");
+  await expect
+    .element(page.getByRole("meter", { name: "CPU use of node-03" }))
+    .toHaveAttribute("data-side", "over");
+  await expect.element(region("Nodes")).toHaveTextContent("1,300 mC over waterline");
+  await expect.element(region("Nodes")).toHaveTextContent("lacks 4 of 30 selected images");
+  await expect.element(region("Queue")).toHaveTextContent("9 jobs longer than 5 min");
+  await expect.element(region("Queue")).toHaveTextContent("team/app: 6 late, 20 min 0 sand 3 other projects");
+  await expect
+    .element(page.getByRole("meter", { name: "Minutes of team-ml in 2026-01" }))
+    .toHaveTextContent("4,876 min over quota");
+  await expect.element(region("Replay")).toHaveTextContent("weekly would have saved 52 min more");
+  await expect.element(region("Data sources")).toHaveTextContent("It refused the connection");
+  await expect.element(region("What changed")).toHaveTextContent("Node went over a waterline: node-03");
+  await expect.element(quiet).not.toBeInTheDocument();
+  await expect.element(page.getByText("Everything is within its lines")).not.toBeInTheDocument();
+  await expectReadable("busy");
+});
+
+it("says in its place that a part could not be read, and shows the others", async () => {
+  const message = "It could not be read just now; the server's log says why.";
+  await draw({
+    ...busyOverview(),
+    nodes: { state: "failed", message },
+    policies: { state: "failed", message },
+  });
+  await expect.element(region("Nodes")).toHaveTextContent(message);
+  await expect.element(region("Policies")).toHaveTextContent(message);
+  await expect.element(region("Queue")).toBeVisible();
+  await expectReadable("failed parts");
+});
+
+it("says how to begin where there is nothing yet", async () => {
+  const overview = quietOverview();
+  await draw({
+    ...overview,
+    policies: { state: "ok", data: { items: [], total: 0, dropping: 0, failing: 0, changed: 0 } },
+    nodes: { state: "ok", data: { nodes: 0, over: 0, readAt: null, worst: [] } },
+    minutes: { state: "ok", data: { items: [], more: 0, started: false } },
+    replay: { state: "ok", data: { replay: null, policies: [] } },
+    sources: { state: "ok", data: { total: 0, failing: [] } },
+  });
+  await expect.element(page.getByText("No policies yet")).toBeVisible();
+  await expect.element(quiet).toHaveTextContent("Nodes: none yet: upload what kubectl gives");
+  await expect.element(quiet).toHaveTextContent("Minutes: no builds yet");
+  await expect.element(quiet).toHaveTextContent("Replay: no replay yet");
+  await expect.element(quiet).toHaveTextContent("Data sources: none yet");
+  await expectReadable("nothing yet");
+});

@@ -1,0 +1,46 @@
+import type { ReactNode } from "react";
+import { JobLink } from "@/components/queue/jobCell";
+import { secondsText } from "@/components/queue/words";
+import { LineGauge } from "@/components/ranking/gauge/LineGauge";
+import type { OverviewPart, QueueLine } from "@/lib/api/overview";
+import { formatInterval, plural } from "@/lib/client/format";
+import { LinePart } from "./LinePart";
+import classes from "./LinePart.module.css";
+
+/** How long the oldest job waits against the target, and whose jobs wait too long. */
+export function QueueLines({ part }: { readonly part: OverviewPart<QueueLine> }): ReactNode {
+  return (
+    <LinePart
+      title="Queue"
+      href="/queue"
+      part={part}
+      summary={({ late, lateMore, targetSeconds }) =>
+        late === 0
+          ? null
+          : `${lateMore ? "more than " : ""}${plural(late, "job")} longer than ${formatInterval(targetSeconds)}`
+      }
+    >
+      {({ oldest, oldestSeconds, targetSeconds, starving, starvingProjects }) => (
+        <>
+          <LineGauge
+            label="Oldest job waits for"
+            value={oldestSeconds === null ? 0 : Math.round(oldestSeconds)}
+            unit="s"
+            lines={[{ name: "target", at: targetSeconds }]}
+          />
+          <p className={classes.more}>
+            {oldest ? <JobLink job={oldest} /> : null}
+            {starving.map(({ project, late, oldestSeconds: waited }) => (
+              <span key={project.id}>
+                {project.path}: {late} late, {secondsText(Math.round(waited))}
+              </span>
+            ))}
+            {starvingProjects > starving.length ? (
+              <span>and {plural(starvingProjects - starving.length, "other project")}</span>
+            ) : null}
+          </p>
+        </>
+      )}
+    </LinePart>
+  );
+}

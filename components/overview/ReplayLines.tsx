@@ -1,0 +1,71 @@
+import type { ReactNode } from "react";
+import { LineGauge } from "@/components/ranking/gauge/LineGauge";
+import { HoverLink } from "@/components/ui/HoverLink";
+import { RelativeTime } from "@/components/ui/RelativeTime";
+import type { OverviewPart, ReplayLine } from "@/lib/api/overview";
+import { formatNumber } from "@/lib/client/format";
+import { LinePart } from "./LinePart";
+import classes from "./LinePart.module.css";
+
+/** Minutes of waiting that a better policy would have saved on the day that was replayed last. */
+export function ReplayLines({ part }: { readonly part: OverviewPart<ReplayLine> }): ReactNode {
+  return (
+    <LinePart
+      title="Replay"
+      href="/replay"
+      part={part}
+      summary={({ replay, policies }) =>
+        replay === null || policies.every(({ best }) => best === null) ? null : (
+          <>
+            minutes saved in {replay.jobSet ?? "the newest replay"}, replayed{" "}
+            <RelativeTime at={replay.finishedAt} />
+          </>
+        )
+      }
+    >
+      {({ replay, policies }) => (
+        <div className={classes.gauges}>
+          {policies.map((policy) => (
+            <Policy key={policy.name} policy={policy} replay={replay?.id ?? ""} />
+          ))}
+        </div>
+      )}
+    </LinePart>
+  );
+}
+
+interface PolicyProps {
+  readonly policy: ReplayLine["policies"][number];
+  readonly replay: string;
+}
+
+function Policy({ policy: { name, topK, minutes, best, optimumMinutes }, replay }: PolicyProps): ReactNode {
+  const lines = [
+    ...(best === null ? [] : [{ name: "best policy", at: whole(best.minutes) }]),
+    ...(optimumMinutes === null ? [] : [{ name: "optimum", at: whole(optimumMinutes) }]),
+  ].sort((a, b) => a.at - b.at);
+  return (
+    <div className={classes.case}>
+      <LineGauge
+        label={`${name}, top ${topK}`}
+        name={`Minutes that ${name} saved`}
+        value={whole(minutes)}
+        unit="min"
+        side={best === null ? "under" : "near"}
+        lines={lines}
+      />
+      <p className={classes.more}>
+        {best === null ? (
+          <span>nothing saves more</span>
+        ) : (
+          <span>
+            {best.strategy} would have saved {formatNumber(whole(best.minutes - minutes))} min more
+          </span>
+        )}
+        <HoverLink href={`/replay/${replay}`}>Open the replay</HoverLink>
+      </p>
+    </div>
+  );
+}
+
+const whole = (minutes: number): number => Math.round(minutes);

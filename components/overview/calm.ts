@@ -1,0 +1,116 @@
+/** Which parts of the overview have something to look at, and what the others say in one line. Pure. */
+import type { Overview, OverviewPart, PolicyLine } from "@/lib/api/overview";
+import { formatInterval, plural } from "@/lib/client/format";
+
+export interface QuietPart {
+  readonly label: string;
+  readonly href: string;
+  /** Absent where the part has no data yet. */
+  readonly at?: string;
+  readonly text: string;
+  /** "begin": it has no data, and the text says how to get some. */
+  readonly kind: "within" | "begin";
+}
+
+/** Parts without anything over their line, in the order of the page; those that failed are no quiet ones. */
+export function quietParts(overview: Overview): QuietPart[] {
+  return [policies, nodes, queue, minutes, replay, sources].flatMap((part) => part(overview) ?? []);
+}
+
+/** Whether the page has nothing to show but quiet parts. */
+export function isQuiet(overview: Overview): boolean {
+  const parts: readonly OverviewPart<unknown>[] = [
+    ...[
+      overview.policies,
+      overview.nodes,
+      overview.queue,
+      overview.minutes,
+      overview.replay,
+      overview.sources,
+    ],
+  ];
+  return parts.every(({ state }) => state === "ok") && quietParts(overview).length === parts.length;
+}
+
+/** Of the cards: a policy whose images are all warm and the same as before takes no card. */
+export function isRemarkable({ lastRun, result, change }: PolicyLine): boolean {
+  if (lastRun === null || result === null || lastRun.state !== "succeeded") return true;
+  if (change !== null && change.entered.length + change.left.length > 0) return true;
+  return result.expectation !== undefined && result.expectation.kept < result.expectation.expected;
+}
+
+function policies({ policies: part }: Overview): QuietPart | null {
+  if (part.state === "failed") return null;
+  const { total, items } = part.data;
+  // Without a policy the page has a place of its own for the first one.
+  if (total === 0 || items.some(isRemarkable)) return null;
+  const text = `${plural(total, "policy selects", "policies select")} the same images as in the run before`;
+  return { label: "Policies", href: "/policies", kind: "within", text };
+}
+
+function nodes({ nodes: part }: Overview): QuietPart | null {
+  if (part.state === "failed" || part.data.over > 0) return null;
+  const { nodes: count, readAt } = part.data;
+  const place = { label: "Nodes", href: "/nodes" };
+  if (readAt === null)
+    return {
+      ...place,
+      kind: "begin",
+      text: "none yet: upload what kubectl gives, or read them from a data source",
+    };
+  return {
+    ...place,
+    kind: "within",
+    at: readAt,
+    text: `${plural(count, "node")} under every waterline, read`,
+  };
+}
+
+function queue({ queue: part }: Overview): QuietPart | null {
+  if (part.state === "failed" || part.data.late > 0) return null;
+  const { oldestSeconds, targetSeconds } = part.data;
+  const target = formatInterval(targetSeconds);
+  const text =
+    oldestSeconds === null
+      ? "nothing waits"
+      : `the oldest job has waited ${formatInterval(Math.round(oldestSeconds))}, the target is ${target}`;
+  return { label: "Queue", href: "/queue", kind: "within", text };
+}
+
+function minutes({ minutes: part }: Overview): QuietPart | null {
+  if (part.state === "failed" || part.data.items.length > 0) return null;
+  const place = { label: "Minutes", href: "/minutes" };
+  if (!part.data.started)
+    return { ...place, kind: "begin", text: "no builds yet: import them from GitLab or send its job hook" };
+  return { ...place, kind: "within", text: "every namespace has more than a quarter of its quota left" };
+}
+
+function replay({ replay: part }: Overview): QuietPart | null {
+  if (part.state === "failed") return null;
+  const { replay: last, policies: columns } = part.data;
+  const place = { label: "Replay", href: "/replay" };
+  if (last === null)
+    return {
+      ...place,
+      kind: "begin",
+      text: "no replay yet: a day of jobs says what each policy would have saved",
+    };
+  if (columns.some(({ best }) => best !== null)) return null;
+  if (columns.length === 0)
+    return { ...place, kind: "begin", text: "the newest replays hold no saved policy to compare" };
+  return {
+    ...place,
+    kind: "within",
+    at: last.finishedAt,
+    text: "no other policy or strategy saves more, replayed",
+  };
+}
+
+function sources({ sources: part }: Overview): QuietPart | null {
+  if (part.state === "failed" || part.data.failing.length > 0) return null;
+  const place = { label: "Data sources", href: "/sources" };
+  const { total } = part.data;
+  if (total === 0)
+    return { ...place, kind: "begin", text: "none yet: policies ask registered endpoints only" };
+  return { ...place, kind: "within", text: `none of ${total} failed its last test` };
+}

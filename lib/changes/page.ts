@@ -1,0 +1,37 @@
+/** Which page shows what an event is about. Pure. */
+
+const named = (folder: string) => (name: string) => `${folder}/${encodeURIComponent(name)}`;
+
+const pages: Readonly<Record<string, (name: string) => string>> = {
+  policy: named("/policies"),
+  run: named("/runs"),
+  runner: named("/minutes/runners"),
+  node: named("/nodes"),
+  nodeSnapshot: (name) => `/nodes?snapshot=${encodeURIComponent(name)}`,
+  nodeReader: () => "/nodes/snapshots",
+  waterlineMetric: () => "/nodes/metrics",
+  waterlineProfile: () => "/nodes/chains",
+  dataSource: (name) => `/sources?source=${encodeURIComponent(name)}`,
+  source: () => "/minutes/imports",
+  import: named("/minutes/imports"),
+  settings: () => "/settings",
+  queueSettings: () => "/settings/queue",
+  project: () => "/queue",
+  quota: () => "/minutes/quotas",
+  "job-set": () => "/replay/job-sets",
+};
+
+export interface Event {
+  /** `policy.update` */
+  readonly action: string;
+  /** `policy/usage` */
+  readonly target: string;
+}
+
+/** Null where the target has no page, or none any more because the event removed it. */
+export function targetHref({ action, target }: Event): string | null {
+  if (/\.(delete|remove)$/.test(action)) return null;
+  const slash = target.indexOf("/");
+  const [kind, name] = slash < 0 ? [target, ""] : [target.slice(0, slash), target.slice(slash + 1)];
+  return Object.hasOwn(pages, kind) ? (pages[kind]?.(name) ?? null) : null;
+}

@@ -1,0 +1,38 @@
+"use client";
+
+/** When the reader was last here, in this browser: for "since my last visit". */
+import { useEffect, useState } from "react";
+
+/** A visit has ended when nothing was loaded for so long. */
+const PAUSE_MS = 30 * 60_000;
+
+interface Visits {
+  /** Unix milliseconds of the latest load, and of the last one of the visit before; null on the first visit. */
+  readonly latest: number;
+  readonly before: number | null;
+}
+
+/** The visits after a load at `now`. Pure. */
+export function nextVisits(stored: string | null, now: number): Visits {
+  const [latest, before] = (stored ?? "").split(" ").map(Number);
+  if (latest === undefined || !Number.isFinite(latest) || latest <= 0 || latest > now)
+    return { latest: now, before: null };
+  if (now - latest > PAUSE_MS) return { latest: now, before: latest };
+  return { latest: now, before: before !== undefined && before > 0 ? before : null };
+}
+
+/** ISO 8601; null until it is known, on the first visit, and where the browser keeps nothing. */
+export function useLastVisit(page: string): string | null {
+  const [at, setAt] = useState<string | null>(null);
+  useEffect(() => {
+    const key = `plimsoll.visits.${page}`;
+    try {
+      const { latest, before } = nextVisits(localStorage.getItem(key), Date.now());
+      localStorage.setItem(key, before === null ? String(latest) : `${latest} ${before}`);
+      setAt(before === null ? null : new Date(before).toISOString());
+    } catch {
+      // Without storage nobody was here before.
+    }
+  }, [page]);
+  return at;
+}

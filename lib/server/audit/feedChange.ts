@@ -1,0 +1,27 @@
+/** What the feed of changes tells of an audited write; secrets are masked by then. */
+import { isChangeKind } from "../../changes/kinds";
+import { targetHref } from "../../changes/page";
+import type { NewChange } from "../changes/record";
+
+interface Written {
+  readonly action: string;
+  readonly target: string;
+  readonly before?: unknown;
+  readonly after?: unknown;
+}
+
+/** Null for what is in the audit log alone: sign-ins, accounts, tokens, webhooks and whatever viewers may not read. */
+export function feedChange({ action, target, before, after }: Written, actor: string): NewChange | null {
+  if (action === "settings.update") {
+    const sides = { before: queueOf(before), after: queueOf(after) };
+    const place = { action: "settings.queue", target: "queueSettings" };
+    return { kind: "settings.queue", subject: "settings/queue", actor, ...sides, path: targetHref(place) };
+  }
+  if (!isChangeKind(action)) return null;
+  return { kind: action, subject: target, actor, before, after, path: targetHref({ action, target }) };
+}
+
+/** The one setting that everybody may read and that moves a line. */
+function queueOf(settings: unknown): unknown {
+  return typeof settings === "object" && settings !== null && "queue" in settings ? settings.queue : null;
+}

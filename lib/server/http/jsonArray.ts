@@ -1,0 +1,11 @@
+/** One array of everything in the batches, each as GET answers it. */
+export async function* jsonArray(
+  batches: AsyncIterable<readonly object[]>,
+): AsyncGenerator<string, void, undefined> {
+  let opening = "[\n";
+  for await (const batch of batches) {
+    yield opening + batch.map((each) => JSON.stringify(each)).join(",\n");
+    opening = ",\n";
+  }
+  yield opening === "[\n" ? "[]\n" : "\n]\n";
+}

@@ -1,0 +1,72 @@
+/** Nodes over their waterlines in the newest version of every snapshot, those farthest over first. */
+import { Prisma } from "../../../../generated/prisma/client";
+import type { NodeLines } from "../../../api/overview";
+import { nodeRowSchema } from "../../../api/nodes";
+import { db } from "../../core/db";
+import { missingImages } from "./images";
+
+const SHOWN = 3;
+
+interface NewestRow {
+  readonly id: string;
+  readonly name: string;
+  readonly version: number;
+  readonly demo: boolean;
+  readonly nodes: number;
+  readonly over: number;
+  readonly readAt: Date;
+}
+
+/** Names of snapshots are few (limit snapshotNames); each costs a probe, however many versions and nodes it has. */
+export async function readNodeLines(): Promise<NodeLines> {
+  const newest = await db().$queryRaw<NewestRow[]>`
+    with recursive names as (
+      (select name from node_snapshot order by name limit 1)
+      union all
+      select (select s.name from node_snapshot s where s.name > names.name order by s.name limit 1)
+      from names where names.name is not null
+    )
+    select newest.* from names cross join lateral (
+      select id::text, name, version, demo, nodes, over, coalesce(taken_at, created_at) as "readAt"
+      from node_snapshot where node_snapshot.name = names.name order by version desc limit 1
+    ) newest`;
+  const over = newest.filter((snapshot) => snapshot.over > 0);
+  const states = over.length === 0 ? [] : await worstOf(over.map(({ id }) => id));
+  const lacks = await missingImages(states);
+  const of = new Map(over.map((snapshot) => [snapshot.id, snapshot]));
+  const times = (over.length > 0 ? over : newest).map(({ readAt }) => readAt.getTime());
+  return {
+    nodes: newest.reduce((sum, { nodes }) => sum + nodes, 0),
+    over: over.reduce((sum, snapshot) => sum + snapshot.over, 0),
+    readAt: times.length === 0 ? null : new Date(Math.min(...times)).toISOString(),
+    worst: states.flatMap(({ name, lines, since, snapshotId }, index) => {
+      const snapshot = of.get(snapshotId);
+      if (!snapshot) return [];
+      return [
+        {
+          ...{ name, lines: nodeRowSchema.shape.lines.parse(lines) },
+          snapshot: { name: snapshot.name, version: snapshot.version, demo: snapshot.demo },
+          since: since?.toISOString() ?? null,
+          lacks: lacks[index] ?? null,
+        },
+      ];
+    }),
+  };
+}
+
+interface Worst {
+  readonly snapshotId: string;
+  readonly name: string;
+  readonly since: Date | null;
+  readonly lines: unknown;
+}
+
+/** A few of each snapshot by the index of standing and gap, then the worst of all. */
+function worstOf(ids: readonly string[]): Promise<Worst[]> {
+  return db().$queryRaw<Worst[]>(Prisma.sql`
+    select worst."snapshotId", worst.name, worst.since, worst.lines from unnest(${[...ids]}::uuid[]) as asked (id)
+    cross join lateral (
+      select snapshot_id::text as "snapshotId", name, since, lines, worst from node_state
+      where snapshot_id = asked.id and standing = 'over' order by worst desc, id desc limit ${SHOWN}
+    ) worst order by worst.worst desc, worst.name limit ${SHOWN}`);
+}

@@ -1,0 +1,81 @@
+/** Deliveries of a webhook: what was taken, what is on its way, and dead letters, which can be sent again. */
+import { z } from "zod";
+import type { OperationState } from "../../../generated/prisma/client";
+import type { WebhookDeliveryView } from "../../api/webhooks";
+import { writeAudit, type AuditContext } from "../audit/write";
+import { db } from "../core/db";
+import { decodeUuidCursor, encodeCursor } from "../http/cursor";
+import { ConflictError, NotFoundError } from "../http/errors";
+import type { Page } from "../http/keyset";
+import { operationIdOf } from "../operations/read";
+import { deliver } from "./notify";
+
+interface Asked {
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+  readonly state?: OperationState | undefined;
+}
+
+const eventSchema = z.object({ type: z.string() });
+
+/** Newest first. Throws NotFoundError, and BadRequestError for a cursor that no page gave. */
+export async function listDeliveries(
+  name: string,
+  { limit, cursor, state }: Asked,
+): Promise<Page<WebhookDeliveryView>> {
+  const webhook = await db().webhook.findUnique({ where: { name }, select: { id: true } });
+  if (!webhook) throw new NotFoundError(`There is no webhook named "${name}".`);
+  const before = decodeUuidCursor(cursor);
+  const rows = await db().webhookDelivery.findMany({
+    where: {
+      webhookId: webhook.id,
+      ...(before === undefined ? {} : { id: { lt: before } }),
+      ...(state === undefined ? {} : { operation: { state } }),
+    },
+    include: { operation: { select: { state: true, message: true, createdAt: true, finishedAt: true } } },
+    orderBy: { id: "desc" },
+    take: limit + 1,
+  });
+  const items = rows.slice(0, limit).map(({ id, body, sentAgain, operation }): WebhookDeliveryView => ({
+    ...{ id, sentAgain, state: operation.state, message: operation.message },
+    event: eventSchema.parse(JSON.parse(body)).type,
+    createdAt: operation.createdAt.toISOString(),
+    finishedAt: operation.finishedAt?.toISOString() ?? null,
+  }));
+  return { items, nextCursor: encodeCursor(rows.length > limit ? (items.at(-1)?.id ?? null) : null) };
+}
+
+/**
+ * Sends what was given up once more, as a new delivery, whose id is returned. Throws NotFoundError, and ConflictError
+ * for one that was not given up, or was sent again before.
+ */
+export async function redeliver(name: string, asked: string, audit: AuditContext): Promise<string> {
+  const id = operationIdOf(asked);
+  return db().$transaction(async (tx) => {
+    // Of two who press at once the second finds it sent again.
+    const rows = await tx.$queryRaw<
+      { body: string; webhookId: string; state: string; again: string | null }[]
+    >`
+      select d.body, w.id::text as "webhookId", o.state::text as state, d.sent_again::text as again
+      from webhook_delivery d join webhook w on w.id = d.webhook_id join operation o on o.id = d.id
+      where d.id = ${id ?? null}::uuid and w.name = ${name} for update of d`;
+    const [found] = rows;
+    if (!found)
+      throw new NotFoundError(`There is no delivery "${asked.slice(0, 80)}" of the webhook "${name}".`);
+    if (found.again !== null)
+      throw new ConflictError(`This delivery was sent again as ${found.again}.`, "sentAgain");
+    if (found.state !== "failed")
+      throw new ConflictError(
+        `This delivery is ${found.state}: only one that was given up is sent again.`,
+        "notFailed",
+      );
+    const next = await deliver(tx, { id: found.webhookId, name }, found.body);
+    await tx.webhookDelivery.update({ where: { id }, data: { sentAgain: next } });
+    await writeAudit(tx, audit, {
+      action: "webhook.redeliver",
+      target: `webhook/${name}`,
+      after: { delivery: id, sentAgain: next },
+    });
+    return next;
+  });
+}

@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { pageOf, resourceNameSchema } from "../../api/common";
+import { operationSchema } from "../../api/operations";
+import { webhookDeliveriesQuerySchema, webhookDeliverySchema } from "../../api/webhooks";
+import { routesOf } from "../auth/defineRoute";
+import { Answer } from "../http/route";
+import { nameParams } from "../http/routes/params";
+import { getOperation } from "../operations/read";
+import { listDeliveries, redeliver } from "./deliveries";
+
+const route = routesOf("Webhooks");
+
+export const listDeliveriesRoute = route(
+  "GET /api/v1/webhook-receivers/{name}/deliveries",
+  "listWebhookDeliveries",
+  {
+    summary:
+      "What was sent to a receiver, newest first. `state=failed` are dead letters: given up after six attempts in eleven minutes, kept for 90 days.",
+    role: "admin",
+    params: nameParams,
+    query: webhookDeliveriesQuerySchema,
+    response: { status: 200, description: "A page", schema: pageOf(webhookDeliverySchema) },
+    handler: ({ params, query }) => listDeliveries(params.name, query),
+  },
+);
+
+export const redeliverRoute = route(
+  "POST /api/v1/webhook-receivers/{name}/deliveries/{id}/redeliver",
+  "redeliverWebhook",
+  {
+    summary:
+      "Send a dead letter again, as a new delivery with the same body; 409 for one that was not given up.",
+    role: "admin",
+    params: z.object({ name: resourceNameSchema, id: z.string().max(100) }),
+    response: { status: 202, description: "The new delivery's operation", schema: operationSchema },
+    handler: async ({ params, audit }) => {
+      const id = await redeliver(params.name, params.id, audit);
+      return new Answer(await getOperation(id), { location: `/api/v1/operations/${id}` });
+    },
+  },
+);

@@ -1,0 +1,124 @@
+/** Changes as events of webhooks: signed, for who wants the part; what nobody took stays and is sent again. */
+import { createHmac } from "node:crypto";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { webhookDeliverySchema, type WebhookDeliveryView } from "@/lib/api/webhooks";
+import { pageOf } from "@/lib/api/common";
+import { recordChanges, type NewChange } from "@/lib/server/changes/record";
+import { db } from "@/lib/server/core/db";
+import { removeEnded } from "@/lib/server/operations/retention";
+import { startWorker } from "@/lib/server/operations/worker";
+import { createWebhook } from "@/lib/server/webhooks/service";
+import { callApi, errorOf } from "@/test/support/call";
+import { eventually, TESTER, useHouse } from "@/test/support/house";
+import { makePerson } from "@/test/support/people";
+import { startReceiver, type Receiver } from "@/test/support/receiver";
+
+useHouse();
+
+const SECRET = "signing-secret-of-a-test";
+const DELIVERIES = "/api/v1/webhook-receivers/ops/deliveries";
+let receiver: Receiver;
+
+beforeAll(async () => {
+  receiver = await startReceiver();
+  const input = { url: `${receiver.origin}/hook`, secret: SECRET };
+  await createWebhook({ ...input, name: "ops", events: ["changes.waterlines", "changes.queue"] }, TESTER);
+  await createWebhook({ ...input, name: "alerts" }, TESTER);
+});
+afterAll(() => receiver.close());
+
+const crossing = (node: string): NewChange => ({
+  ...{ kind: "node.over", subject: `node/${node}`, actor: "system", path: `/nodes/${node}` },
+  fields: [{ path: "CPU use", before: "900 mC, line 1000 mC", after: "1100 mC, line 1000 mC" }],
+});
+
+async function deliveries(query = ""): Promise<WebhookDeliveryView[]> {
+  const { json, status, text } = await callApi("GET", `${DELIVERIES}${query}`);
+  expect(status, text).toBe(200);
+  return pageOf(webhookDeliverySchema).parse(json).items;
+}
+
+it("sends the changes of a transaction as one event to receivers that chose the part, and to no other", async () => {
+  await db().$transaction((tx) =>
+    recordChanges(tx, [
+      crossing("n-1"),
+      crossing("n-2"),
+      { kind: "quota.change", subject: "quota/a", actor: "ada", after: {}, path: null },
+    ]),
+  );
+  expect(await db().webhookDelivery.count()).toBe(1);
+  const worker = startWorker();
+  try {
+    const taken = await eventually(() => Promise.resolve(receiver.taken[0]));
+    expect(JSON.parse(taken.body)).toMatchObject({
+      ...{ type: "changes.waterlines", more: 0 },
+      changes: [
+        {
+          ...{
+            kind: "node.over",
+            title: "Node went over a waterline",
+            subject: "node/n-1",
+            path: "/nodes/n-1",
+          },
+          fields: [{ path: "CPU use", before: "900 mC, line 1000 mC" }],
+        },
+        { subject: "node/n-2" },
+      ],
+    });
+    const [, seconds, hex] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(taken.signature) ?? [];
+    expect(hex).toBe(createHmac("sha256", SECRET).update(`${seconds}.${taken.body}`).digest("hex"));
+    await eventually(async () => (await deliveries("?state=succeeded")).length === 1);
+  } finally {
+    await worker.stop();
+  }
+});
+
+it("keeps what nobody took, lists it, and sends it again once with the same body", async () => {
+  receiver.reset();
+  await db().$transaction((tx) => recordChanges(tx, [crossing("n-3")]));
+  const [queued] = await deliveries("?state=queued");
+  const path = `${DELIVERIES}/${queued?.id ?? ""}/redeliver`;
+  const early = await callApi("POST", path);
+  expect([early.status, errorOf(early).code]).toEqual([409, "notFailed"]);
+  const message = "Given up after 6 attempts: it answered HTTP 503";
+  await db().operation.update({
+    where: { id: queued?.id },
+    data: { state: "failed", stage: "done", message },
+  });
+  expect(await deliveries("?state=failed")).toMatchObject([
+    { id: queued?.id, event: "changes.waterlines", state: "failed", message, sentAgain: null },
+  ]);
+  const again = await callApi("POST", path);
+  expect(again.status, again.text).toBe(202);
+  const [dead] = await deliveries("?state=failed");
+  expect(again.json).toMatchObject({ id: dead?.sentAgain, kind: "webhook", state: "queued" });
+  const twice = await callApi("POST", path);
+  expect([twice.status, errorOf(twice).code]).toEqual([409, "sentAgain"]);
+  const worker = startWorker();
+  try {
+    const taken = await eventually(() =>
+      Promise.resolve(receiver.taken.find(({ delivery }) => delivery === dead?.sentAgain)),
+    );
+    expect(JSON.parse(taken.body)).toMatchObject({ changes: [{ subject: "node/n-3" }] });
+  } finally {
+    await worker.stop();
+  }
+});
+
+it("keeps dead letters when retention removes what was taken", async () => {
+  const old = new Date(Date.now() - 60 * 86_400_000);
+  await db().operation.updateMany({ where: { kind: "webhook" }, data: { createdAt: old } });
+  await removeEnded("webhook", { perSubject: 1, days: 30, states: ["succeeded", "cancelled"] });
+  expect((await deliveries()).map(({ state }) => state).sort()).toEqual(["failed", "succeeded"]);
+  await removeEnded("webhook", { perSubject: 1_000, days: 30, states: ["failed"] });
+  expect((await deliveries()).map(({ state }) => state)).toEqual(["succeeded"]);
+});
+
+it("is for administrators, of a webhook that is there", async () => {
+  const tuner = await makePerson("no-deliveries", "tuner");
+  expect((await callApi("GET", DELIVERIES, { as: tuner })).status).toBe(403);
+  expect((await callApi("GET", "/api/v1/webhook-receivers/none/deliveries")).status).toBe(404);
+  const unknown = `${DELIVERIES}/00000000-0000-4000-8000-000000000000/redeliver`;
+  expect((await callApi("POST", unknown)).status).toBe(404);
+  expect((await callApi("POST", `${DELIVERIES}/x/redeliver`)).status).toBe(404);
+});
