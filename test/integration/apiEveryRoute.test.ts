@@ -408,8 +408,20 @@ const visits: Readonly<Record<string, () => Visit | Promise<Visit>>> = {
     path: "webhook-receivers/talk/test",
     json: { ok: false, message: `${source.url} answered HTTP 404` },
   }),
+  listWebhookDeliveries: () => ({
+    path: "webhook-receivers/talk/deliveries",
+    json: { items: [], nextCursor: null },
+  }),
+  redeliverWebhook: () => ({
+    path: `webhook-receivers/talk/deliveries/00000000-0000-4000-8000-000000000000/redeliver`,
+    status: 404,
+    text: "There is no delivery",
+  }),
   deleteWebhook: () => ({ path: "webhook-receivers/talk", status: 204 }),
-  getOverview: () => ({ path: "overview", json: { demo: false, sources: [{ name: "tiny" }] } }),
+  getOverview: () => ({
+    path: "overview",
+    json: { demo: false, sources: { state: "ok", data: { total: expect.any(Number) as number } } },
+  }),
   search: () => ({
     path: "search?q=tin",
     json: {
@@ -425,6 +437,15 @@ const visits: Readonly<Record<string, () => Visit | Promise<Visit>>> = {
     json: { retention: { runsPerPolicy: 7, runDays: 8, artifactsPerPolicy: 9, ledgerMonths: 36 } },
   }),
   testEmail: () => ({ path: "settings/test-email", status: 409, text: "Save a recipient first" }),
+  listChanges: () => ({
+    path: "changes?limit=1&part=discovery",
+    json: { items: [{ part: "discovery", fields: expect.any(Array) as unknown[] }] },
+  }),
+  exportChanges: () => ({
+    path: "changes/export?part=discovery",
+    text: /^time \(UTC\),part,kind,[^]*,discovery,policy\.create,policy\//,
+    type: "text/csv",
+  }),
   listAuditEvents: () => ({
     path: "audit-events?limit=1",
     json: {

@@ -22,6 +22,7 @@ import { READING_KIND, readerSubject } from "@/lib/server/waterlines/readings/ki
 import { setReader } from "@/lib/server/waterlines/readings/readers";
 import { createSnapshot } from "@/lib/server/waterlines/snapshots/create";
 import { registeredMetricInputSchema } from "@/lib/waterlines/shapes";
+import { createWebhook } from "@/lib/server/webhooks/service";
 import { callApi } from "@/test/support/call";
 import { TESTER, useHouse } from "@/test/support/house";
 import { report } from "@/test/support/minutes/reports";
@@ -106,6 +107,12 @@ beforeAll(async () => {
   await createDataSource({ name: "first", type: "prometheus", url: url("first") }, TESTER);
   await createDataSource({ name: "git", type: "gitlab", url: url("git") }, TESTER);
   await createPolicy({ spec: usagePolicy("first", url("first")) }, TESTER);
+  const hook = {
+    url: url("hook"),
+    secret: "signing-secret-of-a-test",
+    events: ["changes.discovery" as const],
+  };
+  await createWebhook({ name: "first", ...hook }, TESTER);
   await grow();
 });
 

@@ -92,6 +92,7 @@ const LISTS: Readonly<
   "/api/v1/namespaces": { id: "path", sorts: { path: ({ path }) => path } },
   "/api/v1/nodes": { id: "name", sorts: { gap: shareOf, name: ({ name }) => name } },
   "/api/v1/audit-events": { id: "id", sorts: { at: ({ at }) => time(at) } },
+  "/api/v1/changes": { id: "id", sorts: { at: ({ at }) => time(at) } },
 };
 const EACH = Object.entries(LISTS).flatMap(([path, { id, sorts }]) =>
   Object.entries(sorts).map(([sort, value]) => ({ path, id, sort, value })),
