@@ -5,6 +5,7 @@ import { replayBriefSchema } from "@/lib/api/replays";
 import { db, pool } from "@/lib/server/core/db";
 import { createDataSource } from "@/lib/server/dataSources/service";
 import { createPolicy } from "@/lib/server/discovery/policies";
+import { forgetFacts } from "@/lib/server/queue/facts";
 import { readQueueLine } from "@/lib/server/queue/read/line";
 import { readOverview as readQueue } from "@/lib/server/queue/read/overview";
 import { callApi } from "@/test/support/call";
@@ -166,8 +167,10 @@ it("costs a bounded number of queries, each by an index, however much there is",
     createPolicy({ spec: usagePolicy(`ci-${n}`, "http://127.0.0.1:9") }, TESTER);
   for (let n = 0; n < 3; n++) await addPolicy(n);
   await fillRuns(10);
+  // What is remembered for two seconds is read each time.
+  const count = (): Promise<number> => (forgetFacts(), countStatements(overview));
   await overview();
-  const few = await countStatements(overview);
+  const few = await count();
   expect(few).toBeLessThanOrEqual(45);
   for (let n = 3; n < 12; n++) await addPolicy(n);
   await fillRuns(5_000);
@@ -183,7 +186,7 @@ it("costs a bounded number of queries, each by an index, however much there is",
      from generate_series(1, 50000) n`,
   );
   await pool().query("analyze");
-  const many = await countStatements(overview);
+  const many = await count();
   expect(many).toBeLessThanOrEqual(few);
   const seen = dataOf((await overview()).queue);
   expect([seen.late, seen.lateMore]).toEqual([5_000, true]);
