@@ -1,4 +1,7 @@
+"use client";
+
 import type { ReactNode } from "react";
+import { useUnit } from "@/components/minutes/unit";
 import { LineGauge } from "@/components/ranking/gauge/LineGauge";
 import { HoverLink } from "@/components/ui/HoverLink";
 import { RelativeTime } from "@/components/ui/RelativeTime";
@@ -42,13 +45,14 @@ export function MinutesLines({ part }: { readonly part: OverviewPart<QuotaAlertL
 
 function Namespace({ alert }: { readonly alert: QuotaAlert }): ReactNode {
   const { namespace, month, stage, usedMinutes, quotaMinutes, since } = alert;
+  const unit = useUnit();
   return (
     <div className={classes.case}>
       <LineGauge
         label={namespace.path}
         name={`Minutes of ${namespace.path} in ${month}`}
         value={usedMinutes}
-        unit="min"
+        unit={unit}
         side={stage === "exceeded" ? "over" : "near"}
         lines={[{ name: "quota", at: quotaMinutes }]}
       />

@@ -116,10 +116,10 @@ function Expected({ name, runId, expectation: { expected, kept, dropped } }: Exp
       <ul className="plainList">
         {shown.map((placed) => (
           <li key={placed.image}>
-            <HoverLink href={runHref(runId, { image: placed.image })}>
-              <ShortImage image={placed.image} />
-            </HoverLink>{" "}
-            <span className="fine">{placeText(placed)}</span>
+            <ShortImage image={placed.image} />{" "}
+            <HoverLink href={runHref(runId, { image: placed.image })} className="fine">
+              {placeText(placed)}
+            </HoverLink>
           </li>
         ))}
       </ul>

@@ -2,8 +2,10 @@ import type { ReactNode } from "react";
 import { JobLink } from "@/components/queue/jobCell";
 import { secondsText } from "@/components/queue/words";
 import { LineGauge } from "@/components/ranking/gauge/LineGauge";
+import { HoverLink } from "@/components/ui/HoverLink";
 import type { OverviewPart, QueueLine } from "@/lib/api/overview";
 import { formatInterval, plural } from "@/lib/client/format";
+import { nameHref } from "@/lib/client/hrefs";
 import { LinePart } from "./LinePart";
 import classes from "./LinePart.module.css";
 
@@ -32,7 +34,8 @@ export function QueueLines({ part }: { readonly part: OverviewPart<QueueLine> })
             {oldest ? <JobLink job={oldest} /> : null}
             {starving.map(({ project, late, oldestSeconds: waited }) => (
               <span key={project.id}>
-                {project.path}: {late} late, {secondsText(Math.round(waited))}
+                <HoverLink href={nameHref("project", project.id)}>{project.path}</HoverLink>: {late} late,{" "}
+                {secondsText(Math.round(waited))}
               </span>
             ))}
             {starvingProjects > starving.length ? (

@@ -1,12 +1,14 @@
 import type { ReactNode } from "react";
+import { HoverLink } from "@/components/ui/HoverLink";
+import { imageHref } from "@/lib/client/hrefs";
 import { splitImage } from "@/lib/client/format";
 import classes from "./ShortImage.module.css";
 
-/** An image by name and tag, where there is no room for its registry and path; the whole reference is its title. */
+/** An image by name and tag, where there is no room for its registry and path; leads to its page. */
 export function ShortImage({ image }: { readonly image: string }): ReactNode {
   return (
-    <span className={classes.image} title={image}>
+    <HoverLink href={imageHref(image)} className={classes.image} title={image}>
       {splitImage(image).name}
-    </span>
+    </HoverLink>
   );
 }

@@ -6,7 +6,8 @@ const pages: Readonly<Record<string, (name: string) => string>> = {
   policy: named("/policies"),
   run: named("/runs"),
   runner: named("/minutes/runners"),
-  node: named("/nodes"),
+  // A tilde in front is right for every name, those that are called like a page too.
+  node: (name) => `/nodes/~${encodeURIComponent(name)}`,
   nodeSnapshot: (name) => `/nodes?snapshot=${encodeURIComponent(name)}`,
   nodeReader: () => "/nodes/snapshots",
   waterlineMetric: () => "/nodes/metrics",
@@ -16,7 +17,7 @@ const pages: Readonly<Record<string, (name: string) => string>> = {
   import: named("/minutes/imports"),
   settings: () => "/settings",
   queueSettings: () => "/settings/queue",
-  project: () => "/queue",
+  project: named("/projects"),
   quota: () => "/minutes/quotas",
   "job-set": () => "/replay/job-sets",
 };

@@ -113,7 +113,7 @@ describe("the feed tells", () => {
     await readNodes({ "n-1": 1_100, "n-2": 1_250, "n-3": 200 });
     expect(await feed("?part=waterlines")).toMatchObject([
       {
-        ...{ kind: "node.over", subject: "node/n-1", actor: "system", path: "/nodes/n-1?snapshot=pool" },
+        ...{ kind: "node.over", subject: "node/n-1", actor: "system", path: "/nodes/~n-1?snapshot=pool" },
         fields: [{ path: "CPU use", before: "900 mC, line 1000 mC", after: "1100 mC, line 1000 mC" }],
       },
     ]);

@@ -65,7 +65,7 @@ function crossingOf({ name, over, before, after }: Row, snapshot: string, at: Da
     kind: over ? "node.over" : "node.restored",
     ...{ subject: `node/${name}`, actor: SYSTEM.actor },
     ...{ fields, at },
-    path: `/nodes/${encodeURIComponent(name)}?snapshot=${encodeURIComponent(snapshot)}`,
+    path: `/nodes/~${encodeURIComponent(name)}?snapshot=${encodeURIComponent(snapshot)}`,
   };
 }
 
