@@ -32,7 +32,11 @@ function Edge({ label, side, edge, distance = null }: EdgeProps): ReactNode {
         <ShortImage image={edge.image} />
       </dd>
       <dd className={classes.score}>
-        {distance === null ? null : <span className="fine">{formatScore(distance)} apart </span>}
+        {distance === null ? null : (
+          <span className="fine" title="Its distance to the last one in">
+            −{formatScore(distance)}{" "}
+          </span>
+        )}
         {formatScore(edge.score)}
       </dd>
     </div>

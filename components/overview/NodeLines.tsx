@@ -8,6 +8,9 @@ import { plural } from "@/lib/client/format";
 import { LinePart } from "./LinePart";
 import classes from "./LinePart.module.css";
 
+/** So that all parts are on the first screen. */
+const SHOWN = 2;
+
 /** Nodes over a waterline, those farthest over first, with the images that they lack. */
 export function NodeLines({ part }: { readonly part: OverviewPart<Data> }): ReactNode {
   return (
@@ -25,7 +28,7 @@ export function NodeLines({ part }: { readonly part: OverviewPart<Data> }): Reac
     >
       {({ worst }) => (
         <div className={classes.gauges}>
-          {worst.map((node) => (
+          {worst.slice(0, SHOWN).map((node) => (
             <Node key={`${node.snapshot.name}/${node.name}`} node={node} />
           ))}
         </div>

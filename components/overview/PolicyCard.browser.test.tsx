@@ -54,7 +54,7 @@ it("shows the last result while another run is going on", async () => {
     .element(page.getByRole("link", { name: "the last result" }))
     .toHaveAttribute("href", "/runs/run-1");
   await expect.element(card).toHaveTextContent("2 selected");
-  await expect.element(card).toHaveTextContent("First outc:10.2500 apart 0.2500");
+  await expect.element(card).toHaveTextContent("First outc:1−0.2500 0.2500");
 });
 
 it("says that the last run has no result, and that no run has one", async () => {

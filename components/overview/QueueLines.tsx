@@ -9,6 +9,9 @@ import { nameHref } from "@/lib/client/hrefs";
 import { LinePart } from "./LinePart";
 import classes from "./LinePart.module.css";
 
+/** Projects that are named. */
+const SHOWN = 2;
+
 /** How long the oldest job waits against the target, and whose jobs wait too long. */
 export function QueueLines({ part }: { readonly part: OverviewPart<QueueLine> }): ReactNode {
   return (
@@ -32,14 +35,14 @@ export function QueueLines({ part }: { readonly part: OverviewPart<QueueLine> })
           />
           <p className={classes.more}>
             {oldest ? <JobLink job={oldest} /> : null}
-            {starving.map(({ project, late, oldestSeconds: waited }) => (
+            {starving.slice(0, SHOWN).map(({ project, late, oldestSeconds: waited }) => (
               <span key={project.id}>
                 <HoverLink href={nameHref("project", project.id)}>{project.path}</HoverLink>: {late} late,{" "}
                 {secondsText(Math.round(waited))}
               </span>
             ))}
-            {starvingProjects > starving.length ? (
-              <span>and {plural(starvingProjects - starving.length, "other project")}</span>
+            {starvingProjects > SHOWN ? (
+              <span>and {plural(starvingProjects - SHOWN, "other project")}</span>
             ) : null}
           </p>
         </>

@@ -1,7 +1,7 @@
 "use client";
 
 /** When the reader was last here, in this browser: for "since my last visit". */
-import { useEffect, useState } from "react";
+import { useCallback, useSyncExternalStore } from "react";
 
 /** A visit has ended when nothing was loaded for so long. */
 const PAUSE_MS = 30 * 60_000;
@@ -21,18 +21,34 @@ export function nextVisits(stored: string | null, now: number): Visits {
   return { latest: now, before: before !== undefined && before > 0 ? before : null };
 }
 
+/** By page: known once it was looked up in the browser. */
+const known = new Map<string, string | null>();
+
+function lookUp(page: string): void {
+  const key = `plimsoll.visits.${page}`;
+  try {
+    const { latest, before } = nextVisits(localStorage.getItem(key), Date.now());
+    localStorage.setItem(key, before === null ? String(latest) : `${latest} ${before}`);
+    known.set(page, before === null ? null : new Date(before).toISOString());
+  } catch {
+    // Without storage nobody was here before.
+    known.set(page, null);
+  }
+}
+
 /** ISO 8601; null until it is known, on the first visit, and where the browser keeps nothing. */
 export function useLastVisit(page: string): string | null {
-  const [at, setAt] = useState<string | null>(null);
-  useEffect(() => {
-    const key = `plimsoll.visits.${page}`;
-    try {
-      const { latest, before } = nextVisits(localStorage.getItem(key), Date.now());
-      localStorage.setItem(key, before === null ? String(latest) : `${latest} ${before}`);
-      setAt(before === null ? null : new Date(before).toISOString());
-    } catch {
-      // Without storage nobody was here before.
-    }
-  }, [page]);
-  return at;
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      lookUp(page);
+      changed();
+      return () => undefined;
+    },
+    [page],
+  );
+  return useSyncExternalStore(
+    subscribe,
+    () => known.get(page) ?? null,
+    () => null,
+  );
 }
