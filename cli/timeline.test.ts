@@ -150,7 +150,10 @@ it("follows a metric that the file declares, in its unit", async () => {
   const documents = POLICY.replace("memory_total_usage", "disk_bytes");
   const content = {
     ...{ labels: { pool: "ci" }, documents },
-    readings: readings.map(({ at, metrics }) => ({ at, metrics: { disk_bytes: metrics.memory_total_usage } })),
+    readings: readings.map(({ at, metrics }) => ({
+      at,
+      metrics: { disk_bytes: metrics.memory_total_usage },
+    })),
   };
   expect((await run(content)).err).toContain("disk_bytes");
   const { code, out } = await run({ ...content, metrics: [disk] }, "--json");

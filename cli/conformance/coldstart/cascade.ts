@@ -27,7 +27,8 @@ const sequences = kind(given.extend({ steps: z.array(stepSchema) }), (vector) =>
   return {
     expected: vector.steps.map(({ expect }) => expect),
     got: vector.steps.map(
-      ({ start_ms, overrides }) => runScenario(scenarioOf(vector, { ...overrides, start_ms }), { honour }).result,
+      ({ start_ms, overrides }) =>
+        runScenario(scenarioOf(vector, { ...overrides, start_ms }), { honour }).result,
     ),
   };
 });
