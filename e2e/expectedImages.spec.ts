@@ -92,7 +92,7 @@ test.describe("a policy that keeps two of four images", () => {
     });
     await expectReadable(page, () => tuner.open(POLICY));
     await page.goto("/");
-    await alert.getByRole("link", { name: "b", exact: true }).first().click();
+    await alert.getByRole("link", { name: /^rank 2, / }).click();
     await expect(run.why("b")).toContainText("Rank 2");
   });
 });

@@ -143,7 +143,8 @@ test("a viewer sees the alerts, and neither who is told nor a way to change it",
     const alerts = viewer.getByRole("region", { name: "Quotas of compute minutes" });
     await expect(async () => {
       await viewer.goto("/");
-      await expect(alertOf(alerts, "journey-short")).toBeVisible({ timeout: 1_000 });
+      const short = viewer.getByRole("meter", { name: /^Minutes of journey-short in/ });
+      await expect(short).toBeVisible({ timeout: 1_000 });
     }).toPass();
     await viewer.goto(`/minutes/namespaces/${id}`);
     await expect(alertOf(alerts, "journey-short")).toContainText("used its compute minutes");

@@ -19,6 +19,7 @@ export const afterUserWrite = invalidates(users.all, tokens.all, sessions, sessi
 export const afterTokenWrite = invalidates(tokens.all, users.all);
 export const afterSessionWrite = invalidates(sessions, users.all);
 export const afterWebhookWrite = invalidates(webhooks);
+export const afterRedelivery = invalidates(webhooks, queryKeys.deadLetters.all);
 export const afterQuotaWrite = invalidates(minutes.all);
 export const afterImportChange = invalidates(imports.all, minutes.all);
 export const afterReplayChange = invalidates(replays.all, jobSets.all);

@@ -11,7 +11,8 @@ export const queryKeys = {
   users: { all: ["users"], list: () => ["users", "list"] },
   tokens: { all: ["tokens"], list: (of: "me" | "everybody") => ["tokens", "list", of] },
   webhooks: ["webhooks"],
-  deadLetters: (webhook: string) => ["webhooks", "deadLetters", webhook],
+  /** Not below `webhooks`: those of one that was deleted a moment ago are not there any more. */
+  deadLetters: { all: ["deadLetters"], of: (webhook: string) => ["deadLetters", webhook] },
   policies: {
     all: ["policies"],
     list: () => ["policies", "list"],

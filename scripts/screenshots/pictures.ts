@@ -29,7 +29,7 @@ const PICTURES: readonly Picture[] = [
   {
     name: "changes",
     path: () => "/changes",
-    ready: loaded("Node went over a waterline"),
+    ready: (page) => page.getByRole("link", { name: "team-ml" }).first().waitFor(),
     viewport: { width: 1440, height: 900 },
   },
   { name: "minutes-usage", path: () => "/minutes", ready: loaded("Over the quota") },

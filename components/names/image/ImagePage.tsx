@@ -66,18 +66,18 @@ function Known({ image }: { readonly image: ImageDetail }): ReactNode {
         </div>
       </div>
       {places && ranked ? (
-        <WhenNear placeholder={<PlaceholderPanel title="Rank over time" rows={8} />}>
+        <WhenNear placeholder={<PlaceholderPanel title="Rank over time" rows={8} isLoading={false} />}>
           {() => <CoursePanel places={places} />}
         </WhenNear>
       ) : null}
-      <WhenNear placeholder={<PlaceholderPanel title="Jobs that waited for it" rows={8} />}>
+      <WhenNear placeholder={<PlaceholderPanel title="Jobs that waited for it" rows={8} isLoading={false} />}>
         {() => <ImageWaits reference={reference} />}
       </WhenNear>
-      <WhenNear placeholder={<PlaceholderPanel title="In the registry" rows={6} />}>
+      <WhenNear placeholder={<PlaceholderPanel title="In the registry" rows={6} isLoading={false} />}>
         {() => <RegistryPanel reference={reference} />}
       </WhenNear>
       {ranked ? (
-        <WhenNear placeholder={<PlaceholderPanel title="On a node without it" rows={6} />}>
+        <WhenNear placeholder={<PlaceholderPanel title="On a node without it" rows={6} isLoading={false} />}>
           {() => <ColdNode places={places?.items ?? []} />}
         </WhenNear>
       ) : null}

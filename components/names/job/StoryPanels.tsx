@@ -31,7 +31,7 @@ export function StoryPanels({ id }: { readonly id: number }): ReactNode {
         <>
           <JobTimeline story={story} />
           <Compared story={story} />
-          <WhenNear placeholder={<PlaceholderPanel title="Its image" rows={5} />}>
+          <WhenNear placeholder={<PlaceholderPanel title="Its image" rows={5} isLoading={false} />}>
             {() => <JobPull story={story} />}
           </WhenNear>
           <Charged story={story} />

@@ -36,7 +36,7 @@ export function NamePage({ kind, id }: { readonly kind: NameKind; readonly id: s
           <div className="stack">
             <NameSections sections={sections} />
             {kind === "runner" ? null : (
-              <WhenNear placeholder={<PlaceholderPanel title={WAITS} rows={8} />}>
+              <WhenNear placeholder={<PlaceholderPanel title={WAITS} rows={8} isLoading={false} />}>
                 {() => <NameWaits kind={kind} id={id} title={WAITS} />}
               </WhenNear>
             )}

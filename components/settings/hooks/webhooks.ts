@@ -13,7 +13,7 @@ import {
 } from "@/lib/api/webhooks";
 import { apiFetch, nothingSchema } from "@/lib/client/api";
 import { useRead, useWrite, type Read, type Write } from "@/lib/client/hooks/server";
-import { afterWebhookWrite } from "@/lib/client/invalidate";
+import { afterRedelivery, afterWebhookWrite } from "@/lib/client/invalidate";
 import { queryKeys } from "@/lib/client/queryKeys";
 import type { z } from "zod";
 
@@ -58,7 +58,7 @@ const lettersSchema = pageOf(webhookDeliverySchema);
 /** The newest 20 deliveries that were given up. */
 export function useDeadLetters(name: string): Read<z.infer<typeof lettersSchema>> {
   return useRead(
-    queryKeys.deadLetters(name),
+    queryKeys.deadLetters.of(name),
     (signal) => apiFetch(at(name, "/deliveries?state=failed&limit=20"), lettersSchema, { signal }),
     // One that was sent again may be given up again.
     { refetchInterval: 30_000 },
@@ -77,6 +77,6 @@ export function useRedeliver(): Write<Operation, Redeliver> {
         method: "POST",
         json: {},
       }),
-    afterWebhookWrite,
+    afterRedelivery,
   );
 }

@@ -43,7 +43,7 @@ export function NodePage({ name }: { readonly name: string }): ReactNode {
       <QueryState query={query} what="the node" rows={10}>
         {(detail) => <NodePlan key={`${detail.snapshot.id}/${detail.node.name}`} detail={detail} />}
       </QueryState>
-      <WhenNear placeholder={<PlaceholderPanel title={WAITS} rows={8} />}>
+      <WhenNear placeholder={<PlaceholderPanel title={WAITS} rows={8} isLoading={false} />}>
         {() => <NameWaits kind="node" id={name} title={WAITS} />}
       </WhenNear>
     </WaterlinesFrame>
