@@ -49,7 +49,7 @@ export const LIMITS = {
   timelineSteps: limit(500_000, "cycles times rules in one timeline of a node"),
   readingSeries: limit(1_000_000, "series in one reading of nodes from a Prometheus"),
   snapshotDays: limit(90, "days that further versions of a snapshot of nodes are kept"),
-  overviewPartMs: limit(5_000, "milliseconds that one part of the overview may take"),
+  overviewPartMs: limit(10_000, "milliseconds that one part of the overview may take"),
   changeDays: limit(400, "days that entries of the feed of changes are kept"),
   buildsInBatch: limit(1_000, "builds in one batch"),
   scriptLines: limit(1_000, "lines in a build's script"),
