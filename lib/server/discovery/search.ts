@@ -54,18 +54,20 @@ interface FoundImage {
   readonly policy: string;
 }
 
-/** In the newest ranking of each policy, best rank first: images are not kept but as rows of runs. */
+/** Each once, at its best rank in the newest rankings of all policies: images are not kept but as rows of runs. */
 export async function searchImages(text: string, limit: number): Promise<readonly SearchHit[]> {
   const pattern = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
   const found = await db().$queryRaw<FoundImage[]>`
-    select found.image, found.rank, policy.name as policy
+    select * from (
+    select distinct on (found.image) found.image, found.rank, policy.name as policy
     from policy,
     lateral (select id from discovery_run where policy_id = policy.id and image_count > 0
       order by id desc limit 1) as newest,
     lateral (select image, rank from run_image where run_id = newest.id and image ilike ${pattern}
       order by rank limit ${limit}) as found
     where policy.deleted_at is null
-    order by found.rank, policy.name limit ${limit}`;
+    order by found.image, found.rank, policy.name) as best
+    order by rank, policy limit ${limit}`;
   return found.map(({ image, rank, policy }) => ({
     kind: "image",
     name: image,
