@@ -1,6 +1,7 @@
 "use client";
 
 import { NativeSelect } from "@mantine/core";
+import { useMounted } from "@mantine/hooks";
 import { parseAsStringLiteral, useQueryState } from "nuqs";
 import type { ReactNode } from "react";
 import { SharedTime } from "@/components/charts/timeScope";
@@ -31,6 +32,7 @@ const VALUES = RANGES.map(({ value }) => value);
 
 /** Depth, age, waits and hand-outs over time, and what each project had of it. */
 export function HistoryPage(): ReactNode {
+  const isReady = useMounted();
   const [value, setValue] = useQueryState("hours", parseAsStringLiteral(VALUES).withDefault("6"));
   const hours = RANGES.find((range) => range.value === value)?.hours ?? 6;
   const query = useQueueHistory(hours);
@@ -41,6 +43,8 @@ export function HistoryPage(): ReactNode {
     >
       <NativeSelect
         label="Time shown"
+        // Chosen before the page listens, another range would be set back without a word.
+        disabled={!isReady}
         w={200}
         data={RANGES.map(({ value: each, label }) => ({ value: each, label }))}
         value={value}
