@@ -194,7 +194,12 @@ async function fillPending(query: Query): Promise<void> {
   );
 }
 
+/** And a receiver of webhooks, whose address nothing reads: no event is its own. */
 async function fillAudit(query: Query): Promise<void> {
+  await query(
+    `insert into webhook (id, name, origin, target, events, updated_at)
+     values (gen_random_uuid(), 'bench', 'http://127.0.0.1:9', '', '{}', now())`,
+  );
   const at = "now() - n * interval '1 minute'";
   await query(
     `insert into audit_event (id, at, actor, role, action, target, after, request_id)

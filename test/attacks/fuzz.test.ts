@@ -79,6 +79,7 @@ function knowledge(): {
     ["id builds", ["1", "2"]],
     ["id pipelines", ["1"]],
     ["id projects", ["1"]],
+    ["id names", ["1", "node-01"]],
     ["pipeline", ["1"]],
     ["id runners", ["1"]],
     ["id jobs", ["11", "12"]],
