@@ -1,5 +1,5 @@
 /** Builds that nothing happens to are given back or ended, each with its reason. */
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { db, pool } from "@/lib/server/core/db";
 import { requestJob, returnToPending } from "@/lib/server/queue";
 import { forgetFacts } from "@/lib/server/queue/facts";
@@ -12,6 +12,9 @@ import { idOf, queueHouse } from "@/test/support/queueHouse";
 const house = queueHouse();
 
 describe.skipIf(house.skip)("reapers", () => {
+  // Its chores reap, too, every second: what they end is not counted here.
+  beforeAll(() => house.stopWorker());
+
   const age = (table: string, column: string, seconds: number) =>
     pool().query(`update ${table} set ${column} = now() - make_interval(secs => $1)`, [seconds + 5]);
   const reasonOf = async (id: number) => (await db().build.findUnique({ where: { id } }))?.failureReason;
