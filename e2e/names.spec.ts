@@ -1,10 +1,17 @@
 /** From any name to everything known about it: an image, its jobs, their projects, and back. */
+import type { Page } from "@playwright/test";
 import { imageDetailSchema } from "../lib/api/images";
 import { expectReadable } from "./support/looks";
 import { expect, test } from "./support/test";
 
 const IMAGE = "registry.example.com/ci/terraform:1.12";
 const ADDRESS = `/images/${IMAGE}`;
+
+/** To a panel that comes once it is near: its heading is another one after that. */
+async function scrollTo(page: Page, heading: string): Promise<void> {
+  const found = page.getByRole("heading", { name: heading });
+  await expect(() => found.scrollIntoViewIfNeeded({ timeout: 2_000 })).toPass();
+}
 
 test("an image is found by its name in the palette, and its page says first why it is not warm", async ({
   page,
@@ -23,7 +30,7 @@ test("an image is found by its name in the palette, and its page says first why 
   await expect(page.getByRole("heading", { level: 1 })).toContainText("terraform:1.12");
   const answer = page.getByRole("region", { name: "Why is it not warm?" });
   await expect(answer).toContainText(
-    /Selected in \d of \d policies\. In [\w-]+: rank \d+ of \d+, 0\.\d+ below the line/,
+    /Selected in \d+ of \d+ policies\. In [\w-]+: rank \d+ of \d+, 0\.\d+ below the line/,
   );
   await expect(answer.getByRole("link", { name: /^Try in the tuner/ }).first()).toBeInViewport();
   await expect(page.getByText("Expected warm, and left out")).toBeVisible();
@@ -46,10 +53,10 @@ test("every part of an image's page answers, and leads to jobs, nodes and projec
   await page.keyboard.press("Escape");
   await expect(why).toBeHidden();
   await page.mouse.wheel(0, 1_500);
-  await page.getByRole("heading", { name: "Jobs that waited for it" }).scrollIntoViewIfNeeded();
+  await scrollTo(page, "Jobs that waited for it");
   const projects = page.getByRole("table", { name: "Waits by project" });
   await expect(projects.getByRole("row")).not.toHaveCount(1);
-  await page.getByRole("heading", { name: "In the registry" }).scrollIntoViewIfNeeded();
+  await scrollTo(page, "In the registry");
   await expect(page.getByRole("region", { name: "In the registry" })).toContainText("Size, packed");
   await projects.getByRole("link").first().click();
   await expect(page).toHaveURL(/\/projects\/\d+$/);
@@ -70,7 +77,7 @@ test("a job's story goes from queued to finished and says whose pull it waited f
   await line.getByRole("button", { name: /Show table/ }).click();
   await expect(line.getByRole("row")).not.toHaveCount(1);
   await expect(page.getByRole("region", { name: "Against its project" })).toContainText("median");
-  await page.getByRole("heading", { name: "Its image" }).scrollIntoViewIfNeeded();
+  await scrollTo(page, "Its image");
   await expect(page.getByRole("region", { name: "Its image" })).toContainText("terraform:1.12");
   await expect(page.getByRole("region", { name: "Its image" })).toContainText("Who brought it");
 });
