@@ -72,6 +72,9 @@ function knowledge(): {
     ["source job-set-collectors", ["tiny"]],
     ["policy", NAMES],
     ["champion", NAMES],
+    ["jobSet", ["week"]],
+    ["source imports", ["git"]],
+    ["state webhook-receivers", ["queued", "succeeded", "failed"]],
     ["name webhook-receivers", ["chat", "pager"]],
     ["secret", ["0123456789abcdef0123456789abcdef"]],
     ["path builds", ["acme/web", "acme/api"]],
@@ -121,7 +124,7 @@ function knowledge(): {
       if (name === "spec") return [policyText(seeds, dice)];
       if (name === "replay") return texts.get("id replays") ?? [];
       const key = { cursor: "nextCursor", other: "id", before: "id", beside: "id" }[name] ?? name;
-      return texts.get(key) ?? texts.get(`${key} ${kindOf(path)}`) ?? [];
+      return texts.get(`${key} ${kindOf(path)}`) ?? texts.get(key) ?? [];
     },
     learn,
   };
