@@ -8,6 +8,8 @@ import { layOutServerEntries } from "../serverEntries.mjs";
 const SOURCES = [
   "app",
   "components",
+  // The database's client: one of another schema is another build.
+  "generated",
   "lib",
   "prisma",
   "public",

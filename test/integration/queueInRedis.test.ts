@@ -39,6 +39,16 @@ describe.skipIf(house.skip)("what Redis holds of a queue", () => {
     expect(await db().operation.count({ where: { kind: "queue-refill" } })).toBe(before + 1);
   });
 
+  it("is filled although a refill that gave its lease up has not ended yet", async () => {
+    await submit(...many(20));
+    // A queue that no other test has filled.
+    const runner = await runnerOf(await makeRunner({ tags: ["of-its-own"] }));
+    const ending = { kind: "queue-refill", subject: runner.key, requestedBy: "queue", maxAttempts: 1 };
+    await db().operation.create({ data: { ...ending, state: "running" } });
+    expect((await requestJob(runner)).kind).toBe("conflict");
+    expect(await db().operation.count({ where: { kind: ending.kind, subject: runner.key } })).toBe(2);
+  });
+
   it("says that nothing waits until a build begins to, which is found at once", async () => {
     const runner = await runnerOf(await makeRunner());
     await refill(runner.key, runner.criteria);

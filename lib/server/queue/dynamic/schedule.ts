@@ -7,13 +7,16 @@ import { keysOf, namesOf } from "../redis/scripts";
 import type { StoredRunner } from "../runners/read";
 import { REFILL_ATTEMPTS, REFILL_KIND } from "./kind";
 
-/** By who holds the key's lease. Gives the lease back where the operation cannot be written. */
+/**
+ * By who holds the key's lease. An operation that runs does not count as one that will come: it has given its lease up,
+ * else nobody else could hold it. Gives the lease back where the operation cannot be written.
+ */
 export async function scheduleRefill({ key, criteria }: StoredRunner, lease: string): Promise<void> {
   try {
     await register(key, criteria);
     await db().$transaction(async (tx) => {
       const waiting = await tx.operation.findFirst({
-        where: { kind: REFILL_KIND, subject: key, state: { in: ["queued", "running"] } },
+        where: { kind: REFILL_KIND, subject: key, state: "queued" },
         select: { id: true },
       });
       if (waiting) return;
