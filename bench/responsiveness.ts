@@ -1,20 +1,23 @@
 /**
- * `npm run bench -- responsiveness`: how long others wait while three runs of 10 million samples each compute, and while
- * all the requests of test/support/heavyRequests.ts and the largest what-ifs that are allowed go on at once. The product
+ * `npm run bench -- responsiveness`: how long others wait while three runs of 10 million samples each compute beside a
+ * replay of 2.5 million jobs, which is sent, read and computed meanwhile, and while all the requests of test/support/heavyRequests.ts and the largest what-ifs that are allowed go on at once. The product
  * runs as a user starts it, its source is a process of its own; the same requests before, with nothing else to do, are
  * what it is compared with.
  */
-import { constants, loadavg, setPriority } from "node:os";
+import { mkdtempSync, rmSync } from "node:fs";
+import { constants, loadavg, setPriority, tmpdir } from "node:os";
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import type { RunningApp } from "../e2e/support/app";
 import { quantile, type Benchmark } from "./benchmark";
-import { startChild } from "./process";
+import { startChild, type Child } from "./process";
+import { LARGE_REPLAY_JOBS, writeLargeReplay } from "./responsiveness/largeReplay";
 import { runToEnd, startProduct } from "./tuner/product";
 
 const PATHS = ["/api/v1/policies", "/api/health/live"] as const;
 const IDLE_MS = 15_000;
-/** Rounds of three runs: one alone is too short for a quantile. */
+/** Rounds of three runs, and more while the replay goes on: one alone is too short for a quantile. */
 const ROUNDS = 8;
 const RUNS = 3;
 /** Rounds of all heavy requests at once. */
@@ -31,23 +34,34 @@ export const responsiveness: Benchmark = async (say) => {
   say("building the samples: 1,000 images × 10,080 steps …");
   const source = startChild("./matrix/serve.ts", []);
   const { port } = serverSchema.parse(await source.firstLine);
-  // It is another machine's work and must not compete for this one's cores as if it were the product's.
-  if (source.process.pid !== undefined)
-    setPriority(source.process.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  elsewhere(source);
+  const folder = mkdtempSync(join(tmpdir(), "plimsoll-bench-"));
   let app: RunningApp | undefined;
   try {
+    say(`writing ${LARGE_REPLAY_JOBS.toLocaleString("en")} jobs …`);
+    await writeLargeReplay(folder);
     const product = (app = await startProduct(`http://127.0.0.1:${port}`, say));
     say("asking an idle product …");
     await probe(product, () => sleep(2_000));
     await longestStall(product);
     const idle = await probe(product, () => sleep(IDLE_MS));
     const idleStallMs = await longestStall(product);
-    say(`asking while ${RUNS} runs compute, ${ROUNDS} times …`);
+    say(`asking while ${RUNS} runs at a time and a replay compute …`);
     const began = performance.now();
+    const replay = startChild("./responsiveness/sendReplay.ts", [product.url, folder]);
+    elsewhere(replay);
+    let [isReplaying, rounds, replaySeconds] = [true, 0, 0];
+    const replayed = replay.firstLine.finally(() => {
+      isReplaying = false;
+      replaySeconds = (performance.now() - began) / 1000;
+    });
+    // Its failure is thrown where it is awaited.
+    replayed.catch(() => undefined);
     const busy = await probe(product, async () => {
-      for (let round = 0; round < ROUNDS; round++) {
+      for (; rounds < ROUNDS || isReplaying; rounds++) {
         await Promise.all(Array.from({ length: RUNS }, () => runToEnd(product)));
       }
+      await replayed;
     });
     const busySeconds = (performance.now() - began) / 1000;
     const longestStallMs = await longestStall(product);
@@ -78,6 +92,8 @@ export const responsiveness: Benchmark = async (say) => {
         slowestLiveMs: round(Math.max(...(attacked.get("/api/health/live") ?? []))),
         idleStallMs: round(idleStallMs),
         busySeconds: round(busySeconds),
+        runs: rounds * RUNS,
+        replaySeconds: round(replaySeconds),
         // Of the whole machine: above its cores, others had a share in the figures.
         loadAverage: round(loadavg()[0] ?? NaN),
       },
@@ -85,8 +101,14 @@ export const responsiveness: Benchmark = async (say) => {
   } finally {
     await app?.stop();
     source.process.kill();
+    rmSync(folder, { recursive: true, force: true });
   }
 };
+
+/** It is another machine's work and must not compete for this one's cores as if it were the product's. */
+function elsewhere({ process: { pid } }: Child): void {
+  if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+}
 
 /** Milliseconds of one request after the other, by path, until `during` has ended. */
 async function probe(app: RunningApp, during: () => Promise<void>): Promise<Map<string, number[]>> {

@@ -68,6 +68,8 @@ export interface Shown {
   readonly ended: number;
   /** The one furthest over its line. */
   readonly node: string;
+  /** A node of which there are readings over time. */
+  readonly timelineNode: string;
   /** With a result. */
   readonly replay: string;
 }
@@ -81,6 +83,7 @@ export function pagesOf({
   job,
   ended,
   node,
+  timelineNode,
   replay,
 }: Shown): readonly MeasuredPage[] {
   const policy = `/policies/${POLICY}`;
@@ -129,7 +132,12 @@ export function pagesOf({
       ],
     },
     {
-      ...{ name: "timeline", path: `/nodes/${node}/timeline`, jsKbGoal: 250, ready: "main [role=slider]" },
+      ...{
+        name: "timeline",
+        path: `/nodes/${timelineNode}/timeline`,
+        jsKbGoal: 250,
+        ready: "main [role=slider]",
+      },
       interactions: [button(/^Previous reading/), button(/^Next reading/)],
     },
     {

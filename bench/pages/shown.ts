@@ -45,6 +45,7 @@ export async function shownBy(request: APIRequestContext, run: string): Promise<
   const of = `namespaces/${namespace}/minutes`;
   const pipelines = `${of}/pipelines?limit=1&project=${project}`;
   const pipeline = (await firstOf(request, pipelines, z.object({ id: z.number() }))).id;
+  const node = (await firstOf(request, "nodes?limit=1", z.object({ name: z.string() }))).name;
   const builds = `${of}/builds?limit=1&project=${project}&pipeline=${pipeline}`;
   return {
     run,
@@ -55,7 +56,8 @@ export async function shownBy(request: APIRequestContext, run: string): Promise<
     job: await jobOf(request),
     // The newest build of all: handed out by the demo's queue.
     ended: (await firstOf(request, builds, z.object({ buildId: z.number() }))).buildId,
-    node: (await firstOf(request, "nodes?limit=1", z.object({ name: z.string() }))).name,
+    node,
+    timelineNode: node,
     replay: await replayOf(request),
   };
 }

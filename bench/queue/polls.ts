@@ -21,8 +21,10 @@ import type { QueueWorld } from "./world";
 const HOLD_SECONDS = 15;
 /** Of which the last hold only brings the answers to what was asked before. */
 const MEASURED_MS = 3 * HOLD_SECONDS * 1_000;
+/** What a server does once, after its start, is over by then. */
+const SETTLE_MS = 8_000;
 /** In which a server without runners shows what it costs by itself. */
-const IDLE_MS = 4_000;
+const IDLE_MS = 8_000;
 const CONFLICT_MS = 100;
 /** Requests at the same time for what each runner sends in its first held poll. */
 const ASKING = 16;
@@ -45,6 +47,7 @@ export async function measurePolls(world: QueueWorld, runners: number): Promise<
     poll(agent, server.port, token, lastUpdate);
   const late: number[] = [];
   try {
+    await sleep(SETTLE_MS);
     const idle = await shareOf(server, IDLE_MS);
     const lastUpdates = await askAll(tokens, ask);
     const began = performance.now();

@@ -1,0 +1,6 @@
+/** A process of its own that sends a large replay and waits for its end: URL of the product, folder of the files. */
+import { LARGE_REPLAY_JOBS, sendLargeReplay } from "./largeReplay";
+
+const [url = "", folder = ""] = process.argv.slice(2);
+await sendLargeReplay(url, folder);
+console.log(JSON.stringify({ jobs: LARGE_REPLAY_JOBS }));
