@@ -32,7 +32,7 @@ function printNode({ node, rules, kinds, commands, differences, breakpoints }: N
 }
 
 function printKind(
-  { kind, mode, gaps, notes, pods, acted, explanation, error }: KindReport,
+  { kind, mode, gaps, notes, pods, acted, spared, explanation, error }: KindReport,
   io: CommandIo,
 ): void {
   const count = pods.filter(({ position }) => position !== null).length;
@@ -46,6 +46,11 @@ function printKind(
     const use = used === null ? "not measured" : `${shortNumber(used)} ${lineUnit}`;
     io.stdout(
       `  ${printable(metric)}: use ${use}${at}, gap ${size(before)}, after the plan ${size(after)}\n`,
+    );
+  }
+  if (spared.pods > 0 && acted.length > 0) {
+    io.stdout(
+      `  ${spared.pods} of them spared, with ${shortNumber(spared.cpu)} mC and ${shortNumber(spared.memory)} B in use\n`,
     );
   }
   io.stdout(
@@ -67,7 +72,7 @@ function printSteps(
   if (!complete) io.stdout("  More steps follow below.\n");
 }
 
-function printDifference({ profile, kinds, bugs }: Node["differences"][number], io: CommandIo): void {
+function printDifference({ profile, kinds, bugs, ways }: Node["differences"][number], io: CommandIo): void {
   io.stdout(`\nAgainst ${profile}\n`);
   for (const { kind, onlyFirst, onlySecond, both } of kinds) {
     const list = (ids: readonly string[]): string =>
@@ -77,6 +82,7 @@ function printDifference({ profile, kinds, bugs }: Node["differences"][number], 
     );
   }
   for (const { id, text } of bugs) io.stdout(`  ${id}: ${text}\n`);
+  for (const { text } of ways) io.stdout(`  ${text}\n`);
 }
 
 function row({ position, pod, qosClass, priority, decidedBy, released, verdictText }: PodReport): string[] {

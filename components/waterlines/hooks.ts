@@ -1,7 +1,7 @@
 "use client";
 
 /** Nodes and their snapshots, as the API has them. */
-import { parseAsString, useQueryStates } from "nuqs";
+import { parseAsString, useQueryState, useQueryStates } from "nuqs";
 import type {
   NodeDetail,
   NodeImages,
@@ -31,9 +31,20 @@ export function useWhich(): Which {
   return which;
 }
 
+/** The policy of the address whose images nodes are to hold; null for the one in force. */
+export function useImagesPolicy(): readonly [string | null, (policy: string) => Promise<URLSearchParams>] {
+  return useQueryState("images", parseAsString);
+}
+
+/** As the API takes it. */
+export const withPolicy = (
+  filter: Readonly<Record<string, string>>,
+  policy: string | null,
+): Record<string, string> => ({ ...filter, ...(policy !== null && { policy }) });
+
 /** The snapshot and how many of its nodes stand where. */
-export function useNodesHead(which: Which): Read<Nodes> {
-  const filter = filterOf(which);
+export function useNodesHead(which: Which, policy: string | null): Read<Nodes> {
+  const filter = withPolicy(filterOf(which), policy);
   return useRead(queryKeys.nodes.head(filter), (signal) =>
     apiFetch(
       `/nodes?${new URLSearchParams({ ...filter, limit: "1" }).toString()}`,
@@ -67,16 +78,13 @@ export function useNode(name: string, which: Which): Read<NodeDetail> {
 }
 
 export function useNodeImages(name: string, policy: string | null, which: Which): Read<NodeImages> {
-  const filter = { ...filterOf(which), policy: policy ?? "" };
-  return useRead(
-    queryKeys.nodes.images(name, filter),
-    (signal) =>
-      apiFetch(
-        `/nodes/${encodeURIComponent(name)}/images?${new URLSearchParams(filter).toString()}`,
-        shape(shapes(), "nodeImagesSchema"),
-        { signal },
-      ),
-    { enabled: policy !== null },
+  const filter = withPolicy(filterOf(which), policy);
+  return useRead(queryKeys.nodes.images(name, filter), (signal) =>
+    apiFetch(
+      `/nodes/${encodeURIComponent(name)}/images?${new URLSearchParams(filter).toString()}`,
+      shape(shapes(), "nodeImagesSchema"),
+      { signal },
+    ),
   );
 }
 

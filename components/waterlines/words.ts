@@ -3,7 +3,7 @@ import type { Tone } from "@/components/ui/StatusBadge";
 import { formatQuantity } from "@/components/ranking/numbers";
 import { formatFixed } from "@/lib/client/columnFormats";
 import { formatInterval, plural } from "@/lib/client/format";
-import type { NodeSnapshot } from "@/lib/api/nodes";
+import type { NodeRow, NodeSnapshot } from "@/lib/api/nodes";
 import type { NodePlanReport } from "@/lib/api/waterlines";
 import type { Kind, LineStanding, ProfileName, Standing } from "@/lib/waterlines";
 
@@ -83,6 +83,18 @@ export function gapText({ used, over, unit }: Pick<LineStanding, "used" | "over"
   const gap = Math.abs(over);
   // Of a column: always with the decimal that the others have.
   return `${unit === "%" ? `${formatFixed(gap, 1)} %` : amount(gap, unit)} ${over > 0 ? "over" : "under"}`;
+}
+
+type Images = NonNullable<NodeRow["images"]>;
+
+/** The disk of images with the selected ones, against kubelet's threshold. */
+export const imagesGapText = ({ usedBytes, fillBytes, lineBytes }: Images): string =>
+  gapText({ used: usedBytes + fillBytes, over: usedBytes + fillBytes - lineBytes, unit: "B" });
+
+export function imagesText({ missing, unknownSizes, fillBytes }: Images): string {
+  if (missing === 0) return "holds all selected";
+  const sizes = unknownSizes === 0 ? "" : `, ${unknownSizes.toLocaleString("en-US")} of unknown size`;
+  return `lacks ${plural(missing, "image")}, ${amount(fillBytes, "B")}${sizes}`;
 }
 
 /** What the plan comes to, against acting on every candidate. */

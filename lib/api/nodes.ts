@@ -67,6 +67,8 @@ export const nodesQuerySchema = sortedQuery(NODE_SORTS).extend({
   standing: standingSchema.optional(),
   /** A part of the node's name. */
   q: z.string().max(253).optional(),
+  /** The policy whose images the nodes are to hold; the one in force when absent. */
+  policy: z.string().min(1).max(253).optional(),
 });
 export type NodesQuery = z.infer<typeof nodesQuerySchema>;
 
@@ -79,6 +81,25 @@ export const nodeRowSchema = z.object({
    */
   since: instantSchema.nullable(),
   lines: z.array(lineStandingSchema).readonly(),
+  /**
+   * The disk of images against kubelet's threshold, and what the selected images would add to it; null where the node does
+   * not say which images it holds, or `images` of the answer is null.
+   */
+  images: z
+    .object({
+      usedBytes: z.number(),
+      /** At imageGCHighThresholdPercent. */
+      lineBytes: z.number(),
+      /** False: only the images' own bytes are known. */
+      wholeDisk: z.boolean(),
+      /** Selected images that it lacks. */
+      missing: z.number().int(),
+      /** Those of them whose size no node tells. */
+      unknownSizes: z.number().int(),
+      /** Bytes of the others. */
+      fillBytes: z.number(),
+    })
+    .nullable(),
   pods: z.number().int(),
   /** Pods that an action may hit, and those that the plan (profile improved) evicts or throttles. */
   candidates: z.number().int(),
@@ -92,6 +113,8 @@ const count = z.number().int();
 export const nodesSchema = pageOf(nodeRowSchema).extend({
   /** The snapshot that the nodes are of; null while there is none. */
   snapshot: nodeSnapshotSchema.nullable(),
+  /** Whose images the nodes are to hold; null where no policy has a result, and of versions that are not the newest. */
+  images: z.object({ policy: z.string(), runId: z.string(), selected: z.number().int() }).nullable(),
   /** Nodes by standing, over the whole snapshot. */
   standings: z.object({ over: count, unknown: count, under: count, none: count }),
 });
@@ -114,14 +137,15 @@ export const nodeDetailSchema = z.object({
 export type NodeDetail = z.infer<typeof nodeDetailSchema>;
 
 export const nodeImagesQuerySchema = nodeQuerySchema.extend({
-  /** The policy whose newest run with a result selects the images. */
-  policy: z.string().min(1).max(253),
+  /** The policy whose newest run with a result selects the images; the one in force when absent. */
+  policy: z.string().min(1).max(253).optional(),
 });
 
 const bytes = z.number();
 
 export const nodeImagesSchema = z.object({
-  policy: z.string(),
+  /** Null: there is no policy. */
+  policy: z.string().nullable(),
   /** Null: the policy has no run with a result yet. */
   runId: z.string().nullable(),
   /** Null: the snapshot does not say which images the node holds, or there is no run. */

@@ -80,6 +80,8 @@ const kindPlanSchema = z.object({
   fallbackMetric: metricName.nullable(),
   error: z.string().nullable(),
   pods: z.array(podSchema).readonly(),
+  /** Candidates that acting on all would have hit, and what they use: mC and bytes. */
+  spared: z.object({ pods: z.number().int(), cpu: z.number(), memory: z.number() }),
   explanation: explanationSchema.nullable(),
 });
 
@@ -102,7 +104,10 @@ const differenceSchema = z.object({
       }),
     )
     .readonly(),
+  /** Known faults that make a difference on this node: mending one of them changes the plan. */
   bugs: z.array(z.object({ id: z.string(), text: z.string() })).readonly(),
+  /** Other ways of the profile that do: order, excess, selection, metrics, lines or size. */
+  ways: z.array(z.object({ id: z.string(), text: z.string() })).readonly(),
 });
 
 const stepsSchema = z.object({

@@ -5,12 +5,13 @@ import { parseDocuments, type DocumentsParse } from "./documents/parse";
 import type { DocumentSet } from "./documents/found";
 import { addedMetricProblems, metricsOf } from "./metrics/registry";
 import { moveLines, moveRules } from "./moved";
-import { comparePlans } from "./plan/compare";
+import { comparePlans, type Departure, type Side } from "./plan/compare";
 import { settingOf, type Setting } from "./plan/scene";
 import { planDocuments, planPool, type NodePlan } from "./pool";
 import { chainsProblems, definedChains, profileNamed, profilesProblems } from "./profiles/own";
+import type { Profile } from "./profiles/profile";
 import { reportOf, stepsOf, summaryOf, type NodeReport } from "./report";
-import type { AddedMetric, PlanRequest } from "./shapes";
+import type { AddedMetric, PlanRequest, WaterlineNode } from "./shapes";
 import type { NodeSummary } from "./standing";
 
 export interface PlanAnswer {
@@ -44,12 +45,13 @@ export function plan(request: PlanRequest, known?: DocumentsParse): Planned {
   const read = text === undefined ? undefined : (known ?? parseDocuments(text, allAdded(request)));
   const problems = read === undefined ? [] : [...placed(read.errors), ...rulesProblem(read.documents)];
   if (problems.length > 0) return { problems };
-  const { setting, plans } = planAs(request, request.profile, read?.documents);
+  const planning = planAs(request, request.profile, read?.documents);
+  const { setting, plans } = planning;
   const warnings = placed(read?.warnings ?? []);
   const answer = (): PlanAnswer => ({
     profile: setting.profile.name,
     executeExcess: setting.executeExcess,
-    nodes: reports(request, setting, plans, read?.documents),
+    nodes: reports(request, planning, read?.documents),
     warnings,
   });
   const summaries = (): NodeSummary[] => plans.map((one) => summaryOf(setting, one, request));
@@ -59,6 +61,8 @@ export function plan(request: PlanRequest, known?: DocumentsParse): Planned {
 interface Planning {
   readonly setting: Setting;
   readonly plans: readonly NodePlan[];
+  /** A node of the request planned anew, with something changed. */
+  readonly replan: (node: WaterlineNode, change: Departure) => NodePlan;
 }
 
 /** Throws RangeError for a profile that is not there; `problemsOf` finds it beforehand. */
@@ -68,35 +72,43 @@ function planAs(request: PlanRequest, name: string, documents: DocumentSet | und
   if (named === undefined) throw new RangeError(`no profile is named ${name}`);
   const others = name === request.profile ? definedChains(chains) : {};
   const profile = { ...named, chains: { ...named.chains, ...others } };
-  const setting = settingOf(
-    profile,
-    metricsOf(profile.metrics, [...metrics, ...profile.added]),
-    executeExcess,
-  );
-  const plans =
-    documents === undefined
-      ? planPool(setting, nodes, moveLines(request.waterlines ?? {}, moved), { first })
-      : planDocuments(setting, nodes, moveRules(documents, moved), { first });
-  return { setting, plans };
+  const settingFor = (of: Profile, excess: number | undefined): Setting =>
+    settingOf(of, metricsOf(of.metrics, [...metrics, ...of.added]), excess);
+  const lines = moveLines(request.waterlines ?? {}, moved);
+  const rules = documents && moveRules(documents, moved);
+  const planned = (by: Setting, some: readonly WaterlineNode[]): NodePlan[] =>
+    rules === undefined ? planPool(by, some, lines, { first }) : planDocuments(by, some, rules, { first });
+  const setting = settingFor(profile, executeExcess);
+  return {
+    setting,
+    plans: planned(setting, nodes),
+    replan: (node, { profile: other = profile, executeExcess: excess = setting.executeExcess, without }) => {
+      const pods = without === undefined ? node.pods : node.pods.filter((pod) => !without(pod));
+      const [plan] = planned(settingFor(other, excess), [{ ...node, pods }]);
+      if (plan === undefined) throw new Error("A plan of one node has none.");
+      return plan;
+    },
+  };
 }
 
-function reports(
-  request: PlanRequest,
-  setting: Setting,
-  plans: readonly NodePlan[],
-  documents: DocumentSet | undefined,
-): NodeReport[] {
+function reports(request: PlanRequest, planning: Planning, documents: DocumentSet | undefined): NodeReport[] {
+  const { setting } = planning;
   const others = request.compare.map((name) => planAs(request, name, documents));
-  return plans.map((one, at) => ({
-    ...reportOf(setting, one, request),
-    differences: others.map((other) =>
-      comparePlans(
-        { profile: setting.profile, plan: one.plan },
-        { profile: other.setting.profile, plan: other.plans[at]?.plan ?? {} },
-      ),
-    ),
-    breakpoints: request.breakpoints ? stepsOf(setting, one) : [],
-  }));
+  const sideOf = ({ setting: by, plans, replan }: Planning, at: number): Side | undefined => {
+    const [node, planned] = [request.nodes[at], plans[at]];
+    return node && planned && { setting: by, planned, replan: (change) => replan(node, change) };
+  };
+  return planning.plans.map((one, at) => {
+    const own = sideOf(planning, at);
+    return {
+      ...reportOf(setting, one, request),
+      differences: others.flatMap((other) => {
+        const side = sideOf(other, at);
+        return own && side ? comparePlans(own, side) : [];
+      }),
+      breakpoints: request.breakpoints ? stepsOf(setting, one) : [],
+    };
+  });
 }
 
 /** Of the profile that is planned with, which go before those of the request with the same name. */

@@ -8,7 +8,7 @@ export { readOwnProfile } from "./documents/ownProfile";
 export { checkFragment } from "./documents/fragment";
 export type { Change } from "./counterfactual/change";
 export { noteTexts } from "./explanation";
-export { imageLine } from "./images/cache";
+export { imageDisk, imageLine, type ImageDisk } from "./images/cache";
 export { holdersOf, placesOf, type HeldImage, type Holders } from "./images/holders";
 export { isKubernetesList } from "./kubernetes/collect";
 export { readKubernetes } from "./kubernetes/read";

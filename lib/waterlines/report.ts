@@ -39,6 +39,8 @@ export interface KindReport {
   readonly fallbackMetric: string | null;
   readonly error: string | null;
   readonly pods: readonly PodReport[];
+  /** Candidates that acting on all would have hit, and what they use: mC and bytes. */
+  readonly spared: { readonly pods: number; readonly cpu: number; readonly memory: number };
   /** Of the pod that was asked for, on its node. */
   readonly explanation: Explanation | null;
 }
@@ -109,6 +111,15 @@ function kindReport(plan: KindPlan, explain: string | undefined): KindReport {
       gapAfter: pod.gapAfter,
       updates: pod.updates,
     })),
+    spared: sparedBy(plan),
     explanation: explain === undefined ? null : (explainPod(plan, explain) ?? null),
   };
+}
+
+function sparedBy({ pods, acted }: KindPlan): KindReport["spared"] {
+  const hit = new Set(acted);
+  const spared = pods.filter(({ id, position }) => position !== null && !hit.has(id));
+  const sum = (of: "cpuUsage" | "memUsage"): number =>
+    spared.reduce((total, { candidate: { pod } }) => total + pod[of], 0);
+  return { pods: spared.length, cpu: sum("cpuUsage"), memory: sum("memUsage") };
 }

@@ -3,7 +3,7 @@ import { plan } from "./answer";
 import { changesFor, type ChangeReport } from "./counterfactual/change";
 import { parseDocuments } from "./documents/parse";
 import type { Moved } from "./moved";
-import type { NodeReport } from "./report";
+import { stepsOf, type NodeReport, type StepsReport } from "./report";
 import {
   planRequestSchema,
   PROFILE_NAMES,
@@ -48,6 +48,8 @@ export interface NodeSession {
   readonly changes: (
     question: NodeQuestion & { readonly kind: Kind; readonly pod: string },
   ) => ChangeReport | null;
+  /** How many pods give way wherever the line of a metric lies, for each line that is drawn; the others stay there. */
+  readonly steps: (question: Pick<NodeQuestion, "profile" | "profiles">) => readonly StepsReport[];
 }
 
 /** Throws RangeError for documents or lines that cannot be planned with. */
@@ -100,6 +102,13 @@ export function nodeSession({ node, documents, waterlines, metrics }: OpenedNode
       const { plans, setting } = planned(question);
       return (plans[0] && changesFor(setting, plans[0], kind, pod)) ?? null;
     },
+    steps: (question) =>
+      reportOf({ ...question, moved: {} }).lines.flatMap(({ metric }) => {
+        // At 0 its rules are triggered, and their actions say which pods are candidates.
+        const { plans, setting } = planned({ ...question, moved: { [metric]: "0" } });
+        const [node] = plans;
+        return node === undefined ? [] : stepsOf(setting, node).filter((steps) => steps.metric === metric);
+      }),
   };
 }
 

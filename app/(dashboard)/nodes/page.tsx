@@ -16,7 +16,11 @@ interface PageProps {
 export default async function Page({ searchParams }: PageProps): Promise<ReactNode> {
   const asked = await searchParams;
   const one = (key: string): string | null => (typeof asked[key] === "string" ? asked[key] : null);
-  const filter = filterOf({ snapshot: one("snapshot"), version: one("version") });
+  const images = one("images");
+  const filter = {
+    ...filterOf({ snapshot: one("snapshot"), version: one("version") }),
+    ...(images !== null && { policy: images }),
+  };
   const client = new QueryClient();
   const nodes = await nodesStart(filter);
   if (nodes !== null) {

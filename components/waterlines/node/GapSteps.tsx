@@ -41,6 +41,7 @@ export const GapSteps = memo(function GapSteps({ report }: { readonly report: No
                 );
               })}
             </ol>
+            <p className="note">{costText(kind)}</p>
             {steps.length > MOST ? (
               <p className="note">And {plural(steps.length - MOST, "pod")} more.</p>
             ) : null}
@@ -50,3 +51,16 @@ export const GapSteps = memo(function GapSteps({ report }: { readonly report: No
     </Panel>
   );
 });
+
+/** What acting on all would have cost beside, and by how much the plan passes the gap. */
+function costText({ acted, spared, gaps, mode }: NodePlanReport["kinds"][number]): string {
+  const beyond = gaps
+    .filter(({ after }) => mode === "precise" && (after ?? 0) < 0)
+    .map(({ after, unit }) => amount(-(after ?? 0), unit));
+  return [
+    spared.pods === 0
+      ? `All ${plural(acted.length, "candidate")} are acted on.`
+      : `${plural(spared.pods, "candidate")} ${spared.pods === 1 ? "keeps" : "keep"} running, with ${amount(spared.cpu, "mC")} and ${amount(spared.memory, "B")} in use.`,
+    ...(beyond.length === 0 ? [] : [`Beyond the gap: ${beyond.join(" and ")}.`]),
+  ].join(" ");
+}

@@ -1,10 +1,11 @@
+import { Skeleton } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Panel } from "@/components/ui/Panel";
 
 export interface ImageCacheFrameProps {
   /** The choice of a policy; its height is kept free without it. */
   readonly actions?: ReactNode;
-  /** What there is before a policy is chosen when absent. */
+  /** A placeholder when absent. */
   readonly children?: ReactNode;
 }
 
@@ -16,7 +17,7 @@ export function ImageCacheFrame({ actions, children }: ImageCacheFrameProps): Re
       description="What the images that a policy selects would need on this node, and what they would push out."
       actions={actions}
     >
-      {children ?? <p className="quiet">Choose the policy whose selected images the node is to hold.</p>}
+      {children ?? <Skeleton height={90} radius={0} />}
     </Panel>
   );
 }

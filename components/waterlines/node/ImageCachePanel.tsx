@@ -1,7 +1,6 @@
 "use client";
 
 import { NativeSelect } from "@mantine/core";
-import { parseAsString, useQueryState } from "nuqs";
 import type { ReactNode } from "react";
 import { LineGauge } from "@/components/ranking/gauge/LineGauge";
 import { ImageName } from "@/components/ui/ImageName";
@@ -9,39 +8,39 @@ import { QueryState } from "@/components/ui/QueryState";
 import type { NodeImages } from "@/lib/api/nodes";
 import { formatBytes, plural } from "@/lib/client/format";
 import { usePolicies } from "@/lib/client/hooks/policies";
-import { useNodeImages, useWhich } from "../hooks";
+import { useImagesPolicy, useNodeImages, useWhich } from "../hooks";
 import { ImageCacheFrame } from "./ImageCacheFrame";
 import classes from "./NodePage.module.css";
 
 /** The selected images that the node lacks, against the threshold at which kubelet removes images. */
 export function ImageCachePanel({ node }: { readonly node: string }): ReactNode {
   const which = useWhich();
-  const [policy, setPolicy] = useQueryState("images", parseAsString);
+  const [asked, setPolicy] = useImagesPolicy();
   const policies = usePolicies();
+  const query = useNodeImages(node, asked, which);
+  const policy = query.data?.policy ?? asked;
   const names = (policies.data?.items ?? []).map(({ name }) => name);
-  const query = useNodeImages(node, policy, which);
   return (
     <ImageCacheFrame
       actions={
         <NativeSelect
           aria-label="Policy that selects images"
           w={260}
-          data={[{ value: "", label: "Choose a policy" }, ...names]}
-          value={policy ?? ""}
-          onChange={({ currentTarget }) => void setPolicy(currentTarget.value || null)}
+          data={policy === null || names.includes(policy) ? names : [policy, ...names]}
+          value={policy ?? undefined}
+          onChange={({ currentTarget }) => void setPolicy(currentTarget.value)}
         />
       }
     >
-      {policy === null ? null : (
-        <QueryState query={query} what="the images" rows={3}>
-          {(images) => <Images images={images} />}
-        </QueryState>
-      )}
+      <QueryState query={query} what="the images" rows={3}>
+        {(images) => <Images images={images} />}
+      </QueryState>
     </ImageCacheFrame>
   );
 }
 
-function Images({ images: { runId, line } }: { readonly images: NodeImages }): ReactNode {
+function Images({ images: { policy, runId, line } }: { readonly images: NodeImages }): ReactNode {
+  if (policy === null) return <p className="quiet">There is no policy yet that selects images.</p>;
   if (runId === null) return <p className="quiet">The policy has no run with a result yet.</p>;
   if (line === null) return <p className="quiet">The snapshot does not say which images this node holds.</p>;
   const { missing, present, unknownSizes, removed, fillBytes, shortBytes, wholeDisk } = line;

@@ -26,6 +26,7 @@ import { ProfileDifferences, ProfilesPlace } from "./ProfileDifferences";
 import { useQuestion } from "./questions";
 
 const PodDrawer = dynamic(() => import("./PodDrawer").then((file) => file.PodDrawer), { ssr: false });
+const LineSteps = dynamic(() => import("./LineSteps").then((file) => file.LineSteps), { ssr: false });
 const ImageCachePanel = dynamic(() => import("./ImageCachePanel").then((file) => file.ImageCachePanel), {
   ssr: false,
   loading: () => <ImageCacheFrame />,
@@ -117,6 +118,11 @@ function MovablePlan({ detail }: { readonly detail: NodeDetail }): ReactNode {
               : `No waterline is passed, so no pod of ${report.pods.toLocaleString("en-US")} gives way. Move a line to see who would.`}
           </p>
         </Panel>
+      ) : null}
+      {report.lines.some(({ used }) => used !== null) ? (
+        <WhenNear placeholder={<div className={classes.later} />}>
+          {() => <LineSteps planner={planner} of={of} question={address} lines={report.lines} />}
+        </WhenNear>
       ) : null}
       {node.imageCache === undefined ? null : (
         <WhenNear placeholder={<ImageCacheFrame />}>{() => <ImageCachePanel node={node.name} />}</WhenNear>

@@ -36,14 +36,20 @@ export function ProfileDifferences({ planner, of, question }: ProfileDifferences
         )
       ) : (
         <ul className={classes.differences}>
-          {query.data.differences.map(({ profile, kinds, bugs }) => {
+          {query.data.differences.map(({ profile, kinds, bugs, ways }) => {
             const apart = kinds.filter(
               ({ onlyFirst, onlySecond }) => onlyFirst.length + onlySecond.length > 0,
             );
             return (
               <li key={profile}>
                 <h3 className={classes.kind}>{profileText(profile)}</h3>
-                {apart.length === 0 ? <p className="quiet">Acts on the same pods.</p> : null}
+                {apart.length === 0 ? (
+                  <p className="quiet">
+                    {bugs.length + ways.length === 0
+                      ? "Does the same."
+                      : "Acts on the same pods, in another way."}
+                  </p>
+                ) : null}
                 {apart.map(({ kind, onlyFirst, onlySecond, both }) => (
                   <p key={kind} className={classes.change}>
                     {KIND_TEXTS[kind]}: acts on {(onlySecond.length + both.length).toLocaleString("en-US")}
@@ -51,12 +57,15 @@ export function ProfileDifferences({ planner, of, question }: ProfileDifferences
                     {onlyFirst.length > 0 ? `; spares ${some(onlyFirst)}` : ""}.
                   </p>
                 ))}
-                {bugs.length > 0 ? (
+                {bugs.length + ways.length > 0 ? (
                   <ul className={classes.bugs}>
                     {bugs.map(({ id, text }) => (
                       <li key={id}>
                         <strong>{id}</strong> {text}
                       </li>
+                    ))}
+                    {ways.map(({ id, text }) => (
+                      <li key={id}>{text}</li>
                     ))}
                   </ul>
                 ) : null}
@@ -82,7 +91,7 @@ function Frame({ children }: { readonly children: ReactNode }): ReactNode {
   return (
     <Panel
       title="What other agents would do"
-      description="The same node under the other profiles. Known faults that can make the difference are named."
+      description="The same node under the other profiles, and which known faults and other ways make the difference."
     >
       {children}
     </Panel>

@@ -9,18 +9,21 @@ import { PagedTable } from "@/components/ui/PagedTable";
 import { PermittedLink } from "@/components/ui/Permitted";
 import { QueryState } from "@/components/ui/QueryState";
 import type { Nodes } from "@/lib/api/nodes";
-import { NODES_TABLE, useNodes, useNodesHead, useWhich } from "../hooks";
+import { NODES_TABLE, useImagesPolicy, useNodes, useNodesHead, useWhich, withPolicy } from "../hooks";
 import { filterOf, policiesHref } from "../links";
 import { SnapshotFacts } from "../SnapshotFacts";
 import { WaterlinesFrame } from "../WaterlinesFrame";
 import { measuredAt, STANDING_TEXTS, STANDINGS } from "../words";
+import { ImagesChoice } from "./ImagesChoice";
 import { nodeColumns } from "./nodeColumns";
+import classes from "./NodesPage.module.css";
 import { Standings } from "./Standings";
 
 /** Every node of the pool against its lines, those over one first. */
 export function NodesPage(): ReactNode {
   const which = useWhich();
-  const head = useNodesHead(which);
+  const [images] = useImagesPolicy();
+  const head = useNodesHead(which, images);
   return (
     <WaterlinesFrame
       title="Nodes"
@@ -64,7 +67,11 @@ interface NodesOfProps {
 function NodesOf({ nodes, snapshot }: NodesOfProps): ReactNode {
   const which = useWhich();
   const [standing, setStanding] = useQueryState("standing", parseAsStringLiteral(STANDINGS));
-  const query = useNodes({ ...filterOf(which), ...(standing !== null && { standing }) });
+  const [images] = useImagesPolicy();
+  const query = useNodes({
+    ...withPolicy(filterOf(which), images),
+    ...(standing !== null && { standing }),
+  });
   const rows = query.data?.pages.flatMap(({ items }) => items) ?? nodes.items;
   return (
     <>
@@ -76,18 +83,21 @@ function NodesOf({ nodes, snapshot }: NodesOfProps): ReactNode {
           their waterlines.
         </p>
       ) : null}
-      <NativeSelect
-        label="Show"
-        w={260}
-        data={[
-          { value: "", label: "All nodes" },
-          ...STANDINGS.map((value) => ({ value, label: STANDING_TEXTS[value] })),
-        ]}
-        value={standing ?? ""}
-        onChange={({ currentTarget }) =>
-          void setStanding(STANDINGS.find((each) => each === currentTarget.value) ?? null)
-        }
-      />
+      <div className={classes.choices}>
+        <NativeSelect
+          label="Show"
+          w={260}
+          data={[
+            { value: "", label: "All nodes" },
+            ...STANDINGS.map((value) => ({ value, label: STANDING_TEXTS[value] })),
+          ]}
+          value={standing ?? ""}
+          onChange={({ currentTarget }) =>
+            void setStanding(STANDINGS.find((each) => each === currentTarget.value) ?? null)
+          }
+        />
+        <ImagesChoice images={nodes.images} asked={images} />
+      </div>
       <PagedTable
         query={query}
         what="the nodes"

@@ -5,7 +5,16 @@ import { HoverLink } from "@/components/ui/HoverLink";
 import { ToneBadge } from "@/components/ui/StatusBadge";
 import type { NodeRow } from "@/lib/api/nodes";
 import { nodeHref, type Which } from "../links";
-import { capital, gapText, outcomeText, STANDING_TEXTS, STANDING_TONES, standsText } from "../words";
+import {
+  capital,
+  gapText,
+  imagesGapText,
+  imagesText,
+  outcomeText,
+  STANDING_TEXTS,
+  STANDING_TONES,
+  standsText,
+} from "../words";
 import classes from "./NodesPage.module.css";
 
 type Line = NodeRow["lines"][number];
@@ -51,9 +60,31 @@ export function nodeColumns(
         render: (row) => <LineCell line={of(row)} />,
       };
     }),
+    ...(rows.some(({ images }) => images !== null) ? [IMAGES] : []),
     { key: "outcome", header: "Plan", value: outcomeText, hideBelow: "sm" },
     { key: "pods", header: "Pods", value: ({ pods }) => pods, hideBelow: "md" },
   ];
+}
+
+/** The disk of images as it would be with those that are selected. */
+const IMAGES: Column<NodeRow> = {
+  key: "images",
+  header: "Image cache",
+  value: ({ images }) => (images === null ? null : images.usedBytes + images.fillBytes - images.lineBytes),
+  align: "left",
+  render: ({ images }) => <ImagesCell images={images} />,
+};
+
+function ImagesCell({ images }: Pick<NodeRow, "images">) {
+  if (images === null) return "–";
+  const after = images.usedBytes + images.fillBytes;
+  return (
+    <div className={classes.cell} data-side={after > images.lineBytes ? "over" : "under"}>
+      <GaugeBar value={after} lines={[images.lineBytes]} end={Math.max(images.lineBytes, after) * 1.1} />
+      <span className={classes.gap}>{imagesGapText(images)}</span>
+      <div className={classes.lacks}>{imagesText(images)}</div>
+    </div>
+  );
 }
 
 function LineCell({ line }: { readonly line: Line | undefined }) {

@@ -5,4 +5,5 @@ export type NodeCalls = {
   readonly plan: NodeSession["plan"];
   readonly detail: NodeSession["detail"];
   readonly changes: NodeSession["changes"];
+  readonly steps: NodeSession["steps"];
 };

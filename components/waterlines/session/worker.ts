@@ -15,6 +15,7 @@ const calls: NodeCalls = {
   plan: (question) => opened().plan(question),
   detail: (question) => opened().detail(question),
   changes: (question) => opened().changes(question),
+  steps: (question) => opened().steps(question),
 };
 
 serveCalls((given: OpenedNode) => {

@@ -23,7 +23,8 @@ export interface RemovedImage {
   readonly selected: boolean;
 }
 
-export interface ImageLine {
+/** The disk of the images against its line, before anything is filled. */
+export interface ImageDisk {
   readonly capacityBytes: number;
   readonly usedBytes: number;
   /** False: only the images' own bytes are known. */
@@ -31,6 +32,9 @@ export interface ImageLine {
   /** The line: bytes at the high threshold. */
   readonly lineBytes: number;
   readonly lowBytes: number;
+}
+
+export interface ImageLine extends ImageDisk {
   readonly present: readonly string[];
   readonly missing: readonly SelectedImage[];
   /** Bytes of the missing ones whose size is known. */
@@ -45,16 +49,26 @@ export interface ImageLine {
   readonly shortBytes: number;
 }
 
-/** Sizes of missing images are those on other nodes. */
-export function imageLine(cache: ImageCache, selected: readonly SelectedImage[]): ImageLine {
+export function imageDisk(cache: ImageCache): ImageDisk {
   const { capacityBytes, images } = cache;
   const share = (percent: number): number => (capacityBytes * percent) / 100;
-  const lineBytes = share(cache.highThresholdPercent ?? DEFAULT_HIGH);
-  const lowBytes = share(cache.lowThresholdPercent ?? DEFAULT_LOW);
+  return {
+    capacityBytes,
+    usedBytes: cache.usedBytes ?? images.reduce((sum, { bytes }) => sum + bytes, 0),
+    wholeDisk: typeof cache.usedBytes === "number",
+    lineBytes: share(cache.highThresholdPercent ?? DEFAULT_HIGH),
+    lowBytes: share(cache.lowThresholdPercent ?? DEFAULT_LOW),
+  };
+}
+
+/** Sizes of missing images are those on other nodes. */
+export function imageLine(cache: ImageCache, selected: readonly SelectedImage[]): ImageLine {
+  const { images } = cache;
+  const disk = imageDisk(cache);
+  const { usedBytes, lineBytes, lowBytes } = disk;
   const held = new Set(images.flatMap(({ names }) => names));
   const wanted = new Set(selected.map(({ image }) => image));
   const missing = selected.filter(({ image }) => !held.has(image));
-  const usedBytes = cache.usedBytes ?? images.reduce((sum, { bytes }) => sum + bytes, 0);
   const fillBytes = missing.reduce((sum, { bytes }) => sum + (bytes ?? 0), 0);
   const afterFillBytes = usedBytes + fillBytes;
   const removed: RemovedImage[] = [];
@@ -66,8 +80,8 @@ export function imageLine(cache: ImageCache, selected: readonly SelectedImage[])
     toFree -= bytes;
   }
   return {
-    ...{ capacityBytes, usedBytes, lineBytes, lowBytes, missing, fillBytes, afterFillBytes, removed },
-    wholeDisk: typeof cache.usedBytes === "number",
+    ...disk,
+    ...{ missing, fillBytes, afterFillBytes, removed },
     present: selected.map(({ image }) => image).filter((image) => held.has(image)),
     unknownSizes: missing.filter(({ bytes }) => bytes === null).length,
     headroomBytes: lineBytes - usedBytes,

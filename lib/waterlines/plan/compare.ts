@@ -1,8 +1,13 @@
-/** What two profiles would do differently on a node, and which known departure explains it (section 7.4). */
-import { BUG_TEXTS } from "../profiles/bugs";
+/**
+ * What two profiles would do differently on a node, and why (section 7.4): each known fault is mended by itself, and each
+ * other way of the second profile is taken from the first; those that change the plan are named.
+ */
+import type { NodePlan } from "../pool";
+import { keyOf } from "../order/keys";
+import { BUG_IDS, BUG_TEXTS } from "../profiles/bugs";
 import type { BugId, Profile } from "../profiles/profile";
-import { KINDS, type Kind } from "../shapes";
-import type { Plan } from "./plan";
+import { KINDS, type Kind, type Pod } from "../shapes";
+import type { Setting } from "./scene";
 
 export interface KindDifference {
   readonly kind: Kind;
@@ -12,25 +17,36 @@ export interface KindDifference {
   readonly both: readonly string[];
 }
 
+/** In which a profile goes about it otherwise, and means to. */
+export type WayId = "metrics" | "order" | "excess" | "lines" | "selection" | "size";
+
 export interface ProfileDifference {
   readonly profile: string;
   readonly kinds: readonly KindDifference[];
-  /** Departures of the one agent that the other does not have and that can concern such a plan. */
+  /** Faults that make a difference on this node. */
   readonly bugs: readonly { readonly id: BugId; readonly text: string }[];
+  /** Other ways of the second profile that do. */
+  readonly ways: readonly { readonly id: WayId; readonly text: string }[];
 }
 
-const CONCERNS: Readonly<Record<Kind, readonly BugId[]>> = {
-  evict: ["B2", "B8", "B12", "B13"],
-  throttleDown: ["B1", "B2", "B4", "B5", "B12", "B13"],
-  throttleUp: ["B1", "B3", "B4", "B6", "B13"],
-};
+/** What is changed of a profile; the rest stays. */
+export interface Departure {
+  readonly profile?: Profile;
+  readonly executeExcess?: number;
+  /** Pods that are left out. */
+  readonly without?: (pod: Pod) => boolean;
+}
 
-export function comparePlans(
-  first: { readonly profile: Profile; readonly plan: Plan },
-  second: { readonly profile: Profile; readonly plan: Plan },
-): ProfileDifference {
+export interface Side {
+  readonly setting: Setting;
+  readonly planned: NodePlan;
+  /** The node planned anew. */
+  readonly replan: (change: Departure) => NodePlan;
+}
+
+export function comparePlans(first: Side, second: Side): ProfileDifference {
   const kinds = KINDS.flatMap((kind): KindDifference[] => {
-    const [a, b] = [first.plan[kind], second.plan[kind]];
+    const [a, b] = [first.planned.plan[kind], second.planned.plan[kind]];
     if (a === undefined && b === undefined) return [];
     const [mine, other] = [new Set(a?.acted), new Set(b?.acted)];
     return [
@@ -42,8 +58,120 @@ export function comparePlans(
       },
     ];
   });
-  const differing = kinds.filter(({ onlyFirst, onlySecond }) => onlyFirst.length + onlySecond.length > 0);
-  const ids = new Set(differing.flatMap(({ kind }) => CONCERNS[kind]));
-  const bugs = [...ids].filter((id) => first.profile.bugs.has(id) !== second.profile.bugs.has(id)).sort();
-  return { profile: second.profile.name, kinds, bugs: bugs.map((id) => ({ id, text: BUG_TEXTS[id] })) };
+  const alike = outcomeOf(first.planned) === outcomeOf(second.planned);
+  return {
+    profile: second.setting.profile.name,
+    kinds,
+    bugs: alike ? [] : bugsBetween(first, second).map((id) => ({ id, text: BUG_TEXTS[id] })),
+    ways: alike ? [] : waysBetween(first, second),
+  };
+}
+
+/** What is done, as a text: pods, quotas, grace period. */
+function outcomeOf({ plan, graceSeconds }: NodePlan): string {
+  const kinds = KINDS.map((kind) => {
+    const { acted = [], updates = [], error = null } = plan[kind] ?? {};
+    return [[...acted].sort(), updates, error];
+  });
+  return JSON.stringify([kinds, (plan.evict?.acted.length ?? 0) > 0 ? graceSeconds : null]);
+}
+
+function bugsBetween(first: Side, second: Side): BugId[] {
+  return BUG_IDS.filter((id) => {
+    const its = second.setting.profile.bugs.has(id);
+    if (first.setting.profile.bugs.has(id) === its) return false;
+    const side = its ? second : first;
+    // In which order several metrics are worked off is left to chance.
+    if (id === "B13") return KINDS.some((kind) => linesOf(side, kind) > 1);
+    return outcomeOf(side.replan(mended(id, side.setting.profile))) !== outcomeOf(side.planned);
+  });
+}
+
+const linesOf = ({ planned }: Side, kind: Kind): number =>
+  (planned.plan[kind]?.gaps ?? []).filter(({ line }) => line !== null).length;
+
+function mended(id: BugId, profile: Profile): Departure {
+  const fixed = { ...profile, bugs: new Set([...profile.bugs].filter((one) => one !== id)) };
+  if (id === "B7") return { profile: fixed, without: ({ critical }) => critical === true };
+  if (id !== "B12") return { profile: fixed };
+  const cpu = profile.chains.cpu.map((one) => (one.key === "craneCpuRatio" ? { key: "cpuUsage" } : one));
+  return { profile: { ...fixed, chains: { ...profile.chains, cpu } } };
+}
+
+interface Way {
+  readonly id: WayId;
+  /** Undefined where both go the same way. */
+  readonly taken: (from: Setting, of: Setting) => Departure | undefined;
+  readonly text: (of: Setting, from: Setting, planned: NodePlan) => string;
+}
+
+/** Undefined where the field is the same in both. */
+const field =
+  (...names: readonly (keyof Profile)[]) =>
+  (from: Setting, of: Setting): Departure | undefined => {
+    const differing = names.filter(
+      (name) => JSON.stringify(from.profile[name]) !== JSON.stringify(of.profile[name]),
+    );
+    if (differing.length === 0) return undefined;
+    const own = Object.fromEntries(names.map((name) => [name, from.profile[name]]));
+    return { profile: { ...of.profile, ...own } };
+  };
+
+const WAYS: readonly Way[] = [
+  {
+    id: "metrics",
+    taken: field("metrics"),
+    text: ({ profile }) => `Of the agent's own metrics it can act on ${profile.metrics.join(", ")} alone.`,
+  },
+  {
+    id: "order",
+    taken: field("chains", "order"),
+    text: (of, _, planned) => `Its order of giving way is another: ${chainText(of, planned)}.`,
+  },
+  {
+    id: "excess",
+    taken: (from, of) =>
+      from.executeExcess === of.executeExcess ? undefined : { executeExcess: from.executeExcess },
+    text: (of) =>
+      of.executeExcess > 0
+        ? `It aims ${Number((of.executeExcess * 100).toFixed(2))} % beyond the gap.`
+        : "It stops where the gap is closed, and does not aim beyond it.",
+  },
+  {
+    id: "lines",
+    taken: field("wholeLines"),
+    text: ({ profile }) =>
+      profile.wholeLines ? "It rounds waterlines up to whole numbers." : "It does not round waterlines.",
+  },
+  {
+    id: "selection",
+    taken: field("selection"),
+    text: ({ profile }) =>
+      profile.selection === "prefix"
+        ? "It takes the list from its start until the gap is closed."
+        : "It takes the fewest pods of the least protected tiers that close the gap.",
+  },
+  {
+    id: "size",
+    taken: field("unknownSize"),
+    text: ({ profile }) =>
+      profile.unknownSize === "ignored"
+        ? "It ignores a percentage of a node whose size is not known."
+        : "It takes a percentage of a node whose size is not known for a missing sample.",
+  },
+];
+
+function waysBetween(first: Side, second: Side): ProfileDifference["ways"] {
+  return WAYS.flatMap(({ id, taken, text }) => {
+    const change = taken(first.setting, second.setting);
+    if (change === undefined || outcomeOf(second.replan(change)) === outcomeOf(second.planned)) return [];
+    return [{ id, text: text(second.setting, first.setting, second.planned) }];
+  });
+}
+
+/** The keys by which the pods of the plan are sorted. */
+function chainText({ chainOf, metrics }: Setting, { plan }: NodePlan): string {
+  const name = KINDS.flatMap((kind) => plan[kind]?.gaps ?? [])[0]?.metric;
+  const { keys } = chainOf(name === undefined ? undefined : metrics.get(name));
+  return keys.map(({ id, flipped }) => `${keyOf(id)?.title ?? id}${flipped ? " (flipped)" : ""}`).join(", ");
 }

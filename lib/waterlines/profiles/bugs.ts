@@ -8,6 +8,7 @@ export const BUG_TEXTS: Readonly<Record<BugId, string>> = {
   B4: "Of a pod with several containers only the last one's release is counted.",
   B5: "The floor of minCPURatio is set a hundred times too high, so that throttling lifts the limit.",
   B6: "The quota above which a pod becomes unlimited again is never reached.",
+  B7: "Pods that are critical for the node are chosen, and counted as released, though their eviction is refused afterwards.",
   B8: "The action's terminationGracePeriodSeconds has no effect.",
   B9: "Restoring happens once a trigger: pods stay throttled and the node stays tainted.",
   B10: "Asking whether the cool-down is over starts it anew.",
@@ -16,3 +17,21 @@ export const BUG_TEXTS: Readonly<Record<BugId, string>> = {
   B13: "Metrics are worked off in random order, so equal inputs may lead to different plans.",
   B14: "Policies in preview alone clear the node's taint.",
 };
+
+/** In the order in which they are named. */
+export const BUG_IDS: readonly BugId[] = [
+  "B1",
+  "B2",
+  "B3",
+  "B4",
+  "B5",
+  "B6",
+  "B7",
+  "B8",
+  "B9",
+  "B10",
+  "B11",
+  "B12",
+  "B13",
+  "B14",
+];

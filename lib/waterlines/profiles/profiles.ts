@@ -59,7 +59,7 @@ const craneV060: Preset = {
   },
   metrics: ["cpu_total_usage"],
   analyzer: "v060",
-  bugs: new Set(["B2", "B3", "B4", "B5", "B6", "B8", "B12", "B13", "B14"]),
+  bugs: new Set(["B2", "B3", "B4", "B5", "B6", "B7", "B8", "B12", "B13", "B14"]),
 };
 
 const craneHead: Preset = {
@@ -73,7 +73,7 @@ const craneHead: Preset = {
   },
   metrics: ALL_METRICS,
   analyzer: "head",
-  bugs: new Set(["B1", "B2", "B3", "B4", "B5", "B6", "B8", "B9", "B10", "B11", "B13", "B14"]),
+  bugs: new Set(["B1", "B2", "B3", "B4", "B5", "B6", "B7", "B8", "B9", "B10", "B11", "B13", "B14"]),
 };
 
 const PROFILES: Readonly<Record<ProfileName, Preset>> = { seed, improved, craneV060, craneHead };

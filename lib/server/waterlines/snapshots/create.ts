@@ -140,8 +140,9 @@ export async function storeSnapshot(
     },
   });
   for (let at = 0; at < states.length; at += BATCH) {
-    const data = states.slice(at, at + BATCH).map(({ lines, ...state }) => ({
+    const data = states.slice(at, at + BATCH).map(({ lines, imageDisk, ...state }) => ({
       ...state,
+      imageDisk: imageDisk === null ? Prisma.DbNull : { ...imageDisk },
       ...{ id: randomUUID(), snapshotId: id, lines: lines.map((line) => ({ ...line })) },
       since: before(state) ?? measuredAt,
     }));

@@ -20,6 +20,7 @@ import { db } from "../../core/db";
 import { NotFoundError } from "../../http/errors";
 import { keysetPage, type KeysetList, type Page } from "../../http/keyset";
 import { planRequest } from "../tasks";
+import { fillsOf } from "./fills";
 
 const SNAPSHOTS: KeysetList<"created"> = {
   from: Prisma.sql`node_snapshot s`,
@@ -69,7 +70,7 @@ const STATES = {
 type Which = Pick<NodesQuery, "snapshot" | "version">;
 
 /** The nodes of a snapshot, those over a line first. Throws NotFoundError for a snapshot that is named, and as keysetPage. */
-export async function listNodes({ standing, q, ...page }: NodesQuery): Promise<Nodes> {
+export async function listNodes({ standing, q, policy, ...page }: NodesQuery): Promise<Nodes> {
   const row = await findSnapshot(page);
   if (row === null) {
     refuseUnknown(page);
@@ -77,6 +78,7 @@ export async function listNodes({ standing, q, ...page }: NodesQuery): Promise<N
       items: [],
       nextCursor: null,
       snapshot: null,
+      images: null,
       standings: { over: 0, unknown: 0, under: 0, none: 0 },
     };
   }
@@ -85,9 +87,10 @@ export async function listNodes({ standing, q, ...page }: NodesQuery): Promise<N
     ...(standing === undefined ? [] : [Prisma.sql`n.standing = ${standing}`]),
     ...(q === undefined ? [] : [Prisma.sql`position(lower(${q}) in lower(n.name)) > 0`]),
   ];
+  const { images, fillOf } = await fillsOf(row, policy);
   const found = await keysetPage({ ...STATES, where }, page, async (ids) => {
     const states = await db().nodeState.findMany({ where: { id: { in: ids } } });
-    return new Map(states.map((state) => [state.id, rowOf(state)]));
+    return new Map(states.map((state) => [state.id, rowOf(state, fillOf(state.imageDisk))]));
   });
   const groups = await db().nodeState.groupBy({
     by: ["standing"],
@@ -101,7 +104,7 @@ export async function listNodes({ standing, q, ...page }: NodesQuery): Promise<N
     under: count("under"),
     none: count("none"),
   };
-  return { ...found, snapshot: serialize(row), standings };
+  return { ...found, snapshot: serialize(row), images, standings };
 }
 
 export interface StoredNode {
@@ -172,9 +175,12 @@ export function refuseUnknown({ snapshot: name, version }: Which): void {
   );
 }
 
-function rowOf({ name, standing, since, lines, pods, candidates, evicted, throttled }: StateRow): NodeRow {
+function rowOf(
+  { name, standing, since, lines, pods, candidates, evicted, throttled }: StateRow,
+  images: NodeRow["images"],
+): NodeRow {
   return nodeRowSchema.parse({
-    ...{ name, standing, lines, pods, candidates, evicted, throttled },
+    ...{ name, standing, lines, images, pods, candidates, evicted, throttled },
     since: since?.toISOString() ?? null,
   });
 }

@@ -3,11 +3,13 @@ import { LIMITS } from "../../../limits/limits";
 import type { PolicyIssue } from "../../../document/issue";
 import {
   holdersOf,
+  imageDisk,
   plan,
   planRequestSchema,
   readSnapshot,
   type AddedMetric,
   type Holders,
+  type ImageDisk,
   type NodeSummary,
   type SnapshotRead,
   type WaterlineNode,
@@ -38,10 +40,16 @@ export interface SnapshotInput {
   readonly as?: Pick<SnapshotRead, "kind" | "takenAt">;
 }
 
+/** A node's disk of images, and the place of its bit in `Holders`. */
+export interface PlacedDisk extends ImageDisk {
+  readonly place: number;
+}
+
 export interface StateRow extends Omit<NodeSummary, "lines"> {
   readonly name: string;
   readonly lines: NodeSummary["lines"];
   readonly measured: Pick<WaterlineNode, "labels" | "metrics">;
+  readonly imageDisk: PlacedDisk | null;
   /** Bytes in the blob. */
   readonly start: number;
   readonly length: number;
@@ -86,9 +94,12 @@ export const snapshotTask = defineTask({
     if (planned.problems) throw unplannable(planned.problems);
     const summaries = planned.summaries();
     const places = await writeLines(read.nodes, call);
-    const states = read.nodes.flatMap(({ name, labels, metrics }, at): StateRow[] => {
+    const states = read.nodes.flatMap(({ name, labels, metrics, imageCache }, at): StateRow[] => {
       const [summary, place] = [summaries[at], places[at]];
-      return summary && place ? [{ name, ...summary, measured: { labels, metrics }, ...place }] : [];
+      const disk = imageCache ? { ...imageDisk(imageCache), place: at } : null;
+      return summary && place
+        ? [{ name, ...summary, measured: { labels, metrics }, imageDisk: disk, ...place }]
+        : [];
     });
     const value: ReadSnapshot = {
       ...{ kind: read.kind, takenAt: read.takenAt, states, ...as },

@@ -1,0 +1,32 @@
+"use client";
+
+import { NativeSelect } from "@mantine/core";
+import type { ReactNode } from "react";
+import type { Nodes } from "@/lib/api/nodes";
+import { plural } from "@/lib/client/format";
+import { usePolicies } from "@/lib/client/hooks/policies";
+import { useImagesPolicy } from "../hooks";
+
+export interface ImagesChoiceProps {
+  readonly images: Nodes["images"];
+  /** The policy of the address. */
+  readonly asked: string | null;
+}
+
+/** Whose images the nodes are to hold; nothing where nobody asks and none is known. */
+export function ImagesChoice({ images, asked }: ImagesChoiceProps): ReactNode {
+  const policies = usePolicies();
+  const [, setPolicy] = useImagesPolicy();
+  const policy = images?.policy ?? asked;
+  if (policy === null) return null;
+  const names = (policies.data?.items ?? []).map(({ name }) => name);
+  return (
+    <NativeSelect
+      label={`Image cache with ${images === null ? "the images" : plural(images.selected, "image")} that are selected by`}
+      w={320}
+      data={names.includes(policy) ? names : [policy, ...names]}
+      value={policy}
+      onChange={({ currentTarget }) => void setPolicy(currentTarget.value)}
+    />
+  );
+}
