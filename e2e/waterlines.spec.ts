@@ -87,10 +87,17 @@ test("from what kubectl prints to a plan that is taken along", async ({ page }) 
   await page.keyboard.press("Escape");
   await expect(why).toBeHidden();
 
-  // Its code comes when it is near.
+  // Code of what lies below comes when it is near.
+  const steps = page.getByRole("region", { name: "Evict, wherever the line of memory use lies" });
+  await page.getByRole("heading", { name: "What other agents would do" }).scrollIntoViewIfNeeded();
+  await expect(steps).toContainText("1 pod at 20.0 GiB, none from 24.0 GiB");
+  await steps.getByRole("button", { name: /^Show table/ }).click();
+  await expect(steps.getByRole("table")).toContainText("24.0 GiB");
   const others = page.getByRole("region", { name: "What other agents would do" });
   await others.scrollIntoViewIfNeeded();
   await expect(others).toContainText("craneHead");
+  // The agent aims beyond the gap, and loses the action's grace period.
+  await expect(others.getByRole("listitem").filter({ hasText: "craneHead" })).toContainText(/B8|10 % beyond/);
   await page.getByRole("button", { name: "Export the plan" }).click();
   const [saved] = await Promise.all([
     page.waitForEvent("download"),

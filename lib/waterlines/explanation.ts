@@ -71,7 +71,8 @@ export function explainPod(plan: KindPlan, id: string): Explanation | undefined 
   const steps = stepsOf(plan, pod, index);
   const place =
     pod.position === null ? "" : `, ${pod.position} of ${candidates(plan)} in the order of giving way`;
-  const last = steps.filter(({ state }) => state !== "skipped").at(-1);
+  // What the verdict says already is not said twice.
+  const last = steps.findLast(({ state, text }) => state !== "skipped" && text !== VERDICT_TEXTS[pod.verdict]);
   return {
     subject: id,
     outcome: pod.verdict,

@@ -61,7 +61,13 @@ export function nodeColumns(
       };
     }),
     ...(rows.some(({ images }) => images !== null) ? [IMAGES] : []),
-    { key: "outcome", header: "Plan", value: outcomeText, hideBelow: "sm" },
+    {
+      key: "outcome",
+      header: "Plan",
+      value: outcomeText,
+      render: (row) => <span className={classes.plan}>{outcomeText(row)}</span>,
+      hideBelow: "sm",
+    },
     { key: "pods", header: "Pods", value: ({ pods }) => pods, hideBelow: "md" },
   ];
 }
