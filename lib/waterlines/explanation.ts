@@ -72,7 +72,9 @@ export function explainPod(plan: KindPlan, id: string): Explanation | undefined 
   const place =
     pod.position === null ? "" : `, ${pod.position} of ${candidates(plan)} in the order of giving way`;
   // What the verdict says already is not said twice.
-  const last = steps.findLast(({ state, text }) => state !== "skipped" && text !== VERDICT_TEXTS[pod.verdict]);
+  const last = steps.findLast(
+    ({ state, text }) => state !== "skipped" && text !== VERDICT_TEXTS[pod.verdict],
+  );
   return {
     subject: id,
     outcome: pod.verdict,
