@@ -2,7 +2,7 @@
 import type { PendingBuild } from "../../../queue";
 import { exceededNamespaces } from "../facts";
 import { matchingPool } from "../sql/matchingPool";
-import { ALIKE, toBuild } from "../sql/candidates";
+import { ALIKE, ALIKE_BY_NUMBER, toBuild } from "../sql/candidates";
 
 export interface BuildClass {
   /** The one that waits longest. */
@@ -17,9 +17,12 @@ type Row = Parameters<typeof toBuild>[0] & { readonly count: number; readonly qu
 export async function readClasses(): Promise<readonly BuildClass[]> {
   const exceeded = await exceededNamespaces();
   const { rows } = await matchingPool().query<Row>(
-    `select (array_agg(build_id order by queued_at, build_id))[1] as build_id, ${ALIKE}, count(*)::int as count,
-       min(queued_at) as queued_at
-     from pending_build group by ${ALIKE} order by count(*) desc limit 20000`,
+    `with alike as (
+       select (array_agg(build_id order by queued_at, build_id))[1] as oldest, count(*)::int as count
+       from pending_build group by ${ALIKE_BY_NUMBER} order by count(*) desc limit 20000
+     )
+     select build_id, ${ALIKE}, queued_at, count from alike join pending_build on build_id = oldest
+     order by count desc, build_id`,
   );
   return rows.map((row) => ({ oldest: toBuild(row, exceeded), count: row.count, oldestAt: row.queued_at }));
 }

@@ -3,7 +3,7 @@ import type { BuildGroup } from "../../../queue";
 import { LIMITS } from "../../../limits/limits";
 import { exceededNamespaces } from "../facts";
 import { matchingPool } from "../sql/matchingPool";
-import { ALIKE, toBuild } from "../sql/candidates";
+import { ALIKE, ALIKE_BY_NUMBER, toBuild } from "../sql/candidates";
 import { listQueueRunners, type StoredRunner } from "../runners/read";
 
 type Row = Omit<Parameters<typeof toBuild>[0], "build_id"> & { readonly ids: readonly number[] };
@@ -13,17 +13,20 @@ export async function readPending(id = 0): Promise<BuildGroup[]> {
   const exceeded = await exceededNamespaces();
   // Ids are below 2^53, and numbers of eight bytes need no reading one by one.
   const { rows } = await matchingPool().query<Row>(
-    `select array_agg(build_id::float8 order by build_id) as ids, ${ALIKE}
-     from (
-       (select build_id, ${ALIKE} from pending_build where build_id <> $2 order by build_id limit $1)
-       union all
-       select build_id, ${ALIKE} from pending_build where build_id = $2
-     ) waiting group by ${ALIKE}`,
+    `with alike as (
+       select array_agg(build_id::float8) as ids, min(build_id) as first
+       from (
+         (select build_id, ${ALIKE} from pending_build where build_id <> $2 order by build_id limit $1)
+         union all
+         select build_id, ${ALIKE} from pending_build where build_id = $2
+       ) waiting group by ${ALIKE_BY_NUMBER}
+     )
+     select alike.ids, ${ALIKE} from alike join pending_build on build_id = alike.first`,
     [LIMITS.queueJobs.value, id],
   );
   return rows.map(({ ids, ...row }) => ({
     build: toBuild({ ...row, build_id: String(ids[0]) }, exceeded),
-    ids,
+    ids: ids.toSorted((a, b) => a - b),
   }));
 }
 
