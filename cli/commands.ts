@@ -5,9 +5,11 @@ import type { Declare } from "./command";
 import { conformance } from "./conformance";
 import { explain } from "./explain";
 import { guard } from "./guard";
+import { herd } from "./herd";
 import { migrate } from "./migrate";
 import { minutes } from "./minutes";
 import { plan } from "./plan";
+import { prefetch } from "./prefetch";
 import { queue } from "./queue";
 import { recommend } from "./recommend";
 import { recover } from "./recover";
@@ -25,6 +27,8 @@ export const COMMANDS: readonly Declare[] = [
   run,
   explain,
   resolve,
+  herd,
+  prefetch,
   minutes,
   changes,
   plan,

@@ -99,6 +99,10 @@ export function compareStrategies(
         newly_warmed_node_image_pairs: outcome.pairs,
         faster_pipelines: path.pipelines,
         critical_path_minutes_saved: path.ms / 60_000,
+        fastest_pipelines: path.most.map(({ pipeline, ms }) => ({
+          pipeline_id: lab.jobs.pipelines[pipeline] ?? "",
+          seconds_saved: ms / 1_000,
+        })),
         size_mb: Number.isNaN(size) ? null : size,
         gap_to_optimum_minutes: nearZero(sum(optimal) - less / 60_000),
         gap_images: optimal

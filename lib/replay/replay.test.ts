@@ -60,6 +60,29 @@ it("says what prewarming saves, and what of it reaches a pipeline's end", () => 
   ]);
 });
 
+it("names the pipelines whose ends come sooner, the most first, twenty of them", () => {
+  const jobs = [
+    { at: NINE - 1_000, node: 0, image: 0 },
+    // Each on a node of its own; the first pulls go on as the second of each pair comes, which waits for less.
+    ...Array.from({ length: 25 }, (_, index) => [
+      { at: NINE + index, node: index + 1, image: 0, pipeline: 100 + index },
+      { at: NINE + index + 2 * (index + 1), node: index + 1, image: 0, pipeline: 200 + index },
+    ]).flat(),
+  ];
+  const { details } = run(jobs);
+  const count = details.find(({ strategy }) => strategy === "count");
+  expect(count).toMatchObject({
+    faster_pipelines: 50,
+    critical_path_minutes_saved: expect.closeTo(39.17, 1),
+  });
+  const named = count?.fastest_pipelines ?? [];
+  expect(named).toHaveLength(20);
+  expect(named[0]).toEqual({ pipeline_id: "100", seconds_saved: 60 });
+  expect(named.map(({ pipeline_id: id }) => Number(id))).toEqual(
+    Array.from({ length: 20 }, (_, index) => 100 + index),
+  );
+});
+
 it("counts a pull that goes on at the prewarming as it is", () => {
   const prewarmAt = MIDNIGHT + NINE * 1_000;
   const jobs = [-10, 20].map((after) => ({ at: NINE + after, node: 0, image: 0 }));

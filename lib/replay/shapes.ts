@@ -59,6 +59,8 @@ export const detailRowSchema = z.object({
   /** Pipelines whose critical path is shorter than without prewarming. */
   faster_pipelines: z.number().int(),
   critical_path_minutes_saved: z.number(),
+  /** Those whose critical path is shortened most, the first 20. Empty in results of before. */
+  fastest_pipelines: z.array(z.object({ pipeline_id: z.string(), seconds_saved: z.number() })).default([]),
   size_mb: z.number().nullable(),
   /** Minutes of the developer window that the optimum of the same top-K saves more. */
   gap_to_optimum_minutes: z.number(),
@@ -258,6 +260,8 @@ export const jobSetQualitySchema = z.object({
   gaps_total: z.number().int(),
   /** Jobs whose container started more than a second before their pod was scheduled. */
   clock_skew: z.object({ jobs: z.number().int(), largest_seconds: z.number() }),
+  /** Jobs whose `job_finished` is empty: they end after their useful runtime. Absent in reports of before. */
+  jobs_without_end: z.number().int().optional(),
   /** Rows without a pull time, of images that have none either. */
   missing_pull_times: z.number().int(),
   duplicates: z.number().int(),

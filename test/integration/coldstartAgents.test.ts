@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { herdSchema, rendezvous, runHerd } from "@/lib/coldstart";
 import { Agent, verified, type AgentOptions, type Wanted } from "../support/coldstart/agent";
 import { startTracker, type Tracker } from "../support/coldstart/tracker";
+import { valueOf } from "../support/metricsText";
 import { startRegistry, type RunningRegistry } from "../support/registry";
 import { skipWithout } from "../support/tools";
 
@@ -43,6 +44,14 @@ describe.skipIf(skipWithout("docker-registry"))("agents with a real registry", (
     return lines.filter((line) => line.includes(`"GET /v2/${REPOSITORY}/`) && line.includes(digest)).length;
   }
 
+  /** Of a series, over what all agents say of themselves. */
+  async function sumOf(series: string): Promise<number> {
+    const texts = await Promise.all(
+      agents.map(async ({ member }) => (await fetch(`http://${member.addr}/metrics`)).text()),
+    );
+    return texts.reduce((sum, text) => sum + (valueOf(text, series) ?? 0), 0);
+  }
+
   it("pulls every digest of an image once, as the simulator does", async () => {
     const layers = Array.from({ length: 3 }, () => randomBytes(1 << 20));
     const image = await registry.pushImage(REPOSITORY, "herd", layers);
@@ -70,6 +79,10 @@ describe.skipIf(skipWithout("docker-registry"))("agents with a real registry", (
       blobs: wanted.map(({ digest, kind }) => ({ digest, kind, sizeBytes: 1 << 20 })),
     });
     expect(runHerd(herd).coordinated.blobs.map(({ originPulls }) => originPulls)).toEqual(counted);
+    expect(await sumOf('p2p_origin_pull_total{kind="manifest"}')).toBe(1);
+    expect(await sumOf('p2p_origin_pull_total{kind="config"}')).toBe(1);
+    expect(await sumOf('p2p_origin_pull_total{kind="layer"}')).toBe(3);
+    expect(await sumOf("p2p_designated_puller_takeover_total")).toBe(0);
   });
 
   it("takes over when the puller is killed in its pull", async () => {

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { herdSchema, prefetchScenarioSchema, runHerd, runPrefetch } from "@/lib/coldstart";
+import { LIMITS } from "@/lib/limits/limits";
 import { EXAMPLE_PLAN, planOf, readPlan, rowsOf } from "../prefetch/plan";
 import { planSchema } from "../prefetch/planForm";
-import { EXAMPLE_HERD, herdOf, readHerd } from "./herd";
+import { EXAMPLE_HERD, HERD_LIMITS, herdOf, readHerd } from "./herd";
 import { herdFormSchema } from "./herdForm";
 
 describe("the herd's form", () => {
@@ -16,6 +17,13 @@ describe("the herd's form", () => {
       runHerd(herdSchema.parse(herdOf({ ...EXAMPLE_HERD, ...change }))).coordinated.originPulls;
     expect(pulls({ zones: 4 })).toBe(4);
     expect(pulls({ killSeconds: 1 })).toBe(2);
+  });
+
+  it("has the limits of the API", () => {
+    expect([HERD_LIMITS.nodes[1], HERD_LIMITS.layers[1]]).toEqual([
+      LIMITS.herdNodes.value,
+      LIMITS.herdBlobs.value,
+    ]);
   });
 
   it("refuses a field that is empty or out of range", () => {

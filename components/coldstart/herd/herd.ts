@@ -7,7 +7,7 @@ export type HerdInput = z.input<typeof herdSchema>;
 
 /** Least and most of each field. */
 export const HERD_LIMITS = {
-  nodes: [1, 5_000, "whole"],
+  nodes: [1, 1_000, "whole"],
   seed: [0, 2 ** 32 - 1, "whole"],
   layers: [1, 50, "whole"],
   sizeMib: [0.001, 1_048_576],

@@ -5,10 +5,10 @@ import { z } from "zod";
 import type { ReactNode } from "react";
 import { Panel } from "@/components/ui/Panel";
 import { useZodForm } from "@/lib/client/hooks/zodForm";
-import { digestSchema } from "@/lib/coldstart/shapes";
+import { digestSchema, profileSchema } from "@/lib/coldstart/shapes";
 import classes from "../ColdStart.module.css";
 import { membersField, nodeField } from "../fields";
-import { KINDS, type Question } from "./question";
+import { KINDS, PROFILE_NAMES, type Question } from "./question";
 import { SnapshotMembers } from "./SnapshotMembers";
 
 const formSchema = z.object({
@@ -18,7 +18,10 @@ const formSchema = z.object({
   kind: z.enum(KINDS),
   sizeMib: z.union([z.number().min(0).max(1_048_576), z.literal("").transform(() => 0)]),
   foundSeconds: z.union([z.number().min(0).max(100_000), z.literal("").transform(() => null)]),
+  profile: profileSchema,
 });
+
+const PROFILES = Object.entries(PROFILE_NAMES).map(([value, label]) => ({ value, label }));
 
 export interface QuestionFormProps {
   readonly question: Question;
@@ -27,10 +30,10 @@ export interface QuestionFormProps {
 
 /** Another digest, other members. */
 export function QuestionForm({ question, onAsk }: QuestionFormProps): ReactNode {
-  const { digest, self, members, kind, sizeMib, foundSeconds } = question;
+  const { digest, self, members, kind, sizeMib, foundSeconds, profile = "seed" } = question;
   const form = useZodForm({
     schema: formSchema,
-    initial: { digest, self, members, kind, sizeMib, foundSeconds: foundSeconds ?? "" },
+    initial: { digest, self, members, kind, sizeMib, foundSeconds: foundSeconds ?? "", profile },
     error: null,
     onSubmit: (values) => onAsk({ ...question, ...values }),
   });
@@ -54,6 +57,11 @@ export function QuestionForm({ question, onAsk }: QuestionFormProps): ReactNode 
             label="The DHT lists it after (s), empty is never"
             min={0}
             {...form.getInputProps("foundSeconds")}
+          />
+          <NativeSelect
+            label="Where code and text differ, follow"
+            data={PROFILES}
+            {...form.getInputProps("profile")}
           />
         </div>
         <div className="actions">

@@ -1,5 +1,5 @@
 /** What the explorer asks: a digest, members, and what differs from nodes that all answer "nothing"; pure. */
-import type { AnswerWord } from "@/lib/coldstart/shapes";
+import type { AnswerWord, Profile } from "@/lib/coldstart/shapes";
 import { isNumber, isText, readPlain } from "@/lib/client/plainShape";
 
 export const ANSWERS = {
@@ -17,6 +17,12 @@ export type AnswerKind = AnswerWord;
 
 export const KINDS = ["manifest", "config", "layer"] as const;
 
+/** What each profile follows. */
+export const PROFILE_NAMES = {
+  seed: "the specification",
+  original: "the released code",
+} as const satisfies Readonly<Record<Profile, string>>;
+
 export interface Question {
   readonly digest: string;
   readonly self: string;
@@ -29,6 +35,8 @@ export interface Question {
   /** Seconds after which the DHT lists the puller; null never. */
   readonly foundSeconds: number | null;
   readonly answers: Readonly<Record<string, AnswerKind>>;
+  /** `seed` where an address does not say. */
+  readonly profile?: Profile | undefined;
 }
 
 const isAnswer = (value: unknown): boolean => typeof value === "string" && Object.hasOwn(ANSWERS, value);
@@ -43,6 +51,7 @@ export const readQuestion = readPlain<Question>({
   health: isNumber,
   foundSeconds: (value) => value === null || isNumber(value),
   answers: (value) => typeof value === "object" && value !== null && Object.values(value).every(isAnswer),
+  profile: (value) => value === undefined || (isText(value) && Object.hasOwn(PROFILE_NAMES, String(value))),
 });
 
 export const EXAMPLE: Question = {

@@ -50,6 +50,11 @@ describe("the explorer's answer", () => {
     const { trace } = answerOf({ ...EXAMPLE, answers: all("stalled", 1) });
     expect(trace.pull?.node).toBe(order[1]);
   });
+
+  it("asks it again as the released code does, where that is what is asked", () => {
+    const { trace, scenario } = answerOf({ ...EXAMPLE, answers: all("stalled", 1), profile: "original" });
+    expect([trace.pull?.node, scenario.profile]).toEqual([order[0], "original"]);
+  });
 });
 
 describe("names of members", () => {
@@ -73,6 +78,7 @@ describe("a question of the address", () => {
     ["answers that are none", { answers: null }],
     ["another kind", { kind: "blob" }],
     ["a size that is a text", { sizeMib: "10" }],
+    ["another profile", { profile: "mine" }],
   ])("is none with %s", (_, change) => {
     expect(readQuestion({ ...EXAMPLE, ...change })).toBeNull();
   });

@@ -29,5 +29,6 @@ export function scenarioOf(question: Question): Scenario {
     repository: "ci/node",
     peers,
     dht: { health: question.health, events },
+    profile: question.profile,
   });
 }

@@ -113,6 +113,10 @@ function Quality({
               label: "Missing pull times",
               value: <Num value={quality.missing_pull_times} unit={["row", "rows"]} />,
             },
+            quality.jobs_without_end !== undefined && {
+              label: "Without an end",
+              value: <Num value={quality.jobs_without_end} unit={["job", "jobs"]} />,
+            },
             { label: "Out of order", value: <Num value={quality.unsorted} unit={["row", "rows"]} /> },
             {
               label: "Clock skew",

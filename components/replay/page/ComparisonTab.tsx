@@ -17,6 +17,8 @@ const GAP_SHOWN = 1;
 
 interface Row extends StrategyRow {
   readonly detail: DetailRow | undefined;
+  /** Per cent of the waits that the optimum of the same top-K saves more; null without one. */
+  readonly gapPercent: number | null;
 }
 
 const columns: readonly Column<Row>[] = [
@@ -31,9 +33,16 @@ const columns: readonly Column<Row>[] = [
   { key: "percent", header: "Saved, %", formats: oneDecimal, value: (row) => row.percent_minutes_saved },
   {
     key: "gap",
-    header: "Behind the optimum, min",
+    header: "Gap, min",
     formats: oneDecimal,
     value: ({ detail }) => detail?.gap_to_optimum_minutes ?? null,
+  },
+  {
+    key: "gapPercent",
+    header: "Gap, %",
+    formats: oneDecimal,
+    value: ({ gapPercent }) => gapPercent,
+    hideBelow: "sm",
   },
   {
     key: "because",
@@ -68,7 +77,7 @@ const columns: readonly Column<Row>[] = [
     key: "pairs",
     header: "Pulls",
     value: ({ detail }) => detail?.newly_warmed_node_image_pairs ?? null,
-    hideBelow: "md",
+    hidden: true,
   },
   {
     key: "pipelines",
@@ -93,6 +102,7 @@ export function ComparisonTab({ replay, result }: ResultProps): ReactNode {
   const all = result.strategies.map((row): Row => ({
     ...row,
     detail: details.get(`${row.top_k} ${row.strategy}`),
+    gapPercent: behindOptimum(result, row),
   }));
   const shown = all
     .filter(({ top_k }) => top_k === topK)
@@ -120,7 +130,7 @@ export function ComparisonTab({ replay, result }: ResultProps): ReactNode {
       </ChartPanel>
       <Panel
         title="All policies at every top-K"
-        description="Waits of the developer window; percentiles over all of its jobs"
+        description="Waits of the developer window; percentiles over all of its jobs. The gap is to the optimum of the same top-K, because of images that the optimum has and the policy lacks."
         flush
       >
         <DataTable
@@ -136,6 +146,11 @@ export function ComparisonTab({ replay, result }: ResultProps): ReactNode {
       <Scenarios result={result} />
     </>
   );
+}
+
+function behindOptimum({ optimum }: ResultProps["result"], row: StrategyRow): number | null {
+  const best = optimum.find(({ top_k }) => top_k === row.top_k)?.percent_minutes_saved;
+  return best === undefined ? null : best - row.percent_minutes_saved;
 }
 
 function Missing({ detail }: { readonly detail: DetailRow | undefined }): ReactNode {

@@ -1,30 +1,52 @@
 "use client";
 
-import { Skeleton } from "@mantine/core";
-import type { ReactNode } from "react";
+import { SegmentedControl, Skeleton } from "@mantine/core";
+import { useId, type ReactNode } from "react";
 import { ChartPanel } from "@/components/charts/ChartPanel";
 import { PointCloud } from "@/components/charts/lazy";
 import { WhenNear } from "@/components/ui/WhenNear";
-import { formatNumber } from "@/lib/client/format";
+import { formatNumber, plural } from "@/lib/client/format";
 import { minutesText } from "../words";
-import { frontierOf, type FrontierPoint } from "./frontier";
+import { frontierOf, KEPT, type FrontierPoint } from "./frontier";
 import type { ResultProps } from "./result";
-import { boundsOf } from "./state";
+import { boundsOf, useKept } from "./state";
+import classes from "../Replay.module.css";
 
-/** Minutes saved against images kept: what no other policy beats with as few images. */
+const LABELS = { images: "Images", gigabytes: "Gigabytes" } as const;
+
+/** Minutes saved against what is kept: what no other policy beats with as little. */
 export function Frontier({ result }: Pick<ResultProps, "result">): ReactNode {
-  const points = frontierOf(result, boundsOf(result));
+  const [kept, setKept] = useKept();
+  const label = useId();
+  const bounds = boundsOf(result);
+  const points = frontierOf(result, bounds, kept);
+  const unsized = frontierOf(result, bounds).length - points.length;
+  const less = kept === "images" ? "as few images" : "as few gigabytes";
   return (
     <ChartPanel
-      title="Minutes saved against images kept"
-      description="Discs: no other policy saves more with as few images. Crosses: another one does."
+      title={`Minutes saved against ${kept} kept`}
+      description={`Discs: no other policy saves more with ${less}. Crosses: another one does.${unsized > 0 ? ` Not shown are ${plural(unsized, "choice")} with an image whose size is not known.` : ""}`}
       summary={points
         .filter(({ selected }) => selected)
-        .map(({ name, x, y }) => `${name}: ${x} images, ${minutesText(y)}`)
+        .map(({ name, images, y, sizeGb }) => `${name}: ${keptText(images, sizeGb)}, ${minutesText(y)}`)
         .join("; ")}
+      controls={
+        <div className={classes.controls}>
+          <span id={label} className="note">
+            Against
+          </span>
+          <SegmentedControl
+            size="xs"
+            aria-labelledby={label}
+            data={KEPT.map((value) => ({ value, label: LABELS[value] }))}
+            value={kept}
+            onChange={setKept}
+          />
+        </div>
+      }
       columns={[
         { key: "name", header: "Policy", rowHeader: true, value: ({ name }) => name },
-        { key: "images", header: "Images", value: ({ x }) => x },
+        { key: "images", header: "Images", value: ({ images }) => images },
         { key: "size", header: "Size, GB", value: ({ sizeGb }) => sizeGb },
         { key: "minutes", header: "Saved, min", value: ({ y }) => y },
         {
@@ -34,22 +56,22 @@ export function Frontier({ result }: Pick<ResultProps, "result">): ReactNode {
         },
       ]}
       rows={points}
-      rowKey={({ name, x }) => `${name} ${x}`}
+      rowKey={({ name }, index) => `${name} ${index}`}
     >
       <WhenNear placeholder={<Skeleton height={280} radius={0} />}>
         {() => (
           <PointCloud<FrontierPoint>
             points={points}
-            labels={{ x: "Images kept", y: "Saved (min)" }}
-            ticks={{ x: String, y: formatNumber }}
-            tip={({ name, x, y, sizeGb }) => [
-              name,
-              `${x} images${sizeGb === null ? "" : `, ${formatNumber(sizeGb)} GB`}`,
-              minutesText(y),
-            ]}
+            labels={{ x: kept === "images" ? "Images kept" : "Kept (GB)", y: "Saved (min)" }}
+            ticks={{ x: formatNumber, y: formatNumber }}
+            tip={({ name, images, y, sizeGb }) => [name, keptText(images, sizeGb), minutesText(y)]}
           />
         )}
       </WhenNear>
     </ChartPanel>
   );
+}
+
+function keptText(images: number, sizeGb: number | null): string {
+  return `${plural(images, "image")}${sizeGb === null ? "" : `, ${formatNumber(sizeGb)} GB`}`;
 }

@@ -4,12 +4,13 @@ import { Button, TextInput } from "@mantine/core";
 import { useState, type FormEvent, type ReactNode } from "react";
 import { DataTable, type Column } from "@/components/ui/DataTable";
 import { Panel } from "@/components/ui/Panel";
-import type { PipelineRow } from "@/lib/replay/shapes";
+import { plural } from "@/lib/client/format";
+import type { DetailRow, PipelineRow } from "@/lib/replay/shapes";
 import { NameButton } from "@/components/ranking/NameButton";
 import { ChoicePicker } from "./ChoicePicker";
 import { JobDrawer } from "./JobDrawer";
 import { PipelineGantt } from "./PipelineGantt";
-import { oneDecimal } from "../words";
+import { minutesText, oneDecimal } from "../words";
 import type { ResultProps } from "./result";
 import { useChoice, useJobId, usePipelineName } from "./state";
 import classes from "../Replay.module.css";
@@ -19,7 +20,12 @@ export function PipelinesTab({ replay, result }: ResultProps): ReactNode {
   const { choice } = useChoice(result);
   const [asked, setPipeline] = usePipelineName();
   const [, setJob] = useJobId();
-  const pipeline = asked ?? result.pipelines[0]?.pipeline_id ?? null;
+  const detail = result.details.find(
+    ({ strategy, top_k }) => strategy === choice?.strategy && top_k === choice.topK,
+  );
+  // One in which the choice saves something, so that it is seen.
+  const first = detail?.fastest_pipelines[0] ?? result.pipelines[0];
+  const pipeline = asked ?? first?.pipeline_id ?? null;
   const columns: readonly Column<PipelineRow>[] = [
     {
       key: "pipeline",
@@ -44,6 +50,7 @@ export function PipelinesTab({ replay, result }: ResultProps): ReactNode {
       ) : (
         <PipelineGantt id={replay.id} pipeline={pipeline} choice={choice} onJob={(job) => void setJob(job)} />
       )}
+      {detail === undefined ? null : <Faster detail={detail} onOpen={(name) => void setPipeline(name)} />}
       <Panel title="Pipelines that wait longest" description="Without prewarming; the first 50" flush>
         <DataTable
           caption="Pipelines that wait longest"
@@ -55,6 +62,54 @@ export function PipelinesTab({ replay, result }: ResultProps): ReactNode {
       </Panel>
       <JobDrawer id={replay.id} choice={choice} />
     </>
+  );
+}
+
+interface FasterProps {
+  readonly detail: DetailRow;
+  readonly onOpen: (pipeline: string) => void;
+}
+
+/** Whose end comes sooner under the chosen policy. */
+function Faster({ detail, onOpen }: FasterProps): ReactNode {
+  const { strategy, top_k, faster_pipelines: count, fastest_pipelines: rows } = detail;
+  const title = `${plural(count, "pipeline")} faster under ${strategy}, top ${top_k}`;
+  const more =
+    rows.length === count
+      ? ""
+      : rows.length === 0
+        ? "; which they are is not known of replays of before"
+        : `; the first ${rows.length}`;
+  return (
+    <Panel
+      title={title}
+      description={`By ${minutesText(detail.critical_path_minutes_saved)} together, on their critical paths${more}`}
+      flush
+    >
+      {rows.length === 0 ? null : (
+        <DataTable
+          caption="Faster pipelines"
+          name="replay-faster-pipelines"
+          columns={[
+            {
+              key: "pipeline",
+              header: "Pipeline",
+              rowHeader: true,
+              value: (row) => row.pipeline_id,
+              render: (row) => <NameButton name={row.pipeline_id} onOpen={onOpen} />,
+            },
+            {
+              key: "seconds",
+              header: "Critical path shorter by, s",
+              formats: oneDecimal,
+              value: (row) => row.seconds_saved,
+            },
+          ]}
+          rows={rows}
+          rowKey={(row) => row.pipeline_id}
+        />
+      )}
+    </Panel>
   );
 }
 

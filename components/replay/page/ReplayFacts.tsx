@@ -66,7 +66,10 @@ export function ReplayFacts({ result }: ResultProps): ReactNode {
               ? `${minutesText(optimum.minutes_saved_developer_window)} (${percentText(optimum.percent_minutes_saved)})`
               : "–",
           },
-          { label: "Gap to the optimum", value: gap === undefined ? "–" : minutesText(gap) },
+          {
+            label: "Gap to the optimum",
+            value: gap === undefined ? "–" : `${minutesText(gap)} (${percentText(percentOf(gap, waited))})`,
+          },
           {
             label: "Words",
             value: (
@@ -79,4 +82,9 @@ export function ReplayFacts({ result }: ResultProps): ReactNode {
       />
     </Panel>
   );
+}
+
+/** Of the minutes that are waited without prewarming. */
+function percentOf(minutes: number, waited: number | undefined): number {
+  return waited === undefined || waited <= 0 ? 0 : (100 * minutes) / waited;
 }

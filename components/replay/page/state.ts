@@ -1,9 +1,10 @@
 "use client";
 
 /** What of a replay is shown, in the address. */
-import { parseAsInteger, parseAsString, useQueryState } from "nuqs";
+import { parseAsInteger, parseAsString, parseAsStringLiteral, useQueryState } from "nuqs";
 import type { ReplayResult } from "@/lib/replay/shapes";
 import type { Choice } from "../hooks";
+import { KEPT, type Kept } from "./frontier";
 
 const push = { history: "push" } as const;
 
@@ -18,6 +19,15 @@ export function useTopK({ strategies }: ReplayResult): readonly [number, (topK: 
   const known = strategies.some(({ top_k }) => top_k === asked);
   const firstShown = strategies.some(({ top_k }) => top_k === 10) ? 10 : (strategies[0]?.top_k ?? 0);
   return [known && asked !== null ? asked : firstShown, (topK) => void set(topK)];
+}
+
+/** What minutes saved are drawn against. */
+export function useKept(): readonly [Kept, (kept: Kept) => void] {
+  const [kept, set] = useQueryState(
+    "kept",
+    parseAsStringLiteral(KEPT).withDefault("images").withOptions(push),
+  );
+  return [kept, (next) => void set(next)];
 }
 
 /** Saves most at the top-K, bounds left out. */

@@ -1,6 +1,7 @@
 /** A prefetch of a document in virtual time. */
+import { above, LIMITS } from "../../limits/limits";
 import { Simulation } from "../../simulation/simulation";
-import { typedChildren } from "../prefetch/manifest";
+import { ManifestError, typedChildren } from "../prefetch/manifest";
 import { prefetchSteps, type GroupReport, type PrefetchReport } from "../prefetch/prefetch";
 import { rendezvous } from "../rendezvous/hrw";
 import { drive } from "../resolver/drive";
@@ -9,7 +10,7 @@ import type { PrefetchResult, PrefetchScenario } from "../shapes";
 import { HonourWindows } from "../state/honourWindows";
 import { optionsOf } from "./options";
 
-/** Throws ManifestError where the manifest is none of an image. */
+/** Throws ManifestError where the manifest is none of an image, or has more children than a prefetch may have. */
 export function runPrefetch(scenario: PrefetchScenario): PrefetchResult {
   const children =
     scenario.children ??
@@ -18,6 +19,8 @@ export function runPrefetch(scenario: PrefetchScenario): PrefetchResult {
       kind,
       size: sizeBytes,
     }));
+  if (children.length > LIMITS.prefetchChildren.value)
+    throw new ManifestError(`it has ${above("prefetchChildren")}`);
   const sizes = new Map(children.map(({ digest, size }) => [digest, size]));
   const simulation = new Simulation();
   let batch: PrefetchResult["OnPrefetchBatch"] = null;

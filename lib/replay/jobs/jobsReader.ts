@@ -49,6 +49,8 @@ export class JobsReader {
   duplicates = 0;
   /** Rows without a pull time, of images that have none either. */
   withoutPullTime = 0;
+  /** Jobs whose row has no `job_finished`; their end is their start and the useful runtime. */
+  withoutEnd = 0;
   /** `job_id` of each job; kept where asked for. */
   private readonly names: string[] = [];
 
@@ -94,6 +96,7 @@ export class JobsReader {
       return this.rejected.add(line, "job_id", `${shown} is there already`);
     }
     this.count += 1;
+    if (cell("job_finished") === "") this.withoutEnd += 1;
     if (this.options.keepIds === true) this.names.push(cell("job_id"));
     if (scheduled < this.last) this.unsorted += 1;
     else this.last = scheduled;

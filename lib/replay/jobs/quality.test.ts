@@ -9,7 +9,7 @@ const row = (id: string, time: string, started = time, image = "img-00"): string
   ...[time, started, "2026-06-20T23:00:00Z"],
 ];
 
-it("counts days, gaps, clock skew, missing pull times, duplicates and rows out of order", () => {
+it("counts days, gaps, clock skew, missing pull times and ends, duplicates and rows out of order", () => {
   const table = imageTable([60, 30], () => NaN);
   const seen: number[] = [];
   const reader = new JobsReader(table, { onRejected: ({ line }) => void seen.push(line) });
@@ -22,7 +22,9 @@ it("counts days, gaps, clock skew, missing pull times, duplicates and rows out o
     row("3", "2026-06-18T09:40:00Z"),
     row("4", "2026-06-18T09:40:00Z", undefined, "unknown"),
     row("5", "2026-06-18T09:40:00"),
-    row("6", "2026-06-19T09:30:00Z"),
+    [...row("6", "2026-06-19T09:30:00Z").slice(0, -1), ""],
+    // One that is not used is not counted.
+    [...row("6", "2026-06-19T09:40:00Z").slice(0, -1), ""],
   ].forEach((cells, index) => reader.row(cells, index + 1));
   const quality = qualityOf({ jobs: reader.finish(), table, reader, rejected: reader.rejected.byColumn });
   expect(quality).toMatchObject({
@@ -34,7 +36,8 @@ it("counts days, gaps, clock skew, missing pull times, duplicates and rows out o
     ],
     gaps: [{ from: "2026-06-18T09:30:00.000Z", to: "2026-06-19T09:30:00.000Z", hours: 24 }],
     clock_skew: { jobs: 1, largest_seconds: 60 },
-    ...{ missing_pull_times: 1, duplicates: 1, unsorted: 1, rejected_total: 3 },
+    ...{ missing_pull_times: 1, duplicates: 2, unsorted: 1, rejected_total: 4 },
+    jobs_without_end: 1,
   });
-  expect(seen).toEqual([5, 6, 7]);
+  expect(seen).toEqual([5, 6, 7, 9]);
 });

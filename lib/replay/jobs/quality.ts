@@ -15,7 +15,7 @@ const SKEW = SECOND;
 export interface QualityInput {
   readonly jobs: JobSet;
   readonly table: ImageTable;
-  readonly reader: Pick<JobsReader, "unsorted" | "duplicates" | "withoutPullTime">;
+  readonly reader: Pick<JobsReader, "unsorted" | "duplicates" | "withoutPullTime" | "withoutEnd">;
   /** Rows by the column that is wrong with them, of all files. */
   readonly rejected: ReadonlyMap<string, number>;
 }
@@ -59,6 +59,7 @@ export function qualityOf({ jobs, table, reader, rejected }: QualityInput): JobS
     gaps,
     gaps_total: gapsTotal,
     clock_skew: skew,
+    jobs_without_end: reader.withoutEnd,
     missing_pull_times: reader.withoutPullTime,
     duplicates: reader.duplicates,
     unsorted: reader.unsorted,

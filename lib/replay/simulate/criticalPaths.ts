@@ -2,10 +2,21 @@
 import type { PreparedJobs } from "./prepare";
 import type { Waits } from "./waits";
 
-export interface CriticalPaths {
-  /** Pipelines whose path is shorter than without prewarming, and by how many milliseconds together. */
-  saved(prewarmed: Uint8Array): { readonly pipelines: number; readonly ms: number };
+export interface PathsSaved {
+  /** Pipelines whose path is shorter than without prewarming. */
+  readonly pipelines: number;
+  /** By how many milliseconds, together. */
+  readonly ms: number;
+  /** Those that are shortened most, the most first, and at equal times the one that begins first. */
+  readonly most: readonly { readonly pipeline: number; readonly ms: number }[];
 }
+
+export interface CriticalPaths {
+  saved(prewarmed: Uint8Array): PathsSaved;
+}
+
+/** Pipelines that are named for a choice of images. */
+const NAMED = 20;
 
 /**
  * Only stages in which somebody waits can change. Their jobs are laid out stage by stage once, so that each choice of
@@ -19,13 +30,13 @@ export function criticalPaths(jobs: PreparedJobs, waits: Waits): CriticalPaths {
       longest = Math.max(longest, cold[at] ?? 0);
     return longest;
   });
-  /** The number of the question that found the pipeline faster last. */
-  const found = new Uint32Array(jobs.pipelines.length);
-  let question = 0;
+  /** Milliseconds by pipeline, of the pipelines in `found`; 0 for all others. */
+  const less = new Float64Array(jobs.pipelines.length);
+  const found: number[] = [];
   return {
     saved(prewarmed) {
-      question += 1;
-      let pipelines = 0;
+      for (const pipeline of found) less[pipeline] = 0;
+      found.length = 0;
       let ms = 0;
       for (let stage = 0; stage < stages; stage += 1) {
         let longest = 0;
@@ -33,17 +44,35 @@ export function criticalPaths(jobs: PreparedJobs, waits: Waits): CriticalPaths {
           const took = (prewarmed[image[at] ?? 0] === 1 ? warm[at] : cold[at]) ?? 0;
           if (took > longest) longest = took;
         }
-        const less = (without[stage] ?? 0) - longest;
-        if (less <= 0) continue;
-        ms += less;
+        const saved = (without[stage] ?? 0) - longest;
+        if (saved <= 0) continue;
+        ms += saved;
         const of = pipeline[stage] ?? 0;
-        if (found[of] === question) continue;
-        found[of] = question;
-        pipelines += 1;
+        const before = less[of] ?? 0;
+        if (before === 0) found.push(of);
+        less[of] = before + saved;
       }
-      return { pipelines, ms };
+      const most = mostOf(found, less);
+      return { pipelines: found.length, ms, most: most.map((of) => ({ pipeline: of, ms: less[of] ?? 0 })) };
     },
   };
+}
+
+/** The first NAMED by value, without sorting all. */
+function mostOf(found: readonly number[], less: Float64Array): readonly number[] {
+  const most: number[] = [];
+  const isBefore = (a: number, b: number): boolean => {
+    const difference = (less[a] ?? 0) - (less[b] ?? 0);
+    return difference === 0 ? a < b : difference > 0;
+  };
+  for (const pipeline of found) {
+    if (most.length === NAMED && !isBefore(pipeline, most[NAMED - 1] ?? 0)) continue;
+    let at = most.length;
+    while (at > 0 && isBefore(pipeline, most[at - 1] ?? 0)) at -= 1;
+    most.splice(at, 0, pipeline);
+    most.length = Math.min(most.length, NAMED);
+  }
+  return most;
 }
 
 interface Members {

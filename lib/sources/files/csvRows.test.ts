@@ -64,6 +64,19 @@ it.each([
   await expect(read(content, 10_000)).rejects.toThrow(message);
 });
 
+it.each([
+  ["1,2\n3,4", false],
+  ["1,2\n3", true],
+  ["1,2\n3\n", false],
+  ["1,2\r\n3\r\n", false],
+  ["1,2\n3,", false],
+])("knows whether the last row of %j is cut off", async (content, cut) => {
+  const seen: boolean[] = [];
+  const bytes = pieces(new TextEncoder().encode(`a,b\n${content}`), 3);
+  await readCsvRows("f.csv", bytes, (_cells, _line, isCut) => void seen.push(isCut));
+  expect(seen).toEqual([false, false, cut]);
+});
+
 it("ends with what the reader of rows throws", async () => {
   const refused = new Error("wrong header");
   const reading = readCsvRows("f.csv", pieces(new TextEncoder().encode(TEXT), 5), () => {

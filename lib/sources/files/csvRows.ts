@@ -18,16 +18,27 @@ export class TableFileError extends Error {
 }
 
 /**
- * Calls `row` for every row, the header included, with the number of its line from 1. What `row` throws ends the reading
- * and is thrown. Throws TableFileError for what is no CSV, cut off in the middle of its compression, or empty.
+ * Given every row, the header included, with the number of its line from 1. `isCut` is the last row of a plain file that
+ * ends in it: without an end of its line, and with fewer cells than the header.
  */
-export async function readCsvRows(
-  file: string,
-  bytes: AsyncIterable<Uint8Array>,
-  row: (cells: readonly string[], line: number) => void,
-): Promise<void> {
+export type OnRow = (cells: readonly string[], line: number, isCut: boolean) => void;
+
+/** What came last. */
+interface Last {
+  row?: { readonly cells: readonly string[]; readonly line: number };
+  byte?: number | undefined;
+}
+
+/**
+ * What `row` throws ends the reading and is thrown. Throws TableFileError for what is no CSV, cut off in the middle of its
+ * compression, or empty.
+ */
+export async function readCsvRows(file: string, bytes: AsyncIterable<Uint8Array>, row: OnRow): Promise<void> {
   let rows = 0;
+  let columns = 0;
   let thrown: unknown;
+  // A row waits for the next one: whether it is cut is known once nothing comes after it.
+  const last: Last = {};
   const parser = parse({
     bom: true,
     relax_column_count: true,
@@ -36,27 +47,39 @@ export async function readCsvRows(
     max_record_size: ROW_CHARACTERS,
     on_record: (cells: string[], { lines }) => {
       rows += 1;
+      if (rows === 1) columns = cells.length;
       try {
-        row(cells, lines);
+        if (last.row) row(last.row.cells, last.row.line, false);
       } catch (error) {
         thrown = error;
         throw error;
       }
+      last.row = { cells, line: lines };
       return null;
     },
   });
+  async function* watched(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    for await (const piece of pieces) {
+      last.byte = piece.at(-1) ?? last.byte;
+      yield piece;
+    }
+  }
   const { format, all } = await beginOf(bytes);
   if (format === "parquet") throw new TableFileError(file, "is Parquet, and CSV is asked for.");
   const source = Readable.from(format === "zstd" ? unzstd(all) : all, { objectMode: false });
   try {
     await (format === "gzip"
-      ? pipeline(source, createGunzip(), parser, drain)
-      : pipeline(source, parser, drain));
+      ? pipeline(source, createGunzip(), watched, parser, drain)
+      : pipeline(source, watched, parser, drain));
   } catch (error) {
     throw thrown ?? describe(file, error, rows);
   }
-  if (rows === 0) throw new TableFileError(file, "is empty.");
+  if (last.row === undefined) throw new TableFileError(file, "is empty.");
+  const { cells, line } = last.row;
+  row(cells, line, cells.length < columns && !LINE_ENDS.includes(last.byte ?? 0));
 }
+
+const LINE_ENDS: readonly number[] = [0x0a, 0x0d];
 
 async function drain(rest: AsyncIterable<unknown>): Promise<void> {
   for await (const _ of rest);

@@ -10,6 +10,7 @@ import { rankOf } from "@/lib/coldstart/rendezvous/hrw";
 import { Resolver } from "@/lib/coldstart/resolver/resolver";
 import { FailureMemory } from "@/lib/coldstart/state/failures";
 import { Inflight } from "@/lib/coldstart/state/inflight";
+import { agentMetrics } from "./agentMetrics";
 
 export interface Wanted {
   readonly digest: string;
@@ -27,11 +28,11 @@ export interface AgentOptions {
 
 export class Agent {
   readonly cache = new Map<string, Buffer>();
-  readonly outcomes: string[] = [];
   members: readonly Member[] = [];
   private readonly inflight = new Inflight();
   private readonly failures = new FailureMemory();
   private readonly over = new AbortController();
+  private readonly metrics = agentMetrics();
   private readonly resolver: Resolver;
 
   private constructor(
@@ -58,7 +59,7 @@ export class Agent {
         },
         localIntent: { pullIntent: (digest) => Promise.resolve(this.intent(digest)) },
         localPull: { startLocalPull: (request) => Promise.resolve(this.startPulls(request)) },
-        hooks: { onColdStartDuration: (_, outcome) => void this.outcomes.push(outcome) },
+        hooks: this.metrics.hooks,
       },
       { pollLayerMs: 100, pollManifestMs: 100 },
     );
@@ -111,6 +112,7 @@ export class Agent {
   private async answer(request: IncomingMessage): Promise<Buffer | string | null> {
     const [, what, digest = ""] = (request.url ?? "").split(/[/?]/);
     if (what === "intent") return JSON.stringify(this.intent(digest));
+    if (what === "metrics") return this.metrics.text();
     if (what === "blobs") return this.cache.get(digest) ?? null;
     return JSON.stringify([...this.startPulls(JSON.parse(await text(request)) as PullRequest)]);
   }
@@ -150,6 +152,7 @@ export class Agent {
     const { signal } = this.over;
     try {
       const path = kind === "manifest" ? "manifests" : "blobs";
+      this.metrics.pulled(kind);
       const headers = { accept: "application/vnd.oci.image.manifest.v1+json" };
       const response = await fetch(`${origin}/v2/${repository}/${path}/${digest}`, { headers, signal });
       await onOrigin?.(this, digest);

@@ -54,6 +54,15 @@ describe("a file of jobs", () => {
     expect(quality()).toMatchObject({ duplicates: 1, unsorted: 1, rejected_total: 2 });
   });
 
+  it("that ends in the middle of a row names the row, also where what is there of it would do", async () => {
+    // Of the second row all that must not be empty is there.
+    const { jobs: set, rejected } = await read(
+      [HEADER, good(1), "2,1,test,n1,a,2026-06-18T09:00:00Z"].join("\n"),
+    );
+    expect(set.count).toBe(1);
+    expect(rejected).toMatchObject([{ line: 3, column: "", reason: expect.stringContaining("is cut off") }]);
+  });
+
   it.each([
     ["id,node\n1,n1\n", "the header lacks job_id, pipeline_id, stage, image_id"],
     [`${HEADER.replace(",node", "")}\n`, "the header lacks node"],

@@ -57,7 +57,10 @@ export async function readReplayFiles(
   const of = (part: ReplayFile["part"]): ReplayFile[] => files.filter((file) => file.part === part);
   const read = async ({ name, bytes }: ReplayFile, reader: Reader): Promise<void> => {
     onFile(name);
-    await readTableRows(name, bytes, (cells, line) => reader.row(cells, line));
+    await readTableRows(name, bytes, (cells, line, isCut) => {
+      if (isCut) reader.rejected.add(line, "", "is cut off: the file ends in the middle of it");
+      else reader.row(cells, line);
+    });
     rejected.push(...reader.rejected.rows);
     rejectedTotal += reader.rejected.total;
     for (const [column, rows] of reader.rejected.byColumn)
