@@ -19,4 +19,5 @@ it("names what one may choose from where it is given an index", () => {
   };
   expect(() => typedChildren(index)).toThrow("choose one of its manifests: a (linux/arm64), b");
   expect(() => typedChildren({ layers: [] })).toThrow("no image manifest");
+  expect(() => typedChildren({ manifests: [] })).toThrow("an index without a manifest");
 });

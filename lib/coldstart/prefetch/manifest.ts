@@ -30,6 +30,7 @@ export function typedChildren(manifest: unknown): readonly TypedChild[] {
       const name = [platform?.os, platform?.architecture].filter(Boolean).join("/");
       return name === "" ? digest : `${digest} (${name})`;
     });
+    if (choices.length === 0) throw new ManifestError("this is an index without a manifest");
     throw new ManifestError(`this is an index; choose one of its manifests: ${choices.join(", ")}`);
   }
   const image = imageSchema.safeParse(manifest);

@@ -2,7 +2,7 @@
 import type { PreparedJobs } from "./prepare";
 import type { Waits } from "./waits";
 
-export interface PathsSaved {
+interface PathsSaved {
   /** Pipelines whose path is shorter than without prewarming. */
   readonly pipelines: number;
   /** By how many milliseconds, together. */

@@ -3,7 +3,7 @@ import { Counter, Histogram, Registry } from "prom-client";
 import type { Kind } from "@/lib/coldstart";
 import type { MetricsHooks } from "@/lib/coldstart/resolver/ports";
 
-export interface AgentMetrics {
+interface AgentMetrics {
   readonly hooks: MetricsHooks;
   readonly pulled: (kind: Kind) => void;
   /** As a Prometheus reads them. */
