@@ -3,18 +3,13 @@
  * 110 pods, 50,000 pending jobs. How long every page takes to show what it is for, and every list of the API to answer.
  * Takes some minutes and 3 GB of disk.
  */
-import { chromium, type Browser } from "@playwright/test";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { Api } from "../e2e/support/api";
-import { startApp } from "../e2e/support/app";
+import type { Browser } from "@playwright/test";
 import { createSnapshot } from "../lib/server/waterlines/snapshots/create";
-import { CHROMIUM_ARGS, findChromium } from "../test/support/chromium";
 import { quantile, type Benchmark, type BenchmarkResult } from "./benchmark";
 import { withServer, type Query } from "./minutes/database";
+import { withDemo, type Demo } from "./pages/browser";
 import { openCold } from "./pages/openCold";
 import { pagesOf, POLICY, type MeasuredPage } from "./pages/pages";
-import { shownBy } from "./pages/shown";
 import { fill, SIZES } from "./scale/fill";
 import { readsOf } from "./scale/reads";
 import { poolNode } from "./waterlines/pool";
@@ -22,40 +17,23 @@ import { poolNode } from "./waterlines/pool";
 const LOADS = 3;
 const ASKED = 20;
 const PODS = 110;
-/** Four demo policies at three instants each. */
-const DEMO_RUNS = 12;
 /** Milliseconds. */
 const GOALS = { page: 1_000, list: 300 } as const;
-const LOG = join(fileURLToPath(new URL("..", import.meta.url)), ".cache", "bench", "scale.log");
 
 export const scale: Benchmark = (say) =>
-  withServer(async (query) => {
+  withServer((query) => {
     say("starting the product; the first time it is built, which takes a minute or two …");
-    const env = { DATABASE_URL: process.env.DATABASE_URL ?? "", PLIMSOLL_DEMO: "1" };
-    const app = await startApp({ log: LOG, env });
-    const executablePath = findChromium();
-    let browser: Browser | undefined;
-    try {
-      browser = await chromium.launch({
-        args: [...CHROMIUM_ARGS],
-        ...(executablePath ? { executablePath } : {}),
-      });
-      const { request } = await browser.newContext({ baseURL: app.url });
-      const api = new Api(request);
-      await api.finishedRuns(undefined, DEMO_RUNS);
-      const ofDemo = await shownBy(request, (await api.finishedRuns(POLICY))[0]?.id ?? "");
+    const use = async ({ browser, url, shown: ofDemo }: Demo): Promise<BenchmarkResult> => {
       // The newest snapshot is the one that is shown.
       const shown = { ...ofDemo, node: "node-0" };
       await fill(query, POLICY, say);
       say(`${SIZES.nodes} nodes of ${PODS} pods …`);
       await fillNodes();
-      const lists = await timeReads(app.url, readsOf(shown), say);
-      const opened = await timePages(browser, app.url, pagesOf(shown), say);
+      const lists = await timeReads(url, readsOf(shown), say);
+      const opened = await timePages(browser, url, pagesOf(shown), say);
       return resultOf(lists, opened, await databaseBytes(query));
-    } finally {
-      await browser?.close();
-      await app.stop();
-    }
+    };
+    return withDemo("scale", use, process.env.DATABASE_URL);
   });
 
 /** A snapshot with a version of its own. */

@@ -2,10 +2,10 @@
 
 import { Button } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
-import { IconDownload } from "@tabler/icons-react";
 import dynamic from "next/dynamic";
 import { useState, type ReactNode } from "react";
 import { EmptyState } from "@/components/ui/EmptyState";
+import { ExportButtons } from "@/components/ui/ExportButtons";
 import { PageHeader } from "@/components/ui/PageHeader";
 import { Panel } from "@/components/ui/Panel";
 import { AUDIT_SORTS } from "@/lib/api/sorts";
@@ -42,7 +42,7 @@ export function AuditPage(): ReactNode {
       <PageHeader
         title="Audit"
         description="Who changed what, and when: every change of policies, data sources, settings and accounts, every run started by hand, every sign-in. Entries are only ever added."
-        actions={denied ? null : <ExportButtons filter={filter} />}
+        actions={denied ? null : <ExportButtons path="/audit-events/export" filter={filter} />}
       />
       {denied ? (
         <Panel>
@@ -70,26 +70,6 @@ export function AuditPage(): ReactNode {
       {denied || !opened ? null : <AuditDrawer onChange={change} />}
     </>
   );
-}
-
-/** The browser writes the file while the server reads the log: no length is too much. */
-function ExportButtons({ filter }: { readonly filter: string }): ReactNode {
-  const formats = [
-    ["csv", "CSV"],
-    ["json", "JSON"],
-  ] as const;
-  return formats.map(([format, label]) => (
-    <Button
-      key={format}
-      component="a"
-      variant="default"
-      href={`/api/v1/audit-events/export?${filter === "" ? "" : `${filter}&`}format=${format}`}
-      download
-      leftSection={<IconDownload size={14} aria-hidden="true" />}
-    >
-      Export {label}
-    </Button>
-  ));
 }
 
 function NoEvents({

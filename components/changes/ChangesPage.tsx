@@ -2,10 +2,10 @@
 
 import { Button } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
-import { IconDownload } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { EmptyState } from "@/components/ui/EmptyState";
 import { ErrorState } from "@/components/ui/ErrorState";
+import { ExportButtons } from "@/components/ui/ExportButtons";
 import { LoadingState } from "@/components/ui/LoadingState";
 import { PageHeader } from "@/components/ui/PageHeader";
 import { Panel } from "@/components/ui/Panel";
@@ -30,7 +30,7 @@ export function ChangesPage(): ReactNode {
       <PageHeader
         title="What changed"
         description="Policies and what they select, nodes over their waterlines and back, cost factors, quotas, data sources and the queue's settings: the newest first, each with before and after."
-        actions={<Exports filter={settled} />}
+        actions={<ExportButtons path="/changes/export" filter={settled} />}
       />
       <ChangesFilters view={view} onChange={setView} />
       <p role="status" className={classes.count}>
@@ -77,26 +77,6 @@ export function ChangesPage(): ReactNode {
       ) : null}
     </>
   );
-}
-
-/** The browser writes the file while the server reads the feed: no length is too much. */
-function Exports({ filter }: { readonly filter: string }): ReactNode {
-  const formats = [
-    ["csv", "CSV"],
-    ["json", "JSON"],
-  ] as const;
-  return formats.map(([format, label]) => (
-    <Button
-      key={format}
-      component="a"
-      variant="default"
-      href={`/api/v1/changes/export?${filter === "" ? "" : `${filter}&`}format=${format}`}
-      download
-      leftSection={<IconDownload size={14} aria-hidden="true" />}
-    >
-      Export {label}
-    </Button>
-  ));
 }
 
 interface NothingProps {
