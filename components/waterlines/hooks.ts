@@ -32,7 +32,10 @@ export function useWhich(): Which {
 }
 
 /** The policy of the address whose images nodes are to hold; null for the one in force. */
-export function useImagesPolicy(): readonly [string | null, (policy: string) => Promise<URLSearchParams>] {
+export function useImagesPolicy(): readonly [
+  string | null,
+  (policy: string | null) => Promise<URLSearchParams>,
+] {
   return useQueryState("images", parseAsString);
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { gapText, standsText } from "./words";
+import { gapText, imagesGapText, imagesText, standsText } from "./words";
 
 describe("how far a node is from its line", () => {
   it.each([
@@ -22,5 +22,27 @@ describe("how long a node has stood so", () => {
     ["", null],
   ])("is %s", (text, since) => {
     expect(standsText(since, "2026-06-16T10:00:00Z")).toBe(text);
+  });
+});
+
+describe("how far a node's disk of images is from its line", () => {
+  const GIB = 2 ** 30;
+  const disk = {
+    usedBytes: 8 * GIB,
+    lineBytes: 10 * GIB,
+    wholeDisk: true,
+    missing: 0,
+    unknownSizes: 0,
+    fillBytes: 0,
+  };
+  it.each([
+    ["2.0 GiB under", "holds all selected", {}],
+    ["1.0 GiB over", "lacks 2 images", { missing: 2, fillBytes: 3 * GIB }],
+    // What is not known only takes more of it.
+    ["at most 1.0 GiB under", "lacks 2 images", { missing: 2, fillBytes: GIB, unknownSizes: 1 }],
+    ["at least 1.0 GiB over", "lacks 1 image", { missing: 1, fillBytes: 3 * GIB, wholeDisk: false }],
+  ])("is %s", (gap, lacks, fields) => {
+    expect(imagesGapText({ ...disk, ...fields })).toBe(gap);
+    expect(imagesText({ ...disk, ...fields })).toBe(lacks);
   });
 });

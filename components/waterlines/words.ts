@@ -87,15 +87,16 @@ export function gapText({ used, over, unit }: Pick<LineStanding, "used" | "over"
 
 type Images = NonNullable<NodeRow["images"]>;
 
-/** The disk of images with the selected ones, against kubelet's threshold. */
-export const imagesGapText = ({ usedBytes, fillBytes, lineBytes }: Images): string =>
-  gapText({ used: usedBytes + fillBytes, over: usedBytes + fillBytes - lineBytes, unit: "B" });
-
-export function imagesText({ missing, unknownSizes, fillBytes }: Images): string {
-  if (missing === 0) return "holds all selected";
-  const sizes = unknownSizes === 0 ? "" : `, ${unknownSizes.toLocaleString("en-US")} of unknown size`;
-  return `lacks ${plural(missing, "image")}, ${amount(fillBytes, "B")}${sizes}`;
+/** The disk of images with the selected ones, against kubelet's threshold; what is not known only takes more of it. */
+export function imagesGapText({ usedBytes, fillBytes, lineBytes, unknownSizes, wholeDisk }: Images): string {
+  const used = usedBytes + fillBytes;
+  const text = gapText({ used, over: used - lineBytes, unit: "B" });
+  if (unknownSizes === 0 && wholeDisk) return text;
+  return `at ${used > lineBytes ? "least" : "most"} ${text}`;
 }
+
+export const imagesText = ({ missing }: Images): string =>
+  missing === 0 ? "holds all selected" : `lacks ${plural(missing, "image")}`;
 
 /** What the plan comes to, against acting on every candidate. */
 export function outcomeText(of: {

@@ -82,7 +82,12 @@ const PICTURES: readonly Picture[] = [
   { name: "queue-job", path: () => "/jobs/9000012", ready: loaded("Why it is where it is") },
   { name: "queue-unmatched", path: () => "/jobs/9000017", ready: loaded("What would change it") },
   { name: "queue-runner", path: () => "/queue", ready: throughQueueRunner },
-  { name: "waterlines-pool", path: () => "/nodes", ready: loaded("Over a waterline") },
+  {
+    name: "waterlines-pool",
+    path: () => "/nodes",
+    ready: loaded("Over a waterline"),
+    viewport: { width: 1440, height: 900 },
+  },
   {
     name: "waterlines-timeline",
     path: () => "/nodes/node-05/timeline",
@@ -102,13 +107,12 @@ const PICTURES: readonly Picture[] = [
   },
   {
     name: "waterlines-node",
-    path: () => "/nodes",
+    path: () => "/nodes/node-07",
     ready: async (page) => {
-      await page.getByRole("table").getByRole("link").first().click();
       await loaded("Pod")(page);
       await page.getByRole("slider").first().waitFor();
     },
-    viewport: { width: 1280, height: 1100 },
+    viewport: { width: 1440, height: 1100 },
   },
   { name: "coldstart", path: () => "/coldstart", ready: loaded("Nodes in the digest’s order") },
   {

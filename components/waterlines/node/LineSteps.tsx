@@ -12,7 +12,7 @@ import { plural } from "@/lib/client/format";
 import { queryKeys } from "@/lib/client/queryKeys";
 import type { NodeQuestion } from "@/lib/waterlines";
 import type { Planner } from "../session/useNodePlanner";
-import { amount, capital, KIND_TEXTS } from "../words";
+import { amount, KIND_TEXTS } from "../words";
 import { rangesOf, stepSentence, type Range } from "./lineRanges";
 import classes from "./LineSteps.module.css";
 
@@ -87,7 +87,7 @@ function OfLine({
       rowKey={({ from }) => String(from)}
       interactive
     >
-      <Staircase ranges={ranges} used={used} line={line} shown={shown} title={capital(title)} />
+      <Staircase ranges={ranges} used={used} line={line} shown={shown} />
     </ChartPanel>
   );
 }
@@ -99,13 +99,11 @@ function Staircase({
   used,
   line,
   shown,
-  title,
 }: {
   readonly ranges: readonly Range[];
   readonly used: number;
   readonly line: number;
   readonly shown: (value: number) => string;
-  readonly title: string;
 }): ReactNode {
   const most = Math.max(1, ...ranges.map(({ acted }) => acted));
   const end = Math.max(used, line) * 1.05 || 1;
@@ -127,7 +125,7 @@ function Staircase({
       <div className={classes.axis}>
         <span>{shown(0)}</span>
         <span>
-          {title}: line at {shown(line)}, in use {shown(used)}
+          line {shown(line)}, in use {shown(used)}
         </span>
         <span>{shown(end)}</span>
       </div>

@@ -9,9 +9,10 @@ import { Steps } from "@/components/ranking/explanation/Steps";
 import { ErrorState } from "@/components/ui/ErrorState";
 import { LoadingState } from "@/components/ui/LoadingState";
 import { queryKeys } from "@/lib/client/queryKeys";
-import type { Change, NodeQuestion } from "@/lib/waterlines";
+import type { NodeQuestion } from "@/lib/waterlines";
 import type { Planner } from "../session/useNodePlanner";
-import { amount, KIND_TEXTS } from "../words";
+import { KIND_TEXTS } from "../words";
+import { changeText } from "./changeText";
 import classes from "./NodePage.module.css";
 
 export interface PodDrawerProps {
@@ -73,7 +74,7 @@ function PodReasons({ planner, of, question, pod }: PodReasonsProps): ReactNode 
                 {changes.reason === null ? null : <p className="quiet">{changes.reason}</p>}
                 <ul className={classes.bugs}>
                   {changes.changes.map((change) => (
-                    <li key={change.what}>{changeText(change)}</li>
+                    <li key={change.what}>{changeText(change, changes.acted)}</li>
                   ))}
                 </ul>
               </>
@@ -84,25 +85,3 @@ function PodReasons({ planner, of, question, pod }: PodReasonsProps): ReactNode 
     </div>
   );
 }
-
-const WHAT = {
-  line: "the waterline",
-  priority: "its priority",
-  class: "its class",
-  use: "its own use",
-} as const;
-
-function changeText({ what, metric, unit, from, to, inInstead, outInstead }: Change): string {
-  const shown = (value: string | number): string =>
-    typeof value === "number" ? (what === "priority" ? String(value) : amount(value, unit)) : value;
-  const of = metric === null ? "" : ` of ${metric}`;
-  const instead = [
-    ...(inInstead.length > 0 ? [`then ${list(inInstead)} would give way`] : []),
-    ...(outInstead.length > 0 ? [`then ${list(outInstead)} would be spared`] : []),
-  ];
-  const effect = instead.length === 0 ? "" : `; ${instead.join(", and ")}`;
-  return `If ${WHAT[what]}${of} were ${shown(to)} in place of ${shown(from)}${effect}.`;
-}
-
-const list = (pods: readonly string[]): string =>
-  pods.length <= 3 ? pods.join(", ") : `${pods.slice(0, 2).join(", ")} and ${pods.length - 2} more`;

@@ -1,7 +1,7 @@
 "use client";
 
 import { parseAsStringLiteral, useQueryState } from "nuqs";
-import { NativeSelect } from "@mantine/core";
+import { Button, NativeSelect } from "@mantine/core";
 import type { ReactNode } from "react";
 import { EmptyState } from "@/components/ui/EmptyState";
 import { Panel } from "@/components/ui/Panel";
@@ -22,7 +22,7 @@ import { Standings } from "./Standings";
 /** Every node of the pool against its lines, those over one first. */
 export function NodesPage(): ReactNode {
   const which = useWhich();
-  const [images] = useImagesPolicy();
+  const [images, setImages] = useImagesPolicy();
   const head = useNodesHead(which, images);
   return (
     <WaterlinesFrame
@@ -34,6 +34,14 @@ export function NodesPage(): ReactNode {
         </PermittedLink>
       }
     >
+      {head.isError && images !== null ? (
+        <p className="note">
+          The address names the policy {images}.{" "}
+          <Button variant="default" size="xs" onClick={() => void setImages(null)}>
+            Take the policy in force
+          </Button>
+        </p>
+      ) : null}
       <QueryState query={head} what="the nodes" rows={10}>
         {(nodes) =>
           nodes.snapshot === null ? (
