@@ -3,6 +3,7 @@
 import { IconMenu2, IconX } from "@tabler/icons-react";
 import { usePathname } from "next/navigation";
 import { useState, type ReactNode } from "react";
+import { TourButton } from "@/components/tour/TourButton";
 import { HoverLink } from "@/components/ui/HoverLink";
 import { SKIP_LINKS_ID } from "@/components/ui/SkipLink";
 import { AccountMenu } from "./AccountMenu";
@@ -44,6 +45,7 @@ export function DashboardShell({ children }: { readonly children: ReactNode }): 
         </HoverLink>
         <DemoBadge />
         <div className={classes.tools}>
+          <TourButton />
           <CommandKey />
           <KeyboardHelp />
           <ColorSchemeToggle />

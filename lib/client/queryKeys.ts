@@ -7,6 +7,7 @@ export const queryKeys = {
   search: (text: string) => ["search", text],
   settings: ["settings"],
   session: ["session"],
+  tour: ["tour"],
   sessions: ["sessions"],
   users: { all: ["users"], list: () => ["users", "list"] },
   tokens: { all: ["tokens"], list: (of: "me" | "everybody") => ["tokens", "list", of] },

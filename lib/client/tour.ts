@@ -1,0 +1,50 @@
+"use client";
+
+/** How far somebody came in the tour of the demo, kept in the browser: an account has no part in it. */
+import { useSyncExternalStore } from "react";
+
+const KEY = "plimsoll.tour";
+const listeners = new Set<() => void>();
+
+/** `offered` until it is begun; then the step, from 0 on; `dismissed` for good once it was left or ended. */
+export type TourState = "offered" | "dismissed" | number;
+
+/** Where the browser keeps nothing: for as long as the page is open. */
+let unkept: string | null = null;
+
+export function tourState(): TourState {
+  const kept = read();
+  if (kept === null) return "offered";
+  const step = Number(kept);
+  return Number.isInteger(step) && step >= 0 ? step : "dismissed";
+}
+
+export function setTour(state: number | "dismissed"): void {
+  unkept = String(state);
+  try {
+    localStorage.setItem(KEY, unkept);
+  } catch {
+    // It is offered again in the next visit.
+  }
+  for (const listener of listeners) listener();
+}
+
+function read(): string | null {
+  try {
+    return localStorage.getItem(KEY) ?? unkept;
+  } catch {
+    return unkept;
+  }
+}
+
+/** Null on the server, which cannot know. */
+export function useTour(): TourState | null {
+  return useSyncExternalStore<TourState | null>(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    tourState,
+    () => null,
+  );
+}
