@@ -16,8 +16,8 @@ import classes from "./TourCard.module.css";
 
 async function find(signal: AbortSignal): Promise<Found> {
   const [policy, replays] = await Promise.all([
-    apiFetch(`/api/v1/policies/${TOUR_POLICY}`, policyDetailSchema, { signal }),
-    apiFetch("/api/v1/replays", pageOf(replaySummarySchema), { signal }),
+    apiFetch(`/policies/${TOUR_POLICY}`, policyDetailSchema, { signal }),
+    apiFetch("/replays", pageOf(replaySummarySchema), { signal }),
   ]);
   return { policy, replay: replays.items.find(({ brief }) => brief !== null) ?? null };
 }
