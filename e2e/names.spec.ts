@@ -36,12 +36,7 @@ test("an image is found by its name in the palette, and its page says first why 
   await expect(page.getByText("Expected warm, and left out")).toBeVisible();
 });
 
-test("every part of an image's page answers, and leads to jobs, nodes and projects", async ({
-  page,
-  expectedComplaints,
-}) => {
-  // The cold start is asked over one policy after the other, until one names the signals that it needs.
-  expectedComplaints.push(/422 .*\/coldstart\/ranking/);
+test("every part of an image's page answers, and leads to jobs, nodes and projects", async ({ page }) => {
   await page.goto(ADDRESS);
   await expect(page.getByRole("region", { name: "On nodes", exact: true })).toContainText(
     /\d+ of \d+ nodes hold it/,

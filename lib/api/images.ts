@@ -66,6 +66,11 @@ export const imagePlacesSchema = z.object({
   ranked: count,
   /** Policies that were asked; `more` when there are others. */
   policies: count,
+  /**
+   * The first of these runs that ranks it and that POST /coldstart/ranking takes without being told which signal is
+   * what; null where none does.
+   */
+  coldStartRun: z.string().nullable(),
   more: z.boolean(),
 });
 export type ImagePlaces = z.infer<typeof imagePlacesSchema>;

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { errorBodySchema } from "@/lib/api/common";
 import { rankingLinkAnswerSchema } from "@/lib/api/coldstart";
+import { imageDetailSchema } from "@/lib/api/images";
 import { startWorker, type Worker } from "@/lib/server/operations/worker";
 import { createDataSource } from "@/lib/server/dataSources/service";
 import { createPolicy } from "@/lib/server/discovery/policies";
@@ -113,6 +114,16 @@ it("asks which signal is what where the policy does not say it, and refuses one 
   const named = { preJobs: "total", targetJobs: "total", pullSeconds: "total", sizeBytes: "total" };
   const answer = await ask({ run: runs.usage, signals: named });
   expect(rankingLinkAnswerSchema.parse(answer.json).rows[0]).toMatchObject({ sizeFrom: "signal" });
+});
+
+it("is offered by an image's page over the run that needs no signal named, and over none that ranks it not", async () => {
+  const askedOver = async (image: string) => {
+    const { json } = await callApi("GET", `/api/v1/images/${image}`);
+    const { policies } = imageDetailSchema.parse(json);
+    return policies?.state === "known" ? policies.data.coldStartRun : undefined;
+  };
+  expect(await askedOver("c")).toBe(runs.exposure);
+  expect(await askedOver("nobody")).toBeNull();
 });
 
 it("refuses a cluster out of range, and a run that is not there", async () => {

@@ -17,7 +17,10 @@ function detail(of: Partial<ImageDetail>): ImageDetail {
   const parsed = { host: "registry.example.com", repository: "ci/node", tag: "22", digest: null };
   return {
     ...{ reference: NAME, parsed, aliases: [] },
-    policies: { state: "known", data: { items: [], selected: 0, ranked: 0, policies: 0, more: false } },
+    policies: {
+      state: "known",
+      data: { items: [], selected: 0, ranked: 0, policies: 0, coldStartRun: null, more: false },
+    },
     replays: { state: "known", data: { items: [], replays: 0 } },
     nodes: { state: "known", data: { items: [], more: false } },
     ...of,
@@ -37,7 +40,7 @@ it("answers first, and names what holds the image, what it costs and how policie
       policies: {
         state: "known",
         data: {
-          ...{ selected: 1, ranked: 1, policies: 2, more: false },
+          ...{ selected: 1, ranked: 1, policies: 2, coldStartRun: null, more: false },
           items: [
             place({ expected: "warm" }),
             place({ policy: "unrun", runId: null, rank: null, selected: false, name: null }),

@@ -2,14 +2,13 @@
 
 import dynamic from "next/dynamic";
 import type { ReactNode } from "react";
-import { CopyButton } from "@/components/ui/CopyButton";
+import { ShareMenu } from "@/components/share/ShareMenu";
 import { ImageName } from "@/components/ui/ImageName";
 import { PageHeader } from "@/components/ui/PageHeader";
 import { QueryState } from "@/components/ui/QueryState";
 import { ToneBadge } from "@/components/ui/StatusBadge";
 import { WhenNear } from "@/components/ui/WhenNear";
 import type { ImageDetail } from "@/lib/api/images";
-import { imageHref } from "@/lib/client/hrefs";
 import { useImage } from "../hooks";
 import { SectionState } from "../SectionState";
 import { ImageAnswer } from "./ImageAnswer";
@@ -41,7 +40,7 @@ export function ImagePage({ reference }: { readonly reference: string }): ReactN
       <PageHeader
         title={<ImageName image={reference} plain />}
         badges={query.data ? <Badges image={query.data} /> : null}
-        actions={<CopyLink reference={reference} />}
+        actions={query.data && <ShareImage image={query.data} />}
         description={query.data ? <ImageIdentity image={query.data} /> : undefined}
       />
       <QueryState query={query} what="the image" rows={12}>
@@ -76,9 +75,9 @@ function Known({ image }: { readonly image: ImageDetail }): ReactNode {
       <WhenNear placeholder={<PlaceholderPanel title="In the registry" rows={6} isLoading={false} />}>
         {() => <RegistryPanel reference={reference} />}
       </WhenNear>
-      {ranked ? (
+      {places && ranked ? (
         <WhenNear placeholder={<PlaceholderPanel title="On a node without it" rows={6} isLoading={false} />}>
-          {() => <ColdNode places={places?.items ?? []} />}
+          {() => <ColdNode places={places} />}
         </WhenNear>
       ) : null}
     </div>
@@ -95,8 +94,6 @@ function Badges({ image: { policies } }: { readonly image: ImageDetail }): React
   return expected.length > 0 ? <ToneBadge tone="ok">Expected warm, and selected</ToneBadge> : null;
 }
 
-/** As one would paste it into a merge request. */
-function CopyLink({ reference }: { readonly reference: string }): ReactNode {
-  const origin = typeof window === "undefined" ? "" : window.location.origin;
-  return <CopyButton text={`${origin}${imageHref(reference)}`} label="Copy link" />;
+function ShareImage({ image }: { readonly image: ImageDetail }): ReactNode {
+  return <ShareMenu summarize={async () => (await import("./share")).sharedImage(image)} />;
 }

@@ -69,7 +69,7 @@ export function PlacesTable({ places }: { readonly places: ImagePlaces }): React
     {
       key: "course",
       header: "Course",
-      hideBelow: "sm",
+      hideBelow: "md",
       render: ({ course, imageCount }) =>
         course.length < 2 ? null : (
           <span className={classes.course}>

@@ -27,7 +27,7 @@ describe("an image's place in words", () => {
 });
 
 it("answers first in how many policies it is selected, and where it misses the line", () => {
-  const all = { items: [above, below], selected: 1, ranked: 2, policies: 3, more: false };
+  const all = { items: [above, below], selected: 1, ranked: 2, policies: 3, coldStartRun: null, more: false };
   expect(answerWords(all)).toBe(
     "Selected in 1 of 3 policies. In night: rank 31 of 60, 0.0029 below the line.",
   );

@@ -20,6 +20,7 @@ import { readRanked, type RankedRun, type RunPieces } from "../discovery/runs/ra
 import { getRunSummary } from "../discovery/runs/read";
 import { piecesOf } from "../discovery/runs/results";
 import { UnprocessableError } from "../http/errors";
+import { ownSignals } from "./linkSignals";
 
 export const rankingLinkTask = defineTask({
   name: "coldstartRanking",
@@ -64,15 +65,7 @@ type Signals = Readonly<Record<LinkRole, string | null>>;
 
 /** What the request says, else the roles of a policy by the exposure model. Throws UnprocessableError. */
 function signalsOf(run: RankedRun, given: RankingLinkRequest["signals"]): Signals {
-  const { ranking } = run.spec;
-  const own: Partial<Record<LinkRole, string>> =
-    ranking !== undefined && "preWindowUsageSignalRef" in ranking
-      ? {
-          preJobs: ranking.preWindowUsageSignalRef,
-          targetJobs: ranking.targetWindowUsageSignalRef,
-          pullSeconds: ranking.pullTimeSignalRef,
-        }
-      : {};
+  const own = ownSignals(run.spec.ranking);
   const known = run.signalResults.map(({ name }) => name);
   const role = (name: LinkRole, isNeeded: boolean): string | null => {
     const signal = given[name] ?? own[name];

@@ -20,7 +20,7 @@ interface Row {
 }
 
 /** `names`: all that the image is known by. */
-export async function imagePlaces(names: readonly string[]): Promise<ImagePlaces> {
+export async function imagePlaces(names: readonly string[]): Promise<Omit<ImagePlaces, "coldStartRun">> {
   const [policies, runs] = [LIMITS.imagePolicies.value, LIMITS.imageRuns.value];
   const rows = await db().$queryRaw<Row[]>`
     select p.id::text as "policyId", p.name as policy, r.id::text as "runId", r.at, r.max_images as "maxImages",

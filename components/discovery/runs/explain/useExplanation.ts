@@ -13,24 +13,31 @@ import { queryKeys } from "@/lib/client/queryKeys";
 import { runPath } from "@/lib/client/hooks/runs";
 import { useRead, type Read } from "@/lib/client/hooks/server";
 
+const pathOf = (id: string, part: string, image: string): string =>
+  runPath(id, `/${part}?${new URLSearchParams({ image }).toString()}`);
+
 /** Any name may be asked for, also one that no query returned. */
+export function fetchExplanation(id: string, image: string, signal?: AbortSignal): Promise<ImageExplanation> {
+  return apiFetch(pathOf(id, "explanations", image), imageExplanationSchema, { signal });
+}
+
+/** Computed from the samples: fails with 404 where they are not kept. */
+export function fetchRemedies(id: string, image: string, signal?: AbortSignal): Promise<Counterfactual> {
+  return apiFetch(pathOf(id, "remedies", image), counterfactualSchema, { signal });
+}
+
 export function useExplanation(id: string, image: string): Read<ImageExplanation> {
-  const path = runPath(id, `/explanations?${new URLSearchParams({ image }).toString()}`);
   return useRead(
     queryKeys.runs.part(id, `explanation ${image}`),
-    (signal) => apiFetch(path, imageExplanationSchema, { signal }),
+    (signal) => fetchExplanation(id, image, signal),
     { staleTime: Infinity },
   );
 }
 
-/** Computed from the samples: fails with 404 where they are not kept. */
 export function useRemedies(id: string, image: string): Read<Counterfactual> {
-  const path = runPath(id, `/remedies?${new URLSearchParams({ image }).toString()}`);
-  return useRead(
-    queryKeys.runs.part(id, `remedies ${image}`),
-    (signal) => apiFetch(path, counterfactualSchema, { signal }),
-    { staleTime: Infinity },
-  );
+  return useRead(queryKeys.runs.part(id, `remedies ${image}`), (signal) => fetchRemedies(id, image, signal), {
+    staleTime: Infinity,
+  });
 }
 
 /** From `before` to `after`; asked only when both are given. */

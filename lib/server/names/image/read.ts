@@ -5,8 +5,10 @@ import {
   type imageDetailSchema,
   type ImageDetail,
   type ImagePart,
+  type ImagePlaces,
 } from "../../../api/images";
 import { LIMITS } from "../../../limits/limits";
+import { linkableRuns } from "../../coldstart/linkSignals";
 import { parseImageName } from "../../coldstart/manifest/imageName";
 import { imagePlaces } from "../../discovery/imagePlaces";
 import { imageReplays } from "../../replay/imageReplays";
@@ -30,7 +32,7 @@ export async function readImage(
   const asked = <T>(part: ImagePart, read: () => Promise<T>): Promise<T | undefined> =>
     parts.includes(part) ? read() : Promise.resolve(undefined);
   const [policies, replays, nodes, jobs, manifest] = await Promise.all([
-    asked("policies", () => section("Its place in the policies", () => imagePlaces(names), signal)),
+    asked("policies", () => section("Its place in the policies", () => placesOf(names), signal)),
     asked("replays", () => section("What replays found", () => imageReplays(names), signal)),
     asked("nodes", () => section("Which nodes hold it", () => imageHolders(names), signal)),
     asked("jobs", () =>
@@ -48,6 +50,14 @@ export async function readImage(
     ...(jobs && { jobs }),
     ...(manifest && { manifest }),
   };
+}
+
+/** With the run over which the cold start can be asked as it stands. */
+async function placesOf(names: readonly string[]): Promise<ImagePlaces> {
+  const places = await imagePlaces(names);
+  const runs = places.items.flatMap(({ rank, runId }) => (rank !== null && runId !== null ? [runId] : []));
+  const linkable = await linkableRuns(runs);
+  return { ...places, coldStartRun: runs.find((run) => linkable.has(run)) ?? null };
 }
 
 function parsed(reference: string): ImageDetail["parsed"] {
