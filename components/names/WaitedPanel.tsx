@@ -3,8 +3,8 @@ import { jobHref } from "@/components/queue/links";
 import { DataTable, instant, type Column } from "@/components/ui/DataTable";
 import { EmptyState } from "@/components/ui/EmptyState";
 import { HoverLink } from "@/components/ui/HoverLink";
-import { ImageName } from "@/components/ui/ImageName";
 import { Panel } from "@/components/ui/Panel";
+import { ShortImage } from "@/components/ui/ShortImage";
 import type { WaitedJobs } from "@/lib/api/images";
 import { formatNumber, plural } from "@/lib/client/format";
 import { nameHref } from "@/lib/client/hrefs";
@@ -47,7 +47,7 @@ const jobColumns = (withImage: boolean): readonly Column<Job>[] => [
     ? [
         {
           ...{ key: "image", header: "Image", value: ({ image }: Job) => image },
-          render: ({ image }: Job) => <ImageName image={image} />,
+          render: ({ image }: Job) => <ShortImage image={image} />,
         },
       ]
     : []),
@@ -55,6 +55,7 @@ const jobColumns = (withImage: boolean): readonly Column<Job>[] => [
     key: "node",
     header: "Node",
     value: ({ node }) => node,
+    hideBelow: "sm",
     render: ({ node }) => <HoverLink href={nameHref("node", node)}>{node}</HoverLink>,
   },
   { key: "at", header: "Came", value: ({ scheduled }) => instant(scheduled), hideBelow: "md" },

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { HoverLink } from "@/components/ui/HoverLink";
 import type { PolicySummary } from "@/lib/api/policies";
 import { runHref } from "../discovery/runs/links";
-import { ShortImage } from "./ShortImage";
+import { ShortImage } from "@/components/ui/ShortImage";
 import classes from "./ChangeNote.module.css";
 
 const NAMED = 2;

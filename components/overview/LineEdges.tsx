@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { formatScore } from "@/components/ranking/numbers";
 import type { PolicyResult } from "@/lib/api/policies";
-import { ShortImage } from "./ShortImage";
+import { ShortImage } from "@/components/ui/ShortImage";
 import classes from "./LineEdges.module.css";
 
 /** The images on both sides of the line and how far they are from each other. */

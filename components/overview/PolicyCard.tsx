@@ -14,7 +14,7 @@ import { policyHref, runHref, tuneHref } from "../discovery/runs/links";
 import { ChangeNote } from "./ChangeNote";
 import { LineEdges } from "./LineEdges";
 import { RunUnderWay } from "./RunUnderWay";
-import { ShortImage } from "./ShortImage";
+import { ShortImage } from "@/components/ui/ShortImage";
 import classes from "./PolicyCard.module.css";
 
 /** One policy on the overview: what its last run selected, what should be warm and is not, and what changed. */

@@ -18,8 +18,3 @@ export function logFileHref(id: number): string {
 export function keyHref(key: string): string {
   return `/queue/${encodeURIComponent(key)}`;
 }
-
-/** What the runner would get next. */
-export function runnerHref(id: number): string {
-  return `/queue/runners/${id}`;
-}

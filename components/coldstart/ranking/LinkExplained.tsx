@@ -1,6 +1,7 @@
 "use client";
 
 import { useState, type ReactNode } from "react";
+import { AboutImage } from "@/components/names/AboutImage";
 import { LineGauge } from "@/components/ranking/gauge/LineGauge";
 import { DepthSwitch, Explained, type Depth } from "@/components/ranking/explanation/Explained";
 import { ExplanationDrawer } from "@/components/ranking/explanation/ExplanationDrawer";
@@ -52,6 +53,7 @@ function Why({
                 unit="s"
                 lines={[{ name: "poll’s deadline", at: row.deadlineSeconds }]}
               />
+              <AboutImage image={image} />
             </Explained>
           );
         }}

@@ -1,8 +1,10 @@
 import { Anchor } from "@mantine/core";
 import { instant, type Column } from "@/components/ui/DataTable";
+import { HoverLink } from "@/components/ui/HoverLink";
 import { Instant } from "@/components/ui/Instant";
 import { ToneBadge } from "@/components/ui/StatusBadge";
 import type { LedgerEntry } from "@/lib/api/minutes";
+import { nameHref } from "@/lib/client/hrefs";
 import type { Unit } from "../unit";
 import { amountText, minutesOf, minutesText, monthText } from "../words";
 
@@ -45,6 +47,11 @@ export function buildColumns(
       key: "runner",
       header: "Runner",
       value: ({ runner, runnerId }) => `#${runnerId} ${runner}`,
+      render: ({ runner, runnerId }) => (
+        <HoverLink href={nameHref("runner", runnerId)}>
+          #{runnerId} {runner}
+        </HoverLink>
+      ),
       hideBelow: "sm",
     },
     { key: "visibility", header: "Visibility", value: ({ visibility }) => visibility, hideBelow: "sm" },

@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import { DataTable, type Column } from "@/components/ui/DataTable";
+import { HoverLink } from "@/components/ui/HoverLink";
 import type { QuotaPreview } from "@/lib/api/quotas";
 import { plural } from "@/lib/client/format";
+import { nameHref } from "@/lib/client/hrefs";
 import { STANDINGS } from "@/lib/minutes/shapes";
 import { monthText, standingText } from "../words";
 import { useUnit } from "../unit";
@@ -16,7 +18,10 @@ export function PreviewOutcome({ preview }: { readonly preview: QuotaPreview }):
   const unit = useUnit();
   const moved = STANDINGS.filter((standing) => before[standing] !== after[standing]);
   const columns: readonly Column<Row>[] = [
-    { key: "path", header: "Namespace", value: ({ path }) => path, rowHeader: true },
+    {
+      ...{ key: "path", header: "Namespace", value: ({ path }: Row) => path, rowHeader: true },
+      render: ({ id, path }) => <HoverLink href={nameHref("namespace", id)}>{path}</HoverLink>,
+    },
     { key: "used", header: `Used, ${unit}`, value: ({ usedMinutes }) => usedMinutes },
     {
       key: "total",

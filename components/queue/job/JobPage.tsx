@@ -99,7 +99,10 @@ function JobFacts({ job }: { readonly job: JobAnswer["job"] }): ReactNode {
         },
         { label: "Ref", value: `${job.ref || "–"}${job.protected ? " (protected)" : ""}` },
         { label: "Tags", value: job.tags.join(", ") || "none" },
-        job.queuedAt !== null && { label: "Waits since", value: <RelativeTime at={job.queuedAt} /> },
+        job.queuedAt !== null &&
+          (job.startedAt === null && job.finishedAt === null
+            ? { label: "Waits since", value: <RelativeTime at={job.queuedAt} /> }
+            : { label: "Queued", value: <Instant at={job.queuedAt} /> }),
         job.startedAt !== null && { label: "Started", value: <Instant at={job.startedAt} /> },
         job.finishedAt !== null && { label: "Ended", value: <Instant at={job.finishedAt} /> },
         job.runner !== null && {

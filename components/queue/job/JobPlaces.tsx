@@ -5,8 +5,9 @@ import { HoverLink } from "@/components/ui/HoverLink";
 import { Panel } from "@/components/ui/Panel";
 import type { QueueJobExplanation } from "@/lib/api/queue";
 import { plural } from "@/lib/client/format";
+import { nameHref } from "@/lib/client/hrefs";
 import { JOB_COLUMNS } from "../jobCell";
-import { keyHref, runnerHref } from "../links";
+import { keyHref } from "../links";
 import { criteriaText, secondsText, shareText } from "../words";
 
 type Place = QueueJobExplanation["places"][number];
@@ -49,7 +50,7 @@ export function JobPlaces({ place }: { readonly place: Place }): ReactNode {
           {place.runners.map(({ id, description }, index) => (
             <span key={id}>
               {index > 0 ? ", " : ""}
-              <HoverLink href={runnerHref(id)}>{description || `runner ${id}`}</HoverLink>
+              <HoverLink href={nameHref("runner", id)}>{description || `runner ${id}`}</HoverLink>
             </span>
           ))}
         </p>

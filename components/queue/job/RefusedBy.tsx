@@ -4,7 +4,7 @@ import { HoverLink } from "@/components/ui/HoverLink";
 import { Panel } from "@/components/ui/Panel";
 import type { QueueJobExplanation } from "@/lib/api/queue";
 import { plural } from "@/lib/client/format";
-import { runnerHref } from "../links";
+import { nameHref } from "@/lib/client/hrefs";
 import { criteriaText } from "../words";
 
 type Row = QueueJobExplanation["refused"][number];
@@ -16,7 +16,7 @@ const names = ({ runners, runnerCount }: Row): ReactNode => (
     {runners.slice(0, SHOWN).map(({ id, description }, index) => (
       <span key={id}>
         {index > 0 ? ", " : ""}
-        <HoverLink href={runnerHref(id)}>{description || `runner ${id}`}</HoverLink>
+        <HoverLink href={nameHref("runner", id)}>{description || `runner ${id}`}</HoverLink>
       </span>
     ))}
     {runnerCount > SHOWN ? ` and ${runnerCount - SHOWN} more` : ""}

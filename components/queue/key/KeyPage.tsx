@@ -8,9 +8,10 @@ import { Panel } from "@/components/ui/Panel";
 import { QueryState } from "@/components/ui/QueryState";
 import type { QueueKey } from "@/lib/api/queue";
 import { plural } from "@/lib/client/format";
+import { nameHref } from "@/lib/client/hrefs";
 import { useQueueKey } from "../hooks";
 import { LineTable } from "../LineTable";
-import { QUEUE_HREF, runnerHref } from "../links";
+import { QUEUE_HREF } from "../links";
 import { QueueFrame } from "../QueueFrame";
 import { criteriaText, secondsText, shortKey, STRATEGY_TEXTS } from "../words";
 
@@ -39,7 +40,7 @@ export function KeyPage({ queueKey }: { readonly queueKey: string }): ReactNode 
               <ul className="plainList">
                 {key.members.map(({ id, description, paused }) => (
                   <li key={id}>
-                    <HoverLink href={runnerHref(id)}>
+                    <HoverLink href={nameHref("runner", id)}>
                       #{id} {description}
                     </HoverLink>
                     {paused ? " (paused)" : ""}

@@ -7,8 +7,10 @@ import { parseAsString, useQueryState } from "nuqs";
 import type { ReactNode } from "react";
 import type { Column } from "@/components/ui/DataTable";
 import { EmptyState } from "@/components/ui/EmptyState";
+import { HoverLink } from "@/components/ui/HoverLink";
 import { PagedTable } from "@/components/ui/PagedTable";
 import type { Project } from "@/lib/api/projects";
+import { nameHref } from "@/lib/client/hrefs";
 import { useProjects } from "../hooks";
 import { QueueFrame } from "../QueueFrame";
 import { ProjectSwitch, SWITCHES } from "./ProjectSwitch";
@@ -24,7 +26,10 @@ const COLUMNS: readonly Column<Project>[] = [
     rowHeader: true,
     render: ({ path, id }) => (
       <>
-        <span className="breakable">{path}</span> <span className="dim">#{id}</span>
+        <HoverLink href={nameHref("project", id)} className="breakable">
+          {path}
+        </HoverLink>{" "}
+        <span className="dim">#{id}</span>
       </>
     ),
   },

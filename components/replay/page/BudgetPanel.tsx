@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { DataTable, type Column } from "@/components/ui/DataTable";
 import { Facts } from "@/components/ui/Facts";
+import { ImageName } from "@/components/ui/ImageName";
 import { Panel } from "@/components/ui/Panel";
 import { formatFixed } from "@/lib/client/columnFormats";
 import type { BudgetRow, ImageRow } from "@/lib/replay/shapes";
@@ -15,7 +16,10 @@ const yes = (chosen: boolean | null): string | null => (chosen === null ? null :
 const mbText = (mb: number): string => `${formatFixed(mb, 0)} MB`;
 
 const columns: readonly Column<Row>[] = [
-  { key: "image", header: "Image", rowHeader: true, value: (row) => row.image_id },
+  {
+    ...{ key: "image", header: "Image", rowHeader: true, value: ({ image }: Row) => image },
+    render: ({ image }) => <ImageName image={image} />,
+  },
   {
     key: "minutes",
     header: "Saves, min",

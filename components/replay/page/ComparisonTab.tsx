@@ -4,11 +4,12 @@ import type { ReactNode } from "react";
 import { ChartPanel } from "@/components/charts/ChartPanel";
 import { DataTable, type Column } from "@/components/ui/DataTable";
 import { Panel } from "@/components/ui/Panel";
+import { ShortImage } from "@/components/ui/ShortImage";
 import type { DetailRow, StrategyRow } from "@/lib/replay/shapes";
 import { minutesText, oneDecimal } from "../words";
 import { BudgetPanel } from "./BudgetPanel";
 import { Frontier } from "./Frontier";
-import type { ResultProps } from "./result";
+import { imageNames, type ResultProps } from "./result";
 import { StrategyBars } from "./StrategyBars";
 import { boundsOf, useTopK } from "./state";
 
@@ -19,6 +20,8 @@ interface Row extends StrategyRow {
   readonly detail: DetailRow | undefined;
   /** Per cent of the waits that the optimum of the same top-K saves more; null without one. */
   readonly gapPercent: number | null;
+  /** Images that it lacks, by reference, with the minutes that each would have saved. */
+  readonly missing: readonly { readonly image: string; readonly minutes: number }[];
 }
 
 const columns: readonly Column<Row>[] = [
@@ -47,10 +50,9 @@ const columns: readonly Column<Row>[] = [
   {
     key: "because",
     header: "Because of",
-    value: ({ detail }) =>
-      detail?.gap_images.map(({ image_id: id, minutes }) => `${id} ${minutesText(minutes)}`).join(", ") ??
-      null,
-    render: ({ detail }) => <Missing detail={detail} />,
+    value: ({ missing }) =>
+      missing.map(({ image, minutes }) => `${image} ${minutesText(minutes)}`).join(", ") || null,
+    render: ({ missing }) => <Missing missing={missing} />,
     hideBelow: "md",
   },
   {
@@ -99,11 +101,15 @@ export function ComparisonTab({ replay, result }: ResultProps): ReactNode {
   const [topK] = useTopK(result);
   const bounds = boundsOf(result);
   const details = new Map(result.details.map((row) => [`${row.top_k} ${row.strategy}`, row]));
-  const all = result.strategies.map((row): Row => ({
-    ...row,
-    detail: details.get(`${row.top_k} ${row.strategy}`),
-    gapPercent: behindOptimum(result, row),
-  }));
+  const names = imageNames(result);
+  const all = result.strategies.map((row): Row => {
+    const detail = details.get(`${row.top_k} ${row.strategy}`);
+    const missing = (detail?.gap_images ?? []).map(({ image_id: id, minutes }) => ({
+      image: names.get(id) ?? id,
+      minutes,
+    }));
+    return { ...row, detail, missing, gapPercent: behindOptimum(result, row) };
+  });
   const shown = all
     .filter(({ top_k }) => top_k === topK)
     .sort((a, b) => b.minutes_avoided_vs_no_prewarm - a.minutes_avoided_vs_no_prewarm);
@@ -153,15 +159,17 @@ function behindOptimum({ optimum }: ResultProps["result"], row: StrategyRow): nu
   return best === undefined ? null : best - row.percent_minutes_saved;
 }
 
-function Missing({ detail }: { readonly detail: DetailRow | undefined }): ReactNode {
-  if (detail === undefined || detail.gap_images.length === 0) return "–";
-  const more = detail.gap_images.length - GAP_SHOWN;
+function Missing({ missing }: Pick<Row, "missing">): ReactNode {
+  if (missing.length === 0) return "–";
+  const more = missing.length - GAP_SHOWN;
   return (
     <span>
-      {detail.gap_images
-        .slice(0, GAP_SHOWN)
-        .map(({ image_id: id, minutes }) => `${id} ${minutesText(minutes)}`)
-        .join(", ")}
+      {missing.slice(0, GAP_SHOWN).map(({ image, minutes }, index) => (
+        <span key={image}>
+          {index > 0 ? ", " : ""}
+          <ShortImage image={image} /> {minutesText(minutes)}
+        </span>
+      ))}
       {more > 0 ? `, ${more} more` : ""}
     </span>
   );

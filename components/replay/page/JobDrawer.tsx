@@ -5,7 +5,11 @@ import type { ReactNode } from "react";
 import { Arithmetic } from "@/components/ranking/explanation/Arithmetic";
 import { Sentence } from "@/components/ranking/explanation/Sentence";
 import { Steps } from "@/components/ranking/explanation/Steps";
+import { Facts } from "@/components/ui/Facts";
+import { HoverLink } from "@/components/ui/HoverLink";
+import { ImageName } from "@/components/ui/ImageName";
 import { QueryState } from "@/components/ui/QueryState";
+import { nameHref } from "@/lib/client/hrefs";
 import { useJobReason, type Choice } from "../hooks";
 import { useJobId } from "./state";
 
@@ -41,6 +45,16 @@ function Reason({ id, job, choice }: JobDrawerProps & { readonly job: string }):
             {choice === null ? "Without prewarming" : `Under ${choice.strategy}, top ${choice.topK}`}
           </p>
           <Sentence explanation={explanation} />
+          <Facts
+            layout="line"
+            facts={[
+              { label: "Image", value: <ImageName image={explanation.image} /> },
+              {
+                label: "Node",
+                value: <HoverLink href={nameHref("node", explanation.node)}>{explanation.node}</HoverLink>,
+              },
+            ]}
+          />
           <Arithmetic explanation={explanation} />
           <Steps explanation={explanation} title="How the wait came about" />
         </div>

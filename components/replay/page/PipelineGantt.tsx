@@ -5,7 +5,10 @@ import type { ReactNode } from "react";
 import { ChartPanel } from "@/components/charts/ChartPanel";
 import { QueryState } from "@/components/ui/QueryState";
 import type { Column } from "@/components/ui/DataTable";
+import { HoverLink } from "@/components/ui/HoverLink";
+import { ImageName } from "@/components/ui/ImageName";
 import { plural } from "@/lib/client/format";
+import { nameHref } from "@/lib/client/hrefs";
 import type { PipelineChart } from "@/lib/replay/shapes";
 import { usePipeline, type Choice } from "../hooks";
 import { oneDecimal, secondsText, utcText } from "../words";
@@ -17,14 +20,25 @@ export interface PipelineGanttProps {
   readonly id: string;
   readonly pipeline: string;
   readonly choice: Choice | null;
+  /** References of images by their id. */
+  readonly named: ReadonlyMap<string, string>;
   readonly onJob: (job: string) => void;
 }
 
-const columns: readonly Column<Job>[] = [
+/** With the reference of its image; the id where the replay lists it not. */
+type Row = Job & { readonly image: string };
+
+const columns: readonly Column<Row>[] = [
   { key: "job", header: "Job", rowHeader: true, align: "left", value: ({ job_id: id }) => id },
   { key: "stage", header: "Stage", value: ({ stage }) => stage },
-  { key: "image", header: "Image", value: ({ image_id: id }) => id },
-  { key: "node", header: "Node", value: ({ node }) => node, hideBelow: "sm" },
+  {
+    ...{ key: "image", header: "Image", value: ({ image }: Row) => image },
+    render: ({ image }) => <ImageName image={image} />,
+  },
+  {
+    ...{ key: "node", header: "Node", value: ({ node }: Row) => node, hideBelow: "sm" as const },
+    render: ({ node }) => <HoverLink href={nameHref("node", node)}>{node}</HoverLink>,
+  },
   { key: "at", header: "Scheduled", value: ({ scheduled }) => utcText(scheduled), hideBelow: "sm" },
   { key: "wait", header: "Waits, s", formats: oneDecimal, value: (job) => job.wait_seconds },
   {
@@ -37,7 +51,7 @@ const columns: readonly Column<Job>[] = [
 ];
 
 /** The jobs of a pipeline over time: the wait for the image, then the work. */
-export function PipelineGantt({ id, pipeline, choice, onJob }: PipelineGanttProps): ReactNode {
+export function PipelineGantt({ id, pipeline, choice, named, onJob }: PipelineGanttProps): ReactNode {
   const query = usePipeline(id, pipeline, choice);
   return (
     <QueryState query={query} what="the pipeline" rows={6}>
@@ -47,7 +61,7 @@ export function PipelineGantt({ id, pipeline, choice, onJob }: PipelineGanttProp
           description={`${plural(chart.jobs_total, "job")}; critical path ${secondsText(chart.critical_path_seconds)}, ${secondsText(chart.critical_path_seconds_without_prewarming - chart.critical_path_seconds)} shorter than without prewarming${chart.jobs.length < chart.jobs_total ? `; the first ${chart.jobs.length} jobs` : ""}. Press a job to see why it waited.`}
           summary={`Jobs of pipeline ${pipeline} over time`}
           columns={columns}
-          rows={chart.jobs}
+          rows={chart.jobs.map((job) => ({ ...job, image: named.get(job.image_id) ?? job.image_id }))}
           rowKey={(job, index) => `${job.job_id} ${index}`}
           interactive
         >

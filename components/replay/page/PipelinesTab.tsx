@@ -11,7 +11,7 @@ import { ChoicePicker } from "./ChoicePicker";
 import { JobDrawer } from "./JobDrawer";
 import { PipelineGantt } from "./PipelineGantt";
 import { minutesText, oneDecimal } from "../words";
-import type { ResultProps } from "./result";
+import { imageNames, type ResultProps } from "./result";
 import { useChoice, useJobId, usePipelineName } from "./state";
 import classes from "../Replay.module.css";
 
@@ -48,7 +48,13 @@ export function PipelinesTab({ replay, result }: ResultProps): ReactNode {
       {pipeline === null ? (
         <p className="quiet">No job waits without prewarming. Ask for a pipeline by its id.</p>
       ) : (
-        <PipelineGantt id={replay.id} pipeline={pipeline} choice={choice} onJob={(job) => void setJob(job)} />
+        <PipelineGantt
+          id={replay.id}
+          pipeline={pipeline}
+          choice={choice}
+          named={imageNames(result)}
+          onJob={(job) => void setJob(job)}
+        />
       )}
       {detail === undefined ? null : <Faster detail={detail} onOpen={(name) => void setPipeline(name)} />}
       <Panel title="Pipelines that wait longest" description="Without prewarming; the first 50" flush>

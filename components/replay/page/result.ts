@@ -7,3 +7,8 @@ export interface ResultProps {
   readonly replay: Replay;
   readonly result: Result;
 }
+
+/** References of a replay's images by their id. */
+export function imageNames({ images }: Result): ReadonlyMap<string, string> {
+  return new Map(images.map(({ image_id: id, image }) => [id, image]));
+}

@@ -5,6 +5,7 @@ import { runHref } from "@/components/discovery/runs/links";
 import { instant, type Column } from "@/components/ui/DataTable";
 import { HoverLink } from "@/components/ui/HoverLink";
 import { PagedTable } from "@/components/ui/PagedTable";
+import { ShortImages } from "@/components/ui/ShortImages";
 import { StatusBadge } from "@/components/ui/StatusBadge";
 import type { ShadowRunRow } from "@/lib/api/policyShadow";
 import { formatInstant, splitImage } from "@/lib/client/format";
@@ -43,19 +44,21 @@ const columns: readonly Column<ShadowRunRow>[] = [
     key: "entered",
     header: "Challenger alone",
     value: ({ entered, enteredTotal }) => namesOf(entered, enteredTotal),
-    render: ({ entered, enteredTotal }) => (
-      <span className="breakable">{namesOf(entered, enteredTotal)}</span>
-    ),
+    render: ({ entered, enteredTotal }) => <Named images={entered} total={enteredTotal} />,
     hideBelow: "md",
   },
   {
     key: "left",
     header: "Champion alone",
     value: ({ left, leftTotal }) => namesOf(left, leftTotal),
-    render: ({ left, leftTotal }) => <span className="breakable">{namesOf(left, leftTotal)}</span>,
+    render: ({ left, leftTotal }) => <Named images={left} total={leftTotal} />,
     hideBelow: "md",
   },
 ];
+
+function Named({ images, total }: { readonly images: readonly string[]; readonly total: number }): ReactNode {
+  return total === 0 ? "none" : <ShortImages images={images} total={total} />;
+}
 
 /** What each pair of runs selects: both, the challenger alone, the champion alone. */
 export function ShadowRuns({ name }: { readonly name: string }): ReactNode {

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { formatNumber, splitImage } from "@/lib/client/format";
+import { ShortImages } from "@/components/ui/ShortImages";
+import { formatNumber } from "@/lib/client/format";
 import type { Counterfactual, MoveOutcome, Policy } from "@/lib/discovery";
 import { headline, remedies } from "./remedies";
 import type { Setting } from "./setting";
@@ -64,19 +65,13 @@ interface CrossedProps {
 
 function Crossed({ sign, word, crossed: { count, images } }: CrossedProps): ReactNode {
   if (count === 0) return null;
-  const rest = count - Math.min(NAMED, images.length);
   return (
     <span title={images.join("\n")}>
       <strong>
         {sign}
         {formatNumber(count)} {word}
       </strong>
-      :{" "}
-      {images
-        .slice(0, NAMED)
-        .map((image) => splitImage(image).name)
-        .join(", ")}
-      {rest > 0 ? ` and ${formatNumber(rest)} more` : ""}
+      : <ShortImages images={images.slice(0, NAMED)} total={count} />
     </span>
   );
 }

@@ -6,11 +6,11 @@ import { ExpectToggle } from "@/components/discovery/expected/ExpectToggle";
 import { AskImage } from "@/components/discovery/ranking/AskImage";
 import { ExplainedImage } from "@/components/discovery/ranking/ExplainedImage";
 import { useDepth } from "@/components/discovery/ranking/useDepth";
+import { AboutImage } from "@/components/names/AboutImage";
 import { DepthSwitch } from "@/components/ranking/explanation/Explained";
 import { ExplanationDrawer } from "@/components/ranking/explanation/ExplanationDrawer";
 import { QueryState } from "@/components/ui/QueryState";
 import type { Run } from "@/lib/api/runs";
-import { imageHref } from "@/lib/client/hrefs";
 import { coldStartHref } from "../links";
 import { useExplainedImage } from "../runUrl";
 import { RunRemedies } from "./RunRemedies";
@@ -42,7 +42,7 @@ function Why({ run, image, onAsk }: WhyProps): ReactNode {
         {(data) => (
           <ExplainedImage explanation={data} policy={run.spec} depth={depth}>
             <RunRemedies run={run} image={image} />
-            <Link href={imageHref(image)}>Everything about this image</Link>
+            <AboutImage image={image} />
             {run.trigger === "dryRun" ? null : (
               <Link href={coldStartHref(run.id, image)}>What nodes that serve each other do to it</Link>
             )}

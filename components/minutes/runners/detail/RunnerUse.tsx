@@ -3,10 +3,12 @@
 import type { ReactNode } from "react";
 import { DataTable, type Column } from "@/components/ui/DataTable";
 import { Facts } from "@/components/ui/Facts";
+import { HoverLink } from "@/components/ui/HoverLink";
 import { Panel } from "@/components/ui/Panel";
 import { QueryState } from "@/components/ui/QueryState";
 import type { RunnerMinutes } from "@/lib/api/runners";
 import { plural } from "@/lib/client/format";
+import { nameHref } from "@/lib/client/hrefs";
 import { useUnit, type Unit } from "../../unit";
 import { amountText, minutesText } from "../../words";
 import { useRunnerMinutes } from "../../hooks/runners";
@@ -34,7 +36,13 @@ const byMonth = (unit: Unit): readonly Column<RunnerMinutes["months"][number]>[]
   ...amounts<RunnerMinutes["months"][number]>(unit),
 ];
 const byNamespace = (unit: Unit): readonly Column<RunnerMinutes["namespaces"][number]>[] => [
-  { key: "path", header: "Namespace", value: ({ path }) => path, rowHeader: true },
+  {
+    key: "path",
+    header: "Namespace",
+    value: ({ path }) => path,
+    rowHeader: true,
+    render: ({ id, path }) => <HoverLink href={nameHref("namespace", id)}>{path}</HoverLink>,
+  },
   ...amounts<RunnerMinutes["namespaces"][number]>(unit),
 ];
 

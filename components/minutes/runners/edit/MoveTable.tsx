@@ -1,15 +1,20 @@
 import type { ReactNode } from "react";
 import { DataTable, type Column } from "@/components/ui/DataTable";
+import { HoverLink } from "@/components/ui/HoverLink";
 import type { MinutesMove } from "@/lib/api/minutesWhatIf";
 import { plural } from "@/lib/client/format";
+import { nameHref } from "@/lib/client/hrefs";
 import { useUnit, type Unit } from "../../unit";
 import { amountText } from "../../words";
 import { percentText, signedMinutes } from "../words";
 
 type Named = MinutesMove & { readonly id: string | number; readonly path: string };
 
-const columnsIn = (unit: Unit): readonly Column<Named>[] => [
-  { key: "path", header: "Name", value: ({ path }) => path, rowHeader: true },
+const columnsIn = (unit: Unit, noun: MoveTableProps["noun"]): readonly Column<Named>[] => [
+  {
+    ...{ key: "path", header: "Name", value: ({ path }: Named) => path, rowHeader: true },
+    render: ({ id, path }) => <HoverLink href={nameHref(noun, id)}>{path}</HoverLink>,
+  },
   {
     key: "difference",
     header: "Difference",
@@ -43,7 +48,7 @@ export interface MoveTableProps {
   readonly caption: string;
   /** Whoever moves most first. */
   readonly moves: readonly Named[];
-  readonly noun: string;
+  readonly noun: "namespace" | "project";
   /** All that move, listed or not. */
   readonly count: number;
 }
@@ -53,7 +58,12 @@ export function MoveTable({ caption, moves, noun, count }: MoveTableProps): Reac
   if (moves.length === 0) return <p className="quiet">No {noun} would have paid more or less.</p>;
   return (
     <>
-      <DataTable caption={caption} columns={columnsIn(unit)} rows={moves} rowKey={({ id }) => String(id)} />
+      <DataTable
+        caption={caption}
+        columns={columnsIn(unit, noun)}
+        rows={moves}
+        rowKey={({ id }) => String(id)}
+      />
       {count > moves.length ? (
         <p className="note">
           The {moves.length} that move most of {plural(count, noun)}.

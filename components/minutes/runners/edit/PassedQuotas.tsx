@@ -1,9 +1,11 @@
 import { IconAlertTriangle, IconCheck } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { DataTable, type Column } from "@/components/ui/DataTable";
+import { HoverLink } from "@/components/ui/HoverLink";
 import { ToneBadge } from "@/components/ui/StatusBadge";
 import type { MinutesWhatIf } from "@/lib/api/minutesWhatIf";
 import { plural } from "@/lib/client/format";
+import { nameHref } from "@/lib/client/hrefs";
 import { useUnit, type Unit } from "../../unit";
 
 type Row = MinutesWhatIf["quotas"][number];
@@ -22,7 +24,12 @@ const sideText = ({ used, total, usedUp, stage }: Row["before"], unit: Unit): st
 };
 
 const columnsIn = (unit: Unit): readonly Column<Row>[] => [
-  { key: "path", header: "Namespace", value: ({ path }) => path, rowHeader: true },
+  {
+    ...{ key: "path", header: "Namespace", value: ({ path }: Row) => path, rowHeader: true },
+    render: ({ namespaceId, path }) => (
+      <HoverLink href={nameHref("namespace", namespaceId)}>{path}</HoverLink>
+    ),
+  },
   {
     key: "month",
     header: "Month (UTC)",

@@ -3,6 +3,7 @@
 import { useState, type ReactNode } from "react";
 import { numbersIn } from "@/lib/client/columnFormats";
 import { DataTable, type Column } from "@/components/ui/DataTable";
+import { ImageName } from "@/components/ui/ImageName";
 import { hourText, type HeatRow, type HeatView } from "./heatView";
 import classes from "./Heat.module.css";
 
@@ -54,7 +55,11 @@ function byImage(rows: readonly HeatRow[], query: string): ReactNode {
       key: "image",
       header: "Image",
       rowHeader: true,
-      render: ({ name }) => <span className={`${classes.image} breakable`}>{name}</span>,
+      render: ({ name }) => (
+        <span className={classes.image}>
+          <ImageName image={name} />
+        </span>
+      ),
     },
     ...Array.from(rows[0]?.hours ?? [], (_, hour): Column<HeatRow> => ({
       key: String(hour),

@@ -7,6 +7,7 @@ import { AskImage } from "@/components/discovery/ranking/AskImage";
 import { ExplainedImage } from "@/components/discovery/ranking/ExplainedImage";
 import { useDepth } from "@/components/discovery/ranking/useDepth";
 import { useAnswer } from "@/components/discovery/tuner/session/useAnswer";
+import { AboutImage } from "@/components/names/AboutImage";
 import { DepthSwitch } from "@/components/ranking/explanation/Explained";
 import { usePins } from "../../ranking/usePins";
 import { AnswerState } from "../AnswerPanel";
@@ -39,6 +40,7 @@ export function ImageInsight({ tuner, image }: ImageInsightProps): ReactNode {
               <WhatChanges key={image} tuner={tuner} image={image} />
             </ExplainedImage>
             <MovedBy tuner={tuner} image={image} />
+            <AboutImage image={image} />
           </>
         )}
       </AnswerState>
