@@ -6,6 +6,7 @@ import { conformance } from "./conformance";
 import { explain } from "./explain";
 import { guard } from "./guard";
 import { herd } from "./herd";
+import { image } from "./image";
 import { migrate } from "./migrate";
 import { minutes } from "./minutes";
 import { plan } from "./plan";
@@ -31,6 +32,7 @@ export const COMMANDS: readonly Declare[] = [
   prefetch,
   minutes,
   changes,
+  image,
   plan,
   timeline,
   queue,

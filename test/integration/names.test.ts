@@ -1,5 +1,6 @@
 /** From a name to what all parts know of it: joined where the data say so, and each part apart from the others. */
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { dispatch } from "@/cli/dispatch";
 import { imageDetailSchema, waitedJobsSchema, type ImageDetail } from "@/lib/api/images";
 import { jobPullSchema, jobStorySchema } from "@/lib/api/jobStory";
 import { nameDetailSchema } from "@/lib/api/names";
@@ -175,6 +176,44 @@ it("lets no part that fails hide the others", async () => {
     message: "Its place in the policies could not be read. The server's log says why.",
   });
   expect(known(detail.nodes).items).toHaveLength(1);
+});
+
+describe("plimsoll image", () => {
+  async function plimsoll(...args: string[]): Promise<{ code: number; out: string; err: string }> {
+    let [out, err] = ["", ""];
+    const io = {
+      stdout: (text: string) => void (out += text),
+      stderr: (text: string) => void (err += text),
+    };
+    return { code: await dispatch(["image", ...args], io), out, err };
+  }
+
+  it("prints its place in every policy, its nodes and its cost; by a digest too", async () => {
+    const { code, out, err } = await plimsoll(DIGEST);
+    expect([code, err]).toEqual([0, ""]);
+    expect(out).toContain(`On nodes also ${A}`);
+    expect(out).toContain("Selected in 1 of 3 policies");
+    expect(out).toMatch(/below +below the line +3 +3 +2 +-\S+ +warm/);
+    expect(out).toMatch(/unrun +no run yet/);
+    expect(out).toMatch(/pool .* 1 +2 +3\n/);
+    expect(out).toMatch(/What it costs\n.*\n.*\n.* 2 +2 +2\.0 /);
+  });
+
+  it("prints what the API answers as JSON, and of an image that nobody knows", async () => {
+    const { code, out } = await plimsoll(A, "--json");
+    expect(code).toBe(0);
+    expect(imageDetailSchema.parse(JSON.parse(out))).toEqual(await image(A));
+    const unknown = await plimsoll("nobody/knows:1");
+    expect([unknown.code, unknown.out]).toEqual([0, expect.stringContaining("Selected in 0 of 3 policies")]);
+    expect((await plimsoll("")).code).toBe(2);
+  });
+
+  it("ends in 1 where a part cannot answer, and prints the others", async () => {
+    vi.spyOn(places, "imagePlaces").mockRejectedValueOnce(new Error("boom"));
+    const { code, out, err } = await plimsoll(A);
+    expect([code, err]).toEqual([1, expect.stringContaining("Its place in the policies could not be read.")]);
+    expect(out).toContain("On nodes\n");
+  });
 });
 
 it("tells the story of a job, and compares it with its project", async () => {

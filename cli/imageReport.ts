@@ -1,0 +1,52 @@
+/** What is known of an image, for a person; a part that failed is left to the caller. */
+import type { ImageDetail, ImagePlace } from "../lib/api/images";
+import type { CommandIo } from "./io";
+import { formatTable, printable, shortNumber } from "./table";
+
+export function printImage({ reference, aliases, ...parts }: ImageDetail, io: CommandIo): void {
+  io.stdout(`${printable(reference)}\n`);
+  if (aliases.length > 0) io.stdout(`On nodes also ${aliases.map(printable).join(", ")}\n`);
+  if (parts.policies?.state === "known") {
+    const { items, selected, policies, more } = parts.policies.data;
+    io.stdout(`\nSelected in ${selected} of ${policies} policies${more ? ", the first by name" : ""}\n`);
+    if (items.length > 0) io.stdout(formatTable(PLACE, items.map(placeRow)));
+  }
+  if (parts.nodes?.state === "known") {
+    const rows = parts.nodes.data.items.map(({ snapshot, at, nodes, told, holders }) => [
+      ...[snapshot, at, told === null ? "not told" : String(holders), String(told ?? 0), String(nodes)],
+    ]);
+    io.stdout(rows.length === 0 ? "\nNo nodes are known\n" : `\nOn nodes\n${formatTable(NODES, rows)}`);
+  }
+  if (parts.replays?.state === "known") {
+    const { items, replays } = parts.replays.data;
+    const rows = items.map((each) => [
+      ...[each.at, each.jobSet === null ? "its own files" : `${each.jobSet.name}@${each.jobSet.version}`],
+      ...[String(each.affectedJobs), String(each.jobs), each.affectedMinutes.toFixed(1)],
+      ...[each.savedMinutes.toFixed(1), shortNumber(each.pullSeconds)],
+    ]);
+    io.stdout(
+      rows.length === 0
+        ? `\nNone of ${replays} replays has it\n`
+        : `\nWhat it costs\n${formatTable(REPLAYS, rows)}`,
+    );
+  }
+}
+
+const PLACE = ["policy", "now", ">rank", ">of", ">cut", ">to the line", "expected"];
+const NODES = ["snapshot", "taken (UTC)", ">hold it", ">of those that told", ">nodes"];
+const REPLAYS = ["replay (UTC)", "jobs of", ">waited", ">jobs", ">waited min", ">saved min", ">pull s"];
+
+function placeRow(place: ImagePlace): string[] {
+  const { policy, rank, imageCount, maxImages, gap, expected } = place;
+  return [
+    ...[policy, standing(place), String(rank ?? "–"), String(imageCount), String(maxImages)],
+    ...[gap === null ? "–" : shortNumber(gap), expected === "notNeeded" ? "not needed" : (expected ?? "–")],
+  ];
+}
+
+function standing({ runId, rank, selected, unranked }: ImagePlace): string {
+  if (runId === null) return "no run yet";
+  if (rank !== null) return selected ? "selected" : "below the line";
+  if (unranked === null) return "not seen";
+  return unranked.reason === "filtered" ? "filtered" : `dropped: no ${unranked.missing.join(", ")}`;
+}
