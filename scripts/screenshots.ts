@@ -23,11 +23,16 @@ async function take(url: string, pictures: readonly Picture[]): Promise<void> {
   const browser = await chromium.launch({ executablePath, args: [...CHROMIUM_ARGS] });
   try {
     for (const colorScheme of ["light", "dark"] as const) {
-      const context = await browser.newContext({ viewport: VIEWPORT, colorScheme, reducedMotion: "reduce" });
+      const context = await browser.newContext({
+        baseURL: url,
+        viewport: VIEWPORT,
+        colorScheme,
+        reducedMotion: "reduce",
+      });
       const page = await context.newPage();
       for (const { name, path, ready, viewport = VIEWPORT } of pictures) {
         await page.setViewportSize(viewport);
-        await page.goto(url + path(runId));
+        await page.goto(path(runId));
         await ready(page);
         await page.waitForTimeout(500);
         await page.screenshot({ path: join(images, `${name}-${colorScheme}.png`) });

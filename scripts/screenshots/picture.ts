@@ -58,10 +58,10 @@ export async function near(page: Page, title: string): Promise<void> {
   }
 }
 
-/** From the line that most jobs wait in to a runner that takes from it. */
+/** From the line that most jobs wait in to what a runner that takes from it would get next. */
 export async function throughQueueRunner(page: Page): Promise<void> {
   await page.getByRole("table", { name: "Queue keys" }).getByRole("link").first().click();
-  await page.getByRole("link", { name: /^#\d+/ }).first().waitFor();
+  await page.locator('a[href^="/runners/"]').first().click();
   await page.locator('a[href^="/queue/runners/"]').first().click();
   await loaded("Why this one")(page);
 }
