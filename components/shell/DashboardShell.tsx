@@ -44,8 +44,8 @@ export function DashboardShell({ children }: { readonly children: ReactNode }): 
           <span>Plimsoll</span>
         </HoverLink>
         <DemoBadge />
+        <TourButton />
         <div className={classes.tools}>
-          <TourButton />
           <CommandKey />
           <KeyboardHelp />
           <ColorSchemeToggle />

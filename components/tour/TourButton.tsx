@@ -1,11 +1,10 @@
 "use client";
 
-import { ActionIcon } from "@mantine/core";
 import { IconRoute } from "@tabler/icons-react";
 import { lazy, Suspense, useState, type ReactNode } from "react";
-import { Hint } from "@/components/ui/Hint";
 import { useSession } from "@/lib/client/hooks/session";
 import { setTour, useTour } from "@/lib/client/tour";
+import classes from "./TourButton.module.css";
 
 const TourCard = lazy(() => import("./TourCard"));
 
@@ -23,20 +22,19 @@ export function TourButton(): ReactNode {
       </Suspense>
     );
   return (
-    <Hint label="Tour of the demo: five steps">
-      <ActionIcon
-        variant="subtle"
-        size="lg"
-        color="gray"
-        c="var(--text)"
-        aria-label="Tour of the demo"
-        onClick={() => {
-          setBegun(true);
-          setTour(0);
-        }}
-      >
-        <IconRoute size={18} aria-hidden="true" />
-      </ActionIcon>
-    </Hint>
+    <button
+      type="button"
+      className={classes.offer}
+      data-tour
+      aria-label="Take the tour: the demo in five steps"
+      title="The demo in five steps"
+      onClick={() => {
+        setBegun(true);
+        setTour(0);
+      }}
+    >
+      <IconRoute size={18} aria-hidden="true" />
+      <span className={classes.words}>Take the tour</span>
+    </button>
   );
 }

@@ -4,23 +4,12 @@ import { Button } from "@mantine/core";
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from "react";
 import { createPortal } from "react-dom";
-import { policyDetailSchema } from "@/lib/api/policies";
-import { pageOf } from "@/lib/api/common";
-import { replaySummarySchema } from "@/lib/api/replays";
-import { apiFetch } from "@/lib/client/api";
 import { useRead } from "@/lib/client/hooks/server";
 import { queryKeys } from "@/lib/client/queryKeys";
 import { setTour } from "@/lib/client/tour";
-import { TOUR_POLICY, tourSteps, type Found } from "./story";
+import { findStory } from "./find";
+import { TOUR_POLICY, tourSteps } from "./story";
 import classes from "./TourCard.module.css";
-
-async function find(signal: AbortSignal): Promise<Found> {
-  const [policy, replays] = await Promise.all([
-    apiFetch(`/policies/${TOUR_POLICY}`, policyDetailSchema, { signal }),
-    apiFetch("/replays", pageOf(replaySummarySchema), { signal }),
-  ]);
-  return { policy, replay: replays.items.find(({ brief }) => brief !== null) ?? null };
-}
 
 /** One step, over the page's corner: it moves nothing, and the page can be used beneath it. */
 export default function TourCard({
@@ -33,18 +22,24 @@ export default function TourCard({
 }): ReactNode {
   const router = useRouter();
   const title = useRef<HTMLHeadingElement>(null);
-  const { data, error } = useRead(queryKeys.tour, find, { staleTime: Infinity });
+  const { data, error, refetch } = useRead(queryKeys.tour, findStory, { staleTime: Infinity });
   const steps = data ? tourSteps(data) : [];
   const shown = steps[step];
-  const first = begun ? steps[0]?.href : undefined;
+  const led = useRef(!begun);
+  const first = steps[0]?.href;
   useEffect(() => {
-    if (first !== undefined) router.push(first);
+    if (led.current || first === undefined) return;
+    led.current = true;
+    router.push(first);
   }, [first, router]);
   useEffect(() => title.current?.focus(), [shown?.title]);
-  const go = (to: number): void => {
+  // Asked anew at each step: what was saved and replayed meanwhile is part of the story.
+  const go = async (to: number): Promise<void> => {
+    const found = (await refetch()).data;
+    const next = found && tourSteps(found)[to];
+    if (next === undefined) return;
     setTour(to);
-    const next = steps[to]?.href;
-    if (next !== undefined) router.push(next);
+    router.push(next.href);
   };
   const leave = (): void => setTour("dismissed");
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -68,9 +63,11 @@ export default function TourCard({
         </>
       ) : (
         <p className={classes.text} role="status">
-          {data === undefined && error === null
-            ? "Loading the tour"
-            : "The demo's policy has no result to tell of. Run demo-developer-and-peak and begin again."}
+          {data === undefined
+            ? error === null
+              ? "Loading the tour"
+              : `The tour could not be read: ${error.message}`
+            : `The demo's policy has no result to tell of. Run ${TOUR_POLICY} and begin again.`}
         </p>
       )}
       <div className={classes.buttons}>
@@ -78,11 +75,11 @@ export default function TourCard({
           {last ? "Close" : "Skip the tour"}
         </Button>
         {shown && step > 0 ? (
-          <Button variant="default" onClick={() => go(step - 1)}>
+          <Button variant="default" onClick={() => void go(step - 1)}>
             Back
           </Button>
         ) : null}
-        {shown && !last ? <Button onClick={() => go(step + 1)}>Next</Button> : null}
+        {shown && !last ? <Button onClick={() => void go(step + 1)}>Next</Button> : null}
       </div>
     </section>,
     document.body,
