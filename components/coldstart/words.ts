@@ -8,9 +8,10 @@ export function changeText({ before, trace }: Resolved, changed: boolean): strin
   if (!changed) return "Nothing is changed: every node answers that it has nothing, and the DHT is healthy.";
   const ms = trace.endedMs - trace.startedMs;
   const time = `${formatDuration(before.ms)} → ${formatDuration(ms)}`;
+  const byWay = trace.expansion === null ? "" : `rule ${trace.expansion.byRule}, then `;
   return before.outcome === trace.outcome
     ? `With your changes it is still rule ${trace.rule} (${trace.outcome}); time ${time}.`
-    : `Rule ${before.rule} → rule ${trace.rule} (${before.outcome} → ${trace.outcome}); time ${time}.`;
+    : `Rule ${before.rule} → ${byWay}rule ${trace.rule} (${before.outcome} → ${trace.outcome}); time ${time}.`;
 }
 
 export function answerText({ state, intent, ageMs, stalled, message }: TracedAnswer): string {

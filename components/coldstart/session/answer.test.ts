@@ -68,6 +68,14 @@ describe("names of members", () => {
 });
 
 describe("a question of the address", () => {
+  it.each<[string, Partial<Question>, string]>([
+    ["digest", { digest: "foo" }, "digest must be a digest such as sha256:4f53…"],
+    ["members", { members: "n[1-6000]" }, "members has more than 5,000 nodes"],
+    ["health", { health: 3 }, "dht.health Too big"],
+  ])("says what is wrong with its %s", (_, change, message) => {
+    expect(() => answerOf({ ...EXAMPLE, ...change })).toThrow(message);
+  });
+
   it("is read as it is", () => {
     const question: Question = { ...EXAMPLE, answers: { "node-01": "auth" } };
     expect(readQuestion(JSON.parse(JSON.stringify(question)))).toEqual(question);

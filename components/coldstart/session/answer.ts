@@ -1,4 +1,4 @@
-/** What the worker computes; pure. Throws a ZodError for members that are too many. */
+/** What the worker computes; pure. Throws as scenarioOf. */
 import { alternativesOf, explainResolve, peerOf, rememberedOrder, runScenario } from "@/lib/coldstart";
 import type { Scenario } from "@/lib/coldstart";
 import type { Question } from "../resolve/question";

@@ -1,12 +1,15 @@
 /** A question as the resolver takes it; pure. */
+import { z } from "zod";
 import { peerOf } from "@/lib/coldstart";
 import { membersSchema, scenarioSchema, type Scenario } from "@/lib/coldstart/shapes";
 import { memberNames, type Question } from "../resolve/question";
 
-/** Throws a ZodError for members that are too many. */
+/** Throws an Error that says what is wrong with a question: an address may name any. */
 export function scenarioOf(question: Question): Scenario {
   const names = memberNames(question.members);
-  const members = membersSchema.parse(names.map((id) => ({ id, addr: `${id}:5001` })));
+  const members = checked(z.object({ members: membersSchema }), {
+    members: names.map((id) => ({ id, addr: `${id}:5001` })),
+  }).members;
   const peers = Object.fromEntries(
     names.map((id, index) => {
       // Between 8 and 44 ms, so that the timeline shows who answered when.
@@ -19,7 +22,7 @@ export function scenarioOf(question: Question): Scenario {
     foundSeconds === null
       ? []
       : [{ at_ms: foundSeconds * 1_000, providers: [{ node: puller, addr: `${puller}:5001` }] }];
-  return scenarioSchema.parse({
+  return checked(scenarioSchema, {
     self,
     members,
     digest: question.digest,
@@ -31,4 +34,10 @@ export function scenarioOf(question: Question): Scenario {
     dht: { health: question.health, events },
     profile: question.profile,
   });
+}
+
+function checked<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  throw new Error(parsed.error.issues.map(({ path, message }) => `${path.join(".")} ${message}`).join("; "));
 }
