@@ -17,6 +17,7 @@ export const queryKeys = {
   policies: {
     all: ["policies"],
     list: () => ["policies", "list"],
+    names: () => ["policies", "names"],
     detail: (name: string) => ["policies", "detail", name],
     versions: (name: string) => ["policies", "versions", name],
     diff: (name: string, a: number, b: number) => ["policies", "diff", name, a, b],

@@ -26,7 +26,7 @@ import { listRunners, readRunner } from "./minutes/read/runners";
 import { readOverview } from "./overview/read";
 import { listNodes, readNode } from "./waterlines/snapshots/read";
 import { readTimeline } from "./waterlines/timeline/timeline";
-import { mayAct } from "./http/caller";
+import { mayAct, type Caller } from "./http/caller";
 import { HttpError } from "./http/errors";
 import { etagOf } from "./http/etag";
 import { isConnectionLoss } from "./core/dbErrors";
@@ -62,7 +62,7 @@ export interface TunerStart {
 }
 
 /** Null where the person at hand may not look, or where it cannot be had. */
-export function forViewer<T>(read: () => Promise<T>): Promise<T | null> {
+export function forViewer<T>(read: (caller: Caller) => Promise<T>): Promise<T | null> {
   return forRole("viewer", read);
 }
 
@@ -71,10 +71,10 @@ export function forAdmin<T>(read: () => Promise<T>): Promise<T | null> {
   return forRole("admin", read);
 }
 
-async function forRole<T>(role: "viewer" | "admin", read: () => Promise<T>): Promise<T | null> {
+async function forRole<T>(role: "viewer" | "admin", read: (caller: Caller) => Promise<T>): Promise<T | null> {
   try {
     const actor = await authenticate(await pageRequest());
-    return actor && mayAct(actor, role) ? await read() : null;
+    return actor && mayAct(actor, role) ? await read(actor) : null;
   } catch (error) {
     if (error instanceof HttpError || isConnectionLoss(error)) return null;
     throw error;

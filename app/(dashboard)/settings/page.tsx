@@ -1,9 +1,18 @@
+import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { SettingsPage } from "@/components/settings/SettingsPage";
+import { queryKeys } from "@/lib/client/queryKeys";
+import { settingsStart } from "@/lib/server/listPageData";
 
 export const metadata: Metadata = { title: "Settings" };
 
-export default function Page(): ReactNode {
-  return <SettingsPage />;
+export default async function Page(): Promise<ReactNode> {
+  const client = new QueryClient();
+  client.setQueryData(queryKeys.settings, (await settingsStart()) ?? undefined);
+  return (
+    <HydrationBoundary state={dehydrate(client)}>
+      <SettingsPage />
+    </HydrationBoundary>
+  );
 }

@@ -1,4 +1,4 @@
-import { Button, NumberInput } from "@mantine/core";
+import { Button, TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Sentence } from "@/components/ranking/explanation/Sentence";
 import { CopyButton } from "@/components/ui/CopyButton";
@@ -61,16 +61,17 @@ export function ResolveView(props: ResolveViewProps): ReactNode {
           {changeText(resolved, onReset !== undefined)}
         </p>
         <div className={classes.moves}>
-          <NumberInput
+          <TextInput
+            type="number"
             label="The DHT’s health (0–1)"
             description={`Below ${trace.healthThreshold} its empty answer is doubted.`}
             min={0}
             max={1}
             step={0.1}
-            decimalScale={2}
-            clampBehavior="strict"
             value={question.health}
-            onChange={(value) => typeof value === "number" && onHealth(value)}
+            onChange={({ currentTarget: { valueAsNumber: health } }) => {
+              if (health >= 0 && health <= 1) onHealth(health);
+            }}
           />
           <Alternatives alternatives={resolved.alternatives} onTry={onTry} />
         </div>

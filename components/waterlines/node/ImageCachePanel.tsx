@@ -7,7 +7,7 @@ import { ImageName } from "@/components/ui/ImageName";
 import { QueryState } from "@/components/ui/QueryState";
 import type { NodeImages } from "@/lib/api/nodes";
 import { formatBytes, plural } from "@/lib/client/format";
-import { usePolicies } from "@/lib/client/hooks/policies";
+import { usePolicyNames } from "@/lib/client/hooks/policyNames";
 import { useImagesPolicy, useNodeImages, useWhich } from "../hooks";
 import { ImageCacheFrame } from "./ImageCacheFrame";
 import classes from "./NodePage.module.css";
@@ -16,10 +16,9 @@ import classes from "./NodePage.module.css";
 export function ImageCachePanel({ node }: { readonly node: string }): ReactNode {
   const which = useWhich();
   const [asked, setPolicy] = useImagesPolicy();
-  const policies = usePolicies();
+  const { data: names = [] } = usePolicyNames();
   const query = useNodeImages(node, asked, which);
   const policy = query.data?.policy ?? asked;
-  const names = (policies.data?.items ?? []).map(({ name }) => name);
   return (
     <ImageCacheFrame
       actions={

@@ -4,7 +4,7 @@ import { NativeSelect } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { Nodes } from "@/lib/api/nodes";
 import { plural } from "@/lib/client/format";
-import { usePolicies } from "@/lib/client/hooks/policies";
+import { usePolicyNames } from "@/lib/client/hooks/policyNames";
 import { useImagesPolicy } from "../hooks";
 
 export interface ImagesChoiceProps {
@@ -15,11 +15,10 @@ export interface ImagesChoiceProps {
 
 /** Whose images the nodes are to hold; nothing where nobody asks and none is known. */
 export function ImagesChoice({ images, asked }: ImagesChoiceProps): ReactNode {
-  const policies = usePolicies();
+  const { data: names = [] } = usePolicyNames();
   const [, setPolicy] = useImagesPolicy();
   const policy = images?.policy ?? asked;
   if (policy === null) return null;
-  const names = (policies.data?.items ?? []).map(({ name }) => name);
   return (
     <NativeSelect
       label={`Image cache with ${images === null ? "the images" : plural(images.selected, "image")} that are selected by`}

@@ -1,10 +1,9 @@
 import { settingsInputSchema, settingsSchema, type Settings } from "../../api/settings";
 import { routesOf } from "../auth/defineRoute";
 import { json } from "../http/body/json";
-import { mayAct } from "../http/caller";
 import { etagOf } from "../http/etag";
 import { Answer } from "../http/route";
-import { getSettings, updateSettings } from "./service";
+import { settingsFor, updateSettings } from "./service";
 
 const route = routesOf("Settings");
 const tagged = (settings: Settings): Answer<Settings> =>
@@ -15,12 +14,7 @@ export const getSettingsRoute = route("GET /api/v1/settings", "getSettings", {
     "How long runs and samples are kept, and which further addresses data sources may reach. Whom alerts are e-mailed to is answered to administrators alone. The ETag is the revision, for If-Match.",
   role: "viewer",
   response: { status: 200, description: "The settings", schema: settingsSchema },
-  handler: async ({ actor }) => {
-    const settings = await getSettings();
-    return tagged(
-      actor !== null && mayAct(actor, "admin") ? settings : { ...settings, alertRecipients: null },
-    );
-  },
+  handler: async ({ actor }) => tagged(await settingsFor(actor)),
 });
 
 export const updateSettingsRoute = route("PUT /api/v1/settings", "updateSettings", {

@@ -13,6 +13,7 @@ import { modeSchema, unitSchema, type Mode, type UnitName } from "../../minutes"
 import { writeAudit, type AuditContext } from "../audit/write";
 import { config } from "../core/config";
 import { db, type Tx } from "../core/db";
+import { mayAct, type Caller } from "../http/caller";
 import { PreconditionFailedError } from "../http/errors";
 
 /** Half-hourly runs of a policy: four days of runs, one day of samples; a daily one: half a year and six weeks. */
@@ -70,6 +71,12 @@ export async function getSettings(tx: Tx = db()): Promise<AllSettings> {
     queue: stored.queue(values.get("queue")),
     mailServer: smtp === undefined ? null : `${smtp.host}:${smtp.port}`,
   };
+}
+
+/** Whom alerts are e-mailed to is for administrators alone: null for everybody else. */
+export async function settingsFor(caller: Caller | null): Promise<Settings> {
+  const settings = await getSettings();
+  return caller !== null && mayAct(caller, "admin") ? settings : { ...settings, alertRecipients: null };
 }
 
 /** Changes what the input names; the rest stays. Throws PreconditionFailedError where `ifMatch` is not the revision. */
