@@ -1,7 +1,7 @@
 "use client";
 
 import { NativeSelect } from "@mantine/core";
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import type { Nodes } from "@/lib/api/nodes";
 import { plural } from "@/lib/client/format";
 import { usePolicyNames } from "@/lib/client/hooks/policyNames";
@@ -15,7 +15,9 @@ export interface ImagesChoiceProps {
 
 /** Whose images the nodes are to hold; nothing where nobody asks and none is known. */
 export function ImagesChoice({ images, asked }: ImagesChoiceProps): ReactNode {
-  const { data: names = [] } = usePolicyNames();
+  // They come with the hand or the focus: checking them takes code that the list of nodes does without.
+  const [isNear, setNear] = useState(false);
+  const { data: names = [] } = usePolicyNames({ enabled: isNear });
   const [, setPolicy] = useImagesPolicy();
   const policy = images?.policy ?? asked;
   if (policy === null) return null;
@@ -25,6 +27,8 @@ export function ImagesChoice({ images, asked }: ImagesChoiceProps): ReactNode {
       w={320}
       data={names.includes(policy) ? names : [policy, ...names]}
       value={policy}
+      onPointerEnter={() => setNear(true)}
+      onFocus={() => setNear(true)}
       onChange={({ currentTarget }) => void setPolicy(currentTarget.value)}
     />
   );

@@ -6,13 +6,17 @@ import { queryKeys } from "../queryKeys";
 import { useRead, type Read } from "./server";
 
 /** At most 2,000, in the list's order; for a choice of a policy. */
-export function usePolicyNames(): Read<readonly string[]> {
-  return useRead(queryKeys.policies.names(), async (signal) => {
-    const { items } = await fetchAll(
-      "/policies",
-      shape(import("@/lib/api/policyNames"), "policyNameSchema"),
-      signal,
-    );
-    return items.map(({ name }) => name);
-  });
+export function usePolicyNames({ enabled = true } = {}): Read<readonly string[]> {
+  return useRead(
+    queryKeys.policies.names(),
+    async (signal) => {
+      const { items } = await fetchAll(
+        "/policies",
+        shape(import("@/lib/api/policyNames"), "policyNameSchema"),
+        signal,
+      );
+      return items.map(({ name }) => name);
+    },
+    { enabled },
+  );
 }
