@@ -33,7 +33,7 @@ export function printReplay(
   if (files.unsorted > 0)
     io.stderr(`${files.unsorted} rows were not in order of pod_scheduled and were sorted in\n`);
   for (const { file, line, column, reason } of files.rejected.slice(0, REJECTED_SHOWN)) {
-    io.stderr(`${file}:${line}: ${column} ${printable(reason)}\n`);
+    io.stderr(`${file}:${line}: ${column === "" ? "" : `${column} `}${printable(reason)}\n`);
   }
   if (files.rejectedTotal > 0) io.stderr(`${files.rejectedTotal} rows could not be used\n`);
 }
