@@ -30,8 +30,12 @@ class Hands {
 
   async press(found: Locator): Promise<void> {
     if (this.how === "mouse") return found.click();
-    await found.focus();
-    await expect(found).toBeFocused();
+    // A dialog that has closed gives the focus back a moment later.
+    await expect(async () => {
+      await found.focus();
+      await this.page.waitForTimeout(100);
+      await expect(found).toBeFocused({ timeout: 500 });
+    }).toPass({ timeout: 20_000 });
     await this.page.keyboard.press("Enter");
   }
 
