@@ -6,6 +6,7 @@ import { NodePage } from "@/components/waterlines/node/NodePage";
 import { LoadingState } from "@/components/ui/LoadingState";
 import { queryKeys } from "@/lib/client/queryKeys";
 import { nodeStart } from "@/lib/server/pageData";
+import { metricsStart, profilesStart } from "@/lib/server/partListPageData";
 
 interface PageProps {
   readonly params: Promise<{ readonly name: string }>;
@@ -24,7 +25,14 @@ export default async function Page({ params, searchParams }: PageProps): Promise
     version: typeof version === "string" ? version : null,
   });
   const client = new QueryClient();
-  client.setQueryData(queryKeys.nodes.detail(name, filter), (await nodeStart(name, filter)) ?? undefined);
+  const [node, profiles, metrics] = await Promise.all([
+    nodeStart(name, filter),
+    profilesStart(),
+    metricsStart(),
+  ]);
+  client.setQueryData(queryKeys.nodes.detail(name, filter), node ?? undefined);
+  client.setQueryData(queryKeys.nodes.profiles(), profiles ?? undefined);
+  client.setQueryData(queryKeys.nodes.metrics(), metrics ?? undefined);
   return (
     <HydrationBoundary state={dehydrate(client)}>
       <Suspense fallback={<LoadingState label="Loading the node" rows={10} />}>

@@ -1,14 +1,23 @@
+import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { Suspense, type ReactNode } from "react";
 import { LoadingState } from "@/components/ui/LoadingState";
 import { ProfilesPage } from "@/components/waterlines/profiles/ProfilesPage";
+import { queryKeys } from "@/lib/client/queryKeys";
+import { metricsStart, profilesStart } from "@/lib/server/partListPageData";
 
 export const metadata: Metadata = { title: "Comparator chains" };
 
-export default function Page(): ReactNode {
+export default async function Page(): Promise<ReactNode> {
+  const client = new QueryClient();
+  const [profiles, metrics] = await Promise.all([profilesStart(), metricsStart()]);
+  client.setQueryData(queryKeys.nodes.profiles(), profiles ?? undefined);
+  client.setQueryData(queryKeys.nodes.metrics(), metrics ?? undefined);
   return (
-    <Suspense fallback={<LoadingState label="Loading the profiles" rows={6} />}>
-      <ProfilesPage />
-    </Suspense>
+    <HydrationBoundary state={dehydrate(client)}>
+      <Suspense fallback={<LoadingState label="Loading the profiles" rows={6} />}>
+        <ProfilesPage />
+      </Suspense>
+    </HydrationBoundary>
   );
 }

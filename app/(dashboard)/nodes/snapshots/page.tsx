@@ -1,14 +1,21 @@
+import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { Suspense, type ReactNode } from "react";
 import { LoadingState } from "@/components/ui/LoadingState";
 import { SnapshotsPage } from "@/components/waterlines/snapshots/SnapshotsPage";
+import { queryKeys } from "@/lib/client/queryKeys";
+import { snapshotsStart } from "@/lib/server/partListPageData";
 
 export const metadata: Metadata = { title: "Snapshots and policies" };
 
-export default function Page(): ReactNode {
+export default async function Page(): Promise<ReactNode> {
+  const client = new QueryClient();
+  client.setQueryData([...queryKeys.nodes.snapshots(), null], (await snapshotsStart()) ?? undefined);
   return (
-    <Suspense fallback={<LoadingState label="Loading the snapshots" rows={10} />}>
-      <SnapshotsPage />
-    </Suspense>
+    <HydrationBoundary state={dehydrate(client)}>
+      <Suspense fallback={<LoadingState label="Loading the snapshots" rows={10} />}>
+        <SnapshotsPage />
+      </Suspense>
+    </HydrationBoundary>
   );
 }

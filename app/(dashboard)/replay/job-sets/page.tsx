@@ -1,14 +1,21 @@
+import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { Suspense, type ReactNode } from "react";
 import { JobSetsPage } from "@/components/replay/jobSets/JobSetsPage";
 import { LoadingState } from "@/components/ui/LoadingState";
+import { queryKeys } from "@/lib/client/queryKeys";
+import { jobSetsStart } from "@/lib/server/partListPageData";
 
 export const metadata: Metadata = { title: "Job sets" };
 
-export default function Page(): ReactNode {
+export default async function Page(): Promise<ReactNode> {
+  const client = new QueryClient();
+  client.setQueryData([...queryKeys.jobSets.list(), null], (await jobSetsStart()) ?? undefined);
   return (
-    <Suspense fallback={<LoadingState label="Loading the job sets" rows={8} />}>
-      <JobSetsPage />
-    </Suspense>
+    <HydrationBoundary state={dehydrate(client)}>
+      <Suspense fallback={<LoadingState label="Loading the job sets" rows={8} />}>
+        <JobSetsPage />
+      </Suspense>
+    </HydrationBoundary>
   );
 }
