@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { killApiServers, startApiServer, type ApiServer } from "@/test/support/apiServer";
 import { eventually, useHouse } from "@/test/support/house";
+import { longestWait } from "@/test/support/longestWait";
 import { makePerson, type Person } from "@/test/support/people";
 import { REPLAY_FILES, replayUpload } from "@/test/support/replayUpload";
 
@@ -34,22 +35,6 @@ function post(
 
 const get = async (path: string): Promise<string> =>
   (await fetch(`${server.url}/api/v1/${path}`, { headers: attacker.headers })).text();
-
-/** The longest that somebody else waited for an answer while `work` went on, in milliseconds. */
-async function longestWait(work: Promise<unknown>): Promise<number> {
-  let ended = false;
-  const done = work.finally(() => (ended = true));
-  done.catch(() => undefined);
-  let longest = 0;
-  while (!ended) {
-    const began = performance.now();
-    expect((await fetch(`${server.url}/api/health/live`)).status).toBe(200);
-    longest = Math.max(longest, performance.now() - began);
-    await sleep(20);
-  }
-  await done;
-  return longest;
-}
 
 const digestOf = (at: number): string => `sha256:${at.toString(16).padStart(64, "0")}`;
 const nodes = (count: number): readonly { readonly id: string }[] =>
@@ -92,7 +77,7 @@ describe("the cold start", () => {
         expect(text.slice(0, 5_000), name).toMatch(limit);
       }),
     );
-    expect(await longestWait(answers)).toBeLessThan(LIVE_MS);
+    expect(await longestWait(server.url, answers)).toBeLessThan(LIVE_MS);
   }, 120_000);
 
   it("answers what is as large as it may be: 5,000 members, of which 100 are asked", async () => {
@@ -103,7 +88,7 @@ describe("the cold start", () => {
       ...{ config: { hrw_k: 100 }, dht: { health: 0.5 } },
     });
     const answer = post("coldstart/resolve", body);
-    expect(await longestWait(answer)).toBeLessThan(LIVE_MS);
+    expect(await longestWait(server.url, answer)).toBeLessThan(LIVE_MS);
     const { status } = await answer;
     expect(status).toBe(200);
   }, 60_000);
@@ -130,7 +115,7 @@ describe("the replay lab", () => {
   it("refuses a file that is too long while it comes, and names its bytes", async () => {
     const { body, headers } = replayUpload({ ...REPLAY_FILES, jobs: "x".repeat(67_108_865) });
     const answer = post("replays", body, headers);
-    expect(await longestWait(answer)).toBeLessThan(LIVE_MS);
+    expect(await longestWait(server.url, answer)).toBeLessThan(LIVE_MS);
     const refused = await answer;
     expect([refused.status, await refused.text()]).toEqual([
       413,
@@ -151,7 +136,7 @@ describe("the replay lab", () => {
       const text = await get(`replays/${id}`);
       return /"state":"failed"/.test(text) ? text : undefined;
     });
-    expect(await longestWait(ended)).toBeLessThan(LIVE_MS);
+    expect(await longestWait(server.url, ended)).toBeLessThan(LIVE_MS);
     expect(await ended).toContain("(limit replayImages)");
   }, 60_000);
 });

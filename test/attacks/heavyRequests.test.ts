@@ -8,6 +8,7 @@ import { steady } from "@/demo/prometheus/series";
 import { killApiServers, startApiServer, type ApiServer } from "@/test/support/apiServer";
 import { heavyRequests, manySignals } from "@/test/support/heavyRequests";
 import { eventually, useHouse } from "@/test/support/house";
+import { longestWait } from "@/test/support/longestWait";
 import { makePerson, type Person } from "@/test/support/people";
 import { usagePolicy } from "@/test/support/usagePolicy";
 
@@ -60,23 +61,6 @@ afterAll(async () => {
   await source.close();
 });
 
-/** The longest that somebody else waited for an answer while `work` went on, in milliseconds. */
-async function longestWait(work: Promise<unknown>): Promise<number> {
-  let ended = false;
-  const done = work.finally(() => (ended = true));
-  // Thrown below, once the server was asked for the last time.
-  done.catch(() => undefined);
-  let longest = 0;
-  while (!ended) {
-    const began = performance.now();
-    expect((await fetch(`${server.url}/api/health/live`)).status).toBe(200);
-    longest = Math.max(longest, performance.now() - began);
-    await sleep(20);
-  }
-  await done;
-  return longest;
-}
-
 describe("a request that costs much", () => {
   it("is refused by the name of a limit, and keeps nobody waiting", async () => {
     const answers = Promise.all(
@@ -89,7 +73,7 @@ describe("a request that costs much", () => {
         expect(text.length, name).toBeLessThan(MOST_BYTES);
       }),
     );
-    expect(await longestWait(answers)).toBeLessThan(LIVE_MS);
+    expect(await longestWait(server.url, answers)).toBeLessThan(LIVE_MS);
   });
 
   it("is done where it is within them: 20 images explained over 40 signals", async () => {
@@ -111,7 +95,7 @@ describe("a request that costs much", () => {
       if (response.status !== 200) expect(text).toMatch(/limit (whatIfSeconds|computeMemoryMb|answerBytes)/);
       return response.status;
     });
-    expect(await longestWait(answer)).toBeLessThan(LIVE_MS);
+    expect(await longestWait(server.url, answer)).toBeLessThan(LIVE_MS);
     expect([200, 422]).toContain(await answer);
   });
 
@@ -144,7 +128,7 @@ it("answers a large run whole, while others are answered too", async () => {
         .ranking;
     }),
   );
-  expect(await longestWait(reading)).toBeLessThan(LIVE_MS);
+  expect(await longestWait(server.url, reading)).toBeLessThan(LIVE_MS);
   const [ranking] = await reading;
   expect(ranking?.map(({ rank }) => rank)).toEqual(Array.from({ length: IMAGES }, (_, at) => at + 1));
 });
