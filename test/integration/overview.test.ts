@@ -118,10 +118,19 @@ it("shows policies that leave minutes behind in the newest replay, those in forc
     ],
   });
   const finishedAt = new Date();
-  const { id } = await db().operation.create({
-    data: { kind: "replay", subject: "replay", state: "succeeded", stage: "done", finishedAt },
-  });
-  await db().replay.create({ data: { id, options: {}, brief } });
+  const replayed = async (policies: readonly { name: string; version: number | null }[]): Promise<string> => {
+    const { id } = await db().operation.create({
+      data: { kind: "replay", subject: "replay", state: "succeeded", stage: "done", finishedAt },
+    });
+    await db().replay.create({ data: { id, options: {}, brief, policies: [...policies] } });
+    return id;
+  };
+  const id = await replayed([{ name: "worst", version: 1 }]);
+  // One that tries an edit out compares that with what is saved, and nothing else.
+  await replayed([
+    { name: "worst", version: 1 },
+    { name: "worst-edited", version: null },
+  ]);
   const line = dataOf((await overview()).replay);
   expect(line.replay).toMatchObject({ id, jobSet: null });
   expect(line.policies.map(({ name, minutes }) => [name, minutes])).toEqual([["worst", 5]]);

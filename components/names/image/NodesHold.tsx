@@ -4,10 +4,10 @@ import { HoverLink } from "@/components/ui/HoverLink";
 import { Panel } from "@/components/ui/Panel";
 import { RelativeTime } from "@/components/ui/RelativeTime";
 import { GaugeBar } from "@/components/ranking/gauge/GaugeBar";
+import { nodeHref, nodesHref, type Which } from "@/components/waterlines/links";
 import type { ImageDetail, ImageHolders } from "@/lib/api/images";
 import { formatBytes, plural } from "@/lib/client/format";
 import names from "../names.module.css";
-import { nameHref } from "@/lib/client/hrefs";
 
 type Nodes = Extract<NonNullable<ImageDetail["nodes"]>, { state: "known" }>["data"];
 
@@ -33,6 +33,7 @@ export function NodesHold({ nodes: { items } }: { readonly nodes: Nodes }): Reac
 function Snapshot({ holders }: { readonly holders: ImageHolders }): ReactNode {
   const { snapshot, at, nodes, told, holders: count, bytes, holding, lacking } = holders;
   const silent = told === null ? nodes : nodes - told;
+  const which = { snapshot, version: null };
   return (
     <section aria-label={snapshot}>
       <p className={names.lead}>
@@ -41,12 +42,12 @@ function Snapshot({ holders }: { readonly holders: ImageHolders }): ReactNode {
             ? "Not known"
             : `${count.toLocaleString("en-US")} of ${plural(told, "node")} hold it`}
         </strong>{" "}
-        in <HoverLink href={`/nodes?snapshot=${encodeURIComponent(snapshot)}`}>{snapshot}</HoverLink>
+        in <HoverLink href={nodesHref(which)}>{snapshot}</HoverLink>
         {bytes === null ? "" : `, ${formatBytes(bytes)}`}, <RelativeTime at={at} />
       </p>
       {told === null || told === 0 ? null : <GaugeBar value={count} lines={[]} end={told} />}
-      <NodeNames label="Hold it" names={holding} count={count} />
-      <NodeNames label="Lack it" names={lacking} count={(told ?? 0) - count} />
+      <NodeNames label="Hold it" names={holding} count={count} which={which} />
+      <NodeNames label="Lack it" names={lacking} count={(told ?? 0) - count} which={which} />
       {silent > 0 ? (
         <p className="fine">{plural(silent, "node")} did not say which images they hold.</p>
       ) : null}
@@ -60,10 +61,12 @@ function NodeNames({
   label,
   names,
   count,
+  which,
 }: {
   readonly label: string;
   readonly names: readonly string[];
   readonly count: number;
+  readonly which: Which;
 }): ReactNode {
   if (names.length === 0) return null;
   const shown = names.slice(0, SHOWN);
@@ -73,7 +76,7 @@ function NodeNames({
       {shown.map((name, index) => (
         <span key={name}>
           {index > 0 ? ", " : ""}
-          <HoverLink href={nameHref("node", name)}>{name}</HoverLink>
+          <HoverLink href={nodeHref(name, which)}>{name}</HoverLink>
         </span>
       ))}
       {count > shown.length ? ` and ${(count - shown.length).toLocaleString("en-US")} more` : ""}

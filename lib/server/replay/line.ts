@@ -1,5 +1,5 @@
-/** What the newest replay says of saved policies: the minutes that they left behind. */
-import { replayBriefSchema, storedOptionsSchema } from "../../api/replays";
+/** What the newest replay says of saved policies: the minutes that they left behind. One that tries an edit out is none. */
+import { replayBriefSchema, replaySummarySchema, storedOptionsSchema } from "../../api/replays";
 import type { ReplayLine } from "../../api/overview";
 import { db } from "../core/db";
 
@@ -14,7 +14,7 @@ export async function readReplayLine(): Promise<ReplayLine> {
     orderBy: { id: "desc" },
     take: LOOKED_AT,
     select: {
-      ...{ id: true, brief: true, options: true },
+      ...{ id: true, brief: true, options: true, policies: true },
       jobSet: { select: { name: true } },
       operation: { select: { finishedAt: true } },
     },
@@ -22,7 +22,7 @@ export async function readReplayLine(): Promise<ReplayLine> {
   const replays = rows.flatMap((each) => {
     const brief = replayBriefSchema.safeParse(each.brief).data;
     const { finishedAt } = each.operation;
-    return brief && finishedAt ? [{ ...each, brief, finishedAt }] : [];
+    return brief && finishedAt && !triesAnEdit(each.policies) ? [{ ...each, brief, finishedAt }] : [];
   });
   const row = replays.find(({ brief }) => brief.policies.length > 0) ?? replays[0];
   if (!row) return { replay: null, policies: [] };
@@ -49,4 +49,10 @@ export async function readReplayLine(): Promise<ReplayLine> {
         optimumMinutes: optimum_minutes,
       })),
   };
+}
+
+/** Whether a draft was replayed beside what is saved: it compares those two, and not what else would have saved more. */
+function triesAnEdit(stored: unknown): boolean {
+  const { data = [] } = replaySummarySchema.shape.policies.safeParse(stored);
+  return data.some(({ version }) => version === null);
 }
