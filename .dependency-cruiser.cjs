@@ -48,10 +48,10 @@ const forbidden = [
   ...PARTS.map((part) => ({
     name: `${part}-has-one-door`,
     comment:
-      "An engine is reached through its index; `shapes` is the part of the index that computes nothing.",
+      "An engine is reached through its index; `shapes` computes nothing, and `named` loads none of the engine.",
     severity: "error",
     from: { pathNot: `^lib/${part}/|^test/|${TEST_FILE}` },
-    to: { path: `^lib/${part}/`, pathNot: `^lib/${part}/(index|shapes)\\.ts$` },
+    to: { path: `^lib/${part}/`, pathNot: `^lib/${part}/(index|shapes|named)\\.ts$` },
   })),
   {
     name: "api-shapes-know-shapes-only",

@@ -3,14 +3,7 @@ import { didYouMean } from "../../document/suggest";
 import type { PolicyIssue } from "../../document/issue";
 import { addedMetricProblems } from "../metrics/registry";
 import { chainProblems } from "../order/chain";
-import { metricKey } from "../order/keys";
-import {
-  PROFILE_NAMES,
-  type AddedMetric,
-  type OwnProfile,
-  type PlanRequest,
-  type ProfileName,
-} from "../shapes";
+import { PROFILE_NAMES, type OwnProfile, type PlanRequest, type ProfileName } from "../shapes";
 import { CHAIN_NAMES, type Chains, type Profile } from "./profile";
 import { profileOf } from "./profiles";
 
@@ -29,16 +22,6 @@ export function ownProfile({ name, base, chains, metrics }: OwnProfile): Profile
   const smallFirst = profile.chains.cpu.some(({ key, flipped }) => key === "craneCpuRatio" && !flipped);
   const bugs = new Set([...profile.bugs].filter((id) => id !== "B12" || smallFirst));
   return { ...profile, name, title: name, added: metrics, bugs };
-}
-
-/** With the declarations of those of `known` that its chains name, so that it can be planned with on its own. */
-export function withNamedMetrics(profile: OwnProfile, known: readonly AddedMetric[]): OwnProfile {
-  const { chains, metrics } = profile;
-  const keys = new Set(CHAIN_NAMES.flatMap((name) => chains[name] ?? []).map(({ key }) => key));
-  const named = known.filter(
-    ({ name }) => keys.has(metricKey(name)) && !metrics.some((one) => one.name === name),
-  );
-  return named.length === 0 ? profile : { ...profile, metrics: [...metrics, ...named] };
 }
 
 /** A preset's chains, written out as one's own to begin with. */

@@ -1,0 +1,14 @@
+/** What pages need of the engine before they need the engine: loads none of it. */
+import { metricKey } from "./order/keys";
+import { CHAIN_NAMES } from "./profiles/profile";
+import type { AddedMetric, OwnProfile } from "./shapes";
+
+/** With the declarations of those of `known` that its chains name, so that it can be planned with on its own. */
+export function withNamedMetrics(profile: OwnProfile, known: readonly AddedMetric[]): OwnProfile {
+  const { chains, metrics } = profile;
+  const keys = new Set(CHAIN_NAMES.flatMap((name) => chains[name] ?? []).map(({ key }) => key));
+  const named = known.filter(
+    ({ name }) => keys.has(metricKey(name)) && !metrics.some((one) => one.name === name),
+  );
+  return named.length === 0 ? profile : { ...profile, metrics: [...metrics, ...named] };
+}
