@@ -1,10 +1,11 @@
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
-import { alternativeText, type Alternative } from "@/lib/coldstart/shapes";
+import type { Alternative } from "@/lib/coldstart/shapes";
 import classes from "../ColdStart.module.css";
+import type { WordedAlternative } from "../session/calls";
 
 export interface AlternativesProps {
-  readonly alternatives: readonly Alternative[];
+  readonly alternatives: readonly WordedAlternative[];
   readonly onTry: (alternative: Alternative) => void;
 }
 
@@ -25,7 +26,7 @@ export function Alternatives({ alternatives, onTry }: AlternativesProps): ReactN
                 className={classes.alternative}
                 onClick={() => onTry(alternative)}
               >
-                Rule {alternative.rule} if {alternativeText(alternative)}
+                Rule {alternative.rule} if {alternative.text}
               </Button>
             </li>
           ))}

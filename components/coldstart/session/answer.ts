@@ -1,5 +1,12 @@
 /** What the worker computes; pure. Throws as scenarioOf. */
-import { alternativesOf, explainResolve, peerOf, rememberedOrder, runScenario } from "@/lib/coldstart";
+import {
+  alternativesOf,
+  alternativeText,
+  explainResolve,
+  peerOf,
+  rememberedOrder,
+  runScenario,
+} from "@/lib/coldstart";
 import type { Scenario } from "@/lib/coldstart";
 import type { Question } from "../resolve/question";
 import type { Resolved } from "./calls";
@@ -19,7 +26,10 @@ export function answerOf(question: Question): Resolved {
     trace,
     explanation: explainResolve(trace),
     before: { rule: before.rule, outcome: before.outcome, ms: before.endedMs - before.startedMs },
-    alternatives: alternativesOf(scenario, trace, rank),
+    alternatives: alternativesOf(scenario, trace, rank).map((each) => ({
+      ...each,
+      text: alternativeText(each),
+    })),
   };
 }
 
