@@ -70,7 +70,9 @@ it("answers first, and names what holds the image, what it costs and how policie
   await expect
     .element(page.getByRole("row", { name: /unrun/ }))
     .toHaveTextContent("no run with a result yet");
-  await expect.element(page.getByRole("link", { name: "n2" })).toHaveAttribute("href", "/nodes/n2?snapshot=pool");
+  await expect
+    .element(page.getByRole("link", { name: "n2" }))
+    .toHaveAttribute("href", "/nodes/n2?snapshot=pool");
   await expectReadable("an image's page");
 });
 
