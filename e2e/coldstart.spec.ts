@@ -73,6 +73,19 @@ test("what would change it is said for every other rule, and a press makes it so
   }
 });
 
+test("an address without nodes, or with too many, says so", async ({ page }) => {
+  const asked = (members: string): string => {
+    const digest = `sha256:${"4f53cda18c2baa0c".repeat(4)}`;
+    const question = { digest, self: "node-03", members, kind: "layer", sizeMib: 100, health: 1 };
+    return `/coldstart?q=${encodeURIComponent(JSON.stringify({ ...question, foundSeconds: null, answers: {} }))}`;
+  };
+  await page.goto(asked(""));
+  await expect(page.getByText("No node is named")).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Members" })).toBeVisible();
+  await page.goto(asked("node-[1-6000]"));
+  await expect(page.getByText(/This cannot be resolved: .*limit coldstartMembers/)).toBeVisible();
+});
+
 test("by keyboard: to the page, to another answer", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("heading", { level: 1 }).click();

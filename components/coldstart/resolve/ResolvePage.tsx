@@ -4,6 +4,7 @@ import { Skeleton } from "@mantine/core";
 import dynamic from "next/dynamic";
 import { parseAsJson, useQueryState } from "nuqs";
 import type { ReactNode } from "react";
+import { EmptyState } from "@/components/ui/EmptyState";
 import { LoadingState } from "@/components/ui/LoadingState";
 import { Panel } from "@/components/ui/Panel";
 import { WhenNear } from "@/components/ui/WhenNear";
@@ -11,7 +12,7 @@ import type { Alternative } from "@/lib/coldstart/shapes";
 import { ColdStartFrame } from "../ColdStartFrame";
 import type { Resolved } from "../session/calls";
 import { useResolve } from "../session/useResolve";
-import { EXAMPLE, isChanged, readQuestion, type AnswerKind, type Question } from "./question";
+import { EXAMPLE, isChanged, memberNames, readQuestion, type AnswerKind, type Question } from "./question";
 import { ResolveView } from "./ResolveView";
 
 const QuestionForm = dynamic(() => import("./QuestionForm").then((file) => file.QuestionForm), {
@@ -63,7 +64,9 @@ export function ResolvePage({ start }: ResolvePageProps): ReactNode {
           This cannot be resolved: {error}
         </p>
       )}
-      {resolved === null ? (
+      {memberNames(question.members).length === 0 ? (
+        <EmptyState title="No node is named">Name the nodes that can be asked, under Members.</EmptyState>
+      ) : resolved === null ? (
         error === null && <LoadingState label="Resolving" rows={12} />
       ) : (
         <ResolveView
