@@ -1,10 +1,5 @@
 /** The node page's slider in Chromium: from a key to the paint of the plan that follows, on a node of 250 pods. */
-import { mkdirSync } from "node:fs";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { chromium } from "@playwright/test";
-import { startApp } from "../../e2e/support/app";
-import { CHROMIUM_ARGS, findChromium } from "../../test/support/chromium";
+import { withDemo } from "../pages/browser";
 import { NAMES_KEPT, timeMoves } from "../tuner/inPage";
 import { poolNode } from "./pool";
 
@@ -15,20 +10,13 @@ const METRIC = "memory use";
 
 /** Milliseconds of each move. */
 export async function timeSlider(say: (line: string) => void): Promise<number[]> {
-  const logs = join(fileURLToPath(new URL("../..", import.meta.url)), ".cache", "bench");
-  mkdirSync(logs, { recursive: true });
   say("starting the product; the first time it is built, which takes a minute or two …");
-  const app = await startApp({ log: join(logs, "waterlines.log"), env: { PLIMSOLL_DEMO: "1" } });
-  const executablePath = findChromium();
-  const browser = await chromium.launch({
-    args: [...CHROMIUM_ARGS],
-    ...(executablePath ? { executablePath } : {}),
-  });
-  try {
-    await upload(app.url);
+  // The demo has made its runs and its replay by then: the machine does nothing else.
+  return withDemo("waterlines", async ({ browser, url }) => {
+    await upload(url);
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
     await page.addInitScript(NAMES_KEPT);
-    await page.goto(`${app.url}/nodes/node-1?snapshot=bench`);
+    await page.goto(`${url}/nodes/node-1?snapshot=bench`);
     const target = `[role=slider][aria-label="Waterline of ${METRIC}"]`;
     await page.locator(target).waitFor();
     // What the page loads after its first paint is not part of a move.
@@ -39,10 +27,7 @@ export async function timeSlider(say: (line: string) => void): Promise<number[]>
     );
     const watched = '[role=meter][aria-label="Memory use"]';
     return (await page.evaluate(timeMoves, { target, watched, values })).slice(WARM_UP);
-  } finally {
-    await browser.close();
-    await app.stop();
-  }
+  });
 }
 
 async function upload(url: string): Promise<void> {

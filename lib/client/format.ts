@@ -58,7 +58,7 @@ function instantFormat(timeZone: string | undefined): Intl.DateTimeFormat {
 
 /** A format costs a thousand times what it takes to use it: each is made once. */
 const formats = new Map<string, Intl.NumberFormat>();
-const WHOLE: Intl.NumberFormatOptions = { maximumFractionDigits: 0 };
+const whole = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });
 
 /** In English digits, as all numbers on the pages are. */
 export function formatWith(value: number, options: Intl.NumberFormatOptions): string {
@@ -71,7 +71,7 @@ export function formatWith(value: number, options: Intl.NumberFormatOptions): st
 /** Integers whole with thin thousands, others with at most `digits` significant digits. */
 export function formatNumber(value: number, digits = 4): string {
   if (!Number.isFinite(value)) return String(value);
-  if (Number.isInteger(value) && Math.abs(value) < 1e15) return formatWith(value, WHOLE);
+  if (Number.isInteger(value) && Math.abs(value) < 1e15) return whole.format(value);
   const size = Math.abs(value);
   if (size !== 0 && (size < 1e-4 || size >= 1e15)) return formatSmall(value, digits);
   return formatWith(value, { maximumSignificantDigits: digits });
@@ -125,7 +125,7 @@ export function byteUnit(bytes: number): { readonly size: number; readonly unit:
 
 /** A count with its noun: "1 image", "12 images". */
 export function plural(count: number, one: string, many = `${one}s`): string {
-  return `${formatWith(count, WHOLE)} ${count === 1 ? one : many}`;
+  return `${whole.format(count)} ${count === 1 ? one : many}`;
 }
 
 /**

@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { ChartPanel } from "@/components/charts/ChartPanel";
 import type { Column } from "@/components/ui/DataTable";
 import { ErrorState } from "@/components/ui/ErrorState";
@@ -60,7 +60,7 @@ export function StepsPlace({ label }: { readonly label?: string }): ReactNode {
   );
 }
 
-function OfLine({
+const OfLine = memo(function OfLine({
   steps: { kind, steps, complete },
   line: { title, unit, line },
   used,
@@ -90,7 +90,7 @@ function OfLine({
       <Staircase ranges={ranges} used={used} line={line} shown={shown} />
     </ChartPanel>
   );
-}
+});
 
 const SIDE = 1_000;
 

@@ -2,11 +2,8 @@
 
 import { Button } from "@mantine/core";
 import dynamic from "next/dynamic";
-import { useDeferredValue, useState, type ReactNode } from "react";
+import { useDeferredValue, useMemo, useState, type ReactNode } from "react";
 import { ErrorState } from "@/components/ui/ErrorState";
-import { Panel } from "@/components/ui/Panel";
-import { WhenNear } from "@/components/ui/WhenNear";
-import { Term } from "@/components/ui/glossary/Term";
 import type { NodeDetail } from "@/lib/api/nodes";
 import { ProfileSelect } from "../profiles/ProfileSelect";
 import { useOwnProfiles } from "../profiles/useOwnProfiles";
@@ -16,21 +13,13 @@ import { SnapshotFacts } from "../SnapshotFacts";
 import { SnapshotWarnings } from "../SnapshotWarnings";
 import { outcomeText } from "../words";
 import { ExportPlan } from "./ExportPlan";
-import { ImageCacheFrame } from "./ImageCacheFrame";
-import { GapSteps } from "./GapSteps";
 import { afterPlan, LineMover } from "./LineMover";
 import { MovedPods } from "./MovedPods";
 import classes from "./NodePage.module.css";
-import { PodTable } from "./PodTable";
-import { ProfileDifferences, ProfilesPlace } from "./ProfileDifferences";
+import { PlanDetails } from "./PlanDetails";
 import { useQuestion } from "./questions";
 
 const PodDrawer = dynamic(() => import("./PodDrawer").then((file) => file.PodDrawer), { ssr: false });
-const LineSteps = dynamic(() => import("./LineSteps").then((file) => file.LineSteps), { ssr: false });
-const ImageCachePanel = dynamic(() => import("./ImageCachePanel").then((file) => file.ImageCachePanel), {
-  ssr: false,
-  loading: () => <ImageCacheFrame />,
-});
 
 /** What is known of a node, and its plan. */
 export function NodePlan({ detail }: { readonly detail: NodeDetail }): ReactNode {
@@ -48,17 +37,19 @@ function MovablePlan({ detail }: { readonly detail: NodeDetail }): ReactNode {
   const { snapshot, node, plan: drawn } = detail;
   const { question: asked, pod, setProfile, setMoved, setPod } = useQuestion();
   const own = useOwnProfiles(asked.profile);
-  const address = { ...asked, profile: own.profile, profiles: own.profiles };
+  const { moved } = asked;
+  const { profile, profiles } = own;
+  const address = useMemo(() => ({ moved, profile, profiles }), [moved, profile, profiles]);
   const [podAsked, setPodAsked] = useState(pod !== null);
   if (pod !== null && !podAsked) setPodAsked(true);
   const planner = usePlanner({ node, ...openedOf(snapshot) });
-  const of = [snapshot.id, node.name] as const;
+  const of = useMemo(() => [snapshot.id, node.name] as const, [snapshot.id, node.name]);
   const moves = useMovedPlan(planner, address, "improved", setMoved);
   const { error } = moves;
   const question = moves.question ?? address;
   const isMoved = Object.keys(question.moved).length > 0;
   const report = moves.plan?.report ?? drawn;
-  // The steps and the rows of 250 pods may come a frame later than the gauges.
+  // A move draws its gauges first; the steps and the rows of 250 pods may come a frame later.
   const later = useDeferredValue(report);
   return (
     <>
@@ -106,33 +97,7 @@ function MovablePlan({ detail }: { readonly detail: NodeDetail }): ReactNode {
           </Button>
         </MovedPods>
       ) : null}
-      <GapSteps report={later} />
-      {later.kinds.map((kind) => (
-        <PodTable key={kind.kind} kind={kind} node={node} onPod={setPod} />
-      ))}
-      {report.kinds.length === 0 ? (
-        <Panel title="Pods">
-          <p className="quiet">
-            {report.standing === "unknown"
-              ? "The node's use was not measured, so no pod is evicted: every candidate is on hold."
-              : `No waterline is passed, so no pod of ${report.pods.toLocaleString("en-US")} gives way. Move a line to see who would.`}
-          </p>
-        </Panel>
-      ) : null}
-      {report.lines.some(({ used }) => used !== null) ? (
-        <WhenNear placeholder={<div className={classes.later} />}>
-          {() => <LineSteps planner={planner} of={of} question={address} lines={report.lines} />}
-        </WhenNear>
-      ) : null}
-      {node.imageCache === undefined ? null : (
-        <WhenNear placeholder={<ImageCacheFrame />}>{() => <ImageCachePanel node={node.name} />}</WhenNear>
-      )}
-      <WhenNear placeholder={<ProfilesPlace />}>
-        {() => <ProfileDifferences planner={planner} of={of} question={address} />}
-      </WhenNear>
-      <p className="fine">
-        What a <Term name="waterline" />, a <Term name="gap" /> and a <Term name="candidate" /> are.
-      </p>
+      <PlanDetails report={later} planner={planner} of={of} question={address} node={node} onPod={setPod} />
       {podAsked ? (
         <PodDrawer planner={planner} of={of} question={question} pod={pod} onClose={() => setPod(null)} />
       ) : null}

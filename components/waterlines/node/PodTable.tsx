@@ -1,6 +1,7 @@
 "use client";
 
-import { memo, useMemo, type ReactNode } from "react";
+import { replaceEqualDeep } from "@tanstack/react-query";
+import { memo, useMemo, useState, type ReactNode } from "react";
 import { NameButton } from "@/components/ranking/NameButton";
 import { DataTable, type Column } from "@/components/ui/DataTable";
 import { Panel } from "@/components/ui/Panel";
@@ -11,7 +12,10 @@ import { amount, KIND_TEXTS, VERDICT_WORDS } from "../words";
 import classes from "./NodePage.module.css";
 
 type KindPlan = NodePlanReport["kinds"][number];
-type PodRow = KindPlan["pods"][number];
+type PodRow = Pick<
+  KindPlan["pods"][number],
+  "pod" | "qosClass" | "priority" | "position" | "decidedBy" | "verdict" | "verdictText" | "released"
+>;
 
 export interface PodTableProps {
   readonly kind: KindPlan;
@@ -36,6 +40,7 @@ export const PodTable = memo(function PodTable({
     const all = columnsOf({ metric, title, unit }, node, onPod);
     return brief ? all.filter(({ key }) => BRIEF.includes(key)) : all;
   }, [metric, title, unit, brief, node, onPod]);
+  const rows = useRows(kind.pods);
   return (
     <Panel
       flush
@@ -48,14 +53,44 @@ export const PodTable = memo(function PodTable({
         .filter(Boolean)
         .join(" ")}
     >
-      <DataTable
-        caption={`Pods in the order of giving way: ${KIND_TEXTS[name]}`}
-        name={`pods-${name}`}
-        columns={columns}
-        rows={kind.pods}
-        rowKey={({ pod }) => pod}
-      />
+      <PodRows kind={name} columns={columns} rows={rows} />
     </Panel>
+  );
+});
+
+/**
+ * What the table shows of the pods. A moved line changes the gap at nearly every pod and the verdict of a few: a row
+ * that reads as before is the same object as before, and is not drawn again.
+ */
+function useRows(pods: KindPlan["pods"]): readonly PodRow[] {
+  const rows = useMemo(
+    () =>
+      pods.map(({ pod, qosClass, priority, position, decidedBy, verdict, verdictText, released }) => ({
+        ...{ pod, qosClass, priority, position, decidedBy, verdict, verdictText, released },
+      })),
+    [pods],
+  );
+  const [kept, setKept] = useState(rows);
+  const next = replaceEqualDeep(kept, rows);
+  if (next !== kept) setKept(next);
+  return next;
+}
+
+interface PodRowsProps {
+  readonly kind: KindPlan["kind"];
+  readonly columns: readonly Column<PodRow>[];
+  readonly rows: readonly PodRow[];
+}
+
+const PodRows = memo(function PodRows({ kind, columns, rows }: PodRowsProps): ReactNode {
+  return (
+    <DataTable
+      caption={`Pods in the order of giving way: ${KIND_TEXTS[kind]}`}
+      name={`pods-${kind}`}
+      columns={columns}
+      rows={rows}
+      rowKey={({ pod }) => pod}
+    />
   );
 });
 

@@ -1,5 +1,5 @@
 import { NativeSelect } from "@mantine/core";
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { PROFILE_TEXTS } from "../words";
 
 export interface ProfileSelectProps {
@@ -14,7 +14,13 @@ export interface ProfileSelectProps {
 
 const PRESETS = Object.entries(PROFILE_TEXTS).map(([value, label]) => ({ value, label }));
 
-export function ProfileSelect({ label, shown = false, own, value, onChange }: ProfileSelectProps): ReactNode {
+export const ProfileSelect = memo(function ProfileSelect({
+  label,
+  shown = false,
+  own,
+  value,
+  onChange,
+}: ProfileSelectProps): ReactNode {
   const saved = own.map(({ name }) => name);
   return (
     <NativeSelect
@@ -31,4 +37,4 @@ export function ProfileSelect({ label, shown = false, own, value, onChange }: Pr
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
     />
   );
-}
+});

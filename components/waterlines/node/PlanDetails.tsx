@@ -1,0 +1,76 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { memo, type ReactNode } from "react";
+import { Panel } from "@/components/ui/Panel";
+import { WhenNear } from "@/components/ui/WhenNear";
+import { Term } from "@/components/ui/glossary/Term";
+import type { NodeDetail } from "@/lib/api/nodes";
+import type { NodePlanReport } from "@/lib/api/waterlines";
+import type { NodeQuestion } from "@/lib/waterlines";
+import type { Planner } from "../session/useNodePlanner";
+import { GapSteps } from "./GapSteps";
+import { ImageCacheFrame } from "./ImageCacheFrame";
+import classes from "./NodePage.module.css";
+import { PodTable } from "./PodTable";
+import { ProfileDifferences, ProfilesPlace } from "./ProfileDifferences";
+
+const LineSteps = dynamic(() => import("./LineSteps").then((file) => file.LineSteps), { ssr: false });
+const ImageCachePanel = dynamic(() => import("./ImageCachePanel").then((file) => file.ImageCachePanel), {
+  ssr: false,
+  loading: () => <ImageCacheFrame />,
+});
+
+export interface PlanDetailsProps {
+  /** May be a move behind the gauges. */
+  readonly report: NodePlanReport;
+  readonly planner: Planner;
+  /** Snapshot and name of the node. */
+  readonly of: readonly [snapshot: string, node: string];
+  /** What the address asks. */
+  readonly question: NodeQuestion;
+  readonly node: NodeDetail["node"];
+  readonly onPod: (pod: string) => void;
+}
+
+/** What stands below the gauges. It is drawn again only with another report, so that a move's first frame is short. */
+export const PlanDetails = memo(function PlanDetails({
+  report,
+  planner,
+  of,
+  question,
+  node,
+  onPod,
+}: PlanDetailsProps): ReactNode {
+  return (
+    <>
+      <GapSteps report={report} />
+      {report.kinds.map((kind) => (
+        <PodTable key={kind.kind} kind={kind} node={node} onPod={onPod} />
+      ))}
+      {report.kinds.length === 0 ? (
+        <Panel title="Pods">
+          <p className="quiet">
+            {report.standing === "unknown"
+              ? "The node's use was not measured, so no pod is evicted: every candidate is on hold."
+              : `No waterline is passed, so no pod of ${report.pods.toLocaleString("en-US")} gives way. Move a line to see who would.`}
+          </p>
+        </Panel>
+      ) : null}
+      {report.lines.some(({ used }) => used !== null) ? (
+        <WhenNear placeholder={<div className={classes.later} />}>
+          {() => <LineSteps planner={planner} of={of} question={question} lines={report.lines} />}
+        </WhenNear>
+      ) : null}
+      {node.imageCache === undefined ? null : (
+        <WhenNear placeholder={<ImageCacheFrame />}>{() => <ImageCachePanel node={node.name} />}</WhenNear>
+      )}
+      <WhenNear placeholder={<ProfilesPlace />}>
+        {() => <ProfileDifferences planner={planner} of={of} question={question} />}
+      </WhenNear>
+      <p className="fine">
+        What a <Term name="waterline" />, a <Term name="gap" /> and a <Term name="candidate" /> are.
+      </p>
+    </>
+  );
+});
