@@ -1,6 +1,6 @@
 /** An engineer asks why a job waits, what a runner gets next, and whether other runners would help. */
 import type { APIRequestContext } from "@playwright/test";
-import { z } from "zod";
+import { endedJob } from "./support/endedJob";
 import { expectReadable, settle, violations } from "./support/looks";
 import { expect, test } from "./support/test";
 
@@ -124,21 +124,6 @@ test("the queue over time: charts with one crosshair, their tables, the range in
   await page.reload();
   await expect(page.getByLabel("Time shown")).toHaveValue("1");
 });
-
-/** The newest build of a project of the demo, which its queue handed out. */
-async function endedJob(request: APIRequestContext): Promise<number> {
-  const read = async (path: string): Promise<unknown> => (await request.get(`/api/v1/${path}`)).json();
-  const first = <T>(item: z.ZodType<T>, answer: unknown): T =>
-    z.object({ items: z.tuple([item], z.unknown()) }).parse(answer).items[0];
-  const namespaces = z
-    .object({ items: z.array(z.object({ id: z.string(), path: z.string() })) })
-    .parse(await read("namespaces?limit=100")).items;
-  const of = `namespaces/${namespaces.find(({ path }) => path === "team-shop")?.id}/minutes`;
-  // team-shop/checkout
-  const { id } = first(z.object({ id: z.number() }), await read(`${of}/pipelines?project=101&limit=1`));
-  const builds = await read(`${of}/builds?project=101&pipeline=${id}&limit=1`);
-  return first(z.object({ buildId: z.number() }), builds).buildId;
-}
 
 test("a job's log: read from the job's page, and downloaded whole", async ({ page }) => {
   const ended = await endedJob(page.request);

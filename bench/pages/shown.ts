@@ -1,6 +1,7 @@
 /** What the demo has of each kind, asked of the API. */
 import type { APIRequestContext } from "@playwright/test";
 import { z } from "zod";
+import { endedJob } from "../../e2e/support/endedJob";
 import type { Shown } from "./pages";
 
 const idSchema = z.object({ id: z.string() });
@@ -46,7 +47,6 @@ export async function shownBy(request: APIRequestContext, run: string): Promise<
   const pipelines = `${of}/pipelines?limit=1&project=${project}`;
   const pipeline = (await firstOf(request, pipelines, z.object({ id: z.number() }))).id;
   const node = (await firstOf(request, "nodes?limit=1", z.object({ name: z.string() }))).name;
-  const builds = `${of}/builds?limit=1&project=${project}&pipeline=${pipeline}`;
   return {
     run,
     namespace,
@@ -54,8 +54,7 @@ export async function shownBy(request: APIRequestContext, run: string): Promise<
     pipeline,
     runner: (await firstOf(request, "runners?limit=1", z.object({ id: z.number() }))).id,
     job: await jobOf(request),
-    // The newest build of all: handed out by the demo's queue.
-    ended: (await firstOf(request, builds, z.object({ buildId: z.number() }))).buildId,
+    ended: await endedJob(request),
     node,
     timelineNode: node,
     replay: await replayOf(request),
