@@ -132,6 +132,18 @@ export function pagesOf({
       ],
     },
     {
+      ...{ name: "snapshots", path: "/nodes/snapshots", jsKbGoal: 250, ready: "main table" },
+      interactions: [button("Add a reader"), button("Cancel")],
+    },
+    {
+      ...{ name: "chains", path: "/nodes/chains", jsKbGoal: 250, ready: "main table" },
+      interactions: [...shortcuts],
+    },
+    {
+      ...{ name: "metrics", path: "/nodes/metrics", jsKbGoal: 250, ready: "main h1" },
+      interactions: [...shortcuts],
+    },
+    {
       ...{
         name: "timeline",
         path: `/nodes/${timelineNode}/timeline`,
@@ -141,12 +153,32 @@ export function pagesOf({
       interactions: [button(/^Previous reading/), button(/^Next reading/)],
     },
     {
+      ...{ name: "snapshots", path: "/nodes/snapshots", jsKbGoal: 250, ready: "main table" },
+      interactions: [button("Add a reader")],
+    },
+    {
+      ...{ name: "chains", path: "/nodes/chains", jsKbGoal: 250, ready: "main table" },
+      interactions: [...shortcuts],
+    },
+    {
+      ...{ name: "metrics", path: "/nodes/metrics", jsKbGoal: 250, ready: "main table" },
+      interactions: [...shortcuts],
+    },
+    {
+      ...{ name: "jobSets", path: "/replay/job-sets", jsKbGoal: 250, ready: "main table" },
+      interactions: [button("Add a collector")],
+    },
+    {
       ...{ name: "replays", path: "/replay", jsKbGoal: 250, ready: "main table" },
       interactions: [...shortcuts],
     },
     {
       ...{ name: "replay", path: `/replay/${replay}`, jsKbGoal: 250, ready: "[role=tab]" },
       interactions: ["Images", "Hours", "Policies"].map(tab),
+    },
+    {
+      ...{ name: "jobSets", path: "/replay/job-sets", jsKbGoal: 250, ready: "main table" },
+      interactions: [button("Add a collector"), button(/^(Cancel|Close)$/)],
     },
     {
       ...{ name: "coldstart", path: "/coldstart", jsKbGoal: 250, ready: "main table" },

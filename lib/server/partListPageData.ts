@@ -1,16 +1,22 @@
-/** As pageData.ts, for the lists of the parts: job sets, snapshots of nodes, profiles, metrics, projects. */
+/** As pageData.ts, for the lists of the parts: job sets, snapshots of nodes, who reads them, profiles, metrics, projects, challengers. */
 import type { z } from "zod";
+import { jobSetCollectorSchema } from "../api/jobSetCollectors";
 import { jobSetSchema } from "../api/jobSets";
+import { nodeReaderSchema } from "../api/nodeReaders";
 import { nodeSnapshotSchema } from "../api/nodes";
+import { shadowSummarySchema } from "../api/policyShadow";
 import { projectSchema } from "../api/projects";
 import { waterlineMetricSchema } from "../api/waterlineMetrics";
 import { waterlineProfileSchema } from "../api/waterlineProfiles";
 import type { Page } from "./http/keyset";
 import { forViewer } from "./pageData";
 import { listProjects } from "./queue/projects";
+import { listCollectors } from "./replay/collect/collectors";
 import { listJobSets } from "./replay/jobSets/read";
+import { listShadows } from "./replay/shadow/read";
 import { listMetrics } from "./waterlines/metrics/store";
 import { listProfiles } from "./waterlines/profiles/store";
+import { listReaders } from "./waterlines/readings/readers";
 import { listSnapshots } from "./waterlines/snapshots/read";
 
 /** As many as a page asks for at once. */
@@ -64,4 +70,16 @@ export function profilesStart(): Promise<Whole<z.output<typeof waterlineProfileS
 
 export function metricsStart(): Promise<Whole<z.output<typeof waterlineMetricSchema>> | null> {
   return whole(waterlineMetricSchema, listMetrics);
+}
+
+export function readersStart(): Promise<Whole<z.output<typeof nodeReaderSchema>> | null> {
+  return whole(nodeReaderSchema, listReaders);
+}
+
+export function collectorsStart(): Promise<Whole<z.output<typeof jobSetCollectorSchema>> | null> {
+  return whole(jobSetCollectorSchema, listCollectors);
+}
+
+export function shadowsStart(): Promise<Whole<z.output<typeof shadowSummarySchema>> | null> {
+  return whole(shadowSummarySchema, listShadows);
 }

@@ -1,7 +1,11 @@
-/** What pages need of the engine before they need the engine: loads none of it. */
+/** What pages need of the engine before they need the engine: what chains are made of. Loads no plan and no schema. */
 import { metricKey } from "./order/keys";
 import { CHAIN_NAMES } from "./profiles/profile";
 import type { AddedMetric, OwnProfile } from "./shapes";
+
+export { KEY_IDS, keyOf, metricKey } from "./order/keys";
+export { presetAsOwn } from "./profiles/profiles";
+export { PROFILE_NAMES } from "./shapes/names";
 
 /** With the declarations of those of `known` that its chains name, so that it can be planned with on its own. */
 export function withNamedMetrics(profile: OwnProfile, known: readonly AddedMetric[]): OwnProfile {

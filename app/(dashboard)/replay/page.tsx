@@ -4,13 +4,15 @@ import { Suspense, type ReactNode } from "react";
 import { ReplaysPage } from "@/components/replay/list/ReplaysPage";
 import { LoadingState } from "@/components/ui/LoadingState";
 import { queryKeys } from "@/lib/client/queryKeys";
+import { shadowsStart } from "@/lib/server/partListPageData";
 import { replaysStart } from "@/lib/server/queuePageData";
 
 export const metadata: Metadata = { title: "Replay lab" };
 
 export default async function Page(): Promise<ReactNode> {
   const client = new QueryClient();
-  const page = await replaysStart();
+  const [page, shadows] = await Promise.all([replaysStart(), shadowsStart()]);
+  client.setQueryData(queryKeys.policies.shadows(), shadows ?? undefined);
   if (page !== null)
     client.setQueryData([...queryKeys.replays.list(), null], { pages: [page], pageParams: [""] });
   return (

@@ -1,11 +1,9 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import type { ReactNode } from "react";
 import { instant, type Column } from "@/components/ui/DataTable";
 import { EmptyState } from "@/components/ui/EmptyState";
 import { HoverLink } from "@/components/ui/HoverLink";
-import { LoadingState } from "@/components/ui/LoadingState";
 import { Panel } from "@/components/ui/Panel";
 import { PagedTable } from "@/components/ui/PagedTable";
 import { StatusBadge } from "@/components/ui/StatusBadge";
@@ -13,11 +11,7 @@ import type { JobSetDetail } from "@/lib/api/jobSets";
 import { useJobSets } from "../hooks";
 import { CollectorsPanel } from "./collectors/CollectorsPanel";
 import { ReplayFrame } from "../ReplayFrame";
-
-const UploadForm = dynamic(() => import("./UploadForm").then((file) => file.UploadForm), {
-  ssr: false,
-  loading: () => <LoadingState label="Loading the form" rows={4} />,
-});
+import { UploadForm } from "./UploadForm";
 
 const columns: readonly Column<JobSetDetail>[] = [
   {

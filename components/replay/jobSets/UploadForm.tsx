@@ -3,36 +3,14 @@
 import { Button, Group, TextInput } from "@mantine/core";
 import { useRouter } from "next/navigation";
 import type { ReactNode } from "react";
-import { z } from "zod";
 import { ErrorState } from "@/components/ui/ErrorState";
 import { HoverLink } from "@/components/ui/HoverLink";
 import { PermittedButton, useGuard } from "@/components/ui/Permitted";
-import { jobSetNameSchema } from "@/lib/api/jobSets";
 import { fieldErrors } from "@/lib/client/api";
 import { useZodForm } from "@/lib/client/hooks/zodForm";
 import { FileField } from "../FileField";
-import { useUploadJobSet, type NewJobSet } from "../hooks";
+import { useUploadJobSet } from "../hooks";
 import classes from "../Replay.module.css";
-
-interface Values {
-  readonly name: string;
-  readonly jobs: File | null;
-  readonly images: File | null;
-  readonly rotations: File | null;
-}
-
-const formSchema = z.custom<Values>().transform(({ name, ...chosen }, context): NewJobSet => {
-  const refuse = (field: string, message: string): void =>
-    context.addIssue({ code: "custom", path: [field], message });
-  const { error } = jobSetNameSchema.safeParse(name.trim());
-  if (error) refuse("name", error.issues[0]?.message ?? "is no name");
-  if (chosen.jobs === null) refuse("jobs", "Choose the file of jobs");
-  if (chosen.images === null) refuse("images", "Choose the file of images");
-  const files = Object.fromEntries(
-    Object.entries(chosen).flatMap(([part, file]) => (file === null ? [] : [[part, file]])),
-  );
-  return { name: name.trim(), files };
-});
 
 /** A new version of a job set. */
 export function UploadForm(): ReactNode {
@@ -40,7 +18,7 @@ export function UploadForm(): ReactNode {
   const upload = useUploadJobSet();
   const { guard } = useGuard("tuner");
   const form = useZodForm({
-    schema: formSchema,
+    schema: () => import("./uploadRequest").then((file) => file.uploadFormSchema),
     initial: { name: "", jobs: null, images: null, rotations: null },
     error: upload.error,
     onSubmit: guard((request) =>

@@ -11,19 +11,15 @@ import { Panel } from "@/components/ui/Panel";
 import { PagedTable } from "@/components/ui/PagedTable";
 import { PermittedButton } from "@/components/ui/Permitted";
 import { StatusBadge } from "@/components/ui/StatusBadge";
-import { WhenNear } from "@/components/ui/WhenNear";
 import type { ReplaySummary } from "@/lib/api/replays";
 import { useReplays } from "../hooks";
 import { ReplayFrame } from "../ReplayFrame";
+import { ShadowsPanel } from "../shadow/ShadowsPanel";
 import { oneDecimal, replayTitle } from "../words";
 
 const NewReplayForm = dynamic(() => import("./NewReplayForm").then((file) => file.NewReplayForm), {
   ssr: false,
   loading: () => <LoadingState label="Loading the form" rows={6} />,
-});
-
-const ShadowsPanel = dynamic(() => import("../shadow/ShadowsPanel").then((file) => file.ShadowsPanel), {
-  ssr: false,
 });
 
 const columns: readonly Column<ReplaySummary>[] = [
@@ -108,7 +104,7 @@ export function ReplaysPage(): ReactNode {
           </EmptyState>
         }
       />
-      <WhenNear placeholder={null}>{() => <ShadowsPanel />}</WhenNear>
+      <ShadowsPanel />
     </ReplayFrame>
   );
 }

@@ -2,7 +2,8 @@
 import type { Tone } from "@/components/ui/StatusBadge";
 import { formatFixed } from "@/lib/client/columnFormats";
 import { plural } from "@/lib/client/format";
-import { FEWEST_SHADOW_DAYS, type ShadowStanding } from "@/lib/replay/shapes";
+import { FEWEST_SHADOW_DAYS } from "@/lib/replay/named";
+import type { ShadowStanding } from "@/lib/replay/shapes";
 import { minutesText } from "../words";
 
 export interface Verdict {

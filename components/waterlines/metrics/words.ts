@@ -1,5 +1,6 @@
 /** What an added metric lets an agent do, in words. */
-import { metricKey, type AddedMetric, type ChainKey } from "@/lib/waterlines";
+import type { AddedMetric, ChainKey } from "@/lib/waterlines";
+import { metricKey } from "@/lib/waterlines/named";
 import { chainText, type Chain } from "../profiles/draft";
 
 /** The chain of section 1.2, where a metric has none of its own. */

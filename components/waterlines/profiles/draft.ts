@@ -1,13 +1,6 @@
 /** Changes of a comparator chain that somebody edits; each gives a new one. */
-import {
-  KEY_IDS,
-  keyOf,
-  metricKey,
-  presetAsOwn,
-  type ChainKey,
-  type ChainName,
-  type OwnProfile,
-} from "@/lib/waterlines";
+import type { ChainKey, ChainName, OwnProfile } from "@/lib/waterlines";
+import { KEY_IDS, keyOf, metricKey, presetAsOwn } from "@/lib/waterlines/named";
 
 export type Chain = readonly ChainKey[];
 

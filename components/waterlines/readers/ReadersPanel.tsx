@@ -1,31 +1,34 @@
 "use client";
 
 import { Button } from "@mantine/core";
+import dynamic from "next/dynamic";
 import { useState, type ReactNode } from "react";
 import { confirmAction } from "@/components/ui/confirmAction";
 import { DataTable, type Column } from "@/components/ui/DataTable";
 import { EmptyState } from "@/components/ui/EmptyState";
 import { ErrorState } from "@/components/ui/ErrorState";
 import { HoverLink } from "@/components/ui/HoverLink";
+import { LoadingState } from "@/components/ui/LoadingState";
 import { Panel } from "@/components/ui/Panel";
 import { PermittedButton } from "@/components/ui/Permitted";
 import { QueryState } from "@/components/ui/QueryState";
 import { RelativeTime } from "@/components/ui/RelativeTime";
 import { StatusBadge } from "@/components/ui/StatusBadge";
 import type { NodeReader } from "@/lib/api/nodeReaders";
-import { useDataSources } from "@/lib/client/hooks/dataSources";
-import { READER_TYPES } from "@/lib/waterlines/shapes";
 import { nodesHref } from "../links";
 import { isReading, useReaders, useReadNodes, useRemoveReader } from "./hooks";
 import { intervalText } from "./intervals";
-import { ReaderForm } from "./ReaderForm";
+
+const EditedReader = dynamic(() => import("./EditedReader").then((file) => file.EditedReader), {
+  ssr: false,
+  loading: () => <LoadingState label="Loading the form" rows={3} />,
+});
 
 type Editing = { readonly reader: NodeReader | null } | null;
 
 /** Snapshots that are read from a data source: what became of the last reading, and the way to the next. */
 export function ReadersPanel(): ReactNode {
   const readers = useReaders();
-  const sources = useDataSources();
   const read = useReadNodes();
   const remove = useRemoveReader();
   const [editing, setEditing] = useState<Editing>(null);
@@ -55,16 +58,11 @@ export function ReadersPanel(): ReactNode {
       }
     >
       {editing === null ? null : (
-        <QueryState query={sources} what="the data sources" rows={3}>
-          {({ items }) => (
-            <ReaderForm
-              key={editing.reader?.name ?? ""}
-              reader={editing.reader}
-              sources={items.filter(({ type }) => READER_TYPES.some((each) => each === type))}
-              onDone={() => setEditing(null)}
-            />
-          )}
-        </QueryState>
+        <EditedReader
+          key={editing.reader?.name ?? ""}
+          reader={editing.reader}
+          onDone={() => setEditing(null)}
+        />
       )}
       {error ? <ErrorState title="That was not done" error={error} /> : null}
       <QueryState query={readers} what="the readers" rows={2}>

@@ -1,6 +1,8 @@
 /** Shapes of challengers beside their champions, without computation. */
 import { z } from "zod";
 
+export { FEWEST_SHADOW_DAYS } from "../shapes/fewest";
+
 const shadowSideSchema = z.object({
   /** Images that its ranking selected. */
   images: z.number().int(),
@@ -31,9 +33,6 @@ export const shadowDaySchema = shadowScoreSchema.extend({
   minutes_waited: z.number(),
 });
 export type ShadowDay = z.infer<typeof shadowDaySchema>;
-
-/** Days up to which nobody is said to win: with fewer of them one side may be ahead on all by chance. */
-export const FEWEST_SHADOW_DAYS = 5;
 
 /** Who would have saved more so far. */
 export const shadowStandingSchema = z.object({

@@ -11,7 +11,7 @@ import {
   type PlanRequest,
   type ProfileName,
 } from "../shapes";
-import { presetAsOwn } from "./own";
+import { presetAsOwn } from "./profiles";
 
 const pod = fc.record({
   name: fc.constantFrom("a", "b", "c", "d", "e", "f", "g", "h"),

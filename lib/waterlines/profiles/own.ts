@@ -24,12 +24,6 @@ export function ownProfile({ name, base, chains, metrics }: OwnProfile): Profile
   return { ...profile, name, title: name, added: metrics, bugs };
 }
 
-/** A preset's chains, written out as one's own to begin with. */
-export function presetAsOwn(preset: ProfileName, name: string): OwnProfile {
-  const { general, cpu, mem } = profileOf(preset).chains;
-  return { name, base: preset, chains: { general: [...general], cpu: [...cpu], mem: [...mem] }, metrics: [] };
-}
-
 export function definedChains(chains: OwnProfile["chains"]): Partial<Chains> {
   return Object.fromEntries(CHAIN_NAMES.flatMap((name) => (chains[name] ? [[name, chains[name]]] : [])));
 }

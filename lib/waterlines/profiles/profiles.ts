@@ -1,6 +1,6 @@
 /** The four presets (sections 0.2, 1.2, 7.3). */
 import { BUILT_IN } from "../metrics/builtIn";
-import type { ChainKey, ProfileName } from "../shapes";
+import type { ChainKey, OwnProfile, ProfileName } from "../shapes";
 import type { Chains, Profile } from "./profile";
 
 const keys = (...ids: string[]): ChainKey[] => ids.map((key) => ({ key }));
@@ -82,4 +82,10 @@ const PROFILES: Readonly<Record<ProfileName, Preset>> = { seed, improved, craneV
 export function profileOf(name: ProfileName, chains: Partial<Chains> = {}): Profile {
   const profile = PROFILES[name];
   return { ...profile, base: name, chains: { ...profile.chains, ...chains } };
+}
+
+/** A preset's chains, written out as one's own to begin with. */
+export function presetAsOwn(preset: ProfileName, name: string): OwnProfile {
+  const { general, cpu, mem } = profileOf(preset).chains;
+  return { name, base: preset, chains: { general: [...general], cpu: [...cpu], mem: [...mem] }, metrics: [] };
 }

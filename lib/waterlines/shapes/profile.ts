@@ -1,8 +1,9 @@
 /** Comparator chains, metrics that somebody adds, and the profiles that are made of both, as data. */
 import { z } from "zod";
 import { LIMITS } from "../../limits/limits";
+import { PROFILE_NAMES } from "./names";
 
-export const PROFILE_NAMES = ["seed", "improved", "craneV060", "craneHead"] as const;
+export { PROFILE_NAMES };
 export const profileNameSchema = z.enum(PROFILE_NAMES);
 export type ProfileName = z.infer<typeof profileNameSchema>;
 

@@ -4,13 +4,15 @@ import { Suspense, type ReactNode } from "react";
 import { LoadingState } from "@/components/ui/LoadingState";
 import { SnapshotsPage } from "@/components/waterlines/snapshots/SnapshotsPage";
 import { queryKeys } from "@/lib/client/queryKeys";
-import { snapshotsStart } from "@/lib/server/partListPageData";
+import { readersStart, snapshotsStart } from "@/lib/server/partListPageData";
 
 export const metadata: Metadata = { title: "Snapshots and policies" };
 
 export default async function Page(): Promise<ReactNode> {
   const client = new QueryClient();
-  client.setQueryData([...queryKeys.nodes.snapshots(), null], (await snapshotsStart()) ?? undefined);
+  const [readers, snapshots] = await Promise.all([readersStart(), snapshotsStart()]);
+  client.setQueryData(queryKeys.nodes.readers(), readers ?? undefined);
+  client.setQueryData([...queryKeys.nodes.snapshots(), null], snapshots ?? undefined);
   return (
     <HydrationBoundary state={dehydrate(client)}>
       <Suspense fallback={<LoadingState label="Loading the snapshots" rows={10} />}>

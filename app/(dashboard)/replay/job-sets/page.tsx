@@ -4,13 +4,15 @@ import { Suspense, type ReactNode } from "react";
 import { JobSetsPage } from "@/components/replay/jobSets/JobSetsPage";
 import { LoadingState } from "@/components/ui/LoadingState";
 import { queryKeys } from "@/lib/client/queryKeys";
-import { jobSetsStart } from "@/lib/server/partListPageData";
+import { collectorsStart, jobSetsStart } from "@/lib/server/partListPageData";
 
 export const metadata: Metadata = { title: "Job sets" };
 
 export default async function Page(): Promise<ReactNode> {
   const client = new QueryClient();
-  client.setQueryData([...queryKeys.jobSets.list(), null], (await jobSetsStart()) ?? undefined);
+  const [collectors, jobSets] = await Promise.all([collectorsStart(), jobSetsStart()]);
+  client.setQueryData(queryKeys.jobSets.collectors(), collectors ?? undefined);
+  client.setQueryData([...queryKeys.jobSets.list(), null], jobSets ?? undefined);
   return (
     <HydrationBoundary state={dehydrate(client)}>
       <Suspense fallback={<LoadingState label="Loading the job sets" rows={8} />}>

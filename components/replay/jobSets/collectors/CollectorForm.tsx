@@ -23,7 +23,7 @@ export interface CollectorFormProps {
 }
 
 /** Which job set is collected from where, of which days, and whether daily. */
-export default function CollectorForm({ collector, sources, onDone }: CollectorFormProps): ReactNode {
+export function CollectorForm({ collector, sources, onDone }: CollectorFormProps): ReactNode {
   const save = useSetCollector();
   const collect = useCollect();
   const { guard } = useGuard("tuner");

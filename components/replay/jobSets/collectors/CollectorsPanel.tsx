@@ -2,22 +2,18 @@
 
 import dynamic from "next/dynamic";
 import { useState, type ReactNode } from "react";
-import { Button } from "@mantine/core";
 import { confirmAction } from "@/components/ui/confirmAction";
 import { DataTable } from "@/components/ui/DataTable";
-import { EmptyState } from "@/components/ui/EmptyState";
 import { ErrorState } from "@/components/ui/ErrorState";
 import { LoadingState } from "@/components/ui/LoadingState";
 import { Panel } from "@/components/ui/Panel";
-import { PermittedButton, PermittedLink } from "@/components/ui/Permitted";
+import { PermittedButton } from "@/components/ui/Permitted";
 import { QueryState } from "@/components/ui/QueryState";
 import type { JobSetCollector } from "@/lib/api/jobSetCollectors";
-import { useDataSources } from "@/lib/client/hooks/dataSources";
-import { COLLECTOR_TYPES } from "@/lib/replay/shapes";
 import { collectorColumns } from "./columns";
 import { useCancelCollection, useCollect, useCollectors, useRemoveCollector } from "./hooks";
 
-const CollectorForm = dynamic(() => import("./CollectorForm"), {
+const EditedCollector = dynamic(() => import("./EditedCollector").then((file) => file.EditedCollector), {
   ssr: false,
   loading: () => <LoadingState label="Loading the form" rows={6} />,
 });
@@ -27,7 +23,6 @@ type Editing = { readonly collector: JobSetCollector | null } | null;
 /** Job sets that are collected from data sources: what became of the last collection, and the way to the next. */
 export function CollectorsPanel(): ReactNode {
   const collectors = useCollectors();
-  const sources = useDataSources();
   const collect = useCollect();
   const cancel = useCancelCollection();
   const remove = useRemoveCollector();
@@ -58,20 +53,11 @@ export function CollectorsPanel(): ReactNode {
       }
     >
       {editing === null ? null : (
-        <QueryState query={sources} what="the data sources" rows={3}>
-          {({ items }) =>
-            items.some(({ type }) => COLLECTOR_TYPES.some((each) => each === type)) ? (
-              <CollectorForm
-                key={editing.collector?.name ?? ""}
-                collector={editing.collector}
-                sources={items}
-                onDone={() => setEditing(null)}
-              />
-            ) : (
-              <NoSource onClose={() => setEditing(null)} />
-            )
-          }
-        </QueryState>
+        <EditedCollector
+          key={editing.collector?.name ?? ""}
+          collector={editing.collector}
+          onDone={() => setEditing(null)}
+        />
       )}
       {error ? <ErrorState title="That was not done" error={error} /> : null}
       <QueryState query={collectors} what="the collectors" rows={2}>
@@ -97,25 +83,5 @@ export function CollectorsPanel(): ReactNode {
         }
       </QueryState>
     </Panel>
-  );
-}
-
-function NoSource({ onClose }: { readonly onClose: () => void }): ReactNode {
-  return (
-    <EmptyState
-      title="No source of jobs yet"
-      action={
-        <div className="actions">
-          <PermittedLink needs="admin" href="/sources?edit=add" variant="default">
-            Add data source
-          </PermittedLink>
-          <Button variant="default" onClick={onClose}>
-            Close
-          </Button>
-        </div>
-      }
-    >
-      Add your GitLab, or the Prometheus of your cluster, as a data source.
-    </EmptyState>
   );
 }

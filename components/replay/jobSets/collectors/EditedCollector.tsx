@@ -1,0 +1,46 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import type { ReactNode } from "react";
+import { EmptyState } from "@/components/ui/EmptyState";
+import { PermittedLink } from "@/components/ui/Permitted";
+import { QueryState } from "@/components/ui/QueryState";
+import { useDataSources } from "@/lib/client/hooks/dataSources";
+import { COLLECTOR_TYPES } from "@/lib/replay/shapes";
+import { CollectorForm, type CollectorFormProps } from "./CollectorForm";
+
+/** The form of a collector, where there is a data source that jobs are collected from. */
+export function EditedCollector(edited: Omit<CollectorFormProps, "sources">): ReactNode {
+  const sources = useDataSources();
+  return (
+    <QueryState query={sources} what="the data sources" rows={3}>
+      {({ items }) =>
+        items.some(({ type }) => COLLECTOR_TYPES.some((each) => each === type)) ? (
+          <CollectorForm {...edited} sources={items} />
+        ) : (
+          <NoSource onClose={edited.onDone} />
+        )
+      }
+    </QueryState>
+  );
+}
+
+function NoSource({ onClose }: { readonly onClose: () => void }): ReactNode {
+  return (
+    <EmptyState
+      title="No source of jobs yet"
+      action={
+        <div className="actions">
+          <PermittedLink needs="admin" href="/sources?edit=add" variant="default">
+            Add data source
+          </PermittedLink>
+          <Button variant="default" onClick={onClose}>
+            Close
+          </Button>
+        </div>
+      }
+    >
+      Add your GitLab, or the Prometheus of your cluster, as a data source.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,22 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { QueryState } from "@/components/ui/QueryState";
+import { useDataSources } from "@/lib/client/hooks/dataSources";
+import { READER_TYPES } from "@/lib/waterlines/shapes";
+import { ReaderForm, type ReaderFormProps } from "./ReaderForm";
+
+/** The form of a reader, with the data sources that nodes are read from. */
+export function EditedReader(edited: Omit<ReaderFormProps, "sources">): ReactNode {
+  const sources = useDataSources();
+  return (
+    <QueryState query={sources} what="the data sources" rows={3}>
+      {({ items }) => (
+        <ReaderForm
+          {...edited}
+          sources={items.filter(({ type }) => READER_TYPES.some((each) => each === type))}
+        />
+      )}
+    </QueryState>
+  );
+}

@@ -1,0 +1,2 @@
+/** What pages name of the replay lab before they need it: loads no schema. */
+export { FEWEST_SHADOW_DAYS } from "./shapes/fewest";
