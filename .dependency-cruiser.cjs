@@ -8,7 +8,7 @@ const ENGINES = PARTS.join("|");
 /** What all engines stand on. */
 const GROUND = "numeric|document|explanation|simulation|limits|changes";
 const PAGE_SESSION =
-  "^lib/server/(page(Session|Data)|(coldstart|list|minutes|names|partList|queue)PageData)\\.ts$";
+  "^lib/server/(page(Session|Data)|(coldstart|list|minutes|names|partList|queue|settings)PageData)\\.ts$";
 /** The words and schemas of source types, which pages show and the API's shapes are made of. */
 const SOURCE_SHAPES = "^lib/sources/shapes\\.ts$";
 const TEST_FILE = "\\.(test|testing)\\.tsx?$";

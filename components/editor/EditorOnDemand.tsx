@@ -6,9 +6,13 @@ import { StillText } from "./StillText";
 
 const CodeEditorView = lazy(() => import("./CodeEditorView"));
 
-/** The text as the editor shows it, and the editor itself once somebody clicks into it or reaches it by keyboard. */
+/**
+ * The text as the editor shows it, and the editor itself once somebody clicks into it or reaches it by keyboard, or
+ * once the text changes beside it: the editor brings what changed into sight.
+ */
 export function EditorOnDemand({ ref, ...props }: Omit<CodeEditorProps, "start">): ReactNode {
   const [start, setStart] = useState<EditorStart | null>(null);
+  const [first] = useState(props.value);
   const editor = useRef<CodeEditorHandle>(null);
   useImperativeHandle(ref, () => ({
     reveal: (line, column) => {
@@ -17,10 +21,10 @@ export function EditorOnDemand({ ref, ...props }: Omit<CodeEditorProps, "start">
     },
   }));
   const still = <StillText label={props.label} value={props.value} onStart={setStart} />;
-  if (start === null) return still;
+  if (start === null && props.value === first) return still;
   return (
     <Suspense fallback={still}>
-      <CodeEditorView {...props} ref={editor} start={start} />
+      <CodeEditorView {...props} ref={editor} before={first} start={start ?? undefined} />
     </Suspense>
   );
 }

@@ -1,14 +1,16 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { readAddressRange } from "@/lib/api/addressRanges";
-import { LinesForm, type LinesRead } from "./LinesForm";
+import { shape } from "@/lib/client/api";
+import { LinesForm } from "./LinesForm";
+
+const schema = () => shape(import("./formSchemas"), "addressRangesForm");
 
 export function AddressRangesForm({ saved }: { readonly saved: readonly string[] }): ReactNode {
   return (
     <LinesForm
       saved={saved}
-      read={readRanges}
+      schema={schema}
       toSettings={(allowedAddressRanges) => ({ allowedAddressRanges })}
       field={{
         label: "Further address ranges",
@@ -18,10 +20,4 @@ export function AddressRangesForm({ saved }: { readonly saved: readonly string[]
       }}
     />
   );
-}
-
-/** As typed: the server has one spelling for each. */
-function readRanges(lines: readonly string[]): LinesRead {
-  const problems = lines.map(readAddressRange).flatMap((read) => ("problem" in read ? [read.problem] : []));
-  return problems.length > 0 ? { problems } : { value: [...lines] };
 }

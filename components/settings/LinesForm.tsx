@@ -1,22 +1,20 @@
 "use client";
 
 import { Textarea, type TextareaProps } from "@mantine/core";
-import { useState, type ReactNode } from "react";
-import { z } from "zod";
+import type { ReactNode } from "react";
 import { notifyDone } from "@/components/ui/notify";
 import { useGuard } from "@/components/ui/Permitted";
 import type { SettingsInput } from "@/lib/api/settings";
 import { useSaveSettings } from "@/lib/client/hooks/settings";
 import { useZodForm } from "@/lib/client/hooks/zodForm";
+import type { LinesForm as Schema } from "./formSchemas";
+import { linesOf } from "./lines";
 import { SaveBar } from "./SaveBar";
 import classes from "./Forms.module.css";
 
-/** What is to be saved, or what is wrong with the lines, in words. */
-export type LinesRead = { readonly value: string[] } | { readonly problems: readonly string[] };
-
 export interface LinesFormProps {
   readonly saved: readonly string[];
-  readonly read: (lines: readonly string[]) => LinesRead;
+  readonly schema: () => Promise<Schema>;
   readonly toSettings: (value: string[]) => SettingsInput;
   readonly field: Pick<TextareaProps, "label" | "description" | "minRows">;
   readonly before?: ReactNode;
@@ -25,10 +23,9 @@ export interface LinesFormProps {
 }
 
 /** A setting that is a list of texts, one a line. */
-export function LinesForm({ saved, read, toSettings, field, before, after }: LinesFormProps): ReactNode {
+export function LinesForm({ saved, schema, toSettings, field, before, after }: LinesFormProps): ReactNode {
   const save = useSaveSettings();
   const { guard } = useGuard("admin");
-  const [schema] = useState(() => schemaOf(read));
   const form = useZodForm({
     schema,
     initial: { text: saved.join("\n") },
@@ -54,23 +51,4 @@ export function LinesForm({ saved, read, toSettings, field, before, after }: Lin
       {after?.(changed)}
     </form>
   );
-}
-
-function schemaOf(read: LinesFormProps["read"]) {
-  return z.object({
-    text: z.string().transform((text, context) => {
-      const lines = read(linesOf(text));
-      if ("value" in lines) return lines.value;
-      context.addIssue({ code: "custom", message: lines.problems.join("; ") });
-      return z.NEVER;
-    }),
-  });
-}
-
-/** Empty lines do not count. */
-function linesOf(text: string): string[] {
-  return text
-    .split("\n")
-    .map((line) => line.trim())
-    .filter((line) => line !== "");
 }

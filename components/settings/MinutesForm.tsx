@@ -2,13 +2,14 @@
 
 import { NativeSelect } from "@mantine/core";
 import type { ReactNode } from "react";
-import { z } from "zod";
 import { notifyDone } from "@/components/ui/notify";
 import { useGuard } from "@/components/ui/Permitted";
 import type { Settings } from "@/lib/api/settings";
+import { shape } from "@/lib/client/api";
 import { useSaveSettings } from "@/lib/client/hooks/settings";
 import { useZodForm } from "@/lib/client/hooks/zodForm";
-import { modeSchema, unitSchema, type Mode, type UnitName } from "@/lib/minutes/shapes";
+import type { Mode, UnitName } from "@/lib/minutes/shapes";
+import { optionsOf } from "./optionsOf";
 import { SaveBar } from "./SaveBar";
 import classes from "./Forms.module.css";
 
@@ -20,11 +21,7 @@ const MODE_TEXTS: Readonly<Record<Mode, string>> = {
 
 const UNIT_TEXTS: Readonly<Record<UnitName, string>> = { minutes: "minutes", credits: "credits" };
 
-const options = (texts: Readonly<Record<string, string>>) =>
-  Object.entries(texts).map(([value, label]) => ({ value, label }));
-
-/** As the settings' API has it, so that its errors find their fields. */
-const formSchema = z.object({ accountingMode: modeSchema, minutesUnit: unitSchema });
+const schema = () => shape(import("./formSchemas"), "minutesForm");
 
 export interface MinutesFormProps {
   readonly saved: Pick<Settings, "accountingMode" | "minutesUnit">;
@@ -37,7 +34,7 @@ export function MinutesForm({ saved, revision }: MinutesFormProps): ReactNode {
   const { allowed, guard } = useGuard("admin");
   const { accountingMode, minutesUnit } = saved;
   const form = useZodForm({
-    schema: formSchema,
+    schema,
     initial: { accountingMode, minutesUnit },
     error: save.error,
     onSubmit: guard((input) => save.mutate(input, { onSuccess: () => notifyDone("Settings saved.") })),
@@ -49,14 +46,14 @@ export function MinutesForm({ saved, revision }: MinutesFormProps): ReactNode {
       <NativeSelect
         label="Accounting mode"
         description="Of builds that are reported from now on. What was accounted stays, and keeps its mode."
-        data={options(MODE_TEXTS)}
+        data={optionsOf(MODE_TEXTS)}
         disabled={!allowed}
         {...form.getInputProps("accountingMode")}
       />
       <NativeSelect
         label="Unit"
         description="What pages and alerts call what was accounted. How long builds ran stays in minutes; the API's names stay."
-        data={options(UNIT_TEXTS)}
+        data={optionsOf(UNIT_TEXTS)}
         disabled={!allowed}
         {...form.getInputProps("minutesUnit")}
       />

@@ -2,10 +2,10 @@
 
 import { NumberInput } from "@mantine/core";
 import type { ReactNode } from "react";
-import { z } from "zod";
 import { notifyDone } from "@/components/ui/notify";
 import { useGuard } from "@/components/ui/Permitted";
-import { retentionSchema, type Retention } from "@/lib/api/settings";
+import type { Retention } from "@/lib/api/settings";
+import { shape } from "@/lib/client/api";
 import { useZodForm } from "@/lib/client/hooks/zodForm";
 import { useSaveSettings } from "@/lib/client/hooks/settings";
 import { SaveBar } from "./SaveBar";
@@ -44,14 +44,13 @@ const fields: readonly {
   },
 ];
 
-/** As the settings' API has it, so that its errors find their fields. */
-const formSchema = z.object({ retention: retentionSchema });
+const schema = () => shape(import("./formSchemas"), "retentionForm");
 
 export function RetentionForm({ saved }: { readonly saved: Retention }): ReactNode {
   const save = useSaveSettings();
   const { guard } = useGuard("admin");
   const form = useZodForm({
-    schema: formSchema,
+    schema,
     initial: { retention: saved },
     error: save.error,
     onSubmit: guard((input) => save.mutate(input, { onSuccess: () => notifyDone("Settings saved.") })),

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { unitSchema } from "../minutes/shapes";
 import { instantSchema } from "./common";
+import { PASSWORD_MIN } from "./passwords";
 import { ROLES, type Role } from "./roles";
 
 export { ROLES, type Role };
@@ -20,8 +21,6 @@ export const personNameSchema = z
   .min(1, "must not be empty")
   .max(120, "must be at most 120 characters")
   .regex(/^[^\u0000-\u001f\u007f]*$/, "must be one line");
-
-export const PASSWORD_MIN = 12;
 
 /** Long rather than odd: length is what a guesser pays for. The upper bound keeps hashing cheap. */
 export const newPasswordSchema = z
@@ -101,9 +100,7 @@ export const browserSessionSchema = z.object({
   expiresAt: instantSchema,
 });
 export type BrowserSession = z.infer<typeof browserSessionSchema>;
-
-export const USER_SORTS = ["email", "role", "lastSignIn"] as const;
-export type UserSort = (typeof USER_SORTS)[number];
+export const browserSessionsSchema = z.object({ items: z.array(browserSessionSchema) });
 
 export const userSchema = z.object({
   id: z.string(),
@@ -142,9 +139,6 @@ export type OneTimeLink = z.infer<typeof oneTimeLinkSchema>;
 
 export const newUserSchema = z.object({ user: userSchema, link: oneTimeLinkSchema });
 
-export const TOKEN_SORTS = ["created", "name", "lastUsed"] as const;
-export type TokenSort = (typeof TOKEN_SORTS)[number];
-
 export const apiTokenSchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -159,6 +153,9 @@ export const apiTokenSchema = z.object({
   state: z.enum(["active", "expired", "revoked", "ownerDisabled"]),
 });
 export type ApiTokenView = z.infer<typeof apiTokenSchema>;
+
+/** How many sessions ended. */
+export const signedOutSchema = z.object({ ended: z.number().int() });
 
 export const TOKEN_MAX_DAYS = 366;
 

@@ -1,11 +1,13 @@
 /** What became of a message that was sent to try the mail server. */
 import { z } from "zod";
 
-export const testedEmailSchema = z.object({
+const testedEmailSchema = z.object({
   recipient: z.string(),
   ok: z.boolean(),
   /** The server that took it, or why none did. */
   message: z.string(),
 });
+
+export const testedEmailsSchema = z.object({ items: z.array(testedEmailSchema) });
 
 export type TestedEmail = z.infer<typeof testedEmailSchema>;

@@ -2,4 +2,8 @@
 export const NAMESPACE_SORTS = ["path"] as const;
 export const AUDIT_SORTS = ["at"] as const;
 export const CHANGE_SORTS = ["at"] as const;
+export const USER_SORTS = ["email", "role", "lastSignIn"] as const;
+export type UserSort = (typeof USER_SORTS)[number];
+export const TOKEN_SORTS = ["created", "name", "lastUsed"] as const;
+export type TokenSort = (typeof TOKEN_SORTS)[number];
 export const RUN_SORTS = ["created", "started", "duration", "state"] as const;

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { CHANGE_PARTS } from "../changes/kinds";
 import type { ChangesEvent } from "./changes";
-import { cursorQuerySchema, instantSchema, resourceNameSchema } from "./common";
+import { cursorQuerySchema, instantSchema, pageOf, resourceNameSchema } from "./common";
 import { operationStateSchema } from "./operations";
 
 /** What a receiver can choose; `test` is sent to whoever is tried. */
@@ -55,6 +55,8 @@ export const webhookSchema = z.object({
   updatedAt: instantSchema,
 });
 
+export const webhooksSchema = pageOf(webhookSchema);
+
 /** `POST …/test`: one attempt, at once. */
 export const webhookTestSchema = z.object({
   ok: z.boolean(),
@@ -78,11 +80,14 @@ export const webhookDeliverySchema = z.object({
   sentAgain: z.string().nullable(),
 });
 
+export const webhookDeliveriesSchema = pageOf(webhookDeliverySchema);
+
 export const webhookDeliveriesQuerySchema = cursorQuerySchema.extend({
   state: operationStateSchema.optional(),
 });
 
 export type WebhookDeliveryView = z.infer<typeof webhookDeliverySchema>;
+export type WebhookDeliveries = z.infer<typeof webhookDeliveriesSchema>;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 export type WebhookCreate = z.input<typeof webhookCreateSchema>;
 export type WebhookUpdate = z.infer<typeof webhookUpdateSchema>;

@@ -1,10 +1,9 @@
-/** As pageData.ts, for the pages that list what there is: policies, runs, data sources, changes, the audit log, settings. */
+/** As pageData.ts, for the pages that list what there is: policies, runs, data sources, changes, the audit log. */
 import { auditEventSchema, type AuditEvent } from "../api/audit";
 import type { Change } from "../api/changes";
 import { dataSourceSchema, type DataSource } from "../api/dataSources";
 import { policySummarySchema, type PolicySummary } from "../api/policies";
 import { runSummarySchema, type RunSummary } from "../api/runs";
-import { settingsSchema, type Settings } from "../api/settings";
 import { listAuditEvents } from "./audit/read";
 import { listChanges } from "./changes/read";
 import { listDataSources } from "./dataSources/service";
@@ -12,7 +11,6 @@ import { listPolicies } from "./discovery/policies";
 import { listRuns } from "./discovery/runs";
 import type { Page } from "./http/keyset";
 import { forAdmin, forViewer } from "./pageData";
-import { settingsFor } from "./settings/service";
 
 /** As many as a page asks for at once. */
 const PAGE = { limit: 50 };
@@ -59,8 +57,4 @@ export function auditStart(): Promise<Page<AuditEvent> | null> {
 /** The newest first. */
 export function changesStart(): Promise<Page<Change> | null> {
   return forViewer(() => listChanges({}, PAGE));
-}
-
-export function settingsStart(): Promise<Settings | null> {
-  return forViewer(async (caller) => settingsSchema.parse(await settingsFor(caller)));
 }

@@ -17,6 +17,7 @@ import { policyDetailSchema, validationSchema, type PolicyDetail, type Validatio
 import { monthSchema } from "../minutes/shapes";
 import { runnerDetailSchema, runnerSchema, type Runner, type RunnerDetail } from "../api/runners";
 import { runSchema, runSummarySchema, type Run, type RunSummary } from "../api/runs";
+import type { Actor } from "./auth/actor";
 import { authenticate } from "./auth/defineRoute";
 import { getPolicy, validatePolicy } from "./discovery/policies";
 import { listRuns, runDocument } from "./discovery/runs";
@@ -26,7 +27,7 @@ import { listRunners, readRunner } from "./minutes/read/runners";
 import { readOverview } from "./overview/read";
 import { listNodes, readNode } from "./waterlines/snapshots/read";
 import { readTimeline } from "./waterlines/timeline/timeline";
-import { mayAct, type Caller } from "./http/caller";
+import { mayAct } from "./http/caller";
 import { HttpError } from "./http/errors";
 import { etagOf } from "./http/etag";
 import { isConnectionLoss } from "./core/dbErrors";
@@ -62,7 +63,7 @@ export interface TunerStart {
 }
 
 /** Null where the person at hand may not look, or where it cannot be had. */
-export function forViewer<T>(read: (caller: Caller) => Promise<T>): Promise<T | null> {
+export function forViewer<T>(read: (actor: Actor) => Promise<T>): Promise<T | null> {
   return forRole("viewer", read);
 }
 
@@ -71,7 +72,7 @@ export function forAdmin<T>(read: () => Promise<T>): Promise<T | null> {
   return forRole("admin", read);
 }
 
-async function forRole<T>(role: "viewer" | "admin", read: (caller: Caller) => Promise<T>): Promise<T | null> {
+async function forRole<T>(role: "viewer" | "admin", read: (actor: Actor) => Promise<T>): Promise<T | null> {
   try {
     const actor = await authenticate(await pageRequest());
     return actor && mayAct(actor, role) ? await read(actor) : null;

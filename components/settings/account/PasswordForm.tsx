@@ -4,15 +4,18 @@ import { Button, PasswordInput } from "@mantine/core";
 import type { ReactNode } from "react";
 import { ErrorState } from "@/components/ui/ErrorState";
 import { notifyDone } from "@/components/ui/notify";
-import { changePasswordInputSchema, PASSWORD_MIN } from "@/lib/api/accounts";
+import { PASSWORD_MIN } from "@/lib/api/passwords";
+import { shape } from "@/lib/client/api";
 import { useZodForm } from "@/lib/client/hooks/zodForm";
 import { useChangePassword } from "@/components/settings/hooks/sessions";
 import classes from "../Forms.module.css";
 
+const schema = () => shape(import("@/lib/api/accounts"), "changePasswordInputSchema");
+
 export function PasswordForm({ email }: { readonly email: string }): ReactNode {
   const change = useChangePassword();
   const form = useZodForm({
-    schema: changePasswordInputSchema,
+    schema,
     initial: { current: "", new: "" },
     error: change.error,
     onSubmit: (input) =>

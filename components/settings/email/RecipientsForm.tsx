@@ -1,9 +1,11 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { alertRecipientsSchema } from "@/lib/api/settings";
-import { LinesForm, type LinesRead } from "../LinesForm";
+import { shape } from "@/lib/client/api";
+import { LinesForm } from "../LinesForm";
 import { TestEmail } from "./TestEmail";
+
+const schema = () => shape(import("../formSchemas"), "recipientsForm");
 
 export interface RecipientsFormProps {
   readonly saved: readonly string[];
@@ -15,7 +17,7 @@ export function RecipientsForm({ saved, mailServer }: RecipientsFormProps): Reac
   return (
     <LinesForm
       saved={saved}
-      read={readRecipients}
+      schema={schema}
       toSettings={(alertRecipients) => ({ alertRecipients })}
       field={{ label: "Recipients", description: "One address a line, at most 20.", minRows: 2 }}
       before={
@@ -30,12 +32,4 @@ export function RecipientsForm({ saved, mailServer }: RecipientsFormProps): Reac
       }
     />
   );
-}
-
-function readRecipients(lines: readonly string[]): LinesRead {
-  const { data, error } = alertRecipientsSchema.safeParse(lines);
-  if (error === undefined) return { value: data };
-  return {
-    problems: error.issues.map(({ path, message }) => [lines[Number(path[0])] ?? "These", message].join(" ")),
-  };
 }

@@ -1,20 +1,19 @@
 "use client";
 
 /** The browsers that one is signed in with, and one's password. */
-import { z } from "zod";
-import { browserSessionSchema, type BrowserSession } from "@/lib/api/accounts";
-import { apiFetch, nothingSchema } from "@/lib/client/api";
+import type { BrowserSession } from "@/lib/api/accounts";
+import { apiFetch, nothingSchema, shape } from "@/lib/client/api";
 import { afterSessionWrite } from "@/lib/client/invalidate";
 import { queryKeys } from "@/lib/client/queryKeys";
 import { useRead, useWrite, type Read, type Write } from "@/lib/client/hooks/server";
-
-const listSchema = z.object({ items: z.array(browserSessionSchema) });
 
 /** Newest first. */
 export function useSessions(): Read<readonly BrowserSession[]> {
   return useRead(
     queryKeys.sessions,
-    async (signal) => (await apiFetch("/sessions", listSchema, { signal })).items,
+    async (signal) =>
+      (await apiFetch("/sessions", shape(import("@/lib/api/accounts"), "browserSessionsSchema"), { signal }))
+        .items,
   );
 }
 

@@ -2,12 +2,14 @@
 
 /** API tokens: one's own, and everybody's for administrators. */
 import type { z } from "zod";
-import { apiTokenSchema, newTokenSchema, type Role } from "@/lib/api/accounts";
-import { apiFetch, nothingSchema } from "@/lib/client/api";
+import type { apiTokenSchema, newTokenSchema, Role } from "@/lib/api/accounts";
+import { apiFetch, nothingSchema, shape } from "@/lib/client/api";
 import { afterTokenWrite } from "@/lib/client/invalidate";
 import { queryKeys } from "@/lib/client/queryKeys";
 import { usePaged, type PagedResult } from "@/lib/client/hooks/paged";
 import { useWrite, type Write } from "@/lib/client/hooks/server";
+
+const shapes = () => import("@/lib/api/accounts");
 
 /** Newest first unless sorted, 50 a page. */
 export function useTokens(of: "me" | "everybody", sort: string | null): PagedResult<typeof apiTokenSchema> {
@@ -16,7 +18,7 @@ export function useTokens(of: "me" | "everybody", sort: string | null): PagedRes
     path: "/tokens",
     filter: { of },
     sort,
-    item: apiTokenSchema,
+    item: () => shape(shapes(), "apiTokenSchema"),
   });
 }
 
@@ -28,7 +30,10 @@ export interface NewToken {
 
 /** The answer holds the secret, this once. */
 export function useCreateToken(): Write<z.infer<typeof newTokenSchema>, NewToken> {
-  return useWrite((json) => apiFetch("/tokens", newTokenSchema, { method: "POST", json }), afterTokenWrite);
+  return useWrite(
+    (json) => apiFetch("/tokens", shape(shapes(), "newTokenSchema"), { method: "POST", json }),
+    afterTokenWrite,
+  );
 }
 
 export function useRevokeToken(): Write<undefined, string> {

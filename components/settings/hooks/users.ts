@@ -1,27 +1,23 @@
 "use client";
 
 /** Everybody with an account; for administrators. */
-import { z } from "zod";
-import {
-  newUserSchema,
-  oneTimeLinkSchema,
-  userSchema,
-  type OneTimeLink,
-  type Role,
-  type UserChange,
-  type UserView,
-} from "@/lib/api/accounts";
-import { apiFetch, nothingSchema } from "@/lib/client/api";
+import type { z } from "zod";
+import type { newUserSchema, OneTimeLink, Role, UserChange, userSchema, UserView } from "@/lib/api/accounts";
+import { apiFetch, nothingSchema, shape } from "@/lib/client/api";
 import { afterUserWrite } from "@/lib/client/invalidate";
 import { queryKeys } from "@/lib/client/queryKeys";
 import { usePaged, type PagedResult } from "@/lib/client/hooks/paged";
 import { useWrite, type Write } from "@/lib/client/hooks/server";
 
+const shapes = () => import("@/lib/api/accounts");
 const at = (id: string, rest = ""): string => `/users/${encodeURIComponent(id)}${rest}`;
 
 /** By e-mail address unless sorted, 50 a page. */
 export function useUsers(sort: string | null): PagedResult<typeof userSchema> {
-  return usePaged({ queryKey: queryKeys.users.list(), path: "/users", sort, item: userSchema });
+  return usePaged({
+    ...{ queryKey: queryKeys.users.list(), path: "/users", sort },
+    item: () => shape(shapes(), "userSchema"),
+  });
 }
 
 export interface NewUser {
@@ -32,7 +28,10 @@ export interface NewUser {
 
 /** The answer holds the one-time link, this once. */
 export function useCreateUser(): Write<z.infer<typeof newUserSchema>, NewUser> {
-  return useWrite((json) => apiFetch("/users", newUserSchema, { method: "POST", json }), afterUserWrite);
+  return useWrite(
+    (json) => apiFetch("/users", shape(shapes(), "newUserSchema"), { method: "POST", json }),
+    afterUserWrite,
+  );
 }
 
 export interface ChangeOfUser {
@@ -42,7 +41,7 @@ export interface ChangeOfUser {
 
 export function useChangeUser(): Write<UserView, ChangeOfUser> {
   return useWrite(
-    ({ id, change }) => apiFetch(at(id), userSchema, { method: "PATCH", json: change }),
+    ({ id, change }) => apiFetch(at(id), shape(shapes(), "userSchema"), { method: "PATCH", json: change }),
     afterUserWrite,
   );
 }
@@ -53,13 +52,17 @@ export function useDeleteUser(): Write<undefined, string> {
 
 /** The link before is worth nothing any more. */
 export function useRenewUserLink(): Write<OneTimeLink, string> {
-  return useWrite((id) => apiFetch(at(id, "/link"), oneTimeLinkSchema, { method: "POST" }));
+  return useWrite((id) =>
+    apiFetch(at(id, "/link"), shape(shapes(), "oneTimeLinkSchema"), { method: "POST" }),
+  );
 }
 
 /** Answers how many sessions ended. */
 export function useSignOutUser(): Write<number, string> {
   return useWrite(async (id) => {
-    const answer = z.object({ ended: z.number() });
-    return (await apiFetch(at(id, "/sign-out"), answer, { method: "POST" })).ended;
+    const answer = await apiFetch(at(id, "/sign-out"), shape(shapes(), "signedOutSchema"), {
+      method: "POST",
+    });
+    return answer.ended;
   }, afterUserWrite);
 }

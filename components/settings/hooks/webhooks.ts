@@ -1,30 +1,21 @@
 "use client";
 
 /** Registered receivers of events; administrators only. */
-import { pageOf } from "@/lib/api/common";
-import { operationSchema, type Operation } from "@/lib/api/operations";
-import {
-  webhookDeliverySchema,
-  webhookSchema,
-  webhookTestSchema,
-  type WebhookTest,
-  type WebhookUpdate,
-  type WebhookView,
-} from "@/lib/api/webhooks";
-import { apiFetch, nothingSchema } from "@/lib/client/api";
+import type { Operation } from "@/lib/api/operations";
+import type { WebhookDeliveries, WebhookTest, WebhookUpdate, WebhookView } from "@/lib/api/webhooks";
+import { apiFetch, nothingSchema, shape } from "@/lib/client/api";
 import { useRead, useWrite, type Read, type Write } from "@/lib/client/hooks/server";
 import { afterRedelivery, afterWebhookWrite } from "@/lib/client/invalidate";
 import { queryKeys } from "@/lib/client/queryKeys";
-import type { z } from "zod";
 
 const at = (name: string, rest = ""): string => `/webhook-receivers/${encodeURIComponent(name)}${rest}`;
-const listSchema = pageOf(webhookSchema);
+const shapes = () => import("@/lib/api/webhooks");
 
-export function useWebhooks(enabled: boolean): Read<readonly WebhookView[]> {
+export function useWebhooks(): Read<readonly WebhookView[]> {
   return useRead(
     queryKeys.webhooks,
-    async (signal) => (await apiFetch("/webhook-receivers", listSchema, { signal })).items,
-    { enabled },
+    async (signal) =>
+      (await apiFetch("/webhook-receivers", shape(shapes(), "webhooksSchema"), { signal })).items,
   );
 }
 
@@ -37,7 +28,7 @@ export interface SaveWebhook {
 export function useSaveWebhook(): Write<WebhookView, SaveWebhook> {
   return useWrite(
     ({ current, input }) =>
-      apiFetch(current === null ? "/webhook-receivers" : at(current), webhookSchema, {
+      apiFetch(current === null ? "/webhook-receivers" : at(current), shape(shapes(), "webhookSchema"), {
         method: current === null ? "POST" : "PUT",
         json: input,
       }),
@@ -50,16 +41,19 @@ export function useDeleteWebhook(): Write<undefined, string> {
 }
 
 export function useTestWebhook(): Write<WebhookTest, string> {
-  return useWrite((name) => apiFetch(at(name, "/test"), webhookTestSchema, { method: "POST", json: {} }));
+  return useWrite((name) =>
+    apiFetch(at(name, "/test"), shape(shapes(), "webhookTestSchema"), { method: "POST", json: {} }),
+  );
 }
 
-const lettersSchema = pageOf(webhookDeliverySchema);
-
 /** The newest 20 deliveries that were given up. */
-export function useDeadLetters(name: string): Read<z.infer<typeof lettersSchema>> {
+export function useDeadLetters(name: string): Read<WebhookDeliveries> {
   return useRead(
     queryKeys.deadLetters.of(name),
-    (signal) => apiFetch(at(name, "/deliveries?state=failed&limit=20"), lettersSchema, { signal }),
+    (signal) =>
+      apiFetch(at(name, "/deliveries?state=failed&limit=20"), shape(shapes(), "webhookDeliveriesSchema"), {
+        signal,
+      }),
     // One that was sent again may be given up again.
     { refetchInterval: 30_000 },
   );
@@ -73,10 +67,11 @@ export interface Redeliver {
 export function useRedeliver(): Write<Operation, Redeliver> {
   return useWrite(
     ({ webhook, id }) =>
-      apiFetch(at(webhook, `/deliveries/${encodeURIComponent(id)}/redeliver`), operationSchema, {
-        method: "POST",
-        json: {},
-      }),
+      apiFetch(
+        at(webhook, `/deliveries/${encodeURIComponent(id)}/redeliver`),
+        shape(import("@/lib/api/operations"), "operationSchema"),
+        { method: "POST", json: {} },
+      ),
     afterRedelivery,
   );
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { IconUserPlus } from "@tabler/icons-react";
+import dynamic from "next/dynamic";
 import { parseAsString, useQueryState } from "nuqs";
 import { useState, type ReactNode } from "react";
 import { EmptyState } from "@/components/ui/EmptyState";
@@ -8,13 +9,15 @@ import { Panel } from "@/components/ui/Panel";
 import { PermittedButton } from "@/components/ui/Permitted";
 import { usePermission } from "@/lib/client/hooks/session";
 import { useUsers } from "@/components/settings/hooks/users";
-import { USER_SORTS } from "@/lib/api/accounts";
+import { USER_SORTS } from "@/lib/api/sorts";
 import { useServerSort } from "@/lib/client/hooks/tableSort";
 import { SettingsFrame } from "../SettingsFrame";
-import { AddPerson } from "./AddPerson";
-import { EditPerson } from "./EditPerson";
-import { LinkModal, type LinkFor } from "./LinkModal";
+import type { LinkFor } from "./LinkModal";
 import { PeopleTable } from "./PeopleTable";
+
+const AddPerson = dynamic(() => import("./AddPerson").then((file) => file.AddPerson), { ssr: false });
+const EditPerson = dynamic(() => import("./EditPerson").then((file) => file.EditPerson), { ssr: false });
+const LinkModal = dynamic(() => import("./LinkModal").then((file) => file.LinkModal), { ssr: false });
 
 /** `?person=add` opens the empty form; an id the person's. */
 const NEW = "add";

@@ -2,19 +2,18 @@
 
 import { NativeSelect, NumberInput } from "@mantine/core";
 import type { ReactNode } from "react";
-import { z } from "zod";
 import { notifyDone } from "@/components/ui/notify";
 import { useGuard } from "@/components/ui/Permitted";
-import { queueSettingsSchema, type QueueSettings } from "@/lib/api/settings";
+import type { QueueSettings } from "@/lib/api/settings";
+import { shape } from "@/lib/client/api";
 import { useSaveSettings } from "@/lib/client/hooks/settings";
 import { useZodForm } from "@/lib/client/hooks/zodForm";
-import { STRATEGIES } from "@/lib/queue/shapes";
+import { optionsOf } from "../optionsOf";
 import { SaveBar } from "../SaveBar";
 import classes from "../Forms.module.css";
 import { STRATEGY_LABELS, WAIT_FIELDS } from "./words";
 
-/** As the settings' API has it, so that its errors find their fields. */
-const formSchema = z.object({ queue: queueSettingsSchema });
+const schema = () => shape(import("../formSchemas"), "queueForm");
 
 export interface QueueSettingsFormProps {
   readonly saved: QueueSettings;
@@ -26,7 +25,7 @@ export function QueueSettingsForm({ saved, revision }: QueueSettingsFormProps): 
   const save = useSaveSettings(revision);
   const { allowed, guard } = useGuard("admin");
   const form = useZodForm({
-    schema: formSchema,
+    schema,
     initial: { queue: saved },
     error: save.error,
     onSubmit: guard((input) => save.mutate(input, { onSuccess: () => notifyDone("Settings saved.") })),
@@ -40,7 +39,7 @@ export function QueueSettingsForm({ saved, revision }: QueueSettingsFormProps): 
       <NativeSelect
         label="Strategy"
         description="For runners without one of their own. Without Redis, or while it does not answer, the SQL query serves in any case."
-        data={STRATEGIES.map((value) => ({ value, label: STRATEGY_LABELS[value] }))}
+        data={optionsOf(STRATEGY_LABELS)}
         disabled={!allowed}
         {...form.getInputProps("queue.strategy")}
       />

@@ -4,8 +4,8 @@ import { formatInterval } from "@/lib/client/format";
 import type { Strategy } from "@/lib/queue/shapes";
 
 export const STRATEGY_LABELS: Readonly<Record<Strategy, string>> = {
-  DynamicRunnerJobsQueue: "Redis lists, filled ahead (DynamicRunnerJobsQueue)",
   RunnerJobsQueue: "SQL query at each request (RunnerJobsQueue)",
+  DynamicRunnerJobsQueue: "Redis lists, filled ahead (DynamicRunnerJobsQueue)",
 };
 
 interface WaitField {

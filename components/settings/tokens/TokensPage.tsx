@@ -1,6 +1,7 @@
 "use client";
 
 import { IconPlus } from "@tabler/icons-react";
+import dynamic from "next/dynamic";
 import { parseAsStringLiteral, useQueryState } from "nuqs";
 import { useState, type ReactNode } from "react";
 import { EmptyState } from "@/components/ui/EmptyState";
@@ -8,12 +9,13 @@ import { PermittedButton } from "@/components/ui/Permitted";
 import { PermittedSwitch } from "@/components/ui/PermittedSwitch";
 import { usePermission, useSession } from "@/lib/client/hooks/session";
 import { useTokens } from "@/components/settings/hooks/tokens";
-import { TOKEN_SORTS } from "@/lib/api/accounts";
+import { TOKEN_SORTS } from "@/lib/api/sorts";
 import { useServerSort } from "@/lib/client/hooks/tableSort";
 import { NoAccount, NO_ACCOUNT } from "../NoAccount";
 import { SettingsFrame } from "../SettingsFrame";
-import { NewToken } from "./NewToken";
 import { TokensTable } from "./TokensTable";
+
+const NewToken = dynamic(() => import("./NewToken").then((file) => file.NewToken), { ssr: false });
 
 export function TokensPage(): ReactNode {
   const actor = useSession().data?.actor;

@@ -8,7 +8,8 @@ import { PagedTable } from "@/components/ui/PagedTable";
 import { notifyDone, notifyError } from "@/components/ui/notify";
 import { RelativeTime } from "@/components/ui/RelativeTime";
 import { ToneBadge } from "@/components/ui/StatusBadge";
-import { TOKEN_SORTS, type apiTokenSchema, type ApiTokenView } from "@/lib/api/accounts";
+import type { apiTokenSchema, ApiTokenView } from "@/lib/api/accounts";
+import { TOKEN_SORTS } from "@/lib/api/sorts";
 import type { PagedResult } from "@/lib/client/hooks/paged";
 import { tokenState } from "@/components/settings/accountWords";
 import { useRevokeToken } from "@/components/settings/hooks/tokens";
@@ -36,7 +37,6 @@ export function TokensTable({ tokens, withOwner, empty }: TokensTableProps): Rea
       ),
     },
     { key: "role", header: "Role", value: ({ role }) => role },
-    { key: "role", value: ({ role }) => role, header: "Role", render: ({ role }) => role },
     {
       key: "state",
       value: ({ state }) => tokenState(state).label,

@@ -1,6 +1,7 @@
 "use client";
 
 import { IconPlus } from "@tabler/icons-react";
+import dynamic from "next/dynamic";
 import { parseAsString, useQueryState } from "nuqs";
 import type { ReactNode } from "react";
 import { EmptyState } from "@/components/ui/EmptyState";
@@ -11,7 +12,8 @@ import { usePermission } from "@/lib/client/hooks/session";
 import { useWebhooks } from "../hooks/webhooks";
 import { SettingsFrame } from "../SettingsFrame";
 import { WebhookCard } from "./WebhookCard";
-import { WebhookForm } from "./WebhookForm";
+
+const WebhookForm = dynamic(() => import("./WebhookForm").then((file) => file.WebhookForm), { ssr: false });
 
 /** `?edit=~new` opens the empty form; no name begins like this. */
 const NEW = "~new";
@@ -50,7 +52,7 @@ interface WebhooksProps {
 }
 
 function Webhooks({ edit, onEdit }: WebhooksProps): ReactNode {
-  const query = useWebhooks(true);
+  const query = useWebhooks();
   return (
     <QueryState query={query} what="the webhooks" rows={4}>
       {(webhooks) => {

@@ -7,7 +7,7 @@ import type { z } from "zod";
 import { fieldErrors } from "../api";
 
 interface Options<S extends z.ZodType<unknown, object>> {
-  /** Or what loads it, for a form that is seen first: called when the form is touched, and awaited by its submit. */
+  /** Or what loads it, for a form that is seen first: when somebody goes into it, and awaited by its submit. */
   readonly schema: S | (() => Promise<S>);
   readonly initial: z.input<S>;
   /** What the server answered to the last attempt; its details appear at their fields. */
@@ -37,9 +37,11 @@ const WRONG_FIELD = ":is(input, textarea, [role=textbox]):is([aria-invalid=true]
 export function useZodForm<S extends z.ZodType<unknown, object>>(options: Options<S>): ZodForm<z.input<S>> {
   const { schema, initial, error, onSubmit, live = false } = options;
   const id = useId();
+  const [loaded, setLoaded] = useState<S | null>(null);
+  const known = typeof schema === "function" ? loaded : schema;
   const form = useForm<z.input<S>>({
     initialValues: initial,
-    validate: (values) => (typeof schema === "function" ? {} : errorsOf(schema, values)),
+    validate: (values) => (known === null ? {} : errorsOf(known, values)),
     validateInputOnChange: live,
   });
   const { errors, setErrors } = form;
@@ -56,15 +58,25 @@ export function useZodForm<S extends z.ZodType<unknown, object>>(options: Option
     focusNext.current = false;
     document.getElementById(id)?.querySelector<HTMLElement>(WRONG_FIELD)?.focus();
   }, [errors, id]);
+  const load = async (from: () => Promise<S>): Promise<S> => {
+    const found = await from();
+    setLoaded(found);
+    // What was typed while it loaded.
+    if (live) {
+      for (const [path, message] of Object.entries(errorsOf(found, form.getValues())))
+        if (form.isDirty(path)) form.setFieldError(path, message);
+    }
+    return found;
+  };
   const [, fail] = useState(null);
   /** A schema that fails to load is thrown while the page renders: its error boundary shows it, with a way to reload. */
-  const whole = async (load: () => Promise<S>, values: z.input<S>): Promise<void> => {
+  const whole = async (from: () => Promise<S>, values: z.input<S>): Promise<void> => {
     try {
-      const loaded = await load();
-      const found = errorsOf(loaded, values);
-      focusNext.current = Object.keys(found).length > 0;
-      setErrors(found);
-      if (!focusNext.current) onSubmit(loaded.parse(values));
+      const found = await load(from);
+      const wrong = errorsOf(found, values);
+      focusNext.current = Object.keys(wrong).length > 0;
+      setErrors(wrong);
+      if (!focusNext.current) onSubmit(found.parse(values));
     } catch (problem) {
       fail((): null => {
         throw problem;
@@ -73,15 +85,17 @@ export function useZodForm<S extends z.ZodType<unknown, object>>(options: Option
   };
   const submit = (event?: FormEvent<HTMLFormElement>): void =>
     form.onSubmit(
-      // Checked a moment ago; parsed again for what transforms make of it.
-      (values) =>
-        typeof schema === "function" ? void whole(schema, values) : onSubmit(schema.parse(values)),
+      (values) => {
+        // Checked a moment ago; parsed again for what transforms make of it.
+        if (known !== null) onSubmit(known.parse(values));
+        else if (typeof schema === "function") void whole(schema, values);
+      },
       () => {
         focusNext.current = true;
       },
     )(event);
   const touch = (): void => {
-    if (typeof schema === "function") void schema().catch(() => undefined);
+    if (known === null && typeof schema === "function") void load(schema).catch(() => undefined);
   };
   return {
     ...form,

@@ -5,6 +5,7 @@ import { writeAudit, type AuditContext } from "../audit/write";
 import { announce } from "../core/channel";
 import { db, type Tx } from "../core/db";
 import { NotFoundError } from "../http/errors";
+import type { Actor } from "./actor";
 import { newToken, hashToken } from "./hashedToken";
 
 const HOUR_MS = 3_600_000;
@@ -70,8 +71,10 @@ export async function findSession(token: string): Promise<FoundSession | null> {
   return { id: found.id, user };
 }
 
-/** A person's live sessions, the newest first. */
-export async function listSessions(userId: string, currentId: string | undefined): Promise<BrowserSession[]> {
+/** The caller's live sessions, the newest first; whoever has no account has none. */
+export async function listSessionsFor(actor: Actor | null): Promise<BrowserSession[]> {
+  if (actor?.userId === undefined) return [];
+  const { userId, sessionId } = actor;
   const now = Date.now();
   const rows = await db().session.findMany({
     where: { userId, expiresAt: { gt: new Date(now) }, lastSeenAt: { gt: new Date(now - IDLE_MS) } },
@@ -79,7 +82,7 @@ export async function listSessions(userId: string, currentId: string | undefined
   });
   return rows.map((row) => ({
     id: row.id,
-    current: row.id === currentId,
+    current: row.id === sessionId,
     method: row.method,
     userAgent: row.userAgent,
     createdAt: row.createdAt.toISOString(),

@@ -1,13 +1,15 @@
 /** API tokens: what scripts sign their calls with. */
 import { Prisma } from "../../../generated/prisma/client";
-import type { ApiTokenView, TokenSort } from "../../api/accounts";
+import type { ApiTokenView } from "../../api/accounts";
 import type { PageQuery } from "../../api/common";
+import type { TokenSort } from "../../api/sorts";
 import { ROLES, type Role } from "../http/caller";
 import { writeAudit, type AuditContext } from "../audit/write";
 import { announce } from "../core/channel";
 import { db } from "../core/db";
 import { ForbiddenError, NotFoundError } from "../http/errors";
 import { keysetPage, type KeysetList, type Page } from "../http/keyset";
+import type { Actor } from "./actor";
 import { newToken, hashToken } from "./hashedToken";
 
 const DAY_MS = 86_400_000;
@@ -62,6 +64,22 @@ const TOKENS: KeysetList<TokenSort> = {
   },
   order: "-created",
 };
+
+/**
+ * One's own, of which the demo's visitor has none, or everybody's. Throws ForbiddenError where that is not an
+ * administrator who asks, and as keysetPage.
+ */
+export async function listTokensFor(
+  actor: Actor | null,
+  of: "me" | "everybody",
+  page: PageQuery,
+): Promise<Page<ApiTokenView>> {
+  const all = of === "everybody";
+  if (all && actor?.role !== "admin")
+    throw new ForbiddenError("This needs the role admin: it lists everybody's tokens.");
+  if (!all && actor?.userId === undefined) return { items: [], nextCursor: null };
+  return listTokens(all ? undefined : actor?.userId, page);
+}
 
 /** Newest first unless sorted; everybody's when `userId` is undefined. Throws as keysetPage. */
 export function listTokens(userId: string | undefined, page: PageQuery): Promise<Page<ApiTokenView>> {

@@ -1,7 +1,8 @@
 /** People: who may come in and what they may do. */
 import { Prisma } from "../../../generated/prisma/client";
-import type { OneTimeLink, UserChange, UserSort, UserView } from "../../api/accounts";
+import type { OneTimeLink, UserChange, UserView } from "../../api/accounts";
 import type { PageQuery } from "../../api/common";
+import type { UserSort } from "../../api/sorts";
 import type { Role } from "../http/caller";
 import { writeAudit, type AuditContext } from "../audit/write";
 import { announce } from "../core/channel";

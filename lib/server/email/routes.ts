@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { testedEmailSchema } from "../../api/email";
+import { testedEmailsSchema } from "../../api/email";
 import { routesOf } from "../auth/defineRoute";
 import { testEmail } from "./test";
 
@@ -12,7 +12,7 @@ export const testEmailRoute = route("POST /api/v1/settings/test-email", "testEma
   response: {
     status: 200,
     description: "By recipient",
-    schema: z.object({ items: z.array(testedEmailSchema) }),
+    schema: testedEmailsSchema,
   },
   handler: async ({ audit, signal }) => ({ items: await testEmail(audit, signal) }),
 });

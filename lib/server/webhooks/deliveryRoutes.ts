@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { pageOf, resourceNameSchema } from "../../api/common";
+import { resourceNameSchema } from "../../api/common";
 import { operationSchema } from "../../api/operations";
-import { webhookDeliveriesQuerySchema, webhookDeliverySchema } from "../../api/webhooks";
+import { webhookDeliveriesQuerySchema, webhookDeliveriesSchema } from "../../api/webhooks";
 import { routesOf } from "../auth/defineRoute";
 import { Answer } from "../http/route";
 import { nameParams } from "../http/routes/params";
@@ -19,7 +19,7 @@ export const listDeliveriesRoute = route(
     role: "admin",
     params: nameParams,
     query: webhookDeliveriesQuerySchema,
-    response: { status: 200, description: "A page", schema: pageOf(webhookDeliverySchema) },
+    response: { status: 200, description: "A page", schema: webhookDeliveriesSchema },
     handler: ({ params, query }) => listDeliveries(params.name, query),
   },
 );

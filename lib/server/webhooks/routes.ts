@@ -1,6 +1,6 @@
-import { pageOf } from "../../api/common";
 import {
   webhookCreateSchema,
+  webhooksSchema,
   webhookSchema,
   webhookTestSchema,
   webhookUpdateSchema,
@@ -16,7 +16,7 @@ const route = routesOf("Webhooks");
 export const listWebhooksRoute = route("GET /api/v1/webhook-receivers", "listWebhooks", {
   summary: "All registered receivers of events, by name, without their URLs and secrets.",
   role: "admin",
-  response: { status: 200, description: "All of them", schema: pageOf(webhookSchema) },
+  response: { status: 200, description: "All of them", schema: webhooksSchema },
   handler: async () => ({ items: await listWebhooks(), nextCursor: null }),
 });
 

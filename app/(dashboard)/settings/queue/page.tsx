@@ -4,7 +4,7 @@ import { Suspense, type ReactNode } from "react";
 import { QueueSettingsPage } from "@/components/settings/queue/QueueSettingsPage";
 import { LoadingState } from "@/components/ui/LoadingState";
 import { queryKeys } from "@/lib/client/queryKeys";
-import { settingsStart } from "@/lib/server/listPageData";
+import { settingsStart } from "@/lib/server/settingsPageData";
 import { queueStart } from "@/lib/server/queuePageData";
 
 export const metadata: Metadata = { title: "Settings of the queue" };

@@ -36,6 +36,7 @@ export function FromPolicy({ original, firstName }: FromPolicyProps): ReactNode 
         }}
       />
       <NewSpec
+        readFirst
         text={text}
         onChange={setText}
         create={create}

@@ -52,6 +52,7 @@ export function FromTemplate({ template, sources, firstName }: FromTemplateProps
       </div>
       <div>
         <NewSpec
+          readFirst
           text={text}
           onChange={(next) => setEdited(next === built ? null : next)}
           create={create}

@@ -1,29 +1,27 @@
-"use client";
-
-import { parseAsString, useQueryStates } from "nuqs";
 import type { ReactNode } from "react";
 import { PageHeader } from "@/components/ui/PageHeader";
-import { QueryState } from "@/components/ui/QueryState";
-import { useDataSources } from "@/lib/client/hooks/dataSources";
-import { usePolicies, usePolicy } from "@/lib/client/hooks/policies";
 import { POLICY_TEMPLATES } from "@/lib/discovery";
-import { FromPolicy } from "./FromPolicy";
-import { FromTemplate } from "./FromTemplate";
-import { FromText } from "./FromText";
+import { CopyStart, FromText, TemplateStart } from "./Starts";
 import { TemplateChooser } from "./TemplateChooser";
-import { freeName } from "@/components/discovery/freeName";
 
 const policies = { label: "Policies", href: "/policies" };
 const start = { label: "New policy", href: "/policies/new" };
 
-export function NewPolicyPage(): ReactNode {
-  const [{ template: chosen, from }] = useQueryStates({ template: parseAsString, from: parseAsString });
+export interface NewPolicyPageProps {
+  /** Id of a template, or "yaml" for the person's own document. */
+  readonly template: string | null;
+  /** Name of the policy that is copied. */
+  readonly from: string | null;
+}
+
+/** Drawn on the server: who chooses loads neither the engine that builds documents nor their editor. */
+export function NewPolicyPage({ template: chosen, from }: NewPolicyPageProps): ReactNode {
   const template = POLICY_TEMPLATES.find(({ id }) => id === chosen);
   if (from !== null) {
     return (
       <>
         <PageHeader trail={[policies]} title={`Copy of ${from}`} />
-        <Duplicate key={from} from={from} />
+        <CopyStart key={from} from={from} />
       </>
     );
   }
@@ -35,7 +33,7 @@ export function NewPolicyPage(): ReactNode {
           title={`New policy: ${template.title}`}
           description={template.summary}
         />
-        <WithSources key={template.id} id={template.id} />
+        <TemplateStart key={template.id} id={template.id} />
       </>
     );
   }
@@ -60,52 +58,5 @@ export function NewPolicyPage(): ReactNode {
       />
       <TemplateChooser />
     </>
-  );
-}
-
-function WithSources({ id }: { readonly id: string }): ReactNode {
-  const template = POLICY_TEMPLATES.find((candidate) => candidate.id === id);
-  const sources = useDataSources();
-  const existing = usePolicies();
-  if (!template) return null;
-  return (
-    <QueryState query={sources} what="the data sources">
-      {({ items }) => (
-        <QueryState query={existing} what="the policies">
-          {(known) => (
-            <FromTemplate
-              template={template}
-              sources={items}
-              firstName={freeName(
-                template.id,
-                known.items.map(({ name }) => name),
-              )}
-            />
-          )}
-        </QueryState>
-      )}
-    </QueryState>
-  );
-}
-
-function Duplicate({ from }: { readonly from: string }): ReactNode {
-  const original = usePolicy(from);
-  const existing = usePolicies();
-  return (
-    <QueryState query={original} what={`the policy ${from}`}>
-      {({ data }) => (
-        <QueryState query={existing} what="the policies">
-          {(known) => (
-            <FromPolicy
-              original={data}
-              firstName={freeName(
-                `${from}-copy`,
-                known.items.map(({ name }) => name),
-              )}
-            />
-          )}
-        </QueryState>
-      )}
-    </QueryState>
   );
 }

@@ -16,16 +16,24 @@ export interface NewSpecProps {
   /** Why it cannot be created yet, apart from what is wrong in the text. */
   readonly blocked?: string | null;
   readonly onSubmit: (message: string | undefined) => void;
+  /** There to be read first, as in SpecEditor. */
+  readonly readFirst?: boolean;
 }
 
 /** The document of a policy that does not exist yet: written, checked, tried and created. */
 export function NewSpec(props: NewSpecProps): ReactNode {
-  const { text, onChange, create, against, blocked = null, onSubmit } = props;
+  const { text, onChange, create, against, blocked = null, onSubmit, readFirst } = props;
   const editor = useRef<SpecEditorHandle>(null);
   const validation = useValidation(text);
   return (
     <>
-      <SpecEditor ref={editor} text={text} onChange={onChange} validation={validation} />
+      <SpecEditor
+        ref={editor}
+        text={text}
+        onChange={onChange}
+        validation={validation}
+        readFirst={readFirst}
+      />
       <CreateBar
         create={create}
         validation={validation}

@@ -1,13 +1,13 @@
 /** Signing in and out, and the sessions of who asks. */
 import { z } from "zod";
 import {
-  browserSessionSchema,
+  browserSessionsSchema,
   changePasswordInputSchema,
   sessionStateSchema,
   signInInputSchema,
 } from "../../../api/accounts";
 import { sessionCookieName, setCookie } from "../../http/cookies";
-import { endSession, listSessions } from "../sessions";
+import { endSession, listSessionsFor } from "../sessions";
 import { changePassword, signIn, signOutEverywhere } from "../signIn";
 import { sessionState } from "../state";
 import { authenticate } from "../defineRoute";
@@ -53,14 +53,8 @@ export const signOutRoute = route("DELETE /api/v1/session", "signOut", {
 export const listSessionsRoute = route("GET /api/v1/sessions", "listSessions", {
   summary: "The browsers that the caller is signed in with.",
   role: "viewer",
-  response: {
-    status: 200,
-    description: "Newest first",
-    schema: z.object({ items: z.array(browserSessionSchema) }),
-  },
-  handler: async ({ actor }) => ({
-    items: actor?.userId === undefined ? [] : await listSessions(actor.userId, actor.sessionId),
-  }),
+  response: { status: 200, description: "Newest first", schema: browserSessionsSchema },
+  handler: async ({ actor }) => ({ items: await listSessionsFor(actor) }),
 });
 
 export const endSessionRoute = route("DELETE /api/v1/sessions/{id}", "endSession", {

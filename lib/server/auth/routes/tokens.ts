@@ -1,10 +1,11 @@
 /** API tokens. Made and revoked by a person in a browser: a token that leaked must not make others. */
 import { z } from "zod";
-import { apiTokenSchema, newTokenInputSchema, newTokenSchema, TOKEN_SORTS } from "../../../api/accounts";
+import { apiTokenSchema, newTokenInputSchema, newTokenSchema } from "../../../api/accounts";
 import { pageOf, sortedQuery } from "../../../api/common";
-import { createToken, listTokens, revokeToken } from "../tokens";
+import { TOKEN_SORTS } from "../../../api/sorts";
+import { createToken, listTokensFor, revokeToken } from "../tokens";
 import { routesOf } from "../defineRoute";
-import { ForbiddenError, NotFoundError } from "../../http/errors";
+import { NotFoundError } from "../../http/errors";
 import { browserOf } from "../browser";
 import { json } from "../../http/body/json";
 
@@ -16,13 +17,7 @@ export const listTokensRoute = route("GET /api/v1/tokens", "listTokens", {
   role: "viewer",
   query: sortedQuery(TOKEN_SORTS).extend({ of: z.enum(["me", "everybody"]).default("me") }),
   response: { status: 200, description: "A page", schema: pageOf(apiTokenSchema) },
-  handler: async ({ query, actor }) => {
-    const all = query.of === "everybody";
-    if (all && actor?.role !== "admin")
-      throw new ForbiddenError("This needs the role admin: it lists everybody's tokens.");
-    if (!all && actor?.userId === undefined) return { items: [], nextCursor: null };
-    return listTokens(all ? undefined : actor?.userId, query);
-  },
+  handler: ({ query, actor }) => listTokensFor(actor, query.of, query),
 });
 
 export const createTokenRoute = route("POST /api/v1/tokens", "createToken", {

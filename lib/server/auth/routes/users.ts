@@ -4,11 +4,12 @@ import {
   newUserInputSchema,
   newUserSchema,
   oneTimeLinkSchema,
-  USER_SORTS,
+  signedOutSchema,
   userChangeInputSchema,
   userSchema,
 } from "../../../api/accounts";
 import { pageOf, sortedQuery } from "../../../api/common";
+import { USER_SORTS } from "../../../api/sorts";
 import { changeUser, createUser, deleteUser, getUser, listUsers, renewLink, signOutUser } from "../users";
 import { routesOf } from "../defineRoute";
 import { json } from "../../http/body/json";
@@ -79,7 +80,7 @@ export const signOutUserRoute = route("POST /api/v1/users/{id}/sign-out", "signO
   response: {
     status: 200,
     description: "How many ended",
-    schema: z.object({ ended: z.number().int() }),
+    schema: signedOutSchema,
   },
   handler: async ({ params: { id }, audit }) => ({ ended: await signOutUser(id, audit) }),
 });
