@@ -263,6 +263,34 @@ export function pagesOf({
       interactions: [button("Columns"), key("Escape")],
     },
     {
+      ...{ name: "settings", path: "/settings", jsKbGoal: 250, ready: "main form" },
+      interactions: [["go into a field", (page) => page.getByLabel(/^Age at which/).fill("90")]],
+    },
+    {
+      ...{ name: "settingsQueue", path: "/settings/queue", jsKbGoal: 250, ready: "main form" },
+      interactions: [["go into a field", (page) => page.getByLabel("Wait target").fill("90")]],
+    },
+    {
+      ...{ name: "people", path: "/settings/people", jsKbGoal: 250, ready: "main h1" },
+      interactions: [button("Add person"), key("Escape")],
+    },
+    {
+      ...{ name: "tokens", path: "/settings/tokens?of=everybody", jsKbGoal: 250, ready: "main h1" },
+      interactions: [...shortcuts],
+    },
+    {
+      ...{ name: "webhooks", path: "/settings/webhooks", jsKbGoal: 250, ready: "main h1" },
+      interactions: [button("Add webhook"), key("Escape")],
+    },
+    {
+      ...{ name: "account", path: "/settings/account", jsKbGoal: 250, ready: "main h1" },
+      interactions: [...shortcuts],
+    },
+    {
+      ...{ name: "newPolicy", path: "/policies/new", jsKbGoal: 250, ready: "main section ol" },
+      interactions: [...shortcuts],
+    },
+    {
       ...{ name: "policy", path: policy, jsKbGoal: 280, ready: "[role=tab]" },
       interactions: ["Versions", "Runs", "Export", "Spec"].map(tab),
     },

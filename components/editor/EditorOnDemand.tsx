@@ -13,6 +13,9 @@ const CodeEditorView = lazy(() => import("./CodeEditorView"));
 export function EditorOnDemand({ ref, ...props }: Omit<CodeEditorProps, "start">): ReactNode {
   const [start, setStart] = useState<EditorStart | null>(null);
   const [first] = useState(props.value);
+  const [changed, setChanged] = useState(false);
+  // For good: an editor that somebody went into must not give way where its text becomes the first one again.
+  if (!changed && props.value !== first) setChanged(true);
   const editor = useRef<CodeEditorHandle>(null);
   useImperativeHandle(ref, () => ({
     reveal: (line, column) => {
@@ -21,7 +24,7 @@ export function EditorOnDemand({ ref, ...props }: Omit<CodeEditorProps, "start">
     },
   }));
   const still = <StillText label={props.label} value={props.value} onStart={setStart} />;
-  if (start === null && props.value === first) return still;
+  if (start === null && !changed) return still;
   return (
     <Suspense fallback={still}>
       <CodeEditorView {...props} ref={editor} before={first} start={start ?? undefined} />

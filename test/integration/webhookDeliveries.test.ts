@@ -1,8 +1,7 @@
 /** Changes as events of webhooks: signed, for who wants the part; what nobody took stays and is sent again. */
 import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { webhookDeliverySchema, type WebhookDeliveryView } from "@/lib/api/webhooks";
-import { pageOf } from "@/lib/api/common";
+import { webhookDeliveriesSchema, webhooksSchema, type WebhookDeliveryView } from "@/lib/api/webhooks";
 import { recordChanges, type NewChange } from "@/lib/server/changes/record";
 import { db } from "@/lib/server/core/db";
 import { removeEnded } from "@/lib/server/operations/retention";
@@ -35,8 +34,16 @@ const crossing = (node: string): NewChange => ({
 async function deliveries(query = ""): Promise<WebhookDeliveryView[]> {
   const { json, status, text } = await callApi("GET", `${DELIVERIES}${query}`);
   expect(status, text).toBe(200);
-  return pageOf(webhookDeliverySchema).parse(json).items;
+  return webhookDeliveriesSchema.parse(json).items;
 }
+
+it("shows each receiver with the events that it chose", async () => {
+  const { json } = await callApi("GET", "/api/v1/webhook-receivers");
+  expect(webhooksSchema.parse(json).items.map(({ name, events }) => [name, events])).toEqual([
+    ["alerts", ["expectedImages.dropped", "minutes.quota"]],
+    ["ops", ["changes.waterlines", "changes.queue"]],
+  ]);
+});
 
 it("sends the changes of a transaction as one event to receivers that chose the part, and to no other", async () => {
   await db().$transaction((tx) =>

@@ -15,7 +15,12 @@ import {
   useSignOutUser,
 } from "@/components/settings/hooks/users";
 import type { LinkFor } from "./LinkModal";
-import type { PersonMenuProps } from "./PersonMenu";
+
+export interface PersonMenuProps {
+  readonly person: UserView;
+  readonly onEdit: () => void;
+  readonly onLink: (link: LinkFor) => void;
+}
 
 interface Props extends PersonMenuProps {
   readonly target: ReactElement;

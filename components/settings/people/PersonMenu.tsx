@@ -4,16 +4,9 @@ import { ActionIcon } from "@mantine/core";
 import { IconDots } from "@tabler/icons-react";
 import { lazy, type ReactNode } from "react";
 import { Asked } from "@/components/ui/Asked";
-import type { UserView } from "@/lib/api/accounts";
-import type { LinkFor } from "./LinkModal";
+import type { PersonMenuProps } from "./OpenedPersonMenu";
 
 const OpenedPersonMenu = lazy(() => import("./OpenedPersonMenu"));
-
-export interface PersonMenuProps {
-  readonly person: UserView;
-  readonly onEdit: () => void;
-  readonly onLink: (link: LinkFor) => void;
-}
 
 export function PersonMenu(props: PersonMenuProps): ReactNode {
   const button = (

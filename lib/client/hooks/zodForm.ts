@@ -2,7 +2,7 @@
 
 /** A form whose values a zod schema checks: the API's own where the form has the API's shape. */
 import { useForm, type FormErrors, type UseFormReturnType } from "@mantine/form";
-import { useEffect, useId, useRef, useState, type FormEvent } from "react";
+import { useEffect, useEffectEvent, useId, useRef, useState, type FormEvent } from "react";
 import type { z } from "zod";
 import { fieldErrors } from "../api";
 
@@ -58,14 +58,17 @@ export function useZodForm<S extends z.ZodType<unknown, object>>(options: Option
     focusNext.current = false;
     document.getElementById(id)?.querySelector<HTMLElement>(WRONG_FIELD)?.focus();
   }, [errors, id]);
+  // What was typed before the fields knew the schema.
+  const check = useEffectEvent((found: S) => {
+    for (const [path, message] of Object.entries(errorsOf(found, form.getValues())))
+      if (form.isDirty(path)) form.setFieldError(path, message);
+  });
+  useEffect(() => {
+    if (live && loaded !== null) check(loaded);
+  }, [live, loaded]);
   const load = async (from: () => Promise<S>): Promise<S> => {
     const found = await from();
     setLoaded(found);
-    // What was typed while it loaded.
-    if (live) {
-      for (const [path, message] of Object.entries(errorsOf(found, form.getValues())))
-        if (form.isDirty(path)) form.setFieldError(path, message);
-    }
     return found;
   };
   const [, fail] = useState(null);

@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { testedEmailsSchema } from "../../api/email";
 import { routesOf } from "../auth/defineRoute";
 import { testEmail } from "./test";

@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import {
   ALERT_EVENTS,
+  WEBHOOK_EVENTS,
   type WebhookCreate,
   type WebhookTest,
   type WebhookUpdate,
@@ -198,7 +199,7 @@ function serialize(row: Webhook, last: Delivered | undefined): WebhookView {
     name: row.name,
     origin: row.origin,
     // An event that a later version wrote is none of this one's.
-    events: ALERT_EVENTS.filter((event) => row.events.includes(event)),
+    events: WEBHOOK_EVENTS.filter((event) => row.events.includes(event)),
     lastDelivery: last
       ? {
           ...{ state: last.state, message: last.message },

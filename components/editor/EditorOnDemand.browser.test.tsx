@@ -1,0 +1,42 @@
+import { useState, type ReactNode } from "react";
+import { expect, it } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { show } from "@/test/support/components/show";
+import { EditorOnDemand } from "./EditorOnDemand";
+
+const text = (most: string): string => `kind: DiscoveryPolicy\nspec:\n  maxImages: ${most}\n`;
+
+/** A field that is a part of the text, as the fields of a template are. */
+function Beside(): ReactNode {
+  const [most, setMost] = useState("30");
+  return (
+    <>
+      <input aria-label="Images" value={most} onChange={(event) => setMost(event.currentTarget.value)} />
+      <EditorOnDemand label="Policy YAML" value={text(most)} onChange={() => undefined} />
+    </>
+  );
+}
+
+const shown = page.getByRole("textbox", { name: "Policy YAML" });
+const field = page.getByRole("textbox", { name: "Images" });
+const isEditor = (): boolean => document.querySelector(".cm-content") !== null;
+
+it("is a text until somebody goes into it", async () => {
+  await show(<Beside />);
+  await expect.element(shown).toHaveTextContent(/maxImages: 30/);
+  expect(isEditor()).toBe(false);
+  await shown.click();
+  await expect.poll(isEditor).toBe(true);
+  await expect.element(shown).toHaveFocus();
+});
+
+it("becomes the editor where its text changes beside it, takes no focus, and stays one", async () => {
+  await show(<Beside />);
+  await userEvent.fill(field, "12");
+  await expect.poll(isEditor).toBe(true);
+  await expect.element(shown).toHaveTextContent(/maxImages: 12/);
+  await expect.element(field).toHaveFocus();
+  await userEvent.fill(field, "30");
+  await expect.element(shown).toHaveTextContent(/maxImages: 30/);
+  expect(isEditor()).toBe(true);
+});
