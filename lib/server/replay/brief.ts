@@ -1,9 +1,15 @@
 /** What lists show of a replay's result. */
-import type { Replay, ReplayBrief } from "../../api/replays";
+import type { z } from "zod";
+import { replaySchema, type ReplayBrief } from "../../api/replays";
 
-/** `policies` are the names of saved ones in it. Null without a result. */
-export function briefOf(result: Replay["result"], policies: readonly string[]): ReplayBrief | null {
-  if (result === null) return null;
+/** Of a result what lists show: its many images and rankings need no check. */
+export const briefedSchema = replaySchema.shape.result
+  .unwrap()
+  .pick({ jobs: true, strategies: true, optimum: true, curves: true });
+type Briefed = z.infer<typeof briefedSchema>;
+
+/** `policies` are the names of saved ones in it. */
+export function briefOf(result: Briefed, policies: readonly string[]): ReplayBrief {
   const sizes = result.optimum.map(({ top_k }) => top_k);
   const topK = sizes.includes(10) ? 10 : sizes[0];
   const bounds = new Set(
@@ -26,7 +32,7 @@ export function briefOf(result: Replay["result"], policies: readonly string[]): 
 }
 
 function policyBrief(
-  { strategies, optimum }: NonNullable<Replay["result"]>,
+  { strategies, optimum }: Briefed,
   name: string,
   bounds: ReadonlySet<string>,
 ): ReplayBrief["policies"][number] | null {

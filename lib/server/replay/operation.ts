@@ -1,13 +1,13 @@
 /** Replays and recommendations as kinds of operation: files from their blobs, computed in a worker thread. */
 import { z } from "zod";
-import { replayOptionsSchema, replaySchema, type ReplayBrief } from "../../api/replays";
+import { replayOptionsSchema } from "../../api/replays";
 import { semanticsSchema } from "../../discovery/shapes";
 import { runInThread } from "../compute/pool";
 import { db } from "../core/db";
 import { whileDatabaseReturns } from "../core/dbErrors";
 import { HttpError } from "../http/errors";
 import { defineOperation, type OperationContext, type OperationEnd } from "../operations/defineOperation";
-import { briefOf } from "./brief";
+import { briefedSchema, briefOf } from "./brief";
 import { blobPieces, filesOfReplay } from "./files/stored";
 import { ATTEMPTS, RECOMMENDATION_KIND, REPLAY_KIND } from "./kind";
 import { layersFrom } from "./layers";
@@ -76,15 +76,15 @@ async function compute(
   try {
     const result = await runInThread(replayTask, input, { signal: context.signal, handlers });
     if (recommend) return { state: "succeeded", result };
-    const brief: ReplayBrief | null = briefOf(
-      replaySchema.shape.result.parse(result),
+    const brief = briefOf(
+      briefedSchema.parse(result),
       input.policies.flatMap(({ name, version }) => (version === null ? [] : [name])),
     );
     return {
       state: "succeeded",
       result,
       store: async (tx) => {
-        if (brief) await tx.replay.update({ where: { id: replayId }, data: { brief } });
+        await tx.replay.update({ where: { id: replayId }, data: { brief } });
       },
     };
   } catch (error) {
