@@ -162,7 +162,7 @@ const forbidden = [
     name: "who-is-there-is-asked-by-pages",
     comment: "Only what Next renders on the server can ask the server who is there.",
     severity: "error",
-    from: { pathNot: `^(lib/server|test)/|^app/.*/(page|layout)\\.tsx$|${TEST_FILE}` },
+    from: { pathNot: `^(lib/server|test)/|^app/layout\\.tsx$|^app/.*/(page|layout)\\.tsx$|${TEST_FILE}` },
     to: { path: PAGE_SESSION },
   },
   {

@@ -8,6 +8,7 @@ import localFont from "next/font/local";
 import { headers } from "next/headers";
 import type { ReactNode } from "react";
 import { Providers } from "@/components/shell/Providers";
+import { buildId } from "@/lib/server/pageSession";
 
 /** Latin letters only: 48 kB, sent with the page. Until they are there, Arial in Inter's measures: nothing moves. */
 const inter = localFont({
@@ -35,7 +36,7 @@ export const viewport: Viewport = {
 export default async function RootLayout({ children }: { readonly children: ReactNode }): Promise<ReactNode> {
   const nonce = (await headers()).get("x-nonce") ?? undefined;
   return (
-    <html lang="en" className={inter.variable} {...mantineHtmlProps}>
+    <html lang="en" className={inter.variable} data-build={buildId() ?? undefined} {...mantineHtmlProps}>
       <head>
         <ColorSchemeScript defaultColorScheme="auto" nonce={nonce} />
       </head>

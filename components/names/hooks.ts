@@ -49,7 +49,7 @@ export function useNameWaits(kind: NameKind, id: string): Read<WaitedJobs | null
     (signal) =>
       apiFetch(
         `${namePath(kind, id)}/waits`,
-        import("@/lib/api/images").then(({ waitedJobsSchema }) => waitedJobsSchema.nullable()),
+        () => import("@/lib/api/images").then(({ waitedJobsSchema }) => waitedJobsSchema.nullable()),
         { signal, timeoutMs: SLOW_MS },
       ),
     { staleTime: Infinity },

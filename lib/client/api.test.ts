@@ -35,6 +35,20 @@ describe("apiRequest", () => {
     expect(headers.get("content-type")).toBe("application/json");
   });
 
+  it.each([
+    ["the page's own build", { "x-plimsoll-build": "b1" }, 0],
+    ["another build", { "x-plimsoll-build": "b2" }, 1],
+    ["a server that names none", {}, 1],
+  ])("loads a late schema as an answer of %s needs", async (_, headers, loads) => {
+    vi.stubGlobal("document", { documentElement: { dataset: { build: "b1" } } });
+    answer('{"name":"a"}', { headers });
+    const late = vi.fn(() => Promise.resolve(schema));
+    await expect(apiFetch("/x", late)).resolves.toEqual({ name: "a" });
+    expect(late).toHaveBeenCalledTimes(loads);
+    answer('{"name":1}', { headers: { "x-plimsoll-build": "b2" } });
+    expect(await problemOf(apiFetch("/x", late))).toMatchObject({ code: "unexpectedAnswer" });
+  });
+
   it("takes an empty 204", async () => {
     answer("", { status: 204 });
     await expect(apiFetch("/x", nothingSchema, { method: "DELETE" })).resolves.toBeUndefined();

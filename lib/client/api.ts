@@ -1,4 +1,5 @@
 /** The one way from a page to the API: JSON in, JSON out, checked by the schema that the server uses too. */
+import { BUILD_HEADER } from "../api/build";
 import type { ErrorDetail } from "../api/common";
 
 const DEFAULT_TIMEOUT_MS = 30_000;
@@ -52,8 +53,12 @@ interface Issue {
   readonly message: string;
 }
 
-/** A schema, or one that is still on its way (`shape`): it then loads while the server answers. */
-export type ShapeOf<T> = Shape<T> | Promise<Shape<T>>;
+/**
+ * A schema, or one that is still on its way (`shape`): it then loads while the server answers. A function loads it for
+ * an answer of another build alone: the server has checked its answers by the schema of its own build, which is this
+ * page's too. For schemas that leave what they have checked once as it is.
+ */
+export type ShapeOf<T> = Shape<T> | Promise<Shape<T>> | (() => Promise<Shape<T>>);
 
 /**
  * A schema by its module, as in `shape(import("@/lib/api/runs"), "runSchema")`: what checks answers stays out of a
@@ -74,12 +79,16 @@ export async function apiRequest<T>(
   schema: ShapeOf<T>,
   init: ApiInit = {},
 ): Promise<ApiAnswer<T>> {
-  const [response, known] = await Promise.all([send(path, init), schema]);
+  const isLate = typeof schema === "function";
+  const [response, early] = await Promise.all([send(path, init), isLate ? null : schema]);
   const requestId = response.headers.get("x-request-id");
   const text = await readText(response, requestId);
   const body = text === "" ? undefined : parseJson(text, response.status, requestId);
   if (!response.ok) throw await problemOf(response, body, requestId);
-  const parsed = known.safeParse(body);
+  const etag = response.headers.get("etag");
+  // Of the schema's type: the server wrote what the same schema gave.
+  if (isLate && isOfThisBuild(response)) return { data: body as T, etag, status: response.status };
+  const parsed = (early ?? (await late(schema))).safeParse(body);
   if (!parsed.success) {
     throw new ApiError(
       response.status,
@@ -89,7 +98,16 @@ export async function apiRequest<T>(
       requestId,
     );
   }
-  return { data: parsed.data, etag: response.headers.get("etag"), status: response.status };
+  return { data: parsed.data, etag, status: response.status };
+}
+
+const late = <T>(schema: ShapeOf<T>): Promise<Shape<T>> =>
+  Promise.resolve(typeof schema === "function" ? schema() : schema);
+
+/** The page says by which build it was drawn. */
+function isOfThisBuild(response: Response): boolean {
+  const { build } = document.documentElement.dataset;
+  return build !== undefined && response.headers.get(BUILD_HEADER) === build;
 }
 
 /** The text of an answer that is not JSON (exports). Problems come as ApiError all the same. */

@@ -7,6 +7,7 @@ import { authenticate } from "./auth/defineRoute";
 import type { SessionState } from "../api/accounts";
 
 export { safeReturnTo } from "./auth/returnTo";
+export { buildId } from "./core/build";
 
 /** Null while the database is away: nobody can tell who is there. */
 export async function pageSession(): Promise<SessionState | null> {

@@ -1,5 +1,7 @@
 /** Results and errors as responses. What is unforeseen is logged whole and answered without its inside. */
+import { BUILD_HEADER } from "../../api/build";
 import type { ErrorBody } from "../../api/common";
+import { buildId } from "../core/build";
 import { isConnectionLoss, isGone } from "../core/dbErrors";
 import { log } from "../core/log";
 import { HttpError, NotFoundError, UnavailableError } from "./errors";
@@ -61,7 +63,11 @@ export function answerResult(
   // An answer of another status or shape than the document says is a defect here, not at the caller's.
   if (!declared) throw new Error("The handler answers a status that its route does not declare.");
   if (!("schema" in declared)) return new Response(null, { status: declared.status, headers });
-  return answerJson(declared.schema.parse(data), declared.status, headers);
+  const build = buildId();
+  return answerJson(declared.schema.parse(data), declared.status, {
+    ...headers,
+    ...(build === null ? {} : { [BUILD_HEADER]: build }),
+  });
 }
 
 export function toHttpError(error: unknown, requestId: string, signal: AbortSignal): HttpError {
