@@ -79,6 +79,38 @@ test("the link in the log makes the first administrator, once", async ({ page, b
   await ben.context().close();
 });
 
+test("what is for administrators is in no page that somebody else is sent", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await signedIn(page, ADA);
+  const secret = "seal-of-red-wax-1742";
+  for (const [path, data] of [
+    ["tokens", { name: "tide-report", role: "viewer", expiresInDays: 30 }],
+    ["webhook-receivers", { name: "night-watch", url: "https://hooks.example.com/T17/B42", secret }],
+  ] as const) {
+    const made = await page.request.post(`/api/v1/${path}`, { data, headers: { origin: baseURL ?? "" } });
+    expect(made.status(), await made.text()).toBe(201);
+  }
+  const ben = await newPage(browser, baseURL);
+  await signedIn(ben, BEN);
+  // As the server sends them: what no element shows is there too.
+  const sent = async (to: Page, path: string): Promise<string> => (await to.request.get(path)).text();
+  for (const [path, shown, other] of [
+    ["/settings/people", BEN.email, ADA.email],
+    ["/settings/tokens?of=everybody", "tide-report", "tide-report"],
+    ["/settings/webhooks", "night-watch", "night-watch"],
+  ] as const) {
+    const [ours, theirs] = [await sent(page, path), await sent(ben, path)];
+    expect(ours, path).toContain(shown);
+    expect(theirs, path).toContain(BEN.email);
+    expect(theirs, path).not.toContain(other);
+    for (const hidden of [secret, "/T17/B42"]) expect(ours, path).not.toContain(hidden);
+  }
+  await ben.context().close();
+});
+
 test("signing out ends the session, and a link leads back to its page after signing in", async ({
   page,
   playwright,
