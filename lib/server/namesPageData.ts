@@ -2,13 +2,45 @@
 import { imageDetailSchema, type ImageDetail } from "../api/images";
 import { jobStorySchema, type JobStory } from "../api/jobStory";
 import { nameDetailSchema, type NameDetail, type NameKind } from "../api/names";
+import { runSchema, type Run } from "../api/runs";
+import { counterfactualSchema, type Counterfactual } from "../discovery";
+import { getRunHead, runRemedies } from "./discovery/runs";
+import { NotFoundError } from "./http/errors";
+import { countAgainst } from "./http/rateLimit";
 import { readImage } from "./names/image/read";
 import { readJobStory } from "./names/job/read";
 import { readName } from "./names/kinds/read";
 import { forViewer } from "./pageData";
+import { pageRequest } from "./pageSession";
 
 export function imageStart(reference: string): Promise<ImageDetail | null> {
   return forViewer(async () => imageDetailSchema.parse(await readImage(reference)));
+}
+
+interface Lift {
+  readonly run: Pick<Run, "id" | "policy" | "policyVersion" | "spec">;
+  readonly found: Counterfactual | null;
+}
+
+const liftedSchema = runSchema.pick({ id: true, policy: true, policyVersion: true, spec: true });
+
+/** What would take the image across the run's line; counted as the API's request for it is. */
+export function liftStart(run: string, image: string): Promise<Lift | null> {
+  return forViewer(async (actor) => {
+    await countAgainst("compute", actor, await pageRequest());
+    return { run: liftedSchema.parse(await getRunHead(run)), found: await foundIn(run, image) };
+  });
+}
+
+/** Null where the run's samples are not kept any more. */
+async function foundIn(run: string, image: string): Promise<Counterfactual | null> {
+  try {
+    const json: unknown = JSON.parse(new TextDecoder().decode(await runRemedies(run, image)));
+    return counterfactualSchema.parse(json);
+  } catch (error) {
+    if (error instanceof NotFoundError) return null;
+    throw error;
+  }
 }
 
 /** Null also where there is no such name. */

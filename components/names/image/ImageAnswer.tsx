@@ -1,29 +1,35 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import type { ReactNode } from "react";
-import { LoadingState } from "@/components/ui/LoadingState";
 import { Panel } from "@/components/ui/Panel";
 import type { ImagePlaces } from "@/lib/api/images";
 import classes from "./ImagePage.module.css";
-import { answerWords, mostUrgent } from "./words";
+import { LateLift } from "./LateLift";
+import { answerWords, missedIn } from "./words";
 
-const Lift = dynamic(() => import("./Lift").then((each) => each.Lift), {
-  ssr: false,
-  loading: () => <LoadingState label="Loading what would lift it" rows={3} />,
-});
+/** What would lift the image in the run, as the server draws it with the page. */
+export interface LiftStart {
+  readonly run: string;
+  readonly image: string;
+  readonly drawn: ReactNode;
+}
+
+interface ImageAnswerProps {
+  readonly places: ImagePlaces;
+  /** Of the run that was the newest when the page was drawn. */
+  readonly lift: LiftStart | null;
+}
 
 /** Whether the image is warm, by how much it misses the line, and what would lift it. */
-export function ImageAnswer({ places }: { readonly places: ImagePlaces }): ReactNode {
-  const most = mostUrgent(places.items);
-  const misses = most && !most.selected && most.runId !== null && most.name !== null;
+export function ImageAnswer({ places, lift }: ImageAnswerProps): ReactNode {
+  const missed = missedIn(places.items);
   return (
-    <Panel title={misses ? "Why is it not warm?" : "Is it warm?"}>
+    <Panel title={missed ? "Why is it not warm?" : "Is it warm?"}>
       <div className="stack">
         <p className={classes.answer}>{answerWords(places)}</p>
-        {misses ? (
+        {missed ? (
           <div className={classes.lift}>
-            <Lift run={most.runId ?? ""} image={most.name ?? ""} />
+            {lift?.run === missed.run && lift.image === missed.image ? lift.drawn : <LateLift {...missed} />}
           </div>
         ) : null}
       </div>

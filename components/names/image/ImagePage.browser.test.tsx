@@ -4,6 +4,7 @@ import type { ImageDetail, ImagePlace } from "@/lib/api/images";
 import { queryKeys } from "@/lib/client/queryKeys";
 import { expectReadable } from "@/test/support/components/readable";
 import { show } from "@/test/support/components/show";
+import type { LiftStart } from "./ImageAnswer";
 import { ImagePage } from "./ImagePage";
 
 const NAME = "registry.example.com/ci/node:22";
@@ -27,8 +28,8 @@ function detail(of: Partial<ImageDetail>): ImageDetail {
   };
 }
 
-const open = (image: ImageDetail) =>
-  show(<ImagePage reference={NAME} />, {
+const open = (image: ImageDetail, lift: LiftStart | null = null) =>
+  show(<ImagePage reference={NAME} lift={lift} />, {
     cache: (client) => client.setQueryData(queryKeys.names.image(NAME, ""), image),
     role: "viewer",
   });
@@ -74,6 +75,20 @@ it("answers first, and names what holds the image, what it costs and how policie
     .element(page.getByRole("link", { name: "n2" }))
     .toHaveAttribute("href", "/nodes/n2?snapshot=pool");
   await expectReadable("an image's page");
+});
+
+it("draws what would lift it as it came with the page, for the run that it was computed of", async () => {
+  const missing = place({ selected: false, gap: -0.5 });
+  const places = { selected: 0, ranked: 1, policies: 1, coldStartRun: null, more: false, items: [missing] };
+  const image = detail({ policies: { state: "known", data: places } });
+  const drawn = <p>Weight of usage 0.7 → 1.33</p>;
+  const run = missing.runId ?? "";
+  const shown = await open(image, { run, image: missing.name ?? "", drawn });
+  await expect.element(page.getByText("Weight of usage 0.7 → 1.33")).toBeVisible();
+  await shown.unmount();
+  await open(image, { run: "of-before", image: missing.name ?? "", drawn });
+  await expect.element(page.getByText(/what would lift it|the run/i).first()).toBeVisible();
+  await expect.element(page.getByText("Weight of usage 0.7 → 1.33")).not.toBeInTheDocument();
 });
 
 it("says of each part why it failed, beside those that did not", async () => {

@@ -11,7 +11,7 @@ import { WhenNear } from "@/components/ui/WhenNear";
 import type { ImageDetail } from "@/lib/api/images";
 import { useImage } from "../hooks";
 import { SectionState } from "../SectionState";
-import { ImageAnswer } from "./ImageAnswer";
+import { ImageAnswer, type LiftStart } from "./ImageAnswer";
 import { ImageIdentity } from "./ImageIdentity";
 import classes from "./ImagePage.module.css";
 import { ImageReplays } from "./ImageReplays";
@@ -32,8 +32,13 @@ const ColdNode = dynamic(() => import("./ColdNode").then((each) => each.ColdNode
   loading: () => <PlaceholderPanel title="On a node without it" rows={6} />,
 });
 
+export interface ImagePageProps {
+  readonly reference: string;
+  readonly lift: LiftStart | null;
+}
+
 /** Everything that is known of one image; first, whether it is warm. */
-export function ImagePage({ reference }: { readonly reference: string }): ReactNode {
+export function ImagePage({ reference, lift }: ImagePageProps): ReactNode {
   const query = useImage(reference);
   return (
     <>
@@ -44,19 +49,19 @@ export function ImagePage({ reference }: { readonly reference: string }): ReactN
         description={query.data ? <ImageIdentity image={query.data} /> : undefined}
       />
       <QueryState query={query} what="the image" rows={12}>
-        {(image) => <Known image={image} />}
+        {(image) => <Known image={image} lift={lift} />}
       </QueryState>
     </>
   );
 }
 
-function Known({ image }: { readonly image: ImageDetail }): ReactNode {
+function Known({ image, lift }: { readonly image: ImageDetail; readonly lift: LiftStart | null }): ReactNode {
   const { reference, policies, replays, nodes } = image;
   const places = policies?.state === "known" ? policies.data : null;
   const ranked = places?.items.find(({ rank }) => rank !== null);
   return (
     <div className="stack">
-      <SectionState section={policies}>{(data) => <ImageAnswer places={data} />}</SectionState>
+      <SectionState section={policies}>{(data) => <ImageAnswer places={data} lift={lift} />}</SectionState>
       <div className={classes.columns}>
         {places ? <PlacesTable places={places} /> : <div />}
         <div className={classes.side}>

@@ -39,6 +39,13 @@ export function mostUrgent(items: readonly ImagePlace[]): ImagePlace | undefined
   );
 }
 
+/** The run below whose line the most urgent policy has the image, and the image's name there; null where none has. */
+export function missedIn(items: readonly ImagePlace[]): { run: string; image: string } | null {
+  const most = mostUrgent(items);
+  if (!most || most.selected || most.runId === null || most.name === null) return null;
+  return { run: most.runId, image: most.name };
+}
+
 export type Standing = "above" | "below" | "unranked";
 
 export const standingOf = ({ rank, selected }: ImagePlace): Standing =>

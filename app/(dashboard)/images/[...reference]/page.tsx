@@ -2,11 +2,13 @@ import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { Suspense, type ReactNode } from "react";
+import { DrawnLift } from "@/components/names/image/DrawnLift";
 import { ImagePage } from "@/components/names/image/ImagePage";
+import { missedIn } from "@/components/names/image/words";
 import { LoadingState } from "@/components/ui/LoadingState";
 import { imageOfSegments } from "@/lib/client/hrefs";
 import { queryKeys } from "@/lib/client/queryKeys";
-import { imageStart } from "@/lib/server/namesPageData";
+import { imageStart, liftStart } from "@/lib/server/namesPageData";
 
 interface PageProps {
   readonly params: Promise<{ readonly reference: readonly string[] }>;
@@ -20,11 +22,21 @@ export default async function Page({ params }: PageProps): Promise<ReactNode> {
   const reference = imageOfSegments((await params).reference);
   if (reference.length > 4_096) notFound();
   const client = new QueryClient();
-  client.setQueryData(queryKeys.names.image(reference, ""), (await imageStart(reference)) ?? undefined);
+  const start = await imageStart(reference);
+  client.setQueryData(queryKeys.names.image(reference, ""), start ?? undefined);
+  const missed = start?.policies?.state === "known" ? missedIn(start.policies.data.items) : null;
+  const lift = missed && {
+    ...missed,
+    drawn: (
+      <Suspense fallback={<LoadingState label="Loading what would lift it" rows={3} />}>
+        <DrawnLift {...missed} start={liftStart(missed.run, missed.image)} />
+      </Suspense>
+    ),
+  };
   return (
     <HydrationBoundary state={dehydrate(client)}>
       <Suspense fallback={<LoadingState label="Loading the image" rows={12} />}>
-        <ImagePage key={reference} reference={reference} />
+        <ImagePage key={reference} reference={reference} lift={lift} />
       </Suspense>
     </HydrationBoundary>
   );

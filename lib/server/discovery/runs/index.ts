@@ -2,7 +2,7 @@
 export { createRun } from "./create";
 export { cancelRun } from "./cancel";
 export { rankingDocument, runDocument } from "./document";
-export { getRunSummary, listRuns } from "./read";
+export { getRunHead, getRunSummary, listRuns } from "./read";
 export { diffRuns, explainRunImage, runCsv, runStatusYaml } from "./results";
 export { dryRun } from "./dryRun";
 export { runRemedies } from "./remedies";
