@@ -32,6 +32,7 @@ export const pages: Benchmark = (say) => {
       figures[`cls_${measured.name}`] = cls;
       figures[`slowestInteractionMs_${measured.name}`] = slowestMs;
       rows.push([measured.name, `${jsKb} / ${measured.jsKbGoal}`, `${lcpMs}`, `${cls}`, `${slowestMs}`]);
+      say(`  ${jsKb} kB, LCP ${lcpMs} ms, CLS ${cls}, slowest interaction ${slowestMs} ms`);
       for (const { slowest, shifts } of openings) say(`  slowest: ${slowest}${shifts}`);
     }
     return { columns: ["", "JS kB / goal", "LCP ms", "CLS", "slowest interaction ms"], rows, figures };

@@ -6,6 +6,7 @@ import { Arithmetic } from "@/components/ranking/explanation/Arithmetic";
 import { Sentence } from "@/components/ranking/explanation/Sentence";
 import { Steps } from "@/components/ranking/explanation/Steps";
 import { QueryState } from "@/components/ui/QueryState";
+import { useFocusBack } from "@/components/ui/useFocusBack";
 import { useBuildMinutes } from "../hooks/usage";
 
 export interface ExplainedBuildProps {
@@ -15,6 +16,7 @@ export interface ExplainedBuildProps {
 
 /** Load it with BuildDrawer.tsx. */
 export default function ExplainedBuild({ build, onClose }: ExplainedBuildProps): ReactNode {
+  useFocusBack();
   const query = useBuildMinutes(build);
   return (
     <Drawer

@@ -6,6 +6,7 @@ import { z } from "zod";
 import { FormEnd } from "@/components/ui/FormEnd";
 import { notifyDone } from "@/components/ui/notify";
 import { useGuard } from "@/components/ui/Permitted";
+import { useFocusBack } from "@/components/ui/useFocusBack";
 import { plural } from "@/lib/client/format";
 import { useZodForm } from "@/lib/client/hooks/zodForm";
 import { useQuotaForAll, useQuotaPreview } from "../hooks/quotas";
@@ -23,6 +24,7 @@ const formSchema = z.object({
 
 /** One quota for all root namespaces, or for those that have none of their own. */
 export function ForAllDrawer({ onClose }: { readonly onClose: () => void }): ReactNode {
+  useFocusBack();
   const setAll = useQuotaForAll();
   const { guard } = useGuard("admin");
   const form = useZodForm({

@@ -3,6 +3,7 @@
 import { Drawer } from "@mantine/core";
 import type { ReactNode } from "react";
 import { QueryState } from "@/components/ui/QueryState";
+import { useFocusBack } from "@/components/ui/useFocusBack";
 import type { QuotaVersionView } from "@/lib/api/quotas";
 import { INSTANCE, useInstanceQuota, useNamespaceQuota } from "../hooks/quotas";
 import { QuotaForm } from "./QuotaForm";
@@ -16,6 +17,7 @@ export interface QuotaDrawerProps {
 
 /** One quota: changing it, with what that would mean, and what it was. */
 export function QuotaDrawer({ owner, onClose }: QuotaDrawerProps): ReactNode {
+  useFocusBack();
   return owner === INSTANCE ? (
     <InstanceDrawer onClose={onClose} />
   ) : (

@@ -3,6 +3,7 @@
 import { Button, Group, Modal, Textarea } from "@mantine/core";
 import { useState, type FormEvent, type ReactNode } from "react";
 import type { ApiError } from "@/lib/client/api";
+import { useFocusBack } from "@/components/ui/useFocusBack";
 
 export interface SecondWordProps {
   readonly error: ApiError;
@@ -15,6 +16,7 @@ const MOST = 500;
 
 /** A version that the policy's guard speaks against is saved with a reason, or not at all. */
 export function SecondWord({ error, onSave, onClose }: SecondWordProps): ReactNode {
+  useFocusBack();
   const [reason, setReason] = useState("");
   const [shown, setShown] = useState(false);
   const said = reason.trim();

@@ -9,6 +9,7 @@ import { Facts } from "@/components/ui/Facts";
 import { HoverLink } from "@/components/ui/HoverLink";
 import { ImageName } from "@/components/ui/ImageName";
 import { QueryState } from "@/components/ui/QueryState";
+import { useFocusBack } from "@/components/ui/useFocusBack";
 import { nameHref } from "@/lib/client/hrefs";
 import { useJobReason, type Choice } from "../hooks";
 import { useJobId } from "./state";
@@ -21,16 +22,19 @@ interface JobDrawerProps {
 /** Why the job of the address waited. */
 export function JobDrawer(props: JobDrawerProps): ReactNode {
   const [job, setJob] = useJobId();
-  if (job === null) return null;
+  return job === null ? null : <OpenJob {...props} job={job} onClose={() => void setJob(null)} />;
+}
+
+interface OpenJobProps extends JobDrawerProps {
+  readonly job: string;
+  readonly onClose: () => void;
+}
+
+function OpenJob({ onClose, ...asked }: OpenJobProps): ReactNode {
+  useFocusBack();
   return (
-    <Drawer
-      opened
-      onClose={() => void setJob(null)}
-      position="right"
-      size="lg"
-      title={`Why did job ${job} wait?`}
-    >
-      <Reason {...props} job={job} />
+    <Drawer opened onClose={onClose} position="right" size="lg" title={`Why did job ${asked.job} wait?`}>
+      <Reason {...asked} />
     </Drawer>
   );
 }

@@ -6,6 +6,7 @@ import { FormEnd } from "@/components/ui/FormEnd";
 import { newUserInputSchema } from "@/lib/api/accounts";
 import { useZodForm } from "@/lib/client/hooks/zodForm";
 import { useCreateUser } from "@/components/settings/hooks/users";
+import { useFocusBack } from "@/components/ui/useFocusBack";
 import { RoleField } from "../RoleField";
 import type { LinkFor } from "./LinkModal";
 
@@ -15,6 +16,7 @@ export interface AddPersonProps {
 }
 
 export function AddPerson({ onClose, onAdded }: AddPersonProps): ReactNode {
+  useFocusBack();
   const create = useCreateUser();
   const form = useZodForm({
     schema: newUserInputSchema,

@@ -12,6 +12,7 @@ import { useZodForm } from "@/lib/client/hooks/zodForm";
 import { formatInstant } from "@/lib/client/format";
 import { useSession } from "@/lib/client/hooks/session";
 import { useChangeUser } from "@/components/settings/hooks/users";
+import { useFocusBack } from "@/components/ui/useFocusBack";
 import { RoleField } from "../RoleField";
 
 export interface EditPersonProps {
@@ -23,6 +24,7 @@ export interface EditPersonProps {
 const changeSchema = newUserInputSchema.pick({ name: true, role: true });
 
 export function EditPerson({ person, onClose }: EditPersonProps): ReactNode {
+  useFocusBack();
   const change = useChangeUser();
   const form = useZodForm({
     schema: changeSchema,

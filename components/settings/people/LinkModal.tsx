@@ -6,6 +6,7 @@ import type { OneTimeLink } from "@/lib/api/accounts";
 import { formatInstant } from "@/lib/client/format";
 import { ShownOnce } from "../ShownOnce";
 import classes from "../Forms.module.css";
+import { useFocusBack } from "@/components/ui/useFocusBack";
 
 export interface LinkFor extends OneTimeLink {
   readonly email: string;
@@ -18,6 +19,7 @@ export function LinkModal({
   readonly link: LinkFor;
   readonly onClose: () => void;
 }): ReactNode {
+  useFocusBack();
   return (
     <Modal
       opened

@@ -9,6 +9,7 @@ import { curlExample } from "@/components/settings/accountWords";
 import { formatInstant } from "@/lib/client/format";
 import { useZodForm } from "@/lib/client/hooks/zodForm";
 import { useCreateToken } from "@/components/settings/hooks/tokens";
+import { useFocusBack } from "@/components/ui/useFocusBack";
 import { RoleField } from "../RoleField";
 import { ShownOnce } from "../ShownOnce";
 import classes from "../Forms.module.css";
@@ -22,6 +23,7 @@ export interface NewTokenProps {
 
 /** The form, then the secret that it brought. */
 export function NewToken({ ownRole, onClose }: NewTokenProps): ReactNode {
+  useFocusBack();
   const create = useCreateToken();
   const made = create.data;
   return (

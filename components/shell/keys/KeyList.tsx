@@ -1,7 +1,7 @@
 "use client";
 
 import { Kbd, Modal, Switch } from "@mantine/core";
-import { useOs } from "@mantine/hooks";
+import { useMounted, useOs } from "@mantine/hooks";
 import type { ReactNode } from "react";
 import { keyNames } from "@/lib/client/keys/keyNames";
 import { hasModifier } from "@/lib/client/keys/pressed";
@@ -16,6 +16,8 @@ interface Props {
 
 /** Load it with KeyboardHelp.tsx. */
 export default function KeyList({ opened, onClose }: Props): ReactNode {
+  // From its first effect on: the library remembers what had the focus only when a dialog opens.
+  const mounted = useMounted();
   const mac = useOs() === "macos";
   const lone = useLoneKeys();
   const shortcuts = useShortcutList().flatMap(({ label, ways }) => {
@@ -23,7 +25,7 @@ export default function KeyList({ opened, onClose }: Props): ReactNode {
     return usable.length === 0 ? [] : [{ label, ways: usable }];
   });
   return (
-    <Modal opened={opened} onClose={onClose} title="Keyboard shortcuts" centered>
+    <Modal opened={opened && mounted} onClose={onClose} title="Keyboard shortcuts" centered>
       <dl className={classes.list}>
         {shortcuts.map(({ label, ways }) => (
           <div key={label} className={classes.row}>

@@ -12,6 +12,7 @@ import { queryKeys } from "@/lib/client/queryKeys";
 import { ACTIONS, type PaletteEntry } from "./actions";
 import { kindLabel } from "./kinds";
 import classes from "./Palette.module.css";
+import { useFocusBack } from "@/components/ui/useFocusBack";
 
 /** Milliseconds without a key before the server is asked. */
 const REST_MS = 150;
@@ -20,6 +21,7 @@ const optionId = (index: number): string => `palette-${index}`;
 
 /** Pages and actions by their words, everything else as the server finds it. Load it with CommandKey.tsx. */
 export default function Palette({ onClose }: { readonly onClose: () => void }): ReactNode {
+  useFocusBack();
   const router = useRouter();
   const [text, setText] = useState("");
   const [at, setAt] = useState(0);

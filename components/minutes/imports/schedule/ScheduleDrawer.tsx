@@ -6,6 +6,7 @@ import { FormEnd } from "@/components/ui/FormEnd";
 import { notifyDone } from "@/components/ui/notify";
 import { useGuard } from "@/components/ui/Permitted";
 import { QueryState } from "@/components/ui/QueryState";
+import { useFocusBack } from "@/components/ui/useFocusBack";
 import type { ImportSchedule } from "@/lib/api/imports";
 import { useDataSources } from "@/lib/client/hooks/dataSources";
 import { useZodForm } from "@/lib/client/hooks/zodForm";
@@ -25,6 +26,7 @@ export interface ScheduleDrawerProps {
 
 /** How often which builds of which GitLab are imported. */
 export function ScheduleDrawer({ source, schedules, onClose }: ScheduleDrawerProps): ReactNode {
+  useFocusBack();
   const sources = useDataSources();
   return (
     <Drawer opened onClose={onClose} position="right" size="md" title="Schedule of imports">
