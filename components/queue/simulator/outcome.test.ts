@@ -19,4 +19,8 @@ it("says which strategy is faster and which is fairer, and by how much", () => {
     "Fairer: Redis lists, by 0.250 (0.750 against 0.500 of 1).",
   );
   expect(fairnessText(result([0.796, 0.796], 0))).toBe("Both are equally fair (0.796 of 1).");
+  expect(fairnessText(result([0.7964, 0.7956], 0))).toBe("Both are equally fair (0.796 of 1).");
+  expect(fairnessText(result([0.7961, 0.7954], 0))).toBe(
+    "Fairer: SQL query, by 0.001 (0.796 against 0.795 of 1).",
+  );
 });

@@ -16,10 +16,12 @@ export function changeText({ difference, outcomes: [first, second] }: Simulation
 export function fairnessText({ outcomes: [first, second] }: SimulationResult): string {
   const [before, after] = [first?.fairness ?? null, second?.fairness ?? null];
   if (!first || !second || before === null || after === null) return "";
-  const by = Math.abs(after - before);
-  if (by < 0.0005) return `Both are equally fair (${before.toFixed(3)} of 1).`;
-  const [fairer, than] = after > before ? [second, first] : [first, second];
-  return `Fairer: ${STRATEGY_TEXTS[fairer.strategy]}, by ${by.toFixed(3)} (${(fairer.fairness ?? 0).toFixed(3)} against ${(than.fairness ?? 0).toFixed(3)} of 1).`;
+  const [written, other] = [before.toFixed(3), after.toFixed(3)];
+  if (written === other) return `Both are equally fair (${written} of 1).`;
+  const [fairer, most, least] = after > before ? [second, other, written] : [first, written, other];
+  // Of the numbers as they are written, so that the sentence adds up.
+  const by = (Number(most) - Number(least)).toFixed(3);
+  return `Fairer: ${STRATEGY_TEXTS[fairer.strategy]}, by ${by} (${most} against ${least} of 1).`;
 }
 
 export function orderText({ difference }: SimulationResult): string {
