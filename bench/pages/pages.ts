@@ -70,7 +70,9 @@ export interface Shown {
   readonly project: number;
   readonly pipeline: number;
   readonly runner: number;
-  /** A job that waits. */
+  /** Of a line of the queue. */
+  readonly key: string;
+  /** A job that waits in it. */
   readonly job: number;
   /** One that was handed out and has ended. */
   readonly ended: number;
@@ -88,6 +90,7 @@ export function pagesOf({
   project,
   pipeline,
   runner,
+  key: line,
   job,
   ended,
   node,
@@ -107,6 +110,18 @@ export function pagesOf({
     {
       ...{ name: "queueHistory", path: "/queue/history", jsKbGoal: 250, ready: "main table" },
       interactions: [toTheEnd, button("Show table: Depth")],
+    },
+    {
+      ...{ name: "queueKey", path: `/queue/${encodeURIComponent(line)}`, jsKbGoal: 250, ready: "main table" },
+      interactions: [...shortcuts],
+    },
+    {
+      ...{ name: "queueRunner", path: `/queue/runners/${runner}`, jsKbGoal: 250, ready: "main h1" },
+      interactions: [...shortcuts],
+    },
+    {
+      ...{ name: "queueProjects", path: "/queue/projects", jsKbGoal: 250, ready: "main table" },
+      interactions: [menu("Columns"), key("Escape")],
     },
     {
       ...{ name: "log", path: `/jobs/${ended}/log`, jsKbGoal: 250, ready: "main pre" },

@@ -18,11 +18,13 @@ const lineSchema = z.object({
   line: z.tuple([z.object({ job: z.object({ id: z.number() }) })], z.unknown()),
 });
 
-/** The first job of a line of the demo's queue. */
-async function jobOf(request: APIRequestContext): Promise<number> {
+/** A line of the queue, and its first job. */
+async function lineOf(request: APIRequestContext): Promise<{ readonly key: string; readonly job: number }> {
   const { keys } = linesSchema.parse(await (await request.get("/api/v1/queue")).json());
-  const path = `/api/v1/queue/${encodeURIComponent(keys[0].key)}`;
-  return lineSchema.parse(await (await request.get(path)).json()).line[0].job.id;
+  const { key } = keys[0];
+  const path = `/api/v1/queue/${encodeURIComponent(key)}`;
+  const { line } = lineSchema.parse(await (await request.get(path)).json());
+  return { key, job: line[0].job.id };
 }
 
 /** The demo's replay, once it has its result. */
@@ -53,7 +55,7 @@ export async function shownBy(request: APIRequestContext, run: string): Promise<
     project,
     pipeline,
     runner: (await firstOf(request, "runners?limit=1", z.object({ id: z.number() }))).id,
-    job: await jobOf(request),
+    ...(await lineOf(request)),
     ended: await endedJob(request),
     node,
     timelineNode: node,
