@@ -12,7 +12,7 @@ import type {
   RunnerNext,
   RunnerQueueInput,
 } from "@/lib/api/queue";
-import { apiFetch, nothingSchema, shape, type ShapeOf } from "@/lib/client/api";
+import { apiFetch, nothingSchema, shape, type Shape } from "@/lib/client/api";
 import { usePaged, type PagedResult } from "@/lib/client/hooks/paged";
 import { useRead, useWrite, type Read, type Write } from "@/lib/client/hooks/server";
 import { queryKeys } from "@/lib/client/queryKeys";
@@ -23,9 +23,9 @@ const REFRESH_MS = 5_000;
 
 const shapes = () => import("@/lib/api/queue");
 
-/** The shape's code comes with the first request; what came with the page needs none. */
-function useQueue<T>(key: readonly unknown[], path: string, answer: () => ShapeOf<T>): Read<T> {
-  return useRead(key, (signal) => apiFetch(path, answer(), { signal }), { refetchInterval: REFRESH_MS });
+/** Every few seconds: its shape is loaded for an answer of another build alone. */
+function useQueue<T>(key: readonly unknown[], path: string, answer: () => Promise<Shape<T>>): Read<T> {
+  return useRead(key, (signal) => apiFetch(path, answer, { signal }), { refetchInterval: REFRESH_MS });
 }
 
 export function useQueueOverview(): Read<QueueOverview> {
