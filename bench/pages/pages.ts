@@ -155,18 +155,6 @@ export function pagesOf({
       ],
     },
     {
-      ...{ name: "snapshots", path: "/nodes/snapshots", jsKbGoal: 250, ready: "main table" },
-      interactions: [button("Add a reader"), button("Cancel")],
-    },
-    {
-      ...{ name: "chains", path: "/nodes/chains", jsKbGoal: 250, ready: "main table" },
-      interactions: [...shortcuts],
-    },
-    {
-      ...{ name: "metrics", path: "/nodes/metrics", jsKbGoal: 250, ready: "main h1" },
-      interactions: [...shortcuts],
-    },
-    {
       ...{
         name: "timeline",
         path: `/nodes/${timelineNode}/timeline`,
@@ -186,10 +174,6 @@ export function pagesOf({
     {
       ...{ name: "metrics", path: "/nodes/metrics", jsKbGoal: 250, ready: "main table" },
       interactions: [...shortcuts],
-    },
-    {
-      ...{ name: "jobSets", path: "/replay/job-sets", jsKbGoal: 250, ready: "main table" },
-      interactions: [button("Add a collector")],
     },
     {
       ...{ name: "replays", path: "/replay", jsKbGoal: 250, ready: "main table" },

@@ -5,11 +5,14 @@ import { Panel } from "@/components/ui/Panel";
 import { useGuard } from "@/components/ui/Permitted";
 import { PermittedSwitch } from "@/components/ui/PermittedSwitch";
 import type { RunnerNext, RunnerQueueInput } from "@/lib/api/queue";
-import { STRATEGIES, strategySchema } from "@/lib/queue/shapes";
+import type { Strategy } from "@/lib/queue/shapes";
 import { useChangeRunnerQueue } from "../hooks";
 import { STRATEGY_TEXTS } from "../words";
 
 const INSTALLATION = "";
+
+const isStrategy = (value: string): value is Strategy => Object.hasOwn(STRATEGY_TEXTS, value);
+const STRATEGIES = Object.keys(STRATEGY_TEXTS).filter(isStrategy);
 
 /** Whether it takes jobs, and by which strategy it gets them. */
 export function RunnerQueuePanel({ runner }: Pick<RunnerNext, "runner">): ReactNode {
@@ -44,7 +47,7 @@ export function RunnerQueuePanel({ runner }: Pick<RunnerNext, "runner">): ReactN
           ]}
           value={runner.strategy ?? INSTALLATION}
           onChange={({ currentTarget: { value } }) =>
-            send({ strategy: strategySchema.safeParse(value).data ?? null }, "Strategy saved.")
+            send({ strategy: isStrategy(value) ? value : null }, "Strategy saved.")
           }
         />
       </div>
