@@ -1,5 +1,5 @@
 /** The pages that are measured, and what is pressed on each. */
-import type { Page } from "@playwright/test";
+import { button, key, menu, shortcuts, tab, toTheEnd, type Interaction } from "./interactions";
 
 export const POLICY = "demo-developer-and-peak";
 const IMAGE = "/images/registry.example.com/ci/terraform:1.12";
@@ -14,51 +14,9 @@ export interface MeasuredPage {
   readonly ready: string;
   /** Count the scripts that were asked for before `ready` only. */
   readonly untilReady?: boolean;
-  /** Each a press or a key, by name. */
-  readonly interactions: readonly (readonly [name: string, act: (page: Page) => Promise<unknown>])[];
+  readonly interactions: readonly Interaction[];
 }
 
-type Interaction = MeasuredPage["interactions"][number];
-
-const tab = (name: string): Interaction => [
-  `tab ${name}`,
-  (page) => page.getByRole("tab", { name, exact: true }).first().click(),
-];
-const button = (name: string | RegExp): Interaction => [
-  `button ${String(name)}`,
-  (page) => page.getByRole("button", { name }).first().click(),
-];
-const key = (name: string): Interaction => [`key ${name}`, (page) => page.keyboard.press(name)];
-/** Its code comes with the press; a key before that closes nothing. */
-const menu = (name: string | RegExp): Interaction => [
-  `menu ${String(name)}`,
-  async (page) => {
-    await page.getByRole("button", { name }).first().click();
-    await page.getByRole("menu").waitFor();
-  },
-];
-/** The list of keys, opened and closed; its code comes with the first press, and Escape closes what is there. */
-const shortcuts: readonly Interaction[] = [
-  [
-    "button Keyboard shortcuts",
-    async (page) => {
-      await page.getByRole("button", { name: "Keyboard shortcuts" }).click();
-      await page.getByRole("dialog").waitFor();
-    },
-  ],
-  [
-    "key Escape",
-    async (page) => {
-      await page.keyboard.press("Escape");
-      await page.getByRole("dialog").waitFor({ state: "hidden" });
-    },
-  ],
-];
-/** To the form, which comes when it is near. */
-const toTheEnd: Interaction = [
-  "scroll to the end",
-  (page) => page.evaluate(() => window.scrollTo(0, document.body.scrollHeight)),
-];
 const ROW = "#ranking-list [role=option]";
 
 /** What the demo has of each kind, by the id or the name that its page's address holds. */
