@@ -1,18 +1,31 @@
-/** A job of the demo that has ended and left a log. */
+/** A job of the demo that has succeeded and left a log. */
 import type { APIRequestContext } from "@playwright/test";
 import { z } from "zod";
 
-/** GitLab's id of the newest build of a project of the demo, which its queue handed out. */
+const namespacesSchema = z.object({ items: z.array(z.object({ id: z.string(), path: z.string() })) });
+const pipelinesSchema = z.object({ items: z.array(z.object({ id: z.number().nullable() })) });
+const buildsSchema = z.object({ items: z.array(z.object({ buildId: z.number() })) });
+const jobSchema = z.object({
+  job: z.object({ status: z.string(), logBytes: z.number().nullable() }),
+});
+
+/**
+ * GitLab's id of the newest such build of a project of the demo, which its queue handed out. The newest build of all
+ * may have failed: which one it is depends on when the demo began.
+ */
 export async function endedJob(request: APIRequestContext): Promise<number> {
-  const read = async (path: string): Promise<unknown> => (await request.get(`/api/v1/${path}`)).json();
-  const first = <T>(item: z.ZodType<T>, answer: unknown): T =>
-    z.object({ items: z.tuple([item], z.unknown()) }).parse(answer).items[0];
-  const namespaces = z
-    .object({ items: z.array(z.object({ id: z.string(), path: z.string() })) })
-    .parse(await read("namespaces?limit=100")).items;
-  const of = `namespaces/${namespaces.find(({ path }) => path === "team-shop")?.id}/minutes`;
+  const read = async <T>(path: string, schema: z.ZodType<T>): Promise<T> =>
+    schema.parse(await (await request.get(`/api/v1/${path}`)).json());
+  const { items } = await read("namespaces?limit=100", namespacesSchema);
+  const of = `namespaces/${items.find(({ path }) => path === "team-shop")?.id}/minutes`;
   // team-shop/checkout
-  const { id } = first(z.object({ id: z.number() }), await read(`${of}/pipelines?project=101&limit=1`));
-  const builds = await read(`${of}/builds?project=101&pipeline=${id}&limit=1`);
-  return first(z.object({ buildId: z.number() }), builds).buildId;
+  const pipelines = await read(`${of}/pipelines?project=101&limit=20`, pipelinesSchema);
+  for (const { id } of pipelines.items) {
+    const builds = await read(`${of}/builds?project=101&pipeline=${id ?? "none"}&limit=20`, buildsSchema);
+    for (const { buildId } of builds.items) {
+      const { job } = await read(`jobs/${buildId}/explain`, jobSchema);
+      if (job.status === "success" && (job.logBytes ?? 0) > 0) return buildId;
+    }
+  }
+  throw new Error("None of the newest builds of team-shop/checkout succeeded and has a log");
 }
