@@ -38,7 +38,15 @@ test("Back from a run restores filter, order and place of the list", async ({ pa
   await page.setViewportSize({ width: 1440, height: 500 });
   await page.goto("/runs");
   await page.getByRole("button", { name: "When" }).click();
-  await expect(page).toHaveURL(/sort/);
+  await expect(page).toHaveURL(/runs-sort=-started/);
+  await page.getByRole("button", { name: "When" }).click();
+  await expect(page).toHaveURL(/runs-sort=started/);
+  // The rows keep the old order until those of the new one are there.
+  const oldest = await api.oldestRun();
+  await expect(page.getByRole("rowheader").first().getByRole("link")).toHaveAttribute(
+    "href",
+    `/runs/${oldest.id}`,
+  );
   const last = page.getByRole("rowheader").last().getByRole("link");
   await last.scrollIntoViewIfNeeded();
   const [address, top] = [page.url(), await page.evaluate(() => window.scrollY)];

@@ -66,6 +66,14 @@ export class Api {
     return runs;
   }
 
+  /** First of the list by when they started. */
+  async oldestRun(): Promise<RunSummary> {
+    const answer = await this.request.get("/api/v1/runs?sort=started&limit=1");
+    const [oldest] = pageOf(runSummarySchema).parse(await answer.json()).items;
+    if (oldest === undefined) throw new Error("there is no run yet");
+    return oldest;
+  }
+
   private async post(path: string, data: unknown): Promise<{ status: number; body: string }> {
     const answer = await this.request.post(path, { data });
     return { status: answer.status(), body: await answer.text() };

@@ -1,6 +1,6 @@
 /** The `test` of all journeys: knows the address of the worker's product and fails on anything the browser complains about. */
 import { test as base } from "@playwright/test";
-import type { ConsoleMessage } from "@playwright/test";
+import type { ConsoleMessage, Page } from "@playwright/test";
 import { Api } from "./api";
 import { startServer } from "./server";
 import type { JourneyServer } from "./server";
@@ -40,6 +40,11 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     await use(new Api(request));
   },
 
+  page: async ({ page }, use) => {
+    showWhole(page);
+    await use(page);
+  },
+
   noComplaints: [
     async ({ page, expectedComplaints }, use) => {
       const complaints: string[] = [];
@@ -54,6 +59,26 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     { auto: true },
   ],
 });
+
+/**
+ * A page counts as opened once all of it stands in its place. What the server sends late waits hidden at the document's
+ * end for some frames; where the browser draws such a part itself meanwhile, a text is there twice until then.
+ */
+function showWhole(page: Page): void {
+  const whole = (): Promise<unknown> =>
+    page.waitForFunction(() => document.querySelector('body > [hidden][id^="S:"]') === null);
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+  page.goto = async (...given) => {
+    const response = await goto(...given);
+    await whole();
+    return response;
+  };
+  page.reload = async (...given) => {
+    const response = await reload(...given);
+    await whole();
+    return response;
+  };
+}
 
 function describe(message: ConsoleMessage): string {
   const { url } = message.location();

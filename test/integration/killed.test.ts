@@ -12,6 +12,7 @@ import { brokenRules, withoutAuditRow } from "@/test/support/kill/invariants";
 import { makePerson } from "@/test/support/people";
 import { startFakePrometheus, type FakePrometheus } from "@/test/support/fakePrometheus/fake";
 import { steady } from "@/demo/prometheus/series";
+import { seedFrom } from "@/test/support/seed";
 import { usagePolicy } from "@/test/support/usagePolicy";
 
 useHouse();
@@ -19,7 +20,7 @@ useHouse();
 const KILLS = 20;
 /** Milliseconds after the server's first answer; a round's moment is somewhere within. */
 const LONGEST_MS = 1_200;
-const SEED = Number(process.env.KILL_SEED ?? Date.now() % 2 ** 31);
+const SEED = seedFrom("KILL_SEED");
 
 let source: FakePrometheus;
 

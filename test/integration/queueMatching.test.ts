@@ -9,10 +9,13 @@ import { closeMatchingPool } from "@/lib/server/queue/sql/matchingPool";
 import { interleave } from "@/lib/queue";
 import { createDatabase, type TestDatabase } from "@/test/support/database";
 import { makeRunner, projectOf, runnerOf, submit, waiting } from "@/test/support/jobs";
+import { seeded } from "@/test/support/kill/edits";
 import { idOf, many, upTo, queueHouse } from "@/test/support/queueHouse";
+import { seedFrom } from "@/test/support/seed";
 
 vi.mock(import("@/lib/server/core/config"), { spy: true });
 
+const SEED = seedFrom("QUEUE_ORDER_SEED");
 const house = queueHouse();
 
 /** The configuration is read once; a test changes it here. */
@@ -24,8 +27,9 @@ function setReplica(databaseReplicaUrl: string | undefined): void {
 }
 
 describe.skipIf(house.skip)("the matching query", () => {
-  it("gives the order of lib/queue's interleave, however builds and running ones lie", async () => {
-    const dice = (below: number): number => Math.floor(Math.random() * below);
+  it(`gives the order of lib/queue's interleave, however builds and running ones lie (QUEUE_ORDER_SEED=${SEED})`, async () => {
+    const random = seeded(SEED);
+    const dice = (below: number): number => Math.floor(random() * below);
     for (let round = 0; round < 15; round += 1) {
       await pool().query("truncate pending_build, running_build, own_build, build cascade");
       const projects = 1 + dice(12);

@@ -15,6 +15,7 @@ import { TESTER, useHouse } from "@/test/support/house";
 import { makeRunner, projectOf, runnerOf, submit, waiting } from "@/test/support/jobs";
 import { seeded } from "@/test/support/kill/edits";
 import { startRedis, type RedisServer } from "@/test/support/redisServer";
+import { seedFrom } from "@/test/support/seed";
 import { skipWithout } from "@/test/support/tools";
 
 useHouse();
@@ -22,6 +23,7 @@ useHouse();
 const SKIP = skipWithout("redis-server");
 const ROUNDS = 12;
 const STEPS = 90;
+const SEED = seedFrom("QUEUE_ORDER_SEED");
 const RULES = { prefill: QUEUE_RULES.prefillMost, listMs: 3_600_000, leaseMs: 3_600_000 };
 type HandedOut = ReturnType<typeof replayTrace>[number];
 let redis: RedisServer;
@@ -100,14 +102,17 @@ async function record(
 }
 
 it.skipIf(SKIP).each(STRATEGIES)(
-  "is that of the simulator, however the queue went (%s)",
+  `is that of the simulator, however the queue went (%s, QUEUE_ORDER_SEED=${SEED})`,
   async (strategy) => {
+    let handed = 0;
     for (let round = 0; round < ROUNDS; round += 1) {
-      const seed = (Date.now() + round * 7_919) % 2 ** 31;
+      const seed = SEED + round * 7_919;
       const { events, handedOut } = await record(strategy, seed);
-      expect(handedOut.length, `seed ${seed}`).toBeGreaterThan(10);
       expect(replayTrace(strategy, RULES, events), `seed ${seed}`).toEqual(handedOut);
+      handed += handedOut.length;
     }
+    // A round by itself may see few builds; what was compared is many all the same.
+    expect(handed).toBeGreaterThan(10 * ROUNDS);
   },
   120_000,
 );

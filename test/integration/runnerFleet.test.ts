@@ -13,6 +13,7 @@ import { makeRunner, projectOf, submit, waiting } from "@/test/support/jobs";
 import { seeded } from "@/test/support/kill/edits";
 import { startRedis, type RedisServer } from "@/test/support/redisServer";
 import { runUntil, type Execution } from "@/test/support/runner/runner";
+import { seedFrom } from "@/test/support/seed";
 import { skipWithout } from "@/test/support/tools";
 import { freePort } from "@/scripts/postgres/freePort";
 
@@ -23,7 +24,7 @@ const JOBS = Number(process.env.FLEET_JOBS ?? 1_000);
 const RUNNERS = 50;
 const PROJECTS = 20;
 const KILLS = 4;
-const SEED = Number(process.env.KILL_SEED ?? Date.now() % 2 ** 31);
+const SEED = seedFrom("KILL_SEED");
 /**
  * Without a sign of life for so long, while a server was there to hear it: a Runner whom a killed server left without an
  * answer is not taken for gone. Runners of this test speak every 2.4 s (60 of their seconds).
