@@ -14,13 +14,14 @@ import { startWorker, type Worker } from "@/lib/server/operations/worker";
 import { callApi } from "@/test/support/call";
 import { eventually, useHouse } from "@/test/support/house";
 import { credentialsOf, placed, plant, tells, type Planted } from "@/test/support/secretForms";
+import { seedFrom } from "@/test/support/seed";
 import { usagePolicy } from "@/test/support/usagePolicy";
 
 process.env.PLIMSOLL_LOG_LEVEL = "trace";
 useHouse();
 
 const ROUNDS = Number(process.env.PLANTED_ROUNDS ?? 14);
-const SEED = Number(process.env.PLANTED_SEED ?? 20_210_427);
+const SEED = seedFrom("PLANTED_SEED");
 /** In a whole database shorter parts of a secret are found by chance. */
 const TELLING = 7;
 
