@@ -15,3 +15,8 @@ export function sanitizeJson(value: unknown): string {
 export function sanitizeText(text: string): string {
   return text.replace(/\u0000|\p{Surrogate}/gu, "\ufffd");
 }
+
+/** Whether PostgreSQL takes the text as it is. */
+export function isStorableText(text: string): boolean {
+  return text.isWellFormed() && !text.includes("\0");
+}

@@ -1,7 +1,7 @@
 /** zod at the border: all that is wrong at once, each with its path in the request. */
 import type { z } from "zod";
 import type { ErrorDetail } from "../../api/common";
-import { sanitizeText } from "../core/sanitizeForPostgres";
+import { isStorableText } from "../core/sanitizeForPostgres";
 import { detailsOf, pathOf } from "./issues";
 
 export interface Parsed<T> {
@@ -16,17 +16,27 @@ export function parsePart<S extends z.ZodType>(
 ): Parsed<z.output<S>> {
   if (!schema) return { value: undefined, details: [] };
   const parsed = schema.safeParse(value);
-  const found = [...unstorable(value), ...(parsed.success ? [] : detailsOf(parsed.error))];
+  const found = [
+    ...(isStorable(value) ? [] : unstorable(value)),
+    ...(parsed.success ? [] : detailsOf(parsed.error)),
+  ];
   if (parsed.success && found.length === 0) return { value: parsed.data, details: [] };
   const prefix = place === "body" ? "" : `${place}.`;
   const details = found.map((each) => ({ ...each, path: `${prefix}${each.path}` || place }));
   return { value: undefined, details };
 }
 
+/** Asked first: nearly every body is, and one of thousands of values is walked without naming the place of each. */
+function isStorable(value: unknown): boolean {
+  if (typeof value === "string") return isStorableText(value);
+  if (typeof value !== "object" || value === null) return true;
+  return (Array.isArray(value) ? value : Object.values(value)).every(isStorable);
+}
+
 /** The database takes neither character; no name, text or document that a person means has one. */
 function unstorable(value: unknown, path: readonly PropertyKey[] = []): ErrorDetail[] {
   if (typeof value === "string") {
-    if (sanitizeText(value) === value) return [];
+    if (isStorableText(value)) return [];
     const message = "holds the character U+0000 or half of a surrogate pair: remove it";
     return [{ path: pathOf(path), message }];
   }
