@@ -9,11 +9,12 @@ export interface Child {
   readonly firstLine: Promise<unknown>;
 }
 
-/** `file` relative to this folder. */
-export function startChild(file: string, args: readonly string[]): Child {
+/** `file` relative to this folder; `detached`: in a session of its own, which Ctrl-C does not reach. */
+export function startChild(file: string, args: readonly string[], { detached = false } = {}): Child {
   const path = fileURLToPath(new URL(file, import.meta.url));
   const child = spawn(process.execPath, ["--import", "tsx", path, ...args], {
     stdio: ["pipe", "pipe", "inherit"],
+    detached,
   });
   const firstLine = new Promise<unknown>((resolve, reject) => {
     createInterface({ input: child.stdout }).once("line", (line) => resolve(JSON.parse(line)));

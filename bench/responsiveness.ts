@@ -4,7 +4,7 @@
  * runs as a user starts it, its source is a process of its own; the same requests before, with nothing else to do, are
  * what it is compared with.
  */
-import { mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { constants, loadavg, setPriority, tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -32,7 +32,7 @@ const serverSchema = z.object({ port: z.number() });
 
 export const responsiveness: Benchmark = async (say) => {
   say("building the samples: 1,000 images × 10,080 steps …");
-  const source = startChild("./matrix/serve.ts", []);
+  const source = startChild("./matrix/serve.ts", [], { detached: true });
   const { port } = serverSchema.parse(await source.firstLine);
   elsewhere(source);
   const folder = mkdtempSync(join(tmpdir(), "plimsoll-bench-"));
@@ -48,7 +48,7 @@ export const responsiveness: Benchmark = async (say) => {
     const idleStallMs = await longestStall(product);
     say(`asking while ${RUNS} runs at a time and a replay compute …`);
     const began = performance.now();
-    const replay = startChild("./responsiveness/sendReplay.ts", [product.url, folder]);
+    const replay = startChild("./responsiveness/sendReplay.ts", [product.url, folder], { detached: true });
     elsewhere(replay);
     let [isReplaying, rounds, replaySeconds] = [true, 0, 0];
     const replayed = replay.firstLine.finally(() => {
@@ -105,9 +105,15 @@ export const responsiveness: Benchmark = async (say) => {
   }
 };
 
-/** It is another machine's work and must not compete for this one's cores as if it were the product's. */
+/**
+ * It is another machine's work and must not compete for this one's cores as if it were the product's. Where Linux shares
+ * the processor among sessions (sched_autogroup), a process's own priority counts only within its session.
+ */
 function elsewhere({ process: { pid } }: Child): void {
-  if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  if (pid === undefined) return;
+  setPriority(pid, constants.priority.PRIORITY_LOW);
+  const ofSession = `/proc/${pid}/autogroup`;
+  if (existsSync(ofSession)) writeFileSync(ofSession, String(constants.priority.PRIORITY_LOW));
 }
 
 /** Milliseconds of one request after the other, by path, until `during` has ended. */

@@ -2,7 +2,7 @@
 import { button, key, menu, shortcuts, tab, toTheEnd, type Interaction } from "./interactions";
 
 export const POLICY = "demo-developer-and-peak";
-const IMAGE = "/images/registry.example.com/ci/terraform:1.12";
+export const IMAGE = "registry.example.com/ci/terraform:1.12";
 
 export interface MeasuredPage {
   /** The suffix of its figures. */
@@ -98,7 +98,7 @@ export function pagesOf({
       interactions: [...shortcuts],
     },
     {
-      ...{ name: "image", path: IMAGE, jsKbGoal: 250, ready: "main table" },
+      ...{ name: "image", path: `/images/${IMAGE}`, jsKbGoal: 250, ready: "main table" },
       interactions: [toTheEnd, button(/^Why in/)],
     },
     {

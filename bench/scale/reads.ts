@@ -1,5 +1,5 @@
-/** What the API is asked for, by the operation's id: every list, and what the first page of each part reads. */
-import { POLICY, type Shown } from "../pages/pages";
+/** What the API is asked for, by the operation's id: every list, and what the pages read. */
+import { IMAGE, POLICY, type Shown } from "../pages/pages";
 
 export function readsOf(shown: Shown): Readonly<Record<string, string>> {
   const namespace = `/api/v1/namespaces/${shown.namespace}`;
@@ -40,11 +40,22 @@ export function readsOf(shown: Shown): Readonly<Record<string, string>> {
     listWaterlineProfiles: "/api/v1/waterlines/profiles",
     listWaterlineMetrics: "/api/v1/waterlines/metrics",
     getNode: `/api/v1/nodes/${shown.node}`,
+    getNodeImages: `/api/v1/nodes/${shown.node}/images`,
+    getNodeTimeline: `/api/v1/nodes/${shown.timelineNode}/timeline`,
+    getImage: `/api/v1/images/${encodeURIComponent(IMAGE)}`,
+    getName: `/api/v1/names/project/${shown.project}`,
+    getNameWaits: `/api/v1/names/project/${shown.project}/waits`,
+    getJobStory: `/api/v1/jobs/${shown.ended}/story`,
     getQueue: "/api/v1/queue",
+    getQueueKey: `/api/v1/queue/${encodeURIComponent(shown.key)}`,
     getQueueHistory: "/api/v1/queue/history",
     explainJob: `/api/v1/jobs/${shown.job}/explain`,
     getRunnerNext: `/api/v1/runners/${shown.runner}/next`,
+    getRunnerMinutes: `/api/v1/runners/${shown.runner}/minutes`,
+    getProjectMinutes: `/api/v1/projects/${shown.project}/minutes`,
+    getPipelineMinutes: `/api/v1/pipelines/${shown.pipeline}/minutes`,
     listReplays: "/api/v1/replays",
+    getReplay: `/api/v1/replays/${shown.replay}`,
     listJobSets: "/api/v1/job-sets",
     listJobSetCollectors: "/api/v1/job-set-collectors",
   };
