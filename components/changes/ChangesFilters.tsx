@@ -1,11 +1,12 @@
 "use client";
 
 import { Button, NativeSelect, TextInput } from "@mantine/core";
+import { useMounted } from "@mantine/hooks";
 import type { ReactNode } from "react";
 import { useSearchKey } from "@/components/ui/useSearchKey";
 import { CHANGE_KINDS, CHANGE_PARTS } from "@/lib/changes/kinds";
 import { useLastVisit } from "@/lib/client/hooks/lastVisit";
-import { lastHours, lastNight, localText, type Range } from "./range";
+import { lastHours, lastNight, localText, zonedLabel, type Clock, type Range } from "./range";
 import type { ChangesView, SetView } from "./useChanges";
 import { PART_TEXTS } from "./words";
 import classes from "./ChangesPage.module.css";
@@ -18,6 +19,8 @@ export interface ChangesFiltersProps {
 /** Time range by preset or by hand, part, kind, who and what. */
 export function ChangesFilters({ view, onChange }: ChangesFiltersProps): ReactNode {
   const search = useSearchKey();
+  // The server, which draws the page first, does not know the reader's clock.
+  const clock: Clock = { timeZone: useMounted() ? undefined : "UTC" };
   const kinds = Object.entries(CHANGE_KINDS).filter(
     ([, { part }]) => view.part === null || part === view.part,
   );
@@ -65,8 +68,8 @@ export function ChangesFilters({ view, onChange }: ChangesFiltersProps): ReactNo
           <TextInput
             key={key}
             type="datetime-local"
-            label={key === "from" ? "From" : "Until"}
-            value={localText(view[key])}
+            label={zonedLabel(key === "from" ? "From" : "Until", view[key], clock)}
+            value={localText(view[key], clock)}
             onChange={({ currentTarget: { value } }) =>
               onChange({ [key]: value === "" ? null : new Date(value).toISOString() })
             }

@@ -20,6 +20,7 @@ const changes: readonly Change[] = [
       { path: "version", before: "1", after: "2" },
       { path: "spec", before: "  maxImages: 20", after: "  maxImages: 30" },
       { path: "guard", before: null, after: "passed" },
+      { path: "unmatchedSeconds", before: "null", after: "5400" },
     ],
     more: 2,
   },
@@ -41,6 +42,7 @@ it("is loading, then shows each change with before and after and the way to it",
   await expect.element(page.getByText("2 changes")).toBeVisible();
   await expect.element(entries).toHaveTextContent("Policy changed: usage by ada@example.com");
   await expect.element(entries).toHaveTextContent("maxImages: 20→became maxImages: 30");
+  await expect.element(entries).toHaveTextContent(/Unmatched seconds\s*none→became\s*1 h 30 min/);
   await expect.element(entries).toHaveTextContent("and 2 other fields");
   await expect.element(page.getByRole("link", { name: "usage" })).toHaveAttribute("href", "/policies/usage");
   await expect.element(entries).toHaveTextContent("Data source removed: mimir by system");
@@ -59,6 +61,10 @@ it("filters by part, kind, person, subject and time, in the address and in the e
   await page.getByRole("button", { name: "Last 24 hours" }).click();
   const path = () => asked(ROUTE).at(-1)?.path ?? "";
   await expect.poll(path).toContain("from=");
+  // By the clock that the entries are in, which is named.
+  await page.getByLabelText(/^Until \(CES?T\)$/).fill("2026-01-05T09:30");
+  const until = `until=${encodeURIComponent(new Date(2026, 0, 5, 9, 30).toISOString())}`;
+  await expect.poll(path).toContain(until);
   for (const part of [
     "part=minutes",
     "kind=quota.change",

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { lastHours, lastNight, localText } from "./range";
+import { lastHours, lastNight, localText, zonedLabel } from "./range";
 
 const at = (hour: number, minute = 0): Date => new Date(2026, 10, 24, hour, minute);
 
@@ -14,6 +14,13 @@ it("the last hours end now", () => {
 });
 
 it("a field shows an instant by the reader's clock, and nothing for what is none", () => {
-  expect(localText(at(9, 30).toISOString())).toBe("2026-11-24T09:30");
-  expect([localText(null), localText("soon")]).toEqual(["", ""]);
+  const mine = { timeZone: undefined };
+  expect(localText(at(9, 30).toISOString(), mine)).toBe("2026-11-24T09:30");
+  expect([localText(null, mine), localText("soon", mine)]).toEqual(["", ""]);
+});
+
+it("a field says its zone, which is UTC while the reader's clock is not known", () => {
+  const clock = { timeZone: "UTC" } as const;
+  expect(zonedLabel("From", "2026-07-01T12:00:00.000Z", clock)).toBe("From (UTC)");
+  expect(localText("2026-07-01T12:00:00.000Z", clock)).toBe("2026-07-01T12:00");
 });

@@ -35,6 +35,12 @@ export function formatInstant(iso: string, timeZone?: string): string {
   return `${part("year")}-${part("month")}-${part("day")} ${part("hour")}:${part("minute")}:${part("second")} ${part("timeZoneName")}`;
 }
 
+/** "UTC", "CET", "GMT+5:30": of the reader's zone, or of `timeZone`, at an instant. */
+export function formatZone(at: Date, timeZone?: string): string {
+  const parts = instantFormat(timeZone).formatToParts(at);
+  return parts.find(({ type }) => type === "timeZoneName")?.value ?? "";
+}
+
 const instants = new Map<string | undefined, Intl.DateTimeFormat>();
 
 function instantFormat(timeZone: string | undefined): Intl.DateTimeFormat {

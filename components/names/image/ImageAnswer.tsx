@@ -5,7 +5,7 @@ import { Panel } from "@/components/ui/Panel";
 import type { ImagePlaces } from "@/lib/api/images";
 import classes from "./ImagePage.module.css";
 import { LateLift } from "./LateLift";
-import { answerWords, missedIn } from "./words";
+import { answerWords, missedIn, questionWords } from "./words";
 
 /** What would lift the image in the run, as the server draws it with the page. */
 export interface LiftStart {
@@ -20,11 +20,11 @@ interface ImageAnswerProps {
   readonly lift: LiftStart | null;
 }
 
-/** Whether the image is warm, by how much it misses the line, and what would lift it. */
+/** Whether the image is prewarmed, by how much it misses the line, and what would lift it. */
 export function ImageAnswer({ places, lift }: ImageAnswerProps): ReactNode {
   const missed = missedIn(places.items);
   return (
-    <Panel title={missed ? "Why is it not warm?" : "Is it warm?"}>
+    <Panel title={questionWords(places)}>
       <div className="stack">
         <p className={classes.answer}>{answerWords(places)}</p>
         {missed ? (

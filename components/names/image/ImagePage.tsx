@@ -37,7 +37,7 @@ export interface ImagePageProps {
   readonly lift: LiftStart | null;
 }
 
-/** Everything that is known of one image; first, whether it is warm. */
+/** Everything that is known of one image; first, whether it is prewarmed. */
 export function ImagePage({ reference, lift }: ImagePageProps): ReactNode {
   const query = useImage(reference);
   return (
@@ -65,7 +65,9 @@ function Known({ image, lift }: { readonly image: ImageDetail; readonly lift: Li
       <div className={classes.columns}>
         {places ? <PlacesTable places={places} /> : <div />}
         <div className={classes.side}>
-          <SectionState section={nodes}>{(data) => <NodesHold nodes={data} />}</SectionState>
+          <SectionState section={nodes}>
+            {(data) => <NodesHold nodes={data} isSelected={places ? places.selected > 0 : null} />}
+          </SectionState>
           <SectionState section={replays}>{(data) => <ImageReplays replays={data} />}</SectionState>
         </div>
       </div>

@@ -11,8 +11,14 @@ import names from "../names.module.css";
 
 type Nodes = Extract<NonNullable<ImageDetail["nodes"]>, { state: "known" }>["data"];
 
+interface NodesHoldProps {
+  readonly nodes: Nodes;
+  /** By a policy; null where that is not known. */
+  readonly isSelected: boolean | null;
+}
+
 /** Which nodes hold the image now, and which lack it. */
-export function NodesHold({ nodes: { items } }: { readonly nodes: Nodes }): ReactNode {
+export function NodesHold({ nodes: { items }, isSelected }: NodesHoldProps): ReactNode {
   return (
     <Panel title="On nodes">
       {items.length === 0 ? (
@@ -24,6 +30,12 @@ export function NodesHold({ nodes: { items } }: { readonly nodes: Nodes }): Reac
           {items.map((holders) => (
             <Snapshot key={holders.snapshot} holders={holders} />
           ))}
+          {isSelected === false && items.some(({ holders }) => holders > 0) ? (
+            // A job pulled it, so it is warm where the answer says that no policy prewarms it.
+            <p className="fine">
+              No policy selects it: a node holds it until it is replaced or its disk runs short.
+            </p>
+          ) : null}
         </div>
       )}
     </Panel>

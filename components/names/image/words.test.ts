@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ImagePlace } from "@/lib/api/images";
-import { answerWords, mostUrgent, placeWords } from "./words";
+import { answerWords, mostUrgent, placeWords, questionWords } from "./words";
 
 const place = (of: Partial<ImagePlace>): ImagePlace => ({
   ...{ policy: "p", runId: "r", at: null, maxImages: 30, imageCount: 60, rank: null, score: null },
@@ -37,4 +37,13 @@ it("answers first in how many policies it is selected, and where it misses the l
     "No policy ranks it: none of 3 policies has seen it.",
   );
   expect(answerWords({ ...all, items: [], policies: 0 })).toMatch(/no policy yet/);
+});
+
+it("asks what the answer answers", () => {
+  const all = { items: [above, below], selected: 1, ranked: 2, policies: 3, coldStartRun: null, more: false };
+  expect(questionWords(all)).toBe("Why does night leave it out?");
+  expect(questionWords({ ...all, items: [below], selected: 0 })).toBe("Why is it not prewarmed?");
+  expect(questionWords({ ...all, items: [above] })).toBe("Is it prewarmed?");
+  // Nothing ranks it: the answer says so.
+  expect(questionWords({ ...all, items: [place({})], selected: 0, ranked: 0 })).toBe("Is it prewarmed?");
 });

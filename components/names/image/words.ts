@@ -21,7 +21,7 @@ export function placeWords({ runId, rank, gap, imageCount, unranked, selected }:
     : `${place}, ${formatScore(Math.abs(gap))} ${gap < 0 ? "below" : "above"} the line`;
 }
 
-/** The answer to "is my image warm?", before anything else. */
+/** The answer to "is my image prewarmed?", before anything else. */
 export function answerWords({ selected, policies, ranked, items }: ImagePlaces): string {
   if (policies === 0) return "There is no policy yet, so no image is prewarmed.";
   const of = `${formatNumber(selected)} of ${plural(policies, "policy", "policies")}`;
@@ -30,6 +30,13 @@ export function answerWords({ selected, policies, ranked, items }: ImagePlaces):
   const most = mostUrgent(items);
   const where = most ? ` In ${most.policy}: ${placeWords(most)}.` : "";
   return `Selected in ${of}.${where}`;
+}
+
+/** What the answer answers: of the policy that its second sentence is about. */
+export function questionWords({ selected, items }: ImagePlaces): string {
+  const missed = missedIn(items) ? mostUrgent(items) : undefined;
+  if (!missed) return "Is it prewarmed?";
+  return selected === 0 ? "Why is it not prewarmed?" : `Why does ${missed.policy} leave it out?`;
 }
 
 /** The policy that a person who asks "why is it not warm?" means first: below the line and nearest to it. */

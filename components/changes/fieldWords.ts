@@ -1,0 +1,53 @@
+/** Fields of the feed of changes as a person reads them: names in words, values with their units. Pure. */
+import { formatBytes, formatInterval, formatNumber } from "@/lib/client/format";
+
+/** A field of settings and records: `usedMinutes`, `chains.mem[0].key`. Names of images and metrics are not like it. */
+const FIELD = /^[a-z][A-Za-z0-9]*(?:\.[A-Za-z]\w*|\[\d+\]|\["[^"]*"\])*$/;
+
+/** "Used minutes" of `usedMinutes`, "Chains, mem, 1, key" of `chains.mem[0].key`; other names as they are. */
+export function fieldName(path: string): string {
+  if (!FIELD.test(path)) return path;
+  const steps = [...path.matchAll(/\[(\d+)\]|\["([^"]*)"\]|([A-Za-z]\w*)/g)].map(([, index, key, name]) =>
+    index === undefined ? (key ?? decamelized(name ?? "")) : String(Number(index) + 1),
+  );
+  const text = steps.join(", ");
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+const decamelized = (name: string): string =>
+  name
+    .replace(/[a-z0-9](?=[A-Z])/g, "$& ")
+    .replace(/\b[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase())
+    .replace(/\burl\b/g, "URL");
+
+/** What JSON writes for what is absent or said by yes and no. */
+const WORDS = new Map([
+  ["null", "none"],
+  ["[]", "none"],
+  ["{}", "none"],
+  ["true", "yes"],
+  ["false", "no"],
+]);
+
+type Write = (value: number) => string;
+
+/** The last word of a field's name says its unit. */
+const UNITS: readonly (readonly [name: RegExp, write: Write])[] = [
+  [/minutes$/i, (value) => `${formatNumber(value)} min`],
+  [/seconds$/i, formatInterval],
+  [/bytes$/i, formatBytes],
+];
+
+/** Amounts as they are recorded of nodes: "51084444177 B, line 51539607552 B". */
+const AMOUNT = /(?<![\w.])(\d+(?:\.\d+)?) (B|mC)(?!\w)/g;
+
+/** "17,686 min" of `17686` in `usedMinutes`; what is no JSON value and no amount as it is. */
+export function fieldValue(path: string, text: string): string {
+  if (!FIELD.test(path))
+    return text.replace(AMOUNT, (_, digits: string, unit: string) =>
+      unit === "B" ? formatBytes(Number(digits)) : `${formatNumber(Number(digits))} ${unit}`,
+    );
+  const unit = UNITS.find(([name]) => name.test(path));
+  if (unit && /^\d+(?:\.\d+)?$/.test(text)) return unit[1](Number(text));
+  return WORDS.get(text) ?? text;
+}
