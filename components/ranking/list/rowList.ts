@@ -41,6 +41,8 @@ export interface RowListeners {
  * While a slider moves nobody scrolls, and rows out of sight would take their share of every frame.
  */
 const OVERSCAN = 6;
+/** Between two drawings of the miniature while a slider moves: it costs a frame more than the eye has of it. */
+const MINIATURE_MS = 60;
 /** Without a move, until the rows are put into words and those beyond the edges are drawn. */
 const REST_MS = 150;
 
@@ -65,6 +67,7 @@ export class RowList {
   private readonly watchers = new Set<() => void>();
   private dragging = false;
   private resting: ReturnType<typeof setTimeout> | undefined;
+  private drawingMiniature: ReturnType<typeof setTimeout> | undefined;
   private shape = { height: -1, activeId: "" };
   private listeners: RowListeners = { onOpen: () => undefined };
 
@@ -96,6 +99,7 @@ export class RowList {
     this.schemes.disconnect();
     this.slides.destroy();
     clearTimeout(this.resting);
+    clearTimeout(this.drawingMiniature);
     this.pool.clear();
   }
 
@@ -130,12 +134,14 @@ export class RowList {
     this.drawMiniature();
   }
 
-  private drawMiniature(): void {
+  private readonly drawMiniature = (): void => {
+    clearTimeout(this.drawingMiniature);
+    this.drawingMiniature = undefined;
     const { rows, indexes, above, sort, wholeHeight } = this.shown;
     if (rows === null) return;
     this.miniature.draw(rows, indexes, sort === "rank" ? above : null);
     this.miniature.scrolled(this.scrollTop, this.height, wholeHeight);
-  }
+  };
 
   /** What the line parts; the same object until the next ranking. */
   readonly lineState = (): LineState | null => this.state;
@@ -244,7 +250,7 @@ export class RowList {
     shown.apply();
     this.listeners.onCount?.(shown.count, shown.rows.order.length);
     this.draw();
-    this.drawMiniature();
+    this.drawingMiniature ??= setTimeout(this.drawMiniature, MINIATURE_MS);
     if (this.wanted !== null) this.bringWanted();
   }
 
