@@ -13,7 +13,7 @@ const phaseSchema = z.object({
   /** Null: it goes on. */
   to: instantSchema.nullable(),
   /** Where the times come from. */
-  source: z.enum(["queue", "log", "replay"]),
+  source: z.enum(["queue", "log"]),
 });
 export type StoryPhase = z.infer<typeof phaseSchema>;
 

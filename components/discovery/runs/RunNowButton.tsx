@@ -1,11 +1,11 @@
 "use client";
 
 import { IconPlayerPlay } from "@tabler/icons-react";
-import { useRouter } from "next/navigation";
 import type { ReactNode } from "react";
 import { notifyError } from "@/components/ui/notify";
 import { PermittedButton } from "@/components/ui/Permitted";
 import type { RunRequest } from "@/lib/api/runs";
+import { useLeadTo } from "@/lib/client/hooks/leadTo";
 import { useStartRun } from "@/lib/client/hooks/policies";
 import { runHref } from "./links";
 
@@ -27,7 +27,7 @@ export function RunNowButton({
   search,
   secondary = false,
 }: RunNowButtonProps): ReactNode {
-  const router = useRouter();
+  const leadTo = useLeadTo();
   const start = useStartRun(name);
   return (
     <PermittedButton
@@ -36,10 +36,12 @@ export function RunNowButton({
       leftSection={<IconPlayerPlay size={14} aria-hidden="true" />}
       loading={start.isPending}
       onClick={() =>
-        start.mutate(request, {
-          onSuccess: ({ id }) => router.push(runHref(id, search)),
-          onError: (error) => notifyError(`${name} could not be run`, error),
-        })
+        leadTo(
+          start,
+          request,
+          ({ id }) => runHref(id, search),
+          (error) => notifyError(`${name} could not be run`, error),
+        )
       }
     >
       {label}

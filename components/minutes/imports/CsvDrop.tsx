@@ -2,11 +2,11 @@
 
 import { Button, FileButton } from "@mantine/core";
 import { IconUpload } from "@tabler/icons-react";
-import { useRouter } from "next/navigation";
 import { useState, type DragEvent, type ReactNode } from "react";
 import { ErrorState } from "@/components/ui/ErrorState";
 import { PermittedButton, useGuard } from "@/components/ui/Permitted";
 import { formatBytes } from "@/lib/client/format";
+import { useLeadTo } from "@/lib/client/hooks/leadTo";
 import { usePermission } from "@/lib/client/hooks/session";
 import { LIMITS } from "@/lib/limits/limits";
 import { useUploadImport } from "./hooks";
@@ -16,7 +16,7 @@ const MAX_BYTES = LIMITS.importFileBytes.value;
 
 /** A file that is dropped or chosen is uploaded at once. */
 export function CsvDrop(): ReactNode {
-  const router = useRouter();
+  const leadTo = useLeadTo();
   const upload = useUploadImport();
   const { allowed } = usePermission("tuner");
   const { guard } = useGuard("tuner");
@@ -28,8 +28,7 @@ export function CsvDrop(): ReactNode {
         ? `${file.name} has ${formatBytes(file.size)}; at most ${formatBytes(MAX_BYTES)} are taken. Split it.`
         : null;
     setTooLarge(problem);
-    if (problem === null)
-      upload.mutate(file, { onSuccess: ({ id }) => router.push(`/minutes/imports/${id}`) });
+    if (problem === null) leadTo(upload, file, ({ id }) => `/minutes/imports/${id}`);
   };
   const take = (file: File | null | undefined): void => {
     if (file) guard(() => send(file))();

@@ -1,13 +1,13 @@
 "use client";
 
 import { Group, NativeSelect, TextInput } from "@mantine/core";
-import { useRouter } from "next/navigation";
 import { useState, type ReactNode } from "react";
 import { EmptyState } from "@/components/ui/EmptyState";
 import { ErrorState } from "@/components/ui/ErrorState";
 import { PermittedButton, PermittedLink, useGuard } from "@/components/ui/Permitted";
 import { QueryState } from "@/components/ui/QueryState";
 import { fieldErrors } from "@/lib/client/api";
+import { useLeadTo } from "@/lib/client/hooks/leadTo";
 import { useDataSources } from "@/lib/client/hooks/dataSources";
 import { useZodForm } from "@/lib/client/hooks/zodForm";
 import { useStartImport } from "./hooks";
@@ -50,7 +50,7 @@ function NoGitLab(): ReactNode {
 }
 
 function Fields({ source, names }: GitLabFormProps & { readonly names: readonly string[] }): ReactNode {
-  const router = useRouter();
+  const leadTo = useLeadTo();
   const start = useStartImport();
   const { guard } = useGuard("tuner");
   const [nowMs] = useState(() => Date.now());
@@ -59,9 +59,7 @@ function Fields({ source, names }: GitLabFormProps & { readonly names: readonly 
     schema: formSchema,
     initial: initialImport(known, nowMs),
     error: start.error,
-    onSubmit: guard((request) =>
-      start.mutate(request, { onSuccess: ({ id }) => router.push(`/minutes/imports/${id}`) }),
-    ),
+    onSubmit: guard((request) => leadTo(start, request, ({ id }) => `/minutes/imports/${id}`)),
   });
   const { values, errorOf } = form;
   return (

@@ -13,7 +13,6 @@ export const PHASE_TEXTS: Readonly<Record<PhaseKind, string>> = {
 export const SOURCE_TEXTS: Readonly<Record<StoryPhase["source"], string>> = {
   queue: "the build's times",
   log: "its log",
-  replay: "a replay",
 };
 
 /** Milliseconds up to `nowMs` where it goes on. */

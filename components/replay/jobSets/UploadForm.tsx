@@ -1,12 +1,12 @@
 "use client";
 
 import { Button, Group, TextInput } from "@mantine/core";
-import { useRouter } from "next/navigation";
 import type { ReactNode } from "react";
 import { ErrorState } from "@/components/ui/ErrorState";
 import { HoverLink } from "@/components/ui/HoverLink";
 import { PermittedButton, useGuard } from "@/components/ui/Permitted";
 import { fieldErrors } from "@/lib/client/api";
+import { useLeadTo } from "@/lib/client/hooks/leadTo";
 import { useZodForm } from "@/lib/client/hooks/zodForm";
 import { FileField } from "../FileField";
 import { useUploadJobSet } from "../hooks";
@@ -14,16 +14,14 @@ import classes from "../Replay.module.css";
 
 /** A new version of a job set. */
 export function UploadForm(): ReactNode {
-  const router = useRouter();
+  const leadTo = useLeadTo();
   const upload = useUploadJobSet();
   const { guard } = useGuard("tuner");
   const form = useZodForm({
     schema: () => import("./uploadRequest").then((file) => file.uploadFormSchema),
     initial: { name: "", jobs: null, images: null, rotations: null },
     error: upload.error,
-    onSubmit: guard((request) =>
-      upload.mutate(request, { onSuccess: ({ id }) => router.push(`/replay/job-sets/${id}`) }),
-    ),
+    onSubmit: guard((request) => leadTo(upload, request, ({ id }) => `/replay/job-sets/${id}`)),
   });
   const file = (part: "jobs" | "images" | "rotations") => ({
     value: form.values[part],

@@ -1,11 +1,11 @@
 "use client";
 
 import { Button, Group, MultiSelect, Select, TextInput } from "@mantine/core";
-import { useRouter } from "next/navigation";
 import type { ReactNode } from "react";
 import { ErrorState } from "@/components/ui/ErrorState";
 import { PermittedButton, useGuard } from "@/components/ui/Permitted";
 import { fieldErrors } from "@/lib/client/api";
+import { useLeadTo } from "@/lib/client/hooks/leadTo";
 import { useDataSources } from "@/lib/client/hooks/dataSources";
 import { usePolicies } from "@/lib/client/hooks/policies";
 import { useZodForm } from "@/lib/client/hooks/zodForm";
@@ -16,7 +16,7 @@ import classes from "../Replay.module.css";
 
 /** Which jobs, and what is asked of them; only the jobs are needed. */
 export function NewReplayForm({ onClose }: { readonly onClose: () => void }): ReactNode {
-  const router = useRouter();
+  const leadTo = useLeadTo();
   const start = useStartReplay();
   const sets = useJobSets();
   const policies = usePolicies();
@@ -26,9 +26,7 @@ export function NewReplayForm({ onClose }: { readonly onClose: () => void }): Re
     schema: replayFormSchema,
     initial: INITIAL,
     error: start.error,
-    onSubmit: guard((request) =>
-      start.mutate(request, { onSuccess: ({ id }) => router.push(`/replay/${id}`) }),
-    ),
+    onSubmit: guard((request) => leadTo(start, request, ({ id }) => `/replay/${id}`)),
   });
   const { values, errorOf } = form;
   const known = (sets.data?.pages.flatMap(({ items }) => items) ?? [])

@@ -2,7 +2,6 @@
 
 import { FileInput, Textarea, TextInput } from "@mantine/core";
 import { IconUpload } from "@tabler/icons-react";
-import { useRouter } from "next/navigation";
 import { useState, type DragEvent, type ReactNode } from "react";
 import { ErrorState } from "@/components/ui/ErrorState";
 import { PermittedButton } from "@/components/ui/Permitted";
@@ -10,6 +9,7 @@ import { formatBytes } from "@/lib/client/format";
 import { LIMITS } from "@/lib/limits/limits";
 import { useUploadSnapshot } from "../hooks";
 import { nodesHref } from "../links";
+import { useLeadTo } from "@/lib/client/hooks/leadTo";
 import classes from "./Snapshots.module.css";
 
 const MAX_BYTES = LIMITS.snapshotFileBytes.value;
@@ -24,7 +24,7 @@ interface Files {
 
 /** Files that are dropped or chosen, or text that is pasted; the manifests go along or come later. */
 export function UploadForm(): ReactNode {
-  const router = useRouter();
+  const leadTo = useLeadTo();
   const upload = useUploadSnapshot();
   const [name, setName] = useState("");
   const [files, setFiles] = useState<Files>({ nodes: null, podMetrics: null, nodeMetrics: null });
@@ -51,9 +51,7 @@ export function UploadForm(): ReactNode {
       if (file) form.set(part, file);
     }
     if (documents.trim() !== "") form.set("documents", documents);
-    upload.mutate(form, {
-      onSuccess: (made) => router.push(nodesHref({ snapshot: made.name, version: String(made.version) })),
-    });
+    leadTo(upload, form, ({ name, version }) => nodesHref({ snapshot: name, version: String(version) }));
   };
   const drag = (inside: boolean) => (event: DragEvent) => {
     event.preventDefault();

@@ -4,7 +4,7 @@ import { Button } from "@mantine/core";
 import { IconAdjustments, IconPlayerPlay } from "@tabler/icons-react";
 import { useRouter } from "next/navigation";
 import type { ReactNode } from "react";
-import { tuneHref } from "@/components/discovery/runs/links";
+import { runHref, tuneHref } from "@/components/discovery/runs/links";
 import { ShareMenu } from "@/components/share/ShareMenu";
 import { confirmAction } from "@/components/ui/confirmAction";
 import { notifyError } from "@/components/ui/notify";
@@ -16,6 +16,7 @@ import { PermittedSwitch } from "@/components/ui/PermittedSwitch";
 import { DemoTag } from "@/components/ui/StatusBadge";
 import type { PolicyDetail } from "@/lib/api/policies";
 import { formatInterval } from "@/lib/client/format";
+import { useLeadTo } from "@/lib/client/hooks/leadTo";
 import { useSetSchedule, useStartRun } from "@/lib/client/hooks/policies";
 import { useShortcut } from "@/lib/client/shortcuts";
 import { PolicyMenu } from "../PolicyMenu";
@@ -31,6 +32,7 @@ export function PolicyHeader({ policy, dirty }: PolicyHeaderProps): ReactNode {
   const { name, version } = policy;
   const router = useRouter();
   const strategyLabel = useStrategyLabel();
+  const leadTo = useLeadTo();
   const start = useStartRun(name);
   const schedule = useSetSchedule(name);
 
@@ -44,10 +46,12 @@ export function PolicyHeader({ policy, dirty }: PolicyHeaderProps): ReactNode {
         cancelLabel: "Stay",
       }));
     if (!asSaved) return;
-    start.mutate(undefined, {
-      onSuccess: ({ id }) => router.push(`/runs/${encodeURIComponent(id)}`),
-      onError: (error) => notifyError(`${name} could not be run`, error),
-    });
+    leadTo(
+      start,
+      undefined,
+      ({ id }) => runHref(id),
+      (error) => notifyError(`${name} could not be run`, error),
+    );
   };
   const { guard } = useGuard("tuner");
   const runNow = guard(() => void run());
