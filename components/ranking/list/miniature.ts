@@ -16,6 +16,8 @@ interface Colours {
 /** Pixels between the lines and the sides. */
 const MARGIN = 3;
 const CUT_HEIGHT = 2;
+/** Milliseconds between two drawings while a slider moves: each costs a frame more than the eye has of it. */
+const PAUSE_MS = 60;
 
 export class Miniature {
   private readonly canvas = document.createElement("canvas");
@@ -27,6 +29,7 @@ export class Miniature {
   private pixels = new Uint32Array(0);
   private scale = 1;
   private height = 0;
+  private pending: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     private readonly root: HTMLElement,
@@ -40,6 +43,22 @@ export class Miniature {
     root.addEventListener("pointermove", (event) => {
       if (root.hasPointerCapture(event.pointerId)) this.scrollTo(event);
     });
+  }
+
+  /** Calls `draw` once, however often it is asked for until then. */
+  drawSoon(draw: () => void): void {
+    this.pending ??= setTimeout(() => this.drawNow(draw), PAUSE_MS);
+  }
+
+  /** In place of a drawing that was to come. */
+  drawNow(draw: () => void): void {
+    this.destroy();
+    draw();
+  }
+
+  destroy(): void {
+    clearTimeout(this.pending);
+    this.pending = undefined;
   }
 
   /** The page or its colours have changed. */

@@ -41,8 +41,6 @@ export interface RowListeners {
  * While a slider moves nobody scrolls, and rows out of sight would take their share of every frame.
  */
 const OVERSCAN = 6;
-/** Between two drawings of the miniature while a slider moves: it costs a frame more than the eye has of it. */
-const MINIATURE_MS = 60;
 /** Without a move, until the rows are put into words and those beyond the edges are drawn. */
 const REST_MS = 150;
 
@@ -67,7 +65,6 @@ export class RowList {
   private readonly watchers = new Set<() => void>();
   private dragging = false;
   private resting: ReturnType<typeof setTimeout> | undefined;
-  private drawingMiniature: ReturnType<typeof setTimeout> | undefined;
   private shape = { height: -1, activeId: "" };
   private listeners: RowListeners = { onOpen: () => undefined };
 
@@ -99,7 +96,7 @@ export class RowList {
     this.schemes.disconnect();
     this.slides.destroy();
     clearTimeout(this.resting);
-    clearTimeout(this.drawingMiniature);
+    this.miniature.destroy();
     this.pool.clear();
   }
 
@@ -131,12 +128,10 @@ export class RowList {
     }
     this.miniature.resized();
     this.scrolled();
-    this.drawMiniature();
+    this.miniature.drawNow(this.drawMiniature);
   }
 
   private readonly drawMiniature = (): void => {
-    clearTimeout(this.drawingMiniature);
-    this.drawingMiniature = undefined;
     const { rows, indexes, above, sort, wholeHeight } = this.shown;
     if (rows === null) return;
     this.miniature.draw(rows, indexes, sort === "rank" ? above : null);
@@ -250,7 +245,7 @@ export class RowList {
     shown.apply();
     this.listeners.onCount?.(shown.count, shown.rows.order.length);
     this.draw();
-    this.drawingMiniature ??= setTimeout(this.drawMiniature, MINIATURE_MS);
+    this.miniature.drawSoon(this.drawMiniature);
     if (this.wanted !== null) this.bringWanted();
   }
 
