@@ -1,5 +1,6 @@
 /** The story of a job on one time line, from queued to finished. */
 import { z } from "zod";
+import { explanationSchema } from "../explanation/explanation";
 import { jobExplanationSchema } from "../replay/shapes";
 import { instantSchema } from "./common";
 import { sectionOf } from "./sections";
@@ -32,6 +33,8 @@ export const jobStorySchema = z.object({
   finishedAt: instantSchema.nullable(),
   /** In order, without gaps; empty for a job of which no time is known. */
   phases: z.array(phaseSchema),
+  /** Why it waited until it was handed out or dropped; null while it waits, and where its times are not known. */
+  waited: sectionOf(explanationSchema.nullable()),
   /** What the log says of the image; null where there is no log, or it does not say. */
   image: z
     .object({

@@ -34,7 +34,7 @@ export function explainBuild(
     side: counts ? "above" : "below",
     sentence:
       entered === null
-        ? "The ledger has no entry of it: the steps below say where it dropped out."
+        ? `The ledger has no entry of it. ${accounted.steps.find(({ state }) => state === "stopped")?.text ?? "By the rules as they are known now it would have one."}`
         : `It ran for ${seconds.toString()} s on ${runner} for a project that is ${build.project.visibility}, at cost factor ${factor.toString()}: ${minutes.toFixed(2)} compute minutes.`,
     steps: [
       ...accounted.steps,

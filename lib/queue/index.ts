@@ -18,6 +18,7 @@ export { prefill } from "./dynamic/prefill";
 export { leaseIsFree, prefillSize, QUEUE_RULES } from "./dynamic/rules";
 export { explainJob, type JobExplanation, type JobQuestion } from "./explain/job";
 export { explainRunner, type RunnerExplanation, type RunnerQuestion } from "./explain/runner";
+export { explainWaited, type WaitedExplanation } from "./explain/waited";
 export { queueHistory, type HistoryRange, type PastJob, type QueueHistory } from "./history/history";
 export { plainLog } from "./log/plainLog";
 export { replayTrace, type TraceEvent } from "./simulator/trace";

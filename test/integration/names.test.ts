@@ -228,6 +228,7 @@ it("tells the story of a job, and compares it with its project", async () => {
     sameName: { builds: 1, runSeconds: 60 },
   });
   expect(known(story.minutes)).toMatchObject({ durationSeconds: "120" });
+  expect(known(story.waited)).toMatchObject({ outcome: "busy", outcomeText: "Waited 30 s" });
   const pull = jobPullSchema.parse((await callApi("GET", "/api/v1/jobs/2/pull")).json);
   expect(pull.explanation).toMatchObject({ outcome: "pulls", node: "n2", image: A, wait_seconds: 60 });
 });

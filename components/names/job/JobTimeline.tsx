@@ -4,31 +4,37 @@ import type { ReactNode } from "react";
 import { ChartPanel } from "@/components/charts/ChartPanel";
 import { instant, type Column } from "@/components/ui/DataTable";
 import { Instant } from "@/components/ui/Instant";
-import type { JobStory, StoryPhase } from "@/lib/api/jobStory";
+import { Steps } from "@/components/ranking/explanation/Steps";
+import type { JobStory } from "@/lib/api/jobStory";
 import { formatDuration } from "@/lib/client/format";
 import { useNow } from "@/lib/client/hooks/now";
+import { useJobPull } from "../hooks";
+import { drawnPhases, type DrawnPhase } from "./drawn";
 import classes from "./JobTimeline.module.css";
+import { PhaseRows } from "./PhaseRows";
 import { lengthOf, PHASE_TEXTS, SOURCE_TEXTS, summaryOf } from "./words";
 
-/** A job's phases on one line of time, from queued to finished. */
+/** A job's phases on one line of time, from queued to finished, each with its reason. */
 export function JobTimeline({ story }: { readonly story: JobStory }): ReactNode {
   const now = useNow(1_000);
-  const { phases } = story;
+  const pull = useJobPull(story.id);
+  const phases = drawnPhases(story, pull.data);
+  const waited = story.waited.state === "known" ? story.waited.data : null;
   const last = phases.at(-1);
   const nowMs = now ?? Date.parse(last?.to ?? last?.from ?? "");
-  const columns: readonly Column<StoryPhase>[] = [
+  const columns: readonly Column<DrawnPhase>[] = [
     { key: "phase", header: "Phase", rowHeader: true, value: ({ kind }) => PHASE_TEXTS[kind] },
     {
-      ...{ key: "from", header: "From", value: ({ from }: StoryPhase) => instant(from) },
+      ...{ key: "from", header: "From", value: ({ from }: DrawnPhase) => instant(from) },
       render: ({ from }) => <Instant at={from} />,
     },
     {
-      ...{ key: "to", header: "To", value: ({ to }: StoryPhase) => instant(to) },
+      ...{ key: "to", header: "To", value: ({ to }: DrawnPhase) => instant(to) },
       render: ({ to }) => (to === null ? "goes on" : <Instant at={to} />),
     },
     {
       ...{ key: "length", header: "Takes", align: "right" as const },
-      ...{ value: (phase: StoryPhase) => lengthOf(phase, nowMs) / 1_000 },
+      ...{ value: (phase: DrawnPhase) => lengthOf(phase, nowMs) / 1_000 },
       render: (phase) => formatDuration(lengthOf(phase, nowMs)),
     },
     { key: "source", header: "Known from", value: ({ source }) => SOURCE_TEXTS[source], hideBelow: "sm" },
@@ -36,7 +42,7 @@ export function JobTimeline({ story }: { readonly story: JobStory }): ReactNode 
   return (
     <ChartPanel
       title="From queued to finished"
-      summary={summaryOf(story, nowMs)}
+      summary={summaryOf(phases, nowMs)}
       columns={columns}
       rows={phases}
       rowKey={({ from, kind }) => `${kind} ${from}`}
@@ -45,7 +51,13 @@ export function JobTimeline({ story }: { readonly story: JobStory }): ReactNode 
       {phases.length === 0 ? (
         <p className="quiet">No time of this job is known: it was reported without them.</p>
       ) : (
-        <Bar phases={phases} nowMs={nowMs} />
+        <>
+          <Bar phases={phases} nowMs={nowMs} />
+          <PhaseRows story={story} phases={phases} pull={pull.isError ? null : pull.data} nowMs={nowMs} />
+          {waited === null || waited.side === "above" || waited.steps.length === 0 ? null : (
+            <Steps explanation={waited} title="Why it waited" />
+          )}
+        </>
       )}
     </ChartPanel>
   );
@@ -55,7 +67,7 @@ function Bar({
   phases,
   nowMs,
 }: {
-  readonly phases: readonly StoryPhase[];
+  readonly phases: readonly DrawnPhase[];
   readonly nowMs: number;
 }): ReactNode {
   const last = phases.at(-1);
@@ -64,7 +76,7 @@ function Bar({
       <div className={classes.bar} aria-hidden="true">
         {phases.map((phase) => (
           <div
-            key={phase.from}
+            key={`${phase.kind} ${phase.from}`}
             className={classes.phase}
             data-kind={phase.kind}
             data-open={phase.to === null}
@@ -76,15 +88,6 @@ function Bar({
         <Instant at={phases[0]?.from ?? ""} />
         {last?.to ? <Instant at={last.to} /> : <span>goes on</span>}
       </div>
-      <ul className={classes.legend}>
-        {phases.map((phase) => (
-          <li key={phase.from}>
-            <span className={`${classes.phase} ${classes.key}`} data-kind={phase.kind} aria-hidden="true" />
-            {PHASE_TEXTS[phase.kind]}{" "}
-            <strong suppressHydrationWarning>{formatDuration(lengthOf(phase, nowMs))}</strong>
-          </li>
-        ))}
-      </ul>
     </>
   );
 }

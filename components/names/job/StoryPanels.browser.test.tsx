@@ -1,6 +1,6 @@
 import { page } from "vitest/browser";
 import { expect, it } from "vitest";
-import type { JobStory } from "@/lib/api/jobStory";
+import type { JobPull, JobStory } from "@/lib/api/jobStory";
 import { queryKeys } from "@/lib/client/queryKeys";
 import { expectReadable } from "@/test/support/components/readable";
 import { show } from "@/test/support/components/show";
@@ -19,17 +19,26 @@ const story: JobStory = {
     { kind: "pulling", from: at(60), to: at(100), source: "log" },
     { kind: "script", from: at(100), to: at(160), source: "log" },
   ],
+  waited: {
+    state: "known",
+    data: {
+      ...{ subject: "job 7", outcome: "othersFirst", outcomeText: "Waited 1 min 0 s", side: "below" },
+      sentence: "linux took 4 other jobs first: all were queued earlier.",
+      steps: [{ id: "taken", title: "What went first?", state: "warning", text: "4 jobs. acme/api 4." }],
+      arithmetic: [],
+    },
+  },
   minutes: {
     state: "known",
     data: { minutes: 1.67, durationSeconds: "100", factor: "1", sentence: "Counts 1.67 compute minutes." },
   },
   median: { state: "known", data: { builds: 40, ...middle, sameName: { builds: 9, ...middle } } },
 };
-const open = (of: Partial<JobStory>) =>
+const open = (of: Partial<JobStory>, pull: JobPull = { replay: null, explanation: null }) =>
   show(<StoryPanels id={7} />, {
     cache: (client) => {
       client.setQueryData(queryKeys.names.story(7), { ...story, ...of });
-      client.setQueryData(queryKeys.names.pull(7), { replay: null, explanation: null });
+      client.setQueryData(queryKeys.names.pull(7), pull);
     },
   });
 
@@ -45,14 +54,58 @@ it("draws a job from queued to finished, with the table behind it, against its p
   await expect.element(page.getByText("2 times the median of 30.0 s").first()).toBeVisible();
   await expect.element(page.getByText("as usual: the median is 1 min 40 s").first()).toBeVisible();
   await expect.element(page.getByText("Counts 1.67 compute minutes.")).toBeVisible();
+  await expect.element(page.getByText("linux took 4 other jobs first")).toBeVisible();
+  await expect.element(page.getByText("acme/api 4")).toBeVisible();
+  await expect.element(page.getByRole("link", { name: "linux" })).toBeVisible();
+  await expect.element(page.getByText("charged 1.67 min, factor 1")).toBeVisible();
   await expectReadable("a job's story");
   await page.getByRole("button", { name: "Show table: From queued to finished" }).click();
   await expect.element(page.getByRole("row", { name: /Image pull/ })).toHaveTextContent("its log");
 });
 
 it("says what is not known, and what failed, without hiding the rest", async () => {
-  await open({ phases: [], minutes: { state: "failed", message: "Compute minutes could not be read." } });
+  await open({
+    phases: [],
+    image: null,
+    minutes: { state: "failed", message: "Compute minutes could not be read." },
+  });
   await expect.element(page.getByText(/No time of this job is known/)).toBeVisible();
   await expect.element(page.getByText("Compute minutes could not be read.")).toBeVisible();
   await expect.element(page.getByText(/Medians of 40 latest builds/)).toBeVisible();
+});
+
+it("draws the wait that a job set measured where the log has no pull, and says whose it was", async () => {
+  const explanation = {
+    ...{
+      subject: "job 7",
+      outcome: "pulls",
+      outcomeText: "Waits 20.0 s for its own pull",
+      side: "below" as const,
+    },
+    ...{ sentence: "It was the first job with go:1 on n1.", steps: [], arithmetic: [] },
+    ...{
+      job_id: "7",
+      pipeline_id: "1",
+      stage: "",
+      node: "n1",
+      image_id: "go",
+      image: "go:1",
+      scheduled: at(60),
+    },
+    ...{ wait_seconds: 22, wait_seconds_without_prewarming: 22, observed_wait_seconds: 20 },
+  };
+  await open(
+    {
+      waited: { state: "failed", message: "Why it waited could not be read." },
+      phases: [
+        { kind: "waiting", from: at(0), to: at(60), source: "queue" },
+        { kind: "running", from: at(60), to: at(160), source: "queue" },
+      ],
+    },
+    { replay: { id: "r", at: at(200) }, explanation },
+  );
+  const name = "Waiting in the queue 1 min 0 s, Image pull 20.0 s, Running 1 min 20 s";
+  await expect.element(page.getByRole("group", { name })).toBeVisible();
+  await expect.element(page.getByText("It was the first job with go:1 on n1.").first()).toBeVisible();
+  await expect.element(page.getByText("Why it waited could not be read.")).toBeVisible();
 });

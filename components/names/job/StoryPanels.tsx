@@ -115,7 +115,10 @@ function Charged({ story: { id, minutes } }: { readonly story: JobStory }): Reac
             <Facts
               facts={[
                 { label: "Charged", value: formatQuantity(charged, "min") },
-                { label: "Duration", value: formatDuration(Number(durationSeconds) * 1_000) },
+                factor !== null && {
+                  label: "Duration",
+                  value: formatDuration(Number(durationSeconds) * 1_000),
+                },
                 { label: "Factor", value: factor ?? "not accounted" },
                 { label: "Build", value: `#${id}` },
               ]}

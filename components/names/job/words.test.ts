@@ -22,6 +22,5 @@ it("tells a phase that goes on from one that is over", () => {
     { kind: "running", from: "2026-06-16T10:00:20Z", to: null, source: "queue" },
   ] as const;
   expect(lengthOf(phases[1], now)).toBe(40_000);
-  const story = { phases: [...phases] } as never;
-  expect(summaryOf(story, now)).toBe("Waiting in the queue 20.0 s, Running 40.0 s so far");
+  expect(summaryOf(phases, now)).toBe("Waiting in the queue 20.0 s, Running 40.0 s so far");
 });

@@ -1,6 +1,7 @@
 /** The story of a job in words; pure. */
 import type { JobStory, PhaseKind, StoryPhase } from "@/lib/api/jobStory";
 import { formatDuration } from "@/lib/client/format";
+import type { DrawnPhase } from "./drawn";
 
 export const PHASE_TEXTS: Readonly<Record<PhaseKind, string>> = {
   waiting: "Waiting in the queue",
@@ -10,13 +11,14 @@ export const PHASE_TEXTS: Readonly<Record<PhaseKind, string>> = {
   running: "Running",
 };
 
-export const SOURCE_TEXTS: Readonly<Record<StoryPhase["source"], string>> = {
+export const SOURCE_TEXTS: Readonly<Record<DrawnPhase["source"], string>> = {
   queue: "the build's times",
   log: "its log",
+  jobSet: "the job set",
 };
 
 /** Milliseconds up to `nowMs` where it goes on. */
-export function lengthOf({ from, to }: StoryPhase, nowMs: number): number {
+export function lengthOf({ from, to }: Pick<StoryPhase, "from" | "to">, nowMs: number): number {
   return Math.max(0, (to === null ? nowMs : Date.parse(to)) - Date.parse(from));
 }
 
@@ -42,7 +44,7 @@ export function secondsOf({ queuedAt, startedAt, finishedAt }: JobStory): {
 }
 
 /** The whole in a sentence, for those who cannot see the chart. */
-export function summaryOf({ phases }: JobStory, nowMs: number): string {
+export function summaryOf(phases: readonly DrawnPhase[], nowMs: number): string {
   if (phases.length === 0) return "No time of this job is known.";
   return phases
     .map(

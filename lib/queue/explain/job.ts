@@ -9,7 +9,7 @@ import type { ExpectedWait } from "../wait/expected";
 import { nearestRunner, type NearestRunner } from "./nearest";
 import { refusingRunners, type RefusingRunners } from "./refused";
 import { turnLine } from "./pair";
-import { count } from "./words";
+import { count, secondsText } from "./words";
 
 export interface JobQuestion {
   readonly build: PendingBuild;
@@ -164,7 +164,7 @@ function placeText(place: JobPlace): string {
 function waitStep(wait: ExpectedWait | null): Explanation["steps"][number] {
   const title = "How long will it wait?";
   if (!wait) return { id: "wait", title, state: "skipped", text: "Too few jobs were handed out to tell." };
-  const range = `${seconds(wait.lowSeconds)} to ${seconds(wait.highSeconds)}, half of such jobs at most ${seconds(wait.medianSeconds)}`;
+  const range = `${secondsText(wait.lowSeconds)} to ${secondsText(wait.highSeconds)}, half of such jobs at most ${secondsText(wait.medianSeconds)}`;
   const tested =
     wait.coverage === null
       ? "Not tested: too few jobs."
@@ -176,8 +176,6 @@ function waitStep(wait: ExpectedWait | null): Explanation["steps"][number] {
     text: `${range}, as ${wait.sample} jobs at places ${wait.places} did. ${tested}`,
   };
 }
-
-const seconds = (of: number): string => `${of.toFixed(of < 10 ? 1 : 0)} s`;
 
 function sentenceOf(
   { build }: JobQuestion,

@@ -5,6 +5,7 @@ import { NotFoundError } from "../../http/errors";
 import { buildMinutes } from "../../minutes/read/explainBuild";
 import { readLogStart } from "../../queue/read/logStart";
 import { mediansOf } from "../../queue/read/ofProjects";
+import { readWaited } from "../../queue/read/waited";
 import { section } from "../section";
 import { phasesOf } from "./phases";
 
@@ -13,10 +14,23 @@ export async function readJobStory(id: number, signal?: AbortSignal): Promise<Jo
   const build = await db().build.findUnique({ where: { id } });
   const project = build && (await db().project.findUnique({ where: { id: build.projectId } }));
   if (!build || !project) throw new NotFoundError(`There is no job with the id ${id}.`);
-  const { name, stage, status, pipelineId, runnerId, startedAt, finishedAt } = build;
-  const [queuedAt, runner, log, minutes, median] = await Promise.all([
+  const { name, stage, status, pipelineId, runnerId, startedAt, finishedAt, failureReason } = build;
+  const [queuedAt, runner] = await Promise.all([
     queuedOf(id, build.queuedAt),
     runnerId === null ? null : db().runner.findUnique({ where: { id: runnerId } }),
+  ]);
+  const leftAt = startedAt ?? finishedAt;
+  // A job that ran on a runner nobody named has no reason that could be found.
+  const isTold = queuedAt !== null && leftAt !== null && (startedAt === null || runner !== null);
+  const [waited, log, minutes, median] = await Promise.all([
+    section(
+      "Why it waited",
+      async () =>
+        isTold
+          ? readWaited({ id, queuedAt, leftAt, runner: startedAt === null ? null : runner, failureReason })
+          : null,
+      signal,
+    ),
     section("The job's log", () => readLogStart(id), signal),
     section("Compute minutes", () => readMinutes(id), signal),
     section(
@@ -30,7 +44,7 @@ export async function readJobStory(id: number, signal?: AbortSignal): Promise<Jo
   ]);
   const facts = log.state === "known" ? log.data : null;
   return {
-    ...{ id, name, stage, status, minutes, median },
+    ...{ id, name, stage, status, waited, minutes, median },
     project: { id: Number(project.id), path: project.path },
     pipelineId: pipelineId === null ? null : Number(pipelineId),
     runner: runner && { id: Number(runner.id), description: runner.description },

@@ -1,0 +1,132 @@
+/** Why a job that is out of the queue had waited: what the runner that took it did in the meantime. Own method. */
+import type { RunnerType } from "../../minutes/shapes";
+import type { Explanation } from "../../explanation/explanation";
+import { count, secondsText } from "./words";
+
+export interface WaitedQuestion {
+  readonly id: number;
+  /** Unix milliseconds. */
+  readonly queuedAt: number;
+  /** When it was handed out, else when it was dropped. */
+  readonly leftAt: number;
+  /** Null: it was never handed out, for this reason; empty where nobody said. */
+  readonly runner: { readonly description: string; readonly type: RunnerType } | null;
+  readonly dropReason: string | null;
+  /** How often it was handed out; 1 unless a runner did not answer for it. */
+  readonly attempts: number;
+  /** Other jobs that the runner began while this one waited, by when they were queued. */
+  readonly taken: { readonly earlier: number; readonly later: number };
+  /** Projects of those, with the most of them first. */
+  readonly takenBy: readonly { readonly path: string; readonly jobs: number }[];
+  /** Jobs that ran on the runner when this one was queued, and how many of them ended while it waited. */
+  readonly running: { readonly jobs: number; readonly ended: number };
+}
+
+export interface WaitedExplanation extends Explanation {
+  /** `busy`: its runner began nothing else but was at work; `idle`: it was not at work either. */
+  readonly outcome: "atOnce" | "othersFirst" | "busy" | "idle" | "dropped";
+}
+
+/** Seconds within which a runner that is free asks for jobs: a Runner's `check_interval` is 3 s, and a poll takes time. */
+const AT_ONCE_SECONDS = 5;
+
+type Step = Explanation["steps"][number];
+
+export function explainWaited(question: WaitedQuestion): WaitedExplanation {
+  const outcome = outcomeOf(question);
+  const waited = secondsText((question.leftAt - question.queuedAt) / 1_000);
+  return {
+    subject: `job ${question.id}`,
+    outcome,
+    outcomeText: outcome === "dropped" ? "Never handed out" : `Waited ${waited}`,
+    side: outcome === "atOnce" ? "above" : "below",
+    sentence: sentenceOf(question, outcome, waited),
+    steps: question.runner === null ? [] : stepsOf(question, question.runner, outcome),
+    arithmetic: [],
+  };
+}
+
+function outcomeOf({
+  runner,
+  queuedAt,
+  leftAt,
+  taken,
+  running,
+}: WaitedQuestion): WaitedExplanation["outcome"] {
+  if (runner === null) return "dropped";
+  if (leftAt - queuedAt <= AT_ONCE_SECONDS * 1_000) return "atOnce";
+  if (taken.earlier + taken.later > 0) return "othersFirst";
+  return running.jobs > 0 ? "busy" : "idle";
+}
+
+function sentenceOf(
+  { runner, dropReason, taken, running }: WaitedQuestion,
+  outcome: WaitedExplanation["outcome"],
+  waited: string,
+): string {
+  const its = runner?.description ?? "";
+  switch (outcome) {
+    case "dropped":
+      return `No runner got it in ${waited}${dropReason ? `: it was dropped as ${dropReason}` : ""}.`;
+    case "atOnce":
+      return `${its} took it after ${waited}, with its next request for a job.`;
+    case "othersFirst":
+      return `${its} took ${count(taken.earlier + taken.later, "other job")} first: ${orderText(taken)}.`;
+    case "busy":
+      return `${its} was at work on ${count(running.jobs, "other job")} and began none before it.`;
+    case "idle":
+      return `${its} was not at work and began no other job: it was paused, off, or did not ask.`;
+  }
+}
+
+function orderText({ earlier, later }: WaitedQuestion["taken"]): string {
+  if (later === 0) return earlier === 1 ? "it was queued earlier" : "all were queued earlier";
+  if (earlier === 0) return later === 1 ? "it was queued later" : "all were queued later";
+  return `${earlier.toLocaleString("en-US")} queued earlier and ${later.toLocaleString("en-US")} later`;
+}
+
+function stepsOf(
+  { attempts, taken, takenBy, running }: WaitedQuestion,
+  { description, type }: NonNullable<WaitedQuestion["runner"]>,
+  outcome: WaitedExplanation["outcome"],
+): Step[] {
+  const all = taken.earlier + taken.later;
+  return [
+    {
+      id: "running",
+      title: "Was its runner free?",
+      state: running.jobs === 0 ? "passed" : "warning",
+      text:
+        running.jobs === 0
+          ? `Nothing ran on ${description} when it was queued.`
+          : `${count(running.jobs, "job")} ran on ${description} when it was queued; ${running.ended.toLocaleString("en-US")} of them ended while it waited.`,
+    },
+    {
+      id: "taken",
+      title: "What went first?",
+      state: all === 0 ? "passed" : "warning",
+      text:
+        all === 0
+          ? "No other job began on its runner meanwhile."
+          : `${count(all, "job")}: ${orderText(taken)}. ${takenBy.map(({ path, jobs }) => `${path} ${jobs.toLocaleString("en-US")}`).join(", ")}.`,
+    },
+    {
+      id: "order",
+      title: "By which order?",
+      state: outcome === "othersFirst" ? "passed" : "skipped",
+      text:
+        type === "instance"
+          ? "An instance runner takes from the project with the fewest running jobs, so that jobs queued later can go first."
+          : `A ${type} runner takes jobs first in, first out, among those that match its tags.`,
+    },
+    {
+      id: "attempts",
+      title: "Was it handed out before?",
+      state: attempts > 1 ? "warning" : "passed",
+      text:
+        attempts > 1
+          ? `It was handed out ${attempts.toLocaleString("en-US")} times: ${count(attempts - 1, "time")} the runner did not acknowledge it and it went back into the queue.`
+          : "It was handed out once.",
+    },
+  ];
+}
