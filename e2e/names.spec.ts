@@ -77,9 +77,22 @@ test("a job's story goes from queued to finished and says whose pull it waited f
   await expect(page.getByRole("region", { name: "Its image" })).toContainText("Who brought it");
 });
 
+test("a namespace is found by its path, begins with its quota, and leads to where that is changed", async ({
+  page,
+}) => {
+  await page.goto("/namespaces/team-ml%2Fvision");
+  await expect(page.getByRole("meter")).toContainText("over quota");
+  await page.getByRole("link", { name: "team-ml", exact: true }).click();
+  await expect(page.getByRole("meter", { name: /^Used in \d{4}-\d\d$/ })).toContainText("over quota");
+  await page.getByRole("link", { name: "Change the quota" }).click();
+  await expect(page.getByRole("dialog")).toContainText("team-ml");
+});
+
 for (const [what, path, shows] of [
   ["an image", ADDRESS, "What would change it"],
   ["an unknown image", "/images/nobody/knows:1", "No policy ranks it"],
+  ["a namespace", "/namespaces/team-ml", "over quota"],
+  ["a runner", "/runners/13", "over target"],
 ] as const) {
   test(`the page of ${what} reads well in every look`, async ({ page }) => {
     await expectReadable(page, async () => {

@@ -4,12 +4,15 @@ import { HoverLink } from "@/components/ui/HoverLink";
 import { Instant } from "@/components/ui/Instant";
 import { formatQuantity } from "@/components/ranking/numbers";
 import type { NameFact, NameFacts } from "@/lib/api/names";
+import { NameLines } from "./NameLines";
+import classes from "./names.module.css";
 
-/** Facts of one part, each in its unit and with the way to what it names. */
-export function FactList({ says: { facts, note } }: { readonly says: NameFacts }): ReactNode {
+/** Lines and facts of one part, each in its unit and with the way to what it names. */
+export function FactList({ says: { lines, facts, note } }: { readonly says: NameFacts }): ReactNode {
   return (
     <>
-      {note === null ? null : <p className="quiet">{note}</p>}
+      {note === null ? null : <p className={`quiet ${classes.lead}`}>{note}</p>}
+      <NameLines lines={lines} />
       <Facts layout="list" facts={facts.map((fact) => ({ label: fact.label, value: shown(fact) }))} />
     </>
   );

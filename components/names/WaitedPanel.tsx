@@ -8,6 +8,7 @@ import { ShortImage } from "@/components/ui/ShortImage";
 import type { WaitedJobs } from "@/lib/api/images";
 import { formatNumber, plural } from "@/lib/client/format";
 import { nameHref } from "@/lib/client/hrefs";
+import classes from "./names.module.css";
 
 type Job = WaitedJobs["longest"][number];
 type Project = WaitedJobs["projects"][number];
@@ -26,10 +27,12 @@ const PROJECTS: readonly Column<Project>[] = [
       project === null ? (
         <span className="dim">Not known here: no build has the job&rsquo;s id</span>
       ) : (
-        <HoverLink href={nameHref("project", project.id)}>{project.path}</HoverLink>
+        <HoverLink href={nameHref("project", project.id)} className={classes.path}>
+          {project.path}
+        </HoverLink>
       ),
   },
-  { key: "jobs", header: "Jobs that waited", value: ({ jobs }) => jobs },
+  { key: "jobs", header: "Jobs that waited", value: ({ jobs }) => jobs, hideBelow: "sm" },
   { key: "waited", header: "Waited, min", value: (row) => row.waitedMinutes, formats: oneDecimal },
   { key: "saved", header: "Prewarming saves, min", value: (row) => row.savedMinutes, formats: oneDecimal },
 ];
@@ -60,7 +63,11 @@ const jobColumns = (withImage: boolean): readonly Column<Job>[] => [
   },
   { key: "at", header: "Came", value: ({ scheduled }) => instant(scheduled), hideBelow: "md" },
   { key: "wait", header: "Waited, s", value: ({ waitSeconds }) => waitSeconds, formats: oneDecimal },
-  { key: "saved", header: "Prewarming saves, s", value: (row) => row.savedSeconds, formats: oneDecimal },
+  {
+    ...{ key: "saved", header: "Prewarming saves, s", value: (row) => row.savedSeconds, formats: oneDecimal },
+    // A phone has no room for it beside the image; the panel says what all of them save.
+    ...(withImage ? { hideBelow: "sm" } : {}),
+  },
 ];
 
 export interface WaitedPanelProps {

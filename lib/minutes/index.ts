@@ -44,5 +44,6 @@ export {
   type Rerating,
 } from "./rerate";
 export { accountBuilds } from "./sequence";
+export { shortfall } from "./shortfall";
 export { versionAt } from "./versions";
 export { deliveryKey, readDate, readJobHook } from "./webhook";

@@ -235,7 +235,7 @@ it("tells the story of a job, and compares it with its project", async () => {
 
 it.each([
   ["project", "7", "acme/group/app", ["queue", "minutes", "runners"]],
-  ["runner", "1", "", ["queue", "minutes"]],
+  ["runner", "1", "", ["queue", "runners", "minutes"]],
   ["node", "n1", "n1", ["waterlines"]],
 ])("gathers what is known of a %s", async (kind, id, name, parts) => {
   const { json, text, status } = await callApi("GET", `/api/v1/names/${kind}/${id}`);

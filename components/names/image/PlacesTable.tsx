@@ -13,6 +13,7 @@ import { Panel } from "@/components/ui/Panel";
 import { ToneBadge, type Tone } from "@/components/ui/StatusBadge";
 import type { ImagePlace, ImagePlaces } from "@/lib/api/images";
 import { plural } from "@/lib/client/format";
+import names from "../names.module.css";
 import classes from "./ImagePage.module.css";
 import { placeWords, standingOf, type Standing } from "./words";
 
@@ -38,7 +39,11 @@ export function PlacesTable({ places }: { readonly places: ImagePlaces }): React
       header: "Policy",
       rowHeader: true,
       value: ({ policy }) => policy,
-      render: ({ policy }) => <HoverLink href={policyHref(policy)}>{policy}</HoverLink>,
+      render: ({ policy }) => (
+        <HoverLink href={policyHref(policy)} className={names.path}>
+          {policy}
+        </HoverLink>
+      ),
     },
     {
       key: "standing",

@@ -26,10 +26,10 @@ export function NamePage({ kind, id }: { readonly kind: NameKind; readonly id: s
   return (
     <>
       <PageHeader
-        title={data?.name ?? `${KIND_TEXTS[kind]} ${id}`}
+        title={data?.name ?? capital(`${KIND_TEXTS[kind]} ${id}`)}
         trail={trailOf(data)}
         badges={data?.demo === true ? <ToneBadge tone="idle">Demo</ToneBadge> : null}
-        description={words(kind, id)}
+        description={words(kind, data?.id ?? id)}
       />
       <QueryState query={query} what={`the ${KIND_TEXTS[kind]}`} rows={10}>
         {({ sections }) => (

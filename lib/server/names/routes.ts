@@ -16,7 +16,7 @@ import { readName, readWaits } from "./kinds/read";
 
 const route = routesOf("Names");
 const jobParams = z.object({ id: z.coerce.number().pipe(gitlabIdSchema) });
-const nameParams = z.object({ kind: z.enum(NAME_KINDS), id: z.string().min(1).max(253) });
+const nameParams = z.object({ kind: z.enum(NAME_KINDS), id: z.string().min(1).max(1_000) });
 
 export const getImageRoute = route("GET /api/v1/images/{reference}", "getImage", {
   summary:
@@ -33,7 +33,8 @@ export const getImageRoute = route("GET /api/v1/images/{reference}", "getImage",
 
 export const getNameRoute = route("GET /api/v1/names/{kind}/{id}", "getName", {
   summary:
-    "What the parts know of a project, a namespace, a runner or a node, a section each; a part that fails says so in its own.",
+    "What the parts know of a project, a namespace, a runner or a node, a section each, with its line where it has one; a part " +
+    "that fails says so in its own. A project and a namespace are found by their path, too.",
   role: "viewer",
   params: nameParams,
   response: { status: 200, description: "The name", schema: nameDetailSchema },

@@ -1,21 +1,24 @@
 import { z } from "zod";
+import { projectPathSchema } from "../../../minutes/shapes";
 import { db } from "../../core/db";
 import { NotFoundError } from "../../http/errors";
 import { namespaceMinutes } from "../../minutes/read/namespaces";
-import { minutes, nothing, number, said, words, type FindName } from "./kind";
+import { accountedUnit, amounts, nothing, number, said, withLine, words, type FindName } from "./kind";
 import { queueFacts } from "./queueFacts";
+import { quotaLine, rootQuotaLine } from "./quotaLine";
 import { runnerFacts } from "./runnerFacts";
 
 /** Projects that are named, the dearest of the month, and those whose queue is counted. */
 const NAMED = 5;
 const QUEUED = 2_000;
 
-export const findNamespace: FindName = async (id) => {
-  const row = z.uuid().safeParse(id).success ? await db().namespace.findUnique({ where: { id } }) : null;
-  if (!row) throw new NotFoundError(`There is no namespace with the id ${id.slice(0, 80)}.`);
-  const { path, rootId, demo, parentId } = row;
+export const findNamespace: FindName = async (key) => {
+  const row = await rowOf(key);
+  if (!row) throw new NotFoundError(`There is no namespace with the id or the path "${key.slice(0, 80)}".`);
+  const { id, path, rootId, demo, parentId } = row;
   const parent = parentId === null ? null : await db().namespace.findUnique({ where: { id: parentId } });
   return {
+    id,
     name: path,
     demo,
     within: parent && { kind: "namespace", id: parent.id, name: parent.path },
@@ -23,17 +26,24 @@ export const findNamespace: FindName = async (id) => {
       {
         ...{ part: "minutes", title: "Compute minutes", href: `/minutes/namespaces/${id}` },
         read: async () => {
-          const { usage, month, quota, projects, projectCount } = await namespaceMinutes(id, {
-            limit: NAMED,
-          });
-          return said(
-            minutes(`Used in ${month}`, usage.minutes),
-            quota !== null && quota.totalMinutes > 0 && minutes("Quota", quota.totalMinutes),
-            number("Projects with builds", projectCount),
-            ...projects.map((project) => ({
-              ...minutes(project.path, project.usage.minutes),
-              href: `/projects/${project.id}`,
-            })),
+          const month = await namespaceMinutes(id, { limit: NAMED });
+          const { usage, projects, projectCount, root } = month;
+          const [amount, line] = await Promise.all([
+            accountedUnit().then(amounts),
+            root.id === id ? quotaLine(month) : rootQuotaLine(root),
+          ]);
+          return withLine(
+            line,
+            said(
+              // The line of a root has it.
+              (line === null || root.id !== id) && amount(`Used in ${month.month}`, usage.minutes),
+              line === null && words("Quota", "unlimited"),
+              number("Projects with builds", projectCount),
+              ...projects.map((project) => ({
+                ...amount(project.path, project.usage.minutes),
+                href: `/projects/${project.id}`,
+              })),
+            ),
           );
         },
       },
@@ -63,3 +73,9 @@ export const findNamespace: FindName = async (id) => {
     ],
   };
 };
+
+function rowOf(key: string) {
+  if (z.uuid().safeParse(key).success) return db().namespace.findUnique({ where: { id: key } });
+  const canBe = projectPathSchema.safeParse(`${key}/project`).success;
+  return canBe ? db().namespace.findUnique({ where: { path: key } }) : null;
+}

@@ -1,20 +1,23 @@
 import { gitlabIdSchema } from "../../../api/builds";
+import { projectPathSchema } from "../../../minutes/shapes";
 import { db } from "../../core/db";
 import { NotFoundError } from "../../http/errors";
 import { mediansOf } from "../../queue/read/ofProjects";
 import { placeOf, projectMinutes } from "../../minutes/read/pipelines";
-import { minutes, nothing, number, said, words, type FindName } from "./kind";
+import { accountedUnit, amounts, nothing, number, said, withLine, words, type FindName } from "./kind";
 import { queueFacts } from "./queueFacts";
+import { rootQuotaLine } from "./quotaLine";
 import { runnerFacts } from "./runnerFacts";
 
-export const findProject: FindName = async (id) => {
-  const known = gitlabIdSchema.safeParse(Number(id)).data;
+export const findProject: FindName = async (key) => {
+  const known = gitlabIdSchema.safeParse(Number(key)).data ?? (await idOfPath(key));
   if (known === undefined)
-    throw new NotFoundError(`"${id.slice(0, 80)}" is no id of a project: it is a number.`);
+    throw new NotFoundError(`There is no project with the id or the path "${key.slice(0, 80)}".`);
   const { project, namespace } = await placeOf(BigInt(known));
   const row = await db().project.findUniqueOrThrow({ where: { id: known } });
   const root = await db().namespace.findUnique({ where: { id: namespace.id }, select: { demo: true } });
   return {
+    id: String(known),
     name: project.path,
     within: { kind: "namespace", id: namespace.id, name: namespace.path },
     demo: root?.demo ?? false,
@@ -34,18 +37,25 @@ export const findProject: FindName = async (id) => {
             runSeconds !== null && { label: "Median build", value: runSeconds, unit: "s" },
             number("Of the latest builds", builds),
           ).facts;
-          return { facts: [...now.facts, ...facts], note: now.note };
+          return { ...now, facts: [...now.facts, ...facts] };
         },
       },
       {
         ...{ part: "minutes", title: "Compute minutes" },
         href: `/minutes/namespaces/${namespace.id}/projects/${known}`,
         read: async () => {
-          const { usage, month } = await projectMinutes(known);
-          return said(
-            minutes(`Used in ${month}`, usage.minutes),
-            number("Builds accounted", usage.builds),
-            words("Visibility", project.visibility),
+          const [{ usage, month }, amount, line] = await Promise.all([
+            projectMinutes(known),
+            accountedUnit().then(amounts),
+            rootQuotaLine(namespace),
+          ]);
+          return withLine(
+            line,
+            said(
+              amount(`Used in ${month}`, usage.minutes),
+              number("Builds accounted", usage.builds),
+              words("Visibility", project.visibility),
+            ),
           );
         },
       },
@@ -67,3 +77,14 @@ export const findProject: FindName = async (id) => {
     ],
   };
 };
+
+/** Of several that had the path, the one that was told of last. */
+async function idOfPath(path: string): Promise<number | undefined> {
+  if (!projectPathSchema.safeParse(path).success) return undefined;
+  const found = await db().project.findFirst({
+    where: { path },
+    orderBy: { describedAt: "desc" },
+    select: { id: true },
+  });
+  return found ? Number(found.id) : undefined;
+}

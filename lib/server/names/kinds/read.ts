@@ -18,8 +18,8 @@ const KINDS: Readonly<Record<NameKind, FindName>> = {
 };
 
 /** Throws NotFoundError. */
-export async function readName(kind: NameKind, id: string, signal?: AbortSignal): Promise<NameDetail> {
-  const { name, within, demo, parts } = await KINDS[kind](id);
+export async function readName(kind: NameKind, key: string, signal?: AbortSignal): Promise<NameDetail> {
+  const { id, name, within, demo, parts } = await KINDS[kind](key);
   const sections = await Promise.all(
     parts.map(async ({ read, ...part }) => ({ ...part, says: await section(part.title, read, signal) })),
   );
@@ -32,16 +32,16 @@ const PROJECTS = 2_000;
 /** As the newest replay has it; null where it knows no such job. Throws NotFoundError, and as runInThread does. */
 export async function readWaits(
   kind: Exclude<NameKind, "runner">,
-  id: string,
+  key: string,
   signal?: AbortSignal,
 ): Promise<WaitedJobs | null> {
-  return waitedInReplay(await askedOf(kind, id), signal);
+  return waitedInReplay(await askedOf(kind, key), signal);
 }
 
-async function askedOf(kind: Exclude<NameKind, "runner">, id: string): Promise<AskedWaits> {
+async function askedOf(kind: Exclude<NameKind, "runner">, key: string): Promise<AskedWaits> {
   // A node may be known to a replay alone.
-  if (kind === "node") return { node: id };
-  const { name } = await KINDS[kind](id);
+  if (kind === "node") return { node: key };
+  const { id, name } = await KINDS[kind](key);
   if (kind === "project") return { projects: [Number(id)] };
   const rows = await db().project.findMany({
     where: { path: { startsWith: `${name}/` } },

@@ -1,0 +1,64 @@
+/** How busy a runner was of late, and how long what it took had waited. */
+import type { NameFacts } from "../../../api/names";
+import { matchingPool } from "../../queue/sql/matchingPool";
+import { QUEUED_AT } from "../../queue/read/projects";
+import { nothing, number, said } from "./kind";
+
+/** Builds that are gone through, the latest ones. */
+const MOST = 20_000;
+
+interface Row {
+  readonly builds: number;
+  /** Seconds, as all that follow; null where no build says. */
+  readonly median_wait: number | null;
+  readonly mean_wait: number | null;
+  readonly ran: number | null;
+  /** In which at least one of them ran. */
+  readonly busy: number | null;
+}
+
+const DAY_SECONDS = 86_400;
+
+/** Of the builds that it began within 24 hours, by the index over a runner and the start of its builds. */
+export async function runnerDay(id: number): Promise<NameFacts> {
+  const { rows } = await matchingPool().query<Row>(
+    `with its as materialized (
+       select b.started_at as began,
+         case when b.finished_at is not null then least(b.finished_at, now()) when b.status = 'running' then now() end as ended,
+         case when b.origin = 'own' or b.queued_at is not null
+           then greatest(extract(epoch from b.started_at - ${QUEUED_AT})::float8, 0) end as waited
+       from build b where b.runner_id = $1 and b.started_at >= now() - interval '24 hours'
+       order by b.started_at desc limit $2
+     ), covered as (
+       select *, max(ended) over (order by began, ended rows between unbounded preceding and 1 preceding) as until
+       from its
+     )
+     select count(*)::int as builds, avg(waited) as mean_wait,
+       percentile_cont(0.5) within group (order by waited) as median_wait,
+       sum(extract(epoch from ended - began))::float8 as ran,
+       sum(extract(epoch from greatest(ended - greatest(began, until), interval '0')))::float8 as busy
+     from covered`,
+    [id, MOST],
+  );
+  const [row] = rows;
+  if (!row || row.builds === 0) return nothing("It began no build in the last 24 hours.");
+  const { builds, median_wait: median, mean_wait: mean, ran, busy } = row;
+  return said(
+    number(builds === MOST ? "Builds begun, the latest" : "Builds begun", builds),
+    median !== null && { label: "Median wait of these", value: rounded(median), unit: "s" },
+    mean !== null && { label: "Mean wait of these", value: rounded(mean), unit: "s" },
+    busy !== null && { label: "Busy", value: Math.round(busy / 60), unit: "min" },
+    busy !== null && {
+      label: "Busy, of the 24 hours",
+      value: rounded((100 * busy) / DAY_SECONDS),
+      unit: "%",
+    },
+    ran !== null &&
+      busy !== null &&
+      busy > 0 &&
+      number("Builds at once while busy, mean", rounded(ran / busy)),
+  );
+}
+
+/** To tenths. */
+const rounded = (value: number): number => Math.round(value * 10) / 10;
