@@ -1,5 +1,5 @@
 /** What each worker thread of the pools runs: one task at a time, found by its name. */
-import { constants, setPriority } from "node:os";
+import "./giveWay";
 import { move, transferableSymbol, valueSymbol } from "piscina";
 import { manifestTask } from "../coldstart/manifest/read";
 import { tagsTask } from "../coldstart/manifest/tags";
@@ -41,9 +41,6 @@ const TASKS = [
   ...[largePlanTask, nodeTimelineTask, readingTask, snapshotTask, waterlinePlanTask, waterlineValidateTask],
   ...[askReplayTask, collectTask, guardTask, jobSetTask, shadowTask],
 ] as readonly object[] as readonly Task<unknown, unknown>[];
-
-// On Linux this concerns the calling thread alone; elsewhere it would slow the whole process down.
-if (process.platform === "linux") setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 /** Without an order the thread has only been started (pool.ts, refill). */
 export default async function work(order?: Order): Promise<unknown> {
