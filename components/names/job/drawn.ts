@@ -29,7 +29,7 @@ export function drawnPhases(
   ];
 }
 
-/** Whether the image was there, and who brought it, of the log and the newest replay; null where that could not be asked. */
+/** Whether the image was there, and who brought it. `pull`: undefined while the newest replay is asked, null where it could not be. */
 export function pullText({ image }: Pick<JobStory, "image">, pull: JobPull | null | undefined): string {
   const seconds = image?.pullSeconds ?? null;
   const log =

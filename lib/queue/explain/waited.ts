@@ -9,8 +9,9 @@ export interface WaitedQuestion {
   readonly queuedAt: number;
   /** When it was handed out, else when it was dropped. */
   readonly leftAt: number;
-  /** Null: it was never handed out, for this reason; empty where nobody said. */
+  /** Null: it was never handed out. */
   readonly runner: { readonly description: string; readonly type: RunnerType } | null;
+  /** Why it was dropped, a word of GitLab's; null where nobody said. */
   readonly dropReason: string | null;
   /** How often it was handed out; 1 unless a runner did not answer for it. */
   readonly attempts: number;
@@ -32,6 +33,7 @@ const AT_ONCE_SECONDS = 5;
 
 type Step = Explanation["steps"][number];
 
+/** Whole for any question: it throws nothing. Facts come from builds as they were reported (lib/server/queue/read/waited.ts). */
 export function explainWaited(question: WaitedQuestion): WaitedExplanation {
   const outcome = outcomeOf(question);
   const waited = secondsText((question.leftAt - question.queuedAt) / 1_000);
