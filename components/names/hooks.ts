@@ -65,14 +65,15 @@ export function useJobStory(id: number): Read<JobStory> {
   );
 }
 
-export function useJobPull(id: number): Read<JobPull> {
+/** `enabled`: false where the answer is of no use yet. */
+export function useJobPull(id: number, enabled = true): Read<JobPull> {
   return useRead(
     queryKeys.names.pull(id),
     (signal) =>
-      apiFetch(`/jobs/${id}/pull`, shape(import("@/lib/api/jobStory"), "jobPullSchema"), {
+      apiFetch(`/jobs/${id}/pull`, () => shape(import("@/lib/api/jobStory"), "jobPullSchema"), {
         signal,
         timeoutMs: SLOW_MS,
       }),
-    { staleTime: Infinity },
+    { enabled, staleTime: Infinity },
   );
 }

@@ -7,7 +7,7 @@ import {
   prefetchScenarioSchema,
   rankingLinkAnswerSchema,
 } from "../api/coldstart";
-import { policySummarySchema, type PolicySummary } from "../api/policies";
+import { type PolicySummary } from "../api/policies";
 import { runSummarySchema, type RunSummary } from "../api/runs";
 import type { HerdResult, PrefetchResult, RankingLinkAnswer, RankingLinkRequest } from "../coldstart/shapes";
 import { rankingLink } from "./coldstart/rankingTask";
@@ -47,14 +47,19 @@ export function planStart(input: z.input<typeof prefetchScenarioSchema>): Promis
 
 export interface RankingStart {
   readonly runs: Page<RunSummary>;
-  readonly policies: { readonly items: readonly PolicySummary[]; readonly more: false };
+  /** The run that the page opens on; null where there is none. */
+  readonly run: string | null;
   /** Null for the answer that the page asks for itself: there is no run, or it is refused or too long. */
   readonly link: { readonly request: RankingLinkRequest; readonly answer: RankingLinkAnswer } | null;
 }
 
-/** `ask` makes the request of the runs and policies at hand. Null also where the policies are more than a page of them. */
+/**
+ * `choose` takes a run of those at hand, and `ask` makes the request of it, or null where the page asks. Null also where
+ * the policies are more than a page of them.
+ */
 export function rankingStart(
-  ask: (runs: readonly RunSummary[], policies: readonly PolicySummary[]) => RankingLinkRequest | null,
+  choose: (runs: readonly RunSummary[], policies: readonly PolicySummary[]) => string | undefined,
+  ask: (run: string) => RankingLinkRequest | null,
 ): Promise<RankingStart | null> {
   return forViewer(async () => {
     const [runs, policies] = await Promise.all([
@@ -63,12 +68,12 @@ export function rankingStart(
     ]);
     if (policies.nextCursor !== null) return null;
     const listed = { ...runs, items: runSummarySchema.array().parse(runs.items) };
-    const known = { items: policySummarySchema.array().parse(policies.items), more: false } as const;
-    const request = ask(listed.items, known.items);
+    const run = choose(listed.items, policies.items) ?? null;
+    const request = run === null ? null : ask(run);
     const answer = request === null ? null : await answerOf(request);
     return {
       runs: listed,
-      policies: known,
+      run,
       link: request === null || answer === null ? null : { request, answer },
     };
   });

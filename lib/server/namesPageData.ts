@@ -1,5 +1,5 @@
 /** As pageData.ts, for the pages of names. */
-import { imageDetailSchema, type ImageDetail } from "../api/images";
+import { imageDetailSchema } from "../api/images";
 import { jobStorySchema, type JobStory } from "../api/jobStory";
 import { nameDetailSchema, type NameDetail, type NameKind } from "../api/names";
 import { runSchema, type Run } from "../api/runs";
@@ -8,13 +8,14 @@ import { getRunHead, runRemedies } from "./discovery/runs";
 import { NotFoundError } from "./http/errors";
 import { countAgainst } from "./http/rateLimit";
 import { readImage } from "./names/image/read";
+import { shortImage, type ShortImage } from "./names/image/short";
 import { readJobStory } from "./names/job/read";
 import { readName } from "./names/kinds/read";
 import { forViewer } from "./pageData";
 import { pageRequest } from "./pageSession";
 
-export function imageStart(reference: string): Promise<ImageDetail | null> {
-  return forViewer(async () => imageDetailSchema.parse(await readImage(reference)));
+export function imageStart(reference: string): Promise<ShortImage | null> {
+  return forViewer(async () => shortImage(imageDetailSchema.parse(await readImage(reference))));
 }
 
 interface Lift {

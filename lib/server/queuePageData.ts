@@ -2,12 +2,16 @@
 import {
   jobAnswerSchema,
   jobLogSchema,
+  queueKeySchema,
   queueOverviewSchema,
+  runnerNextSchema,
   simulationResultSchema,
   simulationSchema,
   type JobAnswer,
   type JobLog,
+  type QueueKey,
   type QueueOverview,
+  type RunnerNext,
 } from "../api/queue";
 import { queueHistoryApiSchema, type HistoryHours, type QueueHistoryAnswer } from "../api/queueHistory";
 import { replaySchema, replaySummarySchema, type Replay, type ReplaySummary } from "../api/replays";
@@ -16,8 +20,10 @@ import type { Page } from "./http/keyset";
 import { forViewer } from "./pageData";
 import { readHistory } from "./queue/read/history";
 import { readJob } from "./queue/read/job";
+import { readKey } from "./queue/read/key";
 import { readLog } from "./queue/read/log";
 import { readOverview } from "./queue/read/overview";
+import { readRunnerNext } from "./queue/read/runner";
 import { simulate } from "./queue/simulation";
 import { listReplays, readReplay } from "./replay/read";
 
@@ -28,6 +34,16 @@ const MOST_CHARACTERS = 500_000;
 
 export function queueStart(): Promise<QueueOverview | null> {
   return forViewer(async () => queueOverviewSchema.parse(await readOverview()));
+}
+
+/** Null also for a key that no runner has. */
+export function keyStart(key: string): Promise<QueueKey | null> {
+  return forViewer(async () => queueKeySchema.parse(await readKey(key)));
+}
+
+/** Null also for a runner that is not known. */
+export function runnerNextStart(id: number): Promise<RunnerNext | null> {
+  return forViewer(async () => runnerNextSchema.parse(await readRunnerNext(id)));
 }
 
 export function historyStart(hours: HistoryHours): Promise<QueueHistoryAnswer | null> {

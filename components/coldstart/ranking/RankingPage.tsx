@@ -19,10 +19,12 @@ import { NO_VALUES, readValues, type LinkValues } from "./model";
 export interface RankingPageProps {
   /** Strategies that say themselves which signal counts job starts and which one is the pull time. */
   readonly suited: readonly string[];
+  /** The run that the server has chosen; null: the page chooses. */
+  readonly opensOn: string | null;
 }
 
 /** What nodes that serve each other do to a run's ranking: what still waits, and whether to seed or prewarm. */
-export function RankingPage({ suited }: RankingPageProps): ReactNode {
+export function RankingPage({ suited, opensOn }: RankingPageProps): ReactNode {
   const [{ run, image }, setAsked] = useQueryStates(
     { run: parseAsString, image: parseAsString },
     { history: "push" },
@@ -32,7 +34,8 @@ export function RankingPage({ suited }: RankingPageProps): ReactNode {
     parseAsJson<LinkValues>(readValues).withOptions({ history: "push" }),
   );
   const runs = useRuns({ policy: null, state: "succeeded" });
-  const policies = usePolicies();
+  const first = run ?? opensOn;
+  const policies = usePolicies(first === null);
   return (
     <ColdStartFrame
       title="What it does to the ranking"
@@ -42,9 +45,9 @@ export function RankingPage({ suited }: RankingPageProps): ReactNode {
       <QueryState query={runs} what="the runs" rows={12}>
         {({ pages }) => {
           const listed = pages.flatMap(({ items }) => items);
-          if (run === null && policies.isLoading)
+          if (first === null && policies.isLoading)
             return <LoadingState label="Loading the policies" rows={12} />;
-          const chosen = run ?? chosenRun(listed, policies.data?.items ?? [], suited);
+          const chosen = first ?? chosenRun(listed, policies.data?.items ?? [], suited);
           if (chosen === undefined) {
             return (
               <EmptyState title="No run has a ranking yet">

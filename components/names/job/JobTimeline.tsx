@@ -17,7 +17,7 @@ import { lengthOf, PHASE_TEXTS, SOURCE_TEXTS, summaryOf } from "./words";
 /** A job's phases on one line of time, from queued to finished, each with its reason. */
 export function JobTimeline({ story }: { readonly story: JobStory }): ReactNode {
   const now = useNow(1_000);
-  const pull = useJobPull(story.id);
+  const pull = useJobPull(story.id, story.startedAt !== null);
   const phases = drawnPhases(story, pull.data);
   const waited = story.waited.state === "known" ? story.waited.data : null;
   const last = phases.at(-1);

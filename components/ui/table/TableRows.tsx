@@ -12,7 +12,7 @@ const WindowedRows = lazy(() => import("./WindowedRows"));
 /** Longer tables draw only the rows in sight. */
 export const MOST_DRAWN = 100;
 /** Rows that are drawn until the code for the others has come. */
-const FIRST = 40;
+const FIRST = 25;
 
 export interface ShownColumn<Row> {
   readonly column: Column<Row>;

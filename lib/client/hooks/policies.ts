@@ -19,9 +19,12 @@ import { useRead, useWrite, type Read, type Write } from "./server";
 
 const at = (name: string, rest = ""): string => `/policies/${encodeURIComponent(name)}${rest}`;
 
-export function usePolicies(): Read<WholeList<PolicySummary>> {
-  return useRead(queryKeys.policies.list(), (signal) =>
-    fetchAll("/policies", shape(import("@/lib/api/policies"), "policySummarySchema"), signal),
+/** `enabled`: false where the answer is of no use. */
+export function usePolicies(enabled = true): Read<WholeList<PolicySummary>> {
+  return useRead(
+    queryKeys.policies.list(),
+    (signal) => fetchAll("/policies", shape(import("@/lib/api/policies"), "policySummarySchema"), signal),
+    { enabled },
   );
 }
 

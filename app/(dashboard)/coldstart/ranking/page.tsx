@@ -19,23 +19,22 @@ export default async function Page({ searchParams }: PageProps): Promise<ReactNo
   const suited = strategiesWith("preWindowUsageSignalRef");
   const { run, cluster, mirror } = await searchParams;
   const client = new QueryClient();
-  const start = await rankingStart((runs, policies) => {
-    const chosen = typeof run === "string" ? run : chosenRun(runs, policies, suited);
-    // What another cluster or a mirror's counts give is computed when the page asks, which shows how long that takes.
-    const isPlain = chosen !== undefined && cluster === undefined && mirror === undefined;
-    return isPlain ? requestOf(chosen, NO_VALUES, null) : null;
-  });
+  // What another cluster or a mirror's counts give is computed when the page asks, which shows how long that takes.
+  const isPlain = cluster === undefined && mirror === undefined;
+  const start = await rankingStart(
+    (runs, policies) => (typeof run === "string" ? run : chosenRun(runs, policies, suited)),
+    (chosen) => (isPlain ? requestOf(chosen, NO_VALUES, null) : null),
+  );
   if (start !== null) {
     const filter = { policy: null, state: "succeeded" };
     client.setQueryData([...queryKeys.runs.list(filter), null], { pages: [start.runs], pageParams: [""] });
-    client.setQueryData(queryKeys.policies.list(), start.policies);
     if (start.link !== null)
       client.setQueryData(queryKeys.coldstart.ranking(JSON.stringify(start.link.request)), start.link.answer);
   }
   return (
     <HydrationBoundary state={dehydrate(client)}>
       <Suspense fallback={<LoadingState label="Loading the ranking link" rows={10} />}>
-        <RankingPage suited={suited} />
+        <RankingPage suited={suited} opensOn={start?.run ?? null} />
       </Suspense>
     </HydrationBoundary>
   );

@@ -23,8 +23,11 @@ export default async function Page({ params }: PageProps): Promise<ReactNode> {
   if (reference.length > 4_096) notFound();
   const client = new QueryClient();
   const start = await imageStart(reference);
-  client.setQueryData(queryKeys.names.image(reference, ""), start ?? undefined);
-  const missed = start?.policies?.state === "known" ? missedIn(start.policies.data.items) : null;
+  // What is as old as can be is asked for again as soon as the page is drawn.
+  const age = start?.isShort === true ? { updatedAt: 0 } : undefined;
+  client.setQueryData(queryKeys.names.image(reference, ""), start?.image, age);
+  const places = start?.image.policies;
+  const missed = places?.state === "known" ? missedIn(places.data.items) : null;
   const lift = missed && {
     ...missed,
     drawn: (

@@ -1,8 +1,11 @@
+import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { Suspense, type ReactNode } from "react";
 import { KeyPage } from "@/components/queue/key/KeyPage";
 import { queueKeyParamSchema } from "@/lib/api/queue";
+import { queryKeys } from "@/lib/client/queryKeys";
+import { keyStart } from "@/lib/server/queuePageData";
 
 export const metadata: Metadata = { title: "Queue key" };
 
@@ -13,9 +16,13 @@ interface PageProps {
 export default async function Page({ params }: PageProps): Promise<ReactNode> {
   const key = queueKeyParamSchema.safeParse(decodeURIComponent((await params).key)).data;
   if (key === undefined) notFound();
+  const client = new QueryClient();
+  client.setQueryData(queryKeys.queue.key(key), (await keyStart(key)) ?? undefined);
   return (
-    <Suspense>
-      <KeyPage key={key} queueKey={key} />
-    </Suspense>
+    <HydrationBoundary state={dehydrate(client)}>
+      <Suspense>
+        <KeyPage key={key} queueKey={key} />
+      </Suspense>
+    </HydrationBoundary>
   );
 }

@@ -2,7 +2,7 @@
 import type { PendingBuild } from "../../../queue";
 import { exceededNamespaces } from "../facts";
 import { matchingPool } from "../sql/matchingPool";
-import { ALIKE, ALIKE_BY_NUMBER, toBuild } from "../sql/candidates";
+import { ALIKE, ALIKE_AS_NUMBER, toBuild } from "../sql/candidates";
 
 export interface BuildClass {
   /** The one that waits longest. */
@@ -19,7 +19,7 @@ export async function readClasses(): Promise<readonly BuildClass[]> {
   const { rows } = await matchingPool().query<Row>(
     `with alike as (
        select (array_agg(build_id order by queued_at, build_id))[1] as oldest, count(*)::int as count
-       from pending_build group by ${ALIKE_BY_NUMBER} order by count(*) desc limit 20000
+       from pending_build group by ${ALIKE_AS_NUMBER} order by count(*) desc limit 20000
      )
      select build_id, ${ALIKE}, queued_at, count from alike join pending_build on build_id = oldest
      order by count desc, build_id`,

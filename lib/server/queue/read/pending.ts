@@ -3,7 +3,7 @@ import type { BuildGroup } from "../../../queue";
 import { LIMITS } from "../../../limits/limits";
 import { exceededNamespaces } from "../facts";
 import { matchingPool } from "../sql/matchingPool";
-import { ALIKE, ALIKE_BY_NUMBER, toBuild } from "../sql/candidates";
+import { ALIKE, ALIKE_AS_NUMBER, toBuild } from "../sql/candidates";
 import { listQueueRunners, type StoredRunner } from "../runners/read";
 
 type Row = Omit<Parameters<typeof toBuild>[0], "build_id"> & { readonly ids: readonly number[] };
@@ -19,7 +19,7 @@ export async function readPending(id = 0): Promise<BuildGroup[]> {
          (select build_id, ${ALIKE} from pending_build where build_id <> $2 order by build_id limit $1)
          union all
          select build_id, ${ALIKE} from pending_build where build_id = $2
-       ) waiting group by ${ALIKE_BY_NUMBER}
+       ) waiting group by ${ALIKE_AS_NUMBER}
      )
      select alike.ids, ${ALIKE} from alike join pending_build on build_id = alike.first`,
     [LIMITS.queueJobs.value, id],

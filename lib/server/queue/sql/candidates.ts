@@ -41,11 +41,8 @@ const COLUMNS = `p.build_id, p.xmin::text as version, p.origin, p.project_id, p.
 export const ALIKE =
   "origin, project_id, root_id, namespace_ids, tags, protected, visibility, instance_runners, group_runners";
 
-/** The same to group by, with a number of 64 bits in place of an array, which is what sorting by them costs most. */
-export const ALIKE_BY_NUMBER = ALIKE.replace(
-  /\b(namespace_ids|tags)\b/g,
-  (array) => `hash_array_extended(${array}, 0)`,
-);
+/** The same to group by, as one number of 64 bits: sorting by nine columns, arrays among them, takes twice as long. */
+export const ALIKE_AS_NUMBER = `hash_record_extended((${ALIKE}), 0)`;
 
 /** $1 to $5 are those of `matches`, $6 the limit. */
 const MATCHES = matches(1);

@@ -1,8 +1,11 @@
+import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { Suspense, type ReactNode } from "react";
 import { RunnerNextPage } from "@/components/queue/runner/RunnerNextPage";
 import { gitlabIdSchema } from "@/lib/api/builds";
+import { queryKeys } from "@/lib/client/queryKeys";
+import { runnerNextStart } from "@/lib/server/queuePageData";
 
 export const metadata: Metadata = { title: "What a runner gets next" };
 
@@ -13,9 +16,13 @@ interface PageProps {
 export default async function Page({ params }: PageProps): Promise<ReactNode> {
   const id = gitlabIdSchema.safeParse(Number((await params).id)).data;
   if (id === undefined) notFound();
+  const client = new QueryClient();
+  client.setQueryData(queryKeys.queue.runner(id), (await runnerNextStart(id)) ?? undefined);
   return (
-    <Suspense>
-      <RunnerNextPage key={id} id={id} />
-    </Suspense>
+    <HydrationBoundary state={dehydrate(client)}>
+      <Suspense>
+        <RunnerNextPage key={id} id={id} />
+      </Suspense>
+    </HydrationBoundary>
   );
 }
