@@ -67,6 +67,11 @@ describe("a job that waited", () => {
     expect(steps[3]?.text).toContain("1 time the runner did not acknowledge it");
   });
 
+  it("counts the jobs of projects that it does not name", () => {
+    const { steps } = told({ taken: { earlier: 6, later: 1 }, takenBy: [{ path: "acme/api", jobs: 5 }] });
+    expect(steps[1]?.text).toBe("7 jobs: 6 queued earlier and 1 later. acme/api 5, other projects 2.");
+  });
+
   it("names the order of a project's runner", () => {
     const runner = { description: "own", type: "project" } as const;
     expect(told({ runner, taken: { earlier: 2, later: 0 } }).steps[2]?.text).toContain("first in, first out");

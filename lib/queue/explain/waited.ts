@@ -87,6 +87,13 @@ function orderText({ earlier, later }: WaitedQuestion["taken"]): string {
   return `${earlier.toLocaleString("en-US")} queued earlier and ${later.toLocaleString("en-US")} later`;
 }
 
+/** "acme/api 5, acme/web 2", and how many are of the projects that are not named. */
+function projectsText(named: WaitedQuestion["takenBy"], all: number): string {
+  const others = named.reduce((left, { jobs }) => left - jobs, all);
+  const texts = named.map(({ path, jobs }) => `${path} ${jobs.toLocaleString("en-US")}`);
+  return [...texts, ...(others > 0 ? [`other projects ${others.toLocaleString("en-US")}`] : [])].join(", ");
+}
+
 function stepsOf(
   { attempts, taken, takenBy, running }: WaitedQuestion,
   { description, type }: NonNullable<WaitedQuestion["runner"]>,
@@ -110,7 +117,7 @@ function stepsOf(
       text:
         all === 0
           ? "No other job began on its runner meanwhile."
-          : `${count(all, "job")}: ${orderText(taken)}. ${takenBy.map(({ path, jobs }) => `${path} ${jobs.toLocaleString("en-US")}`).join(", ")}.`,
+          : `${count(all, "job")}: ${orderText(taken)}. ${projectsText(takenBy, all)}.`,
     },
     {
       id: "order",
