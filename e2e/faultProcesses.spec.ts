@@ -80,7 +80,8 @@ test.describe("while a run waits for its source", () => {
     await policy.open("database-restarts");
     await policy.runNow.click();
     const run = new RunPage(page);
-    await expect(run.queryProgress("usage")).toContainText("Fetching");
+    // The product has just begun: the runs, replays and snapshots of its demo come first.
+    await expect(run.queryProgress("usage")).toContainText("Fetching", { timeout: 60_000 });
 
     await cluster.crash();
     const other = await page.context().newPage();

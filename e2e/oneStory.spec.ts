@@ -141,6 +141,8 @@ for (const [how, width] of [
 
     // The saved policy, run: the image is above its line.
     await hands.find(policy, policy);
+    // The tuner, which is left here, has the same words and a Run now of its own.
+    await expect(page).toHaveURL(new RegExp(`/policies/${policy}$`));
     await expect(page.getByRole("heading", { level: 1 })).toContainText(policy);
     await expect(page.getByText("Version 2").or(page.getByText("version 2")).first()).toBeVisible();
     await hands.press(page.getByRole("button", { name: "Run now" }));
