@@ -7,7 +7,7 @@ import {
   prefetchScenarioSchema,
   rankingLinkAnswerSchema,
 } from "../api/coldstart";
-import { type PolicySummary } from "../api/policies";
+import type { PolicySummary } from "../api/policies";
 import { runSummarySchema, type RunSummary } from "../api/runs";
 import type { HerdResult, PrefetchResult, RankingLinkAnswer, RankingLinkRequest } from "../coldstart/shapes";
 import { rankingLink } from "./coldstart/rankingTask";

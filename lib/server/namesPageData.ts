@@ -14,6 +14,7 @@ import { readName } from "./names/kinds/read";
 import { forViewer } from "./pageData";
 import { pageRequest } from "./pageSession";
 
+/** Null where it cannot be read; without the courses of policies that are out of sight (short.ts). */
 export function imageStart(reference: string): Promise<ShortImage | null> {
   return forViewer(async () => shortImage(imageDetailSchema.parse(await readImage(reference))));
 }

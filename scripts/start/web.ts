@@ -23,8 +23,9 @@ export interface WebOptions {
  */
 export const KEEP_ALIVE_MS = "75000";
 /**
- * Of glibc, which others ignore. Threads that compute allocate and free much, and each piece that goes back to the
- * system holds the lock of the process's memory map, for which the thread that answers then waits (decision 091).
+ * In bytes, of glibc (its manual, "Memory Allocation Tunables"); other C libraries ignore them. Threads that compute
+ * allocate and free much, and each piece that goes back to the system holds the lock of the process's memory map, for
+ * which the thread that answers then waits (decision 091).
  */
 export const ALLOCATOR =
   "glibc.malloc.mmap_threshold=33554432:glibc.malloc.trim_threshold=536870912:glibc.malloc.top_pad=4194304";

@@ -10,7 +10,7 @@ export interface ShortImage {
   readonly isShort: boolean;
 }
 
-/** Twenty runs of each of 200 policies are three quarters of a megabyte, which no page is sent with. */
+/** Twenty runs of each of 200 policies are three quarters of a megabyte, which no page is sent with. Throws nothing. */
 export function shortImage(image: ImageDetail): ShortImage {
   const { policies } = image;
   if (policies?.state !== "known" || policies.data.items.length <= COURSES) return { image, isShort: false };
