@@ -5,8 +5,6 @@ export async function register(): Promise<void> {
   notePeers();
   const { refuseUnanswerable } = await import("./lib/server/http/gate");
   refuseUnanswerable();
-  const { lowerHelperThreads } = await import("./lib/server/core/threadPriority");
-  await lowerHelperThreads();
   const { startBackground } = await import("./lib/server/lifecycle");
   startBackground();
 }

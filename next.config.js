@@ -11,14 +11,14 @@ const config = {
   // The server compares them with what the database was migrated to (lib/server/core/migrationState.ts).
   outputFileTracingIncludes: {
     "/api/health/ready": ["./prisma/migrations/*/migration.sql"],
-    // Worker threads load it from within their bundle, which Next does not see.
+    // The process that computes loads it from within its bundle, which Next does not see.
     "/api/v1/dry-runs": ["./node_modules/piscina/**/*.{js,mjs,json}"],
   },
   poweredByHeader: false,
   reactStrictMode: true,
   // Types are checked by `npm test`; whoever only starts the product need not wait for it.
   typescript: { ignoreBuildErrors: true },
-  serverExternalPackages: ["pg", "graphile-worker", "pino", "piscina", "prom-client"],
+  serverExternalPackages: ["pg", "graphile-worker", "pino", "prom-client"],
   experimental: { optimizePackageImports: ["@mantine/core", "@mantine/hooks", "@tabler/icons-react"] },
 };
 

@@ -1,6 +1,6 @@
 /**
- * What a built server needs beside server.js, each one bundle: the file that worker threads run
- * (lib/server/compute/entryFile.ts), and the console that writes log lines, which server.js imports first.
+ * What a built server needs beside server.js, each one bundle: what the process that computes and
+ * its worker threads run (lib/server/compute/entryFiles.ts), and the console that writes log lines, which server.js imports first.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -13,6 +13,7 @@ const CONSOLE = 'import "./console.mjs";\n';
 export async function layOutServerEntries(folder) {
   await build({
     entryPoints: {
+      computing: join(root, "lib", "server", "compute", "host.ts"),
       compute: join(root, "lib", "server", "compute", "entry.ts"),
       console: join(root, "lib", "server", "core", "consoleEntry.ts"),
     },

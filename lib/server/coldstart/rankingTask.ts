@@ -13,7 +13,7 @@ import {
 import type { Policy, RankedImage } from "../../discovery";
 import { above, LIMITS } from "../../limits/limits";
 import type { Call } from "../compute/calls";
-import { runInThread } from "../compute/pool";
+import { runInThread } from "../compute/run";
 import { defineTask, timeLimit } from "../compute/task";
 import { jsonResult } from "../discovery/runs/jsonResult";
 import { readRanked, type RankedRun, type RunPieces } from "../discovery/runs/ranked";

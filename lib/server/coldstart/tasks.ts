@@ -15,7 +15,7 @@ import {
   type Scenario,
 } from "../../coldstart";
 import { above } from "../../limits/limits";
-import { runInThread } from "../compute/pool";
+import { runInThread } from "../compute/run";
 import { defineTask, timeLimit } from "../compute/task";
 import { UnprocessableError } from "../http/errors";
 

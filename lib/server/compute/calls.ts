@@ -1,6 +1,6 @@
 /**
- * Calls from a worker thread to functions of the web process, over a MessagePort. A Uint8Array among arguments or as
- * the result moves and is not copied: it must own the whole of its buffer.
+ * Calls from a worker thread to functions of the web process: requests and replies, which the process of the threads
+ * passes on between a MessagePort and the channel of both processes.
  */
 import type { MessagePort } from "node:worker_threads";
 
@@ -13,19 +13,19 @@ export type Call<H extends Handlers<H>> = <K extends keyof H & string>(
   ...args: Parameters<H[K]>
 ) => Promise<Awaited<ReturnType<H[K]>>>;
 
-interface Request {
+export interface Request {
   readonly id: number;
   readonly name: string;
   readonly args: readonly unknown[];
 }
 
-interface Reply {
+export interface Reply {
   readonly id: number;
   readonly value?: unknown;
   readonly failed?: string;
 }
 
-/** The worker thread's end. */
+/** The worker thread's end. A Uint8Array among arguments moves and is not copied: it must own the whole of its buffer. */
 export function callsOver<H extends Handlers<H>>(port: MessagePort): Call<H> {
   let last = 0;
   const open = new Map<number, (reply: Reply) => void>();
@@ -44,11 +44,6 @@ export function callsOver<H extends Handlers<H>>(port: MessagePort): Call<H> {
     });
 }
 
-export interface Served {
-  /** What a function threw first: the thread only hears its message. */
-  readonly error: () => Error | undefined;
-}
-
 /** Calls of a task that runs on the caller's own thread. */
 export function callsHere<H extends Handlers<H>>(handlers: H): Call<H> {
   return (name, ...args) =>
@@ -57,8 +52,14 @@ export function callsHere<H extends Handlers<H>>(handlers: H): Call<H> {
     );
 }
 
+export interface Served {
+  readonly answer: (request: Request) => Promise<Reply>;
+  /** What a function threw first: the thread only hears its message. */
+  readonly error: () => Error | undefined;
+}
+
 /** The web process' end. */
-export function serveCalls<H extends Handlers<H>>(port: MessagePort, handlers: H): Served {
+export function serveCalls<H extends Handlers<H>>(handlers: H): Served {
   let first: Error | undefined;
   const answer = async ({ id, name, args }: Request): Promise<Reply> => {
     try {
@@ -70,11 +71,7 @@ export function serveCalls<H extends Handlers<H>>(port: MessagePort, handlers: H
       return { id, failed: known.message };
     }
   };
-  port.on("message", (request: Request | string) => {
-    if (typeof request === "string") return;
-    void answer(request).then((reply) => port.postMessage(reply, buffersOf([reply.value])));
-  });
-  return { error: () => first };
+  return { answer, error: () => first };
 }
 
 function buffersOf(values: readonly unknown[]): ArrayBuffer[] {

@@ -1,5 +1,4 @@
 /** What each worker thread of the pools runs: one task at a time, found by its name. */
-import "./giveWay";
 import { move, transferableSymbol, valueSymbol } from "piscina";
 import { manifestTask } from "../coldstart/manifest/read";
 import { tagsTask } from "../coldstart/manifest/tags";
@@ -53,13 +52,14 @@ export default async function work(order?: Order): Promise<unknown> {
 async function attempt({
   task: name,
   input,
+  kept,
   port,
 }: Order): Promise<TaskResult<unknown> | { readonly failure: Failure; readonly transfer?: undefined }> {
   port.postMessage(STARTED);
   try {
     const task = TASKS.find((each) => each.name === name);
     if (!task) throw new Error(`There is no task named ${name}: list it in lib/server/compute/entry.ts.`);
-    return await task.work(input, callsOver(port));
+    return await task.work(input, callsOver(port), kept);
   } catch (error) {
     return { failure: toFailure(error) };
   }

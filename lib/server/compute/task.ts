@@ -6,12 +6,12 @@ import type { Call, Handlers } from "./calls";
 export interface TaskResult<O> {
   /** Plain data: whatever `structuredClone` takes. */
   readonly value: O;
-  /** Buffers of the value that move to the caller and are not copied. */
+  /** Buffers of the value that leave the thread without a copy. */
   readonly transfer?: readonly ArrayBuffer[];
 }
 
-/** `H`: functions of the web process that the running task may call, for progress or the next piece of a body. */
-export interface Task<I, O, H extends Handlers<H> = object> {
+/** What decides which thread works on a task, and for how long. */
+export interface Terms {
   /** Unique among all tasks. */
   readonly name: string;
   /**
@@ -23,8 +23,15 @@ export interface Task<I, O, H extends Handlers<H> = object> {
   readonly time: TimeLimit;
   /** Nobody waits for its answer: it waits for a thread as long as it takes. */
   readonly patient?: boolean;
-  /** Runs in the worker thread: no database, none of the caller's variables. */
-  readonly work: (input: I, call: Call<H>) => Promise<TaskResult<O>>;
+}
+
+/** `H`: functions of the web process that the running task may call, for progress or the next piece of a body. */
+export interface Task<I, O, H extends Handlers<H> = object> extends Terms {
+  /**
+   * Runs in a worker thread of another process: no database, none of the caller's variables. `kept`: the values that
+   * the caller named, in its order (kept.ts).
+   */
+  readonly work: (input: I, call: Call<H>, kept: readonly SharedArrayBuffer[]) => Promise<TaskResult<O>>;
 }
 
 export interface TimeLimit {
@@ -48,6 +55,7 @@ export const STARTED = "started";
 export interface Order {
   readonly task: string;
   readonly input: unknown;
+  readonly kept: readonly SharedArrayBuffer[];
   /** Leads to the caller's functions. */
   readonly port: MessagePort;
 }

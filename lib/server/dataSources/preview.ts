@@ -4,7 +4,7 @@ import { QUERY_TYPES, type Query } from "../../discovery";
 import type { Preview, PreviewQueryInput } from "../../api/dataSources";
 import { previewQueryInputSchema } from "../../api/dataSources";
 import { sourceTypes, type TrialForm } from "../../sources/shapes";
-import { runInThread } from "../compute/pool";
+import { runInThread } from "../compute/run";
 import { adapterOf } from "../discovery/fetch/adapters";
 import { UnprocessableError } from "../http/errors";
 import { countQuery } from "./metrics";

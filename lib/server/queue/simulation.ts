@@ -2,7 +2,7 @@
 import { above } from "../../limits/limits";
 import { simulateQueue, SimulationTooLargeError } from "../../queue";
 import type { SimulationResult, SimulationScenario } from "../../queue/shapes";
-import { runInThread } from "../compute/pool";
+import { runInThread } from "../compute/run";
 import { defineTask, timeLimit } from "../compute/task";
 import { UnprocessableError } from "../http/errors";
 

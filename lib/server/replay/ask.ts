@@ -10,7 +10,7 @@ import {
   type Question,
   type ReplayDiff,
 } from "../../replay";
-import { runInThread } from "../compute/pool";
+import { runInThread } from "../compute/run";
 import { NotFoundError, UnprocessableError } from "../http/errors";
 import { askReplayTask } from "./askTask";
 import { blobPieces, filesOfReplay } from "./files/stored";

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { replayOptionsSchema } from "../../api/replays";
 import { semanticsSchema } from "../../discovery/shapes";
-import { runInThread } from "../compute/pool";
+import { runInThread } from "../compute/run";
 import { db } from "../core/db";
 import { whileDatabaseReturns } from "../core/dbErrors";
 import { HttpError } from "../http/errors";

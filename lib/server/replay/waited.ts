@@ -4,7 +4,7 @@ import { replayOptionsSchema } from "../../api/replays";
 import { LIMITS } from "../../limits/limits";
 import type { Waited, WaitedJob, WaitedQuestion } from "../../replay";
 import { knownProjects, type KnownProject } from "../builds/knownProjects";
-import { runInThread } from "../compute/pool";
+import { runInThread } from "../compute/run";
 import { db } from "../core/db";
 import { askReplayTask } from "./askTask";
 import { blobPieces, filesOfReplay } from "./files/stored";

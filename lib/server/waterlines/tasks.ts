@@ -7,7 +7,7 @@ import {
 } from "../../api/waterlines";
 import type { PolicyIssue } from "../../document/issue";
 import { parseDocuments, plan, type PlanRequest } from "../../waterlines";
-import { runInThread } from "../compute/pool";
+import { runInThread } from "../compute/run";
 import { defineTask, timeLimit } from "../compute/task";
 import { parseLargeJson, type LargeJson } from "../http/body/largeJson";
 import type { Call } from "../compute/calls";
@@ -67,7 +67,6 @@ export async function planWaterlines(
   if ("bytes" in asked)
     return runInThread(largePlanTask, asked.bytes, {
       signal,
-      transfer: [asked.bytes.buffer],
       handlers: KEPT,
     });
   return planRequest(await withSaved(asked.value, KEPT), signal);

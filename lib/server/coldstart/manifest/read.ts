@@ -10,7 +10,7 @@ import { Hider } from "../../../sources/secrets/hider";
 import { sourceTypes } from "../../../sources/shapes";
 import { DEFAULT_LIMITS, type Connection } from "../../../sources/types";
 import type { Call } from "../../compute/calls";
-import { runInThread } from "../../compute/pool";
+import { runInThread } from "../../compute/run";
 import { defineTask, timeLimit } from "../../compute/task";
 import { toConnection, type PlainConnection } from "../../dataSources/connect";
 import { COUNT_HANDLERS, type CountHandlers } from "../../dataSources/metrics";

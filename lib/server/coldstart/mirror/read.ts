@@ -3,7 +3,7 @@ import { mirrorAnswerSchema, type MirrorAnswer, type MirrorRequest } from "../..
 import { parseDuration } from "../../../document/duration";
 import type { OnCount } from "../../../sources/counted";
 import type { Call } from "../../compute/calls";
-import { runInThread } from "../../compute/pool";
+import { runInThread } from "../../compute/run";
 import { defineTask, timeLimit } from "../../compute/task";
 import { toConnection, type PlainConnection } from "../../dataSources/connect";
 import { COUNT_HANDLERS, type CountHandlers } from "../../dataSources/metrics";

@@ -1,7 +1,7 @@
 /** Reading, checking and writing policy documents, in a worker thread unless they are small. */
 import type { PolicyCreate, PolicyInput, Validation } from "../../../api/policies";
 import { exportPolicy, parsePolicy, type Policy, type Semantics, type Spelling } from "../../../discovery";
-import { runInThread } from "../../compute/pool";
+import { runInThread } from "../../compute/run";
 import { defineTask, timeLimit } from "../../compute/task";
 import { UnprocessableError } from "../../http/errors";
 import { checkedPolicy, type CheckedPolicy } from "./document";

@@ -1,9 +1,9 @@
 /** The samples of a run, compressed: written while it runs, read for what-if, series and downloads. */
 import { blobStream, readBlob } from "../../blobs/read";
 import { completeBlob, type WrittenBlob } from "../../blobs/write";
-import { runInThread } from "../../compute/pool";
+import { withKept } from "../../compute/kept";
+import { runAndKeep } from "../../compute/run";
 import { db, type Tx } from "../../core/db";
-import { singleton } from "../../core/singleton";
 import { NotFoundError } from "../../http/errors";
 import { runIdOf } from "./id";
 import { unpackTask } from "./unpackTask";
@@ -43,27 +43,17 @@ export async function readArtifact(id: string): Promise<{ body: ReadableStream<U
   return { body: blobStream(blobId), size: Number(blob.size) };
 }
 
-/** Runs whose samples stay unpacked in memory: a page asks for several series of one run in a row. */
-const KEPT = 2;
-
-/** The artifact of a run, unpacked, for worker threads to read. Throws NotFoundError when none is kept. */
-export async function readSamples(runId: string): Promise<SharedArrayBuffer> {
-  const kept = singleton("samples", () => new Map<string, Promise<SharedArrayBuffer>>());
-  const known = kept.get(runId);
-  if (known) return known;
-  const reading = unpack(runId);
-  kept.set(runId, reading);
-  reading.catch(() => kept.delete(runId));
-  for (const oldest of kept.keys()) {
-    if (kept.size <= KEPT) break;
-    kept.delete(oldest);
-  }
-  return reading;
+/** Has the artifacts of these runs unpacked, for a task that reads them in this order. Throws NotFoundError. */
+export async function withSamples<T>(
+  runIds: readonly string[],
+  use: (kept: readonly string[]) => Promise<T>,
+): Promise<T> {
+  return withKept(runIds, unpack, use);
 }
 
-async function unpack(runId: string): Promise<SharedArrayBuffer> {
+async function unpack(runId: string, key: string): Promise<void> {
   const { blobId, rawSize } = await find(runId);
   const pieces = readBlob(blobId);
   const next = async (): Promise<Uint8Array | null> => (await pieces.next()).value ?? null;
-  return runInThread(unpackTask, { rawSize: Number(rawSize) }, { handlers: { next } });
+  await runAndKeep(key, unpackTask, { rawSize: Number(rawSize) }, { handlers: { next } });
 }

@@ -1,5 +1,5 @@
 /** A run that is computed at once and not kept. */
-import { runInThread } from "../../compute/pool";
+import { runInThread } from "../../compute/run";
 import { connectionsFor } from "../../dataSources/service";
 import { countQuery } from "../../dataSources/metrics";
 import { dryRunTask } from "./dryRunTask";

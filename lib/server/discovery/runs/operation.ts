@@ -2,7 +2,7 @@
 import type { RunTrigger } from "../../../api/runs";
 import { policySchema, pushdownSchema } from "../../../discovery";
 import { BlobWriter } from "../../blobs/write";
-import { runInThread } from "../../compute/pool";
+import { runInThread } from "../../compute/run";
 import { db, type Tx } from "../../core/db";
 import { whileDatabaseReturns } from "../../core/dbErrors";
 import { log } from "../../core/log";

@@ -1,6 +1,6 @@
 /** What would change it: the smallest changes of a run's own policy that take an image across the line. */
-import { runInThread } from "../../compute/pool";
-import { readSamples } from "./artifact";
+import { runInThread } from "../../compute/run";
+import { withSamples } from "./artifact";
 import { runIdOf } from "./id";
 import { getRunHead } from "./read";
 import { remediesTask } from "./remediesTask";
@@ -12,6 +12,6 @@ export async function runRemedies(
   signal?: AbortSignal,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const runId = runIdOf(id);
-  const [{ spec }, samples] = await Promise.all([getRunHead(runId), readSamples(runId)]);
-  return runInThread(remediesTask, { policy: spec, image, samples }, { signal });
+  const { spec } = await getRunHead(runId);
+  return withSamples([runId], (kept) => runInThread(remediesTask, { policy: spec, image }, { signal, kept }));
 }

@@ -3,27 +3,25 @@ import {
   analyse,
   analysisOptionsSchema,
   counterfactualSchema,
-  decodeArtifact,
   signalComputer,
   type Policy,
 } from "../../../discovery";
 import { defineTask, timeLimit } from "../../compute/task";
 import { checkCells } from "./cells";
 import { jsonResult } from "./jsonResult";
+import { artifactOf } from "./unpackTask";
 
 interface RemediesInput {
   readonly policy: Policy;
   readonly image: string;
-  /** The artifact, unpacked; shared by all threads. */
-  readonly samples: SharedArrayBuffer;
 }
 
 export const remediesTask = defineTask({
   name: "runRemedies",
   pool: "computing",
   time: timeLimit("whatIfSeconds"),
-  work: async ({ policy, image, samples }: RemediesInput) => {
-    const { outcomes, nowMs } = decodeArtifact(new Uint8Array(samples));
+  work: async ({ policy, image }: RemediesInput, _, kept) => {
+    const { outcomes, nowMs } = artifactOf(kept);
     const compute = signalComputer(outcomes, { nowMs });
     checkCells(policy, compute(policy).candidates.length);
     const options = analysisOptionsSchema.parse({ images: [image], parts: [] });

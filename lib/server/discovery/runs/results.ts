@@ -1,5 +1,5 @@
 /** Finished runs compared, explained and written: bytes of the answers. */
-import { runInThread } from "../../compute/pool";
+import { runInThread } from "../../compute/run";
 import type { Task } from "../../compute/task";
 import { runDocument, type Text } from "./document";
 import type { RunPieces } from "./ranked";

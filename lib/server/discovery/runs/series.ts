@@ -1,7 +1,7 @@
 /** Samples behind a signal, thinned out for drawing. */
 import type { RunSeries } from "../../../api/runs";
-import { runInThread } from "../../compute/pool";
-import { readSamples } from "./artifact";
+import { runInThread } from "../../compute/run";
+import { withSamples } from "./artifact";
 import { runIdOf } from "./id";
 import { seriesTask } from "./seriesTask";
 
@@ -12,5 +12,5 @@ export async function runSeries(
   images: readonly string[],
   signal?: AbortSignal,
 ): Promise<RunSeries> {
-  return runInThread(seriesTask, { samples: await readSamples(runIdOf(id)), query, images }, { signal });
+  return withSamples([runIdOf(id)], (kept) => runInThread(seriesTask, { query, images }, { signal, kept }));
 }

@@ -1,14 +1,14 @@
 /** Samples behind a signal, thinned out for drawing. */
 import type { RunSeries } from "../../../api/runs";
-import { decodeArtifact, type PullEvent, type SampleMatrix } from "../../../discovery";
+import type { Artifact, PullEvent, SampleMatrix } from "../../../discovery";
 import { defineTask, timeLimit } from "../../compute/task";
 import { NotFoundError } from "../../http/errors";
+import { artifactOf } from "./unpackTask";
 
 /** Points a series: more than a chart has pixels to spare for. */
 const MAX_POINTS = 720;
 
 export interface SeriesInput {
-  readonly samples: SharedArrayBuffer;
   readonly query: string;
   readonly images: readonly string[];
 }
@@ -17,12 +17,11 @@ export const seriesTask = defineTask({
   name: "series",
   pool: "short",
   time: timeLimit("shortSeconds"),
-  work: (input: SeriesInput) => Promise.resolve({ value: seriesOf(input) }),
+  work: (input: SeriesInput, _, kept) => Promise.resolve({ value: seriesOf(input, artifactOf(kept)) }),
 });
 
 /** Images that the query did not return are left out. Throws NotFoundError for a query or samples not there. */
-function seriesOf({ samples, query, images }: SeriesInput): RunSeries {
-  const { outcomes } = decodeArtifact(new Uint8Array(samples));
+function seriesOf({ query, images }: SeriesInput, { outcomes }: Artifact): RunSeries {
   const outcome = outcomes.find((each) => each.name === query);
   if (outcome?.status !== "success") throw new NotFoundError(`The run has no samples of a query "${query}".`);
   const { data } = outcome;

@@ -1,6 +1,7 @@
 /** Unpacks a run's artifact, piece by piece, into memory that all threads share. */
 import { createGunzip } from "node:zlib";
 import { pipeline } from "node:stream/promises";
+import { decodeArtifact, type Artifact } from "../../../discovery";
 import type { Call } from "../../compute/calls";
 import { defineTask, timeLimit } from "../../compute/task";
 
@@ -28,6 +29,13 @@ export const unpackTask = defineTask({
     return { value };
   },
 });
+
+/** What a task was given of unpacked artifacts: the one at this place, read without a copy. */
+export function artifactOf(kept: readonly SharedArrayBuffer[], index = 0): Artifact {
+  const samples = kept[index];
+  if (!samples) throw new Error("the task was given no samples");
+  return decodeArtifact(new Uint8Array(samples));
+}
 
 async function* piecesOf(call: Call<UnpackHandlers>): AsyncGenerator<Uint8Array> {
   for (let piece = await call("next"); piece !== null; piece = await call("next")) yield piece;

@@ -1,10 +1,10 @@
 /** Another policy over the samples that a run brought in: nothing is fetched. */
 import type { WhatIfRequest } from "../../../api/runs";
 import { analysisOptionsSchema, type ExpectedImages } from "../../../discovery";
-import { runInThread } from "../../compute/pool";
+import { runInThread } from "../../compute/run";
 import { db } from "../../core/db";
 import { readExpected } from "../policies/expected";
-import { readSamples } from "./artifact";
+import { withSamples } from "./artifact";
 import { runIdOf } from "./id";
 import { getRunHead } from "./read";
 import { piecesOf } from "./results";
@@ -22,26 +22,22 @@ export async function whatIf(
   signal?: AbortSignal,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const runId = runIdOf(id);
-  const [run, expected, samples] = await Promise.all([
+  const { before: beforeId, beside = [], ...options } = request ?? {};
+  const compared = beforeId === undefined ? undefined : runIdOf(beforeId);
+  const [run, expected, before] = await Promise.all([
     getRunHead(runId),
     expectedOfRun(runId),
-    readSamples(runId),
+    compared === undefined ? undefined : getRunHead(compared),
   ]);
-  const { before, beside = [], ...options } = request ?? {};
-  const side = before === undefined ? undefined : await sideInput(before);
-  const analysis = request && { options: analysisOptionsSchema.parse(options), before: side, beside };
-  const input = { spec, run, expected, samples, ...(analysis ? { analysis } : {}) };
-  return runInThread(whatIfTask, input, { signal, handlers: piecesOf(beside) });
+  const analysis = request && { options: analysisOptionsSchema.parse(options), before: before?.spec, beside };
+  const input = { spec, run, expected, ...(analysis ? { analysis } : {}) };
+  return withSamples(compared === undefined ? [runId] : [runId, compared], (kept) =>
+    runInThread(whatIfTask, input, { signal, kept, handlers: piecesOf(beside) }),
+  );
 }
 
 /** The lists of today: a what-if is about the next run. */
 async function expectedOfRun(id: string): Promise<ExpectedImages | undefined> {
   const run = await db().run.findUnique({ where: { id }, select: { policyId: true } });
   return run ? readExpected(db(), run.policyId) : undefined;
-}
-
-async function sideInput(id: string) {
-  const runId = runIdOf(id);
-  const [{ spec }, samples] = await Promise.all([getRunHead(runId), readSamples(runId)]);
-  return { policy: spec, samples };
 }

@@ -3,7 +3,6 @@ import { isDeepStrictEqual } from "node:util";
 import { whatIfAnswerSchema, type Run } from "../../../api/runs";
 import {
   analyse,
-  decodeArtifact,
   expectationOf,
   rank,
   signalComputer,
@@ -21,22 +20,17 @@ import { jsonResult } from "./jsonResult";
 import { describeResult } from "./outcome";
 import { readRanked, type RankedRun, type RunPieces } from "./ranked";
 import { policyOf } from "./specText";
-
-interface Side {
-  readonly policy: Policy;
-  /** The artifact, unpacked; shared by all threads. */
-  readonly samples: SharedArrayBuffer;
-}
+import { artifactOf } from "./unpackTask";
 
 interface WhatIfInput {
   readonly spec: string;
   /** Without its rows: they are computed again. */
   readonly run: Run;
   readonly expected: ExpectedImages | undefined;
-  readonly samples: SharedArrayBuffer;
   readonly analysis?: {
     readonly options: AnalysisOptions;
-    readonly before: Side | undefined;
+    /** The policy of the run to compare with, whose samples come second. */
+    readonly before: Policy | undefined;
     /** Ids of runs, which are read in this order. */
     readonly beside: readonly string[];
   };
@@ -46,15 +40,17 @@ export const whatIfTask = defineTask({
   name: "whatIf",
   pool: "computing",
   time: timeLimit("whatIfSeconds"),
-  work: async ({ spec, run, expected, samples, analysis }: WhatIfInput, call: Call<RunPieces>) => {
+  work: async ({ spec, run, expected, analysis }: WhatIfInput, call: Call<RunPieces>, kept) => {
     const policy = policyOf(spec);
     checkQueries(run.spec, policy);
-    const side = sideOf({ policy, samples });
+    const side = sideOf(policy, kept);
     const compute = signalComputer(side.outcomes, side.options);
     const computed = compute(policy);
     checkCells(policy, computed.candidates.length);
     const { status, ...result } = rank(policy, computed);
-    const found = analysis && (await analysisOf(side, compute, run.spec, analysis, call));
+    const before = analysis?.before && sideOf(analysis.before, kept, 1);
+    const found =
+      analysis && (await analysisOf(side, compute, before ?? { ...side, policy: run.spec }, analysis, call));
     return jsonResult(whatIfAnswerSchema, {
       ...run,
       ...result,
@@ -73,8 +69,8 @@ export const whatIfTask = defineTask({
 async function analysisOf(
   side: RunSide,
   compute: ReturnType<typeof signalComputer>,
-  was: Policy,
-  { options, before, beside }: NonNullable<WhatIfInput["analysis"]>,
+  before: RunSide,
+  { options, beside }: NonNullable<WhatIfInput["analysis"]>,
   call: Call<RunPieces>,
 ): Promise<Analysis> {
   checkDraws(options, compute(side.policy).candidates.length);
@@ -84,13 +80,13 @@ async function analysisOf(
   }
   return analyse(side, options, {
     compute,
-    before: before ? sideOf(before) : { ...side, policy: was },
+    before,
     beside: labelled,
   });
 }
 
-function sideOf({ policy, samples }: Side): RunSide {
-  const { outcomes, nowMs } = decodeArtifact(new Uint8Array(samples));
+function sideOf(policy: Policy, kept: readonly SharedArrayBuffer[], index = 0): RunSide {
+  const { outcomes, nowMs } = artifactOf(kept, index);
   return { policy, outcomes, options: { nowMs } };
 }
 

@@ -13,7 +13,7 @@ import {
   type RunnerExplanation,
   type RunnerQuestion,
 } from "../../../queue";
-import { runInThread } from "../../compute/pool";
+import { runInThread } from "../../compute/run";
 import { defineTask, timeLimit } from "../../compute/task";
 
 /** Builds, or groups of them, that are gone through in less time than another thread takes to begin. */

@@ -8,7 +8,7 @@ import {
 import { PullTimes } from "../../../replay";
 import { COLLECTOR_TYPES } from "../../../replay/shapes";
 import type { AuditContext } from "../../audit/write";
-import { runInThread } from "../../compute/pool";
+import { runInThread } from "../../compute/run";
 import { db } from "../../core/db";
 import { whileDatabaseReturns } from "../../core/dbErrors";
 import { COUNT_HANDLERS } from "../../dataSources/metrics";

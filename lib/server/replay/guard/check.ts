@@ -1,7 +1,7 @@
 /** Holds a new version of a policy to its replay before it is saved. */
 import { GUARD_REFUSALS } from "../../../api/policyGuard";
 import { dayTimesSchema, guardOutcomeSchema, type GuardOutcome } from "../../../replay/shapes";
-import { runInThread } from "../../compute/pool";
+import { runInThread } from "../../compute/run";
 import { db } from "../../core/db";
 import { ConflictError, HttpError, NotFoundError } from "../../http/errors";
 import { blobPieces, storedFiles } from "../files/stored";

@@ -1,6 +1,6 @@
 /** A new job set is read once: what is in it, what is wrong with it, which rows cannot be used. */
 import { BlobWriter, completeBlob } from "../../blobs/write";
-import { runInThread } from "../../compute/pool";
+import { runInThread } from "../../compute/run";
 import { db } from "../../core/db";
 import { whileDatabaseReturns } from "../../core/dbErrors";
 import { defineOperation, type OperationEnd } from "../../operations/defineOperation";

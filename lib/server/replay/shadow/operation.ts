@@ -1,7 +1,7 @@
 /** Taking in a challenger's days as a kind of operation: versions of the job set that are new, then the scores. */
 import { dayTimesSchema, type SavedDay } from "../../../replay";
 import { LIMITS } from "../../../limits/limits";
-import { runInThread } from "../../compute/pool";
+import { runInThread } from "../../compute/run";
 import { db, type Tx } from "../../core/db";
 import { whileDatabaseReturns } from "../../core/dbErrors";
 import { defineOperation, type OperationContext, type OperationEnd } from "../../operations/defineOperation";

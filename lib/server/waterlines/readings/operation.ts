@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { nodeReaderInputSchema } from "../../../api/nodeReaders";
 import { planRequestSchema } from "../../../waterlines";
 import type { AuditContext } from "../../audit/write";
-import { runInThread } from "../../compute/pool";
+import { runInThread } from "../../compute/run";
 import { db } from "../../core/db";
 import { whileDatabaseReturns } from "../../core/dbErrors";
 import { COUNT_HANDLERS } from "../../dataSources/metrics";

@@ -5,7 +5,7 @@ import { Prisma } from "../../../../generated/prisma/client";
 import { writeAudit, type AuditContext } from "../../audit/write";
 import { BlobWriter, completeBlob, type WrittenBlob } from "../../blobs/write";
 import { readBlob } from "../../blobs/read";
-import { runInThread } from "../../compute/pool";
+import { runInThread } from "../../compute/run";
 import { db, type Tx } from "../../core/db";
 import { UnprocessableError } from "../../http/errors";
 import { above, LIMITS } from "../../../limits/limits";
@@ -68,7 +68,6 @@ export async function prepareSnapshot(input: SnapshotInput, signal?: AbortSignal
       {
         signal,
         small: size + (input.documents ?? "").length <= SMALL_BYTES,
-        transfer: input.files.map(({ bytes }) => bytes.buffer),
         handlers: { write: (bytes: Uint8Array) => blob.write(bytes) },
       },
     );

@@ -1,6 +1,6 @@
 /** A node over the last hours of its pool's readings, as the API answers it. */
 import { nodeTimelineSchema, type NodeTimeline, type NodeTimelineQuery } from "../../../api/nodeTimeline";
-import { runInThread } from "../../compute/pool";
+import { runInThread } from "../../compute/run";
 import { NotFoundError } from "../../http/errors";
 import { planRequestSchema } from "../../../waterlines/shapes";
 import { findSnapshot, refuseUnknown } from "../snapshots/read";

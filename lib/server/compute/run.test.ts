@@ -1,10 +1,13 @@
 import { expect, it } from "vitest";
+import type { RunSeries } from "../../api/runs";
 import { joined } from "@/test/support/bytes";
 import { encodeArtifact } from "../../discovery";
 import { seriesTask } from "../discovery/runs/seriesTask";
 import { unpackTask } from "../discovery/runs/unpackTask";
 import { defineTask, timeLimit } from "./task";
-import { runInThread } from "./pool";
+import { computing } from "./computing";
+import { withKept } from "./kept";
+import { runAndKeep, runInThread } from "./run";
 import { gzipSync } from "node:zlib";
 
 const about = { durationMs: 1, bytes: 1, requests: 1, ignoredSeries: 0, ignoredLabels: [], warnings: [] };
@@ -36,34 +39,50 @@ const artifact = joined(
   }),
 );
 
-function shared(bytes: Uint8Array): SharedArrayBuffer {
-  const buffer = new SharedArrayBuffer(bytes.length);
-  new Uint8Array(buffer).set(bytes);
-  return buffer;
-}
-
 function pieces(of: Uint8Array): () => Promise<Uint8Array | null> {
   const packed = new Uint8Array(gzipSync(of));
   const queue = [packed.slice(0, 20), packed.slice(20)];
   return () => Promise.resolve(queue.shift() ?? null);
 }
 
-it("unpacks samples into memory that other threads read without a copy", async () => {
-  const samples = await runInThread(
-    unpackTask,
-    { rawSize: artifact.length },
-    { handlers: { next: pieces(artifact) } },
-  );
-  expect(samples).toBeInstanceOf(SharedArrayBuffer);
-  const series = await runInThread(seriesTask, { samples, query: "usage", images: ["b"] });
-  expect(series).toMatchObject({ stepSeconds: 60, series: [{ image: "b", values: [3, 4] }] });
+let made = 0;
+const rawSize = artifact.length;
+
+function keep(_: string, key: string): Promise<void> {
+  made += 1;
+  return runAndKeep(key, unpackTask, { rawSize }, { handlers: { next: pieces(artifact) } });
+}
+
+function seriesOf(query: string, images: readonly string[], name = "a"): Promise<RunSeries> {
+  return withKept([name], keep, (kept) => runInThread(seriesTask, { query, images }, { kept }));
+}
+
+it("keeps what was made where it is read, and makes it again after others took its place", async () => {
+  made = 0;
+  const asked = ["a", "b", "a", "a"].map((name) => seriesOf("usage", ["b"], name));
+  for (const series of await Promise.all(asked))
+    expect(series).toMatchObject({ stepSeconds: 60, series: [{ image: "b", values: [3, 4] }] });
+  expect(made).toBe(2);
+  await seriesOf("usage", ["b"], "c");
+  await seriesOf("usage", ["b"], "a");
+  expect(made).toBe(3);
+  await seriesOf("usage", ["b"], "b");
+  expect(made).toBe(4);
+});
+
+it("leaves what is read while others are made, and makes again what could not be made", async () => {
+  const unread = await withKept(["read"], keep, async (kept) => {
+    for (const name of ["x", "y", "z"]) await seriesOf("usage", ["b"], name);
+    return runInThread(seriesTask, { query: "usage", images: ["a"] }, { kept });
+  });
+  expect(unread).toMatchObject({ series: [{ image: "a", values: [1, 2] }] });
+  const gone = (): Promise<void> => Promise.reject(new Error("no longer there"));
+  await expect(withKept(["lost"], gone, () => Promise.resolve())).rejects.toThrow("no longer there");
+  expect(await seriesOf("usage", ["b"], "lost")).toMatchObject({ kind: "samples" });
 });
 
 it("throws what the task threw, with its status, and what a handler threw as it was", async () => {
-  const samples = new SharedArrayBuffer(artifact.length);
-  new Uint8Array(samples).set(artifact);
-  const unknown = runInThread(seriesTask, { samples, query: "no-such", images: [] });
-  await expect(unknown).rejects.toMatchObject({ status: 404, code: "notFound" });
+  await expect(seriesOf("no-such", [])).rejects.toMatchObject({ status: 404, code: "notFound" });
   const lost = Object.assign(new Error("gone"), { code: "ECONNRESET" });
   const next = (): Promise<never> => Promise.reject(lost);
   await expect(runInThread(unpackTask, { rawSize: 1 }, { handlers: { next } })).rejects.toBe(lost);
@@ -88,26 +107,17 @@ it("ends a task at its caller's word and at its time limit, and nothing else wit
     code: "computationTooLong",
     message: expect.stringContaining("(limit unpackSeconds)"),
   });
-  const after = runInThread(
-    unpackTask,
-    { rawSize: artifact.length },
-    { handlers: { next: pieces(artifact) } },
-  );
-  expect((await after).byteLength).toBe(artifact.length);
+  expect(await seriesOf("usage", ["b"], "after")).toMatchObject({ kind: "samples" });
 });
 
 it("ends a task at its thread's memory limit, which it names, and takes the next", async () => {
-  // What is computed exceeds the limit, 720 counts for each name, and not the message: Node ends the whole process for
-  // a message that is larger than its thread may hold.
   const images = Array.from({ length: 200_000 }, (_, index) => `image-${index}`);
-  const samples = shared(artifact);
-  await expect(runInThread(seriesTask, { samples, query: "pulls", images })).rejects.toMatchObject({
+  await expect(seriesOf("pulls", images)).rejects.toMatchObject({
     status: 422,
     code: "computationTooLarge",
     message: expect.stringContaining("(limit shortMemoryMb)"),
   });
-  const series = await runInThread(seriesTask, { samples, query: "usage", images: ["b"] });
-  expect(series).toMatchObject({ series: [{ image: "b" }] });
+  expect(await seriesOf("usage", ["b"])).toMatchObject({ series: [{ image: "b" }] });
 }, 60_000);
 
 it("goes on with tasks that wait when all threads at work are ended", async () => {
@@ -116,14 +126,10 @@ it("goes on with tasks that wait when all threads at work are ended", async () =
   const options = { handlers: { next: never }, signal: stopped.signal };
   const stuck = Array.from({ length: 40 }, () => runInThread(unpackTask, { rawSize: 1 }, options));
   const ended = Promise.allSettled(stuck);
-  const after = runInThread(
-    unpackTask,
-    { rawSize: artifact.length },
-    { handlers: { next: pieces(artifact) } },
-  );
+  const after = seriesOf("usage", ["b"], "behind");
   stopped.abort();
   await ended;
-  expect((await after).byteLength).toBe(artifact.length);
+  expect(await after).toMatchObject({ kind: "samples" });
 });
 
 it("names a task that nobody registered", async () => {
@@ -134,4 +140,15 @@ it("names a task that nobody registered", async () => {
     work: () => Promise.resolve({ value: 1 }),
   });
   await expect(runInThread(stray, undefined)).rejects.toThrow("no task named stray");
+});
+
+it("answers 503 to tasks whose process ended, and has another do the next", async () => {
+  let asked = (): void => undefined;
+  const begun = new Promise<void>((resolve) => (asked = resolve));
+  const never = (): Promise<never> => (asked(), new Promise<never>(() => undefined));
+  const cut = runInThread(unpackTask, { rawSize: 1 }, { handlers: { next: never } });
+  await begun;
+  process.kill(computing().pid ?? NaN, "SIGKILL");
+  await expect(cut).rejects.toMatchObject({ status: 503, code: "threadEnded" });
+  expect(await seriesOf("usage", ["b"])).toMatchObject({ series: [{ image: "b", values: [3, 4] }] });
 });
