@@ -7,8 +7,6 @@ case "${1:-serve}" in
     export HOSTNAME="${HOST:-0.0.0.0}"
     # Longer than proxies keep a connection without requests, so that none ends under a request.
     export KEEP_ALIVE_TIMEOUT="${KEEP_ALIVE_TIMEOUT:-75000}"
-    # The thread that answers must not wait while others give memory back (scripts/start/web.ts).
-    export GLIBC_TUNABLES="${GLIBC_TUNABLES:-glibc.malloc.mmap_threshold=33554432:glibc.malloc.trim_threshold=536870912:glibc.malloc.top_pad=4194304}"
     cd /app
     exec node server.js
     ;;

@@ -22,13 +22,6 @@ export interface WebOptions {
  * breaks the request that is on its way.
  */
 export const KEEP_ALIVE_MS = "75000";
-/**
- * In bytes, of glibc (its manual, "Memory Allocation Tunables"); other C libraries ignore them. Threads that compute
- * allocate and free much, and each piece that goes back to the system holds the lock of the process's memory map, for
- * which the thread that answers then waits (decision 091).
- */
-export const ALLOCATOR =
-  "glibc.malloc.mmap_threshold=33554432:glibc.malloc.trim_threshold=536870912:glibc.malloc.top_pad=4194304";
 const READY_TIMEOUT_MS = 60_000;
 /** Beyond the time that requests get to finish: handing back runs, closing connections. */
 const GRACE_MS = 10_000;
@@ -45,7 +38,6 @@ export async function startWeb(options: WebOptions, signal?: AbortSignal): Promi
       ...options.environment,
       NODE_ENV: "production",
       NEXT_TELEMETRY_DISABLED: "1",
-      GLIBC_TUNABLES: process.env.GLIBC_TUNABLES ?? ALLOCATOR,
       KEEP_ALIVE_TIMEOUT: process.env.KEEP_ALIVE_TIMEOUT ?? KEEP_ALIVE_MS,
       PORT: String(options.port),
       HOSTNAME: options.host,

@@ -7,7 +7,6 @@ import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { z } from "zod";
 import { oidcEnvironment } from "@/lib/server/core/configOidc";
-import { ALLOCATOR } from "@/scripts/start/web";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const read = (path: string): string => readFileSync(join(root, path), "utf8");
@@ -70,7 +69,6 @@ describe("the Dockerfile", () => {
     expect(of("LABEL")[0]).toContain("org.opencontainers.image.licenses");
     const script = read("deploy/docker/entrypoint.sh");
     expect(script).toContain('HOSTNAME="${HOST:-0.0.0.0}"');
-    expect(script).toContain(`GLIBC_TUNABLES="\${GLIBC_TUNABLES:-${ALLOCATOR}}"`);
     // Without exec the shell would get the signal, and nothing would drain.
     expect(script.match(/^\s+exec node /gm)).toHaveLength(2);
     expect(statSync(join(root, "deploy/docker/entrypoint.sh")).mode & 0o111).toBeGreaterThan(0);

@@ -24,5 +24,5 @@ it.skipIf(SKIP)("lowers the threads that there are, and with them those that com
   });
   const priorities = JSON.parse(out) as number[];
   expect(priorities.length).toBeGreaterThanOrEqual(6);
-  expect(new Set(priorities)).toEqual(new Set([10]));
+  expect(new Set(priorities)).toEqual(new Set([19]));
 });

@@ -18,7 +18,7 @@ export async function readPolicyLines(): Promise<PolicyLines> {
   });
   const ids = rows.map(({ id }) => id);
   const [lastRuns, results, changes] = await Promise.all([
-    readLastRuns(rows),
+    readLastRuns(ids),
     readResults(ids),
     readChanges(ids),
   ]);

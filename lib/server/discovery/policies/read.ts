@@ -34,35 +34,33 @@ const POLICIES: KeysetList<PolicySort> = {
 /** By name unless sorted. Throws as keysetPage. */
 export function listPolicies(page: PageQuery): Promise<Page<PolicySummary>> {
   return keysetPage(POLICIES, page, async (ids) => {
-    const rows = await db().policy.findMany({ where: { id: { in: ids } } });
-    const [versions, runsOf] = await Promise.all([
-      db().policyVersion.findMany({
-        where: { OR: rows.map((row) => ({ policyId: row.id, version: row.currentVersion })) },
-      }),
-      readRuns(rows),
-    ]);
-    const policies = new Map(rows.map((row) => [row.id, row]));
-    return new Map(
-      versions.flatMap((version) => {
-        const { policyId: id } = version;
-        const row = policies.get(id);
-        return row ? [[id, serializeSummary({ row, version }, runsOf(id))]] : [];
-      }),
-    );
+    const [stored, runsOf] = await Promise.all([readStored(ids), readRuns(ids)]);
+    return new Map(stored.map((each) => [each.row.id, serializeSummary(each, runsOf(each.row.id))]));
+  });
+}
+
+async function readStored(ids: readonly string[]): Promise<readonly Stored[]> {
+  const rows = await db().policy.findMany({ where: { id: { in: [...ids] } } });
+  const versions = await db().policyVersion.findMany({
+    where: { OR: rows.map((row) => ({ policyId: row.id, version: row.currentVersion })) },
+  });
+  const policies = new Map(rows.map((row) => [row.id, row]));
+  return versions.flatMap((version) => {
+    const row = policies.get(version.policyId);
+    return row ? [{ row, version }] : [];
   });
 }
 
 /** Throws NotFoundError. */
 export async function getPolicy(name: string): Promise<PolicyDetail> {
   const stored = await readPolicy(name);
-  const runsOf = await readRuns([stored.row]);
+  const runsOf = await readRuns([stored.row.id]);
   return serializeDetail(stored, runsOf(stored.row.id));
 }
 
-async function readRuns(rows: readonly Stored["row"][]): Promise<(id: string) => PolicyRuns> {
-  const ids = rows.map(({ id }) => id);
+async function readRuns(ids: readonly string[]): Promise<(id: string) => PolicyRuns> {
   const [lastRuns, results, changes] = await Promise.all([
-    readLastRuns(rows),
+    readLastRuns(ids),
     readResults(ids),
     readChanges(ids),
   ]);

@@ -23,10 +23,9 @@ export const RUN_SELECT = {
   },
 } as const satisfies Prisma.RunSelect;
 
-export function serializeRunSummary(
-  row: Prisma.RunGetPayload<{ select: typeof RUN_SELECT }>,
-  policy: string,
-): RunSummary {
+export type SummarizedRun = Prisma.RunGetPayload<{ select: typeof RUN_SELECT }>;
+
+export function serializeRunSummary(row: SummarizedRun, policy: string): RunSummary {
   const { operation } = row;
   return {
     id: row.id,
