@@ -5,6 +5,8 @@ export async function register(): Promise<void> {
   notePeers();
   const { refuseUnanswerable } = await import("./lib/server/http/gate");
   refuseUnanswerable();
+  const { lowerHelperThreads } = await import("./lib/server/core/processPriority");
+  await lowerHelperThreads();
   const { startBackground } = await import("./lib/server/lifecycle");
   startBackground();
 }

@@ -1,28 +1,46 @@
-/** How the process that computes gives way to the one that answers requests, and to the database. */
+/**
+ * Who gives way to the thread that answers requests. On Linux a thread has a priority of its own, which those that it
+ * begins inherit; elsewhere a priority is the whole process's.
+ */
 import { existsSync, readdirSync, writeFileSync } from "node:fs";
+import { stat } from "node:fs/promises";
 import { constants, platform, setPriority } from "node:os";
 
-/** On two busy cores those that wake then wait for a third less than below PRIORITY_BELOW_NORMAL (decision 092). */
-const LOWEST = constants.priority.PRIORITY_LOW;
+const { PRIORITY_BELOW_NORMAL, PRIORITY_LOW } = constants.priority;
+const isLinux = platform() === "linux";
 
-/** All threads of this process give way to those of others from now on; those to come inherit it. */
-export function lowerProcess(): void {
-  lower();
-  if (platform() !== "linux") return;
-  // A thread has a priority of its own there, and Node has begun some already.
-  for (const id of readdirSync("/proc/self/task").map(Number)) if (id !== process.pid) lower(id);
-  // Where the processor is shared among sessions (sched_autogroup), the session's own counts against others.
-  const ofSession = "/proc/self/autogroup";
-  if (existsSync(ofSession)) attempt(() => writeFileSync(ofSession, String(LOWEST)));
+/**
+ * The threads that V8 and libuv have besides the main one give way to it: they mark garbage, compile, compress, read
+ * files, resolve names and hash passwords. To be called once by the main thread, before others are started.
+ */
+export async function lowerHelperThreads(): Promise<void> {
+  if (!isLinux) return;
+  // libuv starts its threads with the first work for them, all at once.
+  await stat("/proc/self/task");
+  lowerOthers(PRIORITY_BELOW_NORMAL);
 }
 
-const lower = (thread = 0): void => attempt(() => setPriority(thread, LOWEST));
+/** All threads of this process, which computes, give way to those of others from now on, and those to come with them. */
+export function lowerProcess(): void {
+  lower(0, PRIORITY_LOW);
+  if (!isLinux) return;
+  lowerOthers(PRIORITY_LOW);
+  // Where the processor is shared among sessions (sched_autogroup), the session's own counts against others.
+  const ofSession = "/proc/self/autogroup";
+  if (existsSync(ofSession)) attempt(() => writeFileSync(ofSession, String(PRIORITY_LOW)));
+}
 
-/** A thread that has ended, and a system that allows no such thing, are no reason not to compute. */
+function lowerOthers(priority: number): void {
+  for (const id of readdirSync("/proc/self/task").map(Number)) if (id !== process.pid) lower(id, priority);
+}
+
+const lower = (thread: number, priority: number): void => attempt(() => setPriority(thread, priority));
+
+/** A thread that has ended, and a system that allows no such thing, are no reason not to go on. */
 function attempt(change: () => void): void {
   try {
     change();
   } catch {
-    // It computes at the priority that it has.
+    // It keeps the priority that it has.
   }
 }
