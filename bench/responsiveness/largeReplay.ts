@@ -4,9 +4,9 @@ import { createWriteStream, openAsBlob } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import { Readable } from "node:stream";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { createGzip } from "node:zlib";
 import { z } from "zod";
+import { operationEnd } from "../operationEnd";
 import { clusterOf, dayRows, tableOf } from "../replay/generate";
 
 const JOBS_A_DAY = 25_000;
@@ -15,8 +15,7 @@ export const LARGE_REPLAY_JOBS = JOBS_A_DAY * DAYS;
 const SEED = 1;
 const JOBS = "jobs.csv.gz";
 const IMAGES = "images.csv";
-const LOOK_MS = 500;
-const PATIENCE_MS = 300_000;
+const PATIENCE_SECONDS = 300;
 
 const cluster = clusterOf(SEED);
 
@@ -43,8 +42,6 @@ export async function writeLargeReplay(folder: string): Promise<void> {
   await once(images, "finish");
 }
 
-const replaySchema = z.object({ id: z.string(), state: z.string(), message: z.string().nullable() });
-
 /** Sends the files of this folder to the product and resolves when the replay has succeeded; throws otherwise. */
 export async function sendLargeReplay(url: string, folder: string): Promise<void> {
   const body = new FormData();
@@ -56,11 +53,5 @@ export async function sendLargeReplay(url: string, folder: string): Promise<void
   const sent = await fetch(`${url}/api/v1/replays`, { method: "POST", body });
   if (!sent.ok) throw new Error(`POST /api/v1/replays: ${sent.status} ${await sent.text()}`);
   const { id } = z.object({ id: z.string() }).parse(await sent.json());
-  for (const until = Date.now() + PATIENCE_MS; Date.now() < until; await sleep(LOOK_MS)) {
-    const replay = replaySchema.parse(await (await fetch(`${url}/api/v1/replays/${id}`)).json());
-    if (replay.state === "succeeded") return;
-    if (replay.state !== "queued" && replay.state !== "running")
-      throw new Error(`the replay ${replay.state}: ${replay.message}`);
-  }
-  throw new Error("the replay did not end");
+  await operationEnd(url, id, PATIENCE_SECONDS);
 }

@@ -1,13 +1,13 @@
 /** The product as a user starts it, with a run of the benchmark's policy in its database. */
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
 import { startApp, type RunningApp } from "../../e2e/support/app";
+import { operationEnd } from "../operationEnd";
 import { EVALUATED_AT, POLICY, policyText } from "./policy";
 
-const runSchema = z.object({ id: z.string(), state: z.string(), message: z.string().nullable() });
+const runSchema = z.object({ id: z.string() });
 
 /** On this machine the demo's visitor needs no account. */
 export async function startProduct(sourceUrl: string, say: (line: string) => void): Promise<RunningApp> {
@@ -30,24 +30,7 @@ export async function startProduct(sourceUrl: string, say: (line: string) => voi
 /** Runs the policy once more; throws when that does not succeed within two minutes. */
 export async function runToEnd(app: RunningApp): Promise<void> {
   const { id } = runSchema.parse(await send(app, `/policies/${POLICY}/runs`, { evaluatedAt: EVALUATED_AT }));
-  await finished(app, id);
-}
-
-/** Looks into the list, which costs the server less than the run with its ranking. */
-async function finished(app: RunningApp, id: string): Promise<void> {
-  const deadline = Date.now() + 120_000;
-  for (;;) {
-    const answer = await fetch(`${app.url}/api/v1/policies/${POLICY}/runs?limit=20`);
-    const run = z
-      .object({ items: z.array(runSchema) })
-      .parse(await answer.json())
-      .items.find((each) => each.id === id);
-    if (run?.state === "succeeded") return;
-    if (run && run.state !== "queued" && run.state !== "running")
-      throw new Error(`the run ${run.state}: ${run.message}`);
-    if (Date.now() > deadline) throw new Error("the run did not end within two minutes");
-    await sleep(250);
-  }
+  await operationEnd(app.url, id, 120);
 }
 
 async function send(app: RunningApp, path: string, body: object): Promise<unknown> {
