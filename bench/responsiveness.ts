@@ -28,6 +28,8 @@ const PAUSE_MS = 10;
 const LAG_RESOLUTION_MS = 10;
 
 const statusesSchema = z.partialRecord(z.enum(["200", "422", "503"]), z.number());
+const timesSchema = z.record(z.string(), z.array(z.number()));
+type Times = z.infer<typeof timesSchema>;
 const serverSchema = z.object({ port: z.number() });
 
 export const responsiveness: Benchmark = async (say) => {
@@ -73,15 +75,15 @@ export const responsiveness: Benchmark = async (say) => {
       say(`answers by status: ${JSON.stringify(statusesSchema.parse(await attack.firstLine))}`);
     });
     const attackStallMs = await longestStall(product);
-    const p99AttackMs = quantile([...attacked.values()].flat(), 0.99);
-    const p99IdleMs = quantile([...idle.values()].flat(), 0.99);
-    const p99BusyMs = quantile([...busy.values()].flat(), 0.99);
+    const p99AttackMs = quantile(Object.values(attacked).flat(), 0.99);
+    const p99IdleMs = quantile(Object.values(idle).flat(), 0.99);
+    const p99BusyMs = quantile(Object.values(busy).flat(), 0.99);
     return {
       columns: ["", "requests", "p50 ms", "p99 ms", "longest ms"],
       rows: PATHS.flatMap((path) => [
-        [`${path}, idle`, ...cells(idle.get(path) ?? [])],
-        [`${path}, busy`, ...cells(busy.get(path) ?? [])],
-        [`${path}, attacked`, ...cells(attacked.get(path) ?? [])],
+        [`${path}, idle`, ...cells(idle[path] ?? [])],
+        [`${path}, busy`, ...cells(busy[path] ?? [])],
+        [`${path}, attacked`, ...cells(attacked[path] ?? [])],
       ]),
       figures: {
         p99IdleMs: round(p99IdleMs),
@@ -91,7 +93,7 @@ export const responsiveness: Benchmark = async (say) => {
         p99AttackMs: round(p99AttackMs),
         attackRatio: round(p99AttackMs / p99IdleMs),
         attackStallMs: round(attackStallMs),
-        slowestLiveMs: round(Math.max(...(attacked.get("/api/health/live") ?? []))),
+        slowestLiveMs: round(Math.max(...(attacked["/api/health/live"] ?? []))),
         idleStallMs: round(idleStallMs),
         busySeconds: round(busySeconds),
         runs: rounds * RUNS,
@@ -119,22 +121,16 @@ function elsewhere({ process: { pid } }: Child): void {
 }
 
 /** Milliseconds of one request after the other, by path, until `during` has ended. */
-async function probe(app: RunningApp, during: () => Promise<void>): Promise<Map<string, number[]>> {
-  const times = new Map<string, number[]>(PATHS.map((path) => [path, []]));
-  let ended = false;
-  const work = during().finally(() => (ended = true));
-  while (!ended) {
-    for (const path of PATHS) {
-      const began = performance.now();
-      const answer = await fetch(`${app.url}${path}`);
-      await answer.arrayBuffer();
-      times.get(path)?.push(performance.now() - began);
-      if (!answer.ok) throw new Error(`GET ${path}: ${answer.status}`);
-      await sleep(PAUSE_MS);
-    }
+async function probe(app: RunningApp, during: () => Promise<void>): Promise<Times> {
+  // It waits for nothing but the product: what drives the work has answers of its own to read.
+  const prober = startChild("./responsiveness/probe.ts", [app.url, String(PAUSE_MS), ...PATHS]);
+  try {
+    await Promise.race([during(), prober.firstLine]);
+    prober.process.stdin?.end();
+    return timesSchema.parse(await prober.firstLine);
+  } finally {
+    prober.process.kill();
   }
-  await work;
-  return times;
 }
 
 /** A first start runs the demo's policies and replays; throws when they have not ended after five minutes. */
