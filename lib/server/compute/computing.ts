@@ -2,10 +2,11 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { environmentSchema } from "../core/config";
 import { log } from "../core/log";
-import { forget, singleton } from "../core/singleton";
+import { forget, held, singleton } from "../core/singleton";
 import { UnavailableError } from "../http/errors";
 import type { Served } from "./calls";
 import { hostFile } from "./entryFiles";
+import { COMPUTING, computingMetrics } from "./metrics";
 import type { FromComputing, Outcome, SentOrder, ToComputing } from "./messages";
 
 interface Open {
@@ -14,10 +15,8 @@ interface Open {
   readonly fail: (error: Error) => void;
 }
 
-const KEY = "computing";
-
 export function computing(): Computing {
-  return singleton(KEY, () => new Computing());
+  return singleton(COMPUTING, () => new Computing());
 }
 
 export class Computing {
@@ -94,7 +93,10 @@ export class Computing {
   }
 
   private end(how: string): void {
-    if (singleton<unknown>(KEY, () => undefined) === this) forget(KEY);
+    // An error of the process may be told beside its end.
+    if (held(COMPUTING) !== this) return;
+    forget(COMPUTING);
+    computingMetrics().ends.inc();
     log().error(
       { how, tasks: this.open.size },
       "the process that computes ended; the next task begins another",

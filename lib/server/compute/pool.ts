@@ -4,7 +4,7 @@
  * else.
  */
 import { availableParallelism } from "node:os";
-import { MessageChannel, type MessagePort } from "node:worker_threads";
+import { MessageChannel } from "node:worker_threads";
 import Piscina from "piscina";
 import { LIMITS, type LimitName } from "../../limits/limits";
 import { log } from "../core/log";

@@ -12,6 +12,11 @@ export function singleton<T>(key: string, make: () => T): T {
   return store.get(key) as T;
 }
 
+/** What there is, without making it. */
+export function held<T>(key: string): T | undefined {
+  return store.get(key) as T | undefined;
+}
+
 /** Takes the value out again, so that the next call makes a new one; returns what was there. */
 export function forget<T>(key: string): T | undefined {
   const value = store.get(key);

@@ -36,8 +36,11 @@ export interface OperationEnd {
   readonly state: "succeeded" | "partial" | "failed";
   /** Why it is partial or failed. */
   readonly message?: string | null;
-  /** Plain JSON; for a kind without tables of its own. */
-  readonly result?: object;
+  /**
+   * Plain JSON, for a kind without tables of its own; or its text by `sanitizeJson`, for a large one that a worker
+   * thread writes.
+   */
+  readonly result?: object | string;
   /** Writes the results in the transaction that ends the operation. Called again when the database went away. */
   readonly store?: (tx: Tx) => Promise<void>;
   /** Called once the end is written, or could not be: lets go of what was held for `store`. Never throws. */

@@ -1,4 +1,5 @@
 import { operationSchema } from "../../api/operations";
+import { computingMetrics } from "../compute/metrics";
 import type { Part } from "../part";
 import { operationCounters } from "./counters";
 import { jobMetrics, unfinishedOperations } from "./metrics";
@@ -7,5 +8,5 @@ import * as routes from "./routes";
 export const operations: Part = {
   routes: Object.values(routes),
   schemas: { Operation: operationSchema },
-  metrics: () => [jobMetrics(), unfinishedOperations(), operationCounters()],
+  metrics: () => [jobMetrics(), unfinishedOperations(), operationCounters(), computingMetrics()],
 };

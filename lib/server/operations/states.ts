@@ -58,7 +58,8 @@ export interface Finish {
   /** Kept as it is when undefined: a cancellation has said by whom. */
   readonly message?: string | null | undefined;
   readonly items?: readonly OperationItem[] | undefined;
-  readonly result?: object | undefined;
+  /** As OperationEnd's. */
+  readonly result?: object | string | undefined;
 }
 
 /**
@@ -77,11 +78,16 @@ export async function finish(tx: Tx, id: string, lease: string, end: Finish): Pr
       ...(message === undefined ? {} : { message: message === null ? null : sanitizeText(message) }),
       // Plain JSON by sanitizeJson, which also takes out what the database refuses.
       ...(items === undefined ? {} : { items: JSON.parse(sanitizeJson(items)) as object[] }),
-      ...(result === undefined ? {} : { result: JSON.parse(sanitizeJson(result)) as object }),
     },
   });
-  if (count > 0) await announce(tx, id);
-  return count > 0;
+  if (count === 0) return false;
+  if (result !== undefined) {
+    // As text: a large result is neither parsed nor written here.
+    const text = typeof result === "string" ? result : sanitizeJson(result);
+    await tx.$executeRaw`update operation set result = ${text}::jsonb where id = ${id}::uuid`;
+  }
+  await announce(tx, id);
+  return true;
 }
 
 /**

@@ -1,12 +1,7 @@
 /** What lists show of a replay's result. */
-import type { z } from "zod";
-import { replaySchema, type ReplayBrief } from "../../api/replays";
+import type { Replay, ReplayBrief } from "../../api/replays";
 
-/** Of a result what lists show: its many images and rankings need no check. */
-export const briefedSchema = replaySchema.shape.result
-  .unwrap()
-  .pick({ jobs: true, strategies: true, optimum: true, curves: true });
-type Briefed = z.infer<typeof briefedSchema>;
+type Briefed = Pick<NonNullable<Replay["result"]>, "jobs" | "strategies" | "optimum" | "curves">;
 
 /** `policies` are the names of saved ones in it. */
 export function briefOf(result: Briefed, policies: readonly string[]): ReplayBrief {

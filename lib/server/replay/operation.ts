@@ -7,7 +7,6 @@ import { db } from "../core/db";
 import { whileDatabaseReturns } from "../core/dbErrors";
 import { HttpError } from "../http/errors";
 import { defineOperation, type OperationContext, type OperationEnd } from "../operations/defineOperation";
-import { briefedSchema, briefOf } from "./brief";
 import { blobPieces, filesOfReplay } from "./files/stored";
 import { ATTEMPTS, RECOMMENDATION_KIND, REPLAY_KIND } from "./kind";
 import { layersFrom } from "./layers";
@@ -74,12 +73,8 @@ async function compute(
     ...(recommend ? { recommend } : {}),
   };
   try {
-    const result = await runInThread(replayTask, input, { signal: context.signal, handlers });
-    if (recommend) return { state: "succeeded", result };
-    const brief = briefOf(
-      briefedSchema.parse(result),
-      input.policies.flatMap(({ name, version }) => (version === null ? [] : [name])),
-    );
+    const { result, brief } = await runInThread(replayTask, input, { signal: context.signal, handlers });
+    if (brief === null) return { state: "succeeded", result };
     return {
       state: "succeeded",
       result,

@@ -1,5 +1,5 @@
 /** A replay in its worker thread, from the files' bytes to the result. */
-import type { ReplayOptionsInput } from "../../api/replays";
+import type { ReplayBrief, ReplayOptionsInput } from "../../api/replays";
 import { parsePolicy, type Policy } from "../../discovery";
 import {
   CANDIDATES,
@@ -16,7 +16,9 @@ import {
 import { LIMITS } from "../../limits/limits";
 import type { Call } from "../compute/calls";
 import { defineTask, timeLimit } from "../compute/task";
+import { sanitizeJson } from "../core/sanitizeForPostgres";
 import { UnprocessableError } from "../http/errors";
+import { briefOf } from "./brief";
 import type { KnownLayers } from "./layers";
 import { readReplayFiles, type ReplayFile, type ReplayFiles } from "./files/readFiles";
 
@@ -69,13 +71,27 @@ export const replayTask = defineTask({
     await call("onStage", "reading");
     const read = await readReplayFiles(filesFrom(files, (blobId) => call("next", blobId)));
     await call("onStage", "computing");
-    if (asked) return { value: recommended(read, options, asked) };
+    if (asked) return { value: outputOf(recommended(read, options, asked)) };
     const result = replayed(read, options, policies);
-    if (options.budgetMb === undefined || options.registry === undefined) return { value: result };
+    const saved = policies.flatMap(({ name, version }) => (version === null ? [] : [name]));
+    const brief = briefOf(result, saved);
+    if (options.budgetMb === undefined || options.registry === undefined)
+      return { value: outputOf(result, brief) };
     const budget = await layered(result.images, options.budgetMb, (images) => call("layersOf", images));
-    return { value: { ...result, budget } };
+    return { value: outputOf({ ...result, budget }, brief) };
   },
 });
+
+interface ReplayOutput {
+  /** JSON text: the web process stores a result of many images and need not read it. */
+  readonly result: string;
+  /** Null for a recommendation. */
+  readonly brief: ReplayBrief | null;
+}
+
+function outputOf(result: object, brief: ReplayBrief | null = null): ReplayOutput {
+  return { result: sanitizeJson(result), brief };
+}
 
 /** Files whose bytes the web process hands over piece by piece. */
 export function filesFrom(files: readonly StoredFile[], next: FileHandlers["next"]): ReplayFile[] {

@@ -1,0 +1,38 @@
+/** Of the process that computes, which the metrics of this one do not count. */
+import { readFileSync } from "node:fs";
+import { Counter, Gauge } from "prom-client";
+import { defineMetrics } from "../core/metrics";
+import { held } from "../core/singleton";
+
+/** Of the process that there is now (computing.ts), among the values of this one. */
+export const COMPUTING = "computing";
+
+export const computingMetrics = defineMetrics("computing", (registers) => {
+  new Gauge({
+    name: "plimsoll_computing_resident_memory_bytes",
+    help: "Memory of the process that computes, samples that it keeps included; 0 before its first task. Linux.",
+    registers,
+    collect() {
+      this.set(residentBytes(held<{ readonly pid: number | undefined }>(COMPUTING)?.pid));
+    },
+  });
+  return {
+    ends: new Counter({
+      name: "plimsoll_computing_ends_total",
+      help: "Times that the process that computes ended by itself, with all tasks that it had.",
+      registers,
+    }),
+  };
+});
+
+/** 0 where the system does not tell. */
+function residentBytes(pid: number | undefined): number {
+  if (pid === undefined) return 0;
+  try {
+    const [, kilobytes = "0"] =
+      /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
+    return Number(kilobytes) * 1024;
+  } catch {
+    return 0;
+  }
+}
