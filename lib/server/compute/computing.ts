@@ -34,7 +34,7 @@ export class Computing {
       env: environment(),
     });
     this.child.on("message", (message: FromComputing) => this.hear(message));
-    this.child.once("error", (error) => this.end(error.message));
+    this.child.on("error", (error) => this.end(error.message));
     this.child.once("exit", (code, by) => this.end(by ?? `exit code ${code}`));
     // It does not keep a process alive that has nothing for it to do.
     this.child.unref();
@@ -93,9 +93,10 @@ export class Computing {
   }
 
   private end(how: string): void {
-    // An error of the process may be told beside its end.
+    // An error of the process may be told beside its end, and before it.
     if (held(COMPUTING) !== this) return;
     forget(COMPUTING);
+    this.child.kill("SIGKILL");
     computingMetrics().ends.inc();
     log().error(
       { how, tasks: this.open.size },

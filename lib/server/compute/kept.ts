@@ -60,10 +60,14 @@ function begin(all: All, name: string, make: (name: string, key: string) => Prom
 
 /** What is read is left, and goes when nobody reads it. */
 function trim(all: All): void {
-  for (const [name, { key, where, readers }] of all.byName) {
+  for (const [name, { key, where, made, readers }] of all.byName) {
     if (all.byName.size <= KEPT) return;
     if (readers > 0) continue;
     all.byName.delete(name);
-    where.drop(key);
+    // Whoever wanted it may have been told of another one's error before it was made.
+    void made.then(
+      () => where.drop(key),
+      () => undefined,
+    );
   }
 }
