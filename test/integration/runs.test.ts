@@ -2,7 +2,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { z } from "zod";
 import { whatIfAnswerSchema, type RunEvent } from "@/lib/api/runs";
 import { createDataSource } from "@/lib/server/dataSources/service";
+import { computing } from "@/lib/server/compute/computing";
 import { db } from "@/lib/server/core/db";
+import { getOperation } from "@/lib/server/operations/read";
 import { startWorker, type Worker } from "@/lib/server/operations/worker";
 import { createPolicy } from "@/lib/server/discovery/policies";
 import {
@@ -117,6 +119,17 @@ describe("a run", () => {
     expect(run.message).toContain("many-to-many <b>matching</b>");
     expect(run.queryResults).toMatchObject([{ status: "failed", code: "http" }]);
     expect(run.ranking).toEqual([]);
+  });
+
+  it("is tried again after the process that computes it ended", async () => {
+    let open = (): void => undefined;
+    source.gate = new Promise((resolve) => (open = resolve));
+    const { id } = await createRun("usage", { trigger: "manual", evaluatedAt: AT }, TESTER);
+    await eventually(async () => (await getOperation(id)).items[0]?.state === "running");
+    process.kill(computing().pid ?? NaN, "SIGKILL");
+    open();
+    expect(await finished(id)).toMatchObject({ state: "succeeded" });
+    expect(await getOperation(id)).toMatchObject({ attempts: 2 });
   });
 
   it("takes its own word on who aggregates, in place of the policy's", async () => {

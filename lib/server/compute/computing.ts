@@ -3,9 +3,9 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { environmentSchema } from "../core/config";
 import { log } from "../core/log";
 import { forget, held, singleton } from "../core/singleton";
-import { UnavailableError } from "../http/errors";
 import type { Served } from "./calls";
 import { hostFile } from "./entryFiles";
+import { computingEnded } from "./failure";
 import { COMPUTING, computingMetrics } from "./metrics";
 import type { FromComputing, Outcome, SentOrder, ToComputing } from "./messages";
 
@@ -46,7 +46,7 @@ export class Computing {
     return this.child.pid;
   }
 
-  /** Throws what the task did not survive: HttpError 503 when the process ended, the signal's reason. */
+  /** Throws the signal's reason. */
   async run(
     order: Omit<SentOrder, "id">,
     served: Served | undefined,
@@ -102,11 +102,7 @@ export class Computing {
       { how, tasks: this.open.size },
       "the process that computes ended; the next task begins another",
     );
-    const error = new UnavailableError(
-      "The process that computes ended before it had a result.",
-      "threadEnded",
-    );
-    for (const { fail } of this.open.values()) fail(error);
+    for (const { settle } of this.open.values()) settle({ failure: computingEnded() });
   }
 }
 

@@ -9,20 +9,34 @@ export interface Failure {
   readonly message: string;
   readonly stack: string | undefined;
   /** Of an HttpError, which the caller of the API is to get as it is. */
-  readonly http?: Pick<HttpError, "status" | "code" | "details">;
+  readonly http?: Pick<HttpError, "status" | "code" | "details" | "headers">;
 }
 
 export function toFailure(thrown: unknown): Failure {
   const error = thrown instanceof Error ? thrown : new Error(String(thrown));
   const { name, message, stack } = error;
   if (!(error instanceof HttpError)) return { name, message, stack };
-  const { status, code, details } = error;
-  return { name, message, stack, http: { status, code, details } };
+  const { status, code, details, headers } = error;
+  return { name, message, stack, http: { status, code, details, headers } };
 }
 
 export function fromFailure({ name, message, stack, http }: Failure): Error {
-  if (http) return new HttpError(http.status, http.code, message, { details: http.details });
+  if (http) return new HttpError(http.status, http.code, message, http);
   return Object.assign(new Error(message), { name, stack });
+}
+
+const ENDED = "computingEnded";
+
+/** What becomes of all tasks of a process that ended. Plain: another bundle's HttpError is not the caller's. */
+export function computingEnded(): Failure {
+  return toFailure(
+    new UnavailableError("The process that computes ended before it had a result. Try again.", ENDED),
+  );
+}
+
+/** Whether nothing is known of the work but that its process ended, as when the server itself had. */
+export function isComputingEnded(error: unknown): boolean {
+  return error instanceof HttpError && error.code === ENDED;
 }
 
 const ADVICE = "Ask for less: fewer images, signals or samples.";

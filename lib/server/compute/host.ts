@@ -3,9 +3,8 @@
  * and its priority are its own, so that the thread that answers requests waits for neither (decision 092).
  */
 import { lowerProcess } from "../core/processPriority";
-import { UnavailableError } from "../http/errors";
 import type { Reply } from "./calls";
-import { toFailure } from "./failure";
+import { computingEnded, fromFailure, toFailure } from "./failure";
 import type { FromComputing, Outcome, SentOrder, ToComputing } from "./messages";
 import { runInPool } from "./pool";
 
@@ -55,7 +54,7 @@ async function work(order: SentOrder): Promise<void> {
 function valueOf(key: string): SharedArrayBuffer {
   const value = kept.get(key);
   // The process that had it has ended.
-  if (!value) throw new UnavailableError("The samples are not in memory any more. Try again.", "threadEnded");
+  if (!value) throw fromFailure(computingEnded());
   return value;
 }
 

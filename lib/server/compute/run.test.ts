@@ -149,6 +149,10 @@ it("answers 503 to tasks whose process ended, and has another do the next", asyn
   const cut = runInThread(unpackTask, { rawSize: 1 }, { handlers: { next: never } });
   await begun;
   process.kill(computing().pid ?? NaN, "SIGKILL");
-  await expect(cut).rejects.toMatchObject({ status: 503, code: "threadEnded" });
+  await expect(cut).rejects.toMatchObject({
+    status: 503,
+    code: "computingEnded",
+    headers: { "retry-after": "5" },
+  });
   expect(await seriesOf("usage", ["b"])).toMatchObject({ series: [{ image: "b", values: [3, 4] }] });
 });

@@ -1,6 +1,7 @@
 /** One attempt at an operation, from its claim to its end, whatever happens on the way. */
 import { randomUUID } from "node:crypto";
 import { hostname } from "node:os";
+import { isComputingEnded } from "../compute/failure";
 import { db } from "../core/db";
 import { isConnectionLoss, whileDatabaseReturns } from "../core/dbErrors";
 import { log, withoutPasswords } from "../core/log";
@@ -9,7 +10,7 @@ import { enqueue } from "./enqueue";
 import { hold, Stop } from "./lease";
 import { countEnd, stageClock } from "./counters";
 import { ProgressWriter } from "./progress";
-import { claim, finish, FINISHED, release, writeProgress, type Progress } from "./states";
+import { abandon, claim, finish, FINISHED, release, writeProgress, type Progress } from "./states";
 
 /** Storing 50,000 images takes seconds on a small machine. */
 const STORE_TIMEOUT_MS = 120_000;
@@ -106,6 +107,8 @@ async function endEarly(kind: OperationKind, id: string, lease: string, reason: 
   }
   // Nothing can be written now; the operation keeps its state until its missing heartbeat is noticed.
   if (isConnectionLoss(reason)) throw reason;
+  // As after the end of the whole server: the sweep has it tried again, as often as its kind allows.
+  if (isComputingEnded(reason)) return whileDatabaseReturns(() => abandon(id, lease));
   log().error({ operation: id, kind: kind.kind, error: reason }, "operation failed");
   const said = reason instanceof Error ? reason.message : String(reason);
   const message = `The ${kind.kind} could not be finished: ${withoutPasswords(said)}`;

@@ -36,6 +36,12 @@ export async function beat(id: string, lease: string): Promise<Beat> {
   return { held: rows.length > 0, cancelRequested: rows[0]?.cancel ?? false };
 }
 
+/** Leaves an operation to the sweep at once, as one whose worker died. */
+export async function abandon(id: string, lease: string): Promise<void> {
+  await db().$executeRaw`
+    update operation set heartbeat_at = to_timestamp(0) where id = ${id}::uuid and state = 'running' and lease = ${lease}`;
+}
+
 export interface Progress {
   readonly stage: string;
   /** 0–1, of the whole. */

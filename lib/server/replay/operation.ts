@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { replayOptionsSchema } from "../../api/replays";
 import { semanticsSchema } from "../../discovery/shapes";
+import { isComputingEnded } from "../compute/failure";
 import { runInThread } from "../compute/run";
 import { db } from "../core/db";
 import { whileDatabaseReturns } from "../core/dbErrors";
@@ -92,5 +93,6 @@ async function compute(
 const THEIRS = ["ReplayFileError", "TableFileError"];
 
 export function isTheirs(error: unknown): error is Error {
-  return error instanceof Error && (THEIRS.includes(error.name) || error instanceof HttpError);
+  if (!(error instanceof Error) || isComputingEnded(error)) return false;
+  return THEIRS.includes(error.name) || error instanceof HttpError;
 }

@@ -13,7 +13,7 @@ import { mediaTypeOf, readBytes, sent, type BodyKind } from "./read";
 const SMALL_BYTES = 131_072;
 
 /** Parsed, or the bytes as they came, for `parseLargeJson` in a thread. */
-export type LargeJson<T> = { readonly value: T } | { readonly bytes: Uint8Array<ArrayBuffer> };
+export type LargeJson<T> = { readonly value: T } | { readonly bytes: Uint8Array };
 
 interface Most {
   readonly bytes: LimitName;
@@ -26,9 +26,7 @@ export function largeJson<S extends z.ZodType>(schema: S, most: Most): BodyKind<
     async read(request) {
       const bytes = await readBytes(request, LIMITS[most.bytes].value);
       if (!isJson(request)) throw new UnsupportedMediaTypeError(mediaTypeOf(request), ["application/json"]);
-      // A copy of its own, which may move to the thread.
-      if (bytes.length > SMALL_BYTES)
-        return sent({ value: { bytes: new Uint8Array(bytes) }, details: [], bytes });
+      if (bytes.length > SMALL_BYTES) return sent({ value: { bytes }, details: [], bytes });
       const { value, details } = parsePart(schema, parseJson(textOf(bytes), most.values), "body");
       return sent({ value: value === undefined ? undefined : { value }, details, bytes });
     },
