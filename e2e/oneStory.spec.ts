@@ -150,6 +150,8 @@ for (const [how, width] of [
     await expect(page.getByText("Succeeded").first()).toBeVisible({ timeout: 90_000 });
     await hands.find(name, image);
     await expect(place).toContainText("Selected");
+    // Opened a moment ago, the page still asks for what is new; Next can drop a navigation that begins meanwhile.
+    await settle(page);
 
     // A node: what it would have to take up, against the threshold of its disk.
     const nodes = page.getByRole("region", { name: "On nodes", exact: true });
