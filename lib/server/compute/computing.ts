@@ -15,6 +15,7 @@ interface Open {
   readonly fail: (error: Error) => void;
 }
 
+/** The process that there is, or one that is begun now. Throws when a built server lacks what it runs. */
 export function computing(): Computing {
   return singleton(COMPUTING, () => new Computing());
 }
@@ -46,7 +47,7 @@ export class Computing {
     return this.child.pid;
   }
 
-  /** Throws the signal's reason. */
+  /** Resolves with a failure, 503 `computingEnded`, when the process ends meanwhile. Throws the signal's reason. */
   async run(
     order: Omit<SentOrder, "id">,
     served: Served | undefined,

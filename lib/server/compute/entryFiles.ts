@@ -8,19 +8,16 @@ interface EntryFile {
 }
 
 /** Of the process. Throws as threadFile. */
-export const hostFile = (folder?: string): EntryFile => entryFile("computing.mjs", "host.ts", folder);
+export const hostFile = (): EntryFile => entryFile("computing.mjs", "host.ts");
 
 /**
  * A server that was built has it bundled beside server.js, which is where such a server runs (scripts/serverEntries.mjs);
  * tests and commands run from the sources. Throws when there is neither.
  */
-export const threadFile = (folder?: string): EntryFile => entryFile("compute.mjs", "entry.ts", folder);
+export const threadFile = (): EntryFile => entryFile("compute.mjs", "entry.ts");
 
-function entryFile(
-  bundle: string,
-  module: string,
-  folder: string = /* turbopackIgnore: true */ process.cwd(),
-): EntryFile {
+function entryFile(bundle: string, module: string): EntryFile {
+  const folder = /* turbopackIgnore: true */ process.cwd();
   const built = join(/* turbopackIgnore: true */ folder, bundle);
   if (existsSync(built)) return { filename: built, execArgv: [] };
   const source = join(/* turbopackIgnore: true */ folder, "lib", "server", "compute", module);
