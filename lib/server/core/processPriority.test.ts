@@ -42,7 +42,7 @@ it.skipIf(SKIP)("lowers the helper threads, not the main one nor those that come
 
 it.skipIf(SKIP)("lowers a process that computes, and with it the threads that come later", () => {
   const { main, others, added } = prioritiesAfter("lowerProcess");
-  expect(main).toBe(19);
-  expect(new Set(others)).toEqual(new Set([19]));
-  expect(new Set(added)).toEqual(new Set([19]));
+  expect(main).toBe(10);
+  expect(new Set(others)).toEqual(new Set([10]));
+  expect(new Set(added)).toEqual(new Set([10]));
 });

@@ -6,7 +6,7 @@ import { existsSync, readdirSync, writeFileSync } from "node:fs";
 import { stat } from "node:fs/promises";
 import { constants, platform, setPriority } from "node:os";
 
-const { PRIORITY_BELOW_NORMAL, PRIORITY_LOW } = constants.priority;
+const { PRIORITY_BELOW_NORMAL } = constants.priority;
 const isLinux = platform() === "linux";
 
 /**
@@ -22,12 +22,12 @@ export async function lowerHelperThreads(): Promise<void> {
 
 /** All threads of this process, which computes, give way to those of others from now on, and those to come with them. */
 export function lowerProcess(): void {
-  lower(0, PRIORITY_LOW);
+  lower(0, PRIORITY_BELOW_NORMAL);
   if (!isLinux) return;
-  lowerOthers(PRIORITY_LOW);
+  lowerOthers(PRIORITY_BELOW_NORMAL);
   // Where the processor is shared among sessions (sched_autogroup), the session's own counts against others.
   const ofSession = "/proc/self/autogroup";
-  if (existsSync(ofSession)) attempt(() => writeFileSync(ofSession, String(PRIORITY_LOW)));
+  if (existsSync(ofSession)) attempt(() => writeFileSync(ofSession, String(PRIORITY_BELOW_NORMAL)));
 }
 
 function lowerOthers(priority: number): void {
