@@ -16,7 +16,7 @@ function onPostgres(name: string): TestProjectInlineConfiguration {
     test: {
       name,
       include: [`test/${name}/**/*.test.ts`],
-      globalSetup: ["test/support/postgresServer.ts"],
+      globalSetup: ["test/support/postgresServer.ts", "test/support/programs.ts"],
       testTimeout: 120_000,
       hookTimeout: 180_000,
     },
@@ -38,6 +38,7 @@ export default defineConfig({
             "test/{conformance,properties,structure,unit}/**/*.test.ts",
           ],
           exclude: ["**/*.browser.test.tsx"],
+          globalSetup: ["test/support/programs.ts"],
           setupFiles: ["test/support/properties.ts"],
           testTimeout: 30_000,
         },

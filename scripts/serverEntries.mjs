@@ -1,6 +1,6 @@
 /**
- * What a built server needs beside server.js, each one bundle: what the process that computes and
- * its worker threads run (lib/server/compute/entryFiles.ts), and the console that writes log lines, which server.js imports first.
+ * What a built server needs beside server.js, each one bundle: what the process that computes and its worker threads
+ * run (lib/server/compute/entryFiles.ts), and the console that writes log lines, which server.js imports first.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -9,14 +9,26 @@ import { build } from "esbuild";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const CONSOLE = 'import "./console.mjs";\n';
+const COMPUTING = {
+  computing: join(root, "lib", "server", "compute", "host.ts"),
+  compute: join(root, "lib", "server", "compute", "entry.ts"),
+};
 
 export async function layOutServerEntries(folder) {
+  await bundle(folder, { ...COMPUTING, console: join(root, "lib", "server", "core", "consoleEntry.ts") });
+  const server = join(folder, "server.js");
+  const text = readFileSync(server, "utf8");
+  if (!text.startsWith(CONSOLE)) writeFileSync(server, CONSOLE + text);
+}
+
+/** What computes, alone: for a server that runs from the sources. */
+export async function bundleComputing(folder) {
+  await bundle(folder, COMPUTING);
+}
+
+async function bundle(folder, entryPoints) {
   await build({
-    entryPoints: {
-      computing: join(root, "lib", "server", "compute", "host.ts"),
-      compute: join(root, "lib", "server", "compute", "entry.ts"),
-      console: join(root, "lib", "server", "core", "consoleEntry.ts"),
-    },
+    entryPoints,
     outdir: folder,
     outExtension: { ".js": ".mjs" },
     bundle: true,
@@ -31,7 +43,4 @@ export async function layOutServerEntries(folder) {
     },
     logLevel: "warning",
   });
-  const server = join(folder, "server.js");
-  const text = readFileSync(server, "utf8");
-  if (!text.startsWith(CONSOLE)) writeFileSync(server, CONSOLE + text);
 }

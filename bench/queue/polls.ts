@@ -167,7 +167,7 @@ interface Server {
 }
 
 async function startServer(): Promise<Server> {
-  const child = spawn(process.execPath, ["--import", "tsx", "test/support/serverProcess.ts"], {
+  const child = spawn(process.execPath, ["--import", "tsx", "test/programs/server.ts"], {
     env: { ...process.env, PORT: "0" },
     stdio: ["ignore", "pipe", "inherit"],
   });

@@ -7,10 +7,11 @@ import { sendText } from "@/demo/http";
 import { pool } from "@/lib/server/core/db";
 import { createDataSource, deleteDataSource } from "@/lib/server/dataSources/service";
 import { createImport } from "@/lib/server/minutes/imports/create";
+import { IMPORT_KIND } from "@/lib/server/minutes/imports/kind";
 import { startWorker, type Worker } from "@/lib/server/operations/worker";
 import { callApi } from "@/test/support/call";
 import { TESTER, useHouse } from "@/test/support/house";
-import { bundled } from "@/test/support/minutes/killed";
+import { programFile } from "@/test/support/programs";
 import { endedImport, ledgerTotals } from "@/test/support/minutes/imports";
 
 useHouse();
@@ -146,9 +147,10 @@ describe("an import from GitLab", () => {
       },
     });
     const { id } = await createImport({ source: "git", group: "team-pay" }, TESTER);
-    const program = await bundled("test/support/minutes/importProcess.ts");
     for (let round = 0; round < 3; round += 1) {
-      const child = spawn(process.execPath, [program, id], { stdio: "inherit" });
+      const child = spawn(process.execPath, [programFile("operation"), IMPORT_KIND, id], {
+        stdio: "inherit",
+      });
       hold = child;
       await once(child, "exit");
       hold = undefined;

@@ -13,6 +13,7 @@ import { COLLECTION_ATTEMPTS, COLLECTION_KIND } from "@/lib/server/replay/collec
 import { callApi } from "@/test/support/call";
 import { eventually, TESTER, useHouse } from "@/test/support/house";
 import { brokenRules } from "@/test/support/kill/invariants";
+import { programFile } from "@/test/support/programs";
 
 useHouse();
 
@@ -58,7 +59,7 @@ it("make one version of all jobs, killed at the first trace and between two", as
     { trace: 8, afterMs: 3 },
   ]) {
     [at, traces] = [next, 0];
-    const works = ["--import", "tsx", "test/support/operationProcess.ts", COLLECTION_KIND, id];
+    const works = [programFile("operation"), COLLECTION_KIND, id];
     killed = spawn(process.execPath, works, { stdio: ["ignore", "ignore", "inherit"] });
     const [, signal] = (await once(killed, "exit")) as [number | null, string | null];
     all.push(traces);

@@ -5,7 +5,7 @@ import { db, pool } from "@/lib/server/core/db";
 import { ingestBuilds } from "@/lib/server/minutes/ingest";
 import { TESTER, useHouse } from "@/test/support/house";
 import { closedEntry } from "@/test/support/minutes/closed";
-import { killed } from "@/test/support/minutes/killed";
+import { killAtWork } from "@/test/support/killed";
 import { report, shuffledBatches, stream, totalOf, writeAtOnce } from "@/test/support/minutes/reports";
 import { restrictedDatabase } from "@/test/support/restrictedDatabase";
 
@@ -76,7 +76,7 @@ describe("many writers at once", () => {
 
 it("a process that is killed 20 times loses nothing and doubles nothing, once all is sent again", async () => {
   const count = 3_000;
-  const kill = await killed("test/support/minutes/ingestProcess.ts", [String(count), NOW]);
+  const kill = (): Promise<void> => killAtWork("ingest", String(count), NOW);
   for (let round = 0; round < 10; round += 1) await Promise.all([kill(), kill()]);
   const before = await totals();
   expect(before.builds).toBeGreaterThan(0);

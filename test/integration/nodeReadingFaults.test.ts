@@ -13,6 +13,7 @@ import { READING_KIND } from "@/lib/server/waterlines/readings/kind";
 import { beginReading, setReader } from "@/lib/server/waterlines/readings/readers";
 import { sendAnswer, type Fault } from "@/test/support/fakePrometheus/fault";
 import { eventually, TESTER, useHouse } from "@/test/support/house";
+import { programFile } from "@/test/support/programs";
 
 useHouse();
 
@@ -70,7 +71,7 @@ it("that are killed at a list, between two of them and while they are stored mak
   });
   for (const afterMs of [0, 5, 60, 200]) {
     [killAfterMs, lists] = [afterMs, 0];
-    const works = ["--import", "tsx", "test/support/operationProcess.ts", READING_KIND, id];
+    const works = [programFile("operation"), READING_KIND, id];
     process_ = spawn(process.execPath, works, { stdio: ["ignore", "ignore", "inherit"] });
     await once(process_, "exit");
     expect(lists).toBeGreaterThan(0);

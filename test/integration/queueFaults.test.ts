@@ -10,7 +10,7 @@ import { namesOf } from "@/lib/server/queue/redis/scripts";
 import { updateSettings } from "@/lib/server/settings/service";
 import { TESTER } from "@/test/support/house";
 import { makeRunner, poll, runnerOf, submit, waiting } from "@/test/support/jobs";
-import { killed } from "@/test/support/minutes/killed";
+import { killAtWork } from "@/test/support/killed";
 import { handOutAll, idOf, many, upTo, queueHouse } from "@/test/support/queueHouse";
 
 const house = queueHouse();
@@ -57,8 +57,7 @@ describe.skipIf(house.skip)("nothing is lost or doubled", () => {
     async (strategy) => {
       await submit(...many(400));
       const { token } = await makeRunner({ strategy });
-      const kill = await killed("test/support/queueProcess.ts", [token]);
-      for (let round = 0; round < 6; round += 1) await kill();
+      for (let round = 0; round < 6; round += 1) await killAtWork("queue", token);
       const counts = async (): Promise<unknown> =>
         (
           await pool().query(

@@ -11,7 +11,7 @@ import { updateSettings } from "@/lib/server/settings/service";
 import { createWebhook } from "@/lib/server/webhooks/service";
 import { callApi } from "@/test/support/call";
 import { eventually, TESTER, useHouse } from "@/test/support/house";
-import { killed } from "@/test/support/minutes/killed";
+import { killAtWork } from "@/test/support/killed";
 import { report, writeAtOnce } from "@/test/support/minutes/reports";
 import { startReceiver, type Receiver } from "@/test/support/receiver";
 import { restrictedDatabase } from "@/test/support/restrictedDatabase";
@@ -100,9 +100,8 @@ describe("many writers and several processes", () => {
 
   it("and are killed while they look: nothing is lost, nothing told twice", async () => {
     await setQuota(100);
-    const looking = await killed("test/support/minutes/alertProcess.ts");
     for (const minutes of [75, 20, 5]) {
-      await Promise.all([use(minutes), looking(), looking()]);
+      await Promise.all([use(minutes), killAtWork("alert"), killAtWork("alert")]);
       await checkQuotas();
     }
     expect(await levels()).toEqual([25, 5, 0]);

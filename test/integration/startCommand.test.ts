@@ -12,6 +12,7 @@ import { isAlive } from "@/scripts/postgres/processes";
 import { MOST_IN_A_ROW } from "@/scripts/start/keepRunning";
 import { eventually } from "@/test/support/house";
 import { makePerson, type Person } from "@/test/support/people";
+import { programFile } from "@/test/support/programs";
 
 const folder = mkdtempSync(join(tmpdir(), "plimsoll-start-command-"));
 chmodSync(folder, 0o711);
@@ -34,10 +35,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function start(...args: string[]): Promise<Running> {
+async function start(server = "server"): Promise<Running> {
   const port = await freePort();
   const { DATABASE_URL: _, ...others } = process.env;
-  const child = spawn(process.execPath, ["--import", "tsx", "test/support/startCommand.ts", ...args], {
+  const child = spawn(process.execPath, [programFile("start"), programFile(server)], {
     env: {
       ...others,
       PORT: String(port),
@@ -56,14 +57,24 @@ async function start(...args: string[]): Promise<Running> {
   return running;
 }
 
-/** The process that answers at the start command's port. */
-function webPid({ child }: Running): number | undefined {
+/** The process that answers at the start command's port. Throws when there is none. */
+function webPid({ child }: Running): number {
   const children = readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, "utf8");
-  return children
+  const server = programFile("server");
+  const found = children
     .split(" ")
     .filter(Boolean)
     .map(Number)
-    .find((pid) => readFileSync(`/proc/${pid}/cmdline`, "utf8").includes("serverProcess"));
+    .find((pid) => readFileSync(`/proc/${pid}/cmdline`, "utf8").includes(server));
+  if (found === undefined) throw new Error("no server is running");
+  return found;
+}
+
+/** Throws when no PostgreSQL is running. */
+function postgresPid(): number {
+  const pid = readPidFile(directory);
+  if (pid === undefined) throw new Error("no PostgreSQL is running");
+  return pid;
 }
 
 async function ready({ url }: Running): Promise<{ status: number; text: string }> {
@@ -81,7 +92,7 @@ it("starts PostgreSQL and the server again, each by itself, loses nothing, and s
   const notes = readNotes(directory);
   process.env.DATABASE_URL = `postgresql://plimsoll:${notes?.password}@127.0.0.1:${notes?.port}/plimsoll`;
   const person: Person = await makePerson("operator", "admin");
-  const before = { web: webPid(product), postgres: readPidFile(directory) };
+  const before = { web: webPid(product), postgres: postgresPid() };
   const restarts = async (): Promise<string[]> => {
     const answer = await fetch(`${product.url}/metrics`, { headers: person.headers });
     return (await answer.text()).match(/^plimsoll_process_restarts_total\{.*$/gm) ?? [];
@@ -103,7 +114,7 @@ it("starts PostgreSQL and the server again, each by itself, loses nothing, and s
     while (asking) seen.push(await ready(product));
   })();
 
-  process.kill(before.postgres ?? 0, "SIGKILL");
+  process.kill(before.postgres, "SIGKILL");
   await eventually(() => Promise.resolve(seen.some(({ status }) => status === 503)));
   expect(seen.find(({ status }) => status === 503)?.text).toContain(
     '"details":[{"path":"database","message":"does not answer"}]',
@@ -113,8 +124,8 @@ it("starts PostgreSQL and the server again, each by itself, loses nothing, and s
   expect(readPidFile(directory)).not.toBe(before.postgres);
   expect(readNotes(directory)?.port).toBe(notes?.port);
 
-  const postgres = readPidFile(directory);
-  process.kill(before.web ?? 0, "SIGKILL");
+  const postgres = postgresPid();
+  process.kill(before.web, "SIGKILL");
   await eventually(() => Promise.resolve(seen.some(({ status }) => status === 0)));
   await eventually(async () => (await ready(product)).status === 200);
   expect(webPid(product)).not.toBe(before.web);
@@ -124,8 +135,8 @@ it("starts PostgreSQL and the server again, each by itself, loses nothing, and s
 
   // Both at once.
   const web = webPid(product);
-  for (const pid of [postgres, web]) process.kill(pid ?? 0, "SIGKILL");
-  await eventually(() => Promise.resolve(!isAlive(web ?? 0)));
+  for (const pid of [postgres, web]) process.kill(pid, "SIGKILL");
+  await eventually(() => Promise.resolve(!isAlive(web)));
   await eventually(async () => (await ready(product)).status === 200, 60_000);
   asking = false;
   await asked;
@@ -147,7 +158,7 @@ it("starts PostgreSQL and the server again, each by itself, loses nothing, and s
 }, 240_000);
 
 it(`ends with 1 when the server ends ${MOST_IN_A_ROW} times in a row`, async () => {
-  const product = await start("test/support/dyingServer.ts");
+  const product = await start("dyingServer");
   expect(await product.ended).toBe(1);
   expect(product.output()).toContain(
     `The server ended ${MOST_IN_A_ROW} times in a row as soon as it was started.`,

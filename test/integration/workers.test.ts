@@ -11,6 +11,7 @@ import { KINDS } from "@/lib/server/operations/kinds";
 import { sweepOperations } from "@/lib/server/operations/sweep";
 import { eventually, TESTER, useHouse } from "@/test/support/house";
 import { startFakePrometheus, type FakePrometheus } from "@/test/support/fakePrometheus/fake";
+import { programFile } from "@/test/support/programs";
 import { usagePolicy } from "@/test/support/usagePolicy";
 
 useHouse();
@@ -31,7 +32,7 @@ afterEach(async () => {
 
 /** A process of its own that does nothing but work on jobs. */
 async function startProcess(): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ["--import", "tsx", "test/support/workerProcess.ts"], {
+  const child = spawn(process.execPath, [programFile("worker")], {
     env: { ...process.env, PLIMSOLL_LOG_LEVEL: "warn" },
     stdio: ["ignore", "pipe", "inherit"],
   });

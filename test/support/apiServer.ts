@@ -2,6 +2,7 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { eventually } from "./house";
+import { programFile } from "./programs";
 
 export interface ApiServer {
   readonly url: string;
@@ -16,7 +17,7 @@ const alive = new Set<ChildProcess>();
 
 /** Resolves when it listens. Its environment is this process's, with `environment` over it. */
 export async function startApiServer(environment: Record<string, string> = {}): Promise<ApiServer> {
-  const child = spawn(process.execPath, ["--import", "tsx", "test/support/serverProcess.ts"], {
+  const child = spawn(process.execPath, [programFile("server")], {
     env: { ...process.env, PORT: "", PLIMSOLL_LOG_LEVEL: "info", ...environment },
     stdio: ["ignore", "pipe", "inherit"],
   });

@@ -26,8 +26,8 @@ export class Computing {
   private last = 0;
 
   constructor() {
-    const { filename, execArgv } = hostFile();
-    this.child = spawn(process.execPath, [...execArgv, filename], {
+    const file = hostFile();
+    this.child = spawn(process.execPath, [file], {
       // A session of its own: Ctrl-C does not reach it, and Linux shares the processor among sessions.
       detached: true,
       serialization: "advanced",

@@ -37,7 +37,7 @@ function poolOf(name: Terms["pool"]): Pool {
   const known = begun.get(name);
   if (known) return known;
   const pool: Pool = new Piscina({
-    ...threadFile(),
+    filename: threadFile(),
     minThreads: 0,
     maxThreads: POOLS[name].most(),
     idleTimeout: IDLE_MS,

@@ -8,7 +8,7 @@ import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import { startBackground } from "../../lib/server/lifecycle";
 import { KEEP_ALIVE_MS } from "../../scripts/start/web";
-import { findRoute } from "./call";
+import { findRoute } from "../support/call";
 
 async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
   const url = new URL(incoming.url ?? "/", `http://${incoming.headers.host}`);

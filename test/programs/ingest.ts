@@ -1,7 +1,7 @@
 /** A process that reports builds until it is killed; says so once the first are in. */
-import { ingestBuilds } from "../../../lib/server/minutes/ingest";
-import { TESTER } from "../house";
-import { shuffledBatches, stream, writeAtOnce } from "./reports";
+import { ingestBuilds } from "../../lib/server/minutes/ingest";
+import { TESTER } from "../support/house";
+import { shuffledBatches, stream, writeAtOnce } from "../support/minutes/reports";
 
 const [count = "0", finishedAt = ""] = process.argv.slice(2);
 const batches = shuffledBatches(stream(Number(count), finishedAt), 20, 20);

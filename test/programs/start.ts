@@ -1,0 +1,8 @@
+/** `npm start` with another server in place of the pages, which would have to be built first: file of the server. */
+import { fileURLToPath } from "node:url";
+import { runProduct } from "../../scripts/start/product";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const [server = ""] = process.argv.slice(2);
+
+process.exit(await runProduct({ root, args: [server], prepare: () => Promise.resolve() }));
