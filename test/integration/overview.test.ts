@@ -35,6 +35,11 @@ function dataOf<T>(part: OverviewPart<T>): T {
   return part.data;
 }
 
+const failedParts = ({ policies, nodes, queue, minutes, replay, sources, changes }: Overview): string[] =>
+  Object.entries({ policies, nodes, queue, minutes, replay, sources, changes }).flatMap(
+    ([name, { state }]) => (state === "failed" ? [name] : []),
+  );
+
 it("says of every part that it has nothing yet", async () => {
   const { policies, nodes, queue, minutes, replay, sources, changes } = await overview();
   expect(dataOf(policies)).toMatchObject({ items: [], total: 0 });
@@ -175,9 +180,15 @@ it("costs a bounded number of queries, each by an index, however much there is",
     createPolicy({ spec: usagePolicy(`ci-${n}`, "http://127.0.0.1:9") }, TESTER);
   for (let n = 0; n < 3; n++) await addPolicy(n);
   await fillRuns(10);
-  // What is remembered for two seconds is read each time.
-  const count = (): Promise<number> => (forgetFacts(), countStatements(overview));
-  await overview();
+  // The most of several: what is remembered for two seconds is read each time, and a part that fails asks less.
+  const count = async (): Promise<number> => {
+    const counts: number[] = [];
+    for (let n = 0; n < 3; n++) {
+      forgetFacts();
+      counts.push(await countStatements(async () => expect(failedParts(await overview())).toEqual([])));
+    }
+    return Math.max(...counts);
+  };
   const few = await count();
   expect(few).toBeLessThanOrEqual(45);
   for (let n = 3; n < 12; n++) await addPolicy(n);

@@ -18,6 +18,7 @@ export interface LineOutcomeProps {
 export function LineOutcome({ rows, children }: LineOutcomeProps): ReactNode {
   const has = useLine(rows, (state) => outcomeOf(state) !== "");
   const [asked, setAsked] = useState<"pointed" | "pressed" | null>(null);
+  const [isPressed, setIsPressed] = useState(false);
   if (!has) return null;
   const button = (
     <button
@@ -28,15 +29,18 @@ export function LineOutcome({ rows, children }: LineOutcomeProps): ReactNode {
       onPointerEnter={({ pointerType }) => {
         if (pointerType !== "touch") setAsked((now) => now ?? "pointed");
       }}
-      // The code may come while a mouse's button is down: this element is then gone before its click.
-      onPointerDown={(event) => {
-        if (event.pointerType !== "touch" && event.button === 0) setAsked("pressed");
+      onPointerDown={() => {
+        setIsPressed(true);
+        // After the click, which comes in the task of the release.
+        const end = (): void => void setTimeout(() => setIsPressed(false));
+        for (const type of ["pointerup", "pointercancel"]) window.addEventListener(type, end, { once: true });
       }}
     >
       <OutcomeText rows={rows} />
     </button>
   );
-  return asked === null ? (
+  // The code may come while the button is down: exchanged then, a press would end on another button than it began.
+  return asked === null || isPressed ? (
     button
   ) : (
     <Suspense fallback={button}>

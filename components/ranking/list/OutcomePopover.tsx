@@ -1,6 +1,7 @@
 "use client";
 
 import { Popover, PopoverDropdown, PopoverTarget } from "@mantine/core";
+import { useWindowEvent } from "@mantine/hooks";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import type { LineState } from "./lineState";
 import type { RowList } from "./rowList";
@@ -30,6 +31,10 @@ export default function OutcomePopover({ rows, asked, text, children }: OutcomeP
     // The pointer may have left before this code came.
     else if (button.current?.matches(":hover") === false) setShown("no");
   }, [asked]);
+  // Wherever the focus is: what only pointing shows must also go without moving the pointer.
+  useWindowEvent("keydown", ({ key }) => {
+    if (key === "Escape") setShown("no");
+  });
   const pointing = {
     onPointerEnter: () => {
       clearTimeout(leaving.current);
@@ -53,9 +58,6 @@ export default function OutcomePopover({ rows, asked, text, children }: OutcomeP
           type="button"
           className={classes.outcome}
           onClick={() => setShown((now) => (now === "pressed" ? "no" : "pressed"))}
-          onKeyDown={({ key }) => {
-            if (key === "Escape") setShown("no");
-          }}
           {...pointing}
         >
           {text}
