@@ -14,6 +14,7 @@ const COMPUTING = {
   compute: join(root, "lib", "server", "compute", "entry.ts"),
 };
 
+/** Into the folder of server.js. Throws what esbuild says of a source, and where there is no server.js. */
 export async function layOutServerEntries(folder) {
   await bundle(folder, { ...COMPUTING, console: join(root, "lib", "server", "core", "consoleEntry.ts") });
   const server = join(folder, "server.js");
@@ -21,7 +22,7 @@ export async function layOutServerEntries(folder) {
   if (!text.startsWith(CONSOLE)) writeFileSync(server, CONSOLE + text);
 }
 
-/** What computes, alone: for a server that runs from the sources. */
+/** What computes, alone, into any folder inside the project: for a server that runs from the sources. Throws as esbuild does. */
 export async function bundleComputing(folder) {
   await bundle(folder, COMPUTING);
 }

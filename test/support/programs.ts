@@ -10,7 +10,7 @@ import { bundleComputing } from "../../scripts/serverEntries.mjs";
 /** The folder of the files; lib/server/compute/entryFiles.ts reads it too. */
 const FOLDER = "COMPUTE_FOLDER";
 
-/** Vitest's global set-up. */
+/** Vitest's global set-up; what it resolves with removes the files. Throws what esbuild says of a source. */
 export default async function setUp(): Promise<() => void> {
   // Inside the project, so that its packages are found, and as deep as the sources that look for prisma/ from where
   // they are.
@@ -37,7 +37,7 @@ async function bundlePrograms(folder: string): Promise<void> {
   });
 }
 
-/** Path of the file of test/programs/NAME.ts. */
+/** Absolute path of what test/programs/NAME.ts became; only while Vitest's tests run. */
 export function programFile(name: string): string {
   return join(process.env[FOLDER] ?? "", `${name}.mjs`);
 }

@@ -31,9 +31,14 @@ export function LineOutcome({ rows, children }: LineOutcomeProps): ReactNode {
       }}
       onPointerDown={() => {
         setIsPressed(true);
-        // After the click, which comes in the task of the release.
-        const end = (): void => void setTimeout(() => setIsPressed(false));
-        for (const type of ["pointerup", "pointercancel"]) window.addEventListener(type, end, { once: true });
+        const listening = new AbortController();
+        const end = (): void => {
+          listening.abort();
+          // After the click, which comes in the task of the release.
+          setTimeout(() => setIsPressed(false));
+        };
+        for (const type of ["pointerup", "pointercancel"])
+          window.addEventListener(type, end, { signal: listening.signal });
       }}
     >
       <OutcomeText rows={rows} />
