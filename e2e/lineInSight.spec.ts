@@ -1,6 +1,5 @@
 /** The line is always there: on the run page and in the tuner, wherever the list is scrolled and whatever is dragged. */
 import type { Locator, Page } from "@playwright/test";
-import { settle } from "./support/looks";
 import { RunPage } from "./support/pages/runs";
 import { TunerPage } from "./support/pages/tuner";
 import { expect, test } from "./support/test";
@@ -68,8 +67,6 @@ test("the tuner at 1440 × 900: what a drag brings in and puts out is told besid
   // The button is still down.
   await expect(strip.getByText(/^\+\d+ in · −\d+ out$/)).toBeVisible();
   await page.mouse.up();
-  // A row that still slides may leave the pointer between press and release.
-  await settle(page);
   await rows.nth(2).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page.getByRole("region", { name: /^Why / })).toBeVisible();

@@ -89,6 +89,25 @@ it("opens a clicked row and goes on from there by keyboard", async () => {
   expect(onOpen).toHaveBeenLastCalledWith("registry.example.com/row-5:1");
 });
 
+it("opens the row that was pressed, also when rows move before the release", async () => {
+  const onOpen = vi.fn();
+  const rankings = await showList(rows, { onOpen });
+  await expect.element(page.getByRole("option").first()).toBeVisible();
+  const pressed: string[] = [];
+  // The first 20 the other way round: they slide, and change their order in the document.
+  const order = Int32Array.from({ length: 200 }, (_, place) => (place < 20 ? 19 - place : place));
+  const turned = { ...rows, order, ranks: order.map((place) => place + 1) };
+  const note = ({ target }: Event): void => {
+    pressed.push((target as Element).closest<HTMLElement>("[role=option]")?.title ?? "no row");
+    rankings.push(turned);
+  };
+  list.element().addEventListener("pointerdown", note);
+  // Longer than rows slide and than the list waits before it puts them in order.
+  await page.getByRole("option").nth(3).click({ delay: 500 });
+  expect(pressed).toHaveLength(1);
+  expect(onOpen.mock.calls).toEqual([pressed]);
+});
+
 it("brings the row that it is told to into sight, also one that comes later", async () => {
   const rankings = source(rowsOf([3, 2, 1], { line: 2 }));
   const name = "registry.example.com/row-150:1";

@@ -1,5 +1,6 @@
 /** Rows to compare, which stay in sight above the others. */
 import type { RankedRows } from "../rows";
+import { Presses } from "./presses";
 import { createRow, type RowElements } from "./rowElements";
 import type { Slides } from "./slides";
 
@@ -10,14 +11,16 @@ export class PinnedRows {
   constructor(
     private readonly place: HTMLElement,
     private readonly slides: Slides,
-    private readonly onOpen: (name: string) => void,
-  ) {}
+    onOpen: (name: string) => void,
+  ) {
+    new Presses(place, () => this.pinned.values(), onOpen);
+  }
 
   set(names: readonly string[]): void {
     for (const { root } of this.pinned.values()) root.remove();
     this.pinned.clear();
     for (const name of names) {
-      const row = createRow(this.onOpen);
+      const row = createRow();
       // Beside the list box: what is an option there is a picture of it here.
       row.root.removeAttribute("role");
       this.place.append(row.root);

@@ -41,7 +41,7 @@ export interface Place {
 
 let ids = 0;
 
-export function createRow(onOpen: (name: string) => void): RowElements {
+export function createRow(): RowElements {
   const root = element("div", classes.row);
   root.id = `ranked-row-${++ids}`;
   root.role = "option";
@@ -58,7 +58,7 @@ export function createRow(onOpen: (name: string) => void): RowElements {
   const path = element("span", classes.path);
   const name = element("span", classes.last);
   names.append(path, name);
-  const row: RowElements = {
+  return {
     ...{ root, rank, change: text(change), path: text(path), name: text(name) },
     bar: cell(classes.bar),
     score: text(cell(classes.score)),
@@ -66,8 +66,6 @@ export function createRow(onOpen: (name: string) => void): RowElements {
     gap: text(cell(classes.gap)),
     ...{ of: "", y: NaN, shownY: NaN, standing: null, digits: NaN, place: null, background: "" },
   };
-  root.addEventListener("click", () => onOpen(row.of));
-  return row;
 }
 
 /** `background` as barBackground gives it. */

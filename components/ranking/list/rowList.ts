@@ -310,6 +310,7 @@ export class RowList {
       const index = indexes.get(name);
       if (index !== undefined) describeRow(row, rows, index);
     }
-    this.pool.order();
+    if (this.pool.isPressed) this.resting = setTimeout(this.rest, REST_MS);
+    else this.pool.order();
   };
 }

@@ -1,4 +1,5 @@
 /** The elements of the rows in sight. One belongs to a name for as long as that is in sight, and then to another. */
+import { Presses } from "./presses";
 import { createRow, type RowElements } from "./rowElements";
 import type { Slides } from "./slides";
 
@@ -8,12 +9,15 @@ export class RowPool {
   private readonly free: RowElements[] = [];
   /** Not in the document. */
   private readonly spare: RowElements[] = [];
+  private readonly presses: Presses;
 
   constructor(
     private readonly list: HTMLElement,
     private readonly slides: Slides,
-    private readonly onOpen: (name: string) => void,
-  ) {}
+    onOpen: (name: string) => void,
+  ) {
+    this.presses = new Presses(list, () => this.live.values(), onOpen);
+  }
 
   get rows(): Iterable<readonly [name: string, row: RowElements]> {
     return this.live;
@@ -34,7 +38,7 @@ export class RowPool {
     const known = this.live.get(name);
     if (known !== undefined) return known;
     // An element that one name leaves goes to the one that comes: adding an element costs more than any other change.
-    const row = this.free.pop() ?? this.spare.pop() ?? createRow(this.onOpen);
+    const row = this.free.pop() ?? this.spare.pop() ?? createRow();
     this.live.set(name, row);
     if (!row.root.isConnected) this.list.append(row.root);
     return row;
@@ -45,6 +49,11 @@ export class RowPool {
     for (const { root } of this.free) root.remove();
     this.spare.push(...this.free);
     this.free.length = 0;
+  }
+
+  /** A row is pressed: the order waits. */
+  get isPressed(): boolean {
+    return this.presses.isPressed;
   }
 
   /** In the document as in the list, for those who read it row by row: what moved took its element along. */
