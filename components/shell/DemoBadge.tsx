@@ -7,18 +7,18 @@ import classes from "./DemoBadge.module.css";
 
 const DATA =
   "The policies and sources marked Demo were generated for this installation. Add a data source and a policy of your own to see your cluster.";
-const DOOR =
+const NO_SIGN_IN =
   "Nobody had to sign in: this start is a demo that only this machine can reach, and everybody on it is the demo administrator.";
 
-/** Says on every page that what it shows was generated, and that the demo's door is open. */
+/** Says on every page that what it shows was generated, and that nobody had to sign in. */
 export function DemoBadge(): ReactNode {
   const { data } = useSession();
   if (!data?.demo) return null;
-  const door = data.actor?.via === "demo";
+  const isDemo = data.actor?.via === "demo";
   return (
-    <Hint label={door ? `${DATA} ${DOOR}` : DATA}>
+    <Hint label={isDemo ? `${DATA} ${NO_SIGN_IN}` : DATA}>
       <span className={classes.badge} tabIndex={0}>
-        Demo data{door ? <span className={classes.door}> · no sign-in</span> : null}
+        Demo data{isDemo ? <span className={classes.noSignIn}> · no sign-in</span> : null}
       </span>
     </Hint>
   );

@@ -18,8 +18,8 @@ interface InFlight {
   watched: boolean;
 }
 
-const traffic = (): InFlight =>
-  singleton("traffic", () => {
+const inFlight = (): InFlight =>
+  singleton("inFlightRequests", () => {
     const stopping = new AbortController();
     // One for each request that is streamed.
     setMaxListeners(0, stopping.signal);
@@ -28,7 +28,7 @@ const traffic = (): InFlight =>
 
 /** Begins to count; later calls change nothing. */
 export function watchRequests(): void {
-  const state = traffic();
+  const state = inFlight();
   if (state.watched) return;
   state.watched = true;
   subscribe("http.server.request.start", (message) => {
@@ -43,12 +43,12 @@ export function watchRequests(): void {
 
 /** Requests that are being answered. */
 export function requestsInFlight(): number {
-  return traffic().active.size;
+  return inFlight().active.size;
 }
 
 /** Aborted from the moment that the process was asked to stop. */
 export function stoppingSignal(): AbortSignal {
-  return traffic().stopping.signal;
+  return inFlight().stopping.signal;
 }
 
 /**
@@ -56,7 +56,7 @@ export function stoppingSignal(): AbortSignal {
  * by the thousand: a listener of the signal costs a walk along all others each time that one comes or goes.
  */
 export function whenStopping(end: () => void): () => void {
-  const { stopping, held } = traffic();
+  const { stopping, held } = inFlight();
   if (stopping.signal.aborted) end();
   held.add(end);
   return () => held.delete(end);
@@ -64,12 +64,12 @@ export function whenStopping(end: () => void): () => void {
 
 /** Requests that are held at the moment. */
 export function requestsHeld(): number {
-  return traffic().held.size;
+  return inFlight().held.size;
 }
 
 /** Tells everybody who listens that the process is about to end. */
 export function beginToStop(): void {
-  const { active, stopping, held } = traffic();
+  const { active, stopping, held } = inFlight();
   stopping.abort();
   for (const end of held) end();
   for (const response of active) if (!response.headersSent) response.setHeader("connection", "close");
@@ -77,7 +77,7 @@ export function beginToStop(): void {
 
 /** Resolves with the number of requests still at work: 0 as soon as there are none, more when `ms` are over. */
 export async function settleRequests(ms: number): Promise<number> {
-  const { active } = traffic();
+  const { active } = inFlight();
   const deadline = Date.now() + ms;
   while (active.size > 0 && Date.now() < deadline) await sleep(LOOK_MS);
   return active.size;

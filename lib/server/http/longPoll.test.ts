@@ -6,11 +6,11 @@ import { longPoll } from "./longPoll";
 
 beforeEach(() => {
   vi.useFakeTimers();
-  forget("traffic");
+  forget("inFlightRequests");
 });
 afterEach(() => {
   vi.useRealTimers();
-  forget("traffic");
+  forget("inFlightRequests");
 });
 
 /** A place where a job may appear, and a caller that waits for it. */

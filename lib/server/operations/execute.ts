@@ -7,7 +7,7 @@ import { isConnectionLoss, whileDatabaseReturns } from "../core/dbErrors";
 import { log, withoutPasswords } from "../core/log";
 import type { OperationEnd, OperationKind } from "./defineOperation";
 import { enqueue } from "./enqueue";
-import { hold, Stop } from "./lease";
+import { holdLease, Stop } from "./lease";
 import { countEnd, stageClock } from "./counters";
 import { ProgressWriter } from "./progress";
 import { abandon, claim, finish, FINISHED, release, writeProgress, type Progress } from "./states";
@@ -31,7 +31,7 @@ export async function executeOperation(
   const lease = `${hostname()}:${process.pid}:${randomUUID()}`;
   const subject = await whileDatabaseReturns(() => claim(kind, id, lease));
   if (subject === undefined) return;
-  const held = hold(id, lease, shutdown);
+  const held = holdLease(id, lease, shutdown);
   const began = performance.now();
   try {
     const state = await attempt(kind, { id, subject, lease, signal: held.signal });

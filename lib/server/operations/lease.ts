@@ -14,13 +14,13 @@ export class Stop extends Error {
   }
 }
 
-export interface Held {
+export interface Lease {
   /** Aborted with a Stop as its reason. */
   readonly signal: AbortSignal;
   release(): void;
 }
 
-export function hold(id: string, lease: string, shutdown: AbortSignal): Held {
+export function holdLease(id: string, lease: string, shutdown: AbortSignal): Lease {
   const controller = new AbortController();
   const stop = (why: Stop["why"]): void => controller.abort(new Stop(why));
   const onShutdown = (): void => stop("shutdown");

@@ -19,7 +19,7 @@ import { QueryProgress } from "./progress";
 import { tellDropped } from "./dropped";
 import { runTask, type RunHandlers } from "./runTask";
 import { tellSelection } from "./selection";
-import type { StorableResult } from "./storable";
+import type { ResultForPostgres } from "./resultForPostgres";
 import { storeResult } from "./store";
 
 const STAGES = { queries: 0, signals: 0.85, ranking: 0.92, storing: 0.95 };
@@ -106,7 +106,7 @@ interface StoredRun {
 async function store(
   tx: Tx,
   run: StoredRun,
-  result: StorableResult,
+  result: ResultForPostgres,
   packed: PackedArtifact | undefined,
   storingSince: number,
 ): Promise<void> {

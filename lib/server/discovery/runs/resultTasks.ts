@@ -6,9 +6,9 @@ import {
   runDiffSchema,
   statusYaml,
 } from "../../../discovery";
+import { toCsv, type Cell } from "../../../document/csv";
 import type { Call } from "../../compute/calls";
 import { defineTask, timeLimit } from "../../compute/task";
-import { toCsv, type Cell } from "../../http/csv";
 import { jsonResult, textResult } from "./jsonResult";
 import { readRanked, resultOf, type RankedRun, type RunPieces } from "./ranked";
 

@@ -7,7 +7,7 @@ import { defineTask, timeLimit } from "../../compute/task";
 import { connectBy, type PlainConnections } from "../../dataSources/connect";
 import type { SourceCount } from "../../../sources/counted";
 import { computeRun, countOf, type ComputeStage } from "./compute";
-import { storableResult, type StorableResult } from "./storable";
+import { resultForPostgres, type ResultForPostgres } from "./resultForPostgres";
 
 interface RunInput {
   readonly policy: Policy;
@@ -26,7 +26,7 @@ export interface RunHandlers {
 }
 
 export interface RunOutput {
-  readonly result: StorableResult;
+  readonly result: ResultForPostgres;
   /** Bytes of the artifact before compression. */
   readonly rawSize: number;
 }
@@ -60,7 +60,7 @@ export const runTask = defineTask({
     });
     void call("onStage", "storing");
     const rawSize = await sendSamples({ nowMs, outcomes }, call);
-    return { value: { result: storableResult(result, timing, expected), rawSize } satisfies RunOutput };
+    return { value: { result: resultForPostgres(result, timing, expected), rawSize } satisfies RunOutput };
   },
 });
 

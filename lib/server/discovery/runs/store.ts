@@ -1,10 +1,10 @@
 /** A run's results as rows: in tables that can be asked, not one blob (prisma/schema.prisma). */
 import type { Tx } from "../../core/db";
 import { sanitizeJson, sanitizeText } from "../../core/sanitizeForPostgres";
-import type { StorableResult } from "./storable";
+import type { ResultForPostgres } from "./resultForPostgres";
 
 /** Writes queries, signals, ranked and unranked images of a run that has none yet. */
-export async function storeResult(tx: Tx, runId: string, result: StorableResult): Promise<void> {
+export async function storeResult(tx: Tx, runId: string, result: ResultForPostgres): Promise<void> {
   await storeQueries(tx, runId, result);
   await storeSignals(tx, runId, result);
   for (const rows of result.images) {
@@ -26,7 +26,7 @@ export async function storeResult(tx: Tx, runId: string, result: StorableResult)
   }
 }
 
-async function storeQueries(tx: Tx, runId: string, result: StorableResult): Promise<void> {
+async function storeQueries(tx: Tx, runId: string, result: ResultForPostgres): Promise<void> {
   await tx.runQuery.createMany({
     data: result.queries.map((query, position) => ({
       runId,
@@ -52,7 +52,7 @@ async function storeQueries(tx: Tx, runId: string, result: StorableResult): Prom
   });
 }
 
-async function storeSignals(tx: Tx, runId: string, result: StorableResult): Promise<void> {
+async function storeSignals(tx: Tx, runId: string, result: ResultForPostgres): Promise<void> {
   await tx.runSignal.createMany({
     data: result.signals.map((signal, position) => ({
       runId,

@@ -1,4 +1,4 @@
-/** Without the demo's door: the first administrator, signing in and out, and what ends a session. */
+/** Without demo access: the first administrator, signing in and out, and what ends a session. */
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Browser, Page } from "@playwright/test";

@@ -14,7 +14,7 @@ import { describeResult } from "./outcome";
 /** Rows that one statement carries: bounds its length and how long others wait for it. */
 const ROWS_AT_ONCE = 500;
 
-export interface StorableResult extends Pick<PipelineResult, "status" | "strategy" | "maxImages"> {
+export interface ResultForPostgres extends Pick<PipelineResult, "status" | "strategy" | "maxImages"> {
   /** Why the run is partial or failed. */
   readonly message: string | null;
   readonly imageCount: number;
@@ -30,11 +30,11 @@ export interface StorableResult extends Pick<PipelineResult, "status" | "strateg
   readonly expectation: Expectation | undefined;
 }
 
-export function storableResult(
+export function resultForPostgres(
   result: PipelineResult,
   timing: readonly StageTiming[],
   expected: ExpectedImages,
-): StorableResult {
+): ResultForPostgres {
   const message = describeResult(result);
   return {
     status: result.status,
