@@ -14,9 +14,9 @@ export function strategyLabels(): Readonly<Record<string, string>> {
   return Object.fromEntries([["", strategyLabel(null)], ...named]);
 }
 
-/** Strategies that have a field, such as `pullTimeSignalRef`. */
-export function strategiesWith(field: string): readonly string[] {
-  return STRATEGIES.filter(({ fields }) => field in fields).map(({ strategy }) => strategy);
+/** Strategies by the exposure model: their policies say what the cold start's model has to know. */
+export function exposureStrategies(): readonly string[] {
+  return STRATEGIES.filter((each) => "exposure" in each).map(({ strategy }) => strategy);
 }
 
 export function sourceTypeLabel(type: string): string {

@@ -16,7 +16,7 @@ const sources = ["app", "cli", "components", "lib"].flatMap((folder) =>
     }),
 );
 
-/** Names that are plain English too. */
+/** Names that are plain English too; "signal" is also what a field, a column or a part of the address is called. */
 const PLAIN = ["aggregate", "product", "signal"];
 
 const named = (pattern: RegExp): string[] =>
@@ -31,4 +31,9 @@ describe.each([
     const expected = files.map((file) => `lib/discovery/${folder}/${file}`);
     expect(named(new RegExp(name)).sort()).toEqual(expected.sort());
   });
+});
+
+it.each(["signals/aggregate", "ranking/product"])("%s is told from others by its declaration alone", (of) => {
+  const [, name] = of.split("/");
+  expect(named(new RegExp(`["'\`]${name}["'\`]`))).toEqual([`lib/discovery/${of}/declaration.ts`]);
 });

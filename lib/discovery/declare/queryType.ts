@@ -26,7 +26,7 @@ export interface QueryWords<Q> {
 
 const common = {
   secretRef: z.string().optional(),
-  /** Why the query fails before it is sent; in operator semantics only, whose schema accepts it all the same. */
+  /** Why the query fails before it is sent; in operator semantics only, whose schema accepts it anyway. */
   refused: z.string().optional(),
   /** A missing block is read in operator semantics only; the fields have their first values. */
   blockMissing: z.literal(true).optional(),

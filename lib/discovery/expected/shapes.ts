@@ -52,7 +52,7 @@ export const expectationSchema = z.object({
   dropped: z.array(placedImageSchema),
   /** Images that need not be warm. */
   notNeeded: z.number().int(),
-  /** Those of them that are selected all the same, by rank. */
+  /** Those of them that are selected anyway, by rank. */
   needless: z.array(placedImageSchema),
 });
 

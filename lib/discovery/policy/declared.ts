@@ -2,11 +2,16 @@
 import type { Field } from "../declare/field";
 import type { QueryType } from "../declare/queryType";
 import type { SignalType } from "../declare/signalType";
-import type { StrategyDeclaration } from "../declare/strategy";
+import type {
+  ExposureCluster,
+  ExposureSignals,
+  ExposureWords,
+  StrategyDeclaration,
+} from "../declare/strategy";
 import { QUERY_TYPES } from "../queries/declarations";
 import { STRATEGIES } from "../ranking/declarations";
 import { SIGNAL_TYPES } from "../signals/declarations";
-import type { Query, Ranking, Signal, WeightedRanking } from "./model";
+import { rankingSchema, type Query, type Ranking, type Signal, type WeightedRanking } from "./model";
 
 const queryTypes = new Map<string, QueryType>(QUERY_TYPES.map((each) => [each.type, each]));
 const types = new Map<string, SignalType>(SIGNAL_TYPES.map((each) => [each.type, each]));
@@ -70,6 +75,20 @@ export function startSignals(ranking: Ranking | undefined): readonly string[] {
   return rankingFields(ranking).flatMap(({ field, value }) =>
     field.countsStarts === true ? (field.signals?.(value) ?? []) : [],
   );
+}
+
+/** Of a ranking by the exposure model; undefined of another and where it is omitted. */
+export function exposureOf(
+  ranking: Ranking | undefined,
+): { readonly signals: ExposureSignals; readonly cluster: ExposureCluster } | undefined {
+  const exposure = ranking && strategyOf(ranking).exposure;
+  return exposure && { signals: exposure.signals(ranking), cluster: exposure.cluster(ranking) };
+}
+
+/** The ranking by another strategy of the exposure model, with the same signals in the same roles. */
+export function rankingCounting(counts: ExposureWords<never>["counts"], ranking: Ranking): Ranking {
+  const other = [...strategies.values()].find(({ exposure }) => exposure?.counts === counts);
+  return rankingSchema.parse({ ...ranking, strategy: other?.strategy });
 }
 
 export function isWeighted(ranking: Ranking | undefined): ranking is WeightedRanking {

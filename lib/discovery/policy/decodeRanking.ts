@@ -17,7 +17,11 @@ export function decodeRanking(value: JsonValue, report: Report, signals: Names):
   if (reader === undefined || strategy === undefined) return undefined;
   const declared = strategyOf({ strategy });
   if (report.lenient && (reader.raw(strategy) ?? "") === "") {
-    reader.fault(strategy, `is missing: ${declared.operatorWithoutBlock}`, "key");
+    reader.fault(
+      strategy,
+      `is missing: ${declared.withoutBlock === "all at 0" ? "every score is 0" : "no image is ranked"}`,
+      "key",
+    );
     return rankingSchema.parse({ strategy, blockMissing: true, ...beginValues(declared.fields) });
   }
   if (declared.read !== undefined) {

@@ -9,6 +9,7 @@ import { stringify } from "yaml";
 import { arrange, inMap } from "../declare/arrange";
 import type { PolicyIssue } from "../../document/issue";
 import { isObject, own, type JsonObject, type PolicyDocument } from "../../document/json";
+import { strategyOf } from "./declared";
 import { SEMANTICS_ANNOTATION } from "./metadata";
 import type { Policy, Semantics, Spelling } from "./model";
 import { operatorGaps } from "./operatorGaps";
@@ -52,16 +53,12 @@ function operatorReasons(policy: Policy, document: PolicyDocument): PolicyIssue[
   const reasons = operatorGaps(policy).map(({ path, message }) => ({ path: formatPath(path), message }));
   const spec = own(document, "spec");
   const ranking = isObject(spec) ? own(spec, "ranking") : undefined;
-  const signal = isObject(ranking) ? own(ranking, "signal") : undefined;
-  if (!isObject(signal)) return reasons;
-  const extra = Object.keys(signal).filter((key) => key !== "signalRef");
+  if (policy.ranking === undefined || !isObject(ranking)) return reasons;
+  const { strategy, withoutPlace } = strategyOf(policy.ranking);
+  const extra = withoutPlace?.(own(ranking, strategy)) ?? [];
   return [
     ...reasons,
-    ...extra.map((key) => ({
-      path: formatPath(["spec", "ranking", "signal", key]),
-      message:
-        "the operator's spelling writes ranking.signal as a plain name, which has no place for further keys",
-    })),
+    ...extra.map(({ key, message }) => ({ path: formatPath(["spec", "ranking", strategy, key]), message })),
   ];
 }
 

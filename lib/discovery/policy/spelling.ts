@@ -43,7 +43,7 @@ export function warnOfOtherSpelling(document: PolicyDocument, spelling: Spelling
     if (key.spelling === spelling) continue;
     report.warn(
       key.path,
-      `is ${NAMES[key.spelling]} spelling, the rest of the policy ${NAMES[spelling]}; it is read all the same`,
+      `is ${NAMES[key.spelling]} spelling, the rest of the policy ${NAMES[spelling]}; it is read anyway`,
       "key",
     );
   }

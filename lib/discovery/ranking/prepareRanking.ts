@@ -3,6 +3,7 @@
  * a missing value drops. `rank` makes its result from this, and a tuner that keeps it moves a weight at the price of
  * one weighted sum and one sort (discovery.md section 5, tuner.md "Speed").
  */
+import { strategyOf } from "../policy/declared";
 import type { ComputedSignal, ComputedSignals } from "../signals/computeSignals";
 import type { Policy } from "../policy/model";
 import { columnOver, rawMaximumRanking, score } from ".";
@@ -101,8 +102,8 @@ function scoringFor(
 ): Scoring {
   if (policy.ranking !== undefined) {
     const scoring = score(policy.ranking, column, policy.semantics, kept.length);
-    // Without its block only the strategy of one signal ranks: everything at 0.
-    const dropsAll = policy.ranking.blockMissing === true && policy.ranking.strategy !== "signal";
+    const dropsAll =
+      policy.ranking.blockMissing === true && strategyOf(policy.ranking).withoutBlock === "no image";
     return dropsAll ? { ...scoring, dropsAll } : scoring;
   }
   return rawMaximumRanking(Float64Array.from(kept, (index) => computed.rawMaxima?.[index] ?? NaN));

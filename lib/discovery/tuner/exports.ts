@@ -1,5 +1,5 @@
 /** The ranking as files (tuner.md "Exports"): as it is filtered, each naming policy version and run. Pure. */
-import { toCsv, type Cell } from "../../csv";
+import { toCsv, type Cell } from "../../document/csv";
 import { toStatus } from "../status";
 import type { PipelineResult, RankedImage } from "../result";
 import { stringify } from "yaml";

@@ -1,5 +1,5 @@
 /** Strategies of the exposure model: nodes go cold at midnight and jobs land on them evenly (discovery.md section 5). */
-import { rankingSchema, STRATEGIES, type Policy } from "../../discovery";
+import { rankingCounting, type Policy } from "../../discovery";
 import { pow } from "../../numeric/elementary";
 import type { Strategy } from "./strategy";
 import { nodesOf, pullSeconds, sumByImage, type Usage } from "./usage";
@@ -22,11 +22,9 @@ function dailyOf(usage: Usage): Daily {
 
 const MODEL_EXPOSURE = 9;
 
-/** The same signals in the same roles, for the strategy of nodes that the released operator does not know. */
 function countingNodes(policy: Policy): Policy {
-  const extension = STRATEGIES.find(({ fields, operator }) => "nodeCount" in fields && !operator);
-  const ranking = rankingSchema.parse({ ...policy.ranking, strategy: extension?.strategy });
-  return { ...policy, ranking };
+  const { ranking } = policy;
+  return ranking === undefined ? policy : { ...policy, ranking: rankingCounting("nodes that pull", ranking) };
 }
 
 /** J_target · (1 − 1/N)^J_pre · p̂ */

@@ -1,6 +1,6 @@
 /** Which of a run's signals the ranking link counts by: a policy by the exposure model says it itself. */
 import type { LinkRole } from "../../coldstart";
-import type { Policy } from "../../discovery";
+import { exposureOf, type Policy } from "../../discovery";
 import { LIMITS } from "../../limits/limits";
 import { db } from "../core/db";
 
@@ -9,13 +9,7 @@ const NEEDED_ROLES = ["preJobs", "targetJobs", "pullSeconds"] as const satisfies
 
 /** The signals that a policy's ranking names for the link's roles; empty for other strategies. */
 export function ownSignals(ranking: Policy["ranking"]): Partial<Record<LinkRole, string>> {
-  return ranking !== undefined && "preWindowUsageSignalRef" in ranking
-    ? {
-        preJobs: ranking.preWindowUsageSignalRef,
-        targetJobs: ranking.targetWindowUsageSignalRef,
-        pullSeconds: ranking.pullTimeSignalRef,
-      }
-    : {};
+  return exposureOf(ranking)?.signals ?? {};
 }
 
 interface Row {

@@ -10,7 +10,7 @@ import {
   type LinkRole,
   type RankingLinkRequest,
 } from "../../coldstart";
-import type { Policy, RankedImage } from "../../discovery";
+import { exposureOf, type Policy, type RankedImage } from "../../discovery";
 import { above, LIMITS } from "../../limits/limits";
 import type { Call } from "../compute/calls";
 import { runInThread } from "../compute/run";
@@ -124,10 +124,5 @@ function imagesOf(
 
 /** What the policy says of the cluster. */
 function modelOf({ ranking }: Policy): Partial<LinkModel> {
-  const nodes = ranking !== undefined && "nodeCount" in ranking ? { nodes: ranking.nodeCount } : {};
-  const cascade =
-    ranking !== undefined && "availablePercent" in ranking
-      ? { available: ranking.availablePercent / 100, peakJobs: Math.max(1, ranking.peakJobs) }
-      : {};
-  return { ...nodes, ...cascade };
+  return exposureOf(ranking)?.cluster ?? {};
 }

@@ -5,9 +5,9 @@ import { chosenRun } from "@/components/coldstart/ranking/chosenRun";
 import { NO_VALUES, requestOf } from "@/components/coldstart/ranking/model";
 import { RankingPage } from "@/components/coldstart/ranking/RankingPage";
 import { LoadingState } from "@/components/ui/LoadingState";
-import { strategiesWith } from "@/lib/client/labels";
+import { exposureStrategies } from "@/lib/client/labels";
 import { queryKeys } from "@/lib/client/queryKeys";
-import { rankingStart } from "@/lib/server/coldstartPageData";
+import { rankingStart } from "@/lib/server/coldstart/pageData";
 
 export const metadata: Metadata = { title: "Cold start and the ranking" };
 
@@ -16,7 +16,7 @@ interface PageProps {
 }
 
 export default async function Page({ searchParams }: PageProps): Promise<ReactNode> {
-  const suited = strategiesWith("preWindowUsageSignalRef");
+  const suited = exposureStrategies();
   const { run, cluster, mirror } = await searchParams;
   const client = new QueryClient();
   // What another cluster or a mirror's counts give is computed when the page asks, which shows how long that takes.

@@ -15,17 +15,14 @@ import classes from "./WarningsTab.module.css";
 /** Offers job starts a day in place of container samples, and shows what they would change. */
 export function ConvertStarts({ run }: { readonly run: Run }): ReactNode {
   const whatIf = useWhatIf(run.id);
-  const names = convertibleSignals(run.spec);
-  if (names.length === 0) return null;
+  const signals = convertibleSignals(run.spec);
+  if (signals.length === 0) return null;
   const spec = withStartsPerDay(run.specYaml, run.spec);
   return (
     <>
       <CodeBlock label="The conversion">
-        {names
-          .map((name) => {
-            const type = run.spec.signals.find((signal) => signal.name === name)?.type ?? "aggregate";
-            return `- name: ${name}\n  ${type}:\n    method: increase\n    perDay: true`;
-          })
+        {signals
+          .map(({ name, type }) => `- name: ${name}\n  ${type}:\n    method: increase\n    perDay: true`)
           .join("\n")}
       </CodeBlock>
       <div className={classes.buttons}>

@@ -44,7 +44,7 @@ function policyOf(text: string) {
 describe("withStartsPerDay", () => {
   it("converts the two usage signals and leaves the rest alone", () => {
     const policy = policyOf(spec);
-    expect(convertibleSignals(policy)).toEqual(["before", "target"]);
+    expect(convertibleSignals(policy).map(({ name }) => name)).toEqual(["before", "target"]);
     const changed = withStartsPerDay(spec, policy);
     expect(changed).toContain("# kept");
     expect(policyOf(changed).signals).toMatchObject([

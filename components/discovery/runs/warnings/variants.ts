@@ -1,6 +1,12 @@
 /** Variants of a run's policy document, made by an edit of its text so that comments and unknown keys stay. */
 import { parseDocument } from "yaml";
-import { SEMANTICS_ANNOTATION, startSignals, type Policy, type Semantics } from "@/lib/discovery";
+import {
+  SEMANTICS_ANNOTATION,
+  startSignals,
+  type Policy,
+  type Semantics,
+  type Signal,
+} from "@/lib/discovery";
 
 /** The same policy under the other semantics. */
 export function withSemantics(specYaml: string, semantics: Semantics): string {
@@ -10,21 +16,18 @@ export function withSemantics(specYaml: string, semantics: Semantics): string {
 }
 
 /** The signals that an exposure ranking takes for job starts and that can count rises; else none. */
-export function convertibleSignals({ ranking, signals }: Policy): readonly string[] {
+export function convertibleSignals({ ranking, signals }: Policy): readonly Signal[] {
   const names = startSignals(ranking);
-  return signals
-    .filter((signal) => names.includes(signal.name) && "method" in signal)
-    .map(({ name }) => name);
+  return signals.filter((signal) => names.includes(signal.name) && "method" in signal);
 }
 
 /** Job starts a day instead of container samples: `method: increase` and `perDay: true` (discovery.md section 5). */
 export function withStartsPerDay(specYaml: string, policy: Policy): string {
   const document = parseDocument(specYaml);
-  const names = convertibleSignals(policy);
-  policy.signals.forEach(({ name, type }, index) => {
-    if (!names.includes(name)) return;
-    document.setIn(["spec", "signals", index, type, "method"], "increase");
-    document.setIn(["spec", "signals", index, type, "perDay"], true);
-  });
+  for (const signal of convertibleSignals(policy)) {
+    const block = ["spec", "signals", policy.signals.indexOf(signal), signal.type];
+    document.setIn([...block, "method"], "increase");
+    document.setIn([...block, "perDay"], true);
+  }
   return document.toString({ lineWidth: 0 });
 }

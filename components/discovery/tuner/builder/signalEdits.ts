@@ -1,9 +1,11 @@
 /** Signals of a policy: a new one, another name, another type, one less. */
 import {
+  beginValues,
   needsRange,
   rankedSignals,
   rankingFields,
   rankingSchema,
+  SIGNAL_TYPES,
   signalFields,
   signalSchema,
   signalTypeOf,
@@ -17,12 +19,14 @@ import { queriesFor } from "./queries/queryEdits";
 
 type Move = (policy: Policy) => Policy;
 
-/** Adds a sum of the first query that has samples; null where no query has any. No ranking reads it yet. */
+/** Adds one of the first type, of the first query that it can read; null where there is none. No ranking reads it yet. */
 export function addedSignal({ queries, signals }: Policy): Move | null {
   const names = signals.map((signal) => signal.name);
-  const signal: Signal = {
-    ...{ name: freeName("signal", names), queryRef: "", type: "aggregate", method: "sum", perDay: false },
-  };
+  const { type, fields } = SIGNAL_TYPES[0];
+  const signal = signalSchema.parse({
+    ...{ name: freeName("signal", names), queryRef: "", type },
+    ...beginValues(fields),
+  });
   const [query] = queriesFor(signal, queries);
   if (query === undefined) return null;
   return (policy) => ({ ...policy, signals: [...policy.signals, { ...signal, queryRef: query.name }] });

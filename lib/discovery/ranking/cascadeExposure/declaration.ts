@@ -1,7 +1,7 @@
 import { percent } from "../../declare/percent";
 import { rankingStrategy } from "../../declare/strategy";
 import { wholeNumber } from "../../declare/wholeNumber";
-import { exposureFields, exposureWords } from "../exposure/declaration";
+import { exposureFields, exposureModel, exposureWords } from "../exposure/declaration";
 
 /** Extension: cold waiting where nodes serve each other (coldstart.md section 5.6). */
 export const declaration = rankingStrategy(
@@ -31,6 +31,15 @@ export const declaration = rankingStrategy(
     ...exposureWords,
     label: "Cascade exposure",
     operator: false,
+    exposure: {
+      ...exposureModel,
+      counts: "waits that peers leave",
+      cluster: (ranking) => ({
+        ...exposureModel.cluster(ranking),
+        available: ranking.availablePercent / 100,
+        peakJobs: Math.max(1, ranking.peakJobs),
+      }),
+    },
     factorFormula: (ranking, factor, show) =>
       factor.name === "waitLeft"
         ? `share of the wait that peers leave = ${show(factor.value)}`

@@ -1,9 +1,10 @@
 import { rankingStrategy } from "../../declare/strategy";
-import { exposureFields, exposureWords } from "../exposure/declaration";
+import { exposureFields, exposureModel, exposureWords } from "../exposure/declaration";
 
 /** Extension: counts the nodes that warm up rather than the jobs that arrive (discovery.md section 5). */
 export const declaration = rankingStrategy("expectedColdPulls", exposureFields, {
   ...exposureWords,
   label: "Expected cold pulls",
   operator: false,
+  exposure: { ...exposureModel, counts: "nodes that pull" },
 });

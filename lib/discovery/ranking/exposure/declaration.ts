@@ -5,6 +5,7 @@ import { missingSignalExtension } from "../../declare/missingSignal";
 import { nodeCount, nodeSelector } from "../../declare/nodes";
 import { signalRef } from "../../declare/signalRef";
 import type { Spelling } from "../../declare/spelling";
+import type { ExposureCluster, ExposureSignals } from "../../declare/strategy";
 
 export const exposureFields = {
   /** N: nodes that a rotation leaves cold. */
@@ -42,6 +43,22 @@ export const exposureFields = {
     diff: "pull-time signal",
     key: { proposal: "pullTimeSignalRef", operator: "pullTimeSignal" },
   }),
+};
+
+interface ExposureRanking {
+  readonly nodeCount: number;
+  readonly preWindowUsageSignalRef: string;
+  readonly targetWindowUsageSignalRef: string;
+  readonly pullTimeSignalRef: string;
+}
+
+export const exposureModel = {
+  signals: (ranking: ExposureRanking): ExposureSignals => ({
+    preJobs: ranking.preWindowUsageSignalRef,
+    targetJobs: ranking.targetWindowUsageSignalRef,
+    pullSeconds: ranking.pullTimeSignalRef,
+  }),
+  cluster: ({ nodeCount }: ExposureRanking): ExposureCluster => ({ nodes: nodeCount }),
 };
 
 export const exposureWords = {

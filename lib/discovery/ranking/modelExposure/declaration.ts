@@ -1,12 +1,13 @@
 import { rankingStrategy } from "../../declare/strategy";
-import { exposureFields, exposureWords } from "../exposure/declaration";
+import { exposureFields, exposureModel, exposureWords } from "../exposure/declaration";
 
 /** J_target · (1 − 1/N)^J_pre · p̂ (discovery.md section 5). */
 export const declaration = rankingStrategy("modelExposure", exposureFields, {
   ...exposureWords,
   label: "Model exposure",
   operator: true,
-  operatorWithoutBlock: "no image is ranked",
+  withoutBlock: "no image",
+  exposure: { ...exposureModel, counts: "jobs that wait" },
   templates: [
     {
       id: "model-exposure",

@@ -5,6 +5,8 @@ import { rankingStrategy } from "../../declare/strategy";
 import type { StrategyTemplate } from "../../declare/template";
 
 const SIGNAL = "the signal to rank by";
+const NO_PLACE =
+  "the operator's spelling writes ranking.signal as a plain name, which has no place for further keys";
 
 /** By one signal (discovery.md section 5). The operator writes `ranking.signal: X`, the proposal a block. */
 export const declaration = rankingStrategy(
@@ -21,7 +23,7 @@ export const declaration = rankingStrategy(
     label: "One signal",
     block: SIGNAL,
     operator: true,
-    operatorWithoutBlock: "every score is 0",
+    withoutBlock: "all at 0",
     read: (reader, { signals }) => {
       const value = reader.required("signal", SIGNAL);
       if (value === undefined) return undefined;
@@ -40,6 +42,10 @@ export const declaration = rankingStrategy(
       if (spelling === "operator") return isObject(block) ? (own(block, "signalRef") ?? block) : block;
       return isObject(block) ? block : { signalRef: block };
     },
+    withoutPlace: (block) =>
+      Object.keys(isObject(block) ? block : {})
+        .filter((key) => key !== "signalRef")
+        .map((key) => ({ key, message: NO_PLACE })),
     missing: () => "the score is 0",
     termFormula: ({ signal, raw }, score) =>
       raw === null ? `${signal} is missing, so the score is 0` : `${signal} = ${score}`,

@@ -22,7 +22,7 @@ export const declaration = rankingStrategy(
     label: "Weighted sum",
     block: "the block with the terms",
     operator: true,
-    operatorWithoutBlock: "no image is ranked",
+    withoutBlock: "no image",
     missing: (semantics) =>
       semantics === "operator" ? "counted as a raw 0 before normalising" : "contributes 0",
     templates: [

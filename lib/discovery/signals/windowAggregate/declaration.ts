@@ -55,7 +55,7 @@ export const declaration = signalType(
         const fix = 'is missing: a duration like "2h", or window: {start, end} with timezone';
         block.fault("relativeWindow", fix);
       } else if (relative && timezone !== undefined) {
-        block.report.warn(block.at("timezone"), "does nothing beside relativeWindow", "key");
+        block.report.warn(block.at("timezone"), "does nothing together with relativeWindow", "key");
       }
       if (relativeWindowSeconds === undefined || query?.lookbackSeconds === undefined) return;
       if (query.noTimes !== null || relativeWindowSeconds <= query.lookbackSeconds) return;
