@@ -1,6 +1,6 @@
 /** Reading a large value row by row; no more than one row is in memory. */
 import { pool } from "../core/db";
-import { CHUNK_BYTES } from "./write";
+import { CHUNK_BYTES, type WrittenBlob } from "./write";
 
 /** It was deleted, before or while it was read: what was read is not the whole. */
 export class BlobGoneError extends Error {
@@ -14,7 +14,14 @@ export class BlobGoneError extends Error {
 /** The bytes in order; each piece owns its buffer. Throws BlobGoneError, never ends early. */
 export async function* readBlob(id: string): AsyncGenerator<Uint8Array<ArrayBuffer>, void, undefined> {
   const blob = await pool().query<{ size: string }>("select size from blob where id = $1 and complete", [id]);
-  const size = Number(blob.rows[0]?.size ?? NaN);
+  yield* readWritten({ id, size: Number(blob.rows[0]?.size ?? NaN) });
+}
+
+/** As readBlob, for whoever has written it: also of a blob that has no owner yet, or never gets one. */
+export async function* readWritten({
+  id,
+  size,
+}: WrittenBlob): AsyncGenerator<Uint8Array<ArrayBuffer>, void, undefined> {
   let read = 0;
   for (let position = 0; read !== size; position += 1) {
     const chunk = await pool().query<{ bytes: Buffer }>(

@@ -26,7 +26,7 @@ export class BlobWriter {
     while (this.waitingBytes >= CHUNK_BYTES) await this.writeChunk(CHUNK_BYTES);
   }
 
-  /** Writes what waits. Nobody reads the blob before `completeBlob`. */
+  /** Writes what waits. Nobody but its writer reads the blob before `completeBlob`. */
   async end(): Promise<WrittenBlob> {
     if (this.waitingBytes > 0 || this.position === 0) await this.writeChunk(this.waitingBytes);
     return { id: this.id, size: this.size };

@@ -47,7 +47,7 @@ const WITHOUT: Readonly<Record<ListName, string>> = {
   priorityClasses: "Pods have the priority that they say themselves.",
   podMetrics: "What acting on a pod releases is not known and counts as nothing.",
   nodeMetrics:
-    "The sum of a node's pods stands for its use where each was measured; else its waterlines hold.",
+    "The sum of a node's pods is taken as its use where each was measured; else its waterlines hold.",
 };
 
 /** Throws NothingRead without nodes or pods. */

@@ -16,7 +16,7 @@ import {
 } from "../../../waterlines";
 import { eachItem, NothingRead, type Fetched, type Told } from "./fetched";
 
-/** A query that takes longer is one that failed; the others are asked all the same. */
+/** A query that takes longer is one that failed; the others are asked anyway. */
 const QUERY_LIMITS = { ...DEFAULT_LIMITS, totalTimeoutMs: 60_000, maxBytes: 536_870_912, attempts: 2 };
 
 /** Throws NothingRead without nodes or pods. */

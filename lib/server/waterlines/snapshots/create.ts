@@ -3,8 +3,8 @@ import { randomUUID } from "node:crypto";
 import type { NodeSnapshotDetail } from "../../../api/nodes";
 import { Prisma } from "../../../../generated/prisma/client";
 import { writeAudit, type AuditContext } from "../../audit/write";
+import { BlobGoneError } from "../../blobs/read";
 import { BlobWriter, completeBlob, type WrittenBlob } from "../../blobs/write";
-import { readBlob } from "../../blobs/read";
 import { runInThread } from "../../compute/run";
 import { db, type Tx } from "../../core/db";
 import { UnprocessableError } from "../../http/errors";
@@ -14,6 +14,7 @@ import { planRequestSchema } from "../../../waterlines/shapes";
 import { registeredMetrics } from "../metrics/store";
 import { withKept } from "../profiles/asked";
 import { tellCrossings } from "./crossings";
+import { askedFile, filePieces, type SnapshotFile } from "./files";
 import { openSnapshot, readSnapshotOf } from "./read";
 import { snapshotTask, type ReadSnapshot, type SnapshotInput } from "./task";
 
@@ -30,15 +31,21 @@ export interface SnapshotOwner {
   readonly demo: boolean;
 }
 
-export type NewSnapshot = SnapshotInput & Pick<SnapshotOwner, "name"> & Partial<SnapshotOwner>;
+type SnapshotSource = Omit<SnapshotInput, "files"> & { readonly files: readonly SnapshotFile[] };
+
+export interface NewSnapshot
+  extends SnapshotSource, Omit<SnapshotOwner, "demo">, Partial<Pick<SnapshotOwner, "demo">> {
+  /** Removes what the files were written to; they are not read afterwards. */
+  readonly discard?: () => Promise<void>;
+}
 
 /** Throws UnprocessableError with everything that is wrong with the files or the manifests, and as runInThread does. */
 export async function createSnapshot(
-  { name, demo = false, ...input }: NewSnapshot,
+  { name, demo = false, discard, ...input }: NewSnapshot,
   audit: AuditContext,
   signal?: AbortSignal,
 ): Promise<NodeSnapshotDetail> {
-  const prepared = await prepareSnapshot(input, signal);
+  const prepared = await prepareSnapshot(input, signal).finally(discard);
   const id = randomUUID();
   try {
     await db().$transaction((tx) => storeSnapshot(tx, id, { name, demo }, prepared, audit));
@@ -57,22 +64,32 @@ export interface PreparedSnapshot {
 }
 
 /** Throws UnprocessableError with everything that is wrong, and as runInThread does. */
-export async function prepareSnapshot(input: SnapshotInput, signal?: AbortSignal): Promise<PreparedSnapshot> {
-  const blob = new BlobWriter();
-  const size = input.files.reduce((sum, file) => sum + file.bytes.length, 0);
+export async function prepareSnapshot(
+  input: SnapshotSource,
+  signal?: AbortSignal,
+): Promise<PreparedSnapshot> {
+  const files = input.files.map(askedFile);
+  const size = files.reduce((sum, file) => sum + file.size, 0);
   const metrics = withKept(await registeredMetrics(), input.metrics ?? []);
+  const blob = new BlobWriter();
+  let writing: Promise<void> = Promise.resolve();
   try {
     const read = await runInThread(
       snapshotTask,
-      { ...input, metrics },
+      { ...input, files, metrics },
       {
         signal,
         small: size + (input.documents ?? "").length <= SMALL_BYTES,
-        handlers: { write: (bytes: Uint8Array) => blob.write(bytes) },
+        handlers: {
+          ...filePieces(input.files),
+          write: (bytes: Uint8Array) => (writing = blob.write(bytes)),
+        },
       },
     );
     return { read, blob: await blob.end(), discard: () => blob.discard() };
   } catch (error) {
+    // Of a thread that was ended while a piece was written, which would come after its removal.
+    await writing.catch(() => undefined);
     await blob.discard();
     throw error;
   }
@@ -88,11 +105,9 @@ export async function changeDocuments(
   const { name, demo, blobId, kind, takenAt: at, metrics: stored } = await openSnapshot(id);
   const metrics = planRequestSchema.shape.metrics.parse(stored);
   const takenAt = at?.toISOString() ?? null;
-  const pieces: Uint8Array[] = [];
-  for await (const piece of readBlob(blobId)) pieces.push(piece);
-  const lines = Buffer.concat(pieces).toString("utf8").trimEnd().split("\n").filter(Boolean).join(",");
-  const bytes = new TextEncoder().encode(`{"nodes":[${lines}]}`);
-  const files = [{ part: "nodes", bytes }];
+  const blob = await db().blob.findUnique({ where: { id: blobId }, select: { size: true } });
+  if (!blob) throw new BlobGoneError(blobId);
+  const files = [{ part: "nodes", lines: { id: blobId, size: Number(blob.size) } }];
   return createSnapshot({ name, demo, files, documents, metrics, as: { kind, takenAt } }, audit, signal);
 }
 

@@ -1,4 +1,4 @@
-/** A snapshot in its worker thread: from the files' bytes to a line of JSON and a summary for each node. */
+/** A snapshot in its worker thread: from the files' pieces to a line of JSON and a summary for each node. */
 import { LIMITS } from "../../../limits/limits";
 import type { PolicyIssue } from "../../../document/issue";
 import {
@@ -20,14 +20,15 @@ import { defineTask, timeLimit } from "../../compute/task";
 import { sanitizeText } from "../../core/sanitizeForPostgres";
 import { withKept } from "../profiles/asked";
 import { unplannable } from "../tasks";
+import { textsOf, type AskedFile, type FileHandlers } from "./texts";
 
-export interface SnapshotHandlers {
+export interface SnapshotHandlers extends FileHandlers {
   /** The next bytes of the lines; moves. */
   write(bytes: Uint8Array): Promise<void>;
 }
 
 export interface SnapshotInput {
-  readonly files: readonly { readonly part: string; readonly bytes: Uint8Array<ArrayBuffer> }[];
+  readonly files: readonly AskedFile[];
   /** Manifests in place of those of the file. */
   readonly documents?: string | undefined;
   /** Lines that are drawn, where there are no manifests. */
@@ -77,8 +78,7 @@ export const snapshotTask = defineTask({
     { files, documents: given, waterlines: drawn, metrics: kept = [], warnings = [], as }: SnapshotInput,
     call: Call<SnapshotHandlers>,
   ) => {
-    const decoder = new TextDecoder("utf-8");
-    const read = readSnapshot(files.map(({ part, bytes }) => ({ part, text: decoder.decode(bytes) })));
+    const read = readSnapshot(await textsOf(files, call));
     if ("problems" in read) throw unplannable(read.problems);
     const metrics = withKept(read.metrics ?? [], kept);
     const wrong = [

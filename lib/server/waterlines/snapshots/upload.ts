@@ -1,9 +1,11 @@
-/** The parts of a new snapshot, read into memory: each has its cap, and a thread takes them over. */
+/** The parts of a new snapshot: files go into blobs as they arrive, from which a thread reads them. */
 import { SNAPSHOT_PARTS, snapshotNameSchema } from "../../../api/nodes";
 import { LIMITS } from "../../../limits/limits";
+import { BlobWriter } from "../../blobs/write";
 import { multipart, type Part, type PartRule } from "../../http/body/multipart";
 import { UnprocessableError } from "../../http/errors";
 import type { NewSnapshot } from "./create";
+import type { SnapshotFile } from "./files";
 
 type PartName = (typeof SNAPSHOT_PARTS)[number] | "name" | "documents";
 
@@ -18,25 +20,38 @@ export const snapshotBody = multipart<PartName>({
   documents: { kind: "text", maxBytes: LIMITS.documentBytes.value, ...optional },
 });
 
-/** Throws what reading the body throws, and UnprocessableError for the name. */
+/** Throws what reading the body throws, and UnprocessableError for the name; nothing stays behind then. */
 export async function readSnapshotUpload(parts: AsyncIterable<Part<PartName>>): Promise<NewSnapshot> {
-  const files: { part: string; bytes: Uint8Array<ArrayBuffer> }[] = [];
+  const writers: BlobWriter[] = [];
+  const discard = async (): Promise<void> => {
+    for (const writer of writers) await writer.discard().catch(() => undefined);
+  };
+  const files: SnapshotFile[] = [];
   let name = "";
   let documents: string | undefined;
-  for await (const part of parts) {
-    if (part.kind === "file") {
-      const pieces: Buffer[] = [];
-      for await (const piece of part.content) pieces.push(piece);
-      files.push({ part: part.name, bytes: new Uint8Array(Buffer.concat(pieces)) });
-    } else if (part.name === "name") name = part.text.trim();
-    else if (part.text.trim() !== "") documents = part.text;
-  }
-  const parsed = snapshotNameSchema.safeParse(name);
-  if (!parsed.success) {
-    const message = `must be ${parsed.error.issues[0]?.message ?? "a name"}, at most 100 characters`;
-    throw new UnprocessableError(`name ${message}.`, [{ path: "name", message }]);
+  try {
+    for await (const part of parts) {
+      if (part.kind === "file") {
+        const writer = new BlobWriter();
+        writers.push(writer);
+        for await (const piece of part.content) await writer.write(piece);
+        files.push({ part: part.name, written: await writer.end() });
+      } else if (part.name === "name") name = part.text.trim();
+      else if (part.text.trim() !== "") documents = part.text;
+    }
+    refuseName(name);
+  } catch (error) {
+    await discard();
+    throw error;
   }
   const order = (part: string): number => SNAPSHOT_PARTS.findIndex((each) => each === part);
   files.sort((a, b) => order(a.part) - order(b.part));
-  return { name, files, documents };
+  return { name, files, documents, discard };
+}
+
+function refuseName(name: string): void {
+  const parsed = snapshotNameSchema.safeParse(name);
+  if (parsed.success) return;
+  const message = `must be ${parsed.error.issues[0]?.message ?? "a name"}, at most 100 characters`;
+  throw new UnprocessableError(`name ${message}.`, [{ path: "name", message }]);
 }
