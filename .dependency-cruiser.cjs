@@ -7,8 +7,7 @@ const PARTS = ["discovery", "replay", "coldstart", "waterlines", "queue", "minut
 const ENGINES = PARTS.join("|");
 /** What all engines stand on. */
 const GROUND = "numeric|document|explanation|simulation|limits|changes";
-const PAGE_SESSION =
-  "^lib/server/(page(Session|Data)|(coldstart|list|minutes|names|partList|queue|settings)PageData)\\.ts$";
+const PAGE_SESSION = "^lib/server/(auth/pageSession|.+/pageData)\\.ts$";
 /** The words and schemas of source types, which pages show and the API's shapes are made of. */
 const SOURCE_SHAPES = "^lib/sources/shapes\\.ts$";
 const TEST_FILE = "\\.(test|testing)\\.tsx?$";
@@ -129,10 +128,10 @@ const forbidden = [
     name: "server-services-know-no-part",
     comment: "What all parts use is not written for one of them.",
     severity: "error",
-    // The list of kinds names each part's, and the worker does the parts' tasks.
+    // Two lists name each part's kinds and what it computes, and the worker does the parts' tasks.
     from: {
-      path: "^lib/server/(audit|blobs|dataSources|operations|secrets|settings|webhooks)/",
-      pathNot: `${TEST_FILE}|^lib/server/operations/(chores|kinds)\\.ts$`,
+      path: "^lib/server/(audit|blobs|builds|changes|compute|dataSources|email|operations|secrets|settings|webhooks)/",
+      pathNot: `${TEST_FILE}|^lib/server/(operations/(chores|kinds)|compute/entry)\\.ts$`,
     },
     // Fetching is pure and below all services: a preview of a query is fetched as a run would.
     to: {
@@ -185,6 +184,18 @@ const forbidden = [
     severity: "error",
     from: { path: "^components/ranking/", pathNot: TEST_FILE },
     to: { path: `^components/(?!ranking/|ui/)|^lib/(${ENGINES})/` },
+  },
+  {
+    name: "one-explanation-shape",
+    comment:
+      "Sentence, numbers and steps are composed by ExplanationBody alone, so that their order is the same everywhere. A page that shows one of them without the others is named here.",
+    severity: "error",
+    from: {
+      path: "^(app|components)/",
+      pathNot:
+        "^components/ranking/explanation/|^components/(coldstart/resolve/ResolveView|names/image/ColdNode|names/job/JobTimeline)\\.tsx$",
+    },
+    to: { path: "^components/ranking/explanation/(Arithmetic|Sentence|Steps)\\.tsx$" },
   },
   {
     name: "components-below-app",

@@ -4,7 +4,7 @@ import { defineConfig } from "eslint/config";
 
 /** The engines: pure and isomorphic, so that server, worker and browser compute the same. */
 const ENGINES =
-  "lib/{discovery,replay,coldstart,waterlines,queue,minutes,numeric,document,simulation}/**/*.{ts,tsx}";
+  "lib/{discovery,replay,coldstart,waterlines,queue,minutes,numeric,document,explanation,simulation,limits,changes}/**/*.{ts,tsx}";
 const TESTS = ["**/*.test.{ts,tsx}", "test/**/*.{ts,tsx}", "e2e/**/*.ts"];
 
 /** Functions whose results ECMAScript leaves to each engine; `**` of constants alone is as exact as its operands. */
@@ -130,6 +130,20 @@ export default defineConfig([
     rules: { "no-console": "error" },
   },
   pureEngines,
+  {
+    name: "plimsoll/one-explanation-drawer",
+    files: ["components/**/*.tsx"],
+    rules: {
+      "no-restricted-syntax": [
+        "error",
+        {
+          selector:
+            "Program:has(ImportDeclaration[source.value=/ranking.explanation.Expla(ined|nationBody)$/]) > ImportDeclaration[source.value='@mantine/core'] > ImportSpecifier[imported.name=/^(Drawer|Modal)$/]",
+          message: "An explanation opens in an ExplanationDrawer.",
+        },
+      ],
+    },
+  },
   {
     name: "plimsoll/tests",
     files: TESTS,

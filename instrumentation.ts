@@ -7,6 +7,6 @@ export async function register(): Promise<void> {
   refuseUnanswerable();
   const { lowerHelperThreads } = await import("./lib/server/core/processPriority");
   await lowerHelperThreads();
-  const { startBackground } = await import("./lib/server/lifecycle");
-  startBackground();
+  const { startLifecycle } = await import("./lib/server/lifecycle");
+  startLifecycle();
 }

@@ -4,7 +4,7 @@
  */
 import { randomBytes } from "node:crypto";
 import { NextResponse, type NextRequest } from "next/server";
-import { commonHeaders, pagePolicy } from "@/lib/securityHeaders";
+import { commonHeaders, pagePolicy } from "@/lib/server/http/securityHeaders";
 
 export function proxy(request: NextRequest): NextResponse {
   const nonce = randomBytes(16).toString("base64");

@@ -8,7 +8,7 @@ import localFont from "next/font/local";
 import { headers } from "next/headers";
 import type { ReactNode } from "react";
 import { Providers } from "@/components/shell/Providers";
-import { buildId } from "@/lib/server/pageSession";
+import { buildId } from "@/lib/server/auth/pageSession";
 
 /** Latin letters only: 48 kB, sent with the page. Until they are there, Arial in Inter's measures: nothing moves. */
 const inter = localFont({

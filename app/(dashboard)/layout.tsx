@@ -6,7 +6,7 @@ import { StrategyLabels } from "@/components/discovery/policies/StrategyLabels";
 import { DashboardShell } from "@/components/shell/DashboardShell";
 import { strategyLabels } from "@/lib/client/labels";
 import { queryKeys } from "@/lib/client/queryKeys";
-import { pageSession } from "@/lib/server/pageSession";
+import { pageSession } from "@/lib/server/auth/pageSession";
 
 /** Without a session there is a sign-in page and nothing else. */
 export default async function DashboardLayout({

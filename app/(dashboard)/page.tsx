@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { DatabaseAway } from "@/components/account/DatabaseAway";
 import { OverviewPage } from "@/components/overview/OverviewPage";
-import { overviewStart } from "@/lib/server/pageData";
+import { overviewStart } from "@/lib/server/overview/pageData";
 
 export const metadata: Metadata = { title: "Overview" };
 

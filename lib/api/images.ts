@@ -146,7 +146,7 @@ export const waitedJobsSchema = z.object({
   savedMinutes: z.number(),
   /** The longest waits. */
   longest: z.array(waitedJobSchema),
-  /** The dearest first; a null project has jobs of which no build is known here. */
+  /** The most expensive first; a null project has jobs of which no build is known here. */
   projects: z.array(
     z.object({
       project: waitedJobSchema.shape.project,

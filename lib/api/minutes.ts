@@ -160,7 +160,7 @@ export const namespaceMinutesSchema = z.object({
   months: z.array(z.object({ month: monthSchema, usage: usageSchema })),
   /** All months with builds and the present one, newest first. */
   allMonths: z.array(monthSchema),
-  /** Those that used most, the dearest first. */
+  /** Those that used most, the most expensive first. */
   projects: z.array(projectUsageSchema),
   /** Projects with builds in the month, listed or not. */
   projectCount: z.number().int(),
@@ -216,7 +216,7 @@ export const pipelineMinutesSchema = z.object({
   usage: usageSchema,
   /** By the month that has the entries, oldest first. */
   months: z.array(z.object({ month: monthSchema, closed: z.boolean(), usage: usageSchema })),
-  /** The dearest first, at most 200. */
+  /** The most expensive first, at most 200. */
   builds: z.array(ledgerEntrySchema.extend({ month: monthSchema })),
   /** Entries, listed or not. */
   buildCount: z.number().int(),

@@ -8,6 +8,7 @@ import {
   policyChangeSchema,
 } from "../discovery/shapes";
 import { errorDetailSchema, instantSchema, resourceNameSchema, specTextSchema } from "./common";
+import { guardReasonSchema, versionMessageSchema } from "./policyTexts";
 import { runSummarySchema } from "./runs";
 
 export const validationSchema = z.object({
@@ -29,12 +30,9 @@ export const policyDocumentSchema = z.looseObject({
 /** `spec` is the whole document, YAML or JSON text. */
 export const policyInputSchema = z.strictObject({
   spec: specTextSchema,
-  message: z.string().max(500).optional(),
+  message: versionMessageSchema.optional(),
   semantics: semanticsSchema.optional(),
 });
-
-/** Why a version is saved that the policy's guard speaks against; kept in the audit. */
-const guardReasonSchema = z.string().trim().min(1).max(500);
 
 export const policyUpdateSchema = policyInputSchema.extend({ guardReason: guardReasonSchema.optional() });
 

@@ -17,7 +17,7 @@ export const policyGuardSchema = z.object({
   updatedAt: instantSchema.nullable(),
 });
 
-/** Codes of a 409 that asks why a version is saved all the same. */
+/** Codes of a 409 that asks why a version is saved anyway. */
 export const GUARD_REFUSALS = ["savesFewer", "guardUnknown"] as const;
 
 export type PolicyGuardInput = z.infer<typeof policyGuardInputSchema>;

@@ -98,7 +98,7 @@ export const periodQuerySchema = z.object({
   from: instantSchema.optional(),
   /** And before this; now unless said. */
   to: instantSchema.optional(),
-  /** To list, the dearest first. */
+  /** To list, the most expensive first. */
   limit: z.coerce.number().int().min(1).max(2_000).default(200),
 });
 /** As it was counted: days (UTC) are whole, the present one until now. */
@@ -116,7 +116,7 @@ export const runnerMinutesSchema = z.object({
   usage: usageSchema,
   /** The months that have the entries, newest first. */
   months: z.array(z.object({ month: monthSchema, usage: usageSchema })),
-  /** Root namespaces, the dearest first. */
+  /** Root namespaces, the most expensive first. */
   namespaces: z.array(z.object({ id: z.uuid(), path: z.string(), usage: usageSchema })),
   namespaceCount: z.number().int(),
 });

@@ -103,7 +103,7 @@ describe("apiRequest", () => {
 });
 
 describe("apiText", () => {
-  it("gives text, and problems all the same", async () => {
+  it("gives text, and problems anyway", async () => {
     answer("kind: DiscoveryPolicy\n");
     await expect(apiText("/x")).resolves.toBe("kind: DiscoveryPolicy\n");
     answer('{"error":{"code":"notExpressible","message":"Cannot.","details":[]}}', { status: 422 });

@@ -110,7 +110,7 @@ function isOfThisBuild(response: Response): boolean {
   return build !== undefined && response.headers.get(BUILD_HEADER) === build;
 }
 
-/** The text of an answer that is not JSON (exports). Problems come as ApiError all the same. */
+/** The text of an answer that is not JSON (exports). Problems come as ApiError anyway. */
 export async function apiText(path: string, init: ApiInit = {}): Promise<string> {
   const response = await send(path, init);
   const requestId = response.headers.get("x-request-id");

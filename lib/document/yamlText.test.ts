@@ -34,7 +34,7 @@ describe("what is no YAML", () => {
   });
 });
 
-describe("what is YAML all the same", () => {
+describe("what is YAML anyway", () => {
   it.each([
     ["a document marker and an end", `---\n${policyText()}---\n`],
     ["Windows line ends", policyText().replaceAll("\n", "\r\n")],

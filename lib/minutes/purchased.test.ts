@@ -34,7 +34,7 @@ describe("purchased minutes", () => {
     expect(of({ "2026-09": 430, "2026-10": 900 })).toBe(0);
   });
 
-  it("begin anew with the last version that names them", () => {
+  it("start over with the last version that names them", () => {
     const versions = [
       set(1, "2026-08-01T00:00:00Z", "100"),
       set(2, "2026-11-01T00:00:00Z", "500"),

@@ -7,9 +7,7 @@ import { log } from "./core/log";
 import { hearRestarts } from "./core/restarts";
 import { closeNotifications } from "./core/notifications";
 import { startWorker, type Worker } from "./operations/worker";
-import { addCounts } from "./queue/counts/tally";
-import { closeRedis } from "./queue/redis/client";
-import { closeMatchingPool } from "./queue/sql/matchingPool";
+import { PARTS } from "./parts";
 import {
   beginToStop,
   requestsInFlight,
@@ -28,7 +26,7 @@ const HAND_BACK_MS = 5_000;
  * process is gone, the process drains and ends: it is not ready any more, streams are told to come back elsewhere,
  * operations are handed back, requests at work get PLIMSOLL_DRAIN_SECONDS to finish.
  */
-export function startBackground(): void {
+export function startLifecycle(): void {
   watchRequests();
   hearRestarts();
   const worker = config().worker ? startWorker() : undefined;
@@ -62,10 +60,8 @@ async function drain(worker: Worker | undefined): Promise<boolean> {
     log().warn("operations could not be handed back in time; others take them up without a heartbeat");
   if (left > 0)
     log().warn({ requests: left }, "requests are cut off: they took longer than PLIMSOLL_DRAIN_SECONDS");
-  await addCounts();
+  for (const part of PARTS) await part.stop?.();
   await closeNotifications();
-  closeRedis();
-  await closeMatchingPool();
   await closeDb();
   log().info({ durationMs: Date.now() - began }, "the process has stopped");
   return false;

@@ -11,4 +11,6 @@ export interface Part {
   readonly metrics?: () => unknown;
   /** Regular work of every process that has a worker. */
   readonly tasks?: readonly Task[];
+  /** Writes what the part has in memory and closes its connections, once no request and no operation is at work. */
+  readonly stop?: () => Promise<void>;
 }

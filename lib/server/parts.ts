@@ -1,6 +1,7 @@
 /** All parts of the server: routes, metrics, tasks and the OpenAPI document follow from this list. */
 import { audit } from "./audit/part";
 import { auth } from "./auth/part";
+import { blobs } from "./blobs/part";
 import { changes } from "./changes/part";
 import { coldstart } from "./coldstart/part";
 import { dataSources } from "./dataSources/part";
@@ -39,6 +40,7 @@ export const PARTS: readonly Part[] = [
   webhooks,
   email,
   operations,
+  blobs,
   names,
   search,
 ];

@@ -61,7 +61,7 @@ export function plan(request: PlanRequest, known?: DocumentsParse): Planned {
 interface Planning {
   readonly setting: Setting;
   readonly plans: readonly NodePlan[];
-  /** A node of the request planned anew, with something changed. */
+  /** A node of the request planned again, with something changed. */
   readonly replan: (node: WaterlineNode, change: Departure) => NodePlan;
 }
 

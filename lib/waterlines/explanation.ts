@@ -100,7 +100,7 @@ function stepsOf(plan: KindPlan, pod: PodVerdict, index: number): Step[] {
       state: candidate ? "passed" : "stopped",
       text: candidate ? "It is a candidate." : VERDICT_TEXTS[pod.verdict],
     },
-    candidate ? placeStep(plan, index) : skipped("place", "Where does it stand?"),
+    candidate ? placeStep(plan, index) : skipped("place", "What is its position?"),
     candidate ? needStep(plan, pod) : skipped("need", "Is it needed?"),
   ];
 }
@@ -116,7 +116,7 @@ function placeStep({ pods }: KindPlan, index: number): Step {
       : decision === null
         ? `No comparator separates it from ${before.id} before it.`
         : `After ${before.id} by ${decision.title}: ${shown(decision.mine)} after ${shown(decision.before)}; first comes ${decision.first}.`;
-  return { id: "place", title: "Where does it stand?", state: "passed", text };
+  return { id: "place", title: "What is its position?", state: "passed", text };
 }
 
 function needStep(plan: KindPlan, pod: PodVerdict): Step {

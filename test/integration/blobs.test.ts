@@ -1,13 +1,12 @@
 /** Large values in rows: bounded memory, never half of one, gone with their owner. */
 import { createHash, randomBytes } from "node:crypto";
-import { setFlagsFromString } from "node:v8";
-import { runInNewContext } from "node:vm";
 import { afterEach, beforeAll, expect, it } from "vitest";
 import { BlobGoneError, blobStream, readBlob } from "@/lib/server/blobs/read";
-import { BlobWriter, completeBlob, type WrittenBlob } from "@/lib/server/blobs/write";
+import { BlobWriter, completeBlob, removeAbandonedBlobs, type WrittenBlob } from "@/lib/server/blobs/write";
 import { db } from "@/lib/server/core/db";
 import { createPolicy } from "@/lib/server/discovery/policies";
 import { readArtifact, storeArtifact, withSamples } from "@/lib/server/discovery/runs/artifact";
+import { heldBytes } from "@/test/support/heldBytes";
 import { TESTER, useHouse } from "@/test/support/house";
 import { usagePolicy } from "@/test/support/usagePolicy";
 
@@ -42,17 +41,6 @@ async function readAll(id: string): Promise<Buffer> {
   const pieces: Uint8Array[] = [];
   for await (const piece of readBlob(id)) pieces.push(piece);
   return Buffer.concat(pieces);
-}
-
-/** Bytes of buffers that something still refers to. What awaits collection depends on the moment, and says nothing. */
-function heldBytes(): number {
-  setFlagsFromString("--expose-gc");
-  const collect: unknown = runInNewContext("gc");
-  if (typeof collect !== "function") throw new Error("V8 offers no garbage collection");
-  // Freed buffers are counted until another thread has released them; the second collection waits for that.
-  collect();
-  collect();
-  return process.memoryUsage().arrayBuffers;
 }
 
 async function complete(blob: WrittenBlob): Promise<void> {
@@ -135,6 +123,17 @@ it("keeps a blob that has an owner from being discarded", async () => {
   await db().$transaction((tx) => storeArtifact(tx, runId, { blob, rawSize: 1 }));
   await writer.discard();
   expect((await readArtifact(runId)).size).toBe(10);
+});
+
+it("removes what a process that died had begun to store, once nobody can be at it any more", async () => {
+  const begun = [new BlobWriter(), new BlobWriter()];
+  for (const writer of begun) await writer.write(new Uint8Array(600_000));
+  await db()
+    .$executeRaw`update blob set created_at = now() - interval '25 hours' where id = (select min(id::text)::uuid from blob)`;
+  expect(await removeAbandonedBlobs()).toBe(1);
+  expect(await db().blob.count()).toBe(1);
+  await Promise.all(begun.map((writer) => writer.discard()));
+  expect(await db().blobChunk.count()).toBe(0);
 });
 
 it("says what is wrong with samples that are no gzip", async () => {

@@ -94,17 +94,6 @@ it("keeps samples of fewer runs than it keeps runs", async () => {
   expect(await db().blobChunk.count()).toBe(0);
 });
 
-it("removes what a process that died had begun to store, once nobody can be at it any more", async () => {
-  const begun = [new BlobWriter(), new BlobWriter()];
-  for (const writer of begun) await writer.write(new Uint8Array(600_000));
-  await db()
-    .$executeRaw`update blob set created_at = now() - interval '25 hours' where id = (select min(id::text)::uuid from blob)`;
-  await applyRetention();
-  expect(await db().blob.count()).toBe(1);
-  await Promise.all(begun.map((writer) => writer.discard()));
-  expect(await db().blobChunk.count()).toBe(0);
-});
-
 it("removes a deleted policy for good once nobody will undo it", async () => {
   await createPolicy({ spec: usagePolicy("gone", "http://source.example") }, TESTER);
   const deletedAt = new Date(Date.now() - 31 * 86_400_000);

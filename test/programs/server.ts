@@ -6,7 +6,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
-import { startBackground } from "../../lib/server/lifecycle";
+import { startLifecycle } from "../../lib/server/lifecycle";
 import { KEEP_ALIVE_MS } from "../../scripts/start/web";
 import { findRoute } from "../support/call";
 
@@ -32,7 +32,7 @@ async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Prom
   else await pipeline(Readable.fromWeb(response.body as ReadableStream), outgoing);
 }
 
-startBackground();
+startLifecycle();
 const server = createServer((incoming, outgoing) => {
   answer(incoming, outgoing).catch(() => outgoing.destroy());
 });

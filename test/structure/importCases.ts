@@ -142,6 +142,11 @@ export const caught: readonly Case[] = [
       "lib/server/discovery/runs/index.ts",
     ),
   },
+  ...["builds", "changes", "compute", "email"].map((service) => ({
+    rule: "server-services-know-no-part",
+    title: `${service} made for the queue`,
+    files: arrow(`lib/server/${service}/record.ts`, "../queue/jobs", "lib/server/queue/jobs.ts"),
+  })),
   {
     rule: "server-draws-nothing",
     title: "a server module that draws",
@@ -168,8 +173,21 @@ export const caught: readonly Case[] = [
   {
     rule: "who-is-there-is-asked-by-pages",
     title: "a component that asks the server who is there",
-    files: arrow("components/shell/Menu.tsx", "@/lib/server/pageSession", "lib/server/pageSession.ts"),
+    files: arrow(
+      "components/shell/Menu.tsx",
+      "@/lib/server/auth/pageSession",
+      "lib/server/auth/pageSession.ts",
+    ),
   },
+  ...["discovery", "minutes/imports"].map((folder) => ({
+    rule: "who-is-there-is-asked-by-pages",
+    title: `a component that reads what the server sends with the pages of ${folder}`,
+    files: arrow(
+      "components/shell/Menu.tsx",
+      `@/lib/server/${folder}/pageData`,
+      `lib/server/${folder}/pageData.ts`,
+    ),
+  })),
   {
     rule: "browser-has-no-node",
     title: "a component that uses Node",
@@ -187,6 +205,15 @@ export const caught: readonly Case[] = [
     title: "a shared list that knows images",
     files: arrow("components/ranking/rows.ts", "@/lib/discovery", "lib/discovery/index.ts"),
   },
+  ...["Arithmetic", "Sentence", "Steps"].map((part) => ({
+    rule: "one-explanation-shape",
+    title: `a page that puts ${part} into an explanation of its own`,
+    files: arrow(
+      "components/queue/job/JobPage.tsx",
+      `@/components/ranking/explanation/${part}`,
+      `components/ranking/explanation/${part}.tsx`,
+    ),
+  })),
   {
     rule: "components-below-app",
     title: "a component that imports a page",
@@ -255,6 +282,18 @@ export const allowed: readonly { readonly title: string; readonly files: Files }
       "lib/api/runs.ts": 'export { x } from "../discovery/shapes";\n',
       "lib/discovery/shapes.ts": 'export { x } from "./result";\n',
       "lib/discovery/result.ts": "export const x = 1;\n",
+    },
+  },
+  {
+    title: "a page that asks who is there and is sent its first data",
+    files: {
+      ...arrow(
+        "app/(dashboard)/runs/page.tsx",
+        "@/lib/server/discovery/pageData",
+        "lib/server/discovery/pageData.ts",
+      ),
+      "lib/server/discovery/pageData.ts": 'export { x } from "../auth/pageSession";\n',
+      "lib/server/auth/pageSession.ts": "export const x = 1;\n",
     },
   },
   {

@@ -83,6 +83,12 @@ describe("the linter, on any file", () => {
     expect(await reported(SERVER, text)).toContain(rule);
   });
 
+  it("reports an explanation in a drawer of its own", async () => {
+    const text =
+      'import { Drawer } from "@mantine/core";\nimport { ExplanationBody } from "@/components/ranking/explanation/ExplanationBody";\nexport const parts = [Drawer, ExplanationBody];\n';
+    expect(await reported("components/replay/page/JobDrawer.tsx", text)).toContain("no-restricted-syntax");
+  });
+
   it("reports a React hook behind a condition", async () => {
     const text =
       'import { useState } from "react";\nexport function Box({ on }: { on: boolean }): null {\n  if (on) useState(1);\n  return null;\n}\n';

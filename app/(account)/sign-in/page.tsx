@@ -3,7 +3,7 @@ import { redirect } from "next/navigation";
 import type { ReactNode } from "react";
 import { DatabaseAway } from "@/components/account/DatabaseAway";
 import { SignInPage } from "@/components/account/SignInPage";
-import { entranceState, safeReturnTo } from "@/lib/server/pageSession";
+import { accountState, safeReturnTo } from "@/lib/server/auth/pageSession";
 
 export const metadata: Metadata = { title: "Sign in" };
 
@@ -14,10 +14,10 @@ interface Props {
 export default async function Page({ searchParams }: Props): Promise<ReactNode> {
   const { from, problem } = await searchParams;
   const asked = typeof problem === "string" ? problem : undefined;
-  const entrance = await entranceState(asked);
-  if (entrance.state === null) return <DatabaseAway />;
+  const account = await accountState(asked);
+  if (account.state === null) return <DatabaseAway />;
   const returnTo = safeReturnTo(typeof from === "string" ? from : undefined);
   // The demo's visitor may still want to sign in as somebody.
-  if (entrance.state.actor?.via === "session" && asked === undefined) redirect(returnTo);
-  return <SignInPage state={entrance.state} from={returnTo} problem={entrance.problem} />;
+  if (account.state.actor?.via === "session" && asked === undefined) redirect(returnTo);
+  return <SignInPage state={account.state} from={returnTo} problem={account.problem} />;
 }

@@ -4,7 +4,7 @@ import { Suspense, type ReactNode } from "react";
 import { AuditPage } from "@/components/audit/AuditPage";
 import { LoadingState } from "@/components/ui/LoadingState";
 import { queryKeys } from "@/lib/client/queryKeys";
-import { auditStart } from "@/lib/server/listPageData";
+import { auditStart } from "@/lib/server/audit/pageData";
 
 export const metadata: Metadata = { title: "Audit" };
 

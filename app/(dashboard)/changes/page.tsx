@@ -4,7 +4,7 @@ import { Suspense, type ReactNode } from "react";
 import { ChangesPage } from "@/components/changes/ChangesPage";
 import { LoadingState } from "@/components/ui/LoadingState";
 import { queryKeys } from "@/lib/client/queryKeys";
-import { changesStart } from "@/lib/server/listPageData";
+import { changesStart } from "@/lib/server/changes/pageData";
 
 export const metadata: Metadata = { title: "What changed" };
 

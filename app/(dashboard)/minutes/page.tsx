@@ -4,7 +4,7 @@ import { Suspense, type ReactNode } from "react";
 import { UsagePage } from "@/components/minutes/usage/UsagePage";
 import { LoadingState } from "@/components/ui/LoadingState";
 import { queryKeys } from "@/lib/client/queryKeys";
-import { monthStart } from "@/lib/server/pageData";
+import { monthStart } from "@/lib/server/minutes/pageData";
 
 export const metadata: Metadata = { title: "Compute minutes" };
 

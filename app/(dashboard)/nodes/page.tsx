@@ -5,7 +5,7 @@ import { filterOf } from "@/components/waterlines/links";
 import { NodesPage } from "@/components/waterlines/overview/NodesPage";
 import { LoadingState } from "@/components/ui/LoadingState";
 import { queryKeys } from "@/lib/client/queryKeys";
-import { nodesStart } from "@/lib/server/pageData";
+import { nodesStart } from "@/lib/server/waterlines/pageData";
 
 export const metadata: Metadata = { title: "Nodes" };
 

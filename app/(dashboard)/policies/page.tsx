@@ -3,7 +3,7 @@ import type { Metadata } from "next";
 import { Suspense, type ReactNode } from "react";
 import { PoliciesPage } from "@/components/discovery/policies/PoliciesPage";
 import { queryKeys } from "@/lib/client/queryKeys";
-import { policiesStart } from "@/lib/server/listPageData";
+import { policiesStart } from "@/lib/server/discovery/pageData";
 
 export const metadata: Metadata = { title: "Policies" };
 

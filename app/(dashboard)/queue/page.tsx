@@ -4,7 +4,7 @@ import { Suspense, type ReactNode } from "react";
 import { OverviewPage } from "@/components/queue/overview/OverviewPage";
 import { LoadingState } from "@/components/ui/LoadingState";
 import { queryKeys } from "@/lib/client/queryKeys";
-import { queueStart } from "@/lib/server/queuePageData";
+import { queueStart } from "@/lib/server/queue/pageData";
 
 export const metadata: Metadata = { title: "Queue" };
 

@@ -4,8 +4,7 @@ import { Suspense, type ReactNode } from "react";
 import { ReplaysPage } from "@/components/replay/list/ReplaysPage";
 import { LoadingState } from "@/components/ui/LoadingState";
 import { queryKeys } from "@/lib/client/queryKeys";
-import { shadowsStart } from "@/lib/server/partListPageData";
-import { replaysStart } from "@/lib/server/queuePageData";
+import { replaysStart, shadowsStart } from "@/lib/server/replay/pageData";
 
 export const metadata: Metadata = { title: "Replay lab" };
 

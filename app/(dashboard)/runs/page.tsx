@@ -4,7 +4,7 @@ import { Suspense, type ReactNode } from "react";
 import { RunsPage } from "@/components/discovery/runs/list/RunsPage";
 import { LoadingState } from "@/components/ui/LoadingState";
 import { queryKeys } from "@/lib/client/queryKeys";
-import { policiesStart, runsStart } from "@/lib/server/listPageData";
+import { policiesStart, runsStart } from "@/lib/server/discovery/pageData";
 
 export const metadata: Metadata = { title: "Runs" };
 

@@ -3,7 +3,7 @@ import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { SettingsPage } from "@/components/settings/SettingsPage";
 import { queryKeys } from "@/lib/client/queryKeys";
-import { settingsStart } from "@/lib/server/settingsPageData";
+import { settingsStart } from "@/lib/server/settings/pageData";
 
 export const metadata: Metadata = { title: "Settings" };
 

@@ -3,7 +3,7 @@ import type { Metadata } from "next";
 import { Suspense, type ReactNode } from "react";
 import { SourcesPage } from "@/components/sources/SourcesPage";
 import { queryKeys } from "@/lib/client/queryKeys";
-import { sourcesStart } from "@/lib/server/listPageData";
+import { sourcesStart } from "@/lib/server/dataSources/pageData";
 
 export const metadata: Metadata = { title: "Data sources" };
 

@@ -50,7 +50,7 @@ async function pressWhile(meanwhile: () => unknown): Promise<void> {
   release();
 }
 
-it("leads to what was made, also when its component was drawn anew meanwhile", async () => {
+it("leads to what was made, also when its component was drawn again meanwhile", async () => {
   await pressWhile(() => page.getByRole("button", { name: "Draw again" }).click());
   await expect.poll(() => router.push).toHaveBeenCalledExactlyOnceWith("/things/7");
 });

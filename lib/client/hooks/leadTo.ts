@@ -12,7 +12,7 @@ type LeadTo = <A, V>(
 
 /**
  * Sends a write and goes to the page that its answer leads to, unless the reader has gone elsewhere by then. Callbacks
- * of `mutate` would be lost with their component, which a page that is still coming in may draw anew.
+ * of `mutate` would be lost with their component, which a page that is still coming in may draw again.
  */
 export function useLeadTo(): LeadTo {
   const router = useRouter();

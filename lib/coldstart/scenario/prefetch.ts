@@ -10,7 +10,7 @@ import type { PrefetchResult, PrefetchScenario } from "../shapes";
 import { HonourWindows } from "../state/honourWindows";
 import { optionsOf } from "./options";
 
-/** Throws ManifestError where the manifest is none of an image, or has more children than a prefetch may have. */
+/** Throws ManifestError where the manifest is not an image manifest, or has more children than a prefetch may have. */
 export function runPrefetch(scenario: PrefetchScenario): PrefetchResult {
   const children =
     scenario.children ??

@@ -6,7 +6,7 @@ export const manifestRequestSchema = z.strictObject({
   /** Name of a data source of the type registry. */
   source: z.string().min(1).max(LIMITS.nameCharacters.value),
   /** `team/app:1.2`, `team/app@sha256:…`, with the registry's host in front or without it. */
-  image: z.string().trim().min(1, "needs an image").max(1_024),
+  image: z.string().trim().min(1, "needs an image such as ci/node:22").max(1_024),
   /** Of an index, which of its manifests: `linux/arm64`. */
   platform: z.string().max(200).optional(),
 });

@@ -38,7 +38,7 @@ export class FailureMemory {
     this.byDigest.delete(digest);
   }
 
-  /** Undefined where nothing failed or the cooldown is over; the number of failures then starts anew. */
+  /** Undefined where nothing failed or the cooldown is over; the number of failures then starts again. */
   read(digest: string, nowMs: number): Failure | undefined {
     const failure = this.byDigest.get(digest);
     if (failure === undefined || nowMs < failure.cooldownUntilMs) return failure;

@@ -48,14 +48,14 @@ export const COLLECT_QUERIES: Readonly<Record<CollectQueryName, CollectQuery>> =
   },
   scheduled: {
     title: "When pods were scheduled",
-    without: "A pod's start stands for it.",
+    without: "A pod's start is used instead.",
     labels: ["namespace", "pod"],
     unit: "Unix seconds",
     promql: over("kube_pod_status_scheduled_time"),
   },
   containerStarts: {
     title: "Starts of build containers",
-    without: "A pod's scheduling and the pull of its image stand for them.",
+    without: "A pod's scheduling and the pull of its image are used instead.",
     labels: ["namespace", "pod"],
     unit: "Unix seconds",
     promql: over("kube_pod_container_state_started", ', container="build"'),

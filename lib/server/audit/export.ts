@@ -1,6 +1,6 @@
 /** The audit log as a file that is written while it is read: one batch of events is in memory at a time. */
 import type { AuditEventDetail } from "../../api/audit";
-import { csvRows, type Cell } from "../http/csv";
+import { csvRows, type Cell } from "../../document/csv";
 
 type Batches = AsyncIterable<readonly AuditEventDetail[]>;
 

@@ -1,6 +1,6 @@
 /** The feed as a CSV file, written while it is read. */
 import type { Change } from "../../api/changes";
-import { csvRows } from "../http/csv";
+import { csvRows } from "../../document/csv";
 
 const COLUMNS = ["time (UTC)", "part", "kind", "subject", "actor", "field", "before", "after", "page", "id"];
 

@@ -75,7 +75,7 @@ export const prefetchTask = defineTask({
   },
 });
 
-/** Throws UnprocessableError for a manifest that is none of an image. */
+/** Throws UnprocessableError for a manifest that is not an image manifest. */
 export function planPrefetch(scenario: PrefetchScenario, signal?: AbortSignal): Promise<PrefetchResult> {
   return runInThread(prefetchTask, scenario, { signal, small: scenario.members.length <= SMALL });
 }

@@ -114,9 +114,10 @@ export const environmentSchema = z.object({
       description:
         "Proxies in front of the server that append to `X-Forwarded-For`; 0 when callers reach it directly.",
     }),
-  PLIMSOLL_WORKER: flag
-    .default(true)
-    .meta({ description: "Whether this process works on runs; `0` for a replica that only answers." }),
+  PLIMSOLL_WORKER: flag.default(true).meta({
+    description:
+      "Whether this process works on background operations (runs, imports, replays and others); `0` for a replica that only answers.",
+  }),
   PLIMSOLL_DRAIN_SECONDS: z.coerce
     .number({ error: "must be a number of seconds" })
     .int()

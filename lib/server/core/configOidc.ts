@@ -43,13 +43,13 @@ export const oidcEnvironment = {
     .default("groups")
     .meta({ description: "Claim of the ID token that lists a person's groups." }),
   PLIMSOLL_OIDC_ADMIN_GROUPS: commaList.meta({
-    description: "Groups whose members are admin, separated by commas; * stands for everybody.",
+    description: "Groups whose members are admin, separated by commas; * means everybody.",
   }),
   PLIMSOLL_OIDC_TUNER_GROUPS: commaList.meta({
-    description: "Groups whose members are tuner, separated by commas; * stands for everybody.",
+    description: "Groups whose members are tuner, separated by commas; * means everybody.",
   }),
   PLIMSOLL_OIDC_VIEWER_GROUPS: commaList.meta({
-    description: "Groups whose members are viewer, separated by commas; * stands for everybody.",
+    description: "Groups whose members are viewer, separated by commas; * means everybody.",
   }),
 };
 

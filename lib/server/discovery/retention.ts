@@ -1,6 +1,5 @@
 /** What is kept, for how long, and the removal of the rest. */
 import { SYSTEM, writeAudit } from "../audit/write";
-import { removeAbandonedBlobs } from "../blobs/write";
 import { db } from "../core/db";
 import { log } from "../core/log";
 import { removeEnded } from "../operations/retention";
@@ -28,8 +27,6 @@ export async function applyRetention(): Promise<Removed> {
     ) old
     where run_artifact.run_id = old.id and old.age > ${artifactsPerPolicy}::int`;
   const policies = await removeDeletedPolicies();
-  const abandoned = await removeAbandonedBlobs();
-  if (abandoned > 0) log().info({ abandoned }, "blobs that nobody finished were removed");
   const removed = { runs, artifacts, policies };
   if (runs + artifacts + policies > 0) log().info({ removed }, "retention removed what is not kept");
   return removed;

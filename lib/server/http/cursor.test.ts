@@ -33,7 +33,7 @@ describe("a cursor", () => {
     "of a sorted list that no page gave is a bad request: %j",
     (text) => {
       const cursor = Buffer.from(text).toString("base64url");
-      expect(() => decodePosition(cursor, "name")).toThrow(/none that a page gave; begin again/);
+      expect(() => decodePosition(cursor, "name")).toThrow(/is not a valid cursor; begin again/);
     },
   );
 });

@@ -45,7 +45,7 @@ export function decodeUuidCursor(cursor: string | undefined): string | undefined
   return text;
 }
 
-export function badCursor(message = "is none that a page gave"): BadRequestError {
+export function badCursor(message = "is not a valid cursor"): BadRequestError {
   return new BadRequestError(`cursor ${message}; begin again without it.`, [
     { path: "query.cursor", message },
   ]);

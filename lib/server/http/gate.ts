@@ -5,11 +5,11 @@
 import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { log } from "../core/log";
-import { commonHeaders } from "../../securityHeaders";
 import { renderError } from "./answer";
 import { BadRequestError, HttpError } from "./errors";
 import { isRouterState } from "./routerState";
 import { requestIdOf } from "./requestId";
+import { commonHeaders } from "./securityHeaders";
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => unknown;
 

@@ -38,7 +38,7 @@ export interface RouteDetails<
   readonly otherResponses?: readonly ResponseKind<z.ZodType>[];
   /** A POST that only computes: a repetition is computed again, and no answer is kept for its Idempotency-Key. */
   readonly keepsNothing?: boolean;
-  /** What it changes is told in the story of a build, not in the audit log; a repetition is looked at anew. */
+  /** What it changes is told in the story of a build, not in the audit log; a repetition is looked at again. */
   readonly toldInStory?: boolean;
   /** The handler recognises a repetition by itself, from the Idempotency-Key among others. */
   readonly ownIdempotency?: boolean;

@@ -1,5 +1,51 @@
-/** Headers that every answer carries, and what an answer of the API allows a browser to do with it: nothing. */
-import { commonHeaders } from "../../securityHeaders";
+/** What browsers are told with every answer, page or data. */
+
+const POWERFUL = ["accelerometer", "camera", "display-capture", "geolocation", "gyroscope", "microphone"];
+const UNUSED = [...POWERFUL, "midi", "payment", "publickey-credentials-get", "usb", "browsing-topics"];
+
+const ALWAYS: Readonly<Record<string, string>> = {
+  "x-content-type-options": "nosniff",
+  // Addresses of runs and policies are nobody else's business; our own pages send the origin with writes.
+  "referrer-policy": "same-origin",
+  "permissions-policy": UNUSED.map((feature) => `${feature}=()`).join(", "),
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-resource-policy": "same-origin",
+  "x-frame-options": "DENY",
+};
+
+const YEAR_SECONDS = 31_536_000;
+
+/** Of a request with these headers: over https the browser is told to stay with https, over http it is not. */
+export function commonHeaders(request: Headers): Readonly<Record<string, string>> {
+  const [scheme] = request.get("x-forwarded-proto")?.split(",", 1) ?? [];
+  if (scheme?.trim() !== "https") return ALWAYS;
+  return { ...ALWAYS, "strict-transport-security": `max-age=${YEAR_SECONDS}` };
+}
+
+/**
+ * The content security policy of a page. A script runs when it carries the nonce or was loaded by one that does.
+ * Style elements need the nonce too. Style attributes stay allowed: charts, virtual lists and bars place what they
+ * draw by them; they cannot run anything, nor load from anywhere that `img-src` and `font-src` do not allow.
+ */
+export function pagePolicy(nonce: string, { development }: { readonly development: boolean }): string {
+  const own = `'self' 'nonce-${nonce}'`;
+  return [
+    "default-src 'self'",
+    // React's development build rebuilds the server's stack traces by eval.
+    `script-src ${own} 'strict-dynamic'${development ? " 'unsafe-eval'" : ""}`,
+    `style-src ${own}`,
+    `style-src-elem ${own}`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    `connect-src 'self'${development ? " ws:" : ""}`,
+    "worker-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}
 
 /** Set on the answers of all routes, errors too. An answer may be looked at, never run, framed or sniffed. */
 export function secureAnswer(response: Response, request: Request): void {

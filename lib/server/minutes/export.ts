@@ -1,7 +1,7 @@
 /** What was used, as CSV that is written while it is read: amounts to the last digit, so that rows add up to the page. */
 import type { LedgerEntry, MonthUsage, NamespaceMinutes, PipelineUsage, Usage } from "../../api/minutes";
 import { Exact } from "../../numeric/exact";
-import { csvRows, type Cell } from "../http/csv";
+import { csvRows, type Cell } from "../../document/csv";
 import type { Page } from "../http/keyset";
 
 /** Rows that are in memory at a time. */

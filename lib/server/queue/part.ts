@@ -12,11 +12,14 @@ import { projectSchema } from "../../api/projects";
 import type { Route } from "../http/route";
 import { removeEnded } from "../operations/retention";
 import type { Part } from "../part";
+import { addCounts } from "./counts/tally";
 import { REFILL_KIND } from "./dynamic/kind";
 import { queueMetrics } from "./metrics";
 import { reapBuilds } from "./reap";
+import { closeRedis } from "./redis/client";
 import { forgetEnded } from "./retention";
 import * as routes from "./routes";
+import { closeMatchingPool } from "./sql/matchingPool";
 
 export const queue: Part = {
   routes: Object.values<Route>(routes),
@@ -32,6 +35,11 @@ export const queue: Part = {
     QueueHistory: queueHistoryApiSchema,
   },
   metrics: () => [queueMetrics()],
+  stop: async () => {
+    await addCounts();
+    closeRedis();
+    await closeMatchingPool();
+  },
   tasks: [
     { name: "reap builds", run: reapBuilds },
     { name: "forget ended builds", everyMs: 3_600_000, run: forgetEnded },

@@ -93,7 +93,7 @@ async function endWaiting(): Promise<number> {
   return (await each(tooLong, matching, drop(matching))) + (await each(unmatched, none, drop(none)));
 }
 
-/** Those that no runner that polled of late may take, a used up quota aside: months begin anew. */
+/** Those that no runner that polled of late may take, a used up quota aside: months start over. */
 async function unmatchedOf(ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return [];
   const criteria = new Map<string, RunnerCriteria>();

@@ -22,7 +22,7 @@ export const deliveryOperation = defineOperation({
     }),
 });
 
-/** Reads the webhook anew each time: an administrator may have mended it meanwhile. */
+/** Reads the webhook again each time: an administrator may have mended it meanwhile. */
 async function attempt(id: string, signal: AbortSignal): Promise<Refusal | null> {
   const found = await whileDatabaseReturns(() =>
     db().webhookDelivery.findUnique({ where: { id }, include: { webhook: true } }),

@@ -61,7 +61,7 @@ const head: Way = (taint, ruling) => {
   if (ruling.rules === 0) return { taint, scheduling: "nochange", mayRestore: true };
   if (ruling.acting === 0)
     return { taint: { ...taint, disabled: false }, scheduling: "enable", mayRestore: true };
-  // B10: asking within the cool-down starts it anew.
+  // B10: asking within the cool-down starts it again.
   const within = ruling.restored.some((coolDown) => ruling.now <= taint.lastTriggered + coolDown);
   if (ruling.triggered.length > 0 || within) {
     return { taint: triggeredNow(taint, ruling), scheduling: "disable", mayRestore: true };

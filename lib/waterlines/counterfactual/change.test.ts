@@ -31,7 +31,7 @@ describe("what would have to change", () => {
     const of = (what: string) => report?.changes.find((change) => change.what === what);
     expect(of("line")).toMatchObject({ from: 4_000, to: 4_400, unit: "mC", inInstead: ["default/small"] });
     expect(of("use")).toMatchObject({ from: 1_200, metric: "cpu_total_usage" });
-    // One tier further up it is needed all the same.
+    // One tier further up it is needed anyway.
     expect(of("class")).toBeUndefined();
   });
 

@@ -115,7 +115,7 @@ function lintUnregistered(places: readonly Place[], metrics: Metrics): void {
   for (const { rule, path, report } of acts) {
     if (metrics.has(rule.metric)) continue;
     const hazard = registered
-      ? "when it is triggered beside a metric that can, the agents act on every candidate"
+      ? "when it is triggered together with a metric that can, the agents act on every candidate"
       : "the agents then do nothing";
     report.warn(
       [...path, "metricRule", "name"],

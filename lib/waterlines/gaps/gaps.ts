@@ -6,7 +6,7 @@ import { lowestLine, type Line } from "./line";
 
 export interface Gap {
   readonly metric: Metric;
-  /** Null for a metric without a waterline, whose missing sample counts all the same (B2). */
+  /** Null for a metric without a waterline, whose missing sample counts anyway (B2). */
   readonly line: Line | null;
   /** The node's use in the waterline's unit; null when it was not measured. */
   readonly used: number | null;

@@ -110,7 +110,7 @@ function unmeasured({ nodes, pods, podMetrics, nodeMetrics }: Collected): Policy
   const unnamed = nodes.filter(({ metadata }) => !named.has(metadata.name));
   if (unnamed.length > 0)
     say(
-      `has no NodeMetrics of ${unnamed.length} ${unnamed.length === 1 ? "node" : "nodes"}: what their measured pods use together stands for the node's use, without the system's own`,
+      `has no NodeMetrics of ${unnamed.length} ${unnamed.length === 1 ? "node" : "nodes"}: what their measured pods use together is taken as the node's use, without the system's own`,
     );
   return warnings;
 }

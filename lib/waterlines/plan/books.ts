@@ -2,7 +2,7 @@
 import type { Gap } from "../gaps/gaps";
 import type { Candidate } from "../order/candidate";
 
-/** Sums nearer to 0 than this share of the gap are added up anew in order. */
+/** Sums nearer to 0 than this share of the gap are added up again in order. */
 const NEAR = 1e-6;
 
 export class Books {

@@ -40,7 +40,7 @@ export interface Departure {
 export interface Side {
   readonly setting: Setting;
   readonly planned: NodePlan;
-  /** The node planned anew. */
+  /** The node planned again. */
   readonly replan: (change: Departure) => NodePlan;
 }
 

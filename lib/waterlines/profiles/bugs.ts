@@ -11,7 +11,7 @@ export const BUG_TEXTS: Readonly<Record<BugId, string>> = {
   B7: "Pods that are critical for the node are chosen, and counted as released, though their eviction is refused afterwards.",
   B8: "The action's terminationGracePeriodSeconds has no effect.",
   B9: "Restoring happens once a trigger: pods stay throttled and the node stays tainted.",
-  B10: "Asking whether the cool-down is over starts it anew.",
+  B10: "Asking whether the cool-down is over restarts it.",
   B11: "Breaches are added up across good samples, so they need not be consecutive.",
   B12: "Pods that use least give way first, against the stated goal.",
   B13: "Metrics are worked off in random order, so equal inputs may lead to different plans.",

@@ -52,7 +52,7 @@ export const NODE_QUERIES: Readonly<Record<NodeQueryName, NodeQuery>> = {
   nodeCpuUse: {
     title: "CPU use of nodes",
     without:
-      "The sum of a node's pods stands for it where each was measured; else its waterlines on CPU hold.",
+      "The sum of a node's pods is used instead where each was measured; else its waterlines on CPU hold.",
     labels: ["node"],
     unit: "cores",
     promql:
@@ -62,7 +62,7 @@ export const NODE_QUERIES: Readonly<Record<NodeQueryName, NodeQuery>> = {
   nodeMemoryUse: {
     title: "Memory use of nodes",
     without:
-      "The sum of a node's pods stands for it where each was measured; else its waterlines on memory hold.",
+      "The sum of a node's pods is used instead where each was measured; else its waterlines on memory hold.",
     labels: ["node"],
     unit: "bytes",
     promql:

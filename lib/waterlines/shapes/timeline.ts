@@ -55,7 +55,7 @@ export function reasonText(
   const counted = `${count ?? 0} of ${of ?? 0}`;
   switch (reason) {
     case "notMeasured":
-      return "No reading tells the metric: counts stand still";
+      return "No reading has the metric: counts do not change";
     case "unselected":
       return "The rule's selector picks none of the node's series";
     case "underLine":

@@ -86,7 +86,7 @@ describe("a rule over time", () => {
     expect(rules[0]?.action).toEqual({ coolDownSeconds: 300, throttles: true, evicts: false });
   });
 
-  it("begins its counts anew with a breach, and holds them while nothing is measured", () => {
+  it("begins its counts again with a breach, and holds them while nothing is measured", () => {
     const [first] = timeline([...over(1), null, ...under(1), ...over(1), ...under(7)]).bands;
     expect(first?.map(([state]) => state)).toEqual([
       ...["rising breaches", "triggered reached", "unmeasured notMeasured"],
@@ -136,7 +136,7 @@ describe("a rule over time", () => {
     expect(rules[0]?.preview).toBe(true);
   });
 
-  it("shows the taint that craneHead leaves behind, since restoring within the cool-down starts it anew", () => {
+  it("shows the taint that craneHead leaves behind, since restoring within the cool-down starts it again", () => {
     const { bands, keptOff } = timeline([...over(1), ...under(20)], { profile: "craneHead" });
     expect(bands[0]?.map(([state]) => state)).toEqual([
       ...[

@@ -5,7 +5,7 @@ import { EXAMPLE_HERD, herdOf } from "@/components/coldstart/herd/herd";
 import { HerdPage } from "@/components/coldstart/herd/HerdPage";
 import { LoadingState } from "@/components/ui/LoadingState";
 import { queryKeys } from "@/lib/client/queryKeys";
-import { herdStart } from "@/lib/server/coldstartPageData";
+import { herdStart } from "@/lib/server/coldstart/pageData";
 
 export const metadata: Metadata = { title: "Herd" };
 

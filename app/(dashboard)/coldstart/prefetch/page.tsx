@@ -5,8 +5,8 @@ import { EXAMPLE_PLAN, planOf } from "@/components/coldstart/prefetch/plan";
 import { PrefetchPage } from "@/components/coldstart/prefetch/PrefetchPage";
 import { LoadingState } from "@/components/ui/LoadingState";
 import { queryKeys } from "@/lib/client/queryKeys";
-import { planStart } from "@/lib/server/coldstartPageData";
-import { sourcesStart } from "@/lib/server/listPageData";
+import { planStart } from "@/lib/server/coldstart/pageData";
+import { sourcesStart } from "@/lib/server/dataSources/pageData";
 
 export const metadata: Metadata = { title: "Prefetch planner" };
 

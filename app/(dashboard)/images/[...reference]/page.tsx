@@ -8,7 +8,7 @@ import { missedIn } from "@/components/names/image/words";
 import { LoadingState } from "@/components/ui/LoadingState";
 import { imageOfSegments } from "@/lib/client/hrefs";
 import { queryKeys } from "@/lib/client/queryKeys";
-import { imageStart, liftStart } from "@/lib/server/namesPageData";
+import { imageStart, liftStart } from "@/lib/server/names/pageData";
 
 interface PageProps {
   readonly params: Promise<{ readonly reference: readonly string[] }>;

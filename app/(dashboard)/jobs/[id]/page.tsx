@@ -5,8 +5,8 @@ import { Suspense, type ReactNode } from "react";
 import { JobPage } from "@/components/queue/job/JobPage";
 import { gitlabIdSchema } from "@/lib/api/builds";
 import { queryKeys } from "@/lib/client/queryKeys";
-import { storyStart } from "@/lib/server/namesPageData";
-import { jobStart } from "@/lib/server/queuePageData";
+import { storyStart } from "@/lib/server/names/pageData";
+import { jobStart } from "@/lib/server/queue/pageData";
 
 interface PageProps {
   readonly params: Promise<{ readonly id: string }>;

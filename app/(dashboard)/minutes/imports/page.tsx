@@ -5,7 +5,7 @@ import { ImportsPage } from "@/components/minutes/imports/ImportsPage";
 import { MinutesFrame } from "@/components/minutes/MinutesFrame";
 import { LoadingState } from "@/components/ui/LoadingState";
 import { queryKeys } from "@/lib/client/queryKeys";
-import { importsStart } from "@/lib/server/minutesPageData";
+import { importsStart } from "@/lib/server/minutes/imports/pageData";
 
 export const metadata: Metadata = { title: "Imports" };
 

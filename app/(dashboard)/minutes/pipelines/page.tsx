@@ -5,7 +5,7 @@ import { PipelinePage } from "@/components/minutes/pipelines/PipelinePage";
 import { LoadingState } from "@/components/ui/LoadingState";
 import { gitlabIdSchema } from "@/lib/api/builds";
 import { queryKeys } from "@/lib/client/queryKeys";
-import { pipelineStart } from "@/lib/server/minutesPageData";
+import { pipelineStart } from "@/lib/server/minutes/pageData";
 
 export const metadata: Metadata = { title: "What did this pipeline cost?" };
 

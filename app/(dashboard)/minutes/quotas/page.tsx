@@ -4,7 +4,7 @@ import { Suspense, type ReactNode } from "react";
 import { QuotasPage } from "@/components/minutes/quotas/QuotasPage";
 import { LoadingState } from "@/components/ui/LoadingState";
 import { queryKeys } from "@/lib/client/queryKeys";
-import { quotasStart } from "@/lib/server/minutesPageData";
+import { quotasStart } from "@/lib/server/minutes/quotas/pageData";
 
 export const metadata: Metadata = { title: "Quotas" };
 

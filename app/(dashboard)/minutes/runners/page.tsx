@@ -4,8 +4,7 @@ import { Suspense, type ReactNode } from "react";
 import { RunnersPage } from "@/components/minutes/runners/RunnersPage";
 import { LoadingState } from "@/components/ui/LoadingState";
 import { queryKeys } from "@/lib/client/queryKeys";
-import { runnersUseStart } from "@/lib/server/minutesPageData";
-import { runnersStart } from "@/lib/server/pageData";
+import { runnersStart, runnersUseStart } from "@/lib/server/minutes/pageData";
 
 export const metadata: Metadata = { title: "Runners" };
 

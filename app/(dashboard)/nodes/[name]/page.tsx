@@ -5,8 +5,7 @@ import { filterOf, nodeOfSegment } from "@/components/waterlines/links";
 import { NodePage } from "@/components/waterlines/node/NodePage";
 import { LoadingState } from "@/components/ui/LoadingState";
 import { queryKeys } from "@/lib/client/queryKeys";
-import { nodeStart } from "@/lib/server/pageData";
-import { metricsStart, profilesStart } from "@/lib/server/partListPageData";
+import { metricsStart, nodeStart, profilesStart } from "@/lib/server/waterlines/pageData";
 
 interface PageProps {
   readonly params: Promise<{ readonly name: string }>;

@@ -4,7 +4,7 @@ import { Suspense, type ReactNode } from "react";
 import { LoadingState } from "@/components/ui/LoadingState";
 import { ProfilesPage } from "@/components/waterlines/profiles/ProfilesPage";
 import { queryKeys } from "@/lib/client/queryKeys";
-import { metricsStart, profilesStart } from "@/lib/server/partListPageData";
+import { metricsStart, profilesStart } from "@/lib/server/waterlines/pageData";
 
 export const metadata: Metadata = { title: "Comparator chains" };
 

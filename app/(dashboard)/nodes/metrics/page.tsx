@@ -4,7 +4,7 @@ import { Suspense, type ReactNode } from "react";
 import { LoadingState } from "@/components/ui/LoadingState";
 import { MetricsPage } from "@/components/waterlines/metrics/MetricsPage";
 import { queryKeys } from "@/lib/client/queryKeys";
-import { metricsStart } from "@/lib/server/partListPageData";
+import { metricsStart } from "@/lib/server/waterlines/pageData";
 
 export const metadata: Metadata = { title: "Metrics" };
 

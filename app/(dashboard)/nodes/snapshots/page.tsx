@@ -4,7 +4,7 @@ import { Suspense, type ReactNode } from "react";
 import { LoadingState } from "@/components/ui/LoadingState";
 import { SnapshotsPage } from "@/components/waterlines/snapshots/SnapshotsPage";
 import { queryKeys } from "@/lib/client/queryKeys";
-import { readersStart, snapshotsStart } from "@/lib/server/partListPageData";
+import { readersStart, snapshotsStart } from "@/lib/server/waterlines/pageData";
 
 export const metadata: Metadata = { title: "Snapshots and policies" };
 

@@ -3,7 +3,7 @@ import type { Metadata } from "next";
 import { Suspense, type ReactNode } from "react";
 import { PolicyPage } from "@/components/discovery/policies/page/PolicyPage";
 import { queryKeys } from "@/lib/client/queryKeys";
-import { policyStart } from "@/lib/server/pageData";
+import { policyStart } from "@/lib/server/discovery/pageData";
 
 interface PageProps {
   readonly params: Promise<{ readonly name: string }>;

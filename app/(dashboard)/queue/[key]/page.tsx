@@ -5,7 +5,7 @@ import { Suspense, type ReactNode } from "react";
 import { KeyPage } from "@/components/queue/key/KeyPage";
 import { queueKeyParamSchema } from "@/lib/api/queue";
 import { queryKeys } from "@/lib/client/queryKeys";
-import { keyStart } from "@/lib/server/queuePageData";
+import { keyStart } from "@/lib/server/queue/pageData";
 
 export const metadata: Metadata = { title: "Queue key" };
 

@@ -4,7 +4,7 @@ import { Suspense, type ReactNode } from "react";
 import { HistoryPage } from "@/components/queue/history/HistoryPage";
 import { LoadingState } from "@/components/ui/LoadingState";
 import { queryKeys } from "@/lib/client/queryKeys";
-import { historyStart } from "@/lib/server/queuePageData";
+import { historyStart } from "@/lib/server/queue/pageData";
 
 export const metadata: Metadata = { title: "Queue over time" };
 

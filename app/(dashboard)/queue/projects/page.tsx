@@ -4,7 +4,7 @@ import { Suspense, type ReactNode } from "react";
 import { ProjectsPage } from "@/components/queue/projects/ProjectsPage";
 import { LoadingState } from "@/components/ui/LoadingState";
 import { queryKeys } from "@/lib/client/queryKeys";
-import { projectsStart } from "@/lib/server/partListPageData";
+import { projectsStart } from "@/lib/server/queue/pageData";
 
 export const metadata: Metadata = { title: "Projects in the queue" };
 

@@ -5,7 +5,7 @@ import { EXAMPLE } from "@/components/queue/simulator/example";
 import { SimulatorPage } from "@/components/queue/simulator/SimulatorPage";
 import { LoadingState } from "@/components/ui/LoadingState";
 import { queryKeys } from "@/lib/client/queryKeys";
-import { simulationStart } from "@/lib/server/queuePageData";
+import { simulationStart } from "@/lib/server/queue/pageData";
 
 export const metadata: Metadata = { title: "Queue simulator" };
 

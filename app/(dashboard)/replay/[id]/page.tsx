@@ -4,7 +4,7 @@ import { Suspense, type ReactNode } from "react";
 import { ReplayPage } from "@/components/replay/page/ReplayPage";
 import { LoadingState } from "@/components/ui/LoadingState";
 import { queryKeys } from "@/lib/client/queryKeys";
-import { replayStart } from "@/lib/server/queuePageData";
+import { replayStart } from "@/lib/server/replay/pageData";
 
 export const metadata: Metadata = { title: "Replay" };
 

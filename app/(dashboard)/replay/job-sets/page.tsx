@@ -4,7 +4,7 @@ import { Suspense, type ReactNode } from "react";
 import { JobSetsPage } from "@/components/replay/jobSets/JobSetsPage";
 import { LoadingState } from "@/components/ui/LoadingState";
 import { queryKeys } from "@/lib/client/queryKeys";
-import { collectorsStart, jobSetsStart } from "@/lib/server/partListPageData";
+import { collectorsStart, jobSetsStart } from "@/lib/server/replay/pageData";
 
 export const metadata: Metadata = { title: "Job sets" };
 

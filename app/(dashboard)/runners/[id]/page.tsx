@@ -4,7 +4,7 @@ import { Suspense, type ReactNode } from "react";
 import { NamePage } from "@/components/names/kinds/NamePage";
 import { LoadingState } from "@/components/ui/LoadingState";
 import { queryKeys } from "@/lib/client/queryKeys";
-import { nameStart } from "@/lib/server/namesPageData";
+import { nameStart } from "@/lib/server/names/pageData";
 
 interface PageProps {
   readonly params: Promise<{ readonly id: string }>;

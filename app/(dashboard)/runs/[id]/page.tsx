@@ -4,7 +4,7 @@ import { Suspense, type ReactNode } from "react";
 import { RunPage } from "@/components/discovery/runs/page/RunPage";
 import { LoadingState } from "@/components/ui/LoadingState";
 import { queryKeys } from "@/lib/client/queryKeys";
-import { runStart } from "@/lib/server/pageData";
+import { runStart } from "@/lib/server/discovery/pageData";
 
 export const metadata: Metadata = { title: "Run" };
 

@@ -3,7 +3,7 @@ import type { Metadata } from "next";
 import { Suspense, type ReactNode } from "react";
 import { AccountPage } from "@/components/settings/account/AccountPage";
 import { queryKeys } from "@/lib/client/queryKeys";
-import { sessionsStart } from "@/lib/server/settingsPageData";
+import { sessionsStart } from "@/lib/server/auth/pageData";
 
 export const metadata: Metadata = { title: "Account" };
 

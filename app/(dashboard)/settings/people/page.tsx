@@ -3,7 +3,7 @@ import type { Metadata } from "next";
 import { Suspense, type ReactNode } from "react";
 import { PeoplePage } from "@/components/settings/people/PeoplePage";
 import { queryKeys } from "@/lib/client/queryKeys";
-import { usersStart } from "@/lib/server/settingsPageData";
+import { usersStart } from "@/lib/server/auth/pageData";
 
 export const metadata: Metadata = { title: "People" };
 

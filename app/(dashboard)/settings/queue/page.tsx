@@ -4,8 +4,8 @@ import { Suspense, type ReactNode } from "react";
 import { QueueSettingsPage } from "@/components/settings/queue/QueueSettingsPage";
 import { LoadingState } from "@/components/ui/LoadingState";
 import { queryKeys } from "@/lib/client/queryKeys";
-import { settingsStart } from "@/lib/server/settingsPageData";
-import { queueStart } from "@/lib/server/queuePageData";
+import { queueStart } from "@/lib/server/queue/pageData";
+import { settingsStart } from "@/lib/server/settings/pageData";
 
 export const metadata: Metadata = { title: "Settings of the queue" };
 

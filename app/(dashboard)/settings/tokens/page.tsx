@@ -3,7 +3,7 @@ import type { Metadata } from "next";
 import { Suspense, type ReactNode } from "react";
 import { TokensPage } from "@/components/settings/tokens/TokensPage";
 import { queryKeys } from "@/lib/client/queryKeys";
-import { tokensStart } from "@/lib/server/settingsPageData";
+import { tokensStart } from "@/lib/server/auth/pageData";
 
 export const metadata: Metadata = { title: "API tokens" };
 

@@ -3,7 +3,7 @@ import type { Metadata } from "next";
 import { Suspense, type ReactNode } from "react";
 import { WebhooksPage } from "@/components/settings/webhooks/WebhooksPage";
 import { queryKeys } from "@/lib/client/queryKeys";
-import { webhooksStart } from "@/lib/server/settingsPageData";
+import { webhooksStart } from "@/lib/server/webhooks/pageData";
 
 export const metadata: Metadata = { title: "Webhooks" };
 

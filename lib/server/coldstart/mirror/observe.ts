@@ -26,7 +26,7 @@ export interface Observed {
   readonly missing: readonly MissingCount[];
 }
 
-/** A query that takes longer is missing; the others are asked all the same. */
+/** A query that takes longer is missing; the others are asked anyway. */
 const QUERY_LIMITS = {
   ...DEFAULT_LIMITS,
   totalTimeoutMs: LIMITS.mirrorQuerySeconds.value * 1_000,

@@ -202,7 +202,7 @@ describe("a Loki query", () => {
       () => server.close(),
     );
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    // This server gives the same page for every range; the client must come to an end all the same.
+    // This server gives the same page for every range; the client must come to an end anyway.
     const outcome = await Promise.race([
       pods(url).catch(String),
       new Promise((r) => setTimeout(() => r("endless"), 3_000)),

@@ -63,7 +63,7 @@ describe("a Loki that answers less than the range", () => {
 
 describe("a Loki that answers nonsense to what it is asked beside the query", () => {
   it.each(["1e999", "-1e999", "1e300", "0", "-5", "null", '"x"', "[]", "1781600000.5", "9e15"])(
-    "is read all the same: a first point at %s",
+    "is read anyway: a first point at %s",
     async (time) => {
       const server = await serveOnLoopback(async (message, response) => {
         const probe = message.url?.includes("vector") === true;

@@ -15,6 +15,8 @@ import { countSeries, keepsGrid, rangeTotals, type RangeTotals } from "../../../
 import type { Call, Fetched } from "./adapter";
 import { requireImages } from "./requireImages";
 
+const MOST = `${AUTO_SAMPLES / 1e6} million`;
+
 export interface PushdownAnswer {
   /** Null: fetch the samples. */
   readonly fetched: Fetched | null;
@@ -41,8 +43,8 @@ export async function fetchTotals(call: Call<PrometheusQuery>, grid: Grid): Prom
     if (mode === "auto") {
       const expected = grid.steps * (await countSeries(session, query.query, grid.endMs).catch(orNone));
       if (Number.isNaN(expected)) return samples("the server did not count the query's series");
-      if (expected <= AUTO_SAMPLES) return samples(`about ${expected} samples, of at most ${AUTO_SAMPLES}`);
-      reason = `about ${expected} samples, more than ${AUTO_SAMPLES}`;
+      if (expected <= AUTO_SAMPLES) return samples(`about ${inMillions(expected)} samples, at most ${MOST}`);
+      reason = `about ${inMillions(expected)} samples, more than ${MOST}`;
     }
     if (!(await keepsGrid(session, grid))) {
       return samples("the server evaluates subqueries at other points than range queries");
@@ -61,13 +63,15 @@ export async function fetchTotals(call: Call<PrometheusQuery>, grid: Grid): Prom
     return { fetched: fetchedFrom(call, grid, totals, plan.methods, reason) };
   } catch (error) {
     if (!isRefusal(error)) throw error;
-    const message = `the server's totals could not be had, so the samples were fetched: ${error.message}`;
+    const message = `aggregating on the server failed, so the samples were fetched: ${error.message}`;
     return {
       ...samples("the server refused to aggregate"),
       warning: { code: "pushdownFailed", message, query: query.name },
     };
   }
 }
+
+const inMillions = (samples: number): string => `${(samples / 1e6).toFixed(1)} million`;
 
 function isRefusal(error: unknown): error is SourceError {
   return error instanceof SourceError && (error.code === "http" || error.code === "body");

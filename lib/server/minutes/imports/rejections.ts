@@ -1,6 +1,6 @@
 /** What an import could not take, as a file that is written while it is read. */
+import { csvRows } from "../../../document/csv";
 import { db } from "../../core/db";
-import { csvRows } from "../../http/csv";
 
 const COLUMNS = ["line or job", "project", "column", "value", "reason"];
 const AT_ONCE = 5_000;

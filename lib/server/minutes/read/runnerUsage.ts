@@ -10,7 +10,7 @@ import { SUMS, usageOf, type SumRow } from "./sums";
 const inDays = ({ firstDay, lastDay }: ReturnType<typeof wholeDays>): Prisma.Sql =>
   Prisma.sql`day between ${firstDay}::date and ${lastDay}::date`;
 
-/** The dearest first. */
+/** The most expensive first. */
 export async function runnersByUse(period: Period, limit: number): Promise<RunnerUsageList> {
   const days = wholeDays(period);
   // A look into the index for each runner: days before the period are not read.

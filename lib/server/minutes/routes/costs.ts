@@ -19,7 +19,8 @@ export const projectMinutesRoute = route("GET /api/v1/projects/{id}/minutes", "g
 });
 
 export const pipelineMinutesRoute = route("GET /api/v1/pipelines/{id}/minutes", "getPipelineMinutes", {
-  summary: "What a pipeline cost, by GitLab's id of the pipeline: in all, by month, and its dearest builds.",
+  summary:
+    "What a pipeline cost, by GitLab's id of the pipeline: in all, by month, and its most expensive builds.",
   role: "viewer",
   params,
   response: { status: 200, description: "Compute minutes", schema: pipelineMinutesSchema },

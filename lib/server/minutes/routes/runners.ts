@@ -76,7 +76,7 @@ export const changeFactorsOfRunnersRoute = route("PATCH /api/v1/runners", "chang
 
 export const runnersByUseRoute = route("GET /api/v1/minutes/runners", "listRunnerMinutes", {
   summary:
-    "What runners accounted in a period (the last 90 days unless said) of whole days (UTC), the dearest first.",
+    "What runners accounted in a period (the last 90 days unless said) of whole days (UTC), the most expensive first.",
   role: "viewer",
   limit: "compute",
   query: periodQuerySchema,

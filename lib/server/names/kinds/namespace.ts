@@ -8,7 +8,7 @@ import { queueFacts } from "./queueFacts";
 import { quotaLine, rootQuotaLine } from "./quotaLine";
 import { runnerFacts } from "./runnerFacts";
 
-/** Projects that are named, the dearest of the month, and those whose queue is counted. */
+/** Projects that are named, the most expensive of the month, and those whose queue is counted. */
 const NAMED = 5;
 const QUEUED = 2_000;
 

@@ -7,8 +7,8 @@ import {
   type CollectedJob,
   type PullTimes,
 } from "../../../replay";
+import { csvRows } from "../../../document/csv";
 import { BlobWriter } from "../../blobs/write";
-import { csvRows } from "../../http/csv";
 import type { UploadedFile } from "../upload";
 import { NothingCollected } from "./nothing";
 

@@ -13,7 +13,7 @@ interface Asked {
   readonly policyId: string;
   readonly inForce: ColumnPolicy & { readonly version: number };
   readonly proposed: ColumnPolicy;
-  /** Why it is saved all the same. */
+  /** Why it is saved anyway. */
   readonly reason: string | undefined;
 }
 
@@ -91,6 +91,6 @@ function sentenceOf(outcome: GuardOutcome, jobSet: string, inForce: number): str
 
 function refused(message: string, code: string): ConflictError {
   return new ConflictError(`${message} Nothing was saved.`, code, [
-    { path: "guardReason", message: "say why the version is saved all the same" },
+    { path: "guardReason", message: "say why the version is saved anyway" },
   ]);
 }

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { cursorQuerySchema, pageOf } from "../../../api/common";
 import { jobSetSchema } from "../../../api/jobSets";
+import { csvRows } from "../../../document/csv";
 import { routesOf } from "../../auth/defineRoute";
 import { blobStream } from "../../blobs/read";
-import { csvRows } from "../../http/csv";
 import { contentDisposition } from "../../http/fileName";
 import { Answer } from "../../http/route";
 import { idParams } from "../../http/routes/params";

@@ -1,9 +1,9 @@
 /** A job set in its worker thread, from the files' bytes to the quality report. */
 import { LIMITS } from "../../../limits/limits";
 import type { JobSetQuality, RejectedRow } from "../../../replay";
+import { csvRows } from "../../../document/csv";
 import type { Call } from "../../compute/calls";
 import { defineTask, timeLimit } from "../../compute/task";
-import { csvRows } from "../../http/csv";
 import { readReplayFiles } from "../files/readFiles";
 import { filesFrom, type FileHandlers, type StoredFile } from "../task";
 

@@ -37,7 +37,7 @@ export const getShadowRoute = route("GET /api/v1/policies/{name}/shadow", "getPo
 
 export const setShadowRoute = route("PUT /api/v1/policies/{name}/shadow", "setPolicyShadow", {
   summary:
-    "Let the policy challenge another one, or none: `champion` null. Each scheduled run of the champion then also ranks by this policy, and each version of the job set adds its days. A change of anything begins anew. Makes no version. With If-Match, 412 when another revision was saved since.",
+    "Let the policy challenge another one, or none: `champion` null. Each scheduled run of the champion then also ranks by this policy, and each version of the job set adds its days. Any change starts over. Makes no version. With If-Match, 412 when another revision was saved since.",
   role: "tuner",
   params: nameParams,
   ifMatch: true,
@@ -52,7 +52,7 @@ export const setShadowRoute = route("PUT /api/v1/policies/{name}/shadow", "setPo
 
 export const listShadowRunsRoute = route("GET /api/v1/policies/{name}/shadow/runs", "listPolicyShadowRuns", {
   summary:
-    "Runs of the policy beside its champion's, newest first, with the images that one of both selects.",
+    "Runs of the policy together with its champion's, newest first, with the images that only one of them selects.",
   role: "viewer",
   params: nameParams,
   query: cursorQuerySchema,

@@ -6,7 +6,7 @@ import { LogPage } from "@/components/queue/log/LogPage";
 import { FIRST_BYTES } from "@/components/queue/log/sizes";
 import { gitlabIdSchema } from "@/lib/api/builds";
 import { queryKeys } from "@/lib/client/queryKeys";
-import { logStart } from "@/lib/server/queuePageData";
+import { logStart } from "@/lib/server/queue/pageData";
 
 interface PageProps {
   readonly params: Promise<{ readonly id: string }>;

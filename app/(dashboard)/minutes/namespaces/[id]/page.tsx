@@ -4,7 +4,7 @@ import { Suspense, type ReactNode } from "react";
 import { NamespacePage } from "@/components/minutes/namespace/NamespacePage";
 import { LoadingState } from "@/components/ui/LoadingState";
 import { queryKeys } from "@/lib/client/queryKeys";
-import { namespaceStart } from "@/lib/server/pageData";
+import { namespaceStart } from "@/lib/server/minutes/pageData";
 
 export const metadata: Metadata = { title: "Compute minutes of a namespace" };
 

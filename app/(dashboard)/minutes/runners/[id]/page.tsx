@@ -5,8 +5,7 @@ import { Suspense, type ReactNode } from "react";
 import { RunnerPage } from "@/components/minutes/runners/detail/RunnerPage";
 import { gitlabIdSchema } from "@/lib/api/builds";
 import { queryKeys } from "@/lib/client/queryKeys";
-import { runnerUseStart } from "@/lib/server/minutesPageData";
-import { runnerStart } from "@/lib/server/pageData";
+import { runnerStart, runnerUseStart } from "@/lib/server/minutes/pageData";
 
 interface PageProps {
   readonly params: Promise<{ readonly id: string }>;

@@ -6,7 +6,7 @@ import { filterOf, nodeOfSegment } from "@/components/waterlines/links";
 import { TimelinePage } from "@/components/waterlines/timeline/TimelinePage";
 import { timelineFilter, timelineViewOf } from "@/components/waterlines/timeline/view";
 import { queryKeys } from "@/lib/client/queryKeys";
-import { timelineStart } from "@/lib/server/pageData";
+import { timelineStart } from "@/lib/server/waterlines/pageData";
 
 interface PageProps {
   readonly params: Promise<{ readonly name: string }>;

@@ -6,7 +6,7 @@ import { TunerPage } from "@/components/discovery/tuner/TunerPage";
 import { LoadingState } from "@/components/ui/LoadingState";
 import { queryKeys } from "@/lib/client/queryKeys";
 import { samplesPath } from "@/components/discovery/tuner/session/packedSamples";
-import { tunerStart } from "@/lib/server/pageData";
+import { tunerStart } from "@/lib/server/discovery/pageData";
 
 interface PageProps {
   readonly params: Promise<{ readonly name: string }>;

@@ -5,7 +5,7 @@ import { Suspense, type ReactNode } from "react";
 import { RunnerNextPage } from "@/components/queue/runner/RunnerNextPage";
 import { gitlabIdSchema } from "@/lib/api/builds";
 import { queryKeys } from "@/lib/client/queryKeys";
-import { runnerNextStart } from "@/lib/server/queuePageData";
+import { runnerNextStart } from "@/lib/server/queue/pageData";
 
 export const metadata: Metadata = { title: "What a runner gets next" };
 

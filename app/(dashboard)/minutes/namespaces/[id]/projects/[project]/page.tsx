@@ -4,7 +4,7 @@ import { Suspense, type ReactNode } from "react";
 import { ProjectPage } from "@/components/minutes/builds/ProjectPage";
 import { LoadingState } from "@/components/ui/LoadingState";
 import { queryKeys } from "@/lib/client/queryKeys";
-import { projectStart } from "@/lib/server/minutesPageData";
+import { projectStart } from "@/lib/server/minutes/pageData";
 
 export const metadata: Metadata = { title: "Compute minutes of a project" };
 

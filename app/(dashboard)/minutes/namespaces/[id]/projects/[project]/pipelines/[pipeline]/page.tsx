@@ -4,7 +4,7 @@ import { Suspense, type ReactNode } from "react";
 import { PipelineBuildsPage } from "@/components/minutes/builds/PipelineBuildsPage";
 import { LoadingState } from "@/components/ui/LoadingState";
 import { queryKeys } from "@/lib/client/queryKeys";
-import { pipelineBuildsStart } from "@/lib/server/minutesPageData";
+import { pipelineBuildsStart } from "@/lib/server/minutes/pageData";
 
 export const metadata: Metadata = { title: "Compute minutes of a pipeline" };
 

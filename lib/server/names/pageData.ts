@@ -1,18 +1,17 @@
-/** As pageData.ts, for the pages of names. */
-import { imageDetailSchema } from "../api/images";
-import { jobStorySchema, type JobStory } from "../api/jobStory";
-import { nameDetailSchema, type NameDetail, type NameKind } from "../api/names";
-import { runSchema, type Run } from "../api/runs";
-import { counterfactualSchema, type Counterfactual } from "../discovery";
-import { getRunHead, runRemedies } from "./discovery/runs";
-import { NotFoundError } from "./http/errors";
-import { countAgainst } from "./http/rateLimit";
-import { readImage } from "./names/image/read";
-import { shortImage, type ShortImage } from "./names/image/short";
-import { readJobStory } from "./names/job/read";
-import { readName } from "./names/kinds/read";
-import { forViewer } from "./pageData";
-import { pageRequest } from "./pageSession";
+/** What the pages of names are sent with. */
+import { imageDetailSchema } from "../../api/images";
+import { jobStorySchema, type JobStory } from "../../api/jobStory";
+import { nameDetailSchema, type NameDetail, type NameKind } from "../../api/names";
+import { runSchema, type Run } from "../../api/runs";
+import { counterfactualSchema, type Counterfactual } from "../../discovery";
+import { forViewer, pageRequest } from "../auth/pageSession";
+import { getRunHead, runRemedies } from "../discovery/runs";
+import { NotFoundError } from "../http/errors";
+import { countAgainst } from "../http/rateLimit";
+import { readImage } from "./image/read";
+import { shortImage, type ShortImage } from "./image/short";
+import { readJobStory } from "./job/read";
+import { readName } from "./kinds/read";
 
 /** Null where it cannot be read; without the courses of policies that are out of sight (short.ts). */
 export function imageStart(reference: string): Promise<ShortImage | null> {

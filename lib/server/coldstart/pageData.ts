@@ -1,4 +1,4 @@
-/** As pageData.ts, for the pages of the cold start. */
+/** What the pages of the cold start are sent with. */
 import type { z } from "zod";
 import {
   herdResultSchema,
@@ -6,17 +6,22 @@ import {
   prefetchResultSchema,
   prefetchScenarioSchema,
   rankingLinkAnswerSchema,
-} from "../api/coldstart";
-import type { PolicySummary } from "../api/policies";
-import { runSummarySchema, type RunSummary } from "../api/runs";
-import type { HerdResult, PrefetchResult, RankingLinkAnswer, RankingLinkRequest } from "../coldstart/shapes";
-import { rankingLink } from "./coldstart/rankingTask";
-import { planPrefetch, replayHerd } from "./coldstart/tasks";
-import { listPolicies } from "./discovery/policies";
-import { listRuns } from "./discovery/runs";
-import { HttpError } from "./http/errors";
-import type { Page } from "./http/keyset";
-import { forViewer } from "./pageData";
+} from "../../api/coldstart";
+import type { PolicySummary } from "../../api/policies";
+import { runSummarySchema, type RunSummary } from "../../api/runs";
+import type {
+  HerdResult,
+  PrefetchResult,
+  RankingLinkAnswer,
+  RankingLinkRequest,
+} from "../../coldstart/shapes";
+import { forViewer } from "../auth/pageSession";
+import { listPolicies } from "../discovery/policies";
+import { listRuns } from "../discovery/runs";
+import { HttpError } from "../http/errors";
+import type { Page } from "../http/keyset";
+import { rankingLink } from "./rankingTask";
+import { planPrefetch, replayHerd } from "./tasks";
 
 /** As many runs as the page asks for at once. */
 const RUNS = 50;
@@ -26,7 +31,7 @@ const MOST_BYTES = 500_000;
 
 let herd: Promise<HerdResult> | null = null;
 
-/** What the herd's page opens on; played once, as the simulator's example is (queuePageData.ts). */
+/** What the herd's page opens on; played once, as the simulator's example is (lib/server/queue/pageData.ts). */
 export function herdStart(input: z.input<typeof herdSchema>): Promise<HerdResult | null> {
   return forViewer(async () => {
     herd ??= replayHerd(herdSchema.parse(input)).then((result) => herdResultSchema.parse(result));

@@ -1,97 +1,84 @@
-/** As pageData.ts, for the pages of compute minutes whose lists come in pages. */
+/** What the pages of compute minutes are sent with. */
 import { z } from "zod";
-import { dataSourceSchema, type DataSource } from "../api/dataSources";
-import {
-  importScheduleSchema,
-  importSummarySchema,
-  type ImportSchedule,
-  type ImportSummary,
-} from "../api/imports";
 import {
   buildQuerySchema,
   ledgerEntrySchema,
-  namespaceSchema,
+  monthUsageSchema,
+  namespaceMinutesQuerySchema,
+  namespaceMinutesSchema,
   pipelineMinutesSchema,
   pipelineQuerySchema,
   pipelineUsageSchema,
   projectMinutesSchema,
   type LedgerEntry,
-  type NamespaceUsage,
+  type MonthUsage,
+  type NamespaceMinutes,
   type PipelineMinutes,
   type PipelineUsage,
   type ProjectMinutes,
-} from "../api/minutes";
-import { instanceQuotaSchema, type InstanceQuota } from "../api/quotas";
+} from "../../api/minutes";
 import {
+  runnerDetailSchema,
   runnerMinutesSchema,
+  runnerSchema,
   runnerUsageListSchema,
+  type Runner,
+  type RunnerDetail,
   type RunnerMinutes,
   type RunnerUsageList,
-} from "../api/runners";
-import { listDataSources } from "./dataSources/service";
-import { etagOf } from "./http/etag";
-import type { Page } from "./http/keyset";
-import { listImports } from "./minutes/imports/read";
-import { periodOf } from "./minutes/period/period";
-import { newestVersion, readInstanceQuota } from "./minutes/quotas/read";
-import { listSchedules } from "./minutes/imports/schedule/schedules";
-import { listEntries, listPipelines } from "./minutes/read/builds";
-import { listNamespaces } from "./minutes/read/namespaces";
-import { pipelineMinutes, projectMinutes } from "./minutes/read/pipelines";
-import { runnerMinutes, runnersByUse } from "./minutes/read/runnerUsage";
-import { forViewer } from "./pageData";
+} from "../../api/runners";
+import { monthSchema } from "../../minutes/shapes";
+import { PAGE, whole, type Whole } from "../auth/pageLists";
+import { forViewer } from "../auth/pageSession";
+import type { Page } from "../http/keyset";
+import { periodOf } from "./period/period";
+import { listEntries, listPipelines } from "./read/builds";
+import { readMonth } from "./read/month";
+import { namespaceMinutes } from "./read/namespaces";
+import { pipelineMinutes, projectMinutes } from "./read/pipelines";
+import { listRunners, readRunner } from "./read/runners";
+import { runnerMinutes, runnersByUse } from "./read/runnerUsage";
 
-/** As many as a page asks for at once. */
-const PAGE = { limit: 50 };
+/** Namespaces and projects that the pages list. */
+const MONTH_NAMESPACES = 200;
 /** As many as a list of costs has unless said. */
 const LISTED = 200;
-const MOST_SOURCES = 200;
 /** Runners as their list asks for them. */
 const MOST_RUNNERS = 2_000;
+const startSchema = namespaceMinutesQuerySchema.pick({ month: true, year: true }).extend({ id: z.uuid() });
 
-export interface QuotasStart {
-  readonly instance: { readonly data: InstanceQuota; readonly etag: string; readonly status: number };
-  readonly namespaces: Page<NamespaceUsage>;
+/** `month` as the address has it; the present one for what is none. */
+export function monthStart(month: string | null): Promise<MonthUsage | null> {
+  const asked = monthSchema.safeParse(month).data;
+  return forViewer(async () => monthUsageSchema.parse(await readMonth(asked, MONTH_NAMESPACES)));
 }
 
-export function quotasStart(): Promise<QuotasStart | null> {
-  return forViewer(async () => {
-    const [quota, page] = await Promise.all([readInstanceQuota(), listNamespaces(PAGE)]);
-    const instance = {
-      data: instanceQuotaSchema.parse(quota),
-      etag: etagOf(newestVersion(quota.versions)),
-      status: 200,
-    };
-    return { instance, namespaces: { ...page, items: namespaceSchema.array().parse(page.items) } };
-  });
+/** As its page asks for it at first; null also for an address that names no namespace, month or year. */
+export function namespaceStart(
+  id: string,
+  month: string | null,
+  year: string | null,
+): Promise<NamespaceMinutes | null> {
+  const asked = startSchema.safeParse({ id, month: month ?? undefined, year: year ?? undefined }).data;
+  if (asked === undefined) return Promise.resolve(null);
+  const limit = MONTH_NAMESPACES;
+  return forViewer(async () =>
+    namespaceMinutesSchema.parse(await namespaceMinutes(asked.id, { ...asked, limit })),
+  );
 }
 
-export interface ImportsStart {
-  /** Null where there are more than the page is sent with. */
-  readonly sources: { readonly items: DataSource[]; readonly more: boolean } | null;
-  readonly imports: Page<ImportSummary>;
-  readonly schedules: Page<ImportSchedule>;
-}
-
-export function importsStart(): Promise<ImportsStart | null> {
-  return forViewer(async () => {
-    const [sources, imports, schedules] = await Promise.all([
-      listDataSources({ limit: MOST_SOURCES }),
-      listImports(PAGE),
-      listSchedules(PAGE),
-    ]);
-    const items = dataSourceSchema.array().parse(sources.items);
-    return {
-      sources: sources.nextCursor === null ? { items, more: false } : null,
-      imports: { ...imports, items: importSummarySchema.array().parse(imports.items) },
-      schedules: { ...schedules, items: importScheduleSchema.array().parse(schedules.items) },
-    };
-  });
+/** Null also where there are more than the page is sent with. */
+export function runnersStart(): Promise<Whole<Runner> | null> {
+  return whole(runnerSchema, listRunners);
 }
 
 /** Of the last 90 days, as the list of runners asks for it. */
 export function runnersUseStart(): Promise<RunnerUsageList | null> {
   return forViewer(async () => runnerUsageListSchema.parse(await runnersByUse(periodOf(), MOST_RUNNERS)));
+}
+
+export function runnerStart(id: number): Promise<RunnerDetail | null> {
+  return forViewer(async () => runnerDetailSchema.parse(await readRunner(id)));
 }
 
 /** Of the last 90 days, as the runner's page asks for it. */

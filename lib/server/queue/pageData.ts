@@ -1,4 +1,5 @@
-/** As pageData.ts, for the pages of the queue and the replay lab. */
+/** What the pages of the queue are sent with. */
+import type { z } from "zod";
 import {
   jobAnswerSchema,
   jobLogSchema,
@@ -12,25 +13,20 @@ import {
   type QueueKey,
   type QueueOverview,
   type RunnerNext,
-} from "../api/queue";
-import { queueHistoryApiSchema, type HistoryHours, type QueueHistoryAnswer } from "../api/queueHistory";
-import { replaySchema, replaySummarySchema, type Replay, type ReplaySummary } from "../api/replays";
-import type { SimulationInput, SimulationResult } from "../queue/shapes";
-import type { Page } from "./http/keyset";
-import { forViewer } from "./pageData";
-import { readHistory } from "./queue/read/history";
-import { readJob } from "./queue/read/job";
-import { readKey } from "./queue/read/key";
-import { readLog } from "./queue/read/log";
-import { readOverview } from "./queue/read/overview";
-import { readRunnerNext } from "./queue/read/runner";
-import { simulate } from "./queue/simulation";
-import { listReplays, readReplay } from "./replay/read";
-
-/** As many as a page asks for at once. */
-const PAGE = { limit: 50 };
-/** A longer answer is asked for by the page. */
-const MOST_CHARACTERS = 500_000;
+} from "../../api/queue";
+import { projectSchema } from "../../api/projects";
+import { queueHistoryApiSchema, type HistoryHours, type QueueHistoryAnswer } from "../../api/queueHistory";
+import type { SimulationInput, SimulationResult } from "../../queue/shapes";
+import { firstPage, type FirstPage } from "../auth/pageLists";
+import { forViewer } from "../auth/pageSession";
+import { listProjects } from "./projects";
+import { readHistory } from "./read/history";
+import { readJob } from "./read/job";
+import { readKey } from "./read/key";
+import { readLog } from "./read/log";
+import { readOverview } from "./read/overview";
+import { readRunnerNext } from "./read/runner";
+import { simulate } from "./simulation";
 
 export function queueStart(): Promise<QueueOverview | null> {
   return forViewer(async () => queueOverviewSchema.parse(await readOverview()));
@@ -76,17 +72,6 @@ export function simulationStart(scenario: SimulationInput): Promise<SimulationRe
   });
 }
 
-export function replaysStart(): Promise<Page<ReplaySummary> | null> {
-  return forViewer(async () => {
-    const page = await listReplays(PAGE);
-    return { ...page, items: replaySummarySchema.array().parse(page.items) };
-  });
-}
-
-/** Null also for a result that is too long to be sent with the page. */
-export function replayStart(id: string): Promise<Replay | null> {
-  return forViewer(async () => {
-    const replay = replaySchema.parse(await readReplay(id));
-    return JSON.stringify(replay).length > MOST_CHARACTERS ? null : replay;
-  });
+export function projectsStart(): Promise<FirstPage<z.output<typeof projectSchema>> | null> {
+  return firstPage(projectSchema, listProjects);
 }

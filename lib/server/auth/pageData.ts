@@ -1,0 +1,32 @@
+/** What the pages of people, API tokens and one's own account are sent with. */
+import {
+  apiTokenSchema,
+  browserSessionsSchema,
+  userSchema,
+  type ApiTokenView,
+  type BrowserSession,
+  type UserView,
+} from "../../api/accounts";
+import type { Page } from "../http/keyset";
+import { onePage } from "./pageLists";
+import { forAdmin, forViewer } from "./pageSession";
+import { listSessionsFor } from "./sessions";
+import { listTokensFor } from "./tokens";
+import { listUsers } from "./users";
+
+/** By e-mail address, for administrators. */
+export function usersStart(): Promise<Page<UserView> | null> {
+  return forAdmin(() => onePage(userSchema, listUsers));
+}
+
+/** Newest first; null also where everybody's are not for who asks. */
+export function tokensStart(of: "me" | "everybody"): Promise<Page<ApiTokenView> | null> {
+  return forViewer((actor) => onePage(apiTokenSchema, (page) => listTokensFor(actor, of, page)));
+}
+
+/** Newest first. */
+export function sessionsStart(): Promise<readonly BrowserSession[] | null> {
+  return forViewer(
+    async (actor) => browserSessionsSchema.parse({ items: await listSessionsFor(actor) }).items,
+  );
+}

@@ -1,0 +1,35 @@
+import { dataSourceSchema, type DataSource } from "../../../api/dataSources";
+import {
+  importScheduleSchema,
+  importSummarySchema,
+  type ImportSchedule,
+  type ImportSummary,
+} from "../../../api/imports";
+import { onePage } from "../../auth/pageLists";
+import { forViewer } from "../../auth/pageSession";
+import { listDataSources } from "../../dataSources/service";
+import type { Page } from "../../http/keyset";
+import { listImports } from "./read";
+import { listSchedules } from "./schedule/schedules";
+
+const MOST_SOURCES = 200;
+
+export interface ImportsStart {
+  /** Null where there are more than the page is sent with. */
+  readonly sources: { readonly items: DataSource[]; readonly more: boolean } | null;
+  readonly imports: Page<ImportSummary>;
+  readonly schedules: Page<ImportSchedule>;
+}
+
+/** What the page of imports is sent with. */
+export function importsStart(): Promise<ImportsStart | null> {
+  return forViewer(async () => {
+    const [sources, imports, schedules] = await Promise.all([
+      listDataSources({ limit: MOST_SOURCES }),
+      onePage(importSummarySchema, listImports),
+      onePage(importScheduleSchema, listSchedules),
+    ]);
+    const items = dataSourceSchema.array().parse(sources.items);
+    return { sources: sources.nextCursor === null ? { items, more: false } : null, imports, schedules };
+  });
+}

@@ -1,0 +1,40 @@
+/** What the pages of the replay lab are sent with. */
+import type { z } from "zod";
+import { jobSetCollectorSchema } from "../../api/jobSetCollectors";
+import { jobSetSchema } from "../../api/jobSets";
+import { shadowSummarySchema } from "../../api/policyShadow";
+import { replaySchema, replaySummarySchema, type Replay, type ReplaySummary } from "../../api/replays";
+import { firstPage, onePage, whole, type FirstPage, type Whole } from "../auth/pageLists";
+import { forViewer } from "../auth/pageSession";
+import type { Page } from "../http/keyset";
+import { listCollectors } from "./collect/collectors";
+import { listJobSets } from "./jobSets/read";
+import { listReplays, readReplay } from "./read";
+import { listShadows } from "./shadow/read";
+
+/** A longer answer is asked for by the page. */
+const MOST_CHARACTERS = 500_000;
+
+export function replaysStart(): Promise<Page<ReplaySummary> | null> {
+  return forViewer(() => onePage(replaySummarySchema, listReplays));
+}
+
+/** Null also for a result that is too long to be sent with the page. */
+export function replayStart(id: string): Promise<Replay | null> {
+  return forViewer(async () => {
+    const replay = replaySchema.parse(await readReplay(id));
+    return JSON.stringify(replay).length > MOST_CHARACTERS ? null : replay;
+  });
+}
+
+export function jobSetsStart(): Promise<FirstPage<z.output<typeof jobSetSchema>> | null> {
+  return firstPage(jobSetSchema, listJobSets);
+}
+
+export function collectorsStart(): Promise<Whole<z.output<typeof jobSetCollectorSchema>> | null> {
+  return whole(jobSetCollectorSchema, listCollectors);
+}
+
+export function shadowsStart(): Promise<Whole<z.output<typeof shadowSummarySchema>> | null> {
+  return whole(shadowSummarySchema, listShadows);
+}

@@ -1,0 +1,59 @@
+/** What the pages of nodes, their chains, metrics and snapshots are sent with. */
+import type { z } from "zod";
+import { nodeReaderSchema } from "../../api/nodeReaders";
+import {
+  nodeDetailSchema,
+  nodeSnapshotSchema,
+  nodesQuerySchema,
+  nodesSchema,
+  type NodeDetail,
+  type Nodes,
+} from "../../api/nodes";
+import { nodeTimelineQuerySchema, type NodeTimeline } from "../../api/nodeTimeline";
+import { waterlineMetricSchema } from "../../api/waterlineMetrics";
+import { waterlineProfileSchema } from "../../api/waterlineProfiles";
+import { firstPage, whole, type FirstPage, type Whole } from "../auth/pageLists";
+import { forViewer } from "../auth/pageSession";
+import { listMetrics } from "./metrics/store";
+import { listProfiles } from "./profiles/store";
+import { listReaders } from "./readings/readers";
+import { listNodes, listSnapshots, readNode } from "./snapshots/read";
+import { readTimeline } from "./timeline/timeline";
+
+type Filter = Readonly<Record<string, string>>;
+
+/** The first page; null also for a filter that is none. */
+export function nodesStart(filter: Filter): Promise<Nodes | null> {
+  const asked = nodesQuerySchema.safeParse(filter).data;
+  return asked === undefined
+    ? Promise.resolve(null)
+    : forViewer(async () => nodesSchema.parse(await listNodes(asked)));
+}
+
+export function nodeStart(name: string, filter: Filter): Promise<NodeDetail | null> {
+  const asked = nodesQuerySchema.safeParse(filter).data;
+  return asked === undefined
+    ? Promise.resolve(null)
+    : forViewer(async () => nodeDetailSchema.parse(await readNode(name, asked)));
+}
+
+export function timelineStart(name: string, filter: Filter): Promise<NodeTimeline | null> {
+  const asked = nodeTimelineQuerySchema.safeParse(filter).data;
+  return asked === undefined ? Promise.resolve(null) : forViewer(() => readTimeline(name, asked));
+}
+
+export function snapshotsStart(): Promise<FirstPage<z.output<typeof nodeSnapshotSchema>> | null> {
+  return firstPage(nodeSnapshotSchema, listSnapshots);
+}
+
+export function profilesStart(): Promise<Whole<z.output<typeof waterlineProfileSchema>> | null> {
+  return whole(waterlineProfileSchema, listProfiles);
+}
+
+export function metricsStart(): Promise<Whole<z.output<typeof waterlineMetricSchema>> | null> {
+  return whole(waterlineMetricSchema, listMetrics);
+}
+
+export function readersStart(): Promise<Whole<z.output<typeof nodeReaderSchema>> | null> {
+  return whole(nodeReaderSchema, listReaders);
+}
