@@ -1,9 +1,11 @@
-/** Legend, left-out list and slope lines. */
-import { page } from "vitest/browser";
+/** Legend, left-out list, slope lines, names that open and bars of shares. */
+import { page, userEvent } from "vitest/browser";
 import { expect, it, vi } from "vitest";
 import { expectReadable } from "@/test/support/components/readable";
 import { show } from "@/test/support/components/show";
+import { ShareBar } from "./explanation/ShareBar";
 import { LeftOut } from "./LeftOut";
+import { NameButton } from "./NameButton";
 import { SlopeLines } from "./SlopeLines";
 import { TermLegend } from "./TermLegend";
 
@@ -60,4 +62,33 @@ it("draws slope lines for what entered, left and moved, and the line", async () 
     "a/entered:1: rank 9 → rank 2",
   ]);
   await expectReadable("slope lines");
+});
+
+it("opens a name by keyboard, named in full and broken where it is narrow", async () => {
+  const onOpen = vi.fn();
+  const name = `registry.example.com/${"team/".repeat(30)}node:20`;
+  await page.viewport(390, 800);
+  await show(<NameButton {...{ name, onOpen }} />);
+  await expect.element(page.getByRole("button", { name, exact: true })).toBeVisible();
+  expect(page.getByRole("link").elements()).toHaveLength(0);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+  await userEvent.keyboard("{Tab}{Enter}");
+  expect(onOpen.mock.calls).toEqual([[name]]);
+  await expectReadable("a long name");
+  await page.viewport(1024, 800);
+});
+
+it("draws a share within its place, whatever it is", async () => {
+  const shares = [-1, 0, 0.25, 1, 1.7];
+  await show(
+    <div style={{ width: 200 }} aria-hidden="true">
+      {shares.map((share) => (
+        <ShareBar key={share} share={share} pale={false} />
+      ))}
+    </div>,
+  );
+  const widths = [...document.querySelectorAll("svg rect:last-child")].map(
+    (bar) => bar.getBoundingClientRect().width,
+  );
+  expect(widths).toEqual([0, 0, 50, 200, 200]);
 });

@@ -4,7 +4,7 @@ import classes from "./AlertList.module.css";
 export interface AlertListProps {
   /** Names the region. */
   readonly label: string;
-  /** AlertCards. */
+  /** One `AlertCard` or more. */
   readonly children: ReactNode;
 }
 

@@ -1,12 +1,9 @@
 "use client";
 
-import { Drawer } from "@mantine/core";
 import type { ReactNode } from "react";
-import { Arithmetic } from "@/components/ranking/explanation/Arithmetic";
-import { Sentence } from "@/components/ranking/explanation/Sentence";
-import { Steps } from "@/components/ranking/explanation/Steps";
+import { ExplanationBody } from "@/components/ranking/explanation/ExplanationBody";
+import { ExplanationDrawer } from "@/components/ranking/explanation/ExplanationDrawer";
 import { QueryState } from "@/components/ui/QueryState";
-import { useFocusBack } from "@/components/ui/useFocusBack";
 import { useBuildMinutes } from "../hooks/usage";
 
 export interface ExplainedBuildProps {
@@ -16,25 +13,20 @@ export interface ExplainedBuildProps {
 
 /** Load it with BuildDrawer.tsx. */
 export default function ExplainedBuild({ build, onClose }: ExplainedBuildProps): ReactNode {
-  useFocusBack();
   const query = useBuildMinutes(build);
   return (
-    <Drawer
-      opened
+    <ExplanationDrawer
+      subject={String(build)}
       onClose={onClose}
-      position="right"
-      size="lg"
-      title={`Why build ${build} cost what it cost`}
+      title={(id) => `Why build ${id} cost what it cost`}
     >
-      <QueryState query={query} what="the explanation">
-        {({ explanation }) => (
-          <div className="stack">
-            <Sentence explanation={explanation} />
-            <Arithmetic explanation={explanation} />
-            <Steps explanation={explanation} title="How it was accounted" />
-          </div>
-        )}
-      </QueryState>
-    </Drawer>
+      {() => (
+        <QueryState query={query} what="the explanation">
+          {({ explanation }) => (
+            <ExplanationBody explanation={explanation} stepsTitle="How it was accounted" />
+          )}
+        </QueryState>
+      )}
+    </ExplanationDrawer>
   );
 }

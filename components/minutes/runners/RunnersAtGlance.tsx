@@ -1,5 +1,6 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { ShareBar } from "@/components/ranking/explanation/ShareBar";
 import { HoverLink } from "@/components/ui/HoverLink";
 import { LoadingState } from "@/components/ui/LoadingState";
 import { Panel } from "@/components/ui/Panel";
@@ -62,7 +63,7 @@ function Costliest({ rows }: { readonly rows: readonly RunnerRow[] }): ReactNode
               <span className="dim">{formatWith(share * 100, { maximumFractionDigits: 1 })}% of all</span>
             </span>
             <div className={classes.share} aria-hidden="true">
-              <span style={{ width: `${share * 100}%` }} />
+              <ShareBar share={share} pale={false} />
             </div>
           </li>
         );

@@ -1,9 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { Arithmetic } from "@/components/ranking/explanation/Arithmetic";
-import { Sentence } from "@/components/ranking/explanation/Sentence";
-import { Steps } from "@/components/ranking/explanation/Steps";
+import { ExplanationBody } from "@/components/ranking/explanation/ExplanationBody";
 import { Facts } from "@/components/ui/Facts";
 import { HoverLink } from "@/components/ui/HoverLink";
 import { ImageName } from "@/components/ui/ImageName";
@@ -30,35 +28,36 @@ export function JobPull({ story: { id, image } }: { readonly story: JobStory }):
                   : "The newest replay has no job with this id, so nobody knows who brought its image to the node."}
               </p>
             ) : (
-              <>
-                <Sentence explanation={explanation} />
-                <Facts
-                  layout="line"
-                  facts={[
-                    { label: "Image", value: <ImageName image={explanation.image} /> },
-                    {
-                      label: "Node",
-                      value: (
-                        <HoverLink href={nameHref("node", explanation.node)}>{explanation.node}</HoverLink>
-                      ),
-                    },
-                    typeof explanation.observed_wait_seconds === "number" && {
-                      label: "Measured wait",
-                      value: formatDuration(explanation.observed_wait_seconds * 1_000),
-                    },
-                    {
-                      label: "Replay",
-                      value: (
-                        <HoverLink href={`/replay/${replay?.id ?? ""}?tab=jobs&job=${id}`}>
-                          without prewarming
-                        </HoverLink>
-                      ),
-                    },
-                  ]}
-                />
-                <Arithmetic explanation={explanation} />
-                <Steps explanation={explanation} title="Who brought it" />
-              </>
+              <ExplanationBody
+                explanation={explanation}
+                facts={
+                  <Facts
+                    layout="line"
+                    facts={[
+                      { label: "Image", value: <ImageName image={explanation.image} /> },
+                      {
+                        label: "Node",
+                        value: (
+                          <HoverLink href={nameHref("node", explanation.node)}>{explanation.node}</HoverLink>
+                        ),
+                      },
+                      typeof explanation.observed_wait_seconds === "number" && {
+                        label: "Measured wait",
+                        value: formatDuration(explanation.observed_wait_seconds * 1_000),
+                      },
+                      {
+                        label: "Replay",
+                        value: (
+                          <HoverLink href={`/replay/${replay?.id ?? ""}?tab=jobs&job=${id}`}>
+                            without prewarming
+                          </HoverLink>
+                        ),
+                      },
+                    ]}
+                  />
+                }
+                stepsTitle="Who brought it"
+              />
             )
           }
         </QueryState>

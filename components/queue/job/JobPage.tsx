@@ -2,9 +2,7 @@
 
 import type { ReactNode } from "react";
 import { ShareMenu } from "@/components/share/ShareMenu";
-import { Arithmetic } from "@/components/ranking/explanation/Arithmetic";
-import { Sentence } from "@/components/ranking/explanation/Sentence";
-import { Steps } from "@/components/ranking/explanation/Steps";
+import { ExplanationBody } from "@/components/ranking/explanation/ExplanationBody";
 import { Facts } from "@/components/ui/Facts";
 import { HoverLink } from "@/components/ui/HoverLink";
 import { Instant } from "@/components/ui/Instant";
@@ -46,14 +44,9 @@ export function JobPage({ id }: { readonly id: number }): ReactNode {
           <>
             {answer.explanation ? (
               <Panel title="Place in line">
-                <div className="stack">
-                  <Sentence explanation={answer.explanation} />
-                  {answer.explanation.arithmetic.length > 0 ? (
-                    <Arithmetic explanation={answer.explanation} />
-                  ) : null}
+                <ExplanationBody explanation={answer.explanation} stepsTitle="Why it is where it is">
                   <Changes answer={answer} />
-                  <Steps explanation={answer.explanation} title="Why it is where it is" />
-                </div>
+                </ExplanationBody>
               </Panel>
             ) : null}
             <JobFacts job={answer.job} />

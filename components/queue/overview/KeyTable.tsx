@@ -11,7 +11,7 @@ import { criteriaText, secondsText } from "../words";
 const COLUMNS: readonly Column<QueueKeyRow>[] = [
   {
     key: "criteria",
-    header: "Runners alike",
+    header: "Runners with this key",
     value: ({ criteria }) => criteriaText(criteria),
     rowHeader: true,
     render: ({ key, criteria }) => <HoverLink href={keyHref(key)}>{criteriaText(criteria)}</HoverLink>,

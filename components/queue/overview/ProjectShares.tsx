@@ -45,7 +45,7 @@ export function ProjectShares({ queue }: { readonly queue: QueueOverview }): Rea
   return (
     <ChartPanel
       title="Fairness by project"
-      description="How long each project's oldest job waits; the table has what runs beside it."
+      description="How long each project's oldest job waits; the table also has what is running."
       summary={`Age of the oldest job by project: ${bars.map(({ label, value }) => `${label} ${value} s`).join(", ")}.`}
       columns={COLUMNS}
       rows={queue.projects}

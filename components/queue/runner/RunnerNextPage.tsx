@@ -2,9 +2,7 @@
 
 import type { ReactNode } from "react";
 import { AboutLink } from "@/components/names/AboutLink";
-import { Arithmetic } from "@/components/ranking/explanation/Arithmetic";
-import { Sentence } from "@/components/ranking/explanation/Sentence";
-import { Steps } from "@/components/ranking/explanation/Steps";
+import { ExplanationBody } from "@/components/ranking/explanation/ExplanationBody";
 import { HoverLink } from "@/components/ui/HoverLink";
 import { Panel } from "@/components/ui/Panel";
 import { QueryState } from "@/components/ui/QueryState";
@@ -39,11 +37,7 @@ export function RunnerNextPage({ id }: { readonly id: number }): ReactNode {
         {({ runner, explanation }) => (
           <>
             <Panel title="The next job">
-              <div className="stack">
-                <Sentence explanation={explanation} />
-                {explanation.arithmetic.length > 0 ? <Arithmetic explanation={explanation} /> : null}
-                <Steps explanation={explanation} title="Why this one" />
-              </div>
+              <ExplanationBody explanation={explanation} stepsTitle="Why this one" />
             </Panel>
             <Panel title={`In line: ${plural(explanation.inLine, "job")}`} flush>
               <LineTable

@@ -5,8 +5,7 @@ import type { ReactNode } from "react";
 import type { Explanation } from "@/lib/explanation/explanation";
 import terms from "../terms.module.css";
 import { Arithmetic } from "./Arithmetic";
-import { Sentence } from "./Sentence";
-import { Steps } from "./Steps";
+import { ExplanationBody } from "./ExplanationBody";
 
 export const depths = ["sentence", "bars", "arithmetic"] as const;
 export type Depth = (typeof depths)[number];
@@ -46,14 +45,16 @@ export interface ExplainedProps {
   readonly children?: ReactNode;
 }
 
-/** One explanation: the sentence at every depth, below it bars or arithmetic, then the steps. */
+/** One explanation at a depth: the numbers are bars, arithmetic, or none. */
 export function Explained({ explanation, depth, bars, stepDetails, children }: ExplainedProps): ReactNode {
+  const arithmetic = depth === "arithmetic" ? <Arithmetic explanation={explanation} /> : null;
   return (
-    <>
-      <Sentence explanation={explanation} />
-      {depth === "bars" ? bars : depth === "arithmetic" ? <Arithmetic explanation={explanation} /> : null}
+    <ExplanationBody
+      explanation={explanation}
+      numbers={depth === "bars" ? bars : arithmetic}
+      stepDetails={stepDetails}
+    >
       {children}
-      <Steps explanation={explanation} details={stepDetails} />
-    </>
+    </ExplanationBody>
   );
 }

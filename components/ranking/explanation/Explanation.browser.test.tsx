@@ -6,6 +6,7 @@ import { expectReadable } from "@/test/support/components/readable";
 import { show } from "@/test/support/components/show";
 import { AskName } from "./AskName";
 import { DepthSwitch, Explained, type Depth } from "./Explained";
+import { ExplanationBody } from "./ExplanationBody";
 import { ExplanationDrawer } from "./ExplanationDrawer";
 import { PartBars } from "./PartBars";
 
@@ -93,6 +94,63 @@ it("says of each step whether it was passed, and where the way ended", async () 
 it("says that there is nothing to compute without a score", async () => {
   await show(<Shown explanation={{ ...evicted, arithmetic: [] }} start="arithmetic" />);
   await expect.element(page.getByText("There is no score, so there is nothing to compute.")).toBeVisible();
+});
+
+it("keeps its order without depths, and says nothing of arithmetic that is not there", async () => {
+  const parts = { stepsTitle: "How it came about", facts: <p>On node-7</p> };
+  await show(
+    <>
+      <h2>Why ci/job-42</h2>
+      <ExplanationBody explanation={evicted} {...parts}>
+        <p>What would change it</p>
+      </ExplanationBody>
+    </>,
+  );
+  await expect.element(page.getByRole("region", { name: "How it came about" })).toBeVisible();
+  const order = [
+    evicted.sentence,
+    "On node-7",
+    "8.5 GiB − 8 GiB",
+    "What would change it",
+    "How it came about",
+  ];
+  const text = document.body.textContent;
+  expect(order.toSorted((a, b) => text.indexOf(a) - text.indexOf(b))).toEqual(order);
+  await expectReadable("without depths");
+  await show(<ExplanationBody explanation={{ ...evicted, arithmetic: [] }} {...parts} />);
+  await expect.element(page.getByText(/There is no score/)).not.toBeInTheDocument();
+});
+
+function Opener({ keptMounted }: { readonly keptMounted: boolean }): ReactNode {
+  const [job, setJob] = useState<string | null>(null);
+  return (
+    <>
+      <button type="button" onClick={() => setJob("2")}>
+        Ask
+      </button>
+      {keptMounted || job !== null ? (
+        <ExplanationDrawer
+          subject={job}
+          onClose={() => setJob(null)}
+          title={(shown) => `Why did job ${shown} wait?`}
+        >
+          {() => <p>Its own pull</p>}
+        </ExplanationDrawer>
+      ) : null}
+    </>
+  );
+}
+
+it.each([true, false])("gives the focus back to what opened it, kept mounted: %s", async (keptMounted) => {
+  await show(<Opener keptMounted={keptMounted} />);
+  const ask = page.getByRole("button", { name: "Ask" });
+  await ask.click();
+  const drawer = page.getByRole("dialog", { name: "Why did job 2 wait?" });
+  await expect.element(drawer).toBeVisible();
+  await expect.poll(() => drawer.element().contains(document.activeElement)).toBe(true);
+  await userEvent.keyboard("{Escape}");
+  await expect.element(drawer).not.toBeInTheDocument();
+  await expect.element(ask).toHaveFocus();
 });
 
 it("opens beside the ranking and closes by Escape", async () => {

@@ -2,6 +2,7 @@
 
 import { Drawer } from "@mantine/core";
 import { useState, type ReactNode } from "react";
+import { useFocusBack } from "@/components/ui/useFocusBack";
 import { focusRankedList } from "../list/focus";
 import classes from "./Explanation.module.css";
 
@@ -9,11 +10,18 @@ export interface ExplanationDrawerProps {
   /** Null while the drawer is closed. */
   readonly subject: string | null;
   readonly onClose: () => void;
+  /** "Why …" when absent. */
+  readonly title?: (subject: string) => string;
   readonly children: (subject: string) => ReactNode;
 }
 
-/** Why something is where it is, beside the ranking; the focus goes back to the list. */
-export function ExplanationDrawer({ subject, onClose, children }: ExplanationDrawerProps): ReactNode {
+/** Why something is where it is, beside the page; the focus goes back to the ranking, else to what opened it. */
+export function ExplanationDrawer({
+  subject,
+  onClose,
+  title = (of) => `Why ${of}`,
+  children,
+}: ExplanationDrawerProps): ReactNode {
   // The last one stays drawn while the drawer slides away.
   const [shown, setShown] = useState(subject);
   if (subject !== null && subject !== shown) setShown(subject);
@@ -23,11 +31,18 @@ export function ExplanationDrawer({ subject, onClose, children }: ExplanationDra
       onClose={onClose}
       position="right"
       size="lg"
-      title={<span className={classes.title}>Why {shown}</span>}
+      title={<span className={classes.title}>{shown === null ? null : title(shown)}</span>}
       onExitTransitionEnd={focusRankedList}
       classNames={{ title: classes.heading }}
     >
+      <FocusBack />
       {shown === null ? null : children(shown)}
     </Drawer>
   );
+}
+
+/** Lives as long as the drawer is drawn. */
+function FocusBack(): null {
+  useFocusBack();
+  return null;
 }

@@ -29,6 +29,7 @@ export function LineOutcome({ rows, children }: LineOutcomeProps): ReactNode {
       onPointerEnter={({ pointerType }) => {
         if (pointerType !== "touch") setAsked((now) => now ?? "pointed");
       }}
+      onPointerLeave={() => setAsked((now) => (now === "pointed" ? null : now))}
       onPointerDown={() => {
         setIsPressed(true);
         const listening = new AbortController();

@@ -28,8 +28,12 @@ export default function OutcomePopover({ rows, asked, text, children }: OutcomeP
   useEffect(() => {
     // The button that was pressed is gone, and the focus with it.
     if (asked === "pressed") button.current?.focus();
-    // The pointer may have left before this code came.
-    else if (button.current?.matches(":hover") === false) setShown("no");
+    // The pointer may have left meanwhile. Whether it is on a button that has just come, a browser says only later.
+    else
+      leaving.current = setTimeout(() => {
+        if (button.current?.matches(":hover") === false) setShown((now) => (now === "pointed" ? "no" : now));
+      }, LEAVING_MS);
+    return () => clearTimeout(leaving.current);
   }, [asked]);
   // Wherever the focus is: what only pointing shows must also go without moving the pointer.
   useWindowEvent("keydown", ({ key }) => {
@@ -64,7 +68,10 @@ export default function OutcomePopover({ rows, asked, text, children }: OutcomeP
         </button>
       </PopoverTarget>
       <PopoverDropdown {...pointing}>
-        <Crossed rows={rows}>{children}</Crossed>
+        {/* On the way down: by the way up it is closed, and the focus lost with it. */}
+        <div onKeyDownCapture={({ key }) => (key === "Escape" ? button.current?.focus() : undefined)}>
+          <Crossed rows={rows}>{children}</Crossed>
+        </div>
       </PopoverDropdown>
     </Popover>
   );

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { rowsOf } from "../rows.testing";
 import { lineWords } from "./lineElement";
 import { lineState } from "./lineState";
-import { changeText, describe as words, gapText, standingOf } from "./rowWords";
+import { changeText, describe as words, gapText, moveText, standingOf } from "./rowWords";
 
 const before = (line: number, ...ranks: number[]) => ({ ranks: Int32Array.from(ranks), line });
 
@@ -26,6 +26,10 @@ describe("a row's marks", () => {
     const moved = rowsOf([2, 1], { line: 1, before: before(2, 1, 2) });
     expect(changeText(standingOf(moved, 1))).toBe("OUT");
   });
+});
+
+it("a move is an arrow and the number of places", () => {
+  expect([3, -12, 0].map(moveText)).toEqual(["▲3", "▼12", ""]);
 });
 
 it("the distance to the line has a sign, never an arrow", () => {

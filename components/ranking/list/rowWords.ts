@@ -37,11 +37,16 @@ export function standingOf(rows: RankedRows, row: number): Standing {
   };
 }
 
+/** Places gained point up, lost ones down: "▲3", "▼2", or nothing. */
+export function moveText(places: number): string {
+  return places === 0 ? "" : places > 0 ? `▲${places}` : `▼${-places}`;
+}
+
 /** Against the ranking before: "▲3", "IN ▲14", "OUT ▼2", "new", or nothing. */
 export function changeText({ rank, before, crossing }: Standing): string {
   if (before === null) return "";
   if (before === 0) return "new";
-  const moved = before === rank ? "" : before > rank ? `▲${before - rank}` : `▼${rank - before}`;
+  const moved = moveText(before - rank);
   return crossing === null ? moved : `${crossing.toUpperCase()} ${moved}`.trimEnd();
 }
 

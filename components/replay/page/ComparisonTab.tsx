@@ -118,7 +118,7 @@ export function ComparisonTab({ replay, result }: ResultProps): ReactNode {
     <>
       <ChartPanel
         title={`Minutes saved, top ${topK}`}
-        description={`The line is the optimum, ${minutesText(optimum)}. Grey bars know the day itself.`}
+        description={`The line is the optimum, ${minutesText(optimum)}. Grey bars use data of the replayed day.`}
         summary={shown
           .map((row) => `${row.strategy} saves ${minutesText(row.minutes_avoided_vs_no_prewarm)}`)
           .join(", ")}

@@ -1,15 +1,12 @@
 "use client";
 
-import { Drawer } from "@mantine/core";
 import type { ReactNode } from "react";
-import { Arithmetic } from "@/components/ranking/explanation/Arithmetic";
-import { Sentence } from "@/components/ranking/explanation/Sentence";
-import { Steps } from "@/components/ranking/explanation/Steps";
+import { ExplanationBody } from "@/components/ranking/explanation/ExplanationBody";
+import { ExplanationDrawer } from "@/components/ranking/explanation/ExplanationDrawer";
 import { Facts } from "@/components/ui/Facts";
 import { HoverLink } from "@/components/ui/HoverLink";
 import { ImageName } from "@/components/ui/ImageName";
 import { QueryState } from "@/components/ui/QueryState";
-import { useFocusBack } from "@/components/ui/useFocusBack";
 import { nameHref } from "@/lib/client/hrefs";
 import { useJobReason, type Choice } from "../hooks";
 import { useJobId } from "./state";
@@ -22,20 +19,14 @@ interface JobDrawerProps {
 /** Why the job of the address waited. */
 export function JobDrawer(props: JobDrawerProps): ReactNode {
   const [job, setJob] = useJobId();
-  return job === null ? null : <OpenJob {...props} job={job} onClose={() => void setJob(null)} />;
-}
-
-interface OpenJobProps extends JobDrawerProps {
-  readonly job: string;
-  readonly onClose: () => void;
-}
-
-function OpenJob({ onClose, ...asked }: OpenJobProps): ReactNode {
-  useFocusBack();
   return (
-    <Drawer opened onClose={onClose} position="right" size="lg" title={`Why did job ${asked.job} wait?`}>
-      <Reason {...asked} />
-    </Drawer>
+    <ExplanationDrawer
+      subject={job}
+      onClose={() => void setJob(null)}
+      title={(shown) => `Why did job ${shown} wait?`}
+    >
+      {(shown) => <Reason {...props} job={shown} />}
+    </ExplanationDrawer>
   );
 }
 
@@ -48,19 +39,24 @@ function Reason({ id, job, choice }: JobDrawerProps & { readonly job: string }):
           <p className="note">
             {choice === null ? "Without prewarming" : `Under ${choice.strategy}, top ${choice.topK}`}
           </p>
-          <Sentence explanation={explanation} />
-          <Facts
-            layout="line"
-            facts={[
-              { label: "Image", value: <ImageName image={explanation.image} /> },
-              {
-                label: "Node",
-                value: <HoverLink href={nameHref("node", explanation.node)}>{explanation.node}</HoverLink>,
-              },
-            ]}
+          <ExplanationBody
+            explanation={explanation}
+            facts={
+              <Facts
+                layout="line"
+                facts={[
+                  { label: "Image", value: <ImageName image={explanation.image} /> },
+                  {
+                    label: "Node",
+                    value: (
+                      <HoverLink href={nameHref("node", explanation.node)}>{explanation.node}</HoverLink>
+                    ),
+                  },
+                ]}
+              />
+            }
+            stepsTitle="How the wait came about"
           />
-          <Arithmetic explanation={explanation} />
-          <Steps explanation={explanation} title="How the wait came about" />
         </div>
       )}
     </QueryState>

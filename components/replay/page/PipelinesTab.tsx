@@ -84,7 +84,7 @@ function Faster({ detail, onOpen }: FasterProps): ReactNode {
     rows.length === count
       ? ""
       : rows.length === 0
-        ? "; which they are is not known of replays of before"
+        ? "; older replays do not list them"
         : `; the first ${rows.length}`;
   return (
     <Panel

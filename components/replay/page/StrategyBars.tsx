@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { GaugeBar } from "@/components/ranking/gauge/GaugeBar";
 import { ToneBadge } from "@/components/ui/StatusBadge";
 import type { StrategyRow } from "@/lib/replay/shapes";
 import { minutesText, percentText } from "../words";
@@ -16,8 +17,7 @@ export interface StrategyBarsProps {
 
 /** What each strategy saves against the optimum, in minutes and per cent. */
 export function StrategyBars({ rows, optimum, isBound, policies }: StrategyBarsProps): ReactNode {
-  const scale = Math.max(optimum, ...rows.map((row) => row.minutes_avoided_vs_no_prewarm), 1e-9) * 1.03;
-  const share = (minutes: number): string => `${Math.max(0, (100 * minutes) / scale)}%`;
+  const end = Math.max(optimum, ...rows.map((row) => row.minutes_avoided_vs_no_prewarm), 1e-9) * 1.03;
   return (
     <ul className={classes.bars}>
       {rows.map((row) => (
@@ -25,12 +25,8 @@ export function StrategyBars({ rows, optimum, isBound, policies }: StrategyBarsP
           <span className={classes.name}>
             {row.strategy} {policies.includes(row.strategy) ? <ToneBadge tone="ok">Policy</ToneBadge> : null}
           </span>
-          <span className={classes.track} aria-hidden="true">
-            <span
-              className={classes.fill}
-              style={{ display: "block", width: share(row.minutes_avoided_vs_no_prewarm) }}
-            />
-            <span className={classes.optimum} style={{ left: share(optimum) }} />
+          <span className={classes.track}>
+            <GaugeBar value={row.minutes_avoided_vs_no_prewarm} lines={[optimum]} end={end} />
           </span>
           <span className={classes.number}>{minutesText(row.minutes_avoided_vs_no_prewarm)}</span>
           <span className={classes.number}>{percentText(row.percent_minutes_saved)}</span>

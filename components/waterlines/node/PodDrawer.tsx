@@ -2,10 +2,8 @@
 
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { Arithmetic } from "@/components/ranking/explanation/Arithmetic";
+import { ExplanationBody } from "@/components/ranking/explanation/ExplanationBody";
 import { ExplanationDrawer } from "@/components/ranking/explanation/ExplanationDrawer";
-import { Sentence } from "@/components/ranking/explanation/Sentence";
-import { Steps } from "@/components/ranking/explanation/Steps";
 import { ErrorState } from "@/components/ui/ErrorState";
 import { LoadingState } from "@/components/ui/LoadingState";
 import { queryKeys } from "@/lib/client/queryKeys";
@@ -63,22 +61,21 @@ function PodReasons({ planner, of, question, pod }: PodReasonsProps): ReactNode 
         explanation === null ? null : (
           <section key={kind} className="stack" aria-label={KIND_TEXTS[kind]}>
             {query.data.length > 1 ? <h3 className={classes.kind}>{KIND_TEXTS[kind]}</h3> : null}
-            <Sentence explanation={explanation} />
-            <Steps explanation={explanation} title="How its verdict came about" />
-            {explanation.arithmetic.length > 0 ? <Arithmetic explanation={explanation} /> : null}
-            {changes === null ? null : (
-              <>
-                <h3 className={classes.kind}>
-                  {changes.acted ? "What would spare it" : "What would make it give way"}
-                </h3>
-                {changes.reason === null ? null : <p className="quiet">{changes.reason}</p>}
-                <ul className={classes.bugs}>
-                  {changes.changes.map((change) => (
-                    <li key={change.what}>{changeText(change, changes.acted)}</li>
-                  ))}
-                </ul>
-              </>
-            )}
+            <ExplanationBody explanation={explanation} stepsTitle="How its verdict came about">
+              {changes === null ? null : (
+                <>
+                  <h3 className={classes.kind}>
+                    {changes.acted ? "What would spare it" : "What would make it give way"}
+                  </h3>
+                  {changes.reason === null ? null : <p className="quiet">{changes.reason}</p>}
+                  <ul className={classes.bugs}>
+                    {changes.changes.map((change) => (
+                      <li key={change.what}>{changeText(change, changes.acted)}</li>
+                    ))}
+                  </ul>
+                </>
+              )}
+            </ExplanationBody>
           </section>
         ),
       )}

@@ -1,6 +1,6 @@
 /** A node's plan as files. */
 import type { NodePlanReport } from "@/lib/api/waterlines";
-import { toCsv } from "@/lib/csv";
+import { toCsv } from "@/lib/document/csv";
 import type { NodeQuestion } from "@/lib/waterlines";
 
 /** The plan that is carried out, with what was asked. */

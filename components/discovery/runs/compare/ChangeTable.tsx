@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { ImageChange } from "@/lib/discovery";
+import { moveText } from "@/components/ranking/list/rowWords";
 import { DataTable, type Column } from "@/components/ui/DataTable";
 import { HoverLink } from "@/components/ui/HoverLink";
 import { ImageName } from "@/components/ui/ImageName";
@@ -64,7 +65,6 @@ export function ChangeTable(props: ChangeTableProps): ReactNode {
   return <DataTable caption={caption} columns={columns} rows={changes} rowKey={({ image }) => image} />;
 }
 
-/** Places gained point up, lost ones down. */
 function placesText(delta: number): string {
-  return delta === 0 ? "same" : `${delta > 0 ? "▲" : "▼"} ${Math.abs(delta).toLocaleString("en-US")}`;
+  return moveText(delta) || "same";
 }

@@ -65,7 +65,7 @@ function Loaded({ runner }: { readonly runner: RunnerDetail }): ReactNode {
         <EditFactors runners={[runner]} state={state} />
         <Panel
           title="Cost factors over time"
-          description="Every version with whoever made it. One that is in force or was is never changed."
+          description="Every version and its author. Active and past versions cannot be changed."
         >
           <FactorTimeline factors={runner.factors} />
           <FactorVersions runner={runner} />

@@ -83,7 +83,7 @@ function Use({ id, use }: { readonly id: number; readonly use: RunnerMinutes }):
       />
       {namespaceCount > namespaces.length ? (
         <p className="note">
-          The {namespaces.length} dearest of {plural(namespaceCount, "namespace")}.
+          The {namespaces.length} most expensive of {plural(namespaceCount, "namespace")}.
         </p>
       ) : null}
       <DataTable

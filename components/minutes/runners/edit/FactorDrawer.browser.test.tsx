@@ -1,5 +1,6 @@
 import { page, userEvent } from "vitest/browser";
 import { beforeEach, expect, it, vi } from "vitest";
+import type { Role } from "@/lib/api/accounts";
 import type { Runner } from "@/lib/api/runners";
 import { asked, json, refuse, serve } from "@/test/support/components/api";
 import { expectReadable } from "@/test/support/components/readable";
@@ -43,7 +44,7 @@ const preview = {
 
 const field = (name: RegExp): ReturnType<typeof page.getByRole> => page.getByRole("textbox", { name });
 const save = (): ReturnType<typeof page.getByRole> => page.getByRole("button", { name: "Save" });
-const open = (runners: readonly Runner[], onSaved = vi.fn()) =>
+const open = (runners: readonly Runner[], onSaved = vi.fn(), role: Role = "admin") =>
   show(
     <FactorDrawer
       runners={runners}
@@ -52,6 +53,7 @@ const open = (runners: readonly Runner[], onSaved = vi.fn()) =>
       onClose={vi.fn()}
       onSaved={onSaved}
     />,
+    { role },
   );
 
 beforeEach(() => serve({ "POST /minutes/what-if": json(preview) }));
@@ -119,4 +121,35 @@ it("sends of several runners what changes, each with the revision that was seen"
     ],
     validFrom: expect.stringMatching(/T00:00:00\.000Z$/) as string,
   });
+});
+
+it("keeps what was typed when the factors were not changed, with the reason at its field", async () => {
+  const onSaved = vi.fn();
+  const message = "is not in the future: choose a later time";
+  serve({
+    "PATCH /runners": refuse(422, "unprocessable", "validFrom is wrong.", [{ path: "validFrom", message }]),
+  });
+  await open([runner(1)], onSaved);
+  await userEvent.fill(field(/^Private projects/), "2");
+  await page.getByRole("radio", { name: /^At another time/ }).click();
+  const from = page.getByLabelText("Day and time (UTC)");
+  await userEvent.fill(from, "2026-12-01T00:00");
+  await userEvent.fill(field(/^Message/), "budget");
+  await save().click();
+  await expect.element(page.getByText("The factors were not changed")).toBeVisible();
+  await expect.element(from).toHaveAccessibleDescription(/is not in the future/);
+  await expect.element(field(/^Private projects/)).toHaveValue("2");
+  await expect.element(field(/^Message/)).toHaveValue("budget");
+  expect(onSaved).not.toHaveBeenCalled();
+  await expectReadable("not changed");
+});
+
+it("shows a viewer what would follow, and who may save", async () => {
+  await open([runner(1)], vi.fn(), "viewer");
+  await userEvent.fill(field(/^Private projects/), "2");
+  await expect.element(page.getByText("1 monthly quota would have been passed")).toBeVisible();
+  await expect.element(save()).toHaveAccessibleDescription(/needs the role admin; yours is viewer/);
+  await save().click({ force: true });
+  expect(asked("PATCH /runners")).toHaveLength(0);
+  await expectReadable("not allowed");
 });

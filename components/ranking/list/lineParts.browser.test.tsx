@@ -1,0 +1,208 @@
+/** The line of a ranking: its strip at the edges, what crossed it with and without reasons, and its moving by hand. */
+import { page, userEvent } from "vitest/browser";
+import { beforeEach, expect, it, vi } from "vitest";
+import { expectReadable } from "@/test/support/components/readable";
+import { show } from "@/test/support/components/show";
+import type { RankedRows } from "../rows";
+import { rowsOf } from "../rows.testing";
+import { CrossedList } from "./CrossedList";
+import { LineOutcome } from "./LineOutcome";
+import { lineState } from "./lineState";
+import { RankedList, type RankedListProps } from "./RankedList";
+import type { RowList } from "./rowList";
+
+const strip = page.getByRole("group", { name: "The line" });
+const cut = page.getByRole("separator", { name: /^Cut/ });
+const jump = page.getByRole("button", { name: "Jump to the line" });
+const row = (number: number): string => `registry.example.com/row-${number}:1`;
+
+beforeEach(() => page.viewport(1024, 800));
+
+/** Without `rows` the first ranking is still on its way. */
+async function showList(rows: RankedRows | null, props: Partial<RankedListProps> = {}): Promise<void> {
+  await show(
+    <RankedList
+      noun="image"
+      connect={(draw) => {
+        if (rows !== null) draw(rows);
+        return () => undefined;
+      }}
+      filter={{ search: "", show: "all" }}
+      onOpen={() => undefined}
+      {...props}
+    />,
+  );
+}
+
+it.each([
+  ["on its way", null],
+  ["empty", rowsOf([], { line: 5 })],
+])("has no strip and no key for the line of a ranking that is %s", async (state, rows) => {
+  await showList(rows);
+  const list = page.getByRole("listbox", { name: "Images by rank" });
+  await expect.element(list).toBeInTheDocument();
+  expect(strip.elements()).toHaveLength(0);
+  await userEvent.keyboard("{Control>}j{/Control}");
+  await expect.element(list).not.toHaveFocus();
+  await expectReadable(state);
+});
+
+it.each([
+  [
+    "beyond the last row",
+    rowsOf([3, 2], { line: 5 }),
+    ["2 of 2 images", "Last inrow-2:12.0000", "First outnone"],
+  ],
+  [
+    "between two of one score",
+    rowsOf([3, 3], { line: 1 }),
+    ["1 of 2 images", "Last inrow-1:13.0000", "level"],
+  ],
+])("says on either side what is there where the line is %s", async (state, rows, texts) => {
+  await showList(rows);
+  for (const text of texts) await expect.element(strip).toHaveTextContent(text);
+  await expect.element(strip).not.toHaveTextContent("apart");
+  await expectReadable(state);
+});
+
+it("leads to the line by its key, and opens the row at either side", async () => {
+  const onOpen = vi.fn();
+  const scores = Array.from({ length: 200 }, (_, index) => 200 - index);
+  await showList(rowsOf(scores, { line: 120 }), { onOpen });
+  await expect.element(jump).toBeVisible();
+  await userEvent.keyboard("{Control>}j{/Control}");
+  await expect.element(page.getByRole("option", { name: row(121) })).toHaveAttribute("aria-selected", "true");
+  await expect.element(cut).toBeInViewport();
+  await userEvent.keyboard("{Enter}");
+  const side = strip.getByTitle(row(120));
+  (side.element() as HTMLElement).focus();
+  await userEvent.keyboard("{Enter}");
+  expect(onOpen.mock.calls).toEqual([[row(121)], [row(120)]]);
+});
+
+it("is dragged to the row under the pointer, at rest once it is let go, and by the main button alone", async () => {
+  const [to, rest] = [vi.fn(), vi.fn()];
+  await showList(rowsOf([9, 8, 7, 6, 5, 4, 3, 2, 1], { line: 2 }), { line: { now: () => 2, to, rest } });
+  const target = page.getByRole("option", { name: row(6) });
+  await expect.element(target).toBeVisible();
+  await userEvent.dragAndDrop(cut, target);
+  expect(to).toHaveBeenCalled();
+  expect([5, 6]).toContain(to.mock.lastCall?.[0]);
+  expect(rest).toHaveBeenCalledOnce();
+  to.mockClear();
+  await userEvent.hover(target);
+  await userEvent.click(cut, { button: "right" });
+  await userEvent.hover(target);
+  expect(to).not.toHaveBeenCalled();
+});
+
+it("stays at the first row by keyboard, leaves the browser its own keys, and rests when the focus goes", async () => {
+  const [to, rest] = [vi.fn(), vi.fn()];
+  await showList(rowsOf([3, 2, 1], { line: 1 }), { line: { now: () => 1, to, rest } });
+  (cut.element() as HTMLElement).focus();
+  await userEvent.keyboard("{ArrowUp}{PageUp}");
+  expect(to.mock.calls).toEqual([[1], [1]]);
+  await userEvent.keyboard("{Control>}{ArrowDown}{/Control}{Alt>}{End}{/Alt}x");
+  expect(to).toHaveBeenCalledTimes(2);
+  expect(rest).not.toHaveBeenCalled();
+  (jump.element() as HTMLElement).focus();
+  expect(rest).toHaveBeenCalledOnce();
+  await showList(rowsOf([3, 2, 1], { line: 1 }));
+  await expect.element(cut).toBeVisible();
+  (cut.element() as HTMLElement).focus();
+  await expect.element(cut).not.toHaveFocus();
+});
+
+const crossed = (
+  count: number,
+  rank: number,
+  before: number,
+): { name: string; rank: number; before: number }[] =>
+  Array.from({ length: count }, (_, index) => ({ name: row(index + 1), rank, before }));
+
+it("names twelve of either direction and counts the rest, with reasons where they are known", async () => {
+  const onOpen = vi.fn();
+  const state = { came: crossed(1_014, 1_234, 0), went: crossed(1, 0, 7) };
+  await show(<CrossedList {...{ state, onOpen }} reasons={new Map([[row(2), "peak counts more"]])} />);
+  const came = page.getByRole("list", { name: "In" }).getByRole("listitem");
+  await expect.element(came.nth(1)).toHaveTextContent(`${row(2)}not ranked → rank 1,234peak counts more`);
+  expect(came.elements()).toHaveLength(12);
+  await expect.element(page.getByText("and 1,002 more")).toBeVisible();
+  const went = page.getByRole("list", { name: "Out" }).getByRole("listitem");
+  await expect.element(went).toHaveTextContent(/rank 7 → not ranked$/);
+  await went.getByRole("button").click();
+  expect(onOpen.mock.calls).toEqual([[row(1)]]);
+  await expectReadable("with reasons");
+});
+
+it("keeps the space of reasons that are on their way, and leaves out a direction without rows", async () => {
+  const state = { came: crossed(2, 1, 9), went: [] };
+  const listed = page.getByRole("list", { name: "In" });
+  const height = (): number => listed.element().getBoundingClientRect().height;
+  await show(<CrossedList state={state} onOpen={() => undefined} reasons={null} />);
+  await expect.element(listed).toBeVisible();
+  expect(page.getByRole("list", { name: "Out" }).elements()).toHaveLength(0);
+  const waiting = height();
+  await expectReadable("waiting for reasons");
+  const reasons = new Map(state.came.map(({ name }) => [name, "peak counts more"]));
+  await show(<CrossedList state={state} onOpen={() => undefined} reasons={reasons} />);
+  await expect.element(listed).toHaveTextContent("peak counts more");
+  expect(height()).toBe(waiting);
+  await show(<CrossedList state={state} onOpen={() => undefined} />);
+  await expect.element(listed).toBeVisible();
+  expect(height()).toBeLessThan(waiting);
+});
+
+async function showOutcome(): Promise<void> {
+  const state = lineState(rowsOf([3, 2, 1], { line: 2, before: { ranks: Int32Array.of(1, 3, 2), line: 2 } }));
+  const rows = { lineState: () => state, onLine: () => () => undefined } as unknown as RowList;
+  await show(
+    <>
+      <LineOutcome rows={rows}>{() => <button type="button">What crossed</button>}</LineOutcome>
+      <p style={{ marginTop: 500 }}>Elsewhere</p>
+    </>,
+  );
+}
+
+const outcome = page.getByRole("button", { name: "+1 in · −1 out" });
+const inside = page.getByRole("button", { name: "What crossed" });
+
+it("shows what crossed while the pointer is on it or on what it shows, and until Escape", async () => {
+  await showOutcome();
+  await userEvent.hover(outcome);
+  await expect.element(inside).toBeVisible();
+  await new Promise((passed) => setTimeout(passed, 400));
+  await expect.element(inside).toBeVisible();
+  await userEvent.hover(inside);
+  await new Promise((passed) => setTimeout(passed, 400));
+  await expect.element(inside).toBeVisible();
+  await expectReadable("pointed at");
+  await userEvent.hover(page.getByText("Elsewhere"));
+  await expect.element(inside).not.toBeInTheDocument();
+  await userEvent.hover(outcome);
+  await expect.element(inside).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(inside).not.toBeInTheDocument();
+});
+
+it("shows what crossed by keyboard, keeps it when the pointer leaves, and reaches what is in it", async () => {
+  await showOutcome();
+  await userEvent.hover(page.getByText("Elsewhere"));
+  await userEvent.keyboard("{Tab}{Enter}");
+  await expect.element(inside).toBeVisible();
+  await expect.element(outcome).toHaveFocus();
+  await expect.element(outcome).toHaveAttribute("aria-expanded", "true");
+  await userEvent.hover(outcome);
+  await userEvent.hover(page.getByText("Elsewhere"));
+  await new Promise((passed) => setTimeout(passed, 400));
+  await expect.element(inside).toBeVisible();
+  await userEvent.keyboard("{Tab}");
+  await expect.element(inside).toHaveFocus();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(inside).not.toBeInTheDocument();
+  await expect.element(outcome).toHaveFocus();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(inside).toBeVisible();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(inside).not.toBeInTheDocument();
+});
