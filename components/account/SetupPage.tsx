@@ -100,7 +100,7 @@ function SetupForm({ token, link }: { readonly token: string; readonly link: Set
         )}
         <PasswordInput
           label="Password"
-          description={`At least ${PASSWORD_MIN} characters; a few words are better than odd signs`}
+          description={`At least ${PASSWORD_MIN} characters; several words are better than special characters`}
           autoComplete="new-password"
           required
           {...form.getInputProps("password")}

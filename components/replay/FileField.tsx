@@ -29,6 +29,7 @@ export function FileField({ value, error, required = false, ...field }: FileFiel
       accept=".csv,.gz,.zst,.parquet,text/csv,application/gzip,application/zstd"
       placeholder="Choose a file"
       clearable
+      clearButtonProps={{ "aria-label": `Remove the file: ${field.label}` }}
       withAsterisk={required}
       error={tooLarge ?? error}
     />

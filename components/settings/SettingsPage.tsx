@@ -52,7 +52,7 @@ export function SettingsPage(): ReactNode {
       </Panel>
       <Panel
         title="Where data sources may be"
-        description="Plimsoll asks data sources from its own place in the network. Public and private addresses are reached without further ado; this server's own machine, link-local and reserved addresses are not, whatever a name or a redirect says. Allow here what your sources need."
+        description="Plimsoll asks data sources from its own place in the network. Public and private addresses are reached by default; this server's own machine, link-local and reserved addresses are not, whatever a name or a redirect says. Allow here what your sources need."
       >
         <QueryState query={query} what="the settings" rows={3}>
           {({ allowedAddressRanges }) => (

@@ -33,7 +33,7 @@ export default function TourCard({
     router.push(first);
   }, [first, router]);
   useEffect(() => title.current?.focus(), [shown?.title]);
-  // Asked anew at each step: what was saved and replayed meanwhile is part of the story.
+  // Asked again at each step: what was saved and replayed meanwhile is part of the story.
   const go = async (to: number): Promise<void> => {
     const found = (await refetch()).data;
     const next = found && tourSteps(found)[to];

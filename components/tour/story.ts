@@ -123,7 +123,7 @@ function replayed({ replay }: Found): TourStep {
   if (!replay?.brief || !saved) {
     return {
       title: "Replay yesterday",
-      text: "The jobs of the last working day are played again: how many minutes of waiting each policy would have saved, beside the optimum.",
+      text: "The jobs of the last working day are played again: how many minutes of waiting each policy would have saved, next to the optimum.",
       href: "/replay",
     };
   }

@@ -1,5 +1,7 @@
+"use client";
+
 import { Button, Textarea } from "@mantine/core";
-import type { ReactNode } from "react";
+import { useRef, type ReactNode } from "react";
 
 export interface DefaultQuery {
   readonly title: string;
@@ -14,6 +16,8 @@ export interface DefaultQueriesProps<N extends string> {
   /** Those that differ from the defaults, by name. */
   readonly queries: Readonly<Partial<Record<N, string>>>;
   readonly onChange: (queries: Readonly<Partial<Record<N, string>>>) => void;
+  /** What a form says of a query beside that it is empty. */
+  readonly errorOf?: (name: N) => string | undefined;
 }
 
 /** Queries that work as they are and can be changed; one that is changed can be set back. */
@@ -22,35 +26,65 @@ export function DefaultQueries<N extends string>({
   defaultOf,
   queries,
   onChange,
+  errorOf,
 }: DefaultQueriesProps<N>): ReactNode {
   const set = (name: N, text: string): void => {
     const others = { ...queries };
     delete others[name];
     onChange(text === defaultOf(name).promql ? others : { ...others, [name]: text });
   };
-  return names.map((name) => {
-    const { title, description, promql } = defaultOf(name);
-    const changed = queries[name] !== undefined;
-    return (
-      <div key={name}>
-        <Textarea
-          label={changed ? `${title} (changed)` : title}
-          description={description}
-          autosize
-          minRows={1}
-          maxRows={6}
-          spellCheck={false}
-          classNames={{ input: "mono" }}
-          value={queries[name] ?? promql}
-          error={queries[name]?.trim() === "" ? "Write a query, or set it back" : undefined}
-          onChange={({ currentTarget }) => set(name, currentTarget.value)}
-        />
-        {changed ? (
-          <Button variant="subtle" size="compact-xs" onClick={() => set(name, promql)}>
-            Back to the default of {title}
-          </Button>
-        ) : null}
-      </div>
-    );
-  });
+  return names.map((name) => (
+    <QueryField
+      key={name}
+      query={defaultOf(name)}
+      text={queries[name]}
+      error={errorOf?.(name)}
+      onText={(text) => set(name, text)}
+    />
+  ));
+}
+
+interface QueryFieldProps {
+  readonly query: DefaultQuery;
+  /** Undefined for the default's. */
+  readonly text: string | undefined;
+  /** What the form says of it. */
+  readonly error: string | undefined;
+  readonly onText: (text: string) => void;
+}
+
+function QueryField({ query, text, error, onText }: QueryFieldProps): ReactNode {
+  const { title, description, promql } = query;
+  const field = useRef<HTMLTextAreaElement>(null);
+  const changed = text !== undefined;
+  return (
+    <div>
+      <Textarea
+        ref={field}
+        label={changed ? `${title} (changed)` : title}
+        description={description}
+        autosize
+        minRows={1}
+        maxRows={6}
+        spellCheck={false}
+        classNames={{ input: "mono" }}
+        value={text ?? promql}
+        error={text?.trim() === "" ? "Write a query, or set it back" : error}
+        onChange={({ currentTarget }) => onText(currentTarget.value)}
+      />
+      {changed ? (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          onClick={() => {
+            onText(promql);
+            // The button goes away, and the focus with it.
+            field.current?.focus();
+          }}
+        >
+          Back to the default of {title}
+        </Button>
+      ) : null}
+    </div>
+  );
 }

@@ -3,9 +3,9 @@ import { expect, it } from "vitest";
 import { z } from "zod";
 import { usePaged } from "@/lib/client/hooks/paged";
 import { useServerSort } from "@/lib/client/hooks/tableSort";
-import { asked, list, never, refuse, serve } from "@/test/support/components/api";
+import { asked, json, list, never, refuse, serve } from "@/test/support/components/api";
 import { expectReadable } from "@/test/support/components/readable";
-import { show } from "@/test/support/components/show";
+import { sessionOf, show } from "@/test/support/components/show";
 import { EmptyState } from "./EmptyState";
 import { PagedTable } from "./PagedTable";
 
@@ -106,4 +106,27 @@ it("says why it failed, and tries again", async () => {
   await expect.element(page.getByRole("rowheader", { name: "back" })).toBeVisible();
   await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
   expect(asked("GET /things")).toHaveLength(2);
+});
+
+it("says what is not allowed, keeps the rows that came before, and asks who is there", async () => {
+  const refused = refuse(403, "forbidden", "This needs the role tuner; yours is viewer.");
+  const session = { "GET /session": json(sessionOf("viewer")) };
+  serve({ ...session, "GET /things": refused });
+  await show(<Things />);
+  const alert = page.getByRole("alert");
+  await expect.element(alert).toHaveTextContent(/Could not load the things.*needs the role tuner/);
+  expect(page.getByRole("table").elements()).toHaveLength(0);
+  expect(asked("GET /things")).toHaveLength(1);
+  await expectReadable("not allowed");
+  serve({
+    "GET /things": (call) =>
+      call.path.includes("cursor=")
+        ? refused(call)
+        : Response.json({ items: [{ id: "kept" }], nextCursor: "next" }),
+  });
+  await show(<Things />);
+  await page.getByRole("button", { name: "Show older things" }).click();
+  await expect.element(alert).toHaveTextContent("needs the role tuner");
+  expect(ids()).toEqual(["kept"]);
+  await expectReadable("not allowed to go on");
 });

@@ -4,9 +4,9 @@ import { page, userEvent } from "vitest/browser";
 import { expect, it, vi } from "vitest";
 import { z } from "zod";
 import { apiFetch } from "@/lib/client/api";
-import { json, never, refuse, serve } from "@/test/support/components/api";
+import { asked, json, never, refuse, serve } from "@/test/support/components/api";
 import { expectReadable } from "@/test/support/components/readable";
-import { show } from "@/test/support/components/show";
+import { sessionOf, show } from "@/test/support/components/show";
 import { CodeBlock } from "./CodeBlock";
 import { confirmAction } from "./confirmAction";
 import { CopyButton } from "./CopyButton";
@@ -110,6 +110,31 @@ it("shows a query under way, then its data, and keeps them when a refresh fails"
   await expect.element(page.getByRole("alert")).toHaveTextContent(/may be old.*The database is away\./);
   await expect.element(page.getByText("It is first")).toBeVisible();
   await expectReadable("old data");
+});
+
+it("says what the server does not allow, and asks who is there, whose role may be another by now", async () => {
+  const words = "This needs the role tuner; yours is viewer.";
+  serve({
+    "GET /thing": refuse(403, "forbidden", words),
+    "GET /session": json(sessionOf("viewer")),
+  });
+  await show(
+    <>
+      <Thing />
+      <PermittedButton needs="tuner">Run now</PermittedButton>
+    </>,
+    { role: "tuner" },
+  );
+  await expect.element(page.getByRole("alert")).toHaveTextContent(/Could not load the thing.*role tuner/);
+  await expect
+    .element(button("Run now"))
+    .toHaveAccessibleDescription(/needs the role tuner; yours is viewer/);
+  expect(asked("GET /session")).toHaveLength(1);
+  await expectReadable("refused by the server");
+  serve({ "GET /thing": json({ name: "allowed now" }) });
+  await button("Try again").click();
+  await expect.element(page.getByText("It is allowed now")).toBeVisible();
+  await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
 });
 
 it("names an answer of another shape, and its path", async () => {

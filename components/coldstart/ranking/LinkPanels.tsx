@@ -30,7 +30,7 @@ const LinkExplained = dynamic(() => import("./LinkExplained").then((file) => fil
 
 function FormPlace(): ReactNode {
   return (
-    <Panel title="Cluster" description="Empty is what the policy says, else what is written in the field.">
+    <Panel title="Cluster" description="Leave empty to use the policy’s value, or the default shown.">
       <Skeleton height={300} radius={0} />
     </Panel>
   );

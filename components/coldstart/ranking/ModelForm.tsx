@@ -50,7 +50,7 @@ export function ModelForm({ run, values, answer, busy, onValues }: ModelFormProp
   const names = useRun(run, 0).data?.signalResults.map(({ name }) => name) ?? [];
   const model = answer?.model;
   return (
-    <Panel title="Cluster" description="Empty is what the policy says, else what is written in the field.">
+    <Panel title="Cluster" description="Leave empty to use the policy’s value, or the default shown.">
       <form {...form.props} className="stack">
         <div className={classes.fields}>
           {NUMBERS.map(([name, label, read]) => (

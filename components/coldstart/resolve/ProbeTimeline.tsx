@@ -26,7 +26,7 @@ const COLUMNS: readonly Column<TracedAnswer>[] = [
   { key: "answer", header: "Answer", value: answerText },
 ];
 
-/** A lane for each node that was asked; the right edge is the time after which nobody is waited for. */
+/** A lane for each node that was asked; the right edge is the probe timeout. */
 export function ProbeTimeline({ pass, trace, number }: ProbeTimelineProps): ReactNode {
   const { answers, k, startedMs, endedMs } = pass;
   const { queryTimeoutMs } = trace;
@@ -34,7 +34,7 @@ export function ProbeTimeline({ pass, trace, number }: ProbeTimelineProps): Reac
   return (
     <ChartPanel
       title={title}
-      description={`Took ${formatDuration(endedMs - startedMs)}; the line on the right is ${formatDuration(queryTimeoutMs)}, after which nobody is waited for.`}
+      description={`Took ${formatDuration(endedMs - startedMs)}; the line on the right is the probe timeout of ${formatDuration(queryTimeoutMs)}.`}
       summary={`${title}: ${answers.map((answer) => `${answer.node} ${answerText(answer)} after ${formatDuration(answer.atMs - answer.askedMs)}`).join("; ")}.`}
       columns={COLUMNS}
       rows={answers}

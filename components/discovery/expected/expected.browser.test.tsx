@@ -40,6 +40,26 @@ it("keeps what was written when somebody saved in between, and saves it over the
   await expect.element(save).toBeDisabled();
 });
 
+it("says at both lists what is wrong, and checks both again when one is changed", async () => {
+  serve({ [`GET ${PATH}`]: json(lists(1, ["a:1"])) });
+  await show(<ExpectedTab name="ci" />);
+  const notNeeded = page.getByRole("textbox", { name: /^These need not be/ });
+  await expect.element(page.getByText("Named when they are selected anyway")).toBeVisible();
+  await userEvent.fill(warm, "a:1\n\nb c");
+  await userEvent.fill(notNeeded, "d e");
+  await save.click();
+  await expect.element(warm).toHaveFocus();
+  await expect.element(warm).toHaveAccessibleDescription(/Image 2 holds a space: write one image a line/);
+  await expect.element(notNeeded).toHaveAccessibleDescription(/Image 1 holds a space/);
+  await expectReadable("two wrong lists");
+  await userEvent.fill(warm, "a:1");
+  await userEvent.fill(notNeeded, "a:1");
+  await expect.element(notNeeded).toHaveAccessibleDescription(/a:1 is also in warm/);
+  await userEvent.fill(warm, "b:1");
+  await expect.element(notNeeded).not.toHaveAttribute("aria-invalid", "true");
+  expect(asked(`PUT ${PATH}`)).toEqual([]);
+});
+
 it("may be read but not saved by a viewer", async () => {
   serve({ [`GET ${PATH}`]: json(lists(1, ["a:1"])) });
   await show(<ExpectedTab name="ci" />, { role: "viewer" });

@@ -2,14 +2,14 @@
 
 import { TextInput } from "@mantine/core";
 import { IconDeviceFloppy } from "@tabler/icons-react";
-import { useEffect, useRef, useState, type FormEvent, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { PermittedButton, useGuard } from "@/components/ui/Permitted";
-import { fieldErrors } from "@/lib/client/api";
+import { useZodForm } from "@/lib/client/hooks/zodForm";
 import { useShortcut } from "@/lib/client/shortcuts";
 import classes from "./SaveForm.module.css";
 
-/** Characters. */
-const MOST_MESSAGE = 500;
+/** The form is in sight with the page; what is wrong in it is asked of it later. */
+const formSchema = () => import("./message").then((file) => file.messageSchema);
 
 export interface SaveFormProps {
   /** What the message is kept for. */
@@ -31,34 +31,25 @@ export interface SaveFormProps {
 export function SaveForm(props: SaveFormProps): ReactNode {
   const { messageHelp, shortcut, ready, saving, error, onSave, children, state } = props;
   const { allowed, reason, guard } = useGuard("tuner");
-  const [message, setMessage] = useState("");
-  const field = useRef<HTMLInputElement>(null);
-  const refused = fieldErrors(error)["message"];
-  useEffect(() => {
-    if (refused !== undefined) field.current?.focus();
-  }, [refused]);
-  const tooLong = message.trim().length > MOST_MESSAGE;
-  const send = guard(() => onSave(message.trim() || undefined));
-  const submit = (): void => {
-    if (tooLong) field.current?.focus();
-    else if (ready) send();
-  };
-  useShortcut("mod+S", shortcut, submit);
-  const onSubmit = (event: FormEvent): void => {
-    event.preventDefault();
-    submit();
-  };
+  const send = guard(onSave);
+  const form = useZodForm({
+    schema: formSchema,
+    initial: { message: "" },
+    error,
+    live: true,
+    onSubmit: ({ message }) => {
+      if (ready) send(message);
+    },
+  });
+  useShortcut("mod+S", shortcut, form.props.onSubmit);
   return (
-    <form noValidate onSubmit={onSubmit} className={classes.bar}>
+    <form {...form.props} className={classes.bar}>
       <TextInput
         className={classes.message}
         label="Message"
         description={messageHelp}
         placeholder="Optional"
-        error={tooLong ? `must be at most ${MOST_MESSAGE} characters` : refused}
-        ref={field}
-        value={message}
-        onChange={(event) => setMessage(event.currentTarget.value)}
+        {...form.getInputProps("message")}
       />
       <PermittedButton
         needs="tuner"

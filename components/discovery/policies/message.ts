@@ -1,10 +1,11 @@
 import { z } from "zod";
+import { versionMessageSchema } from "@/lib/api/policyTexts";
 
 /** Undefined for an empty message. */
 export const messageSchema = z.object({
   message: z
     .string()
     .trim()
-    .max(500, "must be at most 500 characters")
+    .pipe(versionMessageSchema)
     .transform((text) => text || undefined),
 });

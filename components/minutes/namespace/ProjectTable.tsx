@@ -13,7 +13,7 @@ import { useUnit } from "../unit";
 
 type Project = NamespaceMinutes["projects"][number];
 
-/** Projects of a namespace with builds in the month, the dearest first. */
+/** Projects of a namespace with builds in the month, the most expensive first. */
 export function ProjectTable({ minutes }: { readonly minutes: NamespaceMinutes }): ReactNode {
   const { id, root, month, projects, projectCount } = minutes;
   const unit = useUnit();
@@ -37,7 +37,7 @@ export function ProjectTable({ minutes }: { readonly minutes: NamespaceMinutes }
       title={`Projects in ${monthText(month)} (UTC)`}
       description={
         projectCount > projects.length
-          ? `The ${projects.length} dearest of ${plural(projectCount, "project")}; the CSV has all of them.`
+          ? `The ${projects.length} most expensive of ${plural(projectCount, "project")}; the CSV has all of them.`
           : "Those without builds on instance runners are left out."
       }
       actions={<ExportLink href={exportHref(id, "projects", { month })} />}

@@ -14,7 +14,7 @@ import { namespaceHref, pipelineHref, projectHref } from "../links";
 import { amountText, durationText, monthText } from "../words";
 import { useUnit } from "../unit";
 
-/** A pipeline in all months, and its dearest builds. */
+/** A pipeline in all months, and its most expensive builds. */
 export function PipelineCost({ id }: { readonly id: string }): ReactNode {
   const query = usePipelineMinutes(id);
   return (
@@ -55,8 +55,8 @@ function Cost({ cost }: { readonly cost: PipelineMinutes }): ReactNode {
         title="Builds"
         description={
           buildCount > builds.length
-            ? `The ${builds.length} dearest of ${plural(buildCount, "entry", "entries")}.`
-            : "The dearest first."
+            ? `The ${builds.length} most expensive of ${plural(buildCount, "entry", "entries")}.`
+            : "The most expensive first."
         }
         flush
       >

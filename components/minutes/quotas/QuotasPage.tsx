@@ -27,7 +27,7 @@ export function QuotasPage(): ReactNode {
   return (
     <MinutesFrame
       title="Quotas"
-      description="Minutes a month that each root namespace may use. A month begins anew in UTC; purchased minutes are used after the monthly ones, and what is left of them stays."
+      description="Minutes a month that each root namespace may use. Months start at midnight UTC; purchased minutes are used after the monthly ones, and what is left of them stays."
       actions={
         <PermittedButton needs="admin" variant="default" onClick={() => open(ALL)}>
           Set all at once

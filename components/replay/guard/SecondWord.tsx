@@ -1,9 +1,10 @@
 "use client";
 
 import { Button, Group, Modal, Textarea } from "@mantine/core";
-import { useState, type FormEvent, type ReactNode } from "react";
-import type { ApiError } from "@/lib/client/api";
+import type { FormEvent, ReactNode } from "react";
 import { useFocusBack } from "@/components/ui/useFocusBack";
+import type { ApiError } from "@/lib/client/api";
+import { useZodForm } from "@/lib/client/hooks/zodForm";
 
 export interface SecondWordProps {
   readonly error: ApiError;
@@ -11,27 +12,22 @@ export interface SecondWordProps {
   readonly onClose: () => void;
 }
 
-/** Characters. */
-const MOST = 500;
+const formSchema = () => import("./reason").then((file) => file.reasonSchema);
 
 /** A version that the policy's guard speaks against is saved with a reason, or not at all. */
 export function SecondWord({ error, onSave, onClose }: SecondWordProps): ReactNode {
   useFocusBack();
-  const [reason, setReason] = useState("");
-  const [shown, setShown] = useState(false);
-  const said = reason.trim();
-  const problem =
-    said === ""
-      ? "Say why it is saved all the same"
-      : said.length > MOST
-        ? `must be at most ${MOST} characters`
-        : null;
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
+  const form = useZodForm({
+    schema: formSchema,
+    initial: { reason: "" },
+    // What it says is why the dialog is open.
+    error: null,
+    onSubmit: ({ reason }) => onSave(reason),
+  });
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
     // The dialog may lie over a form of its own, through React's tree.
     event.stopPropagation();
-    if (problem === null) onSave(said);
-    else setShown(true);
+    form.props.onSubmit(event);
   };
   return (
     <Modal
@@ -44,24 +40,22 @@ export function SecondWord({ error, onSave, onClose }: SecondWordProps): ReactNo
           : "What this version would have saved is not known"
       }
     >
-      <form className="stack" noValidate onSubmit={submit}>
+      <form {...form.props} className="stack" onSubmit={submit}>
         <p>{error.message}</p>
         <Textarea
-          label="Why is it saved all the same?"
+          label="Reason for saving anyway"
           description="Kept in the audit with the minutes"
           required
           autosize
           minRows={2}
           data-autofocus
-          value={reason}
-          error={shown ? problem : null}
-          onChange={(event) => setReason(event.currentTarget.value)}
+          {...form.getInputProps("reason")}
         />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             Do not save
           </Button>
-          <Button type="submit">Save all the same</Button>
+          <Button type="submit">Save anyway</Button>
         </Group>
       </form>
     </Modal>

@@ -35,7 +35,7 @@ const REFUSALS: readonly string[] = [
   "guardUnknown",
 ] satisfies (typeof GUARD_REFUSALS)[number][];
 
-/** Whether a version was not saved because the policy's guard asks why it is saved all the same. */
+/** Whether a version was not saved because the policy's guard asks why it is saved anyway. */
 export function isRefusedByGuard(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status === 409 && REFUSALS.includes(error.code);
 }

@@ -1,11 +1,17 @@
 "use client";
 
 import { Button, Group, TextInput } from "@mantine/core";
-import { useState, type ReactNode } from "react";
+import type { ReactNode } from "react";
+import { z } from "zod";
 import { ErrorState } from "@/components/ui/ErrorState";
 import { HoverLink } from "@/components/ui/HoverLink";
 import { PermittedButton, useGuard } from "@/components/ui/Permitted";
+import { resourceNameSchema } from "@/lib/api/common";
+import { cutMessage } from "@/lib/api/policyTexts";
 import { useCreatePolicy } from "@/lib/client/hooks/policies";
+import { useZodForm } from "@/lib/client/hooks/zodForm";
+
+const formSchema = z.object({ name: z.string().trim().pipe(resourceNameSchema) });
 
 interface SaveRecommendedProps {
   readonly yaml: string;
@@ -17,7 +23,14 @@ interface SaveRecommendedProps {
 export function SaveRecommended({ yaml, verdict }: SaveRecommendedProps): ReactNode {
   const create = useCreatePolicy();
   const { guard } = useGuard("tuner");
-  const [name, setName] = useState("recommended");
+  const form = useZodForm({
+    schema: formSchema,
+    initial: { name: "recommended" },
+    error: create.error,
+    onSubmit: guard(({ name }) =>
+      create.mutate({ spec: yaml, name, message: cutMessage(`Recommended by a replay. ${verdict}`) }),
+    ),
+  });
   if (create.data) {
     const path = `/policies/${encodeURIComponent(create.data.name)}`;
     return (
@@ -31,23 +44,10 @@ export function SaveRecommended({ yaml, verdict }: SaveRecommendedProps): ReactN
       </Group>
     );
   }
-  const save = guard(() =>
-    create.mutate({
-      spec: yaml,
-      name: name.trim(),
-      message: `Recommended by a replay. ${verdict}`.slice(0, 500),
-    }),
-  );
   return (
-    <form
-      className="stack"
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
-    >
+    <form {...form.props} className="stack">
       <Group align="flex-end">
-        <TextInput label="Name" value={name} onChange={(event) => setName(event.currentTarget.value)} />
+        <TextInput label="Name" {...form.getInputProps("name")} />
         <PermittedButton needs="tuner" type="submit" loading={create.isPending}>
           Save as policy
         </PermittedButton>

@@ -75,7 +75,7 @@ export default function ShadowForm({ name, saved }: ShadowFormProps): ReactNode 
           Save
         </PermittedButton>
         {saved.data.days.length > 0 && dirty ? (
-          <span className="fine">Saving begins anew: the days so far are forgotten.</span>
+          <span className="fine">Saving starts over: the days so far are forgotten.</span>
         ) : null}
       </Group>
     </form>

@@ -38,7 +38,7 @@ export function PasswordForm({ email }: { readonly email: string }): ReactNode {
       />
       <PasswordInput
         label="New password"
-        description={`At least ${PASSWORD_MIN} characters; a few words are better than odd signs`}
+        description={`At least ${PASSWORD_MIN} characters; several words are better than special characters`}
         autoComplete="new-password"
         required
         {...form.getInputProps("new")}

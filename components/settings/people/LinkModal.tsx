@@ -31,8 +31,8 @@ export function LinkModal({
     >
       <div className="stack">
         <ShownOnce label="Link" value={link.url}>
-          Send it to {link.email} by a way that only they read. Whoever opens it first chooses the password of
-          the account. It works until {formatInstant(link.expiresAt)}.
+          Send it to {link.email} over a channel that only they read. The person who opens it first chooses
+          the password of the account. It works until {formatInstant(link.expiresAt)}.
         </ShownOnce>
         <div className={classes.end}>
           <Button size="sm" variant="default" onClick={onClose}>

@@ -53,3 +53,13 @@ it("says that somebody else saved meanwhile", async () => {
   await save.click();
   await expect.element(page.getByText("The settings were not saved")).toBeVisible();
 });
+
+it("lets a viewer read what is set, and says who may change it", async () => {
+  await show(<QueueSettingsForm saved={saved} revision={7} />, { role: "viewer" });
+  await expect.element(target).toHaveAttribute("readonly");
+  await expect.element(target).toHaveValue("300 s");
+  await expect.element(page.getByRole("combobox", { name: "Strategy" })).toBeDisabled();
+  await expect.element(save).toHaveAccessibleDescription(/needs the role admin; yours is viewer/);
+  await expect.element(save).toHaveAttribute("aria-disabled", "true");
+  await expectReadable("not allowed");
+});

@@ -95,8 +95,8 @@ function Made({ secret, expiresAt, role, onClose }: MadeProps): ReactNode {
   return (
     <div className="stack">
       <ShownOnce label="Token" value={secret}>
-        Whoever has it may do what the role {role} may. It works until {formatInstant(expiresAt)}, or until it
-        is revoked.
+        Anyone who has it may do what the role {role} may. It works until {formatInstant(expiresAt)}, or until
+        it is revoked.
       </ShownOnce>
       <div>
         Try it:

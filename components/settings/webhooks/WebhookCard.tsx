@@ -53,7 +53,7 @@ export function WebhookCard({
         facts={[
           { label: "Sends to", value: `${origin}/…` },
           {
-            label: "Is told of",
+            label: "Events",
             value: events.map((event) => EVENT_WORDS[event].short).join(", ") || "nothing",
           },
           { label: "Last delivery", value: last ?? "none yet" },

@@ -62,7 +62,7 @@ function Webhooks({ edit, onEdit }: WebhooksProps): ReactNode {
             {webhooks.length === 0 ? (
               <Panel>
                 <EmptyState title="No webhooks yet">
-                  Alerts are on the overview and in the metrics all the same.
+                  Alerts are on the overview and also in the metrics.
                 </EmptyState>
               </Panel>
             ) : (

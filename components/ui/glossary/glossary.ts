@@ -23,7 +23,7 @@ export const GLOSSARY = {
   cascade:
     "Seven rules by which a node decides who brings an image that nobody is known to hold: believe a failure, take it from who has it, wait for who pulls it, leave it alone, ask more nodes (twice), or ask the best node to pull.",
   rendezvous:
-    "An order of nodes that every node computes alike from the digest and the nodes' names, so that all agree without a coordinator on who pulls.",
+    "An order of nodes that every node computes in the same way from the digest and the nodes' names, so that all agree without a coordinator on who pulls.",
   waterline:
     "What a node may use of a resource before pods give way. Being at the line is allowed; above it, pods are throttled or evicted until the gap is closed.",
   gap: "By how much a node's use is over its waterline: what the pods that give way have to release together.",

@@ -1,4 +1,4 @@
-import { toCsv, type Cell } from "@/lib/csv";
+import { toCsv, type Cell } from "@/lib/document/csv";
 import { columnName, type CellValue, type Column } from "./columns";
 
 /** The columns that have values; times as ISO 8601. */

@@ -2,7 +2,8 @@
 
 import { Button, NumberInput, Select, Switch, TextInput } from "@mantine/core";
 import { useRouter } from "next/navigation";
-import { useId, useState, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
+import { z } from "zod";
 import { ErrorState } from "@/components/ui/ErrorState";
 import { notifyDone } from "@/components/ui/notify";
 import { Panel } from "@/components/ui/Panel";
@@ -10,7 +11,10 @@ import { PermittedButton, useGuard } from "@/components/ui/Permitted";
 import { useUnsavedGuard } from "@/components/ui/useUnsavedGuard";
 import { ApiError } from "@/lib/client/api";
 import { useDataSources } from "@/lib/client/hooks/dataSources";
+import { setAndRecheck } from "@/lib/client/hooks/recheck";
+import { useZodForm } from "@/lib/client/hooks/zodForm";
 import { metricKey, registeredMetricProblems, type AddedMetric } from "@/lib/waterlines";
+import { registeredMetricInputSchema } from "@/lib/waterlines/shapes";
 import { metricHref } from "../links";
 import { ChainEditor } from "../profiles/ChainEditor";
 import { keyChoices } from "../profiles/draft";
@@ -25,28 +29,39 @@ export interface MetricFormProps {
   readonly revision: number;
 }
 
+/** What the API's schema says of the values, and what the metric as a whole lacks. */
+const formSchema = z.custom<AddedMetric>().superRefine((metric, context) => {
+  const { name: _name, ...input } = metric;
+  const { error } = registeredMetricInputSchema.safeParse(input);
+  for (const { path, message } of error?.issues ?? [])
+    context.addIssue({ code: "custom", path: [...path], message });
+  for (const { path, message } of registeredMetricProblems(metric))
+    context.addIssue({ code: "custom", path: [path], message });
+});
+
 /** A metric as somebody declares it, with everything that is wrong at once. */
 export function MetricForm({ begun, revision: read }: MetricFormProps): ReactNode {
   const router = useRouter();
-  const id = useId();
-  const [saved, setSaved] = useState({ metric: begun, revision: read });
-  const [draft, setDraft] = useState(begun);
-  const [shown, setShown] = useState(false);
+  const [revision, setRevision] = useState(read);
   const [chosen, setChosen] = useState<string | null>(null);
   const sources = useDataSources().data?.items.filter(({ type }) => type === "prometheus") ?? [];
   const source = chosen ?? sources[0]?.name ?? null;
   const save = useSaveMetric();
   const { guard } = useGuard("tuner");
-  const isNew = saved.revision === 0;
-  const changed = JSON.stringify(draft) !== JSON.stringify(saved.metric);
+  const isNew = revision === 0;
+  const form = useZodForm({
+    schema: formSchema,
+    initial: begun,
+    error: save.error,
+    onSubmit: guard((metric) => send(metric, revision)),
+  });
+  const { values: draft, errors, errorOf } = form;
+  const changed = form.isDirty();
   useUnsavedGuard(changed && !save.isSuccess, "The metric is not saved and would be lost.");
-  const problems = registeredMetricProblems(draft);
-  const errorOf = (path: string): string | undefined =>
-    shown ? problems.find((problem) => problem.path === path)?.message : undefined;
-  const ofChain = shown ? problems.filter(({ path }) => path.startsWith("chain")) : [];
+  const wrong = Object.keys(errors).length;
   const edit = (fields: Partial<AddedMetric>): void => {
     save.reset();
-    setDraft({ ...draft, ...fields });
+    setAndRecheck(form, fields);
   };
   /** The chain goes on comparing the metric under its new name. */
   const rename = (name: string): void =>
@@ -58,36 +73,23 @@ export function MetricForm({ begun, revision: read }: MetricFormProps): ReactNod
         ),
       }),
     });
-  const send = (revision: number | undefined): void => {
-    setShown(true);
-    if (problems.length > 0) {
-      requestAnimationFrame(() =>
-        document.getElementById(id)?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
-      );
-      return;
-    }
+  const send = (metric: AddedMetric, over: number | undefined): void =>
     save.mutate(
-      { metric: draft, revision },
+      { metric, revision: over },
       {
         onSuccess: ({ data }) => {
-          setSaved({ metric: draft, revision: data.revision });
+          form.resetDirty(metric);
+          setRevision(data.revision);
           notifyDone(`Metric ${data.name} saved. Readers ask for it from their next reading.`);
           if (isNew) router.replace(metricHref(data.name));
         },
       },
     );
-  };
-  const conflict = save.error instanceof ApiError && save.error.status === 412;
+  // Until something is edited: what was refused is what is in the form.
+  const refused =
+    save.error instanceof ApiError && save.error.status === 412 ? save.variables?.metric : undefined;
   return (
-    <form
-      id={id}
-      className={classes.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        guard(() => send(saved.revision))();
-      }}
-    >
+    <form {...form.props} className={classes.form}>
       <Panel title="What it is" description="Rules name it, and its waterline has its unit.">
         <div className={classes.beside}>
           {isNew ? (
@@ -106,16 +108,15 @@ export function MetricForm({ begun, revision: read }: MetricFormProps): ReactNod
             description="B is shown as KiB, MiB, GiB"
             placeholder="B"
             value={draft.unit}
-            onChange={({ currentTarget }) => edit({ unit: currentTarget.value.slice(0, 30) })}
+            error={errorOf("unit")}
+            onChange={({ currentTarget }) => edit({ unit: currentTarget.value })}
           />
           <NumberInput
             label="Action priority"
             description="0 to 10: higher is worked off first"
-            min={0}
-            max={10}
             allowDecimal={false}
-            clampBehavior="strict"
             value={draft.actionPriority}
+            error={errorOf("actionPriority")}
             onChange={(value) => edit({ actionPriority: Number(value) })}
           />
         </div>
@@ -185,8 +186,6 @@ export function MetricForm({ begun, revision: read }: MetricFormProps): ReactNod
               description="Percent of what the pod uses; empty where it is not known"
               w={320}
               maw="100%"
-              min={0}
-              max={100}
               suffix=" %"
               value={draft.stepReleases ?? ""}
               error={errorOf("stepReleases")}
@@ -214,17 +213,18 @@ export function MetricForm({ begun, revision: read }: MetricFormProps): ReactNod
               onChange={(chain) => edit({ chain: [...chain] })}
             />
           ) : null}
-          {ofChain.map(({ path, message }) => (
-            <p key={path} role="alert" className="note">
-              The chain {message}.
-            </p>
-          ))}
+          {Object.entries(errors)
+            .filter(([path]) => path.startsWith("chain"))
+            .map(([path, message]) => (
+              <p key={path} role="alert" className="note">
+                The chain {message}.
+              </p>
+            ))}
         </div>
       </Panel>
-      {shown && problems.length > 0 ? (
+      {wrong > 0 ? (
         <p role="status" className="note">
-          {problems.length === 1 ? "One thing is" : `${problems.length} things are`} wrong above: nothing was
-          saved.
+          {wrong === 1 ? "One thing is" : `${wrong} things are`} wrong above: nothing was saved.
         </p>
       ) : null}
       {save.isError ? <ErrorState title="The metric was not saved" error={save.error} /> : null}
@@ -238,8 +238,8 @@ export function MetricForm({ begun, revision: read }: MetricFormProps): ReactNod
         >
           Save
         </PermittedButton>
-        {conflict ? (
-          <Button variant="default" size="sm" onClick={guard(() => send(undefined))}>
+        {refused ? (
+          <Button variant="default" size="sm" onClick={guard(() => send(refused, undefined))}>
             Save mine over theirs
           </Button>
         ) : null}

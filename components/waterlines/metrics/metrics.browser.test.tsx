@@ -1,12 +1,14 @@
 import { page, userEvent } from "vitest/browser";
 import { expect, it } from "vitest";
 import { addedMetricSchema } from "@/lib/waterlines/shapes";
-import { asked, list, serve } from "@/test/support/components/api";
+import { asked, list, refuse, serve } from "@/test/support/components/api";
 import { expectReadable } from "@/test/support/components/readable";
 import { show } from "@/test/support/components/show";
 import { MetricForm } from "./MetricForm";
 
 const METRIC = addedMetricSchema.parse({ name: "disk_use", unit: "B", nodeQuery: "a", podQuery: "b" });
+const PATH = "PUT /waterlines/metrics/disk_use";
+const unit = page.getByRole("textbox", { name: "Unit" });
 const button = (name: string | RegExp) => page.getByRole("button", { name, exact: true });
 
 it("saves what was changed, and says at each field what is wrong", async () => {
@@ -36,4 +38,66 @@ it("saves what was changed, and says at each field what is wrong", async () => {
     ...{ throttleable: true, stepReleases: 25, nodeQuery: "a" },
     chain: [{ key: "class" }, { key: "metric:disk_use" }, { key: "priority" }, { key: "runningTime" }],
   });
+});
+
+it("says at its field what is refused, and keeps what was typed", async () => {
+  serve({
+    "GET /data-sources": list([]),
+    [PATH]: refuse(422, "unprocessable", "The metric is wrong.", [
+      { path: "nodeQuery", message: "is no PromQL: close the bracket" },
+    ]),
+  });
+  await show(<MetricForm begun={METRIC} revision={3} />);
+  await userEvent.fill(unit, "x".repeat(31));
+  await userEvent.fill(page.getByRole("textbox", { name: "Action priority" }), "11");
+  await button("Save").click();
+  await expect.element(unit).toHaveFocus();
+  await expect.element(unit).toHaveAttribute("aria-invalid", "true");
+  await expect.element(page.getByText("2 things are wrong above: nothing was saved.")).toBeVisible();
+  expect(asked(PATH)).toHaveLength(0);
+  await userEvent.fill(unit, "bytes");
+  await expect.element(page.getByText("One thing is wrong above: nothing was saved.")).toBeVisible();
+  await userEvent.fill(page.getByRole("textbox", { name: "Action priority" }), "10");
+  await button("Save").click();
+  const query = page.getByRole("textbox", { name: "PromQL of nodes" });
+  await expect.element(query).toHaveAccessibleDescription(/is no PromQL: close the bracket/);
+  await expect.element(page.getByText("The metric was not saved")).toBeVisible();
+  await expect.element(unit).toHaveValue("bytes");
+  expect(asked(PATH)[0]?.body).toMatchObject({ unit: "bytes", actionPriority: 10 });
+  await expectReadable("refused");
+});
+
+it("saves over what somebody else saved only on request", async () => {
+  let calls = 0;
+  const taken = refuse(412, "preconditionFailed", "bob saved revision 4 of the metric disk_use.");
+  serve({
+    "GET /data-sources": list([]),
+    [PATH]: (call) =>
+      ++calls === 1
+        ? taken(call)
+        : Response.json({
+            ...(call.body as object),
+            ...{ name: "disk_use", revision: 5, author: "ada", updatedAt: "2026-11-22T09:00:00.000Z" },
+          }),
+  });
+  await show(<MetricForm begun={METRIC} revision={3} />);
+  await userEvent.fill(unit, "bytes");
+  await button("Save").click();
+  await expect.element(page.getByRole("alert")).toHaveTextContent("bob saved revision 4");
+  await expect.element(unit).toHaveValue("bytes");
+  await expectReadable("conflict");
+  await button("Save mine over theirs").click();
+  await expect.element(button("Save")).toBeDisabled();
+  await expect.element(button("Save mine over theirs")).not.toBeInTheDocument();
+  expect(asked(PATH).map(({ body }) => body)).toMatchObject([{ unit: "bytes" }, { unit: "bytes" }]);
+});
+
+it("tells a viewer who may save", async () => {
+  serve({ "GET /data-sources": list([]) });
+  await show(<MetricForm begun={METRIC} revision={3} />, { role: "viewer" });
+  await userEvent.fill(unit, "bytes");
+  await expect.element(button("Save")).toHaveAccessibleDescription(/needs the role tuner; yours is viewer/);
+  await button("Save").click({ force: true });
+  expect(asked(PATH)).toHaveLength(0);
+  await expectReadable("not allowed");
 });

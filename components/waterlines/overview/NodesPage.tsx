@@ -115,7 +115,7 @@ function NodesOf({ nodes, snapshot }: NodesOfProps): ReactNode {
         sorts={["name", "gap"]}
         columns={nodeColumns(rows, which, measuredAt(snapshot))}
         rowKey={({ name }) => name}
-        empty={<EmptyState title="No node stands like this" />}
+        empty={<EmptyState title="No node has this status" />}
       />
     </>
   );

@@ -3,12 +3,15 @@
 import { Button, NativeSelect, SegmentedControl, TextInput } from "@mantine/core";
 import { useRouter } from "next/navigation";
 import { useMemo, useState, type ReactNode } from "react";
+import { z } from "zod";
 import { ErrorState } from "@/components/ui/ErrorState";
 import { notifyDone } from "@/components/ui/notify";
 import { Panel } from "@/components/ui/Panel";
 import { PermittedButton, useGuard } from "@/components/ui/Permitted";
 import { useUnsavedGuard } from "@/components/ui/useUnsavedGuard";
 import { ApiError } from "@/lib/client/api";
+import { setAndRecheck } from "@/lib/client/hooks/recheck";
+import { useZodForm } from "@/lib/client/hooks/zodForm";
 import { CHAIN_NAMES, withNamedMetrics, type ChainName, type OwnProfile } from "@/lib/waterlines";
 import { ownNameSchema, PROFILE_NAMES } from "@/lib/waterlines/shapes";
 import { profileHref } from "../links";
@@ -30,53 +33,62 @@ export interface ProfileEditorProps {
 
 const CHAINS: readonly ChainName[] = ["cpu", "mem", "general"];
 
+/** The API checks the chains. */
+const formSchema = z.custom<OwnProfile>().superRefine(({ name }, context) => {
+  const { error } = nameSchema.safeParse(name);
+  for (const { message } of error?.issues ?? [])
+    context.addIssue({ code: "custom", path: ["name"], message });
+});
+const nameSchema = z
+  .string()
+  .min(1, "is missing: say what the profile is to be called")
+  .refine((name) => !PROFILE_NAMES.some((one) => one === name), "is a preset's name; choose another")
+  .pipe(ownNameSchema);
+
 /** A profile's chains as somebody edits them, with the outcome beside. */
 export function ProfileEditor({ begun, revision: read }: ProfileEditorProps): ReactNode {
   const router = useRouter();
-  const [saved, setSaved] = useState({ profile: begun, revision: read });
-  const [draft, setDraft] = useState(begun);
+  const [revision, setRevision] = useState(read);
   const [at, setAt] = useState(() => CHAINS.find((name) => begun.chains[name] !== undefined) ?? "cpu");
-  const [shown, setShown] = useState(false);
   const metrics = useKnownMetrics();
   const save = useSaveProfile();
   const { guard } = useGuard("tuner");
-  const isNew = saved.revision === 0;
-  const dirty = isNew || JSON.stringify(draft) !== JSON.stringify(saved.profile);
-  const changed = JSON.stringify(draft) !== JSON.stringify(saved.profile);
-  const nameError = nameProblem(draft.name);
+  const isNew = revision === 0;
+  const form = useZodForm({
+    schema: formSchema,
+    initial: begun,
+    error: save.error,
+    onSubmit: guard((profile) => send(profile, revision)),
+  });
+  const draft = form.values;
+  const changed = form.isDirty();
   useUnsavedGuard(changed && !save.isSuccess, "The chains are not saved and would be lost.");
   const chain = chainIn(draft, at);
   const others = metrics.filter(({ name }) => !draft.metrics.some((one) => one.name === name));
   // With the declarations of what its chains name, so that it can be planned with and carried elsewhere.
   const whole = useMemo(() => withNamedMetrics(draft, metrics), [draft, metrics]);
-  const send = (revision: number | undefined): void => {
-    if (nameError !== null) return setShown(true);
+  const send = (profile: OwnProfile, over: number | undefined): void =>
     save.mutate(
-      { profile: draft, revision },
+      { profile, revision: over },
       {
         onSuccess: ({ data }) => {
-          setSaved({ profile: draft, revision: data.revision });
+          form.resetDirty(profile);
+          setRevision(data.revision);
           notifyDone(`Profile ${data.name} saved.`);
           if (isNew) router.replace(profileHref(data.name));
         },
       },
     );
-  };
-  const conflict = save.error instanceof ApiError && save.error.status === 412;
+  // Until something is edited: what was refused is what is in the form.
+  const refused =
+    save.error instanceof ApiError && save.error.status === 412 ? save.variables?.profile : undefined;
   const edit = (next: OwnProfile): void => {
     save.reset();
-    setDraft(next);
+    setAndRecheck(form, next);
   };
   return (
     <div className={classes.editor}>
-      <form
-        className={classes.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          guard(() => send(saved.revision))();
-        }}
-      >
+      <form {...form.props} className={classes.form}>
         <Panel
           title="Comparator chains"
           description="The first key that tells two pods apart says which of them gives way first."
@@ -89,7 +101,7 @@ export function ProfileEditor({ begun, revision: read }: ProfileEditorProps): Re
                   label="Name"
                   placeholder="small-teams-first"
                   value={draft.name}
-                  error={shown ? nameError : undefined}
+                  error={form.errorOf("name")}
                   onChange={({ currentTarget }) => edit({ ...draft, name: currentTarget.value })}
                 />
               ) : null}
@@ -137,12 +149,12 @@ export function ProfileEditor({ begun, revision: read }: ProfileEditorProps): Re
                 type="submit"
                 size="sm"
                 loading={save.isPending}
-                disabled={!dirty}
+                disabled={!isNew && !changed}
               >
                 Save
               </PermittedButton>
-              {conflict ? (
-                <Button variant="default" size="sm" onClick={guard(() => send(undefined))}>
+              {refused ? (
+                <Button variant="default" size="sm" onClick={guard(() => send(refused, undefined))}>
                   Save mine over theirs
                 </Button>
               ) : null}
@@ -153,10 +165,4 @@ export function ProfileEditor({ begun, revision: read }: ProfileEditorProps): Re
       <OutcomePanel draft={whole} />
     </div>
   );
-}
-
-function nameProblem(name: string): string | null {
-  if (name === "") return "is missing: say what the profile is to be called";
-  if (PROFILE_NAMES.some((one) => one === name)) return "is a preset's name; choose another";
-  return ownNameSchema.safeParse(name).error?.issues[0]?.message ?? null;
 }

@@ -10,6 +10,7 @@ export interface QueryFieldsProps {
   /** Those that differ from the defaults. */
   readonly queries: Queries;
   readonly onChange: (queries: Queries) => void;
+  readonly errorOf: (name: NodeQueryName) => string | undefined;
 }
 
 export function QueryFields(props: QueryFieldsProps): ReactNode {

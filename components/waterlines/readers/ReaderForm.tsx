@@ -1,16 +1,17 @@
 "use client";
 
 import { Collapse, Button, Select, TextInput } from "@mantine/core";
-import { useState, type ReactNode } from "react";
+import { useMemo, useState, type ReactNode } from "react";
 import { EmptyState } from "@/components/ui/EmptyState";
 import { ErrorState } from "@/components/ui/ErrorState";
-import { PermittedButton, PermittedLink } from "@/components/ui/Permitted";
+import { PermittedButton, PermittedLink, useGuard } from "@/components/ui/Permitted";
 import type { DataSource } from "@/lib/api/dataSources";
 import type { NodeReader } from "@/lib/api/nodeReaders";
-import { READER_QUERIES, READER_TYPES, type ReaderType } from "@/lib/waterlines/shapes";
+import { useZodForm } from "@/lib/client/hooks/zodForm";
 import { useReadNodes, useSetReader } from "./hooks";
 import { intervalChoices } from "./intervals";
-import { QueryFields, type Queries } from "./QueryFields";
+import { QueryFields } from "./QueryFields";
+import { asksOf, readerFormSchema, valuesOf } from "./readerForm";
 import classes from "../snapshots/Snapshots.module.css";
 
 export interface ReaderFormProps {
@@ -25,57 +26,48 @@ export interface ReaderFormProps {
 export function ReaderForm({ reader, sources, onDone }: ReaderFormProps): ReactNode {
   const save = useSetReader();
   const read = useReadNodes();
-  const [name, setName] = useState(reader?.name ?? "");
-  const [source, setSource] = useState(reader?.source ?? sources[0]?.name ?? "");
-  const [every, setEvery] = useState(reader?.everyMinutes ?? null);
-  const [metricsSource, setMetricsSource] = useState(reader?.metricsSource ?? null);
-  const [queries, setQueries] = useState<Queries>(reader?.queries ?? {});
+  const { guard } = useGuard("tuner");
   const [shown, setShown] = useState(false);
+  const schema = useMemo(() => readerFormSchema(sources), [sources]);
+  const form = useZodForm({
+    schema,
+    initial: valuesOf(reader, sources[0]),
+    error: save.error,
+    onSubmit: guard((request) =>
+      save.mutate(request, { onSuccess: (made) => read.mutate(made.name, { onSettled: onDone }) }),
+    ),
+  });
   if (sources.length === 0) return <NoSource />;
-  const type = readerTypeOf(sources.find((one) => one.name === source)?.type);
-  const itself = type === "prometheus";
-  const names = itself || metricsSource !== null ? READER_QUERIES[type] : [];
-  const own = Object.fromEntries(Object.entries(queries).filter(([query]) => names.some((n) => n === query)));
-  const incomplete = name.trim() === "" || Object.values(own).some((text) => text.trim() === "");
-  const submit = (): void => {
-    const input = { source, queries: own, metricsSource, everyMinutes: every };
-    save.mutate(
-      { name: name.trim(), input },
-      { onSuccess: (made) => read.mutate(made.name, { onSettled: onDone }) },
-    );
-  };
+  const { values, errors, errorOf } = form;
+  const { itself, names } = asksOf(values, sources);
+  const open = shown || names.some((query) => errors[`queries.${query}`] !== undefined);
   return (
-    <form
-      className={classes.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!incomplete) submit();
-      }}
-    >
+    <form {...form.props} className={classes.form}>
       <div className={classes.beside}>
         <TextInput
           label="Snapshot"
           description="Each reading is its next version, under the policies of the one before"
           placeholder="ci-pool"
-          value={name}
           disabled={reader !== null}
-          onChange={(event) => setName(event.currentTarget.value)}
+          {...form.getInputProps("name")}
         />
         <Select
           label="Data source"
           description="A Prometheus or a Kubernetes API server"
           data={sources.map((one) => one.name)}
-          value={source}
           allowDeselect={false}
-          onChange={(value) => setSource(value ?? source)}
+          {...form.getInputProps("source")}
         />
         <Select
           label="When"
-          description="A reading is not begun beside another"
-          data={intervalChoices(every)}
-          value={String(every)}
+          description="Only one reading runs at a time"
+          data={intervalChoices(values.everyMinutes)}
+          value={String(values.everyMinutes)}
+          error={errorOf("everyMinutes")}
           allowDeselect={false}
-          onChange={(value) => setEvery(value === "null" || value === null ? null : Number(value))}
+          onChange={(value) =>
+            form.setFieldValue("everyMinutes", value === "null" || value === null ? null : Number(value))
+          }
         />
         <Select
           label="Added metrics from"
@@ -83,41 +75,35 @@ export function ReaderForm({ reader, sources, onDone }: ReaderFormProps): ReactN
             itself ? "This Prometheus unless another is chosen" : "It also says when images were last used"
           }
           data={sources.filter(({ type }) => type === "prometheus").map((one) => one.name)}
-          placeholder={itself ? source : "no Prometheus: their lines hold"}
-          value={metricsSource}
+          placeholder={itself ? values.source : "no Prometheus: their lines hold"}
           clearable
           clearButtonProps={{ "aria-label": "Ask no other Prometheus for added metrics" }}
-          onChange={setMetricsSource}
+          {...form.getInputProps("metricsSource")}
         />
       </div>
       {names.length > 0 ? (
         <>
           <div>
-            <Button
-              variant="default"
-              size="xs"
-              aria-expanded={shown}
-              onClick={() => setShown((before) => !before)}
-            >
-              {shown ? "Hide the queries" : "Show and change the queries"}
+            <Button variant="default" size="xs" aria-expanded={open} onClick={() => setShown(!open)}>
+              {open ? "Hide the queries" : "Show and change the queries"}
             </Button>
           </div>
-          <Collapse expanded={shown}>
-            {shown ? (
+          <Collapse expanded={open}>
+            {open ? (
               <div className={classes.form}>
-                <QueryFields names={names} queries={queries} onChange={setQueries} />
+                <QueryFields
+                  names={names}
+                  queries={values.queries}
+                  errorOf={(query) => errorOf(`queries.${query}`)}
+                  onChange={(queries) => form.setValues({ queries })}
+                />
               </div>
             ) : null}
           </Collapse>
         </>
       ) : null}
       <div className="actions">
-        <PermittedButton
-          needs="tuner"
-          type="submit"
-          loading={save.isPending || read.isPending}
-          disabled={incomplete}
-        >
+        <PermittedButton needs="tuner" type="submit" loading={save.isPending || read.isPending}>
           Save and read now
         </PermittedButton>
         <Button variant="default" onClick={onDone}>
@@ -128,10 +114,6 @@ export function ReaderForm({ reader, sources, onDone }: ReaderFormProps): ReactN
     </form>
   );
 }
-
-/** Sources of other types are not offered. */
-const readerTypeOf = (type: string | undefined): ReaderType =>
-  READER_TYPES.find((one) => one === type) ?? "kubernetes";
 
 function NoSource(): ReactNode {
   return (

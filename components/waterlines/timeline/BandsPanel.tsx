@@ -49,7 +49,7 @@ export function BandsPanel(props: BandsProps): ReactNode {
   return (
     <ChartPanel
       title="States"
-      description={`A reading stands until the next, for ${formatInterval(heldSeconds)} at most.`}
+      description={`A reading is used until the next one, for ${formatInterval(heldSeconds)} at most.`}
       summary={summaryOf(props.timeline)}
       columns={COLUMNS}
       rows={rows}

@@ -4,7 +4,7 @@ export interface Asked {
   readonly method: string;
   /** Path and query below /api/v1. */
   readonly path: string;
-  /** The JSON that was sent; undefined without a body. */
+  /** The JSON that was sent, or the parts of a form as texts; undefined without a body. */
   readonly body: unknown;
 }
 
@@ -56,16 +56,25 @@ async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Res
   const request = new Request(input, init);
   const { pathname, search } = new URL(request.url);
   if (!pathname.startsWith("/api/v1")) return browserFetch(input, init);
-  const text = await request.text();
   const call = {
     method: request.method,
     path: pathname.slice("/api/v1".length) + search,
-    body: text === "" ? undefined : (JSON.parse(text) as unknown),
+    body: await bodyOf(request),
   };
   calls.push(call);
   const route = routes[keyOf(call)];
   if (route === undefined) return refuse(404, "notFound", `The test serves no ${keyOf(call)}`)(call);
   return route(call);
+}
+
+async function bodyOf(request: Request): Promise<unknown> {
+  if (request.headers.get("content-type")?.startsWith("multipart/form-data") === true) {
+    const parts = [...(await request.formData())];
+    const texts = parts.map(async ([name, part]) => [name, await new Response(part).text()] as const);
+    return Object.fromEntries(await Promise.all(texts));
+  }
+  const text = await request.text();
+  return text === "" ? undefined : (JSON.parse(text) as unknown);
 }
 
 function keyOf({ method, path }: Asked): string {

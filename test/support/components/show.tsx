@@ -63,7 +63,8 @@ export async function show(component: ReactNode, options: ShowOptions = {}): Pro
   );
 }
 
-function sessionOf(role: Role): unknown {
+/** What `GET /session` answers. */
+export function sessionOf(role: Role): unknown {
   return {
     actor: { id: "ada@example.com", name: "Ada", role, via: "session", hasPassword: true },
     demo: false,

@@ -1,32 +1,35 @@
 "use client";
 
 import { NativeSelect, TextInput } from "@mantine/core";
-import { useState, type FormEvent, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Panel } from "@/components/ui/Panel";
-import { PermittedButton, PermittedLink } from "@/components/ui/Permitted";
+import { PermittedButton, PermittedLink, useGuard } from "@/components/ui/Permitted";
 import { useDataSources } from "@/lib/client/hooks/dataSources";
+import { useZodForm } from "@/lib/client/hooks/zodForm";
+import { manifestRequestSchema } from "@/lib/coldstart/shapes";
 import classes from "../../ColdStart.module.css";
+import { withSource } from "../../sourceForm";
 import type { RegistryImage } from "./useImage";
+
+const formSchema = withSource(manifestRequestSchema.pick({ source: true, image: true }));
 
 /** From which registry the manifest of which image is read; of an index, which of its manifests. */
 export function ImageForm({ choice, onChoice, read }: RegistryImage): ReactNode {
   const sources = useDataSources();
   const registries = (sources.data?.items ?? []).filter(({ type }) => type === "registry");
-  const [source, setSource] = useState(choice?.source ?? "");
-  const [image, setImage] = useState(choice?.image ?? "");
-  const [missing, setMissing] = useState(false);
+  const { guard } = useGuard("tuner");
+  const form = useZodForm({
+    schema: formSchema,
+    initial: { source: choice?.source ?? "", image: choice?.image ?? "" },
+    error: null,
+    onSubmit: guard((next) => {
+      if (next !== null && choice?.source === next.source && choice.image === next.image) void read.refetch();
+      else onChoice(next);
+    }),
+  });
+  const { source } = form.values;
   const names = [...new Set([...(source === "" ? [] : [source]), ...registries.map(({ name }) => name)])];
   const children = choice === null ? [] : (read.data?.children ?? []);
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    setMissing(source !== "" && image.trim() === "");
-    if (source === "") onChoice(null);
-    else if (image.trim() !== "") {
-      const same = choice?.source === source && choice.image === image.trim();
-      if (same) void read.refetch();
-      else onChoice({ source, image: image.trim() });
-    }
-  };
   return (
     <Panel
       title="From a registry"
@@ -39,7 +42,7 @@ export function ImageForm({ choice, onChoice, read }: RegistryImage): ReactNode 
         ) : null
       }
     >
-      <form onSubmit={submit} className="stack" noValidate>
+      <form {...form.props} className="stack">
         <div className={classes.fields}>
           <NativeSelect
             label="Data source"
@@ -47,16 +50,9 @@ export function ImageForm({ choice, onChoice, read }: RegistryImage): ReactNode 
               { value: "", label: "none: the pasted text" },
               ...names.map((name) => ({ value: name, label: name })),
             ]}
-            value={source}
-            onChange={({ currentTarget }) => setSource(currentTarget.value)}
+            {...form.getInputProps("source")}
           />
-          <TextInput
-            label="Image"
-            placeholder="ci/node:22"
-            value={image}
-            error={missing ? "needs an image such as ci/node:22" : undefined}
-            onChange={({ currentTarget }) => setImage(currentTarget.value)}
-          />
+          <TextInput label="Image" placeholder="ci/node:22" {...form.getInputProps("image")} />
           {choice !== null && children.length > 0 ? (
             <NativeSelect
               label="Platform"

@@ -1,33 +1,48 @@
 "use client";
 
 import { Button, Collapse, NativeSelect } from "@mantine/core";
-import { useState, type FormEvent, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { Panel } from "@/components/ui/Panel";
 import { PermittedButton, PermittedLink } from "@/components/ui/Permitted";
 import { useDataSources } from "@/lib/client/hooks/dataSources";
-import type { MirrorQueries } from "@/lib/coldstart/shapes";
+import { useZodForm } from "@/lib/client/hooks/zodForm";
+import { mirrorRequestSchema } from "@/lib/coldstart/shapes";
 import classes from "../../ColdStart.module.css";
+import { withSource } from "../../sourceForm";
 import { DEFAULT_LOOKBACK, LOOKBACKS, lookbackText } from "./choice";
 import { MirrorQueryFields } from "./MirrorQueryFields";
 import type { Mirror } from "./useMirror";
 
+const formSchema = withSource(mirrorRequestSchema);
+
 /** From which data source, over which time, by which queries a mirror's numbers are read. */
 export function MirrorForm({ choice, onChoice, read }: Mirror): ReactNode {
   const sources = useDataSources().data?.items.filter(({ type }) => type === "prometheus") ?? [];
-  const [source, setSource] = useState(choice?.source ?? "");
-  const [lookback, setLookback] = useState(choice?.lookback ?? DEFAULT_LOOKBACK);
-  const [queries, setQueries] = useState<MirrorQueries>(choice?.queries ?? {});
-  const [shown, setShown] = useState(Object.keys(queries).length > 0);
+  const form = useZodForm({
+    schema: formSchema,
+    initial: {
+      source: choice?.source ?? "",
+      lookback: choice?.lookback ?? DEFAULT_LOOKBACK,
+      queries: choice?.queries ?? {},
+    },
+    error: null,
+    onSubmit: (next) => {
+      if (next !== null && JSON.stringify(next) === JSON.stringify(choice)) void read.refetch();
+      else onChoice(next);
+    },
+  });
+  const { source, lookback = DEFAULT_LOOKBACK, queries = {} } = form.values;
+  const [opened, setOpened] = useState(Object.keys(queries).length > 0);
+  const shown = opened || Object.keys(form.errors).some((path) => path.startsWith("queries."));
+  /** Queries with an error are in sight until something is done about them. */
+  const open = (next: boolean): void => {
+    form.clearErrors();
+    setOpened(next);
+  };
   const names = [...new Set([...(source === "" ? [] : [source]), ...sources.map(({ name }) => name)])];
   const times = LOOKBACKS.some(({ value }) => value === lookback)
     ? LOOKBACKS
     : [...LOOKBACKS, { value: lookback, label: lookbackText(lookback) }];
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    const next = source === "" ? null : { source, lookback, queries };
-    if (next !== null && JSON.stringify(next) === JSON.stringify(choice)) void read.refetch();
-    else onChoice(next);
-  };
   return (
     <Panel
       title="Measured on a mirror"
@@ -40,7 +55,7 @@ export function MirrorForm({ choice, onChoice, read }: Mirror): ReactNode {
         ) : null
       }
     >
-      <form onSubmit={submit} className="stack">
+      <form {...form.props} className="stack">
         <div className={classes.fields}>
           <NativeSelect
             label="From data source"
@@ -48,26 +63,29 @@ export function MirrorForm({ choice, onChoice, read }: Mirror): ReactNode {
               { value: "", label: "none: typed values only" },
               ...names.map((name) => ({ value: name, label: name })),
             ]}
-            value={source}
-            onChange={({ currentTarget }) => setSource(currentTarget.value)}
+            {...form.getInputProps("source")}
           />
-          <NativeSelect
-            label="Over"
-            data={[...times]}
-            value={lookback}
-            onChange={({ currentTarget }) => setLookback(currentTarget.value)}
-          />
+          <NativeSelect label="Over" data={[...times]} {...form.getInputProps("lookback")} />
         </div>
         <div className="actions">
           <PermittedButton needs="tuner" type="submit" loading={read.isFetching}>
             {source === "" ? "Use typed values" : "Read"}
           </PermittedButton>
-          <Button variant="default" aria-expanded={shown} onClick={() => setShown((before) => !before)}>
+          <Button variant="default" aria-expanded={shown} onClick={() => open(!shown)}>
             {shown ? "Hide the queries" : "Show and change the queries"}
           </Button>
         </div>
         <Collapse expanded={shown}>
-          {shown ? <MirrorQueryFields queries={queries} onChange={setQueries} /> : null}
+          {shown ? (
+            <MirrorQueryFields
+              queries={queries}
+              onChange={(next) => {
+                open(true);
+                form.setFieldValue("queries", next);
+              }}
+              errorOf={(name) => form.errorOf(`queries.${name}`)}
+            />
+          ) : null}
         </Collapse>
       </form>
     </Panel>

@@ -7,6 +7,7 @@ export interface MirrorQueryFieldsProps {
   /** Those that differ from the defaults. */
   readonly queries: MirrorQueries;
   readonly onChange: (queries: MirrorQueries) => void;
+  readonly errorOf: (name: MirrorQueryName) => string | undefined;
 }
 
 export function MirrorQueryFields(props: MirrorQueryFieldsProps): ReactNode {

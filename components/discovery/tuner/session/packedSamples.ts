@@ -25,7 +25,10 @@ export async function fetchPacked(runId: string): Promise<ArrayBuffer> {
     }),
   );
   if (!response.ok) {
-    throw new SamplesError(response.status, `The samples of this run could not be had (${response.status}).`);
+    throw new SamplesError(
+      response.status,
+      `The samples of this run could not be loaded (${response.status}).`,
+    );
   }
   return answered(response.arrayBuffer());
 }

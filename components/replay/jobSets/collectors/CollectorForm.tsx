@@ -148,7 +148,7 @@ export function CollectorForm({ collector, sources, onDone }: CollectorFormProps
       )}
       <Checkbox
         label="Once a day"
-        description="A collection is not begun beside another; missed days are not made up for"
+        description="Only one collection runs at a time; missed days are not collected later"
         {...form.getInputProps("daily", { type: "checkbox" })}
       />
       {save.error && Object.keys(fieldErrors(save.error)).every((path) => !(path in values)) ? (

@@ -42,7 +42,7 @@ export function SideBySide({ tuner, comparison }: SideBySideProps): ReactNode {
   return (
     <Panel
       title="Side by side"
-      description={`${plural(comparison.selectedInAll, "image")} selected in all ${comparison.labels.length}; ${plural(rows.length, "image")} not treated alike`}
+      description={`${plural(comparison.selectedInAll, "image")} selected in all ${comparison.labels.length}; ${plural(rows.length, "image")} treated differently`}
       actions={
         rows.length > SHOWN ? (
           <Button variant="default" size="compact-sm" onClick={() => setAll(!all)}>

@@ -29,7 +29,7 @@ export function RedundancyPanel({ tuner }: { readonly tuner: Tuner }): ReactNode
       tuner={tuner}
       part="redundancy"
       title="Redundancy"
-      description="How alike the signals order the images, and the ranking without each of them"
+      description="How similarly the signals order the images, and the ranking without each of them"
       details="Rank correlation of each pair (Spearman's ρ) over the images that have both: 1 for the same order, 0 for none in common, −1 for the opposite one. τ-b (Kendall) is the share of pairs of images in the same order less that in the opposite one, ties taken into account."
       what="the redundancy"
     >

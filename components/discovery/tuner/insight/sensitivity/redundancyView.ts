@@ -13,7 +13,7 @@ export function pairOf({ pairs }: Redundancy, one: string, other: string): Pair 
   return pairs.find(({ a, b }) => (a === one && b === other) || (a === other && b === one)) ?? null;
 }
 
-/** From this strength on two signals order the images nearly alike. */
+/** From this strength on two signals put the images in nearly the same order. */
 const STRONG = 0.9;
 
 export function isRedundant({ spearman }: Pair): boolean {
@@ -39,10 +39,10 @@ export function correlationText(value: number): string {
 export function redundancySentence({ pairs }: Redundancy): string {
   const strong = pairs.filter(isRedundant);
   if (pairs.length === 0) return "With fewer than two signals nothing can be said twice.";
-  if (strong.length === 0) return "No two signals order the images alike: none is redundant.";
+  if (strong.length === 0) return "No two signals order the images similarly: none is redundant.";
   const named = strong.map(({ a, b, spearman }) => {
-    const opposite = (spearman ?? 0) < 0 ? " the other way round" : "";
-    return `${a} and ${b} order the images nearly alike${opposite} (ρ ${correlationText(spearman ?? 0)})`;
+    const order = (spearman ?? 0) < 0 ? "opposite" : "same";
+    return `${a} and ${b} put the images in nearly the ${order} order (ρ ${correlationText(spearman ?? 0)})`;
   });
   return `${named.join("; ")}.`;
 }

@@ -64,10 +64,10 @@ describe("redundancy", () => {
     const [pair] = found.pairs;
     expect(pairText(pair!)).toBe("ρ 0.80, τ-b 0.67, over 4 images");
     expect(isRedundant(pair!)).toBe(false);
-    expect(redundancySentence(found)).toBe("No two signals order the images alike: none is redundant.");
+    expect(redundancySentence(found)).toBe("No two signals order the images similarly: none is redundant.");
     const opposite = { ...found, pairs: [{ ...pair!, spearman: -0.953 }] };
     expect(redundancySentence(opposite)).toBe(
-      "a and b order the images nearly alike the other way round (ρ −0.95).",
+      "a and b put the images in nearly the opposite order (ρ −0.95).",
     );
     expect(pairText({ a: "a", b: "b", images: 1, spearman: null, kendall: null })).toMatch(/1 image /);
     expect(correlationText(-0.5)).toBe("−0.50");

@@ -19,7 +19,7 @@ export const verdictShort: Record<Verdict, string> = {
 
 const proofs: Record<BandImage["proof"], string> = {
   dominance: "proven: compared in every signal",
-  order: "proven: one term orders alike under every weight",
+  order: "proven: one term gives the same order under every weight",
   sweep: "proven: every weighting of two terms was swept",
   witness: "proven: weightings on both sides were found",
   sampling: "likely: no weighting tried says otherwise",

@@ -1,0 +1,79 @@
+import { PathnameContext } from "next/dist/shared/lib/hooks-client-context.shared-runtime";
+import { page, userEvent } from "vitest/browser";
+import { expect, it, vi } from "vitest";
+import type { PipelineMinutes } from "@/lib/api/minutes";
+import { asked, json, never, refuse, serve } from "@/test/support/components/api";
+import { expectReadable } from "@/test/support/components/readable";
+import { show } from "@/test/support/components/show";
+import { PipelinePage } from "./PipelinePage";
+
+const usage = { builds: 1, durationSeconds: "600", weightedSeconds: "1200", minutes: 20 };
+const COST: PipelineMinutes = {
+  id: 2_366,
+  project: { id: 4, path: "shipyard/desktop", visibility: "private" },
+  namespace: { id: "01930000-0000-7000-8000-000000000001", path: "shipyard" },
+  usage: { ...usage, builds: 3 },
+  months: [{ month: "2026-11", closed: false, usage }],
+  builds: [
+    {
+      ...{ buildId: 9, name: "compile", stage: "build", ref: "main", runnerId: 1, runner: "windows" },
+      ...{ mode: "seed", visibility: "private", factor: "2", finishedAt: "2026-11-22T09:00:00.000Z" },
+      ...{ belongsTo: "2026-11", month: "2026-11", usage },
+    },
+  ],
+  buildCount: 3,
+};
+const SHOWN = (
+  <PathnameContext value="/minutes/pipelines">
+    <PipelinePage />
+  </PathnameContext>
+);
+const ROUTE = "GET /pipelines/2366/minutes";
+const id = page.getByRole("textbox", { name: "Pipeline id" });
+const ask = page.getByRole("button", { name: "Show cost" });
+
+it("asks for an id, refuses what is none, and puts the one that is asked into the address", async () => {
+  const onUrlUpdate = vi.fn();
+  serve({ [ROUTE]: json(COST) });
+  await show(SHOWN, { onUrlUpdate });
+  await expect.element(page.getByText("No pipeline is chosen")).toBeVisible();
+  await expectReadable("no pipeline");
+  for (const wrong of ["", "0", "main", "12345678901234567"]) {
+    await userEvent.fill(id, wrong);
+    await ask.click();
+    await expect.element(id).toHaveAccessibleDescription(`"${wrong}" is no id: enter digits such as 2366`);
+    await expect.element(id).toHaveValue(wrong);
+  }
+  expect(asked()).toEqual([]);
+  expect(onUrlUpdate).not.toHaveBeenCalled();
+  await expectReadable("no id");
+  await userEvent.fill(id, " #2366 ");
+  await expect.element(id).not.toHaveAttribute("aria-invalid", "true");
+  await ask.click();
+  await expect.element(page.getByRole("heading", { name: "Pipeline #2366" })).toBeVisible();
+  expect(onUrlUpdate.mock.lastCall?.[0]).toMatchObject({ queryString: "?id=2366" });
+  await expect
+    .element(page.getByRole("table", { name: "Builds of the pipeline" }))
+    .toHaveTextContent("compile");
+  await expect.element(page.getByText("The 1 most expensive of 3 entries.")).toBeVisible();
+  await expectReadable("a pipeline");
+});
+
+it("is loading, and says why the pipeline of the address could not be read", async () => {
+  serve({ [ROUTE]: never });
+  await show(SHOWN, { search: "?id=2366" });
+  await expect.element(page.getByRole("status", { name: "Loading the pipeline" })).toBeInTheDocument();
+  serve({ [ROUTE]: refuse(404, "notFound", "There is no pipeline 2366: import its builds.") });
+  await show(SHOWN, { search: "?id=2366" });
+  await expect.element(page.getByText("There is no pipeline 2366: import its builds.")).toBeVisible();
+  await expect.element(id).toHaveValue("2366");
+  await expectReadable("failed");
+});
+
+it("says where nothing was accounted", async () => {
+  const none = { builds: 0, durationSeconds: "0", weightedSeconds: "0", minutes: 0 };
+  serve({ [ROUTE]: json({ ...COST, usage: none, months: [], builds: [], buildCount: 0 }) });
+  await show(SHOWN, { search: "?id=2366", role: "viewer" });
+  await expect.element(page.getByText("nothing was accounted")).toBeVisible();
+  await expectReadable("nothing");
+});

@@ -1,0 +1,66 @@
+/** The form of a reader: its values, and the request that they say. Pure. */
+import { z } from "zod";
+import type { DataSource } from "@/lib/api/dataSources";
+import { nodeReaderInputSchema, type NodeReader, type NodeReaderInput } from "@/lib/api/nodeReaders";
+import { snapshotNameSchema } from "@/lib/api/nodes";
+import { READER_QUERIES, READER_TYPES, type NodeQueryName } from "@/lib/waterlines/shapes";
+import type { Queries } from "./QueryFields";
+
+export interface ReaderValues {
+  readonly name: string;
+  readonly source: string;
+  readonly everyMinutes: number | null;
+  readonly metricsSource: string | null;
+  /** Those that differ from the defaults. */
+  readonly queries: Queries;
+}
+
+export function valuesOf(reader: NodeReader | null, first: DataSource | undefined): ReaderValues {
+  return {
+    name: reader?.name ?? "",
+    source: reader?.source ?? first?.name ?? "",
+    everyMinutes: reader?.everyMinutes ?? null,
+    metricsSource: reader?.metricsSource ?? null,
+    queries: reader?.queries ?? {},
+  };
+}
+
+interface Asks {
+  /** The source is itself the Prometheus that is asked. */
+  readonly itself: boolean;
+  readonly names: readonly NodeQueryName[];
+}
+
+/** Sources of other types are not offered. */
+export function asksOf(
+  { source, metricsSource }: Pick<ReaderValues, "source" | "metricsSource">,
+  sources: readonly DataSource[],
+): Asks {
+  const of = sources.find(({ name }) => name === source)?.type;
+  const type = READER_TYPES.find((one) => one === of) ?? "kubernetes";
+  const itself = type === "prometheus";
+  return { itself, names: itself || metricsSource !== null ? READER_QUERIES[type] : [] };
+}
+
+export interface ReaderRequest {
+  readonly name: string;
+  readonly input: NodeReaderInput;
+}
+
+/** Queries that the source is not asked are left out. */
+export const readerFormSchema = (sources: readonly DataSource[]): z.ZodType<ReaderRequest, ReaderValues> =>
+  z.custom<ReaderValues>().transform(({ name: typed, ...values }, context): ReaderRequest => {
+    const { names } = asksOf(values, sources);
+    const queries = Object.fromEntries(
+      Object.entries(values.queries).filter(([query]) => names.some((name) => name === query)),
+    );
+    const name = snapshotNameSchema.safeParse(typed.trim());
+    const input = nodeReaderInputSchema.safeParse({ ...values, queries });
+    for (const { message } of name.error?.issues ?? [])
+      context.addIssue({ code: "custom", path: ["name"], message });
+    for (const { path, message } of input.error?.issues ?? [])
+      context.addIssue({ code: "custom", path: [...path], message });
+    return name.data === undefined || input.data === undefined
+      ? z.NEVER
+      : { name: name.data, input: input.data };
+  });

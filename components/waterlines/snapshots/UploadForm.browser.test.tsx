@@ -1,0 +1,90 @@
+import { page, userEvent } from "vitest/browser";
+import { expect, it, vi } from "vitest";
+import { LIMITS } from "@/lib/limits/limits";
+import { asked, json, refuse, serve } from "@/test/support/components/api";
+import { expectReadable } from "@/test/support/components/readable";
+import { router, show } from "@/test/support/components/show";
+import { UploadForm } from "./UploadForm";
+
+const PATH = "POST /node-snapshots";
+const MADE = {
+  ...{ id: "s1", name: "ci-pool", version: 3, kind: "kubernetes", nodes: 1, pods: 0, over: 0, demo: false },
+  ...{ takenAt: null, createdAt: "2026-11-22T09:00:00.000Z", createdBy: "ada" },
+  ...{ documents: null, waterlines: null, warnings: [], metrics: [] },
+};
+const name = page.getByRole("textbox", { name: "Name" });
+const pasted = page.getByRole("textbox", { name: "Or paste it" });
+const policies = page.getByRole("textbox", { name: "Policies" });
+const upload = page.getByRole("button", { name: "Upload" });
+const files = page.getByRole("button", { name: /^Nodes and pods/ });
+
+/** Gives the file to the field of that place: nodes, use of pods, use of nodes. */
+async function give(place: number, file: File): Promise<void> {
+  const input = document.querySelectorAll('input[type="file"]')[place];
+  if (input === undefined) throw new Error(`there is no field of a file at ${place}`);
+  await userEvent.upload(input, file);
+}
+
+it("sends name, files and policies, and leads to what was made of them", async () => {
+  serve({ [PATH]: json(MADE, 201) });
+  await show(<UploadForm />);
+  await userEvent.fill(name, " ci-pool ");
+  await give(0, new File(['{"kind":"List"}'], "nodes.json"));
+  await expect.element(pasted).toBeDisabled();
+  await give(1, new File(['{"kind":"PodMetricsList"}'], "pods.json"));
+  await userEvent.fill(policies, "kind: NodeQOS");
+  await upload.click();
+  await vi.waitFor(() => expect(router.push).toHaveBeenCalledWith("/nodes?snapshot=ci-pool&version=3"));
+  expect(asked(PATH)[0]?.body).toEqual({
+    name: "ci-pool",
+    nodes: '{"kind":"List"}',
+    podMetrics: '{"kind":"PodMetricsList"}',
+    documents: "kind: NodeQOS",
+  });
+});
+
+it("names both missing fields, the first with the focus, and then the file that is too large", async () => {
+  await show(<UploadForm />);
+  await expectReadable("empty");
+  await upload.click();
+  await expect.element(name).toHaveFocus();
+  await expect.element(name).toHaveAccessibleDescription(/Give the snapshot a name/);
+  await expect.element(page.getByText("Choose a file of nodes, or paste them")).toBeVisible();
+  await expectReadable("two missing fields");
+  await userEvent.fill(name, "CI pool");
+  // Dropped, since the driver gives no file of this size to a field.
+  const dataTransfer = new DataTransfer();
+  dataTransfer.items.add(new File([new Uint8Array(LIMITS.snapshotFileBytes.value + 1)], "nodes.json"));
+  name.element().dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
+  await expect.element(page.getByText(/are too many: a file has at most/)).toBeVisible();
+  await upload.click();
+  await expect.element(name).toHaveAccessibleDescription(/lower-case letters, digits/);
+  expect(asked()).toEqual([]);
+});
+
+it("keeps what was pasted when it is refused, with the reason at its field", async () => {
+  serve({
+    [PATH]: refuse(422, "unprocessable", "nodes is no JSON.", [
+      { path: "nodes", message: "is no JSON: use -o json" },
+    ]),
+  });
+  await show(<UploadForm />);
+  await userEvent.fill(name, "ci-pool");
+  await userEvent.fill(pasted, "apiVersion: v1");
+  await upload.click();
+  await expect.element(page.getByRole("alert")).toHaveTextContent("The snapshot was not taken");
+  await expect.element(files).toHaveAccessibleDescription(/is no JSON: use -o json/);
+  await expect.element(pasted).toHaveValue("apiVersion: v1");
+  expect(asked(PATH)[0]?.body).toEqual({ name: "ci-pool", nodes: "apiVersion: v1" });
+  await expectReadable("refused");
+});
+
+it("tells a viewer who may upload", async () => {
+  await show(<UploadForm />, { role: "viewer" });
+  await userEvent.fill(name, "ci-pool");
+  await userEvent.fill(pasted, "{}");
+  await expect.element(upload).toHaveAccessibleDescription(/needs the role tuner; yours is viewer/);
+  await upload.click({ force: true });
+  expect(asked()).toEqual([]);
+  await expectReadable("not allowed");
+});
