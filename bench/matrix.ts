@@ -82,7 +82,7 @@ async function pushdownFigures(say: (line: string) => void): Promise<Record<stri
     say(`pushdown is not measured: ${howToInstall(lacking)}`);
     return {};
   }
-  say("pushdown: importing 60 images × 10,081 samples into a Prometheus …");
+  say("pushdown: importing 69 series × 10,080 samples into a Prometheus …");
   const { bytes, ms } = await measurePushdown();
   say(
     `samples: ${bytes.never} bytes, ${ms.never.toFixed(0)} ms; totals: ${bytes.always} bytes, ${ms.always.toFixed(0)} ms`,

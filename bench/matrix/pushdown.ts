@@ -2,11 +2,15 @@
 import { parsePolicyDocument, type QuerySuccess } from "../../lib/discovery";
 import { fetchQuery } from "../../lib/server/discovery/fetch/fetchQuery";
 import { DEFAULT_LIMITS } from "../../lib/sources/types";
-import { startPrometheus } from "../../test/support/prometheus";
+import { startPrometheus, type RawSeries } from "../../test/support/prometheus";
 import { END_SECONDS, STEP_SECONDS, STEPS } from "./body";
 import { policyDocument } from "./policy";
 
 const IMAGES = 60;
+/** Images with a second series, as a container that was replaced has. */
+const TWICE = 6;
+/** Series without an image, as those of a Pod's sandbox. */
+const UNLABELLED = 3;
 const ROUNDS = 5;
 
 export interface PushdownMeasure {
@@ -15,19 +19,27 @@ export interface PushdownMeasure {
   readonly ms: Readonly<Record<"always" | "never", number>>;
 }
 
-/** Both ways in turn, ROUNDS times, over a week of one-minute samples with two decimals. */
+/**
+ * Both ways in turn, ROUNDS times, over a week of one-minute samples with two decimals: with series of the same image,
+ * without an image, and NaN among the samples. Throws where the ways do not agree on series and samples.
+ */
 export async function measurePushdown(): Promise<PushdownMeasure> {
-  const server = await startPrometheus([
-    {
-      name: "container_memory_working_set_bytes",
-      series: Array.from({ length: IMAGES }, (_, i) => series(i)),
-    },
-  ]);
+  const series = [
+    ...Array.from({ length: IMAGES }, (_, i) => seriesOf(i, { image: imageOf(i), pod: `first-${i}` })),
+    ...Array.from({ length: TWICE }, (_, i) => seriesOf(i, { image: imageOf(i), pod: `second-${i}` })),
+    ...Array.from({ length: UNLABELLED }, (_, i) => seriesOf(i, { pod: `sandbox-${i}` })),
+  ];
+  const server = await startPrometheus([{ name: "container_memory_working_set_bytes", series }]);
   try {
     const found = { always: [] as QuerySuccess[], never: [] as QuerySuccess[] };
     for (let round = 0; round < ROUNDS; round++) {
       for (const way of ["never", "always"] as const) found[way].push(await ask(server.url, way));
     }
+    const counts = [...found.always, ...found.never].map((each) =>
+      [each.series, each.ignoredSeries, each.samples].join(),
+    );
+    if (new Set(counts).size > 1)
+      throw new Error(`the ways differ in series and samples: ${counts.join(" ")}`);
     const median = (way: "always" | "never"): number =>
       found[way].map(({ durationMs }) => durationMs).sort((a, b) => a - b)[ROUNDS >> 1] ?? NaN;
     return {
@@ -39,21 +51,22 @@ export async function measurePushdown(): Promise<PushdownMeasure> {
   }
 }
 
-function series(i: number): { labels: Record<string, string>; samples: [number, number][] } {
+const imageOf = (i: number): string => `registry.example.com/ci/image-${String(i).padStart(3, "0")}:1`;
+
+/** Every hundredth sample is NaN. */
+function seriesOf(i: number, labels: Record<string, string>): RawSeries {
   const start = END_SECONDS - (STEPS - 1) * STEP_SECONDS;
   return {
-    labels: { image: `registry.example.com/ci/image-${String(i).padStart(3, "0")}:1` },
+    labels,
     samples: Array.from({ length: STEPS }, (_, k) => [
       start + k * STEP_SECONDS,
-      Math.round((5 + 4 * Math.sin((k + i) / 300)) * 100) / 100,
+      (k + i) % 100 === 0 ? NaN : Math.round((5 + 4 * Math.sin((k + i) / 300)) * 100) / 100,
     ]),
   };
 }
 
 async function ask(url: string, pushdown: "always" | "never"): Promise<QuerySuccess> {
-  const { policy } = parsePolicyDocument(
-    policyDocument(url, "max(container_memory_working_set_bytes) by (image)"),
-  );
+  const { policy } = parsePolicyDocument(policyDocument(url, "container_memory_working_set_bytes"));
   const query = policy?.queries[0];
   if (!policy || !query) throw new Error("the benchmark's policy is not valid");
   const outcome = await fetchQuery(query, {

@@ -57,6 +57,12 @@ const SERIES: readonly RawSeries[] = [
   { labels: { pod: "no-image-either", image: "" }, samples: samples(START, END, wave) },
 ];
 
+/** Of one sample each: with a small step a range has many samples to expect, and few to store. */
+const MANY: readonly RawSeries[] = Array.from({ length: 500 }, (_, k) => ({
+  labels: { image: image(`many-${k}`) },
+  samples: [[END, 1]],
+}));
+
 const METHODS: readonly AggregateMethod[] = ["sum", "avg", "max", "min", "count"];
 
 function policyOf(url: string, pushdown: Pushdown, query = "usage"): Policy {
@@ -82,7 +88,13 @@ function policyOf(url: string, pushdown: Pushdown, query = "usage"): Policy {
 describe.skipIf(skipWithout("prometheus", "promtool"))("aggregation on a real Prometheus", () => {
   let server: RunningPrometheus;
   beforeAll(async () => {
-    server = await startPrometheus([{ name: "usage", series: SERIES }], { lookbackDelta: "5m" });
+    server = await startPrometheus(
+      [
+        { name: "usage", series: SERIES },
+        { name: "many", series: MANY },
+      ],
+      { lookbackDelta: "5m" },
+    );
   });
   afterAll(() => server?.stop());
 
@@ -145,7 +157,24 @@ describe.skipIf(skipWithout("prometheus", "promtool"))("aggregation on a real Pr
   it("weighs the expected samples under auto", async () => {
     const auto = policyOf(server.url, "auto");
     const outcome = await ask(auto, { maxSeries: 1_000_000 });
-    expect(outcome).toMatchObject({ data: { kind: "matrix" }, pushdown: { way: "samples" } });
+    expect(outcome).toMatchObject({
+      data: { kind: "matrix" },
+      pushdown: { way: "samples", reason: "about 0.0 million samples, at most 20 million", samplesSaved: 0 },
+    });
+  });
+
+  it("is used by auto above 20 million expected samples, and says how many it saved", async () => {
+    const auto = policyOf(server.url, "auto", "many");
+    const queries = auto.queries.map((query) => ({ ...query, lookbackSeconds: 12 * 3_600, stepSeconds: 1 }));
+    const outcome = await ask({ ...auto, signals: auto.signals.slice(0, 1), queries } as Policy);
+    expect(outcome).toMatchObject({
+      data: { kind: "totals" },
+      pushdown: {
+        ...{ way: "totals", reason: "about 21.6 million samples, more than 20 million" },
+        // From END to NOW, both included.
+        samplesSaved: 31 * 500,
+      },
+    });
   });
 
   it("fails as samples do where no series has an image", async () => {
