@@ -11,7 +11,7 @@ interface Options {
 export const prefetch: Declare = (io, end) =>
   declare("prefetch", "say which node is asked to pull which children of an image's manifest", {
     ok: "planned, whether a request failed or not",
-    failed: "the document is not valid, or its manifest is none of an image",
+    failed: "the document is not valid, or its manifest is not an image manifest",
   })
     .argument("<file>", "JSON of a prefetch: self, members, registry, repository, a manifest or its children")
     .addOption(jsonOption().default(false))

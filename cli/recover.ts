@@ -25,7 +25,7 @@ async function work(email: string, io: CommandIo): Promise<number> {
         io.stderr(`${recovered.email} is no administrator: its role is ${recovered.role}.\n`);
       }
       io.stderr(
-        `Whoever opens this link chooses the password; it works until ${recovered.link.expiresAt}.\n`,
+        `The person who opens this link chooses the password; it works until ${recovered.link.expiresAt}.\n`,
       );
       io.stdout(`${recovered.link.url}\n`);
       return 0;

@@ -27,7 +27,7 @@ export interface ReplayCall extends JobsCall {
 export function withReplayOptions(command: Command): Command {
   return withJobsOptions(command)
     .option("--budget-mb <MB>", "also the choice under this much disk on a node", readPositive)
-    .option("--policy <file...>", "policies as columns beside the strategies");
+    .option("--policy <file...>", "policies as columns next to the strategies");
 }
 
 export function withJobsOptions(command: Command): Command {

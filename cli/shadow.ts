@@ -19,14 +19,14 @@ interface ShadowCall {
 
 export const shadow: Declare = (io, end) =>
   declare("shadow", "what two policies would have saved day by day, as predicted and in fact", {
-    ok: "whoever would have saved more",
+    ok: "compared, whichever policy would have saved more",
     failed: "a file cannot be read or is not valid, or there are no two days",
   })
     .requiredOption("--jobs <file>", "days of jobs: CSV, plain or packed with gzip or zstd, or Parquet")
     .requiredOption("--images <file>", "images with their pull times, CSV")
     .option("--rotations <file>", "times at which nodes go cold, CSV")
     .requiredOption("--champion <file>", "the policy in force")
-    .requiredOption("--challenger <file>", "the policy beside it")
+    .requiredOption("--challenger <file>", "the policy that is compared with it")
     .option("--prewarm-at <time>", "time of each day at which images are prewarmed (08:45)")
     .option("--developer-start <time>", "when the developer window begins (09:00)")
     .option("--developer-end <time>", "when it ends (17:00)")

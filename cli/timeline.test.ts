@@ -87,7 +87,7 @@ it("prints when the rule of a vector's input is triggered, cools down and is res
     /10s {2}10s {2}Triggered +2 of 2 cycles over the line: throttle throttles in each cycle/,
   );
   expect(out).toMatch(/Cooling down +The cool-down has 40s left/);
-  expect(out).toMatch(/Not measured +No reading tells the metric/);
+  expect(out).toMatch(/Not measured +No reading has the metric/);
   expect(out).toMatch(/Restoring +Throttled pods get one step back in each cycle/);
   expect(out).toMatch(/New pods\n\nafter.*\n-+.*\n +0s +10s {2}Allowed\n +10s +1m {2}Kept off by a taint/);
 });

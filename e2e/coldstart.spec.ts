@@ -184,7 +184,7 @@ test("a manifest that is too large for an address stays in the page", async ({ p
   await expect(page).toHaveURL(/plan=/);
 });
 
-test("a mirror's metrics stand for what nobody entered, and the page says which", async ({ page }) => {
+test("a mirror's metrics replace values that were not entered, and the page says which", async ({ page }) => {
   await page.goto("/coldstart/ranking");
   const source = page.getByRole("combobox", { name: "From data source" });
   // What comes on the way makes the page longer.

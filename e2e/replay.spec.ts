@@ -186,10 +186,10 @@ test.describe("a guard", () => {
     const dialog = page.getByRole("dialog", { name: "This version would have saved fewer minutes" });
     await expect(dialog).toContainText("1.7 min fewer than version 4, of 31.7 min");
     expect(await violations(page)).toEqual([]);
-    await dialog.getByRole("button", { name: "Save all the same" }).click();
-    await expect(dialog).toContainText("Say why it is saved all the same");
+    await dialog.getByRole("button", { name: "Save anyway" }).click();
+    await expect(dialog).toContainText("Enter a reason for saving anyway");
     await dialog.getByRole("textbox").fill("disks are full again");
-    await dialog.getByRole("button", { name: "Save all the same" }).click();
+    await dialog.getByRole("button", { name: "Save anyway" }).click();
     await expect(page.getByText("Version 3 of guarded-journey restored as a new version.")).toBeVisible();
     const events = await page.request.get(
       "/api/v1/audit-events/export?format=json&target=policy/guarded-journey",

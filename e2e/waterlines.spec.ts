@@ -140,7 +140,7 @@ test("a node that is called like a page has a page of its own", async ({ page })
 
 for (const [name, path] of Object.entries({
   "nodes of a pool": "/nodes?snapshot=journey-looks",
-  "nodes, none stands like this": "/nodes?snapshot=journey-looks&standing=under",
+  "nodes, none has this status": "/nodes?snapshot=journey-looks&standing=under",
   "nodes, no such snapshot": "/nodes?snapshot=journey-none",
   "a node over its line": "/nodes/node-01?snapshot=journey-looks",
   "a node that is not measured": "/nodes/node-02?snapshot=journey-looks",

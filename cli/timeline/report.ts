@@ -16,7 +16,7 @@ export function printTimeline(timeline: Timeline, io: CommandIo): void {
   ];
   io.stdout(
     `Profile ${profile}, a cycle every ${formatGoDuration(cycleSeconds)}\n` +
-      `${times} from ${from} to ${to}; one stands for ${formatGoDuration(heldSeconds)} at the most\n`,
+      `${times} from ${from} to ${to}; each is used for ${formatGoDuration(heldSeconds)} at most\n`,
   );
   if (rules.length === 0) io.stdout("\nNo rule concerns the node.\n");
   for (const rule of rules) {

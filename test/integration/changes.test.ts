@@ -107,7 +107,7 @@ describe("the feed tells", () => {
     });
   });
 
-  it("of nodes that go over a line and come back, and of lines that are drawn anew", async () => {
+  it("of nodes that go over a line and come back, and of lines that are drawn again", async () => {
     await readNodes({ "n-1": 900, "n-2": 1_200, "n-3": 100 });
     expect(await feed("?part=waterlines"), "a first version crosses nothing").toEqual([]);
     await readNodes({ "n-1": 1_100, "n-2": 1_250, "n-3": 200 });

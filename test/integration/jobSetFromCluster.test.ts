@@ -145,7 +145,7 @@ it("has the pods of the day, with nodes, images and the pull times that were see
   }
   expect([last.state, last.message]).toEqual([
     "partial",
-    expect.stringMatching(/^When pods were scheduled: it found no series\. A pod's start stands for it\./),
+    expect.stringMatching(/^When pods were scheduled: it found no series\. A pod's start is used instead\./),
   ]);
   const made = await version();
   expect(made).toMatchObject({

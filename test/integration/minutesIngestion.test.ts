@@ -9,7 +9,7 @@ import { killAtWork } from "@/test/support/killed";
 import { report, shuffledBatches, stream, totalOf, writeAtOnce } from "@/test/support/minutes/reports";
 import { restrictedDatabase } from "@/test/support/restrictedDatabase";
 
-// The application's own role may make no tables; partitions of months come all the same.
+// The application's own role may make no tables; partitions of months come anyway.
 useHouse({ database: restrictedDatabase });
 
 const ago = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString();

@@ -158,7 +158,7 @@ describe("search", () => {
 });
 
 describe("what a pipeline cost", () => {
-  it("is found by its id, with its project and the dearest builds first", async () => {
+  it("is found by its id, with its project and the most expensive builds first", async () => {
     const { json } = await callApi("GET", "/api/v1/pipelines/3/minutes");
     const of = pipelineMinutesSchema.parse(json);
     const own = builds.filter(({ pipelineId }) => pipelineId === 3);

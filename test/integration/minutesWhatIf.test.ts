@@ -230,7 +230,7 @@ describe("a what-if that cannot be answered", () => {
 });
 
 describe("what runners accounted", () => {
-  it("is listed, the dearest first", async () => {
+  it("is listed, the most expensive first", async () => {
     const { json } = await callApi("GET", "/api/v1/minutes/runners?limit=1");
     const { runners, runnerCount } = runnerUsageListSchema.parse(json);
     expect([runners.map(({ id }) => id), runnerCount]).toEqual([[1], 2]);

@@ -1,4 +1,4 @@
-/** Snapshots of nodes over the API: uploaded, listed by gap, read node by node, judged anew, removed. */
+/** Snapshots of nodes over the API: uploaded, listed by gap, read node by node, judged again, removed. */
 import { expect, it } from "vitest";
 import {
   nodeDetailSchema,

@@ -203,7 +203,7 @@ describe("the day that followed", () => {
     await execute(runOperation);
     expect(await execute(shadowOperation)).toBeGreaterThan(0);
     expect((await shadow()).days).toMatchObject([{ day: "2026-06-20" }]);
-    // Another champion, job set or time begins anew.
+    // Another champion, job set or time starts over.
     await mark({ champion, jobSet, prewarmAt: "05:00" });
     await execute(shadowOperation);
     expect(await shadow()).toMatchObject({ days: [], daysKnown: 3, revision: 3 });

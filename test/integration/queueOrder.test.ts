@@ -76,7 +76,7 @@ async function record(
   };
   const fill = async ({ key, criteria }: StoredRunner): Promise<void> => {
     if (strategy === "RunnerJobsQueue") return;
-    // The simulator fills a list anew; the server adds to what is left. A list that is drained is the same for both.
+    // The simulator fills a list again; the server adds to what is left. A list that is drained is the same for both.
     if ((await withRedis((client) => client.llen(namesOf(key).list))) > 0) return;
     await refill(key, criteria);
     events.push({ atMs: events.length, kind: "refilled", key });
@@ -111,7 +111,7 @@ it.skipIf(SKIP).each(STRATEGIES)(
       expect(replayTrace(strategy, RULES, events), `seed ${seed}`).toEqual(handedOut);
       handed += handedOut.length;
     }
-    // A round by itself may see few builds; what was compared is many all the same.
+    // A round by itself may see few builds; what was compared is many anyway.
     expect(handed).toBeGreaterThan(10 * ROUNDS);
   },
   120_000,

@@ -150,7 +150,7 @@ describe("a level", () => {
     ]);
   });
 
-  it("begins anew with each month", async () => {
+  it("starts over with each month", async () => {
     await setQuota(10);
     await pool().query("insert into minutes_notification values ($1, '2026-01-01', 0)", [acme]);
     await use(9);

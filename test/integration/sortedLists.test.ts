@@ -229,6 +229,6 @@ it("refuses a cursor of another sort, and one whose value the column cannot hold
   const wrong = await callApi("GET", `/api/v1/runs?sort=started&cursor=${forged}`);
   expect([wrong.status, errorOf(wrong).message]).toEqual([
     400,
-    "cursor is none that a page gave; begin again without it.",
+    "cursor is not a valid cursor; begin again without it.",
   ]);
 });
