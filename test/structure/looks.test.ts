@@ -47,3 +47,17 @@ it("colours have names, which the theme gives them for light and dark", () => {
   );
   expect(raw).toEqual([]);
 });
+
+it("tables are the table component's", () => {
+  const drawn = ["app", "components"].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
+      .filter((file) => /(?<!\.test)\.tsx$/.test(file))
+      .map((file) => join(folder, file))
+      .filter((file) => /<(table|Table)\b/.test(readFileSync(join(root, file), "utf8"))),
+  );
+  expect(drawn.sort()).toEqual([
+    // Signals by signals: nothing to sort, filter or page (decision 023).
+    "components/discovery/tuner/insight/sensitivity/CorrelationMatrix.tsx",
+    "components/ui/DataTable.tsx",
+  ]);
+});

@@ -3,7 +3,7 @@
 import { useMemo, type ReactNode } from "react";
 import { ExpectedCount } from "@/components/discovery/expected/ExpectedCount";
 import { useTunerRanking, type Tuner } from "@/components/discovery/tuner/session/useTuner";
-import { useAfterPaint } from "@/lib/client/hooks/afterPaint";
+import { usePainted } from "@/lib/client/hooks/painted";
 import { useExpected } from "@/lib/client/hooks/expected";
 import { expectationOfView, type Expectation } from "@/lib/discovery";
 
@@ -11,7 +11,7 @@ import { expectationOfView, type Expectation } from "@/lib/discovery";
 export function useTunerExpectation(tuner: Tuner): Expectation | undefined {
   // The ranking comes first: it is what the page was opened for.
   const isRanked = useTunerRanking(tuner, ({ ranking }) => ranking !== null);
-  const { data } = useExpected(tuner.session.saved.policy.name, useAfterPaint(isRanked));
+  const { data } = useExpected(tuner.session.saved.policy.name, usePainted(isRanked));
   const lists = data?.data;
   const isEmpty = lists === undefined || lists.warm.length + lists.notNeeded.length === 0;
   // Where nothing is expected, no ranking draws this again.

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { afterPaint } from "../afterPaint";
 
 /** True from the task after the frame in which `seen` is first drawn as true. */
-export function useAfterPaint(seen: boolean): boolean {
+export function usePainted(seen: boolean): boolean {
   const [painted, setPainted] = useState(false);
   useEffect(() => {
     if (!seen) return;
