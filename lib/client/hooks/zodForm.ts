@@ -26,6 +26,8 @@ export interface ZodForm<Values> extends UseFormReturnType<Values> {
     readonly onFocus: () => void;
     readonly onSubmit: (event?: FormEvent<HTMLFormElement>) => void;
   };
+  /** Somebody has tried to send it. */
+  readonly wasSent: boolean;
   /** The error of a path, where the field is not one of the values. */
   readonly errorOf: (path: string) => string | undefined;
 }
@@ -38,6 +40,7 @@ export function useZodForm<S extends z.ZodType<unknown, object>>(options: Option
   const { schema, initial, error, onSubmit, live = false } = options;
   const id = useId();
   const [loaded, setLoaded] = useState<S | null>(null);
+  const [wasSent, setWasSent] = useState(false);
   const known = typeof schema === "function" ? loaded : schema;
   const form = useForm<z.input<S>>({
     initialValues: initial,
@@ -86,7 +89,8 @@ export function useZodForm<S extends z.ZodType<unknown, object>>(options: Option
       });
     }
   };
-  const submit = (event?: FormEvent<HTMLFormElement>): void =>
+  const submit = (event?: FormEvent<HTMLFormElement>): void => {
+    setWasSent(true);
     form.onSubmit(
       (values) => {
         // Checked a moment ago; parsed again for what transforms make of it.
@@ -97,11 +101,13 @@ export function useZodForm<S extends z.ZodType<unknown, object>>(options: Option
         focusNext.current = true;
       },
     )(event);
+  };
   const touch = (): void => {
     if (known === null && typeof schema === "function") void load(schema).catch(() => undefined);
   };
   return {
     ...form,
+    wasSent,
     props: { id, noValidate: true, onFocus: touch, onSubmit: submit },
     errorOf: (path) => {
       const message = form.errors[path];
