@@ -29,7 +29,7 @@ const forbidden = [
     to: { path: "^(app|cli|components|lib)/", pathNot: `^lib/(${GROUND})/` },
   },
   {
-    name: "engine-stands-alone",
+    name: "engine-knows-no-application",
     comment: "An engine is a pure function of its arguments: it knows no server, client, source or page.",
     severity: "error",
     from: { path: `^lib/(${ENGINES}|${GROUND})/`, pathNot: TEST_FILE },
@@ -45,7 +45,7 @@ const forbidden = [
     to: { dependencyTypes: ["core"] },
   },
   ...PARTS.map((part) => ({
-    name: `${part}-has-one-door`,
+    name: `${part}-has-one-entry`,
     comment:
       "An engine is reached through its index; `shapes` computes nothing, and `named` loads none of the engine.",
     severity: "error",
@@ -219,7 +219,7 @@ const forbidden = [
     to: { path: "^(cli|demo|generated|prisma|scripts)/|^lib/sources/" },
   },
   {
-    name: "demo-stands-beside",
+    name: "demo-knows-no-server",
     comment:
       "The demo's servers and data stand in for other systems, which know nothing of this one's server.",
     severity: "error",

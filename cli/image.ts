@@ -1,4 +1,4 @@
-/** `plimsoll image REFERENCE`: where an image stands in every policy, what it costs and which nodes hold it. */
+/** `plimsoll image REFERENCE`: an image's rank in every policy, what it costs and which nodes hold it. */
 import type { ImageDetail } from "../lib/api/images";
 import { declare, jsonOption, type Declare } from "./command";
 import { withDatabase } from "./database";

@@ -5,7 +5,7 @@ import { GLOSSARY } from "../components/ui/glossary/glossary";
 
 const POLICY = "demo-developer-and-peak";
 
-test("a policy's words are explained where they stand", async ({ page }) => {
+test("a policy's words are explained in place", async ({ page }) => {
   await page.goto(`/policies/${POLICY}`);
   const word = page.getByRole("button", { name: "semantics", exact: true });
   const meaning = page.getByText(GLOSSARY.semantics);
@@ -28,7 +28,7 @@ test("a policy's words are explained where they stand", async ({ page }) => {
   await expect(word).toBeFocused();
 });
 
-test("the tuner's words are explained where they stand", async ({ page, api }) => {
+test("the tuner's words are explained in place", async ({ page, api }) => {
   await api.finishedRuns(POLICY);
   await page.goto(`/policies/${POLICY}/tune`);
   const word = page.getByRole("button", { name: "Signals", exact: true });

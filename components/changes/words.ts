@@ -16,7 +16,7 @@ const NOUNS: Readonly<Record<string, string>> = {
   quota: "quota of ",
 };
 
-/** "usage" of `policy/usage`, "runner 12" of `runner/12`: names that say what they are stand alone. */
+/** "usage" of `policy/usage`, "runner 12" of `runner/12`: names that say what they are need no more. */
 export function subjectName(subject: string): string {
   const slash = subject.indexOf("/");
   if (slash < 0) return subject === "quota" ? "default quota" : subject;

@@ -43,7 +43,7 @@ it("leaves out every other label where there is no room for all", async () => {
   await expect.element(page.getByText("2026-11").nth(1)).not.toBeVisible();
 });
 
-it("cuts a long name where it stands, and says it whole beside the bar", async () => {
+it("cuts a long name in its place, and says it whole next to the bar", async () => {
   await show(
     <div style={{ width: 390, height: 280, containerType: "inline-size" }}>
       <CategoryBars

@@ -45,7 +45,7 @@ export const withPolicy = (
   policy: string | null,
 ): Record<string, string> => ({ ...filter, ...(policy !== null && { policy }) });
 
-/** The snapshot and how many of its nodes stand where. */
+/** The snapshot and how many of its nodes have which status. */
 export function useNodesHead(which: Which, policy: string | null): Read<Nodes> {
   const filter = withPolicy(filterOf(which), policy);
   return useRead(queryKeys.nodes.head(filter), (signal) =>

@@ -13,7 +13,7 @@ describe("how far a node is from its line", () => {
   });
 });
 
-describe("how long a node has stood so", () => {
+describe("how long a node has had its status", () => {
   it.each([
     ["for 4 h 10 min", "2026-06-16T05:50:20Z"],
     ["for 3 d 4 h", "2026-06-13T06:20:00Z"],

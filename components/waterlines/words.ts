@@ -29,7 +29,7 @@ export const STANDING_TONES: Readonly<Record<Standing, Tone>> = {
 export const measuredAt = ({ takenAt, createdAt }: Pick<NodeSnapshot, "takenAt" | "createdAt">): string =>
   takenAt ?? createdAt;
 
-/** How long a node had stood like this when it was measured: "for 4 h 10 min". */
+/** How long a node had had its status when it was measured: "for 4 h 10 min". */
 export function standsText(since: string | null, measured: string): string {
   if (since === null) return "";
   const minutes = Math.round((Date.parse(measured) - Date.parse(since)) / 60_000);

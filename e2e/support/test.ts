@@ -61,7 +61,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
 });
 
 /**
- * A page counts as opened once all of it stands in its place. What the server sends late waits hidden at the document's
+ * A page counts as opened once all of it is in its place. What the server sends late waits hidden at the document's
  * end for some frames; where the browser draws such a part itself meanwhile, a text is there twice until then.
  */
 function showWhole(page: Page): void {

@@ -1,4 +1,4 @@
-/** Snapshots of nodes, and how nodes stand against their waterlines. */
+/** Snapshots of nodes, and the status of nodes against their waterlines. */
 import { z } from "zod";
 import { LIMITS } from "../limits/limits";
 import { addedMetricSchema, nodeSchema, SNAPSHOT_KINDS, waterlinesSchema } from "../waterlines/shapes";
@@ -76,7 +76,7 @@ export const nodeRowSchema = z.object({
   name: z.string(),
   standing: standingSchema,
   /**
-   * When the first version was measured of the unbroken row up to this one in which it stands like this; null where that
+   * When the first version was measured of the unbroken row up to this one in which it has this status; null where that
    * is not known.
    */
   since: instantSchema.nullable(),

@@ -10,7 +10,7 @@ export interface ValueChange {
   readonly after: unknown;
 }
 
-/** What the server writes where a secret stood. */
+/** What the server writes in place of a secret. */
 export const HIDDEN = "[hidden]";
 
 /**

@@ -1,4 +1,4 @@
-/** Numbers of one column: written with the same decimals, so that their points stand under each other; pure. */
+/** Numbers of one column: written with the same decimals, so that their decimal points are aligned; pure. */
 import { byteUnit, formatNumber, formatWith } from "./format";
 
 /** How a number of the column is written. */

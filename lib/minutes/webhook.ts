@@ -115,7 +115,7 @@ export function readSeconds(value: number | null | undefined): string | null {
     : (readExact(String(value))?.toDecimalPlaces(6).toString() ?? null);
 }
 
-/** What two deliveries of one event share. `bodySha256` stands in where GitLab sends no key. */
+/** What two deliveries of one event share. `bodySha256` is used where GitLab sends no key. */
 export function deliveryKey(header: (name: string) => string | null, bodySha256: string): string {
   const key = header("idempotency-key");
   if (key !== null) return `key ${key}`;

@@ -128,7 +128,8 @@ export function stages(root: string, reports: string): readonly Stage[] {
     {
       name: "browser",
       title: "journeys in a browser (Playwright)",
-      minutes: 30,
+      // Takes 17 on two cores of their own, and half as long again where others use them too.
+      minutes: 40,
       tools: ["chromium"],
       steps: [playwrightStep()],
       reports: [{ format: "playwright", file: reportOf("browser") }],

@@ -112,7 +112,7 @@ it("judges the same nodes by other manifests as the next version", async () => {
   expect(errorOf(wrong).details[0]?.path).toMatch(/^documents/);
 });
 
-it("says since when each node stands as it does, over the versions of a name", async () => {
+it("says since when each node has its status, over the versions of a name", async () => {
   const uses = (first: number, second: number): string =>
     JSON.stringify({
       nodes: [first, second].map((used, at) => ({

@@ -26,7 +26,7 @@ const pageSchema = z.object({
 const time = (value: unknown): number => (typeof value === "string" ? Date.parse(value) : -Infinity);
 const STATES = ["queued", "running", "succeeded", "partial", "failed", "cancelled"];
 
-/** Of its line; a node that is not measured stands at the line. */
+/** Of its line; a node that is not measured is at the line. */
 function shareOf(node: Item): number {
   const shares = z.array(z.object({ share: z.number().nullable() })).parse(node.lines);
   return Math.max(...shares.map(({ share }) => share ?? 1));

@@ -43,12 +43,12 @@ export const caught: readonly Case[] = [
     files: arrow("lib/explanation/explanation.ts", "../discovery", "lib/discovery/index.ts"),
   },
   {
-    rule: "engine-stands-alone",
+    rule: "engine-knows-no-application",
     title: "an engine that reads the database",
     files: arrow("lib/discovery/pipeline.ts", "@/lib/server/core/db", "lib/server/core/db.ts"),
   },
   {
-    rule: "engine-stands-alone",
+    rule: "engine-knows-no-application",
     title: "an engine that calls a source",
     files: arrow(
       "lib/discovery/pipeline.ts",
@@ -57,7 +57,7 @@ export const caught: readonly Case[] = [
     ),
   },
   {
-    rule: "engine-stands-alone",
+    rule: "engine-knows-no-application",
     title: "an engine that takes only a type from the server",
     files: {
       "lib/discovery/pipeline.ts": 'import type { X } from "@/lib/server/core/db";\nexport type Y = X;\n',
@@ -72,7 +72,7 @@ export const caught: readonly Case[] = [
     },
   },
   ...["discovery", "replay", "coldstart", "waterlines", "queue", "minutes"].map((part) => ({
-    rule: `${part}-has-one-door`,
+    rule: `${part}-has-one-entry`,
     title: `a page that reaches into ${part}`,
     files: arrow("components/ui/Row.tsx", `@/lib/${part}/inner/parse`, `lib/${part}/inner/parse.ts`),
   })),
@@ -83,7 +83,7 @@ export const caught: readonly Case[] = [
   },
   {
     rule: "api-shapes-know-shapes-only",
-    title: "an API shape that takes the engine's other door",
+    title: "an API shape that takes the engine's other entry point",
     files: arrow("lib/api/runs.ts", "../discovery", "lib/discovery/index.ts"),
   },
   {
@@ -230,7 +230,7 @@ export const caught: readonly Case[] = [
     files: arrow("app/api/v1/runs/route.ts", "@/lib/sources/loki/client", "lib/sources/loki/client.ts"),
   },
   {
-    rule: "demo-stands-beside",
+    rule: "demo-knows-no-server",
     title: "a demo server that reads the product's database",
     files: arrow("demo/loki/server.ts", "../../lib/server/core/db", "lib/server/core/db.ts"),
   },

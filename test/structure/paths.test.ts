@@ -13,7 +13,7 @@ const PATH = new RegExp(
 );
 /** What has been decided says what there was; rules are tried with files that do not exist. */
 const ELSEWHERE = /^(docs\/decisions\/|test\/structure\/(importCases|routes\.test)\.ts$)/;
-/** Where NAME stands for any. */
+/** Where NAME is a placeholder. */
 const PLACEHOLDER = /\/NAME\./;
 
 it("finds every file that is named", () => {

@@ -29,7 +29,7 @@ export function RunnerTable({ rows, ticked, onTick, onEdit }: RunnerTableProps):
   const factor = (which: keyof typeof FIELDS, header: string): Column<RunnerRow> => ({
     key: which,
     header,
-    // Beside its pencil, which would stand between the numbers and the edge.
+    // Next to its pencil, which would be between the numbers and the edge.
     align: "left",
     value: (row) => Number(row[FIELDS[which]]),
     render: (row) => row[FIELDS[which]],

@@ -1,4 +1,4 @@
-/** What stands where the simulator's parts come, as large as they are. */
+/** Placeholders of the simulator's parts, as large as they are. */
 import { Skeleton } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Panel } from "@/components/ui/Panel";

@@ -8,7 +8,7 @@ const TermMeaning = lazy(() => import("./TermMeaning"));
 
 export interface TermProps {
   readonly name: GlossaryTerm;
-  /** As it is written where it stands; the term itself when absent. */
+  /** As it is written in its sentence; the term itself when absent. */
   readonly children?: ReactNode;
 }
 

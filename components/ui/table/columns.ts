@@ -72,7 +72,7 @@ export function toColumnDef<T>(column: Column<T>): ColumnDef<Features, Held<T>> 
   };
 }
 
-/** Where the cells stand: numbers go right unless the column says otherwise. */
+/** How the cells are aligned: numbers to the right unless the column says otherwise. */
 export function alignOf<T>({ align, value }: Column<T>, rows: readonly T[]): Column<T>["align"] {
   if (align !== undefined || value === undefined) return align;
   const first = rows.find((row) => value(row) !== null);

@@ -33,7 +33,7 @@ export interface PlanDetailsProps {
   readonly onPod: (pod: string) => void;
 }
 
-/** What stands below the gauges. It is drawn again only with another report, so that a move's first frame is short. */
+/** What is below the gauges. It is drawn again only with another report, so that a move's first frame is short. */
 export const PlanDetails = memo(function PlanDetails({
   report,
   planner,

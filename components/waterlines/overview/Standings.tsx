@@ -4,7 +4,7 @@ import { ToneBadge } from "@/components/ui/StatusBadge";
 import type { Nodes } from "@/lib/api/nodes";
 import { STANDING_TEXTS, STANDING_TONES, STANDINGS } from "../words";
 
-/** How many nodes stand where, over the whole snapshot. */
+/** How many nodes have which status, over the whole snapshot. */
 export function Standings({ standings }: Pick<Nodes, "standings">): ReactNode {
   return (
     <Facts

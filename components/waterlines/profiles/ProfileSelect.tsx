@@ -4,7 +4,7 @@ import { PROFILE_TEXTS } from "../words";
 
 export interface ProfileSelectProps {
   readonly label: string;
-  /** The label stands over the field. */
+  /** The label is above the field. */
   readonly shown?: boolean;
   /** Saved ones, beside the presets. */
   readonly own: readonly { readonly name: string }[];

@@ -1,4 +1,4 @@
-/** Inputs of the model from what a running mirror counts, each with the number that it stands on (coldstart.md 5.8). */
+/** Inputs of the model from what a running mirror counts, each with the number of observations behind it (coldstart.md 5.8). */
 
 export interface Estimate {
   readonly value: number;

@@ -1,5 +1,5 @@
 /**
- * What a resolver stands on, given to it from outside. An asynchronous answer that fails is one that did not come: the
+ * What a resolver needs, given to it from outside. An asynchronous answer that fails is one that did not come: the
  * rules say what follows. A port that throws at once is broken and ends the resolve with what it threw.
  */
 import type { Kind, Member, Provider, PullAnswer, PullIntent, PullRequest } from "../shapes";

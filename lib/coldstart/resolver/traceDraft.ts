@@ -37,7 +37,7 @@ export function beginTrace(
 /** Rungs that a ladder has even where fewer nodes may be asked. */
 const RUNGS = 12;
 
-/** The best, who are asked or would be, and the requester below them where it stands further down. */
+/** The best, who are asked or would be, and the requester below them where its rank is lower. */
 export function rungs(ranked: readonly Ranked<Member>[], self: string, expandedK: number): Trace["ladder"] {
   const shown = Math.max(RUNGS, expandedK);
   return ranked.flatMap(({ member, score }, rank) =>

@@ -43,7 +43,7 @@ describe("a trace", () => {
     expect(trace.ladder.map(({ node }) => node)).toEqual(["n0", "n1", "n3", "n2"]);
   });
 
-  it("shows the requester on the ladder wherever it stands", () => {
+  it("shows the requester on the ladder whatever its rank", () => {
     const members = Array.from({ length: 40 }, (_, index) => ({ id: `node-${index}` }));
     const { trace } = runScenario(scenario({ members, self: "node-7", peers: {} }));
     expect(trace.ladder.filter(({ self }) => self)).toHaveLength(1);

@@ -126,7 +126,7 @@ export const traceSchema = z.object({
   candidates: z.number().int(),
   k: z.number().int(),
   expandedK: z.number().int(),
-  /** The best of the candidates, and the requester wherever it stands. */
+  /** The best of the candidates, and the requester whatever its rank. */
   ladder: z.array(rungSchema),
   /** Until when the digest was left alone when the resolve began. */
   honouredUntilMs: ms.nullable(),

@@ -95,7 +95,7 @@ function tiedPairs(sorted: Float64Array, continues: (i: number) => boolean): num
   return pairs;
 }
 
-/** Sorts in place and counts the pairs that stood the wrong way round. */
+/** Sorts in place and counts the pairs that were the wrong way round. */
 function mergeSort(values: Float64Array): number {
   let from: Float64Array = values;
   let to: Float64Array = new Float64Array(values.length);

@@ -43,7 +43,7 @@ export function smtpOf(env: z.output<z.ZodObject<typeof smtpEnvironment>>): Smtp
   const url = new URL(text);
   const implicitTls = url.protocol === "smtps:";
   return {
-    // Literal IPv6 addresses stand in brackets in a URL alone.
+    // Literal IPv6 addresses are in brackets in URLs only.
     host: url.hostname.replace(/^\[(.*)\]$/, "$1"),
     port: url.port === "" ? (implicitTls ? 465 : 587) : Number(url.port),
     implicitTls,

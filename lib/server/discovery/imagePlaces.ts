@@ -1,4 +1,4 @@
-/** Where an image stands in every policy, now and over the last runs: one look into an index for each run. */
+/** An image's rank in every policy, now and over the last runs: one look into an index for each run. */
 import { Prisma } from "../../../generated/prisma/client";
 import type { CoursePoint, ImagePlace, ImagePlaces } from "../../api/images";
 import { LIMITS } from "../../limits/limits";

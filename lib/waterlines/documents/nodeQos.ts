@@ -19,7 +19,7 @@ const RULE_KEYS = [
   "restoredThreshold",
 ];
 
-/** Where a rule stands, for what is said about it later. */
+/** Where a rule is in the document, for what is said about it later. */
 export interface PlacedRule {
   readonly rule: Rule;
   readonly path: Path;

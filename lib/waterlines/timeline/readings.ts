@@ -1,4 +1,4 @@
-/** Readings between which the analyzer goes on: the last one stands until the next, but not for ever. */
+/** Readings between which the analyzer goes on: the last one counts until the next, but not without end. */
 import type { NodeMetrics } from "../shapes";
 
 export interface Reading {
@@ -11,7 +11,7 @@ export interface Reading {
 /** A reading stands for so many usual distances between readings: one that is missed is no outage. */
 const DISTANCES = 2;
 
-/** Seconds that a reading stands without another: twice the median distance, and no less than a cycle. */
+/** Seconds that a reading counts without another: twice the median distance, and no less than a cycle. */
 export function heldSecondsOf(readings: readonly Reading[], cycleSeconds: number): number {
   const distances = readings
     .slice(1)

@@ -56,7 +56,7 @@ export interface ReadingPosition {
 export interface Timeline {
   readonly profile: ProfileName;
   readonly cycleSeconds: number;
-  /** A reading stands so long when no other follows; after that nothing is measured. */
+  /** A reading counts so long when no other follows; after that nothing is measured. */
   readonly heldSeconds: number;
   readonly from: string;
   readonly to: string;

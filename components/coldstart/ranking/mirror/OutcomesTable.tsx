@@ -13,7 +13,7 @@ interface Row {
 const percent = (value: number | null): string | null =>
   value === null ? null : formatWith(value, { style: "percent", maximumFractionDigits: 1 });
 
-/** How cold resolves end, by the model and as the mirror counted them; failures are no pull times and stand apart. */
+/** How cold resolves end, by the model and as the mirror counted them; failures are no pull times and are listed apart. */
 export function OutcomesTable({
   outcomes: { modelled, measured },
 }: Pick<RankingLinkAnswer, "outcomes">): ReactNode {

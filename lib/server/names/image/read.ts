@@ -52,7 +52,7 @@ export async function readImage(
   };
 }
 
-/** With the run over which the cold start can be asked as it stands. */
+/** With the run over which the cold start can be asked as it is. */
 async function placesOf(names: readonly string[]): Promise<ImagePlaces> {
   const places = await imagePlaces(names);
   const runs = places.items.flatMap(({ rank, runId }) => (rank !== null && runId !== null ? [runId] : []));

@@ -50,7 +50,7 @@ async function read(
   const found = await readImageManifest(source, reference, signal);
   const { registry, repository, digest, manifest, platform, children } = found;
   const layers = (manifest?.layers ?? []).map(({ digest: of, size }) => ({ digest: of, bytes: size }));
-  // Some registries list no tags; what the manifest says stands without them.
+  // Some registries list no tags; what the manifest says is shown without them.
   const tags = await readTagsOf(source, repository, TAGS, signal).catch((error: unknown) => {
     if (signal?.aborted === true || !(error instanceof HttpError)) throw error;
     return [];

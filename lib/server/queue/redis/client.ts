@@ -20,7 +20,7 @@ export class RedisAway extends Error {
 
 interface Opened {
   readonly redis: Redis & QueueCommands;
-  /** Until the connection that is being made stands, for all that wait for it; undefined while nobody does. */
+  /** Until the connection that is being made is open, for all that wait for it; undefined while nobody does. */
   ready: Promise<void> | undefined;
   failures: number;
   openUntil: number;
@@ -75,7 +75,7 @@ function fail(state: Opened, error: unknown): void {
   if (state.failures === FAILURES) log().warn({ error }, "Redis fails: the queue's SQL strategy serves");
 }
 
-/** The first command comes before the connection stands. */
+/** The first command comes before the connection is open. */
 function connected(redis: Redis): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => done(new Error("Redis did not answer in time.")), COMMAND_MS);

@@ -171,7 +171,7 @@ export async function storeSnapshot(
   });
 }
 
-/** Since when a node has stood as it did in the version before; undefined where it stood otherwise or was not there. */
+/** Since when a node has had the status of the version before; undefined where that was another or the node was not there. */
 async function standingsBefore(
   tx: Tx,
   name: string,
