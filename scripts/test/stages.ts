@@ -128,7 +128,7 @@ export function stages(root: string, reports: string): readonly Stage[] {
     {
       name: "browser",
       title: "journeys in a browser (Playwright)",
-      // Takes 17 on two cores of their own, and half as long again where others use them too.
+      // On a machine that others use too it has taken 30.
       minutes: 40,
       tools: ["chromium"],
       steps: [playwrightStep()],
