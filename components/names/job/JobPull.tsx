@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { ExplanationBody } from "@/components/ranking/explanation/ExplanationBody";
 import { Facts } from "@/components/ui/Facts";
 import { HoverLink } from "@/components/ui/HoverLink";
+import { imageOnNode } from "@/components/ui/imageOnNode";
 import { ImageName } from "@/components/ui/ImageName";
 import { Panel } from "@/components/ui/Panel";
 import { QueryState } from "@/components/ui/QueryState";
@@ -34,13 +35,7 @@ export function JobPull({ story: { id, image } }: { readonly story: JobStory }):
                   <Facts
                     layout="line"
                     facts={[
-                      { label: "Image", value: <ImageName image={explanation.image} /> },
-                      {
-                        label: "Node",
-                        value: (
-                          <HoverLink href={nameHref("node", explanation.node)}>{explanation.node}</HoverLink>
-                        ),
-                      },
+                      ...imageOnNode(explanation),
                       typeof explanation.observed_wait_seconds === "number" && {
                         label: "Measured wait",
                         value: formatDuration(explanation.observed_wait_seconds * 1_000),

@@ -4,10 +4,8 @@ import type { ReactNode } from "react";
 import { ExplanationBody } from "@/components/ranking/explanation/ExplanationBody";
 import { ExplanationDrawer } from "@/components/ranking/explanation/ExplanationDrawer";
 import { Facts } from "@/components/ui/Facts";
-import { HoverLink } from "@/components/ui/HoverLink";
-import { ImageName } from "@/components/ui/ImageName";
+import { imageOnNode } from "@/components/ui/imageOnNode";
 import { QueryState } from "@/components/ui/QueryState";
-import { nameHref } from "@/lib/client/hrefs";
 import { useJobReason, type Choice } from "../hooks";
 import { useJobId } from "./state";
 
@@ -41,20 +39,7 @@ function Reason({ id, job, choice }: JobDrawerProps & { readonly job: string }):
           </p>
           <ExplanationBody
             explanation={explanation}
-            facts={
-              <Facts
-                layout="line"
-                facts={[
-                  { label: "Image", value: <ImageName image={explanation.image} /> },
-                  {
-                    label: "Node",
-                    value: (
-                      <HoverLink href={nameHref("node", explanation.node)}>{explanation.node}</HoverLink>
-                    ),
-                  },
-                ]}
-              />
-            }
+            facts={<Facts layout="line" facts={imageOnNode(explanation)} />}
             stepsTitle="How the wait came about"
           />
         </div>

@@ -1,0 +1,15 @@
+import type { Fact } from "./Facts";
+import { HoverLink } from "./HoverLink";
+import { ImageName } from "./ImageName";
+import { nameHref } from "@/lib/client/hrefs";
+
+interface Pulled {
+  readonly image: string;
+  readonly node: string;
+}
+
+/** Which image a job needed, and on which node; both lead to their pages. */
+export const imageOnNode = ({ image, node }: Pulled): readonly Fact[] => [
+  { label: "Image", value: <ImageName image={image} /> },
+  { label: "Node", value: <HoverLink href={nameHref("node", node)}>{node}</HoverLink> },
+];
