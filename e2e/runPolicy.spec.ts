@@ -67,7 +67,7 @@ test.describe("with a source that a test holds in its hand", () => {
     await policy.runNow.click();
 
     const run = new RunPage(page);
-    await expect(run.progress).toHaveAttribute("aria-valuenow", /^\d/);
+    await expect(run.progress).toHaveAttribute("value", /^\d/);
     await expect(page.getByText("Fetching", { exact: true })).toBeVisible();
     release();
     await run.expectState("Succeeded");

@@ -1,25 +1,25 @@
-"use client";
-
-import { Progress } from "@mantine/core";
 import type { ReactNode } from "react";
-import type { OperationItem } from "@/lib/api/operations";
+import { formatPercent } from "@/components/ranking/numbers";
 import { ToneBadge, type Tone } from "@/components/ui/StatusBadge";
+import type { OperationItem } from "@/lib/api/operations";
 import classes from "./OperationProgress.module.css";
 
 export interface OperationProgressProps {
-  /** What is done now; announced when it changes. */
+  /** What is done now; announced when it changes, unless `compact`. */
   readonly stage: string;
   /** Accessible name of the bar. */
   readonly label: string;
   /** 0–1; null when how far it is cannot be known. */
   readonly share: number | null;
-  /** At the end of the first line: the percentage, or the time so far. */
-  readonly aside: string;
-  readonly items: readonly ProgressItem[];
+  /** At the end of the first line; the percentage unless told. */
+  readonly aside?: string;
+  readonly items?: readonly ProgressItem[];
   /** Words for the items' states, where there are better ones. */
   readonly stateLabels?: Readonly<Record<OperationItem["state"], string>>;
   readonly message?: string | null | undefined;
-  readonly note: string;
+  readonly note?: string;
+  /** For rows and cards, of which there may be many: small, and nothing is announced. */
+  readonly compact?: boolean;
   /** Buttons. */
   readonly children?: ReactNode;
 }
@@ -39,14 +39,15 @@ const tones: Record<OperationItem["state"], Tone> = {
 };
 const labels = { waiting: "Waiting", running: "Working", success: "Done", failed: "Failed" };
 
-/** How far background work is: stage, bar, and its items. */
+/** How far background work is: stage, bar, and its items. Drawn by the server, too: the bar is the browser's own. */
 export function OperationProgress(props: OperationProgressProps): ReactNode {
-  const { stage, label, share, aside, items, stateLabels = labels, message, note, children } = props;
+  const { stage, label, share, items = [], stateLabels = labels, message, note, compact, children } = props;
+  const { aside = share === null ? null : formatPercent(share) } = props;
   return (
-    <>
+    <div className={compact ? classes.compact : undefined}>
       <div className={classes.stage}>
         {/* Only the stage is announced; the percentage would be read out without end. */}
-        <span role="status">{stage}</span>
+        <span role={compact ? undefined : "status"}>{stage}</span>
         <span className={classes.aside}>{aside}</span>
       </div>
       {share === null ? (
@@ -54,28 +55,24 @@ export function OperationProgress(props: OperationProgressProps): ReactNode {
           <div className={classes.runner} />
         </div>
       ) : (
-        <Progress
-          value={share * 100}
-          size="lg"
-          color="var(--state-run)"
-          aria-label={label}
-          transitionDuration={200}
-        />
+        <progress className={classes.bar} max={1} value={share} aria-label={label} />
       )}
       {message ? <p className={classes.note}>{message}</p> : null}
-      <ul className={classes.items}>
-        {items.map((item) => (
-          <li key={item.name} className={classes.item}>
-            <span className={`${classes.name} breakable`}>{item.name}</span>
-            <span className={classes.detail}>{item.note}</span>
-            {item.state === undefined ? null : (
-              <ToneBadge tone={tones[item.state]}>{stateLabels[item.state]}</ToneBadge>
-            )}
-          </li>
-        ))}
-      </ul>
+      {items.length === 0 ? null : (
+        <ul className={classes.items}>
+          {items.map((item) => (
+            <li key={item.name} className={classes.item}>
+              <span className={`${classes.name} breakable`}>{item.name}</span>
+              <span className={classes.detail}>{item.note}</span>
+              {item.state === undefined ? null : (
+                <ToneBadge tone={tones[item.state]}>{stateLabels[item.state]}</ToneBadge>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
       {children}
-      <p className={classes.note}>{note}</p>
-    </>
+      {note === undefined ? null : <p className={classes.note}>{note}</p>}
+    </div>
   );
 }

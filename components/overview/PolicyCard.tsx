@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { keptText, placeText } from "@/components/discovery/expected/words";
+import { runStageLabel } from "@/components/discovery/runs/words";
+import { OperationProgress } from "@/components/operations/OperationProgress";
 import { SelectedGauge } from "@/components/ranking/gauge/SelectedGauge";
 import { HoverLink } from "@/components/ui/HoverLink";
 import { Instant } from "@/components/ui/Instant";
@@ -13,7 +15,6 @@ import { isUnderWay } from "@/lib/client/underWay";
 import { policyHref, runHref, tuneHref } from "../discovery/runs/links";
 import { ChangeNote } from "./ChangeNote";
 import { LineEdges } from "./LineEdges";
-import { RunUnderWay } from "./RunUnderWay";
 import { ShortImage } from "@/components/ui/ShortImage";
 import classes from "./PolicyCard.module.css";
 
@@ -40,7 +41,14 @@ export function PolicyCard({ policy }: { readonly policy: PolicyLine }): ReactNo
             </HoverLink>
             <span className="fine">{policy.scheduled ? "on schedule" : "by hand only"}</span>
           </div>
-          {isUnderWay(lastRun.state) ? <RunUnderWay run={lastRun} /> : null}
+          {isUnderWay(lastRun.state) ? (
+            <OperationProgress
+              compact
+              stage={runStageLabel(lastRun.stage)}
+              label={`Progress of ${policy.name}`}
+              share={lastRun.progress}
+            />
+          ) : null}
           {lastRun.message ? <p className={classes.message}>{lastRun.message}</p> : null}
           {result === null ? (
             <p className="note">{noResult(lastRun)}</p>

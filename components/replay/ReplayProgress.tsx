@@ -5,14 +5,17 @@ import { OperationPanel, type OperationPanelProps } from "@/components/operation
 import { afterReplayChange } from "@/lib/client/invalidate";
 import { stageText } from "./words";
 
-/** A replay or a job set while it is under way. */
-export function ReplayProgress(props: Pick<OperationPanelProps, "found" | "what">): ReactNode {
+type ReplayProgressProps = Pick<OperationPanelProps, "found" | "what"> &
+  Partial<Pick<OperationPanelProps, "stageText" | "after">>;
+
+/** A replay, a job set or what else is computed from one, while it is under way. */
+export function ReplayProgress(props: ReplayProgressProps): ReactNode {
   return (
     <OperationPanel
-      {...props}
       stageText={stageText}
-      note="It goes on when this page is closed, and after a restart of the server."
       after={afterReplayChange}
+      note="It goes on when this page is closed, and after a restart of the server."
+      {...props}
     />
   );
 }

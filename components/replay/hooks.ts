@@ -12,9 +12,10 @@ import { usePaged, type PagedResult } from "@/lib/client/hooks/paged";
 import { useRead, useWrite, type Read, type Write } from "@/lib/client/hooks/server";
 import { afterReplayChange } from "@/lib/client/invalidate";
 import { queryKeys } from "@/lib/client/queryKeys";
-import { isUnderWay } from "@/lib/client/underWay";
+import { isUnderWay, listPollMs } from "@/lib/client/underWay";
 import type { JobExplanation, PipelineChart, ReplayDiff } from "@/lib/replay/shapes";
 
+/** Of lists, while something in them is under way. */
 const POLL_MS = 2_000;
 /** A file of 64 MiB over a slow line. */
 const UPLOAD_TIMEOUT_MS = 600_000;
@@ -44,32 +45,21 @@ export function useJobSets(): PagedResult<JobSets> {
     path: "/job-sets",
     item: () => import("@/lib/api/jobSets").then((file) => file.jobSetSchema),
     refetchInterval: ({ state }) =>
-      state.data?.pages.some(({ items }) => items.some((each) => isUnderWay(each.state))) ? POLL_MS : false,
+      listPollMs(state.data?.pages.flatMap(({ items }) => items.map((each) => each.state)) ?? [], POLL_MS),
   });
 }
 
 export function useJobSet(id: string): Read<JobSetDetail> {
-  return useRead(
-    queryKeys.jobSets.detail(id),
-    (signal) =>
-      apiFetch(`/job-sets/${encodeURIComponent(id)}`, shape(import("@/lib/api/jobSets"), "jobSetSchema"), {
-        signal,
-      }),
-    { refetchInterval: ({ state }) => (state.data && isUnderWay(state.data.state) ? POLL_MS : false) },
+  return useRead(queryKeys.jobSets.detail(id), (signal) =>
+    apiFetch(`/job-sets/${encodeURIComponent(id)}`, shape(import("@/lib/api/jobSets"), "jobSetSchema"), {
+      signal,
+    }),
   );
 }
 
 export function useReplay(id: string): Read<Replay> {
-  return useRead(
-    queryKeys.replays.detail(id),
-    (signal) => apiFetch(at(id), shape(api(), "replaySchema"), { signal }),
-    {
-      refetchInterval: ({ state }) =>
-        state.data &&
-        (isUnderWay(state.data.state) || state.data.recommendations.some((each) => isUnderWay(each.state)))
-          ? POLL_MS
-          : false,
-    },
+  return useRead(queryKeys.replays.detail(id), (signal) =>
+    apiFetch(at(id), shape(api(), "replaySchema"), { signal }),
   );
 }
 

@@ -1,4 +1,5 @@
 /** What pages call replays, and how they write their numbers. */
+import { stageWords } from "@/components/operations/stages";
 import type { JobSetDetail } from "@/lib/api/jobSets";
 import type { ReplaySummary } from "@/lib/api/replays";
 import { formatFixed, type Format } from "@/lib/client/columnFormats";
@@ -16,16 +17,20 @@ export const minutesText = (minutes: number): string => `${formatFixed(minutes, 
 export const percentText = (percent: number): string => `${formatFixed(percent, 1)} %`;
 export const secondsText = (seconds: number): string => `${formatFixed(seconds, 1)} s`;
 
-const stages: Readonly<Record<string, string>> = {
-  queued: "Waiting for a worker",
-  reading: "Reading the files",
-  computing: "Playing the jobs",
-  done: "Done",
-};
+const FILES = { reading: "Reading the files" };
 
-export function stageText(stage: string): string {
-  return stages[stage] ?? stage;
-}
+/** Of replays and job sets. */
+export const stageText = stageWords({ ...FILES, computing: "Playing the jobs" });
+
+export const recommendationStage = stageWords({
+  ...FILES,
+  computing: "Trying strategies on parts of the jobs that they were not ranked from",
+});
+
+export const collectionStage = stageWords({
+  collecting: "Asking the data source for jobs",
+  writing: "Writing the job set",
+});
 
 /** "2026-06-18 09:00 UTC" of an ISO 8601 instant. */
 export function utcText(iso: string): string {

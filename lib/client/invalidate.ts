@@ -12,6 +12,8 @@ const { dataSources, imports, jobSets, minutes, nodes, policies, replays, runner
 const { session, sessions, tokens, users, webhooks } = queryKeys;
 
 export const afterPolicyWrite = invalidates(policies.all, dataSources.all);
+/** Days of a challenger. */
+export const afterShadowChange = invalidates(policies.all);
 export const afterRunChange = invalidates(runs.all, policies.all);
 /** One's own name or role may have changed too. */
 export const afterUserWrite = invalidates(users.all, tokens.all, sessions, session);

@@ -13,10 +13,11 @@ import { usePaged, type PagedResult } from "@/lib/client/hooks/paged";
 import { useRead, useWrite, type Read, type Write } from "@/lib/client/hooks/server";
 import { afterImportChange } from "@/lib/client/invalidate";
 import { queryKeys } from "@/lib/client/queryKeys";
+import { isUnderWay, listPollMs } from "@/lib/client/underWay";
 
 const shapes = () => import("@/lib/api/imports");
 const at = (id: string, rest = ""): string => `/imports/${encodeURIComponent(id)}${rest}`;
-/** While something is under way. */
+/** While something is under way: what came in is counted as it comes. */
 const POLL_MS = 2_000;
 /** Schedules begin imports by themselves. */
 const SCHEDULE_MS = 30_000;
@@ -29,7 +30,7 @@ export function useImports(): PagedResult<typeof importSummarySchema> {
     path: "/imports",
     item: () => shape(shapes(), "importSummarySchema"),
     refetchInterval: ({ state }) =>
-      state.data?.pages.some(({ items }) => items.some((each) => isUnderWay(each.state))) ? POLL_MS : false,
+      listPollMs(state.data?.pages.flatMap(({ items }) => items.map((each) => each.state)) ?? [], POLL_MS),
   });
 }
 
@@ -93,7 +94,3 @@ export function useRemoveSchedule(): Write<undefined, string> {
 }
 
 const scheduleAt = (source: string): string => `/import-schedules/${encodeURIComponent(source)}`;
-
-export function isUnderWay(state: BuildImport["state"]): boolean {
-  return state === "queued" || state === "running";
-}

@@ -1,4 +1,5 @@
 /** What pages call imports. */
+import { stageWords } from "@/components/operations/stages";
 import type { ImportOutcome, ImportSummary } from "@/lib/api/imports";
 import { plural } from "@/lib/client/format";
 
@@ -31,16 +32,7 @@ export const outcomeLabels: Readonly<Record<ImportOutcome["state"], string>> = {
   failed: "Failed",
 };
 
-const stages: Readonly<Record<string, string>> = {
-  queued: "Waiting for a worker",
-  listing: "Listing projects",
-  importing: "Importing builds",
-  done: "Done",
-};
-
-export function importStage(stage: string): string {
-  return stages[stage] ?? stage;
-}
+export const importStage = stageWords({ listing: "Listing projects", importing: "Importing builds" });
 
 const intervals: Readonly<Record<number, string>> = {
   1: "every hour",

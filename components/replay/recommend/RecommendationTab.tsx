@@ -15,6 +15,8 @@ import { recommendationSchema } from "@/lib/replay/shapes";
 import { useRecommend, useRecommendationOperation } from "../hooks";
 import type { ResultProps } from "../page/result";
 import { useTopK } from "../page/state";
+import { ReplayProgress } from "../ReplayProgress";
+import { recommendationStage } from "../words";
 import { RecommendationView } from "./RecommendationView";
 import classes from "../Replay.module.css";
 
@@ -31,6 +33,7 @@ export function RecommendationTab({ replay, result }: ResultProps): ReactNode {
   const recommend = useRecommend();
   const policies = usePolicies().data?.items ?? [];
   const newest = replay.recommendations[0];
+  const underWay = newest !== undefined && isUnderWay(newest.state);
   const sizes = [...new Set(result.strategies.map(({ top_k }) => top_k))];
   return (
     <>
@@ -55,7 +58,8 @@ export function RecommendationTab({ replay, result }: ResultProps): ReactNode {
           />
           <PermittedButton
             needs="tuner"
-            loading={recommend.isPending || (newest !== undefined && isUnderWay(newest.state))}
+            loading={recommend.isPending}
+            disabled={underWay}
             onClick={() => recommend.mutate({ replay: replay.id, ...inForce(current), topK: sizes })}
           >
             Recommend
@@ -67,10 +71,8 @@ export function RecommendationTab({ replay, result }: ResultProps): ReactNode {
         <EmptyState title="No recommendation yet">
           Say which policy is in force, and press Recommend. It takes a few seconds for a day of jobs.
         </EmptyState>
-      ) : isUnderWay(newest.state) ? (
-        <p role="status" className="quiet">
-          Trying strategies on parts of the jobs that they were not ranked from…
-        </p>
+      ) : underWay ? (
+        <ReplayProgress found={newest} what="the recommendation" stageText={recommendationStage} />
       ) : (
         <Newest id={newest.id} state={newest.state} topK={topK} />
       )}

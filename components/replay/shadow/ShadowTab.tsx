@@ -2,6 +2,7 @@
 
 import dynamic from "next/dynamic";
 import { Fragment, type ReactNode } from "react";
+import { stageWords } from "@/components/operations/stages";
 import { HoverLink } from "@/components/ui/HoverLink";
 import { LoadingState } from "@/components/ui/LoadingState";
 import { Panel } from "@/components/ui/Panel";
@@ -9,7 +10,9 @@ import { QueryState } from "@/components/ui/QueryState";
 import { RelativeTime } from "@/components/ui/RelativeTime";
 import type { PolicyShadow } from "@/lib/api/policyShadow";
 import { plural } from "@/lib/client/format";
+import { afterShadowChange } from "@/lib/client/invalidate";
 import { isUnderWay } from "@/lib/client/underWay";
+import { ReplayProgress } from "../ReplayProgress";
 import { Calibration } from "./Calibration";
 import { useShadow } from "./hooks";
 import { ShadowDays } from "./ShadowDays";
@@ -71,7 +74,17 @@ export function ShadowTab({ name }: { readonly name: string }): ReactNode {
 /** What is still missing, in a sentence; nothing where days are scored and nothing failed. */
 function Waiting({ shadow }: { readonly shadow: PolicyShadow }): ReactNode {
   const { last, jobSet, daysKnown, standing } = shadow;
-  if (last !== null && isUnderWay(last.state)) return <p role="status">Taking in the days of {jobSet}…</p>;
+  if (last !== null && isUnderWay(last.state)) {
+    const days = `the days of ${jobSet ?? "the job set"}`;
+    return (
+      <ReplayProgress
+        found={last}
+        what={`taking in ${days}`}
+        stageText={stageWords({ reading: `Taking in ${days}` })}
+        after={afterShadowChange}
+      />
+    );
+  }
   if (last !== null && last.state !== "succeeded")
     return (
       <p role="status" className="breakable">

@@ -13,15 +13,10 @@ const shapes = () => import("@/lib/api/policyShadow");
 const path = (name: string): string => `/policies/${encodeURIComponent(name)}/shadow`;
 const POLL_MS = 2_000;
 
-/** With the ETag that saving sends back; asked again while days are taken in. */
+/** With the ETag that saving sends back. */
 export function useShadow(name: string): Read<ApiAnswer<PolicyShadow>> {
-  return useRead(
-    queryKeys.policies.shadow(name),
-    (signal) => apiRequest(path(name), shape(shapes(), "policyShadowSchema"), { signal }),
-    {
-      refetchInterval: ({ state }) =>
-        state.data?.data.last && isUnderWay(state.data.data.last.state) ? POLL_MS : false,
-    },
+  return useRead(queryKeys.policies.shadow(name), (signal) =>
+    apiRequest(path(name), shape(shapes(), "policyShadowSchema"), { signal }),
   );
 }
 

@@ -1,23 +1,18 @@
 "use client";
 
-import { Button } from "@mantine/core";
 import dynamic from "next/dynamic";
 import { useState, type ReactNode } from "react";
 import { confirmAction } from "@/components/ui/confirmAction";
-import { DataTable, type Column } from "@/components/ui/DataTable";
+import { DataTable } from "@/components/ui/DataTable";
 import { EmptyState } from "@/components/ui/EmptyState";
 import { ErrorState } from "@/components/ui/ErrorState";
-import { HoverLink } from "@/components/ui/HoverLink";
 import { LoadingState } from "@/components/ui/LoadingState";
 import { Panel } from "@/components/ui/Panel";
 import { PermittedButton } from "@/components/ui/Permitted";
 import { QueryState } from "@/components/ui/QueryState";
-import { RelativeTime } from "@/components/ui/RelativeTime";
-import { StatusBadge } from "@/components/ui/StatusBadge";
 import type { NodeReader } from "@/lib/api/nodeReaders";
-import { nodesHref } from "../links";
-import { isReading, useReaders, useReadNodes, useRemoveReader } from "./hooks";
-import { intervalText } from "./intervals";
+import { readerColumns } from "./columns";
+import { useReaders, useReadNodes, useRemoveReader } from "./hooks";
 
 const EditedReader = dynamic(() => import("./EditedReader").then((file) => file.EditedReader), {
   ssr: false,
@@ -77,7 +72,7 @@ export function ReadersPanel(): ReactNode {
               name="readers"
               rows={items}
               rowKey={({ name }) => name}
-              columns={columnsOf({
+              columns={readerColumns(items, {
                 edit: (reader) => setEditing({ reader }),
                 read: (name) => read.mutate(name),
                 remove: (name) => void confirmRemoval(name),
@@ -87,76 +82,5 @@ export function ReadersPanel(): ReactNode {
         }
       </QueryState>
     </Panel>
-  );
-}
-
-interface Acts {
-  readonly edit: (reader: NodeReader) => void;
-  readonly read: (name: string) => void;
-  readonly remove: (name: string) => void;
-}
-
-function columnsOf(acts: Acts): readonly Column<NodeReader>[] {
-  return [
-    {
-      key: "name",
-      header: "Snapshot",
-      rowHeader: true,
-      value: ({ name }) => name,
-      render: ({ name }) => <HoverLink href={nodesHref({ snapshot: name, version: null })}>{name}</HoverLink>,
-    },
-    { key: "source", header: "Data source", value: ({ source }) => source, hideBelow: "sm" },
-    {
-      key: "every",
-      header: "When",
-      value: ({ everyMinutes }) => intervalText(everyMinutes),
-      hideBelow: "md",
-    },
-    { key: "last", header: "Last reading", value: ({ last }) => last?.state ?? null, render: lastReading },
-    {
-      key: "actions",
-      header: "Actions",
-      render: (reader) => (
-        <div className="actions">
-          <PermittedButton
-            needs="tuner"
-            variant="default"
-            size="compact-xs"
-            aria-label={`Read ${reader.name} now`}
-            loading={isReading(reader)}
-            onClick={() => acts.read(reader.name)}
-          >
-            Read now
-          </PermittedButton>
-          <Button
-            variant="subtle"
-            size="compact-xs"
-            aria-label={`Edit the reader of ${reader.name}`}
-            onClick={() => acts.edit(reader)}
-          >
-            Edit
-          </Button>
-          <PermittedButton
-            needs="tuner"
-            variant="subtle"
-            size="compact-xs"
-            aria-label={`Remove the reader of ${reader.name}`}
-            onClick={() => acts.remove(reader.name)}
-          >
-            Remove
-          </PermittedButton>
-        </div>
-      ),
-    },
-  ];
-}
-
-function lastReading({ last }: NodeReader): ReactNode {
-  if (last === null) return "Not yet";
-  return (
-    <>
-      <StatusBadge state={last.state} /> <RelativeTime at={last.createdAt} />
-      {last.message === null ? null : <p className="fine">{last.message}</p>}
-    </>
   );
 }

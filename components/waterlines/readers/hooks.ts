@@ -2,27 +2,28 @@
 
 /** Where snapshots are read from, as the API has it. */
 import type { NodeReader, NodeReaderInput } from "@/lib/api/nodeReaders";
+import type { OperationState } from "@/lib/api/operations";
 import { apiFetch, nothingSchema, shape } from "@/lib/client/api";
 import { fetchAll, type WholeList } from "@/lib/client/fetchAllPages";
 import { useRead, useWrite, type Read, type Write } from "@/lib/client/hooks/server";
 import { afterSnapshotWrite } from "@/lib/client/invalidate";
 import { queryKeys } from "@/lib/client/queryKeys";
+import { listPollMs } from "@/lib/client/underWay";
 
 const shapes = () => import("@/lib/api/nodeReaders");
 const at = (name: string, rest = ""): string => `/node-readers/${encodeURIComponent(name)}${rest}`;
-const POLL_MS = 2_000;
+/** While readings are under way that are not followed by their events. */
+const POLL_MS = 10_000;
 
-/** Asked again while a reading is under way. */
 export function useReaders(): Read<WholeList<NodeReader>> {
   return useRead(
     queryKeys.nodes.readers(),
     (signal) => fetchAll("/node-readers", shape(shapes(), "nodeReaderSchema"), signal),
-    { refetchInterval: ({ state }) => (state.data?.items.some(isReading) ? POLL_MS : false) },
+    { refetchInterval: ({ state }) => listPollMs(state.data?.items.map(stateOf) ?? [], POLL_MS) },
   );
 }
 
-export const isReading = ({ last }: NodeReader): boolean =>
-  last?.state === "queued" || last?.state === "running";
+const stateOf = ({ last }: NodeReader): OperationState | undefined => last?.state;
 
 export function useSetReader(): Write<
   NodeReader,

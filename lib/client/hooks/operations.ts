@@ -1,14 +1,15 @@
 "use client";
 
-/** An operation as it goes on, by its server-sent events. */
+/** An operation as it goes on, and its cancel. */
 import { useEffect, useState } from "react";
 import type { QueryClient } from "@tanstack/react-query";
 import type { Operation } from "@/lib/api/operations";
 import { apiFetch, shape } from "../api";
+import { followOperation } from "../followOperation";
 import { useWrite, type Write } from "./server";
 
 export interface FollowedOperation {
-  /** As the last event told it; null before the first. */
+  /** As it was last told; null before the first event. */
   readonly operation: Operation | null;
   /** False while the stream is down. */
   readonly live: boolean;
@@ -16,29 +17,23 @@ export interface FollowedOperation {
 
 const idle: FollowedOperation = { operation: null, live: false };
 
-/** Follows while `underWay`; the browser reconnects a broken stream by itself. `onEnd` must keep its identity. */
+/** Follows while `underWay`; a broken stream is reconnected. `onEnd` must keep its identity. */
 export function useOperation(id: string, underWay: boolean, onEnd: () => void): FollowedOperation {
-  const [followed, setFollowed] = useState(idle);
+  const [{ of, followed }, setState] = useState({ of: id, followed: idle });
   useEffect(() => {
     if (!underWay) return undefined;
-    const source = new EventSource(`/api/v1/operations/${encodeURIComponent(id)}/events`);
-    const pause = (): void => setFollowed(({ operation }) => ({ operation, live: false }));
-    const take = async ({ data }: MessageEvent<unknown>): Promise<void> => {
-      const operation = await parse(data);
-      if (operation) setFollowed({ operation, live: true });
-    };
-    source.addEventListener("progress", (message) => void take(message));
-    source.addEventListener("end", (message) => {
-      source.close();
-      void take(message).finally(() => {
-        pause();
-        onEnd();
-      });
+    const add = (news: Partial<FollowedOperation>): void =>
+      setState((before) => ({
+        of: id,
+        followed: { ...(before.of === id ? before.followed : idle), ...news },
+      }));
+    return followOperation(id, {
+      onChange: (operation) => add({ operation }),
+      onLive: (live) => add({ live }),
+      onEnd,
     });
-    source.addEventListener("error", pause);
-    return () => source.close();
   }, [id, underWay, onEnd]);
-  return underWay ? followed : idle;
+  return underWay && of === id ? followed : idle;
 }
 
 /** Asks the operation of an id to end; `after` reads again what it changes. */
@@ -52,14 +47,4 @@ export function useCancelOperation(after: (client: QueryClient) => unknown): Wri
       ),
     after,
   );
-}
-
-async function parse(data: unknown): Promise<Operation | null> {
-  if (typeof data !== "string") return null;
-  const { operationSchema } = await import("@/lib/api/operations");
-  try {
-    return operationSchema.safeParse(JSON.parse(data)).data ?? null;
-  } catch {
-    return null;
-  }
 }

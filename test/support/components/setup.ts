@@ -4,12 +4,16 @@ import "@mantine/charts/styles.layer.css";
 import "@mantine/notifications/styles.layer.css";
 import "@/app/globals.css";
 import { afterEach, beforeEach } from "vitest";
+import { installSchemaWords } from "@/lib/limits/schemaWords";
 import { resetApi } from "./api";
+import { resetEvents } from "./events";
 
+installSchemaWords();
 document.documentElement.lang = "en";
 document.title = "Component under test";
 beforeEach(() => {
   resetApi();
+  resetEvents();
   document.documentElement.dataset.mantineColorScheme = "light";
 });
 afterEach(() => {

@@ -3,7 +3,6 @@
 import type { ReactNode } from "react";
 import { OperationProgress, type ProgressItem } from "@/components/operations/OperationProgress";
 import { Panel } from "@/components/ui/Panel";
-import { formatPercent } from "@/components/ranking/numbers";
 import { runStageSchema, type Run } from "@/lib/api/runs";
 import { formatBytes } from "@/lib/client/format";
 import type { FollowedOperation } from "@/lib/client/hooks/operations";
@@ -33,7 +32,6 @@ export function RunProgress({ run, followed: { operation, live } }: RunProgressP
         stage={runStageLabel(stage)}
         label="Progress of the run"
         share={share}
-        aside={formatPercent(share)}
         items={items}
         stateLabels={queryStates}
         message={operation?.message}

@@ -11,7 +11,7 @@ import { PermittedButton } from "@/components/ui/Permitted";
 import { QueryState } from "@/components/ui/QueryState";
 import type { JobSetCollector } from "@/lib/api/jobSetCollectors";
 import { collectorColumns } from "./columns";
-import { useCancelCollection, useCollect, useCollectors, useRemoveCollector } from "./hooks";
+import { useCollect, useCollectors, useRemoveCollector } from "./hooks";
 
 const EditedCollector = dynamic(() => import("./EditedCollector").then((file) => file.EditedCollector), {
   ssr: false,
@@ -24,7 +24,6 @@ type Editing = { readonly collector: JobSetCollector | null } | null;
 export function CollectorsPanel(): ReactNode {
   const collectors = useCollectors();
   const collect = useCollect();
-  const cancel = useCancelCollection();
   const remove = useRemoveCollector();
   const [editing, setEditing] = useState<Editing>(null);
   const confirmRemoval = async (name: string): Promise<void> => {
@@ -35,7 +34,7 @@ export function CollectorsPanel(): ReactNode {
     });
     if (sure) remove.mutate(name);
   };
-  const error = collect.error ?? cancel.error ?? remove.error;
+  const error = collect.error ?? remove.error;
   return (
     <Panel
       title="Collect"
@@ -72,10 +71,9 @@ export function CollectorsPanel(): ReactNode {
               name="collectors"
               rows={items}
               rowKey={({ name }) => name}
-              columns={collectorColumns({
+              columns={collectorColumns(items, {
                 edit: (collector) => setEditing({ collector }),
                 collect: (name) => collect.mutate(name),
-                cancel: (id) => cancel.mutate(id),
                 remove: (name) => void confirmRemoval(name),
               })}
             />

@@ -2,23 +2,29 @@
 
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
+import { followedIds } from "@/components/operations/followed";
+import { LastOperation } from "@/components/operations/LastOperation";
 import type { Column } from "@/components/ui/DataTable";
 import { PermittedButton } from "@/components/ui/Permitted";
 import { RelativeTime } from "@/components/ui/RelativeTime";
-import { StatusBadge } from "@/components/ui/StatusBadge";
 import type { JobSetCollector } from "@/lib/api/jobSetCollectors";
 import { plural } from "@/lib/client/format";
-import { isCollecting } from "./hooks";
+import { afterReplayChange } from "@/lib/client/invalidate";
+import { isUnderWay } from "@/lib/client/underWay";
+import { collectionStage } from "../../words";
 
 interface Acts {
   readonly edit: (collector: JobSetCollector) => void;
   readonly collect: (name: string) => void;
-  /** By the operation's id. */
-  readonly cancel: (id: string) => void;
   readonly remove: (name: string) => void;
 }
 
-export function collectorColumns(acts: Acts): readonly Column<JobSetCollector>[] {
+/** `collectors`: those of the table. */
+export function collectorColumns(
+  collectors: readonly JobSetCollector[],
+  acts: Acts,
+): readonly Column<JobSetCollector>[] {
+  const followed = followedIds(collectors.map(({ last }) => last));
   return [
     { key: "name", header: "Job set", rowHeader: true, value: ({ name }) => name },
     { key: "source", header: "Data source", value: ({ source }) => source, hideBelow: "sm" },
@@ -30,7 +36,20 @@ export function collectorColumns(acts: Acts): readonly Column<JobSetCollector>[]
       render: ({ nextAt }) => (nextAt === null ? "On demand" : <RelativeTime at={nextAt} />),
       hideBelow: "md",
     },
-    { key: "last", header: "Last collection", value: ({ last }) => last?.state ?? null, render: lastOf },
+    {
+      key: "last",
+      header: "Last collection",
+      value: ({ last }) => last?.state ?? null,
+      render: ({ name, last }) => (
+        <LastOperation
+          last={last}
+          what={`the collection of ${name}`}
+          stageText={collectionStage}
+          after={afterReplayChange}
+          followed={followed}
+        />
+      ),
+    },
     {
       key: "actions",
       header: "Actions",
@@ -49,27 +68,16 @@ function Actions({
   const { name, last } = collector;
   return (
     <div className="actions">
-      {isCollecting(collector) && last !== null ? (
-        <PermittedButton
-          needs="tuner"
-          variant="default"
-          size="compact-xs"
-          aria-label={`Cancel the collection of ${name}`}
-          onClick={() => acts.cancel(last.id)}
-        >
-          Cancel
-        </PermittedButton>
-      ) : (
-        <PermittedButton
-          needs="tuner"
-          variant="default"
-          size="compact-xs"
-          aria-label={`Collect ${name} now`}
-          onClick={() => acts.collect(name)}
-        >
-          Collect now
-        </PermittedButton>
-      )}
+      <PermittedButton
+        needs="tuner"
+        variant="default"
+        size="compact-xs"
+        aria-label={`Collect ${name} now`}
+        disabled={last !== null && isUnderWay(last.state)}
+        onClick={() => acts.collect(name)}
+      >
+        Collect now
+      </PermittedButton>
       <Button
         variant="subtle"
         size="compact-xs"
@@ -88,17 +96,5 @@ function Actions({
         Remove
       </PermittedButton>
     </div>
-  );
-}
-
-function lastOf(collector: JobSetCollector): ReactNode {
-  const { last } = collector;
-  if (last === null) return "Not yet";
-  return (
-    <>
-      <StatusBadge state={last.state} /> <RelativeTime at={last.createdAt} />
-      {isCollecting(collector) ? ` (${Math.floor(last.progress * 100)} %)` : null}
-      {last.message === null ? null : <p className="fine">{last.message}</p>}
-    </>
   );
 }

@@ -1,38 +1,29 @@
 "use client";
 
 /** Where job sets are collected from, as the API has it. */
-import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
 import type { JobSetCollector, JobSetCollectorInput } from "@/lib/api/jobSetCollectors";
+import type { OperationState } from "@/lib/api/operations";
 import { apiFetch, nothingSchema, shape } from "@/lib/client/api";
 import { fetchAll, type WholeList } from "@/lib/client/fetchAllPages";
 import { useRead, useWrite, type Read, type Write } from "@/lib/client/hooks/server";
 import { afterReplayChange } from "@/lib/client/invalidate";
 import { queryKeys } from "@/lib/client/queryKeys";
-import { isUnderWay } from "@/lib/client/underWay";
+import { listPollMs } from "@/lib/client/underWay";
 
 const shapes = () => import("@/lib/api/jobSetCollectors");
 const at = (name: string, rest = ""): string => `/job-set-collectors/${encodeURIComponent(name)}${rest}`;
-const POLL_MS = 2_000;
+/** While collections are under way that are not followed by their events. */
+const POLL_MS = 10_000;
 
-/** Asked again while a collection is under way; the list of job sets is renewed when one has ended. */
 export function useCollectors(): Read<WholeList<JobSetCollector>> {
-  const client = useQueryClient();
-  const read = useRead(
+  return useRead(
     queryKeys.jobSets.collectors(),
     (signal) => fetchAll("/job-set-collectors", shape(shapes(), "jobSetCollectorSchema"), signal),
-    { refetchInterval: ({ state }) => (state.data?.items.some(isCollecting) ? POLL_MS : false) },
+    { refetchInterval: ({ state }) => listPollMs(state.data?.items.map(stateOf) ?? [], POLL_MS) },
   );
-  const underWay = read.data?.items.filter(isCollecting).length ?? 0;
-  const before = useRef(underWay);
-  useEffect(() => {
-    if (underWay < before.current) void client.invalidateQueries({ queryKey: queryKeys.jobSets.list() });
-    before.current = underWay;
-  }, [underWay, client]);
-  return read;
 }
 
-export const isCollecting = ({ last }: JobSetCollector): boolean => last !== null && isUnderWay(last.state);
+const stateOf = ({ last }: JobSetCollector): OperationState | undefined => last?.state;
 
 export function useSetCollector(): Write<
   JobSetCollector,
@@ -52,13 +43,6 @@ export function useRemoveCollector(): Write<unknown, string> {
 export function useCollect(): Write<{ id: string }, string> {
   return useWrite(
     (name) => apiFetch(at(name, "/collections"), shape(shapes(), "jobCollectionSchema"), { method: "POST" }),
-    afterReplayChange,
-  );
-}
-
-export function useCancelCollection(): Write<unknown, string> {
-  return useWrite(
-    (id) => apiFetch(`/operations/${encodeURIComponent(id)}/cancel`, nothingSchema, { method: "POST" }),
     afterReplayChange,
   );
 }

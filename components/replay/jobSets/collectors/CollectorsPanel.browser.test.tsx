@@ -1,0 +1,59 @@
+import { page } from "vitest/browser";
+import { expect, it } from "vitest";
+import { operation } from "@/components/operations/operation.testing";
+import type { JobSetCollector } from "@/lib/api/jobSetCollectors";
+import { asked, json, list, serve } from "@/test/support/components/api";
+import { listened, tell } from "@/test/support/components/events";
+import { expectReadable } from "@/test/support/components/readable";
+import { show } from "@/test/support/components/show";
+import { CollectorsPanel } from "./CollectorsPanel";
+
+const AT = "2026-01-05T08:00:00.000Z";
+const collector = (name: string, last: Partial<JobSetCollector["last"]> | null): JobSetCollector => ({
+  ...{ name, source: "gitlab", type: "gitlab", days: 7, timeZone: "UTC", group: null, projects: [] },
+  ...{ queries: {}, events: null, eventsQuery: null, defaultPullSeconds: null, daily: false },
+  ...{ author: "ada", updatedAt: AT, nextAt: null },
+  last:
+    last === null
+      ? null
+      : { ...{ id: name, state: "running", progress: 0.1, message: null, createdAt: AT }, ...last },
+});
+const READ = "GET /job-set-collectors";
+
+const row = (name: string) => page.getByRole("row", { name: new RegExp(name) });
+const button = (name: string) => page.getByRole("button", { name, exact: true });
+const bar = page.getByRole("progressbar", { name: "Progress of the collection of ci-days" });
+
+it("tells how far a collection is, cancels it, and reads again when it has ended", async () => {
+  serve({
+    [READ]: list([collector("ci-days", {}), collector("other", null)]),
+    "POST /operations/ci-days/cancel": json(operation("ci-days", { cancelRequested: true })),
+  });
+  await show(<CollectorsPanel />);
+  await expect.element(bar).toHaveAttribute("value", "0.1");
+  await expect.element(button("Collect ci-days now")).toBeDisabled();
+  await expect.element(button("Collect other now")).toBeEnabled();
+  await expect.element(row("other")).toHaveTextContent("Not yet");
+  tell("ci-days", "progress", operation("ci-days", { stage: "collecting", progress: 0.6 }));
+  await expect.element(row("ci-days")).toHaveTextContent("Asking the data source for jobs60%");
+  await expectReadable("under way");
+  await button("Cancel the collection of ci-days").click();
+  await expect.element(button("Cancelling the collection of ci-days")).toBeDisabled();
+  expect(asked("POST /operations/ci-days/cancel")).toHaveLength(1);
+  serve({ [READ]: list([collector("ci-days", { state: "cancelled", message: "Cancelled by ada" })]) });
+  tell("ci-days", "end", operation("ci-days", { state: "cancelled" }));
+  await expect.element(row("ci-days")).toHaveTextContent(/Cancelled.*Cancelled by ada/);
+  await expect.element(button("Collect ci-days now")).toBeEnabled();
+});
+
+it("listens to few of many, and says why one failed", async () => {
+  const failed = collector("broken", { state: "failed", message: "No job was scheduled in these days." });
+  const queued = ["a", "b", "c"].map((name) => collector(name, { state: "queued", progress: 0 }));
+  serve({ [READ]: list([...queued, collector("running", {}), failed]) });
+  await show(<CollectorsPanel />, { role: "viewer" });
+  await expect.element(row("broken")).toHaveTextContent(/Failed.*No job was scheduled/);
+  await expect.element(row("running")).toHaveTextContent("Under way10%");
+  await expect.element(button("Cancel the collection of a")).toHaveAttribute("aria-disabled", "true");
+  expect([...listened()].sort()).toEqual(["a", "running"]);
+  await expectReadable("many, to a viewer");
+});

@@ -1,0 +1,61 @@
+import { page } from "vitest/browser";
+import { beforeEach, expect, it } from "vitest";
+import { operation } from "@/components/operations/operation.testing";
+import type { OperationState } from "@/lib/api/operations";
+import { asked, json, list, serve } from "@/test/support/components/api";
+import { tell } from "@/test/support/components/events";
+import { expectReadable } from "@/test/support/components/readable";
+import { show } from "@/test/support/components/show";
+import type { ResultProps } from "../page/result";
+import { RecommendationTab } from "./RecommendationTab";
+
+/** Of a replay and its result only what the tab reads. */
+const replayOf = (...states: readonly OperationState[]): ResultProps["replay"] =>
+  ({
+    id: "r1",
+    recommendations: states.map((state) => ({ id: "op-1", state, current: "count" })),
+  }) as unknown as ResultProps["replay"];
+const result = { strategies: [{ strategy: "count", top_k: 10 }] } as unknown as ResultProps["result"];
+
+const panel = page.getByRole("region", { name: "Progress" });
+const bar = page.getByRole("progressbar", { name: "Progress of the recommendation" });
+const recommend = page.getByRole("button", { name: "Recommend", exact: true });
+const cancel = page.getByRole("button", { name: "Cancel the recommendation" });
+
+beforeEach(() => serve({ "GET /policies": list([]) }));
+
+it("tells how far a recommendation is, and cancels it", async () => {
+  serve({ "POST /operations/op-1/cancel": json(operation("op-1", { cancelRequested: true })) });
+  await show(<RecommendationTab replay={replayOf("running")} result={result} />);
+  await expect.element(recommend).toBeDisabled();
+  await expect.element(bar).toBeVisible();
+  tell("op-1", "progress", operation("op-1", { stage: "computing", progress: 0.8 }));
+  await expect
+    .element(panel.getByRole("status"))
+    .toHaveTextContent(/^Trying strategies on parts of the jobs/);
+  await expect.element(bar).toHaveAttribute("value", "0.8");
+  await expectReadable("under way");
+  await cancel.click();
+  await expect.element(page.getByRole("button", { name: "Cancelling the recommendation" })).toBeDisabled();
+  expect(asked("POST /operations/op-1/cancel")).toHaveLength(1);
+});
+
+it("lets a viewer neither begin nor cancel one", async () => {
+  await show(<RecommendationTab replay={replayOf("queued")} result={result} />, { role: "viewer" });
+  await expect.element(panel.getByRole("status")).toHaveTextContent("Waiting for a worker");
+  await expect.element(cancel).toHaveAccessibleDescription(/needs the role tuner; yours is viewer/);
+  await expect.element(recommend).toHaveAttribute("aria-disabled", "true");
+});
+
+it.each([
+  ["failed", "The replay's job set was removed."],
+  ["cancelled", "Cancelled by ada"],
+] as const)("says why one is %s", async (state, message) => {
+  serve({ "GET /operations/op-1": json(operation("op-1", { state, message, stage: "done" })) });
+  await show(<RecommendationTab replay={replayOf(state)} result={result} />);
+  const ended = page.getByRole("region", { name: "No recommendation came of it" });
+  await expect.element(ended).toHaveTextContent(message);
+  await expect.element(panel).not.toBeInTheDocument();
+  await expect.element(recommend).toBeEnabled();
+  await expectReadable(state);
+});

@@ -1,0 +1,60 @@
+import { page } from "vitest/browser";
+import { beforeEach, expect, it } from "vitest";
+import { operation } from "@/components/operations/operation.testing";
+import type { PolicyShadow } from "@/lib/api/policyShadow";
+import { asked, json, list, serve } from "@/test/support/components/api";
+import { listened, tell } from "@/test/support/components/events";
+import { expectReadable } from "@/test/support/components/readable";
+import { show } from "@/test/support/components/show";
+import { ShadowTab } from "./ShadowTab";
+
+const shadow = (last: PolicyShadow["last"]): PolicyShadow => ({
+  ...{ champion: "nightly", jobSet: "ci-days", prewarmAt: "08:45", developerStart: "09:00" },
+  ...{ developerEnd: "17:00", timeZone: "UTC", revision: 1, author: "ada" },
+  ...{ updatedAt: "2026-01-05T08:00:00.000Z", challengers: [], last, daysKnown: 3, standing: null, days: [] },
+});
+const READ = "GET /policies/usage/shadow";
+
+const panel = page.getByRole("region", { name: "Progress" });
+const bar = page.getByRole("progressbar", { name: "Progress of taking in the days of ci-days" });
+const cancel = page.getByRole("button", { name: "Cancel taking in the days of ci-days" });
+
+beforeEach(() =>
+  serve({
+    ...{ "GET /policies": list([]), "GET /job-sets": list([]), "GET /policies/usage/shadow/runs": list([]) },
+    [READ]: json(shadow({ id: "op-1", state: "running", message: null })),
+  }),
+);
+
+it("tells how far the days are, and is read again when they are taken in", async () => {
+  await show(<ShadowTab name="usage" />);
+  await expect.poll(listened).toEqual(["op-1"]);
+  tell("op-1", "progress", operation("op-1", { kind: "shadow", progress: 0.5 }));
+  await expect.element(panel.getByRole("status")).toHaveTextContent("Taking in the days of ci-days");
+  await expect.element(bar).toHaveAttribute("value", "0.5");
+  await expectReadable("under way");
+  const reads = asked(READ).length;
+  serve({ [READ]: json(shadow({ id: "op-1", state: "succeeded", message: null })) });
+  tell("op-1", "end", operation("op-1", { state: "succeeded", stage: "done", progress: 1 }));
+  await expect.element(page.getByText(/^3 days of ci-days known/)).toBeVisible();
+  expect(asked(READ)).toHaveLength(reads + 1);
+  await expect.element(panel).not.toBeInTheDocument();
+});
+
+it("is cancelled, and says so", async () => {
+  serve({ "POST /operations/op-1/cancel": json(operation("op-1", { state: "cancelled" })) });
+  await show(<ShadowTab name="usage" />);
+  await expect.element(cancel).toBeVisible();
+  serve({ [READ]: json(shadow({ id: "op-1", state: "cancelled", message: "Cancelled by ada" })) });
+  await cancel.click();
+  await expect
+    .element(page.getByText("Days of ci-days could not be taken in: Cancelled by ada"))
+    .toBeVisible();
+  expect(asked("POST /operations/op-1/cancel")).toHaveLength(1);
+  await expectReadable("cancelled");
+});
+
+it("is not cancelled by a viewer", async () => {
+  await show(<ShadowTab name="usage" />, { role: "viewer" });
+  await expect.element(cancel).toHaveAccessibleDescription(/needs the role tuner; yours is viewer/);
+});

@@ -1,0 +1,61 @@
+import { page } from "vitest/browser";
+import { expect, it } from "vitest";
+import { operation } from "@/components/operations/operation.testing";
+import type { NodeReader } from "@/lib/api/nodeReaders";
+import { asked, json, list, refuse, serve } from "@/test/support/components/api";
+import { tell } from "@/test/support/components/events";
+import { expectReadable } from "@/test/support/components/readable";
+import { show } from "@/test/support/components/show";
+import { ReadersPanel } from "./ReadersPanel";
+
+const AT = "2026-01-05T08:00:00.000Z";
+const reader = (last: Partial<NodeReader["last"]>): NodeReader => ({
+  ...{ name: "ci-pool", source: "prom", type: "prometheus", queries: {}, metricsSource: null },
+  ...{ everyMinutes: 5, author: "ada", updatedAt: AT },
+  last: { ...{ id: "op-1", state: "running", message: null, createdAt: AT }, ...last },
+});
+const READ = "GET /node-readers";
+
+const row = page.getByRole("row", { name: /ci-pool/ });
+const button = (name: string) => page.getByRole("button", { name, exact: true });
+const bar = page.getByRole("progressbar", { name: "Progress of the reading of ci-pool" });
+
+it("tells how far a reading is, and shows the next state when it has ended", async () => {
+  serve({ [READ]: list([reader({})]) });
+  await show(<ReadersPanel />);
+  await expect.element(bar).toBeVisible();
+  await expect.element(button("Read ci-pool now")).toBeDisabled();
+  tell("op-1", "progress", operation("op-1", { progress: 0.35 }));
+  await expect.element(row).toHaveTextContent("Asking the data source35%");
+  await expectReadable("under way");
+  const message = "Memory use of nodes: it found no series.";
+  serve({ [READ]: list([reader({ state: "failed", message })]) });
+  tell("op-1", "end", operation("op-1", { state: "failed", message }));
+  await expect.element(row).toHaveTextContent(/Failed.*Memory use of nodes: it found no series\./);
+  await expect.element(button("Read ci-pool now")).toBeEnabled();
+  await expect.element(bar).not.toBeInTheDocument();
+});
+
+it("is cancelled, or says why that did not work", async () => {
+  const key = "POST /operations/op-1/cancel";
+  serve({ [READ]: list([reader({ state: "queued" })]), [key]: refuse(409, "readingEnded", "It has ended.") });
+  await show(<ReadersPanel />);
+  await expect.element(row).toHaveTextContent("Waiting for a worker");
+  await button("Cancel the reading of ci-pool").click();
+  await expect.element(page.getByText("Could not cancel the reading of ci-pool")).toBeVisible();
+  serve({
+    [key]: json(operation("op-1", { state: "cancelled" })),
+    [READ]: list([reader({ state: "cancelled", message: "Cancelled by ada before it began" })]),
+  });
+  await button("Cancel the reading of ci-pool").click();
+  await expect.element(row).toHaveTextContent("Cancelled by ada before it began");
+  expect(asked(key)).toHaveLength(2);
+});
+
+it("is not cancelled by a viewer", async () => {
+  serve({ [READ]: list([reader({})]) });
+  await show(<ReadersPanel />, { role: "viewer" });
+  await expect
+    .element(button("Cancel the reading of ci-pool"))
+    .toHaveAccessibleDescription(/needs the role tuner; yours is viewer/);
+});
