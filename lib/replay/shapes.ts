@@ -368,4 +368,3 @@ export type CollectQueryName = (typeof COLLECT_QUERY_NAMES)[number];
 
 /** Types of data sources that jobs are collected from. */
 export const COLLECTOR_TYPES = ["gitlab", "prometheus"] as const;
-export type CollectorType = (typeof COLLECTOR_TYPES)[number];

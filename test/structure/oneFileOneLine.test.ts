@@ -37,3 +37,7 @@ it.each(["signals/aggregate", "ranking/product"])("%s is told from others by its
   const [, name] = of.split("/");
   expect(named(new RegExp(`["'\`]${name}["'\`]`))).toEqual([`lib/discovery/${of}/declaration.ts`]);
 });
+
+it("no file tells types or strategies by a field's name", () => {
+  expect(named(/["'`]\w+["'`] in (signal|ranking)\b/)).toEqual([]);
+});

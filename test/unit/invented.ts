@@ -1,11 +1,13 @@
 /** A query type, a signal type and a strategy that the product does not have, each declared and computed as those that it has. */
 import { choice } from "@/lib/discovery/declare/choice";
+import { optionalClockWindow } from "@/lib/discovery/declare/clockWindow";
 import { duration, optionalDuration } from "@/lib/discovery/declare/duration";
 import { queryType } from "@/lib/discovery/declare/queryType";
 import { signalRef } from "@/lib/discovery/declare/signalRef";
 import { signalType } from "@/lib/discovery/declare/signalType";
 import { rankingStrategy } from "@/lib/discovery/declare/strategy";
 import { optionalText, text } from "@/lib/discovery/declare/text";
+import { timezoneWith } from "@/lib/discovery/declare/timezone";
 import { weight } from "@/lib/discovery/declare/weight";
 import type { StrategyComputation } from "@/lib/discovery/ranking/computation";
 import { present } from "@/lib/discovery/ranking/columns";
@@ -48,7 +50,14 @@ const spreadDeclaration = signalType(
       step: (name) => `share of ${name}`,
       gap: (share) => (share === 1 ? null : { message: "the released operator has no share" }),
     }),
-    pauseSeconds: optionalDuration({ label: "Pause", key: "pause", step: (name) => `pause of ${name}` }),
+    pauseSeconds: optionalDuration({
+      label: "Pause",
+      key: "pause",
+      step: (name) => `pause of ${name}`,
+      differs: (seconds) => (seconds === undefined ? null : `the operator waits ${seconds + 1} s`),
+    }),
+    hours: optionalClockWindow({ label: "Hours" }),
+    zone: timezoneWith("hours", { label: "Zone" }),
   },
   {
     label: "how far samples lie apart",
@@ -58,7 +67,17 @@ const spreadDeclaration = signalType(
     caption: () => null,
     describe: ({ edge }) => `spread of ${edge} edges`,
     change: () => ({ amount: "number", more: "# wider", less: "# narrower" }),
-    templates: { "usage-spread": { query: "usage", lines: () => ["edge: both"] } },
+    templates: {
+      "usage-spread": {
+        query: "usage",
+        lines: ({ recent, timezone, targetWindow: { start, end } }) => [
+          "edge: both",
+          `pause: ${recent}`,
+          `hours: { start: "${start}", end: "${end}" }`,
+          `zone: ${timezone}`,
+        ],
+      },
+    },
   },
 );
 
@@ -92,7 +111,15 @@ const differenceDeclaration = rankingStrategy(
       label: "Second signal",
       key: { proposal: "secondSignalRef", operator: "secondSignal" },
     }),
-    penalty: weight({ label: "Penalty", fallback: 1, begin: 1, stepBy: 0.5, step: () => "penalty" }),
+    penalty: weight({
+      label: "Penalty",
+      fallback: 1,
+      begin: 1,
+      stepBy: 0.5,
+      step: () => "penalty",
+      differs: (penalty, { firstSignalRef }) =>
+        penalty === 1 ? null : `the operator takes 1 from ${String(firstSignalRef)}, not ${penalty}`,
+    }),
   },
   {
     label: "Difference of two signals",
@@ -115,6 +142,20 @@ const differenceDeclaration = rankingStrategy(
         ],
       },
     ],
+  },
+);
+
+/** Read and written in the operator's short form, and never computed. */
+export const lowest = rankingStrategy(
+  "lowest",
+  { ofSignalRef: signalRef({ label: "Of", key: { proposal: "ofSignalRef", operator: "ofSignalRef" } }) },
+  {
+    label: "The lowest of a signal",
+    block: "the signal",
+    operator: true,
+    shortForm: "ofSignalRef",
+    read: (reader) => ({ ofSignalRef: reader.text("lowest") }),
+    missing: () => "last",
   },
 );
 

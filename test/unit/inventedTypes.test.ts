@@ -10,6 +10,7 @@ import type * as StrategyComputations from "@/lib/discovery/ranking/computations
 import type * as StrategyDeclarations from "@/lib/discovery/ranking/declarations";
 import type * as SignalComputations from "@/lib/discovery/signals/computations";
 import type * as SignalDeclarations from "@/lib/discovery/signals/declarations";
+import type { ReplayOptions } from "@/lib/replay";
 import { NOW, usage } from "@/test/support/discovery";
 
 vi.mock("@/lib/discovery/queries/declarations", async (original) => {
@@ -29,8 +30,8 @@ vi.mock("@/lib/discovery/signals/computations", async (original) => {
 });
 vi.mock("@/lib/discovery/ranking/declarations", async (original) => {
   const { STRATEGIES } = await original<typeof StrategyDeclarations>();
-  const { difference } = await import("./invented");
-  return { STRATEGIES: [...STRATEGIES, difference.declaration] };
+  const { difference, lowest } = await import("./invented");
+  return { STRATEGIES: [...STRATEGIES, difference.declaration, lowest] };
 });
 vi.mock("@/lib/discovery/ranking/computations", async (original) => {
   const { STRATEGY_COMPUTATIONS } = await original<typeof StrategyComputations>();
@@ -48,7 +49,10 @@ const { SignalsSection } = await import("@/components/discovery/tuner/builder/Si
 const { loadDocuments, TunerSession } = await import("@/components/discovery/tuner/session/session");
 await loadDocuments();
 const { strategyLabel } = await import("@/lib/client/labels");
+const { policyYaml } = await import("@/lib/replay/recommend/toPolicy");
 const { formatRawValue } = await import("@/components/discovery/runs/units");
+
+const HOUR = 3_600_000;
 
 const TEXT = `apiVersion: drop.corewire.io/v1alpha1
 kind: DiscoveryPolicy
@@ -166,6 +170,46 @@ describe("an invented signal type and strategy", () => {
       signals: [{ type: "aggregate" }, { type: "spread", edge: "both" }],
       ranking: { strategy: "difference", penalty: 1 },
     });
+  });
+
+  it("are recommended with the hours and the zone of the people who wait", () => {
+    const day = Date.UTC(2026, 0, 5);
+    const options: ReplayOptions = {
+      ...{ prewarmAt: day, topK: [9], mirrorFactor: 1, timeZone: "Asia/Kolkata" },
+      ...{ developerStart: day + 2 * HOUR, developerEnd: day + 11.5 * HOUR },
+    };
+    const template = { number: 10, options: { recentSeconds: 14_400 } };
+    const strategy = { name: "Spread", reason: "spread", template, score: () => new Float64Array() };
+    const text = policyYaml(strategy, 5, options, {
+      recommendation: { over: "days", units: 2, current: "none", choices: [] },
+      choice: {
+        ...{ top_k: 9, strategy: "Spread", reason: "spread", beats_current: true, optimum_percent: 100 },
+        ...{ percent_gained: 2, percent_gained_low: 1, percent_gained_high: 3 },
+        ...{ images: [], verdict: "", policy_yaml: null, candidates: [] },
+      },
+    });
+    expect(read(text ?? "").signals[1]).toEqual({
+      ...{ name: "usage-spread", queryRef: "runner-image-usage", type: "spread", edge: "both", share: 1 },
+      ...{ pauseSeconds: 14_400, hours: { start: "07:30", end: "17:00" }, zone: "Asia/Kolkata" },
+    });
+  });
+
+  it("say where the released operator does otherwise, as declared with their fields", () => {
+    const notes = discovery.parityNotes(discovery.withSignalField("wide", "zone", "Local")(policy));
+    expect(notes.filter(({ signal }) => signal === "wide").map(({ message }) => message)).toEqual([
+      'the operator waits 301 s (signal "wide")',
+      'the operator takes "Local" for the time zone of its container; UTC is taken here (signal "wide")',
+    ]);
+    expect(notes.at(-1)?.message).toBe("the operator takes 1 from total, not 2");
+  });
+
+  it("are edited in the tuner where a document has the short form", () => {
+    const text = TEXT.replaceAll("queryRef", "query")
+      .replace("strategy: difference", "strategy: lowest")
+      .replace(/difference: \{.*\}/, "lowest: total # of all");
+    const parsed = discovery.parsePolicy(text).policy ?? policy;
+    const edited = discovery.withRankingField("ofSignalRef", "wide")(parsed);
+    expect(discovery.rewriteYaml(text, edited)).toBe(text.replace("lowest: total", "lowest: wide"));
   });
 
   it("are choices of the form, and begin valid there", () => {

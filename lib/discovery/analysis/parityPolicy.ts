@@ -1,8 +1,7 @@
 /** What the released operator does otherwise with a policy, whatever its sources answer (discovery.md sections 6, 6.1). */
 import { compileRe2 } from "../../document/regex";
-import { isExactZoneName } from "../../document/zoneNames";
-import { rankingFields } from "../policy/declared";
-import type { Policy, PrometheusQuery, Query, Ranking, Signal } from "../policy/model";
+import { rankingFields, signalFields, type FieldValue } from "../policy/declared";
+import type { Policy, PrometheusQuery, Query, Signal } from "../policy/model";
 import { operatorGaps } from "../policy/operatorGaps";
 import type { Warning } from "../result";
 import { parseImageTemplate } from "../../document/imageTemplate";
@@ -19,7 +18,7 @@ export function policyNotes(policy: Policy): Warning[] {
     ...(imageFilter === undefined ? [] : filterNotes(imageFilter)),
     ...queries.flatMap((query) => queryNotes(query, semantics)),
     ...signals.flatMap(signalNotes),
-    ...(ranking === undefined ? [] : rankingNotes(ranking)),
+    ...(ranking === undefined ? [] : fieldNotes(rankingFields(ranking)).map((message) => differs(message))),
   ];
 }
 
@@ -78,32 +77,14 @@ function rangeNotes({ name, lookbackSeconds, stepSeconds }: PrometheusQuery): Wa
 }
 
 function signalNotes(signal: Signal): Warning[] {
-  const notes: Warning[] = [];
-  const note = (message: string): void => {
-    notes.push({ ...differs(`${message} (signal "${signal.name}")`), signal: signal.name });
-  };
-  if ("relativeWindowSeconds" in signal && signal.relativeWindowSeconds !== undefined) {
-    note(
-      "the operator reads its clock for relativeWindow after the queries have answered: a sample at the window's " +
-        "start is in or out by the sources' speed",
-    );
-  }
-  const zone = "timezone" in signal ? signal.timezone : undefined;
-  if (zone === "Local")
-    note('the operator takes "Local" for the time zone of its container; UTC is taken here');
-  else if (zone !== undefined && !isExactZoneName(zone)) {
-    note(`the operator finds no time zone "${zone}", and without a word gives no image a value`);
-  }
-  return notes;
+  const { name } = signal;
+  return fieldNotes(signalFields(signal)).map((message) => ({
+    ...differs(`${message} (signal "${name}")`),
+    signal: name,
+  }));
 }
 
-function rankingNotes(ranking: Ranking): Warning[] {
-  const selects = rankingFields(ranking).some(
-    ({ name, value }) => name === "nodeSelector" && value !== undefined,
-  );
-  if (!selects || !("nodeCount" in ranking)) return [];
-  const { nodeCount } = ranking;
-  return [
-    differs(`the operator counts the nodes that nodes.selector finds; ${nodeCount} is taken for N here`),
-  ];
+function fieldNotes(fields: readonly FieldValue[]): string[] {
+  const values = Object.fromEntries(fields.map(({ name, value }) => [name, value]));
+  return fields.flatMap(({ field, value }) => field.differs?.(value, values) ?? []);
 }

@@ -3,6 +3,7 @@
  * Correlations are over the images of the filter that have both values: O(signals² · images · log images).
  * Leaving a signal out of a sum or a product is evaluated whole by the engine.
  */
+import { hasTerms } from "../policy/declared";
 import { rankingSchema, type Policy } from "../policy/model";
 import { correlate, sortedColumn } from "./correlation";
 import { selectionChange } from "./selection";
@@ -26,7 +27,7 @@ export function redundancy(subject: Subject): Redundancy {
 
 function withoutSignal(policy: Policy, signal: string): Policy | null {
   const { ranking } = policy;
-  if (ranking === undefined || !("terms" in ranking)) return null;
+  if (!hasTerms(ranking)) return null;
   const terms = ranking.terms.filter((term) => term.signalRef !== signal);
   if (terms.length === 0 || terms.length === ranking.terms.length) return null;
   return { ...policy, ranking: rankingSchema.parse({ ...ranking, terms }) };

@@ -51,8 +51,9 @@ const CHANGE_WORDS = {
 /** Words for a signal over samples; `samples` says which: "all samples". */
 export function aggregationWords(
   samples: string,
-): Pick<SignalWords<Aggregation>, "unit" | "caption" | "describe" | "change"> {
+): Pick<SignalWords<Aggregation>, "unit" | "caption" | "describe" | "change" | "startsPerDay"> {
   return {
+    startsPerDay: { method: "increase", perDay: true },
     unit: ({ method, perDay }: Aggregation): string | null => {
       if (method !== "count" && method !== "increase") return null;
       const counted = method === "count" ? "samples" : "rises";

@@ -59,6 +59,8 @@ export interface FieldWords<T> {
   usedWith?(values: Readonly<Record<string, unknown>>): boolean;
   /** Why the released operator cannot have the value; null where it can. */
   gap?(value: T): { readonly at?: readonly string[]; readonly message: string } | null;
+  /** What the released operator, which can have the value, does otherwise with it; null where nothing. `values` are all of the block. */
+  differs?(value: T, values: Readonly<Record<string, unknown>>): string | null;
   /** Why the value needs samples over time, which only a range query has; null where it does not. */
   needsRange?(value: T): string | null;
   /** The label of the field's sensitivity steps; without it the field is not moved. */

@@ -85,6 +85,10 @@ export function nodeSelector(
       const known = selectorSchema.safeParse(selector);
       return known.success ? known.data : undefined;
     },
+    differs: (selector, { nodeCount }) =>
+      selector === undefined
+        ? null
+        : `the operator counts the nodes that nodes.selector finds; ${String(nodeCount)} is taken for N here`,
     // Read from JSON and never changed.
     write: (selector) => (selector === undefined ? undefined : { selector: selector as JsonObject }),
     show: plain,

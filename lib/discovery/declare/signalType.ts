@@ -1,6 +1,7 @@
 /** What a signal type declares: everything about it but its computation. */
 import { z } from "zod";
 import type { MapReader } from "../../document/reader";
+import type { ClockWindow } from "./clockWindow";
 import type { Fields, ShapeOf } from "./field";
 import type { QUERY_TYPES } from "../queries/declarations";
 import type { QueryHead } from "./queryHead";
@@ -27,6 +28,8 @@ export interface SignalWords<S> {
   /** Those of which the released operator makes the signal, where they differ; on another it fails the query. */
   readonly operatorReads?: readonly string[];
   readonly alternatives?: Alternatives;
+  /** Keys and values of the block with which the signal counts job starts a day; absent where it cannot. */
+  readonly startsPerDay?: Readonly<Record<string, string | boolean>>;
   /** Lines of the signals that templates use, by the signal's name. */
   readonly templates?: Readonly<Record<string, TemplateSignal>>;
   /** Reports what one field alone does not show. */
@@ -44,6 +47,9 @@ export interface TemplateSignalOptions {
   readonly timezone: string;
   readonly jobStarts: boolean;
   readonly pullTimeStatistic: string;
+  /** A Go duration. */
+  readonly recent: string;
+  readonly targetWindow: ClockWindow;
 }
 
 export interface TemplateSignal {

@@ -38,6 +38,8 @@ export interface StrategyWords<R> {
   readonly operator: boolean;
   /** What the operator ranks where the strategy's block is missing, which its schema accepts; of strategies that it knows. */
   readonly withoutBlock?: "all at 0" | "no image";
+  /** The block's key whose value the operator's spelling may write in place of the block. */
+  readonly shortForm?: string;
   /** Of a strategy by the exposure model. */
   readonly exposure?: ExposureWords<R>;
   readonly templates?: readonly StrategyTemplate[];

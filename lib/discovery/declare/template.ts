@@ -1,4 +1,5 @@
 /** The templates that a strategy declares (discovery.md section 5). */
+import type { ClockWindow } from "./clockWindow";
 
 export interface TemplateOptions {
   /** metadata.name; the template's id when omitted. */
@@ -17,6 +18,10 @@ export interface TemplateOptions {
   readonly nodeCount?: number;
   /** Weight of the first signal of a hybrid, 0 to 1. */
   readonly alpha?: number;
+  /** How far back recent usage reaches: two hours by default. */
+  readonly recentSeconds?: number;
+  /** The hours in which people wait, which the exposure model prewarms for: 09:00 to 17:00 by default. */
+  readonly targetWindow?: ClockWindow;
   readonly maxImages?: number;
   /**
    * For the exposure model: true (the default) counts job starts a day, an extension; false sums

@@ -16,10 +16,20 @@ function readZone(block: MapReader, key: string, what: string | undefined): stri
   return lenient ? name : undefined;
 }
 
+function zoneDiffers(name: string | undefined): string | null {
+  if (name === "Local") {
+    return 'the operator takes "Local" for the time zone of its container; UTC is taken here';
+  }
+  return name === undefined || isExactZoneName(name)
+    ? null
+    : `the operator finds no time zone "${name}", and without a word gives no image a value`;
+}
+
 /** An IANA time zone. */
 export function timezone(words: FieldWords<string>): Field<z.ZodString> {
   return {
     diff: "time zone",
+    differs: zoneDiffers,
     ...words,
     kind: "timezone",
     schema: z.string(),
@@ -36,6 +46,7 @@ export function timezoneWith(
 ): Field<z.ZodOptional<z.ZodString>> {
   return {
     diff: "time zone",
+    differs: zoneDiffers,
     ...words,
     kind: "timezone",
     schema: z.string().optional(),

@@ -11,7 +11,14 @@ import type {
 import { QUERY_TYPES } from "../queries/declarations";
 import { STRATEGIES } from "../ranking/declarations";
 import { SIGNAL_TYPES } from "../signals/declarations";
-import { rankingSchema, type Query, type Ranking, type Signal, type WeightedRanking } from "./model";
+import {
+  rankingSchema,
+  type Query,
+  type Ranking,
+  type RankingOfTerms,
+  type Signal,
+  type WeightedRanking,
+} from "./model";
 
 const queryTypes = new Map<string, QueryType>(QUERY_TYPES.map((each) => [each.type, each]));
 const types = new Map<string, SignalType>(SIGNAL_TYPES.map((each) => [each.type, each]));
@@ -89,6 +96,12 @@ export function exposureOf(
 export function rankingCounting(counts: ExposureWords<never>["counts"], ranking: Ranking): Ranking {
   const other = [...strategies.values()].find(({ exposure }) => exposure?.counts === counts);
   return rankingSchema.parse({ ...ranking, strategy: other?.strategy });
+}
+
+/** With weights or without. */
+export function hasTerms(ranking: Ranking | undefined): ranking is RankingOfTerms {
+  const terms = ranking && strategyOf(ranking).fields.terms;
+  return terms?.kind === "terms" || terms?.kind === "weightedTerms";
 }
 
 export function isWeighted(ranking: Ranking | undefined): ranking is WeightedRanking {

@@ -1,7 +1,7 @@
 /** What changed between two policies in meaning, not in text: for versions and comparisons. */
 import { policyChangeSchema, type PolicyChange } from "./change";
 import { diffFields, type FieldTable } from "./diffFields";
-import { queryTypeOf, signalTypeOf, strategyOf } from "./declared";
+import { hasTerms, queryTypeOf, signalTypeOf, strategyOf } from "./declared";
 import { queryWords, rankingWords, signalWords, SPEC_FIELDS } from "./diffWords";
 import type { Policy, Ranking } from "./model";
 
@@ -63,7 +63,7 @@ function diffRanking(before: Ranking | undefined, after: Ranking | undefined): P
     return [{ path: "ranking.strategy", kind: "changed", before: json(before), after: json(after), label }];
   }
   const fields = diffFields({ ...before }, { ...after }, rankingWords(strategyOf(after)), "ranking.", "");
-  if (!("terms" in before) || !("terms" in after)) return fields;
+  if (!hasTerms(before) || !hasTerms(after)) return fields;
   return [...fields, ...diffTerms(before.terms, after.terms)];
 }
 

@@ -69,6 +69,7 @@ export type PullCostProfileQuery = QueryOf<"pullCostProfile">;
 export type Signal = z.infer<SignalType["schema"]>;
 export type Ranking = z.infer<StrategyType["schema"]>;
 export type Strategy = Ranking["strategy"];
+export type RankingOfTerms = Extract<Ranking, { terms: { signalRef: string }[] }>;
 /** A ranking whose terms have weights. */
 export type WeightedRanking = Extract<Ranking, { terms: { weight: number }[] }>;
 export type Policy = z.infer<typeof policySchema>;

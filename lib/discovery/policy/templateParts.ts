@@ -1,4 +1,5 @@
 /** The pieces of YAML that templates are put together from. */
+import { formatGoDuration } from "../../document/duration";
 import type { TemplateSignal } from "../declare/signalType";
 import type { TemplateOptions } from "../declare/template";
 import { API_VERSION, KIND } from "./decode";
@@ -103,7 +104,9 @@ function eventsQuery(options: TemplateOptions): string[] {
 function signalLines({ name, type, query, lines }: NamedSignal, options: TemplateOptions): string[] {
   const timezone = quote(options.timezone ?? DEFAULT_TIMEZONE);
   const { jobStarts = true, pullTimeStatistic = "p50", pullCostProfile } = options;
-  const block = lines({ timezone, jobStarts, pullTimeStatistic });
+  const { recentSeconds = 7_200, targetWindow = { start: "09:00", end: "17:00" } } = options;
+  const recent = formatGoDuration(recentSeconds);
+  const block = lines({ timezone, jobStarts, pullTimeStatistic, recent, targetWindow });
   const pulls = pullCostProfile === undefined ? QUERY_EVENTS : QUERY_PROFILE;
   const reads = query === "events" ? pulls : QUERY_USAGE;
   return [`- name: ${name}`, `  queryRef: ${reads}`, `  type: ${type}`, `  ${type}:`, ...indent(4, block)];

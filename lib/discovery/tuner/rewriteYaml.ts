@@ -12,7 +12,7 @@ import type { Policy } from "../policy/model";
 import { parsePolicy } from "../policy/parse";
 import { policyToDocument } from "../policy/toDocument";
 import type { JsonValue } from "../../document/json";
-import { aliasOf } from "./yamlPaths";
+import { aliasOf, mayEnd } from "./yamlPaths";
 import { differences, type Difference } from "./documentDiff";
 
 /** `text` parses to a policy; the outcome parses to `target`. */
@@ -121,9 +121,7 @@ function ownPath(document: Document, path: Difference["path"]): Difference["path
     const here = document.getIn(own, true);
     if (alias !== null && isMap(here) && !here.has(key) && hasAlias(here, alias)) own.push(...alias);
     else own.push(key);
-    // The operator's ranking.signal is a plain name.
-    const reached = document.getIn(own, true);
-    if (key === "signal" && isScalar(reached) && path[depth + 1] === "signalRef") break;
+    if (mayEnd(path, depth) && isScalar(document.getIn(own, true))) break;
   }
   return own;
 }

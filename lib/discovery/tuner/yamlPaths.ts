@@ -15,6 +15,16 @@ for (const { fields } of STRATEGIES as readonly StrategyDeclaration[]) {
   }
 }
 
+const shortForms = new Map(
+  (STRATEGIES as readonly StrategyDeclaration[]).map(({ strategy, shortForm }) => [strategy, shortForm]),
+);
+
+/** Whether a document may have the path's value at `depth`, in the operator's short form of a strategy's block. */
+export function mayEnd(path: readonly (string | number)[], depth: number): boolean {
+  const shortForm = shortForms.get(String(path[depth]));
+  return shortForm !== undefined && shortForm === path[depth + 1];
+}
+
 /** The other way to write the key at `depth` of a path; null where there is none. */
 export function aliasOf(path: readonly (string | number)[], depth: number): readonly string[] | null {
   return aliases.get(String(path[depth])) ?? null;

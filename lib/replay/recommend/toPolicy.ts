@@ -1,5 +1,5 @@
 /** A strategy as a discovery policy that follows it, with what speaks for it (replay.md "Recommendation"). */
-import { exportPolicy, parsePolicy, POLICY_TEMPLATES, type Policy, type Signal } from "../../discovery";
+import { exportPolicy, parsePolicy, POLICY_TEMPLATES } from "../../discovery";
 import { HOUR } from "../jobs/jobSet";
 import { dayWindow, type ReplayOptions } from "../options";
 import type { Recommendation, RecommendationChoice } from "../shapes";
@@ -16,33 +16,20 @@ export function policyYaml(
   const found = POLICY_TEMPLATES.find((each) => each.strategy === template?.number);
   if (template === undefined || found === undefined) return undefined;
   const name = strategy.name.toLowerCase().replace(/[^a-z0-9]+/g, "-");
+  const { start, end } = dayWindow(options);
   const text = found.build({
     name,
     nodeCount: nodes,
     timezone: options.timeZone,
+    targetWindow: { start: clock(start), end: clock(end) },
     maxImages: evidence.choice.top_k,
-    ...(template.alpha === undefined ? {} : { alpha: template.alpha }),
+    ...template.options,
   });
   const { policy } = parsePolicy(text);
   if (policy === null) return undefined;
-  const changed = withWindow(template.change?.(policy) ?? policy, options);
+  const changed = template.change?.(policy) ?? policy;
   const written = exportPolicy(changed, { spelling: "proposal", format: "yaml" });
   return written.ok ? evidenceOf(strategy, evidence) + written.text : undefined;
-}
-
-/** The daily windows of the template, which are those of 09:00 to 17:00. */
-function withWindow(policy: Policy, options: ReplayOptions): Policy {
-  const { start, end } = dayWindow(options);
-  const [begins, ends] = [clock(start), clock(end)];
-  const move = (signal: Signal): Signal => {
-    if (!("window" in signal) || signal.window === undefined) return signal;
-    const isBefore = signal.window.start === "00:00";
-    return {
-      ...signal,
-      window: isBefore ? { start: "00:00", end: begins } : { start: begins, end: ends },
-    };
-  };
-  return { ...policy, signals: policy.signals.map(move) };
 }
 
 function clock(nanos: number): string {

@@ -1,5 +1,4 @@
 /** How often an image was used, as it is, by hours that developers wait in, or of late. */
-import type { Signal } from "../../discovery";
 import { HOUR } from "../jobs/jobSet";
 import type { Strategy } from "./strategy";
 import { hourOf, sumByImage } from "./usage";
@@ -34,16 +33,9 @@ export const developerCount: Strategy = {
 export const recentCount = (hours: number = RECENT_HOURS): Strategy => ({
   name: hours === RECENT_HOURS ? "recent_count" : `recent_count_${hours}h`,
   reason: `jobs of the image in the last ${hours} h`,
-  template: { number: 4, change: (policy) => ({ ...policy, signals: policy.signals.map(lastHours(hours)) }) },
+  template: { number: 4, options: { recentSeconds: hours * 3_600 } },
   score(usage) {
     const from = usage.end - hours * HOUR;
     return sumByImage(usage, (job) => ((usage.jobs.scheduled[job] ?? 0) >= from ? 1 : undefined));
   },
 });
-
-const lastHours =
-  (hours: number) =>
-  (signal: Signal): Signal =>
-    "relativeWindowSeconds" in signal && signal.relativeWindowSeconds !== undefined
-      ? { ...signal, relativeWindowSeconds: hours * 3_600 }
-      : signal;

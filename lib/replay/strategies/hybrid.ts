@@ -6,7 +6,7 @@ import type { Strategy } from "./strategy";
 export const hybrid = (alpha: number): Strategy => ({
   name: `hybrid_count_concurrency_a${alpha}`,
   reason: `${alpha} × jobs + ${Number((1 - alpha).toFixed(6))} × most at once, both scaled to 0–1`,
-  template: { number: 5, alpha },
+  template: { number: 5, options: { alpha } },
   score(usage) {
     const counts = scaled(count.score(usage));
     const peak = scaled(peaks(usage));

@@ -1,4 +1,4 @@
-import type { Policy } from "../../discovery";
+import type { Policy, TemplateOptions } from "../../discovery";
 import type { Usage } from "./usage";
 
 /** A way to rank images: a number for each, the highest first, ties by id. */
@@ -15,8 +15,8 @@ export interface Strategy {
   readonly template?: {
     /** The proposal's number of it, 1 to 9. */
     readonly number: number;
-    readonly alpha?: number;
-    /** What differs from the template. */
+    readonly options?: TemplateOptions;
+    /** What differs from the template beyond its options. */
     readonly change?: (policy: Policy) => Policy;
   };
   /** By image, of the table's length; NaN for an image that it does not rank, such as one that was never used. */

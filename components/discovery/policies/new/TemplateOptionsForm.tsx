@@ -23,7 +23,7 @@ export interface TemplateOptionsFormProps {
 /** The few things that differ between clusters; everything else is edited in the YAML. */
 export function TemplateOptionsForm(props: TemplateOptionsFormProps): ReactNode {
   const { template, options, sources, nameError, disabled, onChange } = props;
-  const used = optionsUsed(template.id);
+  const used = optionsUsed(template);
   const zones = useMemo(() => Intl.supportedValuesOf("timeZone"), []);
   const set = (change: TemplateOptions): void => onChange({ ...options, ...change });
   return (

@@ -1,16 +1,17 @@
 import type { DataSource } from "@/lib/api/dataSources";
-import type { TemplateOptions } from "@/lib/discovery";
+import type { PolicyTemplate, TemplateOptions } from "@/lib/discovery";
 
-/** Which of the options appear in the YAML of a template. */
-export function optionsUsed(id: string): {
+/** Which of the options change the YAML of a template. */
+export function optionsUsed({ build }: Pick<PolicyTemplate, "build">): {
   readonly timezone: boolean;
   readonly nodeCount: boolean;
   readonly alpha: boolean;
 } {
+  const differ = (one: TemplateOptions, other: TemplateOptions): boolean => build(one) !== build(other);
   return {
-    timezone: id.includes("developer") || id === "model-exposure",
-    nodeCount: id === "model-exposure",
-    alpha: id.startsWith("hybrid"),
+    timezone: differ({ timezone: "UTC" }, { timezone: "Europe/Berlin" }),
+    nodeCount: differ({ nodeCount: 1 }, { nodeCount: 2 }),
+    alpha: differ({ alpha: 0.25 }, { alpha: 0.75 }),
   };
 }
 

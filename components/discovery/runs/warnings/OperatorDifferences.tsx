@@ -7,7 +7,7 @@ import { useWhatIf } from "./useWhatIf";
 import { Panel } from "@/components/ui/Panel";
 import { notesOf, OperatorNotes } from "./OperatorNotes";
 import { WhatIfOutcome } from "./WhatIfOutcome";
-import { withSemantics } from "./variants";
+import { joinedNotes, withSemantics } from "./variants";
 import classes from "./WarningsTab.module.css";
 
 /** Where the released operator parts from this run, and the ranking under the other semantics. */
@@ -35,6 +35,13 @@ export function OperatorDifferences({ run }: { readonly run: Run }): ReactNode {
             Compare with {other} semantics
           </Button>
         )}
+        {whatIf.data === undefined
+          ? null
+          : joinedNotes(run.spec.semantics, run.warnings).map((note) => (
+              <p key={note} className={classes.text}>
+                {note}
+              </p>
+            ))}
         <WhatIfOutcome
           run={run}
           whatIf={whatIf}

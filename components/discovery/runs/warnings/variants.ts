@@ -2,10 +2,12 @@
 import { parseDocument } from "yaml";
 import {
   SEMANTICS_ANNOTATION,
+  signalTypeOf,
   startSignals,
   type Policy,
   type Semantics,
   type Signal,
+  type Warning,
 } from "@/lib/discovery";
 
 /** The same policy under the other semantics. */
@@ -15,19 +17,31 @@ export function withSemantics(specYaml: string, semantics: Semantics): string {
   return document.toString({ lineWidth: 0 });
 }
 
-/** The signals that an exposure ranking takes for job starts and that can count rises; else none. */
-export function convertibleSignals({ ranking, signals }: Policy): readonly Signal[] {
-  const names = startSignals(ranking);
-  return signals.filter((signal) => names.includes(signal.name) && "method" in signal);
+/** What a comparison on a run's samples cannot show: its series of one image were joined when they were fetched. */
+export function joinedNotes(semantics: Semantics, warnings: readonly Warning[]): readonly string[] {
+  const how = semantics === "operator" ? "the last one wins" : "they are added";
+  return warnings
+    .filter(({ code }) => code === "duplicateSeries")
+    .map(
+      ({ query = "" }) =>
+        `Query "${query}" has more than one series for an image. Both sides join them as ${semantics} semantics does: ${how}.`,
+    );
 }
 
-/** Job starts a day instead of container samples: `method: increase` and `perDay: true` (discovery.md section 5). */
+/** The signals that an exposure ranking takes for job starts and that can count them; else none. */
+export function convertibleSignals({ ranking, signals }: Policy): readonly Signal[] {
+  const names = startSignals(ranking);
+  return signals.filter((signal) => names.includes(signal.name) && signalTypeOf(signal).startsPerDay);
+}
+
+/** Job starts a day instead of container samples (discovery.md section 5). */
 export function withStartsPerDay(specYaml: string, policy: Policy): string {
   const document = parseDocument(specYaml);
   for (const signal of convertibleSignals(policy)) {
     const block = ["spec", "signals", policy.signals.indexOf(signal), signal.type];
-    document.setIn([...block, "method"], "increase");
-    document.setIn([...block, "perDay"], true);
+    for (const [key, value] of Object.entries(signalTypeOf(signal).startsPerDay ?? {})) {
+      document.setIn([...block, key], value);
+    }
   }
   return document.toString({ lineWidth: 0 });
 }

@@ -1,5 +1,5 @@
 /** Terms of a weighted sum and factors of a product: which signals count. */
-import { rankingSchema, withRanking, type Policy, type Ranking } from "@/lib/discovery";
+import { hasTerms, rankingSchema, withRanking, type Policy, type Ranking } from "@/lib/discovery";
 
 type Move = (policy: Policy) => Policy;
 
@@ -9,7 +9,7 @@ interface Term {
 }
 
 function termsOf(ranking: Ranking | undefined): readonly Term[] {
-  return ranking !== undefined && "terms" in ranking ? ranking.terms : [];
+  return hasTerms(ranking) ? ranking.terms : [];
 }
 
 /** Names in the ranking's order; empty for a ranking without terms. */
@@ -20,7 +20,7 @@ export function termSignals(ranking: Ranking | undefined): readonly string[] {
 /** Nothing for a ranking without terms; a strategy without weights takes none over. */
 function withTerms(change: (terms: readonly Term[]) => readonly Term[]): Move {
   return withRanking((ranking) =>
-    "terms" in ranking ? rankingSchema.parse({ ...ranking, terms: change(ranking.terms) }) : ranking,
+    hasTerms(ranking) ? rankingSchema.parse({ ...ranking, terms: change(ranking.terms) }) : ranking,
   );
 }
 

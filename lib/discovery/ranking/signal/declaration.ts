@@ -24,6 +24,7 @@ export const declaration = rankingStrategy(
     block: SIGNAL,
     operator: true,
     withoutBlock: "all at 0",
+    shortForm: "signalRef",
     read: (reader, { signals }) => {
       const value = reader.required("signal", SIGNAL);
       if (value === undefined) return undefined;

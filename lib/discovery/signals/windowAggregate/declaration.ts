@@ -1,6 +1,6 @@
 import { formatRaw } from "../../../numeric/decimals";
 import { aggregation, aggregationWords, describeAggregation } from "../../declare/aggregation";
-import { optionalClockWindow } from "../../declare/clockWindow";
+import { optionalClockWindow, type ClockWindow } from "../../declare/clockWindow";
 import { optionalDuration } from "../../declare/duration";
 import { signalType, type TemplateSignal } from "../../declare/signalType";
 import { timezoneWith } from "../../declare/timezone";
@@ -20,6 +20,11 @@ export const declaration = signalType(
       wide: true,
       begin: 7_200,
       step: (name) => `window of ${name}, seconds`,
+      differs: (seconds) =>
+        seconds === undefined
+          ? null
+          : "the operator reads its clock for relativeWindow after the queries have answered: a sample at the window's " +
+            "start is in or out by the sources' speed",
     }),
     window: optionalClockWindow({
       label: "Window",
@@ -71,15 +76,18 @@ export const declaration = signalType(
       return describeAggregation(signal, `samples in ${when}`);
     },
     templates: {
-      "recent-usage": { query: "usage", lines: () => ["method: sum", "relativeWindow: 2h"] },
-      "pre-window-usage": dailyUsage("00:00", "09:00"),
-      "target-window-usage": dailyUsage("09:00", "17:00"),
+      "recent-usage": {
+        query: "usage",
+        lines: ({ recent }) => ["method: sum", `relativeWindow: ${recent}`],
+      },
+      "pre-window-usage": dailyUsage(({ start }) => ({ start: "00:00", end: start })),
+      "target-window-usage": dailyUsage((target) => target),
     },
   },
 );
 
-/** The windows before and during working hours; what they count decides what the model means. */
-function dailyUsage(start: string, end: string): TemplateSignal {
+/** A window before or during working hours; what it counts decides what the model means. */
+function dailyUsage(window: (target: ClockWindow) => ClockWindow): TemplateSignal {
   const starts = [
     "# The model counts job starts a day, not container-samples: rises of the running count,",
     "# divided by the days of the lookback. Both are extensions; the released operator has only",
@@ -95,10 +103,13 @@ function dailyUsage(start: string, end: string): TemplateSignal {
   ];
   return {
     query: "usage",
-    lines: ({ timezone, jobStarts }) => [
-      ...(jobStarts ? starts : samples),
-      `timezone: ${timezone}`,
-      `window: { start: "${start}", end: "${end}" }`,
-    ],
+    lines: ({ timezone, jobStarts, targetWindow }) => {
+      const { start, end } = window(targetWindow);
+      return [
+        ...(jobStarts ? starts : samples),
+        `timezone: ${timezone}`,
+        `window: { start: "${start}", end: "${end}" }`,
+      ];
+    },
   };
 }
