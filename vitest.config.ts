@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
@@ -58,8 +59,8 @@ export default defineConfig({
           include: ["{components,lib/client}/**/*.browser.test.tsx"],
           setupFiles: ["test/support/components/setup.ts"],
           testTimeout: 30_000,
-          // Pages share one browser and two cores.
-          fileParallelism: false,
+          // Of two cores Vitest would leave one to itself; the pages take it.
+          maxWorkers: availableParallelism(),
           browser: {
             enabled: true,
             headless: true,
