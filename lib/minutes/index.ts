@@ -18,7 +18,7 @@ export { changeLedger, type LedgerRow } from "./ledger";
 export { readJob } from "./jobsApi";
 export { decideMinutes } from "./decision";
 export { entryMonth, isClosed, monthOf, monthsBefore, nextMonth } from "./months";
-export { movesBy, passes, quotaMoves, totalMove, type Move, type QuotaMove } from "./moves";
+export { movesBy, passes, quotaMoves, totalMove, type MonthBeside, type Move, type QuotaMove } from "./moves";
 export { proposedLimits, type Past, type Proposal } from "./proposal";
 export {
   dropsLive,

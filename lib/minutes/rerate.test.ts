@@ -160,7 +160,6 @@ describe("who moves", () => {
     ...{
       rootId,
       builds: 1,
-      durationSeconds: new Exact(1),
       before: new Exact(before),
       after: new Exact(after),
     },

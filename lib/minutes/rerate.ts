@@ -38,7 +38,6 @@ export interface CorrectedEntry extends Place, Subject {
 
 export interface RatedPlace extends Place {
   readonly builds: number;
-  readonly durationSeconds: Exact;
   /** Weighted seconds: as accounted, and with the proposal. */
   readonly before: Exact;
   readonly after: Exact;
@@ -51,9 +50,11 @@ export interface Rerating {
   readonly places: () => readonly RatedPlace[];
 }
 
+type Sum = { -readonly [K in keyof RatedPlace]: RatedPlace[K] };
+
 /** Takes builds as they are read and keeps sums alone: one a namespace, project, runner and month. */
 export function startRerating(proposal: Proposal, past: Past): Rerating {
-  const places = new Map<string, RatedPlace>();
+  const places = new Map<string, Sum>();
   const factors = new Map<string, ProposedFactor>();
 
   const factorOf = (subject: Subject): ProposedFactor => {
@@ -64,17 +65,21 @@ export function startRerating(proposal: Proposal, past: Past): Rerating {
     return factor;
   };
 
-  const add = (place: Place, builds: number, seconds: string, before: Exact, after: Exact): void => {
-    const { rootId, projectId, runnerId, month } = place;
+  const add = (
+    { rootId, projectId, runnerId, month }: Place,
+    builds: number,
+    before: Exact,
+    after: Exact,
+  ): void => {
     const key = `${rootId} ${projectId} ${runnerId} ${month}`;
     const sum = places.get(key);
-    places.set(key, {
-      ...{ rootId, projectId, runnerId, month },
-      builds: builds + (sum?.builds ?? 0),
-      durationSeconds: new Exact(seconds).plus(sum?.durationSeconds ?? 0),
-      before: before.plus(sum?.before ?? 0),
-      after: after.plus(sum?.after ?? 0),
-    });
+    if (sum === undefined) {
+      places.set(key, { rootId, projectId, runnerId, month, builds, before, after });
+      return;
+    }
+    sum.builds += builds;
+    sum.before = sum.before.plus(before);
+    sum.after = sum.after.plus(after);
   };
 
   return {
@@ -88,7 +93,7 @@ export function startRerating(proposal: Proposal, past: Past): Rerating {
           ? weigh(rules.mode, new Exact(durationSeconds), factor.after)
           : weigh(rules.mode, new Exact(rules.each), factor.after).times(builds);
       };
-      add(alike, builds, durationSeconds, before, count());
+      add(alike, builds, before, count());
     },
 
     addCorrected: (entries) => {
@@ -104,7 +109,7 @@ export function startRerating(proposal: Proposal, past: Past): Rerating {
         const target = builds > 0 ? weigh(entry.mode, seconds, factorOf(entry).after) : new Exact(0);
         const after = touched ? target.minus(counted) : before;
         counted = counted.plus(after);
-        add(entry, entry.builds, entry.durationSeconds, before, after);
+        add(entry, entry.builds, before, after);
       }
     },
 

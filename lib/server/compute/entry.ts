@@ -14,6 +14,7 @@ import { runTask } from "../discovery/runs/runTask";
 import { seriesTask } from "../discovery/runs/seriesTask";
 import { unpackTask } from "../discovery/runs/unpackTask";
 import { whatIfTask } from "../discovery/runs/whatIfTask";
+import { minutesWhatIfTask } from "../minutes/whatIf/task";
 import { historyTask, jobTask, runnerTask } from "../queue/read/tasks";
 import { simulationTask } from "../queue/simulation";
 import { askReplayTask } from "../replay/askTask";
@@ -26,16 +27,19 @@ import { readingTask } from "../waterlines/readings/task";
 import { snapshotTask } from "../waterlines/snapshots/task";
 import { nodeTimelineTask } from "../waterlines/timeline/task";
 import { largePlanTask, waterlinePlanTask, waterlineValidateTask } from "../waterlines/tasks";
+import { installSchemaWords } from "../../limits/schemaWords";
 import { callsOver } from "./calls";
 import { toFailure, type Failure } from "./failure";
 import { STARTED, type Order, type Task, type TaskResult } from "./task";
+
+installSchemaWords();
 
 /** Each task takes the input that its own callers give it (pool.ts). */
 const TASKS = [
   ...[checkTask, exportTask, validateTask, previewTask],
   ...[csvTask, diffTask, dryRunTask, explainTask, remediesTask, runTask, seriesTask, statusTask, unpackTask],
   ...[whatIfTask, herdTask, prefetchTask, rankingLinkTask, resolveTask, replayTask],
-  ...[manifestTask, observationTask, tagsTask],
+  ...[manifestTask, minutesWhatIfTask, observationTask, tagsTask],
   ...[historyTask, jobTask, runnerTask, simulationTask],
   ...[largePlanTask, nodeTimelineTask, readingTask, snapshotTask, waterlinePlanTask, waterlineValidateTask],
   ...[askReplayTask, collectTask, guardTask, jobSetTask, shadowTask],

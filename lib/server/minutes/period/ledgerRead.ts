@@ -50,14 +50,16 @@ async function onConnection<T>(
     signal?.throwIfAborted();
     if (Date.now() > endsAt) throw tooLong();
   };
+  let cancelled: Promise<unknown> | undefined;
   let stop = (): void => undefined;
   try {
     const backend = await begin(client);
     // A statement under way does not hear of its caller: another connection ends it.
-    stop = () =>
-      void pool()
+    stop = () => {
+      cancelled = pool()
         .query("select pg_cancel_backend($1)", [backend])
         .catch(() => undefined);
+    };
     signal?.addEventListener("abort", stop, { once: true });
     return await read({
       rows: (sql, values) => piecesOf(client, sql, values, { rows: ROWS_AT_ONCE, check }),
@@ -70,6 +72,8 @@ async function onConnection<T>(
     throw tooLong();
   } finally {
     signal?.removeEventListener("abort", stop);
+    // Later it would reach a statement of whoever has the connection next.
+    await cancelled;
     await client.query("rollback").then(
       () => client.release(),
       (error: unknown) => client.release(error instanceof Error ? error : true),

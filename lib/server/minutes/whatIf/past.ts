@@ -1,17 +1,12 @@
-/** The rules that held in a period: factors of runners and quotas of namespaces, and where they changed. */
-import { factorsAt, type FactorVersion, type Past, type Proposal } from "../../../minutes";
+/** Reads the rules that held in a period: factors of runners and quotas of namespaces, and where they changed. */
+import type { FactorVersion, Proposal } from "../../../minutes";
 import { db } from "../../core/db";
 import type { Period } from "../period/period";
-import { readQuotas } from "../read/quotas";
+import { INSTANCE_QUOTA, readQuotas } from "../read/quotas";
 import { factorVersion } from "../read/runners";
+import type { PeriodRules } from "./periodRules";
 
-export interface KnownPast extends Past {
-  /** The period's begin and the instants in it at which a rule changed, ascending. */
-  readonly cuts: readonly string[];
-  readonly proposesQuotas: boolean;
-}
-
-export async function readPast(proposal: Proposal, { from, to }: Period): Promise<KnownPast> {
+export async function readRules(proposal: Proposal, { from, to }: Period): Promise<PeriodRules> {
   const { namespaces, instance } = proposal.quotas;
   const proposesQuotas = namespaces.size > 0 || instance !== undefined;
   const [rows, quotas] = await Promise.all([
@@ -23,17 +18,18 @@ export async function readPast(proposal: Proposal, { from, to }: Period): Promis
     }),
     readQuotas("all"),
   ]);
-  const byRunner = new Map<number, FactorVersion[]>();
+  const factors = new Map<number, FactorVersion[]>();
   for (const row of rows) {
     const id = Number(row.runnerId);
-    byRunner.set(id, [...(byRunner.get(id) ?? []), factorVersion(row)]);
+    const versions = factors.get(id) ?? [];
+    factors.set(id, versions);
+    versions.push(factorVersion(row));
   }
-  const changes = [...[...byRunner.values()].flat(), ...quotas.all].map(({ validFrom }) => validFrom);
+  const changes = [...[...factors.values()].flat(), ...quotas.all].map(({ validFrom }) => validFrom);
   const cuts = [...new Set([from, ...changes.filter((at) => at > from && at < to)])].sort();
   return {
-    cuts,
-    proposesQuotas,
-    limitsOf: quotas.limitsOf,
-    factorsOf: (runnerId, at) => factorsAt(byRunner.get(runnerId) ?? [], at),
+    ...{ cuts, proposesQuotas, factors },
+    quotas: new Map(quotas.rootIds.map((rootId) => [rootId, quotas.versionsOf(rootId)])),
+    instanceQuotas: quotas.versionsOf(INSTANCE_QUOTA),
   };
 }

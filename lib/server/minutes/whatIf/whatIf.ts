@@ -1,69 +1,46 @@
 /** What builds of a period would have cost with other factors and quotas. A preview: nothing of it is written. */
 import type { MinutesWhatIf, MinutesWhatIfRequest } from "../../../api/minutesWhatIf";
-import { movesBy, startRerating, totalMove, type RatedPlace } from "../../../minutes";
-import { readLedger } from "../period/ledgerRead";
 import { periodOf } from "../period/period";
-import { amountsOf } from "./amounts";
-import { rerateEntries } from "./entries";
 import { projectPaths, rootPaths, runnerDescriptions } from "./names";
-import { readPast } from "./past";
+import { readRules } from "./past";
 import { readProposal } from "./proposal";
-import { answerQuotas, movedQuotas } from "./quotas";
+import { computeApart } from "./apart";
 
-/** Throws UnprocessableError and UnavailableError as readProposal, periodOf and readLedger. */
+/** `signal`: of a request; a program of its own gives none. Throws as readProposal, periodOf and computeApart do. */
 export async function minutesWhatIf(
   request: MinutesWhatIfRequest,
   signal?: AbortSignal,
 ): Promise<MinutesWhatIf> {
   const period = periodOf(request);
   const proposal = await readProposal(request);
-  const past = await readPast(proposal, period);
-  const rerating = startRerating(proposal, past);
-  const touched = {
-    runnerIds: [...proposal.factors.keys()],
-    quotas: past.proposesQuotas,
-    cuts: past.cuts,
-  };
-  const moved = await readLedger(signal, async (ledger) => {
-    await rerateEntries(ledger, period, touched, rerating);
-    return movedQuotas(ledger, { period, proposal, places: rerating.places() });
-  });
-  const places = rerating.places();
-  const { limit } = request;
-  const top = <K extends string | number>(keyOf: (place: RatedPlace) => K) => {
-    const moves = movesBy(places, keyOf).filter(({ difference }) => !difference.isZero());
-    return { shown: moves.slice(0, limit), count: moves.length };
-  };
-  const roots = top(({ rootId }) => rootId);
-  const projects = top(({ projectId }) => projectId);
-  const runners = top(({ runnerId }) => runnerId);
-  const quotas = moved.slice(0, limit);
+  const rules = await readRules(proposal, period);
+  const { total, ...found } = await computeApart({ period, proposal, rules, limit: request.limit }, signal);
   const [paths, projectNames, descriptions] = await Promise.all([
-    rootPaths([...roots.shown.map(({ key }) => key), ...quotas.map(({ rootId }) => rootId)]),
-    projectPaths(projects.shown.map(({ key }) => key)),
-    runnerDescriptions(runners.shown.map(({ key }) => key)),
+    rootPaths([...found.namespaces.map(({ id }) => id), ...found.quotas.map((quota) => quota.namespaceId)]),
+    projectPaths(found.projects.map(({ id }) => id)),
+    runnerDescriptions(found.runners.map(({ id }) => id)),
   ]);
+  const pathOf = (rootId: string): string => paths.get(rootId) ?? rootId;
   return {
     ...period,
-    total: amountsOf(totalMove(places)),
-    namespaces: roots.shown.map(({ key, ...move }) => ({
-      id: key,
-      path: paths.get(key) ?? key,
-      ...amountsOf(move),
+    total,
+    namespaces: found.namespaces.map(({ id, ...move }) => ({ id, path: pathOf(id), ...move })),
+    namespaceCount: found.namespaceCount,
+    projects: found.projects.map(({ id, ...move }) => ({
+      ...{ id, path: projectNames.get(id) ?? String(id) },
+      ...move,
     })),
-    namespaceCount: roots.count,
-    projects: projects.shown.map(({ key, ...move }) => ({
-      id: key,
-      path: projectNames.get(key) ?? String(key),
-      ...amountsOf(move),
+    projectCount: found.projectCount,
+    runners: found.runners.map(({ id, ...move }) => ({
+      ...{ id, description: descriptions.get(id) ?? "" },
+      ...move,
     })),
-    projectCount: projects.count,
-    runners: runners.shown.map(({ key, ...move }) => ({
-      id: key,
-      description: descriptions.get(key) ?? "",
-      ...amountsOf(move),
+    runnerCount: found.runnerCount,
+    quotas: found.quotas.map(({ namespaceId, ...quota }) => ({
+      ...{ namespaceId, path: pathOf(namespaceId) },
+      ...quota,
     })),
-    runnerCount: runners.count,
-    ...answerQuotas(quotas, moved, period, paths),
+    quotaCount: found.quotaCount,
+    passedCount: found.passedCount,
   };
 }

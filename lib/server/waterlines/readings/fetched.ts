@@ -47,10 +47,23 @@ export async function eachItem<N extends string>(
   return failures;
 }
 
-/** The bytes of JSON, without what the source was sent to sign in with. */
-export function hiddenJson(value: object, hider: Hider): Uint8Array<ArrayBuffer> {
+/** Bytes of a file that are sent on at a time. */
+const PIECE_BYTES = 512 * 1024;
+
+/**
+ * The JSON of a value, without what the source was sent to sign in with: UTF-8 in pieces, each of which owns its
+ * buffer.
+ */
+export function* hiddenJson(value: object, hider: Hider): Generator<Uint8Array<ArrayBuffer>, void> {
   const text = hider.hidesNames
     ? JSON.stringify(value, (_, inner: unknown) => (typeof inner === "string" ? hider.name(inner) : inner))
     : JSON.stringify(value);
-  return new TextEncoder().encode(text);
+  const encoder = new TextEncoder();
+  for (let at = 0; at < text.length;) {
+    const piece = new Uint8Array(PIECE_BYTES);
+    // Ends before a character that does not fit, so none is cut in two.
+    const { read, written } = encoder.encodeInto(text.slice(at), piece);
+    yield written < PIECE_BYTES ? piece.slice(0, written) : piece;
+    at += read;
+  }
 }

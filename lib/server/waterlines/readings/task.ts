@@ -1,4 +1,4 @@
-/** A reading in its worker thread, from the data source to the files that a snapshot is made of. */
+/** A reading in its worker thread, from the data source to the pieces of the files that a snapshot is made of. */
 import type { OperationItem } from "../../../api/operations";
 import { Hider } from "../../../sources/secrets/hider";
 import {
@@ -14,6 +14,7 @@ import { toConnection, type PlainConnection } from "../../dataSources/connect";
 import type { CountHandlers } from "../../dataSources/metrics";
 import { readAdded, type AddedRead } from "./added";
 import { hiddenJson, NothingRead, type Told } from "./fetched";
+import type { FileHandlers } from "./files";
 import { readCluster } from "./kubernetes";
 import { readPrometheus } from "./prometheus";
 
@@ -30,17 +31,13 @@ export interface ReadingInput {
   readonly nowMs: number;
 }
 
-export interface ReadingHandlers extends CountHandlers {
+export interface ReadingHandlers extends CountHandlers, FileHandlers {
   onItems(items: readonly OperationItem[]): void;
 }
 
-interface ReadFile {
-  readonly part: string;
-  readonly bytes: Uint8Array<ArrayBuffer>;
-}
-
 export type ReadingOutput =
-  | { readonly files: readonly ReadFile[]; readonly missing: readonly string[] }
+  /** All files were written. */
+  | { readonly missing: readonly string[] }
   /** Why there is nothing to show. */
   | { readonly failed: string };
 
@@ -75,12 +72,12 @@ export const readingTask = defineTask({
           ? { found: [], lastUses: [], missing: [] }
           : await readAdded(asked, { metrics, named, imageQuery, timeMs: nowMs }, told);
       const hider = new Hider(connection.credentials);
-      const files = fetched.files.map(({ part, value }) => ({
-        part,
-        bytes: hiddenJson(part === "nodes" ? withUsages(added.found, value, added.lastUses) : value, hider),
-      }));
-      const value: ReadingOutput = { files, missing: [...fetched.missing, ...added.missing] };
-      return { value, transfer: files.map(({ bytes }) => bytes.buffer) };
+      for (const { part, value } of fetched.files) {
+        const whole = part === "nodes" ? withUsages(added.found, value, added.lastUses) : value;
+        for (const piece of hiddenJson(whole, hider)) await call("write", part, piece);
+      }
+      const value: ReadingOutput = { missing: [...fetched.missing, ...added.missing] };
+      return { value };
     } catch (error) {
       if (!(error instanceof NothingRead)) throw error;
       const value: ReadingOutput = { failed: error.message };

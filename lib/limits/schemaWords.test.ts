@@ -1,0 +1,39 @@
+import { expect, it } from "vitest";
+import { z } from "zod";
+import { installSchemaWords } from "./schemaWords";
+
+installSchemaWords();
+
+const messageOf = (schema: z.ZodType, value: unknown): string | undefined =>
+  schema.safeParse(value).error?.issues[0]?.message;
+
+/** As forms have it: a number, or nothing yet. */
+const numberOrBlank = z.union([z.number().min(1).max(1_048_576), z.literal("")]);
+
+it.each<[z.ZodType, unknown, string]>([
+  [z.number().max(1), 3, "must be at most 1, not 3"],
+  [z.number().max(1_048_576), 2_000_000.5, "must be at most 1,048,576, not 2,000,000.5"],
+  [z.number().min(0.0001), 0, "must be at least 0.0001, not 0"],
+  [z.number().positive(), -1, "must be more than 0, not -1"],
+  [z.number().lt(10), 10, "must be less than 10, not 10"],
+  [z.coerce.number().int().max(5), "7", "must be at most 5, not 7"],
+  [z.int(), 1.5, "must be a whole number, not 1.5"],
+  [z.number(), Number.NaN, "must be a number"],
+  [numberOrBlank, 0, "must be at least 1, not 0"],
+  [numberOrBlank, "-", "must be a number"],
+  [z.string().max(3), "secret", "must have at most 3 characters, not 6"],
+  [z.string().length(3), "ab", "must have exactly 3 characters, not 2"],
+  [z.string().min(1), "", "must not be empty"],
+  [z.array(z.number()).max(2), [1, 2, 3], "must have at most 2 entries, not 3"],
+  [z.array(z.number()).min(1), [], "must not be empty"],
+  [z.array(z.number()).min(2), [], "must have at least 2 entries, not 0"],
+])("says which limit a value is beyond and what it is (%#)", (schema, value, message) => {
+  expect(messageOf(schema, value)).toBe(message);
+});
+
+it("leaves a schema's own words, and what is about no limit", () => {
+  expect(messageOf(z.string().min(1, "needs a name"), "")).toBe("needs a name");
+  expect(messageOf(z.number({ error: "must be days" }).max(3), "x")).toBe("must be days");
+  expect(messageOf(z.union([z.number(), z.boolean()]), "x")).toBe("Invalid input");
+  expect(messageOf(z.object({ days: z.number() }), {})).toContain("received undefined");
+});

@@ -1,0 +1,35 @@
+/** What months' quotas are measured by, which the thread is told beside the months. */
+import type { QuotaVersion } from "../../../minutes";
+import type { Period } from "../period/period";
+import { monthLimits } from "../read/limits";
+import { quotaInstant } from "../read/quotaStatus";
+import type { MonthsAsked, MonthTerms } from "./quotas";
+import type { PeriodRules } from "./periodRules";
+
+/** Measured at each month's end, or at the period's where that comes before. */
+export async function termsOf(
+  { months, roots }: MonthsAsked,
+  { quotas }: PeriodRules,
+  { to }: Period,
+): Promise<MonthTerms[]> {
+  const asked = roots && new Set(roots);
+  const buyers = [...quotas].flatMap(([rootId, versions]) =>
+    versions.some(hasPurchased) && (asked?.has(rootId) ?? true) ? [rootId] : [],
+  );
+  const terms: MonthTerms[] = [];
+  for (const month of months)
+    terms.push({ month, at: quotaInstant(month, to), purchased: await purchasedBy(buyers, month, to) });
+  return terms;
+}
+
+async function purchasedBy(
+  buyers: readonly string[],
+  month: string,
+  to: string,
+): Promise<Map<string, string>> {
+  if (buyers.length === 0) return new Map();
+  const limitsOf = await monthLimits(buyers, month, to);
+  return new Map(buyers.map((rootId) => [rootId, String(limitsOf(rootId).purchased ?? 0)]));
+}
+
+const hasPurchased = ({ purchased }: QuotaVersion): boolean => (purchased ?? null) !== null;

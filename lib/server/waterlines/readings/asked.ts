@@ -1,0 +1,64 @@
+/** What a reading goes by: its reader, the metrics that are registered, and the lines of the version before. */
+import { nodeReaderInputSchema } from "../../../api/nodeReaders";
+import { planRequestSchema, type AddedMetric, type Waterlines } from "../../../waterlines";
+import { db } from "../../core/db";
+import { whileDatabaseReturns } from "../../core/dbErrors";
+import { registeredMetrics } from "../metrics/store";
+import { readerSubject } from "./kind";
+
+type Reader = NonNullable<Awaited<ReturnType<typeof readerOf>>>;
+
+export interface Asked extends Reader {
+  /** That is asked for added metrics; null where there is none. */
+  readonly asked: { readonly id: string } | null;
+  readonly metrics: readonly AddedMetric[];
+  /** Of them those that the pool's rules name. */
+  readonly named: readonly string[];
+  /** Unix milliseconds. */
+  readonly nowMs: number;
+}
+
+/** Null where the reader was removed. */
+export async function askedOf(subject: string): Promise<Asked | null> {
+  const reader = await whileDatabaseReturns(() => readerOf(subject));
+  if (reader === null) return null;
+  const { source, metricsSource } = reader;
+  const metrics = await whileDatabaseReturns(registeredMetrics);
+  const drawn = JSON.stringify(await linesOf(reader.name));
+  return {
+    ...{ ...reader, metrics },
+    asked: metricsSource ?? (source.type === "prometheus" ? source : null),
+    named: metrics.map((metric) => metric.name).filter((metric) => drawn.includes(metric)),
+    nowMs: Date.now(),
+  };
+}
+
+async function readerOf(subject: string) {
+  const name = subject.slice(readerSubject("").length);
+  const row = await db().nodeReader.findUnique({
+    where: { name },
+    select: {
+      name: true,
+      queries: true,
+      source: { select: { id: true, name: true, type: true, demo: true } },
+      metricsSource: { select: { id: true } },
+    },
+  });
+  return row && { ...row, queries: nodeReaderInputSchema.shape.queries.parse(row.queries) };
+}
+
+/** What the newest version of a name is judged by. */
+export async function linesOf(
+  name: string,
+): Promise<{ readonly documents?: string; readonly waterlines?: Waterlines }> {
+  const row = await whileDatabaseReturns(() =>
+    db().nodeSnapshot.findFirst({
+      where: { name },
+      orderBy: { version: "desc" },
+      select: { documents: true, waterlines: true },
+    }),
+  );
+  if (row === null) return {};
+  if (row.documents !== null) return { documents: row.documents };
+  return { waterlines: planRequestSchema.shape.waterlines.parse(row.waterlines ?? undefined) };
+}
