@@ -1,5 +1,8 @@
 /** `npm run plimsoll -- COMMAND …`: the product without a browser. */
+import { installSchemaWords } from "../lib/limits/schemaWords";
 import { dispatch } from "./dispatch";
+
+installSchemaWords();
 
 // npm changes into the project's folder; the file names on the line are relative to the caller's.
 if (process.env.npm_lifecycle_event === "plimsoll" && process.env.INIT_CWD) {

@@ -98,7 +98,7 @@ describe("plimsoll run", () => {
     const result = JSON.parse(out) as Record<string, unknown>;
     expect(code).toBe(0);
     expect(result).toMatchObject({
-      queryResults: [{ name: "q1", status: "success" }, { name: "q2" }],
+      queryResults: [{ name: "q1", status: "success", pushdown: { way: "samples" } }, { name: "q2" }],
       signalResults: [{ name: "s1", status: "success" }, { name: "s2" }],
       warnings: [],
       timing: { totalMs: expect.any(Number) as number, queries: { q1: expect.any(Number) as number } },

@@ -120,6 +120,10 @@ function dataOf(query: QueryResult): string {
   if (query.status === "failed") return query.code ?? "";
   if (query.records !== undefined) return `${query.records} records`;
   const ignored = query.ignoredSeries > 0 ? `, ${query.ignoredSeries} without image` : "";
-  const way = query.pushdown?.way === "totals" ? ", aggregated by the server" : "";
-  return `${query.series ?? 0} series, ${query.samples ?? 0} samples${way}${ignored}`;
+  const { way, samplesSaved = 0 } = query.pushdown ?? {};
+  const saved =
+    way === "totals"
+      ? `, aggregated by the server: ${samplesSaved.toLocaleString("en-US")} samples not sent`
+      : "";
+  return `${query.series ?? 0} series, ${query.samples ?? 0} samples${saved}${ignored}`;
 }

@@ -179,7 +179,9 @@ it("starts a replay of files or of a job set, and puts wrong options at their fi
   await button("Start replay").click();
   await expect.element(page.getByText("Choose the file of jobs")).toBeVisible();
   await expect.element(page.getByText("Choose the file of images")).toBeVisible();
-  await expect.element(field("Images to prewarm (top-K)")).toHaveAccessibleDescription(/>=1/);
+  await expect
+    .element(field("Images to prewarm (top-K)"))
+    .toHaveAccessibleDescription(/must be at least 1, not 0/);
   await expect.element(field("Time zone")).toHaveAccessibleDescription(/such as Europe\/Berlin/);
   await expect.element(field("Images to prewarm (top-K)")).toHaveFocus();
   await expectReadable("four wrong fields");
@@ -207,8 +209,10 @@ it("saves a collector and collects at once, or names every field that is wrong",
   await userEvent.fill(field("Default pull time (s)"), "-1");
   await button("Save and collect now").click();
   await expect.element(field("Job set")).toHaveAccessibleDescription(/lower-case letters, digits/);
-  await expect.element(field("Days")).toHaveAccessibleDescription(/<=31/);
-  await expect.element(field("Default pull time (s)")).toHaveAccessibleDescription(/>0/);
+  await expect.element(field("Days")).toHaveAccessibleDescription(/must be at most 31, not 32/);
+  await expect
+    .element(field("Default pull time (s)"))
+    .toHaveAccessibleDescription(/must be more than 0, not -1/);
   await expect.element(field("Job set")).toHaveFocus();
   await expectReadable("three wrong fields");
   expect(asked().filter(({ method }) => method === "PUT")).toEqual([]);
@@ -233,6 +237,33 @@ it("saves a collector and collects at once, or names every field that is wrong",
   await expect.poll(() => onDone.mock.calls.length).toBe(1);
   expect(asked(key).at(-1)?.body).toEqual(input);
   expect(asked("POST /job-set-collectors/ci-days/collections")).toHaveLength(1);
+});
+
+it("says at a query's field what is wrong with it, also where the queries are not shown", async () => {
+  const key = "PUT /job-set-collectors/ci-days";
+  await show(<CollectorForm collector={null} sources={[source("metrics", "prometheus")]} onDone={vi.fn()} />);
+  await userEvent.fill(field("Job set"), "ci-days");
+  await button("Show and change the queries").click();
+  const starts = page.getByRole("textbox", { name: /^Starts of pods/ });
+  await userEvent.fill(starts, "x".repeat(10_001));
+  await button("Hide the queries").click();
+  await expect.element(starts).not.toBeInTheDocument();
+  await button("Save and collect now").click();
+  await expect.element(starts).toHaveAccessibleDescription(/must have at most 10,000 characters, not 10,001/);
+  await expect.element(starts).toHaveFocus();
+  await expect
+    .element(page.getByRole("textbox", { name: /^Build containers/ }))
+    .not.toHaveAttribute("aria-invalid");
+  await expectReadable("a wrong query");
+  expect(asked(key)).toEqual([]);
+  await userEvent.fill(starts, "kube_pod_start_time{");
+  await expect.element(starts).toBeVisible();
+  await expect.element(starts).not.toHaveAttribute("aria-invalid");
+  const detail = { path: "queries.starts", message: "is no PromQL" };
+  serve({ [key]: refuse(422, "invalid", "Not saved.", [detail]) });
+  await button("Save and collect now").click();
+  await expect.element(starts).toHaveAccessibleDescription(/is no PromQL/);
+  expect(alert.elements()).toHaveLength(0);
 });
 
 it("saves a recommended policy under a valid name, and says at the name why it was refused", async () => {

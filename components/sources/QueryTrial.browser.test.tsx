@@ -29,6 +29,7 @@ it("asks nothing without a query, and puts what the server refuses at its field"
   await show(<QueryTrial source={source} />);
   // By its name: until the editor has loaded, another field is the first.
   const query = field(/^PromQL/);
+  await expect.element(query).toHaveAccessibleDescription(/label named image/);
   await userEvent.fill(query, " ");
   await ask.click();
   await expect.element(query).toHaveAccessibleDescription(/must not be empty/);

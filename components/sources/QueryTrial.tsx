@@ -11,6 +11,7 @@ import { usePreviewQuery } from "@/lib/client/hooks/dataSources";
 import { useZodForm } from "@/lib/client/hooks/zodForm";
 import { sourceTypes, type TrialForm } from "@/lib/sources/shapes";
 import { QueryAnswer } from "./QueryAnswer";
+import { usesOf } from "./uses";
 import classes from "./QueryTrial.module.css";
 
 /** One query against one source: the request as it is sent and the first rows of the answer. */
@@ -37,7 +38,7 @@ function Trial({ source, trial }: TrialProps): ReactNode {
   const tried = !preview.isPending && preview.variables?.query === form.values.query.trim();
   const shared = {
     label: trial.label ?? "",
-    description: trial.description,
+    description: usesOf(source.type).asked ?? trial.description,
     required: true,
     ...form.getInputProps("query"),
     error: form.errorOf("query"),

@@ -21,6 +21,7 @@ import { useDeleteDataSource, useTestDataSource } from "@/lib/client/hooks/dataS
 import { sourceTypeLabel } from "@/lib/client/labels";
 import { sourceTypes } from "@/lib/sources/shapes";
 import { TestOutcome } from "./TestOutcome";
+import { usesOf } from "./uses";
 import classes from "./SourceCard.module.css";
 
 const QueryTrial = dynamic(() => import("./QueryTrial").then((file) => file.QueryTrial), { ssr: false });
@@ -35,7 +36,8 @@ export interface SourceCardProps {
 
 export function SourceCard({ source, tried, onTry, onEdit }: SourceCardProps): ReactNode {
   const { name } = source;
-  const { trial, imports } = sourceTypes[source.type];
+  const { trial } = sourceTypes[source.type];
+  const { readBy } = usesOf(source.type);
   const headingId = useId();
   const trialId = useId();
   const test = useTestDataSource();
@@ -112,15 +114,15 @@ export function SourceCard({ source, tried, onTry, onEdit }: SourceCardProps): R
             Try a query
           </Button>
         )}
-        {imports === undefined ? null : (
+        {readBy === undefined ? null : (
           <Button
             variant="default"
             component={HoverLink}
-            href={`${imports.page}?source=${encodeURIComponent(name)}`}
+            href={`${readBy.page}?source=${encodeURIComponent(name)}`}
             leftSection={<IconDatabaseImport size={14} aria-hidden="true" />}
             aria-describedby={headingId}
           >
-            {imports.label}
+            {readBy.label}
           </Button>
         )}
         <PermittedButton

@@ -113,6 +113,30 @@ it("loads a tab's code when it is opened, and says so meanwhile", async () => {
   await expect.element(page.getByRole("status")).not.toBeInTheDocument();
 });
 
+it("says that a tab's code did not come, asks for it again, and keeps what came", async () => {
+  const Rows = ({ run }: { readonly run: string }) => <p>Rows of {run}</p>;
+  const chunkAway = (): Promise<typeof Rows> => Promise.reject(new Error("Failed to load chunk /_next/a.js"));
+  const load = vi.fn(chunkAway);
+  const Tab = lazyTab(load);
+  await show(<Tab run="run-7" />);
+  const alert = page.getByRole("alert");
+  const again = page.getByRole("button", { name: "Try again" });
+  await expect.element(alert).toHaveTextContent(/The tab could not be loaded.*reload the page/);
+  await expect.element(alert).not.toHaveTextContent("/_next/");
+  await expectReadable("a tab that did not come");
+  await again.click();
+  await expect.poll(() => load.mock.calls.length).toBe(2);
+  await expect.element(alert).toBeVisible();
+  load.mockResolvedValue(Rows);
+  await again.click();
+  await expect.element(page.getByText("Rows of run-7")).toBeVisible();
+  expect(alert.elements()).toHaveLength(0);
+  await show(<p>Another tab</p>);
+  await show(<Tab run="run-8" />);
+  await expect.element(page.getByText("Rows of run-8")).toBeVisible();
+  expect(load).toHaveBeenCalledTimes(3);
+});
+
 it("says what broke a page, in a page with a heading of its own, and draws it again", async () => {
   const reset = vi.fn();
   const error = new ApiError(500, "internal", "The answer could not be read.", [], "req-9");

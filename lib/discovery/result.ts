@@ -95,7 +95,7 @@ export const queryResultSchema = z.object({
   series: z.number().int().optional(),
   samples: z.number().int().optional(),
   records: z.number().int().optional(),
-  /** Prometheus range queries that the server could have aggregated: which way was taken, and what it saved. */
+  /** Prometheus range queries of a run: which way was taken, why, and how many samples were not sent. */
   pushdown: z
     .object({ way: z.enum(["totals", "samples"]), reason: z.string(), samplesSaved: z.number() })
     .optional(),

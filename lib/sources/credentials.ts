@@ -1,4 +1,4 @@
-/** The credentials of a data source, with keys as in Drop's Secrets (discovery.md section 2, "Auth"). */
+/** The credentials of a data source, with keys as in Drop's Secrets (discovery.md section 2). */
 import { z } from "zod";
 
 const text = (maxLength: number): z.ZodString => z.string().max(maxLength);

@@ -9,10 +9,8 @@ export interface SourceDeclaration {
   readonly kubeconfig?: true;
   /** What to try where the server answers 404, for sources whose base path people get wrong. */
   readonly notFound?: string;
-  /** Null where no policy asks such a source. */
+  /** Null where it has no queries to try. */
   readonly trial: TrialForm | null;
-  /** Where its data is imported, for sources that are read in bulk and not asked by policies. */
-  readonly imports?: { readonly page: string; readonly label: string };
   /** Where the server lists the labels that a query can name; absent where queries have none. */
   readonly labels?: LabelsApi;
 }

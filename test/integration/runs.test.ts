@@ -142,10 +142,13 @@ describe("a run", () => {
     for (const override of [{}, { pushdown: "never" as const }]) {
       const { id } = await createRun("pushed", { trigger: "manual", ...override }, TESTER);
       await finished(id);
-      ways.push((await getRun(id)).queryResults.map(({ pushdown }) => pushdown?.way));
+      ways.push(...(await getRun(id)).queryResults.map(({ pushdown }) => pushdown));
     }
     // The fake has no subqueries, which is found out before anything is asked of them.
-    expect(ways).toEqual([["samples"], [undefined]]);
+    expect(ways).toEqual([
+      { way: "samples", reason: expect.not.stringContaining("never"), samplesSaved: 0 },
+      { way: "samples", reason: expect.stringContaining("pushdown: never"), samplesSaved: 0 },
+    ]);
   });
 
   it("is partial when one of two queries has no registered source, and says what to register", async () => {

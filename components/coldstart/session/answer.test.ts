@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { rendezvous } from "@/lib/coldstart";
+import { installSchemaWords } from "@/lib/limits/schemaWords";
 import { EXAMPLE, memberNames, readQuestion, type AnswerKind, type Question } from "../resolve/question";
 import { answerOf } from "./answer";
+
+installSchemaWords();
 
 const order: readonly string[] = rendezvous(
   memberNames(EXAMPLE.members).map((id) => ({ id })),
@@ -71,7 +74,7 @@ describe("a question of the address", () => {
   it.each<[string, Partial<Question>, string]>([
     ["digest", { digest: "foo" }, "digest must be a digest such as sha256:4f53…"],
     ["members", { members: "n[1-6000]" }, "members has more than 5,000 nodes"],
-    ["health", { health: 3 }, "dht.health Too big"],
+    ["health", { health: 3 }, "dht.health must be at most 1, not 3"],
   ])("says what is wrong with its %s", (_, change, message) => {
     expect(() => answerOf({ ...EXAMPLE, ...change })).toThrow(message);
   });

@@ -7,26 +7,29 @@ import { QueryState } from "@/components/ui/QueryState";
 import { useBuildMinutes } from "../hooks/usage";
 
 export interface ExplainedBuildProps {
-  readonly build: number;
+  /** Null while the drawer is closed. */
+  readonly build: number | null;
   readonly onClose: () => void;
 }
 
 /** Load it with BuildDrawer.tsx. */
 export default function ExplainedBuild({ build, onClose }: ExplainedBuildProps): ReactNode {
-  const query = useBuildMinutes(build);
   return (
     <ExplanationDrawer
-      subject={String(build)}
+      subject={build === null ? null : String(build)}
       onClose={onClose}
       title={(id) => `Why build ${id} cost what it cost`}
     >
-      {() => (
-        <QueryState query={query} what="the explanation">
-          {({ explanation }) => (
-            <ExplanationBody explanation={explanation} stepsTitle="How it was accounted" />
-          )}
-        </QueryState>
-      )}
+      {(id) => <Reason build={Number(id)} />}
     </ExplanationDrawer>
+  );
+}
+
+function Reason({ build }: { readonly build: number }): ReactNode {
+  const query = useBuildMinutes(build);
+  return (
+    <QueryState query={query} what="the explanation">
+      {({ explanation }) => <ExplanationBody explanation={explanation} stepsTitle="How it was accounted" />}
+    </QueryState>
   );
 }

@@ -6,7 +6,7 @@ import { holders } from "./holders";
 import { expectedSeconds, outcomeMix, refinedPullTime } from "./mix";
 import { seedOrPrewarm } from "./plan";
 import { CLUSTER_MODEL } from "../shapes";
-import { imageSeconds, outcomeTimes, probeSeconds, widenedFirst } from "./times";
+import { imageSeconds, outcomeTimes, probeSeconds } from "./times";
 import { coldWaitSeconds, coldPulls, seedingGain, seedScore } from "./window";
 
 const GIB = 1_024 ** 3;
@@ -51,12 +51,6 @@ describe("times", () => {
   it("count one silent node of three as the whole timeout", () => {
     const silent = (probeSeconds({ ...CLUSTER_MODEL, rpcSeconds: 0 }) / 2) * 100;
     expect(silent).toBeCloseTo(2.97, 2);
-  });
-
-  it("widen the search first where all of the K are silent and the requester is none of them", () => {
-    const half = { ...CLUSTER_MODEL, reachable: 0.5 };
-    expect(widenedFirst(half)).toBeCloseTo(0.125 * 0.97, 9);
-    expect(widenedFirst({ ...half, nodes: 3 })).toBe(0);
   });
 
   it("lose the deadline of a layer whose size nobody knows", () => {

@@ -46,11 +46,6 @@ export function outcomeTimes(
   };
 }
 
-/** The chance that nobody who is asked answers, where the requester is not among them: rule 5 comes first. */
-export function widenedFirst({ reachable, k, nodes }: ClusterModel): number {
-  return power(1 - reachable, k) * Math.max(0, 1 - k / nodes);
-}
-
 export interface Interval {
   readonly least: number;
   readonly most: number;

@@ -1,10 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { explanationSchema } from "../../explanation/explanation";
 import { criteriaOf, type RunnerSettings } from "../match/criteria";
-import { groupBuilds } from "../order/groupedLine";
+import { groupBuilds } from "../order/builds.testing";
 import type { PendingBuild, QueueRunner } from "../shapes";
 import { explainJob, type JobQuestion } from "./job";
-import { explainPair } from "./pair";
 import { explainRunner } from "./runner";
 
 function build(id: number, projectId: number, more: Partial<PendingBuild> = {}): PendingBuild {
@@ -173,32 +172,20 @@ describe("runners that may not take a job", () => {
     ]);
     expect(told.refused[0]?.reasons[0]?.change).toContain("let the runner take jobs without tags");
   });
-});
-
-describe("a job and a runner", () => {
-  it("is explained criterion by criterion, with the turn", () => {
-    const told = explainPair(builds[4]!, linux, { place: 3, of: 6, running: 0, before: 1 });
-    expect(explanationSchema.parse(told)).toMatchObject({ outcome: "waiting", outcomeText: "Place 3 of 6" });
-    expect(told.sentence).toBe(
-      "linux gets job 5 after 2 other jobs: its turn is 1, 0 running + 1 before it in its project.",
-    );
-  });
 
   it.each([
-    [{ tags: ["x"] }, {}, "tags", "the runner does not have x."],
+    [{ tags: ["x"] }, {}, "tags", "The runner does not have x."],
     [
       {},
       { protectedOnly: true },
       "protected",
-      "the runner takes builds of protected branches alone, and this one is not.",
+      "The runner takes builds of protected branches alone, and this one is not.",
     ],
-    [{}, { runUntagged: false }, "untagged", "it has no tag, and the runner takes tagged builds alone."],
-    [{ instanceRunnersEnabled: false }, {}, "scope", "instance runners are switched off for the project."],
-    [{ minutesExceeded: true }, {}, "quota", "the quota of its namespace is used up."],
-  ] as const)("%j and %j: kept by %s", (of, by, criterion, reason) => {
-    const told = explainPair(build(1, 1, of), runner(1, "linux", by), null);
-    expect(told.failed).toEqual([criterion]);
-    expect(told.sentence).toBe(`linux does not get job 1: ${reason}`);
-    expect(told.steps.at(-1)?.state).toBe("skipped");
+    [{}, { runUntagged: false }, "untagged", "It has no tag, and the runner takes tagged builds alone."],
+    [{ instanceRunnersEnabled: false }, {}, "scope", "Instance runners are switched off for the project."],
+    [{ minutesExceeded: true }, {}, "quota", "The quota of its namespace is used up."],
+  ] as const)("%j and %j: kept by %s", (of, by, criterion, text) => {
+    const told = ask(build(1, 1, of), [runner(1, "linux", by)], { waiting: groupBuilds([build(1, 1, of)]) });
+    expect(told.refused[0]?.reasons).toMatchObject([{ criterion, text }]);
   });
 });

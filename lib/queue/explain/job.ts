@@ -8,7 +8,7 @@ import type { PendingBuild, QueueRunner, RunnerCriteria } from "../shapes";
 import type { ExpectedWait } from "../wait/expected";
 import { nearestRunner, type NearestRunner } from "./nearest";
 import { refusingRunners, type RefusingRunners } from "./refused";
-import { turnLine } from "./pair";
+import { turnLine } from "./turnLine";
 import { count, secondsText } from "./words";
 
 export interface JobQuestion {

@@ -1,7 +1,7 @@
 /** Of runners that do not take a build the one that needs the least change. */
 import { eligible, type Verdict } from "../match/eligible";
 import type { Criterion, PendingBuild, QueueRunner } from "../shapes";
-import { changeText, verdictText } from "./words";
+import { changeText, refusalText } from "./words";
 
 export interface NearestRunner {
   readonly runner: QueueRunner;
@@ -28,7 +28,7 @@ export function nearestRunner(build: PendingBuild, runners: readonly QueueRunner
   return {
     runner,
     failed: verdicts.map(({ criterion }) => criterion),
-    reasons: verdicts.map((verdict) => verdictText(verdict, build, runner)),
+    reasons: verdicts.map(refusalText),
     changes: verdicts.map((verdict) => ({ criterion: verdict.criterion, text: changeText(verdict, runner) })),
   };
 }

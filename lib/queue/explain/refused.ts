@@ -2,7 +2,7 @@
 import { queueKey } from "../match/criteria";
 import { eligible } from "../match/eligible";
 import type { Criterion, PendingBuild, QueueRunner, RunnerCriteria } from "../shapes";
-import { changeText, verdictText } from "./words";
+import { changeText, refusalText } from "./words";
 
 export interface RefusingRunners {
   readonly key: string;
@@ -36,7 +36,7 @@ export function refusingRunners(
         .verdicts.filter(({ holds }) => !holds)
         .map((verdict) => ({
           criterion: verdict.criterion,
-          text: verdictText(verdict, build, active),
+          text: refusalText(verdict),
           change: changeText(verdict, active),
         }));
       return reasons.length === 0 ? [] : [{ key, criteria: first.criteria, runners: alike, reasons }];

@@ -5,8 +5,8 @@ import { queueKey } from "../match/criteria";
 import { groupedLine, type BuildGroup } from "../order/groupedLine";
 import { turn, type Placed, type RunningByProject } from "../order/order";
 import { CRITERIA, type Criterion, type PendingBuild, type QueueRunner } from "../shapes";
-import { turnLine } from "./pair";
-import { count, CRITERION_REASONS, CRITERION_TITLES } from "./words";
+import { turnLine } from "./turnLine";
+import { count, CRITERION_REASONS } from "./words";
 
 export interface RunnerQuestion {
   readonly runner: QueueRunner;
@@ -61,7 +61,7 @@ export function explainRunner(question: RunnerQuestion): RunnerExplanation {
     steps: [
       {
         id: "paused",
-        title: CRITERION_TITLES.paused,
+        title: "Does the runner take jobs?",
         state: runner.paused ? "stopped" : "passed",
         text: runner.paused ? "It is paused and takes nothing." : "It is not paused.",
       },

@@ -1,16 +1,6 @@
-/** Each criterion in words: what is asked, what was found, and what would change it. */
+/** Each criterion that does not hold in words: what keeps a build from a runner, and what would change it. */
 import type { OutOfScope, Verdict } from "../match/eligible";
-import type { Criterion, PendingBuild, QueueRunner } from "../shapes";
-
-export const CRITERION_TITLES: Readonly<Record<Criterion, string>> = {
-  paused: "Does the runner take jobs?",
-  origin: "Can it be handed out here?",
-  protected: "Is its branch protected enough?",
-  untagged: "May it come without a tag?",
-  tags: "Has the runner all of its tags?",
-  scope: "Is the runner there for its project?",
-  quota: "Are there compute minutes left for it?",
-};
+import type { Criterion, QueueRunner } from "../shapes";
 
 /** Why a build stays where it is, as a heading of many builds. */
 export const CRITERION_REASONS: Readonly<Record<Criterion, string>> = {
@@ -32,41 +22,25 @@ const OUT_OF_SCOPE: Readonly<Record<OutOfScope, string>> = {
 
 const names = (tags: readonly string[]): string => tags.join(", ");
 
-export function verdictText(verdict: Verdict, build: PendingBuild, { criteria }: QueueRunner): string {
-  const { holds } = verdict;
-  switch (verdict.criterion) {
+/** What keeps a build from a runner, of a criterion that does not hold. */
+export function refusalText(refusal: Verdict): string {
+  switch (refusal.criterion) {
     case "paused":
-      return holds ? "It is not paused." : "It is paused and takes nothing.";
+      return "It is paused and takes nothing.";
     case "origin":
-      return holds
-        ? "It came with everything that a runner needs."
-        : "It was only seen in GitLab, which hands it out itself.";
+      return "It was only seen in GitLab, which hands it out itself.";
     case "protected":
-      if (!criteria.protectedOnly) return "The runner takes builds of all branches.";
-      return `The runner takes builds of protected branches alone, and this one is${holds ? "" : " not"}.`;
+      return "The runner takes builds of protected branches alone, and this one is not.";
     case "untagged":
-      if (build.tags.length > 0) return `It has ${count(build.tags.length, "tag")}.`;
-      return `It has no tag, and the runner takes ${holds ? "such builds too" : "tagged builds alone"}.`;
+      return "It has no tag, and the runner takes tagged builds alone.";
     case "tags":
-      if (verdict.missing.length > 0) return `The runner does not have ${names(verdict.missing)}.`;
-      return build.tags.length === 0 ? "It asks for none." : `The runner has ${names(build.tags)}.`;
+      return `The runner does not have ${names(refusal.missing)}.`;
     case "scope":
-      if (verdict.reason !== null) return OUT_OF_SCOPE[verdict.reason];
-      return SCOPES[criteria.type];
+      return OUT_OF_SCOPE[refusal.reason ?? "otherProject"];
     case "quota":
-      if (!build.minutesExceeded) return "The quota of its namespace is not used up.";
-      if (criteria.type !== "instance") return "The quota is used up, which concerns instance runners alone.";
-      return verdict.free
-        ? `The quota is used up, but builds of ${build.visibility} projects cost nothing on this runner.`
-        : "The quota of its namespace is used up.";
+      return "The quota of its namespace is used up.";
   }
 }
-
-const SCOPES = {
-  instance: "Instance runners are there for every project that does not switch them off.",
-  group: "The project is in the runner's group.",
-  project: "The runner is assigned to the project.",
-} as const;
 
 /** What somebody could do so that a criterion holds. */
 export function changeText(verdict: Verdict, { description }: QueueRunner): string {

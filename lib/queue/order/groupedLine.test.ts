@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { PendingBuild } from "../shapes";
-import { groupBuilds, groupedLine } from "./groupedLine";
+import { groupBuilds } from "./builds.testing";
+import { groupedLine } from "./groupedLine";
 import { inLine } from "./order";
 
 const build = (id: number, projectId: number, tags: string[]): PendingBuild => ({

@@ -88,18 +88,6 @@ export function groupedLine(
   };
 }
 
-/** Builds in groups that are alike, as the server reads them. */
-export function groupBuilds(builds: readonly PendingBuild[]): readonly BuildGroup[] {
-  const groups = new Map<string, { build: PendingBuild; ids: number[] }>();
-  for (const build of builds) {
-    const alike = JSON.stringify({ ...build, id: 0 });
-    const group = groups.get(alike) ?? { build, ids: [] };
-    group.ids.push(build.id);
-    groups.set(alike, group);
-  }
-  return [...groups.values()].map(({ build, ids }) => ({ build, ids: ids.sort((a, b) => a - b) }));
-}
-
 function lanesOf(groups: readonly BuildGroup[], runningByProject: RunningByProject): readonly Lane[] {
   const byProject = new Map<number, BuildGroup[]>();
   for (const group of groups) {

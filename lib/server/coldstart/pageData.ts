@@ -16,6 +16,7 @@ import type {
   RankingLinkRequest,
 } from "../../coldstart/shapes";
 import { forViewer } from "../auth/pageSession";
+import { lastAnswer } from "../core/lastAnswer";
 import { listPolicies } from "../discovery/policies";
 import { listRuns } from "../discovery/runs";
 import { HttpError } from "../http/errors";
@@ -29,19 +30,13 @@ const MOST_POLICIES = 200;
 /** A longer answer is asked for by the page. */
 const MOST_BYTES = 500_000;
 
-let herd: Promise<HerdResult> | null = null;
+const herd = lastAnswer(async (input: z.input<typeof herdSchema>) =>
+  herdResultSchema.parse(await replayHerd(herdSchema.parse(input))),
+);
 
-/** What the herd's page opens on; played once, as the simulator's example is (lib/server/queue/pageData.ts). */
+/** What the herd's page opens on: the same herd is played once. */
 export function herdStart(input: z.input<typeof herdSchema>): Promise<HerdResult | null> {
-  return forViewer(async () => {
-    herd ??= replayHerd(herdSchema.parse(input)).then((result) => herdResultSchema.parse(result));
-    try {
-      return await herd;
-    } catch (error) {
-      herd = null;
-      throw error;
-    }
-  });
+  return forViewer(() => herd(input));
 }
 
 export function planStart(input: z.input<typeof prefetchScenarioSchema>): Promise<PrefetchResult | null> {

@@ -62,11 +62,6 @@ export function whenStopping(end: () => void): () => void {
   return () => held.delete(end);
 }
 
-/** Requests that are held at the moment. */
-export function requestsHeld(): number {
-  return inFlight().held.size;
-}
-
 /** Tells everybody who listens that the process is about to end. */
 export function beginToStop(): void {
   const { active, stopping, held } = inFlight();

@@ -36,7 +36,7 @@ export function listed(details: readonly ErrorDetail[]): readonly ErrorDetail[] 
   return [...details.slice(0, LIMITS.detailsListed.value), rest];
 }
 
-/** "limit: Too big…; cursor: …" for a message shown alone, at most the first five. */
+/** "limit: must be at most 100, not 500; cursor: …" for a message shown alone, at most the first five. */
 export function summarize(details: readonly ErrorDetail[]): string {
   const shown = details
     .slice(0, 5)

@@ -1,7 +1,7 @@
 import { getEventListeners } from "node:events";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { forget } from "../core/singleton";
-import { beginToStop, requestsHeld, stoppingSignal } from "./inFlightRequests";
+import { forget, held as stored } from "../core/singleton";
+import { beginToStop, stoppingSignal } from "./inFlightRequests";
 import { longPoll } from "./longPoll";
 
 beforeEach(() => {
@@ -12,6 +12,10 @@ afterEach(() => {
   vi.useRealTimers();
   forget("inFlightRequests");
 });
+
+/** What the process's state has of requests that wait: none may be left in it. */
+const requestsHeld = (): number =>
+  stored<{ readonly held: ReadonlySet<() => void> }>("inFlightRequests")?.held.size ?? 0;
 
 /** A place where a job may appear, and a caller that waits for it. */
 function waiting(deadlineMs = 50_000) {

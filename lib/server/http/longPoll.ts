@@ -1,4 +1,5 @@
 /** A request that waits for something to happen, and leaves nothing behind however the wait ends. */
+import { Wakes } from "../core/wakes";
 import { whenStopping } from "./inFlightRequests";
 
 export interface LongPoll<T> {
@@ -18,47 +19,23 @@ export interface LongPoll<T> {
  */
 export async function longPoll<T>(options: LongPoll<T>): Promise<T | undefined> {
   const { signal, deadlineMs, look, subscribe } = options;
-  const wait = new Wait();
-  const end = (): void => wait.end();
+  const wakes = new Wakes();
+  const end = (): void => wakes.end();
   if (signal.aborted) end();
   const timer = setTimeout(end, deadlineMs);
   signal.addEventListener("abort", end);
   const notStopping = whenStopping(end);
   // Before the first look: what happens meanwhile is not missed.
-  const unsubscribe = subscribe(() => wait.wake());
+  const unsubscribe = subscribe(() => wakes.wake());
   try {
     for (;;) {
       const found = await look();
-      if (found !== undefined || !(await wait.next())) return found;
+      if (found !== undefined || !(await wakes.next())) return found;
     }
   } finally {
     unsubscribe();
     clearTimeout(timer);
     signal.removeEventListener("abort", end);
     notStopping();
-  }
-}
-
-/** Wakes that come while nobody waits are not lost. */
-class Wait {
-  private woken = false;
-  private ended = false;
-  private resume: () => void = () => undefined;
-
-  wake(): void {
-    this.woken = true;
-    this.resume();
-  }
-
-  end(): void {
-    this.ended = true;
-    this.resume();
-  }
-
-  /** True after a wake, false once the wait is over. */
-  async next(): Promise<boolean> {
-    if (!this.woken && !this.ended) await new Promise<void>((resolve) => (this.resume = resolve));
-    this.woken = false;
-    return !this.ended;
   }
 }

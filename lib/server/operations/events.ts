@@ -2,6 +2,7 @@
 import type { Operation } from "../../api/operations";
 import { isConnectionLoss } from "../core/dbErrors";
 import { notifications } from "../core/notifications";
+import { Wakes } from "../core/wakes";
 import { getOperation } from "./read";
 import { FINISHED } from "./states";
 
@@ -17,10 +18,10 @@ export async function* watchOperation(
   signal: AbortSignal,
 ): AsyncGenerator<Operation, void, undefined> {
   const heard = notifications();
-  const bell = new Bell();
-  const unsubscribe = heard.subscribe(id.toLowerCase(), () => bell.ring());
-  const onAbort = (): void => bell.ring();
-  signal.addEventListener("abort", onAbort);
+  const wakes = new Wakes();
+  const unsubscribe = heard.subscribe(id.toLowerCase(), () => wakes.wake());
+  const end = (): void => wakes.end();
+  signal.addEventListener("abort", end);
   let last = "";
   try {
     while (!signal.aborted) {
@@ -29,10 +30,10 @@ export async function* watchOperation(
       if (operation && text !== last) yield operation;
       if (operation && FINISHED.includes(operation.state)) return;
       last = text;
-      await bell.wait(heard.connected ? POLL_MS.heard : POLL_MS.deaf);
+      await wakes.next(heard.connected ? POLL_MS.heard : POLL_MS.deaf);
     }
   } finally {
-    signal.removeEventListener("abort", onAbort);
+    signal.removeEventListener("abort", end);
     unsubscribe();
   }
 }
@@ -44,30 +45,5 @@ async function look(id: string): Promise<Operation | undefined> {
   } catch (error) {
     if (isConnectionLoss(error)) return undefined;
     throw error;
-  }
-}
-
-/** Rings that come while nobody waits are not lost. */
-class Bell {
-  private rung = false;
-  private wake: (() => void) | undefined;
-
-  ring(): void {
-    this.rung = true;
-    this.wake?.();
-  }
-
-  async wait(ms: number): Promise<void> {
-    if (!this.rung) {
-      await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, ms);
-        this.wake = () => {
-          clearTimeout(timer);
-          resolve();
-        };
-      });
-    }
-    this.rung = false;
-    this.wake = undefined;
   }
 }

@@ -19,6 +19,7 @@ import { queueHistoryApiSchema, type HistoryHours, type QueueHistoryAnswer } fro
 import type { SimulationInput, SimulationResult } from "../../queue/shapes";
 import { firstPage, type FirstPage } from "../auth/pageLists";
 import { forViewer } from "../auth/pageSession";
+import { lastAnswer } from "../core/lastAnswer";
 import { listProjects } from "./projects";
 import { readHistory } from "./read/history";
 import { readJob } from "./read/job";
@@ -55,21 +56,13 @@ export function logStart(id: number, bytes: number): Promise<JobLog | null> {
   return forViewer(async () => jobLogSchema.parse(await readLog(id, bytes)));
 }
 
-let example: Promise<SimulationResult> | null = null;
+const simulation = lastAnswer(async (scenario: SimulationInput) =>
+  simulationResultSchema.parse(await simulate(simulationSchema.parse(scenario))),
+);
 
-/** What the simulator opens on. The same scenario gives the same answer: it is simulated once. */
+/** What the simulator opens on: the same scenario is simulated once. */
 export function simulationStart(scenario: SimulationInput): Promise<SimulationResult | null> {
-  return forViewer(async () => {
-    example ??= simulate(simulationSchema.parse(scenario)).then((result) =>
-      simulationResultSchema.parse(result),
-    );
-    try {
-      return await example;
-    } catch (error) {
-      example = null;
-      throw error;
-    }
-  });
+  return forViewer(() => simulation(scenario));
 }
 
 export function projectsStart(): Promise<FirstPage<z.output<typeof projectSchema>> | null> {

@@ -6,5 +6,4 @@ export const gitlab: SourceDeclaration = {
   notFound:
     "the data source's URL is what comes before /api/v4; GitLab also answers 404 for what the token may not see",
   trial: null,
-  imports: { page: "/minutes/imports", label: "Import builds" },
 };

@@ -1,4 +1,4 @@
-/** Headers and TLS options from a data source's credentials (discovery.md section 2, "Auth"). */
+/** Headers and TLS options from a data source's credentials (discovery.md section 2). */
 import { validateHeaderName, validateHeaderValue } from "node:http";
 import type { ConnectionOptions } from "node:tls";
 import { SourceError } from "../errors";

@@ -7,5 +7,4 @@ export const kubernetes: SourceDeclaration = {
   notFound:
     "the data source's URL is that of the API server, as kubeconfig's clusters[].cluster.server has it",
   trial: null,
-  imports: { page: "/nodes/snapshots", label: "Read nodes" },
 };

@@ -8,7 +8,6 @@ export const loki: SourceDeclaration = {
     "which a proxy has Loki; behind a gateway for tenants that is the tenant's, as in /api/logs/v1/TENANT",
   trial: {
     label: "LogQL",
-    description: "Lines are read as Kubernetes events.",
     example: '{job="kubernetes-events"} | json | reason = "Pulled"',
     language: "logql",
     ranges: false,

@@ -9,7 +9,6 @@ export const prometheus: SourceDeclaration = {
     "as in /api/metrics/v1/TENANT",
   trial: {
     label: "PromQL",
-    description: "Series need a label named image.",
     example: 'count(container_memory_working_set_bytes{container!="", container!="POD"}) by (image)',
     language: "promql",
     ranges: true,

@@ -1,6 +1,6 @@
 "use client";
 
-import { Button, Checkbox, Collapse, Group, Select, Textarea, TextInput } from "@mantine/core";
+import { Button, Checkbox, Group, Select, Textarea, TextInput } from "@mantine/core";
 import { useMemo, useState, type ReactNode } from "react";
 import { DefaultQueries, type DefaultQuery } from "@/components/ui/DefaultQueries";
 import { ErrorState } from "@/components/ui/ErrorState";
@@ -41,6 +41,8 @@ export function CollectorForm({ collector, sources, onDone }: CollectorFormProps
     ),
   });
   const { values, errorOf } = form;
+  // What is wrong is seen, whether somebody looked at the queries or not, and stays while it is mended.
+  if (!shown && Object.keys(form.errors).some(isOfQueries)) setShown(true);
   return (
     <form {...form.props} className="stack">
       <div className={classes.fields}>
@@ -127,23 +129,22 @@ export function CollectorForm({ collector, sources, onDone }: CollectorFormProps
               {shown ? "Hide the queries" : "Show and change the queries"}
             </Button>
           </div>
-          <Collapse expanded={shown}>
-            {shown ? (
-              <div className="stack">
-                <DefaultQueries
-                  names={COLLECT_QUERY_NAMES}
-                  defaultOf={defaultOf}
-                  queries={values.queries}
-                  onChange={(queries) => form.setFieldValue("queries", queries)}
-                />
-                <TextInput
-                  label="Events of pulls (LogQL)"
-                  placeholder={COLLECT_EVENTS}
-                  {...form.getInputProps("eventsQuery")}
-                />
-              </div>
-            ) : null}
-          </Collapse>
+          {shown ? (
+            <div className="stack">
+              <DefaultQueries
+                names={COLLECT_QUERY_NAMES}
+                defaultOf={defaultOf}
+                queries={values.queries}
+                errorOf={(name) => errorOf(`queries.${name}`)}
+                onChange={(queries) => form.setValues({ queries })}
+              />
+              <TextInput
+                label="Events of pulls (LogQL)"
+                placeholder={COLLECT_EVENTS}
+                {...form.getInputProps("eventsQuery")}
+              />
+            </div>
+          ) : null}
         </>
       )}
       <Checkbox
@@ -151,7 +152,7 @@ export function CollectorForm({ collector, sources, onDone }: CollectorFormProps
         description="Only one collection runs at a time; missed days are not collected later"
         {...form.getInputProps("daily", { type: "checkbox" })}
       />
-      {save.error && Object.keys(fieldErrors(save.error)).every((path) => !(path in values)) ? (
+      {save.error && Object.keys(fieldErrors(save.error)).every((path) => !hasField(path, values)) ? (
         <ErrorState title="The collector was not saved" error={save.error} />
       ) : null}
       <Group>
@@ -165,6 +166,11 @@ export function CollectorForm({ collector, sources, onDone }: CollectorFormProps
     </form>
   );
 }
+
+const isOfQueries = (path: string): boolean => path.startsWith("queries.") || path === "eventsQuery";
+
+/** Paths of queries are as long as `queries.starts`. */
+const hasField = (path: string, values: object): boolean => path in values || isOfQueries(path);
 
 function defaultOf(name: CollectQueryName): DefaultQuery {
   const { title, without, labels, unit, promql } = COLLECT_QUERIES[name];

@@ -51,6 +51,10 @@ export interface CollectorRequest {
   readonly input: JobSetCollectorInput;
 }
 
+/** Each query has a field of its own; the projects are lines of one. */
+const fieldOf = ([field = "", inner]: readonly PropertyKey[]): PropertyKey[] =>
+  field === "queries" && inner !== undefined ? [field, inner] : [field];
+
 /** What belongs to the other type of source is left out. */
 export const collectorFormSchema = z
   .custom<CollectorValues>()
@@ -73,8 +77,8 @@ export const collectorFormSchema = z
     const input = jobSetCollectorInputSchema.safeParse(asked);
     for (const issue of name.error?.issues ?? [])
       context.addIssue({ code: "custom", path: ["name"], message: issue.message });
-    for (const issue of input.error?.issues ?? [])
-      context.addIssue({ code: "custom", path: issue.path.slice(0, 1), message: issue.message });
+    for (const { path, message } of input.error?.issues ?? [])
+      context.addIssue({ code: "custom", path: fieldOf(path), message });
     return name.data === undefined || input.data === undefined
       ? z.NEVER
       : { name: name.data, input: input.data };

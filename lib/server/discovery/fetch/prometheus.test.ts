@@ -5,7 +5,8 @@ import {
   type Fault,
   type FaultServer,
 } from "@/test/support/fakePrometheus/faults";
-import type { QueryFailure, QueryOutcome, QuerySuccess } from "../../../discovery";
+import { aggregateSignal, policy, weighted } from "@/test/support/discovery";
+import type { Policy, Pushdown, QueryFailure, QueryOutcome, QuerySuccess } from "../../../discovery";
 import { contextFor, NOW_MS, rangeQuery } from "./context.testing";
 import { fetchQuery } from "./fetchQuery";
 import type { SourceLimits } from "../../../sources/types";
@@ -41,6 +42,32 @@ function rows(outcome: QuerySuccess): Record<string, number[]> {
     ]),
   );
 }
+
+describe("which way a range query takes", () => {
+  const summed = policy([aggregateSignal("total", "usage")], weighted(["total", 1]));
+  const operator: Policy = { ...summed, semantics: "operator" };
+
+  it.each<[string, Policy, Pushdown, RegExp]>([
+    ["none is wanted", summed, "never", /pushdown: never/],
+    ["the range is small", summed, "auto", /^not more than 3\.1 million samples, at most 20 million$/],
+    ["the signals need samples", operator, "auto", /^operator semantics is computed from samples$/],
+    ["they are asked for and not possible", operator, "always", /^operator semantics/],
+  ])("is said where the samples are fetched since %s", async (_, asking, pushdown, reason) => {
+    const aggregation = { policy: asking, pushdown };
+    server.requests.length = 0;
+    const outcome = await fetchQuery(
+      rangeQuery(),
+      contextFor({ baseUrl: server.url("none") }, {}, { aggregation }),
+    );
+    const said = { way: "samples", samplesSaved: 0, reason: expect.stringMatching(reason) };
+    expect(outcome).toMatchObject({ data: { kind: "matrix" }, pushdown: said });
+    expect(server.requests).toHaveLength(1);
+  });
+
+  it("is not said where samples are wanted, as for a try of one query", async () => {
+    expect(await run("none")).not.toHaveProperty("pushdown");
+  });
+});
 
 describe("a range query", () => {
   it("asks for the aligned grid under the base path and reads the matrix", async () => {

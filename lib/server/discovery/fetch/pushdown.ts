@@ -15,12 +15,10 @@ import { countSeries, keepsGrid, rangeTotals, type RangeTotals } from "../../../
 import type { Call, Fetched } from "./adapter";
 import { requireImages } from "./requireImages";
 
-const MOST = `${AUTO_SAMPLES / 1e6} million`;
-
 export interface PushdownAnswer {
   /** Null: fetch the samples. */
   readonly fetched: Fetched | null;
-  /** Absent where the policy leaves no choice and asks for none. */
+  /** Which way is taken, for the run to say; absent where the samples themselves are what is wanted. */
   readonly report?: PushdownReport;
   /** The server refused what it was asked for. */
   readonly warning?: Warning;
@@ -29,22 +27,25 @@ export interface PushdownAnswer {
 /** Throws SourceError only where fetching samples would fail too: cancelled, timed out, unreachable. */
 export async function fetchTotals(call: Call<PrometheusQuery>, grid: Grid): Promise<PushdownAnswer> {
   const { query, ctx, session } = call;
-  const mode = ctx.aggregation?.pushdown ?? "never";
-  if (ctx.aggregation === undefined || mode === "never") return { fetched: null };
+  if (ctx.aggregation === undefined) return { fetched: null };
+  const { policy, pushdown: mode } = ctx.aggregation;
   const samples = (reason: string): PushdownAnswer => ({
     fetched: null,
     report: { way: "samples", reason, samplesSaved: 0 },
   });
-  const plan = pushdownPlan(ctx.aggregation.policy, query);
-  if (!plan.possible) return mode === "always" ? samples(plan.reason) : { fetched: null };
-  if (mode === "auto" && grid.steps * ctx.limits.maxSeries <= AUTO_SAMPLES) return { fetched: null };
+  if (mode === "never") return samples("no totals are wanted (plimsoll.dev/pushdown: never)");
+  const plan = pushdownPlan(policy, query);
+  if (!plan.possible) return samples(plan.reason);
+  const most = grid.steps * ctx.limits.maxSeries;
+  if (mode === "auto" && most <= AUTO_SAMPLES)
+    return samples(`not more than ${counted(most)} samples, ${LINE}`);
   try {
     let reason = "the policy asks for it (plimsoll.dev/pushdown: always)";
     if (mode === "auto") {
       const expected = grid.steps * (await countSeries(session, query.query, grid.endMs).catch(orNone));
       if (Number.isNaN(expected)) return samples("the server did not count the query's series");
-      if (expected <= AUTO_SAMPLES) return samples(`about ${inMillions(expected)} samples, at most ${MOST}`);
-      reason = `about ${inMillions(expected)} samples, more than ${MOST}`;
+      if (expected <= AUTO_SAMPLES) return samples(`about ${counted(expected)} samples, ${LINE}`);
+      reason = `about ${counted(expected)} samples, more than ${counted(AUTO_SAMPLES)}`;
     }
     if (!(await keepsGrid(session, grid))) {
       return samples("the server evaluates subqueries at other points than range queries");
@@ -71,7 +72,14 @@ export async function fetchTotals(call: Call<PrometheusQuery>, grid: Grid): Prom
   }
 }
 
-const inMillions = (samples: number): string => `${(samples / 1e6).toFixed(1)} million`;
+function counted(samples: number): string {
+  if (samples < 100_000) return Math.round(samples).toLocaleString("en-US");
+  const millions = { maximumFractionDigits: 1 };
+  return `${(samples / 1e6).toLocaleString("en-US", millions)} million`;
+}
+
+/** What `auto` goes by. */
+const LINE = `at most ${counted(AUTO_SAMPLES)}`;
 
 function isRefusal(error: unknown): error is SourceError {
   return error instanceof SourceError && (error.code === "http" || error.code === "body");
