@@ -58,6 +58,15 @@ it("names every wrong field, also a query that is hidden, and sends nothing", as
   expect(asked()).toEqual([]);
 });
 
+it("focuses a wrong query that was hidden", async () => {
+  await show(<ReaderForm reader={READER} sources={SOURCES} onDone={vi.fn()} />);
+  await button("Show and change the queries").click();
+  await userEvent.fill(nodes, " ");
+  await button("Hide the queries").click();
+  await save.click();
+  await expect.element(nodes).toHaveFocus();
+});
+
 it("focuses the name that is missing, and keeps what was typed when it could not be saved", async () => {
   serve({
     [PATH]: refuse(422, "unprocessable", "source is no data source.", [

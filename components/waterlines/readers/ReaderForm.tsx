@@ -1,10 +1,11 @@
 "use client";
 
-import { Collapse, Button, Select, TextInput } from "@mantine/core";
-import { useMemo, useState, type ReactNode } from "react";
+import { Button, Select, TextInput } from "@mantine/core";
+import { useMemo, type ReactNode } from "react";
 import { EmptyState } from "@/components/ui/EmptyState";
 import { ErrorState } from "@/components/ui/ErrorState";
 import { PermittedButton, PermittedLink, useGuard } from "@/components/ui/Permitted";
+import { useShownQueries } from "@/components/ui/shownQueries";
 import type { DataSource } from "@/lib/api/dataSources";
 import type { NodeReader } from "@/lib/api/nodeReaders";
 import { useZodForm } from "@/lib/client/hooks/zodForm";
@@ -27,7 +28,6 @@ export function ReaderForm({ reader, sources, onDone }: ReaderFormProps): ReactN
   const save = useSetReader();
   const read = useReadNodes();
   const { guard } = useGuard("tuner");
-  const [shown, setShown] = useState(false);
   const schema = useMemo(() => readerFormSchema(sources), [sources]);
   const form = useZodForm({
     schema,
@@ -37,10 +37,10 @@ export function ReaderForm({ reader, sources, onDone }: ReaderFormProps): ReactN
       save.mutate(request, { onSuccess: (made) => read.mutate(made.name, { onSettled: onDone }) }),
     ),
   });
+  const queries = useShownQueries({ errors: form.errors, size: "xs" });
   if (sources.length === 0) return <NoSource />;
-  const { values, errors, errorOf } = form;
+  const { values, errorOf } = form;
   const { itself, names } = asksOf(values, sources);
-  const open = shown || names.some((query) => errors[`queries.${query}`] !== undefined);
   return (
     <form {...form.props} className={classes.form}>
       <div className={classes.beside}>
@@ -83,23 +83,17 @@ export function ReaderForm({ reader, sources, onDone }: ReaderFormProps): ReactN
       </div>
       {names.length > 0 ? (
         <>
-          <div>
-            <Button variant="default" size="xs" aria-expanded={open} onClick={() => setShown(!open)}>
-              {open ? "Hide the queries" : "Show and change the queries"}
-            </Button>
-          </div>
-          <Collapse expanded={open}>
-            {open ? (
-              <div className={classes.form}>
-                <QueryFields
-                  names={names}
-                  queries={values.queries}
-                  errorOf={(query) => errorOf(`queries.${query}`)}
-                  onChange={(queries) => form.setValues({ queries })}
-                />
-              </div>
-            ) : null}
-          </Collapse>
+          <div>{queries.button}</div>
+          {queries.shown ? (
+            <div className={classes.form}>
+              <QueryFields
+                names={names}
+                queries={values.queries}
+                errorOf={(query) => errorOf(`queries.${query}`)}
+                onChange={(changed) => form.setValues({ queries: changed })}
+              />
+            </div>
+          ) : null}
         </>
       ) : null}
       <div className="actions">

@@ -1,9 +1,10 @@
 "use client";
 
-import { Button, Collapse, NativeSelect } from "@mantine/core";
-import { useState, type ReactNode } from "react";
+import { NativeSelect } from "@mantine/core";
+import type { ReactNode } from "react";
 import { Panel } from "@/components/ui/Panel";
 import { PermittedButton, PermittedLink } from "@/components/ui/Permitted";
+import { useShownQueries } from "@/components/ui/shownQueries";
 import { useDataSources } from "@/lib/client/hooks/dataSources";
 import { useZodForm } from "@/lib/client/hooks/zodForm";
 import { mirrorRequestSchema } from "@/lib/coldstart/shapes";
@@ -32,13 +33,7 @@ export function MirrorForm({ choice, onChoice, read }: Mirror): ReactNode {
     },
   });
   const { source, lookback = DEFAULT_LOOKBACK, queries = {} } = form.values;
-  const [opened, setOpened] = useState(Object.keys(queries).length > 0);
-  const shown = opened || Object.keys(form.errors).some((path) => path.startsWith("queries."));
-  /** Queries with an error are in sight until something is done about them. */
-  const open = (next: boolean): void => {
-    form.clearErrors();
-    setOpened(next);
-  };
+  const { shown, button } = useShownQueries({ errors: form.errors, begin: Object.keys(queries).length > 0 });
   const names = [...new Set([...(source === "" ? [] : [source]), ...sources.map(({ name }) => name)])];
   const times = LOOKBACKS.some(({ value }) => value === lookback)
     ? LOOKBACKS
@@ -71,22 +66,15 @@ export function MirrorForm({ choice, onChoice, read }: Mirror): ReactNode {
           <PermittedButton needs="tuner" type="submit" loading={read.isFetching}>
             {source === "" ? "Use typed values" : "Read"}
           </PermittedButton>
-          <Button variant="default" aria-expanded={shown} onClick={() => open(!shown)}>
-            {shown ? "Hide the queries" : "Show and change the queries"}
-          </Button>
+          {button}
         </div>
-        <Collapse expanded={shown}>
-          {shown ? (
-            <MirrorQueryFields
-              queries={queries}
-              onChange={(next) => {
-                open(true);
-                form.setFieldValue("queries", next);
-              }}
-              errorOf={(name) => form.errorOf(`queries.${name}`)}
-            />
-          ) : null}
-        </Collapse>
+        {shown ? (
+          <MirrorQueryFields
+            queries={queries}
+            onChange={(changed) => form.setValues({ queries: changed })}
+            errorOf={(name) => form.errorOf(`queries.${name}`)}
+          />
+        ) : null}
       </form>
     </Panel>
   );

@@ -1,10 +1,11 @@
 "use client";
 
 import { Button, Checkbox, Group, Select, Textarea, TextInput } from "@mantine/core";
-import { useMemo, useState, type ReactNode } from "react";
+import { useMemo, type ReactNode } from "react";
 import { DefaultQueries, type DefaultQuery } from "@/components/ui/DefaultQueries";
 import { ErrorState } from "@/components/ui/ErrorState";
 import { PermittedButton, useGuard } from "@/components/ui/Permitted";
+import { useShownQueries } from "@/components/ui/shownQueries";
 import type { DataSource } from "@/lib/api/dataSources";
 import type { JobSetCollector } from "@/lib/api/jobSetCollectors";
 import { fieldErrors } from "@/lib/client/api";
@@ -27,7 +28,6 @@ export function CollectorForm({ collector, sources, onDone }: CollectorFormProps
   const save = useSetCollector();
   const collect = useCollect();
   const { guard } = useGuard("tuner");
-  const [shown, setShown] = useState(false);
   const zones = useMemo(() => [...new Set(["UTC", ...Intl.supportedValuesOf("timeZone")])], []);
   const usable = sources.filter(({ type }) => COLLECTOR_TYPES.some((each) => each === type));
   const form = useZodForm({
@@ -41,8 +41,7 @@ export function CollectorForm({ collector, sources, onDone }: CollectorFormProps
     ),
   });
   const { values, errorOf } = form;
-  // What is wrong is seen, whether somebody looked at the queries or not, and stays while it is mended.
-  if (!shown && Object.keys(form.errors).some(isOfQueries)) setShown(true);
+  const queries = useShownQueries({ errors: form.errors, isOfQueries, size: "xs" });
   return (
     <form {...form.props} className="stack">
       <div className={classes.fields}>
@@ -119,24 +118,15 @@ export function CollectorForm({ collector, sources, onDone }: CollectorFormProps
         />
       ) : (
         <>
-          <div>
-            <Button
-              variant="default"
-              size="xs"
-              aria-expanded={shown}
-              onClick={() => setShown((before) => !before)}
-            >
-              {shown ? "Hide the queries" : "Show and change the queries"}
-            </Button>
-          </div>
-          {shown ? (
+          <div>{queries.button}</div>
+          {queries.shown ? (
             <div className="stack">
               <DefaultQueries
                 names={COLLECT_QUERY_NAMES}
                 defaultOf={defaultOf}
                 queries={values.queries}
                 errorOf={(name) => errorOf(`queries.${name}`)}
-                onChange={(queries) => form.setValues({ queries })}
+                onChange={(changed) => form.setValues({ queries: changed })}
               />
               <TextInput
                 label="Events of pulls (LogQL)"
