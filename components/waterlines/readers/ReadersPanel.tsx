@@ -74,7 +74,7 @@ export function ReadersPanel(): ReactNode {
               rowKey={({ name }) => name}
               columns={readerColumns(items, {
                 edit: (reader) => setEditing({ reader }),
-                read: (name) => read.mutate(name),
+                begin: (name) => read.mutate(name),
                 remove: (name) => void confirmRemoval(name),
               })}
             />

@@ -73,7 +73,7 @@ export function CollectorsPanel(): ReactNode {
               rowKey={({ name }) => name}
               columns={collectorColumns(items, {
                 edit: (collector) => setEditing({ collector }),
-                collect: (name) => collect.mutate(name),
+                begin: (name) => collect.mutate(name),
                 remove: (name) => void confirmRemoval(name),
               })}
             />

@@ -1,28 +1,19 @@
 "use client";
 
-import { Button } from "@mantine/core";
-import type { ReactNode } from "react";
+import { BeginActions, type Acts } from "@/components/operations/BeginActions";
 import { followedIds } from "@/components/operations/followed";
 import { LastOperation } from "@/components/operations/LastOperation";
 import type { Column } from "@/components/ui/DataTable";
-import { PermittedButton } from "@/components/ui/Permitted";
 import { RelativeTime } from "@/components/ui/RelativeTime";
 import type { JobSetCollector } from "@/lib/api/jobSetCollectors";
 import { plural } from "@/lib/client/format";
 import { afterReplayChange } from "@/lib/client/invalidate";
-import { isUnderWay } from "@/lib/client/underWay";
 import { collectionStage } from "../../words";
-
-interface Acts {
-  readonly edit: (collector: JobSetCollector) => void;
-  readonly collect: (name: string) => void;
-  readonly remove: (name: string) => void;
-}
 
 /** `collectors`: those of the table. */
 export function collectorColumns(
   collectors: readonly JobSetCollector[],
-  acts: Acts,
+  acts: Acts<JobSetCollector>,
 ): readonly Column<JobSetCollector>[] {
   const followed = followedIds(collectors.map(({ last }) => last));
   return [
@@ -53,48 +44,7 @@ export function collectorColumns(
     {
       key: "actions",
       header: "Actions",
-      render: (collector) => <Actions collector={collector} acts={acts} />,
+      render: (collector) => <BeginActions item={collector} noun="collector" verb="Collect" acts={acts} />,
     },
   ];
-}
-
-function Actions({
-  collector,
-  acts,
-}: {
-  readonly collector: JobSetCollector;
-  readonly acts: Acts;
-}): ReactNode {
-  const { name, last } = collector;
-  return (
-    <div className="actions">
-      <PermittedButton
-        needs="tuner"
-        variant="default"
-        size="compact-xs"
-        aria-label={`Collect ${name} now`}
-        disabled={last !== null && isUnderWay(last.state)}
-        onClick={() => acts.collect(name)}
-      >
-        Collect now
-      </PermittedButton>
-      <Button
-        variant="subtle"
-        size="compact-xs"
-        aria-label={`Edit the collector of ${name}`}
-        onClick={() => acts.edit(collector)}
-      >
-        Edit
-      </Button>
-      <PermittedButton
-        needs="tuner"
-        variant="subtle"
-        size="compact-xs"
-        aria-label={`Remove the collector of ${name}`}
-        onClick={() => acts.remove(name)}
-      >
-        Remove
-      </PermittedButton>
-    </div>
-  );
 }
