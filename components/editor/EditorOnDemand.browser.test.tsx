@@ -40,3 +40,12 @@ it("becomes the editor where its text changes beside it, takes no focus, and sta
   await expect.element(shown).toHaveTextContent(/maxImages: 30/);
   expect(isEditor()).toBe(true);
 });
+
+it("shows a long text whole, with a number beside each line, by few elements", async () => {
+  const long = Array.from({ length: 50_000 }, (_, at) => `# line ${at + 1}`).join("\n");
+  await show(<EditorOnDemand label="Policy YAML" value={long} onChange={() => undefined} />);
+  await expect.element(shown).toHaveTextContent(/# line 2000.*# line 2001.*# line 50000$/s);
+  const root = shown.element();
+  expect(root.textContent).toContain("\n50000# line 2001\n");
+  expect(root.querySelectorAll("*").length).toBeLessThan(10_000);
+});

@@ -10,8 +10,13 @@ export interface StillTextProps {
   readonly onStart: (start: EditorStart) => void;
 }
 
+/** Lines that are coloured: what follows is two texts, whose tens of thousands of elements would take seconds to lay out. */
+const COLOURED = 2_000;
+
 /** A YAML text in the editor's looks, without the editor's code. */
 export function StillText({ label, value, onStart }: StillTextProps): ReactNode {
+  const lines = value.split("\n");
+  const rest = lines.slice(COLOURED);
   return (
     <div
       className={classes.root}
@@ -26,7 +31,7 @@ export function StillText({ label, value, onStart }: StillTextProps): ReactNode 
         if (currentTarget.matches(":focus-visible")) onStart({ line: 1, column: 1 });
       }}
     >
-      {value.split("\n").map((line, index) => (
+      {lines.slice(0, COLOURED).map((line, index) => (
         <Fragment key={index}>
           <span className={classes.number} aria-hidden="true">
             {index + 1}
@@ -41,6 +46,14 @@ export function StillText({ label, value, onStart }: StillTextProps): ReactNode 
           </span>
         </Fragment>
       ))}
+      {rest.length === 0 ? null : (
+        <>
+          <span className={classes.number} aria-hidden="true">
+            {rest.map((_, index) => COLOURED + index + 1).join("\n")}
+          </span>
+          <span className={classes.rest}>{rest.join("\n")}</span>
+        </>
+      )}
     </div>
   );
 }
