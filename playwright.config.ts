@@ -1,7 +1,7 @@
 import { defineConfig } from "@playwright/test";
-import { CHROMIUM_ARGS, findChromium } from "./test/support/chromium";
+import { CHROMIUM_ARGS, findTestBrowser } from "./test/support/chromium";
 
-const executablePath = findChromium();
+const executablePath = findTestBrowser();
 
 export default defineConfig({
   testDir: "e2e",

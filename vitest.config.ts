@@ -2,13 +2,39 @@ import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
-import { CHROMIUM_ARGS, findChromium } from "./test/support/chromium";
+import { CHROMIUM_ARGS, findTestBrowser } from "./test/support/chromium";
 import type { TestProjectInlineConfiguration } from "vitest/config";
 
 // Vite's next way of loading this file would want ".ts" in its imports; today's does not.
 process.env.VITE_CONFIG_NATIVE_IGNORE_WARNING = "true";
-const executablePath = findChromium();
+const executablePath = findTestBrowser();
 const root = fileURLToPath(new URL(".", import.meta.url));
+
+const UNIT = [
+  "{app,bench,cli,components,demo,lib,scripts}/**/*.test.{ts,tsx}",
+  "test/{conformance,properties,structure,unit}/**/*.test.ts",
+];
+/** Files that put other modules in the place of the product's, which no other file may get to see. */
+const ISOLATED = "**/*.isolated.test.ts";
+
+/** Tests without servers. */
+function inNode(
+  name: string,
+  include: string[],
+  options: TestProjectInlineConfiguration["test"] = {},
+): TestProjectInlineConfiguration {
+  return {
+    extends: true,
+    test: {
+      name,
+      include,
+      globalSetup: ["test/support/programs.ts"],
+      setupFiles: ["test/support/properties.ts"],
+      testTimeout: 30_000,
+      ...options,
+    },
+  };
+}
 
 /** Tests of one folder on real servers: one PostgreSQL for all files, a database for each. */
 function onPostgres(name: string): TestProjectInlineConfiguration {
@@ -30,20 +56,9 @@ export default defineConfig({
   },
   test: {
     projects: [
-      {
-        extends: true,
-        test: {
-          name: "unit",
-          include: [
-            "{app,bench,cli,components,demo,lib,scripts}/**/*.test.{ts,tsx}",
-            "test/{conformance,properties,structure,unit}/**/*.test.ts",
-          ],
-          exclude: ["**/*.browser.test.tsx"],
-          globalSetup: ["test/support/programs.ts"],
-          setupFiles: ["test/support/properties.ts"],
-          testTimeout: 30_000,
-        },
-      },
+      // Half of the time of an isolated file goes into loading what it imports.
+      inNode("unit", UNIT, { exclude: [ISOLATED, "**/*.browser.test.tsx"], isolate: false }),
+      inNode("isolated", [ISOLATED]),
       {
         extends: true,
         // Next's modules ask the environment that its own bundler fills in.

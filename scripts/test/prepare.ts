@@ -2,7 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { findChromium } from "../../test/support/chromium";
+import { findTestBrowser } from "../../test/support/chromium";
 import { findTool, howToInstall, PACKAGES } from "../../test/support/tools";
 import type { Tool } from "../../test/support/tools";
 import { inPackage } from "./stages";
@@ -50,7 +50,7 @@ export function describeMissing(missing: readonly Tool[]): string {
 }
 
 function missingTools(wanted: readonly Tool[]): Tool[] {
-  return wanted.filter((tool) => (tool === "chromium" ? findChromium() : findTool(tool)) === undefined);
+  return wanted.filter((tool) => (tool === "chromium" ? findTestBrowser() : findTool(tool)) === undefined);
 }
 
 function canInstall(): boolean {

@@ -52,12 +52,11 @@ function isThere(path: string): boolean {
 /** @param reports folder for the machine-readable reports. */
 export function stages(root: string, reports: string): readonly Stage[] {
   const reportOf = (name: string): string => join(reports, `${name}.json`);
-  const vitestStep = (project: string, report: string, workers = 1): Step => ({
+  const vitestStep = (projects: readonly string[], report: string, workers = 1): Step => ({
     script: inPackage("vitest", "vitest.mjs"),
     args: [
       "run",
-      "--project",
-      project,
+      ...projects.map((project) => `--project=${project}`),
       `--maxWorkers=${workers}`,
       "--reporter=default",
       "--reporter=json",
@@ -74,12 +73,13 @@ export function stages(root: string, reports: string): readonly Stage[] {
     minutes: number,
     tools: readonly Tool[],
     workers?: number,
+    projects: readonly string[] = [name],
   ): Stage => ({
     name,
     title,
     minutes,
     tools,
-    steps: [vitestStep(name, reportOf(name), workers)],
+    steps: [vitestStep(projects, reportOf(name), workers)],
     reports: [{ format: "vitest", file: reportOf(name) }],
   });
   const plain = (name: string, title: string, ...steps: readonly Step[]): Stage => ({
@@ -114,7 +114,7 @@ export function stages(root: string, reports: string): readonly Stage[] {
       script: inPackage("tsx", "dist/cli.mjs"),
       args: ["scripts/audit.ts"],
     }),
-    vitest("unit", "unit, properties, conformance (vitest)", 10, [], availableParallelism()),
+    vitest("unit", "unit, properties, conformance (vitest)", 10, [], availableParallelism(), UNIT),
     vitest("components", "components in a browser (vitest)", 10, ["chromium"]),
     vitest("attacks", "attacks on a running server (vitest)", 15, []),
     vitest(
@@ -142,7 +142,7 @@ export function stages(root: string, reports: string): readonly Stage[] {
       tools: ["chromium"],
       provide: () => provideNode24(root),
       steps: [
-        vitestStep("unit", reportOf("node24-unit"), availableParallelism()),
+        vitestStep(UNIT, reportOf("node24-unit"), availableParallelism()),
         {
           script: inPackage("tsx", "dist/cli.mjs"),
           args: ["cli/main.ts", "conformance", "discovery", "test/conformance/discovery.json"],
@@ -158,4 +158,6 @@ export function stages(root: string, reports: string): readonly Stage[] {
   ];
 }
 
+/** Vitest's projects of the tests without servers. */
+const UNIT = ["unit", "isolated"];
 const CRUISED = ["app", "bench", "cli", "components", "demo", "e2e", "lib", "scripts", "test"];

@@ -7,14 +7,14 @@ export const PACKAGES = {
   prometheus: "prometheus",
   promtool: "prometheus",
   "docker-registry": "docker-registry",
-  chromium: "chromium",
+  chromium: "chromium-headless-shell",
   "redis-server": "redis-server",
 } as const;
 
 export type Tool = keyof typeof PACKAGES;
 
 /** The program's path, or undefined when PATH does not hold it. */
-export function findTool(name: Tool): string | undefined {
+export function findTool(name: string): string | undefined {
   return (process.env.PATH ?? "")
     .split(delimiter)
     .filter((folder) => folder !== "")

@@ -1,20 +1,15 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { config } from "../../core/config";
+import { describe, expect, it } from "vitest";
 import { isDemoVisitor } from "./demo";
 
-vi.mock(import("../../core/config"), () => ({ config: vi.fn() }));
-
-const given = (change: { demo?: boolean; onlyLoopback?: boolean } = {}): void => {
-  // The door looks at nothing else of the configuration.
-  vi.mocked(config).mockReturnValue({ demo: true, onlyLoopback: true, ...change } as ReturnType<
-    typeof config
-  >);
-};
-const visit = (headers: Record<string, string>): boolean =>
-  isDemoVisitor(new Request("http://localhost:3000/", { headers }));
-
-beforeEach(() => given());
-afterEach(() => vi.clearAllMocks());
+const visit = (
+  headers: Record<string, string>,
+  change: { demo?: boolean; onlyLoopback?: boolean } = {},
+): boolean =>
+  isDemoVisitor(new Request("http://localhost:3000/", { headers }), {
+    demo: true,
+    onlyLoopback: true,
+    ...change,
+  });
 
 describe("the demo's door", () => {
   it.each(["localhost:3000", "127.0.0.1:3000", "[::1]:3000", "localhost"])("is open to %s", (host) => {
@@ -36,9 +31,7 @@ describe("the demo's door", () => {
   });
 
   it("is closed without the demo, and where others than this machine are heard", () => {
-    given({ demo: false });
-    expect(visit({ host: "localhost:3000" })).toBe(false);
-    given({ onlyLoopback: false });
-    expect(visit({ host: "localhost:3000" })).toBe(false);
+    expect(visit({ host: "localhost:3000" }, { demo: false })).toBe(false);
+    expect(visit({ host: "localhost:3000" }, { onlyLoopback: false })).toBe(false);
   });
 });

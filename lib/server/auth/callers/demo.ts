@@ -1,5 +1,5 @@
 /** The demo's visitor: on one's own machine a fresh start can be tried without an account. */
-import { config } from "../../core/config";
+import { config, type Config } from "../../core/config";
 import { isLoopbackAuthority } from "../../core/loopback";
 import type { CallerKind } from "../../http/caller";
 import type { Actor } from "../actor";
@@ -9,7 +9,7 @@ const VISITOR: Actor = { id: "demo", name: "Demo administrator", role: "admin", 
 export const demoCaller: CallerKind<Actor> = {
   name: "demo",
   person: true,
-  identify: (request) => Promise.resolve(isDemoVisitor(request) ? VISITOR : null),
+  identify: (request) => Promise.resolve(isDemoVisitor(request, config()) ? VISITOR : null),
 };
 
 /**
@@ -17,8 +17,10 @@ export const demoCaller: CallerKind<Actor> = {
  * machine alone, and the request names it so. The last keeps out pages of other sites whose name was pointed at
  * 127.0.0.1 (DNS rebinding), and everything that a proxy forwards from elsewhere.
  */
-export function isDemoVisitor(request: Request): boolean {
-  const { demo, onlyLoopback } = config();
+export function isDemoVisitor(
+  request: Request,
+  { demo, onlyLoopback }: Pick<Config, "demo" | "onlyLoopback">,
+): boolean {
   if (demo !== true || !onlyLoopback) return false;
   const host = request.headers.get("host");
   const forwarded = [request.headers.get("x-forwarded-host"), request.headers.get("forwarded")];
