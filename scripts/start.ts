@@ -16,13 +16,15 @@ if (words.length > 0) {
 }
 
 const root = fileURLToPath(new URL("..", import.meta.url));
+const built = join(root, ".next", "standalone");
 // Words for a person at a terminal; for whatever else reads them, log lines like the server's.
 if (!process.stdout.isTTY) jsonConsole("info");
 
 process.exit(
   await runProduct({
     root,
-    args: [join(root, ".next", "standalone", "server.js")],
+    args: [join(built, "server.js")],
+    bundles: built,
     prepare: (say) => buildIfNeeded(root, say),
   }),
 );

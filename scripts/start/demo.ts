@@ -12,6 +12,7 @@ import { seedMinutes } from "../../lib/server/minutes/demo";
 import { seedQueue } from "../../lib/server/queue/demo";
 import { seedReplay } from "../../lib/server/replay/demo";
 import { seedNodes } from "../../lib/server/waterlines/demo";
+import { endComputing } from "../../lib/server/compute/computing";
 import { ConfigError } from "../../lib/server/core/config";
 import { closeDb } from "../../lib/server/core/db";
 import { freePort, isFree } from "../postgres/freePort";
@@ -69,6 +70,7 @@ export async function startDemo(dataDir: string, say: (line: string) => void): P
         say(
           "Made the demo's nodes: readings of four hours, with one over its memory waterline, and one that begins now.",
         );
+      endComputing();
       await closeDb();
       if (made) say("Made the demo: data sources, policies and their first runs, labelled as such.");
     },

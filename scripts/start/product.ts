@@ -19,6 +19,8 @@ export interface WebProgram {
   readonly root: string;
   /** What Node is to run. */
   readonly args: readonly string[];
+  /** Folder of the bundles that compute (scripts/serverEntries.mjs). */
+  readonly bundles: string;
   /** Before anything is started. */
   readonly prepare: (say: (line: string) => void) => Promise<unknown>;
 }
@@ -79,6 +81,7 @@ async function start(program: WebProgram, stops: (() => Promise<void>)[]): Promi
     DATABASE_URL: database.url,
     PLIMSOLL_DATA_DIR: config.dataDir,
     PLIMSOLL_DEMO: demo ? "1" : "0",
+    COMPUTE_FOLDER: program.bundles,
   };
   // What is called from here on reads its configuration from the environment, once.
   Object.assign(process.env, environment);

@@ -3,6 +3,8 @@ import { fileURLToPath } from "node:url";
 import { runProduct } from "../../scripts/start/product";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
+/** Beside this program. */
+const bundles = fileURLToPath(new URL(".", import.meta.url));
 const [server = ""] = process.argv.slice(2);
 
-process.exit(await runProduct({ root, args: [server], prepare: () => Promise.resolve() }));
+process.exit(await runProduct({ root, args: [server], bundles, prepare: () => Promise.resolve() }));

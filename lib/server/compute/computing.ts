@@ -20,6 +20,11 @@ export function computing(): Computing {
   return singleton(COMPUTING, () => new Computing());
 }
 
+/** Ends the process where there is one; the next task begins another. */
+export function endComputing(): void {
+  held<Computing>(COMPUTING)?.close();
+}
+
 export class Computing {
   private readonly child: ChildProcess;
   private readonly open = new Map<number, Open>();
@@ -79,6 +84,13 @@ export class Computing {
     this.send({ drop: key });
   }
 
+  /** Tasks that run fail as when the process ends. */
+  close(): void {
+    forget(COMPUTING);
+    this.child.kill("SIGKILL");
+    this.failAll();
+  }
+
   private hear(message: FromComputing): void {
     const order = this.open.get(message.id);
     if ("outcome" in message) order?.settle(message.outcome);
@@ -103,6 +115,10 @@ export class Computing {
       { how, tasks: this.open.size },
       "the process that computes ended; the next task begins another",
     );
+    this.failAll();
+  }
+
+  private failAll(): void {
     for (const { settle } of this.open.values()) settle({ failure: computingEnded() });
   }
 }

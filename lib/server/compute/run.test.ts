@@ -5,7 +5,7 @@ import { encodeArtifact } from "../../discovery";
 import { seriesTask } from "../discovery/runs/seriesTask";
 import { unpackTask } from "../discovery/runs/unpackTask";
 import { defineTask, timeLimit } from "./task";
-import { computing } from "./computing";
+import { computing, endComputing } from "./computing";
 import { withKept } from "./kept";
 import { runAndKeep, runInThread } from "./run";
 import { gzipSync } from "node:zlib";
@@ -142,17 +142,22 @@ it("names a task that nobody registered", async () => {
   await expect(runInThread(stray, undefined)).rejects.toThrow("no task named stray");
 });
 
-it("answers 503 to tasks whose process ended, and has another do the next", async () => {
+it.each([
+  ["ended by itself", () => void process.kill(computing().pid ?? NaN, "SIGKILL")],
+  ["was ended here", endComputing],
+])("answers 503 to tasks whose process %s, and has another do the next", async (_how, end) => {
   let asked = (): void => undefined;
   const begun = new Promise<void>((resolve) => (asked = resolve));
   const never = (): Promise<never> => (asked(), new Promise<never>(() => undefined));
   const cut = runInThread(unpackTask, { rawSize: 1 }, { handlers: { next: never } });
   await begun;
-  process.kill(computing().pid ?? NaN, "SIGKILL");
+  const { pid } = computing();
+  end();
   await expect(cut).rejects.toMatchObject({
     status: 503,
     code: "computingEnded",
     headers: { "retry-after": "5" },
   });
   expect(await seriesOf("usage", ["b"])).toMatchObject({ series: [{ image: "b", values: [3, 4] }] });
+  expect(computing().pid).not.toBe(pid);
 });

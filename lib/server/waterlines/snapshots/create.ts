@@ -22,7 +22,7 @@ import { snapshotTask, type ReadSnapshot, type SnapshotInput } from "./task";
 const BATCH = 500;
 
 /** Bytes that are read and planned in less time than another thread takes to begin. */
-const SMALL_BYTES = 131_072;
+const SMALL_BYTES = 65_536;
 
 /** Which snapshot gets another version. */
 export interface SnapshotOwner {
