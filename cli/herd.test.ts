@@ -62,6 +62,7 @@ describe("prefetch", () => {
     expect(code).toBe(0);
     expect(out).toMatch(/n0 +config +1 +2\.0/);
     expect(out).toMatch(/n\d +layer +1 +5\.0/);
+    expect(out).toMatch(/Rule 7: one node is asked to pull it +\d\.\d +\d\.\d/);
     const { out: json } = await run("prefetch", document, "--json");
     expect(JSON.parse(json)).toMatchObject({ error: null, OnPrefetchBatch: { digests: 2 } });
   });

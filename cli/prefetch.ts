@@ -34,7 +34,10 @@ async function work(file: string, { json }: Options, io: CommandIo): Promise<num
   }
 }
 
-function print({ rpcs, local, skipped_self: skipped, error, message }: PrefetchResult, io: CommandIo): void {
+function print(
+  { rpcs, local, skipped_self: skipped, error, message, waits }: PrefetchResult,
+  io: CommandIo,
+): void {
   const groups = [
     ...rpcs.map((group) => ({ ...group, note: group.failed ? "failed" : "" })),
     ...local.map((group) => ({ ...group, note: "self" })),
@@ -52,5 +55,19 @@ function print({ rpcs, local, skipped_self: skipped, error, message }: PrefetchR
     ),
   );
   if (skipped > 0) io.stdout(`\n${skipped} of its own that the node cannot pull\n`);
+  if (waits !== null) {
+    const seconds = (value: number): string => value.toFixed(1);
+    io.stdout("\n");
+    io.stdout(
+      formatTable(
+        ["how each blob of the image comes", ">at least s", ">at most s"],
+        waits.outcomes.map(({ label, leastSeconds, mostSeconds }) => [
+          label,
+          seconds(leastSeconds),
+          seconds(mostSeconds),
+        ]),
+      ),
+    );
+  }
   if (error !== null) io.stdout(`\n${error}: ${printable(message)}\n`);
 }

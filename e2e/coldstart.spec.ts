@@ -121,6 +121,8 @@ test("a herd pulls once where there were 80, and the seed is in the address", as
 test("the planner groups a manifest's children, and says what is wrong with one", async ({ page }) => {
   await page.goto("/coldstart/prefetch");
   await expect(page.getByRole("table", { name: "Requests by puller and kind" })).toContainText("config");
+  const waits = page.getByRole("table", { name: "Time for the whole image" });
+  await expect(waits.getByRole("row", { name: /^Rule 7/ })).toContainText(/\d+\.\d s\s*\d+\.\d s/);
   // The form comes when it is near.
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   await page.getByRole("textbox", { name: "Manifest (JSON)" }).fill("[]");

@@ -15,6 +15,7 @@ import { withImage } from "./image/choice";
 import { ImageState } from "./image/ImageState";
 import { ImageFormNear } from "./image/lazy";
 import { useImage, type RegistryImage } from "./image/useImage";
+import { ImageWaits } from "./ImageWaits";
 import { EXAMPLE_PLAN, planOf, readPlan, rowsOf, type PlanRow, type PlanValues } from "./plan";
 import { usePlanValues } from "./usePlanValues";
 
@@ -90,21 +91,24 @@ export function PrefetchPage(): ReactNode {
           {(result) => {
             const rows = rowsOf(result);
             return (
-              <Panel
-                title={plural(rows.length, "request")}
-                description={
-                  result.message === "" ? placeText(image, given === null, onlyHere) : result.message
-                }
-                flush
-              >
-                <DataTable
-                  caption="Requests by puller and kind"
-                  columns={COLUMNS}
-                  rows={rows}
-                  rowKey={({ puller, kind }) => `${puller} ${kind}`}
-                  name="coldstart-prefetch"
-                />
-              </Panel>
+              <>
+                <Panel
+                  title={plural(rows.length, "request")}
+                  description={
+                    result.message === "" ? placeText(image, given === null, onlyHere) : result.message
+                  }
+                  flush
+                >
+                  <DataTable
+                    caption="Requests by puller and kind"
+                    columns={COLUMNS}
+                    rows={rows}
+                    rowKey={({ puller, kind }) => `${puller} ${kind}`}
+                    name="coldstart-prefetch"
+                  />
+                </Panel>
+                <ImageWaits waits={result.waits} />
+              </>
             );
           }}
         </QueryState>

@@ -8,7 +8,7 @@ import { ExplanationDrawer } from "@/components/ranking/explanation/ExplanationD
 import { PartBars } from "@/components/ranking/explanation/PartBars";
 import { QueryState } from "@/components/ui/QueryState";
 import { formatDuration, formatWith } from "@/lib/client/format";
-import { OUTCOMES, type LinkRow, type MixOutcome } from "@/lib/coldstart/shapes";
+import { OUTCOME_LABELS, OUTCOMES, type LinkRow } from "@/lib/coldstart/shapes";
 import { useRankingLink } from "./hooks";
 import { useMirror } from "./mirror/useMirror";
 import { requestOf, type LinkValues } from "./model";
@@ -62,13 +62,6 @@ function Why({
   );
 }
 
-const NAMES: Readonly<Record<MixOutcome, string>> = {
-  dht: "The DHT names a holder",
-  rule2: "Rule 2: the probe finds a holder",
-  rule3: "Rule 3: somebody pulls it already",
-  rule7: "Rule 7: one node is asked to pull it",
-};
-
 /** How often each outcome comes, and how long it takes then. */
 function OutcomeBars({ row }: { readonly row: LinkRow }): ReactNode {
   const { mix, times, refinedSeconds } = row;
@@ -77,7 +70,7 @@ function OutcomeBars({ row }: { readonly row: LinkRow }): ReactNode {
       label="Outcomes"
       coloured={false}
       parts={OUTCOMES.map((outcome) => ({
-        name: NAMES[outcome],
+        name: OUTCOME_LABELS[outcome],
         rows: [
           {
             label: "Share of cold resolves",

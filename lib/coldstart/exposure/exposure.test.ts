@@ -6,11 +6,18 @@ import { holders } from "./holders";
 import { expectedSeconds, outcomeMix, refinedPullTime } from "./mix";
 import { seedOrPrewarm } from "./plan";
 import { CLUSTER_MODEL } from "../shapes";
-import { imageSeconds, outcomeTimes, probeSeconds } from "./times";
+import { imageWaits } from "./imageWaits";
+import { outcomeTimes, probeSeconds } from "./times";
 import { coldWaitSeconds, coldPulls, seedingGain, seedScore } from "./window";
 
 const GIB = 1_024 ** 3;
 const MIB = 1_024 ** 2;
+
+/** The image of coldstart.md section 5.6. */
+const EXAMPLE = [
+  { digest: "config", kind: "config", size: 2_000 },
+  ...[3 * GIB, GIB, 200 * MIB].map((size) => ({ digest: String(size), kind: "layer", size }) as const),
+] as const;
 
 describe("the chance that somebody holds an image", () => {
   it("has the known values", () => {
@@ -61,17 +68,33 @@ describe("times", () => {
   });
 
   it("give the image of the example 88 s by the cascade and 14 s from peers", () => {
-    const layers = [3 * GIB, GIB, 200 * MIB].map((size) => outcomeTimes("layer", size, CLUSTER_MODEL));
-    const head = outcomeTimes("manifest", 2_000, CLUSTER_MODEL);
-    const total = (of: "rule7" | "dht"): number =>
-      imageSeconds(
-        2 * head[of],
-        layers.map((layer) => layer[of]),
-        3,
-      ).most;
-    expect(total("rule7")).toBeGreaterThan(84);
-    expect(total("rule7")).toBeLessThan(92);
-    expect(total("dht")).toBeCloseTo(14, 0);
+    const { outcomes = [] } = imageWaits(EXAMPLE, { ...CLUSTER_MODEL, layersAtOnce: 3 }) ?? {};
+    const most = Object.fromEntries(outcomes.map(({ outcome, mostSeconds }) => [outcome, mostSeconds]));
+    expect(most.rule7).toBeGreaterThan(84);
+    expect(most.rule7).toBeLessThan(92);
+    expect(most.dht).toBeCloseTo(14, 0);
+  });
+
+  it("lie between layers that end together and the longest layer at the end", () => {
+    const of = (layersAtOnce: number) =>
+      imageWaits(EXAMPLE, { ...CLUSTER_MODEL, layersAtOnce })?.outcomes.find(
+        ({ outcome }) => outcome === "rule7",
+      );
+    const [alone, three] = [of(1), of(3)];
+    // One after the other there is one order's time only.
+    expect(alone?.leastSeconds).toBeCloseTo(alone?.mostSeconds ?? NaN, 9);
+    expect(three?.leastSeconds).toBeLessThan(three?.mostSeconds ?? NaN);
+    expect(three?.mostSeconds).toBeLessThan(alone?.mostSeconds ?? NaN);
+    // The longest layer is part of every order.
+    expect(three?.leastSeconds).toBeGreaterThan(outcomeTimes("layer", 3 * GIB, CLUSTER_MODEL).rule7);
+  });
+
+  it("count a layer that is there twice once, and say nothing where a size is unknown", () => {
+    const model = { ...CLUSTER_MODEL, layersAtOnce: 3 };
+    const [config, ...layers] = EXAMPLE;
+    expect(imageWaits([...EXAMPLE, layers[0]!], model)).toEqual(imageWaits(EXAMPLE, model));
+    expect(imageWaits([...EXAMPLE, { digest: "new", kind: "layer", size: 0 }], model)).toBeNull();
+    expect(imageWaits([config!], model)).toBeNull();
   });
 });
 

@@ -4,7 +4,7 @@ import type { LinkModel, LinkRow, MixOutcome, Observed } from "../shapes";
 import { holders } from "./holders";
 import { outcomeMix, refinedPullTime } from "./mix";
 import { seedOrPrewarm, type PlanRow } from "./plan";
-import { outcomeTimes, type OutcomeTimes } from "./times";
+import { HEAD_BYTES, outcomeTimes, type OutcomeTimes } from "./times";
 import { coldPulls, coldWait, followers, seedScore } from "./window";
 
 export interface LinkImage {
@@ -19,9 +19,6 @@ export interface LinkImage {
   readonly sizeBytes: number | null;
   readonly observed?: Readonly<Partial<Record<MixOutcome, Observed>>> | undefined;
 }
-
-/** Bytes of a manifest or a configuration, which are fetched one after the other before the layers. */
-const HEAD_BYTES = 8_192;
 
 /** Most cold waiting first; of equal ones the run's better. `line` images are selected. */
 export function linkRows(images: readonly LinkImage[], model: LinkModel, line: number): readonly LinkRow[] {

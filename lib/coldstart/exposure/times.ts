@@ -3,6 +3,9 @@ import { stallThresholdMs } from "../shapes/deadlines";
 import type { ClusterModel, Kind } from "../shapes";
 import { power } from "./powers";
 
+/** Bytes of a manifest or a configuration, which are fetched one after the other before the layers. */
+export const HEAD_BYTES = 8_192;
+
 export interface OutcomeTimes {
   /** The DHT names a holder. */
   readonly dht: number;
@@ -43,24 +46,5 @@ export function outcomeTimes(
     rule3: asked + origin / 2 + awaited + peer,
     rule3Burst: asked + origin + awaited + peer,
     rule7: inTime ? own + origin + awaited + (1 - 1 / nodes) * peer : own + deadline + origin,
-  };
-}
-
-export interface Interval {
-  readonly least: number;
-  readonly most: number;
-}
-
-/** Seconds for a manifest, then a configuration, then layers `parallel` at a time. */
-export function imageSeconds(
-  headSeconds: number,
-  layerSeconds: readonly number[],
-  parallel: number,
-): Interval {
-  const sum = layerSeconds.reduce((all, one) => all + one, 0);
-  const longest = Math.max(0, ...layerSeconds);
-  return {
-    least: headSeconds + Math.max(longest, sum / parallel),
-    most: headSeconds + sum / parallel + (1 - 1 / parallel) * longest,
   };
 }

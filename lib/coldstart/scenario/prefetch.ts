@@ -1,12 +1,19 @@
 /** A prefetch of a document in virtual time. */
 import { above, LIMITS } from "../../limits/limits";
 import { Simulation } from "../../simulation/simulation";
+import { imageWaits } from "../exposure/imageWaits";
 import { ManifestError, typedChildren } from "../prefetch/manifest";
 import { prefetchSteps, type GroupReport, type PrefetchReport } from "../prefetch/prefetch";
 import { rendezvous } from "../rendezvous/hrw";
 import { drive } from "../resolver/drive";
 import type { Environment } from "../resolver/environment";
-import type { PrefetchResult, PrefetchScenario } from "../shapes";
+import {
+  CLUSTER_MODEL,
+  LAYERS_AT_ONCE,
+  type Options,
+  type PrefetchResult,
+  type PrefetchScenario,
+} from "../shapes";
 import { HonourWindows } from "../state/honourWindows";
 import { optionsOf } from "./options";
 
@@ -57,14 +64,30 @@ export function runPrefetch(scenario: PrefetchScenario): PrefetchResult {
   );
   simulation.run();
   if (report === undefined) throw new Error("the prefetch did not end");
-  return resultOf(report, batch, sizes);
+  return {
+    ...resultOf(report, batch, sizes),
+    waits: imageWaits(children, modelOf(env.options, scenario.members.length)),
+  };
+}
+
+/** The scenario's nodes and settings; rates and times of the network as where nobody says otherwise. */
+function modelOf({ hrwK, queryTimeoutMs, pollManifestMs, pollLayerMs }: Options, members: number) {
+  return {
+    ...CLUSTER_MODEL,
+    nodes: Math.max(1, members),
+    k: hrwK,
+    queryTimeoutSeconds: queryTimeoutMs / 1_000,
+    pollManifestSeconds: pollManifestMs / 1_000,
+    pollLayerSeconds: pollLayerMs / 1_000,
+    layersAtOnce: LAYERS_AT_ONCE,
+  };
 }
 
 function resultOf(
   { error, message, groups }: PrefetchReport,
   OnPrefetchBatch: PrefetchResult["OnPrefetchBatch"],
   sizes: ReadonlyMap<string, number>,
-): PrefetchResult {
+): Omit<PrefetchResult, "waits"> {
   const written = ({ puller, kind, digests }: GroupReport) => ({
     puller: puller.id,
     kind,

@@ -1,6 +1,7 @@
 /** A prefetch as a document, in the names of the conformance vectors, and what comes of it. */
 import { z } from "zod";
 import { above, LIMITS } from "../../limits/limits";
+import { OUTCOMES } from "./ranking";
 import { configSchema, digestSchema, membersSchema } from "./scenario";
 import { kindSchema, profileSchema } from "./words";
 
@@ -36,6 +37,26 @@ export const prefetchScenarioSchema = z
   });
 export type PrefetchScenario = z.infer<typeof prefetchScenarioSchema>;
 
+/** Layers that a node fetches at the same time; containerd's usual number. */
+export const LAYERS_AT_ONCE = 3;
+
+const imageWaitsSchema = z.object({
+  layersAtOnce: z.number().int(),
+  /** Bytes a second. */
+  originRate: z.number(),
+  peerRate: z.number(),
+  /** What every blob of the image comes to, and how long the image takes then. */
+  outcomes: z.array(
+    z.object({
+      outcome: z.enum(OUTCOMES),
+      label: z.string(),
+      leastSeconds: z.number(),
+      mostSeconds: z.number(),
+    }),
+  ),
+});
+export type ImageWaits = z.infer<typeof imageWaitsSchema>;
+
 const groupSchema = z.object({
   puller: z.string(),
   kind: kindSchema,
@@ -54,5 +75,7 @@ export const prefetchResultSchema = z.object({
   OnPrefetchBatch: z.object({ pullers: z.number().int(), digests: z.number().int() }).nullable(),
   /** "1/2" where one of two groups failed. */
   failed_groups: z.string().nullable(),
+  /** How long a cold node waits for the whole image; null without layers, and where a size is unknown. */
+  waits: imageWaitsSchema.nullable(),
 });
 export type PrefetchResult = z.infer<typeof prefetchResultSchema>;

@@ -88,6 +88,12 @@ export type SourcedInput = z.infer<typeof sourcedInputSchema>;
 
 export const OUTCOMES = ["dht", "rule2", "rule3", "rule7"] as const;
 export type MixOutcome = (typeof OUTCOMES)[number];
+export const OUTCOME_LABELS: Readonly<Record<MixOutcome, string>> = {
+  dht: "The DHT names a holder",
+  rule2: "Rule 2: the probe finds a holder",
+  rule3: "Rule 3: somebody pulls it already",
+  rule7: "Rule 7: one node is asked to pull it",
+};
 
 const observedSchema = z.object({ pulls: z.number().min(0), meanSeconds: z.number().min(0) });
 /** Pulls that were seen to end so: how many, and their mean in seconds. */

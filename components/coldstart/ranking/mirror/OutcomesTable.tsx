@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { DataTable, type Column } from "@/components/ui/DataTable";
 import { formatDuration, formatWith } from "@/lib/client/format";
-import type { RankingLinkAnswer } from "@/lib/coldstart/shapes";
+import { OUTCOME_LABELS, OUTCOMES, type RankingLinkAnswer } from "@/lib/coldstart/shapes";
 
 interface Row {
   readonly name: string;
@@ -26,10 +26,7 @@ export function OutcomesTable({
     seconds: of === "dht" ? null : meanSeconds[of],
   });
   const rows: readonly Row[] = [
-    row("The DHT names a holder", "dht"),
-    row("Rule 2: the probe finds a holder", "rule2"),
-    row("Rule 3: somebody pulls it already", "rule3"),
-    row("Rule 7: one node is asked to pull it", "rule7"),
+    ...OUTCOMES.map((outcome) => row(OUTCOME_LABELS[outcome], outcome)),
     { name: "Failures, of all resolves", modelled: null, measured: measured.failed, seconds: null },
   ];
   const columns: readonly Column<Row>[] = [
