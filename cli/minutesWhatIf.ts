@@ -15,7 +15,7 @@ export async function printWhatIf(file: string, json: boolean, io: CommandIo): P
         io.stderr(`${file}: ${path.join(".")} ${message}\n`);
       return 1;
     }
-    const result = await minutesWhatIf(request.data);
+    const result = await minutesWhatIf(request.data, { here: true });
     io.stdout(json ? `${JSON.stringify(result)}\n` : await textOf(result));
     return 0;
   } catch (error) {

@@ -222,7 +222,7 @@ describe("a what-if that cannot be answered", () => {
 
   it("because its caller left ends, and leaves the connection to others", async () => {
     const stop = new AbortController();
-    const asked = minutesWhatIf(minutesWhatIfRequestSchema.parse(dearer), stop.signal);
+    const asked = minutesWhatIf(minutesWhatIfRequestSchema.parse(dearer), { signal: stop.signal });
     stop.abort(new Error("the caller left"));
     await expect(asked).rejects.toThrow("the caller left");
     expect((await ask(dearer)).total.builds).toBeGreaterThan(0);

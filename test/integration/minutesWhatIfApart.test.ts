@@ -74,9 +74,10 @@ it("of few builds needs no thread", async () => {
   expect(tasks()).toEqual([]);
 });
 
-it("of a program of its own, which has no threads, needs none either", async () => {
-  const request = minutesWhatIfRequestSchema.parse({ ...dearer, from: "2026-03-01T00:00:00Z" });
-  expect((await minutesWhatIf({ ...request, to: "2026-04-01T00:00:00Z" })).total.builds).toBe(ALIKE);
+it("of a command, which has no threads, needs none either", async () => {
+  const asked = { ...dearer, from: "2026-03-01T00:00:00Z", to: "2026-04-01T00:00:00Z" };
+  const { total } = await minutesWhatIf(minutesWhatIfRequestSchema.parse(asked), { here: true });
+  expect(total.builds).toBe(ALIKE);
   expect(tasks()).toEqual([]);
 });
 
@@ -113,7 +114,8 @@ async function expectEnded(asked: Promise<unknown>): Promise<void> {
 
 it("whose caller leaves while the thread computes ends with it and with its transaction", async () => {
   const leaving = new AbortController();
-  const asked = minutesWhatIf(minutesWhatIfRequestSchema.parse({ ...dearer, ...PERIOD }), leaving.signal);
+  const request = minutesWhatIfRequestSchema.parse({ ...dearer, ...PERIOD });
+  const asked = minutesWhatIf(request, { signal: leaving.signal });
   await begun();
   leaving.abort(new Error("the caller left"));
   await expectEnded(asked);
@@ -127,7 +129,7 @@ it("whose caller leaves while the thread waits for a statement ends the statemen
     await client.query("lock table monthly_usage in access exclusive mode");
     const leaving = new AbortController();
     const request = minutesWhatIfRequestSchema.parse({ ...dearer, from: "2026-03-01T00:00:00Z" });
-    const asked = minutesWhatIf({ ...request, to: "2026-04-01T00:00:00Z" }, leaving.signal);
+    const asked = minutesWhatIf({ ...request, to: "2026-04-01T00:00:00Z" }, { signal: leaving.signal });
     await eventually(async () => (await readings()).some((query) => query.includes("monthly_usage where")));
     leaving.abort(new Error("the caller left"));
     await expectEnded(asked);

@@ -14,5 +14,5 @@ export const minutesWhatIfRoute = route("POST /api/v1/minutes/what-if", "minutes
   keepsNothing: true,
   body: json(minutesWhatIfRequestSchema),
   response: { status: 200, description: "Before, after and the difference", schema: minutesWhatIfSchema },
-  handler: ({ body, signal }) => minutesWhatIf(body, signal),
+  handler: ({ body, signal }) => minutesWhatIf(body, { signal }),
 });

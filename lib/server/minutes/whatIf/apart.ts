@@ -9,18 +9,21 @@ import { termsOf } from "./terms";
 /** Rows that are rated in less time than another thread takes to begin. */
 const SMALL = 200;
 
-/**
- * Without a signal it is asked by a program of its own, which keeps nobody waiting and has no threads: it computes here.
- * Throws what the task and readLedger throw, and the signal's reason.
- */
-export function computeApart(input: WhatIfInput, signal?: AbortSignal): Promise<UnnamedWhatIf> {
-  return readLedger(signal, (ledger) => rateOver(ledger, input, signal));
+export interface WhatIfOptions {
+  readonly signal?: AbortSignal | undefined;
+  /** For a command, which has no threads and keeps nobody waiting: computed here. */
+  readonly here?: boolean;
+}
+
+/** Throws what the task and readLedger throw, and the signal's reason. */
+export function computeApart(input: WhatIfInput, options: WhatIfOptions): Promise<UnnamedWhatIf> {
+  return readLedger(options.signal, (ledger) => rateOver(ledger, input, options));
 }
 
 async function rateOver(
   ledger: LedgerRead,
   input: WhatIfInput,
-  signal: AbortSignal | undefined,
+  { signal, here = false }: WhatIfOptions,
 ): Promise<UnnamedWhatIf> {
   const { proposal, rules, period } = input;
   const runnerIds = [...proposal.factors.keys()];
@@ -37,7 +40,7 @@ async function rateOver(
   };
   // Other quotas may reach namespaces that have no builds in the period.
   const few = first.rows <= SMALL && !rules.proposesQuotas;
-  return runInThread(minutesWhatIfTask, input, { signal, handlers, small: few || signal === undefined });
+  return runInThread(minutesWhatIfTask, input, { signal, handlers, small: here || few });
 }
 
 /** Pieces until they make more rows than `most`, or there are no more. */

@@ -4,17 +4,17 @@ import { periodOf } from "../period/period";
 import { projectPaths, rootPaths, runnerDescriptions } from "./names";
 import { readRules } from "./past";
 import { readProposal } from "./proposal";
-import { computeApart } from "./apart";
+import { computeApart, type WhatIfOptions } from "./apart";
 
-/** `signal`: of a request; a program of its own gives none. Throws as readProposal, periodOf and computeApart do. */
+/** Throws as readProposal, periodOf and computeApart do. */
 export async function minutesWhatIf(
   request: MinutesWhatIfRequest,
-  signal?: AbortSignal,
+  options: WhatIfOptions,
 ): Promise<MinutesWhatIf> {
   const period = periodOf(request);
   const proposal = await readProposal(request);
   const rules = await readRules(proposal, period);
-  const { total, ...found } = await computeApart({ period, proposal, rules, limit: request.limit }, signal);
+  const { total, ...found } = await computeApart({ period, proposal, rules, limit: request.limit }, options);
   const [paths, projectNames, descriptions] = await Promise.all([
     rootPaths([...found.namespaces.map(({ id }) => id), ...found.quotas.map((quota) => quota.namespaceId)]),
     projectPaths(found.projects.map(({ id }) => id)),
