@@ -2,11 +2,10 @@
 import type { Page } from "@playwright/test";
 import { expect } from "@playwright/test";
 import axe from "axe-core";
+import { axeOptions } from "../../test/support/axeRules";
 
 export const SCHEMES = ["light", "dark"] as const;
 export const WIDTHS = [1440, 390] as const;
-
-const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 declare global {
   interface Window {
@@ -35,26 +34,29 @@ async function atRest(page: Page): Promise<void> {
   });
 }
 
+/** What axe is asked in a look: everything, what colours decide, or nothing. */
+type Asked = "all" | "colours" | "nothing";
+
 /**
  * Violations of WCAG 2.2 AA that a machine can find, a line for each element; of the whole page without a selector.
- * axe comes into a document once, and describes the elements of violations alone: most of its time would otherwise go
- * into telling of what is as it should be. No page has frames to look into.
+ * axe comes into a document once. No page has frames to look into.
  */
-export async function violations(page: Page, within?: string): Promise<string[]> {
+export async function violations(
+  page: Page,
+  within?: string,
+  asked: Exclude<Asked, "nothing"> = "all",
+): Promise<string[]> {
   await atRest(page);
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   return page.evaluate(
-    async ({ tags, selector }) => {
+    async ({ options, selector }) => {
       if (window.axe === undefined) throw new Error("axe is not in the page");
-      const found = await window.axe.run(selector ?? document, {
-        runOnly: tags,
-        resultTypes: ["violations"],
-      });
+      const found = await window.axe.run(selector ?? document, options);
       return found.violations.flatMap(({ id, help, nodes }) =>
         nodes.map((node) => `${id} (${help}): ${node.target.join(" ")} – ${node.failureSummary ?? ""}`),
       );
     },
-    { tags: WCAG, selector: within },
+    { options: axeOptions(asked), selector: within },
   );
 }
 
@@ -74,7 +76,7 @@ export async function tooWide(page: Page): Promise<string[]> {
 
 /**
  * Holds a page to its width and to WCAG in every look. `open` loads it and waits for what it must show; called once a
- * width. All rules run in each look, since whatever a width hides or a scheme paints can change the answer of any.
+ * width. All rules run at each width, since whatever it hides can change the answer of any.
  */
 export async function expectReadable(page: Page, open: () => Promise<void>, name = ""): Promise<void> {
   for (const width of WIDTHS) {
@@ -90,28 +92,28 @@ export async function expectReadable(page: Page, open: () => Promise<void>, name
 /**
  * Holds what a page shows now to its width and to WCAG in both colour schemes, beginning with the one it has. The other
  * scheme is the same document told of another preference: nothing but the attribute that the styles hang on differs
- * from a page loaded with it.
+ * from a page loaded with it, and what colours do not decide was asked before.
  */
 export async function expectBothSchemes(page: Page, state: string, within?: string): Promise<void> {
   const first = await page.locator("html").getAttribute("data-mantine-color-scheme");
   for (const colorScheme of first === SCHEMES[1] ? [...SCHEMES].reverse() : SCHEMES) {
-    await expectInScheme(page, colorScheme, state, true, within);
+    await expectInScheme(page, colorScheme, state, colorScheme === first ? "all" : "colours", within);
   }
 }
 
-/** The same in one scheme; with `rules` held to WCAG too. */
+/** The same in one scheme. */
 export async function expectInScheme(
   page: Page,
   colorScheme: (typeof SCHEMES)[number],
   state: string,
-  rules: boolean,
+  asked: Asked,
   within?: string,
 ): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", colorScheme);
   expect.soft(await tooWide(page), `width, ${state}, ${colorScheme}`).toEqual([]);
-  if (!rules) return;
-  expect.soft(await violations(page, within), `accessibility, ${state}, ${colorScheme}`).toEqual([]);
+  if (asked === "nothing") return;
+  expect.soft(await violations(page, within, asked), `accessibility, ${state}, ${colorScheme}`).toEqual([]);
 }
 
 /** Waits until the page shows what it will show: nothing loads, no bar is grey, nothing fades or slides any more. */
