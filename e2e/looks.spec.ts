@@ -85,6 +85,7 @@ test("a page that is wrong in both ways is found out", async ({ page }) => {
   await page.setContent(
     '<html lang="en"><title>Wrong</title><main><h1>Wrong</h1><p style="color:#bbb">Pale</p><p style="width:3000px">Wide</p></main>',
   );
-  expect((await violations(page)).join()).toContain("color-contrast");
+  for (const asked of ["all", "colours"] as const)
+    expect((await violations(page, undefined, asked)).join(), asked).toContain("color-contrast");
   expect(await tooWide(page)).not.toEqual([]);
 });
