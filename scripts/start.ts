@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { jsonConsole } from "../lib/server/core/jsonConsole";
-import { buildIfNeeded } from "./start/build";
+import { buildIfNeeded, builtFolder } from "./start/build";
 import { runProduct } from "./start/product";
 
 const words = process.argv.slice(2);
@@ -16,7 +16,7 @@ if (words.length > 0) {
 }
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const built = join(root, ".next", "standalone");
+const built = builtFolder(root);
 // Words for a person at a terminal; for whatever else reads them, log lines like the server's.
 if (!process.stdout.isTTY) jsonConsole("info");
 

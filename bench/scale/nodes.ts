@@ -1,7 +1,10 @@
 /** A pool of nodes in readings of the last hour, under manifests, as a reader with a schedule leaves them. */
+import { fileURLToPath } from "node:url";
+import { endComputing } from "../../lib/server/compute/computing";
 import { createSnapshot } from "../../lib/server/waterlines/snapshots/create";
 import { poolNode } from "../waterlines/pool";
 import { SIZES } from "./fill";
+import { builtFolder } from "../../scripts/start/build";
 
 const PODS = 110;
 const READINGS = 12;
@@ -34,8 +37,9 @@ spec:
     matchExpressions: [{ scopeName: QOSClass, operator: In, values: [BestEffort] }]
 `;
 
-/** Versions of one snapshot. */
+/** Versions of one snapshot; read by the programs of the product, which was built before. */
 export async function fillNodes(say: (line: string) => void): Promise<void> {
+  process.env.COMPUTE_FOLDER = builtFolder(fileURLToPath(new URL("../..", import.meta.url)));
   say(`${READINGS} readings of ${SIZES.nodes} nodes of ${PODS} pods …`);
   const newest = Date.now();
   for (let reading = 0; reading < READINGS; reading++) {
@@ -52,4 +56,5 @@ export async function fillNodes(say: (line: string) => void): Promise<void> {
       { actor: "bench", role: "admin", requestId: "bench" },
     );
   }
+  endComputing();
 }

@@ -25,11 +25,14 @@ const SOURCES = [
 const STAMP = join(".next", "plimsoll-build");
 const STANDALONE = join(".next", "standalone");
 
+/** Where the server is that was built, and beside it what it runs. */
+export const builtFolder = (root: string): string => join(root, STANDALONE);
+
 /** Resolves with whether a build was needed. Throws with the build's last lines when it fails. */
 export async function buildIfNeeded(root: string, say: (line: string) => void): Promise<boolean> {
   const wanted = fingerprint(root);
   const stamp = join(root, STAMP);
-  const server = join(root, STANDALONE, "server.js");
+  const server = join(builtFolder(root), "server.js");
   if (existsSync(server) && existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return false;
   say("Building the pages (once, and again after an update; one to two minutes) …");
   rmSync(stamp, { force: true });
@@ -41,7 +44,7 @@ export async function buildIfNeeded(root: string, say: (line: string) => void): 
 
 /** What Next leaves to whoever deploys a standalone server, and what worker threads run: both go beside it. */
 async function layOut(root: string): Promise<void> {
-  const standalone = join(root, STANDALONE);
+  const standalone = builtFolder(root);
   cpSync(join(root, ".next", "static"), join(standalone, ".next", "static"), { recursive: true });
   if (existsSync(join(root, "public"))) {
     cpSync(join(root, "public"), join(standalone, "public"), { recursive: true });

@@ -59,6 +59,19 @@ describe.skipIf(house.skip)("reapers", () => {
     expect(await reasonOf(2)).toBe("stuck_pending_with_matching_runners");
   });
 
+  it("end what no runner matches behind many that one matches", async () => {
+    await submit(...Array.from({ length: 450 }, (_, at) => waiting(at + 1)));
+    await submit(waiting(451, { tags: ["nobody-has-it"] }));
+    await makeRunner().then(() => pool().query("update runner set contacted_at = now()"));
+    await age("pending_build", "queued_at", DEFAULT_QUEUE.unmatchedSeconds);
+    await pool().query(
+      "update pending_build set queued_at = queued_at - interval '1 h' where build_id <= 450",
+    );
+    expect(await reapBuilds()).toBe(1);
+    expect(await reasonOf(451)).toBe("stuck_pending_no_matching_runners");
+    expect(await reapBuilds()).toBe(0);
+  });
+
   it("leave alone what waits for less than the ages that are set", async () => {
     const seconds = 10 * DEFAULT_QUEUE.unstartedSeconds;
     await updateSettings({ queue: { unmatchedSeconds: seconds, unstartedSeconds: seconds } }, TESTER);

@@ -11,6 +11,8 @@ export interface TaskOptions<H> {
   readonly handlers?: H;
   /** Keys of what the task reads of the values that are kept (kept.ts). */
   readonly kept?: readonly string[];
+  /** As the task's own: what is written already, or is done in the background, is not given up for want of a thread. */
+  readonly patient?: boolean;
   /** The input is so small that the caller's own thread is done before another one had begun. */
   readonly small?: boolean;
 }
@@ -43,13 +45,14 @@ export async function runAndKeep<I, H extends Handlers<H>>(
 }
 
 async function send<I, O, H extends Handlers<H>>(
-  { name, pool, time, patient }: Task<I, O, H>,
+  { name, pool, time, ...task }: Task<I, O, H>,
   input: I,
-  { signal, handlers, kept = [] }: TaskOptions<H>,
+  { signal, handlers, kept = [], ...options }: TaskOptions<H>,
   keepAs: string | undefined,
 ): Promise<unknown> {
   const served = handlers && serveCalls(handlers);
-  const terms = { name, pool, time, ...(patient === undefined ? {} : { patient }) };
+  const patient = options.patient ?? task.patient ?? false;
+  const terms = { name, pool, time, patient };
   const outcome = await computing().run({ terms, input, kept, keepAs }, served, signal);
   if (!("failure" in outcome)) return outcome.value;
   throw served?.error() ?? fromFailure(outcome.failure);

@@ -4,6 +4,7 @@
  */
 import { eligible, queueKey, type RunnerCriteria } from "../../queue";
 import { db, pool } from "../core/db";
+import { singleton } from "../core/singleton";
 import { dropBuild, dropWaiting } from "./drop";
 import { queueSettings } from "./facts";
 import { returnToPending } from "./giveBack";
@@ -20,6 +21,8 @@ const DEADLINES = {
 } as const;
 /** Of one kind in one go. */
 const AT_ONCE = 200;
+/** Waiting builds that are compared with the runners in one go; the next one goes on behind them. */
+const COMPARED_AT_ONCE = 5_000;
 
 /** Returns how many builds were ended or given back. */
 export async function reapBuilds(): Promise<number> {
@@ -75,34 +78,47 @@ async function endSilent(): Promise<number> {
   return each(ids, "stuck_or_timeout_failure", (id) => dropBuild(id, "stuck_or_timeout_failure"));
 }
 
+const WAITING = `select build_id as id from pending_build where origin = 'own'
+  and queued_at < now() - make_interval(secs => $1)`;
+
 /** After the ages that are set: `unmatchedSeconds` where no runner matches, `unstartedSeconds` where one does. */
 async function endWaiting(): Promise<number> {
   const { unmatchedSeconds, unstartedSeconds } = (await queueSettings()).queue;
-  const waitingFor = (seconds: number): Promise<number[]> =>
-    idsOf(
-      `select build_id as id from pending_build where origin = 'own'
-         and queued_at < now() - make_interval(secs => $1) order by queued_at`,
-      seconds,
-    );
-  const tooLong = await waitingFor(unstartedSeconds);
-  const unmatched = await unmatchedOf(
-    (await waitingFor(unmatchedSeconds)).filter((id) => !tooLong.includes(id)),
-  );
+  const tooLong = await idsOf(`${WAITING} order by queued_at`, unstartedSeconds);
+  const unmatched = (await findUnmatched(unmatchedSeconds)).filter((id) => !tooLong.includes(id));
   const drop = (reason: string) => (id: number) => dropWaiting(id, reason);
   const [matching, none] = ["stuck_pending_with_matching_runners", "stuck_pending_no_matching_runners"];
   return (await each(tooLong, matching, drop(matching))) + (await each(unmatched, none, drop(none)));
 }
 
-/** Those that no runner that polled of late may take, a used up quota aside: months start over. */
-async function unmatchedOf(ids: readonly number[]): Promise<number[]> {
-  if (ids.length === 0) return [];
-  const criteria = new Map<string, RunnerCriteria>();
-  for (const runner of await onlineRunners()) criteria.set(queueKey(runner.criteria), runner.criteria);
+/** Behind which build the next go looks, of this process: many that wait with a runner hide none behind them. */
+const looked = () => singleton("queue reaper", () => ({ after: 0 }));
+
+/** Some of those that wait for so many seconds and no runner matches; all of them in so many goes. */
+async function findUnmatched(seconds: number): Promise<number[]> {
+  const place = looked();
+  const found: number[] = [];
+  let criteria: readonly RunnerCriteria[] | undefined;
+  for (let compared = 0; compared < COMPARED_AT_ONCE && found.length < AT_ONCE; compared += AT_ONCE) {
+    const ids = await idsOf(`${WAITING} and build_id > $2 order by build_id`, seconds, place.after);
+    if (ids.length > 0) found.push(...(await unmatchedOf(ids, (criteria ??= await onlineCriteria()))));
+    place.after = ids.length < AT_ONCE ? 0 : (ids.at(-1) ?? 0);
+    if (place.after === 0) break;
+  }
+  return found;
+}
+
+/** Of the runners that polled of late, each once. */
+async function onlineCriteria(): Promise<readonly RunnerCriteria[]> {
+  const runners = await onlineRunners();
+  return [...new Map(runners.map(({ criteria }) => [queueKey(criteria), criteria])).values()];
+}
+
+/** Those that none of the runners may take, a used up quota aside: months start over. */
+async function unmatchedOf(ids: readonly number[], criteria: readonly RunnerCriteria[]): Promise<number[]> {
   const builds = await readWaiting(ids);
   return builds
-    .filter((build) =>
-      [...criteria.values()].every((of) => !eligible(build, { criteria: of, paused: false }).eligible),
-    )
+    .filter((build) => criteria.every((of) => !eligible(build, { criteria: of, paused: false }).eligible))
     .map(({ id }) => id);
 }
 

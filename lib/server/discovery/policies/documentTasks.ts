@@ -28,6 +28,12 @@ export async function validatePolicy(
   return runInThread(validateTask, { spec, semantics }, { signal, small: spec.length <= SMALL });
 }
 
+/** Of a document that was saved. `patient`: however busy the threads are. Throws as runInThread does. */
+export async function warningsOf(spec: string, patient: boolean): Promise<Validation["warnings"]> {
+  const options = { patient, small: spec.length <= SMALL };
+  return (await runInThread(validateTask, { spec }, options)).warnings;
+}
+
 export const checkTask = defineTask({
   name: "checkPolicy",
   pool: "short",

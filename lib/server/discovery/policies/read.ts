@@ -12,6 +12,7 @@ import {
   readPolicy,
   serializeDetail,
   serializeSummary,
+  type DetailOptions,
   type PolicyRuns,
   type Stored,
 } from "./rows";
@@ -52,10 +53,10 @@ async function readStored(ids: readonly string[]): Promise<readonly Stored[]> {
 }
 
 /** Throws NotFoundError. */
-export async function getPolicy(name: string): Promise<PolicyDetail> {
+export async function getPolicy(name: string, options: DetailOptions = {}): Promise<PolicyDetail> {
   const stored = await readPolicy(name);
   const runsOf = await readRuns([stored.row.id]);
-  return serializeDetail(stored, runsOf(stored.row.id));
+  return serializeDetail(stored, runsOf(stored.row.id), options);
 }
 
 async function readRuns(ids: readonly string[]): Promise<(id: string) => PolicyRuns> {

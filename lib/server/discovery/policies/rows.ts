@@ -4,10 +4,10 @@ import type { PolicyDetail, PolicyResult, PolicySummary, PolicyVersion } from ".
 import type { RunSummary } from "../../../api/runs";
 import { policySchema, type Policy } from "../../../discovery";
 import { db, type Tx } from "../../core/db";
-import { NotFoundError, PreconditionFailedError } from "../../http/errors";
+import { NotFoundError } from "../../http/errors";
 import { serializeRunSummary, type SummarizedRun } from "../runs/summary";
 import type { SelectionChange } from "./change";
-import { validatePolicy } from "./documentTasks";
+import { warningsOf } from "./documentTasks";
 
 export interface Stored {
   readonly row: PolicyRow;
@@ -30,19 +30,27 @@ export async function readVersion(row: PolicyRow, version: number, tx: Tx = db()
   return found;
 }
 
-/**
- * As readPolicy, and nobody else changes it until the transaction ends. Throws PreconditionFailedError with the policy
- * when it is not at the version that the caller has seen.
- */
+/** The policy is not at the version that the caller has seen. */
+export class OvertakenError extends Error {
+  override readonly name = "OvertakenError";
+
+  constructor(
+    readonly stored: Stored,
+    expected: number,
+  ) {
+    const { row, version } = stored;
+    super(
+      `${version.author} saved version ${row.currentVersion} of ${row.name} after version ${expected}, which this change began with. Nothing was saved.`,
+    );
+  }
+}
+
+/** As readPolicy, and nobody else changes it until the transaction ends. Throws OvertakenError. */
 export async function lockPolicy(tx: Tx, name: string, expected?: number): Promise<Stored> {
   await tx.$queryRaw`select id from policy where name = ${name} for update`;
   const stored = await readPolicy(name, tx);
-  const { row, version } = stored;
-  if (expected === undefined || expected === row.currentVersion) return stored;
-  throw new PreconditionFailedError(
-    `${version.author} saved version ${row.currentVersion} of ${name} after version ${expected}, which this change began with. Nothing was saved.`,
-    await serializeDetail(stored, {}),
-  );
+  if (expected === undefined || expected === stored.row.currentVersion) return stored;
+  throw new OvertakenError(stored, expected);
 }
 
 export function policyNotFound(name: string): NotFoundError {
@@ -104,14 +112,23 @@ export function serializeSummary({ row, version }: Stored, runs: PolicyRuns): Po
   };
 }
 
+export interface DetailOptions {
+  /** Of a policy that was changed: told however busy the threads are. */
+  readonly patient?: boolean;
+}
+
 /** The summary with the document; its warnings are read from the text again, since rules may have grown. */
-export async function serializeDetail(stored: Stored, runs: PolicyRuns): Promise<PolicyDetail> {
+export async function serializeDetail(
+  stored: Stored,
+  runs: PolicyRuns,
+  { patient = false }: DetailOptions = {},
+): Promise<PolicyDetail> {
   const { spec } = stored.version;
   return {
     ...serializeSummary(stored, runs),
     spec,
     policy: modelOf(stored.version),
-    warnings: (await validatePolicy(spec)).warnings,
+    warnings: await warningsOf(spec, patient),
   };
 }
 

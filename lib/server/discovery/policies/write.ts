@@ -4,12 +4,23 @@ import type { Prisma } from "../../../../generated/prisma/client";
 import { writeAudit, type AuditContext } from "../../audit/write";
 import { db, type Tx } from "../../core/db";
 import { isUniqueViolation } from "../../core/dbErrors";
-import { ConflictError } from "../../http/errors";
+import { ConflictError, PreconditionFailedError } from "../../http/errors";
 import { guardRevision, holdToGuard, type GuardRecord } from "../../replay/guard/check";
 import { checkName, type CheckedPolicy } from "./document";
 import { checkPolicy } from "./documentTasks";
 import { getPolicy } from "./read";
-import { lockPolicy, policyNotFound, readPolicy, type Stored } from "./rows";
+import { lockPolicy, OvertakenError, policyNotFound, readPolicy, serializeDetail, type Stored } from "./rows";
+
+/** Where another version was saved since, its policy is told once the lock is given back. */
+async function changing(work: (tx: Tx) => Promise<void>): Promise<void> {
+  await db()
+    .$transaction(work)
+    .catch(async (error: unknown) => {
+      if (!(error instanceof OvertakenError)) throw error;
+      const current = await serializeDetail(error.stored, {}, { patient: true });
+      throw new PreconditionFailedError(error.message, current);
+    });
+}
 
 export interface CreateOptions {
   readonly demo?: boolean;
@@ -55,7 +66,7 @@ export async function createPolicy(
         [{ path: "metadata.name", message: `"${name}" is taken` }],
       );
     });
-  return getPolicy(name);
+  return getPolicy(name, { patient: true });
 }
 
 /**
@@ -75,7 +86,7 @@ export async function updatePolicy(
   checkName(checked, name);
   const seen = await readPolicy(name);
   const guard = await guarded(seen, checked, { reason: guardReason, expected }, signal);
-  await db().$transaction(async (tx) => {
+  await changing(async (tx) => {
     const { row, version } = await lockPolicy(tx, name, guard ? seen.row.currentVersion : expected);
     if (checked.spec === version.spec) return;
     if ((await guardRevision(tx, row.id)) !== (guard?.revision ?? 0)) throw guardChanged(name);
@@ -89,7 +100,7 @@ export async function updatePolicy(
       after: { version: next, spec: checked.spec, ...(guard ? { guard } : {}) },
     });
   });
-  return getPolicy(name);
+  return getPolicy(name, { patient: true });
 }
 
 /** Undefined where nothing is held: an unchanged document, or one that another version has overtaken. */
@@ -119,7 +130,7 @@ function guardChanged(name: string): ConflictError {
 
 /** Takes the policy out of every list; undeletePolicy brings it back with versions and runs. */
 export async function deletePolicy(name: string, audit: AuditContext, expected?: number): Promise<void> {
-  await db().$transaction(async (tx) => {
+  await changing(async (tx) => {
     const { row } = await lockPolicy(tx, name, expected);
     await tx.policy.update({ where: { id: row.id }, data: { deletedAt: new Date() } });
     await writeAudit(tx, audit, {
@@ -146,7 +157,7 @@ export async function undeletePolicy(name: string, audit: AuditContext): Promise
       after: { deleted: false },
     });
   });
-  return getPolicy(name);
+  return getPolicy(name, { patient: true });
 }
 
 /** Switches runs by `syncInterval` on or off; makes no version. */
@@ -156,7 +167,7 @@ export async function setSchedule(
   audit: AuditContext,
   expected?: number,
 ): Promise<PolicyDetail> {
-  await db().$transaction(async (tx) => {
+  await changing(async (tx) => {
     const { row } = await lockPolicy(tx, name, expected);
     if (row.scheduled === scheduled) return;
     await tx.policy.update({
@@ -170,7 +181,7 @@ export async function setSchedule(
       after: { scheduled },
     });
   });
-  return getPolicy(name);
+  return getPolicy(name, { patient: true });
 }
 
 /** In no valid name, and in that of every deleted policy whose name was taken. */

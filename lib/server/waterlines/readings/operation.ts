@@ -114,5 +114,5 @@ async function prepare(
     ...{ files, metrics, warnings, ...(await linesOf(name)) },
     ...(source.type === "prometheus" && { as }),
   };
-  return prepareSnapshot(input, signal);
+  return prepareSnapshot(input, { signal, patient: true });
 }

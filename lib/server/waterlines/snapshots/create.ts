@@ -5,7 +5,7 @@ import { Prisma } from "../../../../generated/prisma/client";
 import { writeAudit, type AuditContext } from "../../audit/write";
 import { BlobGoneError } from "../../blobs/read";
 import { BlobWriter, completeBlob, type WrittenBlob } from "../../blobs/write";
-import { runInThread } from "../../compute/run";
+import { runInThread, type TaskOptions } from "../../compute/run";
 import { db, type Tx } from "../../core/db";
 import { UnprocessableError } from "../../http/errors";
 import { above, LIMITS } from "../../../limits/limits";
@@ -45,7 +45,7 @@ export async function createSnapshot(
   audit: AuditContext,
   signal?: AbortSignal,
 ): Promise<NodeSnapshotDetail> {
-  const prepared = await prepareSnapshot(input, signal).finally(discard);
+  const prepared = await prepareSnapshot(input, { signal }).finally(discard);
   const id = randomUUID();
   try {
     await db().$transaction((tx) => storeSnapshot(tx, id, { name, demo }, prepared, audit));
@@ -66,7 +66,7 @@ export interface PreparedSnapshot {
 /** Throws UnprocessableError with everything that is wrong, and as runInThread does. */
 export async function prepareSnapshot(
   input: SnapshotSource,
-  signal?: AbortSignal,
+  { signal, patient }: Pick<TaskOptions<unknown>, "signal" | "patient">,
 ): Promise<PreparedSnapshot> {
   const files = input.files.map(askedFile);
   const size = files.reduce((sum, file) => sum + file.size, 0);
@@ -78,7 +78,7 @@ export async function prepareSnapshot(
       snapshotTask,
       { ...input, files, metrics },
       {
-        signal,
+        ...{ signal, ...(patient === undefined ? {} : { patient }) },
         small: size + (input.documents ?? "").length <= SMALL_BYTES,
         handlers: {
           ...filePieces(input.files),
