@@ -17,6 +17,8 @@ export interface MinutesPast {
   /** Compute minutes a month; the empty path is the instance's default. */
   readonly quotas: readonly {
     readonly namespace: string;
+    /** ISO 8601; since the past begins, where it is absent. Of a namespace the oldest first. */
+    readonly validFrom?: string;
     readonly minutes: string;
     readonly message: string;
   }[];

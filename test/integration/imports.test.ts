@@ -34,7 +34,7 @@ afterEach(async () => {
 });
 
 async function serve(gitlab: DemoSourcesOptions["gitlab"] = {}): Promise<void> {
-  demo = await startDemoSources({ nowMs: NOW_MS, gitlab: { days: 20, ...gitlab } });
+  demo = await startDemoSources({ nowMs: NOW_MS, gitlab: { days: 7, ...gitlab } });
   const source = { name: "git", type: "gitlab", url: demo.gitlabUrl } as const;
   await createDataSource({ ...source, credentials: { token: demo.gitlabToken } }, TESTER);
 }

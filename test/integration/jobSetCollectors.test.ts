@@ -63,13 +63,13 @@ const versions = (): Promise<JobSetDetail[]> =>
 describe("from a GitLab", () => {
   it("jobs of the last whole days become a version, with nodes, images and pull times of their traces", async () => {
     await serve();
-    expect((await set({ source: "git", projects: ["team-shop/checkout"], days: 7 })).status).toBe(200);
+    expect((await set({ source: "git", projects: ["team-shop/checkout"], days: 14 })).status).toBe(200);
     expect(await collected()).toMatchObject({ state: "succeeded", message: null });
     const [version] = await versions();
     expect(version).toMatchObject({ name: "team", version: 1, source: "gitlab", state: "succeeded" });
     expect(version?.collected).toMatchObject({ source: "git", events: null, missing: [] });
     const { from = "", until = "" } = version?.collected ?? {};
-    expect(Date.parse(until) - Date.parse(from)).toBe(7 * DAY_MS);
+    expect(Date.parse(until) - Date.parse(from)).toBe(14 * DAY_MS);
     expect(version?.quality?.jobs).toBeGreaterThan(10);
     expect(version?.quality?.nodes).toBeGreaterThan(3);
     expect(version?.quality?.images_used).toBeGreaterThan(1);

@@ -48,8 +48,8 @@ async function rowsOf(buildId: number): Promise<Row[]> {
 const send = (...reports: BuildReport[]) => ingestBuilds(reports, TESTER);
 
 beforeEach(async () => {
-  await pool().query("delete from build_ledger where month >= date_trunc('month', now())");
-  await pool().query("delete from monthly_usage where month >= date_trunc('month', now())");
+  await pool().query("delete from build_ledger where month >= date_trunc('month', now() at time zone 'UTC')");
+  await pool().query("delete from monthly_usage where month >= date_trunc('month', now() at time zone 'UTC')");
   await pool().query("delete from build");
 });
 

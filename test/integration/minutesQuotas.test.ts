@@ -129,7 +129,7 @@ describe("a quota", () => {
       await client.query("begin");
       await client.query("set local plimsoll.restoring = 'on'");
       await client.query(
-        "insert into monthly_usage values ($1, date_trunc('month', $2::timestamptz), 2, 0, 1, 27000, 27000)",
+        "insert into monthly_usage values ($1, date_trunc('month', $2::timestamptz at time zone 'UTC'), 2, 0, 1, 27000, 27000)",
         [idOf("beta"), past],
       );
       await client.query("commit");

@@ -36,7 +36,7 @@ export async function seedMinutes(pastOf: (nowMs: number) => Past): Promise<bool
   const monthOfBuild = ({ finishedAt }: BuildReport): string => monthOf(finishedAt ?? past.since);
   for (const month of new Set(past.builds.map(monthOfBuild))) {
     const builds = past.builds.filter((build) => monthOfBuild(build) === month);
-    await enterMonth(month, builds, new Date(nowMs).toISOString());
+    await enterMonth(month, builds, nowMs);
   }
   await label(past);
   await setQuotas(past);
@@ -81,8 +81,10 @@ async function makeRunners({ runners }: Past): Promise<void> {
   });
 }
 
-async function enterMonth(month: string, builds: readonly BuildReport[], now: string): Promise<void> {
-  const closed = isClosed(month, now);
+async function enterMonth(month: string, builds: readonly BuildReport[], nowMs: number): Promise<void> {
+  // As the database sees it: a start that is taken up may be later than the instant it makes the past of.
+  const closed = isClosed(month, new Date().toISOString());
+  const now = new Date(nowMs).toISOString();
   // The last instant of a month that is closed by now; it took entries then.
   const asOf = closed ? new Date(Date.parse(`${nextMonth(month)}-01T00:00:00Z`) - 1).toISOString() : now;
   const reports = latestReports(builds);
@@ -111,11 +113,14 @@ async function setQuotas({ quotas, since }: Past): Promise<void> {
     select: { id: true, path: true },
   });
   const rootOf = new Map([["", INSTANCE_QUOTA], ...roots.map(({ id, path }) => [path, id] as const)]);
+  const versions = new Map<string, number>();
   await db().minutesQuota.createMany({
-    data: quotas.flatMap(({ namespace, minutes, message }) => {
+    data: quotas.flatMap(({ namespace, validFrom = since, minutes, message }) => {
       const rootId = rootOf.get(namespace);
       if (rootId === undefined) return [];
-      return [{ rootId, version: 1, validFrom: new Date(since), minutes, message, author: SYSTEM.actor }];
+      const version = (versions.get(rootId) ?? 0) + 1;
+      versions.set(rootId, version);
+      return [{ rootId, version, validFrom: new Date(validFrom), minutes, message, author: SYSTEM.actor }];
     }),
     skipDuplicates: true,
   });
