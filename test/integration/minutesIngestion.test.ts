@@ -49,7 +49,9 @@ const send = (...reports: BuildReport[]) => ingestBuilds(reports, TESTER);
 
 beforeEach(async () => {
   await pool().query("delete from build_ledger where month >= date_trunc('month', now() at time zone 'UTC')");
-  await pool().query("delete from monthly_usage where month >= date_trunc('month', now() at time zone 'UTC')");
+  await pool().query(
+    "delete from monthly_usage where month >= date_trunc('month', now() at time zone 'UTC')",
+  );
   await pool().query("delete from build");
 });
 
