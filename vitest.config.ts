@@ -44,6 +44,8 @@ function onPostgres(name: string): TestProjectInlineConfiguration {
       name,
       include: [`test/${name}/**/*.test.ts`],
       globalSetup: ["test/support/postgresServer.ts", "test/support/programs.ts"],
+      setupFiles: ["test/support/serverFiles.ts"],
+      isolate: false,
       testTimeout: 120_000,
       hookTimeout: 180_000,
     },

@@ -1,5 +1,5 @@
 /** What changes after a build was put on a list: the one statement takes nothing, and the longer way says why. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { db, pool } from "@/lib/server/core/db";
 import { assignListed } from "@/lib/server/queue/assign";
 import { exceededNamespaces, forgetFacts } from "@/lib/server/queue/facts";
@@ -8,8 +8,6 @@ import { findJobByToken } from "@/lib/server/queue/jobs";
 import { takeListed } from "@/lib/server/queue/take";
 import { useHouse } from "@/test/support/house";
 import { makeRunner, runnerOf, submit, waiting, WORK } from "@/test/support/jobs";
-
-vi.mock(import("@/lib/server/queue/facts"), { spy: true });
 
 useHouse();
 
@@ -23,9 +21,6 @@ beforeEach(async () => {
   await pool().query("truncate pending_build, running_build, own_build, build cascade");
   await submit(waiting(1, { tags: ["linux"], work: WORK }));
   forgetFacts();
-});
-afterAll(() => {
-  vi.mocked(exceededNamespaces).mockReset();
 });
 
 const ofPending = (set: string) => () => pool().query(`update pending_build set ${set}`);
@@ -63,9 +58,17 @@ describe("a listed build", () => {
   it("stays and waits while its namespace has used up its minutes", async () => {
     expect(runner.criteria.quotaFree).not.toContain("private");
     const { rootId } = await db().pendingBuild.findFirstOrThrow();
-    vi.mocked(exceededNamespaces).mockResolvedValue(new Set([rootId]));
+    await db().minutesQuota.create({
+      data: { rootId, version: 1, validFrom: new Date(0), minutes: 1, author: "ada" },
+    });
+    await pool().query(
+      "insert into monthly_usage values ($1, date_trunc('month', now() at time zone 'UTC'), 1, 0, 1, 60, 60)",
+      [rootId],
+    );
+    expect(await exceededNamespaces()).toEqual(new Set([rootId]));
     const found = await tryBoth();
-    vi.mocked(exceededNamespaces).mockReset();
+    await pool().query("truncate monthly_usage, minutes_quota");
+    forgetFacts();
     expect(found).toMatchObject({ taken: null, assigned: { attempt: "skip" }, status: "pending" });
   });
 

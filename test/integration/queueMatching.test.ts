@@ -1,30 +1,20 @@
 /** The matching query: the order of lib/queue, and on a copy of the database that is behind. */
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { config } from "@/lib/server/core/config";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { pool } from "@/lib/server/core/db";
 import { requestJob } from "@/lib/server/queue";
 import { findCandidates } from "@/lib/server/queue/sql/candidates";
 import { closeMatchingPool } from "@/lib/server/queue/sql/matchingPool";
 import { interleave } from "@/lib/queue";
 import { createDatabase, type TestDatabase } from "@/test/support/database";
+import { setEnvironment } from "@/test/support/environment";
 import { makeRunner, projectOf, runnerOf, submit, waiting } from "@/test/support/jobs";
 import { seeded } from "@/test/support/kill/edits";
 import { idOf, many, upTo, queueHouse } from "@/test/support/queueHouse";
 import { seedFrom } from "@/test/support/seed";
 
-vi.mock(import("@/lib/server/core/config"), { spy: true });
-
 const SEED = seedFrom("QUEUE_ORDER_SEED");
 const house = queueHouse();
-
-/** The configuration is read once; a test changes it here. */
-function setReplica(databaseReplicaUrl: string | undefined): void {
-  vi.mocked(config).mockReset();
-  if (databaseReplicaUrl === undefined) return;
-  const given = config();
-  vi.mocked(config).mockReturnValue({ ...given, databaseReplicaUrl });
-}
 
 describe.skipIf(house.skip)("the matching query", () => {
   it(`gives the order of lib/queue's interleave, however builds and running ones lie (QUEUE_ORDER_SEED=${SEED})`, async () => {
@@ -67,7 +57,7 @@ describe.skipIf(house.skip)("a replica of the database that is behind", () => {
     behind = await createDatabase();
   });
   afterAll(async () => {
-    setReplica(undefined);
+    setEnvironment({ DATABASE_REPLICA_URL: undefined });
     await closeMatchingPool();
     await behind.drop();
   });
@@ -86,7 +76,7 @@ describe.skipIf(house.skip)("a replica of the database that is behind", () => {
     );
     const runner = await runnerOf(await makeRunner({ strategy: "RunnerJobsQueue" }));
     expect(idOf(await requestJob(runner))).toBe(1);
-    setReplica(behind.url);
+    setEnvironment({ DATABASE_REPLICA_URL: behind.url });
     const got: (number | undefined)[] = [];
     for (let n = 0; n < 39; n += 1) got.push(idOf(await requestJob(runner)));
     expect([...got].sort((a = 0, b = 0) => a - b)).toEqual(upTo(40).slice(1));

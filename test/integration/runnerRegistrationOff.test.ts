@@ -1,17 +1,14 @@
 /** Registration of the old way where the installation has no registration token. */
-import { afterAll, expect, it, vi } from "vitest";
-import { config } from "@/lib/server/core/config";
+import { expect, it } from "vitest";
 import { db } from "@/lib/server/core/db";
 import { callApi } from "@/test/support/call";
+import { setEnvironment } from "@/test/support/environment";
 import { useHouse } from "@/test/support/house";
 
-vi.mock(import("@/lib/server/core/config"), { spy: true });
-
 useHouse();
-afterAll(() => vi.mocked(config).mockReset());
 
 it("is answered 410 with what to do instead, whatever token is sent, and makes no runner", async () => {
-  vi.mocked(config).mockReturnValue({ ...config(), registrationToken: undefined });
+  setEnvironment({ PLIMSOLL_RUNNER_REGISTRATION_TOKEN: undefined });
   const before = await db().runner.count();
   for (const token of ["glrt-whatever", "GR1348941"]) {
     const answer = await callApi("POST", "/api/v4/runners", { as: null, json: { token } });

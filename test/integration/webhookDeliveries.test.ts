@@ -107,6 +107,8 @@ it("keeps what nobody took, lists it, and sends it again once with the same body
       Promise.resolve(receiver.taken.find(({ delivery }) => delivery === dead?.sentAgain)),
     );
     expect(JSON.parse(taken.body)).toMatchObject({ changes: [{ subject: "node/n-3" }] });
+    // A worker that stops between the receiver's answer and its noting puts the delivery back into the queue.
+    await eventually(async () => (await deliveries("?state=succeeded")).length === 2);
   } finally {
     await worker.stop();
   }

@@ -3,6 +3,7 @@ import { expect } from "vitest";
 import { z } from "zod";
 import { newUserSchema } from "@/lib/api/accounts";
 import { errorBodySchema } from "@/lib/api/common";
+import { singleton } from "@/lib/server/core/singleton";
 import { callApi, type ApiCall, type ApiResult } from "./call";
 import { makeBrowser } from "./people";
 
@@ -44,6 +45,6 @@ export async function withPassword(
   return { id: user.id, email, cookie: cookieOf(used) };
 }
 
-let theAdmin: ReturnType<typeof makeBrowser> | undefined;
-/** The administrator who makes the accounts; a signed-in browser. */
-export const admin = (): ReturnType<typeof makeBrowser> => (theAdmin ??= makeBrowser("root", "admin"));
+/** The administrator who makes the accounts of a test file; a signed-in browser. */
+export const admin = (): ReturnType<typeof makeBrowser> =>
+  singleton("test administrator", () => makeBrowser("root", "admin"));

@@ -1,7 +1,7 @@
 /** Calling the API's handlers as Next would, without a port. */
 import type { z } from "zod";
 import { errorBodySchema } from "@/lib/api/common";
-import { databaseUrl } from "@/lib/server/core/config";
+import { singleton } from "@/lib/server/core/singleton";
 import { ROUTES } from "@/lib/server/routes";
 import type { Method, Route } from "@/lib/server/http/route";
 import { makePerson, type Person } from "./people";
@@ -59,14 +59,7 @@ export async function askApi(method: Method, url: string, call: ApiCall = {}): P
 /** What audit rows say of calls that do not say who calls. */
 export const TESTER_ACTOR = "tester@example.com (token test)";
 
-const testers = new Map<string, Promise<Person>>();
-
-function tester(): Promise<Person> {
-  const url = databaseUrl();
-  const known = testers.get(url) ?? makePerson("tester", "admin");
-  testers.set(url, known);
-  return known;
-}
+const tester = (): Promise<Person> => singleton("tester", () => makePerson("tester", "admin"));
 
 /** Those with the fewest parameters first, as in Next; made once, since a server asks at every request. */
 const PATTERNS = ROUTES.map((route) => {

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll } from "vitest";
+import { endComputing } from "@/lib/server/compute/computing";
 import { closeDb } from "@/lib/server/core/db";
 import { migrateQueue } from "@/lib/server/operations/worker";
 import { closeNotifications } from "@/lib/server/core/notifications";
@@ -38,6 +39,7 @@ export function useHouse(options: HouseOptions = {}): void {
     await migrateQueue(database.url);
   });
   afterAll(async () => {
+    endComputing();
     await closeNotifications();
     await closeDb();
     await state.drop?.();

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { oidcEnvironment, oidcOf, oidcProblems, type OidcConfig } from "./configOidc";
 import { smtpEnvironment, smtpOf, smtpProblems, type SmtpConfig } from "./configSmtp";
 import { isLoopbackHost } from "./loopback";
+import { singleton } from "./singleton";
 
 const flag = z
   .enum(["0", "1", "true", "false"], { error: "must be 0 or 1" })
@@ -222,12 +223,9 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
   };
 }
 
-let current: Config | undefined;
-
 /** The configuration of this process. */
 export function config(): Config {
-  current ??= parseConfig(process.env);
-  return current;
+  return singleton("config", () => parseConfig(process.env));
 }
 
 /** The database of this process; throws a ConfigError where none is set. */

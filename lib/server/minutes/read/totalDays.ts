@@ -1,12 +1,20 @@
 /** What all root namespaces together used day by day, for the pace of the whole. */
 import { isClosed } from "../../../minutes";
 import { db } from "../../core/db";
+import { singleton } from "../../core/singleton";
 import { firstDay } from "../months";
 import type { DaysOfMonth } from "./days";
 
 /** A closed month does not change but by a restored backup or the demo's first start, of which this process knows nothing. */
 const KEPT_MS = 60_000;
-const kept = new Map<string, { readonly days: DaysOfMonth; readonly until: number }>();
+
+interface KeptMonth {
+  readonly days: DaysOfMonth;
+  /** Milliseconds since 1970. */
+  readonly until: number;
+}
+
+const keptMonths = (): Map<string, KeptMonth> => singleton("minutes of closed months", () => new Map());
 
 /** By month. Those that are closed are read once in a while, since they are most of the rows. `now` is ISO 8601. */
 export async function readTotalDays(
@@ -14,6 +22,7 @@ export async function readTotalDays(
   now: string,
 ): Promise<(month: string) => DaysOfMonth> {
   const nowMs = Date.parse(now);
+  const kept = keptMonths();
   const missing = months.filter((month) => (kept.get(month)?.until ?? 0) <= nowMs);
   const found = await sumDays(missing);
   const daysOf = (month: string): DaysOfMonth => found.get(month) ?? new Map<number, number>();

@@ -1,0 +1,4 @@
+/** Vitest's set-up of each file of tests on real servers. */
+import { beginAnew } from "./environment";
+
+beginAnew();
