@@ -72,9 +72,9 @@ it("make one version of all jobs, killed at the first trace and between two", as
     if (all.length === 1)
       await db().operation.update({ where: { id }, data: { state: "queued", lease: null } });
   }
-  // The last one is found by those that look for operations without a heartbeat.
+  // The last one is found by those that look for operations without a heartbeat, which comes every 5 s.
   [at, traces] = [{ trace: 0, afterMs: 0 }, 0];
-  worker = startWorker({ choresMs: 200, deadAfterSeconds: 2 });
+  worker = startWorker({ choresMs: 200, deadAfterSeconds: 6 });
   const last = await eventually(async () => {
     const now = await shown();
     return now && !["queued", "running"].includes(now.state) && now;

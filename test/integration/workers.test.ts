@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createDataSource } from "@/lib/server/dataSources/service";
 import { db } from "@/lib/server/core/db";
@@ -162,11 +163,20 @@ describe("the schedule", () => {
     await createPolicy({ spec: usagePolicy("timed", source.url).replace("30m", "1s") }, TESTER, {
       scheduled: true,
     });
-    await new Promise((resolve) => setTimeout(resolve, 1_100));
-    const enqueued = await Promise.all([1, 2, 3, 4].map(() => enqueueDueRuns()));
-    expect(enqueued.reduce((sum, count) => sum + count, 0)).toBe(1);
+    const nextSlot = (): Promise<void> => sleep(1_100);
+    await nextSlot();
+    // They look in two slots, and none comes further until all have looked.
+    const looks: Promise<number>[] = [];
+    await db().$transaction(async (tx) => {
+      await tx.$queryRaw`select from policy where name = 'timed' for update`;
+      looks.push(enqueueDueRuns(), enqueueDueRuns());
+      await nextSlot();
+      looks.push(enqueueDueRuns(), enqueueDueRuns());
+      await sleep(500);
+    });
+    expect((await Promise.all(looks)).reduce((sum, count) => sum + count, 0)).toBe(1);
     // The next slot has come, and the run of the last still waits: it is not piled upon.
-    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    await nextSlot();
     expect(await enqueueDueRuns()).toBe(0);
     const runs = await db().run.findMany({
       where: { policy: { name: "timed" } },

@@ -1,5 +1,5 @@
-/** Runs by `syncInterval`: which policies are due, and one run for each, however many processes look. */
-import { db } from "../core/db";
+/** Runs by `syncInterval`: one a slot, however many processes look, and never beside another of the schedule. */
+import { db, type Tx } from "../core/db";
 import { isUniqueViolation } from "../core/dbErrors";
 import { log } from "../core/log";
 import { SYSTEM } from "../audit/write";
@@ -9,8 +9,6 @@ import { insertRun } from "./runs/create";
 
 interface Candidate {
   readonly id: string;
-  readonly name: string;
-  readonly currentVersion: number;
   readonly intervalSeconds: number;
   readonly since: Date;
   readonly last: Date | null;
@@ -19,15 +17,12 @@ interface Candidate {
 
 /** Enqueues a run for every policy whose slot has none; returns how many. Missed slots are not made up for. */
 export async function enqueueDueRuns(): Promise<number> {
-  // A run of the schedule that still waits or works holds back the next: a slow source must not pile up runs.
   const candidates = await db().$queryRaw<Candidate[]>`
-    select p.id::text, p.name, p.current_version as "currentVersion", (v.model ->> 'syncIntervalSeconds')::float8 as "intervalSeconds",
+    select p.id::text, (v.model ->> 'syncIntervalSeconds')::float8 as "intervalSeconds",
       coalesce(p.scheduled_since, p.created_at) as since, now() as now,
       (select max(r.scheduled_for) from discovery_run r where r.policy_id = p.id) as last
     from policy p join policy_version v on v.policy_id = p.id and v.version = p.current_version
-    where p.scheduled and p.deleted_at is null and not exists (
-      select 1 from operation o join discovery_run r using (id)
-      where o.state in ('queued', 'running') and r.policy_id = p.id and r.trigger = 'schedule')`;
+    where p.scheduled and p.deleted_at is null`;
   let enqueued = 0;
   for (const policy of candidates) {
     const slot = slotOf(policy.id, policy.intervalSeconds, policy.now.getTime());
@@ -37,22 +32,32 @@ export async function enqueueDueRuns(): Promise<number> {
   return enqueued;
 }
 
-/** The database allows one run a policy and slot: of two processes that try, one finds it taken. */
-async function enqueueSlot(policy: Candidate, scheduledFor: Date): Promise<boolean> {
+async function enqueueSlot({ id: policyId, now }: Candidate, scheduledFor: Date): Promise<boolean> {
   try {
-    await db().$transaction(async (tx) => {
+    return await db().$transaction(async (tx) => {
+      // Of two processes the second waits here, and then finds the first one's run under way.
+      await tx.$queryRaw`select from policy where id = ${policyId}::uuid for update`;
+      const policy = await tx.policy.findFirst({ where: { id: policyId, scheduled: true, deletedAt: null } });
+      if (policy === null || (await isUnderWay(tx, policyId))) return false;
       const { id } = await insertRun(tx, policy, {
-        trigger: "schedule",
-        evaluatedAt: policy.now,
-        requestedBy: SYSTEM.actor,
-        scheduledFor,
+        ...{ trigger: "schedule", requestedBy: SYSTEM.actor },
+        ...{ evaluatedAt: now, scheduledFor },
       });
-      await insertShadowRuns(tx, { id, policyId: policy.id, evaluatedAt: policy.now });
+      await insertShadowRuns(tx, { id, policyId, evaluatedAt: now });
+      return true;
     });
-    return true;
   } catch (error) {
     if (isUniqueViolation(error)) return false;
-    log().error({ error, policyId: policy.id }, "a scheduled run could not be enqueued");
+    log().error({ error, policyId }, "a scheduled run could not be enqueued");
     return false;
   }
+}
+
+/** A run of the schedule that still waits or works holds back the next: a slow source must not pile up runs. */
+async function isUnderWay(tx: Tx, policyId: string): Promise<boolean> {
+  const found = await tx.run.findFirst({
+    where: { policyId, trigger: "schedule", operation: { state: { in: ["queued", "running"] } } },
+    select: { id: true },
+  });
+  return found !== null;
 }
