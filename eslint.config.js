@@ -153,6 +153,21 @@ export default defineConfig([
     },
   },
   {
+    name: "plimsoll/shared-modules",
+    files: ["**/*.test.ts"],
+    ignores: ["**/*.isolated.test.ts"],
+    rules: {
+      "no-restricted-properties": [
+        "error",
+        {
+          object: "vi",
+          property: "mock",
+          message: "Files share loaded modules: name this one *.isolated.test.ts (decision 095).",
+        },
+      ],
+    },
+  },
+  {
     // Elsewhere a function called `use…` is no React hook.
     name: "plimsoll/no-react-here",
     files: ["{bench,cli,demo,e2e,lib,prisma,scripts,test}/**/*.ts"],

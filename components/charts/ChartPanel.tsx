@@ -2,7 +2,7 @@
 
 import { Button } from "@mantine/core";
 import { IconChartBar, IconTable } from "@tabler/icons-react";
-import { useState, type ReactNode } from "react";
+import { startTransition, useState, type ReactNode } from "react";
 import { DataTable, type Column } from "@/components/ui/DataTable";
 import { Panel } from "@/components/ui/Panel";
 import classes from "./ChartPanel.module.css";
@@ -36,7 +36,8 @@ export function ChartPanel<Row>(props: ChartPanelProps<Row>): ReactNode {
           variant="default"
           leftSection={<Icon size={14} aria-hidden="true" />}
           aria-label={`${table ? "Show chart" : "Show table"}: ${title}`}
-          onClick={() => setTable(!table)}
+          // Taking a chart down and drawing its table can take longer than a click may wait for its next frame.
+          onClick={() => startTransition(() => setTable(!table))}
         >
           {table ? "Show chart" : "Show table"}
         </Button>

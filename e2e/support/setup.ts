@@ -13,6 +13,7 @@ import { parseConfig } from "../../lib/server/core/config";
 import { startCluster } from "../../scripts/postgres/cluster";
 import { placeCluster } from "../../scripts/postgres/reach";
 import { ensureDatabase } from "../../scripts/start/database";
+import { onServer } from "../../test/support/postgresTemplate";
 import { Api } from "./api";
 import { startApp } from "./app";
 import { shareTemplate } from "./server";
@@ -28,6 +29,8 @@ export default async function setUp(): Promise<() => Promise<void>> {
   // What a crash of the machine would lose is no loss here.
   const cluster = await startCluster({ directory: placeCluster(dataDir).directory, durable: false });
   const database = await ensureDatabase(parseConfig({ PLIMSOLL_DATA_DIR: dataDir }), () => undefined);
+  // Policies of the demo whose hour comes would run beside journeys that hold runs against each other.
+  await onServer(database.migrationUrl, "update policy set scheduled_since = now() + interval '1 day'");
   shareTemplate({ url: database.url, ownerUrl: database.migrationUrl, dataDir });
   return async () => {
     await cluster.stop();
