@@ -11,7 +11,8 @@ export default defineConfig({
   // Each with a product and a database of its own (e2e/support/server.ts).
   workers: 2,
   retries: 0,
-  timeout: 90_000,
+  // Above the sum of what single steps of a journey may wait for.
+  timeout: 180_000,
   expect: { timeout: 15_000 },
   reporter: "list",
   use: {

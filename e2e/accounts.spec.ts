@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { settle, violations } from "./support/looks";
 import { choosePassword, expectRefused, PeoplePage } from "./support/pages/accounts";
-import { expect, test } from "./support/test";
+import { expect, showWhole, test } from "./support/test";
 
 const POLICY = "demo-developer-and-peak";
 const EMAIL = "vera@example.com";
@@ -77,6 +77,7 @@ test("a viewer reads everything and is told why the rest is not theirs", async (
   const context = await browser.newContext({ baseURL });
   try {
     const vera = await context.newPage();
+    showWhole(vera);
     await choosePassword(vera, link, PASSWORD);
     await expect(vera.getByRole("button", { name: "Account: Vera, viewer" })).toBeVisible();
     const writes = writesOf(vera);

@@ -49,7 +49,7 @@ test("a chain is reordered and flipped by mouse and keyboard, tried on a node, s
   for (const width of [390, 1280, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await settle(page);
-    expect(await tooWide(page), `${width} px`).toEqual([]);
+    await expect.poll(() => tooWide(page), { message: `${width} px` }).toEqual([]);
   }
 
   await page.goto("/nodes/chains");

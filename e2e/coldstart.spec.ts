@@ -89,10 +89,14 @@ test("an address without nodes, or with too many, says so", async ({ page }) => 
 test("by keyboard: to the page, to another answer", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("heading", { level: 1 }).click();
-  await page.keyboard.press("g");
-  await page.keyboard.press("c");
-  await expect(page).toHaveURL(/\/coldstart$/);
+  await expect(async () => {
+    await page.keyboard.press("g");
+    await page.keyboard.press("c");
+    await expect(page).toHaveURL(/\/coldstart$/, { timeout: 2_000 });
+  }).toPass();
   const answer = page.getByRole("combobox", { name: `Answer of ${BEST[0]}` });
+  // It can be changed once the page listens; until then it takes no focus.
+  await expect(answer).toBeEnabled();
   await answer.focus();
   await page.keyboard.press("ArrowDown");
   await expect(answer).toHaveValue("cached");

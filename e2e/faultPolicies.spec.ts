@@ -4,7 +4,7 @@ import { usagePolicy } from "../test/support/usagePolicy";
 import { NewPolicyFromText, PolicyPage } from "./support/pages/policies";
 import { RunPage } from "./support/pages/runs";
 import { LIMITS } from "../lib/limits/limits";
-import { expect, test } from "./support/test";
+import { expect, showWhole, test } from "./support/test";
 
 const MEBIBYTE = 1_048_576;
 
@@ -25,6 +25,7 @@ test("two people run one policy at once: each sees a run of their own, and both 
   await api.addSource("policy-cluster", "prometheus", source.url);
   await api.addPolicy(usagePolicy("run-twice", source.url));
   const other = await page.context().newPage();
+  showWhole(other);
   for (const each of [page, other]) await new PolicyPage(each).open("run-twice");
   await Promise.all([page, other].map((each) => new PolicyPage(each).runNow.click()));
   for (const each of [page, other]) {

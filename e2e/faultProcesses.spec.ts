@@ -13,7 +13,7 @@ import { startApp } from "./support/app";
 import type { RunningApp } from "./support/app";
 import { PolicyPage } from "./support/pages/policies";
 import { RunPage } from "./support/pages/runs";
-import { expect, test as base } from "./support/test";
+import { expect, showWhole, test as base } from "./support/test";
 
 const logs = fileURLToPath(new URL("../.cache/journeys", import.meta.url));
 const secretKey = randomBytes(32).toString("base64");
@@ -85,6 +85,7 @@ test.describe("while a run waits for its source", () => {
 
     await cluster.crash();
     const other = await page.context().newPage();
+    showWhole(other);
     await other.goto(page.url());
     const problem = other.getByRole("alert").filter({ hasText: "Could not load this page" });
     await expect(problem).toContainText("database");

@@ -37,7 +37,7 @@ test("a metric is declared, tried on a source, saved, and known to chains and ru
   for (const width of [390, 1280, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await settle(page);
-    expect(await tooWide(page), `${width} px`).toEqual([]);
+    await expect.poll(() => tooWide(page), { message: `${width} px` }).toEqual([]);
   }
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "journey_metric" })).toBeVisible();

@@ -5,7 +5,7 @@ import type { Browser, Page } from "@playwright/test";
 import { startApp, type RunningApp } from "./support/app";
 import { expectReadable, violations } from "./support/looks";
 import { choosePassword, PeoplePage, signInWith } from "./support/pages/accounts";
-import { expect, test as base } from "./support/test";
+import { expect, showWhole, test as base } from "./support/test";
 
 const LOG = fileURLToPath(new URL("../.cache/journeys/closed.log", import.meta.url));
 const ADA = { email: "ada@example.com", password: "the harbour at low tide" } as const;
@@ -30,7 +30,9 @@ test.use({ expectedComplaints: [/status of (401|404|409|422)/] });
 
 /** A browser of its own, as on another desk. */
 async function newPage(browser: Browser, baseURL: string | undefined): Promise<Page> {
-  return (await browser.newContext({ baseURL })).newPage();
+  const page = await (await browser.newContext({ baseURL })).newPage();
+  showWhole(page);
+  return page;
 }
 
 async function signedIn(page: Page, who: { email: string; password: string }, at = "/"): Promise<void> {

@@ -3,6 +3,7 @@ import { expectBothSchemes, settle, tooWide, WIDTHS } from "./support/looks";
 import { TunerPage } from "./support/pages/tuner";
 import { unevenPolicy } from "./support/unevenPrometheus";
 import { expect, test } from "./support/unevenTest";
+import { showWhole } from "./support/test";
 
 test.describe.configure({ mode: "parallel" });
 
@@ -166,6 +167,7 @@ test("a tuned policy comes back exactly over 50 steps, and a link opens the same
 
   const context = await browser.newContext({ baseURL });
   const other = new TunerPage(await context.newPage());
+  showWhole(other.page);
   await other.page.goto(page.url());
   await other.ready();
   await expect.poll(() => other.top(11)).toEqual(end);

@@ -1,7 +1,7 @@
 /** Somebody who may look and change nothing, in a browser of their own. */
 import type { Browser, Page } from "@playwright/test";
 import { z } from "zod";
-import { expect } from "./test";
+import { expect, showWhole } from "./test";
 
 interface Journey {
   /** An administrator's. */
@@ -30,7 +30,9 @@ export async function asViewer(
       data: { token, password: "a quiet onlooker" },
     });
     expect(entered.status(), await entered.text()).toBe(200);
-    await look(await context.newPage());
+    const viewer = await context.newPage();
+    showWhole(viewer);
+    await look(viewer);
   } finally {
     await context.close();
     await page.request.delete(`/api/v1/users/${user.id}`);

@@ -154,10 +154,11 @@ const visits: Readonly<Record<string, () => Visit | Promise<Visit>>> = {
     call: { json: { spec: spec(3), message: "one more" }, headers: { "if-match": '"1"' } },
     json: { version: 2, maxImages: 3 },
   }),
+  // Of the copy: a run of `ci` that its schedule began meanwhile would be among those that are listed below.
   schedulePolicy: () => ({
-    path: "policies/ci/schedule",
+    path: "policies/copy/schedule",
     call: { json: { scheduled: true } },
-    json: { scheduled: true, version: 2 },
+    json: { scheduled: true, version: 1 },
   }),
   getExpectedImages: () => ({ path: "policies/ci/expected-images", json: { warm: [], revision: 0 } }),
   setExpectedImages: () => ({

@@ -195,7 +195,8 @@ describe("a backup file", () => {
     await eventually(async () => {
       const ended = await pool().query(
         `select pg_terminate_backend(pid) from pg_stat_activity
-          where application_name = 'plimsoll backup' and query like 'copy%setting%'`,
+          where datname = $1 and application_name = 'plimsoll backup' and query like 'copy%setting%'`,
+        [new URL(doomed).pathname.slice(1)],
       );
       return ended.rowCount === 1;
     });

@@ -38,6 +38,7 @@ it("makes five months once, after an interrupted start too", async () => {
   const builds = await db().build.count();
   expect(builds).toBeGreaterThan(2_500);
   expect(await db().namespace.count({ where: { demo: false } }), "all of it is labelled").toBe(0);
-  expect(await db().minutesQuota.count()).toBe(5);
+  // One each; while a month is young team-ml has a second version.
+  expect(await db().minutesQuota.groupBy({ by: ["rootId"] })).toHaveLength(5);
   expect(await db().runnerFactor.count()).toBeGreaterThan(8);
 });

@@ -49,7 +49,7 @@ it("make one version of all jobs, killed at the first trace and between two", as
   const source = { name: "git", type: "gitlab", url: demo.gitlabUrl } as const;
   await createDataSource({ ...source, credentials: { token: demo.gitlabToken } }, TESTER);
   const input = jobSetCollectorInputSchema.parse({
-    ...{ source: "git", projects: ["team-shop/checkout"], days: 7, defaultPullSeconds: 20 },
+    ...{ source: "git", projects: ["team-shop/checkout"], days: 14, defaultPullSeconds: 20 },
   });
   await setCollector("team", input, TESTER);
   const id = await beginCollection("team", TESTER);
@@ -72,9 +72,10 @@ it("make one version of all jobs, killed at the first trace and between two", as
     if (all.length === 1)
       await db().operation.update({ where: { id }, data: { state: "queued", lease: null } });
   }
-  // The last one is found by those that look for operations without a heartbeat, which comes every 5 s.
+  // The last one is found by those that look for operations without a heartbeat: as if many had been missed.
   [at, traces] = [{ trace: 0, afterMs: 0 }, 0];
-  worker = startWorker({ choresMs: 200, deadAfterSeconds: 6 });
+  await db().operation.update({ where: { id }, data: { heartbeatAt: new Date(0) } });
+  worker = startWorker({ choresMs: 200 });
   const last = await eventually(async () => {
     const now = await shown();
     return now && !["queued", "running"].includes(now.state) && now;

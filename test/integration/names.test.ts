@@ -319,7 +319,5 @@ it("finds an image, a job and a name by an index, however much there is", async 
     for (const { statement, plan } of plans)
       expect(plan.replaceAll(EMPTY, ""), `${path}\n${statement}`).not.toMatch(GROWING);
   }
-  const began = performance.now();
   expect(known((await image("filled/50")).policies)).toMatchObject({ ranked: 40, policies: 43 });
-  expect(performance.now() - began).toBeLessThan(1_000);
 });

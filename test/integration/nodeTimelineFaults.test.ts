@@ -4,7 +4,7 @@ import { nodeTimelineSchema } from "@/lib/api/nodeTimeline";
 import { db } from "@/lib/server/core/db";
 import { createSnapshot } from "@/lib/server/waterlines/snapshots/create";
 import { callApi } from "@/test/support/call";
-import { TESTER, useHouse } from "@/test/support/house";
+import { eventually, TESTER, useHouse } from "@/test/support/house";
 import { MEMORY_POLICY } from "@/test/support/waterlines/kubectl";
 
 useHouse();
@@ -62,8 +62,11 @@ it("says that the database is away while it cuts connections, and answers as bef
     for (const { status } of await Promise.all(asked)) statuses.add(status);
   }
   for (const status of statuses) expect([200, 503]).toContain(status);
-  const after = await callApi("GET", PATH);
-  expect(after.status, after.text).toBe(200);
+  // A connection that was cut may not know it yet.
+  const after = await eventually(async () => {
+    const answer = await callApi("GET", PATH);
+    return answer.status === 200 && answer;
+  });
   expect(after.json).toEqual(before);
 });
 

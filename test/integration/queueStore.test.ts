@@ -9,7 +9,7 @@ import {
   requestJob,
   returnToPending,
 } from "@/lib/server/queue";
-import { TESTER } from "@/test/support/house";
+import { eventually, TESTER } from "@/test/support/house";
 import { makeRunner, poll, projectOf, runnerOf, submit, waiting, WORK } from "@/test/support/jobs";
 import { idOf, queueHouse } from "@/test/support/queueHouse";
 
@@ -60,9 +60,9 @@ describe.skipIf(house.skip).each(["RunnerJobsQueue", "DynamicRunnerJobsQueue"] a
       waiting(2, { project, protected: true }),
       waiting(3, { project }),
     );
-    const next = async (options: Parameters<typeof makeRunner>[0]) =>
-      idOf(await poll(await runnerOf(await makeRunner({ ...options, strategy })), 1_500));
-    expect(await next({ tags: ["arm"], runUntagged: false })).toBeUndefined();
+    const next = async (options: Parameters<typeof makeRunner>[0], ms?: number) =>
+      idOf(await poll(await runnerOf(await makeRunner({ ...options, strategy })), ms));
+    expect(await next({ tags: ["arm"], runUntagged: false }, 1_500)).toBeUndefined();
     expect(await next({ access: "ref_protected" })).toBe(2);
     expect(await next({ tags: ["gpu", "linux"], runUntagged: false })).toBe(1);
     expect(await next({ type: "project", projects: [7] })).toBe(3);
@@ -104,7 +104,10 @@ describe.skipIf(house.skip).each(["RunnerJobsQueue", "DynamicRunnerJobsQueue"] a
     await submit(waiting(1, { work: { ...WORK, requiredFeatures: ["vault"] } }), waiting(2));
     await db().project.update({ where: { id: 1 }, data: { buildsEnabled: false, archived: true } });
     const runner = await runnerOf(await makeRunner({ strategy }));
-    expect(idOf(await poll(runner, 2_000))).toBeUndefined();
+    await eventually(async () => {
+      expect(idOf(await requestJob(runner))).toBeUndefined();
+      return (await db().pendingBuild.count()) === 0;
+    });
     const builds = await db().build.findMany({ orderBy: { id: "asc" } });
     expect(builds.map(({ failureReason }) => failureReason)).toEqual([
       "runner_unsupported",

@@ -116,10 +116,10 @@ describe("a source that does not do what it should", () => {
     fake.fault = { sending: "hangs" };
     const gone = new AbortController();
     const asked = listLabels("odd", { nowMs: NOW }, gone.signal);
-    await expect.poll(fake.waiting).toBe(1);
+    await expect.poll(fake.waiting, { timeout: 30_000 }).toBe(1);
     gone.abort();
     expect((await asked).message).toMatch(/cancelled/);
-    await expect.poll(fake.waiting).toBe(0);
+    await expect.poll(fake.waiting, { timeout: 30_000 }).toBe(0);
   });
 
   it("must exist and have labels", async () => {

@@ -86,6 +86,8 @@ describe("two processes on one database", () => {
     const { id } = await createRun("usage", { trigger: "manual" }, TESTER);
     await eventually(async () => (await getRun(id)).state === "running");
     await end(victim, "SIGKILL");
+    // As if many of its heartbeats had been missed.
+    await db().operation.update({ where: { id }, data: { heartbeatAt: new Date(0) } });
     source.gate = Promise.resolve();
     const heir = await startProcess();
     const run = await eventually(async () => {

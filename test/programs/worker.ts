@@ -3,7 +3,7 @@ import { closeDb } from "../../lib/server/core/db";
 import { startWorker } from "../../lib/server/operations/worker";
 import { closeNotifications } from "../../lib/server/core/notifications";
 
-const worker = startWorker({ choresMs: 500, deadAfterSeconds: 6 });
+const worker = startWorker({ choresMs: 500 });
 process.on("SIGTERM", () => {
   void (async () => {
     await worker.stop();

@@ -2,8 +2,10 @@
 import { randomInt } from "node:crypto";
 import type { BuildReport } from "@/lib/minutes";
 import { Exact } from "@/lib/numeric/exact";
+import { singleton } from "@/lib/server/core/singleton";
 
-const STARTED = Date.now() - 120_000;
+/** The same in all tests of a file; those of the next file began later. */
+const started = (): number => singleton("reports of tests", () => Date.now() - 120_000);
 
 /** A finished build of 60 s on an instance runner, a minute ago. */
 export function report(id: number, varied: Partial<BuildReport> = {}): BuildReport {
@@ -17,8 +19,8 @@ export function report(id: number, varied: Partial<BuildReport> = {}): BuildRepo
     pipelineId: 1 + Math.floor(id / 10),
     project: { id: 1, path: "acme/web", visibility: "private" },
     runner: { id: 1, type: "instance", description: "linux" },
-    startedAt: new Date(STARTED).toISOString(),
-    finishedAt: new Date(STARTED + 60_000).toISOString(),
+    startedAt: new Date(started()).toISOString(),
+    finishedAt: new Date(started() + 60_000).toISOString(),
     durationSeconds: "60",
     ...varied,
   };

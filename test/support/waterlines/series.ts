@@ -2,7 +2,8 @@
 import type { Gauge, RawSeries } from "../prometheus";
 
 const GIB = 2 ** 30;
-const STEP = 30;
+/** Long: a rate reaches to now only while the last sample is not much older than this, and a start takes its time. */
+const STEP = 120;
 
 interface InventedPod {
   readonly pod: string;
