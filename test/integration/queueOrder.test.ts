@@ -11,6 +11,7 @@ import { register } from "@/lib/server/queue/redis/registry";
 import { namesOf } from "@/lib/server/queue/redis/scripts";
 import { readWaiting } from "@/lib/server/queue/waiting";
 import { QUEUE_RULES, replayTrace, STRATEGIES, type Strategy, type TraceEvent } from "@/lib/queue";
+import { setEnvironment } from "@/test/support/environment";
 import { TESTER, useHouse } from "@/test/support/house";
 import { makeRunner, projectOf, runnerOf, submit, waiting } from "@/test/support/jobs";
 import { seeded } from "@/test/support/kill/edits";
@@ -31,7 +32,7 @@ let redis: RedisServer;
 beforeAll(async () => {
   if (SKIP) return;
   redis = await startRedis();
-  process.env.REDIS_URL = redis.url;
+  setEnvironment({ REDIS_URL: redis.url });
   // A project runner needs its project.
   await submit(waiting(1));
 });

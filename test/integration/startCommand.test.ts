@@ -10,6 +10,7 @@ import { freePort } from "@/scripts/postgres/freePort";
 import { readNotes, readPidFile } from "@/scripts/postgres/notes";
 import { isAlive } from "@/scripts/postgres/processes";
 import { MOST_IN_A_ROW } from "@/scripts/start/keepRunning";
+import { setEnvironment } from "@/test/support/environment";
 import { eventually } from "@/test/support/house";
 import { makePerson, type Person } from "@/test/support/people";
 import { programFile } from "@/test/support/programs";
@@ -90,7 +91,9 @@ it("starts PostgreSQL and the server again, each by itself, loses nothing, and s
   const product = await start();
   await eventually(async () => (await ready(product)).status === 200, 90_000);
   const notes = readNotes(directory);
-  process.env.DATABASE_URL = `postgresql://plimsoll:${notes?.password}@127.0.0.1:${notes?.port}/plimsoll`;
+  setEnvironment({
+    DATABASE_URL: `postgresql://plimsoll:${notes?.password}@127.0.0.1:${notes?.port}/plimsoll`,
+  });
   const person: Person = await makePerson("operator", "admin");
   const before = { web: webPid(product), postgres: postgresPid() };
   const restarts = async (): Promise<string[]> => {

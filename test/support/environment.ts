@@ -9,13 +9,17 @@ interface Begun {
 }
 const shared = globalThis as { plimsollShared?: Map<string, unknown>; plimsollTestBegun?: Begun };
 
-/** Sets variables, or removes those that are undefined; the server reads its configuration again. */
+/**
+ * Sets variables, or removes those that are undefined; the server reads its configuration again and logs by it. What the
+ * file before left behind, such as a connection that ends, may have made it read one without them.
+ */
 export function setEnvironment(variables: Environment): void {
   for (const [name, value] of Object.entries(variables)) {
     if (value === undefined) delete process.env[name];
     else process.env[name] = value;
   }
   forget("config");
+  forget("log");
 }
 
 /**

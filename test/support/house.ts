@@ -10,6 +10,7 @@ import { closeNotifications } from "@/lib/server/core/notifications";
 import { HOOK_SECRET, SIGNING_TOKEN } from "./minutes/hook";
 import { REGISTRATION_TOKEN } from "./runner/registration";
 import { createDatabase, type TestDatabase } from "./database";
+import { setEnvironment } from "./environment";
 
 export interface HouseOptions {
   /** A migrated database of the test's own; a fresh one on the shared server when absent. */
@@ -23,19 +24,21 @@ export function useHouse(options: HouseOptions = {}): void {
   const state: { drop?: () => Promise<void>; dataDir?: string } = {};
   beforeAll(async () => {
     state.dataDir = mkdtempSync(join(tmpdir(), "plimsoll-house-"));
-    process.env.PLIMSOLL_DATA_DIR = state.dataDir;
-    // The sources of tests are on this machine, as those of a server that this machine alone hears may be.
-    process.env.HOSTNAME = options.host ?? "127.0.0.1";
-    process.env.PLIMSOLL_LOG_LEVEL ??= "error";
-    process.env.PLIMSOLL_GITLAB_WEBHOOK_TOKEN = HOOK_SECRET;
-    process.env.PLIMSOLL_GITLAB_SIGNING_TOKEN = SIGNING_TOKEN;
-    process.env.PLIMSOLL_RUNNER_REGISTRATION_TOKEN = REGISTRATION_TOKEN;
-    // A mail server that refuses connections, unless a test has one.
-    process.env.PLIMSOLL_SMTP_URL ??= "smtp://127.0.0.1:9";
-    process.env.PLIMSOLL_SMTP_FROM ??= "Plimsoll <plimsoll@example.com>";
     const database = await (options.database ?? createDatabase)();
     state.drop = () => database.drop();
-    process.env.DATABASE_URL = database.url;
+    setEnvironment({
+      DATABASE_URL: database.url,
+      PLIMSOLL_DATA_DIR: state.dataDir,
+      // The sources of tests are on this machine, as those of a server that this machine alone hears may be.
+      HOSTNAME: options.host ?? "127.0.0.1",
+      PLIMSOLL_LOG_LEVEL: process.env.PLIMSOLL_LOG_LEVEL ?? "error",
+      PLIMSOLL_GITLAB_WEBHOOK_TOKEN: HOOK_SECRET,
+      PLIMSOLL_GITLAB_SIGNING_TOKEN: SIGNING_TOKEN,
+      PLIMSOLL_RUNNER_REGISTRATION_TOKEN: REGISTRATION_TOKEN,
+      // A mail server that refuses connections, unless a test has one.
+      PLIMSOLL_SMTP_URL: process.env.PLIMSOLL_SMTP_URL ?? "smtp://127.0.0.1:9",
+      PLIMSOLL_SMTP_FROM: process.env.PLIMSOLL_SMTP_FROM ?? "Plimsoll <plimsoll@example.com>",
+    });
     await migrateQueue(database.url);
   });
   afterAll(async () => {

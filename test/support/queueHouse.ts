@@ -7,6 +7,7 @@ import { REFILL_KIND } from "@/lib/server/queue/dynamic/kind";
 import { forgetFacts } from "@/lib/server/queue/facts";
 import { closeRedis, withRedis } from "@/lib/server/queue/redis/client";
 import type { BuildReport } from "@/lib/minutes";
+import { setEnvironment } from "./environment";
 import { eventually, useHouse } from "./house";
 import { makeRunner, projectOf, runnerOf, waiting } from "./jobs";
 import { startRedis, type RedisServer } from "./redisServer";
@@ -42,7 +43,7 @@ export function queueHouse(): QueueHouse {
   beforeAll(async () => {
     if (skip) return;
     state.redis = await startRedis();
-    process.env.REDIS_URL = state.redis.url;
+    setEnvironment({ REDIS_URL: state.redis.url });
     house.startWorker();
   });
   afterAll(async () => {

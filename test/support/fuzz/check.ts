@@ -1,12 +1,13 @@
 /** What is wrong with an answer, whatever was asked. */
 import { parse as parseYaml } from "yaml";
 import { errorBodySchema } from "@/lib/api/common";
+import { LIMITS } from "@/lib/limits/limits";
 import type { Document, Operation } from "./document";
 import type { FuzzRequest } from "./requests";
 import type { Answer } from "./send";
 
-/** What a request may take. */
-export const LONGEST_MS = 5_000;
+/** What a request may take: the least of the limits of time that requests have. */
+export const LONGEST_MS = LIMITS.shortSeconds.value * 1_000;
 
 /** Undefined for an answer as the document promises it. */
 export function problemOf(document: Document, request: FuzzRequest, answer: Answer): string | undefined {
