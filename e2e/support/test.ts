@@ -71,8 +71,8 @@ export function showWhole(page: Page): void {
     page.waitForFunction(
       () =>
         document.querySelector('body > [hidden][id^="S:"]') === null &&
-        [...document.querySelectorAll("button, input, select, textarea")].every((each) =>
-          Object.keys(each).some((key) => key.startsWith("__reactProps$")),
+        [...document.querySelectorAll(":is(button, input, select, textarea):not([aria-hidden])")].every(
+          (each) => Object.keys(each).some((key) => key.startsWith("__reactProps$")),
         ),
     );
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
