@@ -223,7 +223,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
   };
 }
 
-/** The configuration of this process. */
+/** The configuration of this process, read at the first call. Throws a ConfigError that names every wrong setting. */
 export function config(): Config {
   return singleton("config", () => parseConfig(process.env));
 }

@@ -40,8 +40,10 @@ async function enqueueSlot({ id: policyId, now }: Candidate, scheduledFor: Date)
       const policy = await tx.policy.findFirst({ where: { id: policyId, scheduled: true, deletedAt: null } });
       if (policy === null || (await isUnderWay(tx, policyId))) return false;
       const { id } = await insertRun(tx, policy, {
-        ...{ trigger: "schedule", requestedBy: SYSTEM.actor },
-        ...{ evaluatedAt: now, scheduledFor },
+        trigger: "schedule",
+        evaluatedAt: now,
+        requestedBy: SYSTEM.actor,
+        scheduledFor,
       });
       await insertShadowRuns(tx, { id, policyId, evaluatedAt: now });
       return true;
