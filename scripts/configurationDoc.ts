@@ -1,30 +1,20 @@
-/**
- * `npx tsx scripts/configurationDoc.ts`: writes the table of docs/operating/configuration.md from the schema of the
- * environment, so that the two cannot differ.
- */
-import { readFile, writeFile } from "node:fs/promises";
+/** `npx tsx scripts/configurationDoc.ts` writes the table of docs/operating/configuration.md from the environment's schema. */
+import { writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import { format, resolveConfig } from "prettier";
 import { environmentSchema } from "../lib/server/core/config";
+import { withTable, writtenDoc, type WrittenDoc } from "./docs/written";
 
-const file = fileURLToPath(new URL("../docs/operating/configuration.md", import.meta.url));
-const BEGIN = "<!-- written by scripts/configurationDoc.ts -->";
-const END = "<!-- end -->";
-
-/** The document with the table as it should be. Throws when a variable has no description. */
-export async function configurationDoc(): Promise<{ readonly now: string; readonly wanted: string }> {
-  const now = await readFile(file, "utf8");
-  const [before, rest] = now.split(BEGIN);
-  const after = rest?.split(END)[1];
-  if (before === undefined || after === undefined) throw new Error(`${file} lacks ${BEGIN} … ${END}`);
+/** Throws when a variable has no description. */
+export function configurationDoc(): Promise<WrittenDoc> {
   const rows = Object.entries(environmentSchema.shape).map(([name, schema]) => {
     const description = schema.meta()?.description;
     if (description === undefined) throw new Error(`${name} has no description in lib/server/config*.ts`);
     return `| \`${name}\` | ${defaultOf(schema.safeParse(undefined).data)} | ${description} |`;
   });
-  const table = ["| variable | default | meaning |", "| --- | --- | --- |", ...rows].join("\n");
-  const text = `${before}${BEGIN}\n\n${table}\n\n${END}${after}`;
-  return { now, wanted: await format(text, { ...(await resolveConfig(file)), filepath: file }) };
+  const table = ["| variable | default | meaning |", "| --- | --- | --- |", ...rows];
+  return writtenDoc("docs/operating/configuration.md", (now) =>
+    withTable(now, "scripts/configurationDoc.ts", table),
+  );
 }
 
 function defaultOf(value: unknown): string {
@@ -34,5 +24,6 @@ function defaultOf(value: unknown): string {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  await writeFile(file, (await configurationDoc()).wanted);
+  const { file, wanted } = await configurationDoc();
+  await writeFile(file, wanted);
 }

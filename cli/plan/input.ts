@@ -14,7 +14,8 @@ interface Options {
 }
 
 type Input =
-  { readonly request: PlanRequest; readonly problems?: undefined } | { readonly problems: readonly string[] };
+  | { readonly request: PlanRequest; readonly problems?: undefined }
+  | { readonly problems: readonly string[] };
 type Issues = PolicyIssue[];
 
 export function readPlanInput(text: string, options: Options): Input {

@@ -26,7 +26,8 @@ export interface CodeEditorHandle {
 
 /** Where somebody wants to begin: a point of the window, or a place counted from 1. */
 export type EditorStart =
-  { readonly x: number; readonly y: number } | { readonly line: number; readonly column: number };
+  | { readonly x: number; readonly y: number }
+  | { readonly line: number; readonly column: number };
 
 export interface CodeEditorProps {
   /** Names the editor for assistive technology. */

@@ -15,7 +15,7 @@ export interface SkipLinkProps {
 export function SkipLink({ to, children }: SkipLinkProps): ReactNode {
   const [place, setPlace] = useState<HTMLElement | null>(null);
   // The place is the shell's: it is there once the page is.
-  // eslint-disable-next-line react-hooks/set-state-in-effect
+  // oxlint-disable-next-line react/set-state-in-effect
   useEffect(() => setPlace(document.getElementById(SKIP_LINKS_ID)), []);
   if (place === null) return null;
   return createPortal(

@@ -72,7 +72,8 @@ export function gitlabHandler(options: DemoGitLabOptions): DemoHandler {
 }
 
 type Found =
-  { readonly body: Json | readonly Json[]; readonly link?: string | undefined } | { readonly text: string };
+  | { readonly body: Json | readonly Json[]; readonly link?: string | undefined }
+  | { readonly text: string };
 
 function answer(
   { path, params }: DemoRequest,

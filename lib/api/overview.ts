@@ -140,4 +140,5 @@ export const overviewSchema = z.object({
 
 export type Overview = z.infer<typeof overviewSchema>;
 export type OverviewPart<T> =
-  { readonly state: "ok"; readonly data: T } | { readonly state: "failed"; readonly message: string };
+  | { readonly state: "ok"; readonly data: T }
+  | { readonly state: "failed"; readonly message: string };

@@ -15,7 +15,7 @@ export function generateCode(root: string): void {
   const generated = changedAt(join(root, "generated", "prisma", "client.ts"));
   if (generated < changedAt(join(root, "prisma", "schema.prisma")))
     generate(root, join(root, "scripts", "generate.mjs"));
-  // Both tsc and eslint read them, beside each other.
+  // Both tsc and oxlint read them, beside each other.
   generate(root, inPackage("next", "dist/bin/next"), "typegen");
 }
 

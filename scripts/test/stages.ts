@@ -85,8 +85,7 @@ export function stages(root: string, reports: string): readonly Stage[] {
   const plain = (name: string, title: string, ...steps: readonly Step[]): Stage => ({
     name,
     title,
-    // Lint takes three where it has a core to itself, and five beside another stage on a slow machine.
-    minutes: 15,
+    minutes: 5,
     tools: [],
     parallel: true,
     steps,
@@ -94,18 +93,12 @@ export function stages(root: string, reports: string): readonly Stage[] {
   const onNode24 = (step: Step): Step => ({ ...step, node: node24(root) });
 
   return [
-    plain("lint", "lint (eslint)", {
-      script: inPackage("eslint", "bin/eslint.js"),
-      args: ["--max-warnings", "0", "."],
-    }),
+    plain("lint", "lint (oxlint)", { script: inPackage("oxlint", "bin/oxlint"), args: [] }),
     plain("types", "types (tsc)", {
-      script: inPackage("typescript", "bin/tsc"),
+      script: inPackage("typescript-7", "bin/tsc"),
       args: ["--noEmit", "-p", "."],
     }),
-    plain("format", "format (prettier)", {
-      script: inPackage("prettier", "bin/prettier.cjs"),
-      args: ["--check", "--log-level", "warn", "."],
-    }),
+    plain("format", "format (oxfmt)", { script: inPackage("oxfmt", "bin/oxfmt"), args: ["--check"] }),
     plain("structure", "structure (dependency-cruiser)", {
       script: inPackage("dependency-cruiser", "bin/dependency-cruise.mjs"),
       args: ["--config", ".dependency-cruiser.cjs", ...CRUISED],

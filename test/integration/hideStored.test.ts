@@ -83,7 +83,7 @@ async function textsOf(policy: string): Promise<string[]> {
     (warnings as { message: string }[])[0]?.message ?? "",
     operation.message ?? "",
     ...[...queries, ...signals].map(({ message }) => message ?? ""),
-    (queries[0]?.ignoredLabels as { pod?: string }[])[0]?.pod ?? "",
+    (queries[0]?.ignoredLabels as { pod?: string }[] | undefined)?.[0]?.pod ?? "",
   ]);
 }
 

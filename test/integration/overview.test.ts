@@ -38,8 +38,8 @@ function dataOf<T>(part: OverviewPart<T>): T {
 }
 
 const failedParts = ({ policies, nodes, queue, minutes, replay, sources, changes }: Overview): string[] =>
-  Object.entries({ policies, nodes, queue, minutes, replay, sources, changes }).flatMap(
-    ([name, { state }]) => (state === "failed" ? [name] : []),
+  Object.entries({ policies, nodes, queue, minutes, replay, sources, changes }).flatMap(([name, { state }]) =>
+    state === "failed" ? [name] : [],
   );
 
 it("says of every part that it has nothing yet", async () => {

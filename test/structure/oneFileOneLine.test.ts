@@ -1,20 +1,9 @@
 /** A signal type and a ranking strategy are each named by their declaration and by the two lists, nowhere else. */
-import { readdirSync, readFileSync } from "node:fs";
-import { join, relative } from "node:path";
-import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { SIGNAL_TYPES, STRATEGIES } from "@/lib/discovery";
+import { sourcesIn } from "./sources";
 
-const root = fileURLToPath(new URL("../..", import.meta.url));
-
-const sources = ["app", "cli", "components", "lib"].flatMap((folder) =>
-  readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /(?<!\.(test|testing))\.tsx?$/.test(entry.name))
-    .map((entry) => {
-      const path = join(entry.parentPath, entry.name);
-      return { path: relative(root, path), text: readFileSync(path, "utf8") };
-    }),
-);
+const sources = sourcesIn("app", "cli", "components", "lib");
 
 /** Names that are plain English too; "signal" is also what a field, a column or a part of the address is called. */
 const PLAIN = ["aggregate", "product", "signal"];

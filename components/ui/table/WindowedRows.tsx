@@ -20,7 +20,7 @@ const OVERSCAN = 12;
 export default function WindowedRows(props: WindowedRowsProps): ReactNode {
   const { count, columns, keyOf, draw, box } = props;
   // No compiler memoises this component, and none of the library's functions goes to one that is memoised.
-  // eslint-disable-next-line react-hooks/incompatible-library
+  // oxlint-disable-next-line react/incompatible-library
   const rows = useVirtualizer<HTMLElement, HTMLTableRowElement>({
     count,
     getItemKey: keyOf,

@@ -43,7 +43,8 @@ export interface NoReply {
 }
 
 export type Reply<V = Values[keyof Values]> =
-  { readonly ok: true; readonly value: V; readonly atMs: number } | NoReply;
+  | { readonly ok: true; readonly value: V; readonly atMs: number }
+  | NoReply;
 
 /** A computation that asks the world; `throw` ends it as a port's own exception does. */
 export type Steps<R> = Generator<readonly Call[], R, readonly Reply[]>;

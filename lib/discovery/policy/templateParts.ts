@@ -118,7 +118,7 @@ function indent(spaces: number, lines: readonly string[]): string[] {
 
 /** A YAML scalar: bare where it is plainly text, else in double quotes (JSON's are YAML's). */
 function quote(text: string): string {
-  const bare = /^[A-Za-z][\w./:-]*$/.test(text) && !/:$/.test(text) && !RESERVED.test(text);
+  const bare = /^[A-Za-z][\w./:-]*$/.test(text) && !text.endsWith(":") && !RESERVED.test(text);
   return bare ? text : JSON.stringify(text);
 }
 

@@ -18,7 +18,8 @@ export class RotationsReader {
   readonly rotations: Rotation[] = [];
   readonly rejected: Rejected;
   private cells:
-    { time: (row: readonly string[]) => string; node: (row: readonly string[]) => string } | undefined;
+    | { time: (row: readonly string[]) => string; node: (row: readonly string[]) => string }
+    | undefined;
 
   constructor(
     private readonly file: string,

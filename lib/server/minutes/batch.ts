@@ -11,7 +11,8 @@ import { futureReports } from "./future";
 import { ingestEach, type IngestedEach } from "./ingest";
 
 type Row =
-  { readonly report: BuildReport } | { readonly id: number | null; readonly reasons: readonly ErrorDetail[] };
+  | { readonly report: BuildReport }
+  | { readonly id: number | null; readonly reasons: readonly ErrorDetail[] };
 
 export interface Batch {
   readonly rows: readonly Row[];

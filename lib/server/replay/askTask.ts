@@ -23,7 +23,9 @@ interface AskInput {
 }
 
 export type About =
-  { readonly job: string } | { readonly pipeline: string } | { readonly waited: WaitedQuestion };
+  | { readonly job: string }
+  | { readonly pipeline: string }
+  | { readonly waited: WaitedQuestion };
 
 /** Null for a job or a pipeline that the jobs lack. */
 export const askReplayTask = defineTask({

@@ -16,7 +16,8 @@ export interface Ability {
 }
 
 export type Approach = { readonly gaps: readonly Gap[]; readonly notes: readonly Note[] } & (
-  { readonly mode: "precise" | "noop" | "hold" } | { readonly mode: "all"; readonly by: Metric }
+  | { readonly mode: "precise" | "noop" | "hold" }
+  | { readonly mode: "all"; readonly by: Metric }
 );
 
 export function approach(scene: Scene, ability: Ability): Approach {

@@ -15,7 +15,13 @@ export type Mode = "precise" | "all" | "hold" | "noop" | "panic";
 export type Exclusion = "not-allowed" | "critical" | "static" | "terminating" | "finished" | "evicted";
 
 export type Verdict =
-  "acted" | "not-needed" | "no-release" | "redundant" | "fallback-all" | "hold" | Exclusion;
+  | "acted"
+  | "not-needed"
+  | "no-release"
+  | "redundant"
+  | "fallback-all"
+  | "hold"
+  | Exclusion;
 
 export interface Note {
   readonly code: "usageMissing" | "notActionable";

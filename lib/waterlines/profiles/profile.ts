@@ -8,7 +8,20 @@ export type Chains = Readonly<Record<ChainName, readonly ChainKey[]>>;
 
 /** A way in which a released agent departs from its design. */
 export type BugId =
-  "B1" | "B2" | "B3" | "B4" | "B5" | "B6" | "B7" | "B8" | "B9" | "B10" | "B11" | "B12" | "B13" | "B14";
+  | "B1"
+  | "B2"
+  | "B3"
+  | "B4"
+  | "B5"
+  | "B6"
+  | "B7"
+  | "B8"
+  | "B9"
+  | "B10"
+  | "B11"
+  | "B12"
+  | "B13"
+  | "B14";
 
 export interface Profile {
   /** A preset's, or of one's own. */

@@ -12,7 +12,7 @@ export function usePins(): readonly [pins: readonly string[], toggle: (image: st
   const [found, setPins] = useQueryState("pin", parsePins);
   const key = JSON.stringify(found.slice(0, MOST));
   // The same array while the names are the same.
-  const pins = useMemo(() => found.slice(0, MOST), [key]); // eslint-disable-line react-hooks/exhaustive-deps
+  const pins = useMemo(() => found.slice(0, MOST), [key]); // oxlint-disable-line react/exhaustive-deps
   const toggle = useCallback(
     (image: string): void =>
       void setPins((now) => {

@@ -45,7 +45,12 @@ export async function createSnapshot(
   audit: AuditContext,
   signal?: AbortSignal,
 ): Promise<NodeSnapshotDetail> {
-  const prepared = await prepareSnapshot(input, { signal }).finally(discard);
+  let prepared: PreparedSnapshot;
+  try {
+    prepared = await prepareSnapshot(input, { signal });
+  } finally {
+    await discard?.();
+  }
   const id = randomUUID();
   try {
     await db().$transaction((tx) => storeSnapshot(tx, id, { name, demo }, prepared, audit));

@@ -5,7 +5,8 @@ import type { Policy, Query } from "@/lib/discovery";
 export const MOST_BESIDE = 4;
 
 export type SourceKey =
-  { readonly kind: "saved" | "semantics" } | { readonly kind: "run" | "policy"; readonly id: string };
+  | { readonly kind: "saved" | "semantics" }
+  | { readonly kind: "run" | "policy"; readonly id: string };
 
 /** "saved", "semantics", "run:ID", "policy:NAME"; null for anything else. */
 export function sourceKey(text: string): SourceKey | null {

@@ -1,0 +1,32 @@
+/** Documents of docs/ that a script writes, so that they cannot differ from the code that they are about. */
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { format } from "oxfmt";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+
+export interface WrittenDoc {
+  readonly file: string;
+  /** What the file says, and what it should. */
+  readonly now: string;
+  readonly wanted: string;
+}
+
+/** @param path from the project's root. */
+export async function writtenDoc(path: string, write: (now: string) => string): Promise<WrittenDoc> {
+  const file = join(root, path);
+  const now = await readFile(file, "utf8");
+  const { code } = await format(file, write(now));
+  return { file, now, wanted: code };
+}
+
+/** The document with `lines` between the marks of `script`. Throws where it lacks them. */
+export function withTable(now: string, script: string, lines: readonly string[]): string {
+  const begin = `<!-- written by ${script} -->`;
+  const end = "<!-- end -->";
+  const [before, rest] = now.split(begin);
+  const after = rest?.split(end)[1];
+  if (before === undefined || after === undefined) throw new Error(`It lacks ${begin} … ${end}`);
+  return `${before}${begin}\n\n${lines.join("\n")}\n\n${end}${after}`;
+}
