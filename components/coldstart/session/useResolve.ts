@@ -1,7 +1,8 @@
 "use client";
 
-import { useEffect, useState } from "react";
-import { startBridge } from "@/lib/client/workerBridge/startBridge";
+import { useCallback } from "react";
+import { useBridge } from "@/lib/client/workerBridge/useBridge";
+import { useLatestOf } from "@/lib/client/workerBridge/useLatest";
 import type { Question } from "../resolve/question";
 import type { Resolved, ResolveCalls } from "./calls";
 
@@ -17,30 +18,15 @@ export interface Resolution {
  * @param known the question's answer where it came with the page; the worker then does not begin.
  */
 export function useResolve(question: Question, known: Resolved | null): Resolution {
-  const [bridge] = useState(() =>
-    startBridge<ResolveCalls>({
-      makeWorker: () =>
-        new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name: "coldstart" }),
-      open: async (give) => void (await give(null)),
-    }),
+  const bridge = useBridge<ResolveCalls>({
+    makeWorker: () =>
+      new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name: "coldstart" }),
+    open: async (give) => void (await give(null)),
+  });
+  const resolve = useCallback(
+    (asked: Question) => bridge.call("resolve", [asked], { latest: true }),
+    [bridge],
   );
-  useEffect(() => () => bridge.close(), [bridge]);
-  const [answer, setAnswer] = useState<Resolution>({ resolved: known, error: null });
-  const key = JSON.stringify(question);
-  const still = known !== null;
-  useEffect(() => {
-    if (still) return undefined;
-    let current = true;
-    bridge.call("resolve", [JSON.parse(key) as Question], { latest: true }).then(
-      (resolved) => setAnswer({ resolved, error: null }),
-      (error: Error) => {
-        if (!current || error.name === "Superseded") return;
-        setAnswer((before) => ({ ...before, error: error.message }));
-      },
-    );
-    return () => {
-      current = false;
-    };
-  }, [bridge, key, still]);
-  return known === null ? answer : { resolved: known, error: null };
+  const { answer, error } = useLatestOf(resolve, known === null ? question : null);
+  return known === null ? { resolved: answer, error } : { resolved: known, error: null };
 }

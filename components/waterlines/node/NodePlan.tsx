@@ -48,7 +48,7 @@ function MovablePlan({ detail }: { readonly detail: NodeDetail }): ReactNode {
   const { error } = moves;
   const question = moves.question ?? address;
   const isMoved = Object.keys(question.moved).length > 0;
-  const report = moves.plan?.report ?? drawn;
+  const report = moves.answer?.report ?? drawn;
   // A move draws its gauges first; the steps and the rows of 250 pods may come a frame later.
   const later = useDeferredValue(report);
   return (
@@ -91,7 +91,7 @@ function MovablePlan({ detail }: { readonly detail: NodeDetail }): ReactNode {
         })}
       </div>
       {isMoved ? (
-        <MovedPods plan={moves.plan}>
+        <MovedPods plan={moves.answer}>
           <Button variant="default" size="xs" onClick={moves.reset}>
             Back to the drawn lines
           </Button>

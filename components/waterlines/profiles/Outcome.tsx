@@ -4,10 +4,11 @@ import dynamic from "next/dynamic";
 import { useState, type ReactNode } from "react";
 import { ErrorState } from "@/components/ui/ErrorState";
 import type { NodeDetail } from "@/lib/api/nodes";
+import { useLatestOf } from "@/lib/client/workerBridge/useLatest";
 import type { OwnProfile } from "@/lib/waterlines";
 import { Pods } from "../node/MovedPods";
 import { PodTable } from "../node/PodTable";
-import { openedOf, usePlan, usePlanner } from "../session/useNodePlanner";
+import { openedOf, usePlanner, usePlanOf } from "../session/useNodePlanner";
 import { outcomeText } from "../words";
 import classes from "./Profiles.module.css";
 
@@ -36,7 +37,7 @@ export function Outcome({ detail, draft, against, own }: OutcomeProps): ReactNod
   if (pod !== null && !podAsked) setPodAsked(true);
   const profiles = asked === null ? own : [...own, { ...asked, name: DRAFT }];
   const question = { profile: asked === null ? against : DRAFT, moved: {}, profiles, against };
-  const { plan, error } = usePlan(planner, question);
+  const { answer: plan, error } = useLatestOf(usePlanOf(planner), question);
   if (error !== null) return <ErrorState title="The outcome could not be planned" error={new Error(error)} />;
   if (plan === null) return <p className="quiet">Planning…</p>;
   const { report, cameIn, wentOut } = plan;

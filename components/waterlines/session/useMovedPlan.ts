@@ -2,10 +2,11 @@
 
 import { useDebouncedCallback } from "@mantine/hooks";
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { NodeQuestion } from "@/lib/waterlines";
-import { useAsking, type Planned, type Planner } from "./useNodePlanner";
+import { useLatest, type Latest } from "@/lib/client/workerBridge/useLatest";
+import type { MovedPlan, NodeQuestion } from "@/lib/waterlines";
+import { usePlanOf, type Planner } from "./useNodePlanner";
 
-export interface Moves extends Planned {
+export interface Moves extends Latest<NodeQuestion, MovedPlan> {
   /** Asks for the plan with the metric's line there; the address follows when the hand rests. */
   readonly move: (metric: string, line: number) => void;
   readonly reset: () => void;
@@ -26,7 +27,7 @@ export function useMovedPlan(
   own: string,
   write: (moved: NodeQuestion["moved"]) => void,
 ): Moves {
-  const { planned, ask, clear } = useAsking(planner);
+  const { ask, clear, ...planned } = useLatest(usePlanOf(planner));
   const key = JSON.stringify(address);
   const latest = useRef(address);
   const [resets, setResets] = useState(0);

@@ -1,0 +1,12 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { startBridge, type Bridge, type BridgeOptions } from "./startBridge";
+import type { Calls } from "./serveCalls";
+
+/** A worker that lives as long as the component, begun with the first call; the options are those of the first draw. */
+export function useBridge<C extends Calls>(options: BridgeOptions): Bridge<C> {
+  const [bridge] = useState(() => startBridge<C>(options));
+  useEffect(() => () => bridge.close(), [bridge]);
+  return bridge;
+}
