@@ -65,6 +65,18 @@ it("has two lines a row where it is narrow", async () => {
   await expectReadable("narrow");
 });
 
+it.each([510, 533, 540])("keeps one layout at a width of %i", async (width) => {
+  await page.viewport(width, 800);
+  await showList(rows);
+  const root = list.element().closest("[data-size]");
+  const sizes = new Set<string | null | undefined>();
+  for (let frame = 0; frame < 20; frame++) {
+    await new Promise(requestAnimationFrame);
+    sizes.add(root?.getAttribute("data-size"));
+  }
+  expect(sizes.size).toBe(1);
+});
+
 it("moves by keyboard and opens what it is at", async () => {
   const onOpen = vi.fn();
   await showList(rows, { onOpen });

@@ -12,6 +12,8 @@ const TIGHT = 640;
 const WIDE = 860;
 
 export const LINE_HEIGHT = 24;
+/** Of the miniature beside the rows, which a narrow list leaves out; as in RankedList.module.css. */
+export const MINIATURE_WIDTH = 34;
 
 export interface Layout {
   /** The value of `data-size`, on which the columns hang. */
@@ -19,6 +21,7 @@ export interface Layout {
   readonly rowHeight: number;
 }
 
+/** @param width of the list without its miniature, whether or not that is shown. */
 export function layoutFor(width: number): Layout {
   if (width < NARROW) return { size: "narrow", rowHeight: NARROW_ROW_HEIGHT };
   return { size: width < TIGHT ? "tight" : width < WIDE ? "" : "wide", rowHeight: ROW_HEIGHT };

@@ -7,7 +7,7 @@ import { scoreDigits } from "@/lib/client/columnFormats";
 import type { RankedRows, RowFilter, RowSort } from "../rows";
 import { BarPainter } from "./barPainter";
 import { BoxScroll } from "./boxScroll";
-import { layoutFor, LINE_HEIGHT } from "./layout";
+import { layoutFor, LINE_HEIGHT, MINIATURE_WIDTH } from "./layout";
 import { LineElement } from "./lineElement";
 import { lineState, type LineState } from "./lineState";
 import { Miniature } from "./miniature";
@@ -118,7 +118,8 @@ export class RowList {
   /** The box has another size. Asking for it at every move would lay the page out at every move. */
   resized(): void {
     const { box, root } = this.elements;
-    const width = box.offsetWidth;
+    // Not the box itself: its width depends on the size that is chosen here.
+    const width = root.offsetWidth - MINIATURE_WIDTH;
     this.height = box.clientHeight;
     // Behind another tab it has no width.
     if (width > 0) {
