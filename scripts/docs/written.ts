@@ -13,7 +13,11 @@ export interface WrittenDoc {
   readonly wanted: string;
 }
 
-/** @param path from the project's root. */
+/**
+ * Throws where the file cannot be read, and what `write` throws.
+ *
+ * @param path from the project's root.
+ */
 export async function writtenDoc(path: string, write: (now: string) => string): Promise<WrittenDoc> {
   const file = join(root, path);
   const now = await readFile(file, "utf8");
@@ -27,6 +31,7 @@ export function withTable(now: string, script: string, lines: readonly string[])
   const end = "<!-- end -->";
   const [before, rest] = now.split(begin);
   const after = rest?.split(end)[1];
-  if (before === undefined || after === undefined) throw new Error(`It lacks ${begin} … ${end}`);
+  if (before === undefined || after === undefined)
+    throw new Error(`The document that ${script} writes lacks ${begin} … ${end}`);
   return `${before}${begin}\n\n${lines.join("\n")}\n\n${end}${after}`;
 }
