@@ -118,7 +118,7 @@ describe("a path in place of an id", () => {
     ["namespace", "acme/none", 'There is no namespace with the id or the path "acme/none".'],
     ["project", "acme/none", 'There is no project with the id or the path "acme/none".'],
     ["project", "99", "There is no project with the id 99."],
-    ["runner", "acme", '"acme" is not a runner's id: write a number.'],
+    ["runner", "acme", `"acme" is not a runner's id: write a number.`],
     ["namespace", "a b", 'There is no namespace with the id or the path "a b".'],
     ["project", "a", 'There is no project with the id or the path "a".'],
   ])("says of a %s %s that there is none", async (kind, key, message) => {
