@@ -5,7 +5,7 @@
  */
 const PARTS = ["discovery", "replay", "coldstart", "waterlines", "queue", "minutes"];
 const ENGINES = PARTS.join("|");
-/** What all engines stand on. */
+/** Shared foundations of all engines. */
 const GROUND = "numeric|document|explanation|simulation|limits|changes";
 const PAGE_SESSION = "^lib/server/(auth/pageSession|.+/pageData)\\.ts$";
 /** The words and schemas of source types, which pages show and the API's shapes are made of. */

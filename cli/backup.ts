@@ -1,7 +1,8 @@
 /** `plimsoll backup FILE [--force]`: the whole database as it is now, in one file, while the product runs. */
 import packageJson from "../package.json";
+import { plural } from "../lib/numeric/words";
 import { declare, type Declare } from "./command";
-import { counted, keysAtHand, withDatabase } from "./database";
+import { keysAtHand, withDatabase } from "./database";
 import type { CommandIo } from "./io";
 
 export const backup: Declare = (io, end) =>
@@ -22,8 +23,8 @@ async function work(file: string, overwrite: boolean, io: CommandIo): Promise<nu
     });
     const rows = Object.values(end.rows).reduce((sum, count) => sum + count, 0);
     io.stdout(
-      `Wrote ${file}: ${counted(rows, "row")} of ${counted(header.tables.length, "table")}, ` +
-        `${counted(bytes, "byte")}, content SHA-256 ${end.sha256}.\n`,
+      `Wrote ${file}: ${plural(rows, "row")} of ${plural(header.tables.length, "table")}, ` +
+        `${plural(bytes, "byte")}, content SHA-256 ${end.sha256}.\n`,
     );
     if (header.sealedWith.length > 0) {
       io.stderr(
@@ -34,7 +35,7 @@ async function work(file: string, overwrite: boolean, io: CommandIo): Promise<nu
     const strange = header.sealedWith.filter((id) => !known.includes(id));
     if (strange.length > 0) {
       io.stderr(
-        `Warning: no key at hand here has the id ${strange.join(", ")}. Check PLIMSOLL_SECRET_KEY of the running product.\n`,
+        `Warning: no configured key has the id ${strange.join(", ")}. Check PLIMSOLL_SECRET_KEY of the running product.\n`,
       );
     }
     return 0;

@@ -3,7 +3,7 @@ import { InvalidArgumentError, Option } from "commander";
 import { CHANGE_PARTS, type ChangePart } from "../lib/changes/kinds";
 import { parseDuration } from "../lib/document/duration";
 import { declare, jsonOption, type Declare } from "./command";
-import { withDatabase } from "./database";
+import { withServerDatabase } from "./database";
 import type { CommandIo } from "./io";
 
 interface Options {
@@ -38,20 +38,7 @@ export const changes: Declare = (io, end) =>
     .addOption(new Option("--part <part>", "changes of one part alone").choices(CHANGE_PARTS))
     .option("--limit <count>", "changes that are printed at most (200)", readLimit, 200)
     .addOption(jsonOption().default(false))
-    .action(async (options: Options) => end(await work(options, io)));
-
-async function work(options: Options, io: CommandIo): Promise<number> {
-  const { closeDb } = await import("../lib/server/core/db");
-  return withDatabase(io, async ({ url }) => {
-    // What is called from here on reads its database from the environment, once.
-    process.env.DATABASE_URL = url;
-    try {
-      return await print(options, io);
-    } finally {
-      await closeDb();
-    }
-  });
-}
+    .action(async (options: Options) => end(await withServerDatabase(io, () => print(options, io))));
 
 async function print({ since, part, limit, json }: Options, io: CommandIo): Promise<number> {
   const { listChanges } = await import("../lib/server/changes/read");
@@ -75,6 +62,7 @@ async function print({ since, part, limit, json }: Options, io: CommandIo): Prom
     ];
   });
   io.stdout(formatTable(["time (UTC)", "what", "subject", "by", "from → to"], rows));
-  if (nextCursor !== null) io.stdout(`There are more: --limit prints others than the newest ${limit}.\n`);
+  if (nextCursor !== null)
+    io.stdout(`There are more: raise --limit to print more than the newest ${limit}.\n`);
   return 0;
 }

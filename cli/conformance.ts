@@ -15,7 +15,7 @@ export const conformance: Declare = (io, end) =>
   declare("conformance", "run a file of cases with known answers", {
     ok: "all cases passed",
     failed: "some failed or are of kinds that this version does not support",
-    usage: "called wrongly, or the file is wrong",
+    usage: "a usage error, or the file is wrong",
   })
     .argument("<suite>", "discovery, coldstart, waterlines or gitlab")
     .argument("<file>", "JSON of the suite's format")

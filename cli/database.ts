@@ -26,13 +26,25 @@ export async function withDatabase<T>(
   }
 }
 
-/** The keys at hand; undefined where there is none. None is made. */
+/**
+ * The same for work that asks the server's own code, which finds the database in the environment and opens
+ * connections that are closed here. Throws as withDatabase.
+ */
+export function withServerDatabase<T>(io: CommandIo, use: (config: Config) => Promise<T>): Promise<T> {
+  return withDatabase(io, async ({ url, config }) => {
+    const { closeDb } = await import("../lib/server/core/db");
+    // What is called from here on reads its database from the environment, once.
+    process.env.DATABASE_URL = url;
+    try {
+      return await use(config);
+    } finally {
+      await closeDb();
+    }
+  });
+}
+
+/** The configured keys; undefined where there is none. None is made. */
 export function keysAtHand(config: Config): SecretBox | undefined {
   const key = existingKey(config);
   return key === undefined ? undefined : secretBox(key, previousKeys(config));
-}
-
-/** `1,234 rows`, `1 row`. */
-export function counted(count: number, one: string): string {
-  return `${count.toLocaleString("en")} ${one}${count === 1 ? "" : "s"}`;
 }

@@ -52,7 +52,7 @@ describe("the command line", () => {
       const { code, stdout, stderr } = await call(name, "--help");
       expect([code, stderr]).toEqual([0, ""]);
       expect(stdout).toContain(`Usage: plimsoll ${name} `);
-      expect(stdout).toMatch(/Exit codes: 0 .+; 1 .+; 2 .*called wrongly/);
+      expect(stdout).toMatch(/Exit codes: 0 .+; 1 .+; 2 .*usage error/);
       expect((await call("help", name)).stdout).toBe(stdout);
     },
   );

@@ -8,7 +8,7 @@ import type { CommandIo } from "./io";
  * Runs one command.
  *
  * @param words the command's name and its arguments.
- * @returns the exit code: 0 done, 1 the work failed, 2 called wrongly. A command that throws ends in 1 with the error's
+ * @returns the exit code: 0 done, 1 the work failed, 2 a usage error. A command that throws ends in 1 with the error's
  * message, or its stack when PLIMSOLL_DEBUG is set.
  */
 export async function dispatch(words: readonly string[], io: CommandIo): Promise<number> {
@@ -19,7 +19,7 @@ export async function dispatch(words: readonly string[], io: CommandIo): Promise
     .showHelpAfterError("plimsoll --help lists all commands.")
     .addHelpText(
       "after",
-      "\nExit codes: 0 done; 1 the work failed; 2 called wrongly. Every command takes --help.",
+      "\nExit codes: 0 done; 1 the work failed; 2 a usage error. Every command takes --help.",
     )
     .configureHelp({ styleTitle: (title) => styleText("bold", title, { validateStream: false }) })
     .configureOutput({

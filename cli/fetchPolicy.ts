@@ -46,7 +46,7 @@ export async function fetchOutcomes(policy: Policy, call: RunCall, io: CommandIo
   }
 }
 
-/** Null when the file is no valid policy; every mistake is printed with its line. */
+/** Null when the file is not a valid policy; every mistake is printed with its line. */
 export async function readPolicy(
   call: Pick<RunCall, "file" | "semantics">,
   io: CommandIo,

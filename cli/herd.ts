@@ -67,7 +67,7 @@ function print({ coordinated, alone }: HerdResult, nodes: number, io: CommandIo)
     )}`,
   );
   io.stdout(
-    `\nWhat the resolves came to\n${formatTable(
+    `\nOutcomes of the resolves\n${formatTable(
       ["outcome", ">resolves"],
       coordinated.outcomes.map(({ outcome, count }) => [outcome, String(count)]),
     )}`,

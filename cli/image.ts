@@ -1,7 +1,7 @@
 /** `plimsoll image REFERENCE`: an image's rank in every policy, what it costs and which nodes hold it. */
 import type { ImageDetail } from "../lib/api/images";
 import { declare, jsonOption, type Declare } from "./command";
-import { withDatabase } from "./database";
+import { withServerDatabase } from "./database";
 import type { CommandIo } from "./io";
 
 interface Options {
@@ -10,7 +10,7 @@ interface Options {
 
 export const image: Declare = (io, end) =>
   declare("image", "print what is known of an image: its place in every policy, its cost, its nodes", {
-    ok: "printed, whether anybody knows the image or not",
+    ok: "printed, whether the image is known or not",
     failed: "a part could not answer, or the database cannot be read",
   })
     .argument("<reference>", "such as registry.example.com/ci/node:22")
@@ -18,24 +18,17 @@ export const image: Declare = (io, end) =>
     .action(async (reference: string, options: Options) => end(await work(reference, options, io)));
 
 async function work(reference: string, { json }: Options, io: CommandIo): Promise<number> {
-  const { closeDb } = await import("../lib/server/core/db");
   const { imageReferenceSchema } = await import("../lib/api/images");
   if (!imageReferenceSchema.safeParse(reference).success) {
     io.stderr("Write a reference of 1 to 4096 characters.\n");
     return 2;
   }
-  return withDatabase(io, async ({ url }) => {
-    // What is called from here on reads its database from the environment, once.
-    process.env.DATABASE_URL = url;
-    try {
-      const { readImage } = await import("../lib/server/names/image/read");
-      const detail = await readImage(reference);
-      if (json) io.stdout(`${JSON.stringify(detail)}\n`);
-      else (await import("./imageReport")).printImage(detail, io);
-      return failures(detail, io);
-    } finally {
-      await closeDb();
-    }
+  return withServerDatabase(io, async () => {
+    const { readImage } = await import("../lib/server/names/image/read");
+    const detail = await readImage(reference);
+    if (json) io.stdout(`${JSON.stringify(detail)}\n`);
+    else (await import("./imageReport")).printImage(detail, io);
+    return failures(detail, io);
   });
 }
 

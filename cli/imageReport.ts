@@ -33,7 +33,7 @@ export function printImage({ reference, aliases, ...parts }: ImageDetail, io: Co
 }
 
 const PLACE = ["policy", "now", ">rank", ">of", ">cut", ">to the line", "expected"];
-const NODES = ["snapshot", "taken (UTC)", ">hold it", ">of those that told", ">nodes"];
+const NODES = ["snapshot", "taken (UTC)", ">hold it", ">of reporting nodes", ">nodes"];
 const REPLAYS = ["replay (UTC)", "jobs of", ">waited", ">jobs", ">waited min", ">saved min", ">pull s"];
 
 function placeRow(place: ImagePlace): string[] {

@@ -3,7 +3,7 @@ import { InvalidArgumentError } from "commander";
 import { monthSchema } from "../lib/minutes/shapes";
 import type { Difference } from "../lib/server/minutes/check";
 import { declare, jsonOption, type Declare } from "./command";
-import { withDatabase } from "./database";
+import { withServerDatabase } from "./database";
 import type { CommandIo } from "./io";
 
 interface Options {
@@ -38,19 +38,12 @@ export const minutes: Declare = (io, end) =>
     .action(async (options: Options) => end(await work(options, io)));
 
 async function work(options: Options, io: CommandIo): Promise<number> {
-  const { closeDb } = await import("../lib/server/core/db");
-  return withDatabase(io, async ({ url }) => {
-    // What is called from here on reads its database from the environment, once.
-    process.env.DATABASE_URL = url;
-    try {
-      if (options.whatIf !== undefined) {
-        const { printWhatIf } = await import("./minutesWhatIf");
-        return await printWhatIf(options.whatIf, options.json, io);
-      }
-      return await (options.check ? check(options, io) : print(options, io));
-    } finally {
-      await closeDb();
+  return withServerDatabase(io, async () => {
+    if (options.whatIf !== undefined) {
+      const { printWhatIf } = await import("./minutesWhatIf");
+      return printWhatIf(options.whatIf, options.json, io);
     }
+    return options.check ? check(options, io) : print(options, io);
   });
 }
 

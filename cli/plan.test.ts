@@ -57,7 +57,7 @@ it("prints one JSON object with --json, by another profile when told", async () 
 });
 
 it.each([
-  ["{", "is no valid JSON"],
+  ["{", "is not valid JSON"],
   ["[]", "must be a map"],
   [{ nodes: [{ name: "n", metrics: {}, pods: [{}] }] }, "nodes[0].pods[0].name"],
   [{ nodes: [] }, "only one of them"],

@@ -24,7 +24,7 @@ export const plan: Declare = (io, end) =>
       "--profile <name>",
       `${PROFILE_NAMES.join(", ")}, or that of --profile-file; whatever the file says`,
     )
-    .option("--profile-file <file>", "YAML or JSON: a profile of your own, which is then planned with")
+    .option("--profile-file <file>", "YAML or JSON: a custom profile, which the plan then uses")
     .option("--policies <file>", "manifests of NodeQOS, AvoidanceAction and PodQOS that draw the waterlines")
     .option("--explain <pod>", "namespace/name of a pod: why it is where it is")
     .option("--compare <name>", "what another profile would do differently")

@@ -60,7 +60,7 @@ function print(
     io.stdout("\n");
     io.stdout(
       formatTable(
-        ["how each blob of the image comes", ">at least s", ">at most s"],
+        ["how each blob of the image is fetched", ">at least s", ">at most s"],
         waits.outcomes.map(({ label, leastSeconds, mostSeconds }) => [
           label,
           seconds(leastSeconds),

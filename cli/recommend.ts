@@ -11,7 +11,7 @@ interface RecommendCall extends JobsCall {
 
 export const recommend: Declare = (io, end) =>
   withJobsOptions(
-    declare("recommend", "say which policy a day's jobs speak for, and by how much", {
+    declare("recommend", "recommend a policy for a day's jobs, and say how much it gains", {
       ok: "printed, also where nothing beats the policy in force",
       failed: "a file cannot be read, holds no job, or the policy in force is not known or not valid",
     }),

@@ -1,5 +1,6 @@
 /** A recommendation for a person: by top-K the verdict, then the candidates with their intervals. */
 import type { Recommendation } from "../lib/replay";
+import { percent } from "../lib/numeric/words";
 import type { CommandIo } from "./io";
 import { formatTable } from "./table";
 
@@ -12,10 +13,10 @@ export function printRecommendation({ current, over, units, choices }: Recommend
     io.stdout(
       `\ntop ${top_k}: ${beats_current ? `change to ${strategy}` : `keep ${strategy}`}\n${verdict}\n`,
     );
-    io.stdout(`The optimum, known only afterwards, saves ${optimum_percent.toFixed(1)} %.\n`);
+    io.stdout(`The optimum, known only afterwards, saves ${percent(optimum_percent / 100)}.\n`);
     io.stdout(
       formatTable(
-        ["candidate", ">saves %", ">90 % from", ">to"],
+        ["candidate", ">saves %", ">90% from", ">to"],
         candidates
           .slice(0, CANDIDATES_SHOWN)
           .map((row) => [

@@ -1,10 +1,10 @@
-/** `plimsoll recover EMAIL`: a new one-time link for an account that nobody can get into any more. */
+/** `plimsoll recover EMAIL`: a new one-time link for an account whose owner cannot sign in. */
 import { declare, type Declare } from "./command";
-import { withDatabase } from "./database";
+import { withServerDatabase } from "./database";
 import type { CommandIo } from "./io";
 
 export const recover: Declare = (io, end) =>
-  declare("recover", "print a one-time link for an account that nobody can get into", {
+  declare("recover", "print a one-time link for an account whose owner cannot sign in", {
     ok: "the link is printed",
     failed: "there is no such account",
   })
@@ -14,23 +14,16 @@ export const recover: Declare = (io, end) =>
 async function work(email: string, io: CommandIo): Promise<number> {
   const { SYSTEM } = await import("../lib/server/audit/write");
   const { recoverAccount } = await import("../lib/server/auth/recover");
-  const { closeDb } = await import("../lib/server/core/db");
-  return withDatabase(io, async ({ url }) => {
-    // What is called from here on reads its database from the environment, once.
-    process.env.DATABASE_URL = url;
-    try {
-      const recovered = await recoverAccount(email, { ...SYSTEM, requestId: "recover" });
-      if (recovered.enabled) io.stderr(`${recovered.email} was disabled and is enabled now.\n`);
-      if (recovered.role !== "admin") {
-        io.stderr(`${recovered.email} is no administrator: its role is ${recovered.role}.\n`);
-      }
-      io.stderr(
-        `The person who opens this link chooses the password; it works until ${recovered.link.expiresAt}.\n`,
-      );
-      io.stdout(`${recovered.link.url}\n`);
-      return 0;
-    } finally {
-      await closeDb();
+  return withServerDatabase(io, async () => {
+    const recovered = await recoverAccount(email, { ...SYSTEM, requestId: "recover" });
+    if (recovered.enabled) io.stderr(`${recovered.email} was disabled and is enabled now.\n`);
+    if (recovered.role !== "admin") {
+      io.stderr(`${recovered.email} is not an administrator: its role is ${recovered.role}.\n`);
     }
+    io.stderr(
+      `The person who opens this link chooses the password; it works until ${recovered.link.expiresAt}.\n`,
+    );
+    io.stdout(`${recovered.link.url}\n`);
+    return 0;
   });
 }

@@ -43,7 +43,7 @@ it("prints scenarios, strategies and the optimum, and the rows that it could not
   expect(code).toBe(0);
   expect(out).toContain("3 jobs on 2 nodes, 2 images; prewarming at 2026-06-18T08:45:00Z");
   expect(out).toMatch(/^count +1 +1 +0\.5 +1\.0 +66\.7 +0\.0$/m);
-  expect(out).toContain("optimum top 1: 1.0 min (66.7 %) by 1 images");
+  expect(out).toContain("optimum top 1: 1.0 min (66.7%) by 1 images");
   expect(out).toContain("under 60 MB: 1 images by saving per MB save 0.5 min");
   expect(err).toContain('jobs.csv:5: pod_scheduled "2026-06-18 10:00:00" has no time zone');
   expect(err).toContain("1 rows could not be used");

@@ -1,5 +1,6 @@
 /** A replay for a person: scenarios, strategies beside the optimum, and what could not be used. */
 import type { ReplayOptions, ReplayResult } from "../lib/replay";
+import { percent } from "../lib/numeric/words";
 import type { CommandIo } from "./io";
 import type { ReplayFiles } from "../lib/server/replay/files/readFiles";
 import { formatTable, printable } from "./table";
@@ -23,7 +24,7 @@ export function printReplay(
   io.stdout(`\n${strategyTable(result)}`);
   for (const { top_k, images, minutes_saved_developer_window, percent_minutes_saved } of result.optimum) {
     io.stdout(
-      `\noptimum top ${top_k}: ${minutes_saved_developer_window.toFixed(1)} min (${percent_minutes_saved.toFixed(1)} %) by ${images.length} images`,
+      `\noptimum top ${top_k}: ${minutes_saved_developer_window.toFixed(1)} min (${percent(percent_minutes_saved / 100)}) by ${images.length} images`,
     );
   }
   io.stdout(`\n${budgetText(result)}`);

@@ -10,7 +10,7 @@ interface Options {
 
 export const resolve: Declare = (io, end) =>
   declare("resolve", "run the cold start's cascade over a scenario and print its trace", {
-    ok: "resolved, whether somebody was found or not",
+    ok: "resolved, whether a provider was found or not",
     failed: "the scenario is not valid",
   })
     .argument("<file>", "JSON of a scenario: members, peers, dht, as in a conformance vector")

@@ -1,11 +1,12 @@
 /** `plimsoll restore FILE [--sign-out]`: a backup into an empty database, all of it or nothing. */
+import { plural } from "../lib/numeric/words";
 import { declare, type Declare } from "./command";
-import { counted, keysAtHand, withDatabase } from "./database";
+import { keysAtHand, withDatabase } from "./database";
 import type { CommandIo } from "./io";
 import { finishMigration } from "./migrate";
 
 export const restore: Declare = (io, end) =>
-  declare("restore", "read such a file back into an empty database", {
+  declare("restore", "restore a backup file into an empty database", {
     ok: "restored",
     failed: "not restored",
   })
@@ -24,7 +25,7 @@ async function work(file: string, signOut: boolean, io: CommandIo): Promise<numb
     await finishMigration({ url, ownerUrl }, io);
     const rows = Object.values(end.rows).reduce((sum, count) => sum + count, 0);
     io.stdout(
-      `Restored ${file}: ${counted(rows, "row")} of ${counted(header.tables.length, "table")}, ` +
+      `Restored ${file}: ${plural(rows, "row")} of ${plural(header.tables.length, "table")}, ` +
         `as they were at ${header.createdAt} (Plimsoll ${header.product}).\n`,
     );
     if (migratedOn.length > 0) io.stdout(`Then applied ${migratedOn.join(", ")}.\n`);
@@ -33,7 +34,7 @@ async function work(file: string, signOut: boolean, io: CommandIo): Promise<numb
     const missing = header.sealedWith.filter((id) => !known.includes(id));
     if (missing.length > 0) {
       io.stderr(
-        `Warning: stored credentials are encrypted with a key that is not at hand (id ${missing.join(", ")}; at hand: ${known.join(", ") || "none"}). ` +
+        `Warning: stored credentials are encrypted with a key that is not configured (id ${missing.join(", ")}; configured: ${known.join(", ") || "none"}). ` +
           "Set PLIMSOLL_SECRET_KEY to that key before you start, or enter the data sources' credentials again.\n",
       );
     }

@@ -1,6 +1,7 @@
 /** `plimsoll rotate-secrets`: encrypts stored credentials again with the current key. */
+import { plural } from "../lib/numeric/words";
 import { declare, type Declare } from "./command";
-import { counted, keysAtHand, withDatabase } from "./database";
+import { keysAtHand, withServerDatabase } from "./database";
 import type { CommandIo } from "./io";
 
 export const rotateSecretsCommand: Declare = (io, end) =>
@@ -11,9 +12,8 @@ export const rotateSecretsCommand: Declare = (io, end) =>
 
 async function work(io: CommandIo): Promise<number> {
   const { SYSTEM } = await import("../lib/server/audit/write");
-  const { closeDb } = await import("../lib/server/core/db");
   const { rotateSecrets } = await import("../lib/server/secrets/rotateSecrets");
-  return withDatabase(io, async ({ url, config }) => {
+  return withServerDatabase(io, async (config) => {
     const box = keysAtHand(config);
     if (!box) {
       io.stderr(
@@ -21,20 +21,14 @@ async function work(io: CommandIo): Promise<number> {
       );
       return 1;
     }
-    // What is called from here on reads its database from the environment, once.
-    process.env.DATABASE_URL = url;
-    try {
-      const { resealed, kept, keyId } = await rotateSecrets(box, { ...SYSTEM, requestId: "rotate-secrets" });
-      for (const [id, count] of Object.entries(resealed)) {
-        io.stdout(`${counted(count, "secret")} sealed with key ${id} before, with key ${keyId} now.\n`);
-      }
-      io.stdout(`${counted(kept, "secret")} had been sealed with key ${keyId} already.\n`);
-      io.stdout(
-        "No stored secret needs PLIMSOLL_SECRET_KEY_PREVIOUS any more. Backups from before still need the old key.\n",
-      );
-      return 0;
-    } finally {
-      await closeDb();
+    const { resealed, kept, keyId } = await rotateSecrets(box, { ...SYSTEM, requestId: "rotate-secrets" });
+    for (const [id, count] of Object.entries(resealed)) {
+      io.stdout(`${plural(count, "secret")} sealed with key ${id} before, with key ${keyId} now.\n`);
     }
+    io.stdout(`${plural(kept, "secret")} had been sealed with key ${keyId} already.\n`);
+    io.stdout(
+      "PLIMSOLL_SECRET_KEY_PREVIOUS is no longer needed. Backups from before the rotation still need the old key.\n",
+    );
+    return 0;
   });
 }

@@ -145,7 +145,7 @@ describe("plimsoll run", () => {
   });
 
   it.each([
-    [["--now", "soon"], "'soon' is invalid. It is no time"],
+    [["--now", "soon"], "'soon' is invalid. It is not a time"],
     [["--semantics", "other"], "Allowed choices are proposal, operator"],
     [["--header", "x"], "Write NAME=VALUE"],
     [["--token-env", "PLIMSOLL_TEST_TOKEN"], "'PLIMSOLL_TEST_TOKEN' is invalid. The variable is not set"],

@@ -10,7 +10,7 @@ export const run: Declare = (io, end) =>
     declare("run", "run a policy against the endpoints it names and print the ranking", {
       ok: "succeeded",
       failed: "failed, the policy is not valid, or an expected image is not selected",
-      usage: "partial, or called wrongly",
+      usage: "partial, or a usage error",
     }),
   )
     .option("--expected <file>", "images that must be selected, exact names, one a line")

@@ -64,7 +64,7 @@ export function runCall(file: string, options: RunOptions, env: NodeJS.ProcessEn
 
 function readTime(text: string): number {
   const time = Date.parse(text);
-  if (Number.isNaN(time)) throw new InvalidArgumentError("It is no time: write 2026-06-18T10:00:00Z.");
+  if (Number.isNaN(time)) throw new InvalidArgumentError("It is not a time: write 2026-06-18T10:00:00Z.");
   return time;
 }
 

@@ -7,6 +7,7 @@ import {
   type QueryResult,
   type RankedImage,
 } from "../lib/discovery";
+import { grouped } from "../lib/numeric/words";
 import type { CommandIo } from "./io";
 import { formatTable, printable, shortNumber } from "./table";
 
@@ -122,8 +123,6 @@ function dataOf(query: QueryResult): string {
   const ignored = query.ignoredSeries > 0 ? `, ${query.ignoredSeries} without image` : "";
   const { way, samplesSaved = 0 } = query.pushdown ?? {};
   const saved =
-    way === "totals"
-      ? `, aggregated by the server: ${samplesSaved.toLocaleString("en-US")} samples not sent`
-      : "";
+    way === "totals" ? `, aggregated by the server: ${grouped(samplesSaved)} samples not sent` : "";
   return `${query.series ?? 0} series, ${query.samples ?? 0} samples${saved}${ignored}`;
 }

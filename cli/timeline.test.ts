@@ -117,7 +117,7 @@ it("judges by another agent when told", async () => {
 });
 
 it.each([
-  ["{", "is no valid JSON"],
+  ["{", "is not valid JSON"],
   ["[]", "must be a map: readings of a node"],
   [{ readings: [] }, "documents"],
   [{ documents: POLICY, readings: [{ at: "yesterday", metrics: {} }] }, "readings[0].at"],

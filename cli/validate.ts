@@ -1,6 +1,7 @@
 /** `plimsoll validate FILE [--json] [--semantics proposal|operator]`: everything wrong with a policy, at once. */
 import { readFile, stat } from "node:fs/promises";
 import { MAX_POLICY_BYTES } from "../lib/document/yamlText";
+import { plural } from "../lib/numeric/words";
 import type { PolicyParse, Semantics } from "../lib/discovery";
 import { declare, jsonOption, semanticsOption, type Declare } from "./command";
 import type { CommandIo } from "./io";
@@ -58,19 +59,15 @@ async function readPolicy(file: string): Promise<string | Error> {
 
 function print(file: string, result: PolicyParse, io: CommandIo): void {
   io.stderr(issueLines(file, result));
-  const counts = `${count(result.errors.length, "error")}, ${count(result.warnings.length, "warning")}`;
+  const counts = `${plural(result.errors.length, "error")}, ${plural(result.warnings.length, "warning")}`;
   if (result.policy === null) {
     io.stdout(`${file} is not valid: ${counts}\n`);
     return;
   }
   const { name, semantics, queries, signals, ranking } = result.policy;
-  const parts = `${count(queries.length, "query", "queries")}, ${count(signals.length, "signal")}`;
+  const parts = `${plural(queries.length, "query", "queries")}, ${plural(signals.length, "signal")}`;
   const strategy = ranking === undefined ? "no ranking" : `ranking by ${ranking.strategy}`;
   io.stdout(
     `${file} is valid: policy ${name}, ${parts}, ${strategy}, ${result.spelling} spelling, ${semantics} semantics (${counts})\n`,
   );
-}
-
-function count(n: number, one: string, many = `${one}s`): string {
-  return `${n} ${n === 1 ? one : many}`;
 }

@@ -1,28 +1,17 @@
 /** Days of the demo cluster, whose people work in Berlin. */
+import { offsetAt } from "../lib/numeric/zone";
 
 export const DEMO_TIMEZONE = "Europe/Berlin";
 export const MINUTES_PER_DAY = 1440;
 
 const offsets = new Map<number, number>();
-const format = new Intl.DateTimeFormat("en-US", {
-  timeZone: DEMO_TIMEZONE,
-  hourCycle: "h23",
-  year: "numeric",
-  month: "numeric",
-  day: "numeric",
-  hour: "numeric",
-  minute: "numeric",
-});
 
 /** Minutes that local time is ahead of UTC at an absolute minute (minutes since 1970). */
 export function offsetMinutes(minute: number): number {
   const hour = Math.floor(minute / 60);
   const known = offsets.get(hour);
   if (known !== undefined) return known;
-  const at: Record<string, number> = {};
-  for (const { type, value } of format.formatToParts(hour * 3_600_000)) at[type] = Number(value);
-  const local = Date.UTC(at.year ?? 0, (at.month ?? 1) - 1, at.day ?? 1, at.hour ?? 0, at.minute ?? 0);
-  const offset = (local - hour * 3_600_000) / 60_000;
+  const offset = offsetAt(DEMO_TIMEZONE, hour * 3_600) / 60;
   offsets.set(hour, offset);
   return offset;
 }
@@ -33,7 +22,7 @@ export function localMinute(minute: number): number {
 }
 
 /** 0 is Sunday. */
-export function localWeekday(minute: number): number {
+function localWeekday(minute: number): number {
   const day = Math.floor((minute + offsetMinutes(minute)) / MINUTES_PER_DAY);
   return (((day + 4) % 7) + 7) % 7;
 }

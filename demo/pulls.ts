@@ -82,7 +82,7 @@ export function eventsBetween(fromNs: bigint, toNs: bigint): DemoEvent[] {
 const seedOf = (image: DemoImage): number => hashText(image.name) ^ 0x2545f491;
 
 /** Where a job runs, 0 to NODES − 1. */
-export function nodeOf({ image, minute, index }: JobStart): number {
+function nodeOf({ image, minute, index }: JobStart): number {
   return Math.floor(chance(seedOf(image), minute, index) * NODES);
 }
 

@@ -12,7 +12,7 @@ test("further address ranges are checked while they are typed, and kept in one s
   await expect(field).toHaveValue("");
   await field.fill("169.254.20.10\n0.0.0.0/0\nlocalhost");
   await expect(panel.getByText('"0.0.0.0/0" covers too much')).toBeVisible();
-  await expect(panel.getByText('"localhost" is no address range')).toBeVisible();
+  await expect(panel.getByText('"localhost" is not an address range')).toBeVisible();
   await expect(panel.getByRole("button", { name: "Save" })).toBeDisabled();
   await field.fill("169.254.20.10\n");
   await panel.getByRole("button", { name: "Save" }).click();

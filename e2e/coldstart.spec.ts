@@ -131,7 +131,7 @@ test("the planner groups a manifest's children, and says what is wrong with one"
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   await page.getByRole("textbox", { name: "Manifest (JSON)" }).fill("[]");
   await page.getByRole("button", { name: "Plan", exact: true }).click();
-  await expect(page.getByText("is no JSON object")).toBeVisible();
+  await expect(page.getByText("is not a JSON object")).toBeVisible();
 });
 
 test("the planner reads an image of a registry, of an index the platform that is chosen", async ({
@@ -209,7 +209,7 @@ test("a mirror's metrics replace values that were not entered, and the page says
   await expect(numbers.getByRole("row", { name: /^Nodes \d/ })).toContainText("the policy");
   await expect(page.getByRole("table", { name: "How cold resolves end" })).toContainText("Rule 7");
   await expect(page).toHaveURL(/mirror=/);
-  // What is entered holds in any case.
+  // Entered values take precedence.
   await toTheEnd(page);
   await page.getByRole("textbox", { name: "Registry’s rate (MiB/s)" }).fill("80");
   await page.getByRole("button", { name: "Compute" }).click();

@@ -40,8 +40,8 @@ const REASONS: readonly (readonly [Fault, RegExp])[] = [
   ],
   ["internal", /answered HTTP 500: internal: expanding series: store is down.*with 5xx the source itself/],
   ["truncates", /broke off its answer after \d+ bytes.*What to do: Check that the URL is that of the API/],
-  ["truncates-json", /no valid JSON.*What to do: Check that the URL/],
-  ["html", /no valid JSON.*a web page: is the address that of the API\?/],
+  ["truncates-json", /not valid JSON.*What to do: Check that the URL/],
+  ["html", /not valid JSON.*a web page: is the address that of the API\?/],
   ["not-numbers", /"many"/],
 ];
 

@@ -106,11 +106,11 @@ test("imports begin by a schedule that is set, changed and taken away, and the n
     await settle(viewer);
     expect(await violations(viewer)).toEqual([]);
   });
-  await row.getByRole("button", { name: "Take the schedule of demo-gitlab away" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Take away" }).click();
+  await row.getByRole("button", { name: "Remove the schedule of demo-gitlab" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
   await expect(page.getByText("No schedule yet")).toBeVisible();
   await page.goto("/audit?target=source/demo-gitlab");
-  await expect(page.getByRole("button", { name: "Schedule of imports taken away" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Schedule of imports removed" })).toBeVisible();
 });
 
 test("the page of imports can be read however it is looked at", async ({ page }) => {

@@ -102,7 +102,7 @@ test("a pipeline's cost is asked by its id", async ({ page }) => {
   await page.goto("/minutes/pipelines");
   await page.getByRole("textbox", { name: "Pipeline id" }).fill("seven");
   await page.keyboard.press("Enter");
-  await expect(page.getByText('"seven" is no id')).toBeVisible();
+  await expect(page.getByText('"seven" is not an id')).toBeVisible();
   await page.getByRole("textbox", { name: "Pipeline id" }).fill("700400");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("region", { name: "Pipeline #700400" })).toContainText("90.00 min");

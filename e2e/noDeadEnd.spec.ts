@@ -82,7 +82,7 @@ test.describe("a source that does not answer a query yet", () => {
     await expect(run.queryProgress("usage")).toContainText("Fetching");
     await run.cancel.click();
     await run.expectState("Cancelled");
-    const far = page.getByRole("region", { name: "How far its queries came" });
+    const far = page.getByRole("region", { name: "How far its queries got" });
     await expect(far.getByRole("listitem")).toHaveText(/Stopped usage/);
   });
 });

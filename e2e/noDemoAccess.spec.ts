@@ -48,7 +48,7 @@ test("without a session there is a sign-in page and nothing else", async ({ page
     await expect(page.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
     await expect(page.getByRole("navigation")).toHaveCount(0);
   }
-  await expect(page.getByText("Nobody has an account yet")).toBeVisible();
+  await expect(page.getByText("There are no accounts yet")).toBeVisible();
   for (const path of ["policies", "runs", "data-sources", "settings", "users", "tokens", "audit-events"]) {
     expect((await request.get(`/api/v1/${path}`)).status(), path).toBe(401);
   }
@@ -61,10 +61,10 @@ test("the link in the log makes the first administrator, once", async ({ page, b
   await page.getByLabel(/^Name/).fill("Ada");
   await page.getByLabel(/^E-mail address/).fill(ADA.email);
   await page.getByLabel(/^Password/).fill("short");
-  await page.getByRole("button", { name: "Make the account and sign in" }).click();
+  await page.getByRole("button", { name: "Create the account and sign in" }).click();
   await expect(page.getByLabel(/^Password/)).toHaveAccessibleDescription(/at least 12 characters/);
   await page.getByLabel(/^Password/).fill(ADA.password);
-  await page.getByRole("button", { name: "Make the account and sign in" }).click();
+  await page.getByRole("button", { name: "Create the account and sign in" }).click();
   await expect(page.getByRole("button", { name: "Account: Ada, admin" })).toBeVisible();
 
   const other = await newPage(browser, baseURL);

@@ -41,7 +41,7 @@ const RECIPIENTS = ["ann@example.com", "ops@example.com"];
 test("an administrator says by keyboard who is e-mailed, and tries it", async ({ page, mail }) => {
   await page.goto("/settings");
   const panel = page.getByRole("region", { name: "E-mail" });
-  await expect(panel).toContainText(`Messages leave through localhost:${mail.port}.`);
+  await expect(panel).toContainText(`Messages are sent through localhost:${mail.port}.`);
   const field = panel.getByRole("textbox", { name: "Recipients" });
   const outcome = panel.getByRole("status", { name: "Test of e-mail" });
   await expect(panel.getByRole("button", { name: "Send a test message" })).toHaveCount(0);
@@ -152,7 +152,7 @@ test("a viewer sees the alerts, and neither who is told nor a way to change it",
     expect(await violations(viewer)).toEqual([]);
     await viewer.goto("/settings");
     const panel = viewer.getByRole("region", { name: "E-mail" });
-    await expect(panel.getByRole("note")).toContainText("shown to administrators alone");
+    await expect(panel.getByRole("note")).toContainText("shown only to administrators");
     await expect(panel.getByRole("note")).toContainText("This needs the role admin; yours is viewer.");
     await expect(panel.getByRole("textbox")).toHaveCount(0);
     await expect(panel.getByRole("button")).toHaveCount(0);

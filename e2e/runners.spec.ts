@@ -97,7 +97,7 @@ test("several runners are changed at once by keyboard, and a scheduled version i
     .getByRole("dialog", { name: "Take version 1 back?" })
     .getByRole("button", { name: "Take back" })
     .click();
-  await expect(page.getByText("Nobody has changed the factors")).toBeVisible();
+  await expect(page.getByText("The factors were never changed")).toBeVisible();
   await page.getByRole("link", { name: "Runners" }).first().click();
   await expect(runners.row("#7201")).not.toContainText("0.04");
   await expect(runners.row("#7202")).toContainText("public 0.04, private 1");

@@ -65,7 +65,7 @@ test("a policy whose samples are not kept says so, offers a run, and is tuned ov
     .toBeNull();
 
   await page.goto(`/policies/${name}/tune`);
-  await expect(page.getByText("The samples of this run are not kept any more")).toBeVisible();
+  await expect(page.getByText("The samples of this run are no longer kept")).toBeVisible();
   await settle(page);
   expect(await violations(page)).toEqual([]);
   await expect(page.getByRole("button", { name: "YAML" })).toBeDisabled();
@@ -83,7 +83,7 @@ test("a policy whose samples are not kept says so, offers a run, and is tuned ov
   const choice = page.getByRole("combobox", { name: "Run whose samples are used" });
   // The run before stays without its samples, and the choice leads back from it.
   await choice.selectOption({ index: 1 });
-  await expect(page.getByText("The samples of this run are not kept any more")).toBeVisible();
+  await expect(page.getByText("The samples of this run are no longer kept")).toBeVisible();
   await choice.selectOption({ index: 0 });
   await tuner.ready();
 });

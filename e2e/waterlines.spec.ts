@@ -97,7 +97,7 @@ test("from what kubectl prints to a plan that is taken along", async ({ page }) 
   await others.scrollIntoViewIfNeeded();
   await expect(others).toContainText("craneHead");
   // The agent aims beyond the gap, and loses the action's grace period.
-  await expect(others.getByRole("listitem").filter({ hasText: "craneHead" })).toContainText(/B8|10 % beyond/);
+  await expect(others.getByRole("listitem").filter({ hasText: "craneHead" })).toContainText(/B8|10% beyond/);
   await page.getByRole("button", { name: "Export the plan" }).click();
   const [saved] = await Promise.all([
     page.waitForEvent("download"),

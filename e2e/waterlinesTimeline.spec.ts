@@ -104,7 +104,7 @@ test("step by step to where a waterline was passed, and to the plan of that inst
 test("one reading says how to get more", async ({ page }) => {
   await upload(page.request, "journey-once", 0, "16Gi");
   await page.goto("/nodes/node-01/timeline?snapshot=journey-once");
-  await expect(page.getByText("One reading is no timeline yet")).toBeVisible();
+  await expect(page.getByText("One reading is not a timeline yet")).toBeVisible();
   await page.getByRole("link", { name: "Add a reader with a schedule" }).click();
   await expect(page.getByRole("heading", { name: "Read from a data source" })).toBeVisible();
 });

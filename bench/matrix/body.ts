@@ -24,7 +24,7 @@ const TEXT: Readonly<Record<Kind, (value: number) => string>> = {
   decimals: (value) => String(Number(value.toPrecision(12))),
 };
 
-export function imageName(image: number): string {
+function imageName(image: number): string {
   return `registry.example.com/bench/team-${image % 25}/image-${image}:1.${image % 90}`;
 }
 

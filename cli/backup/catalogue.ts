@@ -1,6 +1,6 @@
 /** What a database holds, from its own catalogue: a table that a later version adds is not forgotten. */
 import pg from "pg";
-import { SEALED_COLUMNS } from "../../lib/server/core/encryptedColumns";
+import { ENCRYPTED_COLUMNS } from "../../lib/server/core/encryptedColumns";
 import { BackupError, type BackupEnd, type BackupHeader } from "./format";
 
 /** Prisma's books; the backup carries them in its header. */
@@ -64,9 +64,9 @@ export async function readApplied(client: pg.Client): Promise<Migration[]> {
 }
 
 /** Ids of the keys that secrets of this database are sealed with (lib/server/core/secrets.ts has the layout). */
-export async function readSealedWith(client: pg.Client, tables: readonly Table[]): Promise<string[]> {
+export async function readKeyIds(client: pg.Client, tables: readonly Table[]): Promise<string[]> {
   const ids = new Set<string>();
-  for (const { table, column } of SEALED_COLUMNS) {
+  for (const { table, column } of ENCRYPTED_COLUMNS) {
     if (!tables.some(({ name, columns }) => name === table && columns.includes(column))) continue;
     const name = pg.escapeIdentifier(column);
     const found = await client.query<{ id: string }>(

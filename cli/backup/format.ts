@@ -119,7 +119,7 @@ export async function* readFrames(source: AsyncIterable<Buffer>): AsyncGenerator
 function frameLength(bytes: Buffer): number {
   const length = bytes.readUInt32BE(1);
   if (!KINDS.includes(bytes.toString("latin1", 0, 1)) || length > MAX_FRAME) {
-    throw new BackupError("it is no backup of Plimsoll, or it is damaged");
+    throw new BackupError("it is not a backup of Plimsoll, or it is damaged");
   }
   return HEAD + length;
 }

@@ -134,7 +134,7 @@ function parse<S extends z.ZodType>(schema: S, frame: Frame): z.infer<S> {
 }
 
 function damaged(): BackupError {
-  return new BackupError("it is no backup of Plimsoll, or it is damaged");
+  return new BackupError("it is not a backup of Plimsoll, or it is damaged");
 }
 
 /** zlib's and JSON's words are for programmers; a file that is not there is named by the system already. */

@@ -7,7 +7,7 @@ import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
-import { columnList, readApplied, readSealedWith, readSequences, readTables } from "./catalogue";
+import { columnList, readApplied, readKeyIds, readSequences, readTables } from "./catalogue";
 import { withConnection } from "./connection";
 import {
   BackupError,
@@ -78,7 +78,7 @@ async function* frames(
   const tables = await readTables(client);
   const migrations = await readApplied(client);
   if (migrations.length === 0) {
-    throw new BackupError("This database holds nothing of Plimsoll. Check DATABASE_URL.");
+    throw new BackupError("This database has no tables of Plimsoll. Check DATABASE_URL.");
   }
   const version = await client.query<{ version: string }>(
     "select current_setting('server_version') as version",
@@ -90,7 +90,7 @@ async function* frames(
     createdAt: new Date(nowMs).toISOString(),
     postgresql: version.rows[0]?.version ?? "",
     migrations,
-    sealedWith: await readSealedWith(client, tables),
+    sealedWith: await readKeyIds(client, tables),
     tables,
   };
   yield writer.json("H", made.header);

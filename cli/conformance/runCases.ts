@@ -18,7 +18,7 @@ export function readCases(suite: Suite, text: string, { kinds, profiles }: Chose
   try {
     json = JSON.parse(text);
   } catch (error) {
-    return { problems: [`no valid JSON: ${error instanceof Error ? error.message : String(error)}`] };
+    return { problems: [`not valid JSON: ${error instanceof Error ? error.message : String(error)}`] };
   }
   const file = suite.read(json);
   if (file.problems) return file;

@@ -47,7 +47,7 @@ export function mapOf(
   try {
     json = JSON.parse(text);
   } catch (error) {
-    return { problems: [`is no valid JSON: ${error instanceof Error ? error.message : String(error)}`] };
+    return { problems: [`is not valid JSON: ${error instanceof Error ? error.message : String(error)}`] };
   }
   if (typeof json === "object" && json !== null && !Array.isArray(json)) return { json };
   return { problems: [`must be a map: ${what}`] };

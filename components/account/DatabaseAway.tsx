@@ -10,12 +10,12 @@ export function DatabaseAway(): ReactNode {
   const router = useRouter();
   return (
     <main style={{ maxWidth: "60rem", margin: "0 auto", padding: "24px" }}>
-      <PageHeader title="Plimsoll’s database is away" />
+      <PageHeader title="Plimsoll’s database is unavailable" />
       <ErrorState
         title="Could not load this page"
         error={
           new Error(
-            "The database does not answer; it may be restarting. Runs under way go on when it is back, and nothing that was saved is lost.",
+            "The database does not answer; it may be restarting. Runs in progress continue when it is available again, and no saved data is lost.",
           )
         }
         onRetry={() => router.refresh()}

@@ -33,7 +33,7 @@ export function SetupPage(): ReactNode {
     return (
       <AccountFrame
         title="The link is incomplete"
-        lead="Copy the whole one-time link, with what follows the # sign."
+        lead="Copy the whole one-time link, including the part after the # sign."
       >
         <Button component="a" href="/sign-in" variant="default">
           To the sign-in page
@@ -51,7 +51,7 @@ export function SetupPage(): ReactNode {
   if (!link.data || token === null) {
     return (
       <AccountFrame title="One moment">
-        <LoadingState label="Looking the link up" rows={2} />
+        <LoadingState label="Checking the link" rows={2} />
       </AccountFrame>
     );
   }
@@ -78,8 +78,8 @@ function SetupForm({ token, link }: { readonly token: string; readonly link: Set
   });
   return (
     <AccountFrame
-      title={first ? "Make the first administrator" : "Choose a password"}
-      lead={first ? "This account registers data sources and lets others in." : `For ${link.email ?? ""}.`}
+      title={first ? "Create the first administrator" : "Choose a password"}
+      lead={first ? "This account registers data sources and adds other people." : `For ${link.email ?? ""}.`}
     >
       <form {...form.props} className={classes.form}>
         {save.isError ? <ErrorState title="Not saved" error={save.error} /> : null}
@@ -106,7 +106,7 @@ function SetupForm({ token, link }: { readonly token: string; readonly link: Set
           {...form.getInputProps("password")}
         />
         <Button type="submit" loading={save.isPending}>
-          {first ? "Make the account and sign in" : "Save and sign in"}
+          {first ? "Create the account and sign in" : "Save and sign in"}
         </Button>
       </form>
     </AccountFrame>

@@ -27,12 +27,12 @@ export function SignInPage({ state, from, problem }: SignInPageProps): ReactNode
       )}
       {state.actor?.via === "demo" ? (
         <Alert color="ink" variant="light" title="This demo needs no account" mb="md">
-          On this machine everybody is its administrator.{" "}
-          <HoverLink href={from}>Go on without signing in</HoverLink>
+          Everyone on this machine is its administrator.{" "}
+          <HoverLink href={from}>Continue without signing in</HoverLink>
         </Alert>
       ) : needsSetup ? (
-        <Alert color="ink" variant="light" title="Nobody has an account yet" mb="md">
-          The server printed a one-time setup link when it started. Open it to make the first administrator;
+        <Alert color="ink" variant="light" title="There are no accounts yet" mb="md">
+          The server printed a one-time setup link when it started. Open it to create the first administrator;
           restart the server for a new one.
         </Alert>
       ) : null}

@@ -89,7 +89,7 @@ it("makes the first administrator: all wrong fields at once, then the page that 
   await expectReadable("empty");
   await userEvent.fill(field(/^E-mail/), "ada");
   await userEvent.fill(password, "short");
-  await button("Make the account and sign in").click();
+  await button("Create the account and sign in").click();
   await expect.element(field(/^Name/)).toHaveAccessibleDescription("must not be empty");
   await expect.element(field(/^E-mail/)).toHaveAccessibleDescription(/must be an e-mail address/);
   await expect.element(password).toHaveAccessibleDescription(/must be at least \d+ characters/);
@@ -100,7 +100,7 @@ it("makes the first administrator: all wrong fields at once, then the page that 
   await userEvent.fill(field(/^Name/), "Ada");
   await userEvent.fill(field(/^E-mail/), "ada@example.com");
   await userEvent.fill(password, "a horse, a battery");
-  await button("Make the account and sign in").click();
+  await button("Create the account and sign in").click();
   await expect.poll(() => vi.mocked(openFresh).mock.calls).toEqual([["/"]]);
   expect(asked("POST /setup")[0]?.body).toEqual({
     token: "token",
@@ -142,7 +142,7 @@ it("has no form for a link that is incomplete, is being looked up, or works no m
   window.location.hash = "#token";
   serve({ "POST /setup/look-up": never });
   await show(<SetupPage />, { page: true });
-  await expect.element(page.getByRole("status", { name: "Looking the link up" })).toBeInTheDocument();
+  await expect.element(page.getByRole("status", { name: "Checking the link" })).toBeInTheDocument();
   await expectReadable("loading");
   serve({ "POST /setup/look-up": refuse(404, "notFound", "The link was used or has expired.") });
   await show(<SetupPage />, { page: true });

@@ -43,7 +43,7 @@ export function AuditEventView({ event, onOnly }: AuditEventViewProps): ReactNod
         <dt>Request</dt>
         <dd>
           {event.requestId === "" ? (
-            "none: Plimsoll did it by itself"
+            "none: Plimsoll did it automatically"
           ) : (
             <>
               <code>{event.requestId}</code>
@@ -87,7 +87,7 @@ function Changes({ event: { before, after } }: { readonly event: AuditEventDetai
   return (
     <p className="quiet">
       {before === null && after === null
-        ? "The event holds no values: its action says all."
+        ? "The event has no values; the action is the whole change."
         : "Before and after are the same."}
     </p>
   );

@@ -91,7 +91,7 @@ function NoEvents({
         </Button>
       }
     >
-      All filters must hold at once.
+      An event must match all filters.
     </EmptyState>
   );
 }

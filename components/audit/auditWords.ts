@@ -3,7 +3,7 @@ import { changeWords } from "@/lib/changes/kinds";
 
 /** Of actions that the feed of changes does not tell of. */
 const actions: Readonly<Record<string, string>> = {
-  "policy.remove": "Deleted policy removed for good",
+  "policy.remove": "Deleted policy permanently removed",
   "run.create": "Run started",
   "run.cancel": "Run cancelled",
   "dataSource.test": "Connection tested",
@@ -13,15 +13,15 @@ const actions: Readonly<Record<string, string>> = {
   "user.update": "Account changed",
   "user.delete": "Account deleted",
   "user.password": "Password chosen",
-  "user.link": "One-time link made",
+  "user.link": "One-time link created",
   "user.recover": "Account recovered",
   "session.begin": "Signed in",
   "session.refuse": "Sign-in refused",
   "session.end": "Signed out",
   "session.endAll": "Signed out everywhere",
-  "apiToken.create": "API token made",
+  "apiToken.create": "API token created",
   "apiToken.revoke": "API token revoked",
-  "setupLink.create": "Setup link made",
+  "setupLink.create": "Setup link created",
 };
 
 /** What happened, in words; an action without words is shown as it is written. */

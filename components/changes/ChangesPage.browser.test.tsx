@@ -98,7 +98,7 @@ it("says that nothing changed, that nothing fits, and that it could not be read"
   await expect.element(page.getByText("Nothing has changed yet")).toBeVisible();
   await expectReadable("empty");
   await page.getByRole("combobox", { name: "Part" }).selectOptions("queue");
-  await expect.element(page.getByText("No change meets all of these filters.")).toBeVisible();
+  await expect.element(page.getByText("No change matches all of these filters.")).toBeVisible();
   await page.getByRole("button", { name: "Show all changes" }).click();
   await expect.element(page.getByText("Nothing has changed yet")).toBeVisible();
   serve({ [ROUTE]: refuse(503, "databaseAway", "The database does not answer.") });

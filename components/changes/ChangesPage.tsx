@@ -100,7 +100,7 @@ function Nothing({ filtered, onClear }: NothingProps): ReactNode {
         </Button>
       }
     >
-      No change meets all of these filters.
+      No change matches all of these filters.
     </EmptyState>
   );
 }

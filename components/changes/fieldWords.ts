@@ -1,4 +1,5 @@
 /** Fields of the feed of changes as a person reads them: names in words, values with their units. Pure. */
+import { formatQuantity } from "@/components/ranking/numbers";
 import { formatBytes, formatInterval, formatNumber } from "@/lib/client/format";
 
 /** A field of settings and records: `usedMinutes`, `chains.mem[0].key`. Names of images and metrics are not like it. */
@@ -38,15 +39,13 @@ const UNITS: readonly (readonly [name: RegExp, write: Write])[] = [
   [/bytes$/i, formatBytes],
 ];
 
-/** Amounts as they are recorded of nodes: "51084444177 B, line 51539607552 B". */
-const AMOUNT = /(?<![\w.])(\d+(?:\.\d+)?) (B|mC)(?!\w)/g;
+/** Amounts as they are recorded of nodes: "51084444177 B, line 51539607552 B", "84.38 %". */
+const AMOUNT = /(?<![\w.])(\d+(?:\.\d+)?) (B|mC|%)(?!\w)/g;
 
 /** "17,686 min" of `17686` in `usedMinutes`; what is no JSON value and no amount as it is. */
 export function fieldValue(path: string, text: string): string {
   if (!FIELD.test(path))
-    return text.replace(AMOUNT, (_, digits: string, unit: string) =>
-      unit === "B" ? formatBytes(Number(digits)) : `${formatNumber(Number(digits))} ${unit}`,
-    );
+    return text.replace(AMOUNT, (_, digits: string, unit: string) => formatQuantity(Number(digits), unit));
   const unit = UNITS.find(([name]) => name.test(path));
   if (unit && /^\d+(?:\.\d+)?$/.test(text)) return unit[1](Number(text));
   return WORDS.get(text) ?? text;

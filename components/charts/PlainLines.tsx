@@ -19,7 +19,7 @@ export function PlainLines(props: TimeChartProps & DrawnTime): ReactNode {
   const highest = ticks.at(-1) ?? 1;
   const x = (at: number): number => (to > from ? (at - from) / (to - from) : 0.5);
   const isMarked = shown[1] - shown[0] <= MARKED;
-  // The line that stands out lies above the others.
+  // The highlighted line lies above the others.
   const ordered = [...series].sort((a, b) => Number(a.key === strong) - Number(b.key === strong));
   return (
     <div className={classes.chart} style={{ height, padding: inset() }}>

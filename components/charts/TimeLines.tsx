@@ -11,7 +11,7 @@ export const TimeLines = memo(function TimeLines(props: TimeChartProps & DrawnTi
   const ticks = timeTicks(from, to, tickCount(width));
   const labels = new Map(ticks.map(({ at, label }) => [at, label]));
   const data = times.slice(first, end).map((at, index) => ({ at, index: first + index }));
-  // The line that stands out lies above the others.
+  // The highlighted line lies above the others.
   const ordered = [...series].sort((a, b) => Number(a.key === strong) - Number(b.key === strong));
   return (
     <LineChart

@@ -26,7 +26,7 @@ export interface TimeScope {
 
 const START: TimeState = { cursor: null, marked: null, zoom: null };
 
-export function createTimeScope(): TimeScope {
+function createTimeScope(): TimeScope {
   let state = START;
   const listeners = new Set<() => void>();
   return {

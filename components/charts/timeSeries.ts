@@ -39,7 +39,7 @@ export interface DrawnTime {
   /** Pixels; 0 before they are known. */
   readonly width: number;
   readonly height: number;
-  /** The series that stands out. */
+  /** The highlighted series. */
   readonly strong: string | null;
 }
 

@@ -60,7 +60,7 @@ it("plans a manifest that is JSON, for nodes that have names", async () => {
   await userEvent.fill(field("Members"), " ");
   await userEvent.clear(field("Repository"));
   await button("Plan").click();
-  await expect.element(field("Manifest (JSON)")).toHaveAccessibleDescription("is no JSON object");
+  await expect.element(field("Manifest (JSON)")).toHaveAccessibleDescription("is not a JSON object");
   await expect.element(field("Members")).toHaveAccessibleDescription(/needs at least one node/);
   await expect.element(field("Repository")).toHaveAccessibleDescription(/needs a repository/);
   await expect.element(field("Manifest (JSON)")).toHaveFocus();
@@ -122,9 +122,9 @@ it("asks about a digest that is one, and takes members from a snapshot where the
   await userEvent.fill(field("Members"), "node-1 node-2");
   await userEvent.fill(field("Node that asks"), "node-1");
   await userEvent.clear(field("The DHT lists it after (s), empty is never"));
-  serve({ "GET /nodes": refuse(503, "unavailable", "The database is away.") });
+  serve({ "GET /nodes": refuse(503, "unavailable", "The database is unavailable.") });
   await button("Take the nodes of the newest snapshot").click();
-  await expect.element(page.getByRole("alert")).toHaveTextContent("The database is away.");
+  await expect.element(page.getByRole("alert")).toHaveTextContent("The database is unavailable.");
   await expect.element(field("Members")).toHaveValue("node-1 node-2");
   serve({ "GET /nodes": list([]) });
   await button("Take the nodes of the newest snapshot").click();

@@ -3,7 +3,7 @@
 import { Input, Skeleton } from "@mantine/core";
 import dynamic from "next/dynamic";
 import { useId, type ReactNode } from "react";
-import { useLabels } from "@/lib/client/hooks/labels";
+import { useLabels } from "./query/useLabels";
 import type { QueryEditorViewProps } from "./QueryEditorView";
 import classes from "./QueryEditor.module.css";
 

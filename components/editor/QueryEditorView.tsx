@@ -12,7 +12,7 @@ import { keymap } from "@codemirror/view";
 import { minimalSetup } from "codemirror";
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from "react";
 import type { Preview } from "@/lib/api/dataSources";
-import type { Labels } from "@/lib/client/hooks/labels";
+import type { Labels } from "./query/useLabels";
 import { logql } from "./query/logql";
 import { promql } from "./query/promql";
 import { rangeOf } from "./query/range";

@@ -5,7 +5,7 @@ import { AlertCard, AlertList } from "@/components/ui/AlertList";
 import { HoverLink } from "@/components/ui/HoverLink";
 import { RelativeTime } from "@/components/ui/RelativeTime";
 import type { QuotaAlert, QuotaAlertList } from "@/lib/api/quotaAlerts";
-import { plural } from "@/lib/client/format";
+import { formatInFull, plural } from "@/lib/client/format";
 import { useUnit } from "./unit";
 
 export interface QuotaAlertsProps {
@@ -42,7 +42,7 @@ function Alert({
   here,
 }: QuotaAlert & { readonly here: boolean }): ReactNode {
   const unit = useUnit();
-  const number = (minutes: number): string => minutes.toLocaleString("en-US");
+  const number = (minutes: number): string => formatInFull(minutes);
   const title =
     stage === "exceeded"
       ? `${namespace.path} has used its compute minutes of ${month} up`

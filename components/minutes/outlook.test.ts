@@ -11,7 +11,7 @@ const ready: ProjectionView = {
   runsOutLatest: null,
 };
 const END =
-  "At the month's end about 1,235 min, between 1,100 and 1,400: such an interval held in 15 of 18 projections of the last months (83 %).";
+  "At the month's end about 1,235 min, between 1,100 and 1,400: such an interval held in 15 of 18 projections of the last months (83.3%).";
 
 it.each([
   ["nothing of a month that is over", null, null, []],

@@ -1,12 +1,12 @@
 /** A projection in words. */
 import type { ProjectionView } from "@/lib/api/minutes";
-import { formatWith } from "@/lib/client/format";
+import { formatPercent, formatWith } from "@/lib/client/format";
 import type { Unit } from "./unit";
 
 const day = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone: "UTC" });
 
 /** "27 Nov" of "2026-11-27". */
-export function dayText(date: string): string {
+function dayText(date: string): string {
   return day.format(new Date(`${date}T00:00:00Z`));
 }
 
@@ -35,7 +35,7 @@ export function outlookText(
   lines.push(
     interval === null
       ? `${end}; fewer than three months are known to test an interval on.`
-      : `${end}, between ${whole(interval.low)} and ${whole(interval.high)}: such an interval held in ${interval.held} of ${interval.cases} projections of the last months (${Math.round((100 * interval.held) / interval.cases)} %).`,
+      : `${end}, between ${whole(interval.low)} and ${whole(interval.high)}: such an interval held in ${interval.held} of ${interval.cases} projections of the last months (${formatPercent(interval.held / interval.cases)}).`,
   );
   return lines;
 }

@@ -1,6 +1,6 @@
 /** How the pages of compute minutes write amounts, months and where somebody is against a quota. */
 import type { QuotaStatus } from "@/lib/api/minutes";
-import { formatWith } from "@/lib/client/format";
+import { formatInFull, formatWith } from "@/lib/client/format";
 import type { Standing } from "@/lib/minutes/shapes";
 import type { Unit } from "./unit";
 
@@ -51,7 +51,7 @@ export function toneOf(standing: Standing): "ok" | "warn" | "bad" | "idle" {
 /** Of monthly minutes: "1,000 min a month", "unlimited"; `none` for null. */
 export function limitText(minutes: number | null, none: string, unit: Unit = "min"): string {
   if (minutes === null) return none;
-  return minutes === 0 ? "unlimited" : `${minutes.toLocaleString("en-US")} ${unit} a month`;
+  return minutes === 0 ? "unlimited" : `${formatInFull(minutes)} ${unit} a month`;
 }
 
 /** "400 min a month, the instance's default, and 100 min purchased", "unlimited". */
@@ -62,7 +62,6 @@ export function quotaText(
   if (totalMinutes === 0) return source === "none" ? "unlimited: no quota is set" : "unlimited";
   const monthly = monthlyMinutes === 0 ? "no monthly minutes" : limitText(monthlyMinutes, "", unit);
   const whose = source === "instance" ? ", the instance's default" : "";
-  const purchased =
-    purchasedMinutes > 0 ? `, and ${purchasedMinutes.toLocaleString("en-US")} ${unit} purchased` : "";
+  const purchased = purchasedMinutes > 0 ? `, and ${formatInFull(purchasedMinutes)} ${unit} purchased` : "";
   return `${monthly}${whose}${purchased}`;
 }

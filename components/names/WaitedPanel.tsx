@@ -6,7 +6,7 @@ import { HoverLink } from "@/components/ui/HoverLink";
 import { Panel } from "@/components/ui/Panel";
 import { ShortImage } from "@/components/ui/ShortImage";
 import type { WaitedJobs } from "@/lib/api/images";
-import { formatNumber, plural } from "@/lib/client/format";
+import { formatNumber, formatWith, plural } from "@/lib/client/format";
 import { nameHref } from "@/lib/client/hrefs";
 import classes from "./names.module.css";
 
@@ -15,7 +15,7 @@ type Project = WaitedJobs["projects"][number];
 
 const minutes = (value: number): string => `${formatNumber(value, 3)} min`;
 const oneDecimal = (): ((value: number) => string) => (value) =>
-  value.toLocaleString("en-US", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  formatWith(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 const PROJECTS: readonly Column<Project>[] = [
   {

@@ -55,7 +55,7 @@ it("lists what the operation works through", async () => {
 });
 
 it("is cancelled, and says so until it ends", async () => {
-  serve({ [CANCEL]: refuse(503, "unavailable", "The database is away.") });
+  serve({ [CANCEL]: refuse(503, "unavailable", "The database is unavailable.") });
   await show(<OperationPanel {...PANEL} />);
   await button("Cancel the replay").click();
   await expect.element(page.getByText("Could not cancel the replay")).toBeVisible();

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { formatPercent } from "@/components/ranking/numbers";
 import { ToneBadge, type Tone } from "@/components/ui/StatusBadge";
 import type { OperationItem } from "@/lib/api/operations";
+import { formatPercent } from "@/lib/client/format";
 import classes from "./OperationProgress.module.css";
 
 export interface OperationProgressProps {

@@ -42,7 +42,7 @@ it("shows each line that is crossed, by how much, since when, and how to go on",
   await expect.element(region("Nodes")).toHaveTextContent("1,300 mC over waterline");
   await expect.element(region("Nodes")).toHaveTextContent("lacks 4 of 30 selected images");
   await expect.element(region("Queue")).toHaveTextContent("9 jobs longer than 5 min");
-  await expect.element(region("Queue")).toHaveTextContent("team/app: 6 late, 20 min 0 sand 2 other projects");
+  await expect.element(region("Queue")).toHaveTextContent("team/app: 6 late, 20 minand 2 other projects");
   await expect
     .element(page.getByRole("meter", { name: "Minutes of team-ml in 2026-01" }))
     .toHaveTextContent("4,876 min over quota");

@@ -63,7 +63,7 @@ it("says that the last run has no result, and that no run has one", async () => 
   await expect.element(card).toHaveTextContent("The last run has no result; this is the last result");
   await expect.element(progress).not.toBeInTheDocument();
   await draw(policy(failed, null));
-  await expect.element(card).toHaveTextContent("Prometheus did not answer.No run has brought a result yet.");
+  await expect.element(card).toHaveTextContent("Prometheus did not answer.No run has a result yet.");
   await draw(policy(null, null));
   await expect.element(card).toHaveTextContent("Not run yet");
   await expectReadable("not run");

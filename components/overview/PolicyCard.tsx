@@ -10,7 +10,7 @@ import { StatusBadge, DemoTag } from "@/components/ui/StatusBadge";
 import type { PolicyLine } from "@/lib/api/overview";
 import type { PolicyResult } from "@/lib/api/policies";
 import type { RunSummary } from "@/lib/api/runs";
-import { plural } from "@/lib/client/format";
+import { formatNumber, plural } from "@/lib/client/format";
 import { isUnderWay } from "@/lib/client/underWay";
 import { policyHref, runHref, tuneHref } from "../discovery/runs/links";
 import { ChangeNote } from "./ChangeNote";
@@ -67,7 +67,7 @@ const SINCE: Partial<Record<RunSummary["state"], string>> = { queued: "Asked for
 function noResult(lastRun: RunSummary): string {
   return isUnderWay(lastRun.state)
     ? "Its first result: what is selected appears here when the run ends."
-    : "No run has brought a result yet.";
+    : "No run has a result yet.";
 }
 
 interface ResultProps {
@@ -118,7 +118,7 @@ function Expected({ name, runId, expectation: { expected, kept, dropped } }: Exp
   return (
     <div className={classes.dropped}>
       <p className={classes.droppedHead}>
-        Leaves out {out.toLocaleString("en-US")} of {plural(expected, "expected image")}
+        Leaves out {formatNumber(out)} of {plural(expected, "expected image")}
         <HoverLink href={tuneHref(name, runId)}>Tune</HoverLink>
       </p>
       <ul className="plainList">

@@ -3,19 +3,19 @@ import type { Overview, PolicyLine } from "@/lib/api/overview";
 
 const AT = "2026-01-05T08:00:00Z";
 
-export const run: NonNullable<PolicyLine["lastRun"]> = {
+const run: NonNullable<PolicyLine["lastRun"]> = {
   ...{ id: "run-2", policy: "nightly", policyVersion: 3, trigger: "schedule", message: null },
   ...{ state: "succeeded", stage: "done", progress: 1, selectedCount: 2, imageCount: 5 },
   ...{ createdAt: AT, startedAt: AT, finishedAt: AT, evaluatedAt: AT },
 };
 
-export const result: NonNullable<PolicyLine["result"]> = {
+const result: NonNullable<PolicyLine["result"]> = {
   ...{ runId: "run-2", evaluatedAt: AT, selectedCount: 2, imageCount: 5 },
   lastIn: { image: "registry/b:1", score: 0.5 },
   firstOut: { image: "registry/c:1", score: 0.25 },
 };
 
-export const policy: PolicyLine = {
+const policy: PolicyLine = {
   ...{ name: "nightly", scheduled: true, demo: false, lastRun: run, result },
   change: { previousRunId: "run-1", entered: [], left: [] },
 };

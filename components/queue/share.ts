@@ -20,7 +20,7 @@ export function queueSummary(queue: QueueOverview): PageSummary {
     facts: [
       ["Handed out in an hour", plural(handedOut, "job")],
       ["Half waited at most", secondsText(waits.p50Seconds)],
-      ["95 % waited at most", secondsText(waits.p95Seconds)],
+      ["95% waited at most", secondsText(waits.p95Seconds)],
       ["Conflicts in an hour", `${conflicts} of ${requests} requests`],
     ],
     bars: {

@@ -1,16 +1,11 @@
 /** How the queue's pages write times, shares and what runners have in common. */
 import type { JobAnswer, QueueCriteria } from "@/lib/api/queue";
-import { formatDuration, formatWith } from "@/lib/client/format";
+import { formatDuration } from "@/lib/client/format";
 import type { Criterion, Strategy } from "@/lib/queue/shapes";
 
 /** "840 ms", "2 min 5 s"; a dash for nothing. */
 export function secondsText(seconds: number | null): string {
   return seconds === null ? "–" : formatDuration(seconds * 1_000);
-}
-
-/** "12.5%". */
-export function shareText(share: number): string {
-  return `${formatWith(share * 100, { minimumFractionDigits: 1, maximumFractionDigits: 1 })}%`;
 }
 
 export const STRATEGY_TEXTS: Readonly<Record<Strategy, string>> = {

@@ -1,6 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
+import { formatNumber } from "@/lib/client/format";
 import { NameButton } from "./NameButton";
 import classes from "./LeftOut.module.css";
 
@@ -28,7 +29,7 @@ export function LeftOut({ title, rows, onOpen }: LeftOutProps): ReactNode {
         ))}
       </ul>
       {rows.length > SHOWN ? (
-        <p className={classes.note}>and {(rows.length - SHOWN).toLocaleString("en-US")} more</p>
+        <p className={classes.note}>and {formatNumber(rows.length - SHOWN)} more</p>
       ) : null}
     </details>
   );

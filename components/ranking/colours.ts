@@ -1,7 +1,7 @@
 /** Colours of the terms or factors of a score, as `data-term` of terms.module.css and for what is drawn without a style sheet. */
 
 /** How many colours the palette has (`--term-1` …). */
-export const TERM_COLOURS = 8;
+const TERM_COLOURS = 8;
 
 /** 1-based colour of the term or factor at `index`; beyond the palette it begins again. */
 export function termColour(index: number): number {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { formatAtLeast, formatPercent, formatScore } from "./numbers";
+import { formatAtLeast, formatQuantity, formatScore } from "./numbers";
 
 it.each([
   [0, "0"],
@@ -12,8 +12,10 @@ it.each([
   expect(formatScore(value)).toBe(text);
 });
 
-it("formatPercent has at most one decimal", () => {
-  expect(formatPercent(0.12345)).toBe("12.3%");
+it("formatQuantity has a space before a unit, but not before %", () => {
+  const written = [formatQuantity(1_200, "min"), formatQuantity(85, "%"), formatQuantity(-1_536, "B")];
+  expect(written).toEqual(["1,200 min", "85%", "−1.5 KiB"]);
+  expect(formatQuantity(2, null)).toBe("2");
 });
 
 it("formatAtLeast rounds up what is needed at least", () => {

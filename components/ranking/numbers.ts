@@ -10,14 +10,11 @@ export function formatScore(value: number): string {
   return formatWith(value, { minimumFractionDigits: digits, maximumFractionDigits: digits });
 }
 
-export function formatPercent(share: number): string {
-  return `${formatWith(share * 100, { maximumFractionDigits: 1 })}%`;
-}
-
-/** A value with its unit: bytes in binary units, others as "12.3 s", "1,200 min", "2 cores"; a bare number without one. */
+/** A value with its unit: bytes in binary units, others as "12.3 s", "1,200 min", "2 cores", "85%"; a bare number without one. */
 export function formatQuantity(value: number, unit: string | null): string {
-  if (unit === "B") return value < 0 ? `−${formatBytes(-value)}` : formatBytes(value);
-  return unit === null ? formatNumber(value) : `${formatNumber(value)} ${unit}`;
+  if (unit === "B") return formatBytes(value);
+  if (unit === null) return formatNumber(value);
+  return `${formatNumber(value)}${unit === "%" ? "" : " "}${unit}`;
 }
 
 /** A size with three digits at the most, rounded up, so that what is said is enough: 13.21 → "13.3". */

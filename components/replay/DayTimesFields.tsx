@@ -1,5 +1,6 @@
 import { Select, TextInput } from "@mantine/core";
-import { useMemo, type ReactNode } from "react";
+import type { ReactNode } from "react";
+import { timeZones } from "@/lib/client/timeZones";
 
 export interface DayTimesFieldsProps {
   /** Of the form, for the path of a field. */
@@ -8,7 +9,6 @@ export interface DayTimesFieldsProps {
 
 /** When images are prewarmed and developers wait, on any day. */
 export function DayTimesFields({ inputProps }: DayTimesFieldsProps): ReactNode {
-  const zones = useMemo(() => [...new Set(["UTC", ...Intl.supportedValuesOf("timeZone")])], []);
   return (
     <>
       <TextInput label="Prewarming at" description="On each day of the jobs" {...inputProps("prewarmAt")} />
@@ -21,7 +21,7 @@ export function DayTimesFields({ inputProps }: DayTimesFieldsProps): ReactNode {
       <Select
         label="Time zone"
         description="Of these times"
-        data={zones}
+        data={timeZones()}
         searchable
         allowDeselect={false}
         {...inputProps("timeZone")}

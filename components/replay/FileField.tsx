@@ -20,7 +20,7 @@ export interface FileFieldProps {
 export function FileField({ value, error, required = false, ...field }: FileFieldProps): ReactNode {
   const tooLarge =
     value !== null && value.size > MAX_BYTES
-      ? `${formatBytes(value.size)} are too many: at most ${formatBytes(MAX_BYTES)}. Pack it with gzip or zstd, or write Parquet.`
+      ? `${formatBytes(value.size)} is too large: at most ${formatBytes(MAX_BYTES)} is allowed. Compress it with gzip or zstd, or write Parquet.`
       : undefined;
   return (
     <FileInput

@@ -14,7 +14,7 @@ export function ReplayProgress(props: ReplayProgressProps): ReactNode {
     <OperationPanel
       stageText={stageText}
       after={afterReplayChange}
-      note="It goes on when this page is closed, and after a restart of the server."
+      note="It continues when this page is closed and after a server restart."
       {...props}
     />
   );

@@ -2,12 +2,10 @@ import type { ReactNode } from "react";
 import { page, userEvent, type Locator } from "vitest/browser";
 import { beforeEach, expect, it, vi } from "vitest";
 import type { DataSource } from "@/lib/api/dataSources";
-import { ApiError } from "@/lib/client/api";
 import { asked, json, list, refuse, serve } from "@/test/support/components/api";
 import { expectReadable } from "@/test/support/components/readable";
 import { router, show } from "@/test/support/components/show";
 import GuardForm from "./guard/GuardForm";
-import { SecondWord } from "./guard/SecondWord";
 import { CollectorForm } from "./jobSets/collectors/CollectorForm";
 import { UploadForm } from "./jobSets/UploadForm";
 import { NewReplayForm } from "./list/NewReplayForm";
@@ -19,7 +17,7 @@ const field = (name: RegExp | string): Locator =>
 const choice = (name: string): Locator => page.getByRole("combobox", { name, exact: true });
 const button = (name: string): Locator => page.getByRole("button", { name, exact: true });
 const alert = page.getByRole("alert");
-const away = refuse(503, "unavailable", "The database is away.");
+const away = refuse(503, "unavailable", "The database is unavailable.");
 
 const AT = "2026-11-01T00:00:00.000Z";
 const ID = "01930000-0000-7000-8000-000000000001";
@@ -105,7 +103,7 @@ it.each([
   await choose(...each.pick);
   await button("Save").click();
   await expect.element(alert).toHaveTextContent(each.failed);
-  await expect.element(alert).toHaveTextContent("The database is away.");
+  await expect.element(alert).toHaveTextContent("The database is unavailable.");
   await expect.element(field("Prewarming at")).toHaveValue("06:30");
   await expect.element(choice(each.pick[0])).toHaveValue("ci-week");
   const detail = { path: "jobSet", message: "was removed" };
@@ -159,7 +157,7 @@ it("uploads a job set with its files, names all that is missing, and keeps what 
   await userEvent.upload(inputOf(0), jobs);
   await userEvent.upload(inputOf(1), images);
   await button("Upload").click();
-  await expect.element(alert).toHaveTextContent("The database is away.");
+  await expect.element(alert).toHaveTextContent("The database is unavailable.");
   await expect.element(field(/^Name/)).toHaveValue("ci-week");
   await expect.element(page.getByText("jobs.csv", { exact: true })).toBeVisible();
   await expectReadable("failed");
@@ -190,7 +188,7 @@ it("starts a replay of files or of a job set, and puts wrong options at their fi
   await userEvent.fill(field("Time zone"), "Europe/Berlin");
   await choose("Jobs from", "ci-week@2");
   await button("Start replay").click();
-  await expect.element(alert).toHaveTextContent("The database is away.");
+  await expect.element(alert).toHaveTextContent("The database is unavailable.");
   await expect.element(field("Time zone")).toHaveValue("Europe/Berlin");
   await expectReadable("failed");
   const body = asked(key)[0]?.body as { options: string };
@@ -221,7 +219,7 @@ it("saves a collector and collects at once, or names every field that is wrong",
   await userEvent.clear(field("Default pull time (s)"));
   await userEvent.fill(field("Projects"), "team/a\n\n team/b ");
   await button("Save and collect now").click();
-  await expect.element(alert).toHaveTextContent("The database is away.");
+  await expect.element(alert).toHaveTextContent("The database is unavailable.");
   await expect.element(field("Projects")).toHaveValue("team/a\n\n team/b ");
   expect(onDone).not.toHaveBeenCalled();
   const input = {
@@ -287,33 +285,4 @@ it("saves a recommended policy under a valid name, and says at the name why it w
   await expectReadable("refused");
   const message = `Recommended by a replay. ${verdict}`.slice(0, 500);
   expect(asked(key)[0]?.body).toEqual({ spec: "kind: DiscoveryPolicy", name: "nightly", message });
-});
-
-it("asks for a reason before a version is saved that the guard speaks against", async () => {
-  const onSave = vi.fn();
-  const details = [{ path: "guardReason", message: "is missing" }];
-  const error = new ApiError(409, "savesFewer", "1.7 min fewer than version 4.", details);
-  const outer = vi.fn();
-  await show(
-    <div onSubmit={outer}>
-      <SecondWord error={error} onSave={onSave} onClose={vi.fn()} />
-    </div>,
-  );
-  const reason = page.getByRole("textbox", { name: "Reason for saving anyway" });
-  await expect.element(page.getByRole("dialog")).toHaveTextContent("1.7 min fewer than version 4.");
-  await expect.element(reason).not.toHaveAttribute("aria-invalid", "true");
-  await expectReadable("asked");
-  await userEvent.fill(reason, "  ");
-  await button("Save anyway").click();
-  await expect.element(reason).toHaveAccessibleDescription(/Enter a reason for saving anyway/);
-  await expect.element(reason).toHaveFocus();
-  await userEvent.fill(reason, "x".repeat(501));
-  await button("Save anyway").click();
-  await expect.element(reason).toHaveAccessibleDescription(/must be at most 500 characters/);
-  await expectReadable("too long");
-  expect(onSave).not.toHaveBeenCalled();
-  await userEvent.fill(reason, " the disks are full ");
-  await button("Save anyway").click();
-  await expect.poll(() => onSave.mock.calls).toEqual([["the disks are full"]]);
-  expect(outer).not.toHaveBeenCalled();
 });

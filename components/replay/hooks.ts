@@ -5,26 +5,27 @@ import type * as JobSetApi from "@/lib/api/jobSets";
 import type * as Api from "@/lib/api/replays";
 import type * as Shapes from "@/lib/replay/shapes";
 import type { JobSetDetail } from "@/lib/api/jobSets";
-import type { Operation } from "@/lib/api/operations";
+import type { Operation, OperationState } from "@/lib/api/operations";
 import type { RecommendationInput, Replay, ReplayOptionsInput } from "@/lib/api/replays";
 import { apiFetch, shape } from "@/lib/client/api";
-import { usePaged, type PagedResult } from "@/lib/client/hooks/paged";
+import { itemsOf, usePaged, type PagedResult } from "@/lib/client/hooks/paged";
 import { useRead, useWrite, type Read, type Write } from "@/lib/client/hooks/server";
 import { afterReplayChange } from "@/lib/client/invalidate";
 import { queryKeys } from "@/lib/client/queryKeys";
-import { isUnderWay, listPollMs } from "@/lib/client/underWay";
+import { listPollMs } from "@/lib/client/underWay";
+import { upload } from "@/lib/client/upload";
 import type { JobExplanation, PipelineChart, ReplayDiff } from "@/lib/replay/shapes";
 
 /** Of lists, while something in them is under way. */
 const POLL_MS = 2_000;
-/** A file of 64 MiB over a slow line. */
-const UPLOAD_TIMEOUT_MS = 600_000;
 /** A question reads the jobs again. */
 const QUESTION_TIMEOUT_MS = 90_000;
 
 const at = (id: string, rest = ""): string => `/replays/${encodeURIComponent(id)}${rest}`;
 const api = (): Promise<typeof Api> => import("@/lib/api/replays");
 const shapes = (): Promise<typeof Shapes> => import("@/lib/replay/shapes");
+
+const stateOf = ({ state }: Pick<Operation, "state">): OperationState => state;
 
 type Summaries = (typeof Api)["replaySummarySchema"];
 type JobSets = (typeof JobSetApi)["jobSetSchema"];
@@ -34,8 +35,7 @@ export function useReplays(): PagedResult<Summaries> {
     queryKey: queryKeys.replays.list(),
     path: "/replays",
     item: () => api().then((file) => file.replaySummarySchema),
-    refetchInterval: ({ state }) =>
-      state.data?.pages.some(({ items }) => items.some((each) => isUnderWay(each.state))) ? POLL_MS : false,
+    refetchInterval: ({ state: { data } }) => listPollMs(itemsOf(data).map(stateOf), POLL_MS),
   });
 }
 
@@ -44,8 +44,7 @@ export function useJobSets(): PagedResult<JobSets> {
     queryKey: queryKeys.jobSets.list(),
     path: "/job-sets",
     item: () => import("@/lib/api/jobSets").then((file) => file.jobSetSchema),
-    refetchInterval: ({ state }) =>
-      listPollMs(state.data?.pages.flatMap(({ items }) => items.map((each) => each.state)) ?? [], POLL_MS),
+    refetchInterval: ({ state: { data } }) => listPollMs(itemsOf(data).map(stateOf), POLL_MS),
   });
 }
 
@@ -116,18 +115,15 @@ export interface NewReplay {
 }
 
 export function useStartReplay(): Write<Replay, NewReplay> {
-  return useWrite(({ files, jobSet, historySet, options }) => {
-    const form = new FormData();
-    if (jobSet !== null) form.set("jobSet", jobSet);
-    if (historySet !== null) form.set("historySet", historySet);
-    form.set("options", JSON.stringify(options));
-    for (const [part, file] of Object.entries(files)) form.set(part, file);
-    return apiFetch("/replays", shape(api(), "replaySchema"), {
-      method: "POST",
-      form,
-      timeoutMs: UPLOAD_TIMEOUT_MS,
-    });
-  }, afterReplayChange);
+  return useWrite(
+    ({ files, options, ...sets }) =>
+      upload("/replays", shape(api(), "replaySchema"), {
+        ...sets,
+        options: JSON.stringify(options),
+        ...files,
+      }),
+    afterReplayChange,
+  );
 }
 
 export interface NewJobSet {
@@ -136,16 +132,11 @@ export interface NewJobSet {
 }
 
 export function useUploadJobSet(): Write<JobSetDetail, NewJobSet> {
-  return useWrite(({ name, files }) => {
-    const form = new FormData();
-    form.set("name", name);
-    for (const [part, file] of Object.entries(files)) form.set(part, file);
-    return apiFetch("/job-sets", shape(import("@/lib/api/jobSets"), "jobSetSchema"), {
-      method: "POST",
-      form,
-      timeoutMs: UPLOAD_TIMEOUT_MS,
-    });
-  }, afterReplayChange);
+  return useWrite(
+    ({ name, files }) =>
+      upload("/job-sets", shape(import("@/lib/api/jobSets"), "jobSetSchema"), { name, ...files }),
+    afterReplayChange,
+  );
 }
 
 export function useRecommend(): Write<Operation, RecommendationInput> {
@@ -156,18 +147,5 @@ export function useRecommend(): Write<Operation, RecommendationInput> {
         json,
       }),
     afterReplayChange,
-  );
-}
-
-export function useRecommendationOperation(id: string, state: string): Read<Operation> {
-  return useRead(
-    queryKeys.replays.part("recommendation", `${id} ${state}`),
-    (signal) =>
-      apiFetch(
-        `/operations/${encodeURIComponent(id)}`,
-        shape(import("@/lib/api/operations"), "operationSchema"),
-        { signal },
-      ),
-    { staleTime: Infinity },
   );
 }

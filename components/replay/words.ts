@@ -3,6 +3,7 @@ import { stageWords } from "@/components/operations/stages";
 import type { JobSetDetail } from "@/lib/api/jobSets";
 import type { ReplaySummary } from "@/lib/api/replays";
 import { formatFixed, type Format } from "@/lib/client/columnFormats";
+import { formatDuration, formatPercent } from "@/lib/client/format";
 
 /** "ci-week@2", "jobs.csv.gz". */
 export function replayTitle({ jobSet, files }: Pick<ReplaySummary, "jobSet" | "files">): string {
@@ -13,9 +14,11 @@ export function replayTitle({ jobSet, files }: Pick<ReplaySummary, "jobSet" | "f
 /** Of columns of minutes, per cent and seconds. */
 export const oneDecimal = (): Format => (value) => formatFixed(value, 1);
 
+/** Of waits, which are estimates: with one decimal, where what is accounted (components/minutes) has two. */
 export const minutesText = (minutes: number): string => `${formatFixed(minutes, 1)} min`;
-export const percentText = (percent: number): string => `${formatFixed(percent, 1)} %`;
-export const secondsText = (seconds: number): string => `${formatFixed(seconds, 1)} s`;
+/** Of a number of percent, which replays answer with. */
+export const percentText = (percent: number): string => formatPercent(percent / 100);
+export const secondsText = (seconds: number): string => formatDuration(seconds * 1_000);
 
 const FILES = { reading: "Reading the files" };
 

@@ -7,7 +7,7 @@ import { useGuard } from "@/components/ui/Permitted";
 import type { Retention } from "@/lib/api/settings";
 import { shape } from "@/lib/client/api";
 import { useZodForm } from "@/lib/client/hooks/zodForm";
-import { useSaveSettings } from "@/lib/client/hooks/settings";
+import { useSaveSettings } from "./hooks/settings";
 import { SaveBar } from "./SaveBar";
 import classes from "./Forms.module.css";
 

@@ -4,7 +4,7 @@ import { Group } from "@mantine/core";
 import type { ReactNode } from "react";
 import { ErrorState } from "@/components/ui/ErrorState";
 import { PermittedButton, useGuard } from "@/components/ui/Permitted";
-import type { useSaveSettings } from "@/lib/client/hooks/settings";
+import type { useSaveSettings } from "./hooks/settings";
 
 export interface SaveBarProps {
   readonly save: ReturnType<typeof useSaveSettings>;

@@ -3,7 +3,7 @@
 import type { ReactNode } from "react";
 import { Panel } from "@/components/ui/Panel";
 import { QueryState } from "@/components/ui/QueryState";
-import { useSettings } from "@/lib/client/hooks/settings";
+import { useSettings } from "./hooks/settings";
 import { AddressRangesForm } from "./AddressRangesForm";
 import { HiddenRecipients } from "./email/HiddenRecipients";
 import { RecipientsForm } from "./email/RecipientsForm";
@@ -38,7 +38,7 @@ export function SettingsPage(): ReactNode {
       </Panel>
       <Panel
         title="E-mail"
-        description="Who is told when a namespace has 25%, 5% and nothing of its compute minutes left."
+        description="Recipients of alerts when a namespace has 25%, 5% and none of its compute minutes left."
       >
         <QueryState query={query} what="the settings" rows={3}>
           {({ alertRecipients, mailServer }) =>

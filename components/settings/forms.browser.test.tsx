@@ -146,11 +146,11 @@ it("sets how builds are counted and in what unit, with the revision that was see
   expect(asked("PUT /settings")[0]?.body).toEqual({ ...saved, minutesUnit: "credits" });
 });
 
-it("names every line that is no address range", async () => {
+it("names every line that is not an address range", async () => {
   await show(<AddressRangesForm saved={[]} />);
   await userEvent.fill(field(/^Further/), "169.254.20.10\n0.0.0.0/0\nlocalhost");
   await expect.element(field(/^Further/)).toHaveAccessibleDescription(/"0.0.0.0\/0" covers too much/);
-  await expect.element(field(/^Further/)).toHaveAccessibleDescription(/"localhost" is no address range/);
+  await expect.element(field(/^Further/)).toHaveAccessibleDescription(/"localhost" is not an address range/);
   await expect.element(button("Save")).toBeDisabled();
   await expectReadable("wrong lines");
 });

@@ -13,7 +13,7 @@ const SUMMARY: PageSummary = {
     caption: "Use as a share of each waterline",
     unit: "%",
     line: { label: "Waterline", value: 100 },
-    rows: [{ label: "Memory", value: 107, text: "58.5 GiB, 107 %", above: true }],
+    rows: [{ label: "Memory", value: 107, text: "58.5 GiB, 107%", above: true }],
     more: 0,
   },
 };

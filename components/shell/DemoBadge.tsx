@@ -8,7 +8,7 @@ import classes from "./DemoBadge.module.css";
 const DATA =
   "The policies and sources marked Demo were generated for this installation. Add a data source and a policy of your own to see your cluster.";
 const NO_SIGN_IN =
-  "Nobody had to sign in: this start is a demo that only this machine can reach, and everybody on it is the demo administrator.";
+  "No sign-in is needed: this demo is reachable only from this machine, and everyone on it is the demo administrator.";
 
 /** Says on every page that what it shows was generated, and that nobody had to sign in. */
 export function DemoBadge(): ReactNode {

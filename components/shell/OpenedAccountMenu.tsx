@@ -34,7 +34,7 @@ export default function OpenedAccountMenu({ actor, target }: Props): ReactNode {
         <div className={classes.who}>
           <div className={classes.name}>{actor.name}</div>
           {actor.via === "demo" ? (
-            <div>Nobody has signed in: on this machine the demo lets everybody in.</div>
+            <div>Not signed in: the demo needs no account on this machine.</div>
           ) : (
             <div className="breakable">{actor.id}</div>
           )}

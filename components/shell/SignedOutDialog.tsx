@@ -16,7 +16,7 @@ export default function SignedOutDialog(): ReactNode {
   const goOn = (): void => void client.invalidateQueries();
   return (
     <Modal opened withCloseButton={false} onClose={() => undefined} title="You are signed out">
-      <Text mb="md">Your session has ended. Nothing on this page is lost: sign in and go on.</Text>
+      <Text mb="md">Your session has ended. Nothing on this page is lost: sign in and continue.</Text>
       <SignInForm oidc={session.data.signIn.oidc} from={pathname} inPlace onSignedIn={goOn} />
       {session.data.signIn.oidc === null ? null : (
         <Group mt="md">

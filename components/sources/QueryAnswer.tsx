@@ -3,9 +3,10 @@ import { CodeBlock } from "@/components/ui/CodeBlock";
 import { DataTable, instant, type Column } from "@/components/ui/DataTable";
 import { EmptyState } from "@/components/ui/EmptyState";
 import { ImageName } from "@/components/ui/ImageName";
+import { Instant } from "@/components/ui/Instant";
 import { ToneBadge } from "@/components/ui/StatusBadge";
 import type { Preview } from "@/lib/api/dataSources";
-import { formatDuration, formatInstant, plural } from "@/lib/client/format";
+import { formatDuration, plural } from "@/lib/client/format";
 import classes from "./QueryTrial.module.css";
 
 type Row = Preview["rows"][number];
@@ -23,7 +24,7 @@ const columns: readonly Column<Row>[] = [
     value: ({ time }) => instant(time),
     header: "Time",
     hideBelow: "sm",
-    render: (row) => (row.time === null ? "–" : formatInstant(row.time)),
+    render: (row) => (row.time === null ? "–" : <Instant at={row.time} />),
   },
   {
     key: "value",

@@ -40,7 +40,7 @@ describe("parseHeaders", () => {
   it("names the line that is no header", () => {
     expect(parseHeaders("A: 1\nno colon")).toEqual({
       ok: false,
-      message: "Line 2 is no header: write Name: value",
+      message: "Line 2 is not a header: write Name: value",
     });
   });
 

@@ -58,7 +58,7 @@ export function parseHeaders(text: string): Headers {
     const colon = line.indexOf(":");
     const name = line.slice(0, colon).trim();
     if (colon < 1 || !/^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/.test(name)) {
-      return { ok: false, message: `Line ${index + 1} is no header: write Name: value` };
+      return { ok: false, message: `Line ${index + 1} is not a header: write Name: value` };
     }
     headers[name] = line.slice(colon + 1).trim();
   }

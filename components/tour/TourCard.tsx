@@ -67,7 +67,7 @@ export default function TourCard({
             ? error === null
               ? "Loading the tour"
               : `The tour could not be read: ${error.message}`
-            : `The demo's policy has no result to tell of. Run ${TOUR_POLICY} and begin again.`}
+            : `The demo's policy has no result to show. Run ${TOUR_POLICY} and start the tour again.`}
         </p>
       )}
       <div className={classes.buttons}>

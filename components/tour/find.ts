@@ -28,7 +28,7 @@ async function findRemedy(policy: PolicyDetail, signal: AbortSignal): Promise<Re
     const found = await fetchRemedies(policy.result.runId, image, signal);
     return remedies(found, policy.policy).find(({ setting }) => setting !== null) ?? null;
   } catch (error) {
-    // The samples are not kept any more.
+    // The samples are no longer kept.
     if (error instanceof ApiError && error.status === 404) return null;
     throw error;
   }

@@ -3,6 +3,7 @@
 import { useTable } from "@tanstack/react-table";
 import { useMemo, useRef, type ReactNode } from "react";
 import { numbersIn, type Format } from "@/lib/client/columnFormats";
+import { formatNumber } from "@/lib/client/format";
 import { HeaderCell } from "./table/HeaderCell";
 import { MOST_DRAWN, TableRows } from "./table/TableRows";
 import { TableTools } from "./table/TableTools";
@@ -22,7 +23,7 @@ export interface DataTableProps<Row> {
   readonly empty?: ReactNode;
   /** Keeps the sort in the address and the choice of columns in the browser; offers CSV under this file name. */
   readonly name?: string;
-  /** False where the page offers a better file than the rows at hand. */
+  /** False where the page offers a better file than the loaded rows. */
   readonly csv?: boolean;
   /** There are rows beyond these, which sorting in the browser does not reach. */
   readonly partial?: boolean;
@@ -76,7 +77,7 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
       )}
       {partial && !arriveSorted && view.sorting.length > 0 ? (
         <p role="status" className={classes.note}>
-          Sorted among the {rows.length.toLocaleString("en-US")} rows loaded so far.
+          Sorted among the {formatNumber(rows.length)} rows loaded so far.
         </p>
       ) : null}
       <div ref={box} className={classes.scroll} role="group" aria-label={caption} tabIndex={0}>

@@ -5,7 +5,7 @@ import { useRef, type ReactNode } from "react";
 
 export interface DefaultQuery {
   readonly title: string;
-  /** What it gives, and what stands for it where it gives nothing. */
+  /** What it returns, and what is used instead when it returns nothing. */
   readonly description: string;
   readonly promql: string;
 }

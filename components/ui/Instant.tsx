@@ -3,9 +3,14 @@
 import type { ReactNode } from "react";
 import { useMounted } from "@mantine/hooks";
 import { formatInstant } from "@/lib/client/format";
+import { DateAndTime } from "./DateAndTime";
 
 /** A time in the reader's zone; in UTC until the page knows it, as the server, which draws it first, does not. */
 export function Instant({ at }: { readonly at: string }): ReactNode {
   const mounted = useMounted();
-  return <time dateTime={at}>{formatInstant(at, mounted ? undefined : "UTC")}</time>;
+  return (
+    <time dateTime={at}>
+      <DateAndTime text={formatInstant(at, mounted ? undefined : "UTC")} />
+    </time>
+  );
 }

@@ -96,10 +96,10 @@ it("has the API sort by a column that it knows, from the address, and keeps its 
 });
 
 it("says why it failed, and tries again", async () => {
-  serve({ "GET /things": refuse(503, "unavailable", "The database is away.") });
+  serve({ "GET /things": refuse(503, "unavailable", "The database is unavailable.") });
   await show(<Things />);
   await expect.element(page.getByRole("alert")).toHaveTextContent("Could not load the things");
-  await expect.element(page.getByRole("alert")).toHaveTextContent("The database is away.");
+  await expect.element(page.getByRole("alert")).toHaveTextContent("The database is unavailable.");
   await expectReadable("failed");
   serve({ "GET /things": list([{ id: "back" }]) });
   await page.getByRole("button", { name: "Try again" }).click();

@@ -26,7 +26,7 @@ export interface Needs {
   readonly refusal?: string | null;
 }
 
-/** Why the person at hand may not; null where they may. */
+/** Why the person who is signed in may not; null where they may. */
 export function useRefusal(needs: Role, refusal: string | null | undefined): string | null {
   const { allowed, reason } = usePermission(needs);
   return allowed ? (refusal ?? null) : reason;

@@ -105,9 +105,11 @@ it("shows a query under way, then its data, and keeps them when a refresh fails"
   serve({ "GET /thing": json({ name: "first" }) });
   await show(<Thing />);
   await expect.element(page.getByText("It is first")).toBeVisible();
-  serve({ "GET /thing": refuse(503, "unavailable", "The database is away.") });
+  serve({ "GET /thing": refuse(503, "unavailable", "The database is unavailable.") });
   await button("Refresh").click();
-  await expect.element(page.getByRole("alert")).toHaveTextContent(/may be old.*The database is away\./);
+  await expect
+    .element(page.getByRole("alert"))
+    .toHaveTextContent(/may be old.*The database is unavailable\./);
   await expect.element(page.getByText("It is first")).toBeVisible();
   await expectReadable("old data");
 });

@@ -16,7 +16,7 @@ const Loading = (): ReactNode => <LoadingState label="Loading the tab" rows={12}
 
 /** The browser's own words name a file of the build, which tells nobody what to do. */
 const FAILED = new Error(
-  "Its code did not come: the network or the server may be away, or the server is newer than this page. If it fails again, reload the page.",
+  "Its code could not be loaded: the network or the server may be unavailable, or the server is newer than this page. If it fails again, reload the page.",
 );
 
 /** In the tab's place, which React does not load a second time; keeps what comes, for when the tab is opened again. */

@@ -116,7 +116,7 @@ it("keeps alerts, however long, within a narrow page, each with what to do", asy
       >
         <p>It was expected on 12 nodes.</p>
       </AlertCard>
-      <AlertCard tone="bad" title="The database is away" links={null} />
+      <AlertCard tone="bad" title="The database is unavailable" links={null} />
     </AlertList>,
   );
   const region = page.getByRole("region", { name: "What needs a look" });

@@ -179,11 +179,11 @@ it("keeps the page of a server that is away or knows nobody, and says what may b
   await show(fresh);
   await expect.poll(sessions).toBeGreaterThan(1);
   expect(router.refresh).not.toHaveBeenCalled();
-  serve({ "GET /session": refuse(503, "unavailable", "The database is away.") });
+  serve({ "GET /session": refuse(503, "unavailable", "The database is unavailable.") });
   const alert = page.getByRole("alert");
   await expect
     .element(alert)
-    .toHaveTextContent(/may be old: the overview could not be loaded again.*The database is away\./);
+    .toHaveTextContent(/may be old: the overview could not be loaded again.*The database is unavailable\./);
   expect(router.refresh).not.toHaveBeenCalled();
   await show(<KeepFresh everyMs={60_000} what="the overview" />);
   document.dispatchEvent(new Event("visibilitychange"));

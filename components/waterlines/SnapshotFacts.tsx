@@ -4,6 +4,7 @@ import { HoverLink } from "@/components/ui/HoverLink";
 import { RelativeTime } from "@/components/ui/RelativeTime";
 import { DemoTag } from "@/components/ui/StatusBadge";
 import type { NodeSnapshot } from "@/lib/api/nodes";
+import { formatNumber } from "@/lib/client/format";
 import { policiesHref } from "./links";
 
 /** Which state of the nodes a page shows, and since when it is so. */
@@ -35,8 +36,8 @@ export function SnapshotFacts({
           label: takenAt === null ? "Made" : "Measured",
           value: <RelativeTime at={takenAt ?? createdAt} />,
         },
-        { label: "Nodes", value: nodes.toLocaleString("en-US") },
-        { label: "Pods", value: pods.toLocaleString("en-US") },
+        { label: "Nodes", value: formatNumber(nodes) },
+        { label: "Pods", value: formatNumber(pods) },
       ]}
     />
   );

@@ -17,13 +17,12 @@ import { useServerSort } from "@/lib/client/hooks/tableSort";
 import { useRead, useWrite, type Read, type Write } from "@/lib/client/hooks/server";
 import { afterSnapshotWrite } from "@/lib/client/invalidate";
 import { queryKeys } from "@/lib/client/queryKeys";
+import { upload } from "@/lib/client/upload";
 import { filterOf, type Which } from "./links";
 
 export const NODES_TABLE = "nodes";
 
 const shapes = () => import("@/lib/api/nodes");
-/** Files of 64 MiB over a slow line. */
-const UPLOAD_TIMEOUT_MS = 600_000;
 
 /** The snapshot of the address; nulls for the newest. */
 export function useWhich(): Which {
@@ -109,12 +108,7 @@ export function useSnapshot(id: string): Read<NodeSnapshotDetail> {
 
 export function useUploadSnapshot(): Write<NodeSnapshotDetail, FormData> {
   return useWrite(
-    (form) =>
-      apiFetch("/node-snapshots", shape(shapes(), "nodeSnapshotDetailSchema"), {
-        method: "POST",
-        form,
-        timeoutMs: UPLOAD_TIMEOUT_MS,
-      }),
+    (form) => upload("/node-snapshots", shape(shapes(), "nodeSnapshotDetailSchema"), form),
     afterSnapshotWrite,
   );
 }

@@ -2,7 +2,7 @@
 import type { Tone } from "@/components/ui/StatusBadge";
 import { formatQuantity } from "@/components/ranking/numbers";
 import { formatFixed } from "@/lib/client/columnFormats";
-import { formatInterval, plural } from "@/lib/client/format";
+import { formatInterval, formatNumber, plural } from "@/lib/client/format";
 import type { NodeRow, NodeSnapshot } from "@/lib/api/nodes";
 import type { NodePlanReport } from "@/lib/api/waterlines";
 import type { Kind, LineStanding, ProfileName, Standing } from "@/lib/waterlines";
@@ -39,7 +39,7 @@ export function standsText(since: string | null, measured: string): string {
 /** From two days on whole hours are enough. */
 const rounded = (minutes: number): number => (minutes < 2_880 ? minutes : Math.round(minutes / 60) * 60);
 
-/** Of a preset, or the name of one's own. */
+/** Of a preset, or the name of a custom profile. */
 export const profileText = (name: string): string => (isPreset(name) ? PROFILE_TEXTS[name] : name);
 
 const isPreset = (name: string): name is ProfileName => Object.hasOwn(PROFILE_TEXTS, name);
@@ -82,7 +82,7 @@ export function gapText({ used, over, unit }: Pick<LineStanding, "used" | "over"
   if (over === 0) return "at the line";
   const gap = Math.abs(over);
   // Of a column: always with the decimal that the others have.
-  return `${unit === "%" ? `${formatFixed(gap, 1)} %` : amount(gap, unit)} ${over > 0 ? "over" : "under"}`;
+  return `${unit === "%" ? `${formatFixed(gap, 1)}%` : amount(gap, unit)} ${over > 0 ? "over" : "under"}`;
 }
 
 type Images = NonNullable<NodeRow["images"]>;
@@ -110,8 +110,7 @@ export function outcomeText(of: {
     ...(evicted > 0 ? [`${plural(evicted, "pod")} evicted`] : []),
     ...(throttled > 0 ? [`${plural(throttled, "pod")} throttled`] : []),
   ];
-  if (acted.length > 0)
-    return `${acted.join(", ")}; acting on all would hit ${candidates.toLocaleString("en-US")}`;
+  if (acted.length > 0) return `${acted.join(", ")}; acting on all would hit ${formatNumber(candidates)}`;
   if (standing === "over") return "No pod may be acted on, or none helps";
   if (standing === "unknown") return "Nothing is evicted while the use is not known";
   return standing === "none" ? "No rule concerns it" : "No pod gives way";

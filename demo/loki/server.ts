@@ -11,7 +11,7 @@ import { configOf, DEMO_LIMITS, limitedStart, vectorOfOne, type LokiLimits } fro
 import { parseLogql, type Labels, type LogQuery } from "./logql";
 import { parseLokiTime } from "./time";
 
-export const MAX_ENTRIES = 5_000;
+const MAX_ENTRIES = 5_000;
 const DEFAULT_LIMIT = 100;
 const HOUR_NS = 3_600_000_000_000n;
 

@@ -85,7 +85,7 @@ function aggregator(
   };
 }
 
-/** Keeps the day at hand: a range is asked for in time order. */
+/** Keeps the current day: a range is asked for in time order. */
 function counter(image: DemoImage, span: DemoSpan): Counter {
   let day = NaN;
   let counts: Uint16Array = new Uint16Array(0);

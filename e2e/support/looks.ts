@@ -14,7 +14,7 @@ declare global {
 }
 
 /**
- * Waits until nothing fades or slides any more: the colours of something half faded in are nobody's. Asks two frames
+ * Waits until nothing fades or slides: the colours of something half faded in are nobody's. Asks two frames
  * later, since what has just been drawn begins to move with the next, and again until nothing is left.
  */
 async function atRest(page: Page): Promise<void> {
@@ -120,7 +120,7 @@ export async function expectInScheme(
   expect.soft(await violations(page, within, asked), `accessibility, ${state}, ${colorScheme}`).toEqual([]);
 }
 
-/** Waits until the page shows what it will show: nothing loads, no bar is grey, nothing fades or slides any more. */
+/** Waits until the page shows what it will show: nothing loads, no bar is grey, nothing fades or slides. */
 export async function settle(page: Page): Promise<void> {
   await page.waitForLoadState("load");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

@@ -38,7 +38,7 @@ const words = z.string().max(1_000).default("");
 const tagSchema = z.string().min(1).max(255);
 
 /** As GitLab names them; values are texts, so that a number keeps its digits. */
-export const buildVariableSchema = z.strictObject({
+const buildVariableSchema = z.strictObject({
   key: z.string().min(1).max(255),
   value: z.string().max(65_536),
   public: z.boolean().default(false),
@@ -125,7 +125,7 @@ export const ingestedSchema = z.object({
   expired: z.number().int(),
 });
 
-export const BUILD_OUTCOMES = ["accepted", "duplicate", "corrected", "rejected"] as const;
+const BUILD_OUTCOMES = ["accepted", "duplicate", "corrected", "rejected"] as const;
 
 /** `POST /api/v1/builds`. Spec: queue, section 6. */
 export const batchAnswerSchema = ingestedSchema.extend({

@@ -28,7 +28,7 @@ export const changeSchema = z.object({
   fields: z.array(changedFieldSchema),
   /** Fields that differ besides. */
   more: z.number().int(),
-  /** Of the page that shows it; null where there is none any more. */
+  /** Of the page that shows it; null where it no longer exists. */
   path: z.string().nullable(),
 });
 export type Change = z.infer<typeof changeSchema>;

@@ -69,10 +69,16 @@ export const specTextSchema = z
 /** ISO 8601 in UTC. */
 export const instantSchema = z.iso.datetime();
 
-/** Which page of a list, and in which order. */
-export interface PageQuery {
+/** Which page of a list. */
+export interface CursorQuery {
+  /** Items of the page, at most; 1 or more. */
   readonly limit: number;
+  /** The `nextCursor` of the page before; without it the first page. */
   readonly cursor?: string | undefined;
+}
+
+/** Which page of a list, and in which order. */
+export interface PageQuery extends CursorQuery {
   readonly sort?: string | undefined;
 }
 export type ErrorDetail = z.infer<typeof errorDetailSchema>;

@@ -22,13 +22,13 @@ export const jobSetCollectorInputSchema = z.strictObject({
   group: z.string().trim().min(1).max(1_000).nullable().default(null),
   /** Of a GitLab: these projects, by path or id; all that the token sees without group and projects. */
   projects: z.array(z.string().trim().min(1).max(1_000)).max(MOST_PROJECTS).default([]),
-  /** Of a Prometheus: PromQL in place of the defaults; `$range` stands for the range's length. */
+  /** Of a Prometheus: PromQL in place of the defaults; `$range` is replaced by the range's length. */
   queries: collectQueriesSchema.default({}),
   /** Of a Prometheus: name of a Loki with the Kubernetes events of pulls. */
   events: resourceNameSchema.nullable().default(null),
   /** LogQL in place of the default. */
   eventsQuery: query.nullable().default(null),
-  /** Seconds that stand for the pull time of an image whose pull nobody saw; null leaves its jobs out. */
+  /** Seconds, used as the pull time of an image without an observed pull; null leaves its jobs out. */
   defaultPullSeconds: z.number().positive().max(3_600).nullable().default(null),
   /** Once a day; else only when somebody asks for it. */
   daily: z.boolean().default(false),

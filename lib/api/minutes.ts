@@ -96,7 +96,7 @@ export const monthUsageQuerySchema = z.object({
 /** What all root namespaces used in a month, against their quotas. */
 export const monthUsageSchema = z.object({
   month: monthSchema,
-  /** Whether the month takes no entries any more. */
+  /** Whether the month no longer takes entries. */
   closed: z.boolean(),
   usage: usageSchema,
   /** Of all together, in the present month; it says nothing of quotas. */
@@ -142,7 +142,7 @@ export const namespaceMinutesSchema = z.object({
   path: z.string(),
   demo: z.boolean(),
   month: monthSchema,
-  /** Whether the month takes no entries any more. */
+  /** Whether the month no longer takes entries. */
   closed: z.boolean(),
   removedAt,
   usage: usageSchema,

@@ -10,7 +10,7 @@ export { simulationResultSchema, simulationSchema } from "../queue/shapes";
 const projectSchema = z.object({ id: z.number(), path: z.string() });
 const runnerSchema = z.object({ id: z.number(), description: z.string(), paused: z.boolean() });
 
-export const queueKeyParamSchema = z.string().regex(/^ci:dynq:v1:[0-9a-f]{64}$/, "is no queue key");
+export const queueKeyParamSchema = z.string().regex(/^ci:dynq:v1:[0-9a-f]{64}$/, "is not a queue key");
 
 /** A job that waits. */
 export const queuedJobSchema = z.object({

@@ -117,7 +117,7 @@ export const runnerJobSchema = z.object({
     project_full_path: z.string(),
     time_in_queue_seconds: z.number(),
     project_jobs_running_on_instance_runners_count: z.string().meta({
-      description: "`0` to `4`, `5+`, or `+Inf` on runners that are no instance runners.",
+      description: "`0` to `4`, `5+`, or `+Inf` on runners that are not instance runners.",
     }),
     queue_size: z.int().optional(),
     queue_depth: z.int(),

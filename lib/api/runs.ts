@@ -134,7 +134,7 @@ export const runSeriesSchema = z.object({
   kind: z.enum(["samples", "events"]),
   /** ISO 8601 of the first point. */
   start: instantSchema,
-  /** Seconds between points; each stands for the samples from its time up to the next point. */
+  /** Seconds between points; each represents the samples from its time up to the next point. */
   stepSeconds: z.number(),
   series: z.array(
     z.object({

@@ -6,7 +6,7 @@ export interface ChangedField {
   readonly path: string;
   /** Null where there was nothing. */
   readonly before: string | null;
-  /** Null where there is nothing any more. */
+  /** Null where nothing is left. */
   readonly after: string | null;
 }
 

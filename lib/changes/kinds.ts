@@ -43,7 +43,7 @@ export const CHANGE_KINDS = {
   "quota.withdraw": { part: "minutes", words: "Scheduled quota taken back" },
   "quota.level": { part: "minutes", words: "Namespace is short of compute minutes" },
   "import.schedule": { part: "minutes", words: "Schedule of imports set" },
-  "import.unschedule": { part: "minutes", words: "Schedule of imports taken away" },
+  "import.unschedule": { part: "minutes", words: "Schedule of imports removed" },
   "dataSource.create": { part: "sources", words: "Data source added" },
   "dataSource.update": { part: "sources", words: "Data source changed" },
   "dataSource.delete": { part: "sources", words: "Data source removed" },

@@ -29,7 +29,7 @@ export interface Event {
   readonly target: string;
 }
 
-/** Null where the target has no page, or none any more because the event removed it. */
+/** Null where the target has no page, or no longer has one because the event removed it. */
 export function targetHref({ action, target }: Event): string | null {
   if (/\.(delete|remove)$/.test(action)) return null;
   const slash = target.indexOf("/");

@@ -58,7 +58,7 @@ interface Issue {
  * an answer of another build alone: the server has checked its answers by the schema of its own build, which is this
  * page's too. For schemas that leave what they have checked once as it is.
  */
-type ShapeOf<T> = Shape<T> | Promise<Shape<T>> | (() => Promise<Shape<T>>);
+export type ShapeOf<T> = Shape<T> | Promise<Shape<T>> | (() => Promise<Shape<T>>);
 
 /**
  * A schema by its module, as in `shape(import("@/lib/api/runs"), "runSchema")`: what checks answers stays out of a

@@ -1,10 +1,11 @@
 /** Numbers of one column: written with the same decimals, so that their decimal points are aligned; pure. */
-import { byteUnit, formatNumber, formatWith } from "./format";
+import { byteUnit } from "../numeric/words";
+import { formatNumber, formatWith } from "./format";
 
 /** How a number of the column is written. */
 export type Format = (value: number) => string;
 
-/** Enough of them to tell the smallest number at hand apart, four at the most; fewer for the large. */
+/** Enough of them to tell the smallest shown number apart, four at the most; fewer for the large. */
 export function scoreDigits(largest: number, smallest: number): number {
   const size = Math.abs(largest);
   const least = size < 10 ? 4 : size < 1000 ? 2 : 1;
@@ -54,7 +55,7 @@ export function durationsIn(values: readonly number[]): Format {
   return (value) => `${formatFixed(value / size, size === 1 ? 0 : 1)} ${unit}`;
 }
 
-/** The largest size of a number at hand; 0 without one. */
+/** The largest size of a shown number; 0 without one. */
 function largestOf(values: readonly number[]): number {
   return values.reduce(
     (largest, value) => (Number.isFinite(value) ? Math.max(largest, Math.abs(value)) : largest),

@@ -1,6 +1,6 @@
 /** An operation by its server-sent events; while these do not come it is asked for now and then. */
 import type { Operation } from "@/lib/api/operations";
-import { apiFetch, shape } from "./api";
+import { fetchOperation, operationPath } from "./operations";
 import { isUnderWay } from "./underWay";
 
 /** A browser does not reconnect a stream that was answered with an error, and a proxy may hold one back. */
@@ -17,8 +17,7 @@ export interface Follower {
 
 /** Answers how to stop; nothing is told after that. */
 export function followOperation(id: string, { onChange, onLive, onEnd }: Follower): () => void {
-  const path = `/operations/${encodeURIComponent(id)}`;
-  const source = new EventSource(`/api/v1${path}/events`);
+  const source = new EventSource(`/api/v1${operationPath(id, "/events")}`);
   let live = false;
   let over = false;
   const setLive = (now: boolean): void => {
@@ -42,8 +41,7 @@ export function followOperation(id: string, { onChange, onLive, onEnd }: Followe
     if (operation && !over) onChange(operation);
   };
   const ask = async (): Promise<void> => {
-    const asked = apiFetch(path, shape(import("@/lib/api/operations"), "operationSchema"));
-    const operation = await asked.catch(() => null);
+    const operation = await fetchOperation(id).catch(() => null);
     if (operation === null || over) return;
     onChange(operation);
     if (!isUnderWay(operation.state)) end();

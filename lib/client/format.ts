@@ -1,5 +1,8 @@
 /** Numbers, times and names as the pages write them; pure, clocks are arguments. */
 import { formatSmall } from "../numeric/decimals";
+import { bytes, duration, percent, percentCell } from "../numeric/words";
+
+export { plural } from "../numeric/words";
 
 const steps: readonly (readonly [seconds: number, unit: Intl.RelativeTimeFormatUnit])[] = [
   [60, "second"],
@@ -88,14 +91,23 @@ export function formatInFull(value: number): string {
   return formatNumber(value, 12);
 }
 
-/** Milliseconds as "840 ms", "3.2 s", "2 min 5 s". */
-export function formatDuration(ms: number): string {
-  if (ms < 1000) return `${Math.round(ms)} ms`;
-  if (ms < 60_000) return `${(ms / 1000).toFixed(1)} s`;
-  const seconds = Math.round(ms / 1000);
-  if (seconds < 3_600) return `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
-  return `${Math.floor(seconds / 3_600)} h ${Math.floor((seconds % 3_600) / 60)} min`;
-}
+/** A page does not fall over a number that is none: it shows a dash. */
+const orDash =
+  (write: (value: number) => string) =>
+  (value: number): string =>
+    Number.isFinite(value) ? write(value) : "–";
+
+/** Milliseconds as "840 ms", "3.2 s", "2 min 5 s", "1 h 30 min". */
+export const formatDuration = orDash((ms) => duration(ms));
+
+/** Bytes in binary units: "1.4 MiB". Numbers of one column: `bytesIn` of columnFormats.ts. */
+export const formatBytes = orDash(bytes);
+
+/** A share as "12.3%", "25%", "<0.1%". */
+export const formatPercent = orDash(percent);
+
+/** A share with the one decimal that all of a column have: "25.0%". */
+export const formatPercentCell = orDash(percentCell);
 
 /** Seconds as policies write intervals: "30 min", "1 h 30 min", "90 s", "7 d". */
 export function formatInterval(seconds: number): string {
@@ -113,25 +125,6 @@ export function formatInterval(seconds: number): string {
     rest -= count * size;
   }
   return words.length > 0 ? words.join(" ") : "0 s";
-}
-
-/** Bytes in binary units: "1.4 MiB". Numbers of one column: `bytesIn` of columnFormats.ts. */
-export function formatBytes(bytes: number): string {
-  const { size, unit } = byteUnit(bytes);
-  return `${size === 1 ? bytes : (bytes / size).toFixed(1)} ${unit}`;
-}
-
-/** The largest binary unit that the number has one of, with its bytes. */
-export function byteUnit(bytes: number): { readonly size: number; readonly unit: string } {
-  const units = ["B", "KiB", "MiB", "GiB", "TiB"];
-  let index = 0;
-  while (bytes >= 1024 ** (index + 1) && index < units.length - 1) index += 1;
-  return { size: 1024 ** index, unit: units[index] ?? "B" };
-}
-
-/** A count with its noun: "1 image", "12 images". */
-export function plural(count: number, one: string, many = `${one}s`): string {
-  return `${whole.format(count)} ${count === 1 ? one : many}`;
 }
 
 /**

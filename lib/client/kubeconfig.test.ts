@@ -40,7 +40,7 @@ it.each([
 
 it.each([
   ["[", /./],
-  ["hello", /is no kubeconfig/],
+  ["hello", /is not a kubeconfig/],
   ["{}", /names no context/],
   ["{current-context: a, contexts: []}", /has no context "a"/],
 ])("says what is wrong with %s", (text, message) => {

@@ -23,7 +23,7 @@ export function readKubeconfig(text: string): Read {
   if (errors.length > 0 || !isObject(value)) {
     const said = errors.map(({ message }) => message);
     return {
-      problems: said.length > 0 ? said : ["is no kubeconfig: a map with clusters, users and contexts"],
+      problems: said.length > 0 ? said : ["is not a kubeconfig: a map with clusters, users and contexts"],
     };
   }
   const problems: string[] = [];

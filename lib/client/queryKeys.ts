@@ -1,7 +1,8 @@
 /**
  * Every key of the query cache. Invalidation rule: a write to a thing invalidates that thing's `all`; a run that starts
  * or ends invalidates `runs.all` and `policies.all` (last run, history). Use the functions of `invalidate.ts`, which
- * follow this rule.
+ * follow this rule. A write that changes nothing but what it answers (a policy's guard or expected images, the settings)
+ * puts its answer into the cache instead.
  */
 export const queryKeys = {
   search: (text: string) => ["search", text],
@@ -12,7 +13,7 @@ export const queryKeys = {
   users: { all: ["users"], list: () => ["users", "list"] },
   tokens: { all: ["tokens"], list: (of: "me" | "everybody") => ["tokens", "list", of] },
   webhooks: ["webhooks"],
-  /** Not below `webhooks`: those of one that was deleted a moment ago are not there any more. */
+  /** Not below `webhooks`: those of one that was deleted a moment ago no longer exist. */
   deadLetters: { all: ["deadLetters"], of: (webhook: string) => ["deadLetters", webhook] },
   policies: {
     all: ["policies"],
@@ -169,6 +170,8 @@ export const queryKeys = {
     /** By content, over builds that come in all the time. */
     whatIf: (proposal: string) => ["runners", "whatIf", proposal],
   },
+  /** One that has ended never changes: never invalidated. */
+  endedOperation: (id: string) => ["endedOperation", id],
   changes: (filter: string) => ["changes", filter],
   audit: {
     list: (filter: string) => ["audit", "list", filter],

@@ -2,7 +2,7 @@
 
 /**
  * The registry of keyboard shortcuts: whoever binds one names it here, so that the list of keys says exactly what works
- * on the page at hand. Keys without a modifier rest while somebody types, behind a dialog, and for whoever turned them
+ * on the current page. Keys without a modifier rest while somebody types, behind a dialog, and for whoever turned them
  * off.
  */
 import {

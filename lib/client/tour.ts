@@ -12,7 +12,7 @@ export type TourState = "offered" | "dismissed" | number;
 /** Where the browser keeps nothing: for as long as the page is open. */
 let unkept: string | null = null;
 
-export function tourState(): TourState {
+function tourState(): TourState {
   const kept = read();
   if (kept === null) return "offered";
   const step = Number(kept);

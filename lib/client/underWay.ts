@@ -8,7 +8,15 @@ export function isUnderWay(state: OperationState): boolean {
 /** Schedules and other people begin operations, too. */
 const AT_REST_MS = 30_000;
 
-/** How often a list of operations is read again, or `underWayMs` while one of them is under way. */
+/** How many milliseconds until a list of operations is read again: `underWayMs` while one of them is under way. */
 export function listPollMs(states: readonly (OperationState | undefined)[], underWayMs: number): number {
   return states.some((state) => state !== undefined && isUnderWay(state)) ? underWayMs : AT_REST_MS;
+}
+
+/**
+ * How many milliseconds until one operation, or what it makes, is read again: `underWayMs` while it is under way, 0 for
+ * not at all. `false` once it has ended, since it no longer changes, and before its state is known.
+ */
+export function detailPollMs(state: OperationState | undefined, underWayMs: number): number | false {
+  return state !== undefined && isUnderWay(state) ? underWayMs : false;
 }

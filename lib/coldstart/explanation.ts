@@ -1,6 +1,6 @@
 /** A resolve in the one shape of explanations: the rules are its steps. */
 import type { Explanation } from "../explanation/explanation";
-import { count, duration } from "./cascade/words";
+import { duration, plural } from "../numeric/words";
 import type { Trace } from "./shapes";
 
 /** Above is who was found. */
@@ -9,7 +9,7 @@ export function explainResolve(trace: Trace): Explanation {
   return {
     subject: digest,
     outcome,
-    outcomeText: error === null ? `Found ${count(providers.length, "provider")}` : error,
+    outcomeText: error === null ? `Found ${plural(providers.length, "provider")}` : error,
     side: error === null ? "above" : "below",
     sentence: sentenceOf(trace),
     steps: stepsOf(trace),
@@ -21,7 +21,7 @@ export function explainResolve(trace: Trace): Explanation {
 }
 
 function line(label: string, ms: number): Explanation["arithmetic"][number] {
-  return { label, formula: `${label} = ${duration(ms)}`, value: ms, unit: "ms" };
+  return { label, formula: `${label} = ${duration(ms, 2)}`, value: ms, unit: "ms" };
 }
 
 function sentenceOf({
@@ -44,7 +44,7 @@ function sentenceOf({
       : ` among the ${expansion.toK} best, after rule ${expansion.byRule} widened the search`;
   const asked =
     pull === null ? "" : pull.local ? " The node pulls it itself." : ` ${pull.node} was asked to pull it.`;
-  const waited = poll === null ? "" : ` The DHT was asked ${count(poll.lookups, "time")}.`;
+  const waited = poll === null ? "" : ` The DHT was asked ${plural(poll.lookups, "time")}.`;
   const result =
     error === null
       ? `${providers.map(({ node }) => node).join(", ")} can serve it after ${duration(endedMs - startedMs)}.`

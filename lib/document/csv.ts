@@ -50,7 +50,7 @@ const DECIMAL = /^-?\d+(\.\d+)?$/;
 function guard(cell: Cell): Exclude<Cell, DecimalCell> {
   if (typeof cell === "object" && cell !== null) {
     if (DECIMAL.test(cell.decimal)) return cell.decimal;
-    throw new Error("A cell is declared a decimal and is none.");
+    throw new Error("A cell is declared a decimal and is not one.");
   }
   return typeof cell === "string" && FORMULA.test(cell) ? `'${cell}` : cell;
 }

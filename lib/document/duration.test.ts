@@ -75,7 +75,7 @@ describe("formatGoDuration", () => {
     expect(formatGoDuration(seconds)).toBe(text);
   });
 
-  it("refuses what is no number of seconds", () => {
+  it("refuses what is not a number of seconds", () => {
     expect(() => formatGoDuration(Number.NaN)).toThrow(RangeError);
     expect(() => formatGoDuration(Number.POSITIVE_INFINITY)).toThrow(RangeError);
   });

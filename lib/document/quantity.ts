@@ -52,7 +52,7 @@ const NANO = 9;
 /**
  * The double that a Go program makes of a quantity (`resource.Quantity`, AsApproximateFloat64): its unscaled integer
  * times a power of ten, rounded twice, so that "0.3" is 3 · 0.1 = 0.30000000000000004 and "0.30" is 30 · 0.01 = 0.3.
- * Null for a text that is no quantity or not finite.
+ * Null for a text that is not a quantity or not finite.
  */
 export function goQuantity(text: string): number | null {
   if (parseQuantity(text) === null) return null;

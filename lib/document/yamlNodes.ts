@@ -130,7 +130,7 @@ class Converter {
       // What the limit on aliases has already left out is no second mistake.
       if (base === null && this.aliased > MAX_ALIASED) continue;
       if (!isObject(base)) {
-        this.problem([...path, "<<"], `merges ${show(base)}, which is no map`, start(pair.key));
+        this.problem([...path, "<<"], `merges ${show(base)}, which is not a map`, start(pair.key));
         continue;
       }
       for (const [key, value] of Object.entries(base)) {

@@ -1,4 +1,5 @@
 /** A page in words that an issue or a merge request takes: Markdown of what the engines said. Pure. */
+import { grouped } from "../numeric/words";
 import type { Explanation } from "./explanation";
 
 /** What is measured against a line, as a list and as a picture. */
@@ -60,7 +61,7 @@ function table({ caption, line, rows, more }: SummaryBars): string {
     ...(at === crossed && line !== null ? [`| **${inline(line.label)}** | |`] : []),
     `| ${inline(label)} | ${inline(text)} |`,
   ]);
-  const rest = more > 0 ? [`\n${more.toLocaleString("en-US")} more are not listed.`] : [];
+  const rest = more > 0 ? [`\n${grouped(more)} more are not listed.`] : [];
   return [`| ${inline(caption)} | |`, "|---|--:|", ...lines, ...rest].join("\n");
 }
 

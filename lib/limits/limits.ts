@@ -1,3 +1,5 @@
+import { grouped } from "../numeric/words";
+
 /**
  * Every cap and budget of a request in one place. Above one the answer is 4xx or 503 and names it. The list in
  * docs/operating/limits.md and the OpenAPI document's `x-limits` are written from here.
@@ -38,7 +40,7 @@ export const LIMITS = {
   chainKeys: limit(30, "keys in a comparator chain"),
   profileMetrics: limit(20, "metrics that one saved profile of waterlines adds"),
   registeredMetrics: limit(20, "metrics that are added to the agents' own"),
-  savedProfiles: limit(50, "saved profiles of waterlines, and profiles of one's own in one plan"),
+  savedProfiles: limit(50, "saved profiles of waterlines, and custom profiles in one plan"),
   planFileBytes: limit(67_108_864, "bytes in a file of the command plan"),
   planBytes: limit(33_554_432, "bytes in the body of a request for a plan of waterlines"),
   planValues: limit(2_000_000, "values in the body of a request for a plan of waterlines"),
@@ -87,7 +89,7 @@ export const LIMITS = {
   imageRuns: limit(20, "runs of a policy in an answer about one image, the newest"),
   waitedJobs: limit(
     20_000,
-    "jobs that waited which an answer about an image or a name looks at one by one, the longest waits",
+    "waiting jobs that an answer about an image or a name examines one by one, the longest waits first",
   ),
   replayImages: limit(5_000, "images in a replay"),
   budgetManifests: limit(200, "images whose layers a replay asks a registry for, those that save most"),
@@ -111,7 +113,7 @@ export const LIMITS = {
   herdBlobs: limit(50, "blobs in a herd's image"),
   herdRestarts: limit(100, "restarts in a herd"),
   herdEvents: limit(2_000_000, "events in a herd, with the cascade and without it each"),
-  linkImages: limit(5_000, "ranked images of a run whose cold start is looked at"),
+  linkImages: limit(5_000, "ranked images of a run whose cold start is examined"),
   mirrorQueryCharacters: limit(4_096, "characters in one query of a mirror's metrics"),
   mirrorSeries: limit(200, "series in the answer to one query of a mirror's metrics"),
   mirrorQuerySeconds: limit(15, "seconds for one query of a mirror's metrics"),
@@ -149,5 +151,5 @@ export type LimitName = keyof typeof LIMITS;
 /** "more than 200 signals in a policy (limit policySignals)". */
 export function above(name: LimitName): string {
   const { value, of } = LIMITS[name];
-  return `more than ${value.toLocaleString("en")} ${of} (limit ${name})`;
+  return `more than ${grouped(value)} ${of} (limit ${name})`;
 }

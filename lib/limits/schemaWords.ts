@@ -5,7 +5,7 @@
 import type { $ZodErrorMap, $ZodIssue, $ZodRawIssue } from "zod/v4/core";
 
 /** Undefined leaves zod's own words. */
-export const schemaWords: $ZodErrorMap = (issue) => {
+const schemaWords: $ZodErrorMap = (issue) => {
   switch (issue.code) {
     case "too_big":
       return beyond(issue, issue.maximum, issue.inclusive === false ? "less than" : "at most");

@@ -1,6 +1,7 @@
 /** Whether a namespace's quota lets a pipeline begin and a build go on, with every reason. Spec: minutes, 4.3. */
 import type { Explanation } from "../explanation/explanation";
 import { Exact, type ExactInput } from "../numeric/exact";
+import { grouped } from "../numeric/words";
 import { dropsLive, GRACE_MINUTES, quotaState, type NamespaceLimits, type QuotaState } from "./quota";
 
 export interface MinutesQuestion {
@@ -101,7 +102,7 @@ function decideRunning(
   const counts = limited.every(({ state: of }) => of === "passed");
   const balance = state.total.minus(usedMinutes).minus(runningMinutes);
   const drop = counts && dropsLive(balance);
-  const title = `Is the balance below −${GRACE_MINUTES.toLocaleString("en-US")} minutes?`;
+  const title = `Is the balance below −${grouped(GRACE_MINUTES)} minutes?`;
   const steps: Step[] = [
     ...limited,
     counts
@@ -113,7 +114,7 @@ function decideRunning(
         }
       : skipped("balance", title),
   ];
-  const why = `its balance is ${words(balance)} minutes, and builds that run may overdraw it by ${GRACE_MINUTES.toLocaleString("en-US")}`;
+  const why = `its balance is ${words(balance)} minutes, and builds that run may overdraw it by ${grouped(GRACE_MINUTES)}`;
   return {
     subject: namespace,
     outcome: drop ? "dropped" : "continues",

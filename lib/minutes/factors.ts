@@ -2,10 +2,10 @@
 import { readExact } from "../numeric/exact";
 import { versionAt, type Version } from "./versions";
 
-export const MAX_FACTOR = 1_000_000;
-export const FACTOR_DECIMALS = 6;
+const MAX_FACTOR = 1_000_000;
+const FACTOR_DECIMALS = 6;
 /** Of a runner that nobody has given factors: public projects are free, private ones count once. */
-export const DEFAULT_FACTORS = { public: "0", private: "1" } as const;
+const DEFAULT_FACTORS = { public: "0", private: "1" } as const;
 
 export type ReadFactor = { readonly value: string } | { readonly problem: string };
 

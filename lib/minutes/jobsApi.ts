@@ -1,12 +1,7 @@
 /** A job as GitLab's Jobs API lists it: what it says of a build. Spec: minutes, section 5.1. */
 import { z } from "zod";
-import {
-  buildStatusSchema,
-  MAX_SECONDS,
-  projectPathSchema,
-  runnerTypeSchema,
-  type BuildReport,
-} from "./shapes";
+import { gitlabRunnerSchema, readGitlabRunner } from "./gitlabRunner";
+import { buildStatusSchema, MAX_SECONDS, projectPathSchema, type BuildReport } from "./shapes";
 import { queuedBefore, readDate, readFailure, readSeconds } from "./webhook";
 
 const id = z.number().int().positive();
@@ -26,14 +21,7 @@ const jobSchema = z.looseObject({
   failure_reason: text,
   duration: z.number().min(0).max(MAX_SECONDS).nullish(),
   pipeline: z.looseObject({ id }).nullish(),
-  runner: z
-    .looseObject({
-      id,
-      description: text,
-      runner_type: z.enum(["instance_type", "group_type", "project_type"]).nullish(),
-      is_shared: z.boolean().nullish(),
-    })
-    .nullish(),
+  runner: gitlabRunnerSchema,
 });
 
 const idSchema = z.looseObject({ id });
@@ -65,10 +53,9 @@ export function readJob(
     return rejected(known, issue?.path.join(".") ?? "", issue?.message ?? "cannot be read");
   }
   if (!projectPathSchema.safeParse(project.path).success)
-    return rejected(known, "project", "has a path that is no namespace/project");
+    return rejected(known, "project", "has a path that is not a namespace/project");
   const { data } = parsed;
-  const { runner } = data;
-  const type = runner?.runner_type?.replace("_type", "") ?? (runner?.is_shared ? "instance" : "project");
+  const runner = readGitlabRunner(data.runner);
   const cut = (value: string | null | undefined): string => (value ?? "").slice(0, MAX_TEXT);
   return {
     createdAt: readDate(data.created_at),
@@ -81,9 +68,7 @@ export function readJob(
       ref: cut(data.ref),
       pipelineId: data.pipeline?.id ?? null,
       project,
-      runner: runner
-        ? { id: runner.id, type: runnerTypeSchema.parse(type), description: cut(runner.description) }
-        : null,
+      runner: runner && { ...runner, description: cut(runner.description) },
       startedAt: readDate(data.started_at),
       finishedAt: readDate(data.finished_at),
       durationSeconds: readSeconds(data.duration),

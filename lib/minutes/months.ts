@@ -1,7 +1,7 @@
 /** Months in UTC: to which one a build belongs, until when one takes entries, and where a late build is entered. */
 
 /** Hours after a month's end until it closes. */
-export const CLOSING_HOURS = 72;
+const CLOSING_HOURS = 72;
 const HOUR_MS = 3_600_000;
 
 /** "2026-11" of an ISO 8601 instant. */
@@ -16,12 +16,12 @@ export function nextMonth(month: string): string {
   return begin.toISOString().slice(0, 7);
 }
 
-/** Milliseconds since 1970 at which the month takes no entry any more. */
+/** Milliseconds since 1970 at which the month no longer takes entries. */
 export function closesAt(month: string): number {
   return Date.parse(`${nextMonth(month)}-01T00:00:00Z`) + CLOSING_HOURS * HOUR_MS;
 }
 
-/** Whether the month takes no entry any more at `now`. */
+/** Whether the month no longer takes entries at `now`. */
 export function isClosed(month: string, now: string): boolean {
   return Date.parse(now) >= closesAt(month);
 }

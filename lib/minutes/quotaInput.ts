@@ -1,7 +1,7 @@
 /** What a person may enter as a quota. */
 import { readExact } from "../numeric/exact";
 
-export const MAX_QUOTA = 1_000_000_000;
+const MAX_QUOTA = 1_000_000_000;
 
 export type ReadQuota = { readonly value: string } | { readonly problem: string };
 

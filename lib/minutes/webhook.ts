@@ -1,11 +1,11 @@
 /** GitLab's Job Hook: what it says of a build, and how a repeated delivery is recognised. */
 import { z } from "zod";
 import { readExact } from "../numeric/exact";
+import { gitlabRunnerSchema, readGitlabRunner } from "./gitlabRunner";
 import {
   buildStatusSchema,
   MAX_SECONDS,
   projectPathSchema,
-  runnerTypeSchema,
   type BuildReport,
   type Visibility,
 } from "./shapes";
@@ -33,14 +33,7 @@ const jobHookSchema = z.looseObject({
     path_with_namespace: projectPathSchema,
     visibility_level: z.union([z.literal(0), z.literal(10), z.literal(20)]),
   }),
-  runner: z
-    .looseObject({
-      id,
-      description: text,
-      runner_type: z.enum(["instance_type", "group_type", "project_type"]).nullish(),
-      is_shared: z.boolean().nullish(),
-    })
-    .nullish(),
+  runner: gitlabRunnerSchema,
 });
 
 const VISIBILITY: Readonly<Record<0 | 10 | 20, Visibility>> = { 0: "private", 10: "internal", 20: "public" };
@@ -55,9 +48,7 @@ export function readJobHook(payload: unknown): ReadHook {
     return { ignored: `${issue?.path.join(".") || "payload"}: ${issue?.message ?? "cannot be read"}` };
   }
   const hook = parsed.data;
-  const { runner } = hook;
   const startedAt = readDate(hook.build_started_at_iso) ?? readDate(hook.build_started_at);
-  const type = runner?.runner_type?.replace("_type", "") ?? (runner?.is_shared ? "instance" : "project");
   return {
     report: {
       id: hook.build_id,
@@ -72,9 +63,7 @@ export function readJobHook(payload: unknown): ReadHook {
         path: hook.project.path_with_namespace,
         visibility: VISIBILITY[hook.project.visibility_level],
       },
-      runner: runner
-        ? { id: runner.id, type: runnerTypeSchema.parse(type), description: runner.description ?? "" }
-        : null,
+      runner: readGitlabRunner(hook.runner),
       startedAt,
       finishedAt: readDate(hook.build_finished_at_iso) ?? readDate(hook.build_finished_at),
       durationSeconds: readSeconds(hook.build_duration),

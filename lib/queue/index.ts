@@ -1,12 +1,6 @@
 /** The queue: which build a runner gets next, and why. Pure; times come as arguments. */
 export * from "./protocol";
-export {
-  STRATEGIES,
-  type PendingBuild,
-  type QueueRunner,
-  type RunnerCriteria,
-  type Strategy,
-} from "./shapes";
+export type { PendingBuild, QueueRunner, RunnerCriteria, Strategy } from "./shapes";
 export { canonicalCriteria, criteriaOf, isOrphaned, queueKey, type RunnerSettings } from "./match/criteria";
 export { dropReason } from "./match/drop";
 export { eligible } from "./match/eligible";
@@ -14,7 +8,6 @@ export { fifo, inLine, interleave, pickNext, turn, type Queued, type RunningByPr
 export type { BuildGroup } from "./order/groupedLine";
 export { frozenOrder, greedyOrder } from "./order/reference";
 export { driveLater, driveNow, popJob, type Attempt, type PopReply } from "./dynamic/pop";
-export { prefill } from "./dynamic/prefill";
 export { leaseIsFree, prefillSize, QUEUE_RULES } from "./dynamic/rules";
 export { explainJob, type JobExplanation, type JobQuestion } from "./explain/job";
 export { explainRunner, type RunnerExplanation, type RunnerQuestion } from "./explain/runner";

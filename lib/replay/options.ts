@@ -22,7 +22,7 @@ export interface ReplayOptions {
 
 const HOUR_MS = 3_600_000;
 const DEFAULTS = { start: 9 * 3_600, end: 17 * 3_600, early: HOUR_MS / 4 };
-export const DEFAULT_TOP_K: readonly number[] = [5, 10, 20, 30];
+const DEFAULT_TOP_K: readonly number[] = [5, 10, 20, 30];
 
 /**
  * The day is that of the first job, in the time zone; the window 09:00 to 17:00 of it. With history the prewarming is at

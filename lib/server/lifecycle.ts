@@ -16,14 +16,14 @@ import {
   watchRequests,
 } from "./http/inFlightRequests";
 
-/** A probe or a proxy gets at least this long to hear that the process is not ready any more. */
+/** A probe or a proxy gets at least this long to hear that the process is no longer ready. */
 const NOTICE_MS = 500;
 /** Operations are handed back within this even where requests get no time at all. */
 const HAND_BACK_MS = 5_000;
 
 /**
  * Starts the worker unless PLIMSOLL_WORKER=0. On SIGTERM or SIGINT, and when the start command that began this
- * process is gone, the process drains and ends: it is not ready any more, streams are told to come back elsewhere,
+ * process is gone, the process drains and ends: it is no longer ready, streams are told to come back elsewhere,
  * operations are handed back, requests at work get PLIMSOLL_DRAIN_SECONDS to finish.
  */
 export function startLifecycle(): void {

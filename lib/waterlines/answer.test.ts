@@ -100,7 +100,7 @@ describe("a request that cannot be planned", () => {
     [
       "a chain of unknown keys",
       { waterlines, chains: { cpu: [{ key: "size" }] } },
-      'chains.cpu[0].key "size" is no comparator',
+      'chains.cpu[0].key "size" is not a comparator',
     ],
     ["wrong manifests", { documents: "kind: X" }, "documents: kind"],
   ])("says what is wrong: %s", (_, fields, words) => {

@@ -1,5 +1,6 @@
 /** Why a pod is where it is in the order, and what is done with it (section 7.4). */
 import type { Explanation } from "../explanation/explanation";
+import { bytes, decimal } from "../numeric/words";
 import { keyOf } from "./order/keys";
 import type { KindPlan, Note, PodVerdict, Verdict } from "./plan/result";
 import type { Kind } from "./shapes";
@@ -25,20 +26,12 @@ const DOES: Readonly<Record<Kind, { readonly act: string; readonly effect: strin
   throttleUp: { act: "One step of restoring", effect: "gives back" },
 };
 
-const BINARY = ["KiB", "MiB", "GiB", "TiB", "PiB"];
-
-/** Bytes in binary units: the arithmetic has them in full. */
-function bytes(value: number): string {
-  let size = 0;
-  while (size < BINARY.length && Math.abs(value) >= 1024 ** (size + 1)) size++;
-  const unit = BINARY[size - 1];
-  return unit === undefined ? `${Math.round(value)} B` : `${(value / 1024 ** size).toFixed(2)} ${unit}`;
+/** The arithmetic has bytes in full. */
+function amount(value: number, unit: string): string {
+  if (unit === "B") return bytes(value);
+  const text = decimal(value, 3);
+  return unit === "" || unit === "%" ? `${text}${unit}` : `${text} ${unit}`;
 }
-
-const amount = (value: number, unit: string): string =>
-  unit === "B"
-    ? bytes(value)
-    : `${Number(value.toPrecision(12)).toLocaleString("en", { maximumFractionDigits: 3 })}${unit === "" ? "" : ` ${unit}`}`;
 
 /** The deciding key with both values; null for the first pod and for one that none separates. */
 export interface Decision {

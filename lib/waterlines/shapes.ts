@@ -119,7 +119,7 @@ export type Waterlines = z.infer<typeof waterlinesSchema>;
 export const planRequestSchema = z.strictObject({
   /** The name of a profile: a preset, one of `profiles`, or one that was saved. */
   profile: profileRefSchema.default("improved"),
-  /** Profiles of one's own that `profile` and `compare` may name. */
+  /** Custom profiles that `profile` and `compare` may name. */
   profiles: z.array(ownProfileSchema).max(LIMITS.savedProfiles.value).default([]),
   /** Every gap is multiplied by 1 + this; the profile's own unless given. */
   executeExcess: z.number().min(0).max(10).optional(),

@@ -1,4 +1,4 @@
-/** Where a node stands against each of its waterlines, passed or not. */
+/** The use of a node against each of its waterlines, passed or not. */
 import type { NodeMetrics, Waterlines } from "./shapes";
 import { lowestLine } from "./gaps/line";
 import { usedOf } from "./gaps/gaps";

@@ -66,7 +66,7 @@ export async function readSchema(): Promise<string> {
 
 /**
  * SQL from the schema as of the last migration to prisma/schema.prisma; null when both say the same.
- * Two schemas are compared, no tables: the engine merely refuses to work without any database at hand.
+ * Two schemas are compared, no tables: the engine merely refuses to work without a database.
  */
 export async function pendingSql(databaseUrl: string): Promise<string | null> {
   const before = await readFile(migratedSchemaPath, "utf8").catch(() => null);

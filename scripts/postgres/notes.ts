@@ -11,7 +11,7 @@ const notesSchema = z.object({
 
 export type Notes = z.infer<typeof notesSchema>;
 
-export function notesPath(directory: string): string {
+function notesPath(directory: string): string {
   return `${directory}.json`;
 }
 

@@ -38,7 +38,7 @@ export function throughLink(name: string, text: string): (page: Page) => Promise
   };
 }
 
-/** Of compute minutes: nothing loads any more. */
+/** Of compute minutes: nothing loads. */
 export const loaded =
   (text: string) =>
   async (page: Page): Promise<void> => {

@@ -8,7 +8,7 @@ export interface Started {
 }
 
 export interface Kept {
-  /** Resolves with why it is not started again any more. */
+  /** Resolves with why it is no longer started again. */
   readonly gaveUp: Promise<string>;
   /** Stops the process, and starts none again. */
   readonly stop: () => Promise<void>;

@@ -117,7 +117,7 @@ async function start(program: WebProgram, stops: (() => Promise<void>)[]): Promi
   // A blank behind an address: in a log line a quote follows, which whoever copies the address would take along.
   say(`  Plimsoll is at ${config.publicUrl} ${demo ? "with demo data" : ""}`);
   if (link) {
-    say("  Nobody has an account yet. Make the first administrator within 24 hours at");
+    say("  There are no accounts yet. Create the first administrator within 24 hours at");
     say(`  ${link.url} `);
   }
   say("  Ctrl-C stops it.");

@@ -103,7 +103,7 @@ it("shows nothing of a blob that is not complete", async () => {
   await expect(readArtifact(runId)).rejects.toMatchObject({ status: 404 });
   await torn.discard();
   expect(await db().blobChunk.count()).toBe(0);
-  await expect(complete(blob)).rejects.toThrow("is not there any more");
+  await expect(complete(blob)).rejects.toThrow("no longer exists");
 });
 
 it("goes with its owner, and a reader in the middle hears of it instead of getting less", async () => {
@@ -125,7 +125,7 @@ it("keeps a blob that has an owner from being discarded", async () => {
   expect((await readArtifact(runId)).size).toBe(10);
 });
 
-it("removes what a process that died had begun to store, once nobody can be at it any more", async () => {
+it("removes what a process that died had begun to store, once nobody can be at it", async () => {
   const begun = [new BlobWriter(), new BlobWriter()];
   for (const writer of begun) await writer.write(new Uint8Array(600_000));
   await db()

@@ -41,7 +41,7 @@ beforeAll(async () => {
     await createDataSource({ name: `registry-${fault}`, type: "registry", url, credentials }, TESTER);
     await createDataSource({ name: `mirror-${fault}`, type: "prometheus", url, credentials }, TESTER);
   }
-  // A port where nobody listens any more.
+  // A port where nobody listens.
   const gone = await serveOnLoopback(() => Promise.resolve());
   await gone.close();
   await createDataSource({ name: "registry-down", type: "registry", url: gone.origin }, TESTER);

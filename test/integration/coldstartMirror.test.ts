@@ -66,7 +66,7 @@ describe.skipIf(skipWithout("prometheus", "promtool"))("a real Prometheus", () =
     expect(half.observations.counts.lookupHits).toBeCloseTo(470, 0);
   });
 
-  it("names every query that gave nothing, and what then stands for it", async () => {
+  it("names every query that returned nothing, and what is used instead", async () => {
     const { observations, missing } = await read({ source: "partly" });
     expect(missing.map(({ query }) => query)).toEqual(["dialsMade", "dialsFailed", "originBytes"]);
     expect(missing[0]).toMatchObject({
@@ -91,7 +91,7 @@ describe.skipIf(skipWithout("prometheus", "promtool"))("a real Prometheus", () =
     expect(why).toEqual({
       falseEmpties: "it gave 3 series in place of one number: add them up with sum(…)",
       lookups: expect.stringMatching(/400.*parse error/) as string,
-      lookupSeconds: "it gave -1, which is no count: correct the query",
+      lookupSeconds: "it gave -1, which is not a count: correct the query",
       resolves: expect.stringContaining("without the label outcome") as string,
     });
   });
@@ -120,7 +120,7 @@ describe.skipIf(skipWithout("prometheus", "promtool"))("a real Prometheus", () =
     expect(answer.status).toBe(422);
     const { code, details, message } = errorOf(answer);
     expect({ code, details: details.length }).toEqual({ code: "noObservations", details: 15 });
-    expect(message).toContain("mirror knows nothing of a mirror in the last 24h: it found no series");
+    expect(message).toContain("mirror has no metrics of a mirror in the last 24h: it found no series");
   });
 
   it("caps series", async () => {

@@ -1,4 +1,4 @@
-/** When nobody waits for a dry run any more, its work ends at once, at the sources too. */
+/** When nobody waits for a dry run, its work ends at once, at the sources too. */
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startFaultServer, type FaultServer } from "@/test/support/fakePrometheus/faults";
 import { db } from "@/lib/server/core/db";

@@ -59,7 +59,7 @@ it("counts what the runner began first, by when it was queued and by project, an
 });
 
 it.each([
-  [6, "atOnce", "linux took it after 2.0 s, with its next request for a job."],
+  [6, "atOnce", "linux took it after 2 s, with its next request for a job."],
   [7, "idle", "linux was not at work and began no other job: it was paused, off, or did not ask."],
   [3, "busy", "linux was at work on 2 other jobs and began none before it."],
 ])("job %i: %s", async (id, outcome, sentence) => {

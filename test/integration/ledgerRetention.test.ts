@@ -37,7 +37,7 @@ const partitions = async (): Promise<string[]> =>
 /** As if the months had expired an hour ago. */
 const later = () => pool().query("update accounting_month set expired_at = expired_at - interval '1 hour'");
 
-it("removes the builds of months past the bound, once nobody enters them any more, and says so in the audit", async () => {
+it("removes the builds of months past the bound, once nobody enters them, and says so in the audit", async () => {
   await closedEntry(1, ago(20));
   await closedEntry(2, ago(14));
   await closedEntry(3, ago(6));

@@ -150,7 +150,7 @@ describe("other factors", () => {
 });
 
 describe("other quotas", () => {
-  it("would have been passed in the month, or not any more", async () => {
+  it("would have been passed in the month, or no longer", async () => {
     const acme = (await ask(dearer)).namespaces[0];
     const { quotas, passedCount } = await ask({ quotas: { namespaces: [{ id: acme?.id, minutes: 1 }] } });
     expect(passedCount).toBe(1);

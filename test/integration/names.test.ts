@@ -6,7 +6,7 @@ import { jobPullSchema, jobStorySchema } from "@/lib/api/jobStory";
 import { nameDetailSchema } from "@/lib/api/names";
 import { runSummarySchema } from "@/lib/api/runs";
 import type { Section } from "@/lib/api/sections";
-import { db, pool } from "@/lib/server/core/db";
+import { db } from "@/lib/server/core/db";
 import * as places from "@/lib/server/discovery/imagePlaces";
 import { getRunSummary } from "@/lib/server/discovery/runs";
 import { ingestBuilds } from "@/lib/server/minutes/ingest";
@@ -15,6 +15,7 @@ import { steady } from "@/demo/prometheus/series";
 import { callApi } from "@/test/support/call";
 import { startFakePrometheus, type FakePrometheus } from "@/test/support/fakePrometheus/fake";
 import { eventually, TESTER, useHouse } from "@/test/support/house";
+import { fillNames } from "@/test/support/manyNames";
 import { report } from "@/test/support/minutes/reports";
 import { plansOf } from "@/test/support/plans";
 import { endedReplay } from "@/test/support/replays";
@@ -259,55 +260,13 @@ it("gathers what is known of a namespace, and the waits of its projects", async 
   expect((await callApi("GET", "/api/v1/names/project/nonsense")).status).toBe(404);
 });
 
-/** 40 policies of 20 runs of 100 images, 4,000 jobs, and a snapshot's 5,000 images. */
-const FILL = [
-  `insert into policy (id, name, current_version, updated_at)
-   select gen_random_uuid(), 'p' || n, 1, now() from generate_series(1, 40) n`,
-  `insert into policy_version (policy_id, version, spec, model, spelling, semantics, author)
-   select id, 1, '', '{}', 'proposal', 'proposal', 'test' from policy where name like 'p%'`,
-  `insert into operation (id, kind, subject, state, stage)
-   select gen_random_uuid(), 'run', 'policy/' || name, 'succeeded', 'fill' from policy, generate_series(1, 20) where name like 'p%'`,
-  `insert into discovery_run (id, policy_id, policy_version, trigger, max_images, image_count)
-   select o.id, p.id, 1, 'manual', 10, 100 from operation o join policy p on 'policy/' || p.name = o.subject where o.stage = 'fill'`,
-  `insert into run_image (run_id, rank, image, score, selected, missing, queries, signals, terms, factors)
-   select r.id, n, 'filled/' || n, 100 - n, n <= 10, '{}', '{}', '[]', '[]', '[]' from discovery_run r, generate_series(1, 100) n
-   where r.image_count = 100`,
-  `insert into run_unranked (run_id, position, image, reason, missing, queries, signals)
-   select r.id, n, 'gone/' || n, 'dropped', '{}', '{}', '[]' from discovery_run r, generate_series(1, 20) n where r.image_count = 100`,
-  `insert into snapshot_image (snapshot_id, position, name, also, bytes, holders)
-   select id, 1000 + n, 'held/' || n, '{}', 1, '\\x01' from node_snapshot, generate_series(1, 5000) n where version = 2`,
-  `insert into node_state (id, snapshot_id, name, standing, worst, lines, pods, candidates, evicted, throttled, start, length)
-   select gen_random_uuid(), id, 'filled-' || n, 'none', 0, '[]', 0, 0, 0, 0, 1000000 + n, 1 from node_snapshot, generate_series(1, 3000) n
-   where version = 1`,
-  `insert into build (root_id, id, project_id, name, stage, ref, status, visibility, started_at, finished_at, revision, rank)
-   select root_id, 100000 + n, 70 + n % 50, 'test', '', '', 'success', 'private', now(), now(), 0, 13
-   from (select root_id from project where id = 7) p, generate_series(1, 40000) n`,
-];
-
-/** Where only rows of a month that is being restored may be written by hand. */
-const RESTORED = [
-  `insert into accounting_month (month) select date_trunc('month', now() at time zone 'UTC')::date on conflict do nothing`,
-  `insert into build_ledger (root_id, build_id, month, belongs_to, project_id, runner_id, mode, visibility, factor, builds,
-     duration_seconds, weighted_seconds, finished_at)
-   select root_id, id, date_trunc('month', now() at time zone 'UTC')::date, date_trunc('month', now() at time zone 'UTC')::date,
-     project_id, 1, 'seed', 'private', 1, 1, 60, 60, now() from build where id > 100000`,
-];
-
 /** The ledger's partition of a month to come. */
 const EMPTY = /Seq Scan on build_ledger\w+ \w+ {2}\(cost=0\.00\.\.0\.0\d .*/g;
 const GROWING =
   /Seq Scan on (run_image|run_unranked|discovery_run|operation|snapshot_image|build|build_ledger\w*|node_state)\b/;
 
 it("finds an image, a job and a name by an index, however much there is", async () => {
-  const client = await pool().connect();
-  try {
-    for (const sql of FILL) await client.query(sql);
-    await client.query("begin; set local plimsoll.restoring = 'on'");
-    for (const sql of RESTORED) await client.query(sql);
-    await client.query("commit; analyze");
-  } finally {
-    client.release();
-  }
+  await fillNames();
   const asked = [
     `images/${encodeURIComponent("filled/50")}`,
     `images/${encodeURIComponent("gone/5")}`,

@@ -118,7 +118,7 @@ describe("a path in place of an id", () => {
     ["namespace", "acme/none", 'There is no namespace with the id or the path "acme/none".'],
     ["project", "acme/none", 'There is no project with the id or the path "acme/none".'],
     ["project", "99", "There is no project with the id 99."],
-    ["runner", "acme", '"acme" is no id of a runner: it is a number.'],
+    ["runner", "acme", `"acme" is not a runner's id: write a number.`],
     ["namespace", "a b", 'There is no namespace with the id or the path "a b".'],
     ["project", "a", 'There is no project with the id or the path "a".'],
   ])("says of a %s %s that there is none", async (kind, key, message) => {
@@ -137,7 +137,7 @@ describe("a runner", () => {
     });
     await ingestBuilds([ran(41, 101, 100, 70), ran(42, 98, 90, 60), ran(43, 3_000, 2_000, 1_990)], TESTER);
     expect(facts(await says("runner", "40", "Last 24 hours"))).toEqual({
-      ...{ "Builds begun": 2, "Median wait of these": 270, "Mean wait of these": 270 },
+      ...{ "Builds started": 2, "Median wait of these": 270, "Mean wait of these": 270 },
       ...{ Busy: 40, "Busy, of the 24 hours": 2.8, "Builds at once while busy, mean": 1.5 },
     });
     expect(await says("runner", "40", "Queue")).toMatchObject({ facts: [], lines: [] });
@@ -184,7 +184,7 @@ describe("a runner", () => {
     [
       "paused",
       { paused: true, contactedAt: ago(0) },
-      "It is paused: what it runs goes on, and it gets nothing new.",
+      "It is paused: jobs that it runs continue, and it gets no new ones.",
     ],
   ])("that is %s says why it takes nothing", async (state, data, note) => {
     const { id } = await makeRunner();

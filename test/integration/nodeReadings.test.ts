@@ -224,7 +224,7 @@ describe("from a Kubernetes API server", () => {
 describe("a reader", () => {
   const set = (json: object) => callApi("PUT", "/api/v1/node-readers/pool", { json });
   it("is refused for a source that is none, of another type, or takes no queries", async () => {
-    expect(errorOf(await set({ source: "gone" })).message).toBe("source is no data source.");
+    expect(errorOf(await set({ source: "gone" })).message).toBe("source is not a data source.");
     await createDataSource({ name: "pool-source", type: "loki", url: "http://127.0.0.1:1" }, TESTER);
     expect(errorOf(await set({ source: "pool-source" })).message).toMatch(/is of the type loki/);
     await deleteDataSource("pool-source", TESTER);

@@ -50,7 +50,7 @@ it("answers with the readings that are left, or that there are none, while they 
   expect((await callApi("GET", PATH)).status).toBe(404);
 });
 
-it("says that the database is away while it cuts connections, and answers as before once it is back", async () => {
+it("says that the database is unavailable while it cuts connections, and answers as before once it is back", async () => {
   await readings(6);
   const before = (await callApi("GET", PATH)).json;
   const statuses = new Set<number>();

@@ -72,7 +72,7 @@ describe("a listed build", () => {
     expect(found).toMatchObject({ taken: null, assigned: { attempt: "skip" }, status: "pending" });
   });
 
-  it("stays and waits for a runner of protected refs when it is not protected any more", async () => {
+  it("stays and waits for a runner of protected refs when it is no longer protected", async () => {
     const guarded = await runnerOf(await makeRunner({ tags: ["linux"], access: "ref_protected" }));
     const found = await tryBoth(guarded);
     expect(found).toMatchObject({ taken: null, assigned: { attempt: "skip" }, status: "pending" });

@@ -100,7 +100,7 @@ describe.skipIf(house.skip).each(["RunnerJobsQueue", "DynamicRunnerJobsQueue"] a
     expect(idOf(await poll(runner))).toBe(1);
   });
 
-  it("drops a build whose project takes none any more, with the first reason that applies", async () => {
+  it("drops a build whose project no longer takes any, with the first reason that applies", async () => {
     await submit(waiting(1, { work: { ...WORK, requiredFeatures: ["vault"] } }), waiting(2));
     await db().project.update({ where: { id: 1 }, data: { buildsEnabled: false, archived: true } });
     const runner = await runnerOf(await makeRunner({ strategy }));

@@ -1,4 +1,4 @@
-/** An open stream of events ends as soon as its reader may not read it any more. */
+/** An open stream of events ends as soon as its reader may no longer read it. */
 import { beforeAll, expect, it } from "vitest";
 import { runEventsRoute } from "@/lib/server/discovery/routes/runs";
 import { createPolicy } from "@/lib/server/discovery/policies";

@@ -5,7 +5,7 @@ import { beforeEach, expect, it } from "vitest";
 import { createDataSource } from "@/lib/server/dataSources/service";
 import { db } from "@/lib/server/core/db";
 import { rotateSecrets } from "@/lib/server/secrets/rotateSecrets";
-import { SEALED_COLUMNS } from "@/lib/server/core/encryptedColumns";
+import { ENCRYPTED_COLUMNS } from "@/lib/server/core/encryptedColumns";
 import { sealedWith, secretBox, secrets, type SecretBox } from "@/lib/server/core/secrets";
 import { dispatch } from "@/cli/dispatch";
 import { TESTER, useHouse } from "@/test/support/house";
@@ -51,7 +51,7 @@ it("seals all with the new key, and leaves a trace without a secret in it", asyn
     resealed: { [oldId]: 3 },
     kept: 0,
   });
-  // The old key is not needed any more, and opens nothing.
+  // The old key is no longer needed, and opens nothing.
   const rows = await stored();
   expect(opened(rows, secretBox(freshKey))).toEqual(TOKENS);
   expect(() => opened(rows, secretBox(oldKey()))).toThrow("another key");
@@ -161,7 +161,7 @@ it("knows every column of the schema that holds sealed bytes", async () => {
   // Hashes, compressed samples and bits of nodes are no secrets; a new column of bytes must be told apart here.
   const plain = /hash$|^bytes$|^holders$|^images_told$/;
   expect(found.filter(({ column }) => !plain.test(column))).toEqual(
-    SEALED_COLUMNS.map(({ table, column }) => ({ table, column })),
+    ENCRYPTED_COLUMNS.map(({ table, column }) => ({ table, column })),
   );
   expect((await stored()).map(({ sealed }) => sealedWith(sealed))).toEqual(Array(3).fill(secrets().keyId));
 });

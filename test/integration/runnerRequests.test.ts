@@ -46,14 +46,14 @@ describe("a request for a job", () => {
   });
 
   it.each(["group", "project"] as const)(
-    "of a %s runner that has none any more is refused with 422",
+    "of a %s runner that no longer has one is refused with 422",
     async (type) => {
       const { token } = await makeRunner({ type });
       for (const path of ["/api/v4/jobs/request", "/api/v4/runners/verify"]) {
         const result = await callApi("POST", path, { ...nobody, json: { token } });
         expect([result.status, result.text]).toEqual([
           422,
-          expect.stringContaining(`422 Runner is orphaned: it has no ${type} any more`),
+          expect.stringContaining(`422 Runner is orphaned: it no longer has a ${type}`),
         ]);
       }
       expect((await callApi("DELETE", "/api/v4/runners", { ...nobody, json: { token } })).status).toBe(204);

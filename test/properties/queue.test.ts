@@ -7,10 +7,10 @@ import {
   inLine,
   interleave,
   pickNext,
-  prefill,
   queueKey,
   type RunnerCriteria,
 } from "@/lib/queue";
+import { prefill } from "@/lib/queue/dynamic/prefill";
 import { criteria, pendingBuild, pendingBuilds, queueRunner, runningByProject } from "@/test/support/queue";
 
 it("interleaves as picking one by one does, in 10,000 cases", () => {

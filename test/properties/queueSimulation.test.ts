@@ -6,12 +6,11 @@ import {
   queueKey,
   replayTrace,
   simulateQueue,
-  STRATEGIES,
   type PendingBuild,
   type QueueRunner,
   type TraceEvent,
 } from "@/lib/queue";
-import { simulationSchema } from "@/lib/queue/shapes";
+import { simulationSchema, STRATEGIES } from "@/lib/queue/shapes";
 import { modelRules, runStrategy } from "@/lib/queue/simulator/run";
 import { drawWorkload } from "@/lib/queue/simulator/workload";
 import { criteria, pendingBuilds } from "@/test/support/queue";

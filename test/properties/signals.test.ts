@@ -1,7 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { joined } from "@/test/support/bytes";
-import { decodeMatrix, encodeMatrix, MatrixBuilder, computeSignal } from "@/lib/discovery";
+import { MatrixBuilder } from "@/lib/discovery";
+import { decodeMatrix, encodeMatrix } from "@/lib/discovery/samples/matrixCodec";
+import { computeSignal } from "@/lib/discovery/signals";
 import { matrices, sampleSignal, sampleValue } from "./arbitraries";
 import { naiveValue, samplesOf } from "./reference";
 

@@ -11,7 +11,7 @@ import { eventually } from "./house";
 
 export type Context = OperationContext<"weigh" | "pack">;
 
-/** What happens to parcels in the test at hand. */
+/** What happens to parcels in the current test. */
 export const parcels: {
   work: (context: Context) => Promise<object>;
   /** Ids, one an attempt. */

@@ -28,7 +28,7 @@ export interface RunningPrometheus {
 
 export interface PrometheusOptions {
   /**
-   * How long a sample stands for its series; a Go duration. The import knows no staleness markers, so with
+   * How long a sample is used for its series; a Go duration. The import knows no staleness markers, so with
    * less than the samples' distance a series ends where its samples end, as a scraped one does.
    */
   readonly lookbackDelta?: string;

@@ -4,7 +4,7 @@ import { VISIBILITIES } from "@/lib/minutes/shapes";
 import { criteriaOf, type PendingBuild, type QueueRunner, type RunnerCriteria } from "@/lib/queue";
 
 const TAGS = ["docker", "gpu", "arm64", "Docker", "été"] as const;
-export const tags = fc.uniqueArray(fc.constantFrom<string>(...TAGS), { maxLength: 3 });
+const tags = fc.uniqueArray(fc.constantFrom<string>(...TAGS), { maxLength: 3 });
 const GROUPS = [[100], [100, 110], [100, 120], [200]] as const;
 
 export const pendingBuild: fc.Arbitrary<PendingBuild> = fc.record({

@@ -1,5 +1,5 @@
 /**
- * The seed of a test's dice. It is fixed, so that a red test stands for a change and not for the day's dice;
+ * The seed of a test's dice. It is fixed, so that a failing test means a change and not another random seed;
  * `NAME=random` goes looking for what was never tried, and `NAME=7` repeats what was found.
  */
 const SEED = 20_210_427;

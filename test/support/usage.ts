@@ -17,7 +17,7 @@ const MEMORY = "container_memory_working_set_bytes";
 const DAY_MINUTES = 1_440;
 
 /** Uniform in [0, 1), the same sequence for the same seed. */
-export function seededRandom(seed: number): () => number {
+function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;

@@ -26,7 +26,7 @@ export const RUNS = {
   ofDeleted: runId(8),
 } as const;
 
-/** `sourceUrl`: what the queued runs will ask. Migrated to the version at hand once it is filled. */
+/** `sourceUrl`: what the queued runs will ask. Migrated to the current version once it is filled. */
 export async function databaseOfVersionBefore(sourceUrl: string): Promise<TestDatabase> {
   const database = await createDatabase({ empty: true });
   // The log's level is part of the configuration, which wants an address.

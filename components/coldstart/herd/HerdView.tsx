@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { DataTable, type Column } from "@/components/ui/DataTable";
 import { Facts } from "@/components/ui/Facts";
 import { Panel } from "@/components/ui/Panel";
-import { formatBytes, formatDuration, plural } from "@/lib/client/format";
+import { formatBytes, formatDuration, formatNumber, plural } from "@/lib/client/format";
 import type { HerdResult, HerdSide } from "@/lib/coldstart/shapes";
 import classes from "../ColdStart.module.css";
 import { ReadyCurve } from "./ReadyCurve";
@@ -45,7 +45,7 @@ export function HerdView({ result, nodes }: HerdViewProps): ReactNode {
     <>
       <p className="note" role="status">
         {plural(coordinated.originPulls, "pull")} from the registry where there would be{" "}
-        {alone.originPulls.toLocaleString("en-US")} without the cascade; all nodes are ready after{" "}
+        {formatNumber(alone.originPulls)} without the cascade; all nodes are ready after{" "}
         {time(coordinated.lastReadyMs)} and {time(alone.lastReadyMs)}.
       </p>
       <div className={classes.sides}>
@@ -56,7 +56,7 @@ export function HerdView({ result, nodes }: HerdViewProps): ReactNode {
               <Facts
                 layout="dense"
                 facts={[
-                  { label: "Pulls from the registry", value: side.originPulls.toLocaleString("en-US") },
+                  { label: "Pulls from the registry", value: formatNumber(side.originPulls) },
                   { label: "From the registry", value: formatBytes(side.originBytes) },
                   { label: "Between nodes", value: formatBytes(side.peerBytes) },
                   { label: "Half of the nodes ready after", value: time(side.medianReadyMs) },
@@ -87,9 +87,9 @@ export function HerdView({ result, nodes }: HerdViewProps): ReactNode {
           name="coldstart-herd"
         />
       </Panel>
-      <Panel title="What the resolves came to" flush>
+      <Panel title="Outcomes of the resolves" flush>
         <DataTable
-          caption="What the resolves came to"
+          caption="Outcomes of the resolves"
           columns={OUTCOMES}
           rows={coordinated.outcomes}
           rowKey={({ outcome }) => outcome}

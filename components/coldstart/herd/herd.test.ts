@@ -60,7 +60,7 @@ describe("the planner", () => {
     expect(new Set(rows.map(({ puller, kind }) => `${puller} ${kind}`)).size).toBe(rows.length);
   });
 
-  it("refuses a manifest that is no JSON object", () => {
+  it("refuses a manifest that is not a JSON object", () => {
     expect(planSchema.safeParse({ ...EXAMPLE_PLAN, manifest: "[]" }).success).toBe(false);
   });
 });

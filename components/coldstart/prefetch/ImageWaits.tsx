@@ -8,7 +8,7 @@ import type { ImageWaits as Waits } from "@/lib/coldstart/shapes";
 type Row = Waits["outcomes"][number];
 
 const COLUMNS: readonly Column<Row>[] = [
-  { key: "outcome", header: "How each blob comes", value: ({ label }) => label, rowHeader: true },
+  { key: "outcome", header: "How each blob is fetched", value: ({ label }) => label, rowHeader: true },
   {
     key: "least",
     header: "At least",
@@ -26,7 +26,7 @@ export function ImageWaits({ waits }: { readonly waits: Waits | null }): ReactNo
   const written = (seconds: number): string => formatDuration(seconds * 1_000);
   return (
     <Panel
-      title={`A cold node waits ${written(cold.leastSeconds)} to ${written(cold.mostSeconds)} for an image that nobody holds`}
+      title={`A cold node waits ${written(cold.leastSeconds)} to ${written(cold.mostSeconds)} for an image that no node holds`}
       description={`${layersAtOnce} layers at a time, in an order that is not known; ${formatBytes(originRate)}/s from the registry and ${formatBytes(peerRate)}/s from a node.`}
       flush
     >

@@ -21,7 +21,7 @@ export function PlanForm({ values, onPlan }: PlanFormProps): ReactNode {
   return (
     <Panel
       title="Manifest and nodes"
-      description="The address has all of it, for a colleague, but for a large manifest."
+      description="The address contains all of it, to share, except a large manifest."
     >
       <form {...form.props} className="stack">
         <Textarea

@@ -28,7 +28,7 @@ function FormPlace(): ReactNode {
   return (
     <Panel
       title="Manifest and nodes"
-      description="The address has all of it, for a colleague, but for a large manifest."
+      description="The address contains all of it, to share, except a large manifest."
     >
       <Skeleton height={480} radius={0} />
     </Panel>
@@ -82,7 +82,7 @@ export function PrefetchPage(): ReactNode {
     <ColdStartFrame
       title="Prefetch planner"
       trail={[{ label: "Cold start", href: COLDSTART_HREF }]}
-      description="Which node is asked to pull which children of a manifest: one request a node and kind. Nothing is probed, and nobody is left out."
+      description="Which node is asked to pull which children of a manifest: one request a node and kind. Nothing is probed, and no node is left out."
     >
       {plan === null ? (
         <ImageState {...image} />

@@ -6,7 +6,7 @@ import { memberNames } from "../resolve/question";
 
 export type PlanInput = z.input<typeof prefetchScenarioSchema>;
 
-/** Null for a text that is no JSON object. */
+/** Null for a text that is not a JSON object. */
 export function manifestOf(text: string): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(text);
@@ -80,5 +80,5 @@ export interface PlanRow {
 /** One row a request; what the node begins itself last. */
 export function rowsOf({ rpcs, local }: PrefetchResult): readonly PlanRow[] {
   const row = (how: string) => (group: (typeof local)[number]) => ({ ...group, how });
-  return [...rpcs.map(row("asked")), ...local.map(row("begins it itself"))];
+  return [...rpcs.map(row("asked")), ...local.map(row("starts it itself"))];
 }

@@ -7,7 +7,7 @@ export const planSchema = z.object({
   manifest: z
     .string()
     .max(1_000_000)
-    .refine((text) => manifestOf(text) !== null, "is no JSON object"),
+    .refine((text) => manifestOf(text) !== null, "is not a JSON object"),
   members: membersField,
   self: nodeField,
   repository: z.string().min(1, "needs a repository").max(512),

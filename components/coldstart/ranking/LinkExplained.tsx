@@ -7,7 +7,7 @@ import { DepthSwitch, Explained, type Depth } from "@/components/ranking/explana
 import { ExplanationDrawer } from "@/components/ranking/explanation/ExplanationDrawer";
 import { PartBars } from "@/components/ranking/explanation/PartBars";
 import { QueryState } from "@/components/ui/QueryState";
-import { formatDuration, formatWith } from "@/lib/client/format";
+import { formatDuration, formatPercent } from "@/lib/client/format";
 import { OUTCOME_LABELS, OUTCOMES, type LinkRow } from "@/lib/coldstart/shapes";
 import { useRankingLink } from "./hooks";
 import { useMirror } from "./mirror/useMirror";
@@ -74,7 +74,7 @@ function OutcomeBars({ row }: { readonly row: LinkRow }): ReactNode {
         rows: [
           {
             label: "Share of cold resolves",
-            value: formatWith(mix[outcome], { style: "percent", maximumFractionDigits: 1 }),
+            value: formatPercent(mix[outcome]),
             bar: mix[outcome],
             strong: true,
           },

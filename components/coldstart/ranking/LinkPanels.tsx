@@ -10,7 +10,7 @@ import { Panel } from "@/components/ui/Panel";
 import { WhenNear } from "@/components/ui/WhenNear";
 import type { RunSummary } from "@/lib/api/runs";
 import { ApiError } from "@/lib/client/api";
-import { formatDuration, plural } from "@/lib/client/format";
+import { formatDuration, formatNumber, plural } from "@/lib/client/format";
 import type { RankingLinkAnswer } from "@/lib/coldstart/shapes";
 import { useRankingLink } from "./hooks";
 import { LinkRanking } from "./LinkRanking";
@@ -102,11 +102,11 @@ function Summary({ answer }: { readonly answer: RankingLinkAnswer }): ReactNode 
   const seed = rows.filter(({ advice }) => advice === "seed").length;
   const seconds = (value: number): string => formatDuration(value * 1_000);
   return (
-    <Panel title={`${plural(crossed, "image")} cross the line of ${line.toLocaleString("en-US")}`}>
+    <Panel title={`${plural(crossed, "image")} cross the line of ${formatNumber(line)}`}>
       <p className="note" role="status">
-        Cold pulls would wait {seconds(exposureSeconds)} in the window; one copy of each image that nobody
-        holds would take away {seconds(seedingGainSeconds)} of it. For {plural(seed, "image")} a copy gains
-        more a byte than prewarming every node. From the{" "}
+        Cold pulls would wait {seconds(exposureSeconds)} in the window; one copy of each image that no node
+        holds would save {seconds(seedingGainSeconds)} of it. For {plural(seed, "image")} a copy gains more
+        per byte than prewarming every node. From the{" "}
         <HoverLink href={`/runs/${encodeURIComponent(run.id)}`}>run of {run.policy}</HoverLink>, version{" "}
         {run.policyVersion}
         {withoutPullTime > 0 ? `; ${plural(withoutPullTime, "image")} without a pull time are left out` : ""}.

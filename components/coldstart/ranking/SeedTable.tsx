@@ -3,7 +3,7 @@ import { NameButton } from "@/components/ranking/NameButton";
 import { DataTable, type Column } from "@/components/ui/DataTable";
 import { Panel } from "@/components/ui/Panel";
 import { bytesIn, durationsIn } from "@/lib/client/columnFormats";
-import { formatWith } from "@/lib/client/format";
+import { formatPercentCell } from "@/lib/client/format";
 import type { LinkRow, RankingLinkAnswer } from "@/lib/coldstart/shapes";
 
 export interface SeedTableProps {
@@ -13,7 +13,7 @@ export interface SeedTableProps {
 
 const ADVICE = { seed: "seed one copy", prewarm: "prewarm everywhere", neither: "neither" } as const;
 
-const percents = () => (value: number) => formatWith(value, { style: "percent", maximumFractionDigits: 1 });
+const percents = () => formatPercentCell;
 const ms = (seconds: number): number => seconds * 1_000;
 const GIB = 2 ** 30;
 
@@ -37,7 +37,7 @@ export function SeedTable({ answer, onOpen }: SeedTableProps): ReactNode {
     },
     {
       key: "seedPerGib",
-      header: "A copy gains a GiB",
+      header: "A copy gains per GiB",
       value: ({ seedingGainPerByte }) => ms(seedingGainPerByte * GIB),
       formats: durationsIn,
     },
@@ -49,7 +49,7 @@ export function SeedTable({ answer, onOpen }: SeedTableProps): ReactNode {
     },
     {
       key: "warmPerGib",
-      header: "Prewarming gains a GiB",
+      header: "Prewarming gains per GiB",
       value: ({ prewarmGainPerByte }) => ms(prewarmGainPerByte * GIB),
       formats: durationsIn,
     },

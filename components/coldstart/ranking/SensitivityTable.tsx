@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { DataTable, type Column } from "@/components/ui/DataTable";
 import { Panel } from "@/components/ui/Panel";
-import { formatBytes, formatDuration, formatWith } from "@/lib/client/format";
+import { formatBytes, formatDuration, formatPercent } from "@/lib/client/format";
 import type { RankingLinkAnswer, Sensitivity } from "@/lib/coldstart/shapes";
 
 const LABELS: Readonly<Record<Sensitivity["input"], string>> = {
@@ -12,9 +12,7 @@ const LABELS: Readonly<Record<Sensitivity["input"], string>> = {
 };
 
 function valueText(input: Sensitivity["input"], value: number): string {
-  return input === "originRate" || input === "peerRate"
-    ? `${formatBytes(value)}/s`
-    : formatWith(value, { style: "percent", maximumFractionDigits: 1 });
+  return input === "originRate" || input === "peerRate" ? `${formatBytes(value)}/s` : formatPercent(value);
 }
 
 /** Nobody knows these inputs well: what less and more of each would give. */

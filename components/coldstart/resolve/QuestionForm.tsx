@@ -38,7 +38,7 @@ export function QuestionForm({ question, onAsk }: QuestionFormProps): ReactNode 
     onSubmit: (values) => onAsk({ ...question, ...values }),
   });
   return (
-    <Panel title="Question" description="The address has all of it, for a colleague.">
+    <Panel title="Question" description="The address contains all of it, to share.">
       <form {...form.props} className="stack">
         <TextInput label="Digest" {...form.getInputProps("digest")} />
         <Textarea

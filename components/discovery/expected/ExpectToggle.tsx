@@ -6,7 +6,7 @@ import { notifyError } from "@/components/ui/notify";
 import { useGuard } from "@/components/ui/Permitted";
 import type { PolicyExpected } from "@/lib/api/policies";
 import type { ApiAnswer } from "@/lib/client/api";
-import { etagOfExpected, useExpected, useSaveExpected } from "@/lib/client/hooks/expected";
+import { etagOfExpected, useExpected, useSaveExpected } from "./hooks";
 import classes from "./expected.module.css";
 
 export interface ExpectToggleProps {

@@ -2,6 +2,7 @@
 
 import { lazy, type ReactNode } from "react";
 import { Asked } from "@/components/ui/Asked";
+import { formatNumber } from "@/lib/client/format";
 import type { ExpectedCountProps } from "./ExpectedLists";
 import { keptText } from "./words";
 import classes from "./expected.module.css";
@@ -15,7 +16,7 @@ export function ExpectedCount(props: ExpectedCountProps): ReactNode {
     <button type="button" className={classes.count} data-short={dropped.length > 0 || undefined}>
       {expected > 0
         ? `Expected ${keptText(props.expectation)}`
-        : `Needless ${needless.length.toLocaleString("en-US")} of ${notNeeded.toLocaleString("en-US")}`}
+        : `Needless ${formatNumber(needless.length)} of ${formatNumber(notNeeded)}`}
     </button>
   );
   return (

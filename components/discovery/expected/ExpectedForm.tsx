@@ -10,10 +10,10 @@ import { useUnsavedGuard } from "@/components/ui/useUnsavedGuard";
 import type { PolicyExpected } from "@/lib/api/policies";
 import { ApiError, type ApiAnswer } from "@/lib/client/api";
 import { plural } from "@/lib/client/format";
-import { etagOfExpected, fetchExpected, useSaveExpected } from "@/lib/client/hooks/expected";
 import { setAndRecheck } from "@/lib/client/hooks/recheck";
 import { useZodForm } from "@/lib/client/hooks/zodForm";
 import { expectedImagesSchema, type ExpectedImages } from "@/lib/discovery/shapes";
+import { etagOfExpected, fetchExpected, useSaveExpected } from "./hooks";
 import { linesOf } from "./words";
 import classes from "./expected.module.css";
 

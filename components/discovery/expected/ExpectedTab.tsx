@@ -6,7 +6,7 @@ import { LoadingState } from "@/components/ui/LoadingState";
 import { Panel } from "@/components/ui/Panel";
 import { QueryState } from "@/components/ui/QueryState";
 import { RelativeTime } from "@/components/ui/RelativeTime";
-import { useExpected } from "@/lib/client/hooks/expected";
+import { useExpected } from "./hooks";
 
 /** Comes when its tab is opened. */
 const ExpectedForm = dynamic(() => import("./ExpectedForm"), {

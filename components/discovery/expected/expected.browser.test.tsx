@@ -57,7 +57,7 @@ it("says at both lists what is wrong, and checks both again when one is changed"
   await expect.element(notNeeded).toHaveAccessibleDescription(/a:1 is also in warm/);
   await userEvent.fill(warm, "b:1");
   await expect.element(notNeeded).not.toHaveAttribute("aria-invalid", "true");
-  // Also where nothing was wrong any more.
+  // Also once nothing was wrong.
   await userEvent.fill(notNeeded, "b:1");
   await expect.element(notNeeded).toHaveAccessibleDescription(/b:1 is also in warm/);
   expect(asked(`PUT ${PATH}`)).toEqual([]);

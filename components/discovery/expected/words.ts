@@ -1,15 +1,16 @@
 import { formatScore } from "@/components/ranking/numbers";
+import { formatNumber } from "@/lib/client/format";
 import type { Expectation, PlacedImage } from "@/lib/discovery/shapes";
 
 /** "11 of 12 warm". */
 export function keptText({ expected, kept }: Pick<Expectation, "expected" | "kept">): string {
-  return `${kept.toLocaleString("en-US")} of ${expected.toLocaleString("en-US")} warm`;
+  return `${formatNumber(kept)} of ${formatNumber(expected)} warm`;
 }
 
 /** "rank 34, 0.0121 below the line". */
 export function placeText({ rank, gap }: PlacedImage): string {
   if (rank === null) return "not ranked";
-  const place = `rank ${rank.toLocaleString("en-US")}`;
+  const place = `rank ${formatNumber(rank)}`;
   if (gap === null) return place;
   // Scores may tie across the line, where the order of names decides.
   return gap === 0

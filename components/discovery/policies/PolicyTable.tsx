@@ -5,7 +5,7 @@ import { Num } from "@/components/ui/Num";
 import { RelativeTime } from "@/components/ui/RelativeTime";
 import { StatusBadge, DemoTag } from "@/components/ui/StatusBadge";
 import type { PolicySummary } from "@/lib/api/policies";
-import { formatInterval } from "@/lib/client/format";
+import { formatInterval, formatNumber } from "@/lib/client/format";
 import { nextRunAt } from "./nextRun";
 import { PolicyMenu } from "./PolicyMenu";
 import { useStrategyLabel } from "./StrategyLabels";
@@ -89,9 +89,9 @@ const columnsWith = (
 
 /** Against how many were ranked; the cut of a policy that was edited since is not the run's. */
 function cutText({ lastRun, maxImages, version }: PolicySummary): string {
-  const cut = `at most ${maxImages.toLocaleString("en-US")}`;
+  const cut = `at most ${formatNumber(maxImages)}`;
   if (lastRun === null || lastRun.imageCount === 0) return cut;
-  const ranked = `of ${lastRun.imageCount.toLocaleString("en-US")} ranked`;
+  const ranked = `of ${formatNumber(lastRun.imageCount)} ranked`;
   return lastRun.policyVersion === version ? ranked : `${ranked}; edited since, ${cut}`;
 }
 

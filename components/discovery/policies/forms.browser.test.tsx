@@ -161,11 +161,11 @@ it("shows what the tuner would save, refuses a long message, and saves the next 
 });
 
 it("says that only comments differ, why a save was refused, and that one is under way", async () => {
-  serve({ "PUT /policies/usage": refuse(503, "unavailable", "The database is away.") });
+  serve({ "PUT /policies/usage": refuse(503, "unavailable", "The database is unavailable.") });
   const { onClose } = await dialog(false);
   await expect.element(page.getByText(/Nothing changes in meaning/)).toBeVisible();
   await save.click();
-  await expect.element(page.getByRole("alert")).toHaveTextContent("The database is away.");
+  await expect.element(page.getByRole("alert")).toHaveTextContent("The database is unavailable.");
   expect(onClose).not.toHaveBeenCalled();
   await expectReadable("refused");
   serve({ "PUT /policies/usage": never });
@@ -192,7 +192,7 @@ it("asks whose change counts when another version was saved meanwhile, and keeps
 });
 
 it("switches the schedule, stays as it was when that is refused, and shows the way while it is under way", async () => {
-  serve({ "PUT /policies/usage/schedule": refuse(503, "unavailable", "The database is away.") });
+  serve({ "PUT /policies/usage/schedule": refuse(503, "unavailable", "The database is unavailable.") });
   await show(<PolicyHeader policy={detail} dirty={false} />);
   await expect.element(schedule).not.toBeChecked();
   await expectReadable("off");

@@ -12,7 +12,7 @@ const DEBOUNCE_MS = 350;
 export interface ValidationState {
   /** The newest answer; of an older text while `checking`. */
   readonly result: Validation | null;
-  /** True until the answer belongs to the text at hand. */
+  /** True until the answer belongs to the current text. */
   readonly checking: boolean;
   readonly error: Error | null;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { formatPercent, formatScore } from "@/components/ranking/numbers";
+import { formatScore } from "@/components/ranking/numbers";
 import { PartBars, type ExplainedPart } from "@/components/ranking/explanation/PartBars";
-import { formatNumber } from "@/lib/client/format";
+import { formatNumber, formatPercent } from "@/lib/client/format";
 import { strategyOf, type ImageExplanation, type Policy } from "@/lib/discovery";
 import { RawValue } from "./RawValue";
 import classes from "./ImageExplanation.module.css";

@@ -5,7 +5,7 @@ import { IconDownload, IconList, IconSearch, IconTable } from "@tabler/icons-rea
 import type { ReactNode } from "react";
 import { useSearchKey } from "@/components/ui/useSearchKey";
 import type { Run } from "@/lib/api/runs";
-import { plural } from "@/lib/client/format";
+import { formatNumber, plural } from "@/lib/client/format";
 import { isKept, runFileHref } from "@/components/discovery/runs/links";
 import { NEAR_MISSES, rowShows, type RowFilter } from "@/components/ranking/rows";
 import classes from "./RunRanking.module.css";
@@ -27,8 +27,8 @@ export function RankingControls({ run, view, onChange, shown }: RankingControlsP
   const search = useSearchKey();
   const below = run.ranking.filter((image) => !image.selected).length;
   const data = [
-    { value: "all", label: `All ${run.ranking.length.toLocaleString("en-US")}` },
-    { value: "selected", label: `Selected ${(run.ranking.length - below).toLocaleString("en-US")}` },
+    { value: "all", label: `All ${formatNumber(run.ranking.length)}` },
+    { value: "selected", label: `Selected ${formatNumber(run.ranking.length - below)}` },
     { value: "near", label: `Near misses ${Math.min(NEAR_MISSES, below)}` },
   ];
   return (

@@ -37,8 +37,7 @@ export function RankingTable({ run, images, onExplain }: RankingTableProps): Rea
       {images.length > limit ? (
         <div className={classes.more}>
           <Button variant="default" onClick={() => setLimit(limit + PAGE)}>
-            Show {Math.min(PAGE, images.length - limit)} more of {images.length.toLocaleString("en-US")}{" "}
-            images
+            Show {Math.min(PAGE, images.length - limit)} more of {formatNumber(images.length)} images
           </Button>
         </div>
       ) : null}

@@ -25,9 +25,7 @@ export function RawValue({ policy, explanation, signal, raw }: RawValueProps): R
       {formatRawValue(policy, signal, raw)}{" "}
       {caption === null ? null : <span className="fine">{caption}, </span>}
       {value?.state === "measured" ? (
-        <span className={samples < FEW_SAMPLES ? classes.few : "fine"}>
-          n = {samples.toLocaleString("en-US")}
-        </span>
+        <span className={samples < FEW_SAMPLES ? classes.few : "fine"}>n = {formatNumber(samples)}</span>
       ) : (
         <span className={classes.missing}>missing, counted as {formatNumber(raw)}</span>
       )}

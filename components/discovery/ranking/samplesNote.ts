@@ -1,5 +1,5 @@
 /** The column of samples behind a score. */
-import { plural } from "@/lib/client/format";
+import { formatNumber, plural } from "@/lib/client/format";
 import type { RowNote } from "@/components/ranking/rows";
 
 /** Fewer samples than this say little. */
@@ -9,7 +9,7 @@ export const FEW_SAMPLES = 5;
 export function samplesNote(samples: Int32Array): RowNote {
   return {
     values: samples,
-    text: (count) => `n = ${count.toLocaleString("en-US")}`,
+    text: (count) => `n = ${formatNumber(count)}`,
     isWeak: (count) => count < FEW_SAMPLES,
     words: (count) => `${plural(count, "sample")}${count < FEW_SAMPLES ? ", too few to say much" : ""}`,
   };

@@ -8,20 +8,23 @@ import { useRun } from "@/lib/client/hooks/runs";
 import { isUnderWay } from "@/lib/client/underWay";
 import { afterRunChange } from "@/lib/client/invalidate";
 
-/** While events arrive, asking is only a safety net. */
-const POLL_WITH_EVENTS_MS = 10_000;
-const POLL_ALONE_MS = 2_000;
+/**
+ * While no events come, as after the end too: the run would stay as it was if reading it then failed. What changes
+ * before the end comes with the operation.
+ */
+const POLL_ALONE_MS = 10_000;
+const NEVER_MS = 0;
 
 export interface FollowedRun {
   readonly run: UseQueryResult<Run>;
   readonly followed: FollowedOperation;
 }
 
-/** A run, followed while it is under way; when it ends, everything that shows it is asked for again. */
+/** A run, followed while it is under way; when it ends, everything that shows it is read again. */
 export function useFollowedRun(id: string): FollowedRun {
   const client = useQueryClient();
   const [live, setLive] = useState(false);
-  const run = useRun(id, live ? POLL_WITH_EVENTS_MS : POLL_ALONE_MS);
+  const run = useRun(id, live ? NEVER_MS : POLL_ALONE_MS);
   const underWay = run.data !== undefined && isUnderWay(run.data.state);
   const onEnd = useCallback(() => void afterRunChange(client), [client]);
   const followed = useOperation(id, underWay, onEnd);

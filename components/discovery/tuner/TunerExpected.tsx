@@ -2,9 +2,9 @@
 
 import { useMemo, type ReactNode } from "react";
 import { ExpectedCount } from "@/components/discovery/expected/ExpectedCount";
+import { useExpected } from "@/components/discovery/expected/hooks";
 import { useTunerRanking, type Tuner } from "@/components/discovery/tuner/session/useTuner";
 import { usePainted } from "@/lib/client/hooks/painted";
-import { useExpected } from "@/lib/client/hooks/expected";
 import { expectationOfView, type Expectation } from "@/lib/discovery";
 
 /** What the ranking in the tuner keeps of the expected images, live; undefined where nothing is expected. */

@@ -20,11 +20,21 @@ import { HoverLink } from "@/components/ui/HoverLink";
 import { useLinkStart } from "./useLinkStart";
 import { Workspace } from "./Workspace";
 
-/** The tuner of a policy, over the stored samples of its latest finished run or of the run that the address names. */
-export function TunerPage({ name }: { readonly name: string }): ReactNode {
+export interface TunerPageProps {
+  readonly name: string;
+  /** The run that the server has chosen; undefined: the first one that brings samples in. */
+  readonly opensOn: string | undefined;
+}
+
+/**
+ * The tuner of a policy, over the stored samples of its latest finished run or of the run that the address names. A run
+ * that ends while the page is open joins the choice; it does not take the place of the one that is looked at.
+ */
+export function TunerPage({ name, opensOn }: TunerPageProps): ReactNode {
   const policy = usePolicy(name);
   const runs = usePolicyRuns(name);
   const [wanted] = useQueryState("run", parseAsString);
+  const [first, setFirst] = useState(opensOn);
   const header = (
     <PageHeader
       trail={[
@@ -51,7 +61,8 @@ export function TunerPage({ name }: { readonly name: string }): ReactNode {
     );
   }
   const { items } = runs.data;
-  const run = openedRun(items, wanted);
+  const run = wanted ?? first ?? openedRun(items, null);
+  if (first === undefined && wanted === null && run !== undefined) setFirst(run);
   if (run === undefined) {
     return (
       <>
@@ -80,13 +91,13 @@ function NoRun({
           </Button>
         }
       >
-        The tuner opens here as soon as the run has brought samples in.
+        The tuner opens here as soon as the run has fetched samples.
       </EmptyState>
     );
   }
   return (
     <EmptyState
-      title={latest === undefined ? "No run yet" : "No run has brought a result yet"}
+      title={latest === undefined ? "No run yet" : "No run has a result yet"}
       action={<RunNowButton name={name} />}
     >
       The tuner works on the samples that a run stores: run the policy once.

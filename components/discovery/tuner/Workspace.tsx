@@ -167,7 +167,7 @@ interface UnreadableProps {
 function Unreadable({ name, status, message }: UnreadableProps): ReactNode {
   if (status === 404) {
     return (
-      <EmptyState title="The samples of this run are not kept any more" action={<RunNowButton name={name} />}>
+      <EmptyState title="The samples of this run are no longer kept" action={<RunNowButton name={name} />}>
         How long samples are kept is set under Settings, Retention. Run the policy again to tune it, or choose
         another run above.
       </EmptyState>

@@ -4,7 +4,7 @@ import type { CompletionContext, CompletionResult } from "@codemirror/autocomple
 import type { Extension } from "@codemirror/state";
 import { parser } from "@grafana/lezer-logql";
 import { styleTags, tags } from "@lezer/highlight";
-import type { Labels } from "@/lib/client/hooks/labels";
+import type { Labels } from "./useLabels";
 import { placeOf } from "./logqlPlace";
 
 const language = LRLanguage.define({

@@ -3,7 +3,7 @@ import type { CompletionSource } from "@codemirror/autocomplete";
 import type { Extension } from "@codemirror/state";
 import { LanguageType, newCompleteStrategy, promQLLanguage } from "@prometheus-io/codemirror-promql";
 import { labelMatchersToString } from "@prometheus-io/codemirror-promql/dist/esm/parser";
-import type { Labels } from "@/lib/client/hooks/labels";
+import type { Labels } from "./useLabels";
 
 type Remote = Exclude<
   NonNullable<NonNullable<Parameters<typeof newCompleteStrategy>[0]>["remote"]>,

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Facts } from "@/components/ui/Facts";
 import { ToneBadge } from "@/components/ui/StatusBadge";
 import type { ProjectMinutes } from "@/lib/api/minutes";
+import { formatNumber } from "@/lib/client/format";
 import { amountText, durationText, monthText } from "../words";
 import { useUnit } from "../unit";
 
@@ -23,7 +24,7 @@ export function ProjectFacts({ minutes }: { readonly minutes: ProjectMinutes }):
         },
         { label: "Compute usage", value: amountText(unit)(usage.minutes) },
         { label: "Instance runner duration", value: durationText(usage.durationSeconds) },
-        { label: "Builds", value: usage.builds.toLocaleString("en-US") },
+        { label: "Builds", value: formatNumber(usage.builds) },
         { label: "Visibility now", value: project.visibility },
       ]}
     />

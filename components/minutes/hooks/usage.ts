@@ -43,7 +43,7 @@ const search = (given: Readonly<Record<string, string | null>>): string => {
 };
 
 /** Projects that a namespace's page lists; its export has all. */
-export const LISTED_PROJECTS = 200;
+const LISTED_PROJECTS = 200;
 
 export function useNamespaceMinutes(
   id: string,

@@ -2,9 +2,10 @@
 
 import { Button, FileButton } from "@mantine/core";
 import { IconUpload } from "@tabler/icons-react";
-import { useState, type DragEvent, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { ErrorState } from "@/components/ui/ErrorState";
 import { PermittedButton, useGuard } from "@/components/ui/Permitted";
+import { useFileDrop } from "@/components/ui/useFileDrop";
 import { formatBytes } from "@/lib/client/format";
 import { useLeadTo } from "@/lib/client/hooks/leadTo";
 import { usePermission } from "@/lib/client/hooks/session";
@@ -20,7 +21,6 @@ export function CsvDrop(): ReactNode {
   const upload = useUploadImport();
   const { allowed } = usePermission("tuner");
   const { guard } = useGuard("tuner");
-  const [over, setOver] = useState(false);
   const [tooLarge, setTooLarge] = useState<string | null>(null);
   const send = (file: File): void => {
     const problem =
@@ -30,25 +30,13 @@ export function CsvDrop(): ReactNode {
     setTooLarge(problem);
     if (problem === null) leadTo(upload, file, ({ id }) => `/minutes/imports/${id}`);
   };
-  const take = (file: File | null | undefined): void => {
+  const take = (file: File | null): void => {
     if (file) guard(() => send(file))();
   };
-  const drag = (inside: boolean) => (event: DragEvent) => {
-    event.preventDefault();
-    setOver(inside);
-  };
+  const drop = useFileDrop(take);
   return (
     <div className="stack">
-      <div
-        className={classes.drop}
-        data-over={over}
-        onDragOver={drag(true)}
-        onDragLeave={drag(false)}
-        onDrop={(event) => {
-          drag(false)(event);
-          take(event.dataTransfer.files[0]);
-        }}
-      >
+      <div {...drop} className={classes.drop}>
         <p className={classes.dropText}>Drop a CSV file here</p>
         {allowed ? (
           <FileButton

@@ -8,7 +8,7 @@ import { PermittedButton, PermittedLink, useGuard } from "@/components/ui/Permit
 import { QueryState } from "@/components/ui/QueryState";
 import { fieldErrors } from "@/lib/client/api";
 import { useLeadTo } from "@/lib/client/hooks/leadTo";
-import { useDataSources } from "@/lib/client/hooks/dataSources";
+import { useSourcesOf } from "@/lib/client/hooks/dataSources";
 import { useZodForm } from "@/lib/client/hooks/zodForm";
 import { useStartImport } from "./hooks";
 import { initialImport } from "./importValues";
@@ -23,11 +23,11 @@ export interface GitLabFormProps {
 
 /** Which projects of which GitLab, since when. */
 export function GitLabForm(props: GitLabFormProps): ReactNode {
-  const sources = useDataSources();
+  const sources = useSourcesOf("gitlab");
   return (
     <QueryState query={sources} what="the data sources" rows={4}>
       {({ items }) => {
-        const names = items.filter(({ type }) => type === "gitlab").map(({ name }) => name);
+        const names = items.map(({ name }) => name);
         return names.length === 0 ? <NoGitLab /> : <Fields {...props} names={names} />;
       }}
     </QueryState>

@@ -35,7 +35,7 @@ export function ImportPage({ id }: { readonly id: string }): ReactNode {
             {isUnderWay(found.state) ? (
               <ImportProgress found={found} />
             ) : found.message === null ? null : (
-              <Panel title={found.state === "partial" ? "Not everything came in" : "Why it ended so"}>
+              <Panel title={found.state === "partial" ? "Not everything came in" : "Why it ended"}>
                 <p className={classes.message}>{found.message}</p>
               </Panel>
             )}

@@ -14,7 +14,7 @@ export function ImportProgress({ found }: { readonly found: BuildImport }): Reac
       what="the import"
       stageText={importStage}
       message={projectsText(found) || null}
-      note="What is entered stays, also when the import is cancelled or its server stops; it then goes on where it was."
+      note="Entered builds are kept when the import is cancelled or its server stops; it then continues where it was."
       after={afterImportChange}
     />
   );

@@ -44,7 +44,7 @@ const columns: readonly Column<ImportOutcome>[] = [
   { key: "expired", header: "Left aside", value: ({ counts }) => counts.expired, hideBelow: "md" },
 ];
 
-/** What became of each project; those that failed say why. */
+/** The result for each project; those that failed say why. */
 export function OutcomeTable({ results }: { readonly results: readonly ImportOutcome[] }): ReactNode {
   return (
     <Panel title="Projects" flush>

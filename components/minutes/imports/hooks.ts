@@ -9,28 +9,28 @@ import type {
   importSummarySchema,
 } from "@/lib/api/imports";
 import { apiFetch, nothingSchema, shape } from "@/lib/client/api";
-import { usePaged, type PagedResult } from "@/lib/client/hooks/paged";
+import { itemsOf, usePaged, type PagedResult } from "@/lib/client/hooks/paged";
 import { useRead, useWrite, type Read, type Write } from "@/lib/client/hooks/server";
 import { afterImportChange } from "@/lib/client/invalidate";
 import { queryKeys } from "@/lib/client/queryKeys";
-import { isUnderWay, listPollMs } from "@/lib/client/underWay";
+import { detailPollMs, listPollMs } from "@/lib/client/underWay";
+import { upload } from "@/lib/client/upload";
 
 const shapes = () => import("@/lib/api/imports");
 const at = (id: string, rest = ""): string => `/imports/${encodeURIComponent(id)}${rest}`;
-/** While something is under way: what came in is counted as it comes. */
+/** While something is under way: what came in is counted as it comes, which an operation's events do not tell. */
 const POLL_MS = 2_000;
-/** Schedules begin imports by themselves. */
-const SCHEDULE_MS = 30_000;
-/** A file of 64 MiB over a slow line. */
-const UPLOAD_TIMEOUT_MS = 600_000;
 
 export function useImports(): PagedResult<typeof importSummarySchema> {
   return usePaged({
     queryKey: queryKeys.imports.list(),
     path: "/imports",
     item: () => shape(shapes(), "importSummarySchema"),
-    refetchInterval: ({ state }) =>
-      listPollMs(state.data?.pages.flatMap(({ items }) => items.map((each) => each.state)) ?? [], POLL_MS),
+    refetchInterval: ({ state: { data } }) =>
+      listPollMs(
+        itemsOf(data).map((each) => each.state),
+        POLL_MS,
+      ),
   });
 }
 
@@ -38,9 +38,7 @@ export function useImport(id: string): Read<BuildImport> {
   return useRead(
     queryKeys.imports.detail(id),
     (signal) => apiFetch(at(id), shape(shapes(), "importSchema"), { signal }),
-    {
-      refetchInterval: ({ state }) => (state.data && isUnderWay(state.data.state) ? POLL_MS : false),
-    },
+    { refetchInterval: ({ state: { data } }) => detailPollMs(data?.state, POLL_MS) },
   );
 }
 
@@ -52,15 +50,10 @@ export function useStartImport(): Write<BuildImport, ImportRequest> {
 }
 
 export function useUploadImport(): Write<BuildImport, File> {
-  return useWrite((file) => {
-    const form = new FormData();
-    form.set("file", file);
-    return apiFetch("/imports/csv", shape(shapes(), "importSchema"), {
-      method: "POST",
-      form,
-      timeoutMs: UPLOAD_TIMEOUT_MS,
-    });
-  }, afterImportChange);
+  return useWrite(
+    (file) => upload("/imports/csv", shape(shapes(), "importSchema"), { file }),
+    afterImportChange,
+  );
 }
 
 export function useImportSchedules(): PagedResult<typeof importScheduleSchema> {
@@ -68,7 +61,11 @@ export function useImportSchedules(): PagedResult<typeof importScheduleSchema> {
     queryKey: queryKeys.imports.schedules(),
     path: "/import-schedules",
     item: () => shape(shapes(), "importScheduleSchema"),
-    refetchInterval: SCHEDULE_MS,
+    refetchInterval: ({ state: { data } }) =>
+      listPollMs(
+        itemsOf(data).map(({ last }) => last?.state),
+        POLL_MS,
+      ),
   });
 }
 

@@ -4,6 +4,7 @@ import { HoverLink } from "@/components/ui/HoverLink";
 import { Panel } from "@/components/ui/Panel";
 import { ToneBadge } from "@/components/ui/StatusBadge";
 import type { NamespaceMinutes } from "@/lib/api/minutes";
+import { formatInFull, formatNumber } from "@/lib/client/format";
 import { namespaceHref } from "../links";
 import { ProjectionNote } from "../ProjectionNote";
 import { QuotaGauge } from "../QuotaGauge";
@@ -25,7 +26,7 @@ export function NamespaceQuotaPanel({ minutes }: { readonly minutes: NamespaceMi
           {quota ? (
             <ToneBadge tone={toneOf(quota.standing)}>
               {standingText(quota.standing)}
-              {quota.percentLeft === null ? "" : `, ${quota.percentLeft} % left`}
+              {quota.percentLeft === null ? "" : `, ${quota.percentLeft}% left`}
             </ToneBadge>
           ) : null}
         </>
@@ -42,11 +43,11 @@ export function NamespaceQuotaPanel({ minutes }: { readonly minutes: NamespaceMi
           facts={[
             { label: "Compute usage", value: amountText(unit)(usage.minutes) },
             { label: "Instance runner duration", value: durationText(usage.durationSeconds) },
-            { label: "Builds", value: usage.builds.toLocaleString("en-US") },
+            { label: "Builds", value: formatNumber(usage.builds) },
             quota !== null &&
               quota.leftMinutes !== null && {
                 label: "Left",
-                value: `${quota.leftMinutes.toLocaleString("en-US")} ${unit}`,
+                value: `${formatInFull(quota.leftMinutes)} ${unit}`,
               },
           ]}
         />

@@ -1,5 +1,6 @@
 /** A namespace's month in words that an issue takes. */
 import type { NamespaceMinutes } from "@/lib/api/minutes";
+import { formatNumber } from "@/lib/client/format";
 import type { PageSummary } from "@/lib/explanation/summary";
 import { outlookText } from "../outlook";
 import { minutesText, monthText, quotaText } from "../words";
@@ -18,7 +19,7 @@ export function namespaceSummary(minutes: NamespaceMinutes): PageSummary {
     title: `${path} in ${monthText(month)}`,
     sentences: [`${minutesText(usage.minutes)} used, ${gap}.`, ...outlookText(overSince, projection)],
     facts: [
-      ["Builds", usage.builds.toLocaleString("en-US")],
+      ["Builds", formatNumber(usage.builds)],
       ...(quota === null ? [] : [["Quota", quotaText(quota)] as const]),
     ],
     bars: {

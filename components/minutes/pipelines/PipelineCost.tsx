@@ -5,7 +5,7 @@ import { HoverLink } from "@/components/ui/HoverLink";
 import { Panel } from "@/components/ui/Panel";
 import { QueryState } from "@/components/ui/QueryState";
 import type { PipelineMinutes } from "@/lib/api/minutes";
-import { plural } from "@/lib/client/format";
+import { formatNumber, plural } from "@/lib/client/format";
 import { BuildDrawer } from "../builds/BuildDrawer";
 import { buildColumns, entryKey } from "../builds/buildColumns";
 import { useOpenBuild } from "../builds/openBuild";
@@ -35,7 +35,7 @@ function Cost({ cost }: { readonly cost: PipelineMinutes }): ReactNode {
           facts={[
             { label: "Compute usage", value: <strong>{amountText(unit)(usage.minutes)}</strong> },
             { label: "Instance runner duration", value: durationText(usage.durationSeconds) },
-            { label: "Builds", value: usage.builds.toLocaleString("en-US") },
+            { label: "Builds", value: formatNumber(usage.builds) },
             {
               label: "Project",
               value: <HoverLink href={projectHref(namespace.id, project.id, null)}>{project.path}</HoverLink>,

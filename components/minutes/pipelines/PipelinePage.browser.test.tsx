@@ -41,7 +41,9 @@ it("asks for an id, refuses what is none, and puts the one that is asked into th
   for (const wrong of ["", "0", "main", "12345678901234567"]) {
     await userEvent.fill(id, wrong);
     await ask.click();
-    await expect.element(id).toHaveAccessibleDescription(`"${wrong}" is no id: enter digits such as 2366`);
+    await expect
+      .element(id)
+      .toHaveAccessibleDescription(`"${wrong}" is not an id: enter digits such as 2366`);
     await expect.element(id).toHaveValue(wrong);
   }
   expect(asked()).toEqual([]);

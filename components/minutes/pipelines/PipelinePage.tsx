@@ -42,7 +42,7 @@ function AskPipeline({ id, onAsk }: AskPipelineProps): ReactNode {
     event.preventDefault();
     const asked = text.trim().replace(/^#/, "");
     if (/^[1-9]\d{0,15}$/.test(asked)) onAsk(asked);
-    else setProblem(`"${text}" is no id: enter digits such as 2366`);
+    else setProblem(`"${text}" is not an id: enter digits such as 2366`);
   };
   return (
     <form onSubmit={ask} role="search" aria-label="Find a pipeline" className="actions">

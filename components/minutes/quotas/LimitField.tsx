@@ -20,7 +20,7 @@ export function limitOf({ limit, monthlyMinutes }: LimitValues): string | null {
 }
 
 export interface LimitFieldProps {
-  /** What stands for no quota of one's own. */
+  /** Label of the choice without a separate quota. */
   readonly none: string;
   readonly limit: Pick<RadioGroupProps, "value" | "onChange">;
   readonly minutes: Pick<TextInputProps, "value" | "onChange" | "error">;

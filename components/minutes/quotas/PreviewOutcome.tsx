@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { DataTable, type Column } from "@/components/ui/DataTable";
 import { HoverLink } from "@/components/ui/HoverLink";
 import type { QuotaPreview } from "@/lib/api/quotas";
-import { plural } from "@/lib/client/format";
+import { formatInFull, plural } from "@/lib/client/format";
 import { nameHref } from "@/lib/client/hrefs";
 import { STANDINGS } from "@/lib/minutes/shapes";
 import { monthText, standingText } from "../words";
@@ -10,7 +10,7 @@ import { useUnit } from "../unit";
 
 type Row = QuotaPreview["namespaces"][number];
 
-const total = (minutes: number): string => (minutes === 0 ? "unlimited" : minutes.toLocaleString("en-US"));
+const total = (minutes: number): string => (minutes === 0 ? "unlimited" : formatInFull(minutes));
 
 /** What a quota that is not saved yet would mean. */
 export function PreviewOutcome({ preview }: { readonly preview: QuotaPreview }): ReactNode {

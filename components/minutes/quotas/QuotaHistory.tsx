@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { actionsColumn, DataTable, type Column } from "@/components/ui/DataTable";
+import { DateAndTime } from "@/components/ui/DateAndTime";
 import { notifyDone, notifyError } from "@/components/ui/notify";
 import { PermittedButton } from "@/components/ui/Permitted";
 import type { QuotaVersionView } from "@/lib/api/quotas";
@@ -24,6 +25,7 @@ export function QuotaHistory({ owner, versions }: QuotaHistoryProps): ReactNode 
       header: "Valid from (UTC)",
       rowHeader: true,
       value: ({ validFrom }) => validFrom.slice(0, 16).replace("T", " "),
+      render: ({ validFrom }) => <DateAndTime text={validFrom.slice(0, 16).replace("T", " ")} />,
     },
     { key: "state", header: "State", value: ({ state }) => states[state] },
     {

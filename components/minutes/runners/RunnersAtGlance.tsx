@@ -6,7 +6,7 @@ import { LoadingState } from "@/components/ui/LoadingState";
 import { Panel } from "@/components/ui/Panel";
 import { RelativeTime } from "@/components/ui/RelativeTime";
 import type { RunnerUsageList } from "@/lib/api/runners";
-import { formatWith, plural } from "@/lib/client/format";
+import { formatPercent, plural } from "@/lib/client/format";
 import { useUnit } from "../unit";
 import { amountText } from "../words";
 import { scheduledChanges, type RunnerRow } from "./runnerRows";
@@ -60,7 +60,7 @@ function Costliest({ rows }: { readonly rows: readonly RunnerRow[] }): ReactNode
             <HoverLink href={`/minutes/runners/${row.id}`}>{runnerName(row)}</HoverLink>
             <span>
               <strong>{amountText(unit)(row.minutes ?? 0)}</strong>{" "}
-              <span className="dim">{formatWith(share * 100, { maximumFractionDigits: 1 })}% of all</span>
+              <span className="dim">{formatPercent(share)} of all</span>
             </span>
             <div className={classes.share} aria-hidden="true">
               <ShareBar share={share} pale={false} />

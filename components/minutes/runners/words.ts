@@ -1,6 +1,6 @@
 /** How the pages of runners write factors and instants. */
 import type { RunnerFactorVersion } from "@/lib/api/runners";
-import { formatWith } from "@/lib/client/format";
+import { formatPercent } from "@/lib/client/format";
 import type { Unit } from "../unit";
 import { amountText } from "../words";
 
@@ -55,5 +55,5 @@ export function signedMinutes(minutes: number, unit: Unit = "min"): string {
 /** "+12.5%" of a number of percent. */
 export function percentText(percent: number): string {
   const sign = percent > 0 ? "+" : percent < 0 ? "−" : "±";
-  return `${sign}${formatWith(Math.abs(percent), { maximumFractionDigits: 2 })}%`;
+  return `${sign}${formatPercent(Math.abs(percent) / 100)}`;
 }

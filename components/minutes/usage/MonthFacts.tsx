@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Facts } from "@/components/ui/Facts";
 import { ToneBadge } from "@/components/ui/StatusBadge";
 import type { MonthUsage } from "@/lib/api/minutes";
+import { formatNumber } from "@/lib/client/format";
 import { totalOutlook } from "../outlook";
 import { amountText, durationText, monthText } from "../words";
 import { useUnit } from "../unit";
@@ -28,17 +29,17 @@ export function MonthFacts({ usage }: { readonly usage: MonthUsage }): ReactNode
           value: totalOutlook(usage.projection, unit),
         },
         { label: "Instance runner duration", value: durationText(usage.usage.durationSeconds) },
-        { label: "Builds", value: usage.usage.builds.toLocaleString("en-US") },
+        { label: "Builds", value: formatNumber(usage.usage.builds) },
         { label: "Over the quota", value: <Count count={standings.over} tone="bad" /> },
         { label: "Near it", value: <Count count={standings.near} tone="warn" /> },
         { label: "Within it", value: <Count count={standings.fine} tone="ok" /> },
-        { label: "Without one", value: standings.unlimited.toLocaleString("en-US") },
+        { label: "Without one", value: formatNumber(standings.unlimited) },
       ]}
     />
   );
 }
 
 function Count({ count, tone }: { readonly count: number; readonly tone: "bad" | "warn" | "ok" }): ReactNode {
-  const text = count.toLocaleString("en-US");
+  const text = formatNumber(count);
   return count === 0 ? text : <ToneBadge tone={tone}>{text}</ToneBadge>;
 }

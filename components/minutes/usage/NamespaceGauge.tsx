@@ -25,7 +25,7 @@ export function NamespaceGauge({ namespace, month }: NamespaceGaugeProps): React
           <HoverLink href={namespaceHref(id, month)}>{path}</HoverLink> {demo ? <DemoTag /> : null}
         </h3>
         {quota.percentLeft === null ? null : (
-          <ToneBadge tone={toneOf(quota.standing)}>{quota.percentLeft} % left</ToneBadge>
+          <ToneBadge tone={toneOf(quota.standing)}>{quota.percentLeft}% left</ToneBadge>
         )}
       </div>
       <QuotaGauge of={path} month={month} quota={quota} />

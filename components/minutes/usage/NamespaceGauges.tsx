@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from "react";
 import type { MonthUsage } from "@/lib/api/minutes";
-import { plural } from "@/lib/client/format";
+import { formatNumber, plural } from "@/lib/client/format";
 import { STANDINGS, type Standing } from "@/lib/minutes/shapes";
 import { standingText } from "../words";
 import { NamespaceGauge } from "./NamespaceGauge";
@@ -18,8 +18,8 @@ export function NamespaceGauges({ usage }: { readonly usage: MonthUsage }): Reac
       )}
       {namespaceCount > namespaces.length ? (
         <p className="note">
-          The {namespaces.length.toLocaleString("en-US")} worst of {plural(namespaceCount, "namespace")} are
-          shown. The API lists all of them.
+          The {formatNumber(namespaces.length)} worst of {plural(namespaceCount, "namespace")} are shown. The
+          API lists all of them.
         </p>
       ) : null}
     </>

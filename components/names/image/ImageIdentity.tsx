@@ -6,7 +6,7 @@ import type { ImageDetail } from "@/lib/api/images";
 /** What the reference is made of, and the other names of the same content. */
 export function ImageIdentity({ image: { parsed, aliases } }: { readonly image: ImageDetail }): ReactNode {
   if (parsed === null) {
-    return "This is no image reference; what follows is known of exactly this name.";
+    return "The name is not an image reference; the facts below are for exactly this name.";
   }
   const { host, repository, tag, digest } = parsed;
   return (

@@ -67,7 +67,7 @@ it("answers first, and names what holds the image, what it costs and how policie
     .toBeVisible();
   await expect.element(page.getByText("Expected warm, and selected")).toBeVisible();
   await expect.element(page.getByText("1 of 2 nodes hold it")).toBeVisible();
-  await expect.element(page.getByText("1 node did not say which images they hold.")).toBeVisible();
+  await expect.element(page.getByText("1 node did not report which images they hold.")).toBeVisible();
   await expect
     .element(page.getByRole("row", { name: /unrun/ }))
     .toHaveTextContent("no run with a result yet");
@@ -102,6 +102,6 @@ it("says of each part why it failed, beside those that did not", async () => {
 
 it("says that nobody knows the image, and that a text is none", async () => {
   await open(detail({ parsed: null }));
-  await expect.element(page.getByText(/This is no image reference/)).toBeVisible();
+  await expect.element(page.getByText(/The name is not an image reference/)).toBeVisible();
   await expect.element(page.getByText("There is no policy yet, so no image is prewarmed.")).toBeVisible();
 });

@@ -6,7 +6,7 @@ import { RelativeTime } from "@/components/ui/RelativeTime";
 import { GaugeBar } from "@/components/ranking/gauge/GaugeBar";
 import { nodeHref, nodesHref, type Which } from "@/components/waterlines/links";
 import type { ImageDetail, ImageHolders } from "@/lib/api/images";
-import { formatBytes, plural } from "@/lib/client/format";
+import { formatBytes, formatNumber, plural } from "@/lib/client/format";
 import names from "../names.module.css";
 
 type Nodes = Extract<NonNullable<ImageDetail["nodes"]>, { state: "known" }>["data"];
@@ -52,7 +52,7 @@ function Snapshot({ holders }: { readonly holders: ImageHolders }): ReactNode {
         <strong>
           {told === null || told === 0
             ? "Not known"
-            : `${count.toLocaleString("en-US")} of ${plural(told, "node")} hold it`}
+            : `${formatNumber(count)} of ${plural(told, "node")} hold it`}
         </strong>{" "}
         in <HoverLink href={nodesHref(which)}>{snapshot}</HoverLink>
         {bytes === null ? "" : `, ${formatBytes(bytes)}`}, <RelativeTime at={at} />
@@ -61,7 +61,7 @@ function Snapshot({ holders }: { readonly holders: ImageHolders }): ReactNode {
       <NodeNames label="Hold it" names={holding} count={count} which={which} />
       <NodeNames label="Lack it" names={lacking} count={(told ?? 0) - count} which={which} />
       {silent > 0 ? (
-        <p className="fine">{plural(silent, "node")} did not say which images they hold.</p>
+        <p className="fine">{plural(silent, "node")} did not report which images they hold.</p>
       ) : null}
     </section>
   );
@@ -91,7 +91,7 @@ function NodeNames({
           <HoverLink href={nodeHref(name, which)}>{name}</HoverLink>
         </span>
       ))}
-      {count > shown.length ? ` and ${(count - shown.length).toLocaleString("en-US")} more` : ""}
+      {count > shown.length ? ` and ${formatNumber(count - shown.length)} more` : ""}
     </p>
   );
 }

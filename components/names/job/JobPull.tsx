@@ -25,8 +25,8 @@ export function JobPull({ story: { id, image } }: { readonly story: JobStory }):
             explanation === null ? (
               <p className="quiet">
                 {replay === null
-                  ? "No replay has its jobs, so nobody knows who brought its image to the node."
-                  : "The newest replay has no job with this id, so nobody knows who brought its image to the node."}
+                  ? "No replay has its jobs, so it is not known which pull brought its image to the node."
+                  : "The newest replay has no job with this id, so it is not known which pull brought its image to the node."}
               </p>
             ) : (
               <ExplanationBody
@@ -51,7 +51,7 @@ export function JobPull({ story: { id, image } }: { readonly story: JobStory }):
                     ]}
                   />
                 }
-                stepsTitle="Who brought it"
+                stepsTitle="How the image got to the node"
               />
             )
           }

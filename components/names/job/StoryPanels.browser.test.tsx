@@ -22,7 +22,7 @@ const story: JobStory = {
   waited: {
     state: "known",
     data: {
-      ...{ subject: "job 7", outcome: "othersFirst", outcomeText: "Waited 1 min 0 s", side: "below" },
+      ...{ subject: "job 7", outcome: "othersFirst", outcomeText: "Waited 1 min", side: "below" },
       sentence: "linux took 4 other jobs first: all were queued earlier.",
       steps: [{ id: "taken", title: "What went first?", state: "warning", text: "4 jobs. acme/api 4." }],
       arithmetic: [],
@@ -47,11 +47,11 @@ it("draws a job from queued to finished, with the table behind it, against its p
   await expect
     .element(
       page.getByRole("group", {
-        name: "Waiting in the queue 1 min 0 s, Image pull 40.0 s, Script 1 min 0 s",
+        name: "Waiting in the queue 1 min, Image pull 40 s, Script 1 min",
       }),
     )
     .toBeVisible();
-  await expect.element(page.getByText("2 times the median of 30.0 s").first()).toBeVisible();
+  await expect.element(page.getByText("2 times the median of 30 s").first()).toBeVisible();
   await expect.element(page.getByText("as usual: the median is 1 min 40 s").first()).toBeVisible();
   await expect.element(page.getByText("Counts 1.67 compute minutes.")).toBeVisible();
   await expect.element(page.getByText("linux took 4 other jobs first")).toBeVisible();
@@ -79,7 +79,7 @@ it("draws the wait that a job set measured where the log has no pull, and says w
     ...{
       subject: "job 7",
       outcome: "pulls",
-      outcomeText: "Waits 20.0 s for its own pull",
+      outcomeText: "Waits 20 s for its own pull",
       side: "below" as const,
     },
     ...{ sentence: "It was the first job with go:1 on n1.", steps: [], arithmetic: [] },
@@ -104,7 +104,7 @@ it("draws the wait that a job set measured where the log has no pull, and says w
     },
     { replay: { id: "r", at: at(200) }, explanation },
   );
-  const name = "Waiting in the queue 1 min 0 s, Image pull 20.0 s, Running 1 min 20 s";
+  const name = "Waiting in the queue 1 min, Image pull 20 s, Running 1 min 20 s";
   await expect.element(page.getByRole("group", { name })).toBeVisible();
   await expect.element(page.getByText("It was the first job with go:1 on n1.").first()).toBeVisible();
   await expect.element(page.getByText("Why it waited could not be read.")).toBeVisible();

@@ -47,7 +47,7 @@ describe("an image's pull in words", () => {
     [image(12), none, "cold: a:1 was not on the node"],
     [image(12), undefined, "cold: a:1 was not on the node"],
     [{ image: null }, pull(20), "It pulled."],
-    [{ image: null }, pull(null), "not measured, 30.0 s by the replay. It pulled."],
+    [{ image: null }, pull(null), "not measured, 30 s by the replay. It pulled."],
     [image(null), none, "not known: its log and the newest replay do not say"],
     [{ image: null }, null, "not known: the newest replay could not be asked"],
     [{ image: null }, undefined, "asking the newest replay …"],

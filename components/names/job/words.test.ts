@@ -3,10 +3,10 @@ import { againstMedian, lengthOf, summaryOf } from "./words";
 
 describe("a job against the median of its project", () => {
   it.each([
-    [45, 30, "1.5 times the median of 30.0 s"],
-    [31, 30, "as usual: the median is 30.0 s"],
-    [10, 30, "0.33 times the median of 30.0 s"],
-    [5, 0, "the median is 0 ms"],
+    [45, 30, "1.5 times the median of 30 s"],
+    [31, 30, "as usual: the median is 30 s"],
+    [10, 30, "0.33 times the median of 30 s"],
+    [5, 0, "the median is 0 s"],
   ])("%d s against %d s", (seconds, median, text) => expect(againstMedian(seconds, median)).toBe(text));
 
   it("says nothing where one is not known", () => {
@@ -22,5 +22,5 @@ it("tells a phase that goes on from one that is over", () => {
     { kind: "running", from: "2026-06-16T10:00:20Z", to: null, source: "queue" },
   ] as const;
   expect(lengthOf(phases[1], now)).toBe(40_000);
-  expect(summaryOf(phases, now)).toBe("Waiting in the queue 20.0 s, Running 40.0 s so far");
+  expect(summaryOf(phases, now)).toBe("Waiting in the queue 20 s, Running 40 s so far");
 });

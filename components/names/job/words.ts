@@ -1,6 +1,6 @@
 /** The story of a job in words; pure. */
 import type { JobStory, PhaseKind, StoryPhase } from "@/lib/api/jobStory";
-import { formatDuration } from "@/lib/client/format";
+import { formatDuration, formatNumber } from "@/lib/client/format";
 import type { DrawnPhase } from "./drawn";
 
 export const PHASE_TEXTS: Readonly<Record<PhaseKind, string>> = {
@@ -29,7 +29,7 @@ export function againstMedian(seconds: number | null, median: number | null): st
   if (median === 0) return seconds < 1 ? `as usual: the median is ${usual}` : `the median is ${usual}`;
   const ratio = seconds / median;
   if (ratio > 0.9 && ratio < 1.1) return `as usual: the median is ${usual}`;
-  const times = ratio.toLocaleString("en-US", { maximumSignificantDigits: 2 });
+  const times = formatNumber(ratio, 2);
   return `${times} times the median of ${usual}`;
 }
 

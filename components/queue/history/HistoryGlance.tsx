@@ -5,7 +5,7 @@ import { DataTable, type Column } from "@/components/ui/DataTable";
 import { Instant } from "@/components/ui/Instant";
 import { Panel } from "@/components/ui/Panel";
 import type { QueueHistoryAnswer } from "@/lib/api/queueHistory";
-import { shareText } from "../words";
+import { formatPercent } from "@/lib/client/format";
 import { againstTarget, measuresOf, type Measure } from "./glance";
 import { historySummary } from "./summary";
 
@@ -34,7 +34,7 @@ export function HistoryGlance({ history }: { readonly history: QueueHistoryAnswe
       title={
         over === 0
           ? "Under the wait target throughout"
-          : `Over the wait target ${shareText(over)} of the time`
+          : `Over the wait target ${formatPercent(over)} of the time`
       }
       description={
         since === null ? (

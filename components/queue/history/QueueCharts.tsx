@@ -4,8 +4,8 @@ import { TimeChartNear } from "@/components/charts/lazy";
 import { instant, type Column } from "@/components/ui/DataTable";
 import { Instant } from "@/components/ui/Instant";
 import type { QueueHistoryAnswer } from "@/lib/api/queueHistory";
-import { formatNumber } from "@/lib/client/format";
-import { secondsText, shareText } from "../words";
+import { formatNumber, formatPercentCell } from "@/lib/client/format";
+import { secondsText } from "../words";
 import { conflictShare, sqlShare } from "./glance";
 import { perSecondText } from "./summary";
 
@@ -21,7 +21,7 @@ const share = (key: string, header: string, value: (row: Point) => number | null
   render: (row) => shareOrDash(value(row)),
 });
 
-const shareOrDash = (of: number | null): string => (of === null ? "–" : shareText(of));
+const shareOrDash = (of: number | null): string => (of === null ? "–" : formatPercentCell(of));
 
 /** Of 100, which the axis has. */
 const percent = (of: number | null): number | null => (of === null ? null : of * 100);
@@ -127,7 +127,7 @@ export function QueueCharts({ history }: { readonly history: QueueHistoryAnswer 
       >
         <TimeChartNear
           label="Conflicts and requests that SQL served, over time"
-          {...{ times, unit: "%", tick: formatNumber, format: (value) => shareText(value / 100) }}
+          {...{ times, unit: "%", tick: formatNumber, format: (value) => formatPercentCell(value / 100) }}
           bare
           series={[
             {

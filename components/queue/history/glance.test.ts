@@ -19,7 +19,7 @@ it("has each measure's last value and its most, with the time of that", () => {
     "–",
     "–",
     "0.100",
-    "25.0%",
+    "25%",
   ]);
 });
 

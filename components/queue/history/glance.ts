@@ -1,7 +1,7 @@
 /** The queue over time at a glance: each measure now and at its most, and the oldest job against the target; pure. */
 import type { QueueHistoryAnswer } from "@/lib/api/queueHistory";
-import { formatNumber } from "@/lib/client/format";
-import { secondsText, shareText } from "../words";
+import { formatNumber, formatPercent } from "@/lib/client/format";
+import { secondsText } from "../words";
 import { perSecondText } from "./summary";
 
 type Point = QueueHistoryAnswer["points"][number];
@@ -56,7 +56,7 @@ export function measuresOf(points: readonly Point[]): readonly Measure[] {
     measure("p50", "Half waited at most", secondsText, ({ p50Seconds }) => p50Seconds),
     measure("p95", "95% waited at most", secondsText, ({ p95Seconds }) => p95Seconds),
     measure("rate", "Hand-outs per second", orDash(perSecondText), (point) => point.handedOutPerSecond),
-    measure("conflicts", "Requests that met a conflict", orDash(shareText), conflictShare),
+    measure("conflicts", "Requests that met a conflict", orDash(formatPercent), conflictShare),
   ];
 }
 

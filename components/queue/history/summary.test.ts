@@ -23,7 +23,7 @@ it("says in a sentence what changed, the worst wait, and who got most", () => {
     "2 jobs waiting, 3 fewer than at the beginning; the oldest waited for up to 1 min 30 s; 4 jobs handed out. c/d got most: 75%.",
   );
   expect(historySummary(history([point(1, null, 0)], []))).toBe(
-    "1 job waiting, as many as at the beginning; the oldest waited for up to 0 ms; 0 jobs handed out.",
+    "1 job waiting, as many as at the beginning; the oldest waited for up to 0 s; 0 jobs handed out.",
   );
   expect(perSecondText(1 / 60)).toBe("0.017");
 });

@@ -1,6 +1,6 @@
 /** The queue over time in a sentence; pure. */
 import type { QueueHistoryAnswer } from "@/lib/api/queueHistory";
-import { formatWith, plural } from "@/lib/client/format";
+import { formatPercent, formatWith, plural } from "@/lib/client/format";
 import { secondsText } from "../words";
 
 /** "0.017". */
@@ -22,7 +22,7 @@ export function historySummary({ points, projects }: QueueHistoryAnswer): string
   const [most] = [...projects].sort((a, b) => b.handedOut - a.handedOut);
   const share =
     most && handedOut > 0
-      ? ` ${most.project.path} got most: ${Math.round((most.handedOut / handedOut) * 100)}%.`
+      ? ` ${most.project.path} got most: ${formatPercent(most.handedOut / handedOut)}.`
       : "";
   return `${plural(last.pending, "job")} waiting, ${change}; the oldest waited for up to ${secondsText(worst)}; ${plural(handedOut, "job")} handed out.${share}`;
 }

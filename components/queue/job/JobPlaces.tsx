@@ -4,11 +4,11 @@ import { Facts } from "@/components/ui/Facts";
 import { HoverLink } from "@/components/ui/HoverLink";
 import { Panel } from "@/components/ui/Panel";
 import type { QueueJobExplanation } from "@/lib/api/queue";
-import { plural } from "@/lib/client/format";
+import { formatPercent, plural } from "@/lib/client/format";
 import { nameHref } from "@/lib/client/hrefs";
 import { JOB_COLUMNS } from "../jobCell";
 import { keyHref } from "../links";
-import { criteriaText, secondsText, shareText } from "../words";
+import { criteriaText, secondsText } from "../words";
 
 type Place = QueueJobExplanation["places"][number];
 type Ahead = Place["ahead"][number];
@@ -42,7 +42,7 @@ export function JobPlaces({ place }: { readonly place: Place }): ReactNode {
             wait !== null &&
               wait.coverage !== null && {
                 label: "Such a range held",
-                value: `${shareText(wait.coverage)} of ${plural(wait.tested, "job")}`,
+                value: `${formatPercent(wait.coverage)} of ${plural(wait.tested, "job")}`,
               },
           ]}
         />

@@ -4,8 +4,7 @@ import { CategoryBars } from "@/components/charts/CategoryBars";
 import { instant, type Column } from "@/components/ui/DataTable";
 import { Instant } from "@/components/ui/Instant";
 import type { QueueOverview } from "@/lib/api/queue";
-import { formatInterval, plural } from "@/lib/client/format";
-import { shareText } from "../words";
+import { formatInterval, formatPercent, formatPercentCell, plural } from "@/lib/client/format";
 
 type Row = QueueOverview["answers"][number];
 
@@ -21,7 +20,7 @@ const COLUMNS: readonly Column<Row>[] = [
   { key: "conflicts", header: "Conflicts", value: ({ conflicts }) => conflicts },
   {
     ...{ key: "share", header: "Met a conflict", align: "right" as const, value: share },
-    render: (row) => shareText(share(row)),
+    render: (row) => formatPercentCell(share(row)),
   },
   { key: "sql", header: "Served by SQL", value: ({ sqlRequests }) => sqlRequests, hideBelow: "sm" },
 ];
@@ -43,14 +42,19 @@ export function Conflicts({ queue }: { readonly queue: QueueOverview }): ReactNo
       description={
         requests === 0
           ? `No runner asked for a job in ${window}.`
-          : `${shareText(share(queue))} of ${plural(requests, "request")} in ${window} found that another runner was faster, or a list that was being filled; these ask again at their next poll.`
+          : `${formatPercent(share(queue))} of ${plural(requests, "request")} in ${window} found that another runner was faster, or a list that was being filled; these ask again at their next poll.`
       }
       summary={`Of ${plural(requests, "request")} in ${window}, ${plural(conflicts, "conflict")}.`}
       columns={COLUMNS}
       rows={answers}
       rowKey={({ at }) => at}
     >
-      <CategoryBars bars={bars} unit="% of requests" sequence format={(value) => shareText(value / 100)} />
+      <CategoryBars
+        bars={bars}
+        unit="% of requests"
+        sequence
+        format={(value) => formatPercentCell(value / 100)}
+      />
     </ChartPanel>
   );
 }

@@ -3,8 +3,9 @@ import { ChartPanel } from "@/components/charts/ChartPanel";
 import { CategoryBars } from "@/components/charts/CategoryBars";
 import type { Column } from "@/components/ui/DataTable";
 import type { QueueOverview } from "@/lib/api/queue";
+import { formatPercentCell } from "@/lib/client/format";
 import { ProjectName } from "../jobCell";
-import { secondsText, shareText } from "../words";
+import { secondsText } from "../words";
 
 type Row = QueueOverview["projects"][number];
 
@@ -30,7 +31,7 @@ const COLUMNS: readonly Column<Row>[] = [
     header: "Share of running",
     value: ({ share }) => share,
     align: "right",
-    render: ({ share }) => shareText(share),
+    render: ({ share }) => formatPercentCell(share),
   },
   { key: "handedOut", header: "Handed out", value: ({ handedOut }) => handedOut, hideBelow: "md" },
   { ...seconds("p50", "Half waited at most", ({ waits }) => waits.p50Seconds), hideBelow: "md" },

@@ -4,7 +4,7 @@ import { Facts } from "@/components/ui/Facts";
 import { Panel } from "@/components/ui/Panel";
 import { ToneBadge } from "@/components/ui/StatusBadge";
 import type { QueueOverview } from "@/lib/api/queue";
-import { formatInterval, plural } from "@/lib/client/format";
+import { formatInterval, formatNumber, plural } from "@/lib/client/format";
 import { JobLink, ProjectName } from "../jobCell";
 import { secondsText, STRATEGY_TEXTS } from "../words";
 
@@ -46,7 +46,7 @@ export function QueueNow({ queue }: { readonly queue: QueueOverview }): ReactNod
             { label: "95% waited at most", value: secondsText(waits.p95Seconds) },
             {
               label: `Conflicts in ${window}`,
-              value: `${queue.conflicts.toLocaleString("en-US")} of ${plural(queue.requests, "request")}`,
+              value: `${formatNumber(queue.conflicts)} of ${plural(queue.requests, "request")}`,
             },
             { label: "Strategy", value: <StrategyState queue={queue} /> },
           ]}

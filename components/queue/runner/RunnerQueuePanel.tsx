@@ -30,7 +30,7 @@ export function RunnerQueuePanel({ runner }: Pick<RunnerNext, "runner">): ReactN
         <PermittedSwitch
           needs="admin"
           label="Takes jobs"
-          description="Off: it is paused. What it runs goes on; it gets nothing new."
+          description="Off: it is paused. Jobs that it runs continue; it gets no new ones."
           checked={!runner.paused}
           disabled={change.isPending}
           onChange={(takes) =>

@@ -29,7 +29,7 @@ export function ScenarioForm({ scenario, isExample, busy, onSimulate }: Scenario
   return (
     <Panel
       title={isExample ? "Scenario: the example" : "Scenario"}
-      description="Change it and simulate again; the address then has it, for a colleague."
+      description="Change it and simulate again; the address then contains it, to share."
     >
       <form {...form.props} className="stack">
         <div className={classes.row}>

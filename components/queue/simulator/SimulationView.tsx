@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Facts } from "@/components/ui/Facts";
 import { Panel } from "@/components/ui/Panel";
-import { plural } from "@/lib/client/format";
+import { formatNumber, plural } from "@/lib/client/format";
 import type { SimulationResult } from "@/lib/queue/shapes";
 import { secondsText, STRATEGY_TEXTS } from "../words";
 import { WaitBars } from "./WaitBars";
@@ -36,12 +36,12 @@ export function SimulationView({ result }: { readonly result: SimulationResult }
                 {
                   label: "Requests with a job, without, to repeat",
                   value: [outcome.requests.assigned, outcome.requests.none, outcome.requests.conflict]
-                    .map((of) => of.toLocaleString("en-US"))
+                    .map((of) => formatNumber(of))
                     .join(" · "),
                 },
                 outcome.strategy === "DynamicRunnerJobsQueue" && {
                   label: "Refills",
-                  value: outcome.refills.toLocaleString("en-US"),
+                  value: formatNumber(outcome.refills),
                 },
               ]}
             />

@@ -13,7 +13,7 @@ const result = (fairness: readonly [number, number], p95Seconds: number): Simula
 
 it("says which strategy is faster and which is fairer, and by how much", () => {
   const of = result([0.796, 0.784], 18);
-  expect(changeText(of)).toBe("With Redis lists 95% of jobs wait at most 18.0 s longer than with SQL query.");
+  expect(changeText(of)).toBe("With Redis lists 95% of jobs wait at most 18 s longer than with SQL query.");
   expect(fairnessText(of)).toBe("Fairer: SQL query, by 0.012 (0.796 against 0.784 of 1).");
   expect(fairnessText(result([0.5, 0.75], 0))).toBe(
     "Fairer: Redis lists, by 0.250 (0.750 against 0.500 of 1).",

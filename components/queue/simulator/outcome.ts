@@ -2,7 +2,7 @@
 import type { SimulationResult } from "@/lib/queue/shapes";
 import { secondsText, STRATEGY_TEXTS } from "../words";
 
-/** "With Redis lists 95% of jobs wait at most 3.0 s longer than with the SQL query." */
+/** "With Redis lists 95% of jobs wait at most 3 s longer than with the SQL query." */
 export function changeText({ difference, outcomes: [first, second] }: SimulationResult): string {
   if (!difference || !first || !second) return "";
   const by = Math.abs(difference.p95Seconds);

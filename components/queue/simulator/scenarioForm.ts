@@ -1,27 +1,21 @@
 /** The scenario as fields: numbers as people enter them, tags by commas; pure. */
 import { z } from "zod";
+import { numberField } from "@/lib/client/hooks/numberField";
 import type { SimulationInput } from "@/lib/queue/shapes";
 
-/** Mantine hands an emptied field over as text. */
-const number = (least: number, most: number) =>
-  z
-    .union([z.number(), z.literal("").transform(() => Number.NaN)])
-    .refine((value) => value >= least && value <= most, {
-      message: `must be a number from ${least.toLocaleString("en-US")} to ${most.toLocaleString("en-US")}`,
-    });
 const name = z.string().trim().min(1, "needs a name").max(100);
 
 export const formSchema = z
   .object({
-    seed: number(0, 2 ** 32 - 1),
-    minutes: number(1, 10_080),
+    seed: numberField(0, 2 ** 32 - 1),
+    minutes: numberField(1, 10_080),
     runners: z
       .array(
         z.object({
           name,
-          count: number(1, 1_000),
-          slots: number(1, 1_000),
-          pollSeconds: number(0.1, 3_600),
+          count: numberField(1, 1_000),
+          slots: numberField(1, 1_000),
+          pollSeconds: numberField(0.1, 3_600),
           tags: z.string(),
         }),
       )
@@ -31,9 +25,9 @@ export const formSchema = z
         z.object({
           name,
           pattern: z.enum(["steady", "random", "burst"]),
-          perHour: number(0, 100_000),
-          burst: number(1, 10_000),
-          runSeconds: number(0, 604_800),
+          perHour: numberField(0, 100_000),
+          burst: numberField(1, 10_000),
+          runSeconds: numberField(0, 604_800),
           tags: z.string(),
         }),
       )

@@ -43,7 +43,7 @@ export function PartBars({ label, parts, coloured, total }: PartBarsProps): Reac
               <div key={row.label} className={classes.row}>
                 <dt>{row.label}</dt>
                 <dd data-strong={row.strong}>{row.value}</dd>
-                <dd className={classes.bar} aria-hidden="true">
+                <dd aria-hidden="true">
                   {row.bar === undefined ? null : <ShareBar share={row.bar} pale={row.strong !== true} />}
                 </dd>
               </div>

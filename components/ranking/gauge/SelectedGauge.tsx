@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { plural } from "@/lib/client/format";
+import { formatNumber, plural } from "@/lib/client/format";
 import { GaugeBar } from "./GaugeBar";
 import gauge from "./LineGauge.module.css";
 import classes from "./SelectedGauge.module.css";
@@ -17,7 +17,7 @@ export function SelectedGauge({ noun, selected, ranked }: SelectedGaugeProps): R
     <div className={`${gauge.root} ${classes.root}`}>
       <div className={gauge.words}>
         <span>
-          <strong className={classes.above}>{selected.toLocaleString("en-US")}</strong> selected
+          <strong className={classes.above}>{formatNumber(selected)}</strong> selected
         </span>
         <span className={classes.below}>{plural(Math.max(0, ranked - selected), noun)} below the line</span>
       </div>

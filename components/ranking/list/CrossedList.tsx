@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { formatNumber } from "@/lib/client/format";
 import { NameButton } from "../NameButton";
 import type { Crossed, LineState } from "./lineState";
 import classes from "./CrossedList.module.css";
@@ -33,7 +34,7 @@ function Direction({ title, rows, onOpen, reasons }: DirectionProps): ReactNode 
   return (
     <section>
       <p className={classes.title}>
-        {title} {rows.length.toLocaleString("en-US")}
+        {title} {formatNumber(rows.length)}
       </p>
       <ul className={classes.list} aria-label={title}>
         {rows.slice(0, SHOWN).map(({ name, rank, before }) => (
@@ -47,12 +48,12 @@ function Direction({ title, rows, onOpen, reasons }: DirectionProps): ReactNode 
         ))}
       </ul>
       {rows.length > SHOWN ? (
-        <p className={classes.more}>and {(rows.length - SHOWN).toLocaleString("en-US")} more</p>
+        <p className={classes.more}>and {formatNumber(rows.length - SHOWN)} more</p>
       ) : null}
     </section>
   );
 }
 
 function rankText(rank: number): string {
-  return rank === 0 ? "not ranked" : `rank ${rank.toLocaleString("en-US")}`;
+  return rank === 0 ? "not ranked" : `rank ${formatNumber(rank)}`;
 }

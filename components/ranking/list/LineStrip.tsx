@@ -4,7 +4,7 @@ import { Button } from "@mantine/core";
 import { IconFocusCentered } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { formatScore } from "../numbers";
-import { plural, splitImage } from "@/lib/client/format";
+import { formatNumber, plural, splitImage } from "@/lib/client/format";
 import { useShortcut } from "@/lib/client/shortcuts";
 import { CrossedList } from "./CrossedList";
 import { LineOutcome } from "./LineOutcome";
@@ -58,7 +58,7 @@ function Edges({ noun, rows, onOpen }: Pick<LineStripProps, "noun" | "rows" | "o
   return (
     <>
       <span className={`${classes.label} ${classes.count}`}>
-        {state.above.toLocaleString("en-US")} of {plural(state.ranked, noun)}
+        {formatNumber(state.above)} of {plural(state.ranked, noun)}
       </span>
       <Side label="Last in" side="above" row={state.last} onOpen={onOpen} />
       <span className={classes.gap}>{distanceText(state)}</span>

@@ -1,4 +1,5 @@
 /** What the line parts in a ranking, and what crossed it; pure. */
+import { formatNumber } from "@/lib/client/format";
 import { crossingOf, type RankedRows } from "../rows";
 
 export interface Neighbour {
@@ -63,5 +64,5 @@ function crossedOf(rows: RankedRows): Pick<LineState, "came" | "went"> {
 /** "+3 in · −3 out"; empty while nothing crossed. */
 export function outcomeText({ came, went }: LineState): string {
   if (came.length + went.length === 0) return "";
-  return `+${came.length.toLocaleString("en-US")} in · −${went.length.toLocaleString("en-US")} out`;
+  return `+${formatNumber(came.length)} in · −${formatNumber(went.length)} out`;
 }

@@ -2,7 +2,7 @@
  * The elements of one row and what is written into them. A row remembers what it shows: nothing is written twice, and
  * nothing is asked of the document.
  */
-import { splitImage } from "@/lib/client/format";
+import { formatNumber, splitImage } from "@/lib/client/format";
 import { formatFixed } from "@/lib/client/columnFormats";
 import type { RankedRows } from "../rows";
 import { changeText, describe, gapText, partWords, standingOf, type Standing } from "./rowWords";
@@ -114,7 +114,7 @@ function fillStanding(
   row.digits = digits;
   const { rank, before, crossing, score, note, gap, isAbove } = standing;
   row.standing = standing;
-  if (now?.rank !== rank) row.rank.data = rank.toLocaleString("en-US");
+  if (now?.rank !== rank) row.rank.data = formatNumber(rank);
   if (now?.rank !== rank || now.before !== before || now.crossing !== crossing) {
     row.change.data = changeText(standing);
   }

@@ -9,13 +9,15 @@ import { BarPainter } from "./barPainter";
 import { BoxScroll } from "./boxScroll";
 import { layoutFor, LINE_HEIGHT, MINIATURE_WIDTH } from "./layout";
 import { LineElement } from "./lineElement";
-import { lineState, type LineState } from "./lineState";
+import { lineState } from "./lineState";
+import { ListShape } from "./listShape";
 import { Miniature } from "./miniature";
 import { PinnedRows } from "./pinnedRows";
-import { describeRow, fillRow, type Place, type RowElements } from "./rowElements";
+import { fillRow, type Place, type RowElements } from "./rowElements";
 import { RowPool } from "./rowPool";
 import { ShownRows } from "./shownRows";
 import { Slides } from "./slides";
+import { WatchedLine } from "./watchedLine";
 
 export interface RowListElements {
   /** Scrolls. */
@@ -61,11 +63,10 @@ export class RowList {
   private readonly pins: PinnedRows;
   private readonly line: LineElement;
   private readonly miniature: Miniature;
-  private state: LineState | null = null;
-  private readonly watchers = new Set<() => void>();
+  private readonly shape: ListShape;
+  private readonly watched = new WatchedLine();
   private dragging = false;
   private resting: ReturnType<typeof setTimeout> | undefined;
-  private shape = { height: -1, activeId: "" };
   private listeners: RowListeners = { onOpen: () => undefined };
 
   /** `noun` is one of what is ranked: "image". */
@@ -78,6 +79,7 @@ export class RowList {
       this.listeners.onOpen(name);
     };
     this.scroll = new BoxScroll(elements.box);
+    this.shape = new ListShape(elements.list);
     this.pool = new RowPool(elements.list, this.slides, opened);
     this.pins = new PinnedRows(elements.pins, this.slides, opened);
     this.line = new LineElement(elements.line, noun);
@@ -140,23 +142,19 @@ export class RowList {
   };
 
   /** What the line parts; the same object until the next ranking. */
-  readonly lineState = (): LineState | null => this.state;
+  readonly lineState = this.watched.read;
 
   /** Calls back at each ranking; returns what ends it. */
-  readonly onLine = (watch: () => void): (() => void) => {
-    this.watchers.add(watch);
-    return () => this.watchers.delete(watch);
-  };
+  readonly onLine = this.watched.watch;
 
   setRows(rows: RankedRows): void {
     this.shown.rows = rows;
     this.bars.measure(rows);
-    const first = rows.order[0] ?? 0;
-    const atLine = rows.order[Math.min(rows.line, rows.order.length) - 1] ?? first;
-    this.digits = scoreDigits(rows.scores[first] ?? 0, rows.scores[atLine] ?? 0);
-    this.state = lineState(rows);
-    this.line.fill(this.state);
-    for (const watch of this.watchers) watch();
+    const state = lineState(rows);
+    const best = rows.scores[rows.order[0] ?? 0] ?? 0;
+    this.digits = scoreDigits(best, state.last?.score ?? best);
+    this.line.fill(state);
+    this.watched.set(state);
     this.show();
   }
 
@@ -197,8 +195,7 @@ export class RowList {
   moveActive(step: number): void {
     const { shown } = this;
     if (shown.count === 0) return;
-    const now = this.active === null ? -1 : shown.indexOf(this.active);
-    const next = now < 0 ? 0 : Math.min(shown.count - 1, Math.max(0, now + step));
+    const next = shown.indexFrom(this.active, step);
     this.setActive(shown.nameAt(next));
     const top = shown.topOf(next);
     this.scroll.reveal(top, top + shown.rowHeight);
@@ -269,7 +266,7 @@ export class RowList {
     }
     pool.putAway();
     this.pins.draw(rows, rowHeight, (element, row) => this.fill(element, rows, row, { height: rowHeight }));
-    this.shapeList({ height: shown.wholeHeight, activeId });
+    this.shape.set(shown.wholeHeight, activeId);
     this.line.place(shown.above * rowHeight);
     clearTimeout(this.resting);
     this.resting = setTimeout(this.rest, REST_MS);
@@ -291,26 +288,12 @@ export class RowList {
     fillRow(element, rows, row, this.bars.barOf(rows, row), place, this.digits);
   }
 
-  private shapeList(shape: RowList["shape"]): void {
-    const { list } = this.elements;
-    const before = this.shape;
-    this.shape = shape;
-    if (before.height !== shape.height) list.style.height = `${shape.height}px`;
-    if (before.activeId === shape.activeId) return;
-    if (shape.activeId === "") list.removeAttribute("aria-activedescendant");
-    else list.setAttribute("aria-activedescendant", shape.activeId);
-  }
-
   private readonly rest = (): void => {
     const { rows } = this.shown;
     if (rows === null) return;
     this.draw(OVERSCAN);
     clearTimeout(this.resting);
-    const indexes = new Map(rows.names.map((name, index) => [name, index]));
-    for (const [name, row] of this.pool.rows) {
-      const index = indexes.get(name);
-      if (index !== undefined) describeRow(row, rows, index);
-    }
+    this.pool.describe(rows);
     if (this.pool.isPressed) this.resting = setTimeout(this.rest, REST_MS);
     else this.pool.order();
   };

@@ -1,6 +1,7 @@
 /** The elements of the rows in sight. One belongs to a name for as long as that is in sight, and then to another. */
+import type { RankedRows } from "../rows";
 import { Presses } from "./presses";
-import { createRow, type RowElements } from "./rowElements";
+import { createRow, describeRow, type RowElements } from "./rowElements";
 import type { Slides } from "./slides";
 
 export class RowPool {
@@ -17,10 +18,6 @@ export class RowPool {
     onOpen: (name: string) => void,
   ) {
     this.presses = new Presses(list, () => this.live.values(), onOpen);
-  }
-
-  get rows(): Iterable<readonly [name: string, row: RowElements]> {
-    return this.live;
   }
 
   /** Takes the elements of all other names, so that those that come can have them. */
@@ -49,6 +46,15 @@ export class RowPool {
     for (const { root } of this.free) root.remove();
     this.spare.push(...this.free);
     this.free.length = 0;
+  }
+
+  /** Puts what each row in sight shows into words, for those who hear it. O(rows). */
+  describe(rows: RankedRows): void {
+    const indexes = new Map(rows.names.map((name, index) => [name, index]));
+    for (const [name, row] of this.live) {
+      const index = indexes.get(name);
+      if (index !== undefined) describeRow(row, rows, index);
+    }
   }
 
   /** A row is pressed: the order waits. */

@@ -43,3 +43,10 @@ it("counts what the filter leaves", () => {
   shown.apply();
   expect([shown.count, shown.above, shown.indexOf("b"), shown.indexOf("a")]).toEqual([1, 0, 0, -1]);
 });
+
+it("goes on from a name by rows, not beyond the first and the last", () => {
+  const shown = shownOf(["d", "c", "b", "a"], 2);
+  const from = (name: string | null, step: number): number => shown.indexFrom(name, step);
+  expect([from("c", 1), from("c", -1), from("c", 9), from("c", -9), from("c", 0)]).toEqual([2, 0, 3, 0, 1]);
+  expect([from(null, 3), from("gone", 3)]).toEqual([0, 0]);
+});

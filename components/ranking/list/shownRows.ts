@@ -52,6 +52,12 @@ export class ShownRows {
     return this.rows === null ? -1 : this.indexes.indexOf(this.rows.names.indexOf(name));
   }
 
+  /** So many rows on from a name, within the rows shown; the first where the name is not among them. O(rows). */
+  indexFrom(name: string | null, step: number): number {
+    const now = name === null ? -1 : this.indexOf(name);
+    return now < 0 ? 0 : Math.min(this.count - 1, Math.max(0, now + step));
+  }
+
   /** The rank of the last row above a height in the list: the line's place when its middle is there. */
   rankAt(y: number): number {
     const rowsAbove = Math.round((y - LINE_HEIGHT / 2) / this.rowHeight);

@@ -77,7 +77,7 @@ export function DraftReplay(props: DraftReplayProps): ReactNode {
           );
         }}
       </QueryState>
-      {start.error ? <ErrorState title="No replay was begun" error={start.error} /> : null}
+      {start.error ? <ErrorState title="The replay could not be started" error={start.error} /> : null}
       {start.data ? <Outcome key={start.data.id} {...props} id={start.data.id} /> : null}
     </Stack>
   );

@@ -50,14 +50,14 @@ export default function GuardForm({ name, saved }: GuardFormProps): ReactNode {
           placeholder="Nothing"
           data={names}
           clearable
-          clearButtonProps={{ "aria-label": "Hold to nothing" }}
+          clearButtonProps={{ "aria-label": "Remove the guard" }}
           {...form.getInputProps("jobSet")}
         />
         <DayTimesFields inputProps={form.getInputProps} />
       </div>
       {names.length === 0 && sets.isSuccess ? (
         <p className="fine">
-          There is no job set to hold it to. <Link href="/replay/job-sets">Upload one</Link> first.
+          There is no job set to replay against. <Link href="/replay/job-sets">Upload one</Link> first.
         </p>
       ) : null}
       {save.error && Object.keys(fieldErrors(save.error)).every((path) => !(path in form.values)) ? (

@@ -3,6 +3,7 @@
 import { Anchor } from "@mantine/core";
 import type { ReactNode } from "react";
 import { DataTable } from "@/components/ui/DataTable";
+import { DateAndTime } from "@/components/ui/DateAndTime";
 import { Facts } from "@/components/ui/Facts";
 import { Num } from "@/components/ui/Num";
 import { PageHeader } from "@/components/ui/PageHeader";
@@ -40,7 +41,7 @@ export function JobSetPage({ id }: { readonly id: string }): ReactNode {
           <div className="stack">
             {isUnderWay(found.state) ? <ReplayProgress found={found} what="the job set" /> : null}
             {found.message === null ? null : (
-              <Panel title="Why it ended so">
+              <Panel title="Why it ended">
                 <p className={classes.message}>{found.message}</p>
               </Panel>
             )}
@@ -176,8 +177,16 @@ function Quality({
             <DataTable
               caption="Gaps"
               columns={[
-                { key: "from", header: "From", rowHeader: true, value: ({ from }) => utcText(from) },
-                { key: "to", header: "To", value: ({ to }) => utcText(to) },
+                {
+                  ...{ key: "from", header: "From", rowHeader: true },
+                  value: ({ from }) => utcText(from),
+                  render: ({ from }) => <DateAndTime text={utcText(from)} />,
+                },
+                {
+                  ...{ key: "to", header: "To" },
+                  value: ({ to }) => utcText(to),
+                  render: ({ to }) => <DateAndTime text={utcText(to)} />,
+                },
                 { key: "hours", header: "Hours", value: ({ hours }) => hours },
               ]}
               rows={quality.gaps}

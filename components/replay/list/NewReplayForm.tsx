@@ -6,7 +6,7 @@ import { ErrorState } from "@/components/ui/ErrorState";
 import { PermittedButton, useGuard } from "@/components/ui/Permitted";
 import { fieldErrors } from "@/lib/client/api";
 import { useLeadTo } from "@/lib/client/hooks/leadTo";
-import { useDataSources } from "@/lib/client/hooks/dataSources";
+import { useSourcesOf } from "@/lib/client/hooks/dataSources";
 import { usePolicies } from "@/lib/client/hooks/policies";
 import { useZodForm } from "@/lib/client/hooks/zodForm";
 import { FileField } from "../FileField";
@@ -20,7 +20,7 @@ export function NewReplayForm({ onClose }: { readonly onClose: () => void }): Re
   const start = useStartReplay();
   const sets = useJobSets();
   const policies = usePolicies();
-  const sources = useDataSources();
+  const sources = useSourcesOf("registry");
   const { guard } = useGuard("tuner");
   const form = useZodForm({
     schema: replayFormSchema,
@@ -32,9 +32,7 @@ export function NewReplayForm({ onClose }: { readonly onClose: () => void }): Re
   const known = (sets.data?.pages.flatMap(({ items }) => items) ?? [])
     .filter(({ state }) => state === "succeeded")
     .map(({ id, name, version }) => ({ value: id, label: `${name}@${version}` }));
-  const registries = (sources.data?.items ?? [])
-    .filter(({ type }) => type === "registry")
-    .map(({ name }) => name);
+  const registries = sources.data?.items.map(({ name }) => name) ?? [];
   const file = (part: "jobs" | "images" | "history" | "rotations") => ({
     value: values[part],
     onChange: (chosen: File | null) => form.setFieldValue(part, chosen),
@@ -115,7 +113,7 @@ export function NewReplayForm({ onClose }: { readonly onClose: () => void }): Re
           />
           <TextInput
             label="Mirror factor"
-            description="Times the pull times; 0.6 where a mirror makes them 40 % faster"
+            description="Times the pull times; 0.6 where a mirror makes them 40% faster"
             {...form.getInputProps("mirrorFactor")}
           />
           <TextInput
@@ -131,7 +129,7 @@ export function NewReplayForm({ onClose }: { readonly onClose: () => void }): Re
           {registries.length === 0 ? null : (
             <Select
               label="Layers from"
-              description="A registry whose manifests tell which images share layers; for the budget"
+              description="A registry whose manifests show which images share layers; for the budget"
               data={[{ value: "", label: "The file of images" }, ...registries]}
               allowDeselect={false}
               {...form.getInputProps("registry")}

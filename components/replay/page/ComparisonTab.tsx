@@ -179,7 +179,7 @@ function Scenarios({ result }: Pick<ResultProps, "result">): ReactNode {
   return (
     <Panel
       title="Scenarios"
-      description="The developer window open to the end of the data; a mirror makes pulls 40 % faster"
+      description="The developer window open to the end of the data; a mirror makes pulls 40% faster"
       flush
     >
       <DataTable

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { ChartPanel } from "@/components/charts/ChartPanel";
 import { TimeChart } from "@/components/charts/lazy";
 import type { Column } from "@/components/ui/DataTable";
+import { DateAndTime } from "@/components/ui/DateAndTime";
 import { formatNumber } from "@/lib/client/format";
 import type { HourRow } from "@/lib/replay/shapes";
 import { minutesText, oneDecimal, utcText } from "../words";
@@ -15,7 +16,7 @@ const columns: readonly Column<HourRow>[] = [
     header: "Hour (UTC)",
     rowHeader: true,
     value: ({ hour }) => hour,
-    render: ({ hour }) => utcText(hour),
+    render: ({ hour }) => <DateAndTime text={utcText(hour)} />,
   },
   { key: "jobs", header: "Jobs", value: ({ jobs }) => jobs },
   { key: "affected", header: "Jobs that wait", value: (row) => row.affected_jobs },

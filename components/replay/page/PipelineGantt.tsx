@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { ChartPanel } from "@/components/charts/ChartPanel";
 import { QueryState } from "@/components/ui/QueryState";
 import type { Column } from "@/components/ui/DataTable";
+import { DateAndTime } from "@/components/ui/DateAndTime";
 import { HoverLink } from "@/components/ui/HoverLink";
 import { ImageName } from "@/components/ui/ImageName";
 import { plural } from "@/lib/client/format";
@@ -39,7 +40,11 @@ const columns: readonly Column<Row>[] = [
     ...{ key: "node", header: "Node", value: ({ node }: Row) => node, hideBelow: "sm" as const },
     render: ({ node }) => <HoverLink href={nameHref("node", node)}>{node}</HoverLink>,
   },
-  { key: "at", header: "Scheduled", value: ({ scheduled }) => utcText(scheduled), hideBelow: "sm" },
+  {
+    ...{ key: "at", header: "Scheduled", hideBelow: "sm" },
+    value: ({ scheduled }) => utcText(scheduled),
+    render: ({ scheduled }) => <DateAndTime text={utcText(scheduled)} />,
+  },
   { key: "wait", header: "Waits, s", formats: oneDecimal, value: (job) => job.wait_seconds },
   {
     key: "without",

@@ -35,7 +35,7 @@ export function ReplayPage({ id }: { readonly id: string }): ReactNode {
           <div className="stack">
             {isUnderWay(replay.state) ? <ReplayProgress found={replay} what="the replay" /> : null}
             {replay.message === null ? null : (
-              <Panel title="Why it ended so">
+              <Panel title="Why it ended">
                 <p className={classes.message}>{replay.message}</p>
               </Panel>
             )}

@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import { GaugeBar } from "@/components/ranking/gauge/GaugeBar";
 import { ToneBadge } from "@/components/ui/StatusBadge";
+import { formatPercentCell } from "@/lib/client/format";
 import type { StrategyRow } from "@/lib/replay/shapes";
-import { minutesText, percentText } from "../words";
+import { minutesText } from "../words";
 import classes from "../Replay.module.css";
 
 export interface StrategyBarsProps {
@@ -29,7 +30,7 @@ export function StrategyBars({ rows, optimum, isBound, policies }: StrategyBarsP
             <GaugeBar value={row.minutes_avoided_vs_no_prewarm} lines={[optimum]} end={end} />
           </span>
           <span className={classes.number}>{minutesText(row.minutes_avoided_vs_no_prewarm)}</span>
-          <span className={classes.number}>{percentText(row.percent_minutes_saved)}</span>
+          <span className={classes.number}>{formatPercentCell(row.percent_minutes_saved / 100)}</span>
         </li>
       ))}
     </ul>

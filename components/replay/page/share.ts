@@ -1,5 +1,6 @@
 /** A replay in words that an issue takes. */
 import type { Replay } from "@/lib/api/replays";
+import { formatNumber } from "@/lib/client/format";
 import type { PageSummary } from "@/lib/explanation/summary";
 import { minutesText, percentText, replayTitle, utcText } from "../words";
 import { bestStrategy, boundsOf } from "./state";
@@ -25,7 +26,7 @@ export function replaySummary(replay: Replay, topK: number | null): PageSummary 
         : `${saved.strategy} saves most with ${size} images: ${minutesText(saved.minutes_avoided_vs_no_prewarm)} (${percentText(saved.percent_minutes_saved)}); the optimum is ${minutesText(optimum)}.`,
     ],
     facts: [
-      ["Jobs", result.jobs.toLocaleString("en-US")],
+      ["Jobs", formatNumber(result.jobs)],
       ...(result.times
         ? [
             [

@@ -53,7 +53,7 @@ it.each([
 ] as const)("says why one is %s", async (state, message) => {
   serve({ "GET /operations/op-1": json(operation("op-1", { state, message, stage: "done" })) });
   await show(<RecommendationTab replay={replayOf(state)} result={result} />);
-  const ended = page.getByRole("region", { name: "No recommendation came of it" });
+  const ended = page.getByRole("region", { name: "The recommendation ended without a result" });
   await expect.element(ended).toHaveTextContent(message);
   await expect.element(panel).not.toBeInTheDocument();
   await expect.element(recommend).toBeEnabled();

@@ -9,10 +9,11 @@ import { Panel } from "@/components/ui/Panel";
 import { PermittedButton } from "@/components/ui/Permitted";
 import { QueryState } from "@/components/ui/QueryState";
 import { StatusBadge } from "@/components/ui/StatusBadge";
+import { useEndedOperation } from "@/lib/client/hooks/operations";
 import { usePolicies } from "@/lib/client/hooks/policies";
 import { isUnderWay } from "@/lib/client/underWay";
 import { recommendationSchema } from "@/lib/replay/shapes";
-import { useRecommend, useRecommendationOperation } from "../hooks";
+import { useRecommend } from "../hooks";
 import type { ResultProps } from "../page/result";
 import { useTopK } from "../page/state";
 import { ReplayProgress } from "../ReplayProgress";
@@ -65,7 +66,9 @@ export function RecommendationTab({ replay, result }: ResultProps): ReactNode {
             Recommend
           </PermittedButton>
         </div>
-        {recommend.error ? <ErrorState title="No recommendation was begun" error={recommend.error} /> : null}
+        {recommend.error ? (
+          <ErrorState title="The recommendation could not be started" error={recommend.error} />
+        ) : null}
       </Panel>
       {newest === undefined ? (
         <EmptyState title="No recommendation yet">
@@ -91,14 +94,14 @@ interface NewestProps {
 }
 
 function Newest({ id, state, topK }: NewestProps): ReactNode {
-  const query = useRecommendationOperation(id, state);
+  const query = useEndedOperation(id);
   return (
     <QueryState query={query} what="the recommendation" rows={8}>
       {({ result, message }) => {
         const found = recommendationSchema.safeParse(result).data;
         if (found) return <RecommendationView recommendation={found} topK={topK} />;
         return (
-          <Panel title="No recommendation came of it" actions={<StatusBadge state={state} />}>
+          <Panel title="The recommendation ended without a result" actions={<StatusBadge state={state} />}>
             <p className={classes.message}>{message ?? "It has no result."}</p>
             <Button component="a" href={`/api/v1/operations/${id}`} variant="default" mt="sm">
               Open the operation

@@ -15,7 +15,7 @@ import { SaveRecommended } from "./SaveRecommended";
 const columns: readonly Column<RecommendationRow>[] = [
   { key: "strategy", header: "Candidate", rowHeader: true, value: ({ strategy }) => strategy },
   { key: "mean", header: "Saves, %", formats: oneDecimal, value: (row) => row.percent_minutes_saved },
-  { key: "low", header: "90 % interval from, %", formats: oneDecimal, value: (row) => row.percent_low },
+  { key: "low", header: "90% interval from, %", formats: oneDecimal, value: (row) => row.percent_low },
   { key: "high", header: "to, %", formats: oneDecimal, value: (row) => row.percent_high },
 ];
 
@@ -50,7 +50,7 @@ export function RecommendationView({ recommendation, topK }: RecommendationViewP
             { label: "Ranks by", value: choice.reason },
             {
               label: "Gain over the policy in force",
-              value: `${choice.percent_gained.toFixed(1)} points (90 % interval ${choice.percent_gained_low.toFixed(1)} to ${choice.percent_gained_high.toFixed(1)})`,
+              value: `${choice.percent_gained.toFixed(1)} points (90% interval ${choice.percent_gained_low.toFixed(1)} to ${choice.percent_gained_high.toFixed(1)})`,
             },
             { label: "The optimum saves", value: percentText(choice.optimum_percent) },
             {

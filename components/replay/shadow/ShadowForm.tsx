@@ -53,7 +53,7 @@ export default function ShadowForm({ name, saved }: ShadowFormProps): ReactNode 
           data={[...names]}
           searchable
           clearable
-          clearButtonProps={{ "aria-label": "Challenge none" }}
+          clearButtonProps={{ "aria-label": "Remove the champion" }}
           {...form.getInputProps("champion")}
         />
         <Select
@@ -62,7 +62,7 @@ export default function ShadowForm({ name, saved }: ShadowFormProps): ReactNode 
           placeholder="None"
           data={jobSetNames(sets.data, jobSet)}
           clearable
-          clearButtonProps={{ "aria-label": "Take days of none" }}
+          clearButtonProps={{ "aria-label": "Remove the job set" }}
           {...form.getInputProps("jobSet")}
         />
         <DayTimesFields inputProps={form.getInputProps} />

@@ -4,11 +4,12 @@ import type { ReactNode } from "react";
 import { runHref } from "@/components/discovery/runs/links";
 import { instant, type Column } from "@/components/ui/DataTable";
 import { HoverLink } from "@/components/ui/HoverLink";
+import { Instant } from "@/components/ui/Instant";
 import { PagedTable } from "@/components/ui/PagedTable";
 import { ShortImages } from "@/components/ui/ShortImages";
 import { StatusBadge } from "@/components/ui/StatusBadge";
 import type { ShadowRunRow } from "@/lib/api/policyShadow";
-import { formatInstant, splitImage } from "@/lib/client/format";
+import { splitImage } from "@/lib/client/format";
 import { useShadowRuns } from "./hooks";
 
 const namesOf = (images: readonly string[], total: number): string =>
@@ -24,7 +25,7 @@ const columns: readonly Column<ShadowRunRow>[] = [
     value: ({ evaluatedAt }) => instant(evaluatedAt),
     render: ({ evaluatedAt, challenger, champion }) => (
       <HoverLink href={runHref(challenger.id, { tab: "compare", compare: champion.id })}>
-        {formatInstant(evaluatedAt)}
+        <Instant at={evaluatedAt} />
       </HoverLink>
     ),
   },

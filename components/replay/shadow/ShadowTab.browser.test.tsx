@@ -1,4 +1,4 @@
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { beforeEach, expect, it } from "vitest";
 import { operation } from "@/components/operations/operation.testing";
 import type { PolicyShadow } from "@/lib/api/policyShadow";
@@ -57,4 +57,20 @@ it("is cancelled, and says so", async () => {
 it("is not cancelled by a viewer", async () => {
   await show(<ShadowTab name="usage" />, { role: "viewer" });
   await expect.element(cancel).toHaveAccessibleDescription(/needs the role tuner; yours is viewer/);
+});
+
+it("says that it is saved, and reads again what shows the policies that it names", async () => {
+  const saved = shadow({ id: "op-1", state: "succeeded", message: null });
+  const RUNS = "GET /policies/usage/shadow/runs";
+  serve({
+    [READ]: json(saved),
+    "PUT /policies/usage/shadow": json({ ...saved, prewarmAt: "08:30", revision: 2 }),
+  });
+  await show(<ShadowTab name="usage" />);
+  await userEvent.fill(page.getByRole("textbox", { name: "Prewarming at" }), "08:30");
+  const [policies, runs] = [asked("GET /policies").length, asked(RUNS).length];
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect.element(page.getByText("What usage challenges is saved.")).toBeVisible();
+  await expect.poll(() => asked("GET /policies").length).toBeGreaterThan(policies);
+  await expect.poll(() => asked(RUNS).length).toBeGreaterThan(runs);
 });

@@ -44,7 +44,7 @@ export function ShadowTab({ name }: { readonly name: string }): ReactNode {
             {champion === null ? null : <ShadowRuns name={name} />}
             <Panel
               title="Shadow"
-              description="Let this policy challenge another one: it is ranked beside it, prewarms nothing, and the days that follow tell which would have saved more."
+              description="Let this policy challenge another one: it is ranked beside it, prewarms nothing, and the days that follow show which would have saved more."
             >
               <ShadowForm key={revision} name={name} saved={saved} />
               {challengers.length === 0 ? null : (
@@ -92,7 +92,8 @@ function Waiting({ shadow }: { readonly shadow: PolicyShadow }): ReactNode {
       </p>
     );
   if (standing !== null) return null;
-  if (jobSet === null) return <p className="quiet">Without a job set no day can tell who would have won.</p>;
+  if (jobSet === null)
+    return <p className="quiet">Without a job set, no day can show which policy would have saved more.</p>;
   return (
     <p className="quiet">
       {plural(daysKnown, "day")} of {jobSet} known. The first day that comes after a run of both is compared

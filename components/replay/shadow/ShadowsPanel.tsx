@@ -44,7 +44,7 @@ const columns: readonly Column<ShadowSummary>[] = [
   },
   {
     key: "low",
-    header: "90 % interval from",
+    header: "90% interval from",
     formats: oneDecimal,
     value: ({ standing }) => standing?.gained_low ?? null,
     hideBelow: "md",
@@ -64,7 +64,7 @@ export function ShadowsPanel(): ReactNode {
   return (
     <Panel
       title="Challengers"
-      description="Policies that are ranked with each scheduled run of another one; the days that follow tell which would have saved more."
+      description="Policies that are ranked with each scheduled run of another one; the days that follow show which would have saved more."
     >
       <QueryState query={shadows} what="the challengers" rows={2}>
         {({ items }) =>

@@ -3,6 +3,7 @@ import { Facts } from "@/components/ui/Facts";
 import { HoverLink } from "@/components/ui/HoverLink";
 import { Panel } from "@/components/ui/Panel";
 import { ToneBadge } from "@/components/ui/StatusBadge";
+import { formatPercent } from "@/lib/client/format";
 import type { ShadowStanding } from "@/lib/replay/shapes";
 import { minutesText } from "../words";
 import { gainText, verdictOf } from "./words";
@@ -18,7 +19,7 @@ export function Standing({ standing, champion, challenger }: StandingProps): Rea
   const { tone, badge, sentence } = verdictOf(standing, champion, challenger);
   const { minutes_waited, predictions, predictions_held } = standing;
   const of = (minutes: number): string =>
-    `${minutesText(minutes)}${minutes_waited > 0 ? ` (${Math.round((100 * minutes) / minutes_waited)} %)` : ""}`;
+    `${minutesText(minutes)}${minutes_waited > 0 ? ` (${formatPercent(minutes / minutes_waited)})` : ""}`;
   return (
     <Panel title="So far" actions={<ToneBadge tone={tone}>{badge}</ToneBadge>}>
       <p>{sentence}</p>

@@ -4,13 +4,15 @@
 import type { PolicyShadow, PolicyShadowInput, shadowRunSchema, ShadowSummary } from "@/lib/api/policyShadow";
 import { apiRequest, shape, type ApiAnswer } from "@/lib/client/api";
 import { fetchAll, type WholeList } from "@/lib/client/fetchAllPages";
-import { usePaged, type PagedResult } from "@/lib/client/hooks/paged";
+import { itemsOf, usePaged, type PagedResult } from "@/lib/client/hooks/paged";
 import { useRead, useWrite, type Read, type Write } from "@/lib/client/hooks/server";
+import { afterShadowChange } from "@/lib/client/invalidate";
 import { queryKeys } from "@/lib/client/queryKeys";
-import { isUnderWay } from "@/lib/client/underWay";
+import { listPollMs } from "@/lib/client/underWay";
 
 const shapes = () => import("@/lib/api/policyShadow");
 const path = (name: string): string => `/policies/${encodeURIComponent(name)}/shadow`;
+/** While a run of the list is under way. */
 const POLL_MS = 2_000;
 
 /** With the ETag that saving sends back. */
@@ -29,10 +31,10 @@ export function useSaveShadow(name: string): Write<ApiAnswer<PolicyShadow>, Save
   return useWrite(
     ({ etag, ...json }) =>
       apiRequest(path(name), shape(shapes(), "policyShadowSchema"), { method: "PUT", json, ifMatch: etag }),
-    async (client, _, answer) => {
+    (client, _, answer) => {
       client.setQueryData(queryKeys.policies.shadow(name), answer);
-      await client.invalidateQueries({ queryKey: queryKeys.policies.shadows() });
-      await client.invalidateQueries({ queryKey: queryKeys.policies.shadowRuns(name) });
+      // Not waited for: the answer has the form drawn anew, and what it says at the end would be lost with the old one.
+      void afterShadowChange(client);
     },
   );
 }
@@ -42,12 +44,11 @@ export function useShadowRuns(name: string): PagedResult<typeof shadowRunSchema>
     queryKey: queryKeys.policies.shadowRuns(name),
     path: `${path(name)}/runs`,
     item: () => shapes().then((file) => file.shadowRunSchema),
-    refetchInterval: ({ state }) =>
-      state.data?.pages.some(({ items }) =>
-        items.some(({ champion, challenger }) => isUnderWay(champion.state) || isUnderWay(challenger.state)),
-      )
-        ? POLL_MS
-        : false,
+    refetchInterval: ({ state: { data } }) =>
+      listPollMs(
+        itemsOf(data).flatMap(({ champion, challenger }) => [champion.state, challenger.state]),
+        POLL_MS,
+      ),
   });
 }
 

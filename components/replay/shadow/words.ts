@@ -39,8 +39,8 @@ export function verdictOf(standing: ShadowStanding, champion: string, challenger
   }
 }
 
-/** "2.1 (90 % interval −0.4 to 4.8) min". */
+/** "2.1 (90% interval −0.4 to 4.8) min". */
 export function gainText({ gained_a_day, gained_low, gained_high }: ShadowStanding): string {
   const text = (value: number): string => formatFixed(value, 1);
-  return `${text(gained_a_day)} min (90 % interval ${text(gained_low)} to ${text(gained_high)})`;
+  return `${text(gained_a_day)} min (90% interval ${text(gained_low)} to ${text(gained_high)})`;
 }

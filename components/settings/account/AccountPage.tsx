@@ -17,10 +17,7 @@ export function AccountPage(): ReactNode {
   const session = useSession();
   const actor = session.data?.actor;
   return (
-    <SettingsFrame
-      title="Account"
-      description="Who you are here, your password, and where you are signed in."
-    >
+    <SettingsFrame title="Account" description="Your account, your password, and where you are signed in.">
       {!actor ? (
         <LoadingState label="Loading your account" rows={4} />
       ) : actor.via === "demo" ? (
@@ -56,7 +53,7 @@ function Own({ actor, oidc }: { readonly actor: ActorView; readonly oidc: string
           <PasswordForm email={actor.id} />
         ) : (
           <p className="note">
-            This account has no password: you come in through {oidc ?? "the identity provider"}. An
+            This account has no password: you sign in through {oidc ?? "the identity provider"}. An
             administrator can make you a one-time link to choose one.
           </p>
         )}

@@ -24,7 +24,7 @@ export function SessionsPanel(): ReactNode {
   const everywhere = async (): Promise<void> => {
     const asked = await confirmAction({
       title: "Sign out everywhere?",
-      children: "All your sessions end, this one too. API tokens go on working.",
+      children: "All your sessions end, this one too. API tokens keep working.",
       confirmLabel: "Sign out everywhere",
     });
     if (!asked) return;

@@ -6,7 +6,7 @@ export function HiddenRecipients(): ReactNode {
   const { reason } = usePermission("admin");
   return (
     <p role="note" className="note">
-      Recipients are shown to administrators alone. {reason}
+      Recipients are shown only to administrators. {reason}
     </p>
   );
 }

@@ -24,7 +24,7 @@ export function RecipientsForm({ saved, mailServer }: RecipientsFormProps): Reac
         <p className="fine">
           {mailServer === null
             ? "No mail server is configured: nothing is sent until PLIMSOLL_SMTP_URL and PLIMSOLL_SMTP_FROM are set."
-            : `Messages leave through ${mailServer}.`}
+            : `Messages are sent through ${mailServer}.`}
         </p>
       }
       after={(changed) =>

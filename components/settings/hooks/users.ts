@@ -50,7 +50,7 @@ export function useDeleteUser(): Write<undefined, string> {
   return useWrite((id) => apiFetch(at(id), nothingSchema, { method: "DELETE" }), afterUserWrite);
 }
 
-/** The link before is worth nothing any more. */
+/** The previous link stops working. */
 export function useRenewUserLink(): Write<OneTimeLink, string> {
   return useWrite((id) =>
     apiFetch(at(id, "/link"), shape(shapes(), "oneTimeLinkSchema"), { method: "POST" }),

@@ -9,7 +9,7 @@ import { RelativeTime } from "@/components/ui/RelativeTime";
 import { newUserInputSchema, type UserView } from "@/lib/api/accounts";
 import { waysIn } from "@/components/settings/accountWords";
 import { useZodForm } from "@/lib/client/hooks/zodForm";
-import { formatInstant } from "@/lib/client/format";
+import { formatInstant, formatNumber } from "@/lib/client/format";
 import { useSession } from "@/lib/client/hooks/session";
 import { useChangeUser } from "@/components/settings/hooks/users";
 import { useFocusBack } from "@/components/ui/useFocusBack";
@@ -78,8 +78,8 @@ function factsOf(person: UserView): readonly (Fact | false)[] {
   return [
     { label: "Ways in", value: waysIn(person) },
     { label: "Last sign-in", value: <RelativeTime at={person.lastSignInAt} /> },
-    { label: "Sessions", value: person.sessions.toLocaleString("en-US") },
-    { label: "API tokens", value: person.tokens.toLocaleString("en-US") },
+    { label: "Sessions", value: formatNumber(person.sessions) },
+    { label: "API tokens", value: formatNumber(person.tokens) },
     { label: "Added", value: formatInstant(person.createdAt) },
     disabledAt !== null && { label: "Disabled", value: formatInstant(disabledAt) },
   ];

@@ -28,7 +28,7 @@ export function PeoplePage(): ReactNode {
   return (
     <SettingsFrame
       title="People"
-      description="Who may come in and what they may do. A change of role is in force with the person's next request."
+      description="Who can sign in and what they can do. A change of role is in force with the person's next request."
       actions={
         <PermittedButton
           needs="admin"

@@ -70,7 +70,7 @@ export function PeopleTable({ users, onEdit, onLink }: PeopleTableProps): ReactN
       columns={columns}
       rowKey={({ id }) => id}
       empty={
-        <EmptyState title="Nobody has an account yet">
+        <EmptyState title="There are no accounts yet">
           Add a person: they get a one-time link and choose a password.
         </EmptyState>
       }

@@ -3,7 +3,7 @@
 import type { ReactNode } from "react";
 import { Panel } from "@/components/ui/Panel";
 import { QueryState } from "@/components/ui/QueryState";
-import { useSettings } from "@/lib/client/hooks/settings";
+import { useSettings } from "../hooks/settings";
 import { SettingsFrame } from "../SettingsFrame";
 import { QueueEffect } from "./QueueEffect";
 import { QueueLimits } from "./QueueLimits";

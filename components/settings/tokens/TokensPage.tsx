@@ -27,7 +27,7 @@ export function TokensPage(): ReactNode {
   return (
     <SettingsFrame
       title="API tokens"
-      description="What scripts sign their calls with. A token acts in its owner's name, with its own role or its owner's, whichever is less."
+      description="Tokens for scripts that call the API. A token acts in its owner's name, with its own role or its owner's, whichever is less."
       actions={
         <>
           <PermittedSwitch
@@ -61,7 +61,7 @@ function Tokens({ of }: { readonly of: "me" | "everybody" }): ReactNode {
       withOwner={of === "everybody"}
       empty={
         <EmptyState title="No API tokens">
-          {of === "me" ? "A script needs one; press New token." : "Nobody has made one."}
+          {of === "me" ? "A script needs one; press New token." : "None was created."}
         </EmptyState>
       }
     />

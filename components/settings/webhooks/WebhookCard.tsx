@@ -30,7 +30,7 @@ export function WebhookCard({
   const askAndRemove = async (): Promise<void> => {
     const confirmed = await confirmAction({
       title: `Delete the webhook ${name}?`,
-      children: "What was not delivered to it yet is not sent any more. This cannot be undone.",
+      children: "Undelivered events are no longer sent. This cannot be undone.",
       confirmLabel: "Delete",
       danger: true,
     });

@@ -24,7 +24,7 @@ export function WebhooksPage(): ReactNode {
   return (
     <SettingsFrame
       title="Webhooks"
-      description="Who is told when a scheduled run drops an expected image, a namespace is short of compute minutes, or anything of the feed What changed happens. Events are signed; URL and secret are stored encrypted and never shown again."
+      description="Receivers of events: a scheduled run drops an expected image, a namespace runs low on compute minutes, or the feed What changed has a new entry. Events are signed; URL and secret are stored encrypted and never shown again."
       actions={
         <PermittedButton
           needs="admin"

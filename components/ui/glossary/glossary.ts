@@ -1,7 +1,7 @@
 /** The words of the pages that a newcomer may not know, each explained once. */
 export const GLOSSARY = {
   spelling:
-    "How a policy's YAML is written. The proposal's spelling is what the design describes; the operator's is what the released operator reads. Both say the same policy.",
+    "How a policy's YAML is written. The proposal's spelling is what the design describes; the operator's is what the released operator reads. Both express the same policy.",
   semantics:
     "By whose rules a policy is computed where the proposal and the released operator differ, for example on missing values and on weights that are left out.",
   signal:
@@ -18,10 +18,10 @@ export const GLOSSARY = {
   jobSet:
     "Days of CI jobs with their images, kept under a name and a version, so that many replays ask about the same jobs.",
   "queue key":
-    "Stands for the criteria by which a runner takes jobs: type, scope, tags, protected branches, and which projects cost nothing on it. Runners with equal criteria have one key and share a line.",
+    "Represents the criteria by which a runner takes jobs: type, scope, tags, protected branches, and which projects cost nothing on it. Runners with equal criteria have one key and share a line.",
   turn: "What instance runners order jobs by: the jobs of the project that run on instance runners, and those of it that come before. The lowest turn is next, then the lowest id.",
   cascade:
-    "Seven rules by which a node decides who brings an image that nobody is known to hold: believe a failure, take it from who has it, wait for who pulls it, leave it alone, ask more nodes (twice), or ask the best node to pull.",
+    "Seven rules by which a node decides who brings an image that no known node holds: believe a failure, take it from who has it, wait for who pulls it, leave it alone, ask more nodes (twice), or ask the best node to pull.",
   rendezvous:
     "An order of nodes that every node computes in the same way from the digest and the nodes' names, so that all agree without a coordinator on who pulls.",
   waterline:

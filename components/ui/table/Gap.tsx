@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 /** Pixels of a row with one line of text. */
 export const ROW_HEIGHT = 37;
 
-/** Stands for rows that are not drawn. */
+/** Placeholder for rows that are not drawn. */
 export function Gap({ height, columns }: { readonly height: number; readonly columns: number }): ReactNode {
   if (height <= 0) return null;
   return (

@@ -1,23 +1,17 @@
 "use client";
 
-import { Button, NumberInput, Select, Switch, TextInput } from "@mantine/core";
-import { useRouter } from "next/navigation";
+import { NumberInput, Select, Switch, TextInput } from "@mantine/core";
 import { useState, type ReactNode } from "react";
 import { z } from "zod";
-import { ErrorState } from "@/components/ui/ErrorState";
-import { notifyDone } from "@/components/ui/notify";
 import { Panel } from "@/components/ui/Panel";
-import { PermittedButton, useGuard } from "@/components/ui/Permitted";
-import { useUnsavedGuard } from "@/components/ui/useUnsavedGuard";
-import { ApiError } from "@/lib/client/api";
-import { useDataSources } from "@/lib/client/hooks/dataSources";
-import { setAndRecheck } from "@/lib/client/hooks/recheck";
-import { useZodForm } from "@/lib/client/hooks/zodForm";
+import { useSourcesOf } from "@/lib/client/hooks/dataSources";
 import { metricKey, registeredMetricProblems, type AddedMetric } from "@/lib/waterlines";
 import { registeredMetricInputSchema } from "@/lib/waterlines/shapes";
 import { metricHref } from "../links";
 import { ChainEditor } from "../profiles/ChainEditor";
 import { keyChoices } from "../profiles/draft";
+import { RevisedEnd } from "../revised/RevisedEnd";
+import { useRevisedForm } from "../revised/useRevisedForm";
 import { useSaveMetric } from "./hooks";
 import { MetricQuery } from "./MetricQuery";
 import classes from "./Metrics.module.css";
@@ -40,29 +34,18 @@ const formSchema = z.custom<AddedMetric>().superRefine((metric, context) => {
 });
 
 /** A metric as somebody declares it, with everything that is wrong at once. */
-export function MetricForm({ begun, revision: read }: MetricFormProps): ReactNode {
-  const router = useRouter();
-  const [revision, setRevision] = useState(read);
+export function MetricForm({ begun, revision }: MetricFormProps): ReactNode {
   const [chosen, setChosen] = useState<string | null>(null);
-  const sources = useDataSources().data?.items.filter(({ type }) => type === "prometheus") ?? [];
+  const sources = useSourcesOf("prometheus").data?.items ?? [];
   const source = chosen ?? sources[0]?.name ?? null;
-  const save = useSaveMetric();
-  const { guard } = useGuard("tuner");
-  const isNew = revision === 0;
-  const form = useZodForm({
-    schema: formSchema,
-    initial: begun,
-    error: save.error,
-    onSubmit: guard((metric) => send(metric, revision)),
+  const { form, isNew, edit, end } = useRevisedForm({
+    ...{ schema: formSchema, begun, revision, save: useSaveMetric() },
+    lost: "The metric is not saved and would be lost.",
+    savedText: (name) => `Metric ${name} saved. Readers ask for it from their next reading.`,
+    href: metricHref,
   });
   const { values: draft, errors, errorOf } = form;
-  const changed = form.isDirty();
-  useUnsavedGuard(changed && !save.isSuccess, "The metric is not saved and would be lost.");
   const wrong = Object.keys(errors).length;
-  const edit = (fields: Partial<AddedMetric>): void => {
-    save.reset();
-    setAndRecheck(form, fields);
-  };
   /** The chain goes on comparing the metric under its new name. */
   const rename = (name: string): void =>
     edit({
@@ -73,21 +56,6 @@ export function MetricForm({ begun, revision: read }: MetricFormProps): ReactNod
         ),
       }),
     });
-  const send = (metric: AddedMetric, over: number | undefined): void =>
-    save.mutate(
-      { metric, revision: over },
-      {
-        onSuccess: ({ data }) => {
-          form.resetDirty(metric);
-          setRevision(data.revision);
-          notifyDone(`Metric ${data.name} saved. Readers ask for it from their next reading.`);
-          if (isNew) router.replace(metricHref(data.name));
-        },
-      },
-    );
-  // Until something is edited: what was refused is what is in the form.
-  const refused =
-    save.error instanceof ApiError && save.error.status === 412 ? save.variables?.metric : undefined;
   return (
     <form {...form.props} className={classes.form}>
       <Panel title="What it is" description="Rules name it, and its waterline has its unit.">
@@ -227,23 +195,7 @@ export function MetricForm({ begun, revision: read }: MetricFormProps): ReactNod
           {wrong === 1 ? "One thing is" : `${wrong} things are`} wrong above: nothing was saved.
         </p>
       ) : null}
-      {save.isError ? <ErrorState title="The metric was not saved" error={save.error} /> : null}
-      <div className="actions">
-        <PermittedButton
-          needs="tuner"
-          type="submit"
-          size="sm"
-          loading={save.isPending}
-          disabled={!isNew && !changed}
-        >
-          Save
-        </PermittedButton>
-        {refused ? (
-          <Button variant="default" size="sm" onClick={guard(() => send(refused, undefined))}>
-            Save mine over theirs
-          </Button>
-        ) : null}
-      </div>
+      <RevisedEnd {...end} failed="The metric was not saved" />
     </form>
   );
 }

@@ -8,6 +8,7 @@ import { useRead, useWrite, type Read, type Write } from "@/lib/client/hooks/ser
 import { afterMetricWrite } from "@/lib/client/invalidate";
 import { queryKeys } from "@/lib/client/queryKeys";
 import type { AddedMetric } from "@/lib/waterlines";
+import type { SaveRevised } from "../revised/useRevisedForm";
 
 const shapes = () => import("@/lib/api/waterlineMetrics");
 const PATH = "/waterlines/metrics";
@@ -31,15 +32,9 @@ const NONE: readonly AddedMetric[] = [];
 /** As plans take them; none until they are there. */
 export const useKnownMetrics = (): readonly AddedMetric[] => useMetrics().data?.items ?? NONE;
 
-export interface SaveMetric {
-  readonly metric: AddedMetric;
-  /** That the edit began with, 0 for a new one; undefined saves over whatever is there. */
-  readonly revision: number | undefined;
-}
-
-export function useSaveMetric(): Write<ApiAnswer<WaterlineMetric>, SaveMetric> {
+export function useSaveMetric(): Write<ApiAnswer<WaterlineMetric>, SaveRevised<AddedMetric>> {
   return useWrite(
-    ({ metric: { name, ...json }, revision }) =>
+    ({ draft: { name, ...json }, revision }) =>
       apiRequest(at(name), shape(shapes(), "waterlineMetricSchema"), {
         ...{ method: "PUT", json },
         ...(revision !== undefined && { ifMatch: `"${revision}"` }),

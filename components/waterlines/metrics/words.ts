@@ -23,7 +23,7 @@ export function releaseText(metric: AddedMetric): string {
       ? [evictReleases ? "evicting a pod releases all that it uses" : "evicting: not known"]
       : []),
     ...(throttleable
-      ? [stepReleases === null ? "a step: not known" : `a step releases ${stepReleases} % of it`]
+      ? [stepReleases === null ? "a step: not known" : `a step releases ${stepReleases}% of it`]
       : []),
   ];
   return parts.length === 0 ? "only detected" : parts.join("; ");

@@ -52,9 +52,9 @@ export function LineSteps({ planner, of, question, lines }: LineStepsProps): Rea
 }
 
 /** Before it is near, and while it is computed. */
-export function StepsPlace({ label }: { readonly label?: string }): ReactNode {
+function StepsPlace({ label }: { readonly label?: string }): ReactNode {
   return (
-    <Panel title="Wherever the line lies">
+    <Panel title="Wherever the line is">
       {label === undefined ? <div className={classes.place} /> : <LoadingState label={label} rows={6} />}
     </Panel>
   );

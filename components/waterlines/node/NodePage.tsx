@@ -38,7 +38,7 @@ export function NodePage({ name }: { readonly name: string }): ReactNode {
           </Button>
         </>
       }
-      badges={query.data && <Stands {...query.data} />}
+      badges={query.data && <StandingBadges {...query.data} />}
     >
       <QueryState query={query} what="the node" rows={10}>
         {(detail) => <NodePlan key={`${detail.snapshot.id}/${detail.node.name}`} detail={detail} />}
@@ -50,7 +50,7 @@ export function NodePage({ name }: { readonly name: string }): ReactNode {
   );
 }
 
-function Stands({ plan: { standing }, since, snapshot }: NodeDetail): ReactNode {
+function StandingBadges({ plan: { standing }, since, snapshot }: NodeDetail): ReactNode {
   return (
     <>
       <ToneBadge tone={STANDING_TONES[standing]}>{STANDING_TEXTS[standing]}</ToneBadge>{" "}

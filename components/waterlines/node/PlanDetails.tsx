@@ -7,6 +7,7 @@ import { WhenNear } from "@/components/ui/WhenNear";
 import { Term } from "@/components/ui/glossary/Term";
 import type { NodeDetail } from "@/lib/api/nodes";
 import type { NodePlanReport } from "@/lib/api/waterlines";
+import { formatNumber } from "@/lib/client/format";
 import type { NodeQuestion } from "@/lib/waterlines";
 import type { Planner } from "../session/useNodePlanner";
 import { GapSteps } from "./GapSteps";
@@ -53,7 +54,7 @@ export const PlanDetails = memo(function PlanDetails({
           <p className="quiet">
             {report.standing === "unknown"
               ? "The node's use was not measured, so no pod is evicted: every candidate is on hold."
-              : `No waterline is passed, so no pod of ${report.pods.toLocaleString("en-US")} gives way. Move a line to see who would.`}
+              : `No waterline is passed, so no pod of ${formatNumber(report.pods)} gives way. Move a line to see who would.`}
           </p>
         </Panel>
       ) : null}

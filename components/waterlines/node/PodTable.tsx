@@ -8,6 +8,7 @@ import { Panel } from "@/components/ui/Panel";
 import { ToneBadge } from "@/components/ui/StatusBadge";
 import type { NodeDetail } from "@/lib/api/nodes";
 import type { NodePlanReport } from "@/lib/api/waterlines";
+import { formatNumber } from "@/lib/client/format";
 import { amount, KIND_TEXTS, VERDICT_WORDS } from "../words";
 import classes from "./NodePage.module.css";
 
@@ -44,7 +45,7 @@ export const PodTable = memo(function PodTable({
   return (
     <Panel
       flush
-      title={`${KIND_TEXTS[name]}: ${acted.length.toLocaleString("en-US")} of ${kind.pods.length.toLocaleString("en-US")} pods`}
+      title={`${KIND_TEXTS[name]}: ${formatNumber(acted.length)} of ${formatNumber(kind.pods.length)} pods`}
       description={[
         MODES[mode],
         error,

@@ -6,6 +6,7 @@ import type { ReactNode } from "react";
 import { ErrorState } from "@/components/ui/ErrorState";
 import { Panel } from "@/components/ui/Panel";
 import { LoadingState } from "@/components/ui/LoadingState";
+import { formatNumber } from "@/lib/client/format";
 import { queryKeys } from "@/lib/client/queryKeys";
 import type { NodeQuestion } from "@/lib/waterlines";
 import type { Planner } from "../session/useNodePlanner";
@@ -52,7 +53,7 @@ export function ProfileDifferences({ planner, of, question }: ProfileDifferences
                 ) : null}
                 {apart.map(({ kind, onlyFirst, onlySecond, both }) => (
                   <p key={kind} className={classes.change}>
-                    {KIND_TEXTS[kind]}: acts on {(onlySecond.length + both.length).toLocaleString("en-US")}
+                    {KIND_TEXTS[kind]}: acts on {formatNumber(onlySecond.length + both.length)}
                     {onlySecond.length > 0 ? `, among them ${some(onlySecond)} that are spared here` : ""}
                     {onlyFirst.length > 0 ? `; spares ${some(onlyFirst)}` : ""}.
                   </p>

@@ -1,6 +1,6 @@
 /** Steps of the count of pods, as ranges of the waterline and in words. */
 import type { NodePlanReport } from "@/lib/api/waterlines";
-import { plural } from "@/lib/client/format";
+import { formatNumber, plural } from "@/lib/client/format";
 
 export interface Range {
   /** The line lies from here, included, to below there, in its unit. */
@@ -33,8 +33,8 @@ export function stepSentence(
   const [above, below] = [at === 0 ? 0 : (ranges[at - 1]?.acted ?? 0), ranges[at + 1]?.acted];
   const parts = [
     `${plural(here.acted, "pod")} at ${shown(line)}`,
-    `${above === 0 ? "none" : above.toLocaleString("en-US")} from ${shown(here.to)}`,
-    ...(below === undefined ? [] : [`${below.toLocaleString("en-US")} below ${shown(here.from)}`]),
+    `${above === 0 ? "none" : formatNumber(above)} from ${shown(here.to)}`,
+    ...(below === undefined ? [] : [`${formatNumber(below)} below ${shown(here.from)}`]),
   ];
   return `${parts.join(", ")}.`;
 }

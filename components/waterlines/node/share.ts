@@ -1,5 +1,6 @@
 /** A node in words that an issue takes. */
 import type { NodeDetail } from "@/lib/api/nodes";
+import { formatPercent } from "@/lib/client/format";
 import { explained, type PageSummary } from "@/lib/explanation/summary";
 import { amount, capital, gapText, KIND_TEXTS, outcomeText, STANDING_TEXTS } from "../words";
 
@@ -29,7 +30,7 @@ export function nodeSummary({ node, plan, snapshot }: NodeDetail): PageSummary {
         .map(({ title, share, used, unit, over }) => ({
           label: capital(title),
           value: 100 * (share ?? 0),
-          text: `${amount(used ?? 0, unit)}, ${((share ?? 0) * 100).toFixed(0)} %`,
+          text: `${amount(used ?? 0, unit)}, ${formatPercent(share ?? 0)}`,
           above: (over ?? 0) > 0,
         }))
         .sort((a, b) => b.value - a.value),

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Facts } from "@/components/ui/Facts";
 import { ToneBadge } from "@/components/ui/StatusBadge";
 import type { Nodes } from "@/lib/api/nodes";
+import { formatNumber } from "@/lib/client/format";
 import { STANDING_TEXTS, STANDING_TONES, STANDINGS } from "../words";
 
 /** How many nodes have which status, over the whole snapshot. */
@@ -12,11 +13,9 @@ export function Standings({ standings }: Pick<Nodes, "standings">): ReactNode {
         label: STANDING_TEXTS[standing],
         value:
           standings[standing] === 0 || standing === "none" ? (
-            standings[standing].toLocaleString("en-US")
+            formatNumber(standings[standing])
           ) : (
-            <ToneBadge tone={STANDING_TONES[standing]}>
-              {standings[standing].toLocaleString("en-US")}
-            </ToneBadge>
+            <ToneBadge tone={STANDING_TONES[standing]}>{formatNumber(standings[standing])}</ToneBadge>
           ),
       }))}
     />

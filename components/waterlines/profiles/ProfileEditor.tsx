@@ -1,21 +1,15 @@
 "use client";
 
 import { Button, NativeSelect, SegmentedControl, TextInput } from "@mantine/core";
-import { useRouter } from "next/navigation";
 import { useMemo, useState, type ReactNode } from "react";
 import { z } from "zod";
-import { ErrorState } from "@/components/ui/ErrorState";
-import { notifyDone } from "@/components/ui/notify";
 import { Panel } from "@/components/ui/Panel";
-import { PermittedButton, useGuard } from "@/components/ui/Permitted";
-import { useUnsavedGuard } from "@/components/ui/useUnsavedGuard";
-import { ApiError } from "@/lib/client/api";
-import { setAndRecheck } from "@/lib/client/hooks/recheck";
-import { useZodForm } from "@/lib/client/hooks/zodForm";
 import { CHAIN_NAMES, withNamedMetrics, type ChainName, type OwnProfile } from "@/lib/waterlines";
 import { ownNameSchema, PROFILE_NAMES } from "@/lib/waterlines/shapes";
 import { profileHref } from "../links";
 import { useKnownMetrics } from "../metrics/hooks";
+import { RevisedEnd } from "../revised/RevisedEnd";
+import { useRevisedForm } from "../revised/useRevisedForm";
 import { PROFILE_TEXTS } from "../words";
 import { ChainEditor } from "./ChainEditor";
 import { CHAIN_TITLES, chainIn, keyChoices, withChain, withoutChain } from "./draft";
@@ -46,46 +40,20 @@ const nameSchema = z
   .pipe(ownNameSchema);
 
 /** A profile's chains as somebody edits them, with the outcome beside. */
-export function ProfileEditor({ begun, revision: read }: ProfileEditorProps): ReactNode {
-  const router = useRouter();
-  const [revision, setRevision] = useState(read);
+export function ProfileEditor({ begun, revision }: ProfileEditorProps): ReactNode {
   const [at, setAt] = useState(() => CHAINS.find((name) => begun.chains[name] !== undefined) ?? "cpu");
   const metrics = useKnownMetrics();
-  const save = useSaveProfile();
-  const { guard } = useGuard("tuner");
-  const isNew = revision === 0;
-  const form = useZodForm({
-    schema: formSchema,
-    initial: begun,
-    error: save.error,
-    onSubmit: guard((profile) => send(profile, revision)),
+  const { form, isNew, edit, end } = useRevisedForm({
+    ...{ schema: formSchema, begun, revision, save: useSaveProfile() },
+    lost: "The chains are not saved and would be lost.",
+    savedText: (name) => `Profile ${name} saved.`,
+    href: profileHref,
   });
   const draft = form.values;
-  const changed = form.isDirty();
-  useUnsavedGuard(changed && !save.isSuccess, "The chains are not saved and would be lost.");
   const chain = chainIn(draft, at);
   const others = metrics.filter(({ name }) => !draft.metrics.some((one) => one.name === name));
   // With the declarations of what its chains name, so that it can be planned with and carried elsewhere.
   const whole = useMemo(() => withNamedMetrics(draft, metrics), [draft, metrics]);
-  const send = (profile: OwnProfile, over: number | undefined): void =>
-    save.mutate(
-      { profile, revision: over },
-      {
-        onSuccess: ({ data }) => {
-          form.resetDirty(profile);
-          setRevision(data.revision);
-          notifyDone(`Profile ${data.name} saved.`);
-          if (isNew) router.replace(profileHref(data.name));
-        },
-      },
-    );
-  // Until something is edited: what was refused is what is in the form.
-  const refused =
-    save.error instanceof ApiError && save.error.status === 412 ? save.variables?.profile : undefined;
-  const edit = (next: OwnProfile): void => {
-    save.reset();
-    setAndRecheck(form, next);
-  };
   return (
     <div className={classes.editor}>
       <form {...form.props} className={classes.form}>
@@ -142,23 +110,7 @@ export function ProfileEditor({ begun, revision: read }: ProfileEditorProps): Re
                 </Button>
               </div>
             )}
-            {save.isError ? <ErrorState title="The profile was not saved" error={save.error} /> : null}
-            <div className="actions">
-              <PermittedButton
-                needs="tuner"
-                type="submit"
-                size="sm"
-                loading={save.isPending}
-                disabled={!isNew && !changed}
-              >
-                Save
-              </PermittedButton>
-              {refused ? (
-                <Button variant="default" size="sm" onClick={guard(() => send(refused, undefined))}>
-                  Save mine over theirs
-                </Button>
-              ) : null}
-            </div>
+            <RevisedEnd {...end} failed="The profile was not saved" />
           </div>
         </Panel>
       </form>

@@ -8,6 +8,7 @@ import { useRead, useWrite, type Read, type Write } from "@/lib/client/hooks/ser
 import { afterProfileWrite } from "@/lib/client/invalidate";
 import { queryKeys } from "@/lib/client/queryKeys";
 import type { OwnProfile } from "@/lib/waterlines";
+import type { SaveRevised } from "../revised/useRevisedForm";
 
 const shapes = () => import("@/lib/api/waterlineProfiles");
 const PATH = "/waterlines/profiles";
@@ -20,15 +21,9 @@ export function useProfiles(): Read<WholeList<WaterlineProfile>> {
   );
 }
 
-export interface SaveProfile {
-  readonly profile: OwnProfile;
-  /** That the edit began with, 0 for a new one; undefined saves over whatever is there. */
-  readonly revision: number | undefined;
-}
-
-export function useSaveProfile(): Write<ApiAnswer<WaterlineProfile>, SaveProfile> {
+export function useSaveProfile(): Write<ApiAnswer<WaterlineProfile>, SaveRevised<OwnProfile>> {
   return useWrite(
-    ({ profile: { name, ...json }, revision }) =>
+    ({ draft: { name, ...json }, revision }) =>
       apiRequest(at(name), shape(shapes(), "waterlineProfileSchema"), {
         ...{ method: "PUT", json },
         ...(revision !== undefined && { ifMatch: `"${revision}"` }),

@@ -69,8 +69,8 @@ it("focuses a wrong query that was hidden", async () => {
 
 it("focuses the name that is missing, and keeps what was typed when it could not be saved", async () => {
   serve({
-    [PATH]: refuse(422, "unprocessable", "source is no data source.", [
-      { path: "source", message: "is no data source: add it first" },
+    [PATH]: refuse(422, "unprocessable", "source is not a data source.", [
+      { path: "source", message: "is not a data source: add it first" },
     ]),
   });
   await show(<ReaderForm reader={null} sources={SOURCES} onDone={vi.fn()} />);

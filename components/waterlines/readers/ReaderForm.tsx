@@ -9,6 +9,7 @@ import { useShownQueries } from "@/components/ui/shownQueries";
 import type { DataSource } from "@/lib/api/dataSources";
 import type { NodeReader } from "@/lib/api/nodeReaders";
 import { useZodForm } from "@/lib/client/hooks/zodForm";
+import { sourcesOfType } from "@/lib/client/sourcesOfType";
 import { useReadNodes, useSetReader } from "./hooks";
 import { intervalChoices } from "./intervals";
 import { QueryFields } from "./QueryFields";
@@ -74,7 +75,7 @@ export function ReaderForm({ reader, sources, onDone }: ReaderFormProps): ReactN
           description={
             itself ? "This Prometheus unless another is chosen" : "It also says when images were last used"
           }
-          data={sources.filter(({ type }) => type === "prometheus").map((one) => one.name)}
+          data={sourcesOfType(sources, "prometheus").map((one) => one.name)}
           placeholder={itself ? values.source : "no Prometheus: their lines hold"}
           clearable
           clearButtonProps={{ "aria-label": "Ask no other Prometheus for added metrics" }}

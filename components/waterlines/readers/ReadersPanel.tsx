@@ -29,7 +29,7 @@ export function ReadersPanel(): ReactNode {
   const [editing, setEditing] = useState<Editing>(null);
   const confirmRemoval = async (name: string): Promise<void> => {
     const sure = await confirmAction({
-      title: `Read ${name} no more?`,
+      title: `Stop reading ${name}?`,
       children: "Versions that were read stay.",
       confirmLabel: "Remove the reader",
     });
@@ -59,7 +59,7 @@ export function ReadersPanel(): ReactNode {
           onDone={() => setEditing(null)}
         />
       )}
-      {error ? <ErrorState title="That was not done" error={error} /> : null}
+      {error ? <ErrorState title="The action failed" error={error} /> : null}
       <QueryState query={readers} what="the readers" rows={2}>
         {({ items }) =>
           items.length === 0 ? (

@@ -56,7 +56,7 @@ it("names both missing fields, the first with the focus, and then the file that 
   const dataTransfer = new DataTransfer();
   dataTransfer.items.add(new File([new Uint8Array(LIMITS.snapshotFileBytes.value + 1)], "nodes.json"));
   name.element().dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
-  await expect.element(page.getByText(/are too many: a file has at most/)).toBeVisible();
+  await expect.element(page.getByText(/is too large: a file has at most/)).toBeVisible();
   await upload.click();
   await expect.element(name).toHaveAccessibleDescription(/lower-case letters, digits/);
   expect(asked()).toEqual([]);

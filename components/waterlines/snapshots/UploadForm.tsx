@@ -2,9 +2,10 @@
 
 import { FileInput, Textarea, TextInput } from "@mantine/core";
 import { IconUpload } from "@tabler/icons-react";
-import { useState, type DragEvent, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { ErrorState } from "@/components/ui/ErrorState";
 import { PermittedButton, useGuard } from "@/components/ui/Permitted";
+import { useFileDrop } from "@/components/ui/useFileDrop";
 import { useLeadTo } from "@/lib/client/hooks/leadTo";
 import { useZodForm } from "@/lib/client/hooks/zodForm";
 import { useUploadSnapshot } from "../hooks";
@@ -22,7 +23,6 @@ export function UploadForm(): ReactNode {
   const leadTo = useLeadTo();
   const upload = useUploadSnapshot();
   const { guard } = useGuard("tuner");
-  const [over, setOver] = useState(false);
   const form = useZodForm({
     schema: () => import("./uploadRequest").then((file) => file.uploadFormSchema),
     initial: { name: "", nodes: null, pasted: "", podMetrics: null, nodeMetrics: null, documents: "" },
@@ -31,10 +31,7 @@ export function UploadForm(): ReactNode {
       leadTo(upload, request, ({ name, version }) => nodesHref({ snapshot: name, version: String(version) })),
     ),
   });
-  const drag = (inside: boolean) => (event: DragEvent) => {
-    event.preventDefault();
-    setOver(inside);
-  };
+  const drop = useFileDrop((dropped) => form.setFieldValue("nodes", dropped));
   /** One that is too large is said at once. */
   const file = (part: FilePart) => ({
     ...{ placeholder: "Choose a file", accept: ".json,application/json", clearable: true },
@@ -43,17 +40,7 @@ export function UploadForm(): ReactNode {
     onChange: (chosen: File | null) => form.setFieldValue(part, chosen),
   });
   return (
-    <form
-      {...form.props}
-      className={classes.form}
-      data-over={over}
-      onDragOver={drag(true)}
-      onDragLeave={drag(false)}
-      onDrop={(event) => {
-        drag(false)(event);
-        form.setFieldValue("nodes", event.dataTransfer.files[0] ?? null);
-      }}
-    >
+    <form {...form.props} {...drop} className={classes.form}>
       <TextInput
         label="Name"
         description="Lower-case letters, digits and -; another upload under it is its next version"

@@ -55,7 +55,7 @@ function OneReading(): ReactNode {
   return (
     <Panel>
       <EmptyState
-        title="One reading is no timeline yet"
+        title="One reading is not a timeline yet"
         action={
           <PermittedLink needs="tuner" href="/nodes/snapshots" variant="default">
             Add a reader with a schedule

@@ -4,6 +4,7 @@ import type {
   DataSource,
   DataSourceInput,
   DataSourceTest,
+  DataSourceType,
   Preview,
   PreviewQueryInput,
 } from "@/lib/api/dataSources";
@@ -11,6 +12,7 @@ import { apiFetch, nothingSchema, shape } from "../api";
 import { afterDataSourceWrite } from "../invalidate";
 import { fetchAll, type WholeList } from "../fetchAllPages";
 import { queryKeys } from "../queryKeys";
+import { sourcesOfType } from "../sourcesOfType";
 import { useRead, useWrite, type Read, type Write } from "./server";
 
 /** A test or a preview waits for another system: longer than for our own answers. */
@@ -18,10 +20,18 @@ const SOURCE_TIMEOUT_MS = 120_000;
 
 const at = (name: string, rest = ""): string => `/data-sources/${encodeURIComponent(name)}${rest}`;
 
+const readSources = (signal: AbortSignal): Promise<WholeList<DataSource>> =>
+  fetchAll("/data-sources", shape(import("@/lib/api/dataSources"), "dataSourceSchema"), signal);
+
 export function useDataSources(): Read<WholeList<DataSource>> {
-  return useRead(queryKeys.dataSources.list(), (signal) =>
-    fetchAll("/data-sources", shape(import("@/lib/api/dataSources"), "dataSourceSchema"), signal),
-  );
+  return useRead(queryKeys.dataSources.list(), readSources);
+}
+
+/** Those of a type, or of one of several; loading and failing are those of the whole list, which is read once for all. */
+export function useSourcesOf(types: DataSourceType | readonly DataSourceType[]): Read<WholeList<DataSource>> {
+  return useRead(queryKeys.dataSources.list(), readSources, {
+    select: (list) => ({ ...list, items: sourcesOfType(list.items, types) }),
+  });
 }
 
 export interface SaveDataSource {

@@ -1,12 +1,14 @@
 "use client";
 
-/** An operation as it goes on, and its cancel. */
+/** An operation as it goes on, its cancel, and how it ended. */
 import { useEffect, useState } from "react";
 import type { QueryClient } from "@tanstack/react-query";
 import type { Operation } from "@/lib/api/operations";
 import { apiFetch, shape } from "../api";
 import { followOperation } from "../followOperation";
-import { useWrite, type Write } from "./server";
+import { fetchOperation, operationPath } from "../operations";
+import { queryKeys } from "../queryKeys";
+import { useRead, useWrite, type Read, type Write } from "./server";
 
 export interface FollowedOperation {
   /** As it was last told; null before the first event. */
@@ -36,15 +38,20 @@ export function useOperation(id: string, underWay: boolean, onEnd: () => void): 
   return underWay && of === id ? followed : idle;
 }
 
+/** One that has ended, with its result and how far its items came; it is asked for once. */
+export function useEndedOperation(id: string): Read<Operation> {
+  return useRead(queryKeys.endedOperation(id), (signal) => fetchOperation(id, signal), {
+    staleTime: Infinity,
+  });
+}
+
 /** Asks the operation of an id to end; `after` reads again what it changes. */
 export function useCancelOperation(after: (client: QueryClient) => unknown): Write<Operation, string> {
   return useWrite(
     (id) =>
-      apiFetch(
-        `/operations/${encodeURIComponent(id)}/cancel`,
-        shape(import("@/lib/api/operations"), "operationSchema"),
-        { method: "POST" },
-      ),
+      apiFetch(operationPath(id, "/cancel"), shape(import("@/lib/api/operations"), "operationSchema"), {
+        method: "POST",
+      }),
     after,
   );
 }

@@ -34,7 +34,14 @@ interface List<T extends z.ZodType> extends Pick<
   readonly item: T | (() => Promise<T>);
 }
 
-/** A list, 50 a page. Another sort of it shows the rows at hand until its own are there. */
+/** What was read so far, in the list's order; empty before the first page. */
+export function itemsOf<I>(
+  data: { readonly pages: readonly { readonly items: readonly I[] }[] } | undefined,
+): readonly I[] {
+  return data?.pages.flatMap(({ items }) => items) ?? [];
+}
+
+/** A list, 50 a page. Another sort of it shows the loaded rows until its own are there. */
 export function usePaged<T extends z.ZodType>(list: List<T>): PagedResult<T> {
   const { path, filter, sort = null, item, queryKey, ...options } = list;
   return useInfiniteQuery({

@@ -14,7 +14,7 @@ import { apiFetch, apiRequest, apiText, nothingSchema, shape, type ApiAnswer } f
 import { afterPolicyDelete, afterPolicyWrite, afterRunChange } from "../invalidate";
 import { fetchAll, type WholeList } from "../fetchAllPages";
 import { queryKeys } from "../queryKeys";
-import { isUnderWay } from "../underWay";
+import { listPollMs } from "../underWay";
 import { useRead, useWrite, type Read, type Write } from "./server";
 
 const at = (name: string, rest = ""): string => `/policies/${encodeURIComponent(name)}${rest}`;
@@ -63,14 +63,17 @@ export function usePolicyHistory(name: string): Read<WholeList<PolicyHistoryPoin
   );
 }
 
-/** Newest first; asked again every 3 s while one is under way. */
+/** While a run of the policy is under way. */
+const RUNS_POLL_MS = 3_000;
+
+/** Newest first; asked again by itself, more often while one of them is under way. */
 export function usePolicyRuns(name: string): Read<WholeList<RunSummary>> {
   return useRead(
     queryKeys.policies.runs(name),
     (signal) => fetchAll(at(name, "/runs"), shape(import("@/lib/api/runs"), "runSummarySchema"), signal),
     {
-      refetchInterval: ({ state }) =>
-        state.data?.items.some((run) => isUnderWay(run.state)) ? 3_000 : false,
+      refetchInterval: ({ state: { data } }) =>
+        listPollMs(data?.items.map((run) => run.state) ?? [], RUNS_POLL_MS),
     },
   );
 }

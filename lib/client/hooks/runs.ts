@@ -1,12 +1,12 @@
 "use client";
 
 /** One run and lists of runs, kept fresh while they are under way. */
-import type { Run, RunState, runSummarySchema } from "@/lib/api/runs";
+import type { Run, RunState, RunSummary, runSummarySchema } from "@/lib/api/runs";
 import { apiFetch, apiText, nothingSchema, shape } from "../api";
-import { isUnderWay } from "../underWay";
 import { afterRunChange } from "../invalidate";
 import { queryKeys } from "../queryKeys";
-import { usePaged, type PagedResult } from "./paged";
+import { detailPollMs, isUnderWay, listPollMs } from "../underWay";
+import { itemsOf, usePaged, type PagedResult } from "./paged";
 import { useRead, useWrite, type Read, type Write } from "./server";
 
 export interface RunFilter {
@@ -19,7 +19,12 @@ export function runPath(id: string, part = ""): string {
   return `/runs/${encodeURIComponent(id)}${part}`;
 }
 
-/** Newest first unless sorted, 50 a page; asked again every 3 s while one of them is under way. */
+/** While a run of the list is under way. */
+const POLL_MS = 3_000;
+
+const stateOf = (run: RunSummary): RunState => run.state;
+
+/** Newest first unless sorted, 50 a page; asked again by itself, more often while one of them is under way. */
 export function useRuns(
   { policy, state }: RunFilter,
   sort: string | null = null,
@@ -30,14 +35,11 @@ export function useRuns(
     filter: { ...(policy === null ? {} : { policy }), ...(state === null ? {} : { state }) },
     sort,
     item: () => shape(import("@/lib/api/runs"), "runSummarySchema"),
-    refetchInterval: (query) =>
-      query.state.data?.pages.some((page) => page.items.some((run) => isUnderWay(run.state)))
-        ? 3_000
-        : 30_000,
+    refetchInterval: ({ state: { data } }) => listPollMs(itemsOf(data).map(stateOf), POLL_MS),
   });
 }
 
-/** `pollMs` is how often to ask again while the run is under way; its events make polling rare. Asked once it is `enabled`. */
+/** Asked again every `pollMs` while the run is under way, 0 for never: where its events come. Asked once it is `enabled`. */
 export function useRun(id: string, pollMs: number, enabled = true): Read<Run> {
   return useRead(
     queryKeys.runs.detail(id),
@@ -47,7 +49,7 @@ export function useRun(id: string, pollMs: number, enabled = true): Read<Run> {
       enabled,
       // A finished run never changes.
       staleTime: ({ state }) => (state.data && !isUnderWay(state.data.state) ? Infinity : 0),
-      refetchInterval: ({ state }) => (state.data && isUnderWay(state.data.state) ? pollMs : false),
+      refetchInterval: ({ state }) => detailPollMs(state.data?.state, pollMs),
     },
   );
 }

@@ -19,7 +19,10 @@ export type Write<A, V> = UseMutationResult<A, Error, V>;
 export function useRead<T>(
   queryKey: QueryKey,
   read: (signal: AbortSignal) => Promise<T>,
-  options?: Pick<UseQueryOptions<T>, "enabled" | "placeholderData" | "refetchInterval" | "staleTime">,
+  options?: Pick<
+    UseQueryOptions<T>,
+    "enabled" | "placeholderData" | "refetchInterval" | "select" | "staleTime"
+  >,
 ): Read<T> {
   return useQuery({ ...options, queryKey, queryFn: ({ signal }) => read(signal) });
 }

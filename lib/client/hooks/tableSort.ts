@@ -9,7 +9,7 @@ export interface Sort {
 }
 
 /** `key` ascending, `-key` descending, as the API's `sort`. */
-export function sortText({ id, desc }: Sort): string {
+function sortText({ id, desc }: Sort): string {
   return `${desc ? "-" : ""}${id}`;
 }
 

@@ -31,7 +31,7 @@ export interface BridgeOptions {
    * Whatever was called meanwhile is rejected with the same error.
    */
   readonly open: (give: (argument: unknown) => Promise<unknown>) => Promise<void>;
-  /** Why no answer comes from the worker any more. The next call begins another. */
+  /** Why the worker no longer answers. The next call begins another. */
   readonly onFailed?: (error: Error) => void;
 }
 

@@ -1,7 +1,7 @@
 /** The seven rules, the first that is true decides (coldstart.md section 1.3): one row a rule, with its evidence. */
+import { duration } from "../../numeric/words";
 import type { Evidence } from "../shapes";
 import { isTrusted, usable, type Reporter, type View } from "./view";
-import { duration } from "./words";
 
 export type RuleId = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 

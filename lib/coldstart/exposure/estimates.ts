@@ -9,7 +9,7 @@ export interface Estimate {
 }
 
 /** Observations below which the model's value is better. */
-export const ENOUGH = 20;
+const ENOUGH = 20;
 
 /** φ, a lower bound: empty answers that nobody noticed end as rule 7. */
 export function falseEmptyRate(hits: number, falseEmpties: number, model: number): Estimate {

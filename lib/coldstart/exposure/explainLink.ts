@@ -1,6 +1,6 @@
 /** Why the cascade puts an image where it is, in the one shape of explanations. */
 import type { Explanation } from "../../explanation/explanation";
-import { duration } from "../cascade/words";
+import { duration, percent } from "../../numeric/words";
 import { OUTCOMES, type LinkModel, type LinkRow } from "../shapes";
 
 const NAMES = {
@@ -90,13 +90,13 @@ function arithmeticOf(row: LinkRow, { nodes }: LinkModel): Explanation["arithmet
   const { mix, times, preJobs, targetJobs, pullSeconds } = row;
   const line = (label: string, formula: string, value: number, unit: string | null) => ({
     ...{ label, value, unit },
-    formula: `${formula} = ${unit === "s" ? seconds(value) : number(value)}`,
+    formula: `${formula} = ${unit === "s" ? exactly(value) : number(value)}`,
   });
   const q = `(1 − 1/${nodes})`;
   return [
     line(
       "the run's score",
-      `${number(targetJobs)} × ${q}^${number(preJobs)} × ${seconds(pullSeconds)}`,
+      `${number(targetJobs)} × ${q}^${number(preJobs)} × ${exactly(pullSeconds)}`,
       row.seedScore,
       "s",
     ),
@@ -110,14 +110,14 @@ function arithmeticOf(row: LinkRow, { nodes }: LinkModel): Explanation["arithmet
     ...OUTCOMES.map((outcome) =>
       line(
         `share: ${NAMES[outcome]}`,
-        `of all cold resolves, ${seconds(times[outcome])} each`,
+        `of all cold resolves, ${exactly(times[outcome])} each`,
         mix[outcome],
         null,
       ),
     ),
     line(
       "refined pull time",
-      OUTCOMES.map((outcome) => `${number(mix[outcome])} × ${seconds(times[outcome])}`).join(" + "),
+      OUTCOMES.map((outcome) => `${number(mix[outcome])} × ${exactly(times[outcome])}`).join(" + "),
       row.refinedSeconds,
       "s",
     ),
@@ -126,7 +126,7 @@ function arithmeticOf(row: LinkRow, { nodes }: LinkModel): Explanation["arithmet
     line("wait of those whom peers serve", "all others × from a peer", row.peersSeconds, "s"),
     line(
       "score",
-      `${seconds(row.firstSeconds)} + ${seconds(row.burstSeconds)} + ${seconds(row.peersSeconds)}`,
+      `${exactly(row.firstSeconds)} + ${exactly(row.burstSeconds)} + ${exactly(row.peersSeconds)}`,
       row.exposureSeconds,
       "s",
     ),
@@ -137,14 +137,15 @@ function seconds(value: number): string {
   return duration(value * 1_000);
 }
 
+/** In arithmetic, so that a sum adds up. */
+function exactly(value: number): string {
+  return duration(value * 1_000, 2);
+}
+
 function number(value: number): string {
   return value === 0 || Math.abs(value) >= 0.001
     ? String(Number(value.toPrecision(4)))
     : value.toExponential(2);
-}
-
-function percent(value: number): string {
-  return `${String(Number((value * 100).toFixed(1)))}%`;
 }
 
 function perGib(secondsPerByte: number): string {

@@ -110,7 +110,7 @@ describe("a ranking by cold waiting", () => {
     expect(known?.refinedSeconds).toBeLessThan(derived?.refinedSeconds ?? 0);
   });
 
-  it("moves a time by what was seen, and says that it is no model's any more", () => {
+  it("moves a time by what was seen, and says that it is no longer the model's", () => {
     const seen = { ...rare, observed: { rule7: { pulls: 995, meanSeconds: 200 } } };
     const [row] = linkRows([seen], model, 1);
     expect(row?.isModel).toBe(false);

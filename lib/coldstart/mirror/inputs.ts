@@ -52,7 +52,7 @@ function whyUnused(input: ModelInput, { value, isModel }: Estimate): SourcedInpu
   return linkModelSchema.shape[input].safeParse(value).success ? null : "outOfRange";
 }
 
-/** Null where a count that it needs is not known. `model` stands for it below enough observations. */
+/** Null where a count that it needs is not known. `model` is used with too few observations. */
 function estimateOf(input: ModelInput, observations: Observations, model = Number.NaN): Estimate | null {
   const { counts, outcomes } = observations;
   const of = (names: readonly MirrorCount[], estimate: (counts: number[]) => Estimate): Estimate | null => {

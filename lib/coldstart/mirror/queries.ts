@@ -6,7 +6,7 @@ import type { MirrorQueryName } from "../shapes";
 
 export interface MirrorQuery {
   readonly title: string;
-  /** What stands for it where it gives nothing. */
+  /** What is used instead when it returns nothing. */
   readonly without: string;
   readonly promql: string;
 }

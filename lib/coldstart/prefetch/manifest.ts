@@ -36,7 +36,7 @@ export function typedChildren(manifest: unknown): readonly TypedChild[] {
   const image = imageSchema.safeParse(manifest);
   if (!image.success) {
     throw new ManifestError(
-      "this is no image manifest: it has no config with a digest and no list of layers",
+      "this is not an image manifest: it has no config with a digest and no list of layers",
     );
   }
   const { config, layers } = image.data;

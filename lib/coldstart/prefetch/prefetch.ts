@@ -1,5 +1,5 @@
 /** Asking for a manifest's children before anybody needs them (coldstart.md section 1.5). */
-import { count } from "../cascade/words";
+import { plural } from "../../numeric/words";
 import { askAll, type Call, type Steps } from "../resolver/calls";
 import type { Environment } from "../resolver/environment";
 import type { ResolveRequest } from "../shapes";
@@ -63,6 +63,6 @@ export function* prefetchSteps(
   return {
     ...base,
     error: "ErrPrefetchPartial",
-    message: `${failed}/${sent.length} groups errored (${count(digests, "digest")} asked for)`,
+    message: `${failed}/${sent.length} groups errored (${plural(digests, "digest")} asked for)`,
   };
 }

@@ -36,13 +36,6 @@ export function rememberedOrder(): typeof rendezvous {
   };
 }
 
-/** Number of members that are better; −1 for one that is not there. */
-export function rankOf(members: readonly Named[], id: string, digest: string): number {
-  if (!members.some((member) => member.id === id)) return -1;
-  const own = { member: { id }, score: scoreOf(id, digest) };
-  return members.filter((member) => byScore({ member, score: scoreOf(member.id, digest) }, own) < 0).length;
-}
-
 /** The higher byte string first; of equal ones the larger id. */
 function byScore(a: Ranked<Named>, b: Ranked<Named>): number {
   for (let i = 0; i < a.score.length; i++) {

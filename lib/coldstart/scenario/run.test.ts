@@ -166,7 +166,7 @@ it("explains a resolve in the shape of all explanations", () => {
   expect(explanation).toMatchObject({ subject: DIGEST, outcome: "expanded_rule_7", side: "above" });
   expect(explanation.sentence).toBe(
     "Rule 7 decided among the 6 best, after rule 6 widened the search. n0 was asked to pull it. " +
-      "The DHT was asked 1 time. n0 can serve it after 2.02 s.",
+      "The DHT was asked 1 time. n0 can serve it after 2 s.",
   );
   expect(explanation.steps).toHaveLength(14);
   expect(explanation.steps.filter(({ state }) => state === "stopped").map(({ id }) => id)).toEqual([

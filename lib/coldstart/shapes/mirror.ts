@@ -40,7 +40,7 @@ export const observationsSchema = z.strictObject({
 });
 export type Observations = z.output<typeof observationsSchema>;
 
-/** PromQL that differs from the default; `$range` stands for the time that is asked about. */
+/** PromQL that differs from the default; `$range` is replaced by the queried time. */
 export const mirrorQueriesSchema = z.partialRecord(
   z.enum(MIRROR_QUERY_NAMES),
   z.string().trim().min(1, "must not be empty").max(LIMITS.mirrorQueryCharacters.value),
@@ -61,7 +61,7 @@ export const mirrorAnswerSchema = z.object({
   evaluatedAt: z.string(),
   lookbackSeconds: z.number(),
   observations: observationsSchema,
-  /** Queries that gave no number: why, and what then stands for it. */
+  /** Queries that returned no number: why, and what is used instead. */
   missing: z.array(
     z.object({
       query: z.enum(MIRROR_QUERY_NAMES),

@@ -74,14 +74,14 @@ export const LINK_MODEL: LinkModel = { ...CLUSTER_MODEL, available: 0.9, falseEm
 export type ModelInput = keyof LinkModel;
 export const MODEL_INPUTS = linkModelSchema.keyof().options;
 
-/** A number of the model with where it came from; `model` stands for one that is computed for each image. */
+/** A number of the model with where it came from; `model` means that it is computed for each image. */
 export const sourcedInputSchema = z.object({
   input: linkModelSchema.keyof(),
   value: z.number().nullable(),
   from: z.enum(["request", "metrics", "policy", "default", "model"]),
   /** What was counted of it; null where nothing was. */
   observations: z.number().nullable(),
-  /** Why what was counted does not stand for it. */
+  /** Why the counted value is not used. */
   unused: z.enum(["tooFew", "outOfRange"]).nullable(),
 });
 export type SourcedInput = z.infer<typeof sourcedInputSchema>;
@@ -98,7 +98,7 @@ export const OUTCOME_LABELS: Readonly<Record<MixOutcome, string>> = {
 const observedSchema = z.object({ pulls: z.number().min(0), meanSeconds: z.number().min(0) });
 /** Pulls that were seen to end so: how many, and their mean in seconds. */
 export type Observed = z.infer<typeof observedSchema>;
-export const observedPullsSchema = z.partialRecord(z.enum(OUTCOMES), observedSchema);
+const observedPullsSchema = z.partialRecord(z.enum(OUTCOMES), observedSchema);
 
 const signalName = z.string().min(1).max(LIMITS.nameCharacters.value);
 export const LINK_ROLES = ["preJobs", "targetJobs", "pullSeconds", "peakJobs", "sizeBytes"] as const;

@@ -38,7 +38,7 @@ const answerSchema = z.object({
   /** As the requester ranks, from 0. */
   rank: z.number().int(),
   self: z.boolean(),
-  /** `notAsked` is oneself without an intent of one's own. */
+  /** `notAsked` is the node itself without its own intent. */
   state: z.enum(["answered", "timeout", "failed", "notAsked"]),
   /** Why it failed. */
   message: z.string().nullable(),
@@ -100,7 +100,7 @@ const pollSchema = z.object({
 });
 export type TracedPoll = z.infer<typeof pollSchema>;
 
-export const expansionSchema = z.object({
+const expansionSchema = z.object({
   byRule: z.union([z.literal(5), z.literal(6)]),
   reason: z.string(),
   toK: z.number().int(),

@@ -1,23 +1,23 @@
 /** Words and shapes of the cold start, without computation (coldstart.md sections 1.1 to 1.4). */
 import { z } from "zod";
 
-export const KINDS = ["manifest", "config", "layer"] as const;
+const KINDS = ["manifest", "config", "layer"] as const;
 export const kindSchema = z.enum(KINDS);
 export type Kind = z.infer<typeof kindSchema>;
 
 /** `seed` follows the specification, `original` the released code where the two differ. */
-export const PROFILES = ["seed", "original"] as const;
+const PROFILES = ["seed", "original"] as const;
 export const profileSchema = z.enum(PROFILES);
 export type Profile = z.infer<typeof profileSchema>;
 
 export const scopeSchema = z.enum(["cluster", "zone"]);
 export type Scope = z.infer<typeof scopeSchema>;
 
-export const FAILURE_CLASSES = ["unspecified", "auth", "not_found", "rate_limited", "transient"] as const;
+const FAILURE_CLASSES = ["unspecified", "auth", "not_found", "rate_limited", "transient"] as const;
 export const failureClassSchema = z.enum(FAILURE_CLASSES);
 export type FailureClass = z.infer<typeof failureClassSchema>;
 
-export const RESOLVE_ERRORS = ["ErrFailureShortCircuit", "ErrCooldownActive", "ErrExhausted"] as const;
+const RESOLVE_ERRORS = ["ErrFailureShortCircuit", "ErrCooldownActive", "ErrExhausted"] as const;
 export const resolveErrorSchema = z.enum(RESOLVE_ERRORS);
 export type ResolveErrorCode = z.infer<typeof resolveErrorSchema>;
 

@@ -7,7 +7,7 @@ export interface Ladder {
   readonly mostMs: number;
 }
 
-export const COOLDOWN_LADDER: Ladder = { firstMs: 10_000, factor: 3, mostMs: 600_000 };
+const COOLDOWN_LADDER: Ladder = { firstMs: 10_000, factor: 3, mostMs: 600_000 };
 
 /** Milliseconds of cooldown after the given number of failures in a row, from 1. */
 export function cooldownMs(failures: number, { firstMs, factor, mostMs }: Ladder = COOLDOWN_LADDER): number {

@@ -16,7 +16,7 @@ import { whyNot } from "./whyNot";
 import type { PARTS, AnalysisOptions, Analysis } from "./shapes/analyse";
 
 export interface AnalysisContext {
-  /** The signals of the run at hand under any policy, where the caller keeps them from question to question. */
+  /** The signals of the given run under any policy, where the caller keeps them from question to question. */
   readonly compute?: ((policy: Policy) => ComputedSignals) | undefined;
   /** What a change of rank is attributed from. */
   readonly before?: RunSide | undefined;

@@ -72,7 +72,7 @@ function powerNotes({ semantics }: Policy, { ranking }: PipelineResult): Warning
   if (semantics === "proposal" || !broken) return [];
   return [
     differs(
-      "some job starts before the window are no whole number: the last digits of such a power depend on the " +
+      "some job starts before the window are not whole numbers: the last digits of such a power depend on the " +
         "operator's processor",
     ),
   ];

@@ -8,7 +8,7 @@ export type Ranked = Pick<Subject, "places" | "policy"> & {
 };
 
 /** Places of an image list: name → rank from 1, in order. O(images). */
-export function ranksByName({ prepared, places }: Ranked): Map<string, number> {
+function ranksByName({ prepared, places }: Ranked): Map<string, number> {
   return new Map(Array.from(places.order, (row, i) => [prepared.names[row] ?? "", i + 1]));
 }
 

@@ -1,5 +1,6 @@
 /** The explanation of one image, from the result alone (tuner.md "Knowing why", discovery.md sections 5 and 8). */
 import { formatPlain } from "../../numeric/decimals";
+import { plural } from "../../numeric/words";
 import { arithmeticOf } from "./arithmetic";
 import { explainSteps } from "./steps";
 import type { ImageExplanation } from "./explanation";
@@ -127,6 +128,5 @@ function explainSignal(
     return { ...base, state: "failed", text: `The signal failed: ${signal.message ?? "no reason given"}` };
   }
   if (raw === null) return { ...base, state: "missing", text: "No value, which is not the same as 0." };
-  const samples = `${sampleSize} ${sampleSize === 1 ? "sample" : "samples"}`;
-  return { ...base, state: "measured", text: `${formatPlain(raw)} from ${samples}.` };
+  return { ...base, state: "measured", text: `${formatPlain(raw)} from ${plural(sampleSize, "sample")}.` };
 }

@@ -159,7 +159,7 @@ interface Part {
 export function decodeArtifact(bytes: Uint8Array): Artifact {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.length < FIXED || view.getUint32(0, true) !== MAGIC) {
-    throw new ArtifactFormatError("these bytes are no run artifact");
+    throw new ArtifactFormatError("these bytes are not a run artifact");
   }
   const version = view.getUint16(4, true);
   if (version !== VERSION) throw new ArtifactFormatError(`artifact format ${version} is not known here`);
@@ -277,7 +277,7 @@ function parseJson(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder().decode(bytes));
   } catch {
-    throw new ArtifactFormatError("the artifact holds text that is no JSON");
+    throw new ArtifactFormatError("the artifact holds text that is not JSON");
   }
 }
 

@@ -89,7 +89,7 @@ function writeRows(
 export function decodeMatrix(bytes: Uint8Array): SampleMatrix {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.length < HEADER || view.getUint32(0, true) !== MAGIC) {
-    throw new MatrixFormatError("these bytes are no sample matrix");
+    throw new MatrixFormatError("these bytes are not a sample matrix");
   }
   const version = view.getUint16(4, true);
   if (version !== VERSION) throw new MatrixFormatError(`matrix format ${version} is not known here`);

@@ -16,7 +16,7 @@ const SIZE = new RegExp(`\\bimage${SPACE}+size:${SPACE}*(\\d+)${SPACE}+bytes\\b`
 const MAX_INT64 = 2 ** 63;
 
 /** Seconds of the first `in <number><ms|s|m|h>` in the message; null without one and for 0. */
-export function operatorSeconds(message: string): number | null {
+function operatorSeconds(message: string): number | null {
   const [, text = "", unit] = DURATION.exec(message) ?? [];
   const number = Number(text);
   if (!(number > 0) || number === Infinity) return null;

@@ -22,7 +22,7 @@ export interface RankAnswer {
   readonly columns: RankingColumns;
 }
 
-/** What imageFilter says of the candidates: `filterCandidates`, or what stands for it where no policy has a filter. */
+/** The candidates after imageFilter: `filterCandidates`, or its replacement where no policy has a filter. */
 export type CandidateFilter = (policy: Policy, candidates: readonly string[]) => Filtered;
 
 export interface TunerEngine {

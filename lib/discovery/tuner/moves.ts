@@ -19,7 +19,7 @@ export function roundWeight(weight: number): number {
 }
 
 /** Sets weights by the position of their term; others stay. Nothing for a strategy without weights. */
-export function withWeights(weights: ReadonlyMap<number, number>): Move {
+function withWeights(weights: ReadonlyMap<number, number>): Move {
   return (policy) => {
     const { ranking } = policy;
     if (!isWeighted(ranking)) return policy;

@@ -17,10 +17,10 @@ export interface Coverage {
 }
 
 /** The share that an interval is made to hold. */
-export const WANTED = 0.8;
+const WANTED = 0.8;
 /** Months before that are looked at, and the fewest from which a coverage is stated. */
-export const BACK_TEST_MONTHS = 6;
-export const LEAST_MONTHS = 3;
+const BACK_TEST_MONTHS = 6;
+const LEAST_MONTHS = 3;
 /** Beside the present day of the month, so that one odd day does not decide. */
 const NEIGHBOURS = [-3, 0, 3];
 /** Minutes. */

@@ -5,7 +5,7 @@ import { paceOf, type Day } from "./pace";
 import { dayOfCrossing, pathOf } from "./path";
 
 /** The fewest full days that a pace is taken from. */
-export const LEAST_DAYS = 7;
+const LEAST_DAYS = 7;
 const DAY_MS = 86_400_000;
 
 export interface ProjectionInput {

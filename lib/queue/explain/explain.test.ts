@@ -143,7 +143,7 @@ describe("a job's place", () => {
       ...{ coverage: 0.78, tested: 120 },
     });
     expect(ask(builds[4]!, [linux], { wait }).steps.at(-1)?.text).toBe(
-      "3.3 s to 40 s, half of such jobs at most 12 s, as 50 jobs at places 3–5 did. Tested on 120 jobs: 78 % waited within the range that was told.",
+      "3.3 s to 40 s, half of such jobs at most 12 s, as 50 jobs at places 3–5 did. Tested on 120 jobs: 78% waited within the predicted range.",
     );
   });
 });

@@ -1,5 +1,6 @@
 /** A job's place in line for each queue key, or why no runner can take it. */
 import type { Explanation } from "../../explanation/explanation";
+import { duration, grouped, percent, plural } from "../../numeric/words";
 import { queueKey } from "../match/criteria";
 import { eligible } from "../match/eligible";
 import { groupedLine, type BuildGroup } from "../order/groupedLine";
@@ -9,7 +10,6 @@ import type { ExpectedWait } from "../wait/expected";
 import { nearestRunner, type NearestRunner } from "./nearest";
 import { refusingRunners, type RefusingRunners } from "./refused";
 import { turnLine } from "./turnLine";
-import { count, secondsText } from "./words";
 
 export interface JobQuestion {
   readonly build: PendingBuild;
@@ -149,7 +149,7 @@ function runnersText(places: readonly JobPlace[], all: number): string {
   const matching = places.reduce((sum, { runners }) => sum + runners.length, 0);
   const paused = places.reduce((sum, place) => sum + place.paused, 0);
   const keys = places.length > 1 ? `, with ${places.length} queue keys` : "";
-  return `${matching.toLocaleString("en-US")} of ${count(all, "runner")}${keys}${paused > 0 ? `; ${paused.toLocaleString("en-US")} of them paused` : ""}.`;
+  return `${grouped(matching)} of ${plural(all, "runner")}${keys}${paused > 0 ? `; ${grouped(paused)} of them paused` : ""}.`;
 }
 
 function placeText(place: JobPlace): string {
@@ -157,18 +157,18 @@ function placeText(place: JobPlace): string {
   const why =
     own === null
       ? "First in, first out by the job's id."
-      : `${count(running, "build")} of its project ${running === 1 ? "runs" : "run"} on instance runners and ${before} of it ${before === 1 ? "is" : "are"} before this one: turn ${own}.`;
+      : `${plural(running, "build")} of its project ${running === 1 ? "runs" : "run"} on instance runners and ${before} of it ${before === 1 ? "is" : "are"} before this one: turn ${own}.`;
   return `Place ${place.place} of ${place.of}. ${why}`;
 }
 
 function waitStep(wait: ExpectedWait | null): Explanation["steps"][number] {
   const title = "How long will it wait?";
   if (!wait) return { id: "wait", title, state: "skipped", text: "Too few jobs were handed out to tell." };
-  const range = `${secondsText(wait.lowSeconds)} to ${secondsText(wait.highSeconds)}, half of such jobs at most ${secondsText(wait.medianSeconds)}`;
+  const range = `${duration(wait.lowSeconds * 1_000)} to ${duration(wait.highSeconds * 1_000)}, half of such jobs at most ${duration(wait.medianSeconds * 1_000)}`;
   const tested =
     wait.coverage === null
       ? "Not tested: too few jobs."
-      : `Tested on ${count(wait.tested, "job")}: ${Math.round(wait.coverage * 100)} % waited within the range that was told.`;
+      : `Tested on ${plural(wait.tested, "job")}: ${percent(wait.coverage)} waited within the predicted range.`;
   return {
     id: "wait",
     title,

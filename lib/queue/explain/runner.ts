@@ -1,12 +1,13 @@
 /** What a runner would get next, and why not the others. */
 import type { Explanation } from "../../explanation/explanation";
+import { grouped, plural } from "../../numeric/words";
 import { eligible } from "../match/eligible";
 import { queueKey } from "../match/criteria";
 import { groupedLine, type BuildGroup } from "../order/groupedLine";
 import { turn, type Placed, type RunningByProject } from "../order/order";
 import { CRITERIA, type Criterion, type PendingBuild, type QueueRunner } from "../shapes";
 import { turnLine } from "./turnLine";
-import { count, CRITERION_REASONS } from "./words";
+import { CRITERION_REASONS } from "./words";
 
 export interface RunnerQuestion {
   readonly runner: QueueRunner;
@@ -69,7 +70,7 @@ export function explainRunner(question: RunnerQuestion): RunnerExplanation {
         id: "eligible",
         title: "What may it take?",
         state: inLine > 0 ? "passed" : "stopped",
-        text: `${inLine.toLocaleString("en-US")} of ${count(sizeOf(waiting), "job")} that wait.${keptText(kept)}`,
+        text: `${grouped(inLine)} of ${plural(sizeOf(waiting), "job")} that wait.${keptText(kept)}`,
       },
       {
         id: "order",
@@ -128,7 +129,7 @@ function sentenceOf(
   may: number,
 ): string {
   const { description, paused, criteria } = runner;
-  if (paused) return `${description} is paused; without that it might take ${count(may, "job")}.`;
+  if (paused) return `${description} is paused; without that it might take ${plural(may, "job")}.`;
   if (!first) return `${description} may take none of the jobs that wait.`;
   const why =
     criteria.type === "instance"
@@ -146,8 +147,6 @@ function againstSecond(first: LineEntry, second: LineEntry): string {
 
 function keptText(kept: readonly Kept[]): string {
   if (kept.length === 0) return "";
-  const reasons = kept.map(
-    ({ criterion, count: of }) => `${CRITERION_REASONS[criterion]} (${of.toLocaleString("en-US")})`,
-  );
+  const reasons = kept.map(({ criterion, count: of }) => `${CRITERION_REASONS[criterion]} (${grouped(of)})`);
   return ` Not: ${reasons.join("; ")}.`;
 }

@@ -11,7 +11,7 @@ const told = (more: Partial<WaitedQuestion>) => explanationSchema.parse(explainW
 
 describe("a job that waited", () => {
   it.each<[string, Partial<WaitedQuestion>, string]>([
-    ["atOnce", { leftAt: 4_000 }, "linux took it after 4.0 s, with its next request for a job."],
+    ["atOnce", { leftAt: 4_000 }, "linux took it after 4 s, with its next request for a job."],
     [
       "othersFirst",
       { taken: { earlier: 9, later: 5 } },

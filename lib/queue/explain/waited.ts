@@ -1,7 +1,7 @@
 /** Why a job that is out of the queue had waited: what the runner that took it did in the meantime. Own method. */
 import type { RunnerType } from "../../minutes/shapes";
 import type { Explanation } from "../../explanation/explanation";
-import { count, secondsText } from "./words";
+import { duration, grouped, plural } from "../../numeric/words";
 
 export interface WaitedQuestion {
   readonly id: number;
@@ -36,7 +36,7 @@ type Step = Explanation["steps"][number];
 /** Whole for any question: it throws nothing. Facts come from builds as they were reported (lib/server/queue/read/waited.ts). */
 export function explainWaited(question: WaitedQuestion): WaitedExplanation {
   const outcome = outcomeOf(question);
-  const waited = secondsText((question.leftAt - question.queuedAt) / 1_000);
+  const waited = duration(question.leftAt - question.queuedAt);
   return {
     subject: `job ${question.id}`,
     outcome,
@@ -73,9 +73,9 @@ function sentenceOf(
     case "atOnce":
       return `${its} took it after ${waited}, with its next request for a job.`;
     case "othersFirst":
-      return `${its} took ${count(taken.earlier + taken.later, "other job")} first: ${orderText(taken)}.`;
+      return `${its} took ${plural(taken.earlier + taken.later, "other job")} first: ${orderText(taken)}.`;
     case "busy":
-      return `${its} was at work on ${count(running.jobs, "other job")} and began none before it.`;
+      return `${its} was at work on ${plural(running.jobs, "other job")} and began none before it.`;
     case "idle":
       return `${its} was not at work and began no other job: it was paused, off, or did not ask.`;
   }
@@ -84,14 +84,14 @@ function sentenceOf(
 function orderText({ earlier, later }: WaitedQuestion["taken"]): string {
   if (later === 0) return earlier === 1 ? "it was queued earlier" : "all were queued earlier";
   if (earlier === 0) return later === 1 ? "it was queued later" : "all were queued later";
-  return `${earlier.toLocaleString("en-US")} queued earlier and ${later.toLocaleString("en-US")} later`;
+  return `${grouped(earlier)} queued earlier and ${grouped(later)} later`;
 }
 
 /** "acme/api 5, acme/web 2", and how many are of the projects that are not named. */
 function projectsText(named: WaitedQuestion["takenBy"], all: number): string {
   const others = named.reduce((left, { jobs }) => left - jobs, all);
-  const texts = named.map(({ path, jobs }) => `${path} ${jobs.toLocaleString("en-US")}`);
-  return [...texts, ...(others > 0 ? [`other projects ${others.toLocaleString("en-US")}`] : [])].join(", ");
+  const texts = named.map(({ path, jobs }) => `${path} ${grouped(jobs)}`);
+  return [...texts, ...(others > 0 ? [`other projects ${grouped(others)}`] : [])].join(", ");
 }
 
 function stepsOf(
@@ -108,7 +108,7 @@ function stepsOf(
       text:
         running.jobs === 0
           ? `Nothing ran on ${description} when it was queued.`
-          : `${count(running.jobs, "job")} ran on ${description} when it was queued; ${running.ended.toLocaleString("en-US")} of them ended while it waited.`,
+          : `${plural(running.jobs, "job")} ran on ${description} when it was queued; ${grouped(running.ended)} of them ended while it waited.`,
     },
     {
       id: "taken",
@@ -117,7 +117,7 @@ function stepsOf(
       text:
         all === 0
           ? "No other job began on its runner meanwhile."
-          : `${count(all, "job")}: ${orderText(taken)}. ${projectsText(takenBy, all)}.`,
+          : `${plural(all, "job")}: ${orderText(taken)}. ${projectsText(takenBy, all)}.`,
     },
     {
       id: "order",
@@ -134,7 +134,7 @@ function stepsOf(
       state: attempts > 1 ? "warning" : "passed",
       text:
         attempts > 1
-          ? `It was handed out ${attempts.toLocaleString("en-US")} times: ${count(attempts - 1, "time")} the runner did not acknowledge it and it went back into the queue.`
+          ? `It was handed out ${grouped(attempts)} times: ${plural(attempts - 1, "time")} the runner did not acknowledge it and it went back into the queue.`
           : "It was handed out once.",
     },
   ];

@@ -68,15 +68,3 @@ const SCOPE_CHANGES: Readonly<Record<OutOfScope, (runner: string) => string>> = 
   groupRunnersDisabled: () => "Switch group runners on for the project.",
   instanceRunnersDisabled: () => "Switch instance runners on for the project.",
 };
-
-/** "1 tag", "2 tags". */
-export function count(of: number, noun: string): string {
-  return `${of.toLocaleString("en-US")} ${noun}${of === 1 ? "" : "s"}`;
-}
-
-/** "0.4 s", "12 s", "3 min 10 s". */
-export function secondsText(of: number): string {
-  if (of < 59.5) return `${of.toFixed(of < 10 ? 1 : 0)} s`;
-  const whole = Math.round(of);
-  return `${Math.floor(whole / 60).toLocaleString("en-US")} min ${whole % 60} s`;
-}

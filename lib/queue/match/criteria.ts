@@ -23,7 +23,7 @@ export interface RunnerSettings {
   };
 }
 
-export const KEY_PREFIX = "ci:dynq:v1:";
+const KEY_PREFIX = "ci:dynq:v1:";
 const VERSION = 1;
 
 export function criteriaOf(settings: RunnerSettings): RunnerCriteria {
@@ -45,11 +45,7 @@ export function isOrphaned({ type, groups, projects }: RunnerCriteria): boolean 
 }
 
 /** Visibilities whose builds cost nothing on such an instance runner, sorted. */
-export function quotaFree({
-  mode,
-  publicFactor,
-  privateFactor,
-}: RunnerSettings["quota"]): readonly Visibility[] {
+function quotaFree({ mode, publicFactor, privateFactor }: RunnerSettings["quota"]): readonly Visibility[] {
   const costsNothing = (visibility: Visibility): boolean =>
     accountBuild({
       mode,

@@ -1,14 +1,6 @@
 /** The body of a 201: what a GitLab Runner needs to run a build. Source: the specification's sections 1.3 and 1.4. */
+import type { BuildVariable } from "../../minutes/shapes";
 import { FAILURE_REASONS } from "./failureReasons";
-
-export interface JobVariable {
-  readonly key: string;
-  readonly value: string;
-  readonly public: boolean;
-  readonly file: boolean;
-  readonly masked: boolean;
-  readonly raw: boolean;
-}
 
 export interface JobToRun {
   readonly id: number;
@@ -21,7 +13,7 @@ export interface JobToRun {
   readonly pipelineId: number | null;
   readonly project: { readonly id: number; /** With its namespaces. */ readonly path: string };
   readonly script: readonly string[];
-  readonly variables: readonly JobVariable[];
+  readonly variables: readonly BuildVariable[];
   readonly timeoutSeconds: number;
   readonly secondsInQueue: number;
   /** Builds of its project on instance runners, this one left out; null for another type of runner. */
@@ -69,7 +61,7 @@ export interface JobBody {
     readonly protected: boolean;
   };
   readonly runner_info: { readonly timeout: number };
-  readonly variables: JobVariable[];
+  readonly variables: BuildVariable[];
   readonly steps: JobStep[];
   readonly features: { readonly trace_sections: boolean; readonly failure_reasons: string[] };
 }
@@ -130,7 +122,7 @@ function runningCount(count: number | null): string {
 }
 
 /** A build's own variables come after these, and a later one wins. */
-function predefined(job: JobToRun): JobVariable[] {
+function predefined(job: JobToRun): BuildVariable[] {
   const { project, pipelineId } = job;
   const values: Readonly<Record<string, string>> = {
     CI: "true",

@@ -16,7 +16,7 @@ export type Criterion = z.infer<typeof criterionSchema>;
  * Why a build is dropped when it is to be assigned, in the order of checking. GitLab's words: they go to people and
  * scripts as they are.
  */
-export const DROP_REASONS = [
+const DROP_REASONS = [
   "missing_dependency_failure",
   "runner_unsupported",
   "archived_failure",
@@ -28,7 +28,7 @@ export const dropReasonSchema = z.enum(DROP_REASONS);
 export type DropReason = z.infer<typeof dropReasonSchema>;
 
 /** `own` came with what a runner needs to run it; `observed` was seen in GitLab and is never handed out. */
-export const ORIGINS = ["own", "observed"] as const;
+const ORIGINS = ["own", "observed"] as const;
 export const originSchema = z.enum(ORIGINS);
 export type Origin = z.infer<typeof originSchema>;
 

@@ -1,6 +1,6 @@
 /**
  * What is asked of a Prometheus with kube-state-metrics to know the CI jobs of a range of time. Each is evaluated once,
- * at the range's end; `$range` stands for its length. https://github.com/kubernetes/kube-state-metrics/tree/main/docs
+ * at the range's end; `$range` is replaced by its length. https://github.com/kubernetes/kube-state-metrics/tree/main/docs
  */
 import type { CollectQueryName } from "../shapes";
 

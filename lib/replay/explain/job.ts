@@ -1,5 +1,6 @@
 /** Why a job waited, or did not, in the shape of all explanations. */
 import type { Explanation } from "../../explanation/explanation";
+import { duration } from "../../numeric/words";
 import { MS, SECOND, setTime } from "../jobs/jobSet";
 import type { Lab } from "../lab";
 import type { JobExplanation } from "../shapes";
@@ -187,6 +188,6 @@ function formulaOf({ pull, at }: Facts, start: number, wait: number): string {
     : `${pull.toFixed(3)} s − ${since.toFixed(3)} s since the pull began = ${wait.toFixed(3)} s`;
 }
 
-const seconds = (value: number): string => `${value.toFixed(1)} s`;
+const seconds = (value: number): string => duration(value * 1_000);
 const clock = (unixMs: number): string =>
   `${new Date(unixMs).toISOString().slice(0, 19).replace("T", " ")} UTC`;

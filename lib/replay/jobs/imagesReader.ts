@@ -4,7 +4,7 @@ import type { ImageLayer, ImageTable } from "./imageTable";
 import { positiveNumber } from "./numbers";
 import { Rejected, type OnRejected } from "./rejected";
 
-export const IMAGE_COLUMNS = ["image_id", "p50_pull_seconds"];
+const IMAGE_COLUMNS = ["image_id", "p50_pull_seconds"];
 
 export class ImagesReader {
   readonly rejected: Rejected;
@@ -29,7 +29,7 @@ export class ImagesReader {
     if (id === "") return this.rejected.add(line, "image_id", "is empty");
     if (pullSeconds === undefined) {
       const shown = JSON.stringify(this.cell(cells, "p50_pull_seconds").slice(0, 60));
-      return this.rejected.add(line, "p50_pull_seconds", `${shown} is no number of seconds, 0 or more`);
+      return this.rejected.add(line, "p50_pull_seconds", `${shown} is not a number of seconds, 0 or more`);
     }
     const image = this.cell(cells, "image") || id;
     const layers = layersOf(this.cell(cells, "layer_sizes_mb"));
@@ -37,7 +37,7 @@ export class ImagesReader {
       return this.rejected.add(
         line,
         "layer_sizes_mb",
-        "is no list of layers such as sha256:1f…=12.5 sha256:2e…=80",
+        "is not a list of layers such as sha256:1f…=12.5 sha256:2e…=80",
       );
     const whole = layers.length > 0 ? layers.reduce((sum, { sizeMb }) => sum + sizeMb, 0) : null;
     const sizeMb = positiveNumber(this.cell(cells, "size_mb")) ?? whole;

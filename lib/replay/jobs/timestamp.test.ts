@@ -18,11 +18,11 @@ describe("readNanos", () => {
   it.each([
     ["2026-06-18 12:00:00", "has no time zone"],
     ["2026-06-18 12:00:00.123", "has no time zone"],
-    ["2026-13-18T12:00:00Z", "is no time"],
-    ["2026-06-18T25:00:00Z", "is no time"],
-    ["2026-06-18T12:00:00.Z", "is no time"],
-    ["2026-06-18T12:00:00Z and more", "is no time"],
-    ["yesterday", "is no time"],
+    ["2026-13-18T12:00:00Z", "is not a time"],
+    ["2026-06-18T25:00:00Z", "is not a time"],
+    ["2026-06-18T12:00:00.Z", "is not a time"],
+    ["2026-06-18T12:00:00Z and more", "is not a time"],
+    ["yesterday", "is not a time"],
     ["", "is empty"],
   ])("refuses %j and says why", (text, problem) => {
     expect(readNanos(text, NOON)).toBeNaN();

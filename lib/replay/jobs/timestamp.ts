@@ -34,7 +34,7 @@ export function timestampProblem(text: string): string {
   const shown = JSON.stringify(text.slice(0, 60));
   if (!Number.isNaN(readNanos(`${text}Z`, 0)))
     return `${shown} has no time zone: end it in Z or an offset such as +00:00`;
-  return `${shown} is no time such as 2026-06-18T09:00:00.123Z`;
+  return `${shown} is not a time such as 2026-06-18T09:00:00.123Z`;
 }
 
 function isShaped(text: string): boolean {

@@ -27,7 +27,7 @@ export interface Choice {
 /** Steps after which the search ends with the best it has; 60 items of real sizes take a few thousand. */
 const MOST_STEPS = 5_000_000;
 
-/** Takes what saves most per size that it adds, and skips what does not fit any more. */
+/** Takes what saves most per size that it adds, and skips what no longer fits. */
 export function greedyChoice(stock: Stock, budget: number): Choice {
   const disk = new Disk(stock, budget);
   const left = new Set(usefulItems(stock));

@@ -3,7 +3,7 @@ import type { PullEvent, Query, QueryData, QueryOutcome } from "../../discovery"
 import { SECOND } from "../jobs/jobSet";
 import { pullSeconds, type Usage } from "../strategies/usage";
 
-/** More samples than this are no replay any more (256 MiB). */
+/** More samples than this are not replayed (256 MiB). */
 const MOST_CELLS = 2 ** 25;
 
 type PrometheusQuery = Extract<Query, { type: "prometheus" }>;
@@ -43,7 +43,7 @@ function dataOf(query: Query, usage: Usage): QueryData | string {
         })),
       };
     case "registry":
-      return "jobs tell nothing of a registry";
+      return "the jobs contain no registry data";
   }
 }
 

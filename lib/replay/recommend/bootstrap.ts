@@ -1,7 +1,7 @@
 /** 90 % intervals by resampling units (days or pipelines), with a stated seed. */
 import { uniform } from "../../numeric/random";
 
-export const DRAWS = 1_000;
+const DRAWS = 1_000;
 const TAIL = 0.05;
 
 export interface Interval {

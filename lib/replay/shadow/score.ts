@@ -5,7 +5,7 @@ import type { ShadowScore, ShadowSide } from "../shapes";
 import type { SavedDay } from "./savedDays";
 
 /** The newest days before, so that a prediction is of how the cluster is used now. */
-export const PREDICTED_FROM = 14;
+const PREDICTED_FROM = 14;
 
 type SavedImages = Pick<SavedDay, "saved">;
 

@@ -20,7 +20,7 @@ export async function announceSetup(): Promise<void> {
       if (link)
         log().warn(
           { until: link.expiresAt },
-          `Nobody has an account yet. Make the first administrator at ${link.url}`,
+          `There are no accounts yet. Create the first administrator at ${link.url}`,
         );
       return;
     } catch (error) {

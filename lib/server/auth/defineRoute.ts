@@ -9,7 +9,7 @@ import { sessionCaller } from "./callers/session";
 
 const PEOPLE = [apiTokenCaller, sessionCaller, demoCaller];
 
-export const defineRoute = routeFamily<Actor>({ asks: PEOPLE });
+const defineRoute = routeFamily<Actor>({ asks: PEOPLE });
 
 export const routesOf = (tag: string): ReturnType<typeof sectionOf<Actor>> => sectionOf(defineRoute, tag);
 

@@ -32,7 +32,7 @@ export async function createSetupLink(): Promise<OneTimeLink | null> {
   });
 }
 
-/** A link for `userId` to choose a password; links made for them before are worth nothing any more. */
+/** A link for `userId` to choose a password; earlier links for them stop working. */
 export async function createLink(tx: Tx, userId: string | null): Promise<OneTimeLink> {
   if (userId !== null) await tx.setupLink.deleteMany({ where: { userId } });
   const { text, hash } = newToken("link");

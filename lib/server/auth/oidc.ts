@@ -95,7 +95,7 @@ export async function finishFlow(
 }
 
 /** Where the identity provider sends people back to; it must be told this address. */
-export function callbackUrl(): string {
+function callbackUrl(): string {
   return `${config().publicUrl}/api/v1/sign-in/oidc/callback`;
 }
 
@@ -148,7 +148,7 @@ function identityOf(claims: Claims, settings: OidcConfig): OidcIdentity {
 
 function openFlow(cookie: string | undefined): z.infer<typeof flowSchema> {
   if (cookie === undefined) {
-    throw flowError("This sign-in was not begun in this browser, or its cookie was lost. Sign in again.");
+    throw flowError("This sign-in was not started in this browser, or its cookie was lost. Sign in again.");
   }
   try {
     const flow = flowSchema.parse(JSON.parse(secrets().open(Buffer.from(cookie, "base64url"), CONTEXT)));

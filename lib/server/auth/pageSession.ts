@@ -16,7 +16,7 @@ import { sessionState } from "./state";
 export { buildId } from "../core/build";
 export { safeReturnTo } from "./returnTo";
 
-/** Null while the database is away: nobody can tell who is there. */
+/** Null while the database is unavailable: nobody can tell who is there. */
 export async function pageSession(): Promise<SessionState | null> {
   const request = await pageRequest();
   try {
@@ -39,7 +39,7 @@ export async function accountState(problem: string | undefined): Promise<{
   };
 }
 
-/** Null where the person at hand may not look, or where it cannot be had. */
+/** Null where the person who is signed in may not look, or where it cannot be had. */
 export function forViewer<T>(read: (actor: Actor) => Promise<T>): Promise<T | null> {
   return forRole("viewer", read);
 }

@@ -27,7 +27,7 @@ export async function recoverAccount(given: string, audit: AuditContext): Promis
       const administrators = await tx.user.findMany({ where: { role: "admin" }, orderBy: { email: "asc" } });
       throw new NotFoundError(
         administrators.length === 0
-          ? `There is no account ${email}, and no administrator. While nobody has an account, a restart prints a setup link.`
+          ? `There is no account ${email}, and no administrator. While there are no accounts, a restart prints a setup link.`
           : `There is no account ${email}. Administrators: ${administrators.map((each) => each.email).join(", ")}.`,
       );
     }

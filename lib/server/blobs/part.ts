@@ -8,5 +8,5 @@ export const blobs: Part = {
 
 async function removeAndTell(): Promise<void> {
   const abandoned = await removeAbandonedBlobs();
-  if (abandoned > 0) log().info({ abandoned }, "blobs that nobody finished were removed");
+  if (abandoned > 0) log().info({ abandoned }, "unfinished blobs were removed");
 }

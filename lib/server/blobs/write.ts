@@ -19,7 +19,7 @@ export class BlobWriter {
   private size = 0;
   private position = 0;
 
-  /** The caller must not change the piece afterwards. Waits while the database is away, then throws its error. */
+  /** The caller must not change the piece afterwards. Waits while the database is unavailable, then throws its error. */
   async write(piece: Uint8Array): Promise<void> {
     this.waiting.push(piece);
     this.waitingBytes += piece.length;
@@ -32,7 +32,7 @@ export class BlobWriter {
     return { id: this.id, size: this.size };
   }
 
-  /** Removes what was written, unless it is complete. What this cannot reach any more goes with `removeAbandonedBlobs`. */
+  /** Removes what was written, unless it is complete. What this can no longer reach goes with `removeAbandonedBlobs`. */
   async discard(): Promise<void> {
     await pool().query("delete from blob where id = $1 and not complete", [this.id]);
   }
@@ -63,7 +63,7 @@ export async function completeBlob(tx: Tx, { id, size }: WrittenBlob): Promise<v
     where: { id, complete: false },
     data: { complete: true, size },
   });
-  if (count === 0) throw new Error(`The blob ${id} is not there any more.`);
+  if (count === 0) throw new Error(`The blob ${id} no longer exists.`);
 }
 
 /** Removes what processes that died had begun to write; a day is longer than anything writes. */

@@ -29,7 +29,7 @@ export interface GitLabAccess {
 /** Throws NotFoundError, and UnprocessableError when the source's credentials do not open. */
 export async function gitlabAccess(source: string, signal: AbortSignal): Promise<GitLabAccess> {
   const { type, connection } = await openByName(source);
-  if (type !== "gitlab") throw new Error(`${source} is no GitLab any more.`);
+  if (type !== "gitlab") throw new Error(`${source} is no longer a GitLab source.`);
   const pace = new Pace(REQUESTS_PER_MINUTE);
   const turn = async (): Promise<void> => {
     const wait = pace.next(Date.now());

@@ -83,7 +83,7 @@ export function sealPayload(id: bigint, { script, variables }: Payload): Uint8Ar
   return secrets().seal(JSON.stringify({ script, variables }), ownBuildContext(String(id)));
 }
 
-/** Throws a SecretsError for bytes that no key at hand opens. */
+/** Throws a SecretsError for bytes that no configured key opens. */
 export function openPayload(id: number, sealed: Uint8Array): Payload {
   // Written by sealPayload alone: the seal vouches for it.
   return JSON.parse(secrets().open(sealed, ownBuildContext(String(id)))) as Payload;

@@ -54,7 +54,7 @@ export interface RankingStart {
 }
 
 /**
- * `choose` takes a run of those at hand, and `ask` makes the request of it, or null where the page asks. Null also where
+ * `choose` takes one of the given runs, and `ask` makes the request of it, or null where the page asks. Null also where
  * the policies are more than a page of them.
  */
 export function rankingStart(

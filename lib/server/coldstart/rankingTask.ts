@@ -73,7 +73,7 @@ function signalsOf(run: RankedRun, given: RankingLinkRequest["signals"]): Signal
     const problem =
       signal === undefined
         ? "must be named: the policy does not say it"
-        : `"${signal}" is no signal of the run`;
+        : `"${signal}" is not a signal of the run`;
     throw new UnprocessableError(
       `signals.${name} ${problem}. Its signals are ${known.join(", ")}.`,
       [{ path: `signals.${name}`, message: problem }],

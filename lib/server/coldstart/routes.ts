@@ -69,7 +69,7 @@ export const rankingLinkRoute = route("POST /api/v1/coldstart/ranking", "linkCol
 export const readMirrorRoute = route("POST /api/v1/coldstart/observations", "readMirrorObservations", {
   summary:
     "What the Prometheus of a running mirror counted in a time, for the ranking's model: lookups, nodes that could be " +
-    "reached, bytes and seconds, resolves by outcome. Queries that gave nothing are named. Keeps nothing.",
+    "reached, bytes and seconds, resolves by outcome. Queries that gave nothing are named. Stores nothing.",
   role: "tuner",
   limit: "expensive",
   keepsNothing: true,
@@ -81,7 +81,7 @@ export const readMirrorRoute = route("POST /api/v1/coldstart/observations", "rea
 export const readManifestRoute = route("POST /api/v1/coldstart/manifest", "readImageManifest", {
   summary:
     "The manifest of an image in a registry data source, as a prefetch takes it; of an index its children, one of which " +
-    "`platform` chooses. Keeps nothing.",
+    "`platform` chooses. Stores nothing.",
   role: "tuner",
   limit: "expensive",
   keepsNothing: true,

@@ -47,7 +47,7 @@ export class Computing {
     this.child.channel?.unref();
   }
 
-  /** Of the process; undefined when it could not be begun. */
+  /** Of the process; undefined when it could not be started. */
   get pid(): number | undefined {
     return this.child.pid;
   }

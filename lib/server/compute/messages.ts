@@ -8,7 +8,7 @@ import type { Terms } from "./task";
 
 export type ToComputing =
   | { readonly order: SentOrder }
-  /** The caller does not wait for its end any more. */
+  /** The caller no longer waits for its end. */
   | { readonly abort: number }
   /** Of the order with this id. */
   | { readonly id: number; readonly reply: Reply }

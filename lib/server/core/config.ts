@@ -102,7 +102,7 @@ export const environmentSchema = z.object({
     }),
   PLIMSOLL_RUNNER_REGISTRATION_TOKEN: z.string().min(8, "must have at least 8 characters").optional().meta({
     description:
-      "Registration token for GitLab Runners of before 16.0. Without it they are refused, and runners are made by API.",
+      "Registration token for GitLab Runners before 16.0. Without it they are refused; create runners through the API.",
   }),
   ...smtpEnvironment,
   PLIMSOLL_TRUSTED_PROXIES: z.coerce
@@ -126,7 +126,7 @@ export const environmentSchema = z.object({
     .max(600)
     .default(15)
     .meta({
-      description: "Seconds that requests at work get to finish when the process is asked to stop; 0 to 600.",
+      description: "Seconds that requests in progress get to finish when the process is asked to stop; 0 to 600.",
     }),
   PLIMSOLL_LOG_LEVEL: z
     .enum(["trace", "debug", "info", "warn", "error", "silent"], {
@@ -164,14 +164,14 @@ export interface Config {
   readonly worker: boolean;
   /** Proxies in front of the server that append to X-Forwarded-For; 0 when callers reach it directly. */
   readonly trustedProxies: number;
-  /** Seconds that requests at work get to finish when the process is asked to stop. */
+  /** Seconds that requests in progress get to finish when the process is asked to stop. */
   readonly drainSeconds: number;
   readonly logLevel: string;
   /** Origin that people open in their browsers, without a slash at its end. */
   readonly publicUrl: string;
   /** Undefined where no webhook has a plain secret. */
   readonly gitlabWebhookToken: string | undefined;
-  /** What Runners of old register with; undefined where they are refused. */
+  /** What Runners before 16.0 register with; undefined where they are refused. */
   readonly registrationToken: string | undefined;
   /** `whsec_` and the key in Base64; undefined where none is signed. */
   readonly gitlabSigningToken: string | undefined;

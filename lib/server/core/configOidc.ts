@@ -32,7 +32,7 @@ export const oidcEnvironment = {
     .string()
     .max(60, "must be at most 60 characters")
     .default("single sign-on")
-    .meta({ description: "What the sign-in page calls the identity provider." }),
+    .meta({ description: "Name of the identity provider on the sign-in page." }),
   PLIMSOLL_OIDC_SCOPES: z
     .string()
     .regex(/(^|\s)openid(\s|$)/, "must hold the scope openid")
@@ -108,7 +108,7 @@ export function oidcProblems(
       : [
           problem(
             "VIEWER_GROUPS",
-            "or _TUNER_GROUPS or _ADMIN_GROUPS must name a group (or * for everybody), else nobody may come in",
+            "or _TUNER_GROUPS or _ADMIN_GROUPS must name a group (or * for everybody), or no one can sign in",
           ),
         ]),
     ...(given.PLIMSOLL_URL === undefined

@@ -21,7 +21,7 @@ export const smtpEnvironment = {
     .optional()
     .meta({ description: "Sender of these messages." }),
   PLIMSOLL_SMTP_CA_FILE: z.string().optional().meta({
-    description: "Certificates in PEM that the mail server's one is checked with, besides the known ones.",
+    description: "Additional CA certificates (PEM) for checking the mail server's certificate.",
   }),
 };
 
@@ -66,7 +66,7 @@ export function smtpProblems(
   if (URL.canParse(url) && !decodes(url)) {
     problems.push({
       name: "PLIMSOLL_SMTP_URL",
-      message: "has a % in user or password that is no percent-encoding: write it as %25",
+      message: "has a % in user or password that is not percent-encoding: write it as %25",
     });
   }
   return problems;

@@ -61,7 +61,7 @@ const GONE = new RegExp(
 const GONE_CODES =
   /^(08\w{3}|57P0[1-3]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|P1001|P1002|P1008|P1017|P2024)$/;
 
-/** The database is away or restarting: the same call may succeed in a moment. */
+/** The database is unavailable or restarting: the same call may succeed in a moment. */
 export function isConnectionLoss(error: unknown): boolean {
   for (
     let current = error, depth = 0;

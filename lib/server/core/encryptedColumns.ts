@@ -2,7 +2,7 @@
  * Every place of the database that holds sealed bytes (secrets.ts). Key rotation and backup go by this list: bytes
  * that it does not name would be lost with the key they were sealed with.
  */
-export interface SealedColumn {
+export interface EncryptedColumn {
   readonly table: string;
   readonly column: string;
   /** Column that names the row to people. */
@@ -28,7 +28,7 @@ export function ownBuildContext(id: string): string {
   return `ownBuild/${id}`;
 }
 
-export const SEALED_COLUMNS: readonly SealedColumn[] = [
+export const ENCRYPTED_COLUMNS: readonly EncryptedColumn[] = [
   { table: "data_source", column: "credentials", label: "name", context: dataSourceContext },
   { table: "own_build", column: "payload", label: "id", idType: "bigint", context: ownBuildContext },
   { table: "webhook", column: "target", label: "name", context: webhookContext },

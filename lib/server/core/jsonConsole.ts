@@ -31,7 +31,7 @@ export function jsonConsole(level: string): void {
   process.on("uncaughtException", (error) => {
     // Whoever else listens decides whether the process goes on; Node would end it and write the error as it is.
     if (process.listenerCount("uncaughtException") > 1) return;
-    logger.fatal({ error }, "the process ends with an error that nobody caught");
+    logger.fatal({ error }, "the process ends with an uncaught error");
     process.exit(1);
   });
 }

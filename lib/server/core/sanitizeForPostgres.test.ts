@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { isStorableText, sanitizeJson, sanitizeText } from "./sanitizeForPostgres";
+import { isPostgresText, sanitizeJson, sanitizeText } from "./sanitizeForPostgres";
 
 it("replaces what PostgreSQL refuses and nothing else", () => {
   const text = 'nul \u0000, half \ud83e, duck 🦆, typed \\u0000, quote "';
@@ -23,7 +23,7 @@ it("calls storable what it would not change, whatever the text", () => {
   fc.assert(
     fc.property(fc.array(part), (parts) => {
       const text = parts.join("");
-      expect(isStorableText(text)).toBe(sanitizeText(text) === text);
+      expect(isPostgresText(text)).toBe(sanitizeText(text) === text);
     }),
   );
 });

@@ -17,6 +17,6 @@ export function sanitizeText(text: string): string {
 }
 
 /** Whether PostgreSQL takes the text as it is. */
-export function isStorableText(text: string): boolean {
+export function isPostgresText(text: string): boolean {
   return text.isWellFormed() && !text.includes("\0");
 }

@@ -114,7 +114,7 @@ export function loadKey(from: Pick<Config, "secretKey" | "dataDir">): Uint8Array
   return key;
 }
 
-/** The key at hand without making one; undefined where there is none yet. Throws as loadKey does. */
+/** The existing key, without creating one; undefined where there is none yet. Throws as loadKey does. */
 export function existingKey(from: Pick<Config, "secretKey" | "dataDir">): Uint8Array | undefined {
   const there = from.secretKey !== undefined || existsSync(join(from.dataDir, KEY_FILE));
   return there ? loadKey(from) : undefined;

@@ -18,7 +18,7 @@ it("goes on at a wake, and does not lose one that came before", async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it("rests until a wake: one that was answered is none any more", async () => {
+it("rests until a wake: one that was answered no longer counts", async () => {
   const wakes = new Wakes();
   wakes.wake();
   await wakes.next();

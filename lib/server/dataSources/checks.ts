@@ -83,7 +83,7 @@ function credentialProblems(input: CredentialsInput | undefined): [string, strin
     ...Object.entries(headers ?? {}).flatMap(([name, value]): [string, string][] =>
       isHeader(name, value)
         ? []
-        : [[`credentials.headers.${name.replace(/[\r\n]/g, " ")}`, "is no HTTP header"]],
+        : [[`credentials.headers.${name.replace(/[\r\n]/g, " ")}`, "is not an HTTP header"]],
     ),
   ];
 }

@@ -37,7 +37,7 @@ export const listDataSourcesRoute = route("GET /api/v1/data-sources", "listDataS
 });
 
 export const createDataSourceRoute = route("POST /api/v1/data-sources", "createDataSource", {
-  summary: "Register an endpoint. Credentials are encrypted and never answered.",
+  summary: "Register an endpoint. Credentials are encrypted and never returned.",
   role: "admin",
   body: json(dataSourceInputSchema, { maxBytes: MAX_BODY_BYTES }),
   response: { status: 201, description: "The data source", schema: dataSourceSchema },
@@ -73,7 +73,7 @@ export const deleteDataSourceRoute = route("DELETE /api/v1/data-sources/{name}",
 });
 
 export const testDataSourceRoute = route("POST /api/v1/data-sources/{name}/test", "testDataSource", {
-  summary: "Ask the server who it is: latency and version, or its exact error.",
+  summary: "Test the connection: latency and version, or the exact error.",
   role: "tuner",
   limit: "expensive",
   params: nameParams,
@@ -82,7 +82,7 @@ export const testDataSourceRoute = route("POST /api/v1/data-sources/{name}/test"
 });
 
 export const previewQueryRoute = route("POST /api/v1/data-sources/{name}/query", "previewQuery", {
-  summary: "Try a query: the exact request and the first 100 rows. Keeps nothing.",
+  summary: "Try a query: the exact request and the first 100 rows. Stores nothing.",
   role: "tuner",
   limit: "expensive",
   params: nameParams,

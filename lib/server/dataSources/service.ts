@@ -100,7 +100,7 @@ export async function updateDataSource(
           { path: "type", message: `is ${before.type}; register a new data source for ${input.type}` },
         ]);
       }
-      // Another place is not the demo's any more, unless the start command moves it itself.
+      // Another place is no longer the demo's, unless the start command moves it itself.
       const demo = before.demo && (audit === SYSTEM || placeOf(input).normalizedUrl === before.normalizedUrl);
       checkPlace(input, before, (await addressGuard({ demo }, tx)).policy);
       checkCredentialsStay(before, input.url, input.credentials);
@@ -221,5 +221,5 @@ function rethrowTaken(error: unknown, name: string): never {
 }
 
 function notFound(name: string): NotFoundError {
-  return new NotFoundError(`There is no data source named "${name}".`);
+  return new NotFoundError(`There is not a data source named "${name}".`);
 }

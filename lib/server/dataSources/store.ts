@@ -78,7 +78,7 @@ export async function openByName(name: string): Promise<{
     where: { name },
     select: { id: true, type: true, url: true },
   });
-  if (!source) throw new NotFoundError(`There is no data source named "${name}".`);
+  if (!source) throw new NotFoundError(`There is not a data source named "${name}".`);
   const connection = await connectionOf(source.id).catch((error: unknown) => {
     if (!(error instanceof SecretsError)) throw error;
     throw new UnprocessableError(error.message, [], "credentialsUnreadable");
@@ -92,7 +92,7 @@ async function originsOf(type: Row["type"]): Promise<string[]> {
 }
 
 /**
- * Reads and opens what the queries at hand will need. What is wrong with a source is told to the query it is for;
+ * Reads and opens what the given queries will need. What is wrong with a source is told to the query it is for;
  * only the loss of the database is thrown.
  */
 export async function connectionsFor(queries: readonly Query[]): Promise<PlainConnections> {

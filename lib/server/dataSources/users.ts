@@ -38,7 +38,7 @@ async function readPolicyQueries(tx: Tx): Promise<{ policy: string; queries: rea
     select p.name, v.model -> 'queries' as queries
     from policy p join policy_version v on v.policy_id = p.id and v.version = p.current_version
     where p.deleted_at is null`;
-  // A model stored by an older version may not fit any more; its policy must not hide what the others use.
+  // A model stored by an older version may no longer fit; its policy must not hide what the others use.
   return rows.map((row) => ({
     policy: row.name,
     queries: querySchema.array().safeParse(row.queries).data ?? [],

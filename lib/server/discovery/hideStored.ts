@@ -38,7 +38,7 @@ export async function hideStoredSecrets(): Promise<void> {
 
 type ById = ReadonlyMap<string, Credentials>;
 
-/** Without those that no key at hand opens. */
+/** Without those that no configured key opens. */
 async function credentialsOf(sources: readonly SourceRow[]): Promise<ById> {
   const opened = new Map<string, Credentials>();
   for (const { id, name } of sources) {

@@ -5,7 +5,7 @@ import { testEmail } from "./test";
 const route = routesOf("Settings");
 
 export const testEmailRoute = route("POST /api/v1/settings/test-email", "testEmail", {
-  summary: "Send a message to every recipient of alerts now, once, and say what became of each.",
+  summary: "Send one test message to every recipient of alerts now, and report the result for each.",
   role: "admin",
   limit: "expensive",
   response: {

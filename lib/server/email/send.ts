@@ -13,7 +13,7 @@ const TIMEOUT_MS = 10_000;
 export interface Email {
   /** The same at each attempt: a mailbox can tell what it has already. */
   readonly id: string;
-  /** Stands in the Message-ID beside it. */
+  /** Part of the Message-ID. */
   readonly host: string;
   readonly recipient: string;
   readonly subject: string;

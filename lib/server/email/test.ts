@@ -14,7 +14,7 @@ export async function testEmail(audit: AuditContext, signal: AbortSignal): Promi
   if (!smtp) throw new ConflictError("No mail server is configured. Set PLIMSOLL_SMTP_URL and start again.");
   const { alertRecipients } = await getSettings();
   if (alertRecipients.length === 0)
-    throw new ConflictError("Nobody is e-mailed yet. Save a recipient first.");
+    throw new ConflictError("There are no recipients yet. Save one first.");
   const items: TestedEmail[] = [];
   let away: string | undefined;
   // One after the other: mail servers limit how many connections one sender has.

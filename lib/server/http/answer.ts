@@ -89,7 +89,7 @@ export function toHttpError(error: unknown, requestId: string, signal: AbortSign
   return new HttpError(
     500,
     "internal",
-    `Something failed that should not. The server's log tells more under the request id ${requestId}.`,
+    `Unexpected error. The server's log has details under the request id ${requestId}.`,
   );
 }
 

@@ -89,7 +89,7 @@ async function repeat({ scope, key }: Claim, sent: Sent<unknown>): Promise<Respo
   }
   if (!first || first.status === null) {
     throw new ConflictError(
-      "The first request with this Idempotency-Key is still at work. Repeat in a moment.",
+      "The first request with this Idempotency-Key is still in progress. Repeat it in a moment.",
       "stillAtWork",
     );
   }

@@ -8,7 +8,7 @@ export function detailsOf(error: z.ZodError): ErrorDetail[] {
     if (issue.code === "unrecognized_keys") {
       return issue.keys.map((key) => ({
         path: pathOf([...issue.path, key]),
-        message: "is no field here: check its spelling or leave it out",
+        message: "is not a field here: check its spelling or leave it out",
       }));
     }
     return [{ path: pathOf(issue.path), message: issue.message }];

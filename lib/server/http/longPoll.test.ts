@@ -119,7 +119,7 @@ it("adds no listener to the signal that all share, whose cost grows with those t
 it("leaves nothing behind when looking fails", async () => {
   const caller = new AbortController();
   const stop = vi.fn();
-  const look = (): Promise<string> => Promise.reject(new Error("the database is away"));
+  const look = (): Promise<string> => Promise.reject(new Error("the database is unavailable"));
   await expect(
     longPoll({ signal: caller.signal, deadlineMs: 1_000, look, subscribe: () => stop }),
   ).rejects.toThrow("away");

@@ -1,15 +1,11 @@
 /** Pages of a list that a limit keeps short: counted from its start, where keyset paging would gain nothing. */
+import type { CursorQuery } from "../../api/common";
 import { decodeNumberCursor, encodeCursor } from "./cursor";
 import type { Page } from "./keyset";
 
-export interface OffsetAsked {
-  readonly limit: number;
-  readonly cursor?: string | undefined;
-}
-
 /** `read` gives the rows of a window, in the list's order. Throws BadRequestError for a cursor that no page gave. */
 export async function offsetPage<Row>(
-  { limit, cursor }: OffsetAsked,
+  { limit, cursor }: CursorQuery,
   read: (window: { readonly skip: number; readonly take: number }) => Promise<Row[]>,
 ): Promise<Page<Row>> {
   const skip = decodeNumberCursor(cursor) ?? 0;

@@ -1,7 +1,7 @@
 /** zod at the border: all that is wrong at once, each with its path in the request. */
 import type { z } from "zod";
 import type { ErrorDetail } from "../../api/common";
-import { isStorableText } from "../core/sanitizeForPostgres";
+import { isPostgresText } from "../core/sanitizeForPostgres";
 import { detailsOf, pathOf } from "./issues";
 
 export interface Parsed<T> {
@@ -28,7 +28,7 @@ export function parsePart<S extends z.ZodType>(
 
 /** Asked first: nearly every body is, and one of thousands of values is walked without naming the place of each. */
 function isStorable(value: unknown): boolean {
-  if (typeof value === "string") return isStorableText(value);
+  if (typeof value === "string") return isPostgresText(value);
   if (typeof value !== "object" || value === null) return true;
   return (Array.isArray(value) ? value : Object.values(value)).every(isStorable);
 }
@@ -36,7 +36,7 @@ function isStorable(value: unknown): boolean {
 /** The database takes neither character; no name, text or document that a person means has one. */
 function unstorable(value: unknown, path: readonly PropertyKey[] = []): ErrorDetail[] {
   if (typeof value === "string") {
-    if (isStorableText(value)) return [];
+    if (isPostgresText(value)) return [];
     const message = "holds the character U+0000 or half of a surrogate pair: remove it";
     return [{ path: pathOf(path), message }];
   }

@@ -8,7 +8,7 @@ interface Fed {
   readonly items: AsyncGenerator<{ state: string }, void, undefined>;
   push(state: string): void;
   fail(): void;
-  /** Whether the sequence was told that nobody listens any more. */
+  /** Whether the sequence was told that nobody listens. */
   readonly ended: { yes: boolean };
 }
 

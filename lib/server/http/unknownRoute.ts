@@ -9,7 +9,7 @@ export function unknownRoute(method: Method): Route["handle"] {
     path: "/api/{path}",
     operationId: "unknown",
     tag: "Operation",
-    summary: "Anything that is no route.",
+    summary: "Any other path.",
     role: "public",
     response: { status: 204, description: "Never" },
     handler: ({ request }) => {

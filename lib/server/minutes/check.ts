@@ -7,7 +7,7 @@ import { firstDay } from "./months";
 import { usageOf } from "./read/sums";
 
 /** Differences that are in memory at a time, however many there are. */
-export const DIFFERENCES_AT_ONCE = 1_000;
+const DIFFERENCES_AT_ONCE = 1_000;
 
 export interface Difference {
   /** Which sums differ: those by project, by day of the month, or by runner and day. */

@@ -1,4 +1,5 @@
 /** What was used, as CSV that is written while it is read: amounts to the last digit, so that rows add up to the page. */
+import type { CursorQuery } from "../../api/common";
 import type { LedgerEntry, MonthUsage, NamespaceMinutes, PipelineUsage, Usage } from "../../api/minutes";
 import { Exact } from "../../numeric/exact";
 import { csvRows, type Cell } from "../../document/csv";
@@ -36,7 +37,7 @@ export function projectsCsv({ month, path: namespace, projects }: NamespaceMinut
   return csvRows([["month (UTC)", "namespace", "project id", "project", "visibility", ...AMOUNTS], ...rows]);
 }
 
-type Read<Row> = (page: { limit: number; cursor?: string }) => Promise<Page<Row>>;
+type Read<Row> = (page: CursorQuery) => Promise<Page<Row>>;
 
 export function pipelinesCsv(
   month: string,

@@ -1,6 +1,6 @@
 /**
  * Builds and ledger entries of old months are removed, month by month; the sums stay. A month first expires: reports of
- * its builds are left aside from then on, since a build that nobody knows any more would be accounted again. Its
+ * its builds are left aside from then on, since a build that is no longer known would be accounted again. Its
  * partition goes once everybody who came before has ended.
  */
 import { monthOf, monthsBefore } from "../../minutes";

@@ -33,7 +33,7 @@ export function liftStart(run: string, image: string): Promise<Lift | null> {
   });
 }
 
-/** Null where the run's samples are not kept any more. */
+/** Null where the run's samples are no longer kept. */
 async function foundIn(run: string, image: string): Promise<Counterfactual | null> {
   try {
     const json: unknown = JSON.parse(new TextDecoder().decode(await runRemedies(run, image)));

@@ -3,12 +3,12 @@ import { isConnectionLoss } from "../core/dbErrors";
 import { log } from "../core/log";
 import { PARTS } from "../parts";
 import type { OperationKind } from "./defineOperation";
-import { sweepOperations, type SweepOptions } from "./sweep";
+import { sweepOperations } from "./sweep";
 import type { Task } from "./task";
 
 const CHORES_MS = 5_000;
 
-export interface ChoreOptions extends SweepOptions {
+export interface ChoreOptions {
   readonly choresMs?: number;
 }
 
@@ -19,7 +19,7 @@ interface Chores {
 
 export function startChores(kinds: readonly OperationKind[], options: ChoreOptions): Chores {
   const tasks: Task[] = [
-    { name: "sweep operations", run: () => sweepOperations(kinds, options) },
+    { name: "sweep operations", run: () => sweepOperations(kinds) },
     ...PARTS.flatMap((part) => part.tasks ?? []),
   ];
   const last = new Map<Task, number>();

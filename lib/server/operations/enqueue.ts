@@ -12,7 +12,7 @@ export function operationOf(payload: unknown): string {
   return payloadSchema.parse(payload);
 }
 
-export function jobKey(kind: string, id: string): string {
+function jobKey(kind: string, id: string): string {
   return `${kind}:${id}`;
 }
 

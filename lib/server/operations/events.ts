@@ -38,7 +38,7 @@ export async function* watchOperation(
   }
 }
 
-/** Undefined while the database is away. */
+/** Undefined while the database is unavailable. */
 async function look(id: string): Promise<Operation | undefined> {
   try {
     return await getOperation(id);

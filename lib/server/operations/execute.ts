@@ -19,7 +19,7 @@ const STORE_PATIENCE_MS = 300_000;
 
 /**
  * Resolves when the operation has ended, was handed back, or was never this process's. Rejects only while the
- * database is away for longer than two minutes; whoever then sees it without a heartbeat takes it up.
+ * database is unavailable for longer than two minutes; whoever then sees it without a heartbeat takes it up.
  */
 export async function executeOperation(
   kind: OperationKind,

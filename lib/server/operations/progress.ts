@@ -43,7 +43,7 @@ export class ProgressWriter {
     };
   }
 
-  /** Nothing is written any more once this resolves. */
+  /** Nothing is written once this resolves. */
   async close(): Promise<void> {
     clearTimeout(this.timer);
     this.timer = undefined;

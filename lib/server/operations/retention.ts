@@ -14,7 +14,7 @@ const ENDED = ["succeeded", "partial", "failed", "cancelled"] as const;
 
 /**
  * Removes operations of a kind that ended, and returns how many. Never a subject's newest one with a result: what
- * nobody runs any more still shows what it found.
+ * is no longer run still shows what it found.
  */
 export async function removeEnded(
   kind: string,

@@ -9,7 +9,7 @@ import type { OperationKind } from "./defineOperation";
 export const FINISHED: readonly OperationState[] = ["succeeded", "partial", "failed", "cancelled"];
 export const UNFINISHED: readonly OperationState[] = ["queued", "running"];
 
-/** Takes a queued operation for this lease; its subject, or undefined when it is not waiting any more. */
+/** Takes a queued operation for this lease; its subject, or undefined when it is no longer waiting. */
 export async function claim(kind: OperationKind, id: string, lease: string): Promise<string | undefined> {
   const [stage = "done"] = Object.keys(kind.stages);
   const [taken] = await db().$queryRaw<{ subject: string }[]>`
@@ -22,7 +22,7 @@ export async function claim(kind: OperationKind, id: string, lease: string): Pro
 }
 
 export interface Beat {
-  /** False when the operation is not this lease's any more: nothing may be written. */
+  /** False when the operation is no longer this lease's: nothing may be written. */
   readonly held: boolean;
   readonly cancelRequested: boolean;
 }

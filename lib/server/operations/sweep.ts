@@ -1,4 +1,4 @@
-/** Operations whose worker died: taken up again, or failed when that happens too often. None stays running for ever. */
+/** Operations whose worker died: taken up again, or failed when that happens too often. None stays running indefinitely. */
 import { db, type Tx } from "../core/db";
 import { log } from "../core/log";
 import { announce } from "../core/channel";
@@ -7,12 +7,10 @@ import type { OperationKind } from "./defineOperation";
 import { enqueue } from "./enqueue";
 import { countEnd } from "./counters";
 
-export interface SweepOptions {
-  /** Seconds without a heartbeat after which a worker counts as dead: several missed beats, not one. */
-  readonly deadAfterSeconds?: number;
-  /** Seconds after which a waiting operation without a job gets a new one. */
-  readonly orphanAfterSeconds?: number;
-}
+/** Seconds without a heartbeat after which a worker counts as dead: several missed beats, not one. */
+const DEAD_AFTER_SECONDS = 20;
+/** Seconds after which a waiting operation without a job gets a new one. */
+const ORPHAN_AFTER_SECONDS = 60;
 
 interface Swept {
   readonly id: string;
@@ -24,24 +22,20 @@ interface Swept {
  * Sweeps the operations of these kinds. Safe to call from any number of processes at once: each row is changed by
  * one of them. Returns what changed.
  */
-export async function sweepOperations(
-  kinds: readonly OperationKind[],
-  options: SweepOptions = {},
-): Promise<readonly Swept[]> {
-  const { deadAfterSeconds = 20, orphanAfterSeconds = 60 } = options;
+export async function sweepOperations(kinds: readonly OperationKind[]): Promise<readonly Swept[]> {
   const known = new Map(kinds.map((kind) => [kind.kind, kind]));
   const names = [...known.keys()];
   const { dead, orphans } = await db().$transaction(async (tx) => {
-    const dead = await sweepDead(tx, names, deadAfterSeconds);
+    const dead = await sweepDead(tx, names, DEAD_AFTER_SECONDS);
     for (const { id, kind, state } of dead) {
       // The worker may have died between what it wrote and its end.
       await known.get(kind)?.discard?.(tx, id);
       if (state === "queued") await enqueue(tx, kind, id);
       await announce(tx, id);
     }
-    const orphans = await findOrphans(tx, names, orphanAfterSeconds);
+    const orphans = await findOrphans(tx, names, ORPHAN_AFTER_SECONDS);
     for (const { id, kind } of orphans) await enqueue(tx, kind, id);
-    await removeDeadJobs(tx, names, orphanAfterSeconds);
+    await removeDeadJobs(tx, names, ORPHAN_AFTER_SECONDS);
     return { dead, orphans };
   });
   for (const { kind, state } of dead) if (state !== "queued") countEnd(kind, state);
@@ -66,7 +60,7 @@ async function sweepDead(tx: Tx, kinds: string[], seconds: number): Promise<Swep
         end::operation_state,
       stage = case when dead.cancelled or dead.exhausted then 'done' else 'queued' end,
       message = case when dead.cancelled then o.message when dead.exhausted then format(
-        'The process at work on this %1$s ended %2$s times before the %1$s did. Look into the server''s log, then start it again.',
+        'The process at work on this %1$s ended %2$s times before the %1$s did. Check the server''s log, then start it again.',
         o.kind, dead.attempts) end,
       finished_at = case when dead.cancelled or dead.exhausted then now() end,
       progress = 0, lease = null, heartbeat_at = now()

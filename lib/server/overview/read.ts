@@ -12,7 +12,7 @@ import { readQueueLine } from "../queue/read/line";
 import { readReplayLine } from "../replay/line";
 import { readNodeLines } from "../waterlines/snapshots/lines";
 
-/** Throws what the first part threw where none could be read, as when the database is away. */
+/** Throws what the first part threw where none could be read, as when the database is unavailable. */
 export async function readOverview(): Promise<z.input<typeof overviewSchema>> {
   const failures: unknown[] = [];
   const guarded = <T>(part: string, read: () => Promise<T>): Promise<OverviewPart<T>> =>

@@ -3,28 +3,18 @@
  * statement takes the first that is still as it was read. The statement is its own transaction: build, pending row,
  * running row and story change together or not at all. It waits for nobody: a build that somebody else holds is left out.
  */
-import { dropReason, eligible, type Attempt, type PendingBuild } from "../../queue";
+import { dropReason, eligible, type Attempt } from "../../queue";
 import { pool } from "../core/db";
 import { dropWaiting } from "./drop";
 import { exceededNamespaces } from "./facts";
 import { queueMetrics } from "./metrics";
 import { rereadRunner } from "./runners/find";
 import type { StoredRunner } from "./runners/read";
-import { toBuild } from "./sql/candidates";
+import { PENDING_COLUMNS, toBuild, type PendingRow } from "./sql/pendingRow";
 import { takeFirst, takeListed, type AssignedBuild, type Asking } from "./take";
 
-interface Facts {
-  readonly build_id: string;
+interface Facts extends PendingRow {
   readonly version: string;
-  readonly origin: PendingBuild["origin"];
-  readonly project_id: string;
-  readonly root_id: string;
-  readonly namespace_ids: string[];
-  readonly tags: string[];
-  readonly protected: boolean;
-  readonly visibility: PendingBuild["visibility"];
-  readonly instance_runners: boolean;
-  readonly group_runners: boolean;
   readonly archived: boolean;
   readonly deleted: boolean;
   readonly builds_enabled: boolean;
@@ -34,8 +24,7 @@ interface Facts {
 }
 
 const FACTS = `
-  select p.build_id, p.xmin::text as version, p.origin, p.project_id, p.root_id, p.namespace_ids, p.tags, p.protected,
-    p.visibility, p.instance_runners, p.group_runners, pr.archived, pr.deleted_at is not null as deleted,
+  select ${PENDING_COLUMNS}, p.xmin::text as version, pr.archived, pr.deleted_at is not null as deleted,
     pr.builds_enabled, o.required_features,
     cardinality(o.dependencies) > 0 and exists (select from unnest(o.dependencies) d
       left join build on build.id = d where build.status is distinct from 'success') as missing,
@@ -51,7 +40,7 @@ export interface Assignment {
   readonly attempt: Attempt;
 }
 
-/** Tries the builds in their order. A build that no runner may run any more is dropped with its reason. */
+/** Tries the builds in their order. A build that no runner may run is dropped with its reason. */
 export async function assign(
   runner: StoredRunner,
   ids: readonly number[],

@@ -1,4 +1,4 @@
-/** Builds that wait and that no runner may run any more: they fail with the reason. */
+/** Builds that wait and that no runner may run: they fail with the reason. */
 import { SYSTEM, type AuditContext } from "../audit/write";
 import { finishBuild } from "./finish";
 

@@ -13,7 +13,7 @@ const MOST_ATTEMPTS = 5;
 export type GivenBack = "pending" | "failed" | "canceled" | "unchanged";
 
 /**
- * `unchanged` where it does not run (any more). A build that was cancelled ends instead, and one that too many runners
+ * `unchanged` where it does not run, or no longer runs. A build that was cancelled ends instead, and one that too many runners
  * left lying fails with runner_system_failure. `unacknowledged`: only while no runner has shown a sign of life.
  */
 export async function returnToPending(

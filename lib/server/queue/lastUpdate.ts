@@ -101,11 +101,11 @@ async function tickWhere(matches: Matches): Promise<void> {
     if (hasRedis()) await renew(matches);
   } catch (error) {
     // Versions and sentinels end by themselves; until then requests find less, never something wrong.
-    log().warn({ error }, "the queue's runners could not be told of new builds");
+    log().warn({ error }, "the queue's runners could not be notified of new builds");
   }
   sharedVersions().forget();
   await announce(db(), TOPIC).catch((error: unknown) =>
-    log().warn({ error }, "runners that wait could not be told of new builds"),
+    log().warn({ error }, "runners that wait could not be notified of new builds"),
   );
 }
 

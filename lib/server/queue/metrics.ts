@@ -87,7 +87,7 @@ export const queueMetrics = defineMetrics("queue", (registers) => {
     }),
     activeRunners: new Histogram({
       name: "gitlab_ci_queue_active_runners_total",
-      help: "Queues that were told of a build that began to wait.",
+      help: "Queues that were notified of a build that began to wait.",
       buckets: [1, 3, 10, 30, 60, 300, 900, 1800, 3600],
       registers,
     }),

@@ -1,12 +1,12 @@
 /** Switches of projects: which runners take their builds. A change reaches builds that wait at once. */
-import type { z } from "zod";
-import type { pageOf } from "../../api/common";
-import type { Project, ProjectInput, projectSchema } from "../../api/projects";
+import type { CursorQuery } from "../../api/common";
+import type { Project, ProjectInput } from "../../api/projects";
 import { writeAudit, type AuditContext } from "../audit/write";
 import { db, type Tx } from "../core/db";
 import { retriedOnCollision } from "../core/dbErrors";
-import { decodeNumberCursor, encodeCursor } from "../http/cursor";
 import { NotFoundError } from "../http/errors";
+import { numberPage } from "../http/idPage";
+import type { Page } from "../http/keyset";
 import { tickAll } from "./lastUpdate";
 
 const SHOWN = {
@@ -16,29 +16,28 @@ const SHOWN = {
 
 type Row = Omit<Project, "id" | "pending"> & { readonly id: bigint };
 
-interface Query {
-  readonly cursor?: string | undefined;
-  readonly limit: number;
+interface Query extends CursorQuery {
   readonly path?: string | undefined;
 }
 
-/** By id, deleted ones left out. */
-export async function listProjects(
-  query: Query,
-): Promise<z.infer<ReturnType<typeof pageOf<typeof projectSchema>>>> {
-  const after = decodeNumberCursor(query.cursor, Number.MAX_SAFE_INTEGER);
-  const rows = await db().project.findMany({
-    where: {
-      deletedAt: null,
-      ...(after === undefined ? {} : { id: { gt: after } }),
-      ...(query.path === undefined ? {} : { path: { startsWith: query.path } }),
-    },
-    orderBy: { id: "asc" },
-    take: query.limit + 1,
-    select: SHOWN,
-  });
-  const items = await shown(rows.slice(0, query.limit));
-  return { items, nextCursor: encodeCursor(rows.length > query.limit ? (items.at(-1)?.id ?? null) : null) };
+/** By id, deleted ones left out. Throws BadRequestError for a cursor that no page gave. */
+export async function listProjects(query: Query): Promise<Page<Project>> {
+  const page = await numberPage(
+    query,
+    ({ after, take }) =>
+      db().project.findMany({
+        where: {
+          deletedAt: null,
+          ...(after === undefined ? {} : { id: { gt: after } }),
+          ...(query.path === undefined ? {} : { path: { startsWith: query.path } }),
+        },
+        orderBy: { id: "asc" },
+        take,
+        select: SHOWN,
+      }),
+    ({ id }) => Number(id),
+  );
+  return { ...page, items: await shown(page.items) };
 }
 
 /** Throws NotFoundError. */

@@ -1,5 +1,5 @@
 /**
- * What nothing happens to any more does not stay as it is. GitLab's deadlines and reasons (spec: queue, 2.5); each build
+ * A build to which nothing happens does not stay as it is. GitLab's deadlines and reasons (spec: queue, 2.5); each build
  * ends by itself and once, so that several processes may do this at the same time.
  */
 import { eligible, queueKey, type RunnerCriteria } from "../../queue";

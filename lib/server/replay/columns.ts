@@ -32,7 +32,7 @@ export async function columnsOf(
   for (const [index, { name, spec }] of drafts.entries()) {
     const { valid, errors } = await validatePolicy(spec);
     const path = `drafts.${index}.spec`;
-    if (!valid) problems.push({ path, message: `is no valid policy: ${errors[0]?.message ?? ""}` });
+    if (!valid) problems.push({ path, message: `is not a valid policy: ${errors[0]?.message ?? ""}` });
     columns.push({ name, version: null, spec });
   }
   const taken = new Set(REPLAY_STRATEGY_NAMES);

@@ -1,6 +1,7 @@
 /** Stored replays as the API answers them. */
 import { z } from "zod";
 import type { Prisma } from "../../../generated/prisma/client";
+import type { CursorQuery } from "../../api/common";
 import {
   REPLAY_PARTS,
   replayBriefSchema,
@@ -10,8 +11,8 @@ import {
   type ReplaySummary,
 } from "../../api/replays";
 import { db } from "../core/db";
-import { decodeUuidCursor, encodeCursor } from "../http/cursor";
 import { NotFoundError } from "../http/errors";
+import { uuidPage } from "../http/idPage";
 import type { Page } from "../http/keyset";
 import { operationIdOf } from "../operations/read";
 
@@ -40,20 +41,19 @@ const include = {
 type Row = Prisma.ReplayGetPayload<{ include: typeof include }>;
 
 /** Newest first. Throws BadRequestError for a cursor that no page gave. */
-export async function listReplays(page: {
-  readonly limit: number;
-  readonly cursor?: string | undefined;
-}): Promise<Page<ReplaySummary>> {
-  const before = decodeUuidCursor(page.cursor);
-  const rows = await db().replay.findMany({
-    where: before === undefined ? {} : { id: { lt: before } },
-    include,
-    orderBy: { id: "desc" },
-    take: page.limit + 1,
-  });
-  const shown = rows.slice(0, page.limit);
-  const last = rows.length > page.limit ? shown.at(-1) : undefined;
-  return { items: shown.map(summaryOf), nextCursor: encodeCursor(last?.id ?? null) };
+export async function listReplays(asked: CursorQuery): Promise<Page<ReplaySummary>> {
+  const page = await uuidPage(
+    asked,
+    ({ after, take }) =>
+      db().replay.findMany({
+        where: after === undefined ? {} : { id: { lt: after } },
+        include,
+        orderBy: { id: "desc" },
+        take,
+      }),
+    ({ id }) => id,
+  );
+  return { ...page, items: page.items.map(summaryOf) };
 }
 
 /** Throws NotFoundError. */

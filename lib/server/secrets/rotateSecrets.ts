@@ -2,7 +2,7 @@
 import { Prisma } from "../../../generated/prisma/client";
 import { writeAudit, type AuditContext } from "../audit/write";
 import { db, type Tx } from "../core/db";
-import { SEALED_COLUMNS, type SealedColumn } from "../core/encryptedColumns";
+import { ENCRYPTED_COLUMNS, type EncryptedColumn } from "../core/encryptedColumns";
 import { sealedWith, SecretsError, type SecretBox } from "../core/secrets";
 
 export interface Rotated {
@@ -24,14 +24,14 @@ const TIMEOUT_MS = 600_000;
 
 /**
  * All or nothing, in one transaction with its audit row; what the key in force sealed is left alone, so that it may
- * be called again at any time. Throws a SecretsError that names every secret which no key at hand opens.
+ * be called again at any time. Throws a SecretsError that names every secret which no configured key opens.
  */
 export async function rotateSecrets(box: SecretBox, audit: AuditContext): Promise<Rotated> {
   return db().$transaction(
     async (tx) => {
       const counts = { resealed: {} as Record<string, number>, kept: 0 };
       const failures: string[] = [];
-      for (const column of SEALED_COLUMNS) {
+      for (const column of ENCRYPTED_COLUMNS) {
         for (const row of await lockRows(tx, column)) {
           try {
             const from = await reseal(tx, box, column, row);
@@ -64,7 +64,7 @@ export async function rotateSecrets(box: SecretBox, audit: AuditContext): Promis
   );
 }
 
-async function lockRows(tx: Tx, { table, column, label }: SealedColumn): Promise<readonly Row[]> {
+async function lockRows(tx: Tx, { table, column, label }: EncryptedColumn): Promise<readonly Row[]> {
   const [from, sealed, name] = [table, column, label].map((word) => Prisma.raw(`"${word}"`));
   return tx.$queryRaw<Row[]>`
     select id::text, ${name}::text as label, ${sealed} as sealed from ${from}
@@ -72,7 +72,7 @@ async function lockRows(tx: Tx, { table, column, label }: SealedColumn): Promise
 }
 
 /** Id of the key it was sealed with before; undefined when nothing was to be done. */
-async function reseal(tx: Tx, box: SecretBox, place: SealedColumn, row: Row): Promise<string | undefined> {
+async function reseal(tx: Tx, box: SecretBox, place: EncryptedColumn, row: Row): Promise<string | undefined> {
   const context = place.context(row.id);
   const plaintext = box.open(row.sealed, context);
   const from = sealedWith(row.sealed);

@@ -11,7 +11,7 @@ const tagged = (settings: Settings): Answer<Settings> =>
 
 export const getSettingsRoute = route("GET /api/v1/settings", "getSettings", {
   summary:
-    "How long runs and samples are kept, and which further addresses data sources may reach. Whom alerts are e-mailed to is answered to administrators alone. The ETag is the revision, for If-Match.",
+    "How long runs and samples are kept, and which further addresses data sources may reach. The recipients of alerts are returned to administrators only. The ETag is the revision, for If-Match.",
   role: "viewer",
   response: { status: 200, description: "The settings", schema: settingsSchema },
   handler: async ({ actor }) => tagged(await settingsFor(actor)),

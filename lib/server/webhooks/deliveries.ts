@@ -1,48 +1,49 @@
 /** Deliveries of a webhook: what was taken, what is on its way, and dead letters, which can be sent again. */
 import { z } from "zod";
 import type { OperationState } from "../../../generated/prisma/client";
+import type { CursorQuery } from "../../api/common";
 import type { WebhookDeliveryView } from "../../api/webhooks";
 import { writeAudit, type AuditContext } from "../audit/write";
 import { db } from "../core/db";
-import { decodeUuidCursor, encodeCursor } from "../http/cursor";
 import { ConflictError, NotFoundError } from "../http/errors";
+import { uuidPage } from "../http/idPage";
 import type { Page } from "../http/keyset";
 import { operationIdOf } from "../operations/read";
 import { deliver } from "./notify";
 
-interface Asked {
-  readonly limit: number;
-  readonly cursor?: string | undefined;
+interface Asked extends CursorQuery {
   readonly state?: OperationState | undefined;
 }
 
 const eventSchema = z.object({ type: z.string() });
 
 /** Newest first. Throws NotFoundError, and BadRequestError for a cursor that no page gave. */
-export async function listDeliveries(
-  name: string,
-  { limit, cursor, state }: Asked,
-): Promise<Page<WebhookDeliveryView>> {
+export async function listDeliveries(name: string, asked: Asked): Promise<Page<WebhookDeliveryView>> {
   const webhook = await db().webhook.findUnique({ where: { name }, select: { id: true } });
   if (!webhook) throw new NotFoundError(`There is no webhook named "${name}".`);
-  const before = decodeUuidCursor(cursor);
-  const rows = await db().webhookDelivery.findMany({
-    where: {
-      webhookId: webhook.id,
-      ...(before === undefined ? {} : { id: { lt: before } }),
-      ...(state === undefined ? {} : { operation: { state } }),
-    },
-    include: { operation: { select: { state: true, message: true, createdAt: true, finishedAt: true } } },
-    orderBy: { id: "desc" },
-    take: limit + 1,
-  });
-  const items = rows.slice(0, limit).map(({ id, body, sentAgain, operation }): WebhookDeliveryView => ({
+  const { state } = asked;
+  const page = await uuidPage(
+    asked,
+    ({ after, take }) =>
+      db().webhookDelivery.findMany({
+        where: {
+          webhookId: webhook.id,
+          ...(after === undefined ? {} : { id: { lt: after } }),
+          ...(state === undefined ? {} : { operation: { state } }),
+        },
+        include: { operation: { select: { state: true, message: true, createdAt: true, finishedAt: true } } },
+        orderBy: { id: "desc" },
+        take,
+      }),
+    ({ id }) => id,
+  );
+  const items = page.items.map(({ id, body, sentAgain, operation }): WebhookDeliveryView => ({
     ...{ id, sentAgain, state: operation.state, message: operation.message },
     event: eventSchema.parse(JSON.parse(body)).type,
     createdAt: operation.createdAt.toISOString(),
     finishedAt: operation.finishedAt?.toISOString() ?? null,
   }));
-  return { items, nextCursor: encodeCursor(rows.length > limit ? (items.at(-1)?.id ?? null) : null) };
+  return { ...page, items };
 }
 
 /**

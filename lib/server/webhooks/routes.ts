@@ -22,7 +22,7 @@ export const listWebhooksRoute = route("GET /api/v1/webhook-receivers", "listWeb
 
 export const createWebhookRoute = route("POST /api/v1/webhook-receivers", "createWebhook", {
   summary:
-    "Register a receiver. Events are POSTed to its URL, signed by HMAC-SHA-256 with its secret; both are encrypted and never answered.",
+    "Register a receiver. Events are POSTed to its URL, signed by HMAC-SHA-256 with its secret; both are encrypted and never returned.",
   role: "admin",
   body: json(webhookCreateSchema),
   response: { status: 201, description: "The receiver", schema: webhookSchema },
@@ -42,7 +42,7 @@ export const updateWebhookRoute = route("PUT /api/v1/webhook-receivers/{name}", 
 });
 
 export const deleteWebhookRoute = route("DELETE /api/v1/webhook-receivers/{name}", "deleteWebhook", {
-  summary: "Remove a receiver; what was not delivered is not sent any more.",
+  summary: "Remove a receiver; what was not delivered is no longer sent.",
   role: "admin",
   params: nameParams,
   response: { status: 204, description: "Deleted" },
@@ -50,7 +50,7 @@ export const deleteWebhookRoute = route("DELETE /api/v1/webhook-receivers/{name}
 });
 
 export const testWebhookRoute = route("POST /api/v1/webhook-receivers/{name}/test", "testWebhook", {
-  summary: "Send an event of type `test` now, once, and say what came back.",
+  summary: "Send one event of type `test` now, and report the answer.",
   role: "admin",
   limit: "expensive",
   params: nameParams,

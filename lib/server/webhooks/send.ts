@@ -15,7 +15,7 @@ const LIMITS = {
 };
 
 /** `t=UNIX SECONDS,v1=HEX`: HMAC-SHA-256 of `SECONDS.BODY`, so that a receiver can refuse what is old. */
-export function signatureOf(secret: string, body: string, atSeconds: number): string {
+function signatureOf(secret: string, body: string, atSeconds: number): string {
   return `t=${atSeconds},v1=${createHmac("sha256", secret).update(`${atSeconds}.${body}`).digest("hex")}`;
 }
 

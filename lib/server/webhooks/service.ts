@@ -163,7 +163,7 @@ function readable({ id, target }: Webhook): Target {
   } catch (error) {
     if (!(error instanceof SecretsError)) throw error;
     throw new UnprocessableError(error.message, [
-      { path: "url", message: "cannot be read any more: enter it again" },
+      { path: "url", message: "can no longer be read: enter it again" },
     ]);
   }
 }

@@ -75,7 +75,7 @@ async function orRefuse<T>(work: () => Promise<T>): Promise<T> {
   } catch (error) {
     if (error instanceof ParquetError) throw error;
     const why = error instanceof Error ? error.message.slice(0, 200) : "it cannot be read";
-    throw new ParquetError(`is no whole Parquet file: ${why}`);
+    throw new ParquetError(`is not a complete Parquet file: ${why}`);
   }
 }
 

@@ -46,8 +46,8 @@ it("reads CSV as before", async () => {
 });
 
 it.each([
-  ["cut off", fixture("jobs.parquet").subarray(0, 3_000), /^f: is no whole Parquet file: /],
-  ["that is none", Buffer.from("PAR1and nothing else"), /^f: is no whole Parquet file: /],
+  ["cut off", fixture("jobs.parquet").subarray(0, 3_000), /^f: is not a complete Parquet file: /],
+  ["that is none", Buffer.from("PAR1and nothing else"), /^f: is not a complete Parquet file: /],
 ])("says what is wrong with a file %s", async (_, bytes, message) => {
   await expect(read(bytes)).rejects.toThrow(message);
 });

@@ -9,7 +9,7 @@ const MOST_WINDOW = 2 ** 27;
 /** Bytes of the longest header of a frame. */
 const HEADER = 18;
 
-/** What is no whole zstd file; the message says why, without the file's name. */
+/** What is not a complete zstd file; the message says why, without the file's name. */
 export class ZstdError extends Error {
   override readonly name = "ZstdError";
 }
@@ -24,7 +24,7 @@ export async function* unzstd(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<
     } catch (error) {
       const why = error instanceof Error ? error.message : "";
       throw new ZstdError(
-        last ? "is cut off: its zstd data ends too early" : `is no whole zstd file (${why})`,
+        last ? "is cut off: its zstd data ends too early" : `is not a complete zstd file (${why})`,
       );
     }
     const made = unpacked;

@@ -2,7 +2,8 @@
 import { SourceError } from "../errors";
 import { readBounded } from "../http/body";
 import { nextLink, sameHost } from "../http/nextPage";
-import type { Answer, HttpSession } from "../http/session";
+import type { Answer } from "../http/answer";
+import type { HttpSession } from "../http/session";
 import { joinUrl, publicUrl } from "../http/url";
 import { RateLimited, waitOf } from "./rateLimit";
 import { readProject, type GitLabProject } from "./project";

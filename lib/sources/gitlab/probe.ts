@@ -1,3 +1,4 @@
+import { grouped, plural } from "../../numeric/words";
 import type { Finding } from "../finding";
 import type { HttpSession } from "../http/session";
 import { GitLabClient } from "./client";
@@ -7,6 +8,7 @@ export async function probeGitLab(session: HttpSession): Promise<Finding> {
   const client = new GitLabClient(session);
   const version = await client.version();
   const { items, next } = await client.projects(null, null);
-  const projects = `${items.length}${next === null ? "" : " and more"} ${items.length === 1 ? "project" : "projects"}`;
+  const projects =
+    next === null ? plural(items.length, "project") : `${grouped(items.length)} and more projects`;
   return { version, message: `its token sees ${projects}` };
 }

@@ -68,7 +68,7 @@ describe("addressPolicy", () => {
     "::g",
     "127.0.0.1 ",
   ])("takes %j for no address", (text) => {
-    expect(desk(text)).toContain("is no IP address");
+    expect(desk(text)).toContain("is not an IP address");
   });
 
   it("decides on every spelling that carries an IPv4 address as on the address itself", () => {

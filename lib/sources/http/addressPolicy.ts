@@ -115,7 +115,7 @@ export function addressPolicy(rules: AddressRules): AddressPolicy {
   };
   return (text) => {
     const address = parse(text.replace(/%.*$/, ""));
-    return address ? refusal(address) : `"${text}" is no IP address`;
+    return address ? refusal(address) : `"${text}" is not an IP address`;
   };
 }
 

@@ -14,7 +14,7 @@ const MAX_LINE = 8_192;
 
 export class BodyReader {
   private part: Part;
-  /** Bytes still to come of the body or of the chunk at hand. */
+  /** Bytes still to come of the body or of the current chunk. */
   private left: number;
   private line = "";
   private readonly chunked: boolean;
@@ -81,7 +81,7 @@ export class BodyReader {
       case Part.Size: {
         const size = /^([0-9A-Fa-f]{1,12})[ \t]*(?:;.*)?$/.exec(line)?.[1];
         if (size === undefined) {
-          throw new HttpSyntaxError("the answer's chunks are not valid: this is no size", line);
+          throw new HttpSyntaxError("the answer's chunks are not valid: this is not a size", line);
         }
         this.left = Number.parseInt(size, 16);
         this.part = this.left === 0 ? Part.Trailer : Part.Data;

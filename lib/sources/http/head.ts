@@ -62,7 +62,7 @@ export function framingOf(head: ResponseHead): Framing {
   const lengths = new Set(length.split(",").map((part) => part.trim()));
   const [only = ""] = lengths;
   if (lengths.size !== 1 || !/^\d{1,15}$/.test(only)) {
-    throw new HttpSyntaxError("the answer's Content-Length is no length", length);
+    throw new HttpSyntaxError("the answer's Content-Length is not a length", length);
   }
   return Number(only);
 }

@@ -37,7 +37,7 @@ export function redirectTarget(
   } catch {
     throw new SourceError(
       "http",
-      `${publicUrl(from)} redirects to "${quote(location)}", which is no URL`,
+      `${publicUrl(from)} redirects to "${quote(location)}", which is not a URL`,
       status,
     );
   }

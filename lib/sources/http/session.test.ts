@@ -82,9 +82,9 @@ describe("HttpSession", () => {
   it.each([
     ["HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nhello", "body", "4 bytes are missing"],
     ["HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n", "body", "last chunk is missing"],
-    ["HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n", "body", 'is no size: "zz"'],
+    ["HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n", "body", 'is not a size: "zz"'],
     ["HTTP/1.1 200 OK\r\nTransfer-Encoding: gzip\r\n\r\n", "body", "transfer coding"],
-    ["HTTP/1.1 200 OK\r\nContent-Length: 5, 6\r\n\r\nhello", "body", "is no length"],
+    ["HTTP/1.1 200 OK\r\nContent-Length: 5, 6\r\n\r\nhello", "body", "is not a length"],
     ["HTTP/1.1 200 OK\r\nbad header\r\n\r\n", "body", "not valid"],
     ["SSH-2.0-OpenSSH_9.2\r\n\r\n", "body", "not HTTP/1.1"],
     ["HTTP/1.1 200 OK\r\nContent-Encoding: zstd\r\nContent-Length: 1\r\n\r\nx", "body", 'packed with "zstd"'],

@@ -3,12 +3,14 @@
  * inside the same host only. All failures are SourceErrors.
  */
 import { setTimeout as sleep } from "node:timers/promises";
-import { prometheusErrorType, serverMessage, SourceError } from "../errors";
+import { SourceError } from "../errors";
 import { Hider, type Quote } from "../secrets/hider";
 import type { Connection as Registered, SourceLimits } from "../types";
+import { withText, type Answer } from "./answer";
 import { credentialHeaders, tlsOptions, withUrlCredentials } from "./auth";
 import { readBody, readBounded } from "./body";
 import type { ChunkReader, Connection, WireAnswer, WireRequest } from "./connection";
+import { httpError, isQueryTimeout, readError } from "./errorAnswer";
 import { transportFailure } from "./failure";
 import { openConnection, type Opening } from "./openConnection";
 import { redirectTarget } from "./redirect";
@@ -35,21 +37,6 @@ export interface SendOptions {
   readonly leavesHost?: boolean;
 }
 
-export interface Answer {
-  readonly status: number;
-  readonly url: URL;
-  /** `name` in lower case. */
-  readonly header: (name: string) => string | undefined;
-  /**
-   * Hands out the body, decompressed, as it arrives; a chunk is valid until `onChunk` returns. Rejects with a
-   * SourceError for what goes wrong on the way, above the query's bytes too, and with whatever `onChunk` throws.
-   * False from `onChunk` ends the reading.
-   */
-  readonly consume: (onChunk: ChunkReader) => Promise<void>;
-}
-
-/** Bytes of an error body that are read for its message. */
-const ERROR_BODY_BYTES = 65_536;
 const MAX_REDIRECTS = 5;
 /** Such an answer is held in memory: page of tags or events, profile, token. */
 const MAX_TEXT_BYTES = 67_108_864;
@@ -96,9 +83,8 @@ export class HttpSession {
         const answer = await this.follow(url, init);
         delay = last ? null : retryDelayMs(attempt, answer.status, answer.header("retry-after"));
         if (delay === null) return answer;
-        const { text } = await this.readError(answer);
-        // The server gave up on the query itself: asking again would only load it once more.
-        if (isQueryTimeout(text)) return { ...answer, consume: once(text) };
+        const { text } = await readError(answer);
+        if (isQueryTimeout(text)) return withText(answer, text);
       } catch (error) {
         const failure = this.failed(error, url, null);
         delay = last || failure.code !== "refused" ? null : retryDelayMs(attempt);
@@ -115,15 +101,9 @@ export class HttpSession {
     throw await this.httpError(answer);
   }
 
+  /** SourceError `http` with the server's own words. */
   async httpError(answer: Answer): Promise<SourceError> {
-    const { text, cut } = await this.readError(answer);
-    const said = serverMessage(text, this.quote, cut);
-    const words = [
-      `${publicUrl(answer.url)} answered HTTP ${answer.status}`,
-      said,
-      this.advice(answer, said),
-    ];
-    return new SourceError("http", words.filter(Boolean).join(": "), answer.status, text);
+    return httpError(answer, this.quote, this.options.notFound);
   }
 
   /** The whole body as text; for answers that are small by nature. Throws SourceError `tooLarge` above 64 MiB. */
@@ -144,25 +124,6 @@ export class HttpSession {
     this.connections.clear();
   }
 
-  private advice({ status }: Answer, said: string): string {
-    if (/no org id/i.test(said)) return "name the tenant in the header X-Scope-OrgID of the data source";
-    if (status === 401) return "check the data source's credentials";
-    if (status === 403) return "these credentials may not read here";
-    return status === 404 ? (this.options.notFound ?? "") : "";
-  }
-
-  /** `cut`: the body goes on behind the text. */
-  private async readError(answer: Answer): Promise<{ readonly text: string; readonly cut: boolean }> {
-    try {
-      const body = await readBounded(answer.consume, ERROR_BODY_BYTES);
-      return { text: body.toString("utf8"), cut: body.length >= ERROR_BODY_BYTES };
-    } catch (error) {
-      if (error instanceof SourceError && (error.code === "cancelled" || error.code === "timeout"))
-        throw error;
-      return { text: "", cut: false };
-    }
-  }
-
   private async follow(url: URL, init: SendOptions): Promise<Answer> {
     let target = url;
     let options = init;
@@ -175,7 +136,7 @@ export class HttpSession {
         this.quote,
       );
       if (!next) return answer;
-      await this.readError(answer);
+      await readError(answer);
       target = next.url;
       if (next.leaves) options = { foreign: true };
     }
@@ -288,16 +249,4 @@ export class HttpSession {
       throw this.failed(error, url, null);
     }
   }
-}
-
-function isQueryTimeout(body: string): boolean {
-  const type = prometheusErrorType(body);
-  return type === "timeout" || type === "canceled" || type === "execution";
-}
-
-function once(text: string): Answer["consume"] {
-  return (onChunk) => {
-    onChunk(Buffer.from(text, "utf8"));
-    return Promise.resolve();
-  };
 }

@@ -11,7 +11,7 @@ export function parseBaseUrl(baseUrl: string): URL {
   } catch {
     throw new SourceError(
       "unregistered",
-      `the address "${masked(baseUrl)}" is no URL: write it as https://host[:port][/path]`,
+      `the address "${masked(baseUrl)}" is not a URL: write it as https://host[:port][/path]`,
     );
   }
   if (url.protocol !== "http:" && url.protocol !== "https:") {

@@ -57,7 +57,7 @@ export class LokiApi {
     if (!found)
       throw new SourceError(
         "body",
-        `the list of streams is no answer of Loki's API: ${this.session.quote(text, 120)}`,
+        `the list of streams is not an answer of Loki's API: ${this.session.quote(text, 120)}`,
       );
     return found;
   }

@@ -10,9 +10,9 @@ export function parsePage(text: string, quote: Quote): LogEntry[] {
     answer = JSON.parse(text);
   } catch {
     const begins = text.trim() === "" ? "it is empty" : `it begins with ${quote(text, 120)}`;
-    throw new SourceError("body", `the answer is no valid JSON: ${begins}`);
+    throw new SourceError("body", `the answer is not valid JSON: ${begins}`);
   }
-  if (!isRecord(answer)) throw bad("it is no object");
+  if (!isRecord(answer)) throw bad("it is not an object");
   if (answer.status !== "success") {
     const status = quote(JSON.stringify(answer.status) ?? "nothing");
     throw new SourceError("body", `the server answered status ${status}: ${serverMessage(text, quote)}`);
@@ -27,18 +27,18 @@ export function parsePage(text: string, quote: Quote): LogEntry[] {
   }
   const entries: LogEntry[] = [];
   if (data.result === null || data.result === undefined) return entries;
-  if (!Array.isArray(data.result)) throw bad('"result" is no list');
+  if (!Array.isArray(data.result)) throw bad('"result" is not a list');
   for (const stream of data.result) addStream(stream, entries, quote);
   return entries;
 }
 
 function addStream(stream: unknown, entries: LogEntry[], quote: Quote): void {
-  if (!isRecord(stream)) throw bad("a stream is no object");
+  if (!isRecord(stream)) throw bad("a stream is not an object");
   const labels = textLabels(stream.stream);
   const values = stream.values ?? [];
-  if (!Array.isArray(values)) throw bad('"values" is no list');
+  if (!Array.isArray(values)) throw bad('"values" is not a list');
   for (const value of values) {
-    if (!Array.isArray(value)) throw bad("an entry is no list");
+    if (!Array.isArray(value)) throw bad("an entry is not a list");
     const [time, line, metadata] = value as unknown[];
     if (typeof time !== "string" || !/^\d{1,20}$/.test(time))
       throw bad(`the time ${quote(String(time), 40)}`);

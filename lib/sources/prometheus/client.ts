@@ -2,7 +2,8 @@
  * Range and instant queries of any Prometheus-compatible API. Series arrive with all their labels in a sink, sample
  * by sample as the answer is read; what they mean is the caller's. https://prometheus.io/docs/prometheus/latest/querying/api/
  */
-import type { Answer, HttpSession } from "../http/session";
+import type { Answer } from "../http/answer";
+import type { HttpSession } from "../http/session";
 import { joinUrl } from "../http/url";
 import { apiSeconds, splitGrid, type Grid } from "./grid";
 import { PrometheusResponse, type SeriesSink } from "./response";

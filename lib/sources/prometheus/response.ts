@@ -201,7 +201,7 @@ export class PrometheusResponse implements JsonHandler {
   private sampleValue(text: string): void {
     const value = parseSampleValue(text);
     if (this.pairLength !== 1 || value === null) {
-      this.bad(`the sample value "${this.quote(text, 40)}" of ${this.seriesName()} is no number`);
+      this.bad(`the sample value "${this.quote(text, 40)}" of ${this.seriesName()} is not a number`);
     }
     this.pairLength++;
     if (this.begun || this.labels !== null) {
@@ -251,9 +251,9 @@ export class PrometheusResponse implements JsonHandler {
     if (!(error instanceof JsonSyntaxError)) return error;
     const begins = this.quote(new TextDecoder().decode(this.head), 120, this.head.length === FIRST_BYTES);
     const why = error.word === "" ? error.message : `${error.message}, "${this.quote(error.word, 40)}"`;
-    if (begins === "") return new SourceError("body", `the answer is no JSON: ${why}`);
+    if (begins === "") return new SourceError("body", `the answer is not JSON: ${why}`);
     const html = begins.startsWith("<") ? " (a web page: is the address that of the API?)" : "";
-    return new SourceError("body", `the answer is no valid JSON: ${why}; it begins with ${begins}${html}`);
+    return new SourceError("body", `the answer is not valid JSON: ${why}; it begins with ${begins}${html}`);
   }
 
   private bad(what: string): never {

@@ -1,6 +1,6 @@
 /**
  * JSON read from byte chunks as they arrive: a state machine that survives a cut at any byte, hands out tokens and
- * keeps nothing but the token at hand. Pure; knows JSON (RFC 8259), not Prometheus.
+ * keeps nothing but the current token. Pure; knows JSON (RFC 8259), not Prometheus.
  */
 
 import { StringBytes, StringBytesError } from "./stringBytes";

@@ -85,12 +85,12 @@ function jsonRows(text: string): Row[] {
   } catch (error) {
     // The rest of the message quotes the text, cut.
     const [where = ""] = / at position \d+(?: \(line \d+ column \d+\))?$/.exec(String(error)) ?? [];
-    throw invalid([`it is no valid JSON${where}`]);
+    throw invalid([`it is not valid JSON${where}`]);
   }
   const list = Array.isArray(parsed) ? (parsed as unknown[]) : listIn(parsed);
   return list.map((cells, index) => {
     const where = `entry ${index + 1}`;
-    if (typeof cells !== "object" || cells === null) throw invalid([`${where}: no object with an image`]);
+    if (typeof cells !== "object" || cells === null) throw invalid([`${where}: not an object with an image`]);
     return { where, cells: Object.fromEntries(Object.entries(cells)) };
   });
 }

@@ -1,7 +1,8 @@
 /** Answers a registry's challenge: basic credentials or a bearer token fetched for a scope, kept until it ends. */
 import { serverMessage, SourceError } from "../errors";
 import { basicAuthorization } from "../http/auth";
-import type { Answer, HttpSession, SendOptions } from "../http/session";
+import type { Answer } from "../http/answer";
+import type { HttpSession, SendOptions } from "../http/session";
 import { publicUrl } from "../http/url";
 import type { Connection } from "../types";
 import { parseChallenge, type Challenge } from "./challenge";
@@ -115,7 +116,7 @@ export class RegistryAuth {
     } catch {
       throw new SourceError(
         "http",
-        `the registry's challenge names "${this.session.quote(realm)}", which is no URL, for its tokens`,
+        `the registry's challenge names "${this.session.quote(realm)}", which is not a URL, for its tokens`,
       );
     }
     const safe = url.protocol === "https:" || (url.protocol === "http:" && base.protocol === "http:");

@@ -76,7 +76,7 @@ function parseJson(text: string, url: URL, quote: Quote): Record<string, unknown
   } catch {
     // Told below.
   }
-  throw new SourceError("body", `${publicUrl(url)} answered no manifest; it begins with ${quote(text, 120)}`);
+  throw new SourceError("body", `${publicUrl(url)} did not answer with a manifest; it begins with ${quote(text, 120)}`);
 }
 
 function checked<S extends z.ZodType>(schema: S, document: unknown, url: URL): z.infer<S> {
@@ -85,6 +85,6 @@ function checked<S extends z.ZodType>(schema: S, document: unknown, url: URL): z
   const [issue] = parsed.error.issues;
   throw new SourceError(
     "body",
-    `${publicUrl(url)} answered no valid manifest: ${issue?.path.join(".") ?? ""} ${issue?.message ?? ""}`,
+    `${publicUrl(url)} did not answer with a valid manifest: ${issue?.path.join(".") ?? ""} ${issue?.message ?? ""}`,
   );
 }

@@ -11,7 +11,7 @@ export function readTags(text: string, url: URL, quote: Quote): string[] {
   } catch {
     throw new SourceError(
       "body",
-      `${publicUrl(url)} answered no valid JSON; it begins with ${quote(text, 120)}`,
+      `${publicUrl(url)} did not answer with valid JSON; it begins with ${quote(text, 120)}`,
     );
   }
   const tags = typeof answer === "object" && answer !== null && "tags" in answer ? answer.tags : undefined;

@@ -1,4 +1,4 @@
-/** How a rule stands on one node, from one snapshot. */
+/** State of a rule on one node, from one snapshot. */
 
 /** Its thresholds count as reached. */
 export interface RuleStanding {

@@ -53,7 +53,7 @@ export function changesFor(
     ...{ pod: id, kind, acted, changes },
     reason: changes.length > 0 ? null : reason,
   });
-  if (verdict.position === null) return report([], "It is no candidate, so no number of it matters.");
+  if (verdict.position === null) return report([], "It is not a candidate, so none of its numbers matter.");
   if (now.mode !== "precise")
     return report([], "The gap is not known, so it depends on no number of the pod.");
   const probe = probeOf(setting, node, kind, now, id);

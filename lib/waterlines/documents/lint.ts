@@ -78,7 +78,7 @@ function lintAction(
     const hint = didYouMean(rule.actionName, names);
     report.warn(
       at,
-      `"${rule.actionName}" is no AvoidanceAction among these documents: the rule does nothing${hint}`,
+      `"${rule.actionName}" is not an AvoidanceAction among these documents: the rule does nothing${hint}`,
     );
     return;
   }

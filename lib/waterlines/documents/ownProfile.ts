@@ -1,4 +1,4 @@
-/** A profile of one's own as a file, as the page exports it: YAML or JSON, with the place of everything wrong. */
+/** A custom profile as a file, as the page exports it: YAML or JSON, with the place of everything wrong. */
 import type { PolicyIssue } from "../../document/issue";
 import { Report } from "../../document/report";
 import { readTexts } from "../../document/yamlText";

@@ -127,7 +127,7 @@ function readName(reader: MapReader, kind: Kind, problems: Problems): string {
     return "";
   }
   if (kind === "policies" && !(isLabel(name) && /^[a-z]/.test(name))) {
-    problems.add("Invalid", at, `${show(name)} is no DNS-1035 label: it must also begin with a letter`);
+    problems.add("Invalid", at, `${show(name)} is not a DNS-1035 label: it must also begin with a letter`);
   } else if (kind === "actions" && !isLabel(name)) {
     problems.add("Invalid", at, `${show(name)} ${LABEL_RULE}`);
   }

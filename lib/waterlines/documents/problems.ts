@@ -48,7 +48,7 @@ export class Problems {
 export const INT32 = 2_147_483_647;
 
 export const LABEL_RULE =
-  "is no DNS-1123 label: write 1 to 63 lower-case letters, digits and -, beginning and ending with a letter or digit";
+  "is not a DNS-1123 label: write 1 to 63 lower-case letters, digits and -, beginning and ending with a letter or digit";
 
 export function isLabel(text: string): boolean {
   return text.length <= 63 && /^[a-z0-9]([-a-z0-9]*[a-z0-9])?$/.test(text);

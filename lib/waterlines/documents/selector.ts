@@ -69,7 +69,7 @@ export function selects(selector: LabelSelector, labels: Readonly<Record<string,
 }
 
 /** A range such as 1000 or 1000-3000, ends included; null for a text that is none. Negative ends can be written. */
-export function priorityRange(text: string): readonly [number, number] | null {
+function priorityRange(text: string): readonly [number, number] | null {
   const match = /^(-?\d{1,10})(?:-(-?\d{1,10}))?$/.exec(text);
   if (match === null) return null;
   const from = Number(match[1]);
@@ -91,7 +91,7 @@ export function readScopeSelector(parent: MapReader, problems: Problems): ScopeR
           problems.add(
             "Invalid",
             path,
-            `${show(value)} is no priority like 1000 and no range like 1000-3000`,
+            `${show(value)} is not a priority like 1000 or a range like 1000-3000`,
           );
         } else if (value.startsWith("-") || value.includes("--")) {
           problems.report.warn(path, "has a negative number, which the agents split at its sign and misread");

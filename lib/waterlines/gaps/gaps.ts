@@ -37,7 +37,7 @@ export function gapsOf(
 }
 
 /** Undefined where the profile ignores a metric whose node does not say its size. */
-export function gapOf(
+function gapOf(
   metric: Metric,
   quantities: readonly string[],
   direction: Direction,

@@ -12,7 +12,7 @@ export function lowestLine(quantities: readonly string[], whole: boolean): Line 
   let lowest: Line | undefined;
   for (const text of quantities) {
     const value = parseQuantity(text);
-    if (value === null) throw new RangeError(`${text} is no quantity`);
+    if (value === null) throw new RangeError(`${text} is not a quantity`);
     if (lowest === undefined || value < lowest.value) lowest = { text, value };
   }
   if (lowest === undefined) throw new RangeError("a waterline needs a quantity");

@@ -4,6 +4,7 @@
  * memory bytes.
  */
 import type { PolicyIssue } from "../../document/issue";
+import { plural } from "../../numeric/words";
 import type { NodeMetrics, Pod, WaterlineNode } from "../shapes";
 import { collect, type Collected } from "./collect";
 import { imagesOf } from "./images";
@@ -104,13 +105,13 @@ function unmeasured({ nodes, pods, podMetrics, nodeMetrics }: Collected): Policy
     );
   else if (without.length > 0)
     say(
-      `has no PodMetrics of ${without.length} running ${without.length === 1 ? "pod" : "pods"}, such as ${without.slice(0, 3).map(idOf).join(", ")}; acting on them counts as releasing nothing`,
+      `has no PodMetrics of ${plural(without.length, "running pod")}, such as ${without.slice(0, 3).map(idOf).join(", ")}; acting on them counts as releasing nothing`,
     );
   const named = new Set(nodeMetrics.map(({ metadata }) => metadata.name));
   const unnamed = nodes.filter(({ metadata }) => !named.has(metadata.name));
   if (unnamed.length > 0)
     say(
-      `has no NodeMetrics of ${unnamed.length} ${unnamed.length === 1 ? "node" : "nodes"}: what their measured pods use together is taken as the node's use, without the system's own`,
+      `has no NodeMetrics of ${plural(unnamed.length, "node")}: what their measured pods use together is taken as the node's use, without the system's own`,
     );
   return warnings;
 }

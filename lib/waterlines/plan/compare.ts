@@ -2,6 +2,7 @@
  * What two profiles would do differently on a node, and why (section 7.4): each known fault is mended by itself, and each
  * other way of the second profile is taken from the first; those that change the plan are named.
  */
+import { decimal } from "../../numeric/words";
 import type { NodePlan } from "../pool";
 import { keyOf } from "../order/keys";
 import { BUG_IDS, BUG_TEXTS } from "../profiles/bugs";
@@ -134,7 +135,7 @@ const WAYS: readonly Way[] = [
       from.executeExcess === of.executeExcess ? undefined : { executeExcess: from.executeExcess },
     text: (of) =>
       of.executeExcess > 0
-        ? `It aims ${Number((of.executeExcess * 100).toFixed(2))} % beyond the gap.`
+        ? `It aims ${decimal(of.executeExcess * 100, 2)}% beyond the gap.`
         : "It stops where the gap is closed, and does not aim beyond it.",
   },
   {

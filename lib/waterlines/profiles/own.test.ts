@@ -52,7 +52,7 @@ const seedWith = (cpu: readonly ChainKey[]) => ({
   profiles: [{ name: "mine", base: "seed" as const, chains: { cpu: [...cpu] }, metrics: [] }],
 });
 
-describe("a profile of one's own", () => {
+describe("a custom profile", () => {
   test.prop([pods, fc.constantFrom<ProfileName>(...PROFILE_NAMES)])(
     "that is a preset written out as data plans as the preset does",
     (of, preset) => {

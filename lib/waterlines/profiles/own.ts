@@ -1,4 +1,4 @@
-/** Profiles of one's own: a preset with other chains and added metrics, all of it data (section 9). */
+/** Custom profiles: a preset with other chains and added metrics, all of it data (section 9). */
 import { didYouMean } from "../../document/suggest";
 import type { PolicyIssue } from "../../document/issue";
 import { addedMetricProblems } from "../metrics/registry";
@@ -16,7 +16,7 @@ export function profileNamed(name: string, own: readonly OwnProfile[]): Profile 
   return found && ownProfile(found);
 }
 
-export function ownProfile({ name, base, chains, metrics }: OwnProfile): Profile {
+function ownProfile({ name, base, chains, metrics }: OwnProfile): Profile {
   const profile = profileOf(base, definedChains(chains));
   // A departure that lies in the chain alone goes when the chain goes.
   const smallFirst = profile.chains.cpu.some(({ key, flipped }) => key === "craneCpuRatio" && !flipped);
@@ -45,7 +45,7 @@ export function ownProfileProblems(
 export const chainsProblems = (chains: OwnProfile["chains"], added: readonly string[]): PolicyIssue[] =>
   CHAIN_NAMES.flatMap((name) => chainProblems(chains[name] ?? [], `chains.${name}`, added));
 
-/** Names of profiles that are not there, and mistakes in those of one's own. */
+/** Names of profiles that are not there, and mistakes in custom ones. */
 export function profilesProblems({
   profile,
   compare,
@@ -69,7 +69,7 @@ export function profilesProblems({
       .filter(({ name }) => !known.includes(name))
       .map(({ path, name }) => ({
         path,
-        message: `"${name}" is no profile; there are ${known.join(", ")}${didYouMean(name, known)}`,
+        message: `"${name}" is not a profile; there are ${known.join(", ")}${didYouMean(name, known)}`,
       })),
   ];
 }

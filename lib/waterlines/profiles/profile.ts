@@ -24,7 +24,7 @@ export type BugId =
   | "B14";
 
 export interface Profile {
-  /** A preset's, or of one's own. */
+  /** A preset's, or a custom profile's. */
   readonly name: string;
   /** Itself, of a preset. */
   readonly base: ProfileName;

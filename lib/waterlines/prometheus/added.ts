@@ -96,7 +96,7 @@ export function addedMissing(
     const without =
       of === "node" ? "Waterlines on it hold." : "What acting on a pod releases of it counts as nothing.";
     if (series === null)
-      return [`${title}: the query failed: ${failures[title] ?? "nobody knows why"}. ${without}`];
+      return [`${title}: the query failed: ${failures[title] ?? "the reason is not known"}. ${without}`];
     if (!named.includes(metric)) return [];
     if (series.length === 0) return [`${title}: the query found no series. ${without}`];
     const lacking = LABELS[of].filter((label) => !series.some((one) => (one.labels[label] ?? "") !== ""));

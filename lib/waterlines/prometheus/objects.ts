@@ -100,7 +100,8 @@ export function missingOf(series: SeriesByQuery, failures: Readonly<Record<strin
     const found = series[name];
     if (found === undefined) return [];
     const failed = failures[name];
-    if (found === null) return [`${title}: the query failed: ${failed ?? "nobody knows why"}. ${without}`];
+    if (found === null)
+      return [`${title}: the query failed: ${failed ?? "the reason is not known"}. ${without}`];
     if (found.length === 0)
       // Mostly no pod is being deleted.
       return name === "podDeletion" ? [] : [`${title}: the query found no series. ${without}`];

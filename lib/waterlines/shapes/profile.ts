@@ -10,7 +10,7 @@ export type ProfileName = z.infer<typeof profileNameSchema>;
 /** One key of a comparator chain; `flipped` protects what it would act on first. */
 export const chainKeySchema = z.object({ key: z.string().max(300), flipped: z.boolean().optional() });
 export type ChainKey = z.infer<typeof chainKeySchema>;
-export const chainSchema = z.array(chainKeySchema).min(1).max(LIMITS.chainKeys.value);
+const chainSchema = z.array(chainKeySchema).min(1).max(LIMITS.chainKeys.value);
 
 /** Of a metric that is kept: as rules and addresses write it. */
 export const metricNameSchema = z
@@ -51,7 +51,7 @@ export const chainsSchema = z.strictObject({
 
 const PROFILE_CHARACTERS = 100;
 
-/** Of a profile of one's own: lower-case letters, digits, "-" and ".". */
+/** Of a custom profile: lower-case letters, digits, "-" and ".". */
 export const ownNameSchema = z
   .string()
   .max(PROFILE_CHARACTERS)
@@ -60,10 +60,10 @@ export const ownNameSchema = z
     "lower-case letters, digits, '-' and '.', starting and ending with a letter or digit",
   );
 
-/** What names a profile: a preset's name, or that of one's own. */
+/** What names a profile: a preset's name, or that of a custom profile. */
 export const profileRefSchema = z.string().min(1).max(PROFILE_CHARACTERS);
 
-/** What a profile of one's own says besides its name. */
+/** What a custom profile says besides its name. */
 export const ownProfileInputSchema = z.strictObject({
   /** The preset whose ways of acting it takes, and whose chains where it has none of its own. */
   base: profileNameSchema.default("improved"),

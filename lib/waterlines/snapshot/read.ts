@@ -68,7 +68,7 @@ function jsonOf(part: string, text: string): { readonly value?: unknown; readonl
   try {
     return { value: JSON.parse(text) as unknown };
   } catch (error) {
-    const message = `is no JSON: ${error instanceof Error ? error.message : "it cannot be parsed"}`;
+    const message = `is not JSON: ${error instanceof Error ? error.message : "it cannot be parsed"}`;
     return { problem: { path: part, message } };
   }
 }

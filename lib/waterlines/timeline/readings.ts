@@ -8,7 +8,7 @@ export interface Reading {
   readonly metrics: NodeMetrics;
 }
 
-/** A reading stands for so many usual distances between readings: one that is missed is no outage. */
+/** A reading is used for this many usual intervals between readings: one missed reading is not an outage. */
 const DISTANCES = 2;
 
 /** Seconds that a reading counts without another: twice the median distance, and no less than a cycle. */

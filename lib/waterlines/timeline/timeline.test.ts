@@ -97,7 +97,7 @@ describe("a rule over time", () => {
     expect(first?.[6]?.slice(1)).toEqual([240, 350]);
   });
 
-  it("does not let a reading stand for ever", () => {
+  it("does not use a reading indefinitely", () => {
     const readings = [0, 1, 2, 3, 60].map((minute) => ({
       at: START + minute * MINUTE,
       metrics: { cpu_total_usage: 1 },

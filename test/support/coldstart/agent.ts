@@ -4,9 +4,16 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Kind, Member, Provider, PullAnswer, PullIntent, PullRequest } from "@/lib/coldstart";
+import {
+  rendezvous,
+  type Kind,
+  type Member,
+  type Provider,
+  type PullAnswer,
+  type PullIntent,
+  type PullRequest,
+} from "@/lib/coldstart";
 import { ResolveError } from "@/lib/coldstart/errors";
-import { rankOf } from "@/lib/coldstart/rendezvous/hrw";
 import { Resolver } from "@/lib/coldstart/resolver/resolver";
 import { FailureMemory } from "@/lib/coldstart/state/failures";
 import { Inflight } from "@/lib/coldstart/state/inflight";
@@ -100,7 +107,7 @@ export class Agent {
     throw new Error("not reached");
   }
 
-  /** As a process that is killed: nobody is answered any more, and its pulls break off. */
+  /** As a process that is killed: nobody is answered, and its pulls break off. */
   async stop(): Promise<void> {
     this.over.abort();
     await new Promise<void>((resolve) => {
@@ -124,7 +131,7 @@ export class Agent {
       hasCached: this.cache.has(digest),
       inFlight: startedAtMs !== null,
       startedAtMs,
-      hrwRank: rankOf(this.members, this.options.id, digest),
+      hrwRank: rendezvous(this.members, digest).findIndex(({ member }) => member.id === this.options.id),
       recentlyFailed: failure !== undefined,
       cooldownUntilMs: failure?.cooldownUntilMs ?? null,
       failureClass: failure?.failureClass ?? "unspecified",

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 
-export const USER_AGENT = "gitlab-runner 19.4.0 (19-4-stable; go1.25.7; linux/amd64)";
+const USER_AGENT = "gitlab-runner 19.4.0 (19-4-stable; go1.25.7; linux/amd64)";
 
 export interface RunnerRequest {
   readonly method: "POST" | "PUT" | "PATCH" | "DELETE";
@@ -25,7 +25,7 @@ const TRIES = 5;
 const LONGEST_WAIT_MS = 60_000;
 const REPEATED = [408, 429, 500, 502, 503, 504];
 
-export const isRepeated = (status: number): boolean => REPEATED.includes(status) || status >= 512;
+const isRepeated = (status: number): boolean => REPEATED.includes(status) || status >= 512;
 
 export interface Network {
   /** `http://host:port`; a function where the server moves. */
@@ -63,7 +63,7 @@ async function once(network: Network, request: RunnerRequest): Promise<RunnerAns
 }
 
 /** RateLimit-ResetTime, else Retry-After, else twice as long each time. */
-export function waitMs(headers: Headers, tried: number, second: number): number {
+function waitMs(headers: Headers, tried: number, second: number): number {
   const resetAt = Date.parse(headers.get("ratelimit-resettime") ?? "");
   if (!Number.isNaN(resetAt)) return Math.max(0, resetAt - Date.now());
   const after = Number(headers.get("retry-after") ?? Number.NaN);

@@ -9,10 +9,10 @@ export interface JobOfRunner {
   readonly token: string;
 }
 
-export const MAX_PATCH = 1_048_576;
+const MAX_PATCH = 1_048_576;
 const END_TRIES = 10;
 
-/** Where the server says the job is not this Runner's any more. */
+/** Where the server says the job is no longer this Runner's. */
 const isAbort = ({ status, headers }: RunnerAnswer): boolean =>
   status === 403 || status === 404 || /^(failed|canceled)$/.test(headers.get("job-status") ?? "");
 
@@ -70,7 +70,7 @@ export class TraceSender {
     return answer.status === 202;
   }
 
-  /** Everything that is not sent yet; stops where the job is not this Runner's any more. */
+  /** Everything that is not sent yet; stops where the job is no longer this Runner's. */
   async flush(trace: Uint8Array<ArrayBuffer>): Promise<void> {
     while (this.sent !== trace.length && !this.aborted) {
       if (!(await this.patch(trace))) await this.pause();

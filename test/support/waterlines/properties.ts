@@ -17,7 +17,7 @@ const settings = new Map(
   }),
 );
 
-export function evictionOf(name: ProfileName, scene: Scenario): KindPlan {
+function evictionOf(name: ProfileName, scene: Scenario): KindPlan {
   const setting = settings.get(name);
   const plan = setting && planNode(setting, scene).evict;
   if (!plan) throw new Error("the scenario has no waterline");

@@ -2,7 +2,7 @@ import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { Suspense, type ReactNode } from "react";
-import { KeyPage } from "@/components/queue/key/KeyPage";
+import { KeyPage } from "@/components/queue/overview/KeyPage";
 import { queueKeyParamSchema } from "@/lib/api/queue";
 import { queryKeys } from "@/lib/client/queryKeys";
 import { keyStart } from "@/lib/server/queue/pageData";

@@ -4,7 +4,7 @@ import { NativeSelect, TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Panel } from "@/components/ui/Panel";
 import { PermittedButton, PermittedLink, useGuard } from "@/components/ui/Permitted";
-import { useDataSources } from "@/lib/client/hooks/dataSources";
+import { useSourcesOf } from "@/lib/client/hooks/dataSources";
 import { useZodForm } from "@/lib/client/hooks/zodForm";
 import { manifestRequestSchema } from "@/lib/coldstart/shapes";
 import classes from "../../ColdStart.module.css";
@@ -15,8 +15,7 @@ const formSchema = withSource(manifestRequestSchema.pick({ source: true, image: 
 
 /** From which registry the manifest of which image is read; of an index, which of its manifests. */
 export function ImageForm({ choice, onChoice, read }: RegistryImage): ReactNode {
-  const sources = useDataSources();
-  const registries = (sources.data?.items ?? []).filter(({ type }) => type === "registry");
+  const registries = useSourcesOf("registry").data?.items;
   const { guard } = useGuard("tuner");
   const form = useZodForm({
     schema: formSchema,
@@ -28,14 +27,16 @@ export function ImageForm({ choice, onChoice, read }: RegistryImage): ReactNode 
     }),
   });
   const { source } = form.values;
-  const names = [...new Set([...(source === "" ? [] : [source]), ...registries.map(({ name }) => name)])];
+  const names = [
+    ...new Set([...(source === "" ? [] : [source]), ...(registries ?? []).map(({ name }) => name)]),
+  ];
   const children = choice === null ? [] : (read.data?.children ?? []);
   return (
     <Panel
       title="From a registry"
       description="The manifest of an image in a data source of the type registry, in place of the pasted text."
       actions={
-        sources.data !== undefined && names.length === 0 ? (
+        registries !== undefined && names.length === 0 ? (
           <PermittedLink needs="admin" href="/sources?edit=add" variant="default">
             Add data source
           </PermittedLink>

@@ -35,8 +35,8 @@ export function InputsPanel({ answer, mirror: { choice, read } }: InputsPanelPro
       title="Where the numbers come from"
       description={
         choice === null
-          ? "What is entered, else the policy’s, else the model’s default. A mirror’s metrics can replace values that were not entered: choose a data source above."
-          : `${plural(measured, "number")} measured; what is entered holds in any case.`
+          ? "Entered values come first, then the policy’s, then the model’s defaults. A mirror’s metrics can replace values that were not entered: choose a data source above."
+          : `${plural(measured, "number")} measured; entered values always take precedence.`
       }
       flush
     >

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { Panel } from "@/components/ui/Panel";
 import { PermittedButton, PermittedLink } from "@/components/ui/Permitted";
 import { useShownQueries } from "@/components/ui/shownQueries";
-import { useDataSources } from "@/lib/client/hooks/dataSources";
+import { useSourcesOf } from "@/lib/client/hooks/dataSources";
 import { useZodForm } from "@/lib/client/hooks/zodForm";
 import { mirrorRequestSchema } from "@/lib/coldstart/shapes";
 import classes from "../../ColdStart.module.css";
@@ -18,7 +18,7 @@ const formSchema = withSource(mirrorRequestSchema);
 
 /** From which data source, over which time, by which queries a mirror's numbers are read. */
 export function MirrorForm({ choice, onChoice, read }: Mirror): ReactNode {
-  const sources = useDataSources().data?.items.filter(({ type }) => type === "prometheus") ?? [];
+  const sources = useSourcesOf("prometheus").data?.items ?? [];
   const form = useZodForm({
     schema: formSchema,
     initial: {
@@ -41,7 +41,7 @@ export function MirrorForm({ choice, onChoice, read }: Mirror): ReactNode {
   return (
     <Panel
       title="Measured on a mirror"
-      description="What nobody entered is estimated from the counters of a running mirror, where at least 20 observations say it."
+      description="Values that are not entered are estimated from the counters of a running mirror, where there are at least 20 observations."
       actions={
         names.length === 0 ? (
           <PermittedLink needs="admin" href="/sources?edit=add" variant="default">

@@ -14,8 +14,8 @@ export function MirrorQueryFields(props: MirrorQueryFieldsProps): ReactNode {
   return (
     <div className="stack">
       <p className="note">
-        <code>$range</code> stands for the time that is asked about. Each query gives one number; those by
-        outcome give one for each value of the label <code>outcome</code>.
+        <code>$range</code> is replaced by the queried time. Each query gives one number; those by outcome
+        give one for each value of the label <code>outcome</code>.
       </p>
       <DefaultQueries names={MIRROR_QUERY_NAMES} defaultOf={defaultOf} {...props} />
     </div>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { DataTable, type Column } from "@/components/ui/DataTable";
-import { formatDuration, formatWith } from "@/lib/client/format";
+import { formatDuration, formatPercentCell } from "@/lib/client/format";
 import { OUTCOME_LABELS, OUTCOMES, type RankingLinkAnswer } from "@/lib/coldstart/shapes";
 
 interface Row {
@@ -10,8 +10,7 @@ interface Row {
   readonly seconds: number | null;
 }
 
-const percent = (value: number | null): string | null =>
-  value === null ? null : formatWith(value, { style: "percent", maximumFractionDigits: 1 });
+const percent = (value: number | null): string | null => (value === null ? null : formatPercentCell(value));
 
 /** How cold resolves end, by the model and as the mirror counted them; failures are no pull times and are listed apart. */
 export function OutcomesTable({

@@ -1,4 +1,4 @@
-/** Which mirror's metrics stand for what nobody entered, as the address has it; pure. */
+/** Which mirror's metrics replace values that were not entered, from the address; pure. */
 import type { MirrorQueries } from "@/lib/coldstart/shapes";
 
 export interface MirrorChoice {

@@ -1,5 +1,5 @@
 /** Words of the model's numbers; pure. */
-import { formatBytes, formatDuration, formatNumber, formatWith } from "@/lib/client/format";
+import { formatBytes, formatDuration, formatNumber, formatPercent } from "@/lib/client/format";
 import type { ModelInput, SourcedInput } from "@/lib/coldstart/shapes";
 import { lookbackText, type MirrorChoice } from "./choice";
 
@@ -22,7 +22,7 @@ const INPUTS: Readonly<Record<ModelInput, readonly [label: string, unit: Unit]>>
   available: ["Holders that can still serve", "share"],
   falseEmpty: ["Lookups that miss", "share"],
   peakJobs: ["Jobs that begin together", "count"],
-  inFlight: ["Somebody pulls it already, where nobody holds it", "share"],
+  inFlight: ["A pull is in progress, where no node holds it", "share"],
 };
 
 export function inputLabel(input: ModelInput): string {
@@ -33,7 +33,7 @@ export function inputValue({ input, value }: SourcedInput): string {
   if (value === null) return "by image";
   switch (INPUTS[input][1]) {
     case "share":
-      return formatWith(value, { style: "percent", maximumFractionDigits: 1 });
+      return formatPercent(value);
     case "rate":
       return `${formatBytes(value)}/s`;
     case "seconds":

@@ -3,6 +3,7 @@
 import { Button, FileButton } from "@mantine/core";
 import { IconUpload } from "@tabler/icons-react";
 import { useState, type ReactNode } from "react";
+import { formatNumber } from "@/lib/client/format";
 import { NewSpec } from "./NewSpec";
 import { useCreate } from "./useCreate";
 import classes from "./NewPolicyPage.module.css";
@@ -17,7 +18,7 @@ export function FromText(): ReactNode {
     if (!file) return;
     if (file.size > MAX_BYTES) {
       setFileError(
-        `${file.name} has ${file.size.toLocaleString("en-US")} bytes; a policy has at most ${MAX_BYTES.toLocaleString("en-US")}.`,
+        `${file.name} has ${formatNumber(file.size)} bytes; a policy has at most ${formatNumber(MAX_BYTES)}.`,
       );
       return;
     }

@@ -1,6 +1,7 @@
 import { Select } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { DataSource } from "@/lib/api/dataSources";
+import { sourcesOfType } from "@/lib/client/sourcesOfType";
 import { PULL_TIME_STATISTICS, type TemplateOptions } from "@/lib/discovery";
 import { SourceSelect } from "./SourceSelect";
 
@@ -16,7 +17,7 @@ const statisticLabels = { p50: "the median (p50)", p95: "the slow ones (p95)" } 
 /** Where a strategy has its pull times from, and which of an image's pulls counts. */
 export function PullTimeFields({ options, sources, onChange }: PullTimeFieldsProps): ReactNode {
   const { pullCostProfile, pullTimeStatistic = "p50" } = options;
-  const profiles = sources.filter(({ type }) => type === "pullCostProfile");
+  const profiles = sourcesOfType(sources, "pullCostProfile");
   const chosen = profiles.find((source) => addressOf(source) === JSON.stringify(pullCostProfile));
   return (
     <>

@@ -2,6 +2,7 @@ import { Select } from "@mantine/core";
 import type { ReactNode } from "react";
 import { HoverLink } from "@/components/ui/HoverLink";
 import type { DataSource } from "@/lib/api/dataSources";
+import { sourcesOfType } from "@/lib/client/sourcesOfType";
 
 export interface SourceSelectProps {
   readonly label: string;
@@ -14,9 +15,8 @@ export interface SourceSelectProps {
 /** The registered sources of a type, as the address that a policy names. */
 export function SourceSelect({ label, type, sources, value, onChange }: SourceSelectProps): ReactNode {
   const urls = new Map<string, string>();
-  for (const source of sources) {
-    if (source.type === type && source.url !== null && !urls.has(source.url))
-      urls.set(source.url, source.name);
+  for (const { name, url } of sourcesOfType(sources, type)) {
+    if (url !== null && !urls.has(url)) urls.set(url, name);
   }
   if (urls.size === 0) {
     return (

@@ -1,9 +1,10 @@
 "use client";
 
 import { Fieldset, NumberInput, Select, TextInput } from "@mantine/core";
-import { useMemo, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Panel } from "@/components/ui/Panel";
 import type { DataSource } from "@/lib/api/dataSources";
+import { timeZones } from "@/lib/client/timeZones";
 import type { PolicyTemplate, TemplateOptions } from "@/lib/discovery";
 import { PullTimeFields } from "./PullTimeFields";
 import { SourceSelect } from "./SourceSelect";
@@ -24,7 +25,6 @@ export interface TemplateOptionsFormProps {
 export function TemplateOptionsForm(props: TemplateOptionsFormProps): ReactNode {
   const { template, options, sources, nameError, disabled, onChange } = props;
   const used = optionsUsed(template);
-  const zones = useMemo(() => Intl.supportedValuesOf("timeZone"), []);
   const set = (change: TemplateOptions): void => onChange({ ...options, ...change });
   return (
     <Panel title="For your cluster">
@@ -54,7 +54,7 @@ export function TemplateOptionsForm(props: TemplateOptionsFormProps): ReactNode 
           <Select
             label="Time zone of the people who wait"
             searchable
-            data={zones}
+            data={timeZones()}
             value={options.timezone ?? null}
             onChange={(timezone) => set({ timezone: timezone ?? undefined })}
           />

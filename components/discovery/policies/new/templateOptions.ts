@@ -1,4 +1,5 @@
 import type { DataSource } from "@/lib/api/dataSources";
+import { sourcesOfType } from "@/lib/client/sourcesOfType";
 import type { PolicyTemplate, TemplateOptions } from "@/lib/discovery";
 
 /** Which of the options change the YAML of a template. */
@@ -23,7 +24,7 @@ export function numberOf(value: string | number): number | undefined {
 /** The person's own sources before the demo's, and the browser's time zone. */
 export function firstOptions(sources: readonly DataSource[]): TemplateOptions {
   const urlOf = (type: DataSource["type"]): string | undefined => {
-    const fitting = sources.filter((source) => source.type === type && source.url !== null);
+    const fitting = sourcesOfType(sources, type).filter(({ url }) => url !== null);
     return (fitting.find((source) => !source.demo) ?? fitting[0])?.url ?? undefined;
   };
   return {

@@ -67,7 +67,7 @@ export function ExportTab({ name }: { readonly name: string }): ReactNode {
         <ErrorState
           title={
             refused
-              ? "The released operator's spelling cannot say this policy"
+              ? "The released operator's spelling cannot express this policy"
               : "The export could not be made"
           }
           error={query.error}

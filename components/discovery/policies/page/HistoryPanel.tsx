@@ -4,9 +4,10 @@ import type { ReactNode } from "react";
 import { ChartPanel } from "@/components/charts/ChartPanel";
 import { instant, type Column } from "@/components/ui/DataTable";
 import { HoverLink } from "@/components/ui/HoverLink";
+import { Instant } from "@/components/ui/Instant";
 import { Num } from "@/components/ui/Num";
 import type { PolicyHistoryPoint } from "@/lib/api/policies";
-import { formatInstant } from "@/lib/client/format";
+import { formatInstant, formatNumber } from "@/lib/client/format";
 import { HistoryChart } from "./HistoryChart";
 
 const columns: readonly Column<PolicyHistoryPoint>[] = [
@@ -16,7 +17,9 @@ const columns: readonly Column<PolicyHistoryPoint>[] = [
     header: "Run with data up to",
     rowHeader: true,
     render: (point) => (
-      <HoverLink href={`/runs/${encodeURIComponent(point.runId)}`}>{formatInstant(point.at)}</HoverLink>
+      <HoverLink href={`/runs/${encodeURIComponent(point.runId)}`}>
+        <Instant at={point.at} />
+      </HoverLink>
     ),
   },
   { key: "state", header: "State", value: ({ state }) => state },
@@ -46,7 +49,7 @@ export interface HistoryPanelProps {
 /** Image counts over time. */
 export function HistoryPanel({ points, more }: HistoryPanelProps): ReactNode {
   const what = more
-    ? `Images that the newest ${points.length.toLocaleString("en-US")} finished runs ranked and selected.`
+    ? `Images that the newest ${formatNumber(points.length)} finished runs ranked and selected.`
     : "Images that finished runs ranked and selected.";
   const [oldest, newest] = [points.at(-1), points[0]];
   return (

@@ -15,7 +15,7 @@ import { PermittedButton, useGuard } from "@/components/ui/Permitted";
 import { PermittedSwitch } from "@/components/ui/PermittedSwitch";
 import { DemoTag } from "@/components/ui/StatusBadge";
 import type { PolicyDetail } from "@/lib/api/policies";
-import { formatInterval } from "@/lib/client/format";
+import { formatInterval, formatNumber } from "@/lib/client/format";
 import { useLeadTo } from "@/lib/client/hooks/leadTo";
 import { useSetSchedule, useStartRun } from "@/lib/client/hooks/policies";
 import { useShortcut } from "@/lib/client/shortcuts";
@@ -64,7 +64,7 @@ export function PolicyHeader({ policy, dirty }: PolicyHeaderProps): ReactNode {
       badges={policy.demo ? <DemoTag /> : null}
       description={
         <>
-          {strategyLabel(policy.strategy)}, at most {policy.maxImages.toLocaleString("en-US")}{" "}
+          {strategyLabel(policy.strategy)}, at most {formatNumber(policy.maxImages)}{" "}
           {policy.maxImages === 1 ? "image" : "images"} selected. Version {version}, {policy.spelling}{" "}
           <Term name="spelling" />, {policy.semantics} <Term name="semantics" />.
         </>

@@ -2,11 +2,11 @@ import type { ReactNode } from "react";
 import { usePickedRuns } from "@/components/discovery/runs/usePickedRuns";
 import { DataTable, instant, type Column } from "@/components/ui/DataTable";
 import { HoverLink } from "@/components/ui/HoverLink";
+import { Instant } from "@/components/ui/Instant";
 import { Num } from "@/components/ui/Num";
 import { RelativeTime } from "@/components/ui/RelativeTime";
 import { StatusBadge } from "@/components/ui/StatusBadge";
 import type { RunSummary } from "@/lib/api/runs";
-import { formatInstant } from "@/lib/client/format";
 import { triggerLabel } from "@/lib/client/triggers";
 import classes from "./PolicyRunTable.module.css";
 
@@ -19,11 +19,15 @@ const COLUMNS: readonly Column<RunSummary>[] = [
     render: (run) => (
       <div className={classes.stack}>
         <HoverLink href={`/runs/${encodeURIComponent(run.id)}`}>
-          {formatInstant(run.startedAt ?? run.createdAt)}
+          <Instant at={run.startedAt ?? run.createdAt} />
         </HoverLink>
         <span className="fine breakable">
           <RelativeTime at={run.startedAt ?? run.createdAt} />
-          {run.evaluatedAt === null ? "" : `, data up to ${formatInstant(run.evaluatedAt)}`}
+          {run.evaluatedAt === null ? null : (
+            <>
+              , data up to <Instant at={run.evaluatedAt} />
+            </>
+          )}
         </span>
       </div>
     ),

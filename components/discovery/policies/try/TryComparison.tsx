@@ -7,7 +7,7 @@ import { runHref } from "@/components/discovery/runs/links";
 import { ImageName } from "@/components/ui/ImageName";
 import { QueryState } from "@/components/ui/QueryState";
 import type { Run } from "@/lib/api/runs";
-import { formatInstant } from "@/lib/client/format";
+import { formatInstant, formatNumber } from "@/lib/client/format";
 import { useRun, useRuns } from "@/lib/client/hooks/runs";
 import { diffRankings, type ImageChange } from "@/lib/discovery";
 import { changeWords, lastRanked, rankWords } from "./comparison";
@@ -108,7 +108,7 @@ function Images({ title, changes }: { readonly title: string; readonly changes: 
             <ImageName image={change.image} /> <span className={classes.dim}>{rankWords(change)}</span>
           </li>
         ))}
-        {changes.length > SHOWN ? <li>and {(changes.length - SHOWN).toLocaleString("en-US")} more</li> : null}
+        {changes.length > SHOWN ? <li>and {formatNumber(changes.length - SHOWN)} more</li> : null}
       </ul>
     </>
   );

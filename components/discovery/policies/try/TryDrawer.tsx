@@ -8,7 +8,7 @@ import { runStateLabel } from "@/components/discovery/runs/words";
 import { ErrorState } from "@/components/ui/ErrorState";
 import { LoadingState } from "@/components/ui/LoadingState";
 import { ApiError } from "@/lib/client/api";
-import { plural } from "@/lib/client/format";
+import { formatNumber, plural } from "@/lib/client/format";
 import type { DryRun } from "./useDryRun";
 import type { Query } from "@/lib/discovery";
 import { TryProgress } from "./TryProgress";
@@ -78,6 +78,6 @@ export function TryDrawer(props: TryDrawerProps): ReactNode {
 function announcement({ input, result, error }: DryRun): string {
   if (input === null || error !== null) return "";
   if (result === null) return "Computing the ranking";
-  const selected = `${result.selectedCount.toLocaleString("en-US")} of ${plural(result.imageCount, "image")} selected`;
+  const selected = `${formatNumber(result.selectedCount)} of ${plural(result.imageCount, "image")} selected`;
   return `${runStateLabel(result.state)}: ${selected}`;
 }

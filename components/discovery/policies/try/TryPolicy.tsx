@@ -34,7 +34,7 @@ export function TryPolicy({ text, validation, against, onShowMistake }: TryPolic
     setOpened(false);
     if (dryRun.result !== null || dryRun.error !== null) return;
     dryRun.stop();
-    notifyDone("Cancelled. Nothing was saved, and the sources are asked no more.");
+    notifyDone("Cancelled. Nothing was saved, and the sources are no longer queried.");
   };
   return (
     <>

@@ -11,7 +11,7 @@ import classes from "./Try.module.css";
 /** What each query returned, failures first. */
 export function TryQueries({ run }: { readonly run: Run }): ReactNode {
   return (
-    <Panel title="Queries" description="What each of them brought">
+    <Panel title="Queries" description="What each of them returned">
       <ul className="stack plainList">
         {run.spec.queries.map(({ name, type }) => {
           const result = run.queryResults.find((each) => each.name === name);

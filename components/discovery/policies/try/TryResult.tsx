@@ -9,7 +9,7 @@ import { RANKED_LIST_ID } from "@/components/ranking/list/focus";
 import { Facts, type Fact } from "@/components/ui/Facts";
 import { StatusBadge } from "@/components/ui/StatusBadge";
 import type { Run } from "@/lib/api/runs";
-import { formatInstant, plural } from "@/lib/client/format";
+import { formatInstant, formatNumber, plural } from "@/lib/client/format";
 import { TryComparison } from "./TryComparison";
 import { TryQueries } from "./TryQueries";
 import { TryWarnings } from "./TryWarnings";
@@ -70,7 +70,7 @@ function About({ run }: { readonly run: Run }): ReactNode {
     { label: "State", value: <StatusBadge state={run.state} /> },
     {
       label: "Selected",
-      value: `${run.selectedCount.toLocaleString("en-US")} of ${plural(run.imageCount, "image")}`,
+      value: `${formatNumber(run.selectedCount)} of ${plural(run.imageCount, "image")}`,
     },
     { label: "Cut", value: `at ${plural(run.maxImages, "image")}` },
     { label: "Data up to", value: <time dateTime={at}>{formatInstant(at)}</time> },

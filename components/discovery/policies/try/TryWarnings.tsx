@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { explainWarning, groupWarnings } from "@/components/discovery/runs/warnings/explain";
 import { Panel } from "@/components/ui/Panel";
 import type { Run } from "@/lib/api/runs";
-import { plural } from "@/lib/client/format";
+import { formatNumber, plural } from "@/lib/client/format";
 import classes from "./Try.module.css";
 
 /** Messages of one kind beyond this say nothing new. */
@@ -26,7 +26,7 @@ export function TryWarnings({ warnings }: Pick<Run, "warnings">): ReactNode {
                     {signal === undefined ? null : <code>{signal}</code>} {message}
                   </li>
                 ))}
-                {more > 0 ? <li>and {more.toLocaleString("en-US")} more of this kind</li> : null}
+                {more > 0 ? <li>and {formatNumber(more)} more of this kind</li> : null}
               </ul>
               <p className="note">What to do: {fix}</p>
             </li>

@@ -1,6 +1,6 @@
 /** A tried ranking beside the saved policy's last run, in words. */
 import type { RunSummary } from "@/lib/api/runs";
-import { plural } from "@/lib/client/format";
+import { formatNumber, plural } from "@/lib/client/format";
 import { strategyLabel } from "@/lib/client/labels";
 import type { ImageChange, RunDiff } from "@/lib/discovery";
 
@@ -37,5 +37,5 @@ export function rankWords({ before, after }: ImageChange): string {
 }
 
 function count(images: number): string {
-  return images.toLocaleString("en-US");
+  return formatNumber(images);
 }

@@ -6,7 +6,7 @@ import { useEffect, useRef } from "react";
 import type { Run } from "@/lib/api/runs";
 import { apiFetch, shape } from "@/lib/client/api";
 
-/** Sources end by time limits of their own; this one only keeps a lost answer from being awaited for ever. */
+/** Sources end by time limits of their own; this one only keeps a lost answer from being awaited indefinitely. */
 const TIMEOUT_MS = 15 * 60_000;
 
 export interface DryRunInput {

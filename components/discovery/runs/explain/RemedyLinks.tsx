@@ -10,7 +10,7 @@ import { tuneHref } from "../links";
 export interface RemedyLinksProps {
   readonly run: Pick<Run, "id" | "policy" | "policyVersion" | "spec">;
   readonly image: string;
-  /** Null where the run's samples are not kept any more. */
+  /** Null where the run's samples are no longer kept. */
   readonly found: Counterfactual | null;
 }
 
@@ -19,7 +19,7 @@ export function RemedyLinks({ run, image, found }: RemedyLinksProps): ReactNode 
   if (found === null)
     return (
       <p className="quiet">
-        The samples of this run are not kept any more, so this cannot be computed. Run the policy again.
+        The samples of this run are no longer kept, so this cannot be computed. Run the policy again.
       </p>
     );
   return (

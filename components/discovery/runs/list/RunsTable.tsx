@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import type { RunSummary, runSummarySchema } from "@/lib/api/runs";
 import { RUN_SORTS } from "@/lib/api/sorts";
 import { durationsIn } from "@/lib/client/columnFormats";
-import { plural } from "@/lib/client/format";
+import { formatNumber, plural } from "@/lib/client/format";
 import type { PagedResult } from "@/lib/client/hooks/paged";
 import { useNow } from "@/lib/client/hooks/now";
 import { triggerLabel } from "@/lib/client/triggers";
@@ -123,5 +123,5 @@ export function RunsTable({ runs, empty }: RunsTableProps): ReactNode {
 }
 
 function imagesText({ selectedCount, imageCount }: RunSummary): string {
-  return `${selectedCount.toLocaleString("en-US")} of ${plural(imageCount, "image")}`;
+  return `${formatNumber(selectedCount)} of ${plural(imageCount, "image")}`;
 }

@@ -3,10 +3,8 @@
 import type { ReactNode } from "react";
 import { Panel } from "@/components/ui/Panel";
 import { ToneBadge } from "@/components/ui/StatusBadge";
-import { apiFetch, shape } from "@/lib/client/api";
 import { formatBytes } from "@/lib/client/format";
-import { useRead } from "@/lib/client/hooks/server";
-import { queryKeys } from "@/lib/client/queryKeys";
+import { useEndedOperation } from "@/lib/client/hooks/operations";
 
 const STATES = {
   waiting: { label: "Not begun", tone: "idle" },
@@ -17,19 +15,10 @@ const STATES = {
 
 /** How far the queries of a cancelled run came; its results were not kept. */
 export function HowFar({ id }: { readonly id: string }): ReactNode {
-  const { data } = useRead(
-    queryKeys.runs.part(id, "operation"),
-    (signal) =>
-      apiFetch(
-        `/operations/${encodeURIComponent(id)}`,
-        shape(import("@/lib/api/operations"), "operationSchema"),
-        { signal },
-      ),
-    { staleTime: Infinity },
-  );
+  const { data } = useEndedOperation(id);
   if (data === undefined || data.items.length === 0) return null;
   return (
-    <Panel title="How far its queries came">
+    <Panel title="How far its queries got">
       <ul className="plainList">
         {data.items.map(({ name, state, bytes }) => (
           <li key={name}>

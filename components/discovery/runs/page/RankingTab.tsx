@@ -21,7 +21,7 @@ export function RankingTab({ run }: { readonly run: Run }): ReactNode {
         onExplain={explain}
         noRanking={
           run.state === "failed" || run.state === "cancelled"
-            ? "The run ended before images could be ranked. The Pipeline tab shows how far it came."
+            ? "The run ended before images could be ranked. The Pipeline tab shows how far it got."
             : "No query returned an image that the filter and the missing-signal rule let through."
         }
       />

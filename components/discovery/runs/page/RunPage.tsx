@@ -3,6 +3,7 @@
 import dynamic from "next/dynamic";
 import type { ReactNode } from "react";
 import { isUnderWay } from "@/lib/client/underWay";
+import { asFollowed } from "@/components/discovery/runs/asFollowed";
 import { useFollowedRun } from "@/components/discovery/runs/useFollowedRun";
 import { PageHeader } from "@/components/ui/PageHeader";
 import { QueryState } from "@/components/ui/QueryState";
@@ -21,7 +22,7 @@ export function RunPage({ id }: { readonly id: string }): ReactNode {
       <QueryState query={run} what="the run" rows={12}>
         {(data) => (
           <>
-            <RunHeader run={data} />
+            <RunHeader run={asFollowed(data, followed.operation)} />
             {isUnderWay(data.state) ? (
               <RunProgress run={data} followed={followed} />
             ) : (

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { queryFields, type Query, type QueryResult } from "@/lib/discovery";
-import { formatBytes, formatDuration, formatInterval } from "@/lib/client/format";
+import { formatBytes, formatDuration, formatInterval, formatNumber } from "@/lib/client/format";
 import { sourceTypeLabel } from "@/lib/client/labels";
 import type { Fact } from "@/components/ui/Facts";
 import { IgnoredSeries } from "../queries/IgnoredSeries";
@@ -49,11 +49,11 @@ export function factsOf(result: QueryResult): readonly Fact[] {
   ];
   return [
     ...counts.flatMap(([label, count]) =>
-      count === undefined ? [] : [{ label, value: count.toLocaleString("en-US") }],
+      count === undefined ? [] : [{ label, value: formatNumber(count) }],
     ),
     ...(result.pushdown?.way === "totals" ? [{ label: "Aggregated by", value: "the server" }] : []),
     { label: "Read", value: formatBytes(result.bytes) },
     { label: "Latency", value: formatDuration(result.durationMs) },
-    { label: "Requests", value: result.requests.toLocaleString("en-US") },
+    { label: "Requests", value: formatNumber(result.requests) },
   ];
 }

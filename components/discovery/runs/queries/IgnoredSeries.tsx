@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { formatNumber } from "@/lib/client/format";
 import classes from "../pipeline/Node.module.css";
 
 export interface IgnoredSeriesProps {
@@ -14,14 +15,14 @@ export function IgnoredSeries({ result: { ignoredSeries, ignoredLabels } }: Igno
   const more = ignoredSeries - ignoredLabels.length;
   return (
     <details className={classes.details}>
-      <summary>{ignoredSeries.toLocaleString("en-US")} series without an image label</summary>
+      <summary>{formatNumber(ignoredSeries)} series without an image label</summary>
       <ul>
         {ignoredLabels.map((labels, index) => (
           <li key={index}>
             <code className="breakable">{labelsText(labels)}</code>
           </li>
         ))}
-        {more > 0 ? <li>and {more.toLocaleString("en-US")} more</li> : null}
+        {more > 0 ? <li>and {formatNumber(more)} more</li> : null}
       </ul>
     </details>
   );

@@ -100,7 +100,7 @@ function correlationWords(pairs: readonly ImagePair[]): string {
   const r = correlation(pairs);
   const rho = rankCorrelation(pairs);
   if (r === null || rho === null) {
-    return `${plural(pairs.length, "image")} with both values: no correlation can be told`;
+    return `${plural(pairs.length, "image")} with both values: too few for a correlation`;
   }
   return `Correlation r = ${formatFixed(r, 2)}, of ranks ρ = ${formatFixed(rho, 2)}, over ${plural(pairs.length, "image")}; disc above the line, cross below`;
 }

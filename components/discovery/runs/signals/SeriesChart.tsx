@@ -13,6 +13,7 @@ import { TimeChart } from "@/components/charts/lazy";
 import type { TimeSeries } from "@/components/charts/timeSeries";
 import { SharedTime } from "@/components/charts/timeScope";
 import type { Column } from "@/components/ui/DataTable";
+import { DateAndTime } from "@/components/ui/DateAndTime";
 import { termColour } from "@/components/ranking/colours";
 import { pointsOf, type SeriesPoint } from "./points";
 
@@ -35,7 +36,7 @@ export function SeriesChart({ series, signal, controls }: SeriesChartProps): Rea
       value: ({ at }) => new Date(at),
       header: "Time",
       rowHeader: true,
-      render: ({ at }) => formatInstant(isoOf(at)),
+      render: ({ at }) => <DateAndTime text={formatInstant(isoOf(at))} />,
     },
     ...series.series.map(({ image, values: all }, index): Column<SeriesPoint> => {
       const format = numbersIn(all.filter((value) => value !== null));

@@ -52,7 +52,7 @@ function OneSignal({ run, signal }: { readonly run: SignalsRun; readonly signal:
         <Panel>
           <EmptyState title={`No image has a value for ${signal.name}`}>
             {run.signalResults.find(({ name }) => name === signal.name)?.message ??
-              "The query brought nothing that this signal reads, or it failed."}
+              "The query returned nothing that this signal reads, or it failed."}
           </EmptyState>
         </Panel>
       ) : (

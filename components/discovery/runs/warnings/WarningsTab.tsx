@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import type { Run } from "@/lib/api/runs";
 import { EmptyState } from "@/components/ui/EmptyState";
 import { Panel } from "@/components/ui/Panel";
+import { formatNumber } from "@/lib/client/format";
 import { ConvertStarts } from "./ConvertStarts";
 import { explainWarning, groupWarnings, type WarningGroup } from "./explain";
 import { OperatorDifferences } from "./OperatorDifferences";
@@ -45,7 +46,7 @@ function Group({ run, group }: { readonly run: Run; readonly group: WarningGroup
               {signal === undefined ? null : <code>{signal}</code>} {message}
             </li>
           ))}
-          {more > 0 ? <li>and {more.toLocaleString("en-US")} more of this kind</li> : null}
+          {more > 0 ? <li>and {formatNumber(more)} more of this kind</li> : null}
         </ul>
         {group.code === "coldFractionVanishes" ? <ConvertStarts run={run} /> : null}
       </div>

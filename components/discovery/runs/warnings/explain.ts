@@ -20,7 +20,7 @@ const explanations: Record<Warning["code"], WarningExplanation> = {
     fix: "Look for a division by zero in the query, and guard it with “> 0” on the divisor.",
   },
   nanSample: {
-    title: "Samples that are no number",
+    title: "Samples that are not numbers",
     meaning: "The answer contains NaN, as 0/0 gives it. Such samples count as missing.",
     fix: "Guard the divisor of the query with “> 0”, so that it returns nothing where there is nothing to divide.",
   },

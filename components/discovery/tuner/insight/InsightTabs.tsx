@@ -42,7 +42,7 @@ const panels: Record<InsightTab, readonly ((props: PanelProps) => ReactNode)[]> 
 
 const parseTab = parseAsStringLiteral(insightTabs).withDefault("stability");
 
-/** What the engine says about the ranking as tuned; computed for the tab at hand, while it is on the screen. */
+/** What the engine says about the ranking as tuned; computed for the open tab, while it is on the screen. */
 export function InsightTabs({ tuner }: PanelProps): ReactNode {
   const [tab, setTab] = useQueryState("insight", parseTab);
   const section = useRef<HTMLElement>(null);

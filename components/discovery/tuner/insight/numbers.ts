@@ -1,5 +1,5 @@
 /** Numbers of the analysis as people read them; pure. */
-import { formatNumber, formatWith } from "@/lib/client/format";
+import { formatNumber } from "@/lib/client/format";
 
 /** Places gained or lost: "2 places up", "1 place down", "the same place". Parts of a place have two decimals. */
 export function placesText(places: number): string {
@@ -7,22 +7,6 @@ export function placesText(places: number): string {
   if (size === 0) return "the same place";
   const text = Number.isInteger(size) ? formatNumber(size) : size.toFixed(2);
   return `${text} ${size === 1 ? "place" : "places"} ${places > 0 ? "up" : "down"}`;
-}
-
-/** A share as people say it: neither all nor none unless it is. */
-export function shareText(share: number): string {
-  if (share <= 0) return "0%";
-  if (share >= 1) return "100%";
-  if (share < 0.001) return "under 0.1%";
-  if (share > 0.999) return "over 99.9%";
-  return `${formatWith(share * 100, { maximumFractionDigits: 1 })}%`;
-}
-
-/** As shareText, with the one decimal that all shares of a column have. */
-export function shareCell(share: number): string {
-  if (share > 0 && share < 0.001) return "<0.1%";
-  if (share < 1 && share > 0.999) return ">99.9%";
-  return `${(share * 100).toFixed(1)}%`;
 }
 
 /** "12", or "9–14" for a range of ranks. */

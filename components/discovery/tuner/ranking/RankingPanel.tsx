@@ -19,7 +19,7 @@ import { TermLegend } from "@/components/ranking/TermLegend";
 import terms from "@/components/ranking/terms.module.css";
 import { useSearchKey } from "@/components/ui/useSearchKey";
 import { afterPaint } from "@/lib/client/afterPaint";
-import { plural } from "@/lib/client/format";
+import { formatNumber, plural } from "@/lib/client/format";
 import { withMaxImages, type RankingView } from "@/lib/discovery";
 import { TunerExpected } from "../TunerExpected";
 import { CrossedReasons } from "../line/CrossedReasons";
@@ -98,7 +98,7 @@ export function RankingPanel({ tuner, at }: RankingPanelProps): ReactNode {
         <span role="status" className={`${classes.counts} fine`}>
           {counts.shown === counts.all
             ? plural(counts.all, "image")
-            : `${counts.shown.toLocaleString("en-US")} of ${plural(counts.all, "image")}`}
+            : `${formatNumber(counts.shown)} of ${plural(counts.all, "image")}`}
           <LeftOutCounts tuner={tuner} />
         </span>
         <TunerExpected tuner={tuner} />
@@ -188,8 +188,8 @@ function LeftOutCounts({ tuner }: { readonly tuner: Tuner }): ReactNode {
   const dropped = useTunerRanking(tuner, ({ ranking }) => ranking?.droppedCount ?? 0);
   const filtered = useTunerRanking(tuner, ({ ranking }) => ranking?.filteredCount ?? 0);
   const parts = [
-    ...(dropped > 0 ? [`${dropped.toLocaleString("en-US")} left out for a missing signal`] : []),
-    ...(filtered > 0 ? [`${filtered.toLocaleString("en-US")} turned away by the filter`] : []),
+    ...(dropped > 0 ? [`${formatNumber(dropped)} left out for a missing signal`] : []),
+    ...(filtered > 0 ? [`${formatNumber(filtered)} turned away by the filter`] : []),
   ];
   return parts.length === 0 ? null : <>; {parts.join(", ")}</>;
 }

@@ -1,6 +1,6 @@
 /** The stored samples of a run as the server keeps them: compressed. */
 
-/** The server did not give the samples; `status` 404 means that they are not kept any more, 0 that no answer came. */
+/** The server did not give the samples; `status` 404 means that they are no longer kept, 0 that no answer came. */
 export class SamplesError extends Error {
   override readonly name = "SamplesError";
 

@@ -8,7 +8,7 @@ import { useGuard } from "@/components/ui/Permitted";
 import { QueryState } from "@/components/ui/QueryState";
 import { useFocusBack } from "@/components/ui/useFocusBack";
 import type { ImportSchedule } from "@/lib/api/imports";
-import { useDataSources } from "@/lib/client/hooks/dataSources";
+import { useSourcesOf } from "@/lib/client/hooks/dataSources";
 import { useZodForm } from "@/lib/client/hooks/zodForm";
 import { useSetSchedule } from "../hooks";
 import { ScopeFields } from "../ScopeFields";
@@ -27,16 +27,11 @@ export interface ScheduleDrawerProps {
 /** How often which builds of which GitLab are imported. */
 export function ScheduleDrawer({ source, schedules, onClose }: ScheduleDrawerProps): ReactNode {
   useFocusBack();
-  const sources = useDataSources();
+  const sources = useSourcesOf("gitlab");
   return (
     <Drawer opened onClose={onClose} position="right" size="md" title="Schedule of imports">
       <QueryState query={sources} what="the data sources" rows={4}>
-        {({ items }) => (
-          <Fields
-            names={items.filter(({ type }) => type === "gitlab").map(({ name }) => name)}
-            {...{ source, schedules, onClose }}
-          />
-        )}
+        {({ items }) => <Fields names={items.map(({ name }) => name)} {...{ source, schedules, onClose }} />}
       </QueryState>
     </Drawer>
   );

@@ -34,7 +34,7 @@ export function SchedulePanel(): ReactNode {
   return (
     <Panel
       title="Schedules"
-      description="Imports from GitLab that begin by themselves, one after the other."
+      description="Scheduled imports from GitLab, one after the other."
       actions={
         <PermittedButton needs="tuner" variant="default" onClick={() => edit(NEW)}>
           Set a schedule
@@ -71,14 +71,14 @@ function useColumns(onEdit: (source: string) => void): readonly Column<ImportSch
   const remove = useRemoveSchedule();
   const confirm = async (source: string): Promise<void> => {
     const sure = await confirmAction({
-      title: `Take the schedule of ${source} away?`,
-      confirmLabel: "Take away",
-      children: "What was imported stays, and an import that is under way goes on.",
+      title: `Remove the schedule of ${source}?`,
+      confirmLabel: "Remove",
+      children: "Imported builds are kept, and an import in progress continues.",
     });
     if (!sure) return;
     remove.mutate(source, {
-      onSuccess: () => notifyDone("Schedule taken away."),
-      onError: (error) => notifyError("The schedule was not taken away", error),
+      onSuccess: () => notifyDone("Schedule removed."),
+      onError: (error) => notifyError("The schedule was not removed", error),
     });
   };
   return [
@@ -137,7 +137,7 @@ function useColumns(onEdit: (source: string) => void): readonly Column<ImportSch
           needs="tuner"
           variant="default"
           size="compact-sm"
-          aria-label={`Take the schedule of ${source} away`}
+          aria-label={`Remove the schedule of ${source}`}
           onClick={() => void confirm(source)}
         >
           Take away

@@ -38,7 +38,7 @@ it("says that there is none, that they load, and why they could not be loaded", 
   serve({ "GET /import-schedules": never });
   await show(<SchedulePanel />);
   await expect.element(page.getByRole("status", { name: "Loading the schedules" })).toBeVisible();
-  serve({ "GET /import-schedules": refuse(503, "databaseAway", "The database is away.") });
+  serve({ "GET /import-schedules": refuse(503, "databaseAway", "The database is unavailable.") });
   await show(<SchedulePanel />);
   await expect.element(page.getByText("Could not load the schedules")).toBeVisible();
   await expectReadable("failed");
@@ -86,7 +86,7 @@ it("can be read and not changed by a viewer", async () => {
   for (const name of [
     "Set a schedule",
     "Change the schedule of gitlab",
-    "Take the schedule of gitlab away",
+    "Remove the schedule of gitlab",
   ]) {
     const control = page.getByRole("button", { name });
     await expect.element(control).toHaveAttribute("aria-disabled", "true");

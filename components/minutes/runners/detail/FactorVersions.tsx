@@ -105,7 +105,7 @@ export function FactorVersions({ runner }: { readonly runner: RunnerDetail }): R
       rows={runner.factors}
       rowKey={({ version }) => String(version)}
       empty={
-        <EmptyState title="Nobody has changed the factors">
+        <EmptyState title="The factors were never changed">
           The runner has the default ones: public 0, private 1.
         </EmptyState>
       }

@@ -7,7 +7,7 @@ import { HoverLink } from "@/components/ui/HoverLink";
 import { Panel } from "@/components/ui/Panel";
 import { QueryState } from "@/components/ui/QueryState";
 import type { RunnerMinutes } from "@/lib/api/runners";
-import { plural } from "@/lib/client/format";
+import { formatNumber, plural } from "@/lib/client/format";
 import { nameHref } from "@/lib/client/hrefs";
 import { useUnit, type Unit } from "../../unit";
 import { amountText, minutesText } from "../../words";
@@ -71,7 +71,7 @@ function Use({ id, use }: { readonly id: number; readonly use: RunnerMinutes }):
         facts={[
           { label: "Accounted", value: amountText(unit)(usage.minutes) },
           { label: "Duration", value: minutesText(Number(usage.durationSeconds) / 60) },
-          { label: "Builds", value: usage.builds.toLocaleString("en-US") },
+          { label: "Builds", value: formatNumber(usage.builds) },
         ]}
       />
       <DataTable

@@ -4,7 +4,7 @@ import { DataTable, type Column } from "@/components/ui/DataTable";
 import { HoverLink } from "@/components/ui/HoverLink";
 import { ToneBadge } from "@/components/ui/StatusBadge";
 import type { MinutesWhatIf } from "@/lib/api/minutesWhatIf";
-import { plural } from "@/lib/client/format";
+import { formatInFull, plural } from "@/lib/client/format";
 import { nameHref } from "@/lib/client/hrefs";
 import { useUnit, type Unit } from "../../unit";
 
@@ -12,15 +12,15 @@ type Row = MinutesWhatIf["quotas"][number];
 
 const stageWords = {
   ok: "within",
-  warning: "25 % left or less",
-  danger: "5 % left or less",
+  warning: "25% left or less",
+  danger: "5% left or less",
   exceeded: "none left",
 };
 
 const sideText = ({ used, total, usedUp, stage }: Row["before"], unit: Unit): string => {
-  const of = total === null ? "unlimited" : `of ${total.toLocaleString("en-US")} ${unit}`;
+  const of = total === null ? "unlimited" : `of ${formatInFull(total)} ${unit}`;
   const words = usedUp ? "used up" : stage === null ? "no quota" : stageWords[stage];
-  return `${used.toLocaleString("en-US")} ${unit} ${of}, ${words}`;
+  return `${formatInFull(used)} ${unit} ${of}, ${words}`;
 };
 
 const columnsIn = (unit: Unit): readonly Column<Row>[] => [

@@ -1,7 +1,7 @@
 "use client";
 
 import { Button, Checkbox, Group, Select, Textarea, TextInput } from "@mantine/core";
-import { useMemo, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { DefaultQueries, type DefaultQuery } from "@/components/ui/DefaultQueries";
 import { ErrorState } from "@/components/ui/ErrorState";
 import { PermittedButton, useGuard } from "@/components/ui/Permitted";
@@ -10,6 +10,8 @@ import type { DataSource } from "@/lib/api/dataSources";
 import type { JobSetCollector } from "@/lib/api/jobSetCollectors";
 import { fieldErrors } from "@/lib/client/api";
 import { useZodForm } from "@/lib/client/hooks/zodForm";
+import { sourcesOfType } from "@/lib/client/sourcesOfType";
+import { timeZones } from "@/lib/client/timeZones";
 import { COLLECT_EVENTS, COLLECT_QUERIES } from "@/lib/replay";
 import { COLLECT_QUERY_NAMES, COLLECTOR_TYPES, type CollectQueryName } from "@/lib/replay/shapes";
 import classes from "../../Replay.module.css";
@@ -28,8 +30,7 @@ export function CollectorForm({ collector, sources, onDone }: CollectorFormProps
   const save = useSetCollector();
   const collect = useCollect();
   const { guard } = useGuard("tuner");
-  const zones = useMemo(() => [...new Set(["UTC", ...Intl.supportedValuesOf("timeZone")])], []);
-  const usable = sources.filter(({ type }) => COLLECTOR_TYPES.some((each) => each === type));
+  const usable = sourcesOfType(sources, COLLECTOR_TYPES);
   const form = useZodForm({
     schema: collectorFormSchema,
     initial: valuesOf(collector, usable[0]),
@@ -73,7 +74,7 @@ export function CollectorForm({ collector, sources, onDone }: CollectorFormProps
         <Select
           label="Time zone"
           description="Whose days"
-          data={zones}
+          data={timeZones()}
           searchable
           allowDeselect={false}
           {...form.getInputProps("timeZone")}
@@ -91,9 +92,7 @@ export function CollectorForm({ collector, sources, onDone }: CollectorFormProps
             description="A Loki with Kubernetes events, for pull times"
             data={[
               { value: "", label: "None" },
-              ...sources
-                .filter(({ type }) => type === "loki")
-                .map(({ name }) => ({ value: name, label: name })),
+              ...sourcesOfType(sources, "loki").map(({ name }) => ({ value: name, label: name })),
             ]}
             allowDeselect={false}
             {...form.getInputProps("events")}
@@ -101,7 +100,7 @@ export function CollectorForm({ collector, sources, onDone }: CollectorFormProps
         )}
         <TextInput
           label="Default pull time (s)"
-          description="For images whose pull nobody saw; their jobs are left out without it"
+          description="For images without an observed pull; without it their jobs are left out"
           inputMode="decimal"
           {...form.getInputProps("defaultPullSeconds")}
         />

@@ -28,7 +28,7 @@ export function CollectorsPanel(): ReactNode {
   const [editing, setEditing] = useState<Editing>(null);
   const confirmRemoval = async (name: string): Promise<void> => {
     const sure = await confirmAction({
-      title: `Collect ${name} no more?`,
+      title: `Stop collecting ${name}?`,
       children: "Versions that were collected stay.",
       confirmLabel: "Remove the collector",
     });
@@ -58,7 +58,7 @@ export function CollectorsPanel(): ReactNode {
           onDone={() => setEditing(null)}
         />
       )}
-      {error ? <ErrorState title="That was not done" error={error} /> : null}
+      {error ? <ErrorState title="The action failed" error={error} /> : null}
       <QueryState query={collectors} what="the collectors" rows={2}>
         {({ items }) =>
           items.length === 0 ? (

@@ -6,6 +6,7 @@ import { EmptyState } from "@/components/ui/EmptyState";
 import { PermittedLink } from "@/components/ui/Permitted";
 import { QueryState } from "@/components/ui/QueryState";
 import { useDataSources } from "@/lib/client/hooks/dataSources";
+import { sourcesOfType } from "@/lib/client/sourcesOfType";
 import { COLLECTOR_TYPES } from "@/lib/replay/shapes";
 import { CollectorForm, type CollectorFormProps } from "./CollectorForm";
 
@@ -15,7 +16,7 @@ export function EditedCollector(edited: Omit<CollectorFormProps, "sources">): Re
   return (
     <QueryState query={sources} what="the data sources" rows={3}>
       {({ items }) =>
-        items.some(({ type }) => COLLECTOR_TYPES.some((each) => each === type)) ? (
+        sourcesOfType(items, COLLECTOR_TYPES).length > 0 ? (
           <CollectorForm {...edited} sources={items} />
         ) : (
           <NoSource onClose={edited.onDone} />

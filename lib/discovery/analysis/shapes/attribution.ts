@@ -8,14 +8,14 @@ export const sideSchema = z.object({
   selected: z.boolean(),
 });
 
-export const partSchema = z.object({
+const partSchema = z.object({
   factor: z.enum(FACTORS),
   /** Places gained (positive) or lost, as in a comparison of runs. */
   rank: z.number(),
   score: z.number(),
 });
 
-export const attributedImageSchema = z.object({
+const attributedImageSchema = z.object({
   image: z.string(),
   before: sideSchema,
   after: sideSchema,

@@ -7,7 +7,7 @@ export const standingSchema = z.object({
   selected: z.boolean(),
 });
 
-export const comparedImageSchema = z.object({
+const comparedImageSchema = z.object({
   image: z.string(),
   /** One a ranking, in the order given; null where it has no rank. */
   standings: z.array(standingSchema.nullable()),

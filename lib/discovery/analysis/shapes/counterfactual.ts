@@ -13,7 +13,7 @@ const moveOutcomeSchema = z.object({
   left: crossedSchema,
 });
 
-export const weightMoveSchema = z.object({
+const weightMoveSchema = z.object({
   signal: z.string(),
   /** Position among the ranking's terms, from 0. */
   term: z.number().int(),
@@ -26,7 +26,7 @@ export const weightMoveSchema = z.object({
   outcome: moveOutcomeSchema.nullable(),
 });
 
-export const signalMoveSchema = z.object({
+const signalMoveSchema = z.object({
   signal: z.string(),
   /** In the signal's own unit; null is a missing value, which the change counts from 0. */
   from: z.number().nullable(),

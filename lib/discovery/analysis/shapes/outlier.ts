@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { selectionChangeSchema } from "./selection";
 
-export const outlierSchema = z.object({
+const outlierSchema = z.object({
   signal: z.string(),
   image: z.string(),
   end: z.enum(["min", "max"]),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { selectionChangeSchema } from "./selection";
 
-export const pairSchema = z.object({
+const pairSchema = z.object({
   a: z.string(),
   b: z.string(),
   /** Images that have both values. */
@@ -11,7 +11,7 @@ export const pairSchema = z.object({
   kendall: z.number().nullable(),
 });
 
-export const leaveOutSchema = z.object({
+const leaveOutSchema = z.object({
   signal: z.string(),
   /** Null where the ranking does not read the signal or cannot do without it. */
   change: selectionChangeSchema.nullable(),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-export const sideSchema = z.object({
+const sideSchema = z.object({
   rank: z.number().int(),
   score: z.number(),
   selected: z.boolean(),

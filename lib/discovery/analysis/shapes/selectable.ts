@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-export const selectableImageSchema = z.object({
+const selectableImageSchema = z.object({
   image: z.string(),
   rank: z.number().int(),
   verdict: z.enum(["always", "never", "contested"]),

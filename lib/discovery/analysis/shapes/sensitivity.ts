@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { selectionChangeSchema } from "./selection";
 
-export const stepEffectSchema = z.object({
+const stepEffectSchema = z.object({
   direction: z.enum(["up", "down", "switch"]),
   /** The knob's value now and after the change. */
   from: z.string(),
@@ -9,7 +9,7 @@ export const stepEffectSchema = z.object({
   ...selectionChangeSchema.shape,
 });
 
-export const knobEffectSchema = z.object({
+const knobEffectSchema = z.object({
   /** Where in the policy: "ranking.terms[0].weight". */
   id: z.string(),
   label: z.string(),

@@ -8,7 +8,7 @@ export const stabilityOptionsSchema = z.strictObject({
   seed: z.number().int().min(0).max(4_294_967_295).default(1),
 });
 
-export const stableImageSchema = z.object({
+const stableImageSchema = z.object({
   image: z.string(),
   rank: z.number().int(),
   /** 0–1: the share of draws that select the image. */
@@ -19,7 +19,7 @@ export const stableImageSchema = z.object({
   rank95: z.number().int(),
 });
 
-export const setChangeSchema = z.object({
+const setChangeSchema = z.object({
   signal: z.string(),
   /** Position among the ranking's terms, from 0. */
   term: z.number().int(),

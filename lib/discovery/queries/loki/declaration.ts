@@ -14,7 +14,7 @@ const PARTS = {
 } as const;
 const NAMES = ["podField", "reasonField", "messageField", "imageField"] as const;
 
-export const lokiParserSchema = z.object({
+const lokiParserSchema = z.object({
   type: z.literal("kubernetesEvents"),
   podField: z.string().optional(),
   reasonField: z.string().optional(),

@@ -41,7 +41,7 @@ export function exposureFactors(
   };
 }
 
-/** Below this the cold fraction says nothing any more (discovery.md section 5). */
+/** Below this the cold fraction has no meaning (discovery.md section 5). */
 const VANISHING = 1e-6;
 
 /**

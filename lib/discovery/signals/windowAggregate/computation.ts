@@ -102,6 +102,6 @@ function localMidnight(zone: string, nowMs: number): number {
 /** "09:30" → 34,200; "24:00" → 86,400. */
 function secondsOfDay(time: string): number {
   const match = /^(\d{1,2}):(\d{2})(?::(\d{2}))?$/.exec(time);
-  if (match === null) throw new SignalError(`"${time}" is no time of the form HH:MM`);
+  if (match === null) throw new SignalError(`"${time}" is not a time of the form HH:MM`);
   return Number(match[1]) * 3600 + Number(match[2]) * 60 + Number(match[3] ?? "0");
 }

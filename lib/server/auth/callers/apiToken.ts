@@ -7,7 +7,7 @@ import { findToken } from "../tokens";
 /** Throws for a token that is not valid: falling back to the cookie or the demo would hide the mistake. */
 export const apiTokenCaller: CallerKind<Actor> = {
   name: "token",
-  scheme: { type: "http", scheme: "bearer", description: "An API token, made under Settings." },
+  scheme: { type: "http", scheme: "bearer", description: "An API token, created under Settings." },
   async identify(request) {
     const authorization = request.headers.get("authorization");
     if (authorization === null) return null;
@@ -18,7 +18,7 @@ export const apiTokenCaller: CallerKind<Actor> = {
     const token = await findToken(text);
     if (!token) {
       throw new UnauthenticatedError(
-        "This API token is not valid: it is unknown, has expired, was revoked, or its owner was disabled. Make a new one under Settings.",
+        "This API token is not valid: it is unknown, has expired, was revoked, or its owner was disabled. Create a new one under Settings.",
       );
     }
     const { user } = token;

@@ -18,7 +18,7 @@ const REDIRECT = {
 } as const;
 
 export const beginOidcRoute = route("GET /api/v1/sign-in/oidc", "beginOidcSignIn", {
-  summary: "Begin to sign in through the identity provider; `from` is the page to come back to.",
+  summary: "Start a sign-in through the identity provider; `from` is the page to come back to.",
   role: "public",
   limit: "signIn",
   query: z.object({ from: z.string().max(2_000).optional() }),

@@ -20,7 +20,7 @@ const route = routesOf("Sign-in");
 const sessionId = z.object({ id: z.uuid() });
 
 export const getSessionRoute = route("GET /api/v1/session", "getSession", {
-  summary: "Who is signed in, and which ways in there are.",
+  summary: "Who is signed in, and the available ways to sign in.",
   role: "public",
   response: { status: 200, description: "The session", schema: sessionStateSchema },
   handler: async ({ request }) => sessionState(await authenticate(request)),

@@ -20,7 +20,7 @@ export const lookUpSetupRoute = route("POST /api/v1/setup/look-up", "lookUpSetup
 });
 
 export const setupRoute = route("POST /api/v1/setup", "useSetupLink", {
-  summary: "Use a one-time link: make the first administrator or choose a password. Signs in.",
+  summary: "Use a one-time link: create the first administrator or choose a password. Signs in.",
   role: "public",
   limit: "signIn",
   body: json(setupInputSchema, { maxBytes: 4_096 }),

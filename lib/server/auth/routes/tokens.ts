@@ -21,7 +21,7 @@ export const listTokensRoute = route("GET /api/v1/tokens", "listTokens", {
 });
 
 export const createTokenRoute = route("POST /api/v1/tokens", "createToken", {
-  summary: "Make an API token; its secret is in this answer and nowhere else.",
+  summary: "Create an API token; its secret is only in this answer.",
   role: "viewer",
   peopleOnly: true,
   body: json(newTokenInputSchema),

@@ -26,7 +26,7 @@ export const listUsersRoute = route("GET /api/v1/users", "listUsers", {
 });
 
 export const createUserRoute = route("POST /api/v1/users", "createUser", {
-  summary: "Make an account; the answer holds the one-time link by which its owner chooses a password.",
+  summary: "Create an account; the answer contains the one-time link with which its owner chooses a password.",
   role: "admin",
   peopleOnly: true,
   body: json(newUserInputSchema),
@@ -63,7 +63,7 @@ export const deleteUserRoute = route("DELETE /api/v1/users/{id}", "deleteUser", 
 });
 
 export const renewUserLinkRoute = route("POST /api/v1/users/{id}/link", "renewUserLink", {
-  summary: "A new one-time link for choosing a password; the one before is worth nothing any more.",
+  summary: "Create a new one-time link for choosing a password; the previous link stops working.",
   role: "admin",
   peopleOnly: true,
   params,

@@ -66,7 +66,7 @@ export async function readManifest(
   if (name === null)
     throw wrong(
       "image",
-      `"${image.slice(0, 200)}" is no image: write it as team/app:1.2 or team/app@sha256:…`,
+      `"${image.slice(0, 200)}" is not an image: write it as team/app:1.2 or team/app@sha256:…`,
     );
   const { type, url, connection } = await openByName(source);
   if (type !== "registry")
@@ -113,7 +113,7 @@ async function find(
   const chosen = children.find((child) => child.platform === platform);
   if (chosen === undefined) {
     const known = children.map((child) => child.platform).join(", ");
-    const failed = `"${platform.slice(0, 100)}" is no manifest of this index, which has ${known.slice(0, 1_000)}`;
+    const failed = `"${platform.slice(0, 100)}" is not a manifest of this index, which has ${known.slice(0, 1_000)}`;
     return { field: "platform", failed };
   }
   const manifest = await client.manifest(repository, chosen.digest);

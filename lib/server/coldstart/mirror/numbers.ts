@@ -19,7 +19,7 @@ export async function askNumbers(
   let key = "";
   const add = (_: number, value: number): void => {
     if (!(value >= 0 && value < Infinity))
-      throw new SourceError("body", `it gave ${value}, which is no count: correct the query`);
+      throw new SourceError("body", `it gave ${value}, which is not a count: correct the query`);
     numbers.set(key, (numbers.get(key) ?? 0) + value);
   };
   const sink: SeriesSink = {

@@ -49,7 +49,7 @@ export async function readMirror(
     const details = missing.map(({ query, message }) => ({ path: `queries.${query}`, message }));
     const reason = details[0]?.message ?? "no query was asked";
     throw new UnprocessableError(
-      `${source} knows nothing of a mirror in the last ${lookback}: ${reason}.`,
+      `${source} has no metrics of a mirror in the last ${lookback}: ${reason}.`,
       details,
       "noObservations",
     );

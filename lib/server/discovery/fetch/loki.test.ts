@@ -159,7 +159,7 @@ describe("a Loki query", () => {
   });
 
   it.each([
-    ["<html></html>", "body: the answer is no valid JSON"],
+    ["<html></html>", "body: the answer is not valid JSON"],
     ["", "it is empty"],
     ['{"status":"error","error":"boom"}', "boom"],
     ['{"status":"success","data":{"resultType":"matrix","result":[]}}', "the result is a matrix"],

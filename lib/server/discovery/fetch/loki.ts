@@ -71,7 +71,7 @@ function shortenedWarning(query: string, range: LokiRange, { fromNs, limit, susp
   const missing = `${minutes(fromNs - range.startNs)} of the ${minutes(range.endNs - range.startNs)} asked for`;
   const fix = "shorten the query's lookback, or raise max_query_lookback in Loki's limits_config";
   const message = suspected
-    ? `Loki's first entry is of ${at(fromNs)}, so nothing covers the first ${missing}, and Loki does not tell its limits: ` +
+    ? `Loki's first entry is of ${at(fromNs)}, so nothing covers the first ${missing}, and Loki does not report its limits: ` +
       `either nothing was logged before, or it gives no more; then ${fix} (and retention_period)`
     : `Loki gives nothing before ${at(fromNs)}, so the first ${missing} are missing: its max_query_lookback is ` +
       `${limit ?? `about ${minutes(range.endNs - fromNs)}`}; ${fix}`;

@@ -174,7 +174,7 @@ describe("a source that fails", () => {
     ["truncates-json", "body", "the body ends in the middle"],
     ["html", "body", "<!doctype html>"],
     ["empty", "body", "the body is empty"],
-    ["not-numbers", "body", 'the sample value "many" of {image="a"} is no number'],
+    ["not-numbers", "body", 'the sample value "many" of {image="a"} is not a number'],
     ["no-image", "noImageLabel", "none of the 1 series has an image label"],
     ["status-error", "body", "found duplicate series"],
     ["redirects-away", "http", "http://other.example.com/api/v1/query_range"],

@@ -9,7 +9,7 @@ import {
   type Spelling,
 } from "../../../discovery";
 import { UnprocessableError } from "../../http/errors";
-import { isStorableText, sanitizeJson } from "../../core/sanitizeForPostgres";
+import { isPostgresText, sanitizeJson } from "../../core/sanitizeForPostgres";
 
 export interface CheckedPolicy {
   /** What is stored: the author's text, changed only where name or semantics were given beside it. */
@@ -64,7 +64,7 @@ function requireValid(spec: string): CheckedPolicy {
     const count = errors.length === 1 ? "one mistake" : `${errors.length} mistakes`;
     throw new UnprocessableError(`The policy has ${count}; nothing was saved.`, errors, "invalidPolicy");
   }
-  if (!isStorableText(spec) || sanitizeJson(policy) !== JSON.stringify(policy)) {
+  if (!isPostgresText(spec) || sanitizeJson(policy) !== JSON.stringify(policy)) {
     const message =
       "holds the character U+0000 or half of a surrogate pair, which no query can mean: remove it";
     throw new UnprocessableError(`The policy ${message}.`, [{ path: "", message }], "invalidPolicy");

@@ -63,7 +63,7 @@ export const exportTask = defineTask({
   work: ({ spec, model, options }: ExportInput) => {
     const written = exportPolicy(parsePolicy(spec).document ?? model, options);
     if (written.ok) return Promise.resolve({ value: written.text });
-    const message = `The ${options.spelling} spelling cannot say what this policy says.`;
+    const message = `The ${options.spelling} spelling cannot express this policy.`;
     throw new UnprocessableError(message, written.reasons, "notExpressible");
   },
 });

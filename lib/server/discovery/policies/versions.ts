@@ -1,4 +1,5 @@
 /** A policy's versions: never changed, compared by meaning, restored as a new one. */
+import type { CursorQuery } from "../../../api/common";
 import type {
   PolicyDetail,
   PolicyDiff,
@@ -9,6 +10,8 @@ import type {
 import { diffPolicies, type Spelling } from "../../../discovery";
 import type { AuditContext } from "../../audit/write";
 import { db } from "../../core/db";
+import { uuidPage } from "../../http/idPage";
+import type { Page } from "../../http/keyset";
 import { exportText } from "./documentTasks";
 import { modelOf, readPolicy, readVersion, serializeVersion } from "./rows";
 import { updatePolicy } from "./write";
@@ -69,35 +72,37 @@ export async function exportPolicyText(
   return exportText({ spec: version.spec, model: modelOf(version), options }, signal);
 }
 
-/** Image counts of finished runs, newest first. `before` is the run that the page before ended with. */
-export async function policyHistory(
-  name: string,
-  page: { readonly limit: number; readonly before?: string },
-): Promise<{ items: PolicyHistoryPoint[]; next: string | null }> {
-  const { row } = await readPolicy(name);
-  const runs = await db().run.findMany({
-    where: {
-      policyId: row.id,
-      operation: { state: { in: ["succeeded", "partial", "failed"] } },
-      ...(page.before === undefined ? {} : { id: { lt: page.before } }),
+/** Image counts of finished runs, newest first. Throws BadRequestError for a cursor that no page gave, and NotFoundError. */
+export async function policyHistory(name: string, asked: CursorQuery): Promise<Page<PolicyHistoryPoint>> {
+  const page = await uuidPage(
+    asked,
+    async ({ after, take }) => {
+      const { row } = await readPolicy(name);
+      return db().run.findMany({
+        where: {
+          policyId: row.id,
+          operation: { state: { in: ["succeeded", "partial", "failed"] } },
+          ...(after === undefined ? {} : { id: { lt: after } }),
+        },
+        orderBy: { id: "desc" },
+        take,
+        select: {
+          id: true,
+          evaluatedAt: true,
+          operation: { select: { createdAt: true, state: true } },
+          selectedCount: true,
+          imageCount: true,
+        },
+      });
     },
-    orderBy: { id: "desc" },
-    take: page.limit + 1,
-    select: {
-      id: true,
-      evaluatedAt: true,
-      operation: { select: { createdAt: true, state: true } },
-      selectedCount: true,
-      imageCount: true,
-    },
-  });
-  const shown = runs.slice(0, page.limit);
-  const items = shown.map((run) => ({
+    ({ id }) => id,
+  );
+  const items = page.items.map((run) => ({
     runId: run.id,
     at: (run.evaluatedAt ?? run.operation.createdAt).toISOString(),
     state: run.operation.state,
     selected: run.selectedCount,
     images: run.imageCount,
   }));
-  return { items, next: runs.length > page.limit ? (shown.at(-1)?.id ?? null) : null };
+  return { ...page, items };
 }

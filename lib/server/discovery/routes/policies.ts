@@ -27,7 +27,6 @@ import {
   updatePolicy,
   validatePolicy,
 } from "../policies";
-import { decodeUuidCursor, encodeCursor } from "../../http/cursor";
 import { routesOf } from "../../auth/defineRoute";
 import { etagOf } from "../../http/etag";
 import { Answer } from "../../http/route";
@@ -154,14 +153,7 @@ export const policyHistoryRoute = route("GET /api/v1/policies/{name}/history", "
   params: nameParams,
   query: cursorQuerySchema,
   response: { status: 200, description: "A page", schema: pageOf(policyHistoryPointSchema) },
-  handler: async ({ params, query }) => {
-    const before = decodeUuidCursor(query.cursor);
-    const page = await policyHistory(params.name, {
-      limit: query.limit,
-      ...(before === undefined ? {} : { before }),
-    });
-    return { items: page.items, nextCursor: encodeCursor(page.next) };
-  },
+  handler: ({ params, query }) => policyHistory(params.name, query),
 });
 
 export const policyTemplatesRoute = route("GET /api/v1/policy-templates", "listPolicyTemplates", {

@@ -69,7 +69,7 @@ export const restoreVersionRoute = route(
 const EXPORT_TYPES = { yaml: "application/yaml; charset=utf-8", json: "application/json; charset=utf-8" };
 
 export const exportPolicyRoute = route("GET /api/v1/policies/{name}/export", "exportPolicy", {
-  summary: "The policy in either spelling; 422 with every reason when the spelling cannot say it.",
+  summary: "The policy in either spelling; 422 with every reason when the spelling cannot express it.",
   role: "viewer",
   params: nameParams,
   query: z.object({

@@ -69,7 +69,7 @@ export const runImagesRoute = route("GET /api/v1/runs/{id}/images", "getRunImage
 });
 
 export const runArtifactRoute = route("GET /api/v1/runs/{id}/artifact", "getRunArtifact", {
-  summary: "What the queries brought in, compressed; 404 when it is not kept any more.",
+  summary: "What the queries brought in, compressed; 404 when it is no longer kept.",
   role: "viewer",
   params: idParams,
   response: {
@@ -110,7 +110,7 @@ export const explainImageRoute = route("GET /api/v1/runs/{id}/explanations", "ex
 export const runRemediesRoute = route("GET /api/v1/runs/{id}/remedies", "getRunRemedies", {
   summary:
     "The smallest changes that would take an image across the line, each with what it brings in and throws out; " +
-    "404 when the run's samples are not kept any more.",
+    "404 when the run's samples are no longer kept.",
   role: "viewer",
   limit: "compute",
   params: idParams,

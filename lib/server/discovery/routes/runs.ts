@@ -62,7 +62,7 @@ export const listRunsRoute = route("GET /api/v1/runs", "listRuns", {
 });
 
 export const dryRunRoute = route("POST /api/v1/dry-runs", "dryRun", {
-  summary: "Compute a policy document's ranking now and keep nothing.",
+  summary: "Compute a policy document's ranking now and store nothing.",
   role: "tuner",
   limit: "expensive",
   keepsNothing: true,

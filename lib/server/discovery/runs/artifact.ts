@@ -33,7 +33,7 @@ async function find(runId: string): Promise<Found> {
   });
   if (found) return found;
   throw new NotFoundError(
-    "The samples of this run are not kept any more (Settings, Retention). Run the policy again to look into them.",
+    "The samples of this run are no longer kept (Settings, Retention). Run the policy again to look into them.",
   );
 }
 

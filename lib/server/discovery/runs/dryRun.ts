@@ -7,7 +7,7 @@ import { dryRunTask } from "./dryRunTask";
 export interface DryRunOptions {
   /** ISO 8601; now when absent. */
   readonly evaluatedAt?: string | undefined;
-  /** Aborted when nobody waits for the answer any more. */
+  /** Aborted when nobody waits for the answer. */
   readonly signal?: AbortSignal;
 }
 

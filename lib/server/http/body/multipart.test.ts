@@ -96,7 +96,7 @@ describe("a multipart body", () => {
       "a part that is unknown",
       form(jobs, options, ["colour", "red"]),
       422,
-      'The part "colour" is no part here',
+      'The part "colour" is not a part here',
     ],
     ["a part that is sent twice", form(options, options, jobs), 422, 'The part "options" is sent twice'],
     [

@@ -77,7 +77,7 @@ async function* partsOf<N extends string>(
   const maxBytes = names.reduce((sum, name) => sum + rules[name].maxBytes + OVERHEAD_BYTES, 0);
   for await (const part of parseParts(request, readChunks(request, maxBytes), rules)) {
     const name = names.find((each) => each === part.name);
-    if (name === undefined) throw wrongPart(part.name, `is no part here: send ${names.join(", ")}`);
+    if (name === undefined) throw wrongPart(part.name, `is not a part here: send ${names.join(", ")}`);
     if (seen.has(name)) throw wrongPart(name, "is sent twice: send it once");
     seen.add(name);
     missing.delete(name);

@@ -49,7 +49,7 @@ export function runnerToken<C extends Caller & { readonly via: "runner" }>(
   return tokenKind({ name: "runner", header: "RUNNER-TOKEN", what: "runner" }, find);
 }
 
-/** The installation's own, that a Runner of old registers itself with. */
+/** The installation's own, that a Runner before 16.0 registers itself with. */
 export function registrationToken<C extends Caller & { readonly via: "registration" }>(
   find: (token: string) => Promise<C | null>,
 ): CallerKind<C> {

@@ -56,8 +56,8 @@ function textOf({ namespace, month, level, state }: QuotaNews, path: string, uni
   const number = (amount: { toNumber(): number } | null): string =>
     (amount?.toNumber() ?? 0).toLocaleString("en-US");
   const after = {
-    25: "You are told again at 5% and when nothing is left.",
-    5: "You are told again when nothing is left.",
+    25: "You are notified again at 5% and when nothing is left.",
+    5: "You are notified again when nothing is left.",
     0: "New pipelines get no instance runners, and running builds are dropped once 1,000 minutes are overdrawn, where GitLab or the queue enforces the quota.",
   }[level];
   return [

@@ -53,6 +53,6 @@ export function readHeader(cells: readonly string[]): Header {
       : "";
   const needed = NAMES.filter((name) => CSV_COLUMNS[name]).join(",");
   throw new CsvFileError(
-    `Line 1 is no header of builds: ${problems.join(", ")}.${hint} It must name ${needed}.`,
+    `Line 1 is not a header of builds: ${problems.join(", ")}.${hint} It must name ${needed}.`,
   );
 }

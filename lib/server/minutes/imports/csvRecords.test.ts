@@ -51,6 +51,6 @@ describe("csvRecords", () => {
   });
 
   it("gives up a file that is no CSV for ten thousand lines", async () => {
-    await expect(read('x"y\n'.repeat(10_002), 4_096)).rejects.toThrow(/10000 lines before are no valid CSV/);
+    await expect(read('x"y\n'.repeat(10_002), 4_096)).rejects.toThrow(/10000 lines before are not valid CSV/);
   });
 });

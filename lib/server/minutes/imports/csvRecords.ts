@@ -46,7 +46,7 @@ export async function* csvRecords(
       const message = wordsOf(error);
       if (FATAL.has(error?.code ?? "")) end = { line, reason: message };
       else if (skipped.length >= MOST_SKIPPED)
-        end = { line, reason: `${MOST_SKIPPED} lines before are no valid CSV` };
+        end = { line, reason: `${MOST_SKIPPED} lines before are not valid CSV` };
       else skipped.push({ line, bytes: parser.info.bytes, problem: { column: "", value: "", message } });
       return undefined;
     },
@@ -86,6 +86,6 @@ function wordsOf(error: CsvError | undefined): string {
     case "CSV_INVALID_CLOSING_QUOTE":
       return 'has a quote inside a cell: write it twice, and the cell in quotes, as in "a ""b"""';
     default:
-      return "is no valid CSV";
+      return "is not valid CSV";
   }
 }

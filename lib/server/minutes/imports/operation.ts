@@ -28,6 +28,6 @@ async function runImport(context: ImportContext): Promise<OperationEnd> {
   const { blobId, blob, source } = row;
   if (source !== null) return importProjects(context, { ...row, source }, audit);
   if (blobId === null || blob === null)
-    return { state: "failed", message: "The file is not there any more." };
+    return { state: "failed", message: "The file no longer exists." };
   return importFile(context, { blobId, size: Number(blob.size), rows: Number(row.rows) }, audit);
 }

@@ -1,5 +1,6 @@
 /** Imports as the API answers them. */
 import type { Operation } from "../../../../generated/prisma/client";
+import type { CursorQuery } from "../../../api/common";
 import {
   importOutcomeSchema,
   type BuildImport,
@@ -8,8 +9,8 @@ import {
   type ImportSummary,
 } from "../../../api/imports";
 import { db } from "../../core/db";
-import { decodeUuidCursor, encodeCursor } from "../../http/cursor";
 import { NotFoundError } from "../../http/errors";
+import { uuidPage } from "../../http/idPage";
 import type { Page } from "../../http/keyset";
 import { operationIdOf } from "../../operations/read";
 
@@ -17,24 +18,20 @@ import { operationIdOf } from "../../operations/read";
 const REJECTIONS_SHOWN = 50;
 
 /** Newest first. Throws BadRequestError for a cursor that no page gave. */
-export async function listImports(page: {
-  readonly limit: number;
-  readonly cursor?: string | undefined;
-}): Promise<Page<ImportSummary>> {
-  const before = decodeUuidCursor(page.cursor);
-  const rows = await db().buildImport.findMany({
-    where: before === undefined ? {} : { id: { lt: before } },
-    include: { operation: true },
-    orderBy: { id: "desc" },
-    take: page.limit + 1,
-  });
-  const shown = rows.slice(0, page.limit);
-  const sums = await sumOutcomes(shown.map(({ id }) => id));
-  const last = rows.length > page.limit ? shown.at(-1) : undefined;
-  return {
-    items: shown.map((row) => summaryOf(row, sums.get(row.id) ?? [])),
-    nextCursor: encodeCursor(last?.id ?? null),
-  };
+export async function listImports(asked: CursorQuery): Promise<Page<ImportSummary>> {
+  const page = await uuidPage(
+    asked,
+    ({ after, take }) =>
+      db().buildImport.findMany({
+        where: after === undefined ? {} : { id: { lt: after } },
+        include: { operation: true },
+        orderBy: { id: "desc" },
+        take,
+      }),
+    ({ id }) => id,
+  );
+  const sums = await sumOutcomes(page.items.map(({ id }) => id));
+  return { ...page, items: page.items.map((row) => summaryOf(row, sums.get(row.id) ?? [])) };
 }
 
 /** Throws NotFoundError. */

@@ -1,19 +1,18 @@
 /** From a project's month down to its pipelines and their builds, newest first, from the ledger's index. */
 import { Prisma } from "../../../../generated/prisma/client";
+import type { CursorQuery } from "../../../api/common";
 import type { LedgerEntry, PipelineUsage } from "../../../api/minutes";
 import { db } from "../../core/db";
-import { decodeNumberCursor, encodeCursor } from "../../http/cursor";
+import { numberPage } from "../../http/idPage";
 import type { Page } from "../../http/keyset";
 import { firstDay } from "../months";
 import { presentMonth, scopeOf } from "./namespaces";
 import { readEntries } from "./entries";
 import { SUMS, usageOf, type SumRow } from "./sums";
 
-interface PipelineQuery {
+interface PipelineQuery extends CursorQuery {
   readonly month?: string | undefined;
   readonly project: number;
-  readonly limit: number;
-  readonly cursor?: string | undefined;
 }
 
 /** Rows of a project's month. Throws NotFoundError. */
@@ -27,13 +26,23 @@ async function rowsOf(
 
 /** Throws NotFoundError, and BadRequestError for a cursor that no page gave. */
 export async function listPipelines(namespaceId: string, query: PipelineQuery): Promise<Page<PipelineUsage>> {
-  const rows = await db().$queryRaw<(SumRow & { id: bigint | null })[]>`
+  const rows = await rowsOf(namespaceId, query);
+  const page = await numberPage(
+    query,
+    ({ after, take }) => db().$queryRaw<(SumRow & { id: bigint | null })[]>`
     select pipeline_id as id, ${SUMS} from build_ledger l
-    where ${await rowsOf(namespaceId, query)} and ${before(Prisma.sql`pipeline_id`, query.cursor)}
-    group by pipeline_id order by pipeline_id desc limit ${query.limit + 1}`;
-  const items = rows.map((row) => ({ id: row.id === null ? null : Number(row.id), usage: usageOf(row) }));
-  // The builds without a pipeline come first.
-  return cut(items, query.limit, ({ id }) => id ?? Number.MAX_SAFE_INTEGER);
+    where ${rows} and ${below(Prisma.sql`pipeline_id`, after)}
+    group by pipeline_id order by pipeline_id desc limit ${take}`,
+    // The builds without a pipeline come first.
+    ({ id }) => Number(id ?? Number.MAX_SAFE_INTEGER),
+  );
+  return {
+    ...page,
+    items: page.items.map((row) => ({
+      id: row.id === null ? null : Number(row.id),
+      usage: usageOf(row),
+    })),
+  };
 }
 
 /** Entries of a pipeline's builds, or of builds without one. Throws as listPipelines. */
@@ -44,18 +53,17 @@ export async function listEntries(
   const { pipeline } = query;
   const of =
     pipeline === "none" ? Prisma.sql`l.pipeline_id is null` : Prisma.sql`l.pipeline_id = ${pipeline}`;
-  const items = await readEntries(Prisma.sql`
-    where ${await rowsOf(namespaceId, query)} and ${of} and ${before(Prisma.sql`l.build_id`, query.cursor)}
-    order by l.build_id desc limit ${query.limit + 1}`);
-  return cut(items, query.limit, ({ buildId }) => buildId);
+  const rows = await rowsOf(namespaceId, query);
+  return numberPage(
+    query,
+    ({ after, take }) =>
+      readEntries(Prisma.sql`
+    where ${rows} and ${of} and ${below(Prisma.sql`l.build_id`, after)}
+    order by l.build_id desc limit ${take}`),
+    ({ buildId }) => buildId,
+  );
 }
 
-function before(column: Prisma.Sql, cursor: string | undefined): Prisma.Sql {
-  const after = decodeNumberCursor(cursor, Number.MAX_SAFE_INTEGER);
+function below(column: Prisma.Sql, after: number | undefined): Prisma.Sql {
   return after === undefined ? Prisma.sql`true` : Prisma.sql`${column} < ${after}`;
-}
-
-function cut<T>(rows: readonly T[], limit: number, key: (row: T) => number): Page<T> {
-  const last = rows.length > limit ? rows[limit - 1] : undefined;
-  return { items: rows.slice(0, limit), nextCursor: last === undefined ? null : encodeCursor(key(last)) };
 }

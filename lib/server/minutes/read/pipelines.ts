@@ -22,7 +22,7 @@ export async function pipelineMinutes(id: number): Promise<PipelineMinutes> {
   const [build] = known;
   if (!build) {
     throw new NotFoundError(
-      `No build of the pipeline ${id} is known. Check the id, which is GitLab's, not the iid; builds of months that retention removed are not known any more.`,
+      `No build of the pipeline ${id} is known. Check the id, which is GitLab's, not the iid; builds of months that retention removed are no longer known.`,
     );
   }
   // By the builds, whose ids lead into the key of each of the ledger's partitions.

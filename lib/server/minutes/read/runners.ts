@@ -1,10 +1,11 @@
 /** Runners with the versions of their factors. */
+import type { CursorQuery } from "../../../api/common";
 import type { Runner, RunnerDetail, RunnerFactorVersion } from "../../../api/runners";
 import { factorsAt, versionAt, type FactorVersion } from "../../../minutes";
 import type { RunnerFactor } from "../../../../generated/prisma/client";
 import { db, type Tx } from "../../core/db";
-import { decodeNumberCursor, encodeCursor } from "../../http/cursor";
 import { NotFoundError } from "../../http/errors";
+import { numberPage } from "../../http/idPage";
 import type { Page } from "../../http/keyset";
 import { namedFactors } from "../factorFields";
 
@@ -17,24 +18,20 @@ interface Row {
 }
 
 /** By id. Throws BadRequestError for a cursor that no page gave. */
-export async function listRunners(page: {
-  limit: number;
-  cursor?: string | undefined;
-}): Promise<Page<Runner>> {
-  const after = decodeNumberCursor(page.cursor, Number.MAX_SAFE_INTEGER) ?? 0;
-  const rows = await db().runner.findMany({
-    where: { id: { gt: after } },
-    include: { factors: true },
-    orderBy: { id: "asc" },
-    take: page.limit + 1,
-  });
+export async function listRunners(asked: CursorQuery): Promise<Page<Runner>> {
+  const page = await numberPage(
+    asked,
+    ({ after = 0, take }) =>
+      db().runner.findMany({
+        where: { id: { gt: after } },
+        include: { factors: true },
+        orderBy: { id: "asc" },
+        take,
+      }),
+    ({ id }) => Number(id),
+  );
   const now = new Date();
-  const shown = rows.slice(0, page.limit);
-  const last = rows.length > page.limit ? shown.at(-1) : undefined;
-  return {
-    items: shown.map((row) => summaryOf(row, now)),
-    nextCursor: last ? encodeCursor(Number(last.id)) : null,
-  };
+  return { ...page, items: page.items.map((row) => summaryOf(row, now)) };
 }
 
 /** Throws NotFoundError. */

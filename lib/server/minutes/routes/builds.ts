@@ -11,10 +11,10 @@ const hookRoute = sectionOf(routeFamily({ asks: [hookCaller] }), "Minutes");
 
 export const reportBuildsRoute = route("POST /api/v1/builds", "reportBuilds", {
   summary:
-    "Report builds, new or known ones, in any order and as often as you like: each is accounted once. All of them are taken or none, unless `partial` is set: then each that can be taken is. The answer says what became of each.",
+    "Report builds, new or known ones, in any order and as often as you like: each is accounted once. All of them are taken or none, unless `partial` is set: then each that can be taken is. The answer reports the result for each.",
   role: "tuner",
   body: buildBatch,
-  response: { status: 200, description: "What became of each", schema: batchAnswerSchema },
+  response: { status: 200, description: "The result for each", schema: batchAnswerSchema },
   handler: ({ body, audit }) => takeBatch(body, audit),
 });
 

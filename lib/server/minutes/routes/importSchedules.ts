@@ -8,7 +8,7 @@ import { listSchedules, removeSchedule, setSchedule } from "../imports/schedule/
 const route = routesOf("Minutes");
 
 export const listImportSchedulesRoute = route("GET /api/v1/import-schedules", "listImportSchedules", {
-  summary: "Imports that begin by themselves, with the time of the next one.",
+  summary: "Scheduled imports, with the time of the next one.",
   role: "viewer",
   query: cursorQuerySchema,
   response: { status: 200, description: "A page", schema: pageOf(importScheduleSchema) },
@@ -17,7 +17,7 @@ export const listImportSchedulesRoute = route("GET /api/v1/import-schedules", "l
 
 export const setImportScheduleRoute = route("PUT /api/v1/import-schedules/{name}", "setImportSchedule", {
   summary:
-    "Import from the named GitLab again and again: every so many hours the jobs of the days before. One begins only when no other import of the data source is under way.",
+    "Import from the named GitLab on a schedule: every given number of hours, the jobs of the previous days. One begins only when no other import of the data source is under way.",
   role: "tuner",
   params: nameParams,
   body: json(importScheduleInputSchema),
@@ -29,7 +29,7 @@ export const removeImportScheduleRoute = route(
   "DELETE /api/v1/import-schedules/{name}",
   "removeImportSchedule",
   {
-    summary: "Take the schedule of a data source's imports away; one that is under way goes on.",
+    summary: "Remove the schedule of a data source's imports; an import in progress continues.",
     role: "tuner",
     params: nameParams,
     response: { status: 204, description: "Taken away" },

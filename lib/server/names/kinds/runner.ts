@@ -15,7 +15,7 @@ const NAMED = 5;
 export const findRunner: FindName = async (key) => {
   const known = gitlabIdSchema.safeParse(Number(key)).data;
   if (known === undefined)
-    throw new NotFoundError(`"${key.slice(0, 80)}" is no id of a runner: it is a number.`);
+    throw new NotFoundError(`"${key.slice(0, 80)}" is not a runner's id: write a number.`);
   const runner = await db().runner.findUnique({ where: { id: known }, include: { namespace: true } });
   if (!runner) throw new NotFoundError(`There is no runner with the id ${known}.`);
   const { type, description, tokenHash, namespace } = runner;

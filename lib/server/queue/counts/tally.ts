@@ -9,7 +9,7 @@ import { singleton } from "../../core/singleton";
 
 const ADD_MS = 5_000;
 const MINUTE_MS = 60_000;
-/** Minutes that are kept while the database is away. */
+/** Minutes that are kept while the database is unavailable. */
 const MOST_MINUTES = 120;
 
 interface Count {

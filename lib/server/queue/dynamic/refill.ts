@@ -29,7 +29,7 @@ export const refillOperation = defineOperation({
 
 async function run(key: string, signal: AbortSignal): Promise<OperationEnd> {
   const criteria = await criteriaOfKey(key);
-  if (!criteria) return { state: "failed", message: "Nobody has polled this queue for an hour." };
+  if (!criteria) return { state: "failed", message: "No runner has polled this queue for an hour." };
   const lease = randomUUID();
   const until = Date.now() + MOST_MS;
   let [entries, refills, isLast] = [0, 0, false];

@@ -2,7 +2,7 @@
 import type { PendingBuild } from "../../../queue";
 import { exceededNamespaces } from "../facts";
 import { matchingPool } from "../sql/matchingPool";
-import { ALIKE, ALIKE_AS_NUMBER, toBuild } from "../sql/candidates";
+import { ALIKE, ALIKE_AS_NUMBER, toBuild, type PendingRow } from "../sql/pendingRow";
 
 export interface BuildClass {
   /** The one that waits longest. */
@@ -11,7 +11,7 @@ export interface BuildClass {
   readonly oldestAt: Date;
 }
 
-type Row = Parameters<typeof toBuild>[0] & { readonly count: number; readonly queued_at: Date };
+type Row = PendingRow & { readonly count: number; readonly queued_at: Date };
 
 /** At most 20,000, the largest first. */
 export async function readClasses(): Promise<readonly BuildClass[]> {

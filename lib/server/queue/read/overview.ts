@@ -13,7 +13,7 @@ import { projectsOf, readProjects, readWaits } from "./projects";
 import { readShown } from "./shown";
 import type { StoredRunner } from "../runners/read";
 
-export const WINDOW_SECONDS = 3_600;
+const WINDOW_SECONDS = 3_600;
 /** Projects, keys and jobs that nobody takes, as far as they are listed. */
 const PROJECTS = 100;
 const KEYS = 100;

@@ -3,10 +3,10 @@ import type { BuildGroup } from "../../../queue";
 import { LIMITS } from "../../../limits/limits";
 import { exceededNamespaces } from "../facts";
 import { matchingPool } from "../sql/matchingPool";
-import { ALIKE, ALIKE_AS_NUMBER, toBuild } from "../sql/candidates";
+import { ALIKE, ALIKE_AS_NUMBER, toBuild, type PendingRow } from "../sql/pendingRow";
 import { listQueueRunners, type StoredRunner } from "../runners/read";
 
-type Row = Omit<Parameters<typeof toBuild>[0], "build_id"> & { readonly ids: readonly number[] };
+type Row = Omit<PendingRow, "build_id"> & { readonly ids: readonly number[] };
 
 /** The lowest ids first, at most queueJobs; `id` is among them when it waits. Those that are alike come together. */
 export async function readPending(id = 0): Promise<BuildGroup[]> {

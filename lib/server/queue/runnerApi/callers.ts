@@ -1,4 +1,4 @@
-/** Who speaks a Runner's protocol: a runner, one of its jobs, and a Runner of old that registers itself. */
+/** Who speaks a Runner's protocol: a runner, one of its jobs, and a Runner before 16.0 that registers itself. */
 import { createHash, timingSafeEqual } from "node:crypto";
 import { isOrphaned } from "../../../queue";
 import { hashToken } from "../../auth/hashedToken";
@@ -36,7 +36,7 @@ export function workingRunner(actor: RunnerCaller | null): RunnerCaller {
   if (!actor) throw new ForbiddenError("Forbidden");
   const { type } = actor.runner.criteria;
   if (!isOrphaned(actor.runner.criteria)) return actor;
-  const message = `Runner is orphaned: it has no ${type === "group" ? "group" : "project"} any more. Assign it to one, or remove it.`;
+  const message = `Runner is orphaned: it no longer has a ${type === "group" ? "group" : "project"}. Assign it to one, or remove it.`;
   throw new UnprocessableError(message, [], "orphanedRunner");
 }
 
@@ -59,7 +59,7 @@ export const registrationCaller = registrationToken<RegistrationCaller>((token) 
   return Promise.resolve(isSame(token, expected) ? { id: "registration", via: "registration" } : null);
 });
 
-/** In a time that tells nothing of where they differ. */
+/** Takes the same time wherever they differ. */
 function isSame(a: string, b: string): boolean {
   const [left, right] = [a, b].map((text) => createHash("sha256").update(text).digest());
   return left !== undefined && right !== undefined && timingSafeEqual(left, right);

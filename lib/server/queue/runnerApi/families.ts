@@ -8,7 +8,7 @@ import { jobCaller, registrationCaller, runnerCaller } from "./callers";
 const TAG = "Runner protocol";
 
 /** What is wrong with the request's shape is `error`, with 400; everything else a `message` that begins with its status. */
-export const renderRunnerError: ErrorRenderer = ({ status, code, message, details, headers }) => {
+const renderRunnerError: ErrorRenderer = ({ status, code, message, details, headers }) => {
   const isShape = details.length > 0 && (status === 400 || code === "invalidBody");
   if (!isShape) return answerJson({ message: `${status} ${message}` }, status, headers);
   const error = details.map(({ path, message: problem }) => `${path} ${problem}`).join(", ");

@@ -24,7 +24,7 @@ import { appendTrace } from "./trace";
 const params = z.object({ id: z.coerce.number().pipe(gitlabIdSchema) });
 
 export const requestJobRoute = runnerRoute("POST /api/v4/jobs/request", "requestJob", {
-  summary: "Take the next job. A conflict is no error: the next request may find one.",
+  summary: "Take the next job. A conflict is not an error: the next request may find one.",
   role: "known",
   limit: "jobRequest",
   toldInStory: true,

@@ -56,7 +56,7 @@ export const verifyRunnerRoute = runnerRoute("POST /api/v4/runners/verify", "ver
 });
 
 export const createUserRunnerRoute = peopleRoute("POST /api/v4/user/runners", "createUserRunner", {
-  summary: "Make a runner; its token goes into a Runner's configuration.",
+  summary: "Create a runner; its token goes into a Runner's configuration.",
   role: "admin",
   secretAnswer: true,
   body: json(createUserRunnerInputSchema, input),
@@ -65,7 +65,7 @@ export const createUserRunnerRoute = peopleRoute("POST /api/v4/user/runners", "c
 });
 
 export const unregisterRunnerRoute = runnerRoute("DELETE /api/v4/runners", "unregisterRunner", {
-  summary: "The runner polls no more; its token is worth nothing from now on.",
+  summary: "Remove a runner; its token stops working.",
   role: "known",
   body: json(tokenInputSchema, { ...input, optional: true }),
   response: { status: 204, description: "Removed" },
@@ -98,7 +98,7 @@ export const resetRunnerTokenRoute = runnerRoute(
   "POST /api/v4/runners/reset_authentication_token",
   "resetRunnerToken",
   {
-    summary: "A new token for the runner; the present one is worth nothing from now on.",
+    summary: "Create a new token for the runner; the current one stops working.",
     role: "known",
     limit: "expensive",
     secretAnswer: true,

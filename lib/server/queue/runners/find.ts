@@ -82,6 +82,6 @@ export function rereadRunner(id: number): void {
 export function forgetRunner(id: number): void {
   known().forget(id);
   announce(db(), TOPIC).catch((error: unknown) =>
-    log().warn({ error }, "other processes could not be told of a runner's change"),
+    log().warn({ error }, "other processes could not be notified of a runner's change"),
   );
 }

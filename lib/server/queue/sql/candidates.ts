@@ -8,6 +8,7 @@ import type { PendingBuild, RunnerCriteria } from "../../../queue";
 import { exceededNamespaces } from "../facts";
 import { matches, matchValues } from "./matches";
 import { matchingPool } from "./matchingPool";
+import { PENDING_COLUMNS, toBuild, type PendingRow } from "./pendingRow";
 
 /** A build with where it waits, and the version of its row that was read. */
 export interface Candidate {
@@ -18,31 +19,13 @@ export interface Candidate {
   readonly running: number | null;
 }
 
-interface Row {
-  readonly build_id: string;
+interface Row extends PendingRow {
   readonly version: string;
-  readonly origin: PendingBuild["origin"];
-  readonly project_id: string;
-  readonly root_id: string;
-  readonly namespace_ids: string[];
-  readonly tags: string[];
-  readonly protected: boolean;
-  readonly visibility: PendingBuild["visibility"];
-  readonly instance_runners: boolean;
-  readonly group_runners: boolean;
   readonly running?: number;
   readonly before?: number;
 }
 
-const COLUMNS = `p.build_id, p.xmin::text as version, p.origin, p.project_id, p.root_id, p.namespace_ids, p.tags,
-  p.protected, p.visibility, p.instance_runners, p.group_runners`;
-
-/** Builds that have these in common are alike to every runner. */
-export const ALIKE =
-  "origin, project_id, root_id, namespace_ids, tags, protected, visibility, instance_runners, group_runners";
-
-/** The same to group by, as one number of 64 bits: sorting by nine columns, arrays among them, takes twice as long. */
-export const ALIKE_AS_NUMBER = `hash_record_extended((${ALIKE}), 0)`;
+const COLUMNS = `${PENDING_COLUMNS}, p.xmin::text as version`;
 
 /** $1 to $5 are those of `matches`, $6 the limit. */
 const MATCHES = matches(1);
@@ -118,19 +101,4 @@ function isWhole(rows: readonly Row[], limit: number, each: number): boolean {
   const last = rows.at(-1);
   const turn = (last?.running ?? 0) + (last?.before ?? 0);
   return cut.length === 0 || (rows.length === limit && turn < next);
-}
-
-export function toBuild(row: Omit<Row, "version">, exceeded: ReadonlySet<string>): PendingBuild {
-  return {
-    id: Number(row.build_id),
-    projectId: Number(row.project_id),
-    namespaces: row.namespace_ids,
-    tags: row.tags,
-    protected: row.protected,
-    visibility: row.visibility,
-    origin: row.origin,
-    instanceRunnersEnabled: row.instance_runners,
-    groupRunnersEnabled: row.group_runners,
-    minutesExceeded: exceeded.has(row.root_id),
-  };
 }

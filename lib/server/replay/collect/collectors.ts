@@ -1,4 +1,5 @@
 /** Collectors of job sets: listed, set, taken away, and asked for a collection; each change with its audit event. */
+import type { CursorQuery } from "../../../api/common";
 import {
   jobSetCollectorInputSchema,
   jobSetCollectorSchema,
@@ -10,7 +11,7 @@ import { writeAudit, type AuditContext } from "../../audit/write";
 import { db, type Tx } from "../../core/db";
 import { ConflictError, NotFoundError, UnprocessableError } from "../../http/errors";
 import type { Page } from "../../http/keyset";
-import { offsetPage, type OffsetAsked } from "../../http/offsetPage";
+import { offsetPage } from "../../http/offsetPage";
 import { createOperation } from "../../operations/create";
 import { nextSlotOf } from "./due";
 import { COLLECTION_ATTEMPTS, COLLECTION_KIND, collectorSubject } from "./kind";
@@ -19,7 +20,7 @@ const SOURCE = { source: { select: { name: true } } } as const;
 const target = (name: string): string => `job-set/${name}`;
 
 /** By name; there are few. Throws BadRequestError for a cursor that no page gave. */
-export async function listCollectors(asked: OffsetAsked): Promise<Page<JobSetCollector>> {
+export async function listCollectors(asked: CursorQuery): Promise<Page<JobSetCollector>> {
   const page = await offsetPage(asked, (window) =>
     db().jobSetCollector.findMany({ include: SOURCE, orderBy: { name: "asc" }, ...window }),
   );
@@ -107,14 +108,14 @@ async function sourcesOf(
     tx.dataSource.findUnique({ where: { name }, select: { id: true, type: true } });
   const source = await find(input.source);
   const events = input.events === null ? null : await find(input.events);
-  if (!source) refuse("source", "is no data source");
+  if (!source) refuse("source", "is not a data source");
   else if (!COLLECTOR_TYPES.some((type) => type === source.type))
     refuse(
       "source",
       `is of the type ${source.type}: jobs are collected from ${COLLECTOR_TYPES.join(" or ")}`,
     );
   if (input.events !== null && events?.type !== "loki")
-    refuse("events", events ? `is of the type ${events.type}, and no loki` : "is no data source");
+    refuse("events", events ? `is of the type ${events.type}, not loki` : "is not a data source");
   if (source?.type === "gitlab") {
     if (input.events !== null || input.eventsQuery !== null) refuse("events", "is for a Prometheus");
     if (Object.keys(input.queries).length > 0) refuse("queries", "are for a Prometheus");

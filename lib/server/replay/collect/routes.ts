@@ -37,7 +37,7 @@ export const removeJobSetCollectorRoute = route(
   "DELETE /api/v1/job-set-collectors/{name}",
   "removeJobSetCollector",
   {
-    summary: "Collect a job set from nowhere any more; its versions stay.",
+    summary: "Stop collecting a job set; its versions are kept.",
     role: "tuner",
     params,
     response: { status: 204, description: "Removed" },

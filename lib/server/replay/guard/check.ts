@@ -48,7 +48,7 @@ export async function holdToGuard(asked: Asked, signal?: AbortSignal): Promise<G
     if (signal?.aborted === true || error instanceof ConflictError || !isTheirs(error)) throw error;
     // A busy server is asked again; what is wrong with the job set stays wrong.
     if (error instanceof HttpError && error.status === 503) throw error;
-    const problem = `Nobody can tell what the version would have saved: ${error.message}`;
+    const problem = `It is not known what the version would have saved: ${error.message}`;
     if (reason === undefined) throw refused(problem, unknown);
     return { revision: row.revision, jobSet: row.jobSet, outcome: null, problem, reason };
   }
@@ -77,7 +77,7 @@ async function outcomeOf(
     orderBy: { version: "desc" },
     include: { files: true },
   });
-  if (!found) throw new NotFoundError(`There is no version of the job set ${name} any more.`);
+  if (!found) throw new NotFoundError(`The job set ${name} no longer has a version.`);
   const input = { files: storedFiles(found.files), times: dayTimesSchema.parse(times), inForce, proposed };
   const outcome = await runInThread(guardTask, input, { signal, handlers: blobPieces() });
   return { version: found.version, outcome: guardOutcomeSchema.parse(outcome) };

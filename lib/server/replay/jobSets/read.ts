@@ -1,9 +1,10 @@
 /** Job sets as the API answers them. */
 import type { Prisma } from "../../../../generated/prisma/client";
+import type { CursorQuery } from "../../../api/common";
 import { JOB_SET_PARTS, jobSetSchema, type JobSetDetail } from "../../../api/jobSets";
 import { db } from "../../core/db";
-import { decodeUuidCursor, encodeCursor } from "../../http/cursor";
 import { NotFoundError, UnprocessableError } from "../../http/errors";
+import { uuidPage } from "../../http/idPage";
 import type { Page } from "../../http/keyset";
 import { operationIdOf } from "../../operations/read";
 import { REJECTED } from "./operation";
@@ -16,20 +17,19 @@ const include = {
 type Row = Prisma.JobSetGetPayload<{ include: typeof include }>;
 
 /** Newest first. Throws BadRequestError for a cursor that no page gave. */
-export async function listJobSets(page: {
-  readonly limit: number;
-  readonly cursor?: string | undefined;
-}): Promise<Page<JobSetDetail>> {
-  const before = decodeUuidCursor(page.cursor);
-  const rows = await db().jobSet.findMany({
-    where: before === undefined ? {} : { id: { lt: before } },
-    include,
-    orderBy: { id: "desc" },
-    take: page.limit + 1,
-  });
-  const shown = rows.slice(0, page.limit);
-  const last = rows.length > page.limit ? shown.at(-1) : undefined;
-  return { items: shown.map(detailOf), nextCursor: encodeCursor(last?.id ?? null) };
+export async function listJobSets(asked: CursorQuery): Promise<Page<JobSetDetail>> {
+  const page = await uuidPage(
+    asked,
+    ({ after, take }) =>
+      db().jobSet.findMany({
+        where: after === undefined ? {} : { id: { lt: after } },
+        include,
+        orderBy: { id: "desc" },
+        take,
+      }),
+    ({ id }) => id,
+  );
+  return { ...page, items: page.items.map(detailOf) };
 }
 
 /** Throws NotFoundError. */
@@ -68,7 +68,7 @@ export async function jobSetIdOf(asked: string, path: "jobSet" | "historySet"): 
   });
   const shown = JSON.stringify(asked.slice(0, 80));
   const message = !found
-    ? `${shown} is no job set: send a name, name@version or an id of GET /api/v1/job-sets`
+    ? `${shown} is not a job set: send a name, name@version or an id of GET /api/v1/job-sets`
     : ["failed", "cancelled"].includes(found.operation.state)
       ? `${shown} cannot be used: its reading is ${found.operation.state}`
       : null;

@@ -1,4 +1,5 @@
 /** Challengers as the API answers them. */
+import type { CursorQuery } from "../../../api/common";
 import {
   shadowRunSchema,
   type PolicyShadow,
@@ -9,15 +10,10 @@ import { standingOf } from "../../../replay";
 import { shadowScoreSchema, type ShadowDay } from "../../../replay/shapes";
 import { db } from "../../core/db";
 import { readPolicy } from "../../discovery/policies/rows";
-import { decodeUuidCursor, encodeCursor } from "../../http/cursor";
+import { uuidPage } from "../../http/idPage";
 import type { Page } from "../../http/keyset";
 import { SHADOW_KIND, shadowSubject } from "./kind";
 import { readMark } from "./store";
-
-interface PageAsked {
-  readonly limit: number;
-  readonly cursor?: string | undefined;
-}
 
 /** Images of a difference that are named. */
 const NAMED = 20;
@@ -52,21 +48,25 @@ export async function getShadow(name: string): Promise<PolicyShadow> {
 }
 
 /** By the challenger's id. Throws BadRequestError for a cursor that no page gave. */
-export async function listShadows(page: PageAsked): Promise<Page<ShadowSummary>> {
-  const after = decodeUuidCursor(page.cursor);
-  const rows = await db().policyShadow.findMany({
-    where: {
-      ...{ champion: { deletedAt: null }, policy: { deletedAt: null } },
-      ...(after === undefined ? {} : { policyId: { gt: after } }),
-    },
-    include: { policy: { select: { name: true } }, champion: { select: { name: true } } },
-    orderBy: { policyId: "asc" },
-    take: page.limit + 1,
-  });
-  const shown = rows.slice(0, page.limit);
-  const days = await scoredDays(shown.map(({ policyId }) => policyId));
+export async function listShadows(asked: CursorQuery): Promise<Page<ShadowSummary>> {
+  const page = await uuidPage(
+    asked,
+    ({ after, take }) =>
+      db().policyShadow.findMany({
+        where: {
+          ...{ champion: { deletedAt: null }, policy: { deletedAt: null } },
+          ...(after === undefined ? {} : { policyId: { gt: after } }),
+        },
+        include: { policy: { select: { name: true } }, champion: { select: { name: true } } },
+        orderBy: { policyId: "asc" },
+        take,
+      }),
+    ({ policyId }) => policyId,
+  );
+  const days = await scoredDays(page.items.map(({ policyId }) => policyId));
   return {
-    items: shown.map(({ policyId, policy, champion, jobSet }) => {
+    ...page,
+    items: page.items.map(({ policyId, policy, champion, jobSet }) => {
       const own = days.get(policyId) ?? [];
       return {
         ...{ policy: policy.name, champion: champion?.name ?? "", jobSet },
@@ -74,7 +74,6 @@ export async function listShadows(page: PageAsked): Promise<Page<ShadowSummary>>
         lastDay: own.at(-1)?.day ?? null,
       };
     }),
-    nextCursor: encodeCursor(rows.length > page.limit ? (shown.at(-1)?.policyId ?? null) : null),
   };
 }
 
@@ -107,10 +106,11 @@ interface PairRow {
 }
 
 /** Runs of the challenger beside its champion's, newest first. Throws NotFoundError, and BadRequestError as lists do. */
-export async function listShadowRuns(name: string, page: PageAsked): Promise<Page<ShadowRunRow>> {
+export async function listShadowRuns(name: string, asked: CursorQuery): Promise<Page<ShadowRunRow>> {
   const { row } = await readPolicy(name);
-  const before = decodeUuidCursor(page.cursor) ?? "ffffffff-ffff-ffff-ffff-ffffffffffff";
-  const rows = await db().$queryRaw<PairRow[]>`
+  const page = await uuidPage(
+    asked,
+    ({ after = "ffffffff-ffff-ffff-ffff-ffffffffffff", take }) => db().$queryRaw<PairRow[]>`
     select run.id::text, o.state::text, beside.id::text as "championId", b.state::text as "championState",
       run.evaluated_at as "evaluatedAt",
       array(select image from run_image where run_id = run.id and selected order by rank) as mine,
@@ -119,13 +119,11 @@ export async function listShadowRuns(name: string, page: PageAsked): Promise<Pag
       join operation o on o.id = run.id
       join discovery_run beside on beside.id = pair.champion_run_id
       join operation b on b.id = beside.id
-    where run.policy_id = ${row.id}::uuid and run.id < ${before}::uuid
-    order by run.id desc limit ${page.limit + 1}`;
-  const shown = rows.slice(0, page.limit);
-  return {
-    items: shown.map(pairOf),
-    nextCursor: encodeCursor(rows.length > page.limit ? (shown.at(-1)?.id ?? null) : null),
-  };
+    where run.policy_id = ${row.id}::uuid and run.id < ${after}::uuid
+    order by run.id desc limit ${take}`,
+    ({ id }) => id,
+  );
+  return { ...page, items: page.items.map(pairOf) };
 }
 
 function pairOf({ id, state, championId, championState, evaluatedAt, mine, theirs }: PairRow): ShadowRunRow {

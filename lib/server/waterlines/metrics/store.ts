@@ -1,5 +1,6 @@
 /** Added metrics: listed, read, set and taken away; each change with its audit event. */
 import { Prisma } from "../../../../generated/prisma/client";
+import type { CursorQuery } from "../../../api/common";
 import { waterlineMetricSchema, type WaterlineMetric } from "../../../api/waterlineMetrics";
 import { above, LIMITS } from "../../../limits/limits";
 import {
@@ -16,11 +17,11 @@ import { db, type Tx } from "../../core/db";
 import { ConflictError, NotFoundError, UnprocessableError } from "../../http/errors";
 import { listed, summarize } from "../../http/issues";
 import type { Page } from "../../http/keyset";
-import { offsetPage, type OffsetAsked } from "../../http/offsetPage";
+import { offsetPage } from "../../http/offsetPage";
 import { refuseOther } from "../kept";
 
 /** By name; there are few. Throws BadRequestError for a cursor that no page gave. */
-export async function listMetrics(asked: OffsetAsked): Promise<Page<WaterlineMetric>> {
+export async function listMetrics(asked: CursorQuery): Promise<Page<WaterlineMetric>> {
   const page = await offsetPage(asked, (window) =>
     db().waterlineMetric.findMany({ orderBy: { name: "asc" }, ...window }),
   );

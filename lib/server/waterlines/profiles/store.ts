@@ -1,4 +1,5 @@
 /** Saved profiles: listed, read, set and taken away; each change with its audit event. */
+import type { CursorQuery } from "../../../api/common";
 import { waterlineProfileSchema, type WaterlineProfile } from "../../../api/waterlineProfiles";
 import { above, LIMITS } from "../../../limits/limits";
 import {
@@ -12,12 +13,12 @@ import { db, type Tx } from "../../core/db";
 import { NotFoundError, UnprocessableError } from "../../http/errors";
 import { listed, summarize } from "../../http/issues";
 import type { Page } from "../../http/keyset";
-import { offsetPage, type OffsetAsked } from "../../http/offsetPage";
+import { offsetPage } from "../../http/offsetPage";
 import { refuseOther } from "../kept";
 import { metricNames } from "../metrics/store";
 
 /** By name; there are few. Throws BadRequestError for a cursor that no page gave. */
-export async function listProfiles(asked: OffsetAsked): Promise<Page<WaterlineProfile>> {
+export async function listProfiles(asked: CursorQuery): Promise<Page<WaterlineProfile>> {
   const page = await offsetPage(asked, (window) =>
     db().waterlineProfile.findMany({ orderBy: { name: "asc" }, ...window }),
   );

@@ -16,7 +16,7 @@ export async function beginDueReadings(): Promise<number> {
     try {
       if (await beginSlot(name, slot)) begun += 1;
     } catch (error) {
-      log().error({ error, reader: name }, "a scheduled reading of nodes could not be begun");
+      log().error({ error, reader: name }, "a scheduled reading of nodes could not be started");
     }
   }
   return begun;

@@ -106,7 +106,7 @@ async function prepare(
     ...missing.map((message) => ({ path: source.name, message })),
     ...unasked.map((metric) => ({
       path: metric,
-      message: `was asked of nobody: the reader of ${name} has no Prometheus for added metrics. Waterlines on it hold`,
+      message: `was not queried: the reader of ${name} has no Prometheus for added metrics. Waterlines on it hold`,
     })),
   ];
   const as = { kind: "prometheus", takenAt: new Date(nowMs).toISOString() } as const;

@@ -1,4 +1,5 @@
 /** Readers of snapshots: listed, set, taken away, and asked for a reading; each change with its audit event. */
+import type { CursorQuery } from "../../../api/common";
 import {
   nodeReaderInputSchema,
   nodeReaderSchema,
@@ -12,7 +13,7 @@ import { writeAudit, type AuditContext } from "../../audit/write";
 import { db, type Tx } from "../../core/db";
 import { ConflictError, NotFoundError, UnprocessableError } from "../../http/errors";
 import type { Page } from "../../http/keyset";
-import { offsetPage, type OffsetAsked } from "../../http/offsetPage";
+import { offsetPage } from "../../http/offsetPage";
 import { createOperation } from "../../operations/create";
 import { READING_ATTEMPTS, READING_KIND, readerSubject } from "./kind";
 
@@ -30,7 +31,7 @@ export function readerTypeOf(type: string): ReaderType {
 }
 
 /** By name; there are few. Throws BadRequestError for a cursor that no page gave. */
-export async function listReaders(asked: OffsetAsked): Promise<Page<NodeReader>> {
+export async function listReaders(asked: CursorQuery): Promise<Page<NodeReader>> {
   const page = await offsetPage(asked, (window) =>
     db().nodeReader.findMany({ include: SOURCE, orderBy: { name: "asc" }, ...window }),
   );
@@ -38,7 +39,7 @@ export async function listReaders(asked: OffsetAsked): Promise<Page<NodeReader>>
 }
 
 /** Throws NotFoundError. */
-export async function readReader(name: string): Promise<NodeReader> {
+async function readReader(name: string): Promise<NodeReader> {
   const row = await db().nodeReader.findUnique({ where: { name }, include: SOURCE });
   if (!row) throw readerNotFound(name);
   const [reader] = await withLast([row]);
@@ -58,7 +59,7 @@ export async function setReader(
       where: { name: sourceName },
       select: { id: true, type: true },
     });
-    if (!source) throw wrong("source", "is no data source");
+    if (!source) throw wrong("source", "is not a data source");
     if (!READER_TYPES.some((type) => type === source.type))
       throw wrong(
         "source",
@@ -97,7 +98,7 @@ export async function setReader(
 
 async function prometheusNamed(tx: Tx, name: string): Promise<{ readonly id: string }> {
   const found = await tx.dataSource.findUnique({ where: { name }, select: { id: true, type: true } });
-  if (found === null) throw wrong("metricsSource", "is no data source");
+  if (found === null) throw wrong("metricsSource", "is not a data source");
   if (found.type !== "prometheus")
     throw wrong("metricsSource", `is of the type ${found.type}: added metrics are asked of a prometheus`);
   return found;

@@ -30,7 +30,7 @@ export const setNodeReaderRoute = route("PUT /api/v1/node-readers/{name}", "setN
 });
 
 export const removeNodeReaderRoute = route("DELETE /api/v1/node-readers/{name}", "removeNodeReader", {
-  summary: "Read a snapshot's versions from nowhere any more; those that were read stay.",
+  summary: "Stop reading a snapshot; versions that were read are kept.",
   role: "tuner",
   params,
   response: { status: 204, description: "Removed" },

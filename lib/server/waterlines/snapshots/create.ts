@@ -190,9 +190,9 @@ async function standingsBefore(
       states: { select: { name: true, standing: true, since: true } },
     },
   });
-  const stood = new Map(row?.states.map((state) => [state.name, state]));
+  const known = new Map(row?.states.map((state) => [state.name, state]));
   return ({ name: node, standing }) => {
-    const state = stood.get(node);
+    const state = known.get(node);
     return state?.standing === standing ? (state.since ?? row?.takenAt ?? row?.createdAt) : undefined;
   };
 }

@@ -33,7 +33,7 @@ export default async function Page({ params, searchParams }: PageProps): Promise
         <link rel="preload" as="fetch" crossOrigin="anonymous" href={samplesPath(run)} />
       )}
       <Suspense fallback={<LoadingState label="Opening the tuner" rows={12} />}>
-        <TunerPage key={name} name={name} />
+        <TunerPage key={name} name={name} opensOn={run} />
       </Suspense>
     </HydrationBoundary>
   );

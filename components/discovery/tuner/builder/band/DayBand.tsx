@@ -54,7 +54,7 @@ export function DayBand({ tuner, signal, onMove, onRest }: DayBandProps): ReactN
           <HeatMap rows={rows} label={describeHeat(heat, view)} onPoint={setPointed} />
         ) : (
           <div className={heatClasses.empty}>
-            {heat === undefined ? "" : `${queryRef} brought no samples with times`}
+            {heat === undefined ? "" : `${queryRef} returned no samples with times`}
           </div>
         )}
         <div className={classes.windows}>

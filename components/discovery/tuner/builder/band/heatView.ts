@@ -1,8 +1,7 @@
 /** What the heat map behind a signal's windows says (tuner.md "Moving things"): rows of 24 local hours. */
-import { formatNumber } from "@/lib/client/format";
+import { formatNumber, formatPercent } from "@/lib/client/format";
 import type { Heat } from "@/lib/discovery";
 import type { HourWindow } from "@/lib/discovery";
-import { shareText } from "../../insight/numbers";
 
 export const HOURS = 24;
 
@@ -76,5 +75,5 @@ export function caughtText(windows: readonly HourWindow[], heat: Heat): string |
   const share = caughtBy(windows, heat.hours);
   if (share === null) return null;
   const subject = windows.length === 1 ? "The window holds" : "The windows hold";
-  return `${subject} ${shareText(share)} of the samples’ sum.`;
+  return `${subject} ${formatPercent(share)} of the samples’ sum.`;
 }

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import type { Heat, HeatRequest } from "@/lib/discovery";
 import type { Tuner } from "@/components/discovery/tuner/session/useTuner";
 
-/** Undefined until it is computed; null where the query brought no samples with times. */
+/** Undefined until it is computed; null where the query returned no samples with times. */
 export function useHeat(tuner: Tuner, { query, timezone }: HeatRequest): Heat | null | undefined {
   const [heat, setHeat] = useState<Heat | null>();
   useEffect(() => {

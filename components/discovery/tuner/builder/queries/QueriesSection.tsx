@@ -3,7 +3,7 @@
 import { Button, Menu } from "@mantine/core";
 import { useState, type ReactNode } from "react";
 import type { Run } from "@/lib/api/runs";
-import { formatDuration as formatMs, plural } from "@/lib/client/format";
+import { formatDuration as formatMs, formatNumber, plural } from "@/lib/client/format";
 import { sourceTypeLabel } from "@/lib/client/labels";
 import { policyOf, useTunerState, type Tuner } from "@/components/discovery/tuner/session/useTuner";
 import { QUERY_TYPES, type Query, type QueryResult } from "@/lib/discovery";
@@ -114,10 +114,9 @@ function healthText(result: QueryResult): string {
   if (result.status === "failed") return "failed";
   const count =
     result.series !== undefined
-      ? `${result.series.toLocaleString("en-US")} series`
+      ? `${formatNumber(result.series)} series`
       : plural(result.records ?? 0, "record");
   const samples = result.samples === undefined ? [] : [plural(result.samples, "sample")];
-  const ignored =
-    result.ignoredSeries === 0 ? [] : [`${result.ignoredSeries.toLocaleString("en-US")} ignored`];
+  const ignored = result.ignoredSeries === 0 ? [] : [`${formatNumber(result.ignoredSeries)} ignored`];
   return [formatMs(result.durationMs), count, ...samples, ...ignored].join(", ");
 }

@@ -19,7 +19,7 @@ export interface QueryFieldsProps {
   readonly index: number;
 }
 
-/** A type of query may ask something that is no data source: its text has no language then. */
+/** A type of query may ask something that is not a data source: its text has no language then. */
 const SOURCES: Readonly<Partial<typeof sourceTypes>> = sourceTypes;
 
 const HELD = "A signal counts rises or per day, which an instant query cannot give";

@@ -73,7 +73,7 @@ export function SourcePicker({ tuner, keys, sources, onChange }: SourcePickerPro
         maxValues={MOST_BESIDE}
         searchable
         hidePickedOptions
-        nothingFoundMessage="Nothing of that name"
+        nothingFoundMessage="Nothing with that name"
         onChange={onChange}
       />
     </div>

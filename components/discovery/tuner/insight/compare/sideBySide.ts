@@ -1,4 +1,5 @@
 /** Several rankings in one table; pure. */
+import { formatNumber } from "@/lib/client/format";
 import type { Comparison } from "@/lib/discovery";
 
 export type ComparedImage = Comparison["images"][number];
@@ -15,5 +16,5 @@ export function differing(comparison: Comparison): readonly ComparedImage[] {
 /** "12, selected", "31, below the line", "no rank". */
 export function standingText(standing: ComparedImage["standings"][number]): string {
   if (standing === null) return "no rank";
-  return `${standing.rank.toLocaleString("en-US")}, ${standing.selected ? "selected" : "below the line"}`;
+  return `${formatNumber(standing.rank)}, ${standing.selected ? "selected" : "below the line"}`;
 }

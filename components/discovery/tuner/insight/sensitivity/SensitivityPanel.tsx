@@ -23,7 +23,7 @@ export function SensitivityPanel({ tuner }: { readonly tuner: Tuner }): ReactNod
       tuner={tuner}
       part="sensitivity"
       title="Sensitivity"
-      description="Each knob one step up and one down, those first that change most of what is selected"
+      description="Each setting one step up and one step down; settings that change the selection most come first"
       what="the sensitivity"
     >
       {(sensitivity) => {
@@ -32,7 +32,7 @@ export function SensitivityPanel({ tuner }: { readonly tuner: Tuner }): ReactNod
           {
             key: "knob",
             value: ({ label }) => label,
-            header: "Knob",
+            header: "Setting",
             rowHeader: true,
             render: ({ label, idle }) => (
               <span className={classes.knob}>
@@ -71,7 +71,7 @@ export function SensitivityPanel({ tuner }: { readonly tuner: Tuner }): ReactNod
             <p className={insight.text}>{sensitivitySentence(sensitivity)}</p>
             <div className={classes.table}>
               <DataTable
-                caption="Knobs by what one step changes"
+                caption="Settings by what one step changes"
                 columns={columns}
                 rows={sensitivity.knobs}
                 rowKey={({ id }) => id}

@@ -1,4 +1,5 @@
 /** How much signals say the same, as a matrix; pure. */
+import { plural } from "@/lib/client/format";
 import type { Redundancy } from "@/lib/discovery";
 
 export type Pair = Redundancy["pairs"][number];
@@ -22,7 +23,7 @@ export function isRedundant({ spearman }: Pair): boolean {
 
 /** "ρ 0.93, τ 0.81, over 240 images"; why there is none. */
 export function pairText({ spearman, kendall, images }: Pair): string {
-  const over = `${images.toLocaleString("en-US")} ${images === 1 ? "image" : "images"}`;
+  const over = plural(images, "image");
   if (spearman === null || kendall === null) {
     return images < 2
       ? `no correlation: ${over} with both values`

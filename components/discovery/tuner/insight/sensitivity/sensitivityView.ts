@@ -8,7 +8,7 @@ export type StepEffect = KnobEffect["steps"][number];
 /** "2 enter, 2 leave, 14 move", or that nothing does. */
 export function effectText({ entered, left, moved }: Pick<StepEffect, "entered" | "left" | "moved">): string {
   const say = (count: number, one: string, many: string): string[] =>
-    count === 0 ? [] : [`${count.toLocaleString("en-US")} ${count === 1 ? one : many}`];
+    count === 0 ? [] : [plural(count, one, many)];
   const parts = [
     ...say(entered.length, "enters", "enter"),
     ...say(left.length, "leaves", "leave"),
@@ -27,13 +27,13 @@ export function sensitivitySentence({ knobs }: Sensitivity): string {
       ? "No single step changes what is selected."
       : `Most is decided by ${first.label}: one step lets ${plural(first.changed, "image")} enter or leave.`;
   const rest = [
-    ...(still > 0 ? [`${plural(still, "knob")} only ${still === 1 ? "moves" : "move"} ranks`] : []),
-    ...(idle > 0 ? [`${plural(idle, "knob")} ${idle === 1 ? "does" : "do"} nothing`] : []),
+    ...(still > 0 ? [`${plural(still, "setting")} only ${still === 1 ? "moves" : "move"} ranks`] : []),
+    ...(idle > 0 ? [`${plural(idle, "setting")} ${idle === 1 ? "does" : "do"} nothing`] : []),
   ];
   return rest.length === 0 ? most : `${most} ${rest.join(", ")}.`;
 }
 
-/** The policy after a step; null where the policy has no such step any more. */
+/** The policy after a step; null where the policy no longer has such a step. */
 export function policyAfterStep(
   policy: Policy,
   id: string,

@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import type { Tuner } from "@/components/discovery/tuner/session/useTuner";
 import { DataTable, type Column } from "@/components/ui/DataTable";
+import { formatPercentCell } from "@/lib/client/format";
 import { rankAndImage } from "../imageColumns";
-import { rankRange, shareCell } from "../numbers";
+import { rankRange } from "../numbers";
 import { RankRangeBar } from "./RankRangeBar";
 import { rankScale, type StableImage } from "./stabilityView";
 import classes from "./stability.module.css";
@@ -26,7 +27,7 @@ export function StabilityTable({ tuner, images, maxImages }: StabilityTableProps
       header: "Selected in",
       align: "right",
       hideBelow: "sm",
-      render: ({ share }) => shareCell(share),
+      render: ({ share }) => formatPercentCell(share),
     },
     {
       key: "range",
@@ -38,7 +39,7 @@ export function StabilityTable({ tuner, images, maxImages }: StabilityTableProps
           {rankRange(image.rank5, image.rank95)}
           <div className={classes.narrow}>
             <div className="fine">
-              rank {image.rank}, in {shareCell(image.share)} of draws
+              rank {image.rank}, in {formatPercentCell(image.share)} of draws
             </div>
             <RankRangeBar image={image} scale={scale} maxImages={maxImages} />
           </div>

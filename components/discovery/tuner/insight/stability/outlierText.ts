@@ -1,8 +1,8 @@
 /** Outlier warnings in words; pure. */
 import type { Outliers, SelectionChange, Policy } from "@/lib/discovery";
-import { plural, splitImage } from "@/lib/client/format";
+import { formatPercent, plural, splitImage } from "@/lib/client/format";
 import { formatRawValue } from "@/components/discovery/runs/units";
-import { listText, shareText } from "../numbers";
+import { listText } from "../numbers";
 
 export type Outlier = Outliers["outliers"][number];
 
@@ -10,7 +10,7 @@ export type Outlier = Outliers["outliers"][number];
 export function outlierText(outlier: Outlier, policy: Policy): string {
   const show = (value: number): string => formatRawValue(policy, outlier.signal, value);
   const next = outlier.end === "max" ? "the next largest" : "the next smallest";
-  return `sets the scale of ${outlier.signal}: ${show(outlier.value)}, ${next} ${show(outlier.next)}. Without it ${shareText(outlier.rangeLeft)} of the range is left.`;
+  return `sets the scale of ${outlier.signal}: ${show(outlier.value)}, ${next} ${show(outlier.next)}. Without it ${formatPercent(outlier.rangeLeft)} of the range is left.`;
 }
 
 /** "a:1 would enter, b:2 would leave, 5 images would move." */

@@ -1,8 +1,7 @@
 /** What the stability panel shows; pure. */
 import type { Stability } from "@/lib/discovery";
-import { formatNumber, plural } from "@/lib/client/format";
+import { formatNumber, formatPercent, plural } from "@/lib/client/format";
 import { roundOutward } from "@/lib/numeric/roundOutward";
-import { shareText } from "../numbers";
 
 export type StableImage = Stability["images"][number];
 
@@ -27,7 +26,7 @@ export function rankScale(images: readonly StableImage[], maxImages: number): { 
 export function stabilitySentence(answer: Stability, maxImages: number): string {
   const selected = Math.min(maxImages, answer.images.length);
   return (
-    `In ${shareText(answer.sameSet)} of ${formatNumber(answer.draws)} draws the very same ` +
+    `In ${formatPercent(answer.sameSet)} of ${formatNumber(answer.draws)} draws the very same ` +
     `${plural(selected, "image is", "images are")} selected. Each draw multiplies every weight by e^(${answer.spread} · z), ` +
     `z standard normal: two of three weights move by less than ${formatNumber((Math.exp(answer.spread) - 1) * 100, 2)}%. Seed ${answer.seed}.`
   );

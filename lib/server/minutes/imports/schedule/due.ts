@@ -69,7 +69,7 @@ async function beginSlot({ sourceId, source, now }: Candidate, scheduledFor: Dat
     });
   } catch (error) {
     if (isUniqueViolation(error)) return false;
-    log().error({ error, source }, "a scheduled import could not be begun");
+    log().error({ error, source }, "a scheduled import could not be started");
     return false;
   }
 }

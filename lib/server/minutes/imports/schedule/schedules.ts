@@ -1,10 +1,11 @@
 /** Schedules of imports: read, set and taken away, the latter two with their audit event in the same transaction. */
+import type { CursorQuery } from "../../../../api/common";
 import type { ImportSchedule, ImportScheduleInput } from "../../../../api/imports";
 import { operationStateSchema } from "../../../../api/operations";
 import { writeAudit, type AuditContext } from "../../../audit/write";
 import { db, type Tx } from "../../../core/db";
-import { decodeUuidCursor, encodeCursor } from "../../../http/cursor";
 import { NotFoundError } from "../../../http/errors";
+import { uuidPage } from "../../../http/idPage";
 import type { Page } from "../../../http/keyset";
 import { Prisma } from "../../../../../generated/prisma/client";
 import { expectGitLab, sourceSubject } from "../create";
@@ -41,16 +42,16 @@ function read(which: Prisma.Sql): Promise<Row[]> {
 }
 
 /** Throws BadRequestError for a cursor that no page gave. */
-export async function listSchedules(page: {
-  readonly limit: number;
-  readonly cursor?: string | undefined;
-}): Promise<Page<ImportSchedule>> {
-  const after = decodeUuidCursor(page.cursor);
-  const from = after === undefined ? Prisma.empty : Prisma.sql`where s.source_id > ${after}::uuid`;
-  const rows = await read(Prisma.sql`${from} order by s.source_id limit ${page.limit + 1}`);
-  const shown = rows.slice(0, page.limit);
-  const last = rows.length > page.limit ? shown.at(-1) : undefined;
-  return { items: shown.map(shownSchedule), nextCursor: encodeCursor(last?.sourceId ?? null) };
+export async function listSchedules(asked: CursorQuery): Promise<Page<ImportSchedule>> {
+  const page = await uuidPage(
+    asked,
+    ({ after, take }) => {
+      const from = after === undefined ? Prisma.empty : Prisma.sql`where s.source_id > ${after}::uuid`;
+      return read(Prisma.sql`${from} order by s.source_id limit ${take}`);
+    },
+    ({ sourceId }) => sourceId,
+  );
+  return { ...page, items: page.items.map(shownSchedule) };
 }
 
 /** Throws NotFoundError for an unknown source, and UnprocessableError for one that is no GitLab. */
@@ -103,7 +104,7 @@ const AUDITED = { group: true, projects: true, intervalSeconds: true, days: true
 
 async function sourceOf(tx: Tx, name: string): Promise<{ readonly id: string }> {
   const found = await tx.dataSource.findUnique({ where: { name }, select: { id: true } });
-  if (!found) throw new NotFoundError(`There is no data source named "${name}".`);
+  if (!found) throw new NotFoundError(`There is not a data source named "${name}".`);
   return found;
 }
 

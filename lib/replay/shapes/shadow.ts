@@ -1,7 +1,7 @@
 /** Shapes of challengers beside their champions, without computation. */
 import { z } from "zod";
 
-export { FEWEST_SHADOW_DAYS } from "../shapes/fewest";
+export { FEWEST_SHADOW_DAYS } from "./fewest";
 
 const shadowSideSchema = z.object({
   /** Images that its ranking selected. */

@@ -3,14 +3,14 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { labelListSchema, type LabelList } from "@/lib/api/dataSources";
-import { apiFetch } from "../api";
-import { queryKeys } from "../queryKeys";
-import { usePermission } from "./session";
+import { apiFetch } from "@/lib/client/api";
+import { usePermission } from "@/lib/client/hooks/session";
+import { queryKeys } from "@/lib/client/queryKeys";
 
 /** Names of labels without `label`, else its values. Never rejects: a completion without answers offers what it has. */
 export interface Labels {
   readonly ask: (label?: string, match?: string) => Promise<Omit<LabelList, "message">>;
-  /** Nobody waits for the answers any more. */
+  /** Nobody waits for the answers now. */
   readonly cancel: () => void;
 }
 

@@ -2,9 +2,9 @@
 
 import type { SessionState } from "@/lib/api/accounts";
 import type { Settings, SettingsInput } from "@/lib/api/settings";
-import { apiFetch, shape } from "../api";
-import { queryKeys } from "../queryKeys";
-import { useRead, useWrite, type Read, type Write } from "./server";
+import { apiFetch, shape } from "@/lib/client/api";
+import { queryKeys } from "@/lib/client/queryKeys";
+import { useRead, useWrite, type Read, type Write } from "@/lib/client/hooks/server";
 
 export function useSettings(): Read<Settings> {
   return useRead(queryKeys.settings, (signal) =>

@@ -3,9 +3,9 @@
 /** The images that a policy should keep warm. */
 import type { policyExpectedSchema, PolicyExpected } from "@/lib/api/policies";
 import type { ExpectedImages } from "@/lib/discovery/shapes";
-import { apiRequest, shape, type ApiAnswer } from "../api";
-import { queryKeys } from "../queryKeys";
-import { useRead, useWrite, type Read, type Write } from "./server";
+import { apiRequest, shape, type ApiAnswer } from "@/lib/client/api";
+import { queryKeys } from "@/lib/client/queryKeys";
+import { useRead, useWrite, type Read, type Write } from "@/lib/client/hooks/server";
 
 const path = (name: string): string => `/policies/${encodeURIComponent(name)}/expected-images`;
 

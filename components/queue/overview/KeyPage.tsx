@@ -7,7 +7,7 @@ import { HoverLink } from "@/components/ui/HoverLink";
 import { Panel } from "@/components/ui/Panel";
 import { QueryState } from "@/components/ui/QueryState";
 import type { QueueKey } from "@/lib/api/queue";
-import { plural } from "@/lib/client/format";
+import { formatNumber, plural } from "@/lib/client/format";
 import { nameHref } from "@/lib/client/hrefs";
 import { useQueueKey } from "../hooks";
 import { LineTable } from "../LineTable";
@@ -73,7 +73,7 @@ function KeyFacts({ of }: { readonly of: QueueKey }): ReactNode {
     <Facts
       facts={[
         { label: "Strategy", value: STRATEGY_TEXTS[of.strategy] },
-        { label: "Jobs in line", value: of.pending.toLocaleString("en-US") },
+        { label: "Jobs in line", value: formatNumber(of.pending) },
         { label: "Oldest waits for", value: secondsText(of.oldestSeconds) },
         {
           label: "Runners",

@@ -1,0 +1,118 @@
+import { expect, it, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import type { InstanceQuota, NamespaceQuota, QuotaVersionView } from "@/lib/api/quotas";
+import type { Role } from "@/lib/api/accounts";
+import { asked, never, refuse, serve } from "@/test/support/components/api";
+import { expectReadable } from "@/test/support/components/readable";
+import { show } from "@/test/support/components/show";
+import { INSTANCE } from "../hooks/quotas";
+import { QuotaDrawer } from "./QuotaDrawer";
+
+const ROOT = "01930000-0000-7000-8000-000000000001";
+const OF_ROOT = `GET /namespaces/${ROOT}`;
+const CHANGE = `PATCH /namespaces/${ROOT}`;
+const version = (of: Partial<QuotaVersionView>): QuotaVersionView => ({
+  ...{ version: 1, validFrom: "2026-11-01T00:00:00.000Z", state: "inForce", monthlyMinutes: 400 },
+  ...{ purchasedMinutes: null, message: "first", author: "ada", createdAt: "2026-11-01T00:00:00.000Z" },
+  ...of,
+});
+const scheduled = version({ version: 2, validFrom: "2026-12-01T00:00:00.000Z", state: "scheduled" });
+const namespace: NamespaceQuota = {
+  ...{ id: ROOT, path: "shipyard", month: "2026-11" },
+  usage: { builds: 3, durationSeconds: "600", weightedSeconds: "600", minutes: 10 },
+  quota: {
+    ...{ source: "namespace", standing: "fine", monthlyMinutes: 400, purchasedMinutes: 50 },
+    ...{ totalMinutes: 450, usedMinutes: 10, leftMinutes: 440, percentLeft: 97, stage: null },
+  },
+  versions: [scheduled, version({})],
+};
+const tagged = (body: unknown, etag: string) => () => Response.json(body, { headers: { etag } });
+
+const drawer = page.getByRole("dialog");
+const monthly = page.getByRole("textbox", { name: "Minutes a month" });
+const purchased = page.getByRole("textbox", { name: "Purchased minutes" });
+const button = (name: string) => page.getByRole("button", { name, exact: true });
+const choice = (name: string) => page.getByRole("radio", { name });
+
+async function showDrawer(owner: string, role: Role = "admin") {
+  const onClose = vi.fn();
+  await show(<QuotaDrawer owner={owner} onClose={onClose} />, { role });
+  return onClose;
+}
+
+it("waits for the quota, says why it could not be read, and reads it again", async () => {
+  serve({ [OF_ROOT]: never });
+  const onClose = await showDrawer(ROOT);
+  await expect.element(drawer).toHaveAccessibleName("Quota of a namespace");
+  await expectReadable("loading");
+  await userEvent.keyboard("{Escape}");
+  expect(onClose).toHaveBeenCalledOnce();
+  serve({ [OF_ROOT]: refuse(503, "unavailable", "The database is unavailable.") });
+  await showDrawer(ROOT);
+  await expect.element(page.getByRole("alert")).toHaveTextContent("Could not load the quota");
+  await expectReadable("failed");
+  serve({ [OF_ROOT]: tagged(namespace, '"7"') });
+  await button("Try again").click();
+  await expect.element(monthly).toHaveValue("400");
+});
+
+it("begins with what a namespace has, sends what was read with it, and lists its versions", async () => {
+  serve({ [OF_ROOT]: tagged(namespace, '"7"'), [CHANGE]: () => new Response(null, { status: 204 }) });
+  const onClose = await showDrawer(ROOT);
+  await expect.element(drawer).toHaveAccessibleName("Quota of shipyard");
+  await expect.element(monthly).toHaveValue("400");
+  await expect.element(purchased).toHaveValue("50");
+  await expect.element(page.getByRole("row", { name: /2026-12-01 00:00 Scheduled/ })).toBeVisible();
+  await expect.element(page.getByRole("row", { name: /2026-11-01 00:00 In force/ })).toBeVisible();
+  await expectReadable("a namespace");
+  await userEvent.fill(monthly, "200");
+  await button("Save").click();
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(asked(CHANGE)[0]?.body).toEqual({ monthlyMinutes: "200", message: "" });
+});
+
+it("says at its field what is refused, and stays open", async () => {
+  serve({
+    [OF_ROOT]: tagged(namespace, '"7"'),
+    [CHANGE]: refuse(422, "unprocessable", "monthlyMinutes must be whole minutes such as 400.", [
+      { path: "monthlyMinutes", message: "must be whole minutes such as 400" },
+    ]),
+  });
+  const onClose = await showDrawer(ROOT);
+  await userEvent.fill(monthly, "4.5");
+  await button("Save").click();
+  await expect.element(monthly).toHaveAccessibleDescription(/must be whole minutes such as 400/);
+  await expect.element(page.getByRole("alert")).toHaveTextContent("The quota was not saved");
+  expect(onClose).not.toHaveBeenCalled();
+  await expectReadable("refused");
+});
+
+it("takes the instance's minutes for none of a namespace's own", async () => {
+  const quota = { ...namespace.quota, source: "instance" as const };
+  serve({ [OF_ROOT]: tagged({ ...namespace, quota, versions: [] }, '"0"') });
+  await showDrawer(ROOT);
+  await expect.element(choice("The instance default")).toBeChecked();
+  await expect.element(monthly).not.toBeInTheDocument();
+});
+
+it("changes the instance's default, which nothing was purchased for", async () => {
+  const instance: InstanceQuota = { monthlyMinutes: 0, versions: [version({ monthlyMinutes: 0 })] };
+  serve({ "GET /settings/quota": tagged(instance, '"3"') });
+  const onClose = await showDrawer(INSTANCE);
+  await expect.element(drawer).toHaveAccessibleName("Instance default");
+  await expect.element(choice("Unlimited")).toBeChecked();
+  await expect.element(choice("No default")).not.toBeChecked();
+  await expect.element(purchased).not.toBeInTheDocument();
+  await expectReadable("the instance");
+  await button("Cancel").click();
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+it("tells a viewer who may change it", async () => {
+  serve({ [OF_ROOT]: tagged(namespace, '"7"') });
+  await showDrawer(ROOT, "viewer");
+  await expect.element(button("Save")).toHaveAccessibleDescription(/needs the role admin; yours is viewer/);
+  await button("Save").click({ force: true });
+  expect(asked(CHANGE)).toEqual([]);
+  await expectReadable("not allowed");
+});

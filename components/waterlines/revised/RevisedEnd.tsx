@@ -1,0 +1,33 @@
+import { Button } from "@mantine/core";
+import type { ReactNode } from "react";
+import { ErrorState } from "@/components/ui/ErrorState";
+import { PermittedButton } from "@/components/ui/Permitted";
+
+export interface RevisedEndProps {
+  readonly write: { readonly error: Error | null; readonly isPending: boolean };
+  /** What is said where it failed: "The metric was not saved". */
+  readonly failed: string;
+  /** Nothing is changed. */
+  readonly disabled: boolean;
+  /** Where somebody else saved in between. */
+  readonly saveOverTheirs: (() => void) | undefined;
+}
+
+/** The end of a form of `useRevisedForm`: why it was not saved, and the ways to save it. */
+export function RevisedEnd({ write, failed, disabled, saveOverTheirs }: RevisedEndProps): ReactNode {
+  return (
+    <>
+      {write.error ? <ErrorState title={failed} error={write.error} /> : null}
+      <div className="actions">
+        <PermittedButton needs="tuner" type="submit" size="sm" loading={write.isPending} disabled={disabled}>
+          Save
+        </PermittedButton>
+        {saveOverTheirs ? (
+          <Button variant="default" size="sm" onClick={saveOverTheirs}>
+            Save mine over theirs
+          </Button>
+        ) : null}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+/** The runner of a build, which GitLab describes alike in its Job Hook and its Jobs API. */
+import { z } from "zod";
+import { runnerTypeSchema, type BuildReport } from "./shapes";
+
+export const gitlabRunnerSchema = z
+  .looseObject({
+    id: z.number().int().positive(),
+    description: z.string().nullish(),
+    runner_type: z.enum(["instance_type", "group_type", "project_type"]).nullish(),
+    is_shared: z.boolean().nullish(),
+  })
+  .nullish();
+
+/** Where no type is said, a shared runner is the instance's and any other its project's. Null until a runner took the build. */
+export function readGitlabRunner(runner: z.output<typeof gitlabRunnerSchema>): BuildReport["runner"] {
+  if (!runner) return null;
+  const type = runner.runner_type?.replace("_type", "") ?? (runner.is_shared ? "instance" : "project");
+  return { id: runner.id, type: runnerTypeSchema.parse(type), description: runner.description ?? "" };
+}

@@ -1,0 +1,43 @@
+/** Which strategy to follow, with the evidence. */
+import { z } from "zod";
+
+/** One candidate at one top-K: what it would have saved on units that it was not ranked from. */
+export const recommendationRowSchema = z.object({
+  strategy: z.string(),
+  top_k: z.number().int(),
+  /** Of the developer window's waits. */
+  percent_minutes_saved: z.number(),
+  /** What the next day saves lies in between in nine cases of ten. */
+  percent_low: z.number(),
+  percent_high: z.number(),
+});
+export type RecommendationRow = z.infer<typeof recommendationRowSchema>;
+
+export const recommendationChoiceSchema = z.object({
+  top_k: z.number().int(),
+  strategy: z.string(),
+  reason: z.string(),
+  /** False where nothing beats the policy in force by more than chance; `strategy` is then that one. */
+  beats_current: z.boolean(),
+  /** Percentage points of the best candidate over the policy in force, with its 90 % interval. */
+  percent_gained: z.number(),
+  percent_gained_low: z.number(),
+  percent_gained_high: z.number(),
+  optimum_percent: z.number(),
+  images: z.array(z.string()),
+  verdict: z.string(),
+  /** The discovery policy that follows the strategy, with the evidence as comments; null where none can. */
+  policy_yaml: z.string().nullable(),
+  candidates: z.array(recommendationRowSchema),
+});
+export type RecommendationChoice = z.infer<typeof recommendationChoiceSchema>;
+
+export const recommendationSchema = z.object({
+  /** What candidates were tried on. */
+  over: z.enum(["days", "pipelines"]),
+  units: z.number().int(),
+  /** The policy in force. */
+  current: z.string(),
+  choices: z.array(recommendationChoiceSchema),
+});
+export type Recommendation = z.infer<typeof recommendationSchema>;
