@@ -18,6 +18,8 @@ const MB = 1_000_000;
 
 type Row = readonly [name: string, startsPerDay: number, jobMinutes: number, sizeMb: number];
 
+// By use in working hours Terraform is above the cut of the demo's first policy with room to spare, by its peaks below
+// it: the nightly batches pass it, each with more containers at once (test/unit/demoStory.test.ts).
 const OFFICE: readonly Row[] = [
   ["ci/node:22", 210, 4, 410],
   ["ci/node:20", 120, 4, 395],
@@ -26,24 +28,24 @@ const OFFICE: readonly Row[] = [
   ["ci/golang:1.24", 58, 5, 805],
   ["ci/python:3.13", 130, 4, 360],
   ["ci/python:3.12", 92, 5, 355],
-  ["ci/python:3.11-slim", 40, 4, 140],
+  ["ci/python:3.11-slim", 26, 4, 140],
   ["ci/maven:3.9-jdk21", 88, 8, 620],
   ["ci/gradle:8-jdk21", 76, 9, 710],
   ["ci/rust:1.88", 52, 11, 1320],
   ["ci/php:8.4", 70, 4, 480],
-  ["ci/php:8.3", 34, 4, 470],
+  ["ci/php:8.3", 24, 4, 470],
   ["ci/ruby:3.4", 44, 5, 520],
   ["ci/dotnet-sdk:9.0", 48, 6, 880],
-  ["ci/terraform:1.12", 66, 2, 210],
+  ["ci/terraform:1.12", 65, 2, 210],
   ["ci/helm:3.18", 84, 1, 120],
   ["ci/kubectl:1.33", 72, 1, 95],
   ["ci/linters:2026.6", 160, 2, 540],
   ["ci/buildkit:0.22", 96, 6, 260],
   ["team-shop/checkout-test:7", 46, 7, 930],
   ["team-shop/storefront-build:12", 38, 6, 1150],
-  ["team-shop/search-index:3", 18, 9, 1240],
+  ["team-shop/search-index:3", 11, 9, 1240],
   ["team-pay/ledger-test:5", 42, 8, 760],
-  ["team-pay/fraud-rules:9", 22, 5, 640],
+  ["team-pay/fraud-rules:9", 19, 5, 640],
   ["team-mobile/android-build:35", 30, 16, 3650],
   ["team-mobile/flutter:3.32", 26, 12, 2280],
   ["team-data/dbt:1.10", 28, 7, 690],
@@ -55,14 +57,14 @@ const NIGHT: readonly Row[] = [
   ["ci/e2e-chromium:131", 90, 18, 1720],
   ["ci/e2e-firefox:140", 48, 18, 1640],
   ["ci/trivy:0.63", 70, 4, 180],
-  ["ci/zap-scan:2.16", 24, 22, 1430],
+  ["ci/zap-scan:2.16", 40, 22, 1430],
   ["ci/renovate:40", 36, 9, 1090],
   ["ci/db-migrate-check:4", 30, 12, 580],
   ["team-shop/load-test:6", 40, 25, 870],
-  ["team-pay/reconciliation:11", 20, 30, 740],
-  ["team-data/nightly-etl:8", 34, 28, 1960],
+  ["team-pay/reconciliation:11", 34, 30, 740],
+  ["team-data/nightly-etl:8", 52, 28, 1960],
   ["team-data/model-eval:2", 12, 40, 5200],
-  ["team-mobile/device-farm:3", 26, 24, 2050],
+  ["team-mobile/device-farm:3", 40, 24, 2050],
   ["ci/backup-verify:1", 10, 15, 410],
 ];
 

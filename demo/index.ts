@@ -20,6 +20,8 @@ export interface DemoSourcesOptions {
   readonly port?: number;
   /** Unix milliseconds of a fixed time; the demo runs in real time without it. */
   readonly nowMs?: number;
+  /** When the demo was first started, Unix milliseconds; now without it. */
+  readonly beganMs?: number;
   /** What the demo's Loki limits beyond its page size. */
   readonly lokiLimits?: LokiLimits;
   /** What the demo's GitLab does unlike the usual. */
@@ -69,7 +71,7 @@ export async function startDemoSources(options: DemoSourcesOptions = {}): Promis
       options.lokiLimits,
     ),
     registryHandler(() => origin),
-    gitlabHandler({ nowMs, origin: () => origin, ...options.gitlab }),
+    gitlabHandler({ nowMs, beganMs: options.beganMs, origin: () => origin, ...options.gitlab }),
     kubernetesHandler({
       token: KUBERNETES_TOKEN,
       objects: () => clusterObjects(pool.nodesAt(nowMs()), nowMs()),

@@ -42,25 +42,26 @@ describe("the demo's builds", () => {
     expect(used("2026-10-01", "2026-11-01")).toBeLessThan(quota);
   });
 
-  it.each(["2026-12-02T16:00:00Z", "2026-12-05T12:00:00Z", "2027-02-28T12:00:00Z", "2026-11-22T13:00:00Z"])(
-    "have team-ml over the quota of its month at %s",
-    (at) => {
-      const { builds, quotas } = demoMinutes(Date.parse(at));
-      const used = sum(
-        builds
-          .filter(
-            ({ project, finishedAt }) => project.path.startsWith("team-ml/") && finishedAt! >= at.slice(0, 7),
-          )
-          .map(
-            ({ runner, durationSeconds }) =>
-              (Number(durationSeconds) / 60) * (runner?.id === 17 ? 7 : runner?.id === 19 ? 0 : 1),
-          ),
-      );
-      const inForce = Number(quotas.filter(({ namespace }) => namespace === "team-ml").at(-1)?.minutes);
-      expect(used).toBeGreaterThan(inForce);
-      expect(used).toBeLessThan(2 * inForce);
-    },
-  );
+  it.each([
+    ...["2026-12-02T16:00:00Z", "2026-12-05T12:00:00Z", "2027-02-28T12:00:00Z", "2026-11-22T13:00:00Z"],
+    // A month's first instant, a year's first hour, a month that begins with a weekend, a leap day.
+    ...["2026-12-01T00:00:00Z", "2027-01-01T00:40:00Z", "2027-05-02T12:00:00Z", "2028-02-29T12:00:00Z"],
+  ])("have team-ml over the quota of its month at %s", (at) => {
+    const { builds, quotas } = demoMinutes(Date.parse(at));
+    const used = sum(
+      builds
+        .filter(
+          ({ project, finishedAt }) => project.path.startsWith("team-ml/") && finishedAt! >= at.slice(0, 7),
+        )
+        .map(
+          ({ runner, durationSeconds }) =>
+            (Number(durationSeconds) / 60) * (runner?.id === 17 ? 7 : runner?.id === 19 ? 0 : 1),
+        ),
+    );
+    const inForce = Number(quotas.filter(({ namespace }) => namespace === "team-ml").at(-1)?.minutes);
+    expect(used).toBeGreaterThan(inForce);
+    expect(used).toBeLessThan(2 * inForce);
+  });
 
   it("have enough months for a projection with its interval", () => {
     const minutes = new Map<string, number>();

@@ -43,8 +43,8 @@ export function demoMinutes(nowMs: number): MinutesPast {
 }
 
 /**
- * Some team is over its quota whenever the demo begins, unless the month has hardly begun: before team-ml has used up
- * the quota of other months, this month has a smaller one.
+ * Some team is over its quota whenever the demo begins: before team-ml has used up the quota of other months, this month
+ * has a smaller one. It has used some of every month (gitlab/overMonthEnd.ts).
  */
 function cutQuota(builds: readonly BuildReport[], monthMs: number): MinutesPast["quotas"] {
   const from = new Date(monthMs).toISOString();

@@ -5,6 +5,7 @@
 import { isWeekend, localMinute, MINUTES_PER_DAY } from "../calendar";
 import { chance, hashText, poisson } from "../random";
 import { retriesOf, type Incident } from "./incident";
+import { overMonthEnd } from "./overMonthEnd";
 import type { DemoProject, DemoStep } from "./projects";
 import { DEMO_RUNNERS, type DemoRunner } from "./runners";
 
@@ -55,6 +56,19 @@ export function jobsOn(project: DemoProject, day: number, incident: Incident): r
         atMs = job.finishedMs + 5_000;
       }
     }
+  }
+  const last = overMonthEnd(project, day);
+  if (last) {
+    const { step, endMs } = last;
+    const seconds = step.minutes * 60;
+    const startedMs = endMs - seconds * 1_000;
+    jobs.push({
+      id: (day * MOST_PROJECTS + nth) * JOBS_A_DAY + jobs.length,
+      pipelineId: (day * MOST_PROJECTS + nth) * PIPELINES_A_DAY + pipeline,
+      ...{ name: step.name, stage: step.stage, ref: "main", status: "success", retried: false },
+      ...{ createdMs: startedMs - 10_000, startedMs, finishedMs: endMs, seconds },
+      runner: DEMO_RUNNERS[step.runner],
+    });
   }
   return jobs;
 }

@@ -59,6 +59,26 @@ describe("the demo's GitLab", () => {
     for (const { work: _, protected: __, ...build } of known) expect(byId.get(build.id)).toEqual(build);
   });
 
+  it("has the same jobs after a restart in another month", async () => {
+    const later = NOW_MS + 25 * 86_400_000;
+    const again = await startDemoSources({ nowMs: later, beganMs: NOW_MS, gitlab: { perMinute: 200 } });
+    try {
+      const url = `${again.gitlabUrl}/api/v4/projects/111/jobs?sort=asc&per_page=100&pagination=keyset&cursor=`;
+      const dayBefore = Math.floor(Date.parse("2026-11-08T00:00:00Z") / 86_400_000) * 25 * 400;
+      const cursor = Buffer.from(JSON.stringify({ id: String(dayBefore) })).toString("base64url");
+      const told = await fetch(url + cursor, { headers: headers(again.gitlabToken) });
+      const jobs = (await told.json()) as { id: number; finished_at: string; status: string }[];
+      const known = demoMinutes(NOW_MS).builds.filter(({ project }) => project.id === 111);
+      const byId = new Map(known.map((build) => [build.id, build]));
+      const week = jobs.filter(({ finished_at }) => finished_at < "2026-11-15");
+      expect(week.length).toBeGreaterThan(20);
+      for (const { id, finished_at, status } of week)
+        expect(byId.get(id)).toMatchObject({ finishedAt: finished_at, status });
+    } finally {
+      await again.close();
+    }
+  });
+
   it("refuses other tokens, and names what there is not", async () => {
     expect((await get("/projects", "glpat-wrong")).status).toBe(401);
     expect(await (await get("/projects/nobody%2Fhere")).json()).toEqual({ message: "404 Project Not Found" });

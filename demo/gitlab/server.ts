@@ -19,6 +19,8 @@ export const GITLAB_TOKEN = "glpat-plimsoll-demo-read";
 export interface DemoGitLabOptions {
   /** Unix milliseconds. */
   readonly nowMs: () => number;
+  /** When the demo was first started, Unix milliseconds, whose incident its jobs keep; now unless given. */
+  readonly beganMs?: number | undefined;
   readonly origin: () => string;
   /** Requests a minute; 600 unless given. */
   readonly perMinute?: number;
@@ -43,7 +45,7 @@ class Refusal extends Error {
 
 export function gitlabHandler(options: DemoGitLabOptions): DemoHandler {
   const budget = requestBudget(options.perMinute ?? 600);
-  const incident = incidentBefore(options.nowMs());
+  const incident = incidentBefore(options.beganMs ?? options.nowMs());
   return async (request, response) => {
     if (!request.path.startsWith(`${API}/`)) return false;
     const { refused, headers } = budget.spend(options.nowMs());

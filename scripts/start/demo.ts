@@ -20,6 +20,16 @@ import { freePort, isFree } from "../postgres/freePort";
 /** Data sources remember their URL, so the demo keeps its port from start to start. */
 const FIRST_PORT = 39_090;
 
+/** Kept from start to start: the jobs of the demo's GitLab that are known here must stay what they were. */
+function firstStart(dataDir: string): number {
+  const note = join(dataDir, "demo-began");
+  const noted = existsSync(note) ? Date.parse(readFileSync(note, "utf8").trim()) : NaN;
+  if (!Number.isNaN(noted)) return noted;
+  const now = Date.now();
+  writeFileSync(note, `${new Date(now).toISOString()}\n`);
+  return now;
+}
+
 export interface StartedDemo {
   readonly stop: () => Promise<void>;
   /** Registers the sources and makes the policies once; later calls find them there. */
@@ -51,19 +61,17 @@ export async function startDemo(dataDir: string, say: (line: string) => void): P
     );
   }
   const port = remembered ?? (await freePort(FIRST_PORT));
-  const sources = await startDemoSources({ port });
   mkdirSync(dataDir, { recursive: true });
+  const sources = await startDemoSources({ port, beganMs: firstStart(dataDir) });
   writeFileSync(notes, `${port}\n`);
   return {
     stop: sources.close,
     seed: async () => {
       const made = await seedDemo(sources, demoMornings(Date.now()));
-      if (await seedMinutes(demoMinutes)) {
-        await seedQueue(demoQueue(Date.now()));
+      if (await seedMinutes(demoMinutes, (nowMs) => seedQueue(demoQueue(nowMs))))
         say(
           "Made the demo's builds: four months of a company's compute minutes, all builds since its last whole working day, and jobs that wait.",
         );
-      }
       if (await seedReplay(demoReplay))
         say("Made the demo's job sets, and a replay of its last working day.");
       if (await seedNodes(demoPool))

@@ -24,7 +24,19 @@ it("makes five months once, after an interrupted start too", async () => {
       };
     }),
   ).rejects.toThrow("killed");
-  expect(await seedMinutes(demoMinutes)).toBe(true);
+  const instants: number[] = [];
+  await expect(
+    seedMinutes(demoMinutes, (nowMs) => {
+      instants.push(nowMs);
+      return Promise.reject(new Error("killed late"));
+    }),
+  ).rejects.toThrow("killed late");
+  const also = (nowMs: number): Promise<void> => {
+    instants.push(nowMs);
+    return Promise.resolve();
+  };
+  expect(await seedMinutes(demoMinutes, also)).toBe(true);
+  expect(instants, "other parts are made of the same builds").toEqual([instants[0], instants[0]]);
   console.info(`The demo's builds took ${Math.round(performance.now() - began)} ms`);
   expect(await seedMinutes(demoMinutes)).toBe(false);
   expect(await firstDifference()).toBeUndefined();

@@ -8,6 +8,7 @@ import { SYSTEM } from "../audit/write";
 import { createDataSource, listDataSources, testDataSource, updateDataSource } from "../dataSources/service";
 import { db } from "../core/db";
 import { DEMO_SHADOW, runDemoPair } from "../replay/shadow/demo";
+import { DEMO_EXPECTED } from "./demoExpected";
 import { createPolicy, setExpected } from "./policies";
 import { createRun } from "./runs";
 
@@ -44,18 +45,6 @@ const POLICIES: readonly { readonly template: number; readonly name: string }[] 
   { template: 9, name: "demo-model-exposure" },
 ];
 
-const ci = (names: string): string[] => names.split(" ").map((name) => `registry.example.com/ci/${name}`);
-/**
- * What the company's platform team expects of the first policy. Infrastructure jobs wait for Terraform, which lies just
- * below the line; a nightly job, for which nobody waits, lies above it.
- */
-const EXPECTED = {
-  warm: ci(
-    "runner-helper:18.1 node:22 golang:1.25 maven:3.9-jdk21 gradle:8-jdk21 rust:1.88 docker-dind:28 buildkit:0.22 node:22-browsers python:3.13 alpine:3.22 terraform:1.12",
-  ),
-  notNeeded: ["registry.example.com/team-data/nightly-etl:8"],
-};
-
 const DAY_MS = 86_400_000;
 /**
  * Instants that the first runs are computed for, before now: so far apart that the two weeks of the demo's cluster
@@ -81,7 +70,7 @@ export async function seedDemo(urls: DemoUrls, mornings: readonly number[]): Pro
       demo: true,
       scheduled: name === POLICIES[0]?.name,
     });
-    if (name === POLICIES[0]?.name) await setExpected(name, EXPECTED, undefined, SYSTEM);
+    if (name === POLICIES[0]?.name) await setExpected(name, DEMO_EXPECTED, undefined, SYSTEM);
     if (name === DEMO_SHADOW.champion || name === DEMO_SHADOW.challenger) continue;
     for (const ageMs of RUN_AGES_MS) {
       await createRun(name, { trigger: "demo", evaluatedAt: new Date(now - ageMs).toISOString() }, SYSTEM);

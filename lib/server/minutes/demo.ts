@@ -20,10 +20,14 @@ import { INSTANCE_QUOTA } from "./read/quotas";
 const KEY = "demoMinutes";
 
 /**
- * `pastOf` makes the past of an instant. False where there was nothing to do: it was made before, or there are builds
- * of somebody's own. A start that ended midway is taken up by the next one, for the same instant.
+ * `pastOf` makes the past of an instant; `alsoOf` makes what other parts have of the same builds, and may be called
+ * again for what it has made. False where there was nothing to do: it was made before, or there are builds of somebody's
+ * own. A start that ended midway is taken up by the next one, for the same instant: on another day there are others.
  */
-export async function seedMinutes(pastOf: (nowMs: number) => Past): Promise<boolean> {
+export async function seedMinutes(
+  pastOf: (nowMs: number) => Past,
+  alsoOf: (nowMs: number) => Promise<void> = () => Promise.resolve(),
+): Promise<boolean> {
   const begun = await db().setting.findUnique({ where: { key: KEY } });
   const before = begunSchema(begun?.value);
   if (before?.done === true) return false;
@@ -40,6 +44,7 @@ export async function seedMinutes(pastOf: (nowMs: number) => Past): Promise<bool
   }
   await label(past);
   await setQuotas(past);
+  await alsoOf(nowMs);
   await remember({ nowMs, done: true });
   return true;
 }
