@@ -74,7 +74,9 @@ test("a job's story goes from queued to finished and says whose pull it waited f
   await expect(page.getByRole("region", { name: "Against its project" })).toContainText("median");
   await scrollTo(page, "Its image");
   await expect(page.getByRole("region", { name: "Its image" })).toContainText("terraform:1.12");
-  await expect(page.getByRole("region", { name: "Its image" })).toContainText("How the image got to the node");
+  await expect(page.getByRole("region", { name: "Its image" })).toContainText(
+    "How the image got to the node",
+  );
 });
 
 test("a namespace is found by its path, begins with its quota, and leads to where that is changed", async ({

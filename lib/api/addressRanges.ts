@@ -16,7 +16,9 @@ export function readAddressRange(text: string): { readonly range: string } | { r
     (!v4 && !plainIpv6(address)) ||
     (prefix !== undefined && !/^\d{1,3}$/.test(prefix))
   ) {
-    return { problem: `"${text}" is not an address range: write it as 10.20.0.0/16, 10.1.2.3 or fd12:3456::/32` };
+    return {
+      problem: `"${text}" is not an address range: write it as 10.20.0.0/16, 10.1.2.3 or fd12:3456::/32`,
+    };
   }
   const parsed = ipaddr.parse(address);
   const bits = parsed.kind() === "ipv4" ? 32 : 128;

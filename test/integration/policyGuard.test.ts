@@ -135,7 +135,10 @@ describe("a version of a guarded policy", () => {
     expect((await save(3, { guardReason: "the jobs are gone" })).status).toBe(200);
     expect(await audited("policy.update")).toMatchObject([
       {
-        guard: { outcome: null, problem: expect.stringContaining("The job set days no longer has a version") },
+        guard: {
+          outcome: null,
+          problem: expect.stringContaining("The job set days no longer has a version"),
+        },
       },
     ]);
   });

@@ -33,7 +33,7 @@ function usageAt(last: number, name: string): QueryOutcome {
   const { matrix, ...counts } = builder.finish();
   return {
     ...{ name, type: "prometheus", status: "success", durationMs: 1, bytes: 1, requests: 1, warnings: [] },
-    ...{ ignoredSeries: 0, ignoredLabels: [], ...counts },
+    ...counts,
     data: { kind: "matrix", matrix, end: last * 60, lookbackSeconds: WEEK * 60 },
   };
 }

@@ -148,7 +148,8 @@ export class JobsReader {
   }
 }
 
-const NO_PULL_TIME = "is not a number of seconds, and the images file has no pull time for the row's image_id";
+const NO_PULL_TIME =
+  "is not a number of seconds, and the images file has no pull time for the row's image_id";
 
 /** Midnight before the instant; undefined where the text is none. */
 function originOf(text: string): number | undefined {

@@ -126,7 +126,8 @@ export const environmentSchema = z.object({
     .max(600)
     .default(15)
     .meta({
-      description: "Seconds that requests in progress get to finish when the process is asked to stop; 0 to 600.",
+      description:
+        "Seconds that requests in progress get to finish when the process is asked to stop; 0 to 600.",
     }),
   PLIMSOLL_LOG_LEVEL: z
     .enum(["trace", "debug", "info", "warn", "error", "silent"], {

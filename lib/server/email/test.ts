@@ -13,8 +13,7 @@ export async function testEmail(audit: AuditContext, signal: AbortSignal): Promi
   const { smtp, publicUrl } = config();
   if (!smtp) throw new ConflictError("No mail server is configured. Set PLIMSOLL_SMTP_URL and start again.");
   const { alertRecipients } = await getSettings();
-  if (alertRecipients.length === 0)
-    throw new ConflictError("There are no recipients yet. Save one first.");
+  if (alertRecipients.length === 0) throw new ConflictError("There are no recipients yet. Save one first.");
   const items: TestedEmail[] = [];
   let away: string | undefined;
   // One after the other: mail servers limit how many connections one sender has.

@@ -107,7 +107,10 @@ async function checkRegistry({ registry, budgetMb }: Pick<ReplayOptionsInput, "r
   if (budgetMb === undefined) throw refused(path, "needs budgetMb, which it weighs layers for");
   const source = await db().dataSource.findUnique({ where: { name: registry }, select: { type: true } });
   if (source?.type === "registry") return;
-  throw refused(path, source ? `must be a registry; ${registry} is a ${source.type}` : "is not a data source");
+  throw refused(
+    path,
+    source ? `must be a registry; ${registry} is a ${source.type}` : "is not a data source",
+  );
 }
 
 interface InForce {

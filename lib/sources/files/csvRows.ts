@@ -98,6 +98,7 @@ function describe(file: string, error: unknown, rows: number): unknown {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   if (code === "Z_BUF_ERROR")
     return new TableFileError(file, `is cut off: its gzip data ends after row ${rows}.`);
-  if (code.startsWith("Z_")) return new TableFileError(file, `is not a complete gzip file, from row ${rows} on.`);
+  if (code.startsWith("Z_"))
+    return new TableFileError(file, `is not a complete gzip file, from row ${rows} on.`);
   return error;
 }

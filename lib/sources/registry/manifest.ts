@@ -76,7 +76,10 @@ function parseJson(text: string, url: URL, quote: Quote): Record<string, unknown
   } catch {
     // Told below.
   }
-  throw new SourceError("body", `${publicUrl(url)} did not answer with a manifest; it begins with ${quote(text, 120)}`);
+  throw new SourceError(
+    "body",
+    `${publicUrl(url)} did not answer with a manifest; it begins with ${quote(text, 120)}`,
+  );
 }
 
 function checked<S extends z.ZodType>(schema: S, document: unknown, url: URL): z.infer<S> {

@@ -83,11 +83,7 @@ it("is set by keyboard; what is wrong is told in its field", async () => {
 it("can be read and not changed by a viewer", async () => {
   serve({ "GET /import-schedules": list([schedule]) });
   await show(<SchedulePanel />, { role: "viewer", search: "?schedule=gitlab" });
-  for (const name of [
-    "Set a schedule",
-    "Change the schedule of gitlab",
-    "Remove the schedule of gitlab",
-  ]) {
+  for (const name of ["Set a schedule", "Change the schedule of gitlab", "Remove the schedule of gitlab"]) {
     const control = page.getByRole("button", { name });
     await expect.element(control).toHaveAttribute("aria-disabled", "true");
     await expect.element(control).toHaveAccessibleDescription(/needs the role tuner; yours is viewer/);

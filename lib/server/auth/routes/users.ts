@@ -26,7 +26,8 @@ export const listUsersRoute = route("GET /api/v1/users", "listUsers", {
 });
 
 export const createUserRoute = route("POST /api/v1/users", "createUser", {
-  summary: "Create an account; the answer contains the one-time link with which its owner chooses a password.",
+  summary:
+    "Create an account; the answer contains the one-time link with which its owner chooses a password.",
   role: "admin",
   peopleOnly: true,
   body: json(newUserInputSchema),

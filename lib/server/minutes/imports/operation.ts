@@ -27,7 +27,6 @@ async function runImport(context: ImportContext): Promise<OperationEnd> {
   const audit: AuditContext = { actor: row.operation.requestedBy, role: "import", requestId: id };
   const { blobId, blob, source } = row;
   if (source !== null) return importProjects(context, { ...row, source }, audit);
-  if (blobId === null || blob === null)
-    return { state: "failed", message: "The file no longer exists." };
+  if (blobId === null || blob === null) return { state: "failed", message: "The file no longer exists." };
   return importFile(context, { blobId, size: Number(blob.size), rows: Number(row.rows) }, audit);
 }

@@ -52,7 +52,8 @@ function atRest(
   { paused, contactedAt }: StoredRunner,
   now: number,
 ): { readonly state: string; readonly why: string } | null {
-  if (paused) return { state: "paused", why: "It is paused: jobs that it runs continue, and it gets no new ones." };
+  if (paused)
+    return { state: "paused", why: "It is paused: jobs that it runs continue, and it gets no new ones." };
   if (contactedAt === null)
     return { state: "never asked", why: "It takes nothing here: it has never asked Plimsoll for a job." };
   if (now - Date.parse(contactedAt) < OFFLINE_MS) return null;

@@ -15,7 +15,10 @@ export async function beginDueCollections(now = new Date()): Promise<number> {
     try {
       if (await beginSlot(collector.name, slot)) begun += 1;
     } catch (error) {
-      log().error({ error, collector: collector.name }, "a scheduled collection of jobs could not be started");
+      log().error(
+        { error, collector: collector.name },
+        "a scheduled collection of jobs could not be started",
+      );
     }
   }
   return begun;

@@ -33,7 +33,8 @@ async function takeDays(context: OperationContext<"reading">): Promise<Operation
   context.enter("reading");
   const policyId = shadowPolicyId(context.subject);
   const shadow = await whileDatabaseReturns(() => db().policyShadow.findUnique({ where: { policyId } }));
-  if (!shadow?.championId) return { state: "failed", message: "The policy no longer challenges another one." };
+  if (!shadow?.championId)
+    return { state: "failed", message: "The policy no longer challenges another one." };
   const versions = await whileDatabaseReturns(() => newVersions(shadow.jobSet, shadow.lastVersion));
   const times = dayTimesSchema.parse(shadow.times);
   const taken: VersionDays[] = [];
