@@ -12,7 +12,7 @@ export function declare(
   summary: string,
   exits: { readonly ok: string; readonly failed: string; readonly usage?: string },
 ): Command {
-  const { ok, failed, usage = "called wrongly" } = exits;
+  const { ok, failed, usage = "a usage error" } = exits;
   return new Command(name)
     .summary(summary)
     .description(`${summary[0]?.toUpperCase()}${summary.slice(1)}.`)

@@ -22,7 +22,7 @@ export interface BeginActionsProps<T> {
   readonly acts: Acts<T>;
 }
 
-/** In the row of something whose operation is begun by hand or on schedule; only one of these goes on at a time. */
+/** In the row of something whose operation is started by hand or on schedule; only one of these goes on at a time. */
 export function BeginActions<T extends { readonly name: string; readonly last: FoundOperation | null }>({
   item,
   noun,

@@ -17,7 +17,7 @@ export default function TourCard({
   begun,
 }: {
   readonly step: number;
-  /** Whether it was begun on this page, and so leads to its first step. */
+  /** Whether it was started on this page, and so leads to its first step. */
   readonly begun: boolean;
 }): ReactNode {
   const router = useRouter();

@@ -9,7 +9,7 @@ const DAY_MS = MINUTES_PER_DAY * 60_000;
 const PROJECT = "team-ml/vision/train";
 const STEP = "train";
 
-/** The step of a project that is begun on this UTC day (days since 1970) and ends with the month, in Unix milliseconds. */
+/** The step of a project that starts on this UTC day (days since 1970) and ends with the month, in Unix milliseconds. */
 export function overMonthEnd(
   project: DemoProject,
   day: number,

@@ -6,7 +6,7 @@ import { useSyncExternalStore } from "react";
 const KEY = "plimsoll.tour";
 const listeners = new Set<() => void>();
 
-/** `offered` until it is begun; then the step, from 0 on; `dismissed` for good once it was left or ended. */
+/** `offered` until it is started; then the step, from 0 on; `dismissed` for good once it was left or ended. */
 export type TourState = "offered" | "dismissed" | number;
 
 /** Where the browser keeps nothing: for as long as the page is open. */

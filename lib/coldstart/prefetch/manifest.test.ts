@@ -18,6 +18,6 @@ it("names what one may choose from where it is given an index", () => {
     manifests: [{ digest: "a", platform: { os: "linux", architecture: "arm64" } }, { digest: "b" }],
   };
   expect(() => typedChildren(index)).toThrow("choose one of its manifests: a (linux/arm64), b");
-  expect(() => typedChildren({ layers: [] })).toThrow("no image manifest");
+  expect(() => typedChildren({ layers: [] })).toThrow("not an image manifest");
   expect(() => typedChildren({ manifests: [] })).toThrow("an index without a manifest");
 });

@@ -16,8 +16,8 @@ export interface Recovered {
 }
 
 /**
- * A new one-time link for choosing a password; a disabled account is enabled. Links made before are worth nothing any
- * more, password and sessions stay until the link is used. Throws NotFoundError, which names the administrators.
+ * A new one-time link for choosing a password; a disabled account is enabled. Links made before stop working,
+ * password and sessions stay until the link is used. Throws NotFoundError, which names the administrators.
  */
 export async function recoverAccount(given: string, audit: AuditContext): Promise<Recovered> {
   const email = given.trim().toLowerCase();

@@ -1,4 +1,4 @@
-/** The web process's end of the process that computes: begun with the first task, and again after it has ended. */
+/** The web process's end of the process that computes: started with the first task, and again after it has ended. */
 import { spawn, type ChildProcess } from "node:child_process";
 import { environmentSchema } from "../core/config";
 import { log } from "../core/log";
@@ -15,7 +15,7 @@ interface Open {
   readonly fail: (error: Error) => void;
 }
 
-/** The process that there is, or one that is begun now. Throws when a built server lacks what it runs. */
+/** The process that there is, or one that is started now. Throws when a built server lacks what it runs. */
 export function computing(): Computing {
   return singleton(COMPUTING, () => new Computing());
 }

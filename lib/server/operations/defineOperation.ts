@@ -12,7 +12,7 @@ export interface OperationKind<Stage extends string = string> {
   /** Attempts before an operation that keeps losing its worker is given up. */
   readonly attempts: number;
   /**
-   * Does the work and answers how it ended. What it throws becomes the message of a failed operation. It is begun
+   * Does the work and answers how it ended. What it throws becomes the message of a failed operation. It is started
    * again after a crash, so what it writes before its end must be safe to write twice.
    */
   readonly run: (context: OperationContext<Stage>) => Promise<OperationEnd>;

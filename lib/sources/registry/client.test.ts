@@ -80,14 +80,14 @@ describe("manifest", () => {
   });
 
   it.each<[string, object, RegExp]>([
-    ["a manifest without layers", { config }, /no valid manifest: layers/],
+    ["a manifest without layers", { config }, /not answer with a valid manifest: layers/],
     [
       "a digest of an unknown algorithm",
       { ...image, config: { ...config, digest: "md5:0" } },
       /config\.digest is not a sha256/,
     ],
     ["Docker's first schema", { schemaVersion: 1, fsLayers: [] }, /first schema/],
-    ["a list", [], /no valid manifest/],
+    ["a list", [], /not answer with a valid manifest/],
   ])("refuses %s", async (_, document, message) => {
     const { url } = await serve(answering(document));
     await expect(client(url).manifest("a", "1.0")).rejects.toThrow(message);

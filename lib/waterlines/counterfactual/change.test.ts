@@ -44,7 +44,7 @@ describe("what would have to change", () => {
 
   it("for what no number decides: says so", () => {
     const pod = aPod({ name: "static", static: true, cpuUsage: 900 });
-    expect(ask([...pods, pod], "default/static")?.reason).toMatch(/no candidate/);
+    expect(ask([...pods, pod], "default/static")?.reason).toMatch(/not a candidate/);
     expect(ask(pods, "default/large", null)?.reason).toMatch(/gap is not known/);
     expect(ask(pods, "default/other")).toBeUndefined();
   });

@@ -60,7 +60,7 @@ export function connect(runId: string, makeWorker: () => WorkerLike, events: Con
         if (!closed) events.onOpened();
       },
       onFailed: (error) => {
-        // A worker that died at work is begun again with the next move; what could not be opened stays so.
+        // A worker that died at work is started again with the next move; what could not be opened stays so.
         restartable = error instanceof WorkerFailed && opened;
         opened = false;
         failure = error;

@@ -1,5 +1,5 @@
 /**
- * Workers of the tuner. One is begun ahead of the page that needs it: starting one takes the page's own thread, which
+ * Workers of the tuner. One is started ahead of the page that needs it: starting one takes the page's own thread, which
  * is taken for long once the page is drawn. The first to ask for a worker gets it.
  */
 import type { WorkerLike } from "@/lib/client/workerBridge/startBridge";

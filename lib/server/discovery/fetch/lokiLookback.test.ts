@@ -36,7 +36,7 @@ describe("a Loki that answers less than the range", () => {
     [
       "tells nothing",
       { ...closed, maxQueryLookback: 24, tooOld: "empty" },
-      /first entry is of 2026-06-17T1.*does not tell its limits/,
+      /first entry is of 2026-06-17T1.*does not report its limits/,
     ],
   ])("is warned about where it %s", async (_, limits, message) => {
     const { warnings, outcome } = await events(limits);

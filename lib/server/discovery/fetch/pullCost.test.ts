@@ -42,7 +42,7 @@ describe("parsePullCost", () => {
     [`${HEADER}\n"a,1,2,3\n`, /Quote/],
     ["{", /JSON/],
     ["{}", /a JSON profile is a list/],
-    ["[1]", /entry 1: no object/],
+    ["[1]", /entry 1: not an object/],
     ['[{"image":"a","sampleCount":true}]', /entry 1: sampleCount is true/],
   ])("refuses %j", (text, message) => {
     expect(() => parse(text)).toThrow(message);

@@ -150,7 +150,7 @@ describe("a registry query", () => {
       (_, __, r) => void r.writeHead(404).end('{"errors":[{"code":"NAME_UNKNOWN","message":"not known"}]}'),
       "NAME_UNKNOWN: not known",
     ],
-    ["no JSON", (_, __, r) => void r.end("<html>"), "no valid JSON"],
+    ["no JSON", (_, __, r) => void r.end("<html>"), "valid JSON"],
     ["no tags", (_, __, r) => void r.end("{}"), "without a list of tags"],
     [
       "a page that repeats",

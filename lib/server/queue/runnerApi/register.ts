@@ -101,7 +101,7 @@ async function nextId(tx: Tx): Promise<bigint> {
   return row.id;
 }
 
-/** The present token is worth nothing from now on. */
+/** The present token stops working. */
 export async function resetToken(id: number, audit: AuditContext): Promise<string> {
   const { text, hash } = newToken("runner");
   await db().$transaction(async (tx) => {

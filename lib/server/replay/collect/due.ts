@@ -7,11 +7,11 @@ export interface DailySlots {
   readonly name: string;
   readonly daily: boolean;
   readonly scheduledSince: Date | null;
-  /** The newest slot that a collection was begun for. */
+  /** The newest slot that a collection was started for. */
   readonly lastSlot: Date | null;
 }
 
-/** The slot that is due; null where it was begun, or began before the schedule. Missed slots are not made up for. */
+/** The slot that is due; null where it was started, or lies before the schedule. Missed slots are not made up for. */
 export function dueSlotOf({ name, daily, scheduledSince, lastSlot }: DailySlots, now: Date): Date | null {
   const slot = new Date(slotOf(name, DAY_SECONDS, now.getTime()));
   if (!daily || slot <= (scheduledSince ?? now) || (lastSlot !== null && slot <= lastSlot)) return null;

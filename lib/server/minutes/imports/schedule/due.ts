@@ -13,11 +13,11 @@ export interface Slots {
   readonly sourceId: string;
   readonly intervalSeconds: number;
   readonly scheduledSince: Date;
-  /** The newest slot that an import was begun for. */
+  /** The newest slot that an import was started for. */
   readonly lastSlot: Date | null;
 }
 
-/** The slot that is due at an instant; null where it was begun, or began before the schedule. */
+/** The slot that is due at an instant; null where it was started, or lies before the schedule. */
 export function dueSlot(
   { sourceId, intervalSeconds, scheduledSince, lastSlot }: Slots,
   now: Date,
