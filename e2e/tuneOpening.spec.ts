@@ -31,3 +31,27 @@ test("the tuner opens with what the server gave it, and asks only for the sample
   expect(asked).not.toContain(`/api/v1/policies/${name}`);
   expect(asked).not.toContain(`/api/v1/policies/${name}/runs`);
 });
+
+test("the tuner keeps the run that it opened when another one ends", async ({ page, api }) => {
+  const source = await startUnevenPrometheus();
+  const name = `kept-${Date.now().toString(36)}`;
+  await api.addSource(`kept-${source.url.split(":").at(-1)}`, "prometheus", source.url);
+  await api.addPolicy(unevenPolicy(name, source.url));
+  const opened = await api.startRun(name);
+  await api.finishedRun(opened);
+  const samples: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.endsWith("/artifact")) samples.push(pathname);
+  });
+  const tuner = new TunerPage(page);
+  await tuner.open(name);
+  const choice = page.getByRole("combobox", { name: "Run whose samples are used" });
+  await expect(choice).toHaveValue(opened);
+  await api.finishedRun(await api.startRun(name));
+  await source.close();
+  // The list of runs is asked for again by itself.
+  await expect(choice.getByRole("option")).toHaveCount(2, { timeout: 60_000 });
+  await expect(choice).toHaveValue(opened);
+  expect(new Set(samples).size).toBe(1);
+});

@@ -18,7 +18,7 @@ export const emailOperation = defineOperation({
     const found = await whileDatabaseReturns(() => db().emailDelivery.findUnique({ where: { id } }));
     if (!found) return { state: "failed", message: "The message was removed before it was sent." };
     const { smtp } = config();
-    if (!smtp) return { state: "failed", message: "A mail server is no longer configured." };
+    if (!smtp) return { state: "failed", message: "No mail server is configured any longer." };
     return untilTaken(
       async () => {
         const refused = await sendEmail(
