@@ -437,7 +437,7 @@ const visits: Readonly<Record<string, () => Visit | Promise<Visit>>> = {
     call: { json: { retention: { runsPerPolicy: 7, runDays: 8, artifactsPerPolicy: 9 } } },
     json: { retention: { runsPerPolicy: 7, runDays: 8, artifactsPerPolicy: 9, ledgerMonths: 36 } },
   }),
-  testEmail: () => ({ path: "settings/test-email", status: 409, text: "Save a recipient first" }),
+  testEmail: () => ({ path: "settings/test-email", status: 409, text: "There are no recipients yet" }),
   listChanges: () => ({
     path: "changes?limit=1&part=discovery",
     json: { items: [{ part: "discovery", fields: expect.any(Array) as unknown[] }] },

@@ -213,9 +213,9 @@ describe("restore refuses, and leaves nothing behind,", () => {
     [
       "a file of another kind",
       () => Buffer.from("PGDMP and so on, which is no gzip"),
-      /no backup of Plimsoll/,
+      /not a backup of Plimsoll/,
     ],
-    ["a gzip of another kind", () => gzipSync("-- a dump in SQL\nselect 1;\n"), /no backup of Plimsoll/],
+    ["a gzip of another kind", () => gzipSync("-- a dump in SQL\nselect 1;\n"), /not a backup of Plimsoll/],
     ["a changed byte", (whole) => flipped(whole), /cannot be restored/],
     ["a changed row with a gzip that fits it", (whole) => forged(whole), /SHA-256/],
     ["a later format", (whole) => reheaded(whole, { version: 2 }), /version 2.*reads version 1/],

@@ -181,7 +181,7 @@ describe("a source that never answers", () => {
     expect(performance.now() - began).toBeLessThan(25_000);
     expect(answer.status).toBe(422);
     const { message, details } = errorOf(answer);
-    expect(message).toMatch(/silent knows nothing .* did not finish within 15 s/);
+    expect(message).toMatch(/silent has no metrics of a mirror .* did not finish within 15 s/);
     expect(details).toHaveLength(15);
   });
 });

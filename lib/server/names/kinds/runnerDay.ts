@@ -44,7 +44,7 @@ export async function runnerDay(id: number): Promise<NameFacts> {
   if (!row || row.builds === 0) return nothing("It began no build in the last 24 hours.");
   const { builds, median_wait: median, mean_wait: mean, ran, busy } = row;
   return said(
-    number(builds === MOST ? "Builds started, the latest" : "Builds begun", builds),
+    number(builds === MOST ? "Builds started, the latest" : "Builds started", builds),
     median !== null && { label: "Median wait of these", value: rounded(median), unit: "s" },
     mean !== null && { label: "Mean wait of these", value: rounded(mean), unit: "s" },
     busy !== null && { label: "Busy", value: Math.round(busy / 60), unit: "min" },
