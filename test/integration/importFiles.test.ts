@@ -74,7 +74,7 @@ describe("an import of a CSV file", () => {
     ["id,status\n1,success\n", /project_id is missing/],
     [HEADER.replaceAll(",", ";"), /not separated by commas/],
     [`${HEADER}\n`, /The file has no rows/],
-    ["\u0000\u0001\u0002", /no header of builds/],
+    ["\u0000\u0001\u0002", /not a header of builds/],
   ])("that is none fails with the reason: %#", async (text, message) => {
     const found = await upload(text);
     expect(found.state).toBe("failed");
