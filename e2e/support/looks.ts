@@ -127,7 +127,7 @@ export async function settle(page: Page): Promise<void> {
   await page
     .getByRole("status", { name: /^Loading/ })
     .first()
-    .waitFor({ state: "detached", timeout: 15_000 });
+    .waitFor({ state: "detached", timeout: 45_000 });
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   await atRest(page);
 }
