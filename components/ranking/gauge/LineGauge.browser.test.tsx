@@ -35,7 +35,7 @@ it.each([
 
 it.each([
   ["min", 1_200, "200 min over quota"],
-  ["s", 40, "960 s under quota"],
+  ["s", 40, "16 min under quota"],
   ["cores", 2.5, "997.5 cores under quota"],
 ])("writes %s with the numbers", async (unit, value, gap) => {
   await show(<LineGauge label="Use" unit={unit} value={value} lines={[{ name: "quota", at: 1_000 }]} />);

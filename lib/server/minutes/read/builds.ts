@@ -2,7 +2,6 @@
 import { Prisma } from "../../../../generated/prisma/client";
 import type { CursorQuery } from "../../../api/common";
 import type { LedgerEntry } from "../../../api/minutes";
-import { db } from "../../core/db";
 import { numberPage } from "../../http/idPage";
 import type { Page } from "../../http/keyset";
 import { firstDay } from "../months";
