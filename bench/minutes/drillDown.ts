@@ -1,6 +1,7 @@
 /** A ledger of one namespace with millions of entries in one month, and the way from the namespace down to a build. */
-import { listEntries, listPipelines } from "../../lib/server/minutes/read/builds";
+import { listEntries } from "../../lib/server/minutes/read/builds";
 import { listNamespaces, namespaceMinutes, presentMonth } from "../../lib/server/minutes/read/namespaces";
+import { listPipelines } from "../../lib/server/minutes/read/pipelineList";
 import type { Query } from "./database";
 
 const FIRST_BUILD = 1_000_000_000;

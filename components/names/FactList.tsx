@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Facts } from "@/components/ui/Facts";
 import { HoverLink } from "@/components/ui/HoverLink";
 import { Instant } from "@/components/ui/Instant";
-import { formatQuantity } from "@/components/ranking/numbers";
+import { formatMeasured } from "@/components/ranking/numbers";
 import type { NameFact, NameFacts } from "@/lib/api/names";
 import { NameLines } from "./NameLines";
 import classes from "./names.module.css";
@@ -23,7 +23,7 @@ function shown({ text, value, unit, at, href }: NameFact): ReactNode {
     at !== undefined ? (
       <Instant at={at} />
     ) : value !== undefined ? (
-      formatQuantity(value, unit ?? null)
+      formatMeasured(value, unit ?? null)
     ) : (
       (text ?? "–")
     );

@@ -23,7 +23,7 @@ const COLUMNS: readonly Column<LineEntry>[] = [
   { key: "running", header: "Running in the project", value: ({ running }) => running, hideBelow: "md" },
   { key: "before", header: "Before it in the project", value: ({ before }) => before, hideBelow: "md" },
   { key: "tags", header: "Tags", value: ({ job }) => job.tags.join(", ") || null, hideBelow: "sm" },
-  { key: "queuedAt", header: "Waits since", value: ({ job }) => instant(job.queuedAt), hideBelow: "sm" },
+  { key: "queuedAt", header: "Waits since", value: ({ job }) => instant(job.queuedAt) },
 ];
 
 export interface LineTableProps {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { formatAtLeast, formatQuantity, formatScore } from "./numbers";
+import { formatAtLeast, formatMeasured, formatQuantity, formatScore } from "./numbers";
 
 it.each([
   [0, "0"],
@@ -16,6 +16,14 @@ it("formatQuantity has a space before a unit, but not before %", () => {
   const written = [formatQuantity(1_200, "min"), formatQuantity(85, "%"), formatQuantity(-1_536, "B")];
   expect(written).toEqual(["1,200 min", "85%", "−1.5 KiB"]);
   expect(formatQuantity(2, null)).toBe("2");
+});
+
+it("formatMeasured writes seconds as a duration and leaves other units", () => {
+  expect([formatMeasured(2_362, "s"), formatMeasured(12.5, "s"), formatMeasured(2_362, "min")]).toEqual([
+    "39 min 22 s",
+    "12.5 s",
+    "2,362 min",
+  ]);
 });
 
 it("formatAtLeast rounds up what is needed at least", () => {

@@ -1,5 +1,5 @@
 /** Numbers of a ranking as lists and explanations write them. */
-import { formatBytes, formatNumber, formatWith } from "@/lib/client/format";
+import { formatBytes, formatDuration, formatNumber, formatWith } from "@/lib/client/format";
 
 /** A score or contribution: four decimals where they say something, fewer for the large, more for the tiny. */
 export function formatScore(value: number): string {
@@ -15,6 +15,11 @@ export function formatQuantity(value: number, unit: string | null): string {
   if (unit === "B") return formatBytes(value);
   if (unit === null) return formatNumber(value);
   return `${formatNumber(value)}${unit === "%" ? "" : " "}${unit}`;
+}
+
+/** What is measured, for people: seconds as a duration ("39 min 22 s"), anything else as a quantity. */
+export function formatMeasured(value: number, unit: string | null): string {
+  return unit === "s" ? formatDuration(value * 1_000) : formatQuantity(value, unit);
 }
 
 /** A size with three digits at the most, rounded up, so that what is said is enough: 13.21 → "13.3". */

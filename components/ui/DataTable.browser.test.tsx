@@ -222,3 +222,25 @@ it("leaves a column out until it is chosen", async () => {
   await page.getByRole("menuitemcheckbox", { name: "Pulls" }).click();
   await expect.element(header("Pulls")).toBeVisible();
 });
+
+it("opens a row to what a narrow table leaves out of it, and leaves nothing out of a wide one", async () => {
+  const narrowing: readonly Column<Image>[] = [
+    ...columns.slice(0, 1),
+    { key: "pulls", header: "Pulls", value: ({ pulls }) => pulls, hideBelow: "sm" },
+    { key: "note", header: "Note", render: ({ name }) => `note of ${name}`, hideBelow: "md" },
+  ];
+  await show(table({ columns: narrowing }));
+  await expect.element(header("Pulls")).toBeVisible();
+  expect(page.getByRole("button", { name: "More" }).elements()).toHaveLength(0);
+  await page.viewport(390, 800);
+  await expect.element(header("Pulls")).not.toBeInTheDocument();
+  const open = page.getByRole("button", { name: "More" }).first();
+  await open.click();
+  await expect.element(page.getByRole("button", { name: "Less" })).toHaveAttribute("aria-expanded", "true");
+  await expect.element(page.getByRole("term").first()).toHaveTextContent("Pulls");
+  await expect.element(page.getByRole("definition").first()).toHaveTextContent("7");
+  await expect.element(page.getByRole("definition").nth(1)).toHaveTextContent("note of node:20");
+  await expectReadable("an opened row");
+  await page.getByRole("button", { name: "Less" }).click();
+  await expect.element(page.getByRole("term")).not.toBeInTheDocument();
+});

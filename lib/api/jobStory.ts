@@ -31,6 +31,8 @@ export const jobStorySchema = z.object({
   queuedAt: instantSchema.nullable(),
   startedAt: instantSchema.nullable(),
   finishedAt: instantSchema.nullable(),
+  /** Seconds that a job should wait at most, as the settings of the queue have it now. */
+  targetSeconds: z.number(),
   /** In order, without gaps; empty for a job of which no time is known. */
   phases: z.array(phaseSchema),
   /** Why it waited until it was handed out or dropped; null while it waits, and where its times are not known. */

@@ -11,7 +11,7 @@ import {
 import { cursorQuerySchema, instantSchema, sortedQuery } from "./common";
 import { gitlabIdSchema } from "./builds";
 import { quotaAlertSchema } from "./quotaAlerts";
-import { NAMESPACE_SORTS } from "./sorts";
+import { NAMESPACE_SORTS, PIPELINE_SORTS } from "./sorts";
 
 /** The month in question; the present one (UTC) unless said. */
 const month = monthSchema.optional();
@@ -170,8 +170,17 @@ export const pipelineQuerySchema = cursorQuerySchema.extend({
   month,
   project: z.coerce.number().pipe(gitlabIdSchema),
 });
-/** Newest first; null is for builds without a pipeline. */
-export const pipelineUsageSchema = z.object({ id: z.number().int().nullable(), usage: usageSchema });
+/** By id, the newest first, unless another sort is asked for. */
+export const pipelineListQuerySchema = pipelineQuerySchema.extend(
+  sortedQuery(PIPELINE_SORTS).pick({ sort: true }).shape,
+);
+export const pipelineUsageSchema = z.object({
+  /** Null for builds without a pipeline. */
+  id: z.number().int().nullable(),
+  usage: usageSchema,
+  /** When the last of its builds that the month has ended. */
+  finishedAt: instantSchema,
+});
 
 export const buildQuerySchema = pipelineQuerySchema.extend({
   /** `none` for builds without a pipeline. */

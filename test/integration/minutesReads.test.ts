@@ -98,6 +98,15 @@ describe("the way down", () => {
       [...new Set(pipelines.map(({ id }) => id))].sort((a, b) => Number(b) - Number(a)),
     );
     expect(sum(pipelines, "weightedSeconds")).toBe(project?.usage.weightedSeconds);
+    const path = `/${acme}/minutes/pipelines?project=${project?.id}`;
+    const dearest = await all(`${path}&sort=-usage`, pipelineUsageSchema);
+    const costOf = (of: typeof dearest) => of.map(({ usage }) => Number(usage.weightedSeconds));
+    expect(costOf(dearest)).toEqual(costOf(dearest).toSorted((a, b) => b - a));
+    expect(dearest.map(({ id }) => id).toSorted()).toEqual(pipelines.map(({ id }) => id).toSorted());
+    expect(dearest[0]?.finishedAt).toBe(NOW);
+    const oldest = await all(`${path}&sort=pipeline`, pipelineUsageSchema);
+    expect(oldest).toEqual(pipelines.toReversed());
+    expect((await callApi("GET", `/api/v1/namespaces${path}&sort=-name`)).status).toBe(422);
     for (const { id, usage } of pipelines.slice(0, 3)) {
       const entries = await all(
         `/${acme}/minutes/builds?project=${project?.id}&pipeline=${id}`,

@@ -76,7 +76,6 @@ const columnsWith = (
     value: ({ lastRun }) => lastRun?.selectedCount ?? null,
     header: "Selected",
     align: "right",
-    hideBelow: "sm",
     render: (policy) => (
       <>
         <Num value={policy.lastRun?.selectedCount} unit={["image", "images"]} />

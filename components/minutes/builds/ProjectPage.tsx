@@ -2,13 +2,15 @@
 
 import type { ReactNode } from "react";
 import { AboutLink } from "@/components/names/AboutLink";
-import type { Column } from "@/components/ui/DataTable";
+import { instant, type Column } from "@/components/ui/DataTable";
 import { EmptyState } from "@/components/ui/EmptyState";
 import { HoverLink } from "@/components/ui/HoverLink";
 import { PagedTable } from "@/components/ui/PagedTable";
 import { Panel } from "@/components/ui/Panel";
 import { QueryState } from "@/components/ui/QueryState";
 import type { PipelineUsage } from "@/lib/api/minutes";
+import { DEAREST_FIRST, PIPELINE_SORTS } from "@/lib/api/sorts";
+import { useServerSort } from "@/lib/client/hooks/tableSort";
 import { ExportLink } from "../ExportLink";
 import { useMonth, usePipelines, useProjectMinutes } from "../hooks/usage";
 import { exportHref, namespaceHref, pipelineHref, usageHref } from "../links";
@@ -31,7 +33,8 @@ export interface ProjectPageProps {
 export function ProjectPage({ namespace, project }: ProjectPageProps): ReactNode {
   const [month, setMonth] = useMonth();
   const query = useProjectMinutes(project, month);
-  const pipelines = usePipelines(namespace, project, month);
+  const sort = useServerSort("pipelines", PIPELINE_SORTS) ?? DEAREST_FIRST;
+  const pipelines = usePipelines(namespace, project, month, sort);
   const { data } = query;
   const unit = useUnit();
   const columns: readonly Column<PipelineUsage>[] = [
@@ -48,6 +51,7 @@ export function ProjectPage({ namespace, project }: ProjectPageProps): ReactNode
       ),
     },
     ...usageColumns<PipelineUsage>(unit),
+    { key: "finished", header: "Last build ended", value: ({ finishedAt }) => instant(finishedAt) },
   ];
   return (
     <MinutesFrame
@@ -71,7 +75,7 @@ export function ProjectPage({ namespace, project }: ProjectPageProps): ReactNode
             <ProjectFacts minutes={minutes} />
             <Panel
               title={`Pipelines in ${monthText(minutes.month)} (UTC)`}
-              description="The newest first. A pipeline whose builds end in two months is in both."
+              description="The dearest first. A pipeline whose builds end in two months is in both."
               actions={
                 <ExportLink href={exportHref(namespace, "pipelines", { month: minutes.month, project })} />
               }
@@ -79,6 +83,7 @@ export function ProjectPage({ namespace, project }: ProjectPageProps): ReactNode
             >
               <PagedTable
                 name="pipelines"
+                sorts={PIPELINE_SORTS}
                 csv={false}
                 caption="Pipelines of the project"
                 query={pipelines}

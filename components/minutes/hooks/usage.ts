@@ -79,11 +79,13 @@ export function usePipelines(
   id: string,
   project: string,
   month: string | null,
+  sort: string,
 ): PagedResult<typeof pipelineUsageSchema> {
   return usePaged({
     queryKey: queryKeys.minutes.pipelines(id, project, month),
     path: `/namespaces/${encodeURIComponent(id)}/minutes/pipelines`,
     filter: { project, ...(month === null ? {} : { month }) },
+    sort,
     item: () => shape(shapes(), "pipelineUsageSchema"),
   });
 }

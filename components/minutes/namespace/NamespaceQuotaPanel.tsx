@@ -11,6 +11,7 @@ import { QuotaGauge } from "../QuotaGauge";
 import { amountText, durationText, monthText, quotaText, standingText, toneOf } from "../words";
 import classes from "./NamespaceQuotaPanel.module.css";
 import { useUnit } from "../unit";
+import { WayOut } from "./WayOut";
 
 /** The month of a namespace against its line; a subgroup has none of its own. */
 export function NamespaceQuotaPanel({ minutes }: { readonly minutes: NamespaceMinutes }): ReactNode {
@@ -37,6 +38,7 @@ export function NamespaceQuotaPanel({ minutes }: { readonly minutes: NamespaceMi
           <div>
             <QuotaGauge of={path} month={month} quota={quota} />
             <ProjectionNote overSince={overSince} projection={projection} />
+            <WayOut minutes={minutes} />
           </div>
         ) : null}
         <Facts

@@ -10,11 +10,12 @@ const MOST = 15;
 
 export function namespaceSummary(minutes: NamespaceMinutes): PageSummary {
   const { path, month, usage, quota, overSince, projection, projects, projectCount } = minutes;
-  const left = quota?.leftMinutes ?? null;
   const gap =
-    left === null
+    quota === null || quota.leftMinutes === null
       ? "without a limit"
-      : `${minutesText(Math.abs(left))} ${left < 0 ? "over" : "under"} the quota`;
+      : quota.standing === "over"
+        ? `${minutesText(quota.usedMinutes - quota.totalMinutes)} over the quota`
+        : `${minutesText(quota.leftMinutes)} under the quota`;
   return {
     title: `${path} in ${monthText(month)}`,
     sentences: [`${minutesText(usage.minutes)} used, ${gap}.`, ...outlookText(overSince, projection)],

@@ -33,6 +33,7 @@ export function QuotaTable({ onEdit }: { readonly onEdit: (id: string) => void }
     },
     {
       key: "monthly",
+      hideBelow: "sm",
       header: `Monthly, ${unit}`,
       value: ({ quota }) => quota.monthlyMinutes,
       render: ({ quota }) =>
@@ -58,7 +59,6 @@ export function QuotaTable({ onEdit }: { readonly onEdit: (id: string) => void }
       key: "used",
       header: `Used this month, ${unit}`,
       value: ({ quota }) => quota.usedMinutes,
-      hideBelow: "sm",
     },
     {
       key: "left",
@@ -69,7 +69,6 @@ export function QuotaTable({ onEdit }: { readonly onEdit: (id: string) => void }
       key: "standing",
       header: "State",
       value: ({ quota }) => standingText(quota.standing),
-      hideBelow: "md",
       render: ({ quota }) => (
         <ToneBadge tone={toneOf(quota.standing)}>{standingText(quota.standing)}</ToneBadge>
       ),

@@ -8,14 +8,17 @@ import { QuotaGauge } from "../QuotaGauge";
 import { amountText, durationText, toneOf } from "../words";
 import classes from "./NamespaceGauges.module.css";
 import { useUnit } from "../unit";
+import { wayOut } from "../wayOut";
 
 export interface NamespaceGaugeProps {
   readonly namespace: MonthUsage["namespaces"][number];
   readonly month: string;
+  /** Whether the month goes on. */
+  readonly isPresent: boolean;
 }
 
 /** One namespace against its quota. */
-export function NamespaceGauge({ namespace, month }: NamespaceGaugeProps): ReactNode {
+export function NamespaceGauge({ namespace, month, isPresent }: NamespaceGaugeProps): ReactNode {
   const { id, path, demo, usage, quota, overSince, projection } = namespace;
   const unit = useUnit();
   return (
@@ -30,6 +33,11 @@ export function NamespaceGauge({ namespace, month }: NamespaceGaugeProps): React
       </div>
       <QuotaGauge of={path} month={month} quota={quota} />
       <ProjectionNote overSince={overSince} projection={projection} />
+      {wayOut({ quota, projection, isPresent }, unit).map((line) => (
+        <p key={line} className="fine">
+          {line}
+        </p>
+      ))}
       <p className="fine">
         {amountText(unit)(usage.minutes)} accounted for {durationText(usage.durationSeconds)} of builds
       </p>

@@ -44,7 +44,11 @@ function Group({ standing, count, usage }: GroupProps): ReactNode {
           .filter(({ quota }) => quota.standing === standing)
           .map((namespace) => (
             <li key={namespace.id} className={classes.item}>
-              <NamespaceGauge namespace={namespace} month={usage.month} />
+              <NamespaceGauge
+                namespace={namespace}
+                month={usage.month}
+                isPresent={usage.month === usage.months[0]}
+              />
             </li>
           ))}
       </ul>

@@ -8,7 +8,7 @@ import { nameHref } from "@/lib/client/hrefs";
 import { SectionState } from "../SectionState";
 import { pullText, type DrawnPhase } from "./drawn";
 import classes from "./JobTimeline.module.css";
-import { lengthOf, PHASE_TEXTS } from "./words";
+import { againstTarget, lengthOf, PHASE_TEXTS } from "./words";
 
 export interface PhaseRowsProps {
   readonly story: JobStory;
@@ -23,7 +23,13 @@ export function PhaseRows({ story, phases, pull, nowMs }: PhaseRowsProps): React
   const { startedAt, runner } = story;
   const rows = phases.map((phase) => (
     <Row key={`${phase.kind} ${phase.from}`} kind={phase.kind} title={PHASE_TEXTS[phase.kind]}>
-      <strong suppressHydrationWarning>{formatDuration(lengthOf(phase, nowMs))}</strong>{" "}
+      <strong suppressHydrationWarning>{formatDuration(lengthOf(phase, nowMs))}</strong>
+      {phase.kind === "waiting" ? (
+        <span suppressHydrationWarning>
+          {phase.to === null ? " so far, " : ", "}
+          {againstTarget(lengthOf(phase, nowMs), story.targetSeconds * 1_000)}.
+        </span>
+      ) : null}{" "}
       <Reason kind={phase.kind} story={story} pull={pull} />
     </Row>
   ));

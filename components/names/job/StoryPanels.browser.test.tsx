@@ -13,7 +13,7 @@ const story: JobStory = {
   ...{ id: 7, name: "test", stage: "verify", status: "success", pipelineId: 1, image: null },
   project: { id: 5, path: "acme/web" },
   runner: { id: 1, description: "linux" },
-  ...{ queuedAt: at(0), startedAt: at(60), finishedAt: at(160) },
+  ...{ queuedAt: at(0), startedAt: at(60), finishedAt: at(160), targetSeconds: 45 },
   phases: [
     { kind: "waiting", from: at(0), to: at(60), source: "queue" },
     { kind: "pulling", from: at(60), to: at(100), source: "log" },
@@ -51,6 +51,7 @@ it("draws a job from queued to finished, with the table behind it, against its p
       }),
     )
     .toBeVisible();
+  await expect.element(page.getByText("15 s over the target of 45 s")).toBeVisible();
   await expect.element(page.getByText("2 times the median of 30 s").first()).toBeVisible();
   await expect.element(page.getByText("as usual: the median is 1 min 40 s").first()).toBeVisible();
   await expect.element(page.getByText("Counts 1.67 compute minutes.")).toBeVisible();

@@ -16,7 +16,7 @@ import { PlaceholderPanel } from "../PlaceholderPanel";
 import names from "../names.module.css";
 import { SectionState } from "../SectionState";
 import { JobTimeline } from "./JobTimeline";
-import { againstMedian, secondsOf } from "./words";
+import { againstMedian, openText, secondsOf } from "./words";
 
 const JobPull = dynamic(() => import("./JobPull").then((each) => each.JobPull), {
   loading: () => <PlaceholderPanel title="Its image" rows={5} />,
@@ -65,11 +65,25 @@ function Compared({ story }: { readonly story: JobStory }): ReactNode {
                 facts={[
                   {
                     label: "Waited",
-                    value: <Against seconds={wait} all={all.waitSeconds} same={sameName.waitSeconds} />,
+                    value: (
+                      <Against
+                        seconds={wait}
+                        open={openText(story, "wait")}
+                        all={all.waitSeconds}
+                        same={sameName.waitSeconds}
+                      />
+                    ),
                   },
                   {
                     label: "Ran",
-                    value: <Against seconds={run} all={all.runSeconds} same={sameName.runSeconds} />,
+                    value: (
+                      <Against
+                        seconds={run}
+                        open={openText(story, "run")}
+                        all={all.runSeconds}
+                        same={sameName.runSeconds}
+                      />
+                    ),
                   },
                   charged !== null && {
                     label: "Charged",
@@ -87,13 +101,14 @@ function Compared({ story }: { readonly story: JobStory }): ReactNode {
 
 interface AgainstProps {
   readonly seconds: number | null;
+  /** In place of the seconds where there are none. */
+  readonly open: string;
   readonly all: number | null;
   readonly same: number | null;
 }
 
-function Against({ seconds, all, same }: AgainstProps): ReactNode {
-  if (seconds === null)
-    return all === null ? "not known" : `not over; the median is ${formatDuration(all * 1_000)}`;
+function Against({ seconds, open, all, same }: AgainstProps): ReactNode {
+  if (seconds === null) return all === null ? open : `${open}; the median is ${formatDuration(all * 1_000)}`;
   const words = againstMedian(seconds, all);
   const alike = againstMedian(seconds, same);
   return (

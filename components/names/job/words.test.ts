@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { againstMedian, lengthOf, summaryOf } from "./words";
+import { againstMedian, againstTarget, lengthOf, openText, summaryOf } from "./words";
 
 describe("a job against the median of its project", () => {
   it.each([
@@ -23,4 +23,22 @@ it("tells a phase that goes on from one that is over", () => {
   ] as const;
   expect(lengthOf(phases[1], now)).toBe(40_000);
   expect(summaryOf(phases, now)).toBe("Waiting in the queue 20 s, Running 40 s so far");
+});
+
+it.each([
+  [300_000, 60_000, "4 min over the target of 1 min"],
+  [50_000, 60_000, "10 s under the target of 1 min"],
+  [60_000, 60_000, "exactly the target of 1 min"],
+])("says of %d ms waited by how much they miss %d ms", (waited, target, text) =>
+  expect(againstTarget(waited, target)).toBe(text),
+);
+
+it.each([
+  ["q", null, null, "still waits", "not started yet"],
+  ["q", "s", null, "not known", "still runs"],
+  ["q", null, "f", "never started", "never started"],
+  [null, null, null, "not known", "not known"],
+])("says why %s, %s, %s has no wait or run", (queuedAt, startedAt, finishedAt, wait, run) => {
+  expect(openText({ queuedAt, startedAt, finishedAt }, "wait")).toBe(wait);
+  expect(openText({ queuedAt, startedAt, finishedAt }, "run")).toBe(run);
 });

@@ -33,7 +33,26 @@ export function againstMedian(seconds: number | null, median: number | null): st
   return `${times} times the median of ${usual}`;
 }
 
-/** Seconds of the wait and of the run; null while one is not over. */
+/** "4 min over the target of 1 min", "10 s under the target of 1 min"; both in milliseconds. */
+export function againstTarget(waitedMs: number, targetMs: number): string {
+  const by = waitedMs - targetMs;
+  const target = `the target of ${formatDuration(targetMs)}`;
+  if (by === 0) return `exactly ${target}`;
+  return `${formatDuration(Math.abs(by))} ${by > 0 ? "over" : "under"} ${target}`;
+}
+
+/** Why a wait or a run has no length: it goes on, did not begin, or nobody reported its times. */
+export function openText(
+  { queuedAt, startedAt, finishedAt }: Pick<JobStory, "queuedAt" | "startedAt" | "finishedAt">,
+  part: "wait" | "run",
+): string {
+  if (startedAt !== null) return part === "run" && finishedAt === null ? "still runs" : "not known";
+  if (finishedAt !== null) return "never started";
+  if (queuedAt === null) return "not known";
+  return part === "wait" ? "still waits" : "not started yet";
+}
+
+/** Seconds of the wait and of the run; null while one has not ended. */
 export function secondsOf({ queuedAt, startedAt, finishedAt }: JobStory): {
   readonly wait: number | null;
   readonly run: number | null;

@@ -66,7 +66,7 @@ it("measures what waits for a runner by the target, in the reader's time zone, a
     ],
   });
   const queue = page.getByRole("region", { name: "Queue" });
-  await expect.element(queue).toHaveTextContent(/^Queue.*It is paused\..*600 s over target/);
+  await expect.element(queue).toHaveTextContent(/^Queue.*It is paused\..*10 min over target/);
   await expect.element(queue).toHaveTextContent(/Over the target since .*12:30/);
   await expect.element(page.getByRole("link", { name: "Why it waits" })).toHaveAttribute("href", "/jobs/62");
   await expect.element(page.getByRole("region", { name: "Last 24 hours" })).toHaveTextContent("40 min");

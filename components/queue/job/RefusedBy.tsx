@@ -37,7 +37,6 @@ const COLUMNS: readonly Column<Row>[] = [
     key: "change",
     header: "What would change it",
     value: ({ reasons }) => reasons.map(({ change }) => change).join(" "),
-    hideBelow: "sm",
   },
 ];
 

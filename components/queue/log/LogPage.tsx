@@ -47,7 +47,7 @@ function LogPanel({ log, more, onMore }: LogPanelProps): ReactNode {
   const end = useFollowedEnd(text, ended);
   return (
     <Panel
-      title={ended ? "The job has ended" : "The job writes"}
+      title={ended ? "The job has ended" : size === 0 ? "No line yet" : "The job writes"}
       description={`${from === 0 ? "All of" : `The last ${formatBytes(size - from)} of`} ${formatBytes(size)}${ended ? "" : "; read again every 3 s"}`}
       actions={
         size === 0 ? null : (
@@ -65,7 +65,9 @@ function LogPanel({ log, more, onMore }: LogPanelProps): ReactNode {
     >
       {size === 0 ? (
         <EmptyState title="Nothing has been written">
-          {ended ? "The job ended without a line." : "Lines appear here as the Runner sends them."}
+          {ended
+            ? "The job ended without a line."
+            : "Lines appear here once a Runner has taken the job and sends them."}
         </EmptyState>
       ) : (
         <div className="stack">

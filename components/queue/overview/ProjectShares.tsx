@@ -47,7 +47,7 @@ export function ProjectShares({ queue }: { readonly queue: QueueOverview }): Rea
     <ChartPanel
       title="Fairness by project"
       description="How long each project's oldest job waits; the table also has what is running."
-      summary={`Age of the oldest job by project: ${bars.map(({ label, value }) => `${label} ${value} s`).join(", ")}.`}
+      summary={`Age of the oldest job by project: ${bars.map(({ label, value }) => `${label} ${secondsText(value)}`).join(", ")}.`}
       columns={COLUMNS}
       rows={queue.projects}
       rowKey={({ project }) => String(project.id)}

@@ -34,7 +34,7 @@ const COLUMNS: readonly Column<Project>[] = [
     ),
   },
   { key: "visibility", header: "Visibility", value: ({ visibility }) => visibility, hideBelow: "md" },
-  { key: "pending", header: "Jobs that wait", value: ({ pending }) => pending, hideBelow: "sm" },
+  { key: "pending", header: "Jobs that wait", value: ({ pending }) => pending },
   ...SWITCHES.map((of): Column<Project> => ({
     key: of.key,
     header: of.header,

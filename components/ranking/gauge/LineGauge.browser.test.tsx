@@ -34,13 +34,13 @@ it.each([
 });
 
 it.each([
-  ["min", 1_200, "200 min over quota"],
-  ["s", 40, "960 s under quota"],
-  ["cores", 2.5, "997.5 cores under quota"],
-])("writes %s with the numbers", async (unit, value, gap) => {
+  ["min", 1_200, "200 min over quota", "quota 1,000 min"],
+  ["s", 40, "16 min under quota", "quota 16 min 40 s"],
+  ["cores", 2.5, "997.5 cores under quota", "quota 1,000 cores"],
+])("writes %s with the numbers", async (unit, value, gap, limit) => {
   await show(<LineGauge label="Use" unit={unit} value={value} lines={[{ name: "quota", at: 1_000 }]} />);
   await expect.element(meter).toHaveTextContent(gap);
-  await expect.element(meter).toHaveTextContent(`quota 1,000 ${unit}`);
+  await expect.element(meter).toHaveTextContent(limit);
 });
 
 it("is near a line where whoever judges it says so, in words and colour alike", async () => {

@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconCheck, IconQuestionMark } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { formatQuantity } from "../numbers";
+import { formatMeasured } from "../numbers";
 import { gaugeEnd, readGauge, type GaugeLine } from "./gauge";
 import { GaugeBar } from "./GaugeBar";
 import classes from "./LineGauge.module.css";
@@ -45,8 +45,8 @@ export function LineGauge({
   const { crossed, gap } = readGauge(value, unit, lines);
   const side = value === null ? "unknown" : (judged ?? (crossed > 0 ? "over" : "under"));
   const Icon = icons[side];
-  const shown = value === null ? "–" : formatQuantity(value, unit);
-  const limits = lines.map(({ name, at }) => `${name} ${formatQuantity(at, unit)}`).join(", ");
+  const shown = value === null ? "–" : formatMeasured(value, unit);
+  const limits = lines.map(({ name, at }) => `${name} ${formatMeasured(at, unit)}`).join(", ");
   const scale = gaugeEnd(value, lines, end);
   return (
     <div

@@ -19,7 +19,7 @@ describe("readGauge", () => {
 
   it.each([
     [1_200, "min", "200 min over quota"],
-    [12.5, "s", "987.5 s under quota"],
+    [12.5, "s", "16 min 28 s under quota"],
     [0.5, "cores", "999.5 cores under quota"],
     [1_001, null, "1 over quota"],
   ])("writes the distance of %d %s with its unit", (value, unit, gap) => {

@@ -1,5 +1,5 @@
 /** Where a value lies among its lines; pure. */
-import { formatQuantity } from "../numbers";
+import { formatMeasured } from "../numbers";
 
 export interface GaugeLine {
   /** "limit", "evict", "quota". */
@@ -29,7 +29,7 @@ export function readGauge(
   if (line === undefined) return { crossed, gap: "no limit" };
   const distance = Math.abs(value - line.at);
   if (distance === 0) return { crossed, gap: `at ${line.name}` };
-  return { crossed, gap: `${formatQuantity(distance, unit)} ${crossed > 0 ? "over" : "under"} ${line.name}` };
+  return { crossed, gap: `${formatMeasured(distance, unit)} ${crossed > 0 ? "over" : "under"} ${line.name}` };
 }
 
 /** The end of the scale: what is given, else somewhat beyond the last line and the value. */

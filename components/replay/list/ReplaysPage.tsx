@@ -49,6 +49,7 @@ const columns: readonly Column<ReplaySummary>[] = [
   },
   {
     key: "minutes",
+    hideBelow: "sm",
     header: "Saves, min",
     formats: oneDecimal,
     value: ({ brief }) => brief?.best?.minutes ?? null,
@@ -64,7 +65,6 @@ const columns: readonly Column<ReplaySummary>[] = [
     header: "Optimum, %",
     formats: oneDecimal,
     value: ({ brief }) => brief?.optimum_percent ?? null,
-    hideBelow: "md",
   },
   { key: "started", header: "Started", value: ({ createdAt }) => instant(createdAt), hideBelow: "sm" },
   { key: "by", header: "By", value: ({ requestedBy }) => requestedBy, hideBelow: "md" },

@@ -29,6 +29,7 @@ const columns: readonly Column<Row>[] = [
   { key: "top", header: "Top-K", value: ({ top_k }) => top_k },
   {
     key: "minutes",
+    hideBelow: "sm",
     header: "Saved, min",
     formats: oneDecimal,
     value: (row) => row.minutes_avoided_vs_no_prewarm,
@@ -45,7 +46,6 @@ const columns: readonly Column<Row>[] = [
     header: "Gap, %",
     formats: oneDecimal,
     value: ({ gapPercent }) => gapPercent,
-    hideBelow: "sm",
   },
   {
     key: "because",

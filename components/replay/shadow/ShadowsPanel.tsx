@@ -40,7 +40,6 @@ const columns: readonly Column<ShadowSummary>[] = [
     header: "Challenger more, min a day",
     formats: oneDecimal,
     value: ({ standing }) => standing?.gained_a_day ?? null,
-    hideBelow: "sm",
   },
   {
     key: "low",

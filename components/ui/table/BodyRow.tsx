@@ -1,7 +1,9 @@
-import { memo, type ReactNode, type Ref } from "react";
+import { memo, useId, useState, type ReactNode, type Ref } from "react";
 import { RelativeTime } from "../RelativeTime";
+import classes from "../DataTable.module.css";
 import { EditableCell } from "./EditableCell";
-import type { Column } from "./columns";
+import { columnName, type Column } from "./columns";
+import { FurtherColumns, widestLeftOut } from "./FurtherColumns";
 
 export interface CellOf<Row> {
   readonly column: Column<Row>;
@@ -28,12 +30,47 @@ const HEAD = 1;
 export const BodyRow = memo(DrawnRow, isSame) as typeof DrawnRow;
 
 function DrawnRow<Row>({ row, cells, index, ref }: BodyRowProps<Row>): ReactNode {
+  const id = useId();
+  const [opened, setOpened] = useState(false);
+  const leftOut = cells.filter(({ column }) => column.hideBelow !== undefined && columnName(column) !== null);
+  const until = widestLeftOut(leftOut.map(({ column }) => column));
+  const named = Math.max(
+    0,
+    cells.findIndex(({ column }) => column.rowHeader),
+  );
   return (
-    <tr ref={ref} data-index={index} aria-rowindex={index === undefined ? undefined : index + HEAD + 1}>
-      {cells.map((cell) => (
-        <Cell key={cell.column.key} cell={cell} row={row} />
-      ))}
-    </tr>
+    <>
+      <tr ref={ref} data-index={index} aria-rowindex={index === undefined ? undefined : index + HEAD + 1}>
+        {cells.map((cell, at) => (
+          <Cell key={cell.column.key} cell={cell} row={row}>
+            {at !== named || until === null ? null : (
+              <button
+                type="button"
+                className={classes.openRow}
+                data-left-out={until}
+                aria-expanded={opened}
+                aria-controls={opened ? id : undefined}
+                onClick={() => setOpened(!opened)}
+              >
+                {opened ? "Less" : "More"}
+              </button>
+            )}
+          </Cell>
+        ))}
+      </tr>
+      {opened && until !== null ? (
+        <FurtherColumns id={id} until={until} span={cells.length}>
+          {leftOut.map(({ column, align, text }) => (
+            <div key={column.key} data-left-out={column.hideBelow}>
+              <dt>{columnName(column)}</dt>
+              <dd>
+                <Content cell={{ column, align, text }} row={row} />
+              </dd>
+            </div>
+          ))}
+        </FurtherColumns>
+      ) : null}
+    </>
   );
 }
 
@@ -52,21 +89,28 @@ function isSame(before: BodyRowProps<unknown>, now: BodyRowProps<unknown>): bool
 interface CellProps<Row> {
   readonly cell: CellOf<Row>;
   readonly row: Row;
+  /** Below the content. */
+  readonly children?: ReactNode;
 }
 
-function Cell<Row>({ cell: { column, align, text }, row }: CellProps<Row>): ReactNode {
+function Cell<Row>({ cell, row, children }: CellProps<Row>): ReactNode {
+  const { column, align } = cell;
   const Tag = column.rowHeader ? "th" : "td";
-  const content = column.render ? column.render(row) : (text ?? <Value column={column} row={row} />);
   return (
     <Tag scope={column.rowHeader ? "row" : undefined} data-align={align} data-hide={column.hideBelow}>
-      {column.edit ? (
-        <EditableCell row={row} edit={column.edit}>
-          {content}
-        </EditableCell>
-      ) : (
-        content
-      )}
+      <Content cell={cell} row={row} />
+      {children}
     </Tag>
+  );
+}
+
+function Content<Row>({ cell: { column, text }, row }: Omit<CellProps<Row>, "children">): ReactNode {
+  const content = column.render ? column.render(row) : (text ?? <Value column={column} row={row} />);
+  if (column.edit === undefined) return content;
+  return (
+    <EditableCell row={row} edit={column.edit}>
+      {content}
+    </EditableCell>
   );
 }
 

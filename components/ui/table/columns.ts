@@ -40,7 +40,7 @@ export interface Column<Row> {
   readonly edit?: Edit<Row>;
   /** A column of numbers goes right when omitted. */
   readonly align?: "left" | "right";
-  /** Leaves the table below this width; the same must be reachable elsewhere. */
+  /** Leaves the table below this width, where each row offers to show it; not for what the table is opened to see. */
   readonly hideBelow?: "sm" | "md";
   /** Not shown until it is chosen from "Columns"; for what few readers compare. The table must have a name. */
   readonly hidden?: boolean;

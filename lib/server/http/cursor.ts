@@ -9,6 +9,17 @@ export interface Position {
   readonly id: string;
 }
 
+/** The same of rows whose id is a whole number from 0 to 2^53 - 1, sorted by a decimal number. */
+export interface NumberPosition {
+  readonly value: string;
+  readonly id: number;
+}
+
+const numberPositionSchema = z.tuple([
+  z.string(),
+  z.string().regex(/^-?\d{1,40}(\.\d{1,40})?$/),
+  z.number().int().min(0),
+]);
 const positionSchema = z.tuple([z.string(), z.string(), z.uuid()]);
 
 export function encodePosition(sort: string, { value, id }: Position): string {
@@ -22,6 +33,21 @@ export function decodePosition(cursor: string | undefined, sort: string): Positi
   const [of, value, id] = positionSchema.safeParse(parseJson(text)).data ?? [];
   if (of === undefined || value === undefined || id === undefined || sanitizeText(value) !== value)
     throw badCursor();
+  if (of !== sort) throw badCursor(`was given with sort=${of} and continues only that list`);
+  return { value, id };
+}
+
+export function encodeNumberPosition(sort: string, { value, id }: NumberPosition): string {
+  return encode(JSON.stringify([sort, value, id]));
+}
+
+/** Throws as decodePosition. */
+export function decodeNumberPosition(cursor: string | undefined, sort: string): NumberPosition | undefined {
+  const text = decode(cursor);
+  if (text === undefined) return undefined;
+  const read = numberPositionSchema.safeParse(parseJson(text)).data;
+  if (read === undefined) throw badCursor();
+  const [of, value, id] = read;
   if (of !== sort) throw badCursor(`was given with sort=${of} and continues only that list`);
   return { value, id };
 }

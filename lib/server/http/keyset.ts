@@ -39,8 +39,10 @@ export async function keysetPage<K extends string, Row>(
 ): Promise<Page<Row>> {
   const { id, from, columns, where = [], order } = list;
   const sort = page.sort ?? order;
-  const column = columnOf(columns, sort);
-  const [direction, later] = sort.startsWith("-") ? ["desc", "<"] : ["asc", ">"];
+  const all = new Map<string, Prisma.Sql>(Object.entries(columns));
+  const { key, descending } = sortOf([...all.keys()], sort);
+  const column = all.get(key) ?? id;
+  const [direction, later] = descending ? ["desc", "<"] : ["asc", ">"];
   const after = decodePosition(page.cursor, sort);
   const conditions = [...where, Prisma.sql`true`];
   if (after) {
@@ -68,9 +70,14 @@ export async function keysetPage<K extends string, Row>(
   };
 }
 
-function columnOf<K extends string>(columns: Readonly<Record<K, Prisma.Sql>>, sort: string): Prisma.Sql {
-  const column = new Map<string, Prisma.Sql>(Object.entries(columns)).get(sort.replace(/^-/, ""));
-  if (column) return column;
-  const message = `is ${JSON.stringify(sort)}: use ${Object.keys(columns).join(", ")}, or one of them after "-" for descending`;
+/** A sort as a query has it, "-" first for descending. Throws UnprocessableError for one that is not of `keys`. */
+export function sortOf<K extends string>(
+  keys: readonly K[],
+  sort: string,
+): { readonly key: K; readonly descending: boolean } {
+  const named = sort.replace(/^-/, "");
+  const key = keys.find((each) => each === named);
+  if (key !== undefined) return { key, descending: sort.startsWith("-") };
+  const message = `is ${JSON.stringify(sort)}: use ${keys.join(", ")}, or one of them after "-" for descending`;
   throw new UnprocessableError(`sort ${message}.`, [{ path: "query.sort", message }], "invalidSort");
 }

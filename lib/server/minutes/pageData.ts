@@ -27,14 +27,16 @@ import {
   type RunnerMinutes,
   type RunnerUsageList,
 } from "../../api/runners";
+import { DEAREST_FIRST } from "../../api/sorts";
 import { monthSchema } from "../../minutes/shapes";
 import { PAGE, whole, type Whole } from "../auth/pageLists";
 import { forViewer } from "../auth/pageSession";
 import type { Page } from "../http/keyset";
 import { periodOf } from "./period/period";
-import { listEntries, listPipelines } from "./read/builds";
+import { listEntries } from "./read/builds";
 import { readMonth } from "./read/month";
 import { namespaceMinutes } from "./read/namespaces";
+import { listPipelines } from "./read/pipelineList";
 import { pipelineMinutes, projectMinutes } from "./read/pipelines";
 import { listRunners, readRunner } from "./read/runners";
 import { runnerMinutes, runnersByUse } from "./read/runnerUsage";
@@ -114,7 +116,7 @@ export async function projectStart({
   return forViewer(async () => {
     const [minutes, page] = await Promise.all([
       projectMinutes(asked.project, asked.month),
-      listPipelines(namespace, asked),
+      listPipelines(namespace, { ...asked, sort: DEAREST_FIRST }),
     ]);
     return {
       minutes: projectMinutesSchema.parse(minutes),

@@ -92,7 +92,6 @@ export function RunsTable({ runs, empty }: RunsTableProps): ReactNode {
       value: ({ selectedCount }) => selectedCount,
       header: "Selected of images",
       align: "right",
-      hideBelow: "sm",
       render: (run) => (run.imageCount === 0 ? "–" : imagesText(run)),
     },
     { key: "trigger", header: "Trigger", value: ({ trigger }) => triggerLabel(trigger), hideBelow: "sm" },

@@ -1,22 +1,20 @@
-/** From a project's month down to its pipelines and their builds, newest first, from the ledger's index. */
+/** From a project's pipeline down to its builds, newest first, from the ledger's index. */
 import { Prisma } from "../../../../generated/prisma/client";
 import type { CursorQuery } from "../../../api/common";
-import type { LedgerEntry, PipelineUsage } from "../../../api/minutes";
-import { db } from "../../core/db";
+import type { LedgerEntry } from "../../../api/minutes";
 import { numberPage } from "../../http/idPage";
 import type { Page } from "../../http/keyset";
 import { firstDay } from "../months";
 import { presentMonth, scopeOf } from "./namespaces";
 import { readEntries } from "./entries";
-import { SUMS, usageOf, type SumRow } from "./sums";
 
-interface PipelineQuery extends CursorQuery {
+export interface PipelineQuery extends CursorQuery {
   readonly month?: string | undefined;
   readonly project: number;
 }
 
 /** Rows of a project's month. Throws NotFoundError. */
-async function rowsOf(
+export async function rowsOf(
   namespaceId: string,
   { month = presentMonth(), project }: PipelineQuery,
 ): Promise<Prisma.Sql> {
@@ -24,28 +22,7 @@ async function rowsOf(
   return Prisma.sql`l.root_id = ${rootId}::uuid and l.month = ${firstDay(month)}::date and l.project_id = ${project} and ${holds}`;
 }
 
-/** Throws NotFoundError, and BadRequestError for a cursor that no page gave. */
-export async function listPipelines(namespaceId: string, query: PipelineQuery): Promise<Page<PipelineUsage>> {
-  const rows = await rowsOf(namespaceId, query);
-  const page = await numberPage(
-    query,
-    ({ after, take }) => db().$queryRaw<(SumRow & { id: bigint | null })[]>`
-    select pipeline_id as id, ${SUMS} from build_ledger l
-    where ${rows} and ${below(Prisma.sql`pipeline_id`, after)}
-    group by pipeline_id order by pipeline_id desc limit ${take}`,
-    // The builds without a pipeline come first.
-    ({ id }) => Number(id ?? Number.MAX_SAFE_INTEGER),
-  );
-  return {
-    ...page,
-    items: page.items.map((row) => ({
-      id: row.id === null ? null : Number(row.id),
-      usage: usageOf(row),
-    })),
-  };
-}
-
-/** Entries of a pipeline's builds, or of builds without one. Throws as listPipelines. */
+/** Entries of a pipeline's builds, or of builds without one. Throws NotFoundError, and BadRequestError for a cursor that no page gave. */
 export async function listEntries(
   namespaceId: string,
   query: PipelineQuery & { readonly pipeline: number | "none" },

@@ -8,13 +8,14 @@ import {
   namespaceMinutesQuerySchema,
   namespaceMinutesSchema,
   namespaceSchema,
-  pipelineQuerySchema,
+  pipelineListQuerySchema,
   pipelineUsageSchema,
 } from "../../../api/minutes";
 import { routesOf } from "../../auth/defineRoute";
 import { uuidParams } from "../../http/routes/params";
 import { buildsCsv, namespacesCsv, pipelinesCsv, projectsCsv } from "../export";
-import { listEntries, listPipelines } from "../read/builds";
+import { listEntries } from "../read/builds";
+import { listPipelines } from "../read/pipelineList";
 import { readMonth } from "../read/month";
 import { listNamespaces, namespaceMinutes, presentMonth, scopeOf } from "../read/namespaces";
 import { csvAnswer, formatSchema, jsonAnswer, tabular } from "./tabular";
@@ -65,16 +66,19 @@ export const listPipelinesRoute = route(
   "GET /api/v1/namespaces/{id}/minutes/pipelines",
   "listPipelineMinutes",
   {
-    summary: "What the pipelines of a project used in a month, the newest first. As CSV all of them.",
+    summary:
+      "What the pipelines of a project used in a month, the newest first, or by what they used (sort=-usage). As CSV all of them.",
     role: "viewer",
     params: uuidParams,
-    query: pipelineQuerySchema.extend(format),
+    query: pipelineListQuerySchema.extend(format),
     response: tabular(pipelinePage, "A page"),
     handler: async ({ params: { id }, query }) => {
       if (query.format === "json") return jsonAnswer(pipelinePage, await listPipelines(id, query));
       const { path } = await scopeOf(id);
-      const { month = presentMonth(), project } = query;
-      const csv = pipelinesCsv(month, project, (page) => listPipelines(id, { month, project, ...page }));
+      const { month = presentMonth(), project, sort } = query;
+      const csv = pipelinesCsv(month, project, (page) =>
+        listPipelines(id, { month, project, sort, ...page }),
+      );
       return csvAnswer(`minutes-${month}-${path}-${project}-pipelines`, csv);
     },
   },

@@ -3,6 +3,7 @@ import type { JobStory } from "../../../api/jobStory";
 import { db } from "../../core/db";
 import { NotFoundError } from "../../http/errors";
 import { buildMinutes } from "../../minutes/read/explainBuild";
+import { queueSettings } from "../../queue/facts";
 import { readLogStart } from "../../queue/read/logStart";
 import { mediansOf } from "../../queue/read/ofProjects";
 import { readWaited } from "../../queue/read/waited";
@@ -22,7 +23,8 @@ export async function readJobStory(id: number, signal?: AbortSignal): Promise<Jo
   const leftAt = startedAt ?? finishedAt;
   // A job that ran on a runner nobody named has no reason that could be found.
   const isTold = queuedAt !== null && leftAt !== null && (startedAt === null || runner !== null);
-  const [waited, log, minutes, median] = await Promise.all([
+  const [{ queue: settings }, waited, log, minutes, median] = await Promise.all([
+    queueSettings(),
     section(
       "Why it waited",
       async () =>
@@ -51,6 +53,7 @@ export async function readJobStory(id: number, signal?: AbortSignal): Promise<Jo
     queuedAt: queuedAt?.toISOString() ?? null,
     startedAt: startedAt?.toISOString() ?? null,
     finishedAt: finishedAt?.toISOString() ?? null,
+    targetSeconds: settings.waitTargetSeconds,
     phases: phasesOf({
       queued: queuedAt?.getTime() ?? null,
       started: startedAt?.getTime() ?? null,

@@ -3,6 +3,7 @@ import type { Metadata } from "next";
 import { Suspense, type ReactNode } from "react";
 import { ProjectPage } from "@/components/minutes/builds/ProjectPage";
 import { LoadingState } from "@/components/ui/LoadingState";
+import { DEAREST_FIRST } from "@/lib/api/sorts";
 import { queryKeys } from "@/lib/client/queryKeys";
 import { projectStart } from "@/lib/server/minutes/pageData";
 
@@ -20,7 +21,7 @@ export default async function Page({ params, searchParams }: PageProps): Promise
   const start = await projectStart({ namespace: id, project, month });
   if (start !== null) {
     client.setQueryData(queryKeys.minutes.project(project, month), start.minutes);
-    client.setQueryData([...queryKeys.minutes.pipelines(id, project, month), null], {
+    client.setQueryData([...queryKeys.minutes.pipelines(id, project, month), DEAREST_FIRST], {
       pages: [start.pipelines],
       pageParams: [""],
     });

@@ -1,0 +1,46 @@
+/** What put a namespace over its quota, and what would bring it under, in words. */
+import type { NamespaceMinutes, ProjectionView, QuotaStatus, Usage } from "@/lib/api/minutes";
+import { formatInFull, formatPercent, formatWith } from "@/lib/client/format";
+import { shortfall } from "@/lib/minutes/shortfall";
+import { amountText } from "./words";
+import type { Unit } from "./unit";
+
+export interface OfQuota {
+  readonly quota: QuotaStatus;
+  readonly projection: ProjectionView | null;
+  /** Whether the month goes on. */
+  readonly isPresent: boolean;
+}
+
+/** A sentence each: by how much it is over, and which quota would do. None for who is not over. */
+export function wayOut({ quota, projection, isPresent }: OfQuota, unit: Unit = "min"): string[] {
+  const { standing, usedMinutes, totalMinutes } = quota;
+  if (standing !== "over") return [];
+  const amount = (minutes: number): string => `${formatInFull(minutes)} ${unit}`;
+  const over = usedMinutes - totalMinutes;
+  const lines = [over > 0 ? `Over the quota by ${amount(over)}.` : "Used to the last whole minute."];
+  const { now, monthEnd } = shortfall(usedMinutes, totalMinutes, projection?.monthEnd ?? null);
+  if (now === null) return lines;
+  const least = `of at least ${amount(totalMinutes + now)}`;
+  if (!isPresent) return [...lines, `A quota ${least} would have been enough.`];
+  const lasts =
+    monthEnd === null
+      ? ""
+      : `; one of ${amount(totalMinutes + monthEnd)} lasts to the month's end at this pace`;
+  return [
+    ...lines,
+    `A quota ${least} (${formatInFull(now)} more, bought or set) lets instance runners take its jobs again${lasts}. Otherwise the count begins again with the next month (UTC).`,
+  ];
+}
+
+/** How much of the month a project used, and at which factor: "1,200.00 min of 2,400.00 min (50%) at cost factor 2 on average". */
+export function shareText(part: Usage, whole: NamespaceMinutes["usage"], unit: Unit = "min"): string {
+  const text = amountText(unit);
+  const share = whole.minutes > 0 ? ` (${formatPercent(part.minutes / whole.minutes)})` : "";
+  const seconds = Number(part.durationSeconds);
+  const factor =
+    seconds > 0
+      ? ` at cost factor ${formatWith(Number(part.weightedSeconds) / seconds, { maximumFractionDigits: 2 })} on average`
+      : "";
+  return `${text(part.minutes)} of ${text(whole.minutes)}${share}${factor}`;
+}
