@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { gapOf } from "@/components/ranking/gap";
 import { formatScore } from "@/components/ranking/numbers";
 import type { PolicyResult } from "@/lib/api/policies";
 import { ShortImage } from "@/components/ui/ShortImage";
@@ -6,7 +7,7 @@ import classes from "./LineEdges.module.css";
 
 /** The images on both sides of the line and how far they are from each other. */
 export function LineEdges({ lastIn, firstOut }: Pick<PolicyResult, "lastIn" | "firstOut">): ReactNode {
-  const distance = lastIn && firstOut ? lastIn.score - firstOut.score : null;
+  const distance = gapOf({ lastIn, firstOut });
   return (
     <dl className={classes.root}>
       <Edge label="Last in" side="above" edge={lastIn} />

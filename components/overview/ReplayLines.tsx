@@ -56,10 +56,11 @@ function Policy({ policy: { name, topK, minutes, best, optimumMinutes }, replay 
       />
       <p className={classes.more}>
         {best === null ? (
-          <span>nothing saves more</span>
+          <span>nothing saves more with top {topK}</span>
         ) : (
           <span>
-            {best.strategy} would have saved {formatNumber(whole(best.minutes - minutes))} min more
+            {best.strategy} would have saved {formatNumber(whole(best.minutes - minutes))} min more with top{" "}
+            {topK}
           </span>
         )}
         <HoverLink href={`/replay/${replay}`}>Open the replay</HoverLink>

@@ -10,17 +10,16 @@ import {
 } from "@tabler/icons-react";
 import dynamic from "next/dynamic";
 import { useId, type ReactNode } from "react";
-import { confirmAction } from "@/components/ui/confirmAction";
 import { HoverLink } from "@/components/ui/HoverLink";
-import { notifyDone, notifyError } from "@/components/ui/notify";
 import { PermittedButton } from "@/components/ui/Permitted";
 import { DemoTag } from "@/components/ui/StatusBadge";
 import type { DataSource } from "@/lib/api/dataSources";
-import { plural } from "@/lib/client/format";
-import { useDeleteDataSource, useTestDataSource } from "@/lib/client/hooks/dataSources";
+import { useTestDataSource } from "@/lib/client/hooks/dataSources";
 import { sourceTypeLabel } from "@/lib/client/labels";
 import { sourceTypes } from "@/lib/sources/shapes";
+import { PolicyNames, SourceUsers } from "./SourceUsers";
 import { TestOutcome } from "./TestOutcome";
+import { useDeleteSource } from "./useDeleteSource";
 import { usesOf } from "./uses";
 import classes from "./SourceCard.module.css";
 
@@ -41,21 +40,7 @@ export function SourceCard({ source, tried, onTry, onEdit }: SourceCardProps): R
   const headingId = useId();
   const trialId = useId();
   const test = useTestDataSource();
-  const remove = useDeleteDataSource();
-
-  const askAndRemove = async (): Promise<void> => {
-    const confirmed = await confirmAction({
-      title: `Delete the data source ${name}?`,
-      children: "Its credentials are deleted with it. This cannot be undone.",
-      confirmLabel: "Delete",
-      danger: true,
-    });
-    if (!confirmed) return;
-    void remove.mutateAsync(name).then(
-      () => notifyDone(`Data source ${name} deleted.`),
-      (error: unknown) => notifyError(`${name} was not deleted`, error),
-    );
-  };
+  const remove = useDeleteSource(name);
 
   return (
     <article className={classes.root} aria-labelledby={headingId}>
@@ -75,15 +60,15 @@ export function SourceCard({ source, tried, onTry, onEdit }: SourceCardProps): R
             <div>
               <dt>Used by</dt>
               <dd>
-                <Users policies={source.usedBy} />
+                <SourceUsers source={source} />
               </dd>
             </div>
             {source.ambiguousFor.length > 0 ? (
               <div>
                 <dt>Unclear for</dt>
                 <dd>
-                  <Users policies={source.ambiguousFor} />: another data source has this URL, too. Name one of
-                  them in the query’s secretRef.
+                  <PolicyNames policies={source.ambiguousFor} />: another data source has this URL, too. Name
+                  one of them in the query’s secretRef.
                 </dd>
               </div>
             ) : null}
@@ -138,31 +123,14 @@ export function SourceCard({ source, tried, onTry, onEdit }: SourceCardProps): R
           needs="admin"
           variant="default"
           leftSection={<IconTrash size={14} aria-hidden="true" />}
-          loading={remove.isPending}
+          loading={remove.pending}
           aria-describedby={headingId}
-          onClick={() => void askAndRemove()}
+          onClick={() => void remove.ask()}
         >
           Delete
         </PermittedButton>
       </div>
       <div id={trialId}>{tried ? <QueryTrial source={source} /> : null}</div>
     </article>
-  );
-}
-
-const NAMED = 4;
-
-function Users({ policies }: { readonly policies: readonly string[] }): ReactNode {
-  if (policies.length === 0) return "no policy";
-  return (
-    <>
-      {policies.slice(0, NAMED).map((policy, index) => (
-        <span key={policy}>
-          {index > 0 ? ", " : ""}
-          <HoverLink href={`/policies/${encodeURIComponent(policy)}`}>{policy}</HoverLink>
-        </span>
-      ))}
-      {policies.length > NAMED ? ` and ${plural(policies.length - NAMED, "other")}` : ""}
-    </>
   );
 }

@@ -4,17 +4,21 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { ErrorState } from "./ErrorState";
 import { LoadingState } from "./LoadingState";
+import { NotFoundState, type WayBack } from "./NotFoundState";
+import { isNotFound } from "./notFound";
 
 export interface QueryStateProps<T> {
   readonly query: UseQueryResult<T>;
   /** In the middle of a sentence: "the policies". */
   readonly what: string;
   readonly rows?: number;
+  /** Of what the page's address names: its list, offered in place of another try where there is no such thing. */
+  readonly back?: WayBack;
   readonly children: (data: T) => ReactNode;
 }
 
 /** Loading, failed or loaded; a failed refresh keeps the data that is there and says so above it. */
-export function QueryState<T>({ query, what, rows, children }: QueryStateProps<T>): ReactNode {
+export function QueryState<T>({ query, what, rows, back, children }: QueryStateProps<T>): ReactNode {
   if (query.data !== undefined) {
     return (
       <>
@@ -30,6 +34,7 @@ export function QueryState<T>({ query, what, rows, children }: QueryStateProps<T
     );
   }
   if (query.isError) {
+    if (back && isNotFound(query.error)) return <NotFoundState what={what} error={query.error} back={back} />;
     return (
       <ErrorState error={query.error} title={`Could not load ${what}`} onRetry={() => void query.refetch()} />
     );

@@ -6,6 +6,9 @@ import { show } from "@/test/support/components/show";
 import { EmptyState } from "./EmptyState";
 import { ErrorState } from "./ErrorState";
 import { LoadingState } from "./LoadingState";
+import { MissingPage } from "./MissingPage";
+import { NotFoundState } from "./NotFoundState";
+import { isNotFound } from "./notFound";
 
 it("says what is missing and what fills the place", async () => {
   await show(<EmptyState title="No runs yet">Start one from a policy.</EmptyState>);
@@ -39,4 +42,42 @@ it("gives the reason of a failure, each detail with its path, the request's id a
   await expectReadable("failed");
   await page.getByRole("button", { name: "Try again" }).click();
   expect(retry).toHaveBeenCalledOnce();
+});
+
+const malformed = new ApiError(422, "invalid", "params.id: Invalid UUID", [
+  { path: "params.id", message: "Invalid UUID" },
+]);
+const unknown = new ApiError(404, "notFound", 'There is no run "r1".');
+
+it("leads from what is not there to its list, without another try and without words for programs", async () => {
+  const back = { label: "To the runs", href: "/runs" };
+  const view = await show(<NotFoundState what="the run" error={malformed} back={back} />);
+  const alert = page.getByRole("alert");
+  await expect.element(alert).toHaveTextContent("Not found: the run");
+  await expect.element(alert).not.toHaveTextContent("UUID");
+  await expect.element(page.getByRole("link", { name: "To the runs" })).toHaveAttribute("href", "/runs");
+  await expect.element(page.getByRole("button", { name: "Try again" })).not.toBeInTheDocument();
+  await expectReadable("malformed");
+  await view.unmount();
+  await show(<NotFoundState what="the run" error={unknown} back={back} />);
+  await expect.element(alert).toHaveTextContent('There is no run "r1".');
+});
+
+it("tells what is not there from what failed", () => {
+  expect([malformed, unknown].map(isNotFound)).toEqual([true, true]);
+  const others = [
+    new ApiError(503, "unavailable", "Away."),
+    new ApiError(422, "invalid", "Wrong.", [{ path: "spec", message: "is wrong" }]),
+    new ApiError(400, "badRequest", "Wrong."),
+    new Error("params.id"),
+  ];
+  expect(others.map(isNotFound)).toEqual([false, false, false, false]);
+});
+
+it("has no landmark of its own where an address of the dashboard has no page", async () => {
+  // Drawn inside the main landmark that the shell brings.
+  await show(<MissingPage />);
+  await expect.element(page.getByRole("heading", { name: "Not found", level: 1 })).toBeVisible();
+  expect(document.querySelectorAll("main, [role=main]")).toHaveLength(1);
+  await expectReadable("no page");
 });

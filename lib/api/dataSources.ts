@@ -29,6 +29,24 @@ export const dataSourceTestSchema = z.object({
 export const DATA_SOURCE_SORTS = ["name", "type", "updated"] as const;
 export type DataSourceSort = (typeof DATA_SOURCE_SORTS)[number];
 
+/**
+ * What refers to a data source beside policies: the reader of nodes that reads from it or asks it for added metrics, the
+ * collector of a job set that collects from it or takes its pull events, the schedule of imports.
+ */
+export const dataSourceDependentSchema = z.object({
+  kind: z.enum([
+    "nodeReader",
+    "nodeReaderMetrics",
+    "jobSetCollector",
+    "jobSetCollectorEvents",
+    "importSchedule",
+  ]),
+  /** The snapshot's, the job set's; of a schedule its group, or its projects with commas between them. */
+  name: z.string(),
+  /** Whether deleting the data source deletes it; else it stays and does without. */
+  deletedWith: z.boolean(),
+});
+
 export const dataSourceSchema = z.object({
   name: z.string(),
   type: dataSourceTypeSchema,
@@ -42,6 +60,8 @@ export const dataSourceSchema = z.object({
   usedBy: z.array(z.string()),
   /** Policies with a query that fits this and another data source alike; the query fails until it names one. */
   ambiguousFor: z.array(z.string()),
+  /** By kind and name; these do not keep the data source from being deleted. */
+  dependents: z.array(dataSourceDependentSchema).optional(),
   createdAt: instantSchema,
   updatedAt: instantSchema,
 });
@@ -99,6 +119,7 @@ export type LabelList = z.infer<typeof labelListSchema>;
 export type DataSourceType = z.infer<typeof dataSourceTypeSchema>;
 export type DataSourceInput = z.infer<typeof dataSourceInputSchema>;
 export type DataSource = z.infer<typeof dataSourceSchema>;
+export type DataSourceDependent = z.infer<typeof dataSourceDependentSchema>;
 export type DataSourceTest = z.infer<typeof dataSourceTestSchema>;
 export type PreviewQueryInput = z.input<typeof previewQueryInputSchema>;
 export type Preview = z.infer<typeof previewSchema>;

@@ -49,6 +49,8 @@ export const runSummarySchema = z.object({
   evaluatedAt: instantSchema.nullable(),
   selectedCount: z.number().int(),
   imageCount: z.number().int(),
+  /** Score of the last selected image less that of the first one that is not; lists tell it, null where there is none. */
+  gap: z.number().nullable().optional(),
 });
 
 /** What a query of a run asks its source for. */

@@ -214,7 +214,7 @@ const visits: Readonly<Record<string, () => Visit | Promise<Visit>>> = {
   }),
   listRuns: () => ({
     path: "runs?policy=ci&state=succeeded&limit=1",
-    json: { items: [{ id: runs.newer }], nextCursor: expect.any(String) as string },
+    json: { items: [{ id: runs.newer, gap: 13 }], nextCursor: expect.any(String) as string },
   }),
   dryRun: () => ({
     path: "dry-runs",

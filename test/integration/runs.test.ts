@@ -242,6 +242,9 @@ describe("reading", () => {
     await Promise.all(ids.map(finished));
     const first = await listRuns({ limit: 2, policy: "usage" });
     expect(first.items.map(({ id }) => id)).toEqual([ids[2], ids[1]]);
+    const { ranking, selectedCount } = await getRun(ids[2] ?? "");
+    const scores = ranking.map(({ finalScore }) => finalScore);
+    expect(first.items[0]?.gap).toBe((scores[selectedCount - 1] ?? 0) - (scores[selectedCount] ?? 0));
     const second = await listRuns({ limit: 2, policy: "usage", cursor: first.nextCursor ?? "" });
     expect(second.items[0]?.id).toBe(ids[0]);
     expect((await listRuns({ limit: 10, policy: "no-such" })).items).toEqual([]);

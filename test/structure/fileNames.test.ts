@@ -12,6 +12,7 @@ const NAME = /^[a-zA-Z][a-zA-Z0-9]*(\.[a-z][a-zA-Z]*)*$/;
 /** Named by the tool that looks for them. */
 const GIVEN = [
   ".dependency-cruiser.cjs",
+  "app/(dashboard)/not-found.tsx",
   "app/not-found.tsx",
   "instrumentation-client.ts",
   "next-env.d.ts",

@@ -6,6 +6,7 @@ import { RelativeTime } from "@/components/ui/RelativeTime";
 import { StatusBadge, DemoTag } from "@/components/ui/StatusBadge";
 import type { PolicySummary } from "@/lib/api/policies";
 import { formatInterval, formatNumber } from "@/lib/client/format";
+import { LastOutcome } from "./LastOutcome";
 import { nextRunAt } from "./nextRun";
 import { PolicyMenu } from "./PolicyMenu";
 import { useStrategyLabel } from "./StrategyLabels";
@@ -73,12 +74,11 @@ const columnsWith = (
   },
   {
     key: "selected",
-    value: ({ lastRun }) => lastRun?.selectedCount ?? null,
-    header: "Selected",
-    align: "right",
+    value: ({ result }) => result?.selectedCount ?? null,
+    header: "In and out",
     render: (policy) => (
       <>
-        <Num value={policy.lastRun?.selectedCount} unit={["image", "images"]} />
+        <LastOutcome policy={policy} />
         <div className="fine">{cutText(policy)}</div>
       </>
     ),
@@ -86,12 +86,10 @@ const columnsWith = (
   actionsColumn((policy) => <PolicyMenu name={policy.name} />),
 ];
 
-/** Against how many were ranked; the cut of a policy that was edited since is not the run's. */
+/** The cut of a policy that was edited since is not the run's. */
 function cutText({ lastRun, maxImages, version }: PolicySummary): string {
   const cut = `at most ${formatNumber(maxImages)}`;
-  if (lastRun === null || lastRun.imageCount === 0) return cut;
-  const ranked = `of ${formatNumber(lastRun.imageCount)} ranked`;
-  return lastRun.policyVersion === version ? ranked : `${ranked}; edited since, ${cut}`;
+  return lastRun === null || lastRun.policyVersion === version ? cut : `edited since, ${cut}`;
 }
 
 export interface PolicyTableProps {

@@ -208,6 +208,18 @@ it("switches the schedule, stays as it was when that is refused, and shows the w
   expect(asked("PUT /policies/usage/schedule")[1]?.body).toEqual({ scheduled: true });
 });
 
+it("shows what the newest result has in and out and by how much, or that there is none yet", async () => {
+  const edges = { lastIn: { image: "a:1", score: 0.5 }, firstOut: { image: "b:1", score: 0.25 } };
+  const result = { runId: "run-1", evaluatedAt: null, selectedCount: 11, imageCount: 44, ...edges };
+  const view = await show(<PolicyHeader policy={{ ...detail, result }} dirty={false} />);
+  const link = page.getByRole("link", { name: "11 in · 33 out · gap 0.2500" });
+  await expect.element(link).toHaveAttribute("href", "/runs/run-1");
+  await expectReadable("with a result");
+  await view.unmount();
+  await show(<PolicyHeader policy={detail} dirty={false} />);
+  await expect.element(page.getByText("not run yet")).toBeVisible();
+});
+
 it("says to a viewer why the schedule cannot be switched", async () => {
   await show(<PolicyHeader policy={{ ...detail, scheduled: true }} dirty={false} />, { role: "viewer" });
   await expect.element(schedule).toBeChecked();

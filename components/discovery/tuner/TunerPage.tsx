@@ -49,7 +49,12 @@ export function TunerPage({ name, opensOn }: TunerPageProps): ReactNode {
       <>
         {header}
         {policy.data === undefined ? (
-          <QueryState query={policy} what={`the policy ${name}`} rows={10}>
+          <QueryState
+            query={policy}
+            what={`the policy ${name}`}
+            back={{ label: "To the policies", href: "/policies" }}
+            rows={10}
+          >
             {() => null}
           </QueryState>
         ) : (

@@ -29,7 +29,12 @@ export function ImportPage({ id }: { readonly id: string }): ReactNode {
       trail={TRAIL}
       badges={query.data ? <StatusBadge state={query.data.state} /> : null}
     >
-      <QueryState query={query} what="the import" rows={6}>
+      <QueryState
+        query={query}
+        what="the import"
+        back={{ label: "To the imports", href: "/minutes/imports" }}
+        rows={6}
+      >
         {(found) => (
           <>
             {isUnderWay(found.state) ? (

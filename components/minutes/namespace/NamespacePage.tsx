@@ -38,7 +38,12 @@ export function NamespacePage({ id }: { readonly id: string }): ReactNode {
         ) : null
       }
     >
-      <QueryState query={query} what="the namespace" rows={10}>
+      <QueryState
+        query={query}
+        what="the namespace"
+        back={{ label: "To compute minutes", href: "/minutes" }}
+        rows={10}
+      >
         {(minutes) => (
           <>
             {minutes.alert === null ? null : (

@@ -36,7 +36,12 @@ export function JobSetPage({ id }: { readonly id: string }): ReactNode {
         trail={TRAIL}
         badges={data ? <StatusBadge state={data.state} /> : null}
       />
-      <QueryState query={query} what="the job set" rows={8}>
+      <QueryState
+        query={query}
+        what="the job set"
+        back={{ label: "To the job sets", href: "/replay/job-sets" }}
+        rows={8}
+      >
         {(found) => (
           <div className="stack">
             {isUnderWay(found.state) ? <ReplayProgress found={found} what="the job set" /> : null}

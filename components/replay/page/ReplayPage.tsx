@@ -30,7 +30,12 @@ export function ReplayPage({ id }: { readonly id: string }): ReactNode {
         badges={data ? <StatusBadge state={data.state} /> : null}
         actions={data?.result ? <ShareReplay replay={data} /> : null}
       />
-      <QueryState query={query} what="the replay" rows={12}>
+      <QueryState
+        query={query}
+        what="the replay"
+        back={{ label: "To the replays", href: "/replay" }}
+        rows={12}
+      >
         {(replay) => (
           <div className="stack">
             {isUnderWay(replay.state) ? <ReplayProgress found={replay} what="the replay" /> : null}

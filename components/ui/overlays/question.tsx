@@ -11,15 +11,22 @@ export interface ConfirmOptions {
   readonly confirmLabel: string;
   readonly cancelLabel?: string;
   readonly danger?: boolean;
+  /** It cannot be done now, and the text says why: only the way back is offered. */
+  readonly refused?: boolean;
 }
 
 /** The question of confirmAction.ts, loaded with the first of them. */
 export function ask(options: ConfirmOptions, answer: (yes: boolean) => void): void {
   modals.openConfirmModal({
     title: options.title,
-    children: <Text size="sm">{options.children}</Text>,
+    children: (
+      // A division: what will happen may be a list.
+      <Text component="div" size="sm">
+        {options.children}
+      </Text>
+    ),
     labels: { confirm: options.confirmLabel, cancel: options.cancelLabel ?? "Keep" },
-    confirmProps: { color: options.danger ? "red.9" : undefined },
+    confirmProps: options.refused ? { display: "none" } : { color: options.danger ? "red.9" : undefined },
     closeButtonProps: { "aria-label": "Close" },
     onConfirm: () => answer(true),
     onCancel: () => answer(false),

@@ -40,7 +40,7 @@ export function NodePage({ name }: { readonly name: string }): ReactNode {
       }
       badges={query.data && <StandingBadges {...query.data} />}
     >
-      <QueryState query={query} what="the node" rows={10}>
+      <QueryState query={query} what="the node" back={{ label: "To the nodes", href: "/nodes" }} rows={10}>
         {(detail) => <NodePlan key={`${detail.snapshot.id}/${detail.node.name}`} detail={detail} />}
       </QueryState>
       <WhenNear placeholder={<PlaceholderPanel title={WAITS} rows={8} isLoading={false} />}>

@@ -34,6 +34,10 @@ export function useSourcesOf(types: DataSourceType | readonly DataSourceType[]):
   });
 }
 
+/** As it is now: who deletes it is told what uses it by then. Throws ApiError. */
+export const fetchDataSource = (name: string): Promise<DataSource> =>
+  apiFetch(at(name), shape(import("@/lib/api/dataSources"), "dataSourceSchema"));
+
 export interface SaveDataSource {
   /** The name it has now; null adds a new one. */
   readonly current: string | null;

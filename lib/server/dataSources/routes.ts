@@ -48,7 +48,7 @@ export const createDataSourceRoute = route("POST /api/v1/data-sources", "createD
 });
 
 export const getDataSourceRoute = route("GET /api/v1/data-sources/{name}", "getDataSource", {
-  summary: "One data source, with the policies that use it.",
+  summary: "One data source, with the policies and everything else that use it.",
   role: "viewer",
   params: nameParams,
   response: { status: 200, description: "The data source", schema: dataSourceSchema },
@@ -65,7 +65,7 @@ export const updateDataSourceRoute = route("PUT /api/v1/data-sources/{name}", "u
 });
 
 export const deleteDataSourceRoute = route("DELETE /api/v1/data-sources/{name}", "deleteDataSource", {
-  summary: "Remove a data source; 409 while a policy uses it.",
+  summary: "Remove a data source, and with it the `dependents` that say so; 409 while a policy uses it.",
   role: "admin",
   params: nameParams,
   response: { status: 204, description: "Removed" },

@@ -6,6 +6,7 @@ import { Prisma } from "../../../generated/prisma/client";
 import { SYSTEM, writeAudit, type AuditContext } from "../audit/write";
 import { openCredentials, mergeCredentials, sealCredentials, untouchedKeys } from "./credentials";
 import { readSources, serializeSource, type SourceRow } from "./store";
+import { readDependents } from "./dependents";
 import { readUsers } from "./users";
 import { checkCredentialsStay, checkPlace } from "./checks";
 import { addressGuard } from "./guard";
@@ -44,8 +45,11 @@ export async function getDataSource(name: string): Promise<DataSource> {
 }
 
 async function withUsers(rows: readonly SourceRow[]): Promise<DataSource[]> {
-  const usersOf = await readUsers(await withSiblings(rows));
-  return rows.map((row) => serializeSource(row, usersOf(row.name)));
+  const [usersOf, dependentsOf] = await Promise.all([
+    withSiblings(rows).then((all) => readUsers(all)),
+    readDependents(rows.map(({ id }) => id)),
+  ]);
+  return rows.map((row) => serializeSource(row, usersOf(row.name), dependentsOf(row.id)));
 }
 
 /** The sources, and the others at their URLs: tenants, among which a query must choose. */
@@ -126,7 +130,10 @@ export async function updateDataSource(
   return getDataSource(input.name);
 }
 
-/** Refuses with ConflictError while queries of a policy go there. */
+/**
+ * Refuses with ConflictError while queries of a policy go there. What else refers to it does not keep it: readers,
+ * collectors and schedules of the source go with it, and the audit log names them.
+ */
 export async function deleteDataSource(name: string, audit: AuditContext): Promise<void> {
   await db().$transaction(async (tx) => {
     const before = await lock(tx, name);
@@ -139,11 +146,19 @@ export async function deleteDataSource(name: string, audit: AuditContext): Promi
         users.map((policy) => ({ path: "usedBy", message: policy })),
       );
     }
+    const dependents = (await readDependents([before.id], tx))(before.id);
+    const deletedWith = dependents.flatMap(({ kind, name: of, deletedWith: goes }) =>
+      goes ? { kind, name: of } : [],
+    );
     await tx.dataSource.delete({ where: { id: before.id } });
     await writeAudit(tx, audit, {
       action: "dataSource.delete",
       target: `dataSource/${name}`,
-      before: { ...describe(before), credentialKeys: before.credentialKeys },
+      before: {
+        ...describe(before),
+        credentialKeys: before.credentialKeys,
+        ...(deletedWith.length === 0 ? {} : { deletedWith }),
+      },
     });
   });
 }

@@ -1,5 +1,5 @@
 /** Reading data sources. */
-import { dataSourceTestSchema, type DataSource } from "../../api/dataSources";
+import { dataSourceTestSchema, type DataSource, type DataSourceDependent } from "../../api/dataSources";
 import type { Query } from "../../discovery";
 import { toSourceError } from "../../sources/errors";
 import type { DataSource as Row, Prisma } from "../../../generated/prisma/client";
@@ -35,7 +35,11 @@ export async function readSources(
   return rows.map((row) => ({ ...row, hasDocument: withDocument.has(row.id) }));
 }
 
-export function serializeSource(row: SourceRow, users: Users): DataSource {
+export function serializeSource(
+  row: SourceRow,
+  users: Users,
+  dependents: readonly DataSourceDependent[],
+): DataSource {
   const lastTest = dataSourceTestSchema.safeParse(row.lastTest);
   return {
     name: row.name,
@@ -47,6 +51,7 @@ export function serializeSource(row: SourceRow, users: Users): DataSource {
     lastTest: lastTest.success ? lastTest.data : null,
     usedBy: [...users.usedBy],
     ambiguousFor: [...users.ambiguousFor],
+    dependents: [...dependents],
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };

@@ -19,6 +19,7 @@ import { formatInterval, formatNumber } from "@/lib/client/format";
 import { useLeadTo } from "@/lib/client/hooks/leadTo";
 import { useSetSchedule, useStartRun } from "@/lib/client/hooks/policies";
 import { useShortcut } from "@/lib/client/shortcuts";
+import { LastOutcome } from "../LastOutcome";
 import { PolicyMenu } from "../PolicyMenu";
 import { useStrategyLabel } from "../StrategyLabels";
 import classes from "./PolicyHeader.module.css";
@@ -67,6 +68,9 @@ export function PolicyHeader({ policy, dirty }: PolicyHeaderProps): ReactNode {
           {strategyLabel(policy.strategy)}, at most {formatNumber(policy.maxImages)}{" "}
           {policy.maxImages === 1 ? "image" : "images"} selected. Version {version}, {policy.spelling}{" "}
           <Term name="spelling" />, {policy.semantics} <Term name="semantics" />.
+          <div className={classes.outcome}>
+            <span>Last result:</span> <LastOutcome policy={policy} />
+          </div>
         </>
       }
       actions={

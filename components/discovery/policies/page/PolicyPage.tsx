@@ -45,7 +45,12 @@ export function PolicyPage({ name }: { readonly name: string }): ReactNode {
       {query.data === undefined ? (
         <PageHeader trail={[{ label: "Policies", href: "/policies" }]} title={name} />
       ) : null}
-      <QueryState query={query} what={`the policy ${name}`} rows={10}>
+      <QueryState
+        query={query}
+        what={`the policy ${name}`}
+        back={{ label: "To the policies", href: "/policies" }}
+        rows={10}
+      >
         {(answer) => <Loaded name={name} saved={answer} />}
       </QueryState>
     </>

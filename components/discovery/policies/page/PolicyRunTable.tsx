@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { usePickedRuns } from "@/components/discovery/runs/usePickedRuns";
+import { outcomeWords } from "@/components/ranking/gap";
 import { DataTable, instant, type Column } from "@/components/ui/DataTable";
 import { HoverLink } from "@/components/ui/HoverLink";
 import { Instant } from "@/components/ui/Instant";
-import { Num } from "@/components/ui/Num";
 import { RelativeTime } from "@/components/ui/RelativeTime";
 import { StatusBadge } from "@/components/ui/StatusBadge";
 import type { RunSummary } from "@/lib/api/runs";
@@ -48,13 +48,13 @@ const COLUMNS: readonly Column<RunSummary>[] = [
   {
     key: "images",
     value: ({ selectedCount }) => selectedCount,
-    header: "Selected of images",
-    align: "right",
-    render: (run) => (
-      <>
-        <Num value={run.selectedCount} /> of <Num value={run.imageCount} unit={["image", "images"]} />
-      </>
-    ),
+    header: "In and out",
+    render: (run) =>
+      run.state === "succeeded" || run.state === "partial" ? (
+        outcomeWords({ selected: run.selectedCount, ranked: run.imageCount, gap: run.gap })
+      ) : (
+        <span className="fine">no result</span>
+      ),
   },
   { key: "version", header: "Version", value: ({ policyVersion }) => policyVersion, hideBelow: "sm" },
   { key: "trigger", header: "Started by", value: ({ trigger }) => triggerLabel(trigger), hideBelow: "sm" },

@@ -19,7 +19,7 @@ export function RunPage({ id }: { readonly id: string }): ReactNode {
   return (
     <>
       {run.data === undefined ? <PageHeader title="Run" trail={[{ label: "Runs", href: "/runs" }]} /> : null}
-      <QueryState query={run} what="the run" rows={12}>
+      <QueryState query={run} what="the run" back={{ label: "To the runs", href: "/runs" }} rows={12}>
         {(data) => (
           <>
             <RunHeader run={asFollowed(data, followed.operation)} />

@@ -24,7 +24,12 @@ export function RunnerPage({ id }: { readonly id: number }): ReactNode {
   return (
     <>
       {query.data === undefined ? <PageHeader trail={TRAIL} title={`#${id}`} /> : null}
-      <QueryState query={query} what={`the runner ${id}`} rows={10}>
+      <QueryState
+        query={query}
+        what={`the runner ${id}`}
+        back={{ label: "To the runners", href: "/minutes/runners" }}
+        rows={10}
+      >
         {(runner) => <Loaded runner={runner} />}
       </QueryState>
     </>

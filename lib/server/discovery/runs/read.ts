@@ -49,7 +49,21 @@ export function listRuns({ policy, state, ...page }: ListRunsOptions): Promise<P
     ...(state === undefined ? [] : [Prisma.sql`o.state = ${state}::operation_state`]),
   ];
   return keysetPage({ ...RUNS, where }, page, async (ids) => {
-    const rows = await db().run.findMany({ where: { id: { in: ids } }, select: SUMMARY_SELECT });
-    return new Map(rows.map((row) => [row.id, serializeSummary(row)]));
+    const [rows, gaps] = await Promise.all([
+      db().run.findMany({ where: { id: { in: ids } }, select: SUMMARY_SELECT }),
+      readGaps(ids),
+    ]);
+    return new Map(rows.map((row) => [row.id, { ...serializeSummary(row), gap: gaps.get(row.id) ?? null }]));
   });
+}
+
+/** By the run's id, in scores; absent where nothing is on one side of the line. Two probes of an index a run. */
+async function readGaps(ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const rows = await db().$queryRaw<{ id: string; gap: number }[]>`
+    select run.id::text, (last.score - first.score)::float8 as gap
+    from discovery_run as run
+    join run_image as last on last.run_id = run.id and last.rank = run.selected_count
+    join run_image as first on first.run_id = run.id and first.rank = run.selected_count + 1
+    where run.id = any(${[...ids]}::uuid[])`;
+  return new Map(rows.map(({ id, gap }) => [id, gap]));
 }

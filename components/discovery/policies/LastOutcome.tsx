@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import { runHref } from "@/components/discovery/runs/links";
+import { gapOf, outcomeWords } from "@/components/ranking/gap";
+import { HoverLink } from "@/components/ui/HoverLink";
+import type { PolicySummary } from "@/lib/api/policies";
+
+export interface LastOutcomeProps {
+  readonly policy: Pick<PolicySummary, "lastRun" | "result">;
+}
+
+/** What the newest run with a result has in and out, and by how much, with the way to it; in words where there is none. */
+export function LastOutcome({ policy: { lastRun, result } }: LastOutcomeProps): ReactNode {
+  if (result === null)
+    return <span className="fine">{lastRun === null ? "not run yet" : "no run has finished yet"}</span>;
+  const { runId, selectedCount, imageCount, lastIn, firstOut } = result;
+  const words = outcomeWords({ selected: selectedCount, ranked: imageCount, gap: gapOf(result) });
+  return (
+    <>
+      <HoverLink href={runHref(runId)} title={edgesTitle(lastIn?.image, firstOut?.image)}>
+        {words}
+      </HoverLink>
+      {lastRun === null || lastRun.id === runId ? null : <div className="fine">of an earlier run</div>}
+    </>
+  );
+}
+
+/** The images on both sides of the line. */
+function edgesTitle(lastIn: string | undefined, firstOut: string | undefined): string | undefined {
+  const sides = [
+    ...(lastIn === undefined ? [] : [`last in: ${lastIn}`]),
+    ...(firstOut === undefined ? [] : [`first out: ${firstOut}`]),
+  ];
+  return sides.length === 0 ? undefined : sides.join("; ");
+}

@@ -1,0 +1,101 @@
+import { page } from "vitest/browser";
+import { expect, it, vi } from "vitest";
+import type { DataSource } from "@/lib/api/dataSources";
+import { asked, json, refuse, serve } from "@/test/support/components/api";
+import { expectReadable } from "@/test/support/components/readable";
+import { show } from "@/test/support/components/show";
+import { SourceCard } from "./SourceCard";
+
+const AT = "2026-11-22T09:00:00.000Z";
+const source = (more: Partial<DataSource>): DataSource => ({
+  ...{ name: "prom", type: "prometheus", url: "http://prom:9090", hasDocument: false, demo: false },
+  ...{ credentialKeys: [], lastTest: null, usedBy: [], ambiguousFor: [], dependents: [] },
+  ...{ createdAt: AT, updatedAt: AT },
+  ...more,
+});
+const READ = "GET /data-sources/prom";
+const DELETE = "DELETE /data-sources/prom";
+
+const dialog = page.getByRole("dialog", {
+  name: /^(Delete the data source prom\?|prom cannot be deleted yet)$/,
+});
+const confirm = dialog.getByRole("button", { name: "Delete", exact: true });
+const remove = page.getByRole("button", { name: "Delete", exact: true });
+
+async function showCard(shown: DataSource): Promise<void> {
+  await show(<SourceCard source={shown} tried={false} onTry={vi.fn()} onEdit={vi.fn()} />);
+}
+
+it("names everything that uses the source, with the pages that have it", async () => {
+  await showCard(
+    source({
+      usedBy: ["usage"],
+      dependents: [
+        { kind: "nodeReader", name: "ci-pool", deletedWith: true },
+        { kind: "jobSetCollector", name: "team", deletedWith: true },
+      ],
+    }),
+  );
+  await expect
+    .element(page.getByText(/^Used by/).element().parentElement)
+    .toHaveTextContent("policy usage; node reader ci-pool, collector of the job set team");
+  await expect
+    .element(page.getByRole("link", { name: "node reader ci-pool" }))
+    .toHaveAttribute("href", "/nodes/snapshots");
+  await expectReadable("used");
+});
+
+it("tells before it deletes what goes with the source and what stays, as it is by then", async () => {
+  serve({
+    [READ]: json(
+      source({
+        ambiguousFor: ["undecided"],
+        dependents: [
+          { kind: "nodeReader", name: "ci-pool", deletedWith: true },
+          { kind: "nodeReaderMetrics", name: "edge", deletedWith: false },
+          { kind: "importSchedule", name: "platform", deletedWith: true },
+        ],
+      }),
+    ),
+    [DELETE]: () => new Response(null, { status: 204 }),
+  });
+  // The page was drawn before the others came.
+  await showCard(source({}));
+  await expect.element(page.getByText("nothing")).toBeVisible();
+  await remove.click();
+  await expect.element(dialog).toHaveTextContent(/Deleted with it, together with its credentials/);
+  const lists = dialog.getByRole("list");
+  await expect.element(lists.nth(0)).toHaveTextContent("node reader ci-poolimport schedule of platform");
+  await expect
+    .element(dialog)
+    .toHaveTextContent(/What stays: the node snapshots that were read; the builds that were imported\./);
+  await expect.element(lists.nth(1)).toHaveTextContent(/added metrics of the node reader edge: reads added/);
+  await expect.element(lists.nth(2)).toHaveTextContent("undecided");
+  await expectReadable("what goes with it");
+  expect(asked(DELETE)).toHaveLength(0);
+  await confirm.click();
+  await expect.element(page.getByText("Data source prom deleted.")).toBeVisible();
+  expect(asked(DELETE)).toHaveLength(1);
+});
+
+it("offers no deletion of a source that policies ask, and names them", async () => {
+  serve({ [READ]: json(source({ usedBy: ["usage", "weekly"] })) });
+  await showCard(source({}));
+  await remove.click();
+  await expect.element(dialog).toHaveAccessibleName("prom cannot be deleted yet");
+  await expect.element(dialog.getByRole("list")).toHaveTextContent("usageweekly");
+  await expect.element(confirm).not.toBeInTheDocument();
+  await expectReadable("in use");
+  await dialog.getByRole("button", { name: "Close" }).last().click();
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+it("says that nothing uses it, or why it could not be asked", async () => {
+  serve({ [READ]: refuse(404, "notFound", 'There is not a data source named "prom".') });
+  await showCard(source({}));
+  await remove.click();
+  await expect.element(page.getByText(/prom was not deleted/)).toBeVisible();
+  serve({ [READ]: json(source({})) });
+  await remove.click();
+  await expect.element(dialog).toHaveTextContent(/Nothing uses it\./);
+});
