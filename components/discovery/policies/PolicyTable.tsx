@@ -78,7 +78,9 @@ const columnsWith = (
     header: "In and out",
     render: (policy) => (
       <>
-        <LastOutcome policy={policy} />
+        <span className={classes.outcome}>
+          <LastOutcome policy={policy} />
+        </span>
         <div className="fine">{cutText(policy)}</div>
       </>
     ),

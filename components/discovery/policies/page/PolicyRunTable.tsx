@@ -51,7 +51,9 @@ const COLUMNS: readonly Column<RunSummary>[] = [
     header: "In and out",
     render: (run) =>
       run.state === "succeeded" || run.state === "partial" ? (
-        outcomeWords({ selected: run.selectedCount, ranked: run.imageCount, gap: run.gap })
+        <span className={classes.outcome}>
+          {outcomeWords({ selected: run.selectedCount, ranked: run.imageCount, gap: run.gap })}
+        </span>
       ) : (
         <span className="fine">no result</span>
       ),
