@@ -73,6 +73,8 @@ export const theme = createTheme({
   },
   components: {
     Button: { defaultProps: { size: "xs" } },
+    // What is out of range stays as it was typed, and the form says so: a number that changes by itself is not noticed.
+    NumberInput: { defaultProps: { clampBehavior: "none" } },
     Radio: { defaultProps: { iconColor: "var(--mantine-primary-color-contrast)" } },
     // A <header> inside a dialog would count as a second banner of the page.
     Modal: { defaultProps: dialog },

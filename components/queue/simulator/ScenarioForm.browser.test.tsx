@@ -52,6 +52,7 @@ it("names every wrong field with its range, and simulates nothing", async () => 
   await button("Add a project").click();
   await userEvent.clear(field("Minutes"));
   await userEvent.fill(field("Runners", "Runners 1"), "1001");
+  await userEvent.fill(field("Jobs at a time", "Runners 1"), "0");
   await userEvent.fill(field("Name", "Project 1"), " ");
   await button("Simulate").click();
   await expect.element(field("Minutes")).toHaveFocus();
@@ -59,10 +60,16 @@ it("names every wrong field with its range, and simulates nothing", async () => 
   await expect
     .element(field("Runners", "Runners 1"))
     .toHaveAccessibleDescription("must be a number from 1 to 1,000");
+  // What was typed stays to be corrected.
+  await expect.element(field("Jobs at a time", "Runners 1")).toHaveValue("0");
+  await expect
+    .element(field("Jobs at a time", "Runners 1"))
+    .toHaveAccessibleDescription("must be a number from 1 to 1,000");
   await expect.element(field("Name", "Project 1")).toHaveAccessibleDescription("needs a name");
-  await expectReadable("three wrong fields");
+  await expectReadable("four wrong fields");
   await userEvent.fill(field("Minutes"), "10");
   await userEvent.fill(field("Runners", "Runners 1"), "2");
+  await userEvent.fill(field("Jobs at a time", "Runners 1"), "1");
   await userEvent.fill(field("Name", "Project 1"), "project 2");
   await button("Simulate").click();
   await expect.element(field("Name", "Project 2")).toHaveAccessibleDescription("is there twice");

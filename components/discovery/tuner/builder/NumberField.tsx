@@ -40,7 +40,6 @@ export function NumberField(props: NumberFieldProps): ReactNode {
       min={min}
       max={max}
       // Whatever is typed stays to be read and mended.
-      clampBehavior="none"
       value={own ?? value}
       onChange={(next) => {
         if (next === (own ?? value)) return;
