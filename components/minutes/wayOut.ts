@@ -1,7 +1,7 @@
 /** What put a namespace over its quota, and what would bring it under, in words. */
 import type { NamespaceMinutes, ProjectionView, QuotaStatus, Usage } from "@/lib/api/minutes";
 import { formatInFull, formatPercent, formatWith } from "@/lib/client/format";
-import { shortfall } from "@/lib/minutes/shortfall";
+import { shortfall } from "@/lib/minutes";
 import { amountText } from "./words";
 import type { Unit } from "./unit";
 
@@ -12,13 +12,13 @@ export interface OfQuota {
   readonly isPresent: boolean;
 }
 
-/** A sentence each: by how much it is over, and which quota would do. None for who is not over. */
+/** A sentence each, beside a gauge that says by how much it is over: which quota would do. None for who is not over. */
 export function wayOut({ quota, projection, isPresent }: OfQuota, unit: Unit = "min"): string[] {
   const { standing, usedMinutes, totalMinutes } = quota;
   if (standing !== "over") return [];
   const amount = (minutes: number): string => `${formatInFull(minutes)} ${unit}`;
   const over = usedMinutes - totalMinutes;
-  const lines = [over > 0 ? `Over the quota by ${amount(over)}.` : "Used to the last whole minute."];
+  const lines = over > 0 ? [] : ["Used to the last whole minute."];
   const { now, monthEnd } = shortfall(usedMinutes, totalMinutes, projection?.monthEnd ?? null);
   if (now === null) return lines;
   const least = `of at least ${amount(totalMinutes + now)}`;

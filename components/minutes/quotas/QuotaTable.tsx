@@ -62,6 +62,7 @@ export function QuotaTable({ onEdit }: { readonly onEdit: (id: string) => void }
     },
     {
       key: "left",
+      hideBelow: "sm",
       header: `Left, ${unit}`,
       value: ({ quota }) => quota.leftMinutes,
     },
