@@ -1,5 +1,11 @@
 /** A resolve for a person: the ladder, each round with its answers, the rules, what was done. */
-import { alternativeText, type Alternative, type explainResolve, type Trace } from "../lib/coldstart";
+import {
+  alternativeRules,
+  alternativeText,
+  type Alternative,
+  type explainResolve,
+  type Trace,
+} from "../lib/coldstart";
 import type { CommandIo } from "./io";
 import { formatTable, printable } from "./table";
 
@@ -32,7 +38,8 @@ export function printResolve({ trace, explanation, alternatives }: Report, io: C
   });
   for (const line of actions(trace)) io.stdout(`\n${printable(line)}\n`);
   if (alternatives.length > 0) io.stdout("\nWhat would change it\n");
-  for (const each of alternatives) io.stdout(`rule ${each.rule} if ${printable(alternativeText(each))}\n`);
+  for (const each of alternatives)
+    io.stdout(`${alternativeRules(each)} if ${printable(alternativeText(each))}\n`);
   if (trace.providers.length === 0) return;
   io.stdout(
     `\nProviders\n${formatTable(

@@ -21,12 +21,12 @@ export function Alternatives({ alternatives, onTry }: AlternativesProps): ReactN
           {alternatives.map((alternative) => (
             <li key={alternative.rule}>
               <Button
-                variant="subtle"
+                variant="default"
                 size="compact-sm"
                 className={classes.alternative}
                 onClick={() => onTry(alternative)}
               >
-                Rule {alternative.rule} if {alternative.text}
+                {alternative.rules} if {alternative.text}
               </Button>
             </li>
           ))}

@@ -1,6 +1,7 @@
 /** What the worker computes; pure. Throws as scenarioOf. */
 import {
   alternativesOf,
+  alternativeRules,
   alternativeText,
   explainResolve,
   peerOf,
@@ -28,10 +29,13 @@ export function answerOf(question: Question): Resolved {
     before: { rule: before.rule, outcome: before.outcome, ms: before.endedMs - before.startedMs },
     alternatives: alternativesOf(scenario, trace, rank).map((each) => ({
       ...each,
+      rules: capital(alternativeRules(each)),
       text: alternativeText(each),
     })),
   };
 }
+
+const capital = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
 
 function foundAt(node: string, scenario: Scenario): Scenario {
   const providers = [{ node, addr: `${node}:5001` }];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { rememberedOrder, rendezvous } from "../rendezvous/hrw";
-import { alternativeText, scenarioSchema, type AnswerWord, type Scenario } from "../shapes";
+import { alternativeRules, alternativeText, scenarioSchema, type AnswerWord, type Scenario } from "../shapes";
 import { alternativesOf } from "./alternatives";
 import { peerOf } from "./answers";
 import { runScenario } from "./run";
@@ -45,13 +45,22 @@ describe("what would change it", () => {
     const given = scenario({ n0: "stalled" }, { start_ms: 5_000_000 });
     const alternatives = alternativesOf(given, runScenario(given).trace);
     expect(alternatives.length).toBeGreaterThan(4);
-    for (const { rule, nodes, answer, health } of alternatives) {
+    for (const { rule, decides, nodes, answer, health } of alternatives) {
       const peers = { ...given.peers };
       for (const node of nodes) peers[node] = peerOf(answer ?? "nothing", 20, given.start_ms);
       const dht = { ...given.dht, health: health ?? given.dht.health };
-      const [pass] = runScenario({ ...given, peers, dht }).trace.passes;
-      expect(pass?.rules.find(({ state }) => state === "matched")?.rule).toBe(rule);
+      const { trace } = runScenario({ ...given, peers, dht });
+      expect(trace.passes[0]?.rules.find(({ state }) => state === "matched")?.rule).toBe(rule);
+      expect(trace.rule).toBe(decides);
     }
+  });
+
+  it("says which rule decides once a wider search is over", () => {
+    const rules = alternativesOf(scenario(), runScenario(scenario()).trace).map(alternativeRules);
+    expect(rules).toEqual([
+      ...["rule 1", "rule 2", "rule 3", "rule 4"],
+      ...["rule 5, then rule 7", "rule 6, then rule 7"],
+    ]);
   });
 
   it("is nothing where nobody was asked", () => {

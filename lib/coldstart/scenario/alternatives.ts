@@ -4,7 +4,7 @@ import type { Alternative, AnswerWord, Scenario, Trace } from "../shapes";
 import { peerOf } from "./answers";
 import { runScenario } from "./run";
 
-type Change = Omit<Alternative, "rule">;
+type Change = Omit<Alternative, "rule" | "decides">;
 
 /** One node's, in the order in which they are tried. */
 const WORDS = ["cached", "pulling", "transient", "auth", "nothing"] as const satisfies readonly AnswerWord[];
@@ -27,7 +27,9 @@ export function alternativesOf(
   const found = new Map<number, Alternative>();
   for (const change of changesOf(asked, trace)) {
     const rule = decidedFirst(runScenario(changed(start, change), { rank }).trace);
-    if (rule !== undefined && rule !== present && !found.has(rule)) found.set(rule, { rule, ...change });
+    if (rule === undefined || rule === present || found.has(rule)) continue;
+    const decides = runScenario(changed(scenario, change), { rank }).trace.rule;
+    found.set(rule, { rule, decides, ...change });
   }
   return [...found.values()].sort((a, b) => a.rule - b.rule);
 }

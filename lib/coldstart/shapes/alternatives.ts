@@ -18,6 +18,8 @@ export type AnswerWord = (typeof ANSWER_WORDS)[number];
 export const alternativeSchema = z.object({
   /** The rule that would decide the first pass. */
   rule: z.number().int().min(1).max(7),
+  /** The rule that would decide at last: another one where `rule` asks more nodes. */
+  decides: z.number().int().min(1).max(7),
   /** Nodes that would answer otherwise, best rank first; empty where only the DHT's health is another. */
   nodes: z.array(z.string()),
   /** What each of them would answer. */
@@ -38,6 +40,11 @@ const SAID: Readonly<Record<AnswerWord, readonly [one: string, many: string]>> =
   transient: ["failed for now", "failed for now"],
   silent: ["does not answer", "do not answer"],
 };
+
+/** "rule 2", or "rule 6, then rule 7" where rule 6 asks more nodes and rule 7 decides by what these answer. */
+export function alternativeRules({ rule, decides }: Pick<Alternative, "rule" | "decides">): string {
+  return rule === decides ? `rule ${rule}` : `rule ${rule}, then rule ${decides}`;
+}
 
 /** "node-12 has it", "a, b and c do not answer", "the DHT's health is 0.5". */
 export function alternativeText({ nodes, answer, health }: Alternative): string {
