@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { gapText, imagesGapText, imagesText, standsText } from "./words";
+import { gapText, imagesGapText, imagesText, outcomeText, standsText } from "./words";
 
 describe("how far a node is from its line", () => {
   it.each([
@@ -44,5 +44,22 @@ describe("how far a node's disk of images is from its line", () => {
   ])("is %s", (gap, lacks, fields) => {
     expect(imagesGapText({ ...disk, ...fields })).toBe(gap);
     expect(imagesText({ ...disk, ...fields })).toBe(lacks);
+  });
+});
+
+describe("what a plan would do", () => {
+  const none = { standing: "over", evicted: 0, throttled: 0, candidates: 5 } as const;
+
+  it.each([
+    ["Would evict 1 pod; acting on all would hit 5", { ...none, evicted: 1 }],
+    [
+      "Would evict 2 pods and throttle 1 pod; acting on all would hit 5",
+      { ...none, evicted: 2, throttled: 1 },
+    ],
+    ["No pod may be acted on, or none helps", none],
+    ["Nothing would be evicted while the use is not known", { ...none, standing: "unknown" as const }],
+    ["No pod gives way", { ...none, standing: "under" as const }],
+  ])("is: %s", (text, plan) => {
+    expect(outcomeText(plan)).toBe(text);
   });
 });

@@ -98,7 +98,7 @@ export function imagesGapText({ usedBytes, fillBytes, lineBytes, unknownSizes, w
 export const imagesText = ({ missing }: Images): string =>
   missing === 0 ? "holds all selected" : `lacks ${plural(missing, "image")}`;
 
-/** What the plan comes to, against acting on every candidate. */
+/** What acting on the plan would come to, against acting on every candidate: a plan does nothing by itself. */
 export function outcomeText(of: {
   readonly standing: Standing;
   readonly evicted: number;
@@ -107,12 +107,13 @@ export function outcomeText(of: {
 }): string {
   const { standing, evicted, throttled, candidates } = of;
   const acted = [
-    ...(evicted > 0 ? [`${plural(evicted, "pod")} evicted`] : []),
-    ...(throttled > 0 ? [`${plural(throttled, "pod")} throttled`] : []),
+    ...(evicted > 0 ? [`evict ${plural(evicted, "pod")}`] : []),
+    ...(throttled > 0 ? [`throttle ${plural(throttled, "pod")}`] : []),
   ];
-  if (acted.length > 0) return `${acted.join(", ")}; acting on all would hit ${formatNumber(candidates)}`;
+  if (acted.length > 0)
+    return `Would ${acted.join(" and ")}; acting on all would hit ${formatNumber(candidates)}`;
   if (standing === "over") return "No pod may be acted on, or none helps";
-  if (standing === "unknown") return "Nothing is evicted while the use is not known";
+  if (standing === "unknown") return "Nothing would be evicted while the use is not known";
   return standing === "none" ? "No rule concerns it" : "No pod gives way";
 }
 

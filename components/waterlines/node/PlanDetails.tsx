@@ -53,7 +53,7 @@ export const PlanDetails = memo(function PlanDetails({
         <Panel title="Pods">
           <p className="quiet">
             {report.standing === "unknown"
-              ? "The node's use was not measured, so no pod is evicted: every candidate is on hold."
+              ? "The node's use was not measured, so no pod would be evicted: every candidate is on hold."
               : `No waterline is passed, so no pod of ${formatNumber(report.pods)} gives way. Move a line to see who would.`}
           </p>
         </Panel>
