@@ -8,13 +8,24 @@ import { secondsText, storyText } from "./words";
 const MOST = 15;
 
 export function queueSummary(queue: QueueOverview): PageSummary {
-  const { at, pending, running, handedOut, waits, targetSeconds, projects, unmatched, conflicts, requests } =
-    queue;
+  const {
+    at,
+    pending,
+    late,
+    running,
+    handedOut,
+    waits,
+    targetSeconds,
+    projects,
+    unmatched,
+    conflicts,
+    requests,
+  } = queue;
   const waiting = projects.filter(({ oldestSeconds }) => oldestSeconds !== null);
   return {
     title: `The queue at ${at}`,
     sentences: [
-      `${plural(pending, "job")} wait and ${running} run; the target is ${secondsText(targetSeconds)}.`,
+      `${plural(pending, "job")} wait, ${late} of them longer than the target of ${secondsText(targetSeconds)}; ${running} run.`,
       ...unmatched.jobs.map(({ sentence }) => sentence),
     ],
     facts: [

@@ -225,7 +225,9 @@ export const queueOverviewSchema = z.object({
   windowSeconds: z.number(),
   targetSeconds: z.number(),
   pending: z.number(),
-  /** Of these, jobs that were only seen in GitLab. */
+  /** Of the pending, jobs that wait longer than the target. */
+  late: z.number(),
+  /** Of the pending, jobs that were only seen in GitLab. */
   observed: z.number(),
   running: z.number(),
   oldest: queuedJobSchema.nullable(),

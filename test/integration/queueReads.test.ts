@@ -7,7 +7,7 @@ import {
   runnerNextSchema,
   type QueueOverview,
 } from "@/lib/api/queue";
-import { db } from "@/lib/server/core/db";
+import { db, pool } from "@/lib/server/core/db";
 import { requestJob } from "@/lib/server/queue";
 import { callApi } from "@/test/support/call";
 import { useHouse } from "@/test/support/house";
@@ -42,7 +42,14 @@ const next = async (id: number) =>
 describe("before anything is handed out", () => {
   it("the overview has what waits, by project and by key, and what nobody takes with the reason", async () => {
     const queue = await overview();
-    expect(queue).toMatchObject({ pending: 6, observed: 1, running: 0, handedOut: 0, redis: "absent" });
+    expect(queue).toMatchObject({
+      pending: 6,
+      late: 0,
+      observed: 1,
+      running: 0,
+      handedOut: 0,
+      redis: "absent",
+    });
     expect(queue.projects.map(({ project, pending }) => [project.path, pending]).sort()).toEqual([
       ["acme/app1", 2],
       ["acme/app2", 2],
@@ -122,4 +129,11 @@ describe("what is told", () => {
     expect(queue).toMatchObject({ pending: 5, running: 1, handedOut: 1 });
     expect(queue.projects.find(({ project }) => project.id === 1)).toMatchObject({ running: 1, share: 1 });
   });
+});
+
+it("the overview counts the jobs that wait longer than the target", async () => {
+  await pool().query("update pending_build set queued_at = now() - interval '1 h' where build_id = 4");
+  const { late, targetSeconds, oldest } = await overview();
+  expect(targetSeconds).toBeLessThan(3_600);
+  expect([late, oldest?.id]).toEqual([1, 4]);
 });

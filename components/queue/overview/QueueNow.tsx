@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { LineGauge } from "@/components/ranking/gauge/LineGauge";
 import { Facts } from "@/components/ui/Facts";
+import { HoverLink } from "@/components/ui/HoverLink";
 import { Panel } from "@/components/ui/Panel";
 import { ToneBadge } from "@/components/ui/StatusBadge";
 import type { QueueOverview } from "@/lib/api/queue";
@@ -35,6 +36,7 @@ export function QueueNow({ queue }: { readonly queue: QueueOverview }): ReactNod
         <Facts
           facts={[
             { label: "Waiting", value: plural(queue.pending, "job") },
+            { label: "Of these longer than the target", value: <Late queue={queue} /> },
             queue.observed > 0 && {
               label: "Of these only seen in GitLab",
               value: plural(queue.observed, "job"),
@@ -53,6 +55,19 @@ export function QueueNow({ queue }: { readonly queue: QueueOverview }): ReactNod
         />
       </div>
     </Panel>
+  );
+}
+
+/** How many are over the line, and where to find out what would bring them under it. */
+function Late({ queue: { late, pending } }: { readonly queue: QueueOverview }): ReactNode {
+  if (late === 0) return plural(0, "job");
+  return (
+    <>
+      <ToneBadge tone="bad">
+        {formatNumber(late)} of {formatNumber(pending)}
+      </ToneBadge>{" "}
+      <HoverLink href="/queue/simulator">Try more runners</HoverLink>
+    </>
   );
 }
 

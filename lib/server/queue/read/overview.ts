@@ -8,7 +8,7 @@ import { hasRedis } from "../redis/client";
 import { readClasses, type BuildClass } from "./classes";
 import { criteriaShown } from "./criteria";
 import { keysOfRunners, type KeyState } from "./keys";
-import { readAllRunners, readRunning } from "./pending";
+import { countWaitingSince, readAllRunners, readRunning } from "./pending";
 import { projectsOf, readProjects, readWaits } from "./projects";
 import { readShown } from "./shown";
 import type { StoredRunner } from "../runners/read";
@@ -43,14 +43,17 @@ export async function readOverview(now = new Date()): Promise<QueueOverview> {
   const show = await criteriaShown(keys.map(({ criteria }) => criteria));
   const { projects, all } = await projectsOf(classes, running, waits, now, PROJECTS);
   const why = await sentences(shown, runners);
+  const targetSeconds = settings.queue.waitTargetSeconds;
+  const late = await countWaitingSince(new Date(now.getTime() - targetSeconds * 1_000));
   const sum = (of: readonly BuildClass[]): number => of.reduce((total, { count }) => total + count, 0);
   return {
     at: now.toISOString(),
     strategy: settings.queue.strategy,
     redis: !hasRedis() ? "absent" : (await gauge(queueMetrics().redisOpen)) > 0 ? "broken" : "serving",
     windowSeconds: WINDOW_SECONDS,
-    targetSeconds: settings.queue.waitTargetSeconds,
+    targetSeconds,
     pending: sum(classes),
+    late,
     observed: sum(classes.filter((each) => each.oldest.origin === "observed")),
     running: [...running.values()].reduce((total, count) => total + count, 0),
     oldest: (oldest && jobs.get(oldest.oldest.id)) ?? null,

@@ -30,6 +30,15 @@ export async function readPending(id = 0): Promise<BuildGroup[]> {
   }));
 }
 
+/** How many wait since before an instant; an index holds them in this order. */
+export async function countWaitingSince(before: Date): Promise<number> {
+  const { rows } = await matchingPool().query<{ count: number }>(
+    "select count(*)::int as count from pending_build where queued_at < $1",
+    [before],
+  );
+  return rows[0]?.count ?? 0;
+}
+
 /** Builds on instance runners, by project. */
 export async function readRunning(): Promise<ReadonlyMap<number, number>> {
   const { rows } = await matchingPool().query<{ project_id: string; builds: number }>(
