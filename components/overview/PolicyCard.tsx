@@ -1,26 +1,13 @@
 import type { ReactNode } from "react";
-import { keptText, placeText } from "@/components/discovery/expected/words";
-import { runStageLabel } from "@/components/discovery/runs/words";
-import { OperationProgress } from "@/components/operations/OperationProgress";
-import { SelectedGauge } from "@/components/ranking/gauge/SelectedGauge";
+import { PolicyOutcome } from "@/components/discovery/policies/outcome/PolicyOutcome";
+import { policyHref } from "@/components/discovery/runs/links";
 import { HoverLink } from "@/components/ui/HoverLink";
-import { Instant } from "@/components/ui/Instant";
-import { RelativeTime } from "@/components/ui/RelativeTime";
-import { StatusBadge, DemoTag } from "@/components/ui/StatusBadge";
+import { DemoTag } from "@/components/ui/StatusBadge";
 import type { PolicyLine } from "@/lib/api/overview";
-import type { PolicyResult } from "@/lib/api/policies";
-import type { RunSummary } from "@/lib/api/runs";
-import { formatNumber, plural } from "@/lib/client/format";
-import { isUnderWay } from "@/lib/client/underWay";
-import { policyHref, runHref, tuneHref } from "../discovery/runs/links";
-import { ChangeNote } from "./ChangeNote";
-import { LineEdges } from "./LineEdges";
-import { ShortImage } from "@/components/ui/ShortImage";
 import classes from "./PolicyCard.module.css";
 
 /** One policy on the overview: what its last run selected, what should be warm and is not, and what changed. */
 export function PolicyCard({ policy }: { readonly policy: PolicyLine }): ReactNode {
-  const { lastRun, result } = policy;
   return (
     <article className={classes.root} aria-label={`Policy ${policy.name}`}>
       <div className={classes.head}>
@@ -29,109 +16,7 @@ export function PolicyCard({ policy }: { readonly policy: PolicyLine }): ReactNo
         </h3>
         {policy.demo ? <DemoTag /> : null}
       </div>
-      {lastRun === null ? (
-        <p className="note">Not run yet: its own page has the button that runs it.</p>
-      ) : (
-        <>
-          <div className={classes.run}>
-            {lastRun.state === "succeeded" ? null : <StatusBadge state={lastRun.state} />}
-            <HoverLink href={runHref(lastRun.id)}>
-              {SINCE[lastRun.state] ?? "Last run"}{" "}
-              <RelativeTime at={lastRun.finishedAt ?? lastRun.startedAt ?? lastRun.createdAt} />
-            </HoverLink>
-            <span className="fine">{policy.scheduled ? "on schedule" : "by hand only"}</span>
-          </div>
-          {isUnderWay(lastRun.state) ? (
-            <OperationProgress
-              compact
-              stage={runStageLabel(lastRun.stage)}
-              label={`Progress of ${policy.name}`}
-              share={lastRun.progress}
-            />
-          ) : null}
-          {lastRun.message ? <p className={classes.message}>{lastRun.message}</p> : null}
-          {result === null ? (
-            <p className="note">{noResult(lastRun)}</p>
-          ) : (
-            <Result policy={policy} lastRun={lastRun} result={result} />
-          )}
-        </>
-      )}
+      <PolicyOutcome policy={policy} notRun="Not run yet: its own page has the button that runs it." />
     </article>
-  );
-}
-
-/** What the time of the last run is, where it is not its end's. */
-const SINCE: Partial<Record<RunSummary["state"], string>> = { queued: "Asked for", running: "Begun" };
-
-function noResult(lastRun: RunSummary): string {
-  return isUnderWay(lastRun.state)
-    ? "Its first result: what is selected appears here when the run ends."
-    : "No run has a result yet.";
-}
-
-interface ResultProps {
-  readonly policy: PolicyLine;
-  readonly lastRun: RunSummary;
-  readonly result: PolicyResult;
-}
-
-/** What the newest run with a result selected; an older one than the last run says so. */
-function Result({ policy: { name, change }, lastRun, result }: ResultProps): ReactNode {
-  const { runId, evaluatedAt, selectedCount, imageCount, lastIn, firstOut, expectation } = result;
-  return (
-    <>
-      {lastRun.id === runId ? null : (
-        <p className="note">
-          {isUnderWay(lastRun.state) ? "Until it ends, " : "The last run has no result; this is "}
-          <HoverLink href={runHref(runId)}>the last result</HoverLink>
-          {evaluatedAt === null ? null : (
-            <>
-              , data up to <Instant at={evaluatedAt} />
-            </>
-          )}
-          :
-        </p>
-      )}
-      <SelectedGauge noun="image" selected={selectedCount} ranked={imageCount} />
-      <LineEdges lastIn={lastIn} firstOut={firstOut} />
-      {expectation ? <Expected name={name} runId={runId} expectation={expectation} /> : null}
-      {change ? <ChangeNote change={change} runId={runId} /> : null}
-    </>
-  );
-}
-
-interface ExpectedProps {
-  readonly name: string;
-  readonly runId: string;
-  readonly expectation: NonNullable<PolicyResult["expectation"]>;
-}
-
-/** Images that are named; the run has all of them. */
-const NAMED = 2;
-
-/** What should be warm and is left out, and by how much. */
-function Expected({ name, runId, expectation: { expected, kept, dropped } }: ExpectedProps): ReactNode {
-  const out = expected - kept;
-  if (out === 0) return <p className="note">Expected images: {keptText({ expected, kept })}</p>;
-  const shown = dropped.slice(0, NAMED);
-  return (
-    <div className={classes.dropped}>
-      <p className={classes.droppedHead}>
-        Leaves out {formatNumber(out)} of {plural(expected, "expected image")}
-        <HoverLink href={tuneHref(name, runId)}>Tune</HoverLink>
-      </p>
-      <ul className="plainList">
-        {shown.map((placed) => (
-          <li key={placed.image}>
-            <ShortImage image={placed.image} />{" "}
-            <HoverLink href={runHref(runId, { image: placed.image })} className="fine">
-              {placeText(placed)}
-            </HoverLink>
-          </li>
-        ))}
-      </ul>
-      {out > shown.length ? <span className="fine">and {plural(out - shown.length, "other")}</span> : null}
-    </div>
   );
 }

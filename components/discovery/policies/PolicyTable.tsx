@@ -6,7 +6,7 @@ import { RelativeTime } from "@/components/ui/RelativeTime";
 import { StatusBadge, DemoTag } from "@/components/ui/StatusBadge";
 import type { PolicySummary } from "@/lib/api/policies";
 import { formatInterval, formatNumber } from "@/lib/client/format";
-import { LastOutcome } from "./LastOutcome";
+import { LastOutcome } from "./outcome/LastOutcome";
 import { nextRunAt } from "./nextRun";
 import { PolicyMenu } from "./PolicyMenu";
 import { useStrategyLabel } from "./StrategyLabels";

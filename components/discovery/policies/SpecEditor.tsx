@@ -21,6 +21,8 @@ export interface SpecEditorProps {
   readonly validation: ValidationState;
   /** There to be read first: the editor itself comes when somebody goes into the text. */
   readonly readFirst?: boolean;
+  /** Below what the server says of the document. */
+  readonly aside?: ReactNode;
 }
 
 /** The document at the left, what the server says of it at the right (below, on a phone). */
@@ -30,6 +32,7 @@ export function SpecEditor({
   onChange,
   validation,
   readFirst = false,
+  aside,
 }: SpecEditorProps): ReactNode {
   const editor = useRef<CodeEditorHandle>(null);
   const side = useRef<HTMLElement>(null);
@@ -54,15 +57,18 @@ export function SpecEditor({
           warnings={result?.warnings}
         />
       </div>
-      <section ref={side} tabIndex={-1} className={classes.side} aria-label="Check of the policy">
-        <ValidationSummary validation={validation} />
-        {error ? <ErrorState title="The policy could not be checked" error={error} /> : null}
-        <ProblemList
-          errors={result?.errors ?? []}
-          warnings={result?.warnings ?? []}
-          onReveal={(line, column) => editor.current?.reveal(line, column)}
-        />
-      </section>
+      <div className={classes.side}>
+        <section ref={side} tabIndex={-1} aria-label="Check of the policy">
+          <ValidationSummary validation={validation} />
+          {error ? <ErrorState title="The policy could not be checked" error={error} /> : null}
+          <ProblemList
+            errors={result?.errors ?? []}
+            warnings={result?.warnings ?? []}
+            onReveal={(line, column) => editor.current?.reveal(line, column)}
+          />
+        </section>
+        {aside}
+      </div>
     </div>
   );
 }

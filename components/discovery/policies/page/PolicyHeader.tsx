@@ -19,7 +19,7 @@ import { formatInterval, formatNumber } from "@/lib/client/format";
 import { useLeadTo } from "@/lib/client/hooks/leadTo";
 import { useSetSchedule, useStartRun } from "@/lib/client/hooks/policies";
 import { useShortcut } from "@/lib/client/shortcuts";
-import { LastOutcome } from "../LastOutcome";
+import { LastOutcome } from "../outcome/LastOutcome";
 import { PolicyMenu } from "../PolicyMenu";
 import { useStrategyLabel } from "../StrategyLabels";
 import classes from "./PolicyHeader.module.css";

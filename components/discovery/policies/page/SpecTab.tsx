@@ -12,6 +12,7 @@ import { useSavePolicy } from "@/lib/client/hooks/policies";
 import { useValidation } from "@/components/discovery/policies/useValidation";
 import { isRefusedByGuard } from "@/components/replay/guard/hooks";
 import { SaveForm } from "../SaveForm";
+import { SelectedBySaved } from "../outcome/SelectedBySaved";
 import { SpecEditor, type SpecEditorHandle } from "../SpecEditor";
 import { TryPolicy } from "../try/TryPolicy";
 import type { PolicyDraft } from "./usePolicyDraft";
@@ -57,7 +58,14 @@ export function SpecTab({ name, draft, saved }: SpecTabProps): ReactNode {
     );
   return (
     <>
-      <SpecEditor readFirst ref={editor} text={draft.text} onChange={draft.edit} validation={validation} />
+      <SpecEditor
+        readFirst
+        ref={editor}
+        text={draft.text}
+        onChange={draft.edit}
+        validation={validation}
+        aside={<SelectedBySaved policy={saved.data} />}
+      />
       <SaveForm
         // The message is that of one version.
         key={saves}

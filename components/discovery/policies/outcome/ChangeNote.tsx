@@ -2,7 +2,7 @@ import { VisuallyHidden } from "@mantine/core";
 import type { ReactNode } from "react";
 import { HoverLink } from "@/components/ui/HoverLink";
 import type { PolicySummary } from "@/lib/api/policies";
-import { runHref } from "../discovery/runs/links";
+import { runHref } from "@/components/discovery/runs/links";
 import { ShortImage } from "@/components/ui/ShortImage";
 import classes from "./ChangeNote.module.css";
 

@@ -1,0 +1,131 @@
+import type { ReactNode } from "react";
+import { keptText, placeText } from "@/components/discovery/expected/words";
+import { runHref, tuneHref } from "@/components/discovery/runs/links";
+import { runStageLabel } from "@/components/discovery/runs/words";
+import { OperationProgress } from "@/components/operations/OperationProgress";
+import { SelectedGauge } from "@/components/ranking/gauge/SelectedGauge";
+import { HoverLink } from "@/components/ui/HoverLink";
+import { Instant } from "@/components/ui/Instant";
+import { RelativeTime } from "@/components/ui/RelativeTime";
+import { ShortImage } from "@/components/ui/ShortImage";
+import { StatusBadge } from "@/components/ui/StatusBadge";
+import type { PolicyResult, PolicySummary } from "@/lib/api/policies";
+import type { RunSummary } from "@/lib/api/runs";
+import { formatNumber, plural } from "@/lib/client/format";
+import { isUnderWay } from "@/lib/client/underWay";
+import { ChangeNote } from "./ChangeNote";
+import { LineEdges } from "./LineEdges";
+import classes from "./PolicyOutcome.module.css";
+
+export interface PolicyOutcomeProps {
+  readonly policy: Pick<PolicySummary, "name" | "scheduled" | "lastRun" | "result" | "change">;
+  /** What is said of a policy that has not run. */
+  readonly notRun: string;
+}
+
+/** What a policy's newest run with a result selected, by how much the line parts it, and how its last run goes. */
+export function PolicyOutcome({ policy, notRun }: PolicyOutcomeProps): ReactNode {
+  const { name, scheduled, lastRun, result } = policy;
+  if (lastRun === null) return <p className="note">{notRun}</p>;
+  return (
+    <>
+      <div className={classes.run}>
+        {lastRun.state === "succeeded" ? null : <StatusBadge state={lastRun.state} />}
+        <HoverLink href={runHref(lastRun.id)}>
+          {SINCE[lastRun.state] ?? "Last run"}{" "}
+          <RelativeTime at={lastRun.finishedAt ?? lastRun.startedAt ?? lastRun.createdAt} />
+        </HoverLink>
+        <span className="fine">{scheduled ? "on schedule" : "by hand only"}</span>
+      </div>
+      {isUnderWay(lastRun.state) ? (
+        <OperationProgress
+          compact
+          stage={runStageLabel(lastRun.stage)}
+          label={`Progress of ${name}`}
+          share={lastRun.progress}
+        />
+      ) : null}
+      {lastRun.message ? <p className={classes.message}>{lastRun.message}</p> : null}
+      {result === null ? (
+        <p className="note">{noResult(lastRun)}</p>
+      ) : (
+        <Result policy={policy} lastRun={lastRun} result={result} />
+      )}
+    </>
+  );
+}
+
+/** What the time of the last run is, where it is not its end's. */
+const SINCE: Partial<Record<RunSummary["state"], string>> = { queued: "Asked for", running: "Started" };
+
+function noResult(lastRun: RunSummary): string {
+  return isUnderWay(lastRun.state)
+    ? "Its first result: what is selected appears here when the run ends."
+    : "No run has a result yet.";
+}
+
+interface ResultProps {
+  readonly policy: Pick<PolicySummary, "name" | "change">;
+  readonly lastRun: RunSummary;
+  readonly result: PolicyResult;
+}
+
+/** What the newest run with a result selected; an older one than the last run says so. */
+function Result({ policy: { name, change }, lastRun, result }: ResultProps): ReactNode {
+  const { runId, evaluatedAt, selectedCount, imageCount, lastIn, firstOut, expectation } = result;
+  return (
+    <>
+      {lastRun.id === runId ? null : (
+        <p className="note">
+          {isUnderWay(lastRun.state) ? "Until it ends, " : "The last run has no result; this is "}
+          <HoverLink href={runHref(runId)}>the last result</HoverLink>
+          {evaluatedAt === null ? null : (
+            <>
+              , data up to <Instant at={evaluatedAt} />
+            </>
+          )}
+          :
+        </p>
+      )}
+      <SelectedGauge noun="image" selected={selectedCount} ranked={imageCount} />
+      <LineEdges lastIn={lastIn} firstOut={firstOut} />
+      {expectation ? <Expected name={name} runId={runId} expectation={expectation} /> : null}
+      {change ? <ChangeNote change={change} runId={runId} /> : null}
+    </>
+  );
+}
+
+interface ExpectedProps {
+  readonly name: string;
+  readonly runId: string;
+  readonly expectation: NonNullable<PolicyResult["expectation"]>;
+}
+
+/** Images that are named; the run has all of them. */
+const NAMED = 2;
+
+/** What should be warm and is left out, and by how much. */
+function Expected({ name, runId, expectation: { expected, kept, dropped } }: ExpectedProps): ReactNode {
+  const out = expected - kept;
+  if (out === 0) return <p className="note">Expected images: {keptText({ expected, kept })}</p>;
+  const shown = dropped.slice(0, NAMED);
+  return (
+    <div className={classes.dropped}>
+      <p className={classes.droppedHead}>
+        Leaves out {formatNumber(out)} of {plural(expected, "expected image")}
+        <HoverLink href={tuneHref(name, runId)}>Tune</HoverLink>
+      </p>
+      <ul className="plainList">
+        {shown.map((placed) => (
+          <li key={placed.image}>
+            <ShortImage image={placed.image} />{" "}
+            <HoverLink href={runHref(runId, { image: placed.image })} className="fine">
+              {placeText(placed)}
+            </HoverLink>
+          </li>
+        ))}
+      </ul>
+      {out > shown.length ? <span className="fine">and {plural(out - shown.length, "other")}</span> : null}
+    </div>
+  );
+}

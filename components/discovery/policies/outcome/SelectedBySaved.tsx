@@ -1,0 +1,28 @@
+import { useId, type ReactNode } from "react";
+import { tuneHref } from "@/components/discovery/runs/links";
+import { HoverLink } from "@/components/ui/HoverLink";
+import type { PolicyDetail } from "@/lib/api/policies";
+import { PolicyOutcome } from "./PolicyOutcome";
+import classes from "./PolicyOutcome.module.css";
+
+/** Beside a policy's document: what its newest result has on both sides of the line, and the way to what would change it. */
+export function SelectedBySaved({ policy }: { readonly policy: PolicyDetail }): ReactNode {
+  const id = useId();
+  return (
+    <section className={classes.beside} aria-labelledby={id}>
+      <h2 id={id} className={classes.heading}>
+        What is selected
+      </h2>
+      <PolicyOutcome
+        policy={policy}
+        notRun="Not run yet: press Run now, or switch the schedule on, to see which images it selects."
+      />
+      {policy.result === null ? null : (
+        <p className="note">
+          <HoverLink href={tuneHref(policy.name, policy.result.runId)}>Open in the tuner</HoverLink> to see
+          what would change it.
+        </p>
+      )}
+    </section>
+  );
+}
