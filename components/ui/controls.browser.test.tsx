@@ -91,7 +91,7 @@ function Thing(): React.ReactNode {
       <button type="button" onClick={() => void query.refetch()}>
         Refresh
       </button>
-      <QueryState query={query} what="the thing">
+      <QueryState query={query} what="the thing" back={{ label: "To the things", href: "/things" }}>
         {({ name }) => <p>It is {name}</p>}
       </QueryState>
     </>
@@ -112,6 +112,17 @@ it("shows a query under way, then its data, and keeps them when a refresh fails"
     .toHaveTextContent(/may be old.*The database is unavailable\./);
   await expect.element(page.getByText("It is first")).toBeVisible();
   await expectReadable("old data");
+});
+
+it("leads back to the list where there is no such thing, and offers no other try", async () => {
+  serve({ "GET /thing": refuse(404, "notFound", "There is no thing of this name.") });
+  await show(<Thing />);
+  await expect
+    .element(page.getByRole("alert"))
+    .toHaveTextContent("Not found: the thingThere is no thing of this name.");
+  await expect.element(page.getByRole("link", { name: "To the things" })).toHaveAttribute("href", "/things");
+  await expect.element(button("Try again")).not.toBeInTheDocument();
+  await expectReadable("not found");
 });
 
 it("says what the server does not allow, and asks who is there, whose role may be another by now", async () => {

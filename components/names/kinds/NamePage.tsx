@@ -31,7 +31,12 @@ export function NamePage({ kind, id }: { readonly kind: NameKind; readonly id: s
         badges={data?.demo === true ? <ToneBadge tone="idle">Demo</ToneBadge> : null}
         description={words(kind, data?.id ?? id)}
       />
-      <QueryState query={query} what={`the ${KIND_TEXTS[kind]}`} rows={10}>
+      <QueryState
+        query={query}
+        what={`the ${KIND_TEXTS[kind]}`}
+        back={{ label: "To compute minutes", href: "/minutes" }}
+        rows={10}
+      >
         {({ sections }) => (
           <div className="stack">
             <NameSections sections={sections} />

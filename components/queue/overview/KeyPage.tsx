@@ -24,7 +24,12 @@ export function KeyPage({ queueKey }: { readonly queueKey: string }): ReactNode 
       trail={[{ label: "Queue", href: QUEUE_HREF }]}
       description={query.data ? criteriaText(query.data.criteria) : undefined}
     >
-      <QueryState query={query} what="the queue key" rows={8}>
+      <QueryState
+        query={query}
+        what="the queue key"
+        back={{ label: "To the queue", href: "/queue" }}
+        rows={8}
+      >
         {(key) => (
           <>
             <KeyFacts of={key} />

@@ -15,7 +15,12 @@ export function MetricPage({ name }: { readonly name: string }): ReactNode {
   const query = useMetric(name);
   return (
     <WaterlinesFrame title={name} trail={TRAIL}>
-      <QueryState query={query} what="the metric" rows={10}>
+      <QueryState
+        query={query}
+        what="the metric"
+        back={{ label: "To the metrics", href: "/nodes/metrics" }}
+        rows={10}
+      >
         {({ revision, author: _author, updatedAt: _at, ...metric }) => (
           <MetricForm key={name} begun={metric} revision={revision} />
         )}

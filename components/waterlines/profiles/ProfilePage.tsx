@@ -24,7 +24,12 @@ export function ProfilePage({ name }: { readonly name: string }): ReactNode {
   );
   return (
     <WaterlinesFrame title={name} trail={TRAIL}>
-      <QueryState query={query} what="the profile" rows={10}>
+      <QueryState
+        query={query}
+        what="the profile"
+        back={{ label: "To the comparator chains", href: "/nodes/chains" }}
+        rows={10}
+      >
         {({ base, chains, metrics, revision }) => (
           <ProfileEditor key={name} begun={{ name, base, chains, metrics }} revision={revision} />
         )}

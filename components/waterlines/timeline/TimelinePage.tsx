@@ -54,7 +54,12 @@ export function TimelinePage({ name }: { readonly name: string }): ReactNode {
           onChange={({ currentTarget }) => view.setProfile(currentTarget.value)}
         />
       </div>
-      <QueryState query={query} what="the node over time" rows={10}>
+      <QueryState
+        query={query}
+        what="the node over time"
+        back={{ label: "To the nodes", href: "/nodes" }}
+        rows={10}
+      >
         {(timeline) => (
           <>
             <TimelineFacts timeline={timeline} />
