@@ -1,25 +1,57 @@
 /** How long others wait while a server works. */
-import { setTimeout as sleep } from "node:timers/promises";
+import { Worker } from "node:worker_threads";
 
+interface Found {
+  /** Milliseconds. */
+  readonly longest: number;
+  readonly problem: string | null;
+}
+
+/**
+ * Runs in a thread of its own: what the test does meanwhile, such as building and sending a large body, would otherwise
+ * be taken for the server's delay.
+ */
+const PROBE = `
+const { parentPort, workerData: { url, pauseMs } } = require("node:worker_threads");
+let ended = false;
+let longest = 0;
+parentPort.once("message", () => { ended = true; });
+async function probe() {
+  do {
+    const began = performance.now();
+    const { status } = await fetch(url + "/api/health/live");
+    if (status !== 200) throw new Error("The server answered " + status + ": it is not alive.");
+    longest = Math.max(longest, performance.now() - began);
+    await new Promise((later) => setTimeout(later, pauseMs));
+  } while (!ended);
+}
+probe().then(
+  () => parentPort.postMessage({ longest, problem: null }),
+  (error) => parentPort.postMessage({ longest, problem: String(error) }),
+);
+`;
 const PAUSE_MS = 20;
 
 /**
- * The longest that somebody else waited for an answer while `work` went on, in milliseconds. Rejects as `work` does, and
- * where the server at `url` said that it is not alive.
+ * Milliseconds of the longest of the requests for /api/health/live that are made one after the other until `work` has
+ * ended. Throws what `work` throws, and when the server does not answer 200.
  */
 export async function longestWait(url: string, work: Promise<unknown>): Promise<number> {
-  let ended = false;
-  const done = work.finally(() => (ended = true));
-  // Thrown below, once the server was asked for the last time.
-  done.catch(() => undefined);
-  let longest = 0;
-  while (!ended) {
-    const began = performance.now();
-    const { status } = await fetch(`${url}/api/health/live`);
-    if (status !== 200) throw new Error(`The server answered ${status}: it is not alive.`);
-    longest = Math.max(longest, performance.now() - began);
-    await sleep(PAUSE_MS);
+  const worker = new Worker(PROBE, { eval: true, workerData: { url, pauseMs: PAUSE_MS } });
+  try {
+    const found = new Promise<Found>((resolve, reject) => {
+      worker.once("message", resolve);
+      worker.once("error", reject);
+    });
+    // Thrown below, once the server was asked for the last time.
+    found.catch(() => undefined);
+    const [outcome] = await Promise.allSettled([work]);
+    worker.postMessage("end");
+    const { longest, problem } = await found;
+    if (outcome.status === "rejected") throw outcome.reason;
+    if (problem !== null) throw new Error(problem);
+    return longest;
+  } finally {
+    await worker.terminate();
   }
-  await done;
-  return longest;
 }

@@ -71,6 +71,20 @@ it("begins with what a namespace has, sends what was read with it, and lists its
   expect(asked(CHANGE)[0]?.body).toEqual({ monthlyMinutes: "200", message: "" });
 });
 
+it("says before anything is asked where the namespace would stand", async () => {
+  serve({ [OF_ROOT]: tagged(namespace, '"7"') });
+  await showDrawer(ROOT);
+  const live = page.getByRole("status", { name: "With these minutes" });
+  await expect.element(live).toHaveTextContent(/within the quota.*440 min under quota/);
+  await userEvent.fill(monthly, "4");
+  await userEvent.fill(purchased, "5");
+  await expect.element(live).toHaveTextContent(/over the quota.*1 min over quota/);
+  await expectReadable("over");
+  await userEvent.fill(monthly, "4.5");
+  await expect.element(live).not.toBeInTheDocument();
+  expect(asked()).toHaveLength(1);
+});
+
 it("says at its field what is refused, and stays open", async () => {
   serve({
     [OF_ROOT]: tagged(namespace, '"7"'),

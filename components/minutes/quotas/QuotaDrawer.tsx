@@ -6,7 +6,7 @@ import { QueryState } from "@/components/ui/QueryState";
 import { useFocusBack } from "@/components/ui/useFocusBack";
 import type { QuotaVersionView } from "@/lib/api/quotas";
 import { INSTANCE, useInstanceQuota, useNamespaceQuota } from "../hooks/quotas";
-import { QuotaForm } from "./QuotaForm";
+import { QuotaForm, type QuotaFormProps } from "./QuotaForm";
 import { QuotaHistory } from "./QuotaHistory";
 
 export interface QuotaDrawerProps {
@@ -49,12 +49,13 @@ function NamespaceDrawer({ id, onClose }: { readonly id: string; readonly onClos
   return (
     <Frame title={`Quota of ${query.data?.data.path ?? "a namespace"}`} onClose={onClose}>
       <QueryState query={query} what="the quota">
-        {({ data: { quota, versions }, etag }) => (
+        {({ data: { path, quota, versions }, etag }) => (
           <Content
             owner={id}
             etag={etag}
             monthly={quota.source === "namespace" ? quota.monthlyMinutes : null}
             purchased={quota.purchasedMinutes}
+            inForce={{ path, quota }}
             versions={versions}
             onClose={onClose}
           />
@@ -83,11 +84,12 @@ interface ContentProps {
   readonly etag: string | null;
   readonly monthly: number | null;
   readonly purchased?: number;
+  readonly inForce?: QuotaFormProps["inForce"];
   readonly versions: readonly QuotaVersionView[];
   readonly onClose: () => void;
 }
 
-function Content({ owner, etag, monthly, purchased, versions, onClose }: ContentProps): ReactNode {
+function Content({ owner, etag, monthly, purchased, inForce, versions, onClose }: ContentProps): ReactNode {
   return (
     <div className="stack">
       <QuotaForm
@@ -96,6 +98,7 @@ function Content({ owner, etag, monthly, purchased, versions, onClose }: Content
         etag={etag}
         monthly={monthly}
         purchased={purchased}
+        inForce={inForce}
         onClose={onClose}
       />
       <QuotaHistory owner={owner} versions={versions} />

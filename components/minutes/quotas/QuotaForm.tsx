@@ -3,11 +3,13 @@
 import { TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
 import { z } from "zod";
+import type { QuotaStatus } from "@/lib/api/minutes";
 import { FormEnd } from "@/components/ui/FormEnd";
 import { notifyDone } from "@/components/ui/notify";
 import { useGuard } from "@/components/ui/Permitted";
 import { useZodForm } from "@/lib/client/hooks/zodForm";
 import { INSTANCE, useChangeQuota, useQuotaPreview, type QuotaEntry } from "../hooks/quotas";
+import { LiveQuota } from "./LiveQuota";
 import { LimitField, limitOf, limitValues } from "./LimitField";
 import { PreviewButton } from "./PreviewButton";
 import { validFromOf, WhenFields } from "./WhenFields";
@@ -28,10 +30,12 @@ export interface QuotaFormProps {
   readonly monthly: number | null;
   /** Undefined for the instance, which has none. */
   readonly purchased: number | undefined;
+  /** What is in force for a namespace; absent for the instance, where the preview says who moves. */
+  readonly inForce?: { readonly path: string; readonly quota: QuotaStatus };
   readonly onClose: () => void;
 }
 
-export function QuotaForm({ owner, etag, monthly, purchased, onClose }: QuotaFormProps): ReactNode {
+export function QuotaForm({ owner, etag, monthly, purchased, inForce, onClose }: QuotaFormProps): ReactNode {
   const change = useChangeQuota(owner, etag, () => {
     notifyDone("Quota saved.");
     onClose();
@@ -72,6 +76,7 @@ export function QuotaForm({ owner, etag, monthly, purchased, onClose }: QuotaFor
           {...form.getInputProps("purchasedMinutes")}
         />
       )}
+      {inForce ? <LiveQuota {...inForce} values={form.getValues()} /> : null}
       <WhenFields validFrom={form.getInputProps("validFrom")} message={form.getInputProps("message")} />
       <PreviewButton preview={preview} entry={() => entryOf(formSchema.parse(form.getValues()))} />
       <FormEnd

@@ -1,0 +1,52 @@
+import type { ReactNode } from "react";
+import { LineGauge } from "@/components/ranking/gauge/LineGauge";
+import type { QuotaStatus } from "@/lib/api/minutes";
+import { quotaState, standingOf, type NamespaceLimits } from "@/lib/minutes";
+import { standingText } from "../words";
+import { useUnit } from "../unit";
+import type { LimitValues } from "./LimitField";
+
+export interface LiveQuotaProps {
+  readonly path: string;
+  /** In force. */
+  readonly quota: QuotaStatus;
+  /** What is entered; anything may be in its texts. */
+  readonly values: LimitValues & { readonly purchasedMinutes: string };
+}
+
+/** Where a namespace stands this month with the minutes that are entered, before anything is saved. */
+export function LiveQuota({ path, quota, values }: LiveQuotaProps): ReactNode {
+  const unit = useUnit();
+  const limits = limitsOf(quota, values);
+  if (limits === null) return null;
+  const state = quotaState(limits, quota.usedMinutes);
+  const standing = standingOf(state);
+  return (
+    <div role="status" aria-label="With these minutes">
+      <LineGauge
+        label={`With these minutes: ${standingText(standing).toLowerCase()}`}
+        name={`Minutes of ${path} this month against the entered quota`}
+        value={quota.usedMinutes}
+        unit={unit}
+        lines={state.enabled ? [{ name: "quota", at: state.total.toNumber() }] : []}
+      />
+    </div>
+  );
+}
+
+const WHOLE = /^\d{1,12}$/;
+
+/** Null while a number is not whole, and for an instance default that is not known here. */
+function limitsOf(
+  quota: QuotaStatus,
+  { limit, monthlyMinutes, purchasedMinutes }: LiveQuotaProps["values"],
+): NamespaceLimits | null {
+  if (!WHOLE.test(purchasedMinutes)) return null;
+  if (limit === "minutes" && !WHOLE.test(monthlyMinutes)) return null;
+  if (limit === "default" && quota.source === "namespace") return null;
+  return {
+    monthlyLimit: limit === "minutes" ? monthlyMinutes : limit === "unlimited" ? 0 : null,
+    instanceLimit: quota.source === "instance" ? quota.monthlyMinutes : null,
+    purchased: purchasedMinutes,
+  };
+}
