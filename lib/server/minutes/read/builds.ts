@@ -22,7 +22,10 @@ export async function rowsOf(
   return Prisma.sql`l.root_id = ${rootId}::uuid and l.month = ${firstDay(month)}::date and l.project_id = ${project} and ${holds}`;
 }
 
-/** Entries of a pipeline's builds, or of builds without one. Throws NotFoundError, and BadRequestError for a cursor that no page gave. */
+/**
+ * Entries of a pipeline's builds, or of builds without one. Throws NotFoundError, and BadRequestError for a cursor that
+ * no page gave.
+ */
 export async function listEntries(
   namespaceId: string,
   query: PipelineQuery & { readonly pipeline: number | "none" },
