@@ -3,14 +3,12 @@ import { beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { SaveModal } from "@/components/discovery/tuner/save/SaveModal";
 import { loadDocuments, TunerSession } from "@/components/discovery/tuner/session/session";
 import type { Tuner } from "@/components/discovery/tuner/session/useTuner";
-import type { PolicyDetail } from "@/lib/api/policies";
 import { ApiError } from "@/lib/client/api";
-import { parsePolicy } from "@/lib/discovery";
 import { asked, json, list, never, refuse, serve } from "@/test/support/components/api";
 import { expectReadable } from "@/test/support/components/readable";
 import { show } from "@/test/support/components/show";
-import { usagePolicy } from "@/test/support/usagePolicy";
 import { PolicyHeader } from "./page/PolicyHeader";
+import { policyDetail as detail } from "./policyDetail.testing";
 import { SaveForm, type SaveFormProps } from "./SaveForm";
 
 beforeAll(loadDocuments);
@@ -21,28 +19,7 @@ const message = page.getByRole("textbox", { name: "Message" });
 const save = page.getByRole("button", { name: "Save" });
 const schedule = page.getByRole("switch", { name: "Run every 30 min" });
 
-const spec = usagePolicy("usage", "http://prometheus.example:9090");
-const policy = parsePolicy(spec).policy!;
-const detail: PolicyDetail = {
-  name: "usage",
-  version: 3,
-  spelling: "operator",
-  semantics: "operator",
-  strategy: "signal",
-  queryCount: 1,
-  signalCount: 1,
-  maxImages: 2,
-  syncIntervalSeconds: 1_800,
-  scheduled: false,
-  demo: false,
-  updatedAt: "2026-11-01T00:00:00.000Z",
-  lastRun: null,
-  result: null,
-  change: null,
-  spec,
-  policy,
-  warnings: [],
-};
+const { spec, policy } = detail;
 
 function bar(props: Partial<SaveFormProps> = {}): React.ReactNode {
   return (

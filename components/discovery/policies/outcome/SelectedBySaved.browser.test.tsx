@@ -1,11 +1,9 @@
 import { page } from "vitest/browser";
 import { expect, it } from "vitest";
-import { usagePolicy } from "@/test/support/usagePolicy";
-import { parsePolicy } from "@/lib/discovery";
-import type { PolicyDetail } from "@/lib/api/policies";
 import type { RunSummary } from "@/lib/api/runs";
 import { expectReadable } from "@/test/support/components/readable";
 import { show } from "@/test/support/components/show";
+import { policyDetail as detail } from "../policyDetail.testing";
 import { SelectedBySaved } from "./SelectedBySaved";
 
 const RUN: RunSummary = {
@@ -18,29 +16,6 @@ const RUN: RunSummary = {
   },
 };
 
-const spec = usagePolicy("usage", "http://prometheus.example:9090");
-const { policy } = parsePolicy(spec);
-if (policy === null) throw new Error("the policy is not valid");
-const detail: PolicyDetail = {
-  ...{ name: "usage", version: 3, spelling: "operator", semantics: "operator", strategy: "signal" },
-  ...{
-    queryCount: 1,
-    signalCount: 1,
-    maxImages: 2,
-    syncIntervalSeconds: 1_800,
-    scheduled: false,
-    demo: false,
-  },
-  ...{
-    updatedAt: "2026-11-01T00:00:00Z",
-    lastRun: null,
-    result: null,
-    change: null,
-    spec,
-    policy,
-    warnings: [],
-  },
-};
 const panel = page.getByRole("region", { name: "What is selected" });
 
 it("names both sides of the line, what came and went, and the way to what would change it", async () => {
