@@ -30,7 +30,7 @@ async function register(
   await api.addPolicy(policyOver(policy, queries, maxImages));
 }
 
-/** What the page must say of each fault: the reason, in the source's words where it has any. */
+/** What the page must say of each fault: the reason, in the words of a source that gives some. */
 const REASONS: readonly (readonly [Fault, RegExp])[] = [
   ["closes", /closed the connection without an answer.*What to do: Check that the source runs/],
   ["unauthorized", /answered HTTP 401: Unauthorized: check the data source's credentials/],

@@ -8,7 +8,7 @@ import { shareText, wayOut } from "../wayOut";
 /** Projects that are named. */
 const NAMED = 3;
 
-/** Of a namespace over its quota: by how much, what would bring it under, and what used most. */
+/** Of a namespace over its quota, below the gauge that says by how much: what would bring it under, and what used most. */
 export function WayOut({ minutes }: { readonly minutes: NamespaceMinutes }): ReactNode {
   const { quota, projection, projects, usage, root, month, allMonths } = minutes;
   const unit = useUnit();

@@ -39,7 +39,7 @@ export function JobPage({ id }: { readonly id: number }): ReactNode {
       }
       actions={data && <ShareMenu summarize={async () => (await import("../share")).jobSummary(data)} />}
     >
-      <QueryState query={query} what="the job" back={{ label: "To the queue", href: "/queue" }} rows={8}>
+      <QueryState query={query} what="the job" back={{ label: "To the queue", href: QUEUE_HREF }} rows={8}>
         {(answer) => (
           <>
             {answer.explanation ? (

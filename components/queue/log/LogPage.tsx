@@ -29,7 +29,7 @@ export function LogPage({ id }: { readonly id: number }): ReactNode {
       ]}
       description="As a terminal would show it, without colours; the file has every byte as the Runner sent it."
     >
-      <QueryState query={query} what="the log" back={{ label: "To the queue", href: "/queue" }} rows={12}>
+      <QueryState query={query} what="the log" back={{ label: "To the queue", href: QUEUE_HREF }} rows={12}>
         {(log) => <LogPanel log={log} more={more} onMore={() => void setMore(true)} />}
       </QueryState>
     </QueueFrame>

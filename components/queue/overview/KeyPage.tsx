@@ -27,7 +27,7 @@ export function KeyPage({ queueKey }: { readonly queueKey: string }): ReactNode 
       <QueryState
         query={query}
         what="the queue key"
-        back={{ label: "To the queue", href: "/queue" }}
+        back={{ label: "To the queue", href: QUEUE_HREF }}
         rows={8}
       >
         {(key) => (

@@ -33,7 +33,7 @@ export function RunnerNextPage({ id }: { readonly id: number }): ReactNode {
         ) : undefined
       }
     >
-      <QueryState query={query} what="the runner" back={{ label: "To the queue", href: "/queue" }} rows={8}>
+      <QueryState query={query} what="the runner" back={{ label: "To the queue", href: QUEUE_HREF }} rows={8}>
         {({ runner, explanation }) => (
           <>
             <Panel title="The next job">

@@ -18,7 +18,7 @@ export function MetricPage({ name }: { readonly name: string }): ReactNode {
       <QueryState
         query={query}
         what="the metric"
-        back={{ label: "To the metrics", href: "/nodes/metrics" }}
+        back={{ label: "To the metrics", href: METRICS_HREF }}
         rows={10}
       >
         {({ revision, author: _author, updatedAt: _at, ...metric }) => (

@@ -27,7 +27,7 @@ export function ProfilePage({ name }: { readonly name: string }): ReactNode {
       <QueryState
         query={query}
         what="the profile"
-        back={{ label: "To the comparator chains", href: "/nodes/chains" }}
+        back={{ label: "To the comparator chains", href: CHAINS_HREF }}
         rows={10}
       >
         {({ base, chains, metrics, revision }) => (
