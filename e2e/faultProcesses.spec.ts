@@ -57,6 +57,11 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+/** The product has just begun, or goes on after a crash: the runs, replays and snapshots of its demo hold every place. */
+async function expectFetching(run: RunPage): Promise<void> {
+  await expect(run.queryProgress("usage")).toContainText("Fetching", { timeout: 60_000 });
+}
+
 /** Lets the source answer when called. */
 function holdSource(): () => void {
   let open = (): void => {};
@@ -80,8 +85,7 @@ test.describe("while a run waits for its source", () => {
     await policy.open("database-restarts");
     await policy.runNow.click();
     const run = new RunPage(page);
-    // The product has just begun: the runs, replays and snapshots of its demo come first.
-    await expect(run.queryProgress("usage")).toContainText("Fetching", { timeout: 60_000 });
+    await expectFetching(run);
 
     await cluster.crash();
     const other = await page.context().newPage();
@@ -111,7 +115,7 @@ test.describe("while a run waits for its source", () => {
     await policy.open("server-killed");
     await policy.runNow.click();
     const run = new RunPage(page);
-    await expect(run.queryProgress("usage")).toContainText("Fetching");
+    await expectFetching(run);
 
     await app.crash();
     await expect(page.getByRole("alert").filter({ hasText: "What follows may be old" })).toContainText(

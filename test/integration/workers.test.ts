@@ -53,6 +53,14 @@ async function end(child: ChildProcess, signal: "SIGKILL" | "SIGTERM"): Promise<
   await gone;
 }
 
+/** Of its job in the queue: the lower, the sooner. */
+const priorityOf = async (id: string): Promise<number | undefined> => {
+  const [job] = await db().$queryRaw<
+    { priority: number }[]
+  >`select priority from graphile_worker.jobs where key = ${`run:${id}`}`;
+  return job?.priority;
+};
+
 const pidOf = async (id: string): Promise<number> => {
   const { lease } = await db().operation.findUniqueOrThrow({ where: { id } });
   return Number(lease?.split(":").at(-2));
@@ -102,11 +110,14 @@ describe("two processes on one database", () => {
   it("hand a run over at once when one is asked to stop", async () => {
     source.gate = new Promise(() => undefined);
     const leaving = await startProcess();
-    const { id } = await createRun("usage", { trigger: "manual" }, TESTER);
+    const { id } = await createRun("usage", { trigger: "demo" }, TESTER);
+    const priority = await priorityOf(id);
+    expect(priority).toBeGreaterThan(0);
     await eventually(async () => (await getRun(id)).state === "running");
     await end(leaving, "SIGTERM");
     expect(leaving.exitCode).toBe(0);
     expect((await getRun(id)).state).toBe("queued");
+    expect(await priorityOf(id)).toBe(priority);
     source.gate = Promise.resolve();
     await startProcess();
     await eventually(async () => (await getRun(id)).state === "succeeded");
@@ -116,8 +127,8 @@ describe("two processes on one database", () => {
 });
 
 describe("the sweep", () => {
-  const orphan = async (data: object): Promise<string> => {
-    const { id } = await createRun("usage", { trigger: "manual" }, TESTER);
+  const orphan = async (data: object, trigger: "manual" | "demo" = "manual"): Promise<string> => {
+    const { id } = await createRun("usage", { trigger }, TESTER);
     const old = new Date(Date.now() - 3_600_000);
     await db().operation.update({
       where: { id },
@@ -149,6 +160,15 @@ describe("the sweep", () => {
     expect((await getRun(living)).state).toBe("running");
     const jobs = await db().$queryRaw`select 1 from graphile_worker.jobs where key = ${`run:${id}`}`;
     expect(jobs).toHaveLength(1);
+  });
+
+  it("gives a run the turn that it had before its worker died, behind what somebody asks for", async () => {
+    const id = await orphan({ attempts: 1 }, "demo");
+    const priority = await priorityOf(id);
+    await sweepOperations(KINDS);
+    expect(await priorityOf(id)).toBe(priority);
+    const asked = await createRun("usage", { trigger: "manual" }, TESTER);
+    expect(priority).toBeGreaterThan((await priorityOf(asked.id))!);
   });
 
   it("finds a waiting run whose job was lost", async () => {
