@@ -6,7 +6,7 @@ import { BlobWriter, completeBlob, removeAbandonedBlobs, type WrittenBlob } from
 import { db } from "@/lib/server/core/db";
 import { createPolicy } from "@/lib/server/discovery/policies";
 import { readArtifact, storeArtifact, withSamples } from "@/lib/server/discovery/runs/artifact";
-import { heldBytes } from "@/test/support/heldBytes";
+import { mostHeld } from "@/test/support/heldBytes";
 import { TESTER, useHouse } from "@/test/support/house";
 import { usagePolicy } from "@/test/support/usagePolicy";
 
@@ -61,31 +61,22 @@ it.each([[[0]], [[1]], [[524_288]], [[524_289, 3]], [[10, 2 * MB, 10]], [Array<n
 it("carries 600 MB and holds no more than a twentieth of it at any time", async () => {
   const piece = randomBytes(3 * MB);
   const sent = createHash("sha256");
-  const writer = new BlobWriter();
-  const before = heldBytes();
-  let peak = before;
-  let looks = 0;
-  const look = (): void => {
-    // A collection takes a while; pieces that were kept would add up until the next look.
-    if (looks++ % 10 === 0) peak = Math.max(peak, heldBytes());
-  };
-  for (let count = 0; count < 200; count += 1) {
-    piece.writeUInt32LE(count);
-    const copy = Buffer.from(piece);
-    sent.update(copy);
-    await writer.write(copy);
-    look();
-  }
-  const blob = await writer.end();
-  await complete(blob);
-  expect(blob.size).toBe(600 * MB);
   const received = createHash("sha256");
-  for await (const chunk of readBlob(blob.id)) {
-    received.update(chunk);
-    look();
-  }
+  const { bytes } = await mostHeld(async () => {
+    const writer = new BlobWriter();
+    for (let count = 0; count < 200; count += 1) {
+      piece.writeUInt32LE(count);
+      const copy = Buffer.from(piece);
+      sent.update(copy);
+      await writer.write(copy);
+    }
+    const blob = await writer.end();
+    await complete(blob);
+    expect(blob.size).toBe(600 * MB);
+    for await (const chunk of readBlob(blob.id)) received.update(chunk);
+  });
   expect(received.digest("hex")).toBe(sent.digest("hex"));
-  expect(peak - before).toBeLessThan(30 * MB);
+  expect(bytes).toBeLessThan(30 * MB);
 });
 
 it("shows nothing of a blob that is not complete", async () => {
