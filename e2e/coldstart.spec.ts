@@ -106,15 +106,15 @@ test("by keyboard: to the page, to another answer", async ({ page }) => {
 test("a herd pulls once where there were 80, and the seed is in the address", async ({ page }) => {
   await page.goto("/coldstart/herd");
   await expect(page.getByText("1 pull from the registry where there would be 80")).toBeVisible();
-  // The form comes when it is near.
-  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  // The form is beside the result.
   const seed = page.getByRole("textbox", { name: "Seed" });
+  await expect(seed).toBeInViewport();
   await seed.fill("7");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/herd=/);
+  await expect(page.getByText("Against the herd before, with the cascade:")).toBeVisible();
   await page.reload();
   await expect(page.getByText("from the registry where there would be")).toBeVisible();
-  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   await expect(page.getByRole("textbox", { name: "Seed" })).toHaveValue("7");
   await page.getByRole("button", { name: "Show table: Ready nodes over virtual time" }).click();
   await expect(page.getByRole("table", { name: "Ready nodes over virtual time" })).toBeVisible();

@@ -37,17 +37,16 @@ test("the simulator by keyboard: another scenario, in the address", async ({ pag
   await page.goto("/queue/simulator");
   await expect(page.getByRole("heading", { level: 2, name: "SQL query", exact: true })).toBeVisible();
   await expect(page.getByRole("table", { name: "Waits by project" })).toContainText("shop/monolith");
-  // The form comes when it is near.
-  const toForm = () => page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-  await toForm();
+  // The form is beside the result.
   const seed = page.getByRole("textbox", { name: "Seed" });
+  await expect(seed).toBeInViewport();
   await seed.fill("7");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/scenario=/);
   await expect(seed).toHaveValue("7");
+  await expect(page.getByText("Against the scenario before, 95% of jobs wait at most")).toBeVisible();
   await page.reload();
   await expect(page.getByRole("table", { name: "Waits by project" })).toContainText("shop/website");
-  await toForm();
   await expect(page.getByRole("textbox", { name: "Seed" })).toHaveValue("7");
   await expect(page.getByRole("table", { name: "Waits by project" })).toContainText("shop/website");
   await settle(page);

@@ -15,7 +15,7 @@ function bars(width: number) {
       <CategoryBars
         sequence
         bars={months}
-        unit="min"
+        axis="Usage (min)"
         line={{ label: "quota", at: 1_500 }}
         format={(n) => `${n} min`}
       />
@@ -50,7 +50,7 @@ it("cuts a long name in its place, and says it whole next to the bar", async () 
         bars={["team-shop/checkout", "team-data/nightly-aggregation", "team-mobile/device-farm"].map(
           (label, index) => ({ label, value: index + 1 }),
         )}
-        unit="s"
+        axis="Wait (s)"
         end={10}
         format={(n) => `${n} s`}
       />

@@ -11,8 +11,8 @@ export interface CategoryBar {
 
 export interface CategoryBarsProps {
   readonly bars: readonly CategoryBar[];
-  /** Of the values, which are not below 0. */
-  readonly unit: string;
+  /** What the values are, and their unit: "Longest wait (min)". None is below 0. */
+  readonly axis: string;
   /** A line across the bars, such as a quota. */
   readonly line?: { readonly label: string; readonly at: number };
   /** Where the values' axis ends, so that charts beside each other have one scale; follows from the bars when absent. */
@@ -30,7 +30,7 @@ const tick = tickText(null);
  */
 export function CategoryBars({
   bars,
-  unit,
+  axis,
   line,
   end,
   sequence = false,
@@ -41,7 +41,7 @@ export function CategoryBars({
   const share = (value: number): string => `${(value / top) * 100}%`;
   return (
     <div className={classes.root}>
-      <span className={classes.unit}>{unit}</span>
+      <span className={classes.axis}>{axis}</span>
       <div className={classes.plot}>
         {ticks.map((at) => (
           <div key={at} className={classes.tick} style={{ bottom: share(at) }}>

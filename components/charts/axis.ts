@@ -8,6 +8,12 @@ export function tickText(unit: string | null): (value: number) => string {
   return unit === "B" ? formatBytes : (value) => compact.format(value);
 }
 
+/** The unit that an axis of durations up to `ms` milliseconds counts in, and its length in milliseconds. */
+export function axisUnit(ms: number): { readonly unit: "s" | "min" | "h"; readonly size: number } {
+  if (ms < 180_000) return { unit: "s", size: 1_000 };
+  return ms < 10_800_000 ? { unit: "min", size: 60_000 } : { unit: "h", size: 3_600_000 };
+}
+
 export const axisProps = {
   stroke: "var(--rule-strong)",
   tick: { fill: "var(--text-dim)", fontSize: 11 },

@@ -4,6 +4,8 @@ import classes from "./Facts.module.css";
 export interface Fact {
   readonly label: string;
   readonly value: ReactNode;
+  /** What a change made it from; shown where it is another than the value. */
+  readonly was?: string | undefined;
 }
 
 export interface FactsProps {
@@ -19,10 +21,13 @@ export function Facts({ facts, layout = "row" }: FactsProps): ReactNode {
   if (shown.length === 0) return null;
   return (
     <dl className={layout === "list" ? "factList" : classes.facts} data-layout={layout}>
-      {shown.map(({ label, value }) => (
+      {shown.map(({ label, value, was }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{value}</dd>
+          <dd>
+            {value}
+            {was === undefined || was === value ? null : <span className={classes.was}> was {was}</span>}
+          </dd>
         </div>
       ))}
     </dl>

@@ -3,7 +3,7 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 
 /** Bytes of buffers that something still refers to. What awaits collection depends on the moment, and says nothing. */
-export function heldBytes(): number {
+function heldBytes(): number {
   setFlagsFromString("--expose-gc");
   const collect: unknown = runInNewContext("gc");
   if (typeof collect !== "function") throw new Error("V8 offers no garbage collection");

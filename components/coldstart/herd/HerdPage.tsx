@@ -7,6 +7,8 @@ import type { ReactNode } from "react";
 import { Panel } from "@/components/ui/Panel";
 import { QueryState } from "@/components/ui/QueryState";
 import { WhenNear } from "@/components/ui/WhenNear";
+import { Workbench } from "@/components/ui/Workbench";
+import { useShownBefore } from "@/lib/client/hooks/shownBefore";
 import { COLDSTART_HREF, ColdStartFrame } from "../ColdStartFrame";
 import { useHerd } from "../hooks";
 import { EXAMPLE_HERD, herdOf, readHerd, type HerdValues } from "./herd";
@@ -33,26 +35,34 @@ export function HerdPage(): ReactNode {
   );
   const shown = given ?? EXAMPLE_HERD;
   const query = useHerd(herdOf(shown));
+  const before = useShownBefore(JSON.stringify(shown), query.data);
   return (
     <ColdStartFrame
       title="Herd"
       trail={[{ label: "Cold start", href: COLDSTART_HREF }]}
       description="Cold nodes that need one image at once, in virtual time: every node runs the resolver of the other page. The same seed gives the same herd."
     >
-      {given === null ? <p className="note">An example: change any number below and replay it.</p> : null}
-      <QueryState query={query} what="the herd" rows={10}>
-        {(result) => <HerdView result={result} nodes={shown.nodes} />}
-      </QueryState>
-      <WhenNear placeholder={<FormPlace />}>
-        {() => (
-          <HerdForm
-            key={JSON.stringify(shown)}
-            values={shown}
-            busy={query.isFetching}
-            onReplay={(next) => void setHerd(next)}
-          />
-        )}
-      </WhenNear>
+      <Workbench
+        form={
+          <WhenNear placeholder={<FormPlace />}>
+            {() => (
+              <HerdForm
+                key={JSON.stringify(shown)}
+                values={shown}
+                busy={query.isFetching}
+                onReplay={(next) => void setHerd(next)}
+              />
+            )}
+          </WhenNear>
+        }
+      >
+        {given === null ? (
+          <p className="note">An example: change any number of the herd and replay it.</p>
+        ) : null}
+        <QueryState query={query} what="the herd" rows={10}>
+          {(result) => <HerdView result={result} nodes={shown.nodes} before={before} />}
+        </QueryState>
+      </Workbench>
     </ColdStartFrame>
   );
 }

@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
 import { DataTable, type Column } from "@/components/ui/DataTable";
-import { Facts } from "@/components/ui/Facts";
+import { Facts, type Fact } from "@/components/ui/Facts";
 import { Panel } from "@/components/ui/Panel";
-import { formatBytes, formatDuration, formatNumber, plural } from "@/lib/client/format";
+import { formatBytes, formatNumber, plural } from "@/lib/client/format";
 import type { HerdResult, HerdSide } from "@/lib/coldstart/shapes";
 import classes from "../ColdStart.module.css";
+import { outcomeText, readyText, sinceText } from "./outcome";
 import { ReadyCurve } from "./ReadyCurve";
 
 const SIDES = [
@@ -27,55 +28,43 @@ const BLOBS: readonly Column<Blob>[] = [
 ];
 
 const OUTCOMES: readonly Column<Outcome>[] = [
-  { key: "outcome", header: "Outcome", value: ({ outcome }) => outcome, rowHeader: true },
+  { key: "outcome", header: "Outcome", value: ({ outcome }) => outcomeText(outcome), rowHeader: true },
+  { key: "label", header: "Label in metrics", value: ({ outcome }) => outcome },
   { key: "count", header: "Resolves", value: ({ count }) => count },
 ];
-
-const time = (ms: number | null): string => (ms === null ? "never" : formatDuration(ms));
 
 export interface HerdViewProps {
   readonly result: HerdResult;
   readonly nodes: number;
+  /** Of the herd that was shown before, if any. */
+  readonly before: HerdResult | undefined;
 }
 
 /** How often the registry was asked, with the cascade and without it; then who was ready when. */
-export function HerdView({ result, nodes }: HerdViewProps): ReactNode {
+export function HerdView({ result, nodes, before }: HerdViewProps): ReactNode {
   const { coordinated, alone } = result;
   return (
     <>
+      {before === undefined ? null : (
+        <p className="outcome" role="status">
+          {sinceText(result, before)}
+        </p>
+      )}
       <p className="note" role="status">
         {plural(coordinated.originPulls, "pull")} from the registry where there would be{" "}
         {formatNumber(alone.originPulls)} without the cascade; all nodes are ready after{" "}
-        {time(coordinated.lastReadyMs)} and {time(alone.lastReadyMs)}.
+        {readyText(coordinated.lastReadyMs)} and {readyText(alone.lastReadyMs)}.
       </p>
       <div className={classes.sides}>
-        {SIDES.map(({ key, title }) => {
-          const side = result[key];
-          return (
-            <Panel key={key} title={title}>
-              <Facts
-                layout="dense"
-                facts={[
-                  { label: "Pulls from the registry", value: formatNumber(side.originPulls) },
-                  { label: "From the registry", value: formatBytes(side.originBytes) },
-                  { label: "Between nodes", value: formatBytes(side.peerBytes) },
-                  { label: "Half of the nodes ready after", value: time(side.medianReadyMs) },
-                  { label: "95% ready after", value: time(side.p95ReadyMs) },
-                  { label: "All ready after", value: time(side.lastReadyMs) },
-                  {
-                    label: "Ready, failed",
-                    value: `${side.readyNodes} of ${nodes}, ${side.failedNodes}`,
-                  },
-                  key === "coordinated" && { label: "Takeovers", value: String(side.takeovers) },
-                  key === "coordinated" && {
-                    label: "Nodes that went to the registry alone",
-                    value: String(side.directPulls),
-                  },
-                ]}
-              />
-            </Panel>
-          );
-        })}
+        {SIDES.map(({ key, title }) => (
+          <Side
+            key={key}
+            title={title}
+            isCascade={key === "coordinated"}
+            side={result[key]}
+            before={before?.[key]}
+          />
+        ))}
       </div>
       <ReadyCurve result={result} nodes={nodes} />
       <Panel title="Blobs, with the cascade" flush>
@@ -96,5 +85,41 @@ export function HerdView({ result, nodes }: HerdViewProps): ReactNode {
         />
       </Panel>
     </>
+  );
+}
+
+interface SideProps {
+  readonly title: string;
+  readonly isCascade: boolean;
+  readonly side: HerdSide;
+  readonly before: HerdSide | undefined;
+}
+
+function Side({ title, isCascade, side, before }: SideProps): ReactNode {
+  const fact = (label: string, text: (of: HerdSide) => string): Fact => ({
+    label,
+    value: text(side),
+    was: before && text(before),
+  });
+  return (
+    <Panel title={title}>
+      <Facts
+        layout="dense"
+        facts={[
+          fact("Pulls from the registry", ({ originPulls }) => formatNumber(originPulls)),
+          fact("From the registry", ({ originBytes }) => formatBytes(originBytes)),
+          fact("Between nodes", ({ peerBytes }) => formatBytes(peerBytes)),
+          fact("Half of the nodes ready after", ({ medianReadyMs }) => readyText(medianReadyMs)),
+          fact("95% ready after", ({ p95ReadyMs }) => readyText(p95ReadyMs)),
+          fact("All ready after", ({ lastReadyMs }) => readyText(lastReadyMs)),
+          fact("Ready, failed", ({ readyNodes, failedNodes }) =>
+            [readyNodes, failedNodes].map((of) => formatNumber(of)).join(", "),
+          ),
+          isCascade && fact("Takeovers", ({ takeovers }) => formatNumber(takeovers)),
+          isCascade &&
+            fact("Nodes that went to the registry alone", ({ directPulls }) => formatNumber(directPulls)),
+        ]}
+      />
+    </Panel>
   );
 }

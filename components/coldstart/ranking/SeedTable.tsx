@@ -37,7 +37,7 @@ export function SeedTable({ answer, onOpen }: SeedTableProps): ReactNode {
     },
     {
       key: "seedPerGib",
-      header: "A copy gains per GiB",
+      header: "A copy, per GiB",
       value: ({ seedingGainPerByte }) => ms(seedingGainPerByte * GIB),
       formats: durationsIn,
     },
@@ -49,7 +49,7 @@ export function SeedTable({ answer, onOpen }: SeedTableProps): ReactNode {
     },
     {
       key: "warmPerGib",
-      header: "Prewarming gains per GiB",
+      header: "Prewarming, per GiB",
       value: ({ prewarmGainPerByte }) => ms(prewarmGainPerByte * GIB),
       formats: durationsIn,
     },
@@ -70,7 +70,7 @@ export function SeedTable({ answer, onOpen }: SeedTableProps): ReactNode {
       header: "Pull, measured",
       value: ({ pullSeconds }) => ms(pullSeconds),
       formats: durationsIn,
-      hideBelow: "md",
+      hidden: true,
     },
     {
       key: "refined",

@@ -29,6 +29,7 @@ export function MonthsCharts({ minutes: { months, quota, path }, controls }: Mon
         <div className={classes.charts}>
           <Chart
             title="Compute usage by month"
+            axis="Usage"
             path={path}
             unit={unit}
             months={shown}
@@ -41,6 +42,7 @@ export function MonthsCharts({ minutes: { months, quota, path }, controls }: Mon
           />
           <Chart
             title="Instance runner duration by month"
+            axis="Duration"
             path={path}
             unit="min"
             months={shown}
@@ -54,6 +56,8 @@ export function MonthsCharts({ minutes: { months, quota, path }, controls }: Mon
 
 interface ChartProps {
   readonly title: string;
+  /** What the values are. */
+  readonly axis: string;
   readonly path: string;
   readonly unit: Unit;
   /** Oldest first. */
@@ -62,7 +66,7 @@ interface ChartProps {
   readonly line?: { readonly label: string; readonly at: number } | undefined;
 }
 
-function Chart({ title, path, unit, months, value, line }: ChartProps): ReactNode {
+function Chart({ title, axis, path, unit, months, value, line }: ChartProps): ReactNode {
   const [name, text] = [unit === "min" ? "minutes" : unit, amountText(unit)];
   const columns: readonly Column<Month>[] = [
     {
@@ -92,7 +96,7 @@ function Chart({ title, path, unit, months, value, line }: ChartProps): ReactNod
       <CategoryBars
         sequence
         bars={months.map((month) => ({ label: month.month, value: value(month) }))}
-        unit={unit}
+        axis={`${axis} (${unit})`}
         format={text}
         {...(line === undefined ? {} : { line })}
       />

@@ -51,7 +51,7 @@ export function Conflicts({ queue }: { readonly queue: QueueOverview }): ReactNo
     >
       <CategoryBars
         bars={bars}
-        unit="% of requests"
+        axis="Conflicts (% of requests)"
         sequence
         format={(value) => formatPercentCell(value / 100)}
       />

@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
+import { axisUnit } from "@/components/charts/axis";
 import { ChartPanel } from "@/components/charts/ChartPanel";
 import { CategoryBars } from "@/components/charts/CategoryBars";
 import type { Column } from "@/components/ui/DataTable";
 import type { QueueOverview } from "@/lib/api/queue";
-import { formatPercentCell } from "@/lib/client/format";
+import { formatDuration, formatPercentCell } from "@/lib/client/format";
 import { ProjectName } from "../jobCell";
 import { secondsText } from "../words";
 
@@ -40,23 +41,25 @@ const COLUMNS: readonly Column<Row>[] = [
 
 /** Who waits longest, beside what each project has running. */
 export function ProjectShares({ queue }: { readonly queue: QueueOverview }): ReactNode {
-  const bars = queue.projects
+  const oldest = queue.projects
     .slice(0, SHOWN)
-    .map(({ project, oldestSeconds }) => ({ label: project.path, value: Math.round(oldestSeconds ?? 0) }));
+    .map(({ project, oldestSeconds }) => ({ label: project.path, ms: 1_000 * (oldestSeconds ?? 0) }));
+  const targetMs = 1_000 * queue.targetSeconds;
+  const { unit, size } = axisUnit(Math.max(targetMs, ...oldest.map(({ ms }) => ms)));
   return (
     <ChartPanel
       title="Fairness by project"
       description="How long each project's oldest job waits; the table also has what is running."
-      summary={`Age of the oldest job by project: ${bars.map(({ label, value }) => `${label} ${secondsText(value)}`).join(", ")}.`}
+      summary={`Age of the oldest job by project: ${oldest.map(({ label, ms }) => `${label} ${formatDuration(ms)}`).join(", ")}.`}
       columns={COLUMNS}
       rows={queue.projects}
       rowKey={({ project }) => String(project.id)}
     >
       <CategoryBars
-        bars={bars}
-        unit="s"
-        line={{ label: "target", at: queue.targetSeconds }}
-        format={(value) => secondsText(value)}
+        bars={oldest.map(({ label, ms }) => ({ label, value: ms / size }))}
+        axis={`Oldest job waits (${unit})`}
+        line={{ label: `target ${formatDuration(targetMs)}`, at: targetMs / size }}
+        format={(value) => formatDuration(value * size)}
       />
     </ChartPanel>
   );

@@ -1,18 +1,31 @@
 import type { ReactNode } from "react";
-import { Facts } from "@/components/ui/Facts";
+import { Facts, type Fact } from "@/components/ui/Facts";
 import { Panel } from "@/components/ui/Panel";
 import { formatNumber, plural } from "@/lib/client/format";
 import type { SimulationResult } from "@/lib/queue/shapes";
 import { secondsText, STRATEGY_TEXTS } from "../words";
 import { WaitBars } from "./WaitBars";
 import { WaitTable } from "./WaitTable";
-import { changeText, fairnessText, orderText } from "./outcome";
+import { changeText, fairnessText, orderText, sinceText } from "./outcome";
 import classes from "./Simulator.module.css";
 
-/** Both strategies beside each other: what differs first, then each, then every project. */
-export function SimulationView({ result }: { readonly result: SimulationResult }): ReactNode {
+type Outcome = SimulationResult["outcomes"][number];
+
+export interface SimulationViewProps {
+  readonly result: SimulationResult;
+  /** Of the scenario that was shown before, if any. */
+  readonly before: SimulationResult | undefined;
+}
+
+/** What the last change did, both strategies beside each other, then every project. */
+export function SimulationView({ result, before }: SimulationViewProps): ReactNode {
   return (
     <>
+      {before === undefined ? null : (
+        <p className="outcome" role="status">
+          {sinceText(result, before)}
+        </p>
+      )}
       {result.difference ? (
         <p className="note" role="status">
           {changeText(result)} {fairnessText(result)} {orderText(result)}
@@ -20,36 +33,50 @@ export function SimulationView({ result }: { readonly result: SimulationResult }
       ) : null}
       <div className={classes.sides}>
         {result.outcomes.map((outcome) => (
-          <Panel
+          <Side
             key={outcome.strategy}
-            title={STRATEGY_TEXTS[outcome.strategy]}
-            description={outcome.strategy}
-          >
-            <Facts
-              layout="dense"
-              facts={[
-                { label: "95% of jobs wait at most", value: secondsText(outcome.waits.p95Seconds) },
-                { label: "Half at most", value: secondsText(outcome.waits.p50Seconds) },
-                { label: "Longest", value: secondsText(outcome.waits.maxSeconds) },
-                { label: "Fairness (0–1)", value: outcome.fairness?.toFixed(3) ?? "–" },
-                { label: "Still waiting at the end", value: plural(outcome.left, "job") },
-                {
-                  label: "Requests with a job, without, to repeat",
-                  value: [outcome.requests.assigned, outcome.requests.none, outcome.requests.conflict]
-                    .map((of) => formatNumber(of))
-                    .join(" · "),
-                },
-                outcome.strategy === "DynamicRunnerJobsQueue" && {
-                  label: "Refills",
-                  value: formatNumber(outcome.refills),
-                },
-              ]}
-            />
-          </Panel>
+            outcome={outcome}
+            before={before?.outcomes.find(({ strategy }) => strategy === outcome.strategy)}
+          />
         ))}
       </div>
       <WaitBars result={result} />
       <WaitTable result={result} />
     </>
+  );
+}
+
+interface SideProps {
+  readonly outcome: Outcome;
+  readonly before: Outcome | undefined;
+}
+
+function Side({ outcome, before }: SideProps): ReactNode {
+  const fact = (label: string, text: (of: Outcome) => string): Fact => ({
+    label,
+    value: text(outcome),
+    was: before && text(before),
+  });
+  return (
+    <Panel title={STRATEGY_TEXTS[outcome.strategy]} description={outcome.strategy}>
+      <Facts
+        layout="dense"
+        facts={[
+          fact("95% of jobs wait at most", ({ waits }) => secondsText(waits.p95Seconds)),
+          fact("Half at most", ({ waits }) => secondsText(waits.p50Seconds)),
+          fact("Longest", ({ waits }) => secondsText(waits.maxSeconds)),
+          fact("Fairness (0–1)", ({ fairness }) => fairness?.toFixed(3) ?? "–"),
+          fact("Still waiting at the end", ({ left }) => plural(left, "job")),
+          {
+            label: "Requests with a job, without, to repeat",
+            value: [outcome.requests.assigned, outcome.requests.none, outcome.requests.conflict]
+              .map((of) => formatNumber(of))
+              .join(" · "),
+          },
+          outcome.strategy === "DynamicRunnerJobsQueue" &&
+            fact("Refills", ({ refills }) => formatNumber(refills)),
+        ]}
+      />
+    </Panel>
   );
 }

@@ -5,6 +5,8 @@ import { parseAsJson, useQueryState } from "nuqs";
 import type { ReactNode } from "react";
 import { QueryState } from "@/components/ui/QueryState";
 import { WhenNear } from "@/components/ui/WhenNear";
+import { Workbench } from "@/components/ui/Workbench";
+import { useShownBefore } from "@/lib/client/hooks/shownBefore";
 import type { SimulationInput } from "@/lib/queue/shapes";
 import { useSimulation } from "../hooks";
 import { QUEUE_HREF } from "../links";
@@ -38,30 +40,36 @@ export function SimulatorPage(): ReactNode {
   );
   const shown = scenario ?? EXAMPLE;
   const query = useSimulation(shown);
+  const before = useShownBefore(JSON.stringify(shown), query.data);
   return (
     <QueueFrame
       title="Queue simulator"
       trail={[{ label: "Queue", href: QUEUE_HREF }]}
       description="Runners and projects in virtual time: how long jobs wait with either strategy. Both meet the same jobs, and the same seed gives the same answer."
     >
-      {query.isPending ? (
-        <ResultPlace />
-      ) : (
-        <QueryState query={query} what="the simulation">
-          {(result) => <SimulationView result={result} />}
-        </QueryState>
-      )}
-      <WhenNear placeholder={<FormPlace />}>
-        {() => (
-          <ScenarioForm
-            key={JSON.stringify(shown)}
-            scenario={shown}
-            isExample={scenario === null}
-            busy={query.isFetching}
-            onSimulate={(next) => void setScenario(next)}
-          />
+      <Workbench
+        form={
+          <WhenNear placeholder={<FormPlace />}>
+            {() => (
+              <ScenarioForm
+                key={JSON.stringify(shown)}
+                scenario={shown}
+                isExample={scenario === null}
+                busy={query.isFetching}
+                onSimulate={(next) => void setScenario(next)}
+              />
+            )}
+          </WhenNear>
+        }
+      >
+        {query.isPending ? (
+          <ResultPlace />
+        ) : (
+          <QueryState query={query} what="the simulation">
+            {(result) => <SimulationView result={result} before={before} />}
+          </QueryState>
         )}
-      </WhenNear>
+      </Workbench>
     </QueueFrame>
   );
 }

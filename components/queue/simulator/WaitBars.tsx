@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
+import { axisUnit } from "@/components/charts/axis";
 import { ChartPanel } from "@/components/charts/ChartPanel";
 import { CategoryBars } from "@/components/charts/CategoryBars";
 import type { Column } from "@/components/ui/DataTable";
-import { formatNumber } from "@/lib/client/format";
+import { formatDuration } from "@/lib/client/format";
 import type { SimulationResult } from "@/lib/queue/shapes";
 import { STRATEGY_TEXTS } from "../words";
 import { projectRows, type ProjectRow } from "./outcome";
@@ -14,7 +15,8 @@ const SHOWN = 12;
 /** How long jobs of each project wait, a chart for each strategy on the same scale. */
 export function WaitBars({ result }: { readonly result: SimulationResult }): ReactNode {
   const rows = projectRows(result);
-  const end = Math.max(...rows.flatMap(({ p95: [first, second] }) => [first, second ?? 0]), 1);
+  const longestMs = 1_000 * Math.max(...rows.flatMap(({ p95: [first, second] }) => [first, second ?? 0]), 1);
+  const { unit, size } = axisUnit(longestMs);
   return (
     <div className={classes.sides}>
       {result.outcomes.map(({ strategy }, index) => {
@@ -24,18 +26,23 @@ export function WaitBars({ result }: { readonly result: SimulationResult }): Rea
           { key: "project", header: "Project", value: ({ project }) => project, rowHeader: true },
           { key: "p95", header: "95% wait at most (s)", value: of },
         ];
-        const bars = rows.slice(0, SHOWN).map((row) => ({ label: row.project, value: of(row) }));
+        const shown = rows.slice(0, SHOWN);
         return (
           <ChartPanel
             key={strategy}
             title={title}
             description="95% of a project's jobs wait at most this long."
-            summary={`${title}: ${bars.map(({ label, value }) => `${label} ${formatNumber(value, 3)} s`).join(", ")}.`}
+            summary={`${title}: ${shown.map((row) => `${row.project} ${formatDuration(1_000 * of(row))}`).join(", ")}.`}
             columns={columns}
             rows={rows}
             rowKey={({ project }) => project}
           >
-            <CategoryBars bars={bars} unit="s" end={end} format={(value) => `${formatNumber(value, 3)} s`} />
+            <CategoryBars
+              bars={shown.map((row) => ({ label: row.project, value: (1_000 * of(row)) / size }))}
+              axis={`95% wait at most (${unit})`}
+              end={longestMs / size}
+              format={(value) => formatDuration(value * size)}
+            />
           </ChartPanel>
         );
       })}

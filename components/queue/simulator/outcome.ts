@@ -2,14 +2,14 @@
 import type { SimulationResult } from "@/lib/queue/shapes";
 import { secondsText, STRATEGY_TEXTS } from "../words";
 
+const SAME = "as long";
+
 /** "With Redis lists 95% of jobs wait at most 3 s longer than with the SQL query." */
 export function changeText({ difference, outcomes: [first, second] }: SimulationResult): string {
   if (!difference || !first || !second) return "";
-  const by = Math.abs(difference.p95Seconds);
-  const against = `with ${STRATEGY_TEXTS[first.strategy]}`;
+  const by = differenceText(difference.p95Seconds);
   const what = `With ${STRATEGY_TEXTS[second.strategy]} 95% of jobs wait at most`;
-  if (by < 0.05) return `${what} as long as ${against}.`;
-  return `${what} ${secondsText(by)} ${difference.p95Seconds > 0 ? "longer" : "less"} than ${against}.`;
+  return `${what} ${by} ${by === SAME ? "as" : "than"} with ${STRATEGY_TEXTS[first.strategy]}.`;
 }
 
 /** "Fairer: SQL query, by 0.012 (0.796 against 0.784 of 1)." */
@@ -29,6 +29,28 @@ export function orderText({ difference }: SimulationResult): string {
   return difference.firstDifferent === null
     ? "The first jobs are handed out in the same order."
     : `The order differs from place ${difference.firstDifferent} on.`;
+}
+
+/**
+ * What another scenario did: "Against the scenario before, 95% of jobs wait at most 4 s less with the SQL query, as long
+ * with Redis lists." Strategies that only one of them has are left out; empty where none is left.
+ */
+export function sinceText({ outcomes }: SimulationResult, before: SimulationResult): string {
+  const parts = outcomes.flatMap(({ strategy, waits }) => {
+    const was = before.outcomes.find((each) => each.strategy === strategy);
+    return was === undefined
+      ? []
+      : [`${differenceText(waits.p95Seconds - was.waits.p95Seconds)} with ${STRATEGY_TEXTS[strategy]}`];
+  });
+  return parts.length === 0
+    ? ""
+    : `Against the scenario before, 95% of jobs wait at most ${parts.join(", and ")}.`;
+}
+
+/** "4 s less", "2 min 5 s longer", "as long". */
+function differenceText(seconds: number): string {
+  if (Math.abs(seconds) < 0.05) return SAME;
+  return `${secondsText(Math.abs(seconds))} ${seconds > 0 ? "longer" : "less"}`;
 }
 
 export interface ProjectRow {

@@ -3,6 +3,7 @@
 import { Button, Group, MultiSelect, Select, TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
 import { ErrorState } from "@/components/ui/ErrorState";
+import { LoadingState } from "@/components/ui/LoadingState";
 import { PermittedButton, useGuard } from "@/components/ui/Permitted";
 import { fieldErrors } from "@/lib/client/api";
 import { useLeadTo } from "@/lib/client/hooks/leadTo";
@@ -14,24 +15,38 @@ import { useJobSets, useStartReplay } from "../hooks";
 import { INITIAL, replayFormSchema } from "./replayForm";
 import classes from "../Replay.module.css";
 
-/** Which jobs, and what is asked of them; only the jobs are needed. */
-export function NewReplayForm({ onClose }: { readonly onClose: () => void }): ReactNode {
+export interface NewReplayFormProps {
+  readonly onClose: () => void;
+}
+
+/** Which jobs, and what is asked of them; only the jobs are needed. Begins with those that were stored last. */
+export function NewReplayForm({ onClose }: NewReplayFormProps): ReactNode {
+  const sets = useJobSets();
+  if (sets.isPending) return <LoadingState label="Loading the job sets" rows={6} />;
+  const known = (sets.data?.pages.flatMap(({ items }) => items) ?? [])
+    .filter(({ state }) => state === "succeeded")
+    .map(({ id, name, version }) => ({ value: id, label: `${name}@${version}` }));
+  return <ReplayForm known={known} onClose={onClose} />;
+}
+
+interface ReplayFormProps extends NewReplayFormProps {
+  /** Versions of job sets, the newest first. */
+  readonly known: readonly { readonly value: string; readonly label: string }[];
+}
+
+function ReplayForm({ known, onClose }: ReplayFormProps): ReactNode {
   const leadTo = useLeadTo();
   const start = useStartReplay();
-  const sets = useJobSets();
   const policies = usePolicies();
   const sources = useSourcesOf("registry");
   const { guard } = useGuard("tuner");
   const form = useZodForm({
     schema: replayFormSchema,
-    initial: INITIAL,
+    initial: { ...INITIAL, jobSet: known[0]?.value ?? INITIAL.jobSet },
     error: start.error,
     onSubmit: guard((request) => leadTo(start, request, ({ id }) => `/replay/${id}`)),
   });
   const { values, errorOf } = form;
-  const known = (sets.data?.pages.flatMap(({ items }) => items) ?? [])
-    .filter(({ state }) => state === "succeeded")
-    .map(({ id, name, version }) => ({ value: id, label: `${name}@${version}` }));
   const registries = sources.data?.items.map(({ name }) => name) ?? [];
   const file = (part: "jobs" | "images" | "history" | "rotations") => ({
     value: values[part],
