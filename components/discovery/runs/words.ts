@@ -1,4 +1,5 @@
 /** The run pages' words for the API's enumerations. */
+import { outcomeWords } from "@/components/ranking/gap";
 import type { RunStage, RunState, RunSummary } from "@/lib/api/runs";
 import { formatDuration } from "@/lib/client/format";
 
@@ -41,4 +42,10 @@ export function runDurationMs(run: RunSummary, nowMs: number | null): number | n
 export function runDurationText(run: RunSummary, nowMs: number | null): string {
   const ms = runDurationMs(run, nowMs);
   return ms === null ? "–" : formatDuration(ms);
+}
+
+/** "30 in · 27 out · gap 0.0028"; null of a run without a result. */
+export function runOutcome({ state, selectedCount, imageCount, gap }: RunSummary): string | null {
+  if (state !== "succeeded" && state !== "partial") return null;
+  return outcomeWords({ selected: selectedCount, ranked: imageCount, gap });
 }

@@ -57,7 +57,7 @@ export function QuotaTable({ onEdit }: { readonly onEdit: (id: string) => void }
     },
     {
       key: "used",
-      header: `Used this month, ${unit}`,
+      header: `Used, ${unit}`,
       value: ({ quota }) => quota.usedMinutes,
     },
     {
@@ -89,7 +89,7 @@ export function QuotaTable({ onEdit }: { readonly onEdit: (id: string) => void }
   return (
     <Panel
       title="Root namespaces"
-      description={`Whole ${unit === "min" ? "minutes" : unit}; the month is the present one (UTC).`}
+      description={`Whole ${unit === "min" ? "minutes" : unit}; used in the present month (UTC).`}
       flush
     >
       <PagedTable

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { usePickedRuns } from "@/components/discovery/runs/usePickedRuns";
-import { outcomeWords } from "@/components/ranking/gap";
+import { runOutcome } from "@/components/discovery/runs/words";
 import { DataTable, instant, type Column } from "@/components/ui/DataTable";
 import { HoverLink } from "@/components/ui/HoverLink";
 import { Instant } from "@/components/ui/Instant";
@@ -49,14 +49,14 @@ const COLUMNS: readonly Column<RunSummary>[] = [
     key: "images",
     value: ({ selectedCount }) => selectedCount,
     header: "In and out",
-    render: (run) =>
-      run.state === "succeeded" || run.state === "partial" ? (
-        <span className={classes.outcome}>
-          {outcomeWords({ selected: run.selectedCount, ranked: run.imageCount, gap: run.gap })}
-        </span>
-      ) : (
+    render: (run) => {
+      const outcome = runOutcome(run);
+      return outcome === null ? (
         <span className="fine">no result</span>
-      ),
+      ) : (
+        <span className={classes.outcome}>{outcome}</span>
+      );
+    },
   },
   { key: "version", header: "Version", value: ({ policyVersion }) => policyVersion, hideBelow: "sm" },
   { key: "trigger", header: "Started by", value: ({ trigger }) => triggerLabel(trigger), hideBelow: "sm" },

@@ -4,7 +4,6 @@ import type { ReactNode } from "react";
 import type { RunSummary, runSummarySchema } from "@/lib/api/runs";
 import { RUN_SORTS } from "@/lib/api/sorts";
 import { durationsIn } from "@/lib/client/columnFormats";
-import { formatNumber, plural } from "@/lib/client/format";
 import type { PagedResult } from "@/lib/client/hooks/paged";
 import { useNow } from "@/lib/client/hooks/now";
 import { triggerLabel } from "@/lib/client/triggers";
@@ -16,7 +15,7 @@ import { RelativeTime } from "@/components/ui/RelativeTime";
 import { StatusBadge } from "@/components/ui/StatusBadge";
 import { policyHref, runHref } from "../links";
 import { usePickedRuns } from "../usePickedRuns";
-import { runDurationMs } from "../words";
+import { runDurationMs, runOutcome } from "../words";
 import classes from "./RunsPage.module.css";
 
 export interface RunsTableProps {
@@ -53,9 +52,7 @@ export function RunsTable({ runs, empty }: RunsTableProps): ReactNode {
           <span className={classes.policyToo}>
             {run.policy} version {run.policyVersion}
           </span>
-          <span className={classes.policyToo}>
-            {run.imageCount === 0 ? "" : `Selected ${imagesText(run)}`}
-          </span>
+          <span className={classes.policyToo}>{runOutcome(run)}</span>
         </>
       ),
     },
@@ -90,9 +87,9 @@ export function RunsTable({ runs, empty }: RunsTableProps): ReactNode {
     {
       key: "images",
       value: ({ selectedCount }) => selectedCount,
-      header: "Selected of images",
-      align: "right",
-      render: (run) => (run.imageCount === 0 ? "–" : imagesText(run)),
+      header: "In and out",
+      hideBelow: "sm",
+      render: (run) => runOutcome(run) ?? <span className="fine">no result</span>,
     },
     { key: "trigger", header: "Trigger", value: ({ trigger }) => triggerLabel(trigger), hideBelow: "sm" },
     {
@@ -119,8 +116,4 @@ export function RunsTable({ runs, empty }: RunsTableProps): ReactNode {
       />
     </>
   );
-}
-
-function imagesText({ selectedCount, imageCount }: RunSummary): string {
-  return `${formatNumber(selectedCount)} of ${plural(imageCount, "image")}`;
 }
