@@ -52,7 +52,7 @@ const PICTURES: readonly Picture[] = [
     name: "image",
     path: () => "/images/registry.example.com/ci/terraform:1.12",
     ready: async (page) => {
-      await page.getByText("What would change it").waitFor();
+      await page.getByRole("heading", { name: "What would change it" }).waitFor();
       await page
         .getByRole("link", { name: /Try in the tuner/ })
         .first()
@@ -66,7 +66,7 @@ const PICTURES: readonly Picture[] = [
     ready: async (page) => {
       await page.goto(await longestWait(page));
       await near(page, "Its image");
-      await page.getByText("Who brought it").waitFor();
+      await page.getByText("How the image got to the node").waitFor();
       await page.evaluate(() => window.scrollTo(0, 0));
     },
     viewport: { width: 1280, height: 1400 },
