@@ -12,7 +12,10 @@ import { KeepFresh } from "./KeepFresh";
 import { lazyTab } from "./lazyTab";
 import { PageTabs } from "./PageTabs";
 import { SKIP_LINKS_ID, SkipLink } from "./SkipLink";
+import { factOf } from "./factOf";
+import { Facts } from "./Facts";
 import { WhenNear } from "./WhenNear";
+import { Workbench } from "./Workbench";
 
 beforeEach(() => page.viewport(1024, 800));
 
@@ -193,4 +196,34 @@ it("keeps the page of a server that is away or knows nobody, and says what may b
   await page.getByRole("button", { name: "Try again" }).click();
   await expect.element(alert).not.toBeInTheDocument();
   expect(router.refresh).toHaveBeenCalledOnce();
+});
+
+it("shows form and result beside each other where there is room, the form in sight whatever is read", async () => {
+  const tall = { height: 2_000 };
+  const box = (name: string): DOMRect => page.getByRole("region", { name }).element().getBoundingClientRect();
+  await page.viewport(1440, 800);
+  await show(
+    <Workbench form={<section aria-label="Form" style={{ height: 300 }} />}>
+      <section aria-label="Result" style={tall} />
+    </Workbench>,
+  );
+  expect(box("Form").left).toBeGreaterThan(box("Result").right);
+  window.scrollTo(0, 1_000);
+  await vi.waitFor(() => expect(box("Result").top).toBeLessThan(-500));
+  expect(box("Form").top).toBeGreaterThanOrEqual(0);
+  await page.viewport(1024, 800);
+  expect(box("Form").top).toBeGreaterThanOrEqual(box("Result").bottom);
+});
+
+it("says beside a fact what a change made it from, and nothing where it is the same", async () => {
+  const fact = factOf({ wait: 4, jobs: 9 }, { wait: 12, jobs: 9 });
+  await show(
+    <Facts
+      facts={[fact("Longest wait", ({ wait }) => `${wait} s`), fact("Jobs", ({ jobs }) => `${jobs}`)]}
+    />,
+  );
+  const values = [...document.querySelectorAll("dd")].map(({ textContent }) => textContent);
+  expect(values).toEqual(["4 s was 12 s", "9"]);
+  expect(factOf(1, undefined)("Jobs", String)).toEqual({ label: "Jobs", value: "1", was: undefined });
+  await expectReadable("facts");
 });

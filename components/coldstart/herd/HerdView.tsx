@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { DataTable, type Column } from "@/components/ui/DataTable";
-import { Facts, type Fact } from "@/components/ui/Facts";
+import { factOf } from "@/components/ui/factOf";
+import { Facts } from "@/components/ui/Facts";
 import { Panel } from "@/components/ui/Panel";
 import { formatBytes, formatNumber, plural } from "@/lib/client/format";
 import type { HerdResult, HerdSide } from "@/lib/coldstart/shapes";
@@ -96,11 +97,7 @@ interface SideProps {
 }
 
 function Side({ title, isCascade, side, before }: SideProps): ReactNode {
-  const fact = (label: string, text: (of: HerdSide) => string): Fact => ({
-    label,
-    value: text(side),
-    was: before && text(before),
-  });
+  const fact = factOf(side, before);
   return (
     <Panel title={title}>
       <Facts

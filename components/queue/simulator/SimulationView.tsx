@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { Facts, type Fact } from "@/components/ui/Facts";
+import { factOf } from "@/components/ui/factOf";
+import { Facts } from "@/components/ui/Facts";
 import { Panel } from "@/components/ui/Panel";
 import { formatNumber, plural } from "@/lib/client/format";
 import type { SimulationResult } from "@/lib/queue/shapes";
@@ -52,11 +53,7 @@ interface SideProps {
 }
 
 function Side({ outcome, before }: SideProps): ReactNode {
-  const fact = (label: string, text: (of: Outcome) => string): Fact => ({
-    label,
-    value: text(outcome),
-    was: before && text(before),
-  });
+  const fact = factOf(outcome, before);
   return (
     <Panel title={STRATEGY_TEXTS[outcome.strategy]} description={outcome.strategy}>
       <Facts
