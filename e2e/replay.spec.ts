@@ -110,6 +110,10 @@ test("two replays are compared, and the table is carried out", async ({ page }) 
 
 test("a recommendation within the noise says so", async ({ page }) => {
   await page.goto(`${await replayOf(page)}?tab=recommendation`);
+  const inForce = page.getByRole("combobox", { name: "Policy in force" });
+  await expect(inForce).toHaveValue("demo-developer-and-peak");
+  await inForce.click();
+  await page.getByRole("option", { name: "count", exact: true }).click();
   await page.getByRole("button", { name: "Recommend", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Top 10: keep count" })).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText("Within the noise")).toBeVisible();

@@ -193,7 +193,10 @@ test("a tuned policy on a phone has a tab for each part", async ({ page, policy 
   const before = await tuner.top(6);
   await page.getByRole("tab", { name: "Builder" }).click();
   await expect(tuner.list).toBeHidden();
+  await expect(page.getByText("No image crosses the line.")).toBeVisible();
   await tuner.slider("peak").fill("0.9");
+  // Also where the ranking is behind its tab.
+  await expect(page.getByText(/^\+\d+ in · −\d+ out against the saved version$/)).toBeVisible();
   await page.getByRole("tab", { name: "Ranking", exact: true }).click();
   await expect.poll(() => tuner.top(6)).not.toEqual(before);
   await page.getByRole("tab", { name: "YAML" }).click();

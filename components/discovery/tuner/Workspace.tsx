@@ -14,6 +14,7 @@ import { ApiError, type ApiAnswer } from "@/lib/client/api";
 import { useUnsavedGuard } from "@/components/ui/useUnsavedGuard";
 import { useRun } from "@/lib/client/hooks/runs";
 import { useTuner, useTunerRanking, useTunerState } from "@/components/discovery/tuner/session/useTuner";
+import { LineNow } from "./line/LineNow";
 import { RankingPanel } from "./ranking/RankingPanel";
 import { RunNowButton } from "@/components/discovery/runs/RunNowButton";
 import { TunerWhy, useTunerWhy } from "./TunerWhy";
@@ -115,6 +116,11 @@ export function Workspace({ name, runId, runs, base, start }: WorkspaceProps): R
               </Tabs.Panel>
             ))}
           </Tabs>
+          {narrow && pane !== "ranking" ? (
+            <div className={classes.lineNow}>
+              <LineNow tuner={tuner} />
+            </div>
+          ) : null}
           <div className={classes.columns} data-side={showsYaml || isDocked ? "open" : "closed"}>
             <section className={classes.pane} aria-label="Builder" data-other-pane={pane !== "builder"}>
               {rest ? (

@@ -69,13 +69,18 @@ export function ProjectPage({ namespace, project }: ProjectPageProps): ReactNode
         ) : null
       }
     >
-      <QueryState query={query} what="the project" rows={2}>
+      <QueryState
+        query={query}
+        what="the project"
+        back={{ label: "To the namespace", href: namespaceHref(namespace, month) }}
+        rows={2}
+      >
         {(minutes) => (
           <>
             <ProjectFacts minutes={minutes} />
             <Panel
               title={`Pipelines in ${monthText(minutes.month)} (UTC)`}
-              description="The dearest first. A pipeline whose builds end in two months is in both."
+              description={`${sort === DEAREST_FIRST ? "The dearest first. " : ""}A pipeline whose builds end in two months is in both.`}
               actions={
                 <ExportLink href={exportHref(namespace, "pipelines", { month: minutes.month, project })} />
               }

@@ -1,5 +1,6 @@
 import { page } from "vitest/browser";
 import { beforeEach, expect, it } from "vitest";
+import { policyDetail } from "@/components/discovery/policies/policyDetail.testing";
 import { operation } from "@/components/operations/operation.testing";
 import type { OperationState } from "@/lib/api/operations";
 import { asked, json, list, serve } from "@/test/support/components/api";
@@ -58,4 +59,23 @@ it.each([
   await expect.element(panel).not.toBeInTheDocument();
   await expect.element(recommend).toBeEnabled();
   await expectReadable(state);
+});
+
+it("takes the policy that runs by itself as the one in force, unless another is chosen", async () => {
+  const policies = [policyDetail, { ...policyDetail, name: "nightly", scheduled: true }];
+  serve({ "GET /policies": list(policies), "POST /recommendations": json(operation("op-2", {}), 202) });
+  await show(<RecommendationTab replay={replayOf()} result={result} />);
+  const inForce = page.getByRole("combobox", { name: "Policy in force" });
+  await expect.element(inForce).toHaveValue("nightly");
+  await recommend.click();
+  await expect
+    .poll(() => asked("POST /recommendations").at(-1)?.body)
+    .toMatchObject({ replay: "r1", policy: "nightly" });
+  await inForce.click();
+  await page.getByRole("option", { name: "count", exact: true }).click();
+  await expect.element(recommend).toBeEnabled();
+  await recommend.click();
+  await expect
+    .poll(() => asked("POST /recommendations").at(-1)?.body)
+    .toMatchObject({ replay: "r1", current: "count" });
 });

@@ -29,10 +29,13 @@ const POLICY = "policy:";
 
 /** Which strategy to follow, by what it saves on days or pipelines that it was not ranked from. */
 export function RecommendationTab({ replay, result }: ResultProps): ReactNode {
-  const [current, setCurrent] = useQueryState("current", parseAsString.withDefault("count"));
+  const [chosen, setChosen] = useQueryState("current", parseAsString);
   const [topK] = useTopK(result);
   const recommend = useRecommend();
   const policies = usePolicies().data?.items ?? [];
+  // What runs by itself is in force; where nothing does, the plainest of strategies.
+  const scheduled = policies.find((policy) => policy.scheduled);
+  const current = chosen ?? (scheduled === undefined ? "count" : POLICY + scheduled.name);
   const newest = replay.recommendations[0];
   const underWay = newest !== undefined && isUnderWay(newest.state);
   const sizes = [...new Set(result.strategies.map(({ top_k }) => top_k))];
@@ -46,16 +49,16 @@ export function RecommendationTab({ replay, result }: ResultProps): ReactNode {
           <Select
             label="Policy in force"
             data={[
-              { group: "Strategies", items: CURRENT },
               {
                 group: "Saved policies",
                 items: policies.map(({ name }) => ({ value: POLICY + name, label: name })),
               },
+              { group: "Strategies", items: CURRENT },
             ]}
             value={current}
             allowDeselect={false}
             searchable
-            onChange={(value) => void setCurrent(value)}
+            onChange={(value) => void setChosen(value)}
           />
           <PermittedButton
             needs="tuner"
