@@ -203,10 +203,11 @@ it("shows form and result beside each other where there is room, the form in sig
   const box = (name: string): DOMRect => page.getByRole("region", { name }).element().getBoundingClientRect();
   await page.viewport(1440, 800);
   await show(
-    <Workbench form={<section aria-label="Form" style={{ height: 300 }} />}>
+    <Workbench formPlace={null} form={() => <section aria-label="Form" style={{ height: 300 }} />}>
       <section aria-label="Result" style={tall} />
     </Workbench>,
   );
+  await expect.element(page.getByRole("region", { name: "Form" })).toBeVisible();
   expect(box("Form").left).toBeGreaterThan(box("Result").right);
   window.scrollTo(0, 1_000);
   await vi.waitFor(() => expect(box("Result").top).toBeLessThan(-500));

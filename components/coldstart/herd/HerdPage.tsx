@@ -6,7 +6,6 @@ import { parseAsJson, useQueryState } from "nuqs";
 import type { ReactNode } from "react";
 import { Panel } from "@/components/ui/Panel";
 import { QueryState } from "@/components/ui/QueryState";
-import { WhenNear } from "@/components/ui/WhenNear";
 import { Workbench } from "@/components/ui/Workbench";
 import { useShownBefore } from "@/lib/client/hooks/shownBefore";
 import { COLDSTART_HREF, ColdStartFrame } from "../ColdStartFrame";
@@ -43,18 +42,15 @@ export function HerdPage(): ReactNode {
       description="Cold nodes that need one image at once, in virtual time: every node runs the resolver of the other page. The same seed gives the same herd."
     >
       <Workbench
-        form={
-          <WhenNear placeholder={<FormPlace />}>
-            {() => (
-              <HerdForm
-                key={JSON.stringify(shown)}
-                values={shown}
-                busy={query.isFetching}
-                onReplay={(next) => void setHerd(next)}
-              />
-            )}
-          </WhenNear>
-        }
+        formPlace={<FormPlace />}
+        form={() => (
+          <HerdForm
+            key={JSON.stringify(shown)}
+            values={shown}
+            busy={query.isFetching}
+            onReplay={(next) => void setHerd(next)}
+          />
+        )}
       >
         {given === null ? (
           <p className="note">An example: change any number of the herd and replay it.</p>

@@ -6,7 +6,7 @@ import { Panel } from "@/components/ui/Panel";
 import { formatBytes, formatNumber, plural } from "@/lib/client/format";
 import type { HerdResult, HerdSide } from "@/lib/coldstart/shapes";
 import classes from "../ColdStart.module.css";
-import { outcomeText, readyText, sinceText } from "./outcome";
+import { allReadyText, outcomeText, readyText, sinceText } from "./outcome";
 import { ReadyCurve } from "./ReadyCurve";
 
 const SIDES = [
@@ -53,8 +53,8 @@ export function HerdView({ result, nodes, before }: HerdViewProps): ReactNode {
       )}
       <p className="note" role="status">
         {plural(coordinated.originPulls, "pull")} from the registry where there would be{" "}
-        {formatNumber(alone.originPulls)} without the cascade; all nodes are ready after{" "}
-        {readyText(coordinated.lastReadyMs)} and {readyText(alone.lastReadyMs)}.
+        {formatNumber(alone.originPulls)} without the cascade. With it {allReadyText(coordinated.lastReadyMs)}
+        , without it {allReadyText(alone.lastReadyMs)}.
       </p>
       <div className={classes.sides}>
         {SIDES.map(({ key, title }) => (

@@ -18,10 +18,10 @@ it("says what another herd did, with the cascade", () => {
     "as many pulls from the registry, and all nodes are ready at the same time.",
   );
   expect(since(herd(2, null), herd(2, 30_000))).toBe(
-    "as many pulls from the registry, and the last node is ready after never, not 30 s.",
+    "as many pulls from the registry, and not all nodes become ready; before: all nodes are ready after 30 s.",
   );
   expect(since(herd(2, null), herd(2, null))).toBe(
-    "as many pulls from the registry, and no node is ready, as before.",
+    "as many pulls from the registry, and not all nodes become ready, as before.",
   );
 });
 

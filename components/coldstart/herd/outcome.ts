@@ -11,9 +11,16 @@ export function outcomeText(outcome: string): string {
   return widened === undefined ? `Rule ${rule}` : `Rule ${rule}, then more nodes are asked`;
 }
 
-/** "32 s"; "never" where no node came to it. */
+/** "32 s"; "never" where fewer nodes than that came to it. */
 export function readyText(ms: number | null): string {
   return ms === null ? "never" : formatDuration(ms);
+}
+
+/** What came of the whole herd: "all nodes are ready after 32 s"; "not all nodes become ready" where some failed. */
+export function allReadyText(lastReadyMs: number | null): string {
+  return lastReadyMs === null
+    ? "not all nodes become ready"
+    : `all nodes are ready after ${formatDuration(lastReadyMs)}`;
 }
 
 /**
@@ -30,10 +37,11 @@ function pullsText(difference: number): string {
 }
 
 function readinessText(now: number | null, was: number | null): string {
-  if (now === null || was === null)
+  if (now === null || was === null) {
     return now === was
-      ? "no node is ready, as before"
-      : `the last node is ready after ${readyText(now)}, not ${readyText(was)}`;
+      ? `${allReadyText(now)}, as before`
+      : `${allReadyText(now)}; before: ${allReadyText(was)}`;
+  }
   if (Math.round(now) === Math.round(was)) return "all nodes are ready at the same time";
   return `all nodes are ready ${formatDuration(Math.abs(now - was))} ${now > was ? "later" : "sooner"}`;
 }

@@ -4,7 +4,6 @@ import dynamic from "next/dynamic";
 import { parseAsJson, useQueryState } from "nuqs";
 import type { ReactNode } from "react";
 import { QueryState } from "@/components/ui/QueryState";
-import { WhenNear } from "@/components/ui/WhenNear";
 import { Workbench } from "@/components/ui/Workbench";
 import { useShownBefore } from "@/lib/client/hooks/shownBefore";
 import type { SimulationInput } from "@/lib/queue/shapes";
@@ -48,19 +47,16 @@ export function SimulatorPage(): ReactNode {
       description="Runners and projects in virtual time: how long jobs wait with either strategy. Both meet the same jobs, and the same seed gives the same answer."
     >
       <Workbench
-        form={
-          <WhenNear placeholder={<FormPlace />}>
-            {() => (
-              <ScenarioForm
-                key={JSON.stringify(shown)}
-                scenario={shown}
-                isExample={scenario === null}
-                busy={query.isFetching}
-                onSimulate={(next) => void setScenario(next)}
-              />
-            )}
-          </WhenNear>
-        }
+        formPlace={<FormPlace />}
+        form={() => (
+          <ScenarioForm
+            key={JSON.stringify(shown)}
+            scenario={shown}
+            isExample={scenario === null}
+            busy={query.isFetching}
+            onSimulate={(next) => void setScenario(next)}
+          />
+        )}
       >
         {query.isPending ? (
           <ResultPlace />
