@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { CopyButton } from "@/components/ui/CopyButton";
 import type { AuditEventDetail } from "@/lib/api/audit";
 import { diffValues } from "@/lib/changes/diff";
-import { actionLabel } from "./auditWords";
+import { actionLabel, roleLabel } from "./auditWords";
 import { formatInstant } from "@/lib/client/format";
 import { Target } from "./AuditTable";
 import { ChangeList } from "./ChangeList";
@@ -37,7 +37,7 @@ export function AuditEventView({ event, onOnly }: AuditEventViewProps): ReactNod
         </dd>
         <dt>Actor</dt>
         <dd>
-          {event.actor}, role {event.role}
+          {event.actor}, role {roleLabel(event.role)}
           <Only label="this actor" onClick={() => onOnly({ actor: event.actor })} />
         </dd>
         <dt>Request</dt>

@@ -4,8 +4,9 @@ import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { IconSearch, IconX } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import type { AuditView } from "./auditQuery";
-import { AREAS } from "./auditWords";
+import { AREAS, ROLES } from "./auditWords";
 import type { ChangeView } from "./auditUrl";
+import { useReadersClock, zonedLabel } from "@/components/ui/readersClock";
 import { useSearchKey } from "@/components/ui/useSearchKey";
 import classes from "./AuditPage.module.css";
 
@@ -13,8 +14,6 @@ export interface AuditFiltersProps {
   readonly view: AuditView;
   readonly onChange: ChangeView;
 }
-
-const roles = ["viewer", "tuner", "admin", "system", "public"];
 
 /** The value of an address stays choosable even when it is none that the page offers. */
 function withValue(
@@ -27,6 +26,7 @@ function withValue(
 
 export function AuditFilters({ view, onChange }: AuditFiltersProps): ReactNode {
   const search = useSearchKey();
+  const clock = useReadersClock();
   return (
     <div role="search" aria-label="Filter the audit log">
       <div className={classes.filters}>
@@ -48,28 +48,19 @@ export function AuditFilters({ view, onChange }: AuditFiltersProps): ReactNode {
         />
         <NativeSelect
           label="Role"
-          data={[
-            { value: "", label: "All roles" },
-            ...withValue(
-              roles.map((role) => ({ value: role, label: role })),
-              view.role,
-            ),
-          ]}
+          data={[{ value: "", label: "All roles" }, ...withValue(ROLES, view.role)]}
           value={view.role ?? ""}
           onChange={(event) => onChange({ role: event.currentTarget.value || null })}
         />
-        <TextInput
-          type="date"
-          label="From"
-          value={view.from ?? ""}
-          onChange={(event) => onChange({ from: event.currentTarget.value || null })}
-        />
-        <TextInput
-          type="date"
-          label="Until"
-          value={view.until ?? ""}
-          onChange={(event) => onChange({ until: event.currentTarget.value || null })}
-        />
+        {(["from", "until"] as const).map((key) => (
+          <TextInput
+            key={key}
+            type="date"
+            label={zonedLabel(key === "from" ? "From" : "Until", view[key], clock)}
+            value={view[key] ?? ""}
+            onChange={({ currentTarget: { value } }) => onChange({ [key]: value || null })}
+          />
+        ))}
       </div>
       <ExactFilters view={view} onChange={onChange} />
     </div>

@@ -9,7 +9,7 @@ import { PagedTable } from "@/components/ui/PagedTable";
 import type { AuditEvent, auditEventSchema } from "@/lib/api/audit";
 import { AUDIT_SORTS } from "@/lib/api/sorts";
 import { targetHref } from "@/lib/changes/page";
-import { actionLabel } from "./auditWords";
+import { actionLabel, roleLabel } from "./auditWords";
 import type { PagedResult } from "@/lib/client/hooks/paged";
 import classes from "./AuditPage.module.css";
 
@@ -49,7 +49,7 @@ export function AuditTable({ log, onOpen, empty }: AuditTableProps): ReactNode {
           </Anchor>
           <span className={`${classes.dim} ${classes.code} mono`}>{event.action}</span>
           <span className={`${classes.dim} ${classes.actorToo}`}>
-            {event.actor}, {event.role}
+            {event.actor}, {roleLabel(event.role)}
           </span>
         </>
       ),
@@ -67,7 +67,7 @@ export function AuditTable({ log, onOpen, empty }: AuditTableProps): ReactNode {
       hideBelow: "sm",
       render: ({ actor }) => <span className={classes.cell}>{actor}</span>,
     },
-    { key: "role", header: "Role", value: ({ role }) => role, hideBelow: "sm" },
+    { key: "role", header: "Role", value: ({ role }) => roleLabel(role), hideBelow: "sm" },
   ];
   return (
     <PagedTable

@@ -1,7 +1,31 @@
 import { expect, it } from "vitest";
-import { actionLabel } from "./auditWords";
+import { sourcesIn } from "@/test/structure/sources";
+import { actionLabel, AREAS, roleLabel } from "./auditWords";
 
 it("says what happened in words, and writes what has none", () => {
   expect(actionLabel("policy.update")).toBe("Policy changed");
   expect(actionLabel("runner.register")).toBe("runner.register");
+});
+
+/** Every action that is written by its name. */
+const written = [
+  ...new Set(
+    sourcesIn("lib", "cli").flatMap(({ text }) =>
+      [...text.matchAll(/\baction: "([A-Za-z]+\.[A-Za-z]+)"/g)].map(([, action]) => action ?? ""),
+    ),
+  ),
+];
+
+/** Of the whole installation, and rare: the search finds them. */
+const ALONE = ["email.test", "ledger.remove", "secrets.rotate", "setupLink.create"];
+
+it("has words for every action that is recorded, and an area to find it by", () => {
+  expect(written.length).toBeGreaterThan(50);
+  expect(written.filter((action) => actionLabel(action) === action)).toEqual([]);
+  const inAnArea = (action: string): boolean => AREAS.some(({ value }) => action.startsWith(value));
+  expect(written.filter((action) => !inAnArea(action)).sort()).toEqual(ALONE);
+});
+
+it("says by which right somebody acted", () => {
+  expect([roleLabel("job"), roleLabel("admin"), roleLabel("later")]).toEqual(["job token", "admin", "later"]);
 });

@@ -8,7 +8,26 @@ const actions: Readonly<Record<string, string>> = {
   "run.cancel": "Run cancelled",
   "dataSource.test": "Connection tested",
   "import.create": "Import of builds started",
+  "builds.report": "Builds reported",
+  "build.cancel": "Build cancelled",
+  "ledger.remove": "Builds of an old month removed",
+  "runner.removeManager": "Runner manager removed",
+  "runner.resetToken": "Runner token reset",
+  "nodeSnapshot.create": "Snapshot of nodes stored",
+  "nodeSnapshot.remove": "Snapshot of nodes removed",
+  "nodeReader.read": "Reading of nodes started",
+  "replay.create": "Replay started",
+  "recommendation.create": "Recommendation started",
+  "jobSet.create": "Job set stored",
+  "jobSetCollector.collect": "Collection of jobs started",
   "settings.update": "Settings changed",
+  "secrets.rotate": "Secrets encrypted with a new key",
+  "email.test": "Test e-mail sent",
+  "webhook.create": "Webhook added",
+  "webhook.update": "Webhook changed",
+  "webhook.delete": "Webhook removed",
+  "webhook.test": "Webhook tested",
+  "webhook.redeliver": "Delivery sent again",
   "user.create": "Account created",
   "user.update": "Account changed",
   "user.delete": "Account deleted",
@@ -29,14 +48,43 @@ export function actionLabel(action: string): string {
   return actions[action] ?? changeWords(action);
 }
 
+/** Who acts with which right; of those without a role of their own, what they showed who they are by. */
+const roles: Readonly<Record<string, string>> = {
+  viewer: "viewer",
+  tuner: "tuner",
+  admin: "admin",
+  system: "system",
+  public: "public",
+  reading: "reading of nodes",
+  runner: "runner token",
+  job: "job token",
+  registration: "registration token",
+  webhook: "webhook",
+};
+
+export const ROLES = Object.entries(roles).map(([value, label]) => ({ value, label }));
+
+export function roleLabel(role: string): string {
+  return roles[role] ?? role;
+}
+
 /** Beginnings of actions, as the filter offers them. */
 export const AREAS: readonly { readonly value: string; readonly label: string }[] = [
   { value: "policy.", label: "Policies" },
   { value: "run.", label: "Runs" },
   { value: "dataSource.", label: "Data sources" },
+  { value: "node", label: "Nodes: snapshots and readings" },
+  { value: "waterline", label: "Waterlines: chains and metrics" },
+  { value: "build", label: "Builds" },
+  { value: "import.", label: "Imports of builds" },
   { value: "runner.", label: "Runners" },
-  { value: "settings.", label: "Settings" },
+  { value: "project.", label: "Projects" },
   { value: "quota.", label: "Quotas" },
+  { value: "jobSet", label: "Job sets and their collection" },
+  { value: "replay.", label: "Replays" },
+  { value: "recommendation.", label: "Recommendations" },
+  { value: "webhook.", label: "Webhooks" },
+  { value: "settings.", label: "Settings" },
   { value: "user.", label: "Accounts" },
   { value: "session.", label: "Sign-in" },
   { value: "apiToken.", label: "API tokens" },

@@ -5,6 +5,7 @@ import { RelativeTime } from "@/components/ui/RelativeTime";
 import type { Change } from "@/lib/api/changes";
 import { FieldList } from "./FieldList";
 import type { SetView } from "./useChanges";
+import { toldFields } from "./toldFields";
 import { subjectName } from "./words";
 import classes from "./ChangeEntry.module.css";
 
@@ -18,9 +19,9 @@ export interface ChangeEntryProps {
 
 /** One entry of the feed: when, what happened to what, by whom, and before and after. */
 export function ChangeEntry({ change, brief = false, onOnly }: ChangeEntryProps): ReactNode {
-  const { at, title, subject, actor, path, fields, more } = change;
+  const { at, title, subject, actor, path, more } = change;
+  const fields = toldFields(change);
   const name = subjectName(subject);
-  const shown = brief ? fields.slice(0, 1) : fields;
   return (
     <li className={classes.root} data-brief={brief || undefined}>
       <span className={classes.when}>{brief ? <RelativeTime at={at} /> : <Instant at={at} />}</span>
@@ -46,7 +47,7 @@ export function ChangeEntry({ change, brief = false, onOnly }: ChangeEntryProps)
             </span>
           ) : null}
         </p>
-        <FieldList fields={shown} more={more + fields.length - shown.length} oneLine={brief} />
+        <FieldList fields={fields} more={more} oneLine={brief} />
       </div>
     </li>
   );

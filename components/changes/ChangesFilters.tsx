@@ -1,12 +1,12 @@
 "use client";
 
 import { Button, NativeSelect, TextInput } from "@mantine/core";
-import { useMounted } from "@mantine/hooks";
 import type { ReactNode } from "react";
+import { localText, useReadersClock, zonedLabel } from "@/components/ui/readersClock";
 import { useSearchKey } from "@/components/ui/useSearchKey";
 import { CHANGE_KINDS, CHANGE_PARTS } from "@/lib/changes/kinds";
 import { useLastVisit } from "@/lib/client/hooks/lastVisit";
-import { lastHours, lastNight, localText, zonedLabel, type Clock, type Range } from "./range";
+import { lastHours, lastNight, type Range } from "./range";
 import type { ChangesView, SetView } from "./useChanges";
 import { PART_TEXTS } from "./words";
 import classes from "./ChangesPage.module.css";
@@ -19,8 +19,7 @@ export interface ChangesFiltersProps {
 /** Time range by preset or by hand, part, kind, who and what. */
 export function ChangesFilters({ view, onChange }: ChangesFiltersProps): ReactNode {
   const search = useSearchKey();
-  // The server, which draws the page first, does not know the reader's clock.
-  const clock: Clock = { timeZone: useMounted() ? undefined : "UTC" };
+  const clock = useReadersClock();
   const kinds = Object.entries(CHANGE_KINDS).filter(
     ([, { part }]) => view.part === null || part === view.part,
   );

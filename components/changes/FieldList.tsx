@@ -1,21 +1,49 @@
 import { VisuallyHidden } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Instant } from "@/components/ui/Instant";
-import type { Change } from "@/lib/api/changes";
 import { plural } from "@/lib/client/format";
 import { fieldName, fieldValue } from "./fieldWords";
+import type { ChangedField } from "./toldFields";
 import classes from "./ChangeEntry.module.css";
 
 export interface FieldListProps {
-  readonly fields: Change["fields"];
-  /** Fields that are not listed. */
+  readonly fields: readonly ChangedField[];
+  /** Fields that the answer does not have. */
   readonly more: number;
+  /** Shows the first field alone, and of how many others it is one. */
   readonly oneLine: boolean;
 }
 
+/** More are shown when they are asked for: one policy's first version must not fill the page. */
+const AT_FIRST = 4;
+
 /** Before and after of each field. */
 export function FieldList({ fields, more, oneLine }: FieldListProps): ReactNode {
+  // One more line than the button that would hide it.
+  const count = oneLine ? 1 : fields.length === AT_FIRST + 1 ? fields.length : AT_FIRST;
+  const [shown, rest] = [fields.slice(0, count), fields.slice(count)];
+  const hidden = oneLine ? more + rest.length : more;
   if (fields.length === 0) return null;
+  return (
+    <>
+      <Fields fields={shown} hidden={rest.length > 0 && !oneLine ? 0 : hidden} oneLine={oneLine} />
+      {rest.length > 0 && !oneLine ? (
+        <details className={classes.rest}>
+          <summary>{plural(rest.length, "more field")}</summary>
+          <Fields fields={rest} hidden={hidden} oneLine={false} />
+        </details>
+      ) : null}
+    </>
+  );
+}
+
+interface FieldsProps {
+  readonly fields: readonly ChangedField[];
+  readonly hidden: number;
+  readonly oneLine: boolean;
+}
+
+function Fields({ fields, hidden, oneLine }: FieldsProps): ReactNode {
   return (
     <ul className={classes.fields} data-one-line={oneLine || undefined}>
       {fields.map(({ path, before, after }, index) => (
@@ -36,7 +64,7 @@ export function FieldList({ fields, more, oneLine }: FieldListProps): ReactNode 
           <Side path={path} text={after} side="after" />
         </li>
       ))}
-      {more > 0 ? <li className="fine">and {plural(more, "other field")}</li> : null}
+      {hidden > 0 ? <li className="fine">and {plural(hidden, "other field")}</li> : null}
     </ul>
   );
 }

@@ -1,0 +1,46 @@
+import { expect, it } from "vitest";
+import { toldFields, type ChangedField } from "./toldFields";
+
+const set = (path: string, after: string): ChangedField => ({ path, before: null, after });
+const told = (kind: string, fields: readonly ChangedField[]) =>
+  toldFields({ kind, fields: [...fields] }).map(({ path, before, after }) => [path, before, after]);
+
+it("tells a namespace's level by what is used of the quota, and by how much", () => {
+  const level = (used: string, quota: string) =>
+    told("quota.level", [set("level", "used up"), set("usedMinutes", used), set("quotaMinutes", quota)]);
+  expect(level("1500", "1000")).toEqual([["", null, "1,500 of 1,000 min used: 500 min over"]]);
+  expect(level("800", "1000")).toEqual([["", null, "800 of 1,000 min used: 200 min left"]]);
+  expect(level("1000", "1000")).toEqual([["", null, "1,000 of 1,000 min used: 0 min left"]]);
+  expect(told("quota.level", [set("level", "used up")])).toEqual([["level", null, "used up"]]);
+});
+
+it("leaves out what was nothing and is nothing", () => {
+  const fields = [set("queries", "{}"), set("every", "null"), { path: "zone", before: "null", after: "UTC" }];
+  expect(told("nodeReader.set", fields)).toEqual([["zone", "null", "UTC"]]);
+  expect(told("nodeReader.set", [{ path: "every", before: "5", after: "null" }])).toHaveLength(1);
+});
+
+it("tells a new list as one field, and each of its entries' fields as another", () => {
+  const fields = [
+    ...[
+      set("chains.mem[0].key", "class"),
+      set("chains.mem[1].key", "priority"),
+      set("chains.cpu[0].key", "age"),
+    ],
+    ...[set("warm[0]", "a"), set("warm[1]", "b"), set("unit", "B")],
+  ];
+  expect(told("waterlineProfile.set", fields)).toEqual([
+    ["chains.mem", null, "class, priority"],
+    ["chains.cpu", null, "age"],
+    ["warm", null, "a, b"],
+    ["unit", null, "B"],
+  ]);
+});
+
+it("tells entries that changed each by itself", () => {
+  const fields = [
+    { path: "warm[0]", before: "a", after: "b" },
+    { path: "warm[1]", before: "c", after: "d" },
+  ];
+  expect(told("policy.expect", fields)).toHaveLength(2);
+});

@@ -1,0 +1,47 @@
+/** Which fields of a change are told, and as how many. Pure. */
+import { formatNumber } from "@/lib/client/format";
+import type { Change } from "@/lib/api/changes";
+
+export type ChangedField = Change["fields"][number];
+
+/** What JSON writes for what is absent. */
+const ABSENT: ReadonlySet<string | null> = new Set([null, "null", "[]", "{}"]);
+
+/** `chains.mem[0].key`: one entry of a list, or one field of it. */
+const ENTRY = /^(.+)\[\d+\](\.\w+)?$/;
+
+/** Fields of a change as a person reads them: what neither was nor is anything is left out, a new list is one field. */
+export function toldFields({ kind, fields }: Pick<Change, "kind" | "fields">): readonly ChangedField[] {
+  const usage = kind === "quota.level" ? usageTold(fields) : null;
+  if (usage) return [usage];
+  const told: ChangedField[] = [];
+  let list: string | null = null;
+  for (const field of fields) {
+    if (ABSENT.has(field.before) && ABSENT.has(field.after)) continue;
+    const entry = field.before === null ? ENTRY.exec(field.path) : null;
+    // Of `chains.mem[0].key` and `chains.mem[1].key` one field; another field of the entries is another list.
+    const name = entry ? `${entry[1] ?? ""}[]${entry[2] ?? ""}` : null;
+    const last = told.at(-1);
+    if (name !== null && name === list && last) {
+      told[told.length - 1] = { ...last, after: `${last.after ?? ""}, ${field.after ?? ""}` };
+      continue;
+    }
+    told.push(entry ? { ...field, path: entry[1] ?? "" } : field);
+    list = name;
+  }
+  return told;
+}
+
+/** "20,172 of 12,000 min used: 8,172 min over" of a namespace that reached a level of its quota. */
+function usageTold(fields: readonly ChangedField[]): ChangedField | null {
+  const number = (path: string): number =>
+    Number(fields.find((field) => field.path === path)?.after ?? Number.NaN);
+  const [used, quota] = [number("usedMinutes"), number("quotaMinutes")];
+  if (!Number.isFinite(used) || !Number.isFinite(quota)) return null;
+  const gap = `${formatNumber(Math.abs(quota - used))} min ${used > quota ? "over" : "left"}`;
+  return {
+    path: "",
+    before: null,
+    after: `${formatNumber(used)} of ${formatNumber(quota)} min used: ${gap}`,
+  };
+}
