@@ -46,6 +46,21 @@ const header = (name: string): ReturnType<typeof page.getByRole> => page.getByRo
 
 beforeEach(() => page.viewport(1024, 800));
 
+it("is sorted as it says until a person sorts it, where all rows are there", async () => {
+  const sortedBy = { id: "pulls", desc: false };
+  await show(table({ sortedBy, partial: true }));
+  expect(names()).toEqual(["node:20", "Alpine:3", "=cmd:10"]);
+  await show(table({ sortedBy }));
+  await expect.element(header("Pulls")).toHaveAttribute("aria-sort", "ascending");
+  expect(names()).toEqual(["node:20", "=cmd:10", "Alpine:3"]);
+  await header("Pulls").getByRole("button").click();
+  await expect.element(header("Pulls")).toHaveAttribute("aria-sort", "descending");
+  expect(names()).toEqual(["=cmd:10", "node:20", "Alpine:3"]);
+  await header("Image").getByRole("button").click();
+  await expect.element(header("Image")).toHaveAttribute("aria-sort", "ascending");
+  await expect.element(header("Pulls")).toHaveAttribute("aria-sort", "none");
+});
+
 it("sorts by mouse and keyboard: numbers from the largest, what is missing last either way, and back", async () => {
   await show(table());
   expect(names()).toEqual(["node:20", "Alpine:3", "=cmd:10"]);

@@ -4,6 +4,7 @@ import { useTable } from "@tanstack/react-table";
 import { useMemo, useRef, type ReactNode } from "react";
 import { numbersIn, type Format } from "@/lib/client/columnFormats";
 import { formatNumber } from "@/lib/client/format";
+import type { Sort } from "@/lib/client/hooks/tableSort";
 import { HeaderCell } from "./table/HeaderCell";
 import { MOST_DRAWN, TableRows } from "./table/TableRows";
 import { TableTools } from "./table/TableTools";
@@ -29,12 +30,14 @@ export interface DataTableProps<Row> {
   readonly partial?: boolean;
   /** Columns by which the rows come sorted from the API. */
   readonly sorts?: readonly string[];
+  /** How rows that are all there are sorted until a person sorts them otherwise. */
+  readonly sortedBy?: Sort;
 }
 
 /** Columns with a value are sortable; the head stays in sight, and the table scrolls by itself in a narrow place. */
 export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
   const { caption, columns, rows, rowKey, empty, name, csv = true, partial = false, sorts } = props;
-  const view = useTableView(name, columns);
+  const view = useTableView(name, columns, partial ? undefined : props.sortedBy);
   const box = useRef<HTMLDivElement>(null);
   const arriveSorted = view.sorting.some(({ id }) => sorts?.includes(id));
   const data = useMemo(() => rows.map((row) => ({ row })), [rows]);

@@ -77,12 +77,14 @@ export function formatWith(value: number, options: Intl.NumberFormatOptions): st
   return format.format(value);
 }
 
-/** Integers whole with thin thousands, others with at most `digits` significant digits. */
+/** Integers whole with commas between thousands, others with `digits` significant digits, or as integers if longer. */
 export function formatNumber(value: number, digits = 4): string {
   if (!Number.isFinite(value)) return String(value);
   if (Number.isInteger(value) && Math.abs(value) < 1e15) return whole.format(value);
   const size = Math.abs(value);
   if (size !== 0 && (size < 1e-4 || size >= 1e15)) return formatSmall(value, digits);
+  // 18,642.57 is 18,643, not 18,640: a sum must not miss its parts by more than their fractions.
+  if (size >= 10 ** digits) return whole.format(value);
   return formatWith(value, { maximumSignificantDigits: digits });
 }
 

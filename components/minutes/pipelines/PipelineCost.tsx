@@ -10,15 +10,17 @@ import { BuildDrawer } from "../builds/BuildDrawer";
 import { buildColumns, entryKey } from "../builds/buildColumns";
 import { useOpenBuild } from "../builds/openBuild";
 import { usePipelineMinutes } from "../hooks/usage";
-import { namespaceHref, pipelineHref, projectHref } from "../links";
+import { namespaceHref, pipelineHref, projectHref, usageHref } from "../links";
 import { amountText, durationText, monthText } from "../words";
 import { useUnit } from "../unit";
+
+const BACK = { href: usageHref(null), label: "To the compute minutes" };
 
 /** A pipeline in all months, and its most expensive builds. */
 export function PipelineCost({ id }: { readonly id: string }): ReactNode {
   const query = usePipelineMinutes(id);
   return (
-    <QueryState query={query} what="the pipeline" rows={6}>
+    <QueryState query={query} what="the pipeline" rows={6} back={BACK}>
       {(cost) => <Cost cost={cost} />}
     </QueryState>
   );

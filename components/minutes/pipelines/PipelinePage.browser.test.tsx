@@ -41,9 +41,7 @@ it("asks for an id, refuses what is none, and puts the one that is asked into th
   for (const wrong of ["", "0", "main", "12345678901234567"]) {
     await userEvent.fill(id, wrong);
     await ask.click();
-    await expect
-      .element(id)
-      .toHaveAccessibleDescription(`"${wrong}" is not an id: enter digits such as 2366`);
+    await expect.element(id).toHaveAccessibleDescription(`"${wrong}" is not an id: enter its digits alone`);
     await expect.element(id).toHaveValue(wrong);
   }
   expect(asked()).toEqual([]);
@@ -69,6 +67,13 @@ it("is loading, and says why the pipeline of the address could not be read", asy
   await show(SHOWN, { search: "?id=2366" });
   await expect.element(page.getByText("There is no pipeline 2366: import its builds.")).toBeVisible();
   await expect.element(id).toHaveValue("2366");
+  await expect.element(page.getByRole("link", { name: "To the compute minutes" })).toBeVisible();
+  // Another try would find as little.
+  await expect.element(page.getByRole("button", { name: "Try again" })).not.toBeInTheDocument();
+  await expectReadable("not found");
+  serve({ [ROUTE]: refuse(500, "internal", "The database is away.") });
+  await show(SHOWN, { search: "?id=2366" });
+  await expect.element(page.getByRole("button", { name: "Try again" })).toBeVisible();
   await expectReadable("failed");
 });
 

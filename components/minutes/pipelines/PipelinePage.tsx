@@ -4,6 +4,7 @@ import { Button, TextInput } from "@mantine/core";
 import { parseAsString, useQueryState } from "nuqs";
 import { useState, type FormEvent, type ReactNode } from "react";
 import { EmptyState } from "@/components/ui/EmptyState";
+import { HoverLink } from "@/components/ui/HoverLink";
 import { Panel } from "@/components/ui/Panel";
 import { MinutesFrame } from "../MinutesFrame";
 import { usageHref } from "../links";
@@ -16,12 +17,18 @@ export function PipelinePage(): ReactNode {
     <MinutesFrame
       title="What did this pipeline cost?"
       trail={[{ label: "Compute minutes", href: usageHref(null) }]}
-      description="By GitLab's id of the pipeline, as in its address: …/-/pipelines/2366."
+      description="By GitLab's id of the pipeline, as in its address: the digits after /-/pipelines/."
     >
       <AskPipeline key={id} id={id} onAsk={(asked) => void setId(asked)} />
       {id === null ? (
         <Panel>
-          <EmptyState title="No pipeline is chosen">Enter an id above.</EmptyState>
+          <EmptyState
+            title="No pipeline is chosen"
+            action={<HoverLink href={usageHref(null)}>Compute minutes</HoverLink>}
+          >
+            Enter an id above. To see which pipelines cost most, open a namespace and a project: its pipelines
+            are listed there.
+          </EmptyState>
         </Panel>
       ) : (
         <PipelineCost id={id} />
@@ -42,13 +49,13 @@ function AskPipeline({ id, onAsk }: AskPipelineProps): ReactNode {
     event.preventDefault();
     const asked = text.trim().replace(/^#/, "");
     if (/^[1-9]\d{0,15}$/.test(asked)) onAsk(asked);
-    else setProblem(`"${text}" is not an id: enter digits such as 2366`);
+    else setProblem(`"${text}" is not an id: enter its digits alone`);
   };
   return (
     <form onSubmit={ask} role="search" aria-label="Find a pipeline" className="actions">
       <TextInput
         aria-label="Pipeline id"
-        placeholder="2366"
+        placeholder="Id of the pipeline"
         inputMode="numeric"
         value={text}
         error={problem}

@@ -6,8 +6,9 @@ import { PagedTable } from "@/components/ui/PagedTable";
 import { Panel } from "@/components/ui/Panel";
 import { PermittedButton } from "@/components/ui/Permitted";
 import { DemoTag, ToneBadge } from "@/components/ui/StatusBadge";
-import type { NamespaceUsage } from "@/lib/api/minutes";
+import type { NamespaceUsage, QuotaStatus } from "@/lib/api/minutes";
 import { NAMESPACE_SORTS } from "@/lib/api/sorts";
+import { formatNumber } from "@/lib/client/format";
 import { useServerSort } from "@/lib/client/hooks/tableSort";
 import { useNamespaces } from "../hooks/quotas";
 import { standingText, toneOf } from "../words";
@@ -15,7 +16,20 @@ import { HoverLink } from "@/components/ui/HoverLink";
 import { namespaceHref } from "../links";
 import { useUnit } from "../unit";
 
-/** Every root namespace's quota, with what is used of it this month. */
+const WORST_FIRST = { id: "left", desc: false } as const;
+
+/** Negative over the quota; null without one. */
+function toTheQuota({ leftMinutes, totalMinutes, usedMinutes }: QuotaStatus): number | null {
+  return leftMinutes === null ? null : totalMinutes - usedMinutes;
+}
+
+function Left({ quota }: { readonly quota: QuotaStatus }): ReactNode {
+  const left = toTheQuota(quota);
+  if (left === null || left >= 0) return <Num value={left} />;
+  return <ToneBadge tone="bad">{formatNumber(-left)} over</ToneBadge>;
+}
+
+/** Every root namespace's quota, the worst first, with what is used of it this month. */
 export function QuotaTable({ onEdit }: { readonly onEdit: (id: string) => void }): ReactNode {
   const unit = useUnit();
   const namespaces = useNamespaces(useServerSort("quotas", NAMESPACE_SORTS));
@@ -57,17 +71,19 @@ export function QuotaTable({ onEdit }: { readonly onEdit: (id: string) => void }
     },
     {
       key: "used",
+      hideBelow: "sm",
       header: `Used, ${unit}`,
       value: ({ quota }) => quota.usedMinutes,
     },
     {
       key: "left",
-      hideBelow: "sm",
       header: `Left, ${unit}`,
-      value: ({ quota }) => quota.leftMinutes,
+      value: ({ quota }) => toTheQuota(quota),
+      render: ({ quota }) => <Left quota={quota} />,
     },
     {
       key: "standing",
+      hideBelow: "sm",
       header: "State",
       value: ({ quota }) => standingText(quota.standing),
       render: ({ quota }) => (
@@ -95,6 +111,7 @@ export function QuotaTable({ onEdit }: { readonly onEdit: (id: string) => void }
       <PagedTable
         name="quotas"
         sorts={NAMESPACE_SORTS}
+        sortedBy={WORST_FIRST}
         caption="Quotas of root namespaces"
         query={namespaces}
         what="the namespaces"

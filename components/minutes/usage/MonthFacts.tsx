@@ -30,16 +30,27 @@ export function MonthFacts({ usage }: { readonly usage: MonthUsage }): ReactNode
         },
         { label: "Instance runner duration", value: durationText(usage.usage.durationSeconds) },
         { label: "Builds", value: formatNumber(usage.usage.builds) },
-        { label: "Over the quota", value: <Count count={standings.over} tone="bad" /> },
-        { label: "Near it", value: <Count count={standings.near} tone="warn" /> },
-        { label: "Within it", value: <Count count={standings.fine} tone="ok" /> },
-        { label: "Without one", value: formatNumber(standings.unlimited) },
+        { label: "Namespaces", value: <Standings of={standings} /> },
       ]}
     />
   );
 }
 
-function Count({ count, tone }: { readonly count: number; readonly tone: "bad" | "warn" | "ok" }): ReactNode {
-  const text = formatNumber(count);
-  return count === 0 ? text : <ToneBadge tone={tone}>{text}</ToneBadge>;
+/** How many namespaces are on which side of their quota; those on no side are said last. */
+function Standings({ of }: { readonly of: MonthUsage["standings"] }): ReactNode {
+  const sides = [
+    { count: of.over, words: "over the quota", tone: "bad" },
+    { count: of.near, words: "near it", tone: "warn" },
+    { count: of.fine, words: "within it", tone: "ok" },
+    { count: of.unlimited, words: "without one", tone: "idle" },
+  ] as const;
+  return (
+    <span className="actions">
+      {sides.map(({ count, words, tone }) => (
+        <ToneBadge key={words} tone={count === 0 ? "idle" : tone}>
+          {formatNumber(count)} {words}
+        </ToneBadge>
+      ))}
+    </span>
+  );
 }

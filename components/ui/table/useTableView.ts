@@ -3,7 +3,7 @@
 import type { ColumnVisibilityState, SortingState, Updater } from "@tanstack/react-table";
 import { useLocalStorage } from "@mantine/hooks";
 import { useState } from "react";
-import { useTableSort } from "@/lib/client/hooks/tableSort";
+import { useTableSort, type Sort } from "@/lib/client/hooks/tableSort";
 import { isText, listOf } from "@/lib/document/guards";
 import type { Column } from "./columns";
 
@@ -18,9 +18,13 @@ export interface TableView {
 
 /**
  * How a person looks at a table. A named table has its sort in the address and its hidden columns in the browser; any
- * other keeps both until it goes away.
+ * other keeps both until it goes away. `sortedBy` holds until a column is chosen.
  */
-export function useTableView(name: string | undefined, columns: readonly Column<never>[]): TableView {
+export function useTableView(
+  name: string | undefined,
+  columns: readonly Column<never>[],
+  sortedBy?: Sort,
+): TableView {
   const [shared, share] = useTableSort(name ?? "");
   const [own, setOwn] = useState<SortingState>([]);
   const [hidden, setHidden] = useLocalStorage<readonly string[]>({
@@ -28,23 +32,28 @@ export function useTableView(name: string | undefined, columns: readonly Column<
     defaultValue: columns.filter(({ hidden }) => hidden).map(({ key }) => key),
     deserialize: readHidden,
   });
-  const asked = name === undefined ? own : shared === null ? [] : [shared];
+  const chosen = name === undefined ? own : shared === null ? [] : [shared];
+  const asked = chosen.length > 0 || sortedBy === undefined ? chosen : [sortedBy];
   const sorting = asked.filter(({ id }) => columns.some(({ key, value }) => key === id && value));
   const visibility = Object.fromEntries(hidden.map((key) => [key, false]));
   return {
     sorting,
     setSorting: (next) => {
       const sorted = typeof next === "function" ? next(sorting) : next;
-      if (name === undefined) setOwn(sorted);
-      else share(sorted[0] ?? null);
+      // Taking back the sort that nobody chose would bring it back: its column is sorted the other way.
+      const turned = sorted.length === 0 && chosen.length === 0 ? sorting.map(turn) : sorted;
+      if (name === undefined) setOwn(turned);
+      else share(turned[0] ?? null);
     },
     visibility,
     setVisibility: (next) => {
-      const chosen = typeof next === "function" ? next(visibility) : next;
-      setHidden(Object.keys(chosen).filter((key) => chosen[key] === false));
+      const visible = typeof next === "function" ? next(visibility) : next;
+      setHidden(Object.keys(visible).filter((key) => visible[key] === false));
     },
   };
 }
+
+const turn = ({ id, desc }: Sort): Sort => ({ id, desc: !desc });
 
 function readHidden(text: string | undefined): readonly string[] {
   try {

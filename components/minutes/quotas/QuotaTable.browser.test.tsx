@@ -1,0 +1,40 @@
+import { page } from "vitest/browser";
+import { expect, it, vi } from "vitest";
+import type { NamespaceUsage } from "@/lib/api/minutes";
+import { list, serve } from "@/test/support/components/api";
+import { expectReadable } from "@/test/support/components/readable";
+import { show } from "@/test/support/components/show";
+import { QuotaTable } from "./QuotaTable";
+
+const used = (path: string, usedMinutes: number, totalMinutes: number): NamespaceUsage => ({
+  ...{ id: `01930000-0000-7000-8000-00000000000${path.length}`, path, demo: false, month: "2026-11" },
+  usage: { builds: 1, durationSeconds: "60", weightedSeconds: "60", minutes: usedMinutes },
+  quota: {
+    ...{ source: totalMinutes === 0 ? "none" : "namespace", purchasedMinutes: 0, usedMinutes, totalMinutes },
+    ...{ monthlyMinutes: totalMinutes, percentLeft: null, stage: null },
+    leftMinutes: totalMinutes === 0 ? null : Math.max(0, totalMinutes - usedMinutes),
+    standing: totalMinutes === 0 ? "unlimited" : usedMinutes > totalMinutes ? "over" : "fine",
+  },
+});
+const rows = page.getByRole("row");
+const order = (): string[] =>
+  page
+    .getByRole("link")
+    .elements()
+    .map((link) => link.textContent);
+
+it("has the namespace that is furthest over its quota first, and says by how much, on a phone too", async () => {
+  const namespaces = [used("a", 100, 0), used("bb", 900, 1_000), used("ccc", 9_250.5, 1_000)];
+  serve({ "GET /namespaces": list([...namespaces, used("dddd", 1_200, 1_000)]) });
+  await page.viewport(1440, 900);
+  await show(<QuotaTable onEdit={vi.fn()} />);
+  await expect.poll(order).toEqual(["ccc", "dddd", "bb", "a"]);
+  for (const width of [1440, 390]) {
+    await page.viewport(width, 900);
+    await expect.element(rows.nth(1).getByText("8,251 over")).toBeInViewport();
+    await expect.element(rows.nth(2).getByText("200 over")).toBeInViewport();
+    await expect.element(rows.nth(3)).toHaveTextContent("100");
+    await expect.element(page.getByRole("button", { name: "Edit the quota of ccc" })).toBeInViewport();
+    await expectReadable(`quotas, ${width} px`);
+  }
+});
