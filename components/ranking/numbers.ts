@@ -10,6 +10,10 @@ export function formatScore(value: number): string {
   return formatWith(value, { minimumFractionDigits: digits, maximumFractionDigits: digits });
 }
 
+/** A score as it is written, with its unit where it has one: "600.51 s". */
+export const withUnit = (score: string, unit: string | undefined): string =>
+  unit === undefined ? score : `${score} ${unit}`;
+
 /** A value with its unit: bytes in binary units, others as "12.3 s", "1,200 min", "2 cores", "85%"; a bare number without one. */
 export function formatQuantity(value: number, unit: string | null): string {
   if (unit === "B") return formatBytes(value);

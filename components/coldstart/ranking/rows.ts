@@ -17,6 +17,7 @@ export function linkRows({ rows, line }: Pick<LinkResult, "rows" | "line">): Ran
     order: Int32Array.from(rows, (_, row) => row),
     ranks: Int32Array.from(rows, ({ rank }) => rank),
     scores: Float64Array.from(rows, ({ exposureSeconds }) => exposureSeconds),
+    unit: "s",
     line,
     kind: "terms",
     parts: PARTS.map(({ name }) => name),
