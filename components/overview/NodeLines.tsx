@@ -49,15 +49,14 @@ function Node({
   const [worst] = crossed;
   if (!worst) return null;
   const unit = worst.unit === "" ? null : worst.unit;
-  const rounded = (value: number): number => (unit === "B" ? Math.round(value) : Number(value.toFixed(1)));
   return (
     <div className={classes.case}>
       <LineGauge
         label={`${name} · ${worst.title}`}
         name={`${worst.title} of ${name}`}
-        value={worst.used === null ? null : rounded(worst.used)}
+        value={worst.used}
         unit={unit}
-        lines={[{ name: "waterline", at: rounded(worst.line) }]}
+        lines={[{ name: "waterline", at: worst.line }]}
       />
       <p className={classes.more}>
         <HoverLink href={nodeHref(name, { snapshot: snapshot.name, version: null })}>Open {name}</HoverLink>

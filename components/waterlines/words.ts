@@ -1,10 +1,10 @@
 /** Words of the pages of waterlines. */
 import type { Tone } from "@/components/ui/StatusBadge";
-import { formatQuantity } from "@/components/ranking/numbers";
-import { formatFixed } from "@/lib/client/columnFormats";
+import { formatDifference, formatPoints, formatQuantity, type PointsForm } from "@/components/ranking/numbers";
 import { formatInterval, formatNumber, plural } from "@/lib/client/format";
 import type { NodeRow, NodeSnapshot } from "@/lib/api/nodes";
 import type { NodePlanReport } from "@/lib/api/waterlines";
+import type { Explanation } from "@/lib/explanation/explanation";
 import type { Kind, LineStanding, ProfileName, Standing } from "@/lib/waterlines";
 
 type Verdict = NodePlanReport["kinds"][number]["pods"][number]["verdict"];
@@ -73,17 +73,38 @@ export const VERDICT_WORDS: Readonly<Record<Verdict, string>> = {
   evicted: "Evicted before",
 };
 
-/** `mC` are shown as the spec writes them: "4,000 mC". */
+/** "15.3 cores", "4.0 GiB", "85%". */
 export const amount = (value: number, unit: string | null): string =>
   formatQuantity(unit === "B" ? Math.round(value) : Number(value.toFixed(1)), unit === "" ? null : unit);
 
-export function gapText({ used, over, unit }: Pick<LineStanding, "used" | "over" | "unit">): string {
+/** What is between two amounts: of percentages in points. */
+export const difference = (size: number, unit: string | null): string =>
+  unit === "%" ? formatDifference(size, unit) : amount(size, unit);
+
+/** "1.3 cores over", "26.0 points under". */
+export function gapText(
+  { used, over, unit }: Pick<LineStanding, "used" | "over" | "unit">,
+  form: PointsForm = "points",
+): string {
   if (used === null || over === null) return "not measured";
   if (over === 0) return "at the line";
   const gap = Math.abs(over);
   // Of a column: always with the decimal that the others have.
-  return `${unit === "%" ? `${formatFixed(gap, 1)}%` : amount(gap, unit)} ${over > 0 ? "over" : "under"}`;
+  return `${unit === "%" ? formatPoints(gap, form, 1) : amount(gap, unit)} ${over > 0 ? "over" : "under"}`;
 }
+
+/** Millicores in a text of the engine, as pages write them: "4,000 mC" → "4 cores". */
+const inCores = (text: string): string =>
+  text.replace(/(?<![\w.,])(\d[\d,]*(?:\.\d+)?) mC(?!\w)/g, (_, digits: string) =>
+    amount(Number(digits.replaceAll(",", "")), "mC"),
+  );
+
+/** An explanation of the engine with its amounts as the pages write them; the arithmetic stays in full. */
+export const shownExplanation = (explanation: Explanation): Explanation => ({
+  ...explanation,
+  sentence: inCores(explanation.sentence),
+  steps: explanation.steps.map((step) => ({ ...step, text: inCores(step.text) })),
+});
 
 type Images = NonNullable<NodeRow["images"]>;
 

@@ -1,4 +1,5 @@
 /** A node's row: a small bar for each metric against its line, and what the plan comes to. */
+import { VisuallyHidden } from "@mantine/core";
 import { GaugeBar } from "@/components/ranking/gauge/GaugeBar";
 import type { Column } from "@/components/ui/DataTable";
 import { HoverLink } from "@/components/ui/HoverLink";
@@ -93,6 +94,17 @@ function ImagesCell({ images }: Pick<NodeRow, "images">) {
   );
 }
 
+/** A short text, and in full for who hears it. */
+function Spoken({ text, words }: { readonly text: string; readonly words: string }) {
+  if (text === words) return text;
+  return (
+    <>
+      <span aria-hidden="true">{text}</span>
+      <VisuallyHidden>{words}</VisuallyHidden>
+    </>
+  );
+}
+
 function LineCell({ line }: { readonly line: Line | undefined }) {
   if (line === undefined) return "–";
   const { used, line: at, over, preview } = line;
@@ -100,7 +112,7 @@ function LineCell({ line }: { readonly line: Line | undefined }) {
     <div className={classes.cell} data-side={over === null ? "unknown" : over > 0 ? "over" : "under"}>
       <GaugeBar value={used ?? 0} lines={[at]} end={Math.max(at, used ?? 0) * 1.1} />
       <span className={classes.gap}>
-        {gapText(line)}
+        <Spoken text={gapText(line)} words={gapText(line, "percentage points")} />
         {preview ? " (in preview)" : ""}
       </span>
     </div>

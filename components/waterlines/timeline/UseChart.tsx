@@ -20,6 +20,9 @@ export interface UseChartProps {
 /** Pixels. */
 const HEIGHT = 220;
 
+/** As the amounts along it are written. */
+const AXIS_UNITS: Readonly<Record<string, string>> = { B: "bytes", mC: "cores" };
+
 type Reading = NodeTimeline["readings"][number];
 
 /** The use of one metric over time against the lines that rules draw on it. */
@@ -57,7 +60,7 @@ export function UseChart({ timeline, metric, bare }: UseChartProps): ReactNode {
       <PlainTimeChart
         label={summary}
         times={readings.map(({ at }) => Date.parse(at))}
-        {...{ unit: unit === "B" ? "bytes" : unit, tick: format, format, bare }}
+        {...{ unit: AXIS_UNITS[unit] ?? unit, tick: format, format, bare }}
         height={HEIGHT}
         series={[
           { key: "used", name: capital(title), colour: "var(--term-1)", values: readings.map(usedOf) },
