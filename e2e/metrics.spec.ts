@@ -57,7 +57,7 @@ test("a metric is declared, tried on a source, saved, and known to chains and ru
 
 test("an added metric finds the node that one build has filled", async ({ page }) => {
   await page.goto("/nodes/node-09?snapshot=demo-ci-pool");
-  await expect(page.getByRole("status").filter({ hasText: "Would evict 1 pod" })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: /Would evict 1 of \d+ candidate pods?/ })).toBeVisible();
   const pods = page.getByRole("table", { name: /order of giving way/ });
   await expect(pods.getByRole("columnheader", { name: "Use of ephemeral_storage_bytes" })).toBeVisible();
   await expect(pods.getByRole("row").nth(1)).toContainText("Gives way");

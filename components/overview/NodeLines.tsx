@@ -3,6 +3,7 @@ import { LineGauge } from "@/components/ranking/gauge/LineGauge";
 import { HoverLink } from "@/components/ui/HoverLink";
 import { RelativeTime } from "@/components/ui/RelativeTime";
 import { nodeHref } from "@/components/waterlines/links";
+import { standsText } from "@/components/waterlines/words";
 import type { NodeLines as Data, OverviewPart } from "@/lib/api/overview";
 import { plural } from "@/lib/client/format";
 import { LinePart } from "./LinePart";
@@ -38,7 +39,7 @@ export function NodeLines({ part }: { readonly part: OverviewPart<Data> }): Reac
 }
 
 function Node({
-  node: { name, lines, snapshot, since, lacks },
+  node: { name, lines, snapshot, readAt, since, lacks },
 }: {
   readonly node: Data["worst"][number];
 }): ReactNode {
@@ -61,9 +62,7 @@ function Node({
       <p className={classes.more}>
         <HoverLink href={nodeHref(name, { snapshot: snapshot.name, version: null })}>Open {name}</HoverLink>
         {since === null ? null : (
-          <span>
-            over since <RelativeTime at={since} />
-          </span>
+          <span>over {standsText(since, readAt)}</span>
         )}
         {crossed.length > 1 ? <span>and {plural(crossed.length - 1, "other line")}</span> : null}
         {lacks && lacks.missing > 0 ? (

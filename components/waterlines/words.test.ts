@@ -80,9 +80,9 @@ describe("what a plan would do", () => {
   const none = { standing: "over", evicted: 0, throttled: 0, candidates: 5 } as const;
 
   it.each([
-    ["Would evict 1 pod; acting on all would hit 5", { ...none, evicted: 1 }],
+    ["Would evict 1 of 5 candidate pods", { ...none, evicted: 1 }],
     [
-      "Would evict 2 pods and throttle 1 pod; acting on all would hit 5",
+      "Would evict 2 and throttle 1 of 5 candidate pods",
       { ...none, evicted: 2, throttled: 1 },
     ],
     ["No pod may be acted on, or none helps", none],

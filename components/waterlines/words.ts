@@ -119,7 +119,7 @@ export function imagesGapText({ usedBytes, fillBytes, lineBytes, unknownSizes, w
 export const imagesText = ({ missing }: Images): string =>
   missing === 0 ? "holds all selected" : `lacks ${plural(missing, "image")}`;
 
-/** What acting on the plan would come to, against acting on every candidate: a plan does nothing by itself. */
+/** What the plan would do, of all that may be acted on: "Would evict 3 of 11 candidate pods". It does nothing by itself. */
 export function outcomeText(of: {
   readonly standing: Standing;
   readonly evicted: number;
@@ -128,11 +128,10 @@ export function outcomeText(of: {
 }): string {
   const { standing, evicted, throttled, candidates } = of;
   const acted = [
-    ...(evicted > 0 ? [`evict ${plural(evicted, "pod")}`] : []),
-    ...(throttled > 0 ? [`throttle ${plural(throttled, "pod")}`] : []),
+    ...(evicted > 0 ? [`evict ${formatNumber(evicted)}`] : []),
+    ...(throttled > 0 ? [`throttle ${formatNumber(throttled)}`] : []),
   ];
-  if (acted.length > 0)
-    return `Would ${acted.join(" and ")}; acting on all would hit ${formatNumber(candidates)}`;
+  if (acted.length > 0) return `Would ${acted.join(" and ")} of ${plural(candidates, "candidate pod")}`;
   if (standing === "over") return "No pod may be acted on, or none helps";
   if (standing === "unknown") return "Nothing would be evicted while the use is not known";
   return standing === "none" ? "No rule concerns it" : "No pod gives way";

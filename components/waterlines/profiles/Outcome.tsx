@@ -51,8 +51,8 @@ export function Outcome({ detail, draft, against, own }: OutcomeProps): ReactNod
             : `+${cameIn.length} in · −${wentOut.length} out against ${against}`}
         </p>
         <p className="dim">{outcomeText(report)}</p>
-        <Pods title="gives way" many="give way" pods={cameIn} />
-        <Pods title="is spared" many="are spared" pods={wentOut} />
+        <Pods more does="would give way" pods={cameIn} />
+        <Pods does="would no longer give way" pods={wentOut} />
       </div>
       {report.kinds.length === 0 ? (
         <p className="quiet">No waterline is passed on this node: choose one that is over a line.</p>
