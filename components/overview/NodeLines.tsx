@@ -3,6 +3,7 @@ import { LineGauge } from "@/components/ranking/gauge/LineGauge";
 import { HoverLink } from "@/components/ui/HoverLink";
 import { RelativeTime } from "@/components/ui/RelativeTime";
 import { nodeHref } from "@/components/waterlines/links";
+import { capital } from "@/components/waterlines/titles";
 import { standsText } from "@/components/waterlines/words";
 import type { NodeLines as Data, OverviewPart } from "@/lib/api/overview";
 import { plural } from "@/lib/client/format";
@@ -53,17 +54,15 @@ function Node({
   return (
     <div className={classes.case}>
       <LineGauge
-        label={`${name} · ${worst.title}`}
-        name={`${worst.title} of ${name}`}
+        label={`${name} · ${capital(worst.title)}`}
+        name={`${capital(worst.title)} of ${name}`}
         value={worst.used}
         unit={unit}
         lines={[{ name: "waterline", at: worst.line }]}
       />
       <p className={classes.more}>
         <HoverLink href={nodeHref(name, { snapshot: snapshot.name, version: null })}>Open {name}</HoverLink>
-        {since === null ? null : (
-          <span>over {standsText(since, readAt)}</span>
-        )}
+        {since === null ? null : <span>over {standsText(since, readAt)}</span>}
         {crossed.length > 1 ? <span>and {plural(crossed.length - 1, "other line")}</span> : null}
         {lacks && lacks.missing > 0 ? (
           <span title={`Of the images that ${lacks.policy} selects`}>

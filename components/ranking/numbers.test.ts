@@ -1,5 +1,12 @@
 import { expect, it } from "vitest";
-import { formatAtLeast, formatDifference, formatMeasured, formatQuantity, formatScore, withUnit } from "./numbers";
+import {
+  formatAtLeast,
+  formatDifference,
+  formatMeasured,
+  formatQuantity,
+  formatScore,
+  withUnit,
+} from "./numbers";
 
 it.each([
   [0, "0"],

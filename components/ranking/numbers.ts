@@ -49,7 +49,10 @@ export function formatDifference(size: number, unit: string | null, form: Points
 export function formatPoints(size: number, form: PointsForm = "points", decimals?: number): string {
   const rounded = Number(size.toFixed(1));
   if (size > 0 && rounded === 0) return `<0.1 ${form}`;
-  const text = formatWith(size, { minimumFractionDigits: decimals ?? 0, maximumFractionDigits: decimals ?? 1 });
+  const text = formatWith(size, {
+    minimumFractionDigits: decimals ?? 0,
+    maximumFractionDigits: decimals ?? 1,
+  });
   return `${text} ${text === "1" ? form.slice(0, -1) : form}`;
 }
 

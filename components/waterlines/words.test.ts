@@ -39,7 +39,7 @@ it("writes the engine's millicores as cores, and leaves its arithmetic", () => {
   const shown = shownExplanation({ ...rest, sentence: text, steps: [step], arithmetic });
   expect(shown.sentence).toBe("After ci/a by CPU use: 1.25 cores after 0.301 cores; first comes more CPU.");
   expect(shown.steps[0]?.text).toBe(shown.sentence);
-  expect(shown.arithmetic).toBe(arithmetic);
+  expect(shown.arithmetic).toEqual(arithmetic);
 });
 
 describe("how long a node has had its status", () => {
@@ -81,10 +81,7 @@ describe("what a plan would do", () => {
 
   it.each([
     ["Would evict 1 of 5 candidate pods", { ...none, evicted: 1 }],
-    [
-      "Would evict 2 and throttle 1 of 5 candidate pods",
-      { ...none, evicted: 2, throttled: 1 },
-    ],
+    ["Would evict 2 and throttle 1 of 5 candidate pods", { ...none, evicted: 2, throttled: 1 }],
     ["No pod may be acted on, or none helps", none],
     ["Nothing would be evicted while the use is not known", { ...none, standing: "unknown" as const }],
     ["No pod gives way", { ...none, standing: "under" as const }],

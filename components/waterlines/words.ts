@@ -1,11 +1,17 @@
 /** Words of the pages of waterlines. */
 import type { Tone } from "@/components/ui/StatusBadge";
-import { formatDifference, formatPoints, formatQuantity, type PointsForm } from "@/components/ranking/numbers";
+import {
+  formatDifference,
+  formatPoints,
+  formatQuantity,
+  type PointsForm,
+} from "@/components/ranking/numbers";
 import { formatInterval, formatNumber, plural } from "@/lib/client/format";
 import type { NodeRow, NodeSnapshot } from "@/lib/api/nodes";
 import type { NodePlanReport } from "@/lib/api/waterlines";
 import type { Explanation } from "@/lib/explanation/explanation";
-import type { Kind, LineStanding, ProfileName, Standing } from "@/lib/waterlines";
+import type { Kind, LineStanding, Standing } from "@/lib/waterlines";
+import { worded } from "./titles";
 
 type Verdict = NodePlanReport["kinds"][number]["pods"][number]["verdict"];
 
@@ -38,18 +44,6 @@ export function standsText(since: string | null, measured: string): string {
 
 /** From two days on whole hours are enough. */
 const rounded = (minutes: number): number => (minutes < 2_880 ? minutes : Math.round(minutes / 60) * 60);
-
-/** Of a preset, or the name of a custom profile. */
-export const profileText = (name: string): string => (isPreset(name) ? PROFILE_TEXTS[name] : name);
-
-const isPreset = (name: string): name is ProfileName => Object.hasOwn(PROFILE_TEXTS, name);
-
-export const PROFILE_TEXTS: Readonly<Record<ProfileName, string>> = {
-  improved: "improved: the fewest pods",
-  seed: "seed: the proposal",
-  craneHead: "craneHead: agent v0.8.0 to main",
-  craneV060: "craneV060: agent v0.6.0 and v0.7.0",
-};
 
 export const KIND_TEXTS: Readonly<Record<Kind, string>> = {
   evict: "Evict",
@@ -99,11 +93,12 @@ const inCores = (text: string): string =>
     amount(Number(digits.replaceAll(",", "")), "mC"),
   );
 
-/** An explanation of the engine with its amounts as the pages write them; the arithmetic stays in full. */
+/** An explanation of the engine with metrics and amounts as the pages write them; the arithmetic stays in full. */
 export const shownExplanation = (explanation: Explanation): Explanation => ({
   ...explanation,
-  sentence: inCores(explanation.sentence),
-  steps: explanation.steps.map((step) => ({ ...step, text: inCores(step.text) })),
+  sentence: inCores(worded(explanation.sentence)),
+  steps: explanation.steps.map((step) => ({ ...step, text: inCores(worded(step.text)) })),
+  arithmetic: explanation.arithmetic.map((line) => ({ ...line, label: worded(line.label) })),
 });
 
 type Images = NonNullable<NodeRow["images"]>;
@@ -136,7 +131,3 @@ export function outcomeText(of: {
   if (standing === "unknown") return "Nothing would be evicted while the use is not known";
   return standing === "none" ? "No rule concerns it" : "No pod gives way";
 }
-
-/** A metric's title at the beginning of a line; the name of an added one stays as rules write it. */
-export const capital = (title: string): string =>
-  title.includes("_") ? title : `${title.slice(0, 1).toUpperCase()}${title.slice(1)}`;

@@ -4,7 +4,11 @@ import type { LinkResult, LinkRow } from "@/lib/coldstart/shapes";
 
 const PARTS = [
   { name: "first pull", note: "from the registry", of: (row: LinkRow) => row.firstSeconds },
-  { name: "begin with it", note: "wait for the node that is pulling", of: (row: LinkRow) => row.burstSeconds },
+  {
+    name: "begin with it",
+    note: "wait for the node that is pulling",
+    of: (row: LinkRow) => row.burstSeconds,
+  },
   { name: "from peers", note: "when somebody holds it", of: (row: LinkRow) => row.peersSeconds },
 ] as const;
 

@@ -94,7 +94,9 @@ describe("what is said of ranks and rules", () => {
     expect(changeText(changed({ [best]: "pulling" }), true)).toMatch(
       /^Rule 7 → rule 3 \(somebody is pulling it\); time 9\.?\d* s/,
     );
-    expect(changeText(changed({ [second]: "silent" }), true)).toMatch(/^With your changes it is still rule 7; time/);
+    expect(changeText(changed({ [second]: "silent" }), true)).toMatch(
+      /^With your changes it is still rule 7; time/,
+    );
   });
 
   it("says for how long a node has been pulling it", () => {

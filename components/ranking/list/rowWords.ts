@@ -64,7 +64,8 @@ export function describe(rows: RankedRows, row: number): string {
   const standing = standingOf(rows, row);
   const { rank, score, note, gap, isAbove } = standing;
   const side = isAbove ? "above the line" : "below the line";
-  const distance = gap === null || gap === 0 ? side : `${withUnit(formatScore(Math.abs(gap)), rows.unit)} ${side}`;
+  const distance =
+    gap === null || gap === 0 ? side : `${withUnit(formatScore(Math.abs(gap)), rows.unit)} ${side}`;
   return [
     rows.names[row] ?? "",
     `rank ${rank}`,

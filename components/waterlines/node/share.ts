@@ -2,7 +2,8 @@
 import type { NodeDetail } from "@/lib/api/nodes";
 import { formatPercent } from "@/lib/client/format";
 import { explained, type PageSummary } from "@/lib/explanation/summary";
-import { amount, capital, gapText, KIND_TEXTS, outcomeText, shownExplanation, STANDING_TEXTS } from "../words";
+import { capital } from "../titles";
+import { amount, gapText, KIND_TEXTS, outcomeText, shownExplanation, STANDING_TEXTS } from "../words";
 
 export function nodeSummary({ node, plan, snapshot }: NodeDetail): PageSummary {
   const measured = plan.lines.filter(({ share }) => share !== null);

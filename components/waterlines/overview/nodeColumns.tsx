@@ -6,8 +6,8 @@ import { HoverLink } from "@/components/ui/HoverLink";
 import { ToneBadge } from "@/components/ui/StatusBadge";
 import type { NodeRow } from "@/lib/api/nodes";
 import { nodeHref, type Which } from "../links";
+import { capital } from "../titles";
 import {
-  capital,
   gapText,
   imagesGapText,
   imagesText,

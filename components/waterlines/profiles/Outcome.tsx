@@ -9,6 +9,7 @@ import type { OwnProfile } from "@/lib/waterlines";
 import { Pods } from "../node/MovedPods";
 import { PodTable } from "../node/PodTable";
 import { openedOf, usePlanner, usePlanOf } from "../session/useNodePlanner";
+import { profileText } from "../titles";
 import { outcomeText } from "../words";
 import classes from "./Profiles.module.css";
 
@@ -47,8 +48,8 @@ export function Outcome({ detail, draft, against, own }: OutcomeProps): ReactNod
       <div role="status">
         <p className={classes.outcome}>
           {same
-            ? `The same pods give way as by ${against}`
-            : `+${cameIn.length} in · −${wentOut.length} out against ${against}`}
+            ? `The same pods give way as by ${profileText(against)}`
+            : `+${cameIn.length} in · −${wentOut.length} out against ${profileText(against)}`}
         </p>
         <p className="dim">{outcomeText(report)}</p>
         <Pods more does="would give way" pods={cameIn} />

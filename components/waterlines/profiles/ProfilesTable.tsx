@@ -12,7 +12,8 @@ import type { WaterlineProfile } from "@/lib/api/waterlineProfiles";
 import type { OwnProfile } from "@/lib/waterlines";
 import { presetAsOwn, PROFILE_NAMES } from "@/lib/waterlines/named";
 import { newProfileHref, profileHref } from "../links";
-import { profileText } from "../words";
+import { Named } from "../Named";
+import { profileText, profileTitle } from "../titles";
 import { chainIn, chainText } from "./draft";
 import { useProfiles, useRemoveProfile } from "./hooks";
 
@@ -31,7 +32,7 @@ export function ProfilesTable(): ReactNode {
   const confirmRemoval = async (name: string): Promise<void> => {
     const sure = await confirmAction({
       title: `Remove the profile ${name}?`,
-      children: "Links that name it then show the plan by improved.",
+      children: `Links that name it then show the plan by ${profileText("improved")}.`,
       confirmLabel: "Remove the profile",
     });
     if (sure) remove.mutate(name);
@@ -61,7 +62,11 @@ const columnsOf = (onRemove: (name: string) => void): readonly Column<Row>[] => 
     rowHeader: true,
     value: ({ profile }) => profile.name,
     render: ({ profile: { name }, saved }) =>
-      saved === null ? profileText(name) : <HoverLink href={profileHref(name)}>{name}</HoverLink>,
+      saved === null ? (
+        <Named title={profileTitle(name)} name={name} />
+      ) : (
+        <HoverLink href={profileHref(name)}>{name}</HoverLink>
+      ),
   },
   {
     key: "saved",
@@ -72,7 +77,7 @@ const columnsOf = (onRemove: (name: string) => void): readonly Column<Row>[] => 
         "Preset"
       ) : (
         <>
-          <RelativeTime at={saved.updatedAt} /> by {saved.author}, on {base}
+          <RelativeTime at={saved.updatedAt} /> by {saved.author}, on {profileText(base)}
         </>
       ),
   },
@@ -93,7 +98,7 @@ const columnsOf = (onRemove: (name: string) => void): readonly Column<Row>[] => 
           href={newProfileHref(name)}
           variant="default"
           size="compact-xs"
-          aria-label={`Begin with ${name}`}
+          aria-label={`Begin with ${profileText(name)}`}
         >
           Begin with it
         </PermittedLink>

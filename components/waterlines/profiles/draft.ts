@@ -1,6 +1,7 @@
 /** Changes of a comparator chain that somebody edits; each gives a new one. */
 import type { ChainKey, ChainName, OwnProfile } from "@/lib/waterlines";
 import { KEY_IDS, keyOf, metricKey, presetAsOwn } from "@/lib/waterlines/named";
+import { worded } from "../titles";
 
 export type Chain = readonly ChainKey[];
 
@@ -57,14 +58,14 @@ export function keyChoices(chain: Chain, { metrics }: Pick<OwnProfile, "metrics"
 
 /** Two keys of crane have the titles of ours, so that the id tells them apart. */
 export function keyTitle(id: string): string {
-  const title = keyOf(id)?.title ?? id;
+  const title = worded(keyOf(id)?.title ?? id);
   return id.startsWith("crane") ? `${title} (${id})` : title;
 }
 
 /** What the key puts first. */
 export function firstOf({ key, flipped: back = false }: ChainKey): string {
   const known = keyOf(key);
-  return known === undefined ? "no comparator" : back ? known.flippedFirst : known.first;
+  return known === undefined ? "no comparator" : worded(back ? known.flippedFirst : known.first);
 }
 
 /** In one line: "class, priority (flipped), CPU use". */

@@ -45,7 +45,7 @@ it("moves, flips, removes and adds keys by mouse and keyboard, the focus with th
   await button("Remove QoS class").click();
   await expect.element(button("Remove priority")).toHaveFocus();
   expect(titles()).toEqual(["priority", "CPU use"]);
-  await button("Back to the chain of seed").click();
+  await button("Back to the chain of The proposal (seed)").click();
   expect(titles().slice(0, 2)).toEqual(["QoS class", "priority"]);
 });
 
@@ -92,7 +92,7 @@ it("lists saved profiles before the presets, and tells a viewer what they may no
   const rows = page.getByRole("table", { name: "Profiles" }).getByRole("row");
   await expect.element(rows.nth(1)).toHaveTextContent("young-first");
   await expect.element(rows.nth(1)).toHaveTextContent("running time");
-  await expect.element(rows.nth(2)).toHaveTextContent("seed");
+  await expect.element(rows.nth(2)).toHaveTextContent("The proposal seed");
   await expect
     .element(button("Remove the profile young-first"))
     .toHaveAccessibleDescription(/needs the role tuner; yours is viewer/);

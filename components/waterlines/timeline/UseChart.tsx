@@ -7,7 +7,8 @@ import { useTimeScope } from "@/components/charts/timeScope";
 import { instant, type Column } from "@/components/ui/DataTable";
 import { Instant } from "@/components/ui/Instant";
 import type { NodeTimeline } from "@/lib/api/nodeTimeline";
-import { amount, capital } from "../words";
+import { capital } from "../titles";
+import { amount } from "../words";
 import { STATE_TEXTS } from "./words";
 
 export interface UseChartProps {

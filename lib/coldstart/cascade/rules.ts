@@ -130,9 +130,7 @@ export const RULES: readonly Rule[] = [
       const [puller] = usable(view);
       return {
         matched: puller !== undefined,
-        text: puller
-          ? `${puller.node} is the best that answered (${placed(puller)}).`
-          : "Nobody is left.",
+        text: puller ? `${puller.node} is the best that answered (${placed(puller)}).` : "Nobody is left.",
         evidence: puller ? [{ node: puller.node, text: placed(puller) }] : [],
       };
     },
