@@ -27,6 +27,12 @@ export function capital(title: string): string {
   return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
 }
 
+/** What a metric of the agents' own measures, as their chains are called; null for an added one. */
+export function resourceOf(metric: string): "cpu" | "mem" | null {
+  if (metric.startsWith("cpu_total_")) return "cpu";
+  return metric.startsWith("memory_total_") ? "mem" : null;
+}
+
 export const PROFILE_TITLES: Readonly<Record<ProfileName, string>> = {
   improved: "Fewest pods",
   seed: "The proposal",

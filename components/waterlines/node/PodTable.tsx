@@ -9,7 +9,7 @@ import { ToneBadge } from "@/components/ui/StatusBadge";
 import type { NodeDetail } from "@/lib/api/nodes";
 import type { NodePlanReport } from "@/lib/api/waterlines";
 import { formatNumber } from "@/lib/client/format";
-import { capital, worded } from "../titles";
+import { capital, resourceOf, worded } from "../titles";
 import { amount, KIND_TEXTS, VERDICT_WORDS } from "../words";
 import classes from "./NodePage.module.css";
 
@@ -98,8 +98,8 @@ const PodRows = memo(function PodRows({ kind, columns, rows }: PodRowsProps): Re
 
 /** Of the pod; null for an added metric. Without a gap, memory. */
 function fieldOf(metric: string): "cpuUsage" | "memUsage" | null {
-  if (metric.startsWith("cpu_total_")) return "cpuUsage";
-  return metric === "" || metric.startsWith("memory_total_") ? "memUsage" : null;
+  const resource = metric === "" ? "mem" : resourceOf(metric);
+  return resource === null ? null : resource === "cpu" ? "cpuUsage" : "memUsage";
 }
 
 const BRIEF = ["position", "pod", "reason", "verdict"];

@@ -1,6 +1,6 @@
 /** Changes of a comparator chain that somebody edits; each gives a new one. */
 import type { ChainKey, ChainName, OwnProfile } from "@/lib/waterlines";
-import { KEY_IDS, keyOf, metricKey, presetAsOwn } from "@/lib/waterlines/named";
+import { CHAIN_NAMES, KEY_IDS, keyOf, metricKey, presetAsOwn } from "@/lib/waterlines/named";
 import { worded } from "../titles";
 
 export type Chain = readonly ChainKey[];
@@ -14,6 +14,13 @@ export const CHAIN_TITLES: Readonly<Record<ChainName, string>> = {
 /** The chain that the profile sorts by: its own, or that of its base. */
 export const chainIn = ({ base, chains }: OwnProfile, name: ChainName): Chain =>
   chains[name] ?? presetAsOwn(base, "").chains[name] ?? [];
+
+/** Chains by which two profiles sort differently. */
+export function differingChains(a: OwnProfile, b: OwnProfile): ChainName[] {
+  const written = (profile: OwnProfile, name: ChainName): string =>
+    JSON.stringify(chainIn(profile, name).map(({ key, flipped: back = false }) => [key, back]));
+  return CHAIN_NAMES.filter((name) => written(a, name) !== written(b, name));
+}
 
 export const withChain = (draft: OwnProfile, name: ChainName, chain: Chain): OwnProfile => ({
   ...draft,
