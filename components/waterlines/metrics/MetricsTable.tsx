@@ -5,6 +5,7 @@ import { confirmAction } from "@/components/ui/confirmAction";
 import { DataTable, type Column } from "@/components/ui/DataTable";
 import { EmptyState } from "@/components/ui/EmptyState";
 import { ErrorState } from "@/components/ui/ErrorState";
+import { Panel } from "@/components/ui/Panel";
 import { PermittedButton, PermittedLink } from "@/components/ui/Permitted";
 import { QueryState } from "@/components/ui/QueryState";
 import { RelativeTime } from "@/components/ui/RelativeTime";
@@ -44,13 +45,15 @@ export function MetricsTable(): ReactNode {
               Rules know CPU and memory. Add what else fills your nodes, such as the disk or PSI pressure.
             </EmptyState>
           ) : (
-            <DataTable
-              caption="Added metrics"
-              name="added-metrics"
-              rows={items}
-              rowKey={({ name }) => name}
-              columns={columnsOf((name) => void confirmRemoval(name))}
-            />
+            <Panel flush>
+              <DataTable
+                caption="Added metrics"
+                name="added-metrics"
+                rows={items}
+                rowKey={({ name }) => name}
+                columns={columnsOf((name) => void confirmRemoval(name))}
+              />
+            </Panel>
           )
         }
       </QueryState>

@@ -44,9 +44,12 @@ export function nodeColumns(
       header: "Standing",
       value: ({ lines }) => Math.max(-1, ...lines.map(({ share }) => share ?? -1)),
       align: "left",
-      render: ({ standing, since }) => (
+      render: ({ standing, since, lines }) => (
         <>
           <ToneBadge tone={STANDING_TONES[standing]}>{STANDING_TEXTS[standing]}</ToneBadge>
+          <div className={classes.narrow}>
+            <Nearest lines={lines} />
+          </div>
           <div className={classes.gap}>{standsText(since, measuredAt)}</div>
         </>
       ),
@@ -59,6 +62,7 @@ export function nodeColumns(
         value: (row) => of(row)?.over ?? null,
         align: "left",
         render: (row) => <LineCell line={of(row)} />,
+        hideBelow: "sm",
       };
     }),
     ...(rows.some(({ images }) => images !== null) ? [IMAGES] : []),
@@ -92,6 +96,18 @@ function ImagesCell({ images }: Pick<NodeRow, "images">) {
       <div className={classes.lacks}>{imagesText(images)}</div>
     </div>
   );
+}
+
+/** In place of the metrics' columns where there is no room for them: those that the node is over, else the nearest. */
+function Nearest({ lines }: Pick<NodeRow, "lines">) {
+  const byShare = [...lines].sort((a, b) => (b.share ?? -1) - (a.share ?? -1));
+  const over = byShare.filter((line) => (line.over ?? 0) > 0);
+  return (over.length > 0 ? over : byShare.slice(0, 1)).map((line) => (
+    <div key={line.metric} className={classes.near} data-over={(line.over ?? 0) > 0}>
+      {capital(line.title)}: <Spoken text={gapText(line)} words={gapText(line, "percentage points")} />
+      {line.preview ? " (in preview)" : ""}
+    </div>
+  ));
 }
 
 /** A short text, and in full for who hears it. */

@@ -5,6 +5,7 @@ import { confirmAction } from "@/components/ui/confirmAction";
 import { DataTable, type Column } from "@/components/ui/DataTable";
 import { ErrorState } from "@/components/ui/ErrorState";
 import { HoverLink } from "@/components/ui/HoverLink";
+import { Panel } from "@/components/ui/Panel";
 import { PermittedButton, PermittedLink } from "@/components/ui/Permitted";
 import { QueryState } from "@/components/ui/QueryState";
 import { RelativeTime } from "@/components/ui/RelativeTime";
@@ -42,13 +43,15 @@ export function ProfilesTable(): ReactNode {
       {remove.error ? <ErrorState title="The profile was not removed" error={remove.error} /> : null}
       <QueryState query={query} what="the profiles" rows={6}>
         {({ items }) => (
-          <DataTable
-            caption="Profiles"
-            name="profiles"
-            rows={[...items.map((item) => ({ profile: item, saved: item })), ...PRESETS]}
-            rowKey={({ profile }) => profile.name}
-            columns={columnsOf((name) => void confirmRemoval(name))}
-          />
+          <Panel flush>
+            <DataTable
+              caption="Profiles"
+              name="profiles"
+              rows={[...items.map((item) => ({ profile: item, saved: item })), ...PRESETS]}
+              rowKey={({ profile }) => profile.name}
+              columns={columnsOf((name) => void confirmRemoval(name))}
+            />
+          </Panel>
         )}
       </QueryState>
     </>

@@ -1,7 +1,7 @@
 import { page, userEvent } from "vitest/browser";
 import { expect, it } from "vitest";
 import { presetAsOwn } from "@/lib/waterlines";
-import { asked, json, list, serve } from "@/test/support/components/api";
+import { asked, json, list, refuse, serve } from "@/test/support/components/api";
 import { expectReadable } from "@/test/support/components/readable";
 import { show } from "@/test/support/components/show";
 import { ProfileEditor } from "./ProfileEditor";
@@ -84,6 +84,52 @@ it("asks for a name that a profile may have", async () => {
   await expect.element(name).toHaveAccessibleDescription(/lower-case letters/);
   await expectReadable("a wrong name");
   expect(asked().filter(({ method }) => method === "PUT")).toEqual([]);
+});
+
+it("opens on a node that the edited chain acts on, and says of another that it does not", async () => {
+  const line = { unit: "%", line: 85, preview: false };
+  const node = (name: string, cpu: number, memory: number) => ({
+    ...{
+      name,
+      standing: "over",
+      since: null,
+      images: null,
+      pods: 4,
+      candidates: 4,
+      evicted: 1,
+      throttled: 0,
+    },
+    lines: [
+      {
+        ...line,
+        metric: "cpu_total_utilization",
+        title: "CPU utilisation",
+        used: 85 + cpu,
+        over: cpu,
+        share: 1,
+      },
+      {
+        ...{ ...line, metric: "memory_total_utilization", title: "memory utilisation" },
+        ...{ used: 85 + memory, over: memory, share: 1 },
+      },
+    ],
+  });
+  const standings = { over: 2, unknown: 0, under: 0, none: 0 };
+  const items = [node("node-03", 6, -20), node("node-07", -5, 3)];
+  serve({
+    ...none,
+    "GET /nodes": json({ items, nextCursor: null, snapshot: null, images: null, standings }),
+    "GET /nodes/node-03": refuse(503, "away", "The node is not read here."),
+    "GET /nodes/node-07": refuse(503, "away", "The node is not read here."),
+  });
+  const chains = { mem: [{ key: "class" }, { key: "runningTime" }] };
+  await show(<ProfileEditor begun={{ ...presetAsOwn("seed", "mine"), chains }} revision={3} />);
+  const chosen = page.getByRole("combobox", { name: "Node" });
+  await expect.element(chosen).toHaveValue("node-07");
+  const idle = page.getByText("Its memory chain does not act on node-03, which is over on CPU.");
+  expect(idle.elements()).toHaveLength(0);
+  await chosen.selectOptions("node-03");
+  await expect.element(idle).toBeVisible();
 });
 
 it("lists saved profiles before the presets, and tells a viewer what they may not do", async () => {
