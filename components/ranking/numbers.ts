@@ -37,7 +37,7 @@ export function formatMeasured(value: number, unit: string | null): string {
   return unit === "s" ? formatDuration(value * 1_000) : formatQuantity(value, unit);
 }
 
-/** How a difference of percentages is called: short where there is little room, in full for who hears it. */
+/** How a difference of percentages is called: short where there is little room, and in full for a screen reader. */
 export type PointsForm = "points" | "percentage points";
 
 /** Between two measured values, at least 0: of percentages it is in points, "6.4 points"; else as they are measured. */

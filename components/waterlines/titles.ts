@@ -40,7 +40,7 @@ export const PROFILE_TITLES: Readonly<Record<ProfileName, string>> = {
   craneV060: "Crane agent v0.6.0 and v0.7.0",
 };
 
-/** Of a preset; null for a profile of one's own, which its name says. */
+/** Of a preset; null for a saved profile, which has a name alone. */
 export const profileTitle = (name: string): string | null => (isPreset(name) ? PROFILE_TITLES[name] : null);
 
 /** Where one text has to say both: "Fewest pods (improved)". */

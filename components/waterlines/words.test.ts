@@ -21,7 +21,7 @@ describe("how far a node is from its line", () => {
   });
 });
 
-it("says the distance between percentages in full for who hears it", () => {
+it("says the distance between percentages in full for a screen reader", () => {
   const standing = { used: 90.44, over: 6.44, unit: "%" };
   expect(gapText(standing, "percentage points")).toBe("6.4 percentage points over");
   expect([difference(25.05, "%"), difference(1_300, "mC"), difference(2 ** 30, "B")]).toEqual([

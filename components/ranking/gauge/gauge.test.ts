@@ -17,7 +17,7 @@ describe("readGauge", () => {
     expect(readGauge(value, "B", waterlines)).toEqual({ ...reading, words: reading.gap });
   });
 
-  it("counts the distance between percentages in points, in full for who hears it", () => {
+  it("counts the distance between percentages in points, and in full for a screen reader", () => {
     expect(readGauge(91.40625, "%", [{ name: "waterline", at: 85 }])).toEqual({
       ...{ crossed: 1, gap: "6.4 points over waterline" },
       words: "6.4 percentage points over waterline",

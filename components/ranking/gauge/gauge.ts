@@ -12,7 +12,7 @@ export interface GaugeReading {
   readonly crossed: number;
   /** "1.2 GiB under evict", "200 min over the quota", "at the limit", "not known". */
   readonly gap: string;
-  /** The same for who hears it: "6.4 percentage points over evict". */
+  /** The same for a screen reader: "6.4 percentage points over evict". */
   readonly words: string;
 }
 

@@ -49,7 +49,7 @@ export function lineState(rows: RankedRows): LineState {
   };
 }
 
-/** Decimals that all scores of a list have, so that those at the line can be told apart. */
+/** Decimals that all scores of a list have: enough for those at the line to differ. */
 export function listDigits({ scores, order }: RankedRows, { last }: LineState): number {
   const best = scores[order[0] ?? 0] ?? 0;
   return scoreDigits(best, last?.score ?? best);

@@ -31,7 +31,7 @@ const showTable = async (): Promise<void> => {
 };
 const row = page.getByRole("row").nth(1);
 
-it("says amounts in cores and points, points in full for who hears them, and titles of added metrics", async () => {
+it("says amounts in cores and points, points in full for a screen reader, and titles of added metrics", async () => {
   await page.viewport(1440, 900);
   await showTable();
   await expect.element(page.getByRole("columnheader", { name: "Ephemeral storage" })).toBeVisible();

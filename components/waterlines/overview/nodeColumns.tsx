@@ -110,7 +110,7 @@ function Nearest({ lines }: Pick<NodeRow, "lines">) {
   ));
 }
 
-/** A short text, and in full for who hears it. */
+/** A short text, and in full for a screen reader. */
 function Spoken({ text, words }: { readonly text: string; readonly words: string }) {
   if (text === words) return text;
   return (
