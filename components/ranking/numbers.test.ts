@@ -5,6 +5,7 @@ import {
   formatMeasured,
   formatQuantity,
   formatScore,
+  scoreText,
   withUnit,
 } from "./numbers";
 
@@ -56,6 +57,15 @@ it("formatDifference counts percentages in points, others as they are measured",
   ]);
   expect(formatDifference(6.40625, "%", "percentage points")).toBe("6.4 percentage points");
   expect([formatDifference(1_300, "mC"), formatDifference(125, "s")]).toEqual(["1.3 cores", "2 min 5 s"]);
+});
+
+it("scoreText has fewer decimals of a score with a unit, and says the tiny in full", () => {
+  expect([7.8532, 600.512, 0.0123].map((score) => scoreText(score, "s"))).toEqual([
+    "7.85 s",
+    "600.51 s",
+    "0.0123 s",
+  ]);
+  expect(scoreText(7.8532, undefined)).toBe("7.8532");
 });
 
 it("withUnit leaves a bare score as it is", () => {

@@ -10,7 +10,14 @@ export function formatScore(value: number): string {
   return formatWith(value, { minimumFractionDigits: digits, maximumFractionDigits: digits });
 }
 
-/** A score as it is written, with its unit where it has one: "600.51 s". */
+/** A score by itself: with a unit, of which four decimals say nothing, as "7.85 s". */
+export function scoreText(value: number, unit: string | undefined): string {
+  const size = Math.abs(value);
+  if (unit === undefined || size < 0.1 || size >= 10) return withUnit(formatScore(value), unit);
+  return withUnit(formatWith(value, { minimumFractionDigits: 2, maximumFractionDigits: 2 }), unit);
+}
+
+/** A written score with its unit where it has one: "600.51 s". */
 export const withUnit = (score: string, unit: string | undefined): string =>
   unit === undefined ? score : `${score} ${unit}`;
 

@@ -3,7 +3,7 @@
 import { Button } from "@mantine/core";
 import { IconFocusCentered } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { formatScore, withUnit } from "../numbers";
+import { scoreText } from "../numbers";
 import { formatNumber, plural, splitImage } from "@/lib/client/format";
 import { useShortcut } from "@/lib/client/shortcuts";
 import { CrossedList } from "./CrossedList";
@@ -86,7 +86,7 @@ function Side({ label, side, row, unit, onOpen }: SideProps): ReactNode {
           <button type="button" className={classes.name} title={row.name} onClick={() => onOpen(row.name)}>
             {splitImage(row.name).name}
           </button>
-          <span className={classes.score}>{withUnit(formatScore(row.score), unit)}</span>
+          <span className={classes.score}>{scoreText(row.score, unit)}</span>
         </>
       )}
     </span>
@@ -96,5 +96,5 @@ function Side({ label, side, row, unit, onOpen }: SideProps): ReactNode {
 function distanceText({ last, first, unit }: LineState): string {
   if (last === null || first === null) return "";
   const distance = last.score - first.score;
-  return distance === 0 ? "level" : `${withUnit(formatScore(distance), unit)} apart`;
+  return distance === 0 ? "level" : `${scoreText(distance, unit)} apart`;
 }

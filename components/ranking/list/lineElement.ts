@@ -1,6 +1,6 @@
 /** What the line across the list says, written by hand as the rows are: its scores change with every move. */
 import { plural } from "@/lib/client/format";
-import { formatScore, withUnit } from "../numbers";
+import { scoreText } from "../numbers";
 import { outcomeText, type LineState } from "./lineState";
 
 export interface LineWords {
@@ -23,8 +23,8 @@ export function lineWords(state: LineState, noun: string): LineWords {
 function scoresAcross({ last, first, unit }: LineState): string {
   if (last === null) return "";
   return first === null
-    ? `below ${withUnit(formatScore(last.score), unit)}; nothing lies under it`
-    : `score between ${formatScore(last.score)} and ${withUnit(formatScore(first.score), unit)}`;
+    ? `below ${scoreText(last.score, unit)}; nothing lies under it`
+    : `score between ${scoreText(last.score, unit)} and ${scoreText(first.score, unit)}`;
 }
 
 export class LineElement {

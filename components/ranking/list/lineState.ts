@@ -50,9 +50,11 @@ export function lineState(rows: RankedRows): LineState {
 }
 
 /** Decimals that all scores of a list have: enough for those at the line to differ. */
-export function listDigits({ scores, order }: RankedRows, { last }: LineState): number {
+export function listDigits({ scores, order, unit }: RankedRows, { last }: LineState): number {
   const best = scores[order[0] ?? 0] ?? 0;
-  return scoreDigits(best, last?.score ?? best);
+  const digits = scoreDigits(best, last?.score ?? best);
+  // As scoreText: more decimals of a unit say nothing, unless all are tiny.
+  return unit !== undefined && Math.abs(best) >= 0.1 ? Math.min(2, digits) : digits;
 }
 
 function crossedOf(rows: RankedRows): Pick<LineState, "came" | "went"> {

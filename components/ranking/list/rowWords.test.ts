@@ -75,7 +75,7 @@ it("a unit goes with scores, distances and terms, but not with factors", () => {
   );
   expect(partWords(rowsOf([600.5, 7.25], { ...parts, kind: "factors" }), 0)).toBe("first 600.50");
   expect(gapText(-7.8532, false, 2, "s")).toBe("−7.85 s");
-  expect(lineWords(lineState(rows), "image").where).toBe("score between 600.50 and 7.2500 s");
+  expect(lineWords(lineState(rows), "image").where).toBe("score between 600.50 s and 7.25 s");
 });
 
 it("a row says the score that it had where it compares", () => {

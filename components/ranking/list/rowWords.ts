@@ -2,7 +2,7 @@
  * What a row says. Each mark has one meaning on all pages: a side of the line is a colour and "above the line" or "below
  * the line", a distance to the line has a sign, ▲ and ▼ with a number are movement, IN and OUT a crossed line.
  */
-import { formatScore, withUnit } from "../numbers";
+import { formatScore, scoreText, withUnit } from "../numbers";
 import { formatFixed } from "@/lib/client/columnFormats";
 import { crossingOf, type RankedRows } from "../rows";
 
@@ -64,13 +64,12 @@ export function describe(rows: RankedRows, row: number): string {
   const standing = standingOf(rows, row);
   const { rank, score, note, gap, isAbove } = standing;
   const side = isAbove ? "above the line" : "below the line";
-  const distance =
-    gap === null || gap === 0 ? side : `${withUnit(formatScore(Math.abs(gap)), rows.unit)} ${side}`;
+  const distance = gap === null || gap === 0 ? side : `${scoreText(Math.abs(gap), rows.unit)} ${side}`;
   return [
     rows.names[row] ?? "",
     `rank ${rank}`,
     changeWords(standing),
-    `score ${withUnit(formatScore(score), rows.unit)}${scoreBefore(rows, row)}`,
+    `score ${scoreText(score, rows.unit)}${scoreBefore(rows, row)}`,
     distance,
     partWords(rows, row),
     note < 0 || rows.note === null ? "" : rows.note.words(note),
@@ -81,7 +80,7 @@ export function describe(rows: RankedRows, row: number): string {
 
 function scoreBefore({ before, scores, unit }: RankedRows, row: number): string {
   const was = before?.scores?.[row] ?? NaN;
-  return Number.isNaN(was) || was === scores[row] ? "" : `, before ${withUnit(formatScore(was), unit)}`;
+  return Number.isNaN(was) || was === scores[row] ? "" : `, before ${scoreText(was, unit)}`;
 }
 
 function changeWords({ rank, before, crossing }: Standing): string {
@@ -96,7 +95,7 @@ function changeWords({ rank, before, crossing }: Standing): string {
 export function partWords({ parts, kind, values, missing, unit }: RankedRows, row: number): string {
   // Terms count what the score counts; a factor is a bare number.
   const counted = kind === "terms" ? unit : undefined;
-  const said = (part: number): string => withUnit(formatScore(values[part]?.[row] ?? 0), counted);
+  const said = (part: number): string => scoreText(values[part]?.[row] ?? 0, counted);
   return parts
     .map((name, part) => (missing[part]?.[row] === 1 ? `${name} missing` : `${name} ${said(part)}`))
     .join(", ");
