@@ -11,11 +11,13 @@ test("a chain is reordered and flipped by mouse and keyboard, tried on a node, s
   await page.goto("/nodes");
   await page.getByRole("link", { name: "Comparator chains" }).click();
   const table = page.getByRole("table", { name: "Profiles" });
-  await expect(table.getByRole("row").filter({ hasText: "young-builds-first" })).toContainText("on seed");
+  await expect(table.getByRole("row").filter({ hasText: "young-builds-first" })).toContainText(
+    "on The proposal (seed)",
+  );
   await settle(page);
   expect(await violations(page)).toEqual([]);
 
-  await table.getByRole("link", { name: "Begin with seed" }).click();
+  await table.getByRole("link", { name: "Begin with The proposal (seed)" }).click();
   await expect(page).toHaveURL(/base=seed/);
   // Journeys upload newer snapshots.
   await page.goto(`${page.url()}&snapshot=demo-ci-pool`);
@@ -25,11 +27,11 @@ test("a chain is reordered and flipped by mouse and keyboard, tried on a node, s
   await expect(list.getByRole("listitem").first()).toContainText("QoS class");
   await page.getByRole("combobox", { name: "Node" }).selectOption("node-07");
   const outcome = page.getByRole("region", { name: "Who gives way" });
-  await expect(outcome).toContainText("The same pods give way as by improved");
+  await expect(outcome).toContainText("The same pods give way as by Fewest pods (improved)");
 
   // Less memory first: more pods give way than are enough.
   await list.getByRole("button", { name: "Flip memory use" }).click();
-  await expect(outcome).toContainText(/\+\d+ in · −\d+ out against improved/);
+  await expect(outcome).toContainText(/\+\d+ in · −\d+ out against Fewest pods \(improved\)/);
   const flipped = await outcome.getByRole("status").first().textContent();
   await list.getByRole("button", { name: "Move running time up" }).focus();
   for (let n = 0; n < 3; n++) await page.keyboard.press("Alt+ArrowUp");

@@ -57,7 +57,7 @@ test("what would change it is said for every other rule, and a press makes it so
   await expect(changes.getByRole("button")).toHaveText([
     /^Rule 1 if node-12 has no access/,
     "Rule 2 if node-12 has it",
-    /^Rule 3 if node-12 pulls it/,
+    "Rule 3 if node-12 has been pulling it for 2 s",
     "Rule 4 if node-12 failed for now",
     "Rule 5, then rule 7 if node-12, node-11 and node-09 do not answer",
     "Rule 6, then rule 7 if the DHT's health is 0.5",

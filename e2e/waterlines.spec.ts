@@ -55,11 +55,11 @@ test("from what kubectl prints to a plan that is taken along", async ({ page }) 
 
   const row = page.getByRole("row").filter({ hasText: "node-01" });
   await expect(row).toContainText("4.0 GiB over");
-  await expect(row).toContainText("Would evict 1 pod; acting on all would hit 3");
+  await expect(row).toContainText("Would evict 1 of 3 candidate pods");
   await row.getByRole("link", { name: "node-01" }).click();
 
   await expect(page.getByRole("heading", { level: 1, name: "node-01" })).toBeVisible();
-  await expect(page.getByText("Would evict 1 pod; acting on all would hit 3").first()).toBeVisible();
+  await expect(page.getByText("Would evict 1 of 3 candidate pods").first()).toBeVisible();
   const pods = page.getByRole("table", { name: /order of giving way/ });
   await expect(pods.getByRole("row").nth(1)).toContainText("ci/build-b");
   await expect(pods.getByRole("row").filter({ hasText: "ci/build-c" })).toContainText("Gives way");

@@ -25,8 +25,8 @@ it.each([
   ["usedMinutes", "all of them", "all of them"],
   ["spec", "  maxImages: 20\n", "  maxImages: 20\n"],
   ["ephemeral_storage_bytes", "51084444177 B, line 51539607552 B", "47.6 GiB, line 48.0 GiB"],
-  ["CPU use", "11097 mC, line 14000 mC", "11,097 mC, line 14,000 mC"],
-  ["memory utilisation", "84.38 %, line 85 %", "84.38%, line 85%"],
+  ["CPU use", "11097 mC, line 14000 mC", "11.1 cores, line 14 cores"],
+  ["memory utilisation", "84.38 %, line 85 %", "84.4%, line 85%"],
   ["memory utilisation", "not measured", "not measured"],
   ["registry.example.com/ci/helm:3.18", "rank 31, out", "rank 31, out"],
   // A name, whatever it looks like.

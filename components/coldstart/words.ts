@@ -1,18 +1,30 @@
 /** Words of the cold start's pages; pure. */
 import { formatDuration } from "@/lib/client/format";
-import type { TracedAnswer } from "@/lib/coldstart/shapes";
+import type { Trace, TracedAnswer } from "@/lib/coldstart/shapes";
 import type { Resolved } from "./session/calls";
 
-/** "Rule 7 → rule 2: rule7 became rule2, 9.1 s became 35 ms." */
+/** From 1, as all rankings of the product count; the trace counts from 0. */
+export const shownRank = (rank: number): number => rank + 1;
+
+/** Of the rule that decided; without a round it is an honoured failure. */
+export function ruleTitle({ passes }: Pick<Trace, "passes">): string {
+  const decided = passes.at(-1)?.rules.find(({ state }) => state === "matched");
+  return decided?.title ?? "A failure of before is honoured";
+}
+
+/** "Rule 7 → rule 2 (somebody has it); time 9.1 s → 35 ms." */
 export function changeText({ before, trace }: Resolved, changed: boolean): string {
   if (!changed) return "Nothing is changed: every node answers that it has nothing, and the DHT is healthy.";
   const ms = trace.endedMs - trace.startedMs;
-  const time = `${formatDuration(before.ms)} → ${formatDuration(ms)}`;
+  const [was, is] = [formatDuration(before.ms), formatDuration(ms)];
+  const time = was === is ? `time ${is}, as before` : `time ${was} → ${is}`;
   const byWay = trace.expansion === null ? "" : `rule ${trace.expansion.byRule}, then `;
   return before.outcome === trace.outcome
-    ? `With your changes it is still rule ${trace.rule} (${trace.outcome}); time ${time}.`
-    : `Rule ${before.rule} → ${byWay}rule ${trace.rule} (${before.outcome} → ${trace.outcome}); time ${time}.`;
+    ? `With your changes it is still rule ${trace.rule}; ${time}.`
+    : `Rule ${before.rule} → ${byWay}rule ${trace.rule} (${lowered(ruleTitle(trace))}); ${time}.`;
 }
+
+const lowered = (title: string): string => `${title.slice(0, 1).toLowerCase()}${title.slice(1)}`;
 
 export function answerText({ state, intent, ageMs, stalled, message }: TracedAnswer): string {
   if (state === "notAsked") return "not asked: it is the node itself";
@@ -21,7 +33,7 @@ export function answerText({ state, intent, ageMs, stalled, message }: TracedAns
   const said = [
     intent.hasCached ? "has it" : "",
     intent.inFlight
-      ? `pulls it${ageMs === null ? "" : ` since ${formatDuration(ageMs)}`}${stalled ? ", stalled" : ""}`
+      ? `${ageMs === null ? "pulls it" : `has been pulling it for ${formatDuration(ageMs)}`}${stalled ? ", stalled" : ""}`
       : "",
     intent.recentlyFailed ? `failed: ${intent.failureClass}` : "",
   ].filter((each) => each !== "");

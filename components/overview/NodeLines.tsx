@@ -3,6 +3,8 @@ import { LineGauge } from "@/components/ranking/gauge/LineGauge";
 import { HoverLink } from "@/components/ui/HoverLink";
 import { RelativeTime } from "@/components/ui/RelativeTime";
 import { nodeHref } from "@/components/waterlines/links";
+import { capital } from "@/components/waterlines/titles";
+import { standsText } from "@/components/waterlines/words";
 import type { NodeLines as Data, OverviewPart } from "@/lib/api/overview";
 import { plural } from "@/lib/client/format";
 import { LinePart } from "./LinePart";
@@ -38,7 +40,7 @@ export function NodeLines({ part }: { readonly part: OverviewPart<Data> }): Reac
 }
 
 function Node({
-  node: { name, lines, snapshot, since, lacks },
+  node: { name, lines, snapshot, readAt, since, lacks },
 }: {
   readonly node: Data["worst"][number];
 }): ReactNode {
@@ -49,23 +51,18 @@ function Node({
   const [worst] = crossed;
   if (!worst) return null;
   const unit = worst.unit === "" ? null : worst.unit;
-  const rounded = (value: number): number => (unit === "B" ? Math.round(value) : Number(value.toFixed(1)));
   return (
     <div className={classes.case}>
       <LineGauge
-        label={`${name} · ${worst.title}`}
-        name={`${worst.title} of ${name}`}
-        value={worst.used === null ? null : rounded(worst.used)}
+        label={`${name} · ${capital(worst.title)}`}
+        name={`${capital(worst.title)} of ${name}`}
+        value={worst.used}
         unit={unit}
-        lines={[{ name: "waterline", at: rounded(worst.line) }]}
+        lines={[{ name: "waterline", at: worst.line }]}
       />
       <p className={classes.more}>
         <HoverLink href={nodeHref(name, { snapshot: snapshot.name, version: null })}>Open {name}</HoverLink>
-        {since === null ? null : (
-          <span>
-            over since <RelativeTime at={since} />
-          </span>
-        )}
+        {since === null ? null : <span>over {standsText(since, readAt)}</span>}
         {crossed.length > 1 ? <span>and {plural(crossed.length - 1, "other line")}</span> : null}
         {lacks && lacks.missing > 0 ? (
           <span title={`Of the images that ${lacks.policy} selects`}>

@@ -85,7 +85,7 @@ export function busyOverview(): Overview {
               },
             ],
             snapshot: { name: "ci-pool", version: 4, demo: false },
-            since: AT,
+            ...{ since: AT, readAt: "2026-01-05T08:24:00Z" },
             lacks: { policy: "nightly", missing: 4, of: 30 },
           },
         ],

@@ -1,5 +1,5 @@
 /** Numbers of a ranking as lists and explanations write them. */
-import { formatBytes, formatDuration, formatNumber, formatWith } from "@/lib/client/format";
+import { formatBytes, formatDuration, formatNumber, formatPercent, formatWith } from "@/lib/client/format";
 
 /** A score or contribution: four decimals where they say something, fewer for the large, more for the tiny. */
 export function formatScore(value: number): string {
@@ -10,16 +10,57 @@ export function formatScore(value: number): string {
   return formatWith(value, { minimumFractionDigits: digits, maximumFractionDigits: digits });
 }
 
-/** A value with its unit: bytes in binary units, others as "12.3 s", "1,200 min", "2 cores", "85%"; a bare number without one. */
+/** A score by itself: with a unit, of which four decimals say nothing, as "7.85 s". */
+export function scoreText(value: number, unit: string | undefined): string {
+  const size = Math.abs(value);
+  if (unit === undefined || size < 0.1 || size >= 10) return withUnit(formatScore(value), unit);
+  return withUnit(formatWith(value, { minimumFractionDigits: 2, maximumFractionDigits: 2 }), unit);
+}
+
+/** A written score with its unit where it has one: "600.51 s". */
+export const withUnit = (score: string, unit: string | undefined): string =>
+  unit === undefined ? score : `${score} ${unit}`;
+
+/**
+ * A value with its unit: bytes in binary units, millicores as cores, percent with one decimal at the most; others as
+ * "12.3 s", "1,200 min"; a bare number without one.
+ */
 export function formatQuantity(value: number, unit: string | null): string {
   if (unit === "B") return formatBytes(value);
-  if (unit === null) return formatNumber(value);
-  return `${formatNumber(value)}${unit === "%" ? "" : " "}${unit}`;
+  if (unit === "mC") return formatCores(value / 1_000);
+  if (unit === "%") return formatPercent(value / 100);
+  return unit === null ? formatNumber(value) : `${formatNumber(value)} ${unit}`;
+}
+
+/** "15.3 cores", "1 core", "0.25 cores": a millicore is the least that a pod asks for. */
+function formatCores(cores: number): string {
+  const text = formatWith(cores, { maximumFractionDigits: Math.abs(cores) < 10 ? 3 : 2 }).replace("-", "−");
+  const shown = cores !== 0 && Number(cores.toFixed(3)) === 0 ? formatNumber(cores, 2) : text;
+  return `${shown} ${shown === "1" ? "core" : "cores"}`;
 }
 
 /** What is measured, for people: seconds as a duration ("39 min 22 s"), anything else as a quantity. */
 export function formatMeasured(value: number, unit: string | null): string {
   return unit === "s" ? formatDuration(value * 1_000) : formatQuantity(value, unit);
+}
+
+/** How a difference of percentages is called: short where there is little room, and in full for a screen reader. */
+export type PointsForm = "points" | "percentage points";
+
+/** Between two measured values, at least 0: of percentages it is in points, "6.4 points"; else as they are measured. */
+export function formatDifference(size: number, unit: string | null, form: PointsForm = "points"): string {
+  return unit === "%" ? formatPoints(size, form) : formatMeasured(size, unit);
+}
+
+/** With one decimal at the most, or with exactly so many. */
+export function formatPoints(size: number, form: PointsForm = "points", decimals?: number): string {
+  const rounded = Number(size.toFixed(1));
+  if (size > 0 && rounded === 0) return `<0.1 ${form}`;
+  const text = formatWith(size, {
+    minimumFractionDigits: decimals ?? 0,
+    maximumFractionDigits: decimals ?? 1,
+  });
+  return `${text} ${text === "1" ? form.slice(0, -1) : form}`;
 }
 
 /** A size with three digits at the most, rounded up, so that what is said is enough: 13.21 → "13.3". */

@@ -9,6 +9,8 @@ export interface RankedRows {
   /** From 1; 0 without a rank. */
   readonly ranks: Int32Array;
   readonly scores: Float64Array;
+  /** Of the score and of the terms that add up to it: "s"; absent where a score is a bare number. */
+  readonly unit?: string;
   /** Ranks up to this one are above the line. */
   readonly line: number;
   /** `terms` add up to the score, `factors` multiply to it, `plain` is the score alone. */

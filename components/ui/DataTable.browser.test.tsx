@@ -61,6 +61,18 @@ it("is sorted as it says until a person sorts it, where all rows are there", asy
   await expect.element(header("Pulls")).toHaveAttribute("aria-sort", "none");
 });
 
+it("has the headers that cannot be sorted at the height of those that can", async () => {
+  await show(table());
+  const middle = (element: Element | null): number => {
+    const { top = 0, bottom = 0 } = element?.getBoundingClientRect() ?? {};
+    return (top + bottom) / 2;
+  };
+  const sortable = header("Pulls").element().querySelector("button");
+  const other = header("Note").element().querySelector("span");
+  expect(middle(other)).toBeGreaterThan(0);
+  expect(middle(other)).toBeCloseTo(middle(sortable), 0);
+});
+
 it("sorts by mouse and keyboard: numbers from the largest, what is missing last either way, and back", async () => {
   await show(table());
   expect(names()).toEqual(["node:20", "Alpine:3", "=cmd:10"]);

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { AlertCard, AlertList } from "@/components/ui/AlertList";
 import type { NodeSnapshotDetail } from "@/lib/api/nodes";
 import { plural } from "@/lib/client/format";
-import { capital } from "./words";
+import { capital } from "./titles";
 
 /** What a snapshot's source did not give, and what follows from it. */
 export function SnapshotWarnings({

@@ -1,16 +1,45 @@
 import { describe, expect, it } from "vitest";
-import { gapText, imagesGapText, imagesText, outcomeText, standsText } from "./words";
+import {
+  difference,
+  gapText,
+  imagesGapText,
+  imagesText,
+  outcomeText,
+  shownExplanation,
+  standsText,
+} from "./words";
 
 describe("how far a node is from its line", () => {
   it.each([
-    ["26.0% under", { used: 58, over: -26, unit: "%" }],
-    ["6.4% over", { used: 90.44, over: 6.44, unit: "%" }],
-    ["1,300 mC over", { used: 13_300, over: 1_300, unit: "mC" }],
+    ["26.0 points under", { used: 58, over: -26, unit: "%" }],
+    ["6.4 points over", { used: 90.44, over: 6.44, unit: "%" }],
+    ["1.3 cores over", { used: 13_300, over: 1_300, unit: "mC" }],
     ["at the line", { used: 70, over: 0, unit: "%" }],
     ["not measured", { used: null, over: null, unit: "%" }],
   ])("is %s", (text, standing) => {
     expect(gapText(standing)).toBe(text);
   });
+});
+
+it("says the distance between percentages in full for a screen reader", () => {
+  const standing = { used: 90.44, over: 6.44, unit: "%" };
+  expect(gapText(standing, "percentage points")).toBe("6.4 percentage points over");
+  expect([difference(25.05, "%"), difference(1_300, "mC"), difference(2 ** 30, "B")]).toEqual([
+    "25.1 points",
+    "1.3 cores",
+    "1.0 GiB",
+  ]);
+});
+
+it("writes the engine's millicores as cores, and leaves its arithmetic", () => {
+  const text = "After ci/a by CPU use: 1,250 mC after 300.5 mC; first comes more CPU.";
+  const arithmetic = [{ label: "gap", formula: "1,300 − 900 = 400", value: 400, unit: "mC" }];
+  const step = { id: "place", title: "Place", state: "passed", text } as const;
+  const rest = { subject: "ci/b", outcome: "acted", outcomeText: "Gives way", side: "below" } as const;
+  const shown = shownExplanation({ ...rest, sentence: text, steps: [step], arithmetic });
+  expect(shown.sentence).toBe("After ci/a by CPU use: 1.25 cores after 0.301 cores; first comes more CPU.");
+  expect(shown.steps[0]?.text).toBe(shown.sentence);
+  expect(shown.arithmetic).toEqual(arithmetic);
 });
 
 describe("how long a node has had its status", () => {
@@ -51,11 +80,8 @@ describe("what a plan would do", () => {
   const none = { standing: "over", evicted: 0, throttled: 0, candidates: 5 } as const;
 
   it.each([
-    ["Would evict 1 pod; acting on all would hit 5", { ...none, evicted: 1 }],
-    [
-      "Would evict 2 pods and throttle 1 pod; acting on all would hit 5",
-      { ...none, evicted: 2, throttled: 1 },
-    ],
+    ["Would evict 1 of 5 candidate pods", { ...none, evicted: 1 }],
+    ["Would evict 2 and throttle 1 of 5 candidate pods", { ...none, evicted: 2, throttled: 1 }],
     ["No pod may be acted on, or none helps", none],
     ["Nothing would be evicted while the use is not known", { ...none, standing: "unknown" as const }],
     ["No pod gives way", { ...none, standing: "under" as const }],

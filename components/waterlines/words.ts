@@ -1,11 +1,17 @@
 /** Words of the pages of waterlines. */
 import type { Tone } from "@/components/ui/StatusBadge";
-import { formatQuantity } from "@/components/ranking/numbers";
-import { formatFixed } from "@/lib/client/columnFormats";
+import {
+  formatDifference,
+  formatPoints,
+  formatQuantity,
+  type PointsForm,
+} from "@/components/ranking/numbers";
 import { formatInterval, formatNumber, plural } from "@/lib/client/format";
 import type { NodeRow, NodeSnapshot } from "@/lib/api/nodes";
 import type { NodePlanReport } from "@/lib/api/waterlines";
-import type { Kind, LineStanding, ProfileName, Standing } from "@/lib/waterlines";
+import type { Explanation } from "@/lib/explanation/explanation";
+import type { Kind, LineStanding, Standing } from "@/lib/waterlines";
+import { worded } from "./titles";
 
 type Verdict = NodePlanReport["kinds"][number]["pods"][number]["verdict"];
 
@@ -39,18 +45,6 @@ export function standsText(since: string | null, measured: string): string {
 /** From two days on whole hours are enough. */
 const rounded = (minutes: number): number => (minutes < 2_880 ? minutes : Math.round(minutes / 60) * 60);
 
-/** Of a preset, or the name of a custom profile. */
-export const profileText = (name: string): string => (isPreset(name) ? PROFILE_TEXTS[name] : name);
-
-const isPreset = (name: string): name is ProfileName => Object.hasOwn(PROFILE_TEXTS, name);
-
-export const PROFILE_TEXTS: Readonly<Record<ProfileName, string>> = {
-  improved: "improved: the fewest pods",
-  seed: "seed: the proposal",
-  craneHead: "craneHead: agent v0.8.0 to main",
-  craneV060: "craneV060: agent v0.6.0 and v0.7.0",
-};
-
 export const KIND_TEXTS: Readonly<Record<Kind, string>> = {
   evict: "Evict",
   throttleDown: "Throttle down",
@@ -73,17 +67,39 @@ export const VERDICT_WORDS: Readonly<Record<Verdict, string>> = {
   evicted: "Evicted before",
 };
 
-/** `mC` are shown as the spec writes them: "4,000 mC". */
+/** "15.3 cores", "4.0 GiB", "85%". */
 export const amount = (value: number, unit: string | null): string =>
   formatQuantity(unit === "B" ? Math.round(value) : Number(value.toFixed(1)), unit === "" ? null : unit);
 
-export function gapText({ used, over, unit }: Pick<LineStanding, "used" | "over" | "unit">): string {
+/** What is between two amounts: of percentages in points. */
+export const difference = (size: number, unit: string | null): string =>
+  unit === "%" ? formatDifference(size, unit) : amount(size, unit);
+
+/** "1.3 cores over", "26.0 points under". */
+export function gapText(
+  { used, over, unit }: Pick<LineStanding, "used" | "over" | "unit">,
+  form: PointsForm = "points",
+): string {
   if (used === null || over === null) return "not measured";
   if (over === 0) return "at the line";
   const gap = Math.abs(over);
   // Of a column: always with the decimal that the others have.
-  return `${unit === "%" ? `${formatFixed(gap, 1)}%` : amount(gap, unit)} ${over > 0 ? "over" : "under"}`;
+  return `${unit === "%" ? formatPoints(gap, form, 1) : amount(gap, unit)} ${over > 0 ? "over" : "under"}`;
 }
+
+/** Millicores in a text of the engine, as pages write them: "4,000 mC" → "4 cores". */
+const inCores = (text: string): string =>
+  text.replace(/(?<![\w.,])(\d[\d,]*(?:\.\d+)?) mC(?!\w)/g, (_, digits: string) =>
+    amount(Number(digits.replaceAll(",", "")), "mC"),
+  );
+
+/** An explanation of the engine with metrics and amounts as the pages write them; the arithmetic stays in full. */
+export const shownExplanation = (explanation: Explanation): Explanation => ({
+  ...explanation,
+  sentence: inCores(worded(explanation.sentence)),
+  steps: explanation.steps.map((step) => ({ ...step, text: inCores(worded(step.text)) })),
+  arithmetic: explanation.arithmetic.map((line) => ({ ...line, label: worded(line.label) })),
+});
 
 type Images = NonNullable<NodeRow["images"]>;
 
@@ -98,7 +114,7 @@ export function imagesGapText({ usedBytes, fillBytes, lineBytes, unknownSizes, w
 export const imagesText = ({ missing }: Images): string =>
   missing === 0 ? "holds all selected" : `lacks ${plural(missing, "image")}`;
 
-/** What acting on the plan would come to, against acting on every candidate: a plan does nothing by itself. */
+/** What the plan would do, of all that may be acted on: "Would evict 3 of 11 candidate pods". It does nothing by itself. */
 export function outcomeText(of: {
   readonly standing: Standing;
   readonly evicted: number;
@@ -107,16 +123,11 @@ export function outcomeText(of: {
 }): string {
   const { standing, evicted, throttled, candidates } = of;
   const acted = [
-    ...(evicted > 0 ? [`evict ${plural(evicted, "pod")}`] : []),
-    ...(throttled > 0 ? [`throttle ${plural(throttled, "pod")}`] : []),
+    ...(evicted > 0 ? [`evict ${formatNumber(evicted)}`] : []),
+    ...(throttled > 0 ? [`throttle ${formatNumber(throttled)}`] : []),
   ];
-  if (acted.length > 0)
-    return `Would ${acted.join(" and ")}; acting on all would hit ${formatNumber(candidates)}`;
+  if (acted.length > 0) return `Would ${acted.join(" and ")} of ${plural(candidates, "candidate pod")}`;
   if (standing === "over") return "No pod may be acted on, or none helps";
   if (standing === "unknown") return "Nothing would be evicted while the use is not known";
   return standing === "none" ? "No rule concerns it" : "No pod gives way";
 }
-
-/** A metric's title at the beginning of a line; the name of an added one stays as rules write it. */
-export const capital = (title: string): string =>
-  title.includes("_") ? title : `${title.slice(0, 1).toUpperCase()}${title.slice(1)}`;

@@ -42,6 +42,8 @@ export const nodeLinesSchema = z.object({
   worst: z.array(
     nodeRowSchema.pick({ name: true, since: true, lines: true }).extend({
       snapshot: nodeSnapshotSchema.pick({ name: true, version: true, demo: true }),
+      /** When the node was measured. */
+      readAt: instantSchema,
       /** Images that a policy selects and the node does not hold; null where that is not known. */
       lacks: z.object({ policy: z.string(), missing: count, of: count }).nullable(),
     }),

@@ -4,6 +4,7 @@ import { CHAIN_NAMES } from "./profiles/profile";
 import type { AddedMetric, OwnProfile } from "./shapes";
 
 export { KEY_IDS, keyOf, metricKey } from "./order/keys";
+export { CHAIN_NAMES } from "./profiles/profile";
 export { presetAsOwn } from "./profiles/profiles";
 export { PROFILE_NAMES } from "./shapes/names";
 

@@ -71,6 +71,7 @@ it("shows the worst nodes of every snapshot, since when, and a source that fails
   expect(over).toBe(4);
   expect(worst.map(({ name }) => name)).toEqual(["pool-3", "pool-2", "pool-1"]);
   expect(worst[0]?.since).not.toBeNull();
+  expect(worst[0]?.readAt).toBe(dataOf((await overview()).nodes).readAt);
   expect(Date.parse(worst[1]?.since ?? "")).toBeLessThan(Date.parse(worst[0]?.since ?? ""));
 
   await createDataSource({ name: "gone", type: "prometheus", url: "http://127.0.0.1:9" }, TESTER);

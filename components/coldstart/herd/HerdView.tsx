@@ -96,6 +96,8 @@ interface SideProps {
   readonly before: HerdSide | undefined;
 }
 
+const nodesOf = ({ readyNodes, failedNodes }: HerdSide): number => readyNodes + failedNodes;
+
 function Side({ title, isCascade, side, before }: SideProps): ReactNode {
   const fact = factOf(side, before);
   return (
@@ -109,9 +111,8 @@ function Side({ title, isCascade, side, before }: SideProps): ReactNode {
           fact("Half of the nodes ready after", ({ medianReadyMs }) => readyText(medianReadyMs)),
           fact("95% ready after", ({ p95ReadyMs }) => readyText(p95ReadyMs)),
           fact("All ready after", ({ lastReadyMs }) => readyText(lastReadyMs)),
-          fact("Ready, failed", ({ readyNodes, failedNodes }) =>
-            [readyNodes, failedNodes].map((of) => formatNumber(of)).join(", "),
-          ),
+          fact("Ready", (herd) => `${formatNumber(herd.readyNodes)} of ${formatNumber(nodesOf(herd))}`),
+          fact("Failed", (herd) => `${formatNumber(herd.failedNodes)} of ${formatNumber(nodesOf(herd))}`),
           isCascade && fact("Takeovers", ({ takeovers }) => formatNumber(takeovers)),
           isCascade &&
             fact("Nodes that went to the registry alone", ({ directPulls }) => formatNumber(directPulls)),

@@ -4,7 +4,11 @@ import type { LinkResult, LinkRow } from "@/lib/coldstart/shapes";
 
 const PARTS = [
   { name: "first pull", note: "from the registry", of: (row: LinkRow) => row.firstSeconds },
-  { name: "begin with it", note: "wait for who pulls", of: (row: LinkRow) => row.burstSeconds },
+  {
+    name: "begin with it",
+    note: "wait for the node that is pulling",
+    of: (row: LinkRow) => row.burstSeconds,
+  },
   { name: "from peers", note: "when somebody holds it", of: (row: LinkRow) => row.peersSeconds },
 ] as const;
 
@@ -17,6 +21,7 @@ export function linkRows({ rows, line }: Pick<LinkResult, "rows" | "line">): Ran
     order: Int32Array.from(rows, (_, row) => row),
     ranks: Int32Array.from(rows, ({ rank }) => rank),
     scores: Float64Array.from(rows, ({ exposureSeconds }) => exposureSeconds),
+    unit: "s",
     line,
     kind: "terms",
     parts: PARTS.map(({ name }) => name),

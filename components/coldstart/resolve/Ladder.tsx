@@ -3,6 +3,7 @@ import { useMounted } from "@mantine/hooks";
 import type { ReactNode } from "react";
 import { DataTable, type Column } from "@/components/ui/DataTable";
 import type { Trace } from "@/lib/coldstart/shapes";
+import { shownRank } from "../words";
 import { ANSWERS, type AnswerKind, type Question } from "./question";
 
 type Rung = Trace["ladder"][number];
@@ -26,7 +27,7 @@ export function Ladder({ trace, answers, onAnswer }: LadderProps): ReactNode {
   // A choice that is made before the page's code has come would be set back, and told as "nothing".
   const isReady = useMounted();
   const columns: readonly Column<Rung>[] = [
-    { key: "rank", header: "Rank", value: ({ rank }) => rank },
+    { key: "rank", header: "Rank", value: ({ rank }) => shownRank(rank) },
     {
       key: "node",
       header: "Node",

@@ -3,10 +3,11 @@ import { Facts } from "@/components/ui/Facts";
 import { Panel } from "@/components/ui/Panel";
 import { formatDuration, plural } from "@/lib/client/format";
 import type { Trace } from "@/lib/coldstart/shapes";
+import { shownRank } from "../words";
 
 /** What was done: the wider search, the request to pull, the poll with its deadline, the time left alone. */
 export function Outcome({ trace }: { readonly trace: Trace }): ReactNode {
-  const { startedMs, thresholdMs, expansion, pull, poll, honourWindowMs, providers, error } = trace;
+  const { startedMs, thresholdMs, expansion, pull, poll, honourWindowMs, providers, outcome, error } = trace;
   const at = (ms: number): string => formatDuration(ms - startedMs);
   return (
     <Panel title="What was done">
@@ -19,7 +20,7 @@ export function Outcome({ trace }: { readonly trace: Trace }): ReactNode {
           },
           pull !== null && {
             label: "Asked to pull",
-            value: `${pull.node} (rank ${pull.rank}) at ${at(pull.askedMs)}: ${pull.outcome}`,
+            value: `${pull.node} (rank ${shownRank(pull.rank)}) at ${at(pull.askedMs)}: ${pull.outcome}`,
           },
           poll !== null && {
             label: "Poll of the DHT",
@@ -31,6 +32,7 @@ export function Outcome({ trace }: { readonly trace: Trace }): ReactNode {
             label: "Result",
             value: error ?? `${providers.map(({ node }) => node).join(", ")} can serve it`,
           },
+          { label: "Label in metrics", value: <code>{outcome}</code> },
           { label: "Time in all", value: spentText(trace) },
         ]}
       />

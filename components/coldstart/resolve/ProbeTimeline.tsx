@@ -5,7 +5,7 @@ import { formatDuration } from "@/lib/client/format";
 import { durationsIn } from "@/lib/client/columnFormats";
 import type { Trace, TracedAnswer } from "@/lib/coldstart/shapes";
 import classes from "../ColdStart.module.css";
-import { answerText } from "../words";
+import { answerText, shownRank } from "../words";
 
 export interface ProbeTimelineProps {
   readonly pass: Trace["passes"][number];
@@ -16,7 +16,7 @@ export interface ProbeTimelineProps {
 
 const COLUMNS: readonly Column<TracedAnswer>[] = [
   { key: "node", header: "Node", value: ({ node }) => node, rowHeader: true },
-  { key: "rank", header: "Rank", value: ({ rank }) => rank },
+  { key: "rank", header: "Rank", value: ({ rank }) => shownRank(rank) },
   {
     key: "ms",
     header: "Answered after",

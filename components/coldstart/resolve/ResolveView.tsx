@@ -4,10 +4,10 @@ import { Sentence } from "@/components/ranking/explanation/Sentence";
 import { CopyButton } from "@/components/ui/CopyButton";
 import { Panel } from "@/components/ui/Panel";
 import { Term } from "@/components/ui/glossary/Term";
-import type { Alternative, Trace } from "@/lib/coldstart/shapes";
+import type { Alternative } from "@/lib/coldstart/shapes";
 import classes from "../ColdStart.module.css";
 import type { Resolved } from "../session/calls";
-import { changeText } from "../words";
+import { changeText, ruleTitle } from "../words";
 import { Alternatives } from "./Alternatives";
 import { Ladder } from "./Ladder";
 import { Outcome } from "./Outcome";
@@ -26,12 +26,6 @@ export interface ResolveViewProps {
   readonly onReset: (() => void) | undefined;
 }
 
-/** Of the rule that decided; without a round it is an honoured failure. */
-function titleOf({ passes }: Trace): string {
-  const decided = passes.at(-1)?.rules.find(({ state }) => state === "matched");
-  return decided?.title ?? "A failure of before is honoured";
-}
-
 /** What came of it first; then who was asked, what they said, and each rule. */
 export function ResolveView(props: ResolveViewProps): ReactNode {
   const { resolved, question, onAnswer, onHealth, onTry, onReset } = props;
@@ -40,11 +34,7 @@ export function ResolveView(props: ResolveViewProps): ReactNode {
     <>
       <Panel
         title={`Rule ${trace.rule} decides`}
-        description={
-          <>
-            {titleOf(trace)}. Outcome <code>{trace.outcome}</code>
-          </>
-        }
+        description={`${ruleTitle(trace)}.`}
         actions={
           <>
             <CopyButton text={JSON.stringify(scenario, null, 2)} label="Copy the scenario as JSON" />

@@ -5,8 +5,8 @@ import { isNumber, isText, readPlain } from "@/lib/client/plainShape";
 export const ANSWERS = {
   nothing: "nothing",
   cached: "has it",
-  pulling: "pulls it, since 2 s",
-  stalled: "pulls it, past the threshold",
+  pulling: "has been pulling it for 2 s",
+  stalled: "has been pulling it for too long",
   auth: "failed: no access (401, 403)",
   not_found: "failed: not found (404)",
   rate_limited: "failed: rate limited (429)",

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { rendezvous } from "@/lib/coldstart";
 import { installSchemaWords } from "@/lib/limits/schemaWords";
 import { EXAMPLE, memberNames, readQuestion, type AnswerKind, type Question } from "../resolve/question";
+import { answerText, changeText, shownRank } from "../words";
 import { answerOf } from "./answer";
 
 installSchemaWords();
@@ -57,6 +58,50 @@ describe("the explorer's answer", () => {
   it("asks it again as the released code does, where that is what is asked", () => {
     const { trace, scenario } = answerOf({ ...EXAMPLE, answers: all("stalled", 1), profile: "original" });
     expect([trace.pull?.node, scenario.profile]).toEqual([order[0], "original"]);
+  });
+});
+
+describe("the provider that the DHT lists", () => {
+  const providers = (answers: Question["answers"]) =>
+    answerOf({ ...EXAMPLE, answers }).trace.providers.map(({ node }) => node);
+  const [best = "", second = "", third = ""] = order;
+
+  it("is the node that pulls it already, of several the first in the digest's order", () => {
+    expect(providers({ [best]: "pulling" })).toEqual([best]);
+    expect(providers({ [second]: "pulling" })).toEqual([second]);
+    expect(providers({ [third]: "pulling", [second]: "pulling" })).toEqual([second]);
+    expect(answerOf({ ...EXAMPLE, answers: { [best]: "pulling" } }).explanation.sentence).toContain(
+      `${best} can serve it`,
+    );
+  });
+
+  it("is the node that was asked to pull where nobody pulls it", () => {
+    expect(providers({})).toEqual([best]);
+  });
+});
+
+describe("what is said of ranks and rules", () => {
+  const changed = (answers: Question["answers"]) => answerOf({ ...EXAMPLE, answers });
+  const [best = "", second = ""] = order;
+
+  it("counts from 1", () => {
+    const sentence = changed({ [best]: "silent" }).trace.passes[0]?.rules[6]?.text;
+    expect(sentence).toBe(`${second} is the best that answered (number 2 in the digest's order).`);
+    expect(shownRank(0)).toBe(1);
+  });
+
+  it("names the rule in words, not by its label in metrics", () => {
+    expect(changeText(changed({ [best]: "pulling" }), true)).toMatch(
+      /^Rule 7 → rule 3 \(somebody is pulling it\); time 9\.?\d* s/,
+    );
+    expect(changeText(changed({ [second]: "silent" }), true)).toMatch(
+      /^With your changes it is still rule 7; time/,
+    );
+  });
+
+  it("says for how long a node has been pulling it", () => {
+    const [answer] = changed({ [best]: "pulling" }).trace.passes[0]?.answers ?? [];
+    expect(answer && answerText(answer)).toMatch(/^has been pulling it for 2(\.\d+)? s$/);
   });
 });
 

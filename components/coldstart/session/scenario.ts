@@ -1,6 +1,6 @@
 /** A question as the resolver takes it; pure. */
 import { z } from "zod";
-import { peerOf } from "@/lib/coldstart";
+import { peerOf, rendezvous } from "@/lib/coldstart";
 import { membersSchema, scenarioSchema, type Scenario } from "@/lib/coldstart/shapes";
 import { memberNames, type Question } from "../resolve/question";
 
@@ -17,7 +17,7 @@ export function scenarioOf(question: Question): Scenario {
     }),
   );
   const { foundSeconds, self } = question;
-  const puller = names.find((id) => id !== self) ?? self;
+  const puller = pullerOf(question, names);
   const events =
     foundSeconds === null
       ? []
@@ -34,6 +34,17 @@ export function scenarioOf(question: Question): Scenario {
     dht: { health: question.health, events },
     profile: question.profile,
   });
+}
+
+/** Whose record the DHT shows: the node that pulls it already, else the first in the digest's order. */
+function pullerOf({ self, digest, answers }: Question, names: readonly string[]): string {
+  const others = names.filter((id) => id !== self);
+  const pulling = others.filter((id) => answers[id] === "pulling");
+  const [first] = rendezvous(
+    (pulling.length > 0 ? pulling : others).map((id) => ({ id })),
+    digest,
+  );
+  return first?.member.id ?? self;
 }
 
 function checked<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {

@@ -4,7 +4,7 @@ import { Facts } from "@/components/ui/Facts";
 import { HoverLink } from "@/components/ui/HoverLink";
 import { Panel } from "@/components/ui/Panel";
 import { RelativeTime } from "@/components/ui/RelativeTime";
-import { formatQuantity } from "@/components/ranking/numbers";
+import { formatMeasured, formatQuantity } from "@/components/ranking/numbers";
 import type { ImageDetail, ImageReplay } from "@/lib/api/images";
 import names from "../names.module.css";
 import { formatNumber, plural } from "@/lib/client/format";
@@ -55,7 +55,7 @@ function Replay({ replay }: { readonly replay: ImageReplay }): ReactNode {
               </>
             ),
           },
-          { label: "Pull", value: formatQuantity(pullSeconds, "s") },
+          { label: "Pull", value: formatMeasured(pullSeconds, "s") },
           sizeMb !== null && { label: "Size", value: formatQuantity(sizeMb, "MB") },
           {
             label: "Selected by",

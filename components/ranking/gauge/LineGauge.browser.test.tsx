@@ -43,6 +43,18 @@ it.each([
   await expect.element(meter).toHaveTextContent(limit);
 });
 
+it("writes points of percentages short, and says them in full", async () => {
+  await show(<LineGauge label="Memory" unit="%" value={91.40625} lines={[{ name: "waterline", at: 85 }]} />);
+  await expect.element(meter).toHaveTextContent("91.4%");
+  await expect.element(meter).toHaveTextContent("6.4 points over waterline");
+  await expect
+    .element(meter)
+    .toHaveAttribute("aria-valuetext", "91.4%, 6.4 percentage points over waterline; waterline 85%");
+  await show(<LineGauge label="CPU" unit="mC" value={15_300} lines={[{ name: "waterline", at: 14_000 }]} />);
+  await expect.element(meter).toHaveTextContent("1.3 cores over waterline");
+  await expect.element(meter).toHaveTextContent("waterline 14 cores");
+});
+
 it("is near a line where whoever judges it says so, in words and colour alike", async () => {
   const quota = { unit: "min", lines: [{ name: "quota", at: 1_000 }] } as const;
   await show(<LineGauge label="Use" {...quota} value={990} side="near" />);

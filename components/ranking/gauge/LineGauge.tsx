@@ -42,7 +42,7 @@ export function LineGauge({
   end,
   side: judged,
 }: LineGaugeProps): ReactNode {
-  const { crossed, gap } = readGauge(value, unit, lines);
+  const { crossed, gap, words } = readGauge(value, unit, lines);
   const side = value === null ? "unknown" : (judged ?? (crossed > 0 ? "over" : "under"));
   const Icon = icons[side];
   const shown = value === null ? "–" : formatMeasured(value, unit);
@@ -56,7 +56,7 @@ export function LineGauge({
       aria-valuemin={0}
       aria-valuemax={scale}
       aria-valuenow={value ?? 0}
-      aria-valuetext={`${value === null ? "" : `${shown}, `}${gap}; ${limits}`}
+      aria-valuetext={`${value === null ? "" : `${shown}, `}${words}; ${limits}`}
       data-side={side}
     >
       <div className={classes.words}>

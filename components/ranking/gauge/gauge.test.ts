@@ -14,7 +14,15 @@ describe("readGauge", () => {
     [7 * GIB, { crossed: 1, gap: "1.0 GiB over throttle" }],
     [8.5 * GIB, { crossed: 2, gap: "512.0 MiB over evict" }],
   ])("finds the line that matters for %d bytes", (value, reading) => {
-    expect(readGauge(value, "B", waterlines)).toEqual(reading);
+    expect(readGauge(value, "B", waterlines)).toEqual({ ...reading, words: reading.gap });
+  });
+
+  it("counts the distance between percentages in points, and in full for a screen reader", () => {
+    expect(readGauge(91.40625, "%", [{ name: "waterline", at: 85 }])).toEqual({
+      ...{ crossed: 1, gap: "6.4 points over waterline" },
+      words: "6.4 percentage points over waterline",
+    });
+    expect(readGauge(84.6875, "%", [{ name: "waterline", at: 85 }]).gap).toBe("0.3 points under waterline");
   });
 
   it.each([
@@ -27,8 +35,10 @@ describe("readGauge", () => {
   });
 
   it("says what is not known and what has no limit", () => {
-    expect(readGauge(null, "B", waterlines)).toEqual({ crossed: 0, gap: "not known" });
-    expect(readGauge(3, "min", [])).toEqual({ crossed: 0, gap: "no limit" });
+    expect(readGauge(null, "B", waterlines)).toEqual({
+      ...{ crossed: 0, gap: "not known", words: "not known" },
+    });
+    expect(readGauge(3, "min", [])).toEqual({ crossed: 0, gap: "no limit", words: "no limit" });
   });
 });
 

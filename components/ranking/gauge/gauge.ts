@@ -1,5 +1,5 @@
 /** Where a value lies among its lines; pure. */
-import { formatMeasured } from "../numbers";
+import { formatDifference } from "../numbers";
 
 export interface GaugeLine {
   /** "limit", "evict", "quota". */
@@ -12,6 +12,8 @@ export interface GaugeReading {
   readonly crossed: number;
   /** "1.2 GiB under evict", "200 min over the quota", "at the limit", "not known". */
   readonly gap: string;
+  /** The same for a screen reader: "6.4 percentage points over evict". */
+  readonly words: string;
 }
 
 /**
@@ -23,14 +25,21 @@ export function readGauge(
   unit: string | null,
   lines: readonly GaugeLine[],
 ): GaugeReading {
-  if (value === null) return { crossed: 0, gap: "not known" };
+  if (value === null) return { crossed: 0, ...same("not known") };
   const crossed = lines.filter(({ at }) => value > at).length;
   const line = lines[Math.max(0, crossed - 1)];
-  if (line === undefined) return { crossed, gap: "no limit" };
+  if (line === undefined) return { crossed, ...same("no limit") };
   const distance = Math.abs(value - line.at);
-  if (distance === 0) return { crossed, gap: `at ${line.name}` };
-  return { crossed, gap: `${formatMeasured(distance, unit)} ${crossed > 0 ? "over" : "under"} ${line.name}` };
+  if (distance === 0) return { crossed, ...same(`at ${line.name}`) };
+  const where = `${crossed > 0 ? "over" : "under"} ${line.name}`;
+  return {
+    crossed,
+    gap: `${formatDifference(distance, unit)} ${where}`,
+    words: `${formatDifference(distance, unit, "percentage points")} ${where}`,
+  };
 }
+
+const same = (text: string): Pick<GaugeReading, "gap" | "words"> => ({ gap: text, words: text });
 
 /** The end of the scale: what is given, else somewhat beyond the last line and the value. */
 export function gaugeEnd(value: number | null, lines: readonly GaugeLine[], end: number | undefined): number {

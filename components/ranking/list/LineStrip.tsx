@@ -3,7 +3,7 @@
 import { Button } from "@mantine/core";
 import { IconFocusCentered } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { formatScore } from "../numbers";
+import { scoreText } from "../numbers";
 import { formatNumber, plural, splitImage } from "@/lib/client/format";
 import { useShortcut } from "@/lib/client/shortcuts";
 import { CrossedList } from "./CrossedList";
@@ -60,9 +60,9 @@ function Edges({ noun, rows, onOpen }: Pick<LineStripProps, "noun" | "rows" | "o
       <span className={`${classes.label} ${classes.count}`}>
         {formatNumber(state.above)} of {plural(state.ranked, noun)}
       </span>
-      <Side label="Last in" side="above" row={state.last} onOpen={onOpen} />
+      <Side label="Last in" side="above" row={state.last} unit={state.unit} onOpen={onOpen} />
       <span className={classes.gap}>{distanceText(state)}</span>
-      <Side label="First out" side="below" row={state.first} onOpen={onOpen} />
+      <Side label="First out" side="below" row={state.first} unit={state.unit} onOpen={onOpen} />
     </>
   );
 }
@@ -71,10 +71,11 @@ interface SideProps {
   readonly label: string;
   readonly side: "above" | "below";
   readonly row: Neighbour | null;
+  readonly unit: string | undefined;
   readonly onOpen: (name: string) => void;
 }
 
-function Side({ label, side, row, onOpen }: SideProps): ReactNode {
+function Side({ label, side, row, unit, onOpen }: SideProps): ReactNode {
   return (
     <span className={classes.side} data-side={side}>
       <span className={classes.label}>{label}</span>
@@ -85,15 +86,15 @@ function Side({ label, side, row, onOpen }: SideProps): ReactNode {
           <button type="button" className={classes.name} title={row.name} onClick={() => onOpen(row.name)}>
             {splitImage(row.name).name}
           </button>
-          <span className={classes.score}>{formatScore(row.score)}</span>
+          <span className={classes.score}>{scoreText(row.score, unit)}</span>
         </>
       )}
     </span>
   );
 }
 
-function distanceText({ last, first }: LineState): string {
+function distanceText({ last, first, unit }: LineState): string {
   if (last === null || first === null) return "";
   const distance = last.score - first.score;
-  return distance === 0 ? "level" : `${formatScore(distance)} apart`;
+  return distance === 0 ? "level" : `${scoreText(distance, unit)} apart`;
 }

@@ -1,6 +1,6 @@
 /** What the line across the list says, written by hand as the rows are: its scores change with every move. */
 import { plural } from "@/lib/client/format";
-import { formatScore } from "../numbers";
+import { scoreText } from "../numbers";
 import { outcomeText, type LineState } from "./lineState";
 
 export interface LineWords {
@@ -20,11 +20,11 @@ export function lineWords(state: LineState, noun: string): LineWords {
   };
 }
 
-function scoresAcross({ last, first }: LineState): string {
+function scoresAcross({ last, first, unit }: LineState): string {
   if (last === null) return "";
   return first === null
-    ? `below ${formatScore(last.score)}; nothing lies under it`
-    : `score between ${formatScore(last.score)} and ${formatScore(first.score)}`;
+    ? `below ${scoreText(last.score, unit)}; nothing lies under it`
+    : `score between ${scoreText(last.score, unit)} and ${scoreText(first.score, unit)}`;
 }
 
 export class LineElement {

@@ -47,6 +47,15 @@ it.each([
   await expectReadable(state);
 });
 
+it("writes the unit of a score at the line and in the rows", async () => {
+  await showList(rowsOf([600.5, 75.25, 67.5], { line: 2, unit: "s" }));
+  await expect.element(strip).toHaveTextContent("Last inrow-2:175.25 s7.75 s apart");
+  const first = page.getByRole("option").first();
+  await expect.element(first).toHaveTextContent("600.50 s+533.00 s");
+  for (const cell of first.element().children) expect(cell.scrollWidth).toBeLessThanOrEqual(cell.clientWidth);
+  await expectReadable("with a unit");
+});
+
 it.each([
   [
     "beyond the last row",

@@ -1,9 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { crossingOf } from "../rows";
 import { rowsOf } from "../rows.testing";
-import { lineState, outcomeText } from "./lineState";
+import { lineState, listDigits, outcomeText } from "./lineState";
 
 const name = (row: number): string => `registry.example.com/row-${row}:1`;
+
+it("a list has no more decimals than tell its scores apart, and two of a unit", () => {
+  const digits = (scores: readonly number[], unit?: string): number => {
+    const rows = rowsOf(scores, unit === undefined ? {} : { unit });
+    return listDigits(rows, lineState(rows));
+  };
+  expect([digits([7.8532, 6.1]), digits([7.8532, 6.1], "s"), digits([0.02, 0.01], "s")]).toEqual([4, 2, 4]);
+});
 
 describe("lineState", () => {
   it("names the rows on both sides of the line", () => {

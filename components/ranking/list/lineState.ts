@@ -1,4 +1,5 @@
 /** What the line parts in a ranking, and what crossed it; pure. */
+import { scoreDigits } from "@/lib/client/columnFormats";
 import { formatNumber } from "@/lib/client/format";
 import { crossingOf, type RankedRows } from "../rows";
 
@@ -24,6 +25,8 @@ export interface LineState {
   /** The last row above the line and the first below it; null where there is none. */
   readonly last: Neighbour | null;
   readonly first: Neighbour | null;
+  /** Of the scores; absent where they are bare numbers. */
+  readonly unit?: string | undefined;
   /** Against the ranking before, in order of rank. */
   readonly came: readonly Crossed[];
   readonly went: readonly Crossed[];
@@ -31,7 +34,7 @@ export interface LineState {
 
 /** O(rows), and O(k log k) for the k rows that crossed. */
 export function lineState(rows: RankedRows): LineState {
-  const { order, line, names, scores } = rows;
+  const { order, line, names, scores, unit } = rows;
   const neighbour = (row: number | undefined): Neighbour | null =>
     row === undefined ? null : { name: names[row] ?? "", score: scores[row] ?? 0 };
   const above = Math.min(line, order.length);
@@ -41,8 +44,17 @@ export function lineState(rows: RankedRows): LineState {
     ranked: order.length,
     last: neighbour(order[above - 1]),
     first: neighbour(order[above]),
+    unit,
     ...crossedOf(rows),
   };
+}
+
+/** Decimals that all scores of a list have: enough for those at the line to differ. */
+export function listDigits({ scores, order, unit }: RankedRows, { last }: LineState): number {
+  const best = scores[order[0] ?? 0] ?? 0;
+  const digits = scoreDigits(best, last?.score ?? best);
+  // As scoreText: more decimals of a unit say nothing, unless all are tiny.
+  return unit !== undefined && Math.abs(best) >= 0.1 ? Math.min(2, digits) : digits;
 }
 
 function crossedOf(rows: RankedRows): Pick<LineState, "came" | "went"> {

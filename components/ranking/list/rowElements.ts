@@ -5,6 +5,7 @@
 import { formatNumber, splitImage } from "@/lib/client/format";
 import { formatFixed } from "@/lib/client/columnFormats";
 import type { RankedRows } from "../rows";
+import { withUnit } from "../numbers";
 import { changeText, describe, gapText, partWords, standingOf, type Standing } from "./rowWords";
 import classes from "./RankedRows.module.css";
 
@@ -106,7 +107,7 @@ function fillName(row: RowElements, name: string): void {
 
 function fillStanding(
   row: RowElements,
-  { note: column }: RankedRows,
+  { note: column, unit }: RankedRows,
   standing: Standing,
   digits: number,
 ): void {
@@ -119,8 +120,8 @@ function fillStanding(
     row.change.data = changeText(standing);
   }
   if (now?.crossing !== crossing) row.root.dataset.crossing = crossing ?? "";
-  if (now?.score !== score) row.score.data = formatFixed(score, digits);
-  if (now?.gap !== gap || now.isAbove !== isAbove) row.gap.data = gapText(gap, isAbove, digits);
+  if (now?.score !== score) row.score.data = withUnit(formatFixed(score, digits), unit);
+  if (now?.gap !== gap || now.isAbove !== isAbove) row.gap.data = gapText(gap, isAbove, digits, unit);
   if (now?.isAbove !== isAbove) row.root.dataset.side = isAbove ? "above" : "below";
   if (now?.note !== note) {
     row.note.textContent = column === null ? "" : note < 0 ? "–" : column.text(note);

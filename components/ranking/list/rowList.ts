@@ -3,13 +3,12 @@
  * one frame only those in sight are touched. An element belongs to a name, so a row whose rank changes slides to its
  * new place.
  */
-import { scoreDigits } from "@/lib/client/columnFormats";
 import type { RankedRows, RowFilter, RowSort } from "../rows";
 import { BarPainter } from "./barPainter";
 import { BoxScroll } from "./boxScroll";
 import { layoutFor, LINE_HEIGHT, MINIATURE_WIDTH } from "./layout";
 import { LineElement } from "./lineElement";
-import { lineState } from "./lineState";
+import { lineState, listDigits } from "./lineState";
 import { ListShape } from "./listShape";
 import { Miniature } from "./miniature";
 import { PinnedRows } from "./pinnedRows";
@@ -28,7 +27,7 @@ export interface RowListElements {
   readonly miniature: HTMLElement;
   /** Rows that stay in sight above the others. */
   readonly pins: HTMLElement;
-  /** Gets `data-size`: how much room the columns have. */
+  /** Gets `data-size`: how much room the columns have, and `data-unit` where scores need room for theirs. */
   readonly root: HTMLElement;
 }
 
@@ -151,8 +150,8 @@ export class RowList {
     this.shown.rows = rows;
     this.bars.measure(rows);
     const state = lineState(rows);
-    const best = rows.scores[rows.order[0] ?? 0] ?? 0;
-    this.digits = scoreDigits(best, state.last?.score ?? best);
+    this.digits = listDigits(rows, state);
+    this.elements.root.toggleAttribute("data-unit", rows.unit !== undefined);
     this.line.fill(state);
     this.watched.set(state);
     this.show();

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { rowsOf } from "../rows.testing";
 import { lineWords } from "./lineElement";
 import { lineState } from "./lineState";
-import { changeText, describe as words, gapText, moveText, standingOf } from "./rowWords";
+import { changeText, describe as words, gapText, moveText, partWords, standingOf } from "./rowWords";
 
 const before = (line: number, ...ranks: number[]) => ({ ranks: Int32Array.from(ranks), line });
 
@@ -65,6 +65,17 @@ describe("a row in words", () => {
         "total 0.5000, peak 0.3000",
     );
   });
+});
+
+it("a unit goes with scores, distances and terms, but not with factors", () => {
+  const parts = { line: 1, unit: "s", values: { first: [600.5, 7] }, missing: { first: [0, 0] } };
+  const rows = rowsOf([600.5, 7.25], { ...parts, kind: "terms" });
+  expect(words(rows, 0)).toBe(
+    "registry.example.com/row-1:1, rank 1, score 600.50 s, 593.25 s above the line, first 600.50 s",
+  );
+  expect(partWords(rowsOf([600.5, 7.25], { ...parts, kind: "factors" }), 0)).toBe("first 600.50");
+  expect(gapText(-7.8532, false, 2, "s")).toBe("−7.85 s");
+  expect(lineWords(lineState(rows), "image").where).toBe("score between 600.50 s and 7.25 s");
 });
 
 it("a row says the score that it had where it compares", () => {

@@ -2,7 +2,7 @@
  * What a row says. Each mark has one meaning on all pages: a side of the line is a colour and "above the line" or "below
  * the line", a distance to the line has a sign, ▲ and ▼ with a number are movement, IN and OUT a crossed line.
  */
-import { formatScore } from "../numbers";
+import { formatScore, scoreText, withUnit } from "../numbers";
 import { formatFixed } from "@/lib/client/columnFormats";
 import { crossingOf, type RankedRows } from "../rows";
 
@@ -50,12 +50,13 @@ export function changeText({ rank, before, crossing }: Standing): string {
   return crossing === null ? moved : `${crossing.toUpperCase()} ${moved}`.trimEnd();
 }
 
-/** Score units to the line: "+0.0123" above it, "−0.0123" below, "level", or "–" where nothing lies across. */
-export function gapText(gap: number | null, isAbove: boolean, digits?: number): string {
+/** To the line, in what scores count: "+0.0123" above it, "−7.85 s" below, "level", or "–" where nothing lies across. */
+export function gapText(gap: number | null, isAbove: boolean, digits?: number, unit?: string): string {
   if (gap === null) return "–";
   if (gap === 0) return "level";
   const size = Math.abs(gap);
-  return `${isAbove ? "+" : "−"}${digits === undefined ? formatScore(size) : formatFixed(size, digits)}`;
+  const text = digits === undefined ? formatScore(size) : formatFixed(size, digits);
+  return withUnit(`${isAbove ? "+" : "−"}${text}`, unit);
 }
 
 /** The whole row in words, for a screen reader. */
@@ -63,12 +64,12 @@ export function describe(rows: RankedRows, row: number): string {
   const standing = standingOf(rows, row);
   const { rank, score, note, gap, isAbove } = standing;
   const side = isAbove ? "above the line" : "below the line";
-  const distance = gap === null || gap === 0 ? side : `${formatScore(Math.abs(gap))} ${side}`;
+  const distance = gap === null || gap === 0 ? side : `${scoreText(Math.abs(gap), rows.unit)} ${side}`;
   return [
     rows.names[row] ?? "",
     `rank ${rank}`,
     changeWords(standing),
-    `score ${formatScore(score)}${scoreBefore(rows, row)}`,
+    `score ${scoreText(score, rows.unit)}${scoreBefore(rows, row)}`,
     distance,
     partWords(rows, row),
     note < 0 || rows.note === null ? "" : rows.note.words(note),
@@ -77,9 +78,9 @@ export function describe(rows: RankedRows, row: number): string {
     .join(", ");
 }
 
-function scoreBefore({ before, scores }: RankedRows, row: number): string {
+function scoreBefore({ before, scores, unit }: RankedRows, row: number): string {
   const was = before?.scores?.[row] ?? NaN;
-  return Number.isNaN(was) || was === scores[row] ? "" : `, before ${formatScore(was)}`;
+  return Number.isNaN(was) || was === scores[row] ? "" : `, before ${scoreText(was, unit)}`;
 }
 
 function changeWords({ rank, before, crossing }: Standing): string {
@@ -91,10 +92,11 @@ function changeWords({ rank, before, crossing }: Standing): string {
 }
 
 /** "total 0.4110, peak missing": what the bar draws. */
-export function partWords({ parts, values, missing }: RankedRows, row: number): string {
+export function partWords({ parts, kind, values, missing, unit }: RankedRows, row: number): string {
+  // Terms count what the score counts; a factor is a bare number.
+  const counted = kind === "terms" ? unit : undefined;
+  const said = (part: number): string => scoreText(values[part]?.[row] ?? 0, counted);
   return parts
-    .map((name, part) =>
-      missing[part]?.[row] === 1 ? `${name} missing` : `${name} ${formatScore(values[part]?.[row] ?? 0)}`,
-    )
+    .map((name, part) => (missing[part]?.[row] === 1 ? `${name} missing` : `${name} ${said(part)}`))
     .join(", ");
 }

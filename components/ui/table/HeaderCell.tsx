@@ -22,7 +22,7 @@ export function HeaderCell<Row>({ column, align, sorted, onSort }: HeaderCellPro
           <Icon size={12} aria-hidden="true" />
         </button>
       ) : (
-        column.header
+        <span className={classes.unsorted}>{column.header}</span>
       )}
     </th>
   );

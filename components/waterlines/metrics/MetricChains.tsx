@@ -2,10 +2,11 @@
 
 import type { ReactNode } from "react";
 import { DataTable, type Column } from "@/components/ui/DataTable";
-import { HoverLink } from "@/components/ui/HoverLink";
 import { Panel } from "@/components/ui/Panel";
 import type { WaterlineMetric } from "@/lib/api/waterlineMetrics";
 import { metricHref } from "../links";
+import { Named } from "../Named";
+import { capital } from "../titles";
 import { useMetrics } from "./hooks";
 import { sortText } from "./words";
 
@@ -15,7 +16,7 @@ const COLUMNS: readonly Column<WaterlineMetric>[] = [
     header: "Metric",
     rowHeader: true,
     value: ({ name }) => name,
-    render: ({ name }) => <HoverLink href={metricHref(name)}>{name}</HoverLink>,
+    render: ({ name }) => <Named title={capital(name)} name={name} href={metricHref(name)} />,
   },
   { key: "chain", header: "Chain", value: sortText },
 ];

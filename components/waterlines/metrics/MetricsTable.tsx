@@ -5,12 +5,14 @@ import { confirmAction } from "@/components/ui/confirmAction";
 import { DataTable, type Column } from "@/components/ui/DataTable";
 import { EmptyState } from "@/components/ui/EmptyState";
 import { ErrorState } from "@/components/ui/ErrorState";
-import { HoverLink } from "@/components/ui/HoverLink";
+import { Panel } from "@/components/ui/Panel";
 import { PermittedButton, PermittedLink } from "@/components/ui/Permitted";
 import { QueryState } from "@/components/ui/QueryState";
 import { RelativeTime } from "@/components/ui/RelativeTime";
 import type { WaterlineMetric } from "@/lib/api/waterlineMetrics";
 import { metricHref, NEW_METRIC_HREF } from "../links";
+import { Named } from "../Named";
+import { capital } from "../titles";
 import { useMetrics, useRemoveMetric } from "./hooks";
 import { releaseText, sortText } from "./words";
 
@@ -43,13 +45,15 @@ export function MetricsTable(): ReactNode {
               Rules know CPU and memory. Add what else fills your nodes, such as the disk or PSI pressure.
             </EmptyState>
           ) : (
-            <DataTable
-              caption="Added metrics"
-              name="added-metrics"
-              rows={items}
-              rowKey={({ name }) => name}
-              columns={columnsOf((name) => void confirmRemoval(name))}
-            />
+            <Panel flush>
+              <DataTable
+                caption="Added metrics"
+                name="added-metrics"
+                rows={items}
+                rowKey={({ name }) => name}
+                columns={columnsOf((name) => void confirmRemoval(name))}
+              />
+            </Panel>
           )
         }
       </QueryState>
@@ -63,7 +67,7 @@ const columnsOf = (onRemove: (name: string) => void): readonly Column<WaterlineM
     header: "Metric",
     rowHeader: true,
     value: ({ name }) => name,
-    render: ({ name }) => <HoverLink href={metricHref(name)}>{name}</HoverLink>,
+    render: ({ name }) => <Named title={capital(name)} name={name} href={metricHref(name)} />,
   },
   { key: "unit", header: "Unit", value: ({ unit }) => unit, hideBelow: "sm" },
   { key: "sorts", header: "Who gives way first", value: sortText, hideBelow: "md" },

@@ -31,7 +31,7 @@ it("saves what was changed, and says at each field what is wrong", async () => {
   await expect.element(page.getByText("One thing is wrong above: nothing was saved.")).toBeVisible();
   expect(asked("PUT /waterlines/metrics/disk_use")).toHaveLength(0);
   await userEvent.fill(step, "25");
-  await button("Move use of disk_use up").click();
+  await button("Move use of disk use up").click();
   await button("Save").click();
   await expect.element(button("Save")).toBeDisabled();
   expect(asked("PUT /waterlines/metrics/disk_use").at(-1)?.body).toMatchObject({

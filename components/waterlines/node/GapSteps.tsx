@@ -3,7 +3,7 @@ import { GaugeBar } from "@/components/ranking/gauge/GaugeBar";
 import { Panel } from "@/components/ui/Panel";
 import type { NodePlanReport } from "@/lib/api/waterlines";
 import { plural } from "@/lib/client/format";
-import { amount, KIND_TEXTS } from "../words";
+import { amount, difference, KIND_TEXTS } from "../words";
 import classes from "./NodePage.module.css";
 
 /** Steps that are drawn; the table has all. */
@@ -35,7 +35,7 @@ export const GapSteps = memo(function GapSteps({ report }: { readonly report: No
                     <span className={classes.stepText}>
                       {gapBefore === null || gapAfter === null
                         ? "the gap is not known"
-                        : `releases ${amount(released, unit)}; ${gapAfter > 0 ? `${amount(gapAfter, unit)} left` : "the gap is closed"}`}
+                        : `releases ${difference(released, unit)}; ${gapAfter > 0 ? `${difference(gapAfter, unit)} left` : "the gap is closed"}`}
                     </span>
                   </li>
                 );
@@ -56,7 +56,7 @@ export const GapSteps = memo(function GapSteps({ report }: { readonly report: No
 function costText({ acted, spared, gaps, mode }: NodePlanReport["kinds"][number]): string {
   const beyond = gaps
     .filter(({ after }) => mode === "precise" && (after ?? 0) < 0)
-    .map(({ after, unit }) => amount(-(after ?? 0), unit));
+    .map(({ after, unit }) => difference(-(after ?? 0), unit));
   return [
     spared.pods === 0
       ? `All ${plural(acted.length, "candidate")} are acted on.`

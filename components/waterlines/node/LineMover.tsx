@@ -5,7 +5,8 @@ import { memo, useState, type ReactNode } from "react";
 import { LineGauge } from "@/components/ranking/gauge/LineGauge";
 import type { NodeDetail } from "@/lib/api/nodes";
 import type { NodePlanReport } from "@/lib/api/waterlines";
-import { amount, capital } from "../words";
+import { capital, worded } from "../titles";
+import { amount } from "../words";
 import classes from "./NodePage.module.css";
 
 type Line = NodePlanReport["lines"][number];
@@ -91,7 +92,7 @@ const LineSlider = memo(function LineSlider({
         {held === drawnAt ? "" : ` (drawn at ${amount(drawnAt, unit)})`}
       </span>
       <Slider
-        thumbLabel={`Waterline of ${title}`}
+        thumbLabel={`Waterline of ${worded(title)}`}
         min={0}
         max={end}
         step={stepOf(end)}

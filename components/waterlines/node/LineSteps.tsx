@@ -12,6 +12,7 @@ import { plural } from "@/lib/client/format";
 import { queryKeys } from "@/lib/client/queryKeys";
 import type { NodeQuestion } from "@/lib/waterlines";
 import type { Planner } from "../session/useNodePlanner";
+import { worded } from "../titles";
 import { amount, KIND_TEXTS } from "../words";
 import { rangesOf, stepSentence, type Range } from "./lineRanges";
 import classes from "./LineSteps.module.css";
@@ -79,9 +80,9 @@ const OfLine = memo(function OfLine({
   const text = stepSentence(ranges, line, shown);
   return (
     <ChartPanel
-      title={`${KIND_TEXTS[kind]}, wherever the line of ${title} lies`}
+      title={`${KIND_TEXTS[kind]}, wherever the line of ${worded(title)} lies`}
       description={`${text}${complete ? "" : " Lower lines are not shown."}`}
-      summary={`Pods that give way by where the line of ${title} lies. ${text}`}
+      summary={`Pods that give way by where the line of ${worded(title)} lies. ${text}`}
       columns={columns}
       rows={ranges}
       rowKey={({ from }) => String(from)}

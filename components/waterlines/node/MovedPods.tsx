@@ -5,7 +5,7 @@ import classes from "./NodePage.module.css";
 
 const MOST = 10;
 
-/** What the move changes: pods that now give way, and pods that no longer do. */
+/** What the move changes: pods that would give way besides, and pods that no longer would. */
 export function MovedPods({
   plan,
   children,
@@ -22,8 +22,8 @@ export function MovedPods({
           <p className="quiet">The same pods give way as at the drawn lines.</p>
         ) : (
           <>
-            <Pods title="gives way now" many="give way now" pods={plan.cameIn} />
-            <Pods title="is spared now" many="are spared now" pods={plan.wentOut} />
+            <Pods more does="would give way" pods={plan.cameIn} />
+            <Pods does="would no longer give way" pods={plan.wentOut} />
           </>
         )}
       </div>
@@ -33,22 +33,24 @@ export function MovedPods({
 }
 
 interface PodsProps {
-  readonly title: string;
-  readonly many: string;
+  /** "would give way" */
+  readonly does: string;
+  /** Besides those that do so anyway. */
+  readonly more?: boolean;
   readonly pods: readonly string[];
 }
 
 /** Pods of one direction, the first of them named. */
-export function Pods({ title, many, pods }: PodsProps): ReactNode {
+export function Pods({ does, more = false, pods }: PodsProps): ReactNode {
   if (pods.length === 0) return null;
-  const more = pods.length > MOST ? ` and ${pods.length - MOST} more` : "";
+  const rest = pods.length > MOST ? ` and ${pods.length - MOST} more` : "";
   return (
     <p className={classes.change}>
       <strong>
-        {plural(pods.length, "pod")} {pods.length === 1 ? title : many}:
+        {plural(pods.length, more ? "more pod" : "pod")} {does}:
       </strong>{" "}
       {pods.slice(0, MOST).join(", ")}
-      {more}
+      {rest}
     </p>
   );
 }

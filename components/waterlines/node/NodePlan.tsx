@@ -11,6 +11,7 @@ import { useMovedPlan } from "../session/useMovedPlan";
 import { openedOf, usePlanner } from "../session/useNodePlanner";
 import { SnapshotFacts } from "../SnapshotFacts";
 import { SnapshotWarnings } from "../SnapshotWarnings";
+import { profileText } from "../titles";
 import { outcomeText } from "../words";
 import { ExportPlan } from "./ExportPlan";
 import { afterPlan, LineMover } from "./LineMover";
@@ -64,7 +65,7 @@ function MovablePlan({ detail }: { readonly detail: NodeDetail }): ReactNode {
       </div>
       {own.missing ? (
         <p className="note" role="status">
-          There is no saved profile {asked.profile}: this is the plan by the profile improved.
+          There is no saved profile {asked.profile}: this is the plan by {profileText("improved")}.
         </p>
       ) : null}
       {error === null ? null : (

@@ -9,7 +9,7 @@ import { LoadingState } from "@/components/ui/LoadingState";
 import { queryKeys } from "@/lib/client/queryKeys";
 import type { NodeQuestion } from "@/lib/waterlines";
 import type { Planner } from "../session/useNodePlanner";
-import { KIND_TEXTS } from "../words";
+import { KIND_TEXTS, shownExplanation } from "../words";
 import { changeText } from "./changeText";
 import classes from "./NodePage.module.css";
 
@@ -61,7 +61,10 @@ function PodReasons({ planner, of, question, pod }: PodReasonsProps): ReactNode 
         explanation === null ? null : (
           <section key={kind} className="stack" aria-label={KIND_TEXTS[kind]}>
             {query.data.length > 1 ? <h3 className={classes.kind}>{KIND_TEXTS[kind]}</h3> : null}
-            <ExplanationBody explanation={explanation} stepsTitle="How its verdict came about">
+            <ExplanationBody
+              explanation={shownExplanation(explanation)}
+              stepsTitle="How its verdict came about"
+            >
               {changes === null ? null : (
                 <>
                   <h3 className={classes.kind}>

@@ -9,6 +9,7 @@ import { ToneBadge } from "@/components/ui/StatusBadge";
 import type { NodeDetail } from "@/lib/api/nodes";
 import type { NodePlanReport } from "@/lib/api/waterlines";
 import { formatNumber } from "@/lib/client/format";
+import { capital, resourceOf, worded } from "../titles";
 import { amount, KIND_TEXTS, VERDICT_WORDS } from "../words";
 import classes from "./NodePage.module.css";
 
@@ -49,7 +50,7 @@ export const PodTable = memo(function PodTable({
       description={[
         MODES[mode],
         error,
-        ...notes.map(({ metric }) => `${metric} is not measured or cannot be acted on.`),
+        ...notes.map(({ metric }) => `${capital(metric)} is not measured or cannot be acted on.`),
       ]
         .filter(Boolean)
         .join(" ")}
@@ -97,8 +98,8 @@ const PodRows = memo(function PodRows({ kind, columns, rows }: PodRowsProps): Re
 
 /** Of the pod; null for an added metric. Without a gap, memory. */
 function fieldOf(metric: string): "cpuUsage" | "memUsage" | null {
-  if (metric.startsWith("cpu_total_")) return "cpuUsage";
-  return metric === "" || metric.startsWith("memory_total_") ? "memUsage" : null;
+  const resource = metric === "" ? "mem" : resourceOf(metric);
+  return resource === null ? null : resource === "cpu" ? "cpuUsage" : "memUsage";
 }
 
 const BRIEF = ["position", "pod", "reason", "verdict"];
@@ -134,8 +135,10 @@ function columnsOf(
     {
       key: "reason",
       header: "Placed by",
-      value: ({ decidedBy }) => decidedBy?.title ?? null,
-      render: ({ decidedBy }) => <span className={classes.placed}>{decidedBy?.title ?? "–"}</span>,
+      value: ({ decidedBy }) => (decidedBy === null ? null : worded(decidedBy.title)),
+      render: ({ decidedBy }) => (
+        <span className={classes.placed}>{decidedBy === null ? "–" : worded(decidedBy.title)}</span>
+      ),
       hideBelow: "md",
     },
     {
@@ -156,7 +159,7 @@ function columnsOf(
     { key: "priority", header: "Priority", value: ({ priority }) => priority },
     {
       key: "use",
-      header: field === null ? `Use of ${title}` : field === "cpuUsage" ? "CPU use" : "Memory use",
+      header: field === null ? `Use of ${worded(title)}` : field === "cpuUsage" ? "CPU use" : "Memory use",
       value: ({ pod }) => (field === null ? pods.get(pod)?.usages?.[metric] : pods.get(pod)?.[field]) ?? null,
       formats: () => (value) => amount(value, field === "memUsage" ? "B" : unit),
       hideBelow: "sm",

@@ -10,7 +10,9 @@ import { formatNumber } from "@/lib/client/format";
 import { queryKeys } from "@/lib/client/queryKeys";
 import type { NodeQuestion } from "@/lib/waterlines";
 import type { Planner } from "../session/useNodePlanner";
-import { KIND_TEXTS, profileText } from "../words";
+import { Named } from "../Named";
+import { profileTitle } from "../titles";
+import { KIND_TEXTS } from "../words";
 import classes from "./NodePage.module.css";
 
 export interface ProfileDifferencesProps {
@@ -43,7 +45,9 @@ export function ProfileDifferences({ planner, of, question }: ProfileDifferences
             );
             return (
               <li key={profile}>
-                <h3 className={classes.kind}>{profileText(profile)}</h3>
+                <h3 className={classes.kind}>
+                  <Named title={profileTitle(profile)} name={profile} />
+                </h3>
                 {apart.length === 0 ? (
                   <p className="quiet">
                     {bugs.length + ways.length === 0

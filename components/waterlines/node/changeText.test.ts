@@ -6,7 +6,7 @@ const line = { what: "line", metric: "memory_total_usage", unit: "B", from: 2 **
 describe("what would turn a pod's verdict", () => {
   it("is the change, with who gives way in its place and who is spared with it", () => {
     expect(changeText({ ...line, inInstead: [], outInstead: ["ci/b"] }, true)).toBe(
-      "If the waterline of memory_total_usage were 2.0 GiB in place of 1.0 GiB: ci/b would be spared with it.",
+      "If the waterline of memory total usage were 2.0 GiB in place of 1.0 GiB: ci/b would be spared with it.",
     );
     const priority = { what: "priority", metric: null, unit: null, from: 0, to: 1 } as const;
     expect(changeText({ ...priority, inInstead: ["a", "b", "c", "d"], outInstead: ["e"] }, true)).toBe(

@@ -1,5 +1,6 @@
 /** What would turn a pod's verdict, in words. */
 import type { Change } from "@/lib/waterlines";
+import { worded } from "../titles";
 import { amount } from "../words";
 
 const WHAT = {
@@ -16,7 +17,7 @@ export function changeText(
 ): string {
   const shown = (value: string | number): string =>
     typeof value === "number" ? (what === "priority" ? String(value) : amount(value, unit)) : value;
-  const of = metric === null ? "" : ` of ${metric}`;
+  const of = metric === null ? "" : ` of ${worded(metric)}`;
   const others = [
     ...(inInstead.length > 0
       ? [`${list(inInstead)} would give way ${acted ? "in its place" : "with it"}`]

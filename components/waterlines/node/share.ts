@@ -2,7 +2,8 @@
 import type { NodeDetail } from "@/lib/api/nodes";
 import { formatPercent } from "@/lib/client/format";
 import { explained, type PageSummary } from "@/lib/explanation/summary";
-import { amount, capital, gapText, KIND_TEXTS, outcomeText, STANDING_TEXTS } from "../words";
+import { capital } from "../titles";
+import { amount, gapText, KIND_TEXTS, outcomeText, shownExplanation, STANDING_TEXTS } from "../words";
 
 export function nodeSummary({ node, plan, snapshot }: NodeDetail): PageSummary {
   const measured = plan.lines.filter(({ share }) => share !== null);
@@ -11,11 +12,12 @@ export function nodeSummary({ node, plan, snapshot }: NodeDetail): PageSummary {
     sentences: [
       `${STANDING_TEXTS[plan.standing]}. ${outcomeText(plan)}`,
       ...plan.lines.map(
-        (line) => `${capital(line.title)}: ${gapText(line)} of ${amount(line.line, line.unit)}`,
+        (line) =>
+          `${capital(line.title)}: ${gapText(line, "percentage points")}, line ${amount(line.line, line.unit)}`,
       ),
       ...plan.kinds.flatMap(({ kind, acted, explanation }) => [
         ...(acted.length > 0 ? [`${KIND_TEXTS[kind]}: ${acted.join(", ")}`] : []),
-        ...(explanation === null ? [] : explained(explanation)),
+        ...(explanation === null ? [] : explained(shownExplanation(explanation))),
       ]),
     ],
     facts: [

@@ -1,12 +1,13 @@
 /** A node's row: a small bar for each metric against its line, and what the plan comes to. */
+import { VisuallyHidden } from "@mantine/core";
 import { GaugeBar } from "@/components/ranking/gauge/GaugeBar";
 import type { Column } from "@/components/ui/DataTable";
 import { HoverLink } from "@/components/ui/HoverLink";
 import { ToneBadge } from "@/components/ui/StatusBadge";
 import type { NodeRow } from "@/lib/api/nodes";
 import { nodeHref, type Which } from "../links";
+import { capital } from "../titles";
 import {
-  capital,
   gapText,
   imagesGapText,
   imagesText,
@@ -43,9 +44,12 @@ export function nodeColumns(
       header: "Standing",
       value: ({ lines }) => Math.max(-1, ...lines.map(({ share }) => share ?? -1)),
       align: "left",
-      render: ({ standing, since }) => (
+      render: ({ standing, since, lines }) => (
         <>
           <ToneBadge tone={STANDING_TONES[standing]}>{STANDING_TEXTS[standing]}</ToneBadge>
+          <div className={classes.narrow}>
+            <Nearest lines={lines} />
+          </div>
           <div className={classes.gap}>{standsText(since, measuredAt)}</div>
         </>
       ),
@@ -58,6 +62,7 @@ export function nodeColumns(
         value: (row) => of(row)?.over ?? null,
         align: "left",
         render: (row) => <LineCell line={of(row)} />,
+        hideBelow: "sm",
       };
     }),
     ...(rows.some(({ images }) => images !== null) ? [IMAGES] : []),
@@ -93,6 +98,29 @@ function ImagesCell({ images }: Pick<NodeRow, "images">) {
   );
 }
 
+/** In place of the metrics' columns where there is no room for them: those that the node is over, else the nearest. */
+function Nearest({ lines }: Pick<NodeRow, "lines">) {
+  const byShare = [...lines].sort((a, b) => (b.share ?? -1) - (a.share ?? -1));
+  const over = byShare.filter((line) => (line.over ?? 0) > 0);
+  return (over.length > 0 ? over : byShare.slice(0, 1)).map((line) => (
+    <div key={line.metric} className={classes.near} data-over={(line.over ?? 0) > 0}>
+      {capital(line.title)}: <Spoken text={gapText(line)} words={gapText(line, "percentage points")} />
+      {line.preview ? " (in preview)" : ""}
+    </div>
+  ));
+}
+
+/** A short text, and in full for a screen reader. */
+function Spoken({ text, words }: { readonly text: string; readonly words: string }) {
+  if (text === words) return text;
+  return (
+    <>
+      <span aria-hidden="true">{text}</span>
+      <VisuallyHidden>{words}</VisuallyHidden>
+    </>
+  );
+}
+
 function LineCell({ line }: { readonly line: Line | undefined }) {
   if (line === undefined) return "–";
   const { used, line: at, over, preview } = line;
@@ -100,7 +128,7 @@ function LineCell({ line }: { readonly line: Line | undefined }) {
     <div className={classes.cell} data-side={over === null ? "unknown" : over > 0 ? "over" : "under"}>
       <GaugeBar value={used ?? 0} lines={[at]} end={Math.max(at, used ?? 0) * 1.1} />
       <span className={classes.gap}>
-        {gapText(line)}
+        <Spoken text={gapText(line)} words={gapText(line, "percentage points")} />
         {preview ? " (in preview)" : ""}
       </span>
     </div>

@@ -9,6 +9,7 @@ import type { OwnProfile } from "@/lib/waterlines";
 import { Pods } from "../node/MovedPods";
 import { PodTable } from "../node/PodTable";
 import { openedOf, usePlanner, usePlanOf } from "../session/useNodePlanner";
+import { profileText } from "../titles";
 import { outcomeText } from "../words";
 import classes from "./Profiles.module.css";
 
@@ -47,12 +48,12 @@ export function Outcome({ detail, draft, against, own }: OutcomeProps): ReactNod
       <div role="status">
         <p className={classes.outcome}>
           {same
-            ? `The same pods give way as by ${against}`
-            : `+${cameIn.length} in · −${wentOut.length} out against ${against}`}
+            ? `The same pods give way as by ${profileText(against)}`
+            : `+${cameIn.length} in · −${wentOut.length} out against ${profileText(against)}`}
         </p>
         <p className="dim">{outcomeText(report)}</p>
-        <Pods title="gives way" many="give way" pods={cameIn} />
-        <Pods title="is spared" many="are spared" pods={wentOut} />
+        <Pods more does="would give way" pods={cameIn} />
+        <Pods does="would no longer give way" pods={wentOut} />
       </div>
       {report.kinds.length === 0 ? (
         <p className="quiet">No waterline is passed on this node: choose one that is over a line.</p>

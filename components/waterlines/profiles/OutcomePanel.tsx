@@ -2,18 +2,26 @@
 
 import { NativeSelect } from "@mantine/core";
 import { parseAsString, useQueryStates } from "nuqs";
-import type { ReactNode } from "react";
+import { useMemo, type ReactNode } from "react";
 import { Panel } from "@/components/ui/Panel";
 import { QueryState } from "@/components/ui/QueryState";
 import type { OwnProfile } from "@/lib/waterlines";
+import { presetAsOwn } from "@/lib/waterlines/named";
 import { useNode, useNodes, useWhich } from "../hooks";
 import { filterOf } from "../links";
+import { useKnownMetrics } from "../metrics/hooks";
+import { isPreset } from "../titles";
+import { idleText, nodeToOpen } from "./actsOn";
+import { differingChains } from "./draft";
 import { Outcome } from "./Outcome";
 import { ProfileSelect } from "./ProfileSelect";
 import { useOwnProfiles } from "./useOwnProfiles";
 import classes from "./Profiles.module.css";
 
-/** The outcome on a node of the address's snapshot, of the newest without one; nodes over a line first. */
+/**
+ * The outcome on a node of the address's snapshot, of the newest without one. It opens on the first node, of those
+ * farthest over first, that the edited chains act on.
+ */
 export function OutcomePanel({ draft }: { readonly draft: OwnProfile | null }): ReactNode {
   const which = useWhich();
   const nodes = useNodes(filterOf(which));
@@ -22,6 +30,12 @@ export function OutcomePanel({ draft }: { readonly draft: OwnProfile | null }): 
     against: parseAsString.withDefault("improved"),
   });
   const { profiles, profile: beside } = useOwnProfiles(against);
+  const metrics = useKnownMetrics();
+  const edited = useMemo(() => {
+    const other =
+      profiles.find(({ name }) => name === beside) ?? (isPreset(beside) ? presetAsOwn(beside, "") : null);
+    return { metrics, chains: draft === null || other === null ? [] : differingChains(draft, other) };
+  }, [draft, profiles, beside, metrics]);
   return (
     <Panel
       title="Who gives way"
@@ -30,9 +44,13 @@ export function OutcomePanel({ draft }: { readonly draft: OwnProfile | null }): 
       <QueryState query={nodes} what="the nodes" rows={4}>
         {({ pages }) => {
           const rows = pages.flatMap(({ items }) => items);
-          const chosen = node ?? rows[0]?.name;
+          const chosen = node ?? nodeToOpen(rows, edited);
           if (chosen === undefined) return <p className="quiet">There is no node to try it on yet.</p>;
           const names = rows.map(({ name }) => name);
+          const idle = idleText(
+            rows.find(({ name }) => name === chosen),
+            edited,
+          );
           return (
             <div className="stack">
               <div className={classes.beside}>
@@ -50,6 +68,11 @@ export function OutcomePanel({ draft }: { readonly draft: OwnProfile | null }): 
                   onChange={(next) => void set({ against: next })}
                 />
               </div>
+              {idle === null ? null : (
+                <p className="note" role="status">
+                  {idle}
+                </p>
+              )}
               <OnNode key={chosen} name={chosen} draft={draft} against={beside} own={profiles} />
             </div>
           );

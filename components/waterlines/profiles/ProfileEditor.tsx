@@ -10,7 +10,7 @@ import { profileHref } from "../links";
 import { useKnownMetrics } from "../metrics/hooks";
 import { RevisedEnd } from "../revised/RevisedEnd";
 import { useRevisedForm } from "../revised/useRevisedForm";
-import { PROFILE_TEXTS } from "../words";
+import { profileText } from "../titles";
 import { ChainEditor } from "./ChainEditor";
 import { CHAIN_TITLES, chainIn, keyChoices, withChain, withoutChain } from "./draft";
 import { useSaveProfile } from "./hooks";
@@ -75,7 +75,7 @@ export function ProfileEditor({ begun, revision }: ProfileEditorProps): ReactNod
               ) : null}
               <NativeSelect
                 label="Based on"
-                data={PROFILE_NAMES.map((value) => ({ value, label: PROFILE_TEXTS[value] }))}
+                data={PROFILE_NAMES.map((value) => ({ value, label: profileText(value) }))}
                 value={draft.base}
                 onChange={({ currentTarget: { value } }) =>
                   edit({ ...draft, base: PROFILE_NAMES.find((one) => one === value) ?? draft.base })
@@ -84,8 +84,8 @@ export function ProfileEditor({ begun, revision }: ProfileEditorProps): ReactNod
             </div>
             {draft.base === "improved" ? (
               <p className="note">
-                Among neighbours of equal class and priority, improved takes the fewest pods that close the
-                gap. Choose seed for the chain to decide alone.
+                Among neighbours of equal class and priority, {profileText("improved")} takes the fewest pods
+                that close the gap. Choose {profileText("seed")} for the chain to decide alone.
               </p>
             ) : null}
             <SegmentedControl
@@ -102,11 +102,11 @@ export function ProfileEditor({ begun, revision }: ProfileEditorProps): ReactNod
               onChange={(next) => edit(withChain(draft, at, next))}
             />
             {draft.chains[at] === undefined ? (
-              <p className="fine">As {draft.base} has it.</p>
+              <p className="fine">As {profileText(draft.base)} has it.</p>
             ) : (
               <div>
                 <Button variant="default" size="xs" onClick={() => edit(withoutChain(draft, at))}>
-                  Back to the chain of {draft.base}
+                  Back to the chain of {profileText(draft.base)}
                 </Button>
               </div>
             )}

@@ -1,6 +1,6 @@
 import { NativeSelect } from "@mantine/core";
 import { memo, type ReactNode } from "react";
-import { PROFILE_TEXTS } from "../words";
+import { PROFILE_TITLES, profileText } from "../titles";
 
 export interface ProfileSelectProps {
   readonly label: string;
@@ -12,7 +12,7 @@ export interface ProfileSelectProps {
   readonly onChange: (name: string) => void;
 }
 
-const PRESETS = Object.entries(PROFILE_TEXTS).map(([value, label]) => ({ value, label }));
+const PRESETS = Object.keys(PROFILE_TITLES).map((value) => ({ value, label: profileText(value) }));
 
 export const ProfileSelect = memo(function ProfileSelect({
   label,

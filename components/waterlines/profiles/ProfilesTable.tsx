@@ -5,6 +5,7 @@ import { confirmAction } from "@/components/ui/confirmAction";
 import { DataTable, type Column } from "@/components/ui/DataTable";
 import { ErrorState } from "@/components/ui/ErrorState";
 import { HoverLink } from "@/components/ui/HoverLink";
+import { Panel } from "@/components/ui/Panel";
 import { PermittedButton, PermittedLink } from "@/components/ui/Permitted";
 import { QueryState } from "@/components/ui/QueryState";
 import { RelativeTime } from "@/components/ui/RelativeTime";
@@ -12,7 +13,8 @@ import type { WaterlineProfile } from "@/lib/api/waterlineProfiles";
 import type { OwnProfile } from "@/lib/waterlines";
 import { presetAsOwn, PROFILE_NAMES } from "@/lib/waterlines/named";
 import { newProfileHref, profileHref } from "../links";
-import { profileText } from "../words";
+import { Named } from "../Named";
+import { profileText, profileTitle } from "../titles";
 import { chainIn, chainText } from "./draft";
 import { useProfiles, useRemoveProfile } from "./hooks";
 
@@ -31,7 +33,7 @@ export function ProfilesTable(): ReactNode {
   const confirmRemoval = async (name: string): Promise<void> => {
     const sure = await confirmAction({
       title: `Remove the profile ${name}?`,
-      children: "Links that name it then show the plan by improved.",
+      children: `Links that name it then show the plan by ${profileText("improved")}.`,
       confirmLabel: "Remove the profile",
     });
     if (sure) remove.mutate(name);
@@ -41,13 +43,15 @@ export function ProfilesTable(): ReactNode {
       {remove.error ? <ErrorState title="The profile was not removed" error={remove.error} /> : null}
       <QueryState query={query} what="the profiles" rows={6}>
         {({ items }) => (
-          <DataTable
-            caption="Profiles"
-            name="profiles"
-            rows={[...items.map((item) => ({ profile: item, saved: item })), ...PRESETS]}
-            rowKey={({ profile }) => profile.name}
-            columns={columnsOf((name) => void confirmRemoval(name))}
-          />
+          <Panel flush>
+            <DataTable
+              caption="Profiles"
+              name="profiles"
+              rows={[...items.map((item) => ({ profile: item, saved: item })), ...PRESETS]}
+              rowKey={({ profile }) => profile.name}
+              columns={columnsOf((name) => void confirmRemoval(name))}
+            />
+          </Panel>
         )}
       </QueryState>
     </>
@@ -61,7 +65,11 @@ const columnsOf = (onRemove: (name: string) => void): readonly Column<Row>[] => 
     rowHeader: true,
     value: ({ profile }) => profile.name,
     render: ({ profile: { name }, saved }) =>
-      saved === null ? profileText(name) : <HoverLink href={profileHref(name)}>{name}</HoverLink>,
+      saved === null ? (
+        <Named title={profileTitle(name)} name={name} />
+      ) : (
+        <HoverLink href={profileHref(name)}>{name}</HoverLink>
+      ),
   },
   {
     key: "saved",
@@ -72,7 +80,7 @@ const columnsOf = (onRemove: (name: string) => void): readonly Column<Row>[] => 
         "Preset"
       ) : (
         <>
-          <RelativeTime at={saved.updatedAt} /> by {saved.author}, on {base}
+          <RelativeTime at={saved.updatedAt} /> by {saved.author}, on {profileText(base)}
         </>
       ),
   },
@@ -93,7 +101,7 @@ const columnsOf = (onRemove: (name: string) => void): readonly Column<Row>[] => 
           href={newProfileHref(name)}
           variant="default"
           size="compact-xs"
-          aria-label={`Begin with ${name}`}
+          aria-label={`Begin with ${profileText(name)}`}
         >
           Begin with it
         </PermittedLink>

@@ -1,6 +1,7 @@
 /** Changes of a comparator chain that somebody edits; each gives a new one. */
 import type { ChainKey, ChainName, OwnProfile } from "@/lib/waterlines";
-import { KEY_IDS, keyOf, metricKey, presetAsOwn } from "@/lib/waterlines/named";
+import { CHAIN_NAMES, KEY_IDS, keyOf, metricKey, presetAsOwn } from "@/lib/waterlines/named";
+import { worded } from "../titles";
 
 export type Chain = readonly ChainKey[];
 
@@ -13,6 +14,13 @@ export const CHAIN_TITLES: Readonly<Record<ChainName, string>> = {
 /** The chain that the profile sorts by: its own, or that of its base. */
 export const chainIn = ({ base, chains }: OwnProfile, name: ChainName): Chain =>
   chains[name] ?? presetAsOwn(base, "").chains[name] ?? [];
+
+/** Chains by which two profiles sort differently. */
+export function differingChains(a: OwnProfile, b: OwnProfile): ChainName[] {
+  const written = (profile: OwnProfile, name: ChainName): string =>
+    JSON.stringify(chainIn(profile, name).map(({ key, flipped: back = false }) => [key, back]));
+  return CHAIN_NAMES.filter((name) => written(a, name) !== written(b, name));
+}
 
 export const withChain = (draft: OwnProfile, name: ChainName, chain: Chain): OwnProfile => ({
   ...draft,
@@ -57,14 +65,14 @@ export function keyChoices(chain: Chain, { metrics }: Pick<OwnProfile, "metrics"
 
 /** Two keys of crane have the titles of ours, so that the id tells them apart. */
 export function keyTitle(id: string): string {
-  const title = keyOf(id)?.title ?? id;
+  const title = worded(keyOf(id)?.title ?? id);
   return id.startsWith("crane") ? `${title} (${id})` : title;
 }
 
 /** What the key puts first. */
 export function firstOf({ key, flipped: back = false }: ChainKey): string {
   const known = keyOf(key);
-  return known === undefined ? "no comparator" : back ? known.flippedFirst : known.first;
+  return known === undefined ? "no comparator" : worded(back ? known.flippedFirst : known.first);
 }
 
 /** In one line: "class, priority (flipped), CPU use". */

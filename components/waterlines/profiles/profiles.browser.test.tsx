@@ -1,7 +1,7 @@
 import { page, userEvent } from "vitest/browser";
 import { expect, it } from "vitest";
 import { presetAsOwn } from "@/lib/waterlines";
-import { asked, json, list, serve } from "@/test/support/components/api";
+import { asked, json, list, refuse, serve } from "@/test/support/components/api";
 import { expectReadable } from "@/test/support/components/readable";
 import { show } from "@/test/support/components/show";
 import { ProfileEditor } from "./ProfileEditor";
@@ -45,7 +45,7 @@ it("moves, flips, removes and adds keys by mouse and keyboard, the focus with th
   await button("Remove QoS class").click();
   await expect.element(button("Remove priority")).toHaveFocus();
   expect(titles()).toEqual(["priority", "CPU use"]);
-  await button("Back to the chain of seed").click();
+  await button("Back to the chain of The proposal (seed)").click();
   expect(titles().slice(0, 2)).toEqual(["QoS class", "priority"]);
 });
 
@@ -86,13 +86,59 @@ it("asks for a name that a profile may have", async () => {
   expect(asked().filter(({ method }) => method === "PUT")).toEqual([]);
 });
 
+it("opens on a node that the edited chain acts on, and says of another that it does not", async () => {
+  const line = { unit: "%", line: 85, preview: false };
+  const node = (name: string, cpu: number, memory: number) => ({
+    ...{
+      name,
+      standing: "over",
+      since: null,
+      images: null,
+      pods: 4,
+      candidates: 4,
+      evicted: 1,
+      throttled: 0,
+    },
+    lines: [
+      {
+        ...line,
+        metric: "cpu_total_utilization",
+        title: "CPU utilisation",
+        used: 85 + cpu,
+        over: cpu,
+        share: 1,
+      },
+      {
+        ...{ ...line, metric: "memory_total_utilization", title: "memory utilisation" },
+        ...{ used: 85 + memory, over: memory, share: 1 },
+      },
+    ],
+  });
+  const standings = { over: 2, unknown: 0, under: 0, none: 0 };
+  const items = [node("node-03", 6, -20), node("node-07", -5, 3)];
+  serve({
+    ...none,
+    "GET /nodes": json({ items, nextCursor: null, snapshot: null, images: null, standings }),
+    "GET /nodes/node-03": refuse(503, "away", "The node is not read here."),
+    "GET /nodes/node-07": refuse(503, "away", "The node is not read here."),
+  });
+  const chains = { mem: [{ key: "class" }, { key: "runningTime" }] };
+  await show(<ProfileEditor begun={{ ...presetAsOwn("seed", "mine"), chains }} revision={3} />);
+  const chosen = page.getByRole("combobox", { name: "Node" });
+  await expect.element(chosen).toHaveValue("node-07");
+  const idle = page.getByText("Its memory chain does not act on node-03, which is over on CPU.");
+  expect(idle.elements()).toHaveLength(0);
+  await chosen.selectOptions("node-03");
+  await expect.element(idle).toBeVisible();
+});
+
 it("lists saved profiles before the presets, and tells a viewer what they may not do", async () => {
   serve({ "GET /waterlines/profiles": list([SAVED]) });
   await show(<ProfilesTable />, { role: "viewer" });
   const rows = page.getByRole("table", { name: "Profiles" }).getByRole("row");
   await expect.element(rows.nth(1)).toHaveTextContent("young-first");
   await expect.element(rows.nth(1)).toHaveTextContent("running time");
-  await expect.element(rows.nth(2)).toHaveTextContent("seed");
+  await expect.element(rows.nth(2)).toHaveTextContent("The proposal seed");
   await expect
     .element(button("Remove the profile young-first"))
     .toHaveAccessibleDescription(/needs the role tuner; yours is viewer/);

@@ -4,7 +4,7 @@ import { useMemo } from "react";
 import type { OwnProfile } from "@/lib/waterlines";
 import { withNamedMetrics } from "@/lib/waterlines/named";
 import { useKnownMetrics } from "../metrics/hooks";
-import { PROFILE_TEXTS } from "../words";
+import { isPreset } from "../titles";
 import { useProfiles } from "./hooks";
 
 export interface OwnProfiles {
@@ -28,8 +28,7 @@ export function useOwnProfiles(asked: string): OwnProfiles {
       ),
     [data, known],
   );
-  const isKnown =
-    Object.hasOwn(PROFILE_TEXTS, asked) || (profiles ?? NONE).some(({ name }) => name === asked);
+  const isKnown = isPreset(asked) || (profiles ?? NONE).some(({ name }) => name === asked);
   return {
     profiles: profiles ?? NONE,
     profile: isKnown ? asked : "improved",

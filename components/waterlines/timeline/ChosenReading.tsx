@@ -7,7 +7,8 @@ import { ToneBadge } from "@/components/ui/StatusBadge";
 import type { NodeTimeline, TimelinePosition, TimelineRule } from "@/lib/api/nodeTimeline";
 import { formatInterval } from "@/lib/client/format";
 import { nodeHref } from "../links";
-import { amount, capital, outcomeText } from "../words";
+import { capital } from "../titles";
+import { amount, outcomeText } from "../words";
 import { reasonText, STATE_TEXTS, STATE_TONES } from "./words";
 
 interface Row {

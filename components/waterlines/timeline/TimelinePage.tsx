@@ -11,7 +11,7 @@ import { plural } from "@/lib/client/format";
 import { useWhich } from "../hooks";
 import { nodeHref, nodesHref, policiesHref } from "../links";
 import { WaterlinesFrame } from "../WaterlinesFrame";
-import { PROFILE_TEXTS } from "../words";
+import { profileText } from "../titles";
 import { useTimeline, useTimelineView } from "./hooks";
 import classes from "./Timeline.module.css";
 import { TimelineView } from "./TimelineView";
@@ -49,7 +49,7 @@ export function TimelinePage({ name }: { readonly name: string }): ReactNode {
         <NativeSelect
           label="Agent"
           w={300}
-          data={PROFILES.map((value) => ({ value, label: PROFILE_TEXTS[value] }))}
+          data={PROFILES.map((value) => ({ value, label: profileText(value) }))}
           value={view.profile}
           onChange={({ currentTarget }) => view.setProfile(currentTarget.value)}
         />

@@ -7,7 +7,8 @@ import { useTimeScope } from "@/components/charts/timeScope";
 import { instant, type Column } from "@/components/ui/DataTable";
 import { Instant } from "@/components/ui/Instant";
 import type { NodeTimeline } from "@/lib/api/nodeTimeline";
-import { amount, capital } from "../words";
+import { capital } from "../titles";
+import { amount } from "../words";
 import { STATE_TEXTS } from "./words";
 
 export interface UseChartProps {
@@ -19,6 +20,9 @@ export interface UseChartProps {
 
 /** Pixels. */
 const HEIGHT = 220;
+
+/** As the amounts along it are written. */
+const AXIS_UNITS: Readonly<Record<string, string>> = { B: "bytes", mC: "cores" };
 
 type Reading = NodeTimeline["readings"][number];
 
@@ -57,7 +61,7 @@ export function UseChart({ timeline, metric, bare }: UseChartProps): ReactNode {
       <PlainTimeChart
         label={summary}
         times={readings.map(({ at }) => Date.parse(at))}
-        {...{ unit: unit === "B" ? "bytes" : unit, tick: format, format, bare }}
+        {...{ unit: AXIS_UNITS[unit] ?? unit, tick: format, format, bare }}
         height={HEIGHT}
         series={[
           { key: "used", name: capital(title), colour: "var(--term-1)", values: readings.map(usedOf) },

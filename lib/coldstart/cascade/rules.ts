@@ -61,13 +61,13 @@ export const RULES: readonly Rule[] = [
       return {
         matched: fresh !== undefined,
         text: fresh
-          ? `${fresh.node} pulls it${since(fresh)}, within ${limit}: its outcome is awaited.`
+          ? `${fresh.node} ${pulls(fresh)}, within ${limit}: its outcome is awaited.`
           : pulling.length > 0
             ? `Every pull in flight is older than ${limit} and counts as stalled.`
             : "Nobody who answered is pulling it.",
         evidence: pulling.map((each) => ({
           node: each.node,
-          text: `pulls it${since(each)}, ${each.stalled ? `stalled (over ${limit})` : "fresh"}`,
+          text: `${pulls(each)}, ${each.stalled ? `stalled (over ${limit})` : "fresh"}`,
         })),
       };
     },
@@ -130,19 +130,23 @@ export const RULES: readonly Rule[] = [
       const [puller] = usable(view);
       return {
         matched: puller !== undefined,
-        text: puller ? `${puller.node} is the best that answered (rank ${puller.rank}).` : "Nobody is left.",
-        evidence: puller ? [{ node: puller.node, text: `rank ${puller.rank}` }] : [],
+        text: puller ? `${puller.node} is the best that answered (${placed(puller)}).` : "Nobody is left.",
+        evidence: puller ? [{ node: puller.node, text: placed(puller) }] : [],
       };
     },
   },
 ];
 
-function since({ ageMs }: Reporter): string {
-  return ageMs === null
-    ? ""
-    : ageMs < 0
-      ? ` from ${duration(-ageMs)} ahead of this clock`
-      : ` for ${duration(ageMs)}`;
+function pulls({ ageMs }: Reporter): string {
+  if (ageMs === null) return "pulls it";
+  return ageMs < 0
+    ? `pulls it from ${duration(-ageMs)} ahead of this clock`
+    : `has been pulling it for ${duration(ageMs)}`;
+}
+
+/** For people, who count from 1; a trace's `rank` begins at 0. */
+function placed({ rank }: Reporter): string {
+  return `number ${rank + 1} in the digest's order`;
 }
 
 function transientFailures(reachable: readonly Reporter[]): readonly Reporter[] {

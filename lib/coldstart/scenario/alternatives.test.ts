@@ -28,7 +28,7 @@ describe("what would change it", () => {
     expect(told(scenario())).toEqual([
       "1 if n0 has no access (401, 403)",
       "2 if n0 has it",
-      "3 if n0 pulls it since 2 s",
+      "3 if n0 has been pulling it for 2 s",
       "4 if n0 failed for now",
       "5 if n0, n1 and n3 do not answer",
       "6 if the DHT's health is 0.5",

@@ -1,7 +1,7 @@
 /** What a node may answer, in a word, and what another answer would change. */
 import { z } from "zod";
 
-/** `pulling` since two seconds, `stalled` past every threshold; the failures with a cooldown of 20 s. */
+/** `pulling` for two seconds, `stalled` past every threshold; the failures with a cooldown of 20 s. */
 export const ANSWER_WORDS = [
   "nothing",
   "cached",
@@ -32,8 +32,8 @@ export type Alternative = z.infer<typeof alternativeSchema>;
 const SAID: Readonly<Record<AnswerWord, readonly [one: string, many: string]>> = {
   nothing: ["has nothing", "have nothing"],
   cached: ["has it", "have it"],
-  pulling: ["pulls it since 2 s", "pull it since 2 s"],
-  stalled: ["pulls it for too long", "pull it for too long"],
+  pulling: ["has been pulling it for 2 s", "have been pulling it for 2 s"],
+  stalled: ["has been pulling it for too long", "have been pulling it for too long"],
   auth: ["has no access (401, 403)", "have no access (401, 403)"],
   not_found: ["did not find it (404)", "did not find it (404)"],
   rate_limited: ["is rate limited (429)", "are rate limited (429)"],

@@ -46,6 +46,7 @@ export async function readNodeLines(): Promise<NodeLines> {
         {
           ...{ name, lines: nodeRowSchema.shape.lines.parse(lines) },
           snapshot: { name: snapshot.name, version: snapshot.version, demo: snapshot.demo },
+          readAt: snapshot.readAt.toISOString(),
           since: since?.toISOString() ?? null,
           lacks: lacks[index] ?? null,
         },

@@ -1,0 +1,62 @@
+/** What the pages of the cold start say of an answer and of a herd. */
+import { page } from "vitest/browser";
+import { expect, it, vi } from "vitest";
+import type { HerdResult } from "@/lib/coldstart/shapes";
+import { expectReadable } from "@/test/support/components/readable";
+import { show } from "@/test/support/components/show";
+import { HerdView } from "./herd/HerdView";
+import { EXAMPLE, type Question } from "./resolve/question";
+import { ResolveView } from "./resolve/ResolveView";
+import { answerOf } from "./session/answer";
+
+async function showAnswer(answers: Question["answers"]): Promise<void> {
+  const question = { ...EXAMPLE, answers };
+  const no = vi.fn();
+  await show(
+    <ResolveView
+      resolved={answerOf(question)}
+      question={question}
+      onAnswer={no}
+      onHealth={no}
+      onTry={no}
+      onReset={no}
+    />,
+  );
+}
+
+it("names the node that pulls, counts ranks from 1, and says the rule in words", async () => {
+  await showAnswer({ "node-12": "pulling" });
+  const decides = page.getByRole("region", { name: "Rule 3 decides" });
+  await expect.element(decides).toHaveTextContent("Somebody is pulling it.");
+  await expect.element(decides).toHaveTextContent("node-12 can serve it after");
+  await expect.element(decides).not.toHaveTextContent("rule3");
+  await expect.element(decides).toHaveTextContent("Rule 7 → rule 3 (somebody is pulling it); time");
+  const first = page.getByRole("table", { name: "Nodes in the digest’s order" }).getByRole("row").nth(1);
+  await expect.element(first).toHaveTextContent(/^1node-12/);
+  await expect
+    .element(page.getByRole("region", { name: "What was done" }))
+    .toHaveTextContent("Label in metricsrule3");
+  await expectReadable("rule 3");
+});
+
+it("says the place of the node that is asked to pull as its row does", async () => {
+  await showAnswer({ "node-12": "silent" });
+  const done = page.getByRole("region", { name: "What was done" });
+  await expect.element(done).toHaveTextContent("node-11 (rank 2)");
+  await expect
+    .element(page.getByRole("list", { name: "The seven rules" }))
+    .toHaveTextContent("node-11 is the best that answered (number 2 in the digest's order).");
+});
+
+it("says ready and failed nodes of a herd each by itself", async () => {
+  const side = {
+    ...{ originPulls: 1, originBytes: 1_024, peerBytes: 2_048, takeovers: 0, directPulls: 0 },
+    ...{ medianReadyMs: 9_000, p95ReadyMs: 12_000, lastReadyMs: null, readyNodes: 78, failedNodes: 2 },
+    ...{ blobs: [], outcomes: [], readyCurve: [{ atMs: 9_000, nodes: 78 }] },
+  };
+  const result = { coordinated: side, alone: side } as unknown as HerdResult;
+  await show(<HerdView result={result} nodes={80} before={undefined} />);
+  const cascade = page.getByRole("region", { name: "With the cascade" }).first();
+  await expect.element(cascade).toHaveTextContent("Ready78 of 80");
+  await expect.element(cascade).toHaveTextContent("Failed2 of 80");
+});

@@ -1,0 +1,58 @@
+import { page } from "vitest/browser";
+import { expect, it } from "vitest";
+import { DataTable } from "@/components/ui/DataTable";
+import type { NodeRow } from "@/lib/api/nodes";
+import { expectReadable } from "@/test/support/components/readable";
+import { show } from "@/test/support/components/show";
+import { nodeColumns } from "./nodeColumns";
+
+const line = { preview: false, metric: "memory_total_utilization", title: "memory utilisation", unit: "%" };
+const rows: readonly NodeRow[] = [
+  {
+    ...{ name: "node-07", standing: "over", since: "2026-01-05T08:00:00Z", images: null },
+    ...{ pods: 12, candidates: 11, evicted: 3, throttled: 0 },
+    lines: [
+      { ...line, line: 85, used: 91.40625, over: 6.40625, share: 1.075 },
+      {
+        ...{ metric: "cpu_total_usage", title: "CPU use", unit: "mC", preview: false },
+        ...{ line: 14_000, used: 12_700, over: -1_300, share: 0.9 },
+      },
+      {
+        ...{ metric: "ephemeral_storage_bytes", title: "ephemeral_storage_bytes", unit: "B", preview: false },
+        ...{ line: 2 ** 32, used: 2 ** 31, over: -(2 ** 31), share: 0.5 },
+      },
+    ],
+  },
+];
+const which = { snapshot: null, version: null };
+const showTable = async (): Promise<void> => {
+  const columns = nodeColumns(rows, which, "2026-01-05T08:24:00Z");
+  await show(<DataTable caption="Nodes" columns={columns} rows={rows} rowKey={({ name }) => name} />);
+};
+const row = page.getByRole("row").nth(1);
+
+it("says amounts in cores and points, points in full for a screen reader, and titles of added metrics", async () => {
+  await page.viewport(1440, 900);
+  await showTable();
+  await expect.element(page.getByRole("columnheader", { name: "Ephemeral storage" })).toBeVisible();
+  await expect.element(row).toHaveTextContent("1.3 cores under");
+  await expect.element(row.getByText("6.4 points over").first()).toBeInTheDocument();
+  await expect.element(row.getByText("6.4 percentage points over").first()).toBeInTheDocument();
+  await expect.element(row).toHaveTextContent("for 24 min");
+  await expect.element(row).toHaveTextContent("Would evict 3 of 11 candidate pods");
+  await expectReadable("wide");
+});
+
+it("has what a node is over on beside its name where there is no room for a column a metric", async () => {
+  await page.viewport(390, 844);
+  await showTable();
+  await expect.element(page.getByRole("columnheader", { name: "CPU use" })).not.toBeInTheDocument();
+  const table = page.getByRole("table").element();
+  expect(table.scrollWidth).toBeLessThanOrEqual(table.parentElement?.clientWidth ?? 0);
+  const near = [...table.querySelectorAll("td div")].find(({ textContent }) =>
+    textContent.startsWith("Memory utilisation: "),
+  );
+  expect(near?.checkVisibility()).toBe(true);
+  expect(near?.textContent).toContain("6.4 points over");
+  await expectReadable("narrow");
+});
