@@ -1,5 +1,6 @@
 /** What waits for a runner, against the target, and why it takes nothing. */
 import type { NameFacts, NameLine } from "../../../api/names";
+import { askingOf } from "../../../queue";
 import { db } from "../../core/db";
 import { queueSettings } from "../../queue/facts";
 import { readClasses, type BuildClass } from "../../queue/read/classes";
@@ -10,8 +11,6 @@ import { number, said, withLine, words } from "./kind";
 
 /** Jobs that run on it now, as far as they are named. */
 const NAMED = 5;
-/** As the queue counts runners as online. */
-const OFFLINE_MS = 2 * 3_600_000;
 
 export async function runnerQueue(runner: StoredRunner): Promise<NameFacts> {
   const { id, criteria, contactedAt } = runner;
@@ -54,9 +53,10 @@ function atRest(
 ): { readonly state: string; readonly why: string } | null {
   if (paused)
     return { state: "paused", why: "It is paused: jobs that it runs continue, and it gets no new ones." };
-  if (contactedAt === null)
+  const asking = askingOf(contactedAt, now);
+  if (asking === "never")
     return { state: "never asked", why: "It takes nothing here: it has never asked Plimsoll for a job." };
-  if (now - Date.parse(contactedAt) < OFFLINE_MS) return null;
+  if (asking !== "offline") return null;
   return { state: "offline", why: "It takes nothing now: it has not asked for a job for two hours." };
 }
 

@@ -3,11 +3,10 @@ import type { QueueOverview } from "../../../api/queue";
 import { explainJob } from "../../../queue";
 import { readCounts } from "../counts/read";
 import { queueSettings } from "../facts";
-import { queueMetrics } from "../metrics";
-import { hasRedis } from "../redis/client";
+import { redisState } from "../redis/state";
 import { readClasses, type BuildClass } from "./classes";
 import { criteriaShown } from "./criteria";
-import { keysOfRunners, type KeyState } from "./keys";
+import { askingOf, keysOfRunners, type KeyState } from "./keys";
 import { countWaitingSince, readAllRunners, readRunning } from "./pending";
 import { projectsOf, readProjects, readWaits } from "./projects";
 import { readShown } from "./shown";
@@ -49,7 +48,7 @@ export async function readOverview(now = new Date()): Promise<QueueOverview> {
   return {
     at: now.toISOString(),
     strategy: settings.queue.strategy,
-    redis: !hasRedis() ? "absent" : (await gauge(queueMetrics().redisOpen)) > 0 ? "broken" : "serving",
+    redis: await redisState(),
     windowSeconds: WINDOW_SECONDS,
     targetSeconds,
     pending: sum(classes),
@@ -66,8 +65,10 @@ export async function readOverview(now = new Date()): Promise<QueueOverview> {
     })),
     waits: all,
     projects,
+    asking: askingOf(runners, now),
     keys: keys.slice(0, KEYS).map(({ key, criteria, runners: of, paused, pending, oldestAt }) => ({
       ...{ key, paused, pending, criteria: show(criteria), runners: of.length },
+      asking: askingOf(of, now),
       oldestSeconds: oldestAt && (now.getTime() - oldestAt.getTime()) / 1_000,
     })),
     unmatched: {
@@ -109,8 +110,4 @@ async function sentences(
       return [build.id, told.sentence];
     }),
   );
-}
-
-async function gauge(of: { get: () => Promise<{ values: { value: number }[] }> }): Promise<number> {
-  return (await of.get()).values[0]?.value ?? 0;
 }
