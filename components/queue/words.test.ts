@@ -1,5 +1,13 @@
 import { expect, it } from "vitest";
-import { askingText, criteriaText, secondsText, shortKey, storyText, strategyText } from "./words";
+import {
+  askingText,
+  criteriaText,
+  secondsText,
+  shortKey,
+  shortNames,
+  storyText,
+  strategyText,
+} from "./words";
 
 const criteria = {
   ...{ type: "instance" as const, groups: null, projects: null, tags: ["docker", "gpu"] },
@@ -45,4 +53,14 @@ it("names the strategy that serves, and the one that is set where that is anothe
 
 it("counts the runners that ask", () => {
   expect(askingText({ asking: 0, runners: 7, lastAskedAt: null })).toBe("0 of 7");
+});
+
+it("cuts paths to what tells them apart", () => {
+  expect(shortNames(["team-pay/fraud/rules", "a/ios/app", "b/web/app", "app", "c/web/app"])).toEqual([
+    "rules",
+    "ios/app",
+    "b/web/app",
+    "app",
+    "c/web/app",
+  ]);
 });
