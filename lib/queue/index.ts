@@ -17,5 +17,6 @@ export { queueHistory, type HistoryRange, type PastJob, type QueueHistory } from
 export { plainLog } from "./log/plainLog";
 export { replayTrace, type TraceEvent } from "./simulator/trace";
 export { SimulationTooLargeError } from "./simulator/run";
+export { scenarioOfQueue, type JobsNow } from "./simulator/fromQueue";
 export { simulateQueue } from "./simulator/simulate";
 export { expectedWaits, nearestRank, type HandOut, type Since } from "./wait/expected";

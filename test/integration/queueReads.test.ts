@@ -9,6 +9,7 @@ import {
 } from "@/lib/api/queue";
 import { db, pool } from "@/lib/server/core/db";
 import { requestJob } from "@/lib/server/queue";
+import { readScenario } from "@/lib/server/queue/read/scenario";
 import { callApi } from "@/test/support/call";
 import { useHouse } from "@/test/support/house";
 import { makeRunner, projectOf, runnerOf, submit, waiting, WORK } from "@/test/support/jobs";
@@ -135,6 +136,21 @@ it("a runner that asked is told of with when it did, and the place counts again"
   expect(asking).toEqual({ runners: 1, asking: 1, lastAskedAt: at.toISOString() });
   // The other key's one runner is paused.
   expect(keys.map((key) => key.asking.runners)).toEqual([1, 0]);
+});
+
+it("the simulator's scenario is the queue: its active runners, what waits, and what came in the last hour", async () => {
+  const scenario = await readScenario();
+  expect(scenario?.runners).toMatchObject([{ name: `runner ${linux.id}`, count: 1, tags: ["docker"] }]);
+  expect(
+    scenario?.projects.map(({ name, arrivals, tags }) => [name, arrivals?.waiting, tags]).sort(),
+  ).toEqual([
+    ["acme/app1", 2, []],
+    ["acme/app2", 1, []],
+    ["acme/app3 (docker, gpu)", 1, ["docker", "gpu"]],
+    ["acme/app3 (mac)", 1, ["mac"]],
+  ]);
+  const { status, text } = await callApi("POST", "/api/v1/queue/simulate", { json: scenario });
+  expect(status, text).toBe(200);
 });
 
 describe("what is told", () => {

@@ -7,6 +7,7 @@ import { ToneBadge } from "@/components/ui/StatusBadge";
 import type { QueueOverview } from "@/lib/api/queue";
 import { formatInterval, formatNumber, plural } from "@/lib/client/format";
 import { JobLink, ProjectName } from "../jobCell";
+import { SIMULATE_QUEUE_HREF } from "../links";
 import { AskingRunners } from "../AskingRunners";
 import { secondsText, strategyText } from "../words";
 
@@ -68,7 +69,7 @@ function Late({ queue: { late, pending } }: { readonly queue: QueueOverview }): 
       <ToneBadge tone="bad">
         {formatNumber(late)} of {formatNumber(pending)}
       </ToneBadge>{" "}
-      <HoverLink href="/queue/simulator">Try more runners</HoverLink>
+      <HoverLink href={SIMULATE_QUEUE_HREF}>Try more runners</HoverLink>
     </>
   );
 }
