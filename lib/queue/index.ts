@@ -19,4 +19,4 @@ export { replayTrace, type TraceEvent } from "./simulator/trace";
 export { SimulationTooLargeError } from "./simulator/run";
 export { scenarioOfQueue, type JobsNow } from "./simulator/fromQueue";
 export { simulateQueue } from "./simulator/simulate";
-export { expectedWaits, nearestRank, type HandOut, type Since } from "./wait/expected";
+export { expectedWaits, nearestRank, type HandOut } from "./wait/expected";

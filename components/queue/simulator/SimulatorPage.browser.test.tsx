@@ -43,7 +43,7 @@ it("says that it is the queue now and how that was made, and remembers that it w
   await userEvent.fill(page.getByRole("textbox", { name: "Runners", exact: true }), "6");
   await page.getByRole("button", { name: "Simulate", exact: true }).click();
   await vi.waitFor(() => expect(onUrlUpdate).toHaveBeenCalled());
-  const { searchParams } = onUrlUpdate.mock.lastCall?.[0] as { searchParams: URLSearchParams };
+  const { searchParams } = onUrlUpdate.mock.lastCall![0] as { searchParams: URLSearchParams };
   expect([searchParams.get("queue"), searchParams.get("changed")]).toEqual([AT, "true"]);
   expect(simulationSchema.parse(JSON.parse(searchParams.get("scenario") ?? ""))).toEqual(
     simulationSchema.parse({ ...SCENARIO, runners: [{ ...SCENARIO.runners[0], count: 6 }] }),
