@@ -43,6 +43,30 @@ it("leaves out every other label where there is no room for all", async () => {
   await expect.element(page.getByText("2026-11").nth(1)).not.toBeVisible();
 });
 
+it("leaves no two labels of a sequence over each other where they are long", async () => {
+  for (const width of [1_000, 700, 390]) {
+    await show(
+      <div style={{ width, height: 280, containerType: "inline-size" }}>
+        <CategoryBars
+          sequence
+          bars={Array.from({ length: 12 }, (_, index) => ({
+            label: `${60 - 5 * index} min ago`,
+            value: index,
+          }))}
+          axis="Conflicts (%)"
+          format={(n) => `${n}%`}
+        />
+      </div>,
+    );
+    const shown = [...document.querySelectorAll("[class*=_label]")]
+      .filter((label) => getComputedStyle(label).visibility === "visible")
+      .map((label) => label.getBoundingClientRect());
+    expect(shown.length).toBeGreaterThanOrEqual(3);
+    for (const [index, { right }] of shown.entries())
+      expect(right).toBeLessThanOrEqual(shown[index + 1]?.left ?? Infinity);
+  }
+});
+
 it("cuts a long name in its place, and says it whole next to the bar", async () => {
   await show(
     <div style={{ width: 390, height: 280, containerType: "inline-size" }}>

@@ -7,6 +7,8 @@ import classes from "./CategoryBars.module.css";
 export interface CategoryBar {
   readonly label: string;
   readonly value: number;
+  /** Below the bar, where the label is too long for its place. */
+  readonly short?: string;
 }
 
 export interface CategoryBarsProps {
@@ -21,6 +23,9 @@ export interface CategoryBarsProps {
   readonly sequence?: boolean;
   readonly format: (value: number) => string;
 }
+
+/** Characters above which twelve labels of a sequence need a wide chart. */
+const LONG = 8;
 
 const tick = tickText(null);
 
@@ -38,6 +43,7 @@ export function CategoryBars({
 }: CategoryBarsProps): ReactNode {
   const ticks = ticksUpTo(Math.max(end ?? 0, line?.at ?? 0, ...bars.map(({ value }) => value)));
   const top = ticks.at(-1) ?? 1;
+  const isLong = bars.some(({ label }) => label.length > LONG);
   const share = (value: number): string => `${(value / top) * 100}%`;
   return (
     <div className={classes.root}>
@@ -48,15 +54,15 @@ export function CategoryBars({
             <span>{tick(at)}</span>
           </div>
         ))}
-        <div className={classes.bars} data-sequence={sequence}>
-          {bars.map(({ label, value }) => (
+        <div className={classes.bars} data-sequence={sequence} data-long={isLong}>
+          {bars.map(({ label, value, short = label }) => (
             <div key={label} className={classes.column}>
               <div className={classes.bar} style={{ height: share(value) }} />
               <div className={`${tips.tip} ${classes.tip}`}>
                 <p>{label}</p>
                 <p>{format(value)}</p>
               </div>
-              <span className={classes.label}>{label}</span>
+              <span className={classes.label}>{short}</span>
             </div>
           ))}
         </div>

@@ -1,6 +1,18 @@
 /** Addresses of the queue's pages. */
 
+import type { SimulationInput } from "@/lib/queue/shapes";
+
 export const QUEUE_HREF = "/queue";
+
+/** In place of an instant: the page reads the queue and puts it in the address. */
+export const QUEUE_NOW = "now";
+
+export const SIMULATE_QUEUE_HREF = `/queue/simulator?queue=${QUEUE_NOW}`;
+
+/** The simulator on what the queue was at an instant. */
+export function simulatorHref(scenario: SimulationInput, at: string): string {
+  return `/queue/simulator?${new URLSearchParams({ queue: at, scenario: JSON.stringify(scenario) })}`;
+}
 
 export function jobHref(id: number): string {
   return `/jobs/${id}`;

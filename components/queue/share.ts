@@ -2,7 +2,7 @@
 import type { JobAnswer, QueueOverview } from "@/lib/api/queue";
 import { plural } from "@/lib/client/format";
 import { explained, type PageSummary } from "@/lib/explanation/summary";
-import { secondsText, storyText } from "./words";
+import { askingText, secondsText, storyText } from "./words";
 
 /** Projects that are listed. */
 const MOST = 15;
@@ -20,6 +20,7 @@ export function queueSummary(queue: QueueOverview): PageSummary {
     unmatched,
     conflicts,
     requests,
+    asking,
   } = queue;
   const waiting = projects.filter(({ oldestSeconds }) => oldestSeconds !== null);
   return {
@@ -32,6 +33,7 @@ export function queueSummary(queue: QueueOverview): PageSummary {
       ["Handed out in an hour", plural(handedOut, "job")],
       ["Half waited at most", secondsText(waits.p50Seconds)],
       ["95% waited at most", secondsText(waits.p95Seconds)],
+      ["Runners that ask", askingText(asking)],
       ["Conflicts in an hour", `${conflicts} of ${requests} requests`],
     ],
     bars: {

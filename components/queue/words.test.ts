@@ -1,5 +1,13 @@
 import { expect, it } from "vitest";
-import { criteriaText, secondsText, shortKey, storyText } from "./words";
+import {
+  askingText,
+  criteriaText,
+  secondsText,
+  shortKey,
+  shortNames,
+  storyText,
+  strategyText,
+} from "./words";
 
 const criteria = {
   ...{ type: "instance" as const, groups: null, projects: null, tags: ["docker", "gpu"] },
@@ -30,4 +38,29 @@ it("tells a job's story in sentences, and what it does not know in the server's 
     "came back from its runner: no sign of life",
   );
   expect(storyText({ ...event, kind: "somethingNew" })).toBe("somethingNew");
+});
+
+it("names the strategy that serves, and the one that is set where that is another", () => {
+  expect(strategyText("RunnerJobsQueue", "absent")).toBe("SQL query");
+  expect(strategyText("DynamicRunnerJobsQueue", "serving")).toBe("Redis lists");
+  expect(strategyText("DynamicRunnerJobsQueue", "absent")).toBe(
+    "SQL query (Redis lists are set, no Redis is configured)",
+  );
+  expect(strategyText("DynamicRunnerJobsQueue", "broken")).toBe(
+    "SQL query (Redis lists are set, Redis does not answer)",
+  );
+});
+
+it("counts the runners that ask", () => {
+  expect(askingText({ asking: 0, runners: 7, lastAskedAt: null })).toBe("0 of 7");
+});
+
+it("cuts paths to what tells them apart", () => {
+  expect(shortNames(["team-pay/fraud/rules", "a/ios/app", "b/web/app", "app", "c/web/app"])).toEqual([
+    "rules",
+    "ios/app",
+    "b/web/app",
+    "app",
+    "c/web/app",
+  ]);
 });

@@ -1,6 +1,6 @@
 /** How the queue's pages write times, shares and what runners have in common. */
-import type { JobAnswer, QueueCriteria } from "@/lib/api/queue";
-import { formatDuration } from "@/lib/client/format";
+import type { JobAnswer, QueueCriteria, QueueOverview } from "@/lib/api/queue";
+import { formatDuration, formatNumber } from "@/lib/client/format";
 import type { Criterion, Strategy } from "@/lib/queue/shapes";
 
 /** "840 ms", "2 min 5 s"; a dash for nothing. */
@@ -12,6 +12,19 @@ export const STRATEGY_TEXTS: Readonly<Record<Strategy, string>> = {
   RunnerJobsQueue: "SQL query",
   DynamicRunnerJobsQueue: "Redis lists",
 };
+
+const NOT_SERVING = { absent: "no Redis is configured", broken: "Redis does not answer" } as const;
+
+/** What serves now, and what is set where that is another: SQL does without Redis. */
+export function strategyText(strategy: Strategy, redis: QueueOverview["redis"]): string {
+  return strategy === "RunnerJobsQueue" || redis === "serving"
+    ? STRATEGY_TEXTS[strategy]
+    : `${STRATEGY_TEXTS.RunnerJobsQueue} (${STRATEGY_TEXTS[strategy]} are set, ${NOT_SERVING[redis]})`;
+}
+
+/** "0 of 7", of runners that are not paused and asked for a job within two hours. */
+export const askingText = ({ asking, runners }: QueueOverview["asking"]): string =>
+  `${formatNumber(asking)} of ${formatNumber(runners)}`;
 
 export const CRITERION_TEXTS: Readonly<Record<Criterion, string>> = {
   paused: "The runner is paused",
@@ -53,4 +66,16 @@ export function criteriaText(criteria: QueueCriteria): string {
 /** The key's hash, as much as tells it apart: "b3361e33dfb5". */
 export function shortKey(key: string): string {
   return key.slice(key.lastIndexOf(":") + 1).slice(0, 12);
+}
+
+/** Each path's last segments, as many as tell it from the others: "rules", "ios/app", "web/app". */
+export function shortNames(paths: readonly string[]): readonly string[] {
+  const split = paths.map((path) => path.split("/"));
+  return split.map((own, index) => {
+    for (let count = 1; count < own.length; count += 1) {
+      const end = own.slice(-count).join("/");
+      if (split.every((other, at) => at === index || other.slice(-count).join("/") !== end)) return end;
+    }
+    return own.join("/");
+  });
 }

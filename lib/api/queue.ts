@@ -50,6 +50,28 @@ const expectedWaitSchema = z.object({
   /** Share of tested jobs that waited within the range they would have been told, 0 to 1. */
   coverage: z.number().nullable(),
   tested: z.number(),
+  /** What the job's wait up to now says. */
+  waited: z
+    .object({
+      seconds: z.number(),
+      /** Share of the sample that waited no longer, 0 to 1. */
+      longerThan: z.number(),
+      /** How long it waits from now on, as those of the sample that waited longer did; null where they are too few. */
+      left: z
+        .object({
+          ...{ medianSeconds: z.number(), lowSeconds: z.number(), highSeconds: z.number() },
+          sample: z.number(),
+        })
+        .nullable(),
+    })
+    .optional(),
+});
+
+/** Of runners that are not paused: how many asked for a job within two hours, and when the latest did. */
+const askingSchema = z.object({
+  runners: z.number(),
+  asking: z.number(),
+  lastAskedAt: z.string().nullable(),
 });
 
 /** Place in line, with the two numbers that instance runners order by; `turn` is null for runners that go by the id. */
@@ -71,7 +93,9 @@ export const jobExplanationSchema = explanationSchema.extend({
       paused: z.number(),
       of: z.number(),
       ahead: z.array(z.object({ job: queuedJobSchema, turn: z.number().nullable() })),
+      /** Also null while none of its runners asks for jobs. */
       wait: expectedWaitSchema.nullable(),
+      asking: askingSchema.optional(),
     }),
   ),
   /** Runners that may not take it, by queue key; the 50 with the fewest reasons. */
@@ -184,6 +208,9 @@ const listSchema = z
   })
   .nullable();
 
+/** `absent`: there is no Redis; `broken`: SQL serves until it answers again. */
+const redisSchema = z.enum(["serving", "absent", "broken"]);
+
 const keySchema = z.object({
   key: z.string(),
   criteria: criteriaSchema,
@@ -192,12 +219,14 @@ const keySchema = z.object({
   /** Jobs that its runners may take. */
   pending: z.number(),
   oldestSeconds: z.number().nullable(),
+  asking: askingSchema,
 });
 export type QueueKeyRow = z.infer<typeof keySchema>;
 
 /** `GET /api/v1/queue/{key}` */
 export const queueKeySchema = keySchema.extend({
   strategy: strategySchema,
+  redis: redisSchema,
   /** What the key is the SHA-256 of. */
   canonical: z.string(),
   members: z.array(runnerSchema),
@@ -220,8 +249,7 @@ const answersSchema = z.object({
 export const queueOverviewSchema = z.object({
   at: z.string(),
   strategy: strategySchema,
-  /** `absent`: there is no Redis; `broken`: SQL serves until it answers again. */
-  redis: z.enum(["serving", "absent", "broken"]),
+  redis: redisSchema,
   windowSeconds: z.number(),
   targetSeconds: z.number(),
   pending: z.number(),
@@ -252,6 +280,7 @@ export const queueOverviewSchema = z.object({
     }),
   ),
   keys: z.array(keySchema),
+  asking: askingSchema,
   /** Jobs that no runner takes; the first 20, the oldest first. */
   unmatched: z.object({
     count: z.number(),

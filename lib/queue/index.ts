@@ -9,6 +9,7 @@ export type { BuildGroup } from "./order/groupedLine";
 export { frozenOrder, greedyOrder } from "./order/reference";
 export { driveLater, driveNow, popJob, type Attempt, type PopReply } from "./dynamic/pop";
 export { leaseIsFree, prefillSize, QUEUE_RULES } from "./dynamic/rules";
+export { askingOf, lastAsk, type RunnersAsking } from "./explain/asking";
 export { explainJob, type JobExplanation, type JobQuestion } from "./explain/job";
 export { explainRunner, type RunnerExplanation, type RunnerQuestion } from "./explain/runner";
 export { explainWaited, type WaitedExplanation } from "./explain/waited";
@@ -16,5 +17,6 @@ export { queueHistory, type HistoryRange, type PastJob, type QueueHistory } from
 export { plainLog } from "./log/plainLog";
 export { replayTrace, type TraceEvent } from "./simulator/trace";
 export { SimulationTooLargeError } from "./simulator/run";
+export { scenarioOfQueue, type JobsNow } from "./simulator/fromQueue";
 export { simulateQueue } from "./simulator/simulate";
 export { expectedWaits, nearestRank, type HandOut } from "./wait/expected";

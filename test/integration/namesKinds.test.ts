@@ -206,3 +206,41 @@ describe("a runner", () => {
     for (const { statement, plan } of plans) expect(plan, statement).not.toMatch(/Seq Scan on build\b/);
   });
 });
+
+describe("the queue of a project", () => {
+  const own = { id: 70, path: "acme/train", visibility: "private" } as const;
+
+  it("has its oldest job against the target, and what would let a runner take it", async () => {
+    await submit(waiting(701, { project: own, tags: ["tag-of-nobody"], queuedAt: ago(50) }));
+    const queue = await says("project", "70", "Queue");
+    expect(queue.lines).toMatchObject([
+      {
+        ...{ label: "The oldest job waits for", unit: "s", line: "target", at: 300, side: "over" },
+        change: {
+          text: expect.stringMatching(
+            /^No runner can take job 701\. No runner has the tag tag-of-nobody\. Closest by tags: /,
+          ) as unknown,
+          href: "/jobs/701",
+        },
+      },
+    ]);
+    expect(facts(queue)).toMatchObject({ Waiting: 1, "Of these no runner takes": 1, Running: 0 });
+  });
+
+  it("says of jobs whose runners do not ask that these do not, and over what its medians are", async () => {
+    const { id } = await makeRunner({ tags: ["silent"], runUntagged: false });
+    await submit(waiting(702, { project: own, tags: ["silent"], queuedAt: ago(70) }));
+    const silent = await says("project", "70", "Queue");
+    expect(silent.lines[0]?.change?.text).toBe(
+      "Job 702 waits longest: no runner that may take it asks for jobs.",
+    );
+    expect(facts(silent)).toMatchObject({ Waiting: 2, "Of these for runners that do not ask": 1 });
+    await db().runner.update({ where: { id }, data: { contactedAt: new Date() } });
+    const asked = await says("project", "70", "Queue");
+    expect(asked.lines[0]?.change?.text).toBe("Job 702 of acme/train waits longest.");
+    expect(facts(asked)).not.toHaveProperty("Of these for runners that do not ask");
+    expect(facts(await says("project", "7", "Queue"))).toMatchObject({
+      "Medians over": "the latest 500 builds",
+    });
+  });
+});

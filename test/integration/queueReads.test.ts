@@ -9,6 +9,7 @@ import {
 } from "@/lib/api/queue";
 import { db, pool } from "@/lib/server/core/db";
 import { requestJob } from "@/lib/server/queue";
+import { readScenario } from "@/lib/server/queue/read/scenario";
 import { callApi } from "@/test/support/call";
 import { useHouse } from "@/test/support/house";
 import { makeRunner, projectOf, runnerOf, submit, waiting, WORK } from "@/test/support/jobs";
@@ -49,6 +50,7 @@ describe("before anything is handed out", () => {
       running: 0,
       handedOut: 0,
       redis: "absent",
+      asking: { runners: 1, asking: 0, lastAskedAt: null },
     });
     expect(queue.projects.map(({ project, pending }) => [project.path, pending]).sort()).toEqual([
       ["acme/app1", 2],
@@ -61,12 +63,17 @@ describe("before anything is handed out", () => {
     ]);
     expect(queue.unmatched.count).toBe(2);
     expect(queue.unmatched.jobs.map(({ job: { id } }) => id).sort()).toEqual([4, 5]);
-    expect(queue.unmatched.jobs.find((each) => each.job.id === 4)?.sentence).toContain("Nearest is runner");
+    expect(queue.unmatched.jobs.find((each) => each.job.id === 4)?.sentence).toContain(
+      "No runner has the tag gpu. Closest by tags: runner",
+    );
   });
 
   it("a job has its place with the numbers, and what happened to it", async () => {
     const { explanation, story, job: of } = await job(2);
-    expect(explanation).toMatchObject({ outcome: "waiting", outcomeText: "Place 3 of 3" });
+    expect(explanation).toMatchObject({
+      ...{ outcome: "waiting", outcomeText: "Place 3 of 3, but no runner asks for jobs", side: "below" },
+      sentence: expect.stringContaining("has never asked for a job") as string,
+    });
     expect(explanation?.places[0]).toMatchObject({
       place: 3,
       turn: 1,
@@ -99,7 +106,8 @@ describe("before anything is handed out", () => {
 
   it("a runner has what it would get next and why not the others; a key has its line", async () => {
     const { explanation, runner } = await next(linux.id);
-    expect(explanation).toMatchObject({ outcome: "next", inLine: 3 });
+    expect(explanation).toMatchObject({ outcome: "next", inLine: 3, side: "below" });
+    expect(explanation.steps.find(({ id }) => id === "asking")).toMatchObject({ state: "stopped" });
     expect(explanation.line.map((each) => each.job.id)).toEqual([1, 3, 2]);
     expect(explanation.kept.map(({ criterion, count }) => [criterion, count])).toEqual([
       ["origin", 1],
@@ -109,10 +117,40 @@ describe("before anything is handed out", () => {
     expect((await callApi("GET", "/api/v1/runners/1/next")).status).toBe(404);
     const key = queueKeySchema.parse((await callApi("GET", `/api/v1/queue/${runner.key}`)).json);
     expect(key).toMatchObject({ pending: 3, runners: 1, list: null, strategy: "DynamicRunnerJobsQueue" });
+    expect(key).toMatchObject({ redis: "absent", asking: { runners: 1, asking: 0 } });
     expect(key.line.map((each) => each.job.id)).toEqual([1, 3, 2]);
     expect((await callApi("GET", `/api/v1/queue/ci:dynq:v1:${"0".repeat(64)}`)).status).toBe(404);
     expect((await callApi("GET", "/api/v1/queue/nonsense")).status).toBe(400);
   });
+});
+
+it("a runner that asked is told of with when it did, and the place counts again", async () => {
+  const at = new Date(Date.now() - 20_000);
+  await db().runner.update({ where: { id: linux.id }, data: { contactedAt: at } });
+  const { explanation } = await job(2);
+  expect(explanation).toMatchObject({ outcomeText: "Place 3 of 3", side: "above" });
+  expect(explanation?.places[0]?.asking).toEqual({ runners: 1, asking: 1, lastAskedAt: at.toISOString() });
+  expect(explanation?.steps.find(({ id }) => id === "asking")).toMatchObject({ state: "passed" });
+  expect((await next(linux.id)).explanation).toMatchObject({ outcome: "next", side: "above" });
+  const { asking, keys } = await overview();
+  expect(asking).toEqual({ runners: 1, asking: 1, lastAskedAt: at.toISOString() });
+  // The other key's one runner is paused.
+  expect(keys.map((key) => key.asking.runners)).toEqual([1, 0]);
+});
+
+it("the simulator's scenario is the queue: its active runners, what waits, and what came in the last hour", async () => {
+  const scenario = await readScenario();
+  expect(scenario?.runners).toMatchObject([{ name: `runner ${linux.id}`, count: 1, tags: ["docker"] }]);
+  expect(
+    scenario?.projects.map(({ name, arrivals, tags }) => [name, arrivals?.waiting, tags]).sort(),
+  ).toEqual([
+    ["acme/app1", 2, []],
+    ["acme/app2", 1, []],
+    ["acme/app3 (docker, gpu)", 1, ["docker", "gpu"]],
+    ["acme/app3 (mac)", 1, ["mac"]],
+  ]);
+  const { status, text } = await callApi("POST", "/api/v1/queue/simulate", { json: scenario });
+  expect(status, text).toBe(200);
 });
 
 describe("what is told", () => {

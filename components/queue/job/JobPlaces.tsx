@@ -7,6 +7,7 @@ import type { QueueJobExplanation } from "@/lib/api/queue";
 import { formatPercent, plural } from "@/lib/client/format";
 import { nameHref } from "@/lib/client/hrefs";
 import { JOB_COLUMNS } from "../jobCell";
+import { AskingRunners } from "../AskingRunners";
 import { keyHref } from "../links";
 import { criteriaText, secondsText } from "../words";
 
@@ -18,9 +19,15 @@ const COLUMNS: readonly Column<Ahead>[] = [
   { key: "turn", header: "Turn", value: ({ turn }) => turn },
 ];
 
+type Range = Pick<NonNullable<Place["wait"]>, "lowSeconds" | "medianSeconds" | "highSeconds">;
+
+const rangeText = ({ lowSeconds, medianSeconds, highSeconds }: Range): string =>
+  `${secondsText(lowSeconds)} to ${secondsText(highSeconds)}, half at most ${secondsText(medianSeconds)}`;
+
 /** The job's place among the jobs that runners of one key may take. */
 export function JobPlaces({ place }: { readonly place: Place }): ReactNode {
   const { wait, runnerCount, paused } = place;
+  const left = wait?.waited?.left ?? null;
   return (
     <Panel
       title={`Place ${place.place} of ${place.of}: ${criteriaText(place.criteria)}`}
@@ -34,11 +41,20 @@ export function JobPlaces({ place }: { readonly place: Place }): ReactNode {
               label: "Runners",
               value: `${plural(runnerCount, "runner")}${paused > 0 ? `, ${paused} paused` : ""}`,
             },
+            place.asking !== undefined && {
+              label: "Runners that ask",
+              value: <AskingRunners asking={place.asking} />,
+            },
             place.turn !== null && { label: "Turn", value: place.turn },
             wait !== null && {
-              label: "Expected wait",
-              value: `${secondsText(wait.lowSeconds)} to ${secondsText(wait.highSeconds)}, half at most ${secondsText(wait.medianSeconds)}`,
+              label: "Such jobs waited",
+              value: rangeText(wait),
             },
+            wait?.waited !== undefined && {
+              label: "It has waited",
+              value: `${secondsText(wait.waited.seconds)}, longer than ${formatPercent(wait.waited.longerThan)} of them`,
+            },
+            left !== null && { label: "From now on", value: rangeText(left) },
             wait !== null &&
               wait.coverage !== null && {
                 label: "Such a range held",

@@ -28,7 +28,7 @@ const COLUMNS: readonly Column<Row>[] = [
 /** Minutes ago: the same wherever the page is drawn. */
 const minutesBefore = (now: string, at: string): string => {
   const minutes = Math.round((Date.parse(now) - Date.parse(at)) / 60_000);
-  return minutes === 0 ? "now" : `${minutes} min`;
+  return minutes === 0 ? "now" : `${minutes} min ago`;
 };
 
 /** Requests that found jobs and got none, over the last hour. */

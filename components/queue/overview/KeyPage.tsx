@@ -13,7 +13,8 @@ import { useQueueKey } from "../hooks";
 import { LineTable } from "../LineTable";
 import { QUEUE_HREF } from "../links";
 import { QueueFrame } from "../QueueFrame";
-import { criteriaText, secondsText, shortKey, STRATEGY_TEXTS } from "../words";
+import { AskingRunners } from "../AskingRunners";
+import { criteriaText, secondsText, shortKey, strategyText } from "../words";
 
 /** One line of jobs, and the runners that take from it. */
 export function KeyPage({ queueKey }: { readonly queueKey: string }): ReactNode {
@@ -77,7 +78,7 @@ function KeyFacts({ of }: { readonly of: QueueKey }): ReactNode {
   return (
     <Facts
       facts={[
-        { label: "Strategy", value: STRATEGY_TEXTS[of.strategy] },
+        { label: "Strategy", value: strategyText(of.strategy, of.redis) },
         { label: "Jobs in line", value: formatNumber(of.pending) },
         { label: "Oldest waits for", value: secondsText(of.oldestSeconds) },
         {
@@ -87,6 +88,7 @@ function KeyFacts({ of }: { readonly of: QueueKey }): ReactNode {
               ? `${plural(of.runners, "runner")}, ${of.paused} paused`
               : plural(of.runners, "runner"),
         },
+        { label: "Runners that ask", value: <AskingRunners asking={of.asking} /> },
         list !== null && {
           label: "List in Redis",
           value:

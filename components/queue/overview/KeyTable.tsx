@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
-import { DataTable, type Column } from "@/components/ui/DataTable";
+import { DataTable, instant, type Column } from "@/components/ui/DataTable";
 import { EmptyState } from "@/components/ui/EmptyState";
 import { HoverLink } from "@/components/ui/HoverLink";
 import { Panel } from "@/components/ui/Panel";
+import { RelativeTime } from "@/components/ui/RelativeTime";
 import { Term } from "@/components/ui/glossary/Term";
 import type { QueueKeyRow } from "@/lib/api/queue";
 import { keyHref } from "../links";
@@ -18,6 +19,12 @@ const COLUMNS: readonly Column<QueueKeyRow>[] = [
   },
   { key: "runners", header: "Runners", value: ({ runners }) => runners },
   { key: "paused", header: "Paused", value: ({ paused }) => paused, hideBelow: "sm" },
+  {
+    key: "asked",
+    header: "Asked last",
+    value: ({ asking }) => instant(asking.lastAskedAt),
+    render: ({ asking }) => (asking.runners === 0 ? "–" : <RelativeTime at={asking.lastAskedAt} />),
+  },
   { key: "pending", header: "Jobs in line", value: ({ pending }) => pending },
   {
     key: "oldest",

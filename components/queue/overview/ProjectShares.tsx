@@ -4,9 +4,9 @@ import { ChartPanel } from "@/components/charts/ChartPanel";
 import { CategoryBars } from "@/components/charts/CategoryBars";
 import type { Column } from "@/components/ui/DataTable";
 import type { QueueOverview } from "@/lib/api/queue";
-import { formatDuration, formatPercentCell } from "@/lib/client/format";
+import { formatDuration, formatPercentCell, plural } from "@/lib/client/format";
 import { ProjectName } from "../jobCell";
-import { secondsText } from "../words";
+import { secondsText, shortNames } from "../words";
 
 type Row = QueueOverview["projects"][number];
 
@@ -41,22 +41,26 @@ const COLUMNS: readonly Column<Row>[] = [
 
 /** Who waits longest, beside what each project has running. */
 export function ProjectShares({ queue }: { readonly queue: QueueOverview }): ReactNode {
-  const oldest = queue.projects
-    .slice(0, SHOWN)
-    .map(({ project, oldestSeconds }) => ({ label: project.path, ms: 1_000 * (oldestSeconds ?? 0) }));
+  const waiting = queue.projects.filter(({ oldestSeconds }) => oldestSeconds !== null);
+  const rest = queue.projects.length - waiting.length;
+  const shown = waiting.slice(0, SHOWN);
+  const ends = shortNames(shown.map(({ project }) => project.path));
+  const oldest = shown.map(({ project, oldestSeconds }, index) => ({
+    ...{ label: project.path, short: ends[index] ?? project.path, ms: 1_000 * (oldestSeconds ?? 0) },
+  }));
   const targetMs = 1_000 * queue.targetSeconds;
   const { unit, size } = axisUnit(Math.max(targetMs, ...oldest.map(({ ms }) => ms)));
   return (
     <ChartPanel
       title="Fairness by project"
-      description="How long each project's oldest job waits; the table also has what is running."
+      description={`How long each project's oldest job waits${waiting.length > SHOWN ? `, of the ${SHOWN} that wait longest` : ""}.${rest > 0 ? ` ${plural(rest, "project")} without a waiting job ${rest === 1 ? "is" : "are"} in the table alone.` : ""} The table also has what is running.`}
       summary={`Age of the oldest job by project: ${oldest.map(({ label, ms }) => `${label} ${formatDuration(ms)}`).join(", ")}.`}
       columns={COLUMNS}
       rows={queue.projects}
       rowKey={({ project }) => String(project.id)}
     >
       <CategoryBars
-        bars={oldest.map(({ label, ms }) => ({ label, value: ms / size }))}
+        bars={oldest.map(({ label, short, ms }) => ({ label, short, value: ms / size }))}
         axis={`Oldest job waits (${unit})`}
         line={{ label: `target ${formatDuration(targetMs)}`, at: targetMs / size }}
         format={(value) => formatDuration(value * size)}

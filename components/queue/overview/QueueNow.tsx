@@ -7,7 +7,9 @@ import { ToneBadge } from "@/components/ui/StatusBadge";
 import type { QueueOverview } from "@/lib/api/queue";
 import { formatInterval, formatNumber, plural } from "@/lib/client/format";
 import { JobLink, ProjectName } from "../jobCell";
-import { secondsText, STRATEGY_TEXTS } from "../words";
+import { SIMULATE_QUEUE_HREF } from "../links";
+import { AskingRunners } from "../AskingRunners";
+import { secondsText, strategyText } from "../words";
 
 /** The oldest job against the target, then the queue in numbers. */
 export function QueueNow({ queue }: { readonly queue: QueueOverview }): ReactNode {
@@ -50,6 +52,7 @@ export function QueueNow({ queue }: { readonly queue: QueueOverview }): ReactNod
               label: `Conflicts in ${window}`,
               value: `${formatNumber(queue.conflicts)} of ${plural(queue.requests, "request")}`,
             },
+            { label: "Runners that ask", value: <AskingRunners asking={queue.asking} /> },
             { label: "Strategy", value: <StrategyState queue={queue} /> },
           ]}
         />
@@ -66,20 +69,18 @@ function Late({ queue: { late, pending } }: { readonly queue: QueueOverview }): 
       <ToneBadge tone="bad">
         {formatNumber(late)} of {formatNumber(pending)}
       </ToneBadge>{" "}
-      <HoverLink href="/queue/simulator">Try more runners</HoverLink>
+      <HoverLink href={SIMULATE_QUEUE_HREF}>Try more runners</HoverLink>
     </>
   );
 }
 
 function StrategyState({ queue }: { readonly queue: QueueOverview }): ReactNode {
-  const name = STRATEGY_TEXTS[queue.strategy];
-  if (queue.strategy === "RunnerJobsQueue" || queue.redis === "serving") return name;
-  return (
-    <>
-      {name}{" "}
-      <ToneBadge tone="warn">
-        {queue.redis === "absent" ? "no Redis: SQL serves" : "Redis does not answer: SQL serves"}
-      </ToneBadge>
-    </>
+  const { strategy, redis } = queue;
+  const text = strategyText(strategy, redis);
+  // Somebody expects Redis to serve: that it broke is worth a glance, that it was never there is not.
+  return redis === "broken" && strategy !== "RunnerJobsQueue" ? (
+    <ToneBadge tone="warn">{text}</ToneBadge>
+  ) : (
+    text
   );
 }

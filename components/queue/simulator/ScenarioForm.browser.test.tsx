@@ -16,7 +16,7 @@ const field = (name: string, of = "") =>
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 const open = async (props: Partial<Parameters<typeof ScenarioForm>[0]> = {}, role?: "viewer") => {
   const onSimulate = vi.fn();
-  const own = { scenario: SMALL, isExample: false, busy: false, onSimulate };
+  const own = { scenario: SMALL, is: null, busy: false, onSimulate };
   await show(<ScenarioForm {...own} {...props} />, { role });
   return onSimulate;
 };
@@ -78,7 +78,7 @@ it("names every wrong field with its range, and simulates nothing", async () => 
 
 it("begins with the example where the address holds no scenario, and waits for an answer", async () => {
   const broken = { runners: [{ name: 1 }], projects: [] } as unknown as SimulationInput;
-  await open({ scenario: broken, isExample: true, busy: true });
+  await open({ scenario: broken, is: "the example", busy: true });
   await expect.element(page.getByRole("heading", { name: "Scenario: the example" })).toBeVisible();
   await expect.element(field("Name", "Project 1")).toHaveValue("shop/monolith");
   await expect.element(button("Simulate")).toBeDisabled();

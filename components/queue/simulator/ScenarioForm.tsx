@@ -12,12 +12,13 @@ import classes from "./Simulator.module.css";
 
 export interface ScenarioFormProps {
   readonly scenario: SimulationInput;
-  readonly isExample: boolean;
+  /** What it is: "the example"; null for one that somebody made. */
+  readonly is: string | null;
   readonly busy: boolean;
   readonly onSimulate: (scenario: SimulationInput) => void;
 }
 
-export function ScenarioForm({ scenario, isExample, busy, onSimulate }: ScenarioFormProps): ReactNode {
+export function ScenarioForm({ scenario, is, busy, onSimulate }: ScenarioFormProps): ReactNode {
   const form = useZodForm({
     schema: formSchema,
     // An address may hold anything: the example then, under what the API says about the other.
@@ -28,7 +29,7 @@ export function ScenarioForm({ scenario, isExample, busy, onSimulate }: Scenario
   const { runners, projects } = form.getValues();
   return (
     <Panel
-      title={isExample ? "Scenario: the example" : "Scenario"}
+      title={is === null ? "Scenario" : `Scenario: ${is}`}
       description="Change it and simulate again; the address then contains it, to share."
     >
       <form {...form.props} className="stack">
@@ -74,5 +75,8 @@ export function ScenarioForm({ scenario, isExample, busy, onSimulate }: Scenario
   );
 }
 
-const NEW_RUNNER = { name: "more", count: 1, slots: 1, pollSeconds: 3, tags: "" };
-const NEW_PROJECT = { pattern: "random" as const, perHour: 60, burst: 20, runSeconds: 60, tags: "" };
+const NEW_RUNNER = { name: "more", count: 1, slots: 1, pollSeconds: 3, tags: "", rest: {} };
+const NEW_PROJECT = {
+  ...{ pattern: "random" as const, perHour: 60, burst: 20, waiting: 0, runSeconds: 60, tags: "" },
+  rest: {},
+};

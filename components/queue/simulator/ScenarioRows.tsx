@@ -45,6 +45,7 @@ export function ProjectFields({
       <NativeSelect label="Jobs come" data={PATTERNS} {...field("pattern")} />
       <NumberInput label="Jobs an hour" min={0} {...field("perHour")} />
       <NumberInput label="At once" min={1} disabled={!isBurst} {...field("burst")} />
+      <NumberInput label="Waiting at the start" min={0} {...field("waiting")} />
       <NumberInput label="Run for (s)" min={0} {...field("runSeconds")} />
       <TextInput label="Tags, by commas" {...field("tags")} />
       <RemoveButton what={`project ${number}`} onRemove={onRemove} />

@@ -1,14 +1,17 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { parseAsJson, useQueryState } from "nuqs";
+import { parseAsBoolean, parseAsJson, parseAsString, useQueryStates } from "nuqs";
 import type { ReactNode } from "react";
+import { HoverLink } from "@/components/ui/HoverLink";
+import { Instant } from "@/components/ui/Instant";
 import { QueryState } from "@/components/ui/QueryState";
 import { Workbench } from "@/components/ui/Workbench";
+import { formatInstant } from "@/lib/client/format";
 import { useShownBefore } from "@/lib/client/hooks/shownBefore";
 import type { SimulationInput } from "@/lib/queue/shapes";
 import { useSimulation } from "../hooks";
-import { QUEUE_HREF } from "../links";
+import { QUEUE_HREF, SIMULATE_QUEUE_HREF } from "../links";
 import { QueueFrame } from "../QueueFrame";
 import { EXAMPLE } from "./example";
 import { SimulationView } from "./SimulationView";
@@ -31,18 +34,25 @@ function readScenario(value: unknown): SimulationInput | null {
   return isScenario ? (value as SimulationInput) : null;
 }
 
+const ADDRESS = {
+  scenario: parseAsJson<SimulationInput>(readScenario),
+  /** When the queue was what the scenario was made of. */
+  queue: parseAsString,
+  /** Since. */
+  changed: parseAsBoolean,
+};
+
 /** Other runners, other patterns: how long would jobs wait? The scenario is in the address. */
 export function SimulatorPage(): ReactNode {
-  const [scenario, setScenario] = useQueryState(
-    "scenario",
-    parseAsJson<SimulationInput>(readScenario).withOptions({ history: "push" }),
-  );
+  const [{ scenario, queue, changed }, setAddress] = useQueryStates(ADDRESS, { history: "push" });
   const shown = scenario ?? EXAMPLE;
   const query = useSimulation(shown);
+  const ofQueue = scenario === null || queue === null || Number.isNaN(Date.parse(queue)) ? null : queue;
   const before = useShownBefore(JSON.stringify(shown), query.data);
   return (
     <QueueFrame
-      title="Queue simulator"
+      title={ofQueue === null ? "Queue simulator" : "Queue simulator: the queue now"}
+      actions={<HoverLink href={SIMULATE_QUEUE_HREF}>Take the queue as it is now</HoverLink>}
       trail={[{ label: "Queue", href: QUEUE_HREF }]}
       description="Runners and projects in virtual time: how long jobs wait with either strategy. Both meet the same jobs, and the same seed gives the same answer."
     >
@@ -52,12 +62,17 @@ export function SimulatorPage(): ReactNode {
           <ScenarioForm
             key={JSON.stringify(shown)}
             scenario={shown}
-            isExample={scenario === null}
+            is={
+              scenario === null
+                ? "the example"
+                : ofQueue && `the queue at ${formatInstant(ofQueue)}${changed === true ? ", changed" : ""}`
+            }
             busy={query.isFetching}
-            onSimulate={(next) => void setScenario(next)}
+            onSimulate={(next) => void setAddress({ scenario: next, changed: queue === null ? null : true })}
           />
         )}
       >
+        <QueueNote ofQueue={ofQueue} asked={queue !== null} />
         {query.isPending ? (
           <ResultPlace />
         ) : (
@@ -67,5 +82,31 @@ export function SimulatorPage(): ReactNode {
         )}
       </Workbench>
     </QueueFrame>
+  );
+}
+
+interface QueueNoteProps {
+  /** When it was as the scenario has it; null where the scenario is not the queue. */
+  readonly ofQueue: string | null;
+  readonly asked: boolean;
+}
+
+/** What of the queue a scenario has, and what nobody knows of it. */
+function QueueNote({ ofQueue, asked }: QueueNoteProps): ReactNode {
+  if (!asked) return null;
+  return (
+    <p className="fine">
+      {ofQueue === null ? (
+        "No runner is active, or no job waits or came in the last hour: this is the example."
+      ) : (
+        <>
+          Made of the queue at <Instant at={ofQueue} />: its runners that are not paused, as if each asked
+          every 3 s, with one job at a time unless one runs more; the jobs that wait, and as many an hour as
+          came in the hour before, running as long as the project&rsquo;s latest builds on average. At most 8
+          kinds of runners with 125 of each, and 10 rows of jobs, those with most jobs. Waits count from the
+          start of the simulation.
+        </>
+      )}
+    </p>
   );
 }

@@ -9,6 +9,24 @@ describe("the scenario's form", () => {
     expect(simulationSchema.parse(scenarioOf(formSchema.parse(valuesOf(EXAMPLE))))).toEqual(given);
   });
 
+  it("keeps what it does not show, and lets what follows from the tags follow them", () => {
+    const given = simulationSchema.parse({
+      ...EXAMPLE,
+      runners: [
+        { name: "mixed", type: "group", groups: ["acme"], tags: ["docker"], runUntagged: true },
+        { name: "plain", tags: [], runUntagged: true },
+      ],
+      projects: [
+        { name: "api", arrivals: { perHour: 3, waiting: 7 }, protectedShare: 0.5, groups: ["acme"] },
+      ],
+    });
+    const values = valuesOf(given);
+    expect(simulationSchema.parse(scenarioOf(formSchema.parse(values)))).toEqual(given);
+    const tagged = values.runners.map((row) => ({ ...row, tags: "gpu" }));
+    const changed = scenarioOf(formSchema.parse({ ...values, runners: tagged }));
+    expect(changed.runners.map(({ runUntagged }) => runUntagged)).toEqual([true, false]);
+  });
+
   it("reads tags by commas, each once", () => {
     const values = valuesOf(EXAMPLE);
     const runners = [{ ...values.runners[0]!, tags: " docker, gpu ,, docker" }];

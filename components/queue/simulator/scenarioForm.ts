@@ -3,6 +3,13 @@ import { z } from "zod";
 import { numberField } from "@/lib/client/hooks/numberField";
 import type { SimulationInput } from "@/lib/queue/shapes";
 
+type Runners = SimulationInput["runners"][number];
+type Project = SimulationInput["projects"][number];
+
+/** What a row of a scenario has and the form does not show: it stays as it is. */
+export type RunnersRest = Omit<Runners, "name" | "count" | "slots" | "pollSeconds" | "tags">;
+export type ProjectRest = Omit<Project, "name" | "arrivals" | "runSeconds" | "tags">;
+
 const name = z.string().trim().min(1, "needs a name").max(100);
 
 export const formSchema = z
@@ -17,6 +24,7 @@ export const formSchema = z
           slots: numberField(1, 1_000),
           pollSeconds: numberField(0.1, 3_600),
           tags: z.string(),
+          rest: z.custom<RunnersRest>(),
         }),
       )
       .min(1, "needs at least one row"),
@@ -27,8 +35,10 @@ export const formSchema = z
           pattern: z.enum(["steady", "random", "burst"]),
           perHour: numberField(0, 100_000),
           burst: numberField(1, 10_000),
+          waiting: numberField(0, 10_000),
           runSeconds: numberField(0, 604_800),
           tags: z.string(),
+          rest: z.custom<ProjectRest>(),
         }),
       )
       .min(1, "needs at least one row"),
@@ -51,7 +61,7 @@ const tagsOf = (text: string): string[] => [
   ),
 ];
 
-/** Runners with tags take tagged jobs alone: what most installations set. */
+/** Runners with tags take tagged jobs alone, unless the scenario says it: what most installations set. */
 export function scenarioOf({
   seed,
   minutes,
@@ -61,14 +71,19 @@ export function scenarioOf({
   return {
     seed,
     durationSeconds: minutes * 60,
-    runners: runners.map(({ tags, ...rest }) => {
+    runners: runners.map(({ tags, rest, ...shown }) => {
       const own = tagsOf(tags);
-      return { ...rest, tags: own, runUntagged: own.length === 0 };
+      return { ...shown, tags: own, runUntagged: own.length === 0, ...rest };
     }),
-    projects: projects.map(({ tags, pattern, perHour, burst, ...rest }) => ({
-      ...rest,
-      arrivals: pattern === "burst" ? { pattern, perHour, burst } : { pattern, perHour },
+    projects: projects.map(({ tags, pattern, perHour, burst, waiting, rest, ...shown }) => ({
+      ...shown,
+      arrivals: {
+        ...{ pattern, perHour },
+        ...(pattern === "burst" && { burst }),
+        ...(waiting > 0 && { waiting }),
+      },
       tags: tagsOf(tags),
+      ...rest,
     })),
   };
 }
@@ -77,17 +92,26 @@ export function valuesOf(scenario: SimulationInput): FormValues {
   return {
     seed: scenario.seed ?? 1,
     minutes: (scenario.durationSeconds ?? 3_600) / 60,
-    runners: scenario.runners.map(({ name: of, count = 1, slots = 1, pollSeconds = 3, tags = [] }) => ({
-      ...{ name: of, count, slots, pollSeconds },
-      tags: tags.join(", "),
-    })),
-    projects: scenario.projects.map(({ name: of, arrivals, runSeconds = 120, tags = [] }) => ({
+    runners: scenario.runners.map(
+      ({ name: of, count = 1, slots = 1, pollSeconds = 3, tags = [], runUntagged, ...rest }) => ({
+        ...{ name: of, count, slots, pollSeconds },
+        tags: tags.join(", "),
+        rest: {
+          ...rest,
+          // What follows from the tags does so again when these are changed.
+          ...(runUntagged !== undefined && runUntagged !== (tags.length === 0) && { runUntagged }),
+        },
+      }),
+    ),
+    projects: scenario.projects.map(({ name: of, arrivals, runSeconds = 120, tags = [], ...rest }) => ({
       name: of,
       pattern: arrivals?.pattern ?? "random",
       perHour: arrivals?.perHour ?? 60,
       burst: arrivals?.burst ?? 20,
+      waiting: arrivals?.waiting ?? 0,
       runSeconds,
       tags: tags.join(", "),
+      rest,
     })),
   };
 }

@@ -1,19 +1,12 @@
 import type { ReactNode } from "react";
 import { useQueueOverview } from "@/components/queue/hooks";
 import { QUEUE_HREF } from "@/components/queue/links";
-import { secondsText, STRATEGY_TEXTS } from "@/components/queue/words";
+import { secondsText, strategyText } from "@/components/queue/words";
 import { Facts } from "@/components/ui/Facts";
 import { HoverLink } from "@/components/ui/HoverLink";
 import { Panel } from "@/components/ui/Panel";
 import { QueryState } from "@/components/ui/QueryState";
-import type { QueueOverview } from "@/lib/api/queue";
 import { plural } from "@/lib/client/format";
-
-const SERVES: Readonly<Record<QueueOverview["redis"], string>> = {
-  serving: "Redis answers and serves",
-  absent: "no Redis is configured (REDIS_URL): the SQL query serves",
-  broken: "Redis does not answer: the SQL query serves until it does",
-};
 
 /** What the settings come to at the moment. */
 export function QueueEffect(): ReactNode {
@@ -26,10 +19,7 @@ export function QueueEffect(): ReactNode {
             facts={[
               {
                 label: "Strategy",
-                value:
-                  queue.strategy === "RunnerJobsQueue"
-                    ? `${STRATEGY_TEXTS[queue.strategy]}, as set`
-                    : `${STRATEGY_TEXTS[queue.strategy]}: ${SERVES[queue.redis]}`,
+                value: strategyText(queue.strategy, queue.redis),
               },
               { label: "Waiting", value: plural(queue.pending, "job") },
               {

@@ -1,15 +1,17 @@
 /** A job's place in line for each queue key, or why no runner can take it. */
 import type { Explanation } from "../../explanation/explanation";
-import { duration, grouped, percent, plural } from "../../numeric/words";
+import { grouped, plural } from "../../numeric/words";
 import { queueKey } from "../match/criteria";
 import { eligible } from "../match/eligible";
 import { groupedLine, type BuildGroup } from "../order/groupedLine";
 import { turn, type Placed, type RunningByProject } from "../order/order";
 import type { PendingBuild, QueueRunner, RunnerCriteria } from "../shapes";
-import type { ExpectedWait } from "../wait/expected";
+import type { ExpectedWait, Since } from "../wait/expected";
+import { askStep, lastAsk, mayAsk, REMEDY, silence, type LastAsk, type RunnersAsking } from "./asking";
 import { nearestRunner, type NearestRunner } from "./nearest";
 import { refusingRunners, type RefusingRunners } from "./refused";
 import { turnLine } from "./turnLine";
+import { waitStep } from "./waitStep";
 
 export interface JobQuestion {
   readonly build: PendingBuild;
@@ -20,8 +22,12 @@ export interface JobQuestion {
   readonly runningByProject: RunningByProject;
   /** Builds that are listed ahead of it; the others are counted. */
   readonly listed: number;
-  /** Asked once for each key; absent where there is no history. */
-  readonly wait?: (key: string, place: number) => ExpectedWait | null;
+  /** Unix milliseconds; absent where nobody asks for when runners asked, or how long it has waited. */
+  readonly now?: number;
+  /** Since when it waits, Unix milliseconds. */
+  readonly queuedAt?: number;
+  /** Asked once for each key whose runners ask; absent where there is no history. */
+  readonly wait?: (key: string, place: number, since?: Since) => ExpectedWait | null;
 }
 
 export interface JobPlace {
@@ -38,13 +44,16 @@ export interface JobPlace {
   readonly turn: number | null;
   /** Those directly before it, in line. */
   readonly ahead: readonly { readonly build: PendingBuild; readonly turn: number | null }[];
+  /** Also null while none of its runners asks for jobs. */
   readonly wait: ExpectedWait | null;
+  /** Of the runners that are not paused; absent where nobody says when they asked. */
+  readonly asking?: RunnersAsking;
 }
 
 export interface JobExplanation extends Explanation {
   /** `paused`: all runners that could take it are; `unmatched`: there is none. */
   readonly outcome: "next" | "waiting" | "paused" | "unmatched" | "observed";
-  /** Best place first, keys without an active runner last. */
+  /** Best place first; keys whose runners do not ask for jobs, then those without an active runner last. */
   readonly places: readonly JobPlace[];
   /** Runners that may not take it, those alike together and the fewest reasons first. */
   readonly refused: readonly RefusingRunners[];
@@ -53,7 +62,7 @@ export interface JobExplanation extends Explanation {
 }
 
 export function explainJob(question: JobQuestion): JobExplanation {
-  const { build, runners } = question;
+  const { build, runners, now } = question;
   const places = placesOf(question);
   const active = places.filter(({ runners: of, paused }) => of.length > paused);
   const [best] = active;
@@ -69,9 +78,13 @@ export function explainJob(question: JobQuestion): JobExplanation {
           : "unmatched";
   const refused = refusingRunners(build, runners);
   const nearest = best || build.origin === "observed" ? null : nearestRunner(build, runners);
+  const mayTake = active.flatMap(({ runners: of }) => of.filter(({ paused }) => !paused));
+  const ask = build.origin === "observed" ? undefined : lastAsk(mayTake, now);
+  const comes = mayAsk(ask);
+  const nobody = comes ? "" : ", but no runner asks for jobs";
   const outcomeText = {
-    next: "Next in line",
-    waiting: `Place ${best?.place} of ${best?.of}`,
+    next: `Next in line${nobody}`,
+    waiting: `Place ${best?.place} of ${best?.of}${nobody}`,
     paused: "All of its runners are paused",
     unmatched: "No runner can take it",
     observed: "Handed out by GitLab",
@@ -80,8 +93,8 @@ export function explainJob(question: JobQuestion): JobExplanation {
     subject: `job ${build.id}`,
     outcome,
     outcomeText,
-    side: outcome === "next" || outcome === "waiting" ? "above" : "below",
-    sentence: sentenceOf(question, outcome, places, nearest),
+    side: comes && (outcome === "next" || outcome === "waiting") ? "above" : "below",
+    sentence: sentenceOf(question, outcome, places, nearest, ask),
     steps: [
       {
         id: "origin",
@@ -98,13 +111,16 @@ export function explainJob(question: JobQuestion): JobExplanation {
         state: build.origin === "observed" ? "skipped" : active.length > 0 ? "passed" : "stopped",
         text: runnersText(places, runners.length),
       },
+      ...(now === undefined || build.origin === "observed"
+        ? []
+        : [askStep(ask, "Does a runner ask for jobs?")]),
       {
         id: "place",
         title: "Where is it in line?",
         state: !best ? "skipped" : best.place === 1 ? "passed" : "warning",
         text: best ? placeText(best) : "It is in no line.",
       },
-      waitStep(best?.wait ?? null),
+      waitStep(best?.wait ?? null, comes),
     ],
     arithmetic: best && best.turn !== null ? [turnLine(best)] : [],
     places,
@@ -114,7 +130,8 @@ export function explainJob(question: JobQuestion): JobExplanation {
 }
 
 function placesOf(question: JobQuestion): readonly JobPlace[] {
-  const { build, runners, waiting, runningByProject, listed, wait } = question;
+  const { build, runners, waiting, runningByProject, listed, wait, now, queuedAt } = question;
+  const since = now === undefined || queuedAt === undefined ? undefined : { queuedAt, now };
   const byKey = new Map<string, QueueRunner[]>();
   for (const runner of runners) {
     if (!eligible(build, { ...runner, paused: false }).eligible) continue;
@@ -130,19 +147,25 @@ function placesOf(question: JobQuestion): readonly JobPlace[] {
     const line = groupedLine(criteria.type, may, runningByProject);
     const own = line.place(build.id);
     if (!own) return [];
+    const active = alike.filter(({ paused }) => !paused);
+    const ask = lastAsk(active, now);
     const turnOf = (entry: Placed): number | null => (criteria.type === "instance" ? turn(entry) : null);
     const { place, running, before } = own;
     return [
       {
-        ...{ key, criteria, runners: alike, paused: alike.filter(({ paused }) => paused).length },
+        ...{ key, criteria, runners: alike, paused: alike.length - active.length },
         ...{ place, of: line.count, running, before, turn: turnOf(own) },
         ahead: line.before(build.id, listed).map((entry) => ({ build: entry.build, turn: turnOf(entry) })),
-        wait: wait?.(key, place) ?? null,
+        wait: mayAsk(ask) ? (wait?.(key, place, since) ?? null) : null,
+        ...(ask && {
+          asking: { runners: ask.runners, asking: ask.asking, lastAskedAt: ask.lastAskedAt },
+        }),
       },
     ];
   });
-  const isPaused = ({ runners: of, paused }: JobPlace): number => (of.length > paused ? 0 : 1);
-  return places.sort((a, b) => isPaused(a) - isPaused(b) || a.place - b.place || (a.key < b.key ? -1 : 1));
+  const rest = ({ runners: of, paused, asking }: JobPlace): number =>
+    of.length === paused ? 2 : asking?.asking === 0 ? 1 : 0;
+  return places.sort((a, b) => rest(a) - rest(b) || a.place - b.place || (a.key < b.key ? -1 : 1));
 }
 
 function runnersText(places: readonly JobPlace[], all: number): string {
@@ -161,27 +184,12 @@ function placeText(place: JobPlace): string {
   return `Place ${place.place} of ${place.of}. ${why}`;
 }
 
-function waitStep(wait: ExpectedWait | null): Explanation["steps"][number] {
-  const title = "How long will it wait?";
-  if (!wait) return { id: "wait", title, state: "skipped", text: "Too few jobs were handed out to tell." };
-  const range = `${duration(wait.lowSeconds * 1_000)} to ${duration(wait.highSeconds * 1_000)}, half of such jobs at most ${duration(wait.medianSeconds * 1_000)}`;
-  const tested =
-    wait.coverage === null
-      ? "Not tested: too few jobs."
-      : `Tested on ${plural(wait.tested, "job")}: ${percent(wait.coverage)} waited within the predicted range.`;
-  return {
-    id: "wait",
-    title,
-    state: "passed",
-    text: `${range}, as ${wait.sample} jobs at places ${wait.places} did. ${tested}`,
-  };
-}
-
 function sentenceOf(
   { build }: JobQuestion,
   outcome: JobExplanation["outcome"],
   [best]: readonly JobPlace[],
   nearest: NearestRunner | null,
+  ask: LastAsk | undefined,
 ): string {
   const job = `Job ${build.id}`;
   const change = nearest ? ` ${nearest.changes.map(({ text }) => text).join(" ")}` : "";
@@ -189,13 +197,14 @@ function sentenceOf(
   if (outcome === "paused") return `${job} waits because all runners that could take it are paused.${change}`;
   if (outcome === "unmatched") {
     return nearest
-      ? `No runner can take job ${build.id}. Nearest is ${nearest.runner.description}: ${nearest.reasons.join(" ")}${change}`
+      ? `No runner can take job ${build.id}. ${nearest.sentence}${change}`
       : `No runner can take job ${build.id}: there is none.`;
   }
   const which =
     best && best.runners.length === 1 ? best.runners[0]?.description : `${best?.runners.length} runners`;
   const why = best?.turn === null ? "by its id" : `with turn ${best?.turn}`;
+  const nobody = ask && !mayAsk(ask) ? `, but ${silence(ask)}. ${REMEDY}` : ".";
   return outcome === "next"
-    ? `${job} is next for ${which}, ${why}.`
-    : `${job} is at place ${best?.place} of ${best?.of} for ${which}, ${why}.`;
+    ? `${job} is next for ${which}, ${why}${nobody}`
+    : `${job} is at place ${best?.place} of ${best?.of} for ${which}, ${why}${nobody}`;
 }

@@ -5,6 +5,7 @@ import { eligible } from "../match/eligible";
 import { queueKey } from "../match/criteria";
 import { groupedLine, type BuildGroup } from "../order/groupedLine";
 import { turn, type Placed, type RunningByProject } from "../order/order";
+import { askStep, lastAsk, mayAsk, REMEDY, silence, type LastAsk } from "./asking";
 import { CRITERIA, type Criterion, type PendingBuild, type QueueRunner } from "../shapes";
 import { turnLine } from "./turnLine";
 import { CRITERION_REASONS } from "./words";
@@ -16,6 +17,8 @@ export interface RunnerQuestion {
   readonly runningByProject: RunningByProject;
   /** Builds that are listed in line, and kept ones for each reason; the others are counted. */
   readonly listed: number;
+  /** Unix milliseconds; absent where nobody asks for when it asked. */
+  readonly now?: number;
 }
 
 export interface LineEntry extends Placed<PendingBuild> {
@@ -41,7 +44,7 @@ export interface RunnerExplanation extends Explanation {
 }
 
 export function explainRunner(question: RunnerQuestion): RunnerExplanation {
-  const { runner, waiting, runningByProject, listed } = question;
+  const { runner, waiting, runningByProject, listed, now } = question;
   const { type } = runner.criteria;
   const { may, kept } = sortOut(waiting, { ...runner, paused: false }, listed);
   const { count: inLine, first: firstOf } = groupedLine(type, may, runningByProject);
@@ -51,21 +54,27 @@ export function explainRunner(question: RunnerQuestion): RunnerExplanation {
   });
   const [first, second] = line;
   const outcome = runner.paused ? "paused" : first ? "next" : "nothing";
+  const ask = lastAsk([runner], now);
+  const comes = mayAsk(ask);
+  const next = `Job ${first?.build.id} is next`;
   return {
     subject: runner.description,
     outcome,
-    outcomeText: { next: `Job ${first?.build.id} is next`, nothing: "Nothing to take", paused: "Paused" }[
-      outcome
-    ],
-    side: outcome === "next" ? "above" : "below",
-    sentence: sentenceOf(question, first, second, inLine),
+    outcomeText: {
+      next: comes ? next : `${next}, but it does not ask for jobs`,
+      nothing: comes ? "Nothing to take" : "Nothing to take, and it does not ask",
+      paused: "Paused",
+    }[outcome],
+    side: outcome === "next" && comes ? "above" : "below",
+    sentence: sentenceOf(question, first, second, inLine, ask),
     steps: [
       {
         id: "paused",
-        title: "Does the runner take jobs?",
+        title: "Is the runner paused?",
         state: runner.paused ? "stopped" : "passed",
         text: runner.paused ? "It is paused and takes nothing." : "It is not paused.",
       },
+      ...(ask ? [askStep(ask, "Does it ask for jobs?")] : []),
       {
         id: "eligible",
         title: "What may it take?",
@@ -127,15 +136,22 @@ function sentenceOf(
   first: LineEntry | undefined,
   second: LineEntry | undefined,
   may: number,
+  ask: LastAsk | undefined,
 ): string {
   const { description, paused, criteria } = runner;
   if (paused) return `${description} is paused; without that it might take ${plural(may, "job")}.`;
-  if (!first) return `${description} may take none of the jobs that wait.`;
+  const silent = ask && !mayAsk(ask) ? silence(ask) : null;
+  if (!first) {
+    const none = `${description} may take none of the jobs that wait`;
+    return silent === null ? `${none}.` : `${none}, and ${silent}. ${REMEDY}`;
+  }
   const why =
     criteria.type === "instance"
       ? `its turn is ${turn(first)}${second ? againstSecond(first, second) : ""}`
       : "it came first";
-  return `${description} gets job ${first.build.id} next: ${why}.`;
+  return silent === null
+    ? `${description} gets job ${first.build.id} next: ${why}.`
+    : `${description} takes nothing: ${silent}. With its next request it would get job ${first.build.id}: ${why}. ${REMEDY}`;
 }
 
 function againstSecond(first: LineEntry, second: LineEntry): string {

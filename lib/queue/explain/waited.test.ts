@@ -13,6 +13,21 @@ describe("a job that waited", () => {
   it.each<[string, Partial<WaitedQuestion>, string]>([
     ["atOnce", { leftAt: 4_000 }, "linux took it after 4 s, with its next request for a job."],
     [
+      "atOnce",
+      { leftAt: 8_000 },
+      "linux was free and took it after 8 s, within one poll: a runner asks every 3 to 10 s.",
+    ],
+    [
+      "busy",
+      { leftAt: 8_000, running: { jobs: 1, ended: 1 } },
+      "linux was at work on 1 other job and began none before it.",
+    ],
+    [
+      "idle",
+      { leftAt: 10_001 },
+      "linux was not at work and began no other job: it was paused, off, or did not ask.",
+    ],
+    [
       "othersFirst",
       { taken: { earlier: 9, later: 5 } },
       "linux took 14 other jobs first: 9 queued earlier and 5 later.",
@@ -44,7 +59,12 @@ describe("a job that waited", () => {
   });
 
   it("is above the line only where it was taken at once", () => {
-    expect([told({ leftAt: 5_000 }).side, told({ leftAt: 5_001 }).side]).toEqual(["above", "below"]);
+    expect([told({ leftAt: 10_000 }).side, told({ leftAt: 10_001 }).side]).toEqual(["above", "below"]);
+    const running = { jobs: 1, ended: 0 };
+    expect([told({ leftAt: 5_000, running }).side, told({ leftAt: 5_001, running }).side]).toEqual([
+      "above",
+      "below",
+    ]);
   });
 
   it("says what went first, by which order, and how often it was handed out", () => {

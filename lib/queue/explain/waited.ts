@@ -30,6 +30,8 @@ export interface WaitedExplanation extends Explanation {
 
 /** Seconds within which a runner that is free asks for jobs: a Runner's `check_interval` is 3 s, and a poll takes time. */
 const AT_ONCE_SECONDS = 5;
+/** The longest `check_interval` that is usual: a runner that was free all the while says nothing by waiting so long. */
+const POLL_SECONDS = 10;
 
 type Step = Explanation["steps"][number];
 
@@ -56,13 +58,15 @@ function outcomeOf({
   running,
 }: WaitedQuestion): WaitedExplanation["outcome"] {
   if (runner === null) return "dropped";
-  if (leftAt - queuedAt <= AT_ONCE_SECONDS * 1_000) return "atOnce";
+  const seconds = (leftAt - queuedAt) / 1_000;
+  if (seconds <= AT_ONCE_SECONDS) return "atOnce";
   if (taken.earlier + taken.later > 0) return "othersFirst";
-  return running.jobs > 0 ? "busy" : "idle";
+  if (running.jobs > 0) return "busy";
+  return seconds <= POLL_SECONDS ? "atOnce" : "idle";
 }
 
 function sentenceOf(
-  { runner, dropReason, taken, running }: WaitedQuestion,
+  { runner, dropReason, taken, running, queuedAt, leftAt }: WaitedQuestion,
   outcome: WaitedExplanation["outcome"],
   waited: string,
 ): string {
@@ -71,7 +75,9 @@ function sentenceOf(
     case "dropped":
       return `No runner got it in ${waited}${dropReason ? `: it was dropped as ${dropReason}` : ""}.`;
     case "atOnce":
-      return `${its} took it after ${waited}, with its next request for a job.`;
+      return leftAt - queuedAt <= AT_ONCE_SECONDS * 1_000
+        ? `${its} took it after ${waited}, with its next request for a job.`
+        : `${its} was free and took it after ${waited}, within one poll: a runner asks every 3 to ${POLL_SECONDS} s.`;
     case "othersFirst":
       return `${its} took ${plural(taken.earlier + taken.later, "other job")} first: ${orderText(taken)}.`;
     case "busy":

@@ -54,7 +54,9 @@ export function changeText(verdict: Verdict, { description }: QueueRunner): stri
     case "untagged":
       return `Give the job a tag of ${description}, or let the runner take jobs without tags.`;
     case "tags":
-      return `Give ${description} the ${verdict.missing.length === 1 ? "tag" : "tags"} ${names(verdict.missing)}, or take ${verdict.missing.length === 1 ? "it" : "them"} off the job.`;
+      return verdict.missing.length === 1
+        ? `Change the job's tag ${names(verdict.missing)}, or give it to ${description} if that has what it stands for.`
+        : `Change the job's tags ${names(verdict.missing)}, or give them to ${description} if that has what they stand for.`;
     case "scope":
       return SCOPE_CHANGES[verdict.reason ?? "otherProject"](description);
     case "quota":

@@ -39,6 +39,8 @@ const projectSchema = z.strictObject({
       perHour: z.number().min(0).max(100_000).default(60),
       /** Jobs that come at once; with the pattern `burst` alone. */
       burst: whole(1, 10_000).default(20),
+      /** Jobs that wait when the simulation starts, in addition. */
+      waiting: whole(0, 10_000).default(0),
     })
     .prefault({}),
   /** How long a job runs: always as long, or at random with this mean. */

@@ -56,6 +56,8 @@ export interface QueueRunner {
   readonly description: string;
   readonly criteria: RunnerCriteria;
   readonly paused: boolean;
+  /** When it last asked for a job, ISO 8601; null where it never did, absent where nobody says. */
+  readonly contactedAt?: string | null;
 }
 
 /** A build that waits, with what of its project decides who may take it. */

@@ -32,7 +32,8 @@ export function drawWorkload(scenario: SimulationScenario, mostJobs: number): Wo
   const random = uniform(scenario.seed);
   const durationMs = scenario.durationSeconds * 1_000;
   const expected =
-    scenario.projects.reduce((sum, { arrivals }) => sum + arrivals.perHour, 0) * (durationMs / 3_600_000);
+    scenario.projects.reduce((sum, { arrivals: of }) => sum + of.perHour, 0) * (durationMs / 3_600_000) +
+    scenario.projects.reduce((sum, { arrivals: of }) => sum + of.waiting, 0);
   // Random arrivals seldom exceed their mean by half; what does is caught below.
   if (expected > mostJobs * 1.5) return "tooManyJobs";
   const drawn = scenario.projects.flatMap((project, index) =>
@@ -70,10 +71,10 @@ export function drawWorkload(scenario: SimulationScenario, mostJobs: number): Wo
 }
 
 function arrivals({ arrivals: of }: Project, durationMs: number, random: () => number): readonly number[] {
-  if (of.perHour === 0) return [];
+  const times = Array.from({ length: of.waiting }, () => 0);
+  if (of.perHour === 0) return times;
   const many = of.pattern === "burst" ? of.burst : 1;
   const gapMs = (3_600_000 / of.perHour) * many;
-  const times: number[] = [];
   // A random first instant, so that projects do not come at once.
   let at = random() * gapMs;
   while (at < durationMs) {

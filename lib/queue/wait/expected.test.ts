@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { uniform } from "../../numeric/random";
 import { expectedWaits, type HandOut } from "./expected";
 
@@ -48,4 +48,42 @@ it("covers about eight of ten where waits do not change", () => {
   expect(told?.tested).toBeGreaterThan(1_900);
   expect(told?.coverage).toBeGreaterThan(0.72);
   expect(told?.coverage).toBeLessThan(0.88);
+});
+
+describe("a build that has waited", () => {
+  /** Each alone in line, waiting 1 to 50 s. */
+  const history = Array.from({ length: 50 }, (_, index) => {
+    const queuedAtMs = index * 100_000;
+    return { queuedAtMs, startedAtMs: queuedAtMs + (index + 1) * 1_000 };
+  });
+  const of = (seconds: number) =>
+    expectedWaits(history)(1, { queuedAt: 10_000_000, now: 10_000_000 + seconds * 1_000 });
+
+  it("is told what is left, as of those that waited longer", () => {
+    expect(of(0)?.waited).toEqual({
+      ...{ seconds: 0, longerThan: 0 },
+      left: { lowSeconds: 5, medianSeconds: 25, highSeconds: 45, sample: 50 },
+    });
+    expect(of(30)?.waited).toEqual({
+      ...{ seconds: 30, longerThan: 0.6 },
+      left: { lowSeconds: 2, medianSeconds: 10, highSeconds: 18, sample: 20 },
+    });
+    expect(of(30)).toMatchObject({ medianSeconds: 25, lowSeconds: 5, highSeconds: 45 });
+  });
+
+  it("is told how many waited less where too few waited longer", () => {
+    expect(of(45)?.waited?.left).toMatchObject({ sample: 5 });
+    expect(of(46)?.waited).toEqual({ seconds: 46, longerThan: 0.92, left: null });
+    expect(of(500)?.waited).toMatchObject({ longerThan: 1, left: null });
+  });
+
+  it("is compared with those that came to the place that it came to, not to the one it has now", () => {
+    // Ten that began since were ahead of it.
+    const ahead = Array.from({ length: 10 }, (_, index) => ({
+      ...{ queuedAtMs: 9_000_000, startedAtMs: 10_000_001 + index },
+    }));
+    const waits = expectedWaits([...history, ...ahead]);
+    expect(waits(1)?.places).toBe("1");
+    expect(waits(1, { queuedAt: 10_000_000, now: 10_100_000 })).toBeNull();
+  });
 });

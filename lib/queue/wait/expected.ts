@@ -21,6 +21,22 @@ export interface ExpectedWait {
   /** Share of tested builds whose wait was within the range told before, 0 to 1; null where none could be tested. */
   readonly coverage: number | null;
   readonly tested: number;
+  /** Of a build that has waited already; absent where that is not asked. */
+  readonly waited?: Waited;
+}
+
+/** A build that waits; Unix milliseconds. */
+export interface Since {
+  readonly queuedAt: number;
+  readonly now: number;
+}
+
+export interface Waited {
+  readonly seconds: number;
+  /** Share of the sample that waited no longer, 0 to 1. */
+  readonly longerThan: number;
+  /** How long it waits from now on, as those of the sample that waited longer did; null where they are too few. */
+  readonly left: Range | null;
 }
 
 /** First places of groups of places that wait about alike. */
@@ -28,23 +44,49 @@ const GROUPS = [1, 2, 3, 6, 11, 21, 51, 101, 201, 501] as const;
 /** The latest builds of a group that count, and the fewest that say anything. */
 const MOST = 50;
 const FEWEST = 10;
+/** The fewest of the sample that waited longer than a build has. */
+const FEWEST_LEFT = 5;
 
 interface Known extends HandOut {
   readonly group: number;
   readonly seconds: number;
 }
 
-/** Null where fewer than 10 builds came to such a place. `place` counts from 1. */
-export type WaitByPlace = (place: number) => ExpectedWait | null;
+/**
+ * Null where fewer than 10 builds came to such a place. `place` counts from 1. With `since` it is the place that the
+ * build has now: those are meant that came to the place which it came to.
+ */
+export type WaitByPlace = (place: number, since?: Since) => ExpectedWait | null;
 
 /** Reads a key's history once, in any order, and answers for every place. */
 export function expectedWaits(history: readonly HandOut[]): WaitByPlace {
   const known = knownOf(history);
   const { coverage, tested } = backTest(known);
-  return (place) => {
-    const group = groupOf(place);
-    const range = rangeOf(known.filter((each) => each.group === group));
-    return range && { ...range, places: placesOf(group), coverage, tested };
+  return (place, since) => {
+    const group = groupOf(since ? place + startedAhead(history, since.queuedAt) : place);
+    const alike = known.filter((each) => each.group === group);
+    const range = rangeOf(alike);
+    return (
+      range && {
+        ...{ ...range, places: placesOf(group), coverage, tested },
+        ...(since && { waited: waitedOf(alike, since) }),
+      }
+    );
+  };
+}
+
+/** Builds that were ahead when one came, and are handed out since. */
+const startedAhead = (history: readonly HandOut[], queuedAt: number): number =>
+  history.filter(({ queuedAtMs, startedAtMs }) => queuedAtMs < queuedAt && startedAtMs >= queuedAt).length;
+
+function waitedOf(alike: readonly Known[], { queuedAt, now }: Since): Waited {
+  const seconds = Math.max(now - queuedAt, 0) / 1_000;
+  const sample = alike.slice(-MOST);
+  const left = sample.filter((each) => each.seconds > seconds);
+  return {
+    seconds,
+    longerThan: 1 - left.length / sample.length,
+    left: left.length < FEWEST_LEFT ? null : quantiles(left.map((each) => each.seconds - seconds)),
   };
 }
 
@@ -85,11 +127,11 @@ function backTest(known: readonly Known[]): Pick<ExpectedWait, "coverage" | "tes
 type Range = Pick<ExpectedWait, "medianSeconds" | "lowSeconds" | "highSeconds" | "sample">;
 
 function rangeOf(alike: readonly Known[]): Range | null {
-  if (alike.length < FEWEST) return null;
-  const waits = alike
-    .slice(-MOST)
-    .map(({ seconds }) => seconds)
-    .sort((a, b) => a - b);
+  return alike.length < FEWEST ? null : quantiles(alike.slice(-MOST).map(({ seconds }) => seconds));
+}
+
+function quantiles(unsorted: readonly number[]): Range {
+  const waits = unsorted.toSorted((a, b) => a - b);
   return {
     medianSeconds: nearestRank(waits, 0.5),
     lowSeconds: nearestRank(waits, 0.1),

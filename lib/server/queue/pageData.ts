@@ -27,6 +27,7 @@ import { readKey } from "./read/key";
 import { readLog } from "./read/log";
 import { readOverview } from "./read/overview";
 import { readRunnerNext } from "./read/runner";
+import { readScenario } from "./read/scenario";
 import { simulate } from "./simulation";
 
 export function queueStart(): Promise<QueueOverview | null> {
@@ -63,6 +64,11 @@ const simulation = lastAnswer(async (scenario: SimulationInput) =>
 /** What the simulator opens on: the same scenario is simulated once. */
 export function simulationStart(scenario: SimulationInput): Promise<SimulationResult | null> {
   return forViewer(() => simulation(scenario));
+}
+
+/** The queue as it is now, as the simulator takes it; null also where nothing of it can be simulated. */
+export function queueScenario(): Promise<SimulationInput | null> {
+  return forViewer(readScenario);
 }
 
 export function projectsStart(): Promise<FirstPage<z.output<typeof projectSchema>> | null> {

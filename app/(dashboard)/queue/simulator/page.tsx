@@ -1,11 +1,13 @@
 import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
+import { redirect } from "next/navigation";
 import { Suspense, type ReactNode } from "react";
 import { EXAMPLE } from "@/components/queue/simulator/example";
 import { SimulatorPage } from "@/components/queue/simulator/SimulatorPage";
 import { LoadingState } from "@/components/ui/LoadingState";
+import { QUEUE_NOW, simulatorHref } from "@/components/queue/links";
 import { queryKeys } from "@/lib/client/queryKeys";
-import { simulationStart } from "@/lib/server/queue/pageData";
+import { queueScenario, simulationStart } from "@/lib/server/queue/pageData";
 
 export const metadata: Metadata = { title: "Queue simulator" };
 
@@ -14,9 +16,14 @@ interface PageProps {
 }
 
 export default async function Page({ searchParams }: PageProps): Promise<ReactNode> {
+  const { scenario, queue } = await searchParams;
+  if (queue === QUEUE_NOW && scenario === undefined) {
+    const now = await queueScenario();
+    if (now !== null) redirect(simulatorHref(now, new Date().toISOString()));
+  }
   const client = new QueryClient();
   // Another one than the example is asked for by the page, which shows how long that takes.
-  if ((await searchParams).scenario === undefined)
+  if (scenario === undefined)
     client.setQueryData(
       queryKeys.queue.simulation(JSON.stringify(EXAMPLE)),
       (await simulationStart(EXAMPLE)) ?? undefined,

@@ -35,7 +35,7 @@ export const findProject: FindName = async (key) => {
           const facts = said(
             waitSeconds !== null && { label: "Median wait", value: waitSeconds, unit: "s" },
             runSeconds !== null && { label: "Median build", value: runSeconds, unit: "s" },
-            number("Of the latest builds", builds),
+            words("Medians over", builds === 1 ? "the latest build" : `the latest ${builds} builds`),
           ).facts;
           return { ...now, facts: [...now.facts, ...facts] };
         },

@@ -1,17 +1,15 @@
 /** What waits for a runner, against the target, and why it takes nothing. */
-import type { NameFacts, NameLine } from "../../../api/names";
+import type { NameFacts } from "../../../api/names";
+import { askingOf } from "../../../queue";
 import { db } from "../../core/db";
-import { queueSettings } from "../../queue/facts";
-import { readClasses, type BuildClass } from "../../queue/read/classes";
+import { readClasses } from "../../queue/read/classes";
 import { keysOfRunners } from "../../queue/read/keys";
-import { readShown } from "../../queue/read/shown";
 import type { StoredRunner } from "../../queue/runners/read";
 import { number, said, withLine, words } from "./kind";
+import { waitLine } from "./waitLine";
 
 /** Jobs that run on it now, as far as they are named. */
 const NAMED = 5;
-/** As the queue counts runners as online. */
-const OFFLINE_MS = 2 * 3_600_000;
 
 export async function runnerQueue(runner: StoredRunner): Promise<NameFacts> {
   const { id, criteria, contactedAt } = runner;
@@ -54,26 +52,9 @@ function atRest(
 ): { readonly state: string; readonly why: string } | null {
   if (paused)
     return { state: "paused", why: "It is paused: jobs that it runs continue, and it gets no new ones." };
-  if (contactedAt === null)
+  const asking = askingOf(contactedAt, now);
+  if (asking === "never")
     return { state: "never asked", why: "It takes nothing here: it has never asked Plimsoll for a job." };
-  if (now - Date.parse(contactedAt) < OFFLINE_MS) return null;
+  if (asking !== "offline") return null;
   return { state: "offline", why: "It takes nothing now: it has not asked for a job for two hours." };
-}
-
-/** How long the oldest of the jobs waits; null where none does. */
-async function waitLine(classes: readonly BuildClass[], label: string): Promise<NameLine | null> {
-  const [first] = classes.toSorted((a, b) => a.oldestAt.getTime() - b.oldestAt.getTime());
-  if (first === undefined) return null;
-  const { waitTargetSeconds: at } = (await queueSettings()).queue;
-  const { oldest, oldestAt } = first;
-  const value = Math.max(0, Math.round((Date.now() - oldestAt.getTime()) / 1_000));
-  const job = (await readShown([oldest.id])).get(oldest.id);
-  const name = `Job ${oldest.id}${job ? ` of ${job.project.path}` : ""}`;
-  return {
-    ...{ label, value, unit: "s", line: "target", at },
-    side: value > at ? "over" : "under",
-    since: value > at ? new Date(oldestAt.getTime() + at * 1_000).toISOString() : null,
-    projection: null,
-    change: { text: `${name} waits longest.`, link: "Why it waits", href: `/jobs/${oldest.id}` },
-  };
 }

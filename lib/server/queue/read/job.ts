@@ -24,12 +24,15 @@ export async function readJob(id: number, signal?: AbortSignal): Promise<JobAnsw
   const job = await readBuild(id);
   const [story, explanation] = await Promise.all([
     readStory(id),
-    job.status === "pending" ? explain(id, signal) : null,
+    job.status === "pending" ? explain(job, signal) : null,
   ]);
   return { job, story, explanation };
 }
 
-async function explain(id: number, signal?: AbortSignal): Promise<JobAnswer["explanation"]> {
+async function explain(
+  { id, queuedAt }: JobAnswer["job"],
+  signal?: AbortSignal,
+): Promise<JobAnswer["explanation"]> {
   const [waiting, runningByProject, runners] = await Promise.all([
     readPending(id),
     readRunning(),
@@ -41,7 +44,10 @@ async function explain(id: number, signal?: AbortSignal): Promise<JobAnswer["exp
   const build = { ...alike.build, id };
   const history = await readHistory(runners);
   const told = await explainJobApart(
-    { ...{ build, waiting, runners, runningByProject, history }, listed: AHEAD },
+    {
+      ...{ build, waiting, runners, runningByProject, history, listed: AHEAD, now: Date.now() },
+      ...(queuedAt !== null && { queuedAt: Date.parse(queuedAt) }),
+    },
     signal,
   );
   const jobs = await readShown(told.places.flatMap(({ ahead }) => ahead.map((each) => each.build.id)));

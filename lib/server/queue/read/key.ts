@@ -4,11 +4,12 @@ import { canonicalCriteria, inLine, turn } from "../../../queue";
 import { NotFoundError } from "../../http/errors";
 import { queueSettings } from "../facts";
 import { hasRedis, RedisAway, withRedis } from "../redis/client";
+import { redisState } from "../redis/state";
 import { namesOf } from "../redis/scripts";
 import { findCandidates } from "../sql/candidates";
 import { readClasses } from "./classes";
 import { criteriaShown } from "./criteria";
-import { keysOfRunners } from "./keys";
+import { askingOf, keysOfRunners } from "./keys";
 import { readAllRunners } from "./pending";
 import { readShown, withJobs } from "./shown";
 
@@ -38,6 +39,8 @@ export async function readKey(key: string, now = new Date()): Promise<QueueKey> 
   const strategy = runners[0]?.strategy ?? queue.strategy;
   return {
     ...{ key, pending, paused, strategy, runners: runners.length, criteria: show(criteria) },
+    asking: askingOf(runners, now),
+    redis: await redisState(),
     oldestSeconds: oldestAt && (now.getTime() - oldestAt.getTime()) / 1_000,
     canonical: canonicalCriteria(criteria),
     members: runners.slice(0, MEMBERS).map(({ id, description, paused: isPaused }) => ({

@@ -1,5 +1,5 @@
 /** Queue keys with their runners and what waits for them. */
-import { eligible, type RunnerCriteria } from "../../../queue";
+import { eligible, lastAsk, type RunnerCriteria, type RunnersAsking } from "../../../queue";
 import type { StoredRunner } from "../runners/read";
 import type { BuildClass } from "./classes";
 
@@ -11,6 +11,16 @@ export interface KeyState {
   readonly pending: number;
   readonly oldestAt: Date | null;
   readonly classes: readonly BuildClass[];
+}
+
+/** Of those that are not paused; they are stored with when they asked. */
+export function askingOf(runners: readonly StoredRunner[], now: Date): RunnersAsking {
+  const ask = lastAsk(
+    runners.filter(({ paused }) => !paused),
+    now.getTime(),
+  );
+  const { runners: of = 0, asking = 0, lastAskedAt = null } = ask ?? {};
+  return { runners: of, asking, lastAskedAt };
 }
 
 /** Those that most jobs wait for first. */

@@ -1,17 +1,15 @@
 /** The queue at a glance: what waits, whose, for how long, and what nobody takes. */
 import type { QueueOverview } from "../../../api/queue";
-import { explainJob } from "../../../queue";
 import { readCounts } from "../counts/read";
 import { queueSettings } from "../facts";
-import { queueMetrics } from "../metrics";
-import { hasRedis } from "../redis/client";
+import { redisState } from "../redis/state";
 import { readClasses, type BuildClass } from "./classes";
 import { criteriaShown } from "./criteria";
-import { keysOfRunners, type KeyState } from "./keys";
-import { countWaitingSince, readAllRunners, readRunning } from "./pending";
+import { classesOfNobody, sentences } from "./nobody";
+import { askingOf, keysOfRunners } from "./keys";
+import { countWaitingSince, readAllRunners } from "./pending";
 import { projectsOf, readProjects, readWaits } from "./projects";
 import { readShown } from "./shown";
-import type { StoredRunner } from "../runners/read";
 
 const WINDOW_SECONDS = 3_600;
 /** Projects, keys and jobs that nobody takes, as far as they are listed. */
@@ -49,7 +47,7 @@ export async function readOverview(now = new Date()): Promise<QueueOverview> {
   return {
     at: now.toISOString(),
     strategy: settings.queue.strategy,
-    redis: !hasRedis() ? "absent" : (await gauge(queueMetrics().redisOpen)) > 0 ? "broken" : "serving",
+    redis: await redisState(),
     windowSeconds: WINDOW_SECONDS,
     targetSeconds,
     pending: sum(classes),
@@ -66,8 +64,10 @@ export async function readOverview(now = new Date()): Promise<QueueOverview> {
     })),
     waits: all,
     projects,
+    asking: askingOf(runners, now),
     keys: keys.slice(0, KEYS).map(({ key, criteria, runners: of, paused, pending, oldestAt }) => ({
       ...{ key, paused, pending, criteria: show(criteria), runners: of.length },
+      asking: askingOf(of, now),
       oldestSeconds: oldestAt && (now.getTime() - oldestAt.getTime()) / 1_000,
     })),
     unmatched: {
@@ -78,39 +78,4 @@ export async function readOverview(now = new Date()): Promise<QueueOverview> {
       }),
     },
   };
-}
-
-/** Own builds that no runner takes now, those that wait longest first. */
-function classesOfNobody(classes: readonly BuildClass[], keys: readonly KeyState[]): BuildClass[] {
-  const served = new Set(
-    keys.filter(({ runners, paused }) => runners.length > paused).flatMap(({ classes: of }) => of),
-  );
-  return classes
-    .filter((each) => each.oldest.origin === "own" && !served.has(each))
-    .sort((a, b) => a.oldestAt.getTime() - b.oldestAt.getTime());
-}
-
-/** Why no runner takes them: what each job's own page says. */
-async function sentences(
-  classes: readonly BuildClass[],
-  runners: readonly StoredRunner[],
-): Promise<ReadonlyMap<number, string>> {
-  if (classes.length === 0) return new Map();
-  const runningByProject = await readRunning();
-  return new Map(
-    classes.map(({ oldest: build }) => {
-      const told = explainJob({
-        build,
-        runners,
-        waiting: [{ build, ids: [build.id] }],
-        runningByProject,
-        listed: 0,
-      });
-      return [build.id, told.sentence];
-    }),
-  );
-}
-
-async function gauge(of: { get: () => Promise<{ values: { value: number }[] }> }): Promise<number> {
-  return (await of.get()).values[0]?.value ?? 0;
 }

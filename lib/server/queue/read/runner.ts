@@ -15,7 +15,10 @@ export async function readRunnerNext(id: number, signal?: AbortSignal): Promise<
   const [runner] = await readRunners([id]);
   if (!runner) throw new NotFoundError(`No runner with the id ${id} takes jobs here.`);
   const [waiting, runningByProject] = await Promise.all([readPending(), readRunning()]);
-  const explanation = await explainRunnerApart({ runner, waiting, runningByProject, listed: LISTED }, signal);
+  const explanation = await explainRunnerApart(
+    { runner, waiting, runningByProject, listed: LISTED, now: Date.now() },
+    signal,
+  );
   const jobs = await readShown([
     ...explanation.line.map(({ build }) => build.id),
     ...explanation.kept.flatMap(({ builds: of }) => of.map(({ build }) => build.id)),

@@ -29,7 +29,7 @@ export const jobTask = defineTask({
   pool: "short",
   time: timeLimit("shortSeconds"),
   work: ({ history, ...question }: JobInput) => {
-    const wait = (key: string, place: number) => expectedWaits(history[key] ?? [])(place);
+    const wait: JobQuestion["wait"] = (key, place, since) => expectedWaits(history[key] ?? [])(place, since);
     return Promise.resolve({ value: explainJob({ ...question, wait }) });
   },
 });

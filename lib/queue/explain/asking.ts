@@ -1,0 +1,114 @@
+/**
+ * Whether runners ask for jobs. A job is next in line for a runner that is off as well as for one that polls, and waits
+ * for the one without an end. Own method.
+ */
+import type { Explanation } from "../../explanation/explanation";
+import { duration, grouped, plural } from "../../numeric/words";
+import type { QueueRunner } from "../shapes";
+
+/** `never`: it has not asked at all; `offline`: not for two hours; `quiet`: for longer than a Runner at rest stays away. */
+export type Asking = "asks" | "quiet" | "offline" | "never";
+
+/** As GitLab counts runners as online. */
+const OFFLINE_MS = 2 * 3_600_000;
+/** A request is noted once a minute and may be held for one: what is over this is not chance. */
+const QUIET_MS = 5 * 60_000;
+
+/** `askedAt` as it is stored: ISO 8601, null for one that never did. */
+export function askingOf(askedAt: string | null, now: number): Asking {
+  if (askedAt === null) return "never";
+  const since = now - Date.parse(askedAt);
+  return since >= OFFLINE_MS ? "offline" : since > QUIET_MS ? "quiet" : "asks";
+}
+
+/** Of runners of which somebody knows when they asked last. */
+export interface RunnersAsking {
+  readonly runners: number;
+  /** Of these, how many asked within two hours. */
+  readonly asking: number;
+  /** ISO 8601; null where none ever did. */
+  readonly lastAskedAt: string | null;
+}
+
+/** Who asked last of those that are not paused; undefined where nobody says when they did. */
+export interface LastAsk extends RunnersAsking {
+  readonly state: Asking;
+  /** What the one that asked last is called; of one that never did, where there is no other. */
+  readonly last: string;
+  /** Milliseconds since it did; null for never. */
+  readonly since: number | null;
+}
+
+type Contact = Pick<QueueRunner, "id" | "description" | "contactedAt">;
+
+/** Undefined without runners, without the time, and where nobody says when they asked. */
+export function lastAsk(runners: readonly Contact[], now: number | undefined): LastAsk | undefined {
+  const known = runners.filter(({ contactedAt }) => contactedAt !== undefined);
+  const [first] = known;
+  if (now === undefined || !first) return undefined;
+  const latest = known.reduce(
+    (best, each) => ((each.contactedAt ?? "") > (best.contactedAt ?? "") ? each : best),
+    first,
+  );
+  const askedAt = latest.contactedAt ?? null;
+  return {
+    runners: known.length,
+    asking: known.filter(({ contactedAt }) => isOnline(contactedAt ?? null, now)).length,
+    lastAskedAt: askedAt,
+    state: askingOf(askedAt, now),
+    last: nameOf(latest),
+    since: askedAt === null ? null : Math.max(0, now - Date.parse(askedAt)),
+  };
+}
+
+const isOnline = (askedAt: string | null, now: number): boolean => {
+  const state = askingOf(askedAt, now);
+  return state === "asks" || state === "quiet";
+};
+
+/** Whether somebody may come for the job: also where it is not known. */
+export const mayAsk = (ask: LastAsk | undefined): boolean =>
+  ask === undefined || ask.state === "asks" || ask.state === "quiet";
+
+const nameOf = ({ id, description }: Contact): string => description || `runner ${id}`;
+
+type Step = Explanation["steps"][number];
+
+const STATES: Readonly<Record<Asking, Step["state"]>> = {
+  ...{ asks: "passed", quiet: "warning", offline: "stopped", never: "stopped" },
+};
+
+/** "linux asked 40 s ago." as a step of its own. */
+export function askStep(ask: LastAsk | undefined, title: string): Step {
+  const id = "asking";
+  if (ask === undefined) return { id, title, state: "skipped", text: "Nobody could ask for it." };
+  return { id, title, state: STATES[ask.state], text: stepText(ask) };
+}
+
+function stepText(ask: LastAsk): string {
+  const { state, last, asking, runners } = ask;
+  const ago = agoText(ask);
+  const others =
+    runners > 1 ? ` ${grouped(asking)} of ${plural(runners, "runner")} asked within two hours.` : "";
+  if (!mayAsk(ask)) return `No: ${silence(ask)}.`;
+  return state === "asks"
+    ? `${last} asked ${ago}.${others}`
+    : `${last} asked ${ago} and not since: it runs as many jobs as it may, or it is off.${others}`;
+}
+
+const agoText = ({ since }: LastAsk): string => `${duration(since ?? 0, 0)} ago`;
+
+/** Why nobody comes, without the full stop: "linux has never asked for a job". */
+export function silence(ask: LastAsk): string {
+  const { runners, last, since } = ask;
+  if (since === null)
+    return runners === 1
+      ? `${last} has never asked for a job`
+      : `none of ${plural(runners, "runner")} has ever asked for a job`;
+  return runners === 1
+    ? `${last} asked for a job ${agoText(ask)} and not since`
+    : `none of ${plural(runners, "runner")} has asked for a job for two hours, ${last} as the last ${agoText(ask)}`;
+}
+
+/** What would change it. */
+export const REMEDY = "Start the runner, and check that its url and token are of this server.";

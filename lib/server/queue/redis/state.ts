@@ -1,0 +1,10 @@
+/** Whether Redis serves, as pages say it. */
+import type { QueueOverview } from "../../../api/queue";
+import { queueMetrics } from "../metrics";
+import { hasRedis } from "./client";
+
+export async function redisState(): Promise<QueueOverview["redis"]> {
+  if (!hasRedis()) return "absent";
+  const { values } = await queueMetrics().redisOpen.get();
+  return (values[0]?.value ?? 0) > 0 ? "broken" : "serving";
+}
