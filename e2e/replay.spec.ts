@@ -56,7 +56,7 @@ test("a job set is uploaded, its wrong rows are named, and a replay of it is rea
   await expect(page.getByRole("region", { name: "In the developer window" })).toContainText("1.5 min", {
     timeout: 30_000,
   });
-  await expect(page.getByRole("region", { name: "Minutes saved, top 10" })).toContainText("count");
+  await expect(page.getByRole("region", { name: "Minutes saved, top 10" })).toContainText("Job count");
 });
 
 test("jobs as Parquet with packed images become a job set, and what a row lacks is named", async ({
@@ -92,7 +92,7 @@ test("any job says why it waited, without prewarming and under a policy", async 
   await expect(drawer).toContainText("began the pull itself: 1 min");
   await page.keyboard.press("Escape");
   await page.goto(`${address}?tab=pipelines&strategy=count&job=2`);
-  await expect(drawer).toContainText("because count, top 10 prewarms it");
+  await expect(drawer).toContainText("because Job count, top 10 prewarms it");
 });
 
 test("two replays are compared, and the table is carried out", async ({ page }) => {
@@ -100,7 +100,7 @@ test("two replays are compared, and the table is carried out", async ({ page }) 
   const second = await replayOf(page);
   await page.goto(`${first}?tab=compare&against=${second.split("/").at(-1)}`);
   const table = page.getByRole("table", { name: "Policies in both replays" });
-  await expect(table.getByRole("row", { name: /optimum/ })).toContainText("±0");
+  await expect(table.getByRole("row", { name: /Optimum/ })).toContainText("±0");
   await page.goto(first);
   const panel = page.getByRole("region", { name: "All policies at every top-K" });
   const download = page.waitForEvent("download");
@@ -113,9 +113,11 @@ test("a recommendation within the noise says so", async ({ page }) => {
   const inForce = page.getByRole("combobox", { name: "Policy in force" });
   await expect(inForce).toHaveValue("demo-developer-and-peak");
   await inForce.click();
-  await page.getByRole("option", { name: "count", exact: true }).click();
+  await page.getByRole("option", { name: "Job count", exact: true }).click();
   await page.getByRole("button", { name: "Recommend", exact: true }).click();
-  await expect(page.getByRole("heading", { name: "Top 10: keep count" })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole("heading", { name: "Top 10: keep Job count" })).toBeVisible({
+    timeout: 30_000,
+  });
   await expect(page.getByText("Within the noise")).toBeVisible();
 });
 
@@ -275,7 +277,7 @@ test("the demo's replay shows what its counts miss", async ({ page }) => {
   await page.getByRole("link", { name: "demo-day@1" }).last().click();
   const facts = page.getByRole("region", { name: "In the developer window" });
   // Of the demo's working days either of the two that weigh time spent cold saves most; a count never does.
-  await expect(facts).toContainText(/Best policy(expected_cold_pulls|model_exposure_dev)/, {
+  await expect(facts).toContainText(/Best policy(Expected cold pulls|Model exposure)/, {
     timeout: 60_000,
   });
 });
