@@ -37,10 +37,10 @@ test("Back from a run restores filter, order and place of the list", async ({ pa
   await api.finishedRuns(undefined, 12);
   await page.setViewportSize({ width: 1440, height: 500 });
   await page.goto("/runs");
-  await page.getByRole("button", { name: "When" }).click();
-  await expect(page).toHaveURL(/runs-sort=-started/);
-  await page.getByRole("button", { name: "When" }).click();
-  await expect(page).toHaveURL(/runs-sort=started/);
+  await page.getByRole("button", { name: "Queued" }).click();
+  await expect(page).toHaveURL(/runs-sort=-created/);
+  await page.getByRole("button", { name: "Queued" }).click();
+  await expect(page).toHaveURL(/runs-sort=created/);
   // The rows keep the old order until those of the new one are there.
   const oldest = await api.oldestRun();
   await expect(page.getByRole("rowheader").first().getByRole("link")).toHaveAttribute(

@@ -2,14 +2,12 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
-import { GUARDED_JOBS } from "../test/support/guardedJobs";
 import { REPLAY_FILES } from "../test/support/replayUpload";
 import { usagePolicy } from "../test/support/usagePolicy";
+import { csv } from "./support/files";
 import { expectReadable, violations } from "./support/looks";
 import { TunerPage } from "./support/pages/tuner";
 import { expect, test } from "./support/test";
-
-const csv = (name: string, text: string) => ({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
 
 async function choose(page: Page, label: string, name: string, text: string): Promise<void> {
   const chooser = page.waitForEvent("filechooser");
@@ -56,7 +54,7 @@ test("a job set is uploaded, its wrong rows are named, and a replay of it is rea
   await expect(page.getByRole("region", { name: "In the developer window" })).toContainText("1.5 min", {
     timeout: 30_000,
   });
-  await expect(page.getByRole("region", { name: "Minutes saved, top 10" })).toContainText("count");
+  await expect(page.getByRole("region", { name: "Minutes saved, top 10" })).toContainText("Job count");
 });
 
 test("jobs as Parquet with packed images become a job set, and what a row lacks is named", async ({
@@ -92,7 +90,7 @@ test("any job says why it waited, without prewarming and under a policy", async 
   await expect(drawer).toContainText("began the pull itself: 1 min");
   await page.keyboard.press("Escape");
   await page.goto(`${address}?tab=pipelines&strategy=count&job=2`);
-  await expect(drawer).toContainText("because count, top 10 prewarms it");
+  await expect(drawer).toContainText("because Job count, top 10 prewarms it");
 });
 
 test("two replays are compared, and the table is carried out", async ({ page }) => {
@@ -100,7 +98,7 @@ test("two replays are compared, and the table is carried out", async ({ page }) 
   const second = await replayOf(page);
   await page.goto(`${first}?tab=compare&against=${second.split("/").at(-1)}`);
   const table = page.getByRole("table", { name: "Policies in both replays" });
-  await expect(table.getByRole("row", { name: /optimum/ })).toContainText("±0");
+  await expect(table.getByRole("row", { name: /Optimum/ })).toContainText("±0");
   await page.goto(first);
   const panel = page.getByRole("region", { name: "All policies at every top-K" });
   const download = page.waitForEvent("download");
@@ -113,9 +111,11 @@ test("a recommendation within the noise says so", async ({ page }) => {
   const inForce = page.getByRole("combobox", { name: "Policy in force" });
   await expect(inForce).toHaveValue("demo-developer-and-peak");
   await inForce.click();
-  await page.getByRole("option", { name: "count", exact: true }).click();
+  await page.getByRole("option", { name: "Job count", exact: true }).click();
   await page.getByRole("button", { name: "Recommend", exact: true }).click();
-  await expect(page.getByRole("heading", { name: "Top 10: keep count" })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole("heading", { name: "Top 10: keep Job count" })).toBeVisible({
+    timeout: 30_000,
+  });
   await expect(page.getByText("Within the noise")).toBeVisible();
 });
 
@@ -137,69 +137,6 @@ test("an edit is replayed in the tuner before it is saved", async ({ page }) => 
   const tab = await opened;
   await expect(tab).toHaveURL(/\/replay\/[0-9a-f-]+\?top=12/);
   await expect(tab.getByText("demo-developer-and-peak-edited").first()).toBeVisible();
-});
-
-test.describe("a guard", () => {
-  test.use({ expectedComplaints: [/409 .*\/restore/] });
-
-  test("a guarded policy asks for a second word, which stays in the audit", async ({ page }) => {
-    const upload = await page.request.post("/api/v1/job-sets", {
-      multipart: {
-        name: "guarded",
-        jobs: csv("jobs.csv", GUARDED_JOBS.jobs),
-        images: csv("images.csv", GUARDED_JOBS.images),
-      },
-    });
-    expect(upload.status()).toBe(202);
-    const { id } = (await upload.json()) as { id: string };
-    await expect
-      .poll(
-        async () =>
-          ((await (await page.request.get(`/api/v1/job-sets/${id}`)).json()) as { state: string }).state,
-      )
-      .toBe("succeeded");
-    const spec = usagePolicy("guarded-journey", "http://127.0.0.1:9").replace(
-      "lookback: 1h",
-      "lookback: 24h",
-    );
-    expect((await page.request.post("/api/v1/policies", { data: { spec } })).status()).toBe(201);
-
-    await page.goto("/policies/guarded-journey?tab=guard");
-    await page.getByRole("combobox", { name: "Held to" }).click();
-    await page.getByRole("option", { name: "guarded", exact: true }).click();
-    await page.getByRole("tabpanel", { name: "Guard" }).getByRole("button", { name: "Save" }).click();
-    await expect(page.getByText("Revision 1 by")).toBeVisible();
-    expect(await violations(page)).toEqual([]);
-
-    const saved = await page.request.put("/api/v1/policies/guarded-journey", {
-      data: { spec: spec.replace("maxImages: 2", "maxImages: 3") },
-    });
-    expect(saved.status()).toBe(200);
-    const lower = spec.replace("maxImages: 2", "maxImages: 1");
-    const overruled = await page.request.put("/api/v1/policies/guarded-journey", {
-      data: { spec: lower, guardReason: "the disks are full" },
-    });
-    expect(overruled.status()).toBe(200);
-    expect((await page.request.put("/api/v1/policies/guarded-journey", { data: { spec } })).status()).toBe(
-      200,
-    );
-
-    await page.goto("/policies/guarded-journey?tab=versions");
-    await page.getByRole("button", { name: "Restore version 3" }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Restore", exact: true }).click();
-    const dialog = page.getByRole("dialog", { name: "This version would have saved fewer minutes" });
-    await expect(dialog).toContainText("1.7 min fewer than version 4, of 31.7 min");
-    expect(await violations(page)).toEqual([]);
-    await dialog.getByRole("button", { name: "Save anyway" }).click();
-    await expect(dialog).toContainText("Enter a reason for saving anyway");
-    await dialog.getByRole("textbox").fill("disks are full again");
-    await dialog.getByRole("button", { name: "Save anyway" }).click();
-    await expect(page.getByText("Version 3 of guarded-journey restored as a new version.")).toBeVisible();
-    const events = await page.request.get(
-      "/api/v1/audit-events/export?format=json&target=policy/guarded-journey",
-    );
-    expect(await events.text()).toContain("disks are full again");
-  });
 });
 
 test("a job set is collected from a GitLab, on demand and daily", async ({ page }) => {
@@ -275,7 +212,7 @@ test("the demo's replay shows what its counts miss", async ({ page }) => {
   await page.getByRole("link", { name: "demo-day@1" }).last().click();
   const facts = page.getByRole("region", { name: "In the developer window" });
   // Of the demo's working days either of the two that weigh time spent cold saves most; a count never does.
-  await expect(facts).toContainText(/Best policy(expected_cold_pulls|model_exposure_dev)/, {
+  await expect(facts).toContainText(/Best policy(Expected cold pulls|Model exposure)/, {
     timeout: 60_000,
   });
 });

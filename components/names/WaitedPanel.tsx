@@ -7,7 +7,7 @@ import { Panel } from "@/components/ui/Panel";
 import { ShortImage } from "@/components/ui/ShortImage";
 import type { WaitedJobs } from "@/lib/api/images";
 import { formatNumber, formatWith, plural } from "@/lib/client/format";
-import { nameHref } from "@/lib/client/hrefs";
+import { nameHref, replayHref } from "@/lib/client/hrefs";
 import classes from "./names.module.css";
 
 type Job = WaitedJobs["longest"][number];
@@ -97,7 +97,7 @@ export function WaitedPanel({ title, waited, withImage = false }: WaitedPanelPro
         <>
           {formatNumber(count)} of {plural(jobs, "job")} waited {minutes(waitedMinutes)} without prewarming;
           prewarming every image at the set time takes {minutes(savedMinutes)} off. From{" "}
-          <HoverLink href={`/replay/${replay.id}`}>
+          <HoverLink href={replayHref(replay.id)}>
             {replay.jobSet === null ? "the newest replay" : `the replay of ${replay.jobSet.name}`}
           </HoverLink>
           .{unlisted > 0 ? ` ${plural(unlisted, "shorter wait")} not told apart by project.` : ""}

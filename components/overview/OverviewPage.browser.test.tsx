@@ -50,6 +50,9 @@ it("shows each line that is crossed, by how much, since when, and how to go on",
   await expect
     .element(region("Replay"))
     .toHaveTextContent(/weekly would have saved 52 min more with top \d+/);
+  await expect
+    .element(region("Replay").getByRole("link", { name: "Open the replay" }))
+    .toHaveAttribute("href", "/replay/replay-1?top=30");
   await expect.element(region("Data sources")).toHaveTextContent("It refused the connection");
   await expect.element(region("What changed")).toHaveTextContent("Node went over a waterline: node-03");
   await expect.element(quiet).not.toBeInTheDocument();

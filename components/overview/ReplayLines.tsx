@@ -3,7 +3,9 @@ import { LineGauge } from "@/components/ranking/gauge/LineGauge";
 import { HoverLink } from "@/components/ui/HoverLink";
 import { RelativeTime } from "@/components/ui/RelativeTime";
 import type { OverviewPart, ReplayLine } from "@/lib/api/overview";
+import { StrategyName } from "@/components/replay/StrategyName";
 import { formatNumber } from "@/lib/client/format";
+import { replayHref } from "@/lib/client/hrefs";
 import { LinePart } from "./LinePart";
 import classes from "./LinePart.module.css";
 
@@ -59,11 +61,11 @@ function Policy({ policy: { name, topK, minutes, best, optimumMinutes }, replay 
           <span>nothing saves more with top {topK}</span>
         ) : (
           <span>
-            {best.strategy} would have saved {formatNumber(whole(best.minutes - minutes))} min more with top{" "}
-            {topK}
+            <StrategyName name={best.strategy} /> would have saved{" "}
+            {formatNumber(whole(best.minutes - minutes))} min more with top {topK}
           </span>
         )}
-        <HoverLink href={`/replay/${replay}`}>Open the replay</HoverLink>
+        <HoverLink href={replayHref(replay, topK)}>Open the replay</HoverLink>
       </p>
     </div>
   );

@@ -19,9 +19,32 @@ export interface LineCounts {
   readonly gap?: number | null | undefined;
 }
 
+interface LineColumn<Row> {
+  readonly name: string;
+  readonly value: (row: Row) => number | null;
+}
+
+/** The counts as columns of a CSV, each empty of a row that has none. */
+export function lineColumns<Row>(countsOf: (row: Row) => LineCounts | null): readonly LineColumn<Row>[] {
+  const column = (name: string, value: (counts: LineCounts) => number | null): LineColumn<Row> => ({
+    name,
+    value: (row) => {
+      const counts = countsOf(row);
+      return counts === null ? null : value(counts);
+    },
+  });
+  return [
+    column("Selected", ({ selected }) => selected),
+    column("Below the line", belowLine),
+    column("Gap", ({ gap }) => gap ?? null),
+  ];
+}
+
+const belowLine = ({ selected, ranked }: LineCounts): number => Math.max(0, ranked - selected);
+
 /** "11 in · 33 out · gap 0.0042"; the gap is in scores, and left out where there is none. */
-export function outcomeWords({ selected, ranked, gap = null }: LineCounts): string {
-  const out = Math.max(0, ranked - selected);
-  const counts = `${formatNumber(selected)} in · ${formatNumber(out)} out`;
+export function outcomeWords(line: LineCounts): string {
+  const { selected, gap = null } = line;
+  const counts = `${formatNumber(selected)} in · ${formatNumber(belowLine(line))} out`;
   return gap === null ? counts : `${counts} · gap ${formatScore(gap)}`;
 }

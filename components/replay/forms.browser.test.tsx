@@ -1,7 +1,9 @@
-import type { ReactNode } from "react";
+import type { ComponentType, ReactNode } from "react";
 import { page, userEvent, type Locator } from "vitest/browser";
 import { beforeEach, expect, it, vi } from "vitest";
+import { policyDetail } from "@/components/discovery/policies/policyDetail.testing";
 import type { DataSource } from "@/lib/api/dataSources";
+import { parsePolicy, POLICY_TEMPLATES } from "@/lib/discovery";
 import { asked, json, list, refuse, serve } from "@/test/support/components/api";
 import { expectReadable } from "@/test/support/components/readable";
 import { router, show } from "@/test/support/components/show";
@@ -63,7 +65,7 @@ interface DayForm {
 }
 
 const guard: DayForm = {
-  form: <GuardForm name="usage" saved={saved(unsaid)} />,
+  form: <GuardForm name="usage" policy={policyDetail.policy} saved={saved(unsaid)} />,
   key: "PUT /policies/usage/guard",
   failed: "The guard was not saved",
   pick: ["Held to", "ci-week"],
@@ -75,13 +77,30 @@ const noShadow = {
   ...{ daysKnown: 0, standing: null, days: [] },
 };
 const shadow: DayForm = {
-  form: <ShadowForm name="usage" saved={saved(noShadow)} />,
+  form: <ShadowForm name="usage" policy={policyDetail.policy} saved={saved(noShadow)} />,
   key: "PUT /policies/usage/shadow",
   failed: "It was not saved",
   pick: ["Days of", "ci-week"],
   body: { ...times, champion: "nightly", jobSet: "ci-week", prewarmAt: "06:30" },
   answer: { ...noShadow, jobSet: "ci-week", revision: 1, author: "ada", updatedAt: AT },
 };
+
+it.each([
+  ["guard", GuardForm, unsaid],
+  ["shadow", ShadowForm, noShadow],
+] as const)("begins a %s with the hours and the zone of the policy's signals", async (_, Form, data) => {
+  const spec = POLICY_TEMPLATES.find(({ id }) => id === "model-exposure")?.build({
+    ...{ nodeCount: 5, timezone: "Europe/Berlin", targetWindow: { start: "08:00", end: "16:30" } },
+  });
+  const { policy } = parsePolicy(spec ?? "");
+  const Shown = Form as ComponentType<{ name: string; policy: typeof policy; saved: unknown }>;
+  await show(<Shown name="usage" policy={policy} saved={saved(data)} />);
+  await expect.element(field("Prewarming at")).toHaveValue("07:45");
+  await expect.element(field("Developer window from")).toHaveValue("08:00");
+  await expect.element(field("Developer window to")).toHaveValue("16:30");
+  await expect.element(choice("Time zone")).toHaveValue("Europe/Berlin");
+  await expect.element(button("Save")).toBeDisabled();
+});
 
 it.each([
   ["guard", guard],

@@ -92,7 +92,10 @@ describe("the five steps", () => {
 
   it("say what is left to gain where no edit was replayed, and nothing that is not known", () => {
     const steps = tourSteps(found({}));
-    expect(steps[4]).toMatchObject({ title: "Minutes to gain", href: "/replay/saved?tab=recommendation" });
+    expect(steps[4]).toMatchObject({
+      title: "Minutes to gain",
+      href: "/replay/saved?tab=recommendation&top=30",
+    });
     expect(steps[4]?.text).toContain("expected would have gained 4.6 min that day.");
     const bare = tourSteps(found({ remedy: null, replay: null }));
     expect(bare.map(({ href }) => href)[2]).toBe("/replay");

@@ -8,7 +8,8 @@ import { minutesText } from "@/components/replay/words";
 import type { PolicyDetail } from "@/lib/api/policies";
 import type { ReplaySummary } from "@/lib/api/replays";
 import { formatNumber, plural, splitImage } from "@/lib/client/format";
-import { imageHref } from "@/lib/client/hrefs";
+import { imageHref, replayHref } from "@/lib/client/hrefs";
+import { strategyTitle } from "@/lib/replay/named";
 
 export const TOUR_POLICY = "demo-developer-and-peak";
 
@@ -130,11 +131,12 @@ function replayed({ replay }: Found): TourStep {
   const { minutes, best, optimum_minutes: optimum, top_k: topK } = saved;
   const of =
     optimum === null ? "" : `, of the ${minutesText(optimum)} that the best ${topK} images would have`;
-  const more = best === null ? "" : ` ${best.strategy} would have saved ${minutesText(best.minutes)}.`;
+  const more =
+    best === null ? "" : ` ${strategyTitle(best.strategy)} would have saved ${minutesText(best.minutes)}.`;
   return {
     title: "Replay yesterday",
     text: `${formatNumber(replay.brief.jobs)} jobs of the last working day, played again: ${TOUR_POLICY} as it is saved would have taken ${minutesText(minutes)} off their waits${of}.${more}`,
-    href: `/replay/${encodeURIComponent(replay.id)}?top=${topK}`,
+    href: replayHref(replay.id, topK),
   };
 }
 
@@ -146,7 +148,7 @@ function gained({ edited, replay }: Found): TourStep {
     return {
       title: "Minutes gained",
       text: `${outcomeSentence(edited.outcome, edited.version)} ${saved(after)} of waiting in place of ${saved(before)}, over ${formatNumber(edited.jobs)} jobs of a day.`,
-      href: `/replay/${encodeURIComponent(edited.replay)}?top=${edited.cut}`,
+      href: replayHref(edited.replay, edited.cut),
     };
   }
   const saved = replay && savedIn(replay);
@@ -154,8 +156,10 @@ function gained({ edited, replay }: Found): TourStep {
   return {
     title: "Minutes to gain",
     text: `No edit was replayed: Replay in the dialog behind Save… says what yours gains. ${
-      left === null ? "" : `${saved?.best?.strategy} would have gained ${minutesText(left)} that day. `
+      left === null
+        ? ""
+        : `${strategyTitle(saved?.best?.strategy ?? "")} would have gained ${minutesText(left)} that day. `
     }Here a policy is recommended with the minutes that it gains; the overview keeps what is left to gain in sight.`,
-    href: replay ? `/replay/${encodeURIComponent(replay.id)}?tab=recommendation` : "/replay",
+    href: replay ? replayHref(replay.id, saved?.top_k, { tab: "recommendation" }) : "/replay",
   };
 }

@@ -66,9 +66,9 @@ export class Api {
     return runs;
   }
 
-  /** First of the list by when they started. */
+  /** First of the list by when they were queued. */
   async oldestRun(): Promise<RunSummary> {
-    const answer = await this.request.get("/api/v1/runs?sort=started&limit=1");
+    const answer = await this.request.get("/api/v1/runs?sort=created&limit=1");
     const [oldest] = pageOf(runSummarySchema).parse(await answer.json()).items;
     if (oldest === undefined) throw new Error("there is no run yet");
     return oldest;

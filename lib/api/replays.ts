@@ -41,19 +41,27 @@ const jobSetRefSchema = z.object({ id: z.uuid(), name: z.string(), version: z.nu
 /** What lists show of a replay's result. */
 export const replayBriefSchema = z.object({
   jobs: z.number().int(),
-  /** The strategy that saves most at top 10 (the first top-K without 10), bounds left out; null where none saves. */
+  /**
+   * The strategy that saves most, bounds left out; null where none saves. At the cut of the saved policies where it was
+   * replayed (the largest of several), else at top 10, else at the first top-K.
+   */
   best: z
     .object({ strategy: z.string(), top_k: z.number().int(), minutes: z.number(), percent: z.number() })
     .nullable(),
   /** Of the same top-K. */
   optimum_minutes: z.number().nullable(),
   optimum_percent: z.number().nullable(),
-  /** Saved policies, each at the largest of its top-Ks, beside what saves most there. Absent in replays of before. */
+  /**
+   * Saved policies beside what saves most at the same top-K: each at its own cut where that was replayed, else at the
+   * largest top-K. Absent in replays of before.
+   */
   policies: z
     .array(
       z.object({
         name: z.string(),
         top_k: z.number().int(),
+        /** The cut (maxImages) of the version that was replayed; null in replays of before. */
+        max_images: z.number().int().nullable().default(null),
         minutes: z.number(),
         /** Another strategy or policy, bounds left out; null where none saves more. */
         best: z.object({ strategy: z.string(), minutes: z.number() }).nullable(),

@@ -26,3 +26,13 @@ const PLACES: Readonly<Record<NameKind, string>> = {
 export function nameHref(kind: NameKind, id: string | number): string {
   return `${PLACES[kind]}/${kind === "node" ? "~" : ""}${encodeURIComponent(id)}`;
 }
+
+/** A replay, at the top-K that the link speaks of. */
+export function replayHref(
+  id: string,
+  topK?: number | null,
+  more: Readonly<Record<string, string>> = {},
+): string {
+  const query = new URLSearchParams({ ...more, ...(topK ? { top: String(topK) } : {}) }).toString();
+  return `/replay/${encodeURIComponent(id)}${query === "" ? "" : `?${query}`}`;
+}

@@ -1,10 +1,10 @@
 /** The words that pages use for the API's enumerations. */
 import { sourceTypes } from "../sources/shapes";
-import { STRATEGIES } from "../discovery/shapes";
+import { NO_RANKING, STRATEGIES } from "../discovery/shapes";
 
 /** An unknown strategy is shown as the server wrote it; none is the operator's rule for an omitted ranking. */
 export function strategyLabel(strategy: string | null): string {
-  if (strategy === null) return "Maximum raw sample";
+  if (strategy === null) return NO_RANKING;
   return STRATEGIES.find((each) => each.strategy === strategy)?.label ?? strategy;
 }
 

@@ -22,6 +22,8 @@ const SCENARIOS: readonly Scenario[] = [
   { policy: "spegel_plus_top10_prewarm", mirrorFactor: MIRROR, images: (lab) => byUsage(lab, 10) },
 ];
 
+export const SCENARIO_NAMES: readonly string[] = SCENARIOS.map(({ policy }) => policy);
+
 export function scenarioRows(lab: Lab): ScenarioRow[] {
   const window = [{ start: setTime(lab.jobs, lab.options.developerStart), end: Infinity }];
   const tallies = new Map([1, MIRROR].map((factor) => [factor, lab.tally(factor, window)]));

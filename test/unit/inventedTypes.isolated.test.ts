@@ -181,7 +181,15 @@ describe("an invented signal type and strategy", () => {
     const template = { number: 10, options: { recentSeconds: 14_400 } };
     const strategy = { name: "Spread", reason: "spread", template, score: () => new Float64Array() };
     const text = policyYaml(strategy, 5, options, {
-      recommendation: { over: "days", units: 2, current: "none", choices: [] },
+      recommendation: {
+        days: [],
+        replay_day: null,
+        waited_minutes: null,
+        over: "days",
+        units: 2,
+        current: "none",
+        choices: [],
+      },
       choice: {
         ...{ top_k: 9, strategy: "Spread", reason: "spread", beats_current: true, optimum_percent: 100 },
         ...{ percent_gained: 2, percent_gained_low: 1, percent_gained_high: 3 },

@@ -1,4 +1,5 @@
 import { useMemo, type ReactNode } from "react";
+import { gapOf, lineColumns } from "@/components/ranking/gap";
 import { actionsColumn, DataTable, instant, type Column } from "@/components/ui/DataTable";
 import { HoverLink } from "@/components/ui/HoverLink";
 import { Num } from "@/components/ui/Num";
@@ -76,6 +77,11 @@ const columnsWith = (
     key: "selected",
     value: ({ result }) => result?.selectedCount ?? null,
     header: "In and out",
+    exports: lineColumns(({ result }) =>
+      result === null
+        ? null
+        : { selected: result.selectedCount, ranked: result.imageCount, gap: gapOf(result) },
+    ),
     render: (policy) => (
       <>
         <span className={classes.outcome}>

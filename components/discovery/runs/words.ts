@@ -1,7 +1,8 @@
 /** The run pages' words for the API's enumerations. */
-import { outcomeWords } from "@/components/ranking/gap";
+import { outcomeWords, type LineCounts } from "@/components/ranking/gap";
 import type { RunStage, RunState, RunSummary } from "@/lib/api/runs";
 import { formatDuration } from "@/lib/client/format";
+import { isUnderWay } from "@/lib/client/underWay";
 
 const states: Record<RunState, string> = {
   queued: "Queued",
@@ -44,8 +45,19 @@ export function runDurationText(run: RunSummary, nowMs: number | null): string {
   return ms === null ? "–" : formatDuration(ms);
 }
 
+/** What stands in place of an outcome. */
+export function withoutOutcome({ state }: Pick<RunSummary, "state">): string {
+  return isUnderWay(state) ? "no result yet" : "no result";
+}
+
 /** "30 in · 27 out · gap 0.0028"; null of a run without a result. */
-export function runOutcome({ state, selectedCount, imageCount, gap }: RunSummary): string | null {
+export function runOutcome(run: RunSummary): string | null {
+  const counts = runCounts(run);
+  return counts && outcomeWords(counts);
+}
+
+/** What the line of its ranking parts; null of a run without a result. */
+export function runCounts({ state, selectedCount, imageCount, gap }: RunSummary): LineCounts | null {
   if (state !== "succeeded" && state !== "partial") return null;
-  return outcomeWords({ selected: selectedCount, ranked: imageCount, gap });
+  return { selected: selectedCount, ranked: imageCount, gap };
 }

@@ -8,6 +8,8 @@ import { formatMeasured, formatQuantity } from "@/components/ranking/numbers";
 import type { ImageDetail, ImageReplay } from "@/lib/api/images";
 import names from "../names.module.css";
 import { formatNumber, plural } from "@/lib/client/format";
+import { replayHref } from "@/lib/client/hrefs";
+import { strategyTitle } from "@/lib/replay/named";
 
 type Replays = Extract<NonNullable<ImageDetail["replays"]>, { state: "known" }>["data"];
 
@@ -48,7 +50,7 @@ function Replay({ replay }: { readonly replay: ImageReplay }): ReactNode {
             label: "Replay",
             value: (
               <>
-                <HoverLink href={`/replay/${id}`}>
+                <HoverLink href={replayHref(id)}>
                   {jobSet === null ? "of its own files" : `${jobSet.name}, version ${jobSet.version}`}
                 </HoverLink>
                 , <RelativeTime at={at} />
@@ -64,7 +66,7 @@ function Replay({ replay }: { readonly replay: ImageReplay }): ReactNode {
                 ? "no strategy or policy of the replay"
                 : selectedBy
                     .slice(0, SHOWN)
-                    .map(({ strategy, topK }) => `${strategy} from top ${topK}`)
+                    .map(({ strategy, topK }) => `${strategyTitle(strategy)} from top ${topK}`)
                     .join(", ") + (selectedBy.length > SHOWN ? ` and ${selectedBy.length - SHOWN} more` : ""),
           },
         ]}

@@ -8,6 +8,7 @@ import { Facts } from "@/components/ui/Facts";
 import { PermittedButton } from "@/components/ui/Permitted";
 import { QueryState } from "@/components/ui/QueryState";
 import type { Replay } from "@/lib/api/replays";
+import { replayHref } from "@/lib/client/hrefs";
 import { isUnderWay } from "@/lib/client/underWay";
 import { useJobSets, useReplay, useStartReplay } from "../hooks";
 import { ReplayProgress } from "../ReplayProgress";
@@ -101,7 +102,7 @@ function Ended({ replay, policy, version, cuts }: DraftReplayProps & { readonly 
   const outcome = replay.result && draftOutcome(replay.result, policy, cuts);
   // The edit stays as it is behind the dialog.
   const link = (
-    <Link href={`/replay/${replay.id}?top=${cuts.after}`} target="_blank">
+    <Link href={replayHref(replay.id, cuts.after)} target="_blank">
       Open the replay in a new tab
     </Link>
   );

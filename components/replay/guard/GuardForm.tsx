@@ -9,7 +9,9 @@ import { PermittedButton, useGuard } from "@/components/ui/Permitted";
 import { useUnsavedGuard } from "@/components/ui/useUnsavedGuard";
 import { policyGuardInputSchema, type PolicyGuard } from "@/lib/api/policyGuard";
 import { fieldErrors, type ApiAnswer } from "@/lib/client/api";
+import type { Policy } from "@/lib/discovery/shapes";
 import { useZodForm } from "@/lib/client/hooks/zodForm";
+import { dayTimesOf } from "../dayTimes";
 import { DayTimesFields } from "../DayTimesFields";
 import { useJobSets } from "../hooks";
 import { jobSetNames } from "../words";
@@ -18,18 +20,22 @@ import { useSavePolicyGuard } from "./hooks";
 
 export interface GuardFormProps {
   readonly name: string;
+  /** Whose hours the times begin with. */
+  readonly policy: Pick<Policy, "signals" | "ranking">;
   readonly saved: ApiAnswer<PolicyGuard>;
 }
 
 /** Which job set, and when images are prewarmed and developers wait. */
-export default function GuardForm({ name, saved }: GuardFormProps): ReactNode {
+export default function GuardForm({ name, policy, saved }: GuardFormProps): ReactNode {
   const sets = useJobSets();
   const save = useSavePolicyGuard(name);
   const { guard } = useGuard("tuner");
-  const { jobSet, prewarmAt, developerStart, developerEnd, timeZone } = saved.data;
+  const { jobSet, prewarmAt, developerStart, developerEnd, timeZone, revision } = saved.data;
+  const times = { prewarmAt, developerStart, developerEnd, timeZone };
+  const unsaid = revision === 0;
   const form = useZodForm({
     schema: policyGuardInputSchema,
-    initial: { jobSet, prewarmAt, developerStart, developerEnd, timeZone },
+    initial: { jobSet, ...(unsaid ? dayTimesOf(policy, times) : times) },
     error: save.error,
     onSubmit: guard((input) =>
       save.mutate(
@@ -55,6 +61,7 @@ export default function GuardForm({ name, saved }: GuardFormProps): ReactNode {
         />
         <DayTimesFields inputProps={form.getInputProps} />
       </div>
+      {unsaid ? <p className="fine">Times and zone begin as the policy&apos;s signals have them.</p> : null}
       {names.length === 0 && sets.isSuccess ? (
         <p className="fine">
           There is no job set to replay against. <Link href="/replay/job-sets">Upload one</Link> first.

@@ -6,6 +6,7 @@ import { LoadingState } from "@/components/ui/LoadingState";
 import { Panel } from "@/components/ui/Panel";
 import { QueryState } from "@/components/ui/QueryState";
 import { RelativeTime } from "@/components/ui/RelativeTime";
+import type { Policy } from "@/lib/discovery/shapes";
 import { usePolicyGuard } from "./hooks";
 
 /** Comes when its tab is opened. */
@@ -13,8 +14,13 @@ const GuardForm = dynamic(() => import("./GuardForm"), {
   loading: () => <LoadingState label="Loading the form" rows={6} />,
 });
 
+export interface GuardTabProps {
+  readonly name: string;
+  readonly policy: Pick<Policy, "signals" | "ranking">;
+}
+
 /** The replay that new versions of a policy are held to. */
-export function GuardTab({ name }: { readonly name: string }): ReactNode {
+export function GuardTab({ name, policy }: GuardTabProps): ReactNode {
   const guard = usePolicyGuard(name);
   return (
     <Panel
@@ -24,7 +30,7 @@ export function GuardTab({ name }: { readonly name: string }): ReactNode {
       <QueryState query={guard} what="the guard" rows={6}>
         {(saved) => (
           <>
-            <GuardForm key={saved.data.revision} name={name} saved={saved} />
+            <GuardForm key={saved.data.revision} name={name} policy={policy} saved={saved} />
             {saved.data.updatedAt === null ? null : (
               <p className="fine">
                 Revision {saved.data.revision} by {saved.data.author},{" "}

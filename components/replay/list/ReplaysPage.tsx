@@ -12,6 +12,8 @@ import { PagedTable } from "@/components/ui/PagedTable";
 import { PermittedButton } from "@/components/ui/Permitted";
 import { StatusBadge } from "@/components/ui/StatusBadge";
 import type { ReplaySummary } from "@/lib/api/replays";
+import { replayHref } from "@/lib/client/hrefs";
+import { strategyTitle } from "@/lib/replay/named";
 import { useReplays } from "../hooks";
 import { ReplayFrame } from "../ReplayFrame";
 import { ShadowsPanel } from "../shadow/ShadowsPanel";
@@ -22,6 +24,9 @@ const NewReplayForm = dynamic(() => import("./NewReplayForm").then((file) => fil
   loading: () => <LoadingState label="Loading the form" rows={6} />,
 });
 
+type Best = NonNullable<NonNullable<ReplaySummary["brief"]>["best"]>;
+const bestText = ({ strategy, top_k: topK }: Best): string => `${strategyTitle(strategy)}, top ${topK}`;
+
 const columns: readonly Column<ReplaySummary>[] = [
   {
     key: "jobs",
@@ -29,7 +34,7 @@ const columns: readonly Column<ReplaySummary>[] = [
     rowHeader: true,
     value: replayTitle,
     render: (row) => (
-      <HoverLink className="breakable" href={`/replay/${row.id}`}>
+      <HoverLink className="breakable" href={replayHref(row.id, row.brief?.best?.top_k)}>
         {replayTitle(row)}
       </HoverLink>
     ),
@@ -44,7 +49,13 @@ const columns: readonly Column<ReplaySummary>[] = [
   {
     key: "best",
     header: "Best policy",
-    value: ({ brief }) => (brief?.best ? `${brief.best.strategy}, top ${brief.best.top_k}` : null),
+    value: ({ brief }) => (brief?.best ? bestText(brief.best) : null),
+    render: ({ brief }) =>
+      brief?.best ? <span title={brief.best.strategy}>{bestText(brief.best)}</span> : "–",
+    exports: [
+      { name: "Best policy", value: ({ brief }) => brief?.best?.strategy ?? null },
+      { name: "Top-K", value: ({ brief }) => brief?.best?.top_k ?? null },
+    ],
     hideBelow: "sm",
   },
   {

@@ -2,13 +2,14 @@
 
 import { Select } from "@mantine/core";
 import type { ReactNode } from "react";
-import type { Result } from "./result";
+import { strategyTitle } from "@/lib/replay/named";
+import type { ResultProps } from "./result";
 import { NO_PREWARMING, useChoice } from "./state";
 
 /** Whose images are prewarmed in what is shown below. */
-export function ChoicePicker({ result }: { readonly result: Result }): ReactNode {
-  const { strategy, setStrategy, topK } = useChoice(result);
-  const names = [...new Set(result.strategies.map((row) => row.strategy))];
+export function ChoicePicker(props: ResultProps): ReactNode {
+  const { strategy, setStrategy, topK } = useChoice(props);
+  const names = [...new Set(props.result.strategies.map((row) => row.strategy))];
   return (
     <Select
       label={`Prewarmed by (top ${topK})`}
@@ -16,7 +17,7 @@ export function ChoicePicker({ result }: { readonly result: Result }): ReactNode
       allowDeselect={false}
       data={[
         { value: NO_PREWARMING, label: "Nothing: no prewarming" },
-        ...names.map((name) => ({ value: name, label: name })),
+        ...names.map((name) => ({ value: name, label: strategyTitle(name) })),
       ]}
       value={strategy}
       onChange={(value) => setStrategy(value ?? NO_PREWARMING)}

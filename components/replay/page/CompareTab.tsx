@@ -7,7 +7,9 @@ import { HoverLink } from "@/components/ui/HoverLink";
 import { Panel } from "@/components/ui/Panel";
 import { QueryState } from "@/components/ui/QueryState";
 import { changesIn } from "@/lib/client/columnFormats";
+import { replayHref } from "@/lib/client/hrefs";
 import type { ReplayDiff } from "@/lib/replay/shapes";
+import { strategyColumn } from "../strategyColumn";
 import { useReplayDiff, useReplays } from "../hooks";
 import { oneDecimal, replayTitle, utcText } from "../words";
 import type { ResultProps } from "./result";
@@ -16,7 +18,7 @@ import { useAgainst, useTopK } from "./state";
 type Row = ReplayDiff["strategies"][number];
 
 const columns: readonly Column<Row>[] = [
-  { key: "strategy", header: "Policy", rowHeader: true, value: ({ strategy }) => strategy },
+  strategyColumn("Policy", ({ strategy }) => strategy),
   { key: "top", header: "Top-K", value: ({ top_k }) => top_k },
   { key: "here", header: "Here, %", formats: oneDecimal, value: (row) => row.percent_first },
   { key: "there", header: "There, %", formats: oneDecimal, value: (row) => row.percent_second },
@@ -70,26 +72,25 @@ export function CompareTab({ replay, result }: ResultProps): ReactNode {
       {against === null ? (
         <p className="quiet">Choose a replay to see what each policy saves here and there.</p>
       ) : (
-        <Differences id={replay.id} other={against} result={result} />
+        <Differences other={against} replay={replay} result={result} />
       )}
     </>
   );
 }
 
-interface DifferencesProps extends Pick<ResultProps, "result"> {
-  readonly id: string;
+interface DifferencesProps extends ResultProps {
   readonly other: string;
 }
 
-function Differences({ id, other, result }: DifferencesProps): ReactNode {
-  const query = useReplayDiff(id, other);
-  const [topK] = useTopK(result);
+function Differences({ other, ...props }: DifferencesProps): ReactNode {
+  const query = useReplayDiff(props.replay.id, other);
+  const [topK] = useTopK(props);
   return (
     <QueryState query={query} what="the other replay" rows={8}>
       {({ strategies, optimum }) => (
         <Panel
           title={`Policies in both replays, top ${topK}`}
-          description={<HoverLink href={`/replay/${other}`}>Open the other replay</HoverLink>}
+          description={<HoverLink href={replayHref(other, topK)}>Open the other replay</HoverLink>}
           flush
         >
           <DataTable
@@ -98,7 +99,7 @@ function Differences({ id, other, result }: DifferencesProps): ReactNode {
             columns={columns}
             rows={[
               ...strategies.filter((row) => row.top_k === topK),
-              ...optimum.filter((row) => row.top_k === topK).map((row) => ({ ...row, strategy: "optimum" })),
+              ...optimum.filter((row) => row.top_k === topK).map((row) => ({ ...row, strategy: "Optimum" })),
             ]}
             rowKey={({ strategy, top_k }) => `${top_k} ${strategy}`}
           />

@@ -5,7 +5,9 @@ import { ChartPanel } from "@/components/charts/ChartPanel";
 import { DataTable, type Column } from "@/components/ui/DataTable";
 import { Panel } from "@/components/ui/Panel";
 import { ShortImage } from "@/components/ui/ShortImage";
+import { scenarioTitle, strategyTitle } from "@/lib/replay/named";
 import type { DetailRow, StrategyRow } from "@/lib/replay/shapes";
+import { strategyColumn } from "../strategyColumn";
 import { minutesText, oneDecimal } from "../words";
 import { BudgetPanel } from "./BudgetPanel";
 import { Frontier } from "./Frontier";
@@ -25,7 +27,7 @@ interface Row extends StrategyRow {
 }
 
 const columns: readonly Column<Row>[] = [
-  { key: "strategy", header: "Policy", rowHeader: true, value: ({ strategy }) => strategy },
+  strategyColumn("Policy", ({ strategy }) => strategy),
   { key: "top", header: "Top-K", value: ({ top_k }) => top_k },
   {
     key: "minutes",
@@ -98,7 +100,7 @@ const columns: readonly Column<Row>[] = [
 
 /** Policies beside no prewarming and beside the optimum. */
 export function ComparisonTab({ replay, result }: ResultProps): ReactNode {
-  const [topK] = useTopK(result);
+  const [topK] = useTopK({ replay, result });
   const bounds = boundsOf(result);
   const details = new Map(result.details.map((row) => [`${row.top_k} ${row.strategy}`, row]));
   const names = imageNames(result);
@@ -120,7 +122,9 @@ export function ComparisonTab({ replay, result }: ResultProps): ReactNode {
         title={`Minutes saved, top ${topK}`}
         description={`The line is the optimum, ${minutesText(optimum)}. Grey bars use data of the replayed day.`}
         summary={shown
-          .map((row) => `${row.strategy} saves ${minutesText(row.minutes_avoided_vs_no_prewarm)}`)
+          .map(
+            (row) => `${strategyTitle(row.strategy)} saves ${minutesText(row.minutes_avoided_vs_no_prewarm)}`,
+          )
           .join(", ")}
         columns={columns}
         rows={shown}
@@ -186,7 +190,12 @@ function Scenarios({ result }: Pick<ResultProps, "result">): ReactNode {
         caption="Scenarios"
         name="replay-scenarios"
         columns={[
-          { key: "policy", header: "Scenario", rowHeader: true, value: ({ policy }) => policy },
+          {
+            ...{ key: "policy", header: "Scenario", rowHeader: true },
+            value: ({ policy }) => scenarioTitle(policy),
+            render: ({ policy }) => <span title={policy}>{scenarioTitle(policy)}</span>,
+            exports: [{ name: "Scenario", value: ({ policy }) => policy }],
+          },
           { key: "jobs", header: "Jobs that wait", value: (row) => row.affected_jobs_developer_window },
           {
             key: "minutes",

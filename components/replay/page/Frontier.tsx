@@ -6,6 +6,8 @@ import { ChartPanel } from "@/components/charts/ChartPanel";
 import { PointCloud } from "@/components/charts/lazy";
 import { WhenNear } from "@/components/ui/WhenNear";
 import { formatNumber, plural } from "@/lib/client/format";
+import { strategyTitle } from "@/lib/replay/named";
+import { strategyColumn } from "../strategyColumn";
 import { minutesText } from "../words";
 import { frontierOf, KEPT, type FrontierPoint } from "./frontier";
 import type { ResultProps } from "./result";
@@ -28,7 +30,10 @@ export function Frontier({ result }: Pick<ResultProps, "result">): ReactNode {
       description={`Discs: no other policy saves more with ${less}. Crosses: another one does.${unsized > 0 ? ` Not shown are ${plural(unsized, "choice")} with an image whose size is not known.` : ""}`}
       summary={points
         .filter(({ selected }) => selected)
-        .map(({ name, images, y, sizeGb }) => `${name}: ${keptText(images, sizeGb)}, ${minutesText(y)}`)
+        .map(
+          ({ name, images, y, sizeGb }) =>
+            `${strategyTitle(name)}: ${keptText(images, sizeGb)}, ${minutesText(y)}`,
+        )
         .join("; ")}
       controls={
         <div className={classes.controls}>
@@ -45,7 +50,7 @@ export function Frontier({ result }: Pick<ResultProps, "result">): ReactNode {
         </div>
       }
       columns={[
-        { key: "name", header: "Policy", rowHeader: true, value: ({ name }) => name },
+        strategyColumn<FrontierPoint>("Policy", ({ name }) => name),
         { key: "images", header: "Images", value: ({ images }) => images },
         { key: "size", header: "Size, GB", value: ({ sizeGb }) => sizeGb },
         { key: "minutes", header: "Saved, min", value: ({ y }) => y },
@@ -64,7 +69,11 @@ export function Frontier({ result }: Pick<ResultProps, "result">): ReactNode {
             points={points}
             labels={{ x: kept === "images" ? "Images kept" : "Kept (GB)", y: "Saved (min)" }}
             ticks={{ x: formatNumber, y: formatNumber }}
-            tip={({ name, images, y, sizeGb }) => [name, keptText(images, sizeGb), minutesText(y)]}
+            tip={({ name, images, y, sizeGb }) => [
+              strategyTitle(name),
+              keptText(images, sizeGb),
+              minutesText(y),
+            ]}
           />
         )}
       </WhenNear>

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { DataTable, type Column } from "@/components/ui/DataTable";
 import { ImageName } from "@/components/ui/ImageName";
 import { Panel } from "@/components/ui/Panel";
+import { strategyTitle } from "@/lib/replay/named";
 import type { ImageRow } from "@/lib/replay/shapes";
 import { minutesText, oneDecimal } from "../words";
 import { ChoicePicker } from "./ChoicePicker";
@@ -54,8 +55,9 @@ const columns: readonly Column<Row>[] = [
 ];
 
 /** What each image costs, and which the policy or the optimum prewarms. */
-export function ImagesTab({ result }: ResultProps): ReactNode {
-  const { choice, topK } = useChoice(result);
+export function ImagesTab(props: ResultProps): ReactNode {
+  const { result } = props;
+  const { choice, topK } = useChoice(props);
   const detail = result.details.find((row) => row.strategy === choice?.strategy && row.top_k === choice.topK);
   const chosen = new Set(detail?.images);
   const best = new Set(result.optimum.find(({ top_k }) => top_k === topK)?.images);
@@ -70,12 +72,12 @@ export function ImagesTab({ result }: ResultProps): ReactNode {
     .sort((a, b) => b.minutes_saved_developer_window - a.minutes_saved_developer_window);
   return (
     <>
-      <ChoicePicker result={result} />
+      <ChoicePicker {...props} />
       <Panel
         title="Images"
         description={
           detail && detail.gap_images.length > 0
-            ? `${detail.gap_images.length} images that ${detail.strategy} lacks at top ${topK} make up its gap: ${minutesText(detail.gap_to_optimum_minutes)}`
+            ? `${detail.gap_images.length} images that ${strategyTitle(detail.strategy)} lacks at top ${topK} make up its gap: ${minutesText(detail.gap_to_optimum_minutes)}`
             : "In the developer window, without prewarming"
         }
         flush

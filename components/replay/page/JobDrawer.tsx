@@ -6,6 +6,7 @@ import { ExplanationDrawer } from "@/components/ranking/explanation/ExplanationD
 import { Facts } from "@/components/ui/Facts";
 import { imageOnNode } from "@/components/ui/imageOnNode";
 import { QueryState } from "@/components/ui/QueryState";
+import { strategyTitle } from "@/lib/replay/named";
 import { useJobReason, type Choice } from "../hooks";
 import { useJobId } from "./state";
 
@@ -35,7 +36,9 @@ function Reason({ id, job, choice }: JobDrawerProps & { readonly job: string }):
       {(explanation) => (
         <div className="stack">
           <p className="note">
-            {choice === null ? "Without prewarming" : `Under ${choice.strategy}, top ${choice.topK}`}
+            {choice === null
+              ? "Without prewarming"
+              : `Under ${strategyTitle(choice.strategy)}, top ${choice.topK}`}
           </p>
           <ExplanationBody
             explanation={explanation}

@@ -5,6 +5,7 @@ import { useState, type FormEvent, type ReactNode } from "react";
 import { DataTable, type Column } from "@/components/ui/DataTable";
 import { Panel } from "@/components/ui/Panel";
 import { plural } from "@/lib/client/format";
+import { strategyTitle } from "@/lib/replay/named";
 import type { DetailRow, PipelineRow } from "@/lib/replay/shapes";
 import { NameButton } from "@/components/ranking/NameButton";
 import { ChoicePicker } from "./ChoicePicker";
@@ -16,8 +17,9 @@ import { useChoice, useJobId, usePipelineName } from "./state";
 import classes from "../Replay.module.css";
 
 /** A pipeline over time with what its jobs waited, and why any job waited. */
-export function PipelinesTab({ replay, result }: ResultProps): ReactNode {
-  const { choice } = useChoice(result);
+export function PipelinesTab(props: ResultProps): ReactNode {
+  const { replay, result } = props;
+  const { choice } = useChoice(props);
   const [asked, setPipeline] = usePipelineName();
   const [, setJob] = useJobId();
   const detail = result.details.find(
@@ -41,7 +43,7 @@ export function PipelinesTab({ replay, result }: ResultProps): ReactNode {
   return (
     <>
       <div className={classes.controls}>
-        <ChoicePicker result={result} />
+        <ChoicePicker {...props} />
         <Ask label="Pipeline" button="Show the pipeline" onAsk={(id) => void setPipeline(id)} />
         <Ask label="Job" button="Why did this job wait?" onAsk={(id) => void setJob(id)} />
       </div>
@@ -79,7 +81,7 @@ interface FasterProps {
 /** Whose end comes sooner under the chosen policy. */
 function Faster({ detail, onOpen }: FasterProps): ReactNode {
   const { strategy, top_k, faster_pipelines: count, fastest_pipelines: rows } = detail;
-  const title = `${plural(count, "pipeline")} faster under ${strategy}, top ${top_k}`;
+  const title = `${plural(count, "pipeline")} faster under ${strategyTitle(strategy)}, top ${top_k}`;
   const more =
     rows.length === count
       ? ""

@@ -6,14 +6,16 @@ import { Facts } from "@/components/ui/Facts";
 import { Term } from "@/components/ui/glossary/Term";
 import { Panel } from "@/components/ui/Panel";
 import { plural } from "@/lib/client/format";
+import { StrategyName } from "../StrategyName";
 import { minutesText, percentText, utcText } from "../words";
 import type { ResultProps } from "./result";
 import { bestStrategy, useTopK } from "./state";
 import classes from "../Replay.module.css";
 
 /** The answer in a line: what was waited, what the best policy saves of it, what could have been saved. */
-export function ReplayFacts({ result }: ResultProps): ReactNode {
-  const [topK, setTopK] = useTopK(result);
+export function ReplayFacts(props: ResultProps): ReactNode {
+  const { result } = props;
+  const [topK, setTopK] = useTopK(props);
   const label = useId();
   const name = bestStrategy(result, topK);
   const row = result.strategies.find((each) => each.strategy === name && each.top_k === topK);
@@ -53,7 +55,10 @@ export function ReplayFacts({ result }: ResultProps): ReactNode {
             label: "Waited without prewarming",
             value: waited === undefined ? "–" : minutesText(waited),
           },
-          { label: "Best policy", value: name ?? "none saves anything" },
+          {
+            label: "Best policy",
+            value: name === null ? "none saves anything" : <StrategyName name={name} />,
+          },
           {
             label: "It saves",
             value: row

@@ -3,6 +3,7 @@ import { GaugeBar } from "@/components/ranking/gauge/GaugeBar";
 import { ToneBadge } from "@/components/ui/StatusBadge";
 import { formatPercentCell } from "@/lib/client/format";
 import type { StrategyRow } from "@/lib/replay/shapes";
+import { StrategyName } from "../StrategyName";
 import { minutesText } from "../words";
 import classes from "../Replay.module.css";
 
@@ -24,7 +25,8 @@ export function StrategyBars({ rows, optimum, isBound, policies }: StrategyBarsP
       {rows.map((row) => (
         <li key={row.strategy} className={classes.bar} data-bound={isBound(row.strategy)}>
           <span className={classes.name}>
-            {row.strategy} {policies.includes(row.strategy) ? <ToneBadge tone="ok">Policy</ToneBadge> : null}
+            <StrategyName name={row.strategy} />{" "}
+            {policies.includes(row.strategy) ? <ToneBadge tone="ok">Policy</ToneBadge> : null}
           </span>
           <span className={classes.track}>
             <GaugeBar value={row.minutes_avoided_vs_no_prewarm} lines={[optimum]} end={end} />

@@ -2,15 +2,15 @@
 import type { Replay } from "@/lib/api/replays";
 import { formatNumber } from "@/lib/client/format";
 import type { PageSummary } from "@/lib/explanation/summary";
+import { strategyTitle } from "@/lib/replay/named";
 import { minutesText, percentText, replayTitle, utcText } from "../words";
-import { bestStrategy, boundsOf } from "./state";
+import { bestStrategy, boundsOf, topKOf } from "./state";
 
 export function replaySummary(replay: Replay, topK: number | null): PageSummary {
   const { result } = replay;
   const title = `Replay of ${replayTitle(replay)}`;
   if (result === null) return { title, sentences: [`It is ${replay.state}.`], facts: [], bars: null };
-  const sizes = [...new Set(result.strategies.map(({ top_k }) => top_k))];
-  const size = sizes.find((each) => each === topK) ?? sizes.find((each) => each === 10) ?? sizes[0] ?? 0;
+  const size = topKOf({ replay, result }, topK);
   const best = bestStrategy(result, size);
   const optimum = result.optimum.find(({ top_k }) => top_k === size)?.minutes_saved_developer_window ?? 0;
   const bounds = boundsOf(result);
@@ -23,7 +23,7 @@ export function replaySummary(replay: Replay, topK: number | null): PageSummary 
     sentences: [
       saved === undefined
         ? "No policy saves anything."
-        : `${saved.strategy} saves most with ${size} images: ${minutesText(saved.minutes_avoided_vs_no_prewarm)} (${percentText(saved.percent_minutes_saved)}); the optimum is ${minutesText(optimum)}.`,
+        : `${strategyTitle(saved.strategy)} saves most with ${size} images: ${minutesText(saved.minutes_avoided_vs_no_prewarm)} (${percentText(saved.percent_minutes_saved)}); the optimum is ${minutesText(optimum)}.`,
     ],
     facts: [
       ["Jobs", formatNumber(result.jobs)],
@@ -42,7 +42,7 @@ export function replaySummary(replay: Replay, topK: number | null): PageSummary 
       line: { label: "Optimum", value: optimum },
       rows: rows.map(
         ({ strategy, minutes_avoided_vs_no_prewarm: minutes, percent_minutes_saved: percent }) => ({
-          label: strategy,
+          label: strategyTitle(strategy),
           value: minutes,
           text: `${minutesText(minutes)}, ${percentText(percent)}`,
           above: strategy === best,

@@ -2,9 +2,12 @@
 
 /** What of a replay is shown, in the address. */
 import { parseAsInteger, parseAsString, parseAsStringLiteral, useQueryState } from "nuqs";
+import type { Replay } from "@/lib/api/replays";
+import { shownTopK } from "@/lib/replay/named";
 import type { ReplayResult } from "@/lib/replay/shapes";
 import type { Choice } from "../hooks";
 import { KEPT, type Kept } from "./frontier";
+import type { ResultProps } from "./result";
 
 const push = { history: "push" } as const;
 
@@ -13,12 +16,21 @@ export function boundsOf({ curves }: Pick<ReplayResult, "curves">): readonly str
   return curves.filter((curve) => curve.after_the_fact).map(({ strategy }) => strategy);
 }
 
-/** 10 where it is there, as lists have it. */
-export function useTopK({ strategies }: ReplayResult): readonly [number, (topK: number) => void] {
+/** The top-K that is asked for where the replay has it, else the one that lists speak of. */
+export function topKOf({ replay, result }: TopKOf, asked: number | null): number {
+  const sizes = [...new Set(result.strategies.map(({ top_k }) => top_k))];
+  if (asked !== null && sizes.includes(asked)) return asked;
+  return shownTopK(sizes, replay.brief?.policies.map(({ max_images: cut }) => cut) ?? []) ?? 0;
+}
+
+interface TopKOf {
+  readonly replay: Pick<Replay, "brief">;
+  readonly result: Pick<ReplayResult, "strategies">;
+}
+
+export function useTopK(props: TopKOf): readonly [number, (topK: number) => void] {
   const [asked, set] = useQueryState("top", parseAsInteger.withOptions(push));
-  const known = strategies.some(({ top_k }) => top_k === asked);
-  const firstShown = strategies.some(({ top_k }) => top_k === 10) ? 10 : (strategies[0]?.top_k ?? 0);
-  return [known && asked !== null ? asked : firstShown, (topK) => void set(topK)];
+  return [topKOf(props, asked), (topK) => void set(topK)];
 }
 
 /** What minutes saved are drawn against. */
@@ -52,8 +64,9 @@ export interface ChoiceState {
 /** `strategy=none` in the address asks for no prewarming. */
 export const NO_PREWARMING = "none";
 
-export function useChoice(result: ReplayResult): ChoiceState {
-  const [topK] = useTopK(result);
+export function useChoice(props: ResultProps): ChoiceState {
+  const { result } = props;
+  const [topK] = useTopK(props);
   const [asked, set] = useQueryState("strategy", parseAsString.withOptions(push));
   const known = asked === NO_PREWARMING || result.strategies.some(({ strategy }) => strategy === asked);
   const strategy = known && asked !== null ? asked : (bestStrategy(result, topK) ?? NO_PREWARMING);

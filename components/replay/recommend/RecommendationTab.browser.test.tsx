@@ -61,6 +61,52 @@ it.each([
   await expectReadable(state);
 });
 
+const row = (strategy: string, percent: number) => ({
+  ...{
+    strategy,
+    top_k: 10,
+    percent_minutes_saved: percent,
+    percent_low: percent - 5,
+    percent_high: percent + 5,
+  },
+});
+
+it("says in the first view what to change to, on which days that was tried, and saves it as a policy", async () => {
+  const found = {
+    ...{ over: "days", units: 2, days: ["2026-06-16", "2026-06-17"], replay_day: "2026-06-18" },
+    ...{ waited_minutes: 300, current: "nightly" },
+    choices: [
+      {
+        ...{ top_k: 10, strategy: "expected_cold_pulls", reason: "cold nodes", beats_current: true },
+        ...{ percent_gained: 20, percent_gained_low: 10, percent_gained_high: 30, optimum_percent: 90 },
+        ...{ images: [], verdict: "expected_cold_pulls saves more.", policy_yaml: "kind: DiscoveryPolicy" },
+        candidates: [
+          row("expected_cold_pulls", 80),
+          row("hybrid_count_concurrency_a0.5", 70),
+          row("nightly", 60),
+        ],
+      },
+    ],
+  };
+  serve({
+    "GET /operations/op-1": json(operation("op-1", { state: "succeeded", stage: "done", result: found })),
+  });
+  await show(<RecommendationTab replay={replayOf("succeeded")} result={result} />);
+  const verdict = page.getByRole("region", { name: "Top 10: change to Expected cold pulls" });
+  await expect
+    .element(verdict)
+    .toHaveTextContent("Tried on 2 days, 2026-06-16 and 2026-06-17, each ranked from the others.");
+  await expect.element(verdict).toHaveTextContent("The figures above are of another day, 2026-06-18");
+  await expect.element(verdict).toHaveTextContent("It saves80% (120.0 min a day)");
+  await expect.element(verdict).toHaveTextContent("The optimum saves90% (135.0 min a day)");
+  await expect.element(verdict.getByRole("button", { name: "Save as policy" })).toBeVisible();
+  const candidates = page.getByRole("table", { name: "Candidates" });
+  await expect
+    .element(candidates.getByRole("row", { name: /Count and concurrency, a = 0.5/ }))
+    .toHaveTextContent("105.0");
+  await expectReadable("recommended");
+});
+
 it("takes the policy that runs by itself as the one in force, unless another is chosen", async () => {
   const policies = [policyDetail, { ...policyDetail, name: "nightly", scheduled: true }];
   serve({ "GET /policies": list(policies), "POST /recommendations": json(operation("op-2", {}), 202) });
@@ -72,7 +118,7 @@ it("takes the policy that runs by itself as the one in force, unless another is 
     .poll(() => asked("POST /recommendations").at(-1)?.body)
     .toMatchObject({ replay: "r1", policy: "nightly" });
   await inForce.click();
-  await page.getByRole("option", { name: "count", exact: true }).click();
+  await page.getByRole("option", { name: "Job count", exact: true }).click();
   await expect.element(recommend).toBeEnabled();
   await recommend.click();
   await expect

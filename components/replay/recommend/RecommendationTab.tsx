@@ -12,6 +12,7 @@ import { StatusBadge } from "@/components/ui/StatusBadge";
 import { useEndedOperation } from "@/lib/client/hooks/operations";
 import { usePolicies } from "@/lib/client/hooks/policies";
 import { isUnderWay } from "@/lib/client/underWay";
+import { strategyTitle } from "@/lib/replay/named";
 import { recommendationSchema } from "@/lib/replay/shapes";
 import { useRecommend } from "../hooks";
 import type { ResultProps } from "../page/result";
@@ -30,7 +31,7 @@ const POLICY = "policy:";
 /** Which strategy to follow, by what it saves on days or pipelines that it was not ranked from. */
 export function RecommendationTab({ replay, result }: ResultProps): ReactNode {
   const [chosen, setChosen] = useQueryState("current", parseAsString);
-  const [topK] = useTopK(result);
+  const [topK] = useTopK({ replay, result });
   const recommend = useRecommend();
   const policies = usePolicies().data?.items ?? [];
   // What runs by itself is in force; where nothing does, the plainest of strategies.
@@ -53,7 +54,10 @@ export function RecommendationTab({ replay, result }: ResultProps): ReactNode {
                 group: "Saved policies",
                 items: policies.map(({ name }) => ({ value: POLICY + name, label: name })),
               },
-              { group: "Strategies", items: CURRENT },
+              {
+                group: "Strategies",
+                items: CURRENT.map((name) => ({ value: name, label: strategyTitle(name) })),
+              },
             ]}
             value={current}
             allowDeselect={false}

@@ -7,58 +7,71 @@ import { DataTable, type Column } from "@/components/ui/DataTable";
 import { Facts } from "@/components/ui/Facts";
 import { Panel } from "@/components/ui/Panel";
 import { ToneBadge } from "@/components/ui/StatusBadge";
-import { plural } from "@/lib/client/format";
+import { strategyTitle } from "@/lib/replay/named";
 import type { Recommendation, RecommendationRow } from "@/lib/replay/shapes";
-import { oneDecimal, percentText } from "../words";
+import { strategyColumn } from "../strategyColumn";
+import { oneDecimal } from "../words";
 import { SaveRecommended } from "./SaveRecommended";
+import { minutesOf, pointsText, savedText, triedText, verdictText } from "./words";
 
-const columns: readonly Column<RecommendationRow>[] = [
-  { key: "strategy", header: "Candidate", rowHeader: true, value: ({ strategy }) => strategy },
-  { key: "mean", header: "Saves, %", formats: oneDecimal, value: (row) => row.percent_minutes_saved },
-  { key: "low", header: "90% interval from, %", formats: oneDecimal, value: (row) => row.percent_low },
-  { key: "high", header: "to, %", formats: oneDecimal, value: (row) => row.percent_high },
-];
+function columnsOf(recommendation: Recommendation): readonly Column<RecommendationRow>[] {
+  return [
+    strategyColumn("Candidate", ({ strategy }) => strategy),
+    { key: "mean", header: "Saves, %", formats: oneDecimal, value: (row) => row.percent_minutes_saved },
+    {
+      key: "minutes",
+      header: recommendation.over === "days" ? "Saves, min a day" : "Saves, min",
+      formats: oneDecimal,
+      value: (row) => minutesOf(recommendation, row.percent_minutes_saved),
+      hideBelow: "sm",
+    },
+    { key: "low", header: "90% interval from, %", formats: oneDecimal, value: (row) => row.percent_low },
+    { key: "high", header: "to, %", formats: oneDecimal, value: (row) => row.percent_high },
+  ];
+}
 
 export interface RecommendationViewProps {
   readonly recommendation: Recommendation;
   readonly topK: number;
 }
 
-/** The verdict first, then the candidates and the policy that follows the chosen one. */
+/** The verdict first, with the way to follow it, then the candidates and the policy that follows the chosen one. */
 export function RecommendationView({ recommendation, topK }: RecommendationViewProps): ReactNode {
-  const { choices, over, units, current } = recommendation;
+  const { choices, over, current } = recommendation;
   const choice = choices.find(({ top_k }) => top_k === topK) ?? choices[0];
   if (choice === undefined) return <p className="quiet">No top-K was asked for.</p>;
-  const { policy_yaml: yaml } = choice;
+  const { policy_yaml: yaml, candidates } = choice;
+  const chosen = candidates.find(({ strategy }) => strategy === choice.strategy);
+  const verdict = verdictText(recommendation, choice);
   return (
     <>
       <Panel
-        title={
-          choice.beats_current
-            ? `Top ${choice.top_k}: change to ${choice.strategy}`
-            : `Top ${choice.top_k}: keep ${current}`
-        }
+        title={`Top ${choice.top_k}: ${choice.beats_current ? `change to ${strategyTitle(choice.strategy)}` : `keep ${strategyTitle(current)}`}`}
+        description={triedText(recommendation)}
         actions={
           <ToneBadge tone={choice.beats_current ? "ok" : "idle"}>
             {choice.beats_current ? "Beats the policy in force" : "Within the noise"}
           </ToneBadge>
         }
       >
-        <p>{choice.verdict}</p>
-        <Facts
-          facts={[
-            { label: "Ranks by", value: choice.reason },
-            {
-              label: "Gain over the policy in force",
-              value: `${choice.percent_gained.toFixed(1)} points (90% interval ${choice.percent_gained_low.toFixed(1)} to ${choice.percent_gained_high.toFixed(1)})`,
-            },
-            { label: "The optimum saves", value: percentText(choice.optimum_percent) },
-            {
-              label: "Tried on",
-              value: plural(units, over === "days" ? "day" : "pipeline"),
-            },
-          ]}
-        />
+        <div className="stack">
+          <p>{verdict}</p>
+          {yaml === null ? null : <SaveRecommended key={choice.strategy} yaml={yaml} verdict={verdict} />}
+          <Facts
+            facts={[
+              { label: "Ranks by", value: choice.reason },
+              chosen !== undefined && {
+                label: "It saves",
+                value: savedText(recommendation, chosen.percent_minutes_saved),
+              },
+              {
+                label: "Gain over the policy in force",
+                value: `${pointsText(recommendation, choice.percent_gained)}, 90% interval ${choice.percent_gained_low.toFixed(1)} to ${choice.percent_gained_high.toFixed(1)}`,
+              },
+              { label: "The optimum saves", value: savedText(recommendation, choice.optimum_percent) },
+            ]}
+          />
+        </div>
       </Panel>
       <Panel
         title="Candidates"
@@ -68,8 +81,8 @@ export function RecommendationView({ recommendation, topK }: RecommendationViewP
         <DataTable
           caption="Candidates"
           name="replay-candidates"
-          columns={columns}
-          rows={choice.candidates}
+          columns={columnsOf(recommendation)}
+          rows={candidates}
           rowKey={({ strategy }) => strategy}
         />
       </Panel>
@@ -79,12 +92,9 @@ export function RecommendationView({ recommendation, topK }: RecommendationViewP
           description="The evidence is in the comments. Its endpoints are placeholders: put your own in."
           actions={<CopyButton text={yaml} label="Copy YAML" />}
         >
-          <div className="stack">
-            <CodeBlock label="Recommended policy" tall>
-              {yaml}
-            </CodeBlock>
-            <SaveRecommended key={choice.strategy} yaml={yaml} verdict={choice.verdict} />
-          </div>
+          <CodeBlock label="Recommended policy" tall>
+            {yaml}
+          </CodeBlock>
         </Panel>
       )}
     </>

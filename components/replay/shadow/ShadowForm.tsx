@@ -9,7 +9,9 @@ import { useUnsavedGuard } from "@/components/ui/useUnsavedGuard";
 import { policyShadowInputSchema, type PolicyShadow } from "@/lib/api/policyShadow";
 import { fieldErrors, type ApiAnswer } from "@/lib/client/api";
 import { usePolicies } from "@/lib/client/hooks/policies";
+import type { Policy } from "@/lib/discovery/shapes";
 import { useZodForm } from "@/lib/client/hooks/zodForm";
+import { dayTimesOf } from "../dayTimes";
 import { DayTimesFields } from "../DayTimesFields";
 import { useJobSets } from "../hooks";
 import classes from "../Replay.module.css";
@@ -18,19 +20,22 @@ import { useSaveShadow } from "./hooks";
 
 export interface ShadowFormProps {
   readonly name: string;
+  /** Whose hours the times begin with. */
+  readonly policy: Pick<Policy, "signals" | "ranking">;
   readonly saved: ApiAnswer<PolicyShadow>;
 }
 
 /** Which policy is challenged, and whose days tell who would have won. */
-export default function ShadowForm({ name, saved }: ShadowFormProps): ReactNode {
+export default function ShadowForm({ name, policy, saved }: ShadowFormProps): ReactNode {
   const sets = useJobSets();
   const policies = usePolicies();
   const save = useSaveShadow(name);
   const { guard } = useGuard("tuner");
-  const { champion, jobSet, prewarmAt, developerStart, developerEnd, timeZone } = saved.data;
+  const { champion, jobSet, prewarmAt, developerStart, developerEnd, timeZone, revision } = saved.data;
+  const times = { prewarmAt, developerStart, developerEnd, timeZone };
   const form = useZodForm({
     schema: policyShadowInputSchema,
-    initial: { champion, jobSet, prewarmAt, developerStart, developerEnd, timeZone },
+    initial: { champion, jobSet, ...(revision === 0 ? dayTimesOf(policy, times) : times) },
     error: save.error,
     onSubmit: guard((input) =>
       save.mutate(

@@ -6,6 +6,7 @@ import { asked, json, list, serve } from "@/test/support/components/api";
 import { listened, tell } from "@/test/support/components/events";
 import { expectReadable } from "@/test/support/components/readable";
 import { show } from "@/test/support/components/show";
+import { policyDetail } from "@/components/discovery/policies/policyDetail.testing";
 import { ShadowTab } from "./ShadowTab";
 
 const shadow = (last: PolicyShadow["last"]): PolicyShadow => ({
@@ -27,7 +28,7 @@ beforeEach(() =>
 );
 
 it("tells how far the days are, and is read again when they are taken in", async () => {
-  await show(<ShadowTab name="usage" />);
+  await show(<ShadowTab name="usage" policy={policyDetail.policy} />);
   await expect.poll(listened).toEqual(["op-1"]);
   tell("op-1", "progress", operation("op-1", { kind: "shadow", progress: 0.5 }));
   await expect.element(panel.getByRole("status")).toHaveTextContent("Taking in the days of ci-days");
@@ -43,7 +44,7 @@ it("tells how far the days are, and is read again when they are taken in", async
 
 it("is cancelled, and says so", async () => {
   serve({ "POST /operations/op-1/cancel": json(operation("op-1", { state: "cancelled" })) });
-  await show(<ShadowTab name="usage" />);
+  await show(<ShadowTab name="usage" policy={policyDetail.policy} />);
   await expect.element(cancel).toBeVisible();
   serve({ [READ]: json(shadow({ id: "op-1", state: "cancelled", message: "Cancelled by ada" })) });
   await cancel.click();
@@ -55,7 +56,7 @@ it("is cancelled, and says so", async () => {
 });
 
 it("is not cancelled by a viewer", async () => {
-  await show(<ShadowTab name="usage" />, { role: "viewer" });
+  await show(<ShadowTab name="usage" policy={policyDetail.policy} />, { role: "viewer" });
   await expect.element(cancel).toHaveAccessibleDescription(/needs the role tuner; yours is viewer/);
 });
 
@@ -66,7 +67,7 @@ it("says that it is saved, and reads again what shows the policies that it names
     [READ]: json(saved),
     "PUT /policies/usage/shadow": json({ ...saved, prewarmAt: "08:30", revision: 2 }),
   });
-  await show(<ShadowTab name="usage" />);
+  await show(<ShadowTab name="usage" policy={policyDetail.policy} />);
   await userEvent.fill(page.getByRole("textbox", { name: "Prewarming at" }), "08:30");
   const [policies, runs] = [asked("GET /policies").length, asked(RUNS).length];
   await page.getByRole("button", { name: "Save" }).click();

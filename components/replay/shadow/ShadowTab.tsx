@@ -12,6 +12,7 @@ import type { PolicyShadow } from "@/lib/api/policyShadow";
 import { plural } from "@/lib/client/format";
 import { afterShadowChange } from "@/lib/client/invalidate";
 import { isUnderWay } from "@/lib/client/underWay";
+import type { Policy } from "@/lib/discovery/shapes";
 import { ReplayProgress } from "../ReplayProgress";
 import { Calibration } from "./Calibration";
 import { useShadow } from "./hooks";
@@ -24,8 +25,13 @@ const ShadowForm = dynamic(() => import("./ShadowForm"), {
   loading: () => <LoadingState label="Loading the form" rows={6} />,
 });
 
+export interface ShadowTabProps {
+  readonly name: string;
+  readonly policy: Pick<Policy, "signals" | "ranking">;
+}
+
 /** What the policy challenges, and how both did on the days that followed. */
-export function ShadowTab({ name }: { readonly name: string }): ReactNode {
+export function ShadowTab({ name, policy }: ShadowTabProps): ReactNode {
   const shadow = useShadow(name);
   return (
     <QueryState query={shadow} what="what it challenges" rows={6}>
@@ -46,7 +52,7 @@ export function ShadowTab({ name }: { readonly name: string }): ReactNode {
               title="Shadow"
               description="Let this policy challenge another one: it is ranked beside it, prewarms nothing, and the days that follow show which would have saved more."
             >
-              <ShadowForm key={revision} name={name} saved={saved} />
+              <ShadowForm key={revision} name={name} policy={policy} saved={saved} />
               {challengers.length === 0 ? null : (
                 <p className="fine">
                   Challenged by{" "}

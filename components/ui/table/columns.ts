@@ -24,6 +24,11 @@ export interface Edit<Row> {
   readonly save: (row: Row, text: string) => Promise<unknown>;
 }
 
+interface ExportedColumn<Row> {
+  readonly name: string;
+  readonly value: (row: Row) => CellValue;
+}
+
 export interface Column<Row> {
   /** Also what a link and the stored choice of columns call it. */
   readonly key: string;
@@ -32,6 +37,8 @@ export interface Column<Row> {
   readonly name?: string;
   /** Makes the column sortable and part of the CSV. */
   readonly value?: (row: Row) => CellValue;
+  /** Columns of the CSV in place of its own, for a cell that says several things or says one in other words. */
+  readonly exports?: readonly ExportedColumn<Row>[];
   /** How its numbers are written, given all of them; with the same decimals when omitted. */
   readonly formats?: (values: readonly number[]) => Format;
   /** The cell; the value in words when omitted: a time as how long ago, a dash for nothing. */

@@ -3,9 +3,12 @@ import { columnName, type CellValue, type Column } from "./columns";
 
 /** The columns that have values; times as ISO 8601. */
 export function tableCsv<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
-  const written = columns.flatMap((column) => (column.value ? [{ column, value: column.value }] : []));
+  const written = columns.flatMap((column) => {
+    const { key, value, exports } = column;
+    return exports ?? (value ? [{ name: columnName(column) ?? key, value }] : []);
+  });
   return toCsv(
-    written.map(({ column }) => columnName(column) ?? column.key),
+    written.map(({ name }) => name),
     rows.map((row) => written.map(({ value }) => cell(value(row)))),
   );
 }

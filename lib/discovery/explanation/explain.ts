@@ -48,7 +48,7 @@ function sentenceOf(result: PipelineResult, policy: Policy, standing: Standing):
     case "dropped":
       return `Left out: no value for ${standing.dropped.join(", ")}, and the policy drops images with a missing signal.`;
     case "filteredOut":
-      return `Turned away by imageFilter ${policy.imageFilter ?? ""}, which finds nothing in this name.`;
+      return `Turned away by the image filter ${policy.imageFilter ?? ""}, which finds nothing in this name.`;
     default: {
       const failed = result.queryResults.filter((query) => query.status === "failed");
       if (failed.length === 0) return "No query returned this image.";

@@ -1,7 +1,7 @@
 /** The way an image took, step by step, and where it dropped out: why, or why not. */
 import { formatPlain } from "../../numeric/decimals";
 import type { ImageStep } from "./explanation";
-import { strategyOf } from "../policy/declared";
+import { rankingLabel, strategyOf } from "../policy/declared";
 import type { Policy } from "../policy/model";
 import type { PipelineResult } from "../result";
 import type { Standing } from "../ranking/standing";
@@ -44,10 +44,12 @@ function queriesStep(result: PipelineResult, _policy: Policy, standing: Standing
 
 function filterStep(_result: PipelineResult, { imageFilter }: Policy, standing: Standing): StepText {
   if (standing.outcome === "filteredOut") {
-    return { state: "stopped", text: `imageFilter ${imageFilter ?? ""} finds nothing in the name.` };
+    return { state: "stopped", text: `The image filter ${imageFilter ?? ""} finds nothing in the name.` };
   }
   const text =
-    imageFilter === undefined ? "The policy has no imageFilter." : `imageFilter ${imageFilter} matches.`;
+    imageFilter === undefined
+      ? "The policy has no image filter."
+      : `The image filter ${imageFilter} matches.`;
   return { state: "passed", text };
 }
 
@@ -65,7 +67,7 @@ function signalsStep(result: PipelineResult, _policy: Policy, { signals }: Stand
 
 function missingStep(_result: PipelineResult, policy: Policy, standing: Standing): StepText {
   if (standing.outcome === "dropped") {
-    const text = `missingSignal is drop, and ${standing.dropped.join(", ")} has no value: left out.`;
+    const text = `The policy drops images with a missing signal, and ${standing.dropped.join(", ")} has no value: left out.`;
     return { state: "stopped", text };
   }
   const missing = standing.ranked?.missing ?? [];
@@ -78,11 +80,11 @@ function missingRule({ ranking, semantics }: Policy): string {
   return ranking === undefined ? "counted as 0" : strategyOf(ranking).missing(semantics);
 }
 
-function rankingStep(result: PipelineResult, _policy: Policy, { ranked }: Standing): StepText {
+function rankingStep(result: PipelineResult, { ranking }: Policy, { ranked }: Standing): StepText {
   const rank = `rank ${ranked?.rank ?? "?"} of ${result.ranking.length}`;
   return {
     state: "passed",
-    text: `${result.strategy}: score ${formatPlain(ranked?.finalScore ?? 0)}, ${rank}.`,
+    text: `${rankingLabel(ranking)}: score ${formatPlain(ranked?.finalScore ?? 0)}, ${rank}.`,
   };
 }
 

@@ -45,6 +45,13 @@ export function strategyOf({ strategy }: { readonly strategy: string }): Strateg
   return found;
 }
 
+/** What the strategy is called in words; the operator's rule for an omitted ranking. */
+export function rankingLabel(ranking: Ranking | undefined): string {
+  return ranking === undefined ? NO_RANKING : strategyOf(ranking).label;
+}
+
+export const NO_RANKING = "Maximum raw sample";
+
 /** A field with its name and its value in a signal or ranking. */
 export interface FieldValue {
   readonly name: string;

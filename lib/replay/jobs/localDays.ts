@@ -57,6 +57,11 @@ export function localDayAt(unixMs: number, timeZone: string): number {
   return Math.floor((seconds + offsetAt(timeZone, seconds)) / DAY_SECONDS);
 }
 
+/** "2026-06-18". */
+export function isoDay(day: number): string {
+  return new Date(day * DAY_SECONDS * 1_000).toISOString().slice(0, 10);
+}
+
 /** Unix milliseconds of a time of the day, `seconds` after its midnight. */
 export function instantOn(day: number, seconds: number, timeZone: string): number {
   return instantOfLocal(timeZone, day * DAY_SECONDS + seconds) * 1_000;

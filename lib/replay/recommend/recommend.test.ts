@@ -46,8 +46,15 @@ it("recommends what saves more on pipelines that it was not ranked from, as a po
 });
 
 it("tries days on each other where there are several", () => {
-  const { over, units, choices } = ask([...day(0), ...day(24 * HOUR), ...day(48 * HOUR)]);
+  const { over, units, days, replay_day, waited_minutes, choices } = ask([
+    ...day(0),
+    ...day(24 * HOUR),
+    ...day(48 * HOUR),
+  ]);
   expect({ over, units }).toEqual({ over: "days", units: 3 });
+  expect(days).toEqual(["2026-06-18", "2026-06-19", "2026-06-20"]);
+  expect(replay_day).toBe("2026-06-18");
+  expect(waited_minutes).toBeGreaterThan(3);
   expect(choices[0]).toMatchObject({ beats_current: true, images: ["img-01"] });
 });
 

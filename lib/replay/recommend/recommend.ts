@@ -1,4 +1,5 @@
 /** Which strategy to follow (replay.md "Recommendation"): each is ranked and tried on units that it has not seen. */
+import { isoDay, localDayAt } from "../jobs/localDays";
 import type { ReplayOptions } from "../options";
 import type { Recommendation, RecommendationChoice, RecommendationRow } from "../shapes";
 import { orderOf } from "../strategies/order";
@@ -74,6 +75,9 @@ export function recommend(input: RecommendInput, options: ReplayOptions): Recomm
   const found: Recommendation = {
     over: trial.over,
     units: trial.units.length,
+    days: trial.days.map(isoDay),
+    replay_day: isoDay(localDayAt(options.developerStart, options.timeZone)),
+    waited_minutes: total / 60_000,
     current: current.name,
     choices,
   };

@@ -27,6 +27,8 @@ export interface Unit {
 export interface Trial {
   readonly over: "days" | "pipelines";
   readonly units: readonly Unit[];
+  /** Numbers of the local days that units are of. */
+  readonly days: readonly number[];
   /** What each fold is ranked from: everything but itself. */
   readonly usages: readonly Usage[];
   /** What the recommended policy is ranked from: everything. */
@@ -77,7 +79,8 @@ export function trialOf({ table, jobs, rotations = [] }: TrialInput, options: Re
     // Figures a day are of all pipelines, though a fold of them is left out.
     return over === "days" ? rest : { ...rest, days: (rest.days * (FOLDS - 1)) / FOLDS };
   });
-  return { over, units, usages, usage: usage(jobs, end) };
+  const tried = over === "days" ? days.filter((_, fold) => units.some((unit) => unit.fold === fold)) : days;
+  return { over, units, days: tried, usages, usage: usage(jobs, end) };
 }
 
 /** Neighbouring numbers into different folds, the same ones always. */

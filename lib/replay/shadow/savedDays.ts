@@ -1,6 +1,6 @@
 /** What prewarming each image would have saved, day by day; sums over images are what a ranking would have saved. */
 import { firstAt, setTime } from "../jobs/jobSet";
-import { DAY_SECONDS, instantOn, localDays } from "../jobs/localDays";
+import { instantOn, isoDay, localDays } from "../jobs/localDays";
 import { labOf } from "../lab";
 import { timesOfDay, withDefaults } from "../options";
 import type { TrialInput } from "../recommend/units";
@@ -43,7 +43,7 @@ export function savedDays({ table, jobs, rotations = [] }: TrialInput, times: Da
       if (ms > 0 && name !== undefined) saved[name] = (saved[name] ?? 0) + ms / 60_000;
     });
     days.push({
-      day: new Date(day * DAY_SECONDS * 1_000).toISOString().slice(0, 10),
+      day: isoDay(day),
       prewarmAt: options.prewarmAt,
       jobs: ofDay.count,
       waited: tally.cold.window.waitMs.reduce((sum, ms) => sum + ms, 0) / 60_000,

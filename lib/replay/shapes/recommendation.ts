@@ -36,6 +36,12 @@ export const recommendationSchema = z.object({
   /** What candidates were tried on. */
   over: z.enum(["days", "pipelines"]),
   units: z.number().int(),
+  /** ISO dates of the days that are tried, or of the pipelines' day. Empty in recommendations of before. */
+  days: z.array(z.string()).default([]),
+  /** The first day of the replay, which the other figures of the replay are of; null in recommendations of before. */
+  replay_day: z.string().nullable().default(null),
+  /** What the jobs of all units wait without prewarming, which percentages are of; null in recommendations of before. */
+  waited_minutes: z.number().nullable().default(null),
   /** The policy in force. */
   current: z.string(),
   choices: z.array(recommendationChoiceSchema),

@@ -10,6 +10,7 @@ import {
   type Question,
   type ReplayDiff,
 } from "../../replay";
+import { strategyTitle } from "../../replay/named";
 import { runInThread } from "../compute/run";
 import { NotFoundError, UnprocessableError } from "../http/errors";
 import { askReplayTask } from "./askTask";
@@ -57,7 +58,7 @@ async function answer(
   signal: AbortSignal,
 ): Promise<unknown> {
   const replay = await readReplay(id);
-  const question = questionOf(resultOf(replay), choice);
+  const question = questionOf(resultOf(replay), choice, "job" in about ? strategyTitle : asItIs);
   const { files, options } = await filesOfReplay(replay.id);
   if (!files.some(({ part }) => part === "jobs"))
     throw new NotFoundError("The replay's job set was removed, and its jobs with it.");
@@ -73,11 +74,20 @@ async function answer(
   throw new NotFoundError(`The replay has no ${what} "${name.slice(0, 80)}".`);
 }
 
-/** Which images are prewarmed is read from the result, so that question and table cannot disagree. */
-function questionOf(result: NonNullable<Replay["result"]>, { strategy, topK }: ReplayChoiceQuery): Question {
+const asItIs = (name: string): string => name;
+
+/**
+ * Which images are prewarmed is read from the result, so that question and table cannot disagree. `called` is how the
+ * answer names the strategy: in words where it is a sentence.
+ */
+function questionOf(
+  result: NonNullable<Replay["result"]>,
+  { strategy, topK }: ReplayChoiceQuery,
+  called: (strategy: string) => string,
+): Question {
   if (strategy === undefined && topK === undefined) return { label: "", images: [] };
   const row = result.details.find((each) => each.strategy === strategy && each.top_k === topK);
-  if (row) return { label: `${row.strategy}, top ${row.top_k}`, images: row.images };
+  if (row) return { label: `${called(row.strategy)}, top ${row.top_k}`, images: row.images };
   const known = [...new Set(result.details.map((each) => each.strategy))].join(", ");
   const sizes = [...new Set(result.details.map((each) => each.top_k))].join(", ");
   throw new UnprocessableError(

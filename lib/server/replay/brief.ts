@@ -1,12 +1,21 @@
 /** What lists show of a replay's result. */
 import type { Replay, ReplayBrief } from "../../api/replays";
+import { shownTopK } from "../../replay/named";
 
 type Briefed = Pick<NonNullable<Replay["result"]>, "jobs" | "strategies" | "optimum" | "curves">;
 
-/** `policies` are the names of saved ones in it. */
-export function briefOf(result: Briefed, policies: readonly string[]): ReplayBrief {
+/** A saved policy in a replay, as it was then. */
+interface ReplayedPolicy {
+  readonly name: string;
+  readonly maxImages: number;
+}
+
+export function briefOf(result: Briefed, policies: readonly ReplayedPolicy[]): ReplayBrief {
   const sizes = result.optimum.map(({ top_k }) => top_k);
-  const topK = sizes.includes(10) ? 10 : sizes[0];
+  const topK = shownTopK(
+    sizes,
+    policies.map(({ maxImages }) => maxImages),
+  );
   const bounds = new Set(
     result.curves.filter((curve) => curve.after_the_fact).map(({ strategy }) => strategy),
   );
@@ -22,16 +31,17 @@ export function briefOf(result: Briefed, policies: readonly string[]): ReplayBri
     best,
     optimum_minutes: optimum?.minutes_saved_developer_window ?? null,
     optimum_percent: optimum?.percent_minutes_saved ?? null,
-    policies: policies.flatMap((name) => policyBrief(result, name, bounds) ?? []),
+    policies: policies.flatMap((policy) => policyBrief(result, policy, bounds) ?? []),
   };
 }
 
 function policyBrief(
   { strategies, optimum }: Briefed,
-  name: string,
+  { name, maxImages }: ReplayedPolicy,
   bounds: ReadonlySet<string>,
 ): ReplayBrief["policies"][number] | null {
-  const own = strategies.filter(({ strategy }) => strategy === name).sort((a, b) => b.top_k - a.top_k)[0];
+  const rows = strategies.filter(({ strategy }) => strategy === name).sort((a, b) => b.top_k - a.top_k);
+  const own = rows.find(({ top_k }) => top_k === maxImages) ?? rows[0];
   if (!own) return null;
   const minutes = own.minutes_avoided_vs_no_prewarm;
   let best: ReplayBrief["policies"][number]["best"] = null;
@@ -40,7 +50,7 @@ function policyBrief(
     best = { strategy, minutes: saved };
   }
   return {
-    ...{ name, top_k: own.top_k, minutes, best },
+    ...{ name, top_k: own.top_k, max_images: maxImages, minutes, best },
     optimum_minutes: optimum.find(({ top_k }) => top_k === own.top_k)?.minutes_saved_developer_window ?? null,
   };
 }

@@ -73,7 +73,9 @@ export const replayTask = defineTask({
     await call("onStage", "computing");
     if (asked) return { value: outputOf(recommended(read, options, asked)) };
     const result = replayed(read, options, policies);
-    const saved = policies.flatMap(({ name, version }) => (version === null ? [] : [name]));
+    const saved = policies
+      .filter(({ version }) => version !== null)
+      .map((column) => ({ name: column.name, maxImages: policyOf(column).maxImages }));
     const brief = briefOf(result, saved);
     if (options.budgetMb === undefined || options.registry === undefined)
       return { value: outputOf(result, brief) };

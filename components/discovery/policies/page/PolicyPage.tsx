@@ -93,10 +93,10 @@ function Loaded({ name, saved }: LoadedProps): ReactNode {
           <ExpectedTab name={name} />
         </Tabs.Panel>
         <Tabs.Panel value="guard" className={classes.panel}>
-          <GuardTab name={name} />
+          <GuardTab name={name} policy={saved.data.policy} />
         </Tabs.Panel>
         <Tabs.Panel value="shadow" className={classes.panel}>
-          <ShadowTab name={name} />
+          <ShadowTab name={name} policy={saved.data.policy} />
         </Tabs.Panel>
         <Tabs.Panel value="export" className={classes.panel}>
           <ExportTab name={name} />

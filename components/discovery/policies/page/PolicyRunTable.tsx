@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { usePickedRuns } from "@/components/discovery/runs/usePickedRuns";
-import { runOutcome } from "@/components/discovery/runs/words";
+import { runCounts, runOutcome, withoutOutcome } from "@/components/discovery/runs/words";
+import { lineColumns } from "@/components/ranking/gap";
 import { DataTable, instant, type Column } from "@/components/ui/DataTable";
 import { HoverLink } from "@/components/ui/HoverLink";
 import { Instant } from "@/components/ui/Instant";
@@ -12,17 +13,18 @@ import classes from "./PolicyRunTable.module.css";
 
 const COLUMNS: readonly Column<RunSummary>[] = [
   {
-    key: "started",
-    value: (run) => instant(run.startedAt ?? run.createdAt),
-    header: "Started",
+    // As the list comes from the API; a run that waited starts later than one that was queued after it.
+    key: "created",
+    value: ({ createdAt }) => instant(createdAt),
+    header: "Queued",
     rowHeader: true,
     render: (run) => (
       <div className={classes.stack}>
         <HoverLink href={`/runs/${encodeURIComponent(run.id)}`}>
-          <Instant at={run.startedAt ?? run.createdAt} />
+          <Instant at={run.createdAt} />
         </HoverLink>
         <span className="fine breakable">
-          <RelativeTime at={run.startedAt ?? run.createdAt} />
+          <RelativeTime at={run.createdAt} />
           {run.evaluatedAt === null ? null : (
             <>
               , data up to <Instant at={run.evaluatedAt} />
@@ -49,10 +51,11 @@ const COLUMNS: readonly Column<RunSummary>[] = [
     key: "images",
     value: ({ selectedCount }) => selectedCount,
     header: "In and out",
+    exports: lineColumns(runCounts),
     render: (run) => {
       const outcome = runOutcome(run);
       return outcome === null ? (
-        <span className="fine">no result</span>
+        <span className="fine">{withoutOutcome(run)}</span>
       ) : (
         <span className={classes.outcome}>{outcome}</span>
       );

@@ -7,6 +7,7 @@ import { durationsIn } from "@/lib/client/columnFormats";
 import type { PagedResult } from "@/lib/client/hooks/paged";
 import { useNow } from "@/lib/client/hooks/now";
 import { triggerLabel } from "@/lib/client/triggers";
+import { lineColumns } from "@/components/ranking/gap";
 import { instant, type Column } from "@/components/ui/DataTable";
 import { HoverLink } from "@/components/ui/HoverLink";
 import { Instant } from "@/components/ui/Instant";
@@ -15,7 +16,7 @@ import { RelativeTime } from "@/components/ui/RelativeTime";
 import { StatusBadge } from "@/components/ui/StatusBadge";
 import { policyHref, runHref } from "../links";
 import { usePickedRuns } from "../usePickedRuns";
-import { runDurationMs, runOutcome } from "../words";
+import { runCounts, runDurationMs, runOutcome, withoutOutcome } from "../words";
 import classes from "./RunsPage.module.css";
 
 export interface RunsTableProps {
@@ -29,17 +30,18 @@ export function RunsTable({ runs, empty }: RunsTableProps): ReactNode {
   const columns: readonly Column<RunSummary>[] = [
     picks.column,
     {
-      key: "started",
-      value: (run) => instant(run.startedAt ?? run.createdAt),
-      header: "When",
+      // As the list comes from the API; a run that waited starts later than one that was queued after it.
+      key: "created",
+      value: ({ createdAt }) => instant(createdAt),
+      header: "Queued",
       rowHeader: true,
       render: (run) => (
         <>
           <HoverLink href={runHref(run.id)} className={classes.when}>
-            <Instant at={run.startedAt ?? run.createdAt} />
+            <Instant at={run.createdAt} />
           </HoverLink>
           <span className={classes.dim}>
-            <RelativeTime at={run.startedAt ?? run.createdAt} />
+            <RelativeTime at={run.createdAt} />
             {run.evaluatedAt === null ? null : (
               <>
                 , data up to{" "}
@@ -77,6 +79,12 @@ export function RunsTable({ runs, empty }: RunsTableProps): ReactNode {
       ),
     },
     {
+      key: "started",
+      value: ({ startedAt }) => instant(startedAt),
+      header: "Started",
+      hidden: true,
+    },
+    {
       key: "duration",
       value: (run) => runDurationMs(run, now),
       header: "Duration",
@@ -88,8 +96,9 @@ export function RunsTable({ runs, empty }: RunsTableProps): ReactNode {
       key: "images",
       value: ({ selectedCount }) => selectedCount,
       header: "In and out",
+      exports: lineColumns(runCounts),
       hideBelow: "sm",
-      render: (run) => runOutcome(run) ?? <span className="fine">no result</span>,
+      render: (run) => runOutcome(run) ?? <span className="fine">{withoutOutcome(run)}</span>,
     },
     { key: "trigger", header: "Trigger", value: ({ trigger }) => triggerLabel(trigger), hideBelow: "sm" },
     {

@@ -3,6 +3,7 @@
 import type { ReactNode } from "react";
 import type { Run } from "@/lib/api/runs";
 import { Panel } from "@/components/ui/Panel";
+import { runDurationMs } from "../words";
 import { PipelineGraph } from "./PipelineGraph";
 import { StageTimes } from "./StageTimes";
 
@@ -15,8 +16,8 @@ export function PipelineTab({ run }: { readonly run: Run }): ReactNode {
       >
         <PipelineGraph run={run} />
       </Panel>
-      <Panel title="Time per stage">
-        <StageTimes timing={run.timing} />
+      <Panel title="Time per stage" description="Together what the run took, from when a worker took it on.">
+        <StageTimes timing={run.timing} runMs={run.finishedAt === null ? null : runDurationMs(run, null)} />
       </Panel>
     </div>
   );

@@ -22,7 +22,7 @@ export function RankingNode({ run }: { readonly run: Run }): ReactNode {
   return (
     <Node
       name={strategyLabel(ranking?.strategy ?? null)}
-      kind={`maxImages ${formatNumber(run.maxImages)}${run.spec.semantics === "operator" ? ", operator semantics" : ""}`}
+      kind={`selects the first ${plural(run.maxImages, "image")}${run.spec.semantics === "operator" ? ", operator semantics" : ""}`}
       tone={tone}
       health={label}
       facts={factsOf(run)}

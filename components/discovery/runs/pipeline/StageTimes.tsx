@@ -3,36 +3,74 @@ import { runStageSchema, type StageTiming } from "@/lib/api/runs";
 import { formatDuration } from "@/lib/client/format";
 import { EmptyState } from "@/components/ui/EmptyState";
 import { runStageLabel } from "../words";
+import { timesOf } from "./times";
 import classes from "./StageTimes.module.css";
 
-/** When each stage began and how long it took: a bar on the run's own time. */
-export function StageTimes({ timing }: { readonly timing: readonly StageTiming[] }): ReactNode {
-  const total = Math.max(0, ...timing.map(({ startedMs, durationMs }) => startedMs + durationMs));
+export interface StageTimesProps {
+  readonly timing: readonly StageTiming[];
+  /** Milliseconds that the run took; null while it is not over. */
+  readonly runMs: number | null;
+}
+
+/** When each stage began and how long it took: bars on the run's own time, with what the run took beside them. */
+export function StageTimes({ timing, runMs }: StageTimesProps): ReactNode {
+  const { total, rest, stages } = timesOf(timing, runMs);
   if (timing.length === 0 || total === 0) {
     return <EmptyState title="No stage was finished">The run ended before a stage was timed.</EmptyState>;
   }
   return (
     <>
       <ol className="plainList">
-        {timing.map(({ stage, startedMs, durationMs }, index) => (
-          <li key={`${stage} ${index}`} className={classes.stage}>
-            <span className={classes.name}>{stageName(stage)}</span>
-            <svg width="100%" height="12" aria-hidden="true" focusable="false" className={classes.svg}>
-              <rect width="100%" height="12" className={classes.track} />
-              <rect
-                x={`${(startedMs / total) * 100}%`}
-                // A stage too short to see still has a mark.
-                width={`${Math.max(0.4, (durationMs / total) * 100)}%`}
-                height="12"
-                className={classes.bar}
-              />
-            </svg>
-            <span className={classes.time}>{formatDuration(durationMs)}</span>
-          </li>
+        {rest === null ? null : (
+          <Stage
+            name="Waiting to begin"
+            title="For a computing process and for what the policy names, after a worker took the run"
+            from={0}
+            ms={rest}
+            total={total}
+          />
+        )}
+        {stages.map(({ stage, fromMs, durationMs }, index) => (
+          <Stage
+            key={`${stage} ${index}`}
+            name={stageName(stage)}
+            from={fromMs}
+            ms={durationMs}
+            total={total}
+          />
         ))}
       </ol>
       <p className={classes.total}>{formatDuration(total)} altogether</p>
     </>
+  );
+}
+
+interface StageProps {
+  readonly name: string;
+  readonly title?: string;
+  readonly from: number;
+  readonly ms: number;
+  readonly total: number;
+}
+
+function Stage({ name, title, from, ms, total }: StageProps): ReactNode {
+  return (
+    <li className={classes.stage}>
+      <span className={classes.name} title={title}>
+        {name}
+      </span>
+      <svg width="100%" height="12" aria-hidden="true" focusable="false" className={classes.svg}>
+        <rect width="100%" height="12" className={classes.track} />
+        <rect
+          x={`${(from / total) * 100}%`}
+          // A stage too short to see still has a mark.
+          width={`${Math.max(0.4, (ms / total) * 100)}%`}
+          height="12"
+          className={classes.bar}
+        />
+      </svg>
+      <span className={classes.time}>{formatDuration(ms)}</span>
+    </li>
   );
 }
 

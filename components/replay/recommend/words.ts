@@ -1,0 +1,63 @@
+/** A recommendation in words: what it was tried on, and its shares as minutes. Pure. */
+import { formatFixed } from "@/lib/client/columnFormats";
+import { plural } from "@/lib/client/format";
+import { strategyTitle } from "@/lib/replay/named";
+import type { Recommendation, RecommendationChoice } from "@/lib/replay/shapes";
+import { minutesText, percentText } from "../words";
+
+/** Days that are named one by one. */
+const NAMED = 4;
+
+/** Minutes of a share of the waits: of a mean day where days were tried. Null in recommendations of before. */
+export function minutesOf(
+  { over, units, waited_minutes: waited }: Recommendation,
+  percent: number,
+): number | null {
+  if (waited === null || units === 0) return null;
+  return ((over === "days" ? waited / units : waited) * percent) / 100;
+}
+
+/** "84.2% (112.0 min a day)". */
+export function savedText(recommendation: Recommendation, percent: number): string {
+  return percentText(percent) + inBrackets(recommendation, percent);
+}
+
+/** "31.5 percentage points (55.0 min a day)". */
+export function pointsText(recommendation: Recommendation, points: number): string {
+  return `${formatFixed(points, 1)} percentage points${inBrackets(recommendation, points)}`;
+}
+
+function inBrackets(recommendation: Recommendation, percent: number): string {
+  const minutes = minutesOf(recommendation, percent);
+  if (minutes === null) return "";
+  return ` (${minutesText(minutes)}${recommendation.over === "days" ? " a day" : ""})`;
+}
+
+/** What its shares are of, and that the figures of the page are of another day where they are. */
+export function triedText({ over, units, days, replay_day: replayed }: Recommendation): string {
+  const [first, last] = [days[0], days.at(-1)];
+  if (over === "pipelines") {
+    const day = first === undefined ? "" : ` of ${first}`;
+    return `Tried on ${plural(units, "pipeline")}${day}, each ranked from the other pipelines.`;
+  }
+  const named =
+    days.length > NAMED
+      ? `${first} to ${last}`
+      : new Intl.ListFormat("en-GB", { type: "conjunction" }).format(days);
+  const tried = `Tried on ${plural(units, "day")}${named === "" ? "" : `, ${named}`}, each ranked from the others.`;
+  if (replayed === null || days.includes(replayed)) return tried;
+  return `${tried} The figures above are of another day, ${replayed}: shares and minutes differ.`;
+}
+
+/** The verdict, with titles and minutes where the API's has names and percentage points. */
+export function verdictText(recommendation: Recommendation, choice: RecommendationChoice): string {
+  const { percent_gained: gained, percent_gained_low: low, beats_current: beats, candidates } = choice;
+  const inForce = strategyTitle(recommendation.current);
+  const best = beats ? choice.strategy : candidates[0]?.strategy;
+  if (best === undefined || best === recommendation.current)
+    return `No candidate saves more than ${inForce}.`;
+  const more = `${strategyTitle(best)} saves ${pointsText(recommendation, gained)} more than ${inForce}`;
+  return beats
+    ? `${more}, at least ${pointsText(recommendation, low)} in 95 of 100 resamples.`
+    : `${more}, which is within the noise: keep ${inForce}.`;
+}

@@ -1,0 +1,24 @@
+import { expect, it } from "vitest";
+import { tableCsv } from "./tableCsv";
+import type { Column } from "./columns";
+
+interface Row {
+  readonly name: string;
+  readonly counts: readonly [number, number];
+}
+
+const columns: readonly Column<Row>[] = [
+  { key: "name", header: "Name", value: ({ name }) => name },
+  {
+    ...{ key: "counts", header: "In and out", value: ({ counts: [inside] }: Row) => inside },
+    exports: [
+      { name: "In", value: ({ counts: [inside] }) => inside },
+      { name: "Out", value: ({ counts: [, outside] }) => outside },
+    ],
+  },
+  { key: "actions", header: null },
+];
+
+it("writes the columns of a cell that says several things in its place", () => {
+  expect(tableCsv(columns, [{ name: "a", counts: [3, 4] }])).toMatch(/^Name,In,Out\r?\na,3,4\r?\n?$/);
+});

@@ -1,0 +1,9 @@
+/**
+ * The top-K that a replay is shown at until another is chosen: the cut (maxImages) of its saved policies where that was
+ * replayed, the largest of several; else 10, else the first. Null without any.
+ */
+export function shownTopK(sizes: readonly number[], cuts: readonly (number | null)[]): number | null {
+  const replayed = cuts.filter((cut) => cut !== null).filter((cut) => sizes.includes(cut));
+  if (replayed.length > 0) return Math.max(...replayed);
+  return sizes.includes(10) ? 10 : (sizes[0] ?? null);
+}

@@ -1,0 +1,46 @@
+/** What pages call the strategies and scenarios of a replay; files and the API have their names. */
+
+/** Of strategies without a parameter. */
+const TITLES: Readonly<Record<string, string>> = {
+  count: "Job count",
+  dev_weighted_count: "Developer-time count",
+  recent_count: "Recent count, 2 h",
+  peak_concurrency: "Peak concurrency",
+  model_exposure_dev: "Model exposure",
+  expected_cold_pulls: "Expected cold pulls",
+  oracle_impact_upper_bound: "Impact, known afterwards",
+};
+
+/** Of strategies with one, which their name ends with. */
+const WITH_PARAMETER: readonly { readonly name: RegExp; readonly title: (parameter: string) => string }[] = [
+  { name: /^recent_count_(\d+)h$/, title: (hours) => `Recent count, ${hours} h` },
+  {
+    name: /^hybrid_count_concurrency_a(\d+(?:\.\d+)?)$/,
+    title: (alpha) => `Count and concurrency, a = ${alpha}`,
+  },
+  { name: /^(.+)_x_pull_time$/, title: (of) => `${strategyTitle(of)} × pull time` },
+];
+
+const SCENARIOS: Readonly<Record<string, string>> = {
+  no_prewarming: "No prewarming",
+  prewarm_top10_by_usage: "Top 10 by usage",
+  prewarm_top30_by_usage: "Top 30 by usage",
+  prewarm_top10_by_observed_impact: "Top 10 by observed waits",
+  spegel_only_40pct_faster_pulls: "Mirror alone",
+  spegel_plus_top10_prewarm: "Mirror and top 10 by usage",
+};
+
+/** A saved policy, whose name is no strategy's, keeps its name. */
+export function strategyTitle(name: string): string {
+  const known = Object.hasOwn(TITLES, name) ? TITLES[name] : undefined;
+  if (known !== undefined) return known;
+  for (const each of WITH_PARAMETER) {
+    const parameter = each.name.exec(name)?.[1];
+    if (parameter !== undefined) return each.title(parameter);
+  }
+  return name;
+}
+
+export function scenarioTitle(name: string): string {
+  return (Object.hasOwn(SCENARIOS, name) ? SCENARIOS[name] : undefined) ?? name;
+}
