@@ -4,12 +4,15 @@ import { Facts } from "@/components/ui/Facts";
 import { HoverLink } from "@/components/ui/HoverLink";
 import { Panel } from "@/components/ui/Panel";
 import { RelativeTime } from "@/components/ui/RelativeTime";
-import { formatMeasured, formatQuantity } from "@/components/ranking/numbers";
+import { formatMeasured } from "@/components/ranking/numbers";
 import type { ImageDetail, ImageReplay } from "@/lib/api/images";
 import names from "../names.module.css";
-import { formatNumber, plural } from "@/lib/client/format";
+import { formatBytes, formatNumber, plural } from "@/lib/client/format";
 import { replayHref } from "@/lib/client/hrefs";
 import { strategyTitle } from "@/lib/replay/named";
+
+/** Replays count sizes in decimal megabytes; the page shows them as the registry's, in binary units. */
+const BYTES_OF_MB = 1e6;
 
 type Replays = Extract<NonNullable<ImageDetail["replays"]>, { state: "known" }>["data"];
 
@@ -58,7 +61,7 @@ function Replay({ replay }: { readonly replay: ImageReplay }): ReactNode {
             ),
           },
           { label: "Pull", value: formatMeasured(pullSeconds, "s") },
-          sizeMb !== null && { label: "Size", value: formatQuantity(sizeMb, "MB") },
+          sizeMb !== null && { label: "Size", value: formatBytes(sizeMb * BYTES_OF_MB) },
           {
             label: "Selected by",
             value:
