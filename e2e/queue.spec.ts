@@ -58,6 +58,19 @@ test("the simulator by keyboard: another scenario, in the address", async ({ pag
   await expect(page).toHaveURL(/\/queue$/);
 });
 
+test("the simulator on the queue as it is now, in the address", async ({ page }) => {
+  await makeJob(page.request, 800_005, []);
+  await page.goto("/queue/simulator");
+  await page.getByRole("link", { name: "Take the queue as it is now" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Queue simulator: the queue now" })).toBeVisible();
+  await expect(page).toHaveURL(/queue=20\d\d-.*scenario=/);
+  await expect(page.getByText(/Made of the queue at/)).toBeVisible();
+  await expect(page.getByRole("heading", { name: /^Scenario: the queue at / })).toBeVisible();
+  await expect(page.getByRole("table", { name: "Waits by project" })).not.toContainText("shop/monolith");
+  await settle(page);
+  expect(await violations(page)).toEqual([]);
+});
+
 test("settings: another wait target, seen on the overview; a change on an older state is refused", async ({
   page,
   expectedComplaints,

@@ -44,6 +44,7 @@ export function QueueNow({ queue }: { readonly queue: QueueOverview }): ReactNod
               value: plural(queue.observed, "job"),
             },
             { label: "Running", value: plural(queue.running, "job") },
+            { label: "Runners that ask", value: <AskingRunners asking={queue.asking} /> },
             { label: `Handed out in ${window}`, value: plural(handedOut, "job") },
             { label: "Hand-outs per second", value: (handedOut / windowSeconds).toFixed(3) },
             { label: "Half waited at most", value: secondsText(waits.p50Seconds) },
@@ -52,7 +53,6 @@ export function QueueNow({ queue }: { readonly queue: QueueOverview }): ReactNod
               label: `Conflicts in ${window}`,
               value: `${formatNumber(queue.conflicts)} of ${plural(queue.requests, "request")}`,
             },
-            { label: "Runners that ask", value: <AskingRunners asking={queue.asking} /> },
             { label: "Strategy", value: <StrategyState queue={queue} /> },
           ]}
         />
