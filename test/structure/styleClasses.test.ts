@@ -1,7 +1,8 @@
-/** Every class of a style sheet is named by a component that imports the sheet. */
+/** Every class of a style sheet is named by a component that imports the sheet, and every selector has one. */
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import postcss from "postcss";
 import { expect, it } from "vitest";
 import { sourcesIn } from "./sources";
 
@@ -18,6 +19,28 @@ function classesOf(css: string): readonly string[] {
     ),
   );
 }
+
+/** Selectors of rules, without those inside other rules and of key frames, that hold for elements of other components. */
+function unscopedIn(css: string): readonly string[] {
+  const found: string[] = [];
+  postcss.parse(css).walkRules(({ parent, selectors }) => {
+    const isOuter =
+      parent?.type !== "rule" &&
+      !(parent?.type === "atrule" && "name" in parent && parent.name === "keyframes");
+    if (isOuter)
+      found.push(
+        ...selectors.filter((selector) => !/[#.][a-z_]|&/i.test(selector.replace(/:global\([^)]*\)/g, ""))),
+      );
+  });
+  return found;
+}
+
+const sheetsIn = (folders: readonly string[]): string[] =>
+  folders.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
+      .filter((file) => file.endsWith(".module.css"))
+      .map((file) => join(folder, file)),
+  );
 
 /** By sheet, `name` for each `classes.name` in the files that import it. A name that is computed is not seen. */
 function namedClasses(): ReadonlyMap<string, ReadonlySet<string>> {
@@ -40,11 +63,7 @@ it("reads the classes of selectors, not of libraries, comments and values", () =
 
 it("no class of a style sheet is left over", () => {
   const named = namedClasses();
-  const sheets = FOLDERS.flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
-      .filter((file) => file.endsWith(".module.css"))
-      .map((file) => join(folder, file)),
-  );
+  const sheets = sheetsIn(FOLDERS);
   expect(sheets.length).toBeGreaterThan(100);
   const unnamed = sheets.flatMap((sheet) =>
     [...new Set(classesOf(readFileSync(join(root, sheet), "utf8")))]
@@ -55,4 +74,19 @@ it("no class of a style sheet is left over", () => {
       ),
   );
   expect(unnamed.join("\n")).toBe("");
+});
+
+it("finds selectors without a class of their own", () => {
+  const css = `[data-x] { top: 0; } .a, li { top: 0; } [data-x] .b { &:hover { top: 0; } } :global(.c) i { top: 0; }
+    .f { @media (width < 2.5em) { & li { top: 0; } } }
+    @keyframes d { from { top: 0; } } @media (width < 2.5em) { a[href=".e"] { top: 0; } }`;
+  // A value that looks like a class passes: the build still refuses it.
+  expect(unscopedIn(css)).toEqual(["[data-x]", "li", ":global(.c) i"]);
+});
+
+it("every selector of a style sheet has a class of its own, as the build demands", () => {
+  const unscoped = sheetsIn(FOLDERS).flatMap((sheet) =>
+    unscopedIn(readFileSync(join(root, sheet), "utf8")).map((selector) => `${sheet}: ${selector}`),
+  );
+  expect(unscoped).toEqual([]);
 });
