@@ -88,6 +88,6 @@ function Side({ path, text, side }: SideProps): ReactNode {
   return side === "before" ? (
     <del className={classes.before}>{shown}</del>
   ) : (
-    <ins className={classes.after}>{shown}</ins>
+    <ins className={path === "" ? `${classes.after} ${classes.sentence}` : classes.after}>{shown}</ins>
   );
 }

@@ -11,7 +11,8 @@ const used = (path: string, usedMinutes: number, totalMinutes: number): Namespac
   usage: { builds: 1, durationSeconds: "60", weightedSeconds: "60", minutes: usedMinutes },
   quota: {
     ...{ source: totalMinutes === 0 ? "none" : "namespace", purchasedMinutes: 0, usedMinutes, totalMinutes },
-    ...{ monthlyMinutes: totalMinutes, percentLeft: null, stage: null },
+    ...{ monthlyMinutes: totalMinutes, stage: null },
+    percentLeft: totalMinutes === 0 ? null : Math.max(0, Math.ceil((1 - usedMinutes / totalMinutes) * 100)),
     leftMinutes: totalMinutes === 0 ? null : Math.max(0, totalMinutes - usedMinutes),
     standing: totalMinutes === 0 ? "unlimited" : usedMinutes > totalMinutes ? "over" : "fine",
   },
@@ -24,16 +25,18 @@ const order = (): string[] =>
     .map((link) => link.textContent);
 
 it("has the namespace that is furthest over its quota first, and says by how much, on a phone too", async () => {
-  const namespaces = [used("a", 100, 0), used("bb", 900, 1_000), used("ccc", 9_250.5, 1_000)];
-  serve({ "GET /namespaces": list([...namespaces, used("dddd", 1_200, 1_000)]) });
+  const namespaces = [used("a", 100, 0), used("bb", 4_000, 5_000), used("ccc", 9_250.5, 1_000)];
+  // Of fewer minutes more is left.
+  namespaces.push(used("dddd", 1_200, 1_000), used("eeeee", 10, 510));
+  serve({ "GET /namespaces": list(namespaces) });
   await page.viewport(1440, 900);
   await show(<QuotaTable onEdit={vi.fn()} />);
-  await expect.poll(order).toEqual(["ccc", "dddd", "bb", "a"]);
+  await expect.poll(order).toEqual(["ccc", "dddd", "bb", "eeeee", "a"]);
   for (const width of [1440, 390]) {
     await page.viewport(width, 900);
     await expect.element(rows.nth(1).getByText("8,251 over")).toBeInViewport();
     await expect.element(rows.nth(2).getByText("200 over")).toBeInViewport();
-    await expect.element(rows.nth(3)).toHaveTextContent("100");
+    await expect.element(rows.nth(3)).toHaveTextContent("1,000");
     await expect.element(page.getByRole("button", { name: "Edit the quota of ccc" })).toBeInViewport();
     await expectReadable(`quotas, ${width} px`);
   }

@@ -16,11 +16,18 @@ import { HoverLink } from "@/components/ui/HoverLink";
 import { namespaceHref } from "../links";
 import { useUnit } from "../unit";
 
-const WORST_FIRST = { id: "left", desc: false } as const;
+const WORST_FIRST = { id: "share", desc: false } as const;
 
 /** Negative over the quota; null without one. */
 function toTheQuota({ leftMinutes, totalMinutes, usedMinutes }: QuotaStatus): number | null {
   return leftMinutes === null ? null : totalMinutes - usedMinutes;
+}
+
+/** Whole per cent of the quota, as the state is told by them. */
+function shareLeft(quota: QuotaStatus): number | null {
+  const left = toTheQuota(quota);
+  if (left === null || left >= 0) return quota.percentLeft;
+  return Math.floor((left / quota.totalMinutes) * 100);
 }
 
 function Left({ quota }: { readonly quota: QuotaStatus }): ReactNode {
@@ -80,6 +87,12 @@ export function QuotaTable({ onEdit }: { readonly onEdit: (id: string) => void }
       header: `Left, ${unit}`,
       value: ({ quota }) => toTheQuota(quota),
       render: ({ quota }) => <Left quota={quota} />,
+    },
+    {
+      key: "share",
+      hideBelow: "md",
+      header: "Left, %",
+      value: ({ quota }) => shareLeft(quota),
     },
     {
       key: "standing",
