@@ -33,6 +33,8 @@ export const JOB_COLUMNS: readonly Column<{ readonly job: QueuedJob }>[] = [
   {
     key: "project",
     header: "Project",
+    // What is said of the job needs the room.
+    hideBelow: "sm",
     value: ({ job }) => job.project.path,
     render: ({ job }) => <ProjectName project={job.project} />,
   },
