@@ -1,3 +1,4 @@
+import { VisuallyHidden } from "@mantine/core";
 import { page, userEvent } from "vitest/browser";
 import { useState } from "react";
 import { beforeEach, expect, it, vi } from "vitest";
@@ -59,6 +60,19 @@ it("is sorted as it says until a person sorts it, where all rows are there", asy
   await header("Image").getByRole("button").click();
   await expect.element(header("Image")).toHaveAttribute("aria-sort", "ascending");
   await expect.element(header("Pulls")).toHaveAttribute("aria-sort", "none");
+});
+
+it("keeps a wide table within the page, with texts for screen readers in its last column", async () => {
+  await page.viewport(390, 800);
+  const wide = Array.from({ length: 8 }, (_, index) => ({
+    key: `wide${index}`,
+    header: `Long header ${index}`,
+  }));
+  const hidden = { key: "hidden", header: "Last", render: () => <VisuallyHidden>in full</VisuallyHidden> };
+  await show(table({ columns: [...columns, ...wide, hidden] }));
+  await expect.element(page.getByText("in full").first()).toBeInTheDocument();
+  const { scrollWidth, clientWidth } = document.documentElement;
+  expect(scrollWidth).toBe(clientWidth);
 });
 
 it("has the headers that cannot be sorted at the height of those that can", async () => {
