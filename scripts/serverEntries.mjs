@@ -2,16 +2,23 @@
  * What a built server needs beside server.js, each one bundle: what the process that computes and its worker threads
  * run (lib/server/compute/entryFiles.ts), and the console that writes log lines, which server.js imports first.
  */
-import { readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { join, parse } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const CONSOLE = 'import "./console.mjs";\n';
+const compute = join(root, "lib", "server", "compute");
 const COMPUTING = {
-  computing: join(root, "lib", "server", "compute", "host.ts"),
-  compute: join(root, "lib", "server", "compute", "entry.ts"),
+  computing: join(compute, "host.ts"),
+  // A thread loads one of them (lib/server/compute/taskFiles.ts).
+  ...Object.fromEntries(
+    readdirSync(join(compute, "tasks")).map((file) => [
+      `tasks/${parse(file).name}`,
+      join(compute, "tasks", file),
+    ]),
+  ),
 };
 
 /** Into the folder of server.js. Throws what esbuild says of a source, and where there is no server.js. */
@@ -26,6 +33,16 @@ export async function layOutServerEntries(folder) {
 export async function bundleComputing(folder) {
   await bundle(folder, COMPUTING);
 }
+
+/** zod carries its messages in fifty languages; the product speaks one. */
+const inEnglish = {
+  name: "zod in English",
+  setup({ onResolve }) {
+    onResolve({ filter: /^\.\.\/locales\/index\.js$/ }, ({ resolveDir }) => ({
+      path: join(resolveDir, "..", "locales", "en.js"),
+    }));
+  },
+};
 
 async function bundle(folder, entryPoints) {
   await build({
@@ -42,6 +59,7 @@ async function bundle(folder, entryPoints) {
     banner: {
       js: 'import { createRequire as makeRequire } from "node:module"; const require = makeRequire(import.meta.url);',
     },
+    plugins: [inEnglish],
     logLevel: "warning",
   });
 }

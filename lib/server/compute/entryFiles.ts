@@ -1,12 +1,13 @@
 /** Where the bundles are that the process which computes and its worker threads run (scripts/serverEntries.mjs). */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import type { TaskFile } from "./taskFiles";
 
 /** Of the process. Throws as threadFile. */
 export const hostFile = (): string => entryFile("computing.mjs");
 
-/** Of each thread. Throws when there is none. */
-export const threadFile = (): string => entryFile("compute.mjs");
+/** Of a thread that does tasks of that file. Throws when there is none. */
+export const threadFile = (of: TaskFile): string => entryFile(join("tasks", `${of}.mjs`));
 
 /** Beside server.js, where a server that was built runs; tests, which run from the sources, say where theirs are. */
 function entryFile(bundle: string): string {

@@ -13,6 +13,7 @@ import { threadFile } from "./entryFiles";
 import { threadEnded, tooBusy, tooLong } from "./failure";
 import type { Outcome } from "./messages";
 import { STARTED, type Order, type Terms } from "./task";
+import { taskFile } from "./taskFiles";
 
 /** Threads without work end after this long. */
 const IDLE_MS = 30_000;
@@ -37,7 +38,6 @@ function poolOf(name: Terms["pool"]): Pool {
   const known = begun.get(name);
   if (known) return known;
   const pool: Pool = new Piscina({
-    filename: threadFile(),
     minThreads: 0,
     maxThreads: POOLS[name].most(),
     idleTimeout: IDLE_MS,
@@ -72,12 +72,13 @@ export async function runInPool(terms: Terms, work: Work): Promise<Outcome> {
     if (message === STARTED) limit.started();
     else work.onRequest(message, (reply) => port1.postMessage(reply));
   });
+  const filename = threadFile(taskFile(terms.name));
   const order: Order = { task: terms.name, input: work.input, kept: work.kept, port: port2 };
   try {
     return await pool
-      .run(order, { transferList: [port2], signal: AbortSignal.any([work.signal, limit.signal]) })
+      .run(order, { filename, transferList: [port2], signal: AbortSignal.any([work.signal, limit.signal]) })
       .catch((error: unknown) => {
-        refill(pool);
+        refill(pool, filename);
         work.signal.throwIfAborted();
         limit.signal.throwIfAborted();
         throw threadEnded(error, POOLS[terms.pool].memory);
@@ -112,6 +113,6 @@ function limitOf({ time, patient }: Terms): Limit {
 }
 
 /** The pool begins no thread in place of one that was ended while tasks wait; another task makes it do so. */
-function refill(pool: Pool): void {
-  if (pool.queueSize > 0) void pool.run(undefined).catch(() => undefined);
+function refill(pool: Pool, filename: string): void {
+  if (pool.queueSize > 0) void pool.run(undefined, { filename }).catch(() => undefined);
 }

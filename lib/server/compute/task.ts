@@ -1,4 +1,4 @@
-/** Work that a worker thread does. A task is one file that defines it and one line in entry.ts. */
+/** Work that a worker thread does. A task is one file that defines it, a line in a file of tasks/ and its name in taskFiles.ts. */
 import type { MessagePort } from "node:worker_threads";
 import { LIMITS, type LimitName } from "../../limits/limits";
 import type { Call, Handlers } from "./calls";

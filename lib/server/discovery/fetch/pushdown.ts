@@ -38,13 +38,13 @@ export async function fetchTotals(call: Call<PrometheusQuery>, grid: Grid): Prom
   if (!plan.possible) return samples(plan.reason);
   const most = grid.steps * ctx.limits.maxSeries;
   if (mode === "auto" && most <= AUTO_SAMPLES)
-    return samples(`not more than ${counted(most)} samples, ${LINE}`);
+    return samples(`not more than ${counted(most)} samples, ${line()}`);
   try {
     let reason = "the policy asks for it (plimsoll.dev/pushdown: always)";
     if (mode === "auto") {
       const expected = grid.steps * (await countSeries(session, query.query, grid.endMs).catch(orNone));
       if (Number.isNaN(expected)) return samples("the server did not count the query's series");
-      if (expected <= AUTO_SAMPLES) return samples(`about ${counted(expected)} samples, ${LINE}`);
+      if (expected <= AUTO_SAMPLES) return samples(`about ${counted(expected)} samples, ${line()}`);
       reason = `about ${counted(expected)} samples, more than ${counted(AUTO_SAMPLES)}`;
     }
     if (!(await keepsGrid(session, grid))) {
@@ -79,7 +79,7 @@ function counted(samples: number): string {
 }
 
 /** What `auto` goes by. */
-const LINE = `at most ${counted(AUTO_SAMPLES)}`;
+const line = (): string => `at most ${counted(AUTO_SAMPLES)}`;
 
 function isRefusal(error: unknown): error is SourceError {
   return error instanceof SourceError && (error.code === "http" || error.code === "body");

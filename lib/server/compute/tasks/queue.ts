@@ -1,0 +1,6 @@
+import { historyTask, jobTask, runnerTask } from "../../queue/read/tasks";
+import { simulationTask } from "../../queue/simulation";
+import { worker } from "../worker";
+
+export const tasks = [historyTask, jobTask, runnerTask, simulationTask];
+export default worker(tasks);
