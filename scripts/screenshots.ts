@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { chromium } from "@playwright/test";
 import { startApp } from "../e2e/support/app";
+import { pageOf } from "../lib/api/common";
 import { runSummarySchema } from "../lib/api/runs";
 import { CHROMIUM_ARGS, findChromium } from "../test/support/chromium";
 import { VIEWPORT, type Picture } from "./screenshots/picture";
@@ -46,17 +47,17 @@ async function take(url: string, pictures: readonly Picture[]): Promise<void> {
   }
 }
 
-/** Waits for the policy's newest run to have succeeded. */
+/** The policy's newest run, once no run of the demo is under way: pages tell of all of them. */
 async function newestRun(url: string): Promise<string> {
-  for (let tries = 0; tries < 120; tries++) {
-    const answer = await fetch(`${url}/api/v1/policies/${POLICY}/runs?limit=1`);
-    const page: unknown = await answer.json();
-    const item = page !== null && typeof page === "object" && "items" in page ? page.items : [];
-    const run = runSummarySchema.array().parse(item)[0];
-    if (run?.state === "succeeded") return run.id;
+  for (let tries = 0; tries < 360; tries++) {
+    const answer = await fetch(`${url}/api/v1/runs?limit=100`);
+    const { items } = pageOf(runSummarySchema).parse(await answer.json());
+    const underWay = items.some(({ state }) => state === "queued" || state === "running");
+    const run = items.find(({ policy, state }) => policy === POLICY && state === "succeeded");
+    if (run !== undefined && !underWay) return run.id;
     await new Promise((resolve) => setTimeout(resolve, 500));
   }
-  throw new Error(`${POLICY} has no run that succeeded within a minute`);
+  throw new Error(`The demo's runs took more than three minutes, or none of ${POLICY} succeeded`);
 }
 
 mkdirSync(images, { recursive: true });

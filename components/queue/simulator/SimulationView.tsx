@@ -64,12 +64,9 @@ function Side({ outcome, before }: SideProps): ReactNode {
           fact("Longest", ({ waits }) => secondsText(waits.maxSeconds)),
           fact("Fairness (0–1)", ({ fairness }) => fairness?.toFixed(3) ?? "–"),
           fact("Still waiting at the end", ({ left }) => plural(left, "job")),
-          {
-            label: "Requests with a job, without, to repeat",
-            value: [outcome.requests.assigned, outcome.requests.none, outcome.requests.conflict]
-              .map((of) => formatNumber(of))
-              .join(" · "),
-          },
+          fact("Requests with a job", ({ requests }) => formatNumber(requests.assigned)),
+          fact("Requests without", ({ requests }) => formatNumber(requests.none)),
+          fact("Requests to repeat (409)", ({ requests }) => formatNumber(requests.conflict)),
           outcome.strategy === "DynamicRunnerJobsQueue" &&
             fact("Refills", ({ refills }) => formatNumber(refills)),
         ]}
