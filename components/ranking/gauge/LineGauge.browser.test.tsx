@@ -16,6 +16,7 @@ const memory: Omit<LineGaugeProps, "value"> = {
   end: 10 * GIB,
 };
 const meter = page.getByRole("meter");
+const BAR = "svg[preserveAspectRatio=none]";
 
 it.each([
   ["under every line", 4.5 * GIB, "4.5 GiB", "1.5 GiB under throttle", "under"],
@@ -63,6 +64,16 @@ it("is near a line where whoever judges it says so, in words and colour alike", 
   await expectReadable("near");
   await show(<LineGauge label="Use" {...quota} value={1_000} side="over" />);
   await expect.element(meter).toHaveAttribute("data-side", "over");
+});
+
+it("draws no bar where there is no line to compare with", async () => {
+  const { container } = await show(<LineGauge label="Use" unit="min" value={1_200} lines={[]} />);
+  await expect.element(meter).toHaveTextContent("1,200 min");
+  await expect.element(meter).toHaveTextContent("no limit");
+  expect(container.querySelector(BAR)).toBeNull();
+  await expectReadable("no line");
+  const other = await show(<LineGauge label="Use" unit="min" value={1_200} lines={[]} end={2_000} />);
+  expect(other.container.querySelector(BAR)).not.toBeNull();
 });
 
 it("says how many of a ranking are above the line, also of none", async () => {

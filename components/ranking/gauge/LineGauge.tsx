@@ -32,7 +32,10 @@ const icons = {
   over: IconAlertTriangle,
 };
 
-/** A value against its lines: the bar, the number with its unit, and the distance to the nearest line in words. */
+/**
+ * A value against its lines: the bar, the number with its unit, and the distance to the nearest line in words. Without a
+ * line and an end there is no bar: it would be full of whatever there is.
+ */
 export function LineGauge({
   label,
   name = label,
@@ -63,7 +66,9 @@ export function LineGauge({
         <span>{label}</span>
         <strong className={classes.value}>{shown}</strong>
       </div>
-      <GaugeBar value={value ?? 0} lines={lines.map(({ at }) => at)} end={scale} />
+      {lines.length === 0 && end === undefined ? null : (
+        <GaugeBar value={value ?? 0} lines={lines.map(({ at }) => at)} end={scale} />
+      )}
       <div className={classes.words}>
         <span className={classes.gap}>
           <Icon size={14} stroke={2.25} aria-hidden="true" /> {gap}

@@ -1,4 +1,7 @@
-/** Questions about one job or one pipeline, in a worker thread: the replay's files are read again. */
+/**
+ * Questions about one job or one pipeline, in a worker thread. The replay's files are read again, unless the thread's
+ * last question was about the same ones: whoever asks goes from one job to the next.
+ */
 import type { ReplayOptionsInput } from "../../api/replays";
 import {
   pipelineOf,
@@ -12,7 +15,7 @@ import {
 } from "../../replay";
 import type { Call } from "../compute/calls";
 import { defineTask, timeLimit } from "../compute/task";
-import { readReplayFiles } from "./files/readFiles";
+import { readReplayFiles, type ReplayFiles } from "./files/readFiles";
 import { filesFrom, optionsOf, type FileHandlers, type StoredFile } from "./task";
 
 interface AskInput {
@@ -27,6 +30,11 @@ export type About =
   | { readonly pipeline: string }
   | { readonly waited: WaitedQuestion };
 
+/** Jobs up to which what was read is kept while the thread lives: some 30 MB. */
+const KEPT_JOBS = 200_000;
+
+let kept: { readonly key: string; readonly read: ReplayFiles } | undefined;
+
 /** Null for a job or a pipeline that the jobs lack. */
 export const askReplayTask = defineTask({
   name: "askReplay",
@@ -36,10 +44,7 @@ export const askReplayTask = defineTask({
     { files, options: input, about, question }: AskInput,
     call: Call<FileHandlers>,
   ): Promise<{ value: JobExplanation | PipelineChart | Waited | null }> => {
-    const read = await readReplayFiles(
-      filesFrom(files, (blobId) => call("next", blobId)),
-      { keepIds: true },
-    );
+    const read = await readKept(files, call);
     const options = optionsOf(read, input);
     if ("waited" in about) return { value: whoWaited(read, options, about.waited) };
     const value =
@@ -49,3 +54,17 @@ export const askReplayTask = defineTask({
     return { value: value ?? null };
   },
 });
+
+/** A blob never changes, so that the files' ids say what they hold. */
+async function readKept(files: readonly StoredFile[], call: Call<FileHandlers>): Promise<ReplayFiles> {
+  const key = JSON.stringify(files);
+  if (kept?.key === key) return kept.read;
+  // Not both at once.
+  kept = undefined;
+  const read = await readReplayFiles(
+    filesFrom(files, (blobId) => call("next", blobId)),
+    { keepIds: true },
+  );
+  if (read.jobs.count + (read.history?.count ?? 0) <= KEPT_JOBS) kept = { key, read };
+  return read;
+}
