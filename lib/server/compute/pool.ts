@@ -64,6 +64,7 @@ export interface Work {
  * memory, 503 when its thread ended, too many tasks wait, or it has waited too long.
  */
 export async function runInPool(terms: Terms, work: Work): Promise<Outcome> {
+  const filename = threadFile(taskFile(terms.name));
   const pool = poolOf(terms.pool);
   if (pool.queueSize >= LIMITS.waitingTasks.value && terms.patient !== true) throw tooBusy("waitingTasks");
   const { port1, port2 } = new MessageChannel();
@@ -72,7 +73,6 @@ export async function runInPool(terms: Terms, work: Work): Promise<Outcome> {
     if (message === STARTED) limit.started();
     else work.onRequest(message, (reply) => port1.postMessage(reply));
   });
-  const filename = threadFile(taskFile(terms.name));
   const order: Order = { task: terms.name, input: work.input, kept: work.kept, port: port2 };
   try {
     return await pool

@@ -30,7 +30,7 @@ export type About =
   | { readonly pipeline: string }
   | { readonly waited: WaitedQuestion };
 
-/** Jobs up to which what was read is kept while the thread lives: some 30 MB. */
+/** Jobs up to which what was read is kept while the thread lives, which ends half a minute after its last task. */
 const KEPT_JOBS = 200_000;
 
 let kept: { readonly key: string; readonly read: ReplayFiles } | undefined;
