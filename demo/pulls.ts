@@ -38,6 +38,7 @@ export interface DemoPod {
 }
 
 const NS_PER_SECOND = 1_000_000_000n;
+const DAY_NS = 86_400n * NS_PER_SECOND;
 const MAX_DAYS = 60;
 
 /** Events whose jobs start on one UTC day (days since 1970), in time order; a long pull may end on the next. */
@@ -69,14 +70,28 @@ function keepDays<T>(make: (day: number) => T): (day: number) => T {
   };
 }
 
-/** Events with from ≤ time < to, in time order. Unix nanoseconds. */
-export function eventsBetween(fromNs: bigint, toNs: bigint): DemoEvent[] {
-  const dayNs = 86_400n * NS_PER_SECOND;
-  const events: DemoEvent[] = [];
-  for (let day = Number(fromNs / dayNs) - 1; BigInt(day) * dayNs < toNs; day++) {
-    for (const event of eventsOf(day)) if (event.timeNs >= fromNs && event.timeNs < toNs) events.push(event);
+/** Events of one UTC day (days since 1970), in time order: a pull that begins late ends on the next. */
+const eventsOn = keepDays((day): readonly DemoEvent[] => {
+  const [fromNs, toNs] = [BigInt(day) * DAY_NS, BigInt(day + 1) * DAY_NS];
+  return [day - 1, day]
+    .flatMap((of) => eventsOf(of).filter(({ timeNs }) => timeNs >= fromNs && timeNs < toNs))
+    .sort(byTime);
+});
+
+/** Events with from ≤ time < to, in time order, or the other way round. Unix nanoseconds. */
+export function* eventsBetween(
+  fromNs: bigint,
+  toNs: bigint,
+  direction: "forward" | "backward" = "forward",
+): Generator<DemoEvent> {
+  const [first, last] = [Number(fromNs / DAY_NS), Number((toNs - 1n) / DAY_NS)];
+  for (let at = 0; at <= last - first; at++) {
+    const events = eventsOn(direction === "forward" ? first + at : last - at);
+    for (let index = 0; index < events.length; index++) {
+      const event = events[direction === "forward" ? index : events.length - 1 - index];
+      if (event !== undefined && event.timeNs >= fromNs && event.timeNs < toNs) yield event;
+    }
   }
-  return events.sort(byTime);
 }
 
 const seedOf = (image: DemoImage): number => hashText(image.name) ^ 0x2545f491;

@@ -127,7 +127,7 @@ describe("the demo's Loki", () => {
       contextFor({ baseUrl: demo.lokiUrl }, {}, { nowMs: NOW_MS }),
     );
     const nowNs = BigInt(NOW_MS) * 1_000_000n;
-    const stored = eventsBetween(nowNs - 2n * 86_400_000_000_000n, nowNs + 1n);
+    const stored = [...eventsBetween(nowNs - 2n * 86_400_000_000_000n, nowNs + 1n)];
     const naming = stored.filter(({ message }) => message.includes('"'));
     expect(outcome).toMatchObject({ status: "success", records: naming.length });
     expect(naming.length).toBeGreaterThan(5_000);

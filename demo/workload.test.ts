@@ -88,7 +88,7 @@ describe("the demo's pulls", () => {
     const from = events[100]?.timeNs ?? 0n;
     const to = events[900]?.timeNs ?? 0n;
     const middle = (from + to) / 2n;
-    const whole = eventsBetween(from, to);
+    const whole = [...eventsBetween(from, to)];
     expect([...eventsBetween(from, middle), ...eventsBetween(middle, to)]).toEqual(whole);
     expect(whole.every((event, k) => k === 0 || event.timeNs >= (whole[k - 1]?.timeNs ?? 0n))).toBe(true);
   });

@@ -21,10 +21,8 @@ export function selectEntries(
   limit: number,
   direction: "forward" | "backward",
 ): DemoEntry[] {
-  const events = eventsBetween(range.startNs, range.endNs);
-  if (direction === "backward") events.reverse();
   const entries: DemoEntry[] = [];
-  for (const event of events) {
+  for (const event of eventsBetween(range.startNs, range.endNs, direction)) {
     if (entries.length >= limit) break;
     const entry = entryOf(event, query);
     if (entry) entries.push(entry);

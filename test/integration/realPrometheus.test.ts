@@ -10,7 +10,7 @@ import { z } from "zod";
 import { startDemoSources } from "@/demo";
 import type { DemoSources } from "@/demo";
 import { DEMO_IMAGES } from "@/demo/images";
-import { eventsBetween } from "@/demo/pulls";
+import { eventsBetween, type DemoEvent } from "@/demo/pulls";
 import { dispatch } from "@/cli/dispatch";
 import * as naive from "../support/naive";
 import { startPrometheus } from "../support/prometheus";
@@ -154,9 +154,9 @@ describe.skipIf(skipWithout("prometheus", "promtool"))("the proposal's examples 
   });
 });
 
-function weekOfEvents(): ReturnType<typeof eventsBetween> {
+function weekOfEvents(): DemoEvent[] {
   const to = BigInt(NOW) * 1_000_000n;
-  return eventsBetween(to - 168n * 3_600_000_000_000n, to + 1n);
+  return [...eventsBetween(to - 168n * 3_600_000_000_000n, to + 1n)];
 }
 
 /** Mean seconds of the finished cold pulls, as the demo made them and before they were put into words. */
