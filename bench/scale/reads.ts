@@ -29,6 +29,7 @@ export function readsOf(shown: Shown): Readonly<Record<string, string>> {
     listPipelineMinutes: `${namespace}/minutes/pipelines?project=${shown.project}`,
     listBuildMinutes: `${namespace}/minutes/builds?project=${shown.project}&pipeline=${shown.pipeline}`,
     getMonthMinutes: "/api/v1/minutes",
+    getMonthPipelines: "/api/v1/minutes/pipelines",
     listRunnerMinutes: "/api/v1/minutes/runners",
     listRunners: "/api/v1/runners",
     listProjects: "/api/v1/projects",

@@ -20,6 +20,16 @@ export function pipelineHref(
   return `/minutes/namespaces/${encodeURIComponent(id)}/projects/${project}/pipelines/${pipeline ?? "none"}${query(month)}`;
 }
 
+/** In all months. */
+export function pipelineCostHref(pipeline: number | string): string {
+  return `/minutes/pipelines?id=${pipeline}`;
+}
+
+/** The most expensive ones of all namespaces. */
+export function pipelinesHref(month: string | null): string {
+  return `/minutes/pipelines${query(month)}`;
+}
+
 export function usageHref(month: string | null): string {
   return `/minutes${query(month)}`;
 }

@@ -217,6 +217,43 @@ export const projectMinutesSchema = z.object({
   months: z.array(monthSchema),
 });
 
+export const monthPipelinesQuerySchema = z.object({
+  month,
+  /** Pipelines to list. */
+  limit: z.coerce.number().int().min(1).max(1_000).default(100),
+});
+
+/** The pipelines that used most in a month, of those projects of all namespaces that used most. */
+export const monthPipelinesSchema = z.object({
+  month: monthSchema,
+  closed: z.boolean(),
+  removedAt,
+  /** Of all projects, builds without a pipeline among them. */
+  usage: usageSchema,
+  /** With builds in the month. */
+  projectCount: z.number().int(),
+  /** Those whose pipelines were compared: the ten that used most. */
+  compared: z.object({ projects: z.number().int(), usage: usageSchema }),
+  /** The most expensive first. */
+  pipelines: z.array(
+    z.object({
+      id: z.number().int(),
+      project: projectSchema,
+      /** The root that its minutes count for. */
+      namespace: namedSchema,
+      usage: usageSchema,
+      /** The root's quota of the month in minutes; null without a limit. */
+      quotaMinutes: z.number().nullable(),
+      /** When the last of its builds that the month has ended. */
+      finishedAt: instantSchema,
+    }),
+  ),
+  /** Compared ones, listed or not. */
+  pipelineCount: z.number().int(),
+  /** Months with builds and the present one, newest first. */
+  months: z.array(monthSchema),
+});
+
 /** What a pipeline cost, in whatever months its builds were accounted. */
 export const pipelineMinutesSchema = z.object({
   id: z.number().int(),
@@ -243,6 +280,7 @@ export const buildMinutesSchema = z.object({
 });
 
 export type ProjectMinutes = z.infer<typeof projectMinutesSchema>;
+export type MonthPipelines = z.infer<typeof monthPipelinesSchema>;
 export type PipelineMinutes = z.infer<typeof pipelineMinutesSchema>;
 export type BuildMinutes = z.infer<typeof buildMinutesSchema>;
 export type NamespaceUsage = z.infer<typeof namespaceSchema>;

@@ -88,6 +88,7 @@ export const queryKeys = {
   minutes: {
     all: ["minutes"],
     month: (month: string | null) => ["minutes", "month", month],
+    monthPipelines: (month: string | null) => ["minutes", "monthPipelines", month],
     namespaces: ["minutes", "namespaces"],
     namespace: (id: string, month: string | null, year: string | null) => [
       "minutes",

@@ -96,6 +96,7 @@ it.each([
   ["a pipeline's builds", () => `namespaces/${root}/minutes/builds?project=1&pipeline=1`],
   ["builds without a pipeline", () => `namespaces/${root}/minutes/builds?project=1&pipeline=none`],
   ["a project", () => "projects/1/minutes"],
+  ["the most expensive pipelines", () => "minutes/pipelines"],
   ["a pipeline", () => "pipelines/1/minutes"],
   ["a build", () => "builds/1/minutes"],
   ["a decision", () => `namespaces/${root}/minutes/decision`],

@@ -19,6 +19,7 @@ const BY_ROLE = {
   ],
   viewer: [
     "getBuildMinutes",
+    "getMonthPipelines",
     "getPipelineMinutes",
     "getProjectMinutes",
     "changePassword",

@@ -7,7 +7,7 @@ import { PagedTable } from "@/components/ui/PagedTable";
 import { Panel } from "@/components/ui/Panel";
 import { ExportLink } from "../ExportLink";
 import { useEntries, useMonth, useProjectMinutes } from "../hooks/usage";
-import { exportHref, namespaceHref, projectHref, usageHref } from "../links";
+import { exportHref, namespaceHref, pipelineCostHref, projectHref, usageHref } from "../links";
 import { MinutesFrame } from "../MinutesFrame";
 import { monthText } from "../words";
 import { EntriesRemoved } from "./EntriesRemoved";
@@ -44,7 +44,7 @@ export function PipelineBuildsPage({ namespace, project, pipeline }: PipelineBui
         title={shown === null ? "Builds" : `Builds in ${monthText(shown)} (UTC)`}
         description={
           pipeline === "none" ? null : (
-            <HoverLink href={`/minutes/pipelines?id=${pipeline}`}>What did it cost in all months?</HoverLink>
+            <HoverLink href={pipelineCostHref(pipeline)}>What did it cost in all months?</HoverLink>
           )
         }
         actions={

@@ -5,6 +5,7 @@ import { parseAsString, useQueryState } from "nuqs";
 import type {
   BuildMinutes,
   ledgerEntrySchema,
+  MonthPipelines,
   MonthUsage,
   NamespaceMinutes,
   PipelineMinutes,
@@ -102,6 +103,15 @@ export function useEntries(
     filter: { project, pipeline, ...(month === null ? {} : { month }) },
     item: () => shape(shapes(), "ledgerEntrySchema"),
   });
+}
+
+export function useMonthPipelines(month: string | null, enabled: boolean): Read<MonthPipelines> {
+  return useRead(
+    queryKeys.minutes.monthPipelines(month),
+    (signal) =>
+      apiFetch(`/minutes/pipelines${search({ month })}`, shape(shapes(), "monthPipelinesSchema"), { signal }),
+    { enabled },
+  );
 }
 
 export function usePipelineMinutes(pipeline: string): Read<PipelineMinutes> {

@@ -3,33 +3,38 @@
 import { Button, TextInput } from "@mantine/core";
 import { parseAsString, useQueryState } from "nuqs";
 import { useState, type FormEvent, type ReactNode } from "react";
-import { EmptyState } from "@/components/ui/EmptyState";
-import { HoverLink } from "@/components/ui/HoverLink";
-import { Panel } from "@/components/ui/Panel";
+import { QueryState } from "@/components/ui/QueryState";
+import { useMonth, useMonthPipelines } from "../hooks/usage";
+import { pipelinesHref, usageHref } from "../links";
 import { MinutesFrame } from "../MinutesFrame";
-import { usageHref } from "../links";
+import { MonthPicker } from "../MonthPicker";
+import { MostExpensive } from "./MostExpensive";
 import { PipelineCost } from "./PipelineCost";
 
-/** What did this pipeline cost? Asked by its id, which the address has. */
+/** What did this pipeline cost? Asked by its id, which the address has; without one, which cost most in a month. */
 export function PipelinePage(): ReactNode {
   const [id, setId] = useQueryState("id", parseAsString.withOptions({ history: "push" }));
+  const [asked, setMonth] = useMonth();
+  const month = useMonthPipelines(asked, id === null);
   return (
     <MinutesFrame
       title="What did this pipeline cost?"
-      trail={[{ label: "Compute minutes", href: usageHref(null) }]}
+      trail={[
+        { label: "Compute minutes", href: usageHref(null) },
+        ...(id === null ? [] : [{ label: "Most expensive pipelines", href: pipelinesHref(null) }]),
+      ]}
       description="By GitLab's id of the pipeline, as in its address: the digits after /-/pipelines/."
+      actions={
+        id === null && month.data ? (
+          <MonthPicker months={month.data.months} month={month.data.month} onMonth={setMonth} />
+        ) : null
+      }
     >
       <AskPipeline key={id} id={id} onAsk={(asked) => void setId(asked)} />
       {id === null ? (
-        <Panel>
-          <EmptyState
-            title="No pipeline is chosen"
-            action={<HoverLink href={usageHref(null)}>Compute minutes</HoverLink>}
-          >
-            Enter an id above. To see which pipelines cost most, open a namespace and a project: its pipelines
-            are listed there.
-          </EmptyState>
-        </Panel>
+        <QueryState query={month} what="the most expensive pipelines" rows={8}>
+          {(cost) => <MostExpensive cost={cost} />}
+        </QueryState>
       ) : (
         <PipelineCost id={id} />
       )}

@@ -3,6 +3,7 @@ import { z } from "zod";
 import {
   buildQuerySchema,
   ledgerEntrySchema,
+  monthPipelinesSchema,
   monthUsageSchema,
   namespaceMinutesQuerySchema,
   namespaceMinutesSchema,
@@ -11,6 +12,7 @@ import {
   pipelineUsageSchema,
   projectMinutesSchema,
   type LedgerEntry,
+  type MonthPipelines,
   type MonthUsage,
   type NamespaceMinutes,
   type PipelineMinutes,
@@ -34,6 +36,7 @@ import { forViewer } from "../auth/pageSession";
 import type { Page } from "../http/keyset";
 import { periodOf } from "./period/period";
 import { listEntries } from "./read/builds";
+import { monthPipelines } from "./read/monthPipelines";
 import { readMonth } from "./read/month";
 import { namespaceMinutes } from "./read/namespaces";
 import { listPipelines } from "./read/pipelineList";
@@ -53,6 +56,12 @@ const startSchema = namespaceMinutesQuerySchema.pick({ month: true, year: true }
 export function monthStart(month: string | null): Promise<MonthUsage | null> {
   const asked = monthSchema.safeParse(month).data;
   return forViewer(async () => monthUsageSchema.parse(await readMonth(asked, MONTH_NAMESPACES)));
+}
+
+/** `month` as the address has it; the present one for what is none. */
+export function monthPipelinesStart(month: string | null): Promise<MonthPipelines | null> {
+  const asked = monthSchema.safeParse(month).data;
+  return forViewer(async () => monthPipelinesSchema.parse(await monthPipelines(asked)));
 }
 
 /** As its page asks for it at first; null also for an address that names no namespace, month or year. */

@@ -5,7 +5,7 @@ import { PipelinePage } from "@/components/minutes/pipelines/PipelinePage";
 import { LoadingState } from "@/components/ui/LoadingState";
 import { gitlabIdSchema } from "@/lib/api/builds";
 import { queryKeys } from "@/lib/client/queryKeys";
-import { pipelineStart } from "@/lib/server/minutes/pageData";
+import { monthPipelinesStart, pipelineStart } from "@/lib/server/minutes/pageData";
 
 export const metadata: Metadata = { title: "What did this pipeline cost?" };
 
@@ -14,11 +14,19 @@ interface PageProps {
 }
 
 export default async function Page({ searchParams }: PageProps): Promise<ReactNode> {
-  const { id } = await searchParams;
+  const { id, month } = await searchParams;
   const client = new QueryClient();
-  const asked = typeof id === "string" ? gitlabIdSchema.safeParse(Number(id)).data : undefined;
-  if (typeof id === "string" && asked !== undefined)
-    client.setQueryData(queryKeys.minutes.pipeline(id), (await pipelineStart(asked)) ?? undefined);
+  if (typeof id === "string") {
+    const asked = gitlabIdSchema.safeParse(Number(id)).data;
+    if (asked !== undefined)
+      client.setQueryData(queryKeys.minutes.pipeline(id), (await pipelineStart(asked)) ?? undefined);
+  } else {
+    const asked = typeof month === "string" ? month : null;
+    client.setQueryData(
+      queryKeys.minutes.monthPipelines(asked),
+      (await monthPipelinesStart(asked)) ?? undefined,
+    );
+  }
   return (
     <HydrationBoundary state={dehydrate(client)}>
       <Suspense fallback={<LoadingState label="Loading" rows={4} />}>

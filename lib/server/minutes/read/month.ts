@@ -2,7 +2,6 @@
 import type { MonthUsage, QuotaStatus } from "../../../api/minutes";
 import { isClosed } from "../../../minutes";
 import { STANDINGS } from "../../../minutes/shapes";
-import { Exact } from "../../../numeric/exact";
 import { Prisma } from "../../../../generated/prisma/client";
 import { db } from "../../core/db";
 import { firstDay } from "../months";
@@ -10,7 +9,7 @@ import { monthLimits } from "./limits";
 import { readOutlook, readTotalOutlook } from "./outlook";
 import { monthsOf, presentMonth } from "./namespaces";
 import { quotaStatus } from "./quotaStatus";
-import { SUMS, usageOf, type SumRow } from "./sums";
+import { addUsage, SUMS, usageOf, type SumRow } from "./sums";
 
 type Ranked = Omit<MonthUsage["namespaces"][number], "overSince" | "projection">;
 
@@ -32,7 +31,7 @@ export async function readMonth(month = presentMonth(), limit = Infinity): Promi
       return { id, path, demo, usage, quota: quotaStatus(limits(id), usage.weightedSeconds) };
     })
     .sort(worstFirst);
-  const usage = totalOf(rows);
+  const usage = addUsage(rows);
   return {
     month,
     closed: isClosed(month, now),
@@ -75,15 +74,4 @@ export function countStandings(quotas: readonly Pick<QuotaStatus, "standing">[])
   const counts = { over: 0, near: 0, fine: 0, unlimited: 0 };
   for (const { standing } of quotas) counts[standing] += 1;
   return counts;
-}
-
-function totalOf(rows: readonly SumRow[]): MonthUsage["usage"] {
-  const sum = (of: (row: SumRow) => string | null): string =>
-    rows.reduce((total, row) => total.plus(of(row) ?? 0), new Exact(0)).toString();
-  const builds = rows.reduce((total, row) => total + Number(row.builds ?? 0), 0);
-  return usageOf({
-    builds: BigInt(builds),
-    duration: sum((row) => row.duration),
-    weighted: sum((row) => row.weighted),
-  });
 }

@@ -1,9 +1,16 @@
 import { z } from "zod";
 import { gitlabIdSchema } from "../../../api/builds";
-import { buildMinutesSchema, pipelineMinutesSchema, projectMinutesSchema } from "../../../api/minutes";
+import {
+  buildMinutesSchema,
+  monthPipelinesQuerySchema,
+  monthPipelinesSchema,
+  pipelineMinutesSchema,
+  projectMinutesSchema,
+} from "../../../api/minutes";
 import { monthSchema } from "../../../minutes/shapes";
 import { routesOf } from "../../auth/defineRoute";
 import { buildMinutes } from "../read/explainBuild";
+import { monthPipelines } from "../read/monthPipelines";
 import { pipelineMinutes, projectMinutes } from "../read/pipelines";
 
 const route = routesOf("Minutes");
@@ -16,6 +23,15 @@ export const projectMinutesRoute = route("GET /api/v1/projects/{id}/minutes", "g
   query: z.object({ month: monthSchema.optional() }),
   response: { status: 200, description: "Compute minutes", schema: projectMinutesSchema },
   handler: ({ params: { id }, query: { month } }) => projectMinutes(id, month),
+});
+
+export const monthPipelinesRoute = route("GET /api/v1/minutes/pipelines", "getMonthPipelines", {
+  summary:
+    "The pipelines of all namespaces that used most in a month (UTC; the present one unless said), the most expensive first.",
+  role: "viewer",
+  query: monthPipelinesQuerySchema,
+  response: { status: 200, description: "Compute minutes", schema: monthPipelinesSchema },
+  handler: ({ query: { month, limit } }) => monthPipelines(month, limit),
 });
 
 export const pipelineMinutesRoute = route("GET /api/v1/pipelines/{id}/minutes", "getPipelineMinutes", {
