@@ -6,6 +6,7 @@ import { db } from "@/lib/server/core/db";
 import { createPolicy, updatePolicy } from "@/lib/server/discovery/policies";
 import { callApi, errorOf, TESTER_ACTOR, type ApiResult } from "@/test/support/call";
 import { eventually, TESTER, useHouse } from "@/test/support/house";
+import { lockWaits } from "@/test/support/locks";
 import { usagePolicy } from "@/test/support/usagePolicy";
 
 useHouse();
@@ -123,12 +124,6 @@ it("leaves a policy its name that is brought back while another one takes it", a
   expect((await created)?.status).toBe(409);
   expect((await callApi("GET", "/api/v1/policies/contested")).status).toBe(200);
 });
-
-async function lockWaits(): Promise<number> {
-  const [row] = await db().$queryRaw<[{ count: bigint }]>`
-    select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  return Number(row.count);
-}
 
 it("pages through a list without doubling or losing one", async () => {
   for (const name of ["page-a", "page-b", "page-c"]) {

@@ -19,7 +19,8 @@ import {
   withPassword,
 } from "@/test/support/browserApi";
 import { callApi, type ApiResult } from "@/test/support/call";
-import { useHouse } from "@/test/support/house";
+import { eventually, useHouse } from "@/test/support/house";
+import { lockWaits } from "@/test/support/locks";
 import { makeBrowser } from "@/test/support/people";
 
 useHouse();
@@ -138,6 +139,41 @@ describe("a password", () => {
     expect(await whoAmI(other)).toBeNull();
     expect((await signIn(email, PASSWORD)).status).toBe(401);
     expect((await signIn(email, "another horse, a battery")).status).toBe(200);
+  });
+});
+
+describe("a password that is changed while it is compared", () => {
+  /** Changes it by another hand while the request waits for the account, having compared the old one. */
+  async function changedMeanwhile(id: string, request: () => Promise<ApiResult>): Promise<ApiResult> {
+    let answer: Promise<ApiResult> | undefined;
+    await db().$transaction(async (tx) => {
+      await tx.user.update({ where: { id }, data: { passwordHash: OTHER } });
+      answer = request();
+      await eventually(async () => (await lockWaits()) > 0);
+    });
+    if (answer === undefined) throw new Error("nothing was asked");
+    return answer;
+  }
+  const OTHER = "scrypt$15$8$3$another$one";
+
+  it("opens no session", async () => {
+    const { id, email } = await withPassword("overtaken", "viewer");
+    await db().session.deleteMany({ where: { userId: id } });
+    const answer = await changedMeanwhile(id, () => signIn(email, PASSWORD));
+    expect([answer.status, codeOf(answer)]).toEqual([401, "wrongCredentials"]);
+    expect(await db().session.count({ where: { userId: id } })).toBe(0);
+    const refused = { action: "session.refuse", target: `user/${email}` };
+    expect(await db().auditEvent.count({ where: refused })).toBe(1);
+  });
+
+  it("is not changed once more by who knew the old one", async () => {
+    const { id, cookie } = await withPassword("overtaker", "viewer");
+    const json = { current: PASSWORD, new: "a horse, a battery, a staple" };
+    const answer = await changedMeanwhile(id, () =>
+      callApi("PUT", "/api/v1/session/password", fromPage({ json }, cookie)),
+    );
+    expect(answer.status).toBe(422);
+    expect(await db().user.findUniqueOrThrow({ where: { id } })).toMatchObject({ passwordHash: OTHER });
   });
 });
 

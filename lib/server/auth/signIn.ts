@@ -1,6 +1,7 @@
 /** Signing in with a password, out, and out everywhere. */
 import { writeAudit, type AuditContext } from "../audit/write";
-import { db } from "../core/db";
+import type { User } from "../../../generated/prisma/client";
+import { db, type Tx } from "../core/db";
 import { HttpError, UnauthenticatedError, UnprocessableError } from "../http/errors";
 import { attemptsOf, forgetFailures, takeAttempt } from "./lockout";
 import { hashPassword, passwordMatches } from "./password";
@@ -14,19 +15,21 @@ export async function signIn(
   await takeAttempt(given.email);
   const user = await db().user.findUnique({ where: { email: given.email } });
   const matches = await passwordMatches(given.password, user?.passwordHash ?? null);
-  if (!user || !matches || user.disabledAt) {
-    // What was typed is written down only where it is somebody's address: it may have been a password.
-    const target = user ? `user/${user.email}` : "user";
-    await db().$transaction((tx) => writeAudit(tx, audit, { action: "session.refuse", target }));
-    throw new HttpError(401, "wrongCredentials", "The e-mail address or the password is wrong.");
-  }
+  const session = user && matches ? await begin(user, given.userAgent, audit) : null;
+  if (session !== null) return session;
+  // What was typed is written down only where it is somebody's address: it may have been a password.
+  const target = user ? `user/${user.email}` : "user";
+  await db().$transaction((tx) => writeAudit(tx, audit, { action: "session.refuse", target }));
+  throw new HttpError(401, "wrongCredentials", "The e-mail address or the password is wrong.");
+}
+
+/** Null where the account is disabled or its password was changed meanwhile. */
+function begin(user: User, userAgent: string | null, audit: AuditContext): Promise<NewSession | null> {
   return db().$transaction(async (tx) => {
-    await forgetFailures(tx, given.email);
-    const session = await openSession(tx, {
-      userId: user.id,
-      method: "password",
-      userAgent: given.userAgent,
-    });
+    // Comparing takes a while. Who changes the password meanwhile ends all sessions that have begun by then.
+    if (!(await isStill(tx, user))) return null;
+    await forgetFailures(tx, user.email);
+    const session = await openSession(tx, { userId: user.id, method: "password", userAgent });
     const self = { ...audit, actor: user.email, role: user.role };
     await writeAudit(tx, self, {
       action: "session.begin",
@@ -35,6 +38,14 @@ export async function signIn(
     });
     return session;
   });
+}
+
+/** Whether the password and the account are what was compared; held until the transaction ends. */
+async function isStill(tx: Tx, user: Pick<User, "id" | "passwordHash">): Promise<boolean> {
+  const rows = await tx.$queryRaw<unknown[]>`
+    select 1 from app_user where id = ${user.id}::uuid and password_hash = ${user.passwordHash} and disabled_at is null
+    for update`;
+  return rows.length === 1;
 }
 
 /** Ends all sessions of the person, here and elsewhere; returns how many. */
@@ -68,13 +79,10 @@ export async function changePassword(
   if (!user) throw new UnauthenticatedError("The account was deleted a moment ago.");
   const attempts = attemptsOf(given.sessionId);
   await takeAttempt(attempts);
-  if (!(await passwordMatches(given.current, user.passwordHash))) {
-    throw new UnprocessableError("The current password is wrong.", [
-      { path: "current", message: "is not your password" },
-    ]);
-  }
+  if (!(await passwordMatches(given.current, user.passwordHash))) throw notTheirs();
   const passwordHash = await hashPassword(given.next);
   await db().$transaction(async (tx) => {
+    if (!(await isStill(tx, user))) throw notTheirs();
     await forgetFailures(tx, user.email, attempts);
     await tx.user.update({ where: { id: user.id }, data: { passwordHash } });
     const ended = await endSessions(tx, user.id, { but: given.sessionId });
@@ -85,3 +93,8 @@ export async function changePassword(
     });
   });
 }
+
+const notTheirs = (): UnprocessableError =>
+  new UnprocessableError("The current password is wrong.", [
+    { path: "current", message: "is not your password" },
+  ]);

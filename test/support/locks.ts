@@ -1,0 +1,8 @@
+/** Statements of this database that wait for somebody's lock: a test holds one to have two requests meet. */
+import { db } from "@/lib/server/core/db";
+
+export async function lockWaits(): Promise<number> {
+  const [row] = await db().$queryRaw<[{ count: bigint }]>`
+    select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  return Number(row.count);
+}
