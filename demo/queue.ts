@@ -9,14 +9,18 @@ import { DEMO_PROJECTS } from "./gitlab/projects";
 import { DEMO_RUNNERS, type DemoRunnerName } from "./gitlab/runners";
 
 interface DemoQueue {
-  /** Tags of the runners that take jobs here, by id. */
-  readonly runners: readonly { readonly id: number; readonly tags: readonly string[] }[];
+  /** Tags of the runners that take jobs here, by id, and when they asked for one last. */
+  readonly runners: readonly {
+    readonly id: number;
+    readonly tags: readonly string[];
+    readonly askedAt: Date | null;
+  }[];
   readonly builds: readonly BuildReport[];
   /** Builds that the product handed out since the last whole working day; minutes has them (demo/minutes.ts). */
   readonly ended: readonly BuildReport[];
   /** What the latest of these wrote, by its id. */
   readonly logs: ReadonlyMap<number, string>;
-  /** How runners' requests of the last day were answered, by the minute. */
+  /** How runners' requests of the last day were answered, by the minute, the latest first. */
   readonly answers: readonly DemoAnswers[];
 }
 
@@ -90,10 +94,13 @@ export function demoQueue(nowMs: number): DemoQueue {
     const project = DEMO_PROJECTS.find((each) => each.path === path);
     return project ? minutes.map((ago) => ({ project, name, tags, ago })) : [];
   });
+  const answers = demoAnswers(nowMs, ended);
   return {
     runners: Object.entries(TAGS).map(([name, tags]) => ({
       id: DEMO_RUNNERS[name as DemoRunnerName].id,
       tags,
+      // All are among those whose requests the latest minute counts; nobody asks afterwards.
+      askedAt: answers[0]?.at ?? null,
     })),
     builds: builds.map(({ project: { id, path, visibility }, name, tags, ago }, index) => ({
       ...{ id: FIRST_ID + index, status: "pending" as const, revision: 0, name, stage: "test", ref: "main" },
@@ -104,6 +111,6 @@ export function demoQueue(nowMs: number): DemoQueue {
     })),
     ended,
     logs: new Map(handedOut.slice(-LOGS).map((build) => [build.id, logOf(build)])),
-    answers: demoAnswers(nowMs, ended),
+    answers,
   };
 }

@@ -106,3 +106,9 @@ it("finds one project, image and runner in minutes, queue, waterlines, replay an
     job: { project: { path: PROJECT }, runner: { id: RUNNER.id, description: RUNNER.description } },
   });
 });
+
+it("says that the runners asked until the last of the requests that are counted", async () => {
+  const latest = await db().queueMinute.findFirstOrThrow({ orderBy: { at: "desc" } });
+  const { json } = await callApi("GET", "/api/v1/queue");
+  expect(json).toMatchObject({ asking: { runners: 7, lastAskedAt: latest.at.toISOString() } });
+});

@@ -9,7 +9,12 @@ import { ingestBuilds } from "../minutes/ingest";
 import { updateSettings } from "../settings/service";
 
 interface Waiting {
-  readonly runners: readonly { readonly id: number; readonly tags: readonly string[] }[];
+  readonly runners: readonly {
+    readonly id: number;
+    readonly tags: readonly string[];
+    /** When the latest of the requests in `answers` was its. */
+    readonly askedAt: Date | null;
+  }[];
   readonly builds: readonly BuildReport[];
   /** Of those that were handed out here; they are in the ledger already. */
   readonly ended: readonly BuildReport[];
@@ -27,10 +32,10 @@ const WAIT_DAYS = 90;
  * jobs may wait, so that whoever reads the settings page sees why these still do.
  */
 export async function seedQueue({ runners, builds, ended, logs, answers }: Waiting): Promise<void> {
-  for (const { id, tags } of runners) {
+  for (const { id, tags, askedAt } of runners) {
     await db().runner.updateMany({
       where: { id, tokenHash: null },
-      data: { tags: [...tags], tokenHash: newToken("runner").hash },
+      data: { tags: [...tags], tokenHash: newToken("runner").hash, contactedAt: askedAt },
     });
   }
   const seconds = WAIT_DAYS * 86_400;
