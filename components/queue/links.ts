@@ -4,6 +4,9 @@ import type { SimulationInput } from "@/lib/queue/shapes";
 
 export const QUEUE_HREF = "/queue";
 
+/** Of the table that has when runners asked, on the queue's page. */
+export const KEYS_ID = "queue-keys";
+
 /** In place of an instant: the page reads the queue and puts it in the address. */
 export const QUEUE_NOW = "now";
 

@@ -2,7 +2,7 @@
 import type { JobAnswer, QueueOverview } from "@/lib/api/queue";
 import { plural } from "@/lib/client/format";
 import { explained, type PageSummary } from "@/lib/explanation/summary";
-import { askingText, secondsText, storyText } from "./words";
+import { askingText, secondsText, storyText, waitedTexts } from "./words";
 
 /** Projects that are listed. */
 const MOST = 15;
@@ -22,6 +22,7 @@ export function queueSummary(queue: QueueOverview): PageSummary {
     requests,
     asking,
   } = queue;
+  const waited = waitedTexts("an hour");
   const waiting = projects.filter(({ oldestSeconds }) => oldestSeconds !== null);
   return {
     title: `The queue at ${at}`,
@@ -31,8 +32,8 @@ export function queueSummary(queue: QueueOverview): PageSummary {
     ],
     facts: [
       ["Handed out in an hour", plural(handedOut, "job")],
-      ["Half waited at most", secondsText(waits.p50Seconds)],
-      ["95% waited at most", secondsText(waits.p95Seconds)],
+      [waited.p50, secondsText(waits.p50Seconds)],
+      [waited.p95, secondsText(waits.p95Seconds)],
       ["Runners that ask", askingText(asking)],
       ["Conflicts in an hour", `${conflicts} of ${requests} requests`],
     ],

@@ -7,6 +7,7 @@ import {
   shortNames,
   storyText,
   strategyText,
+  waitedTexts,
 } from "./words";
 
 const criteria = {
@@ -49,6 +50,11 @@ it("names the strategy that serves, and the one that is set where that is anothe
   expect(strategyText("DynamicRunnerJobsQueue", "broken")).toBe(
     "SQL query (Redis lists are set, Redis does not answer)",
   );
+});
+
+it("says of which jobs a wait is", () => {
+  expect(waitedTexts("1 h").p50).toBe("Of jobs handed out in 1 h, half waited at most");
+  expect(waitedTexts().p95).toBe("Of jobs handed out, 95% waited at most");
 });
 
 it("counts the runners that ask", () => {

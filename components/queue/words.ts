@@ -8,6 +8,12 @@ export function secondsText(seconds: number | null): string {
   return seconds === null ? "–" : formatDuration(seconds * 1_000);
 }
 
+/** What waits are of, in words: of jobs that got a runner, "in 1 h"; how long others wait is not among them. */
+export function waitedTexts(window?: string): { readonly p50: string; readonly p95: string } {
+  const of = `Of jobs handed out${window === undefined ? "" : ` in ${window}`}`;
+  return { p50: `${of}, half waited at most`, p95: `${of}, 95% waited at most` };
+}
+
 export const STRATEGY_TEXTS: Readonly<Record<Strategy, string>> = {
   RunnerJobsQueue: "SQL query",
   DynamicRunnerJobsQueue: "Redis lists",

@@ -3,11 +3,13 @@ import { DataTable, type Column } from "@/components/ui/DataTable";
 import { Panel } from "@/components/ui/Panel";
 import type { QueueHistoryAnswer } from "@/lib/api/queueHistory";
 import { ProjectName } from "../jobCell";
-import { secondsText } from "../words";
+import { secondsText, waitedTexts } from "../words";
 
 type Row = QueueHistoryAnswer["projects"][number];
 
 const last = (values: readonly number[]): number => values.at(-1) ?? 0;
+
+const WAITED = waitedTexts();
 
 export const PROJECT_COLUMNS: readonly Column<Row>[] = [
   {
@@ -17,12 +19,12 @@ export const PROJECT_COLUMNS: readonly Column<Row>[] = [
   },
   { key: "handedOut", header: "Handed out", value: ({ handedOut }) => handedOut },
   {
-    ...{ key: "p50", header: "Half waited at most", align: "right" },
+    ...{ key: "p50", header: WAITED.p50, align: "right" },
     value: ({ p50Seconds }) => p50Seconds,
     render: ({ p50Seconds }) => secondsText(p50Seconds),
   },
   {
-    ...{ key: "p95", header: "95% waited at most", align: "right" },
+    ...{ key: "p95", header: WAITED.p95, align: "right" },
     value: ({ p95Seconds }) => p95Seconds,
     render: ({ p95Seconds }) => secondsText(p95Seconds),
   },

@@ -5,9 +5,9 @@ import { instant, type Column } from "@/components/ui/DataTable";
 import { Instant } from "@/components/ui/Instant";
 import type { QueueHistoryAnswer } from "@/lib/api/queueHistory";
 import { formatNumber, formatPercentCell } from "@/lib/client/format";
-import { secondsText } from "../words";
+import { secondsText, waitedTexts } from "../words";
 import { conflictShare, sqlShare } from "./glance";
-import { perSecondText } from "./summary";
+import { perMinute, perMinuteText } from "./summary";
 
 type Point = QueueHistoryAnswer["points"][number];
 
@@ -26,6 +26,8 @@ const shareOrDash = (of: number | null): string => (of === null ? "–" : format
 /** Of 100, which the axis has. */
 const percent = (of: number | null): number | null => (of === null ? null : of * 100);
 
+const WAITED = waitedTexts();
+
 const COLUMNS: readonly Column<Point>[] = [
   {
     key: "at",
@@ -36,15 +38,15 @@ const COLUMNS: readonly Column<Point>[] = [
   },
   { key: "pending", header: "Waiting", value: ({ pending }) => pending },
   seconds("oldest", "Oldest waits for", ({ oldestSeconds }) => oldestSeconds),
-  seconds("p50", "Half waited at most", ({ p50Seconds }) => p50Seconds),
-  seconds("p95", "95% waited at most", ({ p95Seconds }) => p95Seconds),
+  seconds("p50", WAITED.p50, ({ p50Seconds }) => p50Seconds),
+  seconds("p95", WAITED.p95, ({ p95Seconds }) => p95Seconds),
   { key: "handedOut", header: "Handed out", value: ({ handedOut }) => handedOut },
   {
     key: "rate",
-    header: "Hand-outs per second",
-    value: ({ handedOutPerSecond }) => handedOutPerSecond,
+    header: "Hand-outs per minute",
+    value: perMinute,
     align: "right",
-    render: ({ handedOutPerSecond }) => perSecondText(handedOutPerSecond),
+    render: (row) => perMinuteText(perMinute(row)),
   },
   { key: "requests", header: "Requests", value: ({ requests }) => requests },
   { key: "conflicts", header: "Conflicts", value: ({ conflicts }) => conflicts },
@@ -91,11 +93,11 @@ export function QueueCharts({ history }: { readonly history: QueueHistoryAnswer 
               values: points.map(({ oldestSeconds }) => oldestSeconds),
             },
             {
-              ...{ key: "p50", name: "Half waited at most", colour: "var(--term-2)", dashes: "6 3" },
+              ...{ key: "p50", name: WAITED.p50, colour: "var(--term-2)", dashes: "6 3" },
               values: points.map(({ p50Seconds }) => p50Seconds),
             },
             {
-              ...{ key: "p95", name: "95% waited at most", colour: "var(--term-3)", dashes: "2 3" },
+              ...{ key: "p95", name: WAITED.p95, colour: "var(--term-3)", dashes: "2 3" },
               values: points.map(({ p95Seconds }) => p95Seconds),
             },
           ]}
@@ -104,17 +106,17 @@ export function QueueCharts({ history }: { readonly history: QueueHistoryAnswer 
       <ChartPanel
         {...common}
         title="Hand-outs"
-        description="Jobs that runners got, per second"
-        summary="Hand-outs per second, over time"
+        description="Jobs that runners got, per minute"
+        summary="Hand-outs per minute, over time"
       >
         <TimeChartNear
-          label="Hand-outs per second, over time"
-          {...{ times, unit: "1/s", tick: perSecondText, format: perSecondText }}
+          label="Hand-outs per minute, over time"
+          {...{ times, unit: "1/min", tick: formatNumber, format: perMinuteText }}
           bare
           series={[
             {
-              ...{ key: "rate", name: "Hand-outs per second", colour: "var(--term-1)" },
-              values: points.map(({ handedOutPerSecond }) => handedOutPerSecond),
+              ...{ key: "rate", name: "Hand-outs per minute", colour: "var(--term-1)" },
+              values: points.map(perMinute),
             },
           ]}
         />

@@ -18,8 +18,17 @@ it("has each measure's last value and its most, with the time of that", () => {
     "1 min 30 s",
     "–",
     "–",
-    "0.100",
+    "6.00",
     "25%",
+  ]);
+});
+
+it("says of which jobs the waits are, and hand-outs by the minute", () => {
+  const titles = measuresOf([point(1, 20)]).map(({ title }) => title);
+  expect(titles.slice(2, 5)).toEqual([
+    "Of jobs handed out, half waited at most",
+    "Of jobs handed out, 95% waited at most",
+    "Hand-outs per minute",
   ]);
 });
 

@@ -1,8 +1,8 @@
 /** The queue over time at a glance: each measure now and at its most, and the oldest job against the target; pure. */
 import type { QueueHistoryAnswer } from "@/lib/api/queueHistory";
 import { formatNumber, formatPercent } from "@/lib/client/format";
-import { secondsText } from "../words";
-import { perSecondText } from "./summary";
+import { secondsText, waitedTexts } from "../words";
+import { perMinute, perMinuteText } from "./summary";
 
 type Point = QueueHistoryAnswer["points"][number];
 
@@ -34,6 +34,8 @@ const orDash =
   (value: number | null): string =>
     value === null ? "–" : format(value);
 
+const WAITED = waitedTexts();
+
 /** In the order of the charts. */
 export function measuresOf(points: readonly Point[]): readonly Measure[] {
   const measure = (
@@ -53,9 +55,9 @@ export function measuresOf(points: readonly Point[]): readonly Measure[] {
   return [
     measure("pending", "Waiting jobs", orDash(formatNumber), ({ pending }) => pending),
     measure("oldest", "Oldest waits for", secondsText, ({ oldestSeconds }) => oldestSeconds),
-    measure("p50", "Half waited at most", secondsText, ({ p50Seconds }) => p50Seconds),
-    measure("p95", "95% waited at most", secondsText, ({ p95Seconds }) => p95Seconds),
-    measure("rate", "Hand-outs per second", orDash(perSecondText), (point) => point.handedOutPerSecond),
+    measure("p50", WAITED.p50, secondsText, ({ p50Seconds }) => p50Seconds),
+    measure("p95", WAITED.p95, secondsText, ({ p95Seconds }) => p95Seconds),
+    measure("rate", "Hand-outs per minute", orDash(perMinuteText), perMinute),
     measure("conflicts", "Requests that met a conflict", orDash(formatPercent), conflictShare),
   ];
 }

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { QueueHistoryAnswer } from "@/lib/api/queueHistory";
-import { historySummary, perSecondText } from "./summary";
+import { historySummary, perMinute, perMinuteText } from "./summary";
 
 const point = (pending: number, oldestSeconds: number | null, handedOut: number) => ({
   ...{ at: "2026-11-20T08:00:00.000Z", pending, oldestSeconds, handedOut },
@@ -25,5 +25,10 @@ it("says in a sentence what changed, the worst wait, and who got most", () => {
   expect(historySummary(history([point(1, null, 0)], []))).toBe(
     "1 job waiting, as many as at the beginning; the oldest waited for up to 0 s; 0 jobs handed out.",
   );
-  expect(perSecondText(1 / 60)).toBe("0.017");
+});
+
+it("counts hand-outs by the minute, so that few an hour are no thousandths", () => {
+  const rates = [18 / 3_600, 7 / 60].map((handedOutPerSecond) => perMinute({ handedOutPerSecond }));
+  expect(rates).toEqual([0.3, 7]);
+  expect(rates.map(perMinuteText)).toEqual(["0.30", "7.00"]);
 });

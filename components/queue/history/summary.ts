@@ -3,9 +3,16 @@ import type { QueueHistoryAnswer } from "@/lib/api/queueHistory";
 import { formatPercent, formatWith, plural } from "@/lib/client/format";
 import { secondsText } from "../words";
 
-/** "0.017". */
-export function perSecondText(rate: number): string {
-  return formatWith(rate, { minimumFractionDigits: 3, maximumFractionDigits: 3 });
+type Point = QueueHistoryAnswer["points"][number];
+
+/** Hand-outs per minute: a few jobs an hour are thousandths per second. Without what a quotient leaves far behind the point. */
+export function perMinute({ handedOutPerSecond }: Pick<Point, "handedOutPerSecond">): number {
+  return Number((60 * handedOutPerSecond).toFixed(6));
+}
+
+/** "0.30". */
+export function perMinuteText(rate: number): string {
+  return formatWith(rate, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 }
 
 /** What waits now against the beginning, the worst age, and what was handed out. */

@@ -6,7 +6,7 @@ import { Panel } from "@/components/ui/Panel";
 import { RelativeTime } from "@/components/ui/RelativeTime";
 import { Term } from "@/components/ui/glossary/Term";
 import type { QueueKeyRow } from "@/lib/api/queue";
-import { keyHref } from "../links";
+import { keyHref, KEYS_ID } from "../links";
 import { criteriaText, secondsText } from "../words";
 
 const COLUMNS: readonly Column<QueueKeyRow>[] = [
@@ -37,23 +37,25 @@ const COLUMNS: readonly Column<QueueKeyRow>[] = [
 
 export function KeyTable({ keys }: { readonly keys: readonly QueueKeyRow[] }): ReactNode {
   return (
-    <Panel
-      title={<Term name="queue key">Queue keys</Term>}
-      description="Runners with the same criteria share a line."
-      flush
-    >
-      <DataTable
-        caption="Queue keys"
-        columns={COLUMNS}
-        rows={keys}
-        rowKey={({ key }) => key}
-        name="queue-keys"
-        empty={
-          <EmptyState title="No runner is registered">
-            Register a GitLab Runner with this server to hand out jobs.
-          </EmptyState>
-        }
-      />
-    </Panel>
+    <div id={KEYS_ID}>
+      <Panel
+        title={<Term name="queue key">Queue keys</Term>}
+        description="Runners with the same criteria share a line."
+        flush
+      >
+        <DataTable
+          caption="Queue keys"
+          columns={COLUMNS}
+          rows={keys}
+          rowKey={({ key }) => key}
+          name="queue-keys"
+          empty={
+            <EmptyState title="No runner is registered">
+              Register a GitLab Runner with this server to hand out jobs.
+            </EmptyState>
+          }
+        />
+      </Panel>
+    </div>
   );
 }

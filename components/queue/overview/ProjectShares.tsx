@@ -6,7 +6,7 @@ import type { Column } from "@/components/ui/DataTable";
 import type { QueueOverview } from "@/lib/api/queue";
 import { formatDuration, formatPercentCell, plural } from "@/lib/client/format";
 import { ProjectName } from "../jobCell";
-import { secondsText, shortNames } from "../words";
+import { secondsText, shortNames, waitedTexts } from "../words";
 
 type Row = QueueOverview["projects"][number];
 
@@ -17,6 +17,8 @@ const seconds = (key: string, header: string, value: (row: Row) => number | null
   ...{ key, header, value, align: "right" },
   render: (row) => secondsText(value(row)),
 });
+
+const WAITED = waitedTexts();
 
 const COLUMNS: readonly Column<Row>[] = [
   {
@@ -35,8 +37,8 @@ const COLUMNS: readonly Column<Row>[] = [
     render: ({ share }) => formatPercentCell(share),
   },
   { key: "handedOut", header: "Handed out", value: ({ handedOut }) => handedOut, hideBelow: "md" },
-  { ...seconds("p50", "Half waited at most", ({ waits }) => waits.p50Seconds), hideBelow: "md" },
-  { ...seconds("p95", "95% waited at most", ({ waits }) => waits.p95Seconds), hideBelow: "md" },
+  { ...seconds("p50", WAITED.p50, ({ waits }) => waits.p50Seconds), hideBelow: "md" },
+  { ...seconds("p95", WAITED.p95, ({ waits }) => waits.p95Seconds), hideBelow: "md" },
 ];
 
 /** Who waits longest, beside what each project has running. */

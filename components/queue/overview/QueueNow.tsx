@@ -7,15 +7,16 @@ import { ToneBadge } from "@/components/ui/StatusBadge";
 import type { QueueOverview } from "@/lib/api/queue";
 import { formatInterval, formatNumber, plural } from "@/lib/client/format";
 import { JobLink, ProjectName } from "../jobCell";
-import { SIMULATE_QUEUE_HREF } from "../links";
+import { KEYS_ID, SIMULATE_QUEUE_HREF } from "../links";
 import { AskingRunners } from "../AskingRunners";
-import { secondsText, strategyText } from "../words";
+import { secondsText, strategyText, waitedTexts } from "../words";
 
 /** The oldest job against the target, then the queue in numbers. */
 export function QueueNow({ queue }: { readonly queue: QueueOverview }): ReactNode {
   const { oldest, targetSeconds, windowSeconds, handedOut, waits } = queue;
   const age = oldest && Math.max(0, (Date.parse(queue.at) - Date.parse(oldest.queuedAt)) / 1_000);
   const window = formatInterval(windowSeconds);
+  const waited = waitedTexts(window);
   return (
     <Panel
       title={oldest ? "The oldest job" : "Nothing waits"}
@@ -46,9 +47,8 @@ export function QueueNow({ queue }: { readonly queue: QueueOverview }): ReactNod
             { label: "Running", value: plural(queue.running, "job") },
             { label: "Runners that ask", value: <AskingRunners asking={queue.asking} /> },
             { label: `Handed out in ${window}`, value: plural(handedOut, "job") },
-            { label: "Hand-outs per second", value: (handedOut / windowSeconds).toFixed(3) },
-            { label: "Half waited at most", value: secondsText(waits.p50Seconds) },
-            { label: "95% waited at most", value: secondsText(waits.p95Seconds) },
+            { label: waited.p50, value: secondsText(waits.p50Seconds) },
+            { label: waited.p95, value: secondsText(waits.p95Seconds) },
             {
               label: `Conflicts in ${window}`,
               value: `${formatNumber(queue.conflicts)} of ${plural(queue.requests, "request")}`,
@@ -62,14 +62,19 @@ export function QueueNow({ queue }: { readonly queue: QueueOverview }): ReactNod
 }
 
 /** How many are over the line, and where to find out what would bring them under it. */
-function Late({ queue: { late, pending } }: { readonly queue: QueueOverview }): ReactNode {
+function Late({ queue: { late, pending, asking } }: { readonly queue: QueueOverview }): ReactNode {
   if (late === 0) return plural(0, "job");
   return (
     <>
       <ToneBadge tone="bad">
         {formatNumber(late)} of {formatNumber(pending)}
       </ToneBadge>{" "}
-      <HoverLink href={SIMULATE_QUEUE_HREF}>Try more runners</HoverLink>
+      {asking.asking === 0 ? (
+        // More runners of those that do not ask change nothing.
+        <a href={`#${KEYS_ID}`}>No runner asks: see which</a>
+      ) : (
+        <HoverLink href={SIMULATE_QUEUE_HREF}>Try more runners</HoverLink>
+      )}
     </>
   );
 }

@@ -18,6 +18,37 @@ it("says how many runners ask, what serves, and how far the oldest job is over t
   await expectReadable("the queue in numbers");
 });
 
+it("says of which jobs the waits are, and hand-outs once", async () => {
+  await show(<QueueNow queue={QUEUE} />);
+  const labels = [...document.querySelectorAll("dt")].map(({ textContent }) => textContent);
+  expect(labels.filter((label) => /hand|waited/i.test(label))).toEqual([
+    "Handed out in 1 h",
+    "Of jobs handed out in 1 h, half waited at most",
+    "Of jobs handed out in 1 h, 95% waited at most",
+  ]);
+});
+
+it("leads to the runners where none asks, and to more of them where some do", async () => {
+  const lastAskedAt = new Date().toISOString();
+  const more = page.getByRole("link", { name: "Try more runners" });
+  const which = page.getByRole("link", { name: "No runner asks: see which" });
+  await show(
+    <>
+      <QueueNow queue={QUEUE} />
+      <KeyTable keys={QUEUE.keys} />
+    </>,
+  );
+  await expect.element(which).toBeVisible();
+  const { hash } = which.element() as HTMLAnchorElement;
+  expect(document.querySelector(hash)?.querySelector("table")).toBe(
+    page.getByRole("table", { name: "Queue keys" }).element(),
+  );
+  await expect.element(more).not.toBeInTheDocument();
+  await show(<QueueNow queue={{ ...QUEUE, asking: { runners: 7, asking: 1, lastAskedAt } }} />);
+  await expect.element(more).toBeVisible();
+  await expect.element(which).not.toBeInTheDocument();
+});
+
 it("says when the latest of some runners asked", async () => {
   const lastAskedAt = new Date(Date.now() - 3_600_000).toISOString();
   await show(<QueueNow queue={{ ...QUEUE, asking: { runners: 7, asking: 2, lastAskedAt } }} />);

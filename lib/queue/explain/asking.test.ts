@@ -80,7 +80,8 @@ describe("whether a runner asks", () => {
         waiting: listed,
       });
     expect(of(null)).toMatchObject({
-      ...{ outcome: "next", side: "below", outcomeText: "Job 4 is next, but it does not ask for jobs" },
+      ...{ outcome: "next", side: "below" },
+      outcomeText: "Job 4 is next, but this runner does not ask for jobs",
       sentence: expect.stringMatching(
         /^linux takes nothing: linux has never asked for a job\. With its next request it would get job 4:/,
       ),

@@ -61,7 +61,7 @@ export function explainRunner(question: RunnerQuestion): RunnerExplanation {
     subject: runner.description,
     outcome,
     outcomeText: {
-      next: comes ? next : `${next}, but it does not ask for jobs`,
+      next: comes ? next : `${next}, but this runner does not ask for jobs`,
       nothing: comes ? "Nothing to take" : "Nothing to take, and it does not ask",
       paused: "Paused",
     }[outcome],
