@@ -85,7 +85,7 @@ test("a namespace is found by its path, begins with its quota, and leads to wher
   await page.goto("/namespaces/team-ml%2Fvision");
   await expect(page.getByRole("meter")).toContainText("over quota");
   await page.getByRole("link", { name: "team-ml", exact: true }).click();
-  await expect(page.getByRole("meter", { name: /^Used in \d{4}-\d\d$/ })).toContainText("over quota");
+  await expect(page.getByRole("meter", { name: /^Used in [A-Z][a-z]+ \d{4}$/ })).toContainText("over quota");
   await page.getByRole("link", { name: "Change the quota" }).click();
   await expect(page.getByRole("dialog")).toContainText("team-ml");
 });

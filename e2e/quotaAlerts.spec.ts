@@ -148,6 +148,7 @@ test("a viewer sees the alerts, and neither who is told nor a way to change it",
     }).toPass();
     await viewer.goto(`/minutes/namespaces/${id}`);
     await expect(alertOf(alerts, "journey-short")).toContainText("used its compute minutes");
+    await expect(alerts).toContainText("used up since");
     await settle(viewer);
     expect(await violations(viewer)).toEqual([]);
     await viewer.goto("/settings");

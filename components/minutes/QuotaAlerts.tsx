@@ -3,10 +3,11 @@
 import type { ReactNode } from "react";
 import { AlertCard, AlertList } from "@/components/ui/AlertList";
 import { HoverLink } from "@/components/ui/HoverLink";
-import { RelativeTime } from "@/components/ui/RelativeTime";
 import type { QuotaAlert, QuotaAlertList } from "@/lib/api/quotaAlerts";
 import { formatInFull, plural } from "@/lib/client/format";
+import { AlertSince } from "./AlertSince";
 import { useUnit } from "./unit";
+import { monthText } from "./words";
 
 export interface QuotaAlertsProps {
   readonly alerts: QuotaAlertList;
@@ -39,14 +40,15 @@ function Alert({
   usedMinutes,
   quotaMinutes,
   since,
+  overSince,
   here,
 }: QuotaAlert & { readonly here: boolean }): ReactNode {
   const unit = useUnit();
   const number = (minutes: number): string => formatInFull(minutes);
   const title =
     stage === "exceeded"
-      ? `${namespace.path} has used its compute minutes of ${month} up`
-      : `${namespace.path} has ${percentLeft}% of its compute minutes of ${month} left`;
+      ? `${namespace.path} has used its compute minutes of ${monthText(month)} up`
+      : `${namespace.path} has ${percentLeft}% of its compute minutes of ${monthText(month)} left`;
   return (
     <AlertCard
       title={title}
@@ -60,8 +62,8 @@ function Alert({
       }
     >
       <span>
-        {number(usedMinutes)} of {number(quotaMinutes)} {unit} (month in UTC), noticed{" "}
-        <RelativeTime at={since} />
+        {number(usedMinutes)} of {number(quotaMinutes)} {unit} (month in UTC),{" "}
+        <AlertSince overSince={overSince} since={since} />
       </span>
     </AlertCard>
   );

@@ -6,7 +6,7 @@ import type { Unit } from "./unit";
 const day = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone: "UTC" });
 
 /** "27 Nov" of "2026-11-27". */
-function dayText(date: string): string {
+export function dayText(date: string): string {
   return day.format(new Date(`${date}T00:00:00Z`));
 }
 

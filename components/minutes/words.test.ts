@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { amountText, durationText, minutesText, monthText, quotaText } from "./words";
+import type { QuotaStatus } from "@/lib/api/minutes";
+import { againstQuotaText, amountText, durationText, leftText, minutesText, quotaText } from "./words";
 
 const quota = {
   source: "namespace",
@@ -13,12 +14,11 @@ const quota = {
   stage: "ok",
 } as const;
 
-it("amounts have two decimals and their unit, months their year", () => {
+it("amounts have two decimals and their unit", () => {
   expect(minutesText(1_234.5)).toBe("1,234.50 min");
   expect(amountText("credits")(1_234.5)).toBe("1,234.50 credits");
   expect(quotaText(quota, "credits")).toBe("1,000 credits a month");
   expect(durationText("90.000001")).toBe("1.50 min");
-  expect(monthText("2026-11")).toBe("November 2026");
 });
 
 it.each([
@@ -29,4 +29,28 @@ it.each([
   [{ ...quota, source: "none", monthlyMinutes: 0, totalMinutes: 0 } as const, "unlimited: no quota is set"],
 ])("a quota in words: %#", (given, text) => {
   expect(quotaText(given)).toBe(text);
+});
+
+const used = (usedMinutes: number, totalMinutes = 400, standing: QuotaStatus["standing"] = "fine") => {
+  const left = Math.max(0, totalMinutes - usedMinutes);
+  const percentLeft = Math.floor((left * 100) / totalMinutes);
+  return { ...quota, standing, totalMinutes, usedMinutes, leftMinutes: left, percentLeft };
+};
+
+const unlimited = { ...used(9), standing: "unlimited", leftMinutes: null, percentLeft: null } as const;
+
+it.each([
+  [used(0), "100% left", "Within the quota, 100% left"],
+  // Neither is all left nor nothing where that is not so.
+  [used(1), "99% left", "Within the quota, 99% left"],
+  [used(399, 400, "near"), "<1% left", "Near the quota, <1% left"],
+  [used(400, 400, "over"), "0% left", "Over the quota, 0% left"],
+  [used(1_004, 1_000, "over"), "<1% over", "<1% over the quota"],
+  [used(1_010, 1_000, "over"), "1% over", "1% over the quota"],
+  [used(20_172, 12_000, "over"), "68% over", "68% over the quota"],
+  [used(13_000, 400, "over"), "3,150% over", "3,150% over the quota"],
+  [unlimited, null, "Without a quota"],
+])("where somebody is against a quota: %#", (given, left, text) => {
+  expect(leftText(given)).toBe(left);
+  expect(againstQuotaText(given)).toBe(text);
 });

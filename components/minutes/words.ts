@@ -4,6 +4,8 @@ import { formatInFull, formatWith } from "@/lib/client/format";
 import type { Standing } from "@/lib/minutes/shapes";
 import type { Unit } from "./unit";
 
+export { monthText } from "@/lib/numeric/month";
+
 /** "1,234.50 min". */
 export function minutesText(minutes: number): string {
   return amountText("min")(minutes);
@@ -25,14 +27,6 @@ export function minutesOf(seconds: string): number {
   return Number(seconds) / 60;
 }
 
-const MONTH: Intl.DateTimeFormatOptions = { month: "long", year: "numeric", timeZone: "UTC" };
-const month = new Intl.DateTimeFormat("en-GB", MONTH);
-
-/** "November 2026" of "2026-11". */
-export function monthText(text: string): string {
-  return month.format(new Date(`${text}-01T00:00:00Z`));
-}
-
 const standings: Readonly<Record<Standing, string>> = {
   over: "Over the quota",
   near: "Near the quota",
@@ -42,6 +36,30 @@ const standings: Readonly<Record<Standing, string>> = {
 
 export function standingText(standing: Standing): string {
   return standings[standing];
+}
+
+/**
+ * Whole per cent of the quota: "68% over", "25% left"; null without one. Rounded down, which never says that all is
+ * left, and "<1%" where it would say that nothing is over or left.
+ */
+export function leftText({
+  leftMinutes,
+  percentLeft,
+  usedMinutes,
+  totalMinutes,
+}: QuotaStatus): string | null {
+  if (leftMinutes === null || percentLeft === null) return null;
+  const over = usedMinutes - totalMinutes;
+  const share = over > 0 ? Math.floor((over * 100) / totalMinutes) : percentLeft;
+  const text = share === 0 && over !== 0 ? "<1" : formatInFull(share);
+  return `${text}% ${over > 0 ? "over" : "left"}`;
+}
+
+/** "68% over the quota", "Near the quota, 12% left", "Without a quota". */
+export function againstQuotaText(quota: QuotaStatus): string {
+  const [standing, left] = [standingText(quota.standing), leftText(quota)];
+  if (left === null) return standing;
+  return quota.usedMinutes > quota.totalMinutes ? `${left} the quota` : `${standing}, ${left}`;
 }
 
 export function toneOf(standing: Standing): "ok" | "warn" | "bad" | "idle" {

@@ -1,10 +1,11 @@
 "use client";
 
 import type { ReactNode } from "react";
+import { AlertSince } from "@/components/minutes/AlertSince";
 import { useUnit } from "@/components/minutes/unit";
+import { monthText } from "@/components/minutes/words";
 import { LineGauge } from "@/components/ranking/gauge/LineGauge";
 import { HoverLink } from "@/components/ui/HoverLink";
-import { RelativeTime } from "@/components/ui/RelativeTime";
 import type { OverviewPart } from "@/lib/api/overview";
 import type { QuotaAlert, QuotaAlertList } from "@/lib/api/quotaAlerts";
 import { plural } from "@/lib/client/format";
@@ -13,7 +14,7 @@ import classes from "./LinePart.module.css";
 
 const SHOWN = 3;
 
-/** Namespaces near or over their quota, those with the least left first. */
+/** Namespaces near or over their quota, the worst first. */
 export function MinutesLines({ part }: { readonly part: OverviewPart<QuotaAlertList> }): ReactNode {
   return (
     <LinePart
@@ -44,13 +45,13 @@ export function MinutesLines({ part }: { readonly part: OverviewPart<QuotaAlertL
 }
 
 function Namespace({ alert }: { readonly alert: QuotaAlert }): ReactNode {
-  const { namespace, month, stage, usedMinutes, quotaMinutes, since } = alert;
+  const { namespace, month, stage, usedMinutes, quotaMinutes, since, overSince } = alert;
   const unit = useUnit();
   return (
     <div className={classes.case}>
       <LineGauge
         label={namespace.path}
-        name={`Minutes of ${namespace.path} in ${month}`}
+        name={`Minutes of ${namespace.path} in ${monthText(month)}`}
         value={usedMinutes}
         unit={unit}
         side={stage === "exceeded" ? "over" : "near"}
@@ -59,7 +60,7 @@ function Namespace({ alert }: { readonly alert: QuotaAlert }): ReactNode {
       <p className={classes.more}>
         <HoverLink href={`/minutes/namespaces/${namespace.id}?month=${month}`}>Show what used them</HoverLink>
         <span>
-          noticed <RelativeTime at={since} />
+          <AlertSince overSince={overSince} since={since} />
         </span>
       </p>
     </div>

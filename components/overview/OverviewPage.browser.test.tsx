@@ -45,8 +45,9 @@ it("shows each line that is crossed, by how much, since when, and how to go on",
   await expect.element(region("Queue")).toHaveTextContent("9 jobs longer than 5 min");
   await expect.element(region("Queue")).toHaveTextContent("team/app: 6 late, 20 minand 2 other projects");
   await expect
-    .element(page.getByRole("meter", { name: "Minutes of team-ml in 2026-01" }))
+    .element(page.getByRole("meter", { name: "Minutes of team-ml in January 2026" }))
     .toHaveTextContent("4,876 min over quota");
+  await expect.element(region("Minutes")).toHaveTextContent(/used up since 4 Jan \(UTC\).*team-web.*noticed/);
   await expect
     .element(region("Replay"))
     .toHaveTextContent(/weekly would have saved 52 min more with top \d+/);

@@ -12,12 +12,14 @@ export const quotaAlertSchema = z.object({
   /** Whole minutes, as quotas are counted. */
   usedMinutes: z.number(),
   quotaMinutes: z.number(),
-  /** When its lowest level of the month was passed. */
+  /** When it was noticed that the lowest level of those passed this month was passed. */
   since: instantSchema,
+  /** The day (UTC) on which the quota was used up; null while it is not. */
+  overSince: z.iso.date().nullable(),
 });
 
 export const quotaAlertsSchema = z.object({
-  /** Those with the least left first. */
+  /** The worst first: by what is used as a share of the quota. */
   items: z.array(quotaAlertSchema),
   /** How many there are besides. */
   more: z.number().int(),

@@ -34,7 +34,7 @@ const PICTURES: readonly Picture[] = [
   },
   { name: "minutes-usage", path: () => "/minutes", ready: loaded("Over the quota") },
   { name: "minutes-namespace", path: () => "/minutes", ready: throughLink("team-shop", "Projects in") },
-  { name: "minutes-alert", path: () => "/", ready: throughLink("Show what used them", "noticed") },
+  { name: "minutes-alert", path: () => "/", ready: throughLink("Show what used them", "(month in UTC)") },
   { name: "minutes-quotas", path: () => "/minutes/quotas", ready: loaded("team-shop") },
   { name: "minutes-runners", path: () => "/minutes/runners", ready: loaded("Cost most") },
   {

@@ -1,6 +1,7 @@
 /** What a name's page says first: the quota of a namespace as a line, what waits for a runner, and names found by path. */
 import { beforeAll, describe, expect, it } from "vitest";
 import { nameDetailSchema, type NameFacts } from "@/lib/api/names";
+import { monthText } from "@/lib/numeric/month";
 import { db, pool } from "@/lib/server/core/db";
 import { ingestBuilds } from "@/lib/server/minutes/ingest";
 import { requestJob } from "@/lib/server/queue";
@@ -50,7 +51,7 @@ describe("the quota of a namespace", () => {
   it("is a line, over it since the day on which it was used up, with what lets its jobs run again", async () => {
     await quota(80);
     const { lines, facts: of } = await says("namespace", await idOf("acme"), "Compute minutes");
-    const month = new Date().toISOString().slice(0, 7);
+    const month = monthText(new Date().toISOString().slice(0, 7));
     expect(lines).toEqual([
       {
         ...{ label: `Used in ${month}`, value: 100, unit: "min", line: "quota", at: 80, side: "over" },
@@ -83,8 +84,9 @@ describe("the quota of a namespace", () => {
     ] as const) {
       const { lines, facts: of } = await says(kind, key, "Compute minutes");
       expect(lines).toMatchObject([{ value: 100, side: "over" }]);
-      expect(lines[0]?.label).toMatch(/^Used in \d{4}-\d\d by all of acme$/);
+      expect(lines[0]?.label).toMatch(/^Used in [A-Z][a-z]+ \d{4} by all of acme$/);
       expect(of[0]).toMatchObject({ value: 100, unit: "min" });
+      expect(of[0]?.label).toMatch(/^Used in [A-Z][a-z]+ \d{4}$/);
     }
     await quota(0);
     const unlimited = await says("namespace", "acme", "Compute minutes");
@@ -141,6 +143,8 @@ describe("a runner", () => {
       ...{ Busy: 40, "Busy, of the 24 hours": 2.8, "Builds at once while busy, mean": 1.5 },
     });
     expect(await says("runner", "40", "Queue")).toMatchObject({ facts: [], lines: [] });
+    const month = (await says("runner", "40", "Compute minutes")).facts[1]?.label;
+    expect(month).toMatch(/^Of that in [A-Z][a-z]+ \d{4}$/);
   });
 
   it("shows the oldest job that it may take against the target, and what runs on it", async () => {

@@ -3,6 +3,7 @@ import { createHmac } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { overviewSchema } from "@/lib/api/overview";
 import { monthOf } from "@/lib/minutes";
+import { monthText } from "@/lib/numeric/month";
 import { db, pool } from "@/lib/server/core/db";
 import { checkQuotas } from "@/lib/server/minutes/alerts/check";
 import { ingestBuilds } from "@/lib/server/minutes/ingest";
@@ -76,6 +77,12 @@ const levels = async (): Promise<number[]> =>
 const outbox = async (): Promise<string[]> =>
   (await db().operation.findMany({ orderBy: { subject: "asc" } })).map(({ subject }) => subject);
 
+/** Of the overview. */
+async function alerts() {
+  const { minutes } = overviewSchema.parse((await callApi("GET", "/api/v1/overview")).json);
+  return minutes.state === "ok" ? minutes.data : undefined;
+}
+
 describe("many writers and several processes", () => {
   it("8 writers that pass the three levels: three notifications, and three of each delivery", async () => {
     await setQuota(100);
@@ -96,6 +103,13 @@ describe("many writers and several processes", () => {
     await Promise.all([checkQuotas(), checkQuotas(), checkQuotas()]);
     expect(await levels()).toEqual([0]);
     expect(await outbox()).toEqual(["email/alerts", "webhook/chat"]);
+    const month = monthText(monthOf(NOW));
+    expect(await db().emailDelivery.findMany()).toMatchObject([
+      {
+        subject: `acme has used its compute minutes of ${month} up`,
+        text: expect.stringContaining(`Month:      ${month} (UTC)`) as unknown,
+      },
+    ]);
   });
 
   it("and are killed while they look: nothing is lost, nothing told twice", async () => {
@@ -182,13 +196,12 @@ it("is told to the webhooks that want it, signed, and shown on the overview unti
   } finally {
     await worker.stop();
   }
-  const alerts = async () => {
-    const { minutes } = overviewSchema.parse((await callApi("GET", "/api/v1/overview")).json);
-    return minutes.state === "ok" ? minutes.data : undefined;
-  };
   expect(await alerts()).toMatchObject({
     items: [
-      { namespace: { path: "acme" }, stage: "danger", percentLeft: 4, usedMinutes: 96, quotaMinutes: 100 },
+      {
+        ...{ namespace: { path: "acme" }, stage: "danger", percentLeft: 4, overSince: null },
+        ...{ usedMinutes: 96, quotaMinutes: 100 },
+      },
     ],
     more: 0,
   });
@@ -207,4 +220,25 @@ it("is told to the webhooks that want it, signed, and shown on the overview unti
   await setQuota(1_000);
   expect(await alerts()).toMatchObject({ items: [], more: 0, started: true });
   expect((await callApi("GET", `/api/v1/namespaces/${acme}/minutes`)).json).toMatchObject({ alert: null });
+});
+
+it("lists those that are furthest over their quotas, the worst first, with the day on which each was used up", async () => {
+  await setQuota(100, INSTANCE);
+  // Nothing is left of any, and the worst are the last by name.
+  const numbers = Array.from({ length: 12 }, (_, index) => index + 1);
+  const pathOf = (number: number): string => `over-${String(number).padStart(2, "0")}`;
+  await ingestBuilds(
+    numbers.map((number) =>
+      report(nextBuild++, {
+        project: { id: 100 + number, path: `${pathOf(number)}/app`, visibility: "private" },
+        ...{ finishedAt: NOW, durationSeconds: String((100 + number) * 60) },
+      }),
+    ),
+    TESTER,
+  );
+  await checkQuotas();
+  const list = await alerts();
+  expect(list?.items.map(({ namespace }) => namespace.path)).toEqual(numbers.slice(2).reverse().map(pathOf));
+  expect(list).toMatchObject({ more: 2 });
+  expect(new Set(list?.items.map(({ overSince }) => overSince))).toEqual(new Set([NOW.slice(0, 10)]));
 });

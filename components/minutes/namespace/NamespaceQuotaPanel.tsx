@@ -8,7 +8,7 @@ import { formatInFull, formatNumber } from "@/lib/client/format";
 import { namespaceHref } from "../links";
 import { ProjectionNote } from "../ProjectionNote";
 import { QuotaGauge } from "../QuotaGauge";
-import { amountText, durationText, monthText, quotaText, standingText, toneOf } from "../words";
+import { againstQuotaText, amountText, durationText, monthText, quotaText, toneOf } from "../words";
 import classes from "./NamespaceQuotaPanel.module.css";
 import { useUnit } from "../unit";
 import { WayOut } from "./WayOut";
@@ -24,12 +24,7 @@ export function NamespaceQuotaPanel({ minutes }: { readonly minutes: NamespaceMi
       actions={
         <>
           {closed ? <ToneBadge tone="idle">Closed: takes no more entries</ToneBadge> : null}
-          {quota ? (
-            <ToneBadge tone={toneOf(quota.standing)}>
-              {standingText(quota.standing)}
-              {quota.percentLeft === null ? "" : `, ${quota.percentLeft}% left`}
-            </ToneBadge>
-          ) : null}
+          {quota ? <ToneBadge tone={toneOf(quota.standing)}>{againstQuotaText(quota)}</ToneBadge> : null}
         </>
       }
     >

@@ -37,6 +37,10 @@ it("has the namespace that is furthest over its quota first, and says by how muc
     await expect.element(rows.nth(1).getByText("8,251 over")).toBeInViewport();
     await expect.element(rows.nth(2).getByText("200 over")).toBeInViewport();
     await expect.element(rows.nth(3)).toHaveTextContent("1,000");
+    if (width === 1440) {
+      await expect.element(rows.nth(1).getByRole("cell", { name: "825% over" })).toBeVisible();
+      await expect.element(rows.nth(3).getByRole("cell", { name: "20% left" })).toBeVisible();
+    }
     await expect.element(page.getByRole("button", { name: "Edit the quota of ccc" })).toBeInViewport();
     await expectReadable(`quotas, ${width} px`);
   }

@@ -11,7 +11,7 @@ import { NAMESPACE_SORTS } from "@/lib/api/sorts";
 import { formatNumber } from "@/lib/client/format";
 import { useServerSort } from "@/lib/client/hooks/tableSort";
 import { useNamespaces } from "../hooks/quotas";
-import { standingText, toneOf } from "../words";
+import { leftText, standingText, toneOf } from "../words";
 import { HoverLink } from "@/components/ui/HoverLink";
 import { namespaceHref } from "../links";
 import { useUnit } from "../unit";
@@ -23,11 +23,10 @@ function toTheQuota({ leftMinutes, totalMinutes, usedMinutes }: QuotaStatus): nu
   return leftMinutes === null ? null : totalMinutes - usedMinutes;
 }
 
-/** Whole per cent of the quota, as the state is told by them. */
+/** Per cent of the quota, as above. */
 function shareLeft(quota: QuotaStatus): number | null {
   const left = toTheQuota(quota);
-  if (left === null || left >= 0) return quota.percentLeft;
-  return Math.floor((left / quota.totalMinutes) * 100);
+  return left === null ? null : (left * 100) / quota.totalMinutes;
 }
 
 function Left({ quota }: { readonly quota: QuotaStatus }): ReactNode {
@@ -91,8 +90,10 @@ export function QuotaTable({ onEdit }: { readonly onEdit: (id: string) => void }
     {
       key: "share",
       hideBelow: "md",
-      header: "Left, %",
+      header: "Of the quota",
       value: ({ quota }) => shareLeft(quota),
+      render: ({ quota }) => leftText(quota) ?? "–",
+      exports: [{ name: "Left, %", value: ({ quota }) => shareLeft(quota) }],
     },
     {
       key: "standing",

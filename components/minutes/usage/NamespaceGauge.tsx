@@ -5,7 +5,7 @@ import type { MonthUsage } from "@/lib/api/minutes";
 import { namespaceHref } from "../links";
 import { ProjectionNote } from "../ProjectionNote";
 import { QuotaGauge } from "../QuotaGauge";
-import { amountText, durationText, toneOf } from "../words";
+import { amountText, durationText, leftText, toneOf } from "../words";
 import classes from "./NamespaceGauges.module.css";
 import { useUnit } from "../unit";
 import { wayOut } from "../wayOut";
@@ -21,15 +21,14 @@ export interface NamespaceGaugeProps {
 export function NamespaceGauge({ namespace, month, isPresent }: NamespaceGaugeProps): ReactNode {
   const { id, path, demo, usage, quota, overSince, projection } = namespace;
   const unit = useUnit();
+  const left = leftText(quota);
   return (
     <article aria-label={`Namespace ${path}`}>
       <div className={classes.head}>
         <h3 className={classes.name}>
           <HoverLink href={namespaceHref(id, month)}>{path}</HoverLink> {demo ? <DemoTag /> : null}
         </h3>
-        {quota.percentLeft === null ? null : (
-          <ToneBadge tone={toneOf(quota.standing)}>{quota.percentLeft}% left</ToneBadge>
-        )}
+        {left === null ? null : <ToneBadge tone={toneOf(quota.standing)}>{left}</ToneBadge>}
       </div>
       <QuotaGauge of={path} month={month} quota={quota} />
       <ProjectionNote overSince={overSince} projection={projection} />

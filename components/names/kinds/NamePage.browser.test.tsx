@@ -8,7 +8,7 @@ import { NamePage } from "./NamePage";
 
 const ID = "0190b5a0-0000-7000-8000-000000000001";
 const quota: NameLine = {
-  ...{ label: "Used in 2026-11", value: 18_330, unit: "min", line: "quota", at: 12_000, side: "over" },
+  ...{ label: "Used in November 2026", value: 18_330, unit: "min", line: "quota", at: 12_000, side: "over" },
   since: "2026-11-14",
   projection: {
     ...{ state: "ready", monthEnd: 22_000, interval: null },
@@ -41,7 +41,7 @@ it("measures a namespace by its quota: by how much it is over, since which day, 
     ...{ kind: "namespace", id: ID, name: "team-ml" },
     sections: [section("minutes", "Compute minutes", { lines: [quota] })],
   });
-  const meter = page.getByRole("meter", { name: "Used in 2026-11" });
+  const meter = page.getByRole("meter", { name: "Used in November 2026" });
   await expect.element(meter).toHaveAttribute("data-side", "over");
   await expect.element(meter).toHaveTextContent("6,330 min over quota");
   await expect.element(page.getByText("Used up since 14 Nov (UTC).")).toBeVisible();

@@ -10,7 +10,7 @@ import type { RunnerMinutes } from "@/lib/api/runners";
 import { formatNumber, plural } from "@/lib/client/format";
 import { nameHref } from "@/lib/client/hrefs";
 import { useUnit, type Unit } from "../../unit";
-import { amountText, minutesText } from "../../words";
+import { amountText, minutesText, monthText } from "../../words";
 import { useRunnerMinutes } from "../../hooks/runners";
 
 type Usage = RunnerMinutes["usage"];
@@ -32,7 +32,11 @@ const amounts = <Row extends { readonly usage: Usage }>(unit: Unit): readonly Co
 ];
 
 const byMonth = (unit: Unit): readonly Column<RunnerMinutes["months"][number]>[] => [
-  { key: "month", header: "Month (UTC)", value: ({ month }) => month, rowHeader: true },
+  {
+    ...{ key: "month", header: "Month (UTC)", rowHeader: true },
+    value: ({ month }) => month,
+    render: ({ month }) => monthText(month),
+  },
   ...amounts<RunnerMinutes["months"][number]>(unit),
 ];
 const byNamespace = (unit: Unit): readonly Column<RunnerMinutes["namespaces"][number]>[] => [

@@ -91,6 +91,7 @@ it("shows who moves and which quotas would have been passed, before anything is 
   await expect.element(page.getByText("Change a factor to see")).toBeVisible();
   await userEvent.fill(field(/^Private projects/), "2");
   await expect.element(page.getByText("1 monthly quota would have been passed")).toBeVisible();
+  await expect.element(page.getByRole("cell", { name: "October 2026", exact: true })).toBeVisible();
   await expect
     .element(page.getByRole("table", { name: "Difference by namespace" }))
     .toHaveTextContent("+250.00 min");

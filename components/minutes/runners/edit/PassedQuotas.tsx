@@ -7,6 +7,7 @@ import type { MinutesWhatIf } from "@/lib/api/minutesWhatIf";
 import { formatInFull, plural } from "@/lib/client/format";
 import { nameHref } from "@/lib/client/hrefs";
 import { useUnit, type Unit } from "../../unit";
+import { monthText } from "../../words";
 
 type Row = MinutesWhatIf["quotas"][number];
 
@@ -34,7 +35,7 @@ const columnsIn = (unit: Unit): readonly Column<Row>[] => [
     key: "month",
     header: "Month (UTC)",
     value: ({ month }) => month,
-    render: ({ month, partial }) => (partial ? `${month}, in part` : month),
+    render: ({ month, partial }) => (partial ? `${monthText(month)}, in part` : monthText(month)),
   },
   {
     key: "before",

@@ -1,5 +1,6 @@
 /** What people and machines are told of a level: written into the outbox of webhooks and e-mail. */
 import type { AlertLevel, QuotaState, UnitName } from "../../../minutes";
+import { monthText } from "../../../numeric/month";
 import { SYSTEM } from "../../audit/context";
 import { recordChanges } from "../../changes/record";
 import { config } from "../../core/config";
@@ -48,8 +49,8 @@ export async function tellQuota(tx: Tx, news: QuotaNews): Promise<void> {
 
 function subjectOf({ namespace, month, level }: QuotaNews): string {
   return level === 0
-    ? `${namespace.path} has used its compute minutes of ${month} up`
-    : `${namespace.path} has at most ${level}% of its compute minutes of ${month} left`;
+    ? `${namespace.path} has used its compute minutes of ${monthText(month)} up`
+    : `${namespace.path} has at most ${level}% of its compute minutes of ${monthText(month)} left`;
 }
 
 function textOf({ namespace, month, level, state }: QuotaNews, path: string, unit: UnitName): string {
@@ -62,7 +63,7 @@ function textOf({ namespace, month, level, state }: QuotaNews, path: string, uni
   }[level];
   return [
     `Namespace:  ${namespace.path}`,
-    `Month:      ${month} (UTC)`,
+    `Month:      ${monthText(month)} (UTC)`,
     `Used:       ${number(state.used)} of ${number(state.total)} ${unit === "minutes" ? "compute minutes" : unit}`,
     `Left:       ${number(state.left)} ${unit}, ${state.percentLeft ?? 0}%`,
     "",

@@ -4,6 +4,7 @@ import { monthOf, quotaState } from "../../../minutes";
 import { Exact } from "../../../numeric/exact";
 import { db } from "../../core/db";
 import { firstDay } from "../months";
+import { dayOfUse, readDays } from "./days";
 import { monthLimits } from "./limits";
 
 /** Namespaces that are listed. */
@@ -15,6 +16,8 @@ interface Row {
   readonly since: Date;
   readonly weightedSeconds: string;
 }
+
+type Ranked = Omit<QuotaAlert, "overSince">;
 
 /** What the first page shows of them. */
 export async function readMinutesLine(): Promise<QuotaAlertList & { readonly started: boolean }> {
@@ -41,7 +44,7 @@ export async function readQuotaAlerts(rootId?: string): Promise<QuotaAlertList> 
     month,
     now,
   );
-  const alerts = rows.flatMap(({ id, path, since, weightedSeconds }): QuotaAlert[] => {
+  const alerts = rows.flatMap(({ id, path, since, weightedSeconds }): Ranked[] => {
     const state = quotaState(limitsOf(id), new Exact(weightedSeconds).dividedBy(60));
     const { stage, percentLeft } = state;
     if (stage === null || stage === "ok" || percentLeft === null) return [];
@@ -54,6 +57,25 @@ export async function readQuotaAlerts(rootId?: string): Promise<QuotaAlertList> 
       },
     ];
   });
-  alerts.sort((a, b) => a.percentLeft - b.percentLeft || (a.namespace.path < b.namespace.path ? -1 : 1));
-  return { items: alerts.slice(0, LISTED), more: Math.max(0, alerts.length - LISTED) };
+  alerts.sort(worstFirst);
+  return {
+    items: await withDays(alerts.slice(0, LISTED), month),
+    more: Math.max(0, alerts.length - LISTED),
+  };
+}
+
+/** By the share that is used: of those over their quotas no percent is left to tell them apart. */
+function worstFirst(a: Ranked, b: Ranked): number {
+  const share = ({ usedMinutes, quotaMinutes }: Ranked): number => usedMinutes / quotaMinutes;
+  return share(b) - share(a) || (a.namespace.path < b.namespace.path ? -1 : 1);
+}
+
+async function withDays(alerts: readonly Ranked[], month: string): Promise<QuotaAlert[]> {
+  const isOver = ({ usedMinutes, quotaMinutes }: Ranked): boolean => usedMinutes >= quotaMinutes;
+  const over = alerts.filter(isOver).map(({ namespace }) => namespace.id);
+  const daysOf = await readDays(over, month, month);
+  return alerts.map((alert) => ({
+    ...alert,
+    overSince: isOver(alert) ? dayOfUse(month, daysOf(alert.namespace.id, month), alert.quotaMinutes) : null,
+  }));
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { projectPathSchema } from "../../../minutes/shapes";
+import { monthText } from "../../../numeric/month";
 import { db } from "../../core/db";
 import { NotFoundError } from "../../http/errors";
 import { namespaceMinutes } from "../../minutes/read/namespaces";
@@ -36,7 +37,7 @@ export const findNamespace: FindName = async (key) => {
             line,
             said(
               // The line of a root has it.
-              (line === null || root.id !== id) && amount(`Used in ${month.month}`, usage.minutes),
+              (line === null || root.id !== id) && amount(`Used in ${monthText(month.month)}`, usage.minutes),
               line === null && words("Quota", "unlimited"),
               number("Projects with builds", projectCount),
               ...projects.map((project) => ({

@@ -1,5 +1,6 @@
 import { gitlabIdSchema } from "../../../api/builds";
 import { projectPathSchema } from "../../../minutes/shapes";
+import { monthText } from "../../../numeric/month";
 import { db } from "../../core/db";
 import { NotFoundError } from "../../http/errors";
 import { mediansOf } from "../../queue/read/ofProjects";
@@ -52,7 +53,7 @@ export const findProject: FindName = async (key) => {
           return withLine(
             line,
             said(
-              amount(`Used in ${month}`, usage.minutes),
+              amount(`Used in ${monthText(month)}`, usage.minutes),
               number("Builds accounted", usage.builds),
               words("Visibility", project.visibility),
             ),

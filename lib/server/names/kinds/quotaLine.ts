@@ -2,6 +2,7 @@
 import type { NamespaceMinutes } from "../../../api/minutes";
 import type { NameLine } from "../../../api/names";
 import { shortfall } from "../../../minutes";
+import { monthText } from "../../../numeric/month";
 import { namespaceMinutes } from "../../minutes/read/namespaces";
 import { accountedUnit } from "./kind";
 
@@ -16,7 +17,7 @@ export async function quotaLine(month: NamespaceMinutes, of?: string): Promise<N
   const short = shortfall(usedMinutes, totalMinutes, projection?.monthEnd ?? null);
   const text = standing === "fine" ? null : changeText(short, unit);
   return {
-    label: `Used in ${month.month}${of === undefined ? "" : ` by ${of}`}`,
+    label: `Used in ${monthText(month.month)}${of === undefined ? "" : ` by ${of}`}`,
     ...{ value: usedMinutes, unit, line: "quota", at: totalMinutes, side: SIDES[standing] },
     ...{ since: overSince, projection },
     change: text === null ? null : { text, link: "Change the quota", href: `/minutes/quotas?quota=${id}` },

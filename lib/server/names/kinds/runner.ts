@@ -1,4 +1,5 @@
 import { gitlabIdSchema } from "../../../api/builds";
+import { monthText } from "../../../numeric/month";
 import { db } from "../../core/db";
 import { NotFoundError } from "../../http/errors";
 import { periodOf } from "../../minutes/period/period";
@@ -50,7 +51,7 @@ export const findRunner: FindName = async (key) => {
           const [month] = use.months;
           return said(
             amount("Accounted in 90 days", use.usage.minutes),
-            month !== undefined && amount(`Of that in ${month.month}`, month.usage.minutes),
+            month !== undefined && amount(`Of that in ${monthText(month.month)}`, month.usage.minutes),
             number("Builds", use.usage.builds),
             words("Type", type),
             words(

@@ -1,0 +1,60 @@
+/** What pages say of one namespace's quota: the same per cent everywhere, months in words, and since when. */
+import { page } from "vitest/browser";
+import { expect, it } from "vitest";
+import type { NamespaceMinutes } from "@/lib/api/minutes";
+import type { QuotaAlert } from "@/lib/api/quotaAlerts";
+import { expectReadable } from "@/test/support/components/readable";
+import { show } from "@/test/support/components/show";
+import { NamespaceQuotaPanel } from "./namespace/NamespaceQuotaPanel";
+import { QuotaAlerts } from "./QuotaAlerts";
+import { NamespaceGauge } from "./usage/NamespaceGauge";
+
+const ID = "0190b5a0-0000-7000-8000-000000000001";
+const usage = { builds: 9, durationSeconds: "1210320", weightedSeconds: "1210320", minutes: 20_172 };
+const teamMl: NamespaceMinutes = {
+  ...{ id: ID, path: "team-ml", demo: false, month: "2026-11", closed: false, removedAt: null, usage },
+  quota: {
+    ...{ source: "namespace", standing: "over", monthlyMinutes: 12_000, purchasedMinutes: 0 },
+    ...{ totalMinutes: 12_000, usedMinutes: 20_172, leftMinutes: 0, percentLeft: 0, stage: "exceeded" },
+  },
+  ...{ overSince: "2026-11-13", projection: null, alert: null, root: { id: ID, path: "team-ml" } },
+  ...{ months: [], allMonths: ["2026-11"], projects: [], projectCount: 0 },
+};
+const alert: Omit<QuotaAlert, "overSince"> = {
+  ...{ namespace: { id: ID, path: "team-ml" }, month: "2026-11", stage: "exceeded", percentLeft: 0 },
+  ...{ usedMinutes: 20_172, quotaMinutes: 12_000, since: new Date().toISOString() },
+};
+
+it("says by how much a namespace is over its quota, the same on its own page and on the usage page", async () => {
+  const { quota } = teamMl;
+  if (quota === null) throw new Error("it has a quota");
+  await show(
+    <>
+      <NamespaceQuotaPanel minutes={teamMl} />
+      <NamespaceGauge namespace={{ ...teamMl, quota }} month="2026-11" isPresent />
+    </>,
+  );
+  await expect.element(page.getByText("68% over the quota", { exact: true })).toBeVisible();
+  await expect.element(page.getByText("68% over", { exact: true })).toBeVisible();
+});
+
+it("an alert names the month in words and the day on which the quota was used up", async () => {
+  await show(<QuotaAlerts alerts={{ items: [{ ...alert, overSince: "2026-11-13" }], more: 0 }} />);
+  const alerts = page.getByRole("region", { name: "Quotas of compute minutes" });
+  await expect.element(alerts).toHaveTextContent(/^team-ml has used its compute minutes of November 2026 up/);
+  await expect
+    .element(alerts)
+    .toHaveTextContent("20,172 of 12,000 min (month in UTC), used up since 13 Nov (UTC)");
+  await expect.element(alerts).not.toHaveTextContent("noticed");
+  await expectReadable("an alert");
+});
+
+it("an alert says when it was noticed while the quota is not used up", async () => {
+  const near = { ...alert, stage: "danger", percentLeft: 4, usedMinutes: 11_520, overSince: null } as const;
+  await show(<QuotaAlerts alerts={{ items: [near], more: 0 }} />);
+  const alerts = page.getByRole("region", { name: "Quotas of compute minutes" });
+  await expect
+    .element(alerts)
+    .toHaveTextContent("team-ml has 4% of its compute minutes of November 2026 left");
+  await expect.element(alerts).toHaveTextContent(/\(month in UTC\), noticed (now|.* ago)/);
+});
