@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { policyHref } from "@/components/discovery/runs/links";
 import { LineGauge } from "@/components/ranking/gauge/LineGauge";
 import { HoverLink } from "@/components/ui/HoverLink";
 import { RelativeTime } from "@/components/ui/RelativeTime";
@@ -65,8 +66,9 @@ function Node({
         {since === null ? null : <span>over {standsText(since, readAt)}</span>}
         {crossed.length > 1 ? <span>and {plural(crossed.length - 1, "other line")}</span> : null}
         {lacks && lacks.missing > 0 ? (
-          <span title={`Of the images that ${lacks.policy} selects`}>
-            lacks {lacks.missing} of {plural(lacks.of, "selected image")}
+          <span>
+            lacks {lacks.missing} of the {plural(lacks.of, "image")} that{" "}
+            <HoverLink href={policyHref(lacks.policy)}>{lacks.policy}</HoverLink> selects
           </span>
         ) : null}
       </p>

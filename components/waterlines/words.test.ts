@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
   difference,
+  gapSizeText,
   gapText,
   imagesGapText,
   imagesText,
@@ -18,6 +19,22 @@ describe("how far a node is from its line", () => {
     ["not measured", { used: null, over: null, unit: "%" }],
   ])("is %s", (text, standing) => {
     expect(gapText(standing)).toBe(text);
+  });
+});
+
+describe("what has to be released", () => {
+  const GIB = 2 ** 30;
+  const memory = { metric: "memory_total_usage", title: "memory use", unit: "B", lineUnit: "B", after: 0 };
+  it.each([
+    ["4.1 GiB (6.4 points over 85%)", { lineUnit: "%", line: 85, used: 91.4, before: 4.1 * GIB }],
+    ["4.0 GiB over 20.0 GiB", { line: 20 * GIB, used: 24 * GIB, before: 4 * GIB }],
+    // An agent that aims beyond the line.
+    ["4.4 GiB (4.0 GiB over 20.0 GiB)", { line: 20 * GIB, used: 24 * GIB, before: 4.4 * GIB }],
+    // Fault B1: the gap of restoring is used for throttling down.
+    ["2.0 GiB", { line: 20 * GIB, used: 18 * GIB, before: 2 * GIB }],
+    [null, { line: 20 * GIB, used: null, before: null }],
+  ])("is %s", (text, gap) => {
+    expect(gapSizeText({ ...memory, ...gap })).toBe(text);
   });
 });
 
@@ -65,11 +82,20 @@ describe("how far a node's disk of images is from its line", () => {
     fillBytes: 0,
   };
   it.each([
-    ["2.0 GiB under", "holds all selected", {}],
-    ["1.0 GiB over", "lacks 2 images", { missing: 2, fillBytes: 3 * GIB }],
+    ["2.0 GiB under image GC threshold", "holds all selected", {}],
+    ["at image GC threshold", "lacks 1 image", { missing: 1, fillBytes: 2 * GIB }],
+    ["1.0 GiB over image GC threshold", "lacks 2 images", { missing: 2, fillBytes: 3 * GIB }],
     // What is not known only takes more of it.
-    ["at most 1.0 GiB under", "lacks 2 images", { missing: 2, fillBytes: GIB, unknownSizes: 1 }],
-    ["at least 1.0 GiB over", "lacks 1 image", { missing: 1, fillBytes: 3 * GIB, wholeDisk: false }],
+    [
+      "at most 1.0 GiB under image GC threshold",
+      "lacks 2 images",
+      { missing: 2, fillBytes: GIB, unknownSizes: 1 },
+    ],
+    [
+      "at least 1.0 GiB over image GC threshold",
+      "lacks 1 image",
+      { missing: 1, fillBytes: 3 * GIB, wholeDisk: false },
+    ],
   ])("is %s", (gap, lacks, fields) => {
     expect(imagesGapText({ ...disk, ...fields })).toBe(gap);
     expect(imagesText({ ...disk, ...fields })).toBe(lacks);

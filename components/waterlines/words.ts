@@ -87,6 +87,19 @@ export function gapText(
   return `${unit === "%" ? formatPoints(gap, form, 1) : amount(gap, unit)} ${over > 0 ? "over" : "under"}`;
 }
 
+type Gap = NodePlanReport["kinds"][number]["gaps"][number];
+
+/** What has to be released, and what it is of: "4.1 GiB (6.4 points over 85%)"; null where it is not known. */
+export function gapSizeText({ before, unit, used, line, lineUnit }: Gap): string | null {
+  if (before === null) return null;
+  const size = difference(before, unit);
+  if (used === null || line === null || used <= line) return size;
+  const over = difference(used - line, lineUnit);
+  const where = `${over} over ${amount(line, lineUnit)}`;
+  // Another amount where the line is a percentage, and where an agent aims beyond it.
+  return size === over ? where : `${size} (${where})`;
+}
+
 /** Millicores in a text of the engine, as pages write them: "4,000 mC" → "4 cores". */
 const inCores = (text: string): string =>
   text.replace(/(?<![\w.,])(\d[\d,]*(?:\.\d+)?) mC(?!\w)/g, (_, digits: string) =>
@@ -106,7 +119,9 @@ type Images = NonNullable<NodeRow["images"]>;
 /** The disk of images with the selected ones, against kubelet's threshold; what is not known only takes more of it. */
 export function imagesGapText({ usedBytes, fillBytes, lineBytes, unknownSizes, wholeDisk }: Images): string {
   const used = usedBytes + fillBytes;
-  const text = gapText({ used, over: used - lineBytes, unit: "B" });
+  const over = used - lineBytes;
+  const text =
+    over === 0 ? "at image GC threshold" : `${gapText({ used, over, unit: "B" })} image GC threshold`;
   if (unknownSizes === 0 && wholeDisk) return text;
   return `at ${used > lineBytes ? "least" : "most"} ${text}`;
 }

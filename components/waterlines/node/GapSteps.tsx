@@ -1,16 +1,23 @@
 import { memo, type ReactNode } from "react";
 import { GaugeBar } from "@/components/ranking/gauge/GaugeBar";
+import { NameButton } from "@/components/ranking/NameButton";
 import { Panel } from "@/components/ui/Panel";
 import type { NodePlanReport } from "@/lib/api/waterlines";
 import { plural } from "@/lib/client/format";
-import { amount, difference, KIND_TEXTS } from "../words";
+import { worded } from "../titles";
+import { amount, difference, gapSizeText, KIND_TEXTS } from "../words";
 import classes from "./NodePage.module.css";
 
 /** Steps that are drawn; the table has all. */
 const MOST = 12;
 
+export interface GapStepsProps {
+  readonly report: NodePlanReport;
+  readonly onPod: (pod: string) => void;
+}
+
 /** The gap as it shrinks, action by action. */
-export const GapSteps = memo(function GapSteps({ report }: { readonly report: NodePlanReport }): ReactNode {
+export const GapSteps = memo(function GapSteps({ report, onPod }: GapStepsProps): ReactNode {
   const kinds = report.kinds.filter(({ kind, acted }) => kind !== "throttleUp" && acted.length > 0);
   if (kinds.length === 0) return null;
   return (
@@ -20,13 +27,16 @@ export const GapSteps = memo(function GapSteps({ report }: { readonly report: No
         return (
           <div key={kind.kind} className="stack">
             {kinds.length > 1 ? <h3 className={classes.kind}>{KIND_TEXTS[kind.kind]}</h3> : null}
+            <Gaps gaps={kind.gaps} />
             <ol className={classes.steps}>
               {steps.slice(0, MOST).map(({ pod, metric, gapBefore, released, gapAfter }) => {
                 const gap = kind.gaps.find((one) => one.metric === metric);
                 const unit = gap?.unit ?? "";
                 return (
                   <li key={pod}>
-                    <span className={classes.stepName}>{pod}</span>
+                    <span className={classes.stepName}>
+                      <NameButton name={pod} onOpen={onPod} />
+                    </span>
                     <GaugeBar
                       value={Math.max(0, gapAfter ?? gapBefore ?? 0)}
                       lines={[0]}
@@ -51,6 +61,19 @@ export const GapSteps = memo(function GapSteps({ report }: { readonly report: No
     </Panel>
   );
 });
+
+/** What the steps begin with. */
+function Gaps({ gaps }: Pick<NodePlanReport["kinds"][number], "gaps">): ReactNode {
+  const known = gaps.flatMap((gap) => {
+    const text = (gap.before ?? 0) > 0 ? gapSizeText(gap) : null;
+    return text === null ? [] : [{ ...gap, text }];
+  });
+  return known.map(({ metric, title, text }) => (
+    <p key={metric} className={classes.gap}>
+      {known.length === 1 ? "Gap" : `Gap of ${worded(title)}`}: {text}
+    </p>
+  ));
+}
 
 /** What acting on all would have cost beside, and by how much the plan passes the gap. */
 function costText({ acted, spared, gaps, mode }: NodePlanReport["kinds"][number]): string {

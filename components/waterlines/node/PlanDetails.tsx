@@ -45,7 +45,7 @@ export const PlanDetails = memo(function PlanDetails({
 }: PlanDetailsProps): ReactNode {
   return (
     <>
-      <GapSteps report={report} />
+      <GapSteps report={report} onPod={onPod} />
       {report.kinds.map((kind) => (
         <PodTable key={kind.kind} kind={kind} node={node} onPod={onPod} />
       ))}

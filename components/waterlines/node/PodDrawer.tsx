@@ -5,13 +5,17 @@ import type { ReactNode } from "react";
 import { ExplanationBody } from "@/components/ranking/explanation/ExplanationBody";
 import { ExplanationDrawer } from "@/components/ranking/explanation/ExplanationDrawer";
 import { ErrorState } from "@/components/ui/ErrorState";
+import { Facts } from "@/components/ui/Facts";
+import { HoverLink } from "@/components/ui/HoverLink";
 import { LoadingState } from "@/components/ui/LoadingState";
+import { nameHref } from "@/lib/client/hrefs";
 import { queryKeys } from "@/lib/client/queryKeys";
 import type { NodeQuestion } from "@/lib/waterlines";
 import type { Planner } from "../session/useNodePlanner";
 import { KIND_TEXTS, shownExplanation } from "../words";
 import { changeText } from "./changeText";
 import classes from "./NodePage.module.css";
+import { projectOfPod } from "./podProject";
 
 export interface PodDrawerProps {
   readonly planner: Planner;
@@ -26,9 +30,21 @@ export interface PodDrawerProps {
 export function PodDrawer({ pod, onClose, ...asked }: PodDrawerProps): ReactNode {
   return (
     <ExplanationDrawer subject={pod} onClose={onClose}>
-      {(subject) => <PodReasons {...asked} pod={subject} />}
+      {(subject) => (
+        <div className="stack">
+          <PodProject pod={subject} />
+          <PodReasons {...asked} pod={subject} />
+        </div>
+      )}
     </ExplanationDrawer>
   );
+}
+
+function PodProject({ pod }: { readonly pod: string }): ReactNode {
+  const project = projectOfPod(pod);
+  if (project === null) return null;
+  const link = <HoverLink href={nameHref("project", project)}>{project}</HoverLink>;
+  return <Facts layout="line" facts={[{ label: "Project", value: link }]} />;
 }
 
 type PodReasonsProps = Pick<PodDrawerProps, "planner" | "of" | "question"> & { readonly pod: string };

@@ -3,7 +3,6 @@
 import { NativeSelect } from "@mantine/core";
 import { useState, type ReactNode } from "react";
 import type { Nodes } from "@/lib/api/nodes";
-import { plural } from "@/lib/client/format";
 import { usePolicyNames } from "@/lib/client/hooks/policyNames";
 import { useImagesPolicy } from "../hooks";
 
@@ -23,7 +22,7 @@ export function ImagesChoice({ images, asked }: ImagesChoiceProps): ReactNode {
   if (policy === null) return null;
   return (
     <NativeSelect
-      label={`Image cache with ${images === null ? "the images" : plural(images.selected, "image")} that are selected by`}
+      label="Images selected by"
       w={320}
       data={names.includes(policy) ? names : [policy, ...names]}
       value={policy}

@@ -24,10 +24,14 @@ const rows: readonly NodeRow[] = [
     ],
   },
 ];
+const images: NodeRow["images"] = {
+  ...{ usedBytes: 20 * 2 ** 30, lineBytes: 60 * 2 ** 30, fillBytes: 6 * 2 ** 30 },
+  ...{ wholeDisk: true, missing: 25, unknownSizes: 2 },
+};
 const which = { snapshot: null, version: null };
-const showTable = async (): Promise<void> => {
-  const columns = nodeColumns(rows, which, "2026-01-05T08:24:00Z");
-  await show(<DataTable caption="Nodes" columns={columns} rows={rows} rowKey={({ name }) => name} />);
+const showTable = async (of = rows): Promise<void> => {
+  const columns = nodeColumns(of, which, "2026-01-05T08:24:00Z");
+  await show(<DataTable caption="Nodes" columns={columns} rows={of} rowKey={({ name }) => name} />);
 };
 const row = page.getByRole("row").nth(1);
 
@@ -55,4 +59,14 @@ it("has what a node is over on beside its name where there is no room for a colu
   expect(near?.checkVisibility()).toBe(true);
   expect(near?.textContent).toContain("6.4 points over");
   await expectReadable("narrow");
+});
+
+it("says of the image cache that it is not as measured, and of which line it speaks", async () => {
+  await page.viewport(1440, 900);
+  await showTable(rows.map((each) => ({ ...each, images })));
+  await expect.element(page.getByRole("columnheader", { name: "Image cache if filled" })).toBeVisible();
+  await expect.element(row).toHaveTextContent("at most 34.0 GiB under image GC threshold");
+  await expect.element(row).toHaveTextContent("lacks 25 images");
+  const table = page.getByRole("table").element();
+  expect(table.scrollWidth).toBeLessThanOrEqual(table.parentElement?.clientWidth ?? 0);
 });

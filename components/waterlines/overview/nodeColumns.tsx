@@ -80,7 +80,7 @@ export function nodeColumns(
 /** The disk of images as it would be with those that are selected. */
 const IMAGES: Column<NodeRow> = {
   key: "images",
-  header: "Image cache",
+  header: "Image cache if filled",
   value: ({ images }) => (images === null ? null : images.usedBytes + images.fillBytes - images.lineBytes),
   align: "left",
   render: ({ images }) => <ImagesCell images={images} />,
@@ -90,7 +90,10 @@ function ImagesCell({ images }: Pick<NodeRow, "images">) {
   if (images === null) return "–";
   const after = images.usedBytes + images.fillBytes;
   return (
-    <div className={classes.cell} data-side={after > images.lineBytes ? "over" : "under"}>
+    <div
+      className={`${classes.cell} ${classes.images}`}
+      data-side={after > images.lineBytes ? "over" : "under"}
+    >
       <GaugeBar value={after} lines={[images.lineBytes]} end={Math.max(images.lineBytes, after) * 1.1} />
       <span className={classes.gap}>{imagesGapText(images)}</span>
       <div className={classes.lacks}>{imagesText(images)}</div>

@@ -1,0 +1,51 @@
+import { page } from "vitest/browser";
+import { expect, it, vi } from "vitest";
+import { nodeSession } from "@/lib/waterlines";
+import { nodeSchema } from "@/lib/waterlines/shapes";
+import { expectReadable } from "@/test/support/components/readable";
+import { show } from "@/test/support/components/show";
+import { GapSteps } from "./GapSteps";
+import { PodDrawer } from "./PodDrawer";
+
+const GIB = 2 ** 30;
+const BUILD = "ci/runner-t3st-project-12-concurrent-0";
+
+const pod = (name: string, gib: number) => ({
+  ...{ namespace: "ci", name, qosClass: "BestEffort", priority: 0, cpuUsage: 100, memUsage: gib * GIB },
+});
+
+const session = nodeSession({
+  node: nodeSchema.parse({
+    name: "node-07",
+    metrics: { memory_total_utilization: 90, memory_total: 64 * GIB, cpu_total_usage: 1_300 },
+    pods: [pod("runner-t3st-project-12-concurrent-0", 2.5), pod("runner-t3st-project-13-concurrent-1", 2)],
+  }),
+  ...{ documents: null, metrics: [] },
+  waterlines: { evict: { memory_total_utilization: ["85"] } },
+});
+const question = { profile: "improved", moved: {}, profiles: [] };
+const { report } = session.plan(question);
+
+it("begins the steps with the gap, and opens a step's pod", async () => {
+  const onPod = vi.fn<(pod: string) => void>();
+  await show(<GapSteps report={report} onPod={onPod} />);
+  await expect.element(page.getByText("Gap: 3.2 GiB (5 points over 85%)")).toBeVisible();
+  await page.getByRole("button", { name: BUILD }).click();
+  expect(onPod).toHaveBeenCalledWith(BUILD);
+  await expectReadable("the steps");
+});
+
+it("leads from a pod to the project that it builds", async () => {
+  const planner = {
+    call: (name: "detail" | "changes", [asked]: [never]) => Promise.resolve(session[name](asked)),
+  };
+  const shown = {
+    ...{ planner: planner as never, of: ["s", "node-07"] as const, question, onClose: () => undefined },
+  };
+  await show(<PodDrawer {...shown} pod={BUILD} />);
+  await expect
+    .element(page.getByRole("dialog").getByRole("link", { name: "12" }))
+    .toHaveAttribute("href", "/projects/12");
+  await expect.element(page.getByText("What would spare it")).toBeVisible();
+  await expectReadable("a pod of a project");
+});
