@@ -9,7 +9,7 @@ test("a chain is reordered and flipped by mouse and keyboard, tried on a node, s
   page,
 }) => {
   await page.goto("/nodes");
-  await page.getByRole("link", { name: "Comparator chains" }).click();
+  await page.getByRole("link", { name: "Profiles", exact: true }).click();
   const table = page.getByRole("table", { name: "Profiles" });
   await expect(table.getByRole("row").filter({ hasText: "young-builds-first" })).toContainText(
     "on The proposal (seed)",
@@ -47,6 +47,7 @@ test("a chain is reordered and flipped by mouse and keyboard, tried on a node, s
 
   await page.goto("/nodes/node-07?snapshot=demo-ci-pool&profile=journey-chain");
   await expect(page.getByRole("combobox", { name: "Profile" })).toHaveValue("journey-chain");
+  await expect(page.getByRole("link", { name: "See and edit profiles" })).toBeVisible();
   await expect(page.getByRole("table", { name: /order of giving way/ })).toContainText("running time");
   for (const width of [390, 1280, 1440]) {
     await page.setViewportSize({ width, height: 900 });

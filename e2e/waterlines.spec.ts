@@ -63,6 +63,7 @@ test("from what kubectl prints to a plan that is taken along", async ({ page }) 
   const pods = page.getByRole("table", { name: /order of giving way/ });
   await expect(pods.getByRole("row").nth(1)).toContainText("ci/build-b");
   await expect(pods.getByRole("row").filter({ hasText: "ci/build-c" })).toContainText("Gives way");
+  await expect(page.getByText("Gap: 4.0 GiB over 20.0 GiB")).toBeVisible();
 
   // By keyboard: the line down by steps, until more pods give way.
   await slider(page).focus();
@@ -89,11 +90,11 @@ test("from what kubectl prints to a plan that is taken along", async ({ page }) 
 
   // Code of what lies below comes when it is near.
   const steps = page.getByRole("region", { name: "Evict, wherever the line of memory use lies" });
-  await page.getByRole("heading", { name: "What other agents would do" }).scrollIntoViewIfNeeded();
+  await page.getByRole("heading", { name: "What other profiles would do" }).scrollIntoViewIfNeeded();
   await expect(steps).toContainText("1 pod at 20.0 GiB, none from 24.0 GiB");
   await steps.getByRole("button", { name: /^Show table/ }).click();
   await expect(steps.getByRole("table")).toContainText("24.0 GiB");
-  const others = page.getByRole("region", { name: "What other agents would do" });
+  const others = page.getByRole("region", { name: "What other profiles would do" });
   await others.scrollIntoViewIfNeeded();
   await expect(others).toContainText("craneHead");
   // The agent aims beyond the gap, and loses the action's grace period.

@@ -87,12 +87,12 @@ test("step by step to where a waterline was passed, and to the plan of that inst
   await expect(page.getByRole("slider", { name: /Time in Memory use over time/ })).toBeVisible();
 
   // Another agent leaves its taint behind.
-  await page.getByLabel("Agent", { exact: true }).selectOption("craneHead");
+  await page.getByLabel("Profile", { exact: true }).selectOption("craneHead");
   await expect(page).toHaveURL(/profile=craneHead/);
   await page.getByRole("button", { name: "Next change" }).click();
   await expect(page.getByText("Kept off by a taint")).toBeVisible();
 
-  await page.getByLabel("Agent", { exact: true }).selectOption("improved");
+  await page.getByLabel("Profile", { exact: true }).selectOption("improved");
   await slider.focus();
   await page.keyboard.press("Home");
   await page.keyboard.press("ArrowRight");

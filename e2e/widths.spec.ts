@@ -33,10 +33,10 @@ const LONG_PAGES: Readonly<Record<string, string>> = {
   "a node": "/nodes/node-07?snapshot=demo-ci-pool",
   "a node over time": "/nodes/node-05/timeline?snapshot=demo-ci-pool",
   "snapshots of nodes": "/nodes/snapshots",
-  "comparator chains": "/nodes/chains",
+  profiles: "/nodes/chains",
   "added metrics": "/nodes/metrics",
   "an added metric": "/nodes/metrics/ephemeral_storage_bytes",
-  "a comparator chain": "/nodes/chains/young-builds-first?node=node-07&snapshot=demo-ci-pool",
+  "a profile": "/nodes/chains/young-builds-first?node=node-07&snapshot=demo-ci-pool",
 };
 
 for (const [name, address] of Object.entries({ ...PAGES, ...LONG_PAGES })) {

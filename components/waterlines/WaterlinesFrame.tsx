@@ -5,7 +5,7 @@ import { PageTabs } from "@/components/ui/PageTabs";
 const PAGES = [
   { href: "/nodes", label: "Nodes" },
   { href: "/nodes/snapshots", label: "Snapshots and policies" },
-  { href: "/nodes/chains", label: "Comparator chains" },
+  { href: "/nodes/chains", label: "Profiles" },
   { href: "/nodes/metrics", label: "Metrics" },
 ] as const;
 

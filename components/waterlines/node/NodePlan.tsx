@@ -5,7 +5,7 @@ import dynamic from "next/dynamic";
 import { useDeferredValue, useMemo, useState, type ReactNode } from "react";
 import { ErrorState } from "@/components/ui/ErrorState";
 import type { NodeDetail } from "@/lib/api/nodes";
-import { ProfileSelect } from "../profiles/ProfileSelect";
+import { ProfileChoice } from "../profiles/ProfileChoice";
 import { useOwnProfiles } from "../profiles/useOwnProfiles";
 import { useMovedPlan } from "../session/useMovedPlan";
 import { openedOf, usePlanner } from "../session/useNodePlanner";
@@ -58,8 +58,8 @@ function MovablePlan({ detail }: { readonly detail: NodeDetail }): ReactNode {
         <p className={classes.outcome} role="status">
           {outcomeText(report)}
         </p>
-        <div className="actions">
-          <ProfileSelect label="Profile" own={own.profiles} value={address.profile} onChange={setProfile} />
+        <div className={classes.asked}>
+          <ProfileChoice own={own.profiles} value={address.profile} onChange={setProfile} />
           <ExportPlan node={node.name} report={report} question={question} />
         </div>
       </div>

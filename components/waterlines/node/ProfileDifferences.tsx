@@ -95,7 +95,7 @@ export function ProfilesPlace(): ReactNode {
 function Frame({ children }: { readonly children: ReactNode }): ReactNode {
   return (
     <Panel
-      title="What other agents would do"
+      title="What other profiles would do"
       description="The same node under the other profiles, and which known faults and other ways make the difference."
     >
       {children}

@@ -62,7 +62,6 @@ export function OutcomePanel({ draft }: { readonly draft: OwnProfile | null }): 
                 />
                 <ProfileSelect
                   label="Against"
-                  shown
                   own={profiles}
                   value={beside}
                   onChange={(next) => void set({ against: next })}

@@ -45,7 +45,7 @@ export function ProfileEditor({ begun, revision }: ProfileEditorProps): ReactNod
   const metrics = useKnownMetrics();
   const { form, isNew, edit, end } = useRevisedForm({
     ...{ schema: formSchema, begun, revision, save: useSaveProfile() },
-    lost: "The chains are not saved and would be lost.",
+    lost: "The profile is not saved and would be lost.",
     savedText: (name) => `Profile ${name} saved.`,
     href: profileHref,
   });

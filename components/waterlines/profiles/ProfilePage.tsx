@@ -11,7 +11,7 @@ import { CHAINS_HREF } from "../links";
 import { WaterlinesFrame } from "../WaterlinesFrame";
 import { ProfileEditor } from "./ProfileEditor";
 
-const TRAIL = [{ label: "Comparator chains", href: CHAINS_HREF }];
+const TRAIL = [{ label: "Profiles", href: CHAINS_HREF }];
 
 /** A saved profile, to be edited. */
 export function ProfilePage({ name }: { readonly name: string }): ReactNode {
@@ -27,7 +27,7 @@ export function ProfilePage({ name }: { readonly name: string }): ReactNode {
       <QueryState
         query={query}
         what="the profile"
-        back={{ label: "To the comparator chains", href: CHAINS_HREF }}
+        back={{ label: "To the profiles", href: CHAINS_HREF }}
         rows={10}
       >
         {({ base, chains, metrics, revision }) => (
@@ -43,7 +43,7 @@ export function NewProfilePage({ base }: { readonly base: string | null }): Reac
   const preset = PROFILE_NAMES.find((one) => one === base) ?? "seed";
   const begun: OwnProfile = { ...presetAsOwn(preset, ""), chains: {} };
   return (
-    <WaterlinesFrame title="New chains" trail={TRAIL}>
+    <WaterlinesFrame title="New profile" trail={TRAIL}>
       <ProfileEditor key={preset} begun={begun} revision={0} />
     </WaterlinesFrame>
   );

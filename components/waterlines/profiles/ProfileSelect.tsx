@@ -4,8 +4,6 @@ import { PROFILE_TITLES, profileText } from "../titles";
 
 export interface ProfileSelectProps {
   readonly label: string;
-  /** The label is above the field. */
-  readonly shown?: boolean;
   /** Saved ones, beside the presets. */
   readonly own: readonly { readonly name: string }[];
   readonly value: string;
@@ -16,7 +14,6 @@ const PRESETS = Object.keys(PROFILE_TITLES).map((value) => ({ value, label: prof
 
 export const ProfileSelect = memo(function ProfileSelect({
   label,
-  shown = false,
   own,
   value,
   onChange,
@@ -24,7 +21,7 @@ export const ProfileSelect = memo(function ProfileSelect({
   const saved = own.map(({ name }) => name);
   return (
     <NativeSelect
-      {...(shown ? { label } : { "aria-label": label, w: 300, maw: "100%" })}
+      label={label}
       data={
         saved.length === 0
           ? PRESETS

@@ -5,15 +5,15 @@ import { MetricChains } from "../metrics/MetricChains";
 import { WaterlinesFrame } from "../WaterlinesFrame";
 import { ProfilesTable } from "./ProfilesTable";
 
-/** Which chains there are, and the way to one's own. */
+/** Which profiles there are, and the way to one's own. */
 export function ProfilesPage(): ReactNode {
   return (
     <WaterlinesFrame
-      title="Comparator chains"
-      description="Which pods give way first: the presets, and profiles of your own with other keys, orders and directions."
+      title="Profiles"
+      description="Which pods give way first: the presets, and profiles of your own whose comparator chains have other keys, orders and directions."
       actions={
         <PermittedLink needs="tuner" href={newProfileHref("seed")}>
-          New chains
+          New profile
         </PermittedLink>
       }
     >

@@ -10,12 +10,15 @@ import type { NodeTimeline } from "@/lib/api/nodeTimeline";
 import { plural } from "@/lib/client/format";
 import { useWhich } from "../hooks";
 import { nodeHref, nodesHref, policiesHref } from "../links";
+import { ProfileChoice } from "../profiles/ProfileChoice";
 import { WaterlinesFrame } from "../WaterlinesFrame";
-import { profileText } from "../titles";
 import { useTimeline, useTimelineView } from "./hooks";
 import classes from "./Timeline.module.css";
 import { TimelineView } from "./TimelineView";
-import { HOURS, PROFILES } from "./view";
+import { HOURS } from "./view";
+
+/** A saved profile has other chains than its preset, which change no rule's state. */
+const PRESETS_ALONE: readonly never[] = [];
 
 const hoursText = (hours: string): string =>
   Number(hours) > 24
@@ -46,13 +49,7 @@ export function TimelinePage({ name }: { readonly name: string }): ReactNode {
           value={view.hours}
           onChange={({ currentTarget }) => view.setHours(currentTarget.value)}
         />
-        <NativeSelect
-          label="Agent"
-          w={300}
-          data={PROFILES.map((value) => ({ value, label: profileText(value) }))}
-          value={view.profile}
-          onChange={({ currentTarget }) => view.setProfile(currentTarget.value)}
-        />
+        <ProfileChoice own={PRESETS_ALONE} value={view.profile} onChange={view.setProfile} />
       </div>
       <QueryState
         query={query}
@@ -78,7 +75,7 @@ function TimelineFacts({ timeline }: { readonly timeline: NodeTimeline }): React
       layout="line"
       facts={[
         {
-          label: "Policies",
+          label: "Snapshot",
           value: (
             <>
               <HoverLink href={policiesHref(snapshot.id)}>

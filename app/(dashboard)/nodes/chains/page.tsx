@@ -6,7 +6,7 @@ import { ProfilesPage } from "@/components/waterlines/profiles/ProfilesPage";
 import { queryKeys } from "@/lib/client/queryKeys";
 import { metricsStart, profilesStart } from "@/lib/server/waterlines/pageData";
 
-export const metadata: Metadata = { title: "Comparator chains" };
+export const metadata: Metadata = { title: "Profiles" };
 
 export default async function Page(): Promise<ReactNode> {
   const client = new QueryClient();

@@ -3,7 +3,7 @@ import { Suspense, type ReactNode } from "react";
 import { LoadingState } from "@/components/ui/LoadingState";
 import { NewProfilePage } from "@/components/waterlines/profiles/ProfilePage";
 
-export const metadata: Metadata = { title: "New chains" };
+export const metadata: Metadata = { title: "New profile" };
 
 interface PageProps {
   readonly searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>>;
