@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 import { useMounted } from "@mantine/hooks";
-import { formatInstant } from "@/lib/client/format";
+import { formatInstant, formatSpan } from "@/lib/client/format";
 import { DateAndTime } from "./DateAndTime";
 
 /** A time in the reader's zone; in UTC until the page knows it, as the server, which draws it first, does not. */
@@ -13,4 +13,10 @@ export function Instant({ at }: { readonly at: string }): ReactNode {
       <DateAndTime text={formatInstant(at, mounted ? undefined : "UTC")} />
     </time>
   );
+}
+
+/** From one time to another, likewise. */
+export function InstantSpan({ from, to }: { readonly from: string; readonly to: string }): ReactNode {
+  const mounted = useMounted();
+  return formatSpan(from, to, mounted ? undefined : "UTC");
 }

@@ -6,6 +6,7 @@ import {
   formatInterval,
   formatNumber,
   formatRelative,
+  formatSpan,
   plural,
   splitImage,
 } from "./format";
@@ -37,6 +38,20 @@ describe("formatInstant", () => {
   it("shows midnight as 00 and what is no instant as it is", () => {
     expect(formatInstant("2026-11-30T00:00:00Z", "UTC")).toBe("2026-11-30 00:00:00 UTC");
     expect(formatInstant("soon")).toBe("soon");
+  });
+});
+
+describe("formatSpan", () => {
+  it("says the day and the zone once where both times have them", () => {
+    const of = (from: string, to: string) => formatSpan(from, to, "Europe/London");
+    expect(of("2026-11-27T08:00:00Z", "2026-11-27T16:00:00Z")).toBe("2026-11-27 08:00:00 to 16:00:00 GMT");
+    expect(of("2026-11-27T20:00:00Z", "2026-11-28T04:00:00Z")).toBe(
+      "2026-11-27 20:00:00 GMT to 2026-11-28 04:00:00 GMT",
+    );
+    expect(of("2026-10-25T00:30:00Z", "2026-10-25T08:00:00Z")).toBe(
+      "2026-10-25 01:30:00 BST to 2026-10-25 08:00:00 GMT",
+    );
+    expect(of("soon", "later")).toBe("soon to later");
   });
 });
 

@@ -38,6 +38,16 @@ export function formatInstant(iso: string, timeZone?: string): string {
   return `${part("year")}-${part("month")}-${part("day")} ${part("hour")}:${part("minute")}:${part("second")} ${part("timeZoneName")}`;
 }
 
+/** `2026-11-30 09:00:00 to 17:00:00 CET`; both in full where they are of different days or offsets. */
+export function formatSpan(from: string, to: string, timeZone?: string): string {
+  const begin = formatInstant(from, timeZone).split(" ");
+  const end = formatInstant(to, timeZone).split(" ");
+  const [day, time, zone] = begin;
+  return day === end[0] && zone === end[2]
+    ? `${day} ${time} to ${end.slice(1).join(" ")}`
+    : `${begin.join(" ")} to ${end.join(" ")}`;
+}
+
 /** "UTC", "CET", "GMT+5:30": of the reader's zone, or of `timeZone`, at an instant. */
 export function formatZone(at: Date, timeZone?: string): string {
   const parts = instantFormat(timeZone).formatToParts(at);

@@ -3,20 +3,20 @@
 import type { ReactNode } from "react";
 import { ChartPanel } from "@/components/charts/ChartPanel";
 import { TimeChart } from "@/components/charts/lazy";
-import type { Column } from "@/components/ui/DataTable";
-import { DateAndTime } from "@/components/ui/DateAndTime";
+import { instant, type Column } from "@/components/ui/DataTable";
+import { Instant } from "@/components/ui/Instant";
 import { formatNumber } from "@/lib/client/format";
 import type { HourRow } from "@/lib/replay/shapes";
-import { minutesText, oneDecimal, utcText } from "../words";
+import { minutesText, oneDecimal } from "../words";
 import type { ResultProps } from "./result";
 
 const columns: readonly Column<HourRow>[] = [
   {
     key: "hour",
-    header: "Hour (UTC)",
+    header: "Hour",
     rowHeader: true,
-    value: ({ hour }) => hour,
-    render: ({ hour }) => <DateAndTime text={utcText(hour)} />,
+    value: ({ hour }) => instant(hour),
+    render: ({ hour }) => <Instant at={hour} />,
   },
   { key: "jobs", header: "Jobs", value: ({ jobs }) => jobs },
   { key: "affected", header: "Jobs that wait", value: (row) => row.affected_jobs },

@@ -4,15 +4,15 @@ import { VisuallyHidden } from "@mantine/core";
 import type { ReactNode } from "react";
 import { ChartPanel } from "@/components/charts/ChartPanel";
 import { QueryState } from "@/components/ui/QueryState";
-import type { Column } from "@/components/ui/DataTable";
-import { DateAndTime } from "@/components/ui/DateAndTime";
+import { instant, type Column } from "@/components/ui/DataTable";
 import { HoverLink } from "@/components/ui/HoverLink";
 import { ImageName } from "@/components/ui/ImageName";
+import { Instant, InstantSpan } from "@/components/ui/Instant";
 import { plural } from "@/lib/client/format";
 import { nameHref } from "@/lib/client/hrefs";
 import type { PipelineChart } from "@/lib/replay/shapes";
 import { usePipeline, type Choice } from "../hooks";
-import { oneDecimal, secondsText, utcText } from "../words";
+import { oneDecimal, secondsText } from "../words";
 import classes from "../Replay.module.css";
 
 type Job = PipelineChart["jobs"][number];
@@ -42,8 +42,8 @@ const columns: readonly Column<Row>[] = [
   },
   {
     ...{ key: "at", header: "Scheduled", hideBelow: "sm" },
-    value: ({ scheduled }) => utcText(scheduled),
-    render: ({ scheduled }) => <DateAndTime text={utcText(scheduled)} />,
+    value: ({ scheduled }) => instant(scheduled),
+    render: ({ scheduled }) => <Instant at={scheduled} />,
   },
   { key: "wait", header: "Waits, s", formats: oneDecimal, value: (job) => job.wait_seconds },
   {
@@ -152,8 +152,7 @@ function Bars({
           saved wait
         </span>
         <span>
-          {new Date(from * 1_000).toISOString().slice(11, 19)} to{" "}
-          {new Date(to * 1_000).toISOString().slice(11, 19)} UTC
+          <InstantSpan from={new Date(from * 1_000).toISOString()} to={new Date(to * 1_000).toISOString()} />
         </span>
       </div>
     </>
