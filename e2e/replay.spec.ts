@@ -212,7 +212,7 @@ test("the demo's replay shows what its counts miss", async ({ page }) => {
   await page.getByRole("link", { name: "demo-day@1" }).last().click();
   const facts = page.getByRole("region", { name: "In the developer window" });
   // Of the demo's working days either of the two that weigh time spent cold saves most; a count never does.
-  await expect(facts).toContainText(/Best policy(Expected cold pulls|Model exposure)/, {
+  await expect(facts).toContainText(/Best strategy(Expected cold pulls|Model exposure)/, {
     timeout: 60_000,
   });
 });

@@ -53,7 +53,7 @@ it("shows each line that is crossed, by how much, since when, and how to go on",
   await expect.element(region("Minutes")).toHaveTextContent(/used up since 4 Jan \(UTC\).*team-web.*noticed/);
   await expect
     .element(region("Replay"))
-    .toHaveTextContent(/weekly would have saved 52 min more with top \d+/);
+    .toHaveTextContent(/weekly would have saved 52 min more than nightly with top \d+/);
   await expect
     .element(region("Replay").getByRole("link", { name: "Open the replay" }))
     .toHaveAttribute("href", "/replay/replay-1?top=30");

@@ -1,11 +1,13 @@
 import type { ReactNode } from "react";
+import { policyHref } from "@/components/discovery/runs/links";
 import { LineGauge } from "@/components/ranking/gauge/LineGauge";
+import { StrategyName } from "@/components/replay/StrategyName";
 import { HoverLink } from "@/components/ui/HoverLink";
 import { RelativeTime } from "@/components/ui/RelativeTime";
 import type { OverviewPart, ReplayLine } from "@/lib/api/overview";
-import { StrategyName } from "@/components/replay/StrategyName";
 import { formatNumber } from "@/lib/client/format";
 import { replayHref } from "@/lib/client/hrefs";
+import { isPolicyName } from "@/lib/replay/named";
 import { LinePart } from "./LinePart";
 import classes from "./LinePart.module.css";
 
@@ -42,8 +44,11 @@ interface PolicyProps {
 }
 
 function Policy({ policy: { name, topK, minutes, best, optimumMinutes }, replay }: PolicyProps): ReactNode {
+  // Replays with a draft among their policies are none of the overview's: what is a policy is saved.
+  const isPolicy = best !== null && isPolicyName(best.strategy);
+  const own = <HoverLink href={policyHref(name)}>{name}</HoverLink>;
   const lines = [
-    ...(best === null ? [] : [{ name: "best policy", at: whole(best.minutes) }]),
+    ...(best === null ? [] : [{ name: isPolicy ? "best policy" : "best strategy", at: whole(best.minutes) }]),
     ...(optimumMinutes === null ? [] : [{ name: "optimum", at: whole(optimumMinutes) }]),
   ].sort((a, b) => a.at - b.at);
   return (
@@ -58,11 +63,13 @@ function Policy({ policy: { name, topK, minutes, best, optimumMinutes }, replay 
       />
       <p className={classes.more}>
         {best === null ? (
-          <span>nothing saves more with top {topK}</span>
+          <span>
+            nothing saves more than {own} with top {topK}
+          </span>
         ) : (
           <span>
-            <StrategyName name={best.strategy} /> would have saved{" "}
-            {formatNumber(whole(best.minutes - minutes))} min more with top {topK}
+            <StrategyName name={best.strategy} saved={isPolicy} /> would have saved{" "}
+            {formatNumber(whole(best.minutes - minutes))} min more than {own} with top {topK}
           </span>
         )}
         <HoverLink href={replayHref(replay, topK)}>Open the replay</HoverLink>

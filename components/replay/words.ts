@@ -11,6 +11,10 @@ export function replayTitle({ jobSet, files }: Pick<ReplaySummary, "jobSet" | "f
   return files.find(({ part }) => part === "jobs")?.name ?? "Removed job set";
 }
 
+/** A draft that was replayed has no version, and no page. */
+export const isSaved = (policy: ReplaySummary["policies"][number] | undefined): boolean =>
+  policy !== undefined && policy.version !== null;
+
 /** Of columns of minutes, per cent and seconds. */
 export const oneDecimal = (): Format => (value) => formatFixed(value, 1);
 

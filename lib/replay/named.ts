@@ -1,4 +1,4 @@
 /** What pages name of the replay lab before they need it: loads no schema. */
 export { FEWEST_SHADOW_DAYS } from "./shapes/fewest";
 export { shownTopK } from "./shownTopK";
-export { scenarioTitle, strategyTitle } from "./strategies/titles";
+export { isPolicyName, scenarioTitle, strategyTitle } from "./strategies/titles";

@@ -17,15 +17,37 @@ import { strategyTitle } from "@/lib/replay/named";
 import { useReplays } from "../hooks";
 import { ReplayFrame } from "../ReplayFrame";
 import { ShadowsPanel } from "../shadow/ShadowsPanel";
-import { oneDecimal, replayTitle } from "../words";
+import { StrategyName } from "../StrategyName";
+import { isSaved, oneDecimal, replayTitle } from "../words";
 
 const NewReplayForm = dynamic(() => import("./NewReplayForm").then((file) => file.NewReplayForm), {
   ssr: false,
   loading: () => <LoadingState label="Loading the form" rows={6} />,
 });
 
-type Best = NonNullable<NonNullable<ReplaySummary["brief"]>["best"]>;
-const bestText = ({ strategy, top_k: topK }: Best): string => `${strategyTitle(strategy)}, top ${topK}`;
+const policyThatIsBest = ({
+  brief,
+  policies,
+}: ReplaySummary): ReplaySummary["policies"][number] | undefined =>
+  policies.find(({ name }) => name === brief?.best?.strategy);
+
+function Best({ of }: { readonly of: ReplaySummary }): ReactNode {
+  const best = of.brief?.best;
+  if (!best) return "–";
+  const policy = policyThatIsBest(of);
+  return (
+    <>
+      {policy ? "policy " : ""}
+      <StrategyName name={best.strategy} saved={isSaved(policy)} />, top {best.top_k}
+    </>
+  );
+}
+
+function bestText(row: ReplaySummary): string | null {
+  const best = row.brief?.best;
+  if (!best) return null;
+  return `${policyThatIsBest(row) ? "policy " : ""}${strategyTitle(best.strategy)}, top ${best.top_k}`;
+}
 
 const columns: readonly Column<ReplaySummary>[] = [
   {
@@ -48,12 +70,11 @@ const columns: readonly Column<ReplaySummary>[] = [
   { key: "count", header: "Jobs", value: ({ brief }) => brief?.jobs ?? null, hideBelow: "sm" },
   {
     key: "best",
-    header: "Best policy",
-    value: ({ brief }) => (brief?.best ? bestText(brief.best) : null),
-    render: ({ brief }) =>
-      brief?.best ? <span title={brief.best.strategy}>{bestText(brief.best)}</span> : "–",
+    header: "Best strategy",
+    value: bestText,
+    render: (row) => <Best of={row} />,
     exports: [
-      { name: "Best policy", value: ({ brief }) => brief?.best?.strategy ?? null },
+      { name: "Best strategy", value: ({ brief }) => brief?.best?.strategy ?? null },
       { name: "Top-K", value: ({ brief }) => brief?.best?.top_k ?? null },
     ],
     hideBelow: "sm",

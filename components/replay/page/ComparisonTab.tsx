@@ -135,7 +135,7 @@ export function ComparisonTab({ replay, result }: ResultProps): ReactNode {
           rows={shown}
           optimum={optimum}
           isBound={(name) => bounds.includes(name)}
-          policies={replay.policies.map(({ name }) => name)}
+          policies={replay.policies}
         />
       </ChartPanel>
       <Panel

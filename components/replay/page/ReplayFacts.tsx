@@ -4,20 +4,22 @@ import { SegmentedControl } from "@mantine/core";
 import { useId, type ReactNode } from "react";
 import { Facts } from "@/components/ui/Facts";
 import { Term } from "@/components/ui/glossary/Term";
+import { Instant, InstantSpan } from "@/components/ui/Instant";
 import { Panel } from "@/components/ui/Panel";
 import { plural } from "@/lib/client/format";
 import { StrategyName } from "../StrategyName";
-import { minutesText, percentText, utcText } from "../words";
-import type { ResultProps } from "./result";
+import { isSaved, minutesText, percentText } from "../words";
+import { isDaily, type Result, type ResultProps } from "./result";
 import { bestStrategy, useTopK } from "./state";
 import classes from "../Replay.module.css";
 
-/** The answer in a line: what was waited, what the best policy saves of it, what could have been saved. */
+/** The answer in a line: what was waited, what the best strategy or policy saves of it, what could have been saved. */
 export function ReplayFacts(props: ResultProps): ReactNode {
-  const { result } = props;
+  const { replay, result } = props;
   const [topK, setTopK] = useTopK(props);
   const label = useId();
   const name = bestStrategy(result, topK);
+  const policy = replay.policies.find((each) => each.name === name);
   const row = result.strategies.find((each) => each.strategy === name && each.top_k === topK);
   const optimum = result.optimum.find((each) => each.top_k === topK);
   const waited = row && row.affected_job_minutes_developer_window + row.minutes_avoided_vs_no_prewarm;
@@ -29,11 +31,7 @@ export function ReplayFacts(props: ResultProps): ReactNode {
   return (
     <Panel
       title="In the developer window"
-      description={
-        times
-          ? `${utcText(times.developerStart)} to ${times.developerEnd.slice(11, 16)} UTC, daily; prewarming at ${utcText(times.prewarmAt)}; ${plural(result.jobs, "job")} in all`
-          : plural(result.jobs, "job")
-      }
+      description={times ? <Times times={times} result={result} /> : plural(result.jobs, "job")}
       actions={
         <div className={classes.controls}>
           <span id={label} className="note">
@@ -56,8 +54,9 @@ export function ReplayFacts(props: ResultProps): ReactNode {
             value: waited === undefined ? "–" : minutesText(waited),
           },
           {
-            label: "Best policy",
-            value: name === null ? "none saves anything" : <StrategyName name={name} />,
+            label: policy ? "Best policy" : "Best strategy",
+            value:
+              name === null ? "none saves anything" : <StrategyName name={name} saved={isSaved(policy)} />,
           },
           {
             label: "It saves",
@@ -86,6 +85,21 @@ export function ReplayFacts(props: ResultProps): ReactNode {
         ]}
       />
     </Panel>
+  );
+}
+
+interface TimesProps {
+  readonly times: NonNullable<Result["times"]>;
+  readonly result: Result;
+}
+
+function Times({ times: { developerStart, developerEnd, prewarmAt }, result }: TimesProps): ReactNode {
+  return (
+    <>
+      <InstantSpan from={developerStart} to={developerEnd} />
+      {isDaily(developerStart, result.hours) ? ", daily" : ""}; prewarming at <Instant at={prewarmAt} />;{" "}
+      {plural(result.jobs, "job")} in all
+    </>
   );
 }
 

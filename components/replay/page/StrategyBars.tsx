@@ -2,9 +2,10 @@ import type { ReactNode } from "react";
 import { GaugeBar } from "@/components/ranking/gauge/GaugeBar";
 import { ToneBadge } from "@/components/ui/StatusBadge";
 import { formatPercentCell } from "@/lib/client/format";
+import type { Replay } from "@/lib/api/replays";
 import type { StrategyRow } from "@/lib/replay/shapes";
 import { StrategyName } from "../StrategyName";
-import { minutesText } from "../words";
+import { isSaved, minutesText } from "../words";
 import classes from "../Replay.module.css";
 
 export interface StrategyBarsProps {
@@ -13,8 +14,8 @@ export interface StrategyBarsProps {
   /** Minutes. */
   readonly optimum: number;
   readonly isBound: (strategy: string) => boolean;
-  /** Names of policies of the house, among the built-in strategies. */
-  readonly policies: readonly string[];
+  /** Those among the built-in strategies. */
+  readonly policies: Replay["policies"];
 }
 
 /** What each strategy saves against the optimum, in minutes and per cent. */
@@ -25,8 +26,7 @@ export function StrategyBars({ rows, optimum, isBound, policies }: StrategyBarsP
       {rows.map((row) => (
         <li key={row.strategy} className={classes.bar} data-bound={isBound(row.strategy)}>
           <span className={classes.name}>
-            <StrategyName name={row.strategy} />{" "}
-            {policies.includes(row.strategy) ? <ToneBadge tone="ok">Policy</ToneBadge> : null}
+            <Named name={row.strategy} policies={policies} />
           </span>
           <span className={classes.track}>
             <GaugeBar value={row.minutes_avoided_vs_no_prewarm} lines={[optimum]} end={end} />
@@ -36,5 +36,22 @@ export function StrategyBars({ rows, optimum, isBound, policies }: StrategyBarsP
         </li>
       ))}
     </ul>
+  );
+}
+
+function Named({
+  name,
+  policies,
+}: { readonly name: string } & Pick<StrategyBarsProps, "policies">): ReactNode {
+  const policy = policies.find((each) => each.name === name);
+  if (!policy) return <StrategyName name={name} />;
+  const saved = isSaved(policy);
+  return (
+    <>
+      <StrategyName name={name} saved={saved} />{" "}
+      <ToneBadge tone="idle" icon={null}>
+        {saved ? "saved policy" : "policy not saved"}
+      </ToneBadge>
+    </>
   );
 }

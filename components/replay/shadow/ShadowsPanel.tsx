@@ -1,6 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
+import { policyHref } from "@/components/discovery/runs/links";
 import { DataTable, type Column } from "@/components/ui/DataTable";
 import { HoverLink } from "@/components/ui/HoverLink";
 import { Panel } from "@/components/ui/Panel";
@@ -18,12 +19,20 @@ const columns: readonly Column<ShadowSummary>[] = [
     rowHeader: true,
     value: ({ policy }) => policy,
     render: ({ policy }) => (
-      <HoverLink className="breakable" href={`/policies/${encodeURIComponent(policy)}?tab=shadow`}>
+      <HoverLink className="breakable" href={`${policyHref(policy)}?tab=shadow`}>
         {policy}
       </HoverLink>
     ),
   },
-  { key: "champion", header: "Champion", value: ({ champion }) => champion, hideBelow: "sm" },
+  {
+    ...{ key: "champion", header: "Champion", value: ({ champion }: ShadowSummary) => champion },
+    render: ({ champion }) => (
+      <HoverLink className="breakable" href={policyHref(champion)}>
+        {champion}
+      </HoverLink>
+    ),
+    hideBelow: "sm",
+  },
   {
     key: "standing",
     header: "So far",

@@ -3,7 +3,7 @@ import { CANDIDATES } from "../recommend/candidates";
 import { SCENARIO_NAMES } from "../scenarios";
 import { hybrid } from "./hybrid";
 import { REPLAY_STRATEGIES } from "./strategies";
-import { scenarioTitle, strategyTitle } from "./titles";
+import { isPolicyName, scenarioTitle, strategyTitle } from "./titles";
 
 const NAMES = [...new Set([...REPLAY_STRATEGIES, ...CANDIDATES].map(({ name }) => name))];
 
@@ -12,6 +12,7 @@ it.each(NAMES)("has a title of its own for %s", (name) => {
   expect(title).not.toContain("_");
   expect(title).toMatch(/^[A-Z]/);
   expect(NAMES.filter((other) => strategyTitle(other) === title)).toEqual([name]);
+  expect(isPolicyName(name)).toBe(false);
 });
 
 it("says a strategy's parameters", () => {
@@ -28,5 +29,6 @@ it("has a title of its own for every scenario", () => {
 
 it.each(["demo-peak", "counting", "constructor", "toString"])("leaves the name of the policy %s", (name) => {
   expect(strategyTitle(name)).toBe(name);
+  expect(isPolicyName(name)).toBe(true);
   expect(scenarioTitle(name)).toBe(name);
 });

@@ -41,6 +41,11 @@ export function strategyTitle(name: string): string {
   return name;
 }
 
+/** Whether a column of a replay is a policy: none has the name of a strategy. */
+export function isPolicyName(name: string): boolean {
+  return strategyTitle(name) === name;
+}
+
 export function scenarioTitle(name: string): string {
   return (Object.hasOwn(SCENARIOS, name) ? SCENARIOS[name] : undefined) ?? name;
 }

@@ -1,0 +1,32 @@
+import { page } from "vitest/browser";
+import { expect, it } from "vitest";
+import { expectReadable } from "@/test/support/components/readable";
+import { show } from "@/test/support/components/show";
+import { ReplayLines } from "./ReplayLines";
+
+const AT = "2026-11-27T08:00:00.000Z";
+const draw = (strategy: string) => {
+  const best = { strategy, minutes: 269 };
+  const policy = { name: "nightly", topK: 30, minutes: 217, best, optimumMinutes: 309 };
+  const replay = { id: "r1", jobSet: "ci-week", day: AT, finishedAt: AT };
+  return show(<ReplayLines part={{ state: "ok", data: { replay, policies: [policy] } }} />);
+};
+const part = page.getByRole("region", { name: "Replay" });
+const link = (name: string) => part.getByRole("link", { name, exact: true });
+
+it("leads to the policy, and to the better one where that is a policy too", async () => {
+  await draw("weekly");
+  await expect.element(part).toHaveTextContent("best policy 269 min");
+  await expect.element(link("nightly")).toHaveAttribute("href", "/policies/nightly");
+  await expect.element(link("weekly")).toHaveAttribute("href", "/policies/weekly");
+  await expectReadable("a better policy");
+});
+
+it("calls a built-in strategy a strategy", async () => {
+  await draw("expected_cold_pulls");
+  await expect.element(part).toHaveTextContent("best strategy 269 min");
+  await expect
+    .element(part)
+    .toHaveTextContent("Expected cold pulls would have saved 52 min more than nightly with top 30");
+  await expect.element(link("Expected cold pulls")).not.toBeInTheDocument();
+});
