@@ -72,6 +72,42 @@ describe.skipIf(house.skip)("reapers", () => {
     expect(await reapBuilds()).toBe(0);
   });
 
+  it("end what was cancelled or given back by a process that died before it ended it", async () => {
+    await submit(waiting(1), waiting(2), waiting(3));
+    const runner = await runnerOf(await makeRunner({ strategy: "RunnerJobsQueue" }));
+    expect([idOf(await requestJob(runner)), idOf(await requestJob(runner))]).toEqual([1, 2]);
+    // What the first of the two transactions leaves: 1 had too many runners, 2 and 3 were cancelled.
+    await pool().query("delete from running_build");
+    await pool().query("update build set status = 'canceling' where id = 2");
+    await pool().query("delete from pending_build where build_id = 3");
+    await pool().query("update own_build set cancelled_at = now() where id in (2, 3)");
+    expect(await reapBuilds()).toBe(0);
+    await age("build", "reported_at", 60);
+    expect(await reapBuilds()).toBe(1);
+    await age("own_build", "cancelled_at", 60);
+    expect(await reapBuilds()).toBe(2);
+    const ends = await db().build.findMany({ orderBy: { id: "asc" } });
+    expect(ends.map(({ status, failureReason }) => [status, failureReason])).toEqual([
+      ["failed", "runner_system_failure"],
+      ["canceled", null],
+      ["canceled", null],
+    ]);
+    expect(await db().ownBuild.count({ where: { endedAt: null } })).toBe(0);
+    expect(await db().buildEvent.count({ where: { kind: "ended" } })).toBe(3);
+  });
+
+  it("leave alone what waits or runs, here or where it is said to", async () => {
+    await submit(
+      waiting(1),
+      waiting(2),
+      waiting(3, { status: "running" }),
+      waiting(4, { status: "created" }),
+    );
+    expect(idOf(await requestJob(await runnerOf(await makeRunner({ strategy: "RunnerJobsQueue" }))))).toBe(1);
+    await age("build", "reported_at", 60);
+    expect(await reapBuilds()).toBe(0);
+  });
+
   it("leave alone what waits for less than the ages that are set", async () => {
     const seconds = 10 * DEFAULT_QUEUE.unstartedSeconds;
     await updateSettings({ queue: { unmatchedSeconds: seconds, unstartedSeconds: seconds } }, TESTER);

@@ -16,6 +16,8 @@ const HOUR = 3_600;
 const DEADLINES = {
   /** Seconds without a sign of life from the runner of a build. */
   silent: HOUR,
+  /** Seconds in neither queue: who cancels a build or gives it back ends it a moment after it left. */
+  interrupted: 60,
   /** A build that was only seen is not followed for longer: its end may never be told. */
   observed: 7 * 24 * HOUR,
 } as const;
@@ -31,6 +33,7 @@ export async function reapBuilds(): Promise<number> {
     await endOverdue(),
     await endSilent(),
     await endWaiting(),
+    await endInterrupted(),
     await forgetObserved(),
   ];
   return found.reduce((sum, count) => sum + count, 0);
@@ -120,6 +123,25 @@ async function unmatchedOf(ids: readonly number[], criteria: readonly RunnerCrit
   return builds
     .filter((build) => criteria.every((of) => !eligible(build, { criteria: of, paused: false }).eligible))
     .map(({ id }) => id);
+}
+
+/**
+ * Builds that neither wait nor run here although they have not ended: the process that cancelled them or gave them back
+ * died before it ended them. One that was never handed out and is said to run is run by somebody else, who tells its end.
+ * The array keeps `build` from being read as a whole.
+ */
+async function endInterrupted(): Promise<number> {
+  const ids = await idsOf(
+    `select b.id from build b join own_build o on o.id = b.id
+     where b.id = any(array(select id from own_build where ended_at is null
+         and not exists (select from pending_build where build_id = own_build.id)
+         and not exists (select from running_build where build_id = own_build.id)))
+       and (b.status = 'pending'
+         or b.status in ('running', 'canceling') and (o.attempts > 0 or o.cancelled_at is not null))
+       and greatest(b.reported_at, o.cancelled_at) < now() - make_interval(secs => $1)`,
+    DEADLINES.interrupted,
+  );
+  return each(ids, "interrupted", (id) => dropBuild(id, "runner_system_failure"));
 }
 
 async function forgetObserved(): Promise<number> {
