@@ -63,7 +63,10 @@ export const buildReportSchema = z
   .strictObject({
     id: gitlabIdSchema,
     status: buildStatusSchema,
-    /** Count up to correct what was reported before; of equal ones the status that came further holds. */
+    /**
+     * Count up to correct what was reported before; of equal ones the status that came further holds. A build that was
+     * handed out here is not set back by any revision.
+     */
     revision: z.number().int().min(0).max(1_000_000).default(0),
     name: words,
     stage: words,

@@ -13,7 +13,10 @@ export function rankOf(status: BuildStatus): number {
   return hasEnded(status) ? BUILD_STATUSES.length : BUILD_STATUSES.indexOf(status);
 }
 
-/** What reports are compared by, the most important first: a larger tuple holds. PostgreSQL compares the same. */
+/**
+ * What reports are compared by, the most important first: a larger tuple holds. PostgreSQL compares the same, except that
+ * no report of a lower rank holds for a build of our own that no longer waits (lib/server/builds/store.ts).
+ */
 export interface Precedence {
   readonly revision: number;
   readonly rank: number;

@@ -1,5 +1,5 @@
 /** Builds that wait and builds of our own: rows that follow what `build` says, in the transaction that changes it. */
-import { hasEnded, type BuildWork } from "../../minutes";
+import { hasEnded, rankOf, type BuildWork } from "../../minutes";
 import type { Tx } from "../core/db";
 import { ownBuildContext } from "../core/encryptedColumns";
 import { secrets } from "../core/secrets";
@@ -60,7 +60,7 @@ export interface Payload {
 
 async function addOwn(tx: Tx, changed: readonly ChangedBuild[], requestedBy: string): Promise<void> {
   const own = changed.flatMap(({ report: { id, status, work } }) =>
-    work && !hasEnded(status) ? [{ id: BigInt(id), work }] : [],
+    work && !hasEnded(status) ? [{ id: BigInt(id), status, work }] : [],
   );
   if (own.length === 0) return;
   await tx.ownBuild.createMany({
@@ -74,8 +74,10 @@ async function addOwn(tx: Tx, changed: readonly ChangedBuild[], requestedBy: str
     })),
     skipDuplicates: true,
   });
+  // What is corrected while it runs does not wait again.
+  const asked = own.filter(({ status }) => rankOf(status) <= rankOf("pending"));
   await tx.buildEvent.createMany({
-    data: own.map(({ id }) => ({ buildId: id, kind: "pending", reason: `by ${requestedBy}` })),
+    data: asked.map(({ id }) => ({ buildId: id, kind: "pending", reason: `by ${requestedBy}` })),
   });
 }
 

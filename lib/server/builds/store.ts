@@ -1,4 +1,5 @@
 /** What is known of builds: one row a build, in which the report holds that takes precedence. */
+import { Prisma } from "../../../generated/prisma/client";
 import { precedenceOf, type BuildReport } from "../../minutes";
 import type { Tx } from "../core/db";
 
@@ -7,6 +8,8 @@ export interface ChangedBuild {
   readonly report: BuildReport;
   /** Where the build was first reported, and stays. */
   readonly rootId: string;
+  /** The report's; of a build of our own the one that is kept where the report names none. */
+  readonly runner: BuildReport["runner"];
   /** Whether nothing was known of it before. */
   readonly isNew: boolean;
 }
@@ -14,6 +17,9 @@ export interface ChangedBuild {
 /**
  * Writes the reports that are new or take precedence and returns these. The rows of all are locked until the
  * transaction ends, in the order of the reports: one a build, by ascending id (latestReports).
+ *
+ * A build of our own that was handed out or has ended is not set back by any revision: its runner has it, and what it
+ * executes is gone after the end. A correction that names no runner and no start keeps those that are known here.
  */
 export async function storeBuilds(
   tx: Tx,
@@ -42,26 +48,42 @@ export async function storeBuilds(
     queued_at: report.queuedAt ?? null,
     failure_reason: report.failureReason ?? null,
   }));
-  const changed = await tx.$queryRaw<{ id: bigint; root_id: string; is_new: boolean }[]>`
+  const changed = await tx.$queryRaw<Changed[]>`
     insert into build as b (root_id, id, project_id, pipeline_id, runner_id, name, stage, ref, status, visibility,
       started_at, finished_at, duration_seconds, revision, rank, origin, tags, protected, queued_at, failure_reason)
     select r.root_id, r.id, r.project_id, r.pipeline_id, r.runner_id, r.name, r.stage, r.ref, r.status, r.visibility,
       r.started_at, r.finished_at, r.duration_seconds, r.revision, r.rank, r.origin, r.tags, r.protected, r.queued_at,
       r.failure_reason
     from jsonb_populate_recordset(null::build, ${JSON.stringify(rows)}::jsonb) r order by r.id
-    on conflict (id) do update set pipeline_id = excluded.pipeline_id, runner_id = excluded.runner_id,
+    on conflict (id) do update set pipeline_id = excluded.pipeline_id,
+      runner_id = coalesce(excluded.runner_id, case when ${CORRECTS_OWN} then b.runner_id end),
       name = excluded.name, stage = excluded.stage, ref = excluded.ref, status = excluded.status,
-      visibility = excluded.visibility, started_at = excluded.started_at, finished_at = excluded.finished_at,
+      visibility = excluded.visibility,
+      started_at = coalesce(excluded.started_at, case when ${CORRECTS_OWN} then b.started_at end),
+      finished_at = excluded.finished_at,
       duration_seconds = excluded.duration_seconds, revision = excluded.revision, rank = excluded.rank,
       origin = least(b.origin, excluded.origin), tags = coalesce(excluded.tags, b.tags),
       protected = coalesce(excluded.protected, b.protected), queued_at = coalesce(excluded.queued_at, b.queued_at),
       failure_reason = excluded.failure_reason, reported_at = now()
     where (excluded.revision, excluded.rank, coalesce(excluded.finished_at, to_timestamp(0)), coalesce(excluded.duration_seconds, 0))
       > (b.revision, b.rank, coalesce(b.finished_at, to_timestamp(0)), coalesce(b.duration_seconds, 0))
-    returning b.id, b.root_id::text, b.xmax = 0 as is_new`;
+      and not (b.origin = 'own' and b.status <> 'pending' and excluded.rank < b.rank)
+    returning b.id, b.root_id::text, b.xmax = 0 as is_new, case when b.origin = 'own' then
+      (select json_build_object('id', u.id, 'type', u.type, 'description', u.description)
+        from runner u where u.id = b.runner_id) end as runner`;
   const byId = new Map(reports.map((report) => [BigInt(report.id), report]));
-  return changed.flatMap(({ id, root_id: rootId, is_new: isNew }) => {
+  return changed.flatMap(({ id, root_id: rootId, is_new: isNew, runner }) => {
     const report = byId.get(id);
-    return report ? [{ report, rootId, isNew }] : [];
+    return report ? [{ report, rootId, runner: report.runner ?? runner, isNew }] : [];
   });
+}
+
+const CORRECTS_OWN = Prisma.sql`b.origin = 'own' and excluded.rank = b.rank`;
+
+interface Changed {
+  readonly id: bigint;
+  readonly root_id: string;
+  readonly is_new: boolean;
+  /** Of a build of our own. */
+  readonly runner: BuildReport["runner"];
 }

@@ -31,16 +31,16 @@ const NOTHING = { builds: 0, durationSeconds: "0", weightedSeconds: "0" };
 
 /** `stored` are the build's rows so far. */
 export function changeEntries(build: ChangedBuild, stored: readonly Entry[], rules: Rules): EntryChange {
-  const { report, rootId } = build;
+  const { report, rootId, runner } = build;
   const [before] = stored;
   const finishedAt = report.finishedAt ?? before?.finishedAt;
-  const runnerId = report.runner?.id ?? before?.runnerId;
+  const runnerId = runner?.id ?? before?.runnerId;
   if (finishedAt === undefined || runnerId === undefined) return { removed: [], added: undefined };
   const factors = rules.factorsOf(runnerId, finishedAt);
   const accounted = accountBuild({
     mode: rules.mode,
-    runner: report.runner && {
-      type: report.runner.type,
+    runner: runner && {
+      type: runner.type,
       publicFactor: factors.public,
       privateFactor: factors.private,
     },

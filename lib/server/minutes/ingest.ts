@@ -61,7 +61,7 @@ export async function ingestEach(
     took = changed;
     await followBuilds(tx, changed, audit.actor);
     for (const { report } of changed) if (report.status === "pending") waiting.add(report.id);
-    const runnerIds = new Set(changed.flatMap(({ report }) => report.runner?.id ?? []));
+    const runnerIds = new Set(changed.flatMap(({ runner }) => runner?.id ?? []));
     const rules = await readRules(tx, [...runnerIds], [...new Set(changed.map(({ rootId }) => rootId))]);
     const entered = await enterBuilds(tx, changed, asOf === undefined ? rules : { ...rules, now: asOf });
     const result = { ...came, changed: changed.length, ...entered };
