@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
+import type { ServerResponse } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { serveOnLoopback } from "@/demo/http";
 import type { DataSourceInput } from "@/lib/api/dataSources";
 import {
   connectionsFor,
@@ -14,7 +16,7 @@ import {
 import { connectionOf } from "@/lib/server/dataSources/store";
 import { db } from "@/lib/server/core/db";
 import { createPolicy } from "@/lib/server/discovery/policies";
-import { TESTER, useHouse } from "@/test/support/house";
+import { eventually, TESTER, useHouse } from "@/test/support/house";
 import { startFakePrometheus, type FakePrometheus } from "@/test/support/fakePrometheus/fake";
 import { usagePolicy } from "@/test/support/usagePolicy";
 
@@ -115,6 +117,34 @@ describe("a data source", () => {
       ok: false,
       message: expect.stringContaining("127.0.0.1:9"),
     });
+  });
+
+  it("keeps nothing of a test that its asker left, or of a place that it no longer has", async () => {
+    const held: ServerResponse[] = [];
+    let holds = true;
+    const server = await serveOnLoopback(async (_, response) => {
+      if (holds) held.push(response);
+      else response.writeHead(500).end();
+    });
+    await createDataSource(prometheus("slow", { url: server.origin }), TESTER);
+    const left = new AbortController();
+    const asked = testDataSource("slow", TESTER, left.signal);
+    await eventually(async () => held.length === 1);
+    left.abort(new Error("left"));
+    await expect(asked).rejects.toThrow("left");
+    expect((await getDataSource("slow")).lastTest).toBeNull();
+
+    const again = testDataSource("slow", TESTER);
+    await eventually(async () => held.length === 2);
+    await updateDataSource("slow", prometheus("slow"), TESTER);
+    holds = false;
+    for (const response of held) response.writeHead(500).end();
+    expect(await again).toMatchObject({ ok: false });
+    expect((await getDataSource("slow")).lastTest).toBeNull();
+    expect(await db().change.count({ where: { subject: "dataSource/slow", kind: "dataSource.fail" } })).toBe(
+      0,
+    );
+    await server.close();
   });
 
   it("cannot go while a policy asks it", async () => {

@@ -6,31 +6,51 @@ import { SYSTEM, writeAudit, type AuditContext } from "../audit/write";
 import { recordChanges } from "../changes/record";
 import { db, type Tx } from "../core/db";
 import { NotFoundError } from "../http/errors";
+import type { DataSource } from "../../../generated/prisma/client";
 import { SecretsError } from "../core/secrets";
 import { toConnection } from "./connect";
 import { connectionOf } from "./store";
 
-/** Throws NotFoundError; what is wrong with the source is in the answer. */
+/**
+ * Throws NotFoundError; what is wrong with the source is in the answer. Nothing is kept of a test whose asker left, nor
+ * of the place that a source had before it was changed meanwhile.
+ */
 export async function testDataSource(
   name: string,
   audit: AuditContext,
   signal: AbortSignal = new AbortController().signal,
 ): Promise<DataSourceTest> {
-  const source = await db().dataSource.findUnique({ where: { name }, select: { id: true, type: true } });
+  const source = await db().dataSource.findUnique({ where: { name }, select: { id: true, ...PLACE } });
   if (!source) throw new NotFoundError(`There is not a data source named "${name}".`);
   const result: DataSourceTest = {
     ...(await probe(source.id, source.type, signal)),
     at: new Date().toISOString(),
   };
+  signal.throwIfAborted();
   await db().$transaction(async (tx) => {
     // Of two tests at once the second sees what the first one found.
     await tx.$queryRaw`select 1 from data_source where id = ${source.id}::uuid for update`;
-    const before = await tx.dataSource.findUnique({ where: { id: source.id }, select: { lastTest: true } });
-    await tx.dataSource.updateMany({ where: { id: source.id }, data: { lastTest: result } });
-    if (before) await tellTurn(tx, name, dataSourceTestSchema.safeParse(before.lastTest).data, result);
+    const before = await tx.dataSource.findUnique({
+      where: { id: source.id },
+      select: { lastTest: true, ...PLACE },
+    });
+    if (before && isSamePlace(before, source)) {
+      await tx.dataSource.update({ where: { id: source.id }, data: { lastTest: result } });
+      await tellTurn(tx, name, dataSourceTestSchema.safeParse(before.lastTest).data, result);
+    }
     await writeAudit(tx, audit, { action: "dataSource.test", target: `dataSource/${name}`, after: result });
   });
   return result;
+}
+
+const PLACE = { type: true, url: true, document: true, credentials: true } as const;
+type Place = Pick<DataSource, keyof typeof PLACE>;
+
+function isSamePlace(a: Place, b: Place): boolean {
+  const credentials = (of: Place): string => Buffer.from(of.credentials ?? []).toString("base64");
+  return (
+    a.type === b.type && a.url === b.url && a.document === b.document && credentials(a) === credentials(b)
+  );
 }
 
 /** A test that fails after none that did, and one that is passed after one that failed. */
