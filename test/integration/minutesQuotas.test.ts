@@ -151,6 +151,13 @@ describe("a quota", () => {
       callApi("DELETE", `/api/v1/namespaces/${idOf("acme")}/quota/${version}`);
     expect((await remove(1)).status).toBe(204);
     expect((await remove(1)).status).toBe(404);
+    // Another version does not get its number: who read the first one neither overwrites nor removes the second.
+    const another = { monthlyMinutes: 6, validFrom };
+    expect((await patch("acme", another)).headers.get("etag")).toBe('"2"');
+    expect((await patch("acme", { monthlyMinutes: 7 }, { "if-match": '"1"' })).status).toBe(412);
+    expect((await remove(1)).status).toBe(404);
+    expect((await remove(2)).status).toBe(204);
+    expect(await read("acme")).toMatchObject({ versions: [], quota: { totalMinutes: 400 } });
     expect((await callApi("DELETE", "/api/v1/settings/quota/1")).status).toBe(409);
   });
 

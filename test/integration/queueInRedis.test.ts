@@ -5,7 +5,9 @@ import { requestJob } from "@/lib/server/queue";
 import { refill } from "@/lib/server/queue/dynamic/refill";
 import { scheduleRefill } from "@/lib/server/queue/dynamic/schedule";
 import { withRedis } from "@/lib/server/queue/redis/client";
+import { register } from "@/lib/server/queue/redis/registry";
 import { keysOf, namesOf } from "@/lib/server/queue/redis/scripts";
+import { callApi } from "@/test/support/call";
 import { makeRunner, poll, runnerOf, submit } from "@/test/support/jobs";
 import { idOf, many, queueHouse } from "@/test/support/queueHouse";
 
@@ -60,6 +62,23 @@ describe.skipIf(house.skip)("what Redis holds of a queue", () => {
     await submit(...many(1));
     const job = await poll(runner);
     expect(idOf(job)).toBe(1);
+  });
+
+  it("has its runners look again once the quotas of all are changed", async () => {
+    const runner = await runnerOf(await makeRunner());
+    await register(runner.key, runner.criteria);
+    await refill(runner.key, runner.criteria);
+    const none = await requestJob(runner);
+    if (none.kind !== "none") throw new Error(`it was ${none.kind}`);
+    const set = async (dryRun: boolean): Promise<void> => {
+      const json = { minutes: 500, onlyUnset: true, dryRun };
+      const { status, text } = await callApi("POST", "/api/v1/namespaces/quota", { json });
+      expect(status, text).toBe(200);
+    };
+    await set(true);
+    expect(await requestJob(runner, { lastUpdate: none.lastUpdate })).toEqual(none);
+    await set(false);
+    expect(await requestJob(runner, { lastUpdate: none.lastUpdate })).not.toEqual(none);
   });
 
   it("is not taken for empty when a build began to wait during the query", async () => {

@@ -16,6 +16,22 @@ useHouse();
 const next = async (id: number) =>
   runnerNextSchema.parse((await callApi("GET", `/api/v1/runners/${id}/next`)).json);
 
+describe("a runner's cost factors", () => {
+  it("reach its next request: whether a used up quota keeps builds from it goes by them", async () => {
+    const runner = await makeRunner();
+    const free = async (): Promise<unknown> => (await runnerOf(runner)).criteria.quotaFree;
+    const change = (factor: string): Promise<unknown> =>
+      callApi("PATCH", `/api/v1/runners/${runner.id}`, {
+        json: { privateProjectsMinutesCostFactor: factor },
+      });
+    expect(await free()).not.toContain("private");
+    await change("0");
+    expect(await free()).toContain("private");
+    await change("1");
+    expect(await free()).not.toContain("private");
+  });
+});
+
 describe("a project's switches", () => {
   it("reach jobs that wait at once, and jobs that come later", async () => {
     const runner = await makeRunner();

@@ -34,7 +34,8 @@ export async function addVersion(tx: Tx, audit: AuditContext, added: NewVersion)
   const { runner, factors, validFrom, message } = added;
   const before = rowFactorsAt(runner.factors, validFrom.toISOString());
   const after = { public: factors.public ?? before.public, private: factors.private ?? before.private };
-  const version = 1 + Math.max(0, ...runner.factors.map((factor) => factor.version));
+  // Each version that was made or withdrawn raised the revision: no number is given twice.
+  const version = 1 + Math.max(runner.revision, ...runner.factors.map((factor) => factor.version));
   await tx.runnerFactor.create({
     data: {
       runnerId: runner.id,

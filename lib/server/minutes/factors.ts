@@ -4,6 +4,8 @@ import type { FactorsOfRunnersInput, RunnerDetail, RunnerFactorInput, RunnerInpu
 import { writeAudit, type AuditContext } from "../audit/write";
 import { db, type Tx } from "../core/db";
 import { ConflictError, NotFoundError, PreconditionFailedError, UnprocessableError } from "../http/errors";
+import { limitsChanged } from "../queue/limitsChanged";
+import { forgetRunner } from "../queue/runners/find";
 import { namedFactors, readFactorFields, type ReadFactors } from "./factorFields";
 import { addVersion, lockRunners, type LockedRunner } from "./factorVersions";
 import { readRunner } from "./read/runners";
@@ -30,7 +32,7 @@ export async function changeFactors(
 ): Promise<RunnerDetail> {
   const { factors, details } = readFactorFields(input);
   refuse(details);
-  return db().$transaction(async (tx) => {
+  return changed([id], async (tx) => {
     const runner = (await lockRunners(tx, [id])).get(id);
     if (!runner) throw new NotFoundError(`There is no runner with the id ${id}.`);
     if (isOutdated(runner, revision)) {
@@ -58,8 +60,8 @@ export async function changeFactorsOfRunners(
         : [{ path: `runners[${index}].id`, message: `is ${id}, which is named twice` }],
     ),
   ]);
-  return db().$transaction(async (tx) => {
-    const ids = input.runners.map(({ id }) => id);
+  const ids = input.runners.map(({ id }) => id);
+  return changed(ids, async (tx) => {
     const locked = await lockRunners(tx, ids);
     refuse(
       ids.flatMap((id, index) =>
@@ -88,7 +90,7 @@ export async function changeFactorsOfRunners(
 
 /** Throws NotFoundError, and ConflictError for a version that is in force or was. */
 export async function withdrawFactors(id: number, version: number, audit: AuditContext): Promise<void> {
-  await db().$transaction(async (tx) => {
+  await changed([id], async (tx) => {
     const runner = (await lockRunners(tx, [id])).get(id);
     const found = runner?.factors.find((factor) => factor.version === version);
     if (!found) throw new NotFoundError(`The runner ${id} has no version ${version} of its factors.`);
@@ -110,6 +112,14 @@ export async function withdrawFactors(id: number, version: number, audit: AuditC
       },
     });
   });
+}
+
+/** Whether a used up quota keeps builds from a runner goes by its factors: the queue looks again once they are committed. */
+async function changed<T>(ids: readonly number[], work: (tx: Tx) => Promise<T>): Promise<T> {
+  const result = await db().$transaction(work);
+  forgetRunner(...ids);
+  await limitsChanged();
+  return result;
 }
 
 const isOutdated = (runner: LockedRunner, revision: number | undefined): boolean =>

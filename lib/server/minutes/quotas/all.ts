@@ -3,6 +3,7 @@ import type { QuotaForAll, QuotaForAllInput } from "../../../api/quotas";
 import { writeAudit, type AuditContext } from "../../audit/write";
 import { Prisma } from "../../../../generated/prisma/client";
 import { db } from "../../core/db";
+import { limitsChanged } from "../../queue/limitsChanged";
 import { holdRules } from "../rules";
 import { readAmounts, readValidFrom } from "./input";
 import { previewQuota } from "./preview";
@@ -12,11 +13,12 @@ export async function setQuotaForAll(input: QuotaForAllInput, audit: AuditContex
   const { minutes = null } = readAmounts({ minutes: input.minutes });
   const { dryRun, onlyUnset } = input;
   const preview = await previewQuota({ target: onlyUnset ? "unset" : "all", monthlyMinutes: minutes });
-  return db().$transaction(
-    async (tx) => {
+  const result = await db().$transaction(
+    async (tx): Promise<QuotaForAll> => {
       await holdRules(tx);
       const validFrom = readValidFrom(input.validFrom, new Date());
-      const own = Prisma.sql`(select q.minutes from minutes_quota q where q.root_id = n.id and q.valid_from <= ${validFrom}
+      const own = Prisma.sql`(select q.minutes from minutes_quota q where q.root_id = n.id and q.withdrawn_at is null
+        and q.valid_from <= ${validFrom}
         order by q.valid_from desc, q.version desc limit 1)`;
       const which = Prisma.sql`n.parent_id is null and (${!onlyUnset} or ${own} is null)`;
       if (dryRun) {
@@ -39,4 +41,6 @@ export async function setQuotaForAll(input: QuotaForAllInput, audit: AuditContex
     },
     { timeout: 60_000, maxWait: 30_000 },
   );
+  if (!dryRun) await limitsChanged();
+  return result;
 }

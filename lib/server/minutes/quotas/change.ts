@@ -9,7 +9,14 @@ import { limitsChanged } from "../../queue/limitsChanged";
 import { INSTANCE_QUOTA } from "../read/quotas";
 import { holdRules } from "../rules";
 import { readAmounts, readValidFrom } from "./input";
-import { newestVersion, readInstanceQuota, readNamespaceQuota, readVersions, rootNamespace } from "./read";
+import {
+  newestVersion,
+  nextVersion,
+  readInstanceQuota,
+  readNamespaceQuota,
+  readVersions,
+  rootNamespace,
+} from "./read";
 
 /** Whose quota is changed, and how it is read again. */
 interface Owner<T> {
@@ -79,9 +86,10 @@ async function change<T>(
   const validFrom = readValidFrom(input.validFrom, new Date());
   const before = inForce(versions, validFrom)?.minutes?.toFixed() ?? null;
   const after = monthlyMinutes === undefined ? before : monthlyMinutes;
+  const version = await nextVersion(rootId, tx);
   await tx.minutesQuota.create({
     data: {
-      ...{ rootId, version: newest + 1, validFrom, message: input.message, author: audit.actor },
+      ...{ rootId, version, validFrom, message: input.message, author: audit.actor },
       minutes: after,
       purchased: purchasedMinutes ?? null,
     },
@@ -93,7 +101,7 @@ async function change<T>(
     after: {
       monthlyMinutes: after,
       ...(purchasedMinutes === undefined ? {} : { purchasedMinutes }),
-      ...{ version: newest + 1, validFrom, message: input.message },
+      ...{ version, validFrom, message: input.message },
     },
   });
   return read(tx);
@@ -129,7 +137,10 @@ async function withdraw<T>(
   if (found.validFrom <= new Date()) {
     throw new ConflictError("It is in force already, or was. Change the quota instead.", "inForce");
   }
-  await tx.minutesQuota.delete({ where: { rootId_version: { rootId, version } } });
+  await tx.minutesQuota.update({
+    where: { rootId_version: { rootId, version } },
+    data: { withdrawnAt: new Date() },
+  });
   await writeAudit(tx, audit, {
     action: "quota.withdraw",
     target,

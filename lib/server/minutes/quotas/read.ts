@@ -41,9 +41,15 @@ export async function readInstanceQuota(tx: Tx = db()): Promise<InstanceQuota> {
   };
 }
 
-/** Oldest first. */
+/** Oldest first, without those that were withdrawn. */
 export function readVersions(rootId: string, tx: Tx): Promise<MinutesQuota[]> {
-  return tx.minutesQuota.findMany({ where: { rootId }, orderBy: { version: "asc" } });
+  return tx.minutesQuota.findMany({ where: { rootId, withdrawnAt: null }, orderBy: { version: "asc" } });
+}
+
+/** A number that no version ever had: who read a withdrawn one does not take another for it. */
+export async function nextVersion(rootId: string, tx: Tx): Promise<number> {
+  const { _max } = await tx.minutesQuota.aggregate({ where: { rootId }, _max: { version: true } });
+  return 1 + (_max.version ?? 0);
 }
 
 /** What If-Match is compared with; 0 where nothing was ever set. */

@@ -19,7 +19,10 @@ export interface Quotas {
 /** Of these roots and the instance, or of all. */
 export async function readQuotas(rootIds: readonly string[] | "all", tx: Tx = db()): Promise<Quotas> {
   const rows = await tx.minutesQuota.findMany({
-    where: rootIds === "all" ? {} : { rootId: { in: [...rootIds, INSTANCE_QUOTA] } },
+    where: {
+      withdrawnAt: null,
+      ...(rootIds === "all" ? {} : { rootId: { in: [...rootIds, INSTANCE_QUOTA] } }),
+    },
     orderBy: [{ rootId: "asc" }, { version: "asc" }],
   });
   const byRoot = new Map<string, QuotaVersion[]>();

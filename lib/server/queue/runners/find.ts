@@ -78,9 +78,9 @@ export function rereadRunner(id: number): void {
   known().forget(id);
 }
 
-/** It was changed: the next poll, to whatever process, reads it again. After the change is committed. */
-export function forgetRunner(id: number): void {
-  known().forget(id);
+/** They were changed: the next poll, to whatever process, reads them again. After the change is committed. */
+export function forgetRunner(...ids: readonly number[]): void {
+  for (const id of ids) known().forget(id);
   announce(db(), TOPIC).catch((error: unknown) =>
     log().warn({ error }, "other processes could not be notified of a runner's change"),
   );
