@@ -42,6 +42,9 @@ it("removes the builds of months past the bound, once nobody enters them, and sa
   await closedEntry(2, ago(14));
   await closedEntry(3, ago(6));
   await ingestBuilds([report(4), report(5, { finishedAt: ago(20), runner: null })], TESTER);
+  // Entered into the present month, since its own is closed.
+  const late = { pipelineId: 606, finishedAt: ago(20) };
+  await ingestBuilds([report(6, late)], TESTER);
   await keep(12);
 
   await removeOldMonths();
@@ -57,7 +60,10 @@ it("removes the builds of months past the bound, once nobody enters them, and sa
   ]);
   expect(await partitions()).not.toContain(monthsBefore(PRESENT, 14));
   const builds = await db().build.findMany({ orderBy: { id: "asc" } });
-  expect(builds.map(({ id }) => Number(id))).toEqual([3, 4]);
+  expect(builds.map(({ id }) => Number(id))).toEqual([3, 4, 6]);
+  expect((await callApi("GET", "/api/v1/pipelines/606/minutes")).json).toMatchObject({
+    builds: [{ buildId: 6, month: PRESENT, belongsTo: monthsBefore(PRESENT, 20) }],
+  });
   expect(await firstDifference(), "the sums of months without builds are no difference").toBeUndefined();
   for (const [month, isRemoved] of [
     [monthsBefore(PRESENT, 14), true],

@@ -55,7 +55,10 @@ async function dropMonth(tx: Tx, month: string): Promise<void> {
   log().info({ month }, "the builds of a month were removed, the sums stay");
 }
 
-/** Of the months that are gone, also those that were never accounted. */
+/**
+ * Of the months that are gone, also those that were never accounted. One that was reported late stays as long as the
+ * month that its entry is in: the entry is read with its build.
+ */
 async function removeBuilds(): Promise<void> {
   const [last] = await db().$queryRaw<{ end: string | null }[]>`
     select to_char(max(month) + interval '1 month', 'YYYY-MM-DD"T"00:00:00"Z"') as "end" from accounting_month
@@ -64,7 +67,10 @@ async function removeBuilds(): Promise<void> {
   if (end === null) return;
   for (let removed = CHUNK; removed === CHUNK;) {
     removed = await db().$executeRaw`
-      delete from build where ctid = any(array(select ctid from build where finished_at < ${end}::timestamptz limit ${CHUNK}))`;
+      delete from build where ctid = any(array(
+        select ctid from build b where finished_at < ${end}::timestamptz
+          and not exists (select from build_ledger l where l.root_id = b.root_id and l.build_id = b.id)
+        limit ${CHUNK}))`;
   }
   for (let removed = CHUNK; removed === CHUNK;) {
     removed = await db().$executeRaw`
