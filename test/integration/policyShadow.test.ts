@@ -58,6 +58,11 @@ async function shadow(): Promise<PolicyShadow> {
 
 /** Each of these days has GUARDED_JOBS: a saves 30 minutes, b 1.7. */
 async function upload(...days: readonly number[]): Promise<void> {
+  await executeOperation(jobSetOperation, await uploadOnly(...days), never);
+}
+
+/** The version waits to be read; answers its operation. */
+async function uploadOnly(...days: readonly number[]): Promise<string> {
   const [header, ...rows] = GUARDED_JOBS.jobs.split("\n");
   const jobs = days.flatMap((day) =>
     rows.map((row, index) =>
@@ -66,7 +71,7 @@ async function upload(...days: readonly number[]): Promise<void> {
   );
   const files = { name: jobSet, images: GUARDED_JOBS.images, jobs: [header, ...jobs].join("\n") };
   const { json } = await callApi("POST", "/api/v1/job-sets", replayUpload(files));
-  await executeOperation(jobSetOperation, (json as { id: string }).id, never);
+  return (json as { id: string }).id;
 }
 
 /** Executes what waits, oldest first. */
@@ -192,6 +197,23 @@ describe("the day that followed", () => {
     await upload(20, 21);
     await execute(shadowOperation);
     expect((await shadow()).days).toHaveLength(1);
+  });
+
+  it("is taken from a version that is read after a later one", async () => {
+    await upload(18);
+    await mark({ champion, jobSet });
+    await execute(shadowOperation);
+    const second = await uploadOnly(19, 20);
+    await upload(20, 21);
+    await execute(shadowOperation);
+    expect((await shadow()).daysKnown).toBe(3);
+    await executeOperation(jobSetOperation, second, never);
+    await execute(shadowOperation);
+    expect((await shadow()).daysKnown).toBe(4);
+    const { id: policyId } = await db().policy.findUniqueOrThrow({ where: { name: challenger } });
+    const days = await db().shadowDay.findMany({ where: { policyId }, orderBy: { day: "asc" } });
+    expect(days.map(({ version }) => version)).toEqual([1, 2, 3, 3]);
+    expect(await db().policyShadow.findUnique({ where: { policyId } })).toMatchObject({ lastVersion: 3 });
   });
 
   it("is scored also when its runs end after its jobs came", async () => {

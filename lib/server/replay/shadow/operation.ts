@@ -62,7 +62,7 @@ async function takeDays(context: OperationContext<"reading">): Promise<Operation
       // Another operation may have taken the same versions meanwhile.
       const fresh = taken.filter(({ version }) => version > now.lastVersion);
       for (const each of fresh) await storeDays(tx, policyId, each);
-      const lastVersion = Math.max(now.lastVersion, ...versions.map(({ version }) => version));
+      const lastVersion = await takenUpTo(tx, now, versions);
       await tx.policyShadow.update({ where: { policyId }, data: { lastVersion } });
       await removeOldDays(tx, policyId);
       const days = new Set(fresh.flatMap((each) => each.days.map(({ day }) => day)));
@@ -81,6 +81,28 @@ async function newVersions(name: string | null, after: number) {
     select: { version: true, files: true },
   });
   return newest.reverse();
+}
+
+/**
+ * The last version that need not be asked for again. One that is still read comes later: it is taken then, and those
+ * after it once more, since a later version of a day takes the place of an earlier one.
+ */
+async function takenUpTo(
+  tx: Tx,
+  { jobSet, lastVersion }: { readonly jobSet: string | null; readonly lastVersion: number },
+  seen: readonly { readonly version: number }[],
+): Promise<number> {
+  if (jobSet === null) return lastVersion;
+  const open = await tx.jobSet.findFirst({
+    where: {
+      ...{ name: jobSet, version: { gt: lastVersion } },
+      operation: { state: { in: ["queued", "running"] } },
+    },
+    orderBy: { version: "asc" },
+    select: { version: true },
+  });
+  const newest = Math.max(lastVersion, ...seen.map(({ version }) => version));
+  return open === null ? newest : Math.min(newest, open.version - 1);
 }
 
 /** A later version of a day takes the place of an earlier one, and is scored again. */
