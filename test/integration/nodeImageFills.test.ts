@@ -110,3 +110,20 @@ it("knows nothing of an older version, whose holders are not kept", async () => 
   expect([before.images, before.items[0]?.images]).toEqual([null, null]);
   expect((await list("")).images).toMatchObject({ policy: "all" });
 });
+
+it("knows nothing of the version that is left newest when a later one is removed", async () => {
+  const { snapshot } = await list("");
+  const removed = await callApi("DELETE", `/api/v1/node-snapshots/${snapshot?.id}`);
+  expect(removed.status).toBe(204);
+  const { items } = await list("");
+  expect(items.map(({ images }) => images)).toEqual(items.map(() => null));
+  const about = await callApi("GET", `/api/v1/images/${encodeURIComponent(APP)}`);
+  const held = JSON.stringify(about.json);
+  expect(held).toContain('"told":null');
+  expect(held).not.toContain('"lacking":["a"');
+  // What a node's own page says comes from the node itself.
+  const { json } = await callApi("GET", "/api/v1/nodes/a/images?snapshot=caches");
+  expect(nodeImagesSchema.parse(json).line?.missing).toHaveLength(1);
+  await upload();
+  expect((await list("")).items[0]?.images).toMatchObject({ missing: 1 });
+});

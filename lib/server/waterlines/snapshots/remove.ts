@@ -1,7 +1,8 @@
 /** Snapshots that go: by hand, and by age. */
+import { Prisma } from "../../../../generated/prisma/client";
 import { LIMITS } from "../../../limits/limits";
 import { writeAudit, type AuditContext } from "../../audit/write";
-import { db } from "../../core/db";
+import { db, type Tx } from "../../core/db";
 import { log } from "../../core/log";
 import { openSnapshot } from "./read";
 
@@ -11,9 +12,25 @@ export async function removeSnapshot(id: string, audit: AuditContext): Promise<v
   await db().$transaction(async (tx) => {
     const { count } = await tx.nodeSnapshot.deleteMany({ where: { id } });
     if (count === 0) return;
+    await forgetHolders(tx, name);
     const target = `nodeSnapshot/${name}`;
     await writeAudit(tx, audit, { action: "nodeSnapshot.remove", target, before: { version } });
   });
+}
+
+/**
+ * Which node holds which image is kept of the newest version alone. Where that is gone, the version before is one of
+ * which it is not known.
+ */
+async function forgetHolders(tx: Tx, name: string): Promise<void> {
+  const newest = await tx.nodeSnapshot.findFirst({
+    where: { name },
+    orderBy: { version: "desc" },
+    select: { id: true, imagesTold: true, _count: { select: { images: true } } },
+  });
+  if (newest === null || newest.imagesTold === null || newest._count.images > 0) return;
+  await tx.nodeSnapshot.update({ where: { id: newest.id }, data: { imagesTold: null } });
+  await tx.nodeState.updateMany({ where: { snapshotId: newest.id }, data: { imageDisk: Prisma.DbNull } });
 }
 
 /** Never the newest of a name. */
