@@ -4,8 +4,9 @@ import { rankOf, type BuildReport } from "@/lib/minutes";
 import { db } from "@/lib/server/core/db";
 import { findJobByToken, finishBuild, noteSignOfLife, requestJob } from "@/lib/server/queue";
 import { callApi } from "@/test/support/call";
-import { TESTER } from "@/test/support/house";
+import { eventually, TESTER } from "@/test/support/house";
 import { makeRunner, runnerOf, submit, waiting, WORK } from "@/test/support/jobs";
+import { lockWaits } from "@/test/support/locks";
 import { report } from "@/test/support/minutes/reports";
 import { idOf, queueHouse } from "@/test/support/queueHouse";
 
@@ -52,6 +53,19 @@ describe.skipIf(house.skip)("a report on a build of our own", () => {
     expect(idOf(await requestJob(await sqlRunner()))).toBe(2);
     expect(await finishBuild(1, { state: "success", exitCode: 0 }, TESTER)).toBe(true);
     expect((await stored()).status).toBe("success");
+  });
+
+  it("does not keep it from ending that comes while it ends", async () => {
+    await handOut();
+    let ending: Promise<boolean> | undefined;
+    await db().$transaction(async (tx) => {
+      await tx.build.update({ where: { id: 1 }, data: { revision: 5, stage: "corrected" } });
+      ending = finishBuild(1, { state: "success", exitCode: 0 }, TESTER);
+      await eventually(async () => (await lockWaits()) > 0);
+    });
+    expect(await ending).toBe(true);
+    expect(await stored()).toMatchObject({ status: "success", revision: 5, stage: "corrected" });
+    expect(await db().runningBuild.count()).toBe(0);
   });
 
   it("does not begin one anew that has ended", async () => {

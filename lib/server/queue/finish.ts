@@ -34,10 +34,13 @@ export async function finishBuild(
   const { report, cancelled, runnerId } = known;
   const state = cancelled ? "canceled" : end.state;
   const failureReason = state === "failed" ? (end.failureReason ?? "unknown_failure") : null;
-  let ended = false;
+  let [ended, corrected] = [false, false];
   await ingestBuilds([{ ...report, status: state, failureReason }], audit, {
     claim: async (tx) => {
       await lockBuild(tx, id);
+      // A correction since it was read takes precedence over an end of the revision before.
+      corrected = (await revisionOf(tx, id)) !== report.revision;
+      if (corrected) return false;
       if (only.while === "pending" && (await takeFromQueue(tx, id)) === 0) return false;
       const { count } = await tx.ownBuild.updateMany({
         where: { id, endedAt: null },
@@ -52,7 +55,11 @@ export async function finishBuild(
       await tell(tx, { buildId: id, kind: "traceDiffers", reason: TRACE_DIFFERS, runnerId });
     },
   });
-  return ended;
+  return corrected ? finishBuild(id, end, audit, only) : ended;
+}
+
+async function revisionOf(tx: Tx, id: number): Promise<number | undefined> {
+  return (await tx.build.findUnique({ where: { id }, select: { revision: true } }))?.revision;
 }
 
 const TRACE_DIFFERS = "the CRC-32 of what is stored is another one";
