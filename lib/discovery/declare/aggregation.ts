@@ -41,13 +41,6 @@ const METHOD_WORDS = {
   min: "smallest of",
 } as const;
 
-const CHANGE_WORDS = {
-  sum: ["a sum #", "higher", "lower"],
-  avg: ["an average #", "higher", "lower"],
-  max: ["a peak #", "higher", "lower"],
-  min: ["a minimum #", "higher", "lower"],
-} as const;
-
 /** Words for a signal over samples; `samples` says which: "all samples". */
 export function aggregationWords(
   samples: string,
@@ -66,12 +59,9 @@ export function aggregationWords(
     describe: (signal: Aggregation): string => describeAggregation(signal, samples),
     change: ({ method, perDay }: Aggregation) => {
       const daily = perDay ? " a day" : "";
-      if (method === "count" || method === "increase") {
-        const counted = `${method === "count" ? "samples" : "rises"}${daily}`;
-        return { amount: perDay ? "number" : "whole", more: `# more ${counted}`, less: `# fewer ${counted}` };
-      }
-      const [what, more, less] = CHANGE_WORDS[method];
-      return { amount: "number", more: `${what}${daily} ${more}`, less: `${what}${daily} ${less}` };
+      if (method !== "count" && method !== "increase") return null;
+      const counted = `${method === "count" ? "samples" : "rises"}${daily}`;
+      return { amount: perDay ? "number" : "whole", more: `# more ${counted}`, less: `# fewer ${counted}` };
     },
   };
 }

@@ -40,7 +40,8 @@ export interface SignalWords<S> {
   caption(signal: S): string | null;
   /** What the signal computes, in one sentence. */
   describe(signal: S): string;
-  change(signal: S): ChangeWords;
+  /** Null where its value is a bare number, of which the caption says what it is. */
+  change(signal: S): ChangeWords | null;
 }
 
 export interface TemplateSignalOptions {

@@ -37,7 +37,7 @@ it("says of each remedy what it brings in and throws out, and offers to try what
   await expect
     .element(rows.nth(0))
     .toHaveTextContent("0.2 → 0.64rank 31 → 29+5 in: a:1, b:1, c:1 and 2 more−1 out: a:1");
-  await expect.element(rows.nth(1)).toHaveTextContent("a peak 2 higher (3 → 5)");
+  await expect.element(rows.nth(1)).toHaveTextContent("largest of all samples (3 → 5 or more)");
   await expect.element(rows.nth(2)).toHaveTextContent("30 → 31 imagesrank 31 → 31+1 in: java:21");
   expect(page.getByRole("button").elements()).toHaveLength(2);
   await page.getByRole("button", { name: "Try weight" }).click();

@@ -21,7 +21,9 @@ const starts: Signal = {
 };
 const peak: Signal = { name: "peak", queryRef: "usage", type: "aggregate", method: "max", perDay: false };
 
-const signals = [pulls, starts, peak, { ...pulls, name: "size", metric: "imageSize" as const }];
+const sum: Signal = { ...peak, name: "sum", method: "sum", perDay: true };
+
+const signals = [pulls, starts, peak, sum, { ...pulls, name: "size", metric: "imageSize" as const }];
 const policy: Policy = policyWith(signals, weighted(["pull-time", 0.5], ["starts", 0.5]), { maxImages: 30 });
 
 const outcome = {
@@ -97,7 +99,11 @@ describe("a move of a signal", () => {
     ["pull-time", 52, 38, "14 s faster pulls (52 s → 38 s)"],
     ["pull-time", null, 38, "a value of 38 s, where now there is none"],
     ["starts", 45, 34, "11 fewer rises a day (45 rises/day → 34 rises/day)"],
-    ["peak", 3, 4.5, "a peak 1.5 higher (3 → 4.5)"],
+    ["pull-time", 3_726.4, 890, "2,836 s faster pulls (3,726 s → 890 s)"],
+    ["pull-time", 51.20001, 51.20003, "0.00002 s slower pulls (51.2 s → 51.2 s)"],
+    ["peak", 3, 4.5, "largest of all samples (3 → 4.5 or more)"],
+    ["sum", 3_726, 889.7, "sum of all samples, per day (3,726 → 889.7 or less)"],
+    ["unknown", 3, 4.5, "value (3 → 4.5 or more)"],
     ["size", 1_048_576, 3_145_728, "2.0 MiB larger (1.0 MiB → 3.0 MiB)"],
   ])("%s from %s to %s", (signal, from, to, words) => {
     expect(signalMove(policy, signal, from, to)).toBe(words);

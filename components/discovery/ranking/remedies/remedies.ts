@@ -1,13 +1,7 @@
 /** What would change it, in words: the rows of a counterfactual; pure. */
-import {
-  signalTypeOf,
-  type Counterfactual,
-  type MoveOutcome,
-  type Policy,
-  type Signal,
-} from "@/lib/discovery";
+import { signalTypeOf, type Counterfactual, type MoveOutcome, type Policy } from "@/lib/discovery";
 import { formatBytes, formatInFull, formatNumber, plural } from "@/lib/client/format";
-import { formatRawValue } from "@/components/discovery/runs/units";
+import { formatRawValue, signalCaption } from "@/components/discovery/runs/units";
 import { formatAtLeast } from "@/components/ranking/numbers";
 import type { Setting } from "./setting";
 
@@ -78,32 +72,41 @@ export function headline(answer: Counterfactual, maxImages: number): string {
     : "Each of these alone would select it, everything else as it is. Nothing smaller does.";
 }
 
-/** `to` as it would be set: "14 s slower pulls (38 s → 52 s)", "11 more samples a day (34 → 45)". */
+/** `to` as it would be set: "14 s slower pulls (38 s → 52 s)", "sum of all samples (3,726 → 890 or less)". */
 export function signalMove(policy: Policy, name: string, from: number | null, to: number): string {
   const signal = policy.signals.find((each) => each.name === name);
   const show = (value: number): string => formatRawValue(policy, name, value);
   if (from === null) return `a value of ${show(to)}, where now there is none`;
-  // The last bits of a difference are no reason to round it up.
-  const change = Number((to - from).toPrecision(12));
-  const what = signal === undefined ? plainMove(change) : moveOf(signal, change);
-  return `${what} (${show(from)} → ${show(to)})`;
+  const ends = `${show(from)} → ${show(to)}`;
+  const words = signal && signalTypeOf(signal).change(signal);
+  if (!words) {
+    const what = signalCaption(policy, name) ?? "value";
+    return `${what} (${ends} or ${to > from ? "more" : "less"})`;
+  }
+  const amounts = { number: between, whole: counted, bytes: bytesUp };
+  return `${(to > from ? words.more : words.less).replace("#", amounts[words.amount](from, to))} (${ends})`;
 }
 
-function moveOf(signal: Signal, change: number): string {
-  const { amount, more, less } = signalTypeOf(signal).change(signal);
-  const amounts = { number: formatAtLeast, whole: counted, bytes: bytesUp };
-  return (change > 0 ? more : less).replace("#", amounts[amount](Math.abs(change)));
+/** Of the ends as they are written, so that the reader's own difference is the same. */
+function between(from: number, to: number): string {
+  const written = size(asWritten(from), asWritten(to));
+  return written === 0 ? formatAtLeast(size(from, to)) : formatInFull(written);
 }
+
+/** As `formatNumber` rounds. */
+function asWritten(value: number): number {
+  if (Number.isInteger(value)) return value;
+  return Math.abs(value) >= 10_000 ? Math.round(value) : Number(value.toPrecision(4));
+}
+
+/** The last bits of a difference are no reason to round it up. */
+const size = (from: number, to: number): number => Math.abs(Number((to - from).toPrecision(12)));
 
 /** What comes in whole numbers takes the next one. */
-function counted(size: number): string {
-  return formatNumber(Math.ceil(size));
+function counted(from: number, to: number): string {
+  return formatNumber(Math.ceil(size(from, to)));
 }
 
-function bytesUp(size: number): string {
-  return formatBytes(Math.ceil(size));
-}
-
-function plainMove(change: number): string {
-  return `${formatAtLeast(Math.abs(change))} ${change > 0 ? "more" : "less"}`;
+function bytesUp(from: number, to: number): string {
+  return formatBytes(Math.ceil(size(from, to)));
 }
