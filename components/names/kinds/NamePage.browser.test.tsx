@@ -4,6 +4,7 @@ import type { NameDetail, NameFacts, NameLine } from "@/lib/api/names";
 import { queryKeys } from "@/lib/client/queryKeys";
 import { expectReadable } from "@/test/support/components/readable";
 import { show } from "@/test/support/components/show";
+import { refuse, serve } from "@/test/support/components/api";
 import { NamePage } from "./NamePage";
 
 const ID = "0190b5a0-0000-7000-8000-000000000001";
@@ -25,12 +26,12 @@ const section = (part: NameDetail["sections"][number]["part"], title: string, sa
   says: { state: "known" as const, data: { lines: [], facts: [], note: null, ...says } },
 });
 
-const open = (detail: Omit<NameDetail, "within" | "demo">) =>
+const open = (detail: Omit<NameDetail, "within" | "demo">, within: NameDetail["within"] = null) =>
   show(<NamePage kind={detail.kind} id={detail.id} />, {
     cache: (client) =>
       client.setQueryData(queryKeys.names.of(detail.kind, detail.id), {
         ...detail,
-        within: null,
+        within,
         demo: true,
       }),
     role: "viewer",
@@ -71,4 +72,26 @@ it("measures what waits for a runner by the target, in the reader's time zone, a
   await expect.element(page.getByRole("link", { name: "Why it waits" })).toHaveAttribute("href", "/jobs/62");
   await expect.element(page.getByRole("region", { name: "Last 24 hours" })).toHaveTextContent("40 min");
   await expectReadable("a paused runner");
+});
+
+it("leads up to the list of its kind and to what it is within", async () => {
+  const group = { kind: "namespace" as const, id: ID, name: "team-ml" };
+  await open({ kind: "project", id: "7", name: "app", sections: [] }, group);
+  const trail = page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link");
+  await expect.element(trail.nth(0)).toHaveTextContent("Projects");
+  await expect.element(trail.nth(0)).toHaveAttribute("href", "/queue/projects");
+  await expect.element(trail.nth(1)).toHaveAttribute("href", `/namespaces/${ID}`);
+});
+
+it.each([
+  ["project", "/queue/projects"],
+  ["namespace", "/minutes"],
+  ["runner", "/minutes/runners"],
+] as const)("leads back to the list where there is no such %s", async (kind, href) => {
+  serve({ [`GET /names/${kind}/7`]: refuse(404, "notFound", `There is no ${kind} 7.`) });
+  await show(<NamePage kind={kind} id="7" />);
+  const back = page.getByRole("alert").getByRole("link");
+  await expect.element(back).toHaveAttribute("href", href);
+  const trail = page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link");
+  await expect.element(trail).toHaveAttribute("href", href);
 });

@@ -2,7 +2,7 @@
 
 import dynamic from "next/dynamic";
 import type { ReactNode } from "react";
-import { PageHeader } from "@/components/ui/PageHeader";
+import { PageHeader, type PageHeaderProps } from "@/components/ui/PageHeader";
 import { QueryState } from "@/components/ui/QueryState";
 import { ToneBadge } from "@/components/ui/StatusBadge";
 import { WhenNear } from "@/components/ui/WhenNear";
@@ -11,7 +11,7 @@ import { nameHref } from "@/lib/client/hrefs";
 import { useName } from "../hooks";
 import { PlaceholderPanel } from "../PlaceholderPanel";
 import { NameSections } from "./NameSections";
-import { KIND_TEXTS } from "./words";
+import { KIND_LISTS, KIND_TEXTS } from "./words";
 
 const WAITS = "Waits for images";
 
@@ -27,16 +27,11 @@ export function NamePage({ kind, id }: { readonly kind: NameKind; readonly id: s
     <>
       <PageHeader
         title={data?.name ?? capital(`${KIND_TEXTS[kind]} ${id}`)}
-        trail={trailOf(data)}
+        trail={trailOf(kind, data)}
         badges={data?.demo === true ? <ToneBadge tone="idle">Demo</ToneBadge> : null}
         description={words(kind, data?.id ?? id)}
       />
-      <QueryState
-        query={query}
-        what={`the ${KIND_TEXTS[kind]}`}
-        back={{ label: "To compute minutes", href: "/minutes" }}
-        rows={10}
-      >
+      <QueryState query={query} what={`the ${KIND_TEXTS[kind]}`} back={KIND_LISTS[kind].back} rows={10}>
         {({ sections }) => (
           <div className="stack">
             <NameSections sections={sections} />
@@ -52,8 +47,12 @@ export function NamePage({ kind, id }: { readonly kind: NameKind; readonly id: s
   );
 }
 
-const trailOf = (data: NameDetail | undefined) =>
-  data?.within ? [{ label: data.within.name, href: nameHref(data.within.kind, data.within.id) }] : [];
+function trailOf(kind: NameKind, data: NameDetail | undefined): PageHeaderProps["trail"] {
+  const { label, back } = KIND_LISTS[kind];
+  const list = { label, href: back.href };
+  const within = data?.within;
+  return within ? [list, { label: within.name, href: nameHref(within.kind, within.id) }] : [list];
+}
 
 const words = (kind: NameKind, id: string): string =>
   kind === "namespace"

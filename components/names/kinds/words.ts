@@ -1,3 +1,4 @@
+import type { WayBack } from "@/components/ui/NotFoundState";
 import type { NameKind } from "@/lib/api/names";
 
 /** In the middle of a sentence. */
@@ -6,4 +7,12 @@ export const KIND_TEXTS: Readonly<Record<NameKind, string>> = {
   namespace: "namespace",
   runner: "runner",
   node: "node",
+};
+
+/** Where names of the kind are listed. */
+export const KIND_LISTS: Readonly<Record<NameKind, { readonly label: string; readonly back: WayBack }>> = {
+  project: { label: "Projects", back: { label: "To the projects", href: "/queue/projects" } },
+  namespace: { label: "Compute minutes", back: { label: "To compute minutes", href: "/minutes" } },
+  runner: { label: "Runners", back: { label: "To the runners", href: "/minutes/runners" } },
+  node: { label: "Nodes", back: { label: "To the nodes", href: "/nodes" } },
 };
