@@ -3,10 +3,33 @@ const FILE_HEADERS = [
   { key: "Cross-Origin-Resource-Policy", value: "same-origin" },
 ];
 
+/** Addresses that nothing is at but that somebody is left with who cuts one of a page: the list that the page is in. */
+const LISTS = {
+  "/images": "/policies",
+  "/jobs": "/queue",
+  "/minutes/namespaces": "/minutes",
+  "/minutes/namespaces/:id/projects": "/minutes/namespaces/:id",
+  "/minutes/namespaces/:id/projects/:project/pipelines": "/minutes/namespaces/:id/projects/:project",
+  "/namespaces": "/minutes",
+  "/projects": "/queue/projects",
+  "/queue/runners": "/queue",
+  "/runners": "/minutes/runners",
+};
+
 /** @type {import("next").NextConfig} */
 const config = {
   // Pages and API set their own (proxy.ts, lib/server/http/securityHeaders.ts); this is for files built beforehand.
   headers: () => Promise.resolve([{ source: "/_next/static/:path*", headers: FILE_HEADERS }]),
+  redirects: () =>
+    Promise.resolve(
+      Object.entries(LISTS).map(([source, destination]) => ({ source, destination, permanent: false })),
+    ),
+  // Files that are not there, as a build that was replaced asks for: refused by the API, else they would be pages.
+  rewrites: () =>
+    Promise.resolve([
+      { source: "/_next/:path*", destination: "/api/_next/:path*" },
+      { source: "/api", destination: "/api/v1" },
+    ]),
   output: "standalone",
   // The server compares them with what the database was migrated to (lib/server/core/migrationState.ts).
   outputFileTracingIncludes: {
