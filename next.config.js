@@ -24,12 +24,6 @@ const config = {
     Promise.resolve(
       Object.entries(LISTS).map(([source, destination]) => ({ source, destination, permanent: false })),
     ),
-  // Files that are not there, as a build that was replaced asks for: refused by the API, else they would be pages.
-  rewrites: () =>
-    Promise.resolve([
-      { source: "/_next/:path*", destination: "/api/_next/:path*" },
-      { source: "/api", destination: "/api/v1" },
-    ]),
   output: "standalone",
   // The server compares them with what the database was migrated to (lib/server/core/migrationState.ts).
   outputFileTracingIncludes: {

@@ -25,7 +25,7 @@ async function listen(page: Page): Promise<string[]> {
   return broken;
 }
 
-/** Every page file's address, so that a new page is visited without being named here; "/1" has none. */
+/** Every page file's address, so that a new page is visited without being named here. */
 function addresses(run: string): string[] {
   const files = readdirSync(APP, { recursive: true, encoding: "utf8" });
   return files

@@ -6,14 +6,12 @@ import { expect, it } from "vitest";
 import config from "@/next.config.js";
 
 const APP = fileURLToPath(new URL("../../app", import.meta.url));
-const CATCH_ALL = /\[\.\.\..+\]$/;
 
 /** `app/(group)/runs/[id]/page.tsx` → `/runs/:id`. */
 const pages = readdirSync(APP, { recursive: true, encoding: "utf8" })
   .filter((file) => /(^|[\\/])page\.tsx$/.test(file))
   .map((file) => dirname(file).split(/[\\/]/))
   .map((parts) => parts.filter((part) => part !== "." && !part.startsWith("(")))
-  .filter((parts) => !CATCH_ALL.test(parts[0] ?? ""))
   .map((parts) => `/${parts.map((part) => part.replace(/^\[(.+)\]$/, ":$1")).join("/")}`);
 
 it("has a page or a redirect to one at every part of a page's address", async () => {
