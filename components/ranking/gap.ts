@@ -1,5 +1,5 @@
 /** How far the first below a line is from the last above it. */
-import { formatNumber } from "@/lib/client/format";
+import { formatNumber, formatPercent } from "@/lib/client/format";
 import { formatScore } from "./numbers";
 
 export interface Edges {
@@ -12,11 +12,22 @@ export function gapOf({ lastIn, firstOut }: Edges): number | null {
   return lastIn && firstOut ? lastIn.score - firstOut.score : null;
 }
 
+/**
+ * The gap as a share of the last-in score, for gaps of rankings whose scores have different units; null where there is
+ * no gap, or nothing above 0 to be a share of.
+ */
+export function gapShareOf({ lastIn, firstOut }: Edges): number | null {
+  const gap = gapOf({ lastIn, firstOut });
+  return gap === null || lastIn === null || lastIn.score <= 0 ? null : gap / lastIn.score;
+}
+
 export interface LineCounts {
   readonly selected: number;
   readonly ranked: number;
   /** As gapOf; absent or null where it is not known or there is none. */
   readonly gap?: number | null | undefined;
+  /** As gapShareOf; absent or null where it is not known or there is none. */
+  readonly gapShare?: number | null;
 }
 
 interface LineColumn<Row> {
@@ -42,9 +53,11 @@ export function lineColumns<Row>(countsOf: (row: Row) => LineCounts | null): rea
 
 const belowLine = ({ selected, ranked }: LineCounts): number => Math.max(0, ranked - selected);
 
-/** "11 in · 33 out · gap 0.0042"; the gap is in scores, and left out where there is none. */
+/** "11 in · 33 out · gap 0.0042 (1.7%)"; the gap is in scores, and left out where there is none, as is its share. */
 export function outcomeWords(line: LineCounts): string {
-  const { selected, gap = null } = line;
+  const { selected, gap = null, gapShare = null } = line;
   const counts = `${formatNumber(selected)} in · ${formatNumber(belowLine(line))} out`;
-  return gap === null ? counts : `${counts} · gap ${formatScore(gap)}`;
+  if (gap === null) return counts;
+  const words = `${counts} · gap ${formatScore(gap)}`;
+  return gapShare === null ? words : `${words} (${formatPercent(gapShare)})`;
 }

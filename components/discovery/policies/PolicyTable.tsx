@@ -1,5 +1,4 @@
 import { useMemo, type ReactNode } from "react";
-import { gapOf, lineColumns } from "@/components/ranking/gap";
 import { actionsColumn, DataTable, instant, type Column } from "@/components/ui/DataTable";
 import { HoverLink } from "@/components/ui/HoverLink";
 import { Num } from "@/components/ui/Num";
@@ -7,7 +6,10 @@ import { RelativeTime } from "@/components/ui/RelativeTime";
 import { StatusBadge, DemoTag } from "@/components/ui/StatusBadge";
 import type { PolicySummary } from "@/lib/api/policies";
 import { formatInterval, formatNumber } from "@/lib/client/format";
+import { EdgeNames } from "./outcome/EdgeNames";
 import { LastOutcome } from "./outcome/LastOutcome";
+import { OutcomeBadges } from "./outcome/OutcomeBadges";
+import { outcomeColumns } from "./outcome/outcomeColumns";
 import { nextRunAt } from "./nextRun";
 import { PolicyMenu } from "./PolicyMenu";
 import { useStrategyLabel } from "./StrategyLabels";
@@ -77,27 +79,26 @@ const columnsWith = (
     key: "selected",
     value: ({ result }) => result?.selectedCount ?? null,
     header: "In and out",
-    exports: lineColumns(({ result }) =>
-      result === null
-        ? null
-        : { selected: result.selectedCount, ranked: result.imageCount, gap: gapOf(result) },
-    ),
+    // Lines of words, not a column of numbers.
+    align: "left",
+    exports: outcomeColumns,
     render: (policy) => (
-      <>
-        <span className={classes.outcome}>
-          <LastOutcome policy={policy} />
-        </span>
+      <div className={classes.outcome}>
+        <LastOutcome policy={policy} />
+        {policy.result ? <EdgeNames {...policy.result} /> : null}
+        <OutcomeBadges policy={policy} />
         <div className="fine">{cutText(policy)}</div>
-      </>
+      </div>
     ),
   },
   actionsColumn((policy) => <PolicyMenu name={policy.name} />),
 ];
 
-/** The cut of a policy that was edited since is not the run's. */
-function cutText({ lastRun, maxImages, version }: PolicySummary): string {
+/** The cut, where the count of what is in does not say it; that of a policy that was edited since is not the run's. */
+function cutText({ lastRun, maxImages, version, result }: PolicySummary): string | null {
   const cut = `at most ${formatNumber(maxImages)}`;
-  return lastRun === null || lastRun.policyVersion === version ? cut : `edited since, ${cut}`;
+  if (lastRun !== null && lastRun.policyVersion !== version) return `edited since, ${cut}`;
+  return result?.selectedCount === maxImages ? null : cut;
 }
 
 export interface PolicyTableProps {

@@ -189,7 +189,7 @@ it("shows what the newest result has in and out and by how much, or that there i
   const edges = { lastIn: { image: "a:1", score: 0.5 }, firstOut: { image: "b:1", score: 0.25 } };
   const result = { runId: "run-1", evaluatedAt: null, selectedCount: 11, imageCount: 44, ...edges };
   const view = await show(<PolicyHeader policy={{ ...detail, result }} dirty={false} />);
-  const link = page.getByRole("link", { name: "11 in · 33 out · gap 0.2500" });
+  const link = page.getByRole("link", { name: "11 in · 33 out · gap 0.2500 (50%)" });
   await expect.element(link).toHaveAttribute("href", "/runs/run-1");
   await expectReadable("with a result");
   await view.unmount();

@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import { runHref } from "@/components/discovery/runs/links";
-import { gapOf, outcomeWords } from "@/components/ranking/gap";
+import { gapOf, gapShareOf, outcomeWords } from "@/components/ranking/gap";
 import { HoverLink } from "@/components/ui/HoverLink";
 import type { PolicySummary } from "@/lib/api/policies";
+import classes from "./LastOutcome.module.css";
 
 export interface LastOutcomeProps {
   readonly policy: Pick<PolicySummary, "lastRun" | "result">;
@@ -13,10 +14,19 @@ export function LastOutcome({ policy: { lastRun, result } }: LastOutcomeProps): 
   if (result === null)
     return <span className="fine">{lastRun === null ? "not run yet" : "no run has finished yet"}</span>;
   const { runId, selectedCount, imageCount, lastIn, firstOut } = result;
-  const words = outcomeWords({ selected: selectedCount, ranked: imageCount, gap: gapOf(result) });
+  const words = outcomeWords({
+    selected: selectedCount,
+    ranked: imageCount,
+    gap: gapOf(result),
+    gapShare: gapShareOf(result),
+  });
   return (
     <>
-      <HoverLink href={runHref(runId)} title={edgesTitle(lastIn?.image, firstOut?.image)}>
+      <HoverLink
+        href={runHref(runId)}
+        className={classes.words}
+        title={edgesTitle(lastIn?.image, firstOut?.image)}
+      >
         {words}
       </HoverLink>
       {lastRun === null || lastRun.id === runId ? null : <div className="fine">of an earlier run</div>}
