@@ -89,6 +89,29 @@ describe("a plan from manifests", () => {
     expect(command).toContain("/api/v1/namespaces/default/pods/it'\\''s%20b/eviction");
     expect(command).toContain('"gracePeriodSeconds":15');
   });
+
+  it("gives a pod the grace period of the actions that it is allowed", () => {
+    const slow = `${DOCUMENTS.replace("- {name: early", "- {name: slow, metricRule: {name: cpu_total_usage, value: 4000}, actionName: slow}\n    - {name: early")}---
+apiVersion: ensurance.crane.io/v1alpha1
+kind: AvoidanceAction
+metadata: {name: slow}
+spec: {eviction: {terminationGracePeriodSeconds: 300}}
+---
+apiVersion: ensurance.crane.io/v1alpha1
+kind: PodQOS
+metadata: {name: guaranteed}
+spec:
+  allowedActions: [slow]
+  scopeSelector: {matchExpressions: [{scopeName: QOSClass, operator: In, values: [Guaranteed]}]}
+`;
+    const lower = [{ ...nodes[0]!, metrics: { cpu_total_usage: 9_000, cpu_load_1_min: null } }];
+    const { commands } = answerOf({ documents: slow, nodes: lower }).nodes[0]!;
+    const graces = commands.map((line) => [
+      /pods\/([^/]+)\//.exec(line)?.[1],
+      /"gracePeriodSeconds":(\d+)/.exec(line)?.[1],
+    ]);
+    expect(Object.fromEntries(graces)).toEqual({ "it'\\''s%20b": "15", a: "15", web: "300" });
+  });
 });
 
 describe("a request that cannot be planned", () => {

@@ -2,9 +2,10 @@
 import type { NodePlan } from "./pool";
 
 /** One command a pod. They go by the eviction API, so disruption budgets are respected. */
-export function kubectlCommands({ plan, graceSeconds }: NodePlan): string[] {
+export function kubectlCommands({ plan, graceOf }: NodePlan): string[] {
   const pods = plan.evict?.pods.filter(({ id }) => plan.evict?.acted.includes(id)) ?? [];
   return pods.map(({ candidate: { pod } }) => {
+    const graceSeconds = graceOf(pod);
     const body = {
       apiVersion: "policy/v1",
       kind: "Eviction",

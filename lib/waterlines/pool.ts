@@ -15,8 +15,8 @@ export interface NodePlan {
   readonly plan: Plan;
   /** What it was planned from. */
   readonly input: PlanInput;
-  /** Grace period of evictions, in seconds; null: the pod's own. */
-  readonly graceSeconds: number | null;
+  /** Grace period of a pod's eviction in seconds, by the actions that it is allowed; null: the pod's own. */
+  readonly graceOf: (pod: Pod) => number | null;
 }
 
 type Order = Pick<PlanInput, "first">;
@@ -30,7 +30,7 @@ export function planPool(
 ): NodePlan[] {
   return nodes.map(({ name, metrics, pods }) => {
     const input = { node: metrics, pods, waterlines, ...order };
-    return { node: name, rules: [], input, plan: planNode(setting, input), graceSeconds: null };
+    return { node: name, rules: [], input, plan: planNode(setting, input), graceOf: () => null };
   });
 }
 
@@ -69,6 +69,7 @@ function planOne(setting: Setting, node: WaterlineNode, documents: DocumentSet, 
       rule: keyOfRule(rule),
       metric,
       value,
+      preview: rule.strategy === "Preview",
       state,
     });
     // A snapshot holds the node's own series alone.
@@ -82,19 +83,17 @@ function planOne(setting: Setting, node: WaterlineNode, documents: DocumentSet, 
     return standing("triggered");
   });
   const allowed = allowedActions(documents);
-  const pods = node.pods.map((pod) => ({
-    ...pod,
-    ...mergedRatios([...taken.throttleDown].filter(({ name }) => allowed(pod).has(name))),
-  }));
-  const allows = (kind: Kind, pod: Pod): boolean =>
-    [...taken[kind]].some(({ name }) => allowed(pod).has(name));
+  const takenOn = (kind: Kind, pod: Pod): Action[] =>
+    [...taken[kind]].filter(({ name }) => allowed(pod).has(name));
+  const pods = node.pods.map((pod) => ({ ...pod, ...mergedRatios(takenOn("throttleDown", pod)) }));
+  const allows = (kind: Kind, pod: Pod): boolean => takenOn(kind, pod).length > 0;
   const input: PlanInput = { node: node.metrics, pods, waterlines, allows, ...order };
   return {
     node: node.name,
     rules: standings,
     input,
     plan: planNode(setting, input),
-    graceSeconds: mergedGrace([...taken.evict], profile),
+    graceOf: (pod) => mergedGrace(takenOn("evict", pod), profile),
   };
 }
 

@@ -55,8 +55,16 @@ describe("a node against its lines", () => {
       "actionName: drop-batch",
       "actionName: drop-batch, strategy: Preview",
     );
-    const found = summary({ memory_total_usage: 23 * GIB }, { documents });
-    expect(found).toMatchObject({ standing: "none", evicted: 0, lines: [{ preview: true, over: 3 * GIB }] });
+    for (const used of [23 * GIB, 17 * GIB, null]) {
+      const found = summary({ memory_total_usage: used }, { documents });
+      const over = used === null ? null : used - 20 * GIB;
+      expect(found).toMatchObject({
+        standing: "none",
+        worst: -1,
+        evicted: 0,
+        lines: [{ preview: true, over }],
+      });
+    }
   });
 
   it("is judged by a line that is moved, drawn or by rules", () => {

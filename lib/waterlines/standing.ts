@@ -58,11 +58,11 @@ interface Values {
 
 function linesOfRules(rules: NodePlan["rules"]): Map<string, Values> {
   const lines = new Map<string, Values>();
-  for (const { metric, value, state } of rules) {
+  for (const { metric, value, preview, state } of rules) {
     if (state === "inactive" || state === "unselected") continue;
     const of = lines.get(metric) ?? { acting: [], preview: [] };
     lines.set(metric, of);
-    (state === "preview" ? of.preview : of.acting).push(value);
+    (preview ? of.preview : of.acting).push(value);
   }
   return lines;
 }

@@ -68,13 +68,15 @@ export function comparePlans(first: Side, second: Side): ProfileDifference {
   };
 }
 
-/** What is done, as a text: pods, quotas, grace period. */
-function outcomeOf({ plan, graceSeconds }: NodePlan): string {
+/** What is done, as a text: pods, quotas, grace periods. */
+function outcomeOf({ plan, graceOf }: NodePlan): string {
   const kinds = KINDS.map((kind) => {
     const { acted = [], updates = [], error = null } = plan[kind] ?? {};
     return [[...acted].sort(), updates, error];
   });
-  return JSON.stringify([kinds, (plan.evict?.acted.length ?? 0) > 0 ? graceSeconds : null]);
+  const evicted = plan.evict?.pods.filter(({ id }) => plan.evict?.acted.includes(id)) ?? [];
+  const graces = evicted.map(({ id, candidate }) => [id, graceOf(candidate.pod)]).sort();
+  return JSON.stringify([kinds, graces]);
 }
 
 function bugsBetween(first: Side, second: Side): BugId[] {
