@@ -58,7 +58,8 @@ export async function startWeb(options: WebOptions, signal?: AbortSignal): Promi
   const graceMs = parseConfig(process.env).drainSeconds * 1000 + GRACE_MS;
   const stop = (): Promise<void> => stopChild(child, ended, graceMs);
   try {
-    await untilLive(`http://${options.host}:${options.port}/api/health/live`, ended, signal);
+    const host = options.host.includes(":") ? `[${options.host}]` : options.host;
+    await untilLive(`http://${host}:${options.port}/api/health/live`, ended, signal);
   } catch (error) {
     await stop();
     throw error;

@@ -19,6 +19,13 @@ export const operationCounters = defineMetrics("operations", (registers) => ({
   }),
 }));
 
+/** A kind and state that is there from the beginning has an increase when it first happens. */
+export function beginCounts(kinds: readonly Pick<OperationKind, "kind">[]): void {
+  for (const { kind } of kinds)
+    for (const state of ["succeeded", "partial", "failed", "cancelled"])
+      operationCounters().finished.inc({ kind, state }, 0);
+}
+
 export function countEnd(kind: string, state: string): void {
   operationCounters().finished.inc({ kind, state });
 }

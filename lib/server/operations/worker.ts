@@ -12,6 +12,7 @@ import { startChores, type ChoreOptions } from "./chores";
 import type { OperationKind } from "./defineOperation";
 import { operationOf } from "./enqueue";
 import { executeOperation } from "./execute";
+import { beginCounts } from "./counters";
 import { KINDS } from "./kinds";
 
 const RESTART_MS = 1_000;
@@ -35,6 +36,7 @@ export async function migrateQueue(connectionString: string): Promise<void> {
 export function startWorker(options: WorkerOptions = {}): Worker {
   const { kinds = KINDS } = options;
   const shutdown = new AbortController();
+  beginCounts(kinds);
   const pool = queuePool(kinds);
   const takers = kinds.map((kind) => takeJobs(kind, pool, shutdown.signal));
   const chores = startChores(kinds, options);

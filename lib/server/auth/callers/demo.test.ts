@@ -16,6 +16,10 @@ describe("the demo's door", () => {
     expect(visit({ host })).toBe(true);
   });
 
+  it.each(["127.0.0.1", "::1", "::ffff:127.0.0.1"])("is open to a peer at %s", (address) => {
+    expect(visit({ host: "localhost:3000", "x-forwarded-for": address })).toBe(true);
+  });
+
   it.each([
     ["another site's name that leads here", { host: "evil.example:3000" }],
     ["a name that only begins alike", { host: "localhost.evil.example" }],
@@ -26,6 +30,9 @@ describe("the demo's door", () => {
       "what a proxy forwards, said in the other header",
       { host: "localhost:3000", forwarded: "host=localhost" },
     ],
+    ["whom a proxy forwards", { host: "127.0.0.1:3000", "x-forwarded-for": "203.0.113.7, 127.0.0.1" }],
+    ["whom a proxy names otherwise", { host: "127.0.0.1:3000", "x-real-ip": "203.0.113.7" }],
+    ["what came over a proxy", { host: "127.0.0.1:3000", via: "1.1 proxy" }],
   ])("is closed to %s", (_title, headers) => {
     expect(visit(headers as Record<string, string>)).toBe(false);
   });
