@@ -37,6 +37,11 @@ test.describe("a policy that keeps two of four images", () => {
     await notNeeded.fill("b");
     await expect(notNeeded).toHaveAccessibleDescription(/b is also in warm/);
     await notNeeded.fill("");
+    // What is typed stays while another tab is looked at.
+    await page.getByRole("tab", { name: "Versions" }).click();
+    await expect(warm).toBeHidden();
+    await page.getByRole("tab", { name: "Expected images" }).click();
+    await expect(warm).toHaveValue("a\n\nb\nx:1\n");
     await save.click();
     await expect(page.getByText("Revision 1 by")).toBeVisible();
 

@@ -2,14 +2,14 @@
 
 import type { ReactNode } from "react";
 import { shape } from "@/lib/client/api";
-import { LinesForm } from "./LinesForm";
+import { LinesForm, type LinesFormProps } from "./LinesForm";
 
 const schema = () => shape(import("./formSchemas"), "addressRangesForm");
 
-export function AddressRangesForm({ saved }: { readonly saved: readonly string[] }): ReactNode {
+export function AddressRangesForm(props: Pick<LinesFormProps, "saved" | "revision">): ReactNode {
   return (
     <LinesForm
-      saved={saved}
+      {...props}
       schema={schema}
       toSettings={(allowedAddressRanges) => ({ allowedAddressRanges })}
       field={{

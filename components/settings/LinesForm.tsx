@@ -14,6 +14,8 @@ import classes from "./Forms.module.css";
 
 export interface LinesFormProps {
   readonly saved: readonly string[];
+  /** Of the settings that are shown: what somebody else saved since is not overwritten. */
+  readonly revision: number;
   readonly schema: () => Promise<Schema>;
   readonly toSettings: (value: string[]) => SettingsInput;
   readonly field: Pick<TextareaProps, "label" | "description" | "minRows">;
@@ -23,8 +25,9 @@ export interface LinesFormProps {
 }
 
 /** A setting that is a list of texts, one a line. */
-export function LinesForm({ saved, schema, toSettings, field, before, after }: LinesFormProps): ReactNode {
-  const save = useSaveSettings();
+export function LinesForm(props: LinesFormProps): ReactNode {
+  const { saved, revision, schema, toSettings, field, before, after } = props;
+  const save = useSaveSettings(revision);
   const { guard } = useGuard("admin");
   const form = useZodForm({
     schema,

@@ -46,8 +46,14 @@ const fields: readonly {
 
 const schema = () => shape(import("./formSchemas"), "retentionForm");
 
-export function RetentionForm({ saved }: { readonly saved: Retention }): ReactNode {
-  const save = useSaveSettings();
+export interface RetentionFormProps {
+  readonly saved: Retention;
+  /** Of the settings that are shown: what somebody else saved since is not overwritten. */
+  readonly revision: number;
+}
+
+export function RetentionForm({ saved, revision }: RetentionFormProps): ReactNode {
+  const save = useSaveSettings(revision);
   const { guard } = useGuard("admin");
   const form = useZodForm({
     schema,

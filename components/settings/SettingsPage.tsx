@@ -20,8 +20,8 @@ export function SettingsPage(): ReactNode {
         description="What of finished runs and accounted builds is kept. The clean-up removes what is past these bounds; each policy's newest run always stays."
       >
         <QueryState query={query} what="the settings" rows={3}>
-          {(settings) => (
-            <RetentionForm key={JSON.stringify(settings.retention)} saved={settings.retention} />
+          {({ retention, revision }) => (
+            <RetentionForm key={JSON.stringify(retention)} saved={retention} revision={revision} />
           )}
         </QueryState>
       </Panel>
@@ -41,11 +41,16 @@ export function SettingsPage(): ReactNode {
         description="Recipients of alerts when a namespace has 25%, 5% and none of its compute minutes left."
       >
         <QueryState query={query} what="the settings" rows={3}>
-          {({ alertRecipients, mailServer }) =>
+          {({ alertRecipients, mailServer, revision }) =>
             alertRecipients === null ? (
               <HiddenRecipients />
             ) : (
-              <RecipientsForm key={alertRecipients.join()} saved={alertRecipients} mailServer={mailServer} />
+              <RecipientsForm
+                key={alertRecipients.join()}
+                saved={alertRecipients}
+                revision={revision}
+                mailServer={mailServer}
+              />
             )
           }
         </QueryState>
@@ -55,8 +60,12 @@ export function SettingsPage(): ReactNode {
         description="Plimsoll asks data sources from its own place in the network. Public and private addresses are reached by default; this server's own machine, link-local and reserved addresses are not, whatever a name or a redirect says. Allow here what your sources need."
       >
         <QueryState query={query} what="the settings" rows={3}>
-          {({ allowedAddressRanges }) => (
-            <AddressRangesForm key={allowedAddressRanges.join()} saved={allowedAddressRanges} />
+          {({ allowedAddressRanges, revision }) => (
+            <AddressRangesForm
+              key={allowedAddressRanges.join()}
+              saved={allowedAddressRanges}
+              revision={revision}
+            />
           )}
         </QueryState>
       </Panel>

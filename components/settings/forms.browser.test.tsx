@@ -114,7 +114,7 @@ it("checks kept runs while they are typed and sends whole numbers", async () => 
       ...{ accountingMode: "seed", minutesUnit: "minutes", alertRecipients: [], mailServer: null },
     }),
   });
-  await show(<RetentionForm saved={saved} />);
+  await show(<RetentionForm saved={saved} revision={1} />);
   await expect.element(button("Save")).toBeDisabled();
   await userEvent.fill(field(/^Age/), "0");
   await expect.element(field(/^Age/)).toHaveAttribute("aria-invalid", "true");
@@ -147,7 +147,7 @@ it("sets how builds are counted and in what unit, with the revision that was see
 });
 
 it("names every line that is not an address range", async () => {
-  await show(<AddressRangesForm saved={[]} />);
+  await show(<AddressRangesForm saved={[]} revision={1} />);
   await userEvent.fill(field(/^Further/), "169.254.20.10\n0.0.0.0/0\nlocalhost");
   await expect.element(field(/^Further/)).toHaveAccessibleDescription(/"0.0.0.0\/0" covers too much/);
   await expect.element(field(/^Further/)).toHaveAccessibleDescription(/"localhost" is not an address range/);
@@ -156,7 +156,7 @@ it("names every line that is not an address range", async () => {
 });
 
 it("names every line that is no e-mail address, and says whether anything is sent", async () => {
-  await show(<RecipientsForm saved={[]} mailServer={null} />);
+  await show(<RecipientsForm saved={[]} revision={1} mailServer={null} />);
   await expect.element(page.getByText(/No mail server is configured/)).toBeVisible();
   await userEvent.fill(field(/^Recipients/), "ann@example.com\nbob\n@example.com");
   await expect.element(field(/^Recipients/)).toHaveAccessibleDescription(/bob must be an e-mail address/);
@@ -171,7 +171,9 @@ it("tries e-mail and says what became of each recipient", async () => {
     { recipient: "bob@example.com", ok: false, message: "mail:587 did not take it: 550 no such mailbox" },
   ];
   serve({ "POST /settings/test-email": json({ items }) });
-  await show(<RecipientsForm saved={items.map(({ recipient }) => recipient)} mailServer="mail:587" />);
+  await show(
+    <RecipientsForm saved={items.map(({ recipient }) => recipient)} revision={1} mailServer="mail:587" />,
+  );
   await button("Send a test message").click();
   await expect.element(page.getByText("550 no such mailbox")).toBeVisible();
   await expectReadable("after a test message");
@@ -179,7 +181,10 @@ it("tries e-mail and says what became of each recipient", async () => {
 
 it("says to a viewer why settings cannot be saved", async () => {
   await show(
-    <RetentionForm saved={{ runsPerPolicy: 100, runDays: 30, artifactsPerPolicy: 10, ledgerMonths: 36 }} />,
+    <RetentionForm
+      saved={{ runsPerPolicy: 100, runDays: 30, artifactsPerPolicy: 10, ledgerMonths: 36 }}
+      revision={1}
+    />,
     {
       role: "viewer",
     },

@@ -3,7 +3,7 @@
 /**
  * The registry of keyboard shortcuts: whoever binds one names it here, so that the list of keys says exactly what works
  * on the current page. Keys without a modifier rest while somebody types, behind a dialog, and for whoever turned them
- * off.
+ * off; those that a field knows itself rest in a dialog's fields.
  */
 import {
   createContext,
@@ -64,7 +64,8 @@ function useKeys(shortcuts: readonly Shortcut[]): void {
     const lone = loneKeys() && !typingIn(event.target);
     const last = pressed.current;
     const before = event.timeStamp - last.at < SECOND_KEY_MS ? last.key : null;
-    const usable = shortcuts.filter(({ keys }) => lone || hasModifier(keys));
+    const own = OF_FIELDS.test(event.key) && inDialogField(event.target);
+    const usable = shortcuts.filter(({ keys }) => lone || (hasModifier(keys) && !own));
     const found = usable.filter(({ keys }) => completes(keys, event, before));
     const first = usable.some(({ keys }) => begins(keys, event));
     pressed.current = { key: first ? event.key.toLowerCase() : null, at: event.timeStamp };
@@ -82,6 +83,13 @@ function useKeys(shortcuts: readonly Shortcut[]): void {
 /** In a field, or in a dialog over the page that the keys are of. */
 function typingIn(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(`${TYPING}, [role=dialog]`) !== null;
+}
+
+/** Undo, redo and sending: in a dialog's field they are about its text, not about the page behind. */
+const OF_FIELDS = /^(z|y|enter)$/i;
+
+function inDialogField(target: EventTarget | null): boolean {
+  return target instanceof Element && target.matches(TYPING) && target.closest("[role=dialog]") !== null;
 }
 
 /** Binds while mounted and enabled. */

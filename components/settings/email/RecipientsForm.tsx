@@ -2,21 +2,21 @@
 
 import type { ReactNode } from "react";
 import { shape } from "@/lib/client/api";
-import { LinesForm } from "../LinesForm";
+import { LinesForm, type LinesFormProps } from "../LinesForm";
 import { TestEmail } from "./TestEmail";
 
 const schema = () => shape(import("../formSchemas"), "recipientsForm");
 
-export interface RecipientsFormProps {
-  readonly saved: readonly string[];
+export interface RecipientsFormProps extends Pick<LinesFormProps, "saved" | "revision"> {
   /** Null where none is configured. */
   readonly mailServer: string | null;
 }
 
-export function RecipientsForm({ saved, mailServer }: RecipientsFormProps): ReactNode {
+export function RecipientsForm({ saved, revision, mailServer }: RecipientsFormProps): ReactNode {
   return (
     <LinesForm
       saved={saved}
+      revision={revision}
       schema={schema}
       toSettings={(alertRecipients) => ({ alertRecipients })}
       field={{ label: "Recipients", description: "One address a line, at most 20.", minRows: 2 }}

@@ -13,13 +13,13 @@ export function useSettings(): Read<Settings> {
 }
 
 /** `revision`: the one that the change began with, where nobody else's may be overwritten. */
-export function useSaveSettings(revision?: number): Write<Settings, SettingsInput> {
+export function useSaveSettings(revision: number): Write<Settings, SettingsInput> {
   return useWrite(
     (input) =>
       apiFetch("/settings", shape(import("@/lib/api/settings"), "settingsSchema"), {
         method: "PUT",
         json: input,
-        ...(revision === undefined ? {} : { ifMatch: `"${revision}"` }),
+        ifMatch: `"${revision}"`,
       }),
     (client, _input, settings) => {
       client.setQueryData(queryKeys.settings, settings);

@@ -2,7 +2,7 @@
 
 import { Tabs } from "@mantine/core";
 import { parseAsStringLiteral, useQueryState } from "nuqs";
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { lazyTab } from "@/components/ui/lazyTab";
 import { PageHeader } from "@/components/ui/PageHeader";
 import { QueryState } from "@/components/ui/QueryState";
@@ -67,6 +67,9 @@ function Loaded({ name, saved }: LoadedProps): ReactNode {
     "tab",
     parseAsStringLiteral(tabs).withDefault("spec").withOptions({ history: "push" }),
   );
+  // A form keeps what was typed while another tab is looked at.
+  const [seen, setSeen] = useState<readonly string[]>([tab]);
+  if (!seen.includes(tab)) setSeen([...seen, tab]);
   const draft = usePolicyDraft(saved);
   useUnsavedGuard(draft.dirty, `The changes to ${name} are not saved and would be lost.`);
   return (
@@ -89,13 +92,13 @@ function Loaded({ name, saved }: LoadedProps): ReactNode {
         <Tabs.Panel value="runs" className={classes.panel}>
           <RunsTab name={name} />
         </Tabs.Panel>
-        <Tabs.Panel value="expected" className={classes.panel}>
+        <Tabs.Panel value="expected" keepMounted={seen.includes("expected")} className={classes.panel}>
           <ExpectedTab name={name} />
         </Tabs.Panel>
-        <Tabs.Panel value="guard" className={classes.panel}>
+        <Tabs.Panel value="guard" keepMounted={seen.includes("guard")} className={classes.panel}>
           <GuardTab name={name} policy={saved.data.policy} />
         </Tabs.Panel>
-        <Tabs.Panel value="shadow" className={classes.panel}>
+        <Tabs.Panel value="shadow" keepMounted={seen.includes("shadow")} className={classes.panel}>
           <ShadowTab name={name} policy={saved.data.policy} />
         </Tabs.Panel>
         <Tabs.Panel value="export" className={classes.panel}>
