@@ -308,3 +308,22 @@ it("saves a recommended policy under a valid name, and says at the name why it w
   const message = `Recommended by a replay. ${verdict}`.slice(0, 500);
   expect(asked(key)[0]?.body).toEqual({ spec: "kind: DiscoveryPolicy", name: "nightly", message });
 });
+
+it("says that a collector was saved and no collection could be started", async () => {
+  const onDone = vi.fn();
+  const input = { source: "gitlab", days: 5, timeZone: "UTC", group: null, projects: ["team/a"] };
+  const stored = {
+    ...{ ...input, name: "ci-days", type: "gitlab", author: "ada", updatedAt: AT, daily: false },
+    ...{ queries: {}, events: null, eventsQuery: null, defaultPullSeconds: null, nextAt: null, last: null },
+  };
+  serve({
+    "PUT /job-set-collectors/ci-days": json(stored),
+    "POST /job-set-collectors/ci-days/collections": refuse(409, "conflict", "A collection is under way."),
+  });
+  await show(collector(onDone));
+  await userEvent.fill(field("Job set"), "ci-days");
+  await userEvent.fill(field("Projects"), "team/a");
+  await button("Save and collect now").click();
+  await expect.poll(() => onDone.mock.calls.length).toBe(1);
+  await expect.element(page.getByText("Saved, but no collection was started")).toBeVisible();
+});

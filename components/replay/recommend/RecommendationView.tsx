@@ -56,7 +56,9 @@ export function RecommendationView({ recommendation, topK }: RecommendationViewP
       >
         <div className="stack">
           <p>{verdict}</p>
-          {yaml === null ? null : <SaveRecommended key={choice.strategy} yaml={yaml} verdict={verdict} />}
+          {yaml === null ? null : (
+            <SaveRecommended key={`${choice.top_k} ${choice.strategy}`} yaml={yaml} verdict={verdict} />
+          )}
           <Facts
             facts={[
               { label: "Ranks by", value: choice.reason },

@@ -45,6 +45,18 @@ it("sends the source, its interval and only the queries that it is asked, then r
   expect(asked("POST /node-readers/ci-pool/readings")).toHaveLength(1);
 });
 
+it("says that it was saved and could not be read at once", async () => {
+  const onDone = vi.fn();
+  serve({
+    [PATH]: json(READER),
+    "POST /node-readers/ci-pool/readings": refuse(409, "conflict", "A reading is under way."),
+  });
+  await show(<ReaderForm reader={READER} sources={SOURCES} onDone={onDone} />);
+  await save.click();
+  await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+  await expect.element(page.getByText("Saved, but no reading was started")).toBeVisible();
+});
+
 it("names every wrong field, also a query that is hidden, and sends nothing", async () => {
   await show(<ReaderForm reader={{ ...READER, name: "CI pool" }} sources={SOURCES} onDone={vi.fn()} />);
   await button("Show and change the queries").click();

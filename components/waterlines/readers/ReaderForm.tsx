@@ -4,6 +4,7 @@ import { Button, Select, TextInput } from "@mantine/core";
 import { useMemo, type ReactNode } from "react";
 import { EmptyState } from "@/components/ui/EmptyState";
 import { ErrorState } from "@/components/ui/ErrorState";
+import { notifyError } from "@/components/ui/notify";
 import { PermittedButton, PermittedLink, useGuard } from "@/components/ui/Permitted";
 import { useShownQueries } from "@/components/ui/shownQueries";
 import type { DataSource } from "@/lib/api/dataSources";
@@ -35,7 +36,13 @@ export function ReaderForm({ reader, sources, onDone }: ReaderFormProps): ReactN
     initial: valuesOf(reader, sources[0]),
     error: save.error,
     onSubmit: guard((request) =>
-      save.mutate(request, { onSuccess: (made) => read.mutate(made.name, { onSettled: onDone }) }),
+      save.mutate(request, {
+        onSuccess: ({ name }) =>
+          read.mutate(name, {
+            onError: (error) => notifyError("Saved, but no reading was started", error),
+            onSettled: onDone,
+          }),
+      }),
     ),
   });
   const queries = useShownQueries({ errors: form.errors, size: "xs" });

@@ -4,6 +4,7 @@ import { Button, Checkbox, Group, Select, Textarea, TextInput } from "@mantine/c
 import type { ReactNode } from "react";
 import { DefaultQueries, type DefaultQuery } from "@/components/ui/DefaultQueries";
 import { ErrorState } from "@/components/ui/ErrorState";
+import { notifyError } from "@/components/ui/notify";
 import { PermittedButton, useGuard } from "@/components/ui/Permitted";
 import { useShownQueries } from "@/components/ui/shownQueries";
 import type { DataSource } from "@/lib/api/dataSources";
@@ -37,7 +38,11 @@ export function CollectorForm({ collector, sources, onDone }: CollectorFormProps
     error: save.error,
     onSubmit: guard((request) =>
       save.mutate(request, {
-        onSuccess: ({ name }) => collect.mutate(name, { onSettled: onDone }),
+        onSuccess: ({ name }) =>
+          collect.mutate(name, {
+            onError: (error) => notifyError("Saved, but no collection was started", error),
+            onSettled: onDone,
+          }),
       }),
     ),
   });
