@@ -7,7 +7,7 @@ import config from "@/next.config.js";
 
 const APP = fileURLToPath(new URL("../../app", import.meta.url));
 
-/** `app/(group)/runs/[id]/page.tsx` → `/runs/:id`. */
+/** A page file in a group and a folder of its parameter → `/runs/:id`. */
 const pages = readdirSync(APP, { recursive: true, encoding: "utf8" })
   .filter((file) => /(^|[\\/])page\.tsx$/.test(file))
   .map((file) => dirname(file).split(/[\\/]/))
