@@ -44,8 +44,14 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   }
   const user = unprivilegedUser();
   const binaries = reachableBinaries(findBinaries(), user);
+  const isNew = !existsSync(join(options.directory, "PG_VERSION"));
+  if (!isNew && !before) {
+    throw new Error(
+      `${options.directory} holds data, but ${options.directory}.json, which knows their password, is missing or damaged. ` +
+        "Bring it back from a copy of the folder, or move both away to begin anew.",
+    );
+  }
   const password = before?.password ?? randomBytes(24).toString("base64url");
-  if (!existsSync(join(options.directory, "PG_VERSION"))) initialise(options, binaries, user, password);
   checkPidFile(options.directory);
   const port = await freePort(before?.port);
   if (options.keepPort && before && port !== before.port) {
@@ -53,6 +59,8 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   }
   const notes = { port, password, owner: process.pid };
   writeNotes(options.directory, notes);
+  // After its password is kept: whoever is killed in between finds it again.
+  if (isNew) initialise(options, binaries, user, password);
   return cluster(options.directory, notes, await startServer(options, binaries, user, notes), true);
 }
 

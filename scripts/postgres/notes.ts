@@ -1,5 +1,5 @@
 /** What is remembered of a cluster beside its data directory, so that a second start finds it again. */
-import { chmodSync, readFileSync, writeFileSync } from "node:fs";
+import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from "node:fs";
 import { z } from "zod";
 
 const notesSchema = z.object({
@@ -23,9 +23,18 @@ export function readNotes(directory: string): Notes | undefined {
   }
 }
 
+/** All of it or what was there before, also where the machine dies meanwhile: nothing else knows the password. */
 export function writeNotes(directory: string, notes: Notes): void {
-  writeFileSync(notesPath(directory), `${JSON.stringify(notes)}\n`, { mode: 0o600 });
-  chmodSync(notesPath(directory), 0o600);
+  const path = notesPath(directory);
+  const next = `${path}.${process.pid}`;
+  const file = openSync(next, "w", 0o600);
+  try {
+    writeSync(file, `${JSON.stringify(notes)}\n`);
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+  renameSync(next, path);
 }
 
 /** The process that PostgreSQL says holds the data directory. */

@@ -1,6 +1,15 @@
 /** The two programs of PostgreSQL that a cluster needs: initdb once, postgres at every start. */
 import { spawn, spawnSync, type ChildProcess } from "node:child_process";
-import { chownSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname, join } from "node:path";
 import pg from "pg";
 import type { Binaries } from "./binaries";
@@ -17,7 +26,7 @@ export interface ServerOptions {
 
 const START_TIMEOUT_MS = 60_000;
 
-/** Makes an empty cluster with the user `plimsoll`. */
+/** Makes an empty cluster with the user `plimsoll`: all of it or none. */
 export function initialise(
   options: ServerOptions,
   binaries: Binaries,
@@ -26,23 +35,26 @@ export function initialise(
 ): void {
   // Folders above the data are for passing through: the server's user may be another than ours.
   mkdirSync(dirname(options.directory), { recursive: true, mode: 0o711 });
-  mkdirSync(options.directory, { recursive: true, mode: 0o700 });
+  const made = `${options.directory}.new`;
+  rmSync(made, { recursive: true, force: true });
+  mkdirSync(made, { mode: 0o700 });
   const passwordFile = join(dirname(options.directory), `.initdb-${process.pid}`);
   writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
   if (user) {
-    chownSync(options.directory, user.uid, user.gid);
+    chownSync(made, user.uid, user.gid);
     chownSync(passwordFile, user.uid, user.gid);
   }
-  const args = [`--pgdata=${options.directory}`, "--username=plimsoll", "--auth=scram-sha-256"];
+  const args = [`--pgdata=${made}`, "--username=plimsoll", "--auth=scram-sha-256"];
   args.push(`--pwfile=${passwordFile}`, "--encoding=UTF8", "--no-locale");
   if (options.durable === false) args.push("--no-sync");
   try {
-    const made = spawnSync(binaries.initdb, args, { ...identity(user), encoding: "utf8" });
-    if (made.status !== 0) {
-      rmSync(options.directory, { recursive: true, force: true });
-      const reason = made.stderr || made.error?.message || "no reason given";
+    const ran = spawnSync(binaries.initdb, args, { ...identity(user), encoding: "utf8" });
+    if (ran.status !== 0) {
+      rmSync(made, { recursive: true, force: true });
+      const reason = ran.stderr || ran.error?.message || "no reason given";
       throw new Error(`PostgreSQL could not be initialised in ${options.directory}: ${reason}`);
     }
+    renameSync(made, options.directory);
   } finally {
     rmSync(passwordFile, { force: true });
   }

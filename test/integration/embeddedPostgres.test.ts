@@ -1,9 +1,10 @@
-import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, expect, it } from "vitest";
 import { startCluster, type Cluster } from "@/scripts/postgres/cluster";
+import { freePort } from "@/scripts/postgres/freePort";
 import { readNotes, readPidFile, writeNotes } from "@/scripts/postgres/notes";
 
 const folder = mkdtempSync(join(tmpdir(), "plimsoll-cluster-"));
@@ -40,6 +41,28 @@ it("keeps data, port and password from start to start", async () => {
   expect(await ask(second, "select * from kept")).toEqual([{ answer: 42 }]);
   expect(statSync(`${directory}.json`).mode & 0o777).toBe(0o600);
   await second.stop();
+});
+
+it("says that its password is missing, and begins again where it was killed before there was any data", async () => {
+  const notes = readFileSync(`${directory}.json`, "utf8");
+  for (const damaged of ["", notes.slice(0, 20)]) {
+    writeFileSync(`${directory}.json`, damaged);
+    await expect(start()).rejects.toThrow(
+      /postgres\.json, which knows their password, is missing or damaged/,
+    );
+  }
+  writeFileSync(`${directory}.json`, notes);
+
+  const other = join(folder, "other");
+  writeNotes(other, { port: await freePort(), password: "kept", owner: 4_194_305 });
+  // What an initdb leaves that was killed.
+  mkdirSync(join(`${other}.new`, "base"), { recursive: true });
+  writeFileSync(join(`${other}.new`, "PG_VERSION"), "18");
+  const cluster = await startCluster({ directory: other, durable: false });
+  running.add(cluster);
+  expect(cluster.url("postgres")).toContain(":kept@");
+  expect(await ask(cluster, "select 1 as one")).toEqual([{ one: 1 }]);
+  await cluster.stop();
 });
 
 it("lets nobody in without the password", async () => {
