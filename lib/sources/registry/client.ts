@@ -48,7 +48,9 @@ export class RegistryClient {
     const tags: string[] = [];
     for (;;) {
       const answer = await this.auth.get(url, pullScope(repository));
-      tags.push(...readTags(await this.session.readText(answer), url, this.session.quote));
+      // Not as arguments: a registry that heeds no page size answers with more tags than a call takes.
+      for (const tag of readTags(await this.session.readText(answer), url, this.session.quote))
+        tags.push(tag);
       const next = nextLink(answer.header("link"));
       if (next === null || tags.length >= max) return tags.slice(0, max);
       url = sameHost(next, url);

@@ -22,7 +22,7 @@ export const registry: QueryAdapter<RegistryQuery> = {
     for (const [index, repository] of query.repositories.entries()) {
       setFraction(() => index / query.repositories.length);
       const tags = await client.listTags(repository, { max: query.maxScan, after: query.tagSeek });
-      rows.push(...ranked(query, name, repository, tags, operator));
+      for (const row of ranked(query, name, repository, tags, operator)) rows.push(row);
     }
     return { data: { kind: "scores", rows: operator ? lowestScores(rows) : rows }, records: rows.length };
   },

@@ -41,8 +41,8 @@ export async function registeredMetrics(): Promise<AddedMetric[]> {
   return rows.map((row) => addedMetricSchema.parse(row));
 }
 
-export async function metricNames(): Promise<string[]> {
-  const rows = await db().waterlineMetric.findMany({ select: { name: true } });
+export async function metricNames(tx: Tx = db()): Promise<string[]> {
+  const rows = await tx.waterlineMetric.findMany({ select: { name: true } });
   return rows.map(({ name }) => name);
 }
 

@@ -48,11 +48,12 @@ export async function setProfile(
   expected: number | undefined,
   audit: AuditContext,
 ): Promise<WaterlineProfile> {
-  const problems = ownProfileProblems({ name, ...input }, await metricNames());
-  if (problems.length > 0)
-    throw new UnprocessableError(`The profile is wrong: ${summarize(problems)}.`, listed(problems));
   return db().$transaction(async (tx) => {
     const before = await lock(tx, name);
+    // Behind the lock, which who removes a metric takes as well.
+    const problems = ownProfileProblems({ name, ...input }, await metricNames(tx));
+    if (problems.length > 0)
+      throw new UnprocessableError(`The profile is wrong: ${summarize(problems)}.`, listed(problems));
     refuseOther("profile", name, expected, before);
     if (before !== null && same(before, input)) return before;
     if (before === null && (await tx.waterlineProfile.count()) >= LIMITS.savedProfiles.value) {
