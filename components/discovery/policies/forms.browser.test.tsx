@@ -114,6 +114,15 @@ async function dialog(edit: boolean): Promise<Record<"onSaved" | "onDone" | "onC
   return { onSaved, onDone, onClose };
 }
 
+it("stays open while it is saved: its answer may be a refusal", async () => {
+  serve({ "PUT /policies/usage": never });
+  const { onClose } = await dialog(true);
+  await save.click();
+  await expect.element(page.getByRole("button", { name: "Keep editing" })).toBeDisabled();
+  await userEvent.keyboard("{Escape}");
+  expect(onClose).not.toHaveBeenCalled();
+});
+
 it("shows what the tuner would save, refuses a long message, and saves the next version", async () => {
   serve({ "PUT /policies/usage": json({ ...detail, version: 4 }) });
   const { onSaved, onDone, onClose } = await dialog(true);

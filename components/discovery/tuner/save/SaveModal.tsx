@@ -39,7 +39,12 @@ export function SaveModal({ tuner, name, saved, onSaved, onDone, onClose }: Save
     error: save.error,
     onSubmit: ({ message }) => submit(saved, message),
   });
+  // While it is saved the dialog waits for the answer, which may be a refusal: closed, nobody would hear of either.
+  const close = (): void => {
+    if (!save.isPending) onClose();
+  };
   const open = (image: string): void => {
+    if (save.isPending) return;
     onClose();
     tuner.explain(image);
   };
@@ -98,7 +103,7 @@ export function SaveModal({ tuner, name, saved, onSaved, onDone, onClose }: Save
     );
   }
   return (
-    <Modal opened onClose={onClose} size="lg" title={`Save as version ${saved.data.version + 1}`}>
+    <Modal opened onClose={close} size="lg" title={`Save as version ${saved.data.version + 1}`}>
       <form {...form.props}>
         <PolicyChanges version={saved.data.version} before={saved.data.policy} after={policy} />
         <LineOutcome tuner={tuner} onOpen={open} />
@@ -119,7 +124,7 @@ export function SaveModal({ tuner, name, saved, onSaved, onDone, onClose }: Save
         />
         {save.isError ? <ErrorState title="The policy was not saved" error={save.error} /> : null}
         <Group justify="flex-end" mt="md">
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={close} disabled={save.isPending}>
             Keep editing
           </Button>
           <Button type="submit" loading={save.isPending}>
