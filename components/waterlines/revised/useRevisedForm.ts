@@ -73,7 +73,8 @@ export function useRevisedForm<Draft extends object>(options: Options<Draft>): R
     form,
     isNew,
     edit: (fields) => {
-      save.reset();
+      // One under way is heard to its end: it brings the revision that the next one is sent with.
+      if (!save.isPending) save.reset();
       setAndRecheck(form, fields);
     },
     end: {

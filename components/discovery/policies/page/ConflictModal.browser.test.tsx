@@ -19,7 +19,7 @@ const begun: PolicyDetail = {
   ...{ spec, policy, warnings: [] },
 };
 const theirs: PolicyDetail = { ...begun, version: 4, spec: `# theirs\n${spec}` };
-const draft: PolicyDraft = {
+const draft: Omit<PolicyDraft, "keepBeyond"> = {
   ...{ text: `# mine\n${spec}`, base: { data: begun, etag: '"3"', status: 200 }, dirty: true },
   ...{ edit: vi.fn(), discard: vi.fn(), rebase: vi.fn() },
 };

@@ -15,7 +15,7 @@ import classes from "./ConflictModal.module.css";
 
 export interface ConflictModalProps {
   readonly name: string;
-  readonly draft: PolicyDraft;
+  readonly draft: Omit<PolicyDraft, "keepBeyond">;
   readonly onClose: () => void;
   readonly onTakeTheirs: (theirs: ApiAnswer<PolicyDetail>) => void;
   readonly onSaveMine: (theirs: ApiAnswer<PolicyDetail>) => void;

@@ -49,10 +49,10 @@ export function SpecTab({ name, draft, saved }: SpecTabProps): ReactNode {
         ...(guardReason === undefined ? {} : { guardReason }),
       },
       {
-        onSuccess: ({ data }) => {
-          draft.discard();
+        onSuccess: (answer, { spec }) => {
+          draft.keepBeyond(spec, answer);
           setSaves(saves + 1);
-          notifyDone(`Version ${data.version} of ${name} saved.`);
+          notifyDone(`Version ${answer.data.version} of ${name} saved.`);
         },
       },
     );

@@ -11,6 +11,8 @@ export interface PolicyDraft {
   readonly dirty: boolean;
   readonly edit: (text: string) => void;
   readonly discard: () => void;
+  /** The text that was sent is saved; what was typed meanwhile goes on from there. */
+  readonly keepBeyond: (sent: string, saved: ApiAnswer<PolicyDetail>) => void;
   /** Goes on with the same text from a newer state, after its change was shown. */
   readonly rebase: (base: ApiAnswer<PolicyDetail>) => void;
 }
@@ -25,6 +27,10 @@ export function usePolicyDraft(saved: ApiAnswer<PolicyDetail>): PolicyDraft {
     dirty: draft !== null,
     edit: (text) => setDraft(text === base.data.spec ? null : { text, base }),
     discard: () => setDraft(null),
+    keepBeyond: (sent, newer) =>
+      setDraft((current) =>
+        current === null || current.text === sent ? null : { text: current.text, base: newer },
+      ),
     rebase: (newer) => setDraft((current) => (current === null ? null : { text: current.text, base: newer })),
   };
 }
