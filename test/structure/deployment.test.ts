@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { z } from "zod";
+import { environmentSchema } from "@/lib/server/core/config";
 import { oidcEnvironment } from "@/lib/server/core/configOidc";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -158,6 +159,15 @@ describe("deploy/compose/compose.yaml", () => {
       expect(text, name).toContain(`${name}: \${${name}:-}`);
       expect(chart, name).toContain(name);
     }
+  });
+
+  it("passes on every variable that a server in a container takes", () => {
+    const text = read("deploy/compose/compose.yaml");
+    // The image sets these, or they name a file.
+    const apart = ["PLIMSOLL_DATA_DIR", "PLIMSOLL_DEMO", "PLIMSOLL_WORKER", "PLIMSOLL_SMTP_CA_FILE"];
+    const names = Object.keys(environmentSchema.shape).filter((name) => name.startsWith("PLIMSOLL_"));
+    expect(names.length).toBeGreaterThan(15);
+    for (const name of names.filter((each) => !apart.includes(each))) expect(text).toContain(`${name}: `);
   });
 
   it("holds no secret: each is demanded from .env, which no repository has", () => {
