@@ -20,7 +20,8 @@ useHouse({
     const database = await createDatabase({ empty: true });
     const names = (await readMigrations()).migrationDirectories.map(({ path }) => path);
     expect(names).toContain(ADDED);
-    await applyMigrations(database.url, new Set(names.filter((name) => name < ADDED)));
+    // What came later is no part of this upgrade, and today's code, which plays the version before, reads it.
+    await applyMigrations(database.url, new Set(names.filter((name) => name !== ADDED)));
     return database;
   },
 });
