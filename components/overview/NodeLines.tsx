@@ -67,8 +67,10 @@ function Node({
         {crossed.length > 1 ? <span>and {plural(crossed.length - 1, "other line")}</span> : null}
         {lacks && lacks.missing > 0 ? (
           <span>
-            lacks {lacks.missing} of the {plural(lacks.of, "image")} that{" "}
-            <HoverLink href={policyHref(lacks.policy)}>{lacks.policy}</HoverLink> selects
+            lacks {lacks.missing} of{" "}
+            <HoverLink href={policyHref(lacks.policy)} title={`Of the images that ${lacks.policy} selects`}>
+              {plural(lacks.of, "selected image")}
+            </HoverLink>
           </span>
         ) : null}
       </p>

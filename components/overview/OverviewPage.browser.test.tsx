@@ -41,9 +41,9 @@ it("shows each line that is crossed, by how much, since when, and how to go on",
     .toHaveAttribute("data-side", "over");
   await expect.element(region("Nodes")).toHaveTextContent("1.3 cores over waterline");
   await expect.element(region("Nodes")).toHaveTextContent("over for 24 min");
-  await expect.element(region("Nodes")).toHaveTextContent("lacks 4 of the 30 images that nightly selects");
+  await expect.element(region("Nodes")).toHaveTextContent("lacks 4 of 30 selected images");
   await expect
-    .element(region("Nodes").getByRole("link", { name: "nightly" }))
+    .element(region("Nodes").getByRole("link", { name: "30 selected images" }))
     .toHaveAttribute("href", "/policies/nightly");
   await expect.element(region("Queue")).toHaveTextContent("9 jobs longer than 5 min");
   await expect.element(region("Queue")).toHaveTextContent("team/app: 6 late, 20 minand 2 other projects");
