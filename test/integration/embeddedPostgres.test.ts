@@ -43,7 +43,7 @@ it("keeps data, port and password from start to start", async () => {
   await second.stop();
 });
 
-it("says that its password is missing, and begins again where it was killed before there was any data", async () => {
+it("names the file that its password is missing from, and finishes what a kill left half made", async () => {
   const notes = readFileSync(`${directory}.json`, "utf8");
   for (const damaged of ["", notes.slice(0, 20)]) {
     writeFileSync(`${directory}.json`, damaged);
