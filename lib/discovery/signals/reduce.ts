@@ -15,12 +15,43 @@ export function reduceMatrix(
   divideBy = 1,
 ): SignalValues {
   const { images, steps } = matrix;
+  const row = rowReducer(method, selection);
+  return reduceEach(images, divideBy, (i, into) => row(matrix.values, i * steps, selection.ranges, into));
+}
+
+/** Samples of images without a common grid, one list after the other. */
+export interface SampleLists {
+  readonly images: readonly string[];
+  readonly values: Float64Array;
+  /** `values[ends[i - 1] … ends[i]]`, half-open, are those of `images[i]`; the first list begins at 0. */
+  readonly ends: Int32Array;
+}
+
+/** As reduceMatrix over all of each list, however different their lengths. */
+export function reduceLists(
+  { images, values, ends }: SampleLists,
+  method: AggregateMethod,
+  divideBy = 1,
+): SignalValues {
+  const ranges = new Int32Array(2);
+  const row = rowReducer(method, { weights: null, averageBy: "weight" });
+  return reduceEach(images, divideBy, (i, into) => {
+    const base = ends[i - 1] ?? 0;
+    ranges[1] = (ends[i] ?? 0) - base;
+    row(values, base, ranges, into);
+  });
+}
+
+function reduceEach(
+  images: readonly string[],
+  divideBy: number,
+  reduce: (i: number, into: RowResult) => void,
+): SignalValues {
   const values = new Float64Array(images.length);
   const sampleSizes = new Int32Array(images.length);
-  const row = rowReducer(method, selection);
   const result: RowResult = { value: NaN, count: 0 };
   for (let i = 0; i < images.length; i++) {
-    row(matrix.values, i * steps, result);
+    reduce(i, result);
     const value = divideBy === 1 ? result.value : result.value / divideBy;
     const present = result.count > 0 && Number.isFinite(value);
     values[i] = present ? value : NaN;
@@ -34,9 +65,11 @@ interface RowResult {
   count: number;
 }
 
-type RowReducer = (values: Float64Array, base: number, into: RowResult) => void;
+type RowReducer = (values: Float64Array, base: number, ranges: Int32Array, into: RowResult) => void;
 
-function rowReducer(method: AggregateMethod, selection: Selection): RowReducer {
+type Weighing = Pick<Selection, "weights" | "averageBy">;
+
+function rowReducer(method: AggregateMethod, selection: Weighing): RowReducer {
   switch (method) {
     case "sum":
     case "avg":
@@ -46,14 +79,14 @@ function rowReducer(method: AggregateMethod, selection: Selection): RowReducer {
     case "min":
       return extremeRow(selection, -1);
     case "count":
-      return countRow(selection);
+      return countRow;
     case "increase":
       return increaseRow(selection);
   }
 }
 
-function sumRow({ ranges, weights, averageBy }: Selection, average: boolean): RowReducer {
-  return (values, base, into) => {
+function sumRow({ weights, averageBy }: Weighing, average: boolean): RowReducer {
+  return (values, base, ranges, into) => {
     let sum = 0;
     let weightSum = 0;
     let count = 0;
@@ -79,8 +112,8 @@ function sumRow({ ranges, weights, averageBy }: Selection, average: boolean): Ro
 }
 
 /** The largest weighted value, or with sign −1 the smallest. */
-function extremeRow({ ranges, weights }: Selection, sign: 1 | -1): RowReducer {
-  return (values, base, into) => {
+function extremeRow({ weights }: Weighing, sign: 1 | -1): RowReducer {
+  return (values, base, ranges, into) => {
     let best = -Infinity;
     let count = 0;
     for (let r = 0; r < ranges.length; r += 2) {
@@ -98,27 +131,25 @@ function extremeRow({ ranges, weights }: Selection, sign: 1 | -1): RowReducer {
   };
 }
 
-function countRow({ ranges }: Selection): RowReducer {
-  return (values, base, into) => {
-    let count = 0;
-    for (let r = 0; r < ranges.length; r += 2) {
-      const to = ranges[r + 1] ?? 0;
-      for (let k = ranges[r] ?? 0; k < to; k++) {
-        const value = values[base + k] ?? NaN;
-        if (value === value) count++;
-      }
+const countRow: RowReducer = (values, base, ranges, into) => {
+  let count = 0;
+  for (let r = 0; r < ranges.length; r += 2) {
+    const to = ranges[r + 1] ?? 0;
+    for (let k = ranges[r] ?? 0; k < to; k++) {
+      const value = values[base + k] ?? NaN;
+      if (value === value) count++;
     }
-    into.value = count;
-    into.count = count;
-  };
-}
+  }
+  into.value = count;
+  into.count = count;
+};
 
 /**
  * Σ max(0, v_k − v_{k−1}) over the selected steps, a missing sample counting as 0; the grid's first step has
  * no step before it and is not counted (discovery.md section 5).
  */
-function increaseRow({ ranges, weights }: Selection): RowReducer {
-  return (values, base, into) => {
+function increaseRow({ weights }: Weighing): RowReducer {
+  return (values, base, ranges, into) => {
     let sum = 0;
     let count = 0;
     for (let r = 0; r < ranges.length; r += 2) {

@@ -2,12 +2,12 @@
 import type { AggregateMethod } from "../declare/aggregation";
 import type { PullEvent } from "../samples/data";
 import { operatorSample } from "../samples/operatorEvents";
-import { reduceMatrix } from "./reduce";
-import { selectSteps } from "./selection";
+import { reduceLists } from "./reduce";
 import { SignalError, type SignalValues } from "./values";
 
 type Row = readonly [image: string, value: number];
 
+/** Time and memory grow with the rows, however unequally the images share them. */
 export function reduceRows(method: AggregateMethod, rows: Iterable<Row>, divideBy: number): SignalValues {
   const lists = new Map<string, number[]>();
   for (const [image, value] of rows) {
@@ -15,14 +15,17 @@ export function reduceRows(method: AggregateMethod, rows: Iterable<Row>, divideB
     if (known === undefined) lists.set(image, [value]);
     else known.push(value);
   }
-  let steps = 1;
-  for (const list of lists.values()) steps = Math.max(steps, list.length);
-  const values = new Float64Array(lists.size * steps).fill(NaN);
-  let row = 0;
-  for (const list of lists.values()) values.set(list, row++ * steps);
-  const matrix = { images: [...lists.keys()], start: 0, step: 0, steps, values };
-  const all = selectSteps(steps, () => true);
-  return reduceMatrix(matrix, method, all, divideBy);
+  const ends = new Int32Array(lists.size);
+  let images = 0;
+  let samples = 0;
+  for (const { length } of lists.values()) ends[images++] = samples += length;
+  const values = new Float64Array(samples);
+  let base = 0;
+  for (const list of lists.values()) {
+    values.set(list, base);
+    base += list.length;
+  }
+  return reduceLists({ images: [...lists.keys()], values, ends }, method, divideBy);
 }
 
 /**
