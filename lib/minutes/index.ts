@@ -35,7 +35,7 @@ export { projectMonth, type Projection } from "./projection/project";
 export type { MinutesPast } from "./past";
 export { purchasedIn } from "./purchased";
 export { readQuota } from "./quotaInput";
-export { hasEnded, latestReports, precedenceOf, rankOf } from "./reports";
+export { correctedIn, hasEnded, latestReports, precedenceOf, rankOf } from "./reports";
 export {
   startRerating,
   type BuildsAlike,

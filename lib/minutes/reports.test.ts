@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { latestReports, precedenceOf, supersedes } from "./reports";
+import { correctedIn, latestReports, precedenceOf, rankOf, supersedes } from "./reports";
 import { BUILD_STATUSES, type BuildReport } from "./shapes";
 
 const report = fc
@@ -36,6 +36,30 @@ describe("the report that holds", () => {
         ).toEqual(once);
       }),
     );
+  });
+
+  it("sets back no build that is executed here, in whatever order they come", () => {
+    const own = new Set([1, 2]);
+    const progress = ({ status }: BuildReport): number => Math.max(rankOf(status), rankOf("pending"));
+    fc.assert(
+      fc.property(fc.array(report, { maxLength: 12 }), (reports) => {
+        const once = latestReports(reports, own);
+        const again = latestReports([...reports].reverse(), own);
+        expect(again.map(precedenceOf)).toEqual(once.map(precedenceOf));
+        for (const each of once) {
+          const same = reports.filter(({ id }) => id === each.id);
+          const rivals = own.has(each.id) ? same.filter((one) => progress(one) >= progress(each)) : same;
+          expect(rivals.some((one) => supersedes(precedenceOf(one), precedenceOf(each)))).toBe(false);
+          if (own.has(each.id)) expect(progress(each)).toBe(Math.max(...same.map(progress)));
+        }
+      }),
+    );
+  });
+
+  it("may be another revision than that of other reports of the same build", () => {
+    const [base] = fc.sample(report, { numRuns: 1, seed: 1 });
+    const of = (id: number, revision: number): BuildReport => ({ ...base!, id, revision });
+    expect(correctedIn([of(1, 0), of(2, 1), of(3, 0), of(2, 1), of(3, 2), of(3, 0)])).toEqual([3]);
   });
 
   it.each([

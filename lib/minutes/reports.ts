@@ -44,12 +44,30 @@ export function supersedes(report: Precedence, stored: Precedence): boolean {
   return key !== undefined && report[key] > stored[key];
 }
 
-/** One report a build, in the order of their ids, so that all who write them lock them in one order. */
-export function latestReports(reports: readonly BuildReport[]): BuildReport[] {
+/** Ids of builds with reports of several revisions. */
+export function correctedIn(reports: readonly BuildReport[]): number[] {
+  const first = new Map(reports.toReversed().map(({ id, revision }) => [id, revision]));
+  return [...new Set(reports.flatMap(({ id, revision }) => (revision === first.get(id) ? [] : [id])))];
+}
+
+/**
+ * One report a build, in the order of their ids, so that all who write them lock them in one order. `own`: builds that
+ * are executed here, which no revision sets back once one of their reports is beyond waiting.
+ */
+export function latestReports(
+  reports: readonly BuildReport[],
+  own: ReadonlySet<number> = new Set(),
+): BuildReport[] {
   const latest = new Map<number, BuildReport>();
   for (const report of reports) {
     const stored = latest.get(report.id);
-    if (!stored || supersedes(precedenceOf(report), precedenceOf(stored))) latest.set(report.id, report);
+    const further = stored && own.has(report.id) ? progressOf(report) - progressOf(stored) : 0;
+    const holds =
+      !stored || further > 0 || (further === 0 && supersedes(precedenceOf(report), precedenceOf(stored)));
+    if (holds) latest.set(report.id, report);
   }
   return [...latest.values()].sort((a, b) => a.id - b.id);
 }
+
+/** Alike for all statuses before a runner has the build. */
+const progressOf = ({ status }: BuildReport): number => Math.max(rankOf(status), rankOf("pending"));

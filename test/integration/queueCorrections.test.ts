@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { rankOf, type BuildReport } from "@/lib/minutes";
 import { db } from "@/lib/server/core/db";
+import { ingestBuilds } from "@/lib/server/minutes/ingest";
 import { findJobByToken, finishBuild, noteSignOfLife, requestJob } from "@/lib/server/queue";
 import { callApi } from "@/test/support/call";
 import { eventually, TESTER } from "@/test/support/house";
@@ -66,6 +67,13 @@ describe.skipIf(house.skip)("a report on a build of our own", () => {
     expect(await ending).toBe(true);
     expect(await stored()).toMatchObject({ status: "success", revision: 5, stage: "corrected" });
     expect(await db().runningBuild.count()).toBe(0);
+  });
+
+  it("does not hide its end that comes in the same batch", async () => {
+    await handOut();
+    const end = { status: "success", finishedAt: new Date().toISOString(), durationSeconds: "30" } as const;
+    await ingestBuilds([waiting(1, end), waiting(1, { revision: 1 })], TESTER);
+    expect(await stored()).toMatchObject({ status: "success", revision: 0 });
   });
 
   it("does not begin one anew that has ended", async () => {

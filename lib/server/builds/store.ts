@@ -1,7 +1,7 @@
 /** What is known of builds: one row a build, in which the report holds that takes precedence. */
 import { Prisma } from "../../../generated/prisma/client";
 import { precedenceOf, type BuildReport } from "../../minutes";
-import type { Tx } from "../core/db";
+import { db, type Tx } from "../core/db";
 
 /** A report that took effect. */
 export interface ChangedBuild {
@@ -12,6 +12,16 @@ export interface ChangedBuild {
   readonly runner: BuildReport["runner"];
   /** Whether nothing was known of it before. */
   readonly isNew: boolean;
+}
+
+/** Which of these builds are executed here; what is once stays so. */
+export async function ownAmong(ids: readonly number[]): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db().build.findMany({
+    where: { id: { in: [...ids] }, origin: "own" },
+    select: { id: true },
+  });
+  return new Set(rows.map(({ id }) => Number(id)));
 }
 
 /**

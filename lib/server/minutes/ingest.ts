@@ -1,11 +1,11 @@
 /** Reports of builds on their way into the ledger: all of a batch or nothing, and each build once however often sent. */
 import type { Ingested } from "../../api/builds";
-import { latestReports, type BuildReport } from "../../minutes";
+import { correctedIn, latestReports, type BuildReport } from "../../minutes";
 import { writeAudit, type AuditContext } from "../audit/write";
 import { followBuilds } from "../builds/pending";
 import { ensureProjects } from "../builds/projects";
 import { ensureRunners } from "../builds/runners";
-import { storeBuilds, type ChangedBuild } from "../builds/store";
+import { ownAmong, storeBuilds, type ChangedBuild } from "../builds/store";
 import { db, type Tx } from "../core/db";
 import { retriedOnCollision } from "../core/dbErrors";
 import { tellOfBuilds } from "../queue/waiting";
@@ -47,7 +47,7 @@ export async function ingestEach(
   audit: AuditContext,
   { claim, record, asOf }: IngestOptions = {},
 ): Promise<IngestedEach> {
-  const all = latestReports(reports);
+  const all = latestReports(reports, await ownAmong(correctedIn(reports)));
   const latest = await ensureMonths(all, asOf ?? new Date().toISOString());
   const waiting = new Set<number>();
   let took: readonly ChangedBuild[] = [];
