@@ -142,6 +142,7 @@ export const LIMITS = {
   shortMemoryMb: limit(512, "MB of JavaScript objects in a thread that checks documents or reads results"),
   computeMemoryMb: limit(1_024, "MB of JavaScript objects in a thread that computes a what-if"),
   fetchMemoryMb: limit(2_048, "MB of JavaScript objects in a thread that fetches and computes a run"),
+  samplesMb: limit(1_024, "MB of unpacked samples of runs that requests read at the same time"),
   waitingTasks: limit(100, "requests that wait for a worker thread, for each kind of thread"),
   waitSeconds: limit(30, "seconds that a request waits for a worker thread"),
 } as const satisfies Readonly<Record<string, Limit>>;

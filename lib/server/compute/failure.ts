@@ -55,7 +55,7 @@ export function tooLong({ name, seconds }: TimeLimit): HttpError {
   return new UnprocessableError(message, [], "computationTooLong");
 }
 
-export function tooBusy(limit: "waitingTasks" | "waitSeconds"): HttpError {
+export function tooBusy(limit: "waitingTasks" | "waitSeconds" | "samplesMb"): HttpError {
   const message = `The server computes for others: ${above(limit)}. Try again in a moment.`;
   return new UnavailableError(message, "busy");
 }

@@ -1,57 +1,164 @@
-/** Values that stay in the process that computes, for tasks to come: they are neither made twice nor sent. */
+/**
+ * Values that stay in the process that computes, for tasks to come: they are neither made twice nor sent.
+ *
+ * Memory: all of them, read and unread, take at most `samplesMb`, or what a single caller wants that alone wants more.
+ * An unread one goes once two others are wanted, or once somebody needs its place; where those that are read leave no
+ * place, callers wait in line.
+ */
+import { LIMITS } from "../../limits/limits";
 import { singleton } from "../core/singleton";
 import { computing, type Computing } from "./computing";
+import { tooBusy } from "./failure";
 
 /** A page asks for several series of one run in a row, and compares it with the one before. */
 const KEPT = 2;
+
+/** How values of one kind are made. */
+export interface Making<F extends { readonly bytes: number }> {
+  /** Of a name: how many bytes its value takes, and what `make` needs. */
+  readonly find: (name: string) => Promise<F>;
+  readonly make: (found: F, key: string) => Promise<void>;
+}
 
 interface Kept {
   /** Its key there; no other value ever has it. */
   readonly key: string;
   readonly where: Computing;
+  readonly bytes: number;
   readonly made: Promise<void>;
-  /** Callers that read it now. */
+  /** Callers that read it or wait until it is made. */
   readers: number;
+}
+
+interface Waiting {
+  /** Bytes by name. */
+  readonly sizes: ReadonlyMap<string, number>;
+  readonly enter: () => void;
 }
 
 interface All {
   /** By name, the one that was wanted last at the end. */
   readonly byName: Map<string, Kept>;
+  /** In the order in which they came. */
+  readonly line: Waiting[];
   last: number;
 }
 
 /**
- * Calls `use` with the keys of the values of these names, which stay as long as it takes; `make` makes those that are
- * not kept yet. Throws what `make` and `use` throw. One `make` goes with one kind of names.
+ * Calls `use` with the keys of the values of these names, which stay as long as it takes; those that are not kept yet
+ * are made. Throws what `find`, `make` and `use` throw, the signal's reason, and HttpError 503 where others leave no
+ * place. One `Making` goes with one kind of names.
  */
-export async function withKept<T>(
+export async function withKept<F extends { readonly bytes: number }, T>(
   names: readonly string[],
-  make: (name: string, key: string) => Promise<void>,
+  { find, make }: Making<F>,
   use: (keys: readonly string[]) => Promise<T>,
+  signal?: AbortSignal,
 ): Promise<T> {
-  const all = singleton("kept", (): All => ({ byName: new Map(), last: 0 }));
-  const wanted = names.map((name) => take(all, name, make));
+  const all = singleton("kept", (): All => ({ byName: new Map(), line: [], last: 0 }));
+  const found = new Map(await Promise.all(names.map(async (name) => [name, await find(name)] as const)));
+  const sizes = new Map([...found].map(([name, { bytes }]) => [name, bytes]));
+  const wanted = await inTurn(
+    all,
+    sizes,
+    signal,
+    () => new Map([...found].map(([name, each]) => [name, take(all, name, each, make)])),
+  );
   try {
-    await Promise.all(wanted.map(({ made }) => made));
-    return await use(wanted.map(({ key }) => key));
+    // Each holds its place until it is made or failed.
+    const outcomes = await Promise.allSettled([...wanted.values()].map(({ made }) => made));
+    const failed = outcomes.find((outcome) => outcome.status === "rejected");
+    if (failed) throw failed.reason;
+    return await use(names.flatMap((name) => wanted.get(name)?.key ?? []));
   } finally {
-    for (const each of wanted) each.readers -= 1;
+    for (const each of wanted.values()) each.readers -= 1;
     trim(all);
+    serve(all);
   }
 }
 
-function take(all: All, name: string, make: (name: string, key: string) => Promise<void>): Kept {
-  const known = all.byName.get(name);
+/** Calls `enter` as soon as there is place for all of the values: who waits holds none, so nobody waits for another who waits. */
+function inTurn<T>(
+  all: All,
+  sizes: Waiting["sizes"],
+  signal: AbortSignal | undefined,
+  enter: () => T,
+): Promise<T> {
+  return new Promise((resolve, reject) => {
+    signal?.throwIfAborted();
+    if (all.line.length >= LIMITS.waitingTasks.value) throw tooBusy("waitingTasks");
+    const leave = (error: unknown): void => {
+      clearTimeout(timer);
+      signal?.removeEventListener("abort", stop);
+      const at = all.line.indexOf(waiting);
+      if (at >= 0) all.line.splice(at, 1);
+      reject(error);
+      serve(all);
+    };
+    const stop = (): void => leave(signal?.reason);
+    const timer = setTimeout(() => leave(tooBusy("samplesMb")), LIMITS.waitSeconds.value * 1000);
+    signal?.addEventListener("abort", stop, { once: true });
+    const waiting: Waiting = {
+      sizes,
+      enter() {
+        clearTimeout(timer);
+        signal?.removeEventListener("abort", stop);
+        resolve(enter());
+      },
+    };
+    all.line.push(waiting);
+    serve(all);
+  });
+}
+
+function serve(all: All): void {
+  for (let next = all.line[0]; next && makePlace(all, next.sizes); next = all.line[0]) {
+    all.line.shift();
+    next.enter();
+  }
+}
+
+/** Whether all of these fit, once what nobody reads has gone as far as needed. */
+function makePlace(all: All, sizes: Waiting["sizes"]): boolean {
+  const here = computing();
+  // Those of a process that ended went with it.
+  for (const [name, { where }] of all.byName) if (where !== here) all.byName.delete(name);
+  const most = LIMITS.samplesMb.value * 1_000_000;
+  let bytes = [...sizes].reduce((sum, [name, size]) => (all.byName.has(name) ? sum : sum + size), 0);
+  for (const kept of all.byName.values()) bytes += kept.bytes;
+  for (const [name, kept] of all.byName) {
+    if (bytes <= most) return true;
+    if (kept.readers > 0 || sizes.has(name)) continue;
+    drop(all, name, kept);
+    bytes -= kept.bytes;
+  }
+  return bytes <= most || [...all.byName.values()].every(({ readers }) => readers === 0);
+}
+
+function take<F extends { readonly bytes: number }>(
+  all: All,
+  name: string,
+  found: F,
+  make: Making<F>["make"],
+): Kept {
+  const kept = all.byName.get(name) ?? begin(all, name, found, make);
   all.byName.delete(name);
-  const kept = known?.where === computing() ? known : begin(all, name, make);
   all.byName.set(name, kept);
   kept.readers += 1;
   return kept;
 }
 
-function begin(all: All, name: string, make: (name: string, key: string) => Promise<void>): Kept {
+function begin<F extends { readonly bytes: number }>(
+  all: All,
+  name: string,
+  found: F,
+  make: Making<F>["make"],
+): Kept {
   const key = `${name} ${++all.last}`;
-  const kept: Kept = { key, where: computing(), made: make(name, key), readers: 0 };
+  const kept: Kept = {
+    ...{ key, where: computing(), bytes: found.bytes },
+    ...{ made: make(found, key), readers: 0 },
+  };
   kept.made.catch(() => {
     if (all.byName.get(name) === kept) all.byName.delete(name);
   });
@@ -60,14 +167,13 @@ function begin(all: All, name: string, make: (name: string, key: string) => Prom
 
 /** What is read is left, and goes when nobody reads it. */
 function trim(all: All): void {
-  for (const [name, { key, where, made, readers }] of all.byName) {
+  for (const [name, kept] of all.byName) {
     if (all.byName.size <= KEPT) return;
-    if (readers > 0) continue;
-    all.byName.delete(name);
-    // Whoever wanted it may have been told of another one's error before it was made.
-    void made.then(
-      () => where.drop(key),
-      () => undefined,
-    );
+    if (kept.readers === 0) drop(all, name, kept);
   }
+}
+
+function drop(all: All, name: string, { key, where }: Kept): void {
+  all.byName.delete(name);
+  where.drop(key);
 }

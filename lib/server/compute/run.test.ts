@@ -6,7 +6,7 @@ import { seriesTask } from "../discovery/runs/seriesTask";
 import { unpackTask } from "../discovery/runs/unpackTask";
 import { defineTask, timeLimit } from "./task";
 import { computing, endComputing } from "./computing";
-import { withKept } from "./kept";
+import { withKept, type Making } from "./kept";
 import { runAndKeep, runInThread } from "./run";
 import { gzipSync } from "node:zlib";
 
@@ -48,10 +48,13 @@ function pieces(of: Uint8Array): () => Promise<Uint8Array | null> {
 let made = 0;
 const rawSize = artifact.length;
 
-function keep(_: string, key: string): Promise<void> {
-  made += 1;
-  return runAndKeep(key, unpackTask, { rawSize }, { handlers: { next: pieces(artifact) } });
-}
+const keep: Making<{ readonly bytes: number }> = {
+  find: () => Promise.resolve({ bytes: rawSize }),
+  make(_, key) {
+    made += 1;
+    return runAndKeep(key, unpackTask, { rawSize }, { handlers: { next: pieces(artifact) } });
+  },
+};
 
 function seriesOf(query: string, images: readonly string[], name = "a"): Promise<RunSeries> {
   return withKept([name], keep, (kept) => runInThread(seriesTask, { query, images }, { kept }));
@@ -76,7 +79,7 @@ it("leaves what is read while others are made, and makes again what could not be
     return runInThread(seriesTask, { query: "usage", images: ["a"] }, { kept });
   });
   expect(unread).toMatchObject({ series: [{ image: "a", values: [1, 2] }] });
-  const gone = (): Promise<void> => Promise.reject(new Error("no longer there"));
+  const gone = { ...keep, make: () => Promise.reject(new Error("no longer there")) };
   await expect(withKept(["lost"], gone, () => Promise.resolve())).rejects.toThrow("no longer there");
   expect(await seriesOf("usage", ["b"], "lost")).toMatchObject({ kind: "samples" });
 });

@@ -1,7 +1,7 @@
 /** The samples of a run, compressed: written while it runs, read for what-if, series and downloads. */
 import { blobStream, readBlob } from "../../blobs/read";
 import { completeBlob, type WrittenBlob } from "../../blobs/write";
-import { withKept } from "../../compute/kept";
+import { withKept, type Making } from "../../compute/kept";
 import { runAndKeep } from "../../compute/run";
 import { db, type Tx } from "../../core/db";
 import { NotFoundError } from "../../http/errors";
@@ -43,17 +43,26 @@ export async function readArtifact(id: string): Promise<{ body: ReadableStream<U
   return { body: blobStream(blobId), size: Number(blob.size) };
 }
 
-/** Has the artifacts of these runs unpacked, for a task that reads them in this order. Throws NotFoundError. */
+/**
+ * Has the artifacts of these runs unpacked, for a task that reads them in this order. Throws NotFoundError, and as
+ * withKept.
+ */
 export async function withSamples<T>(
   runIds: readonly string[],
   use: (kept: readonly string[]) => Promise<T>,
+  signal?: AbortSignal,
 ): Promise<T> {
-  return withKept(runIds, unpack, use);
+  return withKept(runIds, UNPACKED, use, signal);
 }
 
-async function unpack(runId: string, key: string): Promise<void> {
-  const { blobId, rawSize } = await find(runId);
-  const pieces = readBlob(blobId);
-  const next = async (): Promise<Uint8Array | null> => (await pieces.next()).value ?? null;
-  await runAndKeep(key, unpackTask, { rawSize: Number(rawSize) }, { handlers: { next } });
-}
+const UNPACKED: Making<{ readonly blobId: string; readonly bytes: number }> = {
+  async find(runId) {
+    const { blobId, rawSize } = await find(runId);
+    return { blobId, bytes: Number(rawSize) };
+  },
+  async make({ blobId, bytes }, key) {
+    const pieces = readBlob(blobId);
+    const next = async (): Promise<Uint8Array | null> => (await pieces.next()).value ?? null;
+    await runAndKeep(key, unpackTask, { rawSize: bytes }, { handlers: { next } });
+  },
+};

@@ -13,5 +13,9 @@ export async function runRemedies(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const runId = runIdOf(id);
   const { spec } = await getRunHead(runId);
-  return withSamples([runId], (kept) => runInThread(remediesTask, { policy: spec, image }, { signal, kept }));
+  return withSamples(
+    [runId],
+    (kept) => runInThread(remediesTask, { policy: spec, image }, { signal, kept }),
+    signal,
+  );
 }

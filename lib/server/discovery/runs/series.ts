@@ -12,5 +12,9 @@ export async function runSeries(
   images: readonly string[],
   signal?: AbortSignal,
 ): Promise<RunSeries> {
-  return withSamples([runIdOf(id)], (kept) => runInThread(seriesTask, { query, images }, { signal, kept }));
+  return withSamples(
+    [runIdOf(id)],
+    (kept) => runInThread(seriesTask, { query, images }, { signal, kept }),
+    signal,
+  );
 }

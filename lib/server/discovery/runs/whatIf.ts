@@ -31,8 +31,10 @@ export async function whatIf(
   ]);
   const analysis = request && { options: analysisOptionsSchema.parse(options), before: before?.spec, beside };
   const input = { spec, run, expected, ...(analysis ? { analysis } : {}) };
-  return withSamples(compared === undefined ? [runId] : [runId, compared], (kept) =>
-    runInThread(whatIfTask, input, { signal, kept, handlers: piecesOf(beside) }),
+  return withSamples(
+    compared === undefined ? [runId] : [runId, compared],
+    (kept) => runInThread(whatIfTask, input, { signal, kept, handlers: piecesOf(beside) }),
+    signal,
   );
 }
 
