@@ -93,6 +93,9 @@ const versions = (): Promise<unknown> =>
     union all select xmin::text, id::text from data_source union all select xmin::text, run_id::text from run_query
     union all select xmin::text, run_id::text from run_signal order by 2, 1`;
 
+const searched = async (): Promise<unknown> =>
+  (await db().setting.findUniqueOrThrow({ where: { key: "storedSecretsHidden" } })).value;
+
 it("rewrites results and tests of the sources that have credentials, and changes nothing when repeated", async () => {
   const updated = (await db().dataSource.findMany({ orderBy: { name: "asc" } })).map(
     ({ updatedAt }) => updatedAt,
@@ -123,10 +126,33 @@ it("waits for the key of credentials that do not open", async () => {
   const kept = (await db().dataSource.findUniqueOrThrow({ where: { id } })).credentials;
   await db().dataSource.update({ where: { id }, data: { credentials: strange } });
   await hideStoredSecrets();
-  expect(await db().setting.count()).toBe(0);
+  expect(await searched()).toEqual({ version: 1, closed: [id] });
   expect([...new Set(await textsOf("usage"))]).toEqual([PLANTED]);
   await db().dataSource.update({ where: { id }, data: { credentials: kept } });
   await hideStoredSecrets();
-  expect(await db().setting.count()).toBe(1);
+  expect(await searched()).toEqual({ version: 1, closed: [] });
   expect((await textsOf("usage"))[0]).toBe(CLEAN);
+});
+
+it("reads no run again while the same credentials do not open, and is done when their source is deleted", async () => {
+  const { id } = await db().dataSource.findUniqueOrThrow({ where: { name: "mimir" } });
+  const strange = secretBox(new Uint8Array(32).fill(7)).seal('{"token":"x"}', `dataSource/${id}`);
+  await db().dataSource.update({ where: { id }, data: { credentials: strange } });
+  const other = { token: "a-token-of-the-other" };
+  await createDataSource(
+    { name: "second", type: "prometheus", url: POLICIES.gone, credentials: other },
+    TESTER,
+  );
+  await hideStoredSecrets();
+  // Whoever searches again finds this.
+  const texts = { message: `said ${other.token}` };
+  await db().operation.updateMany({ data: texts });
+  await hideStoredSecrets();
+  expect(new Set((await db().operation.findMany()).map(({ message }) => message))).toEqual(
+    new Set([texts.message]),
+  );
+  expect(await searched()).toEqual({ version: 1, closed: [id] });
+  await db().dataSource.delete({ where: { id } });
+  await hideStoredSecrets();
+  expect(await searched()).toEqual({ version: 1, closed: [] });
 });

@@ -1,6 +1,6 @@
 /**
  * Takes credentials out of what earlier versions stored of their sources' words, which they searched after cutting
- * and in fewer encodings. Done once, by whichever process with a worker comes first: it needs the key.
+ * and in fewer encodings. Done once for each source, by whichever process with a worker comes first: it needs the key.
  */
 import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
@@ -15,25 +15,45 @@ import { openCredentials } from "../dataSources/credentials";
 import { sourceFinder } from "../dataSources/resolve";
 import { readSources, type SourceRow } from "../dataSources/store";
 
-/** Row of `setting` that says it was done; raise the number when what is searched for grows. */
-const DONE = { key: "storedSecretsHidden", value: 1 };
+/** Row of `setting` that says what was searched for; raise the version when that grows. */
+const KEY = "storedSecretsHidden";
+const VERSION = 1;
+/** `closed`: ids of sources whose credentials did not open, so that nothing was searched for them. */
+const searchedSchema = z
+  .object({ version: z.literal(VERSION), closed: z.string().array() })
+  .or(z.literal(VERSION).transform((version) => ({ version, closed: new Array<string>() })));
 const labelsSchema = z.record(z.string(), z.string()).array();
 /** Runs whose texts are held in memory at once. */
 const RUNS_AT_ONCE = 100;
 
-/** Leaves the work for the next time while some source's credentials cannot be opened; may be repeated at will. */
+/**
+ * Searches again once credentials open that did not at the time before; where none do, nothing is read but the sources.
+ * May be repeated at will.
+ */
 export async function hideStoredSecrets(): Promise<void> {
-  const done = await db().setting.findUnique({ where: { key: DONE.key } });
-  if (done?.value === DONE.value) return;
+  const row = await db().setting.findUnique({ where: { key: KEY } });
+  const before = searchedSchema.safeParse(row?.value).data;
+  if (before?.closed.length === 0) return;
   const sources = await readSources();
   const credentials = await credentialsOf(sources);
-  let rewritten = await hideInTests(sources, credentials);
-  if ([...credentials.values()].some((each) => Object.keys(each).length > 0)) {
-    rewritten += await hideInRuns(sources, credentials);
-  }
-  if (credentials.size < sources.length) return;
-  await db().setting.upsert({ where: { key: DONE.key }, create: DONE, update: DONE });
-  if (rewritten > 0) log().info({ rewritten }, "credentials were taken out of stored texts");
+  const closed = sources.filter(
+    ({ id }) => !credentials.has(id) && (before === undefined || before.closed.includes(id)),
+  );
+  if (before === undefined || before.closed.some((id) => credentials.has(id))) {
+    const rewritten = await hideFrom(sources, credentials);
+    if (rewritten > 0) log().info({ rewritten }, "credentials were taken out of stored texts");
+    for (const { name } of closed)
+      log().warn({ source: name }, "stored texts cannot be searched for credentials that do not open");
+  } else if (closed.length === before.closed.length) return;
+  const value = { version: VERSION, closed: closed.map(({ id }) => id) };
+  await db().setting.upsert({ where: { key: KEY }, create: { key: KEY, value }, update: { value } });
+}
+
+/** Returns how many tests and runs changed. */
+async function hideFrom(sources: readonly SourceRow[], credentials: ById): Promise<number> {
+  const tests = await hideInTests(sources, credentials);
+  const hasAny = [...credentials.values()].some((each) => Object.keys(each).length > 0);
+  return hasAny ? tests + (await hideInRuns(sources, credentials)) : tests;
 }
 
 type ById = ReadonlyMap<string, Credentials>;
@@ -41,13 +61,12 @@ type ById = ReadonlyMap<string, Credentials>;
 /** Without those that no configured key opens. */
 async function credentialsOf(sources: readonly SourceRow[]): Promise<ById> {
   const opened = new Map<string, Credentials>();
-  for (const { id, name } of sources) {
+  for (const { id } of sources) {
     const row = await db().dataSource.findUnique({ where: { id }, select: { credentials: true } });
     try {
       opened.set(id, openCredentials(id, row?.credentials ?? null));
     } catch (error) {
       if (!(error instanceof SecretsError)) throw error;
-      log().warn({ source: name }, "stored texts cannot be searched for credentials that do not open");
     }
   }
   return opened;
