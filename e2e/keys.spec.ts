@@ -66,6 +66,35 @@ test("keys go to pages and into the search, rest while somebody types, and can b
   await expect(list).toBeVisible();
 });
 
+test("keys and Back ask before what was typed is lost", async ({ page }) => {
+  await page.goto("/policies");
+  await page.getByRole("link", { name: POLICY, exact: true }).first().click();
+  await page.getByRole("tab", { name: "Expected images" }).click();
+  const warm = page.getByRole("textbox", { name: /^These should be warm/ });
+  await warm.fill("typed");
+  const question = page.getByRole("dialog", { name: "Leave without saving?" });
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox", { name: "Find anything" }).fill("New policy");
+  await page.getByRole("option").filter({ hasText: "New policy" }).first().click();
+  await question.getByRole("button", { name: "Stay" }).click();
+  await expect(question).toBeHidden();
+  // To the policy's first tab, which is the same page, and on to the list, which is another.
+  await page.goBack();
+  await expect(page.getByRole("tab", { name: "Spec" })).toHaveAttribute("aria-selected", "true");
+  const stopped = page.goBack();
+  await question.getByRole("button", { name: "Stay" }).click();
+  await expect(question).toBeHidden();
+  await expect(page).toHaveURL(new RegExp(`/policies/${POLICY}$`));
+  await page.getByRole("tab", { name: "Expected images" }).click();
+  await expect(warm).toHaveValue("typed");
+  await warm.blur();
+  await page.keyboard.press("g");
+  await page.keyboard.press("r");
+  await question.getByRole("button", { name: "Leave" }).click();
+  await expect(page).toHaveURL(/\/runs$/);
+  await stopped;
+});
+
 test("at most ten Tabs lead from the tuner's top to the ranking", async ({ page, api }) => {
   await api.finishedRuns(POLICY);
   const tuner = new TunerPage(page);

@@ -14,9 +14,10 @@ import {
   IconSnowflake,
   IconStack2,
 } from "@tabler/icons-react";
-import { usePathname, useRouter } from "next/navigation";
+import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
 import { HoverLink } from "@/components/ui/HoverLink";
+import { useGo } from "@/lib/client/hooks/go";
 import { useShortcut } from "@/lib/client/shortcuts";
 import classes from "./MainNavigation.module.css";
 
@@ -53,8 +54,8 @@ export function MainNavigation(): ReactNode {
 type EntryProps = (typeof entries)[number] & { readonly pathname: string };
 
 function Entry({ href, label, letter, icon: Icon, pathname }: EntryProps): ReactNode {
-  const router = useRouter();
-  useShortcut(`g ${letter}`, `Go to ${label}`, () => router.push(href));
+  const go = useGo();
+  useShortcut(`g ${letter}`, `Go to ${label}`, () => void go(href));
   return (
     <li>
       <HoverLink

@@ -1,9 +1,9 @@
 "use client";
 
 import { Button } from "@mantine/core";
-import { useRouter } from "next/navigation";
-import { useEffect, useRef, type KeyboardEvent, type ReactNode } from "react";
+import { useEffect, useEffectEvent, useRef, type KeyboardEvent, type ReactNode } from "react";
 import { createPortal } from "react-dom";
+import { useGo } from "@/lib/client/hooks/go";
 import { useRead } from "@/lib/client/hooks/server";
 import { queryKeys } from "@/lib/client/queryKeys";
 import { setTour } from "@/lib/client/tour";
@@ -20,26 +20,26 @@ export default function TourCard({
   /** Whether it was started on this page, and so leads to its first step. */
   readonly begun: boolean;
 }): ReactNode {
-  const router = useRouter();
+  const lead = useGo();
   const title = useRef<HTMLHeadingElement>(null);
   const { data, error, refetch } = useRead(queryKeys.tour, findStory, { staleTime: Infinity });
   const steps = data ? tourSteps(data) : [];
   const shown = steps[step];
   const led = useRef(!begun);
   const first = steps[0]?.href;
+  const begin = useEffectEvent((href: string) => void lead(href));
   useEffect(() => {
     if (led.current || first === undefined) return;
     led.current = true;
-    router.push(first);
-  }, [first, router]);
+    begin(first);
+  }, [first]);
   useEffect(() => title.current?.focus(), [shown?.title]);
   // Asked again at each step: what was saved and replayed meanwhile is part of the story.
   const go = async (to: number): Promise<void> => {
     const found = (await refetch()).data;
     const next = found && tourSteps(found)[to];
     if (next === undefined) return;
-    setTour(to);
-    router.push(next.href);
+    if (await lead(next.href)) setTour(to);
   };
   const leave = (): void => setTour("dismissed");
   const onKeyDown = (event: KeyboardEvent): void => {

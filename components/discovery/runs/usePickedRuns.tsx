@@ -2,11 +2,11 @@
 
 import { Button, Checkbox, VisuallyHidden } from "@mantine/core";
 import { IconGitCompare } from "@tabler/icons-react";
-import { useRouter } from "next/navigation";
 import { useState, type ReactNode } from "react";
 import type { Column } from "@/components/ui/DataTable";
 import type { RunSummary } from "@/lib/api/runs";
 import { formatInstant } from "@/lib/client/format";
+import { useGo } from "@/lib/client/hooks/go";
 import { runHref } from "./links";
 
 export interface PickedRuns {
@@ -18,7 +18,7 @@ export interface PickedRuns {
 
 /** Two runs ticked in a list are compared, from the older to the newer. */
 export function usePickedRuns(): PickedRuns {
-  const router = useRouter();
+  const go = useGo();
   const [picked, setPicked] = useState<readonly string[]>([]);
   // Ids of runs ascend with time.
   const [older, newer] = [...picked].sort();
@@ -46,7 +46,7 @@ export function usePickedRuns(): PickedRuns {
         disabled={older === undefined || newer === undefined}
         onClick={() => {
           if (older !== undefined && newer !== undefined)
-            router.push(runHref(newer, { tab: "compare", compare: older }));
+            void go(runHref(newer, { tab: "compare", compare: older }));
         }}
       >
         {picked.length < 2

@@ -4,9 +4,9 @@ import { Modal, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useRouter } from "next/navigation";
 import { useState, type KeyboardEvent, type ReactNode } from "react";
 import { apiFetch, messageOf, shape } from "@/lib/client/api";
+import { useGo } from "@/lib/client/hooks/go";
 import { permissionOf, useSession } from "@/lib/client/hooks/session";
 import { queryKeys } from "@/lib/client/queryKeys";
 import { ACTIONS, type PaletteEntry } from "./actions";
@@ -22,7 +22,7 @@ const optionId = (index: number): string => `palette-${index}`;
 /** Pages and actions by their words, everything else as the server finds it. Load it with CommandKey.tsx. */
 export default function Palette({ onClose }: { readonly onClose: () => void }): ReactNode {
   useFocusBack();
-  const router = useRouter();
+  const lead = useGo();
   const [text, setText] = useState("");
   const [at, setAt] = useState(0);
   const wanted = text.trim();
@@ -52,7 +52,7 @@ export default function Palette({ onClose }: { readonly onClose: () => void }): 
   const go = (entry: PaletteEntry | undefined): void => {
     if (entry === undefined) return;
     onClose();
-    router.push(entry.href);
+    void lead(entry.href);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { addedMetricSchema } from "@/lib/waterlines/shapes";
 import { asked, list, refuse, serve } from "@/test/support/components/api";
 import { expectReadable } from "@/test/support/components/readable";
-import { show } from "@/test/support/components/show";
+import { router, show } from "@/test/support/components/show";
 import { MetricForm } from "./MetricForm";
 
 const METRIC = addedMetricSchema.parse({ name: "disk_use", unit: "B", nodeQuery: "a", podQuery: "b" });
@@ -91,6 +91,39 @@ it("saves over what somebody else saved only on request", async () => {
   await expect.element(button("Save mine over theirs")).not.toBeInTheDocument();
   expect(asked(PATH).map(({ body }) => body)).toMatchObject([{ unit: "bytes" }, { unit: "bytes" }]);
 });
+
+it.each([true, false])(
+  "leads a new metric to its page, and asks where more was typed meanwhile: %s",
+  async (more) => {
+    let release: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    serve({
+      "GET /data-sources": list([]),
+      [PATH]: async ({ body }) => {
+        await released;
+        return Response.json({
+          ...(body as object),
+          ...{ name: "disk_use", revision: 1, author: "ada", updatedAt: "2026-11-22T09:00:00.000Z" },
+        });
+      },
+    });
+    await show(<MetricForm begun={METRIC} revision={0} />);
+    await userEvent.fill(unit, "bytes");
+    await button("Save").click();
+    if (more) await userEvent.fill(unit, "KiB");
+    release();
+    const question = page.getByRole("dialog", { name: "Leave without saving?" });
+    if (more) {
+      await question.getByRole("button", { name: "Stay" }).click();
+      await expect.element(question).not.toBeInTheDocument();
+      await expect.element(unit).toHaveValue("KiB");
+      expect(router.replace).not.toHaveBeenCalled();
+    } else {
+      await expect.poll(() => router.replace).toHaveBeenCalledExactlyOnceWith("/nodes/metrics/disk_use");
+      await expect.element(question).not.toBeInTheDocument();
+    }
+  },
+);
 
 it("tells a viewer who may save", async () => {
   serve({ "GET /data-sources": list([]) });

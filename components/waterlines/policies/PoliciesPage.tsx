@@ -1,7 +1,6 @@
 "use client";
 
 import { useDebouncedValue } from "@mantine/hooks";
-import { useRouter } from "next/navigation";
 import { useRef, useState, type ReactNode } from "react";
 import type { CodeEditorHandle } from "@/components/editor/CodeEditor";
 import { EditorOnDemand } from "@/components/editor/EditorOnDemand";
@@ -11,6 +10,7 @@ import { PermittedButton } from "@/components/ui/Permitted";
 import { QueryState } from "@/components/ui/QueryState";
 import type { NodeSnapshotDetail } from "@/lib/api/nodes";
 import { plural } from "@/lib/client/format";
+import { useGo } from "@/lib/client/hooks/go";
 import { useChangeDocuments, useCheck, useSnapshot } from "../hooks";
 import { nodesHref } from "../links";
 import { SnapshotFacts } from "../SnapshotFacts";
@@ -38,7 +38,7 @@ export function PoliciesPage({ id }: { readonly id: string }): ReactNode {
 const CHECK_AFTER_MS = 300;
 
 function Policies({ snapshot }: { readonly snapshot: NodeSnapshotDetail }): ReactNode {
-  const router = useRouter();
+  const go = useGo();
   const before = snapshot.documents ?? "";
   const [text, setText] = useState(before === "" ? TEMPLATE : before);
   const [settled] = useDebouncedValue(text, CHECK_AFTER_MS);
@@ -74,7 +74,7 @@ function Policies({ snapshot }: { readonly snapshot: NodeSnapshotDetail }): Reac
             onClick={() =>
               change.mutate(text, {
                 onSuccess: ({ name, version }) =>
-                  router.push(nodesHref({ snapshot: name, version: String(version) })),
+                  void go(nodesHref({ snapshot: name, version: String(version) })),
               })
             }
           >

@@ -1,12 +1,12 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useState } from "react";
 import type { z } from "zod";
 import { notifyDone } from "@/components/ui/notify";
 import { useGuard } from "@/components/ui/Permitted";
 import { useUnsavedGuard } from "@/components/ui/useUnsavedGuard";
 import { ApiError, type ApiAnswer } from "@/lib/client/api";
+import { useGo } from "@/lib/client/hooks/go";
 import { setAndRecheck } from "@/lib/client/hooks/recheck";
 import type { Write } from "@/lib/client/hooks/server";
 import { useZodForm, type ZodForm } from "@/lib/client/hooks/zodForm";
@@ -42,7 +42,7 @@ export interface RevisedForm<Draft> {
 /** The form of something that is saved whole under its name; a 412 says that somebody saved in between. */
 export function useRevisedForm<Draft extends object>(options: Options<Draft>): RevisedForm<Draft> {
   const { schema, begun, save, lost, savedText, href } = options;
-  const router = useRouter();
+  const go = useGo();
   const [revision, setRevision] = useState(options.revision);
   const { guard } = useGuard("tuner");
   const isNew = revision === 0;
@@ -53,7 +53,7 @@ export function useRevisedForm<Draft extends object>(options: Options<Draft>): R
     onSubmit: guard((draft) => send(draft, revision)),
   });
   const changed = form.isDirty();
-  useUnsavedGuard(changed && !save.isSuccess, lost);
+  const release = useUnsavedGuard(changed, lost);
   const send = (draft: Draft, over: number | undefined): void =>
     save.mutate(
       { draft, revision: over },
@@ -62,7 +62,10 @@ export function useRevisedForm<Draft extends object>(options: Options<Draft>): R
           form.resetDirty(draft);
           setRevision(data.revision);
           notifyDone(savedText(data.name));
-          if (isNew) router.replace(href(data.name));
+          if (!isNew) return;
+          // What was typed since it was sent is asked about.
+          if (!form.isDirty()) release();
+          void go(href(data.name), "replace");
         },
       },
     );

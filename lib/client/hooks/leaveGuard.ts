@@ -1,35 +1,54 @@
 "use client";
 
-import { useRouter } from "next/navigation";
-import { useEffect, useEffectEvent } from "react";
+import { useCallback, useEffect, useEffectEvent, useRef } from "react";
+import { addUnsaved, asksForAll, mayLeave, type Unsaved } from "../unsaved";
+import { useGo } from "./go";
 
 /**
- * While `active`, asks before a link leads to another page or the window closes. `confirmLeave` resolves to
- * whether to go. Links within the page (another tab of it) pass.
+ * While `active`, asks before a link, Back, Forward or code leads to another page (useGo), or the window closes. `lost` is
+ * a sentence that says what would be lost; `confirmLeave` gets those of all forms that are unsaved and resolves to whether
+ * to go. What stays on the page passes, such as another tab of it. Returns what lets the page be left unasked, for once it
+ * is saved.
+ *
+ * Back and Forward are asked about where the browser has the Navigation API and lets them be stopped: once after each time
+ * that the person did something on the page.
  */
-export function useLeaveGuard(active: boolean, confirmLeave: () => Promise<boolean>): void {
-  const router = useRouter();
-  const ask = useEffectEvent(async (href: string) => {
-    if (await confirmLeave()) router.push(href);
-  });
+export function useLeaveGuard(
+  active: boolean,
+  lost: string,
+  confirmLeave: (lost: readonly string[]) => Promise<boolean>,
+): () => void {
+  const go = useGo();
+  const release = useRef<() => void>(() => undefined);
+  const follow = useEffectEvent((href: string) => void go(href));
+  const ask = useEffectEvent(confirmLeave);
   useEffect(() => {
     if (!active) return undefined;
-    const beforeUnload = (event: BeforeUnloadEvent): void => event.preventDefault();
+    const entry: Unsaved = { lost, ask: (all) => ask(all) };
+    const remove = addUnsaved(entry);
+    release.current = remove;
+    const beforeUnload = (event: BeforeUnloadEvent): void => {
+      if (asksForAll(entry)) event.preventDefault();
+    };
     const onClick = (event: MouseEvent): void => {
       const href = leavingHref(event);
-      if (href === null) return;
+      if (href === null || !asksForAll(entry)) return;
       event.preventDefault();
       event.stopPropagation();
-      void ask(href);
+      follow(href);
     };
+    const stopWatching = watchTraversals(() => asksForAll(entry));
     window.addEventListener("beforeunload", beforeUnload);
     // In the capture phase: before the router's own handler on the link.
     document.addEventListener("click", onClick, true);
     return () => {
+      remove();
+      stopWatching();
       window.removeEventListener("beforeunload", beforeUnload);
       document.removeEventListener("click", onClick, true);
     };
-  }, [active]);
+  }, [active, lost]);
+  return useCallback(() => release.current(), []);
 }
 
 /** Where a click would lead away to within this site; null where it does not or where the browser opens a tab. */
@@ -40,4 +59,28 @@ function leavingHref(event: MouseEvent): string | null {
   if (link.target === "_blank" || link.hasAttribute("download")) return null;
   if (link.origin !== window.location.origin || link.pathname === window.location.pathname) return null;
   return link.pathname + link.search + link.hash;
+}
+
+/** Has steps through the history to another page wait for `mayLeave` while `asks`. Returns how to stop. */
+function watchTraversals(asks: () => boolean): () => void {
+  const navigation = "navigation" in window ? window.navigation : null;
+  if (navigation === null) return () => undefined;
+  let allowed: string | null = null;
+  const onNavigate = (event: NavigateEvent): void => {
+    const { key, url, index } = event.destination;
+    const answered = key === allowed;
+    allowed = null;
+    if (event.navigationType !== "traverse" || !event.cancelable || answered || !asks()) return;
+    if (new URL(url).pathname === window.location.pathname) return;
+    const from = navigation.currentEntry?.index;
+    if (from === undefined) return;
+    event.preventDefault();
+    void mayLeave().then((goes) => {
+      if (!goes) return;
+      allowed = key;
+      window.history.go(index - from);
+    });
+  };
+  navigation.addEventListener("navigate", onNavigate);
+  return () => navigation.removeEventListener("navigate", onNavigate);
 }

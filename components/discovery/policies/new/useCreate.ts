@@ -1,9 +1,9 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { notifyDone } from "@/components/ui/notify";
 import type { PolicyCreate } from "@/lib/api/policies";
 import { useUnsavedGuard } from "@/components/ui/useUnsavedGuard";
+import { useGo } from "@/lib/client/hooks/go";
 import { useCreatePolicy } from "@/lib/client/hooks/policies";
 
 export interface Create {
@@ -15,9 +15,9 @@ export interface Create {
 
 /** Creates and goes to the new policy's page; while `unsaved`, leaving asks first. */
 export function useCreate(unsaved: boolean): Create {
-  const router = useRouter();
+  const go = useGo();
   const create = useCreatePolicy();
-  useUnsavedGuard(
+  const release = useUnsavedGuard(
     unsaved && !create.isSuccess,
     "What you wrote would be lost.",
     "Leave without creating the policy?",
@@ -27,7 +27,8 @@ export function useCreate(unsaved: boolean): Create {
       create.mutate(input, {
         onSuccess: ({ name }) => {
           notifyDone(`Policy ${name} created.`);
-          router.push(`/policies/${encodeURIComponent(name)}`);
+          release();
+          void go(`/policies/${encodeURIComponent(name)}`);
         },
       }),
     reset: create.reset,

@@ -2,7 +2,6 @@
 
 import { Button } from "@mantine/core";
 import { IconAdjustments, IconPlayerPlay } from "@tabler/icons-react";
-import { useRouter } from "next/navigation";
 import type { ReactNode } from "react";
 import { runHref, tuneHref } from "@/components/discovery/runs/links";
 import { ShareMenu } from "@/components/share/ShareMenu";
@@ -16,6 +15,7 @@ import { PermittedSwitch } from "@/components/ui/PermittedSwitch";
 import { DemoTag } from "@/components/ui/StatusBadge";
 import type { PolicyDetail } from "@/lib/api/policies";
 import { formatInterval, formatNumber } from "@/lib/client/format";
+import { useGo } from "@/lib/client/hooks/go";
 import { useLeadTo } from "@/lib/client/hooks/leadTo";
 import { useSetSchedule, useStartRun } from "@/lib/client/hooks/policies";
 import { useShortcut } from "@/lib/client/shortcuts";
@@ -31,7 +31,7 @@ export interface PolicyHeaderProps {
 
 export function PolicyHeader({ policy, dirty }: PolicyHeaderProps): ReactNode {
   const { name, version } = policy;
-  const router = useRouter();
+  const go = useGo();
   const strategyLabel = useStrategyLabel();
   const leadTo = useLeadTo();
   const start = useStartRun(name);
@@ -42,9 +42,9 @@ export function PolicyHeader({ policy, dirty }: PolicyHeaderProps): ReactNode {
       !dirty ||
       (await confirmAction({
         title: `Run version ${version} as it is saved?`,
-        children: "The run does not see the changes in the editor, and leaving this page loses them.",
+        children: "The run does not see the changes in the editor.",
         confirmLabel: "Run as saved",
-        cancelLabel: "Stay",
+        cancelLabel: "Do not run",
       }));
     if (!asSaved) return;
     leadTo(
@@ -109,7 +109,7 @@ export function PolicyHeader({ policy, dirty }: PolicyHeaderProps): ReactNode {
               return sharedPolicy(policy);
             }}
           />
-          <PolicyMenu name={name} onDeleted={() => router.push("/policies")} />
+          <PolicyMenu name={name} onDeleted={() => void go("/policies")} />
         </>
       }
     />
