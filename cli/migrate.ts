@@ -12,7 +12,7 @@ export const migrate: Declare = (io, end) =>
 async function work(io: CommandIo): Promise<number> {
   const { applyMigrations } = await import("../scripts/db/migrations");
   return withDatabase(io, async ({ url, ownerUrl }) => {
-    const applied = await applyMigrations(ownerUrl);
+    const applied = await applyMigrations(ownerUrl, { say: (line) => io.stderr(`${line}\n`) });
     await finishMigration({ url, ownerUrl }, io);
     io.stdout(applied.length === 0 ? "The database is up to date.\n" : `Applied ${applied.join(", ")}.\n`);
     return 0;

@@ -43,7 +43,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
       );
     }
     await requireKnown(header);
-    await applyMigrations(databaseUrl, new Set(header.migrations.map(({ name }) => name)));
+    await applyMigrations(databaseUrl, { only: new Set(header.migrations.map(({ name }) => name)) });
   }
   requireSame(header, await withConnection(databaseUrl, readApplied));
   const end = await withConnection(databaseUrl, (client) => load(client, options, header));

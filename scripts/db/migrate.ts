@@ -15,7 +15,7 @@ try {
       "DATABASE_URL is not set. Set it to the database to migrate, for example postgresql://user:password@host:5432/plimsoll",
     );
   }
-  const applied = await applyMigrations(migrationDatabaseUrl);
+  const applied = await applyMigrations(migrationDatabaseUrl, { say: console.warn });
   await migrateQueue(migrationDatabaseUrl);
   const note = await grantRuntimeRole(migrationDatabaseUrl, databaseUrl ?? migrationDatabaseUrl);
   if (note !== undefined) console.warn(note);

@@ -3,6 +3,8 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { MigrationList } from "@prisma/schema-engine-wasm";
+import pg from "pg";
+import { lockMigrations } from "./migrationLock";
 import { withSchemaEngine } from "./schemaEngine";
 
 const prismaFolder = fileURLToPath(new URL("../../prisma", import.meta.url));
@@ -12,6 +14,8 @@ const schemaPath = join(prismaFolder, "schema.prisma");
 export const migratedSchemaPath = join(migrationsFolder, "schema.prisma");
 /** Prisma's own commands refuse to mix databases by this file. */
 export const LOCKFILE = 'provider = "postgresql"\n';
+/** Large tables take their time, and a start that gives up is started again by whatever watches it. */
+const PATIENCE_MS = 600_000;
 const FILTERS = { externalTables: [], externalEnums: [] };
 
 /** All migrations in order, with their SQL. */
@@ -43,21 +47,77 @@ export async function readMigrations(): Promise<MigrationList> {
   };
 }
 
+export interface ApplyOptions {
+  /** Names of migrations; others are left out. */
+  readonly only?: ReadonlySet<string>;
+  /** Hears of another process that is waited for. */
+  readonly say?: (line: string) => void;
+  /** For how long another process is waited for; 10 minutes unless said. */
+  readonly patienceMs?: number;
+}
+
 /**
- * Applies what is missing, of `only` where given; returns the names applied. Safe to call from several processes: the
- * engine locks.
+ * Applies what is missing; returns the names applied. Safe to call from several processes. Each script and its row of
+ * Prisma's books are one transaction: whoever is killed leaves whole migrations. Throws an error that says what to do,
+ * also for a migration that a version without such transactions left unfinished.
  */
 export async function applyMigrations(
   databaseUrl: string,
-  only?: ReadonlySet<string>,
+  { only, say = () => undefined, patienceMs = PATIENCE_MS }: ApplyOptions = {},
 ): Promise<readonly string[]> {
   const all = await readMigrations();
-  const migrationDirectories = all.migrationDirectories.filter(({ path }) => only?.has(path) ?? true);
-  const migrationsList = { ...all, migrationDirectories };
-  const applied = await withSchemaEngine(databaseUrl, (engine) =>
-    engine.applyMigrations({ migrationsList, filters: FILTERS }),
+  return withClient(databaseUrl, async (client) => {
+    // A role may have one for its requests; a script takes what its tables need, and so does waiting for another.
+    await client.query("set statement_timeout = 0");
+    await lockMigrations(client, say, patienceMs);
+    const finished = await finishedMigrations(client);
+    const missing = all.migrationDirectories.filter(
+      ({ path }) => !finished.has(path) && (only?.has(path) ?? true),
+    );
+    for (const migration of missing) {
+      const migrationsList = { ...all, migrationDirectories: [migration] };
+      await client.query("begin");
+      try {
+        await withSchemaEngine(client, (engine) =>
+          engine.applyMigrations({ migrationsList, filters: FILTERS }),
+        );
+      } catch (error) {
+        await client.query("rollback").catch(() => undefined);
+        const why = error instanceof Error ? error.message : String(error);
+        throw new Error(`The migration ${migration.path} failed and was undone: ${why}`, { cause: error });
+      }
+      await client.query("commit");
+    }
+    return missing.map(({ path }) => path);
+  });
+}
+
+/** Throws for a migration of which nobody knows how far it came. */
+async function finishedMigrations(client: pg.Client): Promise<ReadonlySet<string>> {
+  const { rows: books } = await client.query("select where to_regclass('_prisma_migrations') is not null");
+  if (books.length === 0) return new Set();
+  const { rows } = await client.query<{ name: string; finished: boolean; began: string }>(
+    `select migration_name as name, finished_at is not null as finished, started_at::text as began
+      from _prisma_migrations where rolled_back_at is null order by started_at`,
   );
-  return applied.appliedMigrationNames;
+  const torn = rows.find(({ finished }) => !finished);
+  if (!torn) return new Set(rows.map(({ name }) => name));
+  throw new Error(
+    `The migration ${torn.name}, which an earlier version of Plimsoll began at ${torn.began}, was interrupted: a part of it may be in the database. Restore the backup from before the upgrade into an empty database, or finish the migration by hand: docs/operating/upgrade.md says how under "An interrupted migration".`,
+  );
+}
+
+/** A connection for `use`; what it left open on it is undone. */
+async function withClient<T>(databaseUrl: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  // The statement under way, or the next one, rejects.
+  client.on("error", () => undefined);
+  await client.connect();
+  try {
+    return await use(client);
+  } finally {
+    await client.end();
+  }
 }
 
 export async function readSchema(): Promise<string> {
@@ -71,17 +131,19 @@ export async function readSchema(): Promise<string> {
 export async function pendingSql(databaseUrl: string): Promise<string | null> {
   const before = await readFile(migratedSchemaPath, "utf8").catch(() => null);
   const content = await readSchema();
-  const answer = await withSchemaEngine(databaseUrl, (engine) =>
-    engine.diff({
-      from:
-        before === null
-          ? { tag: "empty" }
-          : { tag: "schemaDatamodel", files: [{ path: migratedSchemaPath, content: before }] },
-      to: { tag: "schemaDatamodel", files: [{ path: schemaPath, content }] },
-      script: true,
-      exitCode: null,
-      filters: FILTERS,
-    }),
+  const answer = await withClient(databaseUrl, (client) =>
+    withSchemaEngine(client, (engine) =>
+      engine.diff({
+        from:
+          before === null
+            ? { tag: "empty" }
+            : { tag: "schemaDatamodel", files: [{ path: migratedSchemaPath, content: before }] },
+        to: { tag: "schemaDatamodel", files: [{ path: schemaPath, content }] },
+        script: true,
+        exitCode: null,
+        filters: FILTERS,
+      }),
+    ),
   );
   // A database has the schema; asking for it again would demand a right that its user may not have.
   const sql = (answer.stdout ?? "").replace(/^-- CreateSchema\nCREATE SCHEMA IF NOT EXISTS "public";\n+/, "");

@@ -5,7 +5,7 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import { bindMigrationAwareSqlAdapterFactory } from "@prisma/driver-adapter-utils";
+import { bindMigrationAwareSqlAdapterFactory, type SqlDriverAdapter } from "@prisma/driver-adapter-utils";
 import { PrismaPg } from "@prisma/adapter-pg";
 import * as glue from "@prisma/schema-engine-wasm/schema_engine_bg";
 import pg from "pg";
@@ -28,25 +28,49 @@ async function startWasm(): Promise<void> {
   start();
 }
 
-/** Calls `use` with an engine on the database; its connections are closed when `use` is done. */
+/**
+ * Calls `use` with an engine that sends everything on the client's one connection, so that it takes part in the
+ * client's transaction. An error that a script met is thrown as PostgreSQL gave it.
+ */
 export async function withSchemaEngine<T>(
-  databaseUrl: string,
+  client: pg.Client,
   use: (engine: glue.SchemaEngine) => Promise<T>,
 ): Promise<T> {
   started ??= startWasm();
   await started;
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
-  pool.on("error", () => undefined);
+  // The adapter asks for a pool. A pool's own connection would be replaced when it breaks, outside of the transaction.
+  const pool = new pg.Pool();
+  pool.query = client.query.bind(client) as typeof pool.query;
   const adapters = new PrismaPg(pool);
+  let failure: unknown;
+  const connect = async (): Promise<SqlDriverAdapter> => {
+    const adapter = await adapters.connect();
+    adapter.executeScript = async (script) => {
+      try {
+        await client.query(withoutTransaction(script));
+      } catch (error) {
+        failure = error;
+        throw error;
+      }
+    };
+    return adapter;
+  };
+  const { provider, adapterName } = adapters;
+  const connectToShadowDb = (): never => {
+    throw new Error("Nothing here asks for a shadow database.");
+  };
+  const factory = bindMigrationAwareSqlAdapterFactory({ provider, adapterName, connect, connectToShadowDb });
+  const engine = await glue.SchemaEngine.new({ datamodels: undefined }, () => undefined, factory);
   try {
-    const factory = bindMigrationAwareSqlAdapterFactory(adapters);
-    const engine = await glue.SchemaEngine.new({ datamodels: undefined }, () => undefined, factory);
-    try {
-      return await use(engine);
-    } finally {
-      engine.free();
-    }
+    return await use(engine);
+  } catch (error) {
+    throw failure ?? error;
   } finally {
-    await pool.end();
+    engine.free();
   }
+}
+
+/** A script with a transaction of its own runs in the client's: its COMMIT would end that before its time. */
+function withoutTransaction(script: string): string {
+  return script.replaceAll(/^(?:BEGIN|COMMIT);$/gm, "");
 }

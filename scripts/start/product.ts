@@ -70,7 +70,7 @@ async function start(program: WebProgram, stops: (() => Promise<void>)[]): Promi
     kept.push(keepRunning({ name: "PostgreSQL", ...database.server, say, onRestart }));
   }
   stops.push(kept[0]?.stop ?? database.stop);
-  const applied = await applyMigrations(database.migrationUrl);
+  const applied = await applyMigrations(database.migrationUrl, { say });
   if (applied.length > 0) say(`Migrated the database: ${applied.join(", ")}.`);
   throwIfInterrupted();
 

@@ -40,7 +40,9 @@ it("moves the samples of runs into blobs, byte for byte, and leaves those that n
   const client = new pg.Client({ connectionString: older.url });
   try {
     const names = (await readMigrations()).migrationDirectories.map(({ path }) => path);
-    await applyMigrations(older.url, new Set(names.filter((name) => name < "20261122024500_blobs")));
+    await applyMigrations(older.url, {
+      only: new Set(names.filter((name) => name < "20261122024500_blobs")),
+    });
     await client.connect();
     const artifacts = [randomBytes(1_300_000), randomBytes(524_288), randomBytes(7)];
     await client.query(

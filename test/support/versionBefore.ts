@@ -31,7 +31,7 @@ export async function databaseOfVersionBefore(sourceUrl: string): Promise<TestDa
   const database = await createDatabase({ empty: true });
   // The log's level is part of the configuration, which wants an address.
   process.env.DATABASE_URL = database.url;
-  await applyMigrations(database.url, MIGRATIONS);
+  await applyMigrations(database.url, { only: MIGRATIONS });
   await migrateQueue(database.url);
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
