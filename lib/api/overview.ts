@@ -24,7 +24,7 @@ export type PolicyLine = z.infer<typeof policyLineSchema>;
 export const policyLinesSchema = z.object({
   /** The first 12: those that drop expected images, whose last run failed, whose selection changed, then the others. */
   items: z.array(policyLineSchema),
-  /** All policies, at most 200, and how many of them are so. */
+  /** All policies, and how many of them are so. */
   total: count,
   dropping: count,
   failing: count,

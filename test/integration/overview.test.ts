@@ -5,6 +5,7 @@ import { replayBriefSchema } from "@/lib/api/replays";
 import { db, pool } from "@/lib/server/core/db";
 import { createDataSource } from "@/lib/server/dataSources/service";
 import { createPolicy } from "@/lib/server/discovery/policies";
+import { createRun } from "@/lib/server/discovery/runs";
 import { forgetFacts } from "@/lib/server/queue/facts";
 import { readQueueLine } from "@/lib/server/queue/read/line";
 import { readOverview as readQueue } from "@/lib/server/queue/read/overview";
@@ -174,6 +175,37 @@ async function fillRuns(count: number): Promise<void> {
      on conflict do nothing`,
   );
 }
+
+it("counts all policies, and shows one to look at whatever its name is", async () => {
+  await pool().query(
+    `with made as (
+       insert into policy (id, name, current_version, created_at, updated_at)
+       select gen_random_uuid(), 'a' || n, 1, now(), now() from generate_series(1, 250) n returning id, name)
+     insert into policy_version (policy_id, version, spec, model, spelling, semantics, message, author, created_at)
+     select made.id, 1, '', '{}', 'proposal', 'proposal', '', '', now() from made`,
+  );
+  for (const name of ["zy-failed", "zz-changed"])
+    await createPolicy({ spec: usagePolicy(name, "http://127.0.0.1:9") }, TESTER);
+  const ran = async (policy: string, state: "succeeded" | "failed", images: readonly string[]) => {
+    const { id } = await createRun(policy, { trigger: "manual" }, TESTER);
+    await db().operation.update({ where: { id }, data: { state } });
+    const none = { missing: [], queries: [], signals: [], terms: [], factors: [] };
+    const rows = images.map((image, at) => ({ runId: id, rank: at + 1, image, score: 1, selected: at < 2 }));
+    await db().runImage.createMany({ data: rows.map((row) => ({ ...row, ...none })) });
+  };
+  await ran("zy-failed", "failed", []);
+  await ran("zz-changed", "succeeded", ["a", "b", "c"]);
+  await ran("zz-changed", "succeeded", ["b", "a", "c"]);
+  const quiet = dataOf((await overview()).policies);
+  expect(quiet).toMatchObject({ total: 252, dropping: 0, failing: 1, changed: 0 });
+  await ran("zz-changed", "succeeded", ["a", "c", "b"]);
+  const lines = dataOf((await overview()).policies);
+  expect(lines).toMatchObject({ total: 252, dropping: 0, failing: 1, changed: 1 });
+  expect(lines.items.map(({ name }) => name).slice(0, 3)).toEqual(["zy-failed", "zz-changed", "a1"]);
+  expect(lines.items[1]?.change).toMatchObject({ entered: ["c"], left: ["b"] });
+  await db().operation.deleteMany({ where: { kind: "run" } });
+  await db().policy.deleteMany();
+});
 
 /** What grows with use and is filled here; quotas and their sums are in minutesPlans. */
 const GROWING = /Seq Scan on (discovery_run|run_image|operation|node_state|pending_build|change)\b/;

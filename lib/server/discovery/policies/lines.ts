@@ -5,48 +5,73 @@ import { readChanges } from "./change";
 import { readResults } from "./result";
 import { readLastRuns } from "./rows";
 
-const MOST = 200;
 const SHOWN = 12;
 
 /** Few probes of an index for each policy; nothing that grows with runs. */
 export async function readPolicyLines(): Promise<PolicyLines> {
-  const rows = await db().policy.findMany({
-    where: { deletedAt: null },
-    orderBy: { name: "asc" },
-    take: MOST,
-    select: { id: true, name: true, scheduled: true, demo: true },
-  });
-  const ids = rows.map(({ id }) => id);
+  const worst = await readWorst();
+  const ids = worst.map(({ id }) => id);
   const [lastRuns, results, changes] = await Promise.all([
     readLastRuns(ids),
     readResults(ids),
     readChanges(ids),
   ]);
-  const lines = rows.map(({ id, ...row }): PolicyLine => ({
-    ...row,
+  const items = worst.map(({ id, name, scheduled, demo }): PolicyLine => ({
+    ...{ name, scheduled, demo },
     lastRun: lastRuns.get(id) ?? null,
     result: results.get(id) ?? null,
     change: changes.get(id) ?? null,
   }));
-  // Sorting is stable: by name among equals.
-  const worstFirst = [...lines].sort((a, b) => weightOf(b) - weightOf(a));
-  return {
-    items: worstFirst.slice(0, SHOWN),
-    total: lines.length,
-    dropping: lines.filter((line) => droppedOf(line) > 0).length,
-    failing: lines.filter(isFailing).length,
-    changed: lines.filter(isChanged).length,
-  };
+  const { total = 0, dropping = 0, failing = 0, changed = 0 } = worst[0] ?? {};
+  return { items, total, dropping, failing, changed };
 }
 
-const droppedOf = ({ result }: PolicyLine): number =>
-  result?.expectation ? result.expectation.expected - result.expectation.kept : 0;
-const isFailing = ({ lastRun }: PolicyLine): boolean =>
-  lastRun?.state === "failed" || lastRun?.state === "partial";
-const isChanged = ({ change }: PolicyLine): boolean =>
-  change !== null && change.entered.length + change.left.length > 0;
+interface Row {
+  readonly id: string;
+  readonly name: string;
+  readonly scheduled: boolean;
+  readonly demo: boolean;
+  /** Of all policies, the same in each row. */
+  readonly total: number;
+  readonly dropping: number;
+  readonly failing: number;
+  readonly changed: number;
+}
 
-/** What should be warm and is not weighs most, then a run that failed, then a change. */
-function weightOf(line: PolicyLine): number {
-  return Math.min(1_000, droppedOf(line)) * 4 + (isFailing(line) ? 2 : 0) + (isChanged(line) ? 1 : 0);
+/**
+ * Of all policies the first ones: what should be warm and is not weighs most, then a run that failed, then a change of
+ * the selection between the two newest results (change.ts); by name among equals.
+ */
+function readWorst(): Promise<readonly Row[]> {
+  return db().$queryRaw<Row[]>`
+    with line as (
+      select policy.id, policy.name, policy.scheduled, policy.demo,
+        coalesce((newest.expectation ->> 'expected')::int - (newest.expectation ->> 'kept')::int, 0) as dropped,
+        coalesce(last.state in ('failed', 'partial'), false) as failing,
+        previous.id is not null and (
+          exists (select image from run_image where run_id = newest.id and selected
+            except select image from run_image where run_id = previous.id and selected)
+          or exists (select image from run_image where run_id = previous.id and selected
+            except select image from run_image where run_id = newest.id and selected)) as changed
+      from policy
+      left join lateral (
+        select state from discovery_run join operation using (id) where policy_id = policy.id
+        order by id desc limit 1
+      ) as last on true
+      left join lateral (
+        select id, expectation from discovery_run join operation using (id)
+        where policy_id = policy.id and state in ('succeeded', 'partial') order by id desc limit 1
+      ) as newest on true
+      left join lateral (
+        select id from discovery_run join operation using (id)
+        where policy_id = policy.id and state in ('succeeded', 'partial') order by id desc offset 1 limit 1
+      ) as previous on true
+      where policy.deleted_at is null
+    )
+    select id::text, name, scheduled, demo, (count(*) over ())::int as total,
+      (count(*) filter (where dropped > 0) over ())::int as dropping,
+      (count(*) filter (where failing) over ())::int as failing,
+      (count(*) filter (where changed) over ())::int as changed
+    from line
+    order by least(dropped, 1000) * 4 + failing::int * 2 + changed::int desc, name limit ${SHOWN}`;
 }
