@@ -10,6 +10,8 @@ import { queryKeys } from "@/lib/client/queryKeys";
 
 /** What asks a registry, or the files of a replay. */
 const SLOW_MS = 70_000;
+/** So long it is not asked again: another replay, whoever began it, makes it old. */
+const FRESH_MS = 60_000;
 /** A job that goes on is asked for again after this many milliseconds. */
 const REFRESH_MS = 5_000;
 
@@ -33,7 +35,7 @@ export function useImagePart(reference: string, part: ImagePart): Read<ImageDeta
         shape(import("@/lib/api/images"), "imageDetailSchema"),
         { signal, timeoutMs: SLOW_MS },
       ),
-    { staleTime: Infinity },
+    { staleTime: FRESH_MS },
   );
 }
 
@@ -52,7 +54,7 @@ export function useNameWaits(kind: NameKind, id: string): Read<WaitedJobs | null
         () => import("@/lib/api/images").then(({ waitedJobsSchema }) => waitedJobsSchema.nullable()),
         { signal, timeoutMs: SLOW_MS },
       ),
-    { staleTime: Infinity },
+    { staleTime: FRESH_MS },
   );
 }
 
@@ -74,6 +76,6 @@ export function useJobPull(id: number, enabled = true): Read<JobPull> {
         signal,
         timeoutMs: SLOW_MS,
       }),
-    { enabled, staleTime: Infinity },
+    { enabled, staleTime: FRESH_MS },
   );
 }

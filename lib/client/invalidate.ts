@@ -8,7 +8,7 @@ const invalidates =
     await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
   };
 
-const { dataSources, imports, jobSets, minutes, nodes, policies, replays, runners, runs } = queryKeys;
+const { dataSources, imports, jobSets, minutes, names, nodes, policies, replays, runners, runs } = queryKeys;
 const { session, sessions, tokens, users, webhooks } = queryKeys;
 
 export const afterPolicyWrite = invalidates(policies.all, dataSources.all);
@@ -24,7 +24,7 @@ export const afterWebhookWrite = invalidates(webhooks);
 export const afterRedelivery = invalidates(webhooks, queryKeys.deadLetters.all);
 export const afterQuotaWrite = invalidates(minutes.all);
 export const afterImportChange = invalidates(imports.all, minutes.all);
-export const afterReplayChange = invalidates(replays.all, jobSets.all);
+export const afterReplayChange = invalidates(replays.all, jobSets.all, names.all);
 export const afterSnapshotWrite = invalidates(nodes.all);
 export const afterProfileWrite = invalidates(nodes.profiles());
 /** A check of manifests depends on the metrics that there are. */

@@ -1,8 +1,8 @@
 /**
  * Every key of the query cache. Invalidation rule: a write to a thing invalidates that thing's `all`; a run that starts
- * or ends invalidates `runs.all` and `policies.all` (last run, history). Use the functions of `invalidate.ts`, which
- * follow this rule. A write that changes nothing but what it answers (a policy's guard or expected images, the settings)
- * puts its answer into the cache instead.
+ * or ends invalidates `runs.all` and `policies.all` (last run, history), a replay `names.all` (who waited). Use the
+ * functions of `invalidate.ts`, which follow this rule. A write that changes nothing but what it answers (a policy's
+ * guard or expected images, the settings) puts its answer into the cache instead.
  */
 export const queryKeys = {
   search: (text: string) => ["search", text],
@@ -58,6 +58,7 @@ export const queryKeys = {
     diff: (a: string, b: string) => ["runs", "diff", a, b],
   },
   names: {
+    all: ["names"],
     /** Of an image: its parts, as the question names them. */
     image: (reference: string, parts: string) => ["names", "image", reference, parts],
     of: (kind: string, id: string) => ["names", kind, id],
