@@ -1,4 +1,5 @@
 /** Writing a backup: the whole database as it was at one instant, while others go on writing. */
+import { randomBytes } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import { access, open, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
@@ -39,17 +40,17 @@ export interface Written {
 }
 
 /**
- * Writes beside the file and renames at the end: under its name there is a whole backup or none. The file is
- * readable by its owner alone. Throws a BackupError when the file is there already or the database is not ours.
+ * Writes beside the file, under a name of its own, and renames at the end: under its name there is a whole backup or
+ * none, also where two are written at once. The file is readable by its owner alone. Throws a BackupError when the file
+ * is there already or the database is not ours.
  */
 export async function writeBackup(options: BackupOptions): Promise<Written> {
-  if (options.overwrite !== true && (await exists(options.file))) {
-    throw new BackupError(`${options.file} is there already. Take another name, or --force to replace it.`);
-  }
-  const partial = `${options.file}.partial`;
-  await rm(partial, { force: true });
+  await refuseExisting(options);
+  const partial = `${options.file}.${randomBytes(4).toString("hex")}.partial`;
   try {
     const written = await withConnection(options.databaseUrl, (client) => stream(client, partial, options));
+    // Another one may have been written meanwhile.
+    await refuseExisting(options);
     await rename(partial, options.file);
     await sync(dirname(options.file));
     return written;
@@ -57,6 +58,11 @@ export async function writeBackup(options: BackupOptions): Promise<Written> {
     await rm(partial, { force: true });
     throw error;
   }
+}
+
+async function refuseExisting({ file, overwrite }: BackupOptions): Promise<void> {
+  if (overwrite === true || !(await exists(file))) return;
+  throw new BackupError(`${file} is there already. Take another name, or --force to replace it.`);
 }
 
 async function stream(client: pg.Client, path: string, options: BackupOptions): Promise<Written> {
