@@ -2,6 +2,7 @@ import { page, userEvent } from "vitest/browser";
 import { expect, it, vi } from "vitest";
 import type { UserView } from "@/lib/api/accounts";
 import { asked, json, refuse, serve } from "@/test/support/components/api";
+import { isLeavingAsked } from "@/test/support/components/leaving";
 import { expectReadable } from "@/test/support/components/readable";
 import { show } from "@/test/support/components/show";
 import { PasswordForm } from "./account/PasswordForm";
@@ -52,7 +53,7 @@ it("adds a person: both wrong fields at once, then what the API takes", async ()
 it("changes a person only where something differs", async () => {
   serve({ "PATCH /users/u1": json({ ...vera, role: "tuner" }) });
   const onClose = vi.fn();
-  await show(<EditPerson person={vera} onClose={onClose} />);
+  await show(<EditPerson id={vera.id} known={vera} onClose={onClose} />);
   await expect.element(button("Save")).toBeDisabled();
   await page.getByRole("radio", { name: "tuner" }).click();
   await button("Save").click();
@@ -144,6 +145,15 @@ it("sets how builds are counted and in what unit, with the revision that was see
   await button("Save").click();
   await expect.poll(() => asked("PUT /settings").length).toBe(1);
   expect(asked("PUT /settings")[0]?.body).toEqual({ ...saved, minutesUnit: "credits" });
+});
+
+it("asks before a changed setting is lost, until it is as it was", async () => {
+  await show(<AddressRangesForm saved={["10.0.0.0/8"]} revision={1} />);
+  expect(isLeavingAsked()).toBe(false);
+  await userEvent.fill(field(/^Further/), "10.0.0.0/8\n192.168.0.0/16");
+  await expect.poll(isLeavingAsked).toBe(true);
+  await userEvent.fill(field(/^Further/), "10.0.0.0/8");
+  await expect.poll(isLeavingAsked).toBe(false);
 });
 
 it("names every line that is not an address range", async () => {

@@ -10,7 +10,11 @@ export const queryKeys = {
   session: ["session"],
   tour: ["tour"],
   sessions: ["sessions"],
-  users: { all: ["users"], list: () => ["users", "list"] },
+  users: {
+    all: ["users"],
+    list: () => ["users", "list"],
+    detail: (id: string) => ["users", "detail", id],
+  },
   tokens: { all: ["tokens"], list: (of: "me" | "everybody") => ["tokens", "list", of] },
   webhooks: ["webhooks"],
   /** Not below `webhooks`: those of one that was deleted a moment ago no longer exist. */

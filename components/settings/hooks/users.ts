@@ -7,7 +7,7 @@ import { apiFetch, nothingSchema, shape } from "@/lib/client/api";
 import { afterUserWrite } from "@/lib/client/invalidate";
 import { queryKeys } from "@/lib/client/queryKeys";
 import { usePaged, type PagedResult } from "@/lib/client/hooks/paged";
-import { useWrite, type Write } from "@/lib/client/hooks/server";
+import { useRead, useWrite, type Read, type Write } from "@/lib/client/hooks/server";
 
 const shapes = () => import("@/lib/api/accounts");
 const at = (id: string, rest = ""): string => `/users/${encodeURIComponent(id)}${rest}`;
@@ -18,6 +18,15 @@ export function useUsers(sort: string | null): PagedResult<typeof userSchema> {
     ...{ queryKey: queryKeys.users.list(), path: "/users", sort },
     item: () => shape(shapes(), "userSchema"),
   });
+}
+
+/** `enabled`: false where the answer is of no use. */
+export function useUser(id: string, enabled: boolean): Read<UserView> {
+  return useRead(
+    queryKeys.users.detail(id),
+    (signal) => apiFetch(at(id), shape(shapes(), "userSchema"), { signal }),
+    { enabled },
+  );
 }
 
 export interface NewUser {

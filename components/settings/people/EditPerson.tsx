@@ -5,26 +5,55 @@ import type { ReactNode } from "react";
 import { FormEnd } from "@/components/ui/FormEnd";
 import { Facts, type Fact } from "@/components/ui/Facts";
 import { notifyDone } from "@/components/ui/notify";
+import { QueryState } from "@/components/ui/QueryState";
 import { RelativeTime } from "@/components/ui/RelativeTime";
 import { newUserInputSchema, type UserView } from "@/lib/api/accounts";
 import { waysIn } from "@/components/settings/accountWords";
 import { useZodForm } from "@/lib/client/hooks/zodForm";
 import { formatInstant, formatNumber } from "@/lib/client/format";
 import { useSession } from "@/lib/client/hooks/session";
-import { useChangeUser } from "@/components/settings/hooks/users";
+import { useChangeUser, useUser } from "@/components/settings/hooks/users";
 import { useFocusBack } from "@/components/ui/useFocusBack";
 import { RoleField } from "../RoleField";
 
 export interface EditPersonProps {
-  readonly person: UserView;
+  readonly id: string;
+  /** As the list has the person; asked for where it does not. */
+  readonly known: UserView | undefined;
   readonly onClose: () => void;
 }
 
 /** Both, unlike the API's change: the form shows both. */
 const changeSchema = newUserInputSchema.pick({ name: true, role: true });
 
-export function EditPerson({ person, onClose }: EditPersonProps): ReactNode {
+export function EditPerson({ id, known, onClose }: EditPersonProps): ReactNode {
   useFocusBack();
+  const query = useUser(id, known === undefined);
+  const person = known ?? query.data;
+  return (
+    <Drawer opened onClose={onClose} size="md" title={`Edit ${person?.email ?? "a person"}`}>
+      {person ? (
+        <PersonForm person={person} onClose={onClose} />
+      ) : (
+        <QueryState
+          query={query}
+          what="the person"
+          back={{ label: "To the people", href: "/settings/people" }}
+          rows={4}
+        >
+          {() => null}
+        </QueryState>
+      )}
+    </Drawer>
+  );
+}
+
+interface PersonFormProps {
+  readonly person: UserView;
+  readonly onClose: () => void;
+}
+
+function PersonForm({ person, onClose }: PersonFormProps): ReactNode {
   const change = useChangeUser();
   const form = useZodForm({
     schema: changeSchema,
@@ -44,32 +73,30 @@ export function EditPerson({ person, onClose }: EditPersonProps): ReactNode {
   const { role } = form.values;
   const own = useSession().data?.actor?.id === person.email;
   return (
-    <Drawer opened onClose={onClose} size="md" title={`Edit ${person.email}`}>
-      <form {...form.props} className="stack">
-        <TextInput label="Name" required data-autofocus autoComplete="off" {...form.getInputProps("name")} />
-        <RoleField
-          {...form.getInputProps("role")}
-          description={
-            person.oidc
-              ? "The identity provider decides the role again whenever they sign in through it."
-              : undefined
-          }
-        />
-        {own && role !== person.role ? (
-          <p className="note" role="status">
-            This is your own account: with the role {role} you cannot take this back yourself.
-          </p>
-        ) : null}
-        <Facts layout="list" facts={factsOf(person)} />
-        <FormEnd
-          label="Save"
-          write={change}
-          failed={`${person.email} was not changed`}
-          disabled={!form.isDirty()}
-          onCancel={onClose}
-        />
-      </form>
-    </Drawer>
+    <form {...form.props} className="stack">
+      <TextInput label="Name" required data-autofocus autoComplete="off" {...form.getInputProps("name")} />
+      <RoleField
+        {...form.getInputProps("role")}
+        description={
+          person.oidc
+            ? "The identity provider decides the role again whenever they sign in through it."
+            : undefined
+        }
+      />
+      {own && role !== person.role ? (
+        <p className="note" role="status">
+          This is your own account: with the role {role} you cannot take this back yourself.
+        </p>
+      ) : null}
+      <Facts layout="list" facts={factsOf(person)} />
+      <FormEnd
+        label="Save"
+        write={change}
+        failed={`${person.email} was not changed`}
+        disabled={!form.isDirty()}
+        onCancel={onClose}
+      />
+    </form>
   );
 }
 

@@ -58,7 +58,7 @@ interface PeopleProps {
 function People({ person, onPerson }: PeopleProps): ReactNode {
   const users = useUsers(useServerSort("people", USER_SORTS));
   const [link, setLink] = useState<LinkFor | null>(null);
-  const edited = users.data?.pages.flatMap(({ items }) => items).find(({ id }) => id === person);
+  const known = users.data?.pages.flatMap(({ items }) => items);
   return (
     <>
       <PeopleTable users={users} onEdit={onPerson} onLink={setLink} />
@@ -71,7 +71,14 @@ function People({ person, onPerson }: PeopleProps): ReactNode {
           }}
         />
       ) : null}
-      {edited ? <EditPerson key={edited.id} person={edited} onClose={() => onPerson(null)} /> : null}
+      {person === null || person === NEW || users.isPending ? null : (
+        <EditPerson
+          key={person}
+          id={person}
+          known={known?.find(({ id }) => id === person)}
+          onClose={() => onPerson(null)}
+        />
+      )}
       {link ? <LinkModal link={link} onClose={() => setLink(null)} /> : null}
     </>
   );
