@@ -11,6 +11,9 @@ export type Tx = Parameters<Parameters<PrismaClient["$transaction"]>[0]>[0];
 
 const POOL_SIZE = 10;
 
+/** Options of a transaction that writes many rows: Prisma's own 5 s are too few where the database is slow. */
+export const LONG_WRITE = { timeout: 60_000, maxWait: 30_000 };
+
 interface Opened {
   readonly client: PrismaClient;
   readonly pool: pg.Pool;

@@ -6,15 +6,13 @@ import { followBuilds } from "../builds/pending";
 import { ensureProjects } from "../builds/projects";
 import { ensureRunners } from "../builds/runners";
 import { ownAmong, storeBuilds, type ChangedBuild } from "../builds/store";
-import { db, type Tx } from "../core/db";
+import { db, LONG_WRITE, type Tx } from "../core/db";
 import { retriedOnCollision } from "../core/dbErrors";
 import { tellOfBuilds } from "../queue/waiting";
 import { enterBuilds } from "./ledger";
 import { ingestionMetrics } from "./metrics";
 import { ensureMonths } from "./months";
 import { readRules } from "./rules";
-
-const TIMEOUT = { timeout: 60_000, maxWait: 30_000 };
 
 interface IngestOptions {
   /** Runs first in the transaction; where it answers false the reports are a repetition, and nothing is done. */
@@ -73,7 +71,7 @@ export async function ingestEach(
     return result;
   };
   // `build` has two unique keys: a build that two writers report first at the same moment can fail the second one.
-  const ingested = await retriedOnCollision(() => db().$transaction(enter, TIMEOUT));
+  const ingested = await retriedOnCollision(() => db().$transaction(enter, LONG_WRITE));
   await tellOfBuilds([...waiting]);
   ingestionMetrics().reports.inc({ outcome: "changed" }, ingested.changed);
   ingestionMetrics().reports.inc({ outcome: "known" }, ingested.received - ingested.changed);

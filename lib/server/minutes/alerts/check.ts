@@ -5,7 +5,7 @@
  */
 import { alertDue, isClosed, monthOf } from "../../../minutes";
 import { Exact } from "../../../numeric/exact";
-import { db, type Tx } from "../../core/db";
+import { db, LONG_WRITE, type Tx } from "../../core/db";
 import { firstDay } from "../months";
 import { monthLimits } from "../read/limits";
 import { INSTANCE_QUOTA } from "../read/quotas";
@@ -14,12 +14,11 @@ import { tellQuota, type QuotaNews } from "./tell";
 
 /** Marks in one transaction; it holds a lock for each namespace. */
 const BATCH = 200;
-const TIMEOUT = { timeout: 60_000, maxWait: 30_000 };
 
 /** Works on what is due until nothing is left. */
 export async function checkQuotas(): Promise<void> {
   for (;;) {
-    const { news, more } = await db().$transaction(checkSome, TIMEOUT);
+    const { news, more } = await db().$transaction(checkSome, LONG_WRITE);
     for (const { level } of news) alertMetrics().stages.inc({ level });
     if (!more) return;
   }

@@ -6,7 +6,7 @@ import { writeAudit, type AuditContext } from "../../audit/write";
 import { BlobGoneError } from "../../blobs/read";
 import { BlobWriter, completeBlob, type WrittenBlob } from "../../blobs/write";
 import { runInThread, type TaskOptions } from "../../compute/run";
-import { db, type Tx } from "../../core/db";
+import { db, LONG_WRITE, type Tx } from "../../core/db";
 import { UnprocessableError } from "../../http/errors";
 import { above, LIMITS } from "../../../limits/limits";
 import type { HeldImage } from "../../../waterlines";
@@ -53,7 +53,7 @@ export async function createSnapshot(
   }
   const id = randomUUID();
   try {
-    await db().$transaction((tx) => storeSnapshot(tx, id, { name, demo }, prepared, audit));
+    await db().$transaction((tx) => storeSnapshot(tx, id, { name, demo }, prepared, audit), LONG_WRITE);
   } catch (error) {
     await prepared.discard();
     throw error;
