@@ -5,6 +5,7 @@ import { policyDetail } from "@/components/discovery/policies/policyDetail.testi
 import type { DataSource } from "@/lib/api/dataSources";
 import { parsePolicy, POLICY_TEMPLATES } from "@/lib/discovery";
 import { asked, json, list, refuse, serve } from "@/test/support/components/api";
+import { isLeavingAsked } from "@/test/support/components/leaving";
 import { expectReadable } from "@/test/support/components/readable";
 import { router, show } from "@/test/support/components/show";
 import GuardForm from "./guard/GuardForm";
@@ -225,7 +226,9 @@ it("saves a collector and collects at once, or names every field that is wrong",
   const onDone = vi.fn();
   serve({ [key]: away });
   await show(collector(onDone));
+  expect(isLeavingAsked()).toBe(false);
   await userEvent.fill(field("Days"), "32");
+  await expect.poll(isLeavingAsked).toBe(true);
   await userEvent.fill(field("Default pull time (s)"), "-1");
   await button("Save and collect now").click();
   await expect.element(field("Job set")).toHaveAccessibleDescription(/lower-case letters, digits/);

@@ -4,6 +4,7 @@ import { Group } from "@mantine/core";
 import type { ReactNode } from "react";
 import { ErrorState } from "@/components/ui/ErrorState";
 import { PermittedButton, useGuard } from "@/components/ui/Permitted";
+import { useUnsavedGuard } from "@/components/ui/useUnsavedGuard";
 import type { useSaveSettings } from "./hooks/settings";
 
 export interface SaveBarProps {
@@ -15,6 +16,7 @@ export interface SaveBarProps {
 /** The end of a form of settings: why they were not saved, Save, and whether there is something to save. */
 export function SaveBar({ save, changed, valid }: SaveBarProps): ReactNode {
   const { allowed, reason } = useGuard("admin");
+  useUnsavedGuard(changed, "Changed settings are not saved and would be lost.");
   return (
     <>
       {save.error ? <ErrorState title="The settings were not saved" error={save.error} /> : null}

@@ -1,6 +1,7 @@
 import { page, userEvent } from "vitest/browser";
 import { expect, it, vi } from "vitest";
 import { asked, json, refuse, serve } from "@/test/support/components/api";
+import { isLeavingAsked } from "@/test/support/components/leaving";
 import { expectReadable } from "@/test/support/components/readable";
 import { show } from "@/test/support/components/show";
 import { SourceForm } from "./SourceForm";
@@ -65,10 +66,12 @@ it("saves and tests in one go, with the result in place", async () => {
   await show(<SourceForm source={null} onClose={onClose} />);
   await userEvent.fill(field(/^Name/), "mimir");
   await userEvent.fill(field(/^URL/), "http://mimir:9009");
+  await expect.poll(isLeavingAsked).toBe(true);
   await save().click();
   const outcome = page.getByRole("status", { name: "Connection of mimir" });
   await expect.element(outcome).toHaveTextContent("Data source mimir saved.");
   await expect.element(outcome).toHaveTextContent("refused the connection");
+  await expect.poll(isLeavingAsked).toBe(false);
   await expectReadable("saved and tested");
   // What is mended here changes the source that was saved a moment ago.
   await userEvent.fill(field(/^URL/), "http://mimir:9010");

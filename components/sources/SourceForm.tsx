@@ -33,8 +33,11 @@ export function SourceForm({ source, onClose }: SourceFormProps): ReactNode {
       save.mutate(
         { current: saved ?? source?.name ?? null, input },
         {
-          // The first thing anybody wants to know of it.
-          onSuccess: ({ name }) => test.mutate(name),
+          onSuccess: ({ name }) => {
+            form.resetDirty(values);
+            // The first thing anybody wants to know of it.
+            test.mutate(name);
+          },
         },
       ),
     ),

@@ -4,10 +4,12 @@ import { Drawer, TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { ZodForm } from "@/lib/client/hooks/zodForm";
 import { FormEnd, type FormEndProps } from "./FormEnd";
+import { useUnsavedGuard } from "./useUnsavedGuard";
 
 export interface SaveAndTestProps {
   readonly title: string;
   readonly form: Pick<ZodForm<{ readonly name: string }>, "props"> & {
+    readonly isDirty: () => boolean;
     readonly getInputProps: (path: "name") => object;
   };
   /** What is tested once it is saved; null before. */
@@ -21,11 +23,18 @@ export interface SaveAndTestProps {
   readonly children: ReactNode;
 }
 
-/** The form of another system that this one talks to: it is saved and tried at once, and stays open with the outcome. */
+/**
+ * The form of another system that this one talks to: it is saved and tried at once, and stays open with the outcome.
+ * Cancel drops what was typed; Escape and a press beside the form ask.
+ */
 export function SaveAndTest(props: SaveAndTestProps): ReactNode {
   const { title, form, outcome, saved, write, failed, onClose, children } = props;
+  const { mayClose } = useUnsavedGuard(form.isDirty(), "What you typed is not saved and would be lost.");
+  const close = async (): Promise<void> => {
+    if (await mayClose()) onClose();
+  };
   return (
-    <Drawer opened onClose={onClose} size="lg" title={title}>
+    <Drawer opened onClose={() => void close()} size="lg" title={title}>
       <form {...form.props} className="stack">
         <TextInput
           label="Name"

@@ -45,7 +45,7 @@ function Form({ onSave = () => undefined, ...props }: FormProps): ReactNode {
 
 const name = page.getByRole("textbox", { name: "Name" });
 
-it("is written by keyboard alone, from the name on, and left by Escape or its button", async () => {
+it("is written by keyboard alone, from the name on, and left by its button", async () => {
   const [onSave, onClose] = [vi.fn(), vi.fn()];
   await show(<Form {...{ onSave, onClose }} />);
   await expect.element(page.getByRole("dialog", { name: "Add webhook" })).toBeVisible();
@@ -57,8 +57,26 @@ it("is written by keyboard alone, from the name on, and left by Escape or its bu
   await userEvent.keyboard("chat{Enter}");
   expect(onSave.mock.calls).toEqual([[{ name: "chat" }]]);
   await userEvent.keyboard("{Tab}{Enter}");
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+it("asks before Escape closes it with what was typed, and closes at once where nothing was", async () => {
+  const onClose = vi.fn();
+  const question = page.getByRole("dialog", { name: "Leave without saving?" });
+  await show(<Form onClose={onClose} />);
+  await expect.element(name).toHaveFocus();
   await userEvent.keyboard("{Escape}");
-  expect(onClose).toHaveBeenCalledTimes(2);
+  await expect.poll(() => onClose).toHaveBeenCalledOnce();
+  await userEvent.fill(name, "chat");
+  await userEvent.keyboard("{Escape}");
+  await expect.element(question).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(question).not.toBeInTheDocument();
+  expect(onClose).toHaveBeenCalledOnce();
+  await expect.element(name).toHaveValue("chat");
+  await userEvent.keyboard("{Escape}");
+  await question.getByRole("button", { name: "Leave" }).click();
+  await expect.poll(() => onClose).toHaveBeenCalledTimes(2);
 });
 
 it("cannot be sent twice, says why it was not saved, and stays with the outcome once it is", async () => {

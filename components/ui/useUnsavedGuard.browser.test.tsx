@@ -13,7 +13,7 @@ beforeEach(() => stepped.mockClear());
 afterEach(() => window.navigation.removeEventListener("navigate", hear));
 
 function Form({ name, unsaved = true }: { readonly name: string; readonly unsaved?: boolean }): ReactNode {
-  const release = useUnsavedGuard(unsaved, `The ${name} is lost.`);
+  const { release } = useUnsavedGuard(unsaved, `The ${name} is lost.`);
   return (
     <button type="button" onClick={release}>
       Saved {name}

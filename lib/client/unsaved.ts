@@ -25,14 +25,15 @@ export function asksForAll(entry: Unsaved): boolean {
   return first === entry;
 }
 
-/** Whether to go: nothing is unsaved, or the person says so. False while that question is open already. */
-export async function mayLeave(): Promise<boolean> {
-  const [first] = entries;
+/** Whether to go: nothing of these is unsaved, or the person says so. False while that question is open already. */
+export async function mayLeave(which: readonly Unsaved[] = [...entries]): Promise<boolean> {
+  const unsaved = which.filter((entry) => entries.has(entry));
+  const [first] = unsaved;
   if (first === undefined) return true;
   if (asking) return false;
   asking = true;
   try {
-    return await first.ask([...entries].map(({ lost }) => lost));
+    return await first.ask([...new Set(unsaved.map(({ lost }) => lost))]);
   } finally {
     asking = false;
   }

@@ -6,6 +6,7 @@ import { EmptyState } from "@/components/ui/EmptyState";
 import { ErrorState } from "@/components/ui/ErrorState";
 import { PermittedButton, PermittedLink, useGuard } from "@/components/ui/Permitted";
 import { QueryState } from "@/components/ui/QueryState";
+import { useUnsavedGuard } from "@/components/ui/useUnsavedGuard";
 import { fieldErrors } from "@/lib/client/api";
 import { useLeadTo } from "@/lib/client/hooks/leadTo";
 import { useSourcesOf } from "@/lib/client/hooks/dataSources";
@@ -50,7 +51,6 @@ function NoGitLab(): ReactNode {
 }
 
 function Fields({ source, names }: GitLabFormProps & { readonly names: readonly string[] }): ReactNode {
-  const leadTo = useLeadTo();
   const start = useStartImport();
   const { guard } = useGuard("tuner");
   const [nowMs] = useState(() => Date.now());
@@ -61,6 +61,11 @@ function Fields({ source, names }: GitLabFormProps & { readonly names: readonly 
     error: start.error,
     onSubmit: guard((request) => leadTo(start, request, ({ id }) => `/minutes/imports/${id}`)),
   });
+  const { release } = useUnsavedGuard(
+    form.isDirty(),
+    "The import is not started; what you typed would be lost.",
+  );
+  const leadTo = useLeadTo(release);
   const { values, errorOf } = form;
   return (
     <form {...form.props} className="stack">

@@ -2,6 +2,7 @@ import { page, userEvent } from "vitest/browser";
 import { expect, it, vi } from "vitest";
 import type { WebhookView } from "@/lib/api/webhooks";
 import { asked, json, refuse, serve } from "@/test/support/components/api";
+import { isLeavingAsked } from "@/test/support/components/leaving";
 import { expectReadable } from "@/test/support/components/readable";
 import { show } from "@/test/support/components/show";
 import { WebhookForm } from "./WebhookForm";
@@ -29,8 +30,10 @@ it("sends what was typed with the chosen events, and tries it", async () => {
   await expect.element(secret).toHaveValue(expect.stringMatching(/^[0-9a-f]{64}$/) as string);
   await userEvent.fill(secret, SECRET);
   await quota.click();
+  await expect.poll(isLeavingAsked).toBe(true);
   await save.click();
   await expect.element(page.getByRole("status", { name: "Test of chat" })).toHaveTextContent(/Taken/);
+  await expect.poll(isLeavingAsked).toBe(false);
   expect(asked("POST /webhook-receivers")[0]?.body).toEqual({
     ...{ name: "chat", url: "https://chat.example.com/hooks/1", secret: SECRET },
     events: ["expectedImages.dropped"],

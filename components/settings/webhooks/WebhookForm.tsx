@@ -49,10 +49,16 @@ export function WebhookForm({ webhook, onClose }: WebhookFormProps): ReactNode {
     onSubmit: guard((input) =>
       save.mutate(
         { current: saved ?? webhook?.name ?? null, input },
-        { onSuccess: ({ name: stored }) => test.mutate(stored) },
+        {
+          onSuccess: ({ name: stored }) => {
+            form.resetDirty(values);
+            test.mutate(stored);
+          },
+        },
       ),
     ),
   });
+  const { values } = form;
   const kept = isNew ? "" : " Leave it empty to keep the stored one.";
   return (
     <SaveAndTest

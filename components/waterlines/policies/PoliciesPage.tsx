@@ -8,6 +8,7 @@ import { ErrorState } from "@/components/ui/ErrorState";
 import { Panel } from "@/components/ui/Panel";
 import { PermittedButton } from "@/components/ui/Permitted";
 import { QueryState } from "@/components/ui/QueryState";
+import { useUnsavedGuard } from "@/components/ui/useUnsavedGuard";
 import type { NodeSnapshotDetail } from "@/lib/api/nodes";
 import { plural } from "@/lib/client/format";
 import { useGo } from "@/lib/client/hooks/go";
@@ -40,10 +41,12 @@ const CHECK_AFTER_MS = 300;
 function Policies({ snapshot }: { readonly snapshot: NodeSnapshotDetail }): ReactNode {
   const go = useGo();
   const before = snapshot.documents ?? "";
-  const [text, setText] = useState(before === "" ? TEMPLATE : before);
+  const begun = before === "" ? TEMPLATE : before;
+  const [text, setText] = useState(begun);
   const [settled] = useDebouncedValue(text, CHECK_AFTER_MS);
   const check = useCheck(settled);
   const change = useChangeDocuments(snapshot.id);
+  const { release } = useUnsavedGuard(text !== begun, "The policies are not saved and would be lost.");
   const editor = useRef<CodeEditorHandle>(null);
   const found = check.data;
   const drawn = snapshot.waterlines !== null && Object.keys(snapshot.waterlines).length > 0;
@@ -73,8 +76,10 @@ function Policies({ snapshot }: { readonly snapshot: NodeSnapshotDetail }): Reac
             disabled={!valid || text === before}
             onClick={() =>
               change.mutate(text, {
-                onSuccess: ({ name, version }) =>
-                  void go(nodesHref({ snapshot: name, version: String(version) })),
+                onSuccess: ({ name, version }) => {
+                  release();
+                  void go(nodesHref({ snapshot: name, version: String(version) }));
+                },
               })
             }
           >

@@ -3,6 +3,7 @@ import { expect, it, vi } from "vitest";
 import type { DataSource } from "@/lib/api/dataSources";
 import type { NodeReader } from "@/lib/api/nodeReaders";
 import { asked, json, refuse, serve } from "@/test/support/components/api";
+import { isLeavingAsked } from "@/test/support/components/leaving";
 import { expectReadable } from "@/test/support/components/readable";
 import { show } from "@/test/support/components/show";
 import { ReaderForm } from "./ReaderForm";
@@ -34,7 +35,9 @@ it("sends the source, its interval and only the queries that it is asked, then r
   await show(<ReaderForm reader={READER} sources={SOURCES} onDone={onDone} />);
   await expect.element(snapshot).toBeDisabled();
   await expect.element(page.getByText("Only one reading runs at a time")).toBeVisible();
+  expect(isLeavingAsked()).toBe(false);
   await choose("Data source", "kube");
+  await expect.poll(isLeavingAsked).toBe(true);
   await choose("When", "Every 5 minutes");
   await choose("Added metrics from", "prom");
   await save.click();

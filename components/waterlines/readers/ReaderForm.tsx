@@ -7,6 +7,7 @@ import { ErrorState } from "@/components/ui/ErrorState";
 import { notifyError } from "@/components/ui/notify";
 import { PermittedButton, PermittedLink, useGuard } from "@/components/ui/Permitted";
 import { useShownQueries } from "@/components/ui/shownQueries";
+import { useUnsavedGuard } from "@/components/ui/useUnsavedGuard";
 import type { DataSource } from "@/lib/api/dataSources";
 import type { NodeReader } from "@/lib/api/nodeReaders";
 import { useZodForm } from "@/lib/client/hooks/zodForm";
@@ -45,6 +46,7 @@ export function ReaderForm({ reader, sources, onDone }: ReaderFormProps): ReactN
       }),
     ),
   });
+  useUnsavedGuard(form.isDirty(), "The reader is not saved and would be lost.");
   const queries = useShownQueries({ errors: form.errors, size: "xs" });
   if (sources.length === 0) return <NoSource />;
   const { values, errorOf } = form;

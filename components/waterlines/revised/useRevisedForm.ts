@@ -53,7 +53,7 @@ export function useRevisedForm<Draft extends object>(options: Options<Draft>): R
     onSubmit: guard((draft) => send(draft, revision)),
   });
   const changed = form.isDirty();
-  const release = useUnsavedGuard(changed, lost);
+  const { release } = useUnsavedGuard(changed, lost);
   const send = (draft: Draft, over: number | undefined): void =>
     save.mutate(
       { draft, revision: over },

@@ -2,6 +2,7 @@ import { page, userEvent } from "vitest/browser";
 import { expect, it, vi } from "vitest";
 import { LIMITS } from "@/lib/limits/limits";
 import { asked, json, refuse, serve } from "@/test/support/components/api";
+import { isLeavingAsked } from "@/test/support/components/leaving";
 import { expectReadable } from "@/test/support/components/readable";
 import { router, show } from "@/test/support/components/show";
 import { UploadForm } from "./UploadForm";
@@ -33,8 +34,10 @@ it("sends name, files and policies, and leads to what was made of them", async (
   await expect.element(pasted).toBeDisabled();
   await give(1, new File(['{"kind":"PodMetricsList"}'], "pods.json"));
   await userEvent.fill(policies, "kind: NodeQOS");
+  await expect.poll(isLeavingAsked).toBe(true);
   await upload.click();
   await vi.waitFor(() => expect(router.push).toHaveBeenCalledWith("/nodes?snapshot=ci-pool&version=3"));
+  expect(isLeavingAsked()).toBe(false);
   expect(asked(PATH)[0]?.body).toEqual({
     name: "ci-pool",
     nodes: '{"kind":"List"}',

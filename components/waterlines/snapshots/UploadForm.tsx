@@ -6,6 +6,7 @@ import type { ReactNode } from "react";
 import { ErrorState } from "@/components/ui/ErrorState";
 import { PermittedButton, useGuard } from "@/components/ui/Permitted";
 import { useFileDrop } from "@/components/ui/useFileDrop";
+import { useUnsavedGuard } from "@/components/ui/useUnsavedGuard";
 import { useLeadTo } from "@/lib/client/hooks/leadTo";
 import { useZodForm } from "@/lib/client/hooks/zodForm";
 import { useUploadSnapshot } from "../hooks";
@@ -20,7 +21,6 @@ type FilePart = "nodes" | "podMetrics" | "nodeMetrics";
 
 /** Files that are dropped or chosen, or text that is pasted; the manifests go along or come later. */
 export function UploadForm(): ReactNode {
-  const leadTo = useLeadTo();
   const upload = useUploadSnapshot();
   const { guard } = useGuard("tuner");
   const form = useZodForm({
@@ -31,6 +31,8 @@ export function UploadForm(): ReactNode {
       leadTo(upload, request, ({ name, version }) => nodesHref({ snapshot: name, version: String(version) })),
     ),
   });
+  const { release } = useUnsavedGuard(form.isDirty(), "The snapshot is not uploaded and would be lost.");
+  const leadTo = useLeadTo(release);
   const drop = useFileDrop((dropped) => form.setFieldValue("nodes", dropped));
   /** One that is too large is said at once. */
   const file = (part: FilePart) => ({

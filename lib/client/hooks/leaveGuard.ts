@@ -1,14 +1,20 @@
 "use client";
 
-import { useCallback, useEffect, useEffectEvent, useRef } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { addUnsaved, asksForAll, mayLeave, type Unsaved } from "../unsaved";
 import { useGo } from "./go";
+
+export interface LeaveGuard {
+  /** Lets the page be left unasked: it is saved. */
+  readonly release: () => void;
+  /** Asks before a dialog with what is unsaved closes; resolves to whether it may. */
+  readonly mayClose: () => Promise<boolean>;
+}
 
 /**
  * While `active`, asks before a link, Back, Forward or code leads to another page (useGo), or the window closes. `lost` is
  * a sentence that says what would be lost; `confirmLeave` gets those of all forms that are unsaved and resolves to whether
- * to go. What stays on the page passes, such as another tab of it. Returns what lets the page be left unasked, for once it
- * is saved.
+ * to go. What stays on the page passes, such as another tab of it.
  *
  * Back and Forward are asked about where the browser has the Navigation API and lets them be stopped: once after each time
  * that the person did something on the page.
@@ -17,16 +23,16 @@ export function useLeaveGuard(
   active: boolean,
   lost: string,
   confirmLeave: (lost: readonly string[]) => Promise<boolean>,
-): () => void {
+): LeaveGuard {
   const go = useGo();
-  const release = useRef<() => void>(() => undefined);
+  const registered = useRef<{ readonly entry: Unsaved; readonly remove: () => void } | null>(null);
   const follow = useEffectEvent((href: string) => void go(href));
   const ask = useEffectEvent(confirmLeave);
   useEffect(() => {
     if (!active) return undefined;
     const entry: Unsaved = { lost, ask: (all) => ask(all) };
     const remove = addUnsaved(entry);
-    release.current = remove;
+    registered.current = { entry, remove };
     const beforeUnload = (event: BeforeUnloadEvent): void => {
       if (asksForAll(entry)) event.preventDefault();
     };
@@ -48,7 +54,10 @@ export function useLeaveGuard(
       document.removeEventListener("click", onClick, true);
     };
   }, [active, lost]);
-  return useCallback(() => release.current(), []);
+  return {
+    release: () => registered.current?.remove(),
+    mayClose: () => mayLeave(registered.current === null ? [] : [registered.current.entry]),
+  };
 }
 
 /** Where a click would lead away to within this site; null where it does not or where the browser opens a tab. */

@@ -17,7 +17,7 @@ export interface Create {
 export function useCreate(unsaved: boolean): Create {
   const go = useGo();
   const create = useCreatePolicy();
-  const release = useUnsavedGuard(
+  const { release } = useUnsavedGuard(
     unsaved && !create.isSuccess,
     "What you wrote would be lost.",
     "Leave without creating the policy?",

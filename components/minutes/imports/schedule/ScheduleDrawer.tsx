@@ -7,6 +7,7 @@ import { notifyDone } from "@/components/ui/notify";
 import { useGuard } from "@/components/ui/Permitted";
 import { QueryState } from "@/components/ui/QueryState";
 import { useFocusBack } from "@/components/ui/useFocusBack";
+import { useUnsavedGuard } from "@/components/ui/useUnsavedGuard";
 import type { ImportSchedule } from "@/lib/api/imports";
 import { useSourcesOf } from "@/lib/client/hooks/dataSources";
 import { useZodForm } from "@/lib/client/hooks/zodForm";
@@ -60,6 +61,7 @@ function Fields({
       }),
     ),
   });
+  useUnsavedGuard(form.isDirty(), "The schedule is not saved and would be lost.");
   const hours = Number(form.values.everyHours);
   return (
     <form {...form.props} className="stack">

@@ -2,6 +2,7 @@ import { page, userEvent } from "vitest/browser";
 import { expect, it } from "vitest";
 import type { ImportSchedule } from "@/lib/api/imports";
 import { asked, json, list, never, refuse, serve } from "@/test/support/components/api";
+import { isLeavingAsked } from "@/test/support/components/leaving";
 import { expectReadable } from "@/test/support/components/readable";
 import { show } from "@/test/support/components/show";
 import { SchedulePanel } from "./SchedulePanel";
@@ -72,12 +73,14 @@ it("is set by keyboard; what is wrong is told in its field", async () => {
   await expect.element(drawer.getByText("Enter whole days from 1 to 366")).toBeVisible();
   expect(asked("PUT /import-schedules/gitlab")).toEqual([]);
   await days.fill("2");
+  await expect.poll(isLeavingAsked).toBe(true);
   await expectReadable("form");
   await userEvent.keyboard("{Enter}");
   await expect
     .poll(() => asked("PUT /import-schedules/gitlab").map(({ body }) => body))
     .toEqual([{ everyHours: 24, days: 2 }]);
   await expect.element(page.getByText("Schedule saved.")).toBeVisible();
+  await expect.poll(isLeavingAsked).toBe(false);
 });
 
 it("can be read and not changed by a viewer", async () => {

@@ -7,6 +7,7 @@ import { ErrorState } from "@/components/ui/ErrorState";
 import { notifyError } from "@/components/ui/notify";
 import { PermittedButton, useGuard } from "@/components/ui/Permitted";
 import { useShownQueries } from "@/components/ui/shownQueries";
+import { useUnsavedGuard } from "@/components/ui/useUnsavedGuard";
 import type { DataSource } from "@/lib/api/dataSources";
 import type { JobSetCollector } from "@/lib/api/jobSetCollectors";
 import { fieldErrors } from "@/lib/client/api";
@@ -46,6 +47,7 @@ export function CollectorForm({ collector, sources, onDone }: CollectorFormProps
       }),
     ),
   });
+  useUnsavedGuard(form.isDirty(), "The collector is not saved and would be lost.");
   const { values, errorOf } = form;
   const queries = useShownQueries({ errors: form.errors, isOfQueries, size: "xs" });
   return (
