@@ -14,7 +14,7 @@ import { useZodForm } from "@/lib/client/hooks/zodForm";
 import { useSetSchedule } from "../hooks";
 import { ScopeFields } from "../ScopeFields";
 import { intervalText } from "../words";
-import { initialSchedule, scheduleFormSchema } from "./scheduleForm";
+import { changedTo, initialSchedule, scheduleFormSchema } from "./scheduleForm";
 
 const INTERVALS = [1, 6, 24, 168];
 
@@ -71,6 +71,7 @@ function Fields({
         data={[...names]}
         allowDeselect={false}
         {...form.getInputProps("source")}
+        onChange={(name) => form.setValues(changedTo(name, form.values, schedules))}
         value={form.values.source}
         error={form.errorOf("source")}
       />

@@ -83,6 +83,31 @@ it("is set by keyboard; what is wrong is told in its field", async () => {
   await expect.poll(isLeavingAsked).toBe(false);
 });
 
+it("shows the settings of the GitLab that is chosen, with what was typed", async () => {
+  const second = { ...schedule, source: "second", group: null, projects: ["a/b"], everyHours: 6, days: 9 };
+  serve({
+    "GET /import-schedules": list([schedule, second]),
+    "GET /data-sources": list([source, { ...source, name: "second" }, { ...source, name: "third" }]),
+    "PUT /import-schedules/second": json(second),
+  });
+  await show(<SchedulePanel />, { search: "?schedule=%2B" });
+  const field = (name: string) => drawer.getByRole("textbox", { name });
+  const choose = async (name: string): Promise<void> => {
+    await drawer.getByRole("combobox", { name: "GitLab" }).click();
+    await page.getByRole("option", { name, exact: true }).click();
+  };
+  await expect.element(field("Group")).toHaveValue("team");
+  await choose("third");
+  await expect.element(drawer.getByRole("radio", { name: "All projects" })).toBeChecked();
+  await field("Jobs of the last days").fill("12");
+  await choose("second");
+  await expect.element(field("Projects")).toHaveValue("a/b");
+  await userEvent.click(drawer.getByRole("button", { name: "Save", exact: true }));
+  await expect
+    .poll(() => asked("PUT /import-schedules/second").map(({ body }) => body))
+    .toEqual([{ projects: ["a/b"], everyHours: 6, days: 12 }]);
+});
+
 it("can be read and not changed by a viewer", async () => {
   serve({ "GET /import-schedules": list([schedule]) });
   await show(<SchedulePanel />, { role: "viewer", search: "?schedule=gitlab" });

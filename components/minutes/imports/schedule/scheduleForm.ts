@@ -23,6 +23,24 @@ export function initialSchedule(source: string | null, found: ImportSchedule | u
   };
 }
 
+/** The schedule of another GitLab, with the fields that were changed from the one before. */
+export function changedTo(
+  source: string | null,
+  values: ScheduleValues,
+  schedules: readonly ImportSchedule[],
+): ScheduleValues {
+  const of = (name: string | null): ScheduleValues =>
+    initialSchedule(
+      name,
+      schedules.find((schedule) => schedule.source === name),
+    );
+  const before = of(values.source);
+  const typed = Object.entries(values).filter(
+    ([field, value]) => value !== before[field as keyof ScheduleValues],
+  );
+  return { ...of(source), ...Object.fromEntries(typed), source };
+}
+
 /** Errors have the paths of the form's fields. */
 export const scheduleFormSchema = z.custom<ScheduleValues>().transform((values, context) => {
   const { source, everyHours, days, ...scope } = values;
