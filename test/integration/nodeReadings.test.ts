@@ -5,12 +5,12 @@ import { KUBERNETES_BASE, kubernetesHandler, type KubernetesOptions } from "@/de
 import { nodeReaderSchema } from "@/lib/api/nodeReaders";
 import { nodeDetailSchema, nodesSchema } from "@/lib/api/nodes";
 import { pageOf } from "@/lib/api/common";
-import { db } from "@/lib/server/core/db";
+import { db, pool } from "@/lib/server/core/db";
 import { createDataSource, deleteDataSource } from "@/lib/server/dataSources/service";
 import { startWorker, type Worker } from "@/lib/server/operations/worker";
 import { beginDueReadings } from "@/lib/server/waterlines/readings/due";
 import { callApi, errorOf } from "@/test/support/call";
-import { TESTER, useHouse } from "@/test/support/house";
+import { eventually, TESTER, useHouse } from "@/test/support/house";
 import { startPrometheus, type RunningPrometheus } from "@/test/support/prometheus";
 import { KUBECTL_LIST, MEMORY_POLICY, NODE_METRICS, POD_METRICS } from "@/test/support/waterlines/kubectl";
 import { poolSeries } from "@/test/support/waterlines/series";
@@ -85,10 +85,10 @@ const nodes = async () => nodesSchema.parse((await callApi("GET", "/api/v1/nodes
 const node = async (name: string) =>
   nodeDetailSchema.parse((await callApi("GET", `/api/v1/nodes/${name}?snapshot=pool`)).json);
 
-async function draw(): Promise<void> {
+async function draw(documents = MEMORY_POLICY): Promise<void> {
   const { snapshot } = await nodes();
   const path = `/api/v1/node-snapshots/${snapshot?.id}/documents`;
-  expect((await callApi("PUT", path, { json: { documents: MEMORY_POLICY } })).status).toBe(201);
+  expect((await callApi("PUT", path, { json: { documents } })).status).toBe(201);
 }
 
 describe("from a real Prometheus", () => {
@@ -210,6 +210,36 @@ describe("from a Kubernetes API server", () => {
       { standing: "unknown", evicted: 0 },
       { standing: "unknown", evicted: 0 },
     ]);
+  });
+
+  it("manifests that are changed while a reading is planned stay, and judge it", async () => {
+    await serveCluster();
+    await read();
+    await draw();
+    const holder = await pool().connect();
+    const waiters = (count: number) =>
+      eventually(async () => {
+        const { rows } = await holder.query<{ count: number }>(
+          `select count(*)::int from pg_locks where locktype = 'advisory' and not granted
+            and database = (select oid from pg_database where datname = current_database())`,
+        );
+        return rows[0]?.count === count;
+      });
+    // Both come to the lock of the name with what they have read before: first the change, then the reading.
+    await holder.query("begin; select pg_advisory_xact_lock(hashtext('plimsoll.nodeSnapshot pool'))");
+    const changed = MEMORY_POLICY.replace("20Gi", "30Gi");
+    const drawn = draw(changed);
+    await waiters(1);
+    const reading = read();
+    await waiters(2);
+    await holder.query("commit");
+    holder.release();
+    await drawn;
+    expect(await reading).toMatchObject({ state: "succeeded" });
+    const { snapshot, plan } = await node("node-01");
+    expect(snapshot).toMatchObject({ version: 4, kind: "kubernetes", documents: changed });
+    expect(plan.standing).toBe("under");
+    await eventually(async () => (await db().blob.count({ where: { complete: false } })) === 0);
   });
 
   it("pods that are refused fail the reading, with the server's words", async () => {

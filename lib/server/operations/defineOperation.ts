@@ -41,10 +41,22 @@ export interface OperationEnd {
    * thread writes.
    */
   readonly result?: object | string;
-  /** Writes the results in the transaction that ends the operation. Called again when the database went away. */
+  /**
+   * Writes the results in the transaction that ends the operation. Called again when the database went away. Throws an
+   * OutdatedError where what they were computed from is another by now: nothing is written then.
+   */
   readonly store?: (tx: Tx) => Promise<void>;
   /** Called once the end is written, or could not be: lets go of what was held for `store`. Never throws. */
   readonly settle?: () => Promise<void>;
+}
+
+export class OutdatedError extends Error {
+  override readonly name = "OutdatedError";
+
+  /** `again` answers in place of the end whose `store` throws this, and takes over what that held. */
+  constructor(readonly again: () => Promise<OperationEnd>) {
+    super("What the results were computed from has changed.");
+  }
 }
 
 /** Checks that the stages are in order, so that progress never goes back. */

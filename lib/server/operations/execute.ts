@@ -5,7 +5,7 @@ import { isComputingEnded } from "../compute/failure";
 import { db } from "../core/db";
 import { isConnectionLoss, whileDatabaseReturns } from "../core/dbErrors";
 import { log, withoutPasswords } from "../core/log";
-import type { OperationEnd, OperationKind } from "./defineOperation";
+import { OutdatedError, type OperationEnd, type OperationKind } from "./defineOperation";
 import { enqueue } from "./enqueue";
 import { holdLease, Stop } from "./lease";
 import { countEnd, stageClock } from "./counters";
@@ -69,10 +69,17 @@ async function attempt(kind: OperationKind, of: Attempt): Promise<OperationEnd["
     signal.throwIfAborted();
     await writer.close();
     const { items } = writer.snapshot();
-    const ended = end;
-    await whileDatabaseReturns(() => commit(id, lease, ended, items), STORE_PATIENCE_MS, signal);
-    clock.end();
-    return ended.state;
+    for (;;) {
+      const ended: OperationEnd = end;
+      try {
+        await whileDatabaseReturns(() => commit(id, lease, ended, items), STORE_PATIENCE_MS, signal);
+        clock.end();
+        return ended.state;
+      } catch (error) {
+        if (!(error instanceof OutdatedError)) throw error;
+        end = await error.again();
+      }
+    }
   } finally {
     await end?.settle?.();
     await writer.close();

@@ -1,7 +1,7 @@
 /** What a reading goes by: its reader, the metrics that are registered, and the lines of the version before. */
 import { nodeReaderInputSchema } from "../../../api/nodeReaders";
 import { planRequestSchema, type AddedMetric, type Waterlines } from "../../../waterlines";
-import { db } from "../../core/db";
+import { db, type Tx } from "../../core/db";
 import { whileDatabaseReturns } from "../../core/dbErrors";
 import { registeredMetrics } from "../metrics/store";
 import { readerSubject } from "./kind";
@@ -47,17 +47,22 @@ async function readerOf(subject: string) {
   return row && { ...row, queries: nodeReaderInputSchema.shape.queries.parse(row.queries) };
 }
 
+export interface Lines {
+  readonly documents?: string;
+  readonly waterlines?: Waterlines;
+}
+
 /** What the newest version of a name is judged by. */
-export async function linesOf(
-  name: string,
-): Promise<{ readonly documents?: string; readonly waterlines?: Waterlines }> {
-  const row = await whileDatabaseReturns(() =>
-    db().nodeSnapshot.findFirst({
-      where: { name },
-      orderBy: { version: "desc" },
-      select: { documents: true, waterlines: true },
-    }),
-  );
+export function linesOf(name: string): Promise<Lines> {
+  return whileDatabaseReturns(() => linesIn(db(), name));
+}
+
+export async function linesIn(tx: Tx, name: string): Promise<Lines> {
+  const row = await tx.nodeSnapshot.findFirst({
+    where: { name },
+    orderBy: { version: "desc" },
+    select: { documents: true, waterlines: true },
+  });
   if (row === null) return {};
   if (row.documents !== null) return { documents: row.documents };
   return { waterlines: planRequestSchema.shape.waterlines.parse(row.waterlines ?? undefined) };

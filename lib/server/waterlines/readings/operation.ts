@@ -1,5 +1,6 @@
 /** Reading the next version of a snapshot from its data source. */
 import { randomUUID } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
 import type { AuditContext } from "../../audit/write";
 import { runInThread } from "../../compute/run";
 import { db } from "../../core/db";
@@ -7,10 +8,15 @@ import { whileDatabaseReturns } from "../../core/dbErrors";
 import { COUNT_HANDLERS } from "../../dataSources/metrics";
 import { connectionOf } from "../../dataSources/store";
 import { HttpError } from "../../http/errors";
-import { defineOperation, type OperationContext, type OperationEnd } from "../../operations/defineOperation";
-import { prepareSnapshot, storeSnapshot, type PreparedSnapshot } from "../snapshots/create";
+import {
+  defineOperation,
+  OutdatedError,
+  type OperationContext,
+  type OperationEnd,
+} from "../../operations/defineOperation";
+import { lockName, prepareSnapshot, storeSnapshot, type PreparedSnapshot } from "../snapshots/create";
 import type { SnapshotFile } from "../snapshots/files";
-import { askedOf, linesOf, type Asked } from "./asked";
+import { askedOf, linesIn, linesOf, type Asked, type Lines } from "./asked";
 import { ReadingFiles } from "./files";
 import { READING_ATTEMPTS, READING_KIND } from "./kind";
 import { readerTypeOf } from "./readers";
@@ -31,14 +37,16 @@ async function runReading(context: Context): Promise<OperationEnd> {
   context.enter("reading");
   const asked = await askedOf(context.subject);
   if (asked === null) return { state: "failed", message: "The reader was removed." };
-  const files = new ReadingFiles();
+  const written = new ReadingFiles();
+  const discard = (): Promise<void> => written.discard();
   try {
-    const read = await fetched(context, asked, files);
-    if ("failed" in read) return { state: "failed", message: read.failed };
+    const read = await fetched(context, asked, written);
+    if ("failed" in read) return { state: "failed", message: read.failed, settle: discard };
     context.enter("planning");
-    return await planned(context, asked, files, read.missing);
-  } finally {
-    await files.discard();
+    return await planned(context, asked, { files: await written.end(), missing: read.missing, discard });
+  } catch (error) {
+    await discard();
+    throw error;
   }
 }
 
@@ -66,39 +74,53 @@ async function fetched(context: Context, from: Asked, files: ReadingFiles): Prom
   );
 }
 
-async function planned(
-  { id, signal }: Context,
-  from: Asked,
-  files: ReadingFiles,
-  missing: readonly string[],
-): Promise<OperationEnd> {
+interface Read {
+  readonly files: readonly SnapshotFile[];
+  readonly missing: readonly string[];
+  /** Of the files. Never throws. */
+  readonly discard: () => Promise<void>;
+}
+
+/** The end holds the files. */
+async function planned(context: Context, from: Asked, read: Read): Promise<OperationEnd> {
+  const { id, signal } = context;
   const { name, source } = from;
+  const { missing } = read;
   const { requestedBy } = await whileDatabaseReturns(() =>
     db().operation.findUniqueOrThrow({ where: { id }, select: { requestedBy: true } }),
   );
   const audit: AuditContext = { actor: requestedBy, role: "reading", requestId: id };
   const owner = { name, demo: source.demo };
+  const lines = await linesOf(name);
   try {
-    const prepared = await prepare(from, await files.end(), missing, signal);
+    const prepared = await prepare(from, read, lines, signal);
+    // A blob that became the snapshot's own stays.
+    const discard = (): Promise<void> => prepared.discard().catch(() => undefined);
     return {
       state: missing.length > 0 ? "partial" : "succeeded",
       message: missing.length > 0 ? missing.join(" ") : null,
       result: { snapshot: name, missing },
-      store: async (tx) => void (await storeSnapshot(tx, randomUUID(), owner, prepared, audit)),
-      // A blob that became the snapshot's own stays.
-      settle: async () => prepared.discard().catch(() => undefined),
+      async store(tx) {
+        await lockName(tx, name);
+        // Somebody drew other lines meanwhile, which this version would take back.
+        if (!isDeepStrictEqual(await linesIn(tx, name), lines)) {
+          throw new OutdatedError(() => discard().then(() => planned(context, from, read)));
+        }
+        await storeSnapshot(tx, randomUUID(), owner, prepared, audit);
+      },
+      settle: () => discard().then(read.discard),
     };
   } catch (error) {
     // What a thread throws of its own class arrives as an HttpError.
     if (!(error instanceof HttpError && error.status === 422)) throw error;
-    return { state: "failed", message: error.message };
+    return { state: "failed", message: error.message, settle: read.discard };
   }
 }
 
 async function prepare(
   { name, source, asked, metrics, named, nowMs }: Asked,
-  files: readonly SnapshotFile[],
-  missing: readonly string[],
+  { files, missing }: Read,
+  lines: Lines,
   signal: AbortSignal,
 ): Promise<PreparedSnapshot> {
   const unasked = asked === null ? named : [];
@@ -111,7 +133,7 @@ async function prepare(
   ];
   const as = { kind: "prometheus", takenAt: new Date(nowMs).toISOString() } as const;
   const input = {
-    ...{ files, metrics, warnings, ...(await linesOf(name)) },
+    ...{ files, metrics, warnings, ...lines },
     ...(source.type === "prometheus" && { as }),
   };
   return prepareSnapshot(input, { signal, patient: true });

@@ -116,6 +116,11 @@ export async function changeDocuments(
   return createSnapshot({ name, demo, files, documents, metrics, as: { kind, takenAt } }, audit, signal);
 }
 
+/** Until the transaction ends nobody else stores a version of the name. */
+export async function lockName(tx: Tx, name: string): Promise<void> {
+  await tx.$executeRaw`select pg_advisory_xact_lock(hashtext(${`plimsoll.nodeSnapshot ${name}`}))`;
+}
+
 /** As the next version of its name. */
 export async function storeSnapshot(
   tx: Tx,
@@ -125,7 +130,7 @@ export async function storeSnapshot(
   audit: AuditContext,
 ): Promise<void> {
   const { states, kind, documents, waterlines, warnings, metrics, takenAt, imageSizes, holders } = read;
-  await tx.$executeRaw`select pg_advisory_xact_lock(hashtext(${`plimsoll.nodeSnapshot ${name}`}))`;
+  await lockName(tx, name);
   await refuseFurtherNames(tx, name);
   const { _max: newest } = await tx.nodeSnapshot.aggregate({ where: { name }, _max: { version: true } });
   const version = (newest.version ?? 0) + 1;
