@@ -1,0 +1,40 @@
+import { page } from "vitest/browser";
+import { expect, it } from "vitest";
+import { expectReadable } from "@/test/support/components/readable";
+import { show } from "@/test/support/components/show";
+import { LineEdges } from "./LineEdges";
+
+/** In a card that is so wide. */
+const open = (width: number, name: string) =>
+  show(
+    <div data-testid="card" style={{ width }}>
+      <LineEdges
+        lastIn={{ image: "r/model-eval:2", score: 19_292.6 }}
+        firstOut={{ image: `r/${name}`, score: 16_475.5 }}
+      />
+    </div>,
+  );
+
+/** One line is 24 px high, two are 40. */
+const heightOf = (name: string): number =>
+  page.getByRole("link", { name }).element().getBoundingClientRect().height;
+
+it.each([270, 300, 340])("keeps a name on one line beside long numbers, %i px wide", async (width) => {
+  await open(width, "runner-helper:18.1");
+  expect(heightOf("runner-helper:18.1")).toBeLessThan(30);
+  const card = page.getByTestId("card");
+  await expect.element(card).toHaveTextContent("First outrunner-helper:18.1−2,817.1 16,475.5");
+  await expectReadable("two edges");
+});
+
+it("breaks a name that is longer than its line, beside its label", async () => {
+  const name = `${"long-name-".repeat(6)}:1`;
+  await open(270, name);
+  expect(heightOf(name)).toBeGreaterThan(30);
+  const { scrollWidth, clientWidth } = page.getByTestId("card").element();
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+  const label = page.getByText("First out").element().getBoundingClientRect();
+  expect(page.getByRole("link", { name }).element().getBoundingClientRect().left).toBeGreaterThan(
+    label.right,
+  );
+});
