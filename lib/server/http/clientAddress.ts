@@ -35,7 +35,12 @@ export function clientAddress(request: Request, trustedProxies = config().truste
   return networkOf(way[Math.max(0, way.length - 1 - Math.max(0, behind))]);
 }
 
-function networkOf(text: string | undefined): string {
+/** Some proxies write the port too: `203.0.113.7:51234`, `[2001:db8::1]:443`. It changes with each connection. */
+const WITH_PORT = /^(?:\[(?<ipv6>[^\]]+)\](?::\d+)?|(?<ipv4>[^:]+):\d+)$/;
+
+function networkOf(entry: string | undefined): string {
+  const { ipv6, ipv4 } = WITH_PORT.exec(entry ?? "")?.groups ?? {};
+  const text = ipv6 ?? ipv4 ?? entry;
   if (text === undefined || !ipaddr.isValid(text)) return "unknown";
   const address = ipaddr.process(text);
   if (address.kind() === "ipv4") return address.toString();

@@ -122,6 +122,11 @@ describe("clientAddress", () => {
     [1, "6.6.6.6, nonsense", "unknown"],
     [1, "2001:db8:1:2:3:4:5:6", "2001:db8:1:2::"],
     [1, "::ffff:198.51.100.7", "198.51.100.7"],
+    [1, "6.6.6.6, 198.51.100.7:51234", "198.51.100.7"],
+    [1, "[2001:db8:1:2:3:4:5:6]:443", "2001:db8:1:2::"],
+    [1, "[2001:db8:1:2::6]", "2001:db8:1:2::"],
+    [1, "2001:db8:1:2:3:4:5:443", "2001:db8:1:2::"],
+    [1, "nonsense:443", "unknown"],
   ])("behind %i proxies, X-Forwarded-For %s is %s", (proxies, forwarded, expected) => {
     expect(clientAddress(request({ "x-forwarded-for": forwarded }), proxies)).toBe(expected);
   });
