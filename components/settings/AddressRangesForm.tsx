@@ -6,12 +6,14 @@ import { LinesForm, type LinesFormProps } from "./LinesForm";
 
 const schema = () => shape(import("./formSchemas"), "addressRangesForm");
 
-export function AddressRangesForm(props: Pick<LinesFormProps, "saved" | "revision">): ReactNode {
+export function AddressRangesForm(
+  props: Pick<LinesFormProps<"allowedAddressRanges">, "settings">,
+): ReactNode {
   return (
     <LinesForm
       {...props}
+      name="allowedAddressRanges"
       schema={schema}
-      toSettings={(allowedAddressRanges) => ({ allowedAddressRanges })}
       field={{
         label: "Further address ranges",
         description:

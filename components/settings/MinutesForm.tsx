@@ -2,15 +2,13 @@
 
 import { NativeSelect } from "@mantine/core";
 import type { ReactNode } from "react";
-import { notifyDone } from "@/components/ui/notify";
 import { useGuard } from "@/components/ui/Permitted";
 import type { Settings } from "@/lib/api/settings";
 import { shape } from "@/lib/client/api";
-import { useZodForm } from "@/lib/client/hooks/zodForm";
 import type { Mode, UnitName } from "@/lib/minutes/shapes";
-import { useSaveSettings } from "./hooks/settings";
 import { optionsOf } from "./optionsOf";
 import { SaveBar } from "./SaveBar";
+import { useSettingsForm } from "./useSettingsForm";
 import classes from "./Forms.module.css";
 
 const MODE_TEXTS: Readonly<Record<Mode, string>> = {
@@ -24,23 +22,18 @@ const UNIT_TEXTS: Readonly<Record<UnitName, string>> = { minutes: "minutes", cre
 const schema = () => shape(import("./formSchemas"), "minutesForm");
 
 export interface MinutesFormProps {
-  readonly saved: Pick<Settings, "accountingMode" | "minutesUnit">;
-  /** Of the settings that are shown: what somebody else saved since is not overwritten. */
-  readonly revision: number;
+  readonly settings: Pick<Settings, "accountingMode" | "minutesUnit" | "revision">;
 }
 
-export function MinutesForm({ saved, revision }: MinutesFormProps): ReactNode {
-  const save = useSaveSettings(revision);
-  const { allowed, guard } = useGuard("admin");
-  const { accountingMode, minutesUnit } = saved;
-  const form = useZodForm({
+export function MinutesForm({ settings }: MinutesFormProps): ReactNode {
+  const { allowed } = useGuard("admin");
+  const of = useSettingsForm({
     schema,
-    initial: { accountingMode, minutesUnit },
-    error: save.error,
-    onSubmit: guard((input) => save.mutate(input, { onSuccess: () => notifyDone("Settings saved.") })),
-    live: true,
+    settings,
+    valuesOf: ({ accountingMode, minutesUnit }) => ({ accountingMode, minutesUnit }),
+    inputOf: (output) => output,
   });
-  const changed = form.values.accountingMode !== accountingMode || form.values.minutesUnit !== minutesUnit;
+  const { form } = of.kept;
   return (
     <form {...form.props} className={`stack ${classes.narrow}`}>
       <NativeSelect
@@ -57,7 +50,7 @@ export function MinutesForm({ saved, revision }: MinutesFormProps): ReactNode {
         disabled={!allowed}
         {...form.getInputProps("minutesUnit")}
       />
-      <SaveBar save={save} changed={changed} valid={form.isValid()} />
+      <SaveBar of={of} />
     </form>
   );
 }

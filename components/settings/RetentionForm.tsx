@@ -2,13 +2,10 @@
 
 import { NumberInput } from "@mantine/core";
 import type { ReactNode } from "react";
-import { notifyDone } from "@/components/ui/notify";
-import { useGuard } from "@/components/ui/Permitted";
-import type { Retention } from "@/lib/api/settings";
+import type { Retention, Settings } from "@/lib/api/settings";
 import { shape } from "@/lib/client/api";
-import { useZodForm } from "@/lib/client/hooks/zodForm";
-import { useSaveSettings } from "./hooks/settings";
 import { SaveBar } from "./SaveBar";
+import { useSettingsForm } from "./useSettingsForm";
 import classes from "./Forms.module.css";
 
 const fields: readonly {
@@ -47,22 +44,17 @@ const fields: readonly {
 const schema = () => shape(import("./formSchemas"), "retentionForm");
 
 export interface RetentionFormProps {
-  readonly saved: Retention;
-  /** Of the settings that are shown: what somebody else saved since is not overwritten. */
-  readonly revision: number;
+  readonly settings: Pick<Settings, "retention" | "revision">;
 }
 
-export function RetentionForm({ saved, revision }: RetentionFormProps): ReactNode {
-  const save = useSaveSettings(revision);
-  const { guard } = useGuard("admin");
-  const form = useZodForm({
+export function RetentionForm({ settings }: RetentionFormProps): ReactNode {
+  const of = useSettingsForm({
     schema,
-    initial: { retention: saved },
-    error: save.error,
-    onSubmit: guard((input) => save.mutate(input, { onSuccess: () => notifyDone("Settings saved.") })),
-    live: true,
+    settings,
+    valuesOf: ({ retention }) => ({ retention }),
+    inputOf: (output) => output,
   });
-  const changed = fields.some(({ key }) => form.values.retention[key] !== saved[key]);
+  const { form } = of.kept;
   return (
     <form {...form.props} className={`stack ${classes.narrow}`}>
       {fields.map((field) => (
@@ -76,7 +68,7 @@ export function RetentionForm({ saved, revision }: RetentionFormProps): ReactNod
           {...form.getInputProps(`retention.${field.key}`)}
         />
       ))}
-      <SaveBar save={save} changed={changed} valid={form.isValid()} />
+      <SaveBar of={of} />
     </form>
   );
 }

@@ -3,18 +3,25 @@
 import { Group } from "@mantine/core";
 import type { ReactNode } from "react";
 import { ErrorState } from "@/components/ui/ErrorState";
+import { OthersSaved, type OthersSavedProps } from "@/components/ui/OthersSaved";
 import { PermittedButton, useGuard } from "@/components/ui/Permitted";
 import { useUnsavedGuard } from "@/components/ui/useUnsavedGuard";
-import type { useSaveSettings } from "./hooks/settings";
+import type { SettingsForm } from "./useSettingsForm";
 
 export interface SaveBarProps {
-  readonly save: ReturnType<typeof useSaveSettings>;
-  readonly changed: boolean;
-  readonly valid: boolean;
+  readonly of: {
+    readonly save: SettingsForm<never, never>["save"];
+    readonly kept: OthersSavedProps["kept"] & {
+      readonly dirty: boolean;
+      readonly form: { readonly isValid: () => boolean };
+    };
+  };
+  /** There is something to save; what was typed, unless told. */
+  readonly changed?: boolean;
 }
 
 /** The end of a form of settings: why they were not saved, Save, and whether there is something to save. */
-export function SaveBar({ save, changed, valid }: SaveBarProps): ReactNode {
+export function SaveBar({ of: { save, kept }, changed = kept.dirty }: SaveBarProps): ReactNode {
   const { allowed, reason } = useGuard("admin");
   useUnsavedGuard(changed, "Changed settings are not saved and would be lost.");
   return (
@@ -26,13 +33,11 @@ export function SaveBar({ save, changed, valid }: SaveBarProps): ReactNode {
           type="submit"
           size="sm"
           loading={save.isPending}
-          disabled={!changed || !valid}
+          disabled={!changed || !kept.form.isValid()}
         >
           Save
         </PermittedButton>
-        <span role="status" className="dim">
-          {!allowed ? reason : changed ? "Unsaved changes" : ""}
-        </span>
+        <OthersSaved kept={kept}>{!allowed ? reason : changed ? "Unsaved changes" : ""}</OthersSaved>
       </Group>
     </>
   );

@@ -20,20 +20,12 @@ export function SettingsPage(): ReactNode {
         description="What of finished runs and accounted builds is kept. The clean-up removes what is past these bounds; each policy's newest run always stays."
       >
         <QueryState query={query} what="the settings" rows={3}>
-          {({ retention, revision }) => (
-            <RetentionForm key={JSON.stringify(retention)} saved={retention} revision={revision} />
-          )}
+          {(settings) => <RetentionForm settings={settings} />}
         </QueryState>
       </Panel>
       <Panel title="Compute minutes" description="How builds are counted, and in what unit.">
         <QueryState query={query} what="the settings" rows={3}>
-          {({ accountingMode, minutesUnit, revision }) => (
-            <MinutesForm
-              key={`${accountingMode} ${minutesUnit}`}
-              saved={{ accountingMode, minutesUnit }}
-              revision={revision}
-            />
-          )}
+          {(settings) => <MinutesForm settings={settings} />}
         </QueryState>
       </Panel>
       <Panel
@@ -41,16 +33,11 @@ export function SettingsPage(): ReactNode {
         description="Recipients of alerts when a namespace has 25%, 5% and none of its compute minutes left."
       >
         <QueryState query={query} what="the settings" rows={3}>
-          {({ alertRecipients, mailServer, revision }) =>
-            alertRecipients === null ? (
+          {(settings) =>
+            settings.alertRecipients === null ? (
               <HiddenRecipients />
             ) : (
-              <RecipientsForm
-                key={alertRecipients.join()}
-                saved={alertRecipients}
-                revision={revision}
-                mailServer={mailServer}
-              />
+              <RecipientsForm settings={settings} mailServer={settings.mailServer} />
             )
           }
         </QueryState>
@@ -60,13 +47,7 @@ export function SettingsPage(): ReactNode {
         description="Plimsoll asks data sources from its own place in the network. Public and private addresses are reached by default; this server's own machine, link-local and reserved addresses are not, whatever a name or a redirect says. Allow here what your sources need."
       >
         <QueryState query={query} what="the settings" rows={3}>
-          {({ allowedAddressRanges, revision }) => (
-            <AddressRangesForm
-              key={allowedAddressRanges.join()}
-              saved={allowedAddressRanges}
-              revision={revision}
-            />
-          )}
+          {(settings) => <AddressRangesForm settings={settings} />}
         </QueryState>
       </Panel>
     </SettingsFrame>

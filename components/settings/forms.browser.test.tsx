@@ -115,7 +115,7 @@ it("checks kept runs while they are typed and sends whole numbers", async () => 
       ...{ accountingMode: "seed", minutesUnit: "minutes", alertRecipients: [], mailServer: null },
     }),
   });
-  await show(<RetentionForm saved={saved} revision={1} />);
+  await show(<RetentionForm settings={{ retention: saved, revision: 1 }} />);
   await expect.element(button("Save")).toBeDisabled();
   await userEvent.fill(field(/^Age/), "0");
   await expect.element(field(/^Age/)).toHaveAttribute("aria-invalid", "true");
@@ -137,7 +137,7 @@ it("sets how builds are counted and in what unit, with the revision that was see
       ...{ ...saved, minutesUnit: "credits" },
     }),
   });
-  await show(<MinutesForm saved={saved} revision={3} />);
+  await show(<MinutesForm settings={{ ...saved, revision: 3 }} />);
   const unit = page.getByRole("combobox", { name: "Unit" });
   await expect.element(button("Save")).toBeDisabled();
   await userEvent.selectOptions(unit, "credits");
@@ -148,7 +148,7 @@ it("sets how builds are counted and in what unit, with the revision that was see
 });
 
 it("asks before a changed setting is lost, until it is as it was", async () => {
-  await show(<AddressRangesForm saved={["10.0.0.0/8"]} revision={1} />);
+  await show(<AddressRangesForm settings={{ allowedAddressRanges: ["10.0.0.0/8"], revision: 1 }} />);
   expect(isLeavingAsked()).toBe(false);
   await userEvent.fill(field(/^Further/), "10.0.0.0/8\n192.168.0.0/16");
   await expect.poll(isLeavingAsked).toBe(true);
@@ -157,7 +157,7 @@ it("asks before a changed setting is lost, until it is as it was", async () => {
 });
 
 it("names every line that is not an address range", async () => {
-  await show(<AddressRangesForm saved={[]} revision={1} />);
+  await show(<AddressRangesForm settings={{ allowedAddressRanges: [], revision: 1 }} />);
   await userEvent.fill(field(/^Further/), "169.254.20.10\n0.0.0.0/0\nlocalhost");
   await expect.element(field(/^Further/)).toHaveAccessibleDescription(/"0.0.0.0\/0" covers too much/);
   await expect.element(field(/^Further/)).toHaveAccessibleDescription(/"localhost" is not an address range/);
@@ -166,7 +166,7 @@ it("names every line that is not an address range", async () => {
 });
 
 it("names every line that is no e-mail address, and says whether anything is sent", async () => {
-  await show(<RecipientsForm saved={[]} revision={1} mailServer={null} />);
+  await show(<RecipientsForm settings={{ alertRecipients: [], revision: 1 }} mailServer={null} />);
   await expect.element(page.getByText(/No mail server is configured/)).toBeVisible();
   await userEvent.fill(field(/^Recipients/), "ann@example.com\nbob\n@example.com");
   await expect.element(field(/^Recipients/)).toHaveAccessibleDescription(/bob must be an e-mail address/);
@@ -182,7 +182,10 @@ it("tries e-mail and says what became of each recipient", async () => {
   ];
   serve({ "POST /settings/test-email": json({ items }) });
   await show(
-    <RecipientsForm saved={items.map(({ recipient }) => recipient)} revision={1} mailServer="mail:587" />,
+    <RecipientsForm
+      settings={{ alertRecipients: items.map(({ recipient }) => recipient), revision: 1 }}
+      mailServer="mail:587"
+    />,
   );
   await button("Send a test message").click();
   await expect.element(page.getByText("550 no such mailbox")).toBeVisible();
@@ -192,8 +195,10 @@ it("tries e-mail and says what became of each recipient", async () => {
 it("says to a viewer why settings cannot be saved", async () => {
   await show(
     <RetentionForm
-      saved={{ runsPerPolicy: 100, runDays: 30, artifactsPerPolicy: 10, ledgerMonths: 36 }}
-      revision={1}
+      settings={{
+        retention: { runsPerPolicy: 100, runDays: 30, artifactsPerPolicy: 10, ledgerMonths: 36 },
+        revision: 1,
+      }}
     />,
     {
       role: "viewer",

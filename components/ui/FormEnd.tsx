@@ -17,15 +17,18 @@ export interface FormEndProps {
   readonly leave?: string;
   readonly needs?: Role;
   readonly disabled?: boolean;
+  /** Before the ways out: what becomes of the form else. */
+  readonly children?: ReactNode;
 }
 
 /** The end of a form in a dialog: why it could not be sent, the way out and the way on. */
 export function FormEnd(props: FormEndProps): ReactNode {
-  const { label, write, failed, onCancel, leave = "Cancel", needs = "viewer", disabled } = props;
+  const { label, write, failed, onCancel, leave = "Cancel", needs = "viewer", disabled, children } = props;
   return (
     <>
       {write.error ? <ErrorState title={failed} error={write.error} /> : null}
       <Group justify="flex-end" gap={8}>
+        {children}
         <Button variant="default" size="sm" onClick={onCancel}>
           {leave}
         </Button>

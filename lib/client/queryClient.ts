@@ -17,6 +17,8 @@ export function createQueryClient(): QueryClient {
     if (ended || error.status === 403) {
       void client.invalidateQueries({ queryKey: queryKeys.session });
     }
+    // Somebody else saved since it was read: what the page shows is theirs from now on.
+    if (error.status === 412) void client.invalidateQueries();
   };
   const client = new QueryClient({
     queryCache: new QueryCache({ onError }),

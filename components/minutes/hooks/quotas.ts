@@ -57,24 +57,14 @@ export function useQuotaPreview(target: string): Write<QuotaPreview, QuotaEntry>
 interface Sent extends QuotaEntry {
   readonly validFrom?: string;
   readonly message: string;
+  /** Of the quota that the edit began with; a 412 says that somebody saved in between. Undefined replaces theirs. */
+  readonly etag: string | undefined;
 }
 
-/**
- * `etag` is what the quota was read with: nobody's change is overwritten unseen. `onSaved` is called also when the form
- * is gone by then, as it is once the quota is read again.
- */
-export function useChangeQuota(
-  owner: QuotaOwner,
-  etag: string | null,
-  onSaved: () => void,
-): Write<undefined, Sent> {
+/** `onSaved` is called before the quota is read again. */
+export function useChangeQuota(owner: QuotaOwner, onSaved: () => void): Write<undefined, Sent> {
   return useWrite(
-    (json) =>
-      apiFetch(pathOf(owner), nothingSchema, {
-        method: "PATCH",
-        json,
-        ...(etag === null ? {} : { ifMatch: etag }),
-      }),
+    ({ etag, ...json }) => apiFetch(pathOf(owner), nothingSchema, { method: "PATCH", json, ifMatch: etag }),
     (client) => {
       onSaved();
       return afterQuotaWrite(client);

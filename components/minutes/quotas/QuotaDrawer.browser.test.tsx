@@ -1,3 +1,4 @@
+import type { QueryClient } from "@tanstack/react-query";
 import { expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { InstanceQuota, NamespaceQuota, QuotaVersionView } from "@/lib/api/quotas";
@@ -69,6 +70,27 @@ it("begins with what a namespace has, sends what was read with it, and lists its
   await button("Save").click();
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(asked(CHANGE)[0]?.body).toEqual({ monthlyMinutes: "200", message: "" });
+});
+
+it("keeps what is typed while another's change is read, and saves over it on request alone", async () => {
+  let client: QueryClient | null = null;
+  serve({ [OF_ROOT]: tagged(namespace, '"7"') });
+  await show(<QuotaDrawer owner={ROOT} onClose={vi.fn()} />, { cache: (cache) => (client = cache) });
+  await userEvent.fill(monthly, "200");
+  serve({
+    [OF_ROOT]: tagged({ ...namespace, quota: { ...namespace.quota, monthlyMinutes: 300 } }, '"8"'),
+    [CHANGE]: refuse(412, "preconditionFailed", "The quota was changed by bob."),
+  });
+  await (client as QueryClient | null)?.invalidateQueries();
+  await expect.element(page.getByText(/^Somebody else saved in between/)).toBeVisible();
+  await expect.element(monthly).toHaveValue("200");
+  await button("Save").click();
+  await expect.element(page.getByRole("alert")).toHaveTextContent("The quota was changed by bob.");
+  await expectReadable("somebody else saved");
+  await button("Save mine over theirs").click();
+  await expect.poll(() => asked(CHANGE).map(({ ifMatch }) => ifMatch)).toEqual(['"7"', null]);
+  await button("Discard mine").click();
+  await expect.element(monthly).toHaveValue("300");
 });
 
 it("says before anything is asked where the namespace would stand", async () => {

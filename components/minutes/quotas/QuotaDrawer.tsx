@@ -33,8 +33,7 @@ function InstanceDrawer({ onClose }: { readonly onClose: () => void }): ReactNod
         {({ data, etag }) => (
           <Content
             owner={INSTANCE}
-            etag={etag}
-            monthly={data.monthlyMinutes}
+            stored={{ etag, monthly: data.monthlyMinutes }}
             versions={data.versions}
             onClose={onClose}
           />
@@ -52,9 +51,11 @@ function NamespaceDrawer({ id, onClose }: { readonly id: string; readonly onClos
         {({ data: { path, quota, versions }, etag }) => (
           <Content
             owner={id}
-            etag={etag}
-            monthly={quota.source === "namespace" ? quota.monthlyMinutes : null}
-            purchased={quota.purchasedMinutes}
+            stored={{
+              etag,
+              monthly: quota.source === "namespace" ? quota.monthlyMinutes : null,
+              purchased: quota.purchasedMinutes,
+            }}
             inForce={{ path, quota }}
             versions={versions}
             onClose={onClose}
@@ -79,29 +80,15 @@ function Frame({ title, onClose, children }: FrameProps): ReactNode {
   );
 }
 
-interface ContentProps {
-  readonly owner: string;
-  readonly etag: string | null;
-  readonly monthly: number | null;
-  readonly purchased?: number;
-  readonly inForce?: QuotaFormProps["inForce"];
+interface ContentProps extends QuotaFormProps {
   readonly versions: readonly QuotaVersionView[];
-  readonly onClose: () => void;
 }
 
-function Content({ owner, etag, monthly, purchased, inForce, versions, onClose }: ContentProps): ReactNode {
+function Content({ versions, ...form }: ContentProps): ReactNode {
   return (
     <div className="stack">
-      <QuotaForm
-        key={etag}
-        owner={owner}
-        etag={etag}
-        monthly={monthly}
-        purchased={purchased}
-        inForce={inForce}
-        onClose={onClose}
-      />
-      <QuotaHistory owner={owner} versions={versions} />
+      <QuotaForm {...form} />
+      <QuotaHistory owner={form.owner} versions={versions} />
     </div>
   );
 }

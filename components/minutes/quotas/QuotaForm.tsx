@@ -6,8 +6,9 @@ import { z } from "zod";
 import type { QuotaStatus } from "@/lib/api/minutes";
 import { FormEnd } from "@/components/ui/FormEnd";
 import { notifyDone } from "@/components/ui/notify";
+import { OthersSaved } from "@/components/ui/OthersSaved";
 import { useGuard } from "@/components/ui/Permitted";
-import { useZodForm } from "@/lib/client/hooks/zodForm";
+import { useKeptForm } from "@/lib/client/hooks/keptForm";
 import { INSTANCE, useChangeQuota, useQuotaPreview, type QuotaEntry } from "../hooks/quotas";
 import { LiveQuota } from "./LiveQuota";
 import { LimitField, limitOf, limitValues } from "./LimitField";
@@ -23,38 +24,52 @@ const formSchema = z.object({
   message: z.string().max(1_000),
 });
 
-export interface QuotaFormProps {
-  readonly owner: string;
+export interface StoredQuota {
   readonly etag: string | null;
   /** Of its own; null for none. */
   readonly monthly: number | null;
   /** Undefined for the instance, which has none. */
-  readonly purchased: number | undefined;
+  readonly purchased?: number;
+}
+
+export interface QuotaFormProps {
+  readonly owner: string;
+  readonly stored: StoredQuota;
   /** What is in force for a namespace; absent for the instance, where the preview says who moves. */
   readonly inForce?: { readonly path: string; readonly quota: QuotaStatus };
   readonly onClose: () => void;
 }
 
-export function QuotaForm({ owner, etag, monthly, purchased, inForce, onClose }: QuotaFormProps): ReactNode {
-  const change = useChangeQuota(owner, etag, () => {
+export function QuotaForm({ owner, stored, inForce, onClose }: QuotaFormProps): ReactNode {
+  const change = useChangeQuota(owner, () => {
     notifyDone("Quota saved.");
     onClose();
   });
   const preview = useQuotaPreview(owner);
   const { guard } = useGuard("admin");
-  const form = useZodForm({
+  const kept = useKeptForm({
     schema: formSchema,
-    initial: {
+    read: stored,
+    // A withdrawn version leads back to the one before.
+    isNewer: (read, base) => read.etag !== base.etag,
+    valuesOf: ({ monthly, purchased }) => ({
       ...limitValues(monthly),
       purchasedMinutes: purchased === undefined ? "" : String(purchased),
       validFrom: "",
       message: "",
-    },
-    error: change.error ?? preview.error,
-    onSubmit: guard((values) =>
-      change.mutate({ ...entryOf(values), ...validFromOf(values.validFrom), message: values.message }),
+    }),
+    write: { ...change, error: change.error ?? preview.error },
+    onSubmit: guard((values, over) =>
+      change.mutate({
+        ...entryOf(values),
+        ...validFromOf(values.validFrom),
+        message: values.message,
+        etag: over?.etag ?? undefined,
+      }),
     ),
   });
+  const { form } = kept;
+  const { purchased } = kept.base;
   const entryOf = (values: z.output<typeof formSchema>): QuotaEntry => ({
     monthlyMinutes: limitOf(values),
     ...(purchased === undefined || values.purchasedMinutes === String(purchased)
@@ -79,13 +94,9 @@ export function QuotaForm({ owner, etag, monthly, purchased, inForce, onClose }:
       {inForce ? <LiveQuota {...inForce} values={form.getValues()} /> : null}
       <WhenFields validFrom={form.getInputProps("validFrom")} message={form.getInputProps("message")} />
       <PreviewButton preview={preview} entry={() => entryOf(formSchema.parse(form.getValues()))} />
-      <FormEnd
-        label="Save"
-        write={change}
-        failed="The quota was not saved"
-        needs="admin"
-        onCancel={onClose}
-      />
+      <FormEnd label="Save" write={change} failed="The quota was not saved" needs="admin" onCancel={onClose}>
+        <OthersSaved kept={kept} />
+      </FormEnd>
     </form>
   );
 }

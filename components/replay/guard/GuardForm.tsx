@@ -5,12 +5,13 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { ErrorState } from "@/components/ui/ErrorState";
 import { notifyDone } from "@/components/ui/notify";
+import { OthersSaved } from "@/components/ui/OthersSaved";
 import { PermittedButton, useGuard } from "@/components/ui/Permitted";
 import { useUnsavedGuard } from "@/components/ui/useUnsavedGuard";
 import { policyGuardInputSchema, type PolicyGuard } from "@/lib/api/policyGuard";
 import { fieldErrors, type ApiAnswer } from "@/lib/client/api";
 import type { Policy } from "@/lib/discovery/shapes";
-import { useZodForm } from "@/lib/client/hooks/zodForm";
+import { useKeptForm } from "@/lib/client/hooks/keptForm";
 import { dayTimesOf } from "../dayTimes";
 import { DayTimesFields } from "../DayTimesFields";
 import { useJobSets } from "../hooks";
@@ -30,23 +31,30 @@ export default function GuardForm({ name, policy, saved }: GuardFormProps): Reac
   const sets = useJobSets();
   const save = useSavePolicyGuard(name);
   const { guard } = useGuard("tuner");
-  const { jobSet, prewarmAt, developerStart, developerEnd, timeZone, revision } = saved.data;
-  const times = { prewarmAt, developerStart, developerEnd, timeZone };
-  const unsaid = revision === 0;
-  const form = useZodForm({
+  const kept = useKeptForm({
     schema: policyGuardInputSchema,
-    initial: { jobSet, ...(unsaid ? dayTimesOf(policy, times) : times) },
-    error: save.error,
-    onSubmit: guard((input) =>
+    read: saved,
+    isNewer: (read, base) => read.data.revision > base.data.revision,
+    valuesOf: ({ data: { jobSet, revision, prewarmAt, developerStart, developerEnd, timeZone } }) => {
+      const times = { prewarmAt, developerStart, developerEnd, timeZone };
+      return { jobSet, ...(revision === 0 ? dayTimesOf(policy, times) : times) };
+    },
+    write: save,
+    onSubmit: guard((input, over) =>
       save.mutate(
-        { ...input, etag: saved.etag ?? `"${saved.data.revision}"` },
-        { onSuccess: () => notifyDone(`Guard of ${name} saved.`) },
+        { ...input, etag: over === null ? undefined : (over.etag ?? `"${over.data.revision}"`) },
+        {
+          onSuccess: (answer) => {
+            kept.keepBeyond(answer);
+            notifyDone(`Guard of ${name} saved.`);
+          },
+        },
       ),
     ),
   });
-  const dirty = form.isDirty();
+  const { form, base, dirty } = kept;
   useUnsavedGuard(dirty, `The guard of ${name} is not saved and would be lost.`);
-  const names = jobSetNames(sets.data, jobSet);
+  const names = jobSetNames(sets.data, base.data.jobSet);
   return (
     <form {...form.props} className="stack">
       <div className={classes.fields}>
@@ -61,7 +69,9 @@ export default function GuardForm({ name, policy, saved }: GuardFormProps): Reac
         />
         <DayTimesFields inputProps={form.getInputProps} />
       </div>
-      {unsaid ? <p className="fine">Times and zone begin as the policy&apos;s signals have them.</p> : null}
+      {base.data.revision === 0 ? (
+        <p className="fine">Times and zone begin as the policy&apos;s signals have them.</p>
+      ) : null}
       {names.length === 0 && sets.isSuccess ? (
         <p className="fine">
           There is no job set to replay against. <Link href="/replay/job-sets">Upload one</Link> first.
@@ -74,6 +84,7 @@ export default function GuardForm({ name, policy, saved }: GuardFormProps): Reac
         <PermittedButton needs="tuner" type="submit" size="sm" loading={save.isPending} disabled={!dirty}>
           Save
         </PermittedButton>
+        <OthersSaved kept={kept} />
       </Group>
     </form>
   );

@@ -30,7 +30,7 @@ export function GuardTab({ name, policy }: GuardTabProps): ReactNode {
       <QueryState query={guard} what="the guard" rows={6}>
         {(saved) => (
           <>
-            <GuardForm key={saved.data.revision} name={name} policy={policy} saved={saved} />
+            <GuardForm name={name} policy={policy} saved={saved} />
             {saved.data.updatedAt === null ? null : (
               <p className="fine">
                 Revision {saved.data.revision} by {saved.data.author},{" "}

@@ -19,8 +19,8 @@ export function usePolicyGuard(name: string): Read<ApiAnswer<PolicyGuard>> {
 }
 
 export interface SaveGuard extends PolicyGuardInput {
-  /** Of the guard that the edit began with; a 412 says that somebody saved in between. */
-  readonly etag: string;
+  /** Of the guard that the edit began with; a 412 says that somebody saved in between. Undefined replaces theirs. */
+  readonly etag: string | undefined;
 }
 
 export function useSavePolicyGuard(name: string): Write<ApiAnswer<PolicyGuard>, SaveGuard> {

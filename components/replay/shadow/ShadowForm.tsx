@@ -4,13 +4,14 @@ import { Group, Select } from "@mantine/core";
 import type { ReactNode } from "react";
 import { ErrorState } from "@/components/ui/ErrorState";
 import { notifyDone } from "@/components/ui/notify";
+import { OthersSaved } from "@/components/ui/OthersSaved";
 import { PermittedButton, useGuard } from "@/components/ui/Permitted";
 import { useUnsavedGuard } from "@/components/ui/useUnsavedGuard";
 import { policyShadowInputSchema, type PolicyShadow } from "@/lib/api/policyShadow";
 import { fieldErrors, type ApiAnswer } from "@/lib/client/api";
 import { usePolicies } from "@/lib/client/hooks/policies";
 import type { Policy } from "@/lib/discovery/shapes";
-import { useZodForm } from "@/lib/client/hooks/zodForm";
+import { useKeptForm } from "@/lib/client/hooks/keptForm";
 import { dayTimesOf } from "../dayTimes";
 import { DayTimesFields } from "../DayTimesFields";
 import { useJobSets } from "../hooks";
@@ -31,20 +32,30 @@ export default function ShadowForm({ name, policy, saved }: ShadowFormProps): Re
   const policies = usePolicies();
   const save = useSaveShadow(name);
   const { guard } = useGuard("tuner");
-  const { champion, jobSet, prewarmAt, developerStart, developerEnd, timeZone, revision } = saved.data;
-  const times = { prewarmAt, developerStart, developerEnd, timeZone };
-  const form = useZodForm({
+  const kept = useKeptForm({
     schema: policyShadowInputSchema,
-    initial: { champion, jobSet, ...(revision === 0 ? dayTimesOf(policy, times) : times) },
-    error: save.error,
-    onSubmit: guard((input) =>
+    read: saved,
+    isNewer: (read, base) => read.data.revision > base.data.revision,
+    valuesOf: ({ data: { champion, jobSet, revision, ...data } }) => {
+      const { prewarmAt, developerStart, developerEnd, timeZone } = data;
+      const times = { prewarmAt, developerStart, developerEnd, timeZone };
+      return { champion, jobSet, ...(revision === 0 ? dayTimesOf(policy, times) : times) };
+    },
+    write: save,
+    onSubmit: guard((input, over) =>
       save.mutate(
-        { ...input, etag: saved.etag ?? `"${saved.data.revision}"` },
-        { onSuccess: () => notifyDone(`What ${name} challenges is saved.`) },
+        { ...input, etag: over === null ? undefined : (over.etag ?? `"${over.data.revision}"`) },
+        {
+          onSuccess: (answer) => {
+            kept.keepBeyond(answer);
+            notifyDone(`What ${name} challenges is saved.`);
+          },
+        },
       ),
     ),
   });
-  const dirty = form.isDirty();
+  const { form, dirty } = kept;
+  const { champion, jobSet } = kept.base.data;
   useUnsavedGuard(dirty, `What ${name} challenges is not saved and would be lost.`);
   const others = (policies.data?.items ?? []).map((policy) => policy.name).filter((each) => each !== name);
   const names = new Set([...(champion === null ? [] : [champion]), ...others]);
@@ -79,9 +90,9 @@ export default function ShadowForm({ name, policy, saved }: ShadowFormProps): Re
         <PermittedButton needs="tuner" type="submit" size="sm" loading={save.isPending} disabled={!dirty}>
           Save
         </PermittedButton>
-        {saved.data.days.length > 0 && dirty ? (
-          <span className="fine">Saving starts over: the days so far are forgotten.</span>
-        ) : null}
+        <OthersSaved kept={kept}>
+          {saved.data.days.length > 0 && dirty ? "Saving starts over: the days so far are forgotten." : null}
+        </OthersSaved>
       </Group>
     </form>
   );

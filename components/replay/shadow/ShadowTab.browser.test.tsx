@@ -1,3 +1,4 @@
+import type { QueryClient } from "@tanstack/react-query";
 import { page, userEvent } from "vitest/browser";
 import { beforeEach, expect, it } from "vitest";
 import { operation } from "@/components/operations/operation.testing";
@@ -40,6 +41,23 @@ it("tells how far the days are, and is read again when they are taken in", async
   await expect.element(page.getByText(/^3 days of ci-days known/)).toBeVisible();
   expect(asked(READ)).toHaveLength(reads + 1);
   await expect.element(panel).not.toBeInTheDocument();
+});
+
+it("keeps what is typed while another's change is read, and says so", async () => {
+  let client: QueryClient | null = null;
+  const ended = shadow({ id: "op-1", state: "succeeded", message: null });
+  serve({ [READ]: json(ended) });
+  await show(<ShadowTab name="usage" policy={policyDetail.policy} />, { cache: (cache) => (client = cache) });
+  const until = page.getByRole("textbox", { name: "Developer window to" });
+  await userEvent.fill(until, "18:00");
+  serve({ [READ]: json({ ...ended, revision: 2, prewarmAt: "07:00", author: "bob" }) });
+  await (client as QueryClient | null)?.invalidateQueries();
+  await expect.element(page.getByText("Revision 2 by bob")).toBeVisible();
+  await expect.element(page.getByText(/^Somebody else saved in between/)).toBeVisible();
+  await expect.element(until).toHaveValue("18:00");
+  await page.getByRole("button", { name: "Discard mine" }).click();
+  await expect.element(until).toHaveValue("17:00");
+  await expect.element(page.getByRole("textbox", { name: "Prewarming at" })).toHaveValue("07:00");
 });
 
 it("is cancelled, and says so", async () => {

@@ -52,7 +52,7 @@ export function ShadowTab({ name, policy }: ShadowTabProps): ReactNode {
               title="Shadow"
               description="Let this policy challenge another one: it is ranked beside it, prewarms nothing, and the days that follow show which would have saved more."
             >
-              <ShadowForm key={revision} name={name} policy={policy} saved={saved} />
+              <ShadowForm name={name} policy={policy} saved={saved} />
               {challengers.length === 0 ? null : (
                 <p className="fine">
                   Challenged by{" "}

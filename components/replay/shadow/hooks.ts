@@ -23,8 +23,8 @@ export function useShadow(name: string): Read<ApiAnswer<PolicyShadow>> {
 }
 
 export interface SaveShadow extends PolicyShadowInput {
-  /** Of the mark that the edit began with; a 412 says that somebody saved in between. */
-  readonly etag: string;
+  /** Of the mark that the edit began with; a 412 says that somebody saved in between. Undefined replaces theirs. */
+  readonly etag: string | undefined;
 }
 
 export function useSaveShadow(name: string): Write<ApiAnswer<PolicyShadow>, SaveShadow> {
@@ -33,8 +33,7 @@ export function useSaveShadow(name: string): Write<ApiAnswer<PolicyShadow>, Save
       apiRequest(path(name), shape(shapes(), "policyShadowSchema"), { method: "PUT", json, ifMatch: etag }),
     (client, _, answer) => {
       client.setQueryData(queryKeys.policies.shadow(name), answer);
-      // Not waited for: the answer has the form drawn anew, and what it says at the end would be lost with the old one.
-      void afterShadowChange(client);
+      return afterShadowChange(client);
     },
   );
 }

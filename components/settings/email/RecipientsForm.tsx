@@ -7,18 +7,17 @@ import { TestEmail } from "./TestEmail";
 
 const schema = () => shape(import("../formSchemas"), "recipientsForm");
 
-export interface RecipientsFormProps extends Pick<LinesFormProps, "saved" | "revision"> {
+export interface RecipientsFormProps extends Pick<LinesFormProps<"alertRecipients">, "settings"> {
   /** Null where none is configured. */
   readonly mailServer: string | null;
 }
 
-export function RecipientsForm({ saved, revision, mailServer }: RecipientsFormProps): ReactNode {
+export function RecipientsForm({ settings, mailServer }: RecipientsFormProps): ReactNode {
   return (
     <LinesForm
-      saved={saved}
-      revision={revision}
+      name="alertRecipients"
+      settings={settings}
       schema={schema}
-      toSettings={(alertRecipients) => ({ alertRecipients })}
       field={{ label: "Recipients", description: "One address a line, at most 20.", minRows: 2 }}
       before={
         <p className="fine">
@@ -28,7 +27,9 @@ export function RecipientsForm({ saved, revision, mailServer }: RecipientsFormPr
         </p>
       }
       after={(changed) =>
-        mailServer === null || saved.length === 0 ? null : <TestEmail disabled={changed} />
+        mailServer === null || settings.alertRecipients?.length === 0 ? null : (
+          <TestEmail disabled={changed} />
+        )
       }
     />
   );

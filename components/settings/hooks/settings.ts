@@ -12,14 +12,19 @@ export function useSettings(): Read<Settings> {
   );
 }
 
-/** `revision`: the one that the change began with, where nobody else's may be overwritten. */
-export function useSaveSettings(revision: number): Write<Settings, SettingsInput> {
+export interface SaveSettings {
+  readonly input: SettingsInput;
+  /** That the change began with; a 412 says that somebody else saved in between. Undefined replaces theirs. */
+  readonly revision: number | undefined;
+}
+
+export function useSaveSettings(): Write<Settings, SaveSettings> {
   return useWrite(
-    (input) =>
+    ({ input, revision }) =>
       apiFetch("/settings", shape(import("@/lib/api/settings"), "settingsSchema"), {
         method: "PUT",
         json: input,
-        ifMatch: `"${revision}"`,
+        ifMatch: revision === undefined ? undefined : `"${revision}"`,
       }),
     (client, _input, settings) => {
       client.setQueryData(queryKeys.settings, settings);

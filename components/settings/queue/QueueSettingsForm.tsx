@@ -2,38 +2,31 @@
 
 import { NativeSelect, NumberInput } from "@mantine/core";
 import type { ReactNode } from "react";
-import { notifyDone } from "@/components/ui/notify";
 import { useGuard } from "@/components/ui/Permitted";
-import type { QueueSettings } from "@/lib/api/settings";
+import type { Settings } from "@/lib/api/settings";
 import { shape } from "@/lib/client/api";
-import { useZodForm } from "@/lib/client/hooks/zodForm";
-import { useSaveSettings } from "../hooks/settings";
 import { optionsOf } from "../optionsOf";
 import { SaveBar } from "../SaveBar";
+import { useSettingsForm } from "../useSettingsForm";
 import classes from "../Forms.module.css";
 import { STRATEGY_LABELS, WAIT_FIELDS } from "./words";
 
 const schema = () => shape(import("../formSchemas"), "queueForm");
 
 export interface QueueSettingsFormProps {
-  readonly saved: QueueSettings;
-  /** Of the settings that are shown: what somebody else saved since is not overwritten. */
-  readonly revision: number;
+  readonly settings: Pick<Settings, "queue" | "revision">;
 }
 
-export function QueueSettingsForm({ saved, revision }: QueueSettingsFormProps): ReactNode {
-  const save = useSaveSettings(revision);
-  const { allowed, guard } = useGuard("admin");
-  const form = useZodForm({
+export function QueueSettingsForm({ settings }: QueueSettingsFormProps): ReactNode {
+  const { allowed } = useGuard("admin");
+  const of = useSettingsForm({
     schema,
-    initial: { queue: saved },
-    error: save.error,
-    onSubmit: guard((input) => save.mutate(input, { onSuccess: () => notifyDone("Settings saved.") })),
-    live: true,
+    settings,
+    valuesOf: ({ queue }) => ({ queue }),
+    inputOf: (output) => output,
   });
+  const { form } = of.kept;
   const { queue } = form.values;
-  const changed =
-    queue.strategy !== saved.strategy || WAIT_FIELDS.some(({ key }) => queue[key] !== saved[key]);
   return (
     <form {...form.props} className={`stack ${classes.narrow}`}>
       <NativeSelect
@@ -55,7 +48,7 @@ export function QueueSettingsForm({ saved, revision }: QueueSettingsFormProps): 
           {...form.getInputProps(`queue.${field.key}`)}
         />
       ))}
-      <SaveBar save={save} changed={changed} valid={form.isValid()} />
+      <SaveBar of={of} />
     </form>
   );
 }

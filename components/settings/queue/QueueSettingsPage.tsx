@@ -20,9 +20,7 @@ export function QueueSettingsPage(): ReactNode {
         description="They hold from a runner's next request on. A strategy for one runner is on the runner's page."
       >
         <QueryState query={query} what="the settings" rows={8}>
-          {({ queue, revision }) => (
-            <QueueSettingsForm key={JSON.stringify(queue)} saved={queue} revision={revision} />
-          )}
+          {(settings) => <QueueSettingsForm settings={settings} />}
         </QueryState>
       </Panel>
       <QueueLimits />

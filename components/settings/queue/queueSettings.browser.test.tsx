@@ -31,7 +31,7 @@ it("says what each value means, checks it while it is typed, and sends the revis
       queue: { ...saved, waitTargetSeconds: 60 },
     }),
   });
-  await show(<QueueSettingsForm saved={saved} revision={7} />);
+  await show(<QueueSettingsForm settings={{ queue: saved, revision: 7 }} />);
   await expect.element(save).toBeDisabled();
   await expect.element(page.getByText("waits longer than 5 min is over the line")).toBeVisible();
   await userEvent.fill(target, "0");
@@ -48,14 +48,14 @@ it("says that somebody else saved meanwhile", async () => {
   serve({
     "PUT /settings": refuse(412, "preconditionFailed", "The settings were changed by somebody else."),
   });
-  await show(<QueueSettingsForm saved={saved} revision={7} />);
+  await show(<QueueSettingsForm settings={{ queue: saved, revision: 7 }} />);
   await userEvent.fill(target, "60");
   await save.click();
   await expect.element(page.getByText("The settings were not saved")).toBeVisible();
 });
 
 it("lets a viewer read what is set, and says who may change it", async () => {
-  await show(<QueueSettingsForm saved={saved} revision={7} />, { role: "viewer" });
+  await show(<QueueSettingsForm settings={{ queue: saved, revision: 7 }} />, { role: "viewer" });
   await expect.element(target).toHaveAttribute("readonly");
   await expect.element(target).toHaveValue("300 s");
   await expect.element(page.getByRole("combobox", { name: "Strategy" })).toBeDisabled();

@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useId, useRef, useState, type FormEvent } fr
 import type { z } from "zod";
 import { fieldErrors } from "../api";
 
-interface Options<S extends z.ZodType<unknown, object>> {
+export interface ZodFormOptions<S extends z.ZodType<unknown, object>> {
   /** Or what loads it, for a form that is seen first: when somebody goes into it, and awaited by its submit. */
   readonly schema: S | (() => Promise<S>);
   readonly initial: z.input<S>;
@@ -36,7 +36,9 @@ export interface ZodForm<Values> extends UseFormReturnType<Values> {
 const WRONG_FIELD = ":is(input, textarea, [role=textbox]):is([aria-invalid=true], [data-invalid])";
 
 /** All wrong fields are told at once, and the first of them gets the focus. */
-export function useZodForm<S extends z.ZodType<unknown, object>>(options: Options<S>): ZodForm<z.input<S>> {
+export function useZodForm<S extends z.ZodType<unknown, object>>(
+  options: ZodFormOptions<S>,
+): ZodForm<z.input<S>> {
   const { schema, initial, error, onSubmit, live = false } = options;
   const id = useId();
   const [loaded, setLoaded] = useState<S | null>(null);

@@ -6,6 +6,8 @@ export interface Asked {
   readonly path: string;
   /** The JSON that was sent, or the parts of a form as texts; undefined without a body. */
   readonly body: unknown;
+  /** What a write is about, as it was read; null where it replaces whatever is there. */
+  readonly ifMatch: string | null;
 }
 
 export type Answer = (asked: Asked) => Response | Promise<Response>;
@@ -60,6 +62,7 @@ async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Res
     method: request.method,
     path: pathname.slice("/api/v1".length) + search,
     body: await bodyOf(request),
+    ifMatch: request.headers.get("if-match"),
   };
   calls.push(call);
   const route = routes[keyOf(call)];

@@ -1,0 +1,49 @@
+"use client";
+
+import type { z } from "zod";
+import { notifyDone } from "@/components/ui/notify";
+import { useGuard } from "@/components/ui/Permitted";
+import type { Settings, SettingsInput } from "@/lib/api/settings";
+import { useKeptForm, type KeptForm } from "@/lib/client/hooks/keptForm";
+import { useSaveSettings } from "./hooks/settings";
+
+interface Options<S extends z.ZodType<unknown, object>, K extends keyof Settings> {
+  readonly schema: () => Promise<S>;
+  readonly settings: Pick<Settings, K | "revision">;
+  readonly valuesOf: (settings: Pick<Settings, K>) => z.input<S>;
+  readonly inputOf: (output: z.output<S>) => SettingsInput;
+}
+
+export interface SettingsForm<T, Values> {
+  readonly save: ReturnType<typeof useSaveSettings>;
+  readonly kept: KeptForm<T, Values>;
+}
+
+/** The form of one part of the settings; what others save of it meanwhile is not overwritten unseen. */
+export function useSettingsForm<S extends z.ZodType<unknown, object>, K extends keyof Settings>(
+  options: Options<S, K>,
+): SettingsForm<Pick<Settings, K | "revision">, z.input<S>> {
+  const { schema, settings, valuesOf, inputOf } = options;
+  const save = useSaveSettings();
+  const { guard } = useGuard("admin");
+  const kept = useKeptForm<S, Pick<Settings, K | "revision">>({
+    schema,
+    read: settings,
+    isNewer: (read, base) => read.revision > base.revision,
+    valuesOf,
+    write: save,
+    onSubmit: guard((output, over) =>
+      save.mutate(
+        { input: inputOf(output), revision: over?.revision },
+        {
+          onSuccess: (stored) => {
+            kept.keepBeyond(stored);
+            notifyDone("Settings saved.");
+          },
+        },
+      ),
+    ),
+    live: true,
+  });
+  return { save, kept };
+}
