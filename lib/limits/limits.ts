@@ -14,7 +14,7 @@ const limit = (value: number, of: string): Limit => ({ value, of });
 
 export const LIMITS = {
   bodyBytes: limit(2_621_440, "bytes in a request's body; uploads of data sources may have 25,165,824"),
-  bodyDepth: limit(100, "levels of lists and maps in a JSON body"),
+  bodyDepth: limit(100, "levels of lists and maps in a JSON body or in a file of a snapshot of nodes"),
   bodyValues: limit(50_000, "values in a JSON body"),
   detailsListed: limit(200, "errors or warnings in an answer; the last one says how many more there are"),
   documentBytes: limit(1_048_576, "bytes in a policy document"),

@@ -1,6 +1,8 @@
 /** A snapshot of nodes as people have one: a request for a plan, a vector's input, or what kubectl writes. */
 import type { PolicyIssue } from "../../document/issue";
 import { isObject } from "../../document/json";
+import { jsonBeyond } from "../../document/jsonSize";
+import { above, LIMITS } from "../../limits/limits";
 import { isKubernetesList } from "../kubernetes/collect";
 import { readKubernetes } from "../kubernetes/read";
 import {
@@ -64,7 +66,11 @@ export function readSnapshot(files: readonly SnapshotFile[]): Read {
   };
 }
 
+/** What walks the value afterwards may recurse: it is no deeper than a body may be. */
 function jsonOf(part: string, text: string): { readonly value?: unknown; readonly problem?: PolicyIssue } {
+  if (jsonBeyond(text, { depth: LIMITS.bodyDepth.value }) !== undefined) {
+    return { problem: { path: part, message: `is nested too deeply: ${above("bodyDepth")}` } };
+  }
   try {
     return { value: JSON.parse(text) as unknown };
   } catch (error) {

@@ -1,9 +1,7 @@
-/** How deep and how large JSON is, from its text: judged before it is parsed, in time linear in the text. */
+/** The bounds on the JSON of a request's body. */
+import { jsonBeyond } from "../../../document/jsonSize";
 import { above, LIMITS } from "../../../limits/limits";
 import { UnprocessableError } from "../errors";
-
-const QUOTE = 0x22;
-const BACKSLASH = 0x5c;
 
 /** The limit of values; a route that takes more than others has its own. */
 export type MostValues = "bodyValues" | "planValues";
@@ -13,40 +11,8 @@ export type MostValues = "bodyValues" | "planValues";
  * a value afterwards may then recurse.
  */
 export function checkJsonSize(text: string, most: MostValues = "bodyValues"): void {
-  let depth = 0;
-  let values = 1;
-  for (let at = 0; at < text.length; at++) {
-    switch (text.charCodeAt(at)) {
-      case QUOTE:
-        at = endOfString(text, at);
-        break;
-      case 0x5b: // [
-      case 0x7b: // {
-        values++;
-        if (++depth > LIMITS.bodyDepth.value) throw tooMuch("bodyDepth");
-        break;
-      case 0x5d: // ]
-      case 0x7d: // }
-        depth--;
-        break;
-      case 0x2c: // ,
-        values++;
-        break;
-    }
-    if (values > LIMITS[most].value) throw tooMuch(most);
-  }
-}
-
-function tooMuch(name: "bodyDepth" | MostValues): UnprocessableError {
-  return new UnprocessableError(`The request body has ${above(name)}.`, [], "bodyTooComplex");
-}
-
-/** The index of the closing quote; the text's end without one. */
-function endOfString(text: string, start: number): number {
-  for (let at = text.indexOf('"', start + 1); at !== -1; at = text.indexOf('"', at + 1)) {
-    let escapes = 0;
-    while (text.charCodeAt(at - 1 - escapes) === BACKSLASH) escapes++;
-    if (escapes % 2 === 0) return at;
-  }
-  return text.length;
+  const beyond = jsonBeyond(text, { depth: LIMITS.bodyDepth.value, values: LIMITS[most].value });
+  if (beyond === undefined) return;
+  const limit = beyond === "depth" ? "bodyDepth" : most;
+  throw new UnprocessableError(`The request body has ${above(limit)}.`, [], "bodyTooComplex");
 }
