@@ -18,9 +18,11 @@ export interface SourceFormProps {
   /** Null adds a new one. */
   readonly source: DataSource | null;
   readonly onClose: () => void;
+  /** It is stored under this name now. */
+  readonly onSaved?: (name: string) => void;
 }
 
-export function SourceForm({ source, onClose }: SourceFormProps): ReactNode {
+export function SourceForm({ source, onClose, onSaved }: SourceFormProps): ReactNode {
   const save = useSaveDataSource();
   const test = useTestDataSource();
   const saved = save.data?.name;
@@ -35,6 +37,7 @@ export function SourceForm({ source, onClose }: SourceFormProps): ReactNode {
         {
           onSuccess: ({ name }) => {
             form.resetDirty(values);
+            onSaved?.(name);
             // The first thing anybody wants to know of it.
             test.mutate(name);
           },

@@ -10,6 +10,7 @@ import { Panel } from "@/components/ui/Panel";
 import { PermittedButton } from "@/components/ui/Permitted";
 import { QueryState } from "@/components/ui/QueryState";
 import { useDataSources } from "@/lib/client/hooks/dataSources";
+import { useEdited } from "@/lib/client/hooks/edited";
 import { SourceCard } from "./SourceCard";
 import classes from "./SourcesPage.module.css";
 
@@ -21,6 +22,7 @@ const NEW = "add";
 export function SourcesPage(): ReactNode {
   const query = useDataSources();
   const [edit, setEdit] = useQueryState("edit", parseAsString);
+  const { key, item, renamed } = useEdited(query.data?.items ?? [], edit, setEdit);
   const [tried, setTried] = useQueryState("source", parseAsString);
   const add = (
     <PermittedButton
@@ -39,36 +41,38 @@ export function SourcesPage(): ReactNode {
         actions={add}
       />
       <QueryState query={query} what="the data sources" rows={6}>
-        {({ items }) => {
-          const edited = items.find(({ name }) => name === edit);
-          return (
-            <>
-              {items.length === 0 ? (
-                <Panel>
-                  <EmptyState title="No data sources yet">
-                    Add the Prometheus that knows which images run, and the Loki that keeps the pull events.
-                  </EmptyState>
-                </Panel>
-              ) : (
-                <ul className={classes.list}>
-                  {items.map((source) => (
-                    <li key={source.name}>
-                      <SourceCard
-                        source={source}
-                        tried={tried === source.name}
-                        onTry={(open) => void setTried(open ? source.name : null)}
-                        onEdit={() => void setEdit(source.name)}
-                      />
-                    </li>
-                  ))}
-                </ul>
-              )}
-              {edited || edit === NEW ? (
-                <SourceForm key={edit} source={edited ?? null} onClose={() => void setEdit(null)} />
-              ) : null}
-            </>
-          );
-        }}
+        {({ items }) => (
+          <>
+            {items.length === 0 ? (
+              <Panel>
+                <EmptyState title="No data sources yet">
+                  Add the Prometheus that knows which images run, and the Loki that keeps the pull events.
+                </EmptyState>
+              </Panel>
+            ) : (
+              <ul className={classes.list}>
+                {items.map((source) => (
+                  <li key={source.name}>
+                    <SourceCard
+                      source={source}
+                      tried={tried === source.name}
+                      onTry={(open) => void setTried(open ? source.name : null)}
+                      onEdit={() => void setEdit(source.name)}
+                    />
+                  </li>
+                ))}
+              </ul>
+            )}
+            {item !== null || edit === NEW ? (
+              <SourceForm
+                key={key}
+                source={item}
+                onSaved={item === null ? undefined : renamed}
+                onClose={() => void setEdit(null)}
+              />
+            ) : null}
+          </>
+        )}
       </QueryState>
     </>
   );

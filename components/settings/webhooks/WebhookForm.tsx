@@ -21,6 +21,8 @@ export interface WebhookFormProps {
   /** Null registers a new one. */
   readonly webhook: WebhookView | null;
   readonly onClose: () => void;
+  /** It is stored under this name now. */
+  readonly onSaved?: (name: string) => void;
 }
 
 /** An empty field keeps what is stored. */
@@ -33,7 +35,7 @@ const editSchema = z.object({
   events,
 });
 
-export function WebhookForm({ webhook, onClose }: WebhookFormProps): ReactNode {
+export function WebhookForm({ webhook, onClose, onSaved }: WebhookFormProps): ReactNode {
   const save = useSaveWebhook();
   const test = useTestWebhook();
   const { guard } = useGuard("admin");
@@ -52,6 +54,7 @@ export function WebhookForm({ webhook, onClose }: WebhookFormProps): ReactNode {
         {
           onSuccess: ({ name: stored }) => {
             form.resetDirty(values);
+            onSaved?.(stored);
             test.mutate(stored);
           },
         },

@@ -8,6 +8,7 @@ import { EmptyState } from "@/components/ui/EmptyState";
 import { Panel } from "@/components/ui/Panel";
 import { PermittedButton } from "@/components/ui/Permitted";
 import { QueryState } from "@/components/ui/QueryState";
+import { useEdited } from "@/lib/client/hooks/edited";
 import { usePermission } from "@/lib/client/hooks/session";
 import { useWebhooks } from "../hooks/webhooks";
 import { SettingsFrame } from "../SettingsFrame";
@@ -53,29 +54,32 @@ interface WebhooksProps {
 
 function Webhooks({ edit, onEdit }: WebhooksProps): ReactNode {
   const query = useWebhooks();
+  const { key, item, renamed } = useEdited(query.data ?? [], edit, onEdit);
   return (
     <QueryState query={query} what="the webhooks" rows={4}>
-      {(webhooks) => {
-        const edited = webhooks.find(({ name }) => name === edit);
-        return (
-          <>
-            {webhooks.length === 0 ? (
-              <Panel>
-                <EmptyState title="No webhooks yet">
-                  Alerts are on the overview and also in the metrics.
-                </EmptyState>
-              </Panel>
-            ) : (
-              webhooks.map((webhook) => (
-                <WebhookCard key={webhook.name} webhook={webhook} onEdit={() => onEdit(webhook.name)} />
-              ))
-            )}
-            {edited !== undefined || edit === NEW ? (
-              <WebhookForm key={edit} webhook={edited ?? null} onClose={() => onEdit(null)} />
-            ) : null}
-          </>
-        );
-      }}
+      {(webhooks) => (
+        <>
+          {webhooks.length === 0 ? (
+            <Panel>
+              <EmptyState title="No webhooks yet">
+                Alerts are on the overview and also in the metrics.
+              </EmptyState>
+            </Panel>
+          ) : (
+            webhooks.map((webhook) => (
+              <WebhookCard key={webhook.name} webhook={webhook} onEdit={() => onEdit(webhook.name)} />
+            ))
+          )}
+          {item !== null || edit === NEW ? (
+            <WebhookForm
+              key={key}
+              webhook={item}
+              onSaved={item === null ? undefined : renamed}
+              onClose={() => onEdit(null)}
+            />
+          ) : null}
+        </>
+      )}
     </QueryState>
   );
 }

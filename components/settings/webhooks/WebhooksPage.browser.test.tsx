@@ -1,0 +1,38 @@
+import { PathnameContext } from "next/dist/shared/lib/hooks-client-context.shared-runtime";
+import { page, userEvent } from "vitest/browser";
+import { expect, it } from "vitest";
+import type { WebhookView } from "@/lib/api/webhooks";
+import { json, list, serve } from "@/test/support/components/api";
+import { show } from "@/test/support/components/show";
+import { WebhooksPage } from "./WebhooksPage";
+
+const AT = "2026-11-22T09:00:00.000Z";
+const webhook = (name: string): WebhookView => ({
+  ...{ name, origin: "https://chat.example.com", events: ["minutes.quota"], lastDelivery: null },
+  ...{ createdAt: AT, updatedAt: AT },
+});
+
+it("stays with the webhook that it renames, and tells what became of the test event", async () => {
+  serve({
+    "GET /webhook-receivers": list([webhook("chat")]),
+    "GET /webhook-receivers/chat/deliveries": list([]),
+    "GET /webhook-receivers/ops/deliveries": list([]),
+    "PUT /webhook-receivers/chat": () => {
+      serve({ "GET /webhook-receivers": list([webhook("ops")]) });
+      return Response.json(webhook("ops"));
+    },
+    "POST /webhook-receivers/ops/test": json({ ok: true, latencyMs: 3, message: "took the event", at: AT }),
+  });
+  await show(
+    <PathnameContext value="/settings/webhooks">
+      <WebhooksPage />
+    </PathnameContext>,
+  );
+  await page.getByRole("button", { name: "Edit chat" }).click();
+  await userEvent.fill(page.getByRole("textbox", { name: "Name" }), "ops");
+  await page.getByRole("button", { name: "Save & test" }).click();
+  const drawer = page.getByRole("dialog", { name: "Edit ops" });
+  await expect.element(drawer.getByRole("status", { name: "Test of ops" })).toHaveTextContent(/Taken/);
+  await drawer.getByRole("button", { name: "Done" }).click();
+  await expect.element(drawer).not.toBeInTheDocument();
+});

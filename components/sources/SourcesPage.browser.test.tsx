@@ -1,0 +1,47 @@
+import { page, userEvent } from "vitest/browser";
+import { expect, it } from "vitest";
+import type { DataSource } from "@/lib/api/dataSources";
+import { asked, json, list, serve } from "@/test/support/components/api";
+import { show } from "@/test/support/components/show";
+import { SourcesPage } from "./SourcesPage";
+
+const AT = "2026-11-22T09:00:00.000Z";
+const source = (name: string): DataSource => ({
+  ...{ name, type: "prometheus", url: "http://mimir:9009", hasDocument: false, demo: false },
+  ...{ credentialKeys: [], lastTest: null, usedBy: [], ambiguousFor: [], createdAt: AT, updatedAt: AT },
+});
+const name = page.getByRole("textbox", { name: "Name" });
+const save = page.getByRole("button", { name: "Save & test" });
+
+it("stays with the source that it renames, and tells how it is reached under the new name", async () => {
+  serve({
+    "GET /data-sources": list([source("mimir"), source("other")]),
+    "PUT /data-sources/mimir": () => {
+      serve({ "GET /data-sources": list([source("metrics"), source("other")]) });
+      return Response.json(source("metrics"));
+    },
+    "POST /data-sources/metrics/test": json({
+      ...{ ok: true, latencyMs: 3, version: "3.0.0", message: "It answers.", at: AT },
+    }),
+    "PUT /data-sources/metrics": json(source("metrics")),
+  });
+  const addresses: (string | null)[] = [];
+  await show(<SourcesPage />, {
+    search: "?edit=mimir",
+    onUrlUpdate: ({ searchParams }) => addresses.push(searchParams.get("edit")),
+  });
+  await expect.element(page.getByRole("dialog", { name: "Edit mimir" })).toBeVisible();
+  await userEvent.fill(name, "metrics");
+  await save.click();
+  const outcome = page.getByRole("dialog").getByRole("status", { name: "Connection of metrics" });
+  await expect.element(outcome).toHaveTextContent("Data source metrics saved.");
+  await expect.element(page.getByRole("dialog", { name: "Edit metrics" })).toBeVisible();
+  await expect.poll(() => addresses).toEqual(["metrics"]);
+  await save.click();
+  await expect.poll(() => asked("PUT /data-sources/metrics")).toHaveLength(1);
+  await page.getByRole("button", { name: "Done" }).click();
+  await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+  const other = page.getByRole("article", { name: "other" });
+  await other.getByRole("button", { name: "Edit" }).click();
+  await expect.element(name).toHaveValue("other");
+});
