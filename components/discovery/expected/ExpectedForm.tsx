@@ -1,19 +1,20 @@
 "use client";
 
-import { Button, Textarea } from "@mantine/core";
-import { useState, type ReactNode } from "react";
+import { Textarea } from "@mantine/core";
+import type { ReactNode } from "react";
 import { z } from "zod";
 import { ErrorState } from "@/components/ui/ErrorState";
 import { notifyDone } from "@/components/ui/notify";
+import { OthersSaved } from "@/components/ui/OthersSaved";
 import { PermittedButton, useGuard } from "@/components/ui/Permitted";
 import { useUnsavedGuard } from "@/components/ui/useUnsavedGuard";
 import type { PolicyExpected } from "@/lib/api/policies";
-import { ApiError, type ApiAnswer } from "@/lib/client/api";
+import type { ApiAnswer } from "@/lib/client/api";
 import { plural } from "@/lib/client/format";
+import { useKeptForm } from "@/lib/client/hooks/keptForm";
 import { setAndRecheck } from "@/lib/client/hooks/recheck";
-import { useZodForm } from "@/lib/client/hooks/zodForm";
 import { expectedImagesSchema, type ExpectedImages } from "@/lib/discovery/shapes";
-import { etagOfExpected, fetchExpected, useSaveExpected } from "./hooks";
+import { etagOfExpected, useSaveExpected } from "./hooks";
 import { linesOf } from "./words";
 import classes from "./expected.module.css";
 
@@ -43,42 +44,31 @@ const formSchema = z
     return data ?? z.NEVER;
   });
 
-export default function ExpectedForm({ name, saved: read }: ExpectedFormProps): ReactNode {
-  const [saved, setSaved] = useState(read);
+export default function ExpectedForm({ name, saved }: ExpectedFormProps): ReactNode {
   const save = useSaveExpected(name);
   const { guard } = useGuard("tuner");
-  const form = useZodForm({
+  const kept = useKeptForm({
     schema: formSchema,
-    initial: textsOf(read),
-    error: save.error,
-    onSubmit: guard((lists) => send(lists, saved)),
-  });
-  const { values, errorOf } = form;
-  const dirty = LISTS.some(({ list }) => linesOf(values[list]).join("\n") !== saved.data[list].join("\n"));
-  const take = (answer: ApiAnswer<PolicyExpected>): void => {
-    setSaved(answer);
-    form.setValues(textsOf(answer));
-  };
-  // What others save is taken over until somebody writes here; then If-Match tells.
-  if (!dirty && read.data.revision > saved.data.revision) take(read);
-  useUnsavedGuard(dirty, `The expected images of ${name} are not saved and would be lost.`);
-  const send = (lists: ExpectedImages, over: ApiAnswer<PolicyExpected>): void =>
-    save.mutate(
-      { ...lists, etag: etagOfExpected(over) },
-      {
-        onSuccess: (answer) => {
-          take(answer);
-          notifyDone(`Expected images of ${name} saved.`);
+    read: saved,
+    isNewer: (read, base) => read.data.revision > base.data.revision,
+    valuesOf: textsOf,
+    write: save,
+    onSubmit: guard((lists, over) =>
+      save.mutate(
+        { ...lists, etag: over === null ? undefined : etagOfExpected(over) },
+        {
+          onSuccess: (answer) => {
+            kept.keepBeyond(answer);
+            notifyDone(`Expected images of ${name} saved.`);
+          },
         },
-      },
-    );
-  const sendOverTheirs = async (): Promise<void> => {
-    const theirs = await fetchExpected(name);
-    const { data } = formSchema.safeParse(form.getValues());
-    if (data === undefined) form.props.onSubmit();
-    else send(data, theirs);
-  };
-  const conflict = save.error instanceof ApiError && save.error.status === 412;
+      ),
+    ),
+  });
+  const { form, base } = kept;
+  const { values, errorOf } = form;
+  const changed = LISTS.some(({ list }) => linesOf(values[list]).join("\n") !== base.data[list].join("\n"));
+  useUnsavedGuard(changed, `The expected images of ${name} are not saved and would be lost.`);
   return (
     <form {...form.props} className="stack">
       <div className={classes.lists}>
@@ -101,14 +91,10 @@ export default function ExpectedForm({ name, saved: read }: ExpectedFormProps): 
       </div>
       {save.isError ? <ErrorState title="The expected images were not saved" error={save.error} /> : null}
       <div className={classes.bar}>
-        <PermittedButton needs="tuner" type="submit" size="sm" loading={save.isPending} disabled={!dirty}>
+        <PermittedButton needs="tuner" type="submit" size="sm" loading={save.isPending} disabled={!changed}>
           Save
         </PermittedButton>
-        {conflict ? (
-          <Button variant="default" size="sm" onClick={() => void sendOverTheirs()}>
-            Save mine over theirs
-          </Button>
-        ) : null}
+        <OthersSaved kept={kept} />
       </div>
     </form>
   );

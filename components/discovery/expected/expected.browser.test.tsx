@@ -1,6 +1,6 @@
 import { page, userEvent } from "vitest/browser";
 import { expect, it, vi } from "vitest";
-import { asked, json, serve } from "@/test/support/components/api";
+import { asked, json, refuse, serve } from "@/test/support/components/api";
 import { expectReadable } from "@/test/support/components/readable";
 import { show } from "@/test/support/components/show";
 import { ExpectedCount } from "./ExpectedCount";
@@ -35,9 +35,30 @@ it("keeps what was written when somebody saved in between, and saves it over the
   await expect.element(page.getByRole("alert")).toHaveTextContent("bob saved revision 2");
   await expectReadable("conflict");
   await expect.element(warm).toHaveValue("a:1\nb:1");
+  // Theirs is read for it.
+  await expect.element(page.getByText("Revision 2 by ada")).toBeVisible();
+  await expect.element(page.getByText(/^Somebody else saved in between/)).toBeVisible();
   await page.getByRole("button", { name: "Save mine over theirs" }).click();
   await expect.element(page.getByText("Revision 3 by ada")).toBeVisible();
   await expect.element(save).toBeDisabled();
+  expect(asked(`PUT ${PATH}`).map(({ ifMatch }) => ifMatch)).toEqual(['"1"', null]);
+});
+
+it("says that saving over theirs failed, and keeps what was written", async () => {
+  serve({
+    [`GET ${PATH}`]: json(lists(1, ["a:1"])),
+    [`PUT ${PATH}`]: refuse(412, "preconditionFailed", "bob saved revision 2."),
+  });
+  await show(<ExpectedTab name="ci" />);
+  await userEvent.fill(warm, "b:1");
+  await save.click();
+  await expect.element(page.getByRole("alert")).toHaveTextContent("bob saved revision 2.");
+  const away = refuse(503, "unavailable", "The database is unavailable.");
+  serve({ [`GET ${PATH}`]: away, [`PUT ${PATH}`]: away });
+  await page.getByRole("button", { name: "Save mine over theirs" }).click();
+  await expect.element(page.getByText("The database is unavailable.").first()).toBeVisible();
+  await expect.element(page.getByText("The expected images were not saved")).toBeVisible();
+  await expect.element(warm).toHaveValue("b:1");
 });
 
 it("says at both lists what is wrong, and checks both again when one is changed", async () => {

@@ -12,18 +12,20 @@ const path = (name: string): string => `/policies/${encodeURIComponent(name)}/ex
 const expectedShape = (): Promise<typeof policyExpectedSchema> =>
   shape(import("@/lib/api/policies"), "policyExpectedSchema");
 
-export function fetchExpected(name: string, signal?: AbortSignal): Promise<ApiAnswer<PolicyExpected>> {
-  return apiRequest(path(name), expectedShape(), { signal });
-}
-
 /** With the ETag that saving sends back. Asked once it is `enabled`. */
 export function useExpected(name: string, enabled = true): Read<ApiAnswer<PolicyExpected>> {
-  return useRead(queryKeys.policies.expected(name), (signal) => fetchExpected(name, signal), { enabled });
+  return useRead(
+    queryKeys.policies.expected(name),
+    (signal) => apiRequest(path(name), expectedShape(), { signal }),
+    {
+      enabled,
+    },
+  );
 }
 
 export interface SaveExpected extends ExpectedImages {
-  /** Of the lists that the edit began with; a 412 says that somebody saved in between. */
-  readonly etag: string;
+  /** Of the lists that the edit began with; a 412 says that somebody saved in between. Undefined replaces theirs. */
+  readonly etag: string | undefined;
 }
 
 export function useSaveExpected(name: string): Write<ApiAnswer<PolicyExpected>, SaveExpected> {
