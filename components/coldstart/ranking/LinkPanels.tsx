@@ -9,16 +9,18 @@ import { HoverLink } from "@/components/ui/HoverLink";
 import { Panel } from "@/components/ui/Panel";
 import { WhenNear } from "@/components/ui/WhenNear";
 import type { RunSummary } from "@/lib/api/runs";
-import { ApiError } from "@/lib/client/api";
 import { formatDuration, formatNumber, plural } from "@/lib/client/format";
 import type { RankingLinkAnswer } from "@/lib/coldstart/shapes";
 import { useRankingLink } from "./hooks";
+import { LinkMoves } from "./LinkMoves";
 import { LinkRanking } from "./LinkRanking";
 import { InputsNear, MirrorFormNear } from "./mirror/lazy";
 import { useMirror } from "./mirror/useMirror";
 import { requestOf, type LinkValues } from "./model";
+import { linkMoves, movesText } from "./moves";
 import { SeedTable } from "./SeedTable";
 import { SensitivityTable } from "./SensitivityTable";
+import { needsSignals, useOwnLink } from "./useOwnLink";
 
 const ModelForm = dynamic(() => import("./ModelForm").then((file) => file.ModelForm), {
   ssr: false,
@@ -48,22 +50,26 @@ export interface LinkPanelsProps {
 /** The answer first, then what it was computed with. */
 export function LinkPanels({ run, values, onValues, image, onImage }: LinkPanelsProps): ReactNode {
   const mirror = useMirror();
-  const link = useRankingLink(mirror.into(requestOf(run, values, null)));
+  const asked = mirror.into(requestOf(run, values, null));
+  const link = useRankingLink(asked);
   const { data, error } = link;
+  const own = useOwnLink(asked);
+  // Until the answer to other values has come, that to the policy's own may be shown.
+  const isMoved = own !== null && own.data !== data;
   // Its code comes with the first image that is asked about, and stays to slide away.
-  const [asked, setAsked] = useState(image !== null);
-  if (image !== null && !asked) setAsked(true);
-  const needsSignals = error instanceof ApiError && error.code === "linkSignals";
+  const [opened, setOpened] = useState(image !== null);
+  if (image !== null && !opened) setOpened(true);
   return (
     <>
       {data !== undefined ? (
         <>
           <Summary answer={data} />
+          {isMoved ? <LinkMoves answer={data} own={own} onOpen={onImage} /> : null}
           <LinkRanking answer={data} onOpen={onImage} />
           <SeedTable answer={data} onOpen={onImage} />
           <SensitivityTable answer={data} />
         </>
-      ) : needsSignals ? (
+      ) : needsSignals(error) ? (
         <p role="alert" className="note">
           {error.message} Choose them below.
         </p>
@@ -84,13 +90,18 @@ export function LinkPanels({ run, values, onValues, image, onImage }: LinkPanels
             values={values}
             answer={data}
             busy={link.isFetching}
+            moves={
+              isMoved && data && own.data ? movesText(linkMoves(data, own.data), data, own.data) : undefined
+            }
             onValues={onValues}
           />
         )}
       </WhenNear>
       <MirrorFormNear {...mirror} />
       {data === undefined ? null : <InputsNear answer={data} mirror={mirror} />}
-      {asked ? <LinkExplained run={run} values={values} image={image} onClose={() => onImage(null)} /> : null}
+      {opened ? (
+        <LinkExplained run={run} values={values} image={image} onClose={() => onImage(null)} />
+      ) : null}
     </>
   );
 }

@@ -16,6 +16,8 @@ export interface ModelFormProps {
   /** Undefined while there is none. */
   readonly answer: RankingLinkAnswer | undefined;
   readonly busy: boolean;
+  /** What other values than the policy's own come to, where they are entered. */
+  readonly moves?: string | undefined;
   readonly onValues: (values: LinkValues) => void;
 }
 
@@ -40,7 +42,7 @@ const SIGNALS = [
 ] as const;
 
 /** What the model assumes: the policy's own where nothing is entered. */
-export function ModelForm({ run, values, answer, busy, onValues }: ModelFormProps): ReactNode {
+export function ModelForm({ run, values, answer, busy, moves, onValues }: ModelFormProps): ReactNode {
   const form = useZodForm({
     schema: linkFormSchema,
     initial: values,
@@ -85,6 +87,7 @@ export function ModelForm({ run, values, answer, busy, onValues }: ModelFormProp
             </Button>
           )}
         </div>
+        {moves === undefined ? null : <p className="outcome">Against the policy’s own values: {moves}.</p>}
       </form>
     </Panel>
   );

@@ -9,22 +9,24 @@ export interface CrossedListProps {
   readonly onOpen: (name: string) => void;
   /** Why each of them crossed, by name; null until it is known, with its space kept so that nothing moves then. */
   readonly reasons?: ReadonlyMap<string, string> | null;
+  /** On a page, where both directions are beside each other, and not in a popover. */
+  readonly wide?: boolean;
 }
 
 /** Rows of either direction that are named; the rest is counted. */
 const SHOWN = 12;
 
 /** Which rows crossed the line, each with its rank before and now. */
-export function CrossedList({ state, ...props }: CrossedListProps): ReactNode {
+export function CrossedList({ state, wide = false, ...props }: CrossedListProps): ReactNode {
   return (
-    <div className={classes.root}>
+    <div className={classes.root} data-wide={wide || undefined}>
       <Direction title="In" rows={state.came} {...props} />
       <Direction title="Out" rows={state.went} {...props} />
     </div>
   );
 }
 
-interface DirectionProps extends Omit<CrossedListProps, "state"> {
+interface DirectionProps extends Omit<CrossedListProps, "state" | "wide"> {
   readonly title: string;
   readonly rows: readonly Crossed[];
 }
