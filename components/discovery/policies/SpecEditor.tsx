@@ -5,6 +5,7 @@ import { CodeEditor, type CodeEditorHandle } from "@/components/editor/CodeEdito
 import { EditorOnDemand } from "@/components/editor/EditorOnDemand";
 import { ErrorState } from "@/components/ui/ErrorState";
 import type { ValidationState } from "./useValidation";
+import { DocumentFacts } from "./DocumentFacts";
 import { ProblemList } from "./ProblemList";
 import { ValidationSummary } from "./ValidationSummary";
 import classes from "./SpecEditor.module.css";
@@ -21,11 +22,11 @@ export interface SpecEditorProps {
   readonly validation: ValidationState;
   /** There to be read first: the editor itself comes when somebody goes into the text. */
   readonly readFirst?: boolean;
-  /** Below what the server says of the document. */
+  /** What the saved document comes to: before what the server says of this one, unless that is wrong; first on a phone. */
   readonly aside?: ReactNode;
 }
 
-/** The document at the left, what the server says of it at the right (below, on a phone). */
+/** The document at the left, what it comes to and what the server says of it at the right. */
 export function SpecEditor({
   ref,
   text,
@@ -37,10 +38,18 @@ export function SpecEditor({
   const editor = useRef<CodeEditorHandle>(null);
   const side = useRef<HTMLElement>(null);
   const { result, error } = validation;
+  const { errors = [], warnings = [] } = result ?? {};
+  const problems = (
+    <ProblemList
+      errors={errors}
+      warnings={warnings}
+      onReveal={(line, column) => editor.current?.reveal(line, column)}
+    />
+  );
   const Editor = readFirst ? EditorOnDemand : CodeEditor;
   useImperativeHandle(ref, () => ({
     showFirstMistake: () => {
-      const placed = result?.errors.find(({ line }) => line !== undefined);
+      const placed = errors.find(({ line }) => line !== undefined);
       if (placed?.line === undefined) side.current?.focus();
       else editor.current?.reveal(placed.line, placed.column ?? 1);
     },
@@ -58,16 +67,22 @@ export function SpecEditor({
         />
       </div>
       <div className={classes.side}>
-        <section ref={side} tabIndex={-1} aria-label="Check of the policy">
+        <section ref={side} tabIndex={-1} className={classes.check} aria-label="Check of the policy">
           <ValidationSummary validation={validation} />
           {error ? <ErrorState title="The policy could not be checked" error={error} /> : null}
-          <ProblemList
-            errors={result?.errors ?? []}
-            warnings={result?.warnings ?? []}
-            onReveal={(line, column) => editor.current?.reveal(line, column)}
-          />
+          {errors.length > 0 ? problems : null}
         </section>
-        {aside}
+        {aside === undefined ? null : <div className={classes.aside}>{aside}</div>}
+        {errors.length > 0 || result === null ? null : (
+          <section className={classes.said} aria-label="What the policy says">
+            {problems}
+            {result.policy === null ? null : (
+              <div className={classes.facts}>
+                <DocumentFacts policy={result.policy} spelling={result.spelling} />
+              </div>
+            )}
+          </section>
+        )}
       </div>
     </div>
   );
