@@ -1,6 +1,7 @@
 "use client";
 
-import { Anchor } from "@mantine/core";
+import { Anchor, VisuallyHidden } from "@mantine/core";
+import { IconChevronRight } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { instant, type Column } from "@/components/ui/DataTable";
 import { HoverLink } from "@/components/ui/HoverLink";
@@ -9,7 +10,10 @@ import { PagedTable } from "@/components/ui/PagedTable";
 import type { AuditEvent, auditEventSchema } from "@/lib/api/audit";
 import { AUDIT_SORTS } from "@/lib/api/sorts";
 import { targetHref } from "@/lib/changes/page";
+import { formatNumber } from "@/lib/client/format";
 import { actionLabel, roleLabel } from "./auditWords";
+import type { EventGroup } from "./foldEvents";
+import { useFolded, type Place } from "./useFolded";
 import type { PagedResult } from "@/lib/client/hooks/paged";
 import classes from "./AuditPage.module.css";
 
@@ -19,16 +23,21 @@ export interface AuditTableProps {
   readonly empty: ReactNode;
 }
 
+/** Equal events in a row are one line, which opens to all of them. */
 export function AuditTable({ log, onOpen, empty }: AuditTableProps): ReactNode {
+  const { rows, placeOf, toggle } = useFolded(log);
   const columns: readonly Column<AuditEvent>[] = [
     {
       key: "at",
       value: ({ at }) => instant(at),
       header: "Time",
-      render: ({ at }) => (
-        <time dateTime={at} className={classes.when}>
-          <Instant at={at} />
-        </time>
+      render: (event) => (
+        <>
+          <time dateTime={event.at} className={classes.when}>
+            <Instant at={event.at} />
+          </time>
+          <Until place={placeOf(event)} />
+        </>
       ),
     },
     {
@@ -37,7 +46,7 @@ export function AuditTable({ log, onOpen, empty }: AuditTableProps): ReactNode {
       header: "Action",
       rowHeader: true,
       render: (event) => (
-        <>
+        <div className={placeOf(event).isOther ? classes.other : undefined}>
           <Anchor
             component="button"
             type="button"
@@ -51,7 +60,8 @@ export function AuditTable({ log, onOpen, empty }: AuditTableProps): ReactNode {
           <span className={`${classes.dim} ${classes.actorToo}`}>
             {event.actor}, {roleLabel(event.role)}
           </span>
-        </>
+          <Others place={placeOf(event)} onToggle={toggle} />
+        </div>
       ),
     },
     {
@@ -75,6 +85,7 @@ export function AuditTable({ log, onOpen, empty }: AuditTableProps): ReactNode {
       sorts={AUDIT_SORTS}
       caption="Audit events"
       query={log}
+      rows={rows}
       what="the audit log"
       more="Show more events"
       columns={columns}
@@ -83,6 +94,38 @@ export function AuditTable({ log, onOpen, empty }: AuditTableProps): ReactNode {
       // The export of the page has every event, not only those that were loaded.
       csv={false}
     />
+  );
+}
+
+interface PlaceProps {
+  readonly place: Place;
+}
+
+/** The last one's time, while it is not drawn by itself. */
+function Until({ place: { group, isOpen, isOther } }: PlaceProps): ReactNode {
+  const last = group.others.at(-1);
+  if (last === undefined || isOpen || isOther) return null;
+  return (
+    <span className={classes.dim}>
+      {last.at < group.first.at ? "since" : "until"} <Instant at={last.at} />
+    </span>
+  );
+}
+
+function Others({
+  place: { group, isOpen, isOther },
+  onToggle,
+}: PlaceProps & { readonly onToggle: (group: EventGroup) => void }): ReactNode {
+  const { first, others } = group;
+  if (others.length === 0 || isOther) return null;
+  return (
+    <button type="button" className={classes.others} aria-expanded={isOpen} onClick={() => onToggle(group)}>
+      <IconChevronRight size={14} aria-hidden="true" />
+      {formatNumber(others.length)} more like it
+      <VisuallyHidden>
+        : {actionLabel(first.action)}, {first.target}
+      </VisuallyHidden>
+    </button>
   );
 }
 

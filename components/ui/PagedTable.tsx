@@ -15,6 +15,8 @@ export interface PagedTableProps<T extends z.ZodType> extends Omit<
   "rows" | "partial"
 > {
   readonly query: PagedResult<T>;
+  /** Of the loaded rows those that are drawn, where that is not all of them. */
+  readonly rows?: readonly z.infer<T>[] | undefined;
   /** In the middle of a sentence: "the runs". */
   readonly what: string;
   /** On the button that brings the next page: "Show more runs". */
@@ -24,7 +26,7 @@ export interface PagedTableProps<T extends z.ZodType> extends Omit<
 /** A list that comes in pages: loading, failed, empty, or the rows so far and the way to the next. */
 export function PagedTable<T extends z.ZodType>(props: PagedTableProps<T>): ReactNode {
   const { query, what, more, ...table } = props;
-  const rows = query.data?.pages.flatMap(({ items }) => items);
+  const rows = props.rows ?? query.data?.pages.flatMap(({ items }) => items);
   return (
     <>
       {query.isError ? (
