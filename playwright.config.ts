@@ -1,7 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { CHROMIUM_ARGS, findTestBrowser } from "./test/support/chromium";
-
-const executablePath = findTestBrowser();
+import { launchOptions, PERSON } from "./e2e/support/profile";
 
 export default defineConfig({
   testDir: "e2e",
@@ -17,11 +15,8 @@ export default defineConfig({
   reporter: "list",
   use: {
     browserName: "chromium",
-    launchOptions: { args: [...CHROMIUM_ARGS], ...(executablePath ? { executablePath } : {}) },
-    viewport: { width: 1440, height: 900 },
-    colorScheme: "light",
-    locale: "en-GB",
-    timezoneId: "Europe/Berlin",
+    launchOptions: launchOptions(),
+    ...PERSON,
     screenshot: "only-on-failure",
     // Where a failure's picture does not say enough: --trace retain-on-failure (decision 095).
     trace: "off",

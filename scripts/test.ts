@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { formatCounts, sumCounts } from "./test/counts";
 import type { StageOutcome } from "./test/counts";
+import { provideNode } from "./test/node";
 import { describeMissing, generateCode, provideTools } from "./test/prepare";
 import { formatFailure, formatSlowest, readReport } from "./test/report";
 import type { Failure } from "./test/report";
@@ -40,14 +41,14 @@ async function runOne(stage: Stage, missing: readonly string[]): Promise<Finishe
   const heading = `\n──── ${stage.title} ${"─".repeat(Math.max(0, 90 - stage.title.length))}`;
   if (!stage.parallel) console.log(heading);
   const lacking = stage.tools.filter((tool) => missing.includes(tool));
-  const note = lacking.length > 0 ? describeMissing(lacking) : stage.provide?.();
-  if (note !== undefined) {
+  if (lacking.length > 0) {
+    const note = describeMissing(lacking);
     console.log(note);
     return { stage, seconds: 0, state: process.env.CI ? "failed" : "skipped", note };
   }
   const began = performance.now();
   const written: string[] = [];
-  const passed = await runStage(stage, root, stage.parallel ? (text) => written.push(text) : undefined);
+  const passed = await runStage(stage, root, node, stage.parallel ? (text) => written.push(text) : undefined);
   const seconds = (performance.now() - began) / 1_000;
   if (stage.parallel) console.log([heading, written.join("").trimEnd()].filter(Boolean).join("\n"));
   const report = readReport(stage);
@@ -92,6 +93,11 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
     process.exitCode = 1;
     setTimeout(() => process.exit(1), 20_000).unref();
   });
+}
+const node = provideNode(root);
+if (node.lack !== undefined) {
+  console.log(node.lack);
+  if (process.env.CI) process.exit(1);
 }
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });

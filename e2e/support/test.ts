@@ -2,6 +2,8 @@
 import { test as base } from "@playwright/test";
 import type { ConsoleMessage, Page } from "@playwright/test";
 import { Api } from "./api";
+import { startProfile } from "./profile";
+import type { Profile } from "./profile";
 import { startServer } from "./server";
 import type { JourneyServer } from "./server";
 
@@ -18,6 +20,7 @@ interface Fixtures {
 interface WorkerFixtures {
   /** The product with a database of this worker's own; started by the first journey that asks for it. */
   server: JourneyServer;
+  profile: Profile;
 }
 
 export const test = base.extend<Options & Fixtures, WorkerFixtures>({
@@ -34,6 +37,19 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
 
   baseURL: async ({ server }, use) => {
     await use(server.url);
+  },
+
+  profile: [
+    async ({}, use) => {
+      const profile = startProfile();
+      await use(profile);
+      await profile.close();
+    },
+    { scope: "worker" },
+  ],
+
+  context: async ({ profile, baseURL }, use) => {
+    await use(await profile.context(baseURL));
   },
 
   api: async ({ request }, use) => {

@@ -3,14 +3,12 @@ import { createRequire } from "node:module";
 import { availableParallelism } from "node:os";
 import { dirname, join } from "node:path";
 import type { Tool } from "../../test/support/tools";
-import { node24, node24Environment, provideNode24 } from "./node24";
+import { runsOnShipped } from "./node";
 
 export interface Step {
   /** A JavaScript file that Node runs. */
   readonly script: string;
   readonly args: readonly string[];
-  /** Node's program; the one that runs this when absent. */
-  readonly node?: string;
 }
 
 export interface Stage {
@@ -23,8 +21,8 @@ export interface Stage {
   readonly reports?: readonly { readonly format: "vitest" | "playwright"; readonly file: string }[];
   /** Programs of the system that the stage needs. */
   readonly tools: readonly Tool[];
-  /** Fetches what else it needs; answers in one line what cannot be had and what to do. */
-  readonly provide?: () => string | undefined;
+  /** On the Node that runs this, in place of the one that tests run on. */
+  readonly onRunningNode?: boolean;
   readonly env?: Readonly<Record<string, string>>;
   /** Keeps about one core busy and shares nothing with others: runs beside another one. */
   readonly parallel?: boolean;
@@ -90,7 +88,23 @@ export function stages(root: string, reports: string): readonly Stage[] {
     parallel: true,
     steps,
   });
-  const onNode24 = (step: Step): Step => ({ ...step, node: node24(root) });
+
+  const onRunningNode: Stage = {
+    name: "node",
+    title: `conformance and a first start on Node ${process.versions.node}, which runs this command`,
+    minutes: 10,
+    tools: ["chromium"],
+    onRunningNode: true,
+    steps: [
+      {
+        script: inPackage("tsx", "dist/cli.mjs"),
+        args: ["cli/main.ts", "conformance", "discovery", "test/conformance/discovery.json"],
+      },
+      playwrightStep("e2e/firstStart.spec.ts"),
+    ],
+    reports: [{ format: "playwright", file: reportOf("node") }],
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: reportOf("node") },
+  };
 
   return [
     plain("lint", "lint (oxlint)", { script: inPackage("oxlint", "bin/oxlint"), args: [] }),
@@ -110,7 +124,8 @@ export function stages(root: string, reports: string): readonly Stage[] {
     }),
     vitest("unit", "unit, properties, conformance (vitest)", 10, [], availableParallelism(), UNIT),
     vitest("components", "components in a browser (vitest)", 10, ["chromium"]),
-    vitest("attacks", "attacks on a running server (vitest)", 15, []),
+    // A file waits for its server a third of the time.
+    vitest("attacks", "attacks on a running server (vitest)", 15, [], 2),
     vitest(
       "integration",
       "integration with real servers (vitest)",
@@ -129,26 +144,7 @@ export function stages(root: string, reports: string): readonly Stage[] {
       reports: [{ format: "playwright", file: reportOf("browser") }],
       env: { PLAYWRIGHT_JSON_OUTPUT_NAME: reportOf("browser") },
     },
-    {
-      name: "node24",
-      title: "unit, conformance and a first start on Node 24",
-      minutes: 15,
-      tools: ["chromium"],
-      provide: () => provideNode24(root),
-      steps: [
-        vitestStep(UNIT, reportOf("node24-unit"), availableParallelism()),
-        {
-          script: inPackage("tsx", "dist/cli.mjs"),
-          args: ["cli/main.ts", "conformance", "discovery", "test/conformance/discovery.json"],
-        },
-        playwrightStep("e2e/firstStart.spec.ts"),
-      ].map(onNode24),
-      reports: [
-        { format: "vitest", file: reportOf("node24-unit") },
-        { format: "playwright", file: reportOf("node24-first-start") },
-      ],
-      env: { ...node24Environment(root), PLAYWRIGHT_JSON_OUTPUT_NAME: reportOf("node24-first-start") },
-    },
+    ...(runsOnShipped() ? [] : [onRunningNode]),
   ];
 }
 
