@@ -67,18 +67,18 @@ function open(values: LinkValues, answers: readonly (readonly [LinkValues, Ranki
 }
 
 const moves = page.getByRole("region", { name: "Against the policy’s own values" });
-const OWN = answerOf(["r/a:1", "r/b:1", "r/c:1"], 600);
+const OWN = answerOf(["r/a:1", "r/b:1", "r/c:1", "r/d:1"], 600);
 
 it("names what entered values bring above the line and put below it, at the top and where they are entered", async () => {
   const values = { nodes: 80 };
   await open(values, [
     [NO_VALUES, OWN],
-    [values, answerOf(["r/c:1", "r/a:1", "r/b:1"], 420)],
+    [values, answerOf(["r/c:1", "r/d:1", "r/a:1", "r/b:1"], 420)],
   ]);
-  const text = "+1 in · −1 out, and cold pulls would wait 3 min less.";
+  const text = "+2 in · −2 out, and cold pulls would wait 3 min less.";
   await expect.element(moves.getByRole("status")).toHaveTextContent(text);
   await expect.element(moves.getByRole("list", { name: "In" })).toHaveTextContent("r/c:1rank 3 → rank 1");
-  await expect.element(moves.getByRole("list", { name: "Out" })).toHaveTextContent("r/b:1rank 2 → rank 3");
+  await expect.element(moves.getByRole("list", { name: "Out" })).toHaveTextContent("r/b:1rank 2 → rank 4");
   const topOf = (name: string): number =>
     moves.getByRole("list", { name }).element().getBoundingClientRect().top;
   expect(topOf("Out"), "beside each other").toBe(topOf("In"));
@@ -100,7 +100,7 @@ it("compares with the same signals where the policy says none", async () => {
   const values = { ...named, nodes: 80 };
   await open(values, [
     [named, OWN],
-    [values, answerOf(["r/a:1", "r/b:1", "r/c:1"], 660)],
+    [values, answerOf(["r/a:1", "r/b:1", "r/d:1", "r/c:1"], 660)],
   ]);
   await expect
     .element(moves.getByRole("status"))
