@@ -1,6 +1,7 @@
 "use client";
 
 import { Popover, PopoverDropdown, PopoverTarget } from "@mantine/core";
+import { useWindowEvent } from "@mantine/hooks";
 import { cloneElement, type ReactElement, type ReactNode } from "react";
 import { useOpened } from "@/components/ui/Asked";
 import type { Expectation } from "@/lib/discovery/shapes";
@@ -19,6 +20,10 @@ export default function ExpectedLists(
   const { expectation, onOpen, target } = props;
   const { dropped, needless } = expectation;
   const { opened, onChange } = useOpened();
+  // Wherever the focus is: it goes in a moment after the lists are there.
+  useWindowEvent("keydown", ({ key }) => {
+    if (opened && key === "Escape") onChange(false);
+  });
   const button = cloneElement(target, { onClick: () => onChange(!opened) });
   return (
     <Popover opened={opened} onChange={onChange} position="bottom-start" shadow="md" trapFocus returnFocus>

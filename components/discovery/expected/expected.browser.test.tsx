@@ -110,6 +110,12 @@ it("names what is dropped and what is needless, and opens either", async () => {
   const count = page.getByRole("button", { name: "Expected 11 of 12 warm" });
   await expect.element(count).toHaveFocus();
   await count.click();
+  await expect.element(dropped).toBeInTheDocument();
+  // Also while the focus is not in there.
+  count.element().focus();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(dropped).not.toBeInTheDocument();
+  await count.click();
   await dropped.getByRole("button").click();
   expect(onOpen).toHaveBeenCalledWith("r.example/ci/node:22");
 });
