@@ -57,6 +57,8 @@ export default defineConfig({
     alias: { "@": root, "server-only": `${root}test/support/server-only.ts` },
   },
   test: {
+    // A second, as Vitest has it, is short on a machine that others use too.
+    expect: { poll: { timeout: 10_000 } },
     projects: [
       // Half of the time of an isolated file goes into loading what it imports.
       inNode("unit", UNIT, { exclude: [ISOLATED, "**/*.browser.test.tsx"], isolate: false }),

@@ -51,6 +51,11 @@ test("a tuned policy is tuned by mouse: weight, window and cut move the ranking,
   for (let steps = 0; steps < 3; steps++) await tuner.redo.click();
   await expect(tuner.cutField).toHaveValue("5");
 
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Runs" }).click();
+  const question = page.getByRole("dialog", { name: "Leave without saving?" });
+  await question.getByRole("button", { name: "Stay" }).click();
+  await expect(question).toBeHidden();
+
   await tuner.saveButton.click();
   const dialog = page.getByRole("dialog");
   const changes = dialog.getByRole("list", { name: "Changes against version 1" });

@@ -37,7 +37,7 @@ it("tells the stage and the share as they change, and reads again when it has en
   await expect.element(panel.getByRole("list")).not.toBeInTheDocument();
   expect(after).not.toHaveBeenCalled();
   tell("op-1", "end", operation("op-1", { state: "succeeded", stage: "done", progress: 1 }));
-  await vi.waitFor(() => expect(after).toHaveBeenCalledOnce());
+  await expect.poll(() => after).toHaveBeenCalledOnce();
   expect(listened()).toEqual([]);
 });
 
@@ -97,7 +97,7 @@ it("asks how far it is while its events do not come", async () => {
   await expect.element(bar).toHaveAttribute("value", "0.5");
   serve({ "GET /operations/op-1": json(operation("op-1", { state: "failed" })) });
   vi.advanceTimersByTime(5_000);
-  await vi.waitFor(() => expect(after).toHaveBeenCalledOnce());
+  await expect.poll(() => after).toHaveBeenCalledOnce();
   vi.advanceTimersByTime(60_000);
   expect(asked("GET /operations/op-1")).toHaveLength(2);
 });

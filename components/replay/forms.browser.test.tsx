@@ -182,7 +182,7 @@ it("uploads a job set with its files, names all that is missing, and keeps what 
   await expectReadable("failed");
   serve({ [key]: json(jobSet, 201) });
   await button("Upload").click();
-  await vi.waitFor(() => expect(router.push).toHaveBeenCalledWith(`/replay/job-sets/${ID}`));
+  await expect.poll(() => router.push).toHaveBeenCalledWith(`/replay/job-sets/${ID}`);
   expect(asked(key).at(-1)?.body).toEqual({ name: "ci-week", jobs: "job_id", images: "image_id" });
 });
 

@@ -28,7 +28,7 @@ it("copies the page in words, by keyboard, and asks for them only then", async (
   await expectReadable("share");
   page.getByRole("menuitem", { name: "Copy summary as Markdown" }).element().focus();
   await userEvent.keyboard("{Enter}");
-  await vi.waitFor(() => expect(write).toHaveBeenCalledOnce());
+  await expect.poll(() => write).toHaveBeenCalledOnce();
   expect(write.mock.calls[0]?.[0]).toContain("### Node node\\-07".replace("\\-", "-"));
   expect(write.mock.calls[0]?.[0]).toContain("It is 4.1 GiB over its memory line.");
 });

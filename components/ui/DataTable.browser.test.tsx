@@ -212,7 +212,7 @@ it("draws of a long table the rows in sight, says how many there are, and keeps 
   }));
   await show(table({ rows: many }));
   await expect.element(page.getByRole("rowheader", { name: "image:0", exact: true })).toBeVisible();
-  await vi.waitFor(() => expect(names().length).toBeLessThan(60));
+  await expect.poll(() => names().length).toBeLessThan(60);
   const box = page.getByRole("group", { name: "Images" }).element();
   expect(page.getByRole("table").element().getAttribute("aria-rowcount")).toBe("1001");
   const width = header("Image").element().getBoundingClientRect().width;

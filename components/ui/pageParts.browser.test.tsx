@@ -210,7 +210,7 @@ it("shows form and result beside each other where there is room, the form in sig
   await expect.element(page.getByRole("region", { name: "Form" })).toBeVisible();
   expect(box("Form").left).toBeGreaterThan(box("Result").right);
   window.scrollTo(0, 1_000);
-  await vi.waitFor(() => expect(box("Result").top).toBeLessThan(-500));
+  await expect.poll(() => box("Result").top).toBeLessThan(-500);
   expect(box("Form").top).toBeGreaterThanOrEqual(0);
   await page.viewport(1024, 800);
   expect(box("Form").top).toBeGreaterThanOrEqual(box("Result").bottom);

@@ -48,8 +48,10 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     { scope: "worker" },
   ],
 
-  context: async ({ profile, baseURL }, use) => {
-    await use(await profile.context(baseURL));
+  context: async ({ profile, baseURL, storageState }, use) => {
+    const context = await profile.context(baseURL);
+    if (storageState !== undefined) await context.setStorageState(storageState);
+    await use(context);
   },
 
   api: async ({ request }, use) => {

@@ -124,8 +124,8 @@ export function stages(root: string, reports: string): readonly Stage[] {
     }),
     vitest("unit", "unit, properties, conformance (vitest)", 10, [], availableParallelism(), UNIT),
     vitest("components", "components in a browser (vitest)", 10, ["chromium"]),
-    // A file waits for its server a third of the time.
-    vitest("attacks", "attacks on a running server (vitest)", 15, [], 2),
+    // One file at a time: some measure how long a busy server keeps others waiting.
+    vitest("attacks", "attacks on a running server (vitest)", 15, []),
     vitest(
       "integration",
       "integration with real servers (vitest)",

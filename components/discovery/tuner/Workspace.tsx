@@ -48,7 +48,9 @@ export function Workspace({ name, runId, runs, base, start }: WorkspaceProps): R
   const refused = useTunerRanking(tuner, (snapshot) => snapshot.refused);
   const rest = useRankingFirst(tuner);
   const run = useRun(runId, 3_000, rest);
-  const dirty = useTunerState(tuner, (session) => session.dirty);
+  // What a link opened is not the reader's, who may leave it unasked.
+  const [opened] = useState(() => tuner.session.state);
+  const edited = useTunerState(tuner, (session) => session.dirty && session.state !== opened);
   const [pane, setPane] = useQueryState("pane", parseAsStringLiteral(panes).withDefault("ranking"));
   const [yaml, setYaml] = useQueryState(
     "yaml",
@@ -60,7 +62,10 @@ export function Workspace({ name, runId, runs, base, start }: WorkspaceProps): R
   const [image, closeWhy] = useTunerWhy(tuner);
   const [notice, setNotice] = useState(start.notice);
   useAddress(tuner, saved.data.version);
-  useUnsavedGuard(dirty, `The changes to ${name} are in this page's address only: a copied link keeps them.`);
+  useUnsavedGuard(
+    edited,
+    `The changes to ${name} are in this page's address only: a copied link keeps them.`,
+  );
   const showsYaml = narrow ? pane === "yaml" : yaml === "open";
   const isDocked = docked && image !== null;
   const why = mounted ? <TunerWhy tuner={tuner} image={image} onClose={closeWhy} docked={docked} /> : null;

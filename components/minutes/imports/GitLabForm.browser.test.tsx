@@ -1,5 +1,5 @@
 import { page, userEvent } from "vitest/browser";
-import { beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import type { BuildImport } from "@/lib/api/imports";
 import { asked, json, list, refuse, serve } from "@/test/support/components/api";
 import { isLeavingAsked } from "@/test/support/components/leaving";
@@ -45,7 +45,7 @@ it("sends the GitLab of the address with a group since a day, and leads to the i
   await userEvent.fill(since, "2026-10-05");
   await expect.poll(isLeavingAsked).toBe(true);
   await start.click();
-  await vi.waitFor(() => expect(router.push).toHaveBeenCalledWith(`/minutes/imports/${ID}`));
+  await expect.poll(() => router.push).toHaveBeenCalledWith(`/minutes/imports/${ID}`);
   expect(isLeavingAsked()).toBe(false);
   expect(asked("POST /imports")[0]?.body).toEqual({
     ...{ source: "second", group: "team/web", since: "2026-10-05T00:00:00Z" },

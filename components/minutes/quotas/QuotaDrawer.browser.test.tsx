@@ -68,7 +68,7 @@ it("begins with what a namespace has, sends what was read with it, and lists its
   await expectReadable("a namespace");
   await userEvent.fill(monthly, "200");
   await button("Save").click();
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  await expect.poll(() => onClose).toHaveBeenCalledOnce();
   expect(asked(CHANGE)[0]?.body).toEqual({ monthlyMinutes: "200", message: "" });
 });
 

@@ -52,7 +52,7 @@ it("previews a quota, then sends it with its time and reason, without purchased 
   await userEvent.fill(from, "2026-12-01T00:00");
   await userEvent.fill(reason, "budget");
   await button("Save").click();
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  await expect.poll(() => onClose).toHaveBeenCalledOnce();
   expect(asked(`PATCH /namespaces/${ROOT}`)[0]?.body).toEqual({
     ...{ monthlyMinutes: "200", validFrom: "2026-12-01T00:00:00.000Z", message: "budget" },
   });
@@ -110,14 +110,14 @@ it("sets the quota of all, previewed for those that it is set for", async () => 
   await page.getByRole("checkbox", { name: /^Only namespaces without/ }).click();
   await choice("Unlimited").click();
   await button("Preview").click();
-  await vi.waitFor(() => expect(asked("POST /namespaces/quota/preview")).toHaveLength(2));
+  await expect.poll(() => asked("POST /namespaces/quota/preview")).toHaveLength(2);
   expect(asked("POST /namespaces/quota/preview").map(({ body }) => body)).toEqual([
     { target: "unset", monthlyMinutes: "200" },
     { target: "all", monthlyMinutes: "0" },
   ]);
   await expectReadable("all quotas");
   await button("Set all").click();
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  await expect.poll(() => onClose).toHaveBeenCalledOnce();
   expect(asked("POST /namespaces/quota").at(-1)?.body).toEqual({
     minutes: "0",
     onlyUnset: false,

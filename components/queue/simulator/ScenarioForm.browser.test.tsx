@@ -34,7 +34,7 @@ it("simulates what was entered, with rows added and removed, also for a viewer",
   await button("Add a project").click();
   await expectReadable("two projects");
   await button("Simulate").click();
-  await vi.waitFor(() => expect(onSimulate).toHaveBeenCalledOnce());
+  await expect.poll(() => onSimulate).toHaveBeenCalledOnce();
   expect(onSimulate.mock.lastCall?.[0]).toEqual({
     ...{ seed: 7, durationSeconds: 1_200 },
     runners: [

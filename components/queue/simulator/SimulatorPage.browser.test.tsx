@@ -42,7 +42,7 @@ it("says that it is the queue now and how that was made, and remembers that it w
   await expect.element(page.getByRole("textbox", { name: "Waiting at the start" })).toHaveValue("4");
   await userEvent.fill(page.getByRole("textbox", { name: "Runners", exact: true }), "6");
   await page.getByRole("button", { name: "Simulate", exact: true }).click();
-  await vi.waitFor(() => expect(onUrlUpdate).toHaveBeenCalled());
+  await expect.poll(() => onUrlUpdate).toHaveBeenCalled();
   const { searchParams } = onUrlUpdate.mock.lastCall![0] as { searchParams: URLSearchParams };
   expect([searchParams.get("queue"), searchParams.get("changed")]).toEqual([AT, "true"]);
   expect(simulationSchema.parse(JSON.parse(searchParams.get("scenario") ?? ""))).toEqual(

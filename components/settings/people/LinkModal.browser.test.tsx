@@ -21,7 +21,7 @@ it("shows the link ready to be copied, for whom it is and until when it works", 
   await expect.element(link).toHaveValue(URL);
   await expect.element(link).toHaveFocus();
   await expect.element(link).toHaveAttribute("readonly");
-  await vi.waitFor(() => expect(getSelection()?.toString()).toBe(URL));
+  await expect.poll(() => getSelection()?.toString()).toBe(URL);
   await expect.element(dialog).toHaveTextContent(/Send it to bob@example\.com/);
   await expect.element(dialog).toHaveTextContent(/It works until 2026-11-27 09:00:00 (CET|GMT\+1)\./);
   await expect.element(page.getByRole("button", { name: "Copy link" })).toBeVisible();

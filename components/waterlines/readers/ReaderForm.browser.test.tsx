@@ -41,7 +41,7 @@ it("sends the source, its interval and only the queries that it is asked, then r
   await choose("When", "Every 5 minutes");
   await choose("Added metrics from", "prom");
   await save.click();
-  await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+  await expect.poll(() => onDone).toHaveBeenCalledOnce();
   expect(asked(PATH)[0]?.body).toEqual({
     ...{ source: "kube", metricsSource: "prom", everyMinutes: 5, queries: {} },
   });
@@ -56,7 +56,7 @@ it("says that it was saved and could not be read at once", async () => {
   });
   await show(<ReaderForm reader={READER} sources={SOURCES} onDone={onDone} />);
   await save.click();
-  await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+  await expect.poll(() => onDone).toHaveBeenCalledOnce();
   await expect.element(page.getByText("Saved, but no reading was started")).toBeVisible();
 });
 

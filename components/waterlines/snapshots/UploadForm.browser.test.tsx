@@ -1,5 +1,5 @@
 import { page, userEvent } from "vitest/browser";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { LIMITS } from "@/lib/limits/limits";
 import { asked, json, refuse, serve } from "@/test/support/components/api";
 import { isLeavingAsked } from "@/test/support/components/leaving";
@@ -36,7 +36,7 @@ it("sends name, files and policies, and leads to what was made of them", async (
   await userEvent.fill(policies, "kind: NodeQOS");
   await expect.poll(isLeavingAsked).toBe(true);
   await upload.click();
-  await vi.waitFor(() => expect(router.push).toHaveBeenCalledWith("/nodes?snapshot=ci-pool&version=3"));
+  await expect.poll(() => router.push).toHaveBeenCalledWith("/nodes?snapshot=ci-pool&version=3");
   expect(isLeavingAsked()).toBe(false);
   expect(asked(PATH)[0]?.body).toEqual({
     name: "ci-pool",

@@ -79,7 +79,7 @@ it.each(["0", "0.04", "12"])("takes %j", async (text) => {
   await open([runner(1)], onSaved);
   await userEvent.fill(field(/^Private projects/), text);
   await save().click();
-  await vi.waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
+  await expect.poll(() => onSaved).toHaveBeenCalledOnce();
   expect(asked("PATCH /runners")[0]?.body).toEqual({
     runners: [{ id: 1, privateProjectsMinutesCostFactor: text, revision: 3 }],
     message: "",
