@@ -104,7 +104,9 @@ test("a tuned policy is tuned by keyboard alone", async ({ page, policy }) => {
   await page.keyboard.press("Control+Shift+z");
   await expect(tuner.undo).toBeEnabled();
   await page.keyboard.press("Control+s");
-  await expect(page.getByRole("dialog", { name: /^Save as version 2/ })).toBeVisible();
+  const dialog = page.getByRole("dialog", { name: /^Save as version 2/ });
+  // The dialog takes the focus a moment after it is there.
+  await expect(dialog.getByRole("textbox", { name: "Message" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByText("Against version 2")).toBeVisible();
 });
