@@ -1,4 +1,5 @@
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
+import { flushSync } from "react-dom";
 import { page, userEvent } from "vitest/browser";
 import { expect, it, vi } from "vitest";
 import { show } from "@/test/support/components/show";
@@ -35,4 +36,26 @@ it("leaves undo to a dialog's field, which is about its text, and other keys to 
     await userEvent.keyboard("{Control>}z{/Control}");
     expect(undo).toHaveBeenCalledTimes(index + 1);
   }
+});
+
+it("knows a key as soon as what it does can be done", async () => {
+  const save = vi.fn();
+  function Page(): ReactNode {
+    const [edited, setEdited] = useState(false);
+    useShortcut("mod+S", "Save", save, edited);
+    return (
+      <button type="button" onClick={() => setEdited(true)}>
+        Edit
+      </button>
+    );
+  }
+  await show(<Page />);
+  const press = (): boolean =>
+    document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "s", ctrlKey: true, bubbles: true }));
+  press();
+  expect(save).not.toHaveBeenCalled();
+  const edit = page.getByRole("button", { name: "Edit" }).element();
+  flushSync(() => edit.dispatchEvent(new MouseEvent("click", { bubbles: true })));
+  press();
+  expect(save).toHaveBeenCalledOnce();
 });

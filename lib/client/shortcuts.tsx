@@ -45,27 +45,26 @@ const RegistryContext = createContext<Registry | null>(null);
 
 export function ShortcutProvider({ children }: { readonly children: ReactNode }): ReactNode {
   const [shortcuts, setShortcuts] = useState<ReadonlyMap<string, Shortcut>>(new Map());
+  // Keys ask this one: they count from the moment that they are bound, not from when the list of them is drawn again.
+  const [bound] = useState(() => new Map<string, Shortcut>());
   const [set] = useState(() => (id: string, shortcut: Shortcut | null): void => {
-    setShortcuts((current) => {
-      const next = new Map(current);
-      if (shortcut === null) next.delete(id);
-      else next.set(id, shortcut);
-      return next;
-    });
+    if (shortcut === null) bound.delete(id);
+    else bound.set(id, shortcut);
+    setShortcuts(new Map(bound));
   });
   const registry = useMemo(() => ({ shortcuts, set }), [shortcuts, set]);
-  useKeys([...shortcuts.values()]);
+  useKeys(bound);
   return <RegistryContext value={registry}>{children}</RegistryContext>;
 }
 
-function useKeys(shortcuts: readonly Shortcut[]): void {
+function useKeys(shortcuts: ReadonlyMap<string, Shortcut>): void {
   const pressed = useRef<{ readonly key: string | null; readonly at: number }>({ key: null, at: 0 });
   const press = useEffectEvent((event: KeyboardEvent): void => {
     const lone = loneKeys() && !typingIn(event.target);
     const last = pressed.current;
     const before = event.timeStamp - last.at < SECOND_KEY_MS ? last.key : null;
     const own = OF_FIELDS.test(event.key) && inDialogField(event.target);
-    const usable = shortcuts.filter(({ keys }) => lone || (hasModifier(keys) && !own));
+    const usable = [...shortcuts.values()].filter(({ keys }) => lone || (hasModifier(keys) && !own));
     const found = usable.filter(({ keys }) => completes(keys, event, before));
     const first = usable.some(({ keys }) => begins(keys, event));
     pressed.current = { key: first ? event.key.toLowerCase() : null, at: event.timeStamp };
