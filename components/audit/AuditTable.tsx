@@ -119,13 +119,21 @@ function Others({
   const { first, others } = group;
   if (others.length === 0 || isOther) return null;
   return (
-    <button type="button" className={classes.others} aria-expanded={isOpen} onClick={() => onToggle(group)}>
+    <Anchor
+      component="button"
+      type="button"
+      size="xs"
+      underline="always"
+      className={classes.others}
+      aria-expanded={isOpen}
+      onClick={() => onToggle(group)}
+    >
       <IconChevronRight size={14} aria-hidden="true" />
       {formatNumber(others.length)} more like it
       <VisuallyHidden>
         : {actionLabel(first.action)}, {first.target}
       </VisuallyHidden>
-    </button>
+    </Anchor>
   );
 }
 
