@@ -6,7 +6,7 @@ import {
   nodeSnapshotDetailSchema,
   type NodeSnapshotDetail,
 } from "@/lib/api/nodes";
-import { db } from "@/lib/server/core/db";
+import { db, pool as connections } from "@/lib/server/core/db";
 import { demoPool } from "@/demo/nodes";
 import { readProfiles } from "@/lib/server/waterlines/profiles/store";
 import { seedNodes } from "@/lib/server/waterlines/demo";
@@ -15,7 +15,8 @@ import { removeOldSnapshots } from "@/lib/server/waterlines/snapshots/remove";
 import { LIMITS } from "@/lib/limits/limits";
 import { aPod } from "@/test/support/waterlines/scenario";
 import { callApi, errorOf } from "@/test/support/call";
-import { TESTER, useHouse } from "@/test/support/house";
+import { eventually, TESTER, useHouse } from "@/test/support/house";
+import { lockWaits } from "@/test/support/locks";
 import { KUBECTL_LIST, MEMORY_POLICY, snapshotUpload } from "@/test/support/waterlines/kubectl";
 
 useHouse();
@@ -233,4 +234,27 @@ it("names the limit of a plan that is too large", async () => {
   const refused = await callApi("POST", "/api/v1/waterlines/plan", { body, headers });
   expect(refused.status).toBe(422);
   expect(errorOf(refused).message).toContain("planValues");
+});
+
+it("answers 404 where the snapshot is removed between its row and its nodes", async () => {
+  const { id } = await upload();
+  const client = await connections().connect();
+  try {
+    await client.query("begin");
+    // Both have read the row by then and wait for the nodes.
+    await client.query("lock table blob in access exclusive mode");
+    const asked = [
+      callApi("PUT", `/api/v1/node-snapshots/${id}/documents`, { json: { documents: MEMORY_POLICY } }),
+      callApi("GET", "/api/v1/nodes/node-01"),
+    ];
+    await eventually(async () => (await lockWaits()) === asked.length);
+    await client.query("delete from node_snapshot where id = $1", [id]);
+    await client.query("commit");
+    for (const answer of await Promise.all(asked)) {
+      expect(answer.status, answer.text).toBe(404);
+      expect(errorOf(answer).message).toBe("What was asked for was deleted while it was read.");
+    }
+  } finally {
+    client.release();
+  }
 });

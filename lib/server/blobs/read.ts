@@ -1,13 +1,15 @@
 /** Reading a large value row by row; no more than one row is in memory. */
 import { pool } from "../core/db";
+import { NotFoundError } from "../http/errors";
 import { CHUNK_BYTES, type WrittenBlob } from "./write";
 
-/** It was deleted, before or while it was read: what was read is not the whole. */
-export class BlobGoneError extends Error {
-  override readonly name = "BlobGoneError";
-
-  constructor(id: string) {
-    super(`The blob ${id} is not there, or was deleted while it was read.`);
+/**
+ * It was deleted, before or while it was read: what was read is not the whole. A blob cannot go before its owner
+ * does (a foreign key holds it), so who asked for the owner is told that it is not there any more.
+ */
+export class BlobGoneError extends NotFoundError {
+  constructor() {
+    super("What was asked for was deleted while it was read.");
   }
 }
 
@@ -29,7 +31,7 @@ export async function* readWritten({
       [id, position],
     );
     const bytes = chunk.rows[0]?.bytes;
-    if (!bytes) throw new BlobGoneError(id);
+    if (!bytes) throw new BlobGoneError();
     read += bytes.length;
     yield new Uint8Array(bytes);
   }
@@ -45,7 +47,7 @@ export async function readBlobRange(id: string, start: number, length: number): 
   );
   const from = start - (first ?? 0) * CHUNK_BYTES;
   const bytes = Buffer.concat(rows.map((row) => row.bytes)).subarray(from, from + length);
-  if (bytes.length !== length) throw new BlobGoneError(id);
+  if (bytes.length !== length) throw new BlobGoneError();
   return bytes;
 }
 

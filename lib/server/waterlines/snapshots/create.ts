@@ -111,7 +111,7 @@ export async function changeDocuments(
   const metrics = planRequestSchema.shape.metrics.parse(stored);
   const takenAt = at?.toISOString() ?? null;
   const blob = await db().blob.findUnique({ where: { id: blobId }, select: { size: true } });
-  if (!blob) throw new BlobGoneError(blobId);
+  if (!blob) throw new BlobGoneError();
   const files = [{ part: "nodes", lines: { id: blobId, size: Number(blob.size) } }];
   return createSnapshot({ name, demo, files, documents, metrics, as: { kind, takenAt } }, audit, signal);
 }
