@@ -5,7 +5,7 @@ import { CHUNK_BYTES, type WrittenBlob } from "./write";
 
 /**
  * It was deleted, before or while it was read: what was read is not the whole. A blob cannot go before its owner
- * does (a foreign key holds it), so who asked for the owner is told that it is not there any more.
+ * does (a foreign key holds it), so who asked for the owner is told that it is no longer there.
  */
 export class BlobGoneError extends NotFoundError {
   constructor() {
