@@ -2,6 +2,7 @@ import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
+import { LongestFirst } from "./scripts/test/longestFirst";
 import { CHROMIUM_ARGS, findTestBrowser } from "./test/support/chromium";
 import type { TestProjectInlineConfiguration } from "vitest/config";
 
@@ -36,13 +37,17 @@ function inNode(
   };
 }
 
-/** Tests of one folder on real servers: one PostgreSQL for all files, a database for each. */
-function onPostgres(name: string): TestProjectInlineConfiguration {
+/** Files that measure how long a busy server keeps others waiting. */
+const ALONE = "**/*.alone.test.ts";
+
+/** Tests on real servers: one PostgreSQL for all files, a database for each. */
+function onPostgres(name: string, include: string[], exclude: string[] = []): TestProjectInlineConfiguration {
   return {
     extends: true,
     test: {
       name,
-      include: [`test/${name}/**/*.test.ts`],
+      include,
+      exclude,
       globalSetup: ["test/support/postgresServer.ts", "test/support/programs.ts"],
       setupFiles: ["test/support/serverFiles.ts"],
       isolate: false,
@@ -59,6 +64,7 @@ export default defineConfig({
   test: {
     // A second, as Vitest has it, is short on a machine that others use too.
     expect: { poll: { timeout: 10_000 } },
+    sequence: { sequencer: LongestFirst },
     projects: [
       // Half of the time of an isolated file goes into loading what it imports.
       inNode("unit", UNIT, { exclude: [ISOLATED, "**/*.browser.test.tsx"], isolate: false }),
@@ -78,8 +84,8 @@ export default defineConfig({
           include: ["{components,lib/client}/**/*.browser.test.tsx"],
           setupFiles: ["test/support/components/setup.ts"],
           testTimeout: 30_000,
-          // Of two cores Vitest would leave one to itself; the pages take it.
-          maxWorkers: availableParallelism(),
+          // A page waits a third of its time; of two cores Vitest would leave one to itself.
+          maxWorkers: availableParallelism() + 1,
           browser: {
             enabled: true,
             headless: true,
@@ -92,8 +98,9 @@ export default defineConfig({
           },
         },
       },
-      onPostgres("integration"),
-      onPostgres("attacks"),
+      onPostgres("integration", ["test/integration/**/*.test.ts"]),
+      onPostgres("attacks", ["test/attacks/**/*.test.ts"], [ALONE]),
+      onPostgres("alone", [ALONE]),
     ],
   },
 });
