@@ -37,17 +37,13 @@ function inNode(
   };
 }
 
-/** Files that measure how long a busy server keeps others waiting. */
-const ALONE = "**/*.alone.test.ts";
-
-/** Tests on real servers: one PostgreSQL for all files, a database for each. */
-function onPostgres(name: string, include: string[], exclude: string[] = []): TestProjectInlineConfiguration {
+/** Tests of one folder on real servers: one PostgreSQL for all files, a database for each. */
+function onPostgres(name: string): TestProjectInlineConfiguration {
   return {
     extends: true,
     test: {
       name,
-      include,
-      exclude,
+      include: [`test/${name}/**/*.test.ts`],
       globalSetup: ["test/support/postgresServer.ts", "test/support/programs.ts"],
       setupFiles: ["test/support/serverFiles.ts"],
       isolate: false,
@@ -64,6 +60,8 @@ export default defineConfig({
   test: {
     // A second, as Vitest has it, is short on a machine that others use too.
     expect: { poll: { timeout: 10_000 } },
+    // A failure says its values whole: it may be known from the list of failures alone.
+    chaiConfig: { truncateThreshold: 2_000 },
     sequence: { sequencer: LongestFirst },
     projects: [
       // Half of the time of an isolated file goes into loading what it imports.
@@ -98,9 +96,8 @@ export default defineConfig({
           },
         },
       },
-      onPostgres("integration", ["test/integration/**/*.test.ts"]),
-      onPostgres("attacks", ["test/attacks/**/*.test.ts"], [ALONE]),
-      onPostgres("alone", [ALONE]),
+      onPostgres("integration"),
+      onPostgres("attacks"),
     ],
   },
 });

@@ -8,8 +8,8 @@ const RUNNING: TestNode = { program: process.execPath, environment: {} };
 const running = new Set<ChildProcess>();
 
 /**
- * Resolves with whether every step ended well; one that does not keeps no later one from running. What the steps write
- * goes to `keep`, or straight to the terminal without one.
+ * Resolves with whether every step ended well; the first that does not ends the stage. What the steps write goes to
+ * `keep`, or straight to the terminal without one.
  */
 export async function runStage(
   stage: Stage,
@@ -19,11 +19,10 @@ export async function runStage(
 ): Promise<boolean> {
   const on = stage.onRunningNode ? RUNNING : node;
   const deadline = Date.now() + stage.minutes * 60_000;
-  let well = true;
   for (const step of stage.steps) {
-    if (!(await runStep(step, stage, root, on, deadline - Date.now(), keep))) well = false;
+    if (!(await runStep(step, stage, root, on, deadline - Date.now(), keep))) return false;
   }
-  return well;
+  return true;
 }
 
 async function runStep(

@@ -124,22 +124,15 @@ export function stages(root: string, reports: string): readonly Stage[] {
     }),
     vitest("unit", "unit, properties, conformance (vitest)", 10, [], availableParallelism(), UNIT),
     vitest("components", "components in a browser (vitest)", 10, ["chromium"]),
-    {
-      ...vitest("attacks", "attacks on a running server (vitest)", 15, []),
-      // Vitest takes no second set-up of servers in one process.
-      steps: [
-        vitestStep(["attacks"], reportOf("attacks"), 2),
-        vitestStep(["alone"], reportOf("attacksAlone"), 1),
-      ],
-      reports: ["attacks", "attacksAlone"].map((file) => ({ format: "vitest", file: reportOf(file) })),
-    },
+    // One file at a time: some measure how long a busy server keeps others waiting.
+    vitest("attacks", "attacks on a running server (vitest)", 15, []),
     vitest(
       "integration",
       "integration with real servers (vitest)",
       25,
       ["prometheus", "promtool", "docker-registry", "redis-server"],
       // A file waits for its servers half of the time.
-      2,
+      3,
     ),
     {
       name: "browser",
