@@ -38,9 +38,12 @@ describe("whileDatabaseReturns", () => {
   });
 });
 
-const collisions = ["23505", "40001", "40P01"].map(
-  (code) => new Error(`Raw query failed. Code: \`${code}\`. Message: \`…\``),
-);
+const collisions = [
+  ...["23505", "40001", "40P01"].map(
+    (code) => new Error(`Raw query failed. Code: \`${code}\`. Message: \`…\``),
+  ),
+  ...["P2034", "40001", "40P01"].map((code) => Object.assign(new Error("deadlock detected"), { code })),
+];
 
 describe("retriedOnCollision", () => {
   it.each(collisions)("does the work again after %s", async (collision) => {

@@ -11,8 +11,13 @@ export function isUniqueViolation(error: unknown): boolean {
  * where both insert a row at the same moment. What is rolled back as a whole may be done again.
  */
 export function isCollision(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = "code" in error && typeof error.code === "string" ? error.code : "";
+  // Raw calls of Prisma's have the database's code in their message, its others P2034, those of `pg` alone its code.
   return (
-    isUniqueViolation(error) || (error instanceof Error && /Code: `(23505|40001|40P01)`/.test(error.message))
+    isUniqueViolation(error) ||
+    /^(P2034|40001|40P01)$/.test(code) ||
+    /Code: `(23505|40001|40P01)`/.test(error.message)
   );
 }
 

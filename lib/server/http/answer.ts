@@ -2,7 +2,7 @@
 import { BUILD_HEADER } from "../../api/build";
 import type { ErrorBody } from "../../api/common";
 import { buildId } from "../core/build";
-import { isConnectionLoss, isGone } from "../core/dbErrors";
+import { isCollision, isConnectionLoss, isGone } from "../core/dbErrors";
 import { log } from "../core/log";
 import { HttpError, NotFoundError, UnavailableError } from "./errors";
 import { streamOf } from "./stream";
@@ -84,6 +84,14 @@ export function toHttpError(error: unknown, requestId: string, signal: AbortSign
   if (isGone(error)) {
     log().warn({ error, requestId }, "what a request changes was deleted meanwhile");
     return new NotFoundError("What this request changes was deleted a moment ago.");
+  }
+  if (isCollision(error)) {
+    log().warn({ error, requestId }, "two transactions met");
+    return new UnavailableError(
+      "Something else was changed at the same moment. Nothing was saved: try again.",
+      "collision",
+      error,
+    );
   }
   log().error({ error, requestId }, "a request failed unexpectedly");
   return new HttpError(

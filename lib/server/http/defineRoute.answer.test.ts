@@ -113,6 +113,17 @@ describe("an error", () => {
     },
   );
 
+  it.each([
+    ["of model calls", new Prisma.PrismaClientKnownRequestError("x", { code: "P2034", clientVersion: "7" })],
+    ["of raw calls", new Error("Raw query failed. Code: `40P01`. Message: `deadlock detected`")],
+  ])("of a deadlock (%s) is a 503 that says to try again, not a defect", async (_title, error) => {
+    const { response, json } = await send(plain(() => Promise.reject(error)));
+    expect(response.status).toBe(503);
+    expect(response.headers.get("retry-after")).toBe("5");
+    expect(json.error.code).toBe("collision");
+    expect(logged.error).not.toHaveBeenCalled();
+  });
+
   it("after the caller has gone is no defect", async () => {
     const gone = new AbortController();
     const aborted = plain(() => {
