@@ -1,7 +1,7 @@
 /** A kind of background work that no part of the product has; a test sets what each attempt does. */
 import { afterEach, beforeEach } from "vitest";
 import type { Operation } from "@/lib/api/operations";
-import { db } from "@/lib/server/core/db";
+import { db, type Tx } from "@/lib/server/core/db";
 import { createOperation } from "@/lib/server/operations/create";
 import { defineOperation, type OperationContext } from "@/lib/server/operations/defineOperation";
 import { getOperation } from "@/lib/server/operations/read";
@@ -14,11 +14,18 @@ export type Context = OperationContext<"weigh" | "pack">;
 /** What happens to parcels in the current test. */
 export const parcels: {
   work: (context: Context) => Promise<object>;
+  store: (tx: Tx) => Promise<void>;
   /** Ids, one an attempt. */
   attempts: string[];
   atOnce: { now: number; most: number };
   discarded: string[];
-} = { work: () => Promise.resolve({}), attempts: [], atOnce: { now: 0, most: 0 }, discarded: [] };
+} = {
+  work: () => Promise.resolve({}),
+  store: () => Promise.resolve(),
+  attempts: [],
+  atOnce: { now: 0, most: 0 },
+  discarded: [],
+};
 
 export const parcel = defineOperation({
   kind: "parcel",
@@ -30,7 +37,8 @@ export const parcel = defineOperation({
     parcels.atOnce.now += 1;
     parcels.atOnce.most = Math.max(parcels.atOnce.most, parcels.atOnce.now);
     try {
-      return { state: "succeeded", result: await parcels.work(context) } as const;
+      const result = await parcels.work(context);
+      return { state: "succeeded", result, store: (tx: Tx) => parcels.store(tx) } as const;
     } finally {
       parcels.atOnce.now -= 1;
     }
@@ -68,6 +76,7 @@ export function useParcels(): void {
   beforeEach(() => {
     Object.assign(parcels, {
       work: () => Promise.resolve({}),
+      store: () => Promise.resolve(),
       attempts: [],
       discarded: [],
       atOnce: { now: 0, most: 0 },

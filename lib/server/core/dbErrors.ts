@@ -21,13 +21,16 @@ export function isCollision(error: unknown): boolean {
   );
 }
 
-/** Does `work`, a whole transaction, again where it collided with another one: three times at most. */
-export async function retriedOnCollision<T>(work: () => Promise<T>): Promise<T> {
+/** Does `work`, a whole transaction, again where it collided with another one, or met `met`: three times at most. */
+export async function retriedOnCollision<T>(
+  work: () => Promise<T>,
+  met: (error: unknown) => boolean = isCollision,
+): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();
     } catch (error) {
-      if (attempt === 3 || !isCollision(error)) throw error;
+      if (attempt === 3 || !met(error)) throw error;
     }
   }
 }

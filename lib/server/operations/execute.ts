@@ -3,7 +3,13 @@ import { randomUUID } from "node:crypto";
 import { hostname } from "node:os";
 import { isComputingEnded } from "../compute/failure";
 import { db } from "../core/db";
-import { isConnectionLoss, whileDatabaseReturns } from "../core/dbErrors";
+import {
+  isCollision,
+  isConnectionLoss,
+  isGone,
+  retriedOnCollision,
+  whileDatabaseReturns,
+} from "../core/dbErrors";
 import { log, withoutPasswords } from "../core/log";
 import { OutdatedError, type OperationEnd, type OperationKind } from "./defineOperation";
 import { enqueue } from "./enqueue";
@@ -72,7 +78,11 @@ async function attempt(kind: OperationKind, of: Attempt): Promise<OperationEnd["
     for (;;) {
       const ended: OperationEnd = end;
       try {
-        await whileDatabaseReturns(() => commit(id, lease, ended, items), STORE_PATIENCE_MS, signal);
+        await whileDatabaseReturns(
+          () => retriedOnCollision(() => commit(id, lease, ended, items), isMeeting),
+          STORE_PATIENCE_MS,
+          signal,
+        );
         clock.end();
         return ended.state;
       } catch (error) {
@@ -85,6 +95,9 @@ async function attempt(kind: OperationKind, of: Attempt): Promise<OperationEnd["
     await writer.close();
   }
 }
+
+/** Somebody changed or deleted meanwhile what the results go beside: what can do without it stores them the next time. */
+const isMeeting = (error: unknown): boolean => isCollision(error) || isGone(error);
 
 /** All results or none; may be called again when the answer to the commit was lost. */
 async function commit(id: string, lease: string, end: OperationEnd, items: Progress["items"]): Promise<void> {
@@ -117,10 +130,14 @@ async function endEarly(kind: OperationKind, id: string, lease: string, reason: 
   // As after the end of the whole server: the sweep has it tried again, as often as its kind allows.
   if (isComputingEnded(reason)) return whileDatabaseReturns(() => abandon(id, lease));
   log().error({ operation: id, kind: kind.kind, error: reason }, "operation failed");
-  const said = reason instanceof Error ? reason.message : String(reason);
-  const message = `The ${kind.kind} could not be finished: ${withoutPasswords(said)}`;
+  const message = `The ${kind.kind} could not be finished: ${withoutPasswords(saidOf(reason))}`;
   const failed = await endWithoutResult(kind, id, lease, "failed", message);
   if (!failed) await endWithoutResult(kind, id, lease, "cancelled");
+}
+
+function saidOf(reason: unknown): string {
+  if (isGone(reason)) return "something that it needs was deleted meanwhile; start it again.";
+  return reason instanceof Error ? reason.message : String(reason);
 }
 
 /** Whether the lease held it. */
