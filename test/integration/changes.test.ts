@@ -60,13 +60,18 @@ async function run(): Promise<string> {
   return id;
 }
 
-async function readNodes(used: Readonly<Record<string, number>>, line = "1000"): Promise<void> {
+/** `line` null: the upload takes the lines away. */
+async function readNodes(
+  used: Readonly<Record<string, number>>,
+  line: string | null = "1000",
+): Promise<void> {
   const nodes = Object.entries(used).map(([name, cpu]) => ({
     name,
     metrics: { cpu_total_usage: cpu },
     pods: [aPod({ name: "build", cpuUsage: 100 })],
   }));
-  const text = JSON.stringify({ nodes, waterlines: { evict: { cpu_total_usage: [line] } } });
+  const waterlines = line === null ? {} : { evict: { cpu_total_usage: [line] } };
+  const text = JSON.stringify({ nodes, waterlines });
   const upload = snapshotUpload({ nodes: text, podMetrics: "", nodeMetrics: "", documents: "" });
   const { status, text: said } = await callApi("POST", "/api/v1/node-snapshots", upload);
   expect(status, said).toBe(201);
@@ -124,6 +129,10 @@ describe("the feed tells", () => {
       ["node.over", "node/n-1"],
       ["waterlines.change", "nodeSnapshot/pool"],
     ]);
+    await readNodes({ "n-1": 800, "n-2": 1_250 }, null);
+    const told = (await feed("?part=waterlines")).map(({ kind }) => kind);
+    expect(told[0], "without a line nobody is back under it").toBe("waterlines.change");
+    expect(told.filter((kind) => kind === "node.restored")).toHaveLength(1);
   });
 
   it("of a data source that fails its test, once, and that passes it again", async () => {

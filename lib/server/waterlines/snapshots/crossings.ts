@@ -18,7 +18,10 @@ interface Row {
 
 const linesSchema = z.array(lineStandingSchema);
 
-/** Compares with the version before, in the order of the nodes' names by an index of each version. */
+/**
+ * Compares with the version before, in the order of the nodes' names by an index of each version. A node whose lines are
+ * gone is not back under them: the change of the lines is told.
+ */
 export async function tellCrossings(
   tx: Tx,
   before: { readonly name: string; readonly version: number },
@@ -42,7 +45,7 @@ export async function tellCrossings(
     from node_state now left join node_state before on before.snapshot_id = ${previous.id}::uuid and before.name = now.name
     where now.snapshot_id = ${id}::uuid and (
       (now.standing = 'over' and before.standing is distinct from 'over')
-      or (before.standing = 'over' and now.standing in ('under', 'none')))
+      or (before.standing = 'over' and now.standing = 'under'))
     order by now.worst desc, now.name`;
   await recordChanges(tx, [
     ...rows.slice(0, NAMED).map((row) => crossingOf(row, name, at)),
