@@ -23,6 +23,8 @@ export const projectSchema = z.object({
   ...switches,
   /** Jobs that wait, of those that are handed out here and those only seen in GitLab. */
   pending: z.number(),
+  /** Of the pending, jobs that were only seen in GitLab: no switch makes them fail. */
+  observed: z.number(),
 });
 export type Project = z.infer<typeof projectSchema>;
 

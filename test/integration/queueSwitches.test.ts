@@ -38,7 +38,7 @@ describe("a project's switches", () => {
     await submit(waiting(101, { project: projectOf(11) }));
     expect((await next(runner.id)).explanation.outcome).toBe("next");
     const off = await callApi("PATCH", "/api/v1/projects/11", { json: { instanceRunners: false } });
-    expect(projectSchema.parse(off.json)).toMatchObject({ instanceRunners: false, pending: 1 });
+    expect(projectSchema.parse(off.json)).toMatchObject({ instanceRunners: false, pending: 1, observed: 0 });
     await submit(waiting(102, { project: projectOf(11) }));
     const { explanation } = await next(runner.id);
     expect(explanation.kept).toMatchObject([{ criterion: "scope", count: 2 }]);

@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
+import { confirmAction } from "@/components/ui/confirmAction";
 import { notifyDone, notifyError } from "@/components/ui/notify";
 import { PermittedSwitch } from "@/components/ui/PermittedSwitch";
 import type { Project, ProjectInput } from "@/lib/api/projects";
+import { plural } from "@/lib/client/format";
 import { useChangeProject } from "../hooks";
 
 interface Switch {
@@ -10,6 +12,13 @@ interface Switch {
   /** After the project's name, once it is on, and once it is off. */
   readonly on: string;
   readonly off: string;
+  /** The position that makes waiting jobs fail, how that is called, and with what they fail. */
+  readonly drops?: {
+    readonly at: boolean;
+    readonly title: string;
+    readonly label: string;
+    readonly reason: string;
+  };
 }
 
 export const SWITCHES: readonly Switch[] = [
@@ -30,12 +39,14 @@ export const SWITCHES: readonly Switch[] = [
     header: "Builds",
     on: "runs builds",
     off: "runs no builds: they are dropped with builds_disabled",
+    drops: { at: false, title: "Switch builds off in", label: "Switch off", reason: "builds_disabled" },
   },
   {
     key: "archived",
     header: "Archived",
     on: "is archived: its builds are dropped with archived_failure",
     off: "is not archived",
+    drops: { at: true, title: "Archive", label: "Archive", reason: "archived_failure" },
   },
 ];
 
@@ -44,8 +55,37 @@ export interface ProjectSwitchProps {
   readonly of: Switch;
 }
 
+/** Of jobs that are handed out here: GitLab's own go on in GitLab. */
+function consequence({ pending, observed }: Project, reason: string): string {
+  const own = pending - observed;
+  const now =
+    own === 0
+      ? "No job waits now; those that come fail"
+      : `${plural(own, "waiting job")} ${own === 1 ? "fails" : "fail"}`;
+  return `${now} with ${reason} as runners ask. A job that has failed stays failed when it is switched back.`;
+}
+
 export function ProjectSwitch({ project, of }: ProjectSwitchProps): ReactNode {
   const change = useChangeProject(project.id);
+  const switchTo = async (checked: boolean): Promise<void> => {
+    const { drops } = of;
+    const sure =
+      drops?.at !== checked ||
+      (await confirmAction({
+        title: `${drops.title} ${project.path}?`,
+        children: consequence(project, drops.reason),
+        confirmLabel: drops.label,
+        danger: true,
+      }));
+    if (!sure) return;
+    change.mutate(
+      { [of.key]: checked },
+      {
+        onSuccess: () => notifyDone(`${project.path} ${checked ? of.on : of.off}.`),
+        onError: (error) => notifyError("The project was not changed", error),
+      },
+    );
+  };
   return (
     <PermittedSwitch
       needs="admin"
@@ -53,15 +93,7 @@ export function ProjectSwitch({ project, of }: ProjectSwitchProps): ReactNode {
       // What was asked for, until it is read again.
       checked={(change.isPending ? change.variables[of.key] : undefined) ?? project[of.key]}
       disabled={change.isPending}
-      onChange={(checked) =>
-        change.mutate(
-          { [of.key]: checked },
-          {
-            onSuccess: () => notifyDone(`${project.path} ${checked ? of.on : of.off}.`),
-            onError: (error) => notifyError("The project was not changed", error),
-          },
-        )
-      }
+      onChange={(checked) => void switchTo(checked)}
     />
   );
 }

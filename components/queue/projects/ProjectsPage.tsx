@@ -51,7 +51,7 @@ export function ProjectsPage(): ReactNode {
   return (
     <QueueFrame
       title="Projects in the queue"
-      description="Which runners take a project's jobs. A switch reaches jobs that wait at once; it changes nothing in GitLab."
+      description="Which runners take a project's jobs. A switch reaches jobs that wait at once: they fail as runners ask where builds are off or the project is archived. It changes nothing in GitLab."
     >
       <TextInput
         label="Path begins with"

@@ -14,7 +14,7 @@ const SHOWN = {
   ...{ instanceRunners: true, groupRunners: true, buildsEnabled: true, archived: true },
 } as const;
 
-type Row = Omit<Project, "id" | "pending"> & { readonly id: bigint };
+type Row = Omit<Project, "id" | "pending" | "observed"> & { readonly id: bigint };
 
 interface Query extends CursorQuery {
   readonly path?: string | undefined;
@@ -92,10 +92,14 @@ function switchesOf({ instanceRunners, groupRunners, buildsEnabled, archived }: 
 
 async function shown(rows: readonly Row[], tx: Tx = db()): Promise<Project[]> {
   const counted = await tx.pendingBuild.groupBy({
-    by: ["projectId"],
+    by: ["projectId", "origin"],
     where: { projectId: { in: rows.map(({ id }) => id) } },
     _count: true,
   });
-  const pending = new Map(counted.map(({ projectId, _count: count }) => [projectId, count]));
-  return rows.map((row) => ({ ...row, id: Number(row.id), pending: pending.get(row.id) ?? 0 }));
+  const waiting = new Map(counted.map((each) => [`${each.origin} ${each.projectId}`, each._count]));
+  return rows.map((row) => {
+    const observed = waiting.get(`observed ${row.id}`) ?? 0;
+    const pending = observed + (waiting.get(`own ${row.id}`) ?? 0);
+    return { ...row, id: Number(row.id), pending, observed };
+  });
 }
