@@ -45,12 +45,14 @@ export interface QuotaEntry {
   readonly purchasedMinutes?: string;
 }
 
-export function useQuotaPreview(target: string): Write<QuotaPreview, QuotaEntry> {
-  return useWrite((entry) =>
-    apiFetch("/namespaces/quota/preview", shape(shapes(), "quotaPreviewSchema"), {
-      method: "POST",
-      json: { target, ...entry },
-    }),
+export interface QuotaQuestion extends QuotaEntry {
+  /** A root namespace's id, the instance's default, `unset` or `all`. */
+  readonly target: string;
+}
+
+export function useQuotaPreview(): Write<QuotaPreview, QuotaQuestion> {
+  return useWrite((json) =>
+    apiFetch("/namespaces/quota/preview", shape(shapes(), "quotaPreviewSchema"), { method: "POST", json }),
   );
 }
 

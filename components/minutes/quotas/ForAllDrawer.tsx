@@ -47,8 +47,8 @@ export function ForAllDrawer({ onClose }: { readonly onClose: () => void }): Rea
       ),
     ),
   });
-  const { onlyUnset } = form.values;
-  const preview = useQuotaPreview(onlyUnset ? "unset" : "all");
+  const { onlyUnset, limit, minutes } = form.values;
+  const preview = useQuotaPreview();
   return (
     <Drawer opened onClose={onClose} position="right" size="lg" title="Set all quotas at once">
       <form {...form.props} className="stack">
@@ -64,9 +64,9 @@ export function ForAllDrawer({ onClose }: { readonly onClose: () => void }): Rea
         <WhenFields validFrom={form.getInputProps("validFrom")} message={form.getInputProps("message")} />
         <PreviewButton
           preview={preview}
-          entry={() => {
-            const { limit, minutes } = formSchema.parse(form.getValues());
-            return { monthlyMinutes: limitOf({ limit, monthlyMinutes: minutes }) };
+          question={{
+            target: onlyUnset ? "unset" : "all",
+            monthlyMinutes: limitOf({ limit, monthlyMinutes: minutes }),
           }}
         />
         <FormEnd

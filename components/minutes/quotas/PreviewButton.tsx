@@ -1,26 +1,28 @@
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { ErrorState } from "@/components/ui/ErrorState";
-import type { useQuotaPreview, QuotaEntry } from "../hooks/quotas";
+import type { QuotaQuestion, useQuotaPreview } from "../hooks/quotas";
 import { PreviewOutcome } from "./PreviewOutcome";
 
 export interface PreviewButtonProps {
   readonly preview: ReturnType<typeof useQuotaPreview>;
-  /** What the form says when it is asked. */
-  readonly entry: () => QuotaEntry;
+  /** What the form says now. */
+  readonly question: QuotaQuestion;
 }
 
-/** What the form would mean, before it is saved. */
-export function PreviewButton({ preview, entry }: PreviewButtonProps): ReactNode {
+/** What the form would mean, before it is saved. The outcome of what it said before is not shown. */
+export function PreviewButton({ preview, question }: PreviewButtonProps): ReactNode {
+  const { data, error, variables } = preview;
+  const isOfForm = JSON.stringify(variables) === JSON.stringify(question);
   return (
     <>
       <div>
-        <Button variant="default" loading={preview.isPending} onClick={() => preview.mutate(entry())}>
+        <Button variant="default" loading={preview.isPending} onClick={() => preview.mutate(question)}>
           Preview
         </Button>
       </div>
-      {preview.error ? <ErrorState title="The preview could not be computed" error={preview.error} /> : null}
-      {preview.data ? <PreviewOutcome preview={preview.data} /> : null}
+      {isOfForm && error ? <ErrorState title="The preview could not be computed" error={error} /> : null}
+      {isOfForm && data ? <PreviewOutcome preview={data} /> : null}
     </>
   );
 }

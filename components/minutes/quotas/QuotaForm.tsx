@@ -45,7 +45,7 @@ export function QuotaForm({ owner, stored, inForce, onClose }: QuotaFormProps): 
     notifyDone("Quota saved.");
     onClose();
   });
-  const preview = useQuotaPreview(owner);
+  const preview = useQuotaPreview();
   const { guard } = useGuard("admin");
   const kept = useKeptForm({
     schema: formSchema,
@@ -70,7 +70,7 @@ export function QuotaForm({ owner, stored, inForce, onClose }: QuotaFormProps): 
   });
   const { form } = kept;
   const { purchased } = kept.base;
-  const entryOf = (values: z.output<typeof formSchema>): QuotaEntry => ({
+  const entryOf = (values: z.input<typeof formSchema>): QuotaEntry => ({
     monthlyMinutes: limitOf(values),
     ...(purchased === undefined || values.purchasedMinutes === String(purchased)
       ? {}
@@ -93,7 +93,7 @@ export function QuotaForm({ owner, stored, inForce, onClose }: QuotaFormProps): 
       )}
       {inForce ? <LiveQuota {...inForce} values={form.getValues()} /> : null}
       <WhenFields validFrom={form.getInputProps("validFrom")} message={form.getInputProps("message")} />
-      <PreviewButton preview={preview} entry={() => entryOf(formSchema.parse(form.getValues()))} />
+      <PreviewButton preview={preview} question={{ target: owner, ...entryOf(form.getValues()) }} />
       <FormEnd label="Save" write={change} failed="The quota was not saved" needs="admin" onCancel={onClose}>
         <OthersSaved kept={kept} />
       </FormEnd>

@@ -51,6 +51,10 @@ it("previews a quota, then sends it with its time and reason, without purchased 
   expect(asked("POST /namespaces/quota/preview")[0]?.body).toEqual({ target: ROOT, monthlyMinutes: "200" });
   await userEvent.fill(from, "2026-12-01T00:00");
   await userEvent.fill(reason, "budget");
+  await expect.element(preview).toBeVisible();
+  await userEvent.fill(monthly, "20");
+  await expect.element(preview).not.toBeInTheDocument();
+  await userEvent.fill(monthly, "200");
   await button("Save").click();
   await expect.poll(() => onClose).toHaveBeenCalledOnce();
   expect(asked(`PATCH /namespaces/${ROOT}`)[0]?.body).toEqual({
@@ -107,7 +111,13 @@ it("sets the quota of all, previewed for those that it is set for", async () => 
   await userEvent.fill(monthly, "200");
   await button("Preview").click();
   await expect.element(page.getByRole("region", { name: "Preview" })).toHaveTextContent("shipyard");
-  await page.getByRole("checkbox", { name: /^Only namespaces without/ }).click();
+  const outcome = page.getByRole("region", { name: "Preview" });
+  const onlyUnset = page.getByRole("checkbox", { name: /^Only namespaces without/ });
+  await onlyUnset.click();
+  await expect.element(outcome).not.toBeInTheDocument();
+  await onlyUnset.click();
+  await expect.element(outcome).toBeVisible();
+  await onlyUnset.click();
   await choice("Unlimited").click();
   await button("Preview").click();
   await expect.poll(() => asked("POST /namespaces/quota/preview")).toHaveLength(2);
