@@ -9,6 +9,7 @@ import { startWorker } from "@/lib/server/operations/worker";
 import { createWebhook } from "@/lib/server/webhooks/service";
 import { callApi, errorOf } from "@/test/support/call";
 import { eventually, TESTER, useHouse } from "@/test/support/house";
+import { lockWaits } from "@/test/support/locks";
 import { makePerson } from "@/test/support/people";
 import { startReceiver, type Receiver } from "@/test/support/receiver";
 
@@ -130,4 +131,21 @@ it("is for administrators, of a webhook that is there", async () => {
   const unknown = `${DELIVERIES}/00000000-0000-4000-8000-000000000000/redeliver`;
   expect((await callApi("POST", unknown)).status).toBe(404);
   expect((await callApi("POST", `${DELIVERIES}/x/redeliver`)).status).toBe(404);
+});
+
+it("saves a change while a receiver of it is deleted, which gets nothing", async () => {
+  const input = { name: "leaving", url: `${receiver.origin}/hook`, secret: SECRET };
+  await createWebhook({ ...input, events: ["changes.minutes"] }, TESTER);
+  let saved: Promise<void> | undefined;
+  await db().$transaction(async (deleting) => {
+    await deleting.webhook.delete({ where: { name: "leaving" } });
+    saved = db().$transaction((tx) =>
+      recordChanges(tx, [
+        { kind: "quota.change", subject: "quota/late", actor: "ada", after: {}, path: null },
+      ]),
+    );
+    await eventually(async () => (await lockWaits()) > 0);
+  });
+  await saved;
+  expect(await db().change.count({ where: { subject: "quota/late" } })).toBe(1);
 });

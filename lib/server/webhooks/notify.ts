@@ -7,11 +7,9 @@ import { DELIVERY_ATTEMPTS, DELIVERY_KIND } from "./kind";
 
 /** `data` is plain JSON without secrets; receivers get it beside `type` and `createdAt`. */
 export async function notifyWebhooks(tx: Tx, type: WebhookEvent, data: object): Promise<void> {
-  const webhooks = await tx.webhook.findMany({
-    where: { events: { has: type } },
-    select: { id: true, name: true },
-    orderBy: { name: "asc" },
-  });
+  // Held until the deliveries are written: one that is deleted meanwhile gets nothing, and fails nobody else's write.
+  const webhooks = await tx.$queryRaw<{ id: string; name: string }[]>`
+    select id::text as id, name from webhook where ${type} = any(events) order by name for key share`;
   const body = eventBody(type, data);
   for (const webhook of webhooks) await deliver(tx, webhook, body);
 }
