@@ -29,6 +29,7 @@ async function give(place: number, file: File): Promise<void> {
 it("sends name, files and policies, and leads to what was made of them", async () => {
   serve({ [PATH]: json(MADE, 201) });
   await show(<UploadForm />);
+  await expect.element(policies).toHaveAccessibleDescription(/Empty: those of the version before/);
   await userEvent.fill(name, " ci-pool ");
   await give(0, new File(['{"kind":"List"}'], "nodes.json"));
   await expect.element(pasted).toBeDisabled();

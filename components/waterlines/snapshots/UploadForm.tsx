@@ -68,7 +68,7 @@ export function UploadForm(): ReactNode {
       </div>
       <Textarea
         label="Policies"
-        description="Manifests of NodeQOS, AvoidanceAction and PodQOS, unchanged, between ---. They can be written later."
+        description="Manifests of NodeQOS, AvoidanceAction and PodQOS, unchanged, between ---. Empty: those of the version before."
         autosize
         minRows={3}
         maxRows={16}

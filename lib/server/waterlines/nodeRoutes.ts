@@ -83,7 +83,8 @@ export const createNodeSnapshotRoute = route("POST /api/v1/node-snapshots", "cre
   summary:
     "Upload a snapshot as the next version of its name: the part `nodes` is a request for a plan, a vector's input, or what " +
     "`kubectl get nodes,pods,priorityclasses -A -o json` writes; `podMetrics` and `nodeMetrics` are lists of " +
-    `metrics.k8s.io, \`documents\` the manifests that draw the waterlines. ${SNAPSHOT_LIMITS_TEXT}`,
+    `metrics.k8s.io, \`documents\` the manifests that draw the waterlines. Without \`documents\`, and without lines in \`nodes\`, those ` +
+    `of the version before are kept. ${SNAPSHOT_LIMITS_TEXT}`,
   role: "tuner",
   limit: "expensive",
   body: snapshotBody,

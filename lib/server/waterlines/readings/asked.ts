@@ -1,9 +1,10 @@
 /** What a reading goes by: its reader, the metrics that are registered, and the lines of the version before. */
 import { nodeReaderInputSchema } from "../../../api/nodeReaders";
-import { planRequestSchema, type AddedMetric, type Waterlines } from "../../../waterlines";
-import { db, type Tx } from "../../core/db";
+import type { AddedMetric } from "../../../waterlines";
+import { db } from "../../core/db";
 import { whileDatabaseReturns } from "../../core/dbErrors";
 import { registeredMetrics } from "../metrics/store";
+import { linesIn, type Lines } from "../snapshots/judged";
 import { readerSubject } from "./kind";
 
 type Reader = NonNullable<Awaited<ReturnType<typeof readerOf>>>;
@@ -47,23 +48,7 @@ async function readerOf(subject: string) {
   return row && { ...row, queries: nodeReaderInputSchema.shape.queries.parse(row.queries) };
 }
 
-export interface Lines {
-  readonly documents?: string;
-  readonly waterlines?: Waterlines;
-}
-
 /** What the newest version of a name is judged by. */
 export function linesOf(name: string): Promise<Lines> {
   return whileDatabaseReturns(() => linesIn(db(), name));
-}
-
-export async function linesIn(tx: Tx, name: string): Promise<Lines> {
-  const row = await tx.nodeSnapshot.findFirst({
-    where: { name },
-    orderBy: { version: "desc" },
-    select: { documents: true, waterlines: true },
-  });
-  if (row === null) return {};
-  if (row.documents !== null) return { documents: row.documents };
-  return { waterlines: planRequestSchema.shape.waterlines.parse(row.waterlines ?? undefined) };
 }

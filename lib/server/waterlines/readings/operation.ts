@@ -14,9 +14,11 @@ import {
   type OperationContext,
   type OperationEnd,
 } from "../../operations/defineOperation";
-import { lockName, prepareSnapshot, storeSnapshot, type PreparedSnapshot } from "../snapshots/create";
+import { prepareSnapshot, type PreparedSnapshot } from "../snapshots/create";
 import type { SnapshotFile } from "../snapshots/files";
-import { askedOf, linesIn, linesOf, type Asked, type Lines } from "./asked";
+import { linesIn, type Lines } from "../snapshots/judged";
+import { lockName, storeSnapshot } from "../snapshots/store";
+import { askedOf, linesOf, type Asked } from "./asked";
 import { ReadingFiles } from "./files";
 import { READING_ATTEMPTS, READING_KIND } from "./kind";
 import { readerTypeOf } from "./readers";
@@ -133,7 +135,7 @@ async function prepare(
   ];
   const as = { kind: "prometheus", takenAt: new Date(nowMs).toISOString() } as const;
   const input = {
-    ...{ files, metrics, warnings, ...lines },
+    ...{ files, metrics, warnings, before: lines },
     ...(source.type === "prometheus" && { as }),
   };
   return prepareSnapshot(input, { signal, patient: true });

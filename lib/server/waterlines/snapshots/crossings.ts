@@ -20,7 +20,7 @@ const linesSchema = z.array(lineStandingSchema);
 
 /**
  * Compares with the version before, in the order of the nodes' names by an index of each version. A node whose lines are
- * gone is not back under them: the change of the lines is told.
+ * gone is not back under them: the change of the lines is told. Nothing is where the version before is gone.
  */
 export async function tellCrossings(
   tx: Tx,
@@ -29,7 +29,8 @@ export async function tellCrossings(
   actor: string,
 ): Promise<void> {
   const { name } = before;
-  const previous = await tx.nodeSnapshot.findUniqueOrThrow({ where: { name_version: before } });
+  const previous = await tx.nodeSnapshot.findUnique({ where: { name_version: before } });
+  if (previous === null) return;
   const current = await tx.nodeSnapshot.findUniqueOrThrow({ where: { id } });
   const path = `/nodes?snapshot=${encodeURIComponent(name)}`;
   const subject = `nodeSnapshot/${name}`;

@@ -2,20 +2,23 @@
 import { Prisma } from "../../../../generated/prisma/client";
 import { LIMITS } from "../../../limits/limits";
 import { writeAudit, type AuditContext } from "../../audit/write";
-import { db, type Tx } from "../../core/db";
+import { db, LONG_WRITE, type Tx } from "../../core/db";
 import { log } from "../../core/log";
+import { lockName } from "./store";
 import { openSnapshot } from "./read";
 
 /** Throws NotFoundError. */
 export async function removeSnapshot(id: string, audit: AuditContext): Promise<void> {
   const { name, version } = await openSnapshot(id);
   await db().$transaction(async (tx) => {
+    // A version that is being stored is compared with this one; of two that are removed, the second is the newest then.
+    await lockName(tx, name);
     const { count } = await tx.nodeSnapshot.deleteMany({ where: { id } });
     if (count === 0) return;
     await forgetHolders(tx, name);
     const target = `nodeSnapshot/${name}`;
     await writeAudit(tx, audit, { action: "nodeSnapshot.remove", target, before: { version } });
-  });
+  }, LONG_WRITE);
 }
 
 /**

@@ -20,6 +20,7 @@ import { defineTask, timeLimit } from "../../compute/task";
 import { sanitizeText } from "../../core/sanitizeForPostgres";
 import { withKept } from "../profiles/asked";
 import { unplannable } from "../tasks";
+import type { Lines } from "./judged";
 import { textsOf, type AskedFile, type FileHandlers } from "./texts";
 
 export interface SnapshotHandlers extends FileHandlers {
@@ -31,8 +32,8 @@ export interface SnapshotInput {
   readonly files: readonly AskedFile[];
   /** Manifests in place of those of the file. */
   readonly documents?: string | undefined;
-  /** Lines that are drawn, where there are no manifests. */
-  readonly waterlines?: Waterlines | undefined;
+  /** What the version before is judged by: this one too, where neither the manifests nor the file draw lines. */
+  readonly before?: Lines | undefined;
   /** Declarations of added metrics besides those of the file. */
   readonly metrics?: readonly AddedMetric[];
   /** What is known to be missing. */
@@ -59,6 +60,8 @@ export interface StateRow extends Omit<NodeSummary, "lines"> {
 export interface ReadSnapshot extends Pick<SnapshotRead, "kind" | "takenAt"> {
   readonly documents: string | null;
   readonly waterlines: Waterlines | null;
+  /** Judged by what it was told of the version before. */
+  readonly asBefore: boolean;
   readonly warnings: readonly PolicyIssue[];
   readonly metrics: readonly AddedMetric[];
   readonly states: readonly StateRow[];
@@ -75,7 +78,7 @@ export const snapshotTask = defineTask({
   pool: "computing",
   time: timeLimit("snapshotSeconds"),
   work: async (
-    { files, documents: given, waterlines: drawn, metrics: kept = [], warnings = [], as }: SnapshotInput,
+    { files, documents: given, before = {}, metrics: kept = [], warnings = [], as }: SnapshotInput,
     call: Call<SnapshotHandlers>,
   ) => {
     const read = readSnapshot(await textsOf(files, call));
@@ -87,8 +90,12 @@ export const snapshotTask = defineTask({
       ...metricTextProblems(metrics),
     ];
     if (wrong.length > 0) throw unplannable(wrong);
-    const documents = given ?? read.documents;
-    const waterlines = documents === undefined ? (drawn ?? read.waterlines ?? {}) : undefined;
+    const asBefore = given === undefined && read.documents === undefined && read.waterlines === undefined;
+    const drawn: Lines = asBefore
+      ? before
+      : { documents: given ?? read.documents, waterlines: read.waterlines };
+    const { documents } = drawn;
+    const waterlines = documents === undefined ? (drawn.waterlines ?? {}) : undefined;
     const asked = { nodes: read.nodes, documents, waterlines, metrics };
     const planned = plan({ ...planRequestSchema.parse({ nodes: [] }), ...asked, nodes: [...read.nodes] });
     if (planned.problems) throw unplannable(planned.problems);
@@ -102,7 +109,7 @@ export const snapshotTask = defineTask({
         : [];
     });
     const value: ReadSnapshot = {
-      ...{ kind: read.kind, takenAt: read.takenAt, states, ...as },
+      ...{ kind: read.kind, takenAt: read.takenAt, states, asBefore, ...as },
       documents: documents ?? null,
       waterlines: waterlines ?? null,
       metrics,
