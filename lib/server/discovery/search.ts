@@ -1,6 +1,7 @@
 /** What the palette finds of the discovery part. */
 import type { SearchHit } from "../../api/search";
 import { db } from "../core/db";
+import { isWhole } from "../core/whole";
 
 const matching = (text: string): object => ({
   deletedAt: null,
@@ -39,12 +40,14 @@ export async function searchRuns(text: string, limit: number): Promise<readonly 
     take: limit,
   });
   return policies.flatMap(({ name, runs }) =>
-    runs.map(({ id, operation }) => ({
-      kind: "run",
-      name: `Run of ${name}`,
-      detail: `${operation.state}, ${operation.createdAt.toISOString().slice(0, 16).replace("T", " ")} UTC`,
-      href: `/runs/${id}`,
-    })),
+    runs
+      .filter((run) => isWhole(run, "operation"))
+      .map(({ id, operation }) => ({
+        kind: "run" as const,
+        name: `Run of ${name}`,
+        detail: `${operation.state}, ${operation.createdAt.toISOString().slice(0, 16).replace("T", " ")} UTC`,
+        href: `/runs/${id}`,
+      })),
   );
 }
 

@@ -11,6 +11,7 @@ import {
   type ReplaySummary,
 } from "../../api/replays";
 import { db } from "../core/db";
+import { isWhole } from "../core/whole";
 import { NotFoundError } from "../http/errors";
 import { uuidPage } from "../http/idPage";
 import type { Page } from "../http/keyset";
@@ -53,7 +54,7 @@ export async function listReplays(asked: CursorQuery): Promise<Page<ReplaySummar
       }),
     ({ id }) => id,
   );
-  return { ...page, items: page.items.map(summaryOf) };
+  return { ...page, items: page.items.filter((row) => isWhole(row, "operation")).map(summaryOf) };
 }
 
 /** Throws NotFoundError. */
@@ -74,18 +75,20 @@ export async function readReplay(asked: string): Promise<Replay> {
             },
           },
         });
-  if (!row) {
+  if (!isWhole(row, "operation")) {
     throw new NotFoundError(
       `There is no replay "${asked.slice(0, 80)}". It may have been removed by the retention settings.`,
     );
   }
   return {
     ...summaryOf(row),
-    recommendations: row.recommendations.map(({ id: made, options, operation: { state } }) => ({
-      id: made,
-      state,
-      current: z.object({ current: z.string() }).parse(options).current,
-    })),
+    recommendations: row.recommendations
+      .filter((made) => isWhole(made, "operation"))
+      .map(({ id: made, options, operation: { state } }) => ({
+        id: made,
+        state,
+        current: z.object({ current: z.string() }).parse(options).current,
+      })),
     result: replaySchema.shape.result.parse(row.operation.result),
   };
 }
@@ -104,7 +107,7 @@ function summaryOf(row: Row): ReplaySummary {
     policies: replaySummarySchema.shape.policies.parse(row.policies),
     files: REPLAY_PARTS.flatMap((part) =>
       row.files
-        .filter((file) => file.part === part)
+        .filter((file) => file.part === part && isWhole(file, "blob"))
         .map(({ name, blob }) => ({ part, name, bytes: Number(blob.size) })),
     ),
     brief: replayBriefSchema.nullable().parse(row.brief),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { searchSchema } from "../../api/search";
 import { routesOf } from "../auth/defineRoute";
+import { log } from "../core/log";
 import { searchers } from "./searchers";
 
 const route = routesOf("Search");
@@ -16,7 +17,10 @@ export const searchRoute = route("GET /api/v1/search", "search", {
   }),
   response: { status: 200, description: "What was found", schema: searchSchema },
   handler: async ({ query: { q, limit } }) => {
-    const found = await Promise.all(searchers.map((search) => search(q, limit)));
-    return { items: found.flat() };
+    const found = await Promise.allSettled(searchers.map((search) => search(q, limit)));
+    const failed = found.filter((each) => each.status === "rejected").map(({ reason }): unknown => reason);
+    if (failed.length === searchers.length) throw failed[0];
+    for (const error of failed) log().warn({ error }, "a part of the palette's search failed");
+    return { items: found.flatMap((each) => (each.status === "fulfilled" ? each.value : [])) };
   },
 });

@@ -1,6 +1,7 @@
 /** What the palette finds of nodes. */
 import type { SearchHit } from "../../api/search";
 import { db } from "../core/db";
+import { isWhole } from "../core/whole";
 
 /** Nodes of the newest version of each snapshot, by a part of their name, in alphabetical order. */
 export async function searchNodes(text: string, limit: number): Promise<readonly SearchHit[]> {
@@ -18,7 +19,8 @@ export async function searchNodes(text: string, limit: number): Promise<readonly
     take: limit,
     select: { name: true, standing: true, snapshot: { select: { name: true } } },
   });
-  return found.map(({ name, standing, snapshot }) => ({
+  const left = found.filter((row) => isWhole(row, "snapshot"));
+  return left.map(({ name, standing, snapshot }) => ({
     kind: "node",
     name,
     detail: `${STANDINGS[standing] ?? "not measured"}, ${snapshot.name}`,

@@ -5,6 +5,7 @@ import type { CursorQuery } from "../../api/common";
 import type { WebhookDeliveryView } from "../../api/webhooks";
 import { writeAudit, type AuditContext } from "../audit/write";
 import { db } from "../core/db";
+import { isWhole } from "../core/whole";
 import { ConflictError, NotFoundError } from "../http/errors";
 import { uuidPage } from "../http/idPage";
 import type { Page } from "../http/keyset";
@@ -37,7 +38,8 @@ export async function listDeliveries(name: string, asked: Asked): Promise<Page<W
       }),
     ({ id }) => id,
   );
-  const items = page.items.map(({ id, body, sentAgain, operation }): WebhookDeliveryView => ({
+  const rows = page.items.filter((row) => isWhole(row, "operation"));
+  const items = rows.map(({ id, body, sentAgain, operation }): WebhookDeliveryView => ({
     ...{ id, sentAgain, state: operation.state, message: operation.message },
     event: eventSchema.parse(JSON.parse(body)).type,
     createdAt: operation.createdAt.toISOString(),

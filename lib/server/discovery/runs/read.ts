@@ -3,22 +3,30 @@ import { Prisma } from "../../../../generated/prisma/client";
 import type { PageQuery } from "../../../api/common";
 import type { Run, RunSort, RunState, RunSummary } from "../../../api/runs";
 import { db, type Tx } from "../../core/db";
+import { isWhole } from "../../core/whole";
 import { keysetPage, type KeysetList, type Page } from "../../http/keyset";
 import { runIdOf, runNotFound } from "./id";
 import { RUN_KIND } from "./kind";
-import { HEAD_INCLUDE, serializeRun, serializeSummary, SUMMARY_SELECT } from "./serialize";
+import {
+  HEAD_INCLUDE,
+  HEAD_PARTS,
+  serializeRun,
+  serializeSummary,
+  SUMMARY_PARTS,
+  SUMMARY_SELECT,
+} from "./serialize";
 
 /** A run with its policy and without its rows, which are empty here. Throws NotFoundError. */
 export async function getRunHead(id: string): Promise<Run> {
   const row = await db().run.findUnique({ where: { id: runIdOf(id) }, include: HEAD_INCLUDE });
-  if (!row) throw runNotFound(id);
+  if (!isWhole(row, ...HEAD_PARTS)) throw runNotFound(id);
   return serializeRun({ ...row, queries: [], signals: [] });
 }
 
 /** What lists show of a run. Throws NotFoundError. */
 export async function getRunSummary(id: string, tx: Tx = db()): Promise<RunSummary> {
   const row = await tx.run.findUnique({ where: { id: runIdOf(id) }, select: SUMMARY_SELECT });
-  if (!row) throw runNotFound(id);
+  if (!isWhole(row, ...SUMMARY_PARTS)) throw runNotFound(id);
   return serializeSummary(row);
 }
 
@@ -53,7 +61,8 @@ export function listRuns({ policy, state, ...page }: ListRunsOptions): Promise<P
       db().run.findMany({ where: { id: { in: ids } }, select: SUMMARY_SELECT }),
       readGaps(ids),
     ]);
-    return new Map(rows.map((row) => [row.id, { ...serializeSummary(row), gap: gaps.get(row.id) ?? null }]));
+    const left = rows.filter((row) => isWhole(row, ...SUMMARY_PARTS));
+    return new Map(left.map((row) => [row.id, { ...serializeSummary(row), gap: gaps.get(row.id) ?? null }]));
   });
 }
 

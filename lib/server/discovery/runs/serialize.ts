@@ -10,6 +10,7 @@ import {
   type QueryResult,
   type SignalResult,
 } from "../../../discovery";
+import { isWhole } from "../../core/whole";
 import { requestsOf } from "./requests";
 import { RUN_SELECT, serializeRunSummary } from "./summary";
 
@@ -18,6 +19,10 @@ export const SUMMARY_SELECT = {
   ...RUN_SELECT,
   policy: { select: { name: true } },
 } as const satisfies Prisma.RunSelect;
+
+/** What isWhole asks for. */
+export const SUMMARY_PARTS = ["operation", "policy"] as const;
+export const HEAD_PARTS = [...SUMMARY_PARTS, "version"] as const;
 
 export type SummaryRow = Prisma.RunGetPayload<{ select: typeof SUMMARY_SELECT }>;
 
@@ -59,7 +64,7 @@ export function serializeRun(row: ResultRow): Run {
     warnings: z.array(warningSchema).parse(row.warnings),
     ...(row.expectation === null ? {} : { expectation: expectationSchema.parse(row.expectation) }),
     timing: z.array(stageTimingSchema).parse(row.timing),
-    artifactBytes: row.artifact ? Number(row.artifact.blob.size) : null,
+    artifactBytes: isWhole(row.artifact, "blob") ? Number(row.artifact.blob.size) : null,
   };
 }
 

@@ -9,6 +9,7 @@ import {
   type ImportSummary,
 } from "../../../api/imports";
 import { db } from "../../core/db";
+import { isWhole } from "../../core/whole";
 import { NotFoundError } from "../../http/errors";
 import { uuidPage } from "../../http/idPage";
 import type { Page } from "../../http/keyset";
@@ -30,8 +31,9 @@ export async function listImports(asked: CursorQuery): Promise<Page<ImportSummar
       }),
     ({ id }) => id,
   );
-  const sums = await sumOutcomes(page.items.map(({ id }) => id));
-  return { ...page, items: page.items.map((row) => summaryOf(row, sums.get(row.id) ?? [])) };
+  const rows = page.items.filter((row) => isWhole(row, "operation"));
+  const sums = await sumOutcomes(rows.map(({ id }) => id));
+  return { ...page, items: rows.map((row) => summaryOf(row, sums.get(row.id) ?? [])) };
 }
 
 /** Throws NotFoundError. */
@@ -48,7 +50,7 @@ export async function readImport(id: string): Promise<BuildImport> {
             rejections: { orderBy: { position: "asc" }, take: REJECTIONS_SHOWN },
           },
         });
-  if (!row)
+  if (!isWhole(row, "operation"))
     throw new NotFoundError(`There is no import "${id.slice(0, 80)}". It may have been removed since.`);
   return {
     ...summaryOf(row, (await sumOutcomes([row.id])).get(row.id) ?? []),

@@ -9,6 +9,7 @@ import {
 import { COLLECTOR_TYPES } from "../../../replay/shapes";
 import { writeAudit, type AuditContext } from "../../audit/write";
 import { db, type Tx } from "../../core/db";
+import { isWhole } from "../../core/whole";
 import { ConflictError, NotFoundError, UnprocessableError } from "../../http/errors";
 import type { Page } from "../../http/keyset";
 import { offsetPage } from "../../http/offsetPage";
@@ -24,13 +25,13 @@ export async function listCollectors(asked: CursorQuery): Promise<Page<JobSetCol
   const page = await offsetPage(asked, (window) =>
     db().jobSetCollector.findMany({ include: SOURCE, orderBy: { name: "asc" }, ...window }),
   );
-  return { ...page, items: await withLast(page.items) };
+  return { ...page, items: await withLast(page.items.filter((row) => isWhole(row, "source"))) };
 }
 
 /** Throws NotFoundError. */
 async function readCollector(name: string): Promise<JobSetCollector> {
   const row = await db().jobSetCollector.findUnique({ where: { name }, include: SOURCE });
-  const [collector] = row ? await withLast([row]) : [];
+  const [collector] = isWhole(row, "source") ? await withLast([row]) : [];
   if (!collector) throw collectorNotFound(name);
   return collector;
 }
@@ -52,7 +53,7 @@ export async function setCollector(
     await tx.jobSetCollector.upsert({ where: { name }, create: { name, ...data }, update: data });
     await writeAudit(tx, audit, {
       ...{ action: "jobSetCollector.set", target: target(name), after: { source: sourceName, ...settings } },
-      ...(before && { before: inputOf(before) }),
+      ...(isWhole(before, "source") && { before: inputOf(before) }),
     });
   });
   return readCollector(name);
@@ -62,7 +63,7 @@ export async function setCollector(
 export async function removeCollector(name: string, audit: AuditContext): Promise<void> {
   await db().$transaction(async (tx) => {
     const before = await tx.jobSetCollector.findUnique({ where: { name }, include: SOURCE });
-    if (before === null) throw collectorNotFound(name);
+    if (!isWhole(before, "source")) throw collectorNotFound(name);
     await tx.jobSetCollector.deleteMany({ where: { name } });
     await writeAudit(tx, audit, {
       ...{ action: "jobSetCollector.remove", target: target(name), before: inputOf(before) },

@@ -11,6 +11,7 @@ import type { AuditContext } from "../../audit/write";
 import { runInThread } from "../../compute/run";
 import { db } from "../../core/db";
 import { whileDatabaseReturns } from "../../core/dbErrors";
+import { isWhole } from "../../core/whole";
 import { COUNT_HANDLERS } from "../../dataSources/metrics";
 import { openByName } from "../../dataSources/store";
 import { HttpError } from "../../http/errors";
@@ -39,7 +40,7 @@ async function runCollection(context: CollectionContext): Promise<OperationEnd> 
   const row = await whileDatabaseReturns(() =>
     db().jobSetCollector.findUnique({ where: { name }, include: { source: { select: { name: true } } } }),
   );
-  if (row === null) return { state: "failed", message: "The collector was removed." };
+  if (!isWhole(row, "source")) return { state: "failed", message: "The collector was removed." };
   const { createdAt, requestedBy } = await whileDatabaseReturns(() =>
     db().operation.findUniqueOrThrow({ where: { id }, select: { createdAt: true, requestedBy: true } }),
   );

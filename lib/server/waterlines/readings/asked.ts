@@ -3,6 +3,7 @@ import { nodeReaderInputSchema } from "../../../api/nodeReaders";
 import type { AddedMetric } from "../../../waterlines";
 import { db } from "../../core/db";
 import { whileDatabaseReturns } from "../../core/dbErrors";
+import { isWhole } from "../../core/whole";
 import { registeredMetrics } from "../metrics/store";
 import { linesIn, type Lines } from "../snapshots/judged";
 import { readerSubject } from "./kind";
@@ -45,7 +46,8 @@ async function readerOf(subject: string) {
       metricsSource: { select: { id: true } },
     },
   });
-  return row && { ...row, queries: nodeReaderInputSchema.shape.queries.parse(row.queries) };
+  if (!isWhole(row, "source")) return null;
+  return { ...row, queries: nodeReaderInputSchema.shape.queries.parse(row.queries) };
 }
 
 /** What the newest version of a name is judged by. */

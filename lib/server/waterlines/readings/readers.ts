@@ -11,6 +11,7 @@ import { above, LIMITS } from "../../../limits/limits";
 import { NODE_QUERY_NAMES, READER_QUERIES, READER_TYPES, type ReaderType } from "../../../waterlines/shapes";
 import { writeAudit, type AuditContext } from "../../audit/write";
 import { db, type Tx } from "../../core/db";
+import { isWhole } from "../../core/whole";
 import { ConflictError, NotFoundError, UnprocessableError } from "../../http/errors";
 import type { Page } from "../../http/keyset";
 import { offsetPage } from "../../http/offsetPage";
@@ -35,13 +36,13 @@ export async function listReaders(asked: CursorQuery): Promise<Page<NodeReader>>
   const page = await offsetPage(asked, (window) =>
     db().nodeReader.findMany({ include: SOURCE, orderBy: { name: "asc" }, ...window }),
   );
-  return { ...page, items: await withLast(page.items) };
+  return { ...page, items: await withLast(page.items.filter((row) => isWhole(row, "source"))) };
 }
 
 /** Throws NotFoundError. */
 async function readReader(name: string): Promise<NodeReader> {
   const row = await db().nodeReader.findUnique({ where: { name }, include: SOURCE });
-  if (!row) throw readerNotFound(name);
+  if (!isWhole(row, "source")) throw readerNotFound(name);
   const [reader] = await withLast([row]);
   if (!reader) throw readerNotFound(name);
   return reader;
@@ -90,7 +91,7 @@ export async function setReader(
     await tx.nodeReader.upsert({ where: { name }, create: { name, ...data }, update: data });
     await writeAudit(tx, audit, {
       ...{ action: "nodeReader.set", target: readerSubject(name), after: input },
-      ...(before && { before: inputOf(before) }),
+      ...(isWhole(before, "source") && { before: inputOf(before) }),
     });
   });
   return readReader(name);
@@ -108,7 +109,7 @@ async function prometheusNamed(tx: Tx, name: string): Promise<{ readonly id: str
 export async function removeReader(name: string, audit: AuditContext): Promise<void> {
   await db().$transaction(async (tx) => {
     const before = await tx.nodeReader.findUnique({ where: { name }, include: SOURCE });
-    if (before === null) throw readerNotFound(name);
+    if (!isWhole(before, "source")) throw readerNotFound(name);
     await tx.nodeReader.deleteMany({ where: { name } });
     const target = readerSubject(name);
     await writeAudit(tx, audit, { action: "nodeReader.remove", target, before: inputOf(before) });

@@ -15,8 +15,9 @@ import {
   type NodesQuery,
 } from "../../../api/nodes";
 import { nodeSchema, planRequestSchema, type WaterlineNode } from "../../../waterlines/shapes";
-import { readBlobRange } from "../../blobs/read";
+import { BlobGoneError, readBlobRange } from "../../blobs/read";
 import { db } from "../../core/db";
+import { isWhole } from "../../core/whole";
 import { NotFoundError } from "../../http/errors";
 import { keysetPage, type KeysetList, type Page } from "../../http/keyset";
 import { planRequest } from "../tasks";
@@ -132,7 +133,13 @@ export async function openNodeOf(snapshotId: string, name: string): Promise<Wate
     where: { snapshotId_name: { snapshotId, name } },
     select: { start: true, length: true, snapshot: { select: { blobId: true } } },
   });
-  return state && nodeAt(state.snapshot.blobId, state);
+  if (!isWhole(state, "snapshot")) return null;
+  try {
+    return await nodeAt(state.snapshot.blobId, state);
+  } catch (error) {
+    if (error instanceof BlobGoneError) return null;
+    throw error;
+  }
 }
 
 async function nodeAt(
