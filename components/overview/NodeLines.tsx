@@ -3,7 +3,7 @@ import { policyHref } from "@/components/discovery/runs/links";
 import { LineGauge } from "@/components/ranking/gauge/LineGauge";
 import { HoverLink } from "@/components/ui/HoverLink";
 import { RelativeTime } from "@/components/ui/RelativeTime";
-import { nodeHref } from "@/components/waterlines/links";
+import { heldNodesHref, nodeHref } from "@/components/waterlines/links";
 import { capital } from "@/components/waterlines/titles";
 import { standsText } from "@/components/waterlines/words";
 import type { NodeLines as Data, OverviewPart } from "@/lib/api/overview";
@@ -14,28 +14,39 @@ import classes from "./LinePart.module.css";
 /** So that all parts are on the first screen. */
 const SHOWN = 2;
 
-/** Nodes over a waterline, those farthest over first, with the images that they lack. */
+/** Nodes over a waterline, those farthest over first, with the images that they lack, and how many are on hold. */
 export function NodeLines({ part }: { readonly part: OverviewPart<Data> }): ReactNode {
   return (
     <LinePart
       title="Nodes"
       href="/nodes"
       part={part}
-      summary={({ over, nodes, readAt }) =>
-        over === 0 ? null : (
+      summary={({ over, nodes, unknown, heldIn, readAt }) => {
+        if (over + unknown === 0) return null;
+        const held = heldIn !== null && (
+          <HoverLink href={heldNodesHref(heldIn)}>
+            {over === 0 ? `${unknown} of ${plural(nodes, "node")} not measured` : `${unknown} not measured`}
+          </HoverLink>
+        );
+        return (
           <>
-            {over} of {plural(nodes, "node")} over a waterline, read <RelativeTime at={readAt} />
+            {over === 0 ? null : `${over} of ${plural(nodes, "node")} over a waterline`}
+            {over > 0 && held ? ", " : null}
+            {held}
+            {over === 0 ? ": on hold" : null}, read <RelativeTime at={readAt} />
           </>
+        );
+      }}
+    >
+      {({ worst }) =>
+        worst.length === 0 ? null : (
+          <div className={classes.gauges}>
+            {worst.slice(0, SHOWN).map((node) => (
+              <Node key={`${node.snapshot.name}/${node.name}`} node={node} />
+            ))}
+          </div>
         )
       }
-    >
-      {({ worst }) => (
-        <div className={classes.gauges}>
-          {worst.slice(0, SHOWN).map((node) => (
-            <Node key={`${node.snapshot.name}/${node.name}`} node={node} />
-          ))}
-        </div>
-      )}
     </LinePart>
   );
 }

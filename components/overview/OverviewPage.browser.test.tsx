@@ -64,6 +64,31 @@ it("shows each line that is crossed, by how much, since when, and how to go on",
   await expectReadable("busy");
 });
 
+const held = (over: number): Overview["nodes"] => {
+  const { nodes } = busyOverview();
+  if (nodes.state !== "ok") throw new Error("the nodes failed");
+  const worst = over === 0 ? [] : nodes.data.worst;
+  return { state: "ok", data: { ...nodes.data, over, worst, unknown: 3, heldIn: "ci-pool" } };
+};
+
+it("counts nodes that were not measured beside those over a line", async () => {
+  await draw({ ...busyOverview(), nodes: held(5) });
+  await expect
+    .element(region("Nodes"))
+    .toHaveTextContent("5 of 12 nodes over a waterline, 3 not measured, read");
+});
+
+it("says that nodes are on hold where none is over a line, with the way to them", async () => {
+  await draw({ ...quietOverview(), nodes: held(0) });
+  await expect.element(region("Nodes")).toHaveTextContent("3 of 12 nodes not measured: on hold, read");
+  await expect
+    .element(region("Nodes").getByRole("link", { name: "3 of 12 nodes not measured" }))
+    .toHaveAttribute("href", "/nodes?snapshot=ci-pool&standing=unknown");
+  await expect.element(quiet).not.toHaveTextContent("Nodes:");
+  await expect.element(page.getByText("Everything is within its lines")).not.toBeInTheDocument();
+  await expectReadable("on hold");
+});
+
 it("says in its place that a part could not be read, and shows the others", async () => {
   const message = "It could not be read just now; the server's log says why.";
   await draw({
@@ -82,7 +107,10 @@ it("says how to begin where there is nothing yet", async () => {
   await draw({
     ...overview,
     policies: { state: "ok", data: { items: [], total: 0, dropping: 0, failing: 0, changed: 0 } },
-    nodes: { state: "ok", data: { nodes: 0, over: 0, readAt: null, worst: [] } },
+    nodes: {
+      state: "ok",
+      data: { nodes: 0, over: 0, unknown: 0, none: 0, heldIn: null, readAt: null, worst: [] },
+    },
     minutes: { state: "ok", data: { items: [], more: 0, started: false } },
     replay: { state: "ok", data: { replay: null, policies: [] } },
     sources: { state: "ok", data: { total: 0, failing: [] } },

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { HoverLink } from "@/components/ui/HoverLink";
 import type { OverviewPart, PolicyLines as Data } from "@/lib/api/overview";
 import { plural } from "@/lib/client/format";
-import { isRemarkable } from "./calm";
+import { isRemarkable, othersText } from "./calm";
 import { LinePart } from "./LinePart";
 import { PolicyCard } from "./PolicyCard";
 import classes from "./PolicyLines.module.css";
@@ -42,7 +42,9 @@ export function PolicyLines({ part }: { readonly part: OverviewPart<Data> }): Re
                   {plural(total - shown.length, "other policy", "other policies")}
                 </HoverLink>
                 {": "}
-                {items.length === total ? "the same images as in the run before" : "see the list"}
+                {items.length === total
+                  ? othersText(items.filter((item) => !isRemarkable(item)))
+                  : "see the list"}
               </p>
             ) : null}
           </>

@@ -44,13 +44,31 @@ function policies({ policies: part }: Overview): QuietPart | null {
   const { total, items } = part.data;
   // Without a policy the page has a place of its own for the first one.
   if (total === 0 || items.some(isRemarkable)) return null;
-  const text = `${plural(total, "policy selects", "policies select")} the same images as in the run before`;
-  return { label: "Policies", href: "/policies", kind: "within", text };
+  return { label: "Policies", href: "/policies", kind: "within", text: unchangedText(items, total) };
 }
 
+/** Of policies without news, all or the first of them: one with a single run has none to be compared with. */
+function unchangedText(items: readonly PolicyLine[], total: number): string {
+  if (items.length < total) return `none of ${total} policies selects other images than in a run before`;
+  const single = singles(items);
+  if (single === total) return `${plural(single, "policy has", "policies have")} only one run so far`;
+  const same = `${plural(total - single, "policy selects", "policies select")} the same images as in the run before`;
+  return single === 0 ? same : `${same}, ${single} ${single === 1 ? "has" : "have"} only one run so far`;
+}
+
+/** What is said of policies without news beside those with a card. */
+export function othersText(others: readonly PolicyLine[]): string {
+  const single = singles(others);
+  if (single === others.length) return "only one run so far";
+  return `the same images as in the run before${single === 0 ? "" : `, ${single} with only one run so far`}`;
+}
+
+const singles = (items: readonly PolicyLine[]): number =>
+  items.filter(({ change }) => change === null).length;
+
 function nodes({ nodes: part }: Overview): QuietPart | null {
-  if (part.state === "failed" || part.data.over > 0) return null;
-  const { nodes: count, readAt } = part.data;
+  if (part.state === "failed" || part.data.over + part.data.unknown > 0) return null;
+  const { nodes: count, none, readAt } = part.data;
   const place = { label: "Nodes", href: "/nodes" };
   if (readAt === null)
     return {
@@ -62,7 +80,11 @@ function nodes({ nodes: part }: Overview): QuietPart | null {
     ...place,
     kind: "within",
     at: readAt,
-    text: `${plural(count, "node")} under every waterline, read`,
+    text: `${
+      none === count && count > 0
+        ? `${plural(count, "node")} without a waterline`
+        : `${plural(count - none, "node")} under every waterline${none === 0 ? "" : `, ${none} without one`}`
+    }, read`,
   };
 }
 

@@ -25,7 +25,10 @@ export function quietOverview(): Overview {
   return {
     ...{ demo: false, at: AT },
     policies: { state: "ok", data: { items: [policy], total: 1, dropping: 0, failing: 0, changed: 0 } },
-    nodes: { state: "ok", data: { nodes: 12, over: 0, readAt: AT, worst: [] } },
+    nodes: {
+      state: "ok",
+      data: { nodes: 12, over: 0, unknown: 0, none: 0, heldIn: null, readAt: AT, worst: [] },
+    },
     queue: {
       state: "ok",
       data: {
@@ -74,7 +77,7 @@ export function busyOverview(): Overview {
     nodes: {
       state: "ok",
       data: {
-        ...{ nodes: 12, over: 5, readAt: AT },
+        ...{ nodes: 12, over: 5, unknown: 0, none: 0, heldIn: null, readAt: AT },
         worst: [
           {
             name: "node-03",

@@ -28,6 +28,9 @@ export function nodeOfSegment(segment: string): string {
 }
 
 export const nodesHref = (which: Which): string => `/nodes${query(which)}`;
+/** Those of them that were not measured. */
+export const heldNodesHref = (snapshot: string): string =>
+  `/nodes?${new URLSearchParams({ snapshot, standing: "unknown" }).toString()}`;
 export const nodeHref = (name: string, which: Which): string => `/nodes/${nodeSegment(name)}${query(which)}`;
 export const timelineHref = (name: string, which: Which): string =>
   `/nodes/${nodeSegment(name)}/timeline${query(which)}`;

@@ -36,6 +36,11 @@ export const nodeLinesSchema = z.object({
   /** Nodes in the newest version of every snapshot, and those over a waterline. */
   nodes: count,
   over: count,
+  /** Of them those that were not measured, which are on hold, and those without a waterline. */
+  unknown: count,
+  none: count,
+  /** The snapshot with the most nodes that were not measured; null where all were. */
+  heldIn: z.string().nullable(),
   /** The newest version that is the oldest, of those with nodes over a line if there are any; null without a snapshot. */
   readAt: instantSchema.nullable(),
   /** The three that are farthest over a waterline. */

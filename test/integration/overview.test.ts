@@ -55,13 +55,18 @@ it("says of every part that it has nothing yet", async () => {
 });
 
 it("shows the worst nodes of every snapshot, since when, and a source that fails", async () => {
-  const read = async (name: string, used: readonly number[]): Promise<void> => {
+  const drawn = { evict: { cpu_total_usage: ["1000"] } };
+  const read = async (
+    name: string,
+    used: readonly (number | null)[],
+    waterlines: object = drawn,
+  ): Promise<void> => {
     const nodes = used.map((cpu, at) => ({
       name: `${name}-${at}`,
       metrics: { cpu_total_usage: cpu },
       pods: [aPod({ name: "build", cpuUsage: 100 })],
     }));
-    const text = JSON.stringify({ nodes, waterlines: { evict: { cpu_total_usage: ["1000"] } } });
+    const text = JSON.stringify({ nodes, waterlines });
     const upload = snapshotUpload({ name, nodes: text, podMetrics: "", nodeMetrics: "", documents: "" });
     const made = await callApi("POST", "/api/v1/node-snapshots", upload);
     expect(made.status, made.text).toBe(201);
@@ -74,6 +79,13 @@ it("shows the worst nodes of every snapshot, since when, and a source that fails
   expect(worst[0]?.since).not.toBeNull();
   expect(worst[0]?.readAt).toBe(dataOf((await overview()).nodes).readAt);
   expect(Date.parse(worst[1]?.since ?? "")).toBeLessThan(Date.parse(worst[0]?.since ?? ""));
+  await read("held", [null, null, 100]);
+  await read("one-held", [null, 100], {});
+  await read("one-held", [null, 100]);
+  await read("unlined", [100], {});
+  expect(dataOf((await overview()).nodes)).toMatchObject({
+    ...{ nodes: 10, over: 4, unknown: 3, none: 1, heldIn: "held" },
+  });
 
   await createDataSource({ name: "gone", type: "prometheus", url: "http://127.0.0.1:9" }, TESTER);
   await callApi("POST", "/api/v1/data-sources/gone/test");

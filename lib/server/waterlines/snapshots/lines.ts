@@ -14,6 +14,8 @@ interface NewestRow {
   readonly demo: boolean;
   readonly nodes: number;
   readonly over: number;
+  readonly unknown: number;
+  readonly none: number;
   readonly readAt: Date;
 }
 
@@ -26,18 +28,28 @@ export async function readNodeLines(): Promise<NodeLines> {
       select (select s.name from node_snapshot s where s.name > names.name order by s.name limit 1)
       from names where names.name is not null
     )
-    select newest.* from names cross join lateral (
+    select newest.*, counted.* from names cross join lateral (
       select id::text, name, version, demo, nodes, over, coalesce(taken_at, created_at) as "readAt"
       from node_snapshot where node_snapshot.name = names.name order by version desc limit 1
-    ) newest`;
+    ) newest cross join lateral (
+      select count(*) filter (where standing = 'unknown')::int as unknown,
+        count(*) filter (where standing = 'none')::int as none
+      from node_state where snapshot_id = newest.id::uuid and standing in ('unknown', 'none')
+    ) counted`;
   const over = newest.filter((snapshot) => snapshot.over > 0);
   const states = over.length === 0 ? [] : await worstOf(over.map(({ id }) => id));
   const lacks = await missingImages(states);
   const of = new Map(over.map((snapshot) => [snapshot.id, snapshot]));
   const times = (over.length > 0 ? over : newest).map(({ readAt }) => readAt.getTime());
+  const total = (of: "nodes" | "over" | "unknown" | "none"): number =>
+    newest.reduce((sum, snapshot) => sum + snapshot[of], 0);
+  const held = newest.reduce<NewestRow | undefined>(
+    (most, snapshot) => (snapshot.unknown > (most?.unknown ?? 0) ? snapshot : most),
+    undefined,
+  );
   return {
-    nodes: newest.reduce((sum, { nodes }) => sum + nodes, 0),
-    over: over.reduce((sum, snapshot) => sum + snapshot.over, 0),
+    ...{ nodes: total("nodes"), over: total("over"), unknown: total("unknown"), none: total("none") },
+    heldIn: held?.name ?? null,
     readAt: times.length === 0 ? null : new Date(Math.min(...times)).toISOString(),
     worst: states.flatMap(({ name, lines, since, snapshotId }, index) => {
       const snapshot = of.get(snapshotId);
