@@ -11,6 +11,7 @@ import { usageHref } from "../links";
 import { MinutesFrame } from "../MinutesFrame";
 import { MonthPicker } from "../MonthPicker";
 import { QuotaAlerts } from "../QuotaAlerts";
+import { useUnit } from "../unit";
 import { MonthsCharts } from "./MonthsCharts";
 import { NamespaceQuotaPanel } from "./NamespaceQuotaPanel";
 import { ProjectTable } from "./ProjectTable";
@@ -22,6 +23,7 @@ export function NamespacePage({ id }: { readonly id: string }): ReactNode {
   const [year, setYear] = useQueryState("year", parseAsString);
   const query = useNamespaceMinutes(id, month, year);
   const { data } = query;
+  const unit = useUnit();
   return (
     <MinutesFrame
       title={data?.path ?? "Namespace"}
@@ -33,7 +35,7 @@ export function NamespacePage({ id }: { readonly id: string }): ReactNode {
           <>
             <AboutLink kind="namespace" id={id} />
             <MonthPicker months={data.allMonths} month={data.month} onMonth={setMonth} />
-            <ShareMenu summarize={async () => (await import("./share")).namespaceSummary(data)} />
+            <ShareMenu summarize={async () => (await import("./share")).namespaceSummary(data, unit)} />
           </>
         ) : null
       }

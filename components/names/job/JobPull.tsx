@@ -43,7 +43,9 @@ export function JobPull({ story: { id, image } }: { readonly story: JobStory }):
                       {
                         label: "Replay",
                         value: (
-                          <HoverLink href={`/replay/${replay?.id ?? ""}?tab=jobs&job=${id}`}>
+                          <HoverLink
+                            href={`/replay/${replay?.id ?? ""}?tab=pipelines&strategy=none&job=${id}`}
+                          >
                             without prewarming
                           </HoverLink>
                         ),

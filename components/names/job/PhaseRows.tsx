@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { HoverLink } from "@/components/ui/HoverLink";
 import { Instant } from "@/components/ui/Instant";
+import { useUnit } from "@/components/minutes/unit";
 import { formatQuantity } from "@/components/ranking/numbers";
 import type { JobPull, JobStory } from "@/lib/api/jobStory";
 import { formatDuration } from "@/lib/client/format";
@@ -83,6 +84,7 @@ interface ReasonProps extends Pick<PhaseRowsProps, "story" | "pull"> {
 }
 
 function Reason({ kind, story, pull }: ReasonProps): ReactNode {
+  const unit = useUnit();
   if (kind === "waiting") {
     return (
       <SectionState section={story.waited}>
@@ -95,7 +97,7 @@ function Reason({ kind, story, pull }: ReasonProps): ReactNode {
   const { minutes, factor } = story.minutes.data;
   return (
     <span className="dim">
-      {factor === null ? "not accounted" : `charged ${formatQuantity(minutes, "min")}, factor ${factor}`}
+      {factor === null ? "not accounted" : `charged ${formatQuantity(minutes, unit)}, factor ${factor}`}
     </span>
   );
 }

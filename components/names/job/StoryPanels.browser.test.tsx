@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import type { JobPull, JobStory } from "@/lib/api/jobStory";
 import { queryKeys } from "@/lib/client/queryKeys";
 import { expectReadable } from "@/test/support/components/readable";
-import { show } from "@/test/support/components/show";
+import { sessionOf, show } from "@/test/support/components/show";
 import { StoryPanels } from "./StoryPanels";
 
 const at = (seconds: number): string =>
@@ -109,4 +109,30 @@ it("draws the wait that a job set measured where the log has no pull, and says w
   await expect.element(page.getByRole("group", { name })).toBeVisible();
   await expect.element(page.getByText("It was the first job with go:1 on n1.").first()).toBeVisible();
   await expect.element(page.getByText("Why it waited could not be read.")).toBeVisible();
+});
+
+it("leads to the tab of the replay that has its pull, and writes amounts in the installation's unit", async () => {
+  const explanation = {
+    ...{ subject: "job 7", outcome: "pulls", outcomeText: "Waits 20 s", side: "below" as const },
+    ...{ sentence: "It was the first job with go:1 on n1.", steps: [], arithmetic: [] },
+    ...{ job_id: "7", pipeline_id: "1", stage: "", node: "n1", image_id: "go", image: "go:1" },
+    ...{ scheduled: at(60), wait_seconds: 22, wait_seconds_without_prewarming: 22 },
+    observed_wait_seconds: null,
+  };
+  await show(<StoryPanels id={7} />, {
+    cache: (client) => {
+      client.setQueryData(queryKeys.session, {
+        ...(sessionOf("admin") as object),
+        minutesUnit: "credits",
+      });
+      client.setQueryData(queryKeys.names.story(7), story);
+      client.setQueryData(queryKeys.names.pull(7), { replay: { id: "r", at: at(200) }, explanation });
+    },
+  });
+  await expect
+    .element(page.getByRole("link", { name: "without prewarming" }))
+    .toHaveAttribute("href", "/replay/r?tab=pipelines&strategy=none&job=7");
+  await expect.element(page.getByText("charged 1.67 credits, factor 1")).toBeVisible();
+  await expect.element(page.getByText("1.67 credits; the median is 2 credits")).toBeVisible();
+  await expect.element(page.getByText("1.67 credits", { exact: true })).toBeVisible();
 });

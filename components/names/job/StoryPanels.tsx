@@ -7,6 +7,7 @@ import { HoverLink } from "@/components/ui/HoverLink";
 import { Panel } from "@/components/ui/Panel";
 import { QueryState } from "@/components/ui/QueryState";
 import { WhenNear } from "@/components/ui/WhenNear";
+import { useUnit } from "@/components/minutes/unit";
 import { formatQuantity } from "@/components/ranking/numbers";
 import type { JobStory } from "@/lib/api/jobStory";
 import { formatDuration, formatNumber, plural } from "@/lib/client/format";
@@ -42,6 +43,7 @@ export function StoryPanels({ id }: { readonly id: number }): ReactNode {
 }
 
 function Compared({ story }: { readonly story: JobStory }): ReactNode {
+  const unit = useUnit();
   const { wait, run } = secondsOf(story);
   const { project, name, minutes } = story;
   const charged = minutes.state === "known" ? minutes.data.minutes : null;
@@ -87,7 +89,7 @@ function Compared({ story }: { readonly story: JobStory }): ReactNode {
                   },
                   charged !== null && {
                     label: "Charged",
-                    value: `${formatQuantity(charged, "min")}${all.minutes === null ? "" : `; the median is ${formatQuantity(all.minutes, "min")}`}`,
+                    value: `${formatQuantity(charged, unit)}${all.minutes === null ? "" : `; the median is ${formatQuantity(all.minutes, unit)}`}`,
                   },
                 ]}
               />
@@ -121,6 +123,7 @@ function Against({ seconds, open, all, same }: AgainstProps): ReactNode {
 }
 
 function Charged({ story: { id, minutes } }: { readonly story: JobStory }): ReactNode {
+  const unit = useUnit();
   return (
     <Panel title="Compute minutes">
       <SectionState section={minutes}>
@@ -129,7 +132,7 @@ function Charged({ story: { id, minutes } }: { readonly story: JobStory }): Reac
             <p className={names.lead}>{sentence}</p>
             <Facts
               facts={[
-                { label: "Charged", value: formatQuantity(charged, "min") },
+                { label: "Charged", value: formatQuantity(charged, unit) },
                 factor !== null && {
                   label: "Duration",
                   value: formatDuration(Number(durationSeconds) * 1_000),
