@@ -7,7 +7,8 @@ import { isUnderWay } from "@/lib/client/underWay";
 import type { FoundOperation } from "./useUnderWay";
 
 export interface Acts<T> {
-  readonly edit: (item: T) => void;
+  /** Null while one is edited: another's form would take the place of what is typed. */
+  readonly edit: ((item: T) => void) | null;
   /** Begins its operation now. */
   readonly begin: (name: string) => void;
   readonly remove: (name: string) => void;
@@ -46,7 +47,8 @@ export function BeginActions<T extends { readonly name: string; readonly last: F
         variant="subtle"
         size="compact-xs"
         aria-label={`Edit the ${noun} of ${name}`}
-        onClick={() => acts.edit(item)}
+        disabled={acts.edit === null}
+        onClick={() => acts.edit?.(item)}
       >
         Edit
       </Button>

@@ -1,8 +1,9 @@
-import { page } from "vitest/browser";
+import type { QueryClient } from "@tanstack/react-query";
+import { page, userEvent } from "vitest/browser";
 import { expect, it, vi } from "vitest";
 import { queryKeys } from "@/lib/client/queryKeys";
 import { LINK_MODEL, type LinkRow, type RankingLinkAnswer } from "@/lib/coldstart/shapes";
-import { list, refuse, serve } from "@/test/support/components/api";
+import { list, never, refuse, serve } from "@/test/support/components/api";
 import { expectReadable } from "@/test/support/components/readable";
 import { show } from "@/test/support/components/show";
 import { LinkPanels } from "./LinkPanels";
@@ -52,18 +53,23 @@ function answerOf(images: readonly string[], exposureSeconds: number): RankingLi
   };
 }
 
+const keyOf = (values: LinkValues) =>
+  queryKeys.coldstart.ranking(JSON.stringify(requestOf(RUN, values, null)));
+
 /** Answers by the values that they are to. */
-function open(values: LinkValues, answers: readonly (readonly [LinkValues, RankingLinkAnswer])[]) {
+async function open(values: LinkValues, answers: readonly (readonly [LinkValues, RankingLinkAnswer])[]) {
+  let cache: QueryClient | undefined;
   serve({ "GET /data-sources": list([]) });
   const onImage = vi.fn();
   const panels = <LinkPanels run={RUN} values={values} onValues={vi.fn()} image={null} onImage={onImage} />;
-  return show(panels, {
+  await show(panels, {
     cache(client) {
+      cache = client;
       client.setQueryData(queryKeys.runs.detail(RUN), { signalResults: [], state: "succeeded" });
-      for (const [each, answer] of answers)
-        client.setQueryData(queryKeys.coldstart.ranking(JSON.stringify(requestOf(RUN, each, null))), answer);
+      for (const [each, answer] of answers) client.setQueryData(keyOf(each), answer);
     },
   });
+  return (each: LinkValues, answer: RankingLinkAnswer) => cache?.setQueryData(keyOf(each), answer);
 }
 
 const moves = page.getByRole("region", { name: "Against the policy’s own values" });
@@ -105,4 +111,23 @@ it("compares with the same signals where the policy says none", async () => {
   await expect
     .element(moves.getByRole("status"))
     .toHaveTextContent("The same images are above the line, and cold pulls would wait 1 min longer.");
+});
+
+it("leaves what is typed while the answer comes", async () => {
+  serve({ "POST /coldstart/ranking": never });
+  const answer = await open(NO_VALUES, []);
+  const nodes = page.getByRole("textbox", { name: "Nodes", exact: true });
+  page.getByRole("region", { name: "Cluster" }).element().scrollIntoView();
+  await userEvent.fill(nodes, "7");
+  answer(NO_VALUES, OWN);
+  await expect.element(page.getByRole("heading", { name: /cross the line of 2/ })).toBeVisible();
+  await expect.element(nodes).toHaveValue("7");
+});
+
+it("counts one image as one", async () => {
+  const [first, ...rows] = OWN.rows;
+  const one = { ...OWN, rows: [{ ...first!, runSelected: false }, ...rows], withoutPullTime: 1 };
+  await open(NO_VALUES, [[NO_VALUES, one]]);
+  await expect.element(page.getByRole("heading", { name: "1 image crosses the line of 2" })).toBeVisible();
+  await expect.element(page.getByText(/1 image without a pull time is left out/)).toBeVisible();
 });

@@ -85,7 +85,7 @@ export function LinkPanels({ run, values, onValues, image, onImage }: LinkPanels
       <WhenNear placeholder={<FormPlace />}>
         {() => (
           <ModelForm
-            key={JSON.stringify([values, data?.model])}
+            key={JSON.stringify(values)}
             run={run}
             values={values}
             answer={data}
@@ -113,14 +113,19 @@ function Summary({ answer }: { readonly answer: RankingLinkAnswer }): ReactNode 
   const seed = rows.filter(({ advice }) => advice === "seed").length;
   const seconds = (value: number): string => formatDuration(value * 1_000);
   return (
-    <Panel title={`${plural(crossed, "image")} cross the line of ${formatNumber(line)}`}>
+    <Panel
+      title={`${plural(crossed, "image")} ${crossed === 1 ? "crosses" : "cross"} the line of ${formatNumber(line)}`}
+    >
       <p className="note" role="status">
         Cold pulls would wait {seconds(exposureSeconds)} in the window; one copy of each image that no node
         holds would save {seconds(seedingGainSeconds)} of it. For {plural(seed, "image")} a copy gains more
         per byte than prewarming every node. From the{" "}
         <HoverLink href={`/runs/${encodeURIComponent(run.id)}`}>run of {run.policy}</HoverLink>, version{" "}
         {run.policyVersion}
-        {withoutPullTime > 0 ? `; ${plural(withoutPullTime, "image")} without a pull time are left out` : ""}.
+        {withoutPullTime > 0
+          ? `; ${plural(withoutPullTime, "image")} without a pull time ${withoutPullTime === 1 ? "is" : "are"} left out`
+          : ""}
+        .
       </p>
     </Panel>
   );

@@ -37,6 +37,8 @@ export interface ResolvePageProps {
 export function ResolvePage({ start }: ResolvePageProps): ReactNode {
   const [given, setQuestion] = useQueryState("q", parseAsJson<Question>(readQuestion));
   const question = given ?? EXAMPLE;
+  // What the form has no field for: changing it leaves what is typed there.
+  const { answers: _answers, health: _health, ...fields } = question;
   const { resolved, error } = useResolve(question, given === null ? start : null);
   const ask = (change: Partial<Question>): void => void setQuestion({ ...question, ...change });
   const answer = (node: string, kind: AnswerKind): void => {
@@ -81,7 +83,7 @@ export function ResolvePage({ start }: ResolvePageProps): ReactNode {
       <WhenNear placeholder={<FormPlace />}>
         {() => (
           <QuestionForm
-            key={JSON.stringify(given)}
+            key={JSON.stringify(fields)}
             question={question}
             onAsk={(next) => void setQuestion(next)}
           />

@@ -57,3 +57,16 @@ it("listens to few of many, and says why one failed", async () => {
   expect([...listened()].sort()).toEqual(["a", "running"]);
   await expectReadable("many, to a viewer");
 });
+
+it("opens no other collector's form over one that is open", async () => {
+  serve({
+    [READ]: list([collector("ci-days", null), collector("other", null)]),
+    "GET /data-sources": list([]),
+  });
+  await show(<CollectorsPanel />);
+  await button("Edit the collector of ci-days").click();
+  await expect.element(button("Edit the collector of other")).toBeDisabled();
+  await expect.element(button("Add a collector")).toBeDisabled();
+  await button("Close").click();
+  await expect.element(button("Edit the collector of other")).toBeEnabled();
+});

@@ -72,7 +72,7 @@ export function CollectorsPanel(): ReactNode {
               rows={items}
               rowKey={({ name }) => name}
               columns={collectorColumns(items, {
-                edit: (collector) => setEditing({ collector }),
+                edit: editing === null ? (collector) => setEditing({ collector }) : null,
                 begin: (name) => collect.mutate(name),
                 remove: (name) => void confirmRemoval(name),
               })}
