@@ -5,6 +5,7 @@ import type { HerdResult } from "@/lib/coldstart/shapes";
 import { expectReadable } from "@/test/support/components/readable";
 import { show } from "@/test/support/components/show";
 import { HerdView } from "./herd/HerdView";
+import { ReadyCurve } from "./herd/ReadyCurve";
 import { EXAMPLE, type Question } from "./resolve/question";
 import { ResolveView } from "./resolve/ResolveView";
 import { answerOf } from "./session/answer";
@@ -59,4 +60,17 @@ it("says ready and failed nodes of a herd each by itself", async () => {
   const cascade = page.getByRole("region", { name: "With the cascade" }).first();
   await expect.element(cascade).toHaveTextContent("Ready78 of 80");
   await expect.element(cascade).toHaveTextContent("Failed2 of 80");
+});
+
+it("tells of nodes that never become ready in the curve's text, too", async () => {
+  const side = (lastReadyMs: number | null, readyNodes: number) => ({
+    ...{ lastReadyMs, readyNodes, readyCurve: [{ atMs: 9_000, nodes: readyNodes }] },
+  });
+  const result = { coordinated: side(9_000, 80), alone: side(null, 78) } as unknown as HerdResult;
+  await show(<ReadyCurve result={result} nodes={80} />);
+  await expect
+    .element(page.getByRole("img", { name: /^Ready with the cascade/ }))
+    .toHaveAccessibleName(
+      "Ready with the cascade: 80 of 80 nodes, all nodes are ready after 9 s; each for itself: 78 of 80, not all nodes become ready.",
+    );
 });

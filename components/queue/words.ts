@@ -85,3 +85,8 @@ export function shortNames(paths: readonly string[]): readonly string[] {
     return own.join("/");
   });
 }
+
+/** "The project with most jobs", "The 6 projects with most jobs". */
+export function mostJobsText(projects: number): string {
+  return projects === 1 ? "The project with most jobs" : `The ${projects} projects with most jobs`;
+}

@@ -3,8 +3,8 @@ import { axisUnit } from "@/components/charts/axis";
 import { ChartPanel } from "@/components/charts/ChartPanel";
 import { StepLines } from "@/components/charts/StepLines";
 import type { Column } from "@/components/ui/DataTable";
-import { formatDuration } from "@/lib/client/format";
 import type { HerdResult, HerdSide } from "@/lib/coldstart/shapes";
+import { allReadyText } from "./outcome";
 
 type Point = HerdSide["readyCurve"][number];
 
@@ -43,7 +43,7 @@ export function ReadyCurve({ result: { coordinated, alone }, nodes }: ReadyCurve
     <ChartPanel
       title="Ready nodes over virtual time"
       description="Solid: with the cascade. Dashed: each node for itself."
-      summary={`With the cascade ${coordinated.readyNodes} nodes are ready, the last after ${formatDuration(coordinated.lastReadyMs ?? 0)}; each for itself ${alone.readyNodes}, the last after ${formatDuration(alone.lastReadyMs ?? 0)}.`}
+      summary={`Ready with the cascade: ${coordinated.readyNodes} of ${nodes} nodes, ${allReadyText(coordinated.lastReadyMs)}; each for itself: ${alone.readyNodes} of ${nodes}, ${allReadyText(alone.lastReadyMs)}.`}
       columns={COLUMNS}
       rows={rows}
       rowKey={(_, index) => String(index)}

@@ -4,6 +4,7 @@ import { TimeChartNear } from "@/components/charts/lazy";
 import type { TimeSeries } from "@/components/charts/timeSeries";
 import type { QueueHistoryAnswer } from "@/lib/api/queueHistory";
 import { formatNumber } from "@/lib/client/format";
+import { mostJobsText } from "../words";
 import { PROJECT_COLUMNS } from "./ProjectTable";
 
 type Row = QueueHistoryAnswer["projects"][number];
@@ -29,7 +30,7 @@ export function FairnessCharts({ history }: { readonly history: QueueHistoryAnsw
       <ChartPanel
         {...common}
         title="Fairness: what runs of each project"
-        description={`The ${projects.length} projects with most jobs; runners open to all take from the one with the fewest running.`}
+        description={`${mostJobsText(projects.length)}; runners open to all take from the one with the fewest running.`}
         summary="Running jobs by project, over time"
       >
         <TimeChartNear

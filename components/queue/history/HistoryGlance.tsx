@@ -34,11 +34,15 @@ export function HistoryGlance({ history }: { readonly history: QueueHistoryAnswe
       title={
         over === 0
           ? "Under the wait target throughout"
-          : `Over the wait target ${formatPercent(over)} of the time`
+          : over === 1
+            ? "Over the wait target throughout"
+            : `Over the wait target ${formatPercent(over)} of the time`
       }
       description={
         since === null ? (
           "The oldest job waits for less than the target now."
+        ) : over === 1 ? (
+          "Over it since the beginning of the time shown, or before."
         ) : (
           <>
             Over it since <Instant at={since} />

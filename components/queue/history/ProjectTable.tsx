@@ -3,7 +3,7 @@ import { DataTable, type Column } from "@/components/ui/DataTable";
 import { Panel } from "@/components/ui/Panel";
 import type { QueueHistoryAnswer } from "@/lib/api/queueHistory";
 import { ProjectName } from "../jobCell";
-import { secondsText, waitedTexts } from "../words";
+import { mostJobsText, secondsText, waitedTexts } from "../words";
 
 type Row = QueueHistoryAnswer["projects"][number];
 
@@ -36,11 +36,7 @@ export const PROJECT_COLUMNS: readonly Column<Row>[] = [
 /** What each of the projects with most jobs had of the queue; the charts below show it over time. */
 export function ProjectTable({ projects }: { readonly projects: readonly Row[] }): ReactNode {
   return (
-    <Panel
-      title="Fairness by project"
-      description={`The ${projects.length} projects with most jobs in this time.`}
-      flush
-    >
+    <Panel title="Fairness by project" description={`${mostJobsText(projects.length)} in this time.`} flush>
       <DataTable
         caption="Fairness by project"
         columns={PROJECT_COLUMNS}

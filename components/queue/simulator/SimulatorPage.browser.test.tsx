@@ -30,10 +30,10 @@ const open = async (query: Readonly<Record<string, string>>) => {
   return onUrlUpdate;
 };
 
-it("says that it is the queue now and how that was made, and remembers that it was changed", async () => {
+it("says when the queue was as it is, and how that was made, and remembers that it was changed", async () => {
   const onUrlUpdate = await open({ scenario: JSON.stringify(SCENARIO), queue: AT });
   await expect
-    .element(page.getByRole("heading", { level: 1, name: "Queue simulator: the queue now" }))
+    .element(page.getByRole("heading", { level: 1, name: /^Queue simulator: the queue at 2026-11-27/ }))
     .toBeVisible();
   await expect.element(page.getByText(/Made of the queue at 2026-11-27/)).toBeVisible();
   await expect

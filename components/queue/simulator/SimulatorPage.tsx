@@ -1,5 +1,6 @@
 "use client";
 
+import { useMounted } from "@mantine/hooks";
 import dynamic from "next/dynamic";
 import { parseAsBoolean, parseAsJson, parseAsString, useQueryStates } from "nuqs";
 import type { ReactNode } from "react";
@@ -48,10 +49,14 @@ export function SimulatorPage(): ReactNode {
   const shown = scenario ?? EXAMPLE;
   const query = useSimulation(shown);
   const ofQueue = scenario === null || queue === null || Number.isNaN(Date.parse(queue)) ? null : queue;
+  // As Instant.tsx: the server, which draws it first, does not know the reader's zone.
+  const zone = useMounted() ? undefined : "UTC";
   const before = useShownBefore(JSON.stringify(shown), query.data);
   return (
     <QueueFrame
-      title={ofQueue === null ? "Queue simulator" : "Queue simulator: the queue now"}
+      title={
+        ofQueue === null ? "Queue simulator" : `Queue simulator: the queue at ${formatInstant(ofQueue, zone)}`
+      }
       actions={<HoverLink href={SIMULATE_QUEUE_HREF}>Take the queue as it is now</HoverLink>}
       trail={[{ label: "Queue", href: QUEUE_HREF }]}
       description="Runners and projects in virtual time: how long jobs wait with either strategy. Both meet the same jobs, and the same seed gives the same answer."
