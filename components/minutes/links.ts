@@ -20,9 +20,9 @@ export function pipelineHref(
   return `/minutes/namespaces/${encodeURIComponent(id)}/projects/${project}/pipelines/${pipeline ?? "none"}${query(month)}`;
 }
 
-/** In all months. */
-export function pipelineCostHref(pipeline: number | string): string {
-  return `/minutes/pipelines?id=${pipeline}`;
+/** In all months; the given one is that of the list which the page leads back to. */
+export function pipelineCostHref(pipeline: number | string, month: string | null): string {
+  return `${pipelinesHref(month)}${month === null ? "?" : "&"}id=${pipeline}`;
 }
 
 /** The most expensive ones of all namespaces. */

@@ -44,7 +44,7 @@ export function PipelineBuildsPage({ namespace, project, pipeline }: PipelineBui
         title={shown === null ? "Builds" : `Builds in ${monthText(shown)} (UTC)`}
         description={
           pipeline === "none" ? null : (
-            <HoverLink href={pipelineCostHref(pipeline)}>What did it cost in all months?</HoverLink>
+            <HoverLink href={pipelineCostHref(pipeline, shown)}>What did it cost in all months?</HoverLink>
           )
         }
         actions={

@@ -102,7 +102,7 @@ function columnsOf(month: string, monthMinutes: number, unit: Unit): readonly Co
       rowHeader: true,
       value: ({ id }) => id,
       align: "left",
-      render: ({ id }) => <HoverLink href={pipelineCostHref(id)}>#{id}</HoverLink>,
+      render: ({ id }) => <HoverLink href={pipelineCostHref(id, month)}>#{id}</HoverLink>,
     },
     {
       key: "project",

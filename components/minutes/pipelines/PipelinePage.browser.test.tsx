@@ -97,7 +97,7 @@ it("begins with the pipelines that cost most, with what each takes of the month 
   await expect.element(rows.nth(2)).toHaveTextContent(/#20.*20\.00.*2\.0%–/);
   await expect
     .element(page.getByRole("link", { name: "#31" }))
-    .toHaveAttribute("href", "/minutes/pipelines?id=31");
+    .toHaveAttribute("href", "/minutes/pipelines?month=2026-11&id=31");
   await expectReadable("most expensive");
   await userEvent.selectOptions(page.getByRole("combobox", { name: "Month (UTC)" }), "October 2026");
   expect(onUrlUpdate.mock.lastCall?.[0]).toMatchObject({ queryString: "?month=2026-10" });
@@ -146,4 +146,15 @@ it("says where nothing was accounted", async () => {
   await show(SHOWN, { search: "?id=2366", role: "viewer" });
   await expect.element(page.getByText("nothing was accounted")).toBeVisible();
   await expectReadable("nothing");
+});
+
+it("leads back to the month that was chosen", async () => {
+  serve({ [ROUTE]: json(COST) });
+  await show(SHOWN, { search: "?month=2026-10&id=2366" });
+  await expect
+    .element(page.getByRole("link", { name: "Most expensive pipelines" }))
+    .toHaveAttribute("href", "/minutes/pipelines?month=2026-10");
+  await expect
+    .element(page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link").first())
+    .toHaveAttribute("href", "/minutes?month=2026-10");
 });

@@ -20,8 +20,8 @@ export function PipelinePage(): ReactNode {
     <MinutesFrame
       title="What did this pipeline cost?"
       trail={[
-        { label: "Compute minutes", href: usageHref(null) },
-        ...(id === null ? [] : [{ label: "Most expensive pipelines", href: pipelinesHref(null) }]),
+        { label: "Compute minutes", href: usageHref(asked) },
+        ...(id === null ? [] : [{ label: "Most expensive pipelines", href: pipelinesHref(asked) }]),
       ]}
       description="By GitLab's id of the pipeline, as in its address: the digits after /-/pipelines/."
       actions={
@@ -30,7 +30,7 @@ export function PipelinePage(): ReactNode {
         ) : null
       }
     >
-      <AskPipeline key={id} id={id} onAsk={(asked) => void setId(asked)} />
+      <AskPipeline key={id} id={id} onAsk={(next) => void setId(next)} />
       {id === null ? (
         <QueryState query={month} what="the most expensive pipelines" rows={8}>
           {(cost) => <MostExpensive cost={cost} />}

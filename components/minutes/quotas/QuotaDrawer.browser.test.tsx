@@ -152,3 +152,21 @@ it("tells a viewer who may change it", async () => {
   expect(asked(CHANGE)).toEqual([]);
   await expectReadable("not allowed");
 });
+
+it("asks before it takes back what is scheduled", async () => {
+  const takeBack = `DELETE /namespaces/${ROOT}/quota/2`;
+  serve({ [OF_ROOT]: tagged(namespace, '"7"'), [takeBack]: () => new Response(null, { status: 204 }) });
+  await showDrawer(ROOT);
+  const ask = button("Take back what is scheduled for 2026-12-01 00:00 UTC");
+  const question = page.getByRole("dialog", {
+    name: "Take back what is scheduled for 2026-12-01 00:00 UTC?",
+  });
+  await ask.click();
+  await expect.element(question).toHaveTextContent("Monthly 400 min a month: it will not come into force");
+  await question.getByRole("button", { name: "Keep" }).click();
+  await expect.element(question).not.toBeInTheDocument();
+  expect(asked(takeBack)).toEqual([]);
+  await ask.click();
+  await question.getByRole("button", { name: "Take back", exact: true }).click();
+  await expect.poll(() => asked(takeBack)).toHaveLength(1);
+});

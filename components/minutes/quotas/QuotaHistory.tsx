@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { confirmAction } from "@/components/ui/confirmAction";
 import { actionsColumn, DataTable, type Column } from "@/components/ui/DataTable";
 import { DateAndTime } from "@/components/ui/DateAndTime";
 import { notifyDone, notifyError } from "@/components/ui/notify";
@@ -15,24 +16,40 @@ export interface QuotaHistoryProps {
 
 const states = { past: "Past", inForce: "In force", scheduled: "Scheduled" } as const;
 
+const minuteOf = ({ validFrom }: QuotaVersionView): string => validFrom.slice(0, 16).replace("T", " ");
+const utcText = (row: QuotaVersionView): string => `${minuteOf(row)} UTC`;
+
 /** Every version of a quota; what is not in force yet can be taken back. */
 export function QuotaHistory({ owner, versions }: QuotaHistoryProps): ReactNode {
   const withdraw = useWithdrawQuota(owner);
   const unit = useUnit();
+  const monthlyText = ({ monthlyMinutes }: QuotaVersionView): string =>
+    limitText(monthlyMinutes, owner === INSTANCE ? "no default" : "instance default", unit);
+  const ask = async (row: QuotaVersionView): Promise<void> => {
+    const sure = await confirmAction({
+      title: `Take back what is scheduled for ${utcText(row)}?`,
+      children: `Monthly ${monthlyText(row)}${row.purchasedMinutes === null ? "" : `, purchased ${row.purchasedMinutes} ${unit}`}: it will not come into force; the audit keeps it.`,
+      confirmLabel: "Take back",
+    });
+    if (!sure) return;
+    withdraw.mutate(row.version, {
+      onSuccess: () => notifyDone("Taken back."),
+      onError: (error) => notifyError("The quota was not taken back", error),
+    });
+  };
   const columns: readonly Column<QuotaVersionView>[] = [
     {
       key: "validFrom",
       header: "Valid from (UTC)",
       rowHeader: true,
-      value: ({ validFrom }) => validFrom.slice(0, 16).replace("T", " "),
-      render: ({ validFrom }) => <DateAndTime text={validFrom.slice(0, 16).replace("T", " ")} />,
+      value: minuteOf,
+      render: (row) => <DateAndTime text={minuteOf(row)} />,
     },
     { key: "state", header: "State", value: ({ state }) => states[state] },
     {
       key: "monthly",
       header: "Monthly",
-      value: ({ monthlyMinutes }) =>
-        limitText(monthlyMinutes, owner === INSTANCE ? "no default" : "instance default", unit),
+      value: monthlyText,
     },
     {
       key: "purchased",
@@ -42,19 +59,14 @@ export function QuotaHistory({ owner, versions }: QuotaHistoryProps): ReactNode 
     },
     { key: "author", header: "By", value: ({ author }) => author, hideBelow: "sm" },
     { key: "message", header: "Reason", value: ({ message }) => message, hideBelow: "md" },
-    actionsColumn(({ version, state, validFrom }) =>
-      state === "scheduled" ? (
+    actionsColumn((row) =>
+      row.state === "scheduled" ? (
         <PermittedButton
           needs="admin"
           variant="default"
           size="compact-xs"
-          aria-label={`Take back what is scheduled for ${validFrom.slice(0, 16).replace("T", " ")} UTC`}
-          onClick={() =>
-            withdraw.mutate(version, {
-              onSuccess: () => notifyDone("Taken back."),
-              onError: (error) => notifyError("The quota was not taken back", error),
-            })
-          }
+          aria-label={`Take back what is scheduled for ${utcText(row)}`}
+          onClick={() => void ask(row)}
         >
           Take back
         </PermittedButton>
