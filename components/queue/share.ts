@@ -27,7 +27,7 @@ export function queueSummary(queue: QueueOverview): PageSummary {
   return {
     title: `The queue at ${at}`,
     sentences: [
-      `${plural(pending, "job")} wait, ${late} of them longer than the target of ${secondsText(targetSeconds)}; ${running} run.`,
+      `${plural(pending, "job")} ${pending === 1 ? "waits" : "wait"}, ${late} of them longer than the target of ${secondsText(targetSeconds)}; ${running} ${running === 1 ? "runs" : "run"}.`,
       ...unmatched.jobs.map(({ sentence }) => sentence),
     ],
     facts: [

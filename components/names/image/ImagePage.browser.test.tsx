@@ -1,3 +1,4 @@
+import type { QueryClient } from "@tanstack/react-query";
 import { page } from "vitest/browser";
 import { expect, it } from "vitest";
 import type { ImageDetail, ImagePlace } from "@/lib/api/images";
@@ -6,6 +7,7 @@ import { expectReadable } from "@/test/support/components/readable";
 import { show } from "@/test/support/components/show";
 import type { LiftStart } from "./ImageAnswer";
 import { ImagePage } from "./ImagePage";
+import { RegistryPanel } from "./RegistryPanel";
 
 const NAME = "registry.example.com/ci/node:22";
 const place = (of: Partial<ImagePlace>): ImagePlace => ({
@@ -104,4 +106,17 @@ it("says that nobody knows the image, and that a text is none", async () => {
   await open(detail({ parsed: null }));
   await expect.element(page.getByText(/The name is not an image reference/)).toBeVisible();
   await expect.element(page.getByText("There is no policy yet, so no image is prewarmed.")).toBeVisible();
+});
+
+it("offers a registry to those who may add one alone", async () => {
+  const cache = (client: QueryClient) =>
+    client.setQueryData(
+      queryKeys.names.image(NAME, "manifest"),
+      detail({ manifest: { state: "known", data: null } }),
+    );
+  await show(<RegistryPanel reference={NAME} />, { cache, role: "viewer" });
+  const add = page.getByRole("link", { name: "Add data source" });
+  await expect.element(add).toHaveAccessibleDescription(/needs the role admin; yours is viewer/);
+  await show(<RegistryPanel reference={NAME} />, { cache });
+  await expect.element(add).toHaveAttribute("href", "/sources?edit=add");
 });

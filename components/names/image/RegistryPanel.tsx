@@ -6,6 +6,7 @@ import { EmptyState } from "@/components/ui/EmptyState";
 import { Facts } from "@/components/ui/Facts";
 import { HoverLink } from "@/components/ui/HoverLink";
 import { Panel } from "@/components/ui/Panel";
+import { PermittedLink } from "@/components/ui/Permitted";
 import { QueryState } from "@/components/ui/QueryState";
 import type { ImageRegistry } from "@/lib/api/images";
 import { formatBytes } from "@/lib/client/format";
@@ -39,7 +40,11 @@ export function RegistryPanel({ reference }: { readonly reference: string }): Re
               found === null ? (
                 <EmptyState
                   title="No registry is among the data sources"
-                  action={<HoverLink href="/sources?edit=add">Add one</HoverLink>}
+                  action={
+                    <PermittedLink needs="admin" href="/sources?edit=add" variant="default">
+                      Add data source
+                    </PermittedLink>
+                  }
                 >
                   With one, this shows the image&rsquo;s size, layers and tags.
                 </EmptyState>

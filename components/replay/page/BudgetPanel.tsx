@@ -5,6 +5,7 @@ import { ImageName } from "@/components/ui/ImageName";
 import { Panel } from "@/components/ui/Panel";
 import { formatFixed } from "@/lib/client/columnFormats";
 import type { BudgetRow, ImageRow } from "@/lib/replay/shapes";
+import { plural } from "@/lib/client/format";
 import { minutesText, oneDecimal } from "../words";
 
 interface Row extends ImageRow {
@@ -49,7 +50,7 @@ export function BudgetPanel({ budget, images }: BudgetPanelProps): ReactNode {
     }))
     .sort((a, b) => b.minutes_saved_developer_window - a.minutes_saved_developer_window);
   const choice = (minutes: number, mb: number | null, count: number): string =>
-    `${minutesText(minutes)} with ${count} images${mb === null || mb === 0 ? "" : ` on ${mbText(mb)}`}`;
+    `${minutesText(minutes)} with ${plural(count, "image")}${mb === null || mb === 0 ? "" : ` on ${mbText(mb)}`}`;
   return (
     <Panel
       title={`Under ${mbText(budget.budget_mb)} of disk`}

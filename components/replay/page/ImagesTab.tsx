@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { DataTable, type Column } from "@/components/ui/DataTable";
 import { ImageName } from "@/components/ui/ImageName";
 import { Panel } from "@/components/ui/Panel";
+import { plural } from "@/lib/client/format";
 import { strategyTitle } from "@/lib/replay/named";
 import type { ImageRow } from "@/lib/replay/shapes";
 import { minutesText, oneDecimal } from "../words";
@@ -77,7 +78,7 @@ export function ImagesTab(props: ResultProps): ReactNode {
         title="Images"
         description={
           detail && detail.gap_images.length > 0
-            ? `${detail.gap_images.length} images that ${strategyTitle(detail.strategy)} lacks at top ${topK} make up its gap: ${minutesText(detail.gap_to_optimum_minutes)}`
+            ? `${plural(detail.gap_images.length, "image")} that ${strategyTitle(detail.strategy)} lacks at top ${topK} ${detail.gap_images.length === 1 ? "makes" : "make"} up its gap: ${minutesText(detail.gap_to_optimum_minutes)}`
             : "In the developer window, without prewarming"
         }
         flush
