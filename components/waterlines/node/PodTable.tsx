@@ -16,7 +16,15 @@ import classes from "./NodePage.module.css";
 type KindPlan = NodePlanReport["kinds"][number];
 type PodRow = Pick<
   KindPlan["pods"][number],
-  "pod" | "qosClass" | "priority" | "position" | "decidedBy" | "verdict" | "verdictText" | "released"
+  | "pod"
+  | "qosClass"
+  | "priority"
+  | "position"
+  | "decidedBy"
+  | "verdict"
+  | "verdictText"
+  | "metric"
+  | "released"
 >;
 
 export interface PodTableProps {
@@ -37,11 +45,11 @@ export const PodTable = memo(function PodTable({
   onPod,
 }: PodTableProps): ReactNode {
   const { kind: name, mode, acted, notes, error, gaps } = kind;
-  const { metric = "", title = "", unit = "" } = gaps[0] ?? {};
+  const measures = useMeasures(gaps);
   const columns = useMemo(() => {
-    const all = columnsOf({ metric, title, unit }, node, onPod);
+    const all = columnsOf(measures, node, onPod);
     return brief ? all.filter(({ key }) => BRIEF.includes(key)) : all;
-  }, [metric, title, unit, brief, node, onPod]);
+  }, [measures, brief, node, onPod]);
   const rows = useRows(kind.pods);
   return (
     <Panel
@@ -67,13 +75,26 @@ export const PodTable = memo(function PodTable({
 function useRows(pods: KindPlan["pods"]): readonly PodRow[] {
   const rows = useMemo(
     () =>
-      pods.map(({ pod, qosClass, priority, position, decidedBy, verdict, verdictText, released }) => ({
-        ...{ pod, qosClass, priority, position, decidedBy, verdict, verdictText, released },
-      })),
+      pods.map(
+        ({ pod, qosClass, priority, position, decidedBy, verdict, verdictText, metric, released }) => ({
+          ...{ pod, qosClass, priority, position, decidedBy, verdict, verdictText, metric, released },
+        }),
+      ),
     [pods],
   );
   const [kept, setKept] = useState(rows);
   const next = replaceEqualDeep(kept, rows);
+  if (next !== kept) setKept(next);
+  return next;
+}
+
+type Measure = Pick<KindPlan["gaps"][number], "metric" | "title" | "unit">;
+
+/** Of the kind's gaps, the first in charge first; the same object until they are of other metrics. */
+function useMeasures(gaps: KindPlan["gaps"]): readonly Measure[] {
+  const measures = gaps.map(({ metric, title, unit }) => ({ metric, title, unit }));
+  const [kept, setKept] = useState(measures);
+  const next = replaceEqualDeep(kept, measures);
   if (next !== kept) setKept(next);
   return next;
 }
@@ -113,10 +134,11 @@ const MODES: Readonly<Record<KindPlan["mode"], string>> = {
 };
 
 function columnsOf(
-  { metric, title, unit }: { readonly metric: string; readonly title: string; readonly unit: string },
+  measures: readonly Measure[],
   node: NodeDetail["node"],
   onPod: (pod: string) => void,
 ): readonly Column<PodRow>[] {
+  const { metric, title, unit } = measures[0] ?? { metric: "", title: "", unit: "" };
   const field = fieldOf(metric);
   const pods = new Map(node.pods.map((pod) => [`${pod.namespace}/${pod.name}`, pod]));
   return [
@@ -168,7 +190,11 @@ function columnsOf(
       key: "released",
       header: "Releases",
       value: ({ released }) => released,
-      formats: () => (value) => (value === 0 ? "–" : amount(value, unit)),
+      // In the unit of what the pod is acted on for, which may be another one in the next row.
+      render: ({ metric: of, released }) =>
+        released === 0
+          ? "–"
+          : amount(released, measures.find((measure) => measure.metric === of)?.unit ?? unit),
     },
   ];
 }

@@ -6,6 +6,7 @@ import { expectReadable } from "@/test/support/components/readable";
 import { show } from "@/test/support/components/show";
 import { GapSteps } from "./GapSteps";
 import { PodDrawer } from "./PodDrawer";
+import { PodTable } from "./PodTable";
 
 const GIB = 2 ** 30;
 const BUILD = "ci/runner-t3st-project-12-concurrent-0";
@@ -33,6 +34,23 @@ it("begins the steps with the gap, and opens a step's pod", async () => {
   await page.getByRole("button", { name: BUILD }).click();
   expect(onPod).toHaveBeenCalledWith(BUILD);
   await expectReadable("the steps");
+});
+
+it("says what each pod releases in the unit of what it is acted on for", async () => {
+  const node = nodeSchema.parse({
+    name: "node-08",
+    metrics: { memory_total_usage: 12 * GIB, cpu_total_usage: 1_300 },
+    pods: [pod("small", 1), { ...pod("large", 4), cpuUsage: 0 }],
+  });
+  const waterlines = { evict: { cpu_total_usage: ["1250"], memory_total_usage: [`${8 * GIB}`] } };
+  const both = nodeSession({ node, ...{ documents: null, metrics: [], waterlines } });
+  const [kind] = both.plan(question).report.kinds;
+  if (kind === undefined) throw new Error("nothing is planned");
+  expect(kind.gaps.map(({ unit }) => unit)).toEqual(["mC", "B"]);
+  await show(<PodTable kind={kind} node={node} onPod={() => undefined} />);
+  const row = (name: string) => page.getByRole("row", { name: new RegExp(`ci/${name}`) });
+  await expect.element(row("small")).toHaveTextContent("0.1 cores");
+  await expect.element(row("large")).toHaveTextContent(/4(\.0)? GiB$/);
 });
 
 it("leads from a pod to the project that it builds", async () => {
