@@ -113,9 +113,15 @@ export function useUploadSnapshot(): Write<NodeSnapshotDetail, FormData> {
   );
 }
 
-export function useChangeDocuments(id: string): Write<NodeSnapshotDetail, string> {
+export interface ChangedDocuments {
+  /** The version that the change began with; a 412 says that the newest one has other policies. */
+  readonly id: string;
+  readonly documents: string;
+}
+
+export function useChangeDocuments(): Write<NodeSnapshotDetail, ChangedDocuments> {
   return useWrite(
-    (documents) =>
+    ({ id, documents }) =>
       apiFetch(at(id, "/documents"), shape(shapes(), "nodeSnapshotDetailSchema"), {
         method: "PUT",
         json: { documents },

@@ -41,6 +41,8 @@ export const nodeSnapshotDetailSchema = nodeSnapshotSchema.extend({
   warnings: z.array(errorDetailSchema),
   /** Added metrics that it was planned with, as they were declared then. */
   metrics: z.array(addedMetricSchema),
+  /** The newest version of the name: itself where there is no newer one. */
+  newest: z.object({ id: z.string(), version: z.number().int() }),
 });
 export type NodeSnapshotDetail = z.infer<typeof nodeSnapshotDetailSchema>;
 

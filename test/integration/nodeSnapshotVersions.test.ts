@@ -4,7 +4,7 @@ import { changeSchema } from "@/lib/api/changes";
 import { pageOf } from "@/lib/api/common";
 import { nodeSnapshotDetailSchema, type NodeSnapshotDetail } from "@/lib/api/nodes";
 import { db, pool as connections } from "@/lib/server/core/db";
-import { callApi } from "@/test/support/call";
+import { callApi, errorOf, type ApiResult } from "@/test/support/call";
 import { eventually, useHouse } from "@/test/support/house";
 import { lockWaits } from "@/test/support/locks";
 import { MEMORY_POLICY, snapshotUpload } from "@/test/support/waterlines/kubectl";
@@ -51,6 +51,72 @@ it("judges nodes without policies by those that somebody saved while they were p
     await client.query("update node_snapshot set documents = $2 where id = $1", [id, NARROW]);
     await client.query("commit");
     expect(await uploaded).toMatchObject({ version: 2, documents: NARROW, over: 0 });
+  } finally {
+    client.release();
+  }
+  expect(await db().blob.count()).toBe(await db().nodeSnapshot.count());
+});
+
+const change = (id: string, documents: string): Promise<ApiResult> =>
+  callApi("PUT", `/api/v1/node-snapshots/${id}/documents`, { json: { documents } });
+
+/** What one node uses, in a file without lines. */
+const using = (gibibytes: number): Readonly<Record<string, string>> => ({
+  ...{ podMetrics: "", nodeMetrics: "", documents: "" },
+  nodes: JSON.stringify({
+    nodes: [{ name: "n-1", metrics: { memory_total_usage: gibibytes * 2 ** 30 }, pods: [] }],
+  }),
+});
+
+it("judges the newest nodes by other manifests, whichever version with the same the change began with", async () => {
+  const first = await upload({ ...using(40), documents: MEMORY_POLICY });
+  const second = await upload(using(25));
+  expect(first.newest).toEqual({ id: first.id, version: 1 });
+  await db().change.deleteMany();
+  const changed = await change(first.id, NARROW);
+  expect(changed.status, changed.text).toBe(201);
+  const third = nodeSnapshotDetailSchema.parse(changed.json);
+  expect(third, "25 GiB are under 30").toMatchObject({ version: 3, documents: NARROW, over: 0 });
+  expect(third.newest).toEqual({ id: third.id, version: 3 });
+  const { json } = await callApi("GET", "/api/v1/changes?kind=node.restored");
+  expect(pageOf(changeSchema).parse(json).items).toMatchObject([{ subject: "node/n-1" }]);
+
+  const refused = await change(second.id, MEMORY_POLICY);
+  expect(refused.status, refused.text).toBe(412);
+  expect(errorOf(refused).message).toContain("Version 3 of pool has other policies than version 2");
+  expect(refused.json).toMatchObject({ current: { id: third.id, documents: NARROW } });
+  expect(await db().nodeSnapshot.count()).toBe(3);
+  const over = await change(third.id, MEMORY_POLICY);
+  expect(nodeSnapshotDetailSchema.parse(over.json)).toMatchObject({ version: 4, over: 1 });
+  const { json: old } = await callApi("GET", `/api/v1/node-snapshots/${first.id}`);
+  expect(nodeSnapshotDetailSchema.parse(old)).toMatchObject({ version: 1, newest: { version: 4 } });
+});
+
+it.each([
+  ["nodes", null, 201],
+  ["policies", NARROW, 412],
+])("looks again where other %s are stored while the nodes are planned", async (_, documents, status) => {
+  const { id } = await upload({ ...using(40), documents: MEMORY_POLICY });
+  const second = await upload(using(25));
+  const whole = await db().nodeSnapshot.findUniqueOrThrow({ where: { id: second.id } });
+  await db().nodeSnapshot.update({ where: { id: second.id }, data: { name: "away" } });
+  const client = await connections().connect();
+  try {
+    await client.query("begin");
+    await client.query("select pg_advisory_xact_lock(hashtext('plimsoll.nodeSnapshot pool'))");
+    const changed = change(id, MEMORY_POLICY.replace("20Gi", "20.5Gi"));
+    await eventually(async () => (await lockWaits()) === 1);
+    await client.query("update node_snapshot set name = $2, documents = $3 where id = $1", [
+      ...[second.id, "pool", documents ?? whole.documents],
+    ]);
+    await client.query("commit");
+    const { json, ...answer } = await changed;
+    expect(answer.status, answer.text).toBe(status);
+    if (status === 201) {
+      const { id: next } = nodeSnapshotDetailSchema.parse(json);
+      const state = await db().nodeState.findFirstOrThrow({ where: { snapshotId: next } });
+      expect(state.lines).toMatchObject([{ used: 25 * 2 ** 30 }]);
+    }
   } finally {
     client.release();
   }

@@ -98,8 +98,9 @@ it("sorts by gap over pages, filters, and keeps each version of a name", async (
 it("judges the same nodes by other manifests as the next version", async () => {
   const { id, name } = await upload({ name: "judged" });
   const documents = MEMORY_POLICY.replace("20Gi", "30Gi");
-  const path = `/api/v1/node-snapshots/${id}/documents`;
-  const changed = await callApi("PUT", path, { json: { documents } });
+  const change = (of: string, text: string) =>
+    callApi("PUT", `/api/v1/node-snapshots/${of}/documents`, { json: { documents: text } });
+  const changed = await change(id, documents);
   expect(nodeSnapshotDetailSchema.parse(changed.json)).toMatchObject({
     name,
     version: 2,
@@ -108,7 +109,8 @@ it("judges the same nodes by other manifests as the next version", async () => {
   });
   const detail = nodeDetailSchema.parse((await callApi("GET", "/api/v1/nodes/node-01?snapshot=judged")).json);
   expect(detail).toMatchObject({ plan: { standing: "under" }, node: { pods: { length: 6 } } });
-  const wrong = await callApi("PUT", path, { json: { documents: documents.replace("drop-batch}", "}") } });
+  const { id: next } = nodeSnapshotDetailSchema.parse(changed.json);
+  const wrong = await change(next, documents.replace("drop-batch}", "}"));
   expect(wrong.status).toBe(422);
   expect(errorOf(wrong).details[0]?.path).toMatch(/^documents/);
 });

@@ -5,15 +5,18 @@ import { useRef, useState, type ReactNode } from "react";
 import type { CodeEditorHandle } from "@/components/editor/CodeEditor";
 import { EditorOnDemand } from "@/components/editor/EditorOnDemand";
 import { ErrorState } from "@/components/ui/ErrorState";
+import { HoverLink } from "@/components/ui/HoverLink";
+import { OthersSaved } from "@/components/ui/OthersSaved";
 import { Panel } from "@/components/ui/Panel";
 import { PermittedButton } from "@/components/ui/Permitted";
 import { QueryState } from "@/components/ui/QueryState";
 import { useUnsavedGuard } from "@/components/ui/useUnsavedGuard";
 import type { NodeSnapshotDetail } from "@/lib/api/nodes";
 import { plural } from "@/lib/client/format";
+import { ApiError } from "@/lib/client/api";
 import { useGo } from "@/lib/client/hooks/go";
 import { useChangeDocuments, useCheck, useSnapshot } from "../hooks";
-import { nodesHref } from "../links";
+import { nodesHref, policiesHref } from "../links";
 import { SnapshotFacts } from "../SnapshotFacts";
 import { WaterlinesFrame } from "../WaterlinesFrame";
 import classes from "../snapshots/Snapshots.module.css";
@@ -30,7 +33,9 @@ export function PoliciesPage({ id }: { readonly id: string }): ReactNode {
       description="Manifests of crane, unchanged: they draw the waterlines and say which pods may be acted on."
     >
       <QueryState query={query} what="the snapshot" rows={10}>
-        {(snapshot) => <Policies key={snapshot.id} snapshot={snapshot} />}
+        {(snapshot) => (
+          <Policies key={snapshot.id} snapshot={snapshot} onOutdated={() => void query.refetch()} />
+        )}
       </QueryState>
     </WaterlinesFrame>
   );
@@ -38,25 +43,49 @@ export function PoliciesPage({ id }: { readonly id: string }): ReactNode {
 
 const CHECK_AFTER_MS = 300;
 
-function Policies({ snapshot }: { readonly snapshot: NodeSnapshotDetail }): ReactNode {
+interface PoliciesProps {
+  readonly snapshot: NodeSnapshotDetail;
+  /** Saving was refused: there is a newer version than the snapshot was read with. */
+  readonly onOutdated: () => void;
+}
+
+function Policies({ snapshot, onOutdated }: PoliciesProps): ReactNode {
+  const { name, version, newest } = snapshot;
   const go = useGo();
   const before = snapshot.documents ?? "";
   const begun = before === "" ? TEMPLATE : before;
   const [text, setText] = useState(begun);
   const [settled] = useDebouncedValue(text, CHECK_AFTER_MS);
   const check = useCheck(settled);
-  const change = useChangeDocuments(snapshot.id);
+  const change = useChangeDocuments();
   const { release } = useUnsavedGuard(text !== begun, "The policies are not saved and would be lost.");
   const editor = useRef<CodeEditorHandle>(null);
   const found = check.data;
   const drawn = snapshot.waterlines !== null && Object.keys(snapshot.waterlines).length > 0;
   const valid = settled === text && found?.valid === true;
+  const conflict = change.error instanceof ApiError && change.error.status === 412;
+  const save = (id: string): void =>
+    change.mutate(
+      { id, documents: text },
+      {
+        onSuccess: (stored) => {
+          release();
+          void go(nodesHref({ snapshot: stored.name, version: String(stored.version) }));
+        },
+        onError: (error) => {
+          if (error instanceof ApiError && error.status === 412) onOutdated();
+        },
+      },
+    );
   return (
     <>
-      <SnapshotFacts
-        snapshot={snapshot}
-        href={nodesHref({ snapshot: snapshot.name, version: String(snapshot.version) })}
-      />
+      <SnapshotFacts snapshot={snapshot} href={nodesHref({ snapshot: name, version: String(version) })} />
+      {newest.id === snapshot.id ? null : (
+        <p className="note">
+          Version {version}; <HoverLink href={policiesHref(newest.id)}>{newest.version}</HoverLink> is the
+          newest: saving applies these policies to the nodes of version {newest.version}.
+        </p>
+      )}
       {drawn && snapshot.documents === null ? (
         <p className="note">
           The waterlines of this snapshot were drawn by hand. Saving policies takes their place.
@@ -74,14 +103,7 @@ function Policies({ snapshot }: { readonly snapshot: NodeSnapshotDetail }): Reac
             needs="tuner"
             loading={change.isPending}
             disabled={!valid || text === before}
-            onClick={() =>
-              change.mutate(text, {
-                onSuccess: ({ name, version }) => {
-                  release();
-                  void go(nodesHref({ snapshot: name, version: String(version) }));
-                },
-              })
-            }
+            onClick={() => save(snapshot.id)}
           >
             Save as the next version
           </PermittedButton>
@@ -99,6 +121,20 @@ function Policies({ snapshot }: { readonly snapshot: NodeSnapshotDetail }): Reac
             />
           </div>
           {change.error ? <ErrorState title="The policies were not saved" error={change.error} /> : null}
+          {conflict ? (
+            <div className="actions">
+              <OthersSaved
+                kept={{
+                  ...{ behind: true, conflict },
+                  takeTheirs: () => {
+                    release();
+                    void go(policiesHref(newest.id));
+                  },
+                  saveOverTheirs: () => save(newest.id),
+                }}
+              />
+            </div>
+          ) : null}
           {check.isError ? (
             <ErrorState title="The policies could not be checked" error={check.error} />
           ) : null}

@@ -18,7 +18,8 @@ import { routesOf } from "../auth/defineRoute";
 import { json } from "../http/body/json";
 import { Answer } from "../http/route";
 import { nameParams, uuidParams } from "../http/routes/params";
-import { changeDocuments, createSnapshot } from "./snapshots/create";
+import { createSnapshot } from "./snapshots/create";
+import { changeDocuments } from "./snapshots/documents";
 import { readNodeImages } from "./snapshots/images";
 import { listNodes, listSnapshots, readNode, readSnapshotOf } from "./snapshots/read";
 import { removeSnapshot } from "./snapshots/remove";
@@ -105,7 +106,9 @@ export const changeNodePoliciesRoute = route(
   "PUT /api/v1/node-snapshots/{id}/documents",
   "changeNodeSnapshotDocuments",
   {
-    summary: "Judge a snapshot's nodes by other manifests, as the next version of its name.",
+    summary:
+      "Judge the newest nodes of a snapshot's name by other manifests, as its next version. `id` is the version whose " +
+      "manifests the change began with: 412 with the newest as `current` where that is judged by other manifests or lines.",
     role: "tuner",
     limit: "expensive",
     params: uuidParams,

@@ -3,23 +3,21 @@ import { randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import type { NodeSnapshotDetail } from "../../../api/nodes";
 import type { AuditContext } from "../../audit/write";
-import { BlobGoneError } from "../../blobs/read";
 import { BlobWriter } from "../../blobs/write";
 import { runInThread, type TaskOptions } from "../../compute/run";
 import { db, LONG_WRITE, type Tx } from "../../core/db";
-import { planRequestSchema } from "../../../waterlines/shapes";
 import { registeredMetrics } from "../metrics/store";
 import { withKept } from "../profiles/asked";
 import { askedFile, filePieces, type SnapshotFile } from "./files";
 import { linesIn } from "./judged";
-import { openSnapshot, readSnapshotOf } from "./read";
+import { readSnapshotOf } from "./read";
 import { lockName, storeSnapshot, type ReadAndWritten, type SnapshotOwner } from "./store";
 import { snapshotTask, type SnapshotInput } from "./task";
 
 /** Bytes that are read and planned in less time than another thread takes to begin. */
 const SMALL_BYTES = 65_536;
 
-type SnapshotSource = Omit<SnapshotInput, "files"> & { readonly files: readonly SnapshotFile[] };
+export type SnapshotSource = Omit<SnapshotInput, "files"> & { readonly files: readonly SnapshotFile[] };
 
 export interface NewSnapshot
   extends SnapshotSource, Omit<SnapshotOwner, "demo">, Partial<Pick<SnapshotOwner, "demo">> {
@@ -56,7 +54,7 @@ export async function createSnapshot(
 }
 
 /** Keeps the bytes where `store` did; it answers whether it did. */
-async function storePrepared(
+export async function storePrepared(
   { discard }: PreparedSnapshot,
   store: (tx: Tx) => Promise<boolean>,
 ): Promise<boolean> {
@@ -104,20 +102,4 @@ export async function prepareSnapshot(
     await blob.discard();
     throw error;
   }
-}
-
-/** The same nodes under other manifests, as the next version. Throws NotFoundError, and as createSnapshot. */
-export async function changeDocuments(
-  id: string,
-  documents: string,
-  audit: AuditContext,
-  signal?: AbortSignal,
-): Promise<NodeSnapshotDetail> {
-  const { name, demo, blobId, kind, takenAt: at, metrics: stored } = await openSnapshot(id);
-  const metrics = planRequestSchema.shape.metrics.parse(stored);
-  const takenAt = at?.toISOString() ?? null;
-  const blob = await db().blob.findUnique({ where: { id: blobId }, select: { size: true } });
-  if (!blob) throw new BlobGoneError();
-  const files = [{ part: "nodes", lines: { id: blobId, size: Number(blob.size) } }];
-  return createSnapshot({ name, demo, files, documents, metrics, as: { kind, takenAt } }, audit, signal);
 }

@@ -16,7 +16,7 @@ import {
 } from "../../../api/nodes";
 import { nodeSchema, planRequestSchema, type WaterlineNode } from "../../../waterlines/shapes";
 import { BlobGoneError, readBlobRange } from "../../blobs/read";
-import { db } from "../../core/db";
+import { db, type Tx } from "../../core/db";
 import { isWhole } from "../../core/whole";
 import { NotFoundError } from "../../http/errors";
 import { keysetPage, type KeysetList, type Page } from "../../http/keyset";
@@ -45,9 +45,11 @@ const HEAVY = {
   ...{ documents: true, waterlines: true, warnings: true, metrics: true, imageSizes: true },
 } as const;
 
+export type StoredSnapshot = SnapshotRow & Pick<NodeSnapshot, "kind">;
+
 /** Throws NotFoundError. */
-export async function openSnapshot(id: string): Promise<SnapshotRow & Pick<NodeSnapshot, "kind">> {
-  const row = await db().nodeSnapshot.findUnique({ where: { id } });
+export async function openSnapshot(id: string, tx: Tx = db()): Promise<StoredSnapshot> {
+  const row = await tx.nodeSnapshot.findUnique({ where: { id } });
   if (!row) {
     throw new NotFoundError(
       `There is no snapshot with the id ${id}. It may have been removed, by hand or by its age.`,
@@ -57,8 +59,20 @@ export async function openSnapshot(id: string): Promise<SnapshotRow & Pick<NodeS
 }
 
 /** Throws NotFoundError. */
-export async function readSnapshotOf(id: string): Promise<NodeSnapshotDetail> {
-  return serializeWhole(await openSnapshot(id));
+export async function readSnapshotOf(id: string, tx: Tx = db()): Promise<NodeSnapshotDetail> {
+  const row = await openSnapshot(id, tx);
+  return serializeWhole(row, await newestOf(row.name, tx));
+}
+
+/** Throws NotFoundError where all versions of the name are gone. */
+export async function newestOf(name: string, tx: Tx = db()): Promise<NodeSnapshotDetail["newest"]> {
+  const row = await tx.nodeSnapshot.findFirst({
+    where: { name },
+    orderBy: { version: "desc" },
+    select: { id: true, version: true },
+  });
+  if (row === null) throw new NotFoundError(`There is no snapshot "${name}" any more.`);
+  return row;
 }
 
 const STATES = {
@@ -153,7 +167,7 @@ async function nodeAt(
 /** A node with its pods and its plan by the profile improved. Throws NotFoundError. */
 export async function readNode(name: string, which: Which, signal?: AbortSignal): Promise<NodeDetail> {
   const { row, since, node } = await openNode(name, which);
-  const snapshot = serializeWhole(row);
+  const snapshot = serializeWhole(row, await newestOf(row.name));
   const { documents, waterlines, metrics } = snapshot;
   const request = planRequestSchema.parse({
     ...{ nodes: [], metrics },
@@ -202,7 +216,8 @@ function serialize(row: Omit<SnapshotRow, keyof typeof HEAVY>): NodeSnapshot {
   };
 }
 
-function serializeWhole(row: SnapshotRow): NodeSnapshotDetail {
+function serializeWhole(row: SnapshotRow, newest: NodeSnapshotDetail["newest"]): NodeSnapshotDetail {
   const { documents, waterlines, warnings, metrics } = row;
-  return nodeSnapshotDetailSchema.parse({ ...serialize(row), documents, waterlines, warnings, metrics });
+  const lines = { documents, waterlines };
+  return nodeSnapshotDetailSchema.parse({ ...serialize(row), ...lines, warnings, metrics, newest });
 }
