@@ -98,7 +98,9 @@ export const jobExplanationSchema = explanationSchema.extend({
       asking: askingSchema.optional(),
     }),
   ),
-  /** Runners that may not take it, by queue key; the 50 with the fewest reasons. */
+  /** Runners that may not take it, and their queue keys. */
+  refusedTotal: z.object({ runners: z.number(), keys: z.number() }),
+  /** By queue key; the 50 with the fewest reasons. */
   refused: z.array(
     z.object({
       key: z.string(),
@@ -176,6 +178,7 @@ export const runnerNextSchema = z.object({
   explanation: explanationSchema.extend({
     outcome: z.enum(["next", "nothing", "paused"]),
     inLine: z.number(),
+    /** The first 20. */
     line: z.array(lineEntrySchema),
     /** Jobs that it leaves alone, by the first criterion that keeps them from it. */
     kept: z.array(
@@ -229,9 +232,10 @@ export const queueKeySchema = keySchema.extend({
   redis: redisSchema,
   /** What the key is the SHA-256 of. */
   canonical: z.string(),
+  /** The first 200. */
   members: z.array(runnerSchema),
   list: listSchema,
-  /** In line as a refill would put them now. */
+  /** In line as a refill would put them now; the first 100. */
   line: z.array(lineEntrySchema),
 });
 export type QueueKey = z.infer<typeof queueKeySchema>;
@@ -266,7 +270,9 @@ export const queueOverviewSchema = z.object({
   /** The same in `windowSeconds` divided into equal parts, the oldest first; `at` is where one ends. */
   answers: z.array(answersSchema.extend({ at: z.string() })),
   waits: waitsSchema,
-  /** Those whose oldest job waits longest first. */
+  /** Projects of which a job waits, runs or was handed out. */
+  projectsTotal: z.number(),
+  /** Those whose oldest job waits longest first; the first 100. */
   projects: z.array(
     z.object({
       project: projectSchema,
@@ -279,12 +285,16 @@ export const queueOverviewSchema = z.object({
       waits: waitsSchema,
     }),
   ),
+  keysTotal: z.number(),
+  /** The first 100. */
   keys: z.array(keySchema),
   asking: askingSchema,
-  /** Jobs that no runner takes; the first 20, the oldest first. */
+  /** Jobs that no runner takes: how many, and of how many kinds. */
   unmatched: z.object({
     count: z.number(),
-    jobs: z.array(z.object({ job: queuedJobSchema, sentence: z.string() })),
+    kinds: z.number(),
+    /** Of each kind the oldest job, and how many jobs are alike; the 20 kinds that wait longest. */
+    jobs: z.array(z.object({ job: queuedJobSchema, alike: z.number(), sentence: z.string() })),
   }),
 });
 export type QueueOverview = z.infer<typeof queueOverviewSchema>;

@@ -8,6 +8,7 @@ import {
   formatRelative,
   formatSpan,
   plural,
+  withFirst,
   splitImage,
 } from "./format";
 
@@ -100,5 +101,16 @@ describe("splitImage", () => {
     });
     expect(splitImage("alpine")).toEqual({ path: "", name: "alpine" });
     expect(splitImage("<b>/\u{1F433}")).toEqual({ path: "<b>/", name: "\u{1F433}" });
+  });
+});
+
+describe("what a list says where it has not all", () => {
+  it("has the cut after its own text, and nothing where all are there", () => {
+    expect(withFirst("", 20, 1_312)).toBe("The first 20 of 1,312.");
+    expect(withFirst("The oldest first.", 20, 35, "kind")).toBe(
+      "The oldest first. The first 20 of 35 kinds.",
+    );
+    expect(withFirst("The oldest first.", 20, 20, "kind")).toBe("The oldest first.");
+    expect(withFirst("", 3, 3)).toBeUndefined();
   });
 });

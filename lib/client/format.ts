@@ -1,8 +1,8 @@
 /** Numbers, times and names as the pages write them; pure, clocks are arguments. */
 import { formatSmall } from "../numeric/decimals";
-import { bytes, duration, percent, percentCell } from "../numeric/words";
+import { bytes, duration, percent, percentCell, plural } from "../numeric/words";
 
-export { plural } from "../numeric/words";
+export { plural };
 
 const steps: readonly (readonly [seconds: number, unit: Intl.RelativeTimeFormatUnit])[] = [
   [60, "second"],
@@ -146,4 +146,14 @@ export function formatInterval(seconds: number): string {
 export function splitImage(image: string): { readonly path: string; readonly name: string } {
   const slash = image.lastIndexOf("/");
   return { path: image.slice(0, slash + 1), name: image.slice(slash + 1) };
+}
+
+/**
+ * What a list says of itself, and where it has not all: "The first 20 of 312.", with what they are called "The first 20
+ * of 312 kinds."; undefined where nothing is to be said.
+ */
+export function withFirst(text: string, shown: number, all: number, noun?: string): string | undefined {
+  if (all <= shown) return text === "" ? undefined : text;
+  const cut = `The first ${formatNumber(shown)} of ${noun === undefined ? formatNumber(all) : plural(all, noun)}.`;
+  return text === "" ? cut : `${text} ${cut}`;
 }

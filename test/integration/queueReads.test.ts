@@ -61,7 +61,8 @@ describe("before anything is handed out", () => {
       [3, 0],
       [1, 1],
     ]);
-    expect(queue.unmatched.count).toBe(2);
+    expect(queue).toMatchObject({ projectsTotal: 3, keysTotal: 2 });
+    expect(queue.unmatched).toMatchObject({ count: 2, kinds: 2, jobs: [{ alike: 1 }, { alike: 1 }] });
     expect(queue.unmatched.jobs.map(({ job: { id } }) => id).sort()).toEqual([4, 5]);
     expect(queue.unmatched.jobs.find((each) => each.job.id === 4)?.sentence).toContain(
       "No runner has the tag gpu. Closest by tags: runner",
@@ -82,6 +83,7 @@ describe("before anything is handed out", () => {
       runnerCount: 1,
     });
     expect(explanation?.places[0]?.ahead.map((each) => each.job.id)).toEqual([1, 3]);
+    expect(explanation?.refusedTotal).toEqual({ runners: 1, keys: 1 });
     expect(explanation?.refused).toMatchObject([
       {
         ...{ runnerCount: 1, runners: [{ id: paused.id }] },

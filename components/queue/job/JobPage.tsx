@@ -56,7 +56,7 @@ export function JobPage({ id }: { readonly id: number }): ReactNode {
               <JobPlaces key={place.key} place={place} />
             ))}
             {answer.explanation && answer.explanation.refused.length > 0 ? (
-              <RefusedBy refused={answer.explanation.refused} />
+              <RefusedBy {...answer.explanation} />
             ) : null}
             {answer.story.length > 0 ? <JobStory story={answer.story} /> : null}
           </>

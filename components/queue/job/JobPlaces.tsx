@@ -4,7 +4,7 @@ import { Facts } from "@/components/ui/Facts";
 import { HoverLink } from "@/components/ui/HoverLink";
 import { Panel } from "@/components/ui/Panel";
 import type { QueueJobExplanation } from "@/lib/api/queue";
-import { formatPercent, plural } from "@/lib/client/format";
+import { withFirst, formatPercent, plural } from "@/lib/client/format";
 import { nameHref } from "@/lib/client/hrefs";
 import { JOB_COLUMNS } from "../jobCell";
 import { AskingRunners } from "../AskingRunners";
@@ -69,6 +69,9 @@ export function JobPlaces({ place }: { readonly place: Place }): ReactNode {
               <HoverLink href={nameHref("runner", id)}>{description || `runner ${id}`}</HoverLink>
             </span>
           ))}
+          {runnerCount > place.runners.length
+            ? `. ${withFirst("", place.runners.length, runnerCount)}`
+            : null}
         </p>
         {place.ahead.length > 0 ? (
           <DataTable

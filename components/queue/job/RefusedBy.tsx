@@ -3,7 +3,7 @@ import { DataTable, type Column } from "@/components/ui/DataTable";
 import { HoverLink } from "@/components/ui/HoverLink";
 import { Panel } from "@/components/ui/Panel";
 import type { QueueJobExplanation } from "@/lib/api/queue";
-import { plural } from "@/lib/client/format";
+import { withFirst, plural } from "@/lib/client/format";
 import { nameHref } from "@/lib/client/hrefs";
 import { criteriaText } from "../words";
 
@@ -40,13 +40,19 @@ const COLUMNS: readonly Column<Row>[] = [
   },
 ];
 
+export type RefusedByProps = Pick<QueueJobExplanation, "refused" | "refusedTotal">;
+
 /** Runners that leave the job alone, each with every reason. */
-export function RefusedBy({ refused }: { readonly refused: readonly Row[] }): ReactNode {
-  const count = refused.reduce((sum, { runnerCount }) => sum + runnerCount, 0);
+export function RefusedBy({ refused, refusedTotal }: RefusedByProps): ReactNode {
   return (
     <Panel
       title="Why not the other runners"
-      description={`${plural(count, "runner")} may not take it.`}
+      description={withFirst(
+        `${plural(refusedTotal.runners, "runner")} may not take it.`,
+        refused.length,
+        refusedTotal.keys,
+        "kind",
+      )}
       flush
     >
       <DataTable
@@ -55,6 +61,7 @@ export function RefusedBy({ refused }: { readonly refused: readonly Row[] }): Re
         rows={refused}
         rowKey={({ key }) => key}
         name="job-refused"
+        partial={refusedTotal.keys > refused.length}
       />
     </Panel>
   );

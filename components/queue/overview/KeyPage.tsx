@@ -7,7 +7,7 @@ import { HoverLink } from "@/components/ui/HoverLink";
 import { Panel } from "@/components/ui/Panel";
 import { QueryState } from "@/components/ui/QueryState";
 import type { QueueKey } from "@/lib/api/queue";
-import { formatNumber, plural } from "@/lib/client/format";
+import { withFirst, formatNumber, plural } from "@/lib/client/format";
 import { nameHref } from "@/lib/client/hrefs";
 import { useQueueKey } from "../hooks";
 import { LineTable } from "../LineTable";
@@ -34,7 +34,11 @@ export function KeyPage({ queueKey }: { readonly queueKey: string }): ReactNode 
         {(key) => (
           <>
             <KeyFacts of={key} />
-            <Panel title="In line" description="As a refill would put them now." flush>
+            <Panel
+              title="In line"
+              description={withFirst("As a refill would put them now.", key.line.length, key.pending)}
+              flush
+            >
               <LineTable
                 caption="Jobs in line"
                 line={key.line}
@@ -42,7 +46,7 @@ export function KeyPage({ queueKey }: { readonly queueKey: string }): ReactNode 
                 name="queue-line"
               />
             </Panel>
-            <Panel title="Runners">
+            <Panel title="Runners" description={withFirst("", key.members.length, key.runners)}>
               <ul className="plainList">
                 {key.members.map(({ id, description, paused }) => (
                   <li key={id}>

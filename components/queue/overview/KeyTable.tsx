@@ -5,9 +5,14 @@ import { HoverLink } from "@/components/ui/HoverLink";
 import { Panel } from "@/components/ui/Panel";
 import { RelativeTime } from "@/components/ui/RelativeTime";
 import { Term } from "@/components/ui/glossary/Term";
-import type { QueueKeyRow } from "@/lib/api/queue";
+import type { QueueKeyRow, QueueOverview } from "@/lib/api/queue";
+import { withFirst } from "@/lib/client/format";
 import { keyHref, KEYS_ID } from "../links";
 import { criteriaText, secondsText } from "../words";
+
+export interface KeyTableProps {
+  readonly queue: Pick<QueueOverview, "keys" | "keysTotal">;
+}
 
 const COLUMNS: readonly Column<QueueKeyRow>[] = [
   {
@@ -35,12 +40,12 @@ const COLUMNS: readonly Column<QueueKeyRow>[] = [
   },
 ];
 
-export function KeyTable({ keys }: { readonly keys: readonly QueueKeyRow[] }): ReactNode {
+export function KeyTable({ queue: { keys, keysTotal } }: KeyTableProps): ReactNode {
   return (
     <div id={KEYS_ID}>
       <Panel
         title={<Term name="queue key">Queue keys</Term>}
-        description="Runners with the same criteria share a line."
+        description={withFirst("Runners with the same criteria share a line.", keys.length, keysTotal)}
         flush
       >
         <DataTable
@@ -49,6 +54,7 @@ export function KeyTable({ keys }: { readonly keys: readonly QueueKeyRow[] }): R
           rows={keys}
           rowKey={({ key }) => key}
           name="queue-keys"
+          partial={keysTotal > keys.length}
           empty={
             <EmptyState title="No runner is registered">
               Register a GitLab Runner with this server to hand out jobs.

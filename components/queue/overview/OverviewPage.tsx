@@ -42,7 +42,7 @@ export function OverviewPage(): ReactNode {
               <ProjectShares queue={queue} />
             )}
             <Conflicts queue={queue} />
-            <KeyTable keys={queue.keys} />
+            <KeyTable queue={queue} />
           </>
         )}
       </QueryState>

@@ -4,7 +4,7 @@ import { ChartPanel } from "@/components/charts/ChartPanel";
 import { CategoryBars } from "@/components/charts/CategoryBars";
 import type { Column } from "@/components/ui/DataTable";
 import type { QueueOverview } from "@/lib/api/queue";
-import { formatDuration, formatPercentCell, plural } from "@/lib/client/format";
+import { formatDuration, withFirst, formatPercentCell, plural } from "@/lib/client/format";
 import { ProjectName } from "../jobCell";
 import { secondsText, shortNames, waitedTexts } from "../words";
 
@@ -55,7 +55,12 @@ export function ProjectShares({ queue }: { readonly queue: QueueOverview }): Rea
   return (
     <ChartPanel
       title="Fairness by project"
-      description={`How long each project's oldest job waits${waiting.length > SHOWN ? `, of the ${SHOWN} that wait longest` : ""}.${rest > 0 ? ` ${plural(rest, "project")} without a waiting job ${rest === 1 ? "is" : "are"} in the table alone.` : ""} The table also has what is running.`}
+      description={withFirst(
+        `How long each project's oldest job waits${waiting.length > SHOWN ? `, of the ${SHOWN} that wait longest` : ""}.${rest > 0 ? ` ${plural(rest, "project")} without a waiting job ${rest === 1 ? "is" : "are"} in the table alone.` : ""} The table also has what is running.`,
+        queue.projects.length,
+        queue.projectsTotal,
+        "project",
+      )}
       summary={`Age of the oldest job by project: ${oldest.map(({ label, ms }) => `${label} ${formatDuration(ms)}`).join(", ")}.`}
       columns={COLUMNS}
       rows={queue.projects}

@@ -7,6 +7,7 @@ import { KeyTable } from "./KeyTable";
 import { QUEUE } from "./overview.testing";
 import { ProjectShares } from "./ProjectShares";
 import { QueueNow } from "./QueueNow";
+import { Unmatched } from "./Unmatched";
 
 it("says how many runners ask, what serves, and how far the oldest job is over the target", async () => {
   await show(<QueueNow queue={QUEUE} />);
@@ -35,7 +36,7 @@ it("leads to the runners where none asks, and to more of them where some do", as
   await show(
     <>
       <QueueNow queue={QUEUE} />
-      <KeyTable keys={QUEUE.keys} />
+      <KeyTable queue={QUEUE} />
     </>,
   );
   await expect.element(which).toBeVisible();
@@ -56,7 +57,7 @@ it("says when the latest of some runners asked", async () => {
 });
 
 it("has in the table of keys when their runners asked last", async () => {
-  await show(<KeyTable keys={QUEUE.keys} />);
+  await show(<KeyTable queue={QUEUE} />);
   const table = page.getByRole("table", { name: "Queue keys" });
   await expect.element(table.getByRole("columnheader", { name: "Asked last" })).toBeVisible();
   await expect.element(table.getByRole("cell", { name: "never" })).toBeVisible();
@@ -76,4 +77,35 @@ it("says of conflicts how long ago they were", async () => {
   await show(<Conflicts queue={QUEUE} />);
   const labels = [...document.querySelectorAll("[class*=_label]")].map(({ textContent }) => textContent);
   expect([labels[0], labels.at(-1)]).toEqual(["55 min ago", "now"]);
+});
+
+it("says of how many alike each job that no runner takes is the oldest, and where kinds are left out", async () => {
+  const row = (alike: number) => ({ job: QUEUE.oldest!, alike, sentence: "No runner has the tag linux." });
+  const showUnmatched = (unmatched: typeof QUEUE.unmatched) =>
+    show(<Unmatched queue={{ ...QUEUE, unmatched }} />);
+  await showUnmatched({ count: 50, kinds: 1, jobs: [row(50)] });
+  const panel = page.getByRole("region", { name: "No runner takes 50 jobs" });
+  await expect.element(panel).toHaveTextContent("One of each kind, the oldest.");
+  await expect.element(panel).not.toHaveTextContent("The first");
+  await expect.element(panel.getByRole("columnheader", { name: "Jobs alike" })).toBeVisible();
+  await expect.element(panel.getByRole("cell", { name: "50", exact: true })).toBeVisible();
+  await expectReadable("jobs that no runner takes");
+  await showUnmatched({ count: 1, kinds: 1, jobs: [row(1)] });
+  await expect.element(page.getByRole("region", { name: "No runner takes 1 job" })).toBeVisible();
+  await expect.element(page.getByText(/One of each kind/)).not.toBeInTheDocument();
+  await showUnmatched({ count: 90, kinds: 35, jobs: [row(2)] });
+  await expect
+    .element(page.getByText("One of each kind, the oldest. The first 1 of 35 kinds."))
+    .toBeVisible();
+});
+
+it("says which lists have not all", async () => {
+  await show(
+    <>
+      <KeyTable queue={{ ...QUEUE, keysTotal: 130 }} />
+      <ProjectShares queue={{ ...QUEUE, projectsTotal: 312 }} />
+    </>,
+  );
+  await expect.element(page.getByText(/share a line\. The first 1 of 130\.$/)).toBeVisible();
+  await expect.element(page.getByText(/what is running\. The first 4 of 312 projects\.$/)).toBeVisible();
 });

@@ -39,5 +39,6 @@ export const QUEUE: QueueOverview = {
     },
   ],
   asking: { runners: 7, asking: 0, lastAskedAt: null },
-  unmatched: { count: 0, jobs: [] },
+  unmatched: { count: 0, kinds: 0, jobs: [] },
+  ...{ projectsTotal: 4, keysTotal: 1 },
 };

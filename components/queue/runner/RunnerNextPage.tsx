@@ -7,7 +7,7 @@ import { HoverLink } from "@/components/ui/HoverLink";
 import { Panel } from "@/components/ui/Panel";
 import { QueryState } from "@/components/ui/QueryState";
 import type { RunnerNext } from "@/lib/api/queue";
-import { plural } from "@/lib/client/format";
+import { withFirst, plural } from "@/lib/client/format";
 import { useRunnerNext } from "../hooks";
 import { JobLink, ProjectName } from "../jobCell";
 import { LineTable } from "../LineTable";
@@ -39,7 +39,11 @@ export function RunnerNextPage({ id }: { readonly id: number }): ReactNode {
             <Panel title="The next job">
               <ExplanationBody explanation={explanation} stepsTitle="Why this one" />
             </Panel>
-            <Panel title={`In line: ${plural(explanation.inLine, "job")}`} flush>
+            <Panel
+              title={`In line: ${plural(explanation.inLine, "job")}`}
+              description={withFirst("", explanation.line.length, explanation.inLine)}
+              flush
+            >
               <LineTable
                 caption="Jobs that it may take"
                 line={explanation.line}

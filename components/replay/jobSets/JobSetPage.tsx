@@ -12,7 +12,7 @@ import { QueryState } from "@/components/ui/QueryState";
 import { StatusBadge } from "@/components/ui/StatusBadge";
 import type { CollectedFrom } from "@/lib/api/jobSetCollectors";
 import type { JobSetDetail } from "@/lib/api/jobSets";
-import { plural } from "@/lib/client/format";
+import { withFirst, plural } from "@/lib/client/format";
 import { isUnderWay } from "@/lib/client/underWay";
 import type { JobSetQuality } from "@/lib/replay/shapes";
 import { useJobSet } from "../hooks";
@@ -166,7 +166,7 @@ function Quality({
         </Panel>
       )}
       <div className={classes.columns}>
-        <Panel title="Days (UTC)" flush>
+        <Panel title="Days (UTC)" description={withFirst("", quality.days.length, quality.days_total)} flush>
           <DataTable
             caption="Jobs by day"
             columns={[
@@ -175,10 +175,19 @@ function Quality({
             ]}
             rows={quality.days}
             rowKey={({ day }) => day}
+            partial={quality.days_total > quality.days.length}
           />
         </Panel>
         {quality.gaps_total === 0 ? null : (
-          <Panel title="Gaps" description="Two hours or more without a job" flush>
+          <Panel
+            title="Gaps"
+            description={withFirst(
+              "Two hours or more without a job.",
+              quality.gaps.length,
+              quality.gaps_total,
+            )}
+            flush
+          >
             <DataTable
               caption="Gaps"
               columns={[
@@ -196,6 +205,7 @@ function Quality({
               ]}
               rows={quality.gaps}
               rowKey={({ from }) => from}
+              partial={quality.gaps_total > quality.gaps.length}
             />
           </Panel>
         )}

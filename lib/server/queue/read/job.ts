@@ -62,6 +62,10 @@ async function explain(
       runnerCount: place.runners.length,
       ahead: withJobs(place.ahead, jobs),
     })),
+    refusedTotal: {
+      runners: told.refused.reduce((sum, { runners: of }) => sum + of.length, 0),
+      keys: told.refused.length,
+    },
     refused: refused.map(({ key, criteria, runners: of, reasons }) => ({
       ...{ key, criteria: show(criteria), runnerCount: of.length, reasons: [...reasons] },
       runners: of.slice(0, RUNNERS).map(named),

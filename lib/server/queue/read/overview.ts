@@ -39,7 +39,7 @@ export async function readOverview(now = new Date()): Promise<QueueOverview> {
     ...shown.map((each) => each.oldest.id),
   ]);
   const show = await criteriaShown(keys.map(({ criteria }) => criteria));
-  const { projects, all } = await projectsOf(classes, running, waits, now, PROJECTS);
+  const { projects, projectsTotal, all } = await projectsOf(classes, running, waits, now, PROJECTS);
   const why = await sentences(shown, runners);
   const targetSeconds = settings.queue.waitTargetSeconds;
   const late = await countWaitingSince(new Date(now.getTime() - targetSeconds * 1_000));
@@ -63,7 +63,9 @@ export async function readOverview(now = new Date()): Promise<QueueOverview> {
       ...each,
     })),
     waits: all,
+    projectsTotal,
     projects,
+    keysTotal: keys.length,
     asking: askingOf(runners, now),
     keys: keys.slice(0, KEYS).map(({ key, criteria, runners: of, paused, pending, oldestAt }) => ({
       ...{ key, paused, pending, criteria: show(criteria), runners: of.length },
@@ -72,9 +74,10 @@ export async function readOverview(now = new Date()): Promise<QueueOverview> {
     })),
     unmatched: {
       count: sum(unmatched),
+      kinds: unmatched.length,
       jobs: shown.flatMap((each) => {
         const job = jobs.get(each.oldest.id);
-        return job ? [{ job, sentence: why.get(job.id) ?? "" }] : [];
+        return job ? [{ job, alike: each.count, sentence: why.get(job.id) ?? "" }] : [];
       }),
     },
   };

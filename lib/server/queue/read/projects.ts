@@ -50,7 +50,7 @@ export async function projectsOf(
   waits: readonly Wait[],
   now: Date,
   most: number,
-): Promise<{ projects: QueueOverview["projects"]; all: QueueOverview["waits"] }> {
+): Promise<Pick<QueueOverview, "projects" | "projectsTotal"> & { all: QueueOverview["waits"] }> {
   const pending = new Map<number, { count: number; oldestAt: Date }>();
   for (const { oldest, count, oldestAt } of classes) {
     const before = pending.get(oldest.projectId);
@@ -70,11 +70,11 @@ export async function projectsOf(
     const since = pending.get(id)?.oldestAt;
     return since ? Math.max(0, (now.getTime() - since.getTime()) / 1_000) : null;
   };
-  const ids = [...new Set([...pending.keys(), ...running.keys(), ...byProject.keys()])]
-    .sort((a, b) => (age(b) ?? -1) - (age(a) ?? -1) || a - b)
-    .slice(0, most);
+  const known = new Set([...pending.keys(), ...running.keys(), ...byProject.keys()]);
+  const ids = [...known].sort((a, b) => (age(b) ?? -1) - (age(a) ?? -1) || a - b).slice(0, most);
   const paths = await readPaths(ids);
   return {
+    projectsTotal: known.size,
     projects: ids.map((id) => ({
       project: { id, path: paths.get(id) ?? String(id) },
       pending: pending.get(id)?.count ?? 0,
