@@ -4,7 +4,8 @@ import { z } from "zod";
 import { runnerErrorSchema } from "@/lib/api/runnerProtocol";
 import { db } from "@/lib/server/core/db";
 import { callApi, type ApiResult } from "@/test/support/call";
-import { useHouse } from "@/test/support/house";
+import { eventually, useHouse } from "@/test/support/house";
+import { lockWaits } from "@/test/support/locks";
 import { submit, waiting, projectOf } from "@/test/support/jobs";
 import { nobody } from "@/test/support/runner/protocol";
 import { REGISTRATION_TOKEN } from "@/test/support/runner/registration";
@@ -45,6 +46,23 @@ describe("a runner", () => {
       204,
     );
     expect((await post("runners/verify", { token: next })).status).toBe(403);
+  });
+
+  it.each([
+    ["gets no token while it leaves", "POST", "runners/reset_authentication_token", null],
+    ["is not removed by a token that was replaced", "DELETE", "runners", Buffer.from("another")],
+  ] as const)("%s", async (_title, method, path, tokenHash) => {
+    const { id, token } = made.parse((await post("runners", { token: REGISTRATION_TOKEN })).json);
+    let late: Promise<ApiResult> | undefined;
+    await db().$transaction(async (tx) => {
+      await tx.runner.update({ where: { id }, data: { tokenHash } });
+      late = callApi(method, `/api/v4/${path}`, { ...nobody, json: { token } });
+      await eventually(async () => (await lockWaits()) > 0);
+    });
+    const answer = await late;
+    expect([answer?.status, answer?.json]).toEqual([403, { message: "403 This runner token is not valid." }]);
+    const now = await db().runner.findUniqueOrThrow({ where: { id } });
+    expect(now.tokenHash && Buffer.from(now.tokenHash)).toEqual(tokenHash);
   });
 
   it("is made by a person for an installation, a group or a project", async () => {

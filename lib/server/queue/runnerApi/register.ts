@@ -3,9 +3,9 @@ import type { z } from "zod";
 import type { createUserRunnerInputSchema, registerRunnerInputSchema } from "../../../api/runnerProtocol";
 import { runnerProblems } from "../../../queue";
 import { writeAudit, type AuditContext } from "../../audit/write";
-import { newToken } from "../../auth/hashedToken";
+import { hashToken, newToken } from "../../auth/hashedToken";
 import { db, type Tx } from "../../core/db";
-import { UnprocessableError } from "../../http/errors";
+import { ForbiddenError, UnprocessableError } from "../../http/errors";
 import { forgetRunner } from "../runners/find";
 import { findGroup, findProject } from "./owners";
 
@@ -101,11 +101,18 @@ async function nextId(tx: Tx): Promise<bigint> {
   return row.id;
 }
 
-/** The present token stops working. */
-export async function resetToken(id: number, audit: AuditContext): Promise<string> {
+/** A runner that proved itself. */
+interface Holder {
+  readonly runner: { readonly id: number };
+  readonly token: string;
+}
+
+/** The present token stops working. Throws ForbiddenError where another one took its place meanwhile, or none. */
+export async function resetToken(holder: Holder, audit: AuditContext): Promise<string> {
+  const { id } = holder.runner;
   const { text, hash } = newToken("runner");
   await db().$transaction(async (tx) => {
-    await tx.runner.update({ where: { id }, data: { tokenHash: hash } });
+    await replaceToken(tx, holder, hash);
     await writeAudit(tx, audit, {
       action: "runner.resetToken",
       target: `runner/${id}`,
@@ -116,14 +123,33 @@ export async function resetToken(id: number, audit: AuditContext): Promise<strin
   return text;
 }
 
-/** It polls no more. Its row stays: builds and the ledger name it. */
-export async function removeRunner(id: number, audit: AuditContext): Promise<void> {
+/** It polls no more. Its row stays: builds and the ledger name it. Throws as resetToken. */
+export async function removeRunner(holder: Holder, audit: AuditContext): Promise<void> {
+  const { id } = holder.runner;
   await db().$transaction(async (tx) => {
-    const { description } = await tx.runner.update({ where: { id }, data: { tokenHash: null } });
+    const { description } = await replaceToken(tx, holder, null);
     await tx.runnerManager.deleteMany({ where: { runnerId: id } });
     await writeAudit(tx, audit, { action: "runner.remove", target: `runner/${id}`, before: { description } });
   });
   forgetRunner(id);
+}
+
+/** Of two requests with one token the second finds it replaced: it neither brings a runner back nor takes a new token away. */
+async function replaceToken(
+  tx: Tx,
+  { runner: { id }, token }: Holder,
+  tokenHash: Uint8Array<ArrayBuffer> | null,
+): Promise<{ readonly description: string }> {
+  const present = hashToken("runner", token);
+  const [replaced] = present
+    ? await tx.runner.updateManyAndReturn({
+        where: { id, tokenHash: present },
+        data: { tokenHash },
+        select: { description: true },
+      })
+    : [];
+  if (!replaced) throw new ForbiddenError("This runner token is not valid.", "invalidToken");
+  return replaced;
 }
 
 /** One of the processes that poll with the runner's token has gone; the token stays. */

@@ -70,7 +70,7 @@ export const unregisterRunnerRoute = runnerRoute("DELETE /api/v4/runners", "unre
   body: json(tokenInputSchema, { ...input, optional: true }),
   response: { status: 204, description: "Removed" },
   async handler({ actor, audit }) {
-    await removeRunner(runnerOf(actor).runner.id, audit);
+    await removeRunner(runnerOf(actor), audit);
     return undefined;
   },
 });
@@ -105,7 +105,7 @@ export const resetRunnerTokenRoute = runnerRoute(
     body: json(tokenInputSchema, input),
     response: { status: 201, description: "The new token", schema: resetTokenSchema },
     async handler({ actor, audit }) {
-      const token = await resetToken(runnerOf(actor).runner.id, audit);
+      const token = await resetToken(runnerOf(actor), audit);
       return new Answer({ token, ...NEVER }, PLAIN_JSON);
     },
   },
