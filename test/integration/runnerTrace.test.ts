@@ -31,6 +31,12 @@ describe("a patch of a trace", () => {
     expect(watched.headers.get("x-gitlab-trace-update-interval")).toBe("3");
   });
 
+  it("that is removed while it is read breaks off", async () => {
+    await patch(job, "0-4", "hello");
+    await db().buildTraceChunk.deleteMany({ where: { buildId: job.id } });
+    await expect(callApi("GET", `/api/v1/jobs/${job.id}/trace`)).rejects.toThrow("removed while it was read");
+  });
+
   it.each([
     ["another place", 416, "4-8", {}],
     ["no Content-Range", 400, null, {}],

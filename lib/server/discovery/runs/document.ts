@@ -3,8 +3,9 @@
  * and neither parses nor holds it.
  */
 import { db, pool } from "../../core/db";
+import { isWhole } from "../../core/whole";
 import { runIdOf, runNotFound } from "./id";
-import { RESULT_INCLUDE, serializeRun } from "./serialize";
+import { HEAD_PARTS, RESULT_INCLUDE, serializeRun } from "./serialize";
 
 export type Text = AsyncGenerator<string, void, undefined>;
 
@@ -32,13 +33,16 @@ const LISTS = {
   },
 } as const;
 
-/** As lib/api runSchema has it. Throws NotFoundError before the first piece. */
+/**
+ * As lib/api runSchema has it. Throws NotFoundError before the first piece, and before the last one where the run was
+ * removed while it was read.
+ */
 export async function runDocument(id: string): Promise<Text> {
   const runId = runIdOf(id);
   // The state first: read after the row, it could say that the run has succeeded beside a row from before that.
   const operation = await db().operation.findUnique({ where: { id: runId } });
   const found = await db().run.findUnique({ where: { id: runId }, include: RESULT_INCLUDE });
-  if (!found) throw runNotFound(id);
+  if (!isWhole(found, ...HEAD_PARTS)) throw runNotFound(id);
   const row = { ...found, operation: operation ?? found.operation };
   const { ranking: _1, dropped: _2, filteredOut: _3, unranked: _4, ...head } = serializeRun(row);
   async function* text(): Text {
@@ -48,6 +52,7 @@ export async function runDocument(id: string): Promise<Text> {
       yield* itemsOf(runId, list, row.signals.length);
       yield "]";
     }
+    await refuseRemoved(runId);
     yield "}";
   }
   return text();
@@ -64,9 +69,16 @@ export async function rankingDocument(id: string): Promise<Text> {
   async function* text(): Text {
     yield '{"items":[';
     yield* itemsOf(runId, "ranking", signals?._count.signals ?? 0);
+    await refuseRemoved(runId);
     yield "]}";
   }
   return text();
+}
+
+/** Its rows go with it: where it is there after they were read, none was missing. Throws NotFoundError. */
+async function refuseRemoved(runId: string): Promise<void> {
+  const found = await db().run.findUnique({ where: { id: runId }, select: { id: true } });
+  if (!found) throw runNotFound(runId);
 }
 
 async function* itemsOf(runId: string, list: keyof typeof LISTS, signals: number): Text {

@@ -1,5 +1,6 @@
 /** A job's trace as its Runner sent it, to the byte. */
 import { db, pool } from "../../core/db";
+import { NotFoundError } from "../../http/errors";
 
 /** Seconds for which a reader counts as one who reads along. */
 const WATCHED_SECONDS = 60;
@@ -19,7 +20,10 @@ export async function watchTrace(id: number): Promise<number | undefined> {
   return Number(own.trace?.size ?? 0);
 }
 
-/** From the byte on, up to the size; whole chunks are in memory for no longer than they are sent. */
+/**
+ * From the byte on, up to the size; whole chunks are in memory for no longer than they are sent. Throws NotFoundError
+ * where the log was removed meanwhile: it never ends early.
+ */
 export async function* readTrace(
   id: number,
   from: number,
@@ -32,7 +36,7 @@ export async function* readTrace(
        order by start limit $3`,
       [id, at, CHUNKS_AT_ONCE],
     );
-    if (rows.length === 0) return;
+    if (rows.length === 0) throw new NotFoundError("The log was removed while it was read.");
     for (const { start, bytes } of rows) {
       const piece = bytes.subarray(at - Number(start), size - Number(start));
       at += piece.byteLength;
