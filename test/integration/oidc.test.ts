@@ -3,8 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/lib/server/core/db";
 import { callApi, type ApiResult } from "@/test/support/call";
 import { CookieJar, visit, walk } from "@/test/support/browse";
-import { useHouse } from "@/test/support/house";
+import { eventually, useHouse } from "@/test/support/house";
 import { startIdentityProvider, type IdentityProvider } from "@/test/support/identityProvider";
+import { lockWaits } from "@/test/support/locks";
 import { makePerson } from "@/test/support/people";
 
 const ORIGIN = "http://plimsoll.test";
@@ -126,6 +127,22 @@ describe("signing in through the identity provider", () => {
     // Another identity with the same address is not Pat, vouched for or not.
     provider.people.push({ login: "pat-2", email: "pat@example.com", name: "Pat", groups: ["everyone"] });
     expect((await signIn("pat-2")).session).toBeUndefined();
+  });
+
+  it("joins an account that an administrator makes at the same moment", async () => {
+    const email = "new@example.com";
+    provider.people.push({ login: "new", email, name: "New", groups: ["everyone"] });
+    const flow = await throughProvider("new");
+    let result: Promise<ApiResult> | undefined;
+    await db().$transaction(async (tx) => {
+      await tx.user.create({ data: { email, name: "Somebody", role: "tuner" } });
+      result = comeBack(flow);
+      await eventually(async () => (await lockWaits()) > 0);
+    });
+    expect((await result)?.headers.get("location")).toBe("/policies");
+    expect(await db().user.findMany({ where: { email }, select: { name: true, role: true } })).toEqual([
+      { name: "New", role: "viewer" },
+    ]);
   });
 
   it("turns away a disabled account", async () => {

@@ -3,6 +3,7 @@ import type { Role } from "../http/caller";
 import { writeAudit, type AuditContext } from "../audit/write";
 import type { OidcConfig } from "../core/configOidc";
 import { db, type Tx } from "../core/db";
+import { retriedOnCollision } from "../core/dbErrors";
 import { HttpError } from "../http/errors";
 import type { OidcIdentity } from "./oidc";
 import { openSession, type NewSession } from "./sessions";
@@ -30,7 +31,7 @@ export async function signInWith(
       `${identity.email} is in no group that may use Plimsoll. Ask an administrator to add you to one.`,
     );
   }
-  return db().$transaction(async (tx) => {
+  const enter = async (tx: Tx): Promise<NewSession> => {
     const { user, before } = await accountOf(tx, identity, role);
     const self = { ...audit, actor: user.email, role };
     const target = `user/${user.email}`;
@@ -52,7 +53,9 @@ export async function signInWith(
       after: { session: session.id, method: "oidc" },
     });
     return session;
-  });
+  };
+  // An administrator may make an account of the address at the same moment: the next time it is found.
+  return retriedOnCollision(() => db().$transaction(enter));
 }
 
 interface Account {
