@@ -3,7 +3,6 @@
 import { Button } from "@mantine/core";
 import dynamic from "next/dynamic";
 import type { ReactNode } from "react";
-import { ShareMenu } from "@/components/share/ShareMenu";
 import { ToneBadge } from "@/components/ui/StatusBadge";
 import { HoverLink } from "@/components/ui/HoverLink";
 import { PlaceholderPanel } from "@/components/names/PlaceholderPanel";
@@ -31,12 +30,9 @@ export function NodePage({ name }: { readonly name: string }): ReactNode {
       title={name}
       trail={[{ label: "Nodes", href: nodesHref(which) }]}
       actions={
-        <>
-          {query.data && <ShareNode detail={query.data} />}
-          <Button component={HoverLink} href={timelineHref(name, which)} variant="default">
-            Over time
-          </Button>
-        </>
+        <Button component={HoverLink} href={timelineHref(name, which)} variant="default">
+          Over time
+        </Button>
       }
       badges={query.data && <StandingBadges {...query.data} />}
     >
@@ -57,8 +53,4 @@ function StandingBadges({ plan: { standing }, since, snapshot }: NodeDetail): Re
       <span className="note">{standsText(since, measuredAt(snapshot))}</span>
     </>
   );
-}
-
-function ShareNode({ detail }: { readonly detail: NodeDetail }): ReactNode {
-  return <ShareMenu summarize={async () => (await import("./share")).nodeSummary(detail)} />;
 }

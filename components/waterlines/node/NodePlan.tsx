@@ -3,6 +3,7 @@
 import { Button } from "@mantine/core";
 import dynamic from "next/dynamic";
 import { useDeferredValue, useMemo, useState, type ReactNode } from "react";
+import { ShareMenu } from "@/components/share/ShareMenu";
 import { ErrorState } from "@/components/ui/ErrorState";
 import type { NodeDetail } from "@/lib/api/nodes";
 import { ProfileChoice } from "../profiles/ProfileChoice";
@@ -61,6 +62,9 @@ function MovablePlan({ detail }: { readonly detail: NodeDetail }): ReactNode {
         <div className={classes.asked}>
           <ProfileChoice own={own.profiles} value={address.profile} onChange={setProfile} />
           <ExportPlan node={node.name} report={report} question={question} />
+          <ShareMenu
+            summarize={async () => (await import("./share")).nodeSummary({ detail, report, question })}
+          />
         </div>
       </div>
       {own.missing ? (

@@ -1,11 +1,21 @@
 /** A node in words that an issue takes. */
 import type { NodeDetail } from "@/lib/api/nodes";
+import type { NodePlanReport } from "@/lib/api/waterlines";
 import { formatPercent } from "@/lib/client/format";
 import { explained, type PageSummary } from "@/lib/explanation/summary";
-import { capital } from "../titles";
+import type { NodeQuestion } from "@/lib/waterlines";
+import { capital, profileText } from "../titles";
 import { amount, gapText, KIND_TEXTS, outcomeText, shownExplanation, STANDING_TEXTS } from "../words";
 
-export function nodeSummary({ node, plan, snapshot }: NodeDetail): PageSummary {
+/** What the page shows and its address keeps. */
+export interface ShownPlan {
+  readonly detail: NodeDetail;
+  readonly report: NodePlanReport;
+  readonly question: Pick<NodeQuestion, "profile" | "moved">;
+}
+
+export function nodeSummary({ detail, report: plan, question }: ShownPlan): PageSummary {
+  const { node, snapshot, plan: drawn } = detail;
   const measured = plan.lines.filter(({ share }) => share !== null);
   return {
     title: `Node ${node.name}`,
@@ -23,6 +33,8 @@ export function nodeSummary({ node, plan, snapshot }: NodeDetail): PageSummary {
     facts: [
       ["Snapshot", `${snapshot.name}, version ${snapshot.version}`],
       ["Taken", snapshot.takenAt ?? "–"],
+      ["Profile", profileText(question.profile)],
+      ["Moved lines", movedText(plan, drawn, question.moved)],
     ],
     bars: {
       caption: "Use as a share of each waterline",
@@ -39,4 +51,15 @@ export function nodeSummary({ node, plan, snapshot }: NodeDetail): PageSummary {
       more: 0,
     },
   };
+}
+
+/** "CPU use: 4 cores (drawn at 6 cores)". */
+function movedText(plan: NodePlanReport, drawn: NodeDetail["plan"], moved: NodeQuestion["moved"]): string {
+  const texts = plan.lines
+    .filter(({ metric }) => Object.hasOwn(moved, metric))
+    .map(({ metric, title, line, unit }) => {
+      const first = drawn.lines.find((one) => one.metric === metric)?.line ?? line;
+      return `${capital(title)}: ${amount(line, unit)} (drawn at ${amount(first, unit)})`;
+    });
+  return texts.length === 0 ? "None" : texts.join(", ");
 }
