@@ -82,7 +82,9 @@ function costText({ acted, spared, gaps, mode }: NodePlanReport["kinds"][number]
     .map(({ after, unit }) => difference(-(after ?? 0), unit));
   return [
     spared.pods === 0
-      ? `All ${plural(acted.length, "candidate")} are acted on.`
+      ? acted.length === 1
+        ? "The only candidate is acted on."
+        : `All ${plural(acted.length, "candidate")} are acted on.`
       : `${plural(spared.pods, "candidate")} ${spared.pods === 1 ? "keeps" : "keep"} running, with ${amount(spared.cpu, "mC")} and ${amount(spared.memory, "B")} in use.`,
     ...(beyond.length === 0 ? [] : [`Beyond the gap: ${beyond.join(" and ")}.`]),
   ].join(" ");

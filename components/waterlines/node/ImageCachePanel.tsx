@@ -49,7 +49,9 @@ function Images({ images: { policy, runId, line } }: { readonly images: NodeImag
     <div className="stack">
       <p className={classes.change} role="status">
         {missing.length === 0
-          ? `All ${plural(present.length, "selected image")} are there.`
+          ? present.length === 1
+            ? "The one selected image is there."
+            : `All ${plural(present.length, "selected image")} are there.`
           : `${plural(missing.length, "selected image")} missing, ${formatBytes(fillBytes)} to fill${unknownSizes > 0 ? ` and ${unknownSizes} of unknown size` : ""}; ${removed.length === 0 ? "nothing is pushed out" : `${plural(removed.length, "image")} pushed out`}.`}
       </p>
       <div className={classes.lines}>

@@ -2,9 +2,11 @@ import { page } from "vitest/browser";
 import { expect, it, vi } from "vitest";
 import { nodeSession } from "@/lib/waterlines";
 import { nodeSchema } from "@/lib/waterlines/shapes";
+import { json, list, serve } from "@/test/support/components/api";
 import { expectReadable } from "@/test/support/components/readable";
 import { show } from "@/test/support/components/show";
 import { GapSteps } from "./GapSteps";
+import { ImageCachePanel } from "./ImageCachePanel";
 import { PodDrawer } from "./PodDrawer";
 import { PodTable } from "./PodTable";
 
@@ -34,6 +36,33 @@ it("begins the steps with the gap, and opens a step's pod", async () => {
   await page.getByRole("button", { name: BUILD }).click();
   expect(onPod).toHaveBeenCalledWith(BUILD);
   await expectReadable("the steps");
+});
+
+it("speaks of one candidate and of one image in the singular", async () => {
+  const node = nodeSchema.parse({
+    name: "node-08",
+    metrics: { memory_total_usage: 12 * GIB },
+    pods: [pod("alone", 4)],
+  });
+  const waterlines = { evict: { memory_total_usage: [`${8 * GIB}`] } };
+  const single = nodeSession({ node, ...{ documents: null, metrics: [], waterlines } }).plan(question);
+  const line = {
+    ...{ capacityBytes: 100 * GIB, usedBytes: 20 * GIB, wholeDisk: true, lineBytes: 85 * GIB },
+    ...{ lowBytes: 80 * GIB, present: ["app:1"], missing: [], fillBytes: 0, unknownSizes: 0 },
+    ...{ headroomBytes: 65 * GIB, afterFillBytes: 20 * GIB, removed: [], shortBytes: 0 },
+  };
+  serve({
+    "GET /policies": list([]),
+    "GET /nodes/node-08/images": json({ policy: "nightly", runId: "run-1", line }),
+  });
+  await show(
+    <>
+      <GapSteps report={single.report} onPod={() => undefined} />
+      <ImageCachePanel node="node-08" />
+    </>,
+  );
+  await expect.element(page.getByText("The only candidate is acted on.")).toBeVisible();
+  await expect.element(page.getByText("The one selected image is there.")).toBeVisible();
 });
 
 it("says what each pod releases in the unit of what it is acted on for", async () => {

@@ -1,10 +1,11 @@
 "use client";
 
-import { NativeSelect } from "@mantine/core";
+import { Button, NativeSelect } from "@mantine/core";
 import { parseAsString, useQueryStates } from "nuqs";
 import { useMemo, type ReactNode } from "react";
 import { Panel } from "@/components/ui/Panel";
 import { QueryState } from "@/components/ui/QueryState";
+import { formatNumber } from "@/lib/client/format";
 import type { OwnProfile } from "@/lib/waterlines";
 import { presetAsOwn } from "@/lib/waterlines/named";
 import { useNode, useNodes, useWhich } from "../hooks";
@@ -67,6 +68,22 @@ export function OutcomePanel({ draft }: { readonly draft: OwnProfile | null }): 
                   onChange={(next) => void set({ against: next })}
                 />
               </div>
+              {nodes.hasNextPage ? (
+                <div className="actions">
+                  <p className="note">
+                    The {formatNumber(rows.length)} nodes farthest over their lines are offered; there are
+                    more.
+                  </p>
+                  <Button
+                    variant="default"
+                    size="xs"
+                    loading={nodes.isFetchingNextPage}
+                    onClick={() => void nodes.fetchNextPage()}
+                  >
+                    Offer more nodes
+                  </Button>
+                </div>
+              ) : null}
               {idle === null ? null : (
                 <p className="note" role="status">
                   {idle}

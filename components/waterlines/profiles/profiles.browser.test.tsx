@@ -132,6 +132,32 @@ it("opens on a node that the edited chain acts on, and says of another that it d
   await expect.element(idle).toBeVisible();
 });
 
+it("says that only the first nodes are offered, and offers more", async () => {
+  const node = (name: string) => ({
+    ...{ name, standing: "under", since: null, lines: [], images: null },
+    ...{ pods: 4, candidates: 4, evicted: 0, throttled: 0 },
+  });
+  const away = refuse(503, "away", "The node is not read here.");
+  serve({
+    ...none,
+    "GET /nodes": ({ path }) =>
+      Response.json(
+        path.includes("cursor=next")
+          ? { items: [node("node-3")], nextCursor: null }
+          : { items: [node("node-1"), node("node-2")], nextCursor: "next" },
+      ),
+    "GET /nodes/node-1": away,
+  });
+  await show(<ProfileEditor begun={begun} revision={3} />);
+  const chosen = page.getByRole("combobox", { name: "Node" });
+  await expect.element(page.getByText(/^The 2 nodes farthest over their lines are offered/)).toBeVisible();
+  expect(chosen.element().textContent).toBe("node-1node-2");
+  await button("Offer more nodes").click();
+  await expect.element(chosen).toHaveTextContent("node-1node-2node-3");
+  await expect.element(button("Offer more nodes")).not.toBeInTheDocument();
+  await expect.element(chosen).toHaveValue("node-1");
+});
+
 it("lists saved profiles before the presets, and tells a viewer what they may not do", async () => {
   serve({ "GET /waterlines/profiles": list([SAVED]) });
   await show(<ProfilesTable />, { role: "viewer" });
