@@ -6,6 +6,7 @@ import { parseAsJson, parseAsString, useQueryState, useQueryStates } from "nuqs"
 import type { ReactNode } from "react";
 import { EmptyState } from "@/components/ui/EmptyState";
 import { LoadingState } from "@/components/ui/LoadingState";
+import { OlderChoices } from "@/components/ui/OlderChoices";
 import { QueryState } from "@/components/ui/QueryState";
 import type { RunSummary } from "@/lib/api/runs";
 import { formatInstant } from "@/lib/client/format";
@@ -47,7 +48,8 @@ export function RankingPage({ suited, opensOn }: RankingPageProps): ReactNode {
           const listed = pages.flatMap(({ items }) => items);
           if (first === null && policies.isLoading)
             return <LoadingState label="Loading the policies" rows={12} />;
-          const chosen = first ?? chosenRun(listed, policies.data?.items ?? [], suited);
+          // Of the newest ones: older ones that are read in addition change no page.
+          const chosen = first ?? chosenRun(pages[0]?.items ?? [], policies.data?.items ?? [], suited);
           if (chosen === undefined) {
             return (
               <EmptyState title="No run has a ranking yet">
@@ -62,6 +64,7 @@ export function RankingPage({ suited, opensOn }: RankingPageProps): ReactNode {
                 chosen={chosen}
                 onChoose={(id) => void setAsked({ run: id, image: null })}
               />
+              <OlderChoices query={runs} what="runs" />
               <LinkPanels
                 key={chosen}
                 run={chosen}

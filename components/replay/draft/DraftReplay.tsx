@@ -5,6 +5,7 @@ import Link from "next/link";
 import { useState, type ReactNode } from "react";
 import { ErrorState } from "@/components/ui/ErrorState";
 import { Facts } from "@/components/ui/Facts";
+import { OlderChoices } from "@/components/ui/OlderChoices";
 import { PermittedButton } from "@/components/ui/Permitted";
 import { QueryState } from "@/components/ui/QueryState";
 import type { Replay } from "@/lib/api/replays";
@@ -39,8 +40,11 @@ export function DraftReplay(props: DraftReplayProps): ReactNode {
             .filter(({ state }) => state === "succeeded")
             .map(({ id, name, version }) => ({ value: id, label: `${name}@${version}` }));
           const jobSet = chosen ?? known[0]?.value;
+          const older = <OlderChoices query={sets} what="job sets" />;
           if (jobSet === undefined) {
-            return (
+            return sets.hasNextPage ? (
+              older
+            ) : (
               <p className="fine">
                 Would it have helped? <Link href="/replay/job-sets">Upload a job set</Link> to replay edits
                 against it.
@@ -48,33 +52,36 @@ export function DraftReplay(props: DraftReplayProps): ReactNode {
             );
           }
           return (
-            <Group align="flex-end">
-              <Select
-                label="Would it have helped?"
-                description="Jobs that the saved version and the edit are replayed with"
-                data={known}
-                value={jobSet}
-                allowDeselect={false}
-                onChange={choose}
-              />
-              <PermittedButton
-                needs="tuner"
-                variant="default"
-                loading={start.isPending}
-                onClick={() =>
-                  start.mutate({
-                    ...{ files: {}, jobSet, historySet: null },
-                    options: {
-                      topK: [...new Set([cuts.before, cuts.after])],
-                      policies: [policy],
-                      drafts: [{ name: draftName(policy), spec }],
-                    },
-                  })
-                }
-              >
-                Replay
-              </PermittedButton>
-            </Group>
+            <>
+              <Group align="flex-end">
+                <Select
+                  label="Would it have helped?"
+                  description="Jobs that the saved version and the edit are replayed with"
+                  data={known}
+                  value={jobSet}
+                  allowDeselect={false}
+                  onChange={choose}
+                />
+                <PermittedButton
+                  needs="tuner"
+                  variant="default"
+                  loading={start.isPending}
+                  onClick={() =>
+                    start.mutate({
+                      ...{ files: {}, jobSet, historySet: null },
+                      options: {
+                        topK: [...new Set([cuts.before, cuts.after])],
+                        policies: [policy],
+                        drafts: [{ name: draftName(policy), spec }],
+                      },
+                    })
+                  }
+                >
+                  Replay
+                </PermittedButton>
+              </Group>
+              {older}
+            </>
           );
         }}
       </QueryState>

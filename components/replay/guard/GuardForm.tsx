@@ -5,6 +5,7 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { ErrorState } from "@/components/ui/ErrorState";
 import { notifyDone } from "@/components/ui/notify";
+import { OlderChoices } from "@/components/ui/OlderChoices";
 import { OthersSaved } from "@/components/ui/OthersSaved";
 import { PermittedButton, useGuard } from "@/components/ui/Permitted";
 import { useUnsavedGuard } from "@/components/ui/useUnsavedGuard";
@@ -69,10 +70,11 @@ export default function GuardForm({ name, policy, saved }: GuardFormProps): Reac
         />
         <DayTimesFields inputProps={form.getInputProps} />
       </div>
+      <OlderChoices query={sets} what="job sets" />
       {base.data.revision === 0 ? (
         <p className="fine">Times and zone begin as the policy&apos;s signals have them.</p>
       ) : null}
-      {names.length === 0 && sets.isSuccess ? (
+      {names.length === 0 && sets.isSuccess && !sets.hasNextPage ? (
         <p className="fine">
           There is no job set to replay against. <Link href="/replay/job-sets">Upload one</Link> first.
         </p>

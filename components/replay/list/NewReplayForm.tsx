@@ -4,6 +4,7 @@ import { Button, Group, MultiSelect, Select, TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
 import { ErrorState } from "@/components/ui/ErrorState";
 import { LoadingState } from "@/components/ui/LoadingState";
+import { OlderChoices } from "@/components/ui/OlderChoices";
 import { PermittedButton, useGuard } from "@/components/ui/Permitted";
 import { fieldErrors } from "@/lib/client/api";
 import { useLeadTo } from "@/lib/client/hooks/leadTo";
@@ -26,15 +27,17 @@ export function NewReplayForm({ onClose }: NewReplayFormProps): ReactNode {
   const known = (sets.data?.pages.flatMap(({ items }) => items) ?? [])
     .filter(({ state }) => state === "succeeded")
     .map(({ id, name, version }) => ({ value: id, label: `${name}@${version}` }));
-  return <ReplayForm known={known} onClose={onClose} />;
+  return <ReplayForm known={known} older={<OlderChoices query={sets} what="job sets" />} onClose={onClose} />;
 }
 
 interface ReplayFormProps extends NewReplayFormProps {
   /** Versions of job sets, the newest first. */
   readonly known: readonly { readonly value: string; readonly label: string }[];
+  /** The way to those that are not among them. */
+  readonly older: ReactNode;
 }
 
-function ReplayForm({ known, onClose }: ReplayFormProps): ReactNode {
+function ReplayForm({ known, older, onClose }: ReplayFormProps): ReactNode {
   const leadTo = useLeadTo();
   const start = useStartReplay();
   const policies = usePolicies();
@@ -100,6 +103,7 @@ function ReplayForm({ known, onClose }: ReplayFormProps): ReactNode {
           error={errorOf("policies")}
         />
       </div>
+      {older}
       <details>
         <summary>Times, sizes and rotations</summary>
         <div className={classes.fields}>

@@ -4,6 +4,7 @@ import { Select } from "@mantine/core";
 import type { ReactNode } from "react";
 import { DataTable, type Column } from "@/components/ui/DataTable";
 import { HoverLink } from "@/components/ui/HoverLink";
+import { OlderChoices } from "@/components/ui/OlderChoices";
 import { Panel } from "@/components/ui/Panel";
 import { QueryState } from "@/components/ui/QueryState";
 import { changesIn } from "@/lib/client/columnFormats";
@@ -65,10 +66,15 @@ export function CompareTab({ replay, result }: ResultProps): ReactNode {
         maw={420}
         data={others}
         value={against}
-        placeholder={others.length === 0 ? "There is no other replay yet" : "Choose a replay"}
+        placeholder={
+          others.length === 0 && replays.isSuccess && !replays.hasNextPage
+            ? "There is no other replay yet"
+            : "Choose a replay"
+        }
         onChange={(id) => void setAgainst(id)}
         clearable
       />
+      <OlderChoices query={replays} what="replays" />
       {against === null ? (
         <p className="quiet">Choose a replay to see what each policy saves here and there.</p>
       ) : (

@@ -4,6 +4,7 @@ import { Group, Select } from "@mantine/core";
 import type { ReactNode } from "react";
 import { ErrorState } from "@/components/ui/ErrorState";
 import { notifyDone } from "@/components/ui/notify";
+import { OlderChoices } from "@/components/ui/OlderChoices";
 import { OthersSaved } from "@/components/ui/OthersSaved";
 import { PermittedButton, useGuard } from "@/components/ui/Permitted";
 import { useUnsavedGuard } from "@/components/ui/useUnsavedGuard";
@@ -83,6 +84,7 @@ export default function ShadowForm({ name, policy, saved }: ShadowFormProps): Re
         />
         <DayTimesFields inputProps={form.getInputProps} />
       </div>
+      <OlderChoices query={sets} what="job sets" />
       {save.error && Object.keys(fieldErrors(save.error)).every((path) => !(path in form.values)) ? (
         <ErrorState title="It was not saved" error={save.error} />
       ) : null}

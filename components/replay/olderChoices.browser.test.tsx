@@ -1,0 +1,83 @@
+/** Choices of job sets and replays come in pages: each says so, and leads to the older ones. */
+import type { ReactNode } from "react";
+import { page } from "vitest/browser";
+import { expect, it, vi } from "vitest";
+import { policyDetail } from "@/components/discovery/policies/policyDetail.testing";
+import { list, serve, type Answer } from "@/test/support/components/api";
+import { expectReadable } from "@/test/support/components/readable";
+import { show } from "@/test/support/components/show";
+import { DraftReplay } from "./draft/DraftReplay";
+import GuardForm from "./guard/GuardForm";
+import { NewReplayForm } from "./list/NewReplayForm";
+import { CompareTab } from "./page/CompareTab";
+import type { ResultProps } from "./page/result";
+import ShadowForm from "./shadow/ShadowForm";
+
+const AT = "2026-11-01T00:00:00.000Z";
+const operation = {
+  ...{ state: "succeeded", stage: "done", progress: 1, message: null, cancelRequested: false },
+  ...{ requestedBy: "ada", createdAt: AT, finishedAt: AT, files: [] },
+};
+const jobSet = (index: number, name: string): unknown => ({
+  ...{ ...operation, id: `01930000-0000-7000-8000-00000000000${index}`, name, version: 1 },
+  ...{ source: "upload", collected: null, quality: null },
+});
+const replay = (id: string): unknown => ({
+  ...{ ...operation, id, jobSet: null, historySet: null, options: {}, policies: [], brief: null },
+});
+
+const REPLAY = "01930000-0000-7000-8000-000000000003";
+
+/** Two pages of one row each. */
+const paged =
+  (newer: unknown, older: unknown): Answer =>
+  ({ path }) =>
+    path.includes("cursor=")
+      ? Response.json({ items: [older], nextCursor: null })
+      : Response.json({ items: [newer], nextCursor: "next" });
+
+const saved = {
+  ...{ prewarmAt: "08:45", developerStart: "09:00", developerEnd: "17:00", timeZone: "UTC" },
+  ...{ jobSet: null, revision: 0, author: null, updatedAt: null },
+};
+const answered = <T,>(data: T) => ({ data, etag: '"0"', status: 200 });
+const form = { name: "usage", policy: policyDetail.policy };
+const shadow = {
+  ...{ ...saved, champion: null, challengers: [], last: null },
+  ...{ daysKnown: 0, standing: null, days: [] },
+};
+const draft = { policy: "usage", version: 1, spec: "", cuts: { before: 10, after: 10 } };
+
+const FORMS: readonly (readonly [name: string, form: ReactNode, choice: string, older: string])[] = [
+  ["a guard", <GuardForm key="1" {...form} saved={answered(saved)} />, "Held to", "old"],
+  ["a shadow", <ShadowForm key="2" {...form} saved={answered(shadow)} />, "Days of", "old"],
+  ["a new replay", <NewReplayForm key="3" onClose={vi.fn()} />, "Jobs from", "old@1"],
+  ["a draft's replay", <DraftReplay key="4" {...draft} />, "Would it have helped?", "old@1"],
+];
+
+it.each(FORMS)("%s offers older job sets on request", async (_, shown, choice, older) => {
+  serve({
+    ...{ "GET /policies": list([]), "GET /data-sources": list([]) },
+    "GET /job-sets": paged(jobSet(1, "new"), jobSet(2, "old")),
+  });
+  await show(shown);
+  await expect.element(page.getByText("Only the newest job sets are offered.")).toBeVisible();
+  await expectReadable("a choice that has not all");
+  await page.getByRole("button", { name: "Offer older job sets" }).click();
+  await expect.element(page.getByText("Only the newest job sets are offered.")).not.toBeInTheDocument();
+  await page.getByRole("combobox", { name: choice, exact: true }).click();
+  await expect.element(page.getByRole("option", { name: older, exact: true })).toBeVisible();
+});
+
+it("offers older replays to compare with", async () => {
+  serve({ "GET /replays": paged(replay(REPLAY), replay("01930000-0000-7000-8000-000000000004")) });
+  const props = { replay: { id: REPLAY }, result: {} } as unknown as ResultProps;
+  await show(<CompareTab {...props} />);
+  const choice = page.getByRole("combobox", { name: "Other replay" });
+  // The only one of the newest is the replay itself.
+  await expect.element(choice).toHaveAttribute("placeholder", "Choose a replay");
+  await page.getByRole("button", { name: "Offer older replays" }).click();
+  await expect.element(page.getByText("Only the newest replays are offered.")).not.toBeInTheDocument();
+  await choice.click();
+  await expect.element(page.getByRole("option")).toBeVisible();
+});
