@@ -96,7 +96,8 @@ test("step by step to where a waterline was passed, and to the plan of that inst
   await slider.focus();
   await page.keyboard.press("Home");
   await page.keyboard.press("ArrowRight");
-  await page.getByRole("link", { name: /^Version 2: Would evict 1 of \d+ candidate pods?/ }).click();
+  await expect(page.getByText("Plan stored with version 2, by Fewest pods (improved)")).toBeVisible();
+  await page.getByRole("link", { name: /^Would evict 1 of \d+ candidate pods?/ }).click();
   await expect(page.getByRole("heading", { level: 1, name: "node-01", exact: true })).toBeVisible();
   await expect(page.getByRole("link", { name: "journey-time, version 2" })).toBeVisible();
 });

@@ -18,7 +18,7 @@ import { useRead, useWrite, type Read, type Write } from "@/lib/client/hooks/ser
 import { afterSnapshotWrite } from "@/lib/client/invalidate";
 import { queryKeys } from "@/lib/client/queryKeys";
 import { upload } from "@/lib/client/upload";
-import { filterOf, type Which } from "./links";
+import { filterOf, type Kept, type Which } from "./links";
 
 export const NODES_TABLE = "nodes";
 
@@ -36,6 +36,12 @@ export function useImagesPolicy(): readonly [
   (policy: string | null) => Promise<URLSearchParams>,
 ] {
   return useQueryState("images", parseAsString);
+}
+
+/** What the address has chosen besides the snapshot. */
+export function useKept(): Kept {
+  const [kept] = useQueryStates({ images: parseAsString, profile: parseAsString });
+  return kept;
 }
 
 /** As the API takes it. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { nodeHref, nodeOfSegment, nodeSegment } from "./links";
+import { nodeHref, nodeOfSegment, nodesHref, nodeSegment, timelineHref } from "./links";
 
 const none = { snapshot: null, version: null };
 
@@ -18,4 +18,12 @@ it("leaves other names as they are", () => {
     "/nodes/node-01?snapshot=pool&version=2",
   );
   expect(nodeHref("snapshots", none)).toBe("/nodes/~snapshots");
+});
+
+it("keeps what was chosen besides, and leaves out what was not", () => {
+  const which = { snapshot: "pool", version: null };
+  const kept = { images: "nightly", profile: "seed" };
+  expect(nodesHref(which, { images: "nightly" })).toBe("/nodes?snapshot=pool&images=nightly");
+  expect(nodeHref("n", which, kept)).toBe("/nodes/n?snapshot=pool&images=nightly&profile=seed");
+  expect(timelineHref("n", none, { images: null, profile: "seed" })).toBe("/nodes/n/timeline?profile=seed");
 });

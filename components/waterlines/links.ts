@@ -9,8 +9,20 @@ export function filterOf({ snapshot, version }: Which): Record<string, string> {
   return { ...(snapshot !== null && { snapshot }), ...(version !== null && { version }) };
 }
 
-const query = (which: Which): string => {
-  const text = new URLSearchParams(filterOf(which)).toString();
+/** What is chosen on a node's pages besides, and goes along between them. */
+export interface Kept {
+  /** The policy whose images the nodes are to hold; null for the one in force. */
+  readonly images?: string | null;
+  /** Null for the default. */
+  readonly profile?: string | null;
+}
+
+const query = (which: Which, { images = null, profile = null }: Kept = {}): string => {
+  const text = new URLSearchParams({
+    ...filterOf(which),
+    ...(images !== null && { images }),
+    ...(profile !== null && { profile }),
+  }).toString();
   return text === "" ? "" : `?${text}`;
 };
 
@@ -27,13 +39,14 @@ export function nodeOfSegment(segment: string): string {
   return text.startsWith("~") ? text.slice(1) : text;
 }
 
-export const nodesHref = (which: Which): string => `/nodes${query(which)}`;
+export const nodesHref = (which: Which, kept?: Pick<Kept, "images">): string => `/nodes${query(which, kept)}`;
 /** Those of them that were not measured. */
 export const heldNodesHref = (snapshot: string): string =>
   `/nodes?${new URLSearchParams({ snapshot, standing: "unknown" }).toString()}`;
-export const nodeHref = (name: string, which: Which): string => `/nodes/${nodeSegment(name)}${query(which)}`;
-export const timelineHref = (name: string, which: Which): string =>
-  `/nodes/${nodeSegment(name)}/timeline${query(which)}`;
+export const nodeHref = (name: string, which: Which, kept?: Kept): string =>
+  `/nodes/${nodeSegment(name)}${query(which, kept)}`;
+export const timelineHref = (name: string, which: Which, kept?: Kept): string =>
+  `/nodes/${nodeSegment(name)}/timeline${query(which, kept)}`;
 export const CHAINS_HREF = "/nodes/chains";
 export const newProfileHref = (base: string): string => `${CHAINS_HREF}/new?base=${base}`;
 /** The place "new" is taken. */

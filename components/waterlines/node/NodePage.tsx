@@ -8,7 +8,7 @@ import { HoverLink } from "@/components/ui/HoverLink";
 import { PlaceholderPanel } from "@/components/names/PlaceholderPanel";
 import { QueryState } from "@/components/ui/QueryState";
 import { WhenNear } from "@/components/ui/WhenNear";
-import { useNode, useWhich } from "../hooks";
+import { useKept, useNode, useWhich } from "../hooks";
 import { nodesHref, timelineHref } from "../links";
 import { WaterlinesFrame } from "../WaterlinesFrame";
 import { measuredAt, STANDING_TEXTS, STANDING_TONES, standsText } from "../words";
@@ -24,13 +24,14 @@ const NameWaits = dynamic(() => import("@/components/names/kinds/NameWaits").the
 /** One node: its lines, the pods in the order in which they give way, and what a move of a line changes. */
 export function NodePage({ name }: { readonly name: string }): ReactNode {
   const which = useWhich();
+  const kept = useKept();
   const query = useNode(name, which);
   return (
     <WaterlinesFrame
       title={name}
-      trail={[{ label: "Nodes", href: nodesHref(which) }]}
+      trail={[{ label: "Nodes", href: nodesHref(which, { images: kept.images }) }]}
       actions={
-        <Button component={HoverLink} href={timelineHref(name, which)} variant="default">
+        <Button component={HoverLink} href={timelineHref(name, which, kept)} variant="default">
           Over time
         </Button>
       }

@@ -113,7 +113,7 @@ function NodesOf({ nodes, snapshot }: NodesOfProps): ReactNode {
         caption="Nodes by how far they are over a waterline"
         name={NODES_TABLE}
         sorts={["name", "gap"]}
-        columns={nodeColumns(rows, which, measuredAt(snapshot))}
+        columns={nodeColumns(rows, which, images, measuredAt(snapshot))}
         rowKey={({ name }) => name}
         empty={<EmptyState title="No node has this status" />}
       />

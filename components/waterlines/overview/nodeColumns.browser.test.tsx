@@ -30,7 +30,7 @@ const images: NodeRow["images"] = {
 };
 const which = { snapshot: null, version: null };
 const showTable = async (of = rows): Promise<void> => {
-  const columns = nodeColumns(of, which, "2026-01-05T08:24:00Z");
+  const columns = nodeColumns(of, which, "nightly", "2026-01-05T08:24:00Z");
   await show(<DataTable caption="Nodes" columns={columns} rows={of} rowKey={({ name }) => name} />);
 };
 const row = page.getByRole("row").nth(1);
@@ -43,6 +43,9 @@ it("says amounts in cores and points, points in full for a screen reader, and ti
   await expect.element(row.getByText("6.4 points over").first()).toBeInTheDocument();
   await expect.element(row.getByText("6.4 percentage points over").first()).toBeInTheDocument();
   await expect.element(row).toHaveTextContent("for 24 min");
+  await expect
+    .element(row.getByRole("link", { name: "node-07" }))
+    .toHaveAttribute("href", "/nodes/node-07?images=nightly");
   await expect.element(row).toHaveTextContent("Would evict 3 of 11 candidate pods");
   await expectReadable("wide");
 });

@@ -20,10 +20,11 @@ import classes from "./NodesPage.module.css";
 
 type Line = NodeRow["lines"][number];
 
-/** `measuredAt`: of the snapshot, ISO 8601. */
+/** `images`: the policy whose images are asked for. `measuredAt`: of the snapshot, ISO 8601. */
 export function nodeColumns(
   rows: readonly NodeRow[],
   which: Which,
+  images: string | null,
   measuredAt: string,
 ): readonly Column<NodeRow>[] {
   const titles = new Map(rows.flatMap(({ lines }) => lines).map(({ metric, title }) => [metric, title]));
@@ -34,7 +35,7 @@ export function nodeColumns(
       rowHeader: true,
       value: ({ name }) => name,
       render: ({ name }) => (
-        <HoverLink className={classes.name} href={nodeHref(name, which)}>
+        <HoverLink className={classes.name} href={nodeHref(name, which, { images })}>
           {name}
         </HoverLink>
       ),

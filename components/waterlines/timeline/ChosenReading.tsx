@@ -7,9 +7,12 @@ import { ToneBadge } from "@/components/ui/StatusBadge";
 import type { NodeTimeline, TimelinePosition, TimelineRule } from "@/lib/api/nodeTimeline";
 import { formatInterval } from "@/lib/client/format";
 import { nodeHref } from "../links";
-import { capital } from "../titles";
+import { capital, profileText } from "../titles";
 import { amount, outcomeText } from "../words";
 import { reasonText, STATE_TEXTS, STATE_TONES } from "./words";
+
+/** Plans are stored as this profile makes them, whichever one the states are shown of. */
+const STORED_BY = "improved";
 
 interface Row {
   readonly rule: TimelineRule;
@@ -49,7 +52,7 @@ export interface ChosenReadingProps {
   readonly index: number;
 }
 
-/** What the analyzer makes of one reading, and the way to the plan of its instant. */
+/** What the analyzer makes of one reading, and the way to the plan that was stored with it. */
 export function ChosenReading({ timeline, index }: ChosenReadingProps): ReactNode {
   const { readings, rules, snapshot, node } = timeline;
   const reading = readings[index];
@@ -73,14 +76,12 @@ export function ChosenReading({ timeline, index }: ChosenReadingProps): ReactNod
           { label: "Reading", value: <Instant at={reading.at} /> },
           { label: "New pods", value: reading.keptOff ? "Kept off by a taint" : "Allowed" },
           {
-            label: "Plan of this instant",
+            label: `Plan stored with version ${reading.version}, by ${profileText(STORED_BY)}`,
             value:
               reading.plan === null ? (
                 "The node was not there"
               ) : (
-                <HoverLink href={nodeHref(node, plan)}>
-                  Version {reading.version}: {outcomeText(reading.plan)}
-                </HoverLink>
+                <HoverLink href={nodeHref(node, plan)}>{outcomeText(reading.plan)}</HoverLink>
               ),
           },
         ]}

@@ -8,7 +8,7 @@ import { QueryState } from "@/components/ui/QueryState";
 import { DemoTag } from "@/components/ui/StatusBadge";
 import type { NodeTimeline } from "@/lib/api/nodeTimeline";
 import { plural } from "@/lib/client/format";
-import { useWhich } from "../hooks";
+import { useKept, useWhich } from "../hooks";
 import { nodeHref, nodesHref, policiesHref } from "../links";
 import { ProfileChoice } from "../profiles/ProfileChoice";
 import { WaterlinesFrame } from "../WaterlinesFrame";
@@ -30,6 +30,7 @@ const hoursText = (hours: string): string =>
 /** A node over its stored readings: when each waterline is triggered, cools down and is restored. */
 export function TimelinePage({ name }: { readonly name: string }): ReactNode {
   const which = useWhich();
+  const kept = useKept();
   const view = useTimelineView();
   const query = useTimeline(name, which, view);
   return (
@@ -37,8 +38,8 @@ export function TimelinePage({ name }: { readonly name: string }): ReactNode {
       title={`${name} over time`}
       description="Stored readings, judged by the policies of the newest version as an agent would have judged them."
       trail={[
-        { label: "Nodes", href: nodesHref(which) },
-        { label: name, href: nodeHref(name, which) },
+        { label: "Nodes", href: nodesHref(which, { images: kept.images }) },
+        { label: name, href: nodeHref(name, which, kept) },
       ]}
     >
       <div className={classes.controls}>
