@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 import { runHref, tuneHref } from "@/components/discovery/runs/links";
 import { ShareMenu } from "@/components/share/ShareMenu";
 import { confirmAction } from "@/components/ui/confirmAction";
-import { notifyError } from "@/components/ui/notify";
+import { notifyDone, notifyError } from "@/components/ui/notify";
 import { Term } from "@/components/ui/glossary/Term";
 import { HoverLink } from "@/components/ui/HoverLink";
 import { PageHeader } from "@/components/ui/PageHeader";
@@ -37,22 +37,19 @@ export function PolicyHeader({ policy, dirty }: PolicyHeaderProps): ReactNode {
   const start = useStartRun(name);
   const schedule = useSetSchedule(name);
 
+  const failed = (error: unknown): void => notifyError(`${name} could not be run`, error);
   const run = async (): Promise<void> => {
-    const asSaved =
-      !dirty ||
-      (await confirmAction({
-        title: `Run version ${version} as it is saved?`,
-        children: "The run does not see the changes in the editor.",
-        confirmLabel: "Run as saved",
-        cancelLabel: "Do not run",
-      }));
+    if (!dirty) return leadTo(start, undefined, ({ id }) => runHref(id), failed);
+    const asSaved = await confirmAction({
+      title: `Run version ${version} as it is saved?`,
+      children: "The run does not see the changes in the editor. They stay here, and so do you.",
+      confirmLabel: "Run as saved",
+      cancelLabel: "Do not run",
+    });
     if (!asSaved) return;
-    leadTo(
-      start,
-      undefined,
-      ({ id }) => runHref(id),
-      (error) => notifyError(`${name} could not be run`, error),
-    );
+    start
+      .mutateAsync(undefined)
+      .then(() => notifyDone(`A run of version ${version} was started: it is first under Runs.`), failed);
   };
   const { guard } = useGuard("tuner");
   const runNow = guard(() => void run());

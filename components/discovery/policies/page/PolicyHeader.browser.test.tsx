@@ -1,0 +1,43 @@
+import { page } from "vitest/browser";
+import { expect, it } from "vitest";
+import type { RunSummary } from "@/lib/api/runs";
+import { asked, json, serve } from "@/test/support/components/api";
+import { router, show } from "@/test/support/components/show";
+import { policyDetail } from "../policyDetail.testing";
+import { PolicyHeader } from "./PolicyHeader";
+
+const POST = `POST /policies/${policyDetail.name}/runs`;
+
+const started: RunSummary = {
+  ...{ id: "run-7", policy: policyDetail.name, policyVersion: policyDetail.version, state: "queued" },
+  ...{
+    trigger: "manual",
+    message: null,
+    stage: "queued",
+    progress: 0,
+    selectedCount: 0,
+    imageCount: 0,
+  },
+  ...{ createdAt: "2026-11-22T09:00:00.000Z", startedAt: null, finishedAt: null, evaluatedAt: null },
+};
+
+async function run(dirty: boolean): Promise<void> {
+  serve({ [POST]: json(started, 202) });
+  await show(<PolicyHeader policy={policyDetail} dirty={dirty} />);
+  await page.getByRole("button", { name: "Run now" }).click();
+}
+
+it("leads to the run that was started", async () => {
+  await run(false);
+  await expect.poll(() => router.push).toHaveBeenCalledExactlyOnceWith(`/runs/${started.id}`);
+});
+
+it("asks once where the editor holds changes, and stays with them", async () => {
+  await run(true);
+  await page.getByRole("button", { name: "Run as saved" }).click();
+  await expect
+    .element(page.getByText("A run of version 3 was started: it is first under Runs."))
+    .toBeVisible();
+  expect(asked(POST)).toHaveLength(1);
+  expect(router.push).not.toHaveBeenCalled();
+});
