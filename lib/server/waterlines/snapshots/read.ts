@@ -71,7 +71,7 @@ export async function newestOf(name: string, tx: Tx = db()): Promise<NodeSnapsho
     orderBy: { version: "desc" },
     select: { id: true, version: true },
   });
-  if (row === null) throw new NotFoundError(`There is no snapshot "${name}" any more.`);
+  if (row === null) throw new NotFoundError(`The snapshot "${name}" was removed while it was read.`);
   return row;
 }
 
