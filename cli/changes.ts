@@ -55,7 +55,7 @@ async function print({ since, part, limit, json }: Options, io: CommandIo): Prom
   }
   const rows = items.flatMap(({ at, title, subject, actor, fields, more }) => {
     const sides = fields.map(({ path, before, after }) => `${path}: ${before ?? "–"} → ${after ?? "–"}`);
-    const said = more > 0 ? [...sides, `and ${more} other fields`] : sides;
+    const said = more > 0 ? [...sides, `and ${more} other ${more === 1 ? "field" : "fields"}`] : sides;
     return [
       [at, title, subject, actor, said[0] ?? ""],
       ...said.slice(1).map((text) => ["", "", "", "", text]),

@@ -97,9 +97,9 @@ function report(days: readonly ShadowDay[], standing: ShadowStanding): string {
   const { gained_a_day, gained_low, gained_high, predictions, predictions_held } = standing;
   return [
     table,
-    `champion    saves ${minutes(standing.champion_minutes)} of ${minutes(standing.minutes_waited)} min on ${standing.days} days`,
-    `challenger  saves ${minutes(standing.challenger_minutes)} min: ${minutes(gained_a_day)} min a day more, between ${minutes(gained_low)} and ${minutes(gained_high)} in nine of ten resamples`,
-    `predicted   ${predictions_held} of ${predictions} days lay in their interval`,
+    `champion    saves ${minutes(standing.champion_minutes)} of ${minutes(standing.minutes_waited)} min on ${standing.days} ${standing.days === 1 ? "day" : "days"}`,
+    `challenger  saves ${minutes(standing.challenger_minutes)} min: ${minutes(Math.abs(gained_a_day))} min a day ${gained_a_day < 0 ? "less" : "more"}, gain between ${minutes(gained_low)} and ${minutes(gained_high)} in nine of ten resamples`,
+    `predicted   ${predictions_held} of ${predictions} predictions of both held`,
     VERDICTS[standing.verdict],
     "",
   ].join("\n");

@@ -2,6 +2,7 @@
 
 import { NumberInput } from "@mantine/core";
 import type { ReactNode } from "react";
+import { confirmAction } from "@/components/ui/confirmAction";
 import type { Retention, Settings } from "@/lib/api/settings";
 import { shape } from "@/lib/client/api";
 import { SaveBar } from "./SaveBar";
@@ -41,6 +42,19 @@ const fields: readonly {
   },
 ];
 
+/** Asks where a bound becomes smaller: what is beyond it is removed. */
+async function askToRemove(saved: Retention, next: Retention): Promise<boolean> {
+  const smaller = fields.filter(({ key }) => next[key] < saved[key]);
+  if (smaller.length === 0) return true;
+  return confirmAction({
+    title: "Remove what is beyond the new bounds?",
+    children: `${smaller.map(({ key, label, suffix }) => `${label}: ${saved[key]} → ${next[key]}${suffix}.`).join(" ")} What is beyond is removed within minutes and cannot be had back.`,
+    confirmLabel: "Save and remove",
+    cancelLabel: "Do not save",
+    danger: true,
+  });
+}
+
 const schema = () => shape(import("./formSchemas"), "retentionForm");
 
 export interface RetentionFormProps {
@@ -53,6 +67,7 @@ export function RetentionForm({ settings }: RetentionFormProps): ReactNode {
     settings,
     valuesOf: ({ retention }) => ({ retention }),
     inputOf: (output) => output,
+    ask: ({ retention }) => askToRemove(settings.retention, retention),
   });
   const { form } = of.kept;
   return (

@@ -127,6 +127,21 @@ it("checks kept runs while they are typed and sends whole numbers", async () => 
   expect(asked("PUT /settings")[0]?.body).toEqual({ retention: { ...saved, runDays: 45 } });
 });
 
+it("asks before a smaller bound removes what is beyond it", async () => {
+  const saved = { runsPerPolicy: 100, runDays: 30, artifactsPerPolicy: 10, ledgerMonths: 36 };
+  await show(<RetentionForm settings={{ retention: saved, revision: 1 }} />);
+  await userEvent.fill(field(/^Age/), "3");
+  await button("Save").click();
+  const question = page.getByRole("dialog", { name: "Remove what is beyond the new bounds?" });
+  await expect.element(question).toHaveTextContent("Age at which a run is removed: 30 → 3 days.");
+  await question.getByRole("button", { name: "Do not save" }).click();
+  await expect.element(question).not.toBeInTheDocument();
+  expect(asked("PUT /settings")).toHaveLength(0);
+  await button("Save").click();
+  await button("Save and remove").click();
+  await expect.poll(() => asked("PUT /settings").length).toBe(1);
+});
+
 it("sets how builds are counted and in what unit, with the revision that was seen", async () => {
   const saved = { accountingMode: "seed", minutesUnit: "minutes" } as const;
   serve({

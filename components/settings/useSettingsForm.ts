@@ -12,6 +12,8 @@ interface Options<S extends z.ZodType<unknown, object>, K extends keyof Settings
   readonly settings: Pick<Settings, K | "revision">;
   readonly valuesOf: (settings: Pick<Settings, K>) => z.input<S>;
   readonly inputOf: (output: z.output<S>) => SettingsInput;
+  /** Asks before what cannot be taken back is saved; resolves to whether to save. */
+  readonly ask?: (output: z.output<S>) => Promise<boolean>;
 }
 
 export interface SettingsForm<T, Values> {
@@ -23,7 +25,7 @@ export interface SettingsForm<T, Values> {
 export function useSettingsForm<S extends z.ZodType<unknown, object>, K extends keyof Settings>(
   options: Options<S, K>,
 ): SettingsForm<Pick<Settings, K | "revision">, z.input<S>> {
-  const { schema, settings, valuesOf, inputOf } = options;
+  const { schema, settings, valuesOf, inputOf, ask = () => Promise.resolve(true) } = options;
   const save = useSaveSettings();
   const { guard } = useGuard("admin");
   const kept = useKeptForm<S, Pick<Settings, K | "revision">>({
@@ -32,18 +34,20 @@ export function useSettingsForm<S extends z.ZodType<unknown, object>, K extends 
     isNewer: (read, base) => read.revision > base.revision,
     valuesOf,
     write: save,
-    onSubmit: guard((output, over) =>
-      save.mutate(
-        { input: inputOf(output), revision: over?.revision },
-        {
-          onSuccess: (stored) => {
-            kept.keepBeyond(stored);
-            notifyDone("Settings saved.");
-          },
-        },
-      ),
-    ),
+    onSubmit: guard((output, over) => void saveAsked(output, over?.revision)),
     live: true,
   });
+  const saveAsked = async (output: z.output<S>, revision: number | undefined): Promise<void> => {
+    if (!(await ask(output))) return;
+    save.mutate(
+      { input: inputOf(output), revision },
+      {
+        onSuccess: (stored) => {
+          kept.keepBeyond(stored);
+          notifyDone("Settings saved.");
+        },
+      },
+    );
+  };
   return { save, kept };
 }

@@ -7,6 +7,7 @@ import { notifyDone, notifyError } from "@/components/ui/notify";
 import { downloadBlob, downloadText } from "@/lib/client/download";
 import { toPng } from "@/lib/client/toPng";
 import { summaryMarkdown, type PageSummary } from "@/lib/explanation/summary";
+import { copyText } from "@/lib/client/clipboard";
 import { summarySvg } from "@/lib/explanation/summarySvg";
 import type { Shared } from "./shared";
 
@@ -18,12 +19,12 @@ export interface ShareItemsProps extends Shared {
 /** Items of a menu: how a page as it is now is carried on. */
 export function ShareItems({ summarize, pictures = false }: ShareItemsProps): ReactNode {
   const copyLink = async (): Promise<void> => {
-    await navigator.clipboard.writeText(window.location.href);
+    await copyText(window.location.href);
     notifyDone("The link to this page as it is now is copied.");
   };
   const copyMarkdown = async (): Promise<void> => {
     const text = summaryMarkdown(await summarize(), window.location.href);
-    await navigator.clipboard.writeText(text);
+    await copyText(text);
     notifyDone("The summary is copied as Markdown.");
   };
   const saveMarkdown = async (): Promise<void> => {

@@ -6,6 +6,7 @@ import { ImageName } from "@/components/ui/ImageName";
 import { Instant } from "@/components/ui/Instant";
 import { ToneBadge } from "@/components/ui/StatusBadge";
 import type { Preview } from "@/lib/api/dataSources";
+import { PREVIEW_ROWS } from "@/lib/api/previewRows";
 import { formatDuration, plural } from "@/lib/client/format";
 import classes from "./QueryTrial.module.css";
 
@@ -73,9 +74,12 @@ export function QueryAnswer({ preview }: { readonly preview: Preview }): ReactNo
           {preview.request}
         </CodeBlock>
       </details>
+      {rows.length < PREVIEW_ROWS ? null : (
+        <p className={classes.note}>The first {PREVIEW_ROWS} rows are shown.</p>
+      )}
       {preview.status === "success" ? (
         <DataTable
-          caption={rows.length < 100 ? "Rows of the answer" : "The first 100 rows of the answer"}
+          caption="Rows of the answer"
           columns={shown}
           rows={rows}
           rowKey={(row, index) => `${row.image} ${index}`}

@@ -41,7 +41,9 @@ export default function TourCard({
     if (next === undefined) return;
     if (await lead(next.href)) setTour(to);
   };
-  const leave = (): void => setTour("dismissed");
+  const isEmpty = error !== null || (data !== undefined && shown === undefined);
+  // A tour that had nothing to show is offered again.
+  const leave = (): void => setTour(isEmpty ? "offered" : "dismissed");
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== "Escape") return;
     event.stopPropagation();

@@ -3,6 +3,7 @@
 import { Button } from "@mantine/core";
 import { IconCheck, IconCopy } from "@tabler/icons-react";
 import { useEffect, useState, type ReactNode } from "react";
+import { copyText } from "@/lib/client/clipboard";
 
 export interface CopyButtonProps {
   readonly text: string;
@@ -20,10 +21,9 @@ export function CopyButton({ text, label = "Copy", disabled }: CopyButtonProps):
   }, [state]);
   const copy = async (): Promise<void> => {
     try {
-      await navigator.clipboard.writeText(text);
+      await copyText(text);
       setState("copied");
     } catch {
-      // Browsers refuse the clipboard on plain http away from localhost.
       setState("refused");
     }
   };

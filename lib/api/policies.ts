@@ -74,6 +74,8 @@ export const policySummarySchema = z.object({
   syncIntervalSeconds: z.number(),
   /** Scheduled runs happen only while true. */
   scheduled: z.boolean(),
+  /** When the schedule's next run begins, unless one is under way then; null without a schedule. */
+  nextRunAt: instantSchema.nullable(),
   demo: z.boolean(),
   updatedAt: instantSchema,
   lastRun: runSummarySchema.nullable(),

@@ -19,10 +19,11 @@ function tourState(): TourState {
   return Number.isInteger(step) && step >= 0 ? step : "dismissed";
 }
 
-export function setTour(state: number | "dismissed"): void {
-  unkept = String(state);
+export function setTour(state: TourState): void {
+  unkept = state === "offered" ? null : String(state);
   try {
-    localStorage.setItem(KEY, unkept);
+    if (unkept === null) localStorage.removeItem(KEY);
+    else localStorage.setItem(KEY, unkept);
   } catch {
     // It is offered again in the next visit.
   }

@@ -5,7 +5,7 @@ import { useId, type ReactNode } from "react";
 import { notifyError } from "@/components/ui/notify";
 import { useGuard } from "@/components/ui/Permitted";
 import type { PolicyExpected } from "@/lib/api/policies";
-import type { ApiAnswer } from "@/lib/client/api";
+import { messageOf, type ApiAnswer } from "@/lib/client/api";
 import { etagOfExpected, useExpected, useSaveExpected } from "./hooks";
 import classes from "./expected.module.css";
 
@@ -28,7 +28,14 @@ export function ExpectToggle({ policy, image }: ExpectToggleProps): ReactNode {
   const { guard } = useGuard("tuner");
   const answer = expected.data;
   // Its place is kept while the lists are on their way.
-  if (answer === undefined) return <div className={classes.toggle} />;
+  if (answer === undefined)
+    return (
+      <div className={classes.toggle}>
+        {expected.error === null ? null : (
+          <span className="fine">The expected images could not be read: {messageOf(expected.error)}</span>
+        )}
+      </div>
+    );
   const change = guard((list: string) =>
     save.mutate(
       { ...moved(answer, image, list), etag: etagOfExpected(answer) },
@@ -48,7 +55,8 @@ export function ExpectToggle({ policy, image }: ExpectToggleProps): ReactNode {
       <SegmentedControl
         size="xs"
         aria-labelledby={id}
-        disabled={save.isPending}
+        // Disabled, it would lose the focus of whoever chose by key.
+        readOnly={save.isPending}
         data={[...CHOICES]}
         value={listOf(answer, image)}
         onChange={change}

@@ -132,3 +132,9 @@ it("moves one image between the lists", async () => {
   expect(asked(`PUT ${PATH}`)[0]?.body).toEqual({ warm: [], notNeeded: ["b:1", "a:1"] });
   await expectReadable("moved");
 });
+
+it("says that the lists could not be read, in place of the choice", async () => {
+  serve({ [`GET ${PATH}`]: refuse(503, "unavailable", "The database is away.") });
+  await show(<ExpectToggle policy="ci" image="a:1" />);
+  await expect.element(page.getByText(/could not be read: The database is away\./)).toBeVisible();
+});

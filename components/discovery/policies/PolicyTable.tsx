@@ -10,7 +10,6 @@ import { EdgeNames } from "./outcome/EdgeNames";
 import { LastOutcome } from "./outcome/LastOutcome";
 import { OutcomeBadges } from "./outcome/OutcomeBadges";
 import { outcomeColumns } from "./outcome/outcomeColumns";
-import { nextRunAt } from "./nextRun";
 import { PolicyMenu } from "./PolicyMenu";
 import { useStrategyLabel } from "./StrategyLabels";
 import classes from "./PolicyTable.module.css";
@@ -63,12 +62,12 @@ const columnsWith = (
   },
   {
     key: "nextRun",
-    value: (policy) => instant(nextRunAt(policy)),
+    value: (policy) => instant(policy.nextRunAt),
     header: "Next run",
     hideBelow: "md",
     render: (policy) => (
       <>
-        <RelativeTime at={nextRunAt(policy)} never="by hand only" />
+        <RelativeTime at={policy.nextRunAt} never="by hand only" />
         {policy.scheduled ? (
           <div className="fine">every {formatInterval(policy.syncIntervalSeconds)}</div>
         ) : null}

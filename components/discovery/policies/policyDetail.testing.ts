@@ -18,6 +18,7 @@ export const policyDetail: PolicyDetail = {
   maxImages: 2,
   syncIntervalSeconds: 1_800,
   scheduled: false,
+  nextRunAt: null,
   demo: false,
   updatedAt: "2026-11-01T00:00:00.000Z",
   lastRun: null,

@@ -38,7 +38,7 @@ export function Standing({ standing, champion, challenger }: StandingProps): Rea
           { label: "Challenger saves", value: of(standing.challenger_minutes) },
           { label: "Challenger more, a day", value: gainText(standing) },
           {
-            label: "Days within their prediction",
+            label: "Predictions of both that held",
             value: predictions === 0 ? "none predicted yet" : `${predictions_held} of ${predictions}`,
           },
         ]}

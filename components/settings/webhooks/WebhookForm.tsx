@@ -1,7 +1,7 @@
 "use client";
 
 import { Button, Checkbox, PasswordInput, TextInput } from "@mantine/core";
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { useGuard } from "@/components/ui/Permitted";
 import { SaveAndTest } from "@/components/ui/SaveAndTest";
 import {
@@ -11,6 +11,8 @@ import {
   webhookUpdateSchema,
   type WebhookView,
 } from "@/lib/api/webhooks";
+import { messageOf } from "@/lib/client/api";
+import { copyText } from "@/lib/client/clipboard";
 import { useZodForm } from "@/lib/client/hooks/zodForm";
 import { useSaveWebhook, useTestWebhook } from "../hooks/webhooks";
 import { z } from "zod";
@@ -61,6 +63,7 @@ export function WebhookForm({ webhook, onClose, onSaved }: WebhookFormProps): Re
       ),
     ),
   });
+  const [copied, setCopied] = useState("");
   const { values } = form;
   const kept = isNew ? "" : " Leave it empty to keep the stored one.";
   return (
@@ -101,11 +104,17 @@ export function WebhookForm({ webhook, onClose, onSaved }: WebhookFormProps): Re
           onClick={() => {
             const secret = randomSecret();
             form.setFieldValue("secret", secret);
-            void navigator.clipboard?.writeText(secret).catch(() => undefined);
+            copyText(secret).then(
+              () => setCopied("Copied. Once saved it is never shown again."),
+              (error: unknown) => setCopied(`Not copied. ${messageOf(error)}`),
+            );
           }}
         >
           Make a secret and copy it
-        </Button>
+        </Button>{" "}
+        <span role="status" className="fine">
+          {copied}
+        </span>
       </div>
     </SaveAndTest>
   );

@@ -48,7 +48,7 @@ export function ReaderForm({ reader, sources, onDone }: ReaderFormProps): ReactN
   });
   useUnsavedGuard(form.isDirty(), "The reader is not saved and would be lost.");
   const queries = useShownQueries({ errors: form.errors, size: "xs" });
-  if (sources.length === 0) return <NoSource />;
+  if (sources.length === 0) return <NoSource onClose={onDone} />;
   const { values, errorOf } = form;
   const { itself, names } = asksOf(values, sources);
   return (
@@ -119,14 +119,19 @@ export function ReaderForm({ reader, sources, onDone }: ReaderFormProps): ReactN
   );
 }
 
-function NoSource(): ReactNode {
+function NoSource({ onClose }: { readonly onClose: () => void }): ReactNode {
   return (
     <EmptyState
       title="No source of nodes yet"
       action={
-        <PermittedLink needs="admin" href="/sources?edit=add" variant="default">
-          Add data source
-        </PermittedLink>
+        <div className="actions">
+          <PermittedLink needs="admin" href="/sources?edit=add" variant="default">
+            Add data source
+          </PermittedLink>
+          <Button variant="default" onClick={onClose}>
+            Close
+          </Button>
+        </div>
       }
     >
       Add your Prometheus, or the API server of your cluster, as a data source.

@@ -59,3 +59,17 @@ it("is not cancelled by a viewer", async () => {
     .element(button("Cancel the reading of ci-pool"))
     .toHaveAccessibleDescription(/needs the role tuner; yours is viewer/);
 });
+
+it("opens no other reader's form over one that is open", async () => {
+  const ended = { state: "succeeded" as const };
+  serve({
+    [READ]: list([reader(ended), { ...reader({ ...ended, id: "op-2" }), name: "other" }]),
+    "GET /data-sources": list([]),
+  });
+  await show(<ReadersPanel />);
+  await button("Edit the reader of ci-pool").click();
+  await expect.element(button("Edit the reader of other")).toBeDisabled();
+  await expect.element(button("Add a reader")).toBeDisabled();
+  await button("Close").click();
+  await expect.element(button("Edit the reader of other")).toBeEnabled();
+});

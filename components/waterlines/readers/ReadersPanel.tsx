@@ -73,7 +73,7 @@ export function ReadersPanel(): ReactNode {
               rows={items}
               rowKey={({ name }) => name}
               columns={readerColumns(items, {
-                edit: (reader) => setEditing({ reader }),
+                edit: editing === null ? (reader) => setEditing({ reader }) : null,
                 begin: (name) => read.mutate(name),
                 remove: (name) => void confirmRemoval(name),
               })}

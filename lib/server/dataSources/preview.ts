@@ -3,12 +3,13 @@ import { parseDuration } from "../../document/duration";
 import { QUERY_TYPES, type Query } from "../../discovery";
 import type { Preview, PreviewQueryInput } from "../../api/dataSources";
 import { previewQueryInputSchema } from "../../api/dataSources";
+import { PREVIEW_ROWS } from "../../api/previewRows";
 import { sourceTypes, type TrialForm } from "../../sources/shapes";
 import { runInThread } from "../compute/run";
 import { adapterOf } from "../discovery/fetch/adapters";
 import { UnprocessableError } from "../http/errors";
 import { countQuery } from "./metrics";
-import { previewTask, ROWS } from "./previewTask";
+import { previewTask } from "./previewTask";
 import { openByName } from "./store";
 
 const MAX_LOOKBACK_SECONDS = 31 * 86_400;
@@ -44,7 +45,10 @@ function queryOf(
   const lookbackSeconds = durationOf("lookback", lookback);
   const stepSeconds = trial.ranges ? durationOf("step", step) : NaN;
   if (trial.ranges) checkSteps(lookbackSeconds, stepSeconds);
-  return adapterOf(type).fromTrial({ ...source, query, queryType, lookbackSeconds, stepSeconds }, ROWS);
+  return adapterOf(type).fromTrial(
+    { ...source, query, queryType, lookbackSeconds, stepSeconds },
+    PREVIEW_ROWS,
+  );
 }
 
 function durationOf(field: string, text: string): number {

@@ -1,5 +1,6 @@
 /** A preview in its worker thread: fetched and parsed, at most a hundred rows of it handed back. */
 import type { Preview } from "../../api/dataSources";
+import { PREVIEW_ROWS } from "../../api/previewRows";
 import type { Query, QueryData } from "../../discovery";
 import { placeIn } from "../../sources/place";
 import { DEFAULT_LIMITS, type SourceLimits } from "../../sources/types";
@@ -9,8 +10,6 @@ import { fetchQuery } from "../discovery/fetch/fetchQuery";
 import { toConnection, type PlainConnection } from "./connect";
 import type { SourceCount } from "../../sources/counted";
 
-/** Rows of an answer that a preview shows. */
-export const ROWS = 100;
 /** A preview is looked at by a person who waits: less of everything than a run may have. */
 const PREVIEW_LIMITS: SourceLimits = {
   ...DEFAULT_LIMITS,
@@ -76,10 +75,10 @@ function rowsOf(data: QueryData): Preview["rows"] {
       return matrixRows(data.matrix);
     case "totals":
       return data.totals.images
-        .slice(0, ROWS)
+        .slice(0, PREVIEW_ROWS)
         .map((image, row) => ({ image, time: null, value: data.totals.count[row] ?? null, text: "samples" }));
     case "events":
-      return data.events.slice(0, ROWS).map((event) => ({
+      return data.events.slice(0, PREVIEW_ROWS).map((event) => ({
         image: event.image,
         time: new Date(Number(event.timeNs / 1_000_000n)).toISOString(),
         value: null,
@@ -87,10 +86,10 @@ function rowsOf(data: QueryData): Preview["rows"] {
       }));
     case "scores":
       return data.rows
-        .slice(0, ROWS)
+        .slice(0, PREVIEW_ROWS)
         .map((row) => ({ image: row.image, time: null, value: row.score, text: null }));
     case "profile":
-      return data.rows.slice(0, ROWS).map((row) => ({
+      return data.rows.slice(0, PREVIEW_ROWS).map((row) => ({
         image: row.image,
         time: null,
         value: row.p50ColdPullSeconds,
@@ -101,7 +100,7 @@ function rowsOf(data: QueryData): Preview["rows"] {
 
 /** The latest sample of each image. */
 function matrixRows(matrix: Extract<QueryData, { kind: "matrix" }>["matrix"]): Preview["rows"] {
-  return matrix.images.slice(0, ROWS).map((image, index) => {
+  return matrix.images.slice(0, PREVIEW_ROWS).map((image, index) => {
     for (let step = matrix.steps - 1; step >= 0; step -= 1) {
       const value = matrix.values[index * matrix.steps + step] ?? Number.NaN;
       if (!Number.isNaN(value)) {

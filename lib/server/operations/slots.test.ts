@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { slotOf } from "./slots";
+import { slotAfter, slotOf } from "./slots";
 
 it("gives every instant one slot that is at most an interval long", () => {
   fc.assert(
@@ -14,6 +14,7 @@ it("gives every instant one slot that is at most an interval long", () => {
         expect(now - slot).toBeLessThan(interval * 1000);
         expect(slotOf(id, interval, slot)).toBe(slot);
         expect(slotOf(id, interval, slot + interval * 1000)).toBe(slot + interval * 1000);
+        expect(slotAfter(id, interval, now)).toBe(slot + interval * 1000);
       },
     ),
   );

@@ -6,7 +6,15 @@ import { createHash } from "node:crypto";
  * offset of whoever has the schedule, so that those of the same interval do not all ask their source in the same second.
  */
 export function slotOf(ownerId: string, intervalSeconds: number, nowMs: number): number {
-  const interval = Math.max(1_000, Math.round(intervalSeconds * 1000));
+  const interval = lengthOf(intervalSeconds);
   const offset = createHash("sha256").update(ownerId).digest().readUInt32BE(0) % interval;
   return Math.floor((nowMs - offset) / interval) * interval + offset;
 }
+
+/** Start of the slot after that one. */
+export function slotAfter(ownerId: string, intervalSeconds: number, nowMs: number): number {
+  return slotOf(ownerId, intervalSeconds, nowMs) + lengthOf(intervalSeconds);
+}
+
+/** Milliseconds. */
+const lengthOf = (intervalSeconds: number): number => Math.max(1_000, Math.round(intervalSeconds * 1000));

@@ -15,7 +15,14 @@ if (policy === null) throw new Error("the example is no policy");
 const begun: PolicyDetail = {
   ...{ name: "usage", version: 3, spelling: "operator", semantics: "operator", strategy: "signal" },
   ...{ queryCount: 1, signalCount: 1, maxImages: 2, syncIntervalSeconds: 1_800, scheduled: false },
-  ...{ demo: false, updatedAt: "2026-11-01T00:00:00.000Z", lastRun: null, result: null, change: null },
+  ...{
+    nextRunAt: null,
+    demo: false,
+    updatedAt: "2026-11-01T00:00:00.000Z",
+    lastRun: null,
+    result: null,
+    change: null,
+  },
   ...{ spec, policy, warnings: [] },
 };
 const theirs: PolicyDetail = { ...begun, version: 4, spec: `# theirs\n${spec}` };

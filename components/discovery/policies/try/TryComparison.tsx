@@ -8,9 +8,10 @@ import { ImageName } from "@/components/ui/ImageName";
 import { QueryState } from "@/components/ui/QueryState";
 import type { Run } from "@/lib/api/runs";
 import { formatInstant, formatNumber } from "@/lib/client/format";
-import { useRun, useRuns } from "@/lib/client/hooks/runs";
+import { usePolicy } from "@/lib/client/hooks/policies";
+import { useRun } from "@/lib/client/hooks/runs";
 import { diffRankings, type ImageChange } from "@/lib/discovery";
-import { changeWords, lastRanked, rankWords } from "./comparison";
+import { changeWords, rankWords } from "./comparison";
 import { resultOf } from "./result";
 import classes from "./Try.module.css";
 
@@ -23,18 +24,17 @@ export interface TryComparisonProps {
 
 /** In one line: what would change against the saved policy's last run. */
 export function TryComparison({ policy, tried, onTryAgain }: TryComparisonProps): ReactNode {
-  const runs = useRuns({ policy, state: null });
+  const saved = usePolicy(policy);
   return (
     <section className={classes.comparison} aria-label="Compared with the last run">
-      <QueryState query={runs} what={`the runs of ${policy}`} rows={1}>
-        {({ pages }) => {
-          const last = lastRanked(pages.flatMap(({ items }) => items));
-          return last === null ? (
+      <QueryState query={saved} what={policy} rows={1}>
+        {({ data: { result } }) =>
+          result === null || result.imageCount === 0 ? (
             <p className={classes.line}>The saved policy has no run with a ranking to compare with yet.</p>
           ) : (
-            <WithRun id={last.id} tried={tried} onTryAgain={onTryAgain} />
-          );
-        }}
+            <WithRun id={result.runId} tried={tried} onTryAgain={onTryAgain} />
+          )
+        }
       </QueryState>
     </section>
   );

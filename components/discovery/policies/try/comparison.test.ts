@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { RunSummary } from "@/lib/api/runs";
 import { diffRankings, type RankedImage } from "@/lib/discovery";
-import { changeWords, lastRanked, rankWords } from "./comparison";
+import { changeWords, rankWords } from "./comparison";
 
 function ranking(images: string, selected: number): { strategy: string; ranking: RankedImage[] } {
   return {
@@ -46,31 +45,4 @@ it("rankWords tells a new image from a moved and a gone one", () => {
   expect(rankWords({ ...change, before: side(31), after: side(12) })).toBe("rank 31 → 12");
   expect(rankWords({ ...change, before: null, after: side(3) })).toBe("new, rank 3");
   expect(rankWords({ ...change, before: side(3), after: null })).toBe("was rank 3, not ranked now");
-});
-
-it("lastRanked passes over runs without a ranking", () => {
-  const run = (id: string, state: RunSummary["state"], imageCount: number): RunSummary => ({
-    id,
-    policy: "p",
-    policyVersion: 1,
-    state,
-    trigger: "manual",
-    message: null,
-    stage: "done",
-    progress: 1,
-    createdAt: "2026-01-01T00:00:00.000Z",
-    startedAt: null,
-    finishedAt: null,
-    evaluatedAt: null,
-    selectedCount: 0,
-    imageCount,
-  });
-  const runs = [
-    run("4", "running", 0),
-    run("3", "failed", 0),
-    run("2", "partial", 5),
-    run("1", "succeeded", 9),
-  ];
-  expect(lastRanked(runs)?.id).toBe("2");
-  expect(lastRanked(runs.slice(0, 2))).toBeNull();
 });

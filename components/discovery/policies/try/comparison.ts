@@ -1,16 +1,7 @@
 /** A tried ranking beside the saved policy's last run, in words. */
-import type { RunSummary } from "@/lib/api/runs";
 import { formatNumber, plural } from "@/lib/client/format";
 import { strategyLabel } from "@/lib/client/labels";
 import type { ImageChange, RunDiff } from "@/lib/discovery";
-
-/** The newest finished run that ranked images; `runs` are newest first. */
-export function lastRanked(runs: readonly RunSummary[]): RunSummary | null {
-  return (
-    runs.find(({ state, imageCount }) => (state === "succeeded" || state === "partial") && imageCount > 0) ??
-    null
-  );
-}
 
 /** "2 images enter, 1 leaves, 4 move, 10 keep their rank." */
 export function changeWords(diff: RunDiff): string {

@@ -8,8 +8,10 @@ import { formatInstant } from "@/lib/client/format";
 import { useRuns } from "@/lib/client/hooks/runs";
 import { useRunDiff } from "@/components/discovery/runs/explain/useExplanation";
 import { EmptyState } from "@/components/ui/EmptyState";
+import { ErrorState } from "@/components/ui/ErrorState";
 import { HoverLink } from "@/components/ui/HoverLink";
 import { LoadingState } from "@/components/ui/LoadingState";
+import { OlderChoices } from "@/components/ui/OlderChoices";
 import { Panel } from "@/components/ui/Panel";
 import { QueryState } from "@/components/ui/QueryState";
 import { runHref } from "../links";
@@ -65,18 +67,10 @@ function Comparison({ run }: { readonly run: Run }): ReactNode {
           />
           {other === null ? null : <HoverLink href={runHref(other)}>Open that run</HoverLink>}
         </div>
+        <OlderChoices query={list} what="runs" />
       </Panel>
       {other === null ? (
-        list.isPending ? (
-          <LoadingState label="Loading the runs" />
-        ) : (
-          <Panel>
-            <EmptyState title="Nothing to compare with yet">
-              This is the first finished run of the policy. Run it again later, or compare with a run of
-              another policy.
-            </EmptyState>
-          </Panel>
-        )
+        <NoOther runs={list} />
       ) : (
         <QueryState query={diff} what="the comparison" rows={8}>
           {(data) => (
@@ -91,6 +85,26 @@ function Comparison({ run }: { readonly run: Run }): ReactNode {
         </QueryState>
       )}
     </div>
+  );
+}
+
+/** Whether there is none, or none among those that have been read. */
+function NoOther({ runs }: { readonly runs: ReturnType<typeof useRuns> }): ReactNode {
+  if (runs.isPending) return <LoadingState label="Loading the runs" />;
+  if (runs.isError) return <ErrorState title="The runs could not be loaded" error={runs.error} />;
+  return (
+    <Panel>
+      {runs.hasNextPage ? (
+        <EmptyState title="No run is chosen">
+          The run before this one is not among the newest: offer older runs, or choose another one.
+        </EmptyState>
+      ) : (
+        <EmptyState title="Nothing to compare with yet">
+          There is no run with a ranking before this one. Run the policy again later, choose a newer run, or
+          compare with a run of another policy.
+        </EmptyState>
+      )}
+    </Panel>
   );
 }
 

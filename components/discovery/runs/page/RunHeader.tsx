@@ -115,7 +115,8 @@ function RunFacts({ run }: { readonly run: Run }): ReactNode {
   const { startedAt, createdAt, evaluatedAt } = run;
   const time = (at: string): ReactNode => <Instant at={at} />;
   const at = startedAt ?? createdAt;
-  const policy = <HoverLink href={policyHref(run.policy)}>version {run.policyVersion}</HoverLink>;
+  const versions = `${policyHref(run.policy)}?tab=versions&from=${run.policyVersion}`;
+  const policy = <HoverLink href={versions}>version {run.policyVersion}</HoverLink>;
   const started = (
     <>
       {time(at)} (<RelativeTime at={at} />)

@@ -42,23 +42,33 @@ export function QueryPreview({ query, onAnswer }: QueryPreviewProps): ReactNode 
 
 function TryNow({ source, query, onAnswer }: QueryPreviewProps & { readonly source: DataSource }): ReactNode {
   const preview = usePreviewQuery(source.name);
+  const input = inputOf(query);
+  const isEdited = JSON.stringify(preview.variables) !== JSON.stringify(input);
   return (
     <div>
       <PermittedButton
         needs="tuner"
         variant="default"
         loading={preview.isPending}
-        onClick={() => {
-          const input = inputOf(query);
+        onClick={() =>
           preview.mutate(input, {
             onSuccess: (answer) => onAnswer?.({ query: input.query.trim(), preview: answer }),
-          });
-        }}
+          })
+        }
       >
         Try it now on {source.name}
       </PermittedButton>
       {preview.isError ? <ErrorState title="The query could not be tried" error={preview.error} /> : null}
-      {preview.data && !preview.isPending ? <QueryAnswer preview={preview.data} /> : null}
+      {preview.data && !preview.isPending ? (
+        <>
+          {isEdited ? (
+            <p className={classes.note}>
+              This is the answer to the query before it was edited: try it again.
+            </p>
+          ) : null}
+          <QueryAnswer preview={preview.data} />
+        </>
+      ) : null}
     </div>
   );
 }

@@ -16,7 +16,11 @@ export function WarningsTab({ run }: { readonly run: Run }): ReactNode {
     <div className="stack">
       {groups.length === 0 ? (
         <Panel>
-          <EmptyState title="No warnings">Every sample and event was read as it came.</EmptyState>
+          <EmptyState title="No warnings">
+            {run.state === "succeeded"
+              ? "Every sample and event was read as it came."
+              : "What was read was read as it came; what failed is named above."}
+          </EmptyState>
         </Panel>
       ) : (
         groups.map((group) => <Group key={group.code} run={run} group={group} />)

@@ -5,6 +5,7 @@ import type { RunSummary } from "../../../api/runs";
 import { policySchema, type Policy } from "../../../discovery";
 import { db, type Tx } from "../../core/db";
 import { NotFoundError } from "../../http/errors";
+import { slotAfter } from "../../operations/slots";
 import { serializeRunSummary, type SummarizedRun } from "../runs/summary";
 import type { SelectionChange } from "./change";
 import { warningsOf } from "./documentTasks";
@@ -104,6 +105,9 @@ export function serializeSummary({ row, version }: Stored, runs: PolicyRuns): Po
     maxImages: policy.maxImages,
     syncIntervalSeconds: policy.syncIntervalSeconds,
     scheduled: row.scheduled,
+    nextRunAt: row.scheduled
+      ? new Date(slotAfter(row.id, policy.syncIntervalSeconds, Date.now())).toISOString()
+      : null,
     demo: row.demo,
     updatedAt: row.updatedAt.toISOString(),
     lastRun: runs.lastRun ?? null,

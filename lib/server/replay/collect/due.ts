@@ -1,5 +1,5 @@
 /** Which collectors are due: once a day each, at a time of its own. */
-import { slotOf } from "../../operations/slots";
+import { slotAfter, slotOf } from "../../operations/slots";
 
 const DAY_SECONDS = 86_400;
 
@@ -22,5 +22,5 @@ export function dueSlotOf({ name, daily, scheduledSince, lastSlot }: DailySlots,
 export function nextSlotOf(slots: DailySlots, now: Date): Date | null {
   if (!slots.daily) return null;
   if (dueSlotOf(slots, now) !== null) return now;
-  return new Date(slotOf(slots.name, DAY_SECONDS, now.getTime()) + DAY_SECONDS * 1_000);
+  return new Date(slotAfter(slots.name, DAY_SECONDS, now.getTime()));
 }

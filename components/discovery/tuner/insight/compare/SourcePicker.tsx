@@ -2,10 +2,10 @@
 
 import { MultiSelect } from "@mantine/core";
 import type { ReactNode } from "react";
+import { OlderChoices } from "@/components/ui/OlderChoices";
 import { formatInstant } from "@/lib/client/format";
 import { usePolicies } from "@/lib/client/hooks/policies";
 import { useRuns } from "@/lib/client/hooks/runs";
-import { isUnderWay } from "@/lib/client/underWay";
 import { useTunerState, type Tuner } from "@/components/discovery/tuner/session/useTuner";
 import { MOST_BESIDE, otherSemantics } from "./sources";
 import type { Source } from "./useSources";
@@ -42,7 +42,7 @@ export function SourcePicker({ tuner, keys, sources, onChange }: SourcePickerPro
     {
       group: "Its runs",
       items: (runs.data?.pages.flatMap(({ items }) => items) ?? [])
-        .filter(({ id, state }) => id !== tuner.runId && !isUnderWay(state))
+        .filter(({ id, imageCount }) => id !== tuner.runId && imageCount > 0)
         .map(({ id, evaluatedAt, createdAt, policyVersion }) => ({
           value: `run:${id}`,
           label: `Run, data up to ${formatInstant(evaluatedAt ?? createdAt)}, version ${policyVersion}`,
@@ -76,6 +76,7 @@ export function SourcePicker({ tuner, keys, sources, onChange }: SourcePickerPro
         nothingFoundMessage="Nothing with that name"
         onChange={onChange}
       />
+      <OlderChoices query={runs} what="runs" />
     </div>
   );
 }

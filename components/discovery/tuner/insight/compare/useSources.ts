@@ -66,11 +66,13 @@ export function useSources(keys: readonly string[], policy: Policy | null, saved
     if (sameQueries(policy.queries, other.policy.queries)) {
       return [{ key, label, ranking: { policy: other.policy } }];
     }
-    if (other.lastRun === null) {
-      problems.push(`Policy ${other.name} asks other queries and has no run yet: run it once, then compare.`);
+    if (other.result === null) {
+      problems.push(
+        `Policy ${other.name} asks other queries and has no run with a result yet: run it once, then compare.`,
+      );
       return [];
     }
-    return [{ key, label, ranking: { policy: other.policy, runId: other.lastRun.id } }];
+    return [{ key, label, ranking: { policy: other.policy, runId: other.result.runId } }];
   });
   return { sources, pending: [...runs, ...policies].some((query) => query.isPending), problems };
 }

@@ -3,7 +3,7 @@ import { SYSTEM } from "../../../audit/write";
 import { db, type Tx } from "../../../core/db";
 import { isUniqueViolation } from "../../../core/dbErrors";
 import { log } from "../../../core/log";
-import { slotOf } from "../../../operations/slots";
+import { slotAfter, slotOf } from "../../../operations/slots";
 import { beginImport, sourceSubject } from "../create";
 import { IMPORT_KIND } from "../kind";
 
@@ -32,7 +32,7 @@ export function dueSlot(
 export function nextSlot(slots: Slots, now: Date): Date {
   const { sourceId, intervalSeconds } = slots;
   if (dueSlot(slots, now) !== null) return now;
-  return new Date(slotOf(sourceId, intervalSeconds, now.getTime()) + intervalSeconds * 1_000);
+  return new Date(slotAfter(sourceId, intervalSeconds, now.getTime()));
 }
 
 interface Candidate extends Slots {
