@@ -73,9 +73,14 @@ it("deletes and schedules only the version that the caller has seen", async () =
     expect([late.status, errorOf(late).code]).toEqual([412, "preconditionFailed"]);
     expect(late.json).toMatchObject({ current: { version: 2, scheduled: false } });
   }
-  expect((await callApi("GET", path)).json).toMatchObject({ version: 2, scheduled: false });
+  expect((await callApi("GET", path)).json).toMatchObject({ version: 2, scheduled: false, nextRunAt: null });
   const scheduled = await schedule('"2"');
   expect([scheduled.status, scheduled.headers.get("etag")]).toEqual([200, '"2"']);
+  // The schedule's own slot, whenever the last run was.
+  const { nextRunAt, syncIntervalSeconds } = policyDetailSchema.parse(scheduled.json);
+  const ahead = Date.parse(nextRunAt ?? "") - Date.now();
+  expect(ahead).toBeLessThanOrEqual(syncIntervalSeconds * 1_000);
+  expect(ahead).toBeGreaterThan(-60_000);
   expect((await remove('"nonsense"')).status).toBe(400);
   expect((await remove('"2"')).status).toBe(204);
 });
