@@ -2,10 +2,10 @@
 
 import { Button, Select, TextInput } from "@mantine/core";
 import { useMemo, type ReactNode } from "react";
-import { EmptyState } from "@/components/ui/EmptyState";
 import { ErrorState } from "@/components/ui/ErrorState";
+import { NoSource } from "@/components/ui/NoSource";
 import { notifyError } from "@/components/ui/notify";
-import { PermittedButton, PermittedLink, useGuard } from "@/components/ui/Permitted";
+import { PermittedButton, useGuard } from "@/components/ui/Permitted";
 import { useShownQueries } from "@/components/ui/shownQueries";
 import { useUnsavedGuard } from "@/components/ui/useUnsavedGuard";
 import type { DataSource } from "@/lib/api/dataSources";
@@ -48,7 +48,12 @@ export function ReaderForm({ reader, sources, onDone }: ReaderFormProps): ReactN
   });
   useUnsavedGuard(form.isDirty(), "The reader is not saved and would be lost.");
   const queries = useShownQueries({ errors: form.errors, size: "xs" });
-  if (sources.length === 0) return <NoSource onClose={onDone} />;
+  if (sources.length === 0)
+    return (
+      <NoSource title="No source of nodes yet" onClose={onDone}>
+        Add your Prometheus, or the API server of your cluster, as a data source.
+      </NoSource>
+    );
   const { values, errorOf } = form;
   const { itself, names } = asksOf(values, sources);
   return (
@@ -116,25 +121,5 @@ export function ReaderForm({ reader, sources, onDone }: ReaderFormProps): ReactN
       </div>
       {save.error ? <ErrorState title="The reader was not saved" error={save.error} /> : null}
     </form>
-  );
-}
-
-function NoSource({ onClose }: { readonly onClose: () => void }): ReactNode {
-  return (
-    <EmptyState
-      title="No source of nodes yet"
-      action={
-        <div className="actions">
-          <PermittedLink needs="admin" href="/sources?edit=add" variant="default">
-            Add data source
-          </PermittedLink>
-          <Button variant="default" onClick={onClose}>
-            Close
-          </Button>
-        </div>
-      }
-    >
-      Add your Prometheus, or the API server of your cluster, as a data source.
-    </EmptyState>
   );
 }

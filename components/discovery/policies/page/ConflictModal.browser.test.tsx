@@ -1,30 +1,15 @@
 import { expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { PolicyDetail } from "@/lib/api/policies";
-import { parsePolicy } from "@/lib/discovery";
 import { json, never, refuse, serve } from "@/test/support/components/api";
 import { expectReadable } from "@/test/support/components/readable";
 import { show } from "@/test/support/components/show";
-import { usagePolicy } from "@/test/support/usagePolicy";
+import { policyDetail } from "../policyDetail.testing";
 import { ConflictModal } from "./ConflictModal";
 import type { PolicyDraft } from "./usePolicyDraft";
 
-const spec = usagePolicy("usage", "http://prometheus.example:9090");
-const { policy } = parsePolicy(spec);
-if (policy === null) throw new Error("the example is no policy");
-const begun: PolicyDetail = {
-  ...{ name: "usage", version: 3, spelling: "operator", semantics: "operator", strategy: "signal" },
-  ...{ queryCount: 1, signalCount: 1, maxImages: 2, syncIntervalSeconds: 1_800, scheduled: false },
-  ...{
-    nextRunAt: null,
-    demo: false,
-    updatedAt: "2026-11-01T00:00:00.000Z",
-    lastRun: null,
-    result: null,
-    change: null,
-  },
-  ...{ spec, policy, warnings: [] },
-};
+const begun = policyDetail;
+const { spec } = begun;
 const theirs: PolicyDetail = { ...begun, version: 4, spec: `# theirs\n${spec}` };
 const draft: Omit<PolicyDraft, "keepBeyond"> = {
   ...{ text: `# mine\n${spec}`, base: { data: begun, etag: '"3"', status: 200 }, dirty: true },

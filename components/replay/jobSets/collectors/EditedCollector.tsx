@@ -1,9 +1,7 @@
 "use client";
 
-import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
-import { EmptyState } from "@/components/ui/EmptyState";
-import { PermittedLink } from "@/components/ui/Permitted";
+import { NoSource } from "@/components/ui/NoSource";
 import { QueryState } from "@/components/ui/QueryState";
 import { useDataSources } from "@/lib/client/hooks/dataSources";
 import { sourcesOfType } from "@/lib/client/sourcesOfType";
@@ -19,29 +17,11 @@ export function EditedCollector(edited: Omit<CollectorFormProps, "sources">): Re
         sourcesOfType(items, COLLECTOR_TYPES).length > 0 ? (
           <CollectorForm {...edited} sources={items} />
         ) : (
-          <NoSource onClose={edited.onDone} />
+          <NoSource title="No source of jobs yet" onClose={edited.onDone}>
+            Add your GitLab, or the Prometheus of your cluster, as a data source.
+          </NoSource>
         )
       }
     </QueryState>
-  );
-}
-
-function NoSource({ onClose }: { readonly onClose: () => void }): ReactNode {
-  return (
-    <EmptyState
-      title="No source of jobs yet"
-      action={
-        <div className="actions">
-          <PermittedLink needs="admin" href="/sources?edit=add" variant="default">
-            Add data source
-          </PermittedLink>
-          <Button variant="default" onClick={onClose}>
-            Close
-          </Button>
-        </div>
-      }
-    >
-      Add your GitLab, or the Prometheus of your cluster, as a data source.
-    </EmptyState>
   );
 }

@@ -1,0 +1,32 @@
+import { Button } from "@mantine/core";
+import type { ReactNode } from "react";
+import { EmptyState } from "./EmptyState";
+import { PermittedLink } from "./Permitted";
+
+interface NoSourceProps {
+  readonly title: string;
+  /** Which one to add. */
+  readonly children: ReactNode;
+  readonly onClose: () => void;
+}
+
+/** In place of a form that needs a data source, where there is none of its types. */
+export function NoSource({ title, children, onClose }: NoSourceProps): ReactNode {
+  return (
+    <EmptyState
+      title={title}
+      action={
+        <div className="actions">
+          <PermittedLink needs="admin" href="/sources?edit=add" variant="default">
+            Add data source
+          </PermittedLink>
+          <Button variant="default" onClick={onClose}>
+            Close
+          </Button>
+        </div>
+      }
+    >
+      {children}
+    </EmptyState>
+  );
+}
