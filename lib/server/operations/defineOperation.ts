@@ -42,8 +42,9 @@ export interface OperationEnd {
    */
   readonly result?: object | string;
   /**
-   * Writes the results in the transaction that ends the operation. Called again when the database went away and
-   * after a collision with somebody's write. Throws an OutdatedError where what they were computed from is another by now: nothing is written then.
+   * Writes the results in the transaction that ends the operation. Called again when the database went away, and when
+   * it met somebody's write. Throws an OutdatedError where what they were computed from is another by now: nothing is
+   * written then.
    */
   readonly store?: (tx: Tx) => Promise<void>;
   /** Called once the end is written, or could not be: lets go of what was held for `store`. Never throws. */

@@ -11,7 +11,7 @@ export function slotOf(ownerId: string, intervalSeconds: number, nowMs: number):
   return Math.floor((nowMs - offset) / interval) * interval + offset;
 }
 
-/** Start of the slot after that one. */
+/** Start of the slot after the one that an instant lies in, Unix milliseconds; as slotOf. */
 export function slotAfter(ownerId: string, intervalSeconds: number, nowMs: number): number {
   return slotOf(ownerId, intervalSeconds, nowMs) + lengthOf(intervalSeconds);
 }
