@@ -56,6 +56,7 @@ test("a policy whose samples are not kept says so, offers a run, and is tuned ov
   const kept = page.getByRole("textbox", { name: /keep.*samples/i });
   await kept.fill("0");
   await page.getByRole("region").filter({ has: kept }).getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Save and remove" }).click();
   await expect(page.getByText("Settings saved.")).toBeVisible();
   // Retention is applied at a start, and every ten minutes from there on.
   await app.stop();

@@ -12,7 +12,8 @@ import { plural } from "@/lib/client/format";
 import { LinePart } from "./LinePart";
 import classes from "./LinePart.module.css";
 
-const SHOWN = 3;
+/** So that all parts are on the first screen. */
+const SHOWN = 2;
 
 /** Namespaces near or over their quota, the worst first. */
 export function MinutesLines({ part }: { readonly part: OverviewPart<QuotaAlertList> }): ReactNode {

@@ -30,7 +30,7 @@ export function NodeLines({ part }: { readonly part: OverviewPart<Data> }): Reac
         );
         return (
           <>
-            {over === 0 ? null : `${over} of ${plural(nodes, "node")} over a waterline`}
+            {over === 0 ? null : `${over} of ${nodes} over a waterline`}
             {over > 0 && held ? ", " : null}
             {held}
             {over === 0 ? ": on hold" : null}, read <RelativeTime at={readAt} />

@@ -1,6 +1,6 @@
 import { page } from "vitest/browser";
 import { expect, it } from "vitest";
-import type { Overview } from "@/lib/api/overview";
+import type { Overview, OverviewPart } from "@/lib/api/overview";
 import { expectReadable } from "@/test/support/components/readable";
 import { show } from "@/test/support/components/show";
 import { OverviewPage } from "./OverviewPage";
@@ -35,7 +35,7 @@ it("shows each line that is crossed, by how much, since when, and how to go on",
   await expect
     .element(region("Policies"))
     .toHaveTextContent("2 other policies: the same images as in the run before");
-  await expect.element(region("Nodes")).toHaveTextContent("5 of 12 nodes over a waterline");
+  await expect.element(region("Nodes")).toHaveTextContent("5 of 12 over a waterline");
   await expect
     .element(page.getByRole("meter", { name: "CPU use of node-03" }))
     .toHaveAttribute("data-side", "over");
@@ -64,18 +64,70 @@ it("shows each line that is crossed, by how much, since when, and how to go on",
   await expectReadable("busy");
 });
 
+/** Of a part that was read. */
+function read<T>(part: OverviewPart<T>): T {
+  if (part.state !== "ok") throw new Error("This part failed.");
+  return part.data;
+}
+
+it("has every part on a laptop's first screen, however much is over", async () => {
+  // What the navigation and the margins leave of 1440 x 900, where the parts begin at 145 px.
+  await page.viewport(1200, 900);
+  const busy = busyOverview();
+  const [nodes, queue, minutes] = [read(busy.nodes), read(busy.queue), read(busy.minutes)];
+  await draw({
+    ...busy,
+    nodes: {
+      state: "ok",
+      data: {
+        ...nodes,
+        unknown: 3,
+        heldIn: "ci-pool",
+        worst: ["node-03", "node-04", "node-05"].map((name) => ({ ...nodes.worst[0]!, name })),
+      },
+    },
+    queue: {
+      state: "ok",
+      data: {
+        ...queue,
+        starving: [1, 2, 3].map((id) => ({
+          project: { id, path: `team-${id}/some/project` },
+          late: 12,
+          oldestSeconds: 4_216,
+        })),
+      },
+    },
+    minutes: {
+      state: "ok",
+      data: {
+        ...minutes,
+        more: 7,
+        items: [1, 2, 3, 4].map((n) => ({
+          ...minutes.items[0]!,
+          namespace: { id: `namespace-${n}`, path: `team-${n}` },
+        })),
+      },
+    },
+  });
+  const begin = region("Policies").element().getBoundingClientRect().top;
+  for (const part of ["Policies", "Nodes", "Queue", "Minutes", "Replay"])
+    expect(
+      region(part).getByRole("heading", { level: 2 }).element().getBoundingClientRect().bottom,
+      part,
+    ).toBeLessThan(begin + 900 - 145);
+  await expect.element(region("Minutes").getByRole("meter")).toHaveLength(2);
+  await expect.element(region("Minutes").getByRole("link", { name: "and 9 other namespaces" })).toBeVisible();
+});
+
 const held = (over: number): Overview["nodes"] => {
-  const { nodes } = busyOverview();
-  if (nodes.state !== "ok") throw new Error("the nodes failed");
-  const worst = over === 0 ? [] : nodes.data.worst;
-  return { state: "ok", data: { ...nodes.data, over, worst, unknown: 3, heldIn: "ci-pool" } };
+  const nodes = read(busyOverview().nodes);
+  const worst = over === 0 ? [] : nodes.worst;
+  return { state: "ok", data: { ...nodes, over, worst, unknown: 3, heldIn: "ci-pool" } };
 };
 
 it("counts nodes that were not measured beside those over a line", async () => {
   await draw({ ...busyOverview(), nodes: held(5) });
-  await expect
-    .element(region("Nodes"))
-    .toHaveTextContent("5 of 12 nodes over a waterline, 3 not measured, read");
+  await expect.element(region("Nodes")).toHaveTextContent("5 of 12 over a waterline, 3 not measured, read");
 });
 
 it("says that nodes are on hold where none is over a line, with the way to them", async () => {
