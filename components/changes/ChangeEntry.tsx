@@ -1,4 +1,7 @@
+"use client";
+
 import type { ReactNode } from "react";
+import { useUnit } from "@/components/minutes/unit";
 import { HoverLink } from "@/components/ui/HoverLink";
 import { Instant } from "@/components/ui/Instant";
 import { RelativeTime } from "@/components/ui/RelativeTime";
@@ -20,7 +23,7 @@ export interface ChangeEntryProps {
 /** One entry of the feed: when, what happened to what, by whom, and before and after. */
 export function ChangeEntry({ change, brief = false, onOnly }: ChangeEntryProps): ReactNode {
   const { at, title, subject, actor, path, more } = change;
-  const fields = toldFields(change);
+  const fields = toldFields(change, useUnit());
   const name = subjectName(subject);
   return (
     <li className={classes.root} data-brief={brief || undefined}>

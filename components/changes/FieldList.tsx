@@ -1,5 +1,6 @@
 import { VisuallyHidden } from "@mantine/core";
 import type { ReactNode } from "react";
+import { useUnit } from "@/components/minutes/unit";
 import { Instant } from "@/components/ui/Instant";
 import { plural } from "@/lib/client/format";
 import { fieldName, fieldValue } from "./fieldWords";
@@ -79,11 +80,12 @@ interface SideProps {
 }
 
 function Side({ path, text, side }: SideProps): ReactNode {
+  const unit = useUnit();
   if (text === null) return null;
   const shown = INSTANT.test(text) ? (
     <Instant at={text} />
   ) : (
-    fieldValue(path, text) || <span className="fine">empty</span>
+    fieldValue(path, text, unit) || <span className="fine">empty</span>
   );
   return side === "before" ? (
     <del className={classes.before}>{shown}</del>

@@ -31,4 +31,12 @@ it.each([
   ["registry.example.com/ci/helm:3.18", "rank 31, out", "rank 31, out"],
   // A name, whatever it looks like.
   ["registry.example.com/ci/helm:3.18", "true", "true"],
-])("writes %s %s as %s", (path, text, written) => expect(fieldValue(path, text)).toBe(written));
+])("writes %s %s as %s", (path, text, written) => expect(fieldValue(path, text, "min")).toBe(written));
+
+it.each([
+  ["usedMinutes", "17686", "17,686 credits"],
+  ["quota.monthlyMinutes", "400", "400 credits"],
+  ["everyMinutes", "5", "5 min"],
+])("writes %s %s as %s where credits are accounted", (path, text, written) =>
+  expect(fieldValue(path, text, "credits")).toBe(written),
+);

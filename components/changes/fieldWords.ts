@@ -1,5 +1,6 @@
 /** Fields of the feed of changes as a person reads them: names in words, values with their units. Pure. */
 import { formatQuantity } from "@/components/ranking/numbers";
+import type { Unit } from "@/components/minutes/unit";
 import { formatBytes, formatInterval, formatNumber } from "@/lib/client/format";
 
 /** A field of settings and records: `usedMinutes`, `chains.mem[0].key`. Names of images and metrics are not like it. */
@@ -30,10 +31,14 @@ const WORDS = new Map([
   ["false", "no"],
 ]);
 
-type Write = (value: number) => string;
+type Write = (value: number, unit: Unit) => string;
+
+/** Amounts that are accounted; other fields in minutes are spans of time. */
+const ACCOUNTED = /(?:^|\.)(?:used|quota|monthly|purchased)Minutes$/;
 
 /** The last word of a field's name says its unit. */
 const UNITS: readonly (readonly [name: RegExp, write: Write])[] = [
+  [ACCOUNTED, (value, unit) => `${formatNumber(value)} ${unit}`],
   [/minutes$/i, (value) => `${formatNumber(value)} min`],
   [/seconds$/i, formatInterval],
   [/bytes$/i, formatBytes],
@@ -42,11 +47,11 @@ const UNITS: readonly (readonly [name: RegExp, write: Write])[] = [
 /** Amounts as they are recorded of nodes: "51084444177 B, line 51539607552 B", "84.38 %". */
 const AMOUNT = /(?<![\w.])(\d+(?:\.\d+)?) (B|mC|%)(?!\w)/g;
 
-/** "17,686 min" of `17686` in `usedMinutes`; what is no JSON value and no amount as it is. */
-export function fieldValue(path: string, text: string): string {
+/** "17,686 min" of `17686` in `usedMinutes`; what is no JSON value and no amount as it is. `accounted`: see `useUnit`. */
+export function fieldValue(path: string, text: string, accounted: Unit): string {
   if (!FIELD.test(path))
     return text.replace(AMOUNT, (_, digits: string, unit: string) => formatQuantity(Number(digits), unit));
   const unit = UNITS.find(([name]) => name.test(path));
-  if (unit && /^\d+(?:\.\d+)?$/.test(text)) return unit[1](Number(text));
+  if (unit && /^\d+(?:\.\d+)?$/.test(text)) return unit[1](Number(text), accounted);
   return WORDS.get(text) ?? text;
 }

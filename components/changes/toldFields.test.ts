@@ -3,7 +3,7 @@ import { toldFields, type ChangedField } from "./toldFields";
 
 const set = (path: string, after: string): ChangedField => ({ path, before: null, after });
 const told = (kind: string, fields: readonly ChangedField[]) =>
-  toldFields({ kind, fields: [...fields] }).map(({ path, before, after }) => [path, before, after]);
+  toldFields({ kind, fields: [...fields] }, "min").map(({ path, before, after }) => [path, before, after]);
 
 it("tells a namespace's level by what is used of the quota, and by how much", () => {
   const level = (used: string, quota: string) =>
@@ -11,6 +11,10 @@ it("tells a namespace's level by what is used of the quota, and by how much", ()
   expect(level("1500", "1000")).toEqual([["", null, "1,500 of 1,000 min used: 500 min over"]]);
   expect(level("800", "1000")).toEqual([["", null, "800 of 1,000 min used: 200 min left"]]);
   expect(level("1000", "1000")).toEqual([["", null, "1,000 of 1,000 min used: 0 min left"]]);
+  const fields = [set("usedMinutes", "800"), set("quotaMinutes", "1000")];
+  expect(toldFields({ kind: "quota.level", fields }, "credits")[0]?.after).toBe(
+    "800 of 1,000 credits used: 200 credits left",
+  );
   expect(told("quota.level", [set("level", "used up")])).toEqual([["level", null, "used up"]]);
 });
 

@@ -1,4 +1,5 @@
 /** Which fields of a change are told, and as how many. Pure. */
+import type { Unit } from "@/components/minutes/unit";
 import { formatNumber } from "@/lib/client/format";
 import type { Change } from "@/lib/api/changes";
 
@@ -10,9 +11,12 @@ const ABSENT: ReadonlySet<string | null> = new Set([null, "null", "[]", "{}"]);
 /** `chains.mem[0].key`: one entry of a list, or one field of it. */
 const ENTRY = /^(.+)\[\d+\](\.\w+)?$/;
 
-/** Fields of a change as a person reads them: what neither was nor is anything is left out, a new list is one field. */
-export function toldFields({ kind, fields }: Pick<Change, "kind" | "fields">): readonly ChangedField[] {
-  const usage = kind === "quota.level" ? usageTold(fields) : null;
+/** Fields of a change as a person reads them: what neither was nor is anything is left out, a new list is one field. `unit`: of accounted amounts. */
+export function toldFields(
+  { kind, fields }: Pick<Change, "kind" | "fields">,
+  unit: Unit,
+): readonly ChangedField[] {
+  const usage = kind === "quota.level" ? usageTold(fields, unit) : null;
   if (usage) return [usage];
   const told: ChangedField[] = [];
   let list: string | null = null;
@@ -33,15 +37,15 @@ export function toldFields({ kind, fields }: Pick<Change, "kind" | "fields">): r
 }
 
 /** "20,172 of 12,000 min used: 8,172 min over" of a namespace that reached a level of its quota. */
-function usageTold(fields: readonly ChangedField[]): ChangedField | null {
+function usageTold(fields: readonly ChangedField[], unit: Unit): ChangedField | null {
   const number = (path: string): number =>
     Number(fields.find((field) => field.path === path)?.after ?? Number.NaN);
   const [used, quota] = [number("usedMinutes"), number("quotaMinutes")];
   if (!Number.isFinite(used) || !Number.isFinite(quota)) return null;
-  const gap = `${formatNumber(Math.abs(quota - used))} min ${used > quota ? "over" : "left"}`;
+  const gap = `${formatNumber(Math.abs(quota - used))} ${unit} ${used > quota ? "over" : "left"}`;
   return {
     path: "",
     before: null,
-    after: `${formatNumber(used)} of ${formatNumber(quota)} min used: ${gap}`,
+    after: `${formatNumber(used)} of ${formatNumber(quota)} ${unit} used: ${gap}`,
   };
 }

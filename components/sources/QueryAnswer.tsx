@@ -35,16 +35,26 @@ const columns: readonly Column<Row>[] = [
   {
     key: "text",
     value: ({ text }) => text,
-    header: "Line",
+    header: "Details",
     render: (row) => <span className={classes.line}>{row.text ?? ""}</span>,
   },
 ];
 
-export function QueryAnswer({ preview }: { readonly preview: Preview }): ReactNode {
+interface QueryAnswerProps {
+  readonly preview: Preview;
+  /** The query has changed since it was asked. */
+  readonly isEdited: boolean;
+}
+
+export function QueryAnswer({ preview, isEdited }: QueryAnswerProps): ReactNode {
   const { rows } = preview;
-  const shown = rows.some((row) => row.text !== null) ? columns : columns.filter(({ key }) => key !== "text");
+  // What this kind of answer does not have takes no column.
+  const shown = columns.filter(({ value }) => rows.some((row) => (value?.(row) ?? null) !== null));
   return (
     <div className={classes.answer}>
+      {isEdited ? (
+        <p className={classes.note}>This is the answer to the query before it was edited: try it again.</p>
+      ) : null}
       <div role="status" className={classes.summary}>
         <ToneBadge tone={preview.status === "success" ? "ok" : "bad"}>
           {preview.status === "success" ? "Answered" : "Failed"}

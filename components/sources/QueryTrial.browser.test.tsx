@@ -80,7 +80,15 @@ it("is asked once at a time, and shows counts, request and rows of the answer", 
     .toHaveTextContent("Answeredin 1.5 s, 1 series, 1,234 samples");
   await expect.element(page.getByText("Only the first rows are shown.")).toBeVisible();
   await expect.element(page.getByRole("rowheader")).toHaveTextContent("registry.example.com/node:20");
-  expect(page.getByRole("columnheader", { name: "Line" }).elements()).toHaveLength(0);
+  expect(page.getByRole("columnheader", { name: /Details|Time/ }).elements()).toHaveLength(0);
+  const old = page.getByText("This is the answer to the query before it was edited: try it again.");
+  await expect.element(old).not.toBeInTheDocument();
+  await userEvent.fill(field(/^PromQL/), "up ");
+  await expect.element(old).not.toBeInTheDocument();
+  await userEvent.fill(field(/^PromQL/), "up == 1");
+  await expect.element(old).toBeVisible();
+  await userEvent.fill(field(/^PromQL/), "up");
+  await expect.element(old).not.toBeInTheDocument();
   await expect
     .element(page.getByRole("region", { name: "The request as it is sent" }))
     .toHaveTextContent(answer.request);

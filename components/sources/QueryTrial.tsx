@@ -46,6 +46,9 @@ function Trial({ source, trial }: TrialProps): ReactNode {
     onChange: (query: string | ChangeEvent<HTMLTextAreaElement>) =>
       form.setFieldValue("query", typeof query === "string" ? query : query.currentTarget.value),
   };
+  const isEdited =
+    preview.variables !== undefined &&
+    JSON.stringify(preview.variables) !== JSON.stringify(previewQueryInputSchema.safeParse(form.values).data);
   const range = form.values.queryType === "range";
   return (
     <div className={classes.root}>
@@ -100,7 +103,7 @@ function Trial({ source, trial }: TrialProps): ReactNode {
       {preview.error && Object.keys(fieldErrors(preview.error)).length === 0 ? (
         <ErrorState title="The query could not be tried" error={preview.error} />
       ) : null}
-      {preview.data && !preview.isPending ? <QueryAnswer preview={preview.data} /> : null}
+      {preview.data && !preview.isPending ? <QueryAnswer preview={preview.data} isEdited={isEdited} /> : null}
     </div>
   );
 }

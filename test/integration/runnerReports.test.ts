@@ -2,10 +2,12 @@
 import { crc32 } from "node:zlib";
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { runnerErrorSchema, runnerJobSchema } from "@/lib/api/runnerProtocol";
-import { db } from "@/lib/server/core/db";
+import { db, pool } from "@/lib/server/core/db";
 import { forget } from "@/lib/server/core/singleton";
+import { returnToPending } from "@/lib/server/queue";
 import { callApi, type ApiResult } from "@/test/support/call";
 import { useHouse } from "@/test/support/house";
+import { lockWaits } from "@/test/support/locks";
 import {
   ask,
   nobody,
@@ -63,6 +65,23 @@ describe("a report on a job", () => {
     const result = await put(job, json);
     expect([result.status, result.text]).toEqual([status, expect.stringContaining(words)]);
     expect(await statusOf(job.id)).toBe("running");
+  });
+
+  it("is refused where the job is given back before it ends, which it does not", async () => {
+    const held = await pool().connect();
+    await held.query("begin");
+    await held.query("select from build where id = $1 for update", [job.id]);
+    const back = returnToPending(job.id, "nothing was heard of its runner");
+    await expect.poll(lockWaits).toBe(1);
+    const end = put(job, { state: "success" });
+    await expect.poll(lockWaits).toBe(2);
+    await held.query("commit");
+    held.release();
+    expect(await back).toBe("pending");
+    expect((await end).status).toBe(403);
+    expect(await statusOf(job.id)).toBe("pending");
+    expect(await db().pendingBuild.count({ where: { buildId: job.id } })).toBe(1);
+    expect((await ask(runner.token)).status).toBe(201);
   });
 
   it("with another job's token is refused", async () => {

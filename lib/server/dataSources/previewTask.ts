@@ -93,7 +93,7 @@ function rowsOf(data: QueryData): Preview["rows"] {
         image: row.image,
         time: null,
         value: row.p50ColdPullSeconds,
-        text: `p95 ${row.p95ColdPullSeconds ?? "–"} s, ${row.sampleCount ?? "–"} samples`,
+        text: `p50 ${row.p50ColdPullSeconds ?? "–"} s, p95 ${row.p95ColdPullSeconds ?? "–"} s, ${row.sampleCount ?? "–"} samples`,
       }));
   }
 }

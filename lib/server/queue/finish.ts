@@ -17,6 +17,8 @@ export interface BuildEnd {
 interface FinishOptions {
   /** Nothing happens to a build that a runner has taken meanwhile. */
   readonly while?: "pending";
+  /** Nor to one that has been given back and has lost this token. */
+  readonly tokenHash?: Uint8Array;
 }
 
 /**
@@ -43,7 +45,7 @@ export async function finishBuild(
       if (corrected) return false;
       if (only.while === "pending" && (await takeFromQueue(tx, id)) === 0) return false;
       const { count } = await tx.ownBuild.updateMany({
-        where: { id, endedAt: null },
+        where: { id, endedAt: null, ...(only.tokenHash && { tokenHash: new Uint8Array(only.tokenHash) }) },
         data: { endedAt: new Date(), payload: null, exitCode: storedExitCode(end.exitCode) },
       });
       ended = count === 1;

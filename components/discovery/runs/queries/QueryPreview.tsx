@@ -59,16 +59,7 @@ function TryNow({ source, query, onAnswer }: QueryPreviewProps & { readonly sour
         Try it now on {source.name}
       </PermittedButton>
       {preview.isError ? <ErrorState title="The query could not be tried" error={preview.error} /> : null}
-      {preview.data && !preview.isPending ? (
-        <>
-          {isEdited ? (
-            <p className={classes.note}>
-              This is the answer to the query before it was edited: try it again.
-            </p>
-          ) : null}
-          <QueryAnswer preview={preview.data} />
-        </>
-      ) : null}
+      {preview.data && !preview.isPending ? <QueryAnswer preview={preview.data} isEdited={isEdited} /> : null}
     </div>
   );
 }

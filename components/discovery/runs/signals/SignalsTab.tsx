@@ -15,7 +15,13 @@ import { ValueBars } from "./ValueBars";
 import { valuesOf, type SignalsRun } from "./values";
 import classes from "./SignalsTab.module.css";
 
-export function SignalsTab({ run }: { readonly run: SignalsRun }): ReactNode {
+interface SignalsTabProps {
+  readonly run: SignalsRun;
+  /** Explains an image where it is shown; without it, a name leads to the image's page. */
+  readonly onOpen?: (image: string) => void;
+}
+
+export function SignalsTab({ run, onOpen }: SignalsTabProps): ReactNode {
   const [wanted, setWanted] = useQueryState("signal", parseAsString);
   const { signals } = run.spec;
   const signal = signals.find(({ name }) => name === wanted) ?? signals[0];
@@ -38,12 +44,12 @@ export function SignalsTab({ run }: { readonly run: SignalsRun }): ReactNode {
         allowDeselect={false}
         onChange={(name) => void setWanted(name)}
       />
-      <OneSignal key={signal.name} run={run} signal={signal} />
+      <OneSignal key={signal.name} run={run} signal={signal} onOpen={onOpen} />
     </div>
   );
 }
 
-function OneSignal({ run, signal }: { readonly run: SignalsRun; readonly signal: Signal }): ReactNode {
+function OneSignal({ run, signal, onOpen }: SignalsTabProps & { readonly signal: Signal }): ReactNode {
   const values = valuesOf(run, signal.name);
   return (
     <>
@@ -57,7 +63,7 @@ function OneSignal({ run, signal }: { readonly run: SignalsRun; readonly signal:
         </Panel>
       ) : (
         <div className={classes.grid}>
-          <ValueBars run={run} signal={signal} values={values} />
+          <ValueBars run={run} signal={signal} values={values} onOpen={onOpen} />
           <Distribution run={run} signal={signal} values={values} />
           <SeriesOverTime run={run} signal={signal} values={values} />
           <ScatterOfTwo run={run} signal={signal} />

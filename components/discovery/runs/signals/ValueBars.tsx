@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { plural } from "@/lib/client/format";
 import { Panel } from "@/components/ui/Panel";
+import { NameButton } from "@/components/ranking/NameButton";
 import { ShareBar } from "@/components/ranking/explanation/ShareBar";
 import { ImageLine } from "../ImageLine";
 import { rawValuesIn, signalCaption } from "../units";
@@ -9,8 +10,13 @@ import classes from "./SignalsTab.module.css";
 
 const SHOWN = 40;
 
+interface ValueBarsProps extends SignalPartProps {
+  /** See SignalsTab. */
+  readonly onOpen: ((image: string) => void) | undefined;
+}
+
 /** The largest values, image by image; bars and numbers share a cell, so this is its own table. */
-export function ValueBars({ run, signal, values }: SignalPartProps): ReactNode {
+export function ValueBars({ run, signal, values, onOpen }: ValueBarsProps): ReactNode {
   const largest = Math.max(...values.map(({ raw }) => Math.abs(raw)));
   const shown = values.slice(0, SHOWN);
   const show = rawValuesIn(
@@ -28,7 +34,7 @@ export function ValueBars({ run, signal, values }: SignalPartProps): ReactNode {
       <ol className={classes.bars} tabIndex={0} aria-label={`${signal.name} by image`}>
         {shown.map(({ image, raw, selected }) => (
           <li key={image} className={classes.value} data-side={selected ? "above" : "below"}>
-            <ImageLine image={image} />
+            {onOpen ? <NameButton name={image} onOpen={onOpen} /> : <ImageLine image={image} />}
             <span aria-hidden="true">
               <ShareBar share={largest > 0 ? Math.abs(raw) / largest : 0} pale={false} />
             </span>
@@ -38,7 +44,7 @@ export function ValueBars({ run, signal, values }: SignalPartProps): ReactNode {
       </ol>
       {values.length > SHOWN ? (
         <p className={classes.note}>
-          The largest {SHOWN} of {plural(values.length, "image")}; the table of the Ranking tab has all.
+          The largest {SHOWN} of {plural(values.length, "image")}; the ranking has all.
         </p>
       ) : null}
     </Panel>

@@ -17,24 +17,34 @@ export interface Reported {
 }
 
 export async function reportJob(held: JobOfToken, report: Report, audit: AuditContext): Promise<Reported> {
-  const reported = await db().$transaction(async (tx) => {
+  const reported = await decide(held, report);
+  const { answer } = reported;
+  if (answer.outcome === "alive" || answer.outcome === "incomplete") await noteSignOfLife(held.id);
+  if (answer.outcome !== "ended") return reported;
+  const { status, failureReason, exitCode } = answer.end;
+  const end = { state: status, failureReason, exitCode, traceDiffers: reported.differs };
+  if (await finishBuild(held.id, end, audit, { tokenHash: held.tokenHash })) return reported;
+  // Of two ends that come at once the first takes effect, and both said the same. What was given back meanwhile is no
+  // job of this Runner's.
+  const again = await decide(held, report);
+  return again.found ? reported : again;
+}
+
+interface Decided extends Reported {
+  /** Whether the token is a job's still. */
+  readonly found: boolean;
+  readonly differs: boolean;
+}
+
+async function decide(held: JobOfToken, report: Report): Promise<Decided> {
+  return db().$transaction(async (tx) => {
     const found = await holdJob(tx, held, "wait");
     const { job = null, traceBytes: storedBytes = 0, traceChecksum: storedChecksum = null } = found ?? {};
     return {
       answer: decideUpdate({ ...report, job, storedBytes }),
       watched: found?.watched ?? false,
+      found: found !== null,
       differs: traceDiffers({ stated: report.traceChecksum, storedChecksum }),
     };
   });
-  const { answer } = reported;
-  if (answer.outcome === "alive" || answer.outcome === "incomplete") await noteSignOfLife(held.id);
-  if (answer.outcome !== "ended") return reported;
-  const { status, failureReason, exitCode } = answer.end;
-  // Only the first of two ends that come at once takes effect, and both said the same.
-  await finishBuild(
-    held.id,
-    { state: status, failureReason, exitCode, traceDiffers: reported.differs },
-    audit,
-  );
-  return reported;
 }

@@ -37,7 +37,7 @@ export function DayBand({ tuner, signal, onMove, onRest }: DayBandProps): ReactN
   return (
     <>
       <div className={heatClasses.head}>
-        <span className="fine">Samples, hour by</span>
+        <span className="fine">Samples, hours in {timezone}, by</span>
         <SegmentedControl
           size="xs"
           aria-label={`Rows of the heat map of ${name}`}

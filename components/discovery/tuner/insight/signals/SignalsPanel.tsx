@@ -15,7 +15,10 @@ export function SignalsPanel({ tuner }: { readonly tuner: Tuner }): ReactNode {
       {({ ranking, signalResults }) =>
         policy === null ? null : (
           // Samples there are, or there would be no answer; of which size does not matter here.
-          <SignalsTab run={{ id: tuner.runId, spec: policy, ranking, signalResults, artifactBytes: 0 }} />
+          <SignalsTab
+            run={{ id: tuner.runId, spec: policy, ranking, signalResults, artifactBytes: 0 }}
+            onOpen={tuner.explain}
+          />
         )
       }
     </AnswerState>
