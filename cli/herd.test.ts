@@ -35,11 +35,10 @@ describe("herd", () => {
 
   it("takes another seed, and says what is wrong with a herd", async () => {
     const random = { nodes: 20, falseEmpty: 0.3, arrivalMs: 5_000 };
-    const [one, two, again] = await Promise.all(
-      ["1", "2", "1"].map((seed) => run("herd", random, "--json", "--seed", seed)),
-    );
-    expect(one?.out).toBe(again?.out);
-    expect(one?.out).not.toBe(two?.out);
+    const of = async (seed: string) => (await run("herd", random, "--json", "--seed", seed)).out;
+    const [one, two, again] = [await of("1"), await of("2"), await of("1")];
+    expect(one).toBe(again);
+    expect(one).not.toBe(two);
     const wrong = await run("herd", { nodes: 1_001 });
     expect(wrong).toMatchObject({ code: 1, out: "", err: expect.stringContaining("(limit herdNodes)") });
     expect((await run("herd", {}, "--seed", "x")).code).toBe(1);

@@ -39,12 +39,12 @@ export default async function setUp(): Promise<() => Promise<void>> {
   };
 }
 
-/** A first start with the demo until its last run has ended. */
+/** A first start with the demo until its last run has ended, or as many as the stage waits for. */
 async function makeTemplate(dataDir: string): Promise<void> {
   const app = await startApp({ log: join(logs, "first-start.log"), dataDir });
   const context = await request.newContext({ baseURL: app.url });
   try {
-    await new Api(context).finishedRuns(undefined, DEMO_RUNS);
+    await new Api(context).finishedRuns(undefined, Number(process.env.JOURNEYS_RUNS ?? DEMO_RUNS));
   } finally {
     await context.dispose();
     await app.stop();
