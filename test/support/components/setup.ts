@@ -3,6 +3,7 @@ import "@mantine/core/styles.layer.css";
 import "@mantine/charts/styles.layer.css";
 import "@mantine/notifications/styles.layer.css";
 import "@/app/globals.css";
+import { notifications } from "@mantine/notifications";
 import { afterEach, beforeEach } from "vitest";
 import { installSchemaWords } from "@/lib/limits/schemaWords";
 import { resetApi } from "./api";
@@ -18,4 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   localStorage.clear();
+  // They are the page's, not a component's, and would be seen by the tests that follow.
+  notifications.cleanQueue();
+  notifications.clean();
 });
