@@ -81,7 +81,8 @@ export default defineConfig({
           name: "components",
           include: ["{components,lib/client}/**/*.browser.test.tsx"],
           setupFiles: ["test/support/components/setup.ts"],
-          testTimeout: 30_000,
+          // The heaviest took 17 s on a busy machine.
+          testTimeout: 60_000,
           // A page waits a third of its time; of two cores Vitest would leave one to itself.
           maxWorkers: availableParallelism() + 1,
           browser: {

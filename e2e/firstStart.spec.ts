@@ -10,7 +10,7 @@ test("the first page shows what the demo's policies would prewarm, labelled as a
   page,
   api,
 }) => {
-  await api.finishedRuns(DEMO, 2);
+  await api.finishedRuns(DEMO, 3);
   await page.goto("/");
   await expect(page).toHaveTitle(/Plimsoll/);
   await expect(page.getByText("Demo data")).toBeVisible();
@@ -22,7 +22,7 @@ test("the first page shows what the demo's policies would prewarm, labelled as a
 });
 
 test("a policy's last run is one step away, ranked, with the line drawn", async ({ page, api }) => {
-  const [last] = await api.finishedRuns(DEMO, 2);
+  const [last] = await api.finishedRuns(DEMO, 3);
   await page.goto("/");
   await page
     .getByRole("article", { name: `Policy ${DEMO}` })
@@ -45,7 +45,7 @@ test("a policy's last run is one step away, ranked, with the line drawn", async 
 });
 
 test("every part of a run has its tab and its address", async ({ page, api }) => {
-  const [last] = await api.finishedRuns(DEMO, 2);
+  const [last] = await api.finishedRuns(DEMO, 3);
   const run = new RunPage(page);
   await run.open(last!.id);
   for (const name of ["Pipeline", "Signals", "Queries", "Warnings", "YAML", "Compare"] as const) {

@@ -87,7 +87,7 @@ class Hands {
 /** Within its width, and nothing that axe finds. */
 async function expectFit(page: Page): Promise<void> {
   await settle(page);
-  expect(await tooWide(page), page.url()).toEqual([]);
+  await expect.poll(() => tooWide(page), { message: page.url() }).toEqual([]);
   expect(await violations(page), page.url()).toEqual([]);
 }
 
@@ -193,7 +193,7 @@ test("the tour: five steps by keyboard to the minutes that an edit gains, left f
   const offer = page.getByRole("button", { name: /^Take the tour/ });
   await page.setViewportSize({ width: 390, height: 900 });
   await expect(offer).toBeVisible();
-  expect(await tooWide(page)).toEqual([]);
+  await expect.poll(() => tooWide(page)).toEqual([]);
   await page.setViewportSize({ width: 1_440, height: 900 });
   await offer.focus();
   await page.keyboard.press("Enter");

@@ -169,8 +169,13 @@ test("a tuned policy comes back exactly over 50 steps, and a link opens the same
   await expect(page).toHaveURL(/[?&]d=[\w-]+/);
   await expect(page).toHaveURL(/[?&]q=image-1/);
   // The address follows when the hand rests.
-  await page.waitForTimeout(1_000);
-  const end = await tuner.top(11);
+  let end: unknown;
+  await expect(async () => {
+    const [url, top] = [page.url(), await tuner.top(11)];
+    await page.waitForTimeout(1_000);
+    end = await tuner.top(11);
+    expect([page.url(), end]).toEqual([url, top]);
+  }).toPass();
 
   const context = await browser.newContext({ baseURL });
   const other = new TunerPage(await context.newPage());
@@ -210,7 +215,7 @@ test("a tuned policy on a phone has a tab for each part", async ({ page, policy 
   await tuner.editor.click();
   await page.keyboard.press("Control+End");
   await expect(tuner.editor).toContainText('"0.9"');
-  expect(await tooWide(page)).toEqual([]);
+  await expect.poll(() => tooWide(page)).toEqual([]);
 });
 
 test("a tuned policy's YAML on a phone can be read in both schemes", async ({ page, policy }) => {

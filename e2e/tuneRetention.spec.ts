@@ -74,7 +74,7 @@ test("a policy whose samples are not kept says so, offers a run, and is tuned ov
   await expect(page.getByRole("menuitem", { name: "CSV" })).toBeDisabled();
   await page.keyboard.press("Escape");
   await page.setViewportSize({ width: 390, height: 844 });
-  expect(await tooWide(page)).toEqual([]);
+  await expect.poll(() => tooWide(page)).toEqual([]);
   await page.setViewportSize({ width: 1440, height: 900 });
 
   await page.getByRole("button", { name: "Run now" }).click();

@@ -70,7 +70,11 @@ async function toTheEnd(page: Page): Promise<void> {
   let height = 0;
   for (let tries = 0; tries < 20; tries++) {
     await page.evaluate(() => window.scrollBy(0, window.innerHeight));
-    await page.waitForLoadState("networkidle");
+    // What has come near asks for its data with the next frame, and says that it loads.
+    await page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    );
+    await settle(page);
     const now = await page.evaluate(() => document.body.scrollHeight);
     const atEnd = await page.evaluate(
       () => window.scrollY + window.innerHeight >= document.body.scrollHeight - 2,

@@ -1,5 +1,5 @@
 /** Parts of forms, and the hints, menus and popovers that come when they are asked for. */
-import { Menu } from "@mantine/core";
+import { Menu, Select } from "@mantine/core";
 import { page, userEvent } from "vitest/browser";
 import { lazy, useState, type ReactElement, type ReactNode } from "react";
 import { beforeEach, expect, it, vi } from "vitest";
@@ -225,4 +225,41 @@ it("hints while the pointer or the keyboard is there, until Escape", async () =>
   await expect.element(hint).toBeVisible();
   await userEvent.keyboard("{Tab}");
   await expect.element(hint).not.toBeInTheDocument();
+});
+
+function Zones(): ReactNode {
+  const [zone, setZone] = useState<string | null>("UTC");
+  return (
+    <Select
+      label="Time zone"
+      data={["Europe/Berlin", "UTC", "Asia/Tokyo"]}
+      value={zone}
+      onChange={setZone}
+      searchable
+    />
+  );
+}
+
+it("draws the options of a choice only while it is open, and is chosen from by keyboard", async () => {
+  await show(<Zones />);
+  const zone = page.getByRole("combobox", { name: "Time zone" });
+  const options = (): readonly Element[] => [...document.querySelectorAll("[role=option]")];
+  await expectReadable("closed");
+  expect(options()).toEqual([]);
+  await userEvent.keyboard("{Tab}");
+  await expect.element(zone).toHaveFocus();
+  await userEvent.keyboard("{ArrowDown}");
+  await expect.element(page.getByRole("option", { name: "UTC" })).toHaveAttribute("aria-selected", "true");
+  await expect.poll(options).toHaveLength(3);
+  await expectReadable("open");
+  await userEvent.keyboard("{ArrowDown}{Enter}");
+  await expect.element(zone).toHaveValue("Asia/Tokyo");
+  await expect.poll(options).toEqual([]);
+  await userEvent.fill(zone, "berl");
+  await userEvent.keyboard("{ArrowDown}{Enter}");
+  await expect.element(zone).toHaveValue("Europe/Berlin");
+  await zone.click();
+  await page.getByRole("option", { name: "UTC" }).click();
+  await expect.element(zone).toHaveValue("UTC");
+  await expect.element(zone).toHaveFocus();
 });

@@ -66,6 +66,20 @@ export class Api {
     return runs;
   }
 
+  /** Waits until nothing of a list is under way: `job-sets`, `replays`. */
+  async ended(list: string): Promise<void> {
+    const known = pageOf(z.looseObject({ state: z.string() }));
+    await expect
+      .poll(
+        async () => {
+          const answer = await this.request.get(`/api/v1/${list}`);
+          return known.parse(await answer.json()).items.filter(({ state }) => !END_STATES.includes(state));
+        },
+        { timeout: 180_000 },
+      )
+      .toEqual([]);
+  }
+
   /** First of the list by when they were queued. */
   async oldestRun(): Promise<RunSummary> {
     const answer = await this.request.get("/api/v1/runs?sort=created&limit=1");

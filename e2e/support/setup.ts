@@ -39,12 +39,16 @@ export default async function setUp(): Promise<() => Promise<void>> {
   };
 }
 
-/** A first start with the demo until its last run has ended, or as many as the stage waits for. */
+/** A first start with the demo until all that it starts has ended, or as many runs as the stage waits for. */
 async function makeTemplate(dataDir: string): Promise<void> {
   const app = await startApp({ log: join(logs, "first-start.log"), dataDir });
   const context = await request.newContext({ baseURL: app.url });
   try {
-    await new Api(context).finishedRuns(undefined, Number(process.env.JOURNEYS_RUNS ?? DEMO_RUNS));
+    const api = new Api(context);
+    await api.finishedRuns(undefined, Number(process.env.JOURNEYS_RUNS ?? DEMO_RUNS));
+    // What is cut off is done again by each worker's server, under its journeys.
+    if (process.env.JOURNEYS_RUNS === undefined)
+      for (const list of ["job-sets", "replays"]) await api.ended(list);
   } finally {
     await context.dispose();
     await app.stop();

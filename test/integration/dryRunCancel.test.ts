@@ -9,7 +9,7 @@ import { usagePolicy } from "@/test/support/usagePolicy";
 useHouse();
 
 /** Far below the 30 s after which a silent source is given up anyway. */
-const PROMPT_MS = 5_000;
+const PROMPT_MS = 15_000;
 let faults: FaultServer;
 
 beforeAll(async () => {

@@ -209,7 +209,7 @@ it("removes a version with its nodes and bytes, and old versions beyond those th
 
 it(
   "plans 500 nodes of 110 pods in one request, and keeps a snapshot of them",
-  { timeout: 60_000 },
+  { timeout: 240_000 },
   async () => {
     const nodes = Array.from({ length: 500 }, (_, at) => ({
       name: `n-${at}`,

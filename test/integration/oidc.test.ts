@@ -1,6 +1,6 @@
 /** Signing in through a real identity provider, followed redirect by redirect as a browser does. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { db } from "@/lib/server/core/db";
+import { db, LONG_WRITE } from "@/lib/server/core/db";
 import { callApi, type ApiResult } from "@/test/support/call";
 import { CookieJar, visit, walk } from "@/test/support/browse";
 import { eventually, useHouse } from "@/test/support/house";
@@ -138,7 +138,7 @@ describe("signing in through the identity provider", () => {
       await tx.user.create({ data: { email, name: "Somebody", role: "tuner" } });
       result = comeBack(flow);
       await eventually(async () => (await lockWaits()) > 0);
-    });
+    }, LONG_WRITE);
     expect((await result)?.headers.get("location")).toBe("/policies");
     expect(await db().user.findMany({ where: { email }, select: { name: true, role: true } })).toEqual([
       { name: "New", role: "viewer" },

@@ -1,7 +1,7 @@
 /** Reports on builds of our own that are under way here: they correct what a build is, not how far it has come. */
 import { describe, expect, it } from "vitest";
 import { rankOf, type BuildReport } from "@/lib/minutes";
-import { db } from "@/lib/server/core/db";
+import { db, LONG_WRITE } from "@/lib/server/core/db";
 import { ingestBuilds } from "@/lib/server/minutes/ingest";
 import { findJobByToken, finishBuild, noteSignOfLife, requestJob } from "@/lib/server/queue";
 import { callApi } from "@/test/support/call";
@@ -63,7 +63,7 @@ describe.skipIf(house.skip)("a report on a build of our own", () => {
       await tx.build.update({ where: { id: 1 }, data: { revision: 5, stage: "corrected" } });
       ending = finishBuild(1, { state: "success", exitCode: 0 }, TESTER);
       await eventually(async () => (await lockWaits()) > 0);
-    });
+    }, LONG_WRITE);
     expect(await ending).toBe(true);
     expect(await stored()).toMatchObject({ status: "success", revision: 5, stage: "corrected" });
     expect(await db().runningBuild.count()).toBe(0);

@@ -7,7 +7,7 @@ import { useHouse } from "@/test/support/house";
 import { makeRunner, projectOf, runnerOf, submit, waiting } from "@/test/support/jobs";
 import { startReplicated, type Replicated } from "@/test/support/streamingReplica";
 
-const DELAY_MS = 1_500;
+const DELAY_MS = 500;
 const BUILDS = 60;
 let replicated: Replicated;
 
@@ -29,25 +29,24 @@ afterAll(async () => {
 
 it("gives each build once, says conflict while the copy knows less, and loses none", async () => {
   const runner = await runnerOf(await makeRunner({ strategy: "RunnerJobsQueue" }));
+  await matchingPool().query("select pg_wal_replay_pause()");
   await submit(
     ...Array.from({ length: BUILDS }, (_, n) => waiting(n + 1, { project: projectOf(1 + (n % 7)) })),
   );
   // The copy does not know them yet; the database does.
   expect(await requestJob(runner)).toEqual({ kind: "conflict" });
+  await matchingPool().query("select pg_wal_replay_resume()");
   const got: number[] = [];
-  let conflicts = 0;
   const deadline = Date.now() + 60_000;
   const client = async (): Promise<void> => {
     while (got.length < BUILDS && Date.now() < deadline) {
       const job = await requestJob(runner);
       if (job.kind === "assigned") got.push(job.build.id);
-      else conflicts += 1;
       if (job.kind !== "assigned") await new Promise((resolve) => setTimeout(resolve, 50));
     }
   };
   await Promise.all(Array.from({ length: 4 }, client));
   expect([...got].sort((a, b) => a - b)).toEqual(Array.from({ length: BUILDS }, (_, n) => n + 1));
-  expect(conflicts).toBeGreaterThan(0);
   expect(await db().runningBuild.count()).toBe(BUILDS);
   // Gone in the database, still offered by the copy.
   expect((await requestJob(runner)).kind).not.toBe("assigned");

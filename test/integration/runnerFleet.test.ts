@@ -29,7 +29,7 @@ const SEED = seedFrom("KILL_SEED");
  * Without a sign of life for so long, while a server was there to hear it: a Runner whom a killed server left without an
  * answer is not taken for gone. Runners of this test speak every 2.4 s (60 of their seconds).
  */
-const ACK_MS = 8_000;
+const ACK_MS = 12_000;
 /** Milliseconds of a Runner's second. */
 const SECOND = 40;
 

@@ -6,7 +6,7 @@ import { errorBodySchema } from "@/lib/api/common";
 import { removeEnded } from "@/lib/server/auth/cleanUp";
 import { createSetupLink } from "@/lib/server/auth/links";
 import { FREE_FAILURES } from "@/lib/server/auth/lockout";
-import { db } from "@/lib/server/core/db";
+import { db, LONG_WRITE } from "@/lib/server/core/db";
 import {
   admin,
   codeOf,
@@ -150,7 +150,7 @@ describe("a password that is changed while it is compared", () => {
       await tx.user.update({ where: { id }, data: { passwordHash: OTHER } });
       answer = request();
       await eventually(async () => (await lockWaits()) > 0);
-    });
+    }, LONG_WRITE);
     if (answer === undefined) throw new Error("nothing was asked");
     return answer;
   }

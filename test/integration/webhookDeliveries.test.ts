@@ -3,7 +3,7 @@ import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { webhookDeliveriesSchema, webhooksSchema, type WebhookDeliveryView } from "@/lib/api/webhooks";
 import { recordChanges, type NewChange } from "@/lib/server/changes/record";
-import { db } from "@/lib/server/core/db";
+import { db, LONG_WRITE } from "@/lib/server/core/db";
 import { removeEnded } from "@/lib/server/operations/retention";
 import { startWorker } from "@/lib/server/operations/worker";
 import { createWebhook } from "@/lib/server/webhooks/service";
@@ -145,7 +145,7 @@ it("saves a change while a receiver of it is deleted, which gets nothing", async
       ]),
     );
     await eventually(async () => (await lockWaits()) > 0);
-  });
+  }, LONG_WRITE);
   await saved;
   expect(await db().change.count({ where: { subject: "quota/late" } })).toBe(1);
 });

@@ -72,9 +72,10 @@ export const environmentSchema = z.object({
       description:
         "Keys that were replaced, separated by commas: they decrypt what they encrypted until `rotate-secrets` has encrypted it again.",
     }),
-  PLIMSOLL_DEMO: flag
-    .optional()
-    .meta({ description: "Demo data and sources. `1` when the database is embedded and empty, else `0`." }),
+  PLIMSOLL_DEMO: flag.optional().meta({
+    description:
+      "Demo data and sources. `1` when the database is embedded and is empty or holds the demo's data sources, else `0`.",
+  }),
   PLIMSOLL_URL: z
     .url({
       protocol: /^https?$/,

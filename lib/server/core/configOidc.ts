@@ -41,7 +41,7 @@ export const oidcEnvironment = {
   PLIMSOLL_OIDC_GROUPS_CLAIM: z
     .string()
     .default("groups")
-    .meta({ description: "Claim of the ID token that lists a person's groups." }),
+    .meta({ description: "Claim of the ID token, or else of UserInfo, that lists a person's groups." }),
   PLIMSOLL_OIDC_ADMIN_GROUPS: commaList.meta({
     description: "Groups whose members are admin, separated by commas; * means everybody.",
   }),

@@ -26,13 +26,13 @@ export async function expectReadable(state: string): Promise<void> {
 async function atRest(): Promise<void> {
   for (;;) {
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
-    const moving = document
-      .getAnimations()
-      .filter(
-        ({ playState, effect }) =>
-          playState === "running" && effect?.getComputedTiming().endTime !== Infinity,
-      );
+    const moving = document.getAnimations().filter(({ playState, effect, currentTime }) => {
+      const end = Number(effect?.getComputedTiming().endTime ?? 0);
+      return playState === "running" && end !== Infinity && Number(currentTime) < end;
+    });
     if (moving.length === 0) return;
-    await Promise.allSettled(moving.map(({ finished }) => finished));
+    // One whose element is replaced while it waits may never say that it is over.
+    const over = Promise.allSettled(moving.map(({ finished }) => finished));
+    await Promise.race([over, new Promise((later) => setTimeout(later, 500))]);
   }
 }
